@@ -1,0 +1,33 @@
+//! All that a referee processed, in order. With the setup and the seed it *is* the bout.
+
+use alloc::vec::Vec;
+use bincode::{Decode, Encode};
+
+use crate::{Batch, Millis, Seat, Tick};
+
+/// One thing that a referee was told, or found due.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Command {
+    /// A seat's player held these buttons.
+    Play(Seat, Batch),
+    /// A seat stayed silent for too long: it is advanced to this tick with no buttons held.
+    Advance(Seat, Tick),
+    /// A seat's player left the bout for good.
+    Forfeit(Seat),
+}
+
+/// A command and when it was processed, on the referee's clock, which starts with the bout.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Entry {
+    /// Since the start of the bout.
+    pub at: Millis,
+    /// What was processed.
+    pub command: Command,
+}
+
+/// The ordered list of everything that a referee processed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub struct Journal {
+    /// In the order of processing; `at` never falls.
+    pub entries: Vec<Entry>,
+}
