@@ -1,0 +1,12 @@
+//! Held buttons into moves, the same for every clocked game: DAS, ARR, two directions, buffering.
+//!
+//! *DAS* is how long a direction must be held before it repeats, *ARR* how many ticks lie between
+//! two repeats. Both belong to the player, within bounds that the server enforces.
+#![no_std]
+#![deny(clippy::float_arithmetic)]
+
+pub mod handling;
+pub mod shift;
+
+pub use handling::{Handling, HandlingBounds, HandlingError};
+pub use shift::{Direction, Shift, Shifts};
