@@ -1,0 +1,146 @@
+//! How blocks fuse into gems (rules: gems).
+
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use crate::grid::mask::{Blocks, Mask};
+use crate::grid::{COLUMNS, Grid, ROWS};
+use crate::options::Rectangle;
+use crate::{Area, Colour, Gem, Place};
+
+impl Grid {
+    /// Fuses until nothing more does, and gives the gems that are new or grew.
+    ///
+    /// A gem is a rectangle of solid blocks of one colour, 2 × 2 or larger. A rectangle that takes
+    /// in a gem takes in all of it, so gems grow and merge but never split.
+    pub fn fuse(&mut self, rectangle: Rectangle) -> Vec<Gem> {
+        let blocks = Blocks::of(self);
+        let mut fresh: Vec<Gem> = Vec::new();
+        while let Some(gem) = self.best_rectangle(&blocks, rectangle) {
+            self.gems.retain(|old| !gem.area.holds(old.area));
+            self.gems.push(gem).expect("gems share no cells and have at least 4");
+            fresh.retain(|old| !gem.area.holds(old.area));
+            fresh.push(gem);
+        }
+        fresh
+    }
+
+    fn best_rectangle(&self, blocks: &Blocks, rectangle: Rectangle) -> Option<Gem> {
+        let gems = Colour::ALL.into_iter().flat_map(|colour| {
+            let solids = blocks.solids[colour as usize];
+            let corners = solids.squares().places();
+            let areas = corners.flat_map(move |corner| rectangles(solids, corner));
+            areas.map(move |area| Gem { area, colour })
+        });
+        let fusing = gems.filter(|gem| self.may_fuse(gem.area));
+        fusing.max_by_key(|gem| rank(gem.area, rectangle))
+    }
+
+    /// Whether `area` holds every gem that it meets, and is not one already.
+    fn may_fuse(&self, area: Area) -> bool {
+        let met = |gem: &&Gem| area.meets(gem.area);
+        self.gems.iter().filter(met).all(|gem| area.holds(gem.area) && area != gem.area)
+    }
+}
+
+/// All rectangles of at least 2 × 2 inside `solids` whose lowest, leftmost cell is `corner`.
+fn rectangles(solids: Mask, corner: Place) -> impl Iterator<Item = Area> {
+    let inside = move |&area: &Area| {
+        let cells = Mask::of(area).0;
+        solids.0 & cells == cells
+    };
+    let widths = 2..=COLUMNS + 1 - corner.column;
+    widths.flat_map(move |width| {
+        let heights = 2..=ROWS + 1 - corner.row;
+        heights.map(move |height| Area { corner, width, height }).take_while(inside)
+    })
+}
+
+/// What makes a rectangle go before another, the most telling first.
+fn rank(area: Area, rectangle: Rectangle) -> (u8, u8, u8, Reverse<u8>, Reverse<u8>) {
+    let Area { corner, width, height } = area;
+    let (first, second, third) = match rectangle {
+        Rectangle::LargestArea => (width * height, width, 0),
+        Rectangle::Highest => (area.top(), width, height),
+    };
+    (first, second, third, Reverse(corner.row), Reverse(corner.column))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::grid;
+
+    /// The gems of `drawing`: column, row, width and height.
+    fn check(rectangle: Rectangle, drawing: &str, gems: &[(u8, u8, u8, u8)]) {
+        let mut grid = grid(drawing);
+        grid.fuse(rectangle);
+        let area = |gem: &Gem| {
+            let Area { corner, width, height } = gem.area;
+            (corner.column, corner.row, width, height)
+        };
+        let mut came: Vec<_> = grid.gems().iter().map(area).collect();
+        came.sort_unstable();
+        assert_eq!(came, gems, "{rectangle:?} {drawing}");
+        assert!(grid.is_sound(), "{drawing}");
+        assert!(grid.fuse(rectangle).is_empty(), "{drawing}: what has fused is at rest");
+    }
+
+    #[test]
+    fn the_largest_rectangle_fuses() {
+        let check = |drawing, gems| check(Rectangle::LargestArea, drawing, gems);
+        check("RR / RR", &[(1, 1, 2, 2)]);
+        check("RR. / RRR / RRR", &[(1, 1, 3, 2)]);
+        check("RRR / RRR / RRR / RRB", &[(1, 2, 3, 3)]);
+        check(".RR / .RR / RRB / RRB", &[(1, 1, 2, 2), (2, 3, 2, 2)]);
+        check("RRR / RRR / RR.", &[(1, 2, 3, 2)]);
+        check("RRRRRR / RRRRRR", &[(1, 1, 6, 2)]);
+        check("RRGG / RRGG", &[(1, 1, 2, 2), (3, 1, 2, 2)]);
+    }
+
+    #[test]
+    fn of_equal_rectangles_the_lower_then_the_left_one_fuses() {
+        check(Rectangle::LargestArea, "RR.. / RRR. / .RRR / ..RR", &[(1, 3, 2, 2), (3, 1, 2, 2)]);
+        check(Rectangle::LargestArea, ".RR / RRR / RR.", &[(1, 1, 2, 2)]);
+        check(Rectangle::LargestArea, "RR. / RRR / .RR", &[(2, 1, 2, 2)]);
+    }
+
+    #[test]
+    fn the_highest_rectangle_fuses_where_that_is_asked_for() {
+        check(Rectangle::Highest, ".RR / RRR / RR.", &[(2, 2, 2, 2)]);
+        check(Rectangle::Highest, "RR. / RRR / RRR", &[(1, 1, 2, 3)]);
+        check(Rectangle::Highest, "RRR / RRR / RR.", &[(1, 2, 3, 2)]);
+    }
+
+    #[test]
+    fn breakers_and_grey_cells_never_fuse() {
+        check(Rectangle::LargestArea, "Rr / RR", &[]);
+        check(Rectangle::LargestArea, "Ro / RR", &[]);
+        check(Rectangle::LargestArea, "Rt / RR", &[]);
+        check(Rectangle::LargestArea, "oo / oo", &[]);
+    }
+
+    /// Fuses `drawing`, fills its column `column` with red up to row 2, and fuses again.
+    fn check_grown(drawing: &str, column: u8, gems: &[(u8, u8, u8, u8)]) {
+        let mut grid = grid(drawing);
+        grid.fuse(Rectangle::LargestArea);
+        for row in [1, 2] {
+            grid.put(Place { column, row }, crate::Cell::Block(crate::drawing::block('R')));
+        }
+        let fresh = grid.fuse(Rectangle::LargestArea);
+        let area = |gem: &Gem| {
+            let Area { corner, width, height } = gem.area;
+            (corner.column, corner.row, width, height)
+        };
+        assert_eq!(fresh.iter().map(area).collect::<Vec<_>>(), gems, "{drawing}");
+        assert!(grid.is_sound(), "{drawing}");
+    }
+
+    #[test]
+    fn a_gem_grows_and_merges_but_never_splits() {
+        check_grown("RR / RR", 3, &[(1, 1, 3, 2)]);
+        check_grown("RR.R / RR.R", 3, &[(1, 1, 4, 2)]);
+        check_grown("RR.RR / RR.RR", 3, &[(1, 1, 5, 2)]);
+        check_grown("RR / RR / RR", 3, &[]);
+    }
+}

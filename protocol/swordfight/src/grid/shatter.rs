@@ -1,0 +1,112 @@
+//! How groups shatter (rules: breaking and chains), and what that sends.
+
+use alloc::vec::Vec;
+
+use crate::event::Break;
+use crate::grid::Grid;
+use crate::grid::mask::{Blocks, Mask};
+use crate::options::Excess;
+use crate::{Cell, Colour, Gem, Sword};
+
+impl Grid {
+    /// Shatters every group that has a breaker, all in the same `step` of a chain: connected cells
+    /// of one colour, at least 2. Nothing when there is no such group.
+    pub fn shatter(&mut self, step: u16, excess: Excess) -> Option<Break> {
+        let blocks = Blocks::of(self);
+        let fused = self.gems.iter().fold(0, |cells, gem| cells | Mask::of(gem.area).0);
+        let (mut broken, mut sprinkles) = (0, 0u16);
+        for colour in Colour::ALL {
+            let mut breakers = blocks.breakers[colour as usize];
+            while breakers.count() != 0 {
+                let group = blocks.of_colour(colour).connected(breakers.first());
+                breakers.0 &= !group.0;
+                if 2 <= group.count() {
+                    let loose = Mask(group.0 & !fused).count() as u16;
+                    sprinkles += step * (loose / 2);
+                    broken |= group.0;
+                }
+            }
+        }
+        (broken != 0).then(|| self.take(step, Mask(broken), sprinkles, excess))
+    }
+
+    /// Takes what broke off the grid. The swords go by their gems' lowest row, then from the left.
+    fn take(&mut self, step: u16, broken: Mask, sprinkles: u16, excess: Excess) -> Break {
+        let places: Vec<_> = broken.places().collect();
+        for &place in &places {
+            self.set(place, Cell::Open);
+        }
+        let breaks = |gem: &Gem| broken.0 & Mask::of(gem.area).0 != 0;
+        let mut gems: Vec<Gem> = self.gems.iter().copied().filter(breaks).collect();
+        gems.sort_unstable_by_key(|gem| (gem.area.corner.row, gem.area.corner.column));
+        self.gems.retain(|gem| !breaks(gem));
+        let swords = gems.iter().enumerate().map(|(place, gem)| {
+            let sword = Sword::of(gem.area.width, gem.area.height, step, excess);
+            Sword { extra: place != 0, ..sword }
+        });
+        let swords = swords.collect();
+        Break { step, places, gems, swords, sprinkles }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::{draw, full, grid};
+    use crate::options::Rectangle;
+
+    /// Fuses and shatters `before` in step 2: the sprinkles, the lengths of the swords, what is left.
+    fn check(before: &str, sprinkles: u16, lengths: &[u16], after: &str) {
+        let mut grid = grid(before);
+        grid.fuse(Rectangle::LargestArea);
+        let broken = grid.shatter(2, Excess::BeforeChain);
+        assert_eq!(draw(&grid), full(after), "{before}");
+        let came = broken.as_ref().map_or(0, |broken| broken.sprinkles);
+        assert_eq!(came, sprinkles, "{before}");
+        let swords = broken.map_or_else(Vec::new, |broken| broken.swords);
+        let came: Vec<_> = swords.iter().map(|sword| sword.length).collect();
+        assert_eq!(came, lengths, "{before}");
+        let extra: Vec<_> = swords.iter().map(|sword| sword.extra).collect();
+        assert!(extra.iter().enumerate().all(|(place, &extra)| extra == (place != 0)), "{before}");
+        assert!(grid.is_sound(), "{before}");
+    }
+
+    #[test]
+    fn a_group_with_a_breaker_shatters_whole() {
+        check("RRr", 2, &[], "");
+        check("R.R / RRr", 4, &[], "");
+        check("rr", 2, &[], "");
+        check("rRb / GbB", 4, &[], "... / G..");
+    }
+
+    #[test]
+    fn a_group_without_one_stays_and_so_does_a_breaker_alone() {
+        check("RRR", 0, &[], "RRR");
+        check("r / B", 0, &[], "r / B");
+        check(".R / rY", 0, &[], ".R / rY");
+    }
+
+    #[test]
+    fn grey_cells_and_swords_are_no_part_of_a_group() {
+        check("o.t / rRV", 2, &[], "o.t / ..V");
+    }
+
+    #[test]
+    fn each_gem_makes_a_sword_and_its_cells_no_sprinkles() {
+        check("r. / RR / RR", 0, &[4], "");
+        check("rR / RR / RR", 2, &[4], "");
+        check("rrR / RRR / RRR", 2, &[6], "");
+        check("r.GGG / RRGGG / RRg..", 0, &[4, 6], "");
+    }
+
+    #[test]
+    fn swords_go_by_their_lowest_row_then_from_the_left() {
+        check("BBBB. / BBBBb / rRR.. / .RRYY / ...YY / ...y.", 0, &[4, 4, 8], "");
+        check("r...g / RRGGG / RRGGG", 0, &[4, 6], "");
+    }
+
+    #[test]
+    fn columns_at_the_edges_do_not_touch() {
+        check(".....R / R..... / .....r", 0, &[], ".....R / R..... / .....r");
+    }
+}

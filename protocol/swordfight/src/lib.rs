@@ -1,0 +1,34 @@
+//! Swordfight: falling pairs, gems, and the swords and sprinkles they send.
+//!
+//! The board is 6 columns by 13 rows. Columns count 1 to 6 from the left, rows 1 to 13 from the
+//! bottom, everywhere in this crate. The rules, with the source of each, are in
+//! `docs/rules/swordfight.md`; placement follows the Black Death Sword and Sprinkle Placement
+//! Guide, rule by rule. Comments name the headings of the first as "rules", the second as
+//! "placement guide".
+#![no_std]
+#![deny(clippy::float_arithmetic)]
+
+extern crate alloc;
+
+pub mod attack;
+pub mod blade;
+pub mod block;
+#[cfg(test)]
+mod drawing;
+pub mod event;
+pub mod grid;
+pub mod options;
+pub mod pair;
+pub mod placement;
+pub mod resolve;
+
+pub use attack::{Attack, Hand, Packet, Queued, Sword, Way};
+pub use blade::Blade;
+pub use block::{Block, Colour, Kind};
+pub use event::Event;
+pub use grid::{Area, COLUMNS, Cell, Gem, Grid, Place, ROWS};
+pub use options::Options;
+pub use pair::{Pair, Turn};
+
+/// The name of these rules, in the rules hash that both ends compare. It changes whenever the same bout would go otherwise.
+pub const RULES: &str = "swordfight 1";

@@ -1,0 +1,190 @@
+//! Horizontal swords: three rules, and the two tables.
+
+use bincode::{Decode, Encode};
+
+use crate::attack::{Hand, Queued, Sword};
+use crate::grid::{COLUMNS, ROWS};
+use crate::options::HorizontalFit;
+use crate::placement::{Ground, Terrain};
+use crate::{Area, Place};
+
+/// The entry of a horizontal sword, planned on the warning turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Planned {
+    /// The side it will come from.
+    pub hand: Hand,
+    /// The lowest of its rows.
+    pub row: u8,
+}
+
+/// Where a sword will enter, or nothing when it turns vertical. `before` is the board without the
+/// packet, `ground` the board with the packet's swords so far, `earlier` the horizontal ones of
+/// these.
+pub fn plan(
+    before: &Ground,
+    ground: &Ground,
+    earlier: &[Planned],
+    queued: &Queued,
+    fit: HorizontalFit,
+) -> Option<Planned> {
+    let Queued { sword, index } = *queued;
+    let first = Hand::of(index);
+    let base = base_row(before, earlier, sword, first);
+    // Placement guide, which side the horizontal enters from: both sides of a row, then the next
+    // lower one, and when there is no lower one, upwards. Never in row 13.
+    let rows = (1..=base).rev().chain(base + 1..=ROWS - sword.width);
+    let places = rows.flat_map(|row| [first, first.other()].map(|hand| Planned { hand, row }));
+    // Placement guide, horizontal rule 3: when at least half of it cannot enter, it turns vertical.
+    let fitting = places.map(|planned| (planned, columns_entered(ground, sword, planned)));
+    let mut fitting = fitting.filter(|&(_, columns)| sword.length < 2 * u16::from(columns));
+    let (planned, _) = match fit {
+        HorizontalFit::First => fitting.next(),
+        HorizontalFit::Largest => {
+            fitting.reduce(|best, next| if best.1 < next.1 { next } else { best })
+        }
+    }?;
+    Some(planned)
+}
+
+/// The cells that a sword fills as it enters where it was planned, whatever came in its way since;
+/// nothing when all of it is wasted.
+pub fn area(ground: &Ground, sword: Sword, planned: Planned) -> Option<Area> {
+    let width = columns_entered(ground, sword, planned);
+    let column = match planned.hand {
+        Hand::Left => 1,
+        Hand::Right => COLUMNS + 1 - width,
+    };
+    let corner = Place { column, row: planned.row };
+    (0 < width).then_some(Area { corner, width, height: sword.width })
+}
+
+/// The lowest row of a sword that finds nothing in its way.
+fn base_row(before: &Ground, earlier: &[Planned], sword: Sword, hand: Hand) -> u8 {
+    // Placement guide, two horizontals from the same side: the first is a gem to the second, if
+    // that can enter below it.
+    let above = |planned: &&Planned| planned.hand == hand && sword.width < planned.row;
+    let earlier = earlier.iter().filter(above).map(|planned| planned.row);
+    // Placement guide, horizontal rule 2: its top is 3 rows below the lowest gem.
+    if let Some(bottom) = before.lowest_gem().into_iter().chain(earlier).min() {
+        return bottom.saturating_sub(sword.width + 2).max(1);
+    }
+    // Placement guide, horizontal rule 1: its top is 2 rows below the highest block. The table has
+    // an exception: as low as it gets when that is in row 13.
+    match before.highest(1..=COLUMNS, |terrain| terrain != Terrain::Open) {
+        ROWS => 1,
+        height => height.saturating_sub(sword.width + 1).max(1),
+    }
+}
+
+/// How many columns of a sword can enter, from its side to the first solid cell in its rows.
+fn columns_entered(ground: &Ground, sword: Sword, planned: Planned) -> u8 {
+    let is_free = |from_edge: &u8| {
+        let column = match planned.hand {
+            Hand::Left => 1 + from_edge,
+            Hand::Right => COLUMNS - from_edge,
+        };
+        let rows = planned.row..planned.row + sword.width;
+        rows.into_iter().all(|row| !ground.at(Place { column, row }).is_solid())
+    };
+    let most = u8::try_from(sword.length).map_or(COLUMNS, |length| length.min(COLUMNS));
+    (0..most).take_while(is_free).count() as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::attack::Way;
+    use crate::drawing::ground;
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    fn queued(length: u16, width: u8, index: u32) -> Queued {
+        let sword = Sword { way: Way::Horizontal, width, length, extra: false };
+        Queued { sword, index }
+    }
+
+    /// Where a sword of length × width with this index is planned, or `vertical`.
+    fn check_fit(
+        fit: HorizontalFit,
+        drawing: &str,
+        (length, width, index): (u16, u8, u32),
+        planned: Option<(Hand, u8)>,
+    ) {
+        let ground = ground(drawing);
+        let came = plan(&ground, &ground, &[], &queued(length, width, index), fit);
+        let came = came.map(|planned| (planned.hand, planned.row));
+        assert_eq!(came, planned, "{drawing}: {length} x {width}, {index}, {fit:?}");
+    }
+
+    fn check(drawing: &str, sword: (u16, u8, u32), planned: Option<(Hand, u8)>) {
+        check_fit(HorizontalFit::First, drawing, sword, planned);
+    }
+
+    /// The lowest rows of swords 2 and 3 wide when the highest block, or the lowest gem, is in each
+    /// row from 1 on.
+    fn entrances(mark: char, heights: u8) -> [Vec<u8>; 2] {
+        [2, 3].map(|width| {
+            let rows = (1..=heights).map(|height| {
+                let mut drawing = String::from(mark);
+                drawing.extend((1..height).map(|_| "/."));
+                let ground = ground(&drawing);
+                base_row(&ground, &[], queued(6, width, 0).sword, Hand::Right)
+            });
+            rows.collect()
+        })
+    }
+
+    #[test]
+    fn the_entrance_tables_of_the_guide_come_out() {
+        let [two, three] = entrances('o', 13);
+        assert_eq!(two, [1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1]);
+        assert_eq!(three, [1, 1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 1]);
+        let [two, three] = entrances('#', 12);
+        assert_eq!(two, [1, 1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!(three, [1, 1, 1, 1, 1, 1, 2, 3, 4, 5, 6, 7]);
+    }
+
+    #[test]
+    fn it_comes_from_its_own_side_or_the_other_then_lower_then_higher() {
+        use Hand::{Left, Right};
+        check("", (3, 2, 0), Some((Right, 1)));
+        check("", (3, 2, 1), Some((Left, 1)));
+        check("....##/....##", (3, 2, 0), Some((Left, 1)));
+        check("##..##/##..##", (3, 2, 0), Some((Right, 3)));
+        check("o/o/o/o/##..##/.", (3, 2, 0), Some((Right, 3)));
+        check("##..##/./././././.", (3, 2, 0), Some((Right, 3)));
+    }
+
+    #[test]
+    fn it_turns_vertical_when_at_least_half_cannot_enter() {
+        check("", (11, 2, 0), Some((Hand::Right, 1)));
+        check("", (12, 2, 0), None);
+        let wall = ["....##"; 13].join("/");
+        check(&wall, (7, 2, 0), Some((Hand::Left, 1)));
+        check(&wall, (8, 2, 0), None);
+        let ten = ["##..##"; 10].join("/");
+        check(&ten, (3, 2, 0), Some((Hand::Right, 11)));
+        let eleven = ["##..##"; 11].join("/");
+        check(&eleven, (3, 2, 0), None);
+    }
+
+    #[test]
+    fn it_can_look_for_the_place_that_takes_most_of_it() {
+        check_fit(HorizontalFit::First, "#/#", (6, 2, 0), Some((Hand::Right, 1)));
+        check_fit(HorizontalFit::Largest, "#/#", (6, 2, 0), Some((Hand::Right, 3)));
+        check_fit(HorizontalFit::Largest, "..#/..#", (3, 2, 0), Some((Hand::Right, 1)));
+        check_fit(HorizontalFit::Largest, "", (12, 2, 0), None);
+    }
+
+    #[test]
+    fn an_earlier_one_from_the_same_side_is_a_gem_to_it() {
+        let before = ground("o/o/o/o/o/o/o/o/o/o/o/o");
+        let first = Planned { hand: Hand::Right, row: 9 };
+        let base =
+            |earlier: &[Planned], hand| base_row(&before, earlier, queued(3, 2, 2).sword, hand);
+        assert_eq!(base(&[first], Hand::Right), 5);
+        assert_eq!(base(&[first], Hand::Left), 9);
+        assert_eq!(base(&[Planned { row: 3, ..first }], Hand::Right), 1);
+        assert_eq!(base(&[Planned { row: 2, ..first }], Hand::Right), 9);
+    }
+}
