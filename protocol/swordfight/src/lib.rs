@@ -13,6 +13,8 @@ extern crate alloc;
 pub mod attack;
 pub mod blade;
 pub mod block;
+pub mod board;
+pub mod dealer;
 #[cfg(test)]
 mod drawing;
 pub mod event;
@@ -21,14 +23,18 @@ pub mod options;
 pub mod pair;
 pub mod placement;
 pub mod resolve;
+pub mod view;
 
 pub use attack::{Attack, Hand, Packet, Queued, Sword, Way};
 pub use blade::Blade;
 pub use block::{Block, Colour, Kind};
+pub use board::{Arrival, Board, Setup, State};
+pub use dealer::Dealer;
 pub use event::Event;
 pub use grid::{Area, COLUMNS, Cell, Gem, Grid, Place, ROWS};
 pub use options::Options;
 pub use pair::{Pair, Turn};
+pub use view::View;
 
 /// The name of these rules, in the rules hash that both ends compare. It changes whenever the same bout would go otherwise.
 pub const RULES: &str = "swordfight 1";

@@ -1,0 +1,201 @@
+//! One seat of a swordfight: the fold over its log.
+
+use alloc::vec::Vec;
+use bincode::{Decode, Encode};
+use bout::{Buttons, Tick};
+use controls::{Handling, Shifts};
+
+use crate::board::falling::{Falling, Fate};
+use crate::board::state::Coming;
+use crate::board::supply::Supply;
+use crate::view::{Active, Warning};
+use crate::{Event, Grid, Options, Packet, Pair, Turn, View};
+
+mod falling;
+mod lock;
+mod state;
+mod supply;
+#[cfg(test)]
+mod tests;
+
+pub use state::State;
+pub use supply::{PACKETS_AHEAD_MAX, PAIRS_AHEAD_MAX};
+
+/// What both ends know of a seat before the first tick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The bout's options, which [`Options::check`] must have passed.
+    pub options: Options,
+    /// The player's handling.
+    pub handling: Handling,
+}
+
+/// What the referee sends to a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Arrival {
+    /// The `index`th pair of the bout, from 0.
+    Pair {
+        /// Its number in the bout's one sequence.
+        index: u32,
+        /// The pair.
+        pair: Pair,
+    },
+    /// The `index`th packet for this seat, from 0.
+    Packet {
+        /// Its number among this seat's packets.
+        index: u32,
+        /// The first tick, on this seat's clock, in which it may enter the warning slot.
+        visible_at: Tick,
+        /// What is in it.
+        packet: Packet,
+    },
+}
+
+impl Arrival {
+    /// The first tick that it can change. A pair says nothing: it is dealt well ahead.
+    pub fn acts_from(&self) -> Option<Tick> {
+        match self {
+            Arrival::Packet { visible_at, .. } => Some(*visible_at),
+            Arrival::Pair { .. } => None,
+        }
+    }
+}
+
+/// One seat: its state, and what was dealt and sent to it ahead.
+#[derive(Clone, Debug)]
+pub struct Board {
+    setup: Setup,
+    state: State,
+    supply: Supply,
+}
+
+impl Board {
+    /// What both ends knew of the seat before the first tick.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The cells, without the falling pair.
+    pub fn grid(&self) -> &Grid {
+        &self.state.grid
+    }
+
+    /// The falling pair.
+    pub fn active(&self) -> Option<Active> {
+        self.state.falling.as_ref().map(Falling::active)
+    }
+
+    /// The pair that comes next, if it was dealt already.
+    pub fn next(&self) -> Option<Pair> {
+        self.supply.pair(self.state.pairs_taken)
+    }
+
+    /// Packets that arrived and are still behind the warning slot.
+    pub fn waiting(&self) -> usize {
+        self.supply.packets_from(self.state.packets_taken)
+    }
+
+    /// What enters at the next lock.
+    pub fn warning(&self) -> Option<Warning> {
+        Coming::warning(&self.state.warned)
+    }
+
+    /// What everyone may see of the seat.
+    pub fn view(&self) -> View {
+        View::of(self)
+    }
+
+    /// Plays the falling pair for one tick.
+    fn play(&mut self, shifts: Shifts, pressed: Buttons, events: &mut Vec<Event>) -> Fate {
+        let State { grid, falling, held, .. } = &mut self.state;
+        let Some(falling) = falling else { return Fate::Falls };
+        let moved = match shifts {
+            Shifts::None => false,
+            Shifts::Once(direction) => falling.shift(grid, direction),
+            Shifts::ToWall(direction) => falling.slide(grid, direction),
+        };
+        if moved {
+            events.push(Event::Moved);
+        }
+        if pressed.has(Buttons::CLOCKWISE) && falling.rotate(grid, Turn::clockwise) {
+            events.push(Event::Turned);
+        }
+        if pressed.has(Buttons::COUNTER_CLOCKWISE) && falling.rotate(grid, Turn::counter_clockwise)
+        {
+            events.push(Event::Turned);
+        }
+        falling.hold_fast(held.has(Buttons::DOWN), pressed.has(Buttons::DOWN));
+        falling.fall(grid, &self.setup.options)
+    }
+
+    /// Lets the next pair in, if it was dealt.
+    fn spawn(&mut self, events: &mut Vec<Event>) {
+        let Some(pair) = self.next() else { return };
+        let row_ms = self.setup.options.row_ms(self.state.pairs_taken);
+        self.state.falling = Some(Falling::new(pair, row_ms));
+        self.state.pairs_taken += 1;
+        events.push(Event::Spawned);
+    }
+}
+
+impl bout::Board for Board {
+    type Setup = Setup;
+    type State = State;
+    type Arrival = Arrival;
+    type Event = Event;
+
+    fn new(setup: &Setup) -> Board {
+        Board { setup: *setup, state: State::default(), supply: Supply::default() }
+    }
+
+    fn tick(&self) -> Tick {
+        self.state.tick
+    }
+
+    fn receive(&mut self, arrival: Arrival) {
+        let State { pairs_taken, packets_taken, .. } = self.state;
+        match arrival {
+            Arrival::Pair { index, pair } => self.supply.add_pair(pairs_taken, index, pair),
+            Arrival::Packet { index, visible_at, packet } if packet.is_sound() => {
+                self.supply.add_packet(packets_taken, index, visible_at, packet);
+            }
+            Arrival::Packet { .. } => {}
+        }
+    }
+
+    fn step(&mut self, held: Buttons, events: &mut Vec<Event>) {
+        let tick = self.state.tick;
+        self.state.tick = tick.plus(1);
+        if self.state.out.is_some() {
+            return;
+        }
+        let pressed = held.pressed_since(self.state.held);
+        self.state.held = held;
+        let has_pair = self.state.falling.is_some();
+        let shifts = self.state.shift.step(self.setup.handling, held, pressed, has_pair);
+        match self.play(shifts, pressed, events) {
+            Fate::Falls => {}
+            Fate::Touches => events.push(Event::Touched),
+            Fate::Locks => self.lock(tick, events),
+        }
+        if self.state.falling.is_none() && self.state.out.is_none() {
+            self.spawn(events);
+        }
+    }
+
+    fn out(&self) -> Option<Tick> {
+        self.state.out
+    }
+
+    fn state(&self) -> &State {
+        &self.state
+    }
+
+    fn restore(&mut self, state: State) {
+        self.state = state;
+    }
+
+    fn forget_before(&mut self, state: &State) {
+        self.supply.forget_before(state.pairs_taken, state.packets_taken);
+    }
+}

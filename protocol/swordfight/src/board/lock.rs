@@ -1,0 +1,132 @@
+//! What happens when a pair locks, all in one tick (rules: the lock, in order).
+
+use alloc::vec::Vec;
+use bout::Tick;
+
+use crate::board::state::Coming;
+use crate::event::Landed;
+use crate::grid::{Intact, ROWS};
+use crate::options::SprinkleOrder;
+use crate::placement::{self, Ground};
+use crate::{Area, Board, Cell, Event, Hand, Packet, Place, Queued, Way, resolve};
+
+impl Board {
+    /// Locks the falling pair in `tick`: its own chain, then what the warning slot lets in and the
+    /// chain of that, then the next packets for the slot, then the knock-out.
+    pub(super) fn lock(&mut self, tick: Tick, events: &mut Vec<Event>) {
+        let Some(falling) = self.state.falling.take() else { return };
+        let grid = &mut self.state.grid;
+        let mut places = Vec::new();
+        for (place, block) in falling.blocks() {
+            // What locks above the board is lost (rules: the pair).
+            if place.row <= ROWS {
+                grid.put(place, Cell::Block(block));
+                places.push(place);
+            }
+        }
+        events.push(Event::Locked(places, grid.clone()));
+        grid.age();
+        self.chain(events);
+        if !self.state.warned.is_empty() {
+            self.enter(events);
+            self.chain(events);
+        }
+        self.warn(tick, events);
+        self.state.shift.lock(self.setup.handling);
+        if self.state.grid.is_out() {
+            self.state.out = Some(tick);
+            events.push(Event::Out);
+        }
+    }
+
+    fn chain(&mut self, events: &mut Vec<Event>) {
+        let attack = resolve::chain(&mut self.state.grid, &self.setup.options, events);
+        if !attack.is_empty() {
+            events.push(Event::Sent(attack));
+        }
+    }
+
+    /// Moves the packets that may be seen in `tick` into the warning slot, as many as may enter at
+    /// one lock, and plans their horizontal swords on the board as it is now.
+    fn warn(&mut self, tick: Tick, events: &mut Vec<Event>) {
+        let state = &mut self.state;
+        let options = &self.setup.options;
+        let numbers = state.packets_taken..=u32::MAX;
+        let numbers = numbers.take(usize::from(options.packets_per_lock));
+        let packets = numbers.map_while(|index| self.supply.packet(index, tick));
+        let packets: Vec<&Packet> = packets.collect();
+        if packets.is_empty() {
+            return;
+        }
+        let swords: Vec<Queued> =
+            packets.iter().flat_map(|packet| packet.swords.iter().copied()).collect();
+        let mut plan = placement::plan(&Ground::of(&state.grid), &swords, options).into_iter();
+        for packet in packets {
+            let plan: Vec<_> = plan.by_ref().take(packet.swords.len()).collect();
+            let plan = plan.try_into().expect("one for each sword of the packet");
+            let coming = Coming { packet: packet.clone(), plan };
+            state.warned.push(coming).expect("no more packets than the options may ask for");
+            state.packets_taken += 1;
+            events.push(Event::Warned);
+        }
+    }
+
+    /// Empties the warning slot onto the grid.
+    fn enter(&mut self, events: &mut Vec<Event>) {
+        let mut landed = Vec::new();
+        for coming in core::mem::take(&mut self.state.warned).into_vec() {
+            match self.setup.options.sprinkles {
+                SprinkleOrder::AfterSwords => {
+                    self.enter_swords(&coming, &mut landed);
+                    self.enter_sprinkles(&coming.packet, &mut landed);
+                }
+                SprinkleOrder::BeforeSwords => {
+                    self.enter_sprinkles(&coming.packet, &mut landed);
+                    self.enter_swords(&coming, &mut landed);
+                }
+            }
+        }
+        events.push(Event::Entered(landed, self.state.grid.clone()));
+    }
+
+    fn enter_swords(&mut self, coming: &Coming, landed: &mut Vec<Landed>) {
+        let blade = coming.packet.blade;
+        let mut ground = Ground::of(&self.state.grid);
+        for (queued, &planned) in coming.packet.swords.iter().zip(&coming.plan) {
+            let sword = placement::enter(&mut ground, queued, planned, &self.setup.options);
+            landed.push(sword);
+            let Landed::Sword { way, hand, area: Some(area), .. } = sword else { continue };
+            let hand = hand.unwrap_or(Hand::of(queued.index));
+            let colour = |place: Place| match way {
+                Way::Vertical => blade.vertical(place.column, 1 + place.row - area.corner.row),
+                Way::Horizontal => {
+                    blade.horizontal(hand, depth(area, hand, place), 1 + area.top() - place.row)
+                }
+            };
+            self.state.grid.pierce(Intact { area, way, hand }, colour);
+        }
+    }
+
+    fn enter_sprinkles(&mut self, packet: &Packet, landed: &mut Vec<Landed>) {
+        let mut ground = Ground::of(&self.state.grid);
+        let mut aimed = [0; crate::COLUMNS as usize];
+        for sprinkle in placement::sprinkle(&mut ground, packet.sprinkles, packet.sprinkle_index) {
+            landed.push(sprinkle);
+            let Landed::Sprinkle { column, row } = sprinkle else { continue };
+            let nth = &mut aimed[usize::from(column - 1)];
+            *nth += 1;
+            if let Some(row) = row {
+                let colour = packet.blade.sprinkle(column, *nth);
+                self.state.grid.put(Place { column, row }, Cell::Opaque(colour));
+            }
+        }
+    }
+}
+
+/// How far `place` is from the edge that a sword of this `area` entered at, from 1.
+fn depth(area: Area, hand: Hand, place: Place) -> u8 {
+    match hand {
+        Hand::Left => 1 + place.column - area.corner.column,
+        Hand::Right => 1 + area.right() - place.column,
+    }
+}

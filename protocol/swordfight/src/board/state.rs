@@ -1,0 +1,100 @@
+//! All that decides what the next steps of a seat do, except what is yet to arrive.
+
+use bincode::{Decode, Encode};
+use bout::{Bounded, Buttons, Tick};
+use controls::Shift;
+
+use crate::attack::SWORDS_MAX;
+use crate::board::falling::Falling;
+use crate::grid::{COLUMNS, ROWS};
+use crate::options::PACKETS_PER_LOCK_MAX;
+use crate::placement::Planned;
+use crate::view::{WARNED_MAX, Warned, Warning};
+use crate::{Grid, Hand, Packet};
+
+/// The packets in the warning slot.
+pub(super) type Slot = Bounded<Coming, { PACKETS_PER_LOCK_MAX as usize }>;
+
+/// A seat between two ticks. It is sound when a board led to it; one that was decoded must be asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub struct State {
+    pub(super) tick: Tick,
+    pub(super) out: Option<Tick>,
+    /// The buttons held in the tick before.
+    pub(super) held: Buttons,
+    pub(super) shift: Shift,
+    pub(super) pairs_taken: u32,
+    pub(super) packets_taken: u32,
+    pub(super) falling: Option<Falling>,
+    pub(super) grid: Grid,
+    /// What enters at the next lock.
+    pub(super) warned: Slot,
+}
+
+/// A packet in the warning slot.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub(super) struct Coming {
+    pub packet: Packet,
+    /// Where each of its swords will enter; nothing for those from the top.
+    pub plan: Bounded<Option<Planned>, SWORDS_MAX>,
+}
+
+impl State {
+    /// How many ticks were played to reach it.
+    pub fn tick(&self) -> Tick {
+        self.tick
+    }
+
+    /// How many pairs have spawned.
+    pub fn pairs_taken(&self) -> u32 {
+        self.pairs_taken
+    }
+
+    /// How many packets have moved into the warning slot.
+    pub fn packets_taken(&self) -> u32 {
+        self.packets_taken
+    }
+
+    /// Whether a board can play on from here. Ask before [`bout::Board::restore`] with a state that
+    /// was decoded.
+    pub fn is_sound(&self) -> bool {
+        let falls = |falling: &Falling| falling.is_sound(&self.grid);
+        self.grid.is_sound()
+            && (self.out.is_some() || !self.grid.is_out())
+            && self.falling.as_ref().is_none_or(falls)
+            && self.warned.iter().all(Coming::is_sound)
+    }
+}
+
+impl Coming {
+    /// What there is to see of the packets in the slot; nothing when it is empty.
+    pub(super) fn warning(slot: &[Coming]) -> Option<Warning> {
+        let first = slot.first()?;
+        let begins = slot.iter().find(|coming| 0 < coming.packet.sprinkles).unwrap_or(first);
+        let mut swords = Bounded::<Warned, WARNED_MAX>::new();
+        for coming in slot {
+            for (queued, &planned) in coming.packet.swords.iter().zip(&coming.plan) {
+                let (width, length) = (queued.sword.width, queued.sword.length);
+                // More than fit are not shown; they enter all the same.
+                let _ = swords.push(Warned { width, length, planned });
+            }
+        }
+        let sprinkles = slot.iter().map(|coming| coming.packet.sprinkles);
+        Some(Warning {
+            swords,
+            sprinkles: sprinkles.fold(0, u16::saturating_add),
+            sprinkle_hand: Hand::of(begins.packet.sprinkle_index),
+        })
+    }
+
+    fn is_sound(&self) -> bool {
+        let swords = self.packet.swords.iter();
+        let fits = swords.zip(&self.plan).all(|(queued, planned)| {
+            let fits = |planned: &Planned| {
+                1 <= planned.row && planned.row <= ROWS - queued.sword.width.min(COLUMNS)
+            };
+            planned.as_ref().is_none_or(fits)
+        });
+        self.packet.is_sound() && self.packet.swords.len() == self.plan.len() && fits
+    }
+}

@@ -1,0 +1,93 @@
+//! The board, played by letters.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use bout::{Board as _, Buttons, Seat, Tick};
+use controls::Handling;
+
+use super::*;
+use crate::drawing::{draw, full, grid, pair};
+use crate::{Blade, Place, Queued, Sword, Way};
+
+mod hostile;
+mod landing;
+mod moving;
+mod packets;
+
+/// 3 ticks a row, 1 tick a row when fast, a landing window of 3 ticks, and a repeat every tick after
+/// 4.
+const QUICK: Options = Options {
+    breakers_per_mille: 250,
+    breaker_drought_pairs: 0,
+    fall_ms: 50,
+    faster_every_pairs: 1000,
+    faster_percent: 100,
+    fall_least_ms: 50,
+    fast_fall_ms: 17,
+    landing_ms: 50,
+    landing_per_mille: 0,
+    rectangle: crate::options::Rectangle::LargestArea,
+    excess: crate::options::Excess::BeforeChain,
+    same_step: crate::options::SameStep::All,
+    cut: crate::options::Cut::Width,
+    horizontal_fit: crate::options::HorizontalFit::First,
+    sprinkles: crate::options::SprinkleOrder::AfterSwords,
+    packets_per_lock: 1,
+};
+
+/// A board of `options` on `drawing` that was dealt `pairs`, before its first tick.
+fn board(options: Options, drawing: &str, pairs: &str) -> Board {
+    let handling = Handling { das_ticks: 4, arr_ticks: 1 };
+    let mut board = Board::new(&Setup { options, handling });
+    board.state.grid = grid(drawing);
+    for (index, letters) in (0..).zip(pairs.split_whitespace()) {
+        board.receive(Arrival::Pair { index, pair: pair(letters) });
+    }
+    board
+}
+
+/// One tick for each letter: `<` `>` move, `v` fall fast, `c` clockwise, `w` counter-clockwise, `.`
+/// nothing. A word like `12.` is 12 ticks.
+fn play(board: &mut Board, log: &str) -> Vec<Event> {
+    let mut events = Vec::new();
+    let mut times = 0;
+    for letter in log.chars().filter(|letter| !letter.is_whitespace()) {
+        if let Some(digit) = letter.to_digit(10) {
+            times = times * 10 + digit;
+            continue;
+        }
+        let held = match letter {
+            '<' => Buttons::LEFT,
+            '>' => Buttons::RIGHT,
+            'v' => Buttons::DOWN,
+            'c' => Buttons::CLOCKWISE,
+            'w' => Buttons::COUNTER_CLOCKWISE,
+            _ => Buttons::NONE,
+        };
+        for _ in 0..times.max(1) {
+            board.step(held, &mut events);
+        }
+        times = 0;
+    }
+    events
+}
+
+/// Plays until the pair in play has locked.
+fn lock(board: &mut Board) -> Vec<Event> {
+    let mut events = Vec::new();
+    for _ in 0..1000 {
+        board.step(Buttons::NONE, &mut events);
+        if events.iter().any(|event| matches!(event, Event::Locked(..))) {
+            return events;
+        }
+    }
+    panic!("no lock in 1000 ticks on {}", draw(board.grid()));
+}
+
+/// The pair in play as `column,row turn`, by the row it belongs to.
+fn at(board: &Board) -> String {
+    let [(pivot, _), (partner, _)] = board.state.falling.as_ref().expect("a pair").blocks();
+    format!("{},{} {},{}", pivot.column, pivot.row, partner.column, partner.row)
+}

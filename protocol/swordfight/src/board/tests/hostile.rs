@@ -1,0 +1,142 @@
+//! Whatever is played, and whatever is decoded.
+
+use super::*;
+use bincode::config;
+use bout::{Purpose, Seed, Stream};
+use controls::Shift;
+
+use crate::{Attack, Dealer};
+
+/// A log of `ticks` in which buttons are held for a while.
+fn log(stream: &mut Stream, ticks: usize) -> Vec<Buttons> {
+    let mut held = Buttons::NONE;
+    let press = |_| {
+        if stream.below(6) == 0 {
+            held = Buttons(stream.below(1 << 5) as u16);
+        }
+        held
+    };
+    (0..ticks).map(press).collect()
+}
+
+/// Pairs and packets as a dealer sends them, in any order.
+fn arrivals(stream: &mut Stream, options: &Options, seed: &Seed) -> Vec<Arrival> {
+    let mut dealer = Dealer::new(options, seed);
+    let taken = |taken| State { pairs_taken: taken, ..State::default() };
+    let pairs = (0..PAIRS_AHEAD_MAX).filter_map(|index| dealer.deal(&taken(index), index));
+    let mut arrivals: Vec<Arrival> = pairs.collect();
+    for index in 0..12 {
+        let mut sword = || {
+            let (width, height) = (2 + stream.below(4) as u8, 2 + stream.below(4) as u8);
+            Sword::of(width, height, 1 + stream.below(3) as u16, options.excess)
+        };
+        let swords = [sword(), sword()][..index as usize % 3].to_vec();
+        let attack = Attack { swords, sprinkles: stream.below(9) as u16 };
+        let blade = Blade::ALL[stream.below(9) as usize];
+        let visible_at = Tick(stream.below(2000));
+        arrivals.push(dealer.send(Seat(1), blade, &attack, index, visible_at));
+    }
+    for last in (1..arrivals.len()).rev() {
+        arrivals.swap(last, stream.below(last as u32 + 1) as usize);
+    }
+    arrivals
+}
+
+/// A seed, what is left to chance in its bout, and a setup.
+fn bout(number: u8) -> (Seed, Stream, Setup) {
+    let seed = Seed([number; 32]);
+    let stream = Stream::numbered(&seed, Purpose::Bots, 0);
+    let options = if number.is_multiple_of(2) { QUICK } else { Options::default() };
+    let handling = Handling { das_ticks: 4 + number, arr_ticks: 1 + number / 4 };
+    (seed, stream, Setup { options, handling })
+}
+
+#[test]
+fn the_laws_of_boards_hold() {
+    for number in 0..12 {
+        let (seed, mut stream, setup) = bout(number);
+        let arrivals = arrivals(&mut stream, &setup.options, &seed);
+        bout::laws::check::<Board>(&setup, &arrivals, &log(&mut stream, 1500));
+    }
+}
+
+fn encode(state: &State) -> Vec<u8> {
+    bincode::encode_to_vec(state, config::standard()).expect("every state can be spelled")
+}
+
+fn decode(bytes: &[u8]) -> Option<State> {
+    Some(bincode::decode_from_slice(bytes, config::standard().with_limit::<65536>()).ok()?.0)
+}
+
+#[test]
+fn every_state_that_is_played_is_sound_and_can_be_sent() {
+    let mut locks = 0;
+    for number in 0..12 {
+        let (seed, mut stream, setup) = bout(number);
+        let mut board = Board::new(&setup);
+        for arrival in arrivals(&mut stream, &setup.options, &seed) {
+            board.receive(arrival);
+        }
+        let mut events = Vec::new();
+        for held in log(&mut stream, 1500) {
+            board.step(held, &mut events);
+            let state = board.state();
+            assert!(state.is_sound(), "seed {number}, {:?}: {state:?}", board.tick());
+            assert_eq!(decode(&encode(state)).as_ref(), Some(state), "seed {number}");
+        }
+        locks += events.iter().filter(|event| matches!(event, Event::Locked(..))).count();
+    }
+    assert!(100 < locks, "only {locks} locks: the logs are too dull");
+}
+
+#[test]
+fn a_state_of_any_bytes_that_is_called_sound_plays_on() {
+    let mut sound = 0;
+    for number in 0..8 {
+        let (seed, mut stream, setup) = bout(number);
+        let mut board = Board::new(&setup);
+        for arrival in arrivals(&mut stream, &setup.options, &seed) {
+            board.receive(arrival);
+        }
+        let mut events = Vec::new();
+        for held in log(&mut stream, 600) {
+            board.step(held, &mut events);
+            let mut bytes = encode(board.state());
+            for _ in 0..=stream.below(2) {
+                let place = stream.below(bytes.len() as u32) as usize;
+                bytes[place] = stream.below(256) as u8;
+            }
+            let Some(state) = decode(&bytes).filter(State::is_sound) else { continue };
+            sound += 1;
+            let mut other = board.clone();
+            other.restore(State { shift: Shift::default(), ..state });
+            for held in log(&mut stream, 40) {
+                other.step(held, &mut events);
+            }
+        }
+    }
+    assert!(100 < sound, "only {sound} states: nothing was tried");
+}
+
+/// Whether a state is sound after one thing about it was changed.
+fn check(change: impl Fn(&mut State), is_sound: bool) {
+    let mut board = board(QUICK, "...../RR/RR", "RG");
+    board.state.grid.fuse(crate::options::Rectangle::LargestArea);
+    play(&mut board, ".");
+    change(&mut board.state);
+    assert_eq!(board.state().is_sound(), is_sound);
+}
+
+#[test]
+fn impossible_states_are_not_sound() {
+    check(|_| (), true);
+    check(|state| state.grid = grid("V"), true);
+    check(|state| state.grid.put(Place::SPAWN, crate::Cell::Opaque(crate::Colour::Red)), false);
+    check(
+        |state| {
+            state.falling = None;
+            state.grid.put(Place::SPAWN, crate::Cell::Opaque(crate::Colour::Red));
+        },
+        false,
+    );
+}

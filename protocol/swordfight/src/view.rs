@@ -1,0 +1,209 @@
+//! What everyone may see of a seat: the grid, the falling pair, and what is coming. Never the next
+//! pair, for all seats are dealt the same ones.
+
+use bincode::{Decode, Encode};
+use bout::Bounded;
+
+use crate::grid::{CELLS, COLUMNS};
+use crate::placement::Ground;
+use crate::{Board, Cell, Colour, Grid, Hand, Kind, Pair, Place, Turn};
+
+pub use crate::placement::Planned;
+
+/// Swords of a warning that are shown; more are only counted.
+pub const WARNED_MAX: usize = 19;
+
+/// A public picture of one seat. Its encoding puts what keeps its place first, so that two pictures
+/// differ in few bytes.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct View {
+    /// Rows from the bottom, each from the left.
+    pub cells: [Spot; CELLS],
+    /// The pair in play.
+    pub active: Option<Active>,
+    /// Whether the seat is out.
+    pub out: bool,
+    /// Packets that wait behind the warning slot; at most 255 are counted.
+    pub waiting: u8,
+    /// What enters at the next lock.
+    pub warning: Option<Warning>,
+}
+
+/// One cell in one byte: what it is, its colour, and whether it is one body with its neighbours.
+///
+/// Bits from the lowest: 3 for the [`Look`], 2 for the colour, 1 when joined with the cell to the
+/// right, 1 when joined with the cell above, 1 for a horizontal sword that came from the left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub struct Spot(pub u8);
+
+/// What a spot looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Nothing there.
+    Open,
+    /// A loose solid block.
+    Block,
+    /// A breaker.
+    Breaker,
+    /// Part of a gem.
+    Gem,
+    /// Grey, two locks from its colour.
+    Opaque,
+    /// Grey, one lock from its colour: the shape shows.
+    Translucent,
+    /// Part of an intact vertical sword.
+    Vertical,
+    /// Part of an intact horizontal sword.
+    Horizontal,
+}
+
+impl Look {
+    const ALL: [Look; 8] = [
+        Look::Open,
+        Look::Block,
+        Look::Breaker,
+        Look::Gem,
+        Look::Opaque,
+        Look::Translucent,
+        Look::Vertical,
+        Look::Horizontal,
+    ];
+}
+
+impl Spot {
+    /// A spot that is joined with nothing.
+    pub fn new(look: Look, colour: Colour) -> Spot {
+        Spot(look as u8 | (colour as u8) << 3)
+    }
+
+    /// The spot of a cell that is joined with nothing.
+    fn of(cell: Cell) -> Spot {
+        match cell {
+            Cell::Open => Spot::default(),
+            Cell::Block(block) => match block.kind {
+                Kind::Solid => Spot::new(Look::Block, block.colour),
+                Kind::Breaker => Spot::new(Look::Breaker, block.colour),
+            },
+            Cell::Opaque(colour) => Spot::new(Look::Opaque, colour),
+            Cell::Translucent(colour) => Spot::new(Look::Translucent, colour),
+            Cell::Vertical(colour) => Spot::new(Look::Vertical, colour),
+            Cell::Horizontal(colour) => Spot::new(Look::Horizontal, colour),
+        }
+    }
+
+    /// The same spot as one body with its neighbour to the right, or above, or both.
+    #[must_use]
+    pub fn joined(self, right: bool, above: bool) -> Spot {
+        Spot(self.0 & 0b1001_1111 | u8::from(right) << 5 | u8::from(above) << 6)
+    }
+
+    /// The same spot, of a sword that came from `hand`.
+    #[must_use]
+    pub fn from_hand(self, hand: Hand) -> Spot {
+        Spot(self.0 & 0x7f | u8::from(hand == Hand::Left) << 7)
+    }
+
+    /// What it looks like.
+    pub fn look(self) -> Look {
+        Look::ALL[usize::from(self.0 & 7)]
+    }
+
+    /// Its colour; means nothing when the spot is open.
+    pub fn colour(self) -> Colour {
+        Colour::ALL[usize::from(self.0 >> 3 & 3)]
+    }
+
+    /// Whether it is one body with the cell to its right.
+    pub fn joined_right(self) -> bool {
+        self.0 & 1 << 5 != 0
+    }
+
+    /// Whether it is one body with the cell above it.
+    pub fn joined_above(self) -> bool {
+        self.0 & 1 << 6 != 0
+    }
+
+    /// The side that a horizontal sword came from.
+    pub fn hand(self) -> Hand {
+        if self.0 & 1 << 7 != 0 { Hand::Left } else { Hand::Right }
+    }
+}
+
+/// The pair in play. Rows may reach 15, above the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Active {
+    /// Where the pivot is.
+    pub pivot: Place,
+    /// Where the partner is, seen from the pivot.
+    pub turn: Turn,
+    /// The two blocks.
+    pub pair: Pair,
+    /// How far it is on its way to the next row, in 256ths.
+    pub fallen: u8,
+}
+
+/// A packet in the warning slot.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Warning {
+    /// The swords in the order they will enter.
+    pub swords: Bounded<Warned, WARNED_MAX>,
+    /// How many sprinkles.
+    pub sprinkles: u16,
+    /// The column side that the sprinkles begin on.
+    pub sprinkle_hand: Hand,
+}
+
+/// A sword of the packet in the warning slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Warned {
+    /// 1 to 3.
+    pub width: u8,
+    /// In cells, not clipped to the board.
+    pub length: u16,
+    /// Where it is planned to enter: a horizontal one at these rows from this side, or, when
+    /// nothing is said, from the top, which is decided as it enters.
+    pub planned: Option<Planned>,
+}
+
+impl View {
+    /// What everyone may see of the seat at `board`.
+    pub fn of(board: &Board) -> View {
+        View {
+            cells: spots(board.grid()),
+            active: board.active(),
+            out: bout::Board::out(board).is_some(),
+            waiting: u8::try_from(board.waiting()).unwrap_or(u8::MAX),
+            warning: board.warning(),
+        }
+    }
+
+    /// The spot at `place`, which must be on the board.
+    pub fn at(&self, place: Place) -> Spot {
+        self.cells[index(place)]
+    }
+}
+
+fn spots(grid: &Grid) -> [Spot; CELLS] {
+    let mut spots = [Spot::default(); CELLS];
+    for place in Ground::places() {
+        spots[index(place)] = Spot::of(grid.at(place));
+    }
+    for gem in grid.gems() {
+        for place in gem.area.places() {
+            let (right, above) = (place.column < gem.area.right(), place.row < gem.area.top());
+            spots[index(place)] = Spot::new(Look::Gem, gem.colour).joined(right, above);
+        }
+    }
+    for sword in grid.swords() {
+        for place in sword.area.places() {
+            let (right, above) = (place.column < sword.area.right(), place.row < sword.area.top());
+            let spot = &mut spots[index(place)];
+            *spot = spot.joined(right, above).from_hand(sword.hand);
+        }
+    }
+    spots
+}
+
+fn index(place: Place) -> usize {
+    usize::from(place.row - 1) * usize::from(COLUMNS) + usize::from(place.column - 1)
+}
