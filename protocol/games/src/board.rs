@@ -1,0 +1,151 @@
+//! A board of any clocked game.
+
+use alloc::vec::Vec;
+use bincode::{Decode, Encode};
+use bout::{Board as _, Buttons, Tick};
+
+use crate::BoardSetup;
+
+/// One seat's half of a clocked game.
+#[derive(Clone, Debug)]
+pub enum Board {
+    /// A swordfight's.
+    Swordfight(swordfight::Board),
+}
+
+/// What two ends must agree on of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum State {
+    /// A swordfight's.
+    Swordfight(swordfight::State),
+}
+
+/// What the referee sends to a board.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Arrival {
+    /// A swordfight's.
+    Swordfight(swordfight::Arrival),
+}
+
+/// What happened on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// In a swordfight.
+    Swordfight(swordfight::Event),
+}
+
+/// What everyone may see of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum View {
+    /// A swordfight's.
+    Swordfight(swordfight::View),
+}
+
+impl Board {
+    /// The board of a seat before its first tick.
+    pub fn new(setup: &BoardSetup) -> Board {
+        match setup {
+            BoardSetup::Swordfight(setup) => Board::Swordfight(swordfight::Board::new(setup)),
+        }
+    }
+
+    /// How many ticks were played.
+    pub fn tick(&self) -> Tick {
+        match self {
+            Board::Swordfight(board) => board.tick(),
+        }
+    }
+
+    /// Adds to the supply; see [`bout::Board::receive`].
+    pub fn receive(&mut self, arrival: Arrival) {
+        match (self, arrival) {
+            (Board::Swordfight(board), Arrival::Swordfight(arrival)) => board.receive(arrival),
+        }
+    }
+
+    /// Plays one tick and appends what happened; see [`bout::Board::step`].
+    pub fn step(&mut self, held: Buttons, events: &mut Vec<Event>) {
+        match self {
+            Board::Swordfight(board) => {
+                let mut own = Vec::new();
+                board.step(held, &mut own);
+                events.extend(own.into_iter().map(Event::Swordfight));
+            }
+        }
+    }
+
+    /// The tick in which this seat was knocked out.
+    pub fn out(&self) -> Option<Tick> {
+        match self {
+            Board::Swordfight(board) => board.out(),
+        }
+    }
+
+    /// A copy of the state, to compare, keep or send.
+    pub fn state(&self) -> State {
+        match self {
+            Board::Swordfight(board) => State::Swordfight(board.state().clone()),
+        }
+    }
+
+    /// Goes back, or over, to `state`; the supply stays.
+    pub fn restore(&mut self, state: State) {
+        match (self, state) {
+            (Board::Swordfight(board), State::Swordfight(state)) => board.restore(state),
+        }
+    }
+
+    /// Drops from the supply what no state from `state` on can use.
+    pub fn forget_before(&mut self, state: &State) {
+        match (self, state) {
+            (Board::Swordfight(board), State::Swordfight(state)) => board.forget_before(state),
+        }
+    }
+
+    /// Pieces that it took from its supply.
+    pub fn pieces_taken(&self) -> u32 {
+        match self {
+            Board::Swordfight(board) => board.state().pairs_taken(),
+        }
+    }
+
+    /// What everyone may see of it.
+    pub fn view(&self) -> View {
+        match self {
+            Board::Swordfight(board) => View::Swordfight(board.view()),
+        }
+    }
+}
+
+impl State {
+    /// Whether a state that came from outside is one that a board can be in: restoring any other
+    /// is an error of the caller.
+    pub fn is_sound(&self) -> bool {
+        match self {
+            State::Swordfight(state) => state.is_sound(),
+        }
+    }
+
+    /// How many ticks were played to reach it.
+    pub fn tick(&self) -> Tick {
+        match self {
+            State::Swordfight(state) => state.tick(),
+        }
+    }
+}
+
+impl Arrival {
+    /// The first tick that it can change, as far as it says so itself.
+    pub fn acts_from(&self) -> Option<Tick> {
+        match self {
+            Arrival::Swordfight(arrival) => arrival.acts_from(),
+        }
+    }
+}
+
+impl Event {
+    /// Whether it is for the referee to send on.
+    pub fn is_attack(&self) -> bool {
+        matches!(self, Event::Swordfight(swordfight::Event::Sent(_)))
+    }
+}

@@ -1,0 +1,78 @@
+//! The referee's half of any clocked game.
+
+use bincode::{Decode, Encode};
+use bout::{Seat, Seed, Tick};
+
+use crate::{Arrival, Event, Pick, Rules, Setup, State};
+
+/// What only the referee knows of a bout: streams of random numbers and shared queues. A client
+/// never builds one.
+#[derive(Clone, Debug)]
+pub enum Dealer {
+    /// A swordfight's.
+    Swordfight(swordfight::Dealer),
+}
+
+/// How far a bout's shared queues have come, for those who count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub struct Queues {
+    /// Swords that broke so far, by anyone: the index of the next one.
+    pub swords: u32,
+    /// Packets with sprinkles so far, by anyone: the index of the next one.
+    pub sprinkle_attacks: u32,
+}
+
+impl Dealer {
+    /// The dealer of a bout before anything is dealt.
+    pub fn new(setup: &Setup, seed: &Seed) -> Dealer {
+        match &setup.rules {
+            Rules::Swordfight(options) => {
+                Dealer::Swordfight(swordfight::Dealer::new(options, seed))
+            }
+        }
+    }
+
+    /// The next arrival for a seat at `state` that was dealt `dealt` pieces, or nothing while it
+    /// has enough.
+    pub fn deal(&mut self, state: &State, dealt: u32) -> Option<Arrival> {
+        match (self, state) {
+            (Dealer::Swordfight(dealer), State::Swordfight(state)) => {
+                dealer.deal(state, dealt).map(Arrival::Swordfight)
+            }
+        }
+    }
+
+    /// Numbers what `event` sends in the shared queues and makes it the `index`th packet for its
+    /// target, to be visible from `visible_at` on the target's clock. Nothing when the event is
+    /// no attack ([`Event::is_attack`]).
+    pub fn send(
+        &mut self,
+        from: Seat,
+        pick: Pick,
+        event: &Event,
+        index: u32,
+        visible_at: Tick,
+    ) -> Option<Arrival> {
+        match (self, event, pick) {
+            (
+                Dealer::Swordfight(dealer),
+                Event::Swordfight(swordfight::Event::Sent(attack)),
+                Pick::Swordfight(blade),
+            ) => {
+                let arrival = dealer.send(from, blade, attack, index, visible_at);
+                Some(Arrival::Swordfight(arrival))
+            }
+            _ => None,
+        }
+    }
+
+    /// How far the shared queues have come.
+    pub fn queues(&self) -> Queues {
+        match self {
+            Dealer::Swordfight(dealer) => {
+                let (swords, sprinkle_attacks) = dealer.queues();
+                Queues { swords, sprinkle_attacks }
+            }
+        }
+    }
+}

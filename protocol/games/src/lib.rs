@@ -1,0 +1,21 @@
+//! The closed lists of games: the only crate that names them all.
+//!
+//! Traits let one law and one replay serve every game; these enums keep generics out of the wire,
+//! the referee and the sessions. A new game is a crate and a variant here, and the compiler lists
+//! the rest.
+#![no_std]
+#![deny(clippy::float_arithmetic)]
+
+extern crate alloc;
+
+pub mod board;
+pub mod dealer;
+pub mod setup;
+
+pub use board::{Arrival, Board, Event, State, View};
+pub use dealer::{Dealer, Queues};
+pub use setup::{BoardSetup, GameKind, Pick, Player, Rules, Setup, SetupError};
+
+/// What the rules of every game are, in words that change when any of them does. Both ends refuse
+/// to play on different ones.
+pub const RULES: [&str; 1] = [swordfight::RULES];
