@@ -1,0 +1,65 @@
+//! What a client says.
+
+use bincode::{Decode, Encode};
+use bout::Batch;
+use controls::Handling;
+use games::Pick;
+
+use crate::{Name, RulesHash};
+
+/// One message from a client. The first must be [`ClientMessage::Hello`].
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum ClientMessage {
+    /// Who is there, and what it speaks.
+    Hello(Hello),
+    /// Wants to play whoever comes next.
+    Seek(Entrant),
+    /// Wants to play a bot.
+    Practice {
+        /// The bot's level, 1 to 5.
+        level: u8,
+        /// Bouts in the match: 1 to 5. The first to win more than half of them wins it.
+        best_of: u8,
+        /// What the player brings.
+        entrant: Entrant,
+    },
+    /// Leaves the queue or the room. In a bout this is a forfeit.
+    Leave,
+    /// Is ready for the next bout of the room, or for a rematch.
+    Ready,
+    /// What was held on this seat's next ticks.
+    Play(Batch),
+    /// The confirmed state differs: asks for the server's.
+    Resync,
+    /// Asks for a [`crate::ServerMessage::Pong`] with the same number.
+    Ping(u32),
+}
+
+/// The first message. Its spelling up to `protocol` never changes, so that any two versions can
+/// tell each other apart.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Hello {
+    /// [`crate::PROTOCOL_VERSION`] of the client.
+    pub protocol: u16,
+    /// [`crate::rules_hash`] of the client.
+    pub rules: RulesHash,
+    /// The name that the player wants to go by.
+    pub name: Name,
+}
+
+/// What a player brings to a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Entrant {
+    /// The choice for the game, which also says which game.
+    pub pick: Pick,
+    /// How its held buttons repeat.
+    pub handling: Handling,
+}
+
+/// The protocol that the sender of a first message speaks, when the rest of it makes no sense.
+pub fn protocol_of_hello(bytes: &[u8]) -> Option<u16> {
+    let config = bincode::config::standard();
+    let ((variant, protocol), _): ((u32, u16), usize) =
+        bincode::decode_from_slice(bytes, config).ok()?;
+    (variant == 0).then_some(protocol)
+}

@@ -1,0 +1,88 @@
+//! The spelling. This seam is the only place that calls bincode, so that another library with the
+//! same bytes can take its place.
+
+use alloc::vec::Vec;
+use bincode::config::{self, Config};
+use bincode::{Decode, Encode};
+use bout::Digest;
+
+use crate::{ClientMessage, ServerMessage};
+
+/// The longest message that a client may send.
+pub const CLIENT_MESSAGE_BYTES_MAX: usize = 1024;
+/// The longest message that a server sends.
+pub const SERVER_MESSAGE_BYTES_MAX: usize = 16 * 1024;
+/// What decoding a message may claim of memory, whatever its lengths say.
+const DECODE_BYTES_MAX: usize = 64 * 1024;
+/// The same for what was kept on disk.
+const ARCHIVE_BYTES_MAX: usize = 64 * 1024 * 1024;
+
+/// Why bytes are not a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DecodeError {
+    /// The message is longer than its kind may be.
+    #[error("the message is too long")]
+    TooLong,
+    /// The bytes stop short, do not fit their type, or ask for too much memory.
+    #[error("the message is malformed")]
+    Malformed,
+    /// There are bytes after the end.
+    #[error("the message has bytes after its end")]
+    TrailingBytes,
+}
+
+/// A kind of message, with how long it may be.
+pub trait Message: Encode + Decode<()> {
+    /// In bytes.
+    const BYTES_MAX: usize;
+}
+
+impl Message for ClientMessage {
+    const BYTES_MAX: usize = CLIENT_MESSAGE_BYTES_MAX;
+}
+
+impl Message for ServerMessage {
+    const BYTES_MAX: usize = SERVER_MESSAGE_BYTES_MAX;
+}
+
+/// The bytes of `message`.
+pub fn encode<M: Message>(message: &M) -> Vec<u8> {
+    bytes_of(message)
+}
+
+/// The message that `bytes` spell, all of them.
+pub fn decode<M: Message>(bytes: &[u8]) -> Result<M, DecodeError> {
+    if M::BYTES_MAX < bytes.len() {
+        return Err(DecodeError::TooLong);
+    }
+    decode_with(bytes, config::standard().with_limit::<DECODE_BYTES_MAX>())
+}
+
+/// The canonical bytes of anything in the protocol: for digests, pictures and archives.
+pub fn bytes_of(value: &impl Encode) -> Vec<u8> {
+    bincode::encode_to_vec(value, config::standard()).expect("every value can be spelled")
+}
+
+/// The value that `bytes` from an archive spell, all of them; up to 64 MiB.
+pub fn read_archive<T: Decode<()>>(bytes: &[u8]) -> Result<T, DecodeError> {
+    decode_with(bytes, config::standard().with_limit::<ARCHIVE_BYTES_MAX>())
+}
+
+/// The value that `bytes` spell, all of them, under the limits of a message.
+pub(crate) fn read<T: Decode<()>>(bytes: &[u8]) -> Result<T, DecodeError> {
+    decode_with(bytes, config::standard().with_limit::<DECODE_BYTES_MAX>())
+}
+
+/// The digest of a value's canonical bytes.
+pub fn digest(value: &impl Encode) -> Digest {
+    Digest::of(&bytes_of(value))
+}
+
+fn decode_with<T: Decode<()>>(bytes: &[u8], config: impl Config) -> Result<T, DecodeError> {
+    let (value, used) =
+        bincode::decode_from_slice(bytes, config).map_err(|_| DecodeError::Malformed)?;
+    if used < bytes.len() {
+        return Err(DecodeError::TrailingBytes);
+    }
+    Ok(value)
+}

@@ -1,0 +1,165 @@
+//! What changed between two pictures of the same board, in few bytes.
+//!
+//! A picture is the canonical bytes of a [`View`]. Most changes touch a cell or two, so a delta
+//! lists the runs of bytes that differ. Both ends hold the last picture that was sent.
+
+use alloc::vec::Vec;
+use bincode::{Decode, Encode};
+use bout::Bounded;
+use games::View;
+
+use crate::DecodeError;
+use crate::codec::{bytes_of, read};
+
+/// The longest picture, and the longest delta.
+pub const PICTURE_BYTES_MAX: usize = 1024;
+/// Equal bytes between two runs that are cheaper to send again than to leave out.
+const GAP_MAX: usize = 2;
+
+/// The canonical bytes of a view. The first picture of a board is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Picture(Vec<u8>);
+
+/// How one picture becomes the next: its new length, then runs of how many bytes to keep, how
+/// many to replace, and those.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Delta {
+    length: u16,
+    runs: Bounded<u8, PICTURE_BYTES_MAX>,
+}
+
+impl Picture {
+    /// The picture of `view`.
+    pub fn of(view: &View) -> Picture {
+        Picture(bytes_of(view))
+    }
+
+    /// The view that this is a picture of.
+    pub fn view(&self) -> Result<View, DecodeError> {
+        read(&self.0)
+    }
+
+    /// What must change to make this picture the `next`; nothing when they are equal.
+    pub fn delta(&self, next: &Picture) -> Option<Delta> {
+        if self == next {
+            return None;
+        }
+        let (old, new) = (&self.0, &next.0);
+        let differs = |at: usize| old.get(at) != Some(&new[at]);
+        let (mut runs, mut kept, mut at) = (Vec::new(), 0, 0);
+        while at < new.len() {
+            if !differs(at) {
+                at += 1;
+                continue;
+            }
+            let mut end = at + 1;
+            let mut last = end;
+            while end < new.len() && end - last <= GAP_MAX {
+                end += 1;
+                if differs(end - 1) {
+                    last = end;
+                }
+            }
+            let run = &new[at..last.min(at + usize::from(u8::MAX))];
+            push_kept(&mut runs, at - kept);
+            runs.push(run.len() as u8);
+            runs.extend_from_slice(run);
+            at += run.len();
+            kept = at;
+        }
+        let length = new.len() as u16;
+        let runs = runs.try_into().expect("a picture is shorter than its bound");
+        Some(Delta { length, runs })
+    }
+
+    /// Makes this picture the next one. An error leaves it as it is: the delta was not made for it.
+    pub fn apply(&mut self, delta: &Delta) -> Result<(), DecodeError> {
+        let length = usize::from(delta.length);
+        if PICTURE_BYTES_MAX < length {
+            return Err(DecodeError::TooLong);
+        }
+        let mut next = self.0.clone();
+        next.resize(length, 0);
+        let (mut at, mut rest) = (0, &delta.runs[..]);
+        while let [kept, tail @ ..] = rest {
+            at += usize::from(*kept);
+            if *kept == u8::MAX {
+                rest = tail;
+                continue;
+            }
+            let [count, tail @ ..] = tail else { return Err(DecodeError::Malformed) };
+            let count = usize::from(*count);
+            let (run, tail) = tail.split_at_checked(count).ok_or(DecodeError::Malformed)?;
+            next.get_mut(at..at + count).ok_or(DecodeError::Malformed)?.copy_from_slice(run);
+            at += count;
+            rest = tail;
+        }
+        self.0 = next;
+        Ok(())
+    }
+}
+
+/// Counts to keep are written in bytes; 255 means that more follow.
+fn push_kept(runs: &mut Vec<u8>, mut kept: usize) {
+    while usize::from(u8::MAX) <= kept {
+        runs.push(u8::MAX);
+        kept -= usize::from(u8::MAX);
+    }
+    runs.push(kept as u8);
+}
+
+impl Delta {
+    /// How many bytes it takes, its length included.
+    pub fn bytes(&self) -> usize {
+        bytes_of(self).len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(old: &[u8], new: &[u8]) {
+        let (mut picture, next) = (Picture(old.into()), Picture(new.into()));
+        match picture.delta(&next) {
+            None => assert_eq!(old, new),
+            Some(delta) => {
+                picture.apply(&delta).expect("a delta fits its own picture");
+                assert_eq!(picture, next, "{old:?} to {new:?} by {delta:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_delta_leads_from_one_picture_to_the_next() {
+        check(b"", b"");
+        check(b"", b"abc");
+        check(b"abc", b"");
+        check(b"abcdefghijk", b"abXdefghiYkZ");
+        check(b"abcdefghijk", b"XbYdefg");
+        check(&[0; 600], &[1; 600]);
+        let mut far = [0; 700];
+        far[699] = 9;
+        check(&[0; 700], &far);
+        far[300] = 7;
+        check(&[0; 700], &far);
+    }
+
+    #[test]
+    fn a_change_of_one_byte_takes_five() {
+        let mut next = [0; 90];
+        next[40] = 1;
+        let delta = Picture([0; 90].into()).delta(&Picture(next.into()));
+        assert_eq!(delta.map(|delta| delta.bytes()), Some(5));
+    }
+
+    #[test]
+    fn a_delta_for_another_picture_is_refused() {
+        let mut picture = Picture(b"abc".into());
+        for (length, runs) in [(3, &[2, 2, 1, 1][..]), (3, &[0, 2, 1]), (3, &[0]), (2000, &[])] {
+            let runs = runs.to_vec().try_into().expect("short");
+            assert!(picture.apply(&Delta { length, runs }).is_err());
+            assert_eq!(picture, Picture(b"abc".into()));
+        }
+    }
+}

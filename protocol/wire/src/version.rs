@@ -1,0 +1,23 @@
+//! What two ends must share to play.
+
+use bincode::{Decode, Encode};
+
+/// The version of the messages. It rises with every change of their spelling or meaning.
+pub const PROTOCOL_VERSION: u16 = 1;
+
+/// The short name of the rules of all games: the first 16 bytes of the BLAKE3 hash of
+/// [`games::RULES`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct RulesHash(pub [u8; 16]);
+
+/// The hash of the rules that this build plays by.
+pub fn rules_hash() -> RulesHash {
+    let mut hasher = blake3::Hasher::new();
+    for rules in games::RULES {
+        hasher.update(rules.as_bytes());
+        hasher.update(b"\n");
+    }
+    let hash = hasher.finalize();
+    let (first, _) = hash.as_bytes().split_first_chunk().expect("a BLAKE3 hash has 32 bytes");
+    RulesHash(*first)
+}
