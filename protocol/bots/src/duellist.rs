@@ -1,0 +1,95 @@
+//! Who plays swordfight: it thinks while it reacts, then its hand does what it decided.
+
+use bout::{Board as _, Buttons, Stream};
+use swordfight::Board;
+use swordfight::view::Active;
+
+use crate::Level;
+
+mod hand;
+mod placement;
+mod search;
+mod skill;
+mod worth;
+
+use hand::Hand;
+use placement::Placement;
+use search::Search;
+use skill::Skill;
+
+/// A swordfighter. It sees its own board and the next pair, and no more.
+#[derive(Clone, Debug)]
+pub(crate) struct Duellist {
+    skill: Skill,
+    stream: Stream,
+    /// The pair in play, by how many were taken with it; and what is done about it.
+    pair: u32,
+    stage: Stage,
+}
+
+/// How far it is with the pair in play.
+#[derive(Clone, Debug)]
+enum Stage {
+    /// There is no pair, or nothing to be done about it.
+    Idle,
+    /// It looks at the board for some more ticks.
+    Thinking { search: Search, left_ticks: u32 },
+    /// It brings the pair to the goal. The search stays for when that fails.
+    Acting { search: Search, goal: Placement, hand: Hand },
+}
+
+impl Duellist {
+    pub(crate) fn new(level: Level, stream: Stream) -> Duellist {
+        Duellist { skill: Skill::of(level), stream, pair: 0, stage: Stage::Idle }
+    }
+
+    pub(crate) fn hold(&mut self, board: &Board) -> Buttons {
+        let Some(active) = board.active() else { return Buttons::NONE };
+        let pair = board.state().pairs_taken();
+        if pair != self.pair {
+            self.pair = pair;
+            let hesitation = self.stream.below(1 + self.skill.reaction_ticks / 2);
+            let left_ticks = self.skill.reaction_ticks + hesitation;
+            self.stage = Stage::Thinking { search: Search::new(board, active, &self.skill), left_ticks };
+        }
+        match &mut self.stage {
+            Stage::Idle => Buttons::NONE,
+            Stage::Thinking { .. } => {
+                self.think(board, active);
+                Buttons::NONE
+            }
+            Stage::Acting { .. } => self.act(board, active),
+        }
+    }
+
+    /// Thinks for one tick. The work is spread over the time it takes to react.
+    fn think(&mut self, board: &Board, active: Active) {
+        let Stage::Thinking { search, left_ticks } = &mut self.stage else { return };
+        let share = search.left().div_ceil((*left_ticks).max(1) as usize);
+        search.consider(share);
+        *left_ticks = left_ticks.saturating_sub(1);
+        if 0 < *left_ticks {
+            return;
+        }
+        let Some(mut goal) = search.take_best(board.grid(), active) else {
+            self.stage = Stage::Idle;
+            return;
+        };
+        if self.stream.below(1000) < self.skill.slips_per_mille {
+            goal = goal.beside(self.stream.below(2) == 0).unwrap_or(goal);
+        }
+        let search = search.clone();
+        self.stage = Stage::Acting { search, goal, hand: Hand::new(&self.skill) };
+    }
+
+    fn act(&mut self, board: &Board, active: Active) -> Buttons {
+        let Stage::Acting { search, goal, hand } = &mut self.stage else { return Buttons::NONE };
+        if hand.is_stuck() {
+            // What cannot be reached is given up for the next best that can.
+            let here = Placement { column: active.pivot.column, turn: active.turn };
+            *goal = search.take_best(board.grid(), active).unwrap_or(here);
+            *hand = Hand::new(&self.skill);
+        }
+        hand.hold(active, *goal)
+    }
+}

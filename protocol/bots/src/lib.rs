@@ -1,0 +1,62 @@
+//! Players made of code: from what a seat may see to the buttons it holds.
+//!
+//! A bot plays through its own board, as a person does, one tick at a time. It is pure: the same
+//! level, stream and boards give the same buttons, so that tests and servers can use it.
+#![no_std]
+#![deny(clippy::float_arithmetic)]
+
+extern crate alloc;
+
+mod duellist;
+
+use bout::{Buttons, Stream};
+use games::{Board, GameKind};
+
+use crate::duellist::Duellist;
+
+/// How strong a bot is, 1 to 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Level(u8);
+
+impl Level {
+    /// The weakest: it never punishes.
+    pub const LEAST: Level = Level(1);
+    /// The strongest.
+    pub const MOST: Level = Level(5);
+
+    /// The level with this number, if there is one.
+    pub fn new(number: u8) -> Option<Level> {
+        (Level::LEAST.0..=Level::MOST.0).contains(&number).then_some(Level(number))
+    }
+
+    /// 1 to 5.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+}
+
+/// One player made of code, for one seat of one bout.
+#[derive(Clone, Debug)]
+pub struct Bot(Mind);
+
+/// One for each game.
+#[derive(Clone, Debug)]
+enum Mind {
+    Swordfight(Duellist),
+}
+
+impl Bot {
+    /// A bot that has not seen its board yet. What it leaves to chance it draws from `stream`.
+    pub fn new(kind: GameKind, level: Level, stream: Stream) -> Bot {
+        match kind {
+            GameKind::Swordfight => Bot(Mind::Swordfight(Duellist::new(level, stream))),
+        }
+    }
+
+    /// What it holds in the next tick of its board. To be asked once for every tick.
+    pub fn hold(&mut self, own: &Board) -> Buttons {
+        match (&mut self.0, own) {
+            (Mind::Swordfight(duellist), Board::Swordfight(board)) => duellist.hold(board),
+        }
+    }
+}
