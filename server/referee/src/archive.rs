@@ -1,0 +1,153 @@
+//! A bout that is over, with all that is needed to play it again.
+
+use alloc::vec::Vec;
+use bincode::{Decode, Encode};
+use bout::{Command, Commitment, Digest, Journal, Outcome, Seat, Seed, TICKS_PER_SECOND, Tick};
+use core::fmt;
+use games::{Setup, SetupError};
+
+use crate::Referee;
+use crate::pace::AHEAD_MAX_TICKS;
+
+/// How often a seat's digest is taken.
+pub const MARK_EVERY_TICKS: u32 = TICKS_PER_SECOND;
+
+/// The digest of a seat's state at a tick, in the order in which the referee came to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Mark {
+    /// Whose state.
+    pub seat: Seat,
+    /// Ticks played.
+    pub tick: Tick,
+    /// Its digest.
+    pub digest: Digest,
+}
+
+/// All of a bout: setup, seed and journal *are* the bout, the rest is what came of it.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Archive {
+    /// What both ends knew before the first tick.
+    pub setup: Setup,
+    /// What was published of the seed before it.
+    pub commitment: Commitment,
+    /// The seed.
+    pub seed: Seed,
+    /// All that the referee processed.
+    pub journal: Journal,
+    /// Digests on the way.
+    pub marks: Vec<Mark>,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// Where a bout played again first differs from its archive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// The setup cannot be played.
+    Setup(SetupError),
+    /// The seed is not the one that was committed to.
+    Commitment,
+    /// The entry with this number, from 0, cannot be processed: its seat does not play, its time
+    /// runs backwards, or it reaches further than the clock.
+    Entry(usize),
+    /// A seat was in another state after this many ticks.
+    State(Seat, Tick),
+    /// There are more, or fewer, digests than ticks were played.
+    Marks,
+    /// The bout ended otherwise: as archived, and as played again.
+    Outcome(Outcome, Outcome),
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Difference::Setup(why) => write!(f, "the setup cannot be played: {why:?}"),
+            Difference::Commitment => write!(f, "the seed is not the one that was committed to"),
+            Difference::Entry(entry) => write!(f, "entry {entry} of the journal is impossible"),
+            Difference::State(seat, tick) => {
+                write!(f, "seat {} is in another state after {} ticks", seat.0, tick.0)
+            }
+            Difference::Marks => write!(f, "there are not as many digests as ticks were played"),
+            Difference::Outcome(archived, played) => {
+                write!(f, "the bout ended {played:?}, and not {archived:?}")
+            }
+        }
+    }
+}
+
+impl Archive {
+    /// What is kept of a bout.
+    pub fn of(referee: &Referee) -> Archive {
+        Archive {
+            setup: referee.setup().clone(),
+            commitment: referee.seed().commitment(),
+            seed: referee.seed().clone(),
+            journal: referee.journal().clone(),
+            marks: referee.marks().to_vec(),
+            outcome: referee.outcome(),
+        }
+    }
+
+    /// Plays the bout again and compares everything. The referee at the end of it, or the first
+    /// difference.
+    pub fn check(&self) -> Result<Referee, Difference> {
+        self.setup.check().map_err(Difference::Setup)?;
+        if self.seed.commitment() != self.commitment {
+            return Err(Difference::Commitment);
+        }
+        let mut referee = Referee::new(self.setup.clone(), self.seed.clone());
+        let mut answers = referee.open();
+        let mut compared = 0;
+        for number in 0..self.journal.entries.len() {
+            self.process(number, &mut referee, &mut answers)?;
+            answers.clear();
+            compared = self.compare(compared, &referee)?;
+        }
+        if compared < self.marks.len() {
+            return Err(Difference::Marks);
+        }
+        if referee.outcome() != self.outcome {
+            return Err(Difference::Outcome(self.outcome, referee.outcome()));
+        }
+        Ok(referee)
+    }
+
+    fn process(
+        &self,
+        number: usize,
+        referee: &mut Referee,
+        answers: &mut Vec<crate::Answer>,
+    ) -> Result<(), Difference> {
+        let entries = &self.journal.entries;
+        let entry = &entries[number];
+        let impossible = Difference::Entry(number);
+        let (seat, first, end) = match &entry.command {
+            Command::Play(seat, batch) => (*seat, Some(batch.first), batch.end()),
+            Command::Advance(seat, end) => (*seat, None, *end),
+            Command::Forfeit(seat) => (*seat, None, Tick(0)),
+        };
+        let is_in_order = number == 0 || entries[number - 1].at <= entry.at;
+        let clock = Tick(entry.at.ticks()).plus(AHEAD_MAX_TICKS);
+        if !is_in_order || clock < end || !referee.is_playing(seat) {
+            return Err(impossible);
+        }
+        if first.is_some_and(|first| first != referee.board(seat).tick()) {
+            return Err(impossible);
+        }
+        referee.process(entry.at, entry.command.clone(), answers);
+        Ok(())
+    }
+
+    /// Compares the digests that came since the last time; how many were compared in all.
+    fn compare(&self, compared: usize, referee: &Referee) -> Result<usize, Difference> {
+        let came = referee.marks();
+        for (index, mark) in came.iter().enumerate().skip(compared) {
+            match self.marks.get(index) {
+                Some(archived) if archived == mark => {}
+                Some(_) => return Err(Difference::State(mark.seat, mark.tick)),
+                None => return Err(Difference::Marks),
+            }
+        }
+        Ok(came.len())
+    }
+}

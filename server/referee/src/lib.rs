@@ -1,0 +1,22 @@
+//! The end that decides: one bout, the room around it, and the lobby around all rooms.
+//!
+//! Plain state machines: input by `receive`, time by `step(now)`, answers by return value. No
+//! clock, channel or socket is in here. The host gives it time and carries its answers.
+#![no_std]
+#![deny(clippy::float_arithmetic)]
+
+extern crate alloc;
+
+pub mod archive;
+pub mod chair;
+pub mod judge;
+pub mod lobby;
+pub mod pace;
+pub mod referee;
+pub mod room;
+pub mod running;
+
+pub use archive::{Archive, Difference, Mark};
+pub use lobby::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId};
+pub use referee::{Answer, Astray, Referee};
+pub use room::{FinishedBout, Guest, Room, RoomAnswer, RoomRequest, Who};

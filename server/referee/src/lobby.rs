@@ -1,0 +1,299 @@
+//! The lobby: who is here, who waits, and which rooms there are.
+
+use alloc::collections::{BTreeMap, VecDeque};
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use bots::Level;
+use games::{GameKind, Rules};
+use wire::{
+    ClientMessage, Entrant, Hello, Name, PROTOCOL_VERSION, Refusal, ServerMessage, rules_hash,
+};
+
+use crate::room::{BEST_OF_MAX, Guest, RoomRequest, Who};
+
+/// A connection, numbered by the host; never used twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ClientId(pub u64);
+
+/// A room, numbered by the lobby; never used twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RoomId(pub u64);
+
+/// How a server's matches are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LobbyRules {
+    /// The game and its options.
+    pub rules: Rules,
+    /// Bouts in a match of two players from the queue, 1 to 5.
+    pub best_of: u8,
+    /// Players who may be here at a time.
+    pub clients_max: usize,
+}
+
+/// What the lobby has to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LobbyAnswer {
+    /// To a client.
+    Tell(ClientId, ServerMessage),
+    /// This client must go, for this reason, which it is to be told.
+    Dismiss(ClientId, Refusal),
+    /// A room is to be opened; the clients of the request are in it from now on.
+    Open(RoomId, RoomRequest),
+}
+
+enum Place {
+    Idle,
+    Searching(Entrant),
+    InRoom,
+}
+
+struct Client {
+    name: Name,
+    place: Place,
+}
+
+/// Everyone who said hello and is not in a room yet, and who is in which.
+pub struct Lobby {
+    rules: LobbyRules,
+    clients: BTreeMap<ClientId, Client>,
+    /// Those who wait for an opponent, the longest wait first.
+    queue: VecDeque<ClientId>,
+    rooms: u64,
+}
+
+impl Lobby {
+    /// An empty lobby.
+    pub fn new(rules: LobbyRules) -> Lobby {
+        Lobby { rules, clients: BTreeMap::new(), queue: VecDeque::new(), rooms: 0 }
+    }
+
+    /// A client that is in no room said something. The first must be a hello.
+    pub fn receive(&mut self, client: ClientId, message: ClientMessage) -> Vec<LobbyAnswer> {
+        if !self.clients.contains_key(&client) {
+            return match message {
+                ClientMessage::Hello(hello) => vec![self.welcome(client, hello)],
+                _ => vec![LobbyAnswer::Dismiss(client, Refusal::NotNow)],
+            };
+        }
+        match message {
+            ClientMessage::Seek(entrant) => self.seek(client, entrant),
+            ClientMessage::Practice { level, best_of, entrant } => {
+                self.practice(client, level, best_of, entrant)
+            }
+            ClientMessage::Leave => {
+                self.release(client);
+                vec![LobbyAnswer::Tell(client, ServerMessage::Outside)]
+            }
+            ClientMessage::Ping(number) => {
+                vec![LobbyAnswer::Tell(client, ServerMessage::Pong(number))]
+            }
+            // Said to a room that closed while this was on its way.
+            ClientMessage::Play(_) | ClientMessage::Resync | ClientMessage::Ready => Vec::new(),
+            ClientMessage::Hello(_) => vec![refuse(client, Refusal::NotNow)],
+        }
+    }
+
+    /// A client is in no room and no queue any more, and still here.
+    pub fn release(&mut self, client: ClientId) {
+        self.queue.retain(|&other| other != client);
+        if let Some(client) = self.clients.get_mut(&client) {
+            client.place = Place::Idle;
+        }
+    }
+
+    /// A client is gone; its name is free.
+    pub fn forget(&mut self, client: ClientId) {
+        self.release(client);
+        self.clients.remove(&client);
+    }
+
+    /// How many clients are here, and how many of them wait for an opponent.
+    pub fn counts(&self) -> (usize, usize) {
+        (self.clients.len(), self.queue.len())
+    }
+
+    fn welcome(&mut self, client: ClientId, hello: Hello) -> LobbyAnswer {
+        if hello.protocol != PROTOCOL_VERSION {
+            return LobbyAnswer::Dismiss(client, Refusal::Protocol { server: PROTOCOL_VERSION });
+        }
+        if hello.rules != rules_hash() {
+            return LobbyAnswer::Dismiss(client, Refusal::Rules);
+        }
+        if self.rules.clients_max <= self.clients.len() {
+            return LobbyAnswer::Dismiss(client, Refusal::Full);
+        }
+        let folded = fold(&hello.name);
+        if self.clients.values().any(|other| fold(&other.name) == folded) {
+            return LobbyAnswer::Dismiss(client, Refusal::NameTaken);
+        }
+        let name = hello.name.clone();
+        self.clients.insert(client, Client { name: hello.name, place: Place::Idle });
+        let (protocol, rules) = (PROTOCOL_VERSION, rules_hash());
+        LobbyAnswer::Tell(client, ServerMessage::Welcome { protocol, rules, name })
+    }
+
+    fn seek(&mut self, client: ClientId, entrant: Entrant) -> Vec<LobbyAnswer> {
+        if let Err(why) = self.check(client, &entrant) {
+            return vec![refuse(client, why)];
+        }
+        let Some(opponent) = self.queue.pop_front() else {
+            self.queue.push_back(client);
+            if let Some(client) = self.clients.get_mut(&client) {
+                client.place = Place::Searching(entrant);
+            }
+            let searching = ServerMessage::Searching { others: 0 };
+            return vec![LobbyAnswer::Tell(client, searching)];
+        };
+        let waited = match self.clients.get(&opponent) {
+            Some(Client { place: Place::Searching(entrant), .. }) => *entrant,
+            _ => entrant,
+        };
+        let guests = [(opponent, waited), (client, entrant)];
+        let guests = guests.into_iter().filter_map(|(client, entrant)| self.seat(client, entrant));
+        let guests = guests.collect();
+        let best_of = self.rules.best_of;
+        vec![self.open(RoomRequest { rules: self.rules.rules, best_of, guests })]
+    }
+
+    fn practice(
+        &mut self,
+        client: ClientId,
+        level: u8,
+        best_of: u8,
+        entrant: Entrant,
+    ) -> Vec<LobbyAnswer> {
+        let level = Level::new(level).filter(|_| (1..=BEST_OF_MAX).contains(&best_of));
+        let refusal = self.check(client, &entrant).err();
+        let (Some(level), None) = (level, refusal) else {
+            return vec![refuse(client, refusal.unwrap_or(Refusal::Options))];
+        };
+        let kind = self.rules.rules.kind();
+        let bot = Guest {
+            who: Who::Bot(level),
+            name: bot_name(level),
+            entrant: Entrant { pick: entrant.pick, handling: kind.handling_default() },
+        };
+        let guests = self.seat(client, entrant).into_iter().chain([bot]).collect();
+        vec![self.open(RoomRequest { rules: self.rules.rules, best_of, guests })]
+    }
+
+    fn check(&self, client: ClientId, entrant: &Entrant) -> Result<(), Refusal> {
+        let is_idle = matches!(self.clients.get(&client), Some(Client { place: Place::Idle, .. }));
+        let kind: GameKind = self.rules.rules.kind();
+        if !is_idle {
+            return Err(Refusal::NotNow);
+        }
+        if entrant.pick.kind() != kind {
+            return Err(Refusal::Options);
+        }
+        kind.handling_bounds().check(entrant.handling).map_err(|_| Refusal::Handling)
+    }
+
+    fn seat(&mut self, client: ClientId, entrant: Entrant) -> Option<Guest> {
+        let here = self.clients.get_mut(&client)?;
+        here.place = Place::InRoom;
+        Some(Guest { who: Who::Person(client), name: here.name.clone(), entrant })
+    }
+
+    fn open(&mut self, request: RoomRequest) -> LobbyAnswer {
+        self.rooms += 1;
+        LobbyAnswer::Open(RoomId(self.rooms), request)
+    }
+}
+
+fn refuse(client: ClientId, why: Refusal) -> LobbyAnswer {
+    LobbyAnswer::Tell(client, ServerMessage::Refused(why))
+}
+
+/// Names that differ only in case are one name.
+fn fold(name: &Name) -> String {
+    name.as_str().to_lowercase()
+}
+
+fn bot_name(level: Level) -> Name {
+    let name = ["Deckhand", "Swabber", "Boatswain", "First Mate", "Captain"]
+        [usize::from(level.number() - 1)];
+    Name::new(name).expect("a bot's name is a name")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entrant() -> Entrant {
+        let kind = GameKind::Swordfight;
+        Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
+    }
+
+    fn lobby() -> Lobby {
+        let rules = Rules::Swordfight(Default::default());
+        Lobby::new(LobbyRules { rules, best_of: 3, clients_max: 3 })
+    }
+
+    fn hello(name: &str) -> ClientMessage {
+        let name = Name::new(name).expect("a name");
+        ClientMessage::Hello(Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), name })
+    }
+
+    fn enter(lobby: &mut Lobby, id: u64, name: &str) -> ClientId {
+        let client = ClientId(id);
+        let answers = lobby.receive(client, hello(name));
+        assert!(matches!(answers[..], [LobbyAnswer::Tell(_, ServerMessage::Welcome { .. })]));
+        client
+    }
+
+    #[test]
+    fn two_who_seek_meet_in_a_room() {
+        let mut lobby = lobby();
+        let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
+        let answers = lobby.receive(anne, ClientMessage::Seek(entrant()));
+        let searching = ServerMessage::Searching { others: 0 };
+        assert_eq!(answers, [LobbyAnswer::Tell(anne, searching)]);
+        let answers = lobby.receive(mary, ClientMessage::Seek(entrant()));
+        let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
+        let who: Vec<_> = request.guests.iter().map(|guest| guest.who.clone()).collect();
+        assert_eq!(who, [Who::Person(anne), Who::Person(mary)]);
+        assert_eq!(lobby.counts(), (2, 0));
+    }
+
+    #[test]
+    fn who_leaves_the_queue_is_not_paired() {
+        let mut lobby = lobby();
+        let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
+        lobby.receive(anne, ClientMessage::Seek(entrant()));
+        lobby.receive(anne, ClientMessage::Leave);
+        lobby.receive(mary, ClientMessage::Seek(entrant()));
+        lobby.forget(mary);
+        assert_eq!(lobby.counts(), (1, 0));
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_its_reason() {
+        let mut lobby = lobby();
+        let anne = enter(&mut lobby, 1, "Anne");
+        let mut refused = |client, message, why| {
+            let answers = lobby.receive(client, message);
+            let told = LobbyAnswer::Tell(client, ServerMessage::Refused(why));
+            assert!(
+                answers == [told] || answers == [LobbyAnswer::Dismiss(client, why)],
+                "{answers:?} instead of {why:?}"
+            );
+        };
+        refused(ClientId(2), hello("ANNE"), Refusal::NameTaken);
+        refused(ClientId(2), ClientMessage::Ready, Refusal::NotNow);
+        refused(anne, hello("Anne"), Refusal::NotNow);
+        let practice =
+            |level, best_of| ClientMessage::Practice { level, best_of, entrant: entrant() };
+        refused(anne, practice(6, 1), Refusal::Options);
+        refused(anne, practice(0, 1), Refusal::Options);
+        refused(anne, practice(1, 6), Refusal::Options);
+        let mut wild = entrant();
+        wild.handling.das_ticks = 0;
+        refused(anne, ClientMessage::Seek(wild), Refusal::Handling);
+        let old =
+            Hello { protocol: 0, rules: rules_hash(), name: Name::new("Old").expect("a name") };
+        let server = PROTOCOL_VERSION;
+        refused(ClientId(3), ClientMessage::Hello(old), Refusal::Protocol { server });
+    }
+}

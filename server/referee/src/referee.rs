@@ -1,0 +1,259 @@
+//! The server's half of one bout: it receives, deals, routes and judges.
+
+use alloc::vec::Vec;
+use bout::{Batch, Buttons, Command, Entry, Journal, Millis, Outcome, Seat, Seed, Tick};
+use games::{Arrival, Board, Dealer, Event, Setup};
+use wire::LedgerLine;
+
+use crate::archive::{MARK_EVERY_TICKS, Mark};
+use crate::chair::Chair;
+use crate::judge::{Standing, judge};
+use crate::pace::{AHEAD_MAX_TICKS, LEAD_TICKS, SILENCE_MAX_TICKS};
+
+/// Input that leaves out ticks, or reaches too far ahead: its sender's clock is broken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Astray;
+
+/// What a referee has to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// This seat's board receives this.
+    Arrived(Seat, Arrival),
+    /// This seat was played further with what its player held.
+    Played(Seat),
+    /// This seat was advanced with no buttons held: its player needs the state.
+    Advanced(Seat),
+    /// A packet was sent; for everyone.
+    Ledger(LedgerLine),
+    /// A seat went out in this tick of its clock; for everyone.
+    Out(Seat, Tick),
+    /// The bout is decided; for everyone.
+    Over(Outcome),
+}
+
+/// One bout. It is a fold over its journal: the setup, the seed and the commands decide all.
+#[derive(Clone, Debug)]
+pub struct Referee {
+    setup: Setup,
+    seed: Seed,
+    dealer: Dealer,
+    chairs: Vec<Chair>,
+    journal: Journal,
+    marks: Vec<Mark>,
+    outcome: Outcome,
+}
+
+impl Referee {
+    /// A bout before its first tick. The setup must pass [`Setup::check`].
+    pub fn new(setup: Setup, seed: Seed) -> Referee {
+        let chairs = setup.seats().map(|seat| Chair::new(Board::new(&setup.board(seat)))).collect();
+        Referee {
+            dealer: Dealer::new(&setup, &seed),
+            chairs,
+            journal: Journal::default(),
+            marks: Vec::new(),
+            outcome: Outcome::Undecided,
+            setup,
+            seed,
+        }
+    }
+
+    /// Deals every seat what it needs for its first tick.
+    pub fn open(&mut self) -> Vec<Answer> {
+        let mut answers = Vec::new();
+        for seat in self.setup.seats() {
+            self.deal(seat, &mut answers);
+        }
+        answers
+    }
+
+    /// At `now`, since the bout began, the player of `seat` is heard to have held these buttons.
+    pub fn receive(
+        &mut self,
+        now: Millis,
+        seat: Seat,
+        batch: &Batch,
+    ) -> Result<Vec<Answer>, Astray> {
+        let mut answers = Vec::new();
+        if self.is_playing(seat) {
+            self.chairs[seat.index()].keep(batch)?;
+            self.play_waiting(now, seat, &mut answers);
+        }
+        Ok(answers)
+    }
+
+    /// At `now`, the player of `seat` leaves for good.
+    pub fn forfeit(&mut self, now: Millis, seat: Seat) -> Vec<Answer> {
+        let mut answers = Vec::new();
+        if self.is_playing(seat) {
+            self.process(now, Command::Forfeit(seat), &mut answers);
+        }
+        answers
+    }
+
+    /// Lets time pass up to `now`: plays what had to wait, and advances who was silent too long.
+    pub fn step(&mut self, now: Millis) -> Vec<Answer> {
+        let mut answers = Vec::new();
+        for seat in self.setup.seats() {
+            if !self.is_playing(seat) {
+                continue;
+            }
+            self.play_waiting(now, seat, &mut answers);
+            let chair = &self.chairs[seat.index()];
+            let due = Tick(chair.pace.present(now).0.saturating_sub(SILENCE_MAX_TICKS));
+            if chair.board.tick() < due {
+                self.process(now, Command::Advance(seat, due), &mut answers);
+            }
+        }
+        answers
+    }
+
+    /// Processes one command of a journal, as it was processed when the bout was played.
+    pub fn process(&mut self, at: Millis, command: Command, answers: &mut Vec<Answer>) {
+        match &command {
+            Command::Play(seat, batch) => {
+                for (_, held) in batch.ticks() {
+                    self.play(at, *seat, held, answers);
+                }
+                let chair = &mut self.chairs[seat.index()];
+                chair.pace.heard(at, chair.board.tick());
+                answers.push(Answer::Played(*seat));
+            }
+            Command::Advance(seat, end) => {
+                let ticks = end.since(self.chairs[seat.index()].board.tick());
+                for _ in 0..ticks {
+                    self.play(at, *seat, Buttons::NONE, answers);
+                }
+                self.chairs[seat.index()].drop_waiting(ticks);
+                answers.push(Answer::Advanced(*seat));
+            }
+            Command::Forfeit(seat) => {
+                let chair = &mut self.chairs[seat.index()];
+                let tick = chair.board.tick();
+                chair.left = Some(tick);
+                answers.push(Answer::Out(*seat, tick));
+            }
+        }
+        self.journal.entries.push(Entry { at, command });
+        self.judge(answers);
+    }
+
+    /// The setup that the bout is played by.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The bout's secret.
+    pub fn seed(&self) -> &Seed {
+        &self.seed
+    }
+
+    /// A seat's board, as far as its inputs reach. The seat must be one of the bout's.
+    pub fn board(&self, seat: Seat) -> &Board {
+        &self.chairs[seat.index()].board
+    }
+
+    /// Whether the bout goes on and this is a seat of it that is not out.
+    pub fn is_playing(&self, seat: Seat) -> bool {
+        let chair = self.chairs.get(seat.index());
+        self.outcome == Outcome::Undecided && chair.is_some_and(|chair| chair.out().is_none())
+    }
+
+    /// How the bout stands.
+    pub fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    /// All that was processed so far.
+    pub fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// The digests taken so far.
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// Whom the packets of `seat` go to: the next living opponent in the order of seats.
+    pub fn target(&self, seat: Seat) -> Option<Seat> {
+        let count = self.chairs.len();
+        let team = |seat: Seat| self.setup.players[seat.index()].team;
+        let after = (1..count).map(|step| Seat(((seat.index() + step) % count) as u8));
+        let mut living = after.filter(|other| self.chairs[other.index()].out().is_none());
+        living.find(|&other| team(other) != team(seat))
+    }
+
+    fn play_waiting(&mut self, now: Millis, seat: Seat, answers: &mut Vec<Answer>) {
+        let end = Tick(now.ticks()).plus(AHEAD_MAX_TICKS);
+        while let Some(batch) = self.chairs[seat.index()].take_before(end) {
+            self.process(now, Command::Play(seat, batch), answers);
+        }
+    }
+
+    /// Plays one tick of one seat.
+    fn play(&mut self, at: Millis, seat: Seat, held: Buttons, answers: &mut Vec<Answer>) {
+        let mut events = Vec::new();
+        let board = &mut self.chairs[seat.index()].board;
+        let was_out = board.out().is_some();
+        let taken = board.pieces_taken();
+        board.step(held, &mut events);
+        let tick = board.tick();
+        let is_marked = tick.0.is_multiple_of(MARK_EVERY_TICKS);
+        if is_marked {
+            self.marks.push(Mark { seat, tick, digest: wire::digest(&board.state()) });
+        }
+        let has_taken = board.pieces_taken() != taken;
+        if let (false, Some(tick)) = (was_out, board.out()) {
+            answers.push(Answer::Out(seat, tick));
+        }
+        if has_taken {
+            self.deal(seat, answers);
+        }
+        for event in events.iter().filter(|event| event.is_attack()) {
+            self.send(at, seat, event, answers);
+        }
+    }
+
+    fn deal(&mut self, seat: Seat, answers: &mut Vec<Answer>) {
+        let chair = &mut self.chairs[seat.index()];
+        let state = chair.board.state();
+        chair.board.forget_before(&state);
+        while let Some(arrival) = self.dealer.deal(&state, chair.dealt) {
+            chair.dealt += 1;
+            chair.board.receive(arrival.clone());
+            answers.push(Answer::Arrived(seat, arrival));
+        }
+    }
+
+    /// Sends an attack on its way: it gets its numbers now, and is seen a lead later.
+    fn send(&mut self, at: Millis, from: Seat, event: &Event, answers: &mut Vec<Answer>) {
+        let Some(to) = self.target(from) else { return };
+        let pick = self.setup.players[from.index()].pick;
+        let target = &mut self.chairs[to.index()];
+        let present = target.pace.present(at).max(target.board.tick());
+        let visible_at = present.plus(LEAD_TICKS);
+        let sent = self.dealer.send(from, pick, event, target.packets, visible_at);
+        let Some(arrival) = sent else { return };
+        target.packets += 1;
+        target.board.receive(arrival.clone());
+        answers.push(Answer::Arrived(to, arrival));
+        answers.push(Answer::Ledger(LedgerLine { from, to, queues: self.dealer.queues() }));
+    }
+
+    fn judge(&mut self, answers: &mut Vec<Answer>) {
+        if self.outcome != Outcome::Undecided {
+            return;
+        }
+        let standing = |(chair, player): (&Chair, &games::Player)| Standing {
+            team: player.team,
+            tick: chair.board.tick(),
+            out: chair.out(),
+        };
+        let seats: Vec<Standing> =
+            self.chairs.iter().zip(&self.setup.players).map(standing).collect();
+        self.outcome = judge(&seats);
+        if self.outcome != Outcome::Undecided {
+            answers.push(Answer::Over(self.outcome));
+        }
+    }
+}

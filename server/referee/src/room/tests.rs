@@ -1,0 +1,214 @@
+//! What a room does with a match, driven by two clients who say little.
+
+use super::*;
+use bout::{Batch, Buttons, Tick};
+use games::GameKind;
+use wire::Update;
+
+use crate::Mark;
+
+const ANNE: ClientId = ClientId(7);
+const MARY: ClientId = ClientId(9);
+
+/// A room with the time, and what its clients were told.
+struct Table {
+    room: Room,
+    now: Millis,
+    bouts: u64,
+    told: Vec<(ClientId, ServerMessage)>,
+    finished: Vec<FinishedBout>,
+    left: Vec<ClientId>,
+}
+
+fn guest(who: Who, name: &str) -> Guest {
+    let kind = GameKind::Swordfight;
+    let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
+    Guest { who, name: Name::new(name).expect("a name"), entrant }
+}
+
+fn table(best_of: u8, guests: Vec<Guest>) -> Table {
+    let rules = Rules::Swordfight(Default::default());
+    let request = RoomRequest { rules, best_of, guests };
+    let (room, answers) = Room::new(request, 1, Seed([1; 32]), Millis(0));
+    let (told, finished, left) = (Vec::new(), Vec::new(), Vec::new());
+    let mut table = Table { room, now: Millis(0), bouts: 1, told, finished, left };
+    table.hear(answers);
+    table
+}
+
+fn two(best_of: u8) -> Table {
+    let anne = guest(Who::Person(ANNE), "Anne");
+    let mary = guest(Who::Person(MARY), "Mary");
+    table(best_of, [anne, mary].into())
+}
+
+impl Table {
+    fn hear(&mut self, answers: Vec<RoomAnswer>) {
+        for answer in answers {
+            match answer {
+                RoomAnswer::Tell(client, message) => self.told.push((client, message)),
+                RoomAnswer::Left(client, _) => self.left.push(client),
+                RoomAnswer::Finished(bout) => self.finished.push(bout),
+            }
+        }
+    }
+
+    fn say(&mut self, client: ClientId, message: ClientMessage) {
+        let answers = self.room.receive(self.now, client, message);
+        self.hear(answers);
+    }
+
+    fn pass(&mut self, milliseconds: u64) {
+        self.now = self.now.plus(Millis(milliseconds));
+        let bouts = &mut self.bouts;
+        let answers = self.room.step(self.now, || {
+            *bouts += 1;
+            (*bouts, Seed([*bouts as u8; 32]))
+        });
+        self.hear(answers);
+    }
+
+    /// Plays the bout that is announced until it is over: `loser` stacks its pairs up as fast as it
+    /// can, the other only lets time pass.
+    fn play(&mut self, loser: ClientId) {
+        self.pass(COUNTDOWN.0);
+        let (finished, mut tick) = (self.finished.len(), 0);
+        while self.finished.len() == finished {
+            for client in [ANNE, MARY] {
+                let mut batch = Batch::new(Tick(tick));
+                for tick in tick..tick + 3 {
+                    let falls = client == loser && !tick.is_multiple_of(16);
+                    let held = if falls { Buttons::DOWN } else { Buttons::NONE };
+                    assert!(batch.push(held));
+                }
+                self.say(client, ClientMessage::Play(batch));
+            }
+            tick += 3;
+            self.pass(50);
+            assert!(tick < 60 * 600, "the bout does not end");
+        }
+    }
+
+    /// The newest view of the room that `client` has.
+    fn view(&self, client: ClientId) -> &RoomView {
+        let mut views = self.told.iter().filter_map(|(to, message)| match message {
+            ServerMessage::Room(view) if *to == client => Some(view),
+            _ => None,
+        });
+        views.next_back().expect("everyone is shown the room")
+    }
+
+    fn score(&self) -> Vec<u8> {
+        self.view(ANNE).members.iter().map(|member| member.wins).collect()
+    }
+
+    fn starts(&self, client: ClientId) -> usize {
+        let is_start = |(to, message): &&(ClientId, ServerMessage)| {
+            *to == client && matches!(message, ServerMessage::Start(_))
+        };
+        self.told.iter().filter(is_start).count()
+    }
+}
+
+#[test]
+fn the_first_to_win_two_of_three_wins_the_match() {
+    let mut table = two(3);
+    table.play(MARY);
+    assert_eq!(table.score(), [1, 0]);
+    assert_eq!(table.view(MARY).phase, RoomPhase::Between(Outcome::Won(Team(0))));
+    table.say(ANNE, ClientMessage::Ready);
+    table.pass(10);
+    assert_eq!(table.starts(ANNE), 1, "Mary is not ready, and has a while");
+    table.pass(BETWEEN.0);
+    assert_eq!(table.starts(ANNE), 2);
+    table.play(ANNE);
+    assert_eq!(table.score(), [1, 1]);
+    table.say(ANNE, ClientMessage::Ready);
+    table.say(MARY, ClientMessage::Ready);
+    table.pass(10);
+    table.play(MARY);
+    assert_eq!(table.score(), [2, 1]);
+    assert_eq!(table.view(MARY).phase, RoomPhase::Over(Outcome::Won(Team(0))));
+    assert_eq!(table.finished.len(), 3);
+}
+
+#[test]
+fn a_rematch_begins_when_all_are_ready_and_never_by_itself() {
+    let mut table = two(1);
+    table.play(ANNE);
+    table.pass(10 * BETWEEN.0);
+    table.say(MARY, ClientMessage::Ready);
+    table.pass(10);
+    assert_eq!(table.starts(MARY), 1);
+    table.say(ANNE, ClientMessage::Ready);
+    table.pass(10);
+    assert_eq!((table.starts(MARY), table.score()), (2, [0, 0].into()));
+}
+
+#[test]
+fn who_leaves_in_a_bout_loses_it_and_the_match_is_over() {
+    let mut table = two(5);
+    table.pass(COUNTDOWN.0 + 500);
+    table.say(ANNE, ClientMessage::Leave);
+    assert_eq!(table.left, [ANNE]);
+    // The knock-out stands when Mary's clock has passed it, or its bound.
+    table.pass(2000);
+    assert_eq!(table.finished[0].archive.outcome, bout::Outcome::Won(Team(1)));
+    assert_eq!(table.view(MARY).phase, RoomPhase::Over(Outcome::Won(Team(1))));
+    assert!(!table.room.is_empty());
+    table.say(MARY, ClientMessage::Leave);
+    assert!(table.room.is_empty());
+}
+
+#[test]
+fn every_finished_bout_plays_again_to_the_same_end() {
+    let mut table = two(1);
+    table.play(MARY);
+    let archive = &table.finished[0].archive;
+    assert_eq!(archive.check().map(|referee| referee.outcome()), Ok(archive.outcome));
+    let mut forged = archive.clone();
+    forged.outcome = Outcome::Drawn;
+    let why = forged.check().map(|_| ()).expect_err("another outcome");
+    assert_eq!(why, crate::Difference::Outcome(Outcome::Drawn, archive.outcome));
+    let mut forged = archive.clone();
+    forged.marks[5].digest = bout::Digest(0);
+    let Mark { seat, tick, .. } = forged.marks[5];
+    let why = forged.check().map(|_| ()).expect_err("another digest");
+    assert_eq!(why, crate::Difference::State(seat, tick));
+    let mut forged = archive.clone();
+    forged.seed = Seed([0; 32]);
+    let why = forged.check().map(|_| ()).expect_err("another seed");
+    assert_eq!(why, crate::Difference::Commitment);
+}
+
+#[test]
+fn a_bot_plays_against_a_person_who_only_lets_time_pass() {
+    let bot = guest(Who::Bot(Level::LEAST), "Deckhand");
+    let mut table = table(1, [guest(Who::Person(ANNE), "Anne"), bot].into());
+    table.play(ANNE);
+    assert_eq!(table.view(ANNE).phase, RoomPhase::Over(Outcome::Won(Team(1))));
+    table.say(ANNE, ClientMessage::Ready);
+    table.pass(10);
+    assert_eq!(table.starts(ANNE), 2, "a bot is always ready for a rematch");
+}
+
+#[test]
+fn input_that_leaves_ticks_out_is_sent_away_with_the_reason() {
+    let mut table = two(1);
+    table.pass(COUNTDOWN.0);
+    let answers = table.room.receive(table.now, MARY, ClientMessage::Play(Batch::new(Tick(5))));
+    assert!(answers.contains(&RoomAnswer::Left(MARY, Some(Refusal::Astray))));
+}
+
+#[test]
+fn a_state_is_sent_to_the_seat_that_asks_and_views_only_of_others() {
+    let mut table = two(1);
+    table.say(ANNE, ClientMessage::Resync);
+    let last = table.told.last().expect("an answer");
+    assert!(matches!(last, (ANNE, ServerMessage::Bout(Update::Corrected { .. }))));
+    let Some(ServerMessage::Bout(Update::Views(changes))) = table.room.views(MARY) else {
+        panic!("the first view is always new");
+    };
+    assert_eq!(changes.iter().map(|change| change.seat).collect::<Vec<_>>(), [Seat(0)]);
+    assert_eq!(table.room.views(MARY), None, "nothing changed since");
+}
