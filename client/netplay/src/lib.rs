@@ -1,0 +1,16 @@
+//! The end that predicts: one client's side of a bout, without a screen or a network.
+//!
+//! The own board never waits for the network: it steps the moment its player's clock does, and is
+//! compared with the referee's afterwards. Plain state machines: what was held goes in by `step`,
+//! what the server said by `receive`, what to tell it comes out by `outgoing`.
+#![no_std]
+#![deny(clippy::float_arithmetic)]
+
+extern crate alloc;
+
+pub mod others;
+pub mod past;
+pub mod session;
+
+pub use others::{Other, Others};
+pub use session::{Desync, Figures, PAST_TICKS_MAX, Session};

@@ -1,0 +1,185 @@
+//! What a session promises, against a server made of a few messages.
+
+use super::*;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec;
+use bout::{Bounded, Run, Team};
+use games::{Dealer, GameKind, Player, Rules};
+
+fn start() -> Start {
+    let kind = GameKind::Swordfight;
+    let player = |team| Player {
+        team: Team(team),
+        handling: kind.handling_default(),
+        pick: kind.pick_default(),
+    };
+    let players = vec![player(0), player(1)].try_into().expect("two players");
+    let setup = Setup { rules: Rules::Swordfight(Default::default()), players };
+    let commitment = Seed([0; 32]).commitment();
+    Start { bout: 1, seat: Seat(0), setup, commitment, countdown_ms: 0 }
+}
+
+/// A session with the first pairs of a bout, and its dealer.
+fn session() -> (Session, Dealer) {
+    let start = start();
+    let mut dealer = Dealer::new(&start.setup, &Seed([0; 32]));
+    let mut session = Session::new(&start);
+    let state = session.board().state();
+    let mut dealt = 0;
+    while let Some(arrival) = dealer.deal(&state, dealt) {
+        session.receive(Update::Arrived(arrival));
+        dealt += 1;
+    }
+    (session, dealer)
+}
+
+/// A packet with sprinkles, to be visible from `tick` on.
+fn packet(dealer: &mut Dealer, tick: u32) -> Update {
+    let attack = swordfight::Attack { swords: Vec::new(), sprinkles: 9 };
+    let event = Event::Swordfight(swordfight::Event::Sent(attack));
+    let pick = GameKind::Swordfight.pick_default();
+    let arrival = dealer.send(Seat(1), pick, &event, 0, Tick(tick));
+    Update::Arrived(arrival.expect("an attack is sent"))
+}
+
+/// Falls fast, and lets go now and then, for each pair wants a press of its own.
+fn fall(session: &mut Session, ticks: u32) {
+    for _ in 0..ticks {
+        let lets_go = session.board().tick().0.is_multiple_of(20);
+        session.step(if lets_go { Buttons::NONE } else { Buttons::DOWN });
+        session.outgoing();
+    }
+}
+
+fn agreed(session: &Session) -> Update {
+    let tick = session.board().tick();
+    Update::Confirmed { tick, digest: wire::digest(&session.board().state()) }
+}
+
+#[test]
+fn ticks_go_out_at_once_when_a_button_changed_and_every_third_tick_otherwise() {
+    let check = |held: &str, sent: &str| {
+        let (mut session, _) = session();
+        let mut came = String::new();
+        for letter in held.chars() {
+            session.step(if letter == '<' { Buttons::LEFT } else { Buttons::NONE });
+            came.push(if session.outgoing().is_some() { '!' } else { '.' });
+        }
+        assert_eq!(came, sent, "{held}");
+    };
+    check("........", "..!..!..");
+    check("<.......", "!!..!..!");
+    check(".<<<<<..", ".!..!.!.");
+    check("..<.....", "..!!..!.");
+}
+
+#[test]
+fn what_goes_out_is_every_tick_once() {
+    let (mut session, _) = session();
+    let mut next = Tick(0);
+    for tick in 0..100 {
+        session.step(Buttons(tick * 7 % 5));
+        if let Some(ClientMessage::Play(batch)) = session.outgoing() {
+            assert_eq!(batch.first, next);
+            let held = batch.ticks().map(|(tick, held)| (tick.0, held.0));
+            assert!(held.into_iter().all(|(tick, held)| held == (tick * 7 % 5) as u16));
+            next = batch.end();
+        }
+    }
+    assert!(97 <= next.0, "no tick waits longer than three");
+}
+
+#[test]
+fn a_packet_that_comes_late_is_played_as_if_it_had_come_in_time() {
+    let ((mut early, mut dealer), (mut late, _)) = (session(), session());
+    let packet = packet(&mut dealer, 20);
+    early.receive(packet.clone());
+    fall(&mut early, 250);
+    fall(&mut late, 250);
+    assert_ne!(early.board().state(), late.board().state(), "a pair must have locked");
+    late.receive(packet);
+    assert_eq!(early.board().state(), late.board().state());
+    assert_eq!((early.figures().late_packets, late.figures().late_packets), (0, 1));
+}
+
+#[test]
+fn a_packet_that_comes_late_but_before_a_lock_changes_nothing() {
+    let (mut session, mut dealer) = session();
+    fall(&mut session, 5);
+    session.receive(packet(&mut dealer, 2));
+    assert_eq!(session.figures(), Figures::default());
+}
+
+#[test]
+fn a_confirmed_tick_is_forgotten() {
+    let (mut session, _) = session();
+    fall(&mut session, 100);
+    session.receive(agreed(&session.clone()));
+    assert_eq!(session.confirmed(), Tick(100));
+    assert_eq!((session.past.len(), session.figures()), (0, Figures::default()));
+}
+
+#[test]
+fn a_seat_that_was_advanced_goes_on_from_there() {
+    let ((mut session, _), (mut server, _)) = (session(), session());
+    fall(&mut session, 10);
+    for _ in 0..80 {
+        server.step(Buttons::NONE);
+    }
+    let state = Box::new(server.board().state());
+    session.receive(Update::Corrected { cause: Cause::Advanced, state });
+    assert_eq!(session.board().state(), server.board().state());
+    assert_eq!(session.figures().forced_advances, 1);
+    session.step(Buttons::LEFT);
+    let runs = vec![Run { held: Buttons::LEFT, ticks: 1 }];
+    let runs: Bounded<Run, { bout::RUNS_MAX }> = runs.try_into().expect("one run");
+    assert_eq!(session.outgoing(), Some(ClientMessage::Play(Batch { first: Tick(80), runs })));
+}
+
+#[test]
+fn what_was_pressed_after_a_correction_is_played_again() {
+    let ((mut session, _), (mut server, _)) = (session(), session());
+    for _ in 0..40 {
+        server.step(Buttons::NONE);
+    }
+    fall(&mut session, 70);
+    let state = Box::new(server.board().state());
+    session.receive(Update::Corrected { cause: Cause::Advanced, state });
+    fall(&mut server, 30);
+    assert_eq!(session.board().state(), server.board().state());
+}
+
+#[test]
+fn a_true_desync_asks_once_and_is_told_with_both_states() {
+    let ((mut session, _), (mut server, _)) = (session(), session());
+    fall(&mut session, 30);
+    for _ in 0..30 {
+        server.step(Buttons::NONE);
+    }
+    session.receive(agreed(&server));
+    assert_eq!(session.outgoing(), Some(ClientMessage::Resync));
+    fall(&mut session, 3);
+    fall(&mut server, 3);
+    session.receive(agreed(&server));
+    assert_ne!(session.outgoing(), Some(ClientMessage::Resync));
+    assert_eq!(session.figures().desyncs, 1);
+    let state = server.board().state();
+    let cause = Cause::Asked;
+    session.receive(Update::Corrected { cause, state: Box::new(state.clone()) });
+    let desync = session.take_desync().expect("the two states differ");
+    assert_eq!((desync.confirmed, desync.held.end()), (state.clone(), Tick(30)));
+    assert_eq!(session.board().state(), state);
+    assert_eq!(session.take_desync(), None);
+}
+
+#[test]
+fn the_board_waits_for_a_server_that_says_nothing() {
+    let (mut session, _) = session();
+    fall(&mut session, 1000);
+    assert_eq!(session.board().tick(), Tick(PAST_TICKS_MAX as u32));
+    assert!(session.is_waiting());
+    session.receive(agreed(&session.clone()));
+    fall(&mut session, 1);
+    assert_eq!(session.board().tick(), Tick(PAST_TICKS_MAX as u32 + 1));
+}
