@@ -54,7 +54,7 @@ impl Shift {
         let Some(direction) = direction else { return Shifts::None };
         let das_ticks = u16::from(handling.das_ticks);
         if !has_piece {
-            self.held_ticks = das_ticks.min(self.held_ticks + 1);
+            self.held_ticks = das_ticks.min(self.held_ticks.saturating_add(1));
             self.repeat_ticks = 0;
             return Shifts::None;
         }
@@ -99,7 +99,7 @@ impl Shift {
         if handling.arr_ticks == 0 {
             return Shifts::ToWall(direction);
         }
-        self.repeat_ticks += 1;
+        self.repeat_ticks = self.repeat_ticks.saturating_add(1);
         if self.repeat_ticks < handling.arr_ticks {
             return Shifts::None;
         }
@@ -156,6 +156,17 @@ mod tests {
     fn a_direction_held_before_the_spawn_counts() {
         check(3, 2, 4, ">>>>>>>>>", "....>.>.>");
         check(3, 2, 2, ">>>>>>>", "...>.>.");
+    }
+
+    /// A state from outside may hold any counters.
+    #[test]
+    fn no_counter_overflows() {
+        let direction = Some(Direction::Left);
+        let shift = Shift { direction, held_ticks: u16::MAX, repeat_ticks: u8::MAX };
+        let handling = Handling { das_ticks: u8::MAX, arr_ticks: u8::MAX };
+        for has_piece in [false, true] {
+            shift.clone().step(handling, Buttons::LEFT, Buttons::NONE, has_piece);
+        }
     }
 
     #[test]

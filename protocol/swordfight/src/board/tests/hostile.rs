@@ -3,7 +3,6 @@
 use super::*;
 use bincode::config;
 use bout::{Purpose, Seed, Stream};
-use controls::Shift;
 
 use crate::{Attack, Dealer};
 
@@ -109,7 +108,7 @@ fn a_state_of_any_bytes_that_is_called_sound_plays_on() {
             let Some(state) = decode(&bytes).filter(State::is_sound) else { continue };
             sound += 1;
             let mut other = board.clone();
-            other.restore(State { shift: Shift::default(), ..state });
+            other.restore(state);
             for held in log(&mut stream, 40) {
                 other.step(held, &mut events);
             }
