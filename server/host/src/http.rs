@@ -1,0 +1,153 @@
+//! The listener, and what it answers: `/play` is the WebSocket, `/healthz` says that we live.
+//!
+//! We accept by ourselves: `axum::serve` sets no time limit for the head of a request, and its
+//! graceful stop forgets upgraded connections.
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Extension, State, WebSocketUpgrade};
+use axum::http::Request;
+use axum::response::Response;
+use axum::routing::{any, get};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use referee::ClientId;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower::ServiceExt;
+
+use crate::mailbox::ToLobby;
+use crate::socket::{self, Host};
+
+/// Connections beyond one for each player: for health checks, and for those who will be refused.
+pub const CONNECTIONS_SPARE: usize = 64;
+/// How long the head of a request may take, or the next request may wait for.
+pub const HEAD_WITHIN: Duration = Duration::from_secs(5);
+/// How large the head of a request may be.
+const HEAD_BYTES_MAX: usize = 16 * 1024;
+/// How long to wait after the system could not accept a connection, as when files run out.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(500);
+
+/// Why an address cannot be listened on, and what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum BindError {
+    /// Another program has it.
+    #[error(
+        "{0} is taken: another program listens there, perhaps another cutlass-server; stop it, or \
+         choose another port with --listen"
+    )]
+    Taken(SocketAddr),
+    /// Ports below 1024 need a privilege.
+    #[error("this user may not listen on {0}; choose a port from 1024 on with --listen")]
+    Forbidden(SocketAddr),
+    /// The address belongs to another machine.
+    #[error("{0} is not an address of this machine; choose one that is with --listen")]
+    Elsewhere(SocketAddr),
+    /// Anything else.
+    #[error("cannot listen on {0}: {1}")]
+    Other(SocketAddr, io::Error),
+}
+
+/// What connections share.
+#[derive(Debug)]
+pub struct Entrance {
+    /// Where clients go.
+    pub lobby: mpsc::Sender<ToLobby>,
+    /// Counts the tasks that must end before the server may.
+    pub tracker: TaskTracker,
+    /// Cancelled when the server stops.
+    pub stop: CancellationToken,
+    /// The number of the next client.
+    pub next_client: AtomicU64,
+}
+
+/// Whose request it is. The permit is held by the connection, whatever it is upgraded to.
+struct Visitor {
+    address: SocketAddr,
+    _permit: OwnedSemaphorePermit,
+}
+
+/// Listens on `address`; port 0 takes any free port. It must be called within a tokio runtime.
+pub async fn bind(address: SocketAddr) -> Result<TcpListener, BindError> {
+    TcpListener::bind(address).await.map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => BindError::Taken(address),
+        io::ErrorKind::PermissionDenied => BindError::Forbidden(address),
+        io::ErrorKind::AddrNotAvailable => BindError::Elsewhere(address),
+        _ => BindError::Other(address, error),
+    })
+}
+
+/// Accepts up to `connections_max` connections at a time, until the server stops.
+pub async fn accept_all(listener: TcpListener, entrance: Arc<Entrance>, connections_max: usize) {
+    let permits = Arc::new(Semaphore::new(connections_max));
+    let router = Router::new()
+        .route("/play", any(play))
+        .route("/healthz", get(async || "ok\n"))
+        .with_state(entrance.clone());
+    let stop = &entrance.stop;
+    while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {
+        let (stream, address) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                stop.run_until_cancelled(tokio::time::sleep(ACCEPT_PAUSE)).await;
+                continue;
+            }
+        };
+        let Ok(permit) = permits.clone().try_acquire_owned() else {
+            tracing::warn!(%address, connections_max, "a connection too many was closed");
+            continue;
+        };
+        let visitor = Arc::new(Visitor { address, _permit: permit });
+        let answering = answer(stream, visitor, router.clone());
+        let stop = stop.clone();
+        entrance.tracker.spawn(async move { stop.run_until_cancelled(answering).await });
+    }
+}
+
+/// Answers the requests of one connection, until it ends or becomes a WebSocket.
+async fn answer(stream: TcpStream, visitor: Arc<Visitor>, router: Router) {
+    let address = visitor.address;
+    // Small messages are in a hurry. A socket that refuses this is slower, not broken.
+    let _ = stream.set_nodelay(true);
+    let service = service_fn(move |request: Request<_>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(visitor.clone());
+        router.clone().oneshot(request)
+    });
+    let served = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_WITHIN)
+        .max_buf_size(HEAD_BYTES_MAX)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    if let Err(error) = served.await {
+        tracing::debug!(%address, %error, "a request was not finished");
+    }
+}
+
+async fn play(
+    State(entrance): State<Arc<Entrance>>,
+    Extension(visitor): Extension<Arc<Visitor>>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let host = Host {
+        client: ClientId(entrance.next_client.fetch_add(1, Ordering::Relaxed)),
+        address: visitor.address,
+        lobby: entrance.lobby.clone(),
+        stop: entrance.stop.clone(),
+    };
+    let tracked = entrance.tracker.token();
+    socket::bounded(upgrade).on_upgrade(async move |socket| {
+        socket::converse(socket, host).await;
+        drop((visitor, tracked));
+    })
+}

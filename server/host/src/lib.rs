@@ -1,0 +1,31 @@
+//! The server: gives the referee's rooms a clock, sockets, and a place to keep what was played.
+//!
+//! One task for the lobby, one for each room, one for each connection. They talk through bounded
+//! queues, and no task ever waits for a client: a client whose queue is full is dropped.
+//!
+//! ```text
+//! socket ── first message ──> lobby ── opens ──> room
+//!    └────────────── input ─────────────────────> │
+//!    <────────────── mailbox ──── lobby, room ────┘ ── finished bouts ──> keeper
+//! ```
+//!
+//! To run a server inside another program, [`bind`] a listener and await [`serve`]; both work on
+//! any tokio runtime with time and I/O, a current-thread one too.
+
+pub mod clock;
+pub mod draw;
+pub mod flood;
+pub mod http;
+pub mod keeper;
+pub mod lobby_task;
+pub mod mailbox;
+pub mod replay;
+pub mod room_task;
+pub mod server;
+pub mod settings;
+pub mod socket;
+pub mod verify;
+
+pub use http::{BindError, bind};
+pub use server::{ServeError, serve};
+pub use settings::{LogFormat, Settings};

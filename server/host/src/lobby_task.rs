@@ -1,0 +1,193 @@
+//! The lobby: the one task that knows every client and starts every room.
+
+use referee::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId, RoomRequest, Who};
+use std::collections::{BTreeMap, HashMap};
+use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::task::{self, JoinError, JoinSet};
+use wire::ServerMessage;
+
+use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby};
+use crate::room_task::{RoomTask, SAID_MAX, World};
+
+/// What may wait for the lobby, besides one letter for each connection.
+pub const LETTERS_MAX: usize = 1024;
+
+struct Client {
+    mailbox: Mailbox,
+    /// The room that it was sent to and has not come back from.
+    room: Option<(RoomId, Door)>,
+}
+
+/// The lobby with the mailboxes of all clients.
+pub struct LobbyTask {
+    lobby: Lobby,
+    clients: BTreeMap<ClientId, Client>,
+    rooms: JoinSet<()>,
+    room_of_task: HashMap<task::Id, RoomId>,
+    world: World,
+}
+
+impl LobbyTask {
+    /// Serves those who come, until the server stops; then waits for the rooms to end.
+    pub async fn run(rules: LobbyRules, world: World, mut inbox: mpsc::Receiver<ToLobby>) {
+        let mut task = LobbyTask::new(rules, world);
+        let stop = task.world.stop.clone();
+        loop {
+            tokio::select! {
+                biased;
+                () = stop.cancelled() => break,
+                Some(letter) = inbox.recv() => task.receive(letter),
+                Some(ended) = task.rooms.join_next_with_id() => task.close(ended),
+            }
+        }
+        // Nobody may wait for a lobby that does not listen.
+        drop(inbox);
+        while task.rooms.join_next().await.is_some() {}
+    }
+
+    fn new(rules: LobbyRules, world: World) -> LobbyTask {
+        LobbyTask {
+            lobby: Lobby::new(rules),
+            clients: BTreeMap::new(),
+            rooms: JoinSet::new(),
+            room_of_task: HashMap::new(),
+            world,
+        }
+    }
+
+    fn receive(&mut self, letter: ToLobby) {
+        match letter {
+            ToLobby::Came(said, mailbox) => {
+                self.clients.insert(said.client, Client { mailbox, room: None });
+                self.answer(said);
+            }
+            ToLobby::Said(said) => self.hear(said),
+            ToLobby::Returned(room, client) => self.bring_back(room, client),
+            ToLobby::Gone(client) => {
+                self.clients.remove(&client);
+                self.lobby.forget(client);
+            }
+        }
+    }
+
+    /// What was said before its client knew of a room is for the room.
+    fn hear(&mut self, said: Said) {
+        let Some(client) = self.clients.get(&said.client) else { return };
+        let Some((_, door)) = &client.room else { return self.answer(said) };
+        if let Err(TrySendError::Full(_)) = door.try_send(said) {
+            client.mailbox.overflow();
+        }
+    }
+
+    fn answer(&mut self, said: Said) {
+        for answer in self.lobby.receive(said.client, said.message) {
+            match answer {
+                LobbyAnswer::Tell(client, message) => self.post(client, Letter::Tell(message)),
+                LobbyAnswer::Dismiss(client, why) => self.post(client, Letter::Dismiss(why)),
+                LobbyAnswer::Open(room, request) => self.open(room, request),
+            }
+        }
+    }
+
+    fn open(&mut self, id: RoomId, request: RoomRequest) {
+        let (door, inbox) = mpsc::channel(SAID_MAX);
+        let mut people = BTreeMap::new();
+        for guest in &request.guests {
+            let Who::Person(client) = guest.who else { continue };
+            let Some(present) = self.clients.get_mut(&client) else { continue };
+            present.room = Some((id, door.clone()));
+            present.mailbox.post(Letter::Enter(door.clone()));
+            people.insert(client, present.mailbox.clone());
+        }
+        let world = self.world.clone();
+        let task = self.rooms.spawn(RoomTask::run(id, request, people, inbox, world));
+        self.room_of_task.insert(task.id(), id);
+    }
+
+    /// A room ended. Who is still in it then was left there by a panic.
+    fn close(&mut self, ended: Result<(task::Id, ()), JoinError>) {
+        let task = match &ended {
+            Ok((task, ())) => *task,
+            Err(error) => {
+                tracing::error!(%error, "a room broke");
+                error.id()
+            }
+        };
+        let Some(room) = self.room_of_task.remove(&task) else { return };
+        let is_left = |client: &Client| client.room.as_ref().is_some_and(|(id, _)| *id == room);
+        let left = self.clients.iter().filter(|(_, client)| is_left(client));
+        let left: Vec<ClientId> = left.map(|(&client, _)| client).collect();
+        for client in left {
+            self.bring_back(room, client);
+        }
+    }
+
+    fn bring_back(&mut self, room: RoomId, client: ClientId) {
+        let Some(present) = self.clients.get_mut(&client) else { return };
+        if present.room.as_ref().is_none_or(|(id, _)| *id != room) {
+            return;
+        }
+        present.room = None;
+        present.mailbox.post(Letter::Exit);
+        present.mailbox.post(Letter::Tell(ServerMessage::Outside));
+        self.lobby.release(client);
+    }
+
+    fn post(&self, client: ClientId, letter: Letter) {
+        if let Some(client) = self.clients.get(&client) {
+            client.mailbox.post(letter);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Clock;
+    use crate::draw::Draw;
+    use crate::keeper::Keeper;
+    use crate::mailbox::Inbox;
+    use tokio_util::sync::CancellationToken;
+    use wire::{ClientMessage, Hello, Name, PROTOCOL_VERSION, rules_hash};
+
+    fn told(inbox: &mut Inbox) -> ServerMessage {
+        match inbox.letters.try_recv() {
+            Ok(Letter::Tell(message)) => message,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_room_that_breaks_leaves_its_clients_in_the_lobby() {
+        let settings = crate::Settings::default();
+        let (lobby, _letters) = mpsc::channel(1);
+        let world = World {
+            clock: Clock::start(),
+            draw: Draw::start().into(),
+            keeper: Keeper::none(),
+            lobby,
+            stop: CancellationToken::new(),
+        };
+        let rules = LobbyRules { rules: settings.rules, best_of: 1, clients_max: 2 };
+        let mut task = LobbyTask::new(rules, world);
+        let (mailbox, mut inbox) = Mailbox::new();
+        let (client, name) = (ClientId(1), Name::new("Anne").unwrap());
+        let hello = Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), name };
+        let said = Said { client, message: ClientMessage::Hello(hello) };
+        task.receive(ToLobby::Came(said, mailbox));
+        assert!(matches!(told(&mut inbox), ServerMessage::Welcome { .. }));
+
+        let (door, _inside) = mpsc::channel(1);
+        task.clients.get_mut(&client).unwrap().room = Some((RoomId(7), door));
+        let broken = task.rooms.spawn(async { panic!("as a broken room does") });
+        task.room_of_task.insert(broken.id(), RoomId(7));
+        let ended = task.rooms.join_next_with_id().await.unwrap();
+        task.close(ended);
+
+        assert!(matches!(inbox.letters.try_recv(), Ok(Letter::Exit)));
+        assert_eq!(told(&mut inbox), ServerMessage::Outside);
+        task.receive(ToLobby::Said(Said { client, message: ClientMessage::Ping(3) }));
+        assert_eq!(told(&mut inbox), ServerMessage::Pong(3));
+    }
+}

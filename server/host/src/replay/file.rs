@@ -1,0 +1,184 @@
+//! The file that a replay is kept in.
+//!
+//! ```text
+//! "CUTLASS\n"        8 bytes
+//! format             u16, little-endian, as all numbers
+//! header length      u32, in bytes
+//! body length        u32, in bytes
+//! header             JSON
+//! body               the archive as `wire` spells it, compressed by zstd
+//! BLAKE3             32 bytes, of everything before
+//! ```
+
+use referee::Archive;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use super::Replay;
+use super::header::{Header, rules_digits};
+
+/// The first bytes of a replay.
+pub const MAGIC: [u8; 8] = *b"CUTLASS\n";
+/// The version of the layout.
+pub const FORMAT: u16 = 1;
+/// The largest file that is read as a replay.
+pub const READ_BYTES_MAX: u64 = 16 * 1024 * 1024;
+/// The largest archive that is unpacked from one: as much as `wire` takes.
+const ARCHIVE_BYTES_MAX: u64 = 64 * 1024 * 1024;
+/// How hard to compress: zstd's own default, which takes a few milliseconds a bout.
+const COMPRESSION_LEVEL: i32 = 3;
+const EXTENSION: &str = "cutlass-replay";
+const HASH_BYTES: usize = blake3::OUT_LEN;
+/// What comes before the header: the magic, the format and two lengths.
+const PREFIX_BYTES: usize = MAGIC.len() + 2 + 4 + 4;
+
+/// Why a file is not a replay that this program can play.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// The file cannot be opened or read.
+    #[error("cannot be read: {0}")]
+    File(#[from] io::Error),
+    /// It is larger than any replay.
+    #[error("is too large for a replay: {0} bytes")]
+    TooLarge(u64),
+    /// It begins otherwise.
+    #[error("is not a replay of Cutlass")]
+    NotAReplay,
+    /// Another version of the layout.
+    #[error("has format {0}, and this program reads format {FORMAT}; get a newer release")]
+    OtherFormat(u16),
+    /// It stops before its end.
+    #[error("is cut off: it has {is} bytes of {should}")]
+    Truncated {
+        /// Its size.
+        is: usize,
+        /// The size that it tells of itself, at least.
+        should: usize,
+    },
+    /// Its hash is not the one at its end.
+    #[error("is damaged: its bytes do not match its own hash")]
+    Damaged,
+    /// The JSON is none, or lacks something.
+    #[error("has a header that makes no sense: {0}")]
+    Header(serde_json::Error),
+    /// It was played by other rules, and would go elsewhere by ours.
+    #[error(
+        "was played by other rules ({rules}, by release {server}); verify it with that release"
+    )]
+    OtherRules {
+        /// The rules hash in its header.
+        rules: String,
+        /// The release in its header.
+        server: String,
+    },
+    /// The archive cannot be unpacked.
+    #[error("has a body that cannot be unpacked: {0}")]
+    Packing(io::Error),
+    /// The archive makes no sense.
+    #[error("has a body that makes no sense: {0}")]
+    Body(wire::DecodeError),
+}
+
+/// The name of the file of a bout.
+pub fn file_name(bout: u64) -> String {
+    format!("{bout}.{EXTENSION}")
+}
+
+impl Replay {
+    /// The bytes of its file.
+    pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
+        let header = serde_json::to_vec(&self.header)?;
+        let archive = wire::codec::bytes_of(&self.archive);
+        let body = zstd::encode_all(archive.as_slice(), COMPRESSION_LEVEL)?;
+        Ok(frame(&header, &body))
+    }
+
+    /// The replay that `bytes` are.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Replay, ReplayError> {
+        let (header, body) = unframe(bytes)?;
+        let header: Header = serde_json::from_slice(header).map_err(ReplayError::Header)?;
+        if header.rules != rules_digits() {
+            return Err(ReplayError::OtherRules { rules: header.rules, server: header.server });
+        }
+        let archive = unpack(body).map_err(ReplayError::Packing)?;
+        let archive: Archive = wire::codec::read_archive(&archive).map_err(ReplayError::Body)?;
+        Ok(Replay { header, archive })
+    }
+
+    /// Writes it to its file in `folder`, which is complete or not there, even when the power
+    /// fails. The path of the file.
+    pub fn write(&self, folder: &Path) -> io::Result<PathBuf> {
+        let path = folder.join(file_name(self.header.bout));
+        let unfinished = path.with_extension("unfinished");
+        let mut file = File::create(&unfinished)?;
+        file.write_all(&self.to_bytes()?)?;
+        file.sync_all()?;
+        fs::rename(&unfinished, &path)?;
+        // The name is on the disk only when its folder is.
+        #[cfg(unix)]
+        File::open(folder)?.sync_all()?;
+        Ok(path)
+    }
+
+    /// Reads it from its file.
+    pub fn read(path: &Path) -> Result<Replay, ReplayError> {
+        let mut bytes = Vec::new();
+        File::open(path)?.take(READ_BYTES_MAX + 1).read_to_end(&mut bytes)?;
+        if READ_BYTES_MAX < bytes.len() as u64 {
+            return Err(ReplayError::TooLarge(fs::metadata(path)?.len()));
+        }
+        Replay::from_bytes(&bytes)
+    }
+}
+
+fn frame(header: &[u8], body: &[u8]) -> Vec<u8> {
+    let length = |part: &[u8]| u32::try_from(part.len()).unwrap_or(u32::MAX).to_le_bytes();
+    let format = FORMAT.to_le_bytes();
+    let mut bytes = [&MAGIC, &format[..], &length(header), &length(body), header, body].concat();
+    let hash = blake3::hash(&bytes);
+    bytes.extend_from_slice(hash.as_bytes());
+    bytes
+}
+
+/// The header and the body of an undamaged file of our format.
+fn unframe(bytes: &[u8]) -> Result<(&[u8], &[u8]), ReplayError> {
+    let truncated = |should| ReplayError::Truncated { is: bytes.len(), should };
+    let rest = match bytes.strip_prefix(&MAGIC) {
+        Some(rest) => rest,
+        None if !bytes.is_empty() && MAGIC.starts_with(bytes) => {
+            return Err(truncated(PREFIX_BYTES + HASH_BYTES));
+        }
+        None => return Err(ReplayError::NotAReplay),
+    };
+    let short = || truncated(PREFIX_BYTES + HASH_BYTES);
+    let (format, rest) = rest.split_first_chunk().ok_or_else(short)?;
+    match u16::from_le_bytes(*format) {
+        FORMAT => {}
+        other => return Err(ReplayError::OtherFormat(other)),
+    }
+    let (header, rest) = rest.split_first_chunk().ok_or_else(short)?;
+    let (body, rest) = rest.split_first_chunk().ok_or_else(short)?;
+    let [header, body] = [header, body].map(|length| u32::from_le_bytes(*length) as usize);
+    let should =
+        PREFIX_BYTES.saturating_add(header).saturating_add(body).saturating_add(HASH_BYTES);
+    if bytes.len() < should {
+        return Err(truncated(should));
+    }
+    let (hashed, hash) = bytes.split_at(should - HASH_BYTES);
+    if blake3::hash(hashed).as_bytes() != hash {
+        return Err(ReplayError::Damaged);
+    }
+    Ok((&rest[..header], &rest[header..header + body]))
+}
+
+/// Unpacks an archive, up to the bound: a few bytes of zstd can ask for gigabytes.
+fn unpack(body: &[u8]) -> io::Result<Vec<u8>> {
+    let mut archive = Vec::new();
+    let unpacked =
+        zstd::Decoder::new(body)?.take(ARCHIVE_BYTES_MAX + 1).read_to_end(&mut archive)?;
+    if ARCHIVE_BYTES_MAX < unpacked as u64 {
+        return Err(io::Error::other("it unpacks to more than any bout"));
+    }
+    Ok(archive)
+}

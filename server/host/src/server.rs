@@ -1,0 +1,87 @@
+//! A whole server: its tasks, from the first connection to the last replay.
+
+use referee::LobbyRules;
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::clock::Clock;
+use crate::draw::Draw;
+use crate::http::{CONNECTIONS_SPARE, Entrance, accept_all};
+use crate::keeper::Keeper;
+use crate::lobby_task::{LETTERS_MAX, LobbyTask};
+use crate::room_task::World;
+use crate::settings::{Settings, SettingsError};
+
+/// How long a stop may take: goodbyes, and the last replays.
+pub const DRAIN_WITHIN: Duration = Duration::from_secs(10);
+
+/// Why a server did not run, or stopped by itself.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The settings make no sense.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    /// The folder for replays cannot be made.
+    #[error("cannot keep replays in {0}: {1}")]
+    Replays(PathBuf, io::Error),
+    /// The lobby broke, without which nobody can play: a bug of ours.
+    #[error("the lobby broke: {0}")]
+    Lobby(tokio::task::JoinError),
+}
+
+/// Serves players on `listener` until `stop` is cancelled. Then it tells everyone that the server
+/// is stopping and returns when all are gone and every replay is written, or after
+/// [`DRAIN_WITHIN`]. Dropping the future stops the server, too, without waiting.
+///
+/// `settings.listen` is not used here: it is for whoever makes the listener, see [`crate::bind`].
+pub async fn serve(
+    listener: TcpListener,
+    settings: Settings,
+    stop: CancellationToken,
+) -> Result<(), ServeError> {
+    settings.check()?;
+    let stop = stop.child_token();
+    let _stopped_when_dropped = stop.clone().drop_guard();
+    let tracker = TaskTracker::new();
+    let keeper = match settings.replays {
+        None => Keeper::none(),
+        Some(folder) => {
+            std::fs::create_dir_all(&folder)
+                .map_err(|error| ServeError::Replays(folder.clone(), error))?;
+            let (keeper, keeping) = Keeper::new(folder);
+            tracker.spawn(keeping);
+            keeper
+        }
+    };
+    let connections_max = settings.players_max as usize + CONNECTIONS_SPARE;
+    let (lobby, inbox) = mpsc::channel(LETTERS_MAX + connections_max);
+    let draw = Arc::new(Draw::start());
+    let world =
+        World { clock: Clock::start(), draw, keeper, lobby: lobby.clone(), stop: stop.clone() };
+    let rules = LobbyRules {
+        rules: settings.rules,
+        best_of: settings.best_of,
+        clients_max: settings.players_max as usize,
+    };
+    let mut lobby_task = tracker.spawn(LobbyTask::run(rules, world, inbox));
+    let next_client = AtomicU64::new(1);
+    let entrance = Arc::new(Entrance { lobby, tracker: tracker.clone(), stop, next_client });
+    let broken = tokio::select! {
+        () = accept_all(listener, entrance.clone(), connections_max) => None,
+        ended = &mut lobby_task => ended.err(),
+    };
+    entrance.stop.cancel();
+    tracker.close();
+    if timeout(DRAIN_WITHIN, tracker.wait()).await.is_err() {
+        tracing::error!(tasks = tracker.len(), "stopped without waiting any longer");
+    }
+    broken.map_or(Ok(()), |error| Err(ServeError::Lobby(error)))
+}

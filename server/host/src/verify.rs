@@ -1,0 +1,73 @@
+//! Plays replays again and says whether what they tell is true.
+
+use referee::Difference;
+use std::fmt;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use crate::replay::header::Contradiction;
+use crate::replay::{Replay, ReplayError};
+
+/// A replay that holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Holds {
+    /// The names of those who played.
+    pub names: String,
+    /// How it ended.
+    pub outcome: String,
+    /// Ticks of the seat that played longest.
+    pub ticks: u32,
+    /// How long it took to play again.
+    pub took: Duration,
+}
+
+/// Why a replay does not hold.
+#[derive(Debug, thiserror::Error)]
+pub enum Verdict {
+    /// There is no saying.
+    #[error(transparent)]
+    Unreadable(#[from] ReplayError),
+    /// Played again, the bout goes elsewhere.
+    #[error("differs: {0}")]
+    Differs(Difference),
+    /// The header is not about this bout.
+    #[error("differs: {0}")]
+    Contradicts(Contradiction),
+}
+
+impl Verdict {
+    /// What a program says about it when it ends: 1 when the replay differs, 2 when it cannot be
+    /// read.
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Verdict::Differs(_) | Verdict::Contradicts(_) => 1,
+            Verdict::Unreadable(_) => 2,
+        }
+    }
+}
+
+impl fmt::Display for Holds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Holds { names, outcome, ticks, took } = self;
+        let took_ms = took.as_secs_f64() * 1000.0;
+        write!(f, "holds: {names}, {outcome}, {ticks} ticks, {took_ms:.1} ms")
+    }
+}
+
+/// Plays the bout of the replay at `path` again.
+pub fn verify_file(path: &Path) -> Result<Holds, Verdict> {
+    verify(&Replay::read(path)?)
+}
+
+/// Plays the bout of `replay` again.
+pub fn verify(replay: &Replay) -> Result<Holds, Verdict> {
+    let start = Instant::now();
+    let referee = replay.archive.check().map_err(Verdict::Differs)?;
+    if let Some(contradiction) = replay.header.contradiction(&replay.archive) {
+        return Err(Verdict::Contradicts(contradiction));
+    }
+    let seats = referee.setup().seats();
+    let ticks = seats.map(|seat| referee.board(seat).tick().0).max().unwrap_or(0);
+    let (names, outcome) = (replay.header.names(), replay.header.outcome_line());
+    Ok(Holds { names, outcome, ticks, took: start.elapsed() })
+}

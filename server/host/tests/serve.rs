@@ -1,0 +1,90 @@
+//! `cutlass-server serve`, as an operator runs it.
+// The lint lets tests unwrap, and does not know the helpers of a test.
+#![allow(clippy::unwrap_used)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::process::{Child, ChildStderr, Command, Stdio};
+
+fn server(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
+    command.arg("serve").args(arguments).stderr(Stdio::piped()).stdout(Stdio::piped());
+    command
+}
+
+/// A server on a free port, what it logs from now on, and where it listens.
+fn start(arguments: &[&str]) -> (Child, BufReader<ChildStderr>, SocketAddr) {
+    let mut child = server(arguments).env("CUTLASS_LISTEN", "127.0.0.1:0").spawn().unwrap();
+    let mut log = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    log.read_line(&mut line).unwrap();
+    assert!(line.contains("listening"), "{line}");
+    let address = line.split("127.0.0.1:").nth(1).unwrap();
+    let port: String = address.chars().take_while(char::is_ascii_digit).collect();
+    (child, log, SocketAddr::from(([127, 0, 0, 1], port.parse().unwrap())))
+}
+
+fn get(address: SocketAddr, path: &str) -> String {
+    let mut socket = TcpStream::connect(address).unwrap();
+    write!(socket, "GET {path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+/// Runs a server that cannot start: what it says.
+fn check_fails(arguments: &[&str], code: i32) -> String {
+    let output = server(arguments).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(code), "{said}");
+    said
+}
+
+#[test]
+fn a_taken_port_is_told_with_what_to_do() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let said = check_fails(&["--listen", &address], 1);
+    let expected = format!("cutlass-server: {address} is taken: another program listens there");
+    assert!(said.contains(&expected) && said.contains("--listen"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_served_is_told() {
+    let said = check_fails(&["--listen", "192.0.2.1:4711"], 1);
+    assert!(said.contains("is not an address of this machine"), "{said}");
+    let said = check_fails(&["--best-of", "6"], 2);
+    assert!(said.contains("6 is not in 1..=5"), "{said}");
+    let file = env!("CARGO_BIN_EXE_cutlass-server");
+    let said = check_fails(&["--listen", "127.0.0.1:0", "--replays", file], 1);
+    assert!(said.contains(&format!("cannot keep replays in {file}: ")), "{said}");
+}
+
+#[test]
+fn it_says_that_it_lives() {
+    let (mut child, _log, address) = start(&["--log-format", "json"]);
+    let answer = get(address, "/healthz");
+    assert!(
+        answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("\r\n\r\nok\n"),
+        "{answer}"
+    );
+    let answer = get(address, "/elsewhere");
+    assert!(answer.starts_with("HTTP/1.1 404 "), "{answer}");
+    let answer = get(address, "/play");
+    assert!(answer.starts_with("HTTP/1.1 4"), "not a WebSocket: {answer}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn it_stops_when_it_is_asked_to() {
+    for signal in ["-INT", "-TERM"] {
+        let (mut child, mut log, _) = start(&[]);
+        Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(0), "after {signal}");
+        let mut rest = String::new();
+        log.read_to_string(&mut rest).unwrap();
+        assert!(rest.contains("stopping"), "{rest}");
+    }
+}
