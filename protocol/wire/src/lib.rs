@@ -23,4 +23,4 @@ pub use name::{NAME_CHARS_MAX, NAME_CHARS_MIN, Name, NameError};
 pub use server::{
     Cause, LedgerLine, Member, Refusal, RoomPhase, RoomView, ServerMessage, Start, Update,
 };
-pub use version::{PROTOCOL_VERSION, RulesHash, rules_hash};
+pub use version::{PORT, PROTOCOL_VERSION, RulesHash, rules_hash};

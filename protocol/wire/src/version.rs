@@ -5,6 +5,9 @@ use bincode::{Decode, Encode};
 /// The version of the messages. It rises with every change of their spelling or meaning.
 pub const PROTOCOL_VERSION: u16 = 1;
 
+/// The port that a server listens on, and that an address without one means.
+pub const PORT: u16 = 4711;
+
 /// The short name of the rules of all games: the first 16 bytes of the BLAKE3 hash of
 /// [`games::RULES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]

@@ -4,8 +4,8 @@ use games::{Rules, Setup, SetupError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
-/// The port that a server listens on unless told otherwise.
-pub const PORT: u16 = 4711;
+
+pub use wire::PORT;
 /// Bouts in a match of the quick queue unless told otherwise.
 const BEST_OF: u8 = 3;
 /// Players at a time unless told otherwise.
