@@ -1,0 +1,6 @@
+//! What the tests share: the only crate that knows both ends.
+
+pub mod client;
+pub mod conform;
+pub mod samples;
+pub mod simulation;

@@ -1,0 +1,135 @@
+//! One message of every kind, for fixtures and for feeding decoders.
+
+use bout::{
+    Batch, Board as _, Buttons, Digest, Outcome, Purpose, Run, Seat, Seed, Stream, Team, Tick,
+};
+use games::{Arrival, GameKind, Player, Queues, Rules, Setup, State};
+use swordfight::{Attack, Blade, Sword, Way};
+use wire::server::{Cause, ViewChange};
+use wire::{
+    ClientMessage, Entrant, Hello, LedgerLine, Member, Name, Picture, Refusal, RoomPhase, RoomView,
+    RulesHash, ServerMessage, Start, Update,
+};
+
+const SEED: Seed = Seed([7; 32]);
+
+/// Every kind of message that a client sends, named.
+pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
+    let runs = vec![Run { held: Buttons::NONE, ticks: 2 }, Run { held: Buttons::LEFT, ticks: 1 }];
+    let runs = runs.try_into().expect("a short batch");
+    vec![
+        ("hello", ClientMessage::Hello(Hello { protocol: 1, rules: RULES, name: name("Anne") })),
+        ("seek", ClientMessage::Seek(entrant())),
+        ("practice", ClientMessage::Practice { level: 3, best_of: 5, entrant: entrant() }),
+        ("leave", ClientMessage::Leave),
+        ("ready", ClientMessage::Ready),
+        ("play", ClientMessage::Play(Batch { first: Tick(1000), runs })),
+        ("resync", ClientMessage::Resync),
+        ("ping", ClientMessage::Ping(77)),
+    ]
+}
+
+/// Every kind of message that a server sends, named.
+pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
+    let mut all = vec![
+        ("refused", ServerMessage::Refused(Refusal::Protocol { server: 2 })),
+        ("welcome", ServerMessage::Welcome { protocol: 1, rules: RULES, name: name("Anne") }),
+        ("searching", ServerMessage::Searching { others: 0 }),
+        ("outside", ServerMessage::Outside),
+        ("room", ServerMessage::Room(room())),
+        ("start", ServerMessage::Start(start())),
+        ("pong", ServerMessage::Pong(77)),
+    ];
+    let updates = updates().into_iter();
+    all.extend(updates.map(|(name, update)| (name, ServerMessage::Bout(update))));
+    all
+}
+
+fn updates() -> Vec<(&'static str, Update)> {
+    let (board, pair, packet) = board();
+    let state = State::Swordfight(board.state().clone());
+    let view = games::View::Swordfight(board.view());
+    let delta = Picture::default().delta(&Picture::of(&view)).expect("a board is not empty");
+    let change = ViewChange { seat: Seat(1), tick: Tick(1000), delta };
+    let changes = vec![change].try_into().expect("one change");
+    let queues = Queues { swords: 5, sprinkle_attacks: 2 };
+    vec![
+        ("arrived pair", Update::Arrived(pair)),
+        ("arrived packet", Update::Arrived(packet)),
+        (
+            "confirmed",
+            Update::Confirmed { tick: Tick(1000), digest: Digest(0x0123_4567_89ab_cdef) },
+        ),
+        ("corrected", Update::Corrected { cause: Cause::Advanced, state: Box::new(state) }),
+        ("views", Update::Views(changes)),
+        ("ledger", Update::Ledger(LedgerLine { from: Seat(0), to: Seat(1), queues })),
+        ("out", Update::Out(Seat(1), Tick(1000))),
+        ("over", Update::Over(Outcome::Won(Team(0)), SEED)),
+    ]
+}
+
+const RULES: RulesHash = RulesHash([0xab; 16]);
+
+fn name(text: &str) -> Name {
+    Name::new(text).expect("a name")
+}
+
+fn entrant() -> Entrant {
+    let kind = GameKind::Swordfight;
+    Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
+}
+
+fn room() -> RoomView {
+    let member = |text, bot, wins| Member {
+        name: name(text),
+        pick: entrant().pick,
+        bot,
+        wins,
+        ready: false,
+        present: true,
+    };
+    let members = vec![member("Anne", None, 1), member("Swabber", Some(2), 0)];
+    RoomView {
+        rules: Rules::Swordfight(Default::default()),
+        best_of: 3,
+        members: members.try_into().expect("two members"),
+        seat: Seat(0),
+        phase: RoomPhase::Between(Outcome::Won(Team(0))),
+    }
+}
+
+fn setup() -> Setup {
+    let player =
+        |team| Player { team: Team(team), handling: entrant().handling, pick: entrant().pick };
+    let players = vec![player(0), player(1)].try_into().expect("two players");
+    Setup { rules: Rules::Swordfight(Default::default()), players }
+}
+
+fn start() -> Start {
+    let (setup, commitment) = (setup(), SEED.commitment());
+    Start { bout: 1, seat: Seat(0), setup, commitment, countdown_ms: 3000 }
+}
+
+/// A board in the middle of a bout, a pair and a packet that it was sent.
+fn board() -> (swordfight::Board, Arrival, Arrival) {
+    let setup = swordfight::Setup { options: Default::default(), handling: entrant().handling };
+    let mut board = swordfight::Board::new(&setup);
+    let mut dealer = swordfight::Dealer::new(&setup.options, &SEED);
+    let mut stream = Stream::new(&SEED, Purpose::Bots);
+    let sword = Sword { way: Way::Horizontal, width: 2, length: 3, extra: false };
+    let attack = Attack { swords: vec![sword], sprinkles: 4 };
+    let packet = dealer.send(Seat(1), Blade::default(), &attack, 0, Tick(200));
+    board.receive(packet.clone());
+    let (mut dealt, mut events, mut last) = (0, Vec::new(), None);
+    for _ in 0..1000 {
+        while let Some(arrival) = dealer.deal(board.state(), dealt) {
+            dealt += 1;
+            last = Some(arrival.clone());
+            board.receive(arrival);
+        }
+        let held = [Buttons::LEFT, Buttons::DOWN, Buttons::RIGHT][stream.below(3) as usize];
+        board.step(held, &mut events);
+    }
+    let pair = last.expect("pairs were dealt");
+    (board, Arrival::Swordfight(pair), Arrival::Swordfight(packet))
+}

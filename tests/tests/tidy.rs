@@ -1,0 +1,211 @@
+//! House rules that a machine can check: who may know whom, what stays pure, and what is left out.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The arrows between our crates: each knows these, and no other. A new one is a design change.
+const ARROWS: [(&str, &[&str]); 11] = [
+    ("bout", &[]),
+    ("controls", &["bout"]),
+    ("swordfight", &["bout", "controls"]),
+    ("games", &["bout", "controls", "swordfight"]),
+    ("bots", &["bout", "games", "swordfight"]),
+    ("wire", &["bout", "controls", "games"]),
+    ("referee", &["bots", "bout", "games", "wire"]),
+    ("host", &["bots", "bout", "games", "referee", "wire"]),
+    ("netplay", &["bout", "controls", "games", "wire"]),
+    // The one exception between the two ends: a server embedded for practice and the LAN.
+    ("app", &["bots", "bout", "controls", "games", "host", "netplay", "swordfight", "wire"]),
+    (
+        "tests",
+        &["bots", "bout", "controls", "games", "host", "netplay", "referee", "swordfight", "wire"],
+    ),
+];
+
+/// Crates that think: no clock, no input or output, no floats.
+const PURE: [&str; 8] = [
+    "protocol/bout",
+    "protocol/controls",
+    "protocol/swordfight",
+    "protocol/games",
+    "protocol/bots",
+    "protocol/wire",
+    "server/referee",
+    "client/netplay",
+];
+
+/// Libraries that only some places may know, and those places.
+const SECRETS: [(&str, &[&str]); 6] = [
+    ("bevy::", &["client/app/"]),
+    ("bincode::encode_", &["protocol/wire/src/codec.rs", "protocol/swordfight/src/board/tests/"]),
+    ("bincode::decode_", &["protocol/wire/src/", "protocol/swordfight/src/board/tests/"]),
+    ("tungstenite::", &["client/app/src/link", "tests/"]),
+    ("extract::ws", &["server/host/src/http.rs", "server/host/src/socket.rs"]),
+    ("host::", &["client/app/src/embedded.rs", "server/host/", "tests/"]),
+];
+
+/// What no source says.
+const FORBIDDEN: [&str; 8] = [
+    concat!("todo", "!("),
+    concat!("unimplemented", "!("),
+    concat!("dbg", "!("),
+    concat!("FIX", "ME"),
+    concat!("#[ign", "ore"),
+    concat!("assert!(", "true)"),
+    concat!("../", "shared"),
+    concat!("thread::", "sleep"),
+];
+
+/// Past this a file is asked what two things it is.
+const LINES_MAX: usize = 400;
+
+#[test]
+fn every_crate_knows_only_whom_the_table_says() {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: serde_json::Value =
+        serde_json::from_slice(&output.stdout).expect("cargo speaks JSON");
+    let mut came = BTreeMap::new();
+    let packages = metadata["packages"].as_array().expect("a list of packages");
+    let names: BTreeSet<&str> = packages.iter().filter_map(|one| one["name"].as_str()).collect();
+    for package in packages {
+        let dependencies = package["dependencies"].as_array().expect("a list of dependencies");
+        // Unit tests may set up any game; only `tests` may know both ends.
+        let is_test_of_rules = |one: &&serde_json::Value| {
+            let name = one["name"].as_str().unwrap_or_default();
+            one["kind"] == "dev" && root().join("protocol").join(name).is_dir()
+        };
+        let ours: BTreeSet<&str> = dependencies
+            .iter()
+            .filter(|one| !is_test_of_rules(one))
+            .filter_map(|one| one["name"].as_str())
+            .filter(|name| names.contains(name))
+            .collect();
+        came.insert(package["name"].as_str().expect("a package has a name"), ours);
+    }
+    for (name, may_know) in ARROWS {
+        let may_know: BTreeSet<&str> = may_know.iter().copied().collect();
+        let knows = came.remove(name).unwrap_or_else(|| panic!("there is no crate {name}"));
+        let too_many: Vec<_> = knows.difference(&may_know).collect();
+        assert!(too_many.is_empty(), "{name} must not know {too_many:?}");
+    }
+    assert!(came.is_empty(), "crates that the table does not have: {came:?}");
+}
+
+#[test]
+fn what_thinks_is_pure() {
+    for folder in PURE {
+        let path = root().join(folder).join("src/lib.rs");
+        let text = std::fs::read_to_string(&path).expect("every crate has a lib.rs");
+        for line in ["#![no_std]", "#![deny(clippy::float_arithmetic)]"] {
+            assert!(text.lines().any(|it| it == line), "{folder}/src/lib.rs must say {line}");
+        }
+    }
+    for (path, text) in sources() {
+        if !PURE.iter().any(|folder| path.starts_with(&format!("{folder}/src"))) {
+            continue;
+        }
+        for word in ["std::time", "HashMap", "HashSet", "f32", "f64", "extern crate std"] {
+            assert!(!text.contains(word), "{path} thinks, and must not know {word}");
+        }
+    }
+}
+
+#[test]
+fn each_library_is_known_in_its_place_only() {
+    for (path, text) in sources() {
+        for (word, places) in SECRETS {
+            let is_allowed = places.iter().any(|place| path.starts_with(place));
+            assert!(is_allowed || !calls(&text, word), "{path} must not know {word}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_left_half_done() {
+    for (path, text) in sources() {
+        for word in FORBIDDEN {
+            assert!(!text.contains(word), "{path} says {word}");
+        }
+        let lines = text.lines().count();
+        assert!(lines <= LINES_MAX, "{path} has {lines} lines: what two things is it?");
+        assert!(!path.ends_with("/mod.rs"), "{path}: name the file after what is in it");
+        assert!(
+            text.starts_with("//!") || text.starts_with("#!"),
+            "{path} must open by saying what it is"
+        );
+    }
+}
+
+#[test]
+fn the_top_level_is_fixed() {
+    let output = Command::new("git").args(["ls-files"]).current_dir(root()).output();
+    let Ok(output) = output.map_err(|why| eprintln!("no git here, nothing to compare: {why}"))
+    else {
+        return;
+    };
+    let files = String::from_utf8_lossy(&output.stdout).into_owned();
+    let top: BTreeSet<&str> = files.lines().filter_map(|path| path.split('/').next()).collect();
+    let fixed = [
+        "ARCHITECTURE.md",
+        "CHANGELOG.md",
+        "Cargo.lock",
+        "Cargo.toml",
+        "LICENSE",
+        "Makefile",
+        "README.md",
+        "client",
+        "clippy.toml",
+        "deny.toml",
+        "deploy",
+        "docs",
+        "protocol",
+        "rustfmt.toml",
+        "server",
+        "tests",
+    ];
+    for name in top.iter().filter(|name| !name.starts_with('.')) {
+        assert!(fixed.contains(name), "{name} does not belong at the top");
+    }
+}
+
+/// Whether `text` uses `word` as a path, not as the end of a longer name.
+fn calls(text: &str, word: &str) -> bool {
+    text.match_indices(word).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        before.is_none_or(|c| !c.is_alphanumeric() && c != '_' && c != ':')
+    })
+}
+
+fn root() -> PathBuf {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
+    tests.parent().expect("tests lie in the project").to_path_buf()
+}
+
+/// Every Rust source of ours, by its path from the top.
+fn sources() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for top in ["protocol", "server", "client", "tests"] {
+        gather(&root().join(top), &mut found);
+    }
+    assert!(50 < found.len(), "the sources are not where they should be");
+    found
+}
+
+fn gather(folder: &Path, found: &mut Vec<(String, String)>) {
+    for entry in std::fs::read_dir(folder).expect("a folder can be read") {
+        let path = entry.expect("an entry can be read").path();
+        if path.is_dir() {
+            gather(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = std::fs::read_to_string(&path).expect("a source is text");
+            let name = path.strip_prefix(root()).expect("sources lie in the project");
+            found.push((name.to_string_lossy().into_owned(), text));
+        }
+    }
+}
