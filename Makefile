@@ -1,0 +1,45 @@
+# Everything that a player, a host or a developer needs, on a Debian or Ubuntu with Rust.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.PHONY: play serve test packages test-packages format clippy unit screens bots bench deny
+
+# To build and to open a window: a C compiler and a Vulkan driver, even without a graphics card.
+PACKAGES := gcc pkg-config libwayland-dev libx11-dev libxcursor1 libxi6 libxrandr2 \
+	libxkbcommon-dev libxkbcommon-x11-0 mesa-vulkan-drivers
+# To press keys in a window that nobody sees.
+TEST_PACKAGES := xvfb xdotool
+
+play: packages        ## Opens the game, with a server in it.
+	cargo run -p app
+
+serve:                ## Runs a dedicated server.
+	cargo run --release -p host -- serve
+
+test: test-packages format clippy unit  ## Runs everything that must hold.
+
+packages:
+	@deploy/install-packages $(PACKAGES)
+
+test-packages: packages
+	@deploy/install-packages $(TEST_PACKAGES)
+
+format:
+	cargo fmt --all --check
+
+clippy:
+	cargo clippy --workspace --all-targets -- -D warnings
+
+unit:
+	cargo test --workspace
+
+screens: packages     ## Draws the scenes of docs/screens again.
+	cargo run -p app -- screens docs/screens
+
+bots:                 ## Measures the bots against each other.
+	cargo run --release -p tests --bin ladder
+
+bench:                ## Measures the rules and the wire.
+	cargo run --release -p tests --bin bench
+
+deny:                 ## Checks licences and sources of all dependencies; needs cargo-deny.
+	cargo deny check
