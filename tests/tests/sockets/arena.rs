@@ -1,0 +1,115 @@
+//! A server in this process, with clients and bots for it.
+
+use bots::{Bot, Level};
+use bout::{Buttons, Outcome, Purpose, Seed, Stream};
+use games::{Board, GameKind, Rules};
+use host::replay::Replay;
+use host::{ServeError, Settings, verify};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use swordfight::Options;
+use tests::client::{Client, Played, hands};
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// A server that is stopped by the test.
+pub struct Arena {
+    /// Where it listens.
+    pub address: SocketAddr,
+    replays: PathBuf,
+    stop: CancellationToken,
+    serving: JoinHandle<Result<(), ServeError>>,
+}
+
+impl Arena {
+    /// Opens a server that keeps its replays in a folder of this name.
+    pub async fn open(name: &str, best_of: u8, rules: Rules) -> Arena {
+        let replays = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        // What an earlier run left there, if any.
+        let _ = std::fs::remove_dir_all(&replays);
+        let listener = host::bind((Ipv4Addr::LOCALHOST, 0).into()).await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let kept = Some(replays.clone());
+        let settings = Settings { rules, best_of, replays: kept, ..Settings::default() };
+        let stop = CancellationToken::new();
+        let serving = tokio::spawn(host::serve(listener, settings, stop.clone()));
+        Arena { address, replays, stop, serving }
+    }
+
+    /// A client that was welcomed.
+    pub async fn enter(&self, name: &str) -> Client {
+        Client::enter(self.address, name).await.unwrap()
+    }
+
+    /// Asks the server to stop, and goes on.
+    pub fn ask_to_stop(&self) {
+        self.stop.cancel();
+    }
+
+    /// Stops the server and reads every replay that it kept, the oldest first. All must hold.
+    pub async fn close(self) -> Vec<Replay> {
+        self.stop.cancel();
+        self.serving.await.unwrap().unwrap();
+        let files = std::fs::read_dir(&self.replays).unwrap();
+        let mut replays = Vec::new();
+        for file in files {
+            let path = file.unwrap().path();
+            if let Err(verdict) = verify::verify_file(&path) {
+                panic!("{} {verdict}", path.display());
+            }
+            replays.push(Replay::read(&path).unwrap());
+        }
+        replays.sort_by_key(|replay| replay.header.bout);
+        replays
+    }
+}
+
+/// Rules by which two bots are done in six seconds or so: they hardly get to strike.
+pub fn short() -> Rules {
+    Rules::Swordfight(Options { fall_ms: 200, faster_percent: 70, ..hasty() })
+}
+
+/// Rules by which bots strike each other and are done in half a minute.
+pub fn lively() -> Rules {
+    Rules::Swordfight(Options { fall_ms: 400, faster_percent: 92, ..hasty() })
+}
+
+/// Every pair falls faster than the one before, as fast as can be in the end.
+fn hasty() -> Options {
+    Options {
+        faster_every_pairs: 1,
+        fall_least_ms: 17,
+        landing_ms: 50,
+        landing_per_mille: 0,
+        ..Options::default()
+    }
+}
+
+/// The hands of a bot; no two numbers play alike.
+pub fn bot(number: u8) -> impl FnMut(&Board) -> Buttons {
+    let level = Level::new(1 + number % Level::MOST.number()).unwrap();
+    let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);
+    hands(Bot::new(GameKind::Swordfight, level, stream))
+}
+
+/// Hands that drop everything where it comes: out in a few seconds.
+pub fn reckless(_: &Board) -> Buttons {
+    Buttons::DOWN
+}
+
+/// Asserts that a client and the server saw the same bout, to the last bit.
+pub fn assert_agreed(played: &Played, replays: &[Replay]) {
+    let (bout, seat) = (played.start.bout, played.start.seat);
+    let replay = replays.iter().find(|replay| replay.header.bout == bout);
+    let replay = replay.unwrap_or_else(|| panic!("bout {bout} was not kept"));
+    let referee = replay.archive.check().unwrap();
+    let server = referee.board(seat).state();
+    let session = &played.session;
+    assert_eq!(session.confirmed(), server.tick(), "bout {bout} seat {}", seat.0);
+    assert_eq!(session.state_at(server.tick()), Some(server), "bout {bout} seat {}", seat.0);
+    let (outcome, seed) = session.result().unwrap();
+    assert_eq!((*outcome, seed.commitment()), (replay.archive.outcome, played.start.commitment));
+    assert_eq!(played.outcome, *outcome);
+    assert!(*outcome != Outcome::Undecided);
+    assert_eq!(session.figures().desyncs, 0, "bout {bout} seat {}", seat.0);
+}

@@ -1,0 +1,176 @@
+//! Clients that break the rules: each is told why, and nobody else notices.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+use tests::client::{Client, Heard, entrant, hello};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use wire::{
+    ClientMessage, Hello, Name, PROTOCOL_VERSION, Refusal, RulesHash, ServerMessage, rules_hash,
+};
+
+use crate::arena::{Arena, assert_agreed, bot, short};
+
+const MALFORMED: Refusal = Refusal::Malformed;
+
+/// Says these frames on a new connection, after a proper hello if there is a name; the server must
+/// refuse so and close.
+async fn check(address: SocketAddr, name: Option<&str>, frames: Vec<Message>, refusal: Refusal) {
+    let mut client = match name {
+        Some(name) => Client::enter(address, name).await.unwrap(),
+        None => Client::connect(address).await.unwrap(),
+    };
+    let shown: String = format!("{frames:?}").chars().take(120).collect();
+    for frame in frames {
+        // A server that has heard enough may have hung up already.
+        if client.say_frame(frame).await.is_err() {
+            break;
+        }
+    }
+    let refused = client.hear_until(|message| match message {
+        ServerMessage::Refused(why) => Some(why),
+        ServerMessage::Pong(_) => None,
+        other => panic!("{shown} was answered with {other:?}"),
+    });
+    let refused = refused.await.unwrap_or_else(|error| panic!("{shown}: {error:#}"));
+    assert_eq!(refused, refusal, "{shown}");
+    let closed = client.hear().await;
+    let reason = match &closed {
+        Ok(Heard::Closed(Some(frame))) => frame.reason.as_str(),
+        other => panic!("{shown}: closed without a reason: {other:?}"),
+    };
+    assert!(!reason.is_empty(), "{shown}");
+}
+
+fn bytes(bytes: impl Into<Vec<u8>>) -> Vec<Message> {
+    vec![Message::Binary(bytes.into().into())]
+}
+
+fn say(message: &ClientMessage) -> Vec<Message> {
+    bytes(wire::encode(message))
+}
+
+/// A hello by this name, whether it is one or not.
+fn hello_by(name: &[u8]) -> Vec<Message> {
+    let mut spelled = wire::encode(&hello("Anne"));
+    spelled.truncate(spelled.len() - "Anne".len() - 1);
+    spelled.push(name.len() as u8);
+    spelled.extend_from_slice(name);
+    bytes(spelled)
+}
+
+fn hello_of(protocol: u16, rules: RulesHash) -> ClientMessage {
+    ClientMessage::Hello(Hello { protocol, rules, name: Name::new("Old one").unwrap() })
+}
+
+async fn check_hellos(at: SocketAddr) {
+    let server = PROTOCOL_VERSION;
+    let proper = wire::encode(&hello("Truncated"));
+    check(at, None, bytes([]), MALFORMED).await;
+    check(at, None, bytes([0xff; 64]), MALFORMED).await;
+    check(at, None, bytes(&proper[..proper.len() - 1]), MALFORMED).await;
+    check(at, None, bytes([&proper[..], &[0]].concat()), MALFORMED).await;
+    check(at, None, vec![Message::text("hello")], MALFORMED).await;
+    check(at, None, bytes([1; wire::CLIENT_MESSAGE_BYTES_MAX + 1]), MALFORMED).await;
+    check(at, None, bytes([1; 5000]), MALFORMED).await;
+    for name in
+        [&b""[..], b"ab", &[b'x'; 17], &[b'x'; 200], b"bell\x07", b"a\xff\xfe\xfd", b" Anne"]
+    {
+        check(at, None, hello_by(name), MALFORMED).await;
+    }
+    check(at, None, hello_by("right\u{202e}left".as_bytes()), MALFORMED).await;
+    // The same message when it is a name shows that the others failed by theirs.
+    check(at, None, hello_by(b"Early Bird"), Refusal::NameTaken).await;
+    check(at, None, hello_by(b"EARLY BIRD"), Refusal::NameTaken).await;
+    check(at, None, say(&hello_of(9, rules_hash())), Refusal::Protocol { server }).await;
+    // A hello of a later version, of which only the beginning is the same.
+    check(at, None, bytes([0, 251, 0x39, 0x30, 1, 2, 3]), Refusal::Protocol { server }).await;
+    check(at, None, say(&hello_of(server, RulesHash([1; 16]))), Refusal::Rules).await;
+    check(at, None, say(&ClientMessage::Ready), Refusal::NotNow).await;
+    check(at, None, say(&ClientMessage::Seek(entrant())), Refusal::NotNow).await;
+}
+
+async fn check_later_messages(at: SocketAddr) {
+    check(at, Some("Mallory"), bytes([0xee; 10]), MALFORMED).await;
+    check(at, Some("Mallory 2"), bytes([]), MALFORMED).await;
+    check(at, Some("Mallory 3"), bytes([7; 5000]), MALFORMED).await;
+    check(at, Some("Mallory 4"), vec![Message::text("{}")], MALFORMED).await;
+    let pings = |frame: fn() -> Message| (0..2000).map(|_| frame()).collect::<Vec<_>>();
+    let ping = || Message::Binary(wire::encode(&ClientMessage::Ping(1)).into());
+    check(at, Some("Mallory 5"), pings(ping), Refusal::Flood).await;
+    check(at, Some("Mallory 6"), pings(|| Message::Pong([0; 1].to_vec().into())), Refusal::Flood)
+        .await;
+}
+
+#[tokio::test]
+async fn who_breaks_the_rules_is_told_so_and_disturbs_nobody() {
+    let arena = Arena::open("bad-input", 1, short()).await;
+    let address = arena.address;
+    let play = async |name, number| {
+        let mut client = arena.enter(name).await;
+        client.say(&ClientMessage::Seek(entrant())).await.unwrap();
+        client.play_bout(bot(number)).await.unwrap()
+    };
+    let mallory = async {
+        let _early = arena.enter("Early Bird").await;
+        check_hellos(address).await;
+        check_later_messages(address).await;
+    };
+    let (anne, mary, ()) = tokio::join!(play("Anne", 3), play("Mary", 4), mallory);
+    let replays = arena.close().await;
+    for played in [anne, mary] {
+        assert_agreed(&played, &replays);
+        assert_eq!(played.session.figures().forced_advances, 0);
+    }
+}
+
+#[tokio::test]
+async fn a_name_is_free_again_when_its_player_is_gone() {
+    let arena = Arena::open("names", 1, short()).await;
+    let mut anne = arena.enter("Anne").await;
+    anne.say(&hello("Anne")).await.unwrap();
+    assert_eq!(anne.hear_message().await.unwrap(), ServerMessage::Refused(Refusal::NotNow));
+    check(arena.address, None, say(&hello("Anne")), Refusal::NameTaken).await;
+    anne.close().await.unwrap();
+    let patience = Instant::now() + Duration::from_secs(10);
+    while let Err(error) = Client::enter(arena.address, "Anne").await {
+        assert!(Instant::now() < patience, "{error:#}");
+    }
+    arena.close().await;
+}
+
+#[tokio::test]
+async fn who_is_silent_is_let_go() {
+    let arena = Arena::open("silence", 1, short()).await;
+    let no_hello = async {
+        let mut client = Client::connect(arena.address).await.unwrap();
+        closing_reason(&mut client).await
+    };
+    let silent = async {
+        let mut client = arena.enter("Silent").await;
+        closing_reason(&mut client).await
+    };
+    let no_request = async {
+        let socket = TcpStream::connect(arena.address).await.unwrap();
+        socket.try_write(b"GET /play HTTP/1.1\r\nHost: nobody\r\n").unwrap();
+        loop {
+            socket.readable().await.unwrap();
+            match socket.try_read(&mut [0; 512]) {
+                Ok(0) => break,
+                Ok(_) => {}
+                Err(error) => assert_eq!(error.kind(), std::io::ErrorKind::WouldBlock),
+            }
+        }
+    };
+    let (no_hello, silent, ()) = tokio::join!(no_hello, silent, no_request);
+    assert_eq!(no_hello, "no first message within 5 seconds");
+    assert_eq!(silent, "no message within 30 seconds");
+    arena.close().await;
+}
+
+async fn closing_reason(client: &mut Client) -> String {
+    match client.hear().await.unwrap() {
+        Heard::Closed(Some(frame)) => frame.reason.to_string(),
+        other => panic!("closed without a reason: {other:?}"),
+    }
+}
