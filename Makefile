@@ -12,8 +12,8 @@ TEST_PACKAGES := xvfb xdotool
 play: packages        ## Opens the game, with a server in it.
 	cargo run -p app
 
-serve:                ## Runs a dedicated server.
-	cargo run --release -p host -- serve
+serve:                ## Runs a dedicated server that keeps replays in ./replays.
+	cargo run --release -p host -- serve --replays replays
 
 test: test-packages format clippy unit  ## Runs everything that must hold.
 

@@ -4,7 +4,6 @@ use games::{Rules, Setup, SetupError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
-
 pub use wire::PORT;
 /// Bouts in a match of the quick queue unless told otherwise.
 const BEST_OF: u8 = 3;
