@@ -1,0 +1,202 @@
+//! Puts on the screen what a [`Painter`] collected: a mesh for the shapes of each sheet, and a pool
+//! of text entities.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+use bevy::sprite::{Anchor, Text2d};
+use bevy::text::{FontFeatureTag, FontFeatures, FontSize, TextFont};
+
+use crate::painter::{Align, Face, Line, Painter, Sheet};
+use crate::theme;
+
+/// The screen in units is at least this large; see [`unit_pixels`].
+pub const LEAST: Vec2 = Vec2::new(1280.0, 720.0);
+
+/// What the next frame shows. Whoever paints replaces it.
+#[derive(Resource, Deref, DerefMut)]
+pub struct Canvas(pub Painter);
+
+/// Draws the [`Canvas`]. The camera is the caller's: it looks at the middle of the screen with one
+/// world unit to a pixel.
+pub struct CanvasPlugin;
+
+impl Plugin for CanvasPlugin {
+    fn build(&self, app: &mut App) {
+        app.insert_resource(Canvas(Painter::new(LEAST)))
+            .insert_resource(ClearColor(theme::NIGHT.into()))
+            .init_resource::<Pixels>()
+            .add_systems(Startup, prepare)
+            .configure_sets(PostUpdate, Laying.before(TransformSystems::Propagate))
+            .add_systems(PostUpdate, (lay_shapes, lay_text).in_set(Laying));
+    }
+}
+
+/// When the [`Canvas`] is taken over: paint before that.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Laying;
+
+/// The size of what is drawn on, in pixels.
+#[derive(Resource, Clone, Copy, Debug, Deref, DerefMut)]
+pub struct Pixels(pub Vec2);
+
+impl Default for Pixels {
+    fn default() -> Pixels {
+        Pixels(LEAST)
+    }
+}
+
+impl Pixels {
+    /// Pixels in a unit: as many as let the least screen fit.
+    pub fn per_unit(self) -> f32 {
+        (self.0 / LEAST).min_element().max(0.1)
+    }
+
+    /// An empty painter for this screen.
+    pub fn painter(self) -> Painter {
+        Painter::new(self.0 / self.per_unit())
+    }
+
+    /// The place on the screen that the point `at`, in units, has in the world.
+    fn world(self, at: Vec2) -> Vec2 {
+        let at = at * self.per_unit() - self.0 / 2.0;
+        Vec2::new(at.x, -at.y)
+    }
+}
+
+#[derive(Resource)]
+struct Supplies {
+    faces: [Handle<Font>; 3],
+    meshes: [Handle<Mesh>; 2],
+    pool: [Vec<Entity>; 2],
+}
+
+fn prepare(
+    mut commands: Commands,
+    mut fonts: ResMut<Assets<Font>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+) {
+    let faces = [
+        include_bytes!("../assets/fonts/Cinzel-Bold.ttf").to_vec(),
+        include_bytes!("../assets/fonts/AtkinsonHyperlegible-Regular.ttf").to_vec(),
+        include_bytes!("../assets/fonts/AtkinsonHyperlegible-Bold.ttf").to_vec(),
+    ];
+    let faces = faces.map(|bytes| fonts.add(Font::from_bytes(bytes)));
+    let material = materials.add(ColorMaterial::default());
+    let sheets = [0, 1].map(|sheet| {
+        let mesh = meshes.add(mesh_of(&Sheet::default(), Pixels(LEAST)));
+        commands.spawn((
+            Mesh2d(mesh.clone()),
+            MeshMaterial2d(material.clone()),
+            Transform::from_xyz(0.0, 0.0, depth(sheet)),
+            NoFrustumCulling,
+        ));
+        mesh
+    });
+    commands.insert_resource(Supplies { faces, meshes: sheets, pool: default() });
+}
+
+/// Where a sheet's shapes stand; its text stands half in front of them.
+fn depth(sheet: usize) -> f32 {
+    sheet as f32
+}
+
+fn lay_shapes(
+    canvas: Res<Canvas>,
+    pixels: Res<Pixels>,
+    supplies: Res<Supplies>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) -> Result {
+    for (sheet, mesh) in canvas.sheets.iter().zip(&supplies.meshes) {
+        meshes.insert(mesh, mesh_of(sheet, *pixels))?;
+    }
+    Ok(())
+}
+
+fn mesh_of(sheet: &Sheet, pixels: Pixels) -> Mesh {
+    let mut corners: Vec<[f32; 3]> =
+        sheet.corners.iter().map(|&corner| pixels.world(corner).extend(0.0).into()).collect();
+    let mut colours = sheet.colours.clone();
+    let mut indices = sheet.indices.clone();
+    // An empty mesh has no buffer to draw from: leave one triangle of no size.
+    if indices.is_empty() {
+        corners = vec![[0.0; 3]; 3];
+        colours = vec![[0.0; 4]; 3];
+        indices = vec![0, 1, 2];
+    }
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, corners)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
+        .with_inserted_indices(Indices::U32(indices))
+}
+
+type Laid = (
+    &'static mut Text2d,
+    &'static mut TextFont,
+    &'static mut TextColor,
+    &'static mut Anchor,
+    &'static mut Transform,
+    &'static mut Visibility,
+);
+
+fn lay_text(
+    mut commands: Commands,
+    canvas: Res<Canvas>,
+    pixels: Res<Pixels>,
+    mut supplies: ResMut<Supplies>,
+    mut texts: Query<Laid>,
+) {
+    let Supplies { faces, pool, .. } = &mut *supplies;
+    for (sheet, lines) in canvas.sheets.iter().map(|sheet| &sheet.lines).enumerate() {
+        for (index, line) in lines.iter().enumerate() {
+            let look = look(line, faces, *pixels, depth(sheet) + 0.5);
+            match pool[sheet].get(index) {
+                Some(&entity) => {
+                    let Ok(mut laid) = texts.get_mut(entity) else { continue };
+                    if laid.0.0 != line.words {
+                        laid.0.0.clone_from(&line.words);
+                    }
+                    laid.1.set_if_neq(look.0);
+                    laid.2.set_if_neq(look.1);
+                    laid.3.set_if_neq(look.2);
+                    laid.4.set_if_neq(look.3);
+                    laid.5.set_if_neq(Visibility::Inherited);
+                }
+                None => pool[sheet].push(commands.spawn((Text2d(line.words.clone()), look)).id()),
+            }
+        }
+        for &entity in pool[sheet].iter().skip(lines.len()) {
+            if let Ok(mut laid) = texts.get_mut(entity) {
+                laid.5.set_if_neq(Visibility::Hidden);
+            }
+        }
+    }
+}
+
+fn look(
+    line: &Line,
+    faces: &[Handle<Font>; 3],
+    pixels: Pixels,
+    depth: f32,
+) -> (TextFont, TextColor, Anchor, Transform) {
+    let face = match line.style.face {
+        Face::Display => &faces[0],
+        Face::Plain => &faces[1],
+        Face::Bold => &faces[2],
+    };
+    let font = TextFont {
+        font_size: FontSize::Px((line.style.size * pixels.per_unit()).round()),
+        font_features: FontFeatures::from([FontFeatureTag::TABULAR_FIGURES]),
+        ..TextFont::from(face)
+    };
+    let anchor = match line.style.align {
+        Align::Left => Anchor::CENTER_LEFT,
+        Align::Centre => Anchor::CENTER,
+        Align::Right => Anchor::CENTER_RIGHT,
+    };
+    // Whole pixels keep the letters sharp.
+    let at = pixels.world(line.at).round().extend(depth);
+    (font, TextColor(line.style.colour.into()), anchor, Transform::from_translation(at))
+}

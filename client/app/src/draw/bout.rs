@@ -1,0 +1,235 @@
+//! The whole picture of a duel: the own board, what comes next, and the opponent's board.
+
+use bevy::math::{Rect, Vec2};
+use games::Queues;
+use swordfight::placement::{Ground, vertical};
+use swordfight::{Grid, Hand, Options, Pair, Sword, View, Way};
+
+use crate::draw::{Look, Stage, backdrop, board, effects, emblem, pair, warning};
+use crate::painter::{Face, Painter, Style, faded};
+use crate::show::Show;
+use crate::theme;
+
+/// All that the picture shows.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    /// The player.
+    pub own: Fighter,
+    /// The pair after the one in play.
+    pub next: Option<Pair>,
+    /// The opponent; nobody while a board is tried out alone.
+    pub other: Option<Fighter>,
+    /// How far the shared queues have come.
+    pub queues: Queues,
+    /// Pairs that were played.
+    pub pairs: u32,
+    /// Bouts in the match.
+    pub best_of: u8,
+    /// Whole seconds until the first tick, while it is still to come.
+    pub countdown: Option<u32>,
+    /// A line about the connection that the player must not miss.
+    pub notice: Option<String>,
+}
+
+/// One seat as it is seen.
+#[derive(Clone, Debug)]
+pub struct Fighter {
+    /// Who it is.
+    pub name: String,
+    /// What everyone may see.
+    pub view: View,
+    /// The part of its story that is not told yet.
+    pub show: Show,
+    /// Bouts won in this match.
+    pub wins: u8,
+}
+
+/// Paints the duel over the whole screen, apart from the line of status.
+pub fn duel(painter: &mut Painter, look: Look, sight: &Sight) {
+    let corner = (painter.size - crate::canvas::LEAST) / 2.0;
+    let at = |x: f32, y: f32| corner + Vec2::new(x, y);
+    let stage = Stage { corner: at(372.0, 664.0), cell: 46.0, look };
+    backdrop::deck(painter, stage.rect().center());
+    own(painter, &stage, sight);
+    let text = look.scale.clamp(0.75, 1.3);
+    title(painter, at(334.0, 78.0), sight, text);
+    queues(painter, at(20.0, 470.0), sight.queues, text);
+    next(painter, &stage, at(676.0, 62.0), sight, text);
+    let coming = at(684.0, 320.0);
+    warning::list(painter, coming, sight.own.view.warning.as_ref(), sight.own.view.waiting);
+    if let Some(other) = &sight.other {
+        opponent(painter, Stage { corner: at(972.0, 560.0), cell: 27.0, look }, other, sight);
+    }
+    if let Some(seconds) = sight.countdown {
+        painter.in_front(|painter| countdown(painter, &stage, seconds));
+    }
+    if let Some(notice) = &sight.notice {
+        painter.in_front(|painter| banner(painter, &stage, notice));
+    }
+}
+
+/// The own board with everything on it.
+pub fn own(painter: &mut Painter, stage: &Stage, sight: &Sight) {
+    let Fighter { view, show, .. } = &sight.own;
+    let danger = board::in_danger(&view.cells) && !view.out;
+    board::ground(painter, stage, true, danger);
+    board::spawn_mark(painter, stage, danger);
+    match show.now() {
+        Some((moment, share)) => {
+            board::spots(painter, stage, &moment.spots);
+            effects::moment(painter, stage, moment, share);
+        }
+        None => board::spots(painter, stage, &view.cells),
+    }
+    if let Some(active) = view.active {
+        pair::ghost(painter, stage, &view.cells, active);
+        pair::falling(painter, stage, active);
+    }
+    if let Some(warning) = &view.warning {
+        warning::edges(painter, stage, warning);
+    }
+    effects::shards(painter, stage, &show.shards);
+    effects::call(painter, stage, show);
+    if view.out {
+        painter.rect(stage.rect(), faded(theme::NIGHT, 0.6));
+    }
+}
+
+/// The opponent's board, half as high.
+fn opponent(painter: &mut Painter, stage: Stage, other: &Fighter, sight: &Sight) {
+    let rect = stage.rect();
+    let head = Vec2::new(rect.center().x, rect.min.y - 62.0);
+    painter.text(head, Style::new(Face::Display, 24.0, theme::CREAM).centred(), other.name.clone());
+    wins(painter, head + Vec2::Y * 26.0, other.wins, sight.best_of);
+    let Fighter { view, show, .. } = other;
+    match show.now() {
+        Some((moment, share)) => {
+            let danger = board::in_danger(&view.cells);
+            board::ground(painter, &stage, false, danger);
+            board::spots(painter, &stage, &moment.spots);
+            effects::moment(painter, &stage, moment, share);
+        }
+        None => board::seen(painter, &stage, view),
+    }
+    if let Some(warning) = &view.warning {
+        warning::edges(painter, &stage, warning);
+    }
+    effects::shards(painter, &stage, &show.shards);
+    let style = Style::new(Face::Plain, 15.0, theme::MIST).centred();
+    let words = match (&view.warning, view.waiting) {
+        _ if view.out => "Out".to_owned(),
+        (None, 0) => "Nothing coming".to_owned(),
+        (warned, waiting) => {
+            let count = usize::from(warned.is_some()) + usize::from(waiting);
+            if count == 1 {
+                "1 attack coming".to_owned()
+            } else {
+                format!("{count} attacks coming")
+            }
+        }
+    };
+    painter.text(Vec2::new(rect.center().x, rect.max.y + 28.0), style, words);
+}
+
+/// The player's name and score, to the left of the board.
+fn title(painter: &mut Painter, at: Vec2, sight: &Sight, text: f32) {
+    let style = Style::new(Face::Display, 28.0 * text, theme::CREAM).right();
+    painter.text(at, style, sight.own.name.clone());
+    let dots = at + Vec2::new(-10.0 * f32::from(needed(sight.best_of)), 32.0);
+    wins(painter, dots, sight.own.wins, sight.best_of);
+    let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST).right();
+    painter.text(at + Vec2::Y * 68.0, quiet, format!("Pair {}", sight.pairs));
+}
+
+/// Bouts that win a match.
+fn needed(best_of: u8) -> u8 {
+    best_of / 2 + 1
+}
+
+/// A stud for each bout that is needed, lit when it is won.
+fn wins(painter: &mut Painter, centre: Vec2, won: u8, best_of: u8) {
+    let needed = needed(best_of);
+    for index in 0..needed {
+        let aside = (f32::from(index) - f32::from(needed - 1) / 2.0) * 20.0;
+        let at = centre + Vec2::X * aside;
+        painter.circle(at, 7.0, theme::BRASS_DARK);
+        painter.circle(at, 5.0, if index < won { theme::LAMP } else { theme::NIGHT });
+    }
+}
+
+/// The pair after this one.
+fn next(painter: &mut Painter, stage: &Stage, corner: Vec2, sight: &Sight, text: f32) {
+    let rect = Rect::from_corners(corner, corner + Vec2::new(92.0, 168.0));
+    panel(painter, rect);
+    let style = Style::new(Face::Plain, 16.0 * text, theme::MIST).centred();
+    painter.text(Vec2::new(rect.center().x, rect.min.y + 22.0), style, "Next");
+    if let Some(next) = sight.next {
+        pair::next(painter, stage, rect.center() + Vec2::Y * 16.0, next);
+    }
+}
+
+/// The two shared queues, for those who count.
+fn queues(painter: &mut Painter, corner: Vec2, queues: Queues, text: f32) {
+    let rect = Rect::from_corners(corner, corner + Vec2::new(262.0, 190.0));
+    panel(painter, rect);
+    let label = Style::new(Face::Plain, 16.0 * text, theme::MIST);
+    let number = Style::new(Face::Bold, 20.0 * text, theme::CREAM);
+    let line = |row: f32, x: f32| rect.min + Vec2::new(18.0 + x, 26.0 + row);
+    painter.text(line(0.0, 0.0), label, "Next sword");
+    painter.text(line(0.0, 205.0), number.right(), format!("{}", queues.swords));
+    let hand = Hand::of(queues.swords);
+    emblem::hand(painter, line(0.0, 220.0), hand, 8.0, theme::LAMP);
+    for width in 1..=3 {
+        let y = 12.0 + 28.0 * f32::from(width);
+        painter.text(line(y, 0.0), label, format!("{width} wide"));
+        columns(painter, line(y, 92.0), first_column(queues.swords, width), width);
+    }
+    painter.text(line(138.0, 0.0), label, "Next sprinkles");
+    painter.text(line(138.0, 205.0), number.right(), format!("{}", queues.sprinkle_attacks));
+    let begins = Hand::of(queues.sprinkle_attacks).other();
+    emblem::hand(painter, line(138.0, 220.0), begins, 8.0, theme::LAMP);
+}
+
+/// Six columns, with those marked that a sword of this width would take.
+fn columns(painter: &mut Painter, at: Vec2, first: Option<u8>, width: u8) {
+    for column in 1..=swordfight::COLUMNS {
+        let left = at + Vec2::new(f32::from(column - 1) * 22.0, -8.0);
+        let cell = Rect::from_corners(left, left + Vec2::new(19.0, 16.0));
+        let hit = first.is_some_and(|first| (first..first + width).contains(&column));
+        let ink = if hit { theme::STEEL } else { theme::FIELD[1] };
+        painter.round_rect(cell, 3.0, ink);
+        if column == swordfight::grid::SPAWN_COLUMN && !hit {
+            painter.circle(cell.center(), 2.5, theme::SLATE);
+        }
+    }
+}
+
+/// The first column of a sword that is next in the queue, on an empty board.
+fn first_column(index: u32, width: u8) -> Option<u8> {
+    let ground = Ground::of(&Grid::default());
+    let sword = Sword { way: Way::Vertical, width, length: 4, extra: false };
+    let area = vertical::area(&ground, sword, index, Options::default().cut)?;
+    Some(area.corner.column)
+}
+
+/// A dark plate with a thin brass edge.
+pub fn panel(painter: &mut Painter, rect: Rect) {
+    painter.round_rect(rect, 10.0, faded(theme::PANEL, 0.92));
+    painter.round_frame(rect, 10.0, 1.5, theme::BRASS_DARK);
+}
+
+fn countdown(painter: &mut Painter, stage: &Stage, seconds: u32) {
+    let rect = stage.rect();
+    painter.rect(rect, faded(theme::NIGHT, 0.55));
+    let style = Style::new(Face::Display, 110.0, theme::LAMP).centred();
+    let words = if seconds == 0 { "Fight".to_owned() } else { format!("{seconds}") };
+    painter.text(rect.center(), style, words);
+}
+
+fn banner(painter: &mut Painter, stage: &Stage, notice: &str) {
+    let centre = stage.rect().center();
+    let rect = Rect::from_center_size(centre, Vec2::new(stage.rect().width() + 120.0, 64.0));
+    painter.round_rect(rect, 10.0, theme::PANEL);
+    painter.round_frame(rect, 10.0, 2.0, theme::ALARM);
+    painter.text(centre, Style::new(Face::Bold, 18.0, theme::CREAM).centred(), notice);
+}

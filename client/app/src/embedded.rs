@@ -1,0 +1,101 @@
+//! A server in this process, for practice and for friends on the same network. It is reached
+//! through a real socket like any other.
+
+use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use tokio_util::sync::CancellationToken;
+
+/// How long the listener may take to come up.
+const UP_WITHIN: Duration = Duration::from_secs(5);
+
+/// Who can reach the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// This machine only, at any free port.
+    Loopback,
+    /// Everyone on the network, at the usual port.
+    Network,
+}
+
+/// A running server. It stops when this is dropped.
+#[derive(Debug)]
+pub struct Embedded {
+    /// Where it listens, for a client on this machine.
+    pub address: SocketAddr,
+    stop: CancellationToken,
+}
+
+impl Embedded {
+    /// Starts a server; an error says what happened, for the player.
+    pub fn start(reach: Reach) -> Result<Embedded, String> {
+        let listen: SocketAddr = match reach {
+            Reach::Loopback => (Ipv4Addr::LOCALHOST, 0).into(),
+            Reach::Network => (Ipv4Addr::UNSPECIFIED, host::settings::PORT).into(),
+        };
+        let stop = CancellationToken::new();
+        let (told, up) = mpsc::sync_channel(1);
+        let stopped = stop.clone();
+        thread::Builder::new()
+            .name("server".into())
+            .spawn(move || run(listen, stopped, told))
+            .map_err(|error| format!("The server did not start: {error}"))?;
+        let bound = up.recv_timeout(UP_WITHIN).map_err(|_| "The server did not start in time")?;
+        let mut address = bound?;
+        if address.ip().is_unspecified() {
+            address.set_ip(Ipv4Addr::LOCALHOST.into());
+        }
+        Ok(Embedded { address, stop })
+    }
+}
+
+impl Drop for Embedded {
+    fn drop(&mut self) {
+        self.stop.cancel();
+    }
+}
+
+fn run(
+    listen: SocketAddr,
+    stop: CancellationToken,
+    told: mpsc::SyncSender<Result<SocketAddr, String>>,
+) {
+    // Whoever waits for the answer may be gone: then there is nobody to tell.
+    let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            let _ = told.send(Err(format!("The server did not start: {error}")));
+            return;
+        }
+    };
+    runtime.block_on(async {
+        let bound = host::bind(listen).await.map_err(|error| error.to_string());
+        let listener = match bound.and_then(|listener| {
+            let address = listener.local_addr().map_err(|error| error.to_string())?;
+            Ok((listener, address))
+        }) {
+            Ok((listener, address)) => {
+                let _ = told.send(Ok(address));
+                listener
+            }
+            Err(why) => {
+                let _ = told.send(Err(why));
+                return;
+            }
+        };
+        if let Err(error) = host::serve(listener, host::Settings::default(), stop).await {
+            tracing::error!("the server of our own stopped: {error}");
+        }
+    });
+}
+
+/// This machine's address on its network, to tell friends.
+pub fn network_address() -> Option<SocketAddr> {
+    // Nothing is sent: choosing a peer is enough for the system to choose the way out.
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let own = socket.local_addr().ok()?.ip();
+    Some((own, host::settings::PORT).into())
+}

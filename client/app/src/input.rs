@@ -1,0 +1,142 @@
+//! Keys and mouse, to the menus and to the bout.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowFocused};
+
+use crate::canvas::Pixels;
+use crate::menu::Reach;
+use crate::menu::{self, Page, Press};
+use crate::screens::{Lead, Model, Screen, Wish};
+
+/// Reads keys and mouse, and moves through the screens.
+pub struct InputPlugin;
+
+impl Plugin for InputPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_message::<Wish>()
+            .init_resource::<Pixels>()
+            .add_systems(PreUpdate, (lose_keys, read_keys, read_mouse).chain())
+            .add_systems(Update, tell);
+    }
+}
+
+/// What reads the screens and leads to the next one.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Steps<'w> {
+    model: ResMut<'w, Model>,
+    screen: Res<'w, State<Screen>>,
+    next: ResMut<'w, NextState<Screen>>,
+    wishes: MessageWriter<'w, Wish>,
+}
+
+impl Steps<'_> {
+    fn page(&self) -> Option<Page> {
+        self.model.page(*self.screen.get())
+    }
+
+    /// Does what `press` does on the page that is shown.
+    fn take(&mut self, press: Press) {
+        let screen = *self.screen.get();
+        let message = match self.page() {
+            Some(page) => menu::answer(&page, &mut self.model.focus, press),
+            None => (press == Press::Escape).then_some(crate::screens::Message::Back),
+        };
+        let Some(message) = message else { return };
+        match self.model.apply(screen, message) {
+            Lead::Nowhere => {}
+            Lead::To(screen) => self.next.set(screen),
+            Lead::Wish(wish) => {
+                self.wishes.write(wish);
+            }
+        }
+    }
+}
+
+/// A window that is not looked at gets no releases: let go of everything.
+fn lose_keys(mut focus: MessageReader<WindowFocused>, mut model: ResMut<Model>) {
+    if focus.read().any(|focus| !focus.focused) {
+        let Model { keys, settings, .. } = &mut *model;
+        keys.release_all(&settings.keys);
+    }
+}
+
+fn read_keys(mut typed: MessageReader<KeyboardInput>, mut steps: Steps) {
+    for key in typed.read() {
+        let is_down = key.state == ButtonState::Pressed;
+        if !key.repeat {
+            let Model { keys, settings, .. } = &mut *steps.model;
+            keys.key(&settings.keys, key.key_code, is_down);
+        }
+        if !is_down {
+            continue;
+        }
+        if !key.repeat && steps.model.bind(key.key_code) {
+            let Model { keys, settings, .. } = &mut *steps.model;
+            keys.release_all(&settings.keys);
+            continue;
+        }
+        let reach = steps.page().map_or(Reach::Arrows, |page| page.reach);
+        if let Some(press) = press(key, reach) {
+            steps.take(press);
+        }
+    }
+}
+
+/// What a key means to a page. Keys that play in a bout reach it by the sampler alone.
+fn press(key: &KeyboardInput, reach: Reach) -> Option<Press> {
+    let moves = match (reach, key.key_code) {
+        (_, KeyCode::Escape) => Press::Escape,
+        (_, KeyCode::Tab) => Press::Down,
+        (Reach::Tab, KeyCode::Minus | KeyCode::NumpadSubtract) => Press::Left,
+        (Reach::Tab, KeyCode::Equal | KeyCode::NumpadAdd) => Press::Right,
+        (_, KeyCode::Enter | KeyCode::NumpadEnter) => Press::Enter,
+        (Reach::Tab, _) => return None,
+        (_, KeyCode::ArrowUp) => Press::Up,
+        (_, KeyCode::ArrowDown) => Press::Down,
+        (_, KeyCode::ArrowLeft) => Press::Left,
+        (_, KeyCode::ArrowRight) => Press::Right,
+        (_, KeyCode::Backspace) => Press::Erase,
+        (_, KeyCode::Delete) => Press::Clear,
+        _ => return key.text.as_ref().map(|text| Press::Text(text.to_string())),
+    };
+    Some(moves)
+}
+
+fn read_mouse(
+    mut moved: MessageReader<CursorMoved>,
+    mut clicks: MessageReader<MouseButtonInput>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    pixels: Res<Pixels>,
+    mut steps: Steps,
+) {
+    // A window that opens under a resting pointer chooses nothing: that has moved nowhere.
+    let has_moved = moved.read().filter(|moved| moved.delta.is_some()).count() != 0;
+    let clicks = clicks
+        .read()
+        .filter(|click| click.button == MouseButton::Left && click.state == ButtonState::Pressed);
+    let clicks = clicks.count();
+    if !has_moved && clicks == 0 {
+        return;
+    }
+    let cursor = windows.single().ok().and_then(Window::cursor_position);
+    let (Some(cursor), Some(page)) = (cursor, steps.page()) else { return };
+    let at = cursor / pixels.per_unit();
+    let look = steps.model.look(0.0);
+    let size = pixels.0 / pixels.per_unit();
+    let rows = menu::layout(&page, steps.model.focus, size, look);
+    let Some((row, rect)) = rows.into_iter().find(|(_, rect)| rect.contains(at)) else { return };
+    steps.take(Press::Hover(row));
+    for _ in 0..clicks {
+        steps.take(Press::Click(row, at.x < rect.min.x + rect.width() * 0.72));
+    }
+}
+
+/// Every change of screen, for whoever follows the log.
+fn tell(mut changes: MessageReader<StateTransitionEvent<Screen>>) {
+    for screen in changes.read().filter_map(|change| change.entered) {
+        tracing::info!(screen = %format!("{screen:?}").to_lowercase());
+    }
+}

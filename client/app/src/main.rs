@@ -1,0 +1,51 @@
+//! The `cutlass` binary: opens the window, or draws the pictures of the documents.
+
+use std::io::IsTerminal;
+use std::path::PathBuf;
+
+use app::window::Options;
+use bevy::app::AppExit;
+use clap::{Parser, Subcommand};
+use tracing_subscriber::EnvFilter;
+
+/// Duels of swords and stones.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    /// Play on this server at once
+    #[arg(long, value_name = "ADDRESS")]
+    server: Option<String>,
+    /// Your name, in place of the one in the settings
+    #[arg(long)]
+    name: Option<String>,
+    /// The settings file, in place of the platform's own
+    #[arg(long, value_name = "FILE")]
+    settings: Option<PathBuf>,
+    #[command(subcommand)]
+    task: Option<Task>,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Draws the named scenes into a folder.
+    #[command(hide = true)]
+    Screens {
+        /// The folder.
+        folder: PathBuf,
+    },
+}
+
+fn main() -> anyhow::Result<AppExit> {
+    let filter = EnvFilter::try_from_default_env()
+        .unwrap_or_else(|_| EnvFilter::new("warn,app=info,host=warn"));
+    let colours = std::io::stderr().is_terminal();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours);
+    log.with_writer(std::io::stderr).init();
+    let arguments = Arguments::parse();
+    if let Some(Task::Screens { folder }) = arguments.task {
+        app::shots::take_all(&folder)?;
+        return Ok(AppExit::Success);
+    }
+    let Arguments { server, name, settings, .. } = arguments;
+    Ok(app::window::run(Options { server, name, settings }))
+}

@@ -1,0 +1,104 @@
+//! The scenes that show what the game looks like, for `cutlass screens` and the documents.
+
+use bevy::input::keyboard::KeyCode;
+use bevy::math::Vec2;
+
+use crate::draw::bout::Sight;
+use crate::keys::Sampler;
+use crate::painter::Painter;
+use crate::screens::trial::Trial;
+use crate::screens::{Model, News, Screen};
+use crate::settings::{Settings, Shelf};
+use crate::view::{self, Seen};
+
+mod moments;
+
+/// A named picture.
+pub struct Scene {
+    /// The name of its file, without the ending.
+    pub name: &'static str,
+    /// Its size.
+    pub pixels: Vec2,
+    /// What is in it.
+    pub paint: Box<dyn Fn(&mut Painter) + Send + Sync>,
+}
+
+const SMALL: Vec2 = Vec2::new(1280.0, 720.0);
+const LARGE: Vec2 = Vec2::new(1920.0, 1080.0);
+/// When the scenes are: a warning's flash is bright then.
+const SECONDS: f32 = 0.3;
+
+/// All of them.
+pub fn all() -> Vec<Scene> {
+    vec![
+        menu("title", Screen::Title, 0),
+        menu("welcome", Screen::Welcome, 0),
+        menu("controls", Screen::Controls, 0),
+        menu("settings", Screen::Settings, 3),
+        menu("handling", Screen::Handling, 0),
+        menu("sword", Screen::Sword, 5),
+        menu("play", Screen::Play, 0),
+        duel("bout-early", SMALL, moments::early()),
+        duel("bout-middle", SMALL, moments::middle()),
+        duel("bout-middle-large", LARGE, moments::middle()),
+        duel("bout-chain", SMALL, moments::chain()),
+        result(),
+    ]
+}
+
+fn model() -> Model {
+    let settings = Settings { name: "Anne".into(), ..Settings::default() };
+    let mut model = Model::new(Shelf::none(), settings);
+    model.news.connection = "play.example.org:4711".into();
+    model.news.ping_ms = Some(24);
+    model.news.seconds = 97;
+    model
+}
+
+fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
+    let mut model = Model { focus, news: News::default(), ..model() };
+    match screen {
+        Screen::Controls => {
+            let Model { keys, settings, .. } = &mut model;
+            keys.key(&settings.keys, KeyCode::ArrowLeft, true);
+            keys.key(&settings.keys, KeyCode::Space, true);
+        }
+        Screen::Welcome => model.settings.name = "Ann".into(),
+        _ => {}
+    }
+    scene(name, SMALL, screen, model, None)
+}
+
+fn duel(name: &'static str, pixels: Vec2, sight: Sight) -> Scene {
+    scene(name, pixels, Screen::Bout, model(), Some(sight))
+}
+
+fn result() -> Scene {
+    let mut model = model();
+    model.news.title = "Victory".into();
+    model.news.lines = vec!["Anne 2 : Calico 1, after 41 pairs in 1:37".into()];
+    model.news.ready = "Rematch".into();
+    let mut sight = moments::chain();
+    sight.own.wins = 2;
+    scene("result", SMALL, Screen::Result, model, Some(sight))
+}
+
+fn scene(
+    name: &'static str,
+    pixels: Vec2,
+    screen: Screen,
+    model: Model,
+    sight: Option<Sight>,
+) -> Scene {
+    let mut trial = Trial::new(model.settings.handling());
+    // Long enough for the first pair to be in the middle of the board.
+    for _ in 0..300 {
+        trial.pass(1.0 / 60.0, &mut Sampler::default(), model.settings.handling(), false);
+    }
+    let paint = move |painter: &mut Painter| {
+        let sight = sight.clone();
+        let seen = Seen { screen, model: &model, trial: &trial, sight, seconds: SECONDS };
+        view::paint(painter, &seen);
+    };
+    Scene { name, pixels, paint: Box::new(paint) }
+}

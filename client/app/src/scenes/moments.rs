@@ -1,0 +1,196 @@
+//! Moments of a bout: from a real board played by a script, and from boards drawn as text.
+
+use ::bout::{Board as _, Bounded, Buttons, Seed};
+use games::Queues;
+use swordfight::grid::Intact;
+use swordfight::options::HANDLING_DEFAULT;
+use swordfight::view::{Active, Planned, Warned, Warning};
+use swordfight::{
+    Area, Block, Board, Cell, Colour, Dealer, Grid, Hand, Kind, Options, Pair, Place, Setup, Turn,
+    View, Way, resolve,
+};
+
+use crate::draw::bout::{Fighter, Sight};
+use crate::show::{self, Show};
+
+/// A real bout, some pairs after its start.
+pub fn early() -> Sight {
+    let board = played([7; 32], &["<<", ">>", "<", "^<<", "v>>", "^>", "<<", ""]);
+    let other = played([7; 32], &[">>", "<", "^<<", "v>", "<<"]);
+    let mut sight = sight(fighter("Anne", board.view()), fighter("Calico", other.view()));
+    sight.next = board.next();
+    sight.pairs = 8;
+    sight.queues = Queues { swords: 0, sprinkle_attacks: 1 };
+    sight
+}
+
+/// Gems, breakers, both grey stages, and a sword at the edge.
+pub fn middle() -> Sight {
+    let mut own = view(&grid(&[
+        "r.....", "rb....", "gb...y", "ggYo.y", "rrrooG", "rrrtyy", "bGrtyy", "bbggyy", "bbggrB",
+        "yyyyyb", "yyyyyr",
+    ]));
+    own.active = Some(active(5, 12, Turn::Right, "rY"));
+    own.warning = Some(Warning {
+        swords: warned(&[(1, 4, None), (2, 5, Some(Planned { hand: Hand::Left, row: 5 }))]),
+        sprinkles: 5,
+        sprinkle_hand: Hand::Right,
+    });
+    own.waiting = 1;
+    let mut other = view(&grid(&["....b.", "y..bb.", "yyRbb.", "yyrggr", "bbrggr", "bbrgyy"]));
+    other.active = Some(active(2, 10, Turn::Above, "gb"));
+    let mut sight = sight(fighter("Anne", own), fighter("Calico", other));
+    sight.own.wins = 1;
+    sight.next = Some(pair("bB"));
+    sight.pairs = 34;
+    sight.queues = Queues { swords: 12, sprinkle_attacks: 9 };
+    sight
+}
+
+/// A chain on its way, and what the last one did to the opponent.
+pub fn chain() -> Sight {
+    let mut before =
+        grid(&["....g.", "y...gg", "yy..rr", "rrbyrb", "rrbygb", "ggYbyy", "ggRbyy", "Gbbbyy"]);
+    let shown = show::spots(&before);
+    let mut events = Vec::new();
+    resolve::chain(&mut before, &Options::default(), &mut events);
+    let mut show = Show::default();
+    show.hear(&events, &shown);
+    // Into the second step.
+    for _ in 0..35 {
+        show.advance(1.0 / 60.0);
+    }
+    let mut own = view(&before);
+    own.active = Some(active(4, 13, Turn::Above, "bg"));
+    let mut struck = grid(&["....g.", "b...gg", "bb..rr", "byyorr", "ryyotg", "rrgtbg", "rrgybb"]);
+    let sword = |column, row, width, height, way, hand| Intact {
+        area: Area { corner: Place { column, row }, width, height },
+        way,
+        hand,
+    };
+    struck.pierce(sword(2, 5, 2, 6, Way::Vertical, Hand::Left), |_| Colour::Red);
+    struck.pierce(sword(4, 4, 3, 2, Way::Horizontal, Hand::Right), |_| Colour::Blue);
+    let mut other = view(&struck);
+    other.active = Some(active(5, 12, Turn::Left, "Ry"));
+    other.waiting = 1;
+    let mut sight = sight(fighter("Anne", own), fighter("Calico", other));
+    sight.own.show = show;
+    sight.own.wins = 1;
+    sight.other.iter_mut().for_each(|other| other.wins = 1);
+    sight.next = Some(pair("yr"));
+    sight.pairs = 41;
+    sight.queues = Queues { swords: 17, sprinkle_attacks: 11 };
+    sight
+}
+
+/// A board after a script: for each pair `<` and `>` move, `^` and `v` turn, and then it falls.
+fn played(seed: [u8; 32], script: &[&str]) -> Board {
+    let options = Options::default();
+    let mut board = Board::new(&Setup { options, handling: HANDLING_DEFAULT });
+    let mut dealer = Dealer::new(&options, &Seed(seed));
+    let (mut dealt, mut events) = (0, Vec::new());
+    let mut step = |board: &mut Board, held| {
+        while let Some(arrival) = dealer.deal(board.state(), dealt) {
+            board.receive(arrival);
+            dealt += 1;
+        }
+        board.step(held, &mut events);
+    };
+    for moves in script {
+        for letter in moves.chars() {
+            let button = match letter {
+                '<' => Buttons::LEFT,
+                '>' => Buttons::RIGHT,
+                '^' => Buttons::COUNTER_CLOCKWISE,
+                _ => Buttons::CLOCKWISE,
+            };
+            step(&mut board, button);
+            step(&mut board, Buttons::NONE);
+        }
+        let taken = board.state().pairs_taken();
+        // A pair is down within a few seconds.
+        for _ in 0..300 {
+            if board.state().pairs_taken() != taken {
+                break;
+            }
+            step(&mut board, Buttons::DOWN);
+        }
+        step(&mut board, Buttons::NONE);
+    }
+    for _ in 0..150 {
+        step(&mut board, Buttons::NONE);
+    }
+    board
+}
+
+fn sight(own: Fighter, other: Fighter) -> Sight {
+    Sight {
+        own,
+        next: None,
+        other: Some(other),
+        queues: Queues { swords: 0, sprinkle_attacks: 0 },
+        pairs: 0,
+        best_of: 3,
+        countdown: None,
+        notice: None,
+    }
+}
+
+fn fighter(name: &str, view: View) -> Fighter {
+    Fighter { name: name.into(), view, show: Show::default(), wins: 0 }
+}
+
+fn view(grid: &Grid) -> View {
+    View { cells: show::spots(grid), active: None, out: false, waiting: 0, warning: None }
+}
+
+fn warned(
+    swords: &[(u8, u16, Option<Planned>)],
+) -> Bounded<Warned, { swordfight::view::WARNED_MAX }> {
+    let mut list = Bounded::new();
+    for &(width, length, planned) in swords {
+        list.push(Warned { width, length, planned }).expect("a scene has few swords");
+    }
+    list
+}
+
+fn active(column: u8, row: u8, turn: Turn, letters: &str) -> Active {
+    Active { pivot: Place { column, row }, turn, pair: pair(letters), fallen: 90 }
+}
+
+/// A pair from two letters, the pivot first.
+fn pair(letters: &str) -> Pair {
+    let mut blocks = letters.chars().map(block);
+    let mut next = || blocks.next().expect("a pair has two letters");
+    Pair { pivot: next(), partner: next() }
+}
+
+/// A grid from its rows, the highest first, down to row 1. Small letters are solid blocks, large
+/// ones breakers, `o` is opaque and `t` translucent.
+fn grid(rows: &[&str]) -> Grid {
+    let mut grid = Grid::default();
+    for (row, line) in (1..).zip(rows.iter().rev()) {
+        for (column, letter) in (1..).zip(line.chars()) {
+            let cell = match letter {
+                '.' => continue,
+                'o' => Cell::Opaque(Colour::Red),
+                't' => Cell::Translucent(Colour::Green),
+                letter => Cell::Block(block(letter)),
+            };
+            grid.put(Place { column, row }, cell);
+        }
+    }
+    grid.fuse(Options::default().rectangle);
+    grid
+}
+
+fn block(letter: char) -> Block {
+    let kind = if letter.is_uppercase() { Kind::Breaker } else { Kind::Solid };
+    let colour = match letter.to_ascii_lowercase() {
+        'r' => Colour::Red,
+        'y' => Colour::Yellow,
+        'g' => Colour::Green,
+        _ => Colour::Blue,
+    };
+    Block { colour, kind }
+}

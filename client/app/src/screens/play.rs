@@ -1,0 +1,76 @@
+//! Ways to play, and waiting for somebody.
+
+use crate::menu::{Page, Row};
+use crate::screens::{Field, Knob, Message, Model, Screen, Wish};
+
+/// What to play.
+pub fn page(model: &Model) -> Page {
+    let address = &model.settings.address;
+    let quick = if address.is_empty() {
+        Row::press("Quick match", Message::Go(Screen::Join)).with_value("which server?")
+    } else {
+        Row::press("Quick match", Message::Wish(Wish::Quick)).with_value(address)
+    };
+    Page {
+        title: "Play".into(),
+        rows: vec![
+            Row::press("Practice", Message::Go(Screen::Practice)).with_value("against a bot"),
+            quick,
+            Row::press("Join", Message::Go(Screen::Join)).with_value("by address"),
+            Row::press("Host", Message::Wish(Wish::Host)).with_value("on your network"),
+            Row::press("Back", Message::Back),
+        ],
+        ..Page::default()
+    }
+}
+
+/// Against a bot.
+pub fn practice(model: &Model) -> Page {
+    let (level, best_of) = (model.level, model.best_of);
+    let manner = match level {
+        1 => "Never punishes you",
+        2 => "Sends a little",
+        3 => "Fights back",
+        4 => "Plans its gems",
+        _ => "Shows no mercy",
+    };
+    let bouts = match best_of {
+        1 => "One bout".to_owned(),
+        more => format!("First to {}", more / 2 + 1),
+    };
+    Page {
+        title: "Practice".into(),
+        lines: vec![format!("Level {level}: {}", manner.to_lowercase())],
+        rows: vec![
+            Row::press("Fight", Message::Wish(Wish::Practice { level, best_of })),
+            Row::step("Level", format!("{level} of 5"), Knob::Level),
+            Row::step("Match", bouts, Knob::BestOf),
+            Row::press("Back", Message::Back),
+        ],
+        ..Page::default()
+    }
+}
+
+/// By address.
+pub fn join(model: &Model) -> Page {
+    Page {
+        title: "Join".into(),
+        lines: vec!["The server's name or number, such as 192.168.1.20:7300".into()],
+        rows: vec![
+            Row::field("Address", &model.settings.address, Field::Address),
+            Row::press("Join", Message::Wish(Wish::Quick)),
+            Row::press("Back", Message::Back),
+        ],
+        ..Page::default()
+    }
+}
+
+/// Connecting, or in the queue.
+pub fn searching(model: &Model) -> Page {
+    Page {
+        title: model.news.title.clone(),
+        lines: model.news.lines.clone(),
+        rows: vec![Row::press("Stop", Message::Back)],
+        ..Page::default()
+    }
+}

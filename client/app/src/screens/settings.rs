@@ -1,0 +1,111 @@
+//! Everything that can be set.
+
+use bevy::math::{Rect, Vec2};
+use swordfight::{Block, Colour, Kind};
+
+use crate::draw::{Look, block, bout, gem};
+use crate::keys::{Action, Key};
+use crate::menu::{Page, Row, Side};
+use crate::painter::{Face, Painter, Style};
+use crate::screens::{Field, Knob, Message, Model, Screen};
+use crate::theme;
+
+/// All settings.
+pub fn page(model: &Model) -> Page {
+    let settings = &model.settings;
+    let (width, height) = settings.window;
+    let motion = if settings.reduced_motion { "Reduced" } else { "Full" };
+    Page {
+        title: "Settings".into(),
+        rows: vec![
+            Row::field("Name", &settings.name, Field::Name),
+            Row::press("Keys", Message::Go(Screen::Keys)),
+            Row::press("Handling", Message::Go(Screen::Handling)).with_value("try it"),
+            Row::step("Colours", settings.palette.name(), Knob::Palette),
+            Row::step("Size", format!("{} %", settings.scale_percent), Knob::Scale),
+            Row::step("Motion", motion, Knob::Motion),
+            Row::step("Window", format!("{width} × {height}"), Knob::Window),
+            Row::press("Back", Message::Back),
+        ],
+        side: Side::Left,
+        ..Page::default()
+    }
+}
+
+/// Which keys do what.
+pub fn keys(model: &Model) -> Page {
+    let mut rows: Vec<Row> = Action::ALL.into_iter().map(|action| key_row(model, action)).collect();
+    rows.push(Row::press("Back", Message::Back));
+    Page {
+        title: "Keys".into(),
+        lines: vec![
+            "Enter, then a key, adds it or takes it away.".into(),
+            "Backspace takes all keys away.".into(),
+        ],
+        rows,
+        side: Side::Left,
+        ..Page::default()
+    }
+}
+
+fn key_row(model: &Model, action: Action) -> Row {
+    let names: Vec<&str> =
+        model.settings.keys.keys(action).iter().copied().map(Key::name).collect();
+    let value = if model.listening == Some(action) {
+        "press a key".to_owned()
+    } else if names.is_empty() {
+        "none".to_owned()
+    } else {
+        names.join(", ")
+    };
+    let row = Row::press(action.name(), Message::Bind(action)).with_value(value);
+    match model.settings.keys.conflict(action) {
+        Some((key, other)) => row.with_note(format!("{} is also: {}", key.name(), other.name())),
+        None => row,
+    }
+}
+
+/// How the blocks look with these settings.
+pub fn picture(painter: &mut Painter, look: Look) {
+    let left = (painter.size.x / 2.0 + 120.0).max(440.0 * look.scale + 160.0);
+    let rect = Rect::from_corners(Vec2::new(left, 190.0), Vec2::new(left + 420.0, 560.0));
+    if painter.size.x < rect.max.x {
+        return;
+    }
+    bout::panel(painter, rect);
+    let style = Style::new(Face::Plain, 16.0, theme::MIST);
+    let cell = 52.0;
+    let rows = ["Blocks", "Breakers", "Gems"];
+    for (row, name) in rows.into_iter().enumerate() {
+        let y = rect.min.y + 52.0 + 100.0 * row as f32;
+        painter.text(Vec2::new(rect.min.x + 22.0, y), style, name);
+        for (column, colour) in Colour::ALL.into_iter().enumerate() {
+            let centre = Vec2::new(rect.min.x + 150.0 + 72.0 * column as f32, y);
+            let square = Rect::from_center_size(centre, Vec2::splat(cell));
+            match row {
+                0 => {
+                    let solid = Block { colour, kind: Kind::Solid };
+                    block::block(painter, square, solid, look.palette);
+                }
+                1 => {
+                    let breaker = Block { colour, kind: Kind::Breaker };
+                    block::block(painter, square, breaker, look.palette);
+                }
+                _ => {
+                    let side = Vec2::splat(cell * 1.25);
+                    let rect = Rect::from_center_size(centre, side);
+                    gem::gem(painter, rect, cell * 0.62, colour, look.palette);
+                }
+            }
+        }
+    }
+    let y = rect.max.y - 40.0;
+    painter.text(Vec2::new(rect.min.x + 22.0, y), style, "Grey");
+    let grey = |column: f32| {
+        let centre = Vec2::new(rect.min.x + 150.0 + 72.0 * column, y);
+        Rect::from_center_size(centre, Vec2::splat(cell))
+    };
+    block::opaque(painter, grey(0.0));
+    block::translucent(painter, grey(1.0), Colour::Green);
+    painter.text(grey(2.0).min + Vec2::new(4.0, 26.0), style, "2, then 1 to go");
+}

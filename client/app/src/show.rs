@@ -1,0 +1,252 @@
+//! What a seat's events look like over time. The logic is done already: this only tells it step by
+//! step, and gives way as soon as something new happens.
+
+use std::collections::VecDeque;
+
+use bevy::math::Vec2;
+use swordfight::event::{Break, Landed};
+use swordfight::view::{Look, Spot};
+use swordfight::{COLUMNS, Cell, Colour, Event, Grid, Kind, Place, ROWS, Way};
+
+use crate::draw::board::Spots;
+
+/// Seconds that a step of a chain is shown.
+const BREAK_SECONDS: f32 = 0.2;
+/// Seconds that a packet takes to come in.
+const ENTER_SECONDS: f32 = 0.24;
+/// Seconds between two steps, when everything has fallen.
+const SETTLE_SECONDS: f32 = 0.13;
+/// Seconds that a chain's name stays.
+const CALL_SECONDS: f32 = 1.3;
+/// Seconds that a shard flies.
+pub const SHARD_SECONDS: f32 = 0.55;
+/// Most shards in the air; a whole board that shatters makes fewer.
+const SHARDS_MAX: usize = 400;
+
+/// One picture of the board on the way to what it is now.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// What is in the cells.
+    pub spots: Box<Spots>,
+    /// What is seen to happen.
+    pub what: What,
+    seconds: f32,
+}
+
+/// What is seen to happen in a moment.
+#[derive(Clone, Debug)]
+pub enum What {
+    /// Everything has fallen.
+    Settled,
+    /// These cells break.
+    Breaks(Break),
+    /// These come in.
+    Enters(Vec<Landed>),
+}
+
+/// A piece of something that broke. Places are in cells from the board's lower left corner.
+#[derive(Clone, Copy, Debug)]
+pub struct Shard {
+    /// Where it started.
+    pub from: Vec2,
+    /// Cells a second, at the start.
+    pub speed: Vec2,
+    /// Its colour, or nothing for steel.
+    pub colour: Option<Colour>,
+    /// Seconds since it broke off.
+    pub age: f32,
+}
+
+/// The part of a seat's story that is not told yet.
+#[derive(Clone, Debug, Default)]
+pub struct Show {
+    moments: VecDeque<Moment>,
+    elapsed: f32,
+    /// In the air now.
+    pub shards: Vec<Shard>,
+    call: Option<(u16, f32)>,
+    /// Whether everything that moves is cut.
+    pub still: bool,
+}
+
+impl Show {
+    /// Takes in what happened in a tick; `before` is what the board looked like.
+    pub fn hear(&mut self, events: &[Event], before: &Spots) {
+        let mut last = Box::new(*before);
+        for event in events {
+            match event {
+                // The player is already at the next lock: what is left of the last one is skipped.
+                Event::Locked(_, grid) => {
+                    self.moments.clear();
+                    self.elapsed = 0.0;
+                    last = Box::new(spots(grid));
+                }
+                Event::Settled(_, grid) => {
+                    last = Box::new(spots(grid));
+                    self.add(last.clone(), What::Settled, SETTLE_SECONDS);
+                }
+                Event::Broke(step, grid) => {
+                    self.add(last, What::Breaks(step.clone()), BREAK_SECONDS);
+                    last = Box::new(spots(grid));
+                }
+                Event::Entered(landed, grid) => {
+                    last = Box::new(spots(grid));
+                    self.add(last.clone(), What::Enters(landed.clone()), ENTER_SECONDS);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Lets `seconds` pass.
+    pub fn advance(&mut self, seconds: f32) {
+        for shard in &mut self.shards {
+            shard.age += seconds;
+        }
+        self.shards.retain(|shard| shard.age < SHARD_SECONDS);
+        self.call = self.call.map(|(step, age)| (step, age + seconds));
+        self.call = self.call.filter(|&(_, age)| age < CALL_SECONDS);
+        self.elapsed += seconds;
+        while let Some(moment) = self.moments.front() {
+            if self.elapsed < moment.seconds {
+                return;
+            }
+            self.elapsed -= moment.seconds;
+            self.moments.pop_front();
+            self.begin();
+        }
+        self.elapsed = 0.0;
+    }
+
+    /// What is shown in place of the board as it is, and how far it is, from 0 to 1.
+    pub fn now(&self) -> Option<(&Moment, f32)> {
+        let moment = self.moments.front()?;
+        let share = if self.still { 1.0 } else { self.elapsed / moment.seconds };
+        Some((moment, share.min(1.0)))
+    }
+
+    /// The step of the chain that is being called, and for how many seconds it was.
+    pub fn call(&self) -> Option<(u16, f32)> {
+        self.call
+    }
+
+    fn add(&mut self, spots: Box<Spots>, what: What, seconds: f32) {
+        self.moments.push_back(Moment { spots, what, seconds });
+        if self.moments.len() == 1 {
+            self.elapsed = 0.0;
+            self.begin();
+        }
+    }
+
+    /// The first moment begins: what breaks in it flies apart.
+    fn begin(&mut self) {
+        let Some(moment) = self.moments.front() else { return };
+        let pieces = match &moment.what {
+            What::Settled => return,
+            What::Breaks(step) => {
+                self.call = Some((step.step, 0.0));
+                broken(step, &moment.spots)
+            }
+            What::Enters(landed) => landed.iter().filter_map(wasted).collect(),
+        };
+        if self.still {
+            return;
+        }
+        for (index, (place, colour)) in pieces.into_iter().enumerate() {
+            self.shatter(place, colour, index as u32);
+        }
+        self.shards.truncate(SHARDS_MAX);
+    }
+
+    /// Four shards of the cell at `place`, each its own way.
+    fn shatter(&mut self, place: Place, colour: Option<Colour>, salt: u32) {
+        let centre = Vec2::new(f32::from(place.column) - 0.5, f32::from(place.row) - 0.5);
+        for piece in 0..4 {
+            let mixed = (salt * 4 + piece).wrapping_mul(2_654_435_761) >> 16;
+            let turn = piece as f32 * std::f32::consts::FRAC_PI_2 + (mixed % 64) as f32 / 64.0;
+            let way = Vec2::from_angle(turn + 0.4);
+            let speed = way * (2.2 + (mixed % 97) as f32 / 40.0) + Vec2::Y * 2.0;
+            self.shards.push(Shard { from: centre + way * 0.2, speed, colour, age: 0.0 });
+        }
+    }
+}
+
+/// The cells of `grid` as they are seen.
+pub fn spots(grid: &Grid) -> Spots {
+    let index = |place: Place| {
+        usize::from(place.row - 1) * usize::from(COLUMNS) + usize::from(place.column - 1)
+    };
+    let mut spots = [Spot::default(); swordfight::grid::CELLS];
+    for row in 1..=ROWS {
+        for column in 1..=COLUMNS {
+            let place = Place { column, row };
+            spots[index(place)] = loose(grid.at(place));
+        }
+    }
+    let gems = grid.gems().iter().map(|gem| gem.area);
+    for area in gems.chain(grid.swords().iter().map(|sword| sword.area)) {
+        for place in area.places() {
+            let (right, above) = (place.column < area.right(), place.row < area.top());
+            let spot = spots[index(place)].joined(right, above);
+            let is_gem = spot.look() == Look::Block;
+            spots[index(place)] = if is_gem {
+                Spot::new(Look::Gem, spot.colour()).joined(right, above)
+            } else {
+                spot
+            };
+        }
+    }
+    for sword in grid.swords() {
+        for place in sword.area.places() {
+            spots[index(place)] = spots[index(place)].from_hand(sword.hand);
+        }
+    }
+    spots
+}
+
+fn loose(cell: Cell) -> Spot {
+    match cell {
+        Cell::Open => Spot::default(),
+        Cell::Block(block) => match block.kind {
+            Kind::Solid => Spot::new(Look::Block, block.colour),
+            Kind::Breaker => Spot::new(Look::Breaker, block.colour),
+        },
+        Cell::Opaque(colour) => Spot::new(Look::Opaque, colour),
+        Cell::Translucent(colour) => Spot::new(Look::Translucent, colour),
+        Cell::Vertical(colour) => Spot::new(Look::Vertical, colour),
+        Cell::Horizontal(colour) => Spot::new(Look::Horizontal, colour),
+    }
+}
+
+/// The name of a chain's step.
+pub fn chain_name(step: u16) -> &'static str {
+    match step {
+        0 | 1 => "Single",
+        2 => "Double",
+        3 => "Triple",
+        4 => "Bingo",
+        5 => "Donkey",
+        _ => "Vegas",
+    }
+}
+
+fn broken(step: &Break, spots: &Spots) -> Vec<(Place, Option<Colour>)> {
+    let colour = |place: &Place| {
+        let spot = crate::draw::board::spot(spots, place.column, place.row);
+        (spot.look() != Look::Open).then(|| spot.colour())
+    };
+    step.places.iter().map(|place| (*place, colour(place))).collect()
+}
+
+/// Where something that found no room breaks.
+fn wasted(landed: &Landed) -> Option<(Place, Option<Colour>)> {
+    match *landed {
+        Landed::Sprinkle { column, row: None } => Some((Place { column, row: 13 }, None)),
+        Landed::Sword { wasted: 0, .. } | Landed::Sprinkle { .. } => None,
+        Landed::Sword { area: Some(area), way, .. } => {
+            let row = if way == Way::Vertical { 13 } else { area.corner.row };
+            Some((Place { column: area.right(), row }, None))
+        }
+        Landed::Sword { area: None, .. } => Some((Place { column: 3, row: 13 }, None)),
+    }
+}

@@ -1,0 +1,147 @@
+//! The colours: ink-blue night, lamp-light on what matters, brass for what can be pressed, and four
+//! palettes for the blocks.
+
+use bevy::color::Srgba;
+use serde::{Deserialize, Serialize};
+use swordfight::Colour;
+
+/// Sky and sea behind everything.
+pub const NIGHT: Srgba = hex(0x070b1a);
+/// The sky near the horizon, and the surroundings' lighter shade.
+pub const DUSK: Srgba = hex(0x121b38);
+/// The deck's planks.
+pub const DECK: Srgba = hex(0x0f1730);
+/// Panels and the edge of what stands on the deck.
+pub const PANEL: Srgba = hex(0x16203f);
+/// The inside of a board, and every other column of it.
+pub const FIELD: [Srgba; 2] = [hex(0x24325e), hex(0x293868)];
+/// Lamp-light.
+pub const LAMP: Srgba = hex(0xffc46b);
+/// What can be pressed.
+pub const BRASS: Srgba = hex(0xd8a548);
+/// Brass in the shade.
+pub const BRASS_DARK: Srgba = hex(0x7d5a22);
+/// Words that matter.
+pub const CREAM: Srgba = hex(0xfbf1dc);
+/// Other words.
+pub const MIST: Srgba = hex(0xa9b5d6);
+/// What cannot be chosen now.
+pub const SLATE: Srgba = hex(0x5c688c);
+/// Blades.
+pub const STEEL: Srgba = hex(0xdfe7f5);
+/// Blades in the shade.
+pub const STEEL_DARK: Srgba = hex(0x8b98b8);
+/// The leather of a hilt.
+pub const LEATHER: Srgba = hex(0x6b3f22);
+/// Danger and errors.
+pub const ALARM: Srgba = hex(0xff5a4a);
+/// What a sword leaves.
+pub const ASH: Srgba = hex(0x6f7891);
+/// Its edge.
+pub const ASH_DARK: Srgba = hex(0x474f68);
+/// Good news.
+pub const CALM: Srgba = hex(0x7fd6a2);
+
+/// A choice of four block colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Palette {
+    /// For most eyes.
+    #[default]
+    Default,
+    /// Told apart without the cones for long waves.
+    Protanopia,
+    /// Told apart without the cones for middle waves.
+    Deuteranopia,
+    /// Told apart without the cones for short waves.
+    Tritanopia,
+}
+
+impl Palette {
+    /// All four, in the order of the settings.
+    pub const ALL: [Palette; 4] =
+        [Palette::Default, Palette::Protanopia, Palette::Deuteranopia, Palette::Tritanopia];
+
+    /// Its name in the settings.
+    pub fn name(self) -> &'static str {
+        match self {
+            Palette::Default => "Standard",
+            Palette::Protanopia => "Protanopia",
+            Palette::Deuteranopia => "Deuteranopia",
+            Palette::Tritanopia => "Tritanopia",
+        }
+    }
+
+    /// What `colour` looks like. Each of the four has its own lightness.
+    pub const fn of(self, colour: Colour) -> Srgba {
+        let four: [u32; 4] = match self {
+            Palette::Default => [0xee5253, 0xffdf57, 0x4cc76c, 0x2f5be0],
+            Palette::Protanopia => [0xff6a3c, 0xffe470, 0x45c0a4, 0x2b47c4],
+            Palette::Deuteranopia => [0xdc4a2e, 0xffe680, 0x4cc4d2, 0x2b3fbe],
+            Palette::Tritanopia => [0xee4a63, 0xfbeaf0, 0x5fd896, 0x24627f],
+        };
+        hex(four[colour as usize])
+    }
+}
+
+/// A colour by its usual six digits.
+pub const fn hex(digits: u32) -> Srgba {
+    Srgba::rgb(
+        (digits >> 16 & 0xff) as f32 / 255.0,
+        (digits >> 8 & 0xff) as f32 / 255.0,
+        (digits & 0xff) as f32 / 255.0,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::color::{ColorToComponents, Laba, LinearRgba};
+    use bevy::math::{Mat3, Vec3};
+
+    /// Machado, Oliveira and Fernandes 2009, severity 1.0, rows first.
+    const PROTANOPIA: [f32; 9] = [
+        0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998,
+    ];
+    const DEUTERANOPIA: [f32; 9] = [
+        0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881,
+    ];
+    const TRITANOPIA: [f32; 9] = [
+        1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900,
+    ];
+
+    /// The least distance in CIE Lab, and the least difference in lightness, of 100.
+    const APART: (f32, f32) = (30.0, 12.0);
+
+    fn check(palette: Palette, eye: Mat3) {
+        let seen = Colour::ALL.map(|colour| {
+            let linear = eye * LinearRgba::from(palette.of(colour)).to_vec3();
+            let [red, green, blue] = linear.clamp(Vec3::ZERO, Vec3::ONE).to_array();
+            let lab = Laba::from(LinearRgba::rgb(red, green, blue));
+            Vec3::new(lab.lightness, lab.a, lab.b) * 100.0
+        });
+        for (index, one) in seen.iter().enumerate() {
+            for (other, two) in seen.iter().enumerate().skip(index + 1) {
+                let pair = (Colour::ALL[index], Colour::ALL[other]);
+                let (apart, lighter) = (one.distance(*two), (one.x - two.x).abs());
+                assert!(APART.0 <= apart, "{palette:?} {pair:?} are only {apart} apart");
+                assert!(
+                    APART.1 <= lighter,
+                    "{palette:?} {pair:?} differ by {lighter} in lightness"
+                );
+            }
+        }
+    }
+
+    fn eye(rows: [f32; 9]) -> Mat3 {
+        Mat3::from_cols_array(&rows).transpose()
+    }
+
+    #[test]
+    fn every_palette_tells_the_four_colours_apart_for_its_eyes() {
+        check(Palette::Default, Mat3::IDENTITY);
+        check(Palette::Protanopia, eye(PROTANOPIA));
+        check(Palette::Deuteranopia, eye(DEUTERANOPIA));
+        check(Palette::Tritanopia, eye(TRITANOPIA));
+    }
+}

@@ -1,0 +1,74 @@
+//! The picture of any screen, from the state of the program.
+
+use bevy::math::{Rect, Vec2};
+
+use crate::draw::bout::Sight;
+use crate::draw::{backdrop, bout};
+use crate::menu;
+use crate::painter::{Face, Painter, Style, faded};
+use crate::screens::trial::Trial;
+use crate::screens::{Model, Screen, controls, settings, sword, title};
+use crate::theme;
+
+/// All that is looked at.
+#[derive(Clone, Debug)]
+pub struct Seen<'a> {
+    /// Where the player is.
+    pub screen: Screen,
+    /// What the menus know.
+    pub model: &'a Model,
+    /// The board of the handling screen.
+    pub trial: &'a Trial,
+    /// The bout, when there is one.
+    pub sight: Option<Sight>,
+    /// Seconds since the start.
+    pub seconds: f32,
+}
+
+/// Paints the screen.
+pub fn paint(painter: &mut Painter, seen: &Seen) {
+    let look = seen.model.look(seen.seconds);
+    let in_bout = matches!(seen.screen, Screen::Bout | Screen::Leaving | Screen::Result);
+    match &seen.sight {
+        Some(sight) if in_bout => bout::duel(painter, look, sight),
+        _ => backdrop::harbour(painter),
+    }
+    match seen.screen {
+        Screen::Title | Screen::Welcome => title::emblem(painter),
+        Screen::Controls => controls::picture(painter, look, seen.model),
+        Screen::Settings => settings::picture(painter, look),
+        Screen::Sword => sword::picture(painter, look, seen.model.focus),
+        Screen::Handling => seen.trial.picture(painter, look),
+        _ => {}
+    }
+    if let Some(page) = seen.model.page(seen.screen) {
+        painter.in_front(|painter| {
+            if in_bout {
+                painter.rect(painter.screen(), faded(theme::NIGHT, 0.78));
+            }
+            menu::paint(painter, look, &page, seen.model.focus, seen.model.trouble());
+        });
+    }
+    painter.in_front(|painter| status(painter, seen));
+}
+
+/// One line at the bottom: the connection, the ping, the clock.
+fn status(painter: &mut Painter, seen: &Seen) {
+    let news = &seen.model.news;
+    let size = painter.size;
+    let bar = Rect::new(0.0, size.y - 28.0, size.x, size.y);
+    painter.rect(bar, faded(theme::NIGHT, 0.85));
+    let y = size.y - 14.0;
+    let style = Style::new(Face::Plain, 14.0, theme::MIST);
+    if news.connection.is_empty() {
+        painter.text(Vec2::new(20.0, y), style, "Not connected");
+        return;
+    }
+    painter.circle(Vec2::new(26.0, y), 5.0, theme::CALM);
+    painter.text(Vec2::new(40.0, y), style, news.connection.clone());
+    if let Some(ping) = news.ping_ms {
+        painter.text(Vec2::new(size.x / 2.0, y), style.centred(), format!("{ping} ms"));
+    }
+    let clock = format!("{}:{:02}", news.seconds / 60, news.seconds % 60);
+    painter.text(Vec2::new(size.x - 20.0, y), style.right(), clock);
+}

@@ -1,0 +1,169 @@
+//! The screens without a window or a picture: keys lead from one to the other.
+
+use app::keys::{Action, Key as Bound};
+use app::screens::{Model, Screen, Wish};
+use app::settings::{Settings, Shelf};
+use app::window::ScreensPlugin;
+use bevy::ecs::message::Messages;
+use bevy::input::ButtonState;
+use bevy::input::InputPlugin;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::window::ExitCondition;
+
+/// The program's screens.
+struct Program(App);
+
+impl Program {
+    fn new(settings: Settings) -> Program {
+        let window = WindowPlugin {
+            primary_window: None,
+            exit_condition: ExitCondition::DontExit,
+            ..default()
+        };
+        let model = Model::new(Shelf::none(), settings);
+        let mut app = App::new();
+        app.add_plugins((
+            MinimalPlugins,
+            StatesPlugin,
+            InputPlugin,
+            window,
+            ScreensPlugin { model },
+        ));
+        app.update();
+        Program(app)
+    }
+
+    fn named() -> Program {
+        Program::new(Settings { name: "Anne".into(), ..Settings::default() })
+    }
+
+    /// Presses keys: `>` is Enter, `<` Escape, `v` and `^` are down and up, `+` and `-` right and
+    /// left, `_` Space, `x` Backspace; other letters are typed.
+    fn press(&mut self, keys: &str) {
+        for key in keys.chars() {
+            let (code, text) = match key {
+                '>' => (KeyCode::Enter, None),
+                '<' => (KeyCode::Escape, None),
+                'v' => (KeyCode::ArrowDown, None),
+                '^' => (KeyCode::ArrowUp, None),
+                '+' => (KeyCode::ArrowRight, None),
+                '-' => (KeyCode::ArrowLeft, None),
+                '_' => (KeyCode::Space, Some(" ".into())),
+                'x' => (KeyCode::Backspace, None),
+                letter => (KeyCode::KeyQ, Some(letter.to_string().into())),
+            };
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                self.0.world_mut().write_message(KeyboardInput {
+                    key_code: code,
+                    logical_key: Key::Unidentified(NativeKey::Unidentified),
+                    state,
+                    text: text.clone(),
+                    repeat: false,
+                    window: Entity::PLACEHOLDER,
+                });
+            }
+            self.0.update();
+            self.0.update();
+        }
+    }
+
+    fn screen(&self) -> Screen {
+        *self.0.world().resource::<State<Screen>>().get()
+    }
+
+    fn model(&self) -> &Model {
+        self.0.world().resource()
+    }
+}
+
+/// Presses `keys` on the title.
+fn check(keys: &str, screen: Screen) {
+    let mut program = Program::named();
+    program.press(keys);
+    assert_eq!(program.screen(), screen, "after {keys:?}");
+}
+
+#[test]
+fn the_first_start_asks_for_a_name_and_shows_the_controls() {
+    let mut program = Program::new(Settings::default());
+    assert_eq!(program.screen(), Screen::Welcome);
+    program.press("Al>");
+    assert_eq!(program.screen(), Screen::Welcome, "two letters are no name");
+    assert!(program.model().trouble().is_some());
+    program.press("my>");
+    assert_eq!(program.screen(), Screen::Controls);
+    assert_eq!(program.model().settings.name, "Almy");
+    program.press(">");
+    assert_eq!(program.screen(), Screen::Title);
+}
+
+#[test]
+fn every_screen_is_reached_from_the_title() {
+    check("", Screen::Title);
+    check(">", Screen::Play);
+    check(">>", Screen::Practice);
+    check(">v>", Screen::Join);
+    check("v>", Screen::Sword);
+    check("vv>", Screen::Controls);
+    check("vvv>", Screen::Settings);
+    check("vvv>v>", Screen::Keys);
+    check("vvv>vv>", Screen::Handling);
+}
+
+#[test]
+fn escape_always_goes_back() {
+    check("<", Screen::Title);
+    check("><", Screen::Title);
+    check(">><", Screen::Play);
+    check("v><", Screen::Title);
+    check("vvv>v><", Screen::Settings);
+    check("vvv>vv><", Screen::Settings);
+    check("vvv>vv><<", Screen::Title);
+}
+
+#[test]
+fn a_fight_is_wished_for_with_its_level_and_length() {
+    let mut program = Program::named();
+    program.press(">>v++v+^^>");
+    let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
+    // Drained by nobody, a message is kept for two updates.
+    assert_eq!(wishes, [Wish::Practice { level: 3, best_of: 3 }]);
+}
+
+#[test]
+fn a_key_is_added_and_taken_away() {
+    let mut program = Program::named();
+    let keys = |program: &Program| program.model().settings.keys.keys(Action::Left).to_vec();
+    let before = keys(&program);
+    program.press("vvv>v>>_");
+    assert!(keys(&program).contains(&Bound(KeyCode::Space)), "{:?}", keys(&program));
+    let conflict = program.model().settings.keys.conflict(Action::Left);
+    assert_eq!(conflict, Some((Bound(KeyCode::Space), Action::FastFall)));
+    program.press(">_");
+    assert_eq!(keys(&program), before);
+    program.press("x");
+    assert_eq!(keys(&program), []);
+}
+
+#[test]
+fn a_sword_is_chosen() {
+    let mut program = Program::named();
+    program.press("v>vv>");
+    assert_eq!(program.screen(), Screen::Title);
+    assert_eq!(program.model().settings.blade, swordfight::Blade::ALL[2]);
+}
+
+#[test]
+fn a_bout_is_left_only_when_asked_twice() {
+    let mut program = Program::named();
+    program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Bout);
+    program.0.update();
+    program.press("<");
+    assert_eq!(program.screen(), Screen::Leaving);
+    program.press("<");
+    assert_eq!(program.screen(), Screen::Bout);
+    program.press("<>");
+    assert_eq!(program.screen(), Screen::Bout, "the first row keeps fighting");
+}
