@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::sprite::{Anchor, Text2d};
 use bevy::text::{FontFeatureTag, FontFeatures, FontSize, TextFont};
 
-use crate::painter::{Align, Face, Line, Painter, Sheet};
+use crate::painter::{Align, Face, Line, Painter, SHEETS, Sheet};
 use crate::theme;
 
 /// The screen in units is at least this large; see [`unit_pixels`].
@@ -68,8 +68,8 @@ impl Pixels {
 #[derive(Resource)]
 struct Supplies {
     faces: [Handle<Font>; 3],
-    meshes: [Handle<Mesh>; 2],
-    pool: [Vec<Entity>; 2],
+    meshes: [Handle<Mesh>; SHEETS],
+    pool: [Vec<Entity>; SHEETS],
 }
 
 fn prepare(
@@ -85,7 +85,7 @@ fn prepare(
     ];
     let faces = faces.map(|bytes| fonts.add(Font::from_bytes(bytes)));
     let material = materials.add(ColorMaterial::default());
-    let sheets = [0, 1].map(|sheet| {
+    let sheets = std::array::from_fn(|sheet| {
         let mesh = meshes.add(mesh_of(&Sheet::default(), Pixels(LEAST)));
         commands.spawn((
             Mesh2d(mesh.clone()),

@@ -3,7 +3,7 @@
 use bevy::math::{Rect, Vec2};
 
 use crate::draw::{Look, emblem};
-use crate::painter::{Face, Painter, Style, faded};
+use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::screens::{Field, Knob, Message};
 use crate::theme;
 
@@ -20,6 +20,8 @@ pub struct Page {
     pub side: Side,
     /// How rows are reached.
     pub reach: Reach,
+    /// Units that the page stands lower than others.
+    pub lower: f32,
 }
 
 /// Where a page's column stands.
@@ -200,7 +202,7 @@ pub fn layout(page: &Page, focus: usize, size: Vec2, look: Look) -> Vec<(usize, 
 
 /// Where the title and the lines end.
 fn head(page: &Page, size: Vec2, scale: f32) -> f32 {
-    let top = (size.y - 720.0) / 4.0 + 56.0;
+    let top = (size.y - 720.0) / 4.0 + 56.0 + page.lower;
     top + 62.0 * scale.min(1.4) + 26.0 * scale.min(1.4) * page.lines.len() as f32
 }
 
@@ -224,9 +226,33 @@ pub fn paint(painter: &mut Painter, look: Look, page: &Page, focus: usize, probl
     for (index, rect) in &rows {
         row(painter, look, &page.rows[*index], *rect, *index == focus);
     }
+    more(painter, page, &rows);
     if let Some(problem) = problem {
         trouble(painter, text, problem);
     }
+}
+
+/// Arrows where the list goes on.
+fn more(painter: &mut Painter, page: &Page, rows: &[(usize, Rect)]) {
+    let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return };
+    let beside = |rect: Rect| Vec2::new(rect.max.x + 18.0, rect.center().y);
+    if 0 < first.0 {
+        emblem::arrow(painter, beside(first.1), -Vec2::Y, 12.0, theme::BRASS);
+    }
+    if last.0 + 1 < page.rows.len() {
+        emblem::arrow(painter, beside(last.1), Vec2::Y, 12.0, theme::BRASS);
+    }
+}
+
+/// A dark plate behind the whole column of a page.
+pub fn plate(painter: &mut Painter, look: Look, page: &Page, focus: usize) {
+    let rows = layout(page, focus, painter.size, look);
+    let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return };
+    let title = (96.0 + 26.0 * page.lines.len() as f32) * look.scale.min(1.4);
+    let low = first.1.min - Vec2::new(44.0, title);
+    let plate = Rect::from_corners(low, last.1.max + Vec2::new(44.0, 36.0));
+    painter.round_rect(plate, 16.0, theme::NIGHT);
+    painter.round_frame(plate, 16.0, 2.0, theme::BRASS_DARK);
 }
 
 /// A brass plate when it is chosen, a dark one with a brass edge otherwise.
@@ -287,7 +313,7 @@ fn trouble(painter: &mut Painter, text: f32, problem: &str) {
     let lines = wrapped(problem, letters);
     let height = 14.0 + 22.0 * text * lines.len() as f32;
     let band = Rect::from_corners(Vec2::ZERO, Vec2::new(painter.size.x, height));
-    painter.in_front(|painter| {
+    painter.at(Depth::Menu, |painter| {
         painter.rect(band, theme::hex(0x3b1220));
         painter.rect(Rect { min: Vec2::new(0.0, height - 2.0), ..band }, theme::ALARM);
         for (index, line) in lines.into_iter().enumerate() {

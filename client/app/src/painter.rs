@@ -88,20 +88,34 @@ pub struct Sheet {
     pub lines: Vec<Line>,
 }
 
+/// How far in front something stands. Text stands in front of the shapes of its own depth only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// The boards and all around them.
+    Scene,
+    /// What is called out over a board.
+    Call,
+    /// Menus, errors, and the line of status.
+    Menu,
+}
+
+/// Sheets of a frame, one for each [`Depth`].
+pub const SHEETS: usize = 3;
+
 /// Collects what one frame shows.
 #[derive(Clone, Debug)]
 pub struct Painter {
     /// The screen in units.
     pub size: Vec2,
-    /// From the back to the front.
-    pub sheets: [Sheet; 2],
-    front: bool,
+    /// By their [`Depth`], from the back to the front.
+    pub sheets: [Sheet; SHEETS],
+    depth: Depth,
 }
 
 impl Painter {
     /// An empty frame of a screen that is `size` units large.
     pub fn new(size: Vec2) -> Painter {
-        Painter { size, sheets: Default::default(), front: false }
+        Painter { size, sheets: Default::default(), depth: Depth::Scene }
     }
 
     /// The whole screen.
@@ -109,11 +123,11 @@ impl Painter {
         Rect::from_corners(Vec2::ZERO, self.size)
     }
 
-    /// What `paint` paints stands in front of everything else, its text too.
-    pub fn in_front(&mut self, paint: impl FnOnce(&mut Painter)) {
-        let before = std::mem::replace(&mut self.front, true);
+    /// What `paint` paints stands at `depth`.
+    pub fn at(&mut self, depth: Depth, paint: impl FnOnce(&mut Painter)) {
+        let before = std::mem::replace(&mut self.depth, depth);
         paint(self);
-        self.front = before;
+        self.depth = before;
     }
 
     /// A convex polygon of one colour; `corners` go around it, either way.
@@ -224,7 +238,7 @@ impl Painter {
     }
 
     fn sheet(&mut self) -> &mut Sheet {
-        &mut self.sheets[usize::from(self.front)]
+        &mut self.sheets[self.depth as usize]
     }
 }
 

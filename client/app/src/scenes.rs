@@ -35,6 +35,8 @@ pub fn all() -> Vec<Scene> {
         menu("welcome", Screen::Welcome, 0),
         menu("controls", Screen::Controls, 0),
         menu("settings", Screen::Settings, 3),
+        scaled("settings-200", 200),
+        scaled("settings-75", 75),
         menu("handling", Screen::Handling, 0),
         menu("sword", Screen::Sword, 5),
         menu("play", Screen::Play, 0),
@@ -69,6 +71,13 @@ fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
     scene(name, SMALL, screen, model, None)
 }
 
+fn scaled(name: &'static str, scale_percent: u16) -> Scene {
+    let mut model = Model { focus: 4, news: News::default(), ..model() };
+    model.settings.scale_percent = scale_percent;
+    model.problem = Some("Nobody answers at 10.0.0.7:4711. Check the address".into());
+    scene(name, LARGE, Screen::Settings, model, None)
+}
+
 fn duel(name: &'static str, pixels: Vec2, sight: Sight) -> Scene {
     scene(name, pixels, Screen::Bout, model(), Some(sight))
 }
@@ -78,8 +87,7 @@ fn result() -> Scene {
     model.news.title = "Victory".into();
     model.news.lines = vec!["Anne 2 : Calico 1, after 41 pairs in 1:37".into()];
     model.news.ready = "Rematch".into();
-    let mut sight = moments::chain();
-    sight.own.wins = 2;
+    let sight = moments::end();
     scene("result", SMALL, Screen::Result, model, Some(sight))
 }
 

@@ -5,7 +5,7 @@ use bevy::math::{Rect, Vec2};
 use crate::draw::bout::Sight;
 use crate::draw::{backdrop, bout};
 use crate::menu;
-use crate::painter::{Face, Painter, Style, faded};
+use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::screens::trial::Trial;
 use crate::screens::{Model, Screen, controls, settings, sword, title};
 use crate::theme;
@@ -42,14 +42,15 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         _ => {}
     }
     if let Some(page) = seen.model.page(seen.screen) {
-        painter.in_front(|painter| {
+        painter.at(Depth::Menu, |painter| {
             if in_bout {
-                painter.rect(painter.screen(), faded(theme::NIGHT, 0.78));
+                painter.rect(painter.screen(), faded(theme::NIGHT, 0.6));
+                menu::plate(painter, look, &page, seen.model.focus);
             }
             menu::paint(painter, look, &page, seen.model.focus, seen.model.trouble());
         });
     }
-    painter.in_front(|painter| status(painter, seen));
+    painter.at(Depth::Menu, |painter| status(painter, seen));
 }
 
 /// One line at the bottom: the connection, the ping, the clock.

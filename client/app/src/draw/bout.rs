@@ -6,7 +6,7 @@ use swordfight::placement::{Ground, vertical};
 use swordfight::{Grid, Hand, Options, Pair, Sword, View, Way};
 
 use crate::draw::{Look, Stage, backdrop, board, effects, emblem, pair, warning};
-use crate::painter::{Face, Painter, Style, faded};
+use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::show::Show;
 use crate::theme;
 
@@ -61,10 +61,10 @@ pub fn duel(painter: &mut Painter, look: Look, sight: &Sight) {
         opponent(painter, Stage { corner: at(972.0, 560.0), cell: 27.0, look }, other, sight);
     }
     if let Some(seconds) = sight.countdown {
-        painter.in_front(|painter| countdown(painter, &stage, seconds));
+        painter.at(Depth::Call, |painter| countdown(painter, &stage, seconds));
     }
     if let Some(notice) = &sight.notice {
-        painter.in_front(|painter| banner(painter, &stage, notice));
+        painter.at(Depth::Call, |painter| banner(painter, &stage, notice));
     }
 }
 
@@ -214,7 +214,7 @@ fn first_column(index: u32, width: u8) -> Option<u8> {
 
 /// A dark plate with a thin brass edge.
 pub fn panel(painter: &mut Painter, rect: Rect) {
-    painter.round_rect(rect, 10.0, faded(theme::PANEL, 0.92));
+    painter.round_rect(rect, 10.0, theme::PANEL);
     painter.round_frame(rect, 10.0, 1.5, theme::BRASS_DARK);
 }
 

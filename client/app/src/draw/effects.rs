@@ -6,7 +6,7 @@ use swordfight::event::Landed;
 use swordfight::{Hand, Way};
 
 use crate::draw::{Stage, block, sword};
-use crate::painter::{Face, Painter, Style, around, faded, mixed};
+use crate::painter::{Depth, Face, Painter, Style, around, faded, mixed};
 use crate::show::{Moment, SHARD_SECONDS, Shard, Show, What, chain_name};
 use crate::theme;
 
@@ -81,7 +81,7 @@ pub fn call(painter: &mut Painter, stage: &Stage, show: &Show) {
     let size = stage.cell * (0.7 + 0.08 * f32::from(step.min(6))) * (1.35 - 0.35 * grown);
     let centre = stage.rect().center() - Vec2::Y * stage.cell * 2.6;
     let colour = mixed(theme::CREAM, theme::LAMP, f32::from(step.min(6)) / 6.0);
-    painter.in_front(|painter| {
+    painter.at(Depth::Call, |painter| {
         let band = Vec2::new(stage.rect().width(), size * 1.4);
         painter.rect(Rect::from_center_size(centre, band), faded(theme::NIGHT, 0.55 * alpha));
         for side in [-1.0, 1.0] {

@@ -83,6 +83,18 @@ pub fn chain() -> Sight {
     sight
 }
 
+/// The opponent is out.
+pub fn end() -> Sight {
+    let mut sight = chain();
+    sight.own.show = Show::default();
+    sight.own.wins = 2;
+    if let Some(other) = &mut sight.other {
+        other.view.out = true;
+        other.view.active = None;
+    }
+    sight
+}
+
 /// A board after a script: for each pair `<` and `>` move, `^` and `v` turn, and then it falls.
 fn played(seed: [u8; 32], script: &[&str]) -> Board {
     let options = Options::default();

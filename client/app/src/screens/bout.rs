@@ -3,6 +3,9 @@
 use crate::menu::{Page, Row};
 use crate::screens::{Message, Model, Screen, Wish};
 
+/// These pages stand in the middle of a darkened bout.
+const LOWER: f32 = 150.0;
+
 /// The question whether to give up. The bout goes on behind it.
 pub fn leaving() -> Page {
     Page {
@@ -12,6 +15,7 @@ pub fn leaving() -> Page {
             Row::press("Keep fighting", Message::Go(Screen::Bout)),
             Row::press("Give up", Message::Wish(Wish::Leave)),
         ],
+        lower: LOWER,
         ..Page::default()
     }
 }
@@ -24,5 +28,11 @@ pub fn result(model: &Model) -> Page {
         rows.push(Row::press(news.ready.as_str(), Message::Wish(Wish::Ready)));
     }
     rows.push(Row::press("Leave", Message::Wish(Wish::Leave)));
-    Page { title: news.title.clone(), lines: news.lines.clone(), rows, ..Page::default() }
+    Page {
+        title: news.title.clone(),
+        lines: news.lines.clone(),
+        rows,
+        lower: LOWER,
+        ..Page::default()
+    }
 }

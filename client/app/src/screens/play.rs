@@ -71,6 +71,7 @@ pub fn searching(model: &Model) -> Page {
         title: model.news.title.clone(),
         lines: model.news.lines.clone(),
         rows: vec![Row::press("Stop", Message::Back)],
+        lower: 150.0,
         ..Page::default()
     }
 }

@@ -27,7 +27,7 @@ pub fn page(model: &Model) -> Page {
 /// The first start.
 pub fn welcome(model: &Model) -> Page {
     Page {
-        lines: ["", "", "", "", "", "Welcome aboard.", "What shall your opponents call you?"]
+        lines: ["", "", "", "", "", "", "Welcome aboard.", "What shall your opponents call you?"]
             .map(str::to_owned)
             .to_vec(),
         rows: vec![
@@ -41,7 +41,7 @@ pub fn welcome(model: &Model) -> Page {
 
 /// The name of the game over two crossed cutlasses.
 pub fn emblem(painter: &mut Painter) {
-    let centre = Vec2::new(painter.size.x / 2.0, (painter.size.y - 720.0) / 4.0 + 128.0);
+    let centre = Vec2::new(painter.size.x / 2.0, (painter.size.y - 720.0) / 4.0 + 116.0);
     emblem::crossed(painter, centre + Vec2::Y * 8.0, 150.0);
     let style = Style::new(Face::Display, 92.0, theme::CREAM).centred();
     let shadow = Style { colour: theme::NIGHT, ..style };
@@ -49,8 +49,8 @@ pub fn emblem(painter: &mut Painter) {
         painter.text(centre + Vec2::new(0.0, 4.0) + aside, shadow, "CUTLASS");
     }
     painter.text(centre + Vec2::new(0.0, 4.0), style, "CUTLASS");
-    let rule = Rect::from_center_size(centre + Vec2::Y * 62.0, Vec2::new(330.0, 2.0));
+    let rule = Rect::from_center_size(centre + Vec2::Y * 96.0, Vec2::new(330.0, 2.0));
     painter.rect(rule, theme::BRASS);
     let line = Style::new(Face::Plain, 18.0, theme::LAMP).centred();
-    painter.text(centre + Vec2::Y * 86.0, line, "Duels of swords and stones");
+    painter.text(centre + Vec2::Y * 116.0, line, "Duels of swords and stones");
 }

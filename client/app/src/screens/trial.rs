@@ -33,6 +33,7 @@ pub fn page(model: &Model) -> Page {
         ],
         side: Side::Left,
         reach: Reach::Tab,
+        ..Page::default()
     }
 }
 
