@@ -13,8 +13,7 @@ use crate::report;
 use crate::show::Show;
 
 /// Ticks played in one frame at most, for screens as slow as three frames a second. A longer stall
-/// is caught up over several frames, so that the player
-/// sees what happens.
+/// is caught up over several frames, so that the player sees what happens.
 const TICKS_A_FRAME: u32 = 20;
 
 /// A bout that goes on, or has just ended.
@@ -57,6 +56,9 @@ impl Fight {
         let mut letters = Vec::new();
         if self.outcome().is_some() {
             self.over += time;
+        }
+        if !self.wait.is_zero() {
+            keys.settle();
         }
         let early = self.wait.min(time);
         self.wait -= early;

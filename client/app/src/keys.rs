@@ -212,6 +212,17 @@ impl Sampler {
         held
     }
 
+    /// Forgets the changes that no tick asked for: what is held is held from now on, and what was
+    /// pressed in a menu is not played.
+    pub fn settle(&mut self) {
+        for line in &mut self.lines {
+            if let Some(held) = line.changes.pop_back() {
+                line.held = held;
+                line.changes.clear();
+            }
+        }
+    }
+
     /// Whether `code` is down now.
     pub fn is_down(&self, code: KeyCode) -> bool {
         self.down.contains(&code)
@@ -235,6 +246,7 @@ mod tests {
                 'A' => sampler.key(&bindings, KeyCode::KeyA, true),
                 'a' => sampler.key(&bindings, KeyCode::KeyA, false),
                 'x' => sampler.release_all(&bindings),
+                's' => sampler.settle(),
                 _ => seen.push(if sampler.sample().has(Buttons::LEFT) { '#' } else { '.' }),
             }
         }
@@ -276,6 +288,12 @@ mod tests {
     #[test]
     fn all_keys_are_up_when_the_window_loses_them() {
         check("LA.x..", "#..");
+    }
+
+    #[test]
+    fn what_was_pressed_in_a_menu_is_not_played() {
+        check("LlLls..", "..");
+        check("LlLs..", "##");
     }
 
     #[test]

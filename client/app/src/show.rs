@@ -250,3 +250,54 @@ fn wasted(landed: &Landed) -> Option<(Place, Option<Colour>)> {
         Landed::Sword { area: None, .. } => Some((Place { column: 3, row: 13 }, None)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use swordfight::{Block, Options, resolve};
+
+    /// The steps of a chain of one red pair and its breaker.
+    fn told() -> Show {
+        let mut grid = Grid::default();
+        for (column, kind) in [(1, Kind::Solid), (2, Kind::Breaker)] {
+            let red = Block { colour: Colour::Red, kind };
+            grid.put(Place { column, row: 1 }, Cell::Block(red));
+        }
+        let before = spots(&grid);
+        let mut events = Vec::new();
+        resolve::chain(&mut grid, &Options::default(), &mut events);
+        let mut show = Show::default();
+        show.hear(&events, &before);
+        show
+    }
+
+    #[test]
+    fn a_chain_is_told_step_by_step() {
+        let mut show = told();
+        assert!(matches!(show.now(), Some((Moment { what: What::Settled, .. }, _))));
+        assert_eq!(show.call(), None);
+        show.advance(SETTLE_SECONDS + 0.01);
+        assert!(matches!(show.now(), Some((Moment { what: What::Breaks(_), .. }, _))));
+        assert_eq!(show.call(), Some((1, 0.0)));
+        assert_eq!(show.shards.len(), 8);
+        show.advance(BREAK_SECONDS + SETTLE_SECONDS);
+        assert!(show.now().is_none());
+        assert!(show.call().is_some(), "the name stays for a while");
+    }
+
+    #[test]
+    fn a_new_lock_ends_the_story_of_the_last_one() {
+        let mut show = told();
+        let grid = Grid::default();
+        show.hear(&[Event::Locked(Vec::new(), grid.clone())], &spots(&grid));
+        assert!(show.now().is_none());
+    }
+
+    #[test]
+    fn nothing_flies_for_who_wants_nothing_to_move() {
+        let mut show = Show { still: true, ..told() };
+        show.advance(SETTLE_SECONDS + 0.01);
+        assert!(show.shards.is_empty());
+        assert_eq!(show.call(), Some((1, 0.0)));
+    }
+}

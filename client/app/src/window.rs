@@ -104,16 +104,21 @@ fn size_window(
     }
 }
 
+/// Keys play on the board of the handling screen, and on none in the other menus.
 fn try_handling(
     time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     mut model: ResMut<Model>,
     mut trial: ResMut<Trial>,
 ) {
-    if *screen.get() == Screen::Handling {
-        let Model { keys, settings, .. } = &mut *model;
-        let (handling, still) = (settings.handling(), settings.reduced_motion);
-        trial.pass(time.delta_secs(), keys, handling, still);
+    let Model { keys, settings, .. } = &mut *model;
+    match screen.get() {
+        Screen::Bout | Screen::Leaving => {}
+        Screen::Handling => {
+            let (handling, still) = (settings.handling(), settings.reduced_motion);
+            trial.pass(time.delta_secs(), keys, handling, still);
+        }
+        _ => keys.settle(),
     }
 }
 
