@@ -10,11 +10,13 @@ mod hand;
 mod placement;
 mod search;
 mod skill;
+#[cfg(test)]
+mod tests;
 mod worth;
 
 use hand::Hand;
 use placement::Placement;
-use search::Search;
+use search::{Scene, Search};
 use skill::Skill;
 
 /// A swordfighter. It sees its own board and the next pair, and no more.
@@ -50,7 +52,9 @@ impl Duellist {
             self.pair = pair;
             let hesitation = self.stream.below(1 + self.skill.reaction_ticks / 2);
             let left_ticks = self.skill.reaction_ticks + hesitation;
-            self.stage = Stage::Thinking { search: Search::new(board, active, &self.skill), left_ticks };
+            let mut search = Search::new(&Scene::of(board, active), &self.skill);
+            search.overlook(self.skill.overlooks_per_mille, &mut self.stream);
+            self.stage = Stage::Thinking { search, left_ticks };
         }
         match &mut self.stage {
             Stage::Idle => Buttons::NONE,
@@ -78,8 +82,8 @@ impl Duellist {
         if self.stream.below(1000) < self.skill.slips_per_mille {
             goal = goal.beside(self.stream.below(2) == 0).unwrap_or(goal);
         }
-        let search = search.clone();
-        self.stage = Stage::Acting { search, goal, hand: Hand::new(&self.skill) };
+        let hand = Hand::new(&self.skill, goal.highest_between(board.grid(), active));
+        self.stage = Stage::Acting { search: search.clone(), goal, hand };
     }
 
     fn act(&mut self, board: &Board, active: Active) -> Buttons {
@@ -88,7 +92,7 @@ impl Duellist {
             // What cannot be reached is given up for the next best that can.
             let here = Placement { column: active.pivot.column, turn: active.turn };
             *goal = search.take_best(board.grid(), active).unwrap_or(here);
-            *hand = Hand::new(&self.skill);
+            *hand = Hand::new(&self.skill, goal.highest_between(board.grid(), active));
         }
         hand.hold(active, *goal)
     }

@@ -9,6 +9,8 @@ use crate::duellist::skill::Skill;
 
 /// Presses without effect after which a goal counts as out of reach.
 const PRESSES_IN_VAIN_MAX: u32 = 3;
+/// Rows of air over everything on the way that a diving hand wants.
+const AIR_ROWS: u8 = 3;
 
 /// The hand of a player, for one goal.
 #[derive(Clone, Debug)]
@@ -16,6 +18,8 @@ pub(super) struct Hand {
     tap_ticks: u32,
     holds: bool,
     fast_fall: bool,
+    /// The row above which fast fall is safe on the way aside.
+    dives_above: u8,
     /// Ticks until it can press again.
     rest_ticks: u32,
     /// Where the pair was at the last press.
@@ -25,9 +29,18 @@ pub(super) struct Hand {
 }
 
 impl Hand {
-    pub(super) fn new(skill: &Skill) -> Hand {
-        let Skill { tap_ticks, holds, fast_fall, .. } = *skill;
-        Hand { tap_ticks, holds, fast_fall, rest_ticks: 1, pressed_at: None, in_vain: 0 }
+    /// A hand that may meet blocks up to row `highest` on its way.
+    pub(super) fn new(skill: &Skill, highest: u8) -> Hand {
+        let Skill { tap_ticks, holds, fast_fall, dives, .. } = *skill;
+        Hand {
+            tap_ticks,
+            holds,
+            fast_fall,
+            dives_above: if dives { highest + AIR_ROWS } else { u8::MAX },
+            rest_ticks: 1,
+            pressed_at: None,
+            in_vain: 0,
+        }
     }
 
     /// Whether it pressed in vain too often.
@@ -42,14 +55,15 @@ impl Hand {
             return if self.fast_fall { Buttons::DOWN } else { Buttons::NONE };
         }
         let direction = direction(here.column, goal.column);
+        let dive = if self.dives_above < active.pivot.row { Buttons::DOWN } else { Buttons::NONE };
         if 0 < self.rest_ticks {
             self.rest_ticks -= 1;
-            return if self.holds { direction } else { Buttons::NONE };
+            return if self.holds { direction.with(dive) } else { dive };
         }
         self.rest_ticks = self.tap_ticks - 1;
         self.in_vain = if self.pressed_at == Some(here) { self.in_vain + 1 } else { 0 };
         self.pressed_at = Some(here);
-        direction.with(rotation(here.turn, goal.turn))
+        direction.with(rotation(here.turn, goal.turn)).with(dive)
     }
 }
 

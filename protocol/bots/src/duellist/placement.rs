@@ -16,8 +16,11 @@ impl Placement {
         // A pair of equals looks the same upside down.
         let turns = if pair.pivot == pair.partner { &Turn::ALL[..2] } else { &Turn::ALL[..] };
         let columns = 1..=COLUMNS;
-        let all = columns.flat_map(|column| turns.iter().map(move |&turn| Placement { column, turn }));
-        all.filter(|placement| placement.columns().iter().all(|column| (1..=COLUMNS).contains(column)))
+        let all =
+            columns.flat_map(|column| turns.iter().map(move |&turn| Placement { column, turn }));
+        all.filter(|placement| {
+            placement.columns().iter().all(|column| (1..=COLUMNS).contains(column))
+        })
     }
 
     /// The columns of the pivot and of the partner; 0 and 7 are off the board.
@@ -35,10 +38,14 @@ impl Placement {
     /// Whether the falling pair can go there without falling further: nothing stands in its row
     /// between the two.
     pub(super) fn is_reachable(self, grid: &Grid, active: Active) -> bool {
-        let row = active.pivot.row.min(ROWS);
-        let [a, b] = self.columns();
-        let from = active.pivot.column.min(a).min(b);
-        let to = active.pivot.column.max(a).max(b);
-        (from..=to).all(|column| grid.top(column) < row)
+        self.highest_between(grid, active) < active.pivot.row.min(ROWS)
+    }
+
+    /// The highest row that is not open in the columns from the falling pair to here.
+    pub(super) fn highest_between(self, grid: &Grid, active: Active) -> u8 {
+        let [one, other] = self.columns();
+        let from = active.pivot.column.min(one).min(other);
+        let to = active.pivot.column.max(one).max(other);
+        (from..=to).map(|column| grid.top(column)).max().unwrap_or(0)
     }
 }

@@ -1,54 +1,82 @@
 //! What to do with a pair: every placement, and for those who look ahead, every answer to it.
 
 use alloc::vec::Vec;
-use swordfight::resolve::{self, Dropped};
-use swordfight::view::Active;
+use bout::Stream;
+use core::cmp::Reverse;
 use swordfight::grid::CELLS;
+use swordfight::resolve::{self, Dropped};
+use swordfight::view::{Active, Warning};
 use swordfight::{Board, Grid, Options, Pair, ROWS};
 
 use crate::duellist::placement::Placement;
-use crate::duellist::skill::{Sight, Skill};
+use crate::duellist::skill::Skill;
 use crate::duellist::worth::{OUT, Taste, Worth};
 
-/// Placements whose answers are looked at: those that look best without.
-const ANSWERED_MAX: usize = 12;
+/// What a player looks at when a pair comes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scene<'a> {
+    pub grid: &'a Grid,
+    pub active: Active,
+    pub next: Option<Pair>,
+    /// Cells that enter at the next lock, as far as they fit on a board.
+    pub coming: i32,
+    pub options: Options,
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn of(board: &'a Board, active: Active) -> Scene<'a> {
+        let options = board.setup().options;
+        let coming = board.warning().map_or(0, |warning| coming(&warning));
+        Scene { grid: board.grid(), active, next: board.next(), coming, options }
+    }
+}
 
 /// A search for the best placement, in steps.
 #[derive(Clone, Debug)]
 pub(super) struct Search {
     options: Options,
     taste: Taste,
-    sight: Sight,
+    answered_max: usize,
+    probed_max: usize,
     next: Option<Pair>,
-    /// Cells that are about to enter.
     coming: i32,
-    /// What is not considered yet: a placement, and what it leads to.
+    /// What is not considered yet, the most promising last: a placement, and what it leads to.
     open: Vec<(Placement, Dropped)>,
-    /// What it is worth.
+    /// What was considered, and what it is worth.
     considered: Vec<(i32, Placement)>,
 }
 
 impl Search {
-    /// A search for `active` on `board`, with nothing considered yet.
-    pub(super) fn new(board: &Board, active: Active, skill: &Skill) -> Search {
-        let options = board.setup().options;
-        let (grid, pair) = (board.grid(), active.pair);
-        let reachable = Placement::all(pair).filter(|goal| goal.is_reachable(grid, active));
+    /// A search with nothing considered yet.
+    pub(super) fn new(scene: &Scene, skill: &Skill) -> Search {
+        let Scene { grid, active, next, coming, options } = *scene;
+        let reachable = Placement::all(active.pair).filter(|goal| goal.is_reachable(grid, active));
         let dropped = reachable.filter_map(|goal| {
-            let dropped = resolve::drop(grid, pair, goal.column, goal.turn, &options)?;
+            let dropped = resolve::drop(grid, active.pair, goal.column, goal.turn, &options)?;
             Some((goal, dropped))
         });
+        let Skill { taste, answered_max, probed_max, .. } = *skill;
         let mut search = Search {
             options,
-            taste: skill.taste,
-            sight: skill.sight,
-            next: board.next(),
-            coming: coming(board),
+            taste,
+            answered_max,
+            probed_max,
+            next: next.filter(|_| 0 < answered_max),
+            coming,
             open: dropped.collect(),
             considered: Vec::new(),
         };
         search.order();
         search
+    }
+
+    /// Forgets some placements by chance, but never the last one that is left.
+    pub(super) fn overlook(&mut self, per_mille: u32, stream: &mut Stream) {
+        for index in (0..self.open.len()).rev() {
+            if stream.below(1000) < per_mille && 1 < self.open.len() {
+                self.open.remove(index);
+            }
+        }
     }
 
     /// Placements that are not considered yet.
@@ -79,8 +107,8 @@ impl Search {
         let open = core::mem::take(&mut self.open).into_iter();
         let mut open: Vec<_> = open.map(|open| (self.at_once(&open.1), open)).collect();
         open.sort_by_key(|(value, _)| *value);
-        if self.sight != Sight::Active {
-            let forgotten = open.len().saturating_sub(ANSWERED_MAX);
+        if self.next.is_some() {
+            let forgotten = open.len().saturating_sub(self.answered_max);
             open.drain(..forgotten);
         }
         self.open = open.into_iter().map(|(_, open)| open).collect();
@@ -95,20 +123,21 @@ impl Search {
     }
 
     fn value(&self, first: &Dropped) -> i32 {
-        let (Some(next), true) = (self.next, self.sight != Sight::Active) else {
-            return self.at_once(first);
-        };
+        let Some(next) = self.next else { return self.at_once(first) };
         if first.grid.is_out() {
             return OUT;
         }
-        let worth = self.worth();
         let answers = Placement::all(next).filter_map(|goal| {
             let second = resolve::drop(&first.grid, next, goal.column, goal.turn, &self.options)?;
             Some((self.at_once(&second), second.grid))
         });
-        let Some((value, grid)) = answers.max_by_key(|(value, _)| *value) else { return OUT };
-        let promise = if self.sight == Sight::Breakers { worth.promise(&grid) } else { 0 };
-        worth.attack(&first.attack) + value + promise
+        let mut answers: Vec<(i32, Grid)> = answers.collect();
+        answers.sort_by_key(|(value, _)| Reverse(*value));
+        let worth = self.worth();
+        let probed = answers.iter().take(self.probed_max);
+        let probed = probed.map(|(value, grid)| value + worth.promise(grid)).max();
+        let best = probed.or(answers.first().map(|(value, _)| *value));
+        best.map_or(OUT, |best| worth.attack(&first.attack) + best)
     }
 
     fn worth(&self) -> Worth<'_> {
@@ -116,9 +145,8 @@ impl Search {
     }
 }
 
-/// Cells that enter at the next lock, as far as they fit on a board.
-fn coming(board: &Board) -> i32 {
-    let Some(warning) = board.warning() else { return 0 };
+/// Cells that the warning slot holds, as far as they fit on a board.
+fn coming(warning: &Warning) -> i32 {
     let length = |length: u16| i32::from(length.min(u16::from(ROWS)));
     let swords = warning.swords.iter();
     let cells = swords.map(|sword| i32::from(sword.width) * length(sword.length));

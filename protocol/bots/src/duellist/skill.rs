@@ -14,74 +14,88 @@ pub(super) struct Skill {
     pub holds: bool,
     /// Whether it uses fast fall.
     pub fast_fall: bool,
+    /// Whether it uses fast fall already on its way aside, while there is air enough.
+    pub dives: bool,
     /// Pairs in a thousand that end up one column beside where they were meant to go.
     pub slips_per_mille: u32,
-    /// How far it looks.
-    pub sight: Sight,
+    /// Placements in a thousand that it does not think of.
+    pub overlooks_per_mille: u32,
+    /// Placements whose answers with the next pair it looks at; with none it looks at the pair in
+    /// play alone.
+    pub answered_max: usize,
+    /// Answers to each of those for which it asks what a breaker of each colour would set off.
+    pub probed_max: usize,
     /// What it likes.
     pub taste: Taste,
-}
-
-/// How far a player looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sight {
-    /// At the pair in play.
-    Active,
-    /// At the next pair too.
-    Next,
-    /// And at what a breaker of each colour would set off after that.
-    Breakers,
 }
 
 impl Skill {
     /// What a player of `level` can do.
     pub(super) fn of(level: Level) -> Skill {
-        match level.number() {
-            1 => Skill {
-                reaction_ticks: 40,
-                tap_ticks: 18,
-                holds: true,
-                fast_fall: false,
-                slips_per_mille: 250,
-                sight: Sight::Active,
-                taste: Taste::NEWCOMER,
-            },
-            2 => Skill {
-                reaction_ticks: 30,
-                tap_ticks: 12,
-                holds: true,
-                fast_fall: true,
-                slips_per_mille: 100,
-                sight: Sight::Active,
-                taste: Taste::DUELLIST,
-            },
-            3 => Skill {
-                reaction_ticks: 24,
-                tap_ticks: 8,
-                holds: false,
-                fast_fall: true,
-                slips_per_mille: 40,
-                sight: Sight::Active,
-                taste: Taste::DUELLIST,
-            },
-            4 => Skill {
-                reaction_ticks: 16,
-                tap_ticks: 5,
-                holds: false,
-                fast_fall: true,
-                slips_per_mille: 10,
-                sight: Sight::Next,
-                taste: Taste::DUELLIST,
-            },
-            _ => Skill {
-                reaction_ticks: 3,
-                tap_ticks: 2,
-                holds: false,
-                fast_fall: true,
-                slips_per_mille: 0,
-                sight: Sight::Breakers,
-                taste: Taste::DUELLIST,
-            },
-        }
+        SKILLS[usize::from(level.number() - 1)]
     }
 }
+
+/// By level. The steps between them were set by many bouts of each against the one below.
+const SKILLS: [Skill; 5] = [
+    Skill {
+        reaction_ticks: 64,
+        tap_ticks: 20,
+        holds: true,
+        fast_fall: false,
+        dives: false,
+        slips_per_mille: 500,
+        overlooks_per_mille: 850,
+        answered_max: 0,
+        probed_max: 0,
+        taste: Taste::NEWCOMER,
+    },
+    Skill {
+        reaction_ticks: 60,
+        tap_ticks: 18,
+        holds: true,
+        fast_fall: true,
+        dives: false,
+        slips_per_mille: 60,
+        overlooks_per_mille: 490,
+        answered_max: 0,
+        probed_max: 0,
+        taste: Taste::BRAWLER,
+    },
+    Skill {
+        reaction_ticks: 20,
+        tap_ticks: 7,
+        holds: false,
+        fast_fall: true,
+        dives: false,
+        slips_per_mille: 40,
+        overlooks_per_mille: 120,
+        answered_max: 0,
+        probed_max: 0,
+        taste: Taste::BRAWLER,
+    },
+    Skill {
+        reaction_ticks: 17,
+        tap_ticks: 5,
+        holds: false,
+        fast_fall: true,
+        dives: false,
+        slips_per_mille: 20,
+        overlooks_per_mille: 70,
+        answered_max: 12,
+        probed_max: 0,
+        taste: Taste::BRAWLER,
+    },
+    Skill {
+        reaction_ticks: 3,
+        tap_ticks: 2,
+        holds: false,
+        fast_fall: true,
+        dives: true,
+        slips_per_mille: 0,
+        overlooks_per_mille: 0,
+        answered_max: 16,
+        probed_max: 1,
+        taste: Taste::DUELLIST,
+    },
+];

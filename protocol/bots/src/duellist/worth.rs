@@ -1,9 +1,7 @@
 //! What a board is worth to who plays it, and what an attack is.
 
 use swordfight::grid::SPAWN_COLUMN;
-use swordfight::{
-    Attack, Block, COLUMNS, Cell, Colour, Grid, Kind, Options, Place, ROWS,
-};
+use swordfight::{Area, Attack, Block, COLUMNS, Cell, Colour, Grid, Kind, Options, Place, ROWS};
 
 /// The worth of being out.
 pub(super) const OUT: i32 = -1_000_000;
@@ -19,6 +17,8 @@ pub(super) struct Taste {
     pub sprinkle: i32,
     /// A cell of a gem on the board.
     pub gem: i32,
+    /// More for a big gem: its cells squared, times this, by 100.
+    pub mass: i32,
     /// Two solid blocks of one colour side by side.
     pub neighbours: i32,
     /// A breaker that lies under something.
@@ -32,27 +32,44 @@ pub(super) struct Taste {
 }
 
 impl Taste {
+    /// Clears what it can: it sends sprinkles and seldom a sword.
     pub(super) const NEWCOMER: Taste = Taste {
         sword: 20,
         force: 0,
         sprinkle: 100,
         gem: 0,
+        mass: 0,
         neighbours: 30,
         buried_breaker: 30,
         height: 10,
         danger: 100,
         promise: 0,
     };
-    pub(super) const DUELLIST: Taste = Taste {
+    /// Builds gems, and sends them when they are ready.
+    pub(super) const BRAWLER: Taste = Taste {
         sword: 100,
-        force: 600,
+        force: 200,
         sprinkle: 30,
         gem: 110,
+        mass: 0,
         neighbours: 25,
         buried_breaker: 60,
         height: 3,
-        danger: 100,
-        promise: 30,
+        danger: 62,
+        promise: 0,
+    };
+    /// Keeps what it has for one great blow. The numbers won most bouts against their neighbours.
+    pub(super) const DUELLIST: Taste = Taste {
+        sword: 100,
+        force: 1000,
+        sprinkle: 30,
+        gem: 110,
+        mass: 70,
+        neighbours: 50,
+        buried_breaker: 60,
+        height: 8,
+        danger: 62,
+        promise: 22,
     };
 }
 
@@ -67,20 +84,26 @@ pub(super) struct Worth<'a> {
 impl Worth<'_> {
     /// What sending `attack` is worth.
     pub(super) fn attack(&self, attack: &Attack) -> i32 {
-        let cells = attack.swords.iter().map(|sword| {
-            i32::from(sword.width) * i32::from(sword.length.min(u16::from(ROWS)))
-        });
+        let cells = attack
+            .swords
+            .iter()
+            .map(|sword| i32::from(sword.width) * i32::from(sword.length.min(u16::from(ROWS))));
         let cells: i32 = cells.sum();
         let sprinkles = i32::from(attack.sprinkles.min(100));
         let all = (cells + sprinkles / 2).min(100);
-        cells * self.taste.sword + sprinkles * self.taste.sprinkle + all * all * self.taste.force / 100
+        cells * self.taste.sword
+            + sprinkles * self.taste.sprinkle
+            + all * all * self.taste.force / 100
     }
 
     /// What a board is worth that nothing moves on.
     pub(super) fn grid(&self, grid: &Grid) -> i32 {
-        let gems: i32 =
-            grid.gems().iter().map(|gem| i32::from(gem.area.width) * i32::from(gem.area.height)).sum();
-        gems * self.taste.gem + self.blocks(grid) - self.heights(grid)
+        let gem = |area: Area| {
+            let cells = i32::from(area.width) * i32::from(area.height);
+            cells * self.taste.gem + cells * cells * self.taste.mass / 100
+        };
+        let gems: i32 = grid.gems().iter().map(|each| gem(each.area)).sum();
+        gems + self.blocks(grid) - self.heights(grid)
     }
 
     /// What single breakers could set off: the best for each colour.
