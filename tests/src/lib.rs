@@ -2,5 +2,6 @@
 
 pub mod client;
 pub mod conform;
+pub mod ladder;
 pub mod samples;
 pub mod simulation;

@@ -1,0 +1,30 @@
+//! The lower levels of the ladder, on few bouts; `ladder` measures all of it.
+
+use bots::Level;
+use bout::{Outcome, Team};
+use tests::ladder::{BOUT_MAX, Fighter, fight};
+
+/// Of ten bouts, each with other pairs, the first wins at least eight.
+fn check(one: Fighter, other: Fighter) {
+    let won = (0..10).filter(|&seed| {
+        let first = (seed % 2) as u8;
+        let seats = if first == 0 { [one, other] } else { [other, one] };
+        fight(seed, seats, BOUT_MAX).outcome == Outcome::Won(Team(first))
+    });
+    let won = won.count();
+    assert!(8 <= won, "{one:?} won {won} of 10 bouts against {other:?}");
+}
+
+fn level(number: u8) -> Fighter {
+    Fighter::Bot(Level::new(number).expect("1 to 5"))
+}
+
+#[test]
+fn a_newcomers_bot_beats_random_buttons() {
+    check(level(1), Fighter::Random);
+}
+
+#[test]
+fn the_middle_level_beats_the_lowest() {
+    check(level(3), level(1));
+}
