@@ -113,7 +113,8 @@ fn read_mouse(
     mut steps: Steps,
 ) {
     // A window that opens under a resting pointer chooses nothing: that has moved nowhere.
-    let has_moved = moved.read().filter(|moved| moved.delta.is_some()).count() != 0;
+    let went = |moved: &&CursorMoved| moved.delta.is_some_and(|delta| delta != Vec2::ZERO);
+    let has_moved = moved.read().filter(went).count() != 0;
     let clicks = clicks
         .read()
         .filter(|click| click.button == MouseButton::Left && click.state == ButtonState::Pressed);

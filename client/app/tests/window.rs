@@ -150,8 +150,6 @@ fn game(display: &str, folder: &Path) -> Player {
         .env("RUST_LOG", "warn,app=info")
         .env_remove("WAYLAND_DISPLAY")
         .stderr(writer);
-    // A mouse over the menu would choose a row of it.
-    xdotool(display, &["mousemove", "1", "1"]).expect("the mouse can be moved");
     let game = start(&mut command);
     Player { display: display.to_owned(), log, game, until: Instant::now() + WITHIN }
 }
