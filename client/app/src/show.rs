@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 
 use bevy::math::Vec2;
 use swordfight::event::{Break, Landed};
-use swordfight::view::{Look, Spot};
-use swordfight::{COLUMNS, Cell, Colour, Event, Grid, Kind, Place, ROWS, Way};
+use swordfight::view::{Look, spots};
+use swordfight::{Colour, Event, Place, Way};
 
 use crate::draw::board::Spots;
 
@@ -171,53 +171,6 @@ impl Show {
     }
 }
 
-/// The cells of `grid` as they are seen.
-pub fn spots(grid: &Grid) -> Spots {
-    let index = |place: Place| {
-        usize::from(place.row - 1) * usize::from(COLUMNS) + usize::from(place.column - 1)
-    };
-    let mut spots = [Spot::default(); swordfight::grid::CELLS];
-    for row in 1..=ROWS {
-        for column in 1..=COLUMNS {
-            let place = Place { column, row };
-            spots[index(place)] = loose(grid.at(place));
-        }
-    }
-    let gems = grid.gems().iter().map(|gem| gem.area);
-    for area in gems.chain(grid.swords().iter().map(|sword| sword.area)) {
-        for place in area.places() {
-            let (right, above) = (place.column < area.right(), place.row < area.top());
-            let spot = spots[index(place)].joined(right, above);
-            let is_gem = spot.look() == Look::Block;
-            spots[index(place)] = if is_gem {
-                Spot::new(Look::Gem, spot.colour()).joined(right, above)
-            } else {
-                spot
-            };
-        }
-    }
-    for sword in grid.swords() {
-        for place in sword.area.places() {
-            spots[index(place)] = spots[index(place)].from_hand(sword.hand);
-        }
-    }
-    spots
-}
-
-fn loose(cell: Cell) -> Spot {
-    match cell {
-        Cell::Open => Spot::default(),
-        Cell::Block(block) => match block.kind {
-            Kind::Solid => Spot::new(Look::Block, block.colour),
-            Kind::Breaker => Spot::new(Look::Breaker, block.colour),
-        },
-        Cell::Opaque(colour) => Spot::new(Look::Opaque, colour),
-        Cell::Translucent(colour) => Spot::new(Look::Translucent, colour),
-        Cell::Vertical(colour) => Spot::new(Look::Vertical, colour),
-        Cell::Horizontal(colour) => Spot::new(Look::Horizontal, colour),
-    }
-}
-
 /// The name of a chain's step.
 pub fn chain_name(step: u16) -> &'static str {
     match step {
@@ -254,7 +207,7 @@ fn wasted(landed: &Landed) -> Option<(Place, Option<Colour>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use swordfight::{Block, Options, resolve};
+    use swordfight::{Block, Cell, Grid, Kind, Options, resolve};
 
     /// The steps of a chain of one red pair and its breaker.
     fn told() -> Show {

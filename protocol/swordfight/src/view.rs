@@ -183,7 +183,8 @@ impl View {
     }
 }
 
-fn spots(grid: &Grid) -> [Spot; CELLS] {
+/// The cells of `grid` as everyone sees them, without the falling pair.
+pub fn spots(grid: &Grid) -> [Spot; CELLS] {
     let mut spots = [Spot::default(); CELLS];
     for place in Ground::places() {
         spots[index(place)] = Spot::of(grid.at(place));

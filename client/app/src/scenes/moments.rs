@@ -11,7 +11,7 @@ use swordfight::{
 };
 
 use crate::draw::bout::{Fighter, Sight};
-use crate::show::{self, Show};
+use crate::show::Show;
 
 /// A real bout, some pairs after its start.
 pub fn early() -> Sight {
@@ -51,7 +51,7 @@ pub fn middle() -> Sight {
 pub fn chain() -> Sight {
     let mut before =
         grid(&["....g.", "y...gg", "yy..rr", "rrbyrb", "rrbygb", "ggYbyy", "ggRbyy", "Gbbbyy"]);
-    let shown = show::spots(&before);
+    let shown = swordfight::view::spots(&before);
     let mut events = Vec::new();
     resolve::chain(&mut before, &Options::default(), &mut events);
     let mut show = Show::default();
@@ -153,7 +153,13 @@ fn fighter(name: &str, view: View) -> Fighter {
 }
 
 fn view(grid: &Grid) -> View {
-    View { cells: show::spots(grid), active: None, out: false, waiting: 0, warning: None }
+    View {
+        cells: swordfight::view::spots(grid),
+        active: None,
+        out: false,
+        waiting: 0,
+        warning: None,
+    }
 }
 
 fn warned(
