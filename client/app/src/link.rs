@@ -184,6 +184,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_server_that_is_not_there_is_told_with_what_to_do() {
+        // Port 1 of this machine: nobody listens on it.
+        let mut link = Link::open("127.0.0.1:1", ClientMessage::Leave).expect("a thread starts");
+        let Some(Heard::Lost(why)) = link.inbox.blocking_recv() else {
+            panic!("nobody can have answered");
+        };
+        assert!(why.starts_with("Nobody answers at 127.0.0.1:1"), "{why}");
+        assert!(why.ends_with("Check the address, and that the server runs"), "{why}");
+    }
+
+    #[test]
     fn an_address_without_a_port_gets_ours() {
         assert_eq!(with_port(" example.org "), format!("example.org:{PORT}"));
         assert_eq!(with_port("10.0.0.1:80"), "10.0.0.1:80");
