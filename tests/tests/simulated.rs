@@ -39,6 +39,7 @@ fn a_slow_network_costs_corrections_and_never_agreement() {
 fn server_and_sessions_agree_at_the_end_of_every_bout() {
     let begun = std::time::Instant::now();
     let (mut ticks, mut late, mut advances) = (0, 0, 0);
+    let (mut down, mut up, mut seconds) = (0, 0, 0);
     for seed in 0..SEEDS {
         let report = play(&conditions(seed));
         report.check(seed);
@@ -47,8 +48,12 @@ fn server_and_sessions_agree_at_the_end_of_every_bout() {
         ticks += report.sessions.iter().map(|session| session.board().tick().0).sum::<u32>();
         late += figures.late_packets;
         advances += figures.forced_advances;
+        down += report.bytes.0;
+        up += report.bytes.1;
+        seconds += 2 * report.lasted.0 as usize / 1000;
     }
     let each = begun.elapsed().as_secs_f64() * 1000.0 / SEEDS as f64;
     println!("{SEEDS} bouts of {} ticks a seat, {each:.1} ms each", u64::from(ticks) / SEEDS / 2);
     println!("{late} packets came too late, {advances} forced advances");
+    println!("{} bytes down and {} up a second and client", down / seconds, up / seconds);
 }
