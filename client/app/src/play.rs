@@ -166,9 +166,9 @@ fn hear(
             model.news.title = "Waiting for an opponent".into();
             model.news.lines.retain(|line| line.starts_with("Others join"));
             let others = match others {
-                0 => "Nobody else is waiting".to_owned(),
-                1 => "1 other is waiting".to_owned(),
-                more => format!("{more} others are waiting"),
+                0 => "Nobody else is here yet".to_owned(),
+                1 => "1 other player is on this server".to_owned(),
+                more => format!("{more} other players are on this server"),
             };
             model.news.lines.push(others);
         }

@@ -22,9 +22,9 @@ pub enum ServerMessage {
         /// The name that the client goes by here.
         name: Name,
     },
-    /// The client is in the queue, with this many others.
+    /// The client waits for the next who seeks.
     Searching {
-        /// At most 65535 are counted.
+        /// Other players on this server, in bouts or not. At most 65535 are counted.
         others: u16,
     },
     /// The client left the queue or the room, or the room ended.

@@ -142,8 +142,8 @@ impl Lobby {
             if let Some(client) = self.clients.get_mut(&client) {
                 client.place = Place::Searching(entrant);
             }
-            let searching = ServerMessage::Searching { others: 0 };
-            return vec![LobbyAnswer::Tell(client, searching)];
+            let others = u16::try_from(self.clients.len() - 1).unwrap_or(u16::MAX);
+            return vec![LobbyAnswer::Tell(client, ServerMessage::Searching { others })];
         };
         let waited = match self.clients.get(&opponent) {
             Some(Client { place: Place::Searching(entrant), .. }) => *entrant,
@@ -248,7 +248,7 @@ mod tests {
         let mut lobby = lobby();
         let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
         let answers = lobby.receive(anne, ClientMessage::Seek(entrant()));
-        let searching = ServerMessage::Searching { others: 0 };
+        let searching = ServerMessage::Searching { others: 1 };
         assert_eq!(answers, [LobbyAnswer::Tell(anne, searching)]);
         let answers = lobby.receive(mary, ClientMessage::Seek(entrant()));
         let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };

@@ -9,7 +9,7 @@ use crate::arena::{Arena, assert_agreed, bot, reckless, short};
 async fn two_in_a_room(arena: &Arena) -> (Client, Client) {
     let (mut anne, mut mary) = (arena.enter("Anne").await, arena.enter("Mary").await);
     anne.say(&ClientMessage::Seek(entrant())).await.unwrap();
-    assert_eq!(anne.hear_message().await.unwrap(), ServerMessage::Searching { others: 0 });
+    assert_eq!(anne.hear_message().await.unwrap(), ServerMessage::Searching { others: 1 });
     mary.say(&ClientMessage::Seek(entrant())).await.unwrap();
     (anne, mary)
 }
