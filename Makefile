@@ -1,7 +1,7 @@
 # Everything that a player, a host or a developer needs, on a Debian or Ubuntu with Rust.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: play serve test packages test-packages format clippy unit screens bots bench deny
+.PHONY: play serve test packages test-packages format clippy unit screens bots bench netlab deny
 
 # To build and to open a window: a C compiler and a Vulkan driver, even without a graphics card.
 PACKAGES := gcc pkg-config libwayland-dev libx11-dev libxcursor1 libxi6 libxrandr2 \
@@ -40,6 +40,9 @@ bots:                 ## Measures the bots against each other.
 
 bench:                ## Measures the rules and the wire.
 	cargo run --release -p tests --bin bench
+
+netlab:               ## Measures play over bad networks, in virtual time.
+	cargo run --release -p tests --bin netlab -- --all
 
 deny:                 ## Checks licences and sources of all dependencies; needs cargo-deny.
 	cargo deny check

@@ -1,32 +1,56 @@
-//! A client without a screen: a real WebSocket, a session, and a bot at the keys, in real time.
+//! A client without a screen: a real WebSocket, a session, and a bot at the keys, in real time. It
+//! keeps to the rules only as far as it is told to.
 
-use anyhow::{Context, Result, bail, ensure};
+mod playing;
+
+use anyhow::{Context, Result, bail};
 use bots::Bot;
-use bout::{Buttons, Outcome, TICKS_PER_SECOND};
+use bout::{Buttons, Millis};
 use futures_util::{SinkExt, StreamExt};
 use games::{Board, GameKind, Pick};
-use netplay::Session;
-use std::net::SocketAddr;
+use std::future::pending;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
-use tokio::net::TcpStream;
-use tokio::time::{Instant, interval_at, timeout};
-use tokio_tungstenite::tungstenite::Message;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until};
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+use tokio_tungstenite::tungstenite::{Bytes, Message};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use wire::{
-    ClientMessage, Entrant, Hello, Name, PROTOCOL_VERSION, RoomPhase, RoomView,
-    SERVER_MESSAGE_BYTES_MAX, ServerMessage, Start, rules_hash,
+    ClientMessage, Entrant, Hello, Line, Name, PROTOCOL_VERSION, Refusal, Resume, RoomPhase,
+    RoomView, SERVER_MESSAGE_BYTES_MAX, ServerMessage, Start, Token, rules_hash,
 };
+
+pub use playing::{Played, TICK};
 
 /// How long to wait for anything that must come. Longer than any limit of the server.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// How often it is told that somebody is here: who looks on must acknowledge what flows.
+const PING_EVERY: Duration = Duration::from_millis(200);
+/// The pings of the client itself; no test says this number.
+const PING: u32 = u32::MAX;
 /// As on the server: the library's own buffers are 128 KiB each.
 const BUFFER_BYTES: usize = 4 * 1024;
 const WRITE_BUFFER_BYTES_MAX: usize = 64 * 1024;
 
-/// One connection to a server.
+/// A connection.
+pub type Socket = WebSocketStream<TcpStream>;
+
+/// One end of a conversation with a server.
 pub struct Client {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    socket: Option<Socket>,
+    line: Line,
+    token: Option<Token>,
+    /// Whether the server has let us in on this connection, which makes its frames count.
+    is_in: bool,
+    began: Instant,
+    pings: Interval,
+    frame: Bytes,
+    /// Whether the socket is not read at present.
+    pub is_deaf: bool,
+    /// Whether it does not say by itself that it is here.
+    pub is_silent: bool,
 }
 
 /// What a connection said last.
@@ -36,17 +60,6 @@ pub enum Heard {
     Message(ServerMessage),
     /// It was closed by the server, which may have said why.
     Closed(Option<CloseFrame>),
-}
-
-/// A bout that was played to its end.
-#[derive(Debug)]
-pub struct Played {
-    /// How it was announced.
-    pub start: Start,
-    /// This client's side of it.
-    pub session: Session,
-    /// How it ended.
-    pub outcome: Outcome,
 }
 
 /// The first message of a client of this release.
@@ -66,20 +79,45 @@ pub fn hands(mut bot: Bot) -> impl FnMut(&Board) -> Buttons {
     move |board| bot.hold(board)
 }
 
+async fn open(from: Ipv4Addr, address: SocketAddr) -> Result<Socket> {
+    let config = WebSocketConfig::default()
+        .read_buffer_size(BUFFER_BYTES)
+        .write_buffer_size(BUFFER_BYTES)
+        .max_write_buffer_size(WRITE_BUFFER_BYTES_MAX)
+        .max_message_size(Some(SERVER_MESSAGE_BYTES_MAX))
+        .max_frame_size(Some(SERVER_MESSAGE_BYTES_MAX));
+    let socket = TcpSocket::new_v4()?;
+    socket.bind((from, 0).into())?;
+    let nobody = || format!("no server answers at {address}");
+    let stream = socket.connect(address).await.with_context(nobody)?;
+    stream.set_nodelay(true)?;
+    let url = format!("ws://{address}/play");
+    let (socket, _) =
+        client_async_with_config(url, stream, Some(config)).await.with_context(nobody)?;
+    Ok(socket)
+}
+
 impl Client {
     /// Connects to the server at `address`, and says nothing.
     pub async fn connect(address: SocketAddr) -> Result<Client> {
-        let config = WebSocketConfig::default()
-            .read_buffer_size(BUFFER_BYTES)
-            .write_buffer_size(BUFFER_BYTES)
-            .max_write_buffer_size(WRITE_BUFFER_BYTES_MAX)
-            .max_message_size(Some(SERVER_MESSAGE_BYTES_MAX))
-            .max_frame_size(Some(SERVER_MESSAGE_BYTES_MAX));
-        let url = format!("ws://{address}/play");
-        let (socket, _) = connect_async_with_config(url, Some(config), true)
-            .await
-            .with_context(|| format!("no server answers at {address}"))?;
-        Ok(Client { socket })
+        Client::connect_from(Ipv4Addr::LOCALHOST, address).await
+    }
+
+    /// Connects from an address of this machine, and says nothing.
+    pub async fn connect_from(from: Ipv4Addr, address: SocketAddr) -> Result<Client> {
+        let mut pings = interval(PING_EVERY);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Ok(Client {
+            socket: Some(open(from, address).await?),
+            line: Line::default(),
+            token: None,
+            is_in: false,
+            began: Instant::now(),
+            pings,
+            frame: Bytes::new(),
+            is_deaf: false,
+            is_silent: false,
+        })
     }
 
     /// Connects, and is welcomed under this name.
@@ -92,9 +130,45 @@ impl Client {
         }
     }
 
-    /// Says a message.
+    /// Takes the connection away, to be dropped, which cuts it off, or to be left open in silence.
+    /// What is said from now on is kept until [`Client::resume`].
+    pub fn part(&mut self) -> Option<Socket> {
+        self.is_in = false;
+        self.socket.take()
+    }
+
+    /// Goes on with the conversation on a new connection.
+    pub async fn resume(&mut self, address: SocketAddr) -> Result<()> {
+        self.is_in = false;
+        self.socket = Some(open(Ipv4Addr::LOCALHOST, address).await?);
+        let token = self.token();
+        self.say(&ClientMessage::Resume(Resume { token, heard: self.line.heard() })).await?;
+        match self.hear_message().await? {
+            ServerMessage::Resumed { heard } => {
+                for frame in self.line.resume(self.now(), heard)? {
+                    self.say_bytes(frame).await?;
+                }
+                Ok(())
+            }
+            ServerMessage::Refused(why) => Err(why.into()),
+            other => bail!("instead of going on: {other:?}"),
+        }
+    }
+
+    /// What the server gave the client with its welcome.
+    pub fn token(&self) -> Token {
+        self.token.expect("a client that was welcomed")
+    }
+
+    /// Says a message, or keeps it while there is no connection.
     pub async fn say(&mut self, message: &ClientMessage) -> Result<()> {
-        self.say_bytes(wire::encode(message)).await
+        let now = self.now();
+        let frame = match (&self.socket, self.is_in) {
+            (None, _) => return Ok(self.line.keep(now, message)?),
+            (Some(_), false) => wire::encode(message),
+            (Some(_), true) => self.line.say(now, message)?,
+        };
+        self.say_bytes(frame).await
     }
 
     /// Says bytes that may be no message.
@@ -104,19 +178,60 @@ impl Client {
 
     /// Sends any frame.
     pub async fn say_frame(&mut self, frame: Message) -> Result<()> {
-        Ok(self.socket.send(frame).await?)
+        let socket = self.socket.as_mut().context("there is no connection")?;
+        Ok(socket.send(frame).await?)
     }
 
-    /// The next that the server says.
+    /// The next that the server says. Meanwhile it is told that somebody is here.
     pub async fn hear(&mut self) -> Result<Heard> {
-        let next = timeout(PATIENCE, self.socket.next());
-        match next.await.context("the server says nothing")? {
-            Some(Ok(Message::Binary(bytes))) => Ok(Heard::Message(wire::decode(&bytes)?)),
-            Some(Ok(Message::Close(frame))) => Ok(Heard::Closed(frame)),
-            Some(Ok(other)) => bail!("the server never sends {other:?}"),
-            Some(Err(error)) => Err(error.into()),
-            None => Ok(Heard::Closed(None)),
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let socket = self.socket.as_mut().filter(|_| !self.is_deaf);
+            let next = async {
+                match socket {
+                    Some(socket) => socket.next().await,
+                    None => pending().await,
+                }
+            };
+            let frame = tokio::select! {
+                next = next => next,
+                _ = self.pings.tick(), if self.is_in && !self.is_silent => {
+                    self.say(&ClientMessage::Ping(PING)).await?;
+                    continue;
+                }
+                () = sleep_until(deadline) => bail!("the server says nothing"),
+            };
+            match frame {
+                Some(Ok(Message::Binary(bytes))) => {
+                    self.frame = bytes;
+                    let message = self.read()?;
+                    if message != ServerMessage::Pong(PING) {
+                        return Ok(Heard::Message(message));
+                    }
+                }
+                Some(Ok(Message::Close(frame))) => return Ok(Heard::Closed(frame)),
+                Some(Ok(other)) => bail!("the server never sends {other:?}"),
+                Some(Err(error)) => return Err(error.into()),
+                None => return Ok(Heard::Closed(None)),
+            }
         }
+    }
+
+    fn read(&mut self) -> Result<ServerMessage> {
+        if self.is_in {
+            return Ok(self.line.hear(&self.frame)?.message);
+        }
+        let message = wire::decode(&self.frame)?;
+        if let ServerMessage::Welcome { token, .. } = message {
+            self.token = Some(token);
+        }
+        self.is_in = !matches!(message, ServerMessage::Refused(_));
+        Ok(message)
+    }
+
+    /// The bytes of the frame that was heard last.
+    pub fn frame(&self) -> &Bytes {
+        &self.frame
     }
 
     /// The next message. An error when there is none to come.
@@ -139,6 +254,24 @@ impl Client {
         }
     }
 
+    /// Passes over everything until the server refuses something.
+    pub async fn hear_refusal(&mut self) -> Result<Refusal> {
+        let refusal = self.hear_until(|message| match message {
+            ServerMessage::Refused(why) => Some(why),
+            _ => None,
+        });
+        refusal.await
+    }
+
+    /// Passes over everything until a bout begins.
+    pub async fn hear_start(&mut self) -> Result<Start> {
+        let start = self.hear_until(|message| match message {
+            ServerMessage::Start(start) => Some(start),
+            _ => None,
+        });
+        start.await.context("no bout began")
+    }
+
     /// Passes over everything until the room shows a phase that `wanted` takes.
     pub async fn hear_room(&mut self, wanted: impl Fn(RoomPhase) -> bool) -> Result<RoomView> {
         let room = self.hear_until(|message| match message {
@@ -148,50 +281,26 @@ impl Client {
         room.await.context("the room did not come to that")
     }
 
-    /// Waits for the next bout to be announced, and plays it to its end with these hands.
-    pub async fn play_bout(&mut self, hands: impl FnMut(&Board) -> Buttons) -> Result<Played> {
-        let start = self.hear_until(|message| match message {
-            ServerMessage::Start(start) => Some(start),
-            _ => None,
-        });
-        let start = start.await.context("no bout began")?;
-        self.play(start, hands).await
-    }
-
-    async fn play(
-        &mut self,
-        start: Start,
-        mut hands: impl FnMut(&Board) -> Buttons,
-    ) -> Result<Played> {
-        let mut session = Session::new(&start);
-        let begins = Instant::now() + Duration::from_millis(start.countdown_ms.into());
-        let mut clock = interval_at(begins, Duration::from_secs(1) / TICKS_PER_SECOND);
+    /// Stays, and passes over everything, until the server has had enough.
+    pub async fn stay(&mut self) -> Result<Heard> {
         loop {
-            tokio::select! {
-                _ = clock.tick() => {
-                    if session.board().out().is_none() && !session.is_waiting() {
-                        let held = hands(session.board());
-                        session.step(held);
-                    }
-                }
-                heard = self.hear() => match heard? {
-                    Heard::Message(ServerMessage::Bout(update)) => session.receive(update),
-                    Heard::Message(ServerMessage::Room(_)) => {}
-                    other => bail!("in the middle of a bout: {other:?}"),
-                },
-            }
-            while let Some(message) = session.outgoing() {
-                self.say(&message).await?;
-            }
-            if let Some(&(outcome, _)) = session.result() {
-                ensure!(outcome != Outcome::Undecided, "a bout ended undecided");
-                return Ok(Played { start, session, outcome });
+            match self.hear().await? {
+                Heard::Message(_) => {}
+                closed => return Ok(closed),
             }
         }
     }
 
-    /// Hangs up properly.
+    /// Hangs up for good. Afterwards nothing of the client is left on the server.
     pub async fn close(mut self) -> Result<()> {
-        Ok(self.socket.close(None).await?)
+        let frame = CloseFrame { code: CloseCode::Normal, reason: "left".into() };
+        let mut socket = self.part().context("there is no connection")?;
+        socket.close(Some(frame)).await?;
+        while let Some(Ok(_)) = socket.next().await {}
+        Ok(())
+    }
+
+    fn now(&self) -> Millis {
+        Millis(u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX))
     }
 }

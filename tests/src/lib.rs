@@ -1,7 +1,12 @@
 //! What the tests share: the only crate that knows both ends.
 
+pub mod agreement;
 pub mod client;
 pub mod conform;
 pub mod ladder;
+pub mod netlab;
+pub mod network;
+pub mod observed;
+pub mod real;
 pub mod samples;
 pub mod simulation;

@@ -1,14 +1,12 @@
 //! One message of every kind, for fixtures and for feeding decoders.
 
-use bout::{
-    Batch, Board as _, Buttons, Digest, Outcome, Purpose, Run, Seat, Seed, Stream, Team, Tick,
-};
+use bout::{Batch, Board as _, Buttons, Outcome, Purpose, Run, Seat, Seed, Stream, Team, Tick};
 use games::{Arrival, GameKind, Player, Queues, Rules, Setup, State};
 use swordfight::{Attack, Blade, Sword, Way};
-use wire::server::{Cause, ViewChange};
 use wire::{
-    ClientMessage, Entrant, Hello, LedgerLine, Member, Name, Picture, Refusal, RoomPhase, RoomView,
-    RulesHash, ServerMessage, Start, Update,
+    Cause, Check, ClientMessage, Contact, Delta, Entrant, Flow, Hello, LedgerLine, Member, Name,
+    Picture, Refusal, Resume, RoomPhase, RoomView, RulesHash, ServerMessage, Start, Token, Update,
+    ViewChange,
 };
 
 const SEED: Seed = Seed([7; 32]);
@@ -21,11 +19,13 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("hello", ClientMessage::Hello(Hello { protocol: 1, rules: RULES, name: name("Anne") })),
         ("seek", ClientMessage::Seek(entrant())),
         ("practice", ClientMessage::Practice { level: 3, best_of: 5, entrant: entrant() }),
+        ("watch", ClientMessage::Watch(name("Mary"))),
         ("leave", ClientMessage::Leave),
         ("ready", ClientMessage::Ready),
         ("play", ClientMessage::Play(Batch { first: Tick(1000), runs })),
         ("resync", ClientMessage::Resync),
         ("ping", ClientMessage::Ping(77)),
+        ("resume", ClientMessage::Resume(Resume { token: TOKEN, heard: 7 })),
     ]
 }
 
@@ -33,11 +33,16 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
 pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
     let mut all = vec![
         ("refused", ServerMessage::Refused(Refusal::Protocol { server: 2 })),
-        ("welcome", ServerMessage::Welcome { protocol: 1, rules: RULES, name: name("Anne") }),
+        (
+            "welcome",
+            ServerMessage::Welcome { protocol: 1, rules: RULES, name: name("Anne"), token: TOKEN },
+        ),
+        ("resumed", ServerMessage::Resumed { heard: 7 }),
         ("searching", ServerMessage::Searching { others: 0 }),
         ("outside", ServerMessage::Outside),
         ("room", ServerMessage::Room(room())),
         ("start", ServerMessage::Start(start())),
+        ("flow", ServerMessage::Flow(flow())),
         ("pong", ServerMessage::Pong(77)),
     ];
     let updates = updates().into_iter();
@@ -48,26 +53,37 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
 fn updates() -> Vec<(&'static str, Update)> {
     let (board, pair, packet) = board();
     let state = State::Swordfight(board.state().clone());
-    let view = games::View::Swordfight(board.view());
-    let delta = Picture::default().delta(&Picture::of(&view)).expect("a board is not empty");
-    let change = ViewChange { seat: Seat(1), tick: Tick(1000), delta };
-    let changes = vec![change].try_into().expect("one change");
     let queues = Queues { swords: 5, sprinkle_attacks: 2 };
     vec![
         ("arrived pair", Update::Arrived(pair)),
         ("arrived packet", Update::Arrived(packet)),
         (
-            "confirmed",
-            Update::Confirmed { tick: Tick(1000), digest: Digest(0x0123_4567_89ab_cdef) },
+            "corrected",
+            Update::Corrected {
+                cause: Cause::Advanced,
+                present: Tick(1015),
+                state: Box::new(state),
+            },
         ),
-        ("corrected", Update::Corrected { cause: Cause::Advanced, state: Box::new(state) }),
-        ("views", Update::Views(changes)),
         ("ledger", Update::Ledger(LedgerLine { from: Seat(0), to: Seat(1), queues })),
+        ("contact", Update::Contact(Seat(1), Contact::Lost { forfeits_ms: 27_000 })),
         ("out", Update::Out(Seat(1), Tick(1000))),
         ("over", Update::Over(Outcome::Won(Team(0)), SEED)),
     ]
 }
 
+/// Three boards: one as a whole, one that changed, and one that changed in length.
+fn flow() -> Flow {
+    let (board, ..) = board();
+    let picture = Picture::of(&games::View::Swordfight(board.view()));
+    let runs = || vec![3, 1, 9].try_into().expect("a short delta");
+    let deltas = [picture.whole(), Delta::Runs(runs()), Delta::Resized(95, runs())];
+    let change = |(seat, delta)| ViewChange { seat: Seat(seat), ticks: 3, delta };
+    let views: Vec<_> = (1..).zip(deltas).map(change).collect();
+    Flow { ticks: 3, check: Check([0xab, 0xcd]), views: views.try_into().expect("three views") }
+}
+
+const TOKEN: Token = Token([0x5e; 16]);
 const RULES: RulesHash = RulesHash([0xab; 16]);
 
 fn name(text: &str) -> Name {
@@ -93,7 +109,8 @@ fn room() -> RoomView {
         rules: Rules::Swordfight(Default::default()),
         best_of: 3,
         members: members.try_into().expect("two members"),
-        seat: Seat(0),
+        seat: Some(Seat(0)),
+        spectators: 2,
         phase: RoomPhase::Between(Outcome::Won(Team(0))),
     }
 }

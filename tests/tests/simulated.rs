@@ -1,11 +1,22 @@
 //! Bouts between two clients and a server in one thread, by seed.
 
+#[path = "simulated/hostile.rs"]
+mod hostile;
+#[path = "simulated/order.rs"]
+mod order;
+
 use bots::Level;
-use games::Rules;
+use tests::netlab::{bounds, measure};
+use tests::network::{PROFILES, Profile, Trouble};
 use tests::simulation::{Conditions, Hands, play};
 
-/// Bouts that are simulated; each has its own delays, hands and seed.
-const SEEDS: u64 = 500;
+/// Bouts that are simulated; each has its own line, hands and seed.
+const SEEDS: u64 = 300;
+
+fn profile(name: &str) -> Profile {
+    let found = PROFILES.iter().find(|profile| profile.name == name);
+    *found.unwrap_or_else(|| panic!("there is no line {name}"))
+}
 
 fn conditions(seed: u64) -> Conditions {
     let bot = |number| Hands::Bot(Level::new(number).expect("there are five levels"));
@@ -16,44 +27,48 @@ fn conditions(seed: u64) -> Conditions {
         3 => [bot(2), Hands::Random],
         _ => [bot(2), bot(2)],
     };
-    // From a network without delay to one where every message takes 0 to 200 ms.
-    let delay_ms = [(0, 0), (20, 40), (0, 200), (100, 200)][(seed / 5 % 4) as usize];
-    Conditions { seed, delay_ms, hands, rules: Rules::Swordfight(Default::default()) }
+    let profile = PROFILES[(seed / 5) as usize % PROFILES.len()];
+    Conditions::new(seed, profile, hands)
 }
 
 #[test]
-fn a_slow_network_costs_corrections_and_never_agreement() {
+fn server_and_sessions_agree_at_the_end_of_every_bout_on_every_line() {
     let mut late = 0;
-    for seed in 0..40 {
-        let delay_ms = (0, 900);
-        let report = play(&Conditions { delay_ms, ..conditions(seed) });
-        report.check(seed);
-        let figures = report.figures();
-        assert_eq!(figures.desyncs, 0, "seed {seed}: the same buttons led to two states");
-        late += figures.late_packets;
-    }
-    assert!(0 < late, "packets that take up to 900 ms must come too late for a lead of 300 ms");
-}
-
-#[test]
-fn server_and_sessions_agree_at_the_end_of_every_bout() {
-    let begun = std::time::Instant::now();
-    let (mut ticks, mut late, mut advances) = (0, 0, 0);
-    let (mut down, mut up, mut seconds) = (0, 0, 0);
     for seed in 0..SEEDS {
         let report = play(&conditions(seed));
         report.check(seed);
-        let figures = report.figures();
-        assert_eq!(figures.desyncs, 0, "seed {seed}: the same buttons led to two states");
-        ticks += report.sessions.iter().map(|session| session.board().tick().0).sum::<u32>();
-        late += figures.late_packets;
-        advances += figures.forced_advances;
-        down += report.bytes.0;
-        up += report.bytes.1;
-        seconds += 2 * report.lasted.0 as usize / 1000;
+        late += report.figures().late_packets;
     }
-    let each = begun.elapsed().as_secs_f64() * 1000.0 / SEEDS as f64;
-    println!("{SEEDS} bouts of {} ticks a seat, {each:.1} ms each", u64::from(ticks) / SEEDS / 2);
-    println!("{late} packets came too late, {advances} forced advances");
-    println!("{} bytes down and {} up a second and client", down / seconds, up / seconds);
+    assert!(0 < late, "packets to who was away for ten seconds must come too late");
+}
+
+#[test]
+fn the_figures_hold_on_every_line() {
+    let faults = PROFILES.iter().flat_map(|profile| {
+        let row = measure(*profile, 12, 1000);
+        println!("{row}");
+        row.faults(bounds(profile))
+    });
+    let faults: Vec<String> = faults.collect();
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+/// Fifty seeds each: the bout goes on to an end that both ends agree on.
+#[test]
+fn a_bout_survives_what_cuts_a_player_off() {
+    let bot = |number| Hands::Bot(Level::new(number).expect("there are five levels"));
+    for name in ["blackout", "half-open", "stopped"] {
+        let profile = profile(name);
+        let mut resumed = 0;
+        for seed in 0..50 {
+            let report = play(&Conditions::new(seed, profile, [bot(2), bot(3)]));
+            report.check(seed);
+            resumed += report.observed.iter().map(|observed| observed.resumed).sum::<u32>();
+            let advanced = report.counted.iter().map(|figures| figures.advanced_ticks).sum::<u32>();
+            let is_short = matches!(profile.trouble, Trouble::Blackout(_));
+            assert_eq!(is_short, advanced == 0, "{name} {seed}: {advanced} ticks without a player");
+        }
+        // A process that stands still keeps its connection.
+        assert_eq!(resumed, if name == "stopped" { 0 } else { 50 }, "{name}");
+    }
 }

@@ -2,13 +2,25 @@
 // The lint lets tests unwrap, and does not know the helpers of a test.
 #![allow(clippy::unwrap_used)]
 
+#[path = "sockets/absent.rs"]
+mod absent;
 #[path = "sockets/arena.rs"]
 mod arena;
 #[path = "sockets/bad_input.rs"]
 mod bad_input;
 #[path = "sockets/bouts.rs"]
 mod bouts;
+#[path = "sockets/cheats.rs"]
+mod cheats;
+#[path = "sockets/crowds.rs"]
+mod crowds;
+#[path = "sockets/lost.rs"]
+mod lost;
 #[path = "sockets/matches.rs"]
 mod matches;
+#[path = "sockets/slow_readers.rs"]
+mod slow_readers;
 #[path = "sockets/stopping.rs"]
 mod stopping;
+#[path = "sockets/watching.rs"]
+mod watching;

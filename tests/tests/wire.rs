@@ -74,7 +74,7 @@ fn bytes_that_are_no_message_say_why() {
 fn a_list_that_lies_about_its_length_allocates_nothing() {
     let _turn = turn();
     for length in [&[253, 255, 255, 255, 255, 255, 255, 255, 255][..], &[129]] {
-        let mut bytes = vec![5, 0];
+        let mut bytes = vec![6, 0];
         bytes.extend_from_slice(length);
         bytes.extend_from_slice(&[0; 500]);
         let region = Region::new(ALLOCATOR);

@@ -7,6 +7,7 @@ pub mod bout;
 pub mod effects;
 pub mod emblem;
 pub mod gem;
+pub mod line;
 pub mod pair;
 pub mod sword;
 pub mod warning;

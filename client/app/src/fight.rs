@@ -2,33 +2,39 @@
 
 use std::time::Duration;
 
-use bout::{Millis, Outcome, Seat, Tick};
+use bout::{Outcome, Seat};
 use games::{Board, Event, View};
-use netplay::Session;
-use wire::{ClientMessage, RoomView, Start, Update};
+use netplay::{Clock, Session};
+use wire::{ClientMessage, Contact, Flow, RoomView, Start, Update};
 
 use crate::draw::bout::{Fighter, Sight};
 use crate::keys::Sampler;
 use crate::report;
 use crate::show::Show;
+use crate::signal::{Notice, Signal, Trouble, plight};
 
 /// Ticks played in one frame at most, for screens as slow as three frames a second. A longer stall
 /// is caught up over several frames, so that the player sees what happens.
 const TICKS_A_FRAME: u32 = 20;
+/// Ticks that a board may be behind its clock before the player is told: a quarter of a second.
+const BEHIND_TICKS: u32 = 15;
 
 /// A bout that goes on, or has just ended.
 #[derive(Debug)]
 pub struct Fight {
     session: Session,
-    /// Until the first tick.
-    wait: Duration,
-    /// Since the first tick was due. The seat's clock follows it, whatever held it up.
-    elapsed: Duration,
+    /// What the board follows, whatever held it up.
+    clock: Clock,
     /// Since the result came.
     pub over: Duration,
     /// Pairs that locked.
     pub pairs: u32,
     show: Show,
+    trouble: Trouble,
+    /// Since there was that trouble.
+    trouble_age: Duration,
+    /// Since the server last said how well the opponent is heard.
+    contact_age: Duration,
 }
 
 impl Fight {
@@ -36,17 +42,31 @@ impl Fight {
     pub fn new(start: &Start, wait: Duration) -> Fight {
         Fight {
             session: Session::new(start),
-            wait,
-            elapsed: Duration::ZERO,
+            clock: Clock::new(wait),
             over: Duration::ZERO,
             pairs: 0,
             show: Show::default(),
+            trouble: Trouble::None,
+            trouble_age: Duration::ZERO,
+            contact_age: Duration::ZERO,
         }
     }
 
     /// Takes what the server said of the bout.
     pub fn receive(&mut self, update: Update) {
+        match update {
+            Update::Contact(seat, Contact::Lost { .. }) if seat == self.seat() => {
+                self.be_in(Trouble::Advanced);
+            }
+            Update::Contact(seat, _) if seat != self.seat() => self.contact_age = Duration::ZERO,
+            _ => {}
+        }
         self.session.receive(update);
+    }
+
+    /// Takes how far the bout has come.
+    pub fn flow(&mut self, flow: &Flow) {
+        self.session.flow(flow);
     }
 
     /// Lets real time pass and says what to send.
@@ -57,15 +77,13 @@ impl Fight {
         if self.outcome().is_some() {
             self.over += time;
         }
-        if !self.wait.is_zero() {
+        self.contact_age += time;
+        self.trouble_age += time;
+        if !self.clock.wait().is_zero() {
             keys.settle();
         }
-        let early = self.wait.min(time);
-        self.wait -= early;
-        self.elapsed += time - early;
-        // A stall, or a server that advanced the seat, moves the board, and never the clock.
-        let owed = self.due().since(self.session.board().tick());
-        for _ in 0..owed.min(TICKS_A_FRAME) {
+        self.clock.pass(time);
+        for _ in 0..self.owed().min(TICKS_A_FRAME) {
             let tick = self.session.board().tick();
             self.step(keys);
             letters.extend(self.session.outgoing());
@@ -78,17 +96,39 @@ impl Fight {
         if let Some(desync) = self.session.take_desync() {
             report::keep(&desync);
         }
+        self.look();
         letters
     }
 
     /// Whole seconds since the first tick.
     pub fn seconds(&self) -> u32 {
-        self.elapsed.as_secs() as u32
+        self.clock.elapsed().as_secs() as u32
     }
 
-    /// The tick that the seat's clock has come to.
-    fn due(&self) -> Tick {
-        Tick(Millis(self.elapsed.as_millis() as u64).ticks())
+    /// Ticks that the board is behind its clock.
+    fn owed(&mut self) -> u32 {
+        self.clock.owed(self.session.board().tick())
+    }
+
+    /// Looks for what the player must be told about the own board.
+    fn look(&mut self) {
+        let is_over = self.session.board().out().is_some() || self.outcome().is_some();
+        if is_over {
+            self.be_in(Trouble::None);
+        } else if self.session.is_waiting() {
+            self.be_in(Trouble::Still);
+        } else if self.trouble == Trouble::Advanced && self.trouble_age < shown(self.trouble) {
+            // What happened matters more than how it is mended.
+        } else if BEHIND_TICKS < self.owed() {
+            self.be_in(Trouble::Behind);
+        } else if shown(self.trouble) <= self.trouble_age {
+            self.be_in(Trouble::None);
+        }
+    }
+
+    fn be_in(&mut self, trouble: Trouble) {
+        self.trouble = trouble;
+        self.trouble_age = Duration::ZERO;
     }
 
     fn step(&mut self, keys: &mut Sampler) {
@@ -110,36 +150,55 @@ impl Fight {
         self.session.result().map(|(outcome, _)| *outcome)
     }
 
+    /// What was predicted, and what was confirmed.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
     /// The player's seat.
     pub fn seat(&self) -> Seat {
         self.session.seat()
     }
 
-    /// What is to be seen.
-    pub fn sight(&self, room: &RoomView) -> Sight {
+    /// What is to be seen, with the line like this.
+    pub fn sight(&self, room: &RoomView, signal: Option<Signal>) -> Sight {
         let own = self.session.seat();
         let fighter = |seat: Seat, view, show| {
             let member = room.members.get(seat.index());
             let name = member.map_or_else(String::new, |member| member.name.to_string());
             Fighter { name, view, show, wins: member.map_or(0, |member| member.wins) }
         };
-        let Board::Swordfight(board) = self.session.board();
+        let (Board::Swordfight(board), wait) = (self.session.board(), self.clock.wait());
         let other = self.session.setup().seats().find(|&seat| seat != own);
         let other = other.and_then(|seat| {
             let View::Swordfight(view) = &self.session.other(seat)?.view;
-            Some(fighter(seat, view.clone(), Show::default()))
+            Some((seat, fighter(seat, view.clone(), Show::default())))
         });
-        let notice = self.session.is_waiting().then(|| "Waiting for the server".to_owned());
+        let plight = other.as_ref().and_then(|(seat, other)| {
+            plight(&other.name, self.session.contact(*seat), self.contact_age)
+        });
         Sight {
             own: fighter(own, board.view(), self.show.clone()),
             next: board.next(),
-            other,
+            other: other.map(|(_, other)| other),
+            plight,
             queues: self.session.queues(),
             pairs: self.pairs,
             best_of: room.best_of,
-            countdown: (!self.wait.is_zero()).then(|| self.wait.as_secs_f32().ceil() as u32),
-            notice,
+            countdown: (!wait.is_zero()).then(|| wait.as_secs_f32().ceil() as u32),
+            signal,
+            spare_ticks: self.session.margin(),
+            notice: Notice::of(signal.map(|signal| signal.health), self.trouble),
         }
+    }
+}
+
+/// How long a trouble is shown after it is over: what is gone at once cannot be read.
+fn shown(trouble: Trouble) -> Duration {
+    match trouble {
+        Trouble::None | Trouble::Still => Duration::ZERO,
+        Trouble::Behind => Duration::from_secs(1),
+        Trouble::Advanced => Duration::from_secs(4),
     }
 }
 

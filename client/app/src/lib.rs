@@ -25,6 +25,7 @@ pub mod screens;
 pub mod settings;
 pub mod shots;
 pub mod show;
+pub mod signal;
 pub mod theme;
 pub mod view;
 pub mod window;

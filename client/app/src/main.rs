@@ -1,4 +1,5 @@
-//! The `cutlass` binary: opens the window, or draws the pictures of the documents.
+//! The `cutlass` binary: opens the window, draws the pictures of the documents, or looks into a
+//! report.
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -27,6 +28,11 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
+    /// Plays a desync report again, and says where the two ends differ
+    Desync {
+        /// The report
+        file: PathBuf,
+    },
     /// Draws the named scenes into a folder.
     #[command(hide = true)]
     Screens {
@@ -42,10 +48,13 @@ fn main() -> anyhow::Result<AppExit> {
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours);
     log.with_writer(std::io::stderr).init();
     let arguments = Arguments::parse();
-    if let Some(Task::Screens { folder }) = arguments.task {
-        app::shots::take_all(&folder)?;
-        return Ok(AppExit::Success);
+    match arguments.task {
+        Some(Task::Desync { file }) => print!("{}", app::report::explain(&file)?),
+        Some(Task::Screens { folder }) => app::shots::take_all(&folder)?,
+        None => {
+            let Arguments { server, name, settings, .. } = arguments;
+            return Ok(app::window::run(Options { server, name, settings }));
+        }
     }
-    let Arguments { server, name, settings, .. } = arguments;
-    Ok(app::window::run(Options { server, name, settings }))
+    Ok(AppExit::Success)
 }

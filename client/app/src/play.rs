@@ -5,13 +5,15 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bout::Outcome;
 use games::Pick;
+use link::{Heard, LineNews};
 use wire::{ClientMessage, Entrant, Hello, Name, RoomPhase, RoomView, ServerMessage, Start};
 
 use crate::draw::bout::Sight;
 use crate::embedded::{self, Embedded, Reach};
 use crate::fight::Fight;
-use crate::link::{Heard, Link};
+use crate::link::Link;
 use crate::screens::{Model, Screen, Wish};
+use crate::signal::Signal;
 
 /// How long the end of a bout is looked at before the result comes.
 const END: Duration = Duration::from_millis(1600);
@@ -31,6 +33,8 @@ impl Plugin for PlayPlugin {
 #[derive(Resource, Default, Debug)]
 pub struct Play {
     link: Option<Link>,
+    /// The newest that was heard of the line.
+    line: Option<LineNews>,
     server: Option<Embedded>,
     /// What to ask for when the server has let us in.
     request: Option<ClientMessage>,
@@ -41,7 +45,11 @@ pub struct Play {
 impl Play {
     /// The bout's picture, while there is one.
     pub fn sight(&self) -> Option<Sight> {
-        Some(self.fight.as_ref()?.sight(self.room.as_ref()?))
+        Some(self.fight.as_ref()?.sight(self.room.as_ref()?, self.signal()))
+    }
+
+    fn signal(&self) -> Option<Signal> {
+        Some(Signal::of(self.line?, Instant::now()))
     }
 
     fn close(&mut self) {
@@ -52,15 +60,16 @@ impl Play {
     fn open(&mut self, address: &str, request: ClientMessage, name: &str) -> Result<(), String> {
         let name = Name::new(name).map_err(|why| format!("Your name will not do: {why}"))?;
         let (protocol, rules) = (wire::PROTOCOL_VERSION, wire::rules_hash());
-        let hello = ClientMessage::Hello(Hello { protocol, rules, name });
-        let link = Link::open(address, hello).map_err(|error| error.to_string())?;
+        let hello = Hello { protocol, rules, name };
+        let link = Link::open(address, hello)
+            .map_err(|error| format!("The network cannot be used: {error}"))?;
         self.link = Some(link);
         self.request = Some(request);
         Ok(())
     }
 
-    fn send(&self, message: ClientMessage) -> bool {
-        self.link.as_ref().is_some_and(|link| link.send(message))
+    fn say(&self, message: ClientMessage) -> bool {
+        self.link.as_ref().is_some_and(|link| link.say(message))
     }
 }
 
@@ -78,15 +87,14 @@ fn grant(
                 exit.write(AppExit::Success);
             }
             Wish::Ready => {
-                if !play.send(ClientMessage::Ready) {
+                if !play.say(ClientMessage::Ready) {
                     model.problem = Some("The connection was lost".into());
                 }
                 model.news.ready.clear();
                 model.news.lines.push("Waiting for the others".into());
             }
             Wish::Leave => {
-                // A line that is gone has left already.
-                let _ = play.send(ClientMessage::Leave);
+                // A line that is closed says so.
                 play.close();
                 model.news = default();
                 next.set(Screen::Play);
@@ -134,14 +142,14 @@ fn begin(play: &mut Play, model: &mut Model, wish: Wish) -> Result<(), String> {
 
 /// What came over the line.
 fn listen(mut play: ResMut<Play>, mut model: ResMut<Model>, mut next: ResMut<NextState<Screen>>) {
-    while let Some(heard) = play.link.as_mut().and_then(Link::hear) {
+    while let Some(heard) = play.link.as_mut().and_then(Link::try_hear) {
         match heard {
-            Heard::Ping(ms) => model.news.ping_ms = Some(ms),
+            Heard::Line(news) => play.line = Some(news),
             Heard::Said(message, at) => hear(&mut play, &mut model, &mut next, *message, at),
-            Heard::Lost(why) => {
+            Heard::Ended(why) => {
                 play.close();
                 model.news = default();
-                model.problem = Some(why);
+                model.problem = Some(why.to_string());
                 next.set(Screen::Play);
             }
         }
@@ -159,7 +167,7 @@ fn hear(
         ServerMessage::Welcome { .. } => {
             if let Some(request) = play.request.take() {
                 // When the line is gone already, that is the next thing to be heard.
-                let _ = play.send(request);
+                let _ = play.say(request);
             }
         }
         ServerMessage::Searching { others } => {
@@ -183,6 +191,11 @@ fn hear(
                 fight.receive(update);
             }
         }
+        ServerMessage::Flow(flow) => {
+            if let Some(fight) = &mut play.fight {
+                fight.flow(&flow);
+            }
+        }
         ServerMessage::Refused(why) => {
             model.problem = Some(format!("The server said: {why}"));
             if play.room.is_none() {
@@ -196,7 +209,8 @@ fn hear(
             model.problem = Some("The room was closed: the other player left".into());
             next.set(Screen::Play);
         }
-        ServerMessage::Pong(_) => {}
+        // What was missed follows by itself.
+        ServerMessage::Resumed { .. } | ServerMessage::Pong(_) => {}
     }
 }
 
@@ -218,12 +232,13 @@ fn pass(
     let seconds = time.delta_secs();
     *searched = if *screen.get() == Screen::Searching { *searched + seconds } else { 0.0 };
     model.news.seconds = *searched as u32;
+    model.news.signal = play.signal();
     let Play { fight: Some(fight), link, room, .. } = &mut *play else { return };
     model.news.seconds = fight.seconds();
     let Model { keys, settings, .. } = &mut *model;
     let letters = fight.pass(time.delta(), keys, settings.reduced_motion);
     for letter in letters {
-        let sent = link.as_ref().is_some_and(|link| link.send(letter));
+        let sent = link.as_ref().is_some_and(|link| link.say(letter));
         if !sent {
             tracing::warn!("the line is full or gone");
         }

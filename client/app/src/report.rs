@@ -1,13 +1,20 @@
-//! Writes down what should never happen: two states from the same buttons.
+//! Reports of what should never happen: two states from the same log. They are written down, and
+//! can be played again.
 
+use std::fmt::Write;
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use netplay::Desync;
+use anyhow::Context;
+use netplay::{Desync, Verdict};
 
-/// Keeps both states and the buttons in a file in the player's data folder, for a bug report.
+use crate::report::difference::Table;
+
+pub mod difference;
+
+/// Keeps all that led to two states in a file in the player's data folder, for a bug report.
 pub fn keep(desync: &Desync) {
     let tick = desync.confirmed.tick().0;
     match write(desync) {
@@ -16,12 +23,53 @@ pub fn keep(desync: &Desync) {
     }
 }
 
+/// Plays the report in the file at `path` again. What came of it, for people.
+pub fn explain(path: &Path) -> anyhow::Result<String> {
+    let name = path.display();
+    let bytes = fs::read(path).with_context(|| format!("{name} cannot be read"))?;
+    let desync = Desync::read(&bytes).with_context(|| {
+        format!("{name} cannot be played again; take the release that wrote it, and the whole file")
+    })?;
+    Ok(format!("{name}\n{}", describe(&desync)))
+}
+
 fn write(desync: &Desync) -> io::Result<PathBuf> {
     let folders = directories::ProjectDirs::from("", "", "cutlass")
         .ok_or_else(|| io::Error::other("there is no home folder"))?;
     fs::create_dir_all(folders.data_dir())?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let path = folders.data_dir().join(format!("desync-{}.txt", now.as_millis()));
-    fs::write(&path, format!("{desync:#?}\n"))?;
+    let path = folders.data_dir().join(format!("desync-{}.cutlass", now.as_millis()));
+    fs::write(&path, desync.write())?;
     Ok(path)
 }
+
+fn describe(desync: &Desync) -> String {
+    let (replayed, verdict) = desync.replay();
+    let (first, last) = (desync.agreed.tick(), desync.confirmed.tick());
+    let verdict = match verdict {
+        Verdict::Predicted => {
+            "This build comes to the client's state: the server knew something else, or played \
+             otherwise."
+        }
+        Verdict::Confirmed => {
+            "This build comes to the server's state: the client knew something else, or played \
+             otherwise."
+        }
+        Verdict::Neither => "This build comes to a third state.",
+    };
+    let mut text = format!(
+        "seat {}: both ends agreed at tick {}, and not at tick {}, {} ticks later\n\n{verdict}\n\n",
+        desync.seat.0,
+        first.0,
+        last.0,
+        last.since(first)
+    );
+    let states = [&desync.predicted, &desync.confirmed, &replayed];
+    let table = Table::of(["client", "server", "played again"], states);
+    // Writing to a string cannot fail.
+    let _ = write!(text, "{table}");
+    text
+}
+
+#[cfg(test)]
+mod tests;

@@ -11,6 +11,7 @@ use crate::screens::{Model, News, Screen};
 use crate::settings::{Settings, Shelf};
 use crate::view::{self, Seen};
 
+mod lines;
 mod moments;
 
 /// A named picture.
@@ -30,7 +31,7 @@ const SECONDS: f32 = 0.3;
 
 /// All of them.
 pub fn all() -> Vec<Scene> {
-    vec![
+    let mut scenes = vec![
         menu("title", Screen::Title, 0),
         menu("welcome", Screen::Welcome, 0),
         menu("controls", Screen::Controls, 0),
@@ -40,19 +41,35 @@ pub fn all() -> Vec<Scene> {
         menu("handling", Screen::Handling, 0),
         menu("sword", Screen::Sword, 5),
         menu("play", Screen::Play, 0),
-        duel("bout-early", SMALL, moments::early()),
-        duel("bout-middle", SMALL, moments::middle()),
         duel("bout-middle-large", LARGE, moments::middle()),
-        duel("bout-chain", SMALL, moments::chain()),
         result(),
+    ];
+    scenes.extend(bouts().into_iter().map(|(name, sight)| duel(name, SMALL, sight)));
+    scenes
+}
+
+/// Named moments of a bout.
+pub fn bouts() -> Vec<(&'static str, Sight)> {
+    vec![
+        ("bout-early", moments::early()),
+        ("bout-middle", moments::middle()),
+        ("bout-chain", moments::chain()),
+        ("line-unsteady", lines::unsteady()),
+        ("line-lost", lines::lost()),
+        ("line-still", lines::still()),
+        ("line-catching-up", lines::catching_up()),
+        ("line-advanced", lines::advanced()),
+        ("opponent-late", lines::late()),
+        ("opponent-gone", lines::gone()),
     ]
 }
 
-fn model() -> Model {
+/// The menus of a player in a bout.
+pub fn model() -> Model {
     let settings = Settings { name: "Anne".into(), ..Settings::default() };
     let mut model = Model::new(Shelf::none(), settings);
     model.news.connection = "play.example.org:4711".into();
-    model.news.ping_ms = Some(24);
+    model.news.signal = Some(moments::GOOD);
     model.news.seconds = 97;
     model
 }
@@ -79,7 +96,9 @@ fn scaled(name: &'static str, scale_percent: u16) -> Scene {
 }
 
 fn duel(name: &'static str, pixels: Vec2, sight: Sight) -> Scene {
-    scene(name, pixels, Screen::Bout, model(), Some(sight))
+    let mut model = model();
+    model.news.signal = sight.signal;
+    scene(name, pixels, Screen::Bout, model, Some(sight))
 }
 
 fn result() -> Scene {

@@ -9,6 +9,7 @@ use crate::draw::Look;
 use crate::keys::{Action, Key, Sampler};
 use crate::menu::Page;
 use crate::settings::{SCALE_PERCENT, Settings, Shelf};
+use crate::signal::Signal;
 use crate::theme::Palette;
 
 pub mod bout;
@@ -164,10 +165,10 @@ pub struct Model {
 /// What the menus are told about play.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct News {
-    /// How it stands with the connection; empty when there is none.
+    /// The address of the server; empty when there is none.
     pub connection: String,
-    /// There and back, in milliseconds.
-    pub ping_ms: Option<u32>,
+    /// How the line is, when there is one.
+    pub signal: Option<Signal>,
     /// Seconds since the bout, or the search, began.
     pub seconds: u32,
     /// Title and lines of the pages for searching and results.

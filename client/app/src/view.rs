@@ -3,7 +3,7 @@
 use bevy::math::{Rect, Vec2};
 
 use crate::draw::bout::Sight;
-use crate::draw::{backdrop, bout};
+use crate::draw::{backdrop, bout, line};
 use crate::menu;
 use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::screens::trial::Trial;
@@ -65,10 +65,11 @@ fn status(painter: &mut Painter, seen: &Seen) {
         painter.text(Vec2::new(20.0, y), style, "Not connected");
         return;
     }
-    painter.circle(Vec2::new(26.0, y), 5.0, theme::CALM);
-    painter.text(Vec2::new(40.0, y), style, news.connection.clone());
-    if let Some(ping) = news.ping_ms {
-        painter.text(Vec2::new(size.x / 2.0, y), style.centred(), format!("{ping} ms"));
+    painter.text(Vec2::new(44.0, y), style, news.connection.clone());
+    if let Some(signal) = news.signal {
+        line::glyph(painter, Vec2::new(28.0, y), signal.health, 0.6);
+        let words = line::summary(signal);
+        painter.text(Vec2::new(size.x / 2.0, y), style.centred(), words);
     }
     let clock = format!("{}:{:02}", news.seconds / 60, news.seconds % 60);
     painter.text(Vec2::new(size.x - 20.0, y), style.right(), clock);

@@ -8,9 +8,15 @@
 
 extern crate alloc;
 
+pub mod caller;
+pub mod clock;
+pub mod desync;
 pub mod others;
 pub mod past;
 pub mod session;
 
+pub use caller::{Act, Call, Caller, Condition, End};
+pub use clock::Clock;
+pub use desync::{Desync, Verdict};
 pub use others::{Other, Others};
-pub use session::{Desync, Figures, PAST_TICKS_MAX, Session};
+pub use session::{Figures, PAST_TICKS_MAX, Session};

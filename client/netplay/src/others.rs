@@ -3,8 +3,7 @@
 use alloc::vec::Vec;
 use bout::{Seat, Tick};
 use games::View;
-use wire::server::ViewChange;
-use wire::{DecodeError, Picture};
+use wire::{DecodeError, Delta, Picture, ViewChange};
 
 /// Another seat's board.
 #[derive(Clone, Debug)]
@@ -33,13 +32,12 @@ impl Others {
         if self.0.len() <= index {
             self.0.resize(index + 1, None);
         }
-        let mut picture = match &self.0[index] {
-            Some(other) => other.picture.clone(),
-            None => Picture::default(),
-        };
+        let old = self.0[index].as_ref().filter(|_| !matches!(change.delta, Delta::Whole(_)));
+        let mut picture = old.map_or_else(Picture::default, |other| other.picture.clone());
+        let tick = old.map_or(Tick(0), |other| other.tick).plus(change.ticks);
         picture.apply(&change.delta)?;
         let view = picture.view()?;
-        self.0[index] = Some(Other { view, tick: change.tick, picture });
+        self.0[index] = Some(Other { view, tick, picture });
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
-use bout::{Batch, Buttons, Tick};
+use bout::{Buttons, Tick};
 use games::{Board, State};
 
 /// A tick that was predicted: the state before it, and what was held in it.
@@ -33,16 +33,10 @@ impl Past {
         board.step(held, events);
     }
 
-    /// What was held in the oldest of these ticks, as much as one batch holds.
-    pub fn held(&self) -> Batch {
-        let first = self.0.front().map_or(Tick(0), |played| played.before.tick());
-        let mut batch = Batch::new(first);
-        for played in &self.0 {
-            if !batch.push(played.held) {
-                break;
-            }
-        }
-        batch
+    /// The state before the oldest of these ticks, and what was held in each.
+    pub fn log(&self) -> Option<(State, Vec<Buttons>)> {
+        let first = self.0.front()?.before.clone();
+        Some((first, self.0.iter().map(|played| played.held).collect()))
     }
 
     /// Forgets the ticks before `tick`.

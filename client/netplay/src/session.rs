@@ -1,11 +1,13 @@
 //! One client's side of a bout: what it predicted, and what was confirmed.
 
+use alloc::collections::VecDeque;
+use alloc::vec;
 use alloc::vec::Vec;
-use bout::{Batch, Buttons, Digest, Outcome, Seat, Seed, Tick};
+use bout::{Batch, Buttons, Outcome, Seat, Seed, Tick};
 use games::{Arrival, Board, Event, Queues, Setup, State};
-use wire::server::{Cause, Start, Update};
-use wire::{ClientMessage, LedgerLine};
+use wire::{Cause, Check, ClientMessage, Contact, Flow, LedgerLine, Start, Update};
 
+use crate::desync::Desync;
 use crate::others::{Other, Others};
 use crate::past::Past;
 
@@ -15,15 +17,26 @@ pub const PAST_TICKS_MAX: usize = 256;
 /// How long a tick may wait before it is sent, in ticks.
 pub const SEND_EVERY_TICKS: u32 = 3;
 
-/// How often the own board had to be changed, by cause.
+/// The newest arrivals that are kept for a report of a desync.
+const ARRIVALS: usize = 256;
+/// Packets whose spare time is remembered.
+const MARGINS: usize = 8;
+
+/// How often the own board had to be changed, by cause; and packets, late or not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
+    /// Packets for the own board.
+    pub packets: u32,
+    /// Packets that came when the board was already at a tick in which they could be seen.
+    pub seen_late: u32,
     /// A packet came after it had changed the board on the server.
     pub late_packets: u32,
     /// The server advanced the seat without its player.
     pub forced_advances: u32,
     /// The two ends came to different states from the same log: a bug of ours.
     pub desyncs: u32,
+    /// Times that the own board was changed after it was shown, whatever the cause.
+    pub corrections: u32,
 }
 
 /// One client's side of a bout.
@@ -43,21 +56,17 @@ pub struct Session {
     /// The newest confirmed tick.
     confirmed: Tick,
     is_resync_due: bool,
-    /// The ticks since the two ends last agreed, while the server's state is awaited.
-    disputed: Option<Batch>,
+    /// Whether the two ends disagree, and the server's state is awaited.
+    is_disputed: bool,
     desync: Option<Desync>,
+    arrivals: VecDeque<Arrival>,
+    /// Ticks that the newest packets had to spare.
+    margins: VecDeque<i64>,
+    /// Where the own clock must be, a round trip later.
+    present: Option<Tick>,
+    /// How well the others can be heard, by seat.
+    contacts: Vec<Contact>,
     result: Option<(Outcome, Seed)>,
-}
-
-/// Two states that the same log led to: a bug of ours, to be written down.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Desync {
-    /// What this client predicted.
-    pub predicted: State,
-    /// What the server came to, after as many ticks.
-    pub confirmed: State,
-    /// What was held since the two ends last agreed, as far as one batch holds.
-    pub held: Batch,
 }
 
 impl Session {
@@ -76,8 +85,12 @@ impl Session {
             figures: Figures::default(),
             confirmed: Tick(0),
             is_resync_due: false,
-            disputed: None,
+            is_disputed: false,
             desync: None,
+            arrivals: VecDeque::new(),
+            margins: VecDeque::new(),
+            present: None,
+            contacts: vec![Contact::Good; start.setup.players.len()],
             result: None,
         }
     }
@@ -119,17 +132,29 @@ impl Session {
     pub fn receive(&mut self, update: Update) {
         match update {
             Update::Arrived(arrival) => self.arrive(arrival),
-            Update::Confirmed { tick, digest } => self.confirm(tick, digest),
-            Update::Corrected { cause, state } => self.correct(cause, *state),
-            Update::Views(changes) => {
-                for change in &changes {
-                    // A change that does not fit leaves the old view, which is all we know.
-                    let _ = self.others.receive(change);
+            Update::Corrected { cause, present, state } => {
+                self.present = Some(present);
+                self.correct(cause, *state);
+            }
+            Update::Contact(seat, contact) => {
+                if let Some(known) = self.contacts.get_mut(seat.index()) {
+                    *known = contact;
                 }
             }
             Update::Ledger(LedgerLine { queues, .. }) => self.queues = queues,
             Update::Out(..) => {}
             Update::Over(outcome, seed) => self.result = Some((outcome, seed)),
+        }
+    }
+
+    /// Takes how far the bout has come.
+    pub fn flow(&mut self, flow: &Flow) {
+        for change in &flow.views {
+            // A change that does not fit leaves the old view, which is all we know.
+            let _ = self.others.receive(change);
+        }
+        if 0 < flow.ticks {
+            self.confirm(self.confirmed.plus(flow.ticks.into()), flow.check);
         }
     }
 
@@ -168,6 +193,17 @@ impl Session {
         self.figures
     }
 
+    /// How many ticks the newest packets had to spare, at the least, before they could be seen;
+    /// below 0 when one came too late. Nothing before the first.
+    pub fn margin(&self) -> Option<i64> {
+        self.margins.iter().min().copied()
+    }
+
+    /// How well the player of a seat can be heard by the server, as far as it has said.
+    pub fn contact(&self, seat: Seat) -> Contact {
+        self.contacts.get(seat.index()).copied().unwrap_or(Contact::Good)
+    }
+
     /// How many ticks the server has confirmed.
     pub fn confirmed(&self) -> Tick {
         self.confirmed
@@ -177,6 +213,12 @@ impl Session {
     /// [`PAST_TICKS_MAX`] ticks.
     pub fn is_waiting(&self) -> bool {
         PAST_TICKS_MAX <= self.past.len()
+    }
+
+    /// The tick that the server takes the own clock to be at, when it has just changed the board;
+    /// told once. See [`crate::Clock::reach`].
+    pub fn take_present(&mut self) -> Option<Tick> {
+        self.present.take()
     }
 
     /// Two states that should have been one, to be written to a file; told once.
@@ -192,26 +234,46 @@ impl Session {
     /// What arrives late, but before it could change anything, is simply there. Later than that
     /// the ticks since then are played again.
     fn arrive(&mut self, arrival: Arrival) {
-        let acts_from = arrival.acts_from().unwrap_or(self.confirmed);
+        self.remember(&arrival);
+        let acts_from = arrival.acts_from();
         self.board.receive(arrival);
+        let acts_from = acts_from.unwrap_or(self.confirmed);
         let is_late = acts_from < self.board.tick();
         if is_late && self.past.replay_from(acts_from, &mut self.board) {
             self.figures.late_packets += 1;
+            self.figures.corrections += 1;
         }
     }
 
-    fn confirm(&mut self, tick: Tick, digest: Digest) {
+    fn remember(&mut self, arrival: &Arrival) {
+        self.arrivals.push_back(arrival.clone());
+        if ARRIVALS < self.arrivals.len() {
+            self.arrivals.pop_front();
+        }
+        let Some(acts_from) = arrival.acts_from() else { return };
+        let margin = i64::from(acts_from.0) - i64::from(self.board.tick().0);
+        self.figures.packets += 1;
+        self.figures.seen_late += u32::from(margin < 0);
+        self.margins.push_back(margin);
+        if MARGINS < self.margins.len() {
+            self.margins.pop_front();
+        }
+    }
+
+    fn confirm(&mut self, tick: Tick, check: Check) {
+        self.confirmed = tick;
+        if self.is_disputed {
+            return;
+        }
         let Some(state) = self.past.state_at(tick, &self.board) else { return };
-        let agreed = wire::digest(&state) == digest;
-        if !agreed && self.disputed.is_none() {
+        if Check::of(&state) == check {
+            self.past.confirm(tick);
+            self.board.forget_before(&state);
+        } else {
+            // What led here is kept until the server's state comes.
             self.figures.desyncs += 1;
             self.is_resync_due = true;
-            self.disputed = Some(self.past.held());
-        }
-        self.past.confirm(tick);
-        self.confirmed = tick;
-        if agreed {
-            self.board.forget_before(&state);
+            self.is_disputed = true;
         }
     }
 
@@ -223,16 +285,30 @@ impl Session {
         if cause == Cause::Advanced {
             self.figures.forced_advances += 1;
         }
-        if let Some(held) = self.disputed.take() {
-            let predicted = self.past.state_at(state.tick(), &self.board);
-            self.desync = predicted
-                .filter(|predicted| *predicted != state)
-                .map(|predicted| Desync { predicted, confirmed: state.clone(), held });
+        if core::mem::take(&mut self.is_disputed) {
+            self.desync = self.report(&state);
         }
+        let predicted = self.past.state_at(state.tick(), &self.board);
+        self.figures.corrections += u32::from(predicted.as_ref() != Some(&state));
         self.past.correct(state, &mut self.board);
         if self.unsent.end() < self.board.tick() {
             self.unsent = Batch::new(self.board.tick());
         }
+    }
+
+    /// What is to be written down when the server's state is not the predicted one.
+    fn report(&self, confirmed: &State) -> Option<Desync> {
+        let predicted = self.past.state_at(confirmed.tick(), &self.board)?;
+        let (agreed, held) = self.past.log()?;
+        (predicted != *confirmed).then(|| Desync {
+            setup: self.setup.clone(),
+            seat: self.seat,
+            agreed,
+            arrivals: self.arrivals.iter().cloned().collect(),
+            held,
+            predicted,
+            confirmed: confirmed.clone(),
+        })
     }
 }
 

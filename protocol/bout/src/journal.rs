@@ -14,6 +14,8 @@ pub enum Command {
     Advance(Seat, Tick),
     /// A seat's player left the bout for good.
     Forfeit(Seat),
+    /// From now on packets for this seat become visible so many ticks past its present.
+    Lead(Seat, u8),
 }
 
 /// A command and when it was processed, on the referee's clock, which starts with the bout.

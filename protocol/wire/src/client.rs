@@ -3,11 +3,13 @@
 use bincode::{Decode, Encode};
 use bout::Batch;
 use controls::Handling;
+use core::fmt;
 use games::Pick;
 
 use crate::{Name, RulesHash};
 
-/// One message from a client. The first must be [`ClientMessage::Hello`].
+/// One message from a client. The first on a connection must be [`ClientMessage::Hello`] or
+/// [`ClientMessage::Resume`].
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum ClientMessage {
     /// Who is there, and what it speaks.
@@ -23,6 +25,8 @@ pub enum ClientMessage {
         /// What the player brings.
         entrant: Entrant,
     },
+    /// Wants to look on at the room of this player.
+    Watch(Name),
     /// Leaves the queue or the room. In a bout this is a forfeit.
     Leave,
     /// Is ready for the next bout of the room, or for a rematch.
@@ -33,6 +37,8 @@ pub enum ClientMessage {
     Resync,
     /// Asks for a [`crate::ServerMessage::Pong`] with the same number.
     Ping(u32),
+    /// Goes on, on a new connection, where an old one was lost.
+    Resume(Resume),
 }
 
 /// The first message. Its spelling up to `protocol` never changes, so that any two versions can
@@ -45,6 +51,25 @@ pub struct Hello {
     pub rules: RulesHash,
     /// The name that the player wants to go by.
     pub name: Name,
+}
+
+/// Says which conversation goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Resume {
+    /// What the server gave the client with its welcome.
+    pub token: Token,
+    /// Kept messages that the client has heard, in the whole conversation; see [`crate::line`].
+    pub heard: u32,
+}
+
+/// What proves that a conversation is the client's own: 128 random bits, known to nobody else.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Encode, Decode)]
+pub struct Token(pub [u8; 16]);
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(secret)")
+    }
 }
 
 /// What a player brings to a room.

@@ -6,7 +6,7 @@ use bincode::config::{self, Config};
 use bincode::{Decode, Encode};
 use bout::Digest;
 
-use crate::{ClientMessage, ServerMessage};
+use crate::{ClientMessage, ServerMessage, Update};
 
 /// The longest message that a client may send.
 pub const CLIENT_MESSAGE_BYTES_MAX: usize = 1024;
@@ -35,14 +35,49 @@ pub enum DecodeError {
 pub trait Message: Encode + Decode<()> {
     /// In bytes.
     const BYTES_MAX: usize;
+
+    /// Whether it must not be lost with its connection: it is kept until the other end has heard
+    /// it. What is not kept is soon out of date, or is asked for anew.
+    fn is_kept(&self) -> bool;
 }
 
 impl Message for ClientMessage {
     const BYTES_MAX: usize = CLIENT_MESSAGE_BYTES_MAX;
+
+    fn is_kept(&self) -> bool {
+        match self {
+            ClientMessage::Seek(_)
+            | ClientMessage::Practice { .. }
+            | ClientMessage::Watch(_)
+            | ClientMessage::Leave
+            | ClientMessage::Ready
+            | ClientMessage::Play(_) => true,
+            ClientMessage::Hello(_)
+            | ClientMessage::Resume(_)
+            | ClientMessage::Resync
+            | ClientMessage::Ping(_) => false,
+        }
+    }
 }
 
 impl Message for ServerMessage {
     const BYTES_MAX: usize = SERVER_MESSAGE_BYTES_MAX;
+
+    fn is_kept(&self) -> bool {
+        match self {
+            ServerMessage::Searching { .. }
+            | ServerMessage::Outside
+            | ServerMessage::Room(_)
+            | ServerMessage::Start(_) => true,
+            // A new connection begins with the state, whatever was sent of it before.
+            ServerMessage::Bout(update) => !matches!(update, Update::Corrected { .. }),
+            ServerMessage::Refused(_)
+            | ServerMessage::Welcome { .. }
+            | ServerMessage::Resumed { .. }
+            | ServerMessage::Flow(_)
+            | ServerMessage::Pong(_) => false,
+        }
+    }
 }
 
 /// The bytes of `message`.
@@ -56,6 +91,20 @@ pub fn decode<M: Message>(bytes: &[u8]) -> Result<M, DecodeError> {
         return Err(DecodeError::TooLong);
     }
     decode_with(bytes, config::standard().with_limit::<DECODE_BYTES_MAX>())
+}
+
+/// The message of a frame, and the number behind it: 0 when there is none. See [`crate::line`].
+pub(crate) fn read_frame<M: Message>(frame: &[u8]) -> Result<(M, u32), DecodeError> {
+    if M::BYTES_MAX < frame.len() {
+        return Err(DecodeError::TooLong);
+    }
+    let config = config::standard().with_limit::<DECODE_BYTES_MAX>();
+    let (message, used) =
+        bincode::decode_from_slice(frame, config).map_err(|_| DecodeError::Malformed)?;
+    match &frame[used..] {
+        [] => Ok((message, 0)),
+        rest => Ok((message, decode_with(rest, config)?)),
+    }
 }
 
 /// The canonical bytes of anything in the protocol: for digests, pictures and archives.

@@ -20,12 +20,15 @@ const GAP_MAX: usize = 2;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture(Vec<u8>);
 
-/// How one picture becomes the next: its new length, then runs of how many bytes to keep, how
-/// many to replace, and those.
+/// How one picture becomes the next.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
-pub struct Delta {
-    length: u16,
-    runs: Bounded<u8, PICTURE_BYTES_MAX>,
+pub enum Delta {
+    /// By replacing some bytes: runs of how many bytes to keep, how many to replace, and those.
+    Runs(Bounded<u8, PICTURE_BYTES_MAX>),
+    /// By a new length, and then the same.
+    Resized(u16, Bounded<u8, PICTURE_BYTES_MAX>),
+    /// By being another one: the new picture, whatever the old one was.
+    Whole(Bounded<u8, PICTURE_BYTES_MAX>),
 }
 
 impl Picture {
@@ -67,20 +70,33 @@ impl Picture {
             at += run.len();
             kept = at;
         }
-        let length = new.len() as u16;
         let runs = runs.try_into().expect("a picture is shorter than its bound");
-        Some(Delta { length, runs })
+        let is_as_long = old.len() == new.len();
+        Some(if is_as_long { Delta::Runs(runs) } else { Delta::Resized(new.len() as u16, runs) })
+    }
+
+    /// This picture, for who has none.
+    pub fn whole(&self) -> Delta {
+        let bytes = self.0.clone();
+        Delta::Whole(bytes.try_into().expect("a picture is shorter than its bound"))
     }
 
     /// Makes this picture the next one. An error leaves it as it is: the delta was not made for it.
     pub fn apply(&mut self, delta: &Delta) -> Result<(), DecodeError> {
-        let length = usize::from(delta.length);
+        let (length, runs) = match delta {
+            Delta::Runs(runs) => (self.0.len(), runs),
+            Delta::Resized(length, runs) => (usize::from(*length), runs),
+            Delta::Whole(bytes) => {
+                self.0 = bytes.to_vec();
+                return Ok(());
+            }
+        };
         if PICTURE_BYTES_MAX < length {
             return Err(DecodeError::TooLong);
         }
         let mut next = self.0.clone();
         next.resize(length, 0);
-        let (mut at, mut rest) = (0, &delta.runs[..]);
+        let (mut at, mut rest) = (0, &runs[..]);
         while let [kept, tail @ ..] = rest {
             at += usize::from(*kept);
             if *kept == u8::MAX {
@@ -109,7 +125,7 @@ fn push_kept(runs: &mut Vec<u8>, mut kept: usize) {
 }
 
 impl Delta {
-    /// How many bytes it takes, its length included.
+    /// How many bytes it takes.
     pub fn bytes(&self) -> usize {
         bytes_of(self).len()
     }
@@ -126,6 +142,9 @@ mod tests {
             Some(delta) => {
                 picture.apply(&delta).expect("a delta fits its own picture");
                 assert_eq!(picture, next, "{old:?} to {new:?} by {delta:?}");
+                let mut other = Picture(b"other".into());
+                other.apply(&next.whole()).expect("a whole picture fits any");
+                assert_eq!(other, next);
             }
         }
     }
@@ -158,7 +177,7 @@ mod tests {
         let mut picture = Picture(b"abc".into());
         for (length, runs) in [(3, &[2, 2, 1, 1][..]), (3, &[0, 2, 1]), (3, &[0]), (2000, &[])] {
             let runs = runs.to_vec().try_into().expect("short");
-            assert!(picture.apply(&Delta { length, runs }).is_err());
+            assert!(picture.apply(&Delta::Resized(length, runs)).is_err());
             assert_eq!(picture, Picture(b"abc".into()));
         }
     }

@@ -2,10 +2,10 @@
 
 use alloc::boxed::Box;
 use bincode::{Decode, Encode};
-use bout::{Bounded, Commitment, Digest, Outcome, SEATS_MAX, Seat, Seed, Tick};
+use bout::{Bounded, Commitment, Outcome, SEATS_MAX, Seat, Seed, Tick};
 use games::{Arrival, Queues, Rules, Setup, State};
 
-use crate::{Delta, Name, RulesHash};
+use crate::{Delta, Name, RulesHash, Token, codec};
 use games::Pick;
 
 /// One message from a server.
@@ -21,6 +21,14 @@ pub enum ServerMessage {
         rules: RulesHash,
         /// The name that the client goes by here.
         name: Name,
+        /// What the client says to go on after its connection was lost.
+        token: Token,
+    },
+    /// The conversation goes on.
+    Resumed {
+        /// Kept messages that the server has heard, in the whole conversation; see
+        /// [`crate::line`].
+        heard: u32,
     },
     /// The client waits for the next who seeks.
     Searching {
@@ -35,6 +43,8 @@ pub enum ServerMessage {
     Start(Start),
     /// Something in the bout.
     Bout(Update),
+    /// How far the bout has come, up to 20 times a second.
+    Flow(Flow),
     /// The answer to a ping with this number.
     Pong(u32),
 }
@@ -80,6 +90,15 @@ pub enum Refusal {
     /// The server is stopping.
     #[error("the server is stopping")]
     Stopping,
+    /// The conversation that was to be resumed has ended.
+    #[error("this server knows nothing of that connection any more")]
+    Gone,
+    /// The client acknowledged what was never said to it.
+    #[error("this client acknowledged what it was never sent")]
+    Forged,
+    /// Nobody of that name is in a room.
+    #[error("nobody of that name is playing here")]
+    NobodyToWatch,
 }
 
 /// A room, as its members see it.
@@ -91,8 +110,10 @@ pub struct RoomView {
     pub best_of: u8,
     /// Those who play, by seat.
     pub members: Bounded<Member, SEATS_MAX>,
-    /// Which of them the reader is.
-    pub seat: Seat,
+    /// Which of them the reader is; a spectator is none of them.
+    pub seat: Option<Seat>,
+    /// Those who look on.
+    pub spectators: u16,
     /// What goes on.
     pub phase: RoomPhase,
 }
@@ -146,28 +167,49 @@ pub struct Start {
 pub enum Update {
     /// For the reader's own board.
     Arrived(Arrival),
-    /// The reader's own seat was played up to this tick.
-    Confirmed {
-        /// How many ticks were played.
-        tick: Tick,
-        /// The digest of the state there.
-        digest: Digest,
-    },
     /// The reader's own seat is in this state, whatever it predicted.
     Corrected {
         /// Why this was sent.
         cause: Cause,
+        /// The tick that the seat's clock has come to by its messages so far: where the client's
+        /// own clock must be, a round trip later, to be heard in time.
+        present: Tick,
         /// The state, which says its tick.
         state: Box<State>,
     },
-    /// What changed on other boards since the last such message to this client.
-    Views(Bounded<ViewChange, SEATS_MAX>),
     /// A packet was sent, by anyone to anyone.
     Ledger(LedgerLine),
+    /// How well another seat's player can be heard, whenever that changes.
+    Contact(Seat, Contact),
     /// A seat was knocked out, at this tick of its clock.
     Out(Seat, Tick),
     /// The bout is decided, and this was its seed.
     Over(Outcome, Seed),
+}
+
+/// How far a bout has come. Nothing of it is said twice: each flow speaks of what is new since the
+/// one before it on the same connection, or since [`Update::Corrected`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub struct Flow {
+    /// Ticks that the reader's own seat was played further.
+    pub ticks: u16,
+    /// The check of its state there; see [`Check`].
+    pub check: Check,
+    /// What changed on other boards.
+    pub views: Bounded<ViewChange, SEATS_MAX>,
+}
+
+/// Two bytes to compare two ends' states by: the first of the digest. States that differ go on to
+/// differ, so that what one check may miss, once in 65536, the next finds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub struct Check(pub [u8; 2]);
+
+impl Check {
+    /// The check of a state.
+    pub fn of(state: &State) -> Check {
+        let [first, second, ..] = codec::digest(state).0.to_le_bytes();
+        Check([first, second])
+    }
 }
 
 /// What changed on one board.
@@ -175,10 +217,28 @@ pub enum Update {
 pub struct ViewChange {
     /// Whose.
     pub seat: Seat,
-    /// How many ticks of its clock were played.
-    pub tick: Tick,
+    /// How many ticks of its clock were played since the last change that was shown; since the
+    /// start, when the delta is a whole picture.
+    pub ticks: u32,
     /// The change.
     pub delta: Delta,
+}
+
+/// How well a seat's player can be heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Contact {
+    /// In time.
+    Good,
+    /// Late; the seat waits for its player.
+    Late {
+        /// For so many milliseconds more at most. Then it plays on with no buttons held.
+        waits_ms: u16,
+    },
+    /// Not at all; the seat plays on with no buttons held.
+    Lost {
+        /// It forfeits in so many milliseconds, when nothing is heard until then.
+        forfeits_ms: u32,
+    },
 }
 
 /// Why a state was sent.
@@ -186,6 +246,8 @@ pub struct ViewChange {
 pub enum Cause {
     /// The client asked for it.
     Asked,
+    /// The client came back.
+    Resumed,
     /// The seat was silent for too long and was advanced with no buttons held.
     Advanced,
 }

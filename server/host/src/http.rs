@@ -12,23 +12,24 @@ use axum::routing::{any, get};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use referee::ClientId;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
+use crate::clock::Clock;
+use crate::gate::{Gate, Pass};
 use crate::mailbox::ToLobby;
-use crate::socket::{self, Host};
+use crate::registry::Registry;
+use crate::socket::{self, Socket};
+use crate::stranger;
 
-/// Connections beyond one for each player: for health checks, and for those who will be refused.
-pub const CONNECTIONS_SPARE: usize = 64;
 /// How long the head of a request may take, or the next request may wait for.
 pub const HEAD_WITHIN: Duration = Duration::from_secs(5);
 /// How large the head of a request may be.
@@ -59,6 +60,12 @@ pub enum BindError {
 /// What connections share.
 #[derive(Debug)]
 pub struct Entrance {
+    /// The server's clock.
+    pub clock: Clock,
+    /// Bounds how many there are.
+    pub gate: Arc<Gate>,
+    /// The sessions that are here to come back to.
+    pub registry: Arc<Registry>,
     /// Where clients go.
     pub lobby: mpsc::Sender<ToLobby>,
     /// Counts the tasks that must end before the server may.
@@ -69,10 +76,11 @@ pub struct Entrance {
     pub next_client: AtomicU64,
 }
 
-/// Whose request it is. The permit is held by the connection, whatever it is upgraded to.
+/// Whose request it is. The pass is held by the connection, whatever it is upgraded to.
+#[derive(Clone)]
 struct Visitor {
     address: SocketAddr,
-    _permit: OwnedSemaphorePermit,
+    pass: Arc<Pass>,
 }
 
 /// Listens on `address`; port 0 takes any free port. It must be called within a tokio runtime.
@@ -85,9 +93,8 @@ pub async fn bind(address: SocketAddr) -> Result<TcpListener, BindError> {
     })
 }
 
-/// Accepts up to `connections_max` connections at a time, until the server stops.
-pub async fn accept_all(listener: TcpListener, entrance: Arc<Entrance>, connections_max: usize) {
-    let permits = Arc::new(Semaphore::new(connections_max));
+/// Accepts connections as far as the gate admits them, until the server stops.
+pub async fn accept_all(listener: TcpListener, entrance: Arc<Entrance>) {
     let router = Router::new()
         .route("/play", any(play))
         .route("/healthz", get(async || "ok\n"))
@@ -102,19 +109,21 @@ pub async fn accept_all(listener: TcpListener, entrance: Arc<Entrance>, connecti
                 continue;
             }
         };
-        let Ok(permit) = permits.clone().try_acquire_owned() else {
-            tracing::warn!(%address, connections_max, "a connection too many was closed");
-            continue;
+        let pass = match entrance.gate.admit(address.ip()) {
+            Ok(pass) => Arc::new(pass),
+            Err(why) => {
+                tracing::debug!(%address, %why, "a connection was closed at once");
+                continue;
+            }
         };
-        let visitor = Arc::new(Visitor { address, _permit: permit });
-        let answering = answer(stream, visitor, router.clone());
+        let answering = answer(stream, Visitor { address, pass }, router.clone());
         let stop = stop.clone();
         entrance.tracker.spawn(async move { stop.run_until_cancelled(answering).await });
     }
 }
 
 /// Answers the requests of one connection, until it ends or becomes a WebSocket.
-async fn answer(stream: TcpStream, visitor: Arc<Visitor>, router: Router) {
+async fn answer(stream: TcpStream, visitor: Visitor, router: Router) {
     let address = visitor.address;
     // Small messages are in a hurry. A socket that refuses this is slower, not broken.
     let _ = stream.set_nodelay(true);
@@ -136,18 +145,12 @@ async fn answer(stream: TcpStream, visitor: Arc<Visitor>, router: Router) {
 
 async fn play(
     State(entrance): State<Arc<Entrance>>,
-    Extension(visitor): Extension<Arc<Visitor>>,
+    Extension(Visitor { address, pass }): Extension<Visitor>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let host = Host {
-        client: ClientId(entrance.next_client.fetch_add(1, Ordering::Relaxed)),
-        address: visitor.address,
-        lobby: entrance.lobby.clone(),
-        stop: entrance.stop.clone(),
-    };
     let tracked = entrance.tracker.token();
     socket::bounded(upgrade).on_upgrade(async move |socket| {
-        socket::converse(socket, host).await;
-        drop((visitor, tracked));
+        stranger::receive(Socket::new(socket, pass, address), &entrance).await;
+        drop(tracked);
     })
 }

@@ -1,12 +1,13 @@
 //! The server: gives the referee's rooms a clock, sockets, and a place to keep what was played.
 //!
-//! One task for the lobby, one for each room, one for each connection. They talk through bounded
-//! queues, and no task ever waits for a client: a client whose queue is full is dropped.
+//! One task for the lobby, one for each room, one for each session: a client's conversation, over as
+//! many connections as it takes. They talk through bounded queues, and no task ever waits for a
+//! client: a client whose queue is full is dropped.
 //!
 //! ```text
-//! socket ── first message ──> lobby ── opens ──> room
-//!    └────────────── input ─────────────────────> │
-//!    <────────────── mailbox ──── lobby, room ────┘ ── finished bouts ──> keeper
+//! gate ──> stranger ── hello ──> session ── hello ──> lobby ── opens ──> room
+//!              └──── resume ─────> │ └──────────── input ────────────────> │
+//!                                  <───────────── mailbox ── lobby, room ──┘ ── bouts ──> keeper
 //! ```
 //!
 //! To run a server inside another program, [`bind`] a listener and await [`serve`]; both work on
@@ -14,16 +15,21 @@
 
 pub mod clock;
 pub mod draw;
+pub mod end;
 pub mod flood;
+pub mod gate;
 pub mod http;
 pub mod keeper;
 pub mod lobby_task;
 pub mod mailbox;
+pub mod registry;
 pub mod replay;
 pub mod room_task;
 pub mod server;
+pub mod session;
 pub mod settings;
 pub mod socket;
+pub mod stranger;
 pub mod verify;
 
 pub use http::{BindError, bind};

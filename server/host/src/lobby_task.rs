@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, HashMap};
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::task::{self, JoinError, JoinSet};
-use wire::ServerMessage;
+use wire::{ClientMessage, ServerMessage};
 
-use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby};
+use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
 use crate::room_task::{RoomTask, SAID_MAX, World};
 
 /// What may wait for the lobby, besides one letter for each connection.
@@ -25,6 +25,7 @@ pub struct LobbyTask {
     clients: BTreeMap<ClientId, Client>,
     rooms: JoinSet<()>,
     room_of_task: HashMap<task::Id, RoomId>,
+    doors: HashMap<RoomId, Door>,
     world: World,
 }
 
@@ -52,15 +53,16 @@ impl LobbyTask {
             clients: BTreeMap::new(),
             rooms: JoinSet::new(),
             room_of_task: HashMap::new(),
+            doors: HashMap::new(),
             world,
         }
     }
 
     fn receive(&mut self, letter: ToLobby) {
         match letter {
-            ToLobby::Came(said, mailbox) => {
-                self.clients.insert(said.client, Client { mailbox, room: None });
-                self.answer(said);
+            ToLobby::Came(client, hello, mailbox) => {
+                self.clients.insert(client, Client { mailbox, room: None });
+                self.answer(client, ClientMessage::Hello(hello));
             }
             ToLobby::Said(said) => self.hear(said),
             ToLobby::Returned(room, client) => self.bring_back(room, client),
@@ -74,18 +76,20 @@ impl LobbyTask {
     /// What was said before its client knew of a room is for the room.
     fn hear(&mut self, said: Said) {
         let Some(client) = self.clients.get(&said.client) else { return };
-        let Some((_, door)) = &client.room else { return self.answer(said) };
-        if let Err(TrySendError::Full(_)) = door.try_send(said) {
+        let Some((_, door)) = &client.room else { return self.answer(said.client, said.message) };
+        if let Err(TrySendError::Full(_)) = door.try_send(ToRoom::Said(said)) {
             client.mailbox.overflow();
         }
     }
 
-    fn answer(&mut self, said: Said) {
-        for answer in self.lobby.receive(said.client, said.message) {
+    fn answer(&mut self, client: ClientId, message: ClientMessage) {
+        for answer in self.lobby.receive(client, message) {
             match answer {
                 LobbyAnswer::Tell(client, message) => self.post(client, Letter::Tell(message)),
+                LobbyAnswer::Welcome(client, name) => self.post(client, Letter::Welcome(name)),
                 LobbyAnswer::Dismiss(client, why) => self.post(client, Letter::Dismiss(why)),
                 LobbyAnswer::Open(room, request) => self.open(room, request),
+                LobbyAnswer::Watch(client, room) => self.watch(client, room),
             }
         }
     }
@@ -95,14 +99,30 @@ impl LobbyTask {
         let mut people = BTreeMap::new();
         for guest in &request.guests {
             let Who::Person(client) = guest.who else { continue };
-            let Some(present) = self.clients.get_mut(&client) else { continue };
-            present.room = Some((id, door.clone()));
-            present.mailbox.post(Letter::Enter(door.clone()));
-            people.insert(client, present.mailbox.clone());
+            let Some(mailbox) = self.send_in(client, id, &door) else { continue };
+            people.insert(client, mailbox);
         }
         let world = self.world.clone();
         let task = self.rooms.spawn(RoomTask::run(id, request, people, inbox, world));
         self.room_of_task.insert(task.id(), id);
+        self.doors.insert(id, door);
+    }
+
+    /// A room that has just ended, or has too much to hear, is not looked on at.
+    fn watch(&mut self, client: ClientId, room: RoomId) {
+        let door = self.doors.get(&room).cloned();
+        let door = door.unwrap_or_else(|| mpsc::channel(1).0);
+        let Some(mailbox) = self.send_in(client, room, &door) else { return };
+        if door.try_send(ToRoom::Watch(client, mailbox)).is_err() {
+            self.bring_back(room, client);
+        }
+    }
+
+    fn send_in(&mut self, client: ClientId, room: RoomId, door: &Door) -> Option<Mailbox> {
+        let present = self.clients.get_mut(&client)?;
+        present.room = Some((room, door.clone()));
+        present.mailbox.post(Letter::Enter(door.clone()));
+        Some(present.mailbox.clone())
     }
 
     /// A room ended. Who is still in it then was left there by a panic.
@@ -115,6 +135,7 @@ impl LobbyTask {
             }
         };
         let Some(room) = self.room_of_task.remove(&task) else { return };
+        self.doors.remove(&room);
         let is_left = |client: &Client| client.room.as_ref().is_some_and(|(id, _)| *id == room);
         let left = self.clients.iter().filter(|(_, client)| is_left(client));
         let left: Vec<ClientId> = left.map(|(&client, _)| client).collect();
@@ -149,7 +170,7 @@ mod tests {
     use crate::keeper::Keeper;
     use crate::mailbox::Inbox;
     use tokio_util::sync::CancellationToken;
-    use wire::{ClientMessage, Hello, Name, PROTOCOL_VERSION, rules_hash};
+    use wire::{Hello, Name, PROTOCOL_VERSION, rules_hash};
 
     fn told(inbox: &mut Inbox) -> ServerMessage {
         match inbox.letters.try_recv() {
@@ -174,9 +195,8 @@ mod tests {
         let (mailbox, mut inbox) = Mailbox::new();
         let (client, name) = (ClientId(1), Name::new("Anne").unwrap());
         let hello = Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), name };
-        let said = Said { client, message: ClientMessage::Hello(hello) };
-        task.receive(ToLobby::Came(said, mailbox));
-        assert!(matches!(told(&mut inbox), ServerMessage::Welcome { .. }));
+        task.receive(ToLobby::Came(client, hello, mailbox));
+        assert!(matches!(inbox.letters.try_recv(), Ok(Letter::Welcome(_))));
 
         let (door, _inside) = mpsc::channel(1);
         task.clients.get_mut(&client).unwrap().room = Some((RoomId(7), door));
@@ -187,7 +207,8 @@ mod tests {
 
         assert!(matches!(inbox.letters.try_recv(), Ok(Letter::Exit)));
         assert_eq!(told(&mut inbox), ServerMessage::Outside);
-        task.receive(ToLobby::Said(Said { client, message: ClientMessage::Ping(3) }));
+        let message = ClientMessage::Ping(3);
+        task.receive(ToLobby::Said(Said { client, message, echoes: Vec::new() }));
         assert_eq!(told(&mut inbox), ServerMessage::Pong(3));
     }
 }

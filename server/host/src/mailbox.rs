@@ -1,13 +1,22 @@
-//! How the lobby and the rooms reach a connection, and how it reaches them.
+//! How the lobby and the rooms reach a session, and how it reaches them.
 
+use bout::Millis;
 use referee::{ClientId, RoomId};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
-use wire::{ClientMessage, Refusal, ServerMessage};
+use wire::{ClientMessage, Hello, Name, Refusal, ServerMessage};
 
-/// Letters that may wait for a client to take them: some seconds of a lively bout. Views of other
-/// boards never wait here.
+/// Letters that may wait for a session to take them: some seconds of a lively bout. Flows never
+/// wait here.
 pub const LETTERS_MAX: usize = 256;
+/// Frames that may be under way to a client and not acknowledged before it is shown anything more
+/// of a bout. At 20 flows a second this is what a round trip of half a second has under way; past
+/// it the client gets fewer and larger changes, and nothing queues in the kernel.
+pub const FLOWS_MAX: usize = 16;
+/// As many frames are under way to a client that has no connection.
+const AWAY: usize = usize::MAX;
 
 /// Something that a client said.
 #[derive(Debug)]
@@ -16,29 +25,49 @@ pub struct Said {
     pub client: ClientId,
     /// What.
     pub message: ClientMessage,
+    /// When each frame was said that the client had newly heard when it said this.
+    pub echoes: Vec<Millis>,
 }
 
-/// Where a room takes what its clients say.
-pub type Door = mpsc::Sender<Said>;
+/// What a room takes.
+#[derive(Debug)]
+pub enum ToRoom {
+    /// A client said something.
+    Said(Said),
+    /// A client comes to look on, and can be reached by this mailbox.
+    Watch(ClientId, Mailbox),
+    /// A client is on a new connection.
+    Resumed(ClientId),
+}
+
+/// Where a room takes what is for it.
+pub type Door = mpsc::Sender<ToRoom>;
 
 /// What the lobby takes.
 #[derive(Debug)]
 pub enum ToLobby {
-    /// A connection said its first message, and can be reached by this mailbox.
-    Came(Said, Mailbox),
+    /// A client wants to come in, and can be reached by this mailbox.
+    Came(ClientId, Hello, Mailbox),
     /// A client said something that is not for its room.
     Said(Said),
     /// A client left this room and is still here.
     Returned(RoomId, ClientId),
-    /// A connection ended.
+    /// A session ended.
     Gone(ClientId),
 }
 
-/// What a connection takes, in this order.
+/// What a session takes, in this order.
 #[derive(Debug)]
 pub enum Letter {
+    /// The client is in, by this name.
+    Welcome(Name),
     /// For the client.
     Tell(ServerMessage),
+    /// A flow for the client, spelled already: others are sent the same bytes.
+    Show(Arc<[u8]>),
+    /// The room knows of the client's new connection: the flows that follow are made for it. Those
+    /// before it were made for the old one.
+    Renewed,
     /// From now on, what the client says goes through this door.
     Enter(Door),
     /// From now on, what the client says goes to the lobby.
@@ -47,20 +76,23 @@ pub enum Letter {
     Dismiss(Refusal),
 }
 
-/// The way to one connection. Posting never waits.
+/// The way to one session. Posting never waits.
 #[derive(Clone, Debug)]
 pub struct Mailbox {
     letters: mpsc::Sender<Letter>,
     overflow: CancellationToken,
+    /// Frames under way to the client, or [`AWAY`].
+    under_way: Arc<AtomicUsize>,
 }
 
-/// The connection's end of its mailbox.
+/// The session's end of its mailbox.
 #[derive(Debug)]
 pub struct Inbox {
     /// What was posted.
     pub letters: mpsc::Receiver<Letter>,
     /// Cancelled when a letter did not fit: the client is too slow, and must be dropped.
     pub overflow: CancellationToken,
+    under_way: Arc<AtomicUsize>,
 }
 
 impl Mailbox {
@@ -68,29 +100,40 @@ impl Mailbox {
     pub fn new() -> (Mailbox, Inbox) {
         let (sender, letters) = mpsc::channel(LETTERS_MAX);
         let overflow = CancellationToken::new();
-        (Mailbox { letters: sender, overflow: overflow.clone() }, Inbox { letters, overflow })
+        let under_way = Arc::new(AtomicUsize::new(0));
+        let inbox = Inbox { letters, overflow: overflow.clone(), under_way: under_way.clone() };
+        (Mailbox { letters: sender, overflow, under_way }, inbox)
     }
 
-    /// Posts a letter. When there is no room for it the connection is closed.
+    /// Posts a letter. When there is no room for it the session is ended.
     pub fn post(&self, letter: Letter) {
         if let Err(mpsc::error::TrySendError::Full(_)) = self.letters.try_send(letter) {
             self.overflow();
         }
     }
 
-    /// Closes the connection: something for it, or from it, had to wait for too long.
+    /// Ends the session: something for it, or from it, had to wait for too long.
     pub fn overflow(&self) {
         self.overflow.cancel();
     }
 
-    /// Whether the connection has taken everything.
-    pub fn is_idle(&self) -> bool {
-        self.letters.capacity() == self.letters.max_capacity()
+    /// Whether the client has a connection and has nearly caught up with what it was sent.
+    pub fn is_ready(&self) -> bool {
+        let is_idle = self.letters.capacity() == self.letters.max_capacity();
+        is_idle && self.under_way.load(Ordering::Relaxed) < FLOWS_MAX
     }
 
-    /// Whether the connection has ended, or is about to because it was too slow.
+    /// Whether the session has ended, or is about to because its client was too slow.
     pub fn is_closed(&self) -> bool {
         self.letters.is_closed() || self.overflow.is_cancelled()
+    }
+}
+
+impl Inbox {
+    /// Tells those who post how many frames are under way on the client's connection; nothing when
+    /// it has none.
+    pub fn publish(&self, under_way: Option<usize>) {
+        self.under_way.store(under_way.unwrap_or(AWAY), Ordering::Relaxed);
     }
 }
 
@@ -99,14 +142,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_full_mailbox_closes_its_connection() {
+    fn a_full_mailbox_ends_its_session() {
         let (mailbox, inbox) = Mailbox::new();
-        assert!(mailbox.is_idle());
+        assert!(mailbox.is_ready());
         for number in 0..LETTERS_MAX as u32 {
             mailbox.post(Letter::Tell(ServerMessage::Pong(number)));
         }
-        assert!(!mailbox.is_idle() && !mailbox.is_closed());
+        assert!(!mailbox.is_ready() && !mailbox.is_closed());
         mailbox.post(Letter::Exit);
         assert!(mailbox.is_closed() && inbox.overflow.is_cancelled());
+    }
+
+    #[test]
+    fn who_has_not_caught_up_or_is_away_is_not_ready() {
+        let (mailbox, inbox) = Mailbox::new();
+        let is_ready = |under_way| {
+            inbox.publish(under_way);
+            mailbox.is_ready()
+        };
+        assert!(is_ready(Some(FLOWS_MAX - 1)));
+        assert!(!is_ready(Some(FLOWS_MAX)));
+        assert!(!is_ready(None));
+        assert!(is_ready(Some(0)));
     }
 }

@@ -20,7 +20,7 @@ pub struct Replay {
 impl Replay {
     /// The replay of a bout that began at `began_at`, in seconds since 1970.
     pub fn of(finished: FinishedBout, began_at: u64) -> Replay {
-        let FinishedBout { bout, names, archive } = finished;
+        let FinishedBout { bout, names, archive, .. } = finished;
         Replay { header: Header::of(bout, &names, &archive, began_at), archive }
     }
 }

@@ -1,7 +1,7 @@
 //! One room: the loop that gives it its clock and its sockets.
 
 use bout::{Millis, TICKS_PER_SECOND};
-use referee::{ClientId, Room, RoomAnswer, RoomId, RoomRequest};
+use referee::{ClientId, FinishedBout, Room, RoomAnswer, RoomId, RoomRequest, Show};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,13 +13,15 @@ use wire::ClientMessage;
 use crate::clock::{Clock, calendar_ms};
 use crate::draw::Draw;
 use crate::keeper::Keeper;
-use crate::mailbox::{Letter, Mailbox, Said, ToLobby};
+use crate::mailbox::{Letter, Mailbox, ToLobby, ToRoom};
 use crate::replay::Replay;
 
 /// What clients said that may wait for their room. Who says more waits at the socket.
 pub const SAID_MAX: usize = 256;
-/// How often a client is shown other boards, at most (design: 20 Hz).
-pub const VIEWS_EVERY: Millis = Millis(50);
+/// How often a client is shown how far the bout has come, at most (design: 20 Hz).
+pub const FLOW_EVERY: Millis = Millis(50);
+/// How much earlier who waits for the confirmation of a press is shown it.
+pub const FLOW_EAGER: Millis = Millis(25);
 
 /// What every room of a server shares.
 #[derive(Clone, Debug)]
@@ -40,11 +42,19 @@ pub struct World {
 pub struct RoomTask {
     id: RoomId,
     room: Room,
-    people: BTreeMap<ClientId, Mailbox>,
+    people: BTreeMap<ClientId, Person>,
     world: World,
     /// When the newest bout began, by the calendar.
     began_ms: u64,
-    views_due: Millis,
+    /// When the boards are to be drawn again.
+    drawing_due: Millis,
+}
+
+/// One client of a room.
+struct Person {
+    mailbox: Mailbox,
+    /// When it is to be shown more.
+    due: Millis,
 }
 
 impl RoomTask {
@@ -53,23 +63,29 @@ impl RoomTask {
         id: RoomId,
         request: RoomRequest,
         people: BTreeMap<ClientId, Mailbox>,
-        mut inbox: mpsc::Receiver<Said>,
+        mut inbox: mpsc::Receiver<ToRoom>,
         world: World,
     ) {
         let (bout, seed) = world.draw.next();
         let now = world.clock.now();
         let (room, answers) = Room::new(request, bout, seed, now);
-        let (began_ms, views_due) = (calendar_ms(), now);
-        let mut task = RoomTask { id, room, people, world, began_ms, views_due };
+        let (began_ms, drawing_due) = (calendar_ms(), now);
+        let person = |(client, mailbox)| (client, Person { mailbox, due: now });
+        let people = people.into_iter().map(person).collect();
+        let mut task = RoomTask { id, room, people, world, began_ms, drawing_due };
         task.carry(answers).await;
         task.play(&mut inbox).await;
         inbox.close();
-        while let Some(said) = inbox.recv().await {
-            task.pass_on(ToLobby::Said(said)).await;
+        while let Some(letter) = inbox.recv().await {
+            match letter {
+                ToRoom::Said(said) => task.pass_on(ToLobby::Said(said)).await,
+                ToRoom::Watch(client, _) => task.pass_on(ToLobby::Returned(id, client)).await,
+                ToRoom::Resumed(_) => {}
+            }
         }
     }
 
-    async fn play(&mut self, inbox: &mut mpsc::Receiver<Said>) {
+    async fn play(&mut self, inbox: &mut mpsc::Receiver<ToRoom>) {
         let mut ticks = interval(Duration::from_secs(1) / TICKS_PER_SECOND);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
         let stop = self.world.stop.clone();
@@ -78,17 +94,17 @@ impl RoomTask {
                 biased;
                 () = stop.cancelled() => return,
                 _ = ticks.tick() => self.step().await,
-                Some(said) = inbox.recv() => self.receive(said).await,
+                Some(letter) = inbox.recv() => self.receive(letter).await,
             }
         }
     }
 
     async fn step(&mut self) {
         let now = self.world.clock.now();
-        let gone = self.people.iter().filter(|(_, mailbox)| mailbox.is_closed());
+        let gone = self.people.iter().filter(|(_, person)| person.mailbox.is_closed());
         let gone: Vec<ClientId> = gone.map(|(&client, _)| client).collect();
         for client in gone {
-            let answers = self.room.receive(now, client, ClientMessage::Leave);
+            let answers = self.room.receive(now, client, ClientMessage::Leave, &[]);
             self.carry(answers).await;
         }
         let (draw, began_ms) = (&self.world.draw, &mut self.began_ms);
@@ -97,30 +113,52 @@ impl RoomTask {
             draw.next()
         });
         self.carry(answers).await;
-        if self.views_due <= now {
-            self.views_due = now.plus(VIEWS_EVERY);
-            self.show_views();
+        if self.drawing_due <= now {
+            self.drawing_due = self.drawing_due.plus(FLOW_EVERY).max(now);
+            self.room.draw();
         }
+        self.show(now);
     }
 
-    async fn receive(&mut self, said: Said) {
-        if !self.people.contains_key(&said.client) {
-            // It left while this was on its way.
-            return self.pass_on(ToLobby::Said(said)).await;
-        }
+    async fn receive(&mut self, letter: ToRoom) {
         let now = self.world.clock.now();
-        let answers = self.room.receive(now, said.client, said.message);
+        let answers = match letter {
+            ToRoom::Said(said) if self.people.contains_key(&said.client) => {
+                self.room.receive(now, said.client, said.message, &said.echoes)
+            }
+            // It left while this was on its way.
+            ToRoom::Said(said) => return self.pass_on(ToLobby::Said(said)).await,
+            ToRoom::Watch(client, mailbox) => {
+                self.people.insert(client, Person { mailbox, due: now });
+                self.room.watch(client)
+            }
+            ToRoom::Resumed(client) => {
+                if let Some(person) = self.people.get(&client) {
+                    person.mailbox.post(Letter::Renewed);
+                }
+                self.room.resume(now, client)
+            }
+        };
         self.carry(answers).await;
     }
 
-    /// Views never wait in a mailbox: who is busy gets a larger change later.
-    fn show_views(&mut self) {
-        for (&client, mailbox) in &self.people {
-            if mailbox.is_idle()
-                && let Some(views) = self.room.views(client)
-            {
-                mailbox.post(Letter::Tell(views));
+    /// Flows never wait in a mailbox: who is busy gets a larger change later.
+    fn show(&mut self, now: Millis) {
+        for (&client, person) in &mut self.people {
+            let is_early = now < person.due;
+            let is_due = person.due <= now.plus(FLOW_EAGER)
+                && (!is_early || self.room.is_eager(client))
+                && person.mailbox.is_ready();
+            if !is_due {
+                continue;
             }
+            let Some(show) = self.room.flow(client) else { continue };
+            person.due = if is_early { now } else { person.due };
+            person.due = person.due.plus(FLOW_EVERY).max(now);
+            person.mailbox.post(match show {
+                Show::Own(flow) => Letter::Tell(flow),
+                Show::Shared(flow) => Letter::Show(flow),
+            });
         }
     }
 
@@ -128,8 +166,8 @@ impl RoomTask {
         for answer in answers {
             match answer {
                 RoomAnswer::Tell(client, message) => {
-                    if let Some(mailbox) = self.people.get(&client) {
-                        mailbox.post(Letter::Tell(message));
+                    if let Some(person) = self.people.get(&client) {
+                        person.mailbox.post(Letter::Tell(message));
                     }
                 }
                 RoomAnswer::Left(client, None) => {
@@ -137,11 +175,12 @@ impl RoomTask {
                     self.pass_on(ToLobby::Returned(self.id, client)).await;
                 }
                 RoomAnswer::Left(client, Some(why)) => {
-                    if let Some(mailbox) = self.people.remove(&client) {
-                        mailbox.post(Letter::Dismiss(why));
+                    if let Some(person) = self.people.remove(&client) {
+                        person.mailbox.post(Letter::Dismiss(why));
                     }
                 }
                 RoomAnswer::Finished(finished) => {
+                    log_figures(&finished);
                     self.world.keeper.keep(Replay::of(finished, self.began_ms / 1000));
                 }
             }
@@ -151,5 +190,20 @@ impl RoomTask {
     /// A lobby that is gone has no use for it: the server is stopping.
     async fn pass_on(&self, letter: ToLobby) {
         let _ = self.world.lobby.send(letter).await;
+    }
+}
+
+fn log_figures(finished: &FinishedBout) {
+    let bout = finished.bout;
+    for (seat, (name, figures)) in finished.names.iter().zip(&finished.figures).enumerate() {
+        tracing::info!(
+            bout,
+            seat,
+            name = name.as_str(),
+            advanced_ticks = figures.advanced_ticks,
+            packets = figures.packets,
+            held_back_ticks_most = figures.held_back_ticks_most,
+            "a seat's bout is over"
+        );
     }
 }

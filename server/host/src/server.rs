@@ -14,7 +14,8 @@ use tokio_util::task::TaskTracker;
 
 use crate::clock::Clock;
 use crate::draw::Draw;
-use crate::http::{CONNECTIONS_SPARE, Entrance, accept_all};
+use crate::gate::{Gate, STRANGERS_MAX};
+use crate::http::{Entrance, accept_all};
 use crate::keeper::Keeper;
 use crate::lobby_task::{LETTERS_MAX, LobbyTask};
 use crate::room_task::World;
@@ -61,21 +62,28 @@ pub async fn serve(
             keeper
         }
     };
-    let connections_max = settings.players_max as usize + CONNECTIONS_SPARE;
-    let (lobby, inbox) = mpsc::channel(LETTERS_MAX + connections_max);
-    let draw = Arc::new(Draw::start());
-    let world =
-        World { clock: Clock::start(), draw, keeper, lobby: lobby.clone(), stop: stop.clone() };
+    // One for each session that is here, and for each that is not welcome but not gone yet.
+    let sessions_max = settings.players_max as usize + STRANGERS_MAX;
+    let (lobby, inbox) = mpsc::channel(LETTERS_MAX + sessions_max);
+    let (clock, draw) = (Clock::start(), Arc::new(Draw::start()));
+    let world = World { clock, draw, keeper, lobby: lobby.clone(), stop: stop.clone() };
     let rules = LobbyRules {
         rules: settings.rules,
         best_of: settings.best_of,
         clients_max: settings.players_max as usize,
     };
     let mut lobby_task = tracker.spawn(LobbyTask::run(rules, world, inbox));
-    let next_client = AtomicU64::new(1);
-    let entrance = Arc::new(Entrance { lobby, tracker: tracker.clone(), stop, next_client });
+    let entrance = Arc::new(Entrance {
+        clock,
+        gate: Gate::new(settings.connections_per_address as usize),
+        registry: Arc::default(),
+        lobby,
+        tracker: tracker.clone(),
+        stop,
+        next_client: AtomicU64::new(1),
+    });
     let broken = tokio::select! {
-        () = accept_all(listener, entrance.clone(), connections_max) => None,
+        () = accept_all(listener, entrance.clone()) => None,
         ended = &mut lobby_task => ended.err(),
     };
     entrance.stop.cancel();

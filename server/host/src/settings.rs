@@ -11,6 +11,8 @@ const BEST_OF: u8 = 3;
 const PLAYERS_MAX: u32 = 256;
 /// The most players that may be asked for.
 const PLAYERS_MOST: u32 = 10_000;
+/// Players from one address unless told otherwise: a school or a LAN party behind one router.
+const CONNECTIONS_PER_ADDRESS: u32 = 64;
 
 /// How a server runs.
 #[derive(Clone, Debug, clap::Args)]
@@ -29,6 +31,10 @@ pub struct Settings {
     #[arg(long, env = "CUTLASS_PLAYERS_MAX", default_value_t = PLAYERS_MAX, value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..=i64::from(PLAYERS_MOST)))]
     pub players_max: u32,
+    /// Players who may come from one address at a time, 1 to 10000; behind a proxy all have one
+    #[arg(long, env = "CUTLASS_CONNECTIONS_PER_ADDRESS", default_value_t = CONNECTIONS_PER_ADDRESS,
+        value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(PLAYERS_MOST)))]
+    pub connections_per_address: u32,
     /// How to write the log
     #[arg(long, env = "CUTLASS_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
     pub log_format: LogFormat,
@@ -56,6 +62,9 @@ pub enum SettingsError {
     /// The number of players.
     #[error("players-max must be 1 to {PLAYERS_MOST}, not {0}")]
     PlayersMax(u32),
+    /// The number of players from one address.
+    #[error("connections-per-address must be 1 to {PLAYERS_MOST}, not {0}")]
+    ConnectionsPerAddress(u32),
     /// The options of the game.
     #[error("the options of the game cannot be played: {0:?}")]
     Rules(SetupError),
@@ -68,6 +77,7 @@ impl Default for Settings {
             replays: None,
             best_of: BEST_OF,
             players_max: PLAYERS_MAX,
+            connections_per_address: CONNECTIONS_PER_ADDRESS,
             log_format: LogFormat::default(),
             rules: rules_default(),
         }
@@ -82,6 +92,9 @@ impl Settings {
         }
         if !(1..=PLAYERS_MOST).contains(&self.players_max) {
             return Err(SettingsError::PlayersMax(self.players_max));
+        }
+        if !(1..=PLAYERS_MOST).contains(&self.connections_per_address) {
+            return Err(SettingsError::ConnectionsPerAddress(self.connections_per_address));
         }
         let setup = Setup { rules: self.rules, players: bout::Bounded::new() };
         setup.check().map_err(SettingsError::Rules)
@@ -107,5 +120,7 @@ mod tests {
         assert_eq!(settings.check(), Err(SettingsError::BestOf(6)));
         let settings = Settings { players_max: 0, ..Settings::default() };
         assert_eq!(settings.check(), Err(SettingsError::PlayersMax(0)));
+        let settings = Settings { connections_per_address: 0, ..Settings::default() };
+        assert_eq!(settings.check(), Err(SettingsError::ConnectionsPerAddress(0)));
     }
 }

@@ -5,6 +5,7 @@
 use bout::{Digest, Millis, Outcome, Seed, Team};
 use games::{GameKind, Pick, Rules};
 use host::replay::{Ended, READ_BYTES_MAX, Replay, file_name};
+use referee::room::GRACE;
 use referee::{ClientId, Guest, Room, RoomAnswer, RoomRequest, Who};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -25,13 +26,13 @@ fn replay() -> Replay {
     };
     let guests = vec![guest(1, "Anne"), guest(2, "Mary")];
     let rules = Rules::Swordfight(Default::default());
-    let request = RoomRequest { rules, best_of: 1, guests };
+    let request = RoomRequest { rules, best_of: 1, grace: GRACE, guests };
     let (mut room, _) = Room::new(request, 77, Seed([5; 32]), Millis(0));
     let mut answers = Vec::new();
     for now in (0..20_100).step_by(20) {
         answers.extend(room.step(Millis(now), || unreachable!("one bout is enough")));
         if now == 20_000 {
-            answers.extend(room.receive(Millis(now), ClientId(1), ClientMessage::Leave));
+            answers.extend(room.receive(Millis(now), ClientId(1), ClientMessage::Leave, &[]));
         }
     }
     let finished = answers.into_iter().find_map(|answer| match answer {
@@ -90,7 +91,7 @@ fn a_replay_holds_when_it_was_written_whole() {
     assert_eq!(names, std::slice::from_ref(&path), "nothing unfinished is left behind");
     let (said, exit) = verify(&[&path, &path]);
     assert_eq!((said.lines().count(), exit), (2, Some(0)), "{said}");
-    assert!(said.contains("holds: Anne, Mary, won by Mary, 961 ticks, "), "{said}");
+    assert!(said.contains("holds: Anne, Mary, won by Mary, 1006 ticks, "), "{said}");
     let missing = folder.join("missing");
     let (said, exit) = verify(&[&missing, &path]);
     assert_eq!(exit, Some(2), "{said}");
@@ -104,7 +105,7 @@ fn a_replay_that_was_changed_differs() {
     let change = |replay: &mut Replay| replay.archive.seed = Seed([6; 32]);
     check_differs("seed", change, "differs: the seed is not the one that was committed to");
     let change = |replay: &mut Replay| replay.archive.marks[1].digest = Digest(1);
-    check_differs("mark", change, "differs: seat 1 is in another state after 60 ticks");
+    check_differs("mark", change, "differs: seat 0 is in another state after 120 ticks");
     let change = |replay: &mut Replay| replay.archive.journal.entries.swap(0, 20);
     check_differs("journal", change, "differs: entry 1 of the journal is impossible");
     let change = |replay: &mut Replay| replay.header.outcome = Ended::Drawn;

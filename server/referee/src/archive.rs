@@ -7,7 +7,8 @@ use core::fmt;
 use games::{Setup, SetupError};
 
 use crate::Referee;
-use crate::pace::AHEAD_MAX_TICKS;
+use crate::lead::{LEAD_TICKS_MAX, LEAD_TICKS_MIN};
+use crate::pace::Bucket;
 
 /// How often a seat's digest is taken.
 pub const MARK_EVERY_TICKS: u32 = TICKS_PER_SECOND;
@@ -48,7 +49,7 @@ pub enum Difference {
     /// The seed is not the one that was committed to.
     Commitment,
     /// The entry with this number, from 0, cannot be processed: its seat does not play, its time
-    /// runs backwards, or it reaches further than the clock.
+    /// runs backwards, it reaches further than the clock, or a lead is out of bounds.
     Entry(usize),
     /// A seat was in another state after this many ticks.
     State(Seat, Tick),
@@ -124,11 +125,15 @@ impl Archive {
         let (seat, first, end) = match &entry.command {
             Command::Play(seat, batch) => (*seat, Some(batch.first), batch.end()),
             Command::Advance(seat, end) => (*seat, None, *end),
-            Command::Forfeit(seat) => (*seat, None, Tick(0)),
+            Command::Forfeit(seat) | Command::Lead(seat, _) => (*seat, None, Tick(0)),
+        };
+        let is_bounded = match entry.command {
+            Command::Lead(_, ticks) => (LEAD_TICKS_MIN..=LEAD_TICKS_MAX).contains(&ticks),
+            _ => true,
         };
         let is_in_order = number == 0 || entries[number - 1].at <= entry.at;
-        let clock = Tick(entry.at.ticks()).plus(AHEAD_MAX_TICKS);
-        if !is_in_order || clock < end || !referee.is_playing(seat) {
+        let clock = Bucket::end_at_most(entry.at);
+        if !is_in_order || clock < end || !is_bounded || !referee.is_playing(seat) {
             return Err(impossible);
         }
         if first.is_some_and(|first| first != referee.board(seat).tick()) {

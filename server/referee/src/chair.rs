@@ -1,14 +1,39 @@
 //! What the referee keeps for one seat.
 
 use alloc::collections::VecDeque;
-use bout::{Batch, Buttons, Tick};
+use bout::{Batch, Buttons, Millis, Tick};
 use games::Board;
 
-use crate::pace::Pace;
+use crate::lead::Lead;
+use crate::pace::{Bucket, Pace};
+use crate::patience::{LATE_TICKS, LATE_TICKS_MIN, Patience};
 use crate::referee::Astray;
 
 /// Ticks of input that may wait until the seat's clock is allowed to be there.
 pub const WAITING_TICKS_MAX: usize = 600;
+
+/// How well a seat's player is heard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Hearing {
+    /// In time.
+    #[default]
+    Good,
+    /// Late; the seat waits.
+    Late,
+    /// Not at all; the seat plays on without.
+    Lost,
+}
+
+/// What went wrong with a seat, as the referee saw it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Ticks that were played with no buttons, because the player was not heard.
+    pub advanced_ticks: u32,
+    /// Packets for this seat.
+    pub packets: u32,
+    /// The most ticks of input that had to wait, because the player's clock ran ahead.
+    pub held_back_ticks_most: u32,
+}
 
 /// A seat: its board, as far as its inputs reach, and its clock.
 #[derive(Clone, Debug)]
@@ -17,10 +42,20 @@ pub struct Chair {
     pub board: Board,
     /// Where its clock stands.
     pub pace: Pace,
+    /// How far its clock may be.
+    pub bucket: Bucket,
+    /// How far past its present packets become visible.
+    pub lead: Lead,
+    /// How long it is waited for.
+    pub patience: Patience,
+    /// How well its player is heard.
+    pub hearing: Hearing,
+    /// When its player was last played.
+    pub heard: Millis,
+    /// What went wrong.
+    pub figures: Figures,
     /// Pieces that it was dealt.
     pub dealt: u32,
-    /// Packets that it was sent.
-    pub packets: u32,
     /// The tick in which its player left for good.
     pub left: Option<Tick>,
     /// Input that was heard and not played, from the board's tick on.
@@ -33,8 +68,13 @@ impl Chair {
         Chair {
             board,
             pace: Pace::default(),
+            bucket: Bucket::default(),
+            lead: Lead::default(),
+            patience: Patience::default(),
+            hearing: Hearing::Good,
+            heard: Millis(0),
+            figures: Figures::default(),
             dealt: 0,
-            packets: 0,
             left: None,
             waiting: VecDeque::new(),
         }
@@ -47,13 +87,32 @@ impl Chair {
 
     /// Keeps the input of `batch` for later. What was played, or kept, before is passed over.
     pub fn keep(&mut self, batch: &Batch) -> Result<(), Astray> {
-        let next = self.board.tick().plus(self.waiting.len() as u32);
+        let next = self.heard_before();
         if next < batch.first || WAITING_TICKS_MAX < batch.end().since(self.board.tick()) as usize {
             return Err(Astray);
         }
         let new = batch.ticks().filter(|&(tick, _)| next <= tick);
         self.waiting.extend(new.map(|(_, held)| held));
         Ok(())
+    }
+
+    /// The first tick that nothing was heard of.
+    pub fn heard_before(&self) -> Tick {
+        self.board.tick().plus(self.waiting.len() as u32)
+    }
+
+    /// Looks again at how well the player is heard; whether that changed.
+    pub fn listen(&mut self, present: Tick) -> bool {
+        let lag = present.since(self.board.tick());
+        let hearing = match self.hearing {
+            Hearing::Lost => Hearing::Lost,
+            _ if LATE_TICKS < lag => Hearing::Late,
+            _ if lag <= LATE_TICKS_MIN => Hearing::Good,
+            unsure => unsure,
+        };
+        let has_changed = hearing != self.hearing;
+        self.hearing = hearing;
+        has_changed
     }
 
     /// Takes out what is kept for the ticks before `end`, as much as one batch holds.

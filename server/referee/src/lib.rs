@@ -9,14 +9,20 @@ extern crate alloc;
 
 pub mod archive;
 pub mod chair;
+pub mod gallery;
+pub mod guest;
 pub mod judge;
+pub mod lead;
 pub mod lobby;
 pub mod pace;
+pub mod patience;
 pub mod referee;
 pub mod room;
 pub mod running;
 
 pub use archive::{Archive, Difference, Mark};
+pub use chair::{Figures, Hearing};
+pub use guest::{FinishedBout, Guest, RoomAnswer, RoomRequest, Show, Who};
 pub use lobby::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId};
 pub use referee::{Answer, Astray, Referee};
-pub use room::{FinishedBout, Guest, Room, RoomAnswer, RoomRequest, Who};
+pub use room::Room;

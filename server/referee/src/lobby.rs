@@ -10,7 +10,8 @@ use wire::{
     ClientMessage, Entrant, Hello, Name, PROTOCOL_VERSION, Refusal, ServerMessage, rules_hash,
 };
 
-use crate::room::{BEST_OF_MAX, Guest, RoomRequest, Who};
+use crate::guest::{Guest, RoomRequest, Who};
+use crate::room::{BEST_OF_MAX, GRACE};
 
 /// A connection, numbered by the host; never used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,16 +37,20 @@ pub struct LobbyRules {
 pub enum LobbyAnswer {
     /// To a client.
     Tell(ClientId, ServerMessage),
+    /// This client is in, by this name, and is to be welcomed.
+    Welcome(ClientId, Name),
     /// This client must go, for this reason, which it is to be told.
     Dismiss(ClientId, Refusal),
     /// A room is to be opened; the clients of the request are in it from now on.
     Open(RoomId, RoomRequest),
+    /// This client is to look on at this room, and is in it from now on.
+    Watch(ClientId, RoomId),
 }
 
 enum Place {
     Idle,
     Searching(Entrant),
-    InRoom,
+    InRoom(RoomId),
 }
 
 struct Client {
@@ -81,6 +86,7 @@ impl Lobby {
             ClientMessage::Practice { level, best_of, entrant } => {
                 self.practice(client, level, best_of, entrant)
             }
+            ClientMessage::Watch(name) => self.watch(client, &name),
             ClientMessage::Leave => {
                 self.release(client);
                 vec![LobbyAnswer::Tell(client, ServerMessage::Outside)]
@@ -90,7 +96,9 @@ impl Lobby {
             }
             // Said to a room that closed while this was on its way.
             ClientMessage::Play(_) | ClientMessage::Resync | ClientMessage::Ready => Vec::new(),
-            ClientMessage::Hello(_) => vec![refuse(client, Refusal::NotNow)],
+            ClientMessage::Hello(_) | ClientMessage::Resume(_) => {
+                vec![refuse(client, Refusal::NotNow)]
+            }
         }
     }
 
@@ -129,8 +137,7 @@ impl Lobby {
         }
         let name = hello.name.clone();
         self.clients.insert(client, Client { name: hello.name, place: Place::Idle });
-        let (protocol, rules) = (PROTOCOL_VERSION, rules_hash());
-        LobbyAnswer::Tell(client, ServerMessage::Welcome { protocol, rules, name })
+        LobbyAnswer::Welcome(client, name)
     }
 
     fn seek(&mut self, client: ClientId, entrant: Entrant) -> Vec<LobbyAnswer> {
@@ -149,11 +156,27 @@ impl Lobby {
             Some(Client { place: Place::Searching(entrant), .. }) => *entrant,
             _ => entrant,
         };
+        self.rooms += 1;
         let guests = [(opponent, waited), (client, entrant)];
         let guests = guests.into_iter().filter_map(|(client, entrant)| self.seat(client, entrant));
         let guests = guests.collect();
-        let best_of = self.rules.best_of;
-        vec![self.open(RoomRequest { rules: self.rules.rules, best_of, guests })]
+        vec![self.open(self.rules.best_of, guests)]
+    }
+
+    fn watch(&mut self, client: ClientId, name: &Name) -> Vec<LobbyAnswer> {
+        let folded = fold(name);
+        let watched = self.clients.values().find(|other| fold(&other.name) == folded);
+        let room = match watched.map(|other| &other.place) {
+            Some(Place::InRoom(room)) => *room,
+            _ => return vec![refuse(client, Refusal::NobodyToWatch)],
+        };
+        match self.clients.get_mut(&client) {
+            Some(here) if matches!(here.place, Place::Idle) => {
+                here.place = Place::InRoom(room);
+                vec![LobbyAnswer::Watch(client, room)]
+            }
+            _ => vec![refuse(client, Refusal::NotNow)],
+        }
     }
 
     fn practice(
@@ -174,8 +197,9 @@ impl Lobby {
             name: bot_name(level),
             entrant: Entrant { pick: entrant.pick, handling: kind.handling_default() },
         };
+        self.rooms += 1;
         let guests = self.seat(client, entrant).into_iter().chain([bot]).collect();
-        vec![self.open(RoomRequest { rules: self.rules.rules, best_of, guests })]
+        vec![self.open(best_of, guests)]
     }
 
     fn check(&self, client: ClientId, entrant: &Entrant) -> Result<(), Refusal> {
@@ -192,12 +216,13 @@ impl Lobby {
 
     fn seat(&mut self, client: ClientId, entrant: Entrant) -> Option<Guest> {
         let here = self.clients.get_mut(&client)?;
-        here.place = Place::InRoom;
+        here.place = Place::InRoom(RoomId(self.rooms));
         Some(Guest { who: Who::Person(client), name: here.name.clone(), entrant })
     }
 
-    fn open(&mut self, request: RoomRequest) -> LobbyAnswer {
-        self.rooms += 1;
+    /// The newest room.
+    fn open(&self, best_of: u8, guests: Vec<Guest>) -> LobbyAnswer {
+        let request = RoomRequest { rules: self.rules.rules, best_of, grace: GRACE, guests };
         LobbyAnswer::Open(RoomId(self.rooms), request)
     }
 }
@@ -239,7 +264,7 @@ mod tests {
     fn enter(lobby: &mut Lobby, id: u64, name: &str) -> ClientId {
         let client = ClientId(id);
         let answers = lobby.receive(client, hello(name));
-        assert!(matches!(answers[..], [LobbyAnswer::Tell(_, ServerMessage::Welcome { .. })]));
+        assert!(matches!(answers[..], [LobbyAnswer::Welcome(..)]));
         client
     }
 
@@ -266,6 +291,19 @@ mod tests {
         lobby.receive(mary, ClientMessage::Seek(entrant()));
         lobby.forget(mary);
         assert_eq!(lobby.counts(), (1, 0));
+    }
+
+    #[test]
+    fn who_plays_can_be_watched_by_name() {
+        let mut lobby = lobby();
+        let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
+        let watch = ClientMessage::Watch(Name::new("anne").expect("a name"));
+        let refused = LobbyAnswer::Tell(mary, ServerMessage::Refused(Refusal::NobodyToWatch));
+        assert_eq!(lobby.receive(mary, watch.clone()), [refused]);
+        let practice = ClientMessage::Practice { level: 1, best_of: 1, entrant: entrant() };
+        let answers = lobby.receive(anne, practice);
+        let [LobbyAnswer::Open(room, _)] = &answers[..] else { panic!("{answers:?}") };
+        assert_eq!(lobby.receive(mary, watch), [LobbyAnswer::Watch(mary, *room)]);
     }
 
     #[test]

@@ -9,12 +9,12 @@ use bout::{Millis, TICKS_PER_SECOND, Tick};
 
 /// How long a message counts for the line.
 pub const LINE_SPAN: Millis = Millis(10_000);
-/// How far past the present of its target a packet becomes visible.
-pub const LEAD_TICKS: u32 = 18;
-/// How far a seat may fall behind its present before it is advanced without its player.
-pub const SILENCE_MAX_TICKS: u32 = TICKS_PER_SECOND;
-/// How far a seat may run ahead of the time since the bout began. What it did beyond that waits.
-pub const AHEAD_MAX_TICKS: u32 = 30;
+/// How far a seat may run ahead of the time since the bout began, at no cost.
+pub const AHEAD_TICKS: u32 = 9;
+/// What a clock that is too fast may save up beyond that.
+pub const CREDIT_TICKS_MAX: u32 = 15;
+/// How long it saves for ten ticks of it: clocks that are up to 1 % too fast are never held up.
+const TEN_TICKS_CREDIT: Millis = Millis(16_667);
 
 /// A delay, or a point in time, in 60ths of a millisecond, so that a tick is a whole number of
 /// them.
@@ -51,6 +51,37 @@ impl Pace {
     }
 }
 
+/// How far a seat's clock may be: a bucket that fills at 60.6 ticks a second.
+#[derive(Clone, Debug, Default)]
+pub struct Bucket {
+    /// Ticks that were granted beyond the free ones, for good.
+    granted: u32,
+    /// Since when credit was saved.
+    since: Millis,
+}
+
+impl Bucket {
+    /// The first tick that may not be played `now`, for a seat whose input reaches to `wanted`.
+    pub fn end(&mut self, now: Millis, wanted: Tick) -> Tick {
+        let free = Tick(now.ticks()).plus(AHEAD_TICKS + self.granted);
+        let saved = now.since(self.since).0 * 10 / TEN_TICKS_CREDIT.0;
+        let credit = saved.min(u64::from(CREDIT_TICKS_MAX)) as u32;
+        let more = wanted.since(free).min(credit);
+        if 0 < more {
+            self.granted += more;
+            let left = u64::from(credit - more) * TEN_TICKS_CREDIT.0 / 10;
+            self.since = now.since(Millis(left));
+        }
+        free.plus(more)
+    }
+
+    /// The last tick that any clock can have reached `at` this time.
+    pub fn end_at_most(at: Millis) -> Tick {
+        let ticks = at.ticks();
+        Tick(ticks).plus(ticks / 100 + AHEAD_TICKS + CREDIT_TICKS_MAX + 1)
+    }
+}
+
 /// A time too far off to be counted is as good as the last one that can.
 fn fine(at: Millis) -> Fine {
     Fine::try_from(at.0).unwrap_or(Fine::MAX).min(Fine::MAX / (2 * FINE_PER_MS)) * FINE_PER_MS
@@ -67,6 +98,39 @@ mod tests {
             pace.heard(Millis(at), Tick(tick));
         }
         assert_eq!(pace.present(Millis(now)), Tick(present), "{heard:?} at {now}");
+    }
+
+    /// How many ticks a clock of this many per mille of the right speed was let play in an hour.
+    fn play_an_hour(per_mille: u64) -> u32 {
+        let mut bucket = Bucket::default();
+        let mut played = 0;
+        for at in (0..=3_600_000).step_by(50).map(Millis) {
+            let wanted = Tick((at.0 * per_mille / 1000 * 60 / 1000) as u32);
+            let end = bucket.end(at, wanted);
+            assert!(end <= Bucket::end_at_most(at), "{end:?} at {at:?}");
+            played = wanted.min(end).0;
+        }
+        played
+    }
+
+    #[test]
+    fn a_fast_clock_gains_one_in_a_hundred_at_most() {
+        const HOUR: u32 = 60 * 60 * 60;
+        assert_eq!(play_an_hour(999), HOUR * 999 / 1000);
+        assert_eq!(play_an_hour(1009), HOUR / 1000 * 1009, "crystals differ by less than that");
+        for fast in [1020, 1100, 2000] {
+            let played = play_an_hour(fast);
+            assert!(played <= HOUR / 100 * 101 + AHEAD_TICKS + CREDIT_TICKS_MAX, "{played}");
+        }
+    }
+
+    #[test]
+    fn a_seat_that_was_late_may_catch_up_at_once() {
+        let mut bucket = Bucket::default();
+        bucket.end(Millis(1000), Tick(60));
+        assert_eq!(bucket.end(Millis(4000), Tick(240)), Tick(240 + AHEAD_TICKS));
+        assert_eq!(bucket.end(Millis(4000), Tick(900)), Tick(240 + AHEAD_TICKS + 2));
+        assert_eq!(bucket.end(Millis(4000), Tick(900)), Tick(240 + AHEAD_TICKS + 2), "spent");
     }
 
     #[test]

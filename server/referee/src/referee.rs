@@ -6,9 +6,8 @@ use games::{Arrival, Board, Dealer, Event, Setup};
 use wire::LedgerLine;
 
 use crate::archive::{MARK_EVERY_TICKS, Mark};
-use crate::chair::Chair;
+use crate::chair::{Chair, Figures, Hearing};
 use crate::judge::{Standing, judge};
-use crate::pace::{AHEAD_MAX_TICKS, LEAD_TICKS, SILENCE_MAX_TICKS};
 
 /// Input that leaves out ticks, or reaches too far ahead: its sender's clock is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,10 +18,10 @@ pub struct Astray;
 pub enum Answer {
     /// This seat's board receives this.
     Arrived(Seat, Arrival),
-    /// This seat was played further with what its player held.
-    Played(Seat),
     /// This seat was advanced with no buttons held: its player needs the state.
     Advanced(Seat),
+    /// This seat's player is heard better, or worse, than before; for everyone.
+    Hearing(Seat, Hearing),
     /// A packet was sent; for everyone.
     Ledger(LedgerLine),
     /// A seat went out in this tick of its clock; for everyone.
@@ -68,16 +67,19 @@ impl Referee {
     }
 
     /// At `now`, since the bout began, the player of `seat` is heard to have held these buttons.
+    /// When it sent them it had newly heard what was said to it at the times of `echoes`.
     pub fn receive(
         &mut self,
         now: Millis,
         seat: Seat,
         batch: &Batch,
+        echoes: &[Millis],
     ) -> Result<Vec<Answer>, Astray> {
         let mut answers = Vec::new();
         if self.is_playing(seat) {
             self.chairs[seat.index()].keep(batch)?;
             self.play_waiting(now, seat, &mut answers);
+            self.lead(now, seat, batch.end(), echoes, &mut answers);
         }
         Ok(answers)
     }
@@ -99,10 +101,14 @@ impl Referee {
                 continue;
             }
             self.play_waiting(now, seat, &mut answers);
-            let chair = &self.chairs[seat.index()];
-            let due = Tick(chair.pace.present(now).0.saturating_sub(SILENCE_MAX_TICKS));
-            if chair.board.tick() < due {
+            let chair = &mut self.chairs[seat.index()];
+            let present = chair.pace.present(now);
+            if let Some(due) = chair.patience.step(now, present, chair.board.tick()) {
                 self.process(now, Command::Advance(seat, due), &mut answers);
+            }
+            let chair = &mut self.chairs[seat.index()];
+            if chair.listen(present) {
+                answers.push(Answer::Hearing(seat, chair.hearing));
             }
         }
         answers
@@ -117,15 +123,25 @@ impl Referee {
                 }
                 let chair = &mut self.chairs[seat.index()];
                 chair.pace.heard(at, chair.board.tick());
-                answers.push(Answer::Played(*seat));
+                chair.heard = at;
+                if chair.hearing == Hearing::Lost {
+                    chair.hearing = Hearing::Late;
+                    answers.push(Answer::Hearing(*seat, Hearing::Late));
+                }
             }
             Command::Advance(seat, end) => {
                 let ticks = end.since(self.chairs[seat.index()].board.tick());
                 for _ in 0..ticks {
                     self.play(at, *seat, Buttons::NONE, answers);
                 }
-                self.chairs[seat.index()].drop_waiting(ticks);
+                let chair = &mut self.chairs[seat.index()];
+                chair.drop_waiting(ticks);
+                chair.figures.advanced_ticks += ticks;
                 answers.push(Answer::Advanced(*seat));
+                if chair.hearing != Hearing::Lost {
+                    chair.hearing = Hearing::Lost;
+                    answers.push(Answer::Hearing(*seat, Hearing::Lost));
+                }
             }
             Command::Forfeit(seat) => {
                 let chair = &mut self.chairs[seat.index()];
@@ -133,6 +149,7 @@ impl Referee {
                 chair.left = Some(tick);
                 answers.push(Answer::Out(*seat, tick));
             }
+            Command::Lead(seat, ticks) => self.chairs[seat.index()].lead.set(*ticks),
         }
         self.journal.entries.push(Entry { at, command });
         self.judge(answers);
@@ -151,6 +168,28 @@ impl Referee {
     /// A seat's board, as far as its inputs reach. The seat must be one of the bout's.
     pub fn board(&self, seat: Seat) -> &Board {
         &self.chairs[seat.index()].board
+    }
+
+    /// How long the player of a seat was not heard, and how much of that it is still waited for.
+    pub fn silence(&self, now: Millis, seat: Seat) -> (Millis, Millis) {
+        let chair = &self.chairs[seat.index()];
+        (now.since(chair.heard), chair.patience.left())
+    }
+
+    /// The tick that a seat's clock has come to, as far as its messages tell.
+    pub fn present(&self, now: Millis, seat: Seat) -> Tick {
+        let chair = &self.chairs[seat.index()];
+        chair.pace.present(now).max(chair.board.tick())
+    }
+
+    /// How well the player of a seat is heard.
+    pub fn hearing(&self, seat: Seat) -> Hearing {
+        self.chairs[seat.index()].hearing
+    }
+
+    /// What went wrong with a seat.
+    pub fn figures(&self, seat: Seat) -> Figures {
+        self.chairs[seat.index()].figures
     }
 
     /// Whether the bout goes on and this is a seat of it that is not out.
@@ -184,9 +223,35 @@ impl Referee {
     }
 
     fn play_waiting(&mut self, now: Millis, seat: Seat, answers: &mut Vec<Answer>) {
-        let end = Tick(now.ticks()).plus(AHEAD_MAX_TICKS);
-        while let Some(batch) = self.chairs[seat.index()].take_before(end) {
+        let chair = &mut self.chairs[seat.index()];
+        let wanted = chair.heard_before();
+        let end = chair.bucket.end(now, wanted);
+        let held_back = wanted.since(end);
+        chair.figures.held_back_ticks_most = chair.figures.held_back_ticks_most.max(held_back);
+        while self.is_playing(seat) {
+            let Some(batch) = self.chairs[seat.index()].take_before(end) else { return };
             self.process(now, Command::Play(seat, batch), answers);
+        }
+    }
+
+    /// Learns from what the player of a seat had heard at a tick of its clock.
+    fn lead(
+        &mut self,
+        now: Millis,
+        seat: Seat,
+        heard: Tick,
+        echoes: &[Millis],
+        answers: &mut Vec<Answer>,
+    ) {
+        if !self.is_playing(seat) {
+            return;
+        }
+        let chair = &mut self.chairs[seat.index()];
+        for &said in echoes {
+            chair.lead.note(chair.pace.present(said), heard);
+        }
+        if let Some(ticks) = chair.lead.change() {
+            self.process(now, Command::Lead(seat, ticks), answers);
         }
     }
 
@@ -231,10 +296,10 @@ impl Referee {
         let pick = self.setup.players[from.index()].pick;
         let target = &mut self.chairs[to.index()];
         let present = target.pace.present(at).max(target.board.tick());
-        let visible_at = present.plus(LEAD_TICKS);
-        let sent = self.dealer.send(from, pick, event, target.packets, visible_at);
+        let visible_at = present.plus(u32::from(target.lead.ticks()));
+        let sent = self.dealer.send(from, pick, event, target.figures.packets, visible_at);
         let Some(arrival) = sent else { return };
-        target.packets += 1;
+        target.figures.packets += 1;
         target.board.receive(arrival.clone());
         answers.push(Answer::Arrived(to, arrival));
         answers.push(Answer::Ledger(LedgerLine { from, to, queues: self.dealer.queues() }));

@@ -2,74 +2,24 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use bots::{Bot, Level};
+use bots::Bot;
 use bout::{Bounded, Millis, Outcome, Seat, Seed, Team};
 use games::{Player, Rules, Setup};
-use wire::{
-    ClientMessage, Entrant, Member, Name, Refusal, RoomPhase, RoomView, ServerMessage, Start,
-};
+use wire::server::Cause;
+use wire::{ClientMessage, Member, Refusal, RoomPhase, RoomView, ServerMessage, Start};
 
+use crate::Astray;
+use crate::gallery::Version;
+use crate::guest::{FinishedBout, Guest, RoomAnswer, RoomRequest, Show, Who};
 use crate::lobby::ClientId;
 use crate::running::{COUNTDOWN, Running};
-use crate::{Archive, Astray};
 
 /// Bouts in the longest match.
 pub const BEST_OF_MAX: u8 = 5;
+/// How long a player may be silent before the seat forfeits, in matches that the server makes.
+pub const GRACE: Millis = Millis(30_000);
 /// How long the next bout of a match waits for players who do not say that they are ready.
 pub const BETWEEN: Millis = Millis(8_000);
-
-/// Who takes a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Who {
-    /// A client.
-    Person(ClientId),
-    /// A player made of code.
-    Bot(Level),
-}
-
-/// A seat to be taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Guest {
-    /// Who takes it.
-    pub who: Who,
-    /// By what name.
-    pub name: Name,
-    /// With what.
-    pub entrant: Entrant,
-}
-
-/// What a room is opened for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RoomRequest {
-    /// The game and its options.
-    pub rules: Rules,
-    /// Bouts in a match, 1 to [`BEST_OF_MAX`].
-    pub best_of: u8,
-    /// One for each seat, in order.
-    pub guests: Vec<Guest>,
-}
-
-/// What a room has to say.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RoomAnswer {
-    /// To a client.
-    Tell(ClientId, ServerMessage),
-    /// This client is no longer here; the refusal says why, when it broke a rule.
-    Left(ClientId, Option<Refusal>),
-    /// This bout is over, to be kept.
-    Finished(FinishedBout),
-}
-
-/// A bout that is over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FinishedBout {
-    /// The bout's number.
-    pub bout: u64,
-    /// The names, by seat.
-    pub names: Vec<Name>,
-    /// All of the bout.
-    pub archive: Archive,
-}
 
 struct Occupant {
     guest: Guest,
@@ -88,7 +38,10 @@ enum Phase {
 pub struct Room {
     rules: Rules,
     best_of: u8,
+    grace: Millis,
     occupants: Vec<Occupant>,
+    /// Those who look on, with what they have seen.
+    spectators: Vec<(ClientId, Version)>,
     phase: Phase,
 }
 
@@ -105,7 +58,9 @@ impl Room {
         let mut room = Room {
             rules: request.rules,
             best_of: request.best_of,
+            grace: request.grace,
             occupants,
+            spectators: Vec::new(),
             phase: Phase::Over(Outcome::Undecided),
         };
         let mut answers = Vec::new();
@@ -113,26 +68,32 @@ impl Room {
         (room, answers)
     }
 
-    /// A client that is here said something.
+    /// A client that is here said something. It had then newly heard what was said to it at the
+    /// times of `echoes`.
     pub fn receive(
         &mut self,
         now: Millis,
         client: ClientId,
         message: ClientMessage,
+        echoes: &[Millis],
     ) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
-        let Some(seat) = self.seat_of(client) else { return answers };
+        let Some(seat) = self.seat_of(client) else {
+            self.receive_spectator(client, message, &mut answers);
+            return answers;
+        };
         match message {
             ClientMessage::Play(batch) => {
                 let Phase::Playing(running) = &mut self.phase else { return answers };
-                match running.play(now, seat, &batch) {
+                match running.play(now, seat, &batch, echoes) {
                     Ok(said) => self.carry(now, said, &mut answers),
                     Err(Astray) => self.leave(now, seat, Some(Refusal::Astray), &mut answers),
                 }
             }
             ClientMessage::Resync => {
-                if let Phase::Playing(running) = &self.phase {
-                    answers.push(RoomAnswer::Tell(client, running.state(seat)));
+                if let Phase::Playing(running) = &mut self.phase {
+                    let state = running.state(now, seat, Cause::Asked);
+                    answers.push(RoomAnswer::Tell(client, state));
                 }
             }
             ClientMessage::Ready => {
@@ -143,11 +104,59 @@ impl Room {
             ClientMessage::Ping(number) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Pong(number)));
             }
-            ClientMessage::Hello(_) | ClientMessage::Seek(_) | ClientMessage::Practice { .. } => {
+            ClientMessage::Hello(_)
+            | ClientMessage::Resume(_)
+            | ClientMessage::Seek(_)
+            | ClientMessage::Watch(_)
+            | ClientMessage::Practice { .. } => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow)));
             }
         }
         answers
+    }
+
+    /// A client comes to look on.
+    pub fn watch(&mut self, client: ClientId) -> Vec<RoomAnswer> {
+        let mut answers = Vec::new();
+        self.spectators.push((client, 0));
+        self.show(&mut answers);
+        answers
+    }
+
+    /// A client that is here has a new connection, and may have missed what is not kept.
+    pub fn resume(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
+        let mut answers = Vec::new();
+        if let Some((_, seen)) = self.spectators.iter_mut().find(|(other, _)| *other == client) {
+            *seen = 0;
+        }
+        if let Some(seat) = self.seat_of(client)
+            && let Phase::Playing(running) = &mut self.phase
+        {
+            answers.push(RoomAnswer::Tell(client, running.resume(now, seat)));
+        }
+        answers
+    }
+
+    fn receive_spectator(
+        &mut self,
+        client: ClientId,
+        message: ClientMessage,
+        answers: &mut Vec<RoomAnswer>,
+    ) {
+        let Some(index) = self.spectators.iter().position(|&(other, _)| other == client) else {
+            return;
+        };
+        match message {
+            ClientMessage::Leave => {
+                self.spectators.remove(index);
+                answers.push(RoomAnswer::Left(client, None));
+                self.show(answers);
+            }
+            ClientMessage::Ping(number) => {
+                answers.push(RoomAnswer::Tell(client, ServerMessage::Pong(number)));
+            }
+            _ => answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow))),
+        }
     }
 
     /// Lets time pass up to `now`. `draw` gives the number and the seed of a bout that begins.
@@ -178,13 +187,31 @@ impl Room {
         answers
     }
 
-    /// What changed on the boards of others since the last time this client was told; nothing when
-    /// nothing did. Ask when the client's socket is ready, and at most 20 times a second.
-    pub fn views(&mut self, client: ClientId) -> Option<ServerMessage> {
-        let seat = self.seat_of(client)?;
-        match &mut self.phase {
-            Phase::Playing(running) => running.views(seat),
-            Phase::Between { .. } | Phase::Over(_) => None,
+    /// Draws the boards of the bout, for [`Room::flow`]. Ask up to 20 times a second.
+    pub fn draw(&mut self) {
+        if let Phase::Playing(running) = &mut self.phase {
+            running.draw();
+        }
+    }
+
+    /// What is new for this client since the last time that it was shown anything; nothing when
+    /// nothing is. Ask after [`Room::draw`], and only when the client has taken what it was sent.
+    pub fn flow(&mut self, client: ClientId) -> Option<Show> {
+        let seat = self.seat_of(client);
+        let Phase::Playing(running) = &mut self.phase else { return None };
+        if let Some(seat) = seat {
+            return running.flow(seat).map(Show::Own);
+        }
+        let (_, seen) = self.spectators.iter_mut().find(|(other, _)| *other == client)?;
+        running.frame(seen).map(Show::Shared)
+    }
+
+    /// Whether this client waits for the confirmation of something that it pressed: then a flow is
+    /// worth more than an even pace.
+    pub fn is_eager(&self, client: ClientId) -> bool {
+        match (&self.phase, self.seat_of(client)) {
+            (Phase::Playing(running), Some(seat)) => running.is_eager(seat),
+            _ => false,
         }
     }
 
@@ -194,9 +221,10 @@ impl Room {
         !self.occupants.iter().any(is_here)
     }
 
-    /// The clients that are here.
+    /// The clients that are here, spectators too.
     pub fn clients(&self) -> impl Iterator<Item = ClientId> + '_ {
-        self.people().map(|(_, client)| client)
+        let spectators = self.spectators.iter().map(|&(client, _)| client);
+        self.people().map(|(_, client)| client).chain(spectators)
     }
 
     fn people(&self) -> impl Iterator<Item = (Seat, ClientId)> + '_ {
@@ -233,10 +261,14 @@ impl Room {
             let stream = bout::Stream::numbered(&seed, bout::Purpose::Bots, seat.0);
             Some((seat, Bot::new(self.rules.kind(), level, stream)))
         });
-        let (running, opening) = Running::new(bout, setup.clone(), &seed, bots.collect(), now);
+        let bots = bots.collect();
+        let (running, opening) = Running::new(bout, setup.clone(), &seed, bots, now, self.grace);
         self.phase = Phase::Playing(Box::new(running));
         for occupant in &mut self.occupants {
             occupant.is_ready = false;
+        }
+        for (_, seen) in &mut self.spectators {
+            *seen = 0;
         }
         self.show(answers);
         for (seat, client) in self.people() {
@@ -273,6 +305,9 @@ impl Room {
                     answers.push(RoomAnswer::Tell(client, message.clone()));
                 }
             }
+            for &(client, _) in self.spectators.iter().filter(|_| to.is_none()) {
+                answers.push(RoomAnswer::Tell(client, message.clone()));
+            }
         }
         let Phase::Playing(running) = &self.phase else { return };
         if running.outcome() != Outcome::Undecided {
@@ -284,7 +319,8 @@ impl Room {
         let Phase::Playing(running) = &self.phase else { return };
         let (outcome, bout, archive) = (running.outcome(), running.bout(), running.archive());
         let names = self.occupants.iter().map(|one| one.guest.name.clone()).collect();
-        answers.push(RoomAnswer::Finished(FinishedBout { bout, names, archive }));
+        let figures = running.figures();
+        answers.push(RoomAnswer::Finished(FinishedBout { bout, names, archive, figures }));
         if let Outcome::Won(Team(team)) = outcome {
             self.occupants[usize::from(team)].wins += 1;
         }
@@ -342,12 +378,15 @@ impl Room {
             Phase::Between { outcome, .. } => RoomPhase::Between(*outcome),
             Phase::Over(outcome) => RoomPhase::Over(*outcome),
         };
-        for (seat, client) in self.people() {
+        let seats = self.people().map(|(seat, client)| (Some(seat), client));
+        let spectators = self.spectators.iter().map(|&(client, _)| (None, client));
+        for (seat, client) in seats.chain(spectators) {
             let view = RoomView {
                 rules: self.rules,
                 best_of: self.best_of,
                 members: members.clone(),
                 seat,
+                spectators: self.spectators.len() as u16,
                 phase,
             };
             answers.push(RoomAnswer::Tell(client, ServerMessage::Room(view)));

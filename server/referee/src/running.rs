@@ -1,15 +1,16 @@
 //! A bout that goes on in a room: the referee with its clock, its bots, and what was shown to whom.
 
 use alloc::boxed::Box;
-use alloc::vec;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bots::Bot;
-use bout::{Batch, Bounded, Millis, Outcome, Seat, Seed, Tick};
+use bout::{Batch, Bounded, Buttons, Millis, Outcome, Seat, Seed, Tick};
 use games::Setup;
-use wire::server::{Cause, Update, ViewChange};
-use wire::{Picture, ServerMessage};
+use wire::server::Cause;
+use wire::{Check, Contact, Flow, ServerMessage, Update};
 
-use crate::{Answer, Archive, Astray, Referee};
+use crate::gallery::{Gallery, Version};
+use crate::{Answer, Archive, Astray, Figures, Hearing, Referee};
 
 /// From the announcement of a bout to its first tick.
 pub const COUNTDOWN: Millis = Millis(3_000);
@@ -17,15 +18,41 @@ pub const COUNTDOWN: Millis = Millis(3_000);
 /// A message and the seat that it is for; no seat means everyone.
 pub type Said = (Option<Seat>, ServerMessage);
 
+/// Boards that nobody duels with are shown with every so many drawings: 5 times a second.
+const FAR_EVERY: Version = 4;
+/// How often a player whose seat was advanced is told its state, at most.
+const CORRECTED_EVERY: Millis = Millis(250);
+/// The same while nothing is heard of the player: it may still hear.
+const CORRECTED_EVERY_LOST: Millis = Millis(2_000);
+
 /// One bout in a room.
 pub struct Running {
     bout: u64,
     referee: Referee,
     /// When the first tick is due.
     begins: Millis,
+    /// How long a player may be silent before the seat forfeits.
+    grace: Millis,
     bots: Vec<(Seat, Bot)>,
-    /// What was last shown of every seat, by the seat that it was shown to.
-    shown: Vec<Vec<Picture>>,
+    gallery: Gallery,
+    /// By seat.
+    told: Vec<Told>,
+}
+
+/// What a seat's player was told.
+#[derive(Clone, Debug, Default)]
+struct Told {
+    /// Up to which tick its own board is confirmed.
+    confirmed: Tick,
+    /// When it was last told its state.
+    corrected: Millis,
+    /// Whether it was advanced since, and must be told.
+    is_astray: bool,
+    /// What it held last, and whether that has changed since its board was confirmed.
+    held: Buttons,
+    is_eager: bool,
+    /// What it has seen of each board.
+    seen: Vec<Version>,
 }
 
 impl Running {
@@ -36,29 +63,49 @@ impl Running {
         seed: &Seed,
         bots: Vec<(Seat, Bot)>,
         now: Millis,
+        grace: Millis,
     ) -> (Running, Vec<Said>) {
         let seats = setup.players.len();
         let mut referee = Referee::new(setup, seed.clone());
         let opening = referee.open();
-        let shown = vec![vec![Picture::default(); seats]; seats];
-        let running = Running { bout, referee, begins: now.plus(COUNTDOWN), bots, shown };
-        let said = running.said(opening);
+        let told = (0..seats).map(|_| Told { seen: alloc::vec![0; seats], ..Told::default() });
+        let (told, gallery) = (told.collect(), Gallery::new(seats));
+        let begins = now.plus(COUNTDOWN);
+        let mut running = Running { bout, referee, begins, grace, bots, gallery, told };
+        let said = running.said(Millis(0), opening);
         (running, said)
     }
 
-    /// The player of `seat` held these buttons.
-    pub fn play(&mut self, now: Millis, seat: Seat, batch: &Batch) -> Result<Vec<Said>, Astray> {
-        let answers = self.referee.receive(now.since(self.begins), seat, batch)?;
-        Ok(self.said(answers))
+    /// The player of `seat` held these buttons. When it sent them it had newly heard what was said
+    /// at the times of `echoes`.
+    pub fn play(
+        &mut self,
+        now: Millis,
+        seat: Seat,
+        batch: &Batch,
+        echoes: &[Millis],
+    ) -> Result<Vec<Said>, Astray> {
+        let since = now.since(self.begins);
+        let echoes = echoes.iter().filter(|&&said| self.begins <= said);
+        let echoes: Vec<Millis> = echoes.map(|said| said.since(self.begins)).collect();
+        let answers = self.referee.receive(since, seat, batch, &echoes)?;
+        let told = &mut self.told[seat.index()];
+        for run in &batch.runs {
+            told.is_eager |= run.held != told.held;
+            told.held = run.held;
+        }
+        Ok(self.said(since, answers))
     }
 
     /// The player of `seat` left for good.
     pub fn forfeit(&mut self, now: Millis, seat: Seat) -> Vec<Said> {
-        let answers = self.referee.forfeit(now.since(self.begins), seat);
-        self.said(answers)
+        let since = now.since(self.begins);
+        let answers = self.referee.forfeit(since, seat);
+        self.said(since, answers)
     }
 
-    /// Lets time pass up to `now`: the bots play, and who was silent too long is advanced.
+    /// Lets time pass up to `now`: the bots play, who was silent too long is advanced, and forfeits
+    /// in the end.
     pub fn step(&mut self, now: Millis) -> Vec<Said> {
         let since = now.since(self.begins);
         let mut answers = Vec::new();
@@ -68,36 +115,102 @@ impl Running {
                 let held = bot.hold(self.referee.board(*seat));
                 let mut batch = Batch::new(self.referee.board(*seat).tick());
                 if batch.push(held) {
-                    let played = self.referee.receive(since, *seat, &batch);
+                    let played = self.referee.receive(since, *seat, &batch, &[]);
                     answers.extend(played.expect("a bot plays tick by tick"));
                 }
             }
         }
         answers.extend(self.referee.step(since));
-        self.said(answers)
+        for seat in (0..self.told.len() as u8).map(Seat) {
+            if self.grace <= self.referee.silence(since, seat).0 {
+                answers.extend(self.referee.forfeit(since, seat));
+            }
+        }
+        let mut said = self.said(since, answers);
+        for seat in (0..self.told.len() as u8).map(Seat) {
+            let told = &self.told[seat.index()];
+            let every = match self.referee.hearing(seat) {
+                Hearing::Lost => CORRECTED_EVERY_LOST,
+                Hearing::Good | Hearing::Late => CORRECTED_EVERY,
+            };
+            if told.is_astray && told.corrected.plus(every) <= since {
+                said.push((Some(seat), self.state(now, seat, Cause::Advanced)));
+            }
+        }
+        said
     }
 
-    /// The state of a seat, for its player who asked.
-    pub fn state(&self, seat: Seat) -> ServerMessage {
-        self.corrected(seat, Cause::Asked)
+    /// The state of a seat, for its player.
+    pub fn state(&mut self, now: Millis, seat: Seat, cause: Cause) -> ServerMessage {
+        self.corrected(now.since(self.begins), seat, cause)
     }
 
-    /// What changed on the boards of others since `seat` was last told.
-    pub fn views(&mut self, seat: Seat) -> Option<ServerMessage> {
-        let mut changes = Bounded::new();
-        for (index, shown) in self.shown[seat.index()].iter_mut().enumerate() {
-            let other = Seat(index as u8);
-            if other == seat {
+    fn corrected(&mut self, since: Millis, seat: Seat, cause: Cause) -> ServerMessage {
+        let board = self.referee.board(seat);
+        let told = &mut self.told[seat.index()];
+        told.confirmed = board.tick();
+        told.corrected = since;
+        told.is_astray = false;
+        let state = Box::new(board.state());
+        let present = self.referee.present(since, seat);
+        ServerMessage::Bout(Update::Corrected { cause, present, state })
+    }
+
+    /// The player of `seat` is on a new connection: its state, and all boards will be shown whole.
+    pub fn resume(&mut self, now: Millis, seat: Seat) -> ServerMessage {
+        self.told[seat.index()].seen.fill(0);
+        self.state(now, seat, Cause::Resumed)
+    }
+
+    /// Draws all boards, for the flows and frames that follow.
+    pub fn draw(&mut self) {
+        let seats = (0..self.told.len() as u8).map(Seat);
+        self.gallery.draw(seats.map(|seat| self.referee.board(seat)));
+    }
+
+    /// Whether the player of `seat` pressed or let go of something that is not confirmed yet.
+    pub fn is_eager(&self, seat: Seat) -> bool {
+        self.told[seat.index()].is_eager
+    }
+
+    /// What is new since `seat` was last told; nothing when nothing is.
+    pub fn flow(&mut self, seat: Seat) -> Option<ServerMessage> {
+        let board = self.referee.board(seat);
+        let told = &mut self.told[seat.index()];
+        let ticks = if told.is_astray { 0 } else { board.tick().since(told.confirmed) };
+        // What does not fit goes with the next.
+        let ticks = u16::try_from(ticks).unwrap_or(0);
+        let check = if 0 < ticks { Check::of(&board.state()) } else { Check::default() };
+        told.confirmed = told.confirmed.plus(ticks.into());
+        told.is_eager = false;
+        let version = self.gallery.version();
+        let mut views = Bounded::new();
+        for (other, seen) in (0..).map(Seat).zip(&mut told.seen) {
+            let is_near = self.referee.target(seat) == Some(other)
+                || self.referee.target(other) == Some(seat);
+            let is_due = is_near || *seen == 0 || *seen + FAR_EVERY <= version;
+            if other == seat || !is_due {
                 continue;
             }
-            let board = self.referee.board(other);
-            let picture = Picture::of(&board.view());
-            let Some(delta) = shown.delta(&picture) else { continue };
-            *shown = picture;
-            let change = ViewChange { seat: other, tick: board.tick(), delta };
-            changes.push(change).expect("a bout has no more seats than that");
+            if let Some(change) = self.gallery.change(other, *seen) {
+                views.push(change).expect("a bout has no more seats than that");
+            }
+            *seen = version;
         }
-        (!changes.is_empty()).then_some(ServerMessage::Bout(Update::Views(changes)))
+        let is_news = 0 < ticks || !views.is_empty();
+        is_news.then_some(ServerMessage::Flow(Flow { ticks, check, views }))
+    }
+
+    /// The frame for spectators who have seen the version `seen`, which is then the newest.
+    pub fn frame(&mut self, seen: &mut Version) -> Option<Arc<[u8]>> {
+        let frame = self.gallery.frame(*seen);
+        *seen = self.gallery.version();
+        frame
+    }
+
+    /// What went wrong so far, by seat.
+    pub fn figures(&self) -> Vec<Figures> {
+        (0..self.told.len() as u8).map(|seat| self.referee.figures(Seat(seat))).collect()
     }
 
     /// The bout's number.
@@ -115,31 +228,45 @@ impl Running {
         Archive::of(&self.referee)
     }
 
-    fn said(&self, answers: Vec<Answer>) -> Vec<Said> {
-        let is_bot = |seat: Seat| self.bots.iter().any(|&(bot, _)| bot == seat);
-        let said = answers.into_iter().filter_map(|answer| {
+    fn said(&mut self, since: Millis, answers: Vec<Answer>) -> Vec<Said> {
+        let mut said = Vec::new();
+        for answer in answers {
             let (to, update) = match answer {
                 Answer::Arrived(seat, arrival) => (Some(seat), Update::Arrived(arrival)),
-                Answer::Played(seat) if is_bot(seat) => return None,
-                Answer::Played(seat) => {
-                    let board = self.referee.board(seat);
-                    let digest = wire::digest(&board.state());
-                    (Some(seat), Update::Confirmed { tick: board.tick(), digest })
-                }
                 Answer::Advanced(seat) => {
-                    return Some((Some(seat), self.corrected(seat, Cause::Advanced)));
+                    self.told[seat.index()].is_astray = true;
+                    continue;
+                }
+                Answer::Hearing(seat, hearing) => {
+                    (None, Update::Contact(seat, self.contact(since, seat, hearing)))
                 }
                 Answer::Ledger(line) => (None, Update::Ledger(line)),
                 Answer::Out(seat, tick) => (None, Update::Out(seat, tick)),
-                Answer::Over(outcome) => (None, Update::Over(outcome, self.referee.seed().clone())),
+                Answer::Over(outcome) => {
+                    self.correct_all(since, &mut said);
+                    (None, Update::Over(outcome, self.referee.seed().clone()))
+                }
             };
-            Some((to, ServerMessage::Bout(update)))
-        });
-        said.collect()
+            said.push((to, ServerMessage::Bout(update)));
+        }
+        said
     }
 
-    fn corrected(&self, seat: Seat, cause: Cause) -> ServerMessage {
-        let state = Box::new(self.referee.board(seat).state());
-        ServerMessage::Bout(Update::Corrected { cause, state })
+    /// Nobody is left with a board that was played on without its player.
+    fn correct_all(&mut self, since: Millis, said: &mut Vec<Said>) {
+        for seat in (0..self.told.len() as u8).map(Seat) {
+            if self.told[seat.index()].is_astray {
+                said.push((Some(seat), self.corrected(since, seat, Cause::Advanced)));
+            }
+        }
+    }
+
+    fn contact(&self, since: Millis, seat: Seat, hearing: Hearing) -> Contact {
+        let (silence, patience) = self.referee.silence(since, seat);
+        match hearing {
+            Hearing::Good => Contact::Good,
+            Hearing::Late => Contact::Late { waits_ms: patience.0 as u16 },
+            Hearing::Lost => Contact::Lost { forfeits_ms: self.grace.since(silence).0 as u32 },
+        }
     }
 }

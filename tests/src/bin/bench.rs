@@ -4,18 +4,22 @@
 //! measured. Figures are for one core.
 
 use std::hint::black_box;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bots::Level;
-use bout::{Buttons, Command, Seat};
+use bout::{Bounded, Buttons, Command, Seat, Tick};
 use clap::Parser;
-use games::{Arrival, Board, Rules};
+use games::{Arrival, Board};
+use netplay::Session;
 use referee::{Answer, Archive, Referee};
+use tests::network::PROFILES;
 use tests::simulation::{Conditions, Hands, play};
-use wire::Picture;
+use wire::{Check, Flow, Picture, Start, Update};
 
 /// Ticks between two pictures of a board at 20 a second.
 const PICTURE_EVERY_TICKS: u32 = 3;
+/// How late a packet is that the client must rewind for.
+const LATE_TICKS: usize = 120;
 /// Ticks of a bout of three minutes.
 const THREE_MINUTES: f64 = 10_800.0;
 
@@ -38,16 +42,16 @@ fn main() -> anyhow::Result<()> {
     let level = Level::new(flags.level)
         .ok_or_else(|| anyhow::anyhow!("there is no level {}; use 1 to 5", flags.level))?;
     let hands = [Hands::Bot(level); 2];
-    let rules = Rules::Swordfight(Default::default());
-    let conditions = |seed| Conditions { seed, delay_ms: (0, 0), hands, rules };
-    let archives: Vec<Archive> =
-        (0..flags.bouts).map(|seed| play(&conditions(seed)).archive).collect();
+    let [lan, ..] = PROFILES;
+    let archive = |seed| play(&Conditions::new(seed, lan, hands)).archive;
+    let archives: Vec<Archive> = (0..flags.bouts).map(archive).collect();
     let logs: Vec<Log> = archives.iter().flat_map(logs_of).collect();
     let ticks: usize = logs.iter().map(|log| log.held.len()).sum();
     println!("{} bouts of two level {} bots, {ticks} seat ticks", flags.bouts, flags.level);
     boards(&logs, ticks, flags.rounds);
     replays(&archives, ticks, flags.rounds);
     bytes(&logs);
+    rewinding(&archives, &logs, flags.rounds);
     Ok(())
 }
 
@@ -92,7 +96,7 @@ fn logs_of(archive: &Archive) -> Vec<Log> {
             Command::Advance(Seat(seat), end) => {
                 logs[usize::from(*seat)].held.resize(end.0 as usize, Buttons::NONE);
             }
-            Command::Forfeit(_) => {}
+            Command::Forfeit(_) | Command::Lead(..) => {}
         }
         referee.process(entry.at, entry.command.clone(), &mut answers);
     }
@@ -157,4 +161,64 @@ fn bytes(logs: &[Log]) {
     println!("an encoded seat: {:.0} bytes for everyone's view", mean(pictures, shown));
     println!("a view's delta at 20 Hz: {:.1} bytes when there is one", mean(deltas, changed));
     println!("a view's delta at 20 Hz: {:.1} bytes a picture", mean(deltas, shown));
+}
+
+/// What a packet costs that comes two seconds after it could first be seen: the client goes back and
+/// plays 120 ticks again.
+fn rewinding(archives: &[Archive], logs: &[Log], rounds: u32) {
+    let mut sessions: Vec<Session> = Vec::new();
+    for (number, log) in logs.iter().enumerate() {
+        let (archive, seat) = (&archives[number / 2], Seat((number % 2) as u8));
+        sessions.extend(in_the_middle(archive, seat, log));
+    }
+    let (mut spent, mut worst, mut ticks) = (Duration::ZERO, Duration::ZERO, 0);
+    for _ in 0..rounds {
+        for session in &sessions {
+            let mut session = session.clone();
+            let late = late_packet(session.confirmed());
+            ticks += session.board().tick().since(session.confirmed());
+            let begun = Instant::now();
+            session.receive(Update::Arrived(late));
+            let took = begun.elapsed();
+            (spent, worst) = (spent + took, worst.max(took));
+        }
+    }
+    let times = rounds * sessions.len() as u32;
+    println!(
+        "a packet {} ticks late, played again by the client: {:.1} us, {:.1} at most of {times}",
+        ticks / times,
+        spent.as_secs_f64() * 1e6 / f64::from(times),
+        worst.as_secs_f64() * 1e6,
+    );
+}
+
+/// A session half-way through a bout, with the newest 120 ticks not confirmed.
+fn in_the_middle(archive: &Archive, seat: Seat, log: &Log) -> Option<Session> {
+    let (setup, commitment) = (archive.setup.clone(), archive.commitment);
+    let mut session = Session::new(&Start { bout: 1, seat, setup, commitment, countdown_ms: 0 });
+    let middle = log.held.len() / 2;
+    let confirmed = middle.checked_sub(LATE_TICKS)?;
+    let mut arrivals = log.arrivals.iter().peekable();
+    for (tick, &held) in log.held.iter().take(middle).enumerate() {
+        while let Some((_, arrival)) = arrivals.next_if(|(at, _)| *at <= tick) {
+            session.receive(Update::Arrived(arrival.clone()));
+        }
+        session.step(held);
+        session.outgoing();
+        if tick < confirmed {
+            let check = Check::of(&session.board().state());
+            session.flow(&Flow { ticks: 1, check, views: Bounded::new() });
+        }
+    }
+    Some(session)
+}
+
+/// A packet of sprinkles that nobody has had, to be seen from `tick` on.
+fn late_packet(tick: Tick) -> Arrival {
+    let (blade, swords) = (Default::default(), Bounded::new());
+    let packet =
+        swordfight::Packet { from: Seat(0), blade, swords, sprinkles: 5, sprinkle_index: 0 };
+    // The last of those that a board still keeps: it comes after all that are on their way.
+    let index = swordfight::board::PACKETS_AHEAD_MAX - 1;
+    Arrival::Swordfight(swordfight::Arrival::Packet { index, visible_at: tick, packet })
 }

@@ -8,9 +8,10 @@ use host::{ServeError, Settings, verify};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use swordfight::Options;
-use tests::client::{Client, Played, hands};
+use tests::client::{Client, Played, entrant, hands};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
+use wire::ClientMessage;
 
 /// A server that is stopped by the test.
 pub struct Arena {
@@ -24,13 +25,17 @@ pub struct Arena {
 impl Arena {
     /// Opens a server that keeps its replays in a folder of this name.
     pub async fn open(name: &str, best_of: u8, rules: Rules) -> Arena {
+        Arena::open_with(name, Settings { rules, best_of, ..Settings::default() }).await
+    }
+
+    /// The same with other settings, too.
+    pub async fn open_with(name: &str, settings: Settings) -> Arena {
         let replays = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         // What an earlier run left there, if any.
         let _ = std::fs::remove_dir_all(&replays);
         let listener = host::bind((Ipv4Addr::LOCALHOST, 0).into()).await.unwrap();
         let address = listener.local_addr().unwrap();
-        let kept = Some(replays.clone());
-        let settings = Settings { rules, best_of, replays: kept, ..Settings::default() };
+        let settings = Settings { replays: Some(replays.clone()), ..settings };
         let stop = CancellationToken::new();
         let serving = tokio::spawn(host::serve(listener, settings, stop.clone()));
         Arena { address, replays, stop, serving }
@@ -39,6 +44,35 @@ impl Arena {
     /// A client that was welcomed.
     pub async fn enter(&self, name: &str) -> Client {
         Client::enter(self.address, name).await.unwrap()
+    }
+
+    /// Two clients that were paired, in this order.
+    pub async fn meet(&self, one: &str, other: &str) -> [Client; 2] {
+        let mut clients = [self.enter(one).await, self.enter(other).await];
+        for client in &mut clients {
+            client.say(&ClientMessage::Seek(entrant())).await.unwrap();
+            // The next may not seek before this one waits.
+            client.hear_message().await.unwrap();
+        }
+        clients
+    }
+
+    /// A client in a bout against a bot that is about to begin.
+    pub async fn practise(&self, name: &str) -> Client {
+        let mut client = self.enter(name).await;
+        let practice = ClientMessage::Practice { level: 1, best_of: 1, entrant: entrant() };
+        client.say(&practice).await.unwrap();
+        client
+    }
+
+    /// A bout between two who keep to the rules, while others may not: nobody else may cost them
+    /// anything.
+    pub async fn play_in_peace(&self) -> [Played; 2] {
+        let [mut anne, mut mary] = self.meet("Anne", "Mary").await;
+        let (one, other) = tokio::join!(anne.play_bout(bot(4)), mary.play_bout(bot(9)));
+        anne.close().await.unwrap();
+        mary.close().await.unwrap();
+        [one.unwrap(), other.unwrap()]
     }
 
     /// Asks the server to stop, and goes on.
@@ -97,6 +131,11 @@ pub fn reckless(_: &Board) -> Buttons {
     Buttons::DOWN
 }
 
+/// Hands that touch nothing.
+pub fn idle(_: &Board) -> Buttons {
+    Buttons::NONE
+}
+
 /// Asserts that a client and the server saw the same bout, to the last bit.
 pub fn assert_agreed(played: &Played, replays: &[Replay]) {
     let (bout, seat) = (played.start.bout, played.start.seat);
@@ -105,11 +144,19 @@ pub fn assert_agreed(played: &Played, replays: &[Replay]) {
     let referee = replay.archive.check().unwrap();
     let server = referee.board(seat).state();
     let session = &played.session;
-    assert_eq!(session.confirmed(), server.tick(), "bout {bout} seat {}", seat.0);
     assert_eq!(session.state_at(server.tick()), Some(server), "bout {bout} seat {}", seat.0);
     let (outcome, seed) = session.result().unwrap();
     assert_eq!((*outcome, seed.commitment()), (replay.archive.outcome, played.start.commitment));
     assert_eq!(played.outcome, *outcome);
     assert!(*outcome != Outcome::Undecided);
     assert_eq!(session.figures().desyncs, 0, "bout {bout} seat {}", seat.0);
+}
+
+/// Asserts that nobody noticed anything of a bout: what was shown at once was true, in time, and
+/// everyone was heard.
+pub fn assert_undisturbed(played: &Played, replays: &[Replay]) {
+    assert_agreed(played, replays);
+    let (figures, seat) = (played.session.figures(), played.start.seat);
+    assert_eq!((figures.late_packets, figures.forced_advances), (0, 0), "seat {}", seat.0);
+    assert_eq!(played.contacts, [], "seat {}", seat.0);
 }

@@ -63,9 +63,7 @@ async fn who_leaves_in_the_middle_loses_and_both_may_play_on() {
     let arena = Arena::open("leaving", 3, short()).await;
     let (mut anne, mut mary) = two_in_a_room(&arena).await;
     let leave = async {
-        anne.hear_until(|message| matches!(message, ServerMessage::Start(_)).then_some(()))
-            .await
-            .unwrap();
+        anne.hear_start().await.unwrap();
         anne.say(&ClientMessage::Leave).await.unwrap();
         outside(&mut anne).await;
     };
@@ -81,10 +79,8 @@ async fn who_leaves_in_the_middle_loses_and_both_may_play_on() {
     mary.hear_message().await.unwrap();
     anne.say(&ClientMessage::Seek(entrant())).await.unwrap();
     let hang_up = async {
-        mary.hear_until(|message| matches!(message, ServerMessage::Start(_)).then_some(()))
-            .await
-            .unwrap();
-        drop(mary);
+        mary.hear_start().await.unwrap();
+        mary.close().await.unwrap();
     };
     let (played, ()) = tokio::join!(anne.play_bout(reckless), hang_up);
     assert_eq!(played.unwrap().outcome, Outcome::Won(Team(1)));

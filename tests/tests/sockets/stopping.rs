@@ -1,16 +1,12 @@
 //! What becomes of players when the server stops.
 
 use tests::client::{Client, Heard, entrant};
-use wire::{ClientMessage, Refusal, ServerMessage};
+use wire::{ClientMessage, Refusal};
 
 use crate::arena::{Arena, short};
 
 async fn hears_the_reason(client: &mut Client) {
-    let refusal = client.hear_until(|message| match message {
-        ServerMessage::Refused(why) => Some(why),
-        _ => None,
-    });
-    assert_eq!(refusal.await.unwrap(), Refusal::Stopping);
+    assert_eq!(client.hear_refusal().await.unwrap(), Refusal::Stopping);
     let Heard::Closed(Some(frame)) = client.hear().await.unwrap() else {
         panic!("closed without a reason")
     };
@@ -28,8 +24,7 @@ async fn everyone_is_told_and_a_bout_that_goes_on_has_no_result() {
         client.say(&ClientMessage::Seek(entrant())).await.unwrap();
     }
     for client in [&mut anne, &mut mary] {
-        let start = |message| matches!(message, ServerMessage::Start(_)).then_some(());
-        client.hear_until(start).await.unwrap();
+        client.hear_start().await.unwrap();
     }
     arena.ask_to_stop();
     for client in [&mut idle, &mut nameless, &mut anne, &mut mary] {

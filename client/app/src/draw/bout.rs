@@ -5,9 +5,10 @@ use games::Queues;
 use swordfight::placement::{Ground, vertical};
 use swordfight::{Grid, Hand, Options, Pair, Sword, View, Way};
 
-use crate::draw::{Look, Stage, backdrop, board, effects, emblem, pair, warning};
+use crate::draw::{Look, Stage, backdrop, board, effects, emblem, line, pair, warning};
 use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::show::Show;
+use crate::signal::{Notice, Signal};
 use crate::theme;
 
 /// All that the picture shows.
@@ -19,6 +20,8 @@ pub struct Sight {
     pub next: Option<Pair>,
     /// The opponent; nobody while a board is tried out alone.
     pub other: Option<Fighter>,
+    /// What is wrong with the opponent's line, in two lines.
+    pub plight: Option<[String; 2]>,
     /// How far the shared queues have come.
     pub queues: Queues,
     /// Pairs that were played.
@@ -27,8 +30,12 @@ pub struct Sight {
     pub best_of: u8,
     /// Whole seconds until the first tick, while it is still to come.
     pub countdown: Option<u32>,
-    /// A line about the connection that the player must not miss.
-    pub notice: Option<String>,
+    /// How the line is; nothing while there is none.
+    pub signal: Option<Signal>,
+    /// Ticks that the newest packets had to spare, at the least, before they could be seen.
+    pub spare_ticks: Option<i64>,
+    /// What the player must not miss about the own board.
+    pub notice: Option<Notice>,
 }
 
 /// One seat as it is seen.
@@ -54,17 +61,23 @@ pub fn duel(painter: &mut Painter, look: Look, sight: &Sight) {
     let text = look.scale.clamp(0.75, 1.3);
     title(painter, at(334.0, 78.0), sight, text);
     queues(painter, at(20.0, 470.0), sight.queues, text);
+    if let Some(signal) = sight.signal {
+        line::panel(painter, at(20.0, 344.0), signal, sight.spare_ticks, text);
+    }
     next(painter, &stage, at(676.0, 62.0), sight, text);
     let coming = at(684.0, 320.0);
     warning::list(painter, coming, sight.own.view.warning.as_ref(), sight.own.view.waiting);
     if let Some(other) = &sight.other {
         opponent(painter, Stage { corner: at(972.0, 560.0), cell: 27.0, look }, other, sight);
+        if let Some(plight) = &sight.plight {
+            line::plight(painter, at(1053.0, 634.0), plight);
+        }
     }
     if let Some(seconds) = sight.countdown {
         painter.at(Depth::Call, |painter| countdown(painter, &stage, seconds));
     }
     if let Some(notice) = &sight.notice {
-        painter.at(Depth::Call, |painter| banner(painter, &stage, notice));
+        painter.at(Depth::Call, |painter| line::notice(painter, &stage, notice));
     }
 }
 
@@ -133,8 +146,11 @@ fn opponent(painter: &mut Painter, stage: Stage, other: &Fighter, sight: &Sight)
 
 /// The player's name and score, to the left of the board.
 fn title(painter: &mut Painter, at: Vec2, sight: &Sight, text: f32) {
-    let style = Style::new(Face::Display, 28.0 * text, theme::CREAM).right();
-    painter.text(at, style, sight.own.name.clone());
+    let name = &sight.own.name;
+    // No letter is wider than 1.1 times its height.
+    let fitting = 310.0 / (1.1 * name.chars().count() as f32);
+    let style = Style::new(Face::Display, fitting.min(28.0 * text), theme::CREAM).right();
+    painter.text(at, style, name.clone());
     let dots = at + Vec2::new(-10.0 * f32::from(needed(sight.best_of)), 32.0);
     wins(painter, dots, sight.own.wins, sight.best_of);
     let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST).right();
@@ -224,12 +240,4 @@ fn countdown(painter: &mut Painter, stage: &Stage, seconds: u32) {
     let style = Style::new(Face::Display, 110.0, theme::LAMP).centred();
     let words = if seconds == 0 { "Fight".to_owned() } else { format!("{seconds}") };
     painter.text(rect.center(), style, words);
-}
-
-fn banner(painter: &mut Painter, stage: &Stage, notice: &str) {
-    let centre = stage.rect().center();
-    let rect = Rect::from_center_size(centre, Vec2::new(stage.rect().width() + 120.0, 64.0));
-    painter.round_rect(rect, 10.0, theme::PANEL);
-    painter.round_frame(rect, 10.0, 2.0, theme::ALARM);
-    painter.text(centre, Style::new(Face::Bold, 18.0, theme::CREAM).centred(), notice);
 }

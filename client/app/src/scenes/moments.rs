@@ -12,6 +12,10 @@ use swordfight::{
 
 use crate::draw::bout::{Fighter, Sight};
 use crate::show::Show;
+use crate::signal::{Health, Signal};
+
+/// A line as it should be.
+pub const GOOD: Signal = Signal { health: Health::Good, ping_ms: Some(24) };
 
 /// A real bout, some pairs after its start.
 pub fn early() -> Sight {
@@ -144,6 +148,9 @@ fn sight(own: Fighter, other: Fighter) -> Sight {
         pairs: 0,
         best_of: 3,
         countdown: None,
+        plight: None,
+        signal: Some(GOOD),
+        spare_ticks: Some(13),
         notice: None,
     }
 }

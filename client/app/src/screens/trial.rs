@@ -97,10 +97,13 @@ impl Trial {
             },
             next: self.board.next(),
             other: None,
+            plight: None,
             queues: Queues { swords: 0, sprinkle_attacks: 0 },
             pairs: 0,
             best_of: 1,
             countdown: None,
+            signal: None,
+            spare_ticks: None,
             notice: None,
         };
         let middle = painter.size / 2.0;

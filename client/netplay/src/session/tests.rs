@@ -1,6 +1,7 @@
 //! What a session promises, against a server made of a few messages.
 
 use super::*;
+use crate::Verdict;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec;
@@ -52,9 +53,11 @@ fn fall(session: &mut Session, ticks: u32) {
     }
 }
 
-fn agreed(session: &Session) -> Update {
-    let tick = session.board().tick();
-    Update::Confirmed { tick, digest: wire::digest(&session.board().state()) }
+/// The server, which has played as far as `server`, tells `session` so.
+fn confirm(session: &mut Session, server: &Session) {
+    let ticks = server.board().tick().since(session.confirmed()) as u16;
+    let check = Check::of(&server.board().state());
+    session.flow(&Flow { ticks, check, views: Bounded::new() });
 }
 
 #[test]
@@ -108,14 +111,16 @@ fn a_packet_that_comes_late_but_before_a_lock_changes_nothing() {
     let (mut session, mut dealer) = session();
     fall(&mut session, 5);
     session.receive(packet(&mut dealer, 2));
-    assert_eq!(session.figures(), Figures::default());
+    assert_eq!(session.figures(), Figures { packets: 1, seen_late: 1, ..Figures::default() });
+    assert_eq!(session.margin(), Some(-3));
 }
 
 #[test]
 fn a_confirmed_tick_is_forgotten() {
     let (mut session, _) = session();
     fall(&mut session, 100);
-    session.receive(agreed(&session.clone()));
+    let server = session.clone();
+    confirm(&mut session, &server);
     assert_eq!(session.confirmed(), Tick(100));
     assert_eq!((session.past.len(), session.figures()), (0, Figures::default()));
 }
@@ -128,7 +133,7 @@ fn a_seat_that_was_advanced_goes_on_from_there() {
         server.step(Buttons::NONE);
     }
     let state = Box::new(server.board().state());
-    session.receive(Update::Corrected { cause: Cause::Advanced, state });
+    session.receive(Update::Corrected { cause: Cause::Advanced, present: Tick(0), state });
     assert_eq!(session.board().state(), server.board().state());
     assert_eq!(session.figures().forced_advances, 1);
     session.step(Buttons::LEFT);
@@ -145,7 +150,7 @@ fn what_was_pressed_after_a_correction_is_played_again() {
     }
     fall(&mut session, 70);
     let state = Box::new(server.board().state());
-    session.receive(Update::Corrected { cause: Cause::Advanced, state });
+    session.receive(Update::Corrected { cause: Cause::Advanced, present: Tick(0), state });
     fall(&mut server, 30);
     assert_eq!(session.board().state(), server.board().state());
 }
@@ -157,18 +162,20 @@ fn a_true_desync_asks_once_and_is_told_with_both_states() {
     for _ in 0..30 {
         server.step(Buttons::NONE);
     }
-    session.receive(agreed(&server));
+    confirm(&mut session, &server);
     assert_eq!(session.outgoing(), Some(ClientMessage::Resync));
     fall(&mut session, 3);
     fall(&mut server, 3);
-    session.receive(agreed(&server));
+    confirm(&mut session, &server);
     assert_ne!(session.outgoing(), Some(ClientMessage::Resync));
     assert_eq!(session.figures().desyncs, 1);
     let state = server.board().state();
     let cause = Cause::Asked;
-    session.receive(Update::Corrected { cause, state: Box::new(state.clone()) });
+    session.receive(Update::Corrected { cause, present: Tick(0), state: Box::new(state.clone()) });
     let desync = session.take_desync().expect("the two states differ");
-    assert_eq!((desync.confirmed, desync.held.end()), (state.clone(), Tick(30)));
+    assert_eq!((&desync.confirmed, desync.held.len()), (&state, 33));
+    assert_eq!(desync.replay(), (desync.predicted.clone(), Verdict::Predicted));
+    assert_eq!(Desync::read(&desync.write()), Ok(desync));
     assert_eq!(session.board().state(), state);
     assert_eq!(session.take_desync(), None);
 }
@@ -179,7 +186,8 @@ fn the_board_waits_for_a_server_that_says_nothing() {
     fall(&mut session, 1000);
     assert_eq!(session.board().tick(), Tick(PAST_TICKS_MAX as u32));
     assert!(session.is_waiting());
-    session.receive(agreed(&session.clone()));
+    let server = session.clone();
+    confirm(&mut session, &server);
     fall(&mut session, 1);
     assert_eq!(session.board().tick(), Tick(PAST_TICKS_MAX as u32 + 1));
 }

@@ -1,9 +1,11 @@
 //! What a room does with a match, driven by two clients who say little.
 
 use super::*;
+use alloc::sync::Arc;
+use bots::Level;
 use bout::{Batch, Buttons, Tick};
 use games::GameKind;
-use wire::Update;
+use wire::{Contact, Entrant, Name, Update};
 
 use crate::Mark;
 
@@ -28,7 +30,7 @@ fn guest(who: Who, name: &str) -> Guest {
 
 fn table(best_of: u8, guests: Vec<Guest>) -> Table {
     let rules = Rules::Swordfight(Default::default());
-    let request = RoomRequest { rules, best_of, guests };
+    let request = RoomRequest { rules, best_of, grace: GRACE, guests };
     let (room, answers) = Room::new(request, 1, Seed([1; 32]), Millis(0));
     let (told, finished, left) = (Vec::new(), Vec::new(), Vec::new());
     let mut table = Table { room, now: Millis(0), bouts: 1, told, finished, left };
@@ -54,7 +56,7 @@ impl Table {
     }
 
     fn say(&mut self, client: ClientId, message: ClientMessage) {
-        let answers = self.room.receive(self.now, client, message);
+        let answers = self.room.receive(self.now, client, message, &[]);
         self.hear(answers);
     }
 
@@ -152,7 +154,7 @@ fn who_leaves_in_a_bout_loses_it_and_the_match_is_over() {
     table.say(ANNE, ClientMessage::Leave);
     assert_eq!(table.left, [ANNE]);
     // The knock-out stands when Mary's clock has passed it, or its bound.
-    table.pass(2000);
+    table.pass(4000);
     assert_eq!(table.finished[0].archive.outcome, bout::Outcome::Won(Team(1)));
     assert_eq!(table.view(MARY).phase, RoomPhase::Over(Outcome::Won(Team(1))));
     assert!(!table.room.is_empty());
@@ -196,7 +198,8 @@ fn a_bot_plays_against_a_person_who_only_lets_time_pass() {
 fn input_that_leaves_ticks_out_is_sent_away_with_the_reason() {
     let mut table = two(1);
     table.pass(COUNTDOWN.0);
-    let answers = table.room.receive(table.now, MARY, ClientMessage::Play(Batch::new(Tick(5))));
+    let answers =
+        table.room.receive(table.now, MARY, ClientMessage::Play(Batch::new(Tick(5))), &[]);
     assert!(answers.contains(&RoomAnswer::Left(MARY, Some(Refusal::Astray))));
 }
 
@@ -206,9 +209,70 @@ fn a_state_is_sent_to_the_seat_that_asks_and_views_only_of_others() {
     table.say(ANNE, ClientMessage::Resync);
     let last = table.told.last().expect("an answer");
     assert!(matches!(last, (ANNE, ServerMessage::Bout(Update::Corrected { .. }))));
-    let Some(ServerMessage::Bout(Update::Views(changes))) = table.room.views(MARY) else {
+    table.room.draw();
+    let Some(Show::Own(ServerMessage::Flow(flow))) = table.room.flow(MARY) else {
         panic!("the first view is always new");
     };
-    assert_eq!(changes.iter().map(|change| change.seat).collect::<Vec<_>>(), [Seat(0)]);
-    assert_eq!(table.room.views(MARY), None, "nothing changed since");
+    assert_eq!(flow.views.iter().map(|change| change.seat).collect::<Vec<_>>(), [Seat(0)]);
+    assert_eq!(table.room.flow(MARY), None, "nothing changed since");
+}
+
+#[test]
+fn spectators_who_have_seen_as_much_share_one_frame() {
+    let mut table = two(1);
+    let (one, other) = (ClientId(20), ClientId(21));
+    for spectator in [one, other] {
+        let answers = table.room.watch(spectator);
+        table.hear(answers);
+        assert_eq!(table.view(spectator).seat, None);
+    }
+    assert_eq!(table.view(ANNE).spectators, 2);
+    table.room.draw();
+    let frames = [one, other].map(|spectator| match table.room.flow(spectator) {
+        Some(Show::Shared(frame)) => frame,
+        shown => panic!("{shown:?} instead of a frame"),
+    });
+    assert!(Arc::ptr_eq(&frames[0], &frames[1]));
+    assert_eq!(table.room.flow(one), None, "nothing changed since");
+    table.say(one, ClientMessage::Leave);
+    assert_eq!((table.left.as_slice(), table.view(ANNE).spectators), (&[one][..], 1));
+}
+
+/// What Anne was told of how Mary can be heard.
+fn contacts(table: &Table) -> Vec<Contact> {
+    let contacts = table.told.iter().filter_map(|told| match told {
+        (ANNE, ServerMessage::Bout(Update::Contact(Seat(1), contact))) => Some(*contact),
+        _ => None,
+    });
+    contacts.collect()
+}
+
+#[test]
+fn a_silent_seat_is_waited_for_then_plays_on_and_forfeits_in_the_end() {
+    let mut table = two(1);
+    table.pass(COUNTDOWN.0);
+    let mut tick = 0;
+    while table.finished.is_empty() {
+        let mut batch = Batch::new(Tick(tick));
+        assert!((0..3).all(|_| batch.push(Buttons::NONE)));
+        table.say(ANNE, ClientMessage::Play(batch));
+        table.pass(50);
+        tick += 3;
+    }
+    let [Contact::Late { waits_ms }, Contact::Lost { forfeits_ms }] = contacts(&table)[..] else {
+        panic!("{:?}", contacts(&table));
+    };
+    assert!((2400..=2500).contains(&waits_ms), "{waits_ms}");
+    assert!((26_800..=27_000).contains(&forfeits_ms), "{forfeits_ms}");
+    let seconds = tick / 60;
+    assert!((29..=31).contains(&seconds), "the seat forfeits after 30 s, not {seconds}");
+    let finished = &table.finished[0].archive;
+    assert_eq!(finished.outcome, Outcome::Won(Team(0)));
+    assert!(finished.check().is_ok());
+    let corrections = table.told.iter().filter(|(client, message)| {
+        let is_correction = matches!(message, ServerMessage::Bout(Update::Corrected { .. }));
+        *client == MARY && is_correction
+    });
+    let corrections = corrections.count();
+    assert!((13..=15).contains(&corrections), "one in two seconds, not {corrections} in all");
 }

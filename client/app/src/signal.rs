@@ -1,0 +1,177 @@
+//! How the line is, as the player sees it, and what is said when something is wrong with one.
+
+use std::time::{Duration, Instant};
+
+use link::LineNews;
+use wire::Contact;
+
+/// How the line is at one moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Signal {
+    /// Whether the server is heard.
+    pub health: Health,
+    /// How long there and back took the last time, in milliseconds.
+    pub ping_ms: Option<u32>,
+}
+
+/// Whether the server is heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Health {
+    /// The first connection is being made.
+    Opening,
+    /// In time.
+    Good,
+    /// With gaps.
+    Unsteady,
+    /// Not at all; new connections are tried.
+    Lost {
+        /// For so many seconds, rounded down.
+        seconds: u64,
+        /// So many seconds are left until the client gives up, rounded up.
+        left: u64,
+    },
+}
+
+impl Signal {
+    /// What the newest that was heard of the line means `now`.
+    pub fn of(news: LineNews, now: Instant) -> Signal {
+        let health = match news.health {
+            link::Health::Opening => Health::Opening,
+            link::Health::Good => Health::Good,
+            link::Health::Unsteady => Health::Unsteady,
+            link::Health::Lost { since, until } => Health::Lost {
+                seconds: now.saturating_duration_since(since).as_secs(),
+                left: seconds_left(until.saturating_duration_since(now)),
+            },
+        };
+        Signal { health, ping_ms: news.ping_ms }
+    }
+}
+
+impl Health {
+    /// It in one word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Health::Opening => "Connecting",
+            Health::Good => "Good",
+            Health::Unsteady => "Unsteady",
+            Health::Lost { .. } => "Reconnecting",
+        }
+    }
+}
+
+/// What keeps the own board from being played as usual.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Trouble {
+    /// Nothing.
+    #[default]
+    None,
+    /// It is behind its own clock, and makes up for it.
+    Behind,
+    /// It stands still until the server is heard again.
+    Still,
+    /// The server did not hear the player, and played the board with no buttons held.
+    Advanced,
+}
+
+/// A line over the own board that the player must not miss.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// The line.
+    pub words: String,
+    /// Whether the board stands still as long as it is there: then it may hide the board.
+    pub is_still: bool,
+}
+
+impl Notice {
+    /// What the player must be told about the own board; nothing when all is well.
+    pub fn of(health: Option<Health>, trouble: Trouble) -> Option<Notice> {
+        let words = match (health, trouble) {
+            (Some(Health::Lost { left, .. }), _) => {
+                format!("Connection lost. Reconnecting\u{2026} {left} s")
+            }
+            (_, Trouble::None) => return None,
+            (_, Trouble::Behind) => "Catching up".to_owned(),
+            (_, Trouble::Still) => "Waiting for the server".to_owned(),
+            (_, Trouble::Advanced) => "Your board played on without you".to_owned(),
+        };
+        Some(Notice { words, is_still: trouble == Trouble::Still })
+    }
+}
+
+/// What the player is told about an opponent of this name, in two lines; nothing when the opponent
+/// can be heard. The server said `contact` so long ago.
+pub fn plight(name: &str, contact: Contact, ago: Duration) -> Option<[String; 2]> {
+    let left = |ms: u32| seconds_left(Duration::from_millis(ms.into()).saturating_sub(ago));
+    match contact {
+        Contact::Good => None,
+        Contact::Late { waits_ms } => Some([
+            format!("{name}\u{2019}s connection is slow:"),
+            format!("waiting up to {} s", left(waits_ms.into()).max(1)),
+        ]),
+        Contact::Lost { forfeits_ms } => {
+            Some([format!("{name} is gone:"), format!("forfeits in {} s", left(forfeits_ms))])
+        }
+    }
+}
+
+/// Seconds to count down, the last one down to its end.
+fn seconds_left(time: Duration) -> u64 {
+    time.as_millis().div_ceil(1000) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LOST: Health = Health::Lost { seconds: 3, left: 27 };
+
+    fn check(health: Health, trouble: Trouble, words: &str) {
+        let told = Notice::of(Some(health), trouble).map_or(String::new(), |notice| notice.words);
+        assert_eq!(told, words, "{health:?} {trouble:?}");
+    }
+
+    #[test]
+    fn the_player_is_told_why_the_own_board_is_not_as_usual() {
+        check(Health::Good, Trouble::None, "");
+        check(Health::Unsteady, Trouble::None, "");
+        check(LOST, Trouble::None, "Connection lost. Reconnecting\u{2026} 27 s");
+        check(LOST, Trouble::Still, "Connection lost. Reconnecting\u{2026} 27 s");
+        check(Health::Good, Trouble::Still, "Waiting for the server");
+        check(Health::Good, Trouble::Behind, "Catching up");
+        check(Health::Good, Trouble::Advanced, "Your board played on without you");
+    }
+
+    #[test]
+    fn only_a_board_that_stands_still_may_be_hidden() {
+        let is_still = |trouble| Notice::of(Some(LOST), trouble).is_some_and(|it| it.is_still);
+        assert!(is_still(Trouble::Still));
+        assert!(!is_still(Trouble::None));
+    }
+
+    #[test]
+    fn a_lost_line_counts_down_from_when_the_server_was_last_heard() {
+        let since = Instant::now();
+        let health = link::Health::Lost { since, until: since + Duration::from_secs(30) };
+        let news = LineNews { health, ping_ms: Some(24) };
+        let at = |ms| Signal::of(news, since + Duration::from_millis(ms)).health;
+        assert_eq!(at(1000), Health::Lost { seconds: 1, left: 29 });
+        assert_eq!(at(1001), Health::Lost { seconds: 1, left: 29 });
+        assert_eq!(at(29_100), Health::Lost { seconds: 29, left: 1 });
+        assert_eq!(at(31_000), Health::Lost { seconds: 31, left: 0 });
+    }
+
+    #[test]
+    fn an_opponent_who_is_not_heard_is_counted_down() {
+        let told = |contact, ms| {
+            plight("Anne", contact, Duration::from_millis(ms)).map(|lines| lines.join(" "))
+        };
+        let late = Contact::Late { waits_ms: 1900 };
+        assert_eq!(told(Contact::Good, 0), None);
+        let slow = "Anne\u{2019}s connection is slow: waiting up to";
+        assert_eq!(told(late, 0), Some(format!("{slow} 2 s")));
+        assert_eq!(told(late, 5000), Some(format!("{slow} 1 s")));
+        let gone = Contact::Lost { forfeits_ms: 26_500 };
+        assert_eq!(told(gone, 3000).as_deref(), Some("Anne is gone: forfeits in 24 s"));
+    }
+}

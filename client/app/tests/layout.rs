@@ -1,0 +1,97 @@
+//! The pictures of a bout: no words over others, and none outside the screen, on any screen.
+
+use app::draw::bout::Sight;
+use app::painter::{Align, Face, Line, Painter};
+use app::scenes;
+use app::screens::Screen;
+use app::screens::trial::Trial;
+use app::signal::{Health, Signal, plight};
+use app::view::{self, Seen};
+use bevy::math::{Rect, Vec2};
+use games::Queues;
+use std::time::Duration;
+use ttf_parser::Face as Font;
+use wire::Contact;
+
+/// Letters, for measuring.
+struct Fonts([Font<'static>; 3]);
+
+impl Fonts {
+    fn new() -> Fonts {
+        let read = |bytes| Font::parse(bytes, 0).expect("a font of ours");
+        Fonts([
+            read(include_bytes!("../assets/fonts/Cinzel-Bold.ttf")),
+            read(include_bytes!("../assets/fonts/AtkinsonHyperlegible-Regular.ttf")),
+            read(include_bytes!("../assets/fonts/AtkinsonHyperlegible-Bold.ttf")),
+        ])
+    }
+
+    /// Where the letters of a line stand, without their tails.
+    fn rect(&self, line: &Line) -> Rect {
+        let font = &self.0[match line.style.face {
+            Face::Display => 0,
+            Face::Plain => 1,
+            Face::Bold => 2,
+        }];
+        let em = f32::from(font.units_per_em());
+        let advance = |letter| font.glyph_hor_advance(font.glyph_index(letter)?);
+        let letters = line.words.chars();
+        let width: f32 =
+            letters.map(|letter| f32::from(advance(letter).unwrap_or(font.units_per_em()))).sum();
+        let size = Vec2::new(width / em, 0.75) * line.style.size;
+        let centre = match line.style.align {
+            Align::Left => line.at + Vec2::X * (size.x / 2.0),
+            Align::Centre => line.at,
+            Align::Right => line.at - Vec2::X * (size.x / 2.0),
+        };
+        Rect::from_center_size(centre, size)
+    }
+}
+
+/// The widest that there is to say in a bout.
+fn widest() -> Sight {
+    let name = "W".repeat(wire::NAME_CHARS_MAX);
+    let (_, mut sight) = scenes::bouts().remove(1);
+    sight.plight = plight(&name, Contact::Late { waits_ms: 2500 }, Duration::ZERO);
+    for fighter in [&mut sight.own].into_iter().chain(&mut sight.other) {
+        fighter.name.clone_from(&name);
+    }
+    sight.signal = Some(Signal { health: Health::Unsteady, ping_ms: Some(9999) });
+    sight.spare_ticks = Some(-59);
+    (sight.pairs, sight.best_of) = (99_999, 5);
+    sight.queues = Queues { swords: 99_999, sprinkle_attacks: 99_999 };
+    sight
+}
+
+/// What is seen in a bout on a screen of `size` units, with words of this scale.
+fn check(fonts: &Fonts, name: &str, sight: &Sight, size: Vec2, scale_percent: u16) {
+    let mut model = scenes::model();
+    model.settings.scale_percent = scale_percent;
+    let trial = Trial::new(model.settings.handling());
+    let (screen, model, trial, sight) = (Screen::Bout, &model, &trial, Some(sight.clone()));
+    let mut painter = Painter::new(size);
+    view::paint(&mut painter, &Seen { screen, model, trial, sight, seconds: 0.3 });
+    let lines: Vec<&Line> = painter.sheets.iter().flat_map(|sheet| &sheet.lines).collect();
+    for (index, line) in lines.iter().enumerate() {
+        let (rect, words) = (fonts.rect(line), &line.words);
+        let place = format!("{name} at {scale_percent} % of {size}");
+        let whole = painter.screen().intersect(rect);
+        assert!(whole.size().distance(rect.size()) < 0.1, "{place}: {words:?} is cut off");
+        for other in &lines[index + 1..] {
+            let both = rect.intersect(fonts.rect(other));
+            assert!(both.is_empty(), "{place}: {words:?} lies over {:?}", other.words);
+        }
+    }
+}
+
+#[test]
+fn no_words_of_a_bout_lie_over_others() {
+    let fonts = Fonts::new();
+    for size in [Vec2::new(1280.0, 720.0), Vec2::new(1720.0, 720.0), Vec2::new(1280.0, 960.0)] {
+        for scale_percent in [75, 100, 125, 200] {
+            for (name, sight) in scenes::bouts().into_iter().chain([("widest", widest())]) {
+                check(&fonts, name, &sight, size, scale_percent);
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! The line of the real program to a real server, through something that cuts it.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use app::embedded::{Embedded, Reach};
+use app::fight::Fight;
+use app::keys::Sampler;
+use app::link::Link;
+use games::GameKind;
+use link::{Health, Heard};
+use wire::{ClientMessage, Entrant, Hello, Name, PROTOCOL_VERSION, ServerMessage, rules_hash};
+
+/// Longer than any of the waits that this test is about.
+const WITHIN: Duration = Duration::from_secs(30);
+
+/// Carries bytes between whoever calls and `server`; tells of each connection, to cut it by.
+fn wires(server: SocketAddr) -> (SocketAddr, Receiver<TcpStream>) {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = listener.local_addr().expect("it is bound");
+    let (told, connections) = channel();
+    thread::spawn(move || {
+        for near in listener.incoming() {
+            let near = near.expect("somebody calls");
+            let far = TcpStream::connect(server).expect("the server listens");
+            let copy = |stream: &TcpStream| stream.try_clone().expect("one socket more");
+            told.send(copy(&near)).expect("the test goes on");
+            for (mut from, mut to) in [(copy(&near), copy(&far)), (far, near)] {
+                thread::spawn(move || carry(&mut from, &mut to));
+            }
+        }
+    });
+    (address, connections)
+}
+
+fn carry(from: &mut TcpStream, to: &mut TcpStream) {
+    let mut bytes = [0; 4096];
+    while let Ok(count @ 1..) = from.read(&mut bytes) {
+        if to.write_all(&bytes[..count]).is_err() {
+            break;
+        }
+    }
+    // Whoever is cut off on one side is cut off on the other: both may be gone already.
+    let _ = to.shutdown(std::net::Shutdown::Both);
+}
+
+/// A player who holds nothing.
+struct Player {
+    link: Link,
+    fight: Option<Fight>,
+    began: Instant,
+    passed: Duration,
+    is_lost: bool,
+    times_lost: u32,
+}
+
+impl Player {
+    fn hear(&mut self, heard: Heard) {
+        match heard {
+            Heard::Line(news) => {
+                let is_lost = matches!(news.health, Health::Lost { .. });
+                self.times_lost += u32::from(is_lost && !self.is_lost);
+                self.is_lost = is_lost;
+            }
+            Heard::Ended(end) => panic!("{end}"),
+            Heard::Said(message, _) => match *message {
+                ServerMessage::Welcome { .. } => self.say(practice()),
+                ServerMessage::Start(start) => {
+                    let wait = Duration::from_millis(start.countdown_ms.into());
+                    self.fight = Some(Fight::new(&start, wait));
+                }
+                ServerMessage::Bout(update) => self.fight().receive(update),
+                ServerMessage::Flow(flow) => self.fight().flow(&flow),
+                _ => {}
+            },
+        }
+    }
+
+    fn say(&self, message: ClientMessage) {
+        assert!(self.link.say(message), "the line takes a few messages");
+    }
+
+    fn fight(&mut self) -> &mut Fight {
+        self.fight.as_mut().expect("the bout was announced")
+    }
+
+    /// Plays until `is_done`.
+    fn play_until(&mut self, what: &str, is_done: impl Fn(&Player) -> bool) {
+        while !is_done(self) {
+            assert!(self.began.elapsed() < WITHIN, "no {what} in time");
+            while let Some(heard) = self.link.try_hear() {
+                self.hear(heard);
+            }
+            let time = self.began.elapsed() - self.passed;
+            self.passed += time;
+            let said = self.fight.as_mut().map(|it| it.pass(time, &mut Sampler::default(), true));
+            for message in said.into_iter().flatten() {
+                self.say(message);
+            }
+            thread::park_timeout(Duration::from_millis(16));
+        }
+    }
+
+    fn confirmed(&self) -> u32 {
+        self.fight.as_ref().map_or(0, |fight| fight.session().confirmed().0)
+    }
+}
+
+fn practice() -> ClientMessage {
+    let kind = GameKind::Swordfight;
+    let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
+    ClientMessage::Practice { level: 1, best_of: 1, entrant }
+}
+
+#[test]
+fn a_bout_goes_on_when_the_line_was_cut() {
+    let server = Embedded::start(Reach::Loopback).expect("a server starts");
+    let (address, connections) = wires(server.address);
+    let name = Name::new("Anne").expect("a name");
+    let hello = Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), name };
+    let link = Link::open(&address.to_string(), hello).expect("a thread starts");
+    let (began, passed) = (Instant::now(), Duration::ZERO);
+    let mut player = Player { link, fight: None, began, passed, is_lost: false, times_lost: 0 };
+    player.play_until("bout", |player| 60 <= player.confirmed());
+
+    let first = connections.try_recv().expect("there is a connection");
+    first.shutdown(std::net::Shutdown::Both).expect("it can be cut");
+    player.play_until("loss", |player| player.times_lost == 1);
+    player.play_until("new connection", |player| !player.is_lost);
+    let before = player.confirmed();
+    player.play_until("progress", |player| before + 60 <= player.confirmed());
+    let figures = player.fight().session().figures();
+    assert_eq!((figures.desyncs, figures.forced_advances), (0, 0), "nothing was lost");
+}

@@ -1,0 +1,237 @@
+//! Does what the caller says, and tells it what came of that.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use bout::Millis;
+use netplay::caller::GIVE_UP;
+use netplay::{Act, Call, Caller, Condition};
+use tokio::sync::mpsc;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio_util::sync::CancellationToken;
+use wire::{ClientMessage, Hello, ServerMessage};
+
+use crate::pulse::Pulse;
+use crate::socket::{Connection, Event, What};
+use crate::{End, Health, Heard, LineNews};
+
+/// How often the caller is asked whether it is time for something.
+const STEP_EVERY: Duration = Duration::from_millis(50);
+/// Reports of connections that may wait. Past that their sockets wait.
+const EVENTS_MAX: usize = 256;
+/// How long the last words may take. A player who leaves has no time for more.
+const GOODBYE_WITHIN: Duration = Duration::from_millis(250);
+
+/// The channels of a conversation.
+#[derive(Debug)]
+pub struct Ends {
+    /// What is to be said.
+    pub to_say: mpsc::Receiver<ClientMessage>,
+    /// What was heard.
+    pub heard: mpsc::Sender<Heard>,
+    /// Cancelled when nobody wants to hear more.
+    pub stop: CancellationToken,
+}
+
+/// Holds a conversation with the server at `address` until it is over, or nobody wants it.
+pub async fn run(address: String, hello: Hello, ends: Ends) {
+    let (report, events) = mpsc::channel(EVENTS_MAX);
+    let stop = ends.stop.clone();
+    let mut conversation = Conversation {
+        address,
+        start: Instant::now(),
+        caller: Caller::new(hello, Millis(0)),
+        connections: BTreeMap::new(),
+        report,
+        events,
+        ends,
+        pulse: Pulse::default(),
+        told: None,
+        trouble: String::new(),
+    };
+    match stop.run_until_cancelled(conversation.live()).await {
+        None | Some(Ok(())) => conversation.hang_up().await,
+        Some(Err(end)) => {
+            let end = conversation.in_words(end);
+            tracing::warn!("{end}");
+            stop.run_until_cancelled(conversation.ends.heard.send(Heard::Ended(end))).await;
+        }
+    }
+}
+
+struct Conversation {
+    address: String,
+    /// When the caller's time began.
+    start: Instant,
+    caller: Caller,
+    connections: BTreeMap<Call, Connection>,
+    /// For every connection, to report to.
+    report: mpsc::Sender<Event>,
+    events: mpsc::Receiver<Event>,
+    ends: Ends,
+    pulse: Pulse,
+    /// The newest that was told of the line.
+    told: Option<LineNews>,
+    /// Why the last connection was lost.
+    trouble: String,
+}
+
+impl Conversation {
+    async fn live(&mut self) -> Result<(), netplay::End> {
+        let mut steps = interval(STEP_EVERY);
+        steps.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let first = self.caller.call();
+        self.act(first)?;
+        loop {
+            tokio::select! {
+                Some(event) = self.events.recv() => self.take(event).await?,
+                message = self.ends.to_say.recv() => match message {
+                    Some(message) => self.say(&message)?,
+                    None => return Ok(()),
+                },
+                _ = steps.tick() => self.step()?,
+            }
+        }
+    }
+
+    /// Leaves, so that nobody waits for a player who will not come back.
+    async fn hang_up(mut self) {
+        while let Ok(message) = self.ends.to_say.try_recv() {
+            if self.say(&message).is_err() {
+                return;
+            }
+        }
+        let Ok(acts) = self.caller.say(self.now(), &ClientMessage::Leave) else { return };
+        let current = acts.iter().find_map(|act| match act {
+            Act::Write(call, _) => Some(*call),
+            _ => None,
+        });
+        if self.act(acts).is_err() {
+            return;
+        }
+        let Some(current) = current.and_then(|call| self.connections.remove(&call)) else { return };
+        // What still comes is read and dropped.
+        let goodbye = async {
+            tokio::select! {
+                () = current.close() => {}
+                () = async { while self.events.recv().await.is_some() {} } => {}
+            }
+        };
+        if timeout(GOODBYE_WITHIN, goodbye).await.is_err() {
+            tracing::debug!("the server may not have heard that we left");
+        }
+    }
+
+    fn say(&mut self, message: &ClientMessage) -> Result<(), netplay::End> {
+        let acts = self.caller.say(self.now(), message)?;
+        self.act(acts)
+    }
+
+    fn step(&mut self) -> Result<(), netplay::End> {
+        let acts = self.caller.step(self.now())?;
+        self.act(acts)?;
+        self.tell_news();
+        Ok(())
+    }
+
+    async fn take(&mut self, event: Event) -> Result<(), netplay::End> {
+        let call = event.call;
+        match event.what {
+            What::Opened => {
+                let acts = self.caller.opened(self.now(), call);
+                self.act(acts)
+            }
+            What::Frame(frame, at) => {
+                let (message, acts) = self.caller.hear(self.at(at), call, &frame)?;
+                self.act(acts)?;
+                if let Some(message) = message {
+                    self.tell(message, at).await;
+                }
+                Ok(())
+            }
+            What::Lost(why) => {
+                tracing::info!(?call, why, "a connection is gone");
+                self.trouble = why;
+                self.lose(call)?;
+                self.step()
+            }
+        }
+    }
+
+    fn act(&mut self, acts: Vec<Act>) -> Result<(), netplay::End> {
+        for act in acts {
+            match act {
+                Act::Open(call) => {
+                    let report = self.report.clone();
+                    let connection = Connection::open(call, self.address.clone(), report);
+                    self.connections.insert(call, connection);
+                }
+                Act::Write(call, frame) => {
+                    let connection = self.connections.get(&call);
+                    // A frame that is left out would leave the two ends with different counts.
+                    if connection.is_some_and(|connection| !connection.write(frame)) {
+                        self.lose(call)?;
+                    }
+                }
+                Act::Close(call) => {
+                    self.connections.remove(&call);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn lose(&mut self, call: Call) -> Result<(), netplay::End> {
+        self.connections.remove(&call);
+        self.caller.lost(self.now(), call)
+    }
+
+    async fn tell(&mut self, message: ServerMessage, at: Instant) {
+        self.pulse.hear(at, &message);
+        // The answers to our own pings are news of the line, and said as such.
+        if !matches!(message, ServerMessage::Pong(_)) {
+            // When nobody listens any more, this ends soon.
+            let _ = self.ends.heard.send(Heard::Said(Box::new(message), at)).await;
+        }
+    }
+
+    fn tell_news(&mut self) {
+        let health = match self.caller.condition() {
+            Condition::Opening => Health::Opening,
+            Condition::Good if self.pulse.is_unsteady(Instant::now()) => Health::Unsteady,
+            Condition::Good => Health::Good,
+            Condition::Lost(since) => {
+                let since = self.start + Duration::from_millis(since.0);
+                Health::Lost { since, until: since + Duration::from_millis(GIVE_UP.0) }
+            }
+        };
+        let ping_ms = self.caller.ping().map(|ping| u32::try_from(ping.0).unwrap_or(u32::MAX));
+        let news = LineNews { health, ping_ms };
+        // Who does not keep up is told with the next step.
+        let is_news = self.told != Some(news);
+        if is_news && self.ends.heard.try_send(Heard::Line(news)).is_ok() {
+            self.told = Some(news);
+        }
+    }
+
+    fn in_words(&self, end: netplay::End) -> End {
+        match end {
+            netplay::End::Unreachable => {
+                End::NoAnswer { address: self.address.clone(), why: self.trouble.clone() }
+            }
+            netplay::End::Lost => End::Lost,
+            netplay::End::Refused(why) => End::Refused(why),
+            netplay::End::Odd(why) => End::Odd(why),
+        }
+    }
+
+    fn now(&self) -> Millis {
+        self.at(Instant::now())
+    }
+
+    /// The caller's time.
+    fn at(&self, instant: Instant) -> Millis {
+        let passed = instant.saturating_duration_since(self.start);
+        Millis(u64::try_from(passed.as_millis()).unwrap_or(u64::MAX))
+    }
+}

@@ -1,0 +1,82 @@
+//! Tells a line that stutters from one that does not, before it is lost.
+
+use std::time::{Duration, Instant};
+
+use wire::{ServerMessage, Update};
+
+/// A gap that is felt: five flows of a bout in a row are missing, and packets begin to come late.
+pub const GAP: Duration = Duration::from_millis(250);
+/// How long a gap is remembered.
+pub const REMEMBERED: Duration = Duration::from_secs(5);
+
+/// When a bout was heard to flow, and when it did not although it should have.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pulse {
+    /// When the flow was last heard, while there is one.
+    flowed: Option<Instant>,
+    /// The end of the last gap.
+    gap: Option<Instant>,
+}
+
+impl Pulse {
+    /// A message arrived.
+    pub fn hear(&mut self, at: Instant, message: &ServerMessage) {
+        self.look(at);
+        match message {
+            // Only the own ticks come as regularly as that.
+            ServerMessage::Flow(flow) if 0 < flow.ticks => self.flowed = Some(at),
+            ServerMessage::Bout(Update::Arrived(_) | Update::Ledger(_) | Update::Contact(..)) => {}
+            _ => self.flowed = None,
+        }
+    }
+
+    /// Whether there was a gap lately.
+    pub fn is_unsteady(&mut self, now: Instant) -> bool {
+        self.look(now);
+        self.gap.is_some_and(|gap| now.saturating_duration_since(gap) < REMEMBERED)
+    }
+
+    fn look(&mut self, now: Instant) {
+        let silence = self.flowed.map(|flowed| now.saturating_duration_since(flowed));
+        if silence.is_some_and(|silence| GAP <= silence) {
+            self.gap = Some(now);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wire::Flow;
+
+    /// Flows at these milliseconds, and whether the line is unsteady at a later one.
+    fn check(flows: &[u64], now: u64, is_unsteady: bool) {
+        let start = Instant::now();
+        let at = |ms| start + Duration::from_millis(ms);
+        let mut pulse = Pulse::default();
+        for &ms in flows {
+            pulse.hear(at(ms), &ServerMessage::Flow(Flow { ticks: 3, ..Flow::default() }));
+        }
+        assert_eq!(pulse.is_unsteady(at(now)), is_unsteady, "{flows:?} at {now}");
+    }
+
+    #[test]
+    fn a_gap_in_the_flow_is_remembered_for_a_while() {
+        check(&[], 9000, false);
+        check(&[0, 50, 100], 300, false);
+        check(&[0, 50, 100], 350, true);
+        check(&[0, 300, 350], 400, true);
+        let since = |until: u64| [0].into_iter().chain((300..until).step_by(50));
+        check(&since(5290).collect::<Vec<_>>(), 5290, true);
+        check(&since(5310).collect::<Vec<_>>(), 5310, false);
+    }
+
+    #[test]
+    fn between_two_bouts_nothing_flows() {
+        let start = Instant::now();
+        let mut pulse = Pulse::default();
+        pulse.hear(start, &ServerMessage::Flow(Flow { ticks: 3, ..Flow::default() }));
+        pulse.hear(start, &ServerMessage::Outside);
+        assert!(!pulse.is_unsteady(start + GAP));
+    }
+}

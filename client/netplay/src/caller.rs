@@ -1,0 +1,327 @@
+//! One client's end of the conversation with a server, over as many connections as it takes.
+//!
+//! A connection that says nothing is not waited for: while the old one is given its chance, new
+//! ones are tried, and the first that the server answers on takes over. What was said and not
+//! heard is said again. Whoever has the sockets does what [`Act`] says and reports back.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use bout::Millis;
+use wire::{ClientMessage, Hello, Line, LineError, Refusal, Resume, ServerMessage, Token, Update};
+
+/// How often the line is measured, and the other end given something to answer.
+pub const PING_EVERY: Millis = Millis(1_000);
+/// Frames that may be heard without a word: the server shows no more than 16 ahead.
+const UNTOLD_MAX: u32 = 8;
+/// How long the server may say nothing while a bout flows, 20 times a second.
+pub const SILENCE_IN_FLOW: Millis = Millis(1_000);
+/// How long it may say nothing else. It has pings to answer.
+pub const SILENCE: Millis = Millis(3_000);
+/// How long nothing may be heard, on any connection, before the client gives up: as long as the
+/// server keeps a seat.
+pub const GIVE_UP: Millis = Millis(30_000);
+/// How long the server may take to answer on a new connection, before another one is used.
+const ANSWER_WITHIN: Millis = Millis(1_000);
+/// The pauses between one try at a new connection and the next; the last one repeats.
+const PAUSES: [Millis; 4] = [Millis(500), Millis(1_000), Millis(2_000), Millis(4_000)];
+/// Tries that may be under way at a time. The oldest is given up for a new one.
+const TRIES_MAX: usize = 3;
+
+/// A connection, numbered by the caller; never used twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Call(pub u32);
+
+/// Something for whoever has the sockets to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Open a connection, then report [`Caller::opened`] or [`Caller::lost`].
+    Open(Call),
+    /// Write a frame.
+    Write(Call, Vec<u8>),
+    /// Hang up.
+    Close(Call),
+}
+
+/// Why a conversation is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum End {
+    /// The first connection could not be made, or was lost before the server let us in.
+    #[error("the server could not be reached")]
+    Unreachable,
+    /// Nothing was heard for [`GIVE_UP`].
+    #[error("the connection was lost, and could not be made again within 30 seconds")]
+    Lost,
+    /// The server said no.
+    #[error("the server said: {0}")]
+    Refused(Refusal),
+    /// What the server says makes no sense.
+    #[error("the server said something odd: {0}")]
+    Odd(LineError),
+}
+
+/// How the line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// The first connection is being made.
+    Opening,
+    /// The server is heard.
+    Good,
+    /// The server is not heard since then; new connections are tried.
+    Lost(Millis),
+}
+
+/// One client's end.
+#[derive(Debug)]
+pub struct Caller {
+    hello: Hello,
+    line: Line,
+    token: Option<Token>,
+    /// The connection that the conversation is on.
+    current: Option<Call>,
+    /// Tries that are under way, the oldest first.
+    tries: Vec<Call>,
+    /// Those of them that were opened, and not used yet: two at once would take the conversation
+    /// from each other.
+    spare: Vec<Call>,
+    /// The one that the server was greeted on, and when.
+    greeted: Option<(Call, Millis)>,
+    calls: u32,
+    /// When anything was last heard on the current connection.
+    heard: Millis,
+    /// Whether a bout flows: the server says something 20 times a second.
+    is_flowing: bool,
+    /// Why the server said no, when that was the last that it said.
+    refused: Option<Refusal>,
+    /// Since when the server is not heard.
+    lost: Option<Millis>,
+    /// When the next try is due, and how many pauses there were.
+    next_try: Millis,
+    pauses: usize,
+    next_ping: Millis,
+    ping: Option<Millis>,
+}
+
+impl Caller {
+    /// A caller who is about to call `now`.
+    pub fn new(hello: Hello, now: Millis) -> Caller {
+        Caller {
+            hello,
+            line: Line::default(),
+            token: None,
+            current: None,
+            tries: Vec::new(),
+            spare: Vec::new(),
+            greeted: None,
+            calls: 0,
+            heard: now,
+            is_flowing: false,
+            refused: None,
+            lost: None,
+            next_try: now,
+            pauses: 0,
+            next_ping: now,
+            ping: None,
+        }
+    }
+
+    /// The first connection. Ask once.
+    pub fn call(&mut self) -> Vec<Act> {
+        vec![self.open()]
+    }
+
+    /// A connection was made.
+    pub fn opened(&mut self, now: Millis, call: Call) -> Vec<Act> {
+        if !self.tries.contains(&call) {
+            return vec![Act::Close(call)];
+        }
+        self.spare.push(call);
+        self.greet(now)
+    }
+
+    /// A connection was lost, or could not be made.
+    pub fn lost(&mut self, now: Millis, call: Call) -> Result<(), End> {
+        self.give_up(call);
+        if self.token.is_none() {
+            return Err(End::Unreachable);
+        }
+        if self.current == Some(call) {
+            if let Some(why) = self.refused {
+                return Err(End::Refused(why));
+            }
+            self.current = None;
+            self.lose(now, now);
+        }
+        Ok(())
+    }
+
+    /// Says something, now or as soon as there is a connection again.
+    pub fn say(&mut self, now: Millis, message: &ClientMessage) -> Result<Vec<Act>, End> {
+        match self.current {
+            None => self.line.keep(now, message).map(|()| Vec::new()),
+            Some(call) => self.line.say(now, message).map(|frame| vec![Act::Write(call, frame)]),
+        }
+        .map_err(|_| End::Lost)
+    }
+
+    /// A frame came on a connection. What the server said, when it is of the conversation.
+    pub fn hear(
+        &mut self,
+        now: Millis,
+        call: Call,
+        frame: &[u8],
+    ) -> Result<(Option<ServerMessage>, Vec<Act>), End> {
+        if self.tries.contains(&call) {
+            return self.hear_first(now, call, frame);
+        }
+        if self.current != Some(call) {
+            return Ok((None, Vec::new()));
+        }
+        let heard = self.line.hear::<ServerMessage>(frame).map_err(End::Odd)?;
+        let message = heard.message;
+        self.heard = now;
+        self.note(now, &message);
+        Ok((Some(message), self.find()))
+    }
+
+    /// Lets time pass up to `now`.
+    pub fn step(&mut self, now: Millis) -> Result<Vec<Act>, End> {
+        let mut acts = Vec::new();
+        if self.token.is_none() {
+            return Ok(acts);
+        }
+        let silence = if self.is_flowing { SILENCE_IN_FLOW } else { SILENCE };
+        if self.current.is_some() && silence <= now.since(self.heard) {
+            self.lose(self.heard, now);
+        }
+        if GIVE_UP <= now.since(self.heard) {
+            return Err(End::Lost);
+        }
+        if self.lost.is_some() && self.next_try <= now {
+            if TRIES_MAX <= self.tries.len() {
+                let oldest = self.tries[0];
+                self.give_up(oldest);
+                acts.push(Act::Close(oldest));
+            }
+            acts.push(self.open());
+            self.next_try = now.plus(PAUSES[self.pauses.min(PAUSES.len() - 1)]);
+            self.pauses += 1;
+        }
+        acts.extend(self.greet(now));
+        let is_ping_due = self.next_ping <= now || UNTOLD_MAX <= self.line.untold();
+        if self.current.is_some() && is_ping_due {
+            self.next_ping = now.plus(PING_EVERY);
+            acts.extend(self.say(now, &ClientMessage::Ping(low(now)))?);
+        }
+        Ok(acts)
+    }
+
+    /// How the line is.
+    pub fn condition(&self) -> Condition {
+        match (self.token, self.lost) {
+            (None, _) => Condition::Opening,
+            (Some(_), None) => Condition::Good,
+            (Some(_), Some(since)) => Condition::Lost(since),
+        }
+    }
+
+    /// How long there and back took the last time.
+    pub fn ping(&self) -> Option<Millis> {
+        self.ping
+    }
+
+    /// The server's first word on a connection, which is not counted.
+    fn hear_first(
+        &mut self,
+        now: Millis,
+        call: Call,
+        frame: &[u8],
+    ) -> Result<(Option<ServerMessage>, Vec<Act>), End> {
+        let message = wire::decode(frame).map_err(|error| End::Odd(error.into()))?;
+        let heard_there = match message {
+            ServerMessage::Welcome { token, .. } if self.token.is_none() => {
+                self.token = Some(token);
+                0
+            }
+            ServerMessage::Resumed { heard } => heard,
+            ServerMessage::Refused(why) => return Err(End::Refused(why)),
+            _ => return Err(End::Odd(LineError::Forged)),
+        };
+        let frames = self.line.resume(now, heard_there).map_err(End::Odd)?;
+        self.give_up(call);
+        let old = self.current.replace(call).map(Act::Close);
+        self.heard = now;
+        self.next_ping = now;
+        let mut acts: Vec<Act> = old.into_iter().collect();
+        acts.extend(self.find());
+        acts.extend(frames.into_iter().map(|frame| Act::Write(call, frame)));
+        Ok((Some(message), acts))
+    }
+
+    /// Learns about the line from what came over it.
+    fn note(&mut self, now: Millis, message: &ServerMessage) {
+        self.refused = None;
+        match message {
+            // Other boards may stand still, before the first tick and after the last of the own.
+            ServerMessage::Flow(flow) => self.is_flowing |= 0 < flow.ticks,
+            ServerMessage::Bout(Update::Arrived(_) | Update::Ledger(_) | Update::Contact(..)) => {}
+            ServerMessage::Pong(said) => {
+                self.ping = Some(Millis(low(now).wrapping_sub(*said).into()));
+            }
+            ServerMessage::Refused(why) => self.refused = Some(*why),
+            _ => self.is_flowing = false,
+        }
+    }
+
+    /// Greets the server on a connection that was opened, unless it is about to answer on another.
+    fn greet(&mut self, now: Millis) -> Vec<Act> {
+        let is_waiting = self.greeted.is_some_and(|(_, at)| now < at.plus(ANSWER_WITHIN));
+        if is_waiting || self.spare.is_empty() {
+            return Vec::new();
+        }
+        let call = self.spare.remove(0);
+        self.greeted = Some((call, now));
+        let heard = self.line.heard();
+        let first = match self.token {
+            None => ClientMessage::Hello(self.hello.clone()),
+            Some(token) => ClientMessage::Resume(Resume { token, heard }),
+        };
+        vec![Act::Write(call, wire::encode(&first))]
+    }
+
+    /// A try is over.
+    fn give_up(&mut self, call: Call) {
+        self.tries.retain(|&other| other != call);
+        self.spare.retain(|&other| other != call);
+        self.greeted = self.greeted.filter(|&(other, _)| other != call);
+    }
+
+    fn open(&mut self) -> Act {
+        self.calls += 1;
+        self.tries.push(Call(self.calls));
+        Act::Open(Call(self.calls))
+    }
+
+    fn lose(&mut self, since: Millis, now: Millis) {
+        if self.lost.is_none() {
+            self.lost = Some(since);
+            self.next_try = now;
+            self.pauses = 0;
+        }
+    }
+
+    /// The server is heard: nothing else needs to be tried.
+    fn find(&mut self) -> Vec<Act> {
+        self.lost = None;
+        self.greeted = None;
+        self.spare.clear();
+        self.tries.drain(..).map(Act::Close).collect()
+    }
+}
+
+/// A ping's number is the time that it was said: its answer tells how long that took.
+fn low(now: Millis) -> u32 {
+    now.0 as u32
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,142 @@
+//! A caller against a server made of a few frames.
+
+use super::*;
+use wire::{Flow, Name, PROTOCOL_VERSION, rules_hash};
+
+const TOKEN: Token = Token([5; 16]);
+
+fn hello() -> Hello {
+    let name = Name::new("Anne").expect("a name");
+    Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), name }
+}
+
+fn welcome() -> Vec<u8> {
+    let Hello { protocol, rules, name } = hello();
+    wire::encode(&ServerMessage::Welcome { protocol, rules, name, token: TOKEN })
+}
+
+/// A caller who was welcomed on its first call at 0.
+fn welcomed() -> Caller {
+    let mut caller = Caller::new(hello(), Millis(0));
+    assert_eq!(caller.call(), [Act::Open(Call(1))]);
+    let [Act::Write(Call(1), first)] = &caller.opened(Millis(0), Call(1))[..] else {
+        panic!("no hello")
+    };
+    assert_eq!(wire::decode(first), Ok(ClientMessage::Hello(hello())));
+    let (message, _) = caller.hear(Millis(0), Call(1), &welcome()).expect("a welcome");
+    assert!(matches!(message, Some(ServerMessage::Welcome { .. })));
+    caller
+}
+
+fn opened(acts: &[Act]) -> Vec<Call> {
+    let opened = acts.iter().filter_map(|act| match act {
+        Act::Open(call) => Some(*call),
+        _ => None,
+    });
+    opened.collect()
+}
+
+#[test]
+fn who_is_never_let_in_is_told_at_once() {
+    let mut caller = Caller::new(hello(), Millis(0));
+    caller.call();
+    assert_eq!(caller.lost(Millis(10), Call(1)), Err(End::Unreachable));
+    let mut caller = Caller::new(hello(), Millis(0));
+    caller.call();
+    let refused = wire::encode(&ServerMessage::Refused(Refusal::Full));
+    assert_eq!(caller.hear(Millis(9), Call(1), &refused), Err(End::Refused(Refusal::Full)));
+}
+
+#[test]
+fn a_silent_line_is_tried_anew_with_growing_pauses_and_given_up_in_the_end() {
+    let mut caller = welcomed();
+    let mut tries = Vec::new();
+    let mut end = None;
+    for now in (0..40_000).step_by(10).map(Millis) {
+        match caller.step(now) {
+            Ok(acts) if !opened(&acts).is_empty() => tries.push(now.0),
+            Ok(_) => {}
+            Err(why) => {
+                end = Some((now.0, why));
+                break;
+            }
+        }
+    }
+    assert_eq!(tries, [3000, 3500, 4500, 6500, 10_500, 14_500, 18_500, 22_500, 26_500]);
+    assert_eq!(end, Some((30_000, End::Lost)));
+    assert_eq!(caller.condition(), Condition::Lost(Millis(0)));
+}
+
+#[test]
+fn what_was_said_in_the_meantime_is_said_on_the_new_connection() {
+    let mut caller = welcomed();
+    caller.lost(Millis(100), Call(1)).expect("it was let in");
+    assert_eq!(caller.say(Millis(110), &ClientMessage::Ready), Ok(vec![]));
+    let acts = caller.step(Millis(120)).expect("too early to give up");
+    assert_eq!(opened(&acts), [Call(2)]);
+    let resume = ClientMessage::Resume(Resume { token: TOKEN, heard: 0 });
+    assert_eq!(caller.opened(Millis(130), Call(2)), [Act::Write(Call(2), wire::encode(&resume))]);
+    let resumed = wire::encode(&ServerMessage::Resumed { heard: 0 });
+    let (_, acts) = caller.hear(Millis(150), Call(2), &resumed).expect("resumed");
+    assert_eq!(acts, [Act::Write(Call(2), wire::encode(&ClientMessage::Ready))]);
+    assert_eq!(caller.condition(), Condition::Good);
+}
+
+#[test]
+fn an_old_connection_that_speaks_again_is_good_enough() {
+    let mut caller = welcomed();
+    let acts = caller.step(SILENCE).expect("too early to give up");
+    assert_eq!(opened(&acts), [Call(2)]);
+    let outside = wire::encode(&ServerMessage::Outside);
+    let (message, acts) = caller.hear(SILENCE, Call(1), &outside).expect("a frame");
+    assert_eq!((message, acts), (Some(ServerMessage::Outside), vec![Act::Close(Call(2))]));
+    assert_eq!(caller.opened(SILENCE, Call(2)), [Act::Close(Call(2))]);
+}
+
+#[test]
+fn a_bout_that_flowed_is_missed_sooner_than_a_lobby() {
+    // The first flow comes in the countdown, and has no ticks; the pong comes in between.
+    for (ticks, missed) in [(0, SILENCE), (3, SILENCE_IN_FLOW)] {
+        let mut caller = welcomed();
+        let flow = ServerMessage::Flow(Flow { ticks, ..Flow::default() });
+        for message in [flow, ServerMessage::Pong(0)] {
+            caller.hear(Millis(0), Call(1), &wire::encode(&message)).expect("a frame");
+        }
+        let first = (0..9000).map(Millis).find(|&now| {
+            let acts = caller.step(now).expect("too early to give up");
+            !opened(&acts).is_empty()
+        });
+        assert_eq!(first, Some(missed), "{ticks} ticks");
+    }
+}
+
+#[test]
+fn any_pong_tells_how_long_it_took() {
+    let mut caller = welcomed();
+    let pong = wire::encode(&ServerMessage::Pong(5000));
+    caller.hear(Millis(6300), Call(1), &pong).expect("a frame");
+    assert_eq!(caller.ping(), Some(Millis(1300)));
+}
+
+#[test]
+fn who_is_refused_and_cut_off_does_not_call_again() {
+    let mut caller = welcomed();
+    let refused = wire::encode(&ServerMessage::Refused(Refusal::Flood));
+    caller.hear(Millis(5), Call(1), &refused).expect("a frame");
+    assert_eq!(caller.lost(Millis(6), Call(1)), Err(End::Refused(Refusal::Flood)));
+}
+
+#[test]
+fn of_two_new_connections_only_one_is_used() {
+    let mut caller = welcomed();
+    caller.lost(Millis(100), Call(1)).expect("it was let in");
+    let acts = [100, 600].map(|now| caller.step(Millis(now)).expect("too early to give up"));
+    assert_eq!(acts.map(|acts| opened(&acts)), [[Call(2)], [Call(3)]]);
+    assert_eq!(caller.opened(Millis(650), Call(3)).len(), 1);
+    assert_eq!(caller.opened(Millis(660), Call(2)), [], "the server is about to answer");
+    let is_greeting = |acts: &[Act]| matches!(acts[..], [Act::Write(Call(2), _)]);
+    let early = caller.step(Millis(1500)).expect("too early to give up");
+    assert!(!is_greeting(&early));
+    let late = caller.step(Millis(1650)).expect("too early to give up");
+    assert!(late.iter().any(|act| matches!(act, Act::Write(Call(2), _))), "{late:?}");
+}

@@ -1,0 +1,246 @@
+//! One end of a conversation that outlives its connections.
+//!
+//! A frame is a message, and behind it the number of frames that its sender has heard since it
+//! last said so, when there were any. What must not be lost is kept until the other end has heard
+//! it; on a new connection it is said again. Frames are counted for each connection, kept messages
+//! for the whole conversation. The first frame of a connection, in both directions, is a bare
+//! message that is not counted: it says how many kept messages were heard before.
+
+use alloc::collections::VecDeque;
+use alloc::vec::Vec;
+use bout::Millis;
+
+use crate::codec::{self, Message};
+use crate::{DecodeError, encode};
+
+/// Bytes of messages that are kept for an end that is not heard.
+pub const KEPT_BYTES_MAX: usize = 64 * 1024;
+/// For how long they are kept.
+pub const KEPT_SPAN: Millis = Millis(30_000);
+/// Frames that may be under way without an answer.
+pub const FRAMES_MAX: usize = 4096;
+
+/// Why a conversation cannot go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineError {
+    /// The other end has not heard us for longer than anything is kept.
+    #[error("the other end has heard nothing for too long")]
+    Unheard,
+    /// The other end claims to have heard what was never said.
+    #[error("the other end acknowledged what was never said")]
+    Forged,
+    /// The bytes are no frame.
+    #[error(transparent)]
+    Unreadable(#[from] DecodeError),
+}
+
+/// A frame that was heard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heard<M> {
+    /// Its message.
+    pub message: M,
+    /// When each of our frames was said that the other end had newly heard when it said this.
+    pub echoes: Vec<Millis>,
+}
+
+/// One end of a conversation.
+#[derive(Clone, Debug, Default)]
+pub struct Line {
+    /// Frames said on this connection and not acknowledged, with whether their message is kept.
+    under_way: VecDeque<(Millis, bool)>,
+    /// Messages that may have to be said again, the oldest first, with when they were first said.
+    kept: VecDeque<(Millis, Vec<u8>)>,
+    kept_bytes: usize,
+    /// The number of the first of them in the whole conversation.
+    first_kept: u32,
+    /// Kept messages of the other end that were heard in the whole conversation.
+    heard: u32,
+    /// Frames heard on this connection and not told yet.
+    untold: u32,
+}
+
+impl Line {
+    /// The frame that says `message` now.
+    pub fn say<M: Message>(&mut self, now: Millis, message: &M) -> Result<Vec<u8>, LineError> {
+        let mut frame = encode(message);
+        self.note(now, message, &frame)?;
+        if 0 < self.untold {
+            frame.extend(codec::bytes_of(&self.untold));
+            self.untold = 0;
+        }
+        Ok(frame)
+    }
+
+    /// Notes that a message which is not kept is said now, in a frame that others are sent, too.
+    pub fn share(&mut self, now: Millis) -> Result<(), LineError> {
+        self.depart(now, false)
+    }
+
+    /// Notes a message for an end that has no connection now.
+    pub fn keep<M: Message>(&mut self, now: Millis, message: &M) -> Result<(), LineError> {
+        if message.is_kept() { self.store(now, encode(message)) } else { Ok(()) }
+    }
+
+    /// Takes a frame of the other end.
+    pub fn hear<M: Message>(&mut self, frame: &[u8]) -> Result<Heard<M>, LineError> {
+        let (message, told): (M, u32) = codec::read_frame(frame)?;
+        let echoes = self.acknowledge(told)?;
+        self.untold += 1;
+        self.heard = self.heard.wrapping_add(u32::from(message.is_kept()));
+        Ok(Heard { message, echoes })
+    }
+
+    /// How many kept messages of the other end were heard in the whole conversation: to be told on
+    /// a new connection.
+    pub fn heard(&self) -> u32 {
+        self.heard
+    }
+
+    /// Frames that were heard, and that the other end was not told of.
+    pub fn untold(&self) -> u32 {
+        self.untold
+    }
+
+    /// Frames that are under way: said on this connection and not acknowledged.
+    pub fn under_way(&self) -> usize {
+        self.under_way.len()
+    }
+
+    /// Goes over to a new connection with an end that has heard so many kept messages in the whole
+    /// conversation. The frames that say the others again.
+    pub fn resume(&mut self, now: Millis, heard: u32) -> Result<Vec<Vec<u8>>, LineError> {
+        let newly = heard.wrapping_sub(self.first_kept) as usize;
+        if self.kept.len() < newly {
+            return Err(LineError::Forged);
+        }
+        for _ in 0..newly {
+            self.forget_first();
+        }
+        self.untold = 0;
+        self.under_way.clear();
+        self.under_way.extend(self.kept.iter().map(|_| (now, true)));
+        Ok(self.kept.iter().map(|(_, message)| message.clone()).collect())
+    }
+
+    fn note<M: Message>(
+        &mut self,
+        now: Millis,
+        message: &M,
+        bytes: &[u8],
+    ) -> Result<(), LineError> {
+        let is_kept = message.is_kept();
+        if is_kept {
+            self.store(now, bytes.to_vec())?;
+        }
+        self.depart(now, is_kept)
+    }
+
+    fn depart(&mut self, now: Millis, is_kept: bool) -> Result<(), LineError> {
+        if FRAMES_MAX <= self.under_way.len() {
+            return Err(LineError::Unheard);
+        }
+        self.under_way.push_back((now, is_kept));
+        Ok(())
+    }
+
+    fn store(&mut self, now: Millis, message: Vec<u8>) -> Result<(), LineError> {
+        let oldest = self.kept.front().map_or(now, |&(at, _)| at);
+        if KEPT_BYTES_MAX < self.kept_bytes + message.len() || KEPT_SPAN < now.since(oldest) {
+            return Err(LineError::Unheard);
+        }
+        self.kept_bytes += message.len();
+        self.kept.push_back((now, message));
+        Ok(())
+    }
+
+    fn acknowledge(&mut self, frames: u32) -> Result<Vec<Millis>, LineError> {
+        let frames = frames as usize;
+        if self.under_way.len() < frames {
+            return Err(LineError::Forged);
+        }
+        let departed: Vec<(Millis, bool)> = self.under_way.drain(..frames).collect();
+        for _ in departed.iter().filter(|&&(_, is_kept)| is_kept) {
+            self.forget_first();
+        }
+        Ok(departed.into_iter().map(|(at, _)| at).collect())
+    }
+
+    fn forget_first(&mut self) {
+        if let Some((_, message)) = self.kept.pop_front() {
+            self.kept_bytes -= message.len();
+            self.first_kept = self.first_kept.wrapping_add(1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ClientMessage::{self, Ping, Ready};
+    use bout::{Batch, Tick};
+
+    const NOW: Millis = Millis(1000);
+
+    fn hear(line: &mut Line, frame: &[u8]) -> Heard<ClientMessage> {
+        line.hear(frame).expect("a frame can be read")
+    }
+
+    #[test]
+    fn a_frame_says_what_was_heard_and_when_it_was_said_comes_back() {
+        let (mut here, mut there) = (Line::default(), Line::default());
+        for at in [3, 5] {
+            let frame = here.say(Millis(at), &Ping(7)).expect("a short line");
+            hear(&mut there, &frame);
+        }
+        let answer = there.say(NOW, &Ready).expect("a short line");
+        assert_eq!(hear(&mut here, &answer).echoes, [Millis(3), Millis(5)]);
+        assert_eq!(here.under_way(), 0);
+        let silent = there.say(NOW, &Ready).expect("a short line");
+        assert_eq!(silent, encode(&Ready), "nothing new was heard");
+    }
+
+    #[test]
+    fn what_was_not_heard_is_said_again_and_only_that() {
+        let (mut here, mut there) = (Line::default(), Line::default());
+        let play = |tick| ClientMessage::Play(Batch::new(Tick(tick)));
+        let frames: Vec<_> =
+            (0..4).map(|number| here.say(NOW, &play(number)).expect("a short line")).collect();
+        here.say(NOW, &Ping(1)).expect("a short line");
+        hear(&mut there, &frames[0]);
+        hear(&mut there, &frames[1]);
+        let told = there.heard();
+        assert_eq!(told, 2);
+        // The first attempt to resume is lost, the second is not.
+        for _ in 0..2 {
+            assert_eq!(here.resume(NOW, told), Ok(frames[2..].to_vec()));
+        }
+        there.resume(NOW, here.heard()).expect("nothing was said there");
+        for frame in here.resume(NOW, told).expect("as before") {
+            hear(&mut there, &frame);
+        }
+        let answer = there.say(NOW, &Ready).expect("a short line");
+        hear(&mut here, &answer);
+        assert_eq!((here.resume(NOW, 4), there.heard()), (Ok([].into()), 4));
+    }
+
+    #[test]
+    fn forged_acknowledgements_are_refused() {
+        let mut line = Line::default();
+        line.say(NOW, &Ready).expect("a short line");
+        let mut frame = encode(&Ready);
+        frame.extend(codec::bytes_of(&2_u32));
+        assert_eq!(line.hear::<ClientMessage>(&frame), Err(LineError::Forged));
+        assert_eq!(line.resume(NOW, 2), Err(LineError::Forged));
+        assert_eq!(line.resume(NOW, u32::MAX), Err(LineError::Forged));
+    }
+
+    #[test]
+    fn nothing_is_kept_for_ever() {
+        let mut line = Line::default();
+        line.keep(NOW, &Ready).expect("the first");
+        assert_eq!(line.keep(NOW.plus(Millis(30_001)), &Ready), Err(LineError::Unheard));
+        let mut line = Line::default();
+        let mut said = (0..).map(|_| line.keep(NOW, &Ready)).take(KEPT_BYTES_MAX + 1);
+        assert_eq!(said.position(|said| said.is_err()), Some(KEPT_BYTES_MAX));
+    }
+}

@@ -1,0 +1,270 @@
+//! One client's conversation with the server, over as many connections as it takes.
+
+use axum::body::Bytes;
+use referee::ClientId;
+use std::collections::VecDeque;
+use std::future::pending;
+use std::net::SocketAddr;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+use tokio_util::sync::CancellationToken;
+use wire::{Heard, Hello, Line, Name, PROTOCOL_VERSION, Refusal, ServerMessage, rules_hash};
+
+use crate::clock::Clock;
+use crate::end::End;
+use crate::flood::Allowance;
+use crate::http::Entrance;
+use crate::mailbox::{Door, Inbox, Letter, Mailbox, Said, ToLobby, ToRoom};
+use crate::registry::{Comeback, Entry};
+use crate::socket::Socket;
+
+/// How long a session in a room waits for its client to come back. It is a little longer than the
+/// room's own patience, so that it is the room that decides about the seat.
+pub const HOLD: Duration = Duration::from_secs(35);
+
+/// What one session has.
+struct Session {
+    client: ClientId,
+    name: Name,
+    /// Where it came from last.
+    address: SocketAddr,
+    clock: Clock,
+    stop: CancellationToken,
+    lobby: mpsc::Sender<ToLobby>,
+    entry: Entry,
+    line: Line,
+    socket: Option<Socket>,
+    /// Frames for the socket; none while there is no socket.
+    outgoing: VecDeque<Bytes>,
+    allowance: Allowance,
+    /// Until when the client may come back, while there is no socket.
+    held_until: Instant,
+    /// Where to say what the client says, when it is in a room.
+    room: Option<Door>,
+    /// New connections that the room was told of and has not answered yet.
+    unanswered: u32,
+    inbox: Inbox,
+}
+
+/// Serves a client that said hello on this connection, until it leaves, is sent away, or does not
+/// come back.
+pub async fn converse(hello: Hello, socket: Socket, allowance: Allowance, entrance: &Entrance) {
+    let (mailbox, inbox) = Mailbox::new();
+    let mut session = Session {
+        client: ClientId(entrance.next_client.fetch_add(1, Ordering::Relaxed)),
+        name: hello.name.clone(),
+        address: socket.address(),
+        clock: entrance.clock,
+        stop: entrance.stop.clone(),
+        lobby: entrance.lobby.clone(),
+        entry: entrance.registry.enter(),
+        line: Line::default(),
+        socket: Some(socket),
+        outgoing: VecDeque::new(),
+        allowance,
+        held_until: Instant::now(),
+        room: None,
+        unanswered: 0,
+        inbox,
+    };
+    let end = session.serve(hello, mailbox).await;
+    let Session { client, name, address, entry, inbox, socket, outgoing, .. } = session;
+    tracing::info!(client = client.0, name = name.as_str(), %address, %end, "a session ended");
+    // Nobody can come back, and nobody is to wait, while the client reads why it must go.
+    drop((entry, inbox));
+    if let Some(socket) = socket {
+        socket.say_goodbye(outgoing, &end).await;
+    }
+}
+
+impl Session {
+    async fn serve(&mut self, hello: Hello, mailbox: Mailbox) -> End {
+        let Ok(place) = self.lobby.clone().reserve_owned().await else {
+            return End::Refused(Refusal::Stopping);
+        };
+        let _presence = Presence { client: self.client, place: Some(place) };
+        if self.lobby.send(ToLobby::Came(self.client, hello, mailbox)).await.is_err() {
+            return End::Refused(Refusal::Stopping);
+        }
+        loop {
+            self.inbox.publish(self.socket.is_some().then(|| self.line.under_way()));
+            if let Err(end) = self.turn().await
+                && let Some(end) = self.hold(end)
+            {
+                return end;
+            }
+        }
+    }
+
+    async fn turn(&mut self) -> Result<(), End> {
+        tokio::select! {
+            biased;
+            () = self.stop.cancelled() => Err(End::Refused(Refusal::Stopping)),
+            () = self.inbox.overflow.cancelled() => Err(End::Behind),
+            Some(comeback) = self.entry.comebacks.recv() => self.resume(comeback).await,
+            Some(letter) = self.inbox.letters.recv(), if self.outgoing.is_empty() => {
+                self.take(letter)?;
+                self.take_waiting()
+            }
+            frame = exchange(&mut self.socket, &mut self.outgoing, &mut self.allowance) => {
+                match frame? {
+                    Some(frame) => self.hear(&frame).await,
+                    None => Ok(()),
+                }
+            }
+            () = sleep_until(self.held_until), if self.socket.is_none() => Err(End::Away),
+        }
+    }
+
+    /// Takes what else waits, to be written in one go.
+    fn take_waiting(&mut self) -> Result<(), End> {
+        while let Ok(letter) = self.inbox.letters.try_recv() {
+            self.take(letter)?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, letter: Letter) -> Result<(), End> {
+        match letter {
+            Letter::Welcome(name) => return self.welcome(name),
+            Letter::Tell(ServerMessage::Flow(_)) | Letter::Show(_) if 0 < self.unanswered => {}
+            Letter::Tell(message) => return self.tell(&message),
+            Letter::Show(flow) if self.socket.is_some() => {
+                self.line.share(self.clock.now())?;
+                self.outgoing.push_back(Bytes::from_owner(flow));
+            }
+            // There is nobody to show it to.
+            Letter::Show(_) => {}
+            Letter::Renewed => self.unanswered = self.unanswered.saturating_sub(1),
+            Letter::Enter(door) => self.go(Some(door)),
+            Letter::Exit => self.go(None),
+            Letter::Dismiss(why) => return Err(End::Refused(why)),
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, message: &ServerMessage) -> Result<(), End> {
+        let now = self.clock.now();
+        if self.socket.is_some() {
+            self.outgoing.push_back(self.line.say(now, message)?.into());
+        } else {
+            self.line.keep(now, message)?;
+        }
+        Ok(())
+    }
+
+    /// A room that was left answers nothing any more.
+    fn go(&mut self, room: Option<Door>) {
+        self.room = room;
+        self.unanswered = 0;
+    }
+
+    /// The first frame on the first connection, which is not counted.
+    fn welcome(&mut self, name: Name) -> Result<(), End> {
+        self.settle()?;
+        let welcome = ServerMessage::Welcome {
+            protocol: PROTOCOL_VERSION,
+            rules: rules_hash(),
+            name,
+            token: self.entry.token(),
+        };
+        self.outgoing.push_back(wire::encode(&welcome).into());
+        Ok(())
+    }
+
+    fn settle(&self) -> Result<(), End> {
+        let settled = self.socket.as_ref().map_or(Ok(()), Socket::settle);
+        settled.map_err(|why| {
+            tracing::warn!(address = %self.address, %why, "a client was turned away");
+            End::Refused(Refusal::Full)
+        })
+    }
+
+    /// Goes over to a new connection. What the old one still has to say is said again on it.
+    async fn resume(&mut self, comeback: Comeback) -> Result<(), End> {
+        self.address = comeback.socket.address();
+        // The old one gives its place at the gate back before the new one takes one.
+        self.socket = None;
+        self.socket = Some(comeback.socket);
+        self.outgoing.clear();
+        self.settle()?;
+        let again = self.line.resume(self.clock.now(), comeback.heard)?;
+        let resumed = ServerMessage::Resumed { heard: self.line.heard() };
+        self.outgoing.push_back(wire::encode(&resumed).into());
+        self.outgoing.extend(again.into_iter().map(Bytes::from));
+        let (client, name) = (self.client.0, self.name.as_str());
+        tracing::info!(client, name, address = %self.address, "a client came back");
+        if let Some(room) = &self.room
+            && room.send(ToRoom::Resumed(self.client)).await.is_ok()
+        {
+            self.unanswered += 1;
+        }
+        Ok(())
+    }
+
+    /// Passes what the client says on to the room, or to the lobby when there is no room any more.
+    async fn hear(&mut self, frame: &[u8]) -> Result<(), End> {
+        let Heard { message, echoes } = self.line.hear(frame)?;
+        let said = Said { client: self.client, message, echoes };
+        if let Some(room) = &self.room {
+            if let Ok(place) = room.reserve().await {
+                place.send(ToRoom::Said(said));
+                return Ok(());
+            }
+            self.go(None);
+        }
+        let passed = self.lobby.send(ToLobby::Said(said)).await;
+        passed.map_err(|_| End::Refused(Refusal::Stopping))
+    }
+
+    /// Decides whether to wait for the client when its connection is lost; if not, the end.
+    fn hold(&mut self, end: End) -> Option<End> {
+        if !end.is_loss() {
+            return Some(end);
+        }
+        // Whether it is in a room may still be in the mailbox.
+        if let Err(end) = self.take_waiting() {
+            return Some(end);
+        }
+        if self.room.is_none() {
+            return Some(end);
+        }
+        let (client, name) = (self.client.0, self.name.as_str());
+        tracing::info!(client, name, address = %self.address, why = %end, "a client is away");
+        self.socket = None;
+        self.outgoing.clear();
+        self.held_until = Instant::now() + HOLD;
+        None
+    }
+}
+
+/// Writes what there is to write; otherwise the next frame that comes. Without a socket nothing
+/// happens. Dropping this before it is done loses nothing.
+async fn exchange(
+    socket: &mut Option<Socket>,
+    outgoing: &mut VecDeque<Bytes>,
+    allowance: &mut Allowance,
+) -> Result<Option<Bytes>, End> {
+    let Some(socket) = socket else { return pending().await };
+    if outgoing.is_empty() {
+        return socket.hear(allowance).await.map(Some);
+    }
+    socket.write(outgoing).await.map(|()| None)
+}
+
+/// Tells the lobby when a session ends, however it does: its place in the queue is kept free from
+/// the start.
+struct Presence {
+    client: ClientId,
+    place: Option<mpsc::OwnedPermit<ToLobby>>,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        if let Some(place) = self.place.take() {
+            place.send(ToLobby::Gone(self.client));
+        }
+    }
+}

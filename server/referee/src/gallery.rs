@@ -1,0 +1,123 @@
+//! What the boards of a bout look like, drawn once for all who look on.
+//!
+//! Every drawing has a version. Who looks on is shown what changed since the version that it has;
+//! that change is made once, however many have the same version. Who is far behind is shown a
+//! whole picture: nothing ever queues.
+
+use alloc::collections::VecDeque;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use bout::{Bounded, Seat, Tick};
+use games::Board;
+use wire::{Check, Flow, Picture, ServerMessage, ViewChange};
+
+/// Pictures of a board that changes can be made from: most of a second at 20 a second.
+const PICTURES: usize = 16;
+
+/// A count of drawings; 0 for who has seen none.
+pub type Version = u32;
+
+/// The boards of one bout.
+#[derive(Clone, Debug)]
+pub struct Gallery {
+    version: Version,
+    exhibits: Vec<Exhibit>,
+    /// Frames for spectators, by the version that they have.
+    frames: Vec<(Version, Arc<[u8]>)>,
+}
+
+/// One board.
+#[derive(Clone, Debug, Default)]
+struct Exhibit {
+    /// The newest pictures that differ, the oldest first.
+    pictures: VecDeque<Drawn>,
+    /// Changes to the newest, by the picture that they are made from: 0 for none.
+    changes: Vec<(Version, ViewChange)>,
+}
+
+#[derive(Clone, Debug)]
+struct Drawn {
+    version: Version,
+    tick: Tick,
+    picture: Picture,
+}
+
+impl Gallery {
+    /// A gallery for so many boards, with nothing drawn.
+    pub fn new(boards: usize) -> Gallery {
+        let exhibits = (0..boards).map(|_| Exhibit::default()).collect();
+        Gallery { version: 0, exhibits, frames: Vec::new() }
+    }
+
+    /// Draws all boards anew, in the order of seats.
+    pub fn draw<'a>(&mut self, boards: impl Iterator<Item = &'a Board>) {
+        self.version += 1;
+        self.frames.clear();
+        for (exhibit, board) in self.exhibits.iter_mut().zip(boards) {
+            exhibit.draw(self.version, board);
+        }
+    }
+
+    /// The newest version.
+    pub fn version(&self) -> Version {
+        self.version
+    }
+
+    /// What changed on the board of `seat` since the version `seen`; nothing when nothing did.
+    pub fn change(&mut self, seat: Seat, seen: Version) -> Option<ViewChange> {
+        self.exhibits.get_mut(seat.index())?.change(seat, seen)
+    }
+
+    /// The frame that shows a spectator what changed on all boards since the version `seen`.
+    pub fn frame(&mut self, seen: Version) -> Option<Arc<[u8]>> {
+        if let Some((_, frame)) = self.frames.iter().find(|&&(version, _)| version == seen) {
+            return Some(frame.clone());
+        }
+        let mut views = Bounded::new();
+        for (seat, exhibit) in (0..).map(Seat).zip(&mut self.exhibits) {
+            if let Some(change) = exhibit.change(seat, seen) {
+                views.push(change).expect("a bout has no more seats than that");
+            }
+        }
+        if views.is_empty() {
+            return None;
+        }
+        let flow = Flow { ticks: 0, check: Check::default(), views };
+        let frame: Arc<[u8]> = wire::encode(&ServerMessage::Flow(flow)).into();
+        self.frames.push((seen, frame.clone()));
+        Some(frame)
+    }
+}
+
+impl Exhibit {
+    fn draw(&mut self, version: Version, board: &Board) {
+        let (tick, picture) = (board.tick(), Picture::of(&board.view()));
+        if self.pictures.back().is_some_and(|last| last.picture == picture) {
+            return;
+        }
+        if PICTURES <= self.pictures.len() {
+            self.pictures.pop_front();
+        }
+        self.pictures.push_back(Drawn { version, tick, picture });
+        self.changes.clear();
+    }
+
+    fn change(&mut self, seat: Seat, seen: Version) -> Option<ViewChange> {
+        let newest = self.pictures.back()?;
+        if newest.version <= seen {
+            return None;
+        }
+        let base = self.pictures.iter().rev().find(|drawn| drawn.version <= seen);
+        let from = base.map_or(0, |drawn| drawn.version);
+        if let Some((_, change)) = self.changes.iter().find(|&&(version, _)| version == from) {
+            return Some(change.clone());
+        }
+        let (ticks, delta) = match base {
+            Some(base) => (newest.tick.since(base.tick), base.picture.delta(&newest.picture)?),
+            None => (newest.tick.0, newest.picture.whole()),
+        };
+        let change = ViewChange { seat, ticks, delta };
+        self.changes.push((from, change.clone()));
+        Some(change)
+    }
+}

@@ -1,0 +1,78 @@
+//! What a room is opened for, and what it has to say.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use bots::Level;
+use bout::Millis;
+use games::Rules;
+use wire::{Entrant, Name, Refusal, ServerMessage};
+
+use crate::Archive;
+use crate::chair::Figures;
+use crate::lobby::ClientId;
+
+/// Who takes a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// A client.
+    Person(ClientId),
+    /// A player made of code.
+    Bot(Level),
+}
+
+/// A seat to be taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guest {
+    /// Who takes it.
+    pub who: Who,
+    /// By what name.
+    pub name: Name,
+    /// With what.
+    pub entrant: Entrant,
+}
+
+/// What a room is opened for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoomRequest {
+    /// The game and its options.
+    pub rules: Rules,
+    /// Bouts in a match, 1 to [`crate::room::BEST_OF_MAX`].
+    pub best_of: u8,
+    /// How long a player may be silent in a bout before the seat forfeits.
+    pub grace: Millis,
+    /// One for each seat, in order.
+    pub guests: Vec<Guest>,
+}
+
+/// What a client is shown of a bout, up to 20 times a second.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Show {
+    /// Made for this client.
+    Own(ServerMessage),
+    /// A frame that all spectators are sent who have seen as much.
+    Shared(Arc<[u8]>),
+}
+
+/// What a room has to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RoomAnswer {
+    /// To a client.
+    Tell(ClientId, ServerMessage),
+    /// This client is no longer here; the refusal says why, when it broke a rule.
+    Left(ClientId, Option<Refusal>),
+    /// This bout is over, to be kept.
+    Finished(FinishedBout),
+}
+
+/// A bout that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishedBout {
+    /// The bout's number.
+    pub bout: u64,
+    /// The names, by seat.
+    pub names: Vec<Name>,
+    /// All of the bout.
+    pub archive: Archive,
+    /// What went wrong on the way, by seat.
+    pub figures: Vec<Figures>,
+}

@@ -1,0 +1,136 @@
+//! How far past a seat's present a packet must become visible, to be there in time.
+//!
+//! Every frame that a client has heard comes back as an echo, in a message that says how far its
+//! seat had come by then. So each frame tells how many ticks past the present of its sending it was
+//! needed at the latest; the lead is what nearly all of the recent ones needed.
+
+use alloc::collections::VecDeque;
+use alloc::vec;
+use alloc::vec::Vec;
+use bout::{TICKS_PER_SECOND, Tick};
+
+/// The least lead, in ticks (design: seat clocks).
+pub const LEAD_TICKS_MIN: u8 = 12;
+/// The greatest lead; also the one before anything is known.
+pub const LEAD_TICKS_MAX: u8 = 60;
+/// Frames that count: what a bout says in most of a minute.
+const FRAMES: usize = 1024;
+/// Of so many frames one may need more than the lead.
+const FRAMES_TO_ONE: usize = 1000;
+/// How much a lead must shrink to be worth a word in the journal.
+const SHRINKS_BY: u8 = 3;
+/// The least time after which a lost segment is sent again, in ticks: 200 ms on every system.
+const LOSS_TICKS: u8 = (TICKS_PER_SECOND / 5) as u8;
+
+/// What the recent frames of one seat needed.
+#[derive(Clone, Debug)]
+pub struct Lead {
+    /// In ticks, the oldest first.
+    needs: VecDeque<u8>,
+    /// How many of them needed each number of ticks.
+    counts: Vec<u16>,
+    ticks: u8,
+}
+
+impl Default for Lead {
+    fn default() -> Lead {
+        let counts = vec![0; usize::from(u8::MAX) + 1];
+        Lead { needs: VecDeque::new(), counts, ticks: LEAD_TICKS_MAX }
+    }
+}
+
+impl Lead {
+    /// The lead that is in force, in ticks.
+    pub fn ticks(&self) -> u8 {
+        self.ticks
+    }
+
+    /// Puts a lead in force.
+    pub fn set(&mut self, ticks: u8) {
+        self.ticks = ticks;
+    }
+
+    /// Notes a frame that was said when the seat's present was `present`, and that its player had
+    /// heard when its clock had come to `heard`.
+    pub fn note(&mut self, present: Tick, heard: Tick) {
+        let need = u8::try_from(heard.since(present)).unwrap_or(u8::MAX);
+        self.counts[usize::from(need)] += 1;
+        self.needs.push_back(need);
+        if FRAMES < self.needs.len()
+            && let Some(oldest) = self.needs.pop_front()
+        {
+            self.counts[usize::from(oldest)] -= 1;
+        }
+    }
+
+    /// The lead that should be in force from now on, when that is another one: what nearly all
+    /// frames needed, and room for a segment that is lost once more than those were. That takes a
+    /// round trip and a pause.
+    pub fn change(&self) -> Option<u8> {
+        if self.needs.is_empty() {
+            return None;
+        }
+        let nearly_all = self.exceeded_by(self.needs.len() / FRAMES_TO_ONE);
+        let usual = self.exceeded_by(self.needs.len() / 2);
+        let lead = nearly_all.saturating_add(usual).saturating_add(LOSS_TICKS);
+        let lead = lead.clamp(LEAD_TICKS_MIN, LEAD_TICKS_MAX);
+        let is_other = self.ticks < lead || lead.saturating_add(SHRINKS_BY) <= self.ticks;
+        is_other.then_some(lead)
+    }
+
+    /// The least number of ticks that no more than so many frames needed more than.
+    fn exceeded_by(&self, frames: usize) -> u8 {
+        let mut more = 0;
+        for need in (0..=u8::MAX).rev() {
+            more += usize::from(self.counts[usize::from(need)]);
+            if frames < more {
+                return need;
+            }
+        }
+        0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lead after frames that needed so many ticks, each as often as said.
+    fn lead(needs: &[(u32, usize)]) -> u8 {
+        let mut lead = Lead::default();
+        for &(need, times) in needs {
+            for _ in 0..times {
+                lead.note(Tick(1000), Tick(1000 + need));
+            }
+        }
+        lead.change().unwrap_or(lead.ticks())
+    }
+
+    #[test]
+    fn before_anything_is_known_the_lead_is_the_greatest() {
+        assert_eq!(lead(&[]), LEAD_TICKS_MAX);
+    }
+
+    #[test]
+    fn there_is_room_for_one_more_loss() {
+        assert_eq!(lead(&[(0, 10)]), LEAD_TICKS_MIN);
+        assert_eq!(lead(&[(3, 10)]), 3 + 3 + 12);
+        assert_eq!(lead(&[(3, 10), (30, 1)]), 30 + 3 + 12);
+    }
+
+    #[test]
+    fn one_frame_of_a_thousand_does_not_count_nor_what_is_long_ago() {
+        assert_eq!(lead(&[(40, 2), (3, 1022)]), 40 + 3 + 12);
+        assert_eq!(lead(&[(40, 1), (3, 1023)]), 3 + 3 + 12);
+        assert_eq!(lead(&[(40, 900), (3, 1024)]), 3 + 3 + 12);
+    }
+
+    #[test]
+    fn no_need_is_beyond_the_bounds() {
+        assert_eq!(lead(&[(2_000_000, 1024)]), LEAD_TICKS_MAX);
+        let mut lead = Lead::default();
+        lead.note(Tick(5000), Tick(10));
+        lead.set(13);
+        assert_eq!(lead.change(), None, "a change of one tick is none");
+    }
+}

@@ -1,0 +1,131 @@
+//! Measures play over bad networks. In virtual time, over a made-up network, `--all` prints the
+//! table of docs/netcode.md; `--connect` prints the same rows of bouts on a running server, over
+//! whatever network lies between. It ends with 1 when a line does not show what it must.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context;
+use bots::Level;
+use clap::Parser;
+use tests::netlab::{HEAD, Row, bounds, measure};
+use tests::network::{PROFILES, Profile};
+use tests::real::{Contestant, Lab, play};
+use wire::Name;
+
+/// Plays bouts between two bots over a made-up line, or on a server, and prints one row of figures
+/// for each line.
+#[derive(Parser)]
+struct Flags {
+    /// The line: lan, home, far, wifi, ocean, bad, awful, blackout, half-open or stopped.
+    #[arg(long, required_unless_present_any = ["all", "connect"])]
+    profile: Option<String>,
+    /// All lines, one after another.
+    #[arg(long, conflicts_with = "profile")]
+    all: bool,
+    /// Bouts on each line.
+    #[arg(long, default_value_t = 200)]
+    bouts: u64,
+    /// The seed of the first bout; each has the next one.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Tells how long the lines were silent, too.
+    #[arg(long)]
+    silences: bool,
+    /// Plays on the server at this address, in real time. It must play one bout a match, with
+    /// nobody else in its queue.
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["profile", "all"])]
+    connect: Option<String>,
+    /// Where that server keeps its replays.
+    #[arg(long, value_name = "DIR", required_unless_present_any = ["profile", "all", "alone"])]
+    replays: Option<PathBuf>,
+    /// Bouts at a time on a server.
+    #[arg(long, default_value_t = 1)]
+    pairs: u64,
+    /// What the line to the server is like: a name from above, whose bounds must hold, or any.
+    #[arg(long, default_value = "real", value_name = "NAME")]
+    label: String,
+    /// The round trip on it, in milliseconds, unless the name says that.
+    #[arg(long, value_name = "MS")]
+    rtt: Option<u32>,
+    /// Plays one bout on a server as one player of this name, and tells of it line by line.
+    #[arg(long, value_name = "NAME", requires = "connect")]
+    alone: Option<String>,
+    /// How strong that player is, 1 to 5.
+    #[arg(long, default_value_t = 3)]
+    level: u8,
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> anyhow::Result<ExitCode> {
+    let flags = Flags::parse();
+    if let (Some(address), Some(name)) = (&flags.connect, &flags.alone) {
+        return play_alone(address, name, &flags).await;
+    }
+    println!("{HEAD}");
+    let mut faults = Vec::new();
+    if flags.connect.is_some() {
+        let row = measure_there(&flags).await?;
+        faults.extend(row.faults(profile(&flags.label).as_ref().and_then(bounds)));
+        show(&row, &flags);
+    }
+    for profile in chosen(&flags)? {
+        let row = measure(profile, flags.bouts, flags.seed);
+        faults.extend(row.faults(bounds(&profile)));
+        show(&row, &flags);
+    }
+    for fault in &faults {
+        println!("{fault}");
+    }
+    Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn show(row: &Row, flags: &Flags) {
+    println!("{row}");
+    if flags.silences {
+        println!("{}", row.silences());
+    }
+}
+
+async fn measure_there(flags: &Flags) -> anyhow::Result<Row> {
+    let lab = Lab {
+        address: flags.connect.clone().context("no server is named")?,
+        replays: flags.replays.clone().context("no folder of replays is named")?,
+        bouts: flags.bouts,
+        pairs: flags.pairs,
+        seed: flags.seed,
+    };
+    let rtt_ms = flags.rtt.or(profile(&flags.label).map(|profile| profile.rtt_ms));
+    let mut row = Row::new(&flags.label, rtt_ms.unwrap_or(0));
+    lab.measure(&mut row).await?;
+    Ok(row)
+}
+
+async fn play_alone(address: &str, name: &str, flags: &Flags) -> anyhow::Result<ExitCode> {
+    let who = Contestant {
+        name: Name::new(name)?,
+        level: Level::new(flags.level).context("there are five levels, 1 to 5")?,
+        seed: flags.seed,
+        number: 0,
+    };
+    let played = play(address, &who, |news| println!("{news}")).await?;
+    let figures = played.session.figures();
+    println!("resumed {}", played.observed.resumed);
+    println!("corrections {}", figures.corrections);
+    println!("desyncs {}", figures.desyncs);
+    Ok(ExitCode::SUCCESS)
+}
+
+fn chosen(flags: &Flags) -> anyhow::Result<Vec<Profile>> {
+    if flags.all {
+        return Ok(PROFILES.to_vec());
+    }
+    let Some(name) = &flags.profile else { return Ok(Vec::new()) };
+    let known = PROFILES.iter().map(|profile| profile.name).collect::<Vec<_>>().join(", ");
+    let found = profile(name);
+    Ok(vec![found.with_context(|| format!("there is no line {name}; choose of {known}"))?])
+}
+
+fn profile(name: &str) -> Option<Profile> {
+    PROFILES.iter().find(|profile| profile.name == name).copied()
+}

@@ -1,0 +1,84 @@
+//! Playing a bout: in time, or as a cheat would.
+
+use anyhow::{Result, bail, ensure};
+use bout::{Buttons, Outcome, TICKS_PER_SECOND};
+use games::Board;
+use netplay::Session;
+use std::time::Duration;
+use tokio::time::{Instant, interval_at};
+use wire::{ClientMessage, Contact, ServerMessage, Start, Update};
+
+use super::{Client, Heard};
+
+/// How long a tick takes by an honest clock.
+pub const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
+
+/// A bout that was played to its end.
+#[derive(Debug)]
+pub struct Played {
+    /// How it was announced.
+    pub start: Start,
+    /// This client's side of it.
+    pub session: Session,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// What was told of how well anyone can be heard.
+    pub contacts: Vec<Contact>,
+    /// How many ticks of the own board each flow confirmed.
+    pub flows: Vec<u16>,
+}
+
+impl Client {
+    /// Waits for the next bout to be announced, and plays it to its end with these hands.
+    pub async fn play_bout(&mut self, hands: impl FnMut(&Board) -> Buttons) -> Result<Played> {
+        let start = self.hear_start().await?;
+        self.play_by(start, TICK, hands, async |client, message| client.say(&message).await).await
+    }
+
+    /// Plays a bout to its end by a clock with ticks of this length. `say` says what the session
+    /// has to say, or something else.
+    pub async fn play_by(
+        &mut self,
+        start: Start,
+        tick: Duration,
+        mut hands: impl FnMut(&Board) -> Buttons,
+        mut say: impl AsyncFnMut(&mut Client, ClientMessage) -> Result<()>,
+    ) -> Result<Played> {
+        let mut session = Session::new(&start);
+        let (mut contacts, mut flows) = (Vec::new(), Vec::new());
+        let begins = Instant::now() + Duration::from_millis(start.countdown_ms.into());
+        let mut clock = interval_at(begins, tick);
+        loop {
+            tokio::select! {
+                _ = clock.tick() => {
+                    if session.board().out().is_none() && !session.is_waiting() {
+                        let held = hands(session.board());
+                        session.step(held);
+                    }
+                }
+                heard = self.hear() => match heard? {
+                    Heard::Message(ServerMessage::Bout(update)) => {
+                        if let Update::Contact(_, contact) = update {
+                            contacts.push(contact);
+                        }
+                        session.receive(update);
+                    }
+                    Heard::Message(ServerMessage::Flow(flow)) => {
+                        flows.push(flow.ticks);
+                        session.flow(&flow);
+                    }
+                    Heard::Message(ServerMessage::Room(_)) => {}
+                    Heard::Message(ServerMessage::Refused(why)) => return Err(why.into()),
+                    other => bail!("in the middle of a bout: {other:?}"),
+                },
+            }
+            while let Some(message) = session.outgoing() {
+                say(self, message).await?;
+            }
+            if let Some(&(outcome, _)) = session.result() {
+                ensure!(outcome != Outcome::Undecided, "a bout ended undecided");
+                return Ok(Played { start, session, outcome, contacts, flows });
+            }
+        }
+    }
+}

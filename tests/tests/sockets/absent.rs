@@ -1,0 +1,122 @@
+//! Players who are away for longer than a bout can wait.
+
+use bout::{Command, Outcome, Seat, Team};
+use games::{Board, Rules};
+use std::ops::RangeInclusive;
+use std::time::{Duration, Instant};
+use swordfight::Options;
+use tests::client::{Client, Played, TICK};
+use wire::{Contact, Refusal, ServerMessage, Update};
+
+use crate::arena::{Arena, assert_agreed, idle, reckless};
+
+/// How long nothing may be heard of a player before the seat forfeits.
+const GRACE: Duration = Duration::from_secs(30);
+/// What is left of that when the half second that costs nothing and the quota of two and a half
+/// are used up, give or take.
+const FORFEITS_MS: RangeInclusive<u32> = 26_500..=27_100;
+
+/// Rules by which those who touch nothing last for a minute.
+fn slow() -> Rules {
+    Rules::Swordfight(Options { fall_ms: 1000, faster_every_pairs: 1000, ..Options::default() })
+}
+
+async fn hear_the_end(client: &mut Client) -> Outcome {
+    let over = client.hear_until(|message| match message {
+        ServerMessage::Bout(Update::Over(outcome, _)) => Some(outcome),
+        _ => None,
+    });
+    over.await.unwrap()
+}
+
+/// Anne says nothing for four seconds, and then hurries to be out.
+async fn be_away_for_a_while(arena: &Arena, [mut anne, mut mary]: [Client; 2]) -> [Played; 2] {
+    let start = anne.hear_start().await.unwrap();
+    let mut said = 0;
+    let hurry = |board: &Board| if board.tick().0 < 400 { idle(board) } else { reckless(board) };
+    let anne = anne.play_by(start, TICK, hurry, async |client, message| {
+        client.say(&message).await?;
+        said += 1;
+        // Each has three ticks.
+        match said {
+            20 => drop(client.part()),
+            100 => client.resume(arena.address).await?,
+            _ => {}
+        }
+        Ok(())
+    });
+    let (anne, mary) = tokio::join!(anne, mary.play_bout(idle));
+    let (anne, mary) = (anne.unwrap(), mary.unwrap());
+    let [Contact::Late { waits_ms }, Contact::Lost { forfeits_ms }, again, Contact::Good] =
+        mary.contacts[..]
+    else {
+        panic!("{:?}", mary.contacts)
+    };
+    assert!((2000..=2500).contains(&waits_ms), "{waits_ms}");
+    assert!(FORFEITS_MS.contains(&forfeits_ms), "{forfeits_ms}");
+    assert_eq!(again, Contact::Late { waits_ms: 0 }, "nothing is left of the quota");
+    [anne, mary]
+}
+
+/// Anne goes in the middle of a bout. How long after that Mary had won it.
+async fn go(anne: &mut Client, mary: &mut Client) -> Duration {
+    let away = async {
+        let start = anne.hear_start().await.unwrap();
+        let mut said = 0;
+        let playing = anne.play_by(start, TICK, idle, async |client, message| {
+            client.say(&message).await?;
+            said += 1;
+            anyhow::ensure!(said < 20, "enough");
+            Ok(())
+        });
+        playing.await.unwrap_err();
+        drop(anne.part());
+        Instant::now()
+    };
+    let (gone, played) = tokio::join!(away, mary.play_bout(idle));
+    let played = played.unwrap();
+    assert_eq!(played.outcome, Outcome::Won(Team(1)));
+    let contacts = &played.contacts[..];
+    assert!(matches!(contacts, [Contact::Late { .. }, Contact::Lost { .. }]), "{contacts:?}");
+    gone.elapsed()
+}
+
+async fn never_come_back(arena: &Arena, [mut anne, mut mary]: [Client; 2]) {
+    let waited = go(&mut anne, &mut mary).await;
+    assert!(GRACE - Duration::from_millis(100) < waited && waited < GRACE + Duration::from_secs(2));
+    let room = mary.hear_until(|message| match message {
+        ServerMessage::Room(room) if !room.members[0].present => Some(room),
+        _ => None,
+    });
+    room.await.unwrap();
+    let error = anne.resume(arena.address).await.unwrap_err();
+    assert_eq!(error.downcast_ref(), Some(&Refusal::Gone));
+}
+
+async fn come_back_too_late(arena: &Arena, [mut anne, mut mary]: [Client; 2]) {
+    go(&mut anne, &mut mary).await;
+    anne.resume(arena.address).await.unwrap();
+    assert_eq!(hear_the_end(&mut anne).await, Outcome::Won(Team(1)), "she is told all the same");
+}
+
+#[tokio::test]
+async fn who_is_away_is_waited_for_within_bounds_and_everyone_is_told() {
+    let arena = Arena::open("absent", 1, slow()).await;
+    let one = arena.meet("Anne", "Mary").await;
+    let two = arena.meet("Anne 2", "Mary 2").await;
+    let three = arena.meet("Anne 3", "Mary 3").await;
+    let (played, (), ()) = tokio::join!(
+        be_away_for_a_while(&arena, one),
+        never_come_back(&arena, two),
+        come_back_too_late(&arena, three),
+    );
+    let replays = arena.close().await;
+    assert_eq!(replays.len(), 3);
+    for played in &played {
+        assert_agreed(played, &replays);
+    }
+    for replay in &replays {
+        let mut commands = replay.archive.journal.entries.iter().map(|entry| &entry.command);
+        assert!(commands.any(|command| matches!(command, Command::Advance(Seat(0), _))));
+    }
+}

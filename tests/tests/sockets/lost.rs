@@ -1,0 +1,117 @@
+//! Connections that are lost in the middle of a bout, and clients that come back.
+
+use futures_util::StreamExt;
+use tests::client::{Client, Heard, Played, TICK, entrant};
+use wire::{ClientMessage, Refusal, Resume, ServerMessage, Token, Update};
+
+use crate::arena::{Arena, assert_agreed, bot, short};
+
+/// After so many messages a connection is lost, and so many later there is a new one, and so on:
+/// about a second each.
+const LOSES_EVERY: u32 = 25;
+
+/// What becomes of the old connection.
+#[derive(Clone, Copy)]
+enum Loss {
+    /// It is cut.
+    Cut,
+    /// It stays open, and is silent.
+    HalfOpen,
+}
+
+/// Plays a bout, and plays on whenever the connection is lost. How often that was.
+async fn lose_and_play(
+    arena: &Arena,
+    client: &mut Client,
+    number: u8,
+    loss: Loss,
+) -> (Played, u32) {
+    let start = client.hear_start().await.unwrap();
+    let (mut said, mut times, mut old) = (0, 0, Vec::new());
+    let played = client.play_by(start, TICK, bot(number), async |client, message| {
+        client.say(&message).await?;
+        said += 1;
+        match said % (2 * LOSES_EVERY) {
+            LOSES_EVERY => match loss {
+                Loss::Cut => drop(client.part()),
+                Loss::HalfOpen => old.extend(client.part()),
+            },
+            0 => {
+                times += 1;
+                client.resume(arena.address).await?;
+            }
+            _ => {}
+        }
+        Ok(())
+    });
+    (played.await.unwrap(), times)
+}
+
+#[tokio::test]
+async fn who_comes_back_on_a_new_connection_has_lost_nothing() {
+    let arena = Arena::open("lost", 1, short()).await;
+    let cut = arena.meet("Cut", "Cut Mate").await;
+    let half_open = arena.meet("Half Open", "Half Mate").await;
+    let play = async |[mut one, mut other]: [Client; 2], loss| {
+        let (lost, other) =
+            tokio::join!(lose_and_play(&arena, &mut one, 4, loss), other.play_bout(bot(9)));
+        let (lost, times) = lost;
+        assert!(1 < times, "{times} connections were lost");
+        [lost, other.unwrap()]
+    };
+    let played = tokio::join!(play(cut, Loss::Cut), play(half_open, Loss::HalfOpen));
+    let replays = arena.close().await;
+    for played in [played.0, played.1].iter().flatten() {
+        assert_agreed(played, &replays);
+        assert_eq!(played.session.figures().forced_advances, 0);
+    }
+}
+
+/// Whether the server closes this, after some more that it says.
+async fn is_closed(client: &mut Client) -> bool {
+    matches!(client.stay().await, Err(_) | Ok(Heard::Closed(_)))
+}
+
+/// What becomes of a new connection that asks for this conversation.
+async fn ask_for(arena: &Arena, token: Token, heard: u32) -> Refusal {
+    let mut client = Client::connect(arena.address).await.unwrap();
+    client.say(&ClientMessage::Resume(Resume { token, heard })).await.unwrap();
+    let refusal = client.hear_refusal().await.unwrap();
+    assert!(is_closed(&mut client).await);
+    refusal
+}
+
+#[tokio::test]
+async fn a_token_opens_its_own_conversation_and_no_other() {
+    let arena = Arena::open("tokens", 1, short()).await;
+    let [mut anne, mut mary] = arena.meet("Anne", "Mary").await;
+    let mut mallory = arena.enter("Mallory").await;
+    anne.hear_start().await.unwrap();
+    let mut old = anne.part().unwrap();
+    assert_eq!(ask_for(&arena, Token([0; 16]), 0).await, Refusal::Gone);
+    let Token(mut near) = anne.token();
+    near[15] ^= 1;
+    assert_eq!(ask_for(&arena, Token(near), 0).await, Refusal::Gone);
+
+    let silent = mallory.part();
+    mallory.resume(arena.address).await.unwrap();
+    drop(silent);
+    mallory.say(&ClientMessage::Seek(entrant())).await.unwrap();
+    let heard = mallory.hear_message().await.unwrap();
+    assert_eq!(heard, ServerMessage::Searching { others: 2 }, "who is in a bout may not seek");
+
+    anne.resume(arena.address).await.unwrap();
+    let state = anne.hear_until(|message| match message {
+        ServerMessage::Bout(Update::Corrected { state, .. }) => Some(state),
+        _ => None,
+    });
+    state.await.unwrap();
+    while let Some(Ok(_)) = old.next().await {}
+    anne.say(&ClientMessage::Leave).await.unwrap();
+    anne.hear_until(|message| (message == ServerMessage::Outside).then_some(())).await.unwrap();
+
+    assert_eq!(ask_for(&arena, mary.token(), 1000).await, Refusal::Forged);
+    assert!(is_closed(&mut mary).await);
+    assert_eq!(ask_for(&arena, mary.token(), 0).await, Refusal::Gone);
+    arena.close().await;
+}
