@@ -52,8 +52,8 @@ impl Fight {
         }
     }
 
-    /// Takes what the server said of the bout.
-    pub fn receive(&mut self, update: Update) {
+    /// Takes what the server said of the bout. There and back takes `ping`.
+    pub fn receive(&mut self, update: Update, ping: Duration) {
         match update {
             Update::Contact(seat, Contact::Lost { .. }) if seat == self.seat() => {
                 self.be_in(Trouble::Advanced);
@@ -62,6 +62,9 @@ impl Fight {
             _ => {}
         }
         self.session.receive(update);
+        if let Some(present) = self.session.take_present() {
+            self.clock.reach(present, ping);
+        }
     }
 
     /// Takes how far the bout has come.
@@ -106,7 +109,7 @@ impl Fight {
     }
 
     /// Ticks that the board is behind its clock.
-    fn owed(&mut self) -> u32 {
+    fn owed(&self) -> u32 {
         self.clock.owed(self.session.board().tick())
     }
 

@@ -187,8 +187,9 @@ fn hear(
             next.set(Screen::Bout);
         }
         ServerMessage::Bout(update) => {
+            let ping = play.line.and_then(|line| line.ping_ms).unwrap_or_default();
             if let Some(fight) = &mut play.fight {
-                fight.receive(update);
+                fight.receive(update, Duration::from_millis(ping.into()));
             }
         }
         ServerMessage::Flow(flow) => {

@@ -72,7 +72,7 @@ impl Player {
                     let wait = Duration::from_millis(start.countdown_ms.into());
                     self.fight = Some(Fight::new(&start, wait));
                 }
-                ServerMessage::Bout(update) => self.fight().receive(update),
+                ServerMessage::Bout(update) => self.fight().receive(update, Duration::ZERO),
                 ServerMessage::Flow(flow) => self.fight().flow(&flow),
                 _ => {}
             },
