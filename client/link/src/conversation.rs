@@ -9,7 +9,7 @@ use netplay::{Act, Call, Caller, Condition};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
-use wire::{ClientMessage, Hello, ServerMessage};
+use wire::{ClientMessage, Hello, Refusal, ServerMessage};
 
 use crate::pulse::Pulse;
 use crate::socket::{Connection, Event, What};
@@ -84,6 +84,8 @@ impl Conversation {
         self.act(first)?;
         loop {
             tokio::select! {
+                // What came while the whole machine stood still counts before the clock does.
+                biased;
                 Some(event) = self.events.recv() => self.take(event).await?,
                 message = self.ends.to_say.recv() => match message {
                     Some(message) => self.say(&message)?,
@@ -196,11 +198,13 @@ impl Conversation {
     }
 
     fn tell_news(&mut self) {
+        let now = Instant::now();
         let health = match self.caller.condition() {
             Condition::Opening => Health::Opening,
-            Condition::Good if self.pulse.is_unsteady(Instant::now()) => Health::Unsteady,
+            Condition::Good if self.pulse.is_unsteady(now) => Health::Unsteady,
             Condition::Good => Health::Good,
             Condition::Lost(since) => {
+                self.pulse.miss(now);
                 let since = self.start + Duration::from_millis(since.0);
                 Health::Lost { since, until: since + Duration::from_millis(GIVE_UP.0) }
             }
@@ -220,6 +224,7 @@ impl Conversation {
                 End::NoAnswer { address: self.address.clone(), why: self.trouble.clone() }
             }
             netplay::End::Lost => End::Lost,
+            netplay::End::Refused(Refusal::Gone) => End::Gone,
             netplay::End::Refused(why) => End::Refused(why),
             netplay::End::Odd(why) => End::Odd(why),
         }

@@ -81,6 +81,10 @@ pub enum End {
         GIVE_UP.0 / 1000
     )]
     Lost,
+    /// The server knows nothing of the conversation any more: it was lost for too long, or the
+    /// server has been started anew.
+    #[error("The server gave up your place while the connection was lost. Join again")]
+    Gone,
     /// The server said no.
     #[error("The server said: {0}")]
     Refused(Refusal),

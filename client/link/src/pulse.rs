@@ -25,9 +25,16 @@ impl Pulse {
         match message {
             // Only the own ticks come as regularly as that.
             ServerMessage::Flow(flow) if 0 < flow.ticks => self.flowed = Some(at),
-            ServerMessage::Bout(Update::Arrived(_) | Update::Ledger(_) | Update::Contact(..)) => {}
+            ServerMessage::Pong(_)
+            | ServerMessage::Bout(Update::Arrived(_) | Update::Ledger(_) | Update::Contact(..)) => {
+            }
             _ => self.flowed = None,
         }
+    }
+
+    /// The server is not heard at all.
+    pub fn miss(&mut self, now: Instant) {
+        self.gap = Some(now);
     }
 
     /// Whether there was a gap lately.
@@ -56,6 +63,7 @@ mod tests {
         let mut pulse = Pulse::default();
         for &ms in flows {
             pulse.hear(at(ms), &ServerMessage::Flow(Flow { ticks: 3, ..Flow::default() }));
+            pulse.hear(at(ms), &ServerMessage::Pong(0));
         }
         assert_eq!(pulse.is_unsteady(at(now)), is_unsteady, "{flows:?} at {now}");
     }
@@ -69,6 +77,15 @@ mod tests {
         let since = |until: u64| [0].into_iter().chain((300..until).step_by(50));
         check(&since(5290).collect::<Vec<_>>(), 5290, true);
         check(&since(5310).collect::<Vec<_>>(), 5310, false);
+    }
+
+    #[test]
+    fn a_line_that_was_lost_is_not_trusted_at_once() {
+        let start = Instant::now();
+        let mut pulse = Pulse::default();
+        pulse.miss(start);
+        assert!(pulse.is_unsteady(start + GAP));
+        assert!(!pulse.is_unsteady(start + REMEMBERED));
     }
 
     #[test]
