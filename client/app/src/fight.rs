@@ -1,8 +1,8 @@
 //! One bout as this player lives it: ticks from real time, and pictures from what happened.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use bout::{Outcome, Seat};
+use bout::{Outcome, Seat, Tick};
 use games::{Board, Event, View};
 use netplay::{Clock, Session};
 use wire::{ClientMessage, Contact, Flow, RoomView, Start, Update};
@@ -25,10 +25,10 @@ pub struct Fight {
     session: Session,
     /// What the board follows, whatever held it up.
     clock: Clock,
+    /// The real time that it was let pass up to.
+    at: Instant,
     /// Since the result came.
     pub over: Duration,
-    /// Pairs that locked.
-    pub pairs: u32,
     show: Show,
     trouble: Trouble,
     /// Since there was that trouble.
@@ -38,13 +38,14 @@ pub struct Fight {
 }
 
 impl Fight {
-    /// A bout that begins in `wait`.
-    pub fn new(start: &Start, wait: Duration) -> Fight {
+    /// A bout that was announced `at` this time.
+    pub fn new(start: &Start, at: Instant) -> Fight {
+        let wait = Duration::from_millis(start.countdown_ms.into());
         Fight {
             session: Session::new(start),
             clock: Clock::new(wait),
+            at,
             over: Duration::ZERO,
-            pairs: 0,
             show: Show::default(),
             trouble: Trouble::None,
             trouble_age: Duration::ZERO,
@@ -52,8 +53,10 @@ impl Fight {
         }
     }
 
-    /// Takes what the server said of the bout. There and back takes `ping`.
-    pub fn receive(&mut self, update: Update, ping: Duration) {
+    /// Takes what the server said of the bout, `now`. There and back takes `ping`.
+    pub fn receive(&mut self, now: Instant, update: Update, ping: Duration) {
+        // A clock that is told where to be must not be let pass what lies before that once more.
+        self.pass(now);
         match update {
             Update::Contact(seat, Contact::Lost { .. }) if seat == self.seat() => {
                 self.be_in(Trouble::Advanced);
@@ -72,20 +75,27 @@ impl Fight {
         self.session.flow(flow);
     }
 
-    /// Lets real time pass and says what to send.
-    pub fn pass(&mut self, time: Duration, keys: &mut Sampler, still: bool) -> Vec<ClientMessage> {
-        self.show.still = still;
+    /// Lets real time pass up to `now`.
+    pub fn pass(&mut self, now: Instant) {
+        let time = now.saturating_duration_since(self.at);
+        self.at += time;
+        self.clock.pass(time);
         self.show.advance(time.as_secs_f32());
-        let mut letters = Vec::new();
+        self.contact_age += time;
+        self.trouble_age += time;
         if self.outcome().is_some() {
             self.over += time;
         }
-        self.contact_age += time;
-        self.trouble_age += time;
-        if !self.clock.wait().is_zero() {
+    }
+
+    /// Plays the ticks that are due with these keys, and says what to send.
+    pub fn play(&mut self, keys: &mut Sampler, still: bool) -> Vec<ClientMessage> {
+        self.show.still = still;
+        let mut letters = Vec::new();
+        // What was pressed before the first tick is not played.
+        if self.session.board().tick() == Tick(0) {
             keys.settle();
         }
-        self.clock.pass(time);
         for _ in 0..self.owed().min(TICKS_A_FRAME) {
             let tick = self.session.board().tick();
             self.step(keys);
@@ -138,14 +148,19 @@ impl Fight {
         let before = swordfight_view(self.session.board()).cells;
         let events = self.session.step(keys.sample());
         let told: Vec<_> = events.into_iter().map(|Event::Swordfight(event)| event).collect();
-        let locks = told.iter().filter(|event| matches!(event, swordfight::Event::Locked(..)));
-        for _ in locks {
-            self.pairs += 1;
-            tracing::info!(pairs = self.pairs);
+        if told.iter().any(|event| matches!(event, swordfight::Event::Locked(..))) {
+            tracing::info!(pairs = self.pairs());
         }
         if !told.is_empty() {
             self.show.hear(&told, &before);
         }
+    }
+
+    /// Pairs that locked, whoever played them.
+    pub fn pairs(&self) -> u32 {
+        let board = self.session.board();
+        // One of them is falling.
+        board.pieces_taken().saturating_sub(u32::from(board.out().is_none()))
     }
 
     /// How it ended, once it has.
@@ -177,7 +192,8 @@ impl Fight {
             let View::Swordfight(view) = &self.session.other(seat)?.view;
             Some((seat, fighter(seat, view.clone(), Show::default())))
         });
-        let plight = other.as_ref().and_then(|(seat, other)| {
+        let heard = other.as_ref().filter(|_| self.outcome().is_none());
+        let plight = heard.and_then(|(seat, other)| {
             plight(&other.name, self.session.contact(*seat), self.contact_age)
         });
         Sight {
@@ -186,7 +202,7 @@ impl Fight {
             other: other.map(|(_, other)| other),
             plight,
             queues: self.session.queues(),
-            pairs: self.pairs,
+            pairs: self.pairs(),
             best_of: room.best_of,
             countdown: (!wait.is_zero()).then(|| wait.as_secs_f32().ceil() as u32),
             signal,
@@ -209,3 +225,6 @@ fn swordfight_view(board: &Board) -> swordfight::View {
     let Board::Swordfight(board) = board;
     board.view()
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bout::Outcome;
 use games::Pick;
 use link::{Heard, LineNews};
-use wire::{ClientMessage, Entrant, Hello, Name, RoomPhase, RoomView, ServerMessage, Start};
+use wire::{ClientMessage, Entrant, Hello, Name, RoomPhase, RoomView, ServerMessage};
 
 use crate::draw::bout::Sight;
 use crate::embedded::{self, Embedded, Reach};
@@ -182,14 +182,15 @@ fn hear(
         }
         ServerMessage::Room(room) => play.room = Some(room),
         ServerMessage::Start(start) => {
-            play.fight = Some(begun(&start, at));
+            tracing::info!(bout = start.bout, seat = start.seat.0, "a bout begins");
+            play.fight = Some(Fight::new(&start, at));
             model.problem = None;
             next.set(Screen::Bout);
         }
         ServerMessage::Bout(update) => {
             let ping = play.line.and_then(|line| line.ping_ms).unwrap_or_default();
             if let Some(fight) = &mut play.fight {
-                fight.receive(update, Duration::from_millis(ping.into()));
+                fight.receive(Instant::now(), update, Duration::from_millis(ping.into()));
             }
         }
         ServerMessage::Flow(flow) => {
@@ -215,12 +216,6 @@ fn hear(
     }
 }
 
-fn begun(start: &Start, at: Instant) -> Fight {
-    let countdown = Duration::from_millis(u64::from(start.countdown_ms));
-    tracing::info!(bout = start.bout, seat = start.seat.0, "a bout begins");
-    Fight::new(start, countdown.saturating_sub(at.elapsed()))
-}
-
 /// Real time goes by.
 fn pass(
     time: Res<Time<Real>>,
@@ -237,8 +232,8 @@ fn pass(
     let Play { fight: Some(fight), link, room, .. } = &mut *play else { return };
     model.news.seconds = fight.seconds();
     let Model { keys, settings, .. } = &mut *model;
-    let letters = fight.pass(time.delta(), keys, settings.reduced_motion);
-    for letter in letters {
+    fight.pass(Instant::now());
+    for letter in fight.play(keys, settings.reduced_motion) {
         let sent = link.as_ref().is_some_and(|link| link.say(letter));
         if !sent {
             tracing::warn!("the line is full or gone");
@@ -277,5 +272,5 @@ fn score(fight: &Fight, room: &RoomView) -> String {
     let (minutes, seconds) = (fight.seconds() / 60, fight.seconds() % 60);
     let wins = room.members.iter().map(|member| format!("{} {}", member.name, member.wins));
     let wins: Vec<String> = wins.collect();
-    format!("{}, after {} pairs in {minutes}:{seconds:02}", wins.join(" : "), fight.pairs)
+    format!("{}, after {} pairs in {minutes}:{seconds:02}", wins.join(" : "), fight.pairs())
 }

@@ -52,7 +52,6 @@ struct Player {
     link: Link,
     fight: Option<Fight>,
     began: Instant,
-    passed: Duration,
     is_lost: bool,
     times_lost: u32,
 }
@@ -69,10 +68,11 @@ impl Player {
             Heard::Said(message, _) => match *message {
                 ServerMessage::Welcome { .. } => self.say(practice()),
                 ServerMessage::Start(start) => {
-                    let wait = Duration::from_millis(start.countdown_ms.into());
-                    self.fight = Some(Fight::new(&start, wait));
+                    self.fight = Some(Fight::new(&start, Instant::now()));
                 }
-                ServerMessage::Bout(update) => self.fight().receive(update, Duration::ZERO),
+                ServerMessage::Bout(update) => {
+                    self.fight().receive(Instant::now(), update, Duration::ZERO)
+                }
                 ServerMessage::Flow(flow) => self.fight().flow(&flow),
                 _ => {}
             },
@@ -94,12 +94,12 @@ impl Player {
             while let Some(heard) = self.link.try_hear() {
                 self.hear(heard);
             }
-            let time = self.began.elapsed() - self.passed;
-            self.passed += time;
-            let said = self.fight.as_mut().map(|it| it.pass(time, &mut Sampler::default(), true));
-            for message in said.into_iter().flatten() {
-                self.say(message);
+            let mut said = Vec::new();
+            if let Some(fight) = &mut self.fight {
+                fight.pass(Instant::now());
+                said = fight.play(&mut Sampler::default(), true);
             }
+            said.into_iter().for_each(|message| self.say(message));
             thread::park_timeout(Duration::from_millis(16));
         }
     }
@@ -122,8 +122,8 @@ fn a_bout_goes_on_when_the_line_was_cut() {
     let name = Name::new("Anne").expect("a name");
     let hello = Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), name };
     let link = Link::open(&address.to_string(), hello).expect("a thread starts");
-    let (began, passed) = (Instant::now(), Duration::ZERO);
-    let mut player = Player { link, fight: None, began, passed, is_lost: false, times_lost: 0 };
+    let began = Instant::now();
+    let mut player = Player { link, fight: None, began, is_lost: false, times_lost: 0 };
     player.play_until("bout", |player| 60 <= player.confirmed());
 
     let first = connections.try_recv().expect("there is a connection");
