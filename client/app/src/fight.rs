@@ -53,7 +53,7 @@ impl Fight {
         }
     }
 
-    /// Takes what the server said of the bout, `now`. There and back takes `ping`.
+    /// Takes what the server said of the bout, `now`. There and back takes `ping`, at the least.
     pub fn receive(&mut self, now: Instant, update: Update, ping: Duration) {
         // A clock that is told where to be must not be let pass what lies before that once more.
         self.pass(now);

@@ -188,7 +188,7 @@ fn hear(
             next.set(Screen::Bout);
         }
         ServerMessage::Bout(update) => {
-            let ping = play.line.and_then(|line| line.ping_ms).unwrap_or_default();
+            let ping = play.line.and_then(|line| line.least_ping_ms).unwrap_or_default();
             if let Some(fight) = &mut play.fight {
                 fight.receive(Instant::now(), update, Duration::from_millis(ping.into()));
             }

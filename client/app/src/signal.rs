@@ -153,7 +153,7 @@ mod tests {
     fn a_lost_line_counts_down_from_when_the_server_was_last_heard() {
         let since = Instant::now();
         let health = link::Health::Lost { since, until: since + Duration::from_secs(30) };
-        let news = LineNews { health, ping_ms: Some(24) };
+        let news = LineNews { health, ping_ms: Some(24), least_ping_ms: Some(24) };
         let at = |ms| Signal::of(news, since + Duration::from_millis(ms)).health;
         assert_eq!(at(1000), Health::Lost { seconds: 1, left: 29 });
         assert_eq!(at(1001), Health::Lost { seconds: 1, left: 29 });

@@ -191,10 +191,14 @@ impl Conversation {
     async fn tell(&mut self, message: ServerMessage, at: Instant) {
         self.pulse.hear(at, &message);
         // The answers to our own pings are news of the line, and said as such.
-        if !matches!(message, ServerMessage::Pong(_)) {
-            // When nobody listens any more, this ends soon.
-            let _ = self.ends.heard.send(Heard::Said(Box::new(message), at)).await;
+        if let ServerMessage::Pong(_) = message {
+            if let Some(ping) = self.caller.ping() {
+                self.pulse.measure(u32::try_from(ping.0).unwrap_or(u32::MAX));
+            }
+            return;
         }
+        // When nobody listens any more, this ends soon.
+        let _ = self.ends.heard.send(Heard::Said(Box::new(message), at)).await;
     }
 
     fn tell_news(&mut self) {
@@ -209,8 +213,8 @@ impl Conversation {
                 Health::Lost { since, until: since + Duration::from_millis(GIVE_UP.0) }
             }
         };
-        let ping_ms = self.caller.ping().map(|ping| u32::try_from(ping.0).unwrap_or(u32::MAX));
-        let news = LineNews { health, ping_ms };
+        let (ping_ms, least_ping_ms) = (self.pulse.ping_ms(), self.pulse.least_ping_ms());
+        let news = LineNews { health, ping_ms, least_ping_ms };
         // Who does not keep up is told with the next step.
         let is_news = self.told != Some(news);
         if is_news && self.ends.heard.try_send(Heard::Line(news)).is_ok() {

@@ -43,6 +43,8 @@ pub struct LineNews {
     pub health: Health,
     /// How long there and back took the last time, in milliseconds.
     pub ping_ms: Option<u32>,
+    /// The least of the last ten times: what the line itself takes, when nothing holds it up.
+    pub least_ping_ms: Option<u32>,
 }
 
 /// Whether the server is heard.

@@ -1,5 +1,6 @@
 //! Tells a line that stutters from one that does not, before it is lost.
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use wire::{ServerMessage, Update};
@@ -9,16 +10,39 @@ pub const GAP: Duration = Duration::from_millis(250);
 /// How long a gap is remembered.
 pub const REMEMBERED: Duration = Duration::from_secs(5);
 
-/// When a bout was heard to flow, and when it did not although it should have.
-#[derive(Clone, Copy, Debug, Default)]
+/// Pings that are remembered.
+const PINGS: usize = 10;
+
+/// When a bout was heard to flow, and when it did not although it should have; and the pings.
+#[derive(Clone, Debug, Default)]
 pub struct Pulse {
     /// When the flow was last heard, while there is one.
     flowed: Option<Instant>,
     /// The end of the last gap.
     gap: Option<Instant>,
+    /// The newest last.
+    pings: VecDeque<u32>,
 }
 
 impl Pulse {
+    /// There and back took so long, in milliseconds.
+    pub fn measure(&mut self, ping_ms: u32) {
+        if PINGS <= self.pings.len() {
+            self.pings.pop_front();
+        }
+        self.pings.push_back(ping_ms);
+    }
+
+    /// How long there and back took the last time, in milliseconds.
+    pub fn ping_ms(&self) -> Option<u32> {
+        self.pings.back().copied()
+    }
+
+    /// The least of the last ten times.
+    pub fn least_ping_ms(&self) -> Option<u32> {
+        self.pings.iter().min().copied()
+    }
+
     /// A message arrived.
     pub fn hear(&mut self, at: Instant, message: &ServerMessage) {
         self.look(at);
@@ -77,6 +101,19 @@ mod tests {
         let since = |until: u64| [0].into_iter().chain((300..until).step_by(50));
         check(&since(5290).collect::<Vec<_>>(), 5290, true);
         check(&since(5310).collect::<Vec<_>>(), 5310, false);
+    }
+
+    #[test]
+    fn one_ping_that_was_held_up_is_no_slow_line() {
+        let mut pulse = Pulse::default();
+        for ping_ms in [40, 6000] {
+            pulse.measure(ping_ms);
+        }
+        assert_eq!((pulse.ping_ms(), pulse.least_ping_ms()), (Some(6000), Some(40)));
+        for _ in 0..PINGS {
+            pulse.measure(300);
+        }
+        assert_eq!(pulse.least_ping_ms(), Some(300), "ten of them are");
     }
 
     #[test]
