@@ -12,11 +12,13 @@ use crate::draw::bout::Sight;
 use crate::embedded::{self, Embedded, Reach};
 use crate::fight::Fight;
 use crate::link::Link;
-use crate::screens::{Model, Screen, Wish};
+use crate::screens::{Model, News, Screen, Wish};
 use crate::signal::Signal;
 
 /// How long the end of a bout is looked at before the result comes.
 const END: Duration = Duration::from_millis(1600);
+/// What is said to who is ready before the others.
+const WAITING: &str = "Waiting for the others";
 
 /// Carries out the menus' wishes and plays bouts.
 pub struct PlayPlugin;
@@ -91,7 +93,7 @@ fn grant(
                     model.problem = Some("The connection was lost".into());
                 }
                 model.news.ready.clear();
-                model.news.lines.push("Waiting for the others".into());
+                model.news.lines.push(WAITING.into());
             }
             Wish::Leave => {
                 // A line that is closed says so.
@@ -254,6 +256,22 @@ fn pass(
         model.focus = 0;
         next.set(Screen::Result);
     }
+    let gone = room.members.iter().find(|member| !member.present);
+    if let (Screen::Result, RoomPhase::Over(_), Some(gone)) = (screen.get(), room.phase, gone) {
+        miss(&mut model, &gone.name);
+    }
+}
+
+/// Who has left cannot be challenged again.
+fn miss(model: &mut Model, name: &Name) {
+    let left = format!("{name} has left");
+    let News { ready, lines, .. } = &mut model.news;
+    if !lines.contains(&left) {
+        lines.retain(|line| line != WAITING);
+        lines.push(left);
+        ready.clear();
+        model.focus = 0;
+    }
 }
 
 fn verdict(outcome: Outcome, fight: &Fight, room: &RoomView) -> &'static str {
@@ -273,4 +291,24 @@ fn score(fight: &Fight, room: &RoomView) -> String {
     let wins = room.members.iter().map(|member| format!("{} {}", member.name, member.wins));
     let wins: Vec<String> = wins.collect();
     format!("{}, after {} pairs in {minutes}:{seconds:02}", wins.join(" : "), fight.pairs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::{Settings, Shelf};
+
+    #[test]
+    fn who_has_left_is_not_asked_for_a_rematch() {
+        let mut model = Model::new(Shelf::none(), Settings::default());
+        model.news.lines = vec!["Anne 2 : Mary 1".into(), WAITING.into()];
+        model.news.ready = "Rematch".into();
+        model.focus = 1;
+        let mary = Name::new("Mary").expect("a name");
+        for _ in 0..2 {
+            miss(&mut model, &mary);
+            assert_eq!(model.news.lines, ["Anne 2 : Mary 1", "Mary has left"]);
+            assert_eq!((model.news.ready.as_str(), model.focus), ("", 0));
+        }
+    }
 }

@@ -99,6 +99,11 @@ impl Notice {
     }
 }
 
+/// What a page says about a line that is lost.
+pub fn lost(signal: Option<Signal>) -> Option<String> {
+    Notice::of(signal.map(|signal| signal.health), Trouble::None).map(|notice| notice.words)
+}
+
 /// What the player is told about an opponent of this name, in two lines; nothing when the opponent
 /// can be heard. The server said `contact` so long ago.
 pub fn plight(name: &str, contact: Contact, ago: Duration) -> Option<[String; 2]> {
@@ -140,6 +145,13 @@ mod tests {
         check(Health::Good, Trouble::Still, "Waiting for the server");
         check(Health::Good, Trouble::Behind, "Catching up");
         check(Health::Good, Trouble::Advanced, "Your board played on without you");
+    }
+
+    #[test]
+    fn a_page_tells_of_a_line_that_is_lost_only() {
+        let told = |health| lost(Some(Signal { health, ping_ms: None }));
+        assert_eq!((lost(None), told(Health::Opening), told(Health::Unsteady)), (None, None, None));
+        assert_eq!(told(LOST).as_deref(), Some("Connection lost. Reconnecting\u{2026} 27 s"));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::menu::{Page, Row};
 use crate::screens::{Message, Model, Screen, Wish};
+use crate::signal::lost;
 
 /// These pages stand in the middle of a darkened bout.
 const LOWER: f32 = 150.0;
@@ -30,7 +31,7 @@ pub fn result(model: &Model) -> Page {
     rows.push(Row::press("Leave", Message::Wish(Wish::Leave)));
     Page {
         title: news.title.clone(),
-        lines: news.lines.clone(),
+        lines: news.lines.iter().cloned().chain(lost(news.signal)).collect(),
         rows,
         lower: LOWER,
         ..Page::default()

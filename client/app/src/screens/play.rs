@@ -2,6 +2,7 @@
 
 use crate::menu::{Page, Row};
 use crate::screens::{Field, Knob, Message, Model, Screen, Wish};
+use crate::signal::lost;
 
 /// What to play.
 pub fn page(model: &Model) -> Page {
@@ -69,7 +70,7 @@ pub fn join(model: &Model) -> Page {
 pub fn searching(model: &Model) -> Page {
     Page {
         title: model.news.title.clone(),
-        lines: model.news.lines.clone(),
+        lines: model.news.lines.iter().cloned().chain(lost(model.news.signal)).collect(),
         rows: vec![Row::press("Stop", Message::Back)],
         lower: 150.0,
         ..Page::default()
