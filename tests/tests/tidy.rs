@@ -51,6 +51,9 @@ const PURE: [&str; 8] = [
     "client/netplay",
 ];
 
+/// The one place in them with floats: strength is measured in fractions of points.
+const FLOATS: &str = "server/referee/src/rating";
+
 /// Libraries that only some places may know, and those places.
 const SECRETS: [(&str, &[&str]); 6] = [
     ("bevy::", &["client/app/"]),
@@ -127,7 +130,8 @@ fn what_thinks_is_pure() {
             continue;
         }
         for word in ["std::time", "HashMap", "HashSet", "f32", "f64", "extern crate std"] {
-            assert!(!text.contains(word), "{path} thinks, and must not know {word}");
+            let is_allowed = word.starts_with('f') && path.starts_with(FLOATS);
+            assert!(is_allowed || !text.contains(word), "{path} thinks, and must not know {word}");
         }
     }
 }

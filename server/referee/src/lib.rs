@@ -16,6 +16,8 @@ pub mod lead;
 pub mod lobby;
 pub mod pace;
 pub mod patience;
+#[expect(clippy::float_arithmetic, reason = "strength is measured in fractions of points")]
+pub mod rating;
 pub mod referee;
 pub mod room;
 pub mod running;
