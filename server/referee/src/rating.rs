@@ -12,11 +12,13 @@
 mod glicko;
 #[cfg(test)]
 mod oracles;
+pub mod standing;
 mod volatility;
 
 use bout::Millis;
 
 pub use glicko::{Glicko, Score};
+pub use standing::Standing;
 
 /// Rating periods in a day. Lichess chose it so that the deviation of a typical player who stays
 /// away goes from 60 to 110 in a year (lila, `modules/rating/src/main/Glicko.scala`).
@@ -36,7 +38,7 @@ pub const RATING_MAX: f64 = 10_000.0;
 
 const DAY_MILLIS: f64 = 86_400_000.0;
 
-/// A player's rating in one game, and how often it was measured. All is in its bounds, and
+/// A player's rating in one game, and what its standing depends on. All is in its bounds, and
 /// there is a last match exactly when there was any.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
