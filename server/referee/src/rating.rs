@@ -10,6 +10,7 @@
 //! `exp` and `log` of libm, which are the same code on every machine; those of std are not.
 
 mod glicko;
+mod history;
 #[cfg(test)]
 mod oracles;
 pub mod standing;
@@ -18,6 +19,7 @@ mod volatility;
 use bout::Millis;
 
 pub use glicko::{Glicko, Score};
+pub use history::{RatedMatch, recount};
 pub use standing::Standing;
 
 /// Rating periods in a day. Lichess chose it so that the deviation of a typical player who stays
