@@ -1,3 +1,5 @@
+//! A bout in which the machine, or the line, stands still for a while.
+
 use super::*;
 use bout::{Buttons, Seed, Team};
 use games::{GameKind, Player, Rules, Setup};
