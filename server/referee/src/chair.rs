@@ -50,7 +50,7 @@ pub struct Chair {
     pub patience: Patience,
     /// How well its player is heard.
     pub hearing: Hearing,
-    /// When its player was last played.
+    /// When its player last said anything new.
     pub heard: Millis,
     /// What went wrong.
     pub figures: Figures,
@@ -85,11 +85,14 @@ impl Chair {
         self.board.out().or(self.left)
     }
 
-    /// Keeps the input of `batch` for later. What was played, or kept, before is passed over.
-    pub fn keep(&mut self, batch: &Batch) -> Result<(), Astray> {
+    /// Keeps the input of `batch`, heard now, for later. What was played, or kept, before is passed over.
+    pub fn keep(&mut self, now: Millis, batch: &Batch) -> Result<(), Astray> {
         let next = self.heard_before();
         if next < batch.first || WAITING_TICKS_MAX < batch.end().since(self.board.tick()) as usize {
             return Err(Astray);
+        }
+        if next < batch.end() {
+            self.heard = now;
         }
         let new = batch.ticks().filter(|&(tick, _)| next <= tick);
         self.waiting.extend(new.map(|(_, held)| held));

@@ -77,7 +77,7 @@ impl Referee {
     ) -> Result<Vec<Answer>, Astray> {
         let mut answers = Vec::new();
         if self.is_playing(seat) {
-            self.chairs[seat.index()].keep(batch)?;
+            self.chairs[seat.index()].keep(now, batch)?;
             self.play_waiting(now, seat, &mut answers);
             self.lead(now, seat, batch.end(), echoes, &mut answers);
         }
@@ -123,7 +123,6 @@ impl Referee {
                 }
                 let chair = &mut self.chairs[seat.index()];
                 chair.pace.heard(at, chair.board.tick());
-                chair.heard = at;
                 if chair.hearing == Hearing::Lost {
                     chair.hearing = Hearing::Late;
                     answers.push(Answer::Hearing(*seat, Hearing::Late));

@@ -38,6 +38,8 @@ pub(super) struct Client {
     /// The clock's speed, in thousandths.
     speed: u64,
     passed: Micros,
+    /// The least that there and back took; a stall makes it no longer.
+    least_ping: Option<Millis>,
     pub observed: Observed,
 }
 
@@ -53,6 +55,7 @@ impl Client {
             clock: None,
             speed,
             passed: 0,
+            least_ping: None,
             observed: Observed::default(),
         }
     }
@@ -79,17 +82,19 @@ impl Client {
         if path.is_stopped(now) {
             return;
         }
+        // A stall is counted before the server's word on it.
+        if let Some(clock) = &mut self.clock {
+            clock.pass(Duration::from_micros((now - self.passed) * self.speed / 1000));
+        }
+        self.passed = now;
         self.connect(now, path);
         self.hear(now, path);
+        self.least_ping = self.caller.ping().into_iter().chain(self.least_ping).min();
         for ended in self.connections.extract_if(.., |connection| connection.ends <= now) {
             self.caller.lost(Millis(now / MS), ended.call).expect("it was welcome before");
         }
         let acts = self.caller.step(Millis(now / MS)).expect("the server is there");
         self.act(now, acts, path);
-        if let Some(clock) = &mut self.clock {
-            clock.pass(Duration::from_micros((now - self.passed) * self.speed / 1000));
-        }
-        self.passed = now;
         self.play(now, path);
         self.confirm(now);
     }
@@ -133,7 +138,7 @@ impl Client {
             }
             ServerMessage::Bout(update) => {
                 self.session().receive(update);
-                let ping = Duration::from_millis(self.caller.ping().map_or(0, |ping| ping.0));
+                let ping = Duration::from_millis(self.least_ping.map_or(0, |ping| ping.0));
                 if let (Some(present), Some(clock)) =
                     (self.session().take_present(), &mut self.clock)
                 {
