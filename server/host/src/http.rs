@@ -19,12 +19,13 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
 use crate::clock::Clock;
-use crate::gate::{Gate, Pass};
+use crate::gate::{Crowded, Gate, Pass};
 use crate::mailbox::ToLobby;
 use crate::registry::Registry;
 use crate::socket::{self, Socket};
@@ -34,6 +35,8 @@ use crate::stranger;
 pub const HEAD_WITHIN: Duration = Duration::from_secs(5);
 /// How large the head of a request may be.
 const HEAD_BYTES_MAX: usize = 16 * 1024;
+/// How often the log tells of connections that were closed at once.
+const TOLD_EVERY: Duration = Duration::from_secs(10);
 /// How long to wait after the system could not accept a connection, as when files run out.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(500);
 
@@ -100,6 +103,7 @@ pub async fn accept_all(listener: TcpListener, entrance: Arc<Entrance>) {
         .route("/healthz", get(async || "ok\n"))
         .with_state(entrance.clone());
     let stop = &entrance.stop;
+    let mut crowd = Crowd { closed: 0, told: None };
     while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {
         let (stream, address) = match accepted {
             Ok(accepted) => accepted,
@@ -112,13 +116,31 @@ pub async fn accept_all(listener: TcpListener, entrance: Arc<Entrance>) {
         let pass = match entrance.gate.admit(address.ip()) {
             Ok(pass) => Arc::new(pass),
             Err(why) => {
-                tracing::debug!(%address, %why, "a connection was closed at once");
+                crowd.close(address, why, Instant::now());
                 continue;
             }
         };
         let answering = answer(stream, Visitor { address, pass }, router.clone());
         let stop = stop.clone();
         entrance.tracker.spawn(async move { stop.run_until_cancelled(answering).await });
+    }
+}
+
+/// Those that were closed at once. A flood of them must not become a flood of lines.
+struct Crowd {
+    /// Since the log told of them.
+    closed: u64,
+    told: Option<Instant>,
+}
+
+impl Crowd {
+    fn close(&mut self, address: SocketAddr, why: Crowded, now: Instant) {
+        self.closed += 1;
+        if self.told.is_none_or(|told| told + TOLD_EVERY <= now) {
+            let closed = std::mem::take(&mut self.closed);
+            tracing::warn!(closed, last = %address, %why, "connections were closed at once");
+            self.told = Some(now);
+        }
     }
 }
 

@@ -182,7 +182,8 @@ impl Session {
         })
     }
 
-    /// Goes over to a new connection. What the old one still has to say is said again on it.
+    /// Goes over to a new connection, which costs as much as a message. What the client has not
+    /// heard is said again on it.
     async fn resume(&mut self, comeback: Comeback) -> Result<(), End> {
         self.address = comeback.socket.address();
         // The old one gives its place at the gate back before the new one takes one.
@@ -190,6 +191,9 @@ impl Session {
         self.socket = Some(comeback.socket);
         self.outgoing.clear();
         self.settle()?;
+        if !self.allowance.take(Instant::now()) {
+            return Err(End::Refused(Refusal::Flood));
+        }
         let again = self.line.resume(self.clock.now(), comeback.heard)?;
         let resumed = ServerMessage::Resumed { heard: self.line.heard() };
         self.outgoing.push_back(wire::encode(&resumed).into());
