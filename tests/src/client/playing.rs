@@ -5,13 +5,16 @@ use bout::{Buttons, Outcome, TICKS_PER_SECOND};
 use games::Board;
 use netplay::Session;
 use std::time::Duration;
-use tokio::time::{Instant, interval_at};
+use tokio::time::{Instant, interval_at, sleep_until};
 use wire::{ClientMessage, Contact, ServerMessage, Start, Update};
 
 use super::{Client, Heard};
 
 /// How long a tick takes by an honest clock.
 pub const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
+
+/// How long the longest bout of a test may take.
+const BOUT_WITHIN: Duration = Duration::from_secs(120);
 
 /// A bout that was played to its end.
 #[derive(Debug)]
@@ -50,6 +53,7 @@ impl Client {
         let mut clock = interval_at(begins, tick);
         loop {
             tokio::select! {
+                () = sleep_until(begins + BOUT_WITHIN) => bail!("the bout does not end"),
                 _ = clock.tick() => {
                     if session.board().out().is_none() && !session.is_waiting() {
                         let held = hands(session.board());

@@ -16,9 +16,15 @@ const GRACE: Duration = Duration::from_secs(30);
 /// are used up, give or take.
 const FORFEITS_MS: RangeInclusive<u32> = 26_500..=27_100;
 
-/// Rules by which those who touch nothing last for a minute.
+/// Rules by which those who touch nothing last for a minute, and those who hurry for a moment.
 fn slow() -> Rules {
-    Rules::Swordfight(Options { fall_ms: 1000, faster_every_pairs: 1000, ..Options::default() })
+    Rules::Swordfight(Options {
+        fall_ms: 1000,
+        faster_every_pairs: 1000,
+        fast_fall_ms: 17,
+        landing_ms: 50,
+        ..Options::default()
+    })
 }
 
 async fn hear_the_end(client: &mut Client) -> Outcome {

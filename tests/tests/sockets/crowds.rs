@@ -4,10 +4,12 @@ use host::Settings;
 use host::gate::STRANGERS_PER_ADDRESS_MAX;
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
 use tests::client::{Client, hello};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinSet;
+use tokio::time::{Instant, interval_at};
 use wire::{Refusal, ServerMessage};
 
 use crate::arena::{Arena, assert_undisturbed, short};
@@ -17,6 +19,7 @@ const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
 const CROWD: usize = 10_000;
 /// How many come at a time; few enough for a system that gives a program 1024 files.
 const WAVE: usize = 400;
+const WAVES_EVERY: Duration = Duration::from_millis(250);
 /// How many of these at least ask for a WebSocket before they fall silent.
 const POLITE: usize = STRANGERS_PER_ADDRESS_MAX / 2;
 
@@ -59,12 +62,14 @@ async fn ten_thousand_silent_sockets_keep_nobody_out_and_disturb_no_bout() {
     let arena = Arena::open("crowd", 1, short()).await;
     let (done, came) = oneshot::channel();
     let crowd = async {
+        // While a bout goes on: it begins in three seconds, and lasts for ten or so.
+        let mut waves = interval_at(Instant::now() + Duration::from_secs(3), WAVES_EVERY);
         for number in 0..CROWD / WAVE {
+            waves.tick().await;
             let wave = come_in_a_wave(arena.address).await;
             let newcomer = arena.enter(&format!("Newcomer {number}")).await;
             newcomer.close().await.unwrap();
             drop(wave);
-            eprintln!("wave {number} {:?}", std::time::Instant::now());
         }
         done.send(()).unwrap();
     };

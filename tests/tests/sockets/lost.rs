@@ -1,14 +1,14 @@
 //! Connections that are lost in the middle of a bout, and clients that come back.
 
+use bout::Tick;
 use futures_util::StreamExt;
 use tests::client::{Client, Heard, Played, TICK, entrant};
 use wire::{ClientMessage, Refusal, Resume, ServerMessage, Token, Update};
 
 use crate::arena::{Arena, assert_agreed, bot, short};
 
-/// After so many messages a connection is lost, and so many later there is a new one, and so on:
-/// about a second each.
-const LOSES_EVERY: u32 = 25;
+/// From which tick on there is no connection, and up to which.
+const LOSSES: [(Tick, Tick); 2] = [(Tick(60), Tick(100)), (Tick(150), Tick(200))];
 
 /// What becomes of the old connection.
 #[derive(Clone, Copy)]
@@ -19,32 +19,31 @@ enum Loss {
     HalfOpen,
 }
 
-/// Plays a bout, and plays on whenever the connection is lost. How often that was.
-async fn lose_and_play(
-    arena: &Arena,
-    client: &mut Client,
-    number: u8,
-    loss: Loss,
-) -> (Played, u32) {
+/// Plays a bout, and plays on while there is no connection.
+async fn lose_and_play(arena: &Arena, client: &mut Client, number: u8, loss: Loss) -> Played {
     let start = client.hear_start().await.unwrap();
-    let (mut said, mut times, mut old) = (0, 0, Vec::new());
+    let (mut losses, mut is_lost, mut old) = (LOSSES.into_iter().peekable(), false, Vec::new());
     let played = client.play_by(start, TICK, bot(number), async |client, message| {
         client.say(&message).await?;
-        said += 1;
-        match said % (2 * LOSES_EVERY) {
-            LOSES_EVERY => match loss {
+        let (Some(&(from, to)), ClientMessage::Play(batch)) = (losses.peek(), message) else {
+            return Ok(());
+        };
+        if is_lost && to <= batch.first {
+            is_lost = false;
+            losses.next();
+            client.resume(arena.address).await?;
+        } else if !is_lost && from <= batch.first {
+            is_lost = true;
+            match loss {
                 Loss::Cut => drop(client.part()),
                 Loss::HalfOpen => old.extend(client.part()),
-            },
-            0 => {
-                times += 1;
-                client.resume(arena.address).await?;
             }
-            _ => {}
         }
         Ok(())
     });
-    (played.await.unwrap(), times)
+    let played = played.await.unwrap();
+    assert!(losses.next().is_none(), "the bout was too short");
+    played
 }
 
 #[tokio::test]
@@ -55,8 +54,6 @@ async fn who_comes_back_on_a_new_connection_has_lost_nothing() {
     let play = async |[mut one, mut other]: [Client; 2], loss| {
         let (lost, other) =
             tokio::join!(lose_and_play(&arena, &mut one, 4, loss), other.play_bout(bot(9)));
-        let (lost, times) = lost;
-        assert!(1 < times, "{times} connections were lost");
         [lost, other.unwrap()]
     };
     let played = tokio::join!(play(cut, Loss::Cut), play(half_open, Loss::HalfOpen));

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tests::client::{Client, TICK};
 use wire::{ClientMessage, Name, Refusal, RoomPhase, ServerMessage, Update};
 
-use crate::arena::{Arena, assert_undisturbed, bot, lively};
+use crate::arena::{Arena, assert_undisturbed, bot, brisk};
 
 /// What a spectator was shown.
 #[derive(Default)]
@@ -69,7 +69,7 @@ fn all_views(replay: &Replay) -> BTreeMap<(Seat, Tick), Vec<View>> {
 
 #[tokio::test]
 async fn spectators_see_what_the_server_saw_and_share_its_bytes() {
-    let arena = Arena::open("watching", 1, lively()).await;
+    let arena = Arena::open("watching", 1, brisk()).await;
     let (mut early, mut late) = (arena.enter("Early").await, arena.enter("Late").await);
     watch(&mut early, "Anne").await;
     assert_eq!(early.hear_refusal().await.unwrap(), Refusal::NobodyToWatch);
