@@ -12,6 +12,7 @@ pub mod chair;
 pub mod gallery;
 pub mod guest;
 pub mod judge;
+pub mod ladder;
 pub mod lead;
 pub mod lobby;
 pub mod pace;
