@@ -1,0 +1,117 @@
+//! Measures the ladder: how long players wait, how even their matches are, and what a pass costs.
+//! Ends with 1 when the crowd that is expected waits too long, or a pass takes too long.
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use bout::{Millis, Purpose, Stream};
+use clap::Parser;
+use referee::ladder::{Ladder, Ticket};
+use tests::matchmaking::{Crowd, draw_rating, watch};
+use tests::simulation::seed_of;
+
+/// Players who are expected to join in a minute. The others are there to compare.
+const EXPECTED: f64 = 200.0;
+const JOINS_A_MINUTE: [f64; 4] = [EXPECTED, 60.0, 20.0, 6.0];
+/// The wait that nearly all must get along with, and how many are nearly all.
+const WAIT: Millis = Millis(10_000);
+const SHARE_LEAST: f64 = 0.95;
+/// How many tickets one pass must manage in which time.
+const TICKETS: u64 = 10_000;
+const PASS_MAX: Duration = Duration::from_millis(50);
+/// Passes of each kind.
+const PASSES: u64 = 10;
+
+/// Measures the ladder with crowds in virtual time.
+#[derive(Parser)]
+struct Flags {
+    /// How long each crowd is watched, in minutes.
+    #[arg(long, default_value_t = 240)]
+    minutes: u64,
+    /// The seed of the crowds.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+fn main() -> ExitCode {
+    let flags = Flags::parse();
+    let has_missed = [crowds(&flags), passes(&flags)];
+    ExitCode::from(u8::from(has_missed.contains(&true)))
+}
+
+/// Whether the waits are missed.
+fn crowds(flags: &Flags) -> bool {
+    println!("joins a minute  within 10 s  median    99 %  longest  gap  rematches  lapsed");
+    let mut has_missed = false;
+    for joins_a_minute in JOINS_A_MINUTE {
+        let lasts = Millis(flags.minutes * 60_000);
+        let seen = watch(Crowd { joins_a_minute, lasts, seed: flags.seed });
+        let share = seen.within(WAIT);
+        println!(
+            "{:>14.1} {:>10.2} % {:>5.1} s {:>5.1} s {:>6.1} s {:>4.0} {:>8.2} % {:>7}",
+            seen.joins as f64 / flags.minutes as f64,
+            100.0 * share,
+            seconds(seen.wait_of(0.5)),
+            seconds(seen.wait_of(0.99)),
+            seconds(seen.wait_of(1.0)),
+            seen.gap(),
+            100.0 * seen.rematch_rate(),
+            seen.lapsed,
+        );
+        if joins_a_minute == EXPECTED && share < SHARE_LEAST {
+            println!("  MISSED: less than {:.0} % wait 10 s or less", 100.0 * SHARE_LEAST);
+            has_missed = true;
+        }
+    }
+    has_missed
+}
+
+fn seconds(span: Millis) -> f64 {
+    span.0 as f64 / 1000.0
+}
+
+/// From a player's number to its ticket.
+type Draw<'a> = &'a mut dyn FnMut(u64) -> Ticket<u64>;
+
+/// Whether the time of a pass is missed.
+fn passes(flags: &Flags) -> bool {
+    println!("one pass over {TICKETS} tickets, the slowest of {PASSES}:");
+    let mut stream = Stream::new(&seed_of(flags.seed), Purpose::Bots);
+    let kinds: [(&str, Draw); 4] = [
+        ("a crowd of 30 s", &mut |player| {
+            let since = Millis(u64::from(stream.below(30_000)));
+            Ticket { player, rating: draw_rating(&mut stream), since, last_opponent: None }
+        }),
+        ("all of one rating", &mut |player| ticket(player, 1500)),
+        ("all have just met", &mut |player| Ticket {
+            last_opponent: Some(player ^ 1),
+            ..ticket(player, 1000 * (player / 2) as i32)
+        }),
+        ("nobody in reach", &mut |player| ticket(player, 1000 * player as i32)),
+    ];
+    let mut has_missed = false;
+    for (name, draw) in kinds {
+        let (slowest, pairs) = (0..PASSES).map(|_| pass(&mut *draw)).max().unwrap_or_default();
+        println!("{name:>20}: {:>5.1} ms, {pairs} pairs", 1000.0 * slowest.as_secs_f64());
+        if PASS_MAX <= slowest {
+            println!("  MISSED: {} ms or more", PASS_MAX.as_millis());
+            has_missed = true;
+        }
+    }
+    has_missed
+}
+
+fn ticket(player: u64, rating: i32) -> Ticket<u64> {
+    Ticket { player, rating, since: Millis(0), last_opponent: None }
+}
+
+/// The time of one pass, and how many pairs it made.
+fn pass(draw: Draw) -> (Duration, usize) {
+    let mut ladder = Ladder::default();
+    for player in 0..TICKETS {
+        assert!(ladder.join(draw(player)), "every player is new");
+    }
+    let before = Instant::now();
+    let pairs = ladder.pair(Millis(30_000)).len();
+    (before.elapsed(), pairs)
+}
