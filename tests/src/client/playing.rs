@@ -1,7 +1,7 @@
 //! Playing a bout: in time, or as a cheat would.
 
 use anyhow::{Result, bail, ensure};
-use bout::{Buttons, Outcome, TICKS_PER_SECOND};
+use bout::{Buttons, Outcome, Seat, TICKS_PER_SECOND};
 use games::Board;
 use netplay::Session;
 use std::time::Duration;
@@ -25,8 +25,8 @@ pub struct Played {
     pub session: Session,
     /// How it ended.
     pub outcome: Outcome,
-    /// What was told of how well anyone can be heard.
-    pub contacts: Vec<Contact>,
+    /// What was told of how well a seat can be heard.
+    pub contacts: Vec<(Seat, Contact)>,
     /// How many ticks of the own board each flow confirmed.
     pub flows: Vec<u16>,
 }
@@ -62,8 +62,8 @@ impl Client {
                 }
                 heard = self.hear() => match heard? {
                     Heard::Message(ServerMessage::Bout(update)) => {
-                        if let Update::Contact(_, contact) = update {
-                            contacts.push(contact);
+                        if let Update::Contact(seat, contact) = update {
+                            contacts.push((seat, contact));
                         }
                         session.receive(update);
                     }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use tests::client::{Client, Played, TICK};
 use wire::{ClientMessage, Refusal};
 
-use crate::arena::{Arena, assert_agreed, assert_undisturbed, bot, brisk};
+use crate::arena::{Arena, assert_agreed, assert_undisturbed, bot, lively};
 
 /// Plays against a bot with a clock whose ticks are so long, and says what `say` does.
 async fn play(
@@ -158,7 +158,7 @@ fn assert_hurried(course: &Course) {
 
 #[tokio::test]
 async fn who_lies_meets_a_bound_and_disturbs_nobody() {
-    let arena = Arena::open("cheats", 1, brisk()).await;
+    let arena = Arena::open("cheats", 1, lively()).await;
     let (peace, fast, slow, held_back, rewritten, ()) = tokio::join!(
         arena.play_in_peace(),
         run_at(&arena, "Fast", 110),
