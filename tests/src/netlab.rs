@@ -24,10 +24,17 @@ pub struct Bounds {
     pub advanced_an_hour: f64,
     /// Packets that came after they could be seen, at most, in percent.
     pub late_percent: f64,
+    /// Ticks that a board was behind its clock when a button changed, at most.
+    pub ticks_behind: u32,
 }
 
-const NONE: Bounds =
-    Bounds { corrections_a_bout: 0.0, lost_an_hour: 0.0, advanced_an_hour: 0.0, late_percent: 0.0 };
+const NONE: Bounds = Bounds {
+    corrections_a_bout: 0.0,
+    lost_an_hour: 0.0,
+    advanced_an_hour: 0.0,
+    late_percent: 0.0,
+    ticks_behind: 0,
+};
 /// The median from a key to its confirmation, beyond a round trip, in milliseconds, everywhere.
 const CONFIRMED_BEYOND_MS: u32 = 60;
 /// Bytes of messages a second and client, to it and from it.
@@ -51,6 +58,7 @@ pub fn bounds(profile: &Profile) -> Option<Bounds> {
             lost_an_hour: 5.0,
             advanced_an_hour: 60.0,
             late_percent: 1.0,
+            ..NONE
         }),
         _ => None,
     }
@@ -238,7 +246,11 @@ impl Row {
             check("inputs lost an hour", an_hour(self.lost), bounds.lost_an_hour);
             check("ticks advanced an hour", an_hour(self.advanced), bounds.advanced_an_hour);
             check("packets late, percent", self.late_percent(), bounds.late_percent);
-            check("ticks from a key to the screen", self.ticks_behind_most.into(), 0.0);
+            check(
+                "ticks from a key to the screen",
+                self.ticks_behind_most.into(),
+                bounds.ticks_behind.into(),
+            );
             check("bytes down", self.a_second(self.down.1), BYTES_DOWN);
             check("bytes up", self.a_second(self.up.1), BYTES_UP);
         }

@@ -13,8 +13,7 @@ pub struct Observed {
     pub confirmed_ms: Vec<u32>,
     /// The most ticks that the board was behind its clock when a button changed.
     pub ticks_behind_most: u32,
-    /// How long nothing was heard before each frame that came while the client played, in
-    /// milliseconds.
+    /// Between each two frames that came while the client played, in milliseconds.
     pub silences_ms: Vec<u32>,
     /// Frames and their bytes, to the client.
     pub down: (usize, usize),
@@ -25,7 +24,7 @@ pub struct Observed {
     last: Buttons,
     /// Changes of buttons that are not confirmed: the tick after, and when they were made.
     unconfirmed: Vec<(Tick, Duration)>,
-    heard: Duration,
+    heard: Option<Duration>,
 }
 
 impl Observed {
@@ -46,12 +45,21 @@ impl Observed {
         self.confirmed_ms.extend(known.map(|(_, at)| milliseconds(now.saturating_sub(at))));
     }
 
+    /// The median from a change of buttons to its confirmation, in milliseconds; nothing before the
+    /// first.
+    pub fn confirmed_usually_ms(&self) -> Option<u32> {
+        let mut all = self.confirmed_ms.clone();
+        all.sort_unstable();
+        all.get(all.len() / 2).copied()
+    }
+
     /// At `now` the client heard a frame.
     pub fn hear(&mut self, now: Duration) {
-        if !self.held.is_empty() {
-            self.silences_ms.push(milliseconds(now.saturating_sub(self.heard)));
+        if self.held.is_empty() {
+            return;
         }
-        self.heard = now;
+        let before = self.heard.replace(now);
+        self.silences_ms.extend(before.map(|before| milliseconds(now.saturating_sub(before))));
     }
 }
 

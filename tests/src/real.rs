@@ -25,7 +25,7 @@ const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as 
 /// Ticks that are caught up at a time, as in one frame of the game.
 const TICKS_AT_ONCE: u32 = 20;
 /// How long a bout may take, with the wait for an opponent.
-const BOUT_WITHIN: Duration = Duration::from_secs(15 * 60);
+const BOUT_WITHIN: Duration = Duration::from_secs(10 * 60);
 /// What nearly every frame says of those that were heard.
 const ACKNOWLEDGEMENT_BYTES: usize = 1;
 
@@ -57,7 +57,7 @@ impl fmt::Display for News {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             News::Welcomed => write!(f, "welcomed"),
-            News::Begins(bout, seat) => write!(f, "bout {bout} begins, seat {}", seat.0),
+            News::Begins(bout, seat) => write!(f, "bout {bout}\nseat {}", seat.0),
             News::Over(Outcome::Won(team)) => write!(f, "over: team {} won", team.0),
             News::Over(Outcome::Drawn) => write!(f, "over: drawn"),
             News::Over(Outcome::Undecided) => write!(f, "over: undecided"),
@@ -104,6 +104,7 @@ pub async fn play(address: &str, who: &Contestant, mut tell: impl FnMut(News)) -
 struct Client {
     link: Link,
     bot: Bot,
+    /// There and back, at the least.
     ping: Duration,
     /// When the time of `observed` began.
     start: Instant,
@@ -158,7 +159,7 @@ impl Client {
         match heard {
             Heard::Said(message, at) => self.take(*message, at.into(), tell),
             Heard::Line(news) => {
-                self.ping = Duration::from_millis(news.ping_ms.unwrap_or(0).into());
+                self.ping = Duration::from_millis(news.least_ping_ms.unwrap_or(0).into());
                 Ok(())
             }
             Heard::Ended(end) => Err(end.into()),
@@ -187,6 +188,8 @@ impl Client {
                 self.bout = Some(Bout::new(&start, at));
             }
             (ServerMessage::Bout(update), Some(bout)) => {
+                // A clock that is told where to be must not be let pass what lies before that again.
+                bout.pass(Instant::now());
                 bout.session.receive(update);
                 if let Some(present) = bout.session.take_present() {
                     bout.clock.reach(present, self.ping);
@@ -213,10 +216,14 @@ impl Bout {
         }
     }
 
-    /// Plays what is owed to the time that has passed, up to a frame's worth of it.
-    fn play(&mut self, now: Instant, bot: &mut Bot, observed: &mut Observed, since: Duration) {
+    fn pass(&mut self, now: Instant) {
         self.clock.pass(now.saturating_duration_since(self.passed));
         self.passed = self.passed.max(now);
+    }
+
+    /// Plays what is owed to the time that has passed, up to a frame's worth of it.
+    fn play(&mut self, now: Instant, bot: &mut Bot, observed: &mut Observed, since: Duration) {
+        self.pass(now);
         if now < self.due {
             return;
         }

@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use anyhow::Context;
 use bots::Level;
 use clap::Parser;
-use tests::netlab::{HEAD, Row, bounds, measure};
-use tests::network::{PROFILES, Profile};
+use tests::netlab::{Bounds, HEAD, Row, bounds, measure};
+use tests::network::{PROFILES, Profile, Trouble};
 use tests::real::{Contestant, Lab, play};
 use wire::Name;
 
@@ -18,7 +18,7 @@ use wire::Name;
 #[derive(Parser)]
 struct Flags {
     /// The line: lan, home, far, wifi, ocean, bad, awful, blackout, half-open or stopped.
-    #[arg(long, required_unless_present_any = ["all", "connect"])]
+    #[arg(long, required_unless_present_any = ["all", "connect", "tell"])]
     profile: Option<String>,
     /// All lines, one after another.
     #[arg(long, conflicts_with = "profile")]
@@ -37,7 +37,7 @@ struct Flags {
     #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["profile", "all"])]
     connect: Option<String>,
     /// Where that server keeps its replays.
-    #[arg(long, value_name = "DIR", required_unless_present_any = ["profile", "all", "alone"])]
+    #[arg(long, value_name = "DIR", required_unless_present_any = ["profile", "all", "alone", "tell"])]
     replays: Option<PathBuf>,
     /// Bouts at a time on a server.
     #[arg(long, default_value_t = 1)]
@@ -54,7 +54,14 @@ struct Flags {
     /// How strong that player is, 1 to 5.
     #[arg(long, default_value_t = 3)]
     level: u8,
+    /// Tells what a line is like: its name, its round trip and jitter in milliseconds, how many of
+    /// a thousand are lost, its trouble and for how many seconds.
+    #[arg(long, value_name = "NAME")]
+    tell: Option<String>,
 }
+
+/// A real machine stands still now and then, which is not the netcode's fault: so many ticks.
+const TICKS_BEHIND_MAX: u32 = 15;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<ExitCode> {
@@ -62,11 +69,17 @@ async fn main() -> anyhow::Result<ExitCode> {
     if let (Some(address), Some(name)) = (&flags.connect, &flags.alone) {
         return play_alone(address, name, &flags).await;
     }
+    if let Some(name) = &flags.tell {
+        println!("{}", told(&known(name)?));
+        return Ok(ExitCode::SUCCESS);
+    }
     println!("{HEAD}");
     let mut faults = Vec::new();
     if flags.connect.is_some() {
         let row = measure_there(&flags).await?;
-        faults.extend(row.faults(profile(&flags.label).as_ref().and_then(bounds)));
+        let bounds = profile(&flags.label).as_ref().and_then(bounds);
+        let ticks_behind = TICKS_BEHIND_MAX;
+        faults.extend(row.faults(bounds.map(|bounds| Bounds { ticks_behind, ..bounds })));
         show(&row, &flags);
     }
     for profile in chosen(&flags)? {
@@ -90,7 +103,7 @@ fn show(row: &Row, flags: &Flags) {
 async fn measure_there(flags: &Flags) -> anyhow::Result<Row> {
     let lab = Lab {
         address: flags.connect.clone().context("no server is named")?,
-        replays: flags.replays.clone().context("no folder of replays is named")?,
+        replays: replays(flags)?,
         bouts: flags.bouts,
         pairs: flags.pairs,
         seed: flags.seed,
@@ -111,19 +124,37 @@ async fn play_alone(address: &str, name: &str, flags: &Flags) -> anyhow::Result<
     let played = play(address, &who, |news| println!("{news}")).await?;
     let figures = played.session.figures();
     println!("resumed {}", played.observed.resumed);
+    println!("confirmed {}", played.observed.confirmed_usually_ms().unwrap_or(0));
     println!("corrections {}", figures.corrections);
     println!("desyncs {}", figures.desyncs);
     Ok(ExitCode::SUCCESS)
+}
+
+fn replays(flags: &Flags) -> anyhow::Result<PathBuf> {
+    flags.replays.clone().context("no folder of replays is named")
 }
 
 fn chosen(flags: &Flags) -> anyhow::Result<Vec<Profile>> {
     if flags.all {
         return Ok(PROFILES.to_vec());
     }
-    let Some(name) = &flags.profile else { return Ok(Vec::new()) };
-    let known = PROFILES.iter().map(|profile| profile.name).collect::<Vec<_>>().join(", ");
-    let found = profile(name);
-    Ok(vec![found.with_context(|| format!("there is no line {name}; choose of {known}"))?])
+    flags.profile.iter().map(|name| known(name)).collect()
+}
+
+fn told(profile: &Profile) -> String {
+    let Profile { name, rtt_ms, jitter_ms, loss_per_mille, trouble } = profile;
+    let (trouble, ms) = match *trouble {
+        Trouble::None => ("none", 0),
+        Trouble::Blackout(ms) => ("blackout", ms),
+        Trouble::HalfOpen(ms) => ("half-open", ms),
+        Trouble::Stopped(ms) => ("stopped", ms),
+    };
+    format!("{name} {rtt_ms} {jitter_ms} {loss_per_mille} {trouble} {}", ms / 1000)
+}
+
+fn known(name: &str) -> anyhow::Result<Profile> {
+    let all = PROFILES.iter().map(|profile| profile.name).collect::<Vec<_>>().join(", ");
+    profile(name).with_context(|| format!("there is no line {name}; choose of {all}"))
 }
 
 fn profile(name: &str) -> Option<Profile> {

@@ -21,6 +21,10 @@ use crate::netlab::{Row, levels};
 const REPLAY_WITHIN: Duration = Duration::from_secs(10);
 const REPLAY_LOOKED_FOR: Duration = Duration::from_millis(50);
 
+/// How soon after one client the next one enters: a server takes only so many strangers at a time
+/// from one address.
+const ENTERS_EVERY: Duration = Duration::from_millis(100);
+
 /// What is to be played, and where.
 #[derive(Clone, Debug)]
 pub struct Lab {
@@ -64,7 +68,9 @@ impl Lab {
     async fn play_all(&self) -> Result<Vec<Played>> {
         let next = Arc::new(AtomicU64::new(0));
         let mut clients = JoinSet::new();
+        let mut turns = interval(ENTERS_EVERY);
         for _ in 0..2 * self.pairs.min(self.bouts) {
+            turns.tick().await;
             clients.spawn(self.clone().play_some(next.clone()));
         }
         let mut all = Vec::new();
