@@ -17,8 +17,10 @@ use crate::observed::Observed;
 use crate::simulation::seed_of;
 
 mod lab;
+mod stopped;
 
 pub use lab::{Lab, replay_of};
+pub use stopped::{STOPPED_FOR, StopLab, StoppedBout};
 
 /// How long a tick takes, and a frame of the game.
 const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);

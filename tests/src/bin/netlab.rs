@@ -2,6 +2,7 @@
 //! table of docs/netcode.md; `--connect` prints the same rows of bouts on a running server, over
 //! whatever network lies between. It ends with 1 when a line does not show what it must.
 
+use std::env;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -10,7 +11,7 @@ use bots::Level;
 use clap::Parser;
 use tests::netlab::{Bounds, HEAD, Row, bounds, measure};
 use tests::network::{PROFILES, Profile, Trouble};
-use tests::real::{Contestant, Lab, play};
+use tests::real::{Contestant, Lab, StopLab, play};
 use wire::Name;
 
 /// Plays bouts between two bots over a made-up line, or on a server, and prints one row of figures
@@ -18,7 +19,7 @@ use wire::Name;
 #[derive(Parser)]
 struct Flags {
     /// The line: lan, home, far, wifi, ocean, bad, awful, blackout, half-open or stopped.
-    #[arg(long, required_unless_present_any = ["all", "connect", "tell"])]
+    #[arg(long, required_unless_present_any = ["all", "connect", "stop", "tell"])]
     profile: Option<String>,
     /// All lines, one after another.
     #[arg(long, conflicts_with = "profile")]
@@ -36,7 +37,11 @@ struct Flags {
     /// nobody else in its queue.
     #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["profile", "all"])]
     connect: Option<String>,
-    /// Where that server keeps its replays.
+    /// Plays on a server of its own, by players in processes of their own, one of whom stands still
+    /// for a while in each bout.
+    #[arg(long, conflicts_with_all = ["profile", "all", "connect"])]
+    stop: bool,
+    /// Where the server keeps its replays.
     #[arg(long, value_name = "DIR", required_unless_present_any = ["profile", "all", "alone", "tell"])]
     replays: Option<PathBuf>,
     /// Bouts at a time on a server.
@@ -72,6 +77,9 @@ async fn main() -> anyhow::Result<ExitCode> {
     if let Some(name) = &flags.tell {
         println!("{}", told(&known(name)?));
         return Ok(ExitCode::SUCCESS);
+    }
+    if flags.stop {
+        return play_stopped(&flags).await;
     }
     println!("{HEAD}");
     let mut faults = Vec::new();
@@ -127,6 +135,21 @@ async fn play_alone(address: &str, name: &str, flags: &Flags) -> anyhow::Result<
     println!("confirmed {}", played.observed.confirmed_usually_ms().unwrap_or(0));
     println!("corrections {}", figures.corrections);
     println!("desyncs {}", figures.desyncs);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// One line for each bout.
+async fn play_stopped(flags: &Flags) -> anyhow::Result<ExitCode> {
+    let rules = host::Settings::default().rules;
+    let lab = StopLab { program: env::current_exe()?, replays: replays(flags)?, rules };
+    let mut left = flags.bouts;
+    while 0 < left {
+        let bouts = left.min(flags.pairs);
+        left -= bouts;
+        for bout in lab.play(bouts as u32).await? {
+            println!("{bout}");
+        }
+    }
     Ok(ExitCode::SUCCESS)
 }
 
