@@ -15,8 +15,9 @@ use crate::{DecodeError, encode};
 
 /// Bytes of messages that are kept for an end that is not heard.
 pub const KEPT_BYTES_MAX: usize = 64 * 1024;
-/// For how long they are kept.
-pub const KEPT_SPAN: Millis = Millis(30_000);
+/// For how long they are kept: 30 s in which a seat is kept for its player, and some more, so that
+/// who comes back at the last moment or a little later hears how it ended.
+pub const KEPT_SPAN: Millis = Millis(40_000);
 /// Frames that may be under way without an answer.
 pub const FRAMES_MAX: usize = 4096;
 
@@ -238,7 +239,7 @@ mod tests {
     fn nothing_is_kept_for_ever() {
         let mut line = Line::default();
         line.keep(NOW, &Ready).expect("the first");
-        assert_eq!(line.keep(NOW.plus(Millis(30_001)), &Ready), Err(LineError::Unheard));
+        assert_eq!(line.keep(NOW.plus(Millis(40_001)), &Ready), Err(LineError::Unheard));
         let mut line = Line::default();
         let mut said = (0..).map(|_| line.keep(NOW, &Ready)).take(KEPT_BYTES_MAX + 1);
         assert_eq!(said.position(|said| said.is_err()), Some(KEPT_BYTES_MAX));
