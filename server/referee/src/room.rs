@@ -221,12 +221,6 @@ impl Room {
         !self.occupants.iter().any(is_here)
     }
 
-    /// The clients that are here, spectators too.
-    pub fn clients(&self) -> impl Iterator<Item = ClientId> + '_ {
-        let spectators = self.spectators.iter().map(|&(client, _)| client);
-        self.people().map(|(_, client)| client).chain(spectators)
-    }
-
     fn people(&self) -> impl Iterator<Item = (Seat, ClientId)> + '_ {
         (0..).map(Seat).zip(&self.occupants).filter_map(|(seat, one)| match one.guest.who {
             Who::Person(client) if one.is_present => Some((seat, client)),
