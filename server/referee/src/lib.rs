@@ -1,8 +1,8 @@
 //! The end that decides: one bout, the room around it, and the lobby around all rooms.
 //!
 //! Plain state machines: input by `receive`, time by `step(now)`, answers by return value. No
-//! clock, channel or socket is in here. The host gives it time and carries its answers. Ratings alone
-//! are in floats.
+//! clock, channel or socket is in here. The host gives it time and carries its answers. Ratings
+//! alone are in floats.
 #![no_std]
 #![deny(clippy::float_arithmetic)]
 
