@@ -45,7 +45,7 @@ struct Flags {
     #[arg(long, value_name = "DIR", required_unless_present_any = ["profile", "all", "alone", "tell"])]
     replays: Option<PathBuf>,
     /// Bouts at a time on a server.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 6)]
     pairs: u64,
     /// What the line to the server is like: a name from above, whose bounds must hold, or any.
     #[arg(long, default_value = "real", value_name = "NAME")]
