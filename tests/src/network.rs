@@ -128,9 +128,11 @@ impl Path {
         Micros::from((rtt - jitter) / 2 + self.stream.below(jitter + 1))
     }
 
-    fn timeout(&self) -> Micros {
+    fn timeout(&mut self) -> Micros {
         let Profile { rtt_ms, jitter_ms, .. } = self.profile;
-        MS * Micros::from(rtt_ms) + TIMEOUT_MIN.max(4 * MS * Micros::from(jitter_ms))
+        let least = MS * Micros::from(rtt_ms) + TIMEOUT_MIN.max(4 * MS * Micros::from(jitter_ms));
+        // The two directions do not try at the same time.
+        least + Micros::from(self.stream.below((least / 2) as u32))
     }
 
     /// When a connection that is asked for now is made, as the client sees it: a handshake, then the

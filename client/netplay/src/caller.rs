@@ -180,7 +180,9 @@ impl Caller {
         let message = heard.message;
         self.heard = now;
         self.note(now, &message);
-        Ok((Some(message), self.find()))
+        // A line may come back one way only: while the server does not hear us, others are tried.
+        let acts = if self.unheard(now).is_some() { Vec::new() } else { self.find() };
+        Ok((Some(message), acts))
     }
 
     /// Lets time pass up to `now`.
@@ -189,9 +191,11 @@ impl Caller {
         if self.token.is_none() {
             return Ok(acts);
         }
-        let silence = if self.is_flowing { SILENCE_IN_FLOW } else { SILENCE };
-        if self.current.is_some() && silence <= now.since(self.heard) {
+        if self.current.is_some() && self.silence() <= now.since(self.heard) {
             self.lose(self.heard, now);
+        }
+        if let Some(since) = self.unheard(now) {
+            self.lose(since, now);
         }
         if GIVE_UP <= now.since(self.heard) {
             return Err(End::Lost);
@@ -255,6 +259,18 @@ impl Caller {
         acts.extend(self.find());
         acts.extend(frames.into_iter().map(|frame| Act::Write(call, frame)));
         Ok((Some(message), acts))
+    }
+
+    /// Since when the server has not heard us, when that is too long: what we say, it acknowledges
+    /// with the next that it says.
+    fn unheard(&self, now: Millis) -> Option<Millis> {
+        self.current?;
+        self.line.unheard_since().filter(|&since| self.silence() <= now.since(since))
+    }
+
+    /// How long there may be silence on a line that is well.
+    fn silence(&self) -> Millis {
+        if self.is_flowing { SILENCE_IN_FLOW } else { SILENCE }
     }
 
     /// Learns about the line from what came over it.

@@ -107,6 +107,11 @@ impl Line {
         self.under_way.len()
     }
 
+    /// When the oldest of them was said.
+    pub fn unheard_since(&self) -> Option<Millis> {
+        self.under_way.front().map(|&(said, _)| said)
+    }
+
     /// Goes over to a new connection with an end that has heard so many kept messages in the whole
     /// conversation. The frames that say the others again.
     pub fn resume(&mut self, now: Millis, heard: u32) -> Result<Vec<Vec<u8>>, LineError> {

@@ -68,6 +68,21 @@ fn a_silent_line_is_tried_anew_with_growing_pauses_and_given_up_in_the_end() {
 }
 
 #[test]
+fn a_line_that_is_heard_and_does_not_hear_is_no_line() {
+    let mut caller = welcomed();
+    let flow = wire::encode(&ServerMessage::Flow(Flow { ticks: 3, ..Flow::default() }));
+    let mut tries = Vec::new();
+    caller.say(Millis(0), &ClientMessage::Ready).expect("a short line");
+    for now in (0..3000).step_by(50).map(Millis) {
+        let (_, acts) = caller.hear(now, Call(1), &flow).expect("sense");
+        assert_eq!(acts, [], "no try is given up for a line that does not hear");
+        let acts = caller.step(now).expect("too early to give up");
+        tries.extend(opened(&acts).iter().map(|_| now.0));
+    }
+    assert_eq!(tries, [1000, 1500, 2500]);
+}
+
+#[test]
 fn what_was_said_in_the_meantime_is_said_on_the_new_connection() {
     let mut caller = welcomed();
     caller.lost(Millis(100), Call(1)).expect("it was let in");
