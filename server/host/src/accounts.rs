@@ -1,0 +1,5 @@
+//! Who plays here.
+
+pub mod names;
+
+pub use names::{Identity, NameRefusal};

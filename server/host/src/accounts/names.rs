@@ -1,0 +1,186 @@
+//! Which names players may have, and which of them are one name.
+
+use std::fmt::Write;
+use unicode_normalization::UnicodeNormalization;
+use unicode_security::{
+    GeneralSecurityProfile, RestrictionLevel, RestrictionLevelDetection, skeleton,
+};
+use wire::{Name, NameError};
+
+/// Names of ours: nobody may be called so, or nearly so. The first five are the bots'.
+const RESERVED: [&str; 16] = [
+    "Deckhand",
+    "Swabber",
+    "Boatswain",
+    "First Mate",
+    "Captain",
+    "Admin",
+    "Administrator",
+    "Mod",
+    "Moderator",
+    "Server",
+    "System",
+    "Support",
+    "Staff",
+    "Official",
+    "Cutlass",
+    "Guest",
+];
+/// What one may take for another, besides what Unicode lists: in some letter or font the first
+/// looks like the second.
+const ALIKE: [(&str, &str); 3] = [("i", "l"), ("rn", "m"), ("vv", "w")];
+
+/// A name, with what tells whether two are one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Identity {
+    /// As it is shown, in the letters that Unicode prefers (NFKC).
+    pub name: Name,
+    /// The same for a name in any case. By it an account is found.
+    pub folded: String,
+    /// The same for all names that look alike. No two accounts share it.
+    pub likeness: String,
+}
+
+/// Why nobody may have a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NameRefusal {
+    /// It is not spelled like a name.
+    #[error(transparent)]
+    Spelling(#[from] NameError),
+    /// A letter is there to look like others, or is not in use today.
+    #[error("a name has letters of today's scripts only, and {0:?} is none")]
+    Letter(char),
+    /// Letters of one script look like those of another.
+    #[error("a name has letters of one script only")]
+    Scripts,
+    /// There is nothing to tell it by.
+    #[error("a name has letters or digits")]
+    Empty,
+    /// It is ours.
+    #[error("this name, or one that looks like it, is the server's own; choose another")]
+    Reserved,
+}
+
+impl Identity {
+    /// The identity of whoever is called `text`.
+    pub fn of(text: &str) -> Result<Identity, NameRefusal> {
+        let identity = Identity::of_anybody(text)?;
+        if RESERVED.iter().any(|ours| likeness(ours) == identity.likeness) {
+            return Err(NameRefusal::Reserved);
+        }
+        Ok(identity)
+    }
+
+    /// A name for one who has lost its own.
+    pub fn spare() -> Identity {
+        let mut random = [0; 4];
+        getrandom::fill(&mut random).expect("the operating system gives random numbers");
+        let mut text = String::from("Guest ");
+        for byte in random {
+            write!(text, "{byte:02x}").expect("a text takes more text");
+        }
+        Identity::of_anybody(&text).expect("a guest's name is a name")
+    }
+
+    fn of_anybody(text: &str) -> Result<Identity, NameRefusal> {
+        let name = Name::new(&text.nfkc().collect::<String>())?;
+        let letters = name.as_str().chars().filter(|&letter| !is_separator(letter));
+        if let Some(letter) = letters.clone().find(|letter| !letter.identifier_allowed()) {
+            return Err(NameRefusal::Letter(letter));
+        }
+        let letters: String = letters.collect();
+        if !letters.check_restriction_level(RestrictionLevel::HighlyRestrictive) {
+            return Err(NameRefusal::Scripts);
+        }
+        let likeness = likeness(name.as_str());
+        if likeness.is_empty() {
+            return Err(NameRefusal::Empty);
+        }
+        let folded = name.as_str().to_lowercase().nfkc().collect();
+        Ok(Identity { name, folded, likeness })
+    }
+}
+
+/// The name in which an account is looked for: a name of ours, or that nobody may have, is
+/// somebody's as little as one that nobody has.
+pub fn folded(text: &str) -> Option<String> {
+    Identity::of(text).ok().map(|identity| identity.folded)
+}
+
+fn is_separator(letter: char) -> bool {
+    matches!(letter, ' ' | '_' | '-' | '.')
+}
+
+/// The same for all names that look alike: the skeleton of UTS 39, in small letters, without accents
+/// and separators. Both cases count, for `I` looks like `l` and `i` does not.
+fn likeness(text: &str) -> String {
+    let small = skeleton(text).collect::<String>().to_lowercase();
+    let is_accent = |letter: char| ('\u{300}'..='\u{36f}').contains(&letter);
+    let is_told = |&letter: &char| !is_separator(letter) && !is_accent(letter);
+    let told: String = skeleton(&small).flat_map(char::to_lowercase).filter(is_told).collect();
+    ALIKE.iter().fold(told, |text, (one, other)| text.replace(one, other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_look_alike_are_alike() {
+        let check = |one: &str, others: &[&str]| {
+            for other in others {
+                assert_eq!(likeness(one), likeness(other), "{one} {other}");
+            }
+        };
+        check(
+            "Anne Bonny",
+            &["anne bonny", "ANNE BONNY", "Anne_Bonny", "A.nneB-onny", "Ánne Bonny"],
+        );
+        check("Bill", &["BiIl", "Bi1l", "bIIl", "8ill".replace('8', "B").as_str()]);
+        check("Bob", &["B0b", "BOB", "ВОВ", "Воb"]);
+        check("Mary", &["rnary", "MARY", "Маry", "Ｍａｒｙ"]);
+        check("Will", &["VVill", "vviII"]);
+        check("Zoe", &["Zoë", "Zoé"]);
+    }
+
+    #[test]
+    fn names_that_do_not_look_alike_are_not() {
+        let names =
+            ["Anne", "Anna", "Bob", "Bobby", "Mary", "Marie", "Jack", "Zack", "Анна", "海賊"];
+        for (at, one) in names.iter().enumerate() {
+            for other in &names[at + 1..] {
+                assert_ne!(likeness(one), likeness(other), "{one} {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_name_is_one_that_can_be_told_from_ours() {
+        let check = |text: &str, expected: Result<&str, NameRefusal>| {
+            let named = Identity::of(text).map(|identity| identity.folded);
+            assert_eq!(named, expected.map(String::from), "{text}");
+        };
+        check("Anne Bonny", Ok("anne bonny"));
+        check("Ａｎｎｅ", Ok("anne"));
+        check("Grace O.Malley", Ok("grace o.malley"));
+        check("Анна", Ok("анна"));
+        check("海賊王", Ok("海賊王"));
+        check("Zoë_7", Ok("zoë_7"));
+        check("ab", Err(NameRefusal::Spelling(NameError::TooShort)));
+        check("a\u{202e}bc", Err(NameRefusal::Spelling(NameError::Forbidden('\u{202e}'))));
+        check("Аnne", Err(NameRefusal::Scripts));
+        check("...", Err(NameRefusal::Empty));
+        check("ᚠᚢᚦ", Err(NameRefusal::Letter('ᚠ')));
+        for reserved in
+            ["Captain", "captain", "Capta1n", "FirstMate", "ADM1N", "Server.", "Cutiass"]
+        {
+            check(reserved, Err(NameRefusal::Reserved));
+        }
+    }
+
+    #[test]
+    fn a_spare_name_is_a_name_and_none_is_like_another() {
+        let [one, other] = [Identity::spare(), Identity::spare()];
+        assert!(one.name.as_str().starts_with("Guest ") && one.likeness != other.likeness);
+    }
+}
