@@ -1,0 +1,144 @@
+//! Passwords: hashed with Argon2id, on threads that may take their time, a few at a time.
+
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, Version};
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use unicode_normalization::UnicodeNormalization;
+
+/// Letters in the shortest password (NIST SP 800-63B: 8).
+pub const PASSWORD_CHARS_MIN: usize = 8;
+/// Letters in the longest: more than anyone types (NIST: 64 at least).
+pub const PASSWORD_CHARS_MAX: usize = 128;
+/// What one hash takes of memory, in KiB. This and the next two are OWASP's first choice for
+/// Argon2id with a memory of 19 MiB (Password Storage Cheat Sheet).
+pub const MEMORY_KIB: u32 = 19_456;
+/// How often it goes through that memory.
+pub const PASSES: u32 = 2;
+/// How many lanes it has.
+pub const LANES: u32 = 1;
+/// Hashes at the same time: they take a core each, and bouts need some, too.
+pub const HASHES_AT_ONCE: usize = 2;
+
+/// Why a text is no password.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PasswordRefusal {
+    /// Fewer than [`PASSWORD_CHARS_MIN`].
+    #[error("a password has at least {PASSWORD_CHARS_MIN} letters")]
+    TooShort,
+    /// More than [`PASSWORD_CHARS_MAX`].
+    #[error("a password has at most {PASSWORD_CHARS_MAX} letters")]
+    TooLong,
+}
+
+/// Hashes passwords and compares them. Clones share the number of hashes at the same time.
+#[derive(Clone, Debug)]
+pub struct Passwords {
+    permits: Arc<Semaphore>,
+}
+
+impl Default for Passwords {
+    fn default() -> Passwords {
+        Passwords { permits: Arc::new(Semaphore::new(HASHES_AT_ONCE)) }
+    }
+}
+
+impl Passwords {
+    /// The hash of a new password, with its salt and its parameters, as a PHC string.
+    pub async fn hash(&self, password: &str) -> Result<String, PasswordRefusal> {
+        let password = checked(password)?;
+        let hash = move || argon2().hash_password(password.as_bytes()).map(|hash| hash.to_string());
+        Ok(self.run(hash).await.expect("a password can be hashed"))
+    }
+
+    /// Whether a password is the one with this hash. Without a hash it is not, which takes as long
+    /// to say: who guesses at names learns nothing.
+    pub async fn verify(&self, password: &str, hash: Option<String>) -> bool {
+        // Nobody has such a password.
+        let Ok(password) = checked(password) else { return false };
+        self.run(move || {
+            let is_known = hash.is_some();
+            let hash = hash.unwrap_or_else(nobodys_hash);
+            let Ok(hash) = PasswordHash::new(&hash) else { return false };
+            argon2().verify_password(password.as_bytes(), &hash).is_ok() && is_known
+        })
+        .await
+    }
+
+    /// Runs `work` where it holds up no bout, when there is room. It keeps its room to the end, even
+    /// when nobody waits for it any more.
+    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> T {
+        let permit = self.permits.clone().acquire_owned().await;
+        let permit = permit.expect("the permits are never closed");
+        let work = move || {
+            let _permit = permit;
+            work()
+        };
+        spawn_blocking(work).await.expect("hashing does not break")
+    }
+}
+
+fn argon2() -> Argon2<'static> {
+    let params =
+        Params::new(MEMORY_KIB, PASSES, LANES, None).expect("these are in Argon2's bounds");
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+}
+
+/// A hash with our parameters that no password has, as far as anyone knows.
+fn nobodys_hash() -> String {
+    let (salt, hash) = ("A".repeat(22), "A".repeat(43));
+    format!("$argon2id$v=19$m={MEMORY_KIB},t={PASSES},p={LANES}${salt}${hash}")
+}
+
+/// The password in the letters that Unicode prefers, so that every keyboard types the same.
+fn checked(password: &str) -> Result<String, PasswordRefusal> {
+    // Before anything else: what was sent may be long.
+    match password.chars().take(PASSWORD_CHARS_MAX + 1).count() {
+        count if count < PASSWORD_CHARS_MIN => Err(PasswordRefusal::TooShort),
+        count if PASSWORD_CHARS_MAX < count => Err(PasswordRefusal::TooLong),
+        _ => Ok(password.nfkc().collect()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_password_fits_its_own_hash_only() {
+        let passwords = Passwords::default();
+        let hash = passwords.hash("Zoë's ship").await.unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+        assert_ne!(passwords.hash("Zoë's ship").await.unwrap(), hash, "every hash has its salt");
+        assert!(passwords.verify("Zoë's ship", Some(hash.clone())).await);
+        assert!(passwords.verify("Zoe\u{308}'s ship", Some(hash.clone())).await);
+        assert!(!passwords.verify("zoë's ship", Some(hash)).await);
+        assert!(!passwords.verify("Zoë's ship", Some("damaged".into())).await);
+    }
+
+    #[tokio::test]
+    async fn a_name_that_nobody_has_takes_as_much_work() {
+        let passwords = Passwords::default();
+        assert!(!passwords.verify("any password", None).await);
+        let known = passwords.hash("any password").await.unwrap();
+        let (known, nobodys) = (PasswordHash::new(&known).unwrap(), nobodys_hash());
+        let nobodys = PasswordHash::new(&nobodys).unwrap();
+        assert_eq!((known.algorithm, known.version), (nobodys.algorithm, nobodys.version));
+        assert_eq!(known.params, nobodys.params);
+        let length = |hash: &PasswordHash| hash.hash.as_ref().map(|hash| hash.as_bytes().len());
+        assert_eq!(length(&known), length(&nobodys));
+    }
+
+    #[tokio::test]
+    async fn a_password_is_neither_short_nor_endless() {
+        let passwords = Passwords::default();
+        let check = async |password: &str, refusal| {
+            assert_eq!(passwords.hash(password).await, Err(refusal));
+            assert!(!passwords.verify(password, None).await);
+        };
+        check("1234567", PasswordRefusal::TooShort).await;
+        check(&"x".repeat(129), PasswordRefusal::TooLong).await;
+    }
+}
