@@ -6,8 +6,8 @@ SHELL := /bin/bash
 # To build and to open a window: a C compiler and a Vulkan driver, even without a graphics card.
 PACKAGES := gcc pkg-config libwayland-dev libx11-dev libxcursor1 libxi6 libxrandr2 \
 	libxkbcommon-dev libxkbcommon-x11-0 mesa-vulkan-drivers
-# To press keys in a window that nobody sees.
-TEST_PACKAGES := xvfb xdotool
+# To press keys in a window that nobody sees, and to keep matches in a database of the tests' own.
+TEST_PACKAGES := xvfb xdotool postgresql
 
 play: packages        ## Opens the game, with a server in it.
 	cargo run -p app

@@ -30,6 +30,7 @@ pub mod server;
 pub mod session;
 pub mod settings;
 pub mod socket;
+pub mod store;
 pub mod stranger;
 pub mod verify;
 

@@ -1,0 +1,235 @@
+//! Accounts, as they are kept. What may be done with them is decided in [`crate::accounts`].
+
+use bout::Millis;
+use sqlx::any::AnyRow;
+use sqlx::{Any, AnyConnection, Transaction, query};
+use wire::Name;
+
+use super::rows::{self, get};
+use super::{AccountId, Store, StoreError, to_the_end};
+use crate::accounts::Identity;
+
+/// How long a guest may stay away before others may have its name: 30 days.
+pub const GUEST_NAME_KEPT: Millis = Millis(30 * 24 * 60 * 60 * 1000);
+/// How often it is noted that an account is there.
+pub const SEEN_EVERY: Millis = Millis(60 * 60 * 1000);
+
+/// An account, as others may see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// What it is known by.
+    pub id: AccountId,
+    /// What it is called.
+    pub name: Name,
+    /// Whether it has no password: who loses the secret of a guest loses the guest.
+    pub is_guest: bool,
+    /// When it was made, in milliseconds since 1970.
+    pub created: Millis,
+    /// When it was here last, to the hour.
+    pub seen: Millis,
+    /// Whether it may not play.
+    pub ban: Option<Ban>,
+}
+
+/// That somebody may not play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ban {
+    /// Until when, in milliseconds since 1970.
+    pub until: Millis,
+    /// Why, in words for the player.
+    pub why: String,
+}
+
+/// Whether an account got the name that it asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// It did.
+    Named(Account),
+    /// Somebody has it, or one that looks like it.
+    Taken,
+    /// There is no such guest.
+    NoGuest,
+}
+
+impl Store {
+    /// Keeps a new guest, whose client will bring a secret with this hash.
+    pub async fn add_guest(
+        &self,
+        identity: Identity,
+        secret_hash: [u8; 32],
+        now: Millis,
+    ) -> Result<Naming, StoreError> {
+        let store = self.clone();
+        to_the_end(async move {
+            let mut transaction = store.begin().await?;
+            let id = AccountId::draw(now);
+            if !free_name(&mut transaction, id, &identity, now).await? {
+                return Ok(Naming::Taken);
+            }
+            let written = query(
+                "INSERT INTO accounts (id, name, folded, likeness, secret_hash, created_ms, seen_ms)
+                VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT DO NOTHING",
+            );
+            let written = written.bind(id.to_string()).bind(identity.name.as_str().to_string());
+            let written = written.bind(identity.folded).bind(identity.likeness);
+            let written = written.bind(secret_hash.to_vec()).bind(rows::of_millis(now));
+            if written.execute(&mut *transaction).await?.rows_affected() == 0 {
+                return Ok(Naming::Taken);
+            }
+            named(transaction, id).await
+        })
+        .await
+    }
+
+    /// Gives a guest a name and a password in place of its secret. All that it played stays its
+    /// own.
+    pub async fn claim(
+        &self,
+        guest: AccountId,
+        identity: Identity,
+        password_hash: String,
+        now: Millis,
+    ) -> Result<Naming, StoreError> {
+        let store = self.clone();
+        to_the_end(async move {
+            let mut transaction = store.begin().await?;
+            if !free_name(&mut transaction, guest, &identity, now).await? {
+                return Ok(Naming::Taken);
+            }
+            let written = query(
+                "UPDATE accounts SET name = $2, folded = $3, likeness = $4, secret_hash = NULL,
+                    password_hash = $5 WHERE id = $1 AND secret_hash IS NOT NULL",
+            );
+            let written = written.bind(guest.to_string());
+            let written = written.bind(identity.name.as_str().to_string());
+            let written = written.bind(identity.folded).bind(identity.likeness);
+            match written.bind(password_hash).execute(&mut *transaction).await {
+                Ok(written) if written.rows_affected() == 0 => return Ok(Naming::NoGuest),
+                Err(error) if is_taken(&error) => return Ok(Naming::Taken),
+                done => done?,
+            };
+            named(transaction, guest).await
+        })
+        .await
+    }
+
+    /// The account with this id.
+    pub async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
+        read(&mut *self.pools.readers.acquire().await?, id).await
+    }
+
+    /// The account with this name, in any case; see [`Identity::folded`].
+    pub async fn account_by_name(&self, folded: &str) -> Result<Option<Account>, StoreError> {
+        Ok(self.credentials(folded).await?.map(|(account, _)| account))
+    }
+
+    /// The account with this name, and the hash of its password, if it has one.
+    pub async fn credentials(
+        &self,
+        folded: &str,
+    ) -> Result<Option<(Account, Option<String>)>, StoreError> {
+        let row = query("SELECT * FROM accounts WHERE folded = $1").bind(folded.to_string());
+        let Some(row) = row.fetch_optional(&self.pools.readers).await? else { return Ok(None) };
+        Ok(Some((account(&row)?, get(&row, "password_hash")?)))
+    }
+
+    /// The guest whose secret has this hash.
+    pub async fn guest_by_secret(&self, hash: [u8; 32]) -> Result<Option<Account>, StoreError> {
+        let row = query("SELECT * FROM accounts WHERE secret_hash = $1").bind(hash.to_vec());
+        row.fetch_optional(&self.pools.readers).await?.as_ref().map(account).transpose()
+    }
+
+    /// Notes that an account is here `now`, unless that was noted within [`SEEN_EVERY`].
+    pub async fn see(&self, account: &Account, now: Millis) -> Result<(), StoreError> {
+        if now.since(account.seen) < SEEN_EVERY {
+            return Ok(());
+        }
+        let seen = query("UPDATE accounts SET seen_ms = $2 WHERE id = $1");
+        let seen = seen.bind(account.id.to_string()).bind(rows::of_millis(now));
+        seen.execute(&self.pools.writers).await?;
+        Ok(())
+    }
+
+    /// Bans an account, or lifts its ban. Whether there is such an account.
+    pub async fn ban(&self, id: AccountId, ban: Option<Ban>) -> Result<bool, StoreError> {
+        let (until, why) = ban.map(|ban| (rows::of_millis(ban.until), ban.why)).unzip();
+        let banned =
+            query("UPDATE accounts SET banned_until_ms = $2, banned_why = $3 WHERE id = $1");
+        let banned = banned.bind(id.to_string()).bind(until).bind(why);
+        Ok(banned.execute(&self.pools.writers).await?.rows_affected() == 1)
+    }
+}
+
+/// The account with this id.
+pub(super) async fn read(
+    connection: &mut AnyConnection,
+    id: AccountId,
+) -> Result<Option<Account>, StoreError> {
+    let row = query("SELECT * FROM accounts WHERE id = $1").bind(id.to_string());
+    row.fetch_optional(connection).await?.as_ref().map(account).transpose()
+}
+
+/// The account of a row with all its columns.
+pub(super) fn account(row: &AnyRow) -> Result<Account, StoreError> {
+    let (until, why) = (rows::number_or_none(row, "banned_until_ms")?, get(row, "banned_why")?);
+    Ok(Account {
+        id: AccountId::of_row(get(row, "id")?)?,
+        name: name(row)?,
+        is_guest: get::<Option<&[u8]>>(row, "secret_hash")?.is_some(),
+        created: rows::millis(row, "created_ms")?,
+        seen: rows::millis(row, "seen_ms")?,
+        ban: until.zip(why).map(|(until, why)| Ban { until: Millis(until), why }),
+    })
+}
+
+/// The name of a row.
+pub(super) fn name(row: &AnyRow) -> Result<Name, StoreError> {
+    let text: &str = get(row, "name")?;
+    Name::new(text).map_err(|why| StoreError::Corrupt(format!("{text:?} for a name: {why}")))
+}
+
+/// Whether `account` may have this name: nobody else has it or one that looks like it, or only
+/// guests who have been away for so long that they lose it.
+async fn free_name(
+    connection: &mut AnyConnection,
+    account: AccountId,
+    identity: &Identity,
+    now: Millis,
+) -> Result<bool, StoreError> {
+    let rows = query(
+        "SELECT id, secret_hash, seen_ms FROM accounts WHERE (folded = $1 OR likeness = $2)
+            AND id <> $3",
+    );
+    let rows = rows.bind(identity.folded.clone()).bind(identity.likeness.clone());
+    for row in rows.bind(account.to_string()).fetch_all(&mut *connection).await? {
+        let is_guest = get::<Option<&[u8]>>(&row, "secret_hash")?.is_some();
+        if !is_guest || now.since(rows::millis(&row, "seen_ms")?) <= GUEST_NAME_KEPT {
+            return Ok(false);
+        }
+        let spare = Identity::spare();
+        let renamed =
+            query("UPDATE accounts SET name = $2, folded = $3, likeness = $4 WHERE id = $1");
+        let renamed = renamed.bind(get::<String>(&row, "id")?);
+        let renamed = renamed.bind(spare.name.as_str().to_string());
+        let renamed = renamed.bind(spare.folded).bind(spare.likeness);
+        renamed.execute(&mut *connection).await?;
+    }
+    Ok(true)
+}
+
+/// The account that got its name, for good.
+async fn named(
+    mut transaction: Transaction<'static, Any>,
+    id: AccountId,
+) -> Result<Naming, StoreError> {
+    let account = read(&mut transaction, id).await?;
+    transaction.commit().await?;
+    let account =
+        account.ok_or_else(|| StoreError::Corrupt(format!("no account {id} after all")))?;
+    Ok(Naming::Named(account))
+}
+
+/// Somebody else took it after it was looked for.
+fn is_taken(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(|error| error.is_unique_violation())
+}

@@ -1,0 +1,69 @@
+//! What accounts and matches are called.
+
+use bout::Millis;
+use std::fmt;
+use std::str::FromStr;
+use uuid::Uuid;
+
+use super::StoreError;
+
+/// Defines names that never repeat: UUIDs of version 7, which begin with the time of their making,
+/// so that a later one is greater.
+macro_rules! ids {
+    ($($(#[$doc:meta])* $Id:ident)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $Id(pub Uuid);
+
+        impl $Id {
+            /// A new one, of `now` in milliseconds since 1970.
+            pub fn draw(now: Millis) -> $Id {
+                let mut random = [0; 10];
+                getrandom::fill(&mut random).expect("the operating system gives random numbers");
+                $Id(uuid::Builder::from_unix_timestamp_millis(now.0, &random).into_uuid())
+            }
+        }
+
+        impl fmt::Display for $Id {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $Id {
+            type Err = uuid::Error;
+
+            fn from_str(text: &str) -> Result<$Id, uuid::Error> {
+                text.parse().map($Id)
+            }
+        }
+
+        impl $Id {
+            /// As it stands in a row.
+            pub(super) fn of_row(text: &str) -> Result<$Id, StoreError> {
+                let corrupt = |why| StoreError::Corrupt(format!("{text:?} for an id: {why}"));
+                text.parse().map_err(corrupt)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// An account's.
+    AccountId
+    /// A match's: drawn when it begins, so that what is written of it can be known again.
+    MatchId
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_later_id_is_greater_and_none_repeats() {
+        let [one, other] = [7, 7].map(|now| MatchId::draw(Millis(now)));
+        assert!(one != other && one.max(other) < MatchId::draw(Millis(8)));
+        assert_eq!(one.0.get_version_num(), 7);
+        assert_eq!(one.to_string().parse(), Ok(one));
+    }
+}

@@ -1,0 +1,85 @@
+//! Writing a match: all of it, once.
+
+use sqlx::{AnyConnection, query};
+
+use super::connect;
+use super::played::{self, PlayedMatch};
+use super::record::MatchRecord;
+use super::{Store, StoreError, ratings, rows, to_the_end};
+
+impl Store {
+    /// Keeps a match: its players, its bouts with their replays, and what it did to the ratings, all
+    /// or nothing, and on the disk when this returns. The ratings are counted from what is kept,
+    /// in the order in which matches are handed in.
+    ///
+    /// A match is known by its id. When there is one already, nothing is changed, whatever the
+    /// record says, and what was written then is returned: so whoever is not sure whether it was
+    /// kept, after [`StoreError::Away`] for instance, hands it in again.
+    pub async fn finish_match(&self, record: MatchRecord) -> Result<PlayedMatch, StoreError> {
+        record.check()?;
+        let store = self.clone();
+        to_the_end(async move { store.write_match(&record).await }).await
+    }
+
+    async fn write_match(&self, record: &MatchRecord) -> Result<PlayedMatch, StoreError> {
+        let mut transaction = self.begin().await?;
+        connect::lock_ratings(&mut transaction, &self.place).await?;
+        if insert(&mut transaction, record).await? {
+            insert_players(&mut transaction, record).await?;
+            insert_bouts(&mut transaction, record).await?;
+            ratings::rate_match(&mut transaction, record).await?;
+        }
+        let written = played::read(&mut transaction, record.id).await?;
+        transaction.commit().await?;
+        written.ok_or_else(|| StoreError::Corrupt(format!("no match {} after all", record.id)))
+    }
+}
+
+/// Whether it is new.
+async fn insert(connection: &mut AnyConnection, record: &MatchRecord) -> Result<bool, StoreError> {
+    let (rules_format, rules) = rows::of_rules(&record.rules);
+    let (outcome, winner) = rows::of_ending(record.ending);
+    let written = query(
+        "INSERT INTO matches (id, game, rules_format, rules, kind, best_of, started_ms, ended_ms,
+            outcome, winner)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING",
+    );
+    let written = written.bind(record.id.to_string()).bind(rows::of_game(record.rules.kind()));
+    let written = written.bind(rules_format).bind(rules).bind(rows::of_kind(record.kind));
+    let written = written.bind(i64::from(record.best_of)).bind(rows::of_millis(record.started));
+    let written = written.bind(rows::of_millis(record.ended)).bind(outcome).bind(winner);
+    Ok(written.execute(connection).await?.rows_affected() == 1)
+}
+
+async fn insert_players(
+    connection: &mut AnyConnection,
+    record: &MatchRecord,
+) -> Result<(), StoreError> {
+    for player in &record.players {
+        let written = query(
+            "INSERT INTO match_players (match_id, seat, account, team, bouts_won)
+            VALUES ($1, $2, $3, $4, $5)",
+        );
+        let written = written.bind(record.id.to_string()).bind(i64::from(player.seat.0));
+        let written = written.bind(player.account.to_string()).bind(i64::from(player.team.0));
+        written.bind(i64::from(player.bouts_won)).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+async fn insert_bouts(
+    connection: &mut AnyConnection,
+    record: &MatchRecord,
+) -> Result<(), StoreError> {
+    for (number, bout) in (1_i64..).zip(&record.bouts) {
+        let (outcome, winner) = rows::of_outcome(bout.outcome);
+        let written = query(
+            "INSERT INTO bouts (match_id, number, outcome, winner, replay_hash, replay)
+            VALUES ($1, $2, $3, $4, $5, $6)",
+        );
+        let written = written.bind(record.id.to_string()).bind(number).bind(outcome).bind(winner);
+        let written = written.bind(blake3::hash(&bout.replay).as_bytes().to_vec());
+        written.bind(bout.replay.clone()).execute(&mut *connection).await?;
+    }
+    Ok(())
+}

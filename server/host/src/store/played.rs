@@ -1,0 +1,186 @@
+//! Matches that were kept.
+
+use bout::{Millis, Outcome};
+use games::{GameKind, Rules};
+use referee::rating::Rating;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, query};
+use wire::Name;
+
+use super::accounts::name;
+use super::ratings::{AFTER, BEFORE, RatingRow};
+use super::record::{Ending, Kind, PlayerRecord};
+use super::rows::{self, get};
+use super::{AccountId, MatchId, Store, StoreError};
+
+/// Matches on the longest page.
+pub const PAGE_MATCHES_MAX: u32 = 50;
+
+/// A match that was kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayedMatch {
+    /// What it is known by.
+    pub id: MatchId,
+    /// The game.
+    pub game: GameKind,
+    /// With its options; nothing when an older release spelled them in another way.
+    pub rules: Option<Rules>,
+    /// What it was for.
+    pub kind: Kind,
+    /// Bouts in it, at most.
+    pub best_of: u8,
+    /// When it began, in milliseconds since 1970.
+    pub started: Millis,
+    /// When it ended.
+    pub ended: Millis,
+    /// How it ended.
+    pub ending: Ending,
+    /// Who played, by seat.
+    pub players: Vec<Played>,
+    /// Its bouts, in order.
+    pub bouts: Vec<PlayedBout>,
+}
+
+/// What a match was for one who played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// Who, where and for whom.
+    pub player: PlayerRecord,
+    /// The name that the account has now.
+    pub name: Name,
+    /// The rating before and after it; nothing when it did not count.
+    pub ratings: Option<[Rating; 2]>,
+}
+
+/// A bout that was kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayedBout {
+    /// Which of the match, from 1.
+    pub number: u32,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// BLAKE3 of the replay file.
+    pub replay_hash: [u8; 32],
+}
+
+impl Store {
+    /// The match with this id.
+    pub async fn match_by_id(&self, id: MatchId) -> Result<Option<PlayedMatch>, StoreError> {
+        read(&mut *self.pools.readers.acquire().await?, id).await
+    }
+
+    /// What an account played, the latest first: up to `limit` matches, at most
+    /// [`PAGE_MATCHES_MAX`], of those that began before the match `before`, the last of the page
+    /// before this.
+    pub async fn matches_of(
+        &self,
+        account: AccountId,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Result<Vec<PlayedMatch>, StoreError> {
+        let mut connection = self.pools.readers.acquire().await?;
+        // Greater than any id.
+        let before = before.map_or("g".into(), |id| id.to_string());
+        let page = query(
+            "SELECT match_id FROM match_players WHERE account = $1 AND match_id < $2
+            ORDER BY match_id DESC LIMIT $3",
+        );
+        let page = page.bind(account.to_string()).bind(before);
+        let page = page.bind(i64::from(limit.min(PAGE_MATCHES_MAX)));
+        let mut matches = Vec::new();
+        for row in page.fetch_all(&mut *connection).await? {
+            let id = MatchId::of_row(get(&row, "match_id")?)?;
+            matches.extend(read(&mut connection, id).await?);
+        }
+        Ok(matches)
+    }
+
+    /// The replay file of the bout with this number, from 1, in a match.
+    pub async fn replay(&self, id: MatchId, number: u32) -> Result<Option<Vec<u8>>, StoreError> {
+        let row =
+            query("SELECT replay, replay_hash FROM bouts WHERE match_id = $1 AND number = $2");
+        let row = row.bind(id.to_string()).bind(i64::from(number));
+        let Some(row) = row.fetch_optional(&self.pools.readers).await? else { return Ok(None) };
+        let replay: Vec<u8> = get(&row, "replay")?;
+        if *blake3::hash(&replay).as_bytes() != rows::hash(&row, "replay_hash")? {
+            return Err(StoreError::Damaged(format!("the replay of bout {number} of {id}")));
+        }
+        Ok(Some(replay))
+    }
+}
+
+/// The match with this id.
+pub(super) async fn read(
+    connection: &mut AnyConnection,
+    id: MatchId,
+) -> Result<Option<PlayedMatch>, StoreError> {
+    let row = query(
+        "SELECT game, rules_format, rules, kind, best_of, started_ms, ended_ms, outcome, winner
+        FROM matches WHERE id = $1",
+    );
+    let row = row.bind(id.to_string()).fetch_optional(&mut *connection).await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(Some(PlayedMatch {
+        id,
+        game: rows::game(&row)?,
+        rules: rows::rules(&row)?,
+        kind: rows::kind(&row)?,
+        best_of: rows::number(&row, "best_of")?,
+        started: rows::millis(&row, "started_ms")?,
+        ended: rows::millis(&row, "ended_ms")?,
+        ending: rows::ending(&row)?,
+        players: read_players(connection, id).await?,
+        bouts: read_bouts(connection, id).await?,
+    }))
+}
+
+async fn read_players(
+    connection: &mut AnyConnection,
+    id: MatchId,
+) -> Result<Vec<Played>, StoreError> {
+    let rows = query(
+        "SELECT p.seat, p.account, p.team, p.bouts_won, a.name,
+            h.rating_before, h.deviation_before, h.volatility_before, h.matches_before,
+            h.last_ms_before, h.rating_after, h.deviation_after, h.volatility_after,
+            h.matches_after, h.last_ms_after
+        FROM match_players p JOIN accounts a ON a.id = p.account
+        LEFT JOIN rating_history h ON h.match_id = p.match_id AND h.account = p.account
+        WHERE p.match_id = $1 ORDER BY p.seat",
+    );
+    let rows = rows.bind(id.to_string()).fetch_all(connection).await?;
+    rows.iter().map(played).collect()
+}
+
+fn played(row: &AnyRow) -> Result<Played, StoreError> {
+    let player = PlayerRecord {
+        account: AccountId::of_row(get(row, "account")?)?,
+        seat: rows::seat(row)?,
+        team: rows::team(row)?,
+        bouts_won: rows::number(row, "bouts_won")?,
+    };
+    let is_rated = get::<Option<f64>>(row, "rating_after")?.is_some();
+    let ratings = is_rated.then(|| -> Result<_, StoreError> {
+        let read = |columns| RatingRow::read(row, columns)?.rating();
+        Ok([read(BEFORE)?, read(AFTER)?])
+    });
+    Ok(Played { player, name: name(row)?, ratings: ratings.transpose()? })
+}
+
+async fn read_bouts(
+    connection: &mut AnyConnection,
+    id: MatchId,
+) -> Result<Vec<PlayedBout>, StoreError> {
+    let rows = query(
+        "SELECT number, outcome, winner, replay_hash FROM bouts WHERE match_id = $1
+        ORDER BY number",
+    );
+    let rows = rows.bind(id.to_string()).fetch_all(connection).await?;
+    let bout = |row: &AnyRow| -> Result<PlayedBout, StoreError> {
+        Ok(PlayedBout {
+            number: rows::number(row, "number")?,
+            outcome: rows::outcome(row)?,
+            replay_hash: rows::hash(row, "replay_hash")?,
+        })
+    };
+    rows.iter().map(bout).collect()
+}

@@ -1,0 +1,171 @@
+//! Ratings: read, counted on, and written, in the transaction that keeps the match.
+
+use bout::Millis;
+use games::GameKind;
+use referee::rating::{Glicko, Rating, Score, rate};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, query};
+
+use super::record::{Ending, Kind, MatchRecord, PlayerRecord};
+use super::rows::{self, get};
+use super::{AccountId, StoreError};
+
+/// A rating as it stands in a row, which may hold anything.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingRow {
+    /// In points.
+    pub rating: f64,
+    /// In points.
+    pub deviation: f64,
+    /// On Glickman's scale.
+    pub volatility: f64,
+    /// Ranked matches.
+    pub matches: i64,
+    /// When the last of them ended, in milliseconds since 1970.
+    pub last_ms: Option<i64>,
+}
+
+impl RatingRow {
+    /// The rating of a row whose columns are called so.
+    pub fn read(row: &AnyRow, columns: [&str; 5]) -> Result<RatingRow, StoreError> {
+        let [rating, deviation, volatility, matches, last_ms] = columns;
+        Ok(RatingRow {
+            rating: get(row, rating)?,
+            deviation: get(row, deviation)?,
+            volatility: get(row, volatility)?,
+            matches: get(row, matches)?,
+            last_ms: get(row, last_ms)?,
+        })
+    }
+
+    /// The rating that it is.
+    pub fn rating(self) -> Result<Rating, StoreError> {
+        let corrupt = || StoreError::Corrupt(format!("{self:?} for a rating"));
+        let glicko =
+            Glicko { rating: self.rating, deviation: self.deviation, volatility: self.volatility };
+        let matches = u32::try_from(self.matches).map_err(|_| corrupt())?;
+        let last = self.last_ms.map(u64::try_from).transpose().map_err(|_| corrupt())?;
+        Rating::new(glicko, matches, last.map(Millis)).ok_or_else(corrupt)
+    }
+}
+
+impl From<Rating> for RatingRow {
+    fn from(rating: Rating) -> RatingRow {
+        let Glicko { rating: points, deviation, volatility } = rating.glicko();
+        RatingRow {
+            rating: points,
+            deviation,
+            volatility,
+            matches: rating.matches().into(),
+            last_ms: rating.last_match().map(rows::of_millis),
+        }
+    }
+}
+
+/// The columns of `ratings`.
+pub const COLUMNS: [&str; 5] = ["rating", "deviation", "volatility", "matches", "last_ms"];
+/// Those of `rating_history`: before the match.
+pub const BEFORE: [&str; 5] =
+    ["rating_before", "deviation_before", "volatility_before", "matches_before", "last_ms_before"];
+/// And after it.
+pub const AFTER: [&str; 5] =
+    ["rating_after", "deviation_after", "volatility_after", "matches_after", "last_ms_after"];
+
+/// How a match counts for the player with the lower seat; nothing when it does not count. The
+/// players, by seat.
+pub fn score(kind: Kind, ending: Ending, players: [PlayerRecord; 2]) -> Option<Score> {
+    match (kind, ending) {
+        (Kind::Casual, _) | (_, Ending::NoContest) => None,
+        (Kind::Ranked, Ending::Drawn) => Some(Score::Draw),
+        (Kind::Ranked, Ending::Won(team)) if team == players[0].team => Some(Score::Win),
+        (Kind::Ranked, Ending::Won(_)) => Some(Score::Loss),
+    }
+}
+
+/// Rates the players of a match that was just written, when it counts.
+///
+/// The caller holds the lock that lets one match at a time be rated: their order is kept, and what
+/// is read here is what the match before it left.
+pub async fn rate_match(
+    connection: &mut AnyConnection,
+    record: &MatchRecord,
+) -> Result<(), StoreError> {
+    let Ok(mut players) = <[PlayerRecord; 2]>::try_from(record.players.as_slice()) else {
+        return Ok(());
+    };
+    players.sort_by_key(|player| player.seat);
+    let Some(score) = score(record.kind, record.ending, players) else { return Ok(()) };
+    let game = record.rules.kind();
+    let accounts = players.map(|player| player.account);
+    let before =
+        [read(connection, accounts[0], game).await?, read(connection, accounts[1], game).await?];
+    let after = rate(before, score, record.ended);
+    let place = "SELECT COALESCE(MAX(place), 0) + 1 AS place FROM rating_history";
+    let place: i64 = get(&query(place).fetch_one(&mut *connection).await?, "place")?;
+    for (account, change) in accounts.into_iter().zip(before.into_iter().zip(after)) {
+        write(connection, account, game, change.1).await?;
+        remember(connection, record, place, account, change).await?;
+    }
+    Ok(())
+}
+
+/// The rating of an account in a game, a new player's when it has none.
+pub async fn read(
+    connection: &mut AnyConnection,
+    account: AccountId,
+    game: GameKind,
+) -> Result<Rating, StoreError> {
+    let row = query(
+        "SELECT rating, deviation, volatility, matches, last_ms FROM ratings
+        WHERE account = $1 AND game = $2",
+    );
+    let row = row.bind(account.to_string()).bind(rows::of_game(game));
+    match row.fetch_optional(connection).await? {
+        Some(row) => RatingRow::read(&row, COLUMNS)?.rating(),
+        None => Ok(Rating::NEW),
+    }
+}
+
+async fn write(
+    connection: &mut AnyConnection,
+    account: AccountId,
+    game: GameKind,
+    rating: Rating,
+) -> Result<(), StoreError> {
+    let row = RatingRow::from(rating);
+    let written = query(
+        "INSERT INTO ratings (account, game, rating, deviation, volatility, matches, last_ms)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)
+        ON CONFLICT (account, game) DO UPDATE SET rating = excluded.rating,
+            deviation = excluded.deviation, volatility = excluded.volatility,
+            matches = excluded.matches, last_ms = excluded.last_ms",
+    );
+    let written = written.bind(account.to_string()).bind(rows::of_game(game));
+    let written = written.bind(row.rating).bind(row.deviation).bind(row.volatility);
+    written.bind(row.matches).bind(row.last_ms).execute(connection).await?;
+    Ok(())
+}
+
+async fn remember(
+    connection: &mut AnyConnection,
+    record: &MatchRecord,
+    place: i64,
+    account: AccountId,
+    (before, after): (Rating, Rating),
+) -> Result<(), StoreError> {
+    let mut written = query(
+        "INSERT INTO rating_history (match_id, account, game, place, at_ms,
+            rating_before, deviation_before, volatility_before, matches_before, last_ms_before,
+            rating_after, deviation_after, volatility_after, matches_after, last_ms_after)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+    );
+    written = written.bind(record.id.to_string()).bind(account.to_string());
+    written = written.bind(rows::of_game(record.rules.kind())).bind(place);
+    written = written.bind(rows::of_millis(record.ended));
+    for row in [before, after].map(RatingRow::from) {
+        written = written.bind(row.rating).bind(row.deviation).bind(row.volatility);
+        written = written.bind(row.matches).bind(row.last_ms);
+    }
+    written.execute(connection).await?;
+    Ok(())
+}

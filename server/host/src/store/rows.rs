@@ -1,0 +1,166 @@
+//! How our types stand in rows, the same in both databases.
+
+use bout::{Millis, Outcome, Seat, Team};
+use games::{GameKind, Rules};
+use sqlx::any::AnyRow;
+use sqlx::{Any, Decode, Row, Type};
+
+use super::StoreError;
+use super::record::{Ending, Kind};
+
+/// How [`Rules`] are spelled in rows: as `wire` spells them. Whenever that changes, this number
+/// does, so that rules of an older spelling are not misread; see the test.
+const RULES_FORMAT: i64 = 1;
+
+/// The value in a column.
+pub fn get<'r, T: Decode<'r, Any> + Type<Any>>(
+    row: &'r AnyRow,
+    column: &str,
+) -> Result<T, StoreError> {
+    Ok(row.try_get(column)?)
+}
+
+/// A whole number that is never negative and fits its type, such as a time or a count.
+pub fn number<T: TryFrom<i64>>(row: &AnyRow, column: &str) -> Result<T, StoreError> {
+    fit(get(row, column)?, column)
+}
+
+/// The same where there may be none.
+pub fn number_or_none<T: TryFrom<i64>>(
+    row: &AnyRow,
+    column: &str,
+) -> Result<Option<T>, StoreError> {
+    get::<Option<i64>>(row, column)?.map(|value| fit(value, column)).transpose()
+}
+
+fn fit<T: TryFrom<i64>>(value: i64, column: &str) -> Result<T, StoreError> {
+    let corrupt = |_| StoreError::Corrupt(format!("{value} for {column}"));
+    T::try_from(value).map_err(corrupt)
+}
+
+/// A time in a column.
+pub fn millis(row: &AnyRow, column: &str) -> Result<Millis, StoreError> {
+    Ok(Millis(number(row, column)?))
+}
+
+/// A time for a column. The last that there is stands for all later ones.
+pub fn of_millis(time: Millis) -> i64 {
+    i64::try_from(time.0).unwrap_or(i64::MAX)
+}
+
+/// 32 bytes of a hash.
+pub fn hash(row: &AnyRow, column: &str) -> Result<[u8; 32], StoreError> {
+    let bytes: Vec<u8> = get(row, column)?;
+    let corrupt = |bytes: Vec<u8>| StoreError::Corrupt(format!("{} bytes of hash", bytes.len()));
+    bytes.try_into().map_err(corrupt)
+}
+
+/// The name of a game.
+pub fn of_game(game: GameKind) -> &'static str {
+    match game {
+        GameKind::Swordfight => "swordfight",
+    }
+}
+
+/// The game of a row.
+pub fn game(row: &AnyRow) -> Result<GameKind, StoreError> {
+    match get(row, "game")? {
+        "swordfight" => Ok(GameKind::Swordfight),
+        other => Err(StoreError::Corrupt(format!("{other:?} for a game"))),
+    }
+}
+
+/// The name of a kind of match.
+pub fn of_kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Ranked => "ranked",
+        Kind::Casual => "casual",
+    }
+}
+
+/// The kind of match of a row.
+pub fn kind(row: &AnyRow) -> Result<Kind, StoreError> {
+    match get(row, "kind")? {
+        "ranked" => Ok(Kind::Ranked),
+        "casual" => Ok(Kind::Casual),
+        other => Err(StoreError::Corrupt(format!("{other:?} for a kind of match"))),
+    }
+}
+
+/// How a match ended: in a word, and the winning team.
+pub fn of_ending(ending: Ending) -> (&'static str, Option<i64>) {
+    match ending {
+        Ending::Won(Team(team)) => ("won", Some(team.into())),
+        Ending::Drawn => ("drawn", None),
+        Ending::NoContest => ("no contest", None),
+    }
+}
+
+/// How the match of a row ended.
+pub fn ending(row: &AnyRow) -> Result<Ending, StoreError> {
+    match (get(row, "outcome")?, number_or_none(row, "winner")?) {
+        ("won", Some(team)) => Ok(Ending::Won(Team(team))),
+        ("drawn", None) => Ok(Ending::Drawn),
+        ("no contest", None) => Ok(Ending::NoContest),
+        other => Err(StoreError::Corrupt(format!("{other:?} for the end of a match"))),
+    }
+}
+
+/// How a bout ended: in a word, and the winning team.
+pub fn of_outcome(outcome: Outcome) -> (&'static str, Option<i64>) {
+    match outcome {
+        Outcome::Won(Team(team)) => ("won", Some(team.into())),
+        Outcome::Drawn => ("drawn", None),
+        Outcome::Undecided => ("undecided", None),
+    }
+}
+
+/// How the bout of a row ended.
+pub fn outcome(row: &AnyRow) -> Result<Outcome, StoreError> {
+    match (get(row, "outcome")?, number_or_none(row, "winner")?) {
+        ("won", Some(team)) => Ok(Outcome::Won(Team(team))),
+        ("drawn", None) => Ok(Outcome::Drawn),
+        ("undecided", None) => Ok(Outcome::Undecided),
+        other => Err(StoreError::Corrupt(format!("{other:?} for the end of a bout"))),
+    }
+}
+
+/// The seat of a row.
+pub fn seat(row: &AnyRow) -> Result<Seat, StoreError> {
+    Ok(Seat(number(row, "seat")?))
+}
+
+/// The team of a row.
+pub fn team(row: &AnyRow) -> Result<Team, StoreError> {
+    Ok(Team(number(row, "team")?))
+}
+
+/// The options of a game: the format, and the bytes.
+pub fn of_rules(rules: &Rules) -> (i64, Vec<u8>) {
+    (RULES_FORMAT, wire::codec::bytes_of(rules))
+}
+
+/// The options of a row; nothing when another release wrote them in another format.
+pub fn rules(row: &AnyRow) -> Result<Option<Rules>, StoreError> {
+    if get::<i64>(row, "rules_format")? != RULES_FORMAT {
+        return Ok(None);
+    }
+    let corrupt = |why| StoreError::Corrupt(format!("rules that make no sense: {why}"));
+    wire::codec::read_archive(get(row, "rules")?).map(Some).map_err(corrupt)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_of_this_format_are_spelled_so() {
+        let bytes: [u8; 23] = [
+            0x00, 0xfa, 0x00, 0xfb, 0xe8, 0x03, 0x0a, 0x5e, 0xfb, 0x2c, 0x01, 0x37, 0xfb, 0x2c,
+            0x01, 0x7d, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x01,
+        ];
+        // When they mean nothing any more, or something else: raise the number of the format.
+        let rules: Rules = wire::codec::read_archive(&bytes).unwrap();
+        assert_eq!(of_rules(&rules), (1, bytes.to_vec()));
+    }
+}

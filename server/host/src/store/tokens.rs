@@ -1,0 +1,87 @@
+//! The tokens by which accounts are known again, as hashes.
+
+use bout::Millis;
+use sqlx::query;
+
+use super::accounts::{self, Account};
+use super::rows;
+use super::{AccountId, Store, StoreError, to_the_end};
+
+/// Tokens of one account, one for each device that is signed in. A new one takes the place of the
+/// one that was not used for longest.
+pub const TOKENS_MAX: u32 = 16;
+/// How long a token that is not used is good for: 90 days.
+pub const TOKEN_KEPT: Millis = Millis(90 * 24 * 60 * 60 * 1000);
+
+impl Store {
+    /// Keeps a new token with this hash.
+    pub async fn add_token(
+        &self,
+        account: AccountId,
+        hash: [u8; 32],
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let store = self.clone();
+        to_the_end(async move {
+            let mut transaction = store.begin().await?;
+            let written = query(
+                "INSERT INTO tokens (hash, account, created_ms, seen_ms) VALUES ($1, $2, $3, $3)",
+            );
+            let written = written.bind(hash.to_vec()).bind(account.to_string());
+            written.bind(rows::of_millis(now)).execute(&mut *transaction).await?;
+            let surplus = query(
+                "DELETE FROM tokens WHERE account = $1 AND (seen_ms < $2 OR hash NOT IN (
+                    SELECT hash FROM tokens WHERE account = $1
+                    ORDER BY seen_ms DESC, created_ms DESC LIMIT $3))",
+            );
+            let surplus = surplus.bind(account.to_string()).bind(oldest(now));
+            surplus.bind(i64::from(TOKENS_MAX)).execute(&mut *transaction).await?;
+            Ok(transaction.commit().await?)
+        })
+        .await
+    }
+
+    /// The account that a token with this hash stands for `now`, and that it was used.
+    pub async fn account_by_token(
+        &self,
+        hash: [u8; 32],
+        now: Millis,
+    ) -> Result<Option<Account>, StoreError> {
+        let row = query(
+            "SELECT a.*, t.seen_ms AS token_seen_ms FROM tokens t
+            JOIN accounts a ON a.id = t.account WHERE t.hash = $1 AND $2 <= t.seen_ms",
+        );
+        let row = row.bind(hash.to_vec()).bind(oldest(now));
+        let Some(row) = row.fetch_optional(&self.pools.readers).await? else { return Ok(None) };
+        let account = accounts::account(&row)?;
+        if now.since(rows::millis(&row, "token_seen_ms")?) < accounts::SEEN_EVERY {
+            return Ok(Some(account));
+        }
+        let used = query("UPDATE tokens SET seen_ms = $2 WHERE hash = $1");
+        let used = used.bind(hash.to_vec()).bind(rows::of_millis(now));
+        used.execute(&self.pools.writers).await?;
+        Ok(Some(account))
+    }
+
+    /// Forgets one token of an account. Whether it was the account's.
+    pub async fn remove_token(
+        &self,
+        account: AccountId,
+        hash: [u8; 32],
+    ) -> Result<bool, StoreError> {
+        let gone = query("DELETE FROM tokens WHERE account = $1 AND hash = $2");
+        let gone = gone.bind(account.to_string()).bind(hash.to_vec());
+        Ok(gone.execute(&self.pools.writers).await?.rows_affected() == 1)
+    }
+
+    /// Forgets all tokens of an account. How many there were.
+    pub async fn remove_tokens(&self, account: AccountId) -> Result<u64, StoreError> {
+        let gone = query("DELETE FROM tokens WHERE account = $1").bind(account.to_string());
+        Ok(gone.execute(&self.pools.writers).await?.rows_affected())
+    }
+}
+
+/// When the oldest token that is still good was used last.
+fn oldest(now: Millis) -> i64 {
+    rows::of_millis(now.since(TOKEN_KEPT))
+}

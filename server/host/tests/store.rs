@@ -1,0 +1,20 @@
+//! The store on real databases: every law on SQLite and on PostgreSQL.
+// The lint lets tests unwrap, and does not know the helpers of a test.
+#![allow(clippy::unwrap_used)]
+
+#[path = "store/databases.rs"]
+#[macro_use]
+mod databases;
+#[path = "store/samples.rs"]
+mod samples;
+
+#[path = "store/backups.rs"]
+mod backups;
+#[path = "store/lost.rs"]
+mod lost;
+#[path = "store/matches.rs"]
+mod matches;
+#[path = "store/recounts.rs"]
+mod recounts;
+#[path = "store/versions.rs"]
+mod versions;
