@@ -8,6 +8,8 @@ mod databases;
 #[path = "store/samples.rs"]
 mod samples;
 
+#[path = "store/accounts.rs"]
+mod accounts;
 #[path = "store/backups.rs"]
 mod backups;
 #[path = "store/lost.rs"]
