@@ -14,6 +14,7 @@ pub mod backup;
 mod connect;
 mod error;
 mod ids;
+pub mod leaderboard;
 pub mod lockouts;
 pub mod matches;
 pub mod migrate;

@@ -16,6 +16,8 @@ mod backups;
 mod lost;
 #[path = "store/matches.rs"]
 mod matches;
+#[path = "store/reads.rs"]
+mod reads;
 #[path = "store/recounts.rs"]
 mod recounts;
 #[path = "store/versions.rs"]

@@ -1,0 +1,71 @@
+//! Who is best at a game.
+
+use bout::Millis;
+use futures_util::TryStreamExt;
+use games::GameKind;
+use referee::rating::standing::{LISTED_DEVIATION_MAX, LISTED_FOR, LISTED_MATCHES};
+use referee::rating::{Rating, Standing};
+use sqlx::query;
+use wire::Name;
+
+use super::accounts::name;
+use super::ratings::{COLUMNS, RatingRow};
+use super::rows::{self, get};
+use super::{AccountId, Store, StoreError};
+
+/// Lines on the longest page.
+pub const PAGE_LINES_MAX: u32 = 100;
+
+/// One line of a leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// From 1.
+    pub rank: u32,
+    /// Who.
+    pub account: AccountId,
+    /// By what name.
+    pub name: Name,
+    /// How strong.
+    pub rating: Rating,
+}
+
+impl Store {
+    /// The leaderboard of a game `now`: up to `limit` lines, at most [`PAGE_LINES_MAX`], after the
+    /// first `offset`. On it is who is [`Standing::Listed`] and not banned, the greatest rating
+    /// first.
+    pub async fn leaderboard(
+        &self,
+        game: GameKind,
+        limit: u32,
+        offset: u32,
+        now: Millis,
+    ) -> Result<Vec<Line>, StoreError> {
+        // Deviations grow with time, which SQL cannot count: this leaves out most who are not
+        // listed, and `standing` the others.
+        let rows = query(
+            "SELECT r.account, a.name, r.rating, r.deviation, r.volatility, r.matches, r.last_ms
+            FROM ratings r JOIN accounts a ON a.id = r.account
+            WHERE r.game = $1 AND $2 <= r.matches AND r.deviation <= $3 AND $4 <= r.last_ms
+                AND (a.banned_until_ms IS NULL OR a.banned_until_ms <= $5)
+            ORDER BY r.rating DESC, r.account",
+        );
+        let rows = rows.bind(rows::of_game(game)).bind(i64::from(LISTED_MATCHES));
+        let rows = rows.bind(LISTED_DEVIATION_MAX).bind(rows::of_millis(now.since(LISTED_FOR)));
+        let mut rows = rows.bind(rows::of_millis(now)).fetch(&self.pools.readers);
+        let last = offset.saturating_add(limit.min(PAGE_LINES_MAX));
+        let (mut rank, mut lines) = (0, Vec::new());
+        while rank < last {
+            let Some(row) = rows.try_next().await? else { break };
+            let rating = RatingRow::read(&row, COLUMNS)?.rating()?;
+            if rating.standing(now) != Standing::Listed {
+                continue;
+            }
+            rank += 1;
+            if offset < rank {
+                let account = AccountId::of_row(get(&row, "account")?)?;
+                lines.push(Line { rank, account, name: name(&row)?, rating });
+            }
+        }
+        Ok(lines)
+    }
+}
