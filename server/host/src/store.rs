@@ -3,7 +3,7 @@
 //!
 //! SQLite in a file, or PostgreSQL by URL. Both run the same statements: `$1` and `ON CONFLICT` are
 //! spelled alike, whole numbers have 64 bits, times are milliseconds since 1970, ids are text, so
-//! that they can be looked for as the log shows them. What differs is in [`connect`] and in the
+//! that they can be looked for as the log shows them. What differs is in `connect` and in the
 //! folder `migrations`.
 //!
 //! **What writes is carried out to its end**, even when the caller stops waiting for it, and as one
