@@ -18,8 +18,8 @@ use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use wire::{
-    ClientMessage, Entrant, Hello, Line, Name, PROTOCOL_VERSION, Refusal, Resume, RoomPhase,
-    RoomView, SERVER_MESSAGE_BYTES_MAX, ServerMessage, Start, Token, rules_hash,
+    ClientMessage, Credential, Entrant, Hello, Line, Name, Refusal, Resume, RoomPhase, RoomView,
+    SERVER_MESSAGE_BYTES_MAX, ServerMessage, Start, Token,
 };
 
 pub use playing::{Played, TICK};
@@ -65,7 +65,7 @@ pub enum Heard {
 /// The first message of a client of this release.
 pub fn hello(name: &str) -> ClientMessage {
     let name = Name::new(name).expect("a name");
-    ClientMessage::Hello(Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), name })
+    ClientMessage::Hello(Hello::new(Credential::Newcomer(name)))
 }
 
 /// What a client brings who has no wishes.

@@ -10,7 +10,7 @@ use games::GameKind;
 use link::{Heard, Link};
 use netplay::{Clock, Session};
 use tokio::time::{Instant, sleep_until, timeout};
-use wire::{ClientMessage, Hello, Name, PROTOCOL_VERSION, ServerMessage, Start, rules_hash};
+use wire::{ClientMessage, Credential, Hello, Name, ServerMessage, Start};
 
 use crate::client::entrant;
 use crate::observed::Observed;
@@ -85,7 +85,7 @@ pub struct Played {
 /// the conversation ends before the bout does.
 pub async fn play(address: &str, who: &Contestant, mut tell: impl FnMut(News)) -> Result<Played> {
     let name = who.name.clone();
-    let hello = Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), name };
+    let hello = Hello::new(Credential::Newcomer(name));
     let (link, run) = link::start(address, hello);
     let line = tokio::spawn(run);
     let stream = Stream::numbered(&seed_of(who.seed), Purpose::Bots, 1 + who.number);

@@ -1,12 +1,15 @@
 //! One message of every kind, for fixtures and for feeding decoders.
 
+mod brawls;
+
 use bout::{Batch, Board as _, Buttons, Outcome, Purpose, Run, Seat, Seed, Stream, Team, Tick};
 use games::{Arrival, GameKind, Player, Queues, Rules, Setup, State};
 use swordfight::{Attack, Blade, Sword, Way};
 use wire::{
-    Cause, Check, ClientMessage, Contact, Delta, Entrant, Flow, Hello, LedgerLine, Member, Name,
-    Picture, Refusal, Resume, RoomPhase, RoomView, RulesHash, ServerMessage, Start, Token, Update,
-    ViewChange,
+    AccountId, AccountView, Cause, Check, ClientMessage, Contact, Credential, Delta, Entrant, Flow,
+    Found, Hello, LedgerLine, MatchId, Member, Name, NoticeText, Password, Picture, Queued, Rated,
+    RatingChange, RatingView, Refusal, Resume, RoomKind, RoomPhase, RoomView, RulesHash, Secret,
+    ServerMessage, Standing, Start, Token, Update, ViewChange,
 };
 
 const SEED: Seed = Seed([7; 32]);
@@ -15,8 +18,15 @@ const SEED: Seed = Seed([7; 32]);
 pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
     let runs = vec![Run { held: Buttons::NONE, ticks: 2 }, Run { held: Buttons::LEFT, ticks: 1 }];
     let runs = runs.try_into().expect("a short batch");
-    vec![
-        ("hello", ClientMessage::Hello(Hello { protocol: 1, rules: RULES, name: name("Anne") })),
+    let hello = |credential| ClientMessage::Hello(Hello { protocol: 1, rules: RULES, credential });
+    let mut all = vec![
+        ("hello newcomer", hello(Credential::Newcomer(name("Anne")))),
+        ("hello guest", hello(Credential::Guest(SECRET))),
+        ("hello token", hello(Credential::Token(SECRET))),
+        (
+            "hello password",
+            hello(Credential::Password { name: name("Anne"), password: password() }),
+        ),
         ("seek", ClientMessage::Seek(entrant())),
         ("practice", ClientMessage::Practice { level: 3, best_of: 5, entrant: entrant() }),
         ("watch", ClientMessage::Watch(name("Mary"))),
@@ -26,7 +36,18 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("resync", ClientMessage::Resync),
         ("ping", ClientMessage::Ping(77)),
         ("resume", ClientMessage::Resume(Resume { token: TOKEN, heard: 7 })),
-    ]
+        ("claim", ClientMessage::Claim { name: name("Anne"), password: password() }),
+        ("sign out", ClientMessage::SignOut { everywhere: true }),
+        ("queue", ClientMessage::Queue(entrant())),
+        ("accept", ClientMessage::Accept(9)),
+        ("rooms", ClientMessage::Rooms),
+        ("host", ClientMessage::Host(brawls::host(entrant()))),
+        ("join", ClientMessage::Join(brawls::join(entrant()))),
+        ("target", ClientMessage::Target(Seat(5))),
+    ];
+    let commands = brawls::commands(entrant()).into_iter();
+    all.extend(commands.map(|(name, command)| (name, ClientMessage::Brawl(command))));
+    all
 }
 
 /// Every kind of message that a server sends, named.
@@ -35,7 +56,13 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
         ("refused", ServerMessage::Refused(Refusal::Protocol { server: 2 })),
         (
             "welcome",
-            ServerMessage::Welcome { protocol: 1, rules: RULES, name: name("Anne"), token: TOKEN },
+            ServerMessage::Welcome {
+                protocol: 1,
+                rules: RULES,
+                account: account(true),
+                token: TOKEN,
+                keep: Some(Credential::Guest(SECRET)),
+            },
         ),
         ("resumed", ServerMessage::Resumed { heard: 7 }),
         ("searching", ServerMessage::Searching { others: 0 }),
@@ -44,6 +71,18 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
         ("start", ServerMessage::Start(start())),
         ("flow", ServerMessage::Flow(flow())),
         ("pong", ServerMessage::Pong(77)),
+        (
+            "claimed",
+            ServerMessage::Claimed { account: account(false), keep: Credential::Token(SECRET) },
+        ),
+        ("queued", ServerMessage::Queued(queued())),
+        ("found", ServerMessage::Found(found())),
+        ("rated", ServerMessage::Rated(rated())),
+        ("rooms", ServerMessage::Rooms(brawls::rooms())),
+        ("brawl", ServerMessage::Brawl(Box::new(brawls::view()))),
+        ("chat", ServerMessage::Chat(brawls::line())),
+        ("notice", ServerMessage::Notice(NoticeText::new("A pause at noon").expect("a text"))),
+        ("draining", ServerMessage::Draining { within_ms: 60_000 }),
     ];
     let updates = updates().into_iter();
     all.extend(updates.map(|(name, update)| (name, ServerMessage::Bout(update))));
@@ -67,6 +106,7 @@ fn updates() -> Vec<(&'static str, Update)> {
         ),
         ("ledger", Update::Ledger(LedgerLine { from: Seat(0), to: Seat(1), queues })),
         ("contact", Update::Contact(Seat(1), Contact::Lost { forfeits_ms: 27_000 })),
+        ("target", Update::Target(Seat(0), Seat(3))),
         ("out", Update::Out(Seat(1), Tick(1000))),
         ("over", Update::Over(Outcome::Won(Team(0)), SEED)),
     ]
@@ -84,10 +124,41 @@ fn flow() -> Flow {
 }
 
 const TOKEN: Token = Token([0x5e; 16]);
+const SECRET: Secret = Secret([0x77; 32]);
 const RULES: RulesHash = RulesHash([0xab; 16]);
 
 fn name(text: &str) -> Name {
     Name::new(text).expect("a name")
+}
+
+fn password() -> Password {
+    Password::new("correct horse").expect("a password")
+}
+
+fn account(is_guest: bool) -> AccountView {
+    AccountView { id: AccountId([0x1d; 16]), name: name("Anne"), is_guest }
+}
+
+fn rating(points: i32) -> RatingView {
+    RatingView { points, deviation: 90, matches: 12, standing: Standing::Ranked }
+}
+
+fn queued() -> Queued {
+    Queued { waited_ms: 3000, window: 130, others: 4, rating: rating(1500) }
+}
+
+fn found() -> Found {
+    Found { number: 8, opponent: name("Mary"), rating: rating(1540), within_ms: 5000 }
+}
+
+fn rated() -> Rated {
+    let change = |(seat, before, after)| RatingChange {
+        seat: Seat(seat),
+        before: rating(before),
+        after: rating(after),
+    };
+    let changes: Vec<_> = [(0, 1500, 1512), (1, 1540, 1528)].into_iter().map(change).collect();
+    Rated { id: MatchId([0x3a; 16]), changes: changes.try_into().expect("two players") }
 }
 
 fn entrant() -> Entrant {
@@ -96,8 +167,9 @@ fn entrant() -> Entrant {
 }
 
 fn room() -> RoomView {
-    let member = |text, bot, wins| Member {
+    let member = |text, bot, wins: u8| Member {
         name: name(text),
+        team: Team(1 - wins),
         pick: entrant().pick,
         bot,
         wins,
@@ -106,6 +178,7 @@ fn room() -> RoomView {
     };
     let members = vec![member("Anne", None, 1), member("Swabber", Some(2), 0)];
     RoomView {
+        kind: RoomKind::Ranked,
         rules: Rules::Swordfight(Default::default()),
         best_of: 3,
         members: members.try_into().expect("two members"),

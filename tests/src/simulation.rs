@@ -8,7 +8,7 @@ use bout::{Buttons, Millis, Purpose, Seed, Stream};
 use games::{GameKind, Pick, Rules};
 use netplay::{Figures, Session};
 use referee::{Archive, ClientId, Guest, Room, RoomRequest, Who};
-use wire::{Entrant, Name};
+use wire::{Entrant, Name, RoomKind};
 
 use crate::agreement::disagreement;
 use crate::network::{MS, Micros, NEVER, Path, Profile, SECOND};
@@ -113,7 +113,8 @@ pub fn play(conditions: &Conditions) -> Report {
     let seed = seed_of(conditions.seed);
     let guests = (0..2).map(guest).collect();
     let grace = referee::room::GRACE;
-    let request = RoomRequest { rules: conditions.rules, best_of: 1, grace, guests };
+    let request =
+        RoomRequest { kind: RoomKind::Casual, rules: conditions.rules, best_of: 1, grace, guests };
     let (room, opening) = Room::new(request, conditions.seed, seed.clone(), Millis(0));
     let mut server = Server::new(room);
     let mut clients = [0, 1].map(|seat| client(conditions, seat));

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bout::Outcome;
 use games::Pick;
 use link::{Heard, LineNews};
-use wire::{ClientMessage, Entrant, Hello, Name, RoomPhase, RoomView, ServerMessage};
+use wire::{ClientMessage, Credential, Entrant, Hello, Name, RoomPhase, RoomView, ServerMessage};
 
 use crate::draw::bout::Sight;
 use crate::embedded::{self, Embedded, Reach};
@@ -61,8 +61,7 @@ impl Play {
     /// Asks `address` for a game.
     fn open(&mut self, address: &str, request: ClientMessage, name: &str) -> Result<(), String> {
         let name = Name::new(name).map_err(|why| format!("Your name will not do: {why}"))?;
-        let (protocol, rules) = (wire::PROTOCOL_VERSION, wire::rules_hash());
-        let hello = Hello { protocol, rules, name };
+        let hello = Hello::new(Credential::Newcomer(name));
         let link = Link::open(address, hello)
             .map_err(|error| format!("The network cannot be used: {error}"))?;
         self.link = Some(link);
@@ -215,6 +214,16 @@ fn hear(
         }
         // What was missed follows by itself.
         ServerMessage::Resumed { .. } | ServerMessage::Pong(_) => {}
+        // Answers to what this client does not ask for yet.
+        ServerMessage::Claimed { .. }
+        | ServerMessage::Queued(_)
+        | ServerMessage::Found(_)
+        | ServerMessage::Rated(_)
+        | ServerMessage::Rooms(_)
+        | ServerMessage::Brawl(_)
+        | ServerMessage::Chat(_)
+        | ServerMessage::Notice(_)
+        | ServerMessage::Draining { .. } => {}
     }
 }
 
@@ -245,7 +254,7 @@ fn pass(
     let seen = fight.outcome().is_some() && END <= fight.over;
     let in_bout = matches!(screen.get(), Screen::Bout | Screen::Leaving);
     let (outcome, ready) = match room.phase {
-        RoomPhase::Playing => return,
+        RoomPhase::Playing | RoomPhase::Keeping => return,
         RoomPhase::Between(outcome) => (outcome, "Next bout"),
         RoomPhase::Over(outcome) => (outcome, "Rematch"),
     };

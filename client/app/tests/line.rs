@@ -12,7 +12,7 @@ use app::keys::Sampler;
 use app::link::Link;
 use games::GameKind;
 use link::{Health, Heard};
-use wire::{ClientMessage, Entrant, Hello, Name, PROTOCOL_VERSION, ServerMessage, rules_hash};
+use wire::{ClientMessage, Credential, Entrant, Hello, Name, ServerMessage};
 
 /// Longer than any of the waits that this test is about.
 const WITHIN: Duration = Duration::from_secs(30);
@@ -120,7 +120,7 @@ fn a_bout_goes_on_when_the_line_was_cut() {
     let server = Embedded::start(Reach::Loopback).expect("a server starts");
     let (address, connections) = wires(server.address);
     let name = Name::new("Anne").expect("a name");
-    let hello = Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), name };
+    let hello = Hello::new(Credential::Newcomer(name));
     let link = Link::open(&address.to_string(), hello).expect("a thread starts");
     let began = Instant::now();
     let mut player = Player { link, fight: None, began, is_lost: false, times_lost: 0 };

@@ -7,15 +7,15 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::{WebSocketStream, accept_async};
 use wire::{
-    ClientMessage, Flow, Hello, Line, Name, PROTOCOL_VERSION, Refusal, Resume, ServerMessage,
-    Token, rules_hash,
+    AccountId, AccountView, ClientMessage, Credential, Flow, Hello, Line, Name, PROTOCOL_VERSION,
+    Refusal, Resume, ServerMessage, Token, rules_hash,
 };
 
 const TOKEN: Token = Token([7; 16]);
 
 fn hello() -> Hello {
     let name = Name::new("Anne").expect("a name");
-    Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), name }
+    Hello::new(Credential::Newcomer(name))
 }
 
 /// A server's end of one connection.
@@ -73,8 +73,11 @@ async fn welcomed() -> (Link, TcpListener, Peer) {
     tokio::spawn(run);
     let mut peer = Peer::accept(&listener, Line::default()).await;
     assert_eq!(peer.hear_first().await, ClientMessage::Hello(hello()));
-    let Hello { protocol, rules, name } = hello();
-    peer.say_first(&ServerMessage::Welcome { protocol, rules, name, token: TOKEN }).await;
+    let (protocol, rules) = (PROTOCOL_VERSION, rules_hash());
+    let name = Name::new("Anne").expect("a name");
+    let account = AccountView { id: AccountId([1; 16]), name, is_guest: true };
+    let welcome = ServerMessage::Welcome { protocol, rules, account, token: TOKEN, keep: None };
+    peer.say_first(&welcome).await;
     assert!(matches!(said(&mut link).await, ServerMessage::Welcome { .. }));
     (link, listener, peer)
 }
@@ -136,7 +139,7 @@ async fn a_line_that_is_cut_goes_on_without_a_loss() {
     // Said to each other while nobody heard.
     line.keep(bout::Millis(0), &ServerMessage::Searching { others: 3 }).expect("a short line");
     health(&mut link, is_lost).await;
-    let watch = ClientMessage::Watch(hello().name);
+    let watch = ClientMessage::Watch(Name::new("Mary").expect("a name"));
     assert!(link.say(watch.clone()));
 
     let mut peer = resume(&listener, line).await;

@@ -142,7 +142,7 @@ impl Session {
                 }
             }
             Update::Ledger(LedgerLine { queues, .. }) => self.queues = queues,
-            Update::Out(..) => {}
+            Update::Target(..) | Update::Out(..) => {}
             Update::Over(outcome, seed) => self.result = Some((outcome, seed)),
         }
     }

@@ -1,12 +1,15 @@
 //! What a client says.
 
 use bincode::{Decode, Encode};
-use bout::Batch;
+use bout::{Batch, Seat};
 use controls::Handling;
 use core::fmt;
 use games::Pick;
 
-use crate::{Name, RulesHash};
+use crate::text::Password;
+use crate::{
+    BrawlCommand, Credential, HostBrawl, JoinBrawl, Name, PROTOCOL_VERSION, RulesHash, rules_hash,
+};
 
 /// One message from a client. The first on a connection must be [`ClientMessage::Hello`] or
 /// [`ClientMessage::Resume`].
@@ -39,6 +42,33 @@ pub enum ClientMessage {
     Ping(u32),
     /// Goes on, on a new connection, where an old one was lost.
     Resume(Resume),
+    /// A guest chooses a name, which may be the one that it has, and a password.
+    Claim {
+        /// The name.
+        name: Name,
+        /// The password.
+        password: Password,
+    },
+    /// Is to be known no longer: here, or everywhere that this account signed in. The server closes
+    /// the connection.
+    SignOut {
+        /// Whether everywhere.
+        everywhere: bool,
+    },
+    /// Waits for a ranked match.
+    Queue(Entrant),
+    /// Has loaded, and would play who was found; see [`crate::Found`].
+    Accept(u64),
+    /// Asks which public brawl rooms there are.
+    Rooms,
+    /// Opens a brawl room.
+    Host(HostBrawl),
+    /// Enters a brawl room.
+    Join(JoinBrawl),
+    /// Does something in the brawl room that it is in.
+    Brawl(BrawlCommand),
+    /// Sends its packets to this seat from now on.
+    Target(Seat),
 }
 
 /// The first message. Its spelling up to `protocol` never changes, so that any two versions can
@@ -49,8 +79,15 @@ pub struct Hello {
     pub protocol: u16,
     /// [`crate::rules_hash`] of the client.
     pub rules: RulesHash,
-    /// The name that the player wants to go by.
-    pub name: Name,
+    /// What it is to be let in by.
+    pub credential: Credential,
+}
+
+impl Hello {
+    /// What a client of this build says.
+    pub fn new(credential: Credential) -> Hello {
+        Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), credential }
+    }
 }
 
 /// Says which conversation goes on.

@@ -51,10 +51,19 @@ impl Message for ClientMessage {
             | ClientMessage::Watch(_)
             | ClientMessage::Leave
             | ClientMessage::Ready
-            | ClientMessage::Play(_) => true,
+            | ClientMessage::Play(_)
+            | ClientMessage::Claim { .. }
+            | ClientMessage::SignOut { .. }
+            | ClientMessage::Queue(_)
+            | ClientMessage::Accept(_)
+            | ClientMessage::Host(_)
+            | ClientMessage::Join(_)
+            | ClientMessage::Brawl(_)
+            | ClientMessage::Target(_) => true,
             ClientMessage::Hello(_)
             | ClientMessage::Resume(_)
             | ClientMessage::Resync
+            | ClientMessage::Rooms
             | ClientMessage::Ping(_) => false,
         }
     }
@@ -68,13 +77,22 @@ impl Message for ServerMessage {
             ServerMessage::Searching { .. }
             | ServerMessage::Outside
             | ServerMessage::Room(_)
-            | ServerMessage::Start(_) => true,
+            | ServerMessage::Start(_)
+            | ServerMessage::Claimed { .. }
+            | ServerMessage::Found(_)
+            | ServerMessage::Rated(_)
+            | ServerMessage::Brawl(_)
+            | ServerMessage::Chat(_)
+            | ServerMessage::Notice(_)
+            | ServerMessage::Draining { .. } => true,
             // A new connection begins with the state, whatever was sent of it before.
             ServerMessage::Bout(update) => !matches!(update, Update::Corrected { .. }),
             ServerMessage::Refused(_)
             | ServerMessage::Welcome { .. }
             | ServerMessage::Resumed { .. }
             | ServerMessage::Flow(_)
+            | ServerMessage::Queued(_)
+            | ServerMessage::Rooms(_)
             | ServerMessage::Pong(_) => false,
         }
     }

@@ -7,23 +7,39 @@
 
 extern crate alloc;
 
+pub mod account;
+pub mod brawl;
 pub mod client;
+pub mod code;
 pub mod codec;
 pub mod delta;
 pub mod line;
 pub mod name;
+pub mod ranked;
+pub mod refusal;
 pub mod server;
+pub mod text;
 pub mod version;
 
+pub use account::{AccountId, AccountView, Credential, Secret};
+pub use brawl::{
+    BrawlCommand, BrawlMember, BrawlOptionError, BrawlOptions, BrawlPhase, BrawlView, ChatLine,
+    HostBrawl, HostCommand, JoinBrawl, LISTED_MAX, ListedRoom, MEMBERS_MAX, MemberId, Sides,
+    Visibility,
+};
 pub use client::{ClientMessage, Entrant, Hello, Resume, Token};
+pub use code::{NotACode, RoomCode};
 pub use codec::{
     CLIENT_MESSAGE_BYTES_MAX, DecodeError, SERVER_MESSAGE_BYTES_MAX, decode, digest, encode,
 };
 pub use delta::{Delta, Picture};
 pub use line::{Heard, Line, LineError};
 pub use name::{NAME_CHARS_MAX, NAME_CHARS_MIN, Name, NameError};
+pub use ranked::{Found, MatchId, Queued, Rated, RatingChange, RatingView, Standing};
+pub use refusal::Refusal;
 pub use server::{
-    Cause, Check, Contact, Flow, LedgerLine, Member, Refusal, RoomPhase, RoomView, ServerMessage,
+    Cause, Check, Contact, Flow, LedgerLine, Member, RoomKind, RoomPhase, RoomView, ServerMessage,
     Start, Update, ViewChange,
 };
+pub use text::{ChatText, NoticeText, Password, TextError};
 pub use version::{PORT, PROTOCOL_VERSION, RulesHash, rules_hash};

@@ -2,10 +2,14 @@
 
 use alloc::boxed::Box;
 use bincode::{Decode, Encode};
-use bout::{Bounded, Commitment, Outcome, SEATS_MAX, Seat, Seed, Tick};
+use bout::{Bounded, Commitment, Outcome, SEATS_MAX, Seat, Seed, Team, Tick};
 use games::{Arrival, Queues, Rules, Setup, State};
 
-use crate::{Delta, Name, RulesHash, Token, codec};
+use crate::text::NoticeText;
+use crate::{
+    AccountView, BrawlView, ChatLine, Credential, Delta, Found, LISTED_MAX, ListedRoom, Name,
+    Queued, Rated, Refusal, RulesHash, Token, codec,
+};
 use games::Pick;
 
 /// One message from a server.
@@ -19,10 +23,13 @@ pub enum ServerMessage {
         protocol: u16,
         /// [`crate::rules_hash`] of the server.
         rules: RulesHash,
-        /// The name that the client goes by here.
-        name: Name,
+        /// Who the client is here.
+        account: AccountView,
         /// What the client says to go on after its connection was lost.
         token: Token,
+        /// What the client is to keep, and to be let in by the next time, when it is something
+        /// else than what it said.
+        keep: Option<Credential>,
     },
     /// The conversation goes on.
     Resumed {
@@ -47,66 +54,42 @@ pub enum ServerMessage {
     Flow(Flow),
     /// The answer to a ping with this number.
     Pong(u32),
-}
-
-/// Why a server says no.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, thiserror::Error)]
-pub enum Refusal {
-    /// The two ends speak different versions of the messages.
-    #[error(
-        "this server speaks version {server} of the protocol; get the same release as the server"
-    )]
-    Protocol {
-        /// [`crate::PROTOCOL_VERSION`] of the server.
-        server: u16,
+    /// The guest's account has this name and a password now.
+    Claimed {
+        /// The account.
+        account: AccountView,
+        /// What the client is let in by from now on.
+        keep: Credential,
     },
-    /// The two ends play by different rules.
-    #[error("this server plays by other rules; get the same release as the server")]
-    Rules,
-    /// Somebody else goes by that name now.
-    #[error("that name is taken here; choose another")]
-    NameTaken,
-    /// The message made no sense.
-    #[error("the server could not read a message from this client")]
-    Malformed,
-    /// The message came at the wrong time.
-    #[error("that cannot be done now")]
-    NotNow,
-    /// The handling is out of the game's bounds.
-    #[error("DAS or ARR is outside the range that this game allows")]
-    Handling,
-    /// The pick is for another game, or the level or the number of bouts is out of range.
-    #[error("that match cannot be played: the level or the number of bouts is out of range")]
-    Options,
-    /// Input for ticks that are too far in the future, or that leave some out.
-    #[error("this client's clock went astray")]
-    Astray,
-    /// More messages than anyone needs.
-    #[error("this client sends too much")]
-    Flood,
-    /// The server takes no more players.
-    #[error("the server is full; try again later")]
-    Full,
-    /// The server is stopping.
-    #[error("the server is stopping")]
-    Stopping,
-    /// The conversation that was to be resumed has ended.
-    #[error("this server knows nothing of that connection any more")]
-    Gone,
-    /// The client acknowledged what was never said to it.
-    #[error("this client acknowledged what it was never sent")]
-    Forged,
-    /// Nobody of that name is in a room.
-    #[error("nobody of that name is playing here")]
-    NobodyToWatch,
+    /// The client waits for a ranked match.
+    Queued(Queued),
+    /// Somebody was found for a ranked match.
+    Found(Found),
+    /// The match that was played is kept, and this is what it did to the ratings.
+    Rated(Rated),
+    /// The public brawl rooms, the newest first.
+    Rooms(Bounded<ListedRoom, LISTED_MAX>),
+    /// The brawl room that the client is in, whenever something of it changes.
+    Brawl(Box<BrawlView>),
+    /// Somebody said something in the brawl room.
+    Chat(ChatLine),
+    /// Something that whoever runs the server tells everyone.
+    Notice(NoticeText),
+    /// The server will stop: it makes no more matches, and ends those that are played by then.
+    Draining {
+        /// Milliseconds until then.
+        within_ms: u32,
+    },
 }
 
 /// A room, as its members see it.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct RoomView {
+    /// What is played for.
+    pub kind: RoomKind,
     /// The game and its options.
     pub rules: Rules,
-    /// Bouts in the match, 1 to 5.
+    /// Bouts in the match, 1 to 9.
     pub best_of: u8,
     /// Those who play, by seat.
     pub members: Bounded<Member, SEATS_MAX>,
@@ -118,16 +101,31 @@ pub struct RoomView {
     pub phase: RoomPhase,
 }
 
+/// What a match is played for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum RoomKind {
+    /// Against a bot, for practice.
+    Practice,
+    /// For the fun of it, against whoever came.
+    Casual,
+    /// For the ratings.
+    Ranked,
+    /// Among friends, in a brawl room.
+    Brawl,
+}
+
 /// One who plays in a room.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Member {
     /// The name.
     pub name: Name,
+    /// The side that it wins with.
+    pub team: Team,
     /// What was brought.
     pub pick: Pick,
     /// The level, when it is a bot.
     pub bot: Option<u8>,
-    /// Bouts won in this match.
+    /// Bouts that its team won in this match.
     pub wins: u8,
     /// Ready for the next bout or a rematch.
     pub ready: bool,
@@ -143,6 +141,8 @@ pub enum RoomPhase {
     /// Between two bouts of a match: the last outcome. The next begins when all are ready, or
     /// after a while.
     Between(Outcome),
+    /// The match is decided, and its result is being kept. Until it is, nobody is told what it is.
+    Keeping,
     /// The match is over: the outcome of the last bout. All ready means a rematch.
     Over(Outcome),
 }
@@ -181,6 +181,8 @@ pub enum Update {
     Ledger(LedgerLine),
     /// How well another seat's player can be heard, whenever that changes.
     Contact(Seat, Contact),
+    /// A seat's packets go to another from now on.
+    Target(Seat, Seat),
     /// A seat was knocked out, at this tick of its clock.
     Out(Seat, Tick),
     /// The bout is decided, and this was its seed.

@@ -170,7 +170,7 @@ mod tests {
     use crate::keeper::Keeper;
     use crate::mailbox::Inbox;
     use tokio_util::sync::CancellationToken;
-    use wire::{Hello, Name, PROTOCOL_VERSION, rules_hash};
+    use wire::{Credential, Hello, Name};
 
     fn told(inbox: &mut Inbox) -> ServerMessage {
         match inbox.letters.try_recv() {
@@ -194,7 +194,7 @@ mod tests {
         let mut task = LobbyTask::new(rules, world);
         let (mailbox, mut inbox) = Mailbox::new();
         let (client, name) = (ClientId(1), Name::new("Anne").unwrap());
-        let hello = Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), name };
+        let hello = Hello::new(Credential::Newcomer(name));
         task.receive(ToLobby::Came(client, hello, mailbox));
         assert!(matches!(inbox.letters.try_recv(), Ok(Letter::Welcome(_))));
 

@@ -10,7 +10,10 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
-use wire::{Heard, Hello, Line, Name, PROTOCOL_VERSION, Refusal, ServerMessage, rules_hash};
+use wire::{
+    AccountId, AccountView, Credential, Heard, Hello, Line, Name, PROTOCOL_VERSION, Refusal,
+    ServerMessage, rules_hash,
+};
 
 use crate::clock::Clock;
 use crate::end::End;
@@ -54,7 +57,7 @@ pub async fn converse(hello: Hello, socket: Socket, allowance: Allowance, entran
     let (mailbox, inbox) = Mailbox::new();
     let mut session = Session {
         client: ClientId(entrance.next_client.fetch_add(1, Ordering::Relaxed)),
-        name: hello.name.clone(),
+        name: name_of(&hello.credential),
         address: socket.address(),
         clock: entrance.clock,
         stop: entrance.stop.clone(),
@@ -76,6 +79,14 @@ pub async fn converse(hello: Hello, socket: Socket, allowance: Allowance, entran
     drop((entry, inbox));
     if let Some(socket) = socket {
         socket.say_goodbye(outgoing, &end).await;
+    }
+}
+
+/// By what name the log knows a client before it is let in.
+fn name_of(credential: &Credential) -> Name {
+    match credential {
+        Credential::Newcomer(name) | Credential::Password { name, .. } => name.clone(),
+        Credential::Guest(_) | Credential::Token(_) => Name::new("unknown").expect("a name"),
     }
 }
 
@@ -167,8 +178,9 @@ impl Session {
         let welcome = ServerMessage::Welcome {
             protocol: PROTOCOL_VERSION,
             rules: rules_hash(),
-            name,
+            account: AccountView { id: AccountId([0; 16]), name, is_guest: true },
             token: self.entry.token(),
+            keep: None,
         };
         self.outgoing.push_back(wire::encode(&welcome).into());
         Ok(())

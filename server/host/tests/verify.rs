@@ -10,7 +10,7 @@ use referee::{ClientId, Guest, Room, RoomAnswer, RoomRequest, Who};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use wire::{ClientMessage, Entrant, Name};
+use wire::{ClientMessage, Entrant, Name, RoomKind};
 
 /// Where the header begins.
 const PREFIX_BYTES: usize = 18;
@@ -26,7 +26,7 @@ fn replay() -> Replay {
     };
     let guests = vec![guest(1, "Anne"), guest(2, "Mary")];
     let rules = Rules::Swordfight(Default::default());
-    let request = RoomRequest { rules, best_of: 1, grace: GRACE, guests };
+    let request = RoomRequest { kind: RoomKind::Practice, rules, best_of: 1, grace: GRACE, guests };
     let (mut room, _) = Room::new(request, 77, Seed([5; 32]), Millis(0));
     let mut answers = Vec::new();
     for now in (0..20_100).step_by(20) {

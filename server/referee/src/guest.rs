@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use bots::Level;
 use bout::Millis;
 use games::Rules;
-use wire::{Entrant, Name, Refusal, ServerMessage};
+use wire::{Entrant, Name, Refusal, RoomKind, ServerMessage};
 
 use crate::Archive;
 use crate::chair::Figures;
@@ -34,6 +34,8 @@ pub struct Guest {
 /// What a room is opened for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomRequest {
+    /// What is played for.
+    pub kind: RoomKind,
     /// The game and its options.
     pub rules: Rules,
     /// Bouts in a match, 1 to [`crate::room::BEST_OF_MAX`].

@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use bots::Level;
 use games::{GameKind, Rules};
 use wire::{
-    ClientMessage, Entrant, Hello, Name, PROTOCOL_VERSION, Refusal, ServerMessage, rules_hash,
+    ClientMessage, Credential, Entrant, Hello, Name, PROTOCOL_VERSION, Refusal, RoomKind,
+    ServerMessage, rules_hash,
 };
 
 use crate::guest::{Guest, RoomRequest, Who};
@@ -95,8 +96,20 @@ impl Lobby {
                 vec![LobbyAnswer::Tell(client, ServerMessage::Pong(number))]
             }
             // Said to a room that closed while this was on its way.
-            ClientMessage::Play(_) | ClientMessage::Resync | ClientMessage::Ready => Vec::new(),
-            ClientMessage::Hello(_) | ClientMessage::Resume(_) => {
+            ClientMessage::Play(_)
+            | ClientMessage::Resync
+            | ClientMessage::Ready
+            | ClientMessage::Brawl(_)
+            | ClientMessage::Target(_) => Vec::new(),
+            ClientMessage::Hello(_)
+            | ClientMessage::Resume(_)
+            | ClientMessage::Claim { .. }
+            | ClientMessage::SignOut { .. }
+            | ClientMessage::Queue(_)
+            | ClientMessage::Accept(_)
+            | ClientMessage::Rooms
+            | ClientMessage::Host(_)
+            | ClientMessage::Join(_) => {
                 vec![refuse(client, Refusal::NotNow)]
             }
         }
@@ -131,12 +144,14 @@ impl Lobby {
         if self.rules.clients_max <= self.clients.len() {
             return LobbyAnswer::Dismiss(client, Refusal::Full);
         }
-        let folded = fold(&hello.name);
+        let Credential::Newcomer(name) = hello.credential else {
+            return LobbyAnswer::Dismiss(client, Refusal::SignedOut);
+        };
+        let folded = fold(&name);
         if self.clients.values().any(|other| fold(&other.name) == folded) {
             return LobbyAnswer::Dismiss(client, Refusal::NameTaken);
         }
-        let name = hello.name.clone();
-        self.clients.insert(client, Client { name: hello.name, place: Place::Idle });
+        self.clients.insert(client, Client { name: name.clone(), place: Place::Idle });
         LobbyAnswer::Welcome(client, name)
     }
 
@@ -160,7 +175,7 @@ impl Lobby {
         let guests = [(opponent, waited), (client, entrant)];
         let guests = guests.into_iter().filter_map(|(client, entrant)| self.seat(client, entrant));
         let guests = guests.collect();
-        vec![self.open(self.rules.best_of, guests)]
+        vec![self.open(RoomKind::Casual, self.rules.best_of, guests)]
     }
 
     fn watch(&mut self, client: ClientId, name: &Name) -> Vec<LobbyAnswer> {
@@ -199,7 +214,7 @@ impl Lobby {
         };
         self.rooms += 1;
         let guests = self.seat(client, entrant).into_iter().chain([bot]).collect();
-        vec![self.open(best_of, guests)]
+        vec![self.open(RoomKind::Practice, best_of, guests)]
     }
 
     fn check(&self, client: ClientId, entrant: &Entrant) -> Result<(), Refusal> {
@@ -221,8 +236,8 @@ impl Lobby {
     }
 
     /// The newest room.
-    fn open(&self, best_of: u8, guests: Vec<Guest>) -> LobbyAnswer {
-        let request = RoomRequest { rules: self.rules.rules, best_of, grace: GRACE, guests };
+    fn open(&self, kind: RoomKind, best_of: u8, guests: Vec<Guest>) -> LobbyAnswer {
+        let request = RoomRequest { kind, rules: self.rules.rules, best_of, grace: GRACE, guests };
         LobbyAnswer::Open(RoomId(self.rooms), request)
     }
 }
@@ -258,7 +273,7 @@ mod tests {
 
     fn hello(name: &str) -> ClientMessage {
         let name = Name::new(name).expect("a name");
-        ClientMessage::Hello(Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), name })
+        ClientMessage::Hello(Hello::new(Credential::Newcomer(name)))
     }
 
     fn enter(lobby: &mut Lobby, id: u64, name: &str) -> ClientId {
@@ -329,8 +344,8 @@ mod tests {
         let mut wild = entrant();
         wild.handling.das_ticks = 0;
         refused(anne, ClientMessage::Seek(wild), Refusal::Handling);
-        let old =
-            Hello { protocol: 0, rules: rules_hash(), name: Name::new("Old").expect("a name") };
+        let credential = Credential::Newcomer(Name::new("Old").expect("a name"));
+        let old = Hello { protocol: 0, ..Hello::new(credential) };
         let server = PROTOCOL_VERSION;
         refused(ClientId(3), ClientMessage::Hello(old), Refusal::Protocol { server });
     }

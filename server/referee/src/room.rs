@@ -6,7 +6,7 @@ use bots::Bot;
 use bout::{Bounded, Millis, Outcome, Seat, Seed, Team};
 use games::{Player, Rules, Setup};
 use wire::server::Cause;
-use wire::{ClientMessage, Member, Refusal, RoomPhase, RoomView, ServerMessage, Start};
+use wire::{ClientMessage, Member, Refusal, RoomKind, RoomPhase, RoomView, ServerMessage, Start};
 
 use crate::Astray;
 use crate::gallery::Version;
@@ -36,6 +36,7 @@ enum Phase {
 
 /// A room with its members, the score, and the bout that goes on.
 pub struct Room {
+    kind: RoomKind,
     rules: Rules,
     best_of: u8,
     grace: Millis,
@@ -56,6 +57,7 @@ impl Room {
         let occupy = |guest| Occupant { guest, wins: 0, is_ready: false, is_present: true };
         let occupants = request.guests.into_iter().map(occupy).collect();
         let mut room = Room {
+            kind: request.kind,
             rules: request.rules,
             best_of: request.best_of,
             grace: request.grace,
@@ -108,7 +110,16 @@ impl Room {
             | ClientMessage::Resume(_)
             | ClientMessage::Seek(_)
             | ClientMessage::Watch(_)
-            | ClientMessage::Practice { .. } => {
+            | ClientMessage::Practice { .. }
+            | ClientMessage::Claim { .. }
+            | ClientMessage::SignOut { .. }
+            | ClientMessage::Queue(_)
+            | ClientMessage::Accept(_)
+            | ClientMessage::Rooms
+            | ClientMessage::Host(_)
+            | ClientMessage::Join(_)
+            | ClientMessage::Brawl(_)
+            | ClientMessage::Target(_) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow)));
             }
         }
@@ -353,8 +364,9 @@ impl Room {
 
     /// Shows the room to everyone in it.
     fn show(&self, answers: &mut Vec<RoomAnswer>) {
-        let member = |one: &Occupant| Member {
+        let member = |(seat, one): (u8, &Occupant)| Member {
             name: one.guest.name.clone(),
+            team: Team(seat),
             pick: one.guest.entrant.pick,
             bot: match one.guest.who {
                 Who::Bot(level) => Some(level.number()),
@@ -364,7 +376,7 @@ impl Room {
             ready: one.is_ready,
             present: one.is_present,
         };
-        let members: Vec<Member> = self.occupants.iter().map(member).collect();
+        let members: Vec<Member> = (0..).zip(&self.occupants).map(member).collect();
         let members: Bounded<Member, { bout::SEATS_MAX }> =
             members.try_into().expect("a room has no more seats than a bout");
         let phase = match &self.phase {
@@ -376,6 +388,7 @@ impl Room {
         let spectators = self.spectators.iter().map(|&(client, _)| (None, client));
         for (seat, client) in seats.chain(spectators) {
             let view = RoomView {
+                kind: self.kind,
                 rules: self.rules,
                 best_of: self.best_of,
                 members: members.clone(),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bout::Millis;
 use netplay::{Act, Call, Caller, Clock, Session};
-use wire::{Hello, Name, PROTOCOL_VERSION, ServerMessage, rules_hash};
+use wire::{Credential, Hello, Name, ServerMessage};
 
 use crate::network::{MS, Micros, NEVER, Path, Pipe, SECOND};
 use crate::observed::Observed;
@@ -45,7 +45,7 @@ pub(super) struct Client {
 
 impl Client {
     pub fn new(name: Name, player: Player, speed: u64) -> Client {
-        let hello = Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), name };
+        let hello = Hello::new(Credential::Newcomer(name));
         Client {
             player,
             caller: Caller::new(hello, Millis(0)),

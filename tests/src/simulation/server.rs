@@ -2,7 +2,10 @@
 
 use bout::Millis;
 use referee::{Archive, ClientId, Figures, Room, RoomAnswer, Show};
-use wire::{ClientMessage, Line, PROTOCOL_VERSION, Resume, ServerMessage, Token, rules_hash};
+use wire::{
+    AccountId, AccountView, ClientMessage, Credential, Line, PROTOCOL_VERSION, Resume,
+    ServerMessage, Token, rules_hash,
+};
 
 use netplay::Call;
 
@@ -84,8 +87,12 @@ impl Server {
         let first = wire::decode(frame).expect("an honest client");
         let (answer, heard) = match first {
             ClientMessage::Hello(hello) => {
-                let (protocol, rules, name) = (PROTOCOL_VERSION, rules_hash(), hello.name);
-                (ServerMessage::Welcome { protocol, rules, name, token }, 0)
+                let Credential::Newcomer(name) = hello.credential else {
+                    panic!("nobody is known")
+                };
+                let account = AccountView { id: AccountId(token.0), name, is_guest: true };
+                let (protocol, rules, keep) = (PROTOCOL_VERSION, rules_hash(), None);
+                (ServerMessage::Welcome { protocol, rules, account, token, keep }, 0)
             }
             ClientMessage::Resume(Resume { token: own, heard }) if own == token => {
                 (ServerMessage::Resumed { heard: peer.line.heard() }, heard)

@@ -6,7 +6,8 @@ use tests::client::{Client, Heard, entrant, hello};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use wire::{
-    ClientMessage, Hello, Name, PROTOCOL_VERSION, Refusal, RulesHash, ServerMessage, rules_hash,
+    ClientMessage, Credential, Hello, Name, PROTOCOL_VERSION, Refusal, RulesHash, ServerMessage,
+    rules_hash,
 };
 
 use crate::arena::{Arena, assert_agreed, assert_punctual, bot, short};
@@ -60,7 +61,8 @@ fn hello_by(name: &[u8]) -> Vec<Message> {
 }
 
 fn hello_of(protocol: u16, rules: RulesHash) -> ClientMessage {
-    ClientMessage::Hello(Hello { protocol, rules, name: Name::new("Old one").unwrap() })
+    let credential = Credential::Newcomer(Name::new("Old one").unwrap());
+    ClientMessage::Hello(Hello { protocol, rules, credential })
 }
 
 async fn check_hellos(at: SocketAddr) {

@@ -1,18 +1,20 @@
 //! A caller against a server made of a few frames.
 
 use super::*;
-use wire::{Flow, Name, PROTOCOL_VERSION, rules_hash};
+use wire::{AccountId, AccountView, Credential, Flow, Name, PROTOCOL_VERSION, rules_hash};
 
 const TOKEN: Token = Token([5; 16]);
 
 fn hello() -> Hello {
     let name = Name::new("Anne").expect("a name");
-    Hello { protocol: PROTOCOL_VERSION, rules: rules_hash(), name }
+    Hello::new(Credential::Newcomer(name))
 }
 
 fn welcome() -> Vec<u8> {
-    let Hello { protocol, rules, name } = hello();
-    wire::encode(&ServerMessage::Welcome { protocol, rules, name, token: TOKEN })
+    let (protocol, rules) = (PROTOCOL_VERSION, rules_hash());
+    let name = Name::new("Anne").expect("a name");
+    let account = AccountView { id: AccountId([1; 16]), name, is_guest: true };
+    wire::encode(&ServerMessage::Welcome { protocol, rules, account, token: TOKEN, keep: None })
 }
 
 /// A caller who was welcomed on its first call at 0.

@@ -30,7 +30,7 @@ fn guest(who: Who, name: &str) -> Guest {
 
 fn table(best_of: u8, guests: Vec<Guest>) -> Table {
     let rules = Rules::Swordfight(Default::default());
-    let request = RoomRequest { rules, best_of, grace: GRACE, guests };
+    let request = RoomRequest { kind: RoomKind::Casual, rules, best_of, grace: GRACE, guests };
     let (room, answers) = Room::new(request, 1, Seed([1; 32]), Millis(0));
     let (told, finished, left) = (Vec::new(), Vec::new(), Vec::new());
     let mut table = Table { room, now: Millis(0), bouts: 1, told, finished, left };

@@ -1,0 +1,317 @@
+//! Brawl rooms: where friends gather, agree on options, and play one match after the other.
+
+use bincode::{Decode, Encode};
+use bout::{Bounded, SEATS_MAX, Team};
+use controls::HandlingBounds;
+use core::ops::RangeInclusive;
+use games::{Pick, Rules, SetupError};
+
+use crate::text::{ChatText, Password};
+use crate::{Entrant, Name, RoomCode};
+
+/// Who may be in a room, seated or looking on.
+pub const MEMBERS_MAX: usize = 64;
+/// The seats that a room may have.
+pub const SEATS: RangeInclusive<u8> = 2..=SEATS_MAX as u8;
+/// The teams that a room with teams may have: at most 12 of 2.
+pub const TEAMS: RangeInclusive<u8> = 2..=12;
+/// The bouts that a match may have.
+pub const BEST_OF: RangeInclusive<u8> = 1..=9;
+/// The seconds that a player may be silent in a bout before the seat forfeits.
+pub const GRACE_S: RangeInclusive<u8> = 5..=30;
+/// Seconds from the host's word to the start of a match, in which it can be taken back.
+pub const COUNT_S: u8 = 5;
+/// Rooms in the longest list.
+pub const LISTED_MAX: usize = 64;
+
+/// Who plays with whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Sides {
+    /// Everyone for itself; the last one standing wins.
+    FreeForAll,
+    /// This many teams, [`TEAMS`].
+    Teams(u8),
+}
+
+/// Who may find a room, and enter it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Visibility {
+    /// Everyone: it is listed.
+    Public,
+    /// Whoever has the code.
+    Unlisted,
+    /// Whoever has the code and the password.
+    Private,
+}
+
+/// How the matches of a room are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct BrawlOptions {
+    /// The game and its options.
+    pub rules: Rules,
+    /// Seats, [`SEATS`].
+    pub seats: u8,
+    /// Who plays with whom.
+    pub sides: Sides,
+    /// Bouts in a match, [`BEST_OF`]. The first side to win more than half of them wins it.
+    pub best_of: u8,
+    /// Seconds that a player may be silent in a bout before the seat forfeits, [`GRACE_S`].
+    pub grace_s: u8,
+    /// What handling is allowed, within what the game allows. A player's own is brought into it.
+    pub handling: HandlingBounds,
+}
+
+/// Which option of a room is out of range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BrawlOptionError {
+    /// The seats.
+    #[error("a room has {} to {} seats", SEATS.start(), SEATS.end())]
+    Seats,
+    /// The teams.
+    #[error("a room has {} to {} teams, and no more than seats", TEAMS.start(), TEAMS.end())]
+    Teams,
+    /// The bouts in a match.
+    #[error("a match has {} to {} bouts", BEST_OF.start(), BEST_OF.end())]
+    BestOf,
+    /// The grace.
+    #[error("the grace is {} to {} seconds", GRACE_S.start(), GRACE_S.end())]
+    Grace,
+    /// The handling.
+    #[error("the bounds of the handling are empty, or wider than the game allows")]
+    Handling,
+    /// An option of the game.
+    #[error("an option of the game is out of its range: {0:?}")]
+    Rules(SetupError),
+}
+
+impl BrawlOptions {
+    /// What a room of this game begins with: as in ranked matches, for eight, each for itself.
+    pub fn new(rules: Rules) -> BrawlOptions {
+        BrawlOptions {
+            rules,
+            seats: 8,
+            sides: Sides::FreeForAll,
+            best_of: 1,
+            grace_s: 20,
+            handling: rules.kind().handling_bounds(),
+        }
+    }
+
+    /// Whether a match can be played so, and if not, why.
+    pub fn check(&self) -> Result<(), BrawlOptionError> {
+        if !SEATS.contains(&self.seats) {
+            return Err(BrawlOptionError::Seats);
+        }
+        if let Sides::Teams(teams) = self.sides
+            && !(TEAMS.contains(&teams) && teams <= self.seats)
+        {
+            return Err(BrawlOptionError::Teams);
+        }
+        if !BEST_OF.contains(&self.best_of) {
+            return Err(BrawlOptionError::BestOf);
+        }
+        if !GRACE_S.contains(&self.grace_s) {
+            return Err(BrawlOptionError::Grace);
+        }
+        let bounds = self.rules.kind().handling_bounds();
+        let (least, most) = (self.handling.least, self.handling.most);
+        let is_within = bounds.check(least).is_ok() && bounds.check(most).is_ok();
+        let is_empty = most.das_ticks < least.das_ticks || most.arr_ticks < least.arr_ticks;
+        if !is_within || is_empty {
+            return Err(BrawlOptionError::Handling);
+        }
+        let setup = games::Setup { rules: self.rules, players: Bounded::new() };
+        setup.check().map_err(BrawlOptionError::Rules)
+    }
+}
+
+/// Opens a room, whose host the client is.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct HostBrawl {
+    /// How its matches are played.
+    pub options: BrawlOptions,
+    /// Who may find and enter it.
+    pub visibility: Visibility,
+    /// The password, of a private room only.
+    pub password: Option<Password>,
+    /// What the host itself brings.
+    pub entrant: Entrant,
+}
+
+/// Enters a room.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct JoinBrawl {
+    /// Which.
+    pub code: RoomCode,
+    /// Its password, when it has one.
+    pub password: Option<Password>,
+    /// What the player brings.
+    pub entrant: Entrant,
+}
+
+/// One in a room, numbered by the room; never used twice in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode)]
+pub struct MemberId(pub u32);
+
+/// What a member does in its room, between bouts or in them.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum BrawlCommand {
+    /// Is ready for the next match, or no longer.
+    Ready(bool),
+    /// Takes a seat.
+    Sit,
+    /// Looks on instead of playing.
+    Stand,
+    /// Joins a team.
+    Team(Team),
+    /// Brings something else.
+    Bring(Entrant),
+    /// Says something to everyone here.
+    Chat(ChatText),
+    /// Something that only the host may do.
+    Host(HostCommand),
+}
+
+/// What the host of a room does.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum HostCommand {
+    /// Chooses how matches are played. Nobody is ready any more.
+    Options(BrawlOptions),
+    /// Chooses who may find and enter the room. A private room needs a password.
+    Admit(Visibility, Option<Password>),
+    /// Lets nobody else in, or somebody again.
+    Lock(bool),
+    /// Seats a bot of this level, 1 to 5.
+    AddBot(u8),
+    /// Sends a member away; it may come again.
+    Kick(MemberId),
+    /// Sends a member away for as long as the room lasts.
+    Ban(MemberId),
+    /// Moves a member to those who look on.
+    Stand(MemberId),
+    /// Puts a member into a team.
+    Team(MemberId, Team),
+    /// Lets nobody hear what a member says, or everyone again.
+    Mute(MemberId, bool),
+    /// Makes another member the host.
+    HandOver(MemberId),
+    /// Starts a match, in [`COUNT_S`] seconds.
+    Start,
+    /// Takes that back.
+    Cancel,
+}
+
+/// A brawl room, as its members see it.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct BrawlView {
+    /// By what it is found.
+    pub code: RoomCode,
+    /// How matches are played.
+    pub options: BrawlOptions,
+    /// Who may find and enter it.
+    pub visibility: Visibility,
+    /// Whether nobody else may enter.
+    pub is_locked: bool,
+    /// Who decides here. There is one as long as there are people.
+    pub host: Option<MemberId>,
+    /// Which member the reader is.
+    pub you: MemberId,
+    /// Everyone here, in the order in which they came.
+    pub members: Bounded<BrawlMember, MEMBERS_MAX>,
+    /// What goes on.
+    pub phase: BrawlPhase,
+}
+
+/// One in a brawl room.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct BrawlMember {
+    /// Which.
+    pub id: MemberId,
+    /// The name.
+    pub name: Name,
+    /// The level, when it is a bot.
+    pub bot: Option<u8>,
+    /// The team that it plays for; nothing when it looks on.
+    pub team: Option<Team>,
+    /// What it brings.
+    pub pick: Pick,
+    /// Ready for the next match. Bots always are.
+    pub is_ready: bool,
+    /// Nobody hears what it says.
+    pub is_muted: bool,
+    /// Matches won since it came.
+    pub wins: u16,
+}
+
+/// What goes on in a brawl room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum BrawlPhase {
+    /// Between matches.
+    Gathering,
+    /// A match starts in so many milliseconds, unless that is taken back.
+    Starting(u16),
+    /// A match is played.
+    Playing,
+}
+
+/// Something that was said in a room.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct ChatLine {
+    /// By whom.
+    pub from: MemberId,
+    /// By what name.
+    pub name: Name,
+    /// What.
+    pub text: ChatText,
+}
+
+/// A public room, in the list of those.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct ListedRoom {
+    /// By what it is entered.
+    pub code: RoomCode,
+    /// Who decides there.
+    pub host: Name,
+    /// Who plays with whom.
+    pub sides: Sides,
+    /// Seats taken.
+    pub taken: u8,
+    /// Seats there are.
+    pub seats: u8,
+    /// Members who look on.
+    pub spectators: u8,
+    /// Whether a match is played.
+    pub is_playing: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options() -> BrawlOptions {
+        BrawlOptions::new(Rules::Swordfight(Default::default()))
+    }
+
+    fn check(change: impl Fn(&mut BrawlOptions), expected: Result<(), BrawlOptionError>) {
+        let mut options = options();
+        change(&mut options);
+        assert_eq!(options.check(), expected, "{options:?}");
+    }
+
+    #[test]
+    fn every_option_has_its_range() {
+        check(|_| {}, Ok(()));
+        check(|options| options.seats = 1, Err(BrawlOptionError::Seats));
+        check(|options| options.seats = 25, Err(BrawlOptionError::Seats));
+        check(|options| options.sides = Sides::Teams(1), Err(BrawlOptionError::Teams));
+        check(|options| options.sides = Sides::Teams(9), Err(BrawlOptionError::Teams));
+        check(|options| options.best_of = 0, Err(BrawlOptionError::BestOf));
+        check(|options| options.best_of = 10, Err(BrawlOptionError::BestOf));
+        check(|options| options.grace_s = 31, Err(BrawlOptionError::Grace));
+        check(|options| options.handling.least.das_ticks = 0, Err(BrawlOptionError::Handling));
+        check(
+            |options| options.handling.most.das_ticks = options.handling.least.das_ticks - 1,
+            Err(BrawlOptionError::Handling),
+        );
+    }
+}
