@@ -1,18 +1,22 @@
 //! A room: players who meet, play the bouts of a match, and may want another.
 
+mod bouts;
+mod showing;
+#[cfg(test)]
+mod tests;
+
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use bots::Bot;
-use bout::{Bounded, Millis, Outcome, Seat, Seed, Team};
-use games::{Player, Rules, Setup};
+use bout::{Millis, Outcome, Seat, Seed};
+use games::Rules;
 use wire::server::Cause;
-use wire::{ClientMessage, Member, Refusal, RoomKind, RoomPhase, RoomView, ServerMessage, Start};
+use wire::{ClientMessage, Refusal, RoomKind, ServerMessage};
 
 use crate::Astray;
 use crate::gallery::Version;
-use crate::guest::{FinishedBout, Guest, RoomAnswer, RoomRequest, Show, Who};
+use crate::guest::{Guest, RoomAnswer, RoomRequest, Who};
 use crate::lobby::ClientId;
-use crate::running::{COUNTDOWN, Running};
+use crate::running::Running;
 
 /// Bouts in the longest match.
 pub const BEST_OF_MAX: u8 = 5;
@@ -126,50 +130,6 @@ impl Room {
         answers
     }
 
-    /// A client comes to look on.
-    pub fn watch(&mut self, client: ClientId) -> Vec<RoomAnswer> {
-        let mut answers = Vec::new();
-        self.spectators.push((client, 0));
-        self.show(&mut answers);
-        answers
-    }
-
-    /// A client that is here has a new connection, and may have missed what is not kept.
-    pub fn resume(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
-        let mut answers = Vec::new();
-        if let Some((_, seen)) = self.spectators.iter_mut().find(|(other, _)| *other == client) {
-            *seen = 0;
-        }
-        if let Some(seat) = self.seat_of(client)
-            && let Phase::Playing(running) = &mut self.phase
-        {
-            answers.push(RoomAnswer::Tell(client, running.resume(now, seat)));
-        }
-        answers
-    }
-
-    fn receive_spectator(
-        &mut self,
-        client: ClientId,
-        message: ClientMessage,
-        answers: &mut Vec<RoomAnswer>,
-    ) {
-        let Some(index) = self.spectators.iter().position(|&(other, _)| other == client) else {
-            return;
-        };
-        match message {
-            ClientMessage::Leave => {
-                self.spectators.remove(index);
-                answers.push(RoomAnswer::Left(client, None));
-                self.show(answers);
-            }
-            ClientMessage::Ping(number) => {
-                answers.push(RoomAnswer::Tell(client, ServerMessage::Pong(number)));
-            }
-            _ => answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow))),
-        }
-    }
-
     /// Lets time pass up to `now`. `draw` gives the number and the seed of a bout that begins.
     pub fn step(&mut self, now: Millis, draw: impl FnOnce() -> (u64, Seed)) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
@@ -198,34 +158,6 @@ impl Room {
         answers
     }
 
-    /// Draws the boards of the bout, for [`Room::flow`]. Ask up to 20 times a second.
-    pub fn draw(&mut self) {
-        if let Phase::Playing(running) = &mut self.phase {
-            running.draw();
-        }
-    }
-
-    /// What is new for this client since the last time that it was shown anything; nothing when
-    /// nothing is. Ask after [`Room::draw`], and only when the client has taken what it was sent.
-    pub fn flow(&mut self, client: ClientId) -> Option<Show> {
-        let seat = self.seat_of(client);
-        let Phase::Playing(running) = &mut self.phase else { return None };
-        if let Some(seat) = seat {
-            return running.flow(seat).map(Show::Own);
-        }
-        let (_, seen) = self.spectators.iter_mut().find(|(other, _)| *other == client)?;
-        running.frame(seen).map(Show::Shared)
-    }
-
-    /// Whether this client waits for the confirmation of something that it pressed: then a flow is
-    /// worth more than an even pace.
-    pub fn is_eager(&self, client: ClientId) -> bool {
-        match (&self.phase, self.seat_of(client)) {
-            (Phase::Playing(running), Some(seat)) => running.is_eager(seat),
-            _ => false,
-        }
-    }
-
     /// Whether nobody is left to play for.
     pub fn is_empty(&self) -> bool {
         let is_here = |one: &Occupant| one.is_present && matches!(one.guest.who, Who::Person(_));
@@ -250,156 +182,4 @@ impl Room {
             Who::Person(_) => one.is_ready || !one.is_present,
         })
     }
-
-    fn begin(&mut self, bout: u64, seed: Seed, now: Millis, answers: &mut Vec<RoomAnswer>) {
-        let player = |(seat, one): (u8, &Occupant)| Player {
-            team: Team(seat),
-            handling: one.guest.entrant.handling,
-            pick: one.guest.entrant.pick,
-        };
-        let players: Vec<Player> = (0..).zip(&self.occupants).map(player).collect();
-        let players = players.try_into().expect("a room has no more seats than a bout");
-        let setup = Setup { rules: self.rules, players };
-        let commitment = seed.commitment();
-        let bots = (0..).map(Seat).zip(&self.occupants).filter_map(|(seat, one)| {
-            let Who::Bot(level) = one.guest.who else { return None };
-            let stream = bout::Stream::numbered(&seed, bout::Purpose::Bots, seat.0);
-            Some((seat, Bot::new(self.rules.kind(), level, stream)))
-        });
-        let bots = bots.collect();
-        let (running, opening) = Running::new(bout, setup.clone(), &seed, bots, now, self.grace);
-        self.phase = Phase::Playing(Box::new(running));
-        for occupant in &mut self.occupants {
-            occupant.is_ready = false;
-        }
-        for (_, seen) in &mut self.spectators {
-            *seen = 0;
-        }
-        self.show(answers);
-        for (seat, client) in self.people() {
-            let countdown_ms = COUNTDOWN.0 as u16;
-            let setup = setup.clone();
-            let start = Start { bout, seat, setup, commitment, countdown_ms };
-            answers.push(RoomAnswer::Tell(client, ServerMessage::Start(start)));
-        }
-        self.carry(now, opening, answers);
-        self.forfeit_absent(now, answers);
-    }
-
-    /// A match goes on without those who left, who lose its bouts.
-    fn forfeit_absent(&mut self, now: Millis, answers: &mut Vec<RoomAnswer>) {
-        for seat in (0..self.occupants.len() as u8).map(Seat) {
-            let Phase::Playing(running) = &mut self.phase else { return };
-            if !self.occupants[seat.index()].is_present {
-                let said = running.forfeit(now, seat);
-                self.carry(now, said, answers);
-            }
-        }
-    }
-
-    /// Carries what the referee said to those whom it is for, and ends the bout when it is over.
-    fn carry(
-        &mut self,
-        now: Millis,
-        said: Vec<(Option<Seat>, ServerMessage)>,
-        answers: &mut Vec<RoomAnswer>,
-    ) {
-        for (to, message) in said {
-            for (seat, client) in self.people() {
-                if to.is_none_or(|to| to == seat) {
-                    answers.push(RoomAnswer::Tell(client, message.clone()));
-                }
-            }
-            for &(client, _) in self.spectators.iter().filter(|_| to.is_none()) {
-                answers.push(RoomAnswer::Tell(client, message.clone()));
-            }
-        }
-        let Phase::Playing(running) = &self.phase else { return };
-        if running.outcome() != Outcome::Undecided {
-            self.end(now, answers);
-        }
-    }
-
-    fn end(&mut self, now: Millis, answers: &mut Vec<RoomAnswer>) {
-        let Phase::Playing(running) = &self.phase else { return };
-        let (outcome, bout, archive) = (running.outcome(), running.bout(), running.archive());
-        let names = self.occupants.iter().map(|one| one.guest.name.clone()).collect();
-        let figures = running.figures();
-        answers.push(RoomAnswer::Finished(FinishedBout { bout, names, archive, figures }));
-        if let Outcome::Won(Team(team)) = outcome {
-            self.occupants[usize::from(team)].wins += 1;
-        }
-        let is_won = self.occupants.iter().any(|one| self.best_of < 2 * one.wins);
-        let is_deserted = self.occupants.iter().any(|one| !one.is_present);
-        self.phase = if is_won || is_deserted {
-            Phase::Over(outcome)
-        } else {
-            Phase::Between { outcome, since: now }
-        };
-        self.show(answers);
-    }
-
-    fn leave(
-        &mut self,
-        now: Millis,
-        seat: Seat,
-        why: Option<Refusal>,
-        answers: &mut Vec<RoomAnswer>,
-    ) {
-        let occupant = &mut self.occupants[seat.index()];
-        occupant.is_present = false;
-        if let Who::Person(client) = occupant.guest.who {
-            answers.push(RoomAnswer::Left(client, why));
-        }
-        match &mut self.phase {
-            Phase::Playing(running) => {
-                let said = running.forfeit(now, seat);
-                self.carry(now, said, answers);
-            }
-            Phase::Between { outcome, .. } => self.phase = Phase::Over(*outcome),
-            Phase::Over(_) => {}
-        }
-        self.show(answers);
-    }
-
-    /// Shows the room to everyone in it.
-    fn show(&self, answers: &mut Vec<RoomAnswer>) {
-        let member = |(seat, one): (u8, &Occupant)| Member {
-            name: one.guest.name.clone(),
-            team: Team(seat),
-            pick: one.guest.entrant.pick,
-            bot: match one.guest.who {
-                Who::Bot(level) => Some(level.number()),
-                Who::Person(_) => None,
-            },
-            wins: one.wins,
-            ready: one.is_ready,
-            present: one.is_present,
-        };
-        let members: Vec<Member> = (0..).zip(&self.occupants).map(member).collect();
-        let members: Bounded<Member, { bout::SEATS_MAX }> =
-            members.try_into().expect("a room has no more seats than a bout");
-        let phase = match &self.phase {
-            Phase::Playing(_) => RoomPhase::Playing,
-            Phase::Between { outcome, .. } => RoomPhase::Between(*outcome),
-            Phase::Over(outcome) => RoomPhase::Over(*outcome),
-        };
-        let seats = self.people().map(|(seat, client)| (Some(seat), client));
-        let spectators = self.spectators.iter().map(|&(client, _)| (None, client));
-        for (seat, client) in seats.chain(spectators) {
-            let view = RoomView {
-                kind: self.kind,
-                rules: self.rules,
-                best_of: self.best_of,
-                members: members.clone(),
-                seat,
-                spectators: self.spectators.len() as u16,
-                phase,
-            };
-            answers.push(RoomAnswer::Tell(client, ServerMessage::Room(view)));
-        }
-    }
 }
-
-#[cfg(test)]
-mod tests;

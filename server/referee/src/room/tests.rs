@@ -3,11 +3,13 @@
 use super::*;
 use alloc::sync::Arc;
 use bots::Level;
-use bout::{Batch, Buttons, Tick};
+use bout::{Batch, Buttons, Team, Tick};
 use games::GameKind;
-use wire::{Contact, Entrant, Name, Update};
+use wire::{Contact, Entrant, Name, RoomPhase, RoomView, Update};
 
 use crate::Mark;
+use crate::guest::{FinishedBout, Show};
+use crate::running::COUNTDOWN;
 
 const ANNE: ClientId = ClientId(7);
 const MARY: ClientId = ClientId(9);

@@ -1,0 +1,122 @@
+//! What a room shows: itself to everyone in it, and its boards to those who play and those who look
+//! on.
+
+use alloc::vec::Vec;
+use bout::{Bounded, Millis, Team};
+use wire::{ClientMessage, Member, Refusal, RoomPhase, RoomView, ServerMessage};
+
+use super::{Occupant, Phase, Room};
+use crate::guest::{RoomAnswer, Show, Who};
+use crate::lobby::ClientId;
+
+impl Room {
+    /// A client comes to look on.
+    pub fn watch(&mut self, client: ClientId) -> Vec<RoomAnswer> {
+        let mut answers = Vec::new();
+        self.spectators.push((client, 0));
+        self.show(&mut answers);
+        answers
+    }
+
+    /// A client that is here has a new connection, and may have missed what is not kept.
+    pub fn resume(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
+        let mut answers = Vec::new();
+        if let Some((_, seen)) = self.spectators.iter_mut().find(|(other, _)| *other == client) {
+            *seen = 0;
+        }
+        if let Some(seat) = self.seat_of(client)
+            && let Phase::Playing(running) = &mut self.phase
+        {
+            answers.push(RoomAnswer::Tell(client, running.resume(now, seat)));
+        }
+        answers
+    }
+
+    pub(super) fn receive_spectator(
+        &mut self,
+        client: ClientId,
+        message: ClientMessage,
+        answers: &mut Vec<RoomAnswer>,
+    ) {
+        let Some(index) = self.spectators.iter().position(|&(other, _)| other == client) else {
+            return;
+        };
+        match message {
+            ClientMessage::Leave => {
+                self.spectators.remove(index);
+                answers.push(RoomAnswer::Left(client, None));
+                self.show(answers);
+            }
+            ClientMessage::Ping(number) => {
+                answers.push(RoomAnswer::Tell(client, ServerMessage::Pong(number)));
+            }
+            _ => answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow))),
+        }
+    }
+
+    /// Draws the boards of the bout, for [`Room::flow`]. Ask up to 20 times a second.
+    pub fn draw(&mut self) {
+        if let Phase::Playing(running) = &mut self.phase {
+            running.draw();
+        }
+    }
+
+    /// What is new for this client since the last time that it was shown anything; nothing when
+    /// nothing is. Ask after [`Room::draw`], and only when the client has taken what it was sent.
+    pub fn flow(&mut self, client: ClientId) -> Option<Show> {
+        let seat = self.seat_of(client);
+        let Phase::Playing(running) = &mut self.phase else { return None };
+        if let Some(seat) = seat {
+            return running.flow(seat).map(Show::Own);
+        }
+        let (_, seen) = self.spectators.iter_mut().find(|(other, _)| *other == client)?;
+        running.frame(seen).map(Show::Shared)
+    }
+
+    /// Whether this client waits for the confirmation of something that it pressed: then a flow is
+    /// worth more than an even pace.
+    pub fn is_eager(&self, client: ClientId) -> bool {
+        match (&self.phase, self.seat_of(client)) {
+            (Phase::Playing(running), Some(seat)) => running.is_eager(seat),
+            _ => false,
+        }
+    }
+
+    /// Shows the room to everyone in it.
+    pub(super) fn show(&self, answers: &mut Vec<RoomAnswer>) {
+        let member = |(seat, one): (u8, &Occupant)| Member {
+            name: one.guest.name.clone(),
+            team: Team(seat),
+            pick: one.guest.entrant.pick,
+            bot: match one.guest.who {
+                Who::Bot(level) => Some(level.number()),
+                Who::Person(_) => None,
+            },
+            wins: one.wins,
+            ready: one.is_ready,
+            present: one.is_present,
+        };
+        let members: Vec<Member> = (0..).zip(&self.occupants).map(member).collect();
+        let members: Bounded<Member, { bout::SEATS_MAX }> =
+            members.try_into().expect("a room has no more seats than a bout");
+        let phase = match &self.phase {
+            Phase::Playing(_) => RoomPhase::Playing,
+            Phase::Between { outcome, .. } => RoomPhase::Between(*outcome),
+            Phase::Over(outcome) => RoomPhase::Over(*outcome),
+        };
+        let seats = self.people().map(|(seat, client)| (Some(seat), client));
+        let spectators = self.spectators.iter().map(|&(client, _)| (None, client));
+        for (seat, client) in seats.chain(spectators) {
+            let view = RoomView {
+                kind: self.kind,
+                rules: self.rules,
+                best_of: self.best_of,
+                members: members.clone(),
+                seat,
+                spectators: self.spectators.len() as u16,
+                phase,
+            };
+            answers.push(RoomAnswer::Tell(client, ServerMessage::Room(view)));
+        }
+    }
+}
