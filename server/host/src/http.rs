@@ -24,6 +24,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
+use crate::billboard::Billboard;
 use crate::clock::Clock;
 use crate::gate::{Crowded, Gate, Pass};
 use crate::mailbox::ToLobby;
@@ -69,6 +70,8 @@ pub struct Entrance {
     pub gate: Arc<Gate>,
     /// The sessions that are here to come back to.
     pub registry: Arc<Registry>,
+    /// What goes on in the rooms.
+    pub billboard: Billboard,
     /// Where clients go.
     pub lobby: mpsc::Sender<ToLobby>,
     /// Counts the tasks that must end before the server may.

@@ -136,6 +136,7 @@ impl LobbyTask {
         };
         let Some(room) = self.room_of_task.remove(&task) else { return };
         self.doors.remove(&room);
+        self.world.billboard.take_down(room);
         let is_left = |client: &Client| client.room.as_ref().is_some_and(|(id, _)| *id == room);
         let left = self.clients.iter().filter(|(_, client)| is_left(client));
         let left: Vec<ClientId> = left.map(|(&client, _)| client).collect();
@@ -165,6 +166,7 @@ impl LobbyTask {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::billboard::Billboard;
     use crate::clock::Clock;
     use crate::draw::Draw;
     use crate::keeper::Keeper;
@@ -186,6 +188,7 @@ mod tests {
         let world = World {
             clock: Clock::start(),
             draw: Draw::start().into(),
+            billboard: Billboard::default(),
             keeper: Keeper::none(),
             lobby,
             stop: CancellationToken::new(),

@@ -10,6 +10,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 use wire::ClientMessage;
 
+use crate::billboard::Billboard;
 use crate::clock::{Clock, calendar_ms};
 use crate::draw::Draw;
 use crate::keeper::Keeper;
@@ -30,6 +31,8 @@ pub struct World {
     pub clock: Clock,
     /// Numbers and seeds.
     pub draw: Arc<Draw>,
+    /// Where rooms say what goes on in them.
+    pub billboard: Billboard,
     /// Where replays go.
     pub keeper: Keeper,
     /// Where clients go who leave a room.

@@ -12,6 +12,7 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::billboard::Billboard;
 use crate::clock::Clock;
 use crate::draw::Draw;
 use crate::gate::{Gate, STRANGERS_MAX};
@@ -66,7 +67,15 @@ pub async fn serve(
     let sessions_max = settings.players_max as usize + STRANGERS_MAX;
     let (lobby, inbox) = mpsc::channel(LETTERS_MAX + sessions_max);
     let (clock, draw) = (Clock::start(), Arc::new(Draw::start()));
-    let world = World { clock, draw, keeper, lobby: lobby.clone(), stop: stop.clone() };
+    let billboard = Billboard::default();
+    let world = World {
+        clock,
+        draw,
+        billboard: billboard.clone(),
+        keeper,
+        lobby: lobby.clone(),
+        stop: stop.clone(),
+    };
     let rules = LobbyRules {
         rules: settings.rules,
         best_of: settings.best_of,
@@ -77,6 +86,7 @@ pub async fn serve(
         clock,
         gate: Gate::new(settings.connections_per_address as usize),
         registry: Arc::default(),
+        billboard,
         lobby,
         tracker: tracker.clone(),
         stop,
