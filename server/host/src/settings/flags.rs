@@ -1,0 +1,61 @@
+//! The flags of the command line: one for each key of the table.
+
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
+use std::path::PathBuf;
+
+use super::Settings;
+use super::keys::{KEYS, Key};
+
+/// What the command line says of the settings.
+#[derive(Clone, Debug, Default)]
+pub struct Flags {
+    /// The file to read.
+    pub config: Option<PathBuf>,
+    /// The keys that were given, each with its text.
+    pub values: Vec<(&'static Key, String)>,
+}
+
+const CONFIG: &str = "config";
+const HEADING: &str = "Settings";
+
+impl Args for Flags {
+    fn augment_args(command: Command) -> Command {
+        let config = Arg::new(CONFIG)
+            .long(CONFIG)
+            .value_name("FILE")
+            .help("File of settings, in TOML; also CUTLASS_CONFIG")
+            .value_parser(clap::value_parser!(PathBuf))
+            .help_heading(HEADING);
+        let defaults = Settings::default();
+        let flags = KEYS.iter().map(|key| {
+            let (default, variable) = (key.show(&defaults), key.variable());
+            let mut help = format!("{} [{variable}]", key.help);
+            if !default.is_empty() {
+                help += &format!(" [default: {default}]");
+            }
+            Arg::new(key.name)
+                .long(key.flag())
+                .value_name(key.value_name)
+                .help(help)
+                .help_heading(HEADING)
+        });
+        command.arg(config).args(flags)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Flags::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Flags {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Flags, clap::Error> {
+        let value = |key: &'static Key| Some((key, matches.get_one::<String>(key.name)?.clone()));
+        let config = matches.get_one::<PathBuf>(CONFIG).cloned();
+        Ok(Flags { config, values: KEYS.iter().filter_map(value).collect() })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Flags::from_arg_matches(matches)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,188 @@
+//! The table of all settings: how each is called, what it is for, and how it is read and shown.
+//!
+//! All sources spell a value as the same text: a key has one reader, whatever it comes from.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use tracing_subscriber::EnvFilter;
+
+use super::{LogFormat, Settings};
+
+/// The most players that may be asked for.
+const PLAYERS_MOST: u32 = 10_000;
+
+/// One setting.
+#[derive(Debug)]
+pub struct Key {
+    /// Its name in a file. The flag is `--name` with dashes, the variable `CUTLASS_NAME`.
+    pub name: &'static str,
+    /// What stands for the value in the help.
+    pub value_name: &'static str,
+    /// What it is, with its range.
+    pub help: &'static str,
+    /// How a file spells it.
+    pub sort: Sort,
+    /// Whether nobody is to see the value.
+    pub is_secret: bool,
+    read: fn(&mut Settings, &str) -> Result<(), String>,
+    show: fn(&Settings) -> String,
+}
+
+/// How a file spells a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// As a whole number.
+    Number,
+    /// As text in quotes.
+    Text,
+}
+
+/// All settings, in the order in which they are shown.
+pub const KEYS: [Key; 7] = [
+    Key {
+        name: "listen",
+        value_name: "ADDRESS",
+        help: "Address and port to listen on; port 0 takes any free port",
+        sort: Sort::Text,
+        is_secret: false,
+        read: |settings, text| {
+            let address = text.parse();
+            settings.listen = address.map_err(|_| {
+                "it must be an address and a port, as in 0.0.0.0:4711 or [::]:4711".to_string()
+            })?;
+            Ok(())
+        },
+        show: |settings| settings.listen.to_string(),
+    },
+    Key {
+        name: "replays",
+        value_name: "DIR",
+        help: "Folder to keep the replay of every bout in, made when missing; without it none is \
+            kept there",
+        sort: Sort::Text,
+        is_secret: false,
+        read: |settings, text| {
+            settings.replays = Some(text).filter(|text| !text.is_empty()).map(Into::into);
+            Ok(())
+        },
+        show: |settings| path(settings.replays.as_deref()),
+    },
+    Key {
+        name: "best_of",
+        value_name: "N",
+        help: "Bouts in a match of the quick queue, 1 to 5",
+        sort: Sort::Number,
+        is_secret: false,
+        read: |settings, text| {
+            settings.best_of = number(text, 1..=referee::room::BEST_OF_MAX)?;
+            Ok(())
+        },
+        show: |settings| settings.best_of.to_string(),
+    },
+    Key {
+        name: "players_max",
+        value_name: "N",
+        help: "Players who may be here at a time, 1 to 10000",
+        sort: Sort::Number,
+        is_secret: false,
+        read: |settings, text| {
+            settings.players_max = number(text, 1..=PLAYERS_MOST)?;
+            Ok(())
+        },
+        show: |settings| settings.players_max.to_string(),
+    },
+    Key {
+        name: "connections_per_address",
+        value_name: "N",
+        help: "Players who may come from one address at a time, 1 to 10000",
+        sort: Sort::Number,
+        is_secret: false,
+        read: |settings, text| {
+            settings.connections_per_address = number(text, 1..=PLAYERS_MOST)?;
+            Ok(())
+        },
+        show: |settings| settings.connections_per_address.to_string(),
+    },
+    Key {
+        name: "log",
+        value_name: "FILTER",
+        help: "What is logged: error, warn, info, debug or trace, or as in info,host=debug",
+        sort: Sort::Text,
+        is_secret: false,
+        read: |settings, text| {
+            EnvFilter::builder().parse(text).map_err(|error| error.to_string())?;
+            settings.log = text.into();
+            Ok(())
+        },
+        show: |settings| settings.log.clone(),
+    },
+    Key {
+        name: "log_format",
+        value_name: "FORMAT",
+        help: "How the log is written: text, or json for one object a line",
+        sort: Sort::Text,
+        is_secret: false,
+        read: |settings, text| {
+            settings.log_format = match text {
+                "text" => LogFormat::Text,
+                "json" => LogFormat::Json,
+                _ => return Err("it must be text or json".into()),
+            };
+            Ok(())
+        },
+        show: |settings| match settings.log_format {
+            LogFormat::Text => "text".into(),
+            LogFormat::Json => "json".into(),
+        },
+    },
+];
+
+impl Key {
+    /// The key of this name.
+    pub fn named(name: &str) -> Option<&'static Key> {
+        KEYS.iter().find(|key| key.name == name)
+    }
+
+    /// Its flag, without the two dashes.
+    pub fn flag(&self) -> String {
+        self.name.replace('_', "-")
+    }
+
+    /// Its variable of the environment.
+    pub fn variable(&self) -> String {
+        format!("CUTLASS_{}", self.name.to_uppercase())
+    }
+
+    /// Puts the value that `text` spells into the settings; an error says what it must be.
+    pub fn read(&self, settings: &mut Settings, text: &str) -> Result<(), String> {
+        (self.read)(settings, text)
+    }
+
+    /// Spells the value of the settings, secret or not; what is not set is empty.
+    pub fn show(&self, settings: &Settings) -> String {
+        (self.show)(settings)
+    }
+
+    /// A value as anybody may see it.
+    pub fn masked(&self, value: &str) -> String {
+        match self.is_secret && !value.is_empty() {
+            true => "***".into(),
+            false => value.into(),
+        }
+    }
+}
+
+fn number<T: FromStr + PartialOrd + Display>(
+    text: &str,
+    range: RangeInclusive<T>,
+) -> Result<T, String> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| {
+        format!("it must be a whole number from {} to {}", range.start(), range.end())
+    })
+}
+
+fn path(path: Option<&std::path::Path>) -> String {
+    path.map(|path| path.display().to_string()).unwrap_or_default()
+}
