@@ -1,0 +1,63 @@
+//! How a bout or a match ended, in words.
+
+use bout::Outcome;
+use wire::{Name, RoomPhase, RoomView};
+
+use crate::fight::Fight;
+use crate::screens::{Model, News};
+
+/// What is said to who is ready before the others.
+pub const WAITING: &str = "Waiting for the others";
+
+/// The outcome as the player sees it.
+pub fn verdict(outcome: Outcome, fight: &Fight, room: &RoomView) -> &'static str {
+    let is_over = matches!(room.phase, RoomPhase::Over(_));
+    match outcome {
+        // Without teams every seat is its own.
+        Outcome::Won(team) if team.0 == fight.seat().0 && is_over => "Victory",
+        Outcome::Won(team) if team.0 == fight.seat().0 => "Bout won",
+        Outcome::Won(_) if is_over => "Defeat",
+        Outcome::Won(_) => "Bout lost",
+        Outcome::Drawn | Outcome::Undecided => "A draw",
+    }
+}
+
+/// Who won how many bouts, and what this one took.
+pub fn score(fight: &Fight, room: &RoomView) -> String {
+    let (minutes, seconds) = (fight.seconds() / 60, fight.seconds() % 60);
+    let wins = room.members.iter().map(|member| format!("{} {}", member.name, member.wins));
+    let wins: Vec<String> = wins.collect();
+    format!("{}, after {} pairs in {minutes}:{seconds:02}", wins.join(" : "), fight.pairs())
+}
+
+/// Who has left cannot be challenged again.
+pub fn miss(model: &mut Model, name: &Name) {
+    let left = format!("{name} has left");
+    let News { ready, lines, .. } = &mut model.news;
+    if !lines.contains(&left) {
+        lines.retain(|line| line != WAITING);
+        lines.push(left);
+        ready.clear();
+        model.focus = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::{Settings, Shelf};
+
+    #[test]
+    fn who_has_left_is_not_asked_for_a_rematch() {
+        let mut model = Model::new(Shelf::none(), Settings::default());
+        model.news.lines = vec!["Anne 2 : Mary 1".into(), WAITING.into()];
+        model.news.ready = "Rematch".into();
+        model.focus = 1;
+        let mary = Name::new("Mary").expect("a name");
+        for _ in 0..2 {
+            miss(&mut model, &mary);
+            assert_eq!(model.news.lines, ["Anne 2 : Mary 1", "Mary has left"]);
+            assert_eq!((model.news.ready.as_str(), model.focus), ("", 0));
+        }
+    }
+}

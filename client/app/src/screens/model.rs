@@ -1,0 +1,220 @@
+//! All that the menus know, and what their rows do to it.
+
+use bevy::input::keyboard::KeyCode;
+use bevy::prelude::Resource;
+use swordfight::options::HANDLING_BOUNDS;
+
+use crate::draw::Look;
+use crate::keys::{Action, Key, Sampler};
+use crate::menu::Page;
+use crate::screens::{
+    Field, Knob, Lead, Message, Screen, back, bout, controls, play, settings, sword, title, trial,
+};
+use crate::settings::{SCALE_PERCENT, Settings, Shelf};
+use crate::signal::Signal;
+use crate::theme::Palette;
+
+/// Letters of the longest address.
+const ADDRESS_CHARS_MAX: usize = 60;
+/// Sizes of the window that can be chosen.
+const WINDOWS: [(u32, u32); 5] =
+    [(1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440)];
+
+/// All that the menus know.
+#[derive(Resource, Clone, Debug)]
+pub struct Model {
+    /// What the player has chosen.
+    pub settings: Settings,
+    /// Where that is kept.
+    pub shelf: Shelf,
+    /// The chosen row.
+    pub focus: usize,
+    /// What went wrong last.
+    pub problem: Option<String>,
+    /// The action that waits for a key.
+    pub listening: Option<Action>,
+    /// The bot's level, 1 to 5.
+    pub level: u8,
+    /// Bouts in a practice match, 1 to 5.
+    pub best_of: u8,
+    /// The keys, for the screens that show them.
+    pub keys: Sampler,
+    /// What the line at the bottom and the pages around a bout say.
+    pub news: News,
+}
+
+/// What the menus are told about play.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct News {
+    /// The address of the server; empty when there is none.
+    pub connection: String,
+    /// How the line is, when there is one.
+    pub signal: Option<Signal>,
+    /// Seconds since the bout, or the search, began.
+    pub seconds: u32,
+    /// Title and lines of the pages for searching and results.
+    pub title: String,
+    /// See `title`.
+    pub lines: Vec<String>,
+    /// What being ready leads to: "Rematch", "Next bout"; empty when that is not to be had.
+    pub ready: String,
+}
+
+impl Model {
+    /// The menus at the start.
+    pub fn new(shelf: Shelf, settings: Settings) -> Model {
+        Model {
+            settings,
+            shelf,
+            focus: 0,
+            problem: None,
+            listening: None,
+            level: 1,
+            best_of: 1,
+            keys: Sampler::default(),
+            news: News::default(),
+        }
+    }
+
+    /// How things look, `seconds` into the game.
+    pub fn look(&self, seconds: f32) -> Look {
+        Look {
+            palette: self.settings.palette,
+            seconds,
+            still: self.settings.reduced_motion,
+            scale: f32::from(self.settings.scale_percent) / 100.0,
+        }
+    }
+
+    /// The first screen.
+    pub fn first_screen(&self) -> Screen {
+        let is_new = self.settings.name.is_empty() && self.shelf.problem.is_none();
+        if is_new { Screen::Welcome } else { Screen::Title }
+    }
+
+    /// What the player must see: what went wrong last, or with the settings.
+    pub fn trouble(&self) -> Option<&str> {
+        self.problem.as_deref().or(self.shelf.problem.as_deref())
+    }
+
+    /// The page of `screen`; nothing while a bout has the screen for itself.
+    pub fn page(&self, screen: Screen) -> Option<Page> {
+        Some(match screen {
+            Screen::Welcome => title::welcome(self),
+            Screen::Controls => controls::page(self),
+            Screen::Title => title::page(self),
+            Screen::Settings => settings::page(self),
+            Screen::Keys => settings::keys(self),
+            Screen::Handling => trial::page(self),
+            Screen::Sword => sword::page(self),
+            Screen::Play => play::page(self),
+            Screen::Practice => play::practice(self),
+            Screen::Join => play::join(self),
+            Screen::Searching => play::searching(self),
+            Screen::Leaving => bout::leaving(),
+            Screen::Result => bout::result(self),
+            Screen::Bout => return None,
+        })
+    }
+
+    /// Does what `message` asks for on `screen`, and says where that leads.
+    pub fn apply(&mut self, screen: Screen, message: Message) -> Lead {
+        let lead = self.apply_inner(screen, message);
+        if let Lead::To(_) = lead {
+            self.focus = 0;
+            self.listening = None;
+            self.shelf.keep(&self.settings);
+        }
+        lead
+    }
+
+    fn apply_inner(&mut self, screen: Screen, message: Message) -> Lead {
+        self.problem = None;
+        match message {
+            Message::Go(screen) => return Lead::To(screen),
+            Message::Back => return back(screen),
+            Message::Wish(wish) => return Lead::Wish(wish),
+            Message::Step(knob, by) => self.step(knob, by),
+            Message::Letter(field, letter) => self.letter(field, letter),
+            Message::Erase(field) => {
+                self.field(field).pop();
+            }
+            Message::Clear(field) => self.field(field).clear(),
+            Message::Bind(action) => self.listening = Some(action),
+            Message::Unbind(action) => self.settings.keys.clear(action),
+            Message::Choose(blade) => {
+                self.settings.blade = blade;
+                return Lead::To(Screen::Title);
+            }
+            Message::Named => match wire::Name::new(&self.settings.name) {
+                Ok(name) => {
+                    self.settings.name = name.to_string();
+                    return Lead::To(Screen::Controls);
+                }
+                Err(why) => self.problem = Some(format!("That will not do: {why}")),
+            },
+        }
+        Lead::Nowhere
+    }
+
+    /// Takes the key that an action waits for. False when none does.
+    pub fn bind(&mut self, code: KeyCode) -> bool {
+        let Some(action) = self.listening.take() else { return false };
+        match Key::of(code) {
+            Some(key) => self.settings.keys.toggle(action, key),
+            None if code == KeyCode::Escape => {}
+            None => self.problem = Some("That key cannot be used; choose another".into()),
+        }
+        true
+    }
+
+    fn step(&mut self, knob: Knob, by: i8) {
+        let settings = &mut self.settings;
+        let (least, most) = (HANDLING_BOUNDS.least, HANDLING_BOUNDS.most);
+        match knob {
+            Knob::Palette => settings.palette = cycled(&Palette::ALL, settings.palette, by),
+            Knob::Window => settings.window = cycled(&WINDOWS, settings.window, by),
+            Knob::Motion => settings.reduced_motion ^= true,
+            Knob::Scale => {
+                let scale = settings.scale_percent.saturating_add_signed(25 * i16::from(by));
+                settings.scale_percent = scale.clamp(*SCALE_PERCENT.start(), *SCALE_PERCENT.end());
+            }
+            Knob::Das => {
+                let das = settings.das_ticks.saturating_add_signed(by);
+                settings.das_ticks = das.clamp(least.das_ticks, most.das_ticks);
+            }
+            Knob::Arr => {
+                let arr = settings.arr_ticks.saturating_add_signed(by);
+                settings.arr_ticks = arr.clamp(least.arr_ticks, most.arr_ticks);
+            }
+            Knob::Level => self.level = self.level.saturating_add_signed(by).clamp(1, 5),
+            Knob::BestOf => {
+                self.best_of = self.best_of.saturating_add_signed(2 * by).clamp(1, 5);
+            }
+        }
+    }
+
+    fn letter(&mut self, field: Field, letter: char) {
+        let most = match field {
+            Field::Name => wire::NAME_CHARS_MAX,
+            Field::Address => ADDRESS_CHARS_MAX,
+        };
+        let text = self.field(field);
+        if text.chars().count() < most {
+            text.push(letter);
+        }
+    }
+
+    fn field(&mut self, field: Field) -> &mut String {
+        match field {
+            Field::Name => &mut self.settings.name,
+            Field::Address => &mut self.settings.address,
+        }
+    }
+}
+
+/// The element `by` places after `now` in `all`, around the end.
+fn cycled<T: Copy + PartialEq>(all: &[T], now: T, by: i8) -> T {
+    let index = all.iter().position(|&one| one == now).unwrap_or(0) as i64;
+    all[(index + i64::from(by)).rem_euclid(all.len() as i64) as usize]
+}
