@@ -4,7 +4,7 @@
 //! sockets and the time between them are made up.
 
 use bots::Bot;
-use bout::{Buttons, Millis, Purpose, Seed, Stream};
+use bout::{Buttons, Millis, Purpose, Seed, Stream, Team};
 use games::{GameKind, Pick, Rules};
 use netplay::{Figures, Session};
 use referee::{Archive, ClientId, Guest, Room, RoomRequest, Who};
@@ -230,7 +230,7 @@ fn guest(seat: u8) -> Guest {
     let pick = Pick::Swordfight(blades[usize::from(seat) % blades.len()]);
     let handling = GameKind::Swordfight.handling_default();
     let who = Who::Person(ClientId(seat.into()));
-    Guest { who, name: name(seat), entrant: Entrant { pick, handling } }
+    Guest { who, name: name(seat), entrant: Entrant { pick, handling }, team: Team(seat) }
 }
 
 fn name(seat: u8) -> Name {

@@ -19,8 +19,9 @@ const PREFIX_BYTES: usize = 18;
 fn replay() -> Replay {
     let handling = GameKind::Swordfight.handling_default();
     let entrant = Entrant { pick: Pick::Swordfight(Default::default()), handling };
-    let guest = |number, name| Guest {
+    let guest = |number: u64, name| Guest {
         who: Who::Person(ClientId(number)),
+        team: Team(number as u8 - 1),
         name: Name::new(name).unwrap(),
         entrant,
     };

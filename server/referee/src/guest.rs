@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bots::Level;
-use bout::Millis;
+use bout::{Millis, Team};
 use games::Rules;
 use wire::{Entrant, Name, Refusal, RoomKind, ServerMessage};
 
@@ -29,6 +29,8 @@ pub struct Guest {
     pub name: Name,
     /// With what.
     pub entrant: Entrant,
+    /// The side that it wins with.
+    pub team: Team,
 }
 
 /// What a room is opened for.
@@ -38,11 +40,12 @@ pub struct RoomRequest {
     pub kind: RoomKind,
     /// The game and its options.
     pub rules: Rules,
-    /// Bouts in a match, 1 to [`crate::room::BEST_OF_MAX`].
+    /// Bouts in a match, [`wire::brawl::BEST_OF`]. The first team to win more than half of them
+    /// wins it.
     pub best_of: u8,
     /// How long a player may be silent in a bout before the seat forfeits.
     pub grace: Millis,
-    /// One for each seat, in order.
+    /// One for each seat, in order; of two teams at least.
     pub guests: Vec<Guest>,
 }
 

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use bots::Level;
+use bout::Team;
 use games::{GameKind, Rules};
 use wire::{
     ClientMessage, Credential, Entrant, Hello, Name, PROTOCOL_VERSION, Refusal, RoomKind,
@@ -172,8 +173,9 @@ impl Lobby {
             _ => entrant,
         };
         self.rooms += 1;
-        let guests = [(opponent, waited), (client, entrant)];
-        let guests = guests.into_iter().filter_map(|(client, entrant)| self.seat(client, entrant));
+        let two = [(opponent, waited, Team(0)), (client, entrant, Team(1))];
+        let guests =
+            two.into_iter().filter_map(|(client, entrant, team)| self.seat(client, entrant, team));
         let guests = guests.collect();
         vec![self.open(RoomKind::Casual, self.rules.best_of, guests)]
     }
@@ -211,9 +213,10 @@ impl Lobby {
             who: Who::Bot(level),
             name: bot_name(level),
             entrant: Entrant { pick: entrant.pick, handling: kind.handling_default() },
+            team: Team(1),
         };
         self.rooms += 1;
-        let guests = self.seat(client, entrant).into_iter().chain([bot]).collect();
+        let guests = self.seat(client, entrant, Team(0)).into_iter().chain([bot]).collect();
         vec![self.open(RoomKind::Practice, best_of, guests)]
     }
 
@@ -229,10 +232,10 @@ impl Lobby {
         kind.handling_bounds().check(entrant.handling).map_err(|_| Refusal::Handling)
     }
 
-    fn seat(&mut self, client: ClientId, entrant: Entrant) -> Option<Guest> {
+    fn seat(&mut self, client: ClientId, entrant: Entrant, team: Team) -> Option<Guest> {
         let here = self.clients.get_mut(&client)?;
         here.place = Place::InRoom(RoomId(self.rooms));
-        Some(Guest { who: Who::Person(client), name: here.name.clone(), entrant })
+        Some(Guest { who: Who::Person(client), name: here.name.clone(), entrant, team })
     }
 
     /// The newest room.

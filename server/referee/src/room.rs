@@ -18,7 +18,7 @@ use crate::guest::{Guest, RoomAnswer, RoomRequest, Who};
 use crate::lobby::ClientId;
 use crate::running::Running;
 
-/// Bouts in the longest match.
+/// Bouts in the longest match that the server makes; those in brawl rooms may be longer.
 pub const BEST_OF_MAX: u8 = 5;
 /// How long a player may be silent before the seat forfeits, in matches that the server makes.
 pub const GRACE: Millis = Millis(30_000);
@@ -27,6 +27,7 @@ pub const BETWEEN: Millis = Millis(8_000);
 
 struct Occupant {
     guest: Guest,
+    /// Bouts that its team won.
     wins: u8,
     is_ready: bool,
     is_present: bool,

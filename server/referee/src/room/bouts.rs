@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bots::Bot;
-use bout::{Millis, Outcome, Seat, Seed, Team};
+use bout::{Millis, Outcome, Seat, Seed};
 use games::{Player, Setup};
 use wire::{Refusal, ServerMessage, Start};
 
@@ -19,12 +19,12 @@ impl Room {
         now: Millis,
         answers: &mut Vec<RoomAnswer>,
     ) {
-        let player = |(seat, one): (u8, &Occupant)| Player {
-            team: Team(seat),
+        let player = |one: &Occupant| Player {
+            team: one.guest.team,
             handling: one.guest.entrant.handling,
             pick: one.guest.entrant.pick,
         };
-        let players: Vec<Player> = (0..).zip(&self.occupants).map(player).collect();
+        let players: Vec<Player> = self.occupants.iter().map(player).collect();
         let players = players.try_into().expect("a room has no more seats than a bout");
         let setup = Setup { rules: self.rules, players };
         let commitment = seed.commitment();
@@ -93,12 +93,13 @@ impl Room {
         let names = self.occupants.iter().map(|one| one.guest.name.clone()).collect();
         let figures = running.figures();
         answers.push(RoomAnswer::Finished(FinishedBout { bout, names, archive, figures }));
-        if let Outcome::Won(Team(team)) = outcome {
-            self.occupants[usize::from(team)].wins += 1;
+        if let Outcome::Won(team) = outcome {
+            for one in self.occupants.iter_mut().filter(|one| one.guest.team == team) {
+                one.wins += 1;
+            }
         }
         let is_won = self.occupants.iter().any(|one| self.best_of < 2 * one.wins);
-        let is_deserted = self.occupants.iter().any(|one| !one.is_present);
-        self.phase = if is_won || is_deserted {
+        self.phase = if is_won || self.is_deserted() {
             Phase::Over(outcome)
         } else {
             Phase::Between { outcome, since: now }
@@ -123,9 +124,21 @@ impl Room {
                 let said = running.forfeit(now, seat);
                 self.carry(now, said, answers);
             }
-            Phase::Between { outcome, .. } => self.phase = Phase::Over(*outcome),
+            Phase::Between { outcome, .. } => {
+                let outcome = *outcome;
+                if self.is_deserted() {
+                    self.phase = Phase::Over(outcome);
+                }
+            }
             Phase::Over(_) => {}
         }
         self.show(answers);
+    }
+
+    /// Whether no two teams are left to play against each other.
+    fn is_deserted(&self) -> bool {
+        let mut here = self.occupants.iter().filter(|one| one.is_present);
+        let Some(first) = here.next() else { return true };
+        here.all(|one| one.guest.team == first.guest.team)
     }
 }

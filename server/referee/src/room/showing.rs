@@ -2,7 +2,7 @@
 //! on.
 
 use alloc::vec::Vec;
-use bout::{Bounded, Millis, Team};
+use bout::{Bounded, Millis};
 use wire::{ClientMessage, Member, Refusal, RoomPhase, RoomView, ServerMessage};
 
 use super::{Occupant, Phase, Room};
@@ -84,9 +84,9 @@ impl Room {
 
     /// Shows the room to everyone in it.
     pub(super) fn show(&self, answers: &mut Vec<RoomAnswer>) {
-        let member = |(seat, one): (u8, &Occupant)| Member {
+        let member = |one: &Occupant| Member {
             name: one.guest.name.clone(),
-            team: Team(seat),
+            team: one.guest.team,
             pick: one.guest.entrant.pick,
             bot: match one.guest.who {
                 Who::Bot(level) => Some(level.number()),
@@ -96,7 +96,7 @@ impl Room {
             ready: one.is_ready,
             present: one.is_present,
         };
-        let members: Vec<Member> = (0..).zip(&self.occupants).map(member).collect();
+        let members: Vec<Member> = self.occupants.iter().map(member).collect();
         let members: Bounded<Member, { bout::SEATS_MAX }> =
             members.try_into().expect("a room has no more seats than a bout");
         let phase = match &self.phase {

@@ -27,10 +27,18 @@ struct Table {
 fn guest(who: Who, name: &str) -> Guest {
     let kind = GameKind::Swordfight;
     let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
-    Guest { who, name: Name::new(name).expect("a name"), entrant }
+    Guest { who, name: Name::new(name).expect("a name"), entrant, team: Team(0) }
 }
 
-fn table(best_of: u8, guests: Vec<Guest>) -> Table {
+/// Everyone for itself.
+fn table(best_of: u8, mut guests: Vec<Guest>) -> Table {
+    for (team, guest) in (0..).map(Team).zip(&mut guests) {
+        guest.team = team;
+    }
+    open(best_of, guests)
+}
+
+fn open(best_of: u8, guests: Vec<Guest>) -> Table {
     let rules = Rules::Swordfight(Default::default());
     let request = RoomRequest { kind: RoomKind::Casual, rules, best_of, grace: GRACE, guests };
     let (room, answers) = Room::new(request, 1, Seed([1; 32]), Millis(0));
@@ -162,6 +170,27 @@ fn who_leaves_in_a_bout_loses_it_and_the_match_is_over() {
     assert!(!table.room.is_empty());
     table.say(MARY, ClientMessage::Leave);
     assert!(table.room.is_empty());
+}
+
+#[test]
+fn a_team_wins_together_and_plays_on_without_those_who_leave() {
+    let clients = [ANNE, MARY, ClientId(11), ClientId(12)];
+    let seat = |(seat, client): (u8, ClientId)| {
+        let guest = guest(Who::Person(client), ["Anne", "Mary", "Jack", "Jane"][seat as usize]);
+        Guest { team: Team(seat / 2), ..guest }
+    };
+    let mut table = open(3, (0..).zip(clients).map(seat).collect());
+    let teams: Vec<Team> = table.view(ANNE).members.iter().map(|member| member.team).collect();
+    assert_eq!(teams, [0, 0, 1, 1].map(Team));
+    table.pass(COUNTDOWN.0 + 500);
+    table.say(clients[2], ClientMessage::Leave);
+    table.pass(4000);
+    assert_eq!(table.view(ANNE).phase, RoomPhase::Playing, "Jane stands for her team");
+    table.say(clients[1], ClientMessage::Leave);
+    table.say(clients[3], ClientMessage::Leave);
+    table.pass(4000);
+    assert_eq!(table.score(), [1, 1, 0, 0]);
+    assert_eq!(table.view(ANNE).phase, RoomPhase::Over(Outcome::Won(Team(0))));
 }
 
 #[test]
