@@ -230,7 +230,8 @@ fn guest(seat: u8) -> Guest {
     let pick = Pick::Swordfight(blades[usize::from(seat) % blades.len()]);
     let handling = GameKind::Swordfight.handling_default();
     let who = Who::Person(ClientId(seat.into()));
-    Guest { who, name: name(seat), entrant: Entrant { pick, handling }, team: Team(seat) }
+    let entrant = Entrant { pick, handling };
+    Guest { who, name: name(seat), account: None, entrant, team: Team(seat) }
 }
 
 fn name(seat: u8) -> Name {

@@ -186,6 +186,10 @@ impl RoomTask {
                     log_figures(&finished);
                     self.world.keeper.keep(Replay::of(finished, self.began_ms / 1000));
                 }
+                RoomAnswer::Decided(_) => {
+                    let told = self.room.kept(None);
+                    Box::pin(self.carry(told)).await;
+                }
             }
         }
     }

@@ -23,6 +23,7 @@ fn replay() -> Replay {
         who: Who::Person(ClientId(number)),
         team: Team(number as u8 - 1),
         name: Name::new(name).unwrap(),
+        account: None,
         entrant,
     };
     let guests = vec![guest(1, "Anne"), guest(2, "Mary")];

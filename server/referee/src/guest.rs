@@ -3,9 +3,9 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bots::Level;
-use bout::{Millis, Team};
+use bout::{Millis, Seat, Team};
 use games::Rules;
-use wire::{Entrant, Name, Refusal, RoomKind, ServerMessage};
+use wire::{AccountId, Entrant, Name, Refusal, RoomKind, ServerMessage};
 
 use crate::Archive;
 use crate::chair::Figures;
@@ -27,6 +27,8 @@ pub struct Guest {
     pub who: Who,
     /// By what name.
     pub name: Name,
+    /// The account that what it plays is kept for; bots have none.
+    pub account: Option<AccountId>,
     /// With what.
     pub entrant: Entrant,
     /// The side that it wins with.
@@ -67,6 +69,8 @@ pub enum RoomAnswer {
     Left(ClientId, Option<Refusal>),
     /// This bout is over, to be kept.
     Finished(FinishedBout),
+    /// This match is decided. Nobody is told how before [`crate::Room::kept`].
+    Decided(FinishedMatch),
 }
 
 /// A bout that is over.
@@ -80,4 +84,46 @@ pub struct FinishedBout {
     pub archive: Archive,
     /// What went wrong on the way, by seat.
     pub figures: Vec<Figures>,
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// This team won.
+    Won(Team),
+    /// Nobody won.
+    Drawn,
+    /// It was broken off by no fault of its players, such as a server that stopped: it counts for
+    /// nothing.
+    NoContest,
+}
+
+/// A match that is decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishedMatch {
+    /// What it was played for.
+    pub kind: RoomKind,
+    /// The game and its options.
+    pub rules: Rules,
+    /// Bouts in it, at most.
+    pub best_of: u8,
+    /// How it ended.
+    pub ending: Ending,
+    /// Who played, by seat.
+    pub players: Vec<MatchPlayer>,
+    /// The numbers of its bouts that came to an end, in order.
+    pub bouts: Vec<u64>,
+}
+
+/// One who played a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchPlayer {
+    /// Where.
+    pub seat: Seat,
+    /// The account; bots have none.
+    pub account: Option<AccountId>,
+    /// For whom.
+    pub team: Team,
+    /// Bouts that its team won.
+    pub bouts_won: u8,
 }

@@ -26,7 +26,9 @@ pub mod running;
 
 pub use archive::{Archive, Difference, Mark};
 pub use chair::{Figures, Hearing};
-pub use guest::{FinishedBout, Guest, RoomAnswer, RoomRequest, Show, Who};
+pub use guest::{
+    Ending, FinishedBout, FinishedMatch, Guest, MatchPlayer, RoomAnswer, RoomRequest, Show, Who,
+};
 pub use lobby::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId};
 pub use referee::{Answer, Astray, Referee};
 pub use room::Room;

@@ -212,6 +212,7 @@ impl Lobby {
         let bot = Guest {
             who: Who::Bot(level),
             name: bot_name(level),
+            account: None,
             entrant: Entrant { pick: entrant.pick, handling: kind.handling_default() },
             team: Team(1),
         };
@@ -235,7 +236,8 @@ impl Lobby {
     fn seat(&mut self, client: ClientId, entrant: Entrant, team: Team) -> Option<Guest> {
         let here = self.clients.get_mut(&client)?;
         here.place = Place::InRoom(RoomId(self.rooms));
-        Some(Guest { who: Who::Person(client), name: here.name.clone(), entrant, team })
+        let (who, name) = (Who::Person(client), here.name.clone());
+        Some(Guest { who, name, account: None, entrant, team })
     }
 
     /// The newest room.

@@ -1,13 +1,14 @@
 //! A room: players who meet, play the bouts of a match, and may want another.
 
 mod bouts;
+mod keeping;
 mod showing;
 #[cfg(test)]
 mod tests;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use bout::{Millis, Outcome, Seat, Seed};
+use bout::{Millis, Outcome, Seat, Seed, Team};
 use games::Rules;
 use wire::server::Cause;
 use wire::{ClientMessage, Refusal, RoomKind, ServerMessage};
@@ -17,6 +18,9 @@ use crate::gallery::Version;
 use crate::guest::{Guest, RoomAnswer, RoomRequest, Who};
 use crate::lobby::ClientId;
 use crate::running::Running;
+use keeping::Keeping;
+
+pub use keeping::DRAWS_MAX;
 
 /// Bouts in the longest match that the server makes; those in brawl rooms may be longer.
 pub const BEST_OF_MAX: u8 = 5;
@@ -36,6 +40,7 @@ struct Occupant {
 enum Phase {
     Playing(Box<Running>),
     Between { outcome: Outcome, since: Millis },
+    Keeping(Keeping),
     Over(Outcome),
 }
 
@@ -48,6 +53,12 @@ pub struct Room {
     occupants: Vec<Occupant>,
     /// Those who look on, with what they have seen.
     spectators: Vec<(ClientId, Version)>,
+    /// The numbers of the match's bouts that are over.
+    bouts: Vec<u64>,
+    /// How many of them nobody won.
+    draws: u8,
+    /// For whom the last who left had played.
+    last_to_leave: Option<Team>,
     phase: Phase,
 }
 
@@ -68,6 +79,9 @@ impl Room {
             grace: request.grace,
             occupants,
             spectators: Vec::new(),
+            bouts: Vec::new(),
+            draws: 0,
+            last_to_leave: None,
             phase: Phase::Over(Outcome::Undecided),
         };
         let mut answers = Vec::new();
@@ -102,6 +116,9 @@ impl Room {
                     let state = running.state(now, seat, Cause::Asked);
                     answers.push(RoomAnswer::Tell(client, state));
                 }
+            }
+            ClientMessage::Ready if self.is_final() => {
+                answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow)));
             }
             ClientMessage::Ready => {
                 self.occupants[seat.index()].is_ready = true;
@@ -146,11 +163,15 @@ impl Room {
                     self.begin(bout, seed, now, &mut answers);
                 }
             }
+            Phase::Keeping(_) => {}
             Phase::Over(_) => {
-                if self.all_ready() && self.occupants.iter().all(|one| one.is_present) {
+                let is_here = |one: &Occupant| one.is_present;
+                if !self.is_final() && self.all_ready() && self.occupants.iter().all(is_here) {
                     for occupant in &mut self.occupants {
                         occupant.wins = 0;
                     }
+                    self.bouts.clear();
+                    self.draws = 0;
                     let (bout, seed) = draw();
                     self.begin(bout, seed, now, &mut answers);
                 }
@@ -159,10 +180,16 @@ impl Room {
         answers
     }
 
-    /// Whether nobody is left to play for.
+    /// Whether nobody is left to play for. See [`Room::is_keeping`] for whether it may end.
     pub fn is_empty(&self) -> bool {
         let is_here = |one: &Occupant| one.is_present && matches!(one.guest.who, Who::Person(_));
         !self.occupants.iter().any(is_here)
+    }
+
+    /// Whether there is no rematch: the queue decides whom one meets in a ranked match.
+    fn is_final(&self) -> bool {
+        let is_over = matches!(self.phase, Phase::Keeping(_) | Phase::Over(_));
+        is_over && self.kind == RoomKind::Ranked
     }
 
     fn people(&self) -> impl Iterator<Item = (Seat, ClientId)> + '_ {

@@ -160,6 +160,11 @@ impl Server {
                     send(now, frame, call, &mut clients[number], &mut paths[number]);
                 }
                 RoomAnswer::Finished(bout) => self.finished = Some((bout.archive, bout.figures)),
+                RoomAnswer::Decided(_) => {
+                    // There is nothing here that could lose it.
+                    let answers = self.room.kept(None);
+                    self.carry(now, answers, clients, paths);
+                }
                 RoomAnswer::Left(_, why) => panic!("an honest client was sent away: {why:?}"),
             }
         }

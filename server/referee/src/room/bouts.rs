@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 use bots::Bot;
 use bout::{Millis, Outcome, Seat, Seed};
 use games::{Player, Setup};
-use wire::{Refusal, ServerMessage, Start};
+use wire::{Refusal, ServerMessage, Start, Update};
 
 use super::{Occupant, Phase, Room};
 use crate::guest::{FinishedBout, RoomAnswer, Who};
-use crate::running::{COUNTDOWN, Running};
+use crate::running::{COUNTDOWN, Running, Said};
 
 impl Room {
     pub(super) fn begin(
@@ -65,12 +65,19 @@ impl Room {
     }
 
     /// Carries what the referee said to those whom it is for, and ends the bout when it is over.
-    pub(super) fn carry(
-        &mut self,
-        now: Millis,
-        said: Vec<(Option<Seat>, ServerMessage)>,
-        answers: &mut Vec<RoomAnswer>,
-    ) {
+    pub(super) fn carry(&mut self, now: Millis, said: Vec<Said>, answers: &mut Vec<RoomAnswer>) {
+        let is_over =
+            |(_, message): &Said| matches!(message, ServerMessage::Bout(Update::Over(..)));
+        let (over, said): (Vec<Said>, Vec<Said>) = said.into_iter().partition(is_over);
+        self.tell(said, answers);
+        let Phase::Playing(running) = &self.phase else { return };
+        if running.outcome() != Outcome::Undecided {
+            self.end(now, over, answers);
+        }
+    }
+
+    /// Tells those who play and, what is for everyone, those who look on, too.
+    pub(super) fn tell(&self, said: impl IntoIterator<Item = Said>, answers: &mut Vec<RoomAnswer>) {
         for (to, message) in said {
             for (seat, client) in self.people() {
                 if to.is_none_or(|to| to == seat) {
@@ -81,29 +88,16 @@ impl Room {
                 answers.push(RoomAnswer::Tell(client, message.clone()));
             }
         }
-        let Phase::Playing(running) = &self.phase else { return };
-        if running.outcome() != Outcome::Undecided {
-            self.end(now, answers);
-        }
     }
 
-    fn end(&mut self, now: Millis, answers: &mut Vec<RoomAnswer>) {
+    fn end(&mut self, now: Millis, over: Vec<Said>, answers: &mut Vec<RoomAnswer>) {
         let Phase::Playing(running) = &self.phase else { return };
         let (outcome, bout, archive) = (running.outcome(), running.bout(), running.archive());
         let names = self.occupants.iter().map(|one| one.guest.name.clone()).collect();
         let figures = running.figures();
         answers.push(RoomAnswer::Finished(FinishedBout { bout, names, archive, figures }));
-        if let Outcome::Won(team) = outcome {
-            for one in self.occupants.iter_mut().filter(|one| one.guest.team == team) {
-                one.wins += 1;
-            }
-        }
-        let is_won = self.occupants.iter().any(|one| self.best_of < 2 * one.wins);
-        self.phase = if is_won || self.is_deserted() {
-            Phase::Over(outcome)
-        } else {
-            Phase::Between { outcome, since: now }
-        };
+        self.bouts.push(bout);
+        self.count(now, outcome, over, answers);
         self.show(answers);
     }
 
@@ -116,6 +110,7 @@ impl Room {
     ) {
         let occupant = &mut self.occupants[seat.index()];
         occupant.is_present = false;
+        self.last_to_leave = Some(occupant.guest.team);
         if let Who::Person(client) = occupant.guest.who {
             answers.push(RoomAnswer::Left(client, why));
         }
@@ -126,19 +121,10 @@ impl Room {
             }
             Phase::Between { outcome, .. } => {
                 let outcome = *outcome;
-                if self.is_deserted() {
-                    self.phase = Phase::Over(outcome);
-                }
+                self.end_deserted(outcome, answers);
             }
-            Phase::Over(_) => {}
+            Phase::Keeping(_) | Phase::Over(_) => {}
         }
         self.show(answers);
-    }
-
-    /// Whether no two teams are left to play against each other.
-    fn is_deserted(&self) -> bool {
-        let mut here = self.occupants.iter().filter(|one| one.is_present);
-        let Some(first) = here.next() else { return true };
-        here.all(|one| one.guest.team == first.guest.team)
     }
 }

@@ -102,6 +102,7 @@ impl Room {
         let phase = match &self.phase {
             Phase::Playing(_) => RoomPhase::Playing,
             Phase::Between { outcome, .. } => RoomPhase::Between(*outcome),
+            Phase::Keeping(_) => RoomPhase::Keeping,
             Phase::Over(outcome) => RoomPhase::Over(*outcome),
         };
         let seats = self.people().map(|(seat, client)| (Some(seat), client));

@@ -1,14 +1,16 @@
 //! What a room does with a match, driven by two clients who say little.
 
+mod keeping;
+
 use super::*;
 use alloc::sync::Arc;
 use bots::Level;
 use bout::{Batch, Buttons, Team, Tick};
 use games::GameKind;
-use wire::{Contact, Entrant, Name, RoomPhase, RoomView, Update};
+use wire::{AccountId, Contact, Entrant, Name, RoomPhase, RoomView, Update};
 
 use crate::Mark;
-use crate::guest::{FinishedBout, Show};
+use crate::guest::{FinishedBout, FinishedMatch, Show};
 use crate::running::COUNTDOWN;
 
 const ANNE: ClientId = ClientId(7);
@@ -21,13 +23,20 @@ struct Table {
     bouts: u64,
     told: Vec<(ClientId, ServerMessage)>,
     finished: Vec<FinishedBout>,
+    decided: Vec<FinishedMatch>,
+    /// Whether matches are kept as soon as they are decided.
+    is_quick: bool,
     left: Vec<ClientId>,
 }
 
 fn guest(who: Who, name: &str) -> Guest {
     let kind = GameKind::Swordfight;
     let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
-    Guest { who, name: Name::new(name).expect("a name"), entrant, team: Team(0) }
+    let account = match who {
+        Who::Person(ClientId(id)) => Some(AccountId([id as u8; 16])),
+        Who::Bot(_) => None,
+    };
+    Guest { who, name: Name::new(name).expect("a name"), account, entrant, team: Team(0) }
 }
 
 /// Everyone for itself.
@@ -39,11 +48,25 @@ fn table(best_of: u8, mut guests: Vec<Guest>) -> Table {
 }
 
 fn open(best_of: u8, guests: Vec<Guest>) -> Table {
+    let mut table = open_for(RoomKind::Casual, best_of, guests);
+    table.is_quick = true;
+    table
+}
+
+fn open_for(kind: RoomKind, best_of: u8, guests: Vec<Guest>) -> Table {
     let rules = Rules::Swordfight(Default::default());
-    let request = RoomRequest { kind: RoomKind::Casual, rules, best_of, grace: GRACE, guests };
+    let request = RoomRequest { kind, rules, best_of, grace: GRACE, guests };
     let (room, answers) = Room::new(request, 1, Seed([1; 32]), Millis(0));
-    let (told, finished, left) = (Vec::new(), Vec::new(), Vec::new());
-    let mut table = Table { room, now: Millis(0), bouts: 1, told, finished, left };
+    let mut table = Table {
+        room,
+        now: Millis(0),
+        bouts: 1,
+        told: Vec::new(),
+        finished: Vec::new(),
+        decided: Vec::new(),
+        is_quick: false,
+        left: Vec::new(),
+    };
     table.hear(answers);
     table
 }
@@ -61,7 +84,12 @@ impl Table {
                 RoomAnswer::Tell(client, message) => self.told.push((client, message)),
                 RoomAnswer::Left(client, _) => self.left.push(client),
                 RoomAnswer::Finished(bout) => self.finished.push(bout),
+                RoomAnswer::Decided(decided) => self.decided.push(decided),
             }
+        }
+        if self.is_quick && self.room.is_keeping() {
+            let answers = self.room.kept(None);
+            self.hear(answers);
         }
     }
 
@@ -84,12 +112,21 @@ impl Table {
     /// can, the other only lets time pass.
     fn play(&mut self, loser: ClientId) {
         self.pass(COUNTDOWN.0);
+        self.hurry(|client| client == loser);
+    }
+
+    /// The same when both are as fast, from the first tick on: they go out in the same tick.
+    fn draw(&mut self) {
+        self.hurry(|_| true);
+    }
+
+    fn hurry(&mut self, hurries: impl Fn(ClientId) -> bool) {
         let (finished, mut tick) = (self.finished.len(), 0);
         while self.finished.len() == finished {
             for client in [ANNE, MARY] {
                 let mut batch = Batch::new(Tick(tick));
                 for tick in tick..tick + 3 {
-                    let falls = client == loser && !tick.is_multiple_of(16);
+                    let falls = hurries(client) && !tick.is_multiple_of(16);
                     let held = if falls { Buttons::DOWN } else { Buttons::NONE };
                     assert!(batch.push(held));
                 }
@@ -111,7 +148,12 @@ impl Table {
     }
 
     fn score(&self) -> Vec<u8> {
-        self.view(ANNE).members.iter().map(|member| member.wins).collect()
+        self.score_of(ANNE)
+    }
+
+    /// Bouts won by seat, as `client` was shown them.
+    fn score_of(&self, client: ClientId) -> Vec<u8> {
+        self.view(client).members.iter().map(|member| member.wins).collect()
     }
 
     fn starts(&self, client: ClientId) -> usize {
