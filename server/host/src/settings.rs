@@ -12,15 +12,23 @@ use games::{Rules, Setup, SetupError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
+use crate::store::Place;
 use keys::KEYS;
 pub use wire::PORT;
+
+/// The file of the database in the data folder.
+const DATABASE: &str = "cutlass.db";
 
 /// How a server runs.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Address and port to listen on.
     pub listen: SocketAddr,
-    /// Folder to keep the replay of every bout in; without it none is kept.
+    /// Folder of the server's own files.
+    pub data: PathBuf,
+    /// Where accounts, matches and ratings are kept; see [`Settings::place`].
+    pub database: Option<Place>,
+    /// Folder to keep the replay of every bout in as a file, too; without it none is.
     pub replays: Option<PathBuf>,
     /// Bouts in a match of the quick queue, 1 to 5.
     pub best_of: u8,
@@ -68,6 +76,8 @@ impl Default for Settings {
     fn default() -> Self {
         Settings {
             listen: SocketAddr::from((Ipv4Addr::UNSPECIFIED, PORT)),
+            data: "data".into(),
+            database: None,
             replays: None,
             best_of: 3,
             players_max: 256,
@@ -94,6 +104,12 @@ impl Settings {
         }
         let setup = Setup { rules: self.rules, players: bout::Bounded::new() };
         setup.check().map_err(SettingsError::Rules)
+    }
+
+    /// Where the database is: in the data folder, unless it is said where.
+    pub fn place(&self) -> Place {
+        let in_data = || Place::Sqlite(self.data.join(DATABASE));
+        self.database.clone().unwrap_or_else(in_data)
     }
 }
 

@@ -68,6 +68,9 @@ fn it_says_that_it_lives() {
         answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("\r\n\r\nok\n"),
         "{answer}"
     );
+    let mut healthcheck = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
+    let healthcheck = healthcheck.args(["healthcheck", "--listen", &address.to_string()]);
+    assert_eq!(healthcheck.output().unwrap().stdout, b"ok\n");
     let answer = get(address, "/elsewhere");
     assert!(answer.starts_with("HTTP/1.1 404 "), "{answer}");
     let answer = get(address, "/play");

@@ -8,6 +8,7 @@ use std::str::FromStr;
 use tracing_subscriber::EnvFilter;
 
 use super::{LogFormat, Settings};
+use crate::store::Place;
 
 /// The most players that may be asked for.
 const PLAYERS_MOST: u32 = 10_000;
@@ -23,8 +24,8 @@ pub struct Key {
     pub help: &'static str,
     /// How a file spells it.
     pub sort: Sort,
-    /// Whether nobody is to see the value.
-    pub is_secret: bool,
+    /// What anybody may see of a value.
+    mask: fn(&str) -> String,
     read: fn(&mut Settings, &str) -> Result<(), String>,
     show: fn(&Settings) -> String,
 }
@@ -39,13 +40,13 @@ pub enum Sort {
 }
 
 /// All settings, in the order in which they are shown.
-pub const KEYS: [Key; 7] = [
+pub const KEYS: [Key; 9] = [
     Key {
         name: "listen",
         value_name: "ADDRESS",
         help: "Address and port to listen on; port 0 takes any free port",
         sort: Sort::Text,
-        is_secret: false,
+        mask: str::to_string,
         read: |settings, text| {
             let address = text.parse();
             settings.listen = address.map_err(|_| {
@@ -56,12 +57,43 @@ pub const KEYS: [Key; 7] = [
         show: |settings| settings.listen.to_string(),
     },
     Key {
+        name: "data",
+        value_name: "DIR",
+        help: "Folder of the server's own files, made when missing",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.data = text.into();
+            Ok(())
+        },
+        show: |settings| path(Some(&settings.data)),
+    },
+    Key {
+        name: "database",
+        value_name: "PLACE",
+        help: "Where accounts, matches and ratings are kept: a file of SQLite, or a URL of \
+            PostgreSQL, postgres://user:password@host/name; without it the file cutlass.db in \
+            the data folder",
+        sort: Sort::Text,
+        mask: without_password,
+        read: |settings, text| {
+            let Ok(place) = text.parse();
+            settings.database = Some(place).filter(|_| !text.is_empty());
+            Ok(())
+        },
+        show: |settings| match &settings.database {
+            None => String::new(),
+            Some(Place::Sqlite(file)) => path(Some(file)),
+            Some(Place::Postgres(url)) => url.clone(),
+        },
+    },
+    Key {
         name: "replays",
         value_name: "DIR",
         help: "Folder to keep the replay of every bout in, made when missing; without it none is \
             kept there",
         sort: Sort::Text,
-        is_secret: false,
+        mask: str::to_string,
         read: |settings, text| {
             settings.replays = Some(text).filter(|text| !text.is_empty()).map(Into::into);
             Ok(())
@@ -73,7 +105,7 @@ pub const KEYS: [Key; 7] = [
         value_name: "N",
         help: "Bouts in a match of the quick queue, 1 to 5",
         sort: Sort::Number,
-        is_secret: false,
+        mask: str::to_string,
         read: |settings, text| {
             settings.best_of = number(text, 1..=referee::room::BEST_OF_MAX)?;
             Ok(())
@@ -85,7 +117,7 @@ pub const KEYS: [Key; 7] = [
         value_name: "N",
         help: "Players who may be here at a time, 1 to 10000",
         sort: Sort::Number,
-        is_secret: false,
+        mask: str::to_string,
         read: |settings, text| {
             settings.players_max = number(text, 1..=PLAYERS_MOST)?;
             Ok(())
@@ -97,7 +129,7 @@ pub const KEYS: [Key; 7] = [
         value_name: "N",
         help: "Players who may come from one address at a time, 1 to 10000",
         sort: Sort::Number,
-        is_secret: false,
+        mask: str::to_string,
         read: |settings, text| {
             settings.connections_per_address = number(text, 1..=PLAYERS_MOST)?;
             Ok(())
@@ -109,7 +141,7 @@ pub const KEYS: [Key; 7] = [
         value_name: "FILTER",
         help: "What is logged: error, warn, info, debug or trace, or as in info,host=debug",
         sort: Sort::Text,
-        is_secret: false,
+        mask: str::to_string,
         read: |settings, text| {
             EnvFilter::builder().parse(text).map_err(|error| error.to_string())?;
             settings.log = text.into();
@@ -122,7 +154,7 @@ pub const KEYS: [Key; 7] = [
         value_name: "FORMAT",
         help: "How the log is written: text, or json for one object a line",
         sort: Sort::Text,
-        is_secret: false,
+        mask: str::to_string,
         read: |settings, text| {
             settings.log_format = match text {
                 "text" => LogFormat::Text,
@@ -166,10 +198,7 @@ impl Key {
 
     /// A value as anybody may see it.
     pub fn masked(&self, value: &str) -> String {
-        match self.is_secret && !value.is_empty() {
-            true => "***".into(),
-            false => value.into(),
-        }
+        (self.mask)(value)
     }
 }
 
@@ -181,6 +210,12 @@ fn number<T: FromStr + PartialOrd + Display>(
     number.ok_or_else(|| {
         format!("it must be a whole number from {} to {}", range.start(), range.end())
     })
+}
+
+/// A database, without who may use it and how.
+fn without_password(place: &str) -> String {
+    let Ok(place) = place.parse::<Place>();
+    place.to_string()
 }
 
 fn path(path: Option<&std::path::Path>) -> String {

@@ -19,7 +19,7 @@ pub async fn backup(place: &Place, to: &Path) -> Result<(), StoreError> {
 }
 
 /// Puts the backup `from` in place of the database at `place`, which must not be in use, and which
-/// is kept beside it as `.replaced`. The backup stays where it is.
+/// is kept beside it; see [`replaced_path`]. The backup stays where it is.
 pub async fn restore(place: &Place, from: &Path) -> Result<(), StoreError> {
     let file = place.file()?;
     let backup = Place::Sqlite(from.into());
@@ -29,7 +29,7 @@ pub async fn restore(place: &Place, from: &Path) -> Result<(), StoreError> {
     }
     let restored = beside(file, "restored");
     copy(&backup, &restored).await?;
-    let replaced = beside(file, "replaced");
+    let replaced = replaced_path(file);
     // A damaged database may still have its log, which must not be taken for the backup's.
     for end in ["", "-wal", "-shm"] {
         let [file, replaced] = [file, &replaced].map(|path| with_end(path, end));
@@ -39,6 +39,11 @@ pub async fn restore(place: &Place, from: &Path) -> Result<(), StoreError> {
         }
     }
     rename(&restored, file)
+}
+
+/// Where a restore keeps the database `file` that it replaces, as in `cutlass.db.replaced`.
+pub fn replaced_path(file: &Path) -> PathBuf {
+    beside(file, "replaced")
 }
 
 /// Copies the database at `place` to the file `to`, whatever is there.

@@ -1,0 +1,129 @@
+//! `account show|ban|unban`: looks after one account, with or without a server that runs.
+
+use anyhow::bail;
+use bout::Millis;
+use clap::{Args, Subcommand};
+use host::accounts::names::folded;
+use host::clock::calendar_ms;
+use host::settings::flags::Flags;
+use host::store::accounts::{Account as Known, Ban};
+use host::store::profile::Tally;
+use host::store::{AccountId, Store};
+use humantime::format_rfc3339_seconds;
+use std::process::ExitCode;
+use std::time::{Duration, UNIX_EPOCH};
+
+use super::{EXIT_CODES, carry_out, open};
+
+/// What to do with an account.
+#[derive(Subcommand)]
+pub enum Account {
+    /// Show an account
+    #[command(after_help = EXIT_CODES)]
+    Show(Whose),
+    /// Let an account play no more; `admin ban` also ends what it plays now
+    #[command(after_help = EXIT_CODES)]
+    Ban {
+        #[command(flatten)]
+        whose: Whose,
+        #[command(flatten)]
+        sentence: Sentence,
+    },
+    /// Let an account play again
+    #[command(after_help = EXIT_CODES)]
+    Unban(Whose),
+}
+
+/// Which account.
+#[derive(Args)]
+pub struct Whose {
+    /// Its name, in any case, or its id
+    name: String,
+    #[command(flatten)]
+    flags: Flags,
+}
+
+/// For how long somebody may not play, and why.
+#[derive(Args, Clone)]
+pub struct Sentence {
+    /// How long, as in 30m, 12h or "7d 12h"; without it for ever
+    #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub within: Option<Duration>,
+    /// Why, in words for the player
+    #[arg(long, value_name = "TEXT", default_value = "no reason was given")]
+    pub why: String,
+}
+
+impl Sentence {
+    /// As it is kept. For ever is until the end of the year 9999.
+    pub fn ban(self) -> Ban {
+        const EVER: Millis = Millis(253_402_300_799_000);
+        let until = self.within.and_then(|within| u64::try_from(within.as_millis()).ok());
+        let until = until.map_or(EVER, |within| Millis(calendar_ms()).plus(Millis(within)));
+        Ban { until: until.min(EVER), why: self.why }
+    }
+}
+
+/// Carries it out.
+pub fn run(account: Account) -> ExitCode {
+    match account {
+        Account::Show(whose) => with(whose, show),
+        Account::Ban { whose, sentence } => with(whose, async |store, known| {
+            let ban = sentence.ban();
+            store.ban(known.id, Some(ban.clone())).await?;
+            println!("{} may not play until {}", known.name.as_str(), date(ban.until));
+            Ok(())
+        }),
+        Account::Unban(whose) => with(whose, async |store, known| {
+            store.ban(known.id, None).await?;
+            println!("{} may play", known.name.as_str());
+            Ok(())
+        }),
+    }
+}
+
+fn with(whose: Whose, work: impl AsyncFnOnce(&Store, Known) -> anyhow::Result<()>) -> ExitCode {
+    let Whose { name, flags } = whose;
+    carry_out(flags, async |settings| {
+        let store = open(&settings.place()).await?;
+        let done = match find(&store, &name).await? {
+            Some(known) => work(&store, known).await,
+            None => bail!("there is no account {name:?} in {}", store.place()),
+        };
+        store.close().await;
+        done.map(|()| ExitCode::SUCCESS)
+    })
+}
+
+async fn find(store: &Store, name: &str) -> anyhow::Result<Option<Known>> {
+    if let Ok(id) = name.parse::<AccountId>() {
+        return Ok(store.account(id).await?);
+    }
+    let Some(folded) = folded(name) else { return Ok(None) };
+    Ok(store.account_by_name(&folded).await?)
+}
+
+async fn show(store: &Store, known: Known) -> anyhow::Result<()> {
+    let now = Millis(calendar_ms());
+    let profile = store.profile(known.id, now).await?;
+    let sort = if known.is_guest { "guest" } else { "with a password" };
+    println!("name     {}\nid       {}\nsort     {sort}", known.name.as_str(), known.id);
+    println!("made     {}\nseen     {}", date(known.created), date(known.seen));
+    match known.ban.filter(|ban| now < ban.until) {
+        None => println!("banned   no"),
+        Some(ban) => println!("banned   until {}: {}", date(ban.until), ban.why),
+    }
+    for game in profile.iter().flat_map(|profile| &profile.games) {
+        let (points, deviation) = (game.rating.points(), game.rating.deviation(now));
+        println!("{:<8} {points} \u{b1} {deviation:.0}", format!("{:?}", game.game));
+        for (sort, tally) in [("ranked", &game.ranked), ("casual", &game.casual)] {
+            let Tally { won, lost, drawn } = tally;
+            println!("         {sort}: {won} won, {lost} lost, {drawn} drawn");
+        }
+    }
+    Ok(())
+}
+
+fn date(at: Millis) -> String {
+    format_rfc3339_seconds(UNIX_EPOCH + Duration::from_millis(at.0)).to_string()
+}
