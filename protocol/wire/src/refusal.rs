@@ -28,8 +28,9 @@ pub enum Refusal {
     /// The handling is out of the game's bounds.
     #[error("DAS or ARR is outside the range that this game allows")]
     Handling,
-    /// The pick is for another game, or the level or the number of bouts is out of range.
-    #[error("that match cannot be played: the level or the number of bouts is out of range")]
+    /// The pick is for another game, or the level, the number of bouts or an option of a room is
+    /// out of range.
+    #[error("that match cannot be played: the level, or an option of the match, is out of range")]
     Options,
     /// Input for ticks that are too far in the future, or that leave some out.
     #[error("this client's clock went astray")]
@@ -127,4 +128,7 @@ pub enum Refusal {
     /// Too many lines in too short a time.
     #[error("not so fast: wait a moment before you say more")]
     ChatTooFast,
+    /// A private room was to have no password.
+    #[error("a private room needs a password")]
+    PasswordMissing,
 }

@@ -20,6 +20,12 @@ pub enum Who {
     Bot(Level),
 }
 
+/// What a bot of this level is called, in a room with one.
+pub(crate) fn bot_name(level: Level) -> Name {
+    let names = ["Deckhand", "Swabber", "Boatswain", "First Mate", "Captain"];
+    Name::new(names[usize::from(level.number() - 1)]).expect("a bot's name is a name")
+}
+
 /// A seat to be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guest {

@@ -9,6 +9,7 @@
 extern crate alloc;
 
 pub mod archive;
+pub mod brawl;
 pub mod chair;
 pub mod gallery;
 pub mod guest;
@@ -25,6 +26,7 @@ pub mod room;
 pub mod running;
 
 pub use archive::{Archive, Difference, Mark};
+pub use brawl::{Brawl, BrawlRequest, Visitor};
 pub use chair::{Figures, Hearing};
 pub use guest::{
     Ending, FinishedBout, FinishedMatch, Guest, MatchPlayer, RoomAnswer, RoomRequest, Show, Who,

@@ -12,7 +12,7 @@ use wire::{
     ServerMessage, rules_hash,
 };
 
-use crate::guest::{Guest, RoomRequest, Who};
+use crate::guest::{Guest, RoomRequest, Who, bot_name};
 use crate::room::{BEST_OF_MAX, GRACE};
 
 /// A connection, numbered by the host; never used twice.
@@ -254,12 +254,6 @@ fn refuse(client: ClientId, why: Refusal) -> LobbyAnswer {
 /// Names that differ only in case are one name.
 fn fold(name: &Name) -> String {
     name.as_str().to_lowercase()
-}
-
-fn bot_name(level: Level) -> Name {
-    let name = ["Deckhand", "Swabber", "Boatswain", "First Mate", "Captain"]
-        [usize::from(level.number() - 1)];
-    Name::new(name).expect("a bot's name is a name")
 }
 
 #[cfg(test)]

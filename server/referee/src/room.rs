@@ -192,6 +192,16 @@ impl Room {
         is_over && self.kind == RoomKind::Ranked
     }
 
+    /// Whether the match is over, and everyone was told how it ended.
+    pub fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Over(_))
+    }
+
+    /// Whether this client has a seat in the match, and has not left it.
+    pub fn is_playing(&self, client: ClientId) -> bool {
+        self.seat_of(client).is_some()
+    }
+
     fn people(&self) -> impl Iterator<Item = (Seat, ClientId)> + '_ {
         (0..).map(Seat).zip(&self.occupants).filter_map(|(seat, one)| match one.guest.who {
             Who::Person(client) if one.is_present => Some((seat, client)),

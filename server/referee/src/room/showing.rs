@@ -12,8 +12,13 @@ use crate::lobby::ClientId;
 impl Room {
     /// A client comes to look on.
     pub fn watch(&mut self, client: ClientId) -> Vec<RoomAnswer> {
+        self.watch_all([client])
+    }
+
+    /// Some clients come to look on.
+    pub fn watch_all(&mut self, clients: impl IntoIterator<Item = ClientId>) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
-        self.spectators.push((client, 0));
+        self.spectators.extend(clients.into_iter().map(|client| (client, 0)));
         self.show(&mut answers);
         answers
     }

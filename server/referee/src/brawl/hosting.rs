@@ -1,0 +1,133 @@
+//! What the host of a brawl room does.
+
+use alloc::vec::Vec;
+use bots::Level;
+use bout::Millis;
+use wire::{BrawlOptions, Entrant, HostCommand, MemberId, Password, Refusal, Visibility};
+
+use super::{Brawl, COUNT, Phase};
+use crate::guest::RoomAnswer;
+
+impl Brawl {
+    /// Does what the host asks for, or says why not; then nothing has changed.
+    pub(super) fn direct(
+        &mut self,
+        now: Millis,
+        host: MemberId,
+        command: HostCommand,
+        answers: &mut Vec<RoomAnswer>,
+    ) -> Result<(), Refusal> {
+        match command {
+            HostCommand::Options(options) => self.choose(options),
+            HostCommand::Admit(visibility, password) => self.reopen(visibility, password.as_ref()),
+            HostCommand::Lock(is_locked) => {
+                self.threshold.is_locked = is_locked;
+                Ok(())
+            }
+            HostCommand::AddBot(level) => self.add_bot(now, level),
+            HostCommand::Kick(id) => self.send_away(now, host, id, Refusal::Kicked, answers),
+            HostCommand::Ban(id) => {
+                let whom = self.members.get(id).filter(|one| one.client().is_some());
+                let whom = whom.map(super::members::Member::whom);
+                self.send_away(now, host, id, Refusal::RoomBanned, answers)?;
+                if let Some(whom) = whom {
+                    self.threshold.ban(whom);
+                }
+                Ok(())
+            }
+            HostCommand::Stand(id) => self.stand(now, id, answers),
+            HostCommand::Team(id, team) => self.join_team(id, team),
+            HostCommand::Mute(id, is_muted) => self.mute(id, is_muted),
+            HostCommand::HandOver(id) => {
+                let heir = self.members.get(id).and_then(|heir| heir.client());
+                heir.ok_or(Refusal::NoSuchMember)?;
+                self.host = Some(id);
+                Ok(())
+            }
+            HostCommand::Start => self.count(now, host),
+            HostCommand::Cancel => match self.phase {
+                Phase::Starting(_) => {
+                    self.take_count_back();
+                    Ok(())
+                }
+                Phase::Gathering | Phase::Playing(_) => Err(Refusal::NotNow),
+            },
+        }
+    }
+
+    /// A match that goes on is played to its end as it began.
+    fn choose(&mut self, options: BrawlOptions) -> Result<(), Refusal> {
+        let can_all_play = self
+            .members
+            .iter()
+            .all(|one| super::visitor::check_entrant(&options, &one.entrant).is_ok());
+        let fits = self.members.taken() <= usize::from(options.seats);
+        if options.check().is_err() || !can_all_play || !fits {
+            return Err(Refusal::Options);
+        }
+        self.members.regroup(self.options.sides, options.sides);
+        self.options = options;
+        self.members.clear_ready();
+        self.take_count_back();
+        Ok(())
+    }
+
+    fn reopen(
+        &mut self,
+        visibility: Visibility,
+        password: Option<&Password>,
+    ) -> Result<(), Refusal> {
+        if visibility == Visibility::Private && password.is_none() {
+            return Err(Refusal::PasswordMissing);
+        }
+        self.threshold.admit(visibility, password);
+        Ok(())
+    }
+
+    fn add_bot(&mut self, now: Millis, level: u8) -> Result<(), Refusal> {
+        let level = Level::new(level).ok_or(Refusal::Options)?;
+        if usize::from(self.options.seats) <= self.members.taken() {
+            return Err(Refusal::RoomFull);
+        }
+        let kind = self.options.rules.kind();
+        let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
+        let id = self.members.add_bot(now, level, entrant)?;
+        self.members.sit(id, &self.options)
+    }
+
+    /// The host itself may only leave.
+    fn send_away(
+        &mut self,
+        now: Millis,
+        host: MemberId,
+        id: MemberId,
+        why: Refusal,
+        answers: &mut Vec<RoomAnswer>,
+    ) -> Result<(), Refusal> {
+        if id == host {
+            return Err(Refusal::NotNow);
+        }
+        self.members.get(id).ok_or(Refusal::NoSuchMember)?;
+        self.depart(now, id, Some(why), answers);
+        Ok(())
+    }
+
+    fn mute(&mut self, id: MemberId, is_muted: bool) -> Result<(), Refusal> {
+        let member = self.members.get_mut(id).ok_or(Refusal::NoSuchMember)?;
+        member.is_muted = is_muted;
+        self.threshold.mute(member.whom(), is_muted);
+        Ok(())
+    }
+
+    fn count(&mut self, now: Millis, host: MemberId) -> Result<(), Refusal> {
+        if !matches!(self.phase, Phase::Gathering) {
+            return Err(Refusal::NotNow);
+        }
+        self.check_start()?;
+        if let Some(host) = self.members.get_mut(host).filter(|host| host.team.is_some()) {
+            host.is_ready = true;
+        }
+        self.phase = Phase::Starting(now.plus(COUNT));
+        Ok(())
+    }
+}

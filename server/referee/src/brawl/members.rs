@@ -1,0 +1,232 @@
+//! Who is in a brawl room: in the order of coming, with seats and teams.
+
+use alloc::format;
+use alloc::vec::Vec;
+use bots::Level;
+use bout::{Millis, Team};
+use wire::{AccountId, BrawlMember, BrawlOptions, Entrant, MEMBERS_MAX, MemberId, Name, Refusal};
+use wire::{Sides, brawl::SEATS};
+
+use super::chat::Breath;
+use super::threshold::Whom;
+use super::visitor::Visitor;
+use crate::guest::{Who, bot_name};
+use crate::lobby::ClientId;
+
+/// One in a room.
+pub(super) struct Member {
+    pub id: MemberId,
+    pub who: Who,
+    pub account: Option<AccountId>,
+    pub name: Name,
+    pub entrant: Entrant,
+    /// Of who has a seat.
+    pub team: Option<Team>,
+    pub is_ready: bool,
+    pub is_muted: bool,
+    pub wins: u16,
+    pub breath: Breath,
+}
+
+impl Member {
+    pub fn client(&self) -> Option<ClientId> {
+        match self.who {
+            Who::Person(client) => Some(client),
+            Who::Bot(_) => None,
+        }
+    }
+
+    pub fn whom(&self) -> Whom {
+        Whom::of(self.account, &self.name)
+    }
+
+    pub fn view(&self) -> BrawlMember {
+        BrawlMember {
+            id: self.id,
+            name: self.name.clone(),
+            bot: match self.who {
+                Who::Bot(level) => Some(level.number()),
+                Who::Person(_) => None,
+            },
+            team: self.team,
+            pick: self.entrant.pick,
+            is_ready: self.is_ready,
+            is_muted: self.is_muted,
+            wins: self.wins,
+        }
+    }
+}
+
+/// Everyone in a room. No more than [`MEMBERS_MAX`], no two by one name or number.
+#[derive(Default)]
+pub(super) struct Members {
+    list: Vec<Member>,
+    next: u32,
+}
+
+impl Members {
+    pub fn iter(&self) -> impl Iterator<Item = &Member> {
+        self.list.iter()
+    }
+
+    /// Those who are reached somewhere.
+    pub fn people(&self) -> impl Iterator<Item = (&Member, ClientId)> {
+        self.list.iter().filter_map(|member| Some((member, member.client()?)))
+    }
+
+    /// Those who have a seat.
+    pub fn seated(&self) -> impl Iterator<Item = &Member> {
+        self.list.iter().filter(|member| member.team.is_some())
+    }
+
+    pub fn taken(&self) -> usize {
+        self.seated().count()
+    }
+
+    pub fn get(&self, id: MemberId) -> Option<&Member> {
+        self.list.iter().find(|member| member.id == id)
+    }
+
+    pub fn get_mut(&mut self, id: MemberId) -> Option<&mut Member> {
+        self.list.iter_mut().find(|member| member.id == id)
+    }
+
+    pub fn of_client(&self, client: ClientId) -> Option<MemberId> {
+        self.people().find(|&(_, other)| other == client).map(|(member, _)| member.id)
+    }
+
+    /// Takes a visitor in, who looks on for now.
+    pub fn add(
+        &mut self,
+        now: Millis,
+        visitor: Visitor,
+        is_muted: bool,
+    ) -> Result<MemberId, Refusal> {
+        let Visitor { client, account, name, entrant } = visitor;
+        let named_so = self.list.iter().position(|member| is_called(member, &name));
+        let id = self.push(now, Who::Person(client), name, entrant)?;
+        if let Some(member) = self.get_mut(id) {
+            (member.account, member.is_muted) = (account, is_muted);
+        }
+        // A bot gives way to a person who goes by its name.
+        if let Some(index) = named_so
+            && let Who::Bot(level) = self.list[index].who
+        {
+            self.list[index].name = self.free_name(level);
+        }
+        Ok(id)
+    }
+
+    /// Takes a bot in, without a seat for now.
+    pub fn add_bot(
+        &mut self,
+        now: Millis,
+        level: Level,
+        entrant: Entrant,
+    ) -> Result<MemberId, Refusal> {
+        let name = self.free_name(level);
+        let id = self.push(now, Who::Bot(level), name, entrant)?;
+        if let Some(bot) = self.get_mut(id) {
+            bot.is_ready = true;
+        }
+        Ok(id)
+    }
+
+    fn push(
+        &mut self,
+        now: Millis,
+        who: Who,
+        name: Name,
+        entrant: Entrant,
+    ) -> Result<MemberId, Refusal> {
+        if MEMBERS_MAX <= self.list.len() {
+            return Err(Refusal::RoomFull);
+        }
+        let id = MemberId(self.next);
+        self.next += 1;
+        self.list.push(Member {
+            id,
+            who,
+            account: None,
+            name,
+            entrant,
+            team: None,
+            is_ready: false,
+            is_muted: false,
+            wins: 0,
+            breath: Breath::full(now),
+        });
+        Ok(id)
+    }
+
+    pub fn remove(&mut self, id: MemberId) -> Option<Member> {
+        let index = self.list.iter().position(|member| member.id == id)?;
+        Some(self.list.remove(index))
+    }
+
+    /// Gives a member a seat in the smallest team. Who has one keeps it.
+    pub fn sit(&mut self, id: MemberId, options: &BrawlOptions) -> Result<(), Refusal> {
+        let member = self.get(id).ok_or(Refusal::NoSuchMember)?;
+        if member.team.is_some() {
+            return Ok(());
+        }
+        if usize::from(options.seats) <= self.taken() {
+            return Err(Refusal::RoomFull);
+        }
+        let team = self.smallest_team(options.sides);
+        if let Some(member) = self.get_mut(id) {
+            member.team = Some(team);
+        }
+        Ok(())
+    }
+
+    /// Gives everyone who has a seat a team that there is: its own, if it can be.
+    pub fn regroup(&mut self, before: Sides, after: Sides) {
+        let stays = |team: Team| match (before, after) {
+            (Sides::FreeForAll, Sides::FreeForAll) => true,
+            (Sides::Teams(_), Sides::Teams(teams)) => team.0 < teams,
+            _ => false,
+        };
+        let moved: Vec<MemberId> = {
+            let moved = self.list.iter_mut().filter(|one| one.team.is_some_and(|it| !stays(it)));
+            moved.map(|member| (member.team.take(), member.id).1).collect()
+        };
+        for id in moved {
+            let team = self.smallest_team(after);
+            if let Some(member) = self.get_mut(id) {
+                member.team = Some(team);
+            }
+        }
+    }
+
+    /// Nobody is ready any more, but for the bots.
+    pub fn clear_ready(&mut self) {
+        for member in &mut self.list {
+            member.is_ready = matches!(member.who, Who::Bot(_));
+        }
+    }
+
+    /// Of equals the first. Where each plays for itself, the first that nobody has.
+    fn smallest_team(&self, sides: Sides) -> Team {
+        let teams = match sides {
+            Sides::FreeForAll => *SEATS.end(),
+            Sides::Teams(teams) => teams,
+        };
+        let size = |team: &Team| self.seated().filter(|one| one.team == Some(*team)).count();
+        (0..teams).map(Team).min_by_key(size).unwrap_or(Team(0))
+    }
+
+    /// The first name for a bot that nobody has.
+    fn free_name(&self, level: Level) -> Name {
+        let name = bot_name(level);
+        let numbered = (2..).map_while(|number| Name::new(&format!("{name} {number}")).ok());
+        let mut names = core::iter::once(name.clone()).chain(numbered);
+        let is_free = |name: &Name| !self.list.iter().any(|member| is_called(member, name));
+        names.find(is_free).expect("a room has fewer members than there are names")
+    }
+}
+
+/// Names that differ only in case are one name.
+fn is_called(member: &Member, name: &Name) -> bool {
+    member.name.as_str().to_lowercase() == name.as_str().to_lowercase()
+}

@@ -1,0 +1,57 @@
+//! Chat.
+
+use super::*;
+
+fn line(hall: &mut Hall, client: ClientId, text: &str) -> Result<(), Refusal> {
+    hall.ask(client, BrawlCommand::Chat(ChatText::new(text).expect("a line")))
+}
+
+/// What this client was told that others said.
+fn heard(hall: &Hall, client: ClientId) -> Vec<(&str, &str)> {
+    let lines = hall.told.iter().filter_map(|(to, message)| match message {
+        ServerMessage::Chat(line) if *to == client => {
+            Some((line.name.as_str(), line.text.as_str()))
+        }
+        _ => None,
+    });
+    lines.collect()
+}
+
+#[test]
+fn everyone_hears_a_line_and_who_said_it() {
+    let mut hall = hall(options(), 3);
+    assert_eq!(line(&mut hall, MARY, "ahoy"), Ok(()));
+    for client in [ANNE, MARY, JACK] {
+        assert_eq!(heard(&hall, client), [("Mary", "ahoy")]);
+    }
+}
+
+#[test]
+fn nobody_talks_too_fast_and_nobody_pays_for_another() {
+    let mut hall = hall(options(), 2);
+    for _ in 0..CHAT_BURST {
+        assert_eq!(line(&mut hall, MARY, "ahoy"), Ok(()));
+    }
+    assert_eq!(line(&mut hall, MARY, "ahoy"), Err(Refusal::ChatTooFast));
+    assert_eq!(line(&mut hall, ANNE, "slowly"), Ok(()));
+    hall.pass(CHAT_EVERY.0);
+    assert_eq!(line(&mut hall, MARY, "aye"), Ok(()));
+    assert_eq!(heard(&hall, ANNE).len(), usize::from(CHAT_BURST) + 2);
+}
+
+#[test]
+fn who_is_muted_is_not_heard_even_when_it_comes_again() {
+    let mut hall = hall(options(), 2);
+    let mary = hall.id(MARY);
+    assert_eq!(hall.host(HostCommand::Mute(mary, true)), Ok(()));
+    assert_eq!(line(&mut hall, MARY, "ahoy"), Err(Refusal::Muted));
+    assert!(hall.member(MARY).is_muted);
+    assert_eq!(hall.say(MARY, ClientMessage::Leave), Ok(()));
+    hall.come(MARY);
+    assert_eq!(line(&mut hall, MARY, "ahoy"), Err(Refusal::Muted));
+    assert!(heard(&hall, ANNE).is_empty());
+    let mary = hall.id(MARY);
+    assert_eq!(hall.host(HostCommand::Mute(mary, false)), Ok(()));
+    assert_eq!(line(&mut hall, MARY, "ahoy"), Ok(()));
+    assert_eq!(heard(&hall, ANNE), [("Mary", "ahoy")]);
+}
