@@ -2,6 +2,7 @@
 //! through a real socket like any other.
 
 use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::PathBuf;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -35,12 +36,15 @@ impl Embedded {
             Reach::Loopback => (Ipv4Addr::LOCALHOST, 0).into(),
             Reach::Network => (Ipv4Addr::UNSPECIFIED, host::settings::PORT).into(),
         };
+        let folders = directories::ProjectDirs::from("", "", "cutlass")
+            .ok_or("The server did not start: there is no home folder to keep accounts in")?;
+        let data = folders.data_dir().join("server");
         let stop = CancellationToken::new();
         let (told, up) = mpsc::sync_channel(1);
         let stopped = stop.clone();
         thread::Builder::new()
             .name("server".into())
-            .spawn(move || run(listen, stopped, told))
+            .spawn(move || run(listen, data, stopped, told))
             .map_err(|error| format!("The server did not start: {error}"))?;
         let bound = up.recv_timeout(UP_WITHIN).map_err(|_| "The server did not start in time")?;
         let mut address = bound?;
@@ -59,6 +63,7 @@ impl Drop for Embedded {
 
 fn run(
     listen: SocketAddr,
+    data: PathBuf,
     stop: CancellationToken,
     told: mpsc::SyncSender<Result<SocketAddr, String>>,
 ) {
@@ -85,7 +90,8 @@ fn run(
                 return;
             }
         };
-        if let Err(error) = host::serve(listener, host::Settings::default(), stop).await {
+        let settings = host::Settings { data, ..host::Settings::default() };
+        if let Err(error) = host::serve(listener, settings, stop).await {
             tracing::error!("the server of our own stopped: {error}");
         }
     });

@@ -1,6 +1,7 @@
 //! The task that writes replays, one after the other.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use tokio::sync::mpsc;
 
 use crate::replay::Replay;
@@ -10,7 +11,7 @@ pub const WAITING_MAX: usize = 64;
 
 /// Where rooms hand in what was played.
 #[derive(Clone, Debug)]
-pub struct Keeper(Option<mpsc::Sender<Replay>>);
+pub struct Keeper(Option<mpsc::Sender<Arc<Replay>>>);
 
 impl Keeper {
     /// Keeps nothing.
@@ -26,7 +27,7 @@ impl Keeper {
     }
 
     /// Hands in a replay. When the disk is too slow for it, it is lost, and the log says so.
-    pub fn keep(&self, replay: Replay) {
+    pub fn keep(&self, replay: Arc<Replay>) {
         let Some(sender) = &self.0 else { return };
         if let Err(lost) = sender.try_send(replay) {
             let bout = lost.into_inner().header.bout;
@@ -35,7 +36,7 @@ impl Keeper {
     }
 }
 
-async fn write_all(folder: PathBuf, mut replays: mpsc::Receiver<Replay>) {
+async fn write_all(folder: PathBuf, mut replays: mpsc::Receiver<Arc<Replay>>) {
     while let Some(replay) = replays.recv().await {
         let bout = replay.header.bout;
         let folder = folder.clone();

@@ -22,6 +22,7 @@ pub mod flood;
 pub mod gate;
 pub mod http;
 pub mod keeper;
+pub mod keeping;
 pub mod lobby_task;
 pub mod mailbox;
 pub mod registry;

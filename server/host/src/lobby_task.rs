@@ -103,7 +103,7 @@ impl LobbyTask {
             people.insert(client, mailbox);
         }
         let world = self.world.clone();
-        let task = self.rooms.spawn(RoomTask::run(id, request, people, inbox, world));
+        let task = self.rooms.spawn(RoomTask::run(id, request, people, door.clone(), inbox, world));
         self.room_of_task.insert(task.id(), id);
         self.doors.insert(id, door);
     }
@@ -170,8 +170,11 @@ mod tests {
     use crate::clock::Clock;
     use crate::draw::Draw;
     use crate::keeper::Keeper;
+    use crate::keeping::Keeping;
     use crate::mailbox::Inbox;
+    use crate::store::{Place, Store};
     use tokio_util::sync::CancellationToken;
+    use tokio_util::task::TaskTracker;
     use wire::{Credential, Hello, Name};
 
     fn told(inbox: &mut Inbox) -> ServerMessage {
@@ -184,12 +187,16 @@ mod tests {
     #[tokio::test]
     async fn a_room_that_breaks_leaves_its_clients_in_the_lobby() {
         let settings = crate::Settings::default();
+        let folder = std::env::temp_dir().join(format!("cutlass-lobby-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let store = Store::open(&Place::Sqlite(folder.join("cutlass.db"))).await.unwrap();
         let (lobby, _letters) = mpsc::channel(1);
         let world = World {
             clock: Clock::start(),
             draw: Draw::start().into(),
             billboard: Billboard::default(),
             keeper: Keeper::none(),
+            keeping: Keeping::new(store, TaskTracker::new()),
             lobby,
             stop: CancellationToken::new(),
         };
@@ -213,5 +220,6 @@ mod tests {
         let message = ClientMessage::Ping(3);
         task.receive(ToLobby::Said(Said { client, message, echoes: Vec::new() }));
         assert_eq!(told(&mut inbox), ServerMessage::Pong(3));
+        std::fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
-use wire::{ClientMessage, Hello, Name, Refusal, ServerMessage};
+use wire::{ClientMessage, Hello, Name, Rated, Refusal, ServerMessage};
 
 /// Letters that may wait for a session to take them: some seconds of a lively bout. Flows never
 /// wait here.
@@ -38,6 +38,8 @@ pub enum ToRoom {
     Watch(ClientId, Mailbox),
     /// A client is on a new connection.
     Resumed(ClientId),
+    /// The match that was decided is kept, with what it did to the ratings.
+    Kept(Option<Rated>),
 }
 
 /// Where a room takes what is for it.

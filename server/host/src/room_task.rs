@@ -8,13 +8,14 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
-use wire::ClientMessage;
+use wire::{ClientMessage, RoomKind};
 
 use crate::billboard::Billboard;
 use crate::clock::{Clock, calendar_ms};
 use crate::draw::Draw;
 use crate::keeper::Keeper;
-use crate::mailbox::{Letter, Mailbox, ToLobby, ToRoom};
+use crate::keeping::{Course, Keeping};
+use crate::mailbox::{Door, Letter, Mailbox, ToLobby, ToRoom};
 use crate::replay::Replay;
 
 /// What clients said that may wait for their room. Who says more waits at the socket.
@@ -33,8 +34,10 @@ pub struct World {
     pub draw: Arc<Draw>,
     /// Where rooms say what goes on in them.
     pub billboard: Billboard,
-    /// Where replays go.
+    /// Where replays go as files.
     pub keeper: Keeper,
+    /// Where matches go.
+    pub keeping: Keeping,
     /// Where clients go who leave a room.
     pub lobby: mpsc::Sender<ToLobby>,
     /// Cancelled when the server stops: bouts that go on then are not over, and have no result.
@@ -46,7 +49,12 @@ pub struct RoomTask {
     id: RoomId,
     room: Room,
     people: BTreeMap<ClientId, Person>,
+    /// The way in.
+    door: Door,
     world: World,
+    kind: RoomKind,
+    /// The match that goes on.
+    course: Option<Course>,
     /// When the newest bout began, by the calendar.
     began_ms: u64,
     /// When the boards are to be drawn again.
@@ -66,16 +74,19 @@ impl RoomTask {
         id: RoomId,
         request: RoomRequest,
         people: BTreeMap<ClientId, Mailbox>,
+        door: Door,
         mut inbox: mpsc::Receiver<ToRoom>,
         world: World,
     ) {
         let (bout, seed) = world.draw.next();
-        let now = world.clock.now();
+        let (now, kind) = (world.clock.now(), request.kind);
         let (room, answers) = Room::new(request, bout, seed, now);
         let (began_ms, drawing_due) = (calendar_ms(), now);
         let person = |(client, mailbox)| (client, Person { mailbox, due: now });
         let people = people.into_iter().map(person).collect();
-        let mut task = RoomTask { id, room, people, world, began_ms, drawing_due };
+        let course = Some(Course::begin());
+        let mut task =
+            RoomTask { id, room, people, door, world, kind, course, began_ms, drawing_due };
         task.carry(answers).await;
         task.play(&mut inbox).await;
         inbox.close();
@@ -83,7 +94,7 @@ impl RoomTask {
             match letter {
                 ToRoom::Said(said) => task.pass_on(ToLobby::Said(said)).await,
                 ToRoom::Watch(client, _) => task.pass_on(ToLobby::Returned(id, client)).await,
-                ToRoom::Resumed(_) => {}
+                ToRoom::Resumed(_) | ToRoom::Kept(_) => {}
             }
         }
     }
@@ -92,10 +103,10 @@ impl RoomTask {
         let mut ticks = interval(Duration::from_secs(1) / TICKS_PER_SECOND);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
         let stop = self.world.stop.clone();
-        while !self.room.is_empty() {
+        while !self.room.is_empty() || self.room.is_keeping() {
             tokio::select! {
                 biased;
-                () = stop.cancelled() => return,
+                () = stop.cancelled() => return self.break_off(),
                 _ = ticks.tick() => self.step().await,
                 Some(letter) = inbox.recv() => self.receive(letter).await,
             }
@@ -111,8 +122,10 @@ impl RoomTask {
             self.carry(answers).await;
         }
         let (draw, began_ms) = (&self.world.draw, &mut self.began_ms);
+        let course = &mut self.course;
         let answers = self.room.step(now, || {
             *began_ms = calendar_ms();
+            course.get_or_insert_with(Course::begin);
             draw.next()
         });
         self.carry(answers).await;
@@ -141,8 +154,19 @@ impl RoomTask {
                 }
                 self.room.resume(now, client)
             }
+            ToRoom::Kept(rated) => self.room.kept(rated),
         };
         self.carry(answers).await;
+    }
+
+    /// A ranked match that the server breaks off is no contest, and nobody's loss.
+    fn break_off(&mut self) {
+        let Some(finished) = self.room.break_off() else { return };
+        if let Some(course) = self.course.take()
+            && self.kind == RoomKind::Ranked
+        {
+            self.world.keeping.keep(self.id, course, finished, None);
+        }
     }
 
     /// Flows never wait in a mailbox: who is busy gets a larger change later.
@@ -184,11 +208,16 @@ impl RoomTask {
                 }
                 RoomAnswer::Finished(finished) => {
                     log_figures(&finished);
-                    self.world.keeper.keep(Replay::of(finished, self.began_ms / 1000));
+                    let replay = Arc::new(Replay::of(finished, self.began_ms / 1000));
+                    self.world.keeper.keep(replay.clone());
+                    // Of practice nothing is kept, and a match of it never ends here.
+                    if self.kind != RoomKind::Practice {
+                        self.course.get_or_insert_with(Course::begin).add(replay);
+                    }
                 }
-                RoomAnswer::Decided(_) => {
-                    let told = self.room.kept(None);
-                    Box::pin(self.carry(told)).await;
+                RoomAnswer::Decided(finished) => {
+                    let course = self.course.take().unwrap_or_else(Course::begin);
+                    self.world.keeping.keep(self.id, course, finished, Some(self.door.clone()));
                 }
             }
         }

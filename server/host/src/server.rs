@@ -18,11 +18,13 @@ use crate::draw::Draw;
 use crate::gate::{Gate, STRANGERS_MAX};
 use crate::http::{Entrance, accept_all};
 use crate::keeper::Keeper;
+use crate::keeping::Keeping;
 use crate::lobby_task::{LETTERS_MAX, LobbyTask};
 use crate::room_task::World;
 use crate::settings::{Settings, SettingsError};
+use crate::store::{Place, Store, StoreError};
 
-/// How long a stop may take: goodbyes, and the last replays.
+/// How long a stop may take: goodbyes, and the last matches and replays.
 pub const DRAIN_WITHIN: Duration = Duration::from_secs(10);
 
 /// Why a server did not run, or stopped by itself.
@@ -31,6 +33,12 @@ pub enum ServeError {
     /// The settings make no sense.
     #[error(transparent)]
     Settings(#[from] SettingsError),
+    /// The folder for the database cannot be made.
+    #[error("cannot keep a database in {0}: {1}")]
+    Data(PathBuf, io::Error),
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// The folder for replays cannot be made.
     #[error("cannot keep replays in {0}: {1}")]
     Replays(PathBuf, io::Error),
@@ -40,7 +48,7 @@ pub enum ServeError {
 }
 
 /// Serves players on `listener` until `stop` is cancelled. Then it tells everyone that the server
-/// is stopping and returns when all are gone and every replay is written, or after
+/// is stopping and returns when all are gone and every match and replay is kept, or after
 /// [`DRAIN_WITHIN`]. Dropping the future stops the server, too, without waiting.
 ///
 /// `settings.listen` is not used here: it is for whoever makes the listener, see [`crate::bind`].
@@ -52,7 +60,9 @@ pub async fn serve(
     settings.check()?;
     let stop = stop.child_token();
     let _stopped_when_dropped = stop.clone().drop_guard();
+    let store = open_store(&settings).await?;
     let tracker = TaskTracker::new();
+    let keeping = Keeping::new(store.clone(), tracker.clone());
     let keeper = match settings.replays {
         None => Keeper::none(),
         Some(folder) => {
@@ -73,6 +83,7 @@ pub async fn serve(
         draw,
         billboard: billboard.clone(),
         keeper,
+        keeping: keeping.clone(),
         lobby: lobby.clone(),
         stop: stop.clone(),
     };
@@ -99,7 +110,23 @@ pub async fn serve(
     entrance.stop.cancel();
     tracker.close();
     if timeout(DRAIN_WITHIN, tracker.wait()).await.is_err() {
-        tracing::error!(tasks = tracker.len(), "stopped without waiting any longer");
+        let (tasks, matches) = (tracker.len(), keeping.open());
+        tracing::error!(tasks, matches, "stopped without waiting any longer; matches are lost");
+    } else {
+        store.close().await;
     }
     broken.map_or(Ok(()), |error| Err(ServeError::Lobby(error)))
+}
+
+/// Opens the database, in a folder that is made when there is none.
+async fn open_store(settings: &Settings) -> Result<Store, ServeError> {
+    let place = settings.place();
+    if let Place::Sqlite(file) = &place
+        && let Some(folder) = file.parent()
+    {
+        std::fs::create_dir_all(folder).map_err(|error| ServeError::Data(folder.into(), error))?;
+    }
+    let store = Store::open(&place).await?;
+    tracing::info!(%place, "the database is open");
+    Ok(store)
 }

@@ -4,11 +4,18 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
 use std::process::{Child, ChildStderr, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 fn server(arguments: &[&str]) -> Command {
+    static FOLDERS: AtomicU32 = AtomicU32::new(0);
+    let number = FOLDERS.fetch_add(1, Ordering::Relaxed).to_string();
+    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("serve").join(number);
+    let _ = std::fs::remove_dir_all(&data);
     let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
     command.arg("serve").args(arguments).stderr(Stdio::piped()).stdout(Stdio::piped());
+    command.env("CUTLASS_DATA", data);
     command
 }
 

@@ -85,7 +85,9 @@ impl StopLab {
         let listener = host::bind((Ipv4Addr::LOCALHOST, 0).into()).await?;
         let address = listener.local_addr()?.to_string();
         let replays = Some(self.replays.clone());
-        let settings = Settings { rules: self.rules, best_of: 1, replays, ..Settings::default() };
+        let data = self.replays.join("data");
+        let settings =
+            Settings { data, rules: self.rules, best_of: 1, replays, ..Settings::default() };
         let stop = CancellationToken::new();
         let _stopped_when_dropped = stop.clone().drop_guard();
         let serving = tokio::spawn(host::serve(listener, settings, stop.clone()));

@@ -23,19 +23,20 @@ pub struct Arena {
 }
 
 impl Arena {
-    /// Opens a server that keeps its replays in a folder of this name.
+    /// Opens a server that keeps its database and its replays in a folder of this name.
     pub async fn open(name: &str, best_of: u8, rules: Rules) -> Arena {
         Arena::open_with(name, Settings { rules, best_of, ..Settings::default() }).await
     }
 
     /// The same with other settings, too.
     pub async fn open_with(name: &str, settings: Settings) -> Arena {
-        let replays = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         // What an earlier run left there, if any.
-        let _ = std::fs::remove_dir_all(&replays);
+        let _ = std::fs::remove_dir_all(&data);
+        let replays = data.join("replays");
         let listener = host::bind((Ipv4Addr::LOCALHOST, 0).into()).await.unwrap();
         let address = listener.local_addr().unwrap();
-        let settings = Settings { replays: Some(replays.clone()), ..settings };
+        let settings = Settings { data, replays: Some(replays.clone()), ..settings };
         let stop = CancellationToken::new();
         let serving = tokio::spawn(host::serve(listener, settings, stop.clone()));
         Arena { address, replays, stop, serving }

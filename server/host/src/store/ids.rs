@@ -1,4 +1,4 @@
-//! What accounts and matches are called.
+//! What accounts and matches are called, in rows and on the wire.
 
 use bout::Millis;
 use std::fmt;
@@ -21,6 +21,18 @@ macro_rules! ids {
                 let mut random = [0; 10];
                 getrandom::fill(&mut random).expect("the operating system gives random numbers");
                 $Id(uuid::Builder::from_unix_timestamp_millis(now.0, &random).into_uuid())
+            }
+        }
+
+        impl From<$Id> for wire::$Id {
+            fn from(id: $Id) -> wire::$Id {
+                wire::$Id(id.0.into_bytes())
+            }
+        }
+
+        impl From<wire::$Id> for $Id {
+            fn from(id: wire::$Id) -> $Id {
+                $Id(Uuid::from_bytes(id.0))
             }
         }
 

@@ -77,7 +77,8 @@ pub async fn up(place: &Place) -> Result<(), StoreError> {
         save(place, found).await?;
         tracing::info!(%place, from = found, to = VERSION, "bringing the database up to date");
     }
-    migrator(place).run(&mut connection).await?;
+    // What `run` gives, the compiler does not let a task take from thread to thread.
+    migrator(place).run_direct(None, &mut connection, false).await?;
     Ok(connection.close().await?)
 }
 

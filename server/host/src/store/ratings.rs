@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, query};
 
 use super::record::{Ending, Kind, MatchRecord, PlayerRecord};
 use super::rows::{self, get};
-use super::{AccountId, StoreError};
+use super::{AccountId, Store, StoreError};
 
 /// A rating as it stands in a row, which may hold anything.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,6 +70,13 @@ pub const BEFORE: [&str; 5] =
 /// And after it.
 pub const AFTER: [&str; 5] =
     ["rating_after", "deviation_after", "volatility_after", "matches_after", "last_ms_after"];
+
+impl Store {
+    /// The rating of an account in a game; a new player's when it has none.
+    pub async fn rating(&self, account: AccountId, game: GameKind) -> Result<Rating, StoreError> {
+        read(&mut *self.pools.readers.acquire().await?, account, game).await
+    }
+}
 
 /// How a match counts for the player with the lower seat; nothing when it does not count. The
 /// players, by seat.

@@ -3,6 +3,8 @@
 use bout::{Millis, Outcome, Seat, Team};
 use games::Rules;
 
+pub use referee::Ending;
+
 use super::{AccountId, MatchId};
 
 /// What a match was played for.
@@ -12,18 +14,6 @@ pub enum Kind {
     Ranked,
     /// For the fun of it.
     Casual,
-}
-
-/// How a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// This team won.
-    Won(Team),
-    /// Nobody won.
-    Drawn,
-    /// It was broken off by no fault of its players, such as a server that stopped: it counts for
-    /// nothing.
-    NoContest,
 }
 
 /// One who played.
@@ -65,7 +55,7 @@ pub struct MatchRecord {
     pub ended: Millis,
     /// How it ended.
     pub ending: Ending,
-    /// Who played, each once.
+    /// Who played, each once. Bots are left out.
     pub players: Vec<PlayerRecord>,
     /// Its bouts, in order.
     pub bouts: Vec<BoutRecord>,
@@ -83,7 +73,7 @@ pub enum RecordError {
     /// Only one against one is rated.
     #[error("a ranked match has two players, each for itself")]
     NotADuel,
-    /// The winner did not play.
+    /// The winner of a ranked match did not play.
     #[error("team {} won, and did not play", .0.0)]
     Winner(Team),
 }
@@ -107,7 +97,11 @@ impl MatchRecord {
             return Err(RecordError::NotADuel);
         }
         match self.ending {
-            Ending::Won(team) if players.iter().all(|player| player.team != team) => {
+            // Elsewhere it may have been a team of bots, which have no accounts.
+            Ending::Won(team)
+                if self.kind == Kind::Ranked
+                    && players.iter().all(|player| player.team != team) =>
+            {
                 Err(RecordError::Winner(team))
             }
             _ => Ok(()),
@@ -152,5 +146,6 @@ mod tests {
         check(Kind::Ranked, &[(1, 0, 1), (2, 1, 1)], won, Err(RecordError::NotADuel));
         let stranger = Ending::Won(Team(2));
         check(Kind::Ranked, &duel, stranger, Err(RecordError::Winner(Team(2))));
+        check(Kind::Casual, &duel, stranger, Ok(()));
     }
 }
