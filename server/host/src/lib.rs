@@ -14,17 +14,22 @@
 //! any tokio runtime with time and I/O, a current-thread one too.
 
 pub mod accounts;
+pub mod api;
 pub mod billboard;
 pub mod clock;
 pub mod draw;
 pub mod end;
 pub mod flood;
 pub mod gate;
+pub mod health;
 pub mod http;
 pub mod keeper;
 pub mod keeping;
 pub mod lobby_task;
 pub mod mailbox;
+pub mod metrics;
+pub mod pages;
+pub mod public;
 pub mod registry;
 pub mod replay;
 pub mod room_task;

@@ -42,6 +42,11 @@ impl Registry {
         Entry { registry: self.clone(), token, comebacks }
     }
 
+    /// How many sessions are here.
+    pub fn count(&self) -> usize {
+        self.sessions().len()
+    }
+
     /// The way to the session of this token, when there is one.
     pub fn find(&self, token: Token) -> Option<mpsc::Sender<Comeback>> {
         self.sessions().get(&token).cloned()
@@ -74,7 +79,7 @@ mod tests {
     fn a_session_is_found_by_its_token_as_long_as_it_is_here() {
         let registry = Arc::new(Registry::default());
         let (one, other) = (registry.enter(), registry.enter());
-        assert!(one.token() != other.token());
+        assert!(one.token() != other.token() && registry.count() == 2);
         let found = registry.find(one.token()).unwrap();
         let token = one.token();
         drop(one);

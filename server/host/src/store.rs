@@ -13,6 +13,7 @@ pub mod accounts;
 pub mod backup;
 mod connect;
 mod error;
+pub mod history;
 mod ids;
 pub mod leaderboard;
 pub mod lockouts;
@@ -60,6 +61,12 @@ impl Store {
     /// Where it is.
     pub fn place(&self) -> &Place {
         &self.place
+    }
+
+    /// Asks the database whether it is there.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        query("SELECT 1").execute(&self.pools.readers).await?;
+        Ok(())
     }
 
     /// Waits for what is being done, and lets go of the database.

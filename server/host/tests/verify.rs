@@ -2,47 +2,19 @@
 // The lint lets tests unwrap, and does not know the helpers of a test.
 #![allow(clippy::unwrap_used)]
 
-use bout::{Digest, Millis, Outcome, Seed, Team};
-use games::{GameKind, Pick, Rules};
+#[path = "verify/sample.rs"]
+mod sample;
+
+use bout::{Digest, Outcome, Seed, Team};
 use host::replay::{Ended, READ_BYTES_MAX, Replay, file_name};
-use referee::room::GRACE;
-use referee::{ClientId, Guest, Room, RoomAnswer, RoomRequest, Who};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use wire::{ClientMessage, Entrant, Name, RoomKind};
+
+use sample::replay;
 
 /// Where the header begins.
 const PREFIX_BYTES: usize = 18;
-
-/// A bout in which nobody touches a key and one leaves after 20 seconds.
-fn replay() -> Replay {
-    let handling = GameKind::Swordfight.handling_default();
-    let entrant = Entrant { pick: Pick::Swordfight(Default::default()), handling };
-    let guest = |number: u64, name| Guest {
-        who: Who::Person(ClientId(number)),
-        team: Team(number as u8 - 1),
-        name: Name::new(name).unwrap(),
-        account: None,
-        entrant,
-    };
-    let guests = vec![guest(1, "Anne"), guest(2, "Mary")];
-    let rules = Rules::Swordfight(Default::default());
-    let request = RoomRequest { kind: RoomKind::Practice, rules, best_of: 1, grace: GRACE, guests };
-    let (mut room, _) = Room::new(request, 77, Seed([5; 32]), Millis(0));
-    let mut answers = Vec::new();
-    for now in (0..20_100).step_by(20) {
-        answers.extend(room.step(Millis(now), || unreachable!("one bout is enough")));
-        if now == 20_000 {
-            answers.extend(room.receive(Millis(now), ClientId(1), ClientMessage::Leave, &[]));
-        }
-    }
-    let finished = answers.into_iter().find_map(|answer| match answer {
-        RoomAnswer::Finished(finished) => Some(finished),
-        _ => None,
-    });
-    Replay::of(finished.unwrap(), 1_700_000_000)
-}
 
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);

@@ -3,8 +3,9 @@
 use bout::{Millis, Outcome};
 use games::{GameKind, Rules};
 use referee::rating::Rating;
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, query};
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::query::Query;
+use sqlx::{Any, AnyConnection, query};
 use wire::Name;
 
 use super::accounts::name;
@@ -78,15 +79,31 @@ impl Store {
         before: Option<MatchId>,
         limit: u32,
     ) -> Result<Vec<PlayedMatch>, StoreError> {
-        let mut connection = self.pools.readers.acquire().await?;
-        // Greater than any id.
-        let before = before.map_or("g".into(), |id| id.to_string());
         let page = query(
             "SELECT match_id FROM match_players WHERE account = $1 AND match_id < $2
             ORDER BY match_id DESC LIMIT $3",
         );
-        let page = page.bind(account.to_string()).bind(before);
-        let page = page.bind(i64::from(limit.min(PAGE_MATCHES_MAX)));
+        let page = page.bind(account.to_string()).bind(or_last(before));
+        self.read_all(page.bind(i64::from(limit.min(PAGE_MATCHES_MAX)))).await
+    }
+
+    /// The same of what everyone played.
+    pub async fn matches(
+        &self,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Result<Vec<PlayedMatch>, StoreError> {
+        let page =
+            query("SELECT id AS match_id FROM matches WHERE id < $1 ORDER BY id DESC LIMIT $2");
+        let page = page.bind(or_last(before));
+        self.read_all(page.bind(i64::from(limit.min(PAGE_MATCHES_MAX)))).await
+    }
+
+    async fn read_all(
+        &self,
+        page: Query<'_, Any, AnyArguments>,
+    ) -> Result<Vec<PlayedMatch>, StoreError> {
+        let mut connection = self.pools.readers.acquire().await?;
         let mut matches = Vec::new();
         for row in page.fetch_all(&mut *connection).await? {
             let id = MatchId::of_row(get(&row, "match_id")?)?;
@@ -107,6 +124,11 @@ impl Store {
         }
         Ok(Some(replay))
     }
+}
+
+/// An id, or what is greater than any.
+fn or_last(before: Option<MatchId>) -> String {
+    before.map_or("g".into(), |id| id.to_string())
 }
 
 /// The match with this id.

@@ -1,0 +1,168 @@
+//! What everyone may know as JSON, for programs. docs/api.md describes it.
+
+use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::map_response;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::public::page::Asked;
+use crate::public::{Public, Trouble};
+
+/// Everything below `/api`.
+pub fn router() -> Router<Public> {
+    let v1 = Router::new()
+        .route("/server", get(server))
+        .route("/leaderboards/{game}", get(leaderboard))
+        .route("/players/{name}", get(player))
+        .route("/players/{name}/history/{game}", get(history))
+        .route("/players/{name}/matches", get(matches_of))
+        .route("/matches", get(matches))
+        .route("/matches/{id}", get(one_match))
+        .route("/matches/{id}/bouts/{number}/replay", get(replay))
+        .route("/rooms", get(rooms))
+        .route("/rooms/{code}", get(room))
+        .fallback(async || Failure(Trouble::Absent("resource at this address")))
+        .method_not_allowed_fallback(async || Failure(Trouble::ReadOnly))
+        .layer(map_response(open_to_all));
+    Router::new().nest("/api/v1", v1)
+}
+
+/// Pages of other sites may read all of it: it is public, and nobody is signed in here.
+async fn open_to_all(mut response: Response) -> Response {
+    let everyone = HeaderValue::from_static("*");
+    response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, everyone);
+    response
+}
+
+/// An answer, or why there is none.
+type Answer<T> = Result<Json<T>, Failure>;
+
+/// Why there is no answer, as JSON.
+pub struct Failure(pub Trouble);
+
+#[derive(Serialize)]
+struct FailureView {
+    error: ErrorView,
+}
+
+#[derive(Serialize)]
+struct ErrorView {
+    status: u16,
+    code: &'static str,
+    message: String,
+}
+
+impl From<Trouble> for Failure {
+    fn from(trouble: Trouble) -> Failure {
+        Failure(trouble)
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let status = self.0.status();
+        let (code, message) = (self.0.code(), self.0.to_string());
+        let error = ErrorView { status: status.as_u16(), code, message };
+        (status, Json(FailureView { error })).into_response()
+    }
+}
+
+/// What the path names.
+struct Named<T>(T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Named<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let named = Path::from_request_parts(parts, state).await;
+        let why = |_| Trouble::Unusable("the address is not text in UTF-8".into());
+        Ok(Named(named.map_err(why)?.0))
+    }
+}
+
+/// How much of a list is asked for.
+struct Part(Asked);
+
+impl<S: Send + Sync> FromRequestParts<S> for Part {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let part = Query::from_request_parts(parts, state).await;
+        let why = |_| Trouble::Unusable("limit and offset must be numbers from 0 on".into());
+        Ok(Part(part.map_err(why)?.0))
+    }
+}
+
+async fn server(State(public): State<Public>) -> impl IntoResponse {
+    Json(public.server())
+}
+
+async fn leaderboard(
+    State(public): State<Public>,
+    Named(game): Named<String>,
+    Part(asked): Part,
+) -> Answer<impl Serialize> {
+    Ok(Json(public.leaderboard(&game, &asked).await?))
+}
+
+async fn player(
+    State(public): State<Public>,
+    Named(name): Named<String>,
+) -> Answer<impl Serialize> {
+    Ok(Json(public.player(&name).await?))
+}
+
+async fn history(
+    State(public): State<Public>,
+    Named((name, game)): Named<(String, String)>,
+    Part(asked): Part,
+) -> Answer<impl Serialize> {
+    Ok(Json(public.history(&name, &game, &asked).await?))
+}
+
+async fn matches_of(
+    State(public): State<Public>,
+    Named(name): Named<String>,
+    Part(asked): Part,
+) -> Answer<impl Serialize> {
+    Ok(Json(public.matches_of(&name, &asked).await?))
+}
+
+async fn matches(State(public): State<Public>, Part(asked): Part) -> Answer<impl Serialize> {
+    Ok(Json(public.matches(&asked).await?))
+}
+
+async fn one_match(
+    State(public): State<Public>,
+    Named(id): Named<String>,
+) -> Answer<impl Serialize> {
+    Ok(Json(public.match_by_id(&id).await?))
+}
+
+async fn replay(
+    State(public): State<Public>,
+    Named((id, number)): Named<(String, String)>,
+) -> Result<Response, Failure> {
+    let replay = public.replay(&id, &number).await?;
+    let file = format!("attachment; filename=\"{id}-{number}.cutlass-replay\"");
+    let headers = [
+        (header::CONTENT_TYPE, "application/octet-stream".to_string()),
+        (header::CONTENT_DISPOSITION, file),
+        // What was played does not change.
+        (header::CACHE_CONTROL, "public, max-age=31536000, immutable".to_string()),
+    ];
+    Ok((StatusCode::OK, headers, replay).into_response())
+}
+
+async fn rooms(State(public): State<Public>) -> impl IntoResponse {
+    Json(public.rooms())
+}
+
+async fn room(State(public): State<Public>, Named(code): Named<String>) -> Answer<impl Serialize> {
+    Ok(Json(public.invitation(&code)?))
+}

@@ -1,0 +1,30 @@
+//! Whether the server lives and can be used, for whatever watches it.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use axum::routing::get;
+
+use crate::public::Public;
+
+/// `/healthz`, `/readyz` and `/metrics`.
+pub fn router() -> Router<Public> {
+    Router::new()
+        .route("/healthz", get(async || "ok\n"))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(metrics))
+}
+
+async fn ready(State(public): State<Public>) -> (StatusCode, String) {
+    match public.ready().await {
+        Ok(()) => (StatusCode::OK, "ready\n".into()),
+        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("not ready: {why}\n")),
+    }
+}
+
+async fn metrics(State(public): State<Public>) -> impl IntoResponse {
+    let server = public.server();
+    let text = public.figures.text(server.players, &public.room_counts(), server.is_draining);
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
+}

@@ -1,0 +1,97 @@
+//! All that is answered besides the game: health, the API, the site; and what all answers share.
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+
+use crate::api::{self, Failure};
+use crate::health;
+use crate::public::{Public, Trouble};
+
+/// The largest answer: a replay of the longest bout fits many times.
+const ANSWER_BYTES_MAX: usize = 16 * 1024 * 1024;
+
+/// What a browser may do with any answer: nothing but show it, by our own style. There are no
+/// scripts.
+const SAFE: [(HeaderName, &str); 5] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; \
+         form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+];
+
+/// The routes of `public`.
+pub fn router(public: Public) -> Router {
+    let routes = Router::new().merge(health::router()).merge(api::router()).fallback(nothing);
+    let counted = from_fn_with_state(public.clone(), count);
+    routes.layer(counted).layer(from_fn(tag)).layer(from_fn(make_safe)).with_state(public)
+}
+
+async fn nothing() -> Failure {
+    Failure(Trouble::Absent("resource at this address"))
+}
+
+/// Counts requests by route, not by address, of which there are endless many.
+async fn count(State(public): State<Public>, request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let response = next.run(request).await;
+    let route = route.as_ref().map_or("none", MatchedPath::as_str);
+    public.figures.answered(route, response.status().as_u16());
+    response
+}
+
+async fn make_safe(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    for (name, value) in SAFE {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Gives what was found a tag by its bytes, and says no more than that to who has them already.
+async fn tag(request: Request, next: Next) -> Response {
+    let is_get = request.method() == Method::GET;
+    let known = request.headers().get(header::IF_NONE_MATCH).cloned();
+    let response = next.run(request).await;
+    if !is_get || response.status() != StatusCode::OK {
+        return response;
+    }
+    let (mut head, body) = response.into_parts();
+    let Ok(body) = to_bytes(body, ANSWER_BYTES_MAX).await else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    let tag = format!("\"{}\"", &blake3::hash(&body).to_hex()[..32]);
+    let is_known = known.is_some_and(|known| names(&known, &tag));
+    let tag = HeaderValue::from_str(&tag).expect("a tag is of plain letters");
+    head.headers.insert(header::ETAG, tag);
+    // To be asked again, unless it said otherwise.
+    let again = HeaderValue::from_static("no-cache");
+    head.headers.entry(header::CACHE_CONTROL).or_insert(again);
+    if is_known {
+        return unchanged(head.headers);
+    }
+    Response::from_parts(head, Body::from(body))
+}
+
+/// Whether a list of tags has this one, or is `*`. Proxies may have weakened it.
+fn names(known: &HeaderValue, tag: &str) -> bool {
+    let known = known.to_str().unwrap_or_default();
+    known
+        .split(',')
+        .map(|one| one.trim().trim_start_matches("W/"))
+        .any(|one| one == tag || one == "*")
+}
+
+fn unchanged(mut headers: HeaderMap) -> Response {
+    headers.remove(header::CONTENT_LENGTH);
+    headers.remove(header::CONTENT_TYPE);
+    (StatusCode::NOT_MODIFIED, headers).into_response()
+}

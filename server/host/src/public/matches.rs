@@ -1,0 +1,201 @@
+//! Matches that were kept, and their replays.
+
+use bout::{Millis, Outcome, Team};
+use serde::Serialize;
+
+use super::page::Asked;
+use super::players::{RatingView, of_game};
+use super::{PageOf, Public, Trouble};
+use crate::store::played::{PAGE_MATCHES_MAX, Played, PlayedBout, PlayedMatch};
+use crate::store::record::{Ending, Kind};
+use crate::store::{MatchId, StoreError};
+
+/// Matches on a page unless told otherwise.
+pub const MATCHES: u32 = 20;
+
+const MATCH: &str = "match with this id";
+
+/// A match.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MatchView {
+    /// What it is known by.
+    pub id: String,
+    /// The game.
+    pub game: &'static str,
+    /// What it was for: `ranked` or `casual`.
+    pub kind: &'static str,
+    /// Bouts in it, at most.
+    pub best_of: u8,
+    /// When it began, in milliseconds since 1970.
+    pub started_ms: u64,
+    /// When it ended.
+    pub ended_ms: u64,
+    /// How it ended: `won`, `drawn`, or `no_contest`, which counts for nothing.
+    pub ending: &'static str,
+    /// Who played, by seat.
+    pub players: Vec<SeatView>,
+    /// Its bouts, in order.
+    pub bouts: Vec<BoutView>,
+}
+
+/// What a match was for one who played.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeatView {
+    /// The name that the player has now.
+    pub name: String,
+    /// Where, from 0.
+    pub seat: u8,
+    /// For which team, from 0.
+    pub team: u8,
+    /// Bouts that the team won.
+    pub bouts_won: u8,
+    /// Whether the team won the match.
+    pub has_won: bool,
+    /// The rating before and after; nothing when the match was not rated.
+    pub rating: Option<ChangeView>,
+}
+
+/// What a match did to a rating.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ChangeView {
+    /// The rating before it.
+    pub before: RatingView,
+    /// The rating after it.
+    pub after: RatingView,
+}
+
+/// A bout.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BoutView {
+    /// Which of the match, from 1.
+    pub number: u32,
+    /// How it ended: `won`, `drawn` or `undecided`.
+    pub outcome: &'static str,
+    /// The team that won it.
+    pub winner: Option<u8>,
+    /// BLAKE3 of its replay file, in hexadecimal digits.
+    pub replay_blake3: String,
+    /// Where its replay is, on this server.
+    pub replay: String,
+}
+
+impl Public {
+    /// The match with this id.
+    pub async fn match_by_id(&self, id: &str) -> Result<MatchView, Trouble> {
+        let read = self.store.match_by_id(match_id(id)?);
+        let found = self.figures.timed("match_by_id", read).await?;
+        found.map(|found| MatchView::of(&found)).ok_or(Trouble::Absent(MATCH))
+    }
+
+    /// What a player played, the latest first.
+    pub async fn matches_of(
+        &self,
+        name: &str,
+        asked: &Asked,
+    ) -> Result<PageOf<MatchView, String>, Trouble> {
+        let (limit, before) = (asked.limit(MATCHES, PAGE_MATCHES_MAX - 1)?, before(asked)?);
+        let account = self.account(name).await?;
+        let read = self.store.matches_of(account.id, before, limit + 1);
+        self.page(limit, self.figures.timed("matches_of", read).await)
+    }
+
+    /// What everyone played, the latest first.
+    pub async fn matches(&self, asked: &Asked) -> Result<PageOf<MatchView, String>, Trouble> {
+        let (limit, before) = (asked.limit(MATCHES, PAGE_MATCHES_MAX - 1)?, before(asked)?);
+        let read = self.store.matches(before, limit + 1);
+        self.page(limit, self.figures.timed("matches", read).await)
+    }
+
+    /// The replay file of a bout.
+    pub async fn replay(&self, id: &str, number: &str) -> Result<Vec<u8>, Trouble> {
+        let id = match_id(id)?;
+        let number: u32 = number.parse().map_err(|_| Trouble::Absent("bout with this number"))?;
+        let replay = self.figures.timed("replay", self.store.replay(id, number)).await?;
+        replay.ok_or(Trouble::Absent("replay of this bout"))
+    }
+
+    fn page(
+        &self,
+        limit: u32,
+        read: Result<Vec<PlayedMatch>, StoreError>,
+    ) -> Result<PageOf<MatchView, String>, Trouble> {
+        let matches = read?.iter().map(MatchView::of).collect();
+        Ok(PageOf::of(matches, limit, |last| last.id.clone()))
+    }
+}
+
+fn match_id(text: &str) -> Result<MatchId, Trouble> {
+    text.parse().map_err(|_| Trouble::Absent(MATCH))
+}
+
+fn before(asked: &Asked) -> Result<Option<MatchId>, Trouble> {
+    let wrong = |_| Trouble::Unusable("before must be the id of a match".into());
+    asked.before.as_deref().map(|before| before.parse().map_err(wrong)).transpose()
+}
+
+impl MatchView {
+    fn of(played: &PlayedMatch) -> MatchView {
+        let (ending, winner) = match played.ending {
+            Ending::Won(team) => ("won", Some(team)),
+            Ending::Drawn => ("drawn", None),
+            Ending::NoContest => ("no_contest", None),
+        };
+        let id = played.id.to_string();
+        MatchView {
+            game: of_game(played.game),
+            kind: match played.kind {
+                Kind::Ranked => "ranked",
+                Kind::Casual => "casual",
+            },
+            best_of: played.best_of,
+            started_ms: played.started.0,
+            ended_ms: played.ended.0,
+            ending,
+            players: played.players.iter().map(|one| SeatView::of(one, played, winner)).collect(),
+            bouts: played.bouts.iter().map(|bout| BoutView::of(bout, &id)).collect(),
+            id,
+        }
+    }
+}
+
+impl SeatView {
+    fn of(one: &Played, of: &PlayedMatch, winner: Option<Team>) -> SeatView {
+        let change = |[before, after]: [_; 2]| ChangeView {
+            before: RatingView::of(before, of.ended),
+            after: RatingView::of(after, of.ended),
+        };
+        SeatView {
+            name: one.name.to_string(),
+            seat: one.player.seat.0,
+            team: one.player.team.0,
+            bouts_won: one.player.bouts_won,
+            has_won: winner == Some(one.player.team),
+            rating: one.ratings.map(change),
+        }
+    }
+}
+
+impl BoutView {
+    fn of(bout: &PlayedBout, id: &str) -> BoutView {
+        let (outcome, winner) = match bout.outcome {
+            Outcome::Won(Team(team)) => ("won", Some(team)),
+            Outcome::Drawn => ("drawn", None),
+            Outcome::Undecided => ("undecided", None),
+        };
+        BoutView {
+            number: bout.number,
+            outcome,
+            winner,
+            replay_blake3: blake3::Hash::from_bytes(bout.replay_hash).to_hex().to_string(),
+            replay: format!("/api/v1/matches/{id}/bouts/{}/replay", bout.number),
+        }
+    }
+}
+
+/// How long it took.
+impl MatchView {
+    /// From its beginning to its end.
+    pub fn duration(&self) -> Millis {
+        Millis(self.ended_ms.saturating_sub(self.started_ms))
+    }
+}

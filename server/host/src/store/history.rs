@@ -1,0 +1,53 @@
+//! How the rating of a player came to be what it is, to be drawn.
+
+use bout::Millis;
+use games::GameKind;
+use referee::rating::Rating;
+use sqlx::query;
+
+use super::ratings::{AFTER, RatingRow};
+use super::rows::{self, get};
+use super::{AccountId, MatchId, Store, StoreError};
+
+/// Points in the longest history that is read at once.
+pub const POINTS_MAX: u32 = 500;
+
+/// A rating after a match.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// Which match.
+    pub id: MatchId,
+    /// When it ended, in milliseconds since 1970.
+    pub at: Millis,
+    /// The rating after it.
+    pub rating: Rating,
+}
+
+impl Store {
+    /// The ratings of an account after its latest ranked matches, the oldest first: up to `limit`,
+    /// at most [`POINTS_MAX`].
+    pub async fn history(
+        &self,
+        account: AccountId,
+        game: GameKind,
+        limit: u32,
+    ) -> Result<Vec<Point>, StoreError> {
+        let rows = query(
+            "SELECT match_id, at_ms, rating_after, deviation_after, volatility_after,
+                matches_after, last_ms_after
+            FROM rating_history WHERE account = $1 AND game = $2
+            ORDER BY place DESC LIMIT $3",
+        );
+        let rows = rows.bind(account.to_string()).bind(rows::of_game(game));
+        let rows = rows.bind(i64::from(limit.min(POINTS_MAX))).fetch_all(&self.pools.readers);
+        let mut points = Vec::new();
+        for row in rows.await?.iter().rev() {
+            points.push(Point {
+                id: MatchId::of_row(get(row, "match_id")?)?,
+                at: rows::millis(row, "at_ms")?,
+                rating: RatingRow::read(row, AFTER)?.rating()?,
+            });
+        }
+        Ok(points)
+    }
+}
