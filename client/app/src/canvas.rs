@@ -1,5 +1,5 @@
-//! Puts on the screen what a [`Painter`] collected: a mesh for the shapes of each sheet, and a pool
-//! of text entities.
+//! Puts on the screen what a [`Painter`] collected: a mesh for the shapes of each sheet and of each
+//! tile, and a pool of text entities.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::visibility::NoFrustumCulling;
@@ -29,7 +29,8 @@ impl Plugin for CanvasPlugin {
             .init_resource::<Pixels>()
             .add_systems(Startup, prepare)
             .configure_sets(PostUpdate, Laying.before(TransformSystems::Propagate))
-            .add_systems(PostUpdate, (lay_shapes, lay_text).in_set(Laying));
+            .init_resource::<Hung>()
+            .add_systems(PostUpdate, (lay_shapes, lay_tiles, lay_text).in_set(Laying));
     }
 }
 
@@ -70,6 +71,19 @@ struct Supplies {
     faces: [Handle<Font>; 3],
     meshes: [Handle<Mesh>; SHEETS],
     pool: [Vec<Entity>; SHEETS],
+    material: Handle<ColorMaterial>,
+}
+
+/// The tiles that are on the screen, or were and are hidden now.
+#[derive(Resource, Default)]
+struct Hung(Vec<HungTile>);
+
+struct HungTile {
+    entity: Entity,
+    mesh: Handle<Mesh>,
+    /// What the mesh shows, and for which screen it was made.
+    key: u64,
+    pixels: Vec2,
 }
 
 fn prepare(
@@ -95,7 +109,7 @@ fn prepare(
         ));
         mesh
     });
-    commands.insert_resource(Supplies { faces, meshes: sheets, pool: default() });
+    commands.insert_resource(Supplies { faces, meshes: sheets, pool: default(), material });
 }
 
 /// Where a sheet's shapes stand; its text stands half in front of them.
@@ -111,6 +125,43 @@ fn lay_shapes(
 ) -> Result {
     for (sheet, mesh) in canvas.sheets.iter().zip(&supplies.meshes) {
         meshes.insert(mesh, mesh_of(sheet, *pixels))?;
+    }
+    Ok(())
+}
+
+/// Makes meshes of the tiles that changed, and leaves the others alone.
+fn lay_tiles(
+    mut commands: Commands,
+    canvas: Res<Canvas>,
+    pixels: Res<Pixels>,
+    supplies: Res<Supplies>,
+    mut hung: ResMut<Hung>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut seen: Query<&mut Visibility>,
+) -> Result {
+    let tiles = canvas.tiles();
+    for (index, tile) in tiles.iter().enumerate() {
+        let Some(old) = hung.0.get_mut(index) else {
+            let mesh = meshes.add(mesh_of(&tile.sheet, *pixels));
+            let place = Transform::from_xyz(0.0, 0.0, depth(0) + 0.25);
+            let material = MeshMaterial2d(supplies.material.clone());
+            let entity = commands.spawn((Mesh2d(mesh.clone()), material, place, NoFrustumCulling));
+            let entity = entity.id();
+            hung.0.push(HungTile { entity, mesh, key: tile.key, pixels: pixels.0 });
+            continue;
+        };
+        if (old.key, old.pixels) != (tile.key, pixels.0) {
+            meshes.insert(&old.mesh, mesh_of(&tile.sheet, *pixels))?;
+            (old.key, old.pixels) = (tile.key, pixels.0);
+        }
+        if let Ok(mut seen) = seen.get_mut(old.entity) {
+            seen.set_if_neq(Visibility::Inherited);
+        }
+    }
+    for old in hung.0.iter().skip(tiles.len()) {
+        if let Ok(mut seen) = seen.get_mut(old.entity) {
+            seen.set_if_neq(Visibility::Hidden);
+        }
     }
     Ok(())
 }

@@ -7,9 +7,14 @@ pub mod bout;
 pub mod effects;
 pub mod emblem;
 pub mod gem;
+pub mod label;
 pub mod line;
+pub mod melee;
 pub mod pair;
+pub mod small;
 pub mod sword;
+pub mod team;
+pub mod tiles;
 pub mod warning;
 
 use bevy::math::{Rect, Vec2};

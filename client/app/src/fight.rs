@@ -2,16 +2,18 @@
 
 use std::time::{Duration, Instant};
 
-use bout::{Outcome, Seat, Tick};
+use bout::{Outcome, Seat, Team, Tick};
 use games::{Board, Event, View};
 use netplay::{Clock, Session};
 use wire::{ClientMessage, Contact, Flow, RoomView, Start, Update};
 
 use crate::draw::bout::{Fighter, Sight};
-use crate::keys::Sampler;
+use crate::draw::melee::{Contender, Melee};
+use crate::keys::{Action, Bindings, Key, Sampler};
 use crate::report;
 use crate::show::Show;
 use crate::signal::{Notice, Signal, Trouble, plight};
+use crate::standing::Standing;
 
 /// Ticks played in one frame at most, for screens as slow as three frames a second. A longer stall
 /// is caught up over several frames, so that the player sees what happens.
@@ -35,6 +37,11 @@ pub struct Fight {
     trouble_age: Duration,
     /// Since the server last said how well the opponent is heard.
     contact_age: Duration,
+    standing: Standing,
+    /// The target that the server was asked for and has not confirmed.
+    asked: Option<Seat>,
+    /// Whose board is looked at after the own one is out.
+    watched: Option<Seat>,
 }
 
 impl Fight {
@@ -50,6 +57,9 @@ impl Fight {
             trouble: Trouble::None,
             trouble_age: Duration::ZERO,
             contact_age: Duration::ZERO,
+            standing: Standing::new(start.setup.players.iter().map(|player| player.team)),
+            asked: None,
+            watched: None,
         }
     }
 
@@ -64,6 +74,9 @@ impl Fight {
             Update::Contact(seat, _) if seat != self.seat() => self.contact_age = Duration::ZERO,
             _ => {}
         }
+        self.standing.receive(&update);
+        let confirmed = self.standing.target(self.seat());
+        self.asked.take_if(|&mut seat| Some(seat) == confirmed || self.standing.is_out(seat));
         self.session.receive(update);
         if let Some(present) = self.session.take_present() {
             self.clock.reach(present, ping);
@@ -92,6 +105,7 @@ impl Fight {
     pub fn play(&mut self, keys: &mut Sampler, still: bool) -> Vec<ClientMessage> {
         self.show.still = still;
         let mut letters = Vec::new();
+        letters.extend(self.turn(keys.take_turns()));
         // What was pressed before the first tick is not played.
         if self.session.board().tick() == Tick(0) {
             keys.settle();
@@ -111,6 +125,41 @@ impl Fight {
         }
         self.look();
         letters
+    }
+
+    /// Whom the player goes for.
+    pub fn target(&self) -> Option<Seat> {
+        self.asked.or_else(|| self.standing.target(self.seat()))
+    }
+
+    /// Who stands, and who goes for whom.
+    pub fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// Goes for the opponent `turns` places further on, or looks at that one's board when the own
+    /// one is out. Says what to send.
+    fn turn(&mut self, turns: i8) -> Option<ClientMessage> {
+        let own = self.seat();
+        if turns == 0 || self.outcome().is_some() {
+            return None;
+        }
+        let found = self.standing.opponent(own, self.focus(), turns)?;
+        if self.session.board().out().is_some() {
+            self.watched = Some(found);
+            return None;
+        }
+        self.asked = Some(found);
+        Some(ClientMessage::Target(found))
+    }
+
+    /// Whose board is shown large.
+    fn focus(&self) -> Option<Seat> {
+        let target = self.target();
+        match self.session.board().out() {
+            Some(_) => self.watched.or(target),
+            None => target,
+        }
     }
 
     /// Whole seconds since the first tick.
@@ -178,8 +227,8 @@ impl Fight {
         self.session.seat()
     }
 
-    /// What is to be seen, with the line like this.
-    pub fn sight(&self, room: &RoomView, signal: Option<Signal>) -> Sight {
+    /// What is to be seen, with the line like this and these keys.
+    pub fn sight(&self, room: &RoomView, signal: Option<Signal>, keys: &Bindings) -> Sight {
         let own = self.session.seat();
         let fighter = |seat: Seat, view, show| {
             let member = room.members.get(seat.index());
@@ -187,12 +236,16 @@ impl Fight {
             Fighter { name, view, show, wins: member.map_or(0, |member| member.wins) }
         };
         let (Board::Swordfight(board), wait) = (self.session.board(), self.clock.wait());
-        let other = self.session.setup().seats().find(|&seat| seat != own);
+        let melee = self.melee(room, keys);
+        let other = match &melee {
+            Some(melee) => melee.focus,
+            None => self.session.setup().seats().find(|&seat| seat != own),
+        };
         let other = other.and_then(|seat| {
             let View::Swordfight(view) = &self.session.other(seat)?.view;
             Some((seat, fighter(seat, view.clone(), Show::default())))
         });
-        let heard = other.as_ref().filter(|_| self.outcome().is_none());
+        let heard = other.as_ref().filter(|_| self.outcome().is_none() && melee.is_none());
         let plight = heard.and_then(|(seat, other)| {
             plight(&other.name, self.session.contact(*seat), self.contact_age)
         });
@@ -200,6 +253,7 @@ impl Fight {
             own: fighter(own, board.view(), self.show.clone()),
             next: board.next(),
             other: other.map(|(_, other)| other),
+            melee,
             plight,
             queues: self.session.queues(),
             pairs: self.pairs(),
@@ -208,6 +262,67 @@ impl Fight {
             signal,
             spare_ticks: self.session.margin(),
             notice: Notice::of(signal.map(|signal| signal.health), self.trouble),
+        }
+    }
+
+    /// All seats, when there are more than two.
+    fn melee(&self, room: &RoomView, keys: &Bindings) -> Option<Melee> {
+        let own = self.seat();
+        if self.session.setup().players.len() <= 2 {
+            return None;
+        }
+        let mut melee = Melee::of(&self.standing, room, |seat| {
+            if seat == own {
+                return Some(swordfight_view(self.session.board()));
+            }
+            let View::Swordfight(view) = &self.session.other(seat)?.view;
+            Some(view.clone())
+        });
+        for (seat, one) in (0..).map(Seat).zip(&mut melee.seats) {
+            one.is_late = self.session.contact(seat) != Contact::Good;
+        }
+        if let Some(one) = melee.seats.get_mut(own.index()) {
+            one.target = self.target();
+        }
+        melee.own = Some(own);
+        melee.focus = self.focus();
+        let names = |action: Action| {
+            let names: Vec<&str> = keys.keys(action).iter().copied().map(Key::name).collect();
+            if names.is_empty() { "no key".to_owned() } else { names.join(", ") }
+        };
+        melee.keys = [names(Action::NextTarget), names(Action::PreviousTarget)];
+        Some(melee)
+    }
+}
+
+impl Melee {
+    /// All seats of a bout in `room`, seen from outside; `view` tells what is known of their boards.
+    pub fn of(
+        standing: &Standing,
+        room: &RoomView,
+        view: impl Fn(Seat) -> Option<swordfight::View>,
+    ) -> Melee {
+        let contender = |seat: Seat| {
+            let member = room.members.get(seat.index());
+            let view = view(seat);
+            Contender {
+                name: member.map_or_else(String::new, |member| member.name.to_string()),
+                team: standing.team(seat).unwrap_or(Team(seat.0)),
+                target: standing.target(seat),
+                rank: standing.rank(seat),
+                is_out: standing.is_out(seat) || view.as_ref().is_some_and(|view| view.out),
+                is_late: false,
+                wins: member.map_or(0, |member| member.wins),
+                view,
+            }
+        };
+        Melee {
+            seats: standing.seats().map(contender).collect(),
+            own: None,
+            has_teams: standing.has_teams(),
+            focus: None,
+            keys: Default::default(),
+            best_of: room.best_of,
         }
     }
 }

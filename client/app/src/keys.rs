@@ -21,16 +21,22 @@ pub enum Action {
     Clockwise,
     /// Fall faster while held.
     FastFall,
+    /// Attack the next opponent of a brawl.
+    NextTarget,
+    /// Attack the one before.
+    PreviousTarget,
 }
 
 impl Action {
     /// All of them, in the order that they are shown in.
-    pub const ALL: [Action; 5] = [
+    pub const ALL: [Action; 7] = [
         Action::Left,
         Action::Right,
         Action::CounterClockwise,
         Action::Clockwise,
         Action::FastFall,
+        Action::NextTarget,
+        Action::PreviousTarget,
     ];
 
     /// What the player calls it.
@@ -41,17 +47,29 @@ impl Action {
             Action::CounterClockwise => "Turn left",
             Action::Clockwise => "Turn right",
             Action::FastFall => "Fall fast",
+            Action::NextTarget => "Next target",
+            Action::PreviousTarget => "Previous target",
         }
     }
 
-    /// The button that it holds.
-    pub fn button(self) -> Buttons {
-        match self {
+    /// The button that it holds; nothing for what chooses a target.
+    pub fn button(self) -> Option<Buttons> {
+        Some(match self {
             Action::Left => Buttons::LEFT,
             Action::Right => Buttons::RIGHT,
             Action::CounterClockwise => Buttons::COUNTER_CLOCKWISE,
             Action::Clockwise => Buttons::CLOCKWISE,
             Action::FastFall => Buttons::DOWN,
+            Action::NextTarget | Action::PreviousTarget => return None,
+        })
+    }
+
+    /// Where it moves the target: 1 for the next, -1 for the one before, 0 for what holds a button.
+    fn turn(self) -> i8 {
+        match self {
+            Action::NextTarget => 1,
+            Action::PreviousTarget => -1,
+            _ => 0,
         }
     }
 }
@@ -73,6 +91,10 @@ pub struct Bindings {
     pub turn_right: Vec<Key>,
     /// Keys of [`Action::FastFall`].
     pub fast_fall: Vec<Key>,
+    /// Keys of [`Action::NextTarget`].
+    pub next_target: Vec<Key>,
+    /// Keys of [`Action::PreviousTarget`].
+    pub previous_target: Vec<Key>,
 }
 
 /// A key, spelled by its name in the settings.
@@ -89,6 +111,8 @@ impl Default for Bindings {
             turn_left: keys(&[KeyCode::ArrowUp, KeyCode::KeyW]),
             turn_right: keys(&[KeyCode::ArrowDown, KeyCode::KeyS]),
             fast_fall: keys(&[KeyCode::Space]),
+            next_target: keys(&[KeyCode::Tab, KeyCode::KeyE]),
+            previous_target: keys(&[KeyCode::KeyQ]),
         }
     }
 }
@@ -102,6 +126,8 @@ impl Bindings {
             Action::CounterClockwise => &self.turn_left,
             Action::Clockwise => &self.turn_right,
             Action::FastFall => &self.fast_fall,
+            Action::NextTarget => &self.next_target,
+            Action::PreviousTarget => &self.previous_target,
         }
     }
 
@@ -141,6 +167,8 @@ impl Bindings {
             Action::CounterClockwise => &mut self.turn_left,
             Action::Clockwise => &mut self.turn_right,
             Action::FastFall => &mut self.fast_fall,
+            Action::NextTarget => &mut self.next_target,
+            Action::PreviousTarget => &mut self.previous_target,
         }
     }
 }
@@ -156,6 +184,8 @@ const CHANGES_MAX: usize = 8;
 pub struct Sampler {
     down: Vec<KeyCode>,
     lines: [Line; Action::ALL.len()],
+    /// How far the target was moved on since that was asked for.
+    turns: i8,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -182,6 +212,11 @@ impl Sampler {
             if held == last {
                 continue;
             }
+            let Some(_) = action.button() else {
+                line.held = held;
+                self.turns = self.turns.saturating_add(if held { action.turn() } else { 0 });
+                continue;
+            };
             // A full line drops the newest change along with this one, which undoes it.
             if CHANGES_MAX <= line.changes.len() {
                 line.changes.pop_back();
@@ -205,16 +240,22 @@ impl Sampler {
             if let Some(change) = line.changes.pop_front() {
                 line.held = change;
             }
-            if line.held {
-                held = held.with(action.button());
+            if let Some(button) = action.button().filter(|_| line.held) {
+                held = held.with(button);
             }
         }
         held
     }
 
+    /// How many targets further to go, or back when below 0, since this was last asked.
+    pub fn take_turns(&mut self) -> i8 {
+        std::mem::take(&mut self.turns)
+    }
+
     /// Forgets the changes that no tick asked for: what is held is held from now on, and what was
     /// pressed in a menu is not played.
     pub fn settle(&mut self) {
+        self.turns = 0;
         for line in &mut self.lines {
             if let Some(held) = line.changes.pop_back() {
                 line.held = held;
@@ -294,6 +335,27 @@ mod tests {
     fn what_was_pressed_in_a_menu_is_not_played() {
         check("LlLls..", "..");
         check("LlLs..", "##");
+    }
+
+    #[test]
+    fn a_target_is_moved_on_once_for_each_press() {
+        let bindings = Bindings::default();
+        let mut sampler = Sampler::default();
+        for (code, turns) in [(KeyCode::Tab, 1), (KeyCode::KeyE, 1), (KeyCode::KeyQ, -1)] {
+            for is_down in [true, true, false, true, false] {
+                sampler.key(&bindings, code, is_down);
+            }
+            assert_eq!(sampler.take_turns(), 2 * turns, "{code:?}");
+            assert_eq!(sampler.take_turns(), 0);
+            assert_eq!(sampler.sample(), Buttons::NONE);
+        }
+    }
+
+    #[test]
+    fn no_key_means_two_things_at_first() {
+        for action in Action::ALL {
+            assert_eq!(Bindings::default().conflict(action), None, "{action:?}");
+        }
     }
 
     #[test]

@@ -38,6 +38,15 @@ enum Task {
     Screens {
         /// The folder.
         folder: PathBuf,
+        /// Only these.
+        names: Vec<String>,
+    },
+    /// Measures what a full brawl costs this program, without drawing it.
+    #[command(hide = true)]
+    Measure {
+        /// Frames to measure.
+        #[arg(long, default_value_t = 1200, value_parser = clap::value_parser!(u32).range(100..))]
+        frames: u32,
     },
 }
 
@@ -50,7 +59,8 @@ fn main() -> anyhow::Result<AppExit> {
     let arguments = Arguments::parse();
     match arguments.task {
         Some(Task::Desync { file }) => print!("{}", app::report::explain(&file)?),
-        Some(Task::Screens { folder }) => app::shots::take_all(&folder)?,
+        Some(Task::Screens { folder, names }) => app::shots::draw(&folder, &names)?,
+        Some(Task::Measure { frames }) => println!("{}", app::measure::brawl(frames)),
         None => {
             let Arguments { server, name, settings, .. } = arguments;
             return Ok(app::window::run(Options { server, name, settings }));

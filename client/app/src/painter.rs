@@ -4,6 +4,8 @@
 //! here, and `canvas` hands the result to Bevy. Lengths are *units*: the screen is at least 1280
 //! units wide and 720 high, whatever its pixels. The origin is the top left corner, y goes down.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 use bevy::math::{Rect, Vec2};
 
@@ -102,6 +104,16 @@ pub enum Depth {
 /// Sheets of a frame, one for each [`Depth`].
 pub const SHEETS: usize = 3;
 
+/// Shapes that are painted anew only when what they show has changed. A tile stands in front of
+/// the shapes of [`Depth::Scene`], and behind the words of that depth.
+#[derive(Clone, Debug, Default)]
+pub struct Tile {
+    /// Stands for all that it shows: the same number, the same shapes.
+    pub key: u64,
+    /// The shapes. A tile has no words.
+    pub sheet: Sheet,
+}
+
 /// Collects what one frame shows.
 #[derive(Clone, Debug)]
 pub struct Painter {
@@ -110,12 +122,59 @@ pub struct Painter {
     /// By their [`Depth`], from the back to the front.
     pub sheets: [Sheet; SHEETS],
     depth: Depth,
+    tiles: Vec<Tile>,
+    tiles_shown: usize,
+    tiles_painted: usize,
 }
 
 impl Painter {
     /// An empty frame of a screen that is `size` units large.
     pub fn new(size: Vec2) -> Painter {
-        Painter { size, sheets: Default::default(), depth: Depth::Scene }
+        Painter {
+            size,
+            sheets: Default::default(),
+            depth: Depth::Scene,
+            tiles: Vec::new(),
+            tiles_shown: 0,
+            tiles_painted: 0,
+        }
+    }
+
+    /// The same empty frame, with the tiles of the one before it at hand.
+    #[must_use]
+    pub fn after(self, last: &mut Painter) -> Painter {
+        Painter { tiles: std::mem::take(&mut last.tiles), ..self }
+    }
+
+    /// Shows the next tile: as the frame before had it when it shows the same, and as `paint`
+    /// paints it otherwise. All that `paint` looks at must be in `shown`.
+    pub fn tile(&mut self, shown: &impl Hash, paint: impl FnOnce(&mut Painter)) {
+        let mut hasher = DefaultHasher::new();
+        shown.hash(&mut hasher);
+        let key = hasher.finish();
+        let index = self.tiles_shown;
+        self.tiles_shown += 1;
+        if self.tiles.get(index).is_some_and(|tile| tile.key == key) {
+            return;
+        }
+        let mut painter = Painter::new(self.size);
+        paint(&mut painter);
+        let [sheet, ..] = painter.sheets;
+        self.tiles_painted += 1;
+        match self.tiles.get_mut(index) {
+            Some(tile) => *tile = Tile { key, sheet },
+            None => self.tiles.push(Tile { key, sheet }),
+        }
+    }
+
+    /// The tiles of this frame.
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles[..self.tiles_shown]
+    }
+
+    /// How many of them were painted anew.
+    pub fn tiles_painted(&self) -> usize {
+        self.tiles_painted
     }
 
     /// The whole screen.

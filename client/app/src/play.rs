@@ -9,6 +9,7 @@ use wire::{ClientMessage, Credential, Hello, Name, RoomPhase, RoomView};
 use crate::draw::bout::Sight;
 use crate::embedded::Embedded;
 use crate::fight::Fight;
+use crate::keys::Bindings;
 use crate::link::Link;
 use crate::screens::{Model, Screen, Wish};
 use crate::signal::Signal;
@@ -46,8 +47,8 @@ pub struct Play {
 
 impl Play {
     /// The bout's picture, while there is one.
-    pub fn sight(&self) -> Option<Sight> {
-        Some(self.fight.as_ref()?.sight(self.room.as_ref()?, self.signal()))
+    pub fn sight(&self, keys: &Bindings) -> Option<Sight> {
+        Some(self.fight.as_ref()?.sight(self.room.as_ref()?, self.signal(), keys))
     }
 
     fn signal(&self) -> Option<Signal> {

@@ -11,6 +11,7 @@ use crate::screens::{Model, News, Screen};
 use crate::settings::{Settings, Shelf};
 use crate::view::{self, Seen};
 
+mod brawls;
 mod lines;
 mod moments;
 
@@ -42,6 +43,8 @@ pub fn all() -> Vec<Scene> {
         menu("sword", Screen::Sword, 5),
         menu("play", Screen::Play, 0),
         duel("bout-middle-large", LARGE, moments::middle()),
+        duel("brawl-24-large", LARGE, brawls::full()),
+        watching(),
         result(),
     ];
     scenes.extend(bouts().into_iter().map(|(name, sight)| duel(name, SMALL, sight)));
@@ -61,6 +64,9 @@ pub fn bouts() -> Vec<(&'static str, Sight)> {
         ("line-advanced", lines::advanced()),
         ("opponent-late", lines::late()),
         ("opponent-gone", lines::gone()),
+        ("brawl-8-teams", brawls::eight()),
+        ("brawl-24", brawls::full()),
+        ("brawl-out", brawls::out()),
     ]
 }
 
@@ -101,6 +107,29 @@ fn duel(name: &'static str, pixels: Vec2, sight: Sight) -> Scene {
     scene(name, pixels, Screen::Bout, model, Some(sight))
 }
 
+/// Frame `frame` of a full brawl on the move, 60 to a second.
+pub fn moving_brawl(frame: u32) -> impl Fn(&mut Painter) {
+    let (model, sight) = (model(), brawls::moving(frame));
+    let trial = Trial::new(model.settings.handling());
+    move |painter| {
+        let (screen, sight, seconds) = (Screen::Bout, Some(sight.clone()), frame as f32 / 60.0);
+        let seen = Seen { screen, model: &model, trial: &trial, sight, watched: None, seconds };
+        view::paint(painter, &seen);
+    }
+}
+
+fn watching() -> Scene {
+    let model = model();
+    let paint = move |painter: &mut Painter| {
+        let trial = Trial::new(model.settings.handling());
+        let watched = Some(brawls::watched());
+        let (screen, seconds) = (Screen::Bout, SECONDS);
+        let seen = Seen { screen, model: &model, trial: &trial, sight: None, watched, seconds };
+        view::paint(painter, &seen);
+    };
+    Scene { name: "brawl-watched", pixels: SMALL, paint: Box::new(paint) }
+}
+
 fn result() -> Scene {
     let mut model = model();
     model.news.title = "Victory".into();
@@ -124,7 +153,8 @@ fn scene(
     }
     let paint = move |painter: &mut Painter| {
         let sight = sight.clone();
-        let seen = Seen { screen, model: &model, trial: &trial, sight, seconds: SECONDS };
+        let seen =
+            Seen { screen, model: &model, trial: &trial, sight, watched: None, seconds: SECONDS };
         view::paint(painter, &seen);
     };
     Scene { name, pixels, paint: Box::new(paint) }

@@ -21,10 +21,16 @@ use crate::scenes::{self, Scene};
 /// the first ones.
 const WARM_UP_FRAMES: u32 = 12;
 
-/// Draws every scene into `folder`, which is made when it is missing.
-pub fn take_all(folder: &Path) -> anyhow::Result<()> {
+/// Draws the scenes of these names, or every scene when none is named, into `folder`, which is made
+/// when it is missing.
+pub fn draw(folder: &Path, names: &[String]) -> anyhow::Result<()> {
     std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    let roll = Roll { folder: folder.into(), left: scenes::all(), frame: 0, failure: None };
+    let mut left = scenes::all();
+    if let Some(name) = names.iter().find(|&name| left.iter().all(|scene| scene.name != name)) {
+        anyhow::bail!("there is no scene called {name}");
+    }
+    left.retain(|scene| names.is_empty() || names.iter().any(|name| name == scene.name));
+    let roll = Roll { folder: folder.into(), left, frame: 0, failure: None };
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
@@ -71,7 +77,7 @@ fn show(
 ) {
     let Some(scene) = roll.left.first() else { return };
     pixels.0 = scene.pixels;
-    let mut painter = pixels.painter();
+    let mut painter = pixels.painter().after(&mut canvas);
     (scene.paint)(&mut painter);
     canvas.0 = painter;
     if roll.frame != 0 {

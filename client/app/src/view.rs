@@ -3,7 +3,8 @@
 use bevy::math::{Rect, Vec2};
 
 use crate::draw::bout::Sight;
-use crate::draw::{backdrop, bout, line};
+use crate::draw::melee::Watched;
+use crate::draw::{backdrop, bout, line, melee};
 use crate::menu;
 use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::screens::trial::Trial;
@@ -21,6 +22,8 @@ pub struct Seen<'a> {
     pub trial: &'a Trial,
     /// The bout, when there is one.
     pub sight: Option<Sight>,
+    /// The bout that the player looks on at, when there is one.
+    pub watched: Option<Watched>,
     /// Seconds since the start.
     pub seconds: f32,
 }
@@ -29,8 +32,9 @@ pub struct Seen<'a> {
 pub fn paint(painter: &mut Painter, seen: &Seen) {
     let look = seen.model.look(seen.seconds);
     let in_bout = matches!(seen.screen, Screen::Bout | Screen::Leaving | Screen::Result);
-    match &seen.sight {
-        Some(sight) if in_bout => bout::duel(painter, look, sight),
+    match (&seen.sight, &seen.watched) {
+        (Some(sight), _) if in_bout => bout::duel(painter, look, sight),
+        (_, Some(watched)) if in_bout => melee::watched(painter, look, watched),
         _ => backdrop::harbour(painter),
     }
     match seen.screen {

@@ -131,11 +131,18 @@ fn paint(
     pixels: Res<Pixels>,
     mut canvas: ResMut<Canvas>,
 ) {
-    let mut painter = pixels.painter();
+    let mut painter = pixels.painter().after(&mut canvas);
     // The pulses need no more than an hour before they start again.
     let seconds = time.elapsed_secs_wrapped();
-    let sight = play.sight();
-    let view = view::Seen { screen: *screen.get(), model: &model, trial: &trial, sight, seconds };
+    let sight = play.sight(&model.settings.keys);
+    let view = view::Seen {
+        screen: *screen.get(),
+        model: &model,
+        trial: &trial,
+        sight,
+        watched: None,
+        seconds,
+    };
     view::paint(&mut painter, &view);
     canvas.0 = painter;
 }

@@ -8,6 +8,7 @@ use app::screens::trial::Trial;
 use app::signal::{Health, Signal, plight};
 use app::view::{self, Seen};
 use bevy::math::{Rect, Vec2};
+use bout::Team;
 use games::Queues;
 use std::time::Duration;
 use ttf_parser::Face as Font;
@@ -63,6 +64,22 @@ fn widest() -> Sight {
     sight
 }
 
+/// The widest that there is to say in a brawl.
+fn widest_brawl() -> Sight {
+    let mut sight = widest();
+    sight.plight = None;
+    let full = scenes::bouts().into_iter().find(|(name, _)| *name == "brawl-24");
+    sight.melee = full.and_then(|(_, sight)| sight.melee);
+    let melee = sight.melee.as_mut().expect("a brawl has many seats");
+    melee.keys = ["Right Shift, Right Ctrl, Backspace, Caps Lock", "no key"].map(String::from);
+    melee.has_teams = true;
+    for (seat, one) in (0..).zip(&mut melee.seats) {
+        one.name = "W".repeat(wire::NAME_CHARS_MAX);
+        one.team = Team(seat / 2);
+    }
+    sight
+}
+
 /// What is seen in a bout on a screen of `size` units, with words of this scale.
 fn check(fonts: &Fonts, name: &str, sight: &Sight, size: Vec2, scale_percent: u16) {
     let mut model = scenes::model();
@@ -70,7 +87,7 @@ fn check(fonts: &Fonts, name: &str, sight: &Sight, size: Vec2, scale_percent: u1
     let trial = Trial::new(model.settings.handling());
     let (screen, model, trial, sight) = (Screen::Bout, &model, &trial, Some(sight.clone()));
     let mut painter = Painter::new(size);
-    view::paint(&mut painter, &Seen { screen, model, trial, sight, seconds: 0.3 });
+    view::paint(&mut painter, &Seen { screen, model, trial, sight, watched: None, seconds: 0.3 });
     let lines: Vec<&Line> = painter.sheets.iter().flat_map(|sheet| &sheet.lines).collect();
     for (index, line) in lines.iter().enumerate() {
         let (rect, words) = (fonts.rect(line), &line.words);
@@ -89,7 +106,8 @@ fn no_words_of_a_bout_lie_over_others() {
     let fonts = Fonts::new();
     for size in [Vec2::new(1280.0, 720.0), Vec2::new(1720.0, 720.0), Vec2::new(1280.0, 960.0)] {
         for scale_percent in [75, 100, 125, 200] {
-            for (name, sight) in scenes::bouts().into_iter().chain([("widest", widest())]) {
+            let widest = [("widest", widest()), ("widest brawl", widest_brawl())];
+            for (name, sight) in scenes::bouts().into_iter().chain(widest) {
                 check(&fonts, name, &sight, size, scale_percent);
             }
         }

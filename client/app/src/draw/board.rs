@@ -103,7 +103,7 @@ fn draw_spot(painter: &mut Painter, stage: &Stage, spots: &Spots, place: Place) 
 }
 
 /// The body whose lowest, leftmost cell is `place`, or nothing when it has another one.
-fn body(spots: &Spots, place: Place) -> Option<Area> {
+pub fn body(spots: &Spots, place: Place) -> Option<Area> {
     let Place { column, row } = place;
     let joined_left = 1 < column && spot(spots, column - 1, row).joined_right();
     let joined_below = 1 < row && spot(spots, column, row - 1).joined_above();

@@ -5,7 +5,10 @@ use games::Queues;
 use swordfight::placement::{Ground, vertical};
 use swordfight::{Grid, Hand, Options, Pair, Sword, View, Way};
 
-use crate::draw::{Look, Stage, backdrop, board, effects, emblem, line, pair, warning};
+use crate::draw::melee::{self, Melee};
+use crate::draw::{
+    Look, Stage, backdrop, board, effects, emblem, line, pair, team, tiles, warning,
+};
 use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::show::Show;
 use crate::signal::{Notice, Signal};
@@ -18,8 +21,10 @@ pub struct Sight {
     pub own: Fighter,
     /// The pair after the one in play.
     pub next: Option<Pair>,
-    /// The opponent; nobody while a board is tried out alone.
+    /// The opponent, or in a brawl the target; nobody while a board is tried out alone.
     pub other: Option<Fighter>,
+    /// All seats, in a brawl.
+    pub melee: Option<Melee>,
     /// What is wrong with the opponent's line, in two lines.
     pub plight: Option<[String; 2]>,
     /// How far the shared queues have come.
@@ -67,7 +72,10 @@ pub fn duel(painter: &mut Painter, look: Look, sight: &Sight) {
     next(painter, &stage, at(676.0, 62.0), sight, text);
     let coming = at(684.0, 320.0);
     warning::list(painter, coming, sight.own.view.warning.as_ref(), sight.own.view.waiting);
-    if let Some(other) = &sight.other {
+    if let Some(brawl) = &sight.melee {
+        melee::beside(painter, look, sight, brawl, corner);
+        painter.at(Depth::Call, |painter| fallen(painter, &stage, brawl));
+    } else if let Some(other) = &sight.other {
         opponent(painter, Stage { corner: at(972.0, 560.0), cell: 27.0, look }, other, sight);
         if let Some(plight) = &sight.plight {
             line::plight(painter, at(1053.0, 634.0), plight);
@@ -114,22 +122,32 @@ fn opponent(painter: &mut Painter, stage: Stage, other: &Fighter, sight: &Sight)
     let head = Vec2::new(rect.center().x, rect.min.y - 62.0);
     painter.text(head, Style::new(Face::Display, 24.0, theme::CREAM).centred(), other.name.clone());
     wins(painter, head + Vec2::Y * 26.0, other.wins, sight.best_of);
+    foe(painter, &stage, other);
+    let style = Style::new(Face::Plain, 15.0, theme::MIST).centred();
+    painter.text(Vec2::new(rect.center().x, rect.max.y + 28.0), style, standing_words(&other.view));
+}
+
+/// The board of somebody else with everything on it.
+pub fn foe(painter: &mut Painter, stage: &Stage, other: &Fighter) {
     let Fighter { view, show, .. } = other;
     match show.now() {
         Some((moment, share)) => {
             let danger = board::in_danger(&view.cells);
-            board::ground(painter, &stage, false, danger);
-            board::spots(painter, &stage, &moment.spots);
-            effects::moment(painter, &stage, moment, share);
+            board::ground(painter, stage, false, danger);
+            board::spots(painter, stage, &moment.spots);
+            effects::moment(painter, stage, moment, share);
         }
-        None => board::seen(painter, &stage, view),
+        None => board::seen(painter, stage, view),
     }
     if let Some(warning) = &view.warning {
-        warning::edges(painter, &stage, warning);
+        warning::edges(painter, stage, warning);
     }
-    effects::shards(painter, &stage, &show.shards);
-    let style = Style::new(Face::Plain, 15.0, theme::MIST).centred();
-    let words = match (&view.warning, view.waiting) {
+    effects::shards(painter, stage, &show.shards);
+}
+
+/// Whether a seat is out, and what is coming to it.
+pub fn standing_words(view: &View) -> String {
+    match (&view.warning, view.waiting) {
         _ if view.out => "Out".to_owned(),
         (None, 0) => "Nothing coming".to_owned(),
         (warned, waiting) => {
@@ -140,8 +158,23 @@ fn opponent(painter: &mut Painter, stage: Stage, other: &Fighter, sight: &Sight)
                 format!("{count} attacks coming")
             }
         }
+    }
+}
+
+/// Over the own board once it is out of a brawl that goes on.
+fn fallen(painter: &mut Painter, stage: &Stage, melee: &Melee) {
+    let Some(own) = melee.own.and_then(|own| melee.at(own)).filter(|own| own.is_out) else {
+        return;
     };
-    painter.text(Vec2::new(rect.center().x, rect.max.y + 28.0), style, words);
+    let rect = stage.rect();
+    let band = Rect::from_center_size(rect.center(), Vec2::new(rect.width(), 104.0));
+    painter.rect(band, faded(theme::NIGHT, 0.85));
+    let place = own.rank.map(tiles::ordinal).unwrap_or_default();
+    let words = format!("Out, {place} of {}", melee.seats.len());
+    let style = Style::new(Face::Display, 28.0, theme::LAMP).centred();
+    painter.text(rect.center() - Vec2::Y * 16.0, style, words);
+    let quiet = Style::new(Face::Plain, 16.0, theme::CREAM).centred();
+    painter.text(rect.center() + Vec2::Y * 24.0, quiet, "The others fight on");
 }
 
 /// The player's name and score, to the left of the board.
@@ -155,6 +188,11 @@ fn title(painter: &mut Painter, at: Vec2, sight: &Sight, text: f32) {
     wins(painter, dots, sight.own.wins, sight.best_of);
     let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST).right();
     painter.text(at + Vec2::Y * 68.0, quiet, format!("Pair {}", sight.pairs));
+    let melee = sight.melee.as_ref().filter(|melee| melee.has_teams);
+    if let Some(own) = melee.and_then(|melee| melee.at(melee.own?)) {
+        team::badge(painter, at + Vec2::new(-14.0, 108.0), 15.0, own.team);
+        painter.text(at + Vec2::new(-40.0, 108.0), quiet, team::name(own.team));
+    }
 }
 
 /// Bouts that win a match.
@@ -163,7 +201,7 @@ fn needed(best_of: u8) -> u8 {
 }
 
 /// A stud for each bout that is needed, lit when it is won.
-fn wins(painter: &mut Painter, centre: Vec2, won: u8, best_of: u8) {
+pub fn wins(painter: &mut Painter, centre: Vec2, won: u8, best_of: u8) {
     let needed = needed(best_of);
     for index in 0..needed {
         let aside = (f32::from(index) - f32::from(needed - 1) / 2.0) * 20.0;

@@ -37,6 +37,33 @@ pub fn hand(painter: &mut Painter, centre: Vec2, hand: Hand, size: f32, ink: Srg
     arrow(painter, centre, heading, size, ink);
 }
 
+/// A ring with a cross in it, and an arrow beside it: the target moves that way.
+pub fn aim(painter: &mut Painter, centre: Vec2, heading: Vec2, ink: Srgba) {
+    sight(painter, centre - heading * 5.0, 11.0, ink);
+    arrow(painter, centre + heading * 15.0, heading, 8.0, ink);
+}
+
+/// A ring with a cross in it.
+pub fn sight(painter: &mut Painter, centre: Vec2, radius: f32, ink: Srgba) {
+    painter.ring(centre, radius * 0.75, radius * 0.2, ink);
+    for heading in [Vec2::X, Vec2::Y, -Vec2::X, -Vec2::Y] {
+        painter.line(centre + heading * radius * 0.3, centre + heading * radius, radius * 0.2, ink);
+    }
+}
+
+/// Two blades that cross: who shows them attacks you.
+pub fn threat(painter: &mut Painter, centre: Vec2, radius: f32) {
+    painter.circle(centre, radius, theme::NIGHT);
+    painter.ring(centre, radius, radius * 0.16, theme::ALARM);
+    for side in [-1.0, 1.0] {
+        let point = Vec2::new(side, -1.0) * radius * 0.55;
+        painter.line(centre + point, centre - point, radius * 0.22, theme::ALARM);
+        let guard = centre - point * 0.45;
+        let across = point.perp() * 0.42;
+        painter.line(guard - across, guard + across, radius * 0.18, theme::ALARM);
+    }
+}
+
 /// A sprinkle: a falling stone.
 pub fn sprinkle(painter: &mut Painter, centre: Vec2, size: f32) {
     let stone = Rect::from_center_size(centre + Vec2::Y * size * 0.2, Vec2::splat(size * 0.7));

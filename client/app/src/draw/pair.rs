@@ -79,7 +79,7 @@ fn floor_below(spots: &Spots, place: Place) -> u8 {
 }
 
 /// Columns and rows from the pivot to its partner.
-fn aside(turn: Turn) -> (i8, i8) {
+pub fn aside(turn: Turn) -> (i8, i8) {
     match turn {
         Turn::Above => (0, 1),
         Turn::Right => (1, 0),

@@ -12,10 +12,10 @@ pub const WAITING: &str = "Waiting for the others";
 /// The outcome as the player sees it.
 pub fn verdict(outcome: Outcome, fight: &Fight, room: &RoomView) -> &'static str {
     let is_over = matches!(room.phase, RoomPhase::Over(_));
+    let own = fight.standing().team(fight.seat());
     match outcome {
-        // Without teams every seat is its own.
-        Outcome::Won(team) if team.0 == fight.seat().0 && is_over => "Victory",
-        Outcome::Won(team) if team.0 == fight.seat().0 => "Bout won",
+        Outcome::Won(team) if own == Some(team) && is_over => "Victory",
+        Outcome::Won(team) if own == Some(team) => "Bout won",
         Outcome::Won(_) if is_over => "Defeat",
         Outcome::Won(_) => "Bout lost",
         Outcome::Drawn | Outcome::Undecided => "A draw",

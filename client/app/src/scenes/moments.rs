@@ -144,6 +144,7 @@ fn sight(own: Fighter, other: Fighter) -> Sight {
         own,
         next: None,
         other: Some(other),
+        melee: None,
         queues: Queues { swords: 0, sprinkle_attacks: 0 },
         pairs: 0,
         best_of: 3,
@@ -155,11 +156,11 @@ fn sight(own: Fighter, other: Fighter) -> Sight {
     }
 }
 
-fn fighter(name: &str, view: View) -> Fighter {
+pub fn fighter(name: &str, view: View) -> Fighter {
     Fighter { name: name.into(), view, show: Show::default(), wins: 0 }
 }
 
-fn view(grid: &Grid) -> View {
+pub fn view(grid: &Grid) -> View {
     View {
         cells: swordfight::view::spots(grid),
         active: None,
@@ -179,7 +180,7 @@ fn warned(
     list
 }
 
-fn active(column: u8, row: u8, turn: Turn, letters: &str) -> Active {
+pub fn active(column: u8, row: u8, turn: Turn, letters: &str) -> Active {
     Active { pivot: Place { column, row }, turn, pair: pair(letters), fallen: 90 }
 }
 
@@ -192,7 +193,7 @@ fn pair(letters: &str) -> Pair {
 
 /// A grid from its rows, the highest first, down to row 1. Small letters are solid blocks, large
 /// ones breakers, `o` is opaque and `t` translucent.
-fn grid(rows: &[&str]) -> Grid {
+pub fn grid(rows: &[&str]) -> Grid {
     let mut grid = Grid::default();
     for (row, line) in (1..).zip(rows.iter().rev()) {
         for (column, letter) in (1..).zip(line.chars()) {

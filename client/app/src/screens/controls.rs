@@ -32,7 +32,7 @@ pub fn picture(painter: &mut Painter, look: Look, model: &Model) {
     let rect = Rect::new(centre - 400.0, top, centre + 400.0, top + 322.0);
     bout::panel(painter, rect);
     for (index, action) in Action::ALL.into_iter().enumerate() {
-        let y = top + 36.0 + 62.0 * index as f32;
+        let y = top + 28.0 + 44.5 * index as f32;
         let keys = model.settings.keys.keys(action);
         let held = keys.iter().any(|key| model.keys.is_down(key.0));
         let ink = if held { theme::LAMP } else { theme::CREAM };
@@ -42,7 +42,7 @@ pub fn picture(painter: &mut Painter, look: Look, model: &Model) {
         let mut x = rect.min.x + 330.0;
         for key in keys {
             let width = 34.0 + 11.0 * key.name().chars().count() as f32;
-            let cap = Rect::new(x, y - 20.0, x + width, y + 20.0);
+            let cap = Rect::new(x, y - 17.0, x + width, y + 17.0);
             emblem::key_cap(painter, cap, key.name(), model.keys.is_down(key.0));
             x += width + 14.0;
         }
@@ -62,6 +62,8 @@ fn sign(painter: &mut Painter, at: Vec2, action: Action, ink: bevy::color::Srgba
             emblem::arrow(painter, at - Vec2::Y * 7.0, Vec2::Y, 12.0, ink);
             emblem::arrow(painter, at + Vec2::Y * 7.0, Vec2::Y, 12.0, ink);
         }
+        Action::NextTarget => emblem::aim(painter, at, Vec2::X, ink),
+        Action::PreviousTarget => emblem::aim(painter, at, -Vec2::X, ink),
         Action::Clockwise => emblem::turning(painter, at, 1.0, ink),
         Action::CounterClockwise => emblem::turning(painter, at, -1.0, ink),
     }

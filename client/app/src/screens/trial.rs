@@ -97,6 +97,7 @@ impl Trial {
             },
             next: self.board.next(),
             other: None,
+            melee: None,
             plight: None,
             queues: Queues { swords: 0, sprinkle_attacks: 0 },
             pairs: 0,

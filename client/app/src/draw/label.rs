@@ -1,0 +1,74 @@
+//! Words that must fit: how wide they are at the most, and what is left of them in a narrow place.
+
+/// Widths of the letters from the space to the tilde in Atkinson Hyperlegible, plain or bold,
+/// whichever is wider, in hundredths of the height. Figures are all as wide as the widest.
+#[rustfmt::skip]
+const WIDTHS: [u8; 95] = [
+    32, 29, 41, 79, 62, 98, 71, 23, 37, 37, 44, 62, 25, 38, 25, 45, 66, 66, 66, 66, 66, 66, 66,
+    66, 66, 66, 25, 25, 58, 62, 58, 62, 78, 69, 64, 68, 69, 58, 55, 72, 69, 46, 56, 66, 54, 85,
+    70, 77, 63, 79, 66, 62, 62, 69, 66, 89, 70, 69, 63, 34, 45, 34, 59, 43, 32, 56, 60, 52, 60,
+    57, 37, 60, 58, 32, 26, 57, 32, 89, 58, 58, 60, 61, 38, 54, 38, 57, 53, 73, 54, 52, 52, 37,
+    24, 37, 56,
+];
+/// Any other letter is no wider than that.
+const WIDEST: u8 = 110;
+/// What stands for the letters that found no room.
+const REST: &str = "..";
+
+/// How wide `words` are, at the most, in letters of this `size`.
+pub fn width(words: &str, size: f32) -> f32 {
+    words.chars().map(|letter| f32::from(hundredths(letter))).sum::<f32>() * size / 100.0
+}
+
+/// `words`, or as many letters of it as `room` has place for, with two dots.
+pub fn fitted(words: &str, size: f32, room: f32) -> String {
+    if width(words, size) <= room {
+        return words.to_owned();
+    }
+    let room = room - width(REST, size);
+    let mut fitting = String::new();
+    for letter in words.chars() {
+        fitting.push(letter);
+        if room < width(&fitting, size) {
+            fitting.pop();
+            break;
+        }
+    }
+    format!("{}{REST}", fitting.trim_end())
+}
+
+fn hundredths(letter: char) -> u8 {
+    let index = u32::from(letter).checked_sub(32).and_then(|index| usize::try_from(index).ok());
+    index.and_then(|index| WIDTHS.get(index)).copied().unwrap_or(WIDEST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ttf_parser::Face;
+
+    #[test]
+    fn no_letter_is_wider_than_we_think() {
+        let fonts: [&[u8]; 2] = [
+            include_bytes!("../../assets/fonts/AtkinsonHyperlegible-Regular.ttf"),
+            include_bytes!("../../assets/fonts/AtkinsonHyperlegible-Bold.ttf"),
+        ];
+        for bytes in fonts {
+            let font = Face::parse(bytes, 0).expect("a font of ours");
+            let em = f32::from(font.units_per_em());
+            for letter in (' '..='~').chain("\u{e9}\u{df}\u{153}\u{c6}".chars()) {
+                let glyph = font.glyph_index(letter).expect("our fonts have it");
+                let advance = f32::from(font.glyph_hor_advance(glyph).expect("it is placed"));
+                assert!(advance / em <= f32::from(hundredths(letter)) / 100.0, "{letter:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_finds_no_room_is_left_out() {
+        assert_eq!(fitted("Calico", 12.0, 60.0), "Calico");
+        let cut = fitted("WWWWWWWWWWWWWWWW", 12.0, 50.0);
+        assert_eq!(cut, "WWWW..");
+        assert!(width(&cut, 12.0) <= 50.0);
+    }
+}

@@ -1,0 +1,206 @@
+//! The grid of a brawl: a small board for each seat, with who it is and whom it goes for.
+
+use bevy::math::{Rect, Vec2};
+use bout::Seat;
+use swordfight::View;
+
+use crate::draw::melee::{Contender, Melee};
+use crate::draw::{Look, Stage, board, emblem, label, small, team};
+use crate::painter::{Face, Painter, Style, faded};
+use crate::theme;
+
+/// From this size of a cell on, in units, a board is drawn with all that is in it.
+const DETAIL_CELL: f32 = 20.0;
+/// The largest cell of the grid, in units.
+const CELL_MAX: f32 = 36.0;
+/// Room beside a board, in units.
+const ASIDE: f32 = 12.0;
+
+/// Where a seat stands in the grid.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// Whose.
+    pub seat: Seat,
+    /// With the words above and below its board.
+    pub rect: Rect,
+    /// A cell's side in units.
+    pub cell: f32,
+}
+
+impl Place {
+    /// The board.
+    pub fn stage(&self, look: Look) -> Stage {
+        let aside = self.rect.width() / 2.0 - 3.0 * self.cell;
+        let low = self.rect.min + Vec2::new(aside, head(self.cell) + 13.0 * self.cell);
+        Stage { corner: low, cell: self.cell, look }
+    }
+}
+
+/// Units above a board for the name.
+fn head(cell: f32) -> f32 {
+    letters(cell) + 8.0
+}
+
+/// The size of the words around a board.
+fn letters(cell: f32) -> f32 {
+    (cell * 1.4).clamp(12.0, 20.0)
+}
+
+/// Places for these seats, in lines, as large as `region` allows.
+pub fn places(seats: &[Seat], region: Rect) -> Vec<Place> {
+    let count = seats.len().max(1);
+    let cell = |columns: usize| {
+        let rows = count.div_ceil(columns);
+        let (width, height) = (region.width() / columns as f32, region.height() / rows as f32);
+        let wide = (width - ASIDE) / 6.0;
+        // The words take room as well, and more of it around larger boards.
+        let high = |words: f32| (height - 2.0 * (words + 8.0) - 4.0) / 13.0;
+        wide.min(high(letters(high(12.0)))).min(CELL_MAX)
+    };
+    let columns = (1..=count).max_by(|&one, &two| cell(one).total_cmp(&cell(two))).unwrap_or(1);
+    // As many lines, and lines of equal length.
+    let columns = count.div_ceil(count.div_ceil(columns));
+    let size = region.size() / Vec2::new(columns as f32, count.div_ceil(columns) as f32);
+    let cell = cell(columns);
+    seats
+        .iter()
+        .enumerate()
+        .map(|(index, &seat)| {
+            let (column, row) = (index % columns, index / columns);
+            let low = region.min + size * Vec2::new(column as f32, row as f32);
+            Place { seat, rect: Rect::from_corners(low, low + size), cell }
+        })
+        .collect()
+}
+
+/// A seat with its name, its board, and whom it goes for.
+pub fn tile(painter: &mut Painter, look: Look, melee: &Melee, place: &Place) {
+    let Some(one) = melee.at(place.seat) else { return };
+    let stage = place.stage(look);
+    let is_focus = melee.own.is_some() && melee.focus == Some(place.seat);
+    let is_threat = melee.threatens(one);
+    picture(painter, &stage, one, (is_focus, is_threat));
+    let size = letters(place.cell);
+    let above = Vec2::new(place.rect.min.x + ASIDE / 2.0, stage.rect().min.y - size * 0.5 - 6.0);
+    let room = place.rect.width() - ASIDE;
+    let indent = if melee.has_teams { size * 1.5 } else { 0.0 };
+    if melee.has_teams {
+        team::badge(painter, above + Vec2::X * size * 0.65, size * 0.7, one.team);
+    }
+    let ink = if one.is_out { theme::SLATE } else { theme::CREAM };
+    let style = Style::new(Face::Bold, size, ink);
+    painter.text(above + Vec2::X * indent, style, label::fitted(&one.name, size, room - indent));
+    let below = Vec2::new(above.x, stage.rect().max.y + size * 0.5 + 6.0);
+    footer(painter, melee, one, below, (size, room));
+}
+
+/// Whom it goes for, or how it ended.
+fn footer(painter: &mut Painter, melee: &Melee, one: &Contender, at: Vec2, of: (f32, f32)) {
+    let (size, room) = of;
+    let quiet = Style::new(Face::Plain, size, theme::MIST);
+    if one.is_out {
+        let words = one.rank.map_or_else(|| "Out".to_owned(), ordinal);
+        painter.text(at, Style { colour: theme::SLATE, ..quiet }, words);
+        return;
+    }
+    let Some(target) = one.target else { return };
+    let (ink, face, name) = match melee.at(target) {
+        _ if melee.threatens(one) => (theme::ALARM, Face::Bold, "you"),
+        Some(other) => (theme::MIST, Face::Plain, other.name.as_str()),
+        None => return,
+    };
+    emblem::arrow(painter, at + Vec2::X * size * 0.4, Vec2::X, size * 0.5, ink);
+    let style = Style::new(face, size, ink);
+    let words = label::fitted(name, size, room - size);
+    painter.text(at + Vec2::X * size, style, words);
+}
+
+/// The board itself, painted anew when it changed.
+fn picture(painter: &mut Painter, stage: &Stage, one: &Contender, marks: (bool, bool)) {
+    let (is_focus, is_threat) = marks;
+    let is_large = DETAIL_CELL <= stage.cell;
+    let rect = stage.rect();
+    let place = [rect.min.x, rect.min.y, stage.cell].map(f32::to_bits);
+    let view = one.view.as_ref();
+    // A pair is seen to fall by quarters of a row.
+    let cells = view.map(|view| wire::codec::bytes_of(&view.cells));
+    let active = view.and_then(|view| view.active);
+    let active = active.map(|active| {
+        (wire::codec::bytes_of(&active.pivot), active.turn as u8, active.fallen / 64)
+    });
+    let palette = is_large.then_some(stage.look.palette as u8);
+    let shown = (place, cells, active, palette, marks, one.is_out, one.is_late);
+    painter.tile(&shown, |painter| {
+        if is_focus {
+            painter.rect(rect.inflate(6.0), theme::LAMP);
+        }
+        let view = view.cloned().map(|view| View { out: one.is_out, ..view });
+        match &view {
+            Some(view) if is_large => board::seen(painter, stage, view),
+            Some(view) => {
+                let is_close = !one.is_out && board::in_danger(&view.cells);
+                let edge = if is_close { theme::ALARM } else { theme::BRASS_DARK };
+                small::silhouette(painter, stage, view, edge);
+            }
+            None => painter.rect(rect, faded(theme::FIELD[0], 0.5)),
+        }
+        if one.is_out && is_large {
+            small::cross(painter, rect, stage.cell);
+        }
+        if is_threat {
+            emblem::threat(painter, rect.min, (stage.cell * 0.9).clamp(8.0, 14.0));
+        }
+        if one.is_late && !one.is_out {
+            let corner = Vec2::new(rect.max.x, rect.min.y);
+            super::line::glyph(painter, corner, crate::signal::Health::Unsteady, 0.7);
+        }
+    });
+}
+
+/// 1st, 2nd, 3rd, 4th.
+pub fn ordinal(rank: u8) -> String {
+    let ending = match (rank % 10, rank % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{rank}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_grid_holds_every_board_apart_from_the_others() {
+        for count in 1..=24 {
+            let seats: Vec<Seat> = (0..count).map(Seat).collect();
+            for region in
+                [Rect::new(818.0, 312.0, 1270.0, 690.0), Rect::new(16.0, 50.0, 1264.0, 686.0)]
+            {
+                let places = places(&seats, region);
+                assert_eq!(places.len(), seats.len());
+                for (index, place) in places.iter().enumerate() {
+                    assert!(5.5 <= place.cell, "{count}: {}", place.cell);
+                    assert!(
+                        region.inflate(0.1).union(place.rect).size().distance(region.size()) < 1.0
+                    );
+                    let others = places.iter().skip(index + 1);
+                    assert!(others.clone().all(|other| {
+                        place.rect.inflate(-0.1).intersect(other.rect).is_empty()
+                    }));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn places_are_counted_as_people_count() {
+        let words = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 24].map(ordinal);
+        let expected =
+            ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd", "24th"];
+        assert_eq!(words, expected);
+    }
+}

@@ -1,0 +1,142 @@
+//! What a full brawl costs this program: processor time of its own systems, a frame at a time.
+//!
+//! The frames are those of [`crate::scenes`]: 24 seats whose boards change 20 times a second, at 60
+//! frames a second. They are painted and laid out as in the window, without a graphics card: what
+//! drawing costs the driver is not counted.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use bevy::asset::AssetPlugin;
+use bevy::camera::CameraPlugin;
+use bevy::image::ImagePlugin;
+use bevy::mesh::MeshPlugin;
+use bevy::prelude::*;
+use bevy::sprite::SpritePlugin;
+use bevy::text::TextPlugin;
+
+use crate::canvas::{Canvas, CanvasPlugin, Pixels};
+use crate::scenes;
+
+/// Frames that are not counted: letters are laid out for the first time in them.
+const WARM_UP_FRAMES: u32 = 60;
+
+/// What one frame costs.
+#[derive(Clone, Copy, Debug)]
+pub struct Cost {
+    /// The frames that were measured.
+    pub frames: u32,
+    /// Painting and laying out, half of the frames below this.
+    pub median: Duration,
+    /// The same, 99 of 100 frames below this.
+    pub p99: Duration,
+    /// The whole schedule of Bevy around it as well, half of the frames below this.
+    pub update_median: Duration,
+    /// Boards painted anew, on average.
+    pub boards_painted: f32,
+    /// Meshes on the screen: what is drawn with one call each.
+    pub meshes: usize,
+    /// Lines of text on the screen.
+    pub texts: usize,
+    /// Entities of all kinds.
+    pub entities: usize,
+}
+
+impl fmt::Display for Cost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
+        writeln!(f, "24 boards, {} frames at 60 a second:", self.frames)?;
+        writeln!(
+            f,
+            "painting and laying out {:.2} ms in the median, {:.2} ms in 99 of 100",
+            ms(self.median),
+            ms(self.p99)
+        )?;
+        writeln!(f, "with Bevy's own systems {:.2} ms in the median", ms(self.update_median))?;
+        write!(
+            f,
+            "{:.1} boards painted anew a frame, {} meshes, {} lines of text, {} entities",
+            self.boards_painted, self.meshes, self.texts, self.entities
+        )
+    }
+}
+
+/// When the frame that is measured began, and what it took.
+#[derive(Resource)]
+struct Watch {
+    frame: u32,
+    began: Instant,
+    took: Vec<Duration>,
+    painted: usize,
+}
+
+/// Measures so many frames of a full brawl.
+pub fn brawl(frames: u32) -> Cost {
+    let mut app = App::new();
+    app.add_plugins((
+        MinimalPlugins,
+        AssetPlugin::default(),
+        TransformPlugin,
+        ImagePlugin::default(),
+        CameraPlugin,
+        MeshPlugin,
+        TextPlugin,
+        SpritePlugin,
+    ))
+    .init_asset::<ColorMaterial>()
+    .add_plugins(CanvasPlugin)
+    .insert_resource(Pixels(Vec2::new(1920.0, 1080.0)))
+    .insert_resource(Watch { frame: 0, began: Instant::now(), took: Vec::new(), painted: 0 })
+    .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(Camera2d))
+    .add_systems(PostUpdate, paint.before(crate::canvas::Laying))
+    .add_systems(PostUpdate, stop.after(crate::canvas::Laying));
+    app.finish();
+    let mut updates = Vec::new();
+    for _ in 0..WARM_UP_FRAMES + frames {
+        let began = Instant::now();
+        app.update();
+        updates.push(began.elapsed());
+    }
+    let world = app.world_mut();
+    let meshes = shown::<Mesh2d>(world);
+    let texts = shown::<Text2d>(world);
+    let entities = world.query::<Entity>().iter(world).count();
+    let watch = world.resource::<Watch>();
+    let mut took = watch.took[WARM_UP_FRAMES as usize..].to_vec();
+    let boards_painted = watch.painted as f32 / (WARM_UP_FRAMES + frames) as f32;
+    took.sort_unstable();
+    let mut updates = updates.split_off(WARM_UP_FRAMES as usize);
+    updates.sort_unstable();
+    let share = |of: &[Duration], percent: usize| of[(of.len() * percent / 100).min(of.len() - 1)];
+    Cost {
+        frames,
+        median: share(&took, 50),
+        p99: share(&took, 99),
+        update_median: share(&updates, 50),
+        boards_painted,
+        meshes,
+        texts,
+        entities,
+    }
+}
+
+/// Entities with this that are not hidden.
+fn shown<T: Component>(world: &mut World) -> usize {
+    let mut all = world.query_filtered::<&Visibility, With<T>>();
+    all.iter(world).filter(|&&seen| seen != Visibility::Hidden).count()
+}
+
+fn paint(mut canvas: ResMut<Canvas>, pixels: Res<Pixels>, mut watch: ResMut<Watch>) {
+    watch.frame += 1;
+    let show = scenes::moving_brawl(watch.frame);
+    watch.began = Instant::now();
+    let mut painter = pixels.painter().after(&mut canvas);
+    show(&mut painter);
+    watch.painted += painter.tiles_painted();
+    canvas.0 = painter;
+}
+
+fn stop(mut watch: ResMut<Watch>) {
+    let took = watch.began.elapsed();
+    watch.took.push(took);
+}

@@ -1,0 +1,167 @@
+//! Moments of brawls.
+
+use ::bout::{Seat, Team, Tick};
+use games::Queues;
+use swordfight::{Turn, View};
+use wire::Update;
+
+use crate::draw::bout::Sight;
+use crate::draw::melee::{Contender, Melee, Watched};
+use crate::scenes::moments::{active, fighter, grid, middle, view};
+use crate::standing::Standing;
+
+/// Those who brawl, the player first.
+const NAMES: [&str; 24] = [
+    "Anne",
+    "Calico",
+    "Mary",
+    "Bartholomew",
+    "Grace",
+    "Low",
+    "Black Bart",
+    "Stede",
+    "Ching Shih",
+    "Morgan",
+    "Kidd",
+    "Avery",
+    "Sayyida",
+    "Teach",
+    "Rackham",
+    "Bonnet",
+    "Every",
+    "Vane",
+    "Lafitte",
+    "Roberts",
+    "Levasseur",
+    "Nau",
+    "Worley",
+    "Wilhelmina Long",
+];
+/// Boards in all states, which the seats have in turn.
+const PILES: [&[&str]; 6] = [
+    &["..g...", "rb.y..", "rbgyyr", "ggRyyb"],
+    &["b....r", "bb..rr", "ggBybb", "ggyybb", "rrryrr"],
+    &["..oo..", ".roob.", "rrttbb", "ggttbb", "ggyyrr", "yRyyrr", "bbyyGr"],
+    &["......"],
+    &[
+        "...g..", "...gy.", "r..by.", "rb.bbr", "ggorrr", "ggorrr", "ggyybb", "rryybb", "rByybb",
+        "gggrrr",
+    ],
+    &["y.....", "yb....", "bbgg.r", "bbggRr"],
+];
+
+/// The sides of four teams.
+fn four(seat: u8) -> Team {
+    Team(seat % 4)
+}
+
+/// Eight in teams of two, some under attack.
+pub fn eight() -> Sight {
+    sight(8, four, &[(6, 900)], 5)
+}
+
+/// A full brawl, each for itself, half way through.
+pub fn full() -> Sight {
+    let outs: Vec<(u8, u32)> =
+        [3, 9, 10, 15, 17, 21].map(|seat| (seat, 900 + 61 * u32::from(seat))).into();
+    sight(24, Team, &outs, 1)
+}
+
+/// The player is out, and looks at another board.
+pub fn out() -> Sight {
+    let mut sight = sight(8, four, &[(5, 700), (0, 900), (6, 1200)], 2);
+    sight.own.view.out = true;
+    sight.own.view.active = None;
+    sight.own.view.warning = None;
+    sight
+}
+
+/// Twelve in three teams, seen by somebody who looks on.
+pub fn watched() -> Watched {
+    let mut melee = melee(12, |seat| Team(seat % 3), &[(4, 500), (7, 800)]);
+    melee.own = None;
+    Watched { melee, spectators: 3 }
+}
+
+/// A full brawl of which frame `frame` is shown, 60 to a second: boards change 20 times a second.
+pub fn moving(frame: u32) -> Sight {
+    let mut sight = full();
+    let Some(melee) = &mut sight.melee else { return sight };
+    for (index, one) in (0..).zip(&mut melee.seats) {
+        let Some(view) = &mut one.view else { continue };
+        // Each at its own time, as flows come.
+        let step = (frame + index) / 3;
+        let row = 13 - (step / 8 + index) % 9;
+        let fallen = (step % 8 * 32) as u8;
+        view.active = (!one.is_out).then(|| {
+            let active = active((step / 72 % 5 + 1) as u8, row as u8, Turn::Above, "ry");
+            swordfight::view::Active { fallen, ..active }
+        });
+    }
+    if let Some(active) = &mut sight.own.view.active {
+        active.fallen = (frame * 4 % 256) as u8;
+    }
+    if let (Some(other), Some(focus)) = (&mut sight.other, melee.focus)
+        && let Some(view) = melee.at(focus).and_then(|one| one.view.clone())
+    {
+        other.view = view;
+    }
+    sight
+}
+
+fn sight(seats: u8, team: impl Fn(u8) -> Team, outs: &[(u8, u32)], best_of: u8) -> Sight {
+    let mut sight = middle();
+    let mut melee = melee(seats, team, outs);
+    melee.best_of = best_of;
+    let focus = Seat(1);
+    melee.focus = Some(focus);
+    if let Some(own) = melee.seats.first_mut() {
+        own.view = Some(sight.own.view.clone());
+        own.target = Some(focus);
+    }
+    let target = melee.at(focus).and_then(|one| one.view.clone()).unwrap_or_else(|| pile(1));
+    sight.other = Some(fighter(NAMES[focus.index()], target));
+    sight.melee = Some(melee);
+    sight.best_of = best_of;
+    sight.queues = Queues { swords: 41, sprinkle_attacks: 66 };
+    sight
+}
+
+fn melee(seats: u8, team: impl Fn(u8) -> Team, outs: &[(u8, u32)]) -> Melee {
+    let mut standing = Standing::new((0..seats).map(&team));
+    for &(seat, tick) in outs {
+        standing.receive(&Update::Out(Seat(seat), Tick(tick)));
+    }
+    for seat in (0..seats).map(Seat) {
+        let far = standing.opponent(seat, Some(seat), (1 + seat.0 * 5 % 7) as i8);
+        let far = if seat.0 % 5 == 2 && team(seat.0) != team(0) { Some(Seat(0)) } else { far };
+        if let Some(far) = far {
+            standing.receive(&Update::Target(seat, far));
+        }
+    }
+    let contender = |seat: Seat| Contender {
+        name: NAMES[seat.index()].into(),
+        team: team(seat.0),
+        view: Some(pile(seat.0)),
+        target: standing.target(seat),
+        rank: standing.rank(seat),
+        is_out: standing.is_out(seat),
+        is_late: seat.0 == 4,
+        wins: seat.0 % 2,
+    };
+    Melee {
+        seats: standing.seats().map(contender).collect(),
+        own: Some(Seat(0)),
+        has_teams: standing.has_teams(),
+        focus: None,
+        keys: ["Tab, E".into(), "Q".into()],
+        best_of: 1,
+    }
+}
+
+fn pile(seat: u8) -> View {
+    let mut view = view(&grid(PILES[usize::from(seat) % PILES.len()]));
+    view.active = Some(active(2 + seat % 4, 12, Turn::Above, "gb"));
+    view.waiting = seat % 3;
+    view
+}
