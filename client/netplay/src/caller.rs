@@ -279,7 +279,9 @@ impl Caller {
         match message {
             // Other boards may stand still, before the first tick and after the last of the own.
             ServerMessage::Flow(flow) => self.is_flowing |= 0 < flow.ticks,
-            ServerMessage::Bout(Update::Arrived(_) | Update::Ledger(_) | Update::Contact(..)) => {}
+            ServerMessage::Bout(
+                Update::Arrived(_) | Update::Ledger(_) | Update::Contact(..) | Update::Target(..),
+            ) => {}
             ServerMessage::Pong(said) => {
                 self.ping = Some(Millis(low(now).wrapping_sub(*said).into()));
             }

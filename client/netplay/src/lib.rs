@@ -14,6 +14,7 @@ pub mod desync;
 pub mod others;
 pub mod past;
 pub mod session;
+mod targets;
 
 pub use caller::{Act, Call, Caller, Condition, End};
 pub use clock::Clock;

@@ -4,12 +4,13 @@ use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Batch, Buttons, Outcome, Seat, Seed, Tick};
-use games::{Arrival, Board, Event, Queues, Setup, State};
+use games::{Arrival, Board, Event, Queues, Round, Setup, State};
 use wire::{Cause, Check, ClientMessage, Contact, Flow, LedgerLine, Start, Update};
 
 use crate::desync::Desync;
 use crate::others::{Other, Others};
 use crate::past::Past;
+use crate::targets::Targets;
 
 /// Ticks that may wait for confirmation. A server that is silent for longer is gone, and the
 /// board waits for it.
@@ -66,6 +67,7 @@ pub struct Session {
     present: Option<Tick>,
     /// How well the others can be heard, by seat.
     contacts: Vec<Contact>,
+    targets: Targets,
     result: Option<(Outcome, Seed)>,
 }
 
@@ -91,6 +93,7 @@ impl Session {
             margins: VecDeque::new(),
             present: None,
             contacts: vec![Contact::Good; start.setup.players.len()],
+            targets: Targets::new(&start.setup),
             result: None,
         }
     }
@@ -117,10 +120,13 @@ impl Session {
             self.is_resync_due = false;
             return Some(ClientMessage::Resync);
         }
-        let last = self.unsent.runs.last()?.held;
+        let Some(last) = self.unsent.runs.last().map(|run| run.held) else {
+            return self.targets.take_unsaid().map(ClientMessage::Target);
+        };
         let is_due = SEND_EVERY_TICKS <= self.unsent.end().since(self.unsent.first);
         let is_out = self.board.out().is_some();
-        if last == self.held && !is_due && !is_out {
+        // A choice counts from the next tick on: those before it go first.
+        if last == self.held && !is_due && !is_out && !self.targets.is_unsaid() {
             return None;
         }
         self.held = last;
@@ -142,8 +148,25 @@ impl Session {
                 }
             }
             Update::Ledger(LedgerLine { queues, .. }) => self.queues = queues,
-            Update::Target(..) | Update::Out(..) => {}
+            Update::Target(seat, to) => self.targets.receive(self.seat, seat, to),
+            Update::Out(seat, _) => self.targets.lose(seat),
             Update::Over(outcome, seed) => self.result = Some((outcome, seed)),
+        }
+    }
+
+    /// Would aim at the next living opponent, this way round. The packets go there from the next
+    /// tick on, unless that opponent is out by then; [`Session::target`] is the server's word on it.
+    pub fn cycle_target(&mut self, round: Round) {
+        if self.board.out().is_none() {
+            self.targets.cycle(&self.setup, self.seat, round);
+        }
+    }
+
+    /// Would aim at `to`; see [`Session::cycle_target`]. Nothing happens when that is no living
+    /// opponent.
+    pub fn choose_target(&mut self, to: Seat) {
+        if self.board.out().is_none() {
+            self.targets.choose(&self.setup, self.seat, to);
         }
     }
 
@@ -181,6 +204,11 @@ impl Session {
     /// The newest that is known of another seat's board.
     pub fn other(&self, seat: Seat) -> Option<&Other> {
         self.others.get(seat)
+    }
+
+    /// Whom the packets of `seat` go to, by the server's last word; nobody once it is out.
+    pub fn target(&self, seat: Seat) -> Option<Seat> {
+        self.targets.get(seat)
     }
 
     /// How far the shared queues have come, as far as the server has said.

@@ -16,6 +16,8 @@ pub enum Command {
     Forfeit(Seat),
     /// From now on packets for this seat become visible so many ticks past its present.
     Lead(Seat, u8),
+    /// From now on the packets of the first seat go to the second.
+    Target(Seat, Seat),
 }
 
 /// A command and when it was processed, on the referee's clock, which starts with the bout.

@@ -11,10 +11,12 @@ extern crate alloc;
 pub mod board;
 pub mod dealer;
 pub mod setup;
+pub mod sides;
 
 pub use board::{Arrival, Board, Event, State, View};
 pub use dealer::{Dealer, Queues};
 pub use setup::{BoardSetup, GameKind, Pick, Player, Rules, Setup, SetupError};
+pub use sides::Round;
 
 /// What the rules of every game are, in words that change when any of them does. Both ends refuse
 /// to play on different ones.

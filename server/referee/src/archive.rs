@@ -49,7 +49,8 @@ pub enum Difference {
     /// The seed is not the one that was committed to.
     Commitment,
     /// The entry with this number, from 0, cannot be processed: its seat does not play, its time
-    /// runs backwards, it reaches further than the clock, or a lead is out of bounds.
+    /// runs backwards, it reaches further than the clock, a lead is out of bounds, or a target
+    /// is no living opponent.
     Entry(usize),
     /// A seat was in another state after this many ticks.
     State(Seat, Tick),
@@ -125,15 +126,18 @@ impl Archive {
         let (seat, first, end) = match &entry.command {
             Command::Play(seat, batch) => (*seat, Some(batch.first), batch.end()),
             Command::Advance(seat, end) => (*seat, None, *end),
-            Command::Forfeit(seat) | Command::Lead(seat, _) => (*seat, None, Tick(0)),
+            Command::Forfeit(seat) | Command::Lead(seat, _) | Command::Target(seat, _) => {
+                (*seat, None, Tick(0))
+            }
         };
-        let is_bounded = match entry.command {
+        let is_allowed = match entry.command {
             Command::Lead(_, ticks) => (LEAD_TICKS_MIN..=LEAD_TICKS_MAX).contains(&ticks),
+            Command::Target(seat, to) => referee.can_target(seat, to),
             _ => true,
         };
         let is_in_order = number == 0 || entries[number - 1].at <= entry.at;
         let clock = Bucket::end_at_most(entry.at);
-        if !is_in_order || clock < end || !is_bounded || !referee.is_playing(seat) {
+        if !is_in_order || clock < end || !is_allowed || !referee.is_playing(seat) {
             return Err(impossible);
         }
         if first.is_some_and(|first| first != referee.board(seat).tick()) {

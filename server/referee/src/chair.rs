@@ -1,7 +1,7 @@
 //! What the referee keeps for one seat.
 
 use alloc::collections::VecDeque;
-use bout::{Batch, Buttons, Millis, Tick};
+use bout::{Batch, Buttons, Millis, Seat, Tick};
 use games::Board;
 
 use crate::lead::Lead;
@@ -58,13 +58,17 @@ pub struct Chair {
     pub dealt: u32,
     /// The tick in which its player left for good.
     pub left: Option<Tick>,
+    /// Whom its packets go to.
+    pub target: Option<Seat>,
     /// Input that was heard and not played, from the board's tick on.
     waiting: VecDeque<Buttons>,
+    /// Whom its player chose to aim at, by the tick from which that counts; one a tick.
+    choices: VecDeque<(Tick, Seat)>,
 }
 
 impl Chair {
     /// A seat before its first tick.
-    pub fn new(board: Board) -> Chair {
+    pub fn new(board: Board, target: Option<Seat>) -> Chair {
         Chair {
             board,
             pace: Pace::default(),
@@ -76,7 +80,9 @@ impl Chair {
             figures: Figures::default(),
             dealt: 0,
             left: None,
+            target,
             waiting: VecDeque::new(),
+            choices: VecDeque::new(),
         }
     }
 
@@ -118,9 +124,24 @@ impl Chair {
         has_changed
     }
 
-    /// Takes out what is kept for the ticks before `end`, as much as one batch holds.
+    /// Keeps what the player chose to aim at, for the first tick that nothing was heard of.
+    pub fn choose(&mut self, to: Seat) {
+        let from = self.heard_before();
+        self.choices.pop_back_if(|(tick, _)| *tick == from);
+        self.choices.push_back((from, to));
+    }
+
+    /// Takes out a choice that counts by now.
+    pub fn take_choice(&mut self) -> Option<Seat> {
+        let now = self.board.tick();
+        self.choices.pop_front_if(|(tick, _)| *tick <= now).map(|(_, to)| to)
+    }
+
+    /// Takes out what is kept for the ticks before `end`, as much as one batch holds, and no further
+    /// than the next choice.
     pub fn take_before(&mut self, end: Tick) -> Option<Batch> {
         let mut batch = Batch::new(self.board.tick());
+        let end = self.choices.front().map_or(end, |&(tick, _)| end.min(tick));
         let ticks = end.since(batch.first) as usize;
         let mut taken = 0;
         for &held in self.waiting.iter().take(ticks) {

@@ -1,5 +1,7 @@
 //! The server's half of one bout: it receives, deals, routes and judges.
 
+mod targets;
+
 use alloc::vec::Vec;
 use bout::{Batch, Buttons, Command, Entry, Journal, Millis, Outcome, Seat, Seed, Tick};
 use games::{Arrival, Board, Dealer, Event, Setup};
@@ -24,6 +26,11 @@ pub enum Answer {
     Hearing(Seat, Hearing),
     /// A packet was sent; for everyone.
     Ledger(LedgerLine),
+    /// The packets of the first seat go to the second from now on; for everyone.
+    Target(Seat, Seat),
+    /// The packets of the first seat still go to the second, whatever its player chose; for that
+    /// player.
+    StillTarget(Seat, Seat),
     /// A seat went out in this tick of its clock; for everyone.
     Out(Seat, Tick),
     /// The bout is decided; for everyone.
@@ -45,7 +52,8 @@ pub struct Referee {
 impl Referee {
     /// A bout before its first tick. The setup must pass [`Setup::check`].
     pub fn new(setup: Setup, seed: Seed) -> Referee {
-        let chairs = setup.seats().map(|seat| Chair::new(Board::new(&setup.board(seat)))).collect();
+        let chair = |seat| Chair::new(Board::new(&setup.board(seat)), setup.first_target(seat));
+        let chairs = setup.seats().map(chair).collect();
         Referee {
             dealer: Dealer::new(&setup, &seed),
             chairs,
@@ -57,12 +65,13 @@ impl Referee {
         }
     }
 
-    /// Deals every seat what it needs for its first tick.
+    /// Deals every seat what it needs for its first tick, and tells who aims at whom.
     pub fn open(&mut self) -> Vec<Answer> {
         let mut answers = Vec::new();
         for seat in self.setup.seats() {
             self.deal(seat, &mut answers);
         }
+        answers.extend(self.targets());
         answers
     }
 
@@ -147,8 +156,10 @@ impl Referee {
                 let tick = chair.board.tick();
                 chair.left = Some(tick);
                 answers.push(Answer::Out(*seat, tick));
+                self.retarget(answers);
             }
             Command::Lead(seat, ticks) => self.chairs[seat.index()].lead.set(*ticks),
+            Command::Target(seat, to) => self.set_target(*seat, *to, answers),
         }
         self.journal.entries.push(Entry { at, command });
         self.judge(answers);
@@ -212,15 +223,6 @@ impl Referee {
         &self.marks
     }
 
-    /// Whom the packets of `seat` go to: the next living opponent in the order of seats.
-    pub fn target(&self, seat: Seat) -> Option<Seat> {
-        let count = self.chairs.len();
-        let team = |seat: Seat| self.setup.players[seat.index()].team;
-        let after = (1..count).map(|step| Seat(((seat.index() + step) % count) as u8));
-        let mut living = after.filter(|other| self.chairs[other.index()].out().is_none());
-        living.find(|&other| team(other) != team(seat))
-    }
-
     fn play_waiting(&mut self, now: Millis, seat: Seat, answers: &mut Vec<Answer>) {
         let chair = &mut self.chairs[seat.index()];
         let wanted = chair.heard_before();
@@ -228,6 +230,7 @@ impl Referee {
         let held_back = wanted.since(end);
         chair.figures.held_back_ticks_most = chair.figures.held_back_ticks_most.max(held_back);
         while self.is_playing(seat) {
+            self.aim(now, seat, answers);
             let Some(batch) = self.chairs[seat.index()].take_before(end) else { return };
             self.process(now, Command::Play(seat, batch), answers);
         }
@@ -267,14 +270,16 @@ impl Referee {
             self.marks.push(Mark { seat, tick, digest: wire::digest(&board.state()) });
         }
         let has_taken = board.pieces_taken() != taken;
-        if let (false, Some(tick)) = (was_out, board.out()) {
-            answers.push(Answer::Out(seat, tick));
-        }
+        let newly_out = board.out().filter(|_| !was_out);
+        answers.extend(newly_out.map(|tick| Answer::Out(seat, tick)));
         if has_taken {
             self.deal(seat, answers);
         }
         for event in events.iter().filter(|event| event.is_attack()) {
             self.send(at, seat, event, answers);
+        }
+        if newly_out.is_some() {
+            self.retarget(answers);
         }
     }
 

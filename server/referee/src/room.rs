@@ -111,6 +111,12 @@ impl Room {
                     Err(Astray) => self.leave(now, seat, Some(Refusal::Astray), &mut answers),
                 }
             }
+            ClientMessage::Target(to) => {
+                if let Phase::Playing(running) = &mut self.phase {
+                    let said = running.choose(now, seat, to);
+                    self.carry(now, said, &mut answers);
+                }
+            }
             ClientMessage::Resync => {
                 if let Phase::Playing(running) = &mut self.phase {
                     let state = running.state(now, seat, Cause::Asked);
@@ -140,8 +146,7 @@ impl Room {
             | ClientMessage::Rooms
             | ClientMessage::Host(_)
             | ClientMessage::Join(_)
-            | ClientMessage::Brawl(_)
-            | ClientMessage::Target(_) => {
+            | ClientMessage::Brawl(_) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow)));
             }
         }

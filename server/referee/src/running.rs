@@ -97,6 +97,19 @@ impl Running {
         Ok(self.said(since, answers))
     }
 
+    /// The player of `seat` chose whom its packets go to.
+    pub fn choose(&mut self, now: Millis, seat: Seat, to: Seat) -> Vec<Said> {
+        let since = now.since(self.begins);
+        let answers = self.referee.choose(since, seat, to);
+        self.said(since, answers)
+    }
+
+    /// Who aims at whom, for who comes late.
+    pub fn targets(&mut self) -> Vec<ServerMessage> {
+        let targets = self.referee.targets();
+        self.said(Millis(0), targets).into_iter().map(|(_, message)| message).collect()
+    }
+
     /// The player of `seat` left for good.
     pub fn forfeit(&mut self, now: Millis, seat: Seat) -> Vec<Said> {
         let since = now.since(self.begins);
@@ -176,6 +189,7 @@ impl Running {
     /// What is new since `seat` was last told; nothing when nothing is.
     pub fn flow(&mut self, seat: Seat) -> Option<ServerMessage> {
         let board = self.referee.board(seat);
+        let seats = self.told.len();
         let told = &mut self.told[seat.index()];
         let ticks = if told.is_astray { 0 } else { board.tick().since(told.confirmed) };
         // What does not fit goes with the next.
@@ -186,7 +200,8 @@ impl Running {
         let version = self.gallery.version();
         let mut views = Bounded::new();
         for (other, seen) in (0..).map(Seat).zip(&mut told.seen) {
-            let is_near = self.referee.target(seat) == Some(other)
+            let is_near = seats == 2
+                || self.referee.target(seat) == Some(other)
                 || self.referee.target(other) == Some(seat);
             let is_due = is_near || *seen == 0 || *seen + FAR_EVERY <= version;
             if other == seat || !is_due {
@@ -241,6 +256,8 @@ impl Running {
                     (None, Update::Contact(seat, self.contact(since, seat, hearing)))
                 }
                 Answer::Ledger(line) => (None, Update::Ledger(line)),
+                Answer::Target(seat, to) => (None, Update::Target(seat, to)),
+                Answer::StillTarget(seat, to) => (Some(seat), Update::Target(seat, to)),
                 Answer::Out(seat, tick) => (None, Update::Out(seat, tick)),
                 Answer::Over(outcome) => {
                     self.correct_all(since, &mut said);

@@ -96,7 +96,7 @@ fn logs_of(archive: &Archive) -> Vec<Log> {
             Command::Advance(Seat(seat), end) => {
                 logs[usize::from(*seat)].held.resize(end.0 as usize, Buttons::NONE);
             }
-            Command::Forfeit(_) | Command::Lead(..) => {}
+            Command::Forfeit(_) | Command::Lead(..) | Command::Target(..) => {}
         }
         referee.process(entry.at, entry.command.clone(), &mut answers);
     }

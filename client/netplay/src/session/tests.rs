@@ -191,3 +191,63 @@ fn the_board_waits_for_a_server_that_says_nothing() {
     fall(&mut session, 1);
     assert_eq!(session.board().tick(), Tick(PAST_TICKS_MAX as u32 + 1));
 }
+
+/// A session of seat 0 in a bout with a seat for each of these teams.
+fn brawl(teams: &[u8]) -> Session {
+    let mut start = start();
+    let player = start.setup.players[0];
+    let players: Vec<Player> =
+        teams.iter().map(|&team| Player { team: Team(team), ..player }).collect();
+    start.setup.players = players.try_into().expect("no more than a bout has seats");
+    Session::new(&start)
+}
+
+/// The target that it would have the server know, if any.
+fn choice(session: &mut Session) -> Option<u8> {
+    match session.outgoing() {
+        Some(ClientMessage::Target(Seat(seat))) => Some(seat),
+        None => None,
+        other => panic!("{other:?} instead of a target"),
+    }
+}
+
+#[test]
+fn targets_go_round_the_living_opponents_from_the_last_one_chosen() {
+    let mut session = brawl(&[0, 0, 1, 1, 2]);
+    assert_eq!(session.target(Seat(0)), Some(Seat(2)));
+    session.receive(Update::Out(Seat(3), Tick(50)));
+    session.cycle_target(Round::Forwards);
+    assert_eq!((choice(&mut session), choice(&mut session)), (Some(4), None));
+    assert_eq!(session.target(Seat(0)), Some(Seat(2)), "the server has not said so yet");
+    session.cycle_target(Round::Forwards);
+    assert_eq!(choice(&mut session), Some(2));
+    session.cycle_target(Round::Backwards);
+    assert_eq!(choice(&mut session), Some(4));
+    session.receive(Update::Target(Seat(0), Seat(4)));
+    assert_eq!(session.target(Seat(0)), Some(Seat(4)));
+    session.receive(Update::Out(Seat(2), Tick(60)));
+    session.cycle_target(Round::Forwards);
+    assert_eq!(choice(&mut session), None, "there is no other");
+    session.choose_target(Seat(1));
+    assert_eq!(choice(&mut session), None, "an ally is no target");
+}
+
+#[test]
+fn the_ticks_before_a_choice_are_said_before_it() {
+    let mut session = brawl(&[0, 1, 2]);
+    session.step(Buttons::NONE);
+    assert_eq!(session.outgoing(), None);
+    session.choose_target(Seat(2));
+    let Some(ClientMessage::Play(batch)) = session.outgoing() else { panic!("the tick first") };
+    assert_eq!((batch.first, batch.end()), (Tick(0), Tick(1)));
+    assert_eq!(choice(&mut session), Some(2));
+}
+
+#[test]
+fn who_is_out_aims_at_nobody() {
+    let mut session = brawl(&[0, 1, 2, 3]);
+    session.receive(Update::Out(Seat(1), Tick(5)));
+    assert_eq!([0, 1, 9].map(|seat| session.target(Seat(seat))), [Some(Seat(2)), None, None]);
+    session.receive(Update::Target(Seat(9), Seat(0)));
+    session.receive(Update::Out(Seat(9), Tick(5)));
+}

@@ -18,8 +18,16 @@ impl Room {
     /// Some clients come to look on.
     pub fn watch_all(&mut self, clients: impl IntoIterator<Item = ClientId>) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
+        let known = self.spectators.len();
         self.spectators.extend(clients.into_iter().map(|client| (client, 0)));
         self.show(&mut answers);
+        if let Phase::Playing(running) = &mut self.phase {
+            let targets = running.targets();
+            for &(client, _) in &self.spectators[known..] {
+                let tell = |message: &ServerMessage| RoomAnswer::Tell(client, message.clone());
+                answers.extend(targets.iter().map(tell));
+            }
+        }
         answers
     }
 
@@ -33,6 +41,9 @@ impl Room {
             && let Phase::Playing(running) = &mut self.phase
         {
             answers.push(RoomAnswer::Tell(client, running.resume(now, seat)));
+            answers.extend(
+                running.targets().into_iter().map(|target| RoomAnswer::Tell(client, target)),
+            );
         }
         answers
     }

@@ -1,0 +1,85 @@
+//! Who aims at whom, by the server's word, and whom the own player would rather aim at.
+
+use alloc::vec::Vec;
+use bout::Seat;
+use games::{Round, Setup};
+
+/// The targets of all seats.
+#[derive(Clone, Debug)]
+pub(crate) struct Targets {
+    /// By seat, as far as the server has said; none for who is out.
+    known: Vec<Option<Seat>>,
+    out: Vec<bool>,
+    /// What the own player chose last, until the server says so.
+    chosen: Option<Seat>,
+    /// Whether the server must be told of it.
+    is_unsaid: bool,
+}
+
+impl Targets {
+    /// Before the first tick all aim at who sits opposite.
+    pub fn new(setup: &Setup) -> Targets {
+        Targets {
+            known: setup.seats().map(|seat| setup.first_target(seat)).collect(),
+            out: setup.seats().map(|_| false).collect(),
+            chosen: None,
+            is_unsaid: false,
+        }
+    }
+
+    pub fn get(&self, seat: Seat) -> Option<Seat> {
+        self.known.get(seat.index()).copied().flatten()
+    }
+
+    /// The server says whom `seat` aims at.
+    pub fn receive(&mut self, own: Seat, seat: Seat, to: Seat) {
+        if let Some(known) = self.known.get_mut(seat.index()) {
+            *known = Some(to);
+        }
+        if seat == own && self.chosen == Some(to) {
+            self.chosen = None;
+        }
+    }
+
+    /// The server says that `seat` is out. Whom those aim at next who aimed at it, it says, too.
+    pub fn lose(&mut self, seat: Seat) {
+        if let (Some(out), Some(known)) =
+            (self.out.get_mut(seat.index()), self.known.get_mut(seat.index()))
+        {
+            (*out, *known) = (true, None);
+        }
+        if self.chosen == Some(seat) {
+            self.chosen = None;
+            self.is_unsaid = false;
+        }
+    }
+
+    /// Chooses the next living opponent of `own`, this way round. Nothing happens when there is no
+    /// other.
+    pub fn cycle(&mut self, setup: &Setup, own: Seat, round: Round) {
+        let Some(last) = self.chosen.or(self.get(own)) else { return };
+        let is_living = |seat: Seat| !self.out[seat.index()];
+        if let Some(next) = setup.opponent_after(own, last, round, is_living) {
+            self.choose(setup, own, next);
+        }
+    }
+
+    /// Chooses `to`, if that is a living opponent of `own` and not its target already.
+    pub fn choose(&mut self, setup: &Setup, own: Seat, to: Seat) {
+        let is_new = self.chosen.or(self.get(own)) != Some(to);
+        if is_new && setup.are_opponents(own, to) && !self.out[to.index()] {
+            self.chosen = Some(to);
+            self.is_unsaid = true;
+        }
+    }
+
+    /// Whether there is a choice to tell the server.
+    pub fn is_unsaid(&self) -> bool {
+        self.is_unsaid
+    }
+
+    /// What to tell the server, once.
+    pub fn take_unsaid(&mut self) -> Option<Seat> {
+        core::mem::take(&mut self.is_unsaid).then_some(self.chosen).flatten()
+    }
+}
