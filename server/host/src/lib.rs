@@ -28,6 +28,7 @@ pub mod keeping;
 pub mod lobby_task;
 pub mod mailbox;
 pub mod metrics;
+pub mod notice;
 pub mod pages;
 pub mod public;
 pub mod registry;
@@ -39,6 +40,7 @@ pub mod settings;
 pub mod socket;
 pub mod store;
 pub mod stranger;
+pub mod table;
 pub mod verify;
 
 pub use http::{BindError, bind};

@@ -1,14 +1,17 @@
 //! The lobby: the one task that knows every client and starts every room.
 
+use referee::brawl::{BrawlRequest, Key, Visitor};
 use referee::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId, RoomRequest, Who};
 use std::collections::{BTreeMap, HashMap};
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::task::{self, JoinError, JoinSet};
-use wire::{ClientMessage, ServerMessage};
+use wire::{ClientMessage, Refusal, RoomCode, ServerMessage};
 
 use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
+use crate::notice::listed;
 use crate::room_task::{RoomTask, SAID_MAX, World};
+use crate::table::Opening;
 
 /// What may wait for the lobby, besides one letter for each connection.
 pub const LETTERS_MAX: usize = 1024;
@@ -66,6 +69,7 @@ impl LobbyTask {
             }
             ToLobby::Said(said) => self.hear(said),
             ToLobby::Returned(room, client) => self.bring_back(room, client),
+            ToLobby::TurnedAway(room, client, why) => self.turn_away(room, client, why),
             ToLobby::Gone(client) => {
                 self.clients.remove(&client);
                 self.lobby.forget(client);
@@ -89,32 +93,59 @@ impl LobbyTask {
                 LobbyAnswer::Welcome(client, name) => self.post(client, Letter::Welcome(name)),
                 LobbyAnswer::Dismiss(client, why) => self.post(client, Letter::Dismiss(why)),
                 LobbyAnswer::Open(room, request) => self.open(room, request),
-                LobbyAnswer::Watch(client, room) => self.watch(client, room),
+                LobbyAnswer::Host(room, request) => self.host(room, request),
+                LobbyAnswer::Enter(room, visitor, key) => self.enter(room, visitor, key),
+                LobbyAnswer::List(client) => {
+                    let rooms = ServerMessage::Rooms(listed(&self.world.billboard));
+                    self.post(client, Letter::Tell(rooms));
+                }
             }
         }
     }
 
     fn open(&mut self, id: RoomId, request: RoomRequest) {
-        let (door, inbox) = mpsc::channel(SAID_MAX);
-        let mut people = BTreeMap::new();
-        for guest in &request.guests {
-            let Who::Person(client) = guest.who else { continue };
-            let Some(mailbox) = self.send_in(client, id, &door) else { continue };
-            people.insert(client, mailbox);
+        let people = request.guests.iter().filter_map(|guest| match guest.who {
+            Who::Person(client) => Some(client),
+            Who::Bot(_) => None,
+        });
+        let people: Vec<ClientId> = people.collect();
+        self.start(id, Opening::Match(request), people);
+    }
+
+    /// Opens a brawl room, with a code that no other has.
+    fn host(&mut self, id: RoomId, request: BrawlRequest) {
+        let mut code = draw_code();
+        while !self.lobby.name(id, code) {
+            code = draw_code();
         }
+        let host = request.host.client;
+        self.start(id, Opening::Brawl(code, request), vec![host]);
+    }
+
+    fn start(&mut self, id: RoomId, opening: Opening, people: Vec<ClientId>) {
+        let (door, inbox) = mpsc::channel(SAID_MAX);
+        let sent = |client| Some((client, self.send_in(client, id, &door)?));
+        let people = people.into_iter().filter_map(sent).collect();
         let world = self.world.clone();
-        let task = self.rooms.spawn(RoomTask::run(id, request, people, door.clone(), inbox, world));
+        let task = self.rooms.spawn(RoomTask::run(id, opening, people, door.clone(), inbox, world));
         self.room_of_task.insert(task.id(), id);
         self.doors.insert(id, door);
     }
 
-    /// A room that has just ended, or has too much to hear, is not looked on at.
-    fn watch(&mut self, client: ClientId, room: RoomId) {
+    /// A room that has just ended, or has too much to hear, lets nobody in.
+    fn enter(&mut self, room: RoomId, visitor: Visitor, key: Key) {
+        let client = visitor.client;
+        let why = match key {
+            Key::Code(_) => Refusal::NoSuchRoom,
+            Key::Acquaintance => Refusal::NobodyToWatch,
+        };
         let door = self.doors.get(&room).cloned();
         let door = door.unwrap_or_else(|| mpsc::channel(1).0);
         let Some(mailbox) = self.send_in(client, room, &door) else { return };
-        if door.try_send(ToRoom::Watch(client, mailbox)).is_err() {
-            self.bring_back(room, client);
+        match door.try_send(ToRoom::Enter(visitor, key, mailbox)) {
+            Ok(()) => {}
+            Err(TrySendError::Closed(_)) => self.turn_away(room, client, why),
+            Err(TrySendError::Full(_)) => self.turn_away(room, client, Refusal::Full),
         }
     }
 
@@ -136,6 +167,7 @@ impl LobbyTask {
         };
         let Some(room) = self.room_of_task.remove(&task) else { return };
         self.doors.remove(&room);
+        self.lobby.close(room);
         self.world.billboard.take_down(room);
         let is_left = |client: &Client| client.room.as_ref().is_some_and(|(id, _)| *id == room);
         let left = self.clients.iter().filter(|(_, client)| is_left(client));
@@ -146,13 +178,22 @@ impl LobbyTask {
     }
 
     fn bring_back(&mut self, room: RoomId, client: ClientId) {
+        self.take_back(room, client, ServerMessage::Outside);
+    }
+
+    /// Who was sent to a room and not let in hears why, and is where it was.
+    fn turn_away(&mut self, room: RoomId, client: ClientId, why: Refusal) {
+        self.take_back(room, client, ServerMessage::Refused(why));
+    }
+
+    fn take_back(&mut self, room: RoomId, client: ClientId, told: ServerMessage) {
         let Some(present) = self.clients.get_mut(&client) else { return };
         if present.room.as_ref().is_none_or(|(id, _)| *id != room) {
             return;
         }
         present.room = None;
         present.mailbox.post(Letter::Exit);
-        present.mailbox.post(Letter::Tell(ServerMessage::Outside));
+        present.mailbox.post(Letter::Tell(told));
         self.lobby.release(client);
     }
 
@@ -161,6 +202,13 @@ impl LobbyTask {
             client.mailbox.post(letter);
         }
     }
+}
+
+/// A code from the operating system's random numbers: who knows one knows nothing of the others.
+fn draw_code() -> RoomCode {
+    let mut number = [0; 8];
+    getrandom::fill(&mut number).expect("the operating system gives random numbers");
+    RoomCode::numbered(u64::from_le_bytes(number))
 }
 
 #[cfg(test)]

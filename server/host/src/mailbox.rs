@@ -1,6 +1,7 @@
 //! How the lobby and the rooms reach a session, and how it reaches them.
 
 use bout::Millis;
+use referee::brawl::{Key, Visitor};
 use referee::{ClientId, RoomId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -34,8 +35,8 @@ pub struct Said {
 pub enum ToRoom {
     /// A client said something.
     Said(Said),
-    /// A client comes to look on, and can be reached by this mailbox.
-    Watch(ClientId, Mailbox),
+    /// Somebody would come in, with this key, and can be reached by this mailbox.
+    Enter(Visitor, Key, Mailbox),
     /// A client is on a new connection.
     Resumed(ClientId),
     /// The match that was decided is kept, with what it did to the ratings.
@@ -54,6 +55,8 @@ pub enum ToLobby {
     Said(Said),
     /// A client left this room and is still here.
     Returned(RoomId, ClientId),
+    /// A client was not let into this room, for this reason, and is still here.
+    TurnedAway(RoomId, ClientId, Refusal),
     /// A session ended.
     Gone(ClientId),
 }

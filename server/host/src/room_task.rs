@@ -1,14 +1,14 @@
 //! One room: the loop that gives it its clock and its sockets.
 
 use bout::{Millis, TICKS_PER_SECOND};
-use referee::{ClientId, FinishedBout, Room, RoomAnswer, RoomId, RoomRequest, Show};
+use referee::{ClientId, FinishedBout, RoomAnswer, RoomId, Show};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
-use wire::{ClientMessage, RoomKind};
+use wire::{ClientMessage, Refusal, RoomKind, ServerMessage};
 
 use crate::billboard::Billboard;
 use crate::clock::{Clock, calendar_ms};
@@ -17,6 +17,7 @@ use crate::keeper::Keeper;
 use crate::keeping::{Course, Keeping};
 use crate::mailbox::{Door, Letter, Mailbox, ToLobby, ToRoom};
 use crate::replay::Replay;
+use crate::table::{Opening, Table};
 
 /// What clients said that may wait for their room. Who says more waits at the socket.
 pub const SAID_MAX: usize = 256;
@@ -47,7 +48,7 @@ pub struct World {
 /// A room with the mailboxes of its clients.
 pub struct RoomTask {
     id: RoomId,
-    room: Room,
+    table: Table,
     people: BTreeMap<ClientId, Person>,
     /// The way in.
     door: Door,
@@ -57,6 +58,11 @@ pub struct RoomTask {
     course: Option<Course>,
     /// When the newest bout began, by the calendar.
     began_ms: u64,
+    /// Whether a match was played when that was last looked at.
+    was_playing: bool,
+    /// When that match began, and else when the room was opened, by the calendar.
+    since_ms: u64,
+    opened_ms: u64,
     /// When the boards are to be drawn again.
     drawing_due: Millis,
 }
@@ -72,28 +78,47 @@ impl RoomTask {
     /// Opens the room and tells its clients, whose mailboxes are `people`.
     pub async fn run(
         id: RoomId,
-        request: RoomRequest,
+        opening: Opening,
         people: BTreeMap<ClientId, Mailbox>,
         door: Door,
         mut inbox: mpsc::Receiver<ToRoom>,
         world: World,
     ) {
-        let (bout, seed) = world.draw.next();
-        let (now, kind) = (world.clock.now(), request.kind);
-        let (room, answers) = Room::new(request, bout, seed, now);
-        let (began_ms, drawing_due) = (calendar_ms(), now);
+        let (now, kind) = (world.clock.now(), opening.kind());
+        let mut course = None;
+        let (table, answers) = Table::open(opening, now, || {
+            course = Some(Course::begin());
+            world.draw.next()
+        });
+        let (opened_ms, drawing_due) = (calendar_ms(), now);
         let person = |(client, mailbox)| (client, Person { mailbox, due: now });
         let people = people.into_iter().map(person).collect();
-        let course = Some(Course::begin());
-        let mut task =
-            RoomTask { id, room, people, door, world, kind, course, began_ms, drawing_due };
+        let mut task = RoomTask {
+            id,
+            table,
+            people,
+            door,
+            world,
+            kind,
+            course,
+            began_ms: opened_ms,
+            was_playing: false,
+            since_ms: opened_ms,
+            opened_ms,
+            drawing_due,
+        };
         task.carry(answers).await;
+        task.note_match();
+        task.post();
         task.play(&mut inbox).await;
         inbox.close();
         while let Some(letter) = inbox.recv().await {
             match letter {
                 ToRoom::Said(said) => task.pass_on(ToLobby::Said(said)).await,
-                ToRoom::Watch(client, _) => task.pass_on(ToLobby::Returned(id, client)).await,
+                ToRoom::Enter(visitor, ..) => {
+                    let (client, why) = (visitor.client, Refusal::NoSuchRoom);
+                    task.pass_on(ToLobby::TurnedAway(id, client, why)).await;
+                }
                 ToRoom::Resumed(_) | ToRoom::Kept(_) => {}
             }
         }
@@ -103,7 +128,7 @@ impl RoomTask {
         let mut ticks = interval(Duration::from_secs(1) / TICKS_PER_SECOND);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
         let stop = self.world.stop.clone();
-        while !self.room.is_empty() || self.room.is_keeping() {
+        while !self.table.is_over() {
             tokio::select! {
                 biased;
                 () = stop.cancelled() => return self.break_off(),
@@ -118,20 +143,23 @@ impl RoomTask {
         let gone = self.people.iter().filter(|(_, person)| person.mailbox.is_closed());
         let gone: Vec<ClientId> = gone.map(|(&client, _)| client).collect();
         for client in gone {
-            let answers = self.room.receive(now, client, ClientMessage::Leave, &[]);
+            let answers = self.table.receive(now, client, ClientMessage::Leave, &[]);
             self.carry(answers).await;
         }
         let (draw, began_ms) = (&self.world.draw, &mut self.began_ms);
         let course = &mut self.course;
-        let answers = self.room.step(now, || {
+        let answers = self.table.step(now, || {
             *began_ms = calendar_ms();
             course.get_or_insert_with(Course::begin);
             draw.next()
         });
         self.carry(answers).await;
+        if self.note_match() {
+            self.post();
+        }
         if self.drawing_due <= now {
             self.drawing_due = self.drawing_due.plus(FLOW_EVERY).max(now);
-            self.room.draw();
+            self.table.draw();
         }
         self.show(now);
     }
@@ -140,28 +168,36 @@ impl RoomTask {
         let now = self.world.clock.now();
         let answers = match letter {
             ToRoom::Said(said) if self.people.contains_key(&said.client) => {
-                self.room.receive(now, said.client, said.message, &said.echoes)
+                self.table.receive(now, said.client, said.message, &said.echoes)
             }
             // It left while this was on its way.
             ToRoom::Said(said) => return self.pass_on(ToLobby::Said(said)).await,
-            ToRoom::Watch(client, mailbox) => {
-                self.people.insert(client, Person { mailbox, due: now });
-                self.room.watch(client)
+            ToRoom::Enter(visitor, key, mailbox) => {
+                let client = visitor.client;
+                match self.table.enter(now, visitor, &key) {
+                    Ok(answers) => {
+                        self.people.insert(client, Person { mailbox, due: now });
+                        answers
+                    }
+                    Err(why) => {
+                        return self.pass_on(ToLobby::TurnedAway(self.id, client, why)).await;
+                    }
+                }
             }
             ToRoom::Resumed(client) => {
                 if let Some(person) = self.people.get(&client) {
                     person.mailbox.post(Letter::Renewed);
                 }
-                self.room.resume(now, client)
+                self.table.resume(now, client)
             }
-            ToRoom::Kept(rated) => self.room.kept(rated),
+            ToRoom::Kept(rated) => self.table.kept(now, rated),
         };
         self.carry(answers).await;
     }
 
     /// A ranked match that the server breaks off is no contest, and nobody's loss.
     fn break_off(&mut self) {
-        let Some(finished) = self.room.break_off() else { return };
+        let Some(finished) = self.table.break_off() else { return };
         if let Some(course) = self.course.take()
             && self.kind == RoomKind::Ranked
         {
@@ -169,17 +205,37 @@ impl RoomTask {
         }
     }
 
+    /// Notes whether a match goes on, and says whether that has changed. What was played of one that
+    /// ended undecided is forgotten.
+    fn note_match(&mut self) -> bool {
+        let is_playing = self.table.is_playing();
+        if is_playing == self.was_playing {
+            return false;
+        }
+        self.was_playing = is_playing;
+        self.since_ms = if is_playing { calendar_ms() } else { self.opened_ms };
+        if !is_playing {
+            self.course = None;
+        }
+        true
+    }
+
+    fn post(&self) {
+        let notice = self.table.notice(self.world.clock.now(), self.since_ms);
+        self.world.billboard.post(self.id, notice);
+    }
+
     /// Flows never wait in a mailbox: who is busy gets a larger change later.
     fn show(&mut self, now: Millis) {
         for (&client, person) in &mut self.people {
             let is_early = now < person.due;
             let is_due = person.due <= now.plus(FLOW_EAGER)
-                && (!is_early || self.room.is_eager(client))
+                && (!is_early || self.table.is_eager(client))
                 && person.mailbox.is_ready();
             if !is_due {
                 continue;
             }
-            let Some(show) = self.room.flow(client) else { continue };
+            let Some(show) = self.table.flow(client) else { continue };
             person.due = if is_early { now } else { person.due };
             person.due = person.due.plus(FLOW_EVERY).max(now);
             person.mailbox.post(match show {
@@ -190,35 +246,48 @@ impl RoomTask {
     }
 
     async fn carry(&mut self, answers: Vec<RoomAnswer>) {
+        let is_news = |answer: &RoomAnswer| match answer {
+            RoomAnswer::Tell(_, ServerMessage::Room(_) | ServerMessage::Brawl(_)) => true,
+            RoomAnswer::Left(..) => true,
+            RoomAnswer::Tell(..) | RoomAnswer::Finished(_) | RoomAnswer::Decided(_) => false,
+        };
+        let has_changed = answers.iter().any(is_news);
         for answer in answers {
-            match answer {
-                RoomAnswer::Tell(client, message) => {
-                    if let Some(person) = self.people.get(&client) {
-                        person.mailbox.post(Letter::Tell(message));
-                    }
+            self.pass(answer).await;
+        }
+        if has_changed {
+            self.post();
+        }
+    }
+
+    async fn pass(&mut self, answer: RoomAnswer) {
+        match answer {
+            RoomAnswer::Tell(client, message) => {
+                if let Some(person) = self.people.get(&client) {
+                    person.mailbox.post(Letter::Tell(message));
                 }
-                RoomAnswer::Left(client, None) => {
-                    self.people.remove(&client);
-                    self.pass_on(ToLobby::Returned(self.id, client)).await;
+            }
+            RoomAnswer::Left(client, None) => {
+                self.people.remove(&client);
+                self.pass_on(ToLobby::Returned(self.id, client)).await;
+            }
+            RoomAnswer::Left(client, Some(why)) => {
+                if let Some(person) = self.people.remove(&client) {
+                    person.mailbox.post(Letter::Dismiss(why));
                 }
-                RoomAnswer::Left(client, Some(why)) => {
-                    if let Some(person) = self.people.remove(&client) {
-                        person.mailbox.post(Letter::Dismiss(why));
-                    }
+            }
+            RoomAnswer::Finished(finished) => {
+                log_figures(&finished);
+                let replay = Arc::new(Replay::of(finished, self.began_ms / 1000));
+                self.world.keeper.keep(replay.clone());
+                // Of practice nothing is kept, and a match of it never ends here.
+                if self.kind != RoomKind::Practice {
+                    self.course.get_or_insert_with(Course::begin).add(replay);
                 }
-                RoomAnswer::Finished(finished) => {
-                    log_figures(&finished);
-                    let replay = Arc::new(Replay::of(finished, self.began_ms / 1000));
-                    self.world.keeper.keep(replay.clone());
-                    // Of practice nothing is kept, and a match of it never ends here.
-                    if self.kind != RoomKind::Practice {
-                        self.course.get_or_insert_with(Course::begin).add(replay);
-                    }
-                }
-                RoomAnswer::Decided(finished) => {
-                    let course = self.course.take().unwrap_or_else(Course::begin);
-                    self.world.keeping.keep(self.id, course, finished, Some(self.door.clone()));
-                }
+            }
+            RoomAnswer::Decided(finished) => {
+                let course = self.course.take().unwrap_or_else(Course::begin);
+                self.world.keeping.keep(self.id, course, finished, Some(self.door.clone()));
             }
         }
     }

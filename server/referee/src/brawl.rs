@@ -224,8 +224,12 @@ impl Brawl {
         self.is_over
     }
 
-    /// The room as this member sees it, or as nobody's when it is not one: with `you` a number that
-    /// no member has.
+    /// Whether a match goes on, or is being kept.
+    pub fn is_playing(&self) -> bool {
+        matches!(self.phase, Phase::Playing(_))
+    }
+
+    /// The room as this member sees it. Others may ask with the number of any.
     pub fn view(&self, now: Millis, you: MemberId) -> BrawlView {
         let members: Vec<_> = self.members.iter().map(members::Member::view).collect();
         BrawlView {

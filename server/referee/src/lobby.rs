@@ -1,5 +1,7 @@
 //! The lobby: who is here, who waits, and which rooms there are.
 
+mod brawls;
+
 use alloc::collections::{BTreeMap, VecDeque};
 use alloc::string::String;
 use alloc::vec;
@@ -12,8 +14,12 @@ use wire::{
     ServerMessage, rules_hash,
 };
 
+use crate::brawl::{BrawlRequest, Key, Visitor};
 use crate::guest::{Guest, RoomRequest, Who, bot_name};
 use crate::room::{BEST_OF_MAX, GRACE};
+
+use brawls::Brawls;
+pub use brawls::{BRAWLS_MAX, BRAWLS_PER_CLIENT_MAX};
 
 /// A connection, numbered by the host; never used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,8 +51,13 @@ pub enum LobbyAnswer {
     Dismiss(ClientId, Refusal),
     /// A room is to be opened; the clients of the request are in it from now on.
     Open(RoomId, RoomRequest),
-    /// This client is to look on at this room, and is in it from now on.
-    Watch(ClientId, RoomId),
+    /// This brawl room is to be opened, with a code that [`Lobby::name`] takes; its host is in it
+    /// from now on.
+    Host(RoomId, BrawlRequest),
+    /// This visitor would enter this room, and is in it until it is turned away.
+    Enter(RoomId, Visitor, Key),
+    /// This client is to be told which rooms are listed.
+    List(ClientId),
 }
 
 enum Place {
@@ -67,12 +78,19 @@ pub struct Lobby {
     /// Those who wait for an opponent, the longest wait first.
     queue: VecDeque<ClientId>,
     rooms: u64,
+    brawls: Brawls,
 }
 
 impl Lobby {
     /// An empty lobby.
     pub fn new(rules: LobbyRules) -> Lobby {
-        Lobby { rules, clients: BTreeMap::new(), queue: VecDeque::new(), rooms: 0 }
+        Lobby {
+            rules,
+            clients: BTreeMap::new(),
+            queue: VecDeque::new(),
+            rooms: 0,
+            brawls: Brawls::default(),
+        }
     }
 
     /// A client that is in no room said something. The first must be a hello.
@@ -89,6 +107,9 @@ impl Lobby {
                 self.practice(client, level, best_of, entrant)
             }
             ClientMessage::Watch(name) => self.watch(client, &name),
+            ClientMessage::Rooms => vec![LobbyAnswer::List(client)],
+            ClientMessage::Host(host) => vec![self.host(client, host)],
+            ClientMessage::Join(join) => vec![self.join(client, join)],
             ClientMessage::Leave => {
                 self.release(client);
                 vec![LobbyAnswer::Tell(client, ServerMessage::Outside)]
@@ -107,10 +128,7 @@ impl Lobby {
             | ClientMessage::Claim { .. }
             | ClientMessage::SignOut { .. }
             | ClientMessage::Queue(_)
-            | ClientMessage::Accept(_)
-            | ClientMessage::Rooms
-            | ClientMessage::Host(_)
-            | ClientMessage::Join(_) => {
+            | ClientMessage::Accept(_) => {
                 vec![refuse(client, Refusal::NotNow)]
             }
         }
@@ -187,13 +205,9 @@ impl Lobby {
             Some(Place::InRoom(room)) => *room,
             _ => return vec![refuse(client, Refusal::NobodyToWatch)],
         };
-        match self.clients.get_mut(&client) {
-            Some(here) if matches!(here.place, Place::Idle) => {
-                here.place = Place::InRoom(room);
-                vec![LobbyAnswer::Watch(client, room)]
-            }
-            _ => vec![refuse(client, Refusal::NotNow)],
-        }
+        let kind = self.rules.rules.kind();
+        let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
+        vec![self.send_in(client, room, entrant, Key::Acquaintance)]
     }
 
     fn practice(
@@ -317,7 +331,11 @@ mod tests {
         let practice = ClientMessage::Practice { level: 1, best_of: 1, entrant: entrant() };
         let answers = lobby.receive(anne, practice);
         let [LobbyAnswer::Open(room, _)] = &answers[..] else { panic!("{answers:?}") };
-        assert_eq!(lobby.receive(mary, watch), [LobbyAnswer::Watch(mary, *room)]);
+        let answers = lobby.receive(mary, watch);
+        let [LobbyAnswer::Enter(entered, visitor, Key::Acquaintance)] = &answers[..] else {
+            panic!("{answers:?}");
+        };
+        assert_eq!((entered, visitor.client), (room, mary));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! on.
 
 use alloc::vec::Vec;
-use bout::{Bounded, Millis};
+use bout::{Bounded, Millis, Seat};
 use wire::{ClientMessage, Member, Refusal, RoomPhase, RoomView, ServerMessage};
 
 use super::{Occupant, Phase, Room};
@@ -98,8 +98,8 @@ impl Room {
         }
     }
 
-    /// Shows the room to everyone in it.
-    pub(super) fn show(&self, answers: &mut Vec<RoomAnswer>) {
+    /// The room, as who has this seat sees it, or who looks on.
+    pub fn view(&self, seat: Option<Seat>) -> RoomView {
         let member = |one: &Occupant| Member {
             name: one.guest.name.clone(),
             team: one.guest.team,
@@ -121,18 +121,24 @@ impl Room {
             Phase::Keeping(_) => RoomPhase::Keeping,
             Phase::Over(outcome) => RoomPhase::Over(*outcome),
         };
+        RoomView {
+            kind: self.kind,
+            rules: self.rules,
+            best_of: self.best_of,
+            members,
+            seat,
+            spectators: self.spectators.len() as u16,
+            phase,
+        }
+    }
+
+    /// Shows the room to everyone in it.
+    pub(super) fn show(&self, answers: &mut Vec<RoomAnswer>) {
+        let view = self.view(None);
         let seats = self.people().map(|(seat, client)| (Some(seat), client));
         let spectators = self.spectators.iter().map(|&(client, _)| (None, client));
         for (seat, client) in seats.chain(spectators) {
-            let view = RoomView {
-                kind: self.kind,
-                rules: self.rules,
-                best_of: self.best_of,
-                members: members.clone(),
-                seat,
-                spectators: self.spectators.len() as u16,
-                phase,
-            };
+            let view = RoomView { seat, ..view.clone() };
             answers.push(RoomAnswer::Tell(client, ServerMessage::Room(view)));
         }
     }

@@ -1,0 +1,199 @@
+//! Brawl rooms in the lobby: which there are, who opened them, and who goes in.
+
+use alloc::collections::BTreeMap;
+use wire::{Entrant, HostBrawl, JoinBrawl, Refusal, RoomCode};
+
+use super::{ClientId, Lobby, LobbyAnswer, Place, RoomId, refuse};
+use crate::brawl::{BrawlRequest, Key, Visitor};
+
+/// Brawl rooms that may be open at a time.
+pub const BRAWLS_MAX: usize = 1000;
+/// Those of them that one client may have opened.
+pub const BRAWLS_PER_CLIENT_MAX: usize = 4;
+
+/// The brawl rooms that are open.
+#[derive(Default)]
+pub(super) struct Brawls {
+    /// Who opened each.
+    openers: BTreeMap<RoomId, ClientId>,
+    codes: BTreeMap<RoomCode, RoomId>,
+}
+
+impl Lobby {
+    /// Gives a brawl room the code that it is found by. False when another has it.
+    #[must_use]
+    pub fn name(&mut self, room: RoomId, code: RoomCode) -> bool {
+        *self.brawls.codes.entry(code).or_insert(room) == room
+    }
+
+    /// A room has ended; its code is free.
+    pub fn close(&mut self, room: RoomId) {
+        self.brawls.openers.remove(&room);
+        self.brawls.codes.retain(|_, other| *other != room);
+    }
+
+    pub(super) fn host(&mut self, client: ClientId, host: HostBrawl) -> LobbyAnswer {
+        let HostBrawl { options, visibility, password, entrant } = host;
+        let Some(host) = self.visitor(client, entrant) else {
+            return refuse(client, Refusal::NotNow);
+        };
+        let request = BrawlRequest { host, options, visibility, password };
+        if let Err(why) = request.check() {
+            return refuse(client, why);
+        }
+        let own = self.brawls.openers.values().filter(|&&opener| opener == client).count();
+        if BRAWLS_PER_CLIENT_MAX <= own || BRAWLS_MAX <= self.brawls.openers.len() {
+            return refuse(client, Refusal::Full);
+        }
+        self.rooms += 1;
+        let room = RoomId(self.rooms);
+        self.brawls.openers.insert(room, client);
+        self.put(client, room);
+        LobbyAnswer::Host(room, request)
+    }
+
+    pub(super) fn join(&mut self, client: ClientId, join: JoinBrawl) -> LobbyAnswer {
+        let JoinBrawl { code, password, entrant } = join;
+        match self.brawls.codes.get(&code) {
+            Some(&room) => self.send_in(client, room, entrant, Key::Code(password)),
+            None => refuse(client, Refusal::NoSuchRoom),
+        }
+    }
+
+    /// Sends a client that is idle to a room, which may turn it away.
+    pub(super) fn send_in(
+        &mut self,
+        client: ClientId,
+        room: RoomId,
+        entrant: Entrant,
+        key: Key,
+    ) -> LobbyAnswer {
+        let Some(visitor) = self.visitor(client, entrant) else {
+            return refuse(client, Refusal::NotNow);
+        };
+        self.put(client, room);
+        LobbyAnswer::Enter(room, visitor, key)
+    }
+
+    /// Who is idle can go somewhere.
+    fn visitor(&self, client: ClientId, entrant: Entrant) -> Option<Visitor> {
+        let here = self.clients.get(&client)?;
+        let visitor = Visitor { client, account: None, name: here.name.clone(), entrant };
+        matches!(here.place, Place::Idle).then_some(visitor)
+    }
+
+    fn put(&mut self, client: ClientId, room: RoomId) {
+        if let Some(here) = self.clients.get_mut(&client) {
+            here.place = Place::InRoom(room);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lobby::LobbyRules;
+    use alloc::vec::Vec;
+    use games::{GameKind, Rules};
+    use wire::{
+        BrawlOptions, ClientMessage, Credential, Hello, Name, Password, ServerMessage, Visibility,
+    };
+
+    fn lobby(names: &[&str]) -> Lobby {
+        let rules = Rules::Swordfight(Default::default());
+        let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, clients_max: 9 });
+        for (id, name) in (0..).zip(names) {
+            let credential = Credential::Newcomer(Name::new(name).expect("a name"));
+            lobby.receive(ClientId(id), ClientMessage::Hello(Hello::new(credential)));
+        }
+        lobby
+    }
+
+    fn entrant() -> Entrant {
+        let kind = GameKind::Swordfight;
+        Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
+    }
+
+    fn host(seats: u8, visibility: Visibility, password: Option<&str>) -> ClientMessage {
+        let rules = Rules::Swordfight(Default::default());
+        let options = BrawlOptions { seats, ..BrawlOptions::new(rules) };
+        let password = password.map(|text| Password::new(text).expect("a password"));
+        ClientMessage::Host(HostBrawl { options, visibility, password, entrant: entrant() })
+    }
+
+    fn join(code: u64) -> ClientMessage {
+        let code = RoomCode::numbered(code);
+        ClientMessage::Join(JoinBrawl { code, password: None, entrant: entrant() })
+    }
+
+    fn refused(lobby: &mut Lobby, client: u64, message: ClientMessage) -> Option<Refusal> {
+        match &lobby.receive(ClientId(client), message)[..] {
+            [LobbyAnswer::Tell(_, ServerMessage::Refused(why))] => Some(*why),
+            _ => None,
+        }
+    }
+
+    /// The room that this client opens.
+    fn open(lobby: &mut Lobby, client: u64) -> RoomId {
+        let answers = lobby.receive(ClientId(client), host(8, Visibility::Public, None));
+        let [LobbyAnswer::Host(room, request)] = &answers[..] else { panic!("{answers:?}") };
+        assert_eq!(request.host.client, ClientId(client));
+        *room
+    }
+
+    #[test]
+    fn a_room_is_entered_by_its_code_as_long_as_it_is_open() {
+        let mut lobby = lobby(&["Anne", "Mary", "Jack"]);
+        let room = open(&mut lobby, 0);
+        assert!(lobby.name(room, RoomCode::numbered(7)));
+        assert_eq!(refused(&mut lobby, 1, join(8)), Some(Refusal::NoSuchRoom));
+        let answers = lobby.receive(ClientId(1), join(7));
+        let [LobbyAnswer::Enter(entered, visitor, Key::Code(None))] = &answers[..] else {
+            panic!("{answers:?}");
+        };
+        assert_eq!((*entered, visitor.client, visitor.name.as_str()), (room, ClientId(1), "Mary"));
+        assert_eq!(refused(&mut lobby, 1, join(7)), Some(Refusal::NotNow), "it is in a room");
+        lobby.close(room);
+        assert_eq!(refused(&mut lobby, 2, join(7)), Some(Refusal::NoSuchRoom));
+    }
+
+    #[test]
+    fn no_two_rooms_have_one_code() {
+        let mut lobby = lobby(&["Anne", "Mary"]);
+        let (one, other) = (open(&mut lobby, 0), open(&mut lobby, 1));
+        assert!(lobby.name(one, RoomCode::numbered(7)));
+        assert!(!lobby.name(other, RoomCode::numbered(7)));
+        assert!(lobby.name(other, RoomCode::numbered(8)));
+        lobby.close(one);
+        assert!(lobby.name(RoomId(99), RoomCode::numbered(7)));
+    }
+
+    #[test]
+    fn a_room_that_cannot_be_is_not_opened() {
+        let mut lobby = lobby(&["Anne"]);
+        let wrong = host(1, Visibility::Public, None);
+        assert_eq!(refused(&mut lobby, 0, wrong), Some(Refusal::Options));
+        let open = host(8, Visibility::Private, None);
+        assert_eq!(refused(&mut lobby, 0, open), Some(Refusal::PasswordMissing));
+        assert_eq!(refused(&mut lobby, 0, host(8, Visibility::Private, Some("word"))), None);
+        assert_eq!(
+            refused(&mut lobby, 0, host(8, Visibility::Public, None)),
+            Some(Refusal::NotNow)
+        );
+    }
+
+    #[test]
+    fn nobody_opens_too_many_rooms() {
+        let mut lobby = lobby(&["Anne", "Mary"]);
+        let mut rooms = Vec::new();
+        for _ in 0..BRAWLS_PER_CLIENT_MAX {
+            rooms.push(open(&mut lobby, 0));
+            lobby.release(ClientId(0));
+        }
+        let one_more = host(8, Visibility::Public, None);
+        assert_eq!(refused(&mut lobby, 0, one_more.clone()), Some(Refusal::Full));
+        assert_eq!(refused(&mut lobby, 1, one_more.clone()), None);
+        lobby.close(rooms[0]);
+        assert_eq!(refused(&mut lobby, 0, one_more), None);
+    }
+}
