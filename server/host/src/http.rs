@@ -20,7 +20,6 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
-use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
@@ -30,6 +29,7 @@ use crate::gate::{Crowded, Gate, Pass};
 use crate::mailbox::ToLobby;
 use crate::registry::Registry;
 use crate::socket::{self, Socket};
+use crate::stop::Stop;
 use crate::stranger;
 
 /// How long the head of a request may take, or the next request may wait for.
@@ -76,8 +76,8 @@ pub struct Entrance {
     pub lobby: mpsc::Sender<ToLobby>,
     /// Counts the tasks that must end before the server may.
     pub tracker: TaskTracker,
-    /// Cancelled when the server stops.
-    pub stop: CancellationToken,
+    /// When the server stops.
+    pub stop: Stop,
     /// The number of the next client.
     pub next_client: AtomicU64,
 }
@@ -105,7 +105,7 @@ pub async fn accept_all(listener: TcpListener, entrance: Arc<Entrance>) {
         .route("/play", any(play))
         .route("/healthz", get(async || "ok\n"))
         .with_state(entrance.clone());
-    let stop = &entrance.stop;
+    let stop = entrance.stop.token();
     let mut crowd = Crowd { closed: 0, told: None };
     while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {
         let (stream, address) = match accepted {

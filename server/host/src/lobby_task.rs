@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::task::{self, JoinError, JoinSet};
+use tokio::time::{Instant, sleep_until};
 use wire::{ClientMessage, Refusal, RoomCode, ServerMessage};
 
 use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
@@ -37,14 +38,21 @@ impl LobbyTask {
     pub async fn run(rules: LobbyRules, world: World, mut inbox: mpsc::Receiver<ToLobby>) {
         let mut task = LobbyTask::new(rules, world);
         let stop = task.world.stop.clone();
-        loop {
+        let mut drained = None;
+        while drained.is_none() || !task.rooms.is_empty() {
             tokio::select! {
                 biased;
-                () = stop.cancelled() => break,
+                () = stop.token().cancelled() => break,
+                () = stop.draining().cancelled(), if drained.is_none() => drained = Some(task.drain()),
+                () = sleep_until(drained.unwrap_or_else(Instant::now)), if drained.is_some() => {
+                    tracing::warn!(rooms = task.rooms.len(), "bouts are ended by the server");
+                    break;
+                }
                 Some(letter) = inbox.recv() => task.receive(letter),
                 Some(ended) = task.rooms.join_next_with_id() => task.close(ended),
             }
         }
+        stop.now();
         // Nobody may wait for a lobby that does not listen.
         drop(inbox);
         while task.rooms.join_next().await.is_some() {}
@@ -86,8 +94,27 @@ impl LobbyTask {
         }
     }
 
+    /// Begins no more matches, and tells everyone how long those that are played may go on: up to
+    /// the time that it returns.
+    fn drain(&mut self) -> Instant {
+        let limit = self.world.drain_limit;
+        tracing::info!(rooms = self.rooms.len(), limit_s = limit.as_secs(), "draining");
+        let within_ms = u32::try_from(limit.as_millis()).unwrap_or(u32::MAX);
+        for client in self.clients.values() {
+            client.mailbox.post(Letter::Tell(ServerMessage::Draining { within_ms }));
+        }
+        let answers = self.lobby.drain();
+        self.carry(answers);
+        Instant::now() + limit
+    }
+
     fn answer(&mut self, client: ClientId, message: ClientMessage) {
-        for answer in self.lobby.receive(client, message) {
+        let answers = self.lobby.receive(client, message);
+        self.carry(answers);
+    }
+
+    fn carry(&mut self, answers: Vec<LobbyAnswer>) {
+        for answer in answers {
             match answer {
                 LobbyAnswer::Tell(client, message) => self.post(client, Letter::Tell(message)),
                 LobbyAnswer::Welcome(client, name) => self.post(client, Letter::Welcome(name)),
@@ -220,8 +247,9 @@ mod tests {
     use crate::keeper::Keeper;
     use crate::keeping::Keeping;
     use crate::mailbox::Inbox;
+    use crate::stop::Stop;
     use crate::store::{Place, Store};
-    use tokio_util::sync::CancellationToken;
+    use std::time::Duration;
     use tokio_util::task::TaskTracker;
     use wire::{Credential, Hello, Name};
 
@@ -246,7 +274,8 @@ mod tests {
             keeper: Keeper::none(),
             keeping: Keeping::new(store, TaskTracker::new()),
             lobby,
-            stop: CancellationToken::new(),
+            stop: Stop::new(),
+            drain_limit: Duration::ZERO,
         };
         let rules = LobbyRules { rules: settings.rules, best_of: 1, clients_max: 2 };
         let mut task = LobbyTask::new(rules, world);

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
-use tokio_util::sync::CancellationToken;
 use wire::{ClientMessage, Refusal, RoomKind, ServerMessage};
 
 use crate::billboard::Billboard;
@@ -17,6 +16,7 @@ use crate::keeper::Keeper;
 use crate::keeping::{Course, Keeping};
 use crate::mailbox::{Door, Letter, Mailbox, ToLobby, ToRoom};
 use crate::replay::Replay;
+use crate::stop::Stop;
 use crate::table::{Opening, Table};
 
 /// What clients said that may wait for their room. Who says more waits at the socket.
@@ -41,8 +41,10 @@ pub struct World {
     pub keeping: Keeping,
     /// Where clients go who leave a room.
     pub lobby: mpsc::Sender<ToLobby>,
-    /// Cancelled when the server stops: bouts that go on then are not over, and have no result.
-    pub stop: CancellationToken,
+    /// When the server stops: bouts that go on then are not over, and have no result.
+    pub stop: Stop,
+    /// How long bouts may go on when no more begin.
+    pub drain_limit: Duration,
 }
 
 /// A room with the mailboxes of its clients.
@@ -128,10 +130,11 @@ impl RoomTask {
         let mut ticks = interval(Duration::from_secs(1) / TICKS_PER_SECOND);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
         let stop = self.world.stop.clone();
-        while !self.table.is_over() {
+        let is_done = |table: &Table| table.is_over() || stop.is_asked() && !table.is_playing();
+        while !is_done(&self.table) {
             tokio::select! {
                 biased;
-                () = stop.cancelled() => return self.break_off(),
+                () = stop.token().cancelled() => return self.break_off(),
                 _ = ticks.tick() => self.step().await,
                 Some(letter) = inbox.recv() => self.receive(letter).await,
             }

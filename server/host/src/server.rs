@@ -9,7 +9,6 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
-use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::billboard::Billboard;
@@ -22,6 +21,7 @@ use crate::keeping::Keeping;
 use crate::lobby_task::{LETTERS_MAX, LobbyTask};
 use crate::room_task::World;
 use crate::settings::{Settings, SettingsError};
+use crate::stop::Stop;
 use crate::store::{Place, Store, StoreError};
 
 /// How long a stop may take: goodbyes, and the last matches and replays.
@@ -47,32 +47,23 @@ pub enum ServeError {
     Lobby(tokio::task::JoinError),
 }
 
-/// Serves players on `listener` until `stop` is cancelled. Then it tells everyone that the server
-/// is stopping and returns when all are gone and every match and replay is kept, or after
+/// Serves players on `listener` until it is told to stop, see [`Stop`]. Then it tells everyone that
+/// the server is stopping and returns when all are gone and every match and replay is kept, or after
 /// [`DRAIN_WITHIN`]. Dropping the future stops the server, too, without waiting.
 ///
 /// `settings.listen` is not used here: it is for whoever makes the listener, see [`crate::bind`].
 pub async fn serve(
     listener: TcpListener,
     settings: Settings,
-    stop: CancellationToken,
+    stop: impl Into<Stop>,
 ) -> Result<(), ServeError> {
     settings.check()?;
-    let stop = stop.child_token();
-    let _stopped_when_dropped = stop.clone().drop_guard();
+    let stop = stop.into().child();
+    let _stopped_when_dropped = stop.guard();
     let store = open_store(&settings).await?;
     let tracker = TaskTracker::new();
     let keeping = Keeping::new(store.clone(), tracker.clone());
-    let keeper = match settings.replays {
-        None => Keeper::none(),
-        Some(folder) => {
-            std::fs::create_dir_all(&folder)
-                .map_err(|error| ServeError::Replays(folder.clone(), error))?;
-            let (keeper, keeping) = Keeper::new(folder);
-            tracker.spawn(keeping);
-            keeper
-        }
-    };
+    let keeper = open_keeper(settings.replays, &tracker)?;
     // One for each session that is here, and for each that is not welcome but not gone yet.
     let sessions_max = settings.players_max as usize + STRANGERS_MAX;
     let (lobby, inbox) = mpsc::channel(LETTERS_MAX + sessions_max);
@@ -86,6 +77,7 @@ pub async fn serve(
         keeping: keeping.clone(),
         lobby: lobby.clone(),
         stop: stop.clone(),
+        drain_limit: Duration::from_secs(settings.drain_limit_s.into()),
     };
     let rules = LobbyRules {
         rules: settings.rules,
@@ -107,7 +99,7 @@ pub async fn serve(
         () = accept_all(listener, entrance.clone()) => None,
         ended = &mut lobby_task => ended.err(),
     };
-    entrance.stop.cancel();
+    entrance.stop.now();
     tracker.close();
     if timeout(DRAIN_WITHIN, tracker.wait()).await.is_err() {
         let (tasks, matches) = (tracker.len(), keeping.open());
@@ -116,6 +108,14 @@ pub async fn serve(
         store.close().await;
     }
     broken.map_or(Ok(()), |error| Err(ServeError::Lobby(error)))
+}
+
+fn open_keeper(folder: Option<PathBuf>, tracker: &TaskTracker) -> Result<Keeper, ServeError> {
+    let Some(folder) = folder else { return Ok(Keeper::none()) };
+    std::fs::create_dir_all(&folder).map_err(|error| ServeError::Replays(folder.clone(), error))?;
+    let (keeper, keeping) = Keeper::new(folder);
+    tracker.spawn(keeping);
+    Ok(keeper)
 }
 
 /// Opens the database, in a folder that is made when there is none.

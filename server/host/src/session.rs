@@ -60,7 +60,7 @@ pub async fn converse(hello: Hello, socket: Socket, allowance: Allowance, entran
         name: name_of(&hello.credential),
         address: socket.address(),
         clock: entrance.clock,
-        stop: entrance.stop.clone(),
+        stop: entrance.stop.token().clone(),
         lobby: entrance.lobby.clone(),
         entry: entrance.registry.enter(),
         line: Line::default(),

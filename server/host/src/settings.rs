@@ -36,6 +36,8 @@ pub struct Settings {
     pub players_max: u32,
     /// Players who may come from one address at a time, 1 to 10000.
     pub connections_per_address: u32,
+    /// How long bouts may go on when the server is to stop, in seconds, 0 to 86400.
+    pub drain_limit_s: u32,
     /// What is logged, as in `info` or `host=debug`.
     pub log: String,
     /// How the log is written.
@@ -83,6 +85,7 @@ impl Default for Settings {
             players_max: 256,
             // A school or a LAN party behind one router.
             connections_per_address: 64,
+            drain_limit_s: 120,
             log: "info".into(),
             log_format: LogFormat::default(),
             rules: Rules::Swordfight(Default::default()),

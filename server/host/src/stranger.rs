@@ -22,7 +22,7 @@ pub async fn receive(mut socket: Socket, entrance: &Entrance) {
     let mut allowance = Allowance::new(Instant::now());
     let first = tokio::select! {
         biased;
-        () = entrance.stop.cancelled() => Err(End::Refused(Refusal::Stopping)),
+        () = entrance.stop.token().cancelled() => Err(End::Refused(Refusal::Stopping)),
         first = timeout(HELLO_WITHIN, hear_first(&mut socket, &mut allowance)) => {
             first.unwrap_or(Err(End::NoHello))
         }

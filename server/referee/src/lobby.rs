@@ -79,6 +79,7 @@ pub struct Lobby {
     queue: VecDeque<ClientId>,
     rooms: u64,
     brawls: Brawls,
+    is_draining: bool,
 }
 
 impl Lobby {
@@ -90,6 +91,7 @@ impl Lobby {
             queue: VecDeque::new(),
             rooms: 0,
             brawls: Brawls::default(),
+            is_draining: false,
         }
     }
 
@@ -148,6 +150,18 @@ impl Lobby {
         self.clients.remove(&client);
     }
 
+    /// Lets nobody new in from now on, and makes no more matches: those who wait for one are sent
+    /// back.
+    pub fn drain(&mut self) -> Vec<LobbyAnswer> {
+        self.is_draining = true;
+        let waiting: Vec<ClientId> = self.queue.iter().copied().collect();
+        let send_back = |client| {
+            self.release(client);
+            LobbyAnswer::Tell(client, ServerMessage::Outside)
+        };
+        waiting.into_iter().map(send_back).collect()
+    }
+
     /// How many clients are here, and how many of them wait for an opponent.
     pub fn counts(&self) -> (usize, usize) {
         (self.clients.len(), self.queue.len())
@@ -159,6 +173,9 @@ impl Lobby {
         }
         if hello.rules != rules_hash() {
             return LobbyAnswer::Dismiss(client, Refusal::Rules);
+        }
+        if self.is_draining {
+            return LobbyAnswer::Dismiss(client, Refusal::Draining);
         }
         if self.rules.clients_max <= self.clients.len() {
             return LobbyAnswer::Dismiss(client, Refusal::Full);
@@ -241,6 +258,9 @@ impl Lobby {
         if !is_idle {
             return Err(Refusal::NotNow);
         }
+        if self.is_draining {
+            return Err(Refusal::Draining);
+        }
         if entrant.pick.kind() != kind {
             return Err(Refusal::Options);
         }
@@ -319,6 +339,23 @@ mod tests {
         lobby.receive(mary, ClientMessage::Seek(entrant()));
         lobby.forget(mary);
         assert_eq!(lobby.counts(), (1, 0));
+    }
+
+    #[test]
+    fn a_lobby_that_drains_begins_nothing() {
+        let mut lobby = lobby();
+        let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
+        lobby.receive(anne, ClientMessage::Seek(entrant()));
+        assert_eq!(lobby.drain(), [LobbyAnswer::Tell(anne, ServerMessage::Outside)]);
+        let practice = ClientMessage::Practice { level: 1, best_of: 1, entrant: entrant() };
+        for (client, message) in [(anne, ClientMessage::Seek(entrant())), (mary, practice)] {
+            let refused = ServerMessage::Refused(Refusal::Draining);
+            let answers = lobby.receive(client, message);
+            assert_eq!(answers, [LobbyAnswer::Tell(client, refused)]);
+        }
+        let jack = ClientId(3);
+        let dismissed = [LobbyAnswer::Dismiss(jack, Refusal::Draining)];
+        assert_eq!(lobby.receive(jack, hello("Jack")), dismissed);
     }
 
     #[test]

@@ -71,7 +71,11 @@ impl Client {
                         flows.push(flow.ticks);
                         session.flow(&flow);
                     }
-                    Heard::Message(ServerMessage::Room(_)) => {}
+                    Heard::Message(
+                        ServerMessage::Room(_)
+                        | ServerMessage::Draining { .. }
+                        | ServerMessage::Notice(_),
+                    ) => {}
                     Heard::Message(ServerMessage::Refused(why)) => return Err(why.into()),
                     other => bail!("in the middle of a bout: {other:?}"),
                 },

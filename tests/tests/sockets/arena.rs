@@ -4,13 +4,12 @@ use bots::{Bot, Level};
 use bout::{Buttons, Outcome, Purpose, Seed, Stream};
 use games::{Board, GameKind, Rules};
 use host::replay::Replay;
-use host::{ServeError, Settings, verify};
+use host::{ServeError, Settings, Stop, verify};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use swordfight::Options;
 use tests::client::{Client, Played, entrant, hands};
 use tokio::task::JoinHandle;
-use tokio_util::sync::CancellationToken;
 use wire::ClientMessage;
 
 /// A server that is stopped by the test.
@@ -18,7 +17,7 @@ pub struct Arena {
     /// Where it listens.
     pub address: SocketAddr,
     replays: PathBuf,
-    stop: CancellationToken,
+    stop: Stop,
     serving: JoinHandle<Result<(), ServeError>>,
 }
 
@@ -37,7 +36,7 @@ impl Arena {
         let listener = host::bind((Ipv4Addr::LOCALHOST, 0).into()).await.unwrap();
         let address = listener.local_addr().unwrap();
         let settings = Settings { data, replays: Some(replays.clone()), ..settings };
-        let stop = CancellationToken::new();
+        let stop = Stop::new();
         let serving = tokio::spawn(host::serve(listener, settings, stop.clone()));
         Arena { address, replays, stop, serving }
     }
@@ -78,25 +77,41 @@ impl Arena {
 
     /// Asks the server to stop, and goes on.
     pub fn ask_to_stop(&self) {
-        self.stop.cancel();
+        self.stop.now();
+    }
+
+    /// Asks the server to stop when no match is played any more, and goes on.
+    pub fn ask_to_drain(&self) {
+        self.stop.drain();
+    }
+
+    /// Waits for the server to stop by itself, and reads every replay that it kept.
+    pub async fn drained(self) -> Vec<Replay> {
+        self.serving.await.unwrap().unwrap();
+        read_all(&self.replays)
     }
 
     /// Stops the server and reads every replay that it kept, the oldest first. All must hold.
     pub async fn close(self) -> Vec<Replay> {
-        self.stop.cancel();
+        self.stop.now();
         self.serving.await.unwrap().unwrap();
-        let files = std::fs::read_dir(&self.replays).unwrap();
-        let mut replays = Vec::new();
-        for file in files {
-            let path = file.unwrap().path();
-            if let Err(verdict) = verify::verify_file(&path) {
-                panic!("{} {verdict}", path.display());
-            }
-            replays.push(Replay::read(&path).unwrap());
-        }
-        replays.sort_by_key(|replay| replay.header.bout);
-        replays
+        read_all(&self.replays)
     }
+}
+
+/// Every replay in a folder, the oldest first. All must hold.
+fn read_all(folder: &Path) -> Vec<Replay> {
+    let files = std::fs::read_dir(folder).unwrap();
+    let mut replays = Vec::new();
+    for file in files {
+        let path = file.unwrap().path();
+        if let Err(verdict) = verify::verify_file(&path) {
+            panic!("{} {verdict}", path.display());
+        }
+        replays.push(Replay::read(&path).unwrap());
+    }
+    replays.sort_by_key(|replay| replay.header.bout);
+    replays
 }
 
 /// Rules by which two bots are done in six seconds or so: they hardly get to strike.

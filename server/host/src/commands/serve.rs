@@ -2,9 +2,8 @@
 
 use anyhow::Context;
 use host::settings::flags::Flags;
-use host::{LogFormat, Settings};
+use host::{LogFormat, Settings, Stop};
 use std::process::ExitCode;
-use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
 use super::{misused, settings};
@@ -29,16 +28,21 @@ async fn serve(settings: Settings) -> anyhow::Result<()> {
     start_log(&settings)?;
     let listener = host::bind(settings.listen).await?;
     let address = listener.local_addr().context("cannot tell the own address")?;
-    let stop = CancellationToken::new();
-    let asked_to_stop = asked_to_stop().context("cannot listen for signals")?;
+    let stop = Stop::new();
+    let mut signals = Signals::new().context("cannot listen for signals")?;
     let stopping = stop.clone();
     tokio::spawn(async move {
-        asked_to_stop.await;
-        tracing::info!("stopping");
-        stopping.cancel();
+        signals.next().await;
+        tracing::info!("stopping as soon as no match is played; a second signal stops at once");
+        stopping.drain();
+        signals.next().await;
+        tracing::info!("stopping at once");
+        stopping.now();
     });
     tracing::info!(%address, replays = ?settings.replays, "listening");
-    Ok(host::serve(listener, settings, stop).await?)
+    host::serve(listener, settings, stop).await?;
+    tracing::info!("stopped");
+    Ok(())
 }
 
 fn start_log(settings: &Settings) -> anyhow::Result<()> {
@@ -51,25 +55,40 @@ fn start_log(settings: &Settings) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Waits for the first signal to stop; from now on such a signal does not kill the process.
+/// Signals to stop, which kill the process no more from now on.
 #[cfg(unix)]
-fn asked_to_stop() -> std::io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut terminate = signal(SignalKind::terminate())?;
-    Ok(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
-    })
+struct Signals {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
 }
 
-/// Waits for the first signal to stop; from now on such a signal does not kill the process.
+#[cfg(unix)]
+impl Signals {
+    fn new() -> std::io::Result<Signals> {
+        use tokio::signal::unix::{SignalKind, signal};
+        let interrupt = signal(SignalKind::interrupt())?;
+        Ok(Signals { interrupt, terminate: signal(SignalKind::terminate())? })
+    }
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}
+
+/// Signals to stop, which kill the process no more from now on.
 #[cfg(windows)]
-fn asked_to_stop() -> std::io::Result<impl Future<Output = ()>> {
-    let mut interrupt = tokio::signal::windows::ctrl_c()?;
-    Ok(async move {
-        interrupt.recv().await;
-    })
+struct Signals(tokio::signal::windows::CtrlC);
+
+#[cfg(windows)]
+impl Signals {
+    fn new() -> std::io::Result<Signals> {
+        tokio::signal::windows::ctrl_c().map(Signals)
+    }
+
+    async fn next(&mut self) {
+        self.0.recv().await;
+    }
 }

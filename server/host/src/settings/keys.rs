@@ -12,6 +12,8 @@ use crate::store::Place;
 
 /// The most players that may be asked for.
 const PLAYERS_MOST: u32 = 10_000;
+/// The longest that a server may be asked to wait for its matches: a day, in seconds.
+const DRAIN_LIMIT_S_MOST: u32 = 24 * 60 * 60;
 
 /// One setting.
 #[derive(Debug)]
@@ -40,7 +42,7 @@ pub enum Sort {
 }
 
 /// All settings, in the order in which they are shown.
-pub const KEYS: [Key; 9] = [
+pub const KEYS: [Key; 10] = [
     Key {
         name: "listen",
         value_name: "ADDRESS",
@@ -135,6 +137,18 @@ pub const KEYS: [Key; 9] = [
             Ok(())
         },
         show: |settings| settings.connections_per_address.to_string(),
+    },
+    Key {
+        name: "drain_limit_s",
+        value_name: "SECONDS",
+        help: "How long matches may go on when the server is to stop, 0 to 86400",
+        sort: Sort::Number,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.drain_limit_s = number(text, 0..=DRAIN_LIMIT_S_MOST)?;
+            Ok(())
+        },
+        show: |settings| settings.drain_limit_s.to_string(),
     },
     Key {
         name: "log",

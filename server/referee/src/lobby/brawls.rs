@@ -41,6 +41,9 @@ impl Lobby {
         if let Err(why) = request.check() {
             return refuse(client, why);
         }
+        if self.is_draining {
+            return refuse(client, Refusal::Draining);
+        }
         let own = self.brawls.openers.values().filter(|&&opener| opener == client).count();
         if BRAWLS_PER_CLIENT_MAX <= own || BRAWLS_MAX <= self.brawls.openers.len() {
             return refuse(client, Refusal::Full);
