@@ -1,16 +1,23 @@
 //! A server in this process, for practice and for friends on the same network. It is reached
-//! through a real socket like any other.
+//! through a real socket like any other, and remembers its players like any other.
 
 use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::Path;
 use std::path::PathBuf;
-use std::sync::mpsc;
+use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
+use place::Place;
+
+pub mod place;
+
 /// How long the listener may take to come up.
 const UP_WITHIN: Duration = Duration::from_secs(5);
+/// How long it may take to stop, while the player waits.
+const GONE_WITHIN: Duration = Duration::from_secs(2);
 
 /// Who can reach the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,38 +33,53 @@ pub enum Reach {
 pub struct Embedded {
     /// Where it listens, for a client on this machine.
     pub address: SocketAddr,
+    /// The name under which what it gives is kept: there may be another server of our own.
+    pub name: String,
     stop: CancellationToken,
+    /// Says nothing, and ends with the server.
+    gone: Mutex<mpsc::Receiver<()>>,
 }
 
 impl Embedded {
-    /// Starts a server; an error says what happened, for the player.
-    pub fn start(reach: Reach) -> Result<Embedded, String> {
+    /// Starts a server that keeps what it must remember in `home`; an error says what happened, for
+    /// the player.
+    pub fn start(reach: Reach, home: &Path) -> Result<Embedded, String> {
+        let place = Place::take(home)?;
+        let name = place.name.clone();
         let listen: SocketAddr = match reach {
             Reach::Loopback => (Ipv4Addr::LOCALHOST, 0).into(),
             Reach::Network => (Ipv4Addr::UNSPECIFIED, host::settings::PORT).into(),
         };
-        let folders = directories::ProjectDirs::from("", "", "cutlass")
-            .ok_or("The server did not start: there is no home folder to keep accounts in")?;
-        let data = folders.data_dir().join("server");
         let stop = CancellationToken::new();
         let (told, up) = mpsc::sync_channel(1);
         let stopped = stop.clone();
+        let (alive, gone) = mpsc::channel();
         thread::Builder::new()
             .name("server".into())
-            .spawn(move || run(listen, data, stopped, told))
+            .spawn(move || {
+                run(listen, place.folder.clone(), stopped, told);
+                // In this order: who waits for the end finds the folder free.
+                drop(place);
+                drop(alive);
+            })
             .map_err(|error| format!("The server did not start: {error}"))?;
         let bound = up.recv_timeout(UP_WITHIN).map_err(|_| "The server did not start in time")?;
         let mut address = bound?;
         if address.ip().is_unspecified() {
             address.set_ip(Ipv4Addr::LOCALHOST.into());
         }
-        Ok(Embedded { address, stop })
+        Ok(Embedded { address, name, stop, gone: Mutex::new(gone) })
     }
 }
 
 impl Drop for Embedded {
     fn drop(&mut self) {
         self.stop.cancel();
+        // As long as it has its folder, the next server gets another.
+        let gone = self.gone.get_mut().unwrap_or_else(PoisonError::into_inner);
+        if gone.recv_timeout(GONE_WITHIN) == Err(mpsc::RecvTimeoutError::Timeout) {
+            tracing::warn!("the server of our own takes its time to stop");
+        }
     }
 }
 

@@ -1,12 +1,13 @@
 //! Keys and mouse, to the menus and to the bout.
 
-use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
+use bevy::input::{ButtonState, InputSystems};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowFocused};
 
 use crate::canvas::Pixels;
+use crate::clipboard::Clipboard;
 use crate::menu::Reach;
 use crate::menu::{self, Page, Press};
 use crate::screens::{Lead, Model, Screen, Wish};
@@ -18,7 +19,8 @@ impl Plugin for InputPlugin {
     fn build(&self, app: &mut App) {
         app.add_message::<Wish>()
             .init_resource::<Pixels>()
-            .add_systems(PreUpdate, (lose_keys, read_keys, read_mouse).chain())
+            .init_resource::<Clipboard>()
+            .add_systems(PreUpdate, (lose_keys, read_keys, read_mouse).chain().after(InputSystems))
             .add_systems(Update, tell);
     }
 }
@@ -63,7 +65,12 @@ fn lose_keys(mut focus: MessageReader<WindowFocused>, mut model: ResMut<Model>) 
     }
 }
 
-fn read_keys(mut typed: MessageReader<KeyboardInput>, mut steps: Steps) {
+fn read_keys(
+    mut typed: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    mut clipboard: ResMut<Clipboard>,
+    mut steps: Steps,
+) {
     for key in typed.read() {
         let is_down = key.state == ButtonState::Pressed;
         if !key.repeat {
@@ -79,10 +86,31 @@ fn read_keys(mut typed: MessageReader<KeyboardInput>, mut steps: Steps) {
             continue;
         }
         let reach = steps.page().map_or(Reach::Arrows, |page| page.reach);
-        if let Some(press) = press(key, reach) {
+        if pastes(key.key_code, &held) {
+            let text = clipboard.text();
+            text.unwrap_or_default().chars().for_each(|letter| steps.take(Press::Letter(letter)));
+        } else if let Some(press) = press(key, reach) {
             steps.take(press);
+        } else if reach == Reach::Arrows && !commands(&held) {
+            let text = key.text.as_deref().unwrap_or_default();
+            text.chars().for_each(|letter| steps.take(Press::Letter(letter)));
         }
     }
+}
+
+/// Whether a key that is pressed now makes a command and no letter. Control and Alt together are
+/// how some keyboards spell their third letters.
+fn commands(held: &ButtonInput<KeyCode>) -> bool {
+    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let alt = held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
+    control && !alt || held.any_pressed([KeyCode::SuperLeft, KeyCode::SuperRight])
+}
+
+fn pastes(key: KeyCode, held: &ButtonInput<KeyCode>) -> bool {
+    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    key == KeyCode::Paste
+        || key == KeyCode::KeyV && commands(held)
+        || key == KeyCode::Insert && shift
 }
 
 /// What a key means to a page. Keys that play in a bout reach it by the sampler alone.
@@ -100,7 +128,7 @@ fn press(key: &KeyboardInput, reach: Reach) -> Option<Press> {
         (_, KeyCode::ArrowRight) => Press::Right,
         (_, KeyCode::Backspace) => Press::Erase,
         (_, KeyCode::Delete) => Press::Clear,
-        _ => return key.text.as_ref().map(|text| Press::Text(text.to_string())),
+        _ => return None,
     };
     Some(moves)
 }

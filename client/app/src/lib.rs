@@ -10,16 +10,19 @@
 //! - [`painter`] and [`canvas`]: how shapes and text come onto the screen.
 
 pub mod canvas;
+pub mod clipboard;
 pub mod draw;
 pub mod embedded;
 pub mod fight;
 pub mod input;
+pub mod keyring;
 pub mod keys;
 pub mod link;
 pub mod measure;
 pub mod menu;
 pub mod painter;
 pub mod play;
+pub mod refusals;
 pub mod report;
 pub mod scenes;
 pub mod screens;

@@ -69,7 +69,7 @@ pub enum Does {
 }
 
 /// What a player does on a page.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Press {
     /// To the row above.
     Up,
@@ -87,8 +87,8 @@ pub enum Press {
     Erase,
     /// Take everything away.
     Clear,
-    /// Letters.
-    Text(String),
+    /// A letter.
+    Letter(char),
     /// The mouse is over a row.
     Hover(usize),
     /// The mouse chose a row, at its left half or not.
@@ -159,8 +159,7 @@ fn answer_row(page: &Page, focus: &mut usize, press: Press) -> Option<Message> {
         (Does::Press(Message::Bind(action)), Press::Erase | Press::Clear) => {
             Some(Message::Unbind(action))
         }
-        (Does::Type(field), Press::Text(text)) => {
-            let letter = text.chars().next()?;
+        (Does::Type(field), Press::Letter(letter)) => {
             (!letter.is_control()).then_some(Message::Letter(field, letter))
         }
         (Does::Type(field), Press::Erase) => Some(Message::Erase(field)),
@@ -286,13 +285,25 @@ fn row(painter: &mut Painter, look: Look, row: &Row, rect: Rect, chosen: bool) {
             let caret = if chosen && look.pulse(0.8) < 0.5 { "|" } else { "" };
             let value = Style::new(Face::Plain, 19.0 * scale, words);
             let at = Vec2::new(rect.min.x + rect.width() * 0.36, middle);
-            painter.text(at, value, format!("{}{caret}", row.value));
+            // No letter of ours is wider than 0.62 of its height, on average.
+            let letters = ((rect.max.x - 16.0 * scale - at.x) / (0.62 * 19.0 * scale)) as usize;
+            painter.text(at, value, format!("{}{caret}", tail(&row.value, letters)));
         }
     }
     if !row.note.is_empty() {
         let note = Style::new(Face::Plain, 15.0 * scale.min(1.4), theme::ALARM);
         painter.text(Vec2::new(rect.max.x + 16.0, middle), note, row.note.clone());
     }
+}
+
+/// The end of `text`, where letters are added, in at most so many of them.
+fn tail(text: &str, letters: usize) -> String {
+    let count = text.chars().count();
+    if count <= letters {
+        return text.to_owned();
+    }
+    let rest = text.chars().skip(count + 1 - letters);
+    ['\u{2026}'].into_iter().chain(rest).collect()
 }
 
 /// The value between two arrows.

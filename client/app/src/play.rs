@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use link::LineNews;
-use wire::{ClientMessage, Credential, Hello, Name, RoomPhase, RoomView};
+use wire::{ClientMessage, Credential, Hello, RoomPhase, RoomView};
 
 use crate::draw::bout::Sight;
 use crate::embedded::Embedded;
@@ -17,6 +17,7 @@ use crate::signal::Signal;
 mod begin;
 mod ending;
 mod hear;
+mod who;
 
 /// How long the end of a bout is looked at before the result comes.
 const END: Duration = Duration::from_millis(1600);
@@ -39,10 +40,34 @@ pub struct Play {
     /// The newest that was heard of the line.
     line: Option<LineNews>,
     server: Option<Embedded>,
-    /// What to ask for when the server has let us in.
-    request: Option<ClientMessage>,
+    /// What the line is for.
+    errand: Option<Errand>,
     room: Option<RoomView>,
     fight: Option<Fight>,
+}
+
+/// What a line was opened for.
+#[derive(Debug)]
+struct Errand {
+    wish: Wish,
+    /// The name under which what the server gives is kept.
+    server: String,
+    /// What the account is called that we asked to come back to.
+    known_as: Option<String>,
+    /// What to ask for when the server has let us in.
+    request: Option<ClientMessage>,
+}
+
+impl Errand {
+    /// The screen that it came from, and that it leads back to.
+    fn home(&self) -> Screen {
+        match self.wish {
+            Wish::Claim => Screen::Claim,
+            Wish::SignIn => Screen::SignIn,
+            Wish::SignOut { .. } => Screen::Account,
+            _ => Screen::Play,
+        }
+    }
 }
 
 impl Play {
@@ -55,18 +80,23 @@ impl Play {
         Some(Signal::of(self.line?, Instant::now()))
     }
 
-    fn close(&mut self) {
-        *self = Play::default();
+    /// Ends whatever goes on, and says where the player came from. A line that is closed says so.
+    fn close(&mut self) -> Screen {
+        let play = std::mem::take(self);
+        play.errand.map_or(Screen::Play, |errand| errand.home())
     }
 
-    /// Asks `address` for a game.
-    fn open(&mut self, address: &str, request: ClientMessage, name: &str) -> Result<(), String> {
-        let name = Name::new(name).map_err(|why| format!("Your name will not do: {why}"))?;
-        let hello = Hello::new(Credential::Newcomer(name));
-        let link = Link::open(address, hello)
+    /// Opens a line to the server at `address`, which is let in by `credential`.
+    fn open(
+        &mut self,
+        address: &str,
+        credential: Credential,
+        errand: Errand,
+    ) -> Result<(), String> {
+        let link = Link::open(address, Hello::new(credential))
             .map_err(|error| format!("The network cannot be used: {error}"))?;
         self.link = Some(link);
-        self.request = Some(request);
+        self.errand = Some(errand);
         Ok(())
     }
 
@@ -96,10 +126,8 @@ fn grant(
                 model.news.lines.push(ending::WAITING.into());
             }
             Wish::Leave => {
-                // A line that is closed says so.
-                play.close();
+                next.set(play.close());
                 model.news = default();
-                next.set(Screen::Play);
             }
             wish => match begin::begin(&mut play, &mut model, wish) {
                 Ok(()) => next.set(Screen::Searching),

@@ -5,8 +5,10 @@ use swordfight::Blade;
 
 use crate::keys::Action;
 
+pub mod account;
 pub mod bout;
 pub mod controls;
+pub mod form;
 pub mod model;
 pub mod play;
 pub mod settings;
@@ -40,6 +42,14 @@ pub enum Screen {
     Practice,
     /// By address.
     Join,
+    /// Who the player is on a server.
+    Account,
+    /// A guest chooses a name and a password.
+    Claim,
+    /// By name and password.
+    SignIn,
+    /// The server knows the player no longer: sign in, or begin anew?
+    SignedOut,
     /// Connecting, or waiting for somebody.
     Searching,
     /// In a bout.
@@ -91,6 +101,17 @@ pub enum Wish {
     Quick,
     /// Open a server for others on this network, and play whoever comes.
     Host,
+    /// Give the account the name and the password of the form.
+    Claim,
+    /// Sign in with those.
+    SignIn,
+    /// Be known to the server no longer.
+    SignOut {
+        /// Nor anywhere else that this account signed in.
+        everywhere: bool,
+    },
+    /// Do what the server refused to one it does not know, as a new guest.
+    BeginAnew,
     /// Ready for the next bout or a rematch.
     Ready,
     /// Leave the queue, the bout, or the room.
@@ -118,6 +139,8 @@ pub enum Knob {
     Level,
     /// Bouts in a match.
     BestOf,
+    /// Whether passwords are shown.
+    Reveal,
 }
 
 /// What can be typed.
@@ -127,6 +150,12 @@ pub enum Field {
     Name,
     /// A server's address.
     Address,
+    /// The name of an account.
+    AccountName,
+    /// Its password.
+    Password,
+    /// The same once more.
+    Again,
 }
 
 /// Where a message leads.
@@ -145,7 +174,9 @@ fn back(screen: Screen) -> Lead {
     match screen {
         Screen::Title | Screen::Welcome => Lead::Nowhere,
         Screen::Keys | Screen::Handling => Lead::To(Screen::Settings),
-        Screen::Practice | Screen::Join => Lead::To(Screen::Play),
+        Screen::Practice | Screen::Join | Screen::Account => Lead::To(Screen::Play),
+        Screen::Claim | Screen::SignIn => Lead::To(Screen::Account),
+        Screen::SignedOut => Lead::To(Screen::Play),
         Screen::Searching | Screen::Result => Lead::Wish(Wish::Leave),
         Screen::Bout => Lead::To(Screen::Leaving),
         Screen::Leaving => Lead::To(Screen::Bout),

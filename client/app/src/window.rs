@@ -9,7 +9,9 @@ use bevy::window::{PresentMode, PrimaryWindow, WindowResolution};
 use bevy::winit::WinitSettings;
 
 use crate::canvas::{Canvas, CanvasPlugin, Pixels};
+use crate::embedded::place;
 use crate::input::InputPlugin;
+use crate::keyring::Keyring;
 use crate::play::{Play, PlayPlugin};
 use crate::screens::trial::Trial;
 use crate::screens::{Model, Screen, Wish};
@@ -38,7 +40,8 @@ pub fn run(options: Options) -> AppExit {
         settings.address = server;
     }
     let (width, height) = settings.window;
-    let model = Model::new(shelf, settings);
+    let keyring = Keyring::beside(options.settings.as_deref());
+    let model = Model { home: place::home(), keyring, ..Model::new(shelf, settings) };
     let mut app = App::new();
     app.add_plugins(DefaultPlugins.build().disable::<LogPlugin>().set(WindowPlugin {
         primary_window: Some(Window {

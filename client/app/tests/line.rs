@@ -117,7 +117,8 @@ fn practice() -> ClientMessage {
 
 #[test]
 fn a_bout_goes_on_when_the_line_was_cut() {
-    let server = Embedded::start(Reach::Loopback).expect("a server starts");
+    let home = std::env::temp_dir().join(format!("cutlass-line-{}", std::process::id()));
+    let server = Embedded::start(Reach::Loopback, &home).expect("a server starts");
     let (address, connections) = wires(server.address);
     let name = Name::new("Anne").expect("a name");
     let hello = Hello::new(Credential::Newcomer(name));
@@ -134,4 +135,6 @@ fn a_bout_goes_on_when_the_line_was_cut() {
     player.play_until("progress", |player| before + 60 <= player.confirmed());
     let figures = player.fight().session().figures();
     assert_eq!((figures.desyncs, figures.forced_advances), (0, 0), "nothing was lost");
+    drop(server);
+    std::fs::remove_dir_all(home).expect("it was made");
 }

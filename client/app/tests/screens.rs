@@ -1,5 +1,6 @@
 //! The screens without a window or a picture: keys lead from one to the other.
 
+use app::clipboard::Clipboard;
 use app::keys::{Action, Key as Bound};
 use app::screens::{Model, Screen, Wish};
 use app::settings::{Settings, Shelf};
@@ -40,10 +41,11 @@ impl Program {
     }
 
     /// Presses keys: `>` is Enter, `<` Escape, `v` and `^` are down and up, `+` and `-` right and
-    /// left, `_` Space, `x` Backspace; other letters are typed.
+    /// left, `_` Space, `x` Backspace, `P` pastes; other letters are typed.
     fn press(&mut self, keys: &str) {
         for key in keys.chars() {
             let (code, text) = match key {
+                'P' => (KeyCode::Paste, None),
                 '>' => (KeyCode::Enter, None),
                 '<' => (KeyCode::Escape, None),
                 'v' => (KeyCode::ArrowDown, None),
@@ -105,6 +107,7 @@ fn every_screen_is_reached_from_the_title() {
     check(">", Screen::Play);
     check(">>", Screen::Practice);
     check(">v>", Screen::Join);
+    check(">vvvv>", Screen::Account);
     check("v>", Screen::Sword);
     check("vv>", Screen::Controls);
     check("vvv>", Screen::Settings);
@@ -130,6 +133,56 @@ fn a_fight_is_wished_for_with_its_level_and_length() {
     let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
     // Drained by nobody, a message is kept for two updates.
     assert_eq!(wishes, [Wish::Practice { level: 3, best_of: 3 }]);
+}
+
+/// A player who plays at `one`, and the screen of the account there.
+fn at_account() -> Program {
+    let settings = Settings { name: "Anne".into(), address: "one".into(), ..Settings::default() };
+    let mut program = Program::new(settings);
+    program.press(">vvvv>");
+    assert_eq!(program.screen(), Screen::Account);
+    program
+}
+
+#[test]
+fn a_password_is_hidden_until_it_is_to_be_shown_and_forgotten_with_its_screen() {
+    let mut program = at_account();
+    program.press("v>vcorrect horse");
+    assert_eq!(program.screen(), Screen::Claim);
+    let shown = |program: &Program| {
+        let page = program.model().page(Screen::Claim).expect("a page");
+        page.rows[1].value.clone()
+    };
+    assert_eq!(shown(&program), "\u{2022}".repeat(13));
+    program.press("vv+");
+    assert_eq!(shown(&program), "correct horse");
+    program.press("<v>");
+    assert_eq!((program.screen(), shown(&program)), (Screen::Claim, String::new()));
+}
+
+#[test]
+fn a_claim_goes_out_only_with_the_same_password_twice() {
+    let mut program = at_account();
+    program.press("v>vcorrect_horsevcorrect_hose");
+    program.press("vv>");
+    let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
+    assert_eq!(wishes, [Wish::Claim]);
+    let model = program.model();
+    assert!(model.form.claim().is_err_and(|why| why.contains("not the same")));
+    program.press("^^xxxorse");
+    let (name, password) = program.model().form.claim().expect("the same twice");
+    assert_eq!((name.as_str(), password.as_str()), ("Anne", "correct horse"));
+}
+
+#[test]
+fn text_is_pasted_into_a_field_without_what_is_not_shown() {
+    let mut program = at_account();
+    let copied = "pass\tword one\n".to_owned();
+    program.0.world_mut().insert_resource(Clipboard::Fixed(copied));
+    program.press("v>vP");
+    assert_eq!(program.model().form.password.0, "password one");
+    program.press("^P");
+    assert_eq!(program.model().form.name, "Annepassword one", "as long as a name may be");
 }
 
 #[test]

@@ -146,6 +146,7 @@ fn game(display: &str, folder: &Path) -> Player {
         .arg(&settings)
         .env("DISPLAY", display)
         .env("XDG_RUNTIME_DIR", folder)
+        .env("XDG_DATA_HOME", folder.join("data"))
         .env("LIBGL_ALWAYS_SOFTWARE", "1")
         .env("RUST_LOG", "warn,app=info")
         .env_remove("WAYLAND_DISPLAY")

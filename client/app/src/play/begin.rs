@@ -2,38 +2,98 @@
 
 use bevy::prelude::*;
 use games::Pick;
-use wire::{ClientMessage, Entrant};
+use wire::{ClientMessage, Credential, Entrant, Name};
 
 use crate::embedded::{self, Embedded, Reach};
-use crate::play::Play;
+use crate::play::{Errand, Play};
+use crate::screens::account::server_name;
 use crate::screens::{Model, Wish};
 
 /// Starts what a wish needs.
 pub fn begin(play: &mut Play, model: &mut Model, wish: Wish) -> Result<(), String> {
     play.close();
-    let pick = Pick::Swordfight(model.settings.blade);
-    let entrant = Entrant { pick, handling: model.settings.handling() };
-    let mut lines = Vec::new();
-    let (address, request) = match wish {
-        Wish::Practice { level, best_of } => {
-            let server = play.server.insert(Embedded::start(Reach::Loopback)?);
-            (server.address.to_string(), ClientMessage::Practice { level, best_of, entrant })
+    let wish = match (wish, model.stranger.take()) {
+        (Wish::BeginAnew, Some(stranger)) => {
+            model.keyring.forget(&stranger.server);
+            stranger.wish
         }
+        (wish, _) => wish,
+    };
+    let mut lines = Vec::new();
+    let (address, server) = match wish {
+        Wish::Practice { .. } => embed(play, model, Reach::Loopback)?,
         Wish::Host => {
-            let server = play.server.insert(Embedded::start(Reach::Network)?);
             if let Some(own) = embedded::network_address() {
                 lines.push(format!("Others join {own}"));
             }
-            (server.address.to_string(), ClientMessage::Seek(entrant))
+            embed(play, model, Reach::Network)?
         }
-        _ => (model.settings.address.clone(), ClientMessage::Seek(entrant)),
+        _ => (model.settings.address.clone(), server_name(&model.settings.address)),
     };
     if address.trim().is_empty() {
         return Err("Which server? Give its address first".into());
     }
+    let credential = credential(model, wish, &server)?;
+    let errand = Errand {
+        wish,
+        known_as: match &credential {
+            Credential::Newcomer(_) | Credential::Password { .. } => None,
+            Credential::Guest(_) | Credential::Token(_) => {
+                model.keyring.get(&server).map(|key| key.name.clone())
+            }
+        },
+        server,
+        request: request(model, wish)?,
+    };
     model.news = default();
     model.news.title = "Connecting".into();
     model.news.connection = address.clone();
     model.news.lines = lines;
-    play.open(&address, request, &model.settings.name)
+    play.open(&address, credential, errand)
+}
+
+/// Starts a server of our own: its address, and the name under which what it gives is kept.
+fn embed(play: &mut Play, model: &Model, reach: Reach) -> Result<(String, String), String> {
+    let home = model.home.as_ref().ok_or(
+        "There is no place on this system to keep what a server must remember. Set HOME, and \
+         start the game again",
+    )?;
+    let server = play.server.insert(Embedded::start(reach, home)?);
+    Ok((server.address.to_string(), server.name.clone()))
+}
+
+/// What a server is to let us in by.
+fn credential(model: &Model, wish: Wish, server: &str) -> Result<Credential, String> {
+    if wish == Wish::SignIn {
+        let (name, password) = model.form.sign_in()?;
+        return Ok(Credential::Password { name, password });
+    }
+    if let Some(key) = model.keyring.get(server) {
+        return Ok(key.credential());
+    }
+    if let Wish::SignOut { .. } = wish {
+        return Err("You are not signed in there".into());
+    }
+    if wish == Wish::Claim {
+        return Ok(Credential::Newcomer(model.form.claim()?.0));
+    }
+    let name = Name::new(&model.settings.name);
+    Ok(Credential::Newcomer(name.map_err(|why| format!("Your name will not do: {why}"))?))
+}
+
+/// What to ask of a server that has let us in.
+fn request(model: &Model, wish: Wish) -> Result<Option<ClientMessage>, String> {
+    let pick = Pick::Swordfight(model.settings.blade);
+    let entrant = Entrant { pick, handling: model.settings.handling() };
+    Ok(Some(match wish {
+        Wish::Practice { level, best_of } => ClientMessage::Practice { level, best_of, entrant },
+        Wish::Claim => {
+            let (name, password) = model.form.claim()?;
+            ClientMessage::Claim { name, password }
+        }
+        Wish::SignOut { everywhere } => ClientMessage::SignOut { everywhere },
+        // To be let in is all that it takes.
+        Wish::SignIn => return Ok(None),
+        _ => ClientMessage::Seek(entrant),
+    }))
 }

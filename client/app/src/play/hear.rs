@@ -3,12 +3,13 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use link::Heard;
-use wire::ServerMessage;
+use link::{End, Heard};
+use wire::{Refusal, ServerMessage};
 
 use crate::fight::Fight;
 use crate::link::Link;
-use crate::play::Play;
+use crate::play::{Play, who};
+use crate::refusals;
 use crate::screens::{Model, Screen};
 
 /// What came over the line.
@@ -20,47 +21,44 @@ pub fn listen(
     while let Some(heard) = play.link.as_mut().and_then(Link::try_hear) {
         match heard {
             Heard::Line(news) => play.line = Some(news),
-            Heard::Said(message, at) => hear(&mut play, &mut model, &mut next, *message, at),
-            Heard::Ended(why) => {
-                play.close();
-                model.news = default();
-                model.problem = Some(why.to_string());
-                next.set(Screen::Play);
+            Heard::Said(message, at) => {
+                if let Some(screen) = hear(&mut play, &mut model, *message, at) {
+                    next.set(screen);
+                }
             }
+            Heard::Ended(why) => next.set(end(&mut play, &mut model, &why)),
         }
     }
 }
 
-fn hear(
-    play: &mut Play,
-    model: &mut Model,
-    next: &mut NextState<Screen>,
-    message: ServerMessage,
-    at: Instant,
-) {
+/// The conversation is over: the screen that leads to.
+fn end(play: &mut Play, model: &mut Model, why: &End) -> Screen {
+    let (errand, home) = (play.errand.take(), play.close());
+    model.news = default();
+    let Some(errand) = errand else { return home };
+    if let Some(screen) = who::ended(model, &errand, why) {
+        return screen;
+    }
+    model.problem = Some(refusals::end(why));
+    errand.home()
+}
+
+/// Takes in what the server said. The screen that leads to, if it does.
+fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant) -> Option<Screen> {
     match message {
-        ServerMessage::Welcome { .. } => {
-            if let Some(request) = play.request.take() {
-                // When the line is gone already, that is the next thing to be heard.
-                let _ = play.say(request);
-            }
+        ServerMessage::Welcome { account, keep, .. } => {
+            return who::welcomed(play, model, &account, keep.as_ref());
         }
-        ServerMessage::Searching { others } => {
-            model.news.title = "Waiting for an opponent".into();
-            model.news.lines.retain(|line| line.starts_with("Others join"));
-            let others = match others {
-                0 => "Nobody else is here yet".to_owned(),
-                1 => "1 other player is on this server".to_owned(),
-                more => format!("{more} other players are on this server"),
-            };
-            model.news.lines.push(others);
+        ServerMessage::Claimed { account, keep } => {
+            return who::claimed(play, model, &account, &keep);
         }
+        ServerMessage::Searching { others } => search(model, others),
         ServerMessage::Room(room) => play.room = Some(room),
         ServerMessage::Start(start) => {
             tracing::info!(bout = start.bout, seat = start.seat.0, "a bout begins");
             play.fight = Some(Fight::new(&start, at));
             model.problem = None;
-            next.set(Screen::Bout);
+            return Some(Screen::Bout);
         }
         ServerMessage::Bout(update) => {
             let ping = play.line.and_then(|line| line.least_ping_ms).unwrap_or_default();
@@ -73,24 +71,16 @@ fn hear(
                 fight.flow(&flow);
             }
         }
-        ServerMessage::Refused(why) => {
-            model.problem = Some(format!("The server said: {why}"));
-            if play.room.is_none() {
-                play.close();
-                next.set(Screen::Play);
-            }
-        }
+        ServerMessage::Refused(why) => return refused(play, model, why),
         ServerMessage::Outside => {
-            play.close();
             model.news = default();
             model.problem = Some("The room was closed: the other player left".into());
-            next.set(Screen::Play);
+            return Some(play.close());
         }
         // What was missed follows by itself.
         ServerMessage::Resumed { .. } | ServerMessage::Pong(_) => {}
         // Answers to what this client does not ask for yet.
-        ServerMessage::Claimed { .. }
-        | ServerMessage::Queued(_)
+        ServerMessage::Queued(_)
         | ServerMessage::Found(_)
         | ServerMessage::Rated(_)
         | ServerMessage::Rooms(_)
@@ -99,4 +89,25 @@ fn hear(
         | ServerMessage::Notice(_)
         | ServerMessage::Draining { .. } => {}
     }
+    None
+}
+
+fn search(model: &mut Model, others: u16) {
+    model.news.title = "Waiting for an opponent".into();
+    model.news.lines.retain(|line| line.starts_with("Others join"));
+    let others = match others {
+        0 => "Nobody else is here yet".to_owned(),
+        1 => "1 other player is on this server".to_owned(),
+        more => format!("{more} other players are on this server"),
+    };
+    model.news.lines.push(others);
+}
+
+fn refused(play: &mut Play, model: &mut Model, why: Refusal) -> Option<Screen> {
+    if play.room.is_some() {
+        model.problem = Some(refusals::end(&End::Refused(why)));
+        return None;
+    }
+    // What was asked for will not come: it is as if the conversation were over.
+    Some(end(play, model, &End::Refused(why)))
 }

@@ -1,14 +1,20 @@
 //! All that the menus know, and what their rows do to it.
 
+use std::path::PathBuf;
+
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::Resource;
 use swordfight::options::HANDLING_BOUNDS;
 
 use crate::draw::Look;
+use crate::keyring::Keyring;
 use crate::keys::{Action, Key, Sampler};
 use crate::menu::Page;
+use crate::screens::account::Stranger;
+use crate::screens::form::Form;
 use crate::screens::{
-    Field, Knob, Lead, Message, Screen, back, bout, controls, play, settings, sword, title, trial,
+    Field, Knob, Lead, Message, Screen, account, back, bout, controls, play, settings, sword,
+    title, trial,
 };
 use crate::settings::{SCALE_PERCENT, Settings, Shelf};
 use crate::signal::Signal;
@@ -27,6 +33,14 @@ pub struct Model {
     pub settings: Settings,
     /// Where that is kept.
     pub shelf: Shelf,
+    /// Where a server of our own keeps what it must remember; nothing where there is no place.
+    pub home: Option<PathBuf>,
+    /// What servers gave this client to be let in by.
+    pub keyring: Keyring,
+    /// What is typed to sign in, or to choose a password.
+    pub form: Form,
+    /// The server that does not know the player any more.
+    pub stranger: Option<Stranger>,
     /// The chosen row.
     pub focus: usize,
     /// What went wrong last.
@@ -66,6 +80,10 @@ impl Model {
         Model {
             settings,
             shelf,
+            home: None,
+            keyring: Keyring::default(),
+            form: Form::default(),
+            stranger: None,
             focus: 0,
             problem: None,
             listening: None,
@@ -94,7 +112,8 @@ impl Model {
 
     /// What the player must see: what went wrong last, or with the settings.
     pub fn trouble(&self) -> Option<&str> {
-        self.problem.as_deref().or(self.shelf.problem.as_deref())
+        let files = [&self.keyring.problem, &self.shelf.problem];
+        self.problem.as_deref().or_else(|| files.into_iter().find_map(Option::as_deref))
     }
 
     /// The page of `screen`; nothing while a bout has the screen for itself.
@@ -110,6 +129,10 @@ impl Model {
             Screen::Play => play::page(self),
             Screen::Practice => play::practice(self),
             Screen::Join => play::join(self),
+            Screen::Account => account::page(self),
+            Screen::Claim => account::claim(self),
+            Screen::SignIn => account::sign_in(self),
+            Screen::SignedOut => account::signed_out(self),
             Screen::Searching => play::searching(self),
             Screen::Leaving => bout::leaving(),
             Screen::Result => bout::result(self),
@@ -120,7 +143,8 @@ impl Model {
     /// Does what `message` asks for on `screen`, and says where that leads.
     pub fn apply(&mut self, screen: Screen, message: Message) -> Lead {
         let lead = self.apply_inner(screen, message);
-        if let Lead::To(_) = lead {
+        if let Lead::To(to) = lead {
+            self.form.turn_to(to, &self.settings.name);
             self.focus = 0;
             self.listening = None;
             self.shelf.keep(&self.settings);
@@ -187,6 +211,7 @@ impl Model {
                 let arr = settings.arr_ticks.saturating_add_signed(by);
                 settings.arr_ticks = arr.clamp(least.arr_ticks, most.arr_ticks);
             }
+            Knob::Reveal => self.form.is_shown ^= true,
             Knob::Level => self.level = self.level.saturating_add_signed(by).clamp(1, 5),
             Knob::BestOf => {
                 self.best_of = self.best_of.saturating_add_signed(2 * by).clamp(1, 5);
@@ -196,8 +221,9 @@ impl Model {
 
     fn letter(&mut self, field: Field, letter: char) {
         let most = match field {
-            Field::Name => wire::NAME_CHARS_MAX,
+            Field::Name | Field::AccountName => wire::NAME_CHARS_MAX,
             Field::Address => ADDRESS_CHARS_MAX,
+            Field::Password | Field::Again => wire::text::PASSWORD_CHARS_MAX,
         };
         let text = self.field(field);
         if text.chars().count() < most {
@@ -209,6 +235,9 @@ impl Model {
         match field {
             Field::Name => &mut self.settings.name,
             Field::Address => &mut self.settings.address,
+            Field::AccountName => &mut self.form.name,
+            Field::Password => &mut self.form.password.0,
+            Field::Again => &mut self.form.again.0,
         }
     }
 }

@@ -19,6 +19,8 @@ pub fn page(model: &Model) -> Page {
             quick,
             Row::press("Join", Message::Go(Screen::Join)).with_value("by address"),
             Row::press("Host", Message::Wish(Wish::Host)).with_value("on your network"),
+            Row::press("Account", Message::Go(Screen::Account))
+                .with_value(model.account().unwrap_or_default()),
             Row::press("Back", Message::Back),
         ],
         ..Page::default()

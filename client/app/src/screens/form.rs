@@ -1,0 +1,119 @@
+//! What is typed to sign in, or to choose a name and a password.
+
+use std::fmt;
+
+use wire::{Name, Password};
+
+use crate::screens::Screen;
+
+/// Letters in the shortest password that a server takes.
+const PASSWORD_CHARS_MIN: usize = 8;
+
+/// What is typed. Passwords are forgotten as soon as the screens that ask for them are left.
+#[derive(Clone, Debug, Default)]
+pub struct Form {
+    /// A name.
+    pub name: String,
+    /// A password.
+    pub password: Hidden,
+    /// The same password once more, when it is a new one.
+    pub again: Hidden,
+    /// Whether passwords are shown.
+    pub is_shown: bool,
+}
+
+/// A text that nobody is to read over a shoulder, or in a log.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Hidden(pub String);
+
+impl fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hidden(..)")
+    }
+}
+
+impl Hidden {
+    /// The text as it is painted: a dot for each letter, unless it is to be shown.
+    pub fn painted(&self, is_shown: bool) -> String {
+        if is_shown { self.0.clone() } else { "\u{2022}".repeat(self.0.chars().count()) }
+    }
+}
+
+impl Form {
+    /// Another screen is turned to. A player by this name most likely wants to keep it.
+    pub fn turn_to(&mut self, screen: Screen, name: &str) {
+        if !matches!(screen, Screen::Claim | Screen::SignIn) {
+            *self = Form { name: std::mem::take(&mut self.name), ..Form::default() };
+        }
+        if self.name.is_empty() {
+            self.name = name.to_owned();
+        }
+    }
+
+    /// A new name and a new password, or what must be mended.
+    pub fn claim(&self) -> Result<(Name, Password), String> {
+        let (name, password) = self.sign_in()?;
+        if password.as_str().chars().count() < PASSWORD_CHARS_MIN {
+            return Err(format!(
+                "That password is too short to be safe. Choose one of {PASSWORD_CHARS_MIN} \
+                 letters or more"
+            ));
+        }
+        if self.again.0.is_empty() {
+            return Err(
+                "Type the password once more, to be sure that it is the one you mean".into()
+            );
+        }
+        if self.password != self.again {
+            return Err(
+                "The two passwords are not the same. Type them again, or have them shown".into()
+            );
+        }
+        Ok((name, password))
+    }
+
+    /// The name and the password of an account, or what must be mended.
+    pub fn sign_in(&self) -> Result<(Name, Password), String> {
+        let name = Name::new(&self.name).map_err(|why| format!("That name will not do: {why}"))?;
+        if self.password.0.is_empty() {
+            return Err("Type the password, too".into());
+        }
+        let password = Password::new(&self.password.0)
+            .map_err(|why| format!("That password will not do: {why}"))?;
+        Ok((name, password))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(name: &str, password: &str, again: &str, words: &str) {
+        let (password, again) = (Hidden(password.into()), Hidden(again.into()));
+        let form = Form { name: name.into(), password, again, is_shown: false };
+        let told = form.claim().err().unwrap_or_default();
+        assert!(told.contains(words) && words.is_empty() == told.is_empty(), "{told:?}");
+    }
+
+    #[test]
+    fn a_new_password_is_long_enough_and_typed_twice() {
+        check("Anne", "correct horse", "correct horse", "");
+        check("An", "correct horse", "correct horse", "at least 3");
+        check("Anne", "", "", "Type the password");
+        check("Anne", "short", "short", "too short");
+        check("Anne", "correct horse", "", "once more");
+        check("Anne", "correct horse", "correct hose", "not the same");
+    }
+
+    #[test]
+    fn passwords_are_forgotten_with_their_screens_and_shown_by_nobody() {
+        let mut form = Form { password: Hidden("correct horse".into()), ..Form::default() };
+        assert!(!format!("{form:?}").contains("horse"));
+        assert_eq!(form.password.painted(false), "\u{2022}".repeat(13));
+        assert_eq!(form.password.painted(true), "correct horse");
+        form.turn_to(Screen::SignIn, "Anne");
+        assert_eq!((form.name.as_str(), form.password.0.len()), ("Anne", 13));
+        form.turn_to(Screen::Account, "Anne");
+        assert!(form.password.0.is_empty());
+    }
+}
