@@ -4,6 +4,7 @@ pub mod agreement;
 pub mod client;
 pub mod conform;
 pub mod ladder;
+pub mod load;
 pub mod matchmaking;
 pub mod netlab;
 pub mod network;

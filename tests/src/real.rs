@@ -5,31 +5,29 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use bots::{Bot, Level};
-use bout::{Millis, Outcome, Purpose, Seat, Stream, TICKS_PER_SECOND};
+use bout::{Millis, Outcome, Purpose, Seat, Stream};
 use games::GameKind;
 use link::{Heard, Link};
-use netplay::{Clock, Session};
+use netplay::Session;
 use tokio::time::{Instant, sleep_until, timeout};
-use wire::{ClientMessage, Credential, Hello, Name, ServerMessage, Start};
+use wire::{ClientMessage, Credential, Hello, Name, ServerMessage};
 
 use crate::client::entrant;
 use crate::observed::Observed;
 use crate::simulation::seed_of;
 
+mod clocked;
 mod lab;
 mod stopped;
 
+pub(crate) use clocked::Bout;
 pub use lab::{Lab, replay_of};
 pub use stopped::{STOPPED_FOR, StopLab, StoppedBout};
 
-/// How long a tick takes, and a frame of the game.
-const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
-/// Ticks that are caught up at a time, as in one frame of the game.
-const TICKS_AT_ONCE: u32 = 20;
 /// How long a bout may take, with the wait for an opponent.
 const BOUT_WITHIN: Duration = Duration::from_secs(10 * 60);
 /// What nearly every frame says of those that were heard.
-const ACKNOWLEDGEMENT_BYTES: usize = 1;
+pub(crate) const ACKNOWLEDGEMENT_BYTES: usize = 1;
 
 /// A bot that is to play one bout.
 #[derive(Clone, Debug)]
@@ -114,18 +112,6 @@ struct Client {
     observed: Observed,
 }
 
-/// A bout that goes on.
-struct Bout {
-    number: u64,
-    session: Session,
-    clock: Clock,
-    announced: Instant,
-    /// Up to when the clock was let pass.
-    passed: Instant,
-    /// When the next tick is due.
-    due: Instant,
-}
-
 impl Client {
     async fn play(mut self, tell: &mut impl FnMut(News)) -> Result<Played> {
         loop {
@@ -189,61 +175,11 @@ impl Client {
                 tell(News::Begins(start.bout, start.seat));
                 self.bout = Some(Bout::new(&start, at));
             }
-            (ServerMessage::Bout(update), Some(bout)) => {
-                // A clock that is told where to be must not be let pass what lies before that again.
-                bout.pass(Instant::now());
-                bout.session.receive(update);
-                if let Some(present) = bout.session.take_present() {
-                    bout.clock.reach(present, self.ping);
-                }
-            }
+            (ServerMessage::Bout(update), Some(bout)) => bout.receive(update, self.ping),
             (ServerMessage::Flow(flow), Some(bout)) => bout.session.flow(&flow),
             (ServerMessage::Refused(why), _) => bail!("the server said: {why}"),
             _ => {}
         }
         Ok(())
-    }
-}
-
-impl Bout {
-    fn new(start: &Start, announced: Instant) -> Bout {
-        let countdown = Duration::from_millis(start.countdown_ms.into());
-        Bout {
-            number: start.bout,
-            session: Session::new(start),
-            clock: Clock::new(countdown),
-            announced,
-            passed: announced,
-            due: announced + countdown,
-        }
-    }
-
-    fn pass(&mut self, now: Instant) {
-        self.clock.pass(now.saturating_duration_since(self.passed));
-        self.passed = self.passed.max(now);
-    }
-
-    /// Plays what is owed to the time that has passed, up to a frame's worth of it.
-    fn play(&mut self, now: Instant, bot: &mut Bot, observed: &mut Observed, since: Duration) {
-        self.pass(now);
-        if now < self.due {
-            return;
-        }
-        let session = &mut self.session;
-        let owed = self.clock.owed(session.board().tick());
-        for behind in (0..owed).rev().take(TICKS_AT_ONCE as usize) {
-            let is_over = session.result().is_some() || session.board().out().is_some();
-            if is_over || session.is_waiting() {
-                break;
-            }
-            let tick = session.board().tick();
-            let held = bot.hold(session.board());
-            session.step(held);
-            observed.play(since, tick, held, behind);
-        }
-        let next = self.clock.wait() + TICK * (session.board().tick().0 + 1);
-        let until_next = next.saturating_sub(self.clock.elapsed());
-        // Who is behind goes on with the next frame.
-        self.due = now + if until_next.is_zero() { TICK } else { until_next };
     }
 }

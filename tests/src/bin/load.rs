@@ -1,0 +1,72 @@
+//! Measures what a seat costs a server: processor time, memory, bytes, and how soon input is
+//! confirmed. It ends with 1 when a bound is missed, and with 2 when it could not be measured.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::{Command, ExitCode};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use clap::Parser;
+use tests::load::Load;
+
+/// Plays bouts of two between many bots, over real sockets, on a server of its own, and prints what
+/// that took.
+#[derive(Parser)]
+struct Flags {
+    /// Seats, 2 to 9000; an odd one has nobody to play with.
+    #[arg(long, default_value_t = 800, value_parser = clap::value_parser!(u32).range(2..=9000))]
+    seats: u32,
+    /// Seconds that are measured.
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
+    seconds: u64,
+    /// Seconds that all seats play before that.
+    #[arg(long, default_value_t = 15)]
+    warm_up: u64,
+    /// Threads for the seats.
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=64))]
+    threads: u32,
+    /// The program cutlass-server; without it, it is built from here first.
+    #[arg(long, value_name = "FILE")]
+    server: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    match measure(&Flags::parse()) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("load: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn measure(flags: &Flags) -> Result<ExitCode> {
+    let load = Load {
+        program: flags.server.clone().map_or_else(build, Ok)?,
+        seats: flags.seats,
+        warm_up: Duration::from_secs(flags.warm_up),
+        lasts: Duration::from_secs(flags.seconds),
+        threads: flags.threads,
+    };
+    let report = load.run()?;
+    println!("{report}");
+    let faults = report.faults();
+    for fault in &faults {
+        println!("{fault}");
+    }
+    Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Builds the server, for players, and finds it beside this program.
+fn build() -> Result<PathBuf> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    // With this crate, so that their libraries are built alike, and once.
+    let what = ["build", "--release", "--package", "host", "--package", "tests", "--bins"];
+    let built = Command::new(cargo).args(what).current_dir(env!("CARGO_MANIFEST_DIR")).status();
+    let built = built.context("cargo cannot be run; name a server with --server")?;
+    ensure!(built.success(), "the server could not be built");
+    let own = env::current_exe()?;
+    let folder = own.parent().and_then(|folder| folder.parent()).context("a target folder")?;
+    Ok(folder.join("release").join("cutlass-server"))
+}

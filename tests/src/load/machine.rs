@@ -1,0 +1,52 @@
+//! What else a machine does: figures of a busy one say little.
+
+use std::fs;
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+
+/// The system counts the time of processors in hundredths of a second, on every machine.
+const CLOCK_TICK: Duration = Duration::from_millis(10);
+
+/// What all processors did, since the machine was started or in a span.
+#[derive(Clone, Copy, Debug)]
+pub struct Machine {
+    /// How many there are.
+    pub cores: usize,
+    /// Time that they worked, or that their host kept them from it.
+    pub busy: Duration,
+    /// Time of this process alone.
+    pub own: Duration,
+    /// Processes that ran or wanted to, in the mean of the last minute.
+    pub load: f32,
+}
+
+impl Machine {
+    /// Since it was started.
+    pub fn now() -> Result<Machine> {
+        let stat = fs::read_to_string("/proc/stat").context("/proc/stat cannot be read")?;
+        let all = stat.lines().next().and_then(|line| line.strip_prefix("cpu "));
+        let all = all.context("/proc/stat begins with all processors")?;
+        // In this order: user, nice, system, idle, waiting, interrupts of two kinds, stolen.
+        let times: Vec<u32> = all.split_whitespace().take(8).flat_map(str::parse).collect();
+        let busy: u32 = [0, 1, 2, 5, 6, 7].iter().flat_map(|&field| times.get(field)).sum();
+        let own = fs::read_to_string("/proc/self/stat").context("/proc/self/stat")?;
+        let (_, fields) = own.rsplit_once(')').context("a process has a name")?;
+        let own: u32 = fields.split_whitespace().skip(11).take(2).flat_map(str::parse::<u32>).sum();
+        let load = fs::read_to_string("/proc/loadavg").context("/proc/loadavg")?;
+        let load = load.split_whitespace().next().and_then(|load| load.parse().ok());
+        Ok(Machine {
+            cores: thread::available_parallelism().map_or(1, usize::from),
+            busy: CLOCK_TICK * busy,
+            own: CLOCK_TICK * own,
+            load: load.context("/proc/loadavg begins with a number")?,
+        })
+    }
+
+    /// The span since `before`, with the load of now.
+    pub fn since(&self, before: &Machine) -> Machine {
+        let busy = self.busy.saturating_sub(before.busy);
+        Machine { busy, own: self.own.saturating_sub(before.own), ..*self }
+    }
+}

@@ -1,0 +1,161 @@
+//! What came of it, and whether that is good enough.
+
+use std::fmt;
+use std::time::Duration;
+
+use bout::TICKS_PER_SECOND;
+
+use super::{Machine, Tally, Usage};
+
+/// The fewest seats that the bounds speak of.
+const SEATS: u32 = 800;
+/// Time of processors for a second of play of one seat, in milliseconds, at most.
+const BUSY_MS: f64 = 0.25;
+/// Memory for each seat, at most.
+const RESIDENT_BYTES: f64 = 24.0 * 1024.0;
+/// Bytes of messages to a client a second, at most.
+const DOWN_BYTES: f64 = 300.0;
+/// Messages with input a second and seat, at least: fewer would be no load.
+const INPUTS: f64 = 15.0;
+/// From a message with input to its confirmation, in milliseconds, for 99 of 100, at most.
+const CONFIRMED_MS: f64 = 20.0;
+
+/// What a server used under load, and what its clients saw.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// How many seats played.
+    pub seats: u32,
+    /// How long was measured.
+    pub lasted: Duration,
+    /// The server before anyone came.
+    pub idle: Usage,
+    /// The server: time in the span, and memory at its end.
+    pub used: Usage,
+    /// The machine in that span.
+    pub machine: Machine,
+    /// All seats.
+    pub tally: Tally,
+}
+
+impl Report {
+    /// Seconds that were played, all seats together.
+    fn played(&self) -> f64 {
+        (self.tally.ticks as f64 / f64::from(TICKS_PER_SECOND)).max(1.0)
+    }
+
+    fn busy_ms(&self) -> f64 {
+        self.used.busy.as_secs_f64() * 1000.0 / self.played()
+    }
+
+    fn resident(&self) -> f64 {
+        self.used.resident.saturating_sub(self.idle.resident) as f64 / f64::from(self.seats)
+    }
+
+    /// The time within which so many of a hundred messages were confirmed, in milliseconds.
+    fn confirmed_ms(&self, percent: usize) -> f64 {
+        let mut all = self.tally.confirmed_us.clone();
+        all.sort_unstable();
+        let last = all.len().saturating_sub(1);
+        all.get(last * percent / 100).map_or(f64::INFINITY, |&us| f64::from(us) / 1000.0)
+    }
+
+    fn a_second(&self, count: u64) -> f64 {
+        count as f64 / self.played()
+    }
+
+    /// What was tried, and what else the machine did.
+    fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (machine, seconds) = (&self.machine, self.lasted.as_secs_f64());
+        let cores = |busy: Duration| busy.as_secs_f64() / seconds;
+        let others = machine.busy.saturating_sub(machine.own + self.used.busy);
+        let in_play = self.played() / seconds / f64::from(self.seats);
+        writeln!(f, "seats               {:>9}", self.seats)?;
+        writeln!(f, "seconds             {seconds:>9.0}   in play {:.0} %", 100.0 * in_play)?;
+        writeln!(
+            f,
+            "machine             {:>9}   cores; busy {:.2}: server {:.2}, clients {:.2}, others \
+             {:.2}; load average {:.1}",
+            machine.cores,
+            cores(machine.busy),
+            cores(self.used.busy),
+            cores(machine.own),
+            cores(others),
+            machine.load
+        )
+    }
+
+    /// What is not good enough.
+    pub fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        let mut check = |what: &str, is: f64, most: f64| {
+            if is.is_nan() || most < is {
+                faults.push(format!("{what}: {is:.2}, more than {most}"));
+            }
+        };
+        check("desyncs", self.tally.desyncs as f64, 0.0);
+        check("milliseconds of the server for a second of a seat", self.busy_ms(), BUSY_MS);
+        check("resident bytes a seat", self.resident(), RESIDENT_BYTES);
+        check("bytes down a second and seat", self.a_second(self.tally.down.1), DOWN_BYTES);
+        check("milliseconds until 99 % are confirmed", self.confirmed_ms(99), CONFIRMED_MS);
+        let inputs = self.a_second(self.tally.inputs);
+        if inputs < INPUTS {
+            faults.push(format!("inputs a second and seat: {inputs:.1}, fewer than {INPUTS}"));
+        }
+        if self.seats < SEATS {
+            faults.push(format!("seats: {}, fewer than {SEATS}", self.seats));
+        }
+        faults
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tally = &self.tally;
+        let kib = |bytes: f64| bytes / 1024.0;
+        self.head(f)?;
+        let busy = self.used.busy.as_secs_f64() / self.played();
+        writeln!(
+            f,
+            "server CPU          {busy:>9.6}   s a seat-second, at most {:.6}",
+            BUSY_MS / 1e3
+        )?;
+        writeln!(
+            f,
+            "resident            {:>9.1}   KiB a seat, at most {:.1}; {:.0} in all, {:.0} idle",
+            kib(self.resident()),
+            kib(RESIDENT_BYTES),
+            kib(self.used.resident as f64),
+            kib(self.idle.resident as f64)
+        )?;
+        let (down, up) = (tally.down, tally.up);
+        let a_second = |count| self.a_second(count);
+        writeln!(
+            f,
+            "down                {:>9.1}   bytes a second and seat, at most {DOWN_BYTES}; {:.1} \
+             messages",
+            a_second(down.1),
+            a_second(down.0)
+        )?;
+        writeln!(
+            f,
+            "up                  {:>9.1}   bytes a second and seat; {:.1} messages",
+            a_second(up.1),
+            a_second(up.0)
+        )?;
+        writeln!(
+            f,
+            "inputs              {:>9.1}   messages a second and seat, at least {INPUTS}",
+            a_second(tally.inputs)
+        )?;
+        let [half, most] = [50, 99].map(|percent| self.confirmed_ms(percent));
+        writeln!(f, "confirmed, p50      {half:>9.1}   ms")?;
+        writeln!(f, "confirmed, p99      {most:>9.1}   ms, at most {CONFIRMED_MS}")?;
+        writeln!(
+            f,
+            "bouts               {:>9}   with {} corrections",
+            tally.bouts, tally.corrections
+        )?;
+        writeln!(f, "resumed             {:>9}", tally.resumed)?;
+        write!(f, "desyncs             {:>9}   at most 0", tally.desyncs)
+    }
+}

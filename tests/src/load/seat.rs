@@ -1,0 +1,219 @@
+//! One seat: a client as the game has it, that plays one bout after another.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use bots::{Bot, Level};
+use bout::{Purpose, Stream, Tick};
+use games::GameKind;
+use link::{Heard, Link};
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::time::{Instant, sleep_until};
+use wire::{ClientMessage, Credential, Hello, Name, ServerMessage};
+
+use super::{Shared, Stage};
+use crate::client::entrant;
+use crate::observed::Observed;
+use crate::real::{ACKNOWLEDGEMENT_BYTES, Bout};
+use crate::simulation::seed_of;
+
+/// What was seen of one seat or of many, while it was measured.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// Ticks played.
+    pub ticks: u64,
+    /// Messages with input.
+    pub inputs: u64,
+    /// Messages and their bytes, to the client.
+    pub down: (u64, u64),
+    /// Messages and their bytes, from the client.
+    pub up: (u64, u64),
+    /// For each message with input, from when it was said until a flow that confirms all of it was
+    /// read off the socket, in microseconds.
+    pub confirmed_us: Vec<u32>,
+    /// Bouts that came to their end, measured or not.
+    pub bouts: u64,
+    /// Times that the own board had to be changed, in these bouts.
+    pub corrections: u64,
+    /// Times that the two ends came to different states, in these bouts.
+    pub desyncs: u64,
+    /// Connections beyond the first that it took.
+    pub resumed: u64,
+}
+
+impl Tally {
+    /// Adds what was seen of others.
+    pub fn join(&mut self, other: Tally) {
+        self.ticks += other.ticks;
+        self.inputs += other.inputs;
+        self.down = (self.down.0 + other.down.0, self.down.1 + other.down.1);
+        self.up = (self.up.0 + other.up.0, self.up.1 + other.up.1);
+        self.confirmed_us.extend(other.confirmed_us);
+        self.bouts += other.bouts;
+        self.corrections += other.corrections;
+        self.desyncs += other.desyncs;
+        self.resumed += other.resumed;
+    }
+}
+
+struct Seat {
+    link: Link,
+    level: Level,
+    number: u32,
+    /// Given back when the server has let it in.
+    entering: Option<OwnedSemaphorePermit>,
+    inside: Arc<AtomicU32>,
+    bout: Option<(Bout, Bot)>,
+    /// There and back, at the least.
+    ping: Duration,
+    /// Input that is not confirmed: the first tick after it, and when it was said.
+    said: VecDeque<(Tick, Instant)>,
+    is_measured: bool,
+    tally: Tally,
+}
+
+/// Plays until that is over. An error when the conversation ends before.
+pub async fn play(number: u32, level: Level, shared: Shared) -> Result<Tally> {
+    let Shared { address, mut stage, door, inside } = shared;
+    let entering = Some(door.acquire_owned().await?);
+    let hello = Hello::new(Credential::Newcomer(Name::new(&format!("Load {number}"))?));
+    let (link, run) = link::start(&address.to_string(), hello);
+    let line = tokio::spawn(run);
+    let mut seat = Seat {
+        link,
+        level,
+        number,
+        entering,
+        inside,
+        bout: None,
+        ping: Duration::ZERO,
+        said: VecDeque::new(),
+        is_measured: false,
+        tally: Tally::default(),
+    };
+    loop {
+        let due = seat.bout.as_ref().map(|(bout, _)| bout.due);
+        tokio::select! {
+            biased;
+            _ = stage.changed() => {
+                let stage = *stage.borrow_and_update();
+                seat.is_measured = stage == Stage::Measured;
+                if stage == Stage::Over {
+                    break;
+                }
+            }
+            heard = seat.link.hear() => seat.hear(heard.context("the line ended")?)?,
+            () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {}
+        }
+        seat.step()?;
+    }
+    seat.count_bout();
+    let tally = seat.tally;
+    // It says goodbye.
+    drop(seat.link);
+    line.await?;
+    Ok(tally)
+}
+
+impl Seat {
+    fn hear(&mut self, heard: Heard) -> Result<()> {
+        match heard {
+            Heard::Said(message, at) => self.take(*message, at.into()),
+            Heard::Line(news) => {
+                self.ping = Duration::from_millis(news.least_ping_ms.unwrap_or(0).into());
+                Ok(())
+            }
+            Heard::Ended(end) => Err(end.into()),
+        }
+    }
+
+    fn take(&mut self, message: ServerMessage, at: Instant) -> Result<()> {
+        if self.is_measured {
+            count(&mut self.tally.down, wire::encode(&message).len());
+        }
+        match (message, &mut self.bout) {
+            (ServerMessage::Welcome { .. } | ServerMessage::Outside, None) => {
+                if self.entering.take().is_some() {
+                    self.inside.fetch_add(1, Ordering::Relaxed);
+                }
+                self.say(ClientMessage::Seek(entrant()))?;
+            }
+            (ServerMessage::Resumed { .. }, _) => self.tally.resumed += 1,
+            (ServerMessage::Start(start), None) => {
+                let chances = u64::from(self.number) << 32 | self.tally.bouts;
+                let stream = Stream::numbered(&seed_of(chances), Purpose::Bots, 1);
+                let bot = Bot::new(GameKind::Swordfight, self.level, stream);
+                self.bout = Some((Bout::new(&start, at), bot));
+            }
+            (ServerMessage::Bout(update), Some((bout, _))) => bout.receive(update, self.ping),
+            (ServerMessage::Flow(flow), Some((bout, _))) => {
+                bout.session.flow(&flow);
+                self.confirm(at);
+            }
+            (ServerMessage::Refused(why), _) => bail!("the server said: {why}"),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn confirm(&mut self, at: Instant) {
+        let Some((bout, _)) = &self.bout else { return };
+        let confirmed = bout.session.confirmed();
+        while let Some((_, said)) = self.said.pop_front_if(|(tick, _)| *tick <= confirmed) {
+            if self.is_measured {
+                let span = at.saturating_duration_since(said).as_micros();
+                self.tally.confirmed_us.push(u32::try_from(span).unwrap_or(u32::MAX));
+            }
+        }
+    }
+
+    /// Plays what is due, and leaves when the bout is over, to seek the next one.
+    fn step(&mut self) -> Result<()> {
+        let Some((bout, bot)) = &mut self.bout else { return Ok(()) };
+        let before = bout.session.board().tick();
+        let mut observed = Observed::default();
+        bout.play(Instant::now(), bot, &mut observed, Duration::ZERO);
+        let ticks = bout.session.board().tick().since(before);
+        let is_over = bout.session.result().is_some();
+        if self.is_measured {
+            self.tally.ticks += u64::from(ticks);
+        }
+        while let Some(message) = self.bout.as_mut().and_then(|(bout, _)| bout.session.outgoing()) {
+            if let ClientMessage::Play(batch) = &message {
+                self.said.push_back((batch.end(), Instant::now()));
+                self.tally.inputs += u64::from(self.is_measured);
+            }
+            self.say(message)?;
+        }
+        if is_over {
+            self.count_bout();
+            self.say(ClientMessage::Leave)?;
+        }
+        Ok(())
+    }
+
+    fn say(&mut self, message: ClientMessage) -> Result<()> {
+        if self.is_measured {
+            count(&mut self.tally.up, wire::encode(&message).len());
+        }
+        ensure!(self.link.say(message), "the line takes no more");
+        Ok(())
+    }
+
+    fn count_bout(&mut self) {
+        let Some((bout, _)) = self.bout.take() else { return };
+        self.said.clear();
+        let figures = bout.session.figures();
+        self.tally.bouts += u64::from(bout.session.result().is_some());
+        self.tally.corrections += u64::from(figures.corrections);
+        self.tally.desyncs += u64::from(figures.desyncs);
+    }
+}
+
+fn count(messages: &mut (u64, u64), bytes: usize) {
+    messages.0 += 1;
+    messages.1 += (bytes + ACKNOWLEDGEMENT_BYTES) as u64;
+}

@@ -1,0 +1,134 @@
+//! The server as a process of its own, and what the system says that it uses.
+
+use std::env;
+use std::fs::{self, File};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{self, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+use tokio::process::{Child, Command};
+use tokio::time::{interval, timeout};
+
+/// How long it may take to listen, and to stop.
+const WITHIN: Duration = Duration::from_secs(30);
+/// How often it is looked whether it listens.
+const LOOKED_EVERY: Duration = Duration::from_millis(50);
+/// The system counts the time of processes in hundredths of a second, on every machine.
+const CLOCK_TICK: Duration = Duration::from_millis(10);
+
+/// A server that runs, with a folder for what it keeps. Both are gone when it is dropped.
+#[derive(Debug)]
+pub struct Server {
+    /// Where it listens.
+    pub address: SocketAddr,
+    child: Child,
+    process: u32,
+    folder: PathBuf,
+}
+
+/// What a process uses.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Usage {
+    /// Time of processors, its own and the system's for it.
+    pub busy: Duration,
+    /// Bytes of memory that are there for it.
+    pub resident: u64,
+}
+
+impl Usage {
+    /// The time since `before`, with the memory of now.
+    pub fn since(self, before: Usage) -> Usage {
+        Usage { busy: self.busy.saturating_sub(before.busy), ..self }
+    }
+}
+
+impl Server {
+    /// Starts a server on this machine that takes so many players from it.
+    pub async fn start(program: &Path, seats: u32) -> Result<Server> {
+        let folder = env::temp_dir().join(format!("cutlass-load-{}", process::id()));
+        fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
+        let log = folder.join("log");
+        let players = seats.to_string();
+        let child = Command::new(program)
+            .args(["serve", "--listen", "127.0.0.1:0", "--best-of", "1", "--log-format", "json"])
+            .args(["--players-max", &players, "--connections-per-address", &players])
+            .arg("--replays")
+            .arg(folder.join("replays"))
+            .arg("--data")
+            .arg(folder.join("data"))
+            .stdin(Stdio::null())
+            .stderr(File::create(&log)?)
+            .kill_on_drop(true)
+            .spawn()
+            .with_context(|| format!("cannot run {}", program.display()))?;
+        let process = child.id().context("it runs")?;
+        let mut server = Server { address: ([0, 0, 0, 0], 0).into(), child, process, folder };
+        let listens = timeout(WITHIN, server.listens(&log)).await;
+        server.address = listens.context("the server does not listen")??;
+        Ok(server)
+    }
+
+    /// Where it says that it listens.
+    async fn listens(&mut self, log: &Path) -> Result<SocketAddr> {
+        let mut looks = interval(LOOKED_EVERY);
+        loop {
+            looks.tick().await;
+            let log = fs::read_to_string(log)?;
+            if let Some(status) = self.child.try_wait()? {
+                bail!("the server ended by {status}: {log}");
+            }
+            if let Some(address) = log.lines().find_map(address_in) {
+                return Ok(address);
+            }
+        }
+    }
+
+    /// What it uses so far.
+    pub fn usage(&self) -> Result<Usage> {
+        let about = format!("/proc/{}", self.process);
+        let read = |file: &str| {
+            let path = format!("{about}/{file}");
+            fs::read_to_string(&path).with_context(|| format!("{path} cannot be read"))
+        };
+        // Behind the name, which may have spaces in it, the fields are from the third on.
+        let stat = read("stat")?;
+        let (_, fields) = stat.rsplit_once(')').context("a process has a name")?;
+        let field = |number: usize| {
+            let field = fields.split_whitespace().nth(number - 3);
+            field.and_then(|field| field.parse::<u32>().ok()).context("a field of a process")
+        };
+        let busy = CLOCK_TICK * (field(14)? + field(15)?);
+        let status = read("status")?;
+        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let resident = resident.and_then(|line| line.trim().strip_suffix("kB"));
+        let resident: u64 = resident.context("a process has memory")?.trim().parse()?;
+        Ok(Usage { busy, resident: resident * 1024 })
+    }
+
+    /// Stops it as the system does, which must end well.
+    pub async fn stop(mut self) -> Result<()> {
+        let mut kill = Command::new("kill");
+        let told = kill.arg("-TERM").arg(self.process.to_string()).status().await?;
+        ensure!(told.success(), "the server cannot be told to stop");
+        let status = timeout(WITHIN, self.child.wait()).await.context("it does not stop")??;
+        ensure!(status.success(), "the server ended by {status}");
+        Ok(())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // What cannot be removed lies among other things that are left over.
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn address_in(line: &str) -> Option<SocketAddr> {
+    let line: Value = serde_json::from_str(line).ok()?;
+    let fields = line.get("fields")?;
+    let is_listening = fields.get("message")?.as_str()? == "listening";
+    fields.get("address")?.as_str()?.parse().ok().filter(|_| is_listening)
+}

@@ -1,0 +1,82 @@
+//! A bout in real time: a client's side of it, with the clock that says when a tick is due.
+
+use std::time::Duration;
+
+use bots::Bot;
+use bout::TICKS_PER_SECOND;
+use netplay::{Clock, Session};
+use tokio::time::Instant;
+use wire::{Start, Update};
+
+use crate::observed::Observed;
+
+/// How long a tick takes, and a frame of the game.
+const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
+/// Ticks that are caught up at a time, as in one frame of the game.
+const TICKS_AT_ONCE: u32 = 20;
+
+/// A bout that goes on.
+pub(crate) struct Bout {
+    pub number: u64,
+    pub session: Session,
+    clock: Clock,
+    pub announced: Instant,
+    /// Up to when the clock was let pass.
+    passed: Instant,
+    /// When the next tick is due.
+    pub due: Instant,
+}
+
+impl Bout {
+    /// The bout that was announced then.
+    pub fn new(start: &Start, announced: Instant) -> Bout {
+        let countdown = Duration::from_millis(start.countdown_ms.into());
+        Bout {
+            number: start.bout,
+            session: Session::new(start),
+            clock: Clock::new(countdown),
+            announced,
+            passed: announced,
+            due: announced + countdown,
+        }
+    }
+
+    /// Takes what the server says of the bout, over a line that takes `ping` there and back.
+    pub fn receive(&mut self, update: Update, ping: Duration) {
+        // A clock that is told where to be must not be let pass what lies before that again.
+        self.pass(Instant::now());
+        self.session.receive(update);
+        if let Some(present) = self.session.take_present() {
+            self.clock.reach(present, ping);
+        }
+    }
+
+    /// Plays what is owed to the time that has passed, up to a frame's worth of it.
+    pub fn play(&mut self, now: Instant, bot: &mut Bot, observed: &mut Observed, since: Duration) {
+        self.pass(now);
+        if now < self.due {
+            return;
+        }
+        let session = &mut self.session;
+        let owed = self.clock.owed(session.board().tick());
+        for behind in (0..owed).rev().take(TICKS_AT_ONCE as usize) {
+            let is_over = session.result().is_some() || session.board().out().is_some();
+            if is_over || session.is_waiting() {
+                break;
+            }
+            let tick = session.board().tick();
+            let held = bot.hold(session.board());
+            session.step(held);
+            observed.play(since, tick, held, behind);
+        }
+        let next = self.clock.wait() + TICK * (session.board().tick().0 + 1);
+        let until_next = next.saturating_sub(self.clock.elapsed());
+        // Who is behind goes on with the next frame.
+        self.due = now + if until_next.is_zero() { TICK } else { until_next };
+    }
+
+    fn pass(&mut self, now: Instant) {
+        self.clock.pass(now.saturating_duration_since(self.passed));
+        self.passed = self.passed.max(now);
+    }
+}
