@@ -84,7 +84,7 @@ impl Archive {
             setup: referee.setup().clone(),
             commitment: referee.seed().commitment(),
             seed: referee.seed().clone(),
-            journal: referee.journal().clone(),
+            journal: referee.journal(),
             marks: referee.marks().to_vec(),
             outcome: referee.outcome(),
         }

@@ -24,6 +24,7 @@ pub mod rating;
 pub mod referee;
 pub mod room;
 pub mod running;
+mod tape;
 
 pub use archive::{Archive, Difference, Mark};
 pub use brawl::{Brawl, BrawlRequest, Visitor};

@@ -10,6 +10,7 @@ use wire::LedgerLine;
 use crate::archive::{MARK_EVERY_TICKS, Mark};
 use crate::chair::{Chair, Figures, Hearing};
 use crate::judge::{Standing, judge};
+use crate::tape::Tape;
 
 /// Input that leaves out ticks, or reaches too far ahead: its sender's clock is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +45,7 @@ pub struct Referee {
     seed: Seed,
     dealer: Dealer,
     chairs: Vec<Chair>,
-    journal: Journal,
+    tape: Tape,
     marks: Vec<Mark>,
     outcome: Outcome,
 }
@@ -57,7 +58,7 @@ impl Referee {
         Referee {
             dealer: Dealer::new(&setup, &seed),
             chairs,
-            journal: Journal::default(),
+            tape: Tape::default(),
             marks: Vec::new(),
             outcome: Outcome::Undecided,
             setup,
@@ -161,7 +162,7 @@ impl Referee {
             Command::Lead(seat, ticks) => self.chairs[seat.index()].lead.set(*ticks),
             Command::Target(seat, to) => self.set_target(*seat, *to, answers),
         }
-        self.journal.entries.push(Entry { at, command });
+        self.tape.push(Entry { at, command });
         self.judge(answers);
     }
 
@@ -214,8 +215,8 @@ impl Referee {
     }
 
     /// All that was processed so far.
-    pub fn journal(&self) -> &Journal {
-        &self.journal
+    pub fn journal(&self) -> Journal {
+        self.tape.journal()
     }
 
     /// The digests taken so far.
