@@ -1,5 +1,6 @@
 //! Whether a client and the server saw the same bout, to the last bit.
 
+use bout::Seat;
 use netplay::Session;
 use referee::{Archive, Referee};
 
@@ -12,6 +13,13 @@ pub fn disagreement(session: &Session, archive: &Archive, referee: &Referee) -> 
     if !is_same || 0 < session.figures().desyncs {
         let tick = tick.0;
         return Some(format!("seat {seat} tick {tick}: the same buttons led to two states"));
+    }
+    let targets = |of: &dyn Fn(Seat) -> Option<Seat>| -> Vec<Option<Seat>> {
+        archive.setup.seats().map(of).collect()
+    };
+    let (said, heard) = (targets(&|one| referee.target(one)), targets(&|one| session.target(one)));
+    if said != heard {
+        return Some(format!("seat {seat}: the targets are {said:?}, and not {heard:?}"));
     }
     let Some((outcome, seed)) = session.result() else {
         return Some(format!("seat {seat} never heard the result"));

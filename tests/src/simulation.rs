@@ -1,7 +1,9 @@
-//! A bout between two clients and a server in one thread, over a network made of numbers.
+//! A bout between clients and a server in one thread, over a network made of numbers.
 //!
 //! The clients, the room and both ends of every line are the ones that players use; only the
 //! sockets and the time between them are made up.
+
+use core::array::from_fn;
 
 use bots::Bot;
 use bout::{Buttons, Millis, Purpose, Seed, Stream, Team};
@@ -37,64 +39,72 @@ pub enum Hands {
     Random,
 }
 
-/// What is to be simulated.
+/// What is to be simulated: a bout of so many seats.
 #[derive(Clone, Copy, Debug)]
-pub struct Conditions {
+pub struct Conditions<const SEATS: usize = 2> {
     /// Decides the bout, the network and the random hands.
     pub seed: u64,
-    /// The line of both players.
+    /// The line of all players; one of them meets its trouble.
     pub profile: Profile,
     /// Who plays.
-    pub hands: [Hands; 2],
+    pub hands: [Hands; SEATS],
+    /// For which team.
+    pub teams: [Team; SEATS],
+    /// Whether they aim at another opponent now and then, at random.
+    pub is_restless: bool,
     /// The speed of the clients' clocks, in thousandths of the right one.
-    pub clocks: [u64; 2],
+    pub clocks: [u64; SEATS],
     /// The game.
     pub rules: Rules,
 }
 
 /// What came of it.
 #[derive(Debug)]
-pub struct Report {
+pub struct Report<const SEATS: usize = 2> {
     /// The bout, as it would be kept.
     pub archive: Archive,
     /// The sessions at the end.
-    pub sessions: [Session; 2],
-    /// What was seen of both clients on the way.
-    pub observed: [Observed; 2],
+    pub sessions: [Session; SEATS],
+    /// What was seen of the clients on the way.
+    pub observed: [Observed; SEATS],
     /// What the referee counted, by seat.
-    pub counted: [referee::Figures; 2],
+    pub counted: [referee::Figures; SEATS],
     /// Virtual time that the bout took.
     pub lasted: Millis,
 }
 
-impl Conditions {
-    /// Two bots of these levels with right clocks, on a line like `profile`.
-    pub fn new(seed: u64, profile: Profile, hands: [Hands; 2]) -> Conditions {
+impl<const SEATS: usize> Conditions<SEATS> {
+    /// These hands with right clocks, each for itself, on a line like `profile`.
+    pub fn new(seed: u64, profile: Profile, hands: [Hands; SEATS]) -> Conditions<SEATS> {
         let rules = Rules::Swordfight(Default::default());
-        Conditions { seed, profile, hands, clocks: [1000; 2], rules }
+        let teams = from_fn(|seat| Team(seat as u8));
+        let clocks = [1000; SEATS];
+        Conditions { seed, profile, hands, teams, is_restless: false, clocks, rules }
     }
 }
 
-impl Report {
-    /// The corrections of both sessions together.
-    pub fn figures(&self) -> Figures {
-        let [one, other] = [self.sessions[0].figures(), self.sessions[1].figures()];
-        Figures {
-            packets: one.packets + other.packets,
-            seen_late: one.seen_late + other.seen_late,
-            late_packets: one.late_packets + other.late_packets,
-            forced_advances: one.forced_advances + other.forced_advances,
-            desyncs: one.desyncs + other.desyncs,
-            corrections: one.corrections + other.corrections,
-        }
-    }
-
+impl Report<2> {
     /// Both clients' sides of the bout.
     pub fn sides(&self) -> [(&Session, &Observed); 2] {
         [0, 1].map(|seat| (&self.sessions[seat], &self.observed[seat]))
     }
+}
 
-    /// Panics unless the bout plays again to the same end, and both sessions agree with it.
+impl<const SEATS: usize> Report<SEATS> {
+    /// The corrections of all sessions together.
+    pub fn figures(&self) -> Figures {
+        let add = |sum: Figures, one: Figures| Figures {
+            packets: sum.packets + one.packets,
+            seen_late: sum.seen_late + one.seen_late,
+            late_packets: sum.late_packets + one.late_packets,
+            forced_advances: sum.forced_advances + one.forced_advances,
+            desyncs: sum.desyncs + one.desyncs,
+            corrections: sum.corrections + one.corrections,
+        };
+        self.sessions.iter().map(Session::figures).fold(Figures::default(), add)
+    }
+
+    /// Panics unless the bout plays again to the same end, and all sessions agree with it.
     pub fn check(&self, seed: u64) {
         let referee = match self.archive.check() {
             Ok(referee) => referee,
@@ -109,15 +119,15 @@ impl Report {
 }
 
 /// Plays one bout to its end.
-pub fn play(conditions: &Conditions) -> Report {
+pub fn play<const SEATS: usize>(conditions: &Conditions<SEATS>) -> Report<SEATS> {
     let seed = seed_of(conditions.seed);
-    let guests = (0..2).map(guest).collect();
+    let guests = (0..).zip(conditions.teams).map(|(seat, team)| guest(seat, team)).collect();
     let grace = referee::room::GRACE;
     let request =
         RoomRequest { kind: RoomKind::Casual, rules: conditions.rules, best_of: 1, grace, guests };
     let (room, opening) = Room::new(request, conditions.seed, seed.clone(), Millis(0));
     let mut server = Server::new(room);
-    let mut clients = [0, 1].map(|seat| client(conditions, seat));
+    let mut clients: [Client; SEATS] = from_fn(|seat| client(conditions, seat as u8));
     let mut paths = paths(conditions);
     for ((number, client), path) in (0..).zip(&mut clients).zip(&mut paths) {
         client.call(path);
@@ -144,32 +154,46 @@ pub fn play(conditions: &Conditions) -> Report {
         now += MS;
     };
     let (archive, counted) = server.close();
-    let [one, other] = clients.map(Client::close);
-    let (sessions, observed) = ([one.0, other.0], [one.1, other.1]);
-    Report { archive, sessions, observed, counted, lasted }
+    let (sessions, observed): (Vec<Session>, Vec<Observed>) =
+        clients.into_iter().map(Client::close).unzip();
+    let one_each = "one for each seat";
+    Report {
+        archive,
+        sessions: sessions.try_into().expect(one_each),
+        observed: observed.try_into().expect(one_each),
+        counted: counted.try_into().expect(one_each),
+        lasted,
+    }
 }
 
-fn paths(conditions: &Conditions) -> [Path; 2] {
+fn paths<const SEATS: usize>(conditions: &Conditions<SEATS>) -> [Path; SEATS] {
     let mut stream = Stream::numbered(&seed_of(conditions.seed), Purpose::Bots, 10);
-    let unlucky = stream.below(2) as u8;
+    let unlucky = stream.below(SEATS as u32) as usize;
     let span = (TROUBLE.1 - TROUBLE.0) / MS;
     let trouble_at = TROUBLE.0 + MS * Micros::from(stream.below(span as u32));
-    [0, 1].map(|seat| {
+    from_fn(|seat| {
         let trouble_at = if seat == unlucky { trouble_at } else { NEVER };
-        let stream = Stream::numbered(&seed_of(conditions.seed), Purpose::Bots, 11 + seat);
+        let stream = stream_of(conditions.seed, 11, seat as u8);
         Path::new(conditions.profile, trouble_at, stream)
     })
 }
 
-fn client(conditions: &Conditions, seat: u8) -> Client {
-    let stream = Stream::numbered(&seed_of(conditions.seed), Purpose::Bots, 1 + seat);
+/// The streams of the first two seats are numbered from `first` on; 10 is the lines' own.
+fn stream_of(seed: u64, first: u8, seat: u8) -> Stream {
+    let number = if seat < 2 { first + seat } else { 8 * seat + first };
+    Stream::numbered(&seed_of(seed), Purpose::Bots, number)
+}
+
+fn client<const SEATS: usize>(conditions: &Conditions<SEATS>, seat: u8) -> Client {
+    let stream = stream_of(conditions.seed, 1, seat);
     let player = match conditions.hands[usize::from(seat)] {
         Hands::Bot(level) => {
             Player::Bot(Box::new(Bot::new(conditions.rules.kind(), level, stream)))
         }
         Hands::Random => Player::Random(Box::new(RandomHands::new(stream))),
     };
-    Client::new(name(seat), player, conditions.clocks[usize::from(seat)])
+    let aims = conditions.is_restless.then(|| stream_of(conditions.seed, 5, seat));
+    Client::new(name(seat), player, aims, conditions.clocks[usize::from(seat)])
 }
 
 /// The hands of a simulated player.
@@ -225,17 +249,22 @@ fn random_buttons(stream: &mut Stream) -> Buttons {
     some[stream.below(some.len() as u32) as usize]
 }
 
-fn guest(seat: u8) -> Guest {
+fn guest(seat: u8, team: Team) -> Guest {
     let blades = swordfight::Blade::ALL;
     let pick = Pick::Swordfight(blades[usize::from(seat) % blades.len()]);
     let handling = GameKind::Swordfight.handling_default();
     let who = Who::Person(ClientId(seat.into()));
     let entrant = Entrant { pick, handling };
-    Guest { who, name: name(seat), account: None, entrant, team: Team(seat) }
+    Guest { who, name: name(seat), account: None, entrant, team }
 }
 
 fn name(seat: u8) -> Name {
-    Name::new(["Anne", "Mary"][usize::from(seat)]).expect("a name")
+    let name = match seat {
+        0 => "Anne".into(),
+        1 => "Mary".into(),
+        _ => format!("Sailor {seat}"),
+    };
+    Name::new(&name).expect("a name")
 }
 
 /// A bout's seed from the number of a test.

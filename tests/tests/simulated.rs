@@ -1,5 +1,7 @@
 //! Bouts between two clients and a server in one thread, by seed.
 
+#[path = "simulated/brawls.rs"]
+mod brawls;
 #[path = "simulated/hostile.rs"]
 mod hostile;
 #[path = "simulated/order.rs"]

@@ -28,12 +28,18 @@ impl Targets {
     }
 
     pub fn get(&self, seat: Seat) -> Option<Seat> {
+        self.last(seat).filter(|target| !self.out[target.index()])
+    }
+
+    /// The last that it aimed at, who may be out by now.
+    fn last(&self, seat: Seat) -> Option<Seat> {
         self.known.get(seat.index()).copied().flatten()
     }
 
     /// The server says whom `seat` aims at.
     pub fn receive(&mut self, own: Seat, seat: Seat, to: Seat) {
-        if let Some(known) = self.known.get_mut(seat.index()) {
+        let is_seat = to.index() < self.out.len();
+        if let Some(known) = self.known.get_mut(seat.index()).filter(|_| is_seat) {
             *known = Some(to);
         }
         if seat == own && self.chosen == Some(to) {
@@ -57,7 +63,7 @@ impl Targets {
     /// Chooses the next living opponent of `own`, this way round. Nothing happens when there is no
     /// other.
     pub fn cycle(&mut self, setup: &Setup, own: Seat, round: Round) {
-        let Some(last) = self.chosen.or(self.get(own)) else { return };
+        let Some(last) = self.chosen.or(self.last(own)) else { return };
         let is_living = |seat: Seat| !self.out[seat.index()];
         if let Some(next) = setup.opponent_after(own, last, round, is_living) {
             self.choose(setup, own, next);

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use bout::Millis;
+use bout::{Millis, SEATS_MAX, Seat, Stream};
+use games::Round;
 use netplay::{Act, Call, Caller, Clock, Session};
 use wire::{Credential, Hello, Name, ServerMessage};
 
@@ -29,6 +30,8 @@ pub(super) struct Connection {
 /// One simulated player.
 pub(super) struct Client {
     player: Player,
+    /// What decides whom it aims at, when it does not leave that as it is.
+    aims: Option<Stream>,
     caller: Caller,
     pub connections: Vec<Connection>,
     /// Connections that are being made, with when that is done, and whether it works.
@@ -44,10 +47,11 @@ pub(super) struct Client {
 }
 
 impl Client {
-    pub fn new(name: Name, player: Player, speed: u64) -> Client {
+    pub fn new(name: Name, player: Player, aims: Option<Stream>, speed: u64) -> Client {
         let hello = Hello::new(Credential::Newcomer(name));
         Client {
             player,
+            aims,
             caller: Caller::new(hello, Millis(0)),
             connections: Vec::new(),
             opening: Vec::new(),
@@ -188,6 +192,9 @@ impl Client {
             let tick = session.board().tick();
             let held = self.player.hold(session);
             session.step(held);
+            if let Some(aims) = &mut self.aims {
+                aim(session, aims);
+            }
             self.observed.play(Duration::from_micros(now), tick, held, behind - 1);
         }
         let mut said = Vec::new();
@@ -203,6 +210,16 @@ impl Client {
     fn confirm(&mut self, now: Micros) {
         let Some(session) = &self.session else { return };
         self.observed.confirm(Duration::from_micros(now), session.confirmed());
+    }
+}
+
+/// Now and then aims at another, or at somebody who cannot be aimed at.
+fn aim(session: &mut Session, aims: &mut Stream) {
+    match aims.below(200) {
+        0 => session.cycle_target(Round::Forwards),
+        1 => session.cycle_target(Round::Backwards),
+        2 => session.choose_target(Seat(aims.below(SEATS_MAX as u32 + 1) as u8)),
+        _ => {}
     }
 }
 

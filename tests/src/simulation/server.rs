@@ -44,9 +44,8 @@ impl Server {
         self.peers.push(Peer { id, line: Line::default(), current: None, shown: 0 });
     }
 
-    pub fn close(self) -> (Archive, [Figures; 2]) {
-        let (archive, figures) = self.finished.expect("the bout is over");
-        (archive, [figures[0], figures[1]])
+    pub fn close(self) -> (Archive, Vec<Figures>) {
+        self.finished.expect("the bout is over")
     }
 
     /// Takes every frame that has come through.
