@@ -109,6 +109,13 @@ impl Board {
         }
     }
 
+    /// Whether the referee may send it one more packet.
+    pub fn has_room(&self) -> bool {
+        match self {
+            Board::Swordfight(board) => board.has_room(),
+        }
+    }
+
     /// What everyone may see of it.
     pub fn view(&self) -> View {
         match self {

@@ -19,7 +19,7 @@ mod supply;
 mod tests;
 
 pub use state::State;
-pub use supply::{PACKETS_AHEAD_MAX, PAIRS_AHEAD_MAX};
+pub use supply::{PACKETS_AHEAD_MAX, PACKETS_WAITING_MAX, PAIRS_AHEAD_MAX};
 
 /// What both ends know of a seat before the first tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +93,11 @@ impl Board {
     /// Packets that arrived and are still behind the warning slot.
     pub fn waiting(&self) -> usize {
         self.supply.packets_from(self.state.packets_taken)
+    }
+
+    /// Whether the referee may send one more packet; see [`PACKETS_WAITING_MAX`].
+    pub fn has_room(&self) -> bool {
+        self.waiting() < PACKETS_WAITING_MAX
     }
 
     /// What enters at the next lock.

@@ -254,12 +254,14 @@ pub enum Cause {
     Advanced,
 }
 
-/// One packet of a bout, in the order of the ledger.
+/// One packet of a bout, in the order of the ledger. It has its places in the shared queues even when
+/// it vanishes, because as many wait for its target already as may
+/// (`swordfight::board::PACKETS_WAITING_MAX`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct LedgerLine {
     /// Who sent it.
     pub from: Seat,
-    /// Who will get it.
+    /// Whom it was sent to.
     pub to: Seat,
     /// How far the shared queues have come with it.
     pub queues: Queues,

@@ -1,6 +1,8 @@
 //! The server's half of one bout: it receives, deals, routes and judges.
 
 mod targets;
+#[cfg(test)]
+mod tests;
 
 use alloc::vec::Vec;
 use bout::{Batch, Buttons, Command, Entry, Journal, Millis, Outcome, Seat, Seed, Tick};
@@ -295,7 +297,8 @@ impl Referee {
         }
     }
 
-    /// Sends an attack on its way: it gets its numbers now, and is seen a lead later.
+    /// Sends an attack on its way: it gets its numbers now, and is seen a lead later. It vanishes when
+    /// too many wait for its target already.
     fn send(&mut self, at: Millis, from: Seat, event: &Event, answers: &mut Vec<Answer>) {
         let Some(to) = self.target(from) else { return };
         let pick = self.setup.players[from.index()].pick;
@@ -304,9 +307,11 @@ impl Referee {
         let visible_at = present.plus(u32::from(target.lead.ticks()));
         let sent = self.dealer.send(from, pick, event, target.figures.packets, visible_at);
         let Some(arrival) = sent else { return };
-        target.figures.packets += 1;
-        target.board.receive(arrival.clone());
-        answers.push(Answer::Arrived(to, arrival));
+        if target.board.has_room() {
+            target.figures.packets += 1;
+            target.board.receive(arrival.clone());
+            answers.push(Answer::Arrived(to, arrival));
+        }
         answers.push(Answer::Ledger(LedgerLine { from, to, queues: self.dealer.queues() }));
     }
 

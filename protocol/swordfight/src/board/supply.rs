@@ -7,9 +7,13 @@ use crate::{Packet, Pair};
 
 /// Pairs that are kept ahead of the one in play; the referee deals far fewer ahead.
 pub const PAIRS_AHEAD_MAX: u32 = 64;
-/// Packets that are kept ahead of the warning slot. One enters at each lock, so a seat that is sent
-/// more than it can ever meet is out long before they are through.
-pub const PACKETS_AHEAD_MAX: u32 = 1024;
+/// Packets that may wait for a seat behind its warning slot: the referee lets those beyond vanish.
+/// In a brawl 23 attackers can send more than a seat can ever meet; it is out long before 512 of them
+/// are through.
+pub const PACKETS_WAITING_MAX: usize = 512;
+/// Packets that are kept ahead of the warning slot. A client that is behind the referee has taken
+/// fewer, by as many as entered meanwhile: at most 24 at each lock, for 64 locks without a player.
+pub const PACKETS_AHEAD_MAX: u32 = 2048;
 
 /// Pairs and packets by their numbers. What is too far ahead, or was forgotten, is not kept.
 #[derive(Clone, Debug, Default)]
