@@ -7,12 +7,15 @@
 
 extern crate alloc;
 
+mod aim;
 mod duellist;
 
-use bout::{Buttons, Stream};
+use bout::{Buttons, Seat, Stream};
 use games::{Board, GameKind};
 
 use crate::duellist::Duellist;
+
+pub use aim::Sight;
 
 /// How strong a bot is, 1 to 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,7 +40,10 @@ impl Level {
 
 /// One player made of code, for one seat of one bout.
 #[derive(Clone, Debug)]
-pub struct Bot(Mind);
+pub struct Bot {
+    level: Level,
+    mind: Mind,
+}
 
 /// One for each game.
 #[derive(Clone, Debug)]
@@ -48,15 +54,27 @@ enum Mind {
 impl Bot {
     /// A bot that has not seen its board yet. What it leaves to chance it draws from `stream`.
     pub fn new(kind: GameKind, level: Level, stream: Stream) -> Bot {
-        match kind {
-            GameKind::Swordfight => Bot(Mind::Swordfight(Duellist::new(level, stream))),
-        }
+        let mind = match kind {
+            GameKind::Swordfight => Mind::Swordfight(Duellist::new(level, stream)),
+        };
+        Bot { level, mind }
     }
 
     /// What it holds in the next tick of its board. To be asked once for every tick.
     pub fn hold(&mut self, own: &Board) -> Buttons {
-        match (&mut self.0, own) {
+        match (&mut self.mind, own) {
             (Mind::Swordfight(duellist), Board::Swordfight(board)) => duellist.hold(board),
         }
+    }
+
+    /// Whether it looks at the other boards of a brawl before the next tick of its own. Then ask
+    /// [`Bot::turn`].
+    pub fn looks(&self, own: &Board) -> bool {
+        aim::looks(self.level, own)
+    }
+
+    /// Whom it would aim at instead of the `present` target, of the living opponents.
+    pub fn turn(&self, present: Sight, others: impl Iterator<Item = Sight>) -> Option<Seat> {
+        aim::turn(present, others)
     }
 }

@@ -124,6 +124,15 @@ impl Board {
     }
 }
 
+impl View {
+    /// How high the pile is on a board of rows: 0 when it is empty.
+    pub fn pile_rows(&self) -> u8 {
+        match self {
+            View::Swordfight(view) => view.pile_rows(),
+        }
+    }
+}
+
 impl State {
     /// Whether a state that came from outside is one that a board can be in: restoring any other
     /// is an error of the caller.

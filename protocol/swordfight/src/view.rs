@@ -177,6 +177,13 @@ impl View {
         }
     }
 
+    /// How high the pile is: the highest row that is not empty, 0 to 13.
+    pub fn pile_rows(&self) -> u8 {
+        let is_open = |spot: &Spot| spot.look() == Look::Open;
+        let highest = self.cells.iter().rposition(|spot| !is_open(spot));
+        highest.map_or(0, |index| (index / usize::from(COLUMNS)) as u8 + 1)
+    }
+
     /// The spot at `place`, which must be on the board.
     pub fn at(&self, place: Place) -> Spot {
         self.cells[index(place)]

@@ -125,6 +125,11 @@ impl Running {
         let present = Tick(since.ticks());
         for (seat, bot) in &mut self.bots {
             while self.referee.is_playing(*seat) && self.referee.board(*seat).tick() < present {
+                if bot.looks(self.referee.board(*seat))
+                    && let Some(to) = turned(bot, &self.referee, *seat)
+                {
+                    answers.extend(self.referee.choose(since, *seat, to));
+                }
                 let held = bot.hold(self.referee.board(*seat));
                 let mut batch = Batch::new(self.referee.board(*seat).tick());
                 if batch.push(held) {
@@ -286,4 +291,11 @@ impl Running {
             Hearing::Lost => Contact::Lost { forfeits_ms: self.grace.since(silence).0 as u32 },
         }
     }
+}
+
+/// Whom the bot of `seat` would rather aim at, by what everyone may see.
+fn turned(bot: &Bot, referee: &Referee, seat: Seat) -> Option<Seat> {
+    let sight = |other: Seat| (other, referee.board(other).view().pile_rows());
+    let others = referee.setup().seats().filter(|&other| referee.can_target(seat, other));
+    bot.turn(sight(referee.target(seat)?), others.map(sight))
 }

@@ -349,3 +349,23 @@ fn a_silent_seat_is_waited_for_then_plays_on_and_forfeits_in_the_end() {
     let corrections = corrections.count();
     assert!((13..=15).contains(&corrections), "one in two seconds, not {corrections} in all");
 }
+
+#[test]
+fn bots_in_a_brawl_turn_to_who_is_worst_off_and_that_is_played_again() {
+    let bot = |number: u8| {
+        let level = Level::new(3).expect("there are five levels");
+        guest(Who::Bot(level), ["Jack", "Jane", "Jill", "Joan", "June"][usize::from(number)])
+    };
+    let anne = guest(Who::Person(ANNE), "Anne");
+    let mut table = table(1, [anne].into_iter().chain((0..5).map(bot)).collect());
+    for _ in 0..60 * 60 * 20 {
+        if table.finished.is_empty() {
+            table.pass(50);
+        }
+    }
+    let archive = &table.finished[0].archive;
+    assert!(archive.check().is_ok());
+    let is_choice = |entry: &&bout::Entry| matches!(entry.command, bout::Command::Target(..));
+    let choices = archive.journal.entries.iter().filter(is_choice).count();
+    assert!(2 < choices, "{choices} choices");
+}
