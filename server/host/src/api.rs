@@ -26,10 +26,15 @@ pub fn router() -> Router<Public> {
         .route("/matches/{id}/bouts/{number}/replay", get(replay))
         .route("/rooms", get(rooms))
         .route("/rooms/{code}", get(room))
-        .fallback(async || Failure(Trouble::Absent("resource at this address")))
+        .fallback(nothing)
         .method_not_allowed_fallback(async || Failure(Trouble::ReadOnly))
         .layer(map_response(open_to_all));
     Router::new().nest("/api/v1", v1)
+}
+
+/// What is said where nothing is.
+pub async fn nothing() -> Failure {
+    Failure(Trouble::Absent("resource at this address"))
 }
 
 /// Pages of other sites may read all of it: it is public, and nobody is signed in here.

@@ -37,6 +37,7 @@ pub mod room_task;
 pub mod server;
 pub mod session;
 pub mod settings;
+pub mod site;
 pub mod socket;
 pub mod stop;
 pub mod store;

@@ -3,13 +3,12 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
-use crate::api::{self, Failure};
-use crate::health;
-use crate::public::{Public, Trouble};
+use crate::public::Public;
+use crate::{api, health, site};
 
 /// The largest answer: a replay of the longest bout fits many times.
 const ANSWER_BYTES_MAX: usize = 16 * 1024 * 1024;
@@ -30,13 +29,18 @@ const SAFE: [(HeaderName, &str); 5] = [
 
 /// The routes of `public`.
 pub fn router(public: Public) -> Router {
-    let routes = Router::new().merge(health::router()).merge(api::router()).fallback(nothing);
+    let routes = Router::new().merge(health::router()).merge(api::router()).merge(site::router());
+    let routes = routes.fallback(nothing);
     let counted = from_fn_with_state(public.clone(), count);
     routes.layer(counted).layer(from_fn(tag)).layer(from_fn(make_safe)).with_state(public)
 }
 
-async fn nothing() -> Failure {
-    Failure(Trouble::Absent("resource at this address"))
+/// Programs are told in JSON that nothing is there, people by a page.
+async fn nothing(address: Uri) -> Response {
+    if address.path().starts_with("/api/") {
+        return api::nothing().await.into_response();
+    }
+    site::nothing().await.into_response()
 }
 
 /// Counts requests by route, not by address, of which there are endless many.

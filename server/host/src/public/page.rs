@@ -25,6 +25,11 @@ pub struct Asked {
 }
 
 impl Asked {
+    /// The first items of a list.
+    pub fn of(limit: u32) -> Asked {
+        Asked { limit: Some(limit), ..Asked::default() }
+    }
+
     /// How many items it is to be, of at most `most`.
     pub fn limit(&self, usual: u32, most: u32) -> Result<u32, Trouble> {
         let limit = self.limit.unwrap_or(usual);

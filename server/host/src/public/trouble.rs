@@ -16,9 +16,6 @@ pub enum Trouble {
     /// Only reading is possible.
     #[error("this can only be read, by GET or HEAD")]
     ReadOnly,
-    /// Who asks has guessed too often.
-    #[error("that was wrong too often; try again in a minute")]
-    TooOften,
     /// The database does not answer now.
     #[error("the records cannot be read right now; try again in a moment")]
     Away,
@@ -34,7 +31,6 @@ impl Trouble {
             Trouble::Absent(_) => StatusCode::NOT_FOUND,
             Trouble::Unusable(_) => StatusCode::BAD_REQUEST,
             Trouble::ReadOnly => StatusCode::METHOD_NOT_ALLOWED,
-            Trouble::TooOften => StatusCode::TOO_MANY_REQUESTS,
             Trouble::Away => StatusCode::SERVICE_UNAVAILABLE,
             Trouble::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -46,7 +42,6 @@ impl Trouble {
             Trouble::Absent(_) => "not_found",
             Trouble::Unusable(_) => "bad_request",
             Trouble::ReadOnly => "method_not_allowed",
-            Trouble::TooOften => "too_many_requests",
             Trouble::Away => "unavailable",
             Trouble::Broken => "internal",
         }

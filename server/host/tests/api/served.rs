@@ -102,11 +102,12 @@ impl Served {
     /// A request, by a connection of its own.
     pub async fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
         let mut socket = TcpStream::connect(self.address).await.unwrap();
-        let headers: String =
-            headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nhost: test:4711\r\nconnection: close\r\n{headers}\r\n"
-        );
+        let mut all = vec![("host", "test:4711"), ("connection", "close")];
+        all.retain(|(own, _)| headers.iter().all(|(name, _)| name != own));
+        all.extend(headers);
+        let lines: String =
+            all.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let request = format!("{method} {path} HTTP/1.1\r\n{lines}\r\n");
         socket.write_all(request.as_bytes()).await.unwrap();
         let mut answer = Vec::new();
         socket.read_to_end(&mut answer).await.unwrap();

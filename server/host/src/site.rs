@@ -1,0 +1,154 @@
+//! The web site: pages for people, of what the API tells programs. Nothing on it needs JavaScript,
+//! and nobody signs in.
+
+mod files;
+mod frame;
+mod graph;
+mod home;
+mod leaderboard;
+mod matches;
+mod player;
+mod rooms;
+mod times;
+
+use axum::Router;
+use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::http::header;
+use axum::http::request::Parts;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::routing::get;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::public::page::Asked;
+use crate::public::{Public, Trouble};
+
+/// Every page, and the files that they need.
+pub fn router() -> Router<Public> {
+    Router::new()
+        .route("/", get(home))
+        .route("/live", get(live))
+        .route("/leaderboard/{game}", get(leaderboard))
+        .route("/player", get(find_player))
+        .route("/player/{name}", get(player))
+        .route("/match/{id}", get(one_match))
+        .route("/room/{code}", get(room))
+        .merge(files::router())
+}
+
+/// What is shown where nothing is.
+pub async fn nothing() -> Failure {
+    Failure(Trouble::Absent("page at this address"))
+}
+
+/// A page, or why there is none.
+type Answer = Result<Html<String>, Failure>;
+
+/// Why there is no page, as one.
+pub struct Failure(Trouble);
+
+impl From<Trouble> for Failure {
+    fn from(trouble: Trouble) -> Failure {
+        Failure(trouble)
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        (self.0.status(), frame::trouble(&self.0)).into_response()
+    }
+}
+
+/// What the path names.
+struct Named(String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Named {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let named = Path::from_request_parts(parts, state).await;
+        Ok(Named(named.map_err(|_| Trouble::Absent("page at this address"))?.0))
+    }
+}
+
+/// What stands behind the question mark.
+struct Behind<T>(T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Behind<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let behind = Query::from_request_parts(parts, state).await;
+        let why = |_| Trouble::Unusable("the part of the address behind “?” makes no sense".into());
+        Ok(Behind(behind.map_err(why)?.0))
+    }
+}
+
+/// Where the visitor found this server: what a client may be told, too.
+struct Host(String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Host {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Failure> {
+        let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());
+        // What is shown to be pasted into a shell is nothing but an address.
+        let is_address = |host: &&str| {
+            let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte);
+            !host.is_empty()
+                && host.len() <= 255
+                && !host.starts_with('-')
+                && host.bytes().all(plain)
+        };
+        Ok(Host(host.filter(is_address).unwrap_or("ADDRESS").to_string()))
+    }
+}
+
+async fn home(State(public): State<Public>, Host(host): Host) -> Html<String> {
+    // The rest of the page is there without the database, too.
+    let best = public.leaderboard("swordfight", &Asked::of(5)).await;
+    let latest = public.matches(&Asked::of(8)).await;
+    home::page(&public.server(), &public.rooms(), best, latest, &host)
+}
+
+async fn live(State(public): State<Public>) -> Html<String> {
+    rooms::live(&public.rooms())
+}
+
+async fn leaderboard(
+    State(public): State<Public>,
+    Named(game): Named,
+    Behind(asked): Behind<Asked>,
+) -> Answer {
+    let lines = public.leaderboard(&game, &asked).await?;
+    Ok(leaderboard::page(&game, asked.offset.unwrap_or(0), &lines))
+}
+
+/// What the field for a name asks for.
+#[derive(Deserialize)]
+struct Sought {
+    name: String,
+}
+
+async fn find_player(Behind(sought): Behind<Sought>) -> Redirect {
+    Redirect::to(&frame::player_path(sought.name.trim()))
+}
+
+async fn player(
+    State(public): State<Public>,
+    Named(name): Named,
+    Behind(asked): Behind<Asked>,
+) -> Answer {
+    let player = public.player(&name).await?;
+    let history = public.history(&name, "swordfight", &Asked::default()).await?;
+    let matches = public.matches_of(&name, &asked).await?;
+    Ok(player::page(&player, &history, &matches, asked.before.is_none()))
+}
+
+async fn one_match(State(public): State<Public>, Named(id): Named) -> Answer {
+    Ok(matches::page(&public.match_by_id(&id).await?))
+}
+
+async fn room(State(public): State<Public>, Named(code): Named, Host(host): Host) -> Answer {
+    Ok(rooms::invitation(&public.invitation(&code)?, &host))
+}

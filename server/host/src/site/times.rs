@@ -1,0 +1,73 @@
+//! When something was, in words and for machines.
+
+use maud::{Markup, html};
+use std::time::{Duration, UNIX_EPOCH};
+
+use crate::clock::calendar_ms;
+use crate::site::frame::count;
+
+/// The last second that RFC 3339 can say, of the year 9999, in milliseconds since 1970.
+const LAST_MS: u64 = 253_402_300_799_000;
+
+/// How long ago it was, with the exact time behind it.
+pub fn ago(at_ms: u64) -> Markup {
+    let exact = exact(at_ms);
+    html! { time datetime=(exact) title=(readable(at_ms)) { (since(calendar_ms().saturating_sub(at_ms))) } }
+}
+
+/// How long something took.
+pub fn span(ms: u64) -> String {
+    let seconds = ms / 1000;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// The day, as in 2026-11-21.
+pub fn day(at_ms: u64) -> String {
+    exact(at_ms)[..10].to_string()
+}
+
+/// The time to the minute, as in 2026-11-21 10:07 UTC.
+pub fn readable(at_ms: u64) -> String {
+    let exact = exact(at_ms);
+    format!("{} {} UTC", &exact[..10], &exact[11..16])
+}
+
+fn exact(at_ms: u64) -> String {
+    let at = UNIX_EPOCH + Duration::from_millis(at_ms.min(LAST_MS));
+    humantime::format_rfc3339_seconds(at).to_string()
+}
+
+/// In the largest unit of which there is one.
+pub fn since(ms: u64) -> String {
+    let minutes = ms / 60_000;
+    let (number, one, many) = match minutes {
+        0 => return "just now".into(),
+        1..60 => (minutes, "minute ago", "minutes ago"),
+        60..1440 => (minutes / 60, "hour ago", "hours ago"),
+        _ => (minutes / 1440, "day ago", "days ago"),
+    };
+    count(number as usize, one, many)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_told_in_its_largest_unit() {
+        let check = |ms, words| assert_eq!(since(ms), words);
+        check(59_999, "just now");
+        check(60_000, "1 minute ago");
+        check(59 * 60_000, "59 minutes ago");
+        check(60 * 60_000, "1 hour ago");
+        check(47 * 60 * 60_000, "1 day ago");
+    }
+
+    #[test]
+    fn any_time_at_all_can_be_told() {
+        assert_eq!(readable(0), "1970-01-01 00:00 UTC");
+        assert_eq!(day(1_790_000_000_000), "2026-09-21");
+        assert_eq!(day(u64::MAX), "9999-12-31");
+        assert_eq!(span(605_999), "10:05");
+    }
+}
