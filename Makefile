@@ -7,7 +7,7 @@ SHELL := /bin/bash
 PACKAGES := gcc pkg-config libwayland-dev libx11-dev libxcursor1 libxi6 libxrandr2 \
 	libxkbcommon-dev libxkbcommon-x11-0 mesa-vulkan-drivers
 # To press keys in a window that nobody sees, and to keep matches in a database of the tests' own.
-TEST_PACKAGES := xvfb xdotool postgresql
+TEST_PACKAGES := xvfb xdotool postgresql chromium
 
 play: packages        ## Opens the game, with a server in it.
 	cargo run -p app

@@ -1,4 +1,5 @@
-//! The listener, and what it answers: `/play` is the WebSocket, `/healthz` says that we live.
+//! The listener, and what it answers: `/play` is the WebSocket, everything else is in
+//! [`crate::pages`].
 //!
 //! We accept by ourselves: `axum::serve` sets no time limit for the head of a request, and its
 //! graceful stop forgets upgraded connections.
@@ -8,7 +9,7 @@ use axum::body::Body;
 use axum::extract::{Extension, State, WebSocketUpgrade};
 use axum::http::Request;
 use axum::response::Response;
-use axum::routing::{any, get};
+use axum::routing::any;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -23,10 +24,11 @@ use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
-use crate::billboard::Billboard;
 use crate::clock::Clock;
 use crate::gate::{Crowded, Gate, Pass};
 use crate::mailbox::ToLobby;
+use crate::pages;
+use crate::public::Public;
 use crate::registry::Registry;
 use crate::socket::{self, Socket};
 use crate::stop::Stop;
@@ -70,8 +72,8 @@ pub struct Entrance {
     pub gate: Arc<Gate>,
     /// The sessions that are here to come back to.
     pub registry: Arc<Registry>,
-    /// What goes on in the rooms.
-    pub billboard: Billboard,
+    /// What everyone may know.
+    pub public: Public,
     /// Where clients go.
     pub lobby: mpsc::Sender<ToLobby>,
     /// Counts the tasks that must end before the server may.
@@ -103,8 +105,8 @@ pub async fn bind(address: SocketAddr) -> Result<TcpListener, BindError> {
 pub async fn accept_all(listener: TcpListener, entrance: Arc<Entrance>) {
     let router = Router::new()
         .route("/play", any(play))
-        .route("/healthz", get(async || "ok\n"))
-        .with_state(entrance.clone());
+        .with_state(entrance.clone())
+        .merge(pages::router(entrance.public.clone()));
     let stop = entrance.stop.token();
     let mut crowd = Crowd { closed: 0, told: None };
     while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {
@@ -175,7 +177,11 @@ async fn play(
 ) -> Response {
     let tracked = entrance.tracker.token();
     socket::bounded(upgrade).on_upgrade(async move |socket| {
-        stranger::receive(Socket::new(socket, pass, address), &entrance).await;
+        stranger::receive(
+            Socket::new(socket, pass, address, entrance.public.figures.clone()),
+            &entrance,
+        )
+        .await;
         drop(tracked);
     })
 }

@@ -16,6 +16,7 @@ use wire::{Rated, RatingChange, RatingView, RoomKind};
 
 use crate::clock::calendar_ms;
 use crate::mailbox::{Door, ToRoom};
+use crate::metrics::Figures;
 use crate::replay::Replay;
 use crate::store::played::PlayedMatch;
 use crate::store::record::{BoutRecord, Kind, MatchRecord, PlayerRecord};
@@ -54,14 +55,15 @@ impl Course {
 pub struct Keeping {
     store: Store,
     tracker: TaskTracker,
+    figures: Figures,
     /// Matches that were handed in and are not kept.
     open: Arc<AtomicUsize>,
 }
 
 impl Keeping {
     /// Keeps matches in `store`, each in a task that `tracker` counts.
-    pub fn new(store: Store, tracker: TaskTracker) -> Keeping {
-        Keeping { store, tracker, open: Arc::default() }
+    pub fn new(store: Store, tracker: TaskTracker, figures: Figures) -> Keeping {
+        Keeping { store, tracker, figures, open: Arc::default() }
     }
 
     /// Matches that were handed in and are not kept yet.
@@ -74,9 +76,11 @@ impl Keeping {
     pub fn keep(&self, room: RoomId, course: Course, finished: FinishedMatch, door: Option<Door>) {
         let (keeping, ended) = (self.clone(), Millis(calendar_ms()));
         self.open.fetch_add(1, Ordering::Relaxed);
+        self.figures.to_keep.increment(1.0);
         self.tracker.spawn(async move {
             let rated = keeping.write(room, course, finished, ended).await;
             keeping.open.fetch_sub(1, Ordering::Relaxed);
+            keeping.figures.to_keep.decrement(1.0);
             if let Some(door) = door {
                 // A room that is gone has nobody to tell.
                 let _ = door.send(ToRoom::Kept(rated)).await;
@@ -117,8 +121,12 @@ impl Keeping {
     async fn insist(&self, room: u64, record: MatchRecord) -> Option<PlayedMatch> {
         let (id, mut pause) = (record.id, PAUSE_MIN);
         loop {
-            let error = match self.store.finish_match(record.clone()).await {
-                Ok(kept) => return Some(kept),
+            let written = self.store.finish_match(record.clone());
+            let error = match self.figures.timed("finish_match", written).await {
+                Ok(kept) => {
+                    self.figures.matches.increment(1);
+                    return Some(kept);
+                }
                 Err(error @ StoreError::Record(_)) => {
                     tracing::error!(%id, room, %error, "a match is lost: a bug of ours");
                     return None;

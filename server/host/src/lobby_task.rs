@@ -48,7 +48,11 @@ impl LobbyTask {
                     tracing::warn!(rooms = task.rooms.len(), "bouts are ended by the server");
                     break;
                 }
-                Some(letter) = inbox.recv() => task.receive(letter),
+                Some(letter) = inbox.recv() => {
+                    task.receive(letter);
+                    let (_, queued) = task.lobby.counts();
+                    task.world.figures.queued.set(queued as f64);
+                }
                 Some(ended) = task.rooms.join_next_with_id() => task.close(ended),
             }
         }
@@ -247,6 +251,7 @@ mod tests {
     use crate::keeper::Keeper;
     use crate::keeping::Keeping;
     use crate::mailbox::Inbox;
+    use crate::metrics::Figures;
     use crate::stop::Stop;
     use crate::store::{Place, Store};
     use std::time::Duration;
@@ -271,8 +276,9 @@ mod tests {
             clock: Clock::start(),
             draw: Draw::start().into(),
             billboard: Billboard::default(),
+            figures: Figures::new(),
             keeper: Keeper::none(),
-            keeping: Keeping::new(store, TaskTracker::new()),
+            keeping: Keeping::new(store, TaskTracker::new(), Figures::new()),
             lobby,
             stop: Stop::new(),
             drain_limit: Duration::ZERO,

@@ -15,6 +15,7 @@ use crate::draw::Draw;
 use crate::keeper::Keeper;
 use crate::keeping::{Course, Keeping};
 use crate::mailbox::{Door, Letter, Mailbox, ToLobby, ToRoom};
+use crate::metrics::Figures;
 use crate::replay::Replay;
 use crate::stop::Stop;
 use crate::table::{Opening, Table};
@@ -35,6 +36,8 @@ pub struct World {
     pub draw: Arc<Draw>,
     /// Where rooms say what goes on in them.
     pub billboard: Billboard,
+    /// What is counted.
+    pub figures: Figures,
     /// Where replays go as files.
     pub keeper: Keeper,
     /// Where matches go.
@@ -127,7 +130,8 @@ impl RoomTask {
     }
 
     async fn play(&mut self, inbox: &mut mpsc::Receiver<ToRoom>) {
-        let mut ticks = interval(Duration::from_secs(1) / TICKS_PER_SECOND);
+        let period = Duration::from_secs(1) / TICKS_PER_SECOND;
+        let mut ticks = interval(period);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
         let stop = self.world.stop.clone();
         let is_done = |table: &Table| table.is_over() || stop.is_asked() && !table.is_playing();
@@ -135,7 +139,11 @@ impl RoomTask {
             tokio::select! {
                 biased;
                 () = stop.token().cancelled() => return self.break_off(),
-                _ = ticks.tick() => self.step().await,
+                due = ticks.tick() => {
+                    let left_out = due.elapsed().as_nanos() / period.as_nanos();
+                    self.world.figures.late_ticks.increment(left_out as u64);
+                    self.step().await;
+                }
                 Some(letter) = inbox.recv() => self.receive(letter).await,
             }
         }
@@ -281,6 +289,9 @@ impl RoomTask {
             }
             RoomAnswer::Finished(finished) => {
                 log_figures(&finished);
+                let advanced = finished.figures.iter().map(|one| u64::from(one.advanced_ticks));
+                self.world.figures.advanced_ticks.increment(advanced.sum());
+                self.world.figures.bouts.increment(1);
                 let replay = Arc::new(Replay::of(finished, self.began_ms / 1000));
                 self.world.keeper.keep(replay.clone());
                 // Of practice nothing is kept, and a match of it never ends here.

@@ -19,6 +19,8 @@ use crate::http::{Entrance, accept_all};
 use crate::keeper::Keeper;
 use crate::keeping::Keeping;
 use crate::lobby_task::{LETTERS_MAX, LobbyTask};
+use crate::metrics::Figures;
+use crate::public::Public;
 use crate::room_task::World;
 use crate::settings::{Settings, SettingsError};
 use crate::stop::Stop;
@@ -61,18 +63,20 @@ pub async fn serve(
     let stop = stop.into().child();
     let _stopped_when_dropped = stop.guard();
     let store = open_store(&settings).await?;
+    let public = publish(store.clone(), &settings, &stop);
     let tracker = TaskTracker::new();
-    let keeping = Keeping::new(store.clone(), tracker.clone());
+    let upkeep = public.figures.clone().keep_up();
+    tracker.spawn(stop.token().clone().run_until_cancelled_owned(upkeep));
+    let keeping = Keeping::new(store.clone(), tracker.clone(), public.figures.clone());
     let keeper = open_keeper(settings.replays, &tracker)?;
     // One for each session that is here, and for each that is not welcome but not gone yet.
     let sessions_max = settings.players_max as usize + STRANGERS_MAX;
     let (lobby, inbox) = mpsc::channel(LETTERS_MAX + sessions_max);
-    let (clock, draw) = (Clock::start(), Arc::new(Draw::start()));
-    let billboard = Billboard::default();
     let world = World {
-        clock,
-        draw,
-        billboard: billboard.clone(),
+        clock: public.clock,
+        draw: Arc::new(Draw::start()),
+        billboard: public.billboard.clone(),
+        figures: public.figures.clone(),
         keeper,
         keeping: keeping.clone(),
         lobby: lobby.clone(),
@@ -86,10 +90,10 @@ pub async fn serve(
     };
     let mut lobby_task = tracker.spawn(LobbyTask::run(rules, world, inbox));
     let entrance = Arc::new(Entrance {
-        clock,
+        clock: public.clock,
         gate: Gate::new(settings.connections_per_address as usize),
-        registry: Arc::default(),
-        billboard,
+        registry: public.registry.clone(),
+        public,
         lobby,
         tracker: tracker.clone(),
         stop,
@@ -108,6 +112,19 @@ pub async fn serve(
         store.close().await;
     }
     broken.map_or(Ok(()), |error| Err(ServeError::Lobby(error)))
+}
+
+/// What everyone may know of a server that starts now.
+fn publish(store: Store, settings: &Settings, stop: &Stop) -> Public {
+    Public {
+        store,
+        billboard: Billboard::default(),
+        registry: Arc::default(),
+        figures: Figures::new(),
+        clock: Clock::start(),
+        players_max: settings.players_max,
+        draining: stop.draining().clone(),
+    }
 }
 
 fn open_keeper(folder: Option<PathBuf>, tracker: &TaskTracker) -> Result<Keeper, ServeError> {

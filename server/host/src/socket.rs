@@ -17,6 +17,7 @@ use wire::{Refusal, ServerMessage};
 use crate::end::End;
 use crate::flood::Allowance;
 use crate::gate::{Crowded, Pass};
+use crate::metrics::Figures;
 
 /// How long a connection may be silent. Its client has pings to send, one a second.
 pub const SILENCE_MAX: Duration = Duration::from_secs(10);
@@ -48,14 +49,15 @@ pub struct Socket {
     inner: WebSocket,
     pass: Arc<Pass>,
     address: SocketAddr,
+    figures: Figures,
     /// When anything last came.
     heard: Instant,
 }
 
 impl Socket {
-    /// A connection from `address` that holds this pass.
-    pub fn new(inner: WebSocket, pass: Arc<Pass>, address: SocketAddr) -> Socket {
-        Socket { inner, pass, address, heard: Instant::now() }
+    /// A connection from `address` that holds this pass, and whose bytes are counted.
+    pub fn new(inner: WebSocket, pass: Arc<Pass>, address: SocketAddr, figures: Figures) -> Socket {
+        Socket { inner, pass, address, figures, heard: Instant::now() }
     }
 
     /// Where it comes from.
@@ -83,7 +85,10 @@ impl Socket {
                 return Err(End::Refused(Refusal::Flood));
             }
             match frame {
-                Message::Binary(bytes) => return Ok(bytes),
+                Message::Binary(bytes) => {
+                    self.figures.received_bytes.increment(bytes.len() as u64);
+                    return Ok(bytes);
+                }
                 Message::Text(_) => return Err(End::Refused(Refusal::Malformed)),
                 // The library answers these by itself.
                 Message::Ping(_) | Message::Pong(_) => {}
@@ -102,6 +107,7 @@ impl Socket {
             while let Some(frame) = frames.front() {
                 // Once there is room for it, a frame is taken at once.
                 self.inner.feed(Message::Binary(frame.clone())).await?;
+                self.figures.sent_bytes.increment(frame.len() as u64);
                 frames.pop_front();
             }
             self.inner.flush().await

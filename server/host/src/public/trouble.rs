@@ -8,7 +8,7 @@ use crate::store::StoreError;
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
     /// There is none; these words say of what.
-    #[error("there is no {0} here")]
+    #[error("there is no {0}")]
     Absent(&'static str),
     /// What was asked makes no sense; these words say why, and what would.
     #[error("{0}")]

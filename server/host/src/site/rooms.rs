@@ -109,7 +109,7 @@ pub fn invitation(of: &InvitationView, host: &str) -> Html<String> {
         &about,
         &html! {
             section .narrow {
-                p .quiet { "You are invited to" }
+                p .quiet .over { "You are invited to" }
                 h1 { "Room " span .code { (of.code) } }
                 p .lead { (what(of)) }
                 @if of.is_locked {

@@ -61,6 +61,6 @@
   }
 
   const links = all("a[href], link[href]").map((it) => new URL(it.href))
-    .filter((url) => url.origin === location.origin).map((url) => url.pathname + url.search);
+    .filter((url) => url.origin === location.origin && !url.hash).map((url) => url.pathname + url.search);
   return { title: document.title, wrong, links };
 })()
