@@ -18,6 +18,9 @@ mod crowds;
 mod lost;
 #[path = "sockets/matches.rs"]
 mod matches;
+#[cfg(unix)]
+#[path = "sockets/operators.rs"]
+mod operators;
 #[path = "sockets/slow_readers.rs"]
 mod slow_readers;
 #[path = "sockets/stopping.rs"]

@@ -131,4 +131,7 @@ pub enum Refusal {
     /// A private room was to have no password.
     #[error("a private room needs a password")]
     PasswordMissing,
+    /// Whoever runs the server sent this player away.
+    #[error("whoever runs this server sent you away")]
+    SentAway,
 }

@@ -1,6 +1,8 @@
 //! What `cutlass-server` can be told to do, one file a command.
 
 pub mod account;
+#[cfg(unix)]
+pub mod admin;
 pub mod backup;
 pub mod config;
 pub mod healthcheck;

@@ -14,6 +14,7 @@
 //! any tokio runtime with time and I/O, a current-thread one too.
 
 pub mod accounts;
+pub mod admin;
 pub mod api;
 pub mod billboard;
 pub mod clock;

@@ -1,5 +1,7 @@
 //! The lobby: the one task that knows every client and starts every room.
 
+mod orders;
+
 use referee::brawl::{BrawlRequest, Key, Visitor};
 use referee::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId, RoomRequest, Who};
 use std::collections::{BTreeMap, HashMap};
@@ -78,6 +80,10 @@ impl LobbyTask {
             ToLobby::Came(client, hello, mailbox) => {
                 self.clients.insert(client, Client { mailbox, room: None });
                 self.answer(client, ClientMessage::Hello(hello));
+            }
+            ToLobby::Admin(order, asked) => {
+                // Who asked may have gone.
+                let _ = asked.send(self.obey(order));
             }
             ToLobby::Said(said) => self.hear(said),
             ToLobby::Returned(room, client) => self.bring_back(room, client),

@@ -5,9 +5,11 @@ use referee::brawl::{Key, Visitor};
 use referee::{ClientId, RoomId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use wire::{ClientMessage, Hello, Name, Rated, Refusal, ServerMessage};
+
+use crate::admin::{Order, Reply};
 
 /// Letters that may wait for a session to take them: some seconds of a lively bout. Flows never
 /// wait here.
@@ -59,6 +61,8 @@ pub enum ToLobby {
     TurnedAway(RoomId, ClientId, Refusal),
     /// A session ended.
     Gone(ClientId),
+    /// An operator wants something, and what comes of it.
+    Admin(Order, oneshot::Sender<Reply>),
 }
 
 /// What a session takes, in this order.

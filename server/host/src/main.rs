@@ -40,6 +40,9 @@ enum Command {
     /// Show an account, ban it, or lift its ban
     #[command(subcommand)]
     Account(commands::account::Account),
+    /// Tell the server of this machine what to do
+    #[cfg(unix)]
+    Admin(commands::admin::Admin),
     /// Ask the server of this machine whether it lives
     #[command(
         after_help = "Exit code: 0 when it lives, 1 when not, 2 when a flag or a setting is \
@@ -65,6 +68,8 @@ fn main() -> ExitCode {
         Command::Restore(restore) => commands::backup::restore(restore),
         Command::Ratings(ratings) => commands::ratings::run(ratings),
         Command::Account(account) => commands::account::run(account),
+        #[cfg(unix)]
+        Command::Admin(admin) => commands::admin::run(admin),
         Command::Healthcheck(flags) => commands::healthcheck::run(flags),
         Command::Verify { files } => commands::verify::run(&files),
     }

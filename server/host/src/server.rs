@@ -11,6 +11,9 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_util::task::TaskTracker;
 
+use crate::admin::Admin;
+#[cfg(unix)]
+use crate::admin::Listening;
 use crate::billboard::Billboard;
 use crate::clock::Clock;
 use crate::draw::Draw;
@@ -44,6 +47,10 @@ pub enum ServeError {
     /// The folder for replays cannot be made.
     #[error("cannot keep replays in {0}: {1}")]
     Replays(PathBuf, io::Error),
+    /// Nobody could look after it.
+    #[cfg(unix)]
+    #[error(transparent)]
+    Admin(#[from] crate::admin::AdminError),
     /// The lobby broke, without which nobody can play: a bug of ours.
     #[error("the lobby broke: {0}")]
     Lobby(tokio::task::JoinError),
@@ -88,6 +95,8 @@ pub async fn serve(
         best_of: settings.best_of,
         clients_max: settings.players_max as usize,
     };
+    let admin = Admin { store: store.clone(), lobby: lobby.clone(), stop: stop.clone() };
+    open_to_operators(settings.admin_socket, admin, &tracker).await?;
     let mut lobby_task = tracker.spawn(LobbyTask::run(rules, world, inbox));
     let entrance = Arc::new(Entrance {
         clock: public.clock,
@@ -133,6 +142,31 @@ fn open_keeper(folder: Option<PathBuf>, tracker: &TaskTracker) -> Result<Keeper,
     let (keeper, keeping) = Keeper::new(folder);
     tracker.spawn(keeping);
     Ok(keeper)
+}
+
+/// Lets operators ask, as long as the server runs.
+#[cfg(unix)]
+async fn open_to_operators(
+    path: Option<PathBuf>,
+    admin: Admin,
+    tracker: &TaskTracker,
+) -> Result<(), ServeError> {
+    let Some(path) = path else { return Ok(()) };
+    let listening = Listening::at(&path).await?;
+    tracing::info!(path = %path.display(), "operators are heard");
+    let stop = admin.stop.clone();
+    tracker.spawn(async move { stop.token().run_until_cancelled(listening.serve(admin)).await });
+    Ok(())
+}
+
+/// Unix alone has such sockets.
+#[cfg(not(unix))]
+async fn open_to_operators(
+    _: Option<PathBuf>,
+    _: Admin,
+    _: &TaskTracker,
+) -> Result<(), ServeError> {
+    Ok(())
 }
 
 /// Opens the database, in a folder that is made when there is none.

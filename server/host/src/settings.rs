@@ -16,6 +16,8 @@ use crate::store::Place;
 use keys::KEYS;
 pub use wire::PORT;
 
+/// The socket of operators in the data folder.
+const ADMIN_SOCKET: &str = "admin.sock";
 /// The file of the database in the data folder.
 const DATABASE: &str = "cutlass.db";
 
@@ -28,6 +30,9 @@ pub struct Settings {
     pub data: PathBuf,
     /// Where accounts, matches and ratings are kept; see [`Settings::place`].
     pub database: Option<Place>,
+    /// The Unix socket by which an operator tells the server what to do; without it nobody can.
+    /// `cutlass-server` always has one, see [`Settings::admin_place`].
+    pub admin_socket: Option<PathBuf>,
     /// Folder to keep the replay of every bout in as a file, too; without it none is.
     pub replays: Option<PathBuf>,
     /// Bouts in a match of the quick queue, 1 to 5.
@@ -80,6 +85,7 @@ impl Default for Settings {
             listen: SocketAddr::from((Ipv4Addr::UNSPECIFIED, PORT)),
             data: "data".into(),
             database: None,
+            admin_socket: None,
             replays: None,
             best_of: 3,
             players_max: 256,
@@ -107,6 +113,11 @@ impl Settings {
         }
         let setup = Setup { rules: self.rules, players: bout::Bounded::new() };
         setup.check().map_err(SettingsError::Rules)
+    }
+
+    /// Where an operator finds the server: in the data folder, unless it is said where.
+    pub fn admin_place(&self) -> PathBuf {
+        self.admin_socket.clone().unwrap_or_else(|| self.data.join(ADMIN_SOCKET))
     }
 
     /// Where the database is: in the data folder, unless it is said where.

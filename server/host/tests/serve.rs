@@ -98,3 +98,39 @@ fn it_stops_when_it_is_asked_to() {
         assert!(rest.contains("stopping"), "{rest}");
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn an_operator_is_heard_through_a_socket_of_its_own() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = std::env::temp_dir().join(format!("cutlass-serve-{}", std::process::id()));
+    let data = folder.to_str().unwrap();
+    let (mut child, mut log, _) = start(&["--data", data]);
+    let mut line = String::new();
+    while !line.contains("operators are heard") {
+        line.clear();
+        assert!(0 < log.read_line(&mut line).unwrap());
+    }
+    let run = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
+        let output = command.args(words).args(["--data", data]).output().unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    };
+    let mode = std::fs::metadata(folder.join("admin.sock")).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let status = r#"{"players":0,"waiting":0,"rooms":0,"draining":false}"#;
+    assert_eq!(run(&["admin", "status"]), (Some(0), format!("{status}\n")));
+    let (code, said) = run(&["admin", "ban", "Nobody"]);
+    assert_eq!(
+        (code, said.as_str()),
+        (Some(1), "cutlass-server: there is no account \"Nobody\"\n")
+    );
+    let (code, said) = run(&["serve", "--listen", "127.0.0.1:0"]);
+    assert!(code == Some(1) && said.contains("another server listens at "), "{said}");
+    assert_eq!(run(&["admin", "drain"]).0, Some(0));
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let (code, said) = run(&["admin", "status"]);
+    assert!(code == Some(1) && said.contains("no server answers at "), "{said}");
+    std::fs::remove_dir_all(folder).unwrap();
+}

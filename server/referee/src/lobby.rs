@@ -162,6 +162,13 @@ impl Lobby {
         waiting.into_iter().map(send_back).collect()
     }
 
+    /// Who has this name, in any case.
+    pub fn client_named(&self, name: &Name) -> Option<ClientId> {
+        let folded = fold(name);
+        let found = self.clients.iter().find(|(_, other)| fold(&other.name) == folded);
+        found.map(|(&client, _)| client)
+    }
+
     /// How many clients are here, and how many of them wait for an opponent.
     pub fn counts(&self) -> (usize, usize) {
         (self.clients.len(), self.queue.len())

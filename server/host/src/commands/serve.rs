@@ -10,10 +10,11 @@ use super::{misused, settings};
 
 /// Runs it.
 pub fn run(flags: Flags) -> ExitCode {
-    let settings = match settings(flags) {
+    let mut settings = match settings(flags) {
         Ok(loaded) => loaded.settings,
         Err(error) => return misused(&error),
     };
+    settings.admin_socket = Some(settings.admin_place());
     match serve(settings) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -42,7 +42,7 @@ pub enum Sort {
 }
 
 /// All settings, in the order in which they are shown.
-pub const KEYS: [Key; 10] = [
+pub const KEYS: [Key; 11] = [
     Key {
         name: "listen",
         value_name: "ADDRESS",
@@ -88,6 +88,19 @@ pub const KEYS: [Key; 10] = [
             Some(Place::Sqlite(file)) => path(Some(file)),
             Some(Place::Postgres(url)) => url.clone(),
         },
+    },
+    Key {
+        name: "admin_socket",
+        value_name: "FILE",
+        help: "Unix socket for `cutlass-server admin`, made for this user alone; without it the \
+            file admin.sock in the data folder",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.admin_socket = Some(text).filter(|text| !text.is_empty()).map(Into::into);
+            Ok(())
+        },
+        show: |settings| path(settings.admin_socket.as_deref()),
     },
     Key {
         name: "replays",

@@ -1,0 +1,125 @@
+//! The socket that an operator's requests come by.
+
+use std::fs::{self, Permissions};
+use std::io;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::Semaphore;
+use tokio::time::{sleep, timeout};
+
+use super::{Admin, Reply};
+
+/// The longest request.
+pub const LINE_BYTES_MAX: usize = 4096;
+/// How long a request may take to come, and its answer to be taken.
+pub const WITHIN: Duration = Duration::from_secs(10);
+/// Operators at a time.
+const OPERATORS_MAX: usize = 4;
+/// How long to wait after the system could not accept a connection.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(500);
+const ROOT: u32 = 0;
+
+/// Why nobody can look after a server.
+#[derive(Debug, thiserror::Error)]
+pub enum AdminError {
+    /// Another server has the socket.
+    #[error(
+        "another server listens at {}; stop it, or choose another file with --admin-socket",
+        .0.display()
+    )]
+    Taken(PathBuf),
+    /// The socket cannot be made.
+    #[error("cannot listen at {}: {}; choose another file with --admin-socket", .0.display(), .1)]
+    Socket(PathBuf, io::Error),
+}
+
+/// A socket that is listened on. Its file is removed when this is dropped.
+#[derive(Debug)]
+pub struct Listening {
+    listener: UnixListener,
+    path: PathBuf,
+    /// Who runs the server.
+    owner: u32,
+}
+
+impl Listening {
+    /// Listens at `path`, for this user alone. What a server that was killed left there is removed.
+    pub async fn at(path: &Path) -> Result<Listening, AdminError> {
+        if UnixStream::connect(path).await.is_ok() {
+            return Err(AdminError::Taken(path.into()));
+        }
+        Listening::bind(path).map_err(|why| AdminError::Socket(path.into(), why))
+    }
+
+    fn bind(path: &Path) -> io::Result<Listening> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let is_left = fs::symlink_metadata(path)
+            .is_ok_and(|left| std::os::unix::fs::FileTypeExt::is_socket(&left.file_type()));
+        if is_left {
+            fs::remove_file(path)?;
+        }
+        let listener = UnixListener::bind(path)?;
+        fs::set_permissions(path, Permissions::from_mode(0o600))?;
+        let owner = fs::metadata(path)?.uid();
+        Ok(Listening { listener, path: path.into(), owner })
+    }
+
+    /// Answers whoever may ask, for ever.
+    pub async fn serve(self, admin: Admin) {
+        let places = Arc::new(Semaphore::new(OPERATORS_MAX));
+        loop {
+            let accepted = self.listener.accept().await;
+            let stream = match accepted {
+                Ok((stream, _)) => stream,
+                Err(error) => {
+                    tracing::warn!(%error, "an operator could not be heard");
+                    sleep(ACCEPT_PAUSE).await;
+                    continue;
+                }
+            };
+            let user = stream.peer_cred().map(|peer| peer.uid()).ok();
+            if user != Some(self.owner) && user != Some(ROOT) {
+                tracing::warn!(user, "somebody else wanted to be an operator");
+                continue;
+            }
+            let Ok(place) = places.clone().try_acquire_owned() else { continue };
+            let admin = admin.clone();
+            tokio::spawn(async move {
+                if let Err(error) = answer(stream, &admin).await {
+                    tracing::debug!(%error, "an operator went");
+                }
+                drop(place);
+            });
+        }
+    }
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        // The next server removes what is left.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+async fn answer(mut stream: UnixStream, admin: &Admin) -> io::Result<()> {
+    let (reader, mut writer) = stream.split();
+    let mut line = String::new();
+    let mut reader = BufReader::new(reader.take(LINE_BYTES_MAX as u64));
+    timeout(WITHIN, reader.read_line(&mut line)).await??;
+    let reply = match serde_json::from_str(&line) {
+        Ok(request) => {
+            tracing::info!(?request, "an operator asks");
+            admin.obey(request).await
+        }
+        Err(why) => Reply::Failed(format!("this is no request: {why}")),
+    };
+    let mut said = serde_json::to_string(&reply)?;
+    said.push('\n');
+    timeout(WITHIN, writer.write_all(said.as_bytes())).await?
+}

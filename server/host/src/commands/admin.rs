@@ -1,0 +1,100 @@
+//! `admin`: tells the server that runs on this data folder what to do.
+
+use anyhow::{Context, bail};
+use clap::{Args, Subcommand};
+use host::admin::{LINE_BYTES_MAX, Reply, Request, WITHIN};
+use host::settings::flags::Flags;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::net::UnixStream;
+use std::path::Path;
+use std::process::ExitCode;
+
+use super::account::Sentence;
+use super::{EXIT_CODES, carry_out};
+
+/// What the server is told.
+#[derive(Args)]
+#[command(after_help = EXIT_CODES)]
+pub struct Admin {
+    #[command(subcommand)]
+    order: Order,
+}
+
+#[derive(Subcommand)]
+enum Order {
+    /// Let an account play no more; what it plays now is forfeited
+    Ban {
+        /// Its name, in any case
+        name: String,
+        #[command(flatten)]
+        sentence: Sentence,
+        #[command(flatten)]
+        flags: Flags,
+    },
+    /// Let an account play again
+    Unban {
+        /// Its name, in any case
+        name: String,
+        #[command(flatten)]
+        flags: Flags,
+    },
+    /// Send a player away, who forfeits what it plays, and may come again
+    Kick {
+        /// The name, in any case
+        name: String,
+        #[command(flatten)]
+        flags: Flags,
+    },
+    /// Tell everyone who is here something
+    Message {
+        /// At most 300 letters on one line
+        text: String,
+        #[command(flatten)]
+        flags: Flags,
+    },
+    /// Begin no more matches, and stop when none is played
+    Drain(#[command(flatten)] Flags),
+    /// Tell what goes on
+    Status(#[command(flatten)] Flags),
+}
+
+/// Tells it, and what comes of it.
+pub fn run(admin: Admin) -> ExitCode {
+    let (request, flags) = match admin.order {
+        Order::Ban { name, sentence, flags } => {
+            let ban = sentence.ban();
+            (Request::Ban { name, until_ms: ban.until.0, why: ban.why }, flags)
+        }
+        Order::Unban { name, flags } => (Request::Unban { name }, flags),
+        Order::Kick { name, flags } => (Request::Kick { name }, flags),
+        Order::Message { text, flags } => (Request::Message { text }, flags),
+        Order::Drain(flags) => (Request::Drain, flags),
+        Order::Status(flags) => (Request::Status, flags),
+    };
+    carry_out(flags, async |settings| {
+        match ask(&settings.admin_place(), &request)? {
+            Reply::Done(what) => println!("{what}"),
+            Reply::Status(status) => println!("{}", serde_json::to_string(&status)?),
+            Reply::Failed(why) => bail!("{why}"),
+        }
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+fn ask(path: &Path, request: &Request) -> anyhow::Result<Reply> {
+    let mut stream = UnixStream::connect(path).with_context(|| {
+        format!(
+            "no server answers at {}; run this as the server's user, with the settings that it has",
+            path.display()
+        )
+    })?;
+    stream.set_read_timeout(Some(WITHIN))?;
+    stream.set_write_timeout(Some(WITHIN))?;
+    let mut line = serde_json::to_string(request)?;
+    line.push('\n');
+    stream.write_all(line.as_bytes())?;
+    let mut said = String::new();
+    let mut reader = BufReader::new(stream.take(LINE_BYTES_MAX as u64));
+    reader.read_line(&mut said).context("the server does not answer in time")?;
+    serde_json::from_str(&said).context("the server answers what is no answer")
+}
