@@ -336,7 +336,7 @@ fn trouble(painter: &mut Painter, text: f32, problem: &str) {
 }
 
 /// `text` in lines of at most `letters`, broken at spaces where there are any.
-fn wrapped(text: &str, letters: usize) -> Vec<String> {
+pub fn wrapped(text: &str, letters: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {

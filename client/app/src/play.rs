@@ -12,11 +12,12 @@ use crate::fight::Fight;
 use crate::keys::Bindings;
 use crate::link::Link;
 use crate::screens::{Model, Screen, Wish};
-use crate::signal::Signal;
+use crate::signal::{Notice, Signal};
 
 mod begin;
 mod ending;
 mod hear;
+mod ranked;
 mod who;
 
 /// How long the end of a bout is looked at before the result comes.
@@ -73,7 +74,12 @@ impl Errand {
 impl Play {
     /// The bout's picture, while there is one.
     pub fn sight(&self, keys: &Bindings) -> Option<Sight> {
-        Some(self.fight.as_ref()?.sight(self.room.as_ref()?, self.signal(), keys))
+        let room = self.room.as_ref()?;
+        let mut sight = self.fight.as_ref()?.sight(room, self.signal(), keys);
+        if room.phase == RoomPhase::Keeping {
+            sight.notice = Some(keeping());
+        }
+        Some(sight)
     }
 
     fn signal(&self) -> Option<Signal> {
@@ -103,6 +109,11 @@ impl Play {
     fn say(&self, message: ClientMessage) -> bool {
         self.link.as_ref().is_some_and(|link| link.say(message))
     }
+}
+
+/// What is said between the end of a match and its result.
+pub fn keeping() -> Notice {
+    Notice { words: "The result is being saved".into(), is_still: false }
 }
 
 /// Wishes of the menus.
@@ -153,6 +164,7 @@ fn pass(
     *searched = if *screen.get() == Screen::Searching { *searched + seconds } else { 0.0 };
     model.news.seconds = *searched as u32;
     model.news.signal = play.signal();
+    ranked::pass(&play, &mut model, seconds);
     let Play { fight: Some(fight), link, room, .. } = &mut *play else { return };
     model.news.seconds = fight.seconds();
     let Model { keys, settings, .. } = &mut *model;

@@ -14,6 +14,7 @@ use crate::view::{self, Seen};
 mod brawls;
 mod lines;
 mod moments;
+mod people;
 
 /// A named picture.
 pub struct Scene {
@@ -47,6 +48,7 @@ pub fn all() -> Vec<Scene> {
         watching(),
         result(),
     ];
+    scenes.extend(people::all());
     scenes.extend(bouts().into_iter().map(|(name, sight)| duel(name, SMALL, sight)));
     scenes
 }

@@ -11,6 +11,7 @@ pub mod controls;
 pub mod form;
 pub mod model;
 pub mod play;
+pub mod ranked;
 pub mod settings;
 pub mod sword;
 pub mod title;
@@ -99,6 +100,8 @@ pub enum Wish {
     },
     /// Play whoever comes, at the address in the settings.
     Quick,
+    /// Play for the ratings, at the address in the settings.
+    Ranked,
     /// Open a server for others on this network, and play whoever comes.
     Host,
     /// Give the account the name and the password of the form.

@@ -54,7 +54,27 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             menu::paint(painter, look, &page, seen.model.focus, seen.model.trouble());
         });
     }
-    painter.at(Depth::Menu, |painter| status(painter, seen));
+    painter.at(Depth::Menu, |painter| {
+        status(painter, seen);
+        if let Some(notice) = &seen.model.news.notice {
+            told(painter, notice, seen.model.page(seen.screen).is_some());
+        }
+    });
+}
+
+/// What the server tells everyone: above the boards of a bout, or below the rows of a page, where
+/// errors stand at the top.
+fn told(painter: &mut Painter, notice: &str, is_low: bool) {
+    let size = painter.size;
+    let letters = (size.x / 7.5) as usize;
+    let lines = menu::wrapped(notice, letters);
+    let height = 6.0 + 18.0 * lines.len() as f32;
+    let top = if is_low { size.y - 28.0 - height } else { 0.0 };
+    painter.rect(Rect::new(0.0, top, size.x, top + height), faded(theme::PANEL, 0.9));
+    for (index, line) in lines.into_iter().enumerate() {
+        let at = Vec2::new(size.x / 2.0, top + 3.0 + 18.0 * (index as f32 + 0.5));
+        painter.text(at, Style::new(Face::Plain, 15.0, theme::LAMP).centred(), line);
+    }
 }
 
 /// One line at the bottom: the connection, the ping, the clock.

@@ -2,6 +2,7 @@
 
 use app::clipboard::Clipboard;
 use app::keys::{Action, Key as Bound};
+use app::screens::ranked::Stage;
 use app::screens::{Model, Screen, Wish};
 use app::settings::{Settings, Shelf};
 use app::window::ScreensPlugin;
@@ -107,7 +108,7 @@ fn every_screen_is_reached_from_the_title() {
     check(">", Screen::Play);
     check(">>", Screen::Practice);
     check(">v>", Screen::Join);
-    check(">vvvv>", Screen::Account);
+    check(">vvvvv>", Screen::Account);
     check("v>", Screen::Sword);
     check("vv>", Screen::Controls);
     check("vvv>", Screen::Settings);
@@ -139,7 +140,7 @@ fn a_fight_is_wished_for_with_its_level_and_length() {
 fn at_account() -> Program {
     let settings = Settings { name: "Anne".into(), address: "one".into(), ..Settings::default() };
     let mut program = Program::new(settings);
-    program.press(">vvvv>");
+    program.press(">vvvvv>");
     assert_eq!(program.screen(), Screen::Account);
     program
 }
@@ -172,6 +173,26 @@ fn a_claim_goes_out_only_with_the_same_password_twice() {
     program.press("^^xxxorse");
     let (name, password) = program.model().form.claim().expect("the same twice");
     assert_eq!((name.as_str(), password.as_str()), ("Anne", "correct horse"));
+}
+
+#[test]
+fn a_ranked_match_is_not_left_without_a_question() {
+    let mut program = Program::named();
+    let go = |program: &mut Program, stage, screen| {
+        program.0.world_mut().resource_mut::<Model>().news.ranked.stage = stage;
+        program.0.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+        program.0.update();
+    };
+    go(&mut program, Stage::Match, Screen::Result);
+    program.press("<");
+    assert_eq!(program.screen(), Screen::Leaving);
+    let page = program.model().page(Screen::Leaving).expect("a page");
+    assert!(page.lines.iter().any(|line| line.contains("rating points")), "{:?}", page.lines);
+    go(&mut program, Stage::Over, Screen::Result);
+    program.press("<");
+    assert_eq!(program.screen(), Screen::Result, "the wish leads on, which nobody grants here");
+    let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
+    assert_eq!(wishes, [Wish::Leave]);
 }
 
 #[test]

@@ -94,6 +94,7 @@ fn request(model: &Model, wish: Wish) -> Result<Option<ClientMessage>, String> {
         Wish::SignOut { everywhere } => ClientMessage::SignOut { everywhere },
         // To be let in is all that it takes.
         Wish::SignIn => return Ok(None),
+        Wish::Ranked => ClientMessage::Queue(entrant),
         _ => ClientMessage::Seek(entrant),
     }))
 }

@@ -8,7 +8,7 @@ use wire::{Refusal, ServerMessage};
 
 use crate::fight::Fight;
 use crate::link::Link;
-use crate::play::{Play, who};
+use crate::play::{Play, ranked, who};
 use crate::refusals;
 use crate::screens::{Model, Screen};
 
@@ -53,7 +53,14 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
             return who::claimed(play, model, &account, &keep);
         }
         ServerMessage::Searching { others } => search(model, others),
-        ServerMessage::Room(room) => play.room = Some(room),
+        ServerMessage::Room(room) => {
+            ranked::shown(model, &room);
+            play.room = Some(room);
+        }
+        ServerMessage::Queued(queued) => ranked::queued(model, queued),
+        ServerMessage::Found(found) => ranked::found(model, found),
+        ServerMessage::Rated(rated) => ranked::rated(play, model, &rated),
+        ServerMessage::Notice(_) | ServerMessage::Draining { .. } => ranked::told(model, &message),
         ServerMessage::Start(start) => {
             tracing::info!(bout = start.bout, seat = start.seat.0, "a bout begins");
             play.fight = Some(Fight::new(&start, at));
@@ -80,14 +87,7 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
         // What was missed follows by itself.
         ServerMessage::Resumed { .. } | ServerMessage::Pong(_) => {}
         // Answers to what this client does not ask for yet.
-        ServerMessage::Queued(_)
-        | ServerMessage::Found(_)
-        | ServerMessage::Rated(_)
-        | ServerMessage::Rooms(_)
-        | ServerMessage::Brawl(_)
-        | ServerMessage::Chat(_)
-        | ServerMessage::Notice(_)
-        | ServerMessage::Draining { .. } => {}
+        ServerMessage::Rooms(_) | ServerMessage::Brawl(_) | ServerMessage::Chat(_) => {}
     }
     None
 }

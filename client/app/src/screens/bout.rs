@@ -1,6 +1,7 @@
 //! The pages around a bout.
 
 use crate::menu::{Page, Row};
+use crate::screens::ranked::{self, Stage};
 use crate::screens::{Message, Model, Screen, Wish};
 use crate::signal::lost;
 
@@ -8,10 +9,14 @@ use crate::signal::lost;
 const LOWER: f32 = 150.0;
 
 /// The question whether to give up. The bout goes on behind it.
-pub fn leaving() -> Page {
+pub fn leaving(model: &Model) -> Page {
+    let mut lines = vec!["The fight goes on while you think.".to_owned()];
+    if model.news.ranked.stage == Stage::Match {
+        lines.push("It costs the whole match, and rating points.".into());
+    }
     Page {
         title: "Give up?".into(),
-        lines: vec!["The fight goes on while you think.".into()],
+        lines,
         rows: vec![
             Row::press("Keep fighting", Message::Go(Screen::Bout)),
             Row::press("Give up", Message::Wish(Wish::Leave)),
@@ -24,14 +29,21 @@ pub fn leaving() -> Page {
 /// After a bout.
 pub fn result(model: &Model) -> Page {
     let news = &model.news;
+    let mut lines = news.lines.clone();
     let mut rows = Vec::new();
-    if !news.ready.is_empty() {
+    if news.ranked.stage == Stage::Over {
+        let (more, ways) = ranked::result(&news.ranked);
+        lines.extend(more);
+        rows = ways;
+    } else if !news.ready.is_empty() {
         rows.push(Row::press(news.ready.as_str(), Message::Wish(Wish::Ready)));
     }
-    rows.push(Row::press("Leave", Message::Wish(Wish::Leave)));
+    if news.ranked.stage != Stage::Over {
+        rows.push(Row::press("Leave", Message::Back));
+    }
     Page {
         title: news.title.clone(),
-        lines: news.lines.iter().cloned().chain(lost(news.signal)).collect(),
+        lines: lines.into_iter().chain(lost(news.signal)).collect(),
         rows,
         lower: LOWER,
         ..Page::default()

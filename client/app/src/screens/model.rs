@@ -12,6 +12,7 @@ use crate::keys::{Action, Key, Sampler};
 use crate::menu::Page;
 use crate::screens::account::Stranger;
 use crate::screens::form::Form;
+use crate::screens::ranked::{Ranked, Stage};
 use crate::screens::{
     Field, Knob, Lead, Message, Screen, account, back, bout, controls, play, settings, sword,
     title, trial,
@@ -70,6 +71,10 @@ pub struct News {
     pub title: String,
     /// See `title`.
     pub lines: Vec<String>,
+    /// How far a ranked match has come.
+    pub ranked: Ranked,
+    /// What the server tells everyone.
+    pub notice: Option<String>,
     /// What being ready leads to: "Rematch", "Next bout"; empty when that is not to be had.
     pub ready: String,
 }
@@ -134,7 +139,7 @@ impl Model {
             Screen::SignIn => account::sign_in(self),
             Screen::SignedOut => account::signed_out(self),
             Screen::Searching => play::searching(self),
-            Screen::Leaving => bout::leaving(),
+            Screen::Leaving => bout::leaving(self),
             Screen::Result => bout::result(self),
             Screen::Bout => return None,
         })
@@ -156,6 +161,10 @@ impl Model {
         self.problem = None;
         match message {
             Message::Go(screen) => return Lead::To(screen),
+            // To leave between two bouts is to give up, too.
+            Message::Back if screen == Screen::Result && self.news.ranked.stage == Stage::Match => {
+                return Lead::To(Screen::Leaving);
+            }
             Message::Back => return back(screen),
             Message::Wish(wish) => return Lead::Wish(wish),
             Message::Step(knob, by) => self.step(knob, by),

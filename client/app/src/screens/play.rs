@@ -1,6 +1,7 @@
 //! Ways to play, and waiting for somebody.
 
 use crate::menu::{Page, Row};
+use crate::screens::ranked;
 use crate::screens::{Field, Knob, Message, Model, Screen, Wish};
 use crate::signal::lost;
 
@@ -12,10 +13,16 @@ pub fn page(model: &Model) -> Page {
     } else {
         Row::press("Quick match", Message::Wish(Wish::Quick)).with_value(address)
     };
+    let ranked = if address.is_empty() {
+        Row::press("Ranked", Message::Go(Screen::Join)).with_value("which server?")
+    } else {
+        Row::press("Ranked", Message::Wish(Wish::Ranked)).with_value("for your rating")
+    };
     Page {
         title: "Play".into(),
         rows: vec![
             Row::press("Practice", Message::Go(Screen::Practice)).with_value("against a bot"),
+            ranked,
             quick,
             Row::press("Join", Message::Go(Screen::Join)).with_value("by address"),
             Row::press("Host", Message::Wish(Wish::Host)).with_value("on your network"),
@@ -61,7 +68,8 @@ pub fn join(model: &Model) -> Page {
         lines: vec!["The server's name or number, such as 192.168.1.20:7300".into()],
         rows: vec![
             Row::field("Address", &model.settings.address, Field::Address),
-            Row::press("Join", Message::Wish(Wish::Quick)),
+            Row::press("Join", Message::Wish(Wish::Quick)).with_value("quick match"),
+            Row::press("Ranked", Message::Wish(Wish::Ranked)).with_value("for your rating"),
             Row::press("Back", Message::Back),
         ],
         ..Page::default()
@@ -70,6 +78,9 @@ pub fn join(model: &Model) -> Page {
 
 /// Connecting, or in the queue.
 pub fn searching(model: &Model) -> Page {
+    if let Some(page) = ranked::waiting(model) {
+        return page;
+    }
     Page {
         title: model.news.title.clone(),
         lines: model.news.lines.iter().cloned().chain(lost(model.news.signal)).collect(),

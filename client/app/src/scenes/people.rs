@@ -1,0 +1,99 @@
+//! Accounts and ranked matches.
+
+use bevy::math::Vec2;
+use wire::{AccountId, AccountView, Credential, Found, Name, Queued, RatingView, Secret, Standing};
+
+use crate::draw::bout::Sight;
+use crate::scenes::{Scene, model, moments, scene};
+use crate::screens::account::server_name;
+use crate::screens::form::Hidden;
+use crate::screens::ranked::{Change, Offer, Ranked, Stage};
+use crate::screens::{Model, News, Screen};
+
+const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
+
+/// All of them.
+pub fn all() -> Vec<Scene> {
+    vec![
+        still("account", Screen::Account, known(), 1),
+        still("claim", Screen::Claim, claiming(), 2),
+        queue(),
+        found(),
+        rated(),
+        keeping(),
+    ]
+}
+
+fn still(name: &'static str, screen: Screen, model: Model, focus: usize) -> Scene {
+    let news = News::default();
+    scene(name, SIZE, screen, Model { focus, news, ..model }, None)
+}
+
+/// A guest of a server.
+fn known() -> Model {
+    let mut model = model();
+    model.settings.address = "play.example.org".into();
+    let account = AccountView { id: AccountId([1; 16]), name: name("Anne"), is_guest: true };
+    let server = server_name(&model.settings.address);
+    model.keyring.keep(&server, &account, &Credential::Guest(Secret([1; 32])));
+    model
+}
+
+fn claiming() -> Model {
+    let mut model = known();
+    model.form.name = "Anne".into();
+    model.form.password = Hidden("a long password".into());
+    model.form.again = Hidden("a long".into());
+    model
+}
+
+fn queue() -> Scene {
+    let queued = Queued { waited_ms: 12_000, window: 220, others: 3, rating: rating(1532, 4) };
+    waiting("queue", Ranked { queued: Some(queued), ..Ranked::default() })
+}
+
+fn found() -> Scene {
+    let rating = RatingView { standing: Standing::Ranked, ..rating(1498, 27) };
+    let found = Found { number: 1, opponent: name("Calico"), rating, within_ms: 5000 };
+    let offer = Offer { found, seconds: 0.5, is_accepted: false };
+    waiting("found", Ranked { offer: Some(offer), ..Ranked::default() })
+}
+
+fn waiting(name: &'static str, ranked: Ranked) -> Scene {
+    let mut model = model();
+    model.news.seconds = 12;
+    model.news.ranked = ranked;
+    scene(name, SIZE, Screen::Searching, model, None)
+}
+
+fn rated() -> Scene {
+    let mut model = model();
+    model.news.title = "Victory".into();
+    model.news.lines = vec!["Anne 2 : Calico 1, after 41 pairs in 1:37".into()];
+    let change = |name: &str, before, after| Change {
+        name: name.into(),
+        before: rating(before, 4),
+        after: rating(after, 5),
+    };
+    let changes = vec![change("Anne", 1532, 1604), change("Calico", 1498, 1451)];
+    model.news.ranked = Ranked { stage: Stage::Over, changes, ..Ranked::default() };
+    scene("rated", SIZE, Screen::Result, model, Some(moments::end()))
+}
+
+/// The result is not kept yet, and the server is about to stop.
+fn keeping() -> Scene {
+    let mut model = model();
+    model.news.notice = Some(
+        "The server stops in 60 s at the latest. It begins no more matches; yours is kept".into(),
+    );
+    let sight = Sight { notice: Some(crate::play::keeping()), ..moments::end() };
+    scene("keeping", SIZE, Screen::Bout, model, Some(sight))
+}
+
+fn rating(points: i32, matches: u32) -> RatingView {
+    RatingView { points, deviation: 150, matches, standing: Standing::Unranked }
+}
+
+fn name(text: &str) -> Name {
+    Name::new(text).expect("a scene has good names")
+}
