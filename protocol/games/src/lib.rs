@@ -10,11 +10,13 @@ extern crate alloc;
 
 pub mod board;
 pub mod dealer;
+pub mod presets;
 pub mod setup;
 pub mod sides;
 
 pub use board::{Arrival, Board, Event, State, View};
 pub use dealer::{Dealer, Queues};
+pub use presets::Preset;
 pub use setup::{BoardSetup, GameKind, Pick, Player, Rules, Setup, SetupError};
 pub use sides::Round;
 
