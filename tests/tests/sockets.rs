@@ -10,6 +10,10 @@ mod arena;
 mod bad_input;
 #[path = "sockets/bouts.rs"]
 mod bouts;
+#[path = "sockets/brawls.rs"]
+mod brawls;
+#[path = "sockets/brawls_refused.rs"]
+mod brawls_refused;
 #[path = "sockets/cheats.rs"]
 mod cheats;
 #[path = "sockets/crowds.rs"]

@@ -73,6 +73,8 @@ impl Client {
                     }
                     Heard::Message(
                         ServerMessage::Room(_)
+                        | ServerMessage::Brawl(_)
+                        | ServerMessage::Chat(_)
                         | ServerMessage::Draining { .. }
                         | ServerMessage::Notice(_),
                     ) => {}

@@ -34,6 +34,9 @@ impl Lobby {
 
     pub(super) fn host(&mut self, client: ClientId, host: HostBrawl) -> LobbyAnswer {
         let HostBrawl { options, visibility, password, entrant } = host;
+        if self.is_draining {
+            return refuse(client, Refusal::Draining);
+        }
         let Some(host) = self.visitor(client, entrant) else {
             return refuse(client, Refusal::NotNow);
         };

@@ -1,0 +1,142 @@
+//! Brawl rooms: what is not allowed, each with its reason, and nothing lost by it.
+
+use tests::client::{Client, entrant};
+use wire::{
+    BrawlCommand, BrawlOptions, ClientMessage, HostBrawl, HostCommand, MemberId, Name, Refusal,
+    RoomCode, ServerMessage, Visibility,
+};
+
+use crate::arena::{Arena, short};
+use crate::brawls::{ask, decide, host, knock, list, see, two_teams};
+
+async fn refused(client: &mut Client, why: Refusal) {
+    assert_eq!(client.hear_refusal().await.unwrap(), why);
+}
+
+/// Asks for something that is only answered to those who are in the lobby.
+async fn is_in_lobby(client: &mut Client) {
+    list(client).await;
+}
+
+#[tokio::test]
+async fn who_is_not_let_in_hears_why_and_may_try_again() {
+    let arena = Arena::open("brawl-door", 1, short()).await;
+    let [mut anne, mut mary] = [arena.enter("Anne").await, arena.enter("Mary").await];
+    let code = host(&mut anne, two_teams(short()), Some("open sesame")).await.code;
+    let other = if code == RoomCode::numbered(0) { 1 } else { 0 };
+    knock(&mut mary, RoomCode::numbered(other), None).await;
+    refused(&mut mary, Refusal::NoSuchRoom).await;
+    for wrong in [None, Some("open"), Some("Open sesame")] {
+        knock(&mut mary, code, wrong).await;
+        refused(&mut mary, Refusal::RoomPassword).await;
+        assert_eq!(list(&mut mary).await, [], "a private room is not listed");
+    }
+    mary.say(&ClientMessage::Watch(Name::new("Anne").unwrap())).await.unwrap();
+    refused(&mut mary, Refusal::NobodyToWatch).await;
+    decide(&mut anne, HostCommand::Lock(true)).await;
+    see(&mut anne, |view| view.is_locked).await;
+    knock(&mut mary, code, Some("open sesame")).await;
+    refused(&mut mary, Refusal::RoomLocked).await;
+    decide(&mut anne, HostCommand::Lock(false)).await;
+    see(&mut anne, |view| !view.is_locked).await;
+    knock(&mut mary, code, Some("open sesame")).await;
+    let you = see(&mut mary, |_| true).await.you;
+    decide(&mut anne, HostCommand::Kick(you)).await;
+    refused(&mut mary, Refusal::Kicked).await;
+    knock(&mut mary, code, Some("open sesame")).await;
+    let you = see(&mut mary, |view| view.you != you).await.you;
+    decide(&mut anne, HostCommand::Ban(you)).await;
+    refused(&mut mary, Refusal::RoomBanned).await;
+    knock(&mut mary, code, Some("open sesame")).await;
+    refused(&mut mary, Refusal::RoomBanned).await;
+    is_in_lobby(&mut mary).await;
+    arena.close().await;
+}
+
+#[tokio::test]
+async fn a_room_that_cannot_be_is_not_opened() {
+    let arena = Arena::open("brawl-options", 1, short()).await;
+    let mut anne = arena.enter("Anne").await;
+    let options = BrawlOptions::new(short());
+    let ask_for = |options, visibility| {
+        let host = HostBrawl { options, visibility, password: None, entrant: entrant() };
+        ClientMessage::Host(host)
+    };
+    for (wrong, why) in [
+        (ask_for(BrawlOptions { seats: 25, ..options }, Visibility::Public), Refusal::Options),
+        (ask_for(BrawlOptions { best_of: 10, ..options }, Visibility::Public), Refusal::Options),
+        (ask_for(options, Visibility::Private), Refusal::PasswordMissing),
+    ] {
+        anne.say(&wrong).await.unwrap();
+        refused(&mut anne, why).await;
+    }
+    let code = host(&mut anne, options, None).await.code;
+    decide(&mut anne, HostCommand::Options(BrawlOptions { grace_s: 31, ..options })).await;
+    refused(&mut anne, Refusal::Options).await;
+    let mut mary = arena.enter("Mary").await;
+    let rooms = list(&mut mary).await;
+    assert_eq!(rooms.iter().map(|room| room.code).collect::<Vec<_>>(), [code]);
+    arena.close().await;
+}
+
+#[tokio::test]
+async fn a_room_has_no_more_seats_than_its_host_says() {
+    let arena = Arena::open("brawl-full", 1, short()).await;
+    let mut clients = Vec::new();
+    for name in ["Anne", "Mary", "Jack"] {
+        clients.push(arena.enter(name).await);
+    }
+    let options = BrawlOptions { seats: 2, ..BrawlOptions::new(short()) };
+    let code = host(&mut clients[0], options, None).await.code;
+    for client in &mut clients[1..] {
+        knock(client, code, None).await;
+        see(client, |_| true).await;
+    }
+    ask(&mut clients[2], BrawlCommand::Sit).await;
+    refused(&mut clients[2], Refusal::RoomFull).await;
+    decide(&mut clients[0], HostCommand::AddBot(1)).await;
+    refused(&mut clients[0], Refusal::RoomFull).await;
+    let one = BrawlOptions { seats: 24, ..options };
+    decide(&mut clients[0], HostCommand::Options(one)).await;
+    ask(&mut clients[2], BrawlCommand::Sit).await;
+    see(&mut clients[2], |view| view.members.iter().all(|member| member.team.is_some())).await;
+    decide(&mut clients[0], HostCommand::Options(options)).await;
+    refused(&mut clients[0], Refusal::Options).await;
+    arena.close().await;
+}
+
+#[tokio::test]
+async fn nobody_but_the_host_decides() {
+    let arena = Arena::open("brawl-orders", 1, short()).await;
+    let [mut anne, mut mary] = [arena.enter("Anne").await, arena.enter("Mary").await];
+    let options = two_teams(short());
+    let code = host(&mut anne, options, None).await.code;
+    knock(&mut mary, code, None).await;
+    let before = see(&mut mary, |_| true).await;
+    let anne_id = MemberId(0);
+    for command in [
+        HostCommand::Options(BrawlOptions { best_of: 3, ..options }),
+        HostCommand::Admit(Visibility::Unlisted, None),
+        HostCommand::Lock(true),
+        HostCommand::AddBot(1),
+        HostCommand::Kick(anne_id),
+        HostCommand::Ban(anne_id),
+        HostCommand::Stand(anne_id),
+        HostCommand::Team(anne_id, bout::Team(1)),
+        HostCommand::Mute(anne_id, true),
+        HostCommand::HandOver(before.you),
+        HostCommand::Start,
+        HostCommand::Cancel,
+    ] {
+        decide(&mut mary, command).await;
+        refused(&mut mary, Refusal::NotHost).await;
+    }
+    decide(&mut anne, HostCommand::HandOver(before.you)).await;
+    let after = see(&mut mary, |view| view.host == Some(view.you)).await;
+    assert_eq!(after.members, before.members, "what was refused has changed nothing");
+    decide(&mut mary, HostCommand::AddBot(1)).await;
+    see(&mut mary, |view| view.members.len() == 3).await;
+    mary.say(&ClientMessage::Leave).await.unwrap();
+    mary.hear_until(|it| (it == ServerMessage::Outside).then_some(())).await.unwrap();
+    arena.close().await;
+}
