@@ -1,7 +1,7 @@
 # Everything that a player, a host or a developer needs, on a Debian or Ubuntu with Rust.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: play serve test packages test-packages format clippy unit screens bots bench netlab deny
+.PHONY: play serve test packages test-packages format clippy unit screens bots bench netlab load deny
 
 # To build and to open a window: a C compiler and a Vulkan driver, even without a graphics card.
 PACKAGES := gcc pkg-config libwayland-dev libx11-dev libxcursor1 libxi6 libxrandr2 \
@@ -43,6 +43,9 @@ bench:                ## Measures the rules and the wire.
 
 netlab:               ## Measures play over bad networks, in virtual time.
 	cargo run --release -p tests --bin netlab -- --all
+
+load:                 ## Measures what a seat costs a server.
+	cargo run --release -p tests --bin load -- --seats 800 --seconds 60
 
 deny:                 ## Checks licences and sources of all dependencies; needs cargo-deny.
 	cargo deny check

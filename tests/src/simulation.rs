@@ -23,8 +23,10 @@ mod server;
 
 /// A bout that lasts longer than this in virtual time never ends.
 const BOUT_MAX: Micros = 60 * 60 * SECOND;
-/// How often the server's room is given the time.
+/// How often the server's room is given the time while something waits for it.
 const SERVER_STEP: Micros = 16 * MS;
+/// So many of these are one while nothing does.
+const STEPS_TOGETHER: Micros = 3;
 /// How often the server draws the boards.
 const DRAWN_EVERY: Micros = 50 * MS;
 /// When a profile's trouble comes, at the earliest and at the latest.
@@ -137,7 +139,8 @@ pub fn play<const SEATS: usize>(conditions: &Conditions<SEATS>) -> Report<SEATS>
     let mut now = 0;
     let lasted = loop {
         server.hear(now, &mut clients, &mut paths);
-        if now.is_multiple_of(SERVER_STEP) {
+        let is_due = server.is_busy() || now.is_multiple_of(STEPS_TOGETHER * SERVER_STEP);
+        if now.is_multiple_of(SERVER_STEP) && is_due {
             server.step(now, &mut clients, &mut paths);
         }
         if now.is_multiple_of(DRAWN_EVERY) {

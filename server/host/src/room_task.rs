@@ -3,10 +3,11 @@
 use bout::{Millis, TICKS_PER_SECOND};
 use referee::{ClientId, FinishedBout, RoomAnswer, RoomId, Show};
 use std::collections::BTreeMap;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, sleep};
 use wire::{ClientMessage, Refusal, RoomKind, ServerMessage};
 
 use crate::billboard::Billboard;
@@ -22,10 +23,19 @@ use crate::table::{Opening, Table};
 
 /// What clients said that may wait for their room. Who says more waits at the socket.
 pub const SAID_MAX: usize = 256;
-/// How often a client is shown how far the bout has come, at most (design: 20 Hz).
+/// How often a client is shown how far the bout has come (design: 20 Hz).
 pub const FLOW_EVERY: Millis = Millis(50);
-/// How much earlier who waits for the confirmation of a press is shown it.
-pub const FLOW_EAGER: Millis = Millis(25);
+/// How soon after that it is shown more, when it waits for the confirmation of what it said. Clients
+/// say something every third tick, so most are answered with an even pace.
+pub const FLOW_SOON: Millis = Millis(10);
+/// How long one that is about to say something is shown nothing: it may be a little late.
+pub const FLOW_LATE: Millis = Millis(65);
+/// How often a room is stepped in which all that happens is said by somebody.
+const STEP_EVERY: Millis = FLOW_EVERY;
+/// How often others are: a tick, rounded down.
+const STEP_EVERY_BUSY: Millis = Millis(1000 / TICKS_PER_SECOND as u64);
+/// How long a tick takes.
+const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
 
 /// What every room of a server shares.
 #[derive(Clone, Debug)]
@@ -70,13 +80,15 @@ pub struct RoomTask {
     opened_ms: u64,
     /// When the boards are to be drawn again.
     drawing_due: Millis,
+    /// When the room is to be stepped again.
+    step_due: Millis,
 }
 
 /// One client of a room.
 struct Person {
     mailbox: Mailbox,
-    /// When it is to be shown more.
-    due: Millis,
+    /// When it was last shown anything.
+    shown: Millis,
 }
 
 impl RoomTask {
@@ -96,7 +108,7 @@ impl RoomTask {
             world.draw.next()
         });
         let (opened_ms, drawing_due) = (calendar_ms(), now);
-        let person = |(client, mailbox)| (client, Person { mailbox, due: now });
+        let person = |(client, mailbox)| (client, Person { mailbox, shown: now });
         let people = people.into_iter().map(person).collect();
         let mut task = RoomTask {
             id,
@@ -111,6 +123,7 @@ impl RoomTask {
             since_ms: opened_ms,
             opened_ms,
             drawing_due,
+            step_due: now,
         };
         task.carry(answers).await;
         task.note_match();
@@ -130,21 +143,27 @@ impl RoomTask {
     }
 
     async fn play(&mut self, inbox: &mut mpsc::Receiver<ToRoom>) {
-        let period = Duration::from_secs(1) / TICKS_PER_SECOND;
-        let mut ticks = interval(period);
-        ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
+        let (mut wake, mut wakes_at) = (pin!(sleep(Duration::ZERO)), self.step_due);
         let stop = self.world.stop.clone();
+        // Each poll of a token that all rooms share would wait for all others.
+        let stopped = stop.token().child_token();
         let is_done = |table: &Table| table.is_over() || stop.is_asked() && !table.is_playing();
         while !is_done(&self.table) {
+            let due = wake.deadline();
             tokio::select! {
                 biased;
-                () = stop.token().cancelled() => return self.break_off(),
-                due = ticks.tick() => {
-                    let left_out = due.elapsed().as_nanos() / period.as_nanos();
+                () = stopped.cancelled() => return self.break_off(),
+                () = &mut wake => {
+                    let left_out = due.elapsed().as_nanos() / TICK.as_nanos();
                     self.world.figures.late_ticks.increment(left_out as u64);
                     self.step().await;
                 }
                 Some(letter) = inbox.recv() => self.receive(letter).await,
+            }
+            if wakes_at != self.step_due || wake.is_elapsed() {
+                wakes_at = self.step_due;
+                let wait = wakes_at.since(self.world.clock.now());
+                wake.as_mut().reset(Instant::now() + Duration::from_millis(wait.0));
             }
         }
     }
@@ -168,18 +187,24 @@ impl RoomTask {
         if self.note_match() {
             self.post();
         }
-        if self.drawing_due <= now {
-            self.drawing_due = self.drawing_due.plus(FLOW_EVERY).max(now);
-            self.table.draw();
+        self.step_due = now.plus(if self.table.is_busy() { STEP_EVERY_BUSY } else { STEP_EVERY });
+        let clients: Vec<ClientId> = self.people.keys().copied().collect();
+        for client in clients {
+            self.show(now, client);
         }
-        self.show(now);
     }
 
     async fn receive(&mut self, letter: ToRoom) {
         let now = self.world.clock.now();
         let answers = match letter {
             ToRoom::Said(said) if self.people.contains_key(&said.client) => {
-                self.table.receive(now, said.client, said.message, &said.echoes)
+                let client = said.client;
+                let answers = self.table.receive(now, client, said.message, &said.echoes);
+                self.carry(answers).await;
+                if self.table.is_busy() {
+                    self.step_due = self.step_due.min(now.plus(STEP_EVERY_BUSY));
+                }
+                return self.show(now, client);
             }
             // It left while this was on its way.
             ToRoom::Said(said) => return self.pass_on(ToLobby::Said(said)).await,
@@ -187,7 +212,7 @@ impl RoomTask {
                 let client = visitor.client;
                 match self.table.enter(now, visitor, &key) {
                     Ok(answers) => {
-                        self.people.insert(client, Person { mailbox, due: now });
+                        self.people.insert(client, Person { mailbox, shown: now });
                         answers
                     }
                     Err(why) => {
@@ -236,24 +261,33 @@ impl RoomTask {
         self.world.billboard.post(self.id, notice);
     }
 
-    /// Flows never wait in a mailbox: who is busy gets a larger change later.
-    fn show(&mut self, now: Millis) {
-        for (&client, person) in &mut self.people {
-            let is_early = now < person.due;
-            let is_due = person.due <= now.plus(FLOW_EAGER)
-                && (!is_early || self.table.is_eager(client))
-                && person.mailbox.is_ready();
-            if !is_due {
-                continue;
+    /// Shows a client what is new, when that is due. Flows never wait in a mailbox: who is busy gets
+    /// a larger change later.
+    fn show(&mut self, now: Millis, client: ClientId) {
+        let Some(person) = self.people.get_mut(&client) else { return };
+        let is_eager = self.table.is_eager(client);
+        let due = person.shown.plus(match (is_eager, self.table.is_heard(client)) {
+            (true, _) => FLOW_SOON,
+            (false, true) => FLOW_LATE,
+            (false, false) => FLOW_EVERY,
+        });
+        if now < due || !person.mailbox.is_ready() {
+            if is_eager {
+                let again = if now < due { due } else { now.plus(FLOW_SOON) };
+                self.step_due = self.step_due.min(again);
             }
-            let Some(show) = self.table.flow(client) else { continue };
-            person.due = if is_early { now } else { person.due };
-            person.due = person.due.plus(FLOW_EVERY).max(now);
-            person.mailbox.post(match show {
-                Show::Own(flow) => Letter::Tell(flow),
-                Show::Shared(flow) => Letter::Show(flow),
-            });
+            return;
         }
+        if self.drawing_due <= now {
+            self.drawing_due = self.drawing_due.plus(FLOW_EVERY).max(now);
+            self.table.draw();
+        }
+        let Some(show) = self.table.flow(client) else { return };
+        person.shown = now;
+        person.mailbox.post(match show {
+            Show::Own(flow) => Letter::Tell(flow),
+            Show::Shared(flow) => Letter::Show(flow),
+        });
     }
 
     async fn carry(&mut self, answers: Vec<RoomAnswer>) {

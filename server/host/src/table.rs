@@ -130,11 +130,27 @@ impl Table {
         }
     }
 
-    /// Whether this client waits for the confirmation of something that it pressed.
+    /// Whether this client waits for the confirmation of something that it sent.
     pub fn is_eager(&self, client: ClientId) -> bool {
         match self {
             Table::Match(room) => room.is_eager(client),
             Table::Brawl(brawl) => brawl.is_eager(client),
+        }
+    }
+
+    /// Whether this client has a board in play, so that it says something by itself.
+    pub fn is_heard(&self, client: ClientId) -> bool {
+        match self {
+            Table::Match(room) => room.is_heard(client),
+            Table::Brawl(brawl) => brawl.is_heard(client),
+        }
+    }
+
+    /// Whether something is to be played at every tick that nobody says.
+    pub fn is_busy(&self) -> bool {
+        match self {
+            Table::Match(room) => room.is_busy(),
+            Table::Brawl(brawl) => brawl.is_busy(),
         }
     }
 

@@ -214,9 +214,19 @@ impl Brawl {
         }
     }
 
-    /// Whether this client waits for the confirmation of something that it pressed.
+    /// Whether this client waits for the confirmation of something that it sent.
     pub fn is_eager(&self, client: ClientId) -> bool {
         matches!(&self.phase, Phase::Playing(playing) if playing.is_eager(client))
+    }
+
+    /// Whether this client has a board in play; see [`crate::Room::is_heard`].
+    pub fn is_heard(&self, client: ClientId) -> bool {
+        matches!(&self.phase, Phase::Playing(playing) if playing.is_heard(client))
+    }
+
+    /// Whether the room must be stepped at every tick; see [`crate::Room::is_busy`].
+    pub fn is_busy(&self) -> bool {
+        matches!(&self.phase, Phase::Playing(playing) if playing.is_busy())
     }
 
     /// Whether the room has ended: nobody was here for [`EMPTY`].

@@ -13,6 +13,8 @@ use bout::{TICKS_PER_SECOND, Tick};
 pub const LEAD_TICKS_MIN: u8 = 12;
 /// The greatest lead; also the one before anything is known.
 pub const LEAD_TICKS_MAX: u8 = 60;
+/// How many needs are told apart: those beyond any lead are one.
+const NEEDS: usize = LEAD_TICKS_MAX as usize + 1;
 /// Frames that count: what a bout says in most of a minute.
 const FRAMES: usize = 1024;
 /// Of so many frames one may need more than the lead.
@@ -34,7 +36,7 @@ pub struct Lead {
 
 impl Default for Lead {
     fn default() -> Lead {
-        let counts = vec![0; usize::from(u8::MAX) + 1];
+        let counts = vec![0; NEEDS];
         Lead { needs: VecDeque::new(), counts, ticks: LEAD_TICKS_MAX }
     }
 }
@@ -53,7 +55,7 @@ impl Lead {
     /// Notes a frame that was said when the seat's present was `present`, and that its player had
     /// heard when its clock had come to `heard`.
     pub fn note(&mut self, present: Tick, heard: Tick) {
-        let need = u8::try_from(heard.since(present)).unwrap_or(u8::MAX);
+        let need = heard.since(present).min(LEAD_TICKS_MAX.into()) as u8;
         self.counts[usize::from(need)] += 1;
         self.needs.push_back(need);
         if FRAMES < self.needs.len()
@@ -81,7 +83,7 @@ impl Lead {
     /// The least number of ticks that no more than so many frames needed more than.
     fn exceeded_by(&self, frames: usize) -> u8 {
         let mut more = 0;
-        for need in (0..=u8::MAX).rev() {
+        for need in (0..=LEAD_TICKS_MAX).rev() {
             more += usize::from(self.counts[usize::from(need)]);
             if frames < more {
                 return need;

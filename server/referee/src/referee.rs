@@ -211,6 +211,11 @@ impl Referee {
         self.outcome == Outcome::Undecided && chair.is_some_and(|chair| chair.out().is_none())
     }
 
+    /// Whether input of any seat waits for its time.
+    pub fn is_holding_back(&self) -> bool {
+        self.chairs.iter().any(|chair| chair.heard_before() != chair.board.tick())
+    }
+
     /// How the bout stands.
     pub fn outcome(&self) -> Outcome {
         self.outcome

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bots::Bot;
-use bout::{Batch, Bounded, Buttons, Millis, Outcome, Seat, Seed, Tick};
+use bout::{Batch, Bounded, Millis, Outcome, Seat, Seed, Tick};
 use games::Setup;
 use wire::server::Cause;
 use wire::{Check, Contact, Flow, ServerMessage, Update};
@@ -48,9 +48,6 @@ struct Told {
     corrected: Millis,
     /// Whether it was advanced since, and must be told.
     is_astray: bool,
-    /// What it held last, and whether that has changed since its board was confirmed.
-    held: Buttons,
-    is_eager: bool,
     /// What it has seen of each board.
     seen: Vec<Version>,
 }
@@ -89,11 +86,6 @@ impl Running {
         let echoes = echoes.iter().filter(|&&said| self.begins <= said);
         let echoes: Vec<Millis> = echoes.map(|said| said.since(self.begins)).collect();
         let answers = self.referee.receive(since, seat, batch, &echoes)?;
-        let told = &mut self.told[seat.index()];
-        for run in &batch.runs {
-            told.is_eager |= run.held != told.held;
-            told.held = run.held;
-        }
         Ok(self.said(since, answers))
     }
 
@@ -186,9 +178,21 @@ impl Running {
         self.gallery.draw(seats.map(|seat| self.referee.board(seat)));
     }
 
-    /// Whether the player of `seat` pressed or let go of something that is not confirmed yet.
+    /// Whether something that the player of `seat` sent was played, and is not confirmed yet.
     pub fn is_eager(&self, seat: Seat) -> bool {
-        self.told[seat.index()].is_eager
+        let told = &self.told[seat.index()];
+        !told.is_astray && told.confirmed < self.referee.board(seat).tick()
+    }
+
+    /// Whether `seat` has a board in play, of which its player is to be heard.
+    pub fn is_playing(&self, seat: Seat) -> bool {
+        self.referee.is_playing(seat)
+    }
+
+    /// Whether something is to be played without anything being heard: by bots, or input that came
+    /// too early.
+    pub fn is_busy(&self) -> bool {
+        !self.bots.is_empty() || self.referee.is_holding_back()
     }
 
     /// What is new since `seat` was last told; nothing when nothing is.
@@ -201,7 +205,6 @@ impl Running {
         let ticks = u16::try_from(ticks).unwrap_or(0);
         let check = if 0 < ticks { Check::of(&board.state()) } else { Check::default() };
         told.confirmed = told.confirmed.plus(ticks.into());
-        told.is_eager = false;
         let version = self.gallery.version();
         let mut views = Bounded::new();
         for (other, seen) in (0..).map(Seat).zip(&mut told.seen) {

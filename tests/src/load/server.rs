@@ -57,6 +57,7 @@ impl Server {
             .args(["--players-max", &players, "--connections-per-address", &players])
             .arg("--replays")
             .arg(folder.join("replays"))
+            .args(["--drain-limit-s", "5"])
             .arg("--data")
             .arg(folder.join("data"))
             .stdin(Stdio::null())

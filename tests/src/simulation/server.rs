@@ -12,9 +12,11 @@ use netplay::Call;
 use crate::network::{MS, Micros, Path};
 use crate::simulation::client::Client;
 
-/// How often a client is shown more, at most, and when it waits for a press to be confirmed.
+/// How often a client is shown more, at most; when it waits for a confirmation; and when it is about
+/// to say something.
 const FLOW_EVERY: Micros = 50 * MS;
-const FLOW_SOON: Micros = 25 * MS;
+const FLOW_SOON: Micros = 10 * MS;
+const FLOW_LATE: Micros = 65 * MS;
 /// Frames that may be under way to a client that is to be shown more, as on the real server.
 const FLOWS_MAX: usize = 16;
 
@@ -112,6 +114,11 @@ impl Server {
         }
     }
 
+    /// Whether something waits for the time.
+    pub fn is_busy(&self) -> bool {
+        self.room.is_busy()
+    }
+
     pub fn step(&mut self, now: Micros, clients: &mut [Client], paths: &mut [Path]) {
         let answers = self.room.step(Millis(now / MS), || panic!("one bout is a match here"));
         self.carry(now, answers, clients, paths);
@@ -126,7 +133,11 @@ impl Server {
     pub fn flow(&mut self, now: Micros, clients: &mut [Client], paths: &mut [Path]) {
         for number in 0..clients.len() {
             let peer = &mut self.peers[number];
-            let pause = if self.room.is_eager(peer.id) { FLOW_SOON } else { FLOW_EVERY };
+            let pause = match (self.room.is_eager(peer.id), self.room.is_heard(peer.id)) {
+                (true, _) => FLOW_SOON,
+                (false, true) => FLOW_LATE,
+                (false, false) => FLOW_EVERY,
+            };
             let is_due = peer.shown + pause <= now;
             if !is_due || peer.current.is_none() || FLOWS_MAX <= peer.line.under_way() {
                 continue;

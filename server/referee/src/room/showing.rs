@@ -89,13 +89,27 @@ impl Room {
         running.frame(seen).map(Show::Shared)
     }
 
-    /// Whether this client waits for the confirmation of something that it pressed: then a flow is
+    /// Whether this client waits for the confirmation of something that it sent: then a flow is
     /// worth more than an even pace.
     pub fn is_eager(&self, client: ClientId) -> bool {
         match (&self.phase, self.seat_of(client)) {
             (Phase::Playing(running), Some(seat)) => running.is_eager(seat),
             _ => false,
         }
+    }
+
+    /// Whether this client has a board in play, so that it says something by itself.
+    pub fn is_heard(&self, client: ClientId) -> bool {
+        match (&self.phase, self.seat_of(client)) {
+            (Phase::Playing(running), Some(seat)) => running.is_playing(seat),
+            _ => false,
+        }
+    }
+
+    /// Whether the room must be stepped at every tick, because something is to be played that
+    /// nobody says.
+    pub fn is_busy(&self) -> bool {
+        matches!(&self.phase, Phase::Playing(running) if running.is_busy())
     }
 
     /// The room, as who has this seat sees it, or who looks on.
