@@ -4,7 +4,7 @@ use bout::Millis;
 use referee::brawl::{Key, Visitor};
 use referee::{ClientId, RoomId};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use wire::{ClientMessage, Hello, Name, Rated, Refusal, ServerMessage};
@@ -88,41 +88,68 @@ pub enum Letter {
 /// The way to one session. Posting never waits.
 #[derive(Clone, Debug)]
 pub struct Mailbox {
-    letters: mpsc::Sender<Letter>,
+    letters: mpsc::Sender<Box<Letter>>,
     overflow: CancellationToken,
     /// Frames under way to the client, or [`AWAY`].
     under_way: Arc<AtomicUsize>,
+    /// Whether something did not fit.
+    is_full: Arc<AtomicBool>,
 }
 
 /// The session's end of its mailbox.
 #[derive(Debug)]
 pub struct Inbox {
     /// What was posted.
-    pub letters: mpsc::Receiver<Letter>,
-    /// Cancelled when a letter did not fit: the client is too slow, and must be dropped.
+    pub letters: Letters,
+    /// Cancelled when a letter did not fit: the client is too slow, and must be dropped. Cancelled
+    /// with the server, too.
     pub overflow: CancellationToken,
     under_way: Arc<AtomicUsize>,
+}
+
+/// What was posted. Letters are boxed: a channel makes room for 32 at a time of what it takes, and
+/// most sessions have one at most.
+#[derive(Debug)]
+pub struct Letters(mpsc::Receiver<Box<Letter>>);
+
+impl Letters {
+    /// The next letter; nothing when none can come any more.
+    pub async fn recv(&mut self) -> Option<Letter> {
+        self.0.recv().await.map(|letter| *letter)
+    }
+
+    /// The next letter that is there.
+    pub fn try_recv(&mut self) -> Result<Letter, mpsc::error::TryRecvError> {
+        self.0.try_recv().map(|letter| *letter)
+    }
 }
 
 impl Mailbox {
     /// A mailbox and its other end.
     pub fn new() -> (Mailbox, Inbox) {
+        Mailbox::until(&CancellationToken::new())
+    }
+
+    /// A mailbox of a session that ends when `stop` is cancelled, and its other end.
+    pub fn until(stop: &CancellationToken) -> (Mailbox, Inbox) {
         let (sender, letters) = mpsc::channel(LETTERS_MAX);
-        let overflow = CancellationToken::new();
+        let (overflow, letters) = (stop.child_token(), Letters(letters));
         let under_way = Arc::new(AtomicUsize::new(0));
         let inbox = Inbox { letters, overflow: overflow.clone(), under_way: under_way.clone() };
-        (Mailbox { letters: sender, overflow, under_way }, inbox)
+        let is_full = Arc::default();
+        (Mailbox { letters: sender, overflow, under_way, is_full }, inbox)
     }
 
     /// Posts a letter. When there is no room for it the session is ended.
     pub fn post(&self, letter: Letter) {
-        if let Err(mpsc::error::TrySendError::Full(_)) = self.letters.try_send(letter) {
+        if let Err(mpsc::error::TrySendError::Full(_)) = self.letters.try_send(Box::new(letter)) {
             self.overflow();
         }
     }
 
     /// Ends the session: something for it, or from it, had to wait for too long.
     pub fn overflow(&self) {
+        self.is_full.store(true, Ordering::Relaxed);
         self.overflow.cancel();
     }
 
@@ -134,7 +161,7 @@ impl Mailbox {
 
     /// Whether the session has ended, or is about to because its client was too slow.
     pub fn is_closed(&self) -> bool {
-        self.letters.is_closed() || self.overflow.is_cancelled()
+        self.letters.is_closed() || self.is_full.load(Ordering::Relaxed)
     }
 }
 

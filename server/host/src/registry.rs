@@ -21,15 +21,16 @@ pub struct Comeback {
 
 /// The sessions by their tokens.
 #[derive(Debug, Default)]
-pub struct Registry(Mutex<HashMap<Token, mpsc::Sender<Comeback>>>);
+pub struct Registry(Mutex<HashMap<Token, mpsc::Sender<Box<Comeback>>>>);
 
 /// One session's entry, which ends when it is dropped.
 #[derive(Debug)]
 pub struct Entry {
     registry: Arc<Registry>,
     token: Token,
-    /// Connections that the client comes back by.
-    pub comebacks: mpsc::Receiver<Comeback>,
+    /// Connections that the client comes back by. They are boxed, for a channel makes room for 32 of
+    /// what it takes.
+    pub comebacks: mpsc::Receiver<Box<Comeback>>,
 }
 
 impl Registry {
@@ -48,12 +49,12 @@ impl Registry {
     }
 
     /// The way to the session of this token, when there is one.
-    pub fn find(&self, token: Token) -> Option<mpsc::Sender<Comeback>> {
+    pub fn find(&self, token: Token) -> Option<mpsc::Sender<Box<Comeback>>> {
         self.sessions().get(&token).cloned()
     }
 
     /// Entries that a panic left behind are still entries.
-    fn sessions(&self) -> MutexGuard<'_, HashMap<Token, mpsc::Sender<Comeback>>> {
+    fn sessions(&self) -> MutexGuard<'_, HashMap<Token, mpsc::Sender<Box<Comeback>>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,6 +1,7 @@
 //! One client's conversation with the server, over as many connections as it takes.
 
 use axum::body::Bytes;
+use futures_util::FutureExt;
 use referee::ClientId;
 use std::collections::VecDeque;
 use std::future::pending;
@@ -54,7 +55,7 @@ struct Session {
 /// Serves a client that said hello on this connection, until it leaves, is sent away, or does not
 /// come back.
 pub async fn converse(hello: Hello, socket: Socket, allowance: Allowance, entrance: &Entrance) {
-    let (mailbox, inbox) = Mailbox::new();
+    let (mailbox, inbox) = Mailbox::until(entrance.stop.token());
     let mut session = Session {
         client: ClientId(entrance.next_client.fetch_add(1, Ordering::Relaxed)),
         name: name_of(&hello.credential),
@@ -110,14 +111,20 @@ impl Session {
     }
 
     async fn turn(&mut self) -> Result<(), End> {
+        let is_unwritten = self.socket.as_ref().is_some_and(Socket::is_unwritten);
+        let is_written = self.outgoing.is_empty() && !is_unwritten;
         tokio::select! {
             biased;
-            () = self.stop.cancelled() => Err(End::Refused(Refusal::Stopping)),
-            () = self.inbox.overflow.cancelled() => Err(End::Behind),
-            Some(comeback) = self.entry.comebacks.recv() => self.resume(comeback).await,
-            Some(letter) = self.inbox.letters.recv(), if self.outgoing.is_empty() => {
+            // Of tokens that all sessions share, each poll would wait for all others.
+            () = self.inbox.overflow.cancelled() => Err(match self.stop.is_cancelled() {
+                true => End::Refused(Refusal::Stopping),
+                false => End::Behind,
+            }),
+            Some(comeback) = self.entry.comebacks.recv() => self.resume(*comeback).await,
+            Some(letter) = self.inbox.letters.recv(), if is_written => {
                 self.take(letter)?;
-                self.take_waiting()
+                self.take_waiting()?;
+                self.write_now()
             }
             frame = exchange(&mut self.socket, &mut self.outgoing, &mut self.allowance) => {
                 match frame? {
@@ -125,8 +132,19 @@ impl Session {
                     None => Ok(()),
                 }
             }
-            () = sleep_until(self.held_until), if self.socket.is_none() => Err(End::Away),
+            () = async { sleep_until(self.held_until).await }, if self.socket.is_none() => {
+                Err(End::Away)
+            }
         }
+    }
+
+    /// Writes as much as the kernel has room for, without waiting for more.
+    fn write_now(&mut self) -> Result<(), End> {
+        let Some(socket) = &mut self.socket else { return Ok(()) };
+        if self.outgoing.is_empty() {
+            return Ok(());
+        }
+        socket.write(&mut self.outgoing).now_or_never().unwrap_or(Ok(()))
     }
 
     /// Takes what else waits, to be written in one go.
@@ -264,7 +282,7 @@ async fn exchange(
     allowance: &mut Allowance,
 ) -> Result<Option<Bytes>, End> {
     let Some(socket) = socket else { return pending().await };
-    if outgoing.is_empty() {
+    if outgoing.is_empty() && !socket.is_unwritten() {
         return socket.hear(allowance).await.map(Some);
     }
     socket.write(outgoing).await.map(|()| None)

@@ -7,9 +7,10 @@ use std::collections::VecDeque;
 use std::error::Error;
 use std::fmt;
 use std::net::SocketAddr;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::time::{Instant, Sleep, sleep, timeout};
 use tokio_tungstenite::tungstenite;
 use tokio_tungstenite::tungstenite::error::ProtocolError;
 use wire::{Refusal, ServerMessage};
@@ -26,7 +27,7 @@ pub const WRITE_WITHIN: Duration = Duration::from_secs(5);
 /// How long a client may take to read why it must go.
 pub const GOODBYE_WITHIN: Duration = Duration::from_secs(1);
 /// What is read of a socket at once. The default of the library is 128 KiB for each connection.
-const READ_BUFFER_BYTES: usize = 4 * 1024;
+const READ_BUFFER_BYTES: usize = 1024;
 /// What is gathered before it is written.
 const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 /// What may wait for the kernel.
@@ -52,17 +53,28 @@ pub struct Socket {
     figures: Figures,
     /// When anything last came.
     heard: Instant,
+    /// Set for the end of the silence, or for earlier: a timer for every frame would cost more than
+    /// the frame.
+    silence: Pin<Box<Sleep>>,
+    /// Whether something was taken that may not be written yet.
+    is_unwritten: bool,
 }
 
 impl Socket {
     /// A connection from `address` that holds this pass, and whose bytes are counted.
     pub fn new(inner: WebSocket, pass: Arc<Pass>, address: SocketAddr, figures: Figures) -> Socket {
-        Socket { inner, pass, address, figures, heard: Instant::now() }
+        let (heard, silence) = (Instant::now(), Box::pin(sleep(SILENCE_MAX)));
+        Socket { inner, pass, address, figures, heard, silence, is_unwritten: false }
     }
 
     /// Where it comes from.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Whether something was taken that may not be written yet, because the kernel had no room.
+    pub fn is_unwritten(&self) -> bool {
+        self.is_unwritten
     }
 
     /// Counts it among those who were let in, from now on.
@@ -73,9 +85,19 @@ impl Socket {
     /// The next frame, which `allowance` pays for. Dropping this before it is done loses nothing.
     pub async fn hear(&mut self, allowance: &mut Allowance) -> Result<Bytes, End> {
         loop {
-            let silence_ends = self.heard + SILENCE_MAX;
-            let next = timeout_at(silence_ends, self.inner.recv());
-            let frame = match next.await.map_err(|_| End::Silent)? {
+            let next = tokio::select! {
+                biased;
+                next = self.inner.recv() => next,
+                () = &mut self.silence => {
+                    let ends = self.heard + SILENCE_MAX;
+                    if ends <= Instant::now() {
+                        return Err(End::Silent);
+                    }
+                    self.silence.as_mut().reset(ends);
+                    continue;
+                }
+            };
+            let frame = match next {
                 Some(Ok(frame)) => frame,
                 Some(Err(error)) => return Err(parting_by(error)),
                 None => return Err(End::Lost),
@@ -103,6 +125,7 @@ impl Socket {
     /// Writes these frames and takes them out, as far as it came. Dropping this before it is done
     /// loses nothing.
     pub async fn write(&mut self, frames: &mut VecDeque<Bytes>) -> Result<(), End> {
+        self.is_unwritten = true;
         let written = timeout(WRITE_WITHIN, async {
             while let Some(frame) = frames.front() {
                 // Once there is room for it, a frame is taken at once.
@@ -112,7 +135,9 @@ impl Socket {
             }
             self.inner.flush().await
         });
-        written.await.map_err(|_| End::Slow)?.map_err(End::Broken)
+        written.await.map_err(|_| End::Slow)?.map_err(End::Broken)?;
+        self.is_unwritten = false;
+        Ok(())
     }
 
     /// Writes what is left to write, and tells the client why it must go, as long as it listens.

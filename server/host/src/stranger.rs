@@ -64,6 +64,6 @@ fn read_first(bytes: &Bytes) -> Result<ClientMessage, Refusal> {
 /// Gives the connection to the session that goes on by it; gives it back when there is none.
 async fn hand_over(socket: Socket, resume: Resume, entrance: &Entrance) -> Result<(), Socket> {
     let Some(session) = entrance.registry.find(resume.token) else { return Err(socket) };
-    let comeback = Comeback { socket, heard: resume.heard };
+    let comeback = Box::new(Comeback { socket, heard: resume.heard });
     session.send(comeback).await.map_err(|unsent| unsent.0.socket)
 }
