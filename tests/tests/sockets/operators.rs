@@ -99,6 +99,8 @@ async fn hears_the_end(client: &mut Client) -> Refusal {
 #[tokio::test]
 async fn what_is_no_request_is_told() {
     let (arena, socket) = open("asked").await;
+    // Then it listens.
+    let anne = arena.enter("Anne").await;
     let check = async |line: &str, expected: &str| {
         let Reply::Failed(why) = ask_line(&socket, line).await else { panic!("{line}") };
         assert!(why.contains(expected), "{line}: {why}");
@@ -109,6 +111,7 @@ async fn what_is_no_request_is_told() {
     check(r#"{"do":"kick","name":""}"#, "is no name: ").await;
     check(r#"{"do":"message","text":" "}"#, "there is no text").await;
     check(r#"{"do":"unban","name":"Nobody"}"#, "there is no account \"Nobody\"").await;
-    check(&"x".repeat(9000), "this is no request: ").await;
+    check(&"x".repeat(4000), "this is no request: ").await;
+    anne.close().await.unwrap();
     arena.close().await;
 }
