@@ -78,6 +78,16 @@ fn it_says_that_it_lives() {
     let mut healthcheck = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
     let healthcheck = healthcheck.args(["healthcheck", "--listen", &address.to_string()]);
     assert_eq!(healthcheck.output().unwrap().stdout, b"ok\n");
+    for (path, says) in [
+        ("/readyz", "ready\n"),
+        ("/", "<h1>Cutlass</h1>"),
+        ("/api/v1/server", "\"is_draining\":false"),
+        ("/api/v1/rooms", "[]"),
+        ("/metrics", "\ncutlass_sessions 0\n"),
+    ] {
+        let answer = get(address, path);
+        assert!(answer.starts_with("HTTP/1.1 200 ") && answer.contains(says), "{path}: {answer}");
+    }
     let answer = get(address, "/elsewhere");
     assert!(answer.starts_with("HTTP/1.1 404 "), "{answer}");
     let answer = get(address, "/play");
