@@ -51,6 +51,8 @@ pub struct Client {
     pub is_deaf: bool,
     /// Whether it does not say by itself that it is here.
     pub is_silent: bool,
+    /// Whether it aims at the next opponent every second of a bout.
+    pub is_restless: bool,
 }
 
 /// What a connection said last.
@@ -117,6 +119,7 @@ impl Client {
             frame: Bytes::new(),
             is_deaf: false,
             is_silent: false,
+            is_restless: false,
         })
     }
 

@@ -18,6 +18,8 @@ mod brawls_refused;
 mod cheats;
 #[path = "sockets/crowds.rs"]
 mod crowds;
+#[path = "sockets/large_brawl.rs"]
+mod large_brawl;
 #[path = "sockets/lost.rs"]
 mod lost;
 #[path = "sockets/matches.rs"]

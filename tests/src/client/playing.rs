@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail, ensure};
 use bout::{Buttons, Outcome, Seat, TICKS_PER_SECOND};
-use games::Board;
+use games::{Board, Round};
 use netplay::Session;
 use std::time::Duration;
 use tokio::time::{Instant, interval_at, sleep_until};
@@ -58,6 +58,10 @@ impl Client {
                     if session.board().out().is_none() && !session.is_waiting() {
                         let held = hands(session.board());
                         session.step(held);
+                        let second = session.board().tick().0.is_multiple_of(TICKS_PER_SECOND);
+                        if self.is_restless && second {
+                            session.cycle_target(Round::Forwards);
+                        }
                     }
                 }
                 heard = self.hear() => match heard? {
