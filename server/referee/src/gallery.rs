@@ -51,10 +51,15 @@ impl Gallery {
 
     /// Draws all boards anew, in the order of seats.
     pub fn draw<'a>(&mut self, boards: impl Iterator<Item = &'a Board>) {
+        self.draw_pictures(boards.map(|board| (board.tick(), Picture::of(&board.view()))));
+    }
+
+    /// Draws all boards anew from pictures, in the order of seats, each with the ticks played then.
+    pub fn draw_pictures(&mut self, pictures: impl Iterator<Item = (Tick, Picture)>) {
         self.version += 1;
         self.frames.clear();
-        for (exhibit, board) in self.exhibits.iter_mut().zip(boards) {
-            exhibit.draw(self.version, board);
+        for (exhibit, (tick, picture)) in self.exhibits.iter_mut().zip(pictures) {
+            exhibit.draw(self.version, tick, picture);
         }
     }
 
@@ -90,8 +95,7 @@ impl Gallery {
 }
 
 impl Exhibit {
-    fn draw(&mut self, version: Version, board: &Board) {
-        let (tick, picture) = (board.tick(), Picture::of(&board.view()));
+    fn draw(&mut self, version: Version, tick: Tick, picture: Picture) {
         if self.pictures.back().is_some_and(|last| last.picture == picture) {
             return;
         }

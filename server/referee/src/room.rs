@@ -3,6 +3,7 @@
 mod bouts;
 mod keeping;
 mod showing;
+mod stand;
 #[cfg(test)]
 mod tests;
 
@@ -19,6 +20,7 @@ use crate::guest::{Guest, RoomAnswer, RoomRequest, Who};
 use crate::lobby::ClientId;
 use crate::running::Running;
 use keeping::Keeping;
+use stand::Stand;
 
 pub use keeping::DRAWS_MAX;
 
@@ -28,6 +30,10 @@ pub const BEST_OF_MAX: u8 = 5;
 pub const GRACE: Millis = Millis(30_000);
 /// How long the next bout of a match waits for players who do not say that they are ready.
 pub const BETWEEN: Millis = Millis(8_000);
+
+/// How much later than the players those who look on at a ranked match see and hear it, so that
+/// nobody can tell a player what the other has on the board.
+pub const RANKED_DELAY: Millis = Millis(10_000);
 
 struct Occupant {
     guest: Guest,
@@ -53,6 +59,10 @@ pub struct Room {
     occupants: Vec<Occupant>,
     /// Those who look on, with what they have seen.
     spectators: Vec<(ClientId, Version)>,
+    /// What waits for them.
+    stand: Stand,
+    /// The newest time that the room was given.
+    now: Millis,
     /// The numbers of the match's bouts that are over.
     bouts: Vec<u64>,
     /// How many of them nobody won.
@@ -72,6 +82,7 @@ impl Room {
     ) -> (Room, Vec<RoomAnswer>) {
         let occupy = |guest| Occupant { guest, wins: 0, is_ready: false, is_present: true };
         let occupants = request.guests.into_iter().map(occupy).collect();
+        let delay = if request.kind == RoomKind::Ranked { RANKED_DELAY } else { Millis(0) };
         let mut room = Room {
             kind: request.kind,
             rules: request.rules,
@@ -79,6 +90,8 @@ impl Room {
             grace: request.grace,
             occupants,
             spectators: Vec::new(),
+            stand: Stand::new(delay),
+            now,
             bouts: Vec::new(),
             draws: 0,
             last_to_leave: None,
@@ -99,6 +112,7 @@ impl Room {
         echoes: &[Millis],
     ) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
+        self.now = now;
         let Some(seat) = self.seat_of(client) else {
             self.receive_spectator(client, message, &mut answers);
             return answers;
@@ -156,6 +170,8 @@ impl Room {
     /// Lets time pass up to `now`. `draw` gives the number and the seed of a bout that begins.
     pub fn step(&mut self, now: Millis, draw: impl FnOnce() -> (u64, Seed)) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
+        self.now = now;
+        self.tell_late(&mut answers);
         match &mut self.phase {
             Phase::Playing(running) => {
                 let said = running.step(now);
@@ -185,10 +201,10 @@ impl Room {
         answers
     }
 
-    /// Whether nobody is left to play for. See [`Room::is_keeping`] for whether it may end.
+    /// Whether nobody is left to play for, and who looked on was told everything. See [`Room::is_keeping`] for whether it may end.
     pub fn is_empty(&self) -> bool {
         let is_here = |one: &Occupant| one.is_present && matches!(one.guest.who, Who::Person(_));
-        !self.occupants.iter().any(is_here)
+        !self.occupants.iter().any(is_here) && self.stand.is_empty()
     }
 
     /// Whether there is no rematch: the queue decides whom one meets in a ranked match.

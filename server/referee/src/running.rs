@@ -7,7 +7,7 @@ use bots::Bot;
 use bout::{Batch, Bounded, Millis, Outcome, Seat, Seed, Tick};
 use games::Setup;
 use wire::server::Cause;
-use wire::{Check, Contact, Flow, ServerMessage, Update};
+use wire::{Check, Contact, Flow, Picture, ServerMessage, Update};
 
 use crate::gallery::{Gallery, Version};
 use crate::{Answer, Archive, Astray, Figures, Hearing, Referee};
@@ -176,6 +176,13 @@ impl Running {
     pub fn draw(&mut self) {
         let seats = (0..self.told.len() as u8).map(Seat);
         self.gallery.draw(seats.map(|seat| self.referee.board(seat)));
+    }
+
+    /// What all boards look like now, with the ticks played on each.
+    pub fn pictures(&self) -> Vec<(Tick, Picture)> {
+        let seats = (0..self.told.len() as u8).map(Seat);
+        let boards = seats.map(|seat| self.referee.board(seat));
+        boards.map(|board| (board.tick(), Picture::of(&board.view()))).collect()
     }
 
     /// Whether something that the player of `seat` sent was played, and is not confirmed yet.

@@ -77,15 +77,19 @@ impl Room {
     }
 
     /// Tells those who play and, what is for everyone, those who look on, too.
-    pub(super) fn tell(&self, said: impl IntoIterator<Item = Said>, answers: &mut Vec<RoomAnswer>) {
+    pub(super) fn tell(
+        &mut self,
+        said: impl IntoIterator<Item = Said>,
+        answers: &mut Vec<RoomAnswer>,
+    ) {
         for (to, message) in said {
             for (seat, client) in self.people() {
                 if to.is_none_or(|to| to == seat) {
                     answers.push(RoomAnswer::Tell(client, message.clone()));
                 }
             }
-            for &(client, _) in self.spectators.iter().filter(|_| to.is_none()) {
-                answers.push(RoomAnswer::Tell(client, message.clone()));
+            if to.is_none() {
+                self.tell_spectators(&message, answers);
             }
         }
     }

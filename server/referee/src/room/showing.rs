@@ -21,7 +21,12 @@ impl Room {
         let known = self.spectators.len();
         self.spectators.extend(clients.into_iter().map(|client| (client, 0)));
         self.show(&mut answers);
-        if let Phase::Playing(running) = &mut self.phase {
+        if self.stand.is_late() {
+            // What they see will be late, but that they are here they see at once.
+            let view = ServerMessage::Room(self.view(None));
+            let newcomers = self.spectators[known..].iter();
+            answers.extend(newcomers.map(|&(client, _)| RoomAnswer::Tell(client, view.clone())));
+        } else if let Phase::Playing(running) = &mut self.phase {
             let targets = running.targets();
             for &(client, _) in &self.spectators[known..] {
                 let tell = |message: &ServerMessage| RoomAnswer::Tell(client, message.clone());
@@ -60,6 +65,9 @@ impl Room {
         match message {
             ClientMessage::Leave => {
                 self.spectators.remove(index);
+                if self.spectators.is_empty() {
+                    self.stand.clear();
+                }
                 answers.push(RoomAnswer::Left(client, None));
                 self.show(answers);
             }
@@ -75,18 +83,31 @@ impl Room {
         if let Phase::Playing(running) = &mut self.phase {
             running.draw();
         }
+        if self.stand.is_late() && !self.spectators.is_empty() {
+            let running = match &self.phase {
+                Phase::Playing(running) => Some(&**running),
+                _ => None,
+            };
+            if self.stand.draw(self.now, running) {
+                self.spectators.iter_mut().for_each(|(_, seen)| *seen = 0);
+            }
+        }
     }
 
     /// What is new for this client since the last time that it was shown anything; nothing when
     /// nothing is. Ask after [`Room::draw`], and only when the client has taken what it was sent.
     pub fn flow(&mut self, client: ClientId) -> Option<Show> {
-        let seat = self.seat_of(client);
-        let Phase::Playing(running) = &mut self.phase else { return None };
-        if let Some(seat) = seat {
+        if let Some(seat) = self.seat_of(client) {
+            let Phase::Playing(running) = &mut self.phase else { return None };
             return running.flow(seat).map(Show::Own);
         }
         let (_, seen) = self.spectators.iter_mut().find(|(other, _)| *other == client)?;
-        running.frame(seen).map(Show::Shared)
+        let frame = match &mut self.phase {
+            _ if self.stand.is_late() => self.stand.frame(seen),
+            Phase::Playing(running) => running.frame(seen),
+            _ => None,
+        };
+        frame.map(Show::Shared)
     }
 
     /// Whether this client waits for the confirmation of something that it sent: then a flow is
@@ -147,13 +168,36 @@ impl Room {
     }
 
     /// Shows the room to everyone in it.
-    pub(super) fn show(&self, answers: &mut Vec<RoomAnswer>) {
+    pub(super) fn show(&mut self, answers: &mut Vec<RoomAnswer>) {
         let view = self.view(None);
-        let seats = self.people().map(|(seat, client)| (Some(seat), client));
-        let spectators = self.spectators.iter().map(|&(client, _)| (None, client));
-        for (seat, client) in seats.chain(spectators) {
-            let view = RoomView { seat, ..view.clone() };
+        for (seat, client) in self.people() {
+            let view = RoomView { seat: Some(seat), ..view.clone() };
             answers.push(RoomAnswer::Tell(client, ServerMessage::Room(view)));
+        }
+        self.tell_spectators(&ServerMessage::Room(view), answers);
+    }
+
+    /// Tells all who look on, now or when it is time.
+    pub(super) fn tell_spectators(
+        &mut self,
+        message: &ServerMessage,
+        answers: &mut Vec<RoomAnswer>,
+    ) {
+        for &(client, _) in &self.spectators {
+            if self.stand.is_late() {
+                self.stand.keep(self.now, client, message.clone());
+            } else {
+                answers.push(RoomAnswer::Tell(client, message.clone()));
+            }
+        }
+    }
+
+    /// Tells those who look on what was said a while ago.
+    pub(super) fn tell_late(&mut self, answers: &mut Vec<RoomAnswer>) {
+        while let Some((client, message)) = self.stand.take(self.now) {
+            if self.spectators.iter().any(|&(other, _)| other == client) {
+                answers.push(RoomAnswer::Tell(client, message));
+            }
         }
     }
 }

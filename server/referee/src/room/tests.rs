@@ -1,6 +1,7 @@
 //! What a room does with a match, driven by two clients who say little.
 
 mod keeping;
+mod late;
 
 use super::*;
 use alloc::sync::Arc;

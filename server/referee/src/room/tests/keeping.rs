@@ -54,6 +54,9 @@ fn nobody_is_told_how_a_match_ended_before_it_is_kept() {
         assert!(view.members.iter().all(|member| member.wins == 0), "{view:?}");
     }
     table.keep();
+    assert_eq!(table.knows(ANNE), (true, true));
+    assert_eq!(table.knows(spectator), (false, false), "who looks on is late");
+    table.pass(crate::room::RANKED_DELAY.0);
     for client in [ANNE, MARY, spectator] {
         assert_eq!(table.knows(client), (true, true));
         assert_eq!(table.view(client).phase, RoomPhase::Over(Outcome::Won(Team(0))));

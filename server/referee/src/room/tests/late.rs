@@ -1,0 +1,56 @@
+//! Who looks on at a ranked match sees and hears it ten seconds later.
+
+use super::*;
+use crate::room::RANKED_DELAY;
+
+const LOOKER: ClientId = ClientId(20);
+
+/// What the spectator was told and shown by now, beyond what it knew.
+fn news(table: &mut Table) -> (Vec<ServerMessage>, bool) {
+    table.room.draw();
+    let shown = table.room.flow(LOOKER).is_some();
+    let told = core::mem::take(&mut table.told);
+    let own = told.into_iter().filter(|(client, _)| *client == LOOKER);
+    (own.map(|(_, message)| message).collect(), shown)
+}
+
+#[test]
+fn spectators_of_a_ranked_match_are_ten_seconds_late_in_all() {
+    let mut table = two(1);
+    table.room.kind = RoomKind::Ranked;
+    table.room.stand = crate::room::Stand::new(RANKED_DELAY);
+    let answers = table.room.watch(LOOKER);
+    table.hear(answers);
+    let (told, shown) = news(&mut table);
+    assert!(matches!(told[..], [ServerMessage::Room(_)]), "it is here: {told:?}");
+    assert!(!shown, "nothing is ten seconds old yet");
+    let watched = table.now;
+    table.pass(COUNTDOWN.0 + 500);
+    table.say(ANNE, ClientMessage::Leave);
+    let (mut out, mut first_shown, mut messages) = (None, None, Vec::new());
+    let left = table.now;
+    for _ in 0..400 {
+        table.pass(50);
+        let (told, shown) = news(&mut table);
+        if shown && first_shown.is_none() {
+            first_shown = Some(table.now);
+        }
+        let is_out = |message: &ServerMessage| {
+            matches!(message, ServerMessage::Bout(Update::Out(Seat(0), _)))
+        };
+        if out.is_none() && told.iter().any(is_out) {
+            out = Some(table.now);
+        }
+        messages.extend(told);
+    }
+    let late = |from: Millis, at: Option<Millis>| at.expect("it came").since(from).0;
+    let span = RANKED_DELAY.0..=RANKED_DELAY.0 + 100;
+    assert!(span.contains(&late(watched, first_shown)), "{first_shown:?}");
+    assert!(span.contains(&late(left, out)), "{out:?}");
+    let is_over = |message: &ServerMessage| {
+        matches!(message, ServerMessage::Room(RoomView { phase: RoomPhase::Over(_), .. }))
+    };
+    let over = messages.iter().filter(|message| is_over(message)).count();
+    assert!(0 < over, "it hears of the end, too");
+    assert!(table.room.stand.is_empty());
+}
