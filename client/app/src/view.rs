@@ -56,8 +56,8 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     }
     painter.at(Depth::Menu, |painter| {
         status(painter, seen);
-        if let Some(notice) = &seen.model.news.notice {
-            told(painter, notice, seen.model.page(seen.screen).is_some());
+        if let Some(notice) = seen.model.news.told() {
+            told(painter, &notice, seen.model.page(seen.screen).is_some());
         }
     });
 }

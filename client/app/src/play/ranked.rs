@@ -51,6 +51,9 @@ pub fn rated(play: &Play, model: &mut Model, rated: &Rated) {
 /// Lets `seconds` pass: whoever has not declined by then plays. All pictures and letters are here
 /// since the start, so that there is nothing else to wait for.
 pub fn pass(play: &Play, model: &mut Model, seconds: f32) {
+    if let Some(left) = &mut model.news.stops_in_seconds {
+        *left = (*left - seconds).max(0.0);
+    }
     let Some(offer) = &mut model.news.ranked.offer else { return };
     offer.seconds += seconds;
     let until = READING_SECONDS.min(f32::from(offer.found.within_ms) / 2000.0);
@@ -62,12 +65,11 @@ pub fn pass(play: &Play, model: &mut Model, seconds: f32) {
 
 /// What a server tells everyone, in a line that stays.
 pub fn told(model: &mut Model, message: &ServerMessage) {
-    model.news.notice = Some(match message {
-        ServerMessage::Notice(text) => text.to_string(),
-        ServerMessage::Draining { within_ms } => format!(
-            "The server stops in {} s at the latest. It begins no more matches; yours is kept",
-            within_ms.div_ceil(1000)
-        ),
-        _ => return,
-    });
+    match message {
+        ServerMessage::Notice(text) => model.news.notice = Some(text.to_string()),
+        ServerMessage::Draining { within_ms } => {
+            model.news.stops_in_seconds = Some(*within_ms as f32 / 1000.0);
+        }
+        _ => {}
+    }
 }

@@ -83,9 +83,7 @@ fn rated() -> Scene {
 /// The result is not kept yet, and the server is about to stop.
 fn keeping() -> Scene {
     let mut model = model();
-    model.news.notice = Some(
-        "The server stops in 60 s at the latest. It begins no more matches; yours is kept".into(),
-    );
+    model.news.stops_in_seconds = Some(60.0);
     let sight = Sight { notice: Some(crate::play::keeping()), ..moments::end() };
     scene("keeping", SIZE, Screen::Bout, model, Some(sight))
 }

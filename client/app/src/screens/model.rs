@@ -75,8 +75,23 @@ pub struct News {
     pub ranked: Ranked,
     /// What the server tells everyone.
     pub notice: Option<String>,
+    /// Seconds until the server stops, at the latest, when it is about to.
+    pub stops_in_seconds: Option<f32>,
     /// What being ready leads to: "Rematch", "Next bout"; empty when that is not to be had.
     pub ready: String,
+}
+
+impl News {
+    /// What the server tells everyone, in a line that stays.
+    pub fn told(&self) -> Option<String> {
+        let Some(left) = self.stops_in_seconds else { return self.notice.clone() };
+        let left = left.ceil() as u32;
+        Some(format!(
+            "The server stops in {}:{:02} at the latest. It begins no more matches; yours is kept",
+            left / 60,
+            left % 60
+        ))
+    }
 }
 
 impl Model {
