@@ -47,7 +47,8 @@ fn server_and_sessions_agree_at_the_end_of_every_bout_on_every_line() {
 #[test]
 fn the_figures_hold_on_every_line() {
     let faults = PROFILES.iter().flat_map(|profile| {
-        let row = measure(*profile, 12, 1000);
+        // Enough packets that one of them may be late where one of a thousand may.
+        let row = measure(*profile, 40, 1000);
         println!("{row}");
         row.faults(bounds(profile))
     });
