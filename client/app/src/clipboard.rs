@@ -26,8 +26,24 @@ impl Clipboard {
             Clipboard::Fixed(text) => Some(text.clone()),
         }
     }
+
+    /// Puts `text` into it. False when there is no place to put it.
+    pub fn put(&mut self, text: &str) -> bool {
+        if let Clipboard::System = self {
+            let Ok(system) = arboard::Clipboard::new().map_err(complain) else { return false };
+            *self = Clipboard::Open(system);
+        }
+        match self {
+            Clipboard::System => false,
+            Clipboard::Open(system) => system.set_text(text).map_err(complain).is_ok(),
+            Clipboard::Fixed(held) => {
+                text.clone_into(held);
+                true
+            }
+        }
+    }
 }
 
 fn complain(error: arboard::Error) {
-    tracing::warn!("there is nothing to paste: {error}");
+    tracing::warn!("the clipboard cannot be used: {error}");
 }

@@ -57,7 +57,7 @@ impl Fight {
             trouble: Trouble::None,
             trouble_age: Duration::ZERO,
             contact_age: Duration::ZERO,
-            standing: Standing::new(start.setup.players.iter().map(|player| player.team)),
+            standing: Standing::new(&start.setup),
             asked: None,
             watched: None,
         }
@@ -105,7 +105,7 @@ impl Fight {
     pub fn play(&mut self, keys: &mut Sampler, still: bool) -> Vec<ClientMessage> {
         self.show.still = still;
         let mut letters = Vec::new();
-        letters.extend(self.turn(keys.take_turns()));
+        self.turn(keys.take_turns());
         // What was pressed before the first tick is not played.
         if self.session.board().tick() == Tick(0) {
             keys.settle();
@@ -138,19 +138,18 @@ impl Fight {
     }
 
     /// Goes for the opponent `turns` places further on, or looks at that one's board when the own
-    /// one is out. Says what to send.
-    fn turn(&mut self, turns: i8) -> Option<ClientMessage> {
-        let own = self.seat();
+    /// one is out.
+    fn turn(&mut self, turns: i8) {
         if turns == 0 || self.outcome().is_some() {
-            return None;
+            return;
         }
-        let found = self.standing.opponent(own, self.focus(), turns)?;
+        let found = self.standing.opponent(self.seat(), self.focus(), turns);
         if self.session.board().out().is_some() {
-            self.watched = Some(found);
-            return None;
+            self.watched = found;
+        } else if let Some(found) = found {
+            self.asked = Some(found);
+            self.session.choose_target(found);
         }
-        self.asked = Some(found);
-        Some(ClientMessage::Target(found))
     }
 
     /// Whose board is shown large.

@@ -9,6 +9,7 @@
 //! - [`draw`], [`show`] and [`view`]: pictures from the state, in the colours of [`theme`];
 //! - [`painter`] and [`canvas`]: how shapes and text come onto the screen.
 
+pub mod audience;
 pub mod canvas;
 pub mod clipboard;
 pub mod draw;

@@ -28,6 +28,13 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
+    /// Opens the game in a brawl room, as a friend's link says
+    Join {
+        /// The server
+        address: String,
+        /// The room's code
+        code: wire::RoomCode,
+    },
     /// Plays a desync report again, and says where the two ends differ
     Desync {
         /// The report
@@ -61,9 +68,14 @@ fn main() -> anyhow::Result<AppExit> {
         Some(Task::Desync { file }) => print!("{}", app::report::explain(&file)?),
         Some(Task::Screens { folder, names }) => app::shots::draw(&folder, &names)?,
         Some(Task::Measure { frames }) => println!("{}", app::measure::brawl(frames)),
+        Some(Task::Join { address, code }) => {
+            let Arguments { server, name, settings, .. } = arguments;
+            let join = Some((address, code));
+            return Ok(app::window::run(Options { server, join, name, settings }));
+        }
         None => {
             let Arguments { server, name, settings, .. } = arguments;
-            return Ok(app::window::run(Options { server, name, settings }));
+            return Ok(app::window::run(Options { server, join: None, name, settings }));
         }
     }
     Ok(AppExit::Success)

@@ -22,6 +22,10 @@ pub struct Page {
     pub reach: Reach,
     /// Units that the page stands lower than others.
     pub lower: f32,
+    /// How wide the column is in units of the normal size, where it is not as wide as others.
+    pub width: Option<f32>,
+    /// The largest size of words and buttons, where there must be room for a picture.
+    pub scale_max: Option<f32>,
 }
 
 /// Where a page's column stands.
@@ -93,6 +97,13 @@ pub enum Press {
     Hover(usize),
     /// The mouse chose a row, at its left half or not.
     Click(usize, bool),
+}
+
+impl Page {
+    /// How the page looks where other things look like this.
+    fn look(&self, look: Look) -> Look {
+        Look { scale: self.scale_max.map_or(look.scale, |most| look.scale.min(most)), ..look }
+    }
 }
 
 impl Row {
@@ -179,8 +190,8 @@ fn answer_row(page: &Page, focus: &mut usize, press: Press) -> Option<Message> {
 /// Where the rows of `page` stand on a screen of this `size`: those that can be seen, with their
 /// numbers. The list scrolls so that `focus` is among them.
 pub fn layout(page: &Page, focus: usize, size: Vec2, look: Look) -> Vec<(usize, Rect)> {
-    let scale = look.scale;
-    let width = (440.0 * scale).min(size.x - 80.0);
+    let scale = page.look(look).scale;
+    let width = (page.width.unwrap_or(440.0) * scale).min(size.x - 80.0);
     let left = match page.side {
         Side::Middle => (size.x - width) / 2.0,
         Side::Left => ((size.x - 1160.0) / 2.0).max(40.0),
@@ -208,6 +219,7 @@ fn head(page: &Page, size: Vec2, scale: f32) -> f32 {
 /// Paints a page; `problem` is an error that the player must see.
 pub fn paint(painter: &mut Painter, look: Look, page: &Page, focus: usize, problem: Option<&str>) {
     let rows = layout(page, focus, painter.size, look);
+    let look = page.look(look);
     let scale = look.scale;
     let text = scale.min(1.4);
     let column = rows.first().map_or(painter.screen(), |&(_, rect)| rect);

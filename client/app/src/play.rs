@@ -4,18 +4,23 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use link::LineNews;
-use wire::{ClientMessage, Credential, Hello, RoomPhase, RoomView};
+use wire::{ClientMessage, Credential, Hello, RoomKind, RoomPhase, RoomView};
 
+use crate::audience::Audience;
+use crate::clipboard::Clipboard;
 use crate::draw::bout::Sight;
+use crate::draw::melee::Watched;
 use crate::embedded::Embedded;
 use crate::fight::Fight;
 use crate::keys::Bindings;
 use crate::link::Link;
+use crate::screens::brawl::BrawlWish;
 use crate::screens::{Model, Screen, Wish};
 use crate::signal::{Notice, Signal};
 
 mod begin;
-mod ending;
+mod brawl;
+pub mod ending;
 mod hear;
 mod ranked;
 mod who;
@@ -45,6 +50,11 @@ pub struct Play {
     errand: Option<Errand>,
     room: Option<RoomView>,
     fight: Option<Fight>,
+    /// The bout that the player looks on at.
+    audience: Option<Audience>,
+    /// Whether that one has just begun.
+    is_invited: bool,
+    count: brawl::Count,
 }
 
 /// What a line was opened for.
@@ -66,6 +76,9 @@ impl Errand {
             Wish::Claim => Screen::Claim,
             Wish::SignIn => Screen::SignIn,
             Wish::SignOut { .. } => Screen::Account,
+            Wish::Brawl(BrawlWish::Join) => Screen::JoinBrawl,
+            Wish::Brawl(BrawlWish::Watch) => Screen::Watch,
+            Wish::Brawl(_) => Screen::Brawl,
             _ => Screen::Play,
         }
     }
@@ -80,6 +93,16 @@ impl Play {
             sight.notice = Some(keeping());
         }
         Some(sight)
+    }
+
+    /// The picture of the bout that the player looks on at, while there is one.
+    pub fn watched(&self) -> Option<Watched> {
+        Some(self.audience.as_ref()?.sight(self.room.as_ref()?))
+    }
+
+    /// The player's own bout, while there is one.
+    pub fn fight(&self) -> Option<&Fight> {
+        self.fight.as_ref()
     }
 
     fn signal(&self) -> Option<Signal> {
@@ -119,12 +142,26 @@ pub fn keeping() -> Notice {
 /// Wishes of the menus.
 fn grant(
     mut wishes: MessageReader<Wish>,
+    mut clipboard: ResMut<Clipboard>,
     mut play: ResMut<Play>,
     mut model: ResMut<Model>,
+    screen: Res<State<Screen>>,
     mut next: ResMut<NextState<Screen>>,
     mut exit: MessageWriter<AppExit>,
 ) {
     for &wish in wishes.read() {
+        let granted = match wish {
+            Wish::Brawl(BrawlWish::Copy) => {
+                brawl::copy(&mut model, &mut clipboard);
+                Some(None)
+            }
+            Wish::Brawl(wish) => brawl::grant(&mut play, &mut model, wish),
+            _ => None,
+        };
+        if let Some(screen) = granted {
+            screen.into_iter().for_each(|screen| next.set(screen));
+            continue;
+        }
         match wish {
             Wish::Quit => {
                 exit.write(AppExit::Success);
@@ -136,9 +173,11 @@ fn grant(
                 model.news.ready.clear();
                 model.news.lines.push(ending::WAITING.into());
             }
+            Wish::Leave if brawl::stays(&play, &mut model, *screen.get()) => next.set(Screen::Room),
             Wish::Leave => {
                 next.set(play.close());
                 model.news = default();
+                model.brawl.leave();
             }
             wish => match begin::begin(&mut play, &mut model, wish) {
                 Ok(()) => next.set(Screen::Searching),
@@ -165,6 +204,9 @@ fn pass(
     model.news.seconds = *searched as u32;
     model.news.signal = play.signal();
     ranked::pass(&play, &mut model, seconds);
+    if let Some(screen) = brawl::pass(&mut play, &mut model, time.delta(), *screen.get()) {
+        next.set(screen);
+    }
     let Play { fight: Some(fight), link, room, .. } = &mut *play else { return };
     model.news.seconds = fight.seconds();
     let Model { keys, settings, .. } = &mut *model;
@@ -181,14 +223,19 @@ fn pass(
     let (outcome, ready) = match room.phase {
         RoomPhase::Playing | RoomPhase::Keeping => return,
         RoomPhase::Between(outcome) => (outcome, "Next bout"),
+        // In a brawl the room decides whether there is another match.
+        RoomPhase::Over(outcome) if room.kind == RoomKind::Brawl => (outcome, ""),
         RoomPhase::Over(outcome) => (outcome, "Rematch"),
     };
     if seen && in_bout {
         model.news.title = ending::verdict(outcome, fight, room).into();
-        model.news.lines = vec![ending::score(fight, room)];
+        model.news.lines = ending::lines(outcome, fight, room);
         model.news.ready = ready.into();
         model.focus = 0;
         next.set(Screen::Result);
+    }
+    if room.kind == RoomKind::Brawl {
+        return;
     }
     let gone = room.members.iter().find(|member| !member.present);
     if let (Screen::Result, RoomPhase::Over(_), Some(gone)) = (screen.get(), room.phase, gone) {

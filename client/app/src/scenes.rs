@@ -2,6 +2,7 @@
 
 use bevy::input::keyboard::KeyCode;
 use bevy::math::Vec2;
+use wire::BrawlPhase;
 
 use crate::draw::bout::Sight;
 use crate::keys::Sampler;
@@ -15,6 +16,7 @@ mod brawls;
 mod lines;
 mod moments;
 mod people;
+mod rooms;
 
 /// A named picture.
 pub struct Scene {
@@ -46,6 +48,15 @@ pub fn all() -> Vec<Scene> {
         duel("bout-middle-large", LARGE, moments::middle()),
         duel("brawl-24-large", LARGE, brawls::full()),
         watching(),
+        menu("brawl", Screen::Brawl, 0),
+        menu("brawl-join", Screen::JoinBrawl, 0),
+        menu("brawl-rooms", Screen::Rooms, 2),
+        room("brawl-room", Screen::Room, 100, BrawlPhase::Gathering),
+        room("brawl-room-200", Screen::Room, 200, BrawlPhase::Gathering),
+        room("brawl-room-count", Screen::Room, 100, BrawlPhase::Starting(4000)),
+        room("brawl-room-options", Screen::RoomOptions, 100, BrawlPhase::Gathering),
+        room("brawl-room-members", Screen::RoomMembers, 100, BrawlPhase::Gathering),
+        room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
         result(),
     ];
     scenes.extend(people::all());
@@ -90,9 +101,25 @@ fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
             keys.key(&settings.keys, KeyCode::ArrowLeft, true);
             keys.key(&settings.keys, KeyCode::Space, true);
         }
+        Screen::JoinBrawl => {
+            model.brawl.code = "k7q-f2m".into();
+            model.settings.address = "play.example.org".into();
+        }
+        Screen::Rooms => rooms::list(&mut model),
         Screen::Welcome => model.settings.name = "Ann".into(),
         _ => {}
     }
+    scene(name, SMALL, screen, model, None)
+}
+
+fn room(name: &'static str, screen: Screen, scale_percent: u16, phase: BrawlPhase) -> Scene {
+    let mut model = model();
+    model.settings.scale_percent = scale_percent;
+    rooms::host(&mut model, phase);
+    if let BrawlPhase::Starting(ms) = phase {
+        model.brawl.count_s = Some(u32::from(ms / 1000));
+    }
+    model.brawl.chosen = Some(wire::MemberId(4));
     scene(name, SMALL, screen, model, None)
 }
 

@@ -4,9 +4,11 @@ use bevy::prelude::States;
 use swordfight::Blade;
 
 use crate::keys::Action;
+use crate::screens::brawl::{BrawlField, BrawlKnob, BrawlWish, Deed};
 
 pub mod account;
 pub mod bout;
+pub mod brawl;
 pub mod controls;
 pub mod form;
 pub mod model;
@@ -51,8 +53,28 @@ pub enum Screen {
     SignIn,
     /// The server knows the player no longer: sign in, or begin anew?
     SignedOut,
+    /// Ways into a brawl room.
+    Brawl,
+    /// Into a brawl room by its code.
+    JoinBrawl,
+    /// The public brawl rooms.
+    Rooms,
+    /// In a brawl room.
+    Room,
+    /// Its options.
+    RoomOptions,
+    /// Who is in it.
+    RoomMembers,
+    /// One of them.
+    RoomMember,
+    /// The question whether to leave it.
+    LeaveRoom,
+    /// Whom to watch.
+    Watch,
     /// Connecting, or waiting for somebody.
     Searching,
+    /// Looks on at a bout.
+    Watching,
     /// In a bout.
     Bout,
     /// In a bout, with the question whether to give it up. The bout goes on.
@@ -84,6 +106,8 @@ pub enum Message {
     Choose(Blade),
     /// The name is given.
     Named,
+    /// Something in a brawl room that asks nothing of the server.
+    Brawl(Deed),
     /// Something that leads out of the menus.
     Wish(Wish),
 }
@@ -115,6 +139,8 @@ pub enum Wish {
     },
     /// Do what the server refused to one it does not know, as a new guest.
     BeginAnew,
+    /// Something about a brawl room.
+    Brawl(BrawlWish),
     /// Ready for the next bout or a rematch.
     Ready,
     /// Leave the queue, the bout, or the room.
@@ -144,6 +170,8 @@ pub enum Knob {
     BestOf,
     /// Whether passwords are shown.
     Reveal,
+    /// Something in a brawl room.
+    Brawl(BrawlKnob),
 }
 
 /// What can be typed.
@@ -159,6 +187,8 @@ pub enum Field {
     Password,
     /// The same once more.
     Again,
+    /// Something in a brawl room.
+    Brawl(BrawlField),
 }
 
 /// Where a message leads.
@@ -180,6 +210,12 @@ fn back(screen: Screen) -> Lead {
         Screen::Practice | Screen::Join | Screen::Account => Lead::To(Screen::Play),
         Screen::Claim | Screen::SignIn => Lead::To(Screen::Account),
         Screen::SignedOut => Lead::To(Screen::Play),
+        Screen::Brawl | Screen::Watch => Lead::To(Screen::Play),
+        Screen::JoinBrawl | Screen::Rooms => Lead::To(Screen::Brawl),
+        Screen::Room => Lead::To(Screen::LeaveRoom),
+        Screen::RoomOptions | Screen::RoomMembers | Screen::LeaveRoom => Lead::To(Screen::Room),
+        Screen::RoomMember => Lead::To(Screen::RoomMembers),
+        Screen::Watching => Lead::Wish(Wish::Brawl(BrawlWish::LookAway)),
         Screen::Searching | Screen::Result => Lead::Wish(Wish::Leave),
         Screen::Bout => Lead::To(Screen::Leaving),
         Screen::Leaving => Lead::To(Screen::Bout),

@@ -1,7 +1,8 @@
 //! Who stands in a bout, who wins with whom, and who goes for whom, as far as the server has said.
 
 use bout::{Seat, Team, Tick};
-use wire::Update;
+use games::{Player, Setup};
+use wire::{Member, RoomView, Update};
 
 /// Every seat of a bout, seen from outside.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,10 +18,23 @@ struct Place {
 }
 
 impl Standing {
-    /// The start of a bout between seats of these teams.
-    pub fn new(teams: impl IntoIterator<Item = Team>) -> Standing {
-        let place = |team| Place { team, target: None, out: None };
-        Standing { seats: teams.into_iter().map(place).collect() }
+    /// The start of a bout: each goes for who sits opposite.
+    pub fn new(setup: &Setup) -> Standing {
+        let place = |(seat, player): (Seat, &Player)| Place {
+            team: player.team,
+            target: setup.first_target(seat),
+            out: None,
+        };
+        Standing { seats: setup.seats().zip(&setup.players).map(place).collect() }
+    }
+
+    /// The start of a bout in this room, for who looks on.
+    pub fn of(room: &RoomView) -> Standing {
+        let handling = room.rules.kind().handling_default();
+        let player = |one: &Member| Player { team: one.team, handling, pick: one.pick };
+        let players: Vec<Player> = room.members.iter().map(player).collect();
+        let players = players.try_into().expect("a room has no more seats than a bout");
+        Standing::new(&Setup { rules: room.rules, players })
     }
 
     /// Takes what the server said of the bout.
@@ -95,8 +109,17 @@ impl Standing {
 mod tests {
     use super::*;
 
+    fn setup(teams: &[u8]) -> Setup {
+        let kind = games::GameKind::Swordfight;
+        let (handling, pick) = (kind.handling_default(), kind.pick_default());
+        let player = |&team: &u8| Player { team: Team(team), handling, pick };
+        let players: Vec<Player> = teams.iter().map(player).collect();
+        let players = players.try_into().expect("no more seats than a bout has");
+        Setup { rules: games::Rules::Swordfight(Default::default()), players }
+    }
+
     fn standing(teams: &[u8], outs: &[(u8, u32)]) -> Standing {
-        let mut standing = Standing::new(teams.iter().copied().map(Team));
+        let mut standing = Standing::new(&setup(teams));
         for &(seat, tick) in outs {
             standing.receive(&Update::Out(Seat(seat), Tick(tick)));
         }

@@ -8,7 +8,7 @@ use crate::draw::{backdrop, bout, line, melee};
 use crate::menu;
 use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::screens::trial::Trial;
-use crate::screens::{Model, Screen, controls, settings, sword, title};
+use crate::screens::{Model, Screen, brawl, controls, settings, sword, title};
 use crate::theme;
 
 /// All that is looked at.
@@ -32,15 +32,19 @@ pub struct Seen<'a> {
 pub fn paint(painter: &mut Painter, seen: &Seen) {
     let look = seen.model.look(seen.seconds);
     let in_bout = matches!(seen.screen, Screen::Bout | Screen::Leaving | Screen::Result);
+    let looks_on = in_bout || seen.screen == Screen::Watching;
     match (&seen.sight, &seen.watched) {
         (Some(sight), _) if in_bout => bout::duel(painter, look, sight),
-        (_, Some(watched)) if in_bout => melee::watched(painter, look, watched),
+        (_, Some(watched)) if looks_on => melee::watched(painter, look, watched),
         _ => backdrop::harbour(painter),
     }
     match seen.screen {
         Screen::Title | Screen::Welcome => title::emblem(painter),
         Screen::Controls => controls::picture(painter, look, seen.model),
         Screen::Settings => settings::picture(painter, look),
+        Screen::Room | Screen::RoomOptions | Screen::RoomMember => {
+            brawl::picture::paint(painter, look, seen.model);
+        }
         Screen::Sword => sword::picture(painter, look, seen.model.focus),
         Screen::Handling => seen.trial.picture(painter, look),
         _ => {}

@@ -13,6 +13,7 @@ use crate::embedded::place;
 use crate::input::InputPlugin;
 use crate::keyring::Keyring;
 use crate::play::{Play, PlayPlugin};
+use crate::screens::brawl::BrawlWish;
 use crate::screens::trial::Trial;
 use crate::screens::{Model, Screen, Wish};
 use crate::settings::Shelf;
@@ -23,6 +24,8 @@ use crate::view;
 pub struct Options {
     /// A server to play on at once.
     pub server: Option<String>,
+    /// A brawl room to enter at once, on this server.
+    pub join: Option<(String, wire::RoomCode)>,
     /// The player's name, in place of the one in the settings.
     pub name: Option<String>,
     /// The settings file, in place of the platform's own.
@@ -41,7 +44,13 @@ pub fn run(options: Options) -> AppExit {
     }
     let (width, height) = settings.window;
     let keyring = Keyring::beside(options.settings.as_deref());
-    let model = Model { home: place::home(), keyring, ..Model::new(shelf, settings) };
+    let mut model = Model { home: place::home(), keyring, ..Model::new(shelf, settings) };
+    let mut wish = wish;
+    if let Some((address, code)) = options.join {
+        model.settings.address = address;
+        model.brawl.code = code.to_string();
+        wish = Some(Wish::Brawl(BrawlWish::Join));
+    }
     let mut app = App::new();
     app.add_plugins(DefaultPlugins.build().disable::<LogPlugin>().set(WindowPlugin {
         primary_window: Some(Window {
@@ -137,15 +146,10 @@ fn paint(
     let mut painter = pixels.painter().after(&mut canvas);
     // The pulses need no more than an hour before they start again.
     let seconds = time.elapsed_secs_wrapped();
+    let watched = play.watched();
     let sight = play.sight(&model.settings.keys);
-    let view = view::Seen {
-        screen: *screen.get(),
-        model: &model,
-        trial: &trial,
-        sight,
-        watched: None,
-        seconds,
-    };
+    let view =
+        view::Seen { screen: *screen.get(), model: &model, trial: &trial, sight, watched, seconds };
     view::paint(&mut painter, &view);
     canvas.0 = painter;
 }

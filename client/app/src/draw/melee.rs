@@ -7,7 +7,7 @@ use swordfight::View;
 
 use crate::draw::bout::{Sight, standing_words, wins};
 use crate::draw::{Look, Stage, backdrop, emblem, label, team, tiles};
-use crate::painter::{Face, Painter, Style};
+use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::theme;
 
 /// All seats of a brawl.
@@ -55,6 +55,8 @@ pub struct Watched {
     pub melee: Melee,
     /// Others who look on, the player among them.
     pub spectators: u16,
+    /// How it ended, once it has.
+    pub result: Option<String>,
 }
 
 impl Melee {
@@ -196,7 +198,7 @@ fn counts(painter: &mut Painter, look: Look, melee: &Melee, corner: Vec2) {
 
 /// All boards, over the whole screen apart from the line of status.
 pub fn watched(painter: &mut Painter, look: Look, watched: &Watched) {
-    let Watched { melee, spectators } = watched;
+    let Watched { melee, spectators, result } = watched;
     let size = painter.size;
     backdrop::deck(painter, size / 2.0);
     let text = look.scale.clamp(0.75, 1.3);
@@ -217,5 +219,15 @@ pub fn watched(painter: &mut Painter, look: Look, watched: &Watched) {
             let at = Vec2::new(place.rect.center().x, place.stage(look).rect().max.y + 52.0);
             wins(painter, at, one.wins, melee.best_of);
         }
+    }
+    if let Some(words) = result {
+        painter.at(Depth::Call, |painter| {
+            let band = Rect::from_center_size(size / 2.0, Vec2::new(size.x, 96.0));
+            painter.rect(band, faded(theme::NIGHT, 0.88));
+            let room = size.x - 40.0;
+            let height = (room / (0.9 * words.chars().count() as f32)).min(34.0);
+            let style = Style::new(Face::Display, height, theme::LAMP).centred();
+            painter.text(size / 2.0, style, words.clone());
+        });
     }
 }

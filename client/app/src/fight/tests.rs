@@ -80,18 +80,22 @@ fn keys_move_the_target_until_the_player_is_out() {
     start.setup.players = players.try_into().expect("four players");
     let mut fight = Fight::new(&start, from);
     let hear = |fight: &mut Fight, update| fight.receive(from, update, Duration::ZERO);
-    hear(&mut fight, Update::Target(Seat(0), Seat(2)));
+    let chosen = |fight: &mut Fight, turns| {
+        fight.turn(turns);
+        fight.session.outgoing()
+    };
+    // At first it is who sits opposite.
     assert_eq!(fight.target(), Some(Seat(2)));
-    assert_eq!(fight.turn(1), Some(ClientMessage::Target(Seat(3))));
+    assert_eq!(chosen(&mut fight, 1), Some(ClientMessage::Target(Seat(3))));
     // It is shown at once, and what the server says of the time before changes nothing.
     hear(&mut fight, Update::Target(Seat(0), Seat(2)));
     assert_eq!(fight.target(), Some(Seat(3)));
-    assert_eq!(fight.turn(1), Some(ClientMessage::Target(Seat(1))));
+    assert_eq!(chosen(&mut fight, 1), Some(ClientMessage::Target(Seat(1))));
     hear(&mut fight, Update::Target(Seat(0), Seat(1)));
     // Who is out is nobody's target, whatever was asked for.
-    assert_eq!(fight.turn(1), Some(ClientMessage::Target(Seat(2))));
+    assert_eq!(chosen(&mut fight, 1), Some(ClientMessage::Target(Seat(2))));
     hear(&mut fight, Update::Out(Seat(2), Tick(60)));
     assert_eq!(fight.target(), Some(Seat(1)));
-    assert_eq!(fight.turn(-1), Some(ClientMessage::Target(Seat(3))));
-    assert_eq!(fight.turn(0), None);
+    assert_eq!(chosen(&mut fight, -1), Some(ClientMessage::Target(Seat(3))));
+    assert_eq!(chosen(&mut fight, 0), None);
 }

@@ -1,17 +1,18 @@
 //! From a wish of the menus to a line to a server, which may be one of our own.
 
 use bevy::prelude::*;
-use games::Pick;
-use wire::{ClientMessage, Credential, Entrant, Name};
+use wire::{ClientMessage, Credential, Name};
 
 use crate::embedded::{self, Embedded, Reach};
-use crate::play::{Errand, Play};
+use crate::play::{Errand, Play, brawl};
 use crate::screens::account::server_name;
+use crate::screens::brawl::BrawlWish;
 use crate::screens::{Model, Wish};
 
 /// Starts what a wish needs.
 pub fn begin(play: &mut Play, model: &mut Model, wish: Wish) -> Result<(), String> {
     play.close();
+    model.brawl.leave();
     let wish = match (wish, model.stranger.take()) {
         (Wish::BeginAnew, Some(stranger)) => {
             model.keyring.forget(&stranger.server);
@@ -27,6 +28,16 @@ pub fn begin(play: &mut Play, model: &mut Model, wish: Wish) -> Result<(), Strin
                 lines.push(format!("Others join {own}"));
             }
             embed(play, model, Reach::Network)?
+        }
+        Wish::Brawl(BrawlWish::HostHere) => {
+            let (address, server) = embed(play, model, Reach::Network)?;
+            let known = embedded::network_address().map(|own| own.to_string());
+            model.brawl.place = (known.unwrap_or_else(|| address.clone()), true);
+            (address, server)
+        }
+        Wish::Brawl(wish) => {
+            brawl::address(model, wish);
+            (model.settings.address.clone(), server_name(&model.settings.address))
         }
         _ => (model.settings.address.clone(), server_name(&model.settings.address)),
     };
@@ -83,8 +94,7 @@ fn credential(model: &Model, wish: Wish, server: &str) -> Result<Credential, Str
 
 /// What to ask of a server that has let us in.
 fn request(model: &Model, wish: Wish) -> Result<Option<ClientMessage>, String> {
-    let pick = Pick::Swordfight(model.settings.blade);
-    let entrant = Entrant { pick, handling: model.settings.handling() };
+    let entrant = model.entrant();
     Ok(Some(match wish {
         Wish::Practice { level, best_of } => ClientMessage::Practice { level, best_of, entrant },
         Wish::Claim => {
@@ -95,6 +105,7 @@ fn request(model: &Model, wish: Wish) -> Result<Option<ClientMessage>, String> {
         // To be let in is all that it takes.
         Wish::SignIn => return Ok(None),
         Wish::Ranked => ClientMessage::Queue(entrant),
+        Wish::Brawl(wish) => brawl::request(model, wish)?,
         _ => ClientMessage::Seek(entrant),
     }))
 }

@@ -22,6 +22,36 @@ pub fn verdict(outcome: Outcome, fight: &Fight, room: &RoomView) -> &'static str
     }
 }
 
+/// Who won, for those who look on.
+pub fn result(outcome: Outcome, room: &RoomView) -> String {
+    let Outcome::Won(team) = outcome else { return "A draw".into() };
+    let names: Vec<&str> =
+        room.members.iter().filter(|one| one.team == team).map(|one| one.name.as_str()).collect();
+    match names.as_slice() {
+        [] => "It is over".into(),
+        [name] => format!("{name} wins"),
+        names => format!("{} wins: {}", crate::draw::team::name(team), names.join(", ")),
+    }
+}
+
+/// All that there is to say of a bout that is over.
+pub fn lines(outcome: Outcome, fight: &Fight, room: &RoomView) -> Vec<String> {
+    if room.members.len() <= 2 {
+        return vec![score(fight, room)];
+    }
+    let (minutes, seconds) = (fight.seconds() / 60, fight.seconds() % 60);
+    let standing = fight.standing();
+    let place = match (standing.rank(fight.seat()), standing.has_teams()) {
+        (Some(rank), _) => {
+            format!("You came {} of {}", crate::draw::tiles::ordinal(rank), room.members.len())
+        }
+        (None, true) => "You stood to the end".to_owned(),
+        (None, false) => "You were the last to stand".to_owned(),
+    };
+    let place = format!("{place}, after {} pairs in {minutes}:{seconds:02}", fight.pairs());
+    vec![crate::draw::label::fitted(&result(outcome, room), 18.0, 560.0), place]
+}
+
 /// Who won how many bouts, and what this one took.
 pub fn score(fight: &Fight, room: &RoomView) -> String {
     let (minutes, seconds) = (fight.seconds() / 60, fight.seconds() % 60);

@@ -8,7 +8,7 @@ use wire::{Refusal, ServerMessage};
 
 use crate::fight::Fight;
 use crate::link::Link;
-use crate::play::{Play, ranked, who};
+use crate::play::{Play, brawl, ranked, who};
 use crate::refusals;
 use crate::screens::{Model, Screen};
 
@@ -35,6 +35,7 @@ pub fn listen(
 fn end(play: &mut Play, model: &mut Model, why: &End) -> Screen {
     let (errand, home) = (play.errand.take(), play.close());
     model.news = default();
+    model.brawl.leave();
     let Some(errand) = errand else { return home };
     if let Some(screen) = who::ended(model, &errand, why) {
         return screen;
@@ -55,12 +56,20 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
         ServerMessage::Searching { others } => search(model, others),
         ServerMessage::Room(room) => {
             ranked::shown(model, &room);
+            let screen = brawl::looked_on(play, model, &room);
             play.room = Some(room);
+            return screen;
         }
         ServerMessage::Queued(queued) => ranked::queued(model, queued),
         ServerMessage::Found(found) => ranked::found(model, found),
         ServerMessage::Rated(rated) => ranked::rated(play, model, &rated),
         ServerMessage::Notice(_) | ServerMessage::Draining { .. } => ranked::told(model, &message),
+        ServerMessage::Brawl(room) => return brawl::shown(play, model, *room, at),
+        ServerMessage::Chat(line) => model.brawl.hear(line),
+        ServerMessage::Rooms(rooms) => {
+            model.brawl.rooms = Some(rooms.into_vec());
+            return model.brawl.room.is_none().then_some(Screen::Rooms);
+        }
         ServerMessage::Start(start) => {
             tracing::info!(bout = start.bout, seat = start.seat.0, "a bout begins");
             play.fight = Some(Fight::new(&start, at));
@@ -69,25 +78,33 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
         }
         ServerMessage::Bout(update) => {
             let ping = play.line.and_then(|line| line.least_ping_ms).unwrap_or_default();
-            if let Some(fight) = &mut play.fight {
+            if let Some(audience) = &mut play.audience {
+                audience.receive(&update);
+            } else if let Some(fight) = &mut play.fight {
                 fight.receive(Instant::now(), update, Duration::from_millis(ping.into()));
             }
         }
         ServerMessage::Flow(flow) => {
-            if let Some(fight) = &mut play.fight {
+            if let Some(audience) = &mut play.audience {
+                audience.flow(&flow);
+            } else if let Some(fight) = &mut play.fight {
                 fight.flow(&flow);
             }
         }
         ServerMessage::Refused(why) => return refused(play, model, why),
         ServerMessage::Outside => {
             model.news = default();
-            model.problem = Some("The room was closed: the other player left".into());
+            let left = match &model.brawl.room {
+                Some(room) => format!("You are not in room {} any more", room.code),
+                None => "The room was closed: the other player left".to_owned(),
+            };
+            // Who was sent away was told so before.
+            model.problem.get_or_insert(left);
+            model.brawl.leave();
             return Some(play.close());
         }
         // What was missed follows by itself.
         ServerMessage::Resumed { .. } | ServerMessage::Pong(_) => {}
-        // Answers to what this client does not ask for yet.
-        ServerMessage::Rooms(_) | ServerMessage::Brawl(_) | ServerMessage::Chat(_) => {}
     }
     None
 }
@@ -104,7 +121,7 @@ fn search(model: &mut Model, others: u16) {
 }
 
 fn refused(play: &mut Play, model: &mut Model, why: Refusal) -> Option<Screen> {
-    if play.room.is_some() {
+    if play.room.is_some() || model.brawl.room.is_some() || brawl::lists(play, model) {
         model.problem = Some(refusals::end(&End::Refused(why)));
         return None;
     }

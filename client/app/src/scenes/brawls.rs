@@ -1,8 +1,8 @@
 //! Moments of brawls.
 
 use ::bout::{Seat, Team, Tick};
-use games::Queues;
-use swordfight::{Turn, View};
+use games::{GameKind, Player, Queues, Rules, Setup};
+use swordfight::{Options, Turn, View};
 use wire::Update;
 
 use crate::draw::bout::Sight;
@@ -80,7 +80,7 @@ pub fn out() -> Sight {
 pub fn watched() -> Watched {
     let mut melee = melee(12, |seat| Team(seat % 3), &[(4, 500), (7, 800)]);
     melee.own = None;
-    Watched { melee, spectators: 3 }
+    Watched { melee, spectators: 3, result: None }
 }
 
 /// A full brawl of which frame `frame` is shown, 60 to a second: boards change 20 times a second.
@@ -128,7 +128,13 @@ fn sight(seats: u8, team: impl Fn(u8) -> Team, outs: &[(u8, u32)], best_of: u8) 
 }
 
 fn melee(seats: u8, team: impl Fn(u8) -> Team, outs: &[(u8, u32)]) -> Melee {
-    let mut standing = Standing::new((0..seats).map(&team));
+    let kind = GameKind::Swordfight;
+    let (handling, pick) = (kind.handling_default(), kind.pick_default());
+    let player = |seat| Player { team: team(seat), handling, pick };
+    let players: Vec<Player> = (0..seats).map(player).collect();
+    let players = players.try_into().expect("a scene has no more seats than a bout");
+    let mut standing =
+        Standing::new(&Setup { rules: Rules::Swordfight(Options::default()), players });
     for &(seat, tick) in outs {
         standing.receive(&Update::Out(Seat(seat), Tick(tick)));
     }

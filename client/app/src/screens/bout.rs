@@ -13,6 +13,8 @@ pub fn leaving(model: &Model) -> Page {
     let mut lines = vec!["The fight goes on while you think.".to_owned()];
     if model.news.ranked.stage == Stage::Match {
         lines.push("It costs the whole match, and rating points.".into());
+    } else if model.brawl.room.is_some() {
+        lines.push("Who gives up looks on, and stays in the room.".into());
     }
     Page {
         title: "Give up?".into(),
@@ -38,8 +40,9 @@ pub fn result(model: &Model) -> Page {
     } else if !news.ready.is_empty() {
         rows.push(Row::press(news.ready.as_str(), Message::Wish(Wish::Ready)));
     }
-    if news.ranked.stage != Stage::Over {
-        rows.push(Row::press("Leave", Message::Back));
+    if model.news.ranked.stage != Stage::Over {
+        let label = if model.brawl.room.is_some() { "Back to the room" } else { "Leave" };
+        rows.push(Row::press(label, Message::Back));
     }
     Page {
         title: news.title.clone(),

@@ -11,6 +11,7 @@ use crate::keyring::Keyring;
 use crate::keys::{Action, Key, Sampler};
 use crate::menu::Page;
 use crate::screens::account::Stranger;
+use crate::screens::brawl::{Gathering, entrance, options, room};
 use crate::screens::form::Form;
 use crate::screens::ranked::{Ranked, Stage};
 use crate::screens::{
@@ -52,6 +53,8 @@ pub struct Model {
     pub level: u8,
     /// Bouts in a practice match, 1 to 5.
     pub best_of: u8,
+    /// Brawl rooms.
+    pub brawl: Gathering,
     /// The keys, for the screens that show them.
     pub keys: Sampler,
     /// What the line at the bottom and the pages around a bout say.
@@ -109,6 +112,7 @@ impl Model {
             listening: None,
             level: 1,
             best_of: 1,
+            brawl: Gathering::default(),
             keys: Sampler::default(),
             news: News::default(),
         }
@@ -122,6 +126,12 @@ impl Model {
             still: self.settings.reduced_motion,
             scale: f32::from(self.settings.scale_percent) / 100.0,
         }
+    }
+
+    /// What the player brings to a match.
+    pub fn entrant(&self) -> wire::Entrant {
+        let pick = games::Pick::Swordfight(self.settings.blade);
+        wire::Entrant { pick, handling: self.settings.handling() }
     }
 
     /// The first screen.
@@ -153,10 +163,19 @@ impl Model {
             Screen::Claim => account::claim(self),
             Screen::SignIn => account::sign_in(self),
             Screen::SignedOut => account::signed_out(self),
+            Screen::Brawl => entrance::page(self),
+            Screen::JoinBrawl => entrance::join(self),
+            Screen::Rooms => entrance::rooms(self),
+            Screen::Watch => entrance::watch(self),
+            Screen::Room => room::page(self),
+            Screen::RoomOptions => options::page(self),
+            Screen::RoomMembers => room::members(self),
+            Screen::RoomMember => room::member(self),
+            Screen::LeaveRoom => room::leave(self),
             Screen::Searching => play::searching(self),
             Screen::Leaving => bout::leaving(self),
             Screen::Result => bout::result(self),
-            Screen::Bout => return None,
+            Screen::Bout | Screen::Watching => return None,
         })
     }
 
@@ -182,6 +201,10 @@ impl Model {
             }
             Message::Back => return back(screen),
             Message::Wish(wish) => return Lead::Wish(wish),
+            Message::Brawl(deed) => return self.brawl.apply(deed),
+            Message::Step(Knob::Brawl(knob), by) => {
+                return self.brawl.step(knob, by, &mut self.settings.blade);
+            }
             Message::Step(knob, by) => self.step(knob, by),
             Message::Letter(field, letter) => self.letter(field, letter),
             Message::Erase(field) => {
@@ -236,6 +259,8 @@ impl Model {
                 settings.arr_ticks = arr.clamp(least.arr_ticks, most.arr_ticks);
             }
             Knob::Reveal => self.form.is_shown ^= true,
+            // It may ask the server, and was turned before.
+            Knob::Brawl(_) => {}
             Knob::Level => self.level = self.level.saturating_add_signed(by).clamp(1, 5),
             Knob::BestOf => {
                 self.best_of = self.best_of.saturating_add_signed(2 * by).clamp(1, 5);
@@ -246,6 +271,7 @@ impl Model {
     fn letter(&mut self, field: Field, letter: char) {
         let most = match field {
             Field::Name | Field::AccountName => wire::NAME_CHARS_MAX,
+            Field::Brawl(field) => self.brawl.field(field).1,
             Field::Address => ADDRESS_CHARS_MAX,
             Field::Password | Field::Again => wire::text::PASSWORD_CHARS_MAX,
         };
@@ -262,6 +288,7 @@ impl Model {
             Field::AccountName => &mut self.form.name,
             Field::Password => &mut self.form.password.0,
             Field::Again => &mut self.form.again.0,
+            Field::Brawl(field) => self.brawl.field(field).0,
         }
     }
 }

@@ -1,0 +1,91 @@
+//! Brawl rooms between their matches.
+
+use ::bout::Team;
+use games::{Pick, Rules};
+use swordfight::Blade;
+use wire::{
+    BrawlMember, BrawlOptions, BrawlPhase, BrawlView, ChatLine, ChatText, ListedRoom, MemberId,
+    Name, RoomCode, Sides, Visibility,
+};
+
+use crate::screens::Model;
+
+/// The host's room: seven friends, two bots, somebody who looks on, and what they say.
+pub fn host(model: &mut Model, phase: BrawlPhase) {
+    let mut options = BrawlOptions::new(Rules::Swordfight(Default::default()));
+    options.seats = 12;
+    options.sides = Sides::Teams(3);
+    options.best_of = 3;
+    let names = [
+        "Anne",
+        "Calico",
+        "Mary",
+        "Bartholomew",
+        "Grace",
+        "Low",
+        "Stede",
+        "Quartermaster",
+        "Bosun",
+    ];
+    let member = |(index, name): (usize, &str)| BrawlMember {
+        id: MemberId(index as u32 + 1),
+        name: named(name),
+        bot: (7 <= index).then_some(index as u8 - 4),
+        team: (index != 6).then_some(Team(index as u8 % 3)),
+        pick: Pick::Swordfight(Blade::ALL[0]),
+        is_ready: index % 3 != 2 && index != 0,
+        is_muted: index == 5,
+        wins: [2, 0, 1][index % 3],
+    };
+    let members: Vec<BrawlMember> = names.into_iter().enumerate().map(member).collect();
+    model.brawl.room = Some(BrawlView {
+        code: code("K7QF2M"),
+        options,
+        visibility: Visibility::Public,
+        is_locked: false,
+        host: Some(MemberId(1)),
+        you: MemberId(1),
+        members: members.try_into().expect("a scene has few members"),
+        phase,
+    });
+    model.brawl.place = ("192.168.1.20:7300".into(), true);
+    model.brawl.draft = options;
+    for (from, words) in [
+        (2, "That last one was close."),
+        (4, "Three sides of three this time? Somebody has to watch Low, who always goes for me."),
+        (3, "One minute, the kettle is on"),
+    ] {
+        model.brawl.hear(ChatLine {
+            from: MemberId(from),
+            name: named(names[from as usize - 1]),
+            text: ChatText::new(words).expect("a line"),
+        });
+    }
+}
+
+/// The list of public rooms.
+pub fn list(model: &mut Model) {
+    let room = |text: &str, host: &str, sides, taken, is_playing| ListedRoom {
+        code: code(text),
+        host: named(host),
+        sides,
+        taken,
+        seats: 24,
+        spectators: 1,
+        is_playing,
+    };
+    model.brawl.rooms = Some(vec![
+        room("K7QF2M", "Anne", Sides::Teams(3), 8, false),
+        room("B4ND22", "Wilhelmina Long", Sides::FreeForAll, 23, true),
+        room("QQ7XYZ", "Teach", Sides::Teams(12), 24, true),
+        room("H2HH3J", "Kidd", Sides::FreeForAll, 2, false),
+    ]);
+}
+
+fn code(text: &str) -> RoomCode {
+    text.parse().expect("a code")
+}
+
+fn named(name: &str) -> Name {
+    Name::new(name).expect("a name")
+}

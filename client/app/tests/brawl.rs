@@ -1,0 +1,256 @@
+//! A brawl end to end: two programs without windows, their own lines, and a real server.
+
+use std::path::PathBuf;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use app::embedded::{Embedded, Reach};
+use app::play::{Play, PlayPlugin};
+use app::screens::brawl::BrawlWish;
+use app::screens::{Model, Screen, Wish};
+use app::settings::{Settings, Shelf};
+use app::window::ScreensPlugin;
+use bevy::input::InputPlugin;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::input::{ButtonState, keyboard::KeyCode};
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::window::ExitCondition;
+use bout::Seat;
+use wire::BrawlPhase;
+
+/// Longer than anything here takes on a busy machine.
+const WITHIN: Duration = Duration::from_secs(90);
+
+/// The program without a window.
+struct Program(App);
+
+impl Program {
+    fn new(name: &str, address: &str) -> Program {
+        let window = WindowPlugin {
+            primary_window: None,
+            exit_condition: ExitCondition::DontExit,
+            ..default()
+        };
+        let settings =
+            Settings { name: name.into(), address: address.into(), ..Settings::default() };
+        let model = Model::new(Shelf::none(), settings);
+        let mut app = App::new();
+        app.add_plugins((
+            MinimalPlugins,
+            StatesPlugin,
+            InputPlugin,
+            window,
+            ScreensPlugin { model },
+            PlayPlugin,
+        ));
+        app.update();
+        Program(app)
+    }
+
+    fn wish(&mut self, wish: Wish) {
+        self.0.world_mut().write_message(wish);
+        self.0.update();
+        self.0.update();
+    }
+
+    fn brawl(&mut self, wish: BrawlWish) {
+        self.wish(Wish::Brawl(wish));
+    }
+
+    fn press(&mut self, key_code: KeyCode) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.0.world_mut().write_message(KeyboardInput {
+                key_code,
+                logical_key: Key::Unidentified(NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            });
+        }
+        self.0.update();
+        self.0.update();
+    }
+
+    fn screen(&self) -> Screen {
+        *self.0.world().resource::<State<Screen>>().get()
+    }
+
+    fn model(&self) -> &Model {
+        self.0.world().resource()
+    }
+
+    fn change(&mut self) -> Mut<'_, Model> {
+        self.0.world_mut().resource_mut()
+    }
+
+    fn play(&self) -> &Play {
+        self.0.world().resource()
+    }
+
+    fn members(&self) -> usize {
+        self.model().brawl.room.as_ref().map_or(0, |room| room.members.len())
+    }
+}
+
+/// Lets the programs run until `is_done`.
+fn run(programs: &mut [&mut Program], what: &str, is_done: impl Fn(&[&mut Program]) -> bool) {
+    let began = Instant::now();
+    while !is_done(programs) {
+        for program in programs.iter_mut() {
+            program.0.update();
+        }
+        let told: Vec<_> =
+            programs.iter().map(|one| (one.screen(), one.model().problem.clone())).collect();
+        assert!(began.elapsed() < WITHIN, "no {what} in time: {told:?}");
+        thread::park_timeout(Duration::from_millis(4));
+    }
+}
+
+/// A folder that goes with the test.
+struct Folder(PathBuf);
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A server, and a program that hosts a room on it.
+fn hosted(name: &str) -> (Embedded, Program, Folder) {
+    let folder = format!("cutlass-brawl-{name}-{}", std::process::id());
+    let folder = Folder(std::env::temp_dir().join(folder));
+    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
+    let mut host = Program::new("Anne", &server.address.to_string());
+    host.brawl(BrawlWish::HostThere);
+    run(&mut [&mut host], "room", |all| all[0].screen() == Screen::Room);
+    assert!(host.model().brawl.is_host());
+    (server, host, folder)
+}
+
+#[test]
+fn a_brawl_with_bots_is_hosted_played_and_watched() {
+    let (_server, mut host, _folder) = hosted("played");
+    for _ in 0..3 {
+        host.brawl(BrawlWish::AddBot);
+    }
+    run(&mut [&mut host], "bots", |all| all[0].members() == 4);
+    host.change().brawl.words = "Ahoy".into();
+    host.brawl(BrawlWish::Say);
+    run(&mut [&mut host], "words", |all| {
+        all[0].model().brawl.chat.iter().any(|line| line.text.as_str() == "Ahoy")
+    });
+
+    // The count can be taken back.
+    host.brawl(BrawlWish::Start);
+    run(&mut [&mut host], "count", |all| all[0].model().brawl.count_s.is_some());
+    host.brawl(BrawlWish::Cancel);
+    run(&mut [&mut host], "end of the count", |all| all[0].model().brawl.count_s.is_none());
+    host.brawl(BrawlWish::Start);
+    run(&mut [&mut host], "bout", |all| all[0].screen() == Screen::Bout);
+    run(&mut [&mut host], "boards of all", |all| {
+        let keys = &all[0].model().settings.keys;
+        let melee = all[0].play().sight(keys).and_then(|sight| sight.melee);
+        let is_seen = melee.is_some_and(|melee| melee.seats.iter().all(|one| one.view.is_some()));
+        is_seen && 2 <= all[0].model().news.seconds
+    });
+
+    let target = |program: &Program| {
+        let fight = program.play().fight().expect("a bout goes on");
+        // By the server's word.
+        fight.session().target(fight.seat())
+    };
+    assert_eq!(target(&host), Some(Seat(2)), "at first it is who sits opposite");
+    host.press(KeyCode::Tab);
+    run(&mut [&mut host], "other target", |all| target(all[0]) == Some(Seat(3)));
+    host.press(KeyCode::KeyQ);
+    host.press(KeyCode::KeyQ);
+    run(&mut [&mut host], "third target", |all| target(all[0]) == Some(Seat(1)));
+
+    // Who gives up stays in the room, and can look on.
+    host.press(KeyCode::Escape);
+    assert_eq!(host.screen(), Screen::Leaving);
+    host.wish(Wish::Leave);
+    run(&mut [&mut host], "room", |all| all[0].play().watched().is_some());
+    run(&mut [&mut host], "way to look on", |all| {
+        matches!(all[0].screen(), Screen::Room | Screen::Watching)
+    });
+    host.brawl(BrawlWish::LookOn);
+    run(&mut [&mut host], "boards to look at", |all| {
+        let watched = all[0].play().watched();
+        watched.is_some_and(|watched| watched.melee.seats.iter().all(|one| one.view.is_some()))
+    });
+    assert_eq!(host.screen(), Screen::Watching);
+    host.press(KeyCode::Escape);
+    assert_eq!(host.screen(), Screen::Room);
+    assert_eq!(host.model().brawl.room.as_ref().map(|room| room.phase), Some(BrawlPhase::Playing));
+    // Out of the room only when asked twice.
+    host.press(KeyCode::Escape);
+    assert_eq!(host.screen(), Screen::LeaveRoom);
+    host.press(KeyCode::ArrowDown);
+    host.press(KeyCode::Enter);
+    run(&mut [&mut host], "way out", |all| all[0].screen() == Screen::Brawl);
+    assert!(host.model().brawl.room.is_none());
+}
+
+#[test]
+fn a_friend_comes_by_code_and_is_told_why_when_it_is_sent_away() {
+    let (server, mut host, _folder) = hosted("friends");
+    let code = host.model().brawl.room.as_ref().expect("a room").code;
+    let mut friend = Program::new("Mary", "");
+    friend.change().brawl.code = "222222".into();
+    friend.change().settings.address = server.address.to_string();
+    friend.brawl(BrawlWish::Join);
+    run(&mut [&mut host, &mut friend], "no", |all| {
+        all[1].screen() == Screen::JoinBrawl && all[1].model().problem.is_some()
+    });
+    let problem = friend.model().problem.clone().unwrap_or_default();
+    assert!(problem.contains("no room with that code"), "{problem}");
+    assert_eq!(friend.model().brawl.code, "222222", "what was typed is not lost");
+
+    let invitation = format!("cutlass join {} {}", server.address, code.as_str().to_lowercase());
+    friend.change().settings.address.clear();
+    friend.change().brawl.code = invitation;
+    friend.brawl(BrawlWish::Join);
+    run(&mut [&mut host, &mut friend], "friend", |all| {
+        all[1].screen() == Screen::Room && all[0].members() == 2
+    });
+    // What one says the other hears, unless it would rather not.
+    friend.change().brawl.words = "Well met".into();
+    friend.brawl(BrawlWish::Say);
+    run(&mut [&mut host, &mut friend], "words", |all| all[0].model().brawl.chat.len() == 1);
+    friend.brawl(BrawlWish::Ready(true));
+    run(&mut [&mut host, &mut friend], "ready", |all| {
+        let room = all[0].model().brawl.room.as_ref();
+        room.is_some_and(|room| room.members.iter().any(|member| member.is_ready))
+    });
+    // Other options, and nobody is ready any more.
+    host.change().brawl.draft.seats = 12;
+    host.brawl(BrawlWish::UseOptions);
+    run(&mut [&mut host, &mut friend], "options", |all| {
+        let room = all[1].model().brawl.room.as_ref();
+        room.is_some_and(|room| {
+            room.options.seats == 12 && room.members.iter().all(|member| !member.is_ready)
+        })
+    });
+
+    let mary = friend.model().brawl.room.as_ref().expect("a room").you;
+    host.brawl(BrawlWish::Kick(mary));
+    run(&mut [&mut host, &mut friend], "way out", |all| {
+        all[1].screen() == Screen::JoinBrawl && all[0].members() == 1
+    });
+    let problem = friend.model().problem.clone().unwrap_or_default();
+    assert!(problem.contains("sent you away"), "{problem}");
+
+    // The room is in the list, and from there it is entered.
+    friend.brawl(BrawlWish::List);
+    run(&mut [&mut host, &mut friend], "list", |all| {
+        all[1].screen() == Screen::Rooms
+            && all[1].model().brawl.rooms.as_ref().is_some_and(|rooms| !rooms.is_empty())
+    });
+    friend.brawl(BrawlWish::Enter(code));
+    run(&mut [&mut host, &mut friend], "friend again", |all| {
+        all[1].screen() == Screen::Room && all[0].members() == 2
+    });
+}
