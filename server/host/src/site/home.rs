@@ -69,29 +69,36 @@ pub fn page(
                     (who_plays(rooms))
                 }
             }
-            div .columns {
-                section {
-                    h2 { "Recent matches" }
-                    @match &latest {
-                        Ok(latest) if latest.items.is_empty() => p .quiet { "None yet." },
-                        Ok(latest) => (matches::list(&latest.items)),
-                        Err(trouble) => (unreadable(trouble)),
-                    }
-                }
-                section {
-                    h2 { "Best at swordfight" }
-                    @match &best {
-                        Ok(best) if best.items.is_empty() => (leaderboard::empty()),
-                        Ok(best) => {
-                            (leaderboard::table(&best.items))
-                            p { a href="/leaderboard/swordfight" { "The whole leaderboard" } }
-                        },
-                        Err(trouble) => (unreadable(trouble)),
-                    }
-                }
-            }
+            (records(&best, &latest))
         },
     )
+}
+
+/// What was played last, and who plays best.
+fn records(best: &Best, latest: &Latest) -> Markup {
+    html! {
+        div .columns {
+            section {
+                h2 { "Recent matches" }
+                @match latest {
+                    Ok(latest) if latest.items.is_empty() => p .quiet { "None yet." },
+                    Ok(latest) => (matches::list(&latest.items)),
+                    Err(trouble) => (unreadable(trouble)),
+                }
+            }
+            section {
+                h2 { "Best at swordfight" }
+                @match best {
+                    Ok(best) if best.items.is_empty() => (leaderboard::empty()),
+                    Ok(best) => {
+                        (leaderboard::table(&best.items))
+                        p { a href="/leaderboard/swordfight" { "The whole leaderboard" } }
+                    },
+                    Err(trouble) => (unreadable(trouble)),
+                }
+            }
+        }
+    }
 }
 
 fn how_to_join(server: &ServerView, host: &str) -> Markup {
