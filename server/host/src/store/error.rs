@@ -119,6 +119,10 @@ enum Sort {
 fn sort_of(error: &dyn DatabaseError) -> Sort {
     let code = error.code().unwrap_or_default();
     if code.len() < 5 {
+        // IOERR_SHMSIZE: the index of the log cannot grow, because the disk is full.
+        if code == "4874" {
+            return Sort::Full;
+        }
         return match code.parse::<u32>().map(|code| code & 0xff) {
             // BUSY and LOCKED.
             Ok(5 | 6) => Sort::Busy,
