@@ -17,6 +17,8 @@ pub struct Observed {
     pub silences_ms: Vec<u32>,
     /// Frames and their bytes, to the client.
     pub down: (usize, usize),
+    /// Those of them that showed how far the bout had come.
+    pub flows: (usize, usize),
     /// Frames and their bytes, from the client.
     pub up: (usize, usize),
     /// Connections beyond the first that the conversation went over to.

@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use bots::Level;
-use bout::{Bounded, Buttons, Command, Seat, Tick};
+use bout::{Bounded, Buttons, Command, SEATS_MAX, Seat, Tick};
 use clap::Parser;
 use games::{Arrival, Board};
 use netplay::Session;
@@ -52,7 +52,36 @@ fn main() -> anyhow::Result<()> {
     replays(&archives, ticks, flags.rounds);
     bytes(&logs);
     rewinding(&archives, &logs, flags.rounds);
+    brawl(level, flags.rounds);
     Ok(())
+}
+
+/// A brawl of as many seats as there may be, each for itself.
+fn brawl(level: Level, rounds: u32) {
+    let [lan, ..] = PROFILES;
+    let hands = [Hands::Bot(level); SEATS_MAX];
+    let report = play(&Conditions { is_restless: true, ..Conditions::new(1, lan, hands) });
+    let ticks: usize = report.sessions.iter().map(|one| one.board().tick().0 as usize).sum();
+    let begun = Instant::now();
+    for _ in 0..rounds {
+        black_box(report.archive.check().is_ok());
+    }
+    let tick = begun.elapsed().as_secs_f64() / f64::from(rounds) / ticks as f64;
+    let sum = |of: fn(&(usize, usize)) -> usize| -> usize {
+        report.observed.iter().map(|one| of(&one.flows)).sum()
+    };
+    let (flows, bytes) = (sum(|flows| flows.0), sum(|flows| flows.1));
+    let seconds = report.lasted.0 as f64 / 1e3 * SEATS_MAX as f64;
+    println!(
+        "a brawl of {SEATS_MAX} seats, re-playing and comparing: {:.0} ns a seat tick",
+        tick * 1e9
+    );
+    println!(
+        "its flows: {:.0} bytes each, {:.1} and {:.0} bytes a second and seat",
+        bytes as f64 / flows as f64,
+        flows as f64 / seconds,
+        bytes as f64 / seconds
+    );
 }
 
 /// One seat of a bout: what was held in each tick, and what had arrived before it.

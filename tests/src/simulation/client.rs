@@ -128,6 +128,10 @@ impl Client {
             let (message, acts) = heard.expect("the server makes sense");
             if let Some(message) = message {
                 self.observed.hear(Duration::from_micros(now));
+                if matches!(message, ServerMessage::Flow(_)) {
+                    self.observed.flows.0 += 1;
+                    self.observed.flows.1 += frame.len();
+                }
                 self.take(message);
             }
             self.act(now, acts, path);

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::room::RANKED_DELAY;
+use wire::Flow;
 
 const LOOKER: ClientId = ClientId(20);
 
@@ -53,4 +54,21 @@ fn spectators_of_a_ranked_match_are_ten_seconds_late_in_all() {
     let over = messages.iter().filter(|message| is_over(message)).count();
     assert!(0 < over, "it hears of the end, too");
     assert!(table.room.stand.is_empty());
+}
+
+#[test]
+fn whole_pictures_of_the_largest_brawl_fit_into_one_message() {
+    let guests = (0..bout::SEATS_MAX as u64)
+        .map(|number| guest(Who::Person(ClientId(number)), &alloc::format!("Sailor {number}")));
+    let mut table = super::table(1, guests.collect());
+    table.pass(COUNTDOWN.0 + 1000);
+    table.room.draw();
+    let Some(Show::Own(flow)) = table.room.flow(ClientId(0)) else { panic!("all is new") };
+    let ServerMessage::Flow(Flow { views, .. }) = &flow else { panic!("{flow:?}") };
+    assert_eq!(views.len(), bout::SEATS_MAX - 1);
+    assert!(wire::encode(&flow).len() * 4 < wire::SERVER_MESSAGE_BYTES_MAX);
+    let answers = table.room.watch(ClientId(99));
+    table.hear(answers);
+    let Some(Show::Shared(frame)) = table.room.flow(ClientId(99)) else { panic!("all is new") };
+    assert!(frame.len() * 4 < wire::SERVER_MESSAGE_BYTES_MAX);
 }
