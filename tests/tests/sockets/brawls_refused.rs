@@ -1,6 +1,8 @@
 //! Brawl rooms: what is not allowed, each with its reason, and nothing lost by it.
 
+use std::time::Duration;
 use tests::client::{Client, entrant};
+use tokio::time::{Instant, interval_at};
 use wire::{
     BrawlCommand, BrawlOptions, ClientMessage, HostBrawl, HostCommand, MemberId, Name, Refusal,
     RoomCode, ServerMessage, Visibility,
@@ -49,6 +51,22 @@ async fn who_is_not_let_in_hears_why_and_may_try_again() {
     refused(&mut mary, Refusal::RoomBanned).await;
     knock(&mut mary, code, Some("open sesame")).await;
     refused(&mut mary, Refusal::RoomBanned).await;
+    is_in_lobby(&mut mary).await;
+    arena.close().await;
+}
+
+#[tokio::test]
+async fn an_empty_room_ends_after_a_minute_and_its_code_leads_nowhere() {
+    let arena = Arena::open("brawl-empty", 1, short()).await;
+    let mut anne = arena.enter("Anne").await;
+    let code = host(&mut anne, two_teams(short()), None).await.code;
+    anne.close().await.unwrap();
+    let spare = Duration::from_secs(2);
+    let ended = Instant::now() + Duration::from_millis(referee::brawl::EMPTY.0) + spare;
+    interval_at(ended, spare).tick().await;
+    let mut mary = arena.enter("Mary").await;
+    knock(&mut mary, code, None).await;
+    refused(&mut mary, Refusal::NoSuchRoom).await;
     is_in_lobby(&mut mary).await;
     arena.close().await;
 }
