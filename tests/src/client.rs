@@ -18,8 +18,8 @@ use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use wire::{
-    ClientMessage, Credential, Entrant, Hello, Line, Name, Refusal, Resume, RoomPhase, RoomView,
-    SERVER_MESSAGE_BYTES_MAX, ServerMessage, Start, Token,
+    AccountView, ClientMessage, Credential, Entrant, Hello, Line, Name, Refusal, Resume, RoomPhase,
+    RoomView, SERVER_MESSAGE_BYTES_MAX, ServerMessage, Start, Token,
 };
 
 pub use playing::{Played, TICK};
@@ -42,6 +42,10 @@ pub struct Client {
     socket: Option<Socket>,
     line: Line,
     token: Option<Token>,
+    /// Who the client is there, once it is welcome.
+    pub account: Option<AccountView>,
+    /// What the server told the client to keep last.
+    pub keep: Option<Credential>,
     /// Whether the server has let us in on this connection, which makes its frames count.
     is_in: bool,
     began: Instant,
@@ -113,6 +117,8 @@ impl Client {
             socket: Some(open(from, address).await?),
             line: Line::default(),
             token: None,
+            account: None,
+            keep: None,
             is_in: false,
             began: Instant::now(),
             pings,
@@ -123,13 +129,19 @@ impl Client {
         })
     }
 
-    /// Connects, and is welcomed under this name.
+    /// Connects, and is welcomed as a new guest by this name.
     pub async fn enter(address: SocketAddr, name: &str) -> Result<Client> {
+        Client::enter_by(address, Credential::Newcomer(Name::new(name)?)).await
+    }
+
+    /// Connects, and is welcomed. When it is refused, that is the error.
+    pub async fn enter_by(address: SocketAddr, credential: Credential) -> Result<Client> {
         let mut client = Client::connect(address).await?;
-        client.say(&hello(name)).await?;
+        client.say(&ClientMessage::Hello(Hello::new(credential))).await?;
         match client.hear_message().await? {
             ServerMessage::Welcome { .. } => Ok(client),
-            other => bail!("{name} is not welcome: {other:?}"),
+            ServerMessage::Refused(why) => Err(why.into()),
+            other => bail!("no welcome: {other:?}"),
         }
     }
 
@@ -225,8 +237,10 @@ impl Client {
             return Ok(self.line.hear(&self.frame)?.message);
         }
         let message = wire::decode(&self.frame)?;
-        if let ServerMessage::Welcome { token, .. } = message {
-            self.token = Some(token);
+        if let ServerMessage::Welcome { token, account, keep, .. } = &message {
+            self.token = Some(*token);
+            self.account = Some(account.clone());
+            self.keep = keep.clone();
         }
         self.is_in = !matches!(message, ServerMessage::Refused(_));
         Ok(message)

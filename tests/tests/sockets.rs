@@ -4,6 +4,8 @@
 
 #[path = "sockets/absent.rs"]
 mod absent;
+#[path = "sockets/accounts.rs"]
+mod accounts;
 #[path = "sockets/arena.rs"]
 mod arena;
 #[path = "sockets/bad_input.rs"]
@@ -27,6 +29,8 @@ mod matches;
 #[cfg(unix)]
 #[path = "sockets/operators.rs"]
 mod operators;
+#[path = "sockets/ranked.rs"]
+mod ranked;
 #[path = "sockets/slow_readers.rs"]
 mod slow_readers;
 #[path = "sockets/stopping.rs"]

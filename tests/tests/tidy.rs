@@ -55,12 +55,13 @@ const PURE: [&str; 8] = [
 const FLOATS: &str = "server/referee/src/rating";
 
 /// Libraries that only some places may know, and those places.
-const SECRETS: [(&str, &[&str]); 6] = [
+const SECRETS: [(&str, &[&str]); 7] = [
     ("bevy::", &["client/app/"]),
     ("bincode::encode_", &["protocol/wire/src/codec.rs", "protocol/swordfight/src/board/tests/"]),
     ("bincode::decode_", &["protocol/wire/src/", "protocol/swordfight/src/board/tests/"]),
     ("tungstenite::", &["client/link/", "server/host/src/socket.rs", "tests/"]),
     ("extract::ws", &["server/host/src/socket.rs"]),
+    ("sqlx::", &["server/host/src/store", "server/host/tests/"]),
     ("host::", &["client/app/src/embedded.rs", "server/host/", "tests/"]),
 ];
 

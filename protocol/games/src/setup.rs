@@ -19,6 +19,13 @@ impl GameKind {
         }
     }
 
+    /// The rules of ranked matches.
+    pub fn rules_default(self) -> Rules {
+        match self {
+            GameKind::Swordfight => Rules::Swordfight(Default::default()),
+        }
+    }
+
     /// What a player brings who chose nothing.
     pub fn pick_default(self) -> Pick {
         match self {

@@ -113,7 +113,7 @@ impl Drop for Pass {
 
 /// What counts as one place: an address, or for IPv6 the network of 64 bits, all of whose
 /// addresses one household has.
-fn place(address: IpAddr) -> IpAddr {
+pub fn place(address: IpAddr) -> IpAddr {
     const NETWORK: u128 = !0 << 64;
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & NETWORK).into(),

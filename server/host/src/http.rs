@@ -24,6 +24,7 @@ use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
+use crate::admission::Admission;
 use crate::clock::Clock;
 use crate::gate::{Crowded, Gate, Pass};
 use crate::mailbox::ToLobby;
@@ -70,6 +71,8 @@ pub struct Entrance {
     pub clock: Clock,
     /// Bounds how many there are.
     pub gate: Arc<Gate>,
+    /// Who is let in as whom.
+    pub admission: Admission,
     /// The sessions that are here to come back to.
     pub registry: Arc<Registry>,
     /// What everyone may know.

@@ -5,9 +5,9 @@
 //! client: a client whose queue is full is dropped.
 //!
 //! ```text
-//! gate ──> stranger ── hello ──> session ── hello ──> lobby ── opens ──> room
-//!              └──── resume ─────> │ └──────────── input ────────────────> │
-//!                                  <───────────── mailbox ── lobby, room ──┘ ── bouts ──> keeper
+//! gate ──> stranger ── admitted ─> session ── came ──> lobby ── opens ──> room
+//!              └────── resume ─────> │ └─────────── input ───────────────> │
+//!                                    <──────────── mailbox ── lobby, room ─┘ ── matches ──> keeping
 //! ```
 //!
 //! To run a server inside another program, [`bind`] a listener and await [`serve`]; both work on
@@ -15,6 +15,7 @@
 
 pub mod accounts;
 pub mod admin;
+pub mod admission;
 pub mod api;
 pub mod billboard;
 pub mod clock;
@@ -29,6 +30,7 @@ pub mod keeping;
 pub mod lobby_task;
 pub mod mailbox;
 pub mod metrics;
+pub mod newcomers;
 pub mod notice;
 pub mod pages;
 pub mod public;

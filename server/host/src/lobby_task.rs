@@ -2,15 +2,20 @@
 
 mod orders;
 
+use bout::Millis;
+use games::GameKind;
 use referee::brawl::{BrawlRequest, Key, Visitor};
 use referee::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId, RoomRequest, Who};
 use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::task::{self, JoinError, JoinSet};
-use tokio::time::{Instant, sleep_until};
-use wire::{ClientMessage, Refusal, RoomCode, ServerMessage};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
+use wire::{AccountId, ClientMessage, Refusal, RoomCode, ServerMessage};
 
+use crate::clock::calendar_ms;
+use crate::keeping;
 use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
 use crate::notice::listed;
 use crate::room_task::{RoomTask, SAID_MAX, World};
@@ -18,6 +23,8 @@ use crate::table::Opening;
 
 /// What may wait for the lobby, besides one letter for each connection.
 pub const LETTERS_MAX: usize = 1024;
+/// How often who waits for a ranked match is looked at.
+pub const QUEUE_EVERY: Duration = Duration::from_secs(1);
 
 struct Client {
     mailbox: Mailbox,
@@ -41,6 +48,8 @@ impl LobbyTask {
         let mut task = LobbyTask::new(rules, world);
         let stop = task.world.stop.clone();
         let mut drained = None;
+        let mut seconds = interval(QUEUE_EVERY);
+        seconds.set_missed_tick_behavior(MissedTickBehavior::Skip);
         while drained.is_none() || !task.rooms.is_empty() {
             tokio::select! {
                 biased;
@@ -50,6 +59,7 @@ impl LobbyTask {
                     tracing::warn!(rooms = task.rooms.len(), "bouts are ended by the server");
                     break;
                 }
+                _ = seconds.tick() => task.step(),
                 Some(letter) = inbox.recv() => {
                     task.receive(letter);
                     let (_, queued) = task.lobby.counts();
@@ -77,9 +87,15 @@ impl LobbyTask {
 
     fn receive(&mut self, letter: ToLobby) {
         match letter {
-            ToLobby::Came(client, hello, mailbox) => {
+            ToLobby::Came(client, account, mailbox) => {
                 self.clients.insert(client, Client { mailbox, room: None });
-                self.answer(client, ClientMessage::Hello(hello));
+                let answers = self.lobby.enter(client, account);
+                self.carry(answers);
+            }
+            ToLobby::Named(client, account) => self.lobby.rename(client, account),
+            ToLobby::Rating(client, rating) => {
+                let answers = self.lobby.rated(self.world.clock.now(), client, rating);
+                self.carry(answers);
             }
             ToLobby::Admin(order, asked) => {
                 // Who asked may have gone.
@@ -123,11 +139,17 @@ impl LobbyTask {
         self.carry(answers);
     }
 
+    fn step(&mut self) {
+        let answers = self.lobby.step(self.world.clock.now());
+        self.carry(answers);
+    }
+
     fn carry(&mut self, answers: Vec<LobbyAnswer>) {
         for answer in answers {
             match answer {
                 LobbyAnswer::Tell(client, message) => self.post(client, Letter::Tell(message)),
-                LobbyAnswer::Welcome(client, name) => self.post(client, Letter::Welcome(name)),
+                LobbyAnswer::Welcome(client) => self.post(client, Letter::Welcome),
+                LobbyAnswer::Rate(client, account, game) => self.rate(client, account, game),
                 LobbyAnswer::Dismiss(client, why) => self.post(client, Letter::Dismiss(why)),
                 LobbyAnswer::Open(room, request) => self.open(room, request),
                 LobbyAnswer::Host(room, request) => self.host(room, request),
@@ -138,6 +160,23 @@ impl LobbyTask {
                 }
             }
         }
+    }
+
+    /// Reads a rating, which may take a while.
+    fn rate(&self, client: ClientId, account: AccountId, game: GameKind) {
+        let (store, lobby) = (self.world.store.clone(), self.world.lobby.clone());
+        tokio::spawn(async move {
+            let now = Millis(calendar_ms());
+            let rating = match store.rating(account.into(), game).await {
+                Ok(rating) => Some(keeping::view(&rating, now)),
+                Err(error) => {
+                    tracing::error!(client = client.0, %error, "a rating could not be read");
+                    None
+                }
+            };
+            // A lobby that is gone has no use for it: the server is stopping.
+            let _ = lobby.send(ToLobby::Rating(client, rating)).await;
+        });
     }
 
     fn open(&mut self, id: RoomId, request: RoomRequest) {
@@ -262,7 +301,7 @@ mod tests {
     use crate::store::{Place, Store};
     use std::time::Duration;
     use tokio_util::task::TaskTracker;
-    use wire::{Credential, Hello, Name};
+    use wire::{AccountView, Name};
 
     fn told(inbox: &mut Inbox) -> ServerMessage {
         match inbox.letters.try_recv() {
@@ -284,18 +323,19 @@ mod tests {
             billboard: Billboard::default(),
             figures: Figures::new(),
             keeper: Keeper::none(),
-            keeping: Keeping::new(store, TaskTracker::new(), Figures::new()),
+            keeping: Keeping::new(store.clone(), TaskTracker::new(), Figures::new()),
+            store,
             lobby,
             stop: Stop::new(),
             drain_limit: Duration::ZERO,
         };
-        let rules = LobbyRules { rules: settings.rules, best_of: 1, clients_max: 2 };
+        let rules = LobbyRules { rules: settings.rules, best_of: 1, ranked_best_of: 1 };
         let mut task = LobbyTask::new(rules, world);
         let (mailbox, mut inbox) = Mailbox::new();
         let (client, name) = (ClientId(1), Name::new("Anne").unwrap());
-        let hello = Hello::new(Credential::Newcomer(name));
-        task.receive(ToLobby::Came(client, hello, mailbox));
-        assert!(matches!(inbox.letters.try_recv(), Ok(Letter::Welcome(_))));
+        let account = AccountView { id: AccountId([1; 16]), name, is_guest: true };
+        task.receive(ToLobby::Came(client, account, mailbox));
+        assert!(matches!(inbox.letters.try_recv(), Ok(Letter::Welcome)));
 
         let (door, _inside) = mpsc::channel(1);
         task.clients.get_mut(&client).unwrap().room = Some((RoomId(7), door));

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
-use wire::{ClientMessage, Hello, Name, Rated, Refusal, ServerMessage};
+use wire::{AccountView, ClientMessage, Rated, RatingView, Refusal, ServerMessage};
 
 use crate::admin::{Order, Reply};
 
@@ -51,8 +51,12 @@ pub type Door = mpsc::Sender<ToRoom>;
 /// What the lobby takes.
 #[derive(Debug)]
 pub enum ToLobby {
-    /// A client wants to come in, and can be reached by this mailbox.
-    Came(ClientId, Hello, Mailbox),
+    /// A client is let in as this account, and can be reached by this mailbox.
+    Came(ClientId, AccountView, Mailbox),
+    /// A client's account has another name now, or a password.
+    Named(ClientId, AccountView),
+    /// The rating of a client that would wait for a ranked match; nothing when it cannot be read.
+    Rating(ClientId, Option<RatingView>),
     /// A client said something that is not for its room.
     Said(Said),
     /// A client left this room and is still here.
@@ -68,8 +72,8 @@ pub enum ToLobby {
 /// What a session takes, in this order.
 #[derive(Debug)]
 pub enum Letter {
-    /// The client is in, by this name.
-    Welcome(Name),
+    /// The client is in.
+    Welcome,
     /// For the client.
     Tell(ServerMessage),
     /// A flow for the client, spelled already: others are sent the same bytes.

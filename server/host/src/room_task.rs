@@ -19,6 +19,7 @@ use crate::mailbox::{Door, Letter, Mailbox, ToLobby, ToRoom};
 use crate::metrics::Figures;
 use crate::replay::Replay;
 use crate::stop::Stop;
+use crate::store::Store;
 use crate::table::{Opening, Table};
 
 /// What clients said that may wait for their room. Who says more waits at the socket.
@@ -52,6 +53,8 @@ pub struct World {
     pub keeper: Keeper,
     /// Where matches go.
     pub keeping: Keeping,
+    /// Where ratings are read.
+    pub store: Store,
     /// Where clients go who leave a room.
     pub lobby: mpsc::Sender<ToLobby>,
     /// When the server stops: bouts that go on then are not over, and have no result.

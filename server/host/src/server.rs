@@ -11,9 +11,11 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_util::task::TaskTracker;
 
+use crate::accounts::Accounts;
 use crate::admin::Admin;
 #[cfg(unix)]
 use crate::admin::Listening;
+use crate::admission::Admission;
 use crate::billboard::Billboard;
 use crate::clock::Clock;
 use crate::draw::Draw;
@@ -75,6 +77,7 @@ pub async fn serve(
     let upkeep = public.figures.clone().keep_up();
     tracker.spawn(stop.token().clone().run_until_cancelled_owned(upkeep));
     let keeping = Keeping::new(store.clone(), tracker.clone(), public.figures.clone());
+    let admission = Admission::new(Accounts::new(store.clone()), &settings);
     let keeper = open_keeper(settings.replays, &tracker)?;
     // One for each session that is here, and for each that is not welcome but not gone yet.
     let sessions_max = settings.players_max as usize + STRANGERS_MAX;
@@ -86,6 +89,7 @@ pub async fn serve(
         figures: public.figures.clone(),
         keeper,
         keeping: keeping.clone(),
+        store: store.clone(),
         lobby: lobby.clone(),
         stop: stop.clone(),
         drain_limit: Duration::from_secs(settings.drain_limit_s.into()),
@@ -93,7 +97,7 @@ pub async fn serve(
     let rules = LobbyRules {
         rules: settings.rules,
         best_of: settings.best_of,
-        clients_max: settings.players_max as usize,
+        ranked_best_of: settings.ranked_best_of,
     };
     let admin = Admin { store: store.clone(), lobby: lobby.clone(), stop: stop.clone() };
     open_to_operators(settings.admin_socket, admin, &tracker).await?;
@@ -101,6 +105,7 @@ pub async fn serve(
     let entrance = Arc::new(Entrance {
         clock: public.clock,
         gate: Gate::new(settings.connections_per_address as usize),
+        admission,
         registry: public.registry.clone(),
         public,
         lobby,

@@ -1,5 +1,7 @@
 //! One client's conversation with the server, over as many connections as it takes.
 
+mod errand;
+
 use axum::body::Bytes;
 use futures_util::FutureExt;
 use referee::ClientId;
@@ -8,14 +10,16 @@ use std::future::pending;
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 use wire::{
-    AccountId, AccountView, Credential, Heard, Hello, Line, Name, PROTOCOL_VERSION, Refusal,
-    ServerMessage, rules_hash,
+    AccountView, ClientMessage, Credential, Heard, Line, PROTOCOL_VERSION, Refusal, ServerMessage,
+    rules_hash,
 };
 
+use crate::accounts::{Accounts, Token};
+use crate::admission::{Admitted, kept};
 use crate::clock::Clock;
 use crate::end::End;
 use crate::flood::Allowance;
@@ -23,15 +27,24 @@ use crate::http::Entrance;
 use crate::mailbox::{Door, Inbox, Letter, Mailbox, Said, ToLobby, ToRoom};
 use crate::registry::{Comeback, Entry};
 use crate::socket::Socket;
+use errand::{Done, Errand};
 
-/// How long a session in a room waits for its client to come back. It is a little longer than the
+/// How long a session in a room, or in the ranked queue, waits for its client to come back. It is a little longer than the
 /// room's own patience, so that it is the room that decides about the seat.
 pub const HOLD: Duration = Duration::from_secs(35);
 
 /// What one session has.
 struct Session {
     client: ClientId,
-    name: Name,
+    account: AccountView,
+    /// What the client is to keep, until it is told.
+    keep: Option<Credential>,
+    /// By which the account is known, if it is by one.
+    token: Option<Token>,
+    accounts: Accounts,
+    errand: Errand,
+    /// Its place among the players of the server.
+    place: OwnedSemaphorePermit,
     /// Where it came from last.
     address: SocketAddr,
     clock: Clock,
@@ -47,18 +60,31 @@ struct Session {
     held_until: Instant,
     /// Where to say what the client says, when it is in a room.
     room: Option<Door>,
+    /// Whether it waits for a ranked match.
+    is_queued: bool,
     /// New connections that the room was told of and has not answered yet.
     unanswered: u32,
     inbox: Inbox,
 }
 
-/// Serves a client that said hello on this connection, until it leaves, is sent away, or does not
+/// Serves a client that was let in on this connection, until it leaves, is sent away, or does not
 /// come back.
-pub async fn converse(hello: Hello, socket: Socket, allowance: Allowance, entrance: &Entrance) {
+pub async fn converse(
+    admitted: Admitted,
+    socket: Socket,
+    allowance: Allowance,
+    entrance: &Entrance,
+) {
     let (mailbox, inbox) = Mailbox::until(entrance.stop.token());
+    let Admitted { account, keep, token, place } = admitted;
     let mut session = Session {
         client: ClientId(entrance.next_client.fetch_add(1, Ordering::Relaxed)),
-        name: name_of(&hello.credential),
+        account,
+        keep,
+        token,
+        accounts: entrance.admission.accounts().clone(),
+        errand: Errand::default(),
+        place,
         address: socket.address(),
         clock: entrance.clock,
         stop: entrance.stop.token().clone(),
@@ -70,34 +96,29 @@ pub async fn converse(hello: Hello, socket: Socket, allowance: Allowance, entran
         allowance,
         held_until: Instant::now(),
         room: None,
+        is_queued: false,
         unanswered: 0,
         inbox,
     };
-    let end = session.serve(hello, mailbox).await;
-    let Session { client, name, address, entry, inbox, socket, outgoing, .. } = session;
-    tracing::info!(client = client.0, name = name.as_str(), %address, %end, "a session ended");
+    let end = session.serve(mailbox).await;
+    let Session { client, account, address, entry, inbox, socket, outgoing, place, .. } = session;
+    let name = account.name.as_str();
+    tracing::info!(client = client.0, name, %address, %end, "a session ended");
     // Nobody can come back, and nobody is to wait, while the client reads why it must go.
-    drop((entry, inbox));
+    drop((entry, inbox, place));
     if let Some(socket) = socket {
         socket.say_goodbye(outgoing, &end).await;
     }
 }
 
-/// By what name the log knows a client before it is let in.
-fn name_of(credential: &Credential) -> Name {
-    match credential {
-        Credential::Newcomer(name) | Credential::Password { name, .. } => name.clone(),
-        Credential::Guest(_) | Credential::Token(_) => Name::new("unknown").expect("a name"),
-    }
-}
-
 impl Session {
-    async fn serve(&mut self, hello: Hello, mailbox: Mailbox) -> End {
+    async fn serve(&mut self, mailbox: Mailbox) -> End {
         let Ok(place) = self.lobby.clone().reserve_owned().await else {
             return End::Refused(Refusal::Stopping);
         };
         let _presence = Presence { client: self.client, place: Some(place) };
-        if self.lobby.send(ToLobby::Came(self.client, hello, mailbox)).await.is_err() {
+        let came = ToLobby::Came(self.client, self.account.clone(), mailbox);
+        if self.lobby.send(came).await.is_err() {
             return End::Refused(Refusal::Stopping);
         }
         loop {
@@ -126,6 +147,7 @@ impl Session {
                 self.take_waiting()?;
                 self.write_now()
             }
+            done = self.errand.done(), if self.errand.is_busy() => self.finish(done).await,
             frame = exchange(&mut self.socket, &mut self.outgoing, &mut self.allowance) => {
                 match frame? {
                     Some(frame) => self.hear(&frame).await,
@@ -157,7 +179,7 @@ impl Session {
 
     fn take(&mut self, letter: Letter) -> Result<(), End> {
         match letter {
-            Letter::Welcome(name) => return self.welcome(name),
+            Letter::Welcome => return self.welcome(),
             Letter::Tell(ServerMessage::Flow(_)) | Letter::Show(_) if 0 < self.unanswered => {}
             Letter::Tell(message) => return self.tell(&message),
             Letter::Show(flow) if self.socket.is_some() => {
@@ -175,6 +197,11 @@ impl Session {
     }
 
     fn tell(&mut self, message: &ServerMessage) -> Result<(), End> {
+        match message {
+            ServerMessage::Queued(_) | ServerMessage::Found(_) => self.is_queued = true,
+            ServerMessage::Outside => self.is_queued = false,
+            _ => {}
+        }
         let now = self.clock.now();
         if self.socket.is_some() {
             self.outgoing.push_back(self.line.say(now, message)?.into());
@@ -187,29 +214,21 @@ impl Session {
     /// A room that was left answers nothing any more.
     fn go(&mut self, room: Option<Door>) {
         self.room = room;
+        self.is_queued = false;
         self.unanswered = 0;
     }
 
     /// The first frame on the first connection, which is not counted.
-    fn welcome(&mut self, name: Name) -> Result<(), End> {
-        self.settle()?;
+    fn welcome(&mut self) -> Result<(), End> {
         let welcome = ServerMessage::Welcome {
             protocol: PROTOCOL_VERSION,
             rules: rules_hash(),
-            account: AccountView { id: AccountId([0; 16]), name, is_guest: true },
+            account: self.account.clone(),
             token: self.entry.token(),
-            keep: None,
+            keep: self.keep.take(),
         };
         self.outgoing.push_back(wire::encode(&welcome).into());
         Ok(())
-    }
-
-    fn settle(&self) -> Result<(), End> {
-        let settled = self.socket.as_ref().map_or(Ok(()), Socket::settle);
-        settled.map_err(|why| {
-            tracing::warn!(address = %self.address, %why, "a client was turned away");
-            End::Refused(Refusal::Full)
-        })
     }
 
     /// Goes over to a new connection, which costs as much as a message. What the client has not
@@ -220,7 +239,7 @@ impl Session {
         self.socket = None;
         self.socket = Some(comeback.socket);
         self.outgoing.clear();
-        self.settle()?;
+        self.socket.as_ref().map_or(Ok(()), Socket::settle)?;
         if !self.allowance.take(Instant::now()) {
             return Err(End::Refused(Refusal::Flood));
         }
@@ -228,7 +247,7 @@ impl Session {
         let resumed = ServerMessage::Resumed { heard: self.line.heard() };
         self.outgoing.push_back(wire::encode(&resumed).into());
         self.outgoing.extend(again.into_iter().map(Bytes::from));
-        let (client, name) = (self.client.0, self.name.as_str());
+        let (client, name) = (self.client.0, self.account.name.as_str());
         tracing::info!(client, name, address = %self.address, "a client came back");
         if let Some(room) = &self.room
             && room.send(ToRoom::Resumed(self.client)).await.is_ok()
@@ -241,6 +260,9 @@ impl Session {
     /// Passes what the client says on to the room, or to the lobby when there is no room any more.
     async fn hear(&mut self, frame: &[u8]) -> Result<(), End> {
         let Heard { message, echoes } = self.line.hear(frame)?;
+        if let ClientMessage::Claim { .. } | ClientMessage::SignOut { .. } = message {
+            return self.send_on_errand(message);
+        }
         let said = Said { client: self.client, message, echoes };
         if let Some(room) = &self.room {
             if let Ok(place) = room.reserve().await {
@@ -253,19 +275,52 @@ impl Session {
         passed.map_err(|_| End::Refused(Refusal::Stopping))
     }
 
+    fn send_on_errand(&mut self, message: ClientMessage) -> Result<(), End> {
+        if self.errand.is_busy() {
+            return self.tell(&ServerMessage::Refused(Refusal::NotNow));
+        }
+        let (accounts, account) = (self.accounts.clone(), self.account.id.into());
+        match message {
+            ClientMessage::Claim { name, password } => {
+                self.errand.claim(accounts, account, name, password);
+            }
+            ClientMessage::SignOut { everywhere } => {
+                self.errand.sign_out(accounts, account, self.token.clone(), everywhere);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// An errand is done. Who has signed out must go.
+    async fn finish(&mut self, done: Done) -> Result<(), End> {
+        match done {
+            Done::Claimed(account, token) => {
+                let named = ToLobby::Named(self.client, account.clone());
+                self.lobby.send(named).await.map_err(|_| End::Refused(Refusal::Stopping))?;
+                let keep = kept(&token);
+                self.account = account.clone();
+                self.token = Some(token);
+                self.tell(&ServerMessage::Claimed { account, keep })
+            }
+            Done::SignedOut => Err(End::Refused(Refusal::SignedOut)),
+            Done::Refused(why) => self.tell(&ServerMessage::Refused(why)),
+        }
+    }
+
     /// Decides whether to wait for the client when its connection is lost; if not, the end.
     fn hold(&mut self, end: End) -> Option<End> {
         if !end.is_loss() {
             return Some(end);
         }
-        // Whether it is in a room may still be in the mailbox.
+        // Whether it is in a room, or in the queue, may still be in the mailbox.
         if let Err(end) = self.take_waiting() {
             return Some(end);
         }
-        if self.room.is_none() {
+        if self.room.is_none() && !self.is_queued {
             return Some(end);
         }
-        let (client, name) = (self.client.0, self.name.as_str());
+        let (client, name) = (self.client.0, self.account.name.as_str());
         tracing::info!(client, name, address = %self.address, why = %end, "a client is away");
         self.socket = None;
         self.outgoing.clear();

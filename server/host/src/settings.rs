@@ -37,6 +37,8 @@ pub struct Settings {
     pub replays: Option<PathBuf>,
     /// Bouts in a match of the quick queue, 1 to 5.
     pub best_of: u8,
+    /// Bouts in a ranked match, 1 to 5.
+    pub ranked_best_of: u8,
     /// Players who may be here at a time, 1 to 10000.
     pub players_max: u32,
     /// Players who may come from one address at a time, 1 to 10000.
@@ -88,6 +90,7 @@ impl Default for Settings {
             admin_socket: None,
             replays: None,
             best_of: 3,
+            ranked_best_of: 3,
             players_max: 256,
             // A school or a LAN party behind one router.
             connections_per_address: 64,

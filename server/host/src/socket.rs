@@ -17,7 +17,7 @@ use wire::{Refusal, ServerMessage};
 
 use crate::end::End;
 use crate::flood::Allowance;
-use crate::gate::{Crowded, Pass};
+use crate::gate::Pass;
 use crate::metrics::Figures;
 
 /// How long a connection may be silent. Its client has pings to send, one a second.
@@ -77,9 +77,13 @@ impl Socket {
         self.is_unwritten
     }
 
-    /// Counts it among those who were let in, from now on.
-    pub fn settle(&self) -> Result<(), Crowded> {
-        self.pass.settle()
+    /// Counts it among those who are let in, from now on. When too many of those come from one
+    /// place it must go.
+    pub fn settle(&self) -> Result<(), End> {
+        self.pass.settle().map_err(|why| {
+            tracing::warn!(address = %self.address, %why, "a client was turned away");
+            End::Refused(Refusal::Full)
+        })
     }
 
     /// The next frame, which `allowance` pays for. Dropping this before it is done loses nothing.

@@ -2,10 +2,12 @@
 
 use axum::body::Bytes;
 use std::collections::VecDeque;
+use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::time::{Instant, timeout};
-use wire::{ClientMessage, PROTOCOL_VERSION, Refusal, Resume};
+use wire::{ClientMessage, Hello, PROTOCOL_VERSION, Refusal, Resume};
 
+use crate::admission::Admitted;
 use crate::end::End;
 use crate::flood::Allowance;
 use crate::http::Entrance;
@@ -29,7 +31,19 @@ pub async fn receive(mut socket: Socket, entrance: &Entrance) {
     };
     let end = match first {
         Ok(ClientMessage::Hello(hello)) => {
-            return session::converse(hello, socket, allowance, entrance).await;
+            // Whoever is looked up is a resident already, for that may take a while, and nobody is
+            // made a guest who cannot stay.
+            let admitted = match socket.settle() {
+                // In a box, for what it takes is not to be held as long as the session lasts.
+                Ok(()) => Box::pin(admit(hello, address, entrance)).await,
+                Err(end) => Err(end),
+            };
+            match admitted {
+                Ok(admitted) => {
+                    return session::converse(admitted, socket, allowance, entrance).await;
+                }
+                Err(end) => end,
+            }
         }
         Ok(ClientMessage::Resume(resume)) => match hand_over(socket, resume, entrance).await {
             Ok(()) => return,
@@ -43,6 +57,16 @@ pub async fn receive(mut socket: Socket, entrance: &Entrance) {
     };
     tracing::info!(%address, %end, "a stranger went");
     socket.say_goodbye(VecDeque::new(), &end).await;
+}
+
+/// Finds out who it is.
+async fn admit(hello: Hello, address: SocketAddr, entrance: &Entrance) -> Result<Admitted, End> {
+    if entrance.stop.draining().is_cancelled() {
+        return Err(End::Refused(Refusal::Draining));
+    }
+    let admission = entrance.admission.admit(hello, address.ip());
+    let admitted = entrance.stop.token().run_until_cancelled(admission).await;
+    admitted.unwrap_or(Err(Refusal::Stopping)).map_err(End::Refused)
 }
 
 async fn hear_first(socket: &mut Socket, allowance: &mut Allowance) -> Result<ClientMessage, End> {

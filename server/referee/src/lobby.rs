@@ -1,6 +1,9 @@
 //! The lobby: who is here, who waits, and which rooms there are.
 
 mod brawls;
+mod ranked;
+#[cfg(test)]
+mod tests;
 
 use alloc::collections::{BTreeMap, VecDeque};
 use alloc::string::String;
@@ -10,8 +13,8 @@ use bots::Level;
 use bout::Team;
 use games::{GameKind, Rules};
 use wire::{
-    ClientMessage, Credential, Entrant, Hello, Name, PROTOCOL_VERSION, Refusal, RoomKind,
-    ServerMessage, rules_hash,
+    AccountId, AccountView, ClientMessage, Entrant, Name, RatingView, Refusal, RoomKind,
+    ServerMessage,
 };
 
 use crate::brawl::{BrawlRequest, Key, Visitor};
@@ -20,6 +23,8 @@ use crate::room::{BEST_OF_MAX, GRACE};
 
 use brawls::Brawls;
 pub use brawls::{BRAWLS_MAX, BRAWLS_PER_CLIENT_MAX};
+pub use ranked::MEETINGS_MAX;
+use ranked::Ranked;
 
 /// A connection, numbered by the host; never used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,8 +41,8 @@ pub struct LobbyRules {
     pub rules: Rules,
     /// Bouts in a match of two players from the queue, 1 to 5.
     pub best_of: u8,
-    /// Players who may be here at a time.
-    pub clients_max: usize,
+    /// Bouts in a ranked match, 1 to 5.
+    pub ranked_best_of: u8,
 }
 
 /// What the lobby has to say.
@@ -45,8 +50,8 @@ pub struct LobbyRules {
 pub enum LobbyAnswer {
     /// To a client.
     Tell(ClientId, ServerMessage),
-    /// This client is in, by this name, and is to be welcomed.
-    Welcome(ClientId, Name),
+    /// This client is in, and is to be welcomed.
+    Welcome(ClientId),
     /// This client must go, for this reason, which it is to be told.
     Dismiss(ClientId, Refusal),
     /// A room is to be opened; the clients of the request are in it from now on.
@@ -58,25 +63,35 @@ pub enum LobbyAnswer {
     Enter(RoomId, Visitor, Key),
     /// This client is to be told which rooms are listed.
     List(ClientId),
+    /// The rating of this client, whose account this is, is wanted in this game: see
+    /// [`Lobby::rated`].
+    Rate(ClientId, AccountId, GameKind),
 }
 
 enum Place {
     Idle,
     Searching(Entrant),
+    /// Would wait for a ranked match, once its rating is known.
+    Joining(Entrant),
+    /// Waits for a ranked match, or is proposed for one.
+    Queued(Entrant, RatingView),
     InRoom(RoomId),
 }
 
 struct Client {
-    name: Name,
+    account: AccountView,
     place: Place,
 }
 
-/// Everyone who said hello and is not in a room yet, and who is in which.
+/// Everyone who is in and is not in a room yet, and who is in which. No account is here twice.
 pub struct Lobby {
     rules: LobbyRules,
     clients: BTreeMap<ClientId, Client>,
+    by_account: BTreeMap<AccountId, ClientId>,
     /// Those who wait for an opponent, the longest wait first.
     queue: VecDeque<ClientId>,
+    /// Those who wait for a ranked match.
+    ranked: Ranked,
     rooms: u64,
     brawls: Brawls,
     is_draining: bool,
@@ -88,26 +103,50 @@ impl Lobby {
         Lobby {
             rules,
             clients: BTreeMap::new(),
+            by_account: BTreeMap::new(),
             queue: VecDeque::new(),
+            ranked: Ranked::default(),
             rooms: 0,
             brawls: Brawls::default(),
             is_draining: false,
         }
     }
 
-    /// A client that is in no room said something. The first must be a hello.
+    /// A client is let in as this account. When another is here as the same, it must go.
+    pub fn enter(&mut self, client: ClientId, account: AccountView) -> Vec<LobbyAnswer> {
+        if self.is_draining {
+            return vec![LobbyAnswer::Dismiss(client, Refusal::Draining)];
+        }
+        let mut answers = Vec::new();
+        if let Some(&other) = self.by_account.get(&account.id) {
+            self.forget(other);
+            answers.push(LobbyAnswer::Dismiss(other, Refusal::Elsewhere));
+        }
+        self.by_account.insert(account.id, client);
+        self.clients.insert(client, Client { account, place: Place::Idle });
+        answers.push(LobbyAnswer::Welcome(client));
+        answers
+    }
+
+    /// A client's account has another name, or a password, from now on.
+    pub fn rename(&mut self, client: ClientId, account: AccountView) {
+        if let Some(here) = self.clients.get_mut(&client) {
+            here.account = account;
+        }
+    }
+
+    /// A client that is in no room said something. Of one that is not in, that does nothing.
     pub fn receive(&mut self, client: ClientId, message: ClientMessage) -> Vec<LobbyAnswer> {
         if !self.clients.contains_key(&client) {
-            return match message {
-                ClientMessage::Hello(hello) => vec![self.welcome(client, hello)],
-                _ => vec![LobbyAnswer::Dismiss(client, Refusal::NotNow)],
-            };
+            return Vec::new();
         }
         match message {
             ClientMessage::Seek(entrant) => self.seek(client, entrant),
             ClientMessage::Practice { level, best_of, entrant } => {
                 self.practice(client, level, best_of, entrant)
             }
+            ClientMessage::Queue(entrant) => vec![self.queue(client, entrant)],
+            ClientMessage::Accept(number) => self.accept(client, number),
             ClientMessage::Watch(name) => self.watch(client, &name),
             ClientMessage::Rooms => vec![LobbyAnswer::List(client)],
             ClientMessage::Host(host) => vec![self.host(client, host)],
@@ -128,9 +167,7 @@ impl Lobby {
             ClientMessage::Hello(_)
             | ClientMessage::Resume(_)
             | ClientMessage::Claim { .. }
-            | ClientMessage::SignOut { .. }
-            | ClientMessage::Queue(_)
-            | ClientMessage::Accept(_) => {
+            | ClientMessage::SignOut { .. } => {
                 vec![refuse(client, Refusal::NotNow)]
             }
         }
@@ -139,22 +176,28 @@ impl Lobby {
     /// A client is in no room and no queue any more, and still here.
     pub fn release(&mut self, client: ClientId) {
         self.queue.retain(|&other| other != client);
-        if let Some(client) = self.clients.get_mut(&client) {
-            client.place = Place::Idle;
+        if let Some(here) = self.clients.get_mut(&client) {
+            here.place = Place::Idle;
+            self.ranked.leave(here.account.id);
         }
     }
 
-    /// A client is gone; its name is free.
+    /// A client is gone.
     pub fn forget(&mut self, client: ClientId) {
         self.release(client);
-        self.clients.remove(&client);
+        let Some(gone) = self.clients.remove(&client) else { return };
+        self.by_account.remove(&gone.account.id);
     }
 
     /// Lets nobody new in from now on, and makes no more matches: those who wait for one are sent
     /// back.
     pub fn drain(&mut self) -> Vec<LobbyAnswer> {
         self.is_draining = true;
-        let waiting: Vec<ClientId> = self.queue.iter().copied().collect();
+        let waits = |place: &Place| {
+            matches!(place, Place::Searching(_) | Place::Joining(_) | Place::Queued(..))
+        };
+        let waiting = self.clients.iter().filter(|(_, here)| waits(&here.place));
+        let waiting: Vec<ClientId> = waiting.map(|(&client, _)| client).collect();
         let send_back = |client| {
             self.release(client);
             LobbyAnswer::Tell(client, ServerMessage::Outside)
@@ -165,37 +208,13 @@ impl Lobby {
     /// Who has this name, in any case.
     pub fn client_named(&self, name: &Name) -> Option<ClientId> {
         let folded = fold(name);
-        let found = self.clients.iter().find(|(_, other)| fold(&other.name) == folded);
+        let found = self.clients.iter().find(|(_, other)| fold(&other.account.name) == folded);
         found.map(|(&client, _)| client)
     }
 
     /// How many clients are here, and how many of them wait for an opponent.
     pub fn counts(&self) -> (usize, usize) {
-        (self.clients.len(), self.queue.len())
-    }
-
-    fn welcome(&mut self, client: ClientId, hello: Hello) -> LobbyAnswer {
-        if hello.protocol != PROTOCOL_VERSION {
-            return LobbyAnswer::Dismiss(client, Refusal::Protocol { server: PROTOCOL_VERSION });
-        }
-        if hello.rules != rules_hash() {
-            return LobbyAnswer::Dismiss(client, Refusal::Rules);
-        }
-        if self.is_draining {
-            return LobbyAnswer::Dismiss(client, Refusal::Draining);
-        }
-        if self.rules.clients_max <= self.clients.len() {
-            return LobbyAnswer::Dismiss(client, Refusal::Full);
-        }
-        let Credential::Newcomer(name) = hello.credential else {
-            return LobbyAnswer::Dismiss(client, Refusal::SignedOut);
-        };
-        let folded = fold(&name);
-        if self.clients.values().any(|other| fold(&other.name) == folded) {
-            return LobbyAnswer::Dismiss(client, Refusal::NameTaken);
-        }
-        self.clients.insert(client, Client { name: name.clone(), place: Place::Idle });
-        LobbyAnswer::Welcome(client, name)
+        (self.clients.len(), self.queue.len() + self.ranked.count())
     }
 
     fn seek(&mut self, client: ClientId, entrant: Entrant) -> Vec<LobbyAnswer> {
@@ -219,12 +238,12 @@ impl Lobby {
         let guests =
             two.into_iter().filter_map(|(client, entrant, team)| self.seat(client, entrant, team));
         let guests = guests.collect();
-        vec![self.open(RoomKind::Casual, self.rules.best_of, guests)]
+        vec![self.open(RoomKind::Casual, self.rules.rules, self.rules.best_of, guests)]
     }
 
     fn watch(&mut self, client: ClientId, name: &Name) -> Vec<LobbyAnswer> {
         let folded = fold(name);
-        let watched = self.clients.values().find(|other| fold(&other.name) == folded);
+        let watched = self.clients.values().find(|other| fold(&other.account.name) == folded);
         let room = match watched.map(|other| &other.place) {
             Some(Place::InRoom(room)) => *room,
             _ => return vec![refuse(client, Refusal::NobodyToWatch)],
@@ -256,7 +275,7 @@ impl Lobby {
         };
         self.rooms += 1;
         let guests = self.seat(client, entrant, Team(0)).into_iter().chain([bot]).collect();
-        vec![self.open(RoomKind::Practice, best_of, guests)]
+        vec![self.open(RoomKind::Practice, self.rules.rules, best_of, guests)]
     }
 
     fn check(&self, client: ClientId, entrant: &Entrant) -> Result<(), Refusal> {
@@ -277,13 +296,13 @@ impl Lobby {
     fn seat(&mut self, client: ClientId, entrant: Entrant, team: Team) -> Option<Guest> {
         let here = self.clients.get_mut(&client)?;
         here.place = Place::InRoom(RoomId(self.rooms));
-        let (who, name) = (Who::Person(client), here.name.clone());
-        Some(Guest { who, name, account: None, entrant, team })
+        let (name, account) = (here.account.name.clone(), Some(here.account.id));
+        Some(Guest { who: Who::Person(client), name, account, entrant, team })
     }
 
     /// The newest room.
-    fn open(&self, kind: RoomKind, best_of: u8, guests: Vec<Guest>) -> LobbyAnswer {
-        let request = RoomRequest { kind, rules: self.rules.rules, best_of, grace: GRACE, guests };
+    fn open(&self, kind: RoomKind, rules: Rules, best_of: u8, guests: Vec<Guest>) -> LobbyAnswer {
+        let request = RoomRequest { kind, rules, best_of, grace: GRACE, guests };
         LobbyAnswer::Open(RoomId(self.rooms), request)
     }
 }
@@ -295,119 +314,4 @@ fn refuse(client: ClientId, why: Refusal) -> LobbyAnswer {
 /// Names that differ only in case are one name.
 fn fold(name: &Name) -> String {
     name.as_str().to_lowercase()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn entrant() -> Entrant {
-        let kind = GameKind::Swordfight;
-        Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
-    }
-
-    fn lobby() -> Lobby {
-        let rules = Rules::Swordfight(Default::default());
-        Lobby::new(LobbyRules { rules, best_of: 3, clients_max: 3 })
-    }
-
-    fn hello(name: &str) -> ClientMessage {
-        let name = Name::new(name).expect("a name");
-        ClientMessage::Hello(Hello::new(Credential::Newcomer(name)))
-    }
-
-    fn enter(lobby: &mut Lobby, id: u64, name: &str) -> ClientId {
-        let client = ClientId(id);
-        let answers = lobby.receive(client, hello(name));
-        assert!(matches!(answers[..], [LobbyAnswer::Welcome(..)]));
-        client
-    }
-
-    #[test]
-    fn two_who_seek_meet_in_a_room() {
-        let mut lobby = lobby();
-        let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
-        let answers = lobby.receive(anne, ClientMessage::Seek(entrant()));
-        let searching = ServerMessage::Searching { others: 1 };
-        assert_eq!(answers, [LobbyAnswer::Tell(anne, searching)]);
-        let answers = lobby.receive(mary, ClientMessage::Seek(entrant()));
-        let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
-        let who: Vec<_> = request.guests.iter().map(|guest| guest.who.clone()).collect();
-        assert_eq!(who, [Who::Person(anne), Who::Person(mary)]);
-        assert_eq!(lobby.counts(), (2, 0));
-    }
-
-    #[test]
-    fn who_leaves_the_queue_is_not_paired() {
-        let mut lobby = lobby();
-        let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
-        lobby.receive(anne, ClientMessage::Seek(entrant()));
-        lobby.receive(anne, ClientMessage::Leave);
-        lobby.receive(mary, ClientMessage::Seek(entrant()));
-        lobby.forget(mary);
-        assert_eq!(lobby.counts(), (1, 0));
-    }
-
-    #[test]
-    fn a_lobby_that_drains_begins_nothing() {
-        let mut lobby = lobby();
-        let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
-        lobby.receive(anne, ClientMessage::Seek(entrant()));
-        assert_eq!(lobby.drain(), [LobbyAnswer::Tell(anne, ServerMessage::Outside)]);
-        let practice = ClientMessage::Practice { level: 1, best_of: 1, entrant: entrant() };
-        for (client, message) in [(anne, ClientMessage::Seek(entrant())), (mary, practice)] {
-            let refused = ServerMessage::Refused(Refusal::Draining);
-            let answers = lobby.receive(client, message);
-            assert_eq!(answers, [LobbyAnswer::Tell(client, refused)]);
-        }
-        let jack = ClientId(3);
-        let dismissed = [LobbyAnswer::Dismiss(jack, Refusal::Draining)];
-        assert_eq!(lobby.receive(jack, hello("Jack")), dismissed);
-    }
-
-    #[test]
-    fn who_plays_can_be_watched_by_name() {
-        let mut lobby = lobby();
-        let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
-        let watch = ClientMessage::Watch(Name::new("anne").expect("a name"));
-        let refused = LobbyAnswer::Tell(mary, ServerMessage::Refused(Refusal::NobodyToWatch));
-        assert_eq!(lobby.receive(mary, watch.clone()), [refused]);
-        let practice = ClientMessage::Practice { level: 1, best_of: 1, entrant: entrant() };
-        let answers = lobby.receive(anne, practice);
-        let [LobbyAnswer::Open(room, _)] = &answers[..] else { panic!("{answers:?}") };
-        let answers = lobby.receive(mary, watch);
-        let [LobbyAnswer::Enter(entered, visitor, Key::Acquaintance)] = &answers[..] else {
-            panic!("{answers:?}");
-        };
-        assert_eq!((entered, visitor.client), (room, mary));
-    }
-
-    #[test]
-    fn what_cannot_be_is_refused_with_its_reason() {
-        let mut lobby = lobby();
-        let anne = enter(&mut lobby, 1, "Anne");
-        let mut refused = |client, message, why| {
-            let answers = lobby.receive(client, message);
-            let told = LobbyAnswer::Tell(client, ServerMessage::Refused(why));
-            assert!(
-                answers == [told] || answers == [LobbyAnswer::Dismiss(client, why)],
-                "{answers:?} instead of {why:?}"
-            );
-        };
-        refused(ClientId(2), hello("ANNE"), Refusal::NameTaken);
-        refused(ClientId(2), ClientMessage::Ready, Refusal::NotNow);
-        refused(anne, hello("Anne"), Refusal::NotNow);
-        let practice =
-            |level, best_of| ClientMessage::Practice { level, best_of, entrant: entrant() };
-        refused(anne, practice(6, 1), Refusal::Options);
-        refused(anne, practice(0, 1), Refusal::Options);
-        refused(anne, practice(1, 6), Refusal::Options);
-        let mut wild = entrant();
-        wild.handling.das_ticks = 0;
-        refused(anne, ClientMessage::Seek(wild), Refusal::Handling);
-        let credential = Credential::Newcomer(Name::new("Old").expect("a name"));
-        let old = Hello { protocol: 0, ..Hello::new(credential) };
-        let server = PROTOCOL_VERSION;
-        refused(ClientId(3), ClientMessage::Hello(old), Refusal::Protocol { server });
-    }
 }

@@ -4,19 +4,26 @@ use bots::{Bot, Level};
 use bout::{Buttons, Outcome, Purpose, Seed, Stream};
 use games::{Board, GameKind, Rules};
 use host::replay::Replay;
+use host::store::Place;
 use host::{ServeError, Settings, Stop, verify};
+use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use swordfight::Options;
 use tests::client::{Client, Played, entrant, hands};
 use tokio::task::JoinHandle;
-use wire::ClientMessage;
+use wire::{ClientMessage, Credential, Name};
 
 /// A server that is stopped by the test.
 pub struct Arena {
     /// Where it listens.
     pub address: SocketAddr,
+    /// Its database.
+    pub place: Place,
     replays: PathBuf,
+    /// What those who were here were told to keep.
+    known: Mutex<HashMap<String, Credential>>,
     stop: Stop,
     serving: JoinHandle<Result<(), ServeError>>,
 }
@@ -32,18 +39,30 @@ impl Arena {
         let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         // What an earlier run left there, if any.
         let _ = std::fs::remove_dir_all(&data);
-        let replays = data.join("replays");
-        let listener = host::bind((Ipv4Addr::LOCALHOST, 0).into()).await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let settings = Settings { data, replays: Some(replays.clone()), ..settings };
-        let stop = Stop::new();
-        let serving = tokio::spawn(host::serve(listener, settings, stop.clone()));
-        Arena { address, replays, stop, serving }
+        Arena::reopen(Settings { data, ..settings }).await
     }
 
-    /// A client that was welcomed.
+    /// Opens a server on what another left, if any.
+    pub async fn reopen(settings: Settings) -> Arena {
+        let (replays, place) = (settings.data.join("replays"), settings.place());
+        let listener = host::bind((Ipv4Addr::LOCALHOST, 0).into()).await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let settings = Settings { replays: Some(replays.clone()), ..settings };
+        let stop = Stop::new();
+        let serving = tokio::spawn(host::serve(listener, settings, stop.clone()));
+        let known = Mutex::default();
+        Arena { address, place, replays, known, stop, serving }
+    }
+
+    /// A client that was welcomed: as a new guest the first time, and then as the same.
     pub async fn enter(&self, name: &str) -> Client {
-        Client::enter(self.address, name).await.unwrap()
+        let known = self.known.lock().unwrap().get(name).cloned();
+        let credential = known.unwrap_or_else(|| Credential::Newcomer(Name::new(name).unwrap()));
+        let client = Client::enter_by(self.address, credential).await.unwrap();
+        if let Some(keep) = &client.keep {
+            self.known.lock().unwrap().insert(name.into(), keep.clone());
+        }
+        client
     }
 
     /// Two clients that were paired, in this order.

@@ -1,7 +1,6 @@
 //! Clients that break the rules: each is told why, and nobody else notices.
 
 use std::net::SocketAddr;
-use std::time::{Duration, Instant};
 use tests::client::{Client, Heard, entrant, hello};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -127,21 +126,6 @@ async fn who_breaks_the_rules_is_told_so_and_disturbs_nobody() {
         assert_agreed(&played, &replays);
         assert_punctual(played.session.figures().forced_advances, "forced advances");
     }
-}
-
-#[tokio::test]
-async fn a_name_is_free_again_when_its_player_is_gone() {
-    let arena = Arena::open("names", 1, short()).await;
-    let mut anne = arena.enter("Anne").await;
-    anne.say(&hello("Anne")).await.unwrap();
-    assert_eq!(anne.hear_message().await.unwrap(), ServerMessage::Refused(Refusal::NotNow));
-    check(arena.address, None, say(&hello("Anne")), Refusal::NameTaken).await;
-    anne.close().await.unwrap();
-    let patience = Instant::now() + Duration::from_secs(10);
-    while let Err(error) = Client::enter(arena.address, "Anne").await {
-        assert!(Instant::now() < patience, "{error:#}");
-    }
-    arena.close().await;
 }
 
 #[tokio::test]

@@ -42,7 +42,7 @@ pub enum Sort {
 }
 
 /// All settings, in the order in which they are shown.
-pub const KEYS: [Key; 11] = [
+pub const KEYS: [Key; 12] = [
     Key {
         name: "listen",
         value_name: "ADDRESS",
@@ -126,6 +126,18 @@ pub const KEYS: [Key; 11] = [
             Ok(())
         },
         show: |settings| settings.best_of.to_string(),
+    },
+    Key {
+        name: "ranked_best_of",
+        value_name: "N",
+        help: "Bouts in a ranked match, 1 to 5",
+        sort: Sort::Number,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.ranked_best_of = number(text, 1..=referee::room::BEST_OF_MAX)?;
+            Ok(())
+        },
+        show: |settings| settings.ranked_best_of.to_string(),
     },
     Key {
         name: "players_max",

@@ -1,7 +1,7 @@
 //! Brawl rooms in the lobby: which there are, who opened them, and who goes in.
 
 use alloc::collections::BTreeMap;
-use wire::{Entrant, HostBrawl, JoinBrawl, Refusal, RoomCode};
+use wire::{AccountView, Entrant, HostBrawl, JoinBrawl, Refusal, RoomCode};
 
 use super::{ClientId, Lobby, LobbyAnswer, Place, RoomId, refuse};
 use crate::brawl::{BrawlRequest, Key, Visitor};
@@ -84,7 +84,8 @@ impl Lobby {
     /// Who is idle can go somewhere.
     fn visitor(&self, client: ClientId, entrant: Entrant) -> Option<Visitor> {
         let here = self.clients.get(&client)?;
-        let visitor = Visitor { client, account: None, name: here.name.clone(), entrant };
+        let AccountView { id, name, .. } = here.account.clone();
+        let visitor = Visitor { client, account: Some(id), name, entrant };
         matches!(here.place, Place::Idle).then_some(visitor)
     }
 
@@ -101,16 +102,15 @@ mod tests {
     use crate::lobby::LobbyRules;
     use alloc::vec::Vec;
     use games::{GameKind, Rules};
-    use wire::{
-        BrawlOptions, ClientMessage, Credential, Hello, Name, Password, ServerMessage, Visibility,
-    };
+    use wire::{AccountId, BrawlOptions, ClientMessage, Name, Password, ServerMessage, Visibility};
 
     fn lobby(names: &[&str]) -> Lobby {
         let rules = Rules::Swordfight(Default::default());
-        let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, clients_max: 9 });
+        let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 });
         for (id, name) in (0..).zip(names) {
-            let credential = Credential::Newcomer(Name::new(name).expect("a name"));
-            lobby.receive(ClientId(id), ClientMessage::Hello(Hello::new(credential)));
+            let (id, name) = (ClientId(id), Name::new(name).expect("a name"));
+            let account = AccountView { id: AccountId([id.0 as u8; 16]), name, is_guest: true };
+            lobby.enter(id, account);
         }
         lobby
     }

@@ -1,0 +1,82 @@
+//! What a session has done for its client elsewhere, while play goes on: hashing a password takes
+//! longer than a tick.
+
+use bout::Millis;
+use std::future::pending;
+use tokio_util::task::AbortOnDropHandle;
+use wire::{AccountView, Name, Password, Refusal};
+
+use crate::accounts::{Accounts, Token};
+use crate::admission::{refusal_of, view};
+use crate::clock::calendar_ms;
+use crate::store::AccountId;
+
+/// What came of it.
+#[derive(Debug)]
+pub enum Done {
+    /// The guest has this name and a password now, and is known by this token.
+    Claimed(AccountView, Token),
+    /// The client is to be known no longer.
+    SignedOut,
+    /// It could not be done.
+    Refused(Refusal),
+}
+
+/// One errand at a time. Dropping it leaves it undone, or done, but never half.
+#[derive(Debug, Default)]
+pub struct Errand(Option<AbortOnDropHandle<Done>>);
+
+impl Errand {
+    /// Whether one is under way.
+    pub fn is_busy(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Gives a guest a name and a password.
+    pub fn claim(&mut self, accounts: Accounts, guest: AccountId, name: Name, password: Password) {
+        self.go(async move {
+            let now = Millis(calendar_ms());
+            match accounts.claim(guest, name.as_str(), password.as_str(), now).await {
+                Ok((account, token)) => Done::Claimed(view(account), token),
+                Err(error) => Done::Refused(refusal_of(error, now)),
+            }
+        });
+    }
+
+    /// Forgets the token that a client came with, or all of its account. Guests have none.
+    pub fn sign_out(
+        &mut self,
+        accounts: Accounts,
+        account: AccountId,
+        token: Option<Token>,
+        everywhere: bool,
+    ) {
+        self.go(async move {
+            let done = match token {
+                _ if everywhere => accounts.sign_out_everywhere(account).await.map(|_| ()),
+                Some(token) => accounts.sign_out(account, &token).await,
+                None => Ok(()),
+            };
+            match done.map_err(|error| refusal_of(error, Millis(calendar_ms()))) {
+                // It is what was asked for.
+                Ok(()) | Err(Refusal::SignedOut) => Done::SignedOut,
+                Err(why) => Done::Refused(why),
+            }
+        });
+    }
+
+    fn go(&mut self, errand: impl Future<Output = Done> + Send + 'static) {
+        self.0 = Some(AbortOnDropHandle::new(tokio::spawn(errand)));
+    }
+
+    /// What came of the errand, as soon as it is done. Dropping this before loses nothing.
+    pub async fn done(&mut self) -> Done {
+        let Some(errand) = &mut self.0 else { return pending().await };
+        let done = errand.await;
+        self.0 = None;
+        done.unwrap_or_else(|error| {
+            tracing::error!(%error, "an errand of a session broke");
+            Done::Refused(Refusal::StoreAway)
+        })
+    }
+}

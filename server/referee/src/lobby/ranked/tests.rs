@@ -1,0 +1,172 @@
+//! The ranked queue as the lobby runs it.
+
+use super::*;
+use crate::guest::Who;
+use crate::ladder::ANSWER_WITHIN;
+use crate::lobby::{LobbyRules, RoomId};
+use games::{GameKind, Rules};
+use wire::{AccountView, ClientMessage, Name, Standing};
+
+const SECOND: u64 = 1000;
+
+fn entrant() -> Entrant {
+    let kind = GameKind::Swordfight;
+    Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
+}
+
+fn view(points: i32) -> RatingView {
+    RatingView { points, deviation: 350, matches: 0, standing: Standing::Unranked }
+}
+
+/// A lobby whose rules differ from those of ranked matches.
+fn lobby() -> Lobby {
+    let options = swordfight_options();
+    Lobby::new(LobbyRules { rules: options, best_of: 1, ranked_best_of: 3 })
+}
+
+fn swordfight_options() -> Rules {
+    let Rules::Swordfight(mut options) = GameKind::Swordfight.rules_default();
+    options.fall_ms += 100;
+    Rules::Swordfight(options)
+}
+
+/// A client of this number waits from `now` on.
+fn queue(lobby: &mut Lobby, now: u64, number: u8, points: i32) -> ClientId {
+    let client = ClientId(number.into());
+    let name = Name::new(["Anne", "Mary", "Jack"][usize::from(number) - 1]).expect("a name");
+    lobby.enter(client, AccountView { id: AccountId([number; 16]), name, is_guest: true });
+    queue_again(lobby, now, client, points);
+    client
+}
+
+fn queue_again(lobby: &mut Lobby, now: u64, client: ClientId, points: i32) {
+    let account = AccountId([client.0 as u8; 16]);
+    let rate = LobbyAnswer::Rate(client, account, GameKind::Swordfight);
+    assert_eq!(lobby.receive(client, ClientMessage::Queue(entrant())), [rate]);
+    let told = lobby.rated(Millis(now), client, Some(view(points)));
+    let [LobbyAnswer::Tell(to, ServerMessage::Queued(queued))] = &told[..] else {
+        panic!("{told:?}")
+    };
+    assert_eq!((*to, queued.waited_ms, queued.window), (client, 0, 100));
+}
+
+/// What each was told in this second: nothing but these.
+fn told(answers: &[LobbyAnswer], client: ClientId) -> Vec<&ServerMessage> {
+    let to = |answer| match answer {
+        &LobbyAnswer::Tell(ref to, ref message) if *to == client => Some(message),
+        _ => None,
+    };
+    answers.iter().filter_map(to).collect()
+}
+
+fn found(answers: &[LobbyAnswer], client: ClientId) -> Found {
+    match told(answers, client)[..] {
+        [ServerMessage::Found(found)] => found.clone(),
+        ref other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn two_who_are_found_and_answer_play_a_ranked_match() {
+    let mut lobby = lobby();
+    let anne = queue(&mut lobby, 0, 1, 1500);
+    let mary = queue(&mut lobby, 10, 2, 1580);
+    let answers = lobby.step(Millis(SECOND));
+    let (one, other) = (found(&answers, anne), found(&answers, mary));
+    assert_eq!((one.opponent.as_str(), one.rating.points), ("Mary", 1580));
+    assert_eq!((other.opponent.as_str(), other.within_ms), ("Anne", 5000));
+    assert!(lobby.receive(mary, ClientMessage::Accept(one.number + 1)).is_empty());
+    assert!(lobby.receive(mary, ClientMessage::Accept(one.number)).is_empty());
+    let answers = lobby.receive(anne, ClientMessage::Accept(one.number));
+    let [LobbyAnswer::Open(RoomId(1), request)] = &answers[..] else { panic!("{answers:?}") };
+    assert_eq!((request.kind, request.best_of), (RoomKind::Ranked, 3));
+    assert_eq!(request.rules, GameKind::Swordfight.rules_default());
+    let guests = request.guests.iter().map(|guest| (guest.who.clone(), guest.account));
+    let guests: Vec<_> = guests.collect();
+    let expected = [(anne, 1), (mary, 2)];
+    let expected = expected.map(|(client, id)| (Who::Person(client), Some(AccountId([id; 16]))));
+    assert_eq!(guests, expected);
+    assert!(lobby.step(Millis(2 * SECOND)).is_empty(), "nobody waits any more");
+}
+
+#[test]
+fn who_waits_is_told_so_every_second_and_the_window_widens() {
+    let mut lobby = lobby();
+    let anne = queue(&mut lobby, 0, 1, 1500);
+    let mary = queue(&mut lobby, 0, 2, 1650);
+    let answers = lobby.step(Millis(4 * SECOND));
+    let [ServerMessage::Queued(queued)] = told(&answers, anne)[..] else { panic!("{answers:?}") };
+    assert_eq!((queued.waited_ms, queued.window, queued.others), (4000, 140, 1));
+    assert_eq!(queued.rating, view(1500));
+    let answers = lobby.step(Millis(5 * SECOND));
+    assert_eq!(found(&answers, mary).rating.points, 1500);
+}
+
+#[test]
+fn who_does_not_answer_is_out_and_the_other_waits_on() {
+    let mut lobby = lobby();
+    let anne = queue(&mut lobby, 0, 1, 1500);
+    let mary = queue(&mut lobby, 0, 2, 1500);
+    let found = found(&lobby.step(Millis(SECOND)), anne);
+    lobby.receive(anne, ClientMessage::Accept(found.number));
+    let answers = lobby.step(Millis(SECOND + ANSWER_WITHIN.0));
+    let late = [&ServerMessage::Refused(Refusal::Late), &ServerMessage::Outside];
+    assert_eq!(told(&answers, mary), late);
+    let [ServerMessage::Queued(queued)] = told(&answers, anne)[..] else { panic!("{answers:?}") };
+    assert_eq!(queued.waited_ms, 6000);
+    queue_again(&mut lobby, 7000, mary, 1500);
+}
+
+#[test]
+fn who_leaves_or_goes_is_met_by_nobody() {
+    let mut lobby = lobby();
+    let anne = queue(&mut lobby, 0, 1, 1500);
+    let mary = queue(&mut lobby, 0, 2, 1500);
+    let number = found(&lobby.step(Millis(SECOND)), anne).number;
+    lobby.receive(anne, ClientMessage::Accept(number));
+    let outside = LobbyAnswer::Tell(mary, ServerMessage::Outside);
+    assert_eq!(lobby.receive(mary, ClientMessage::Leave), [outside]);
+    assert!(lobby.receive(mary, ClientMessage::Accept(number)).is_empty());
+    let answers = lobby.step(Millis(2 * SECOND));
+    assert!(matches!(told(&answers, anne)[..], [ServerMessage::Queued(_)]), "{answers:?}");
+    lobby.forget(anne);
+    queue_again(&mut lobby, 3000, mary, 1500);
+    let answers = lobby.step(Millis(4 * SECOND));
+    assert!(matches!(told(&answers, mary)[..], [ServerMessage::Queued(_)]), "{answers:?}");
+}
+
+#[test]
+fn the_same_two_do_not_meet_twice_in_a_row_while_another_waits() {
+    let mut lobby = lobby();
+    let anne = queue(&mut lobby, 0, 1, 1500);
+    let mary = queue(&mut lobby, 0, 2, 1500);
+    let number = found(&lobby.step(Millis(SECOND)), anne).number;
+    lobby.receive(anne, ClientMessage::Accept(number));
+    assert_eq!(lobby.receive(mary, ClientMessage::Accept(number)).len(), 1);
+    lobby.release(anne);
+    lobby.release(mary);
+    queue_again(&mut lobby, 2000, anne, 1500);
+    queue_again(&mut lobby, 2000, mary, 1500);
+    let jack = queue(&mut lobby, 2500, 3, 1590);
+    let answers = lobby.step(Millis(3 * SECOND));
+    assert_ne!(found(&answers, jack).opponent.as_str(), "Jack");
+    let queued = [anne, mary]
+        .iter()
+        .any(|&one| matches!(told(&answers, one)[..], [ServerMessage::Queued(_)]));
+    assert!(queued, "one of the two waits on: {answers:?}");
+}
+
+#[test]
+fn without_a_rating_nobody_waits() {
+    let mut lobby = lobby();
+    let anne = queue(&mut lobby, 0, 1, 1500);
+    lobby.receive(anne, ClientMessage::Leave);
+    assert!(lobby.rated(Millis(0), anne, Some(view(1500))).is_empty(), "it left meanwhile");
+    lobby.receive(anne, ClientMessage::Queue(entrant()));
+    let refused = LobbyAnswer::Tell(anne, ServerMessage::Refused(Refusal::StoreAway));
+    assert_eq!(lobby.rated(Millis(0), anne, None), [refused]);
+    let again = lobby.receive(anne, ClientMessage::Queue(entrant()));
+    assert!(matches!(again[..], [LobbyAnswer::Rate(..)]));
+    let twice = lobby.receive(anne, ClientMessage::Queue(entrant()));
+    assert_eq!(twice, [LobbyAnswer::Tell(anne, ServerMessage::Refused(Refusal::NotNow))]);
+}

@@ -1,0 +1,122 @@
+//! What the lobby does with those who come, seek and go.
+
+use super::*;
+
+fn entrant() -> Entrant {
+    let kind = GameKind::Swordfight;
+    Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
+}
+
+fn lobby() -> Lobby {
+    let rules = Rules::Swordfight(Default::default());
+    Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 })
+}
+
+fn account(id: u64, name: &str) -> AccountView {
+    let name = Name::new(name).expect("a name");
+    AccountView { id: AccountId([id as u8; 16]), name, is_guest: true }
+}
+
+fn enter(lobby: &mut Lobby, id: u64, name: &str) -> ClientId {
+    let client = ClientId(id);
+    assert_eq!(lobby.enter(client, account(id, name)), [LobbyAnswer::Welcome(client)]);
+    client
+}
+
+#[test]
+fn an_account_is_here_once() {
+    let mut lobby = lobby();
+    let anne = enter(&mut lobby, 1, "Anne");
+    lobby.receive(anne, ClientMessage::Seek(entrant()));
+    let again = ClientId(2);
+    let gone = LobbyAnswer::Dismiss(anne, Refusal::Elsewhere);
+    let answers = lobby.enter(again, account(1, "Anne"));
+    assert_eq!(answers, [gone, LobbyAnswer::Welcome(again)]);
+    assert_eq!(lobby.counts(), (1, 0));
+    assert!(lobby.receive(anne, ClientMessage::Seek(entrant())).is_empty());
+    lobby.forget(anne);
+    assert_eq!(lobby.counts(), (1, 0));
+}
+
+#[test]
+fn two_who_seek_meet_in_a_room() {
+    let mut lobby = lobby();
+    let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
+    let answers = lobby.receive(anne, ClientMessage::Seek(entrant()));
+    let searching = ServerMessage::Searching { others: 1 };
+    assert_eq!(answers, [LobbyAnswer::Tell(anne, searching)]);
+    let answers = lobby.receive(mary, ClientMessage::Seek(entrant()));
+    let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
+    let who: Vec<_> = request.guests.iter().map(|guest| guest.who.clone()).collect();
+    assert_eq!(who, [Who::Person(anne), Who::Person(mary)]);
+    assert_eq!(lobby.counts(), (2, 0));
+}
+
+#[test]
+fn who_leaves_the_queue_is_not_paired() {
+    let mut lobby = lobby();
+    let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
+    lobby.receive(anne, ClientMessage::Seek(entrant()));
+    lobby.receive(anne, ClientMessage::Leave);
+    lobby.receive(mary, ClientMessage::Seek(entrant()));
+    lobby.forget(mary);
+    assert_eq!(lobby.counts(), (1, 0));
+}
+
+#[test]
+fn a_lobby_that_drains_begins_nothing() {
+    let mut lobby = lobby();
+    let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
+    lobby.receive(anne, ClientMessage::Seek(entrant()));
+    lobby.receive(mary, ClientMessage::Queue(entrant()));
+    let outside = [anne, mary].map(|one| LobbyAnswer::Tell(one, ServerMessage::Outside));
+    assert_eq!(lobby.drain(), outside);
+    let practice = ClientMessage::Practice { level: 1, best_of: 1, entrant: entrant() };
+    for (client, message) in [(anne, ClientMessage::Seek(entrant())), (mary, practice)] {
+        let refused = ServerMessage::Refused(Refusal::Draining);
+        let answers = lobby.receive(client, message);
+        assert_eq!(answers, [LobbyAnswer::Tell(client, refused)]);
+    }
+    let jack = ClientId(3);
+    let dismissed = [LobbyAnswer::Dismiss(jack, Refusal::Draining)];
+    assert_eq!(lobby.enter(jack, account(3, "Jack")), dismissed);
+}
+
+#[test]
+fn who_plays_can_be_watched_by_name() {
+    let mut lobby = lobby();
+    let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
+    let watch = ClientMessage::Watch(Name::new("anne").expect("a name"));
+    let refused = LobbyAnswer::Tell(mary, ServerMessage::Refused(Refusal::NobodyToWatch));
+    assert_eq!(lobby.receive(mary, watch.clone()), [refused]);
+    let practice = ClientMessage::Practice { level: 1, best_of: 1, entrant: entrant() };
+    let answers = lobby.receive(anne, practice);
+    let [LobbyAnswer::Open(room, _)] = &answers[..] else { panic!("{answers:?}") };
+    let answers = lobby.receive(mary, watch);
+    let [LobbyAnswer::Enter(entered, visitor, Key::Acquaintance)] = &answers[..] else {
+        panic!("{answers:?}");
+    };
+    assert_eq!((entered, visitor.client), (room, mary));
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_its_reason() {
+    let mut lobby = lobby();
+    let anne = enter(&mut lobby, 1, "Anne");
+    let mut refused = |client, message, why| {
+        let answers = lobby.receive(client, message);
+        let told = LobbyAnswer::Tell(client, ServerMessage::Refused(why));
+        assert!(
+            answers == [told] || answers == [LobbyAnswer::Dismiss(client, why)],
+            "{answers:?} instead of {why:?}"
+        );
+    };
+    refused(anne, ClientMessage::SignOut { everywhere: true }, Refusal::NotNow);
+    let practice = |level, best_of| ClientMessage::Practice { level, best_of, entrant: entrant() };
+    refused(anne, practice(6, 1), Refusal::Options);
+    refused(anne, practice(0, 1), Refusal::Options);
+    refused(anne, practice(1, 6), Refusal::Options);
+    let mut wild = entrant();
+    wild.handling.das_ticks = 0;
+    refused(anne, ClientMessage::Seek(wild), Refusal::Handling);
+}

@@ -1,0 +1,163 @@
+//! Accounts: who is let in as whom, and who is not.
+
+use bout::Millis;
+use host::clock::calendar_ms;
+use host::store::Store;
+use host::store::accounts::Ban;
+use tests::client::{Client, entrant, hello};
+use wire::{ClientMessage, Credential, Name, Password, Refusal, Secret, ServerMessage};
+
+use crate::arena::{Arena, short};
+
+fn name(text: &str) -> Name {
+    Name::new(text).unwrap()
+}
+
+fn password(text: &str) -> Password {
+    Password::new(text).unwrap()
+}
+
+fn by_password(name_text: &str, password_text: &str) -> Credential {
+    Credential::Password { name: name(name_text), password: password(password_text) }
+}
+
+/// Why the server does not let in who says this.
+async fn refused(arena: &Arena, credential: Credential) -> Refusal {
+    let error = Client::enter_by(arena.address, credential).await.err().expect("a refusal");
+    *error.downcast_ref().unwrap_or_else(|| panic!("{error:#}"))
+}
+
+/// Gives a guest a name and a password: what it is let in by from then on.
+async fn claim(client: &mut Client, name_text: &str, password_text: &str) -> Credential {
+    let claim = ClientMessage::Claim { name: name(name_text), password: password(password_text) };
+    client.say(&claim).await.unwrap();
+    let claimed = client.hear_until(|message| match message {
+        ServerMessage::Claimed { account, keep } => Some((account, keep)),
+        ServerMessage::Refused(why) => panic!("{why}"),
+        _ => None,
+    });
+    let (account, keep) = claimed.await.unwrap();
+    assert_eq!((account.name.as_str(), account.is_guest), (name_text, false));
+    keep
+}
+
+#[tokio::test]
+async fn a_guest_comes_back_by_its_secret_and_nobody_takes_its_name() {
+    let arena = Arena::open("guests", 1, short()).await;
+    let mut anne = arena.enter("Anne").await;
+    let (account, secret) = (anne.account.clone().unwrap(), anne.keep.clone().unwrap());
+    assert!(account.is_guest && matches!(secret, Credential::Guest(_)));
+    anne.say(&hello("Anne")).await.unwrap();
+    assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::NotNow);
+    anne.close().await.unwrap();
+    for taken in ["Anne", "ANNE", "Ann\u{0435}"] {
+        let why = refused(&arena, Credential::Newcomer(name(taken))).await;
+        let expected = if taken.is_ascii() { Refusal::NameTaken } else { Refusal::NameForbidden };
+        assert_eq!(why, expected, "{taken}");
+    }
+    for ours in ["Captain", "Adm1n"] {
+        let why = refused(&arena, Credential::Newcomer(name(ours))).await;
+        assert_eq!(why, Refusal::NameForbidden);
+    }
+    let again = Client::enter_by(arena.address, secret).await.unwrap();
+    assert_eq!(again.account, Some(account));
+    assert_eq!(again.keep, None, "it keeps what it has");
+    let Credential::Guest(Secret(mut forged)) = arena.enter("Mary").await.keep.unwrap() else {
+        panic!("a guest has a secret")
+    };
+    forged[31] ^= 1;
+    assert_eq!(refused(&arena, Credential::Guest(Secret(forged))).await, Refusal::SignedOut);
+    assert_eq!(refused(&arena, Credential::Token(Secret(forged))).await, Refusal::SignedOut);
+    arena.close().await;
+}
+
+#[tokio::test]
+async fn a_guest_that_chooses_a_password_is_the_same_player() {
+    let arena = Arena::open("claims", 1, short()).await;
+    let mut anne = arena.enter("Anne").await;
+    let (id, secret) = (anne.account.clone().unwrap().id, anne.keep.clone().unwrap());
+    // While a bout goes on, which nobody notices.
+    anne.say(&ClientMessage::Practice { level: 1, best_of: 1, entrant: entrant() }).await.unwrap();
+    anne.hear_start().await.unwrap();
+    let short = ClientMessage::Claim { name: name("Anne Bonny"), password: password("short") };
+    anne.say(&short).await.unwrap();
+    assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::PasswordForbidden);
+    let token = claim(&mut anne, "Anne Bonny", "a long secret").await;
+    let twice = ClientMessage::Claim { name: name("Anne"), password: password("a long secret") };
+    anne.say(&twice).await.unwrap();
+    assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::NoGuest);
+    anne.close().await.unwrap();
+    assert_eq!(refused(&arena, secret).await, Refusal::SignedOut, "the token is in its place");
+    for credential in [token.clone(), by_password("anne bonny", "a long secret")] {
+        let again = Client::enter_by(arena.address, credential).await.unwrap();
+        assert_eq!(again.account.as_ref().unwrap().id, id);
+        again.close().await.unwrap();
+    }
+    // Out here, and then everywhere.
+    let mut other =
+        Client::enter_by(arena.address, by_password("Anne Bonny", "a long secret")).await.unwrap();
+    let second = other.keep.clone().unwrap();
+    other.say(&ClientMessage::SignOut { everywhere: false }).await.unwrap();
+    assert_eq!(other.hear_refusal().await.unwrap(), Refusal::SignedOut);
+    assert_eq!(refused(&arena, second).await, Refusal::SignedOut);
+    let mut first = Client::enter_by(arena.address, token.clone()).await.unwrap();
+    first.say(&ClientMessage::SignOut { everywhere: true }).await.unwrap();
+    assert_eq!(first.hear_refusal().await.unwrap(), Refusal::SignedOut);
+    assert_eq!(refused(&arena, token).await, Refusal::SignedOut);
+    arena.close().await;
+}
+
+#[tokio::test]
+async fn wrong_passwords_lock_a_name_for_a_while() {
+    let arena = Arena::open("lock-outs", 1, short()).await;
+    let mut anne = arena.enter("Anne").await;
+    claim(&mut anne, "Anne", "a long secret").await;
+    assert_eq!(refused(&arena, by_password("Nobody", "a long secret")).await, Refusal::Wrong);
+    for _ in 0..5 {
+        assert_eq!(refused(&arena, by_password("anne", "a wrong secret")).await, Refusal::Wrong);
+    }
+    let Refusal::LockedOut { seconds } =
+        refused(&arena, by_password("Anne", "a long secret")).await
+    else {
+        panic!("no lock")
+    };
+    assert!((50..=60).contains(&seconds), "{seconds}");
+    anne.say(&ClientMessage::Ping(7)).await.unwrap();
+    anne.hear_until(|message| (message == ServerMessage::Pong(7)).then_some(())).await.unwrap();
+    arena.close().await;
+}
+
+#[tokio::test]
+async fn who_is_banned_is_told_until_when_and_a_token_expires() {
+    let arena = Arena::open("bans", 1, short()).await;
+    let mut anne = arena.enter("Anne").await;
+    let token = claim(&mut anne, "Anne", "a long secret").await;
+    let id = anne.account.clone().unwrap().id;
+    anne.close().await.unwrap();
+    let store = Store::open(&arena.place).await.unwrap();
+    let until_ms = calendar_ms() + 3_600_000;
+    let ban = Ban { until: Millis(until_ms), why: "Foul language".into() };
+    assert!(store.ban(id.into(), Some(ban)).await.unwrap());
+    let banned = Refusal::Banned { until_ms };
+    assert_eq!(refused(&arena, token.clone()).await, banned);
+    assert_eq!(refused(&arena, by_password("Anne", "a long secret")).await, banned);
+    assert!(store.ban(id.into(), None).await.unwrap());
+    Client::enter_by(arena.address, token.clone()).await.unwrap().close().await.unwrap();
+    // A token that was used for the last time 91 days ago.
+    let old = host::accounts::Key::draw();
+    let long_ago = Millis(calendar_ms() - 91 * 24 * 60 * 60 * 1000);
+    store.add_token(id.into(), old.hash(), long_ago).await.unwrap();
+    assert_eq!(refused(&arena, Credential::Token(Secret(old.0))).await, Refusal::SignedOut);
+    store.close().await;
+    arena.close().await;
+}
+
+#[tokio::test]
+async fn an_account_is_here_once() {
+    let arena = Arena::open("elsewhere", 1, short()).await;
+    let mut first = arena.enter("Anne").await;
+    let second = arena.enter("Anne").await;
+    assert_eq!(first.hear_refusal().await.unwrap(), Refusal::Elsewhere);
+    assert_eq!(first.account, second.account);
+    arena.close().await;
+}
