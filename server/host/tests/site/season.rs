@@ -44,14 +44,14 @@ pub async fn season(store: &Store) {
 async fn play(store: &Store, players: [AccountId; 2], ended: Millis, count: u64) {
     let mut record = duel(players, ended);
     record.bouts.clear();
-    if count * 7 % 3 == 0 {
+    if (count * 7).is_multiple_of(3) {
         record.ending = Ending::Won(Team(1));
         (record.players[0].bouts_won, record.players[1].bouts_won) = (1, 2);
     }
-    if count % 17 == 0 {
+    if count.is_multiple_of(17) {
         record.kind = Kind::Casual;
     }
-    if count % 41 == 0 {
+    if count.is_multiple_of(41) {
         record.ending = Ending::NoContest;
     }
     store.finish_match(record).await.unwrap();
