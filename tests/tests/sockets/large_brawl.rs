@@ -32,7 +32,7 @@ async fn open_room(client: &mut Client) -> RoomCode {
 /// Joins the room, is ready, and plays.
 async fn join(address: SocketAddr, number: u8, code: RoomCode) -> Played {
     let mut client = Client::enter(address, &format!("Sailor {number}")).await.unwrap();
-    client.is_restless = number % 2 == 0;
+    client.is_restless = number.is_multiple_of(2);
     let join = JoinBrawl { code, password: None, entrant: entrant() };
     client.say(&ClientMessage::Join(join)).await.unwrap();
     client.say(&ClientMessage::Brawl(BrawlCommand::Ready(true))).await.unwrap();

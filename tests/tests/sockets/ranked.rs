@@ -94,7 +94,8 @@ async fn a_ranked_match_is_kept_with_all_that_belongs_to_it() {
     let replay = host::replay::Replay::from_bytes(&replay).unwrap();
     host::verify::verify(&replay).unwrap();
     for account in ids {
-        assert_eq!(store.matches_of(account, None, 9).await.unwrap(), [kept.clone()]);
+        let matches = store.matches_of(account, None, 9).await.unwrap();
+        assert_eq!(matches, std::slice::from_ref(&kept));
         let profile = store.profile(account, Millis(calendar_ms())).await.unwrap().unwrap();
         assert_eq!(profile.games[0].rating.matches(), 1);
     }
