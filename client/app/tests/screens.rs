@@ -131,9 +131,9 @@ fn every_way_into_a_brawl_is_reached_by_keys() {
 #[test]
 fn a_code_is_pasted_and_typed_in_any_case() {
     let mut program = Program::named();
-    program.0.insert_resource(Clipboard::Fixed("http://10.0.0.7/rooms/k7qf2m".into()));
+    program.0.insert_resource(Clipboard::Fixed("http://10.0.0.7/room/k7qf2m".into()));
     program.press(">^^^>>P");
-    assert_eq!(program.model().brawl.code, "http://10.0.0.7/rooms/k7qf2m");
+    assert_eq!(program.model().brawl.code, "http://10.0.0.7/room/k7qf2m");
     let page = program.model().page(Screen::JoinBrawl).expect("a page");
     assert_eq!(page.lines, ["Room K7QF2M at 10.0.0.7"]);
     let mut program = Program::named();

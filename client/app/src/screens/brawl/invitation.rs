@@ -4,7 +4,7 @@ use wire::RoomCode;
 
 /// What is copied, for a browser or for the game.
 pub fn link(address: &str, code: RoomCode) -> String {
-    format!("http://{}/rooms/{code}", ::link::with_port(address))
+    format!("http://{}/room/{code}", ::link::with_port(address))
 }
 
 /// The code in what somebody copied, and the server's address when it is in there as well: a code
@@ -38,7 +38,7 @@ mod tests {
         check("k7qf2m@10.0.0.7:7300", Some("10.0.0.7:7300"));
         check("cutlass join play.example.org k7qf2m", Some("play.example.org"));
         check("10.0.0.7 K7QF2M", Some("10.0.0.7"));
-        check("https://play.example.org/rooms/K7QF2M?from=chat", Some("play.example.org"));
+        check("https://play.example.org/room/K7QF2M?from=chat", Some("play.example.org"));
         let own = link("10.0.0.7", "K7QF2M".parse().expect("a code"));
         check(&own, Some(&::link::with_port("10.0.0.7")));
     }
