@@ -12,6 +12,8 @@ mod samples;
 mod accounts;
 #[path = "store/backups.rs"]
 mod backups;
+#[path = "store/keeping.rs"]
+mod keeping;
 #[path = "store/lost.rs"]
 mod lost;
 #[path = "store/matches.rs"]
