@@ -3,6 +3,7 @@
 pub mod agreement;
 pub mod client;
 pub mod conform;
+pub mod killed;
 pub mod ladder;
 pub mod load;
 pub mod matchmaking;
@@ -11,4 +12,5 @@ pub mod network;
 pub mod observed;
 pub mod real;
 pub mod samples;
+pub mod served;
 pub mod simulation;

@@ -1,5 +1,12 @@
 //! Players that are real processes, and what a machine can do to them.
 #![cfg(unix)]
+// The lint lets tests unwrap, and does not know the helpers of a test.
+#![allow(clippy::unwrap_used)]
+
+#[path = "processes/killed.rs"]
+mod killed;
+#[path = "processes/whole.rs"]
+mod whole;
 
 use std::path::Path;
 

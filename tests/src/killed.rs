@@ -1,0 +1,204 @@
+//! A server that is killed while matches end: what it told anyone must be true when it is back.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use bout::{Batch, Buttons, Millis, Purpose, Seed, Stream, Tick};
+use host::Settings;
+use host::accounts::names;
+use host::clock::calendar_ms;
+use host::store::played::PAGE_MATCHES_MAX;
+use host::store::{self, AccountId, Store};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+use wire::{ClientMessage, Credential, Name, Rated, ServerMessage};
+
+use crate::client::{Client, entrant};
+use crate::served::Served;
+
+/// The earliest and the latest that a server is killed after players entered. They are paired within
+/// a second, and three more pass until the first tick of their bouts, which end then.
+const KILLED_AFTER: Duration = Duration::from_millis(3_500);
+const KILLED_BEFORE: Duration = Duration::from_millis(5_500);
+/// How long a match may wait for its beginning.
+const MATCH_WITHIN: Duration = Duration::from_secs(30);
+
+/// What is to be done to a server.
+#[derive(Clone, Debug)]
+pub struct KillLab {
+    /// The program `cutlass-server`.
+    pub program: PathBuf,
+    /// An empty folder for its data.
+    pub data: PathBuf,
+    /// How often it is killed.
+    pub kills: u32,
+    /// Players who queue for one match after the other.
+    pub players: u32,
+    /// Chooses the moments.
+    pub seed: u64,
+}
+
+/// What came of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Survived {
+    /// How often the server was killed.
+    pub kills: u32,
+    /// Results that were told to a player, each of which was found again every time.
+    pub told: usize,
+    /// Matches that were kept, told or not.
+    pub kept: usize,
+}
+
+/// Results that players were told.
+type Told = Arc<Mutex<Vec<Rated>>>;
+
+impl KillLab {
+    /// Plays, kills and looks, again and again. An error when something that was told is not so,
+    /// or when anything is half.
+    pub async fn run(&self, mut tell: impl FnMut(Survived)) -> Result<Survived> {
+        let mut moments = Stream::new(&Seed([self.seed as u8; 32]), Purpose::Bots);
+        let mut survived = Survived::default();
+        let mut credentials: Vec<Credential> = (0..self.players).map(newcomer).collect();
+        let told = Told::default();
+        for _ in 0..self.kills {
+            let server = Served::start(&self.program, &self.data, &[]).await?;
+            credentials = play_until_killed(server, credentials, &told, &mut moments).await?;
+            survived.kills += 1;
+            let told = told.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            survived.told = told.len();
+            survived.kept = self.look(&told).await?;
+            tell(survived);
+        }
+        ensure!(0 < survived.told, "nobody was told a result: nothing was tried");
+        Ok(survived)
+    }
+
+    /// Looks whether all that was told is so, and nothing is half or double. How many matches there
+    /// are.
+    async fn look(&self, told: &[Rated]) -> Result<usize> {
+        let settings = Settings { data: self.data.clone(), ..Settings::default() };
+        let store = Store::open(&settings.place()).await?;
+        let mut seats = 0;
+        for rated in told {
+            let id = store::MatchId::from(rated.id);
+            let Some(played) = store.match_by_id(id).await? else {
+                bail!("match {id} was told, and is lost");
+            };
+            let (players, bouts) = (played.players.len(), played.bouts.len());
+            ensure!(players == 2 && 0 < bouts, "match {id} is half: {played:?}");
+            for change in &rated.changes {
+                let player = played.players.iter().find(|one| one.player.seat == change.seat);
+                let ratings = player.and_then(|player| player.ratings);
+                let [before, after] =
+                    ratings.with_context(|| format!("match {id} is not rated"))?;
+                let points = [before.points(), after.points()];
+                let said = [change.before.points, change.after.points];
+                ensure!(points == said, "match {id}: {points:?} is kept, and {said:?} was told");
+            }
+        }
+        for number in 0..self.players {
+            let folded = names::folded(name(number).as_str()).context("a name of ours")?;
+            let account = store.account_by_name(&folded).await?.context("an account is lost")?;
+            let matches = rated_matches(&store, account.id).await?;
+            let profile = store.profile(account.id, Millis(calendar_ms())).await?;
+            let games = profile.context("an account is lost")?.games;
+            let counted = games.first().map_or(0, |game| game.rating.matches());
+            ensure!(
+                counted == matches,
+                "{} has {matches} rated matches, and {counted} of them counted",
+                account.name
+            );
+            seats += matches as usize;
+        }
+        let differences = store.check_ratings().await?;
+        ensure!(differences.is_empty(), "ratings do not come of the matches: {differences:?}");
+        store.close().await;
+        // Everyone who plays here is looked at, and a match has two.
+        Ok(seats / 2)
+    }
+}
+
+/// All play until the server is dead: what they are let in by the next time.
+async fn play_until_killed(
+    mut server: Served,
+    credentials: Vec<Credential>,
+    told: &Told,
+    moments: &mut Stream,
+) -> Result<Vec<Credential>> {
+    let (mut playing, mut kept) = (JoinSet::new(), Vec::new());
+    let mut clients = Vec::new();
+    for credential in credentials {
+        let client = Client::enter_by(server.address, credential.clone()).await?;
+        kept.push(client.keep.clone().unwrap_or(credential));
+        clients.push(client);
+    }
+    for (number, client) in (0..).zip(clients) {
+        playing.spawn(play_on(client, number, told.clone()));
+    }
+    let span = KILLED_BEFORE - KILLED_AFTER;
+    sleep(KILLED_AFTER + Duration::from_millis(moments.below(span.as_millis() as u32).into()))
+        .await;
+    server.kill().await?;
+    while let Some(ended) = playing.join_next().await {
+        ended??;
+    }
+    Ok(kept)
+}
+
+/// Matches in an account's history that count for its rating.
+async fn rated_matches(store: &Store, account: AccountId) -> Result<u32> {
+    let (mut count, mut before) = (0, None);
+    loop {
+        let page = store.matches_of(account, before, PAGE_MATCHES_MAX).await?;
+        let Some(last) = page.last() else { return Ok(count) };
+        before = Some(last.id);
+        let own = page.iter().flat_map(|one| &one.players);
+        let own = own.filter(|one| one.player.account == account && one.ratings.is_some());
+        count += own.count() as u32;
+    }
+}
+
+fn name(number: u32) -> Name {
+    Name::new(&format!("Player {number}")).expect("a name")
+}
+
+fn newcomer(number: u32) -> Credential {
+    Credential::Newcomer(name(number))
+}
+
+/// Plays one match after the other until the server is gone. Players with odd numbers leave each
+/// as soon as it is announced, which decides it once the other has played a tick.
+async fn play_on(mut client: Client, number: u32, told: Told) -> Result<()> {
+    loop {
+        let since = Instant::now();
+        let Ok(()) = client.say(&ClientMessage::Queue(entrant())).await else { return Ok(()) };
+        loop {
+            ensure!(since.elapsed() < MATCH_WITHIN, "no match for player {number}");
+            // The server is dead.
+            let Ok(message) = client.hear_message().await else { return Ok(()) };
+            let answer = match message {
+                ServerMessage::Found(found) => Some(ClientMessage::Accept(found.number)),
+                ServerMessage::Start(_) if number % 2 == 1 => Some(ClientMessage::Leave),
+                ServerMessage::Start(_) => {
+                    let mut batch = Batch::new(Tick(0));
+                    ensure!(batch.push(Buttons::NONE), "a batch takes a tick");
+                    Some(ClientMessage::Play(batch))
+                }
+                ServerMessage::Rated(rated) => {
+                    told.lock().unwrap_or_else(PoisonError::into_inner).push(rated);
+                    Some(ClientMessage::Leave)
+                }
+                ServerMessage::Outside => break,
+                ServerMessage::Refused(why) => bail!("player {number}: {why}"),
+                _ => None,
+            };
+            if let Some(answer) = answer
+                && client.say(&answer).await.is_err()
+            {
+                return Ok(());
+            }
+        }
+    }
+}

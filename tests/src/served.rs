@@ -1,0 +1,100 @@
+//! A server as a process of its own, as operators run it.
+
+use std::env;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{self, ExitStatus, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::process::{Child, Command};
+use tokio::time::{interval, timeout};
+
+/// How long a server may take to come up, with all that it reads first, or to stop.
+const WITHIN: Duration = Duration::from_secs(60);
+/// How often it is tried.
+const TRIED_EVERY: Duration = Duration::from_millis(20);
+
+/// A server that runs. It is killed when this is dropped.
+#[derive(Debug)]
+pub struct Served {
+    /// Where it listens.
+    pub address: SocketAddr,
+    child: Child,
+}
+
+impl Served {
+    /// Starts `program`, a `cutlass-server`, with a folder for its data and more flags, and waits
+    /// until it listens.
+    pub async fn start(program: &Path, data: &Path, flags: &[&str]) -> Result<Served> {
+        // Free a moment ago, and asked for by nobody else.
+        let address = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
+        let mut command = Command::new(program);
+        command.arg("serve").arg("--listen").arg(address.to_string()).arg("--data").arg(data);
+        command.args(flags).stdin(Stdio::null()).stderr(Stdio::null()).kill_on_drop(true);
+        let child = command.spawn().with_context(|| format!("cannot run {}", program.display()))?;
+        let mut served = Served { address, child };
+        timeout(WITHIN, served.listens()).await.context("the server does not come up")??;
+        Ok(served)
+    }
+
+    async fn listens(&mut self) -> Result<()> {
+        let mut tries = interval(TRIED_EVERY);
+        while TcpStream::connect(self.address).await.is_err() {
+            let ended = self.child.try_wait()?;
+            ensure!(ended.is_none(), "the server ended by itself: {ended:?}");
+            tries.tick().await;
+        }
+        Ok(())
+    }
+
+    /// Kills it on the spot.
+    pub async fn kill(&mut self) -> Result<()> {
+        Ok(self.child.kill().await?)
+    }
+
+    /// Asks it to stop, as an operator does, and waits until it has.
+    pub async fn stop(&mut self) -> Result<ExitStatus> {
+        let process = self.child.id().context("it runs")?.to_string();
+        let asked = process::Command::new("kill").args(["-TERM", &process]).status()?;
+        ensure!(asked.success(), "the server cannot be asked to stop");
+        Ok(timeout(WITHIN, self.child.wait()).await.context("the server does not stop")??)
+    }
+
+    /// What it answers to a request for `path`: the status and the body.
+    pub async fn get(&self, path: &str) -> Result<(u16, Vec<u8>)> {
+        let mut stream = TcpStream::connect(self.address).await?;
+        let host = self.address;
+        // By the older version of HTTP the body ends with the connection.
+        let request = format!("GET {path} HTTP/1.0\r\nHost: {host}\r\n\r\n");
+        stream.write_all(request.as_bytes()).await?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await?;
+        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").context("no head")?;
+        let head = String::from_utf8_lossy(&answer[..end]).into_owned();
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        Ok((status.context("no status")?, answer.split_off(end + 4)))
+    }
+}
+
+/// The program `cutlass-server` that was built with this one: in its folder, or the one above. It
+/// is built now when there is none.
+pub fn program() -> Result<PathBuf> {
+    let own = env::current_exe()?;
+    let folders = own.ancestors().skip(1).take(2);
+    let programs: Vec<PathBuf> = folders.map(|folder| folder.join("cutlass-server")).collect();
+    if let Some(program) = programs.iter().find(|program| program.is_file()) {
+        return Ok(program.clone());
+    }
+    let mut build = process::Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    build.args(["build", "--package", "host", "--bin", "cutlass-server"]);
+    if !cfg!(debug_assertions) {
+        build.arg("--release");
+    }
+    let built = build.current_dir(env!("CARGO_MANIFEST_DIR")).status()?;
+    ensure!(built.success(), "the server could not be built");
+    let built = programs.into_iter().find(|program| program.is_file());
+    built.context("cutlass-server was built, and is not beside this program")
+}
