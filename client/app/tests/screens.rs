@@ -137,10 +137,10 @@ fn a_code_is_pasted_and_typed_in_any_case() {
     let page = program.model().page(Screen::JoinBrawl).expect("a page");
     assert_eq!(page.lines, ["Room K7QF2M at 10.0.0.7"]);
     let mut program = Program::named();
-    program.press(">^^^>>k7q-f2m>");
+    program.press(">^^^>>k7qf2m>");
     let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
     assert_eq!(wishes, [Wish::Brawl(BrawlWish::Join)]);
-    assert_eq!(program.model().brawl.code, "k7q-f2m");
+    assert_eq!(program.model().brawl.code, "k7qf2m");
 }
 
 #[test]
