@@ -30,7 +30,7 @@ pub fn host(model: &mut Model, phase: BrawlPhase) {
     let member = |(index, name): (usize, &str)| BrawlMember {
         id: MemberId(index as u32 + 1),
         name: named(name),
-        bot: (7 <= index).then_some(index as u8 - 4),
+        bot: (7 <= index).then(|| index as u8 - 4),
         team: (index != 6).then_some(Team(index as u8 % 3)),
         pick: Pick::Swordfight(Blade::ALL[0]),
         is_ready: index % 3 != 2 && index != 0,
@@ -48,7 +48,7 @@ pub fn host(model: &mut Model, phase: BrawlPhase) {
         members: members.try_into().expect("a scene has few members"),
         phase,
     });
-    model.brawl.place = ("192.168.1.20:7300".into(), true);
+    model.brawl.place = ("192.168.1.20:4711".into(), true);
     model.brawl.draft = options;
     for (from, words) in [
         (2, "That last one was close."),
