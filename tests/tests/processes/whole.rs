@@ -174,6 +174,17 @@ async fn look_it_up(served: &Served, rated: &Rated) -> Vec<Value> {
     seen
 }
 
+/// Rules by which bots are done in a quarter of a minute.
+fn brisk() -> Options {
+    Options {
+        fall_ms: 300,
+        faster_every_pairs: 1,
+        faster_percent: 80,
+        fall_least_ms: 17,
+        ..Options::default()
+    }
+}
+
 async fn ask(client: &mut Client, command: BrawlCommand) {
     client.say(&ClientMessage::Brawl(command)).await.unwrap();
 }
@@ -202,6 +213,18 @@ async fn play_brawl(mut client: Client, number: u8) -> (Outcome, BrawlView) {
     (outcome, see(&mut client, |view| view.phase == BrawlPhase::Gathering).await)
 }
 
+/// The replay of the first bout of the newest match of a player, which holds.
+async fn newest_replay(served: &Served, player: &str) -> Replay {
+    let matches = json(served, &format!("/api/v1/players/{player}/matches")).await;
+    let id = matches["items"][0]["id"].as_str().unwrap_or_else(|| panic!("{matches}")).to_owned();
+    let (status, replay) =
+        served.get(&format!("/api/v1/matches/{id}/bouts/1/replay")).await.unwrap();
+    assert_eq!(status, 200);
+    let replay = Replay::from_bytes(&replay).unwrap();
+    verify(&replay).unwrap();
+    replay
+}
+
 #[tokio::test]
 async fn a_host_and_seven_friends_play_a_team_brawl_with_two_bots_and_a_spectator() {
     let (program, data) = (program().unwrap(), folder("whole-brawl"));
@@ -211,13 +234,7 @@ async fn a_host_and_seven_friends_play_a_team_brawl_with_two_bots_and_a_spectato
         clients.push(Client::enter_by(served.address, newcomer(name)).await.unwrap());
     }
     let mut spectator = clients.pop().unwrap();
-    let rules = Rules::Swordfight(Options {
-        fall_ms: 300,
-        faster_every_pairs: 1,
-        faster_percent: 80,
-        fall_least_ms: 17,
-        ..Options::default()
-    });
+    let rules = Rules::Swordfight(brisk());
     let options = BrawlOptions { seats: 10, sides: Sides::Teams(2), ..BrawlOptions::new(rules) };
     let visibility = Visibility::Unlisted;
     let room = HostBrawl { options, visibility, password: None, entrant: entrant() };
@@ -261,13 +278,7 @@ async fn a_host_and_seven_friends_play_a_team_brawl_with_two_bots_and_a_spectato
             assert_eq!(member.wins, u16::from(member.team == Some(winner)), "{view:?}");
         }
     }
-    let matches = json(&served, "/api/v1/players/Grace/matches").await;
-    let id = matches["items"][0]["id"].as_str().unwrap_or_else(|| panic!("{matches}")).to_owned();
-    let (status, replay) =
-        served.get(&format!("/api/v1/matches/{id}/bouts/1/replay")).await.unwrap();
-    assert_eq!(status, 200);
-    let replay = Replay::from_bytes(&replay).unwrap();
-    verify(&replay).unwrap();
+    let replay = newest_replay(&served, "Grace").await;
     assert_eq!((replay.header.players.len(), replay.archive.outcome), (10, outcome));
     assert_eq!(served.stop().await.unwrap().code(), Some(0));
 }

@@ -52,11 +52,11 @@ fn queue_again(lobby: &mut Lobby, now: u64, client: ClientId, points: i32) {
 
 /// What each was told in this second: nothing but these.
 fn told(answers: &[LobbyAnswer], client: ClientId) -> Vec<&ServerMessage> {
-    let to = |answer| match answer {
+    let told = answers.iter().filter_map(|answer| match answer {
         LobbyAnswer::Tell(to, message) if *to == client => Some(message),
         _ => None,
-    };
-    answers.iter().filter_map(to).collect()
+    });
+    told.collect()
 }
 
 fn found(answers: &[LobbyAnswer], client: ClientId) -> Found {
