@@ -58,7 +58,7 @@ impl Handed {
         assert_eq!(self.keeping.open(), 1);
     }
 
-    async fn is_kept(mut self) -> Option<Rated> {
+    async fn once_kept(mut self) -> Option<Rated> {
         let told = self.room.recv().await;
         let Some(ToRoom::Kept(rated)) = told else { panic!("the room was told {told:?}") };
         assert_eq!(self.keeping.open(), 0);
@@ -85,7 +85,7 @@ async fn a_match_that_ends_while_the_database_is_away_is_kept_when_it_is_back() 
     let mut handed = Handed::to(&store, finished(players, Ending::Won(Team(1))));
     handed.is_not_kept().await;
     server.tell("start");
-    let rated = handed.is_kept().await;
+    let rated = handed.once_kept().await;
     check_rated(&store, players, rated).await;
 }
 
@@ -99,7 +99,7 @@ async fn a_match_that_ends_while_another_program_writes_is_kept_after_it() {
     let mut handed = Handed::to(&store, finished(players, Ending::Won(Team(1))));
     handed.is_not_kept().await;
     other.execute("COMMIT").await.unwrap();
-    let rated = handed.is_kept().await;
+    let rated = handed.once_kept().await;
     check_rated(&store, players, rated).await;
 }
 
@@ -108,7 +108,7 @@ async fn a_match_that_is_no_contest_is_kept_and_rates_nobody() {
     let store = Database::sqlite("no-contest").open().await;
     let players = pair(&store).await;
     let handed = Handed::to(&store, finished(players, Ending::NoContest));
-    assert_eq!(handed.is_kept().await, None);
+    assert_eq!(handed.once_kept().await, None);
     let matches = store.matches_of(players[1], None, 9).await.unwrap();
     assert_eq!(matches.iter().map(|one| one.ending).collect::<Vec<_>>(), [Ending::NoContest]);
     let profile = store.profile(players[1], DAY).await.unwrap().unwrap();
