@@ -132,7 +132,7 @@ async fn what_visitors_send_is_never_markup_or_a_command() {
     for host in hosts {
         let page =
             served.ask("GET", &format!("/room/{}", code(71)), &[("host", host)]).await.text();
-        assert!(page.contains("cutlass --server ADDRESS"), "{host}: {page}");
+        assert!(page.contains("cutlass join ADDRESS "), "{host}: {page}");
         assert!(host.is_empty() || !page.contains(host), "{host}");
     }
     let page = served.ask("GET", "/", &[("host", "play.example.org:4711")]).await;

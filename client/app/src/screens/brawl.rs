@@ -8,6 +8,7 @@ use wire::{
     Sides, Visibility,
 };
 
+use crate::screens::model::cycled;
 use crate::screens::{Lead, Screen, Wish};
 use bout::Team;
 
@@ -269,7 +270,7 @@ impl Gathering {
             }
             BrawlKnob::Visibility => {
                 let all = [Visibility::Public, Visibility::Unlisted, Visibility::Private];
-                self.visibility = options::cycled(&all, self.visibility, by);
+                self.visibility = cycled(&all, self.visibility, by);
                 return Lead::Nowhere;
             }
             BrawlKnob::BotLevel => {
@@ -281,7 +282,7 @@ impl Gathering {
             }
             BrawlKnob::TeamOf(id) => self.beside(id, by).map(|team| (id, team)),
             BrawlKnob::Blade => {
-                *blade = options::cycled(&Blade::ALL, *blade, by);
+                *blade = cycled(&Blade::ALL, *blade, by);
                 return Lead::Wish(Wish::Brawl(BrawlWish::Bring));
             }
         };

@@ -294,7 +294,7 @@ impl Model {
 }
 
 /// The element `by` places after `now` in `all`, around the end.
-fn cycled<T: Copy + PartialEq>(all: &[T], now: T, by: i8) -> T {
+pub(super) fn cycled<T: Copy + PartialEq>(all: &[T], now: T, by: i8) -> T {
     let index = all.iter().position(|&one| one == now).unwrap_or(0) as i64;
     all[(index + i64::from(by)).rem_euclid(all.len() as i64) as usize]
 }

@@ -126,8 +126,8 @@ pub fn invitation(of: &InvitationView, host: &str) -> Html<String> {
                 }
                 h2 { "How to join" }
                 ol {
-                    li { "Start the game and join the server at " code { (host) } ":" pre { code { "cutlass --server " (host) } } }
-                    li { "Choose to join a room by its code: " b .code { (of.code) } }
+                    li { "Start the game, choose " b { "Play" } ", " b { "Brawl" } ", and join by code: " b .code { (of.code) } }
+                    li { "The server is " code { (host) } ". From a terminal, both at once:" pre { code { "cutlass join " (host) " " (of.code) } } }
                     @if of.needs_password { li { "Enter the password that you were given." } }
                 }
             }

@@ -10,6 +10,7 @@ use wire::{BrawlOptions, Sides, Visibility};
 
 use crate::menu::{Page, Row, Side};
 use crate::screens::brawl::{BrawlField, BrawlKnob, BrawlWish, Deed};
+use crate::screens::model::cycled;
 use crate::screens::{Field, Knob, Message, Model, Wish};
 
 /// What can be set.
@@ -250,13 +251,12 @@ fn step_handling(knob: OptionKnob, options: &mut BrawlOptions, by: i8) {
 }
 
 /// Ways to play that have a name.
-fn presets() -> [(&'static str, Options); 4] {
-    let ranked = Options::default();
-    let fast = Options { fall_ms: 500, fall_least_ms: 150, faster_every_pairs: 8, ..ranked };
-    let slow = Options { fall_ms: 1500, fall_least_ms: 700, landing_ms: 500, ..ranked };
-    let flood =
-        Options { packets_per_lock: PACKETS_PER_LOCK_MAX, breakers_per_mille: 300, ..ranked };
-    [("As ranked", ranked), ("Fast", fast), ("Slow", slow), ("Flood", flood)]
+fn presets() -> Vec<(&'static str, Options)> {
+    let named = |preset: games::Preset| {
+        let games::Rules::Swordfight(rules) = preset.rules;
+        (preset.name, rules)
+    };
+    games::GameKind::Swordfight.presets().into_iter().map(named).collect()
 }
 
 fn preset_name(rules: &Options) -> &'static str {
@@ -264,7 +264,7 @@ fn preset_name(rules: &Options) -> &'static str {
 }
 
 fn next_preset(rules: &Options, by: i8) -> Options {
-    let all = presets().map(|(_, preset)| preset);
+    let all: Vec<Options> = presets().into_iter().map(|(_, preset)| preset).collect();
     if all.contains(rules) { cycled(&all, *rules, by) } else { all[0] }
 }
 
@@ -302,12 +302,6 @@ fn turn(value: &mut u16, by: i8, step: i32, least: u16, most: u16) {
     // The ends of a range are reached whatever the step.
     let next = i32::from(*value) + i32::from(by) * step;
     *value = next.clamp(least.into(), most.into()) as u16;
-}
-
-/// The element `by` places after `now` in `all`, around the end.
-pub fn cycled<T: Copy + PartialEq>(all: &[T], now: T, by: i8) -> T {
-    let index = all.iter().position(|&one| one == now).unwrap_or(0) as i64;
-    all[(index + i64::from(by)).rem_euclid(all.len() as i64) as usize]
 }
 
 /// The options of the room: the host's to change, everyone's to read.
@@ -390,7 +384,7 @@ mod tests {
             K::Preset.step(&mut options, 1);
             assert_eq!(options.check(), Ok(()));
         }
-        assert_eq!(names, ["As ranked", "Fast", "Slow", "Flood"]);
+        assert_eq!(names, ["Ranked", "Gentle", "Swift", "Wild"]);
         assert_eq!(options, fresh());
         K::Packets.step(&mut options, 1);
         assert_eq!(K::Preset.value(&options), "Your own");
