@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
-use bout::{Batch, Buttons, Millis, Purpose, Seed, Stream, Tick};
+use bout::{Batch, Buttons, Millis, Purpose, Seat, Seed, Stream, Tick};
 use host::Settings;
 use host::accounts::names;
 use host::clock::calendar_ms;
@@ -168,8 +168,8 @@ fn newcomer(number: u32) -> Credential {
     Credential::Newcomer(name(number))
 }
 
-/// Plays one match after the other until the server is gone. Players with odd numbers leave each
-/// as soon as it is announced, which decides it once the other has played a tick.
+/// Plays one match after the other until the server is gone. The second seat leaves each as soon as
+/// it is announced, which decides it once the other has played a tick.
 async fn play_on(mut client: Client, number: u32, told: Told) -> Result<()> {
     loop {
         let since = Instant::now();
@@ -180,7 +180,7 @@ async fn play_on(mut client: Client, number: u32, told: Told) -> Result<()> {
             let Ok(message) = client.hear_message().await else { return Ok(()) };
             let answer = match message {
                 ServerMessage::Found(found) => Some(ClientMessage::Accept(found.number)),
-                ServerMessage::Start(_) if number % 2 == 1 => Some(ClientMessage::Leave),
+                ServerMessage::Start(start) if start.seat == Seat(1) => Some(ClientMessage::Leave),
                 ServerMessage::Start(_) => {
                     let mut batch = Batch::new(Tick(0));
                     ensure!(batch.push(Buttons::NONE), "a batch takes a tick");
