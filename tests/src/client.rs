@@ -15,7 +15,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
-use tokio_tungstenite::tungstenite::{Bytes, Message};
+use tokio_tungstenite::tungstenite::{Bytes, ClientRequestBuilder, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use wire::{
     AccountView, ClientMessage, Credential, Entrant, Hello, Line, Name, Refusal, Resume, RoomPhase,
@@ -85,7 +85,7 @@ pub fn hands(mut bot: Bot) -> impl FnMut(&Board) -> Buttons {
     move |board| bot.hold(board)
 }
 
-async fn open(from: Ipv4Addr, address: SocketAddr) -> Result<Socket> {
+async fn open(from: Ipv4Addr, address: SocketAddr, forwarded_for: Option<&str>) -> Result<Socket> {
     let config = WebSocketConfig::default()
         .read_buffer_size(BUFFER_BYTES)
         .write_buffer_size(BUFFER_BYTES)
@@ -97,9 +97,12 @@ async fn open(from: Ipv4Addr, address: SocketAddr) -> Result<Socket> {
     let nobody = || format!("no server answers at {address}");
     let stream = socket.connect(address).await.with_context(nobody)?;
     stream.set_nodelay(true)?;
-    let url = format!("ws://{address}/play");
+    let mut request = ClientRequestBuilder::new(format!("ws://{address}/play").parse()?);
+    if let Some(names) = forwarded_for {
+        request = request.with_header("X-Forwarded-For", names);
+    }
     let (socket, _) =
-        client_async_with_config(url, stream, Some(config)).await.with_context(nobody)?;
+        client_async_with_config(request, stream, Some(config)).await.with_context(nobody)?;
     Ok(socket)
 }
 
@@ -111,10 +114,19 @@ impl Client {
 
     /// Connects from an address of this machine, and says nothing.
     pub async fn connect_from(from: Ipv4Addr, address: SocketAddr) -> Result<Client> {
+        Ok(Client::over(open(from, address, None).await?))
+    }
+
+    /// Connects like a proxy that was called from these addresses, and says nothing.
+    pub async fn connect_for(names: &str, from: Ipv4Addr, address: SocketAddr) -> Result<Client> {
+        Ok(Client::over(open(from, address, Some(names)).await?))
+    }
+
+    fn over(socket: Socket) -> Client {
         let mut pings = interval(PING_EVERY);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        Ok(Client {
-            socket: Some(open(from, address).await?),
+        Client {
+            socket: Some(socket),
             line: Line::default(),
             token: None,
             account: None,
@@ -126,7 +138,7 @@ impl Client {
             is_deaf: false,
             is_silent: false,
             is_restless: false,
-        })
+        }
     }
 
     /// Connects, and is welcomed as a new guest by this name.
@@ -155,7 +167,7 @@ impl Client {
     /// Goes on with the conversation on a new connection.
     pub async fn resume(&mut self, address: SocketAddr) -> Result<()> {
         self.is_in = false;
-        self.socket = Some(open(Ipv4Addr::LOCALHOST, address).await?);
+        self.socket = Some(open(Ipv4Addr::LOCALHOST, address, None).await?);
         let token = self.token();
         self.say(&ClientMessage::Resume(Resume { token, heard: self.line.heard() })).await?;
         match self.hear_message().await? {

@@ -44,7 +44,8 @@ struct Counts {
 #[derive(Debug)]
 pub struct Pass {
     gate: Arc<Gate>,
-    place: IpAddr,
+    /// What it is counted for; nothing for a proxy.
+    place: Option<IpAddr>,
     /// Changes only while the counts are locked.
     is_resident: AtomicBool,
 }
@@ -68,7 +69,22 @@ impl Gate {
         }
         *strangers += 1;
         counts.strangers += 1;
-        Ok(Pass { gate: self.clone(), place, is_resident: AtomicBool::new(false) })
+        Ok(self.pass(Some(place)))
+    }
+
+    /// Lets a connection of a proxy in, which brings somebody from elsewhere. It is counted as a
+    /// stranger from nowhere: whom it brings has to be admitted, too, when that is known.
+    pub fn admit_proxy(self: &Arc<Gate>) -> Result<Pass, Crowded> {
+        let mut counts = self.counts();
+        if STRANGERS_MAX <= counts.strangers {
+            return Err(Crowded::Everywhere);
+        }
+        counts.strangers += 1;
+        Ok(self.pass(None))
+    }
+
+    fn pass(self: &Arc<Gate>, place: Option<IpAddr>) -> Pass {
+        Pass { gate: self.clone(), place, is_resident: AtomicBool::new(false) }
     }
 
     /// Counts that a panic left behind are still counts.
@@ -78,13 +94,15 @@ impl Gate {
 }
 
 impl Pass {
-    /// Makes a stranger a resident. It stays a stranger when there are too many in its place.
+    /// Makes a stranger a resident. It stays a stranger when there are too many in its place. A
+    /// proxy stays one anyway.
     pub fn settle(&self) -> Result<(), Crowded> {
         let mut counts = self.gate.counts();
+        let Some(place) = self.place else { return Ok(()) };
         if self.is_resident.load(Ordering::Relaxed) {
             return Ok(());
         }
-        let (strangers, residents) = counts.places.entry(self.place).or_default();
+        let (strangers, residents) = counts.places.entry(place).or_default();
         if self.gate.residents_per_address_max <= *residents {
             return Err(Crowded::Here);
         }
@@ -103,10 +121,11 @@ impl Drop for Pass {
         if !is_resident {
             counts.strangers -= 1;
         }
-        let (strangers, residents) = counts.places.entry(self.place).or_default();
+        let Some(place) = self.place else { return };
+        let (strangers, residents) = counts.places.entry(place).or_default();
         *(if is_resident { residents } else { strangers }) -= 1;
-        if counts.places.get(&self.place) == Some(&(0, 0)) {
-            counts.places.remove(&self.place);
+        if counts.places.get(&place) == Some(&(0, 0)) {
+            counts.places.remove(&place);
         }
     }
 }
@@ -154,6 +173,17 @@ mod tests {
         assert_eq!(crowds[3][0].settle(), Ok(()));
         assert!(gate.admit(address(9)).is_ok());
         drop(crowds);
+        assert_eq!(gate.counts().strangers, 0);
+    }
+
+    #[test]
+    fn a_proxy_is_bounded_with_all_strangers_only() {
+        let gate = Gate::new(64);
+        let proxied: Vec<Pass> = std::iter::from_fn(|| gate.admit_proxy().ok()).collect();
+        assert_eq!(proxied.len(), STRANGERS_MAX);
+        assert_eq!(gate.admit(address(1)).err(), Some(Crowded::Everywhere));
+        drop(proxied);
+        assert!(gate.admit(address(1)).is_ok());
         assert_eq!(gate.counts().strangers, 0);
     }
 

@@ -7,8 +7,8 @@
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Extension, State, WebSocketUpgrade};
-use axum::http::Request;
-use axum::response::Response;
+use axum::http::{HeaderMap, Request, StatusCode};
+use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -29,6 +29,7 @@ use crate::clock::Clock;
 use crate::gate::{Crowded, Gate, Pass};
 use crate::mailbox::ToLobby;
 use crate::pages;
+use crate::proxies::Proxies;
 use crate::public::Public;
 use crate::registry::Registry;
 use crate::socket::{self, Socket};
@@ -71,6 +72,8 @@ pub struct Entrance {
     pub clock: Clock,
     /// Bounds how many there are.
     pub gate: Arc<Gate>,
+    /// Whose word on whom they bring is taken.
+    pub proxies: Proxies,
     /// Who is let in as whom.
     pub admission: Admission,
     /// The sessions that are here to come back to.
@@ -87,7 +90,7 @@ pub struct Entrance {
     pub next_client: AtomicU64,
 }
 
-/// Whose request it is. The pass is held by the connection, whatever it is upgraded to.
+/// Whose connection it is. The pass is held by it, whatever it is upgraded to.
 #[derive(Clone)]
 struct Visitor {
     address: SocketAddr,
@@ -121,7 +124,11 @@ pub async fn accept_all(listener: TcpListener, entrance: Arc<Entrance>) {
                 continue;
             }
         };
-        let pass = match entrance.gate.admit(address.ip()) {
+        let admitted = match entrance.proxies.contain(address.ip()) {
+            true => entrance.gate.admit_proxy(),
+            false => entrance.gate.admit(address.ip()),
+        };
+        let pass = match admitted {
             Ok(pass) => Arc::new(pass),
             Err(why) => {
                 crowd.close(address, why, Instant::now());
@@ -175,9 +182,17 @@ async fn answer(stream: TcpStream, visitor: Visitor, router: Router) {
 
 async fn play(
     State(entrance): State<Arc<Entrance>>,
-    Extension(Visitor { address, pass }): Extension<Visitor>,
+    Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    let Visitor { address, pass } = match brought(visitor, &headers, &entrance) {
+        Ok(visitor) => visitor,
+        Err((address, why)) => {
+            tracing::warn!(%address, %why, "a client behind a proxy was turned away");
+            return (StatusCode::TOO_MANY_REQUESTS, format!("{why}\n")).into_response();
+        }
+    };
     let tracked = entrance.tracker.token();
     socket::bounded(upgrade).on_upgrade(async move |socket| {
         stranger::receive(
@@ -187,4 +202,20 @@ async fn play(
         .await;
         drop(tracked);
     })
+}
+
+/// Whom a visitor brings, when that is a proxy: somebody with a place of its own at the gate. Else
+/// the visitor itself. The port of who comes through a proxy is not known, and shown as 0.
+fn brought(
+    visitor: Visitor,
+    headers: &HeaderMap,
+    entrance: &Entrance,
+) -> Result<Visitor, (SocketAddr, Crowded)> {
+    let peer = visitor.address.ip();
+    if !entrance.proxies.contain(peer) {
+        return Ok(visitor);
+    }
+    let address = SocketAddr::new(entrance.proxies.client(peer, headers), 0);
+    let pass = entrance.gate.admit(address.ip()).map_err(|why| (address, why))?;
+    Ok(Visitor { address, pass: Arc::new(pass) })
 }

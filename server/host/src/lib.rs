@@ -33,6 +33,7 @@ pub mod metrics;
 pub mod newcomers;
 pub mod notice;
 pub mod pages;
+pub mod proxies;
 pub mod public;
 pub mod registry;
 pub mod replay;

@@ -105,6 +105,7 @@ pub async fn serve(
     let entrance = Arc::new(Entrance {
         clock: public.clock,
         gate: Gate::new(settings.connections_per_address as usize),
+        proxies: settings.trusted_proxies,
         admission,
         registry: public.registry.clone(),
         public,

@@ -12,6 +12,7 @@ use games::{Rules, Setup, SetupError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
+use crate::proxies::Proxies;
 use crate::store::Place;
 use keys::KEYS;
 pub use wire::PORT;
@@ -43,6 +44,8 @@ pub struct Settings {
     pub players_max: u32,
     /// Players who may come from one address at a time, 1 to 10000.
     pub connections_per_address: u32,
+    /// The reverse proxies that are believed when they say whom they bring; none by default.
+    pub trusted_proxies: Proxies,
     /// How long bouts may go on when the server is to stop, in seconds, 0 to 86400.
     pub drain_limit_s: u32,
     /// What is logged, as in `info` or `host=debug`.
@@ -94,6 +97,7 @@ impl Default for Settings {
             players_max: 256,
             // A school or a LAN party behind one router.
             connections_per_address: 64,
+            trusted_proxies: Proxies::default(),
             drain_limit_s: 120,
             log: "info".into(),
             log_format: LogFormat::default(),

@@ -109,3 +109,30 @@ async fn players_from_one_address_are_bounded() {
     }
     arena.close().await;
 }
+
+#[tokio::test]
+async fn who_comes_through_a_trusted_proxy_is_bounded_by_the_own_address() {
+    let trusted_proxies = "127.0.0.0/31".parse().unwrap();
+    let settings = Settings { connections_per_address: 1, trusted_proxies, ..Settings::default() };
+    let arena = Arena::open_with("proxy", settings).await;
+    let mut here = Vec::new();
+    let mut check = async |from, names, name: &str, refused: Option<Refusal>| {
+        let mut client = Client::connect_for(names, from, arena.address).await.unwrap();
+        client.say(&hello(name)).await.unwrap();
+        match client.hear_message().await.unwrap() {
+            ServerMessage::Welcome { .. } => assert_eq!(refused, None, "{names}"),
+            ServerMessage::Refused(why) => assert_eq!(refused, Some(why), "{names}"),
+            other => panic!("{other:?}"),
+        }
+        here.push(client);
+    };
+    let proxy = Ipv4Addr::LOCALHOST;
+    check(proxy, "198.51.100.1", "Anne", None).await;
+    check(proxy, "198.51.100.2", "Mary", None).await;
+    check(proxy, "203.0.113.9, 198.51.100.2", "Jack", Some(Refusal::Full)).await;
+    // Nobody asked this one.
+    check(ELSEWHERE, "203.0.113.1", "Bonny", None).await;
+    check(ELSEWHERE, "203.0.113.2", "Read", Some(Refusal::Full)).await;
+    drop(here);
+    arena.close().await;
+}

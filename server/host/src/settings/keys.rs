@@ -42,7 +42,7 @@ pub enum Sort {
 }
 
 /// All settings, in the order in which they are shown.
-pub const KEYS: [Key; 12] = [
+pub const KEYS: [Key; 13] = [
     Key {
         name: "listen",
         value_name: "ADDRESS",
@@ -162,6 +162,19 @@ pub const KEYS: [Key; 12] = [
             Ok(())
         },
         show: |settings| settings.connections_per_address.to_string(),
+    },
+    Key {
+        name: "trusted_proxies",
+        value_name: "NETWORKS",
+        help: "Addresses and networks of reverse proxies, with commas between them, whose word on \
+            whom they bring is taken (X-Forwarded-For); nobody else's is",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.trusted_proxies = text.parse().map_err(|error| format!("{error}"))?;
+            Ok(())
+        },
+        show: |settings| settings.trusted_proxies.to_string(),
     },
     Key {
         name: "drain_limit_s",

@@ -1,0 +1,124 @@
+//! Reverse proxies that are believed when they say whom they bring.
+//!
+//! Each proxy appends the address that it was called from to `X-Forwarded-For`. What stands at the
+//! left of that anybody may have written, so it is read from the right, and only as far as those
+//! who wrote it are trusted.
+
+use axum::http::HeaderMap;
+use ipnet::IpNet;
+use std::fmt;
+use std::net::{IpAddr, SocketAddr};
+use std::str::FromStr;
+
+/// The header, one or several, each a list of addresses.
+const FORWARDED_FOR: &str = "x-forwarded-for";
+
+/// The networks of all proxies that are believed. They are spelled with commas between them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Proxies(Vec<IpNet>);
+
+/// What is no address and no network.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no address and no network; it must be a list as in 10.0.0.2, 172.16.0.0/12, ::1")]
+pub struct NoNetwork(String);
+
+impl Proxies {
+    /// Whether a proxy that is believed has this address.
+    pub fn contain(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        self.0.iter().any(|network| network.contains(&address))
+    }
+
+    /// Whom `peer` brings, when it is believed: the last in the header who is not believed any
+    /// more. Where nobody is named, or not by an address, it is who named that.
+    pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        let mut client = peer;
+        for header in headers.get_all(FORWARDED_FOR).into_iter().rev() {
+            let Ok(names) = header.to_str() else { return client };
+            for name in names.rsplit(',') {
+                if !self.contain(client) {
+                    return client;
+                }
+                let Some(address) = address(name.trim()) else { return client };
+                client = address;
+            }
+        }
+        client
+    }
+}
+
+/// Some proxies add the port.
+fn address(text: &str) -> Option<IpAddr> {
+    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    let with_port = || text.parse().ok().map(|address: SocketAddr| address.ip());
+    bare.parse().ok().or_else(with_port)
+}
+
+impl FromStr for Proxies {
+    type Err = NoNetwork;
+
+    fn from_str(text: &str) -> Result<Proxies, NoNetwork> {
+        let network = |name: &str| {
+            let address = name.parse().map(|address: IpAddr| address.to_canonical().into());
+            address.or_else(|_| name.parse()).map_err(|_| NoNetwork(name.into()))
+        };
+        let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+        names.map(network).collect::<Result<_, _>>().map(Proxies)
+    }
+}
+
+impl fmt::Display for Proxies {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, network) in self.0.iter().enumerate() {
+            let separator = if index == 0 { "" } else { ", " };
+            match network.prefix_len() == network.max_prefix_len() {
+                true => write!(f, "{separator}{}", network.addr())?,
+                false => write!(f, "{separator}{network}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn proxies() -> Proxies {
+        "10.0.0.0/8, 192.0.2.7,2001:db8::/32".parse().unwrap()
+    }
+
+    #[test]
+    fn they_are_spelled_as_a_list() {
+        assert_eq!(proxies().to_string(), "10.0.0.0/8, 192.0.2.7, 2001:db8::/32");
+        assert_eq!("".parse(), Ok(Proxies::default()));
+        assert_eq!("10.0.0.0/33".parse::<Proxies>(), Err(NoNetwork("10.0.0.0/33".into())));
+        assert_eq!("::1, caddy".parse::<Proxies>(), Err(NoNetwork("caddy".into())));
+    }
+
+    #[test]
+    fn the_client_is_the_last_who_is_not_believed() {
+        let check = |peer: &str, headers: &[&str], expected: &str| {
+            let mut map = HeaderMap::new();
+            for header in headers {
+                map.append(FORWARDED_FOR, header.parse().unwrap());
+            }
+            let client = proxies().client(peer.parse().unwrap(), &map);
+            assert_eq!(client.to_string(), expected, "{peer} {headers:?}");
+        };
+        check("10.0.0.1", &[], "10.0.0.1");
+        check("10.0.0.1", &["198.51.100.1"], "198.51.100.1");
+        check("::ffff:10.0.0.1", &["198.51.100.1"], "198.51.100.1");
+        // What a client says of itself is at the left.
+        check("10.0.0.1", &["203.0.113.9, 198.51.100.1"], "198.51.100.1");
+        check("10.0.0.1", &["203.0.113.9", "198.51.100.1 ,192.0.2.7"], "198.51.100.1");
+        check("10.0.0.1", &["10.9.9.9, 10.2.2.2"], "10.9.9.9");
+        check("10.0.0.1", &["198.51.100.1:5000"], "198.51.100.1");
+        check("10.0.0.1", &["[2001:db9::1]:5000"], "2001:db9::1");
+        check("10.0.0.1", &["[2001:db9::1]"], "2001:db9::1");
+        check("10.0.0.1", &["198.51.100.1, unknown"], "10.0.0.1");
+        check("10.0.0.1", &["198.51.100.1, unknown, 192.0.2.7"], "192.0.2.7");
+        // Who is not believed speaks for itself alone.
+        check("198.51.100.1", &["203.0.113.9"], "198.51.100.1");
+    }
+}
