@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The arrows between our crates: each knows these, and no other. A new one is a design change.
-const ARROWS: [(&str, &[&str]); 12] = [
+const ARROWS: [(&str, &[&str]); 13] = [
     ("bout", &[]),
     ("controls", &["bout"]),
     ("swordfight", &["bout", "controls"]),
+    ("stacker", &["bout", "controls"]),
     ("games", &["bout", "controls", "swordfight"]),
     ("bots", &["bout", "games", "swordfight"]),
     ("wire", &["bout", "controls", "games"]),
@@ -33,6 +34,7 @@ const ARROWS: [(&str, &[&str]); 12] = [
             "link",
             "netplay",
             "referee",
+            "stacker",
             "swordfight",
             "wire",
         ],
@@ -40,10 +42,11 @@ const ARROWS: [(&str, &[&str]); 12] = [
 ];
 
 /// Crates that think: no clock, no input or output, no floats.
-const PURE: [&str; 8] = [
+const PURE: [&str; 9] = [
     "protocol/bout",
     "protocol/controls",
     "protocol/swordfight",
+    "protocol/stacker",
     "protocol/games",
     "protocol/bots",
     "protocol/wire",
