@@ -58,11 +58,12 @@ const PURE: [&str; 9] = [
 const FLOATS: &str = "server/referee/src/rating";
 
 /// Libraries that only some places may know, and those places.
-const SECRETS: [(&str, &[&str]); 7] = [
+const SECRETS: [(&str, &[&str]); 8] = [
     ("bevy::", &["client/app/"]),
     ("bincode::encode_", &["protocol/wire/src/codec.rs", "protocol/swordfight/src/board/tests/"]),
     ("bincode::decode_", &["protocol/wire/src/", "protocol/swordfight/src/board/tests/"]),
     ("tungstenite::", &["client/link/", "server/host/src/socket.rs", "tests/"]),
+    ("rustls::", &["client/link/"]),
     ("extract::ws", &["server/host/src/socket.rs"]),
     ("sqlx::", &["server/host/src/store", "server/host/tests/"]),
     ("host::", &["client/app/src/embedded.rs", "server/host/", "tests/"]),

@@ -1,6 +1,7 @@
 //! Does what the caller says, and tells it what came of that.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bout::Millis;
@@ -13,6 +14,7 @@ use wire::{ClientMessage, Hello, Refusal, ServerMessage};
 
 use crate::pulse::Pulse;
 use crate::socket::{Connection, Event, What};
+use crate::tls::Tls;
 use crate::{End, Health, Heard, LineNews};
 
 /// How often the caller is asked whether it is time for something.
@@ -34,11 +36,12 @@ pub struct Ends {
 }
 
 /// Holds a conversation with the server at `address` until it is over, or nobody wants it.
-pub async fn run(address: String, hello: Hello, ends: Ends) {
+pub async fn run(address: String, tls: Tls, hello: Hello, ends: Ends) {
     let (report, events) = mpsc::channel(EVENTS_MAX);
     let stop = ends.stop.clone();
     let mut conversation = Conversation {
         address,
+        tls: Arc::new(tls),
         start: Instant::now(),
         caller: Caller::new(hello, Millis(0)),
         connections: BTreeMap::new(),
@@ -61,6 +64,7 @@ pub async fn run(address: String, hello: Hello, ends: Ends) {
 
 struct Conversation {
     address: String,
+    tls: Arc<Tls>,
     /// When the caller's time began.
     start: Instant,
     caller: Caller,
@@ -165,7 +169,8 @@ impl Conversation {
             match act {
                 Act::Open(call) => {
                     let report = self.report.clone();
-                    let connection = Connection::open(call, self.address.clone(), report);
+                    let (address, tls) = (self.address.clone(), self.tls.clone());
+                    let connection = Connection::open(call, address, tls, report);
                     self.connections.insert(call, connection);
                 }
                 Act::Write(call, frame) => {

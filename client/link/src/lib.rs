@@ -9,6 +9,7 @@ use std::fmt;
 use std::time::Instant;
 
 use netplay::caller::GIVE_UP;
+use tls::Tls;
 use tokio::sync::mpsc;
 use tokio_util::sync::{CancellationToken, DropGuard};
 use wire::{ClientMessage, Hello, LineError, Refusal, ServerMessage};
@@ -17,8 +18,10 @@ mod address;
 mod conversation;
 mod pulse;
 mod socket;
+mod tls;
 
-pub use address::with_port;
+pub use address::{web, with_port};
+pub use tls::Trust;
 
 /// Messages that may wait to be said: several seconds of play.
 const OUTBOX_MAX: usize = 256;
@@ -106,11 +109,20 @@ pub struct Link {
 /// Opens a line to the server at `address` ([`with_port`]) and says `hello` on it. Nothing happens
 /// until the future is run; it ends soon after the [`Link`] is dropped, or with [`Heard::Ended`].
 pub fn start(address: &str, hello: Hello) -> (Link, impl Future<Output = ()> + Send + use<>) {
+    start_trusting(Trust::System, address, hello)
+}
+
+/// The same, with a say in whose certificates are believed when the line is under TLS.
+pub fn start_trusting(
+    trust: Trust,
+    address: &str,
+    hello: Hello,
+) -> (Link, impl Future<Output = ()> + Send + use<>) {
     let (outbox, to_say) = mpsc::channel(OUTBOX_MAX);
     let (heard, inbox) = mpsc::channel(INBOX_MAX);
     let stop = CancellationToken::new();
     let ends = conversation::Ends { to_say, heard, stop: stop.clone() };
-    let run = conversation::run(with_port(address), hello, ends);
+    let run = conversation::run(with_port(address), Tls::new(trust), hello, ends);
     (Link { outbox, inbox, _stop: stop.drop_guard() }, run)
 }
 

@@ -1,6 +1,7 @@
 //! One connection: a WebSocket in a task of its own, so that none ever waits for another.
 
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::stream::{SplitSink, SplitStream};
@@ -12,9 +13,13 @@ use tokio::time::{self, timeout_at};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+use tokio_tungstenite::{
+    Connector, MaybeTlsStream, WebSocketStream, connect_async_tls_with_config,
+};
 use tokio_util::task::AbortOnDropHandle;
 use wire::SERVER_MESSAGE_BYTES_MAX;
+
+use crate::tls::{Tls, in_words};
 
 /// How long a server may take for its first word.
 const ANSWER_WITHIN: Duration = Duration::from_secs(8);
@@ -54,11 +59,16 @@ pub struct Connection {
 
 impl Connection {
     /// Opens a connection to the server at `address`, and reports to `events` under this number.
-    pub fn open(call: Call, address: String, events: mpsc::Sender<Event>) -> Connection {
+    pub fn open(
+        call: Call,
+        address: String,
+        tls: Arc<Tls>,
+        events: mpsc::Sender<Event>,
+    ) -> Connection {
         let (frames, to_write) = mpsc::channel(FRAMES_MAX);
         let report = Report { call, events };
         let task = tokio::spawn(async move {
-            if let Err(why) = talk(&address, to_write, &report).await {
+            if let Err(why) = talk(&address, &tls, to_write, &report).await {
                 report.tell(What::Lost(why)).await;
             }
         });
@@ -96,12 +106,13 @@ type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 async fn talk(
     address: &str,
+    tls: &Tls,
     to_write: mpsc::Receiver<Vec<u8>>,
     report: &Report,
 ) -> Result<(), String> {
     let answer_by = time::Instant::now() + ANSWER_WITHIN;
-    let socket = timeout_at(answer_by, connect(address)).await.map_err(|_| silence())?;
-    let (sink, stream) = socket.map_err(|error| error.to_string())?.split();
+    let socket = timeout_at(answer_by, connect(address, tls)).await.map_err(|_| silence())?;
+    let (sink, stream) = socket?.split();
     if !report.tell(What::Opened).await {
         return Ok(());
     }
@@ -114,7 +125,7 @@ async fn talk(
     reading.await
 }
 
-async fn connect(address: &str) -> Result<Socket, Error> {
+async fn connect(address: &str, tls: &Tls) -> Result<Socket, String> {
     let config = WebSocketConfig::default()
         .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(0)
@@ -122,9 +133,13 @@ async fn connect(address: &str) -> Result<Socket, Error> {
         .max_message_size(Some(SERVER_MESSAGE_BYTES_MAX))
         .max_frame_size(Some(SERVER_MESSAGE_BYTES_MAX));
     let is_nodelay = true;
-    let url = format!("ws://{address}/play");
-    let (socket, _) = connect_async_with_config(url, Some(config), is_nodelay).await?;
-    Ok(socket)
+    let (url, connector) = match address.starts_with("wss://") {
+        true => (format!("{address}/play"), Connector::Rustls(tls.config().await?)),
+        false => (format!("ws://{address}/play"), Connector::Plain),
+    };
+    let connected =
+        connect_async_tls_with_config(url, Some(config), is_nodelay, Some(connector)).await;
+    connected.map(|(socket, _)| socket).map_err(|error| in_words(&error))
 }
 
 async fn read(

@@ -4,7 +4,7 @@ use wire::RoomCode;
 
 /// What is copied, for a browser or for the game.
 pub fn link(address: &str, code: RoomCode) -> String {
-    format!("http://{}/room/{code}", ::link::with_port(address))
+    format!("{}/room/{code}", ::link::web(address))
 }
 
 /// The code in what somebody copied, and the server's address when it is in there as well: a code
@@ -15,11 +15,15 @@ pub fn read(text: &str) -> Option<(Option<String>, RoomCode)> {
     }
     let text = text.trim().trim_start_matches("cutlass").trim_start();
     let text = text.strip_prefix("join ").unwrap_or(text);
-    let text = text.split_once("://").map_or(text, |(_, rest)| rest);
+    // A link to a page under TLS leads to a server that is called under TLS.
+    let (scheme, text) = text.split_once("://").unwrap_or(("", text));
+    let is_secure = ["https", "wss"].iter().any(|secure| scheme.ends_with(secure));
     let parts = || text.split(['/', '@', '?', '#', ' ']).filter(|part| !part.is_empty());
     let code = parts().rev().find_map(|part| part.parse::<RoomCode>().ok())?;
     let is_address = |part: &&str| part.contains(['.', ':']) || *part == "localhost";
-    Some((parts().find(is_address).map(str::to_owned), code))
+    let address = parts().find(is_address);
+    let spelled = |place| if is_secure { format!("wss://{place}") } else { String::from(place) };
+    Some((address.map(spelled), code))
 }
 
 #[cfg(test)]
@@ -38,9 +42,12 @@ mod tests {
         check("k7qf2m@10.0.0.7:7300", Some("10.0.0.7:7300"));
         check("cutlass join play.example.org k7qf2m", Some("play.example.org"));
         check("10.0.0.7 K7QF2M", Some("10.0.0.7"));
-        check("https://play.example.org/room/K7QF2M?from=chat", Some("play.example.org"));
-        let own = link("10.0.0.7", "K7QF2M".parse().expect("a code"));
-        check(&own, Some(&::link::with_port("10.0.0.7")));
+        check("https://play.example.org/room/K7QF2M?from=chat", Some("wss://play.example.org"));
+        check("wss://play.example.org k7qf2m", Some("wss://play.example.org"));
+        for address in ["10.0.0.7", "wss://play.example.org"] {
+            let own = link(address, "K7QF2M".parse().expect("a code"));
+            check(&own, Some(&::link::with_port(address)));
+        }
     }
 
     #[test]
