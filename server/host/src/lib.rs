@@ -13,6 +13,7 @@
 //! To run a server inside another program, [`bind`] a listener and await [`serve`]; both work on
 //! any tokio runtime with time and I/O, a current-thread one too.
 
+pub mod about;
 pub mod accounts;
 pub mod admin;
 pub mod admission;

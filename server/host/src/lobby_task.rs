@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::task::{self, JoinError, JoinSet};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
-use wire::{AccountId, ClientMessage, Refusal, RoomCode, ServerMessage};
+use wire::{AccountId, ClientMessage, NoticeText, Refusal, RoomCode, ServerMessage};
 
 use crate::clock::calendar_ms;
 use crate::keeping;
@@ -35,6 +35,8 @@ struct Client {
 /// The lobby with the mailboxes of all clients.
 pub struct LobbyTask {
     lobby: Lobby,
+    /// What everyone is told who comes.
+    message: Option<NoticeText>,
     clients: BTreeMap<ClientId, Client>,
     rooms: JoinSet<()>,
     room_of_task: HashMap<task::Id, RoomId>,
@@ -44,8 +46,13 @@ pub struct LobbyTask {
 
 impl LobbyTask {
     /// Serves those who come, until the server stops; then waits for the rooms to end.
-    pub async fn run(rules: LobbyRules, world: World, mut inbox: mpsc::Receiver<ToLobby>) {
-        let mut task = LobbyTask::new(rules, world);
+    pub async fn run(
+        rules: LobbyRules,
+        message: Option<NoticeText>,
+        world: World,
+        mut inbox: mpsc::Receiver<ToLobby>,
+    ) {
+        let mut task = LobbyTask::new(rules, message, world);
         let stop = task.world.stop.clone();
         let mut drained = None;
         let mut seconds = interval(QUEUE_EVERY);
@@ -74,9 +81,10 @@ impl LobbyTask {
         while task.rooms.join_next().await.is_some() {}
     }
 
-    fn new(rules: LobbyRules, world: World) -> LobbyTask {
+    fn new(rules: LobbyRules, message: Option<NoticeText>, world: World) -> LobbyTask {
         LobbyTask {
             lobby: Lobby::new(rules),
+            message,
             clients: BTreeMap::new(),
             rooms: JoinSet::new(),
             room_of_task: HashMap::new(),
@@ -90,7 +98,11 @@ impl LobbyTask {
             ToLobby::Came(client, account, mailbox) => {
                 self.clients.insert(client, Client { mailbox, room: None });
                 let answers = self.lobby.enter(client, account);
+                let is_welcome = answers.contains(&LobbyAnswer::Welcome(client));
                 self.carry(answers);
+                if let Some(message) = self.message.clone().filter(|_| is_welcome) {
+                    self.post(client, Letter::Tell(ServerMessage::Notice(message)));
+                }
             }
             ToLobby::Named(client, account) => self.lobby.rename(client, account),
             ToLobby::Rating(client, rating) => {
@@ -330,7 +342,7 @@ mod tests {
             drain_limit: Duration::ZERO,
         };
         let rules = LobbyRules { rules: settings.rules, best_of: 1, ranked_best_of: 1 };
-        let mut task = LobbyTask::new(rules, world);
+        let mut task = LobbyTask::new(rules, None, world);
         let (mailbox, mut inbox) = Mailbox::new();
         let (client, name) = (ClientId(1), Name::new("Anne").unwrap());
         let account = AccountView { id: AccountId([1; 16]), name, is_guest: true };

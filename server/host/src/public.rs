@@ -18,6 +18,7 @@ use tokio_util::sync::CancellationToken;
 pub use page::PageOf;
 pub use trouble::Trouble;
 
+use crate::about::About;
 use crate::billboard::Billboard;
 use crate::clock::{Clock, calendar_ms};
 use crate::metrics::Figures;
@@ -37,6 +38,8 @@ pub struct Public {
     pub figures: Figures,
     /// The server's clock, which started with it.
     pub clock: Clock,
+    /// What the operator says of it.
+    pub about: About,
     /// How many players may be here at a time.
     pub players_max: u32,
     /// Cancelled when no new matches are to begin.

@@ -101,7 +101,8 @@ pub async fn serve(
     };
     let admin = Admin { store: store.clone(), lobby: lobby.clone(), stop: stop.clone() };
     open_to_operators(settings.admin_socket, admin, &tracker).await?;
-    let mut lobby_task = tracker.spawn(LobbyTask::run(rules, world, inbox));
+    let message = settings.about.message;
+    let mut lobby_task = tracker.spawn(LobbyTask::run(rules, message, world, inbox));
     let entrance = Arc::new(Entrance {
         clock: public.clock,
         gate: Gate::new(settings.connections_per_address as usize),
@@ -137,6 +138,7 @@ fn publish(store: Store, settings: &Settings, stop: &Stop) -> Public {
         registry: Arc::default(),
         figures: Figures::new(),
         clock: Clock::start(),
+        about: settings.about.clone(),
         players_max: settings.players_max,
         draining: stop.draining().clone(),
     }

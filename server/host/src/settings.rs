@@ -12,6 +12,7 @@ use games::{Rules, Setup, SetupError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
+use crate::about::About;
 use crate::proxies::Proxies;
 use crate::store::Place;
 use keys::KEYS;
@@ -25,6 +26,8 @@ const DATABASE: &str = "cutlass.db";
 /// How a server runs.
 #[derive(Clone, Debug)]
 pub struct Settings {
+    /// What the operator says of the server: `name`, `message` and `public_url`.
+    pub about: About,
     /// Address and port to listen on.
     pub listen: SocketAddr,
     /// Folder of the server's own files.
@@ -87,6 +90,7 @@ pub enum SettingsError {
 impl Default for Settings {
     fn default() -> Self {
         Settings {
+            about: About::default(),
             listen: SocketAddr::from((Ipv4Addr::UNSPECIFIED, PORT)),
             data: "data".into(),
             database: None,

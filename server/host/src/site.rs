@@ -84,13 +84,17 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Behind<T> {
     }
 }
 
-/// Where the visitor found this server: what a client may be told, too.
+/// What a client may be told of where this server is: what the operator says, or else where the
+/// visitor found it.
 struct Host(String);
 
-impl<S: Send + Sync> FromRequestParts<S> for Host {
+impl FromRequestParts<Public> for Host {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Failure> {
+    async fn from_request_parts(parts: &mut Parts, public: &Public) -> Result<Self, Failure> {
+        if let Some(url) = &public.about.public_url {
+            return Ok(Host(url.game_address()));
+        }
         let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());
         // What is shown to be pasted into a shell is nothing but an address.
         let is_address = |host: &&str| {

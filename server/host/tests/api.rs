@@ -10,10 +10,11 @@ mod samples;
 #[path = "api/served.rs"]
 mod served;
 
+use host::about::{About, ServerName};
 use host::replay::Replay;
 use host::verify::verify;
 use serde_json::{Value, json};
-use wire::{RoomCode, RoomKind, Visibility};
+use wire::{NoticeText, RoomCode, RoomKind, Visibility};
 
 use served::{Served, notice};
 
@@ -30,6 +31,38 @@ async fn the_server_says_what_it_is() {
     assert_eq!((&server["players"], &server["is_draining"]), (&json!(0), &json!(false)));
     assert_eq!(server["rooms"][3], json!({"kind": "brawl", "open": 1}));
     assert!(server["uptime_s"].is_u64(), "{server}");
+    for none in ["title", "message", "public_url"] {
+        assert!(server[none].is_null(), "{none}: {server}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_operator_says_is_told_and_leads_to_rooms() {
+    let about = About {
+        name: Some(ServerName::new("The Black Pearl").unwrap()),
+        message: Some(NoticeText::new("Cup on <Friday> at eight").unwrap()),
+        public_url: Some("https://arena.example.org".parse().unwrap()),
+    };
+    let served = Served::start_as("about", about).await;
+    served.post(1, notice(7, RoomKind::Brawl, Visibility::Public));
+    let server = served.json("/api/v1/server").await;
+    assert_eq!(server["title"], "The Black Pearl");
+    assert_eq!(server["message"], "Cup on <Friday> at eight");
+    assert_eq!(server["public_url"], "https://arena.example.org");
+    let code = RoomCode::numbered(7).to_string();
+    let url = format!("https://arena.example.org/room/{code}");
+    assert_eq!(served.json("/api/v1/rooms").await[0]["url"], url);
+    let room = served.json(&format!("/api/v1/rooms/{code}")).await;
+    assert_eq!((&room["url"], &room["room"]["url"]), (&json!(url), &json!(url)));
+    let home = served.get("/").await.text();
+    let said = ["The Black Pearl", "Cup on &lt;Friday&gt; at eight", "wss://arena.example.org"];
+    for words in said {
+        assert!(home.contains(words), "no {words} in {home}");
+    }
+    let invitation = served.get(&format!("/room/{code}")).await.text();
+    for words in [&url, &format!("cutlass join wss://arena.example.org {code}")] {
+        assert!(invitation.contains(words), "no {words} in {invitation}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

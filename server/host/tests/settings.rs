@@ -82,7 +82,8 @@ fn each_layer_overrides_the_one_before_and_says_where_it_is() {
 #[test]
 fn what_is_printed_can_be_read_again() {
     let case = Case::new("printed");
-    let printed = case.print(&["--listen", "[::1]:99", "--replays", "a \"b\""], &[]);
+    let printed =
+        case.print(&["--listen", "[::1]:99", "--replays", "a \"b\"", "--name", "Éire"], &[]);
     case.file("printed.toml", &printed);
     let values = |said: &str| -> Vec<String> {
         said.lines().map(|line| line.split(" # ").next().unwrap().trim_end().into()).collect()
@@ -129,6 +130,16 @@ fn what_is_wrong_is_told_with_its_place() {
         &[("CUTLASS_LISTEN", "localhost")],
         "cutlass-server: listen = localhost (environment: CUTLASS_LISTEN): it must be an address \
          and a port, as in 0.0.0.0:4711 or [::]:4711\n",
+    );
+    in_file(
+        "public_url = \"arena.example.org\"\n",
+        "cutlass-server: public_url = arena.example.org (a.toml:1:1): it must be http:// or \
+         https:// and a host, as in https://arena.example.org, with no path",
+    );
+    let long = "x".repeat(61);
+    in_file(
+        &format!("name = \"{long}\"\n"),
+        &format!("cutlass-server: name = {long} (a.toml:1:1): a text has at most 60 letters"),
     );
     case.refused(
         &["--log-format", "xml"],

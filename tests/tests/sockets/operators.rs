@@ -1,12 +1,13 @@
 //! What an operator does to players who are here.
 
 use host::Settings;
+use host::about::About;
 use host::admin::{Reply, Request, Status};
 use std::path::{Path, PathBuf};
 use tests::client::{Client, entrant};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::UnixStream;
-use wire::{ClientMessage, Refusal, ServerMessage};
+use wire::{ClientMessage, NoticeText, Refusal, ServerMessage};
 
 use crate::arena::{Arena, assert_agreed, bot, idle, short};
 
@@ -112,6 +113,17 @@ async fn what_is_no_request_is_told() {
     check(r#"{"do":"message","text":" "}"#, "there is no text").await;
     check(r#"{"do":"unban","name":"Nobody"}"#, "there is no account \"Nobody\"").await;
     check(&"x".repeat(4000), "this is no request: ").await;
+    anne.close().await.unwrap();
+    arena.close().await;
+}
+
+#[tokio::test]
+async fn who_comes_is_told_the_message_of_the_day() {
+    let text = NoticeText::new("Cup on Friday at eight").unwrap();
+    let about = About { message: Some(text.clone()), ..About::default() };
+    let arena = Arena::open_with("message", Settings { about, ..Settings::default() }).await;
+    let mut anne = arena.enter("Anne").await;
+    assert_eq!(anne.hear_message().await.unwrap(), ServerMessage::Notice(text));
     anne.close().await.unwrap();
     arena.close().await;
 }

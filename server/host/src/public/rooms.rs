@@ -15,6 +15,8 @@ const ROOM: &str = "room with this code";
 pub struct RoomView {
     /// By what it is entered, when it can be.
     pub code: Option<String>,
+    /// The link to it, when it has a code and the server knows where it is found.
+    pub url: Option<String>,
     /// What is played for: `practice`, `casual`, `ranked` or `brawl`.
     pub kind: &'static str,
     /// The game.
@@ -57,6 +59,8 @@ pub struct PresentView {
 pub struct InvitationView {
     /// The code.
     pub code: String,
+    /// The link to it, when the server knows where it is found.
+    pub url: Option<String>,
     /// Whether who enters must know a password.
     pub needs_password: bool,
     /// Whether nobody else may enter.
@@ -72,7 +76,7 @@ pub struct InvitationView {
 impl Public {
     /// The rooms that everyone may know of, the oldest first.
     pub fn rooms(&self) -> Vec<RoomView> {
-        self.billboard.public().iter().map(|(_, notice)| RoomView::of(notice)).collect()
+        self.billboard.public().iter().map(|(_, notice)| self.room(notice)).collect()
     }
 
     /// The room of this code, in any case, whoever else may know of it.
@@ -82,17 +86,20 @@ impl Public {
         let needs_password = notice.visibility == Visibility::Private;
         Ok(InvitationView {
             code: code.to_string(),
+            url: self.room_url(code),
             needs_password,
             is_locked: notice.is_locked,
             taken: notice.taken(),
             seats: notice.seats,
-            room: (!needs_password).then(|| RoomView::of(&notice)),
+            room: (!needs_password).then(|| self.room(&notice)),
         })
     }
-}
 
-impl RoomView {
-    fn of(notice: &Notice) -> RoomView {
+    fn room_url(&self, code: RoomCode) -> Option<String> {
+        self.about.public_url.as_ref().map(|url| url.room(&code.to_string()))
+    }
+
+    fn room(&self, notice: &Notice) -> RoomView {
         let present = |one: &Present| PresentView {
             name: one.name.to_string(),
             team: one.team.map(|team| team.0),
@@ -101,6 +108,7 @@ impl RoomView {
         };
         RoomView {
             code: notice.code.map(|code| code.to_string()),
+            url: notice.code.and_then(|code| self.room_url(code)),
             kind: of_kind(notice.kind),
             game: of_game(notice.game),
             host: notice.host.as_ref().map(|host| host.to_string()),

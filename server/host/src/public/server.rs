@@ -6,6 +6,7 @@ use tokio::time::timeout;
 use wire::{PROTOCOL_VERSION, RoomKind};
 
 use super::{Public, Trouble};
+use crate::about::About;
 use crate::metrics::of_kind;
 use crate::replay::header::rules_digits;
 
@@ -17,6 +18,12 @@ pub const READY_WITHIN: Duration = Duration::from_secs(2);
 pub struct ServerView {
     /// Which program it is.
     pub name: &'static str,
+    /// What the operator calls it.
+    pub title: Option<String>,
+    /// What the operator tells everyone.
+    pub message: Option<String>,
+    /// Where browsers find it.
+    pub public_url: Option<String>,
     /// Its version.
     pub version: &'static str,
     /// The version of the protocol; clients of another are refused.
@@ -50,8 +57,12 @@ impl Public {
     /// What there is to say of the server now.
     pub fn server(&self) -> ServerView {
         let count = |(kind, open)| RoomCount { kind: of_kind(kind), open };
+        let About { name, message, public_url } = &self.about;
         ServerView {
             name: "cutlass-server",
+            title: name.as_ref().map(ToString::to_string),
+            message: message.as_ref().map(ToString::to_string),
+            public_url: public_url.as_ref().map(ToString::to_string),
             version: env!("CARGO_PKG_VERSION"),
             protocol: PROTOCOL_VERSION,
             rules: rules_digits(),

@@ -8,7 +8,9 @@ use std::str::FromStr;
 use tracing_subscriber::EnvFilter;
 
 use super::{LogFormat, Settings};
+use crate::about::ServerName;
 use crate::store::Place;
+use wire::NoticeText;
 
 /// The most players that may be asked for.
 const PLAYERS_MOST: u32 = 10_000;
@@ -42,7 +44,7 @@ pub enum Sort {
 }
 
 /// All settings, in the order in which they are shown.
-pub const KEYS: [Key; 13] = [
+pub const KEYS: [Key; 16] = [
     Key {
         name: "listen",
         value_name: "ADDRESS",
@@ -57,6 +59,43 @@ pub const KEYS: [Key; 13] = [
             Ok(())
         },
         show: |settings| settings.listen.to_string(),
+    },
+    Key {
+        name: "name",
+        value_name: "TEXT",
+        help: "What the server is called, 1 to 60 letters",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.about.name = unless_empty(text, ServerName::new)?;
+            Ok(())
+        },
+        show: |settings| shown(settings.about.name.as_ref()),
+    },
+    Key {
+        name: "message",
+        value_name: "TEXT",
+        help: "What everyone is told who comes, and the site shows, 1 to 300 letters",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.about.message = unless_empty(text, NoticeText::new)?;
+            Ok(())
+        },
+        show: |settings| shown(settings.about.message.as_ref()),
+    },
+    Key {
+        name: "public_url",
+        value_name: "URL",
+        help: "Where browsers find the server, as in https://arena.example.org: for links to rooms, \
+            and for the address that players are told",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.about.public_url = unless_empty(text, str::parse)?;
+            Ok(())
+        },
+        show: |settings| shown(settings.about.public_url.as_ref()),
     },
     Key {
         name: "data",
@@ -262,6 +301,21 @@ fn number<T: FromStr + PartialOrd + Display>(
     number.ok_or_else(|| {
         format!("it must be a whole number from {} to {}", range.start(), range.end())
     })
+}
+
+/// What a text spells, unless it is empty.
+fn unless_empty<'a, T, E: Display>(
+    text: &'a str,
+    spelled: impl Fn(&'a str) -> Result<T, E>,
+) -> Result<Option<T>, String> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    spelled(text).map(Some).map_err(|error| error.to_string())
+}
+
+fn shown(value: Option<&impl Display>) -> String {
+    value.map(ToString::to_string).unwrap_or_default()
 }
 
 /// A database, without who may use it and how.

@@ -37,8 +37,9 @@ pub fn page(
         &html! {
             section .hero {
                 img .crossed src="/site/emblem.svg" alt="" width="190" height="152";
-                h1 { "Cutlass" }
+                h1 { (server.title.as_deref().unwrap_or("Cutlass")) }
                 p .tagline { "Duels of swords and stones" }
+                @if let Some(message) = &server.message { p .lead { (message) } }
                 p .numbers {
                     strong { (server.players) } " of " (server.players_max) " players here"
                     span .dot { " · " }

@@ -128,6 +128,7 @@ pub fn invitation(of: &InvitationView, host: &str) -> Html<String> {
                 ol {
                     li { "Start the game, choose " b { "Play" } ", " b { "Brawl" } ", and join by code: " b .code { (of.code) } }
                     li { "The server is " code { (host) } ". From a terminal, both at once:" pre { code { "cutlass join " (host) " " (of.code) } } }
+                    @if let Some(url) = &of.url { li { "Friends find this page at " a href=(url) { (url) } "." } }
                     @if of.needs_password { li { "Enter the password that you were given." } }
                 }
             }

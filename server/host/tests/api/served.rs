@@ -2,6 +2,7 @@
 
 use bout::{Millis, Team};
 use games::GameKind;
+use host::about::About;
 use host::billboard::{Billboard, Notice, Present};
 use host::clock::{Clock, calendar_ms};
 use host::metrics::Figures;
@@ -37,6 +38,11 @@ pub struct Answer {
 impl Served {
     /// One with an empty database, in a folder of this name.
     pub async fn start(name: &str) -> Served {
+        Served::start_as(name, About::default()).await
+    }
+
+    /// One of which its operator says this.
+    pub async fn start_as(name: &str, about: About) -> Served {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("api").join(name);
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).unwrap();
@@ -46,6 +52,7 @@ impl Served {
             registry: Default::default(),
             figures: Figures::new(),
             clock: Clock::start(),
+            about,
             players_max: 256,
             draining: CancellationToken::new(),
         };
