@@ -16,7 +16,7 @@ use crate::targets::Targets;
 /// board waits for it.
 pub const PAST_TICKS_MAX: usize = 256;
 /// How long a tick may wait before it is sent, in ticks.
-pub const SEND_EVERY_TICKS: u32 = 3;
+pub const SEND_EVERY_TICKS: u32 = 4;
 
 /// The newest arrivals that are kept for a report of a desync.
 const ARRIVALS: usize = 256;
@@ -114,7 +114,7 @@ impl Session {
     }
 
     /// What to tell the server now; ask after every step and after every message. Ticks go out at
-    /// once when a button changed, and every third tick when none did.
+    /// once when a button changed, and every fourth tick when none did.
     pub fn outgoing(&mut self) -> Option<ClientMessage> {
         if self.is_resync_due {
             self.is_resync_due = false;

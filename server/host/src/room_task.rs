@@ -27,10 +27,10 @@ pub const SAID_MAX: usize = 256;
 /// How often a client is shown how far the bout has come (design: 20 Hz).
 pub const FLOW_EVERY: Millis = Millis(50);
 /// How soon after that it is shown more, when it waits for the confirmation of what it said. Clients
-/// say something every third tick, so most are answered with an even pace.
+/// say something every fourth tick, so most are answered with an even pace.
 pub const FLOW_SOON: Millis = Millis(10);
 /// How long one that is about to say something is shown nothing: it may be a little late.
-pub const FLOW_LATE: Millis = Millis(65);
+pub const FLOW_LATE: Millis = Millis(80);
 /// How often a room is stepped in which all that happens is said by somebody.
 const STEP_EVERY: Millis = FLOW_EVERY;
 /// How often others are: a tick, rounded down.

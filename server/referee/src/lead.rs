@@ -15,8 +15,8 @@ pub const LEAD_TICKS_MIN: u8 = 12;
 pub const LEAD_TICKS_MAX: u8 = 60;
 /// How many needs are told apart: those beyond any lead are one.
 const NEEDS: usize = LEAD_TICKS_MAX as usize + 1;
-/// Frames that count: what a bout says in most of a minute.
-const FRAMES: usize = 1024;
+/// Frames that count: what a bout says in two minutes.
+const FRAMES: usize = 2048;
 /// Of so many frames one may need more than the lead.
 const FRAMES_TO_ONE: usize = 1000;
 /// How much a lead must shrink to be worth a word in the journal.
@@ -124,12 +124,12 @@ mod tests {
     fn one_frame_of_a_thousand_does_not_count_nor_what_is_long_ago() {
         assert_eq!(lead(&[(40, 2), (3, 1022)]), 40 + 3 + 12);
         assert_eq!(lead(&[(40, 1), (3, 1023)]), 3 + 3 + 12);
-        assert_eq!(lead(&[(40, 900), (3, 1024)]), 3 + 3 + 12);
+        assert_eq!(lead(&[(40, 900), (3, 2048)]), 3 + 3 + 12);
     }
 
     #[test]
     fn no_need_is_beyond_the_bounds() {
-        assert_eq!(lead(&[(2_000_000, 1024)]), LEAD_TICKS_MAX);
+        assert_eq!(lead(&[(2_000_000, 2048)]), LEAD_TICKS_MAX);
         let mut lead = Lead::default();
         lead.note(Tick(5000), Tick(10));
         lead.set(13);
