@@ -1,6 +1,8 @@
 //! The lobby: the one task that knows every client and starts every room.
 
 mod orders;
+#[cfg(test)]
+mod tests;
 
 use bout::Millis;
 use games::GameKind;
@@ -67,13 +69,12 @@ impl LobbyTask {
                     break;
                 }
                 _ = seconds.tick() => task.step(),
-                Some(letter) = inbox.recv() => {
-                    task.receive(letter);
-                    let (_, queued) = task.lobby.counts();
-                    task.world.figures.queued.set(queued as f64);
-                }
+                Some(letter) = inbox.recv() => task.receive(letter),
                 Some(ended) = task.rooms.join_next_with_id() => task.close(ended),
             }
+            // Who waits can come and go in each of these.
+            let (_, queued) = task.lobby.counts();
+            task.world.figures.queued.set(queued as f64);
         }
         stop.now();
         // Nobody may wait for a lobby that does not listen.
@@ -297,70 +298,4 @@ fn draw_code() -> RoomCode {
     let mut number = [0; 8];
     getrandom::fill(&mut number).expect("the operating system gives random numbers");
     RoomCode::numbered(u64::from_le_bytes(number))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::billboard::Billboard;
-    use crate::clock::Clock;
-    use crate::draw::Draw;
-    use crate::keeper::Keeper;
-    use crate::keeping::Keeping;
-    use crate::mailbox::Inbox;
-    use crate::metrics::Figures;
-    use crate::stop::Stop;
-    use crate::store::{Place, Store};
-    use std::time::Duration;
-    use tokio_util::task::TaskTracker;
-    use wire::{AccountView, Name};
-
-    fn told(inbox: &mut Inbox) -> ServerMessage {
-        match inbox.letters.try_recv() {
-            Ok(Letter::Tell(message)) => message,
-            other => panic!("{other:?}"),
-        }
-    }
-
-    #[tokio::test]
-    async fn a_room_that_breaks_leaves_its_clients_in_the_lobby() {
-        let settings = crate::Settings::default();
-        let folder = std::env::temp_dir().join(format!("cutlass-lobby-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let store = Store::open(&Place::Sqlite(folder.join("cutlass.db"))).await.unwrap();
-        let (lobby, _letters) = mpsc::channel(1);
-        let world = World {
-            clock: Clock::start(),
-            draw: Draw::start().into(),
-            billboard: Billboard::default(),
-            figures: Figures::new(),
-            keeper: Keeper::none(),
-            keeping: Keeping::new(store.clone(), TaskTracker::new(), Figures::new()),
-            store,
-            lobby,
-            stop: Stop::new(),
-            drain_limit: Duration::ZERO,
-        };
-        let rules = LobbyRules { rules: settings.rules, best_of: 1, ranked_best_of: 1 };
-        let mut task = LobbyTask::new(rules, None, world);
-        let (mailbox, mut inbox) = Mailbox::new();
-        let (client, name) = (ClientId(1), Name::new("Anne").unwrap());
-        let account = AccountView { id: AccountId([1; 16]), name, is_guest: true };
-        task.receive(ToLobby::Came(client, account, mailbox));
-        assert!(matches!(inbox.letters.try_recv(), Ok(Letter::Welcome)));
-
-        let (door, _inside) = mpsc::channel(1);
-        task.clients.get_mut(&client).unwrap().room = Some((RoomId(7), door));
-        let broken = task.rooms.spawn(async { panic!("as a broken room does") });
-        task.room_of_task.insert(broken.id(), RoomId(7));
-        let ended = task.rooms.join_next_with_id().await.unwrap();
-        task.close(ended);
-
-        assert!(matches!(inbox.letters.try_recv(), Ok(Letter::Exit)));
-        assert_eq!(told(&mut inbox), ServerMessage::Outside);
-        let message = ClientMessage::Ping(3);
-        task.receive(ToLobby::Said(Said { client, message, echoes: Vec::new() }));
-        assert_eq!(told(&mut inbox), ServerMessage::Pong(3));
-        std::fs::remove_dir_all(folder).unwrap();
-    }
 }
