@@ -8,10 +8,31 @@
 
 extern crate alloc;
 
+pub mod attack;
+mod body;
+#[cfg(test)]
+mod drawing;
+pub mod garbage;
+pub mod gravity;
+pub mod grid;
+pub mod lock_delay;
+pub mod options;
 pub mod piece;
+pub mod pieces;
 pub mod polyomino;
+pub mod score;
 pub mod shape;
+pub mod turning;
 
+pub use attack::Attack;
+pub use garbage::{Hand, Packet, Pending};
+pub use gravity::Gravity;
+pub use grid::{Cell, Field, Grid};
+pub use lock_delay::LockDelay;
+pub use options::{Goal, Options, TopOut};
 pub use piece::{COLOURS, Colour, Piece};
+pub use pieces::PieceSet;
 pub use polyomino::{Class, List};
+pub use score::{Placement, Spin, Streak};
 pub use shape::{Cells, Rotation, Shape};
+pub use turning::Turned;

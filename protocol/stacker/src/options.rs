@@ -1,0 +1,312 @@
+//! Every number and choice of ours that the rules leave open, with its default.
+
+use bincode::{Decode, Encode};
+use controls::{Handling, HandlingBounds};
+
+use crate::attack::Might;
+use crate::gravity::{GRAVITY_MAX, LEVEL_MAX, ROW};
+use crate::grid::{COLUMNS_MAX, Field, ROWS_MAX};
+use crate::pieces::PieceSetError;
+use crate::score::{GreatClear, Streak};
+use crate::{Gravity, PieceSet};
+
+mod presets;
+
+/// How a bout of stacker is played. The default is the ranked game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Options {
+    /// The pieces.
+    pub pieces: PieceSet,
+    /// Columns of the field: 4 to [`COLUMNS_MAX`], and at least the cells of the largest piece;
+    /// default twice those and 2 more, so 12.
+    pub columns: u8,
+    /// Rows of the field: 8 to [`ROWS_MAX`]; default twice the columns.
+    pub rows: u8,
+    /// Pieces to come that are shown, 0 to [`NEXT_MAX`]; default 5.
+    pub next_count: u8,
+    /// Whether there is a hold box; default yes.
+    pub holds: bool,
+    /// How fast pieces fall.
+    pub gravity: Gravity,
+    /// Ticks a row while soft drop is held, 0 to 20; 0 drops to the floor at once. Default 2.
+    pub soft_drop_ticks: u8,
+    /// Ticks that a piece may lie without doing anything, 0 to 600; default 30.
+    pub lock_delay_ticks: u16,
+    /// Ticks that it may lie whatever it does, 0 to 6000; default 300.
+    pub forced_lock_ticks: u16,
+    /// Ticks from a lock to the next piece (ARE), 0 to 120; default 0.
+    pub spawn_delay_ticks: u8,
+    /// As many more when lines were cleared, 0 to 120; default 0.
+    pub clear_delay_ticks: u8,
+    /// How many lines make a clear a great one, for back-to-back.
+    pub great_clear: GreatClear,
+    /// Whether a mini spin without lines begins back-to-back; default no.
+    pub zero_line_mini: bool,
+    /// Whether the kick of a turn by nothing makes a mini spin; default no: back-to-back would cost
+    /// nothing.
+    pub mini_from_no_turn: bool,
+    /// More rows sent for a spin that clears one line, 0 to 4; default 0.
+    pub spin_single_rows: u8,
+    /// More rows sent for emptying the field, 0 to 20; default 10.
+    pub all_clear_rows: u8,
+    /// Ticks from the first in which a packet can be cancelled to the first in which it can enter,
+    /// 0 to 600; default 30.
+    pub garbage_delay_ticks: u16,
+    /// Rows that may enter at one lock, in thousandths of the rows of the field, rounded down but
+    /// at least 1: 1 to 1000; default 400.
+    pub garbage_cap_per_mille: u16,
+    /// The tick from which on attacks grow, 0 to [`TICKS_MAX`]; default 10,800.
+    pub margin_from_tick: u32,
+    /// By how many thousandths they grow each second, 0 to 1000; default 8.
+    pub margin_per_mille: u16,
+    /// When a run is finished; default never.
+    pub goal: Goal,
+    /// What becomes of a seat whose field is full; default it is out.
+    pub top_out: TopOut,
+}
+
+/// When a run is finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Goal {
+    /// Never.
+    Endless,
+    /// When so many lines were cleared, 1 to 10,000.
+    Lines(u16),
+    /// After so many ticks, 1 to [`TICKS_MAX`].
+    Ticks(u32),
+}
+
+/// What becomes of a seat whose field is full.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum TopOut {
+    /// It is out.
+    Out,
+    /// Its field is cleared, and it plays on.
+    Clear,
+}
+
+/// An option that is out of its range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OptionError {
+    /// A number is.
+    #[error("{option} must be {least} to {most}")]
+    Number {
+        /// The name of the option.
+        option: &'static str,
+        /// The least that it may be.
+        least: u32,
+        /// The most that it may be.
+        most: u32,
+    },
+    /// The pieces are.
+    #[error("{0}")]
+    Pieces(PieceSetError),
+}
+
+/// What the server allows of a player's handling, in ticks.
+pub const HANDLING_BOUNDS: HandlingBounds = HandlingBounds {
+    least: Handling { das_ticks: 0, arr_ticks: 0 },
+    most: Handling { das_ticks: 20, arr_ticks: 10 },
+};
+
+/// What a player begins with (TETR.IO's and Techmino's defaults).
+pub const HANDLING_DEFAULT: Handling = Handling { das_ticks: 10, arr_ticks: 2 };
+
+/// The most pieces to come that can be shown.
+pub const NEXT_MAX: u8 = 7;
+/// The latest tick that an option can name: an hour.
+pub const TICKS_MAX: u32 = 60 * 60 * bout::TICKS_PER_SECOND;
+/// The fewest columns of a field.
+pub const COLUMNS_MIN: u8 = 4;
+/// The fewest rows of a field.
+pub const ROWS_MIN: u8 = 8;
+
+impl Options {
+    /// Whether every number is in its range, and if not, the first that is not.
+    pub fn check(&self) -> Result<(), OptionError> {
+        self.pieces.check().map_err(OptionError::Pieces)?;
+        let columns_least = COLUMNS_MIN.max(self.pieces.largest());
+        let [speed, more, times] = self.gravity_numbers();
+        let numbers: [(&'static str, u32, u32, u32); 19] = [
+            ("columns", self.columns.into(), columns_least.into(), COLUMNS_MAX.into()),
+            ("rows", self.rows.into(), ROWS_MIN.into(), ROWS_MAX.into()),
+            ("next_count", self.next_count.into(), 0, NEXT_MAX.into()),
+            speed,
+            more,
+            times,
+            ("soft_drop_ticks", self.soft_drop_ticks.into(), 0, 20),
+            ("lock_delay_ticks", self.lock_delay_ticks.into(), 0, 600),
+            ("forced_lock_ticks", self.forced_lock_ticks.into(), 0, 6000),
+            ("spawn_delay_ticks", self.spawn_delay_ticks.into(), 0, 120),
+            ("clear_delay_ticks", self.clear_delay_ticks.into(), 0, 120),
+            ("spin_single_rows", self.spin_single_rows.into(), 0, 4),
+            ("all_clear_rows", self.all_clear_rows.into(), 0, 20),
+            ("garbage_delay_ticks", self.garbage_delay_ticks.into(), 0, 600),
+            ("garbage_cap_per_mille", self.garbage_cap_per_mille.into(), 1, 1000),
+            ("margin_from_tick", self.margin_from_tick, 0, TICKS_MAX),
+            ("margin_per_mille", self.margin_per_mille.into(), 0, 1000),
+            self.goal_number(),
+            ("largest piece", self.pieces.largest().into(), 1, self.rows.into()),
+        ];
+        let wrong =
+            numbers.into_iter().find(|(_, number, least, most)| number < least || most < number);
+        wrong.map_or(Ok(()), |(option, _, least, most)| {
+            Err(OptionError::Number { option, least, most })
+        })
+    }
+
+    /// The size of the field: above its rows it has as many as the longest piece is long.
+    pub fn field(&self) -> Field {
+        let (columns, rows) = (self.columns, self.rows);
+        Field { columns, rows, ceiling: rows.saturating_add(self.pieces.largest()) }
+    }
+
+    /// How many lines make a clear a great one, for back-to-back.
+    pub fn great_lines(&self) -> u8 {
+        self.great_clear.lines(self.pieces.largest())
+    }
+
+    /// Rows that may enter a field of `rows` at one lock.
+    pub fn garbage_cap(&self, rows: u8) -> u16 {
+        let cap = u32::from(rows) * u32::from(self.garbage_cap_per_mille) / 1000;
+        cap.max(1) as u16
+    }
+
+    /// What decides the rows of a lock besides its lines.
+    pub(crate) fn might(&self, streak: Streak, all_clear: bool) -> Might {
+        Might {
+            size: self.pieces.largest(),
+            back_to_back: streak.back_to_back,
+            combo: streak.combo,
+            all_clear,
+            all_clear_rows: self.all_clear_rows,
+            spin_single_rows: self.spin_single_rows,
+        }
+    }
+
+    /// What `rows` that are sent in `tick` have grown to.
+    pub fn with_margin(&self, rows: u16, tick: u32) -> u16 {
+        let seconds = tick.saturating_sub(self.margin_from_tick) / bout::TICKS_PER_SECOND;
+        let per_mille = 1000 + u64::from(self.margin_per_mille) * u64::from(seconds);
+        let rows = u64::from(rows) * per_mille / 1000;
+        u16::try_from(rows).unwrap_or(u16::MAX)
+    }
+
+    fn gravity_numbers(&self) -> [(&'static str, u32, u32, u32); 3] {
+        match self.gravity {
+            Gravity::Timed { start, gain, gains_from_tick } => [
+                ("gravity start", start, 0, GRAVITY_MAX),
+                ("gravity gain", gain, 0, ROW),
+                ("gravity gains_from_tick", gains_from_tick, 0, TICKS_MAX),
+            ],
+            Gravity::Levels { first, lines } => [
+                ("gravity first", first.into(), 1, LEVEL_MAX.into()),
+                ("gravity lines", lines.into(), 1, u8::MAX.into()),
+                ("gravity first", first.into(), 1, LEVEL_MAX.into()),
+            ],
+        }
+    }
+
+    fn goal_number(&self) -> (&'static str, u32, u32, u32) {
+        match self.goal {
+            Goal::Endless => ("goal", 0, 0, 0),
+            Goal::Lines(lines) => ("goal lines", lines.into(), 1, 10_000),
+            Goal::Ticks(ticks) => ("goal ticks", ticks, 1, TICKS_MAX),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Class;
+    use alloc::string::ToString;
+
+    /// What is said of the ranked game with one number changed.
+    fn check(change: impl Fn(&mut Options), said: &str) {
+        let mut options = Options::default();
+        change(&mut options);
+        let came = options.check().map_or_else(|error| error.to_string(), |()| "fine".to_string());
+        assert_eq!(came, said);
+    }
+
+    #[test]
+    fn every_number_has_its_range() {
+        check(|_| {}, "fine");
+        check(|options| options.columns = 4, "columns must be 5 to 40");
+        check(|options| options.columns = 41, "columns must be 5 to 40");
+        check(|options| options.rows = 7, "rows must be 8 to 80");
+        check(|options| options.next_count = 8, "next_count must be 0 to 7");
+        check(|options| options.soft_drop_ticks = 21, "soft_drop_ticks must be 0 to 20");
+        check(|options| options.lock_delay_ticks = 601, "lock_delay_ticks must be 0 to 600");
+        check(|options| options.forced_lock_ticks = 6001, "forced_lock_ticks must be 0 to 6000");
+        check(|options| options.spawn_delay_ticks = 121, "spawn_delay_ticks must be 0 to 120");
+        check(|options| options.clear_delay_ticks = 121, "clear_delay_ticks must be 0 to 120");
+        check(|options| options.spin_single_rows = 5, "spin_single_rows must be 0 to 4");
+        check(|options| options.all_clear_rows = 21, "all_clear_rows must be 0 to 20");
+        check(|options| options.garbage_delay_ticks = 601, "garbage_delay_ticks must be 0 to 600");
+        check(
+            |options| options.garbage_cap_per_mille = 0,
+            "garbage_cap_per_mille must be 1 to 1000",
+        );
+        check(
+            |options| options.margin_from_tick = TICKS_MAX + 1,
+            "margin_from_tick must be 0 to 216000",
+        );
+        check(|options| options.margin_per_mille = 1001, "margin_per_mille must be 0 to 1000");
+    }
+
+    #[test]
+    fn every_choice_with_numbers_has_its_ranges() {
+        let timed = |start, gain, gains_from_tick| Gravity::Timed { start, gain, gains_from_tick };
+        check(
+            |options| options.gravity = timed(GRAVITY_MAX + 1, 0, 0),
+            "gravity start must be 0 to 1310720",
+        );
+        check(|options| options.gravity = timed(0, ROW + 1, 0), "gravity gain must be 0 to 65536");
+        check(
+            |options| options.gravity = timed(0, 0, TICKS_MAX + 1),
+            "gravity gains_from_tick must be 0 to 216000",
+        );
+        let levels = |first, lines| Gravity::Levels { first, lines };
+        check(|options| options.gravity = levels(0, 10), "gravity first must be 1 to 20");
+        check(|options| options.gravity = levels(1, 0), "gravity lines must be 1 to 255");
+        check(|options| options.goal = Goal::Lines(0), "goal lines must be 1 to 10000");
+        check(|options| options.goal = Goal::Ticks(0), "goal ticks must be 1 to 216000");
+    }
+
+    #[test]
+    fn a_piece_must_fit_into_the_field() {
+        let set = |options: &mut Options, size| {
+            options.pieces = PieceSet::new([size], Class::Convex);
+        };
+        check(|options| set(options, 12), "fine");
+        check(|options| set(options, 13), "columns must be 13 to 40");
+        let small = |options: &mut Options, size| {
+            (options.columns, options.rows) = (20, 8);
+            set(options, size);
+        };
+        check(|options| small(options, 9), "largest piece must be 1 to 8");
+        check(
+            |options| options.pieces = PieceSet::new([], Class::Convex),
+            "pieces must have at least one size: choose some of 1 to 15",
+        );
+    }
+
+    #[test]
+    fn attacks_grow_with_time() {
+        let options = Options::default();
+        let grown = |tick| options.with_margin(10, tick);
+        assert_eq!(
+            [0, 10_800, 10_859, 11_549, 11_550].map(grown),
+            [10, 10, 10, 10, 11].map(|it| it)
+        );
+        assert_eq!(grown(10_800 + 60 * 125), 20);
+    }
+
+    #[test]
+    fn a_field_lets_in_two_fifths_of_its_rows() {
+        let options = Options::default();
+        assert_eq!([20, 24, 8, 1].map(|rows| options.garbage_cap(rows)), [8, 9, 3, 1]);
+    }
+}

@@ -1,0 +1,132 @@
+//! Ways to play that have a name.
+
+use bout::TICKS_PER_SECOND;
+
+use crate::gravity::{Gravity, ROW};
+use crate::grid::{COLUMNS_MAX, ROWS_MAX};
+use crate::options::{Goal, TopOut};
+use crate::score::GreatClear;
+use crate::{Class, Options, PieceSet};
+
+/// 0.02 rows a tick (TETR.IO's default).
+const GRAVITY_START: u32 = ROW / 50 + 1;
+/// 0.0025 rows a tick more every second (the same).
+const GRAVITY_GAIN: u32 = ROW / 400 + 1;
+/// A minute (the same).
+const GRAVITY_GAINS_FROM_TICK: u32 = 60 * TICKS_PER_SECOND;
+
+impl Default for Options {
+    /// The ranked game: convex tetrominoes and pentominoes on 12 by 24.
+    fn default() -> Options {
+        let ranked = Options {
+            pieces: PieceSet::new([4, 5], Class::Convex),
+            columns: 0,
+            rows: 0,
+            next_count: 5,
+            holds: true,
+            gravity: Gravity::Timed {
+                start: GRAVITY_START,
+                gain: GRAVITY_GAIN,
+                gains_from_tick: GRAVITY_GAINS_FROM_TICK,
+            },
+            soft_drop_ticks: 2,
+            lock_delay_ticks: 30,
+            forced_lock_ticks: 300,
+            spawn_delay_ticks: 0,
+            clear_delay_ticks: 0,
+            great_clear: GreatClear::BySize,
+            zero_line_mini: false,
+            mini_from_no_turn: false,
+            spin_single_rows: 0,
+            all_clear_rows: 10,
+            garbage_delay_ticks: 30,
+            garbage_cap_per_mille: 400,
+            margin_from_tick: 3 * 60 * TICKS_PER_SECOND,
+            margin_per_mille: 8,
+            goal: Goal::Endless,
+            top_out: TopOut::Out,
+        };
+        ranked.with_pieces(ranked.pieces)
+    }
+}
+
+impl Options {
+    /// The same with other pieces, on a field that suits them: twice the cells of the largest and
+    /// two more columns, and twice as many rows.
+    #[must_use]
+    pub fn with_pieces(self, pieces: PieceSet) -> Options {
+        let columns = (2 * pieces.largest() + 2).min(COLUMNS_MAX);
+        let rows = (2 * columns).min(ROWS_MAX);
+        Options { pieces, columns, rows, ..self }
+    }
+
+    /// Alone, with tetrominoes on 10 by 20, by the rules as they are written: a clear of four lines
+    /// is a great one, and every kick makes a mini spin. 'document' plays them without an end.
+    pub fn document() -> Options {
+        let literal = Options {
+            great_clear: GreatClear::FourLines,
+            zero_line_mini: true,
+            mini_from_no_turn: true,
+            gravity: Gravity::Timed { start: GRAVITY_START, gain: 0, gains_from_tick: 0 },
+            ..Options::default()
+        };
+        literal.with_pieces(PieceSet::new([4], Class::Holed))
+    }
+
+    /// Alone: 40 lines against the clock.
+    pub fn forty_lines() -> Options {
+        Options { goal: Goal::Lines(40), ..Options::solo() }
+    }
+
+    /// Alone: two minutes for score.
+    pub fn two_minutes() -> Options {
+        Options { goal: Goal::Ticks(2 * 60 * TICKS_PER_SECOND), ..Options::solo() }
+    }
+
+    /// Alone: 150 lines for score, faster with every level of ten.
+    pub fn marathon() -> Options {
+        let gravity = Gravity::Levels { first: 1, lines: 10 };
+        Options { gravity, goal: Goal::Lines(150), ..Options::solo() }
+    }
+
+    /// Alone: without gravity and without end; a full field is cleared.
+    pub fn zen() -> Options {
+        let gravity = Gravity::Timed { start: 0, gain: 0, gains_from_tick: 0 };
+        Options { gravity, top_out: TopOut::Clear, ..Options::solo() }
+    }
+
+    /// As 'document', but no mini spin comes for nothing.
+    fn solo() -> Options {
+        Options { zero_line_mini: false, mini_from_no_turn: false, ..Options::document() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_preset_can_be_played() {
+        let presets = [
+            Options::default(),
+            Options::document(),
+            Options::forty_lines(),
+            Options::two_minutes(),
+            Options::marathon(),
+            Options::zen(),
+        ];
+        for (index, preset) in presets.iter().enumerate() {
+            assert_eq!(preset.check(), Ok(()), "{preset:?}");
+            assert!(!presets[..index].contains(preset), "{preset:?}");
+        }
+    }
+
+    #[test]
+    fn a_field_suits_its_pieces() {
+        for (size, columns, rows) in [(1, 4, 8), (4, 10, 20), (5, 12, 24), (15, 32, 64)] {
+            let options = Options::default().with_pieces(PieceSet::new([size], Class::Holed));
+            assert_eq!((options.columns, options.rows), (columns, rows));
+            assert_eq!(options.check(), Ok(()), "size {size}");
+        }
+    }
+}

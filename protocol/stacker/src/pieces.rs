@@ -1,0 +1,135 @@
+//! Which pieces a bout is played with.
+
+use alloc::vec::Vec;
+use bincode::{Decode, Encode};
+use bout::Digest;
+
+use crate::polyomino::{Class, DIGESTS, List, SIZE_MAX};
+
+/// Sizes of pieces, and how hard their shapes may be.
+///
+/// It carries the digest of the lists that its pieces come from, so that both ends notice when
+/// theirs differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct PieceSet {
+    /// Bit n stands for size n.
+    sizes: u16,
+    hardest: Class,
+    lists: Digest,
+}
+
+/// What is wrong with a set of pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PieceSetError {
+    /// It has no size.
+    #[error("pieces must have at least one size: choose some of 1 to {SIZE_MAX}")]
+    NoSize,
+    /// It has a size that there is not.
+    #[error("pieces have 1 to {SIZE_MAX} cells: leave the other sizes out")]
+    Size,
+    /// The other end has other lists.
+    #[error("the lists of pieces are not those of this version: both ends must have the same one")]
+    Lists,
+}
+
+impl PieceSet {
+    /// The pieces of these sizes, 1 to [`SIZE_MAX`], of `hardest` or an easier class.
+    pub fn new(sizes: impl IntoIterator<Item = u8>, hardest: Class) -> PieceSet {
+        let sizes = sizes.into_iter().filter(|size| (1..=SIZE_MAX).contains(size));
+        let sizes = sizes.fold(0, |sizes, size| sizes | 1 << size);
+        PieceSet { sizes, hardest, lists: digest(sizes) }
+    }
+
+    /// The sizes, the smallest first.
+    pub fn sizes(self) -> impl Iterator<Item = u8> {
+        (1..=SIZE_MAX).filter(move |size| self.sizes >> size & 1 == 1)
+    }
+
+    /// The hardest class.
+    pub fn hardest(self) -> Class {
+        self.hardest
+    }
+
+    /// Cells of the largest pieces. These have a box as long, for a straight one is among them.
+    pub fn largest(self) -> u8 {
+        self.sizes().last().unwrap_or(1)
+    }
+
+    /// The digest of the lists that the pieces come from.
+    pub fn lists(self) -> Digest {
+        self.lists
+    }
+
+    /// The sizes whose lists would have to be made first, which takes seconds for the large ones:
+    /// a server should read those from files before it offers them.
+    pub fn not_at_hand(self) -> impl Iterator<Item = u8> {
+        self.sizes().filter(|&size| !List::is_at_hand(size))
+    }
+
+    /// How many pieces there are. Makes the lists that are not at hand.
+    pub fn count(self) -> u32 {
+        self.sizes().map(|size| List::of(size).count_up_to(self.hardest)).sum()
+    }
+
+    /// Whether a bout can be played with it, and if not, why.
+    pub fn check(self) -> Result<(), PieceSetError> {
+        if self.sizes == 0 {
+            return Err(PieceSetError::NoSize);
+        }
+        if self.sizes & 1 == 1 {
+            return Err(PieceSetError::Size);
+        }
+        if self.lists != digest(self.sizes) {
+            return Err(PieceSetError::Lists);
+        }
+        Ok(())
+    }
+}
+
+/// One digest for the lists of all `sizes`.
+fn digest(sizes: u16) -> Digest {
+    let digests = (1..).zip(DIGESTS).filter(|(size, _)| sizes >> size & 1 == 1);
+    let bytes: Vec<u8> = digests.flat_map(|(_, digest)| digest.0.to_le_bytes()).collect();
+    Digest::of(&bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::polyomino::CLASSES;
+
+    #[test]
+    fn a_set_counts_its_pieces() {
+        let check = |sizes: &[u8], hardest, count, largest| {
+            let set = PieceSet::new(sizes.iter().copied(), hardest);
+            assert_eq!((set.count(), set.largest()), (count, largest), "{set:?}");
+            assert_eq!(set.check(), Ok(()));
+        };
+        check(&[4], Class::Convex, 7, 4);
+        check(&[4, 5], Class::Convex, 24, 5);
+        check(&[4, 5], Class::Holed, 25, 5);
+        check(&[7], Class::Holeless, 195, 7);
+        check(&[1, 2, 3, 4, 5], Class::Convex, 28, 5);
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_told() {
+        let set = PieceSet::new([4], Class::Convex);
+        assert_eq!(PieceSet::new([], Class::Convex).check(), Err(PieceSetError::NoSize));
+        assert_eq!(PieceSet { sizes: 0b10001, ..set }.check(), Err(PieceSetError::Size));
+        assert_eq!(PieceSet { lists: Digest(1), ..set }.check(), Err(PieceSetError::Lists));
+        let other = PieceSet::new([5], Class::Convex);
+        assert_eq!(PieceSet { sizes: other.sizes, ..set }.check(), Err(PieceSetError::Lists));
+    }
+
+    #[test]
+    fn every_class_has_the_straight_piece() {
+        for class in CLASSES {
+            for size in 1..=8 {
+                let list = List::of(size);
+                let sides = list.ids_up_to(class).iter().filter_map(|&id| list.piece(id));
+                assert_eq!(sides.map(|piece| piece.shape().side()).max(), Some(size));
+            }
+        }
+    }
+}
