@@ -60,8 +60,22 @@ const FLOATS: &str = "server/referee/src/rating";
 /// Libraries that only some places may know, and those places.
 const SECRETS: [(&str, &[&str]); 8] = [
     ("bevy::", &["client/app/"]),
-    ("bincode::encode_", &["protocol/wire/src/codec.rs", "protocol/swordfight/src/board/tests/"]),
-    ("bincode::decode_", &["protocol/wire/src/", "protocol/swordfight/src/board/tests/"]),
+    (
+        "bincode::encode_",
+        &[
+            "protocol/wire/src/codec.rs",
+            "protocol/swordfight/src/board/tests/",
+            "protocol/stacker/src/board/tests/",
+        ],
+    ),
+    (
+        "bincode::decode_",
+        &[
+            "protocol/wire/src/",
+            "protocol/swordfight/src/board/tests/",
+            "protocol/stacker/src/board/tests/",
+        ],
+    ),
     ("tungstenite::", &["client/link/", "server/host/src/socket.rs", "tests/"]),
     ("rustls::", &["client/link/"]),
     ("extract::ws", &["server/host/src/socket.rs"]),

@@ -172,7 +172,6 @@ impl Grid {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::drawing::{draw, grid};
 
     #[test]

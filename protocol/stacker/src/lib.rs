@@ -9,9 +9,12 @@
 extern crate alloc;
 
 pub mod attack;
+pub mod board;
 mod body;
+pub mod dealer;
 #[cfg(test)]
 mod drawing;
+pub mod event;
 pub mod garbage;
 pub mod gravity;
 pub mod grid;
@@ -23,8 +26,12 @@ pub mod polyomino;
 pub mod score;
 pub mod shape;
 pub mod turning;
+pub mod view;
 
 pub use attack::Attack;
+pub use board::{Arrival, Board, Run, Setup, State};
+pub use dealer::Dealer;
+pub use event::Event;
 pub use garbage::{Hand, Packet, Pending};
 pub use gravity::Gravity;
 pub use grid::{Cell, Field, Grid};
@@ -36,3 +43,7 @@ pub use polyomino::{Class, List};
 pub use score::{Placement, Spin, Streak};
 pub use shape::{Cells, Rotation, Shape};
 pub use turning::Turned;
+pub use view::View;
+
+/// The name of these rules, in the rules hash that both ends compare. It changes whenever the same bout would go otherwise.
+pub const RULES: &str = "stacker 1";

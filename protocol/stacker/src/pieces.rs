@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::Digest;
 
+use crate::Piece;
 use crate::polyomino::{Class, DIGESTS, List, SIZE_MAX};
 
 /// Sizes of pieces, and how hard their shapes may be.
@@ -69,6 +70,22 @@ impl PieceSet {
     /// How many pieces there are. Makes the lists that are not at hand.
     pub fn count(self) -> u32 {
         self.sizes().map(|size| List::of(size).count_up_to(self.hardest)).sum()
+    }
+
+    /// The piece at this place of the set, from 0; after the last it begins again. Makes the lists
+    /// that are not at hand.
+    pub fn piece(self, place: u32) -> Piece {
+        let mut place = place % self.count().max(1);
+        for size in self.sizes() {
+            let list = List::of(size);
+            let ids = list.ids_up_to(self.hardest);
+            if let Some(piece) = ids.get(place as usize).and_then(|&id| list.piece(id)) {
+                return piece;
+            }
+            place -= ids.len() as u32;
+        }
+        // A set without sizes, which no check lets pass, plays with single cells.
+        Piece::new(0, List::of(1).forms()[0].spawned())
     }
 
     /// Whether a bout can be played with it, and if not, why.

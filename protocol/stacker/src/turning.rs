@@ -108,3 +108,70 @@ impl Search<'_> {
         self.grid.fits(self.body, self.x + across, self.y + up)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::{grid, shape};
+
+    /// How far a piece in its box at `(x, y)` is moved by a turn, and whether by a kick.
+    fn check(
+        field: &str,
+        piece: &str,
+        (x, y): (i8, i8),
+        rotation: Rotation,
+        came: Option<((i8, i8), bool)>,
+    ) {
+        let turned = turn(&grid(field), &shape(piece), x, y, rotation);
+        assert_eq!(turned.map(|it| (it.by, it.kicked)), came, "{piece} on {field}");
+    }
+
+    const I3: &str = ".../###/...";
+    const UPRIGHT: &str = ".#./.#./.#.";
+    const O: &str = "##/##";
+
+    #[test]
+    fn right_is_tried_before_left_and_near_before_far() {
+        let check = |field, came| check(field, I3, (2, 0), Rotation::Clockwise, came);
+        check(".......", Some(((0, 0), false)));
+        check("...#...", Some(((1, 0), true)));
+        check("...##..", Some(((-1, 0), true)));
+        check("..###..", Some(((2, 0), true)));
+        check("..####.", Some(((-2, 0), true)));
+        // Three columns off it would fit, but touch nothing.
+        check(".#####.", Some(((0, 1), true)));
+    }
+
+    #[test]
+    fn down_is_tried_before_up() {
+        let field = "..##../....../##..../...#..";
+        check(field, I3, (0, 1), Rotation::CounterClockwise, Some(((1, -1), true)));
+        check("......", I3, (1, -1), Rotation::Clockwise, Some(((0, 1), true)));
+    }
+
+    #[test]
+    fn what_finds_no_room_stays() {
+        let well = ["####.#####"; 6].join("/");
+        check(&well, "..#./..#./..#./..#.", (2, 0), Rotation::Clockwise, None);
+        // Contact is through sides only: by a corner it would go two columns to the left.
+        let field = "##..../.#.#../.#..#./......";
+        check(field, ".#/##", (4, 0), Rotation::Half, None);
+    }
+
+    #[test]
+    fn the_turn_by_nothing_goes_down_or_looks_around() {
+        check("......", O, (1, 1), Rotation::None, Some(((0, -1), false)));
+        check("......", O, (1, 0), Rotation::None, Some(((1, 0), true)));
+        check("......", O, (4, 0), Rotation::None, Some(((-1, 0), true)));
+        let well = ["####.#####"; 3].join("/");
+        check(&well, UPRIGHT, (3, 0), Rotation::None, Some(((0, 1), true)));
+        check("####/#..#/#..#/####", O, (1, 1), Rotation::None, None);
+        check("####/#..#/#..#/####", O, (1, 1), Rotation::Clockwise, Some(((0, 0), false)));
+    }
+
+    #[test]
+    fn a_piece_enters_beside_what_is_in_its_way() {
+        let entered = enter(&grid("..#...."), &shape(O), 2, 0, Rotation::None);
+        assert_eq!(entered.map(|it| it.by), Some((1, 0)));
+    }
+}

@@ -1,0 +1,310 @@
+//! One seat of a stacker: the fold over its log.
+
+use alloc::vec::Vec;
+use bincode::{Decode, Encode};
+use bout::{Buttons, Tick};
+use controls::{Handling, Shifts};
+
+use crate::board::falling::Falling;
+use crate::board::supply::Supply;
+use crate::score::{HARD_DROP_POINTS, SOFT_DROP_POINTS};
+use crate::view::Active;
+use crate::{Event, Goal, Grid, Options, Packet, Pending, Piece, Rotation, View};
+
+mod falling;
+mod lock;
+mod spawn;
+mod state;
+mod supply;
+#[cfg(test)]
+mod tests;
+
+pub use state::{PENDING_MAX, Run, State};
+pub use supply::{PACKETS_AHEAD_MAX, PACKETS_WAITING_MAX, PIECES_AHEAD_MAX};
+
+/// The turns by their buttons, in the order in which those of one tick are made.
+const TURNS: [(Buttons, Rotation); 4] = [
+    (Buttons::NO_TURN, Rotation::None),
+    (Buttons::CLOCKWISE, Rotation::Clockwise),
+    (Buttons::HALF_TURN, Rotation::Half),
+    (Buttons::COUNTER_CLOCKWISE, Rotation::CounterClockwise),
+];
+
+/// What both ends know of a seat before the first tick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The bout's options, which [`Options::check`] must have passed.
+    pub options: Options,
+    /// The player's handling.
+    pub handling: Handling,
+}
+
+/// What the referee sends to a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Arrival {
+    /// The `index`th piece of the bout, from 0.
+    Piece {
+        /// Its number in the bout's one sequence.
+        index: u32,
+        /// The piece.
+        piece: Piece,
+    },
+    /// The `index`th packet for this seat, from 0.
+    Packet {
+        /// Its number among this seat's packets.
+        index: u32,
+        /// The first tick, on this seat's clock, in which a lock meets it: it can be cancelled
+        /// from then on.
+        visible_at: Tick,
+        /// What is in it.
+        packet: Packet,
+    },
+}
+
+impl Arrival {
+    /// The first tick that it can change. A piece says nothing: it is dealt well ahead.
+    pub fn acts_from(&self) -> Option<Tick> {
+        match self {
+            Arrival::Packet { visible_at, .. } => Some(*visible_at),
+            Arrival::Piece { .. } => None,
+        }
+    }
+}
+
+/// One seat: its state, and what was dealt and sent to it ahead.
+#[derive(Clone, Debug)]
+pub struct Board {
+    setup: Setup,
+    state: State,
+    supply: Supply,
+}
+
+impl Board {
+    /// What both ends knew of the seat before the first tick.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The field, without the piece in play.
+    pub fn grid(&self) -> &Grid {
+        &self.state.grid
+    }
+
+    /// The piece in play.
+    pub fn active(&self) -> Option<Active> {
+        self.state.falling.as_ref().map(Falling::active)
+    }
+
+    /// The piece in play as it would lie after a hard drop.
+    pub fn ghost(&self) -> Option<Active> {
+        let mut falling = self.state.falling?;
+        falling.drop(&self.state.grid, u8::MAX);
+        Some(falling.active())
+    }
+
+    /// The piece in the hold box.
+    pub fn hold(&self) -> Option<Piece> {
+        self.state.hold
+    }
+
+    /// The `nth` piece to come, from 0, if it was dealt already.
+    pub fn next(&self, nth: u32) -> Option<Piece> {
+        self.supply.piece(self.state.pieces_taken.checked_add(nth)?)
+    }
+
+    /// Packets that no lock has met yet.
+    pub fn waiting(&self) -> usize {
+        self.supply.packets_from(self.state.packets_taken)
+    }
+
+    /// Whether the referee may send one more packet; see [`PACKETS_WAITING_MAX`].
+    pub fn has_room(&self) -> bool {
+        self.waiting() < PACKETS_WAITING_MAX
+    }
+
+    /// What is coming, the oldest first: what can be cancelled by a lock in this tick.
+    pub fn incoming(&self) -> impl Iterator<Item = Pending> {
+        let State { tick, packets_taken, mut last_column, .. } = self.state;
+        let columns = self.state.grid.field().columns;
+        let delay = self.setup.options.garbage_delay_ticks.into();
+        let waiting = (packets_taken..).map_while(move |index| {
+            let (visible_at, packet) = self.supply.packet(index, tick)?;
+            let column = packet.column_after(last_column, columns);
+            last_column = Some(column);
+            Some(Pending { rows: packet.rows, column, ready_at: visible_at.plus(delay) })
+        });
+        self.state.pending.iter().copied().chain(waiting)
+    }
+
+    /// The tick in which the run reached its goal.
+    pub fn finished(&self) -> Option<Tick> {
+        self.state.finished
+    }
+
+    /// What everyone may see of the seat.
+    pub fn view(&self) -> View {
+        View::of(self)
+    }
+
+    /// Plays one tick of a seat that is still in it.
+    fn play(&mut self, tick: Tick, held: Buttons, events: &mut Vec<Event>) {
+        let pressed = held.pressed_since(self.state.held);
+        self.state.held = held;
+        let mut commands = pressed;
+        if self.state.falling.is_none() {
+            commands = self.buffer(pressed);
+            self.spawn(tick, events);
+        }
+        if commands.has(Buttons::HOLD) {
+            self.swap(events);
+        }
+        let has_piece = self.state.falling.is_some();
+        let shifts = self.state.shift.step(self.setup.handling, held, pressed, has_piece);
+        let Some(mut falling) = self.state.falling.take() else { return };
+        self.shift(&mut falling, shifts, events);
+        self.turn(&mut falling, commands, events);
+        self.soft_drop(&mut falling, held, pressed, events);
+        if commands.has(Buttons::HARD_DROP) {
+            self.hard_drop(&mut falling, events);
+            self.lock(falling, tick, events);
+        } else if self.fall(&mut falling, tick) {
+            self.lock(falling, tick, events);
+        } else {
+            self.state.falling = Some(falling);
+        }
+    }
+
+    fn shift(&mut self, falling: &mut Falling, shifts: Shifts, events: &mut Vec<Event>) {
+        let moved = match shifts {
+            Shifts::None => false,
+            Shifts::Once(direction) => falling.shift(&self.state.grid, direction),
+            Shifts::ToWall(direction) => falling.slide(&self.state.grid, direction, u8::MAX),
+        };
+        if moved {
+            self.state.lock_delay.renew();
+            events.push(Event::Moved);
+        }
+    }
+
+    fn turn(&mut self, falling: &mut Falling, commands: Buttons, events: &mut Vec<Event>) {
+        for (button, rotation) in TURNS {
+            if !commands.has(button) {
+                continue;
+            }
+            let Some(turned) = falling.turn(&self.state.grid, rotation) else { continue };
+            if rotation == Rotation::None && !self.setup.options.mini_from_no_turn {
+                falling.forget_kick();
+            }
+            self.state.lock_delay.renew();
+            events.push(Event::Turned { rotation, kicked: turned.kicked });
+        }
+    }
+
+    /// A row at the press, and while it is held one every few ticks.
+    fn soft_drop(
+        &mut self,
+        falling: &mut Falling,
+        held: Buttons,
+        pressed: Buttons,
+        events: &mut Vec<Event>,
+    ) {
+        if !held.has(Buttons::DOWN) {
+            self.state.soft_drop_ticks = 0;
+            return;
+        }
+        let every = self.setup.options.soft_drop_ticks;
+        self.state.soft_drop_ticks = self.state.soft_drop_ticks.saturating_add(1);
+        if !pressed.has(Buttons::DOWN) && self.state.soft_drop_ticks < every {
+            return;
+        }
+        self.state.soft_drop_ticks = 0;
+        let rows = falling.drop(&self.state.grid, if every == 0 { u8::MAX } else { 1 });
+        if 0 < rows {
+            self.state.lock_delay.renew();
+            self.dropped(rows, SOFT_DROP_POINTS);
+            events.push(Event::Dropped { rows, hard: false });
+        }
+    }
+
+    fn hard_drop(&mut self, falling: &mut Falling, events: &mut Vec<Event>) {
+        let rows = falling.drop(&self.state.grid, u8::MAX);
+        if 0 < rows {
+            self.dropped(rows, HARD_DROP_POINTS);
+            events.push(Event::Dropped { rows, hard: true });
+        }
+    }
+
+    fn dropped(&mut self, rows: u8, points: u64) {
+        let run = &mut self.state.run;
+        run.score = run.score.saturating_add(u64::from(rows) * points);
+    }
+
+    /// Gravity, then the delay of what lies; says whether the piece locks.
+    fn fall(&mut self, falling: &mut Falling, tick: Tick) -> bool {
+        let options = &self.setup.options;
+        let speed = options.gravity.at(tick.0, self.state.run.lines);
+        let (rows, is_lying) = falling.fall(&self.state.grid, speed);
+        if 0 < rows {
+            self.state.lock_delay.renew();
+        }
+        is_lying && self.state.lock_delay.lie(options.lock_delay_ticks, options.forced_lock_ticks)
+    }
+}
+
+impl bout::Board for Board {
+    type Setup = Setup;
+    type State = State;
+    type Arrival = Arrival;
+    type Event = Event;
+
+    fn new(setup: &Setup) -> Board {
+        let state = State::new(&setup.options);
+        Board { setup: *setup, state, supply: Supply::default() }
+    }
+
+    fn tick(&self) -> Tick {
+        self.state.tick
+    }
+
+    fn receive(&mut self, arrival: Arrival) {
+        let State { pieces_taken, packets_taken, .. } = self.state;
+        match arrival {
+            Arrival::Piece { index, piece } => self.supply.add_piece(pieces_taken, index, piece),
+            Arrival::Packet { index, visible_at, packet } if 0 < packet.rows => {
+                self.supply.add_packet(packets_taken, index, visible_at, packet);
+            }
+            // No dealer sends nothing.
+            Arrival::Packet { .. } => {}
+        }
+    }
+
+    fn step(&mut self, held: Buttons, events: &mut Vec<Event>) {
+        let tick = self.state.tick;
+        self.state.tick = tick.plus(1);
+        if self.state.out.is_some() || self.state.finished.is_some() {
+            return;
+        }
+        self.play(tick, held, events);
+        if let Goal::Ticks(ticks) = self.setup.options.goal
+            && ticks <= self.state.tick.0
+        {
+            self.finish(tick, events);
+        }
+    }
+
+    fn out(&self) -> Option<Tick> {
+        self.state.out
+    }
+
+    fn state(&self) -> &State {
+        &self.state
+    }
+
+    fn restore(&mut self, state: State) {
+        self.state = state;
+    }
+
+    fn forget_before(&mut self, state: &State) {
+        self.supply.forget_before(state.pieces_taken, state.packets_taken);
+    }
+}

@@ -1,0 +1,121 @@
+//! All that decides what the next steps of a seat do, except what is yet to arrive.
+
+use bincode::{Decode, Encode};
+use bout::{Bounded, Buttons, Tick};
+use controls::Shift;
+
+use crate::board::falling::Falling;
+use crate::{Grid, LockDelay, Options, Pending, Piece, Streak};
+
+/// Packets that a seat has taken and that have not entered yet; more wait in its supply.
+pub const PENDING_MAX: usize = 64;
+
+/// A seat between two ticks. It is sound when a board led to it; one that was decoded must be asked.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct State {
+    pub(super) tick: Tick,
+    pub(super) out: Option<Tick>,
+    pub(super) finished: Option<Tick>,
+    /// The buttons held in the tick before.
+    pub(super) held: Buttons,
+    /// What was pressed while there was no piece, for the next one.
+    pub(super) buffered: Buttons,
+    pub(super) shift: Shift,
+    /// Ticks of soft drop since its last row.
+    pub(super) soft_drop_ticks: u8,
+    /// Ticks until the next piece may enter.
+    pub(super) spawn_ticks: u8,
+    pub(super) lock_delay: LockDelay,
+    pub(super) falling: Option<Falling>,
+    pub(super) hold: Option<Piece>,
+    pub(super) pieces_taken: u32,
+    pub(super) packets_taken: u32,
+    /// The column that the packet taken last opens.
+    pub(super) last_column: Option<u8>,
+    pub(super) pending: Bounded<Pending, PENDING_MAX>,
+    pub(super) run: Run,
+    pub(super) streak: Streak,
+    pub(super) grid: Grid,
+}
+
+/// What a seat has done so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub struct Run {
+    /// Points.
+    pub score: u64,
+    /// Lines cleared.
+    pub lines: u32,
+    /// Pieces locked.
+    pub pieces: u32,
+    /// Rows sent.
+    pub sent: u32,
+    /// Rows of garbage that entered.
+    pub received: u32,
+}
+
+impl State {
+    /// A seat before its first tick.
+    pub fn new(options: &Options) -> State {
+        State {
+            tick: Tick(0),
+            out: None,
+            finished: None,
+            held: Buttons::NONE,
+            buffered: Buttons::NONE,
+            shift: Shift::default(),
+            soft_drop_ticks: 0,
+            spawn_ticks: 0,
+            lock_delay: LockDelay::default(),
+            falling: None,
+            hold: None,
+            pieces_taken: 0,
+            packets_taken: 0,
+            last_column: None,
+            pending: Bounded::new(),
+            run: Run::default(),
+            streak: Streak::default(),
+            grid: Grid::new(options.field()),
+        }
+    }
+
+    /// How many ticks were played to reach it.
+    pub fn tick(&self) -> Tick {
+        self.tick
+    }
+
+    /// The tick in which the run reached its goal. It took one tick more than this number.
+    pub fn finished(&self) -> Option<Tick> {
+        self.finished
+    }
+
+    /// What the seat has done so far.
+    pub fn run(&self) -> Run {
+        self.run
+    }
+
+    /// Whether the next clear may count for back-to-back, and the combo so far.
+    pub fn streak(&self) -> Streak {
+        self.streak
+    }
+
+    /// How many pieces came from the sequence, with those in the hold box.
+    pub fn pieces_taken(&self) -> u32 {
+        self.pieces_taken
+    }
+
+    /// How many packets were taken from those that wait.
+    pub fn packets_taken(&self) -> u32 {
+        self.packets_taken
+    }
+
+    /// Whether a board can play on from here. Ask before [`bout::Board::restore`] with a state that
+    /// was decoded.
+    pub fn is_sound(&self) -> bool {
+        let columns = self.grid.field().columns;
+        let fits = |pending: &Pending| 0 < pending.rows && pending.column < columns;
+        self.grid.is_sound()
+            && self.falling.as_ref().is_none_or(|falling| falling.is_sound(&self.grid))
+            && self.pending.iter().all(fits)
+            && self.last_column.is_none_or(|column| column < columns)
+    }
+}

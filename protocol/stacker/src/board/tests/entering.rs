@@ -1,0 +1,144 @@
+//! Entering: hold, and what is remembered for the next piece.
+
+use super::*;
+use crate::TopOut;
+
+/// Tetrominoes that take a while to come.
+fn slow() -> Options {
+    Options { spawn_delay_ticks: 4, ..still() }
+}
+
+/// What is in play, turned how, and what is in the box after an O was dropped far to the left and
+/// `log` was pressed in the five ticks to the next piece.
+fn check(
+    drawing: &str,
+    hold: Option<char>,
+    pieces: &str,
+    log: &str,
+    active: &str,
+    box_after: Option<char>,
+) {
+    let mut board = board(slow(), drawing, pieces);
+    board.state.hold = hold.map(piece);
+    play(&mut board, ".<<<<<<<<<<<<!");
+    assert!(at(&board).is_empty());
+    play(&mut board, log);
+    let shown = board.active().map(|active| {
+        let letter = "IOTSZLJ".chars().find(|&letter| piece(letter).id() == active.id);
+        let shape = piece(letter.expect("a tetromino")).shape();
+        let turn = Rotation::ALL.into_iter().position(|turn| shape.turned(turn) == active.shape);
+        alloc::format!("{}{}", letter.unwrap_or('?'), turn.expect("a turn"))
+    });
+    assert_eq!(shown.as_deref().unwrap_or("nothing"), active, "{log} on {drawing}");
+    assert_eq!(board.hold(), box_after.map(piece), "{log} on {drawing}");
+}
+
+const OPEN: &str = "..........";
+
+#[test]
+fn what_is_pressed_early_is_done_as_the_piece_enters() {
+    check(OPEN, Some('T'), "OLJ", ".....", "L0", Some('T'));
+    check(OPEN, Some('T'), "OLJ", ".x...", "T0", Some('L'));
+    check(OPEN, Some('T'), "OLJ", ".(xc)...", "T1", Some('L'));
+    check(OPEN, Some('T'), "OLJ", ".x.w.", "T3", Some('L'));
+    check(OPEN, Some('T'), "OLJ", "..h..", "L2", Some('T'));
+    // Also in the tick in which it enters.
+    check(OPEN, Some('T'), "OLJ", "....c", "L1", Some('T'));
+    // Of opposite turns nothing is left.
+    check(OPEN, Some('T'), "OLJ", ".c.w.", "L0", Some('T'));
+    check(OPEN, Some('T'), "OLJ", ".0...", "L0", Some('T'));
+    check(OPEN, None, "OLJ", ".x...", "J0", Some('L'));
+}
+
+#[test]
+fn what_is_held_from_before_does_not_count() {
+    let mut board = board(slow(), OPEN, "OLJ");
+    let mut events = Vec::new();
+    let held = Buttons::CLOCKWISE;
+    play(&mut board, ".");
+    board.step(held.with(Buttons::HARD_DROP), &mut events);
+    for _ in 0..5 {
+        board.step(held, &mut events);
+    }
+    assert_eq!(board.active().map(|active| active.shape), Some(piece('L').shape()));
+}
+
+/// A field whose 20 rows are full but for the last column, under `rows`.
+fn walls(rows: &[&str]) -> String {
+    let below = ["#########."; 20];
+    rows.iter().copied().chain(below).collect::<Vec<_>>().join("/")
+}
+
+/// What the seat does with `hold` and `next` after `log`: the id in play, the box, and whether out.
+fn squeeze(drawing: &str, hold: char, next: &str, log: &str) -> (Option<u32>, Option<Piece>, bool) {
+    let mut board = board(slow(), drawing, next);
+    board.state.hold = Some(piece(hold));
+    board.state.spawn_ticks = 4;
+    play(&mut board, log);
+    let state = (board.active().map(|active| active.id), board.hold());
+    (state.0, state.1, board.out().is_some())
+}
+
+#[test]
+fn a_hold_or_a_turn_that_would_lose_is_left_out() {
+    let i = Some(piece('I').id());
+    // Only a flat I has room.
+    let slit = walls(&["#########.", "#########.", "#########.", ".........."]);
+    assert_eq!(squeeze(&slit, 'O', "IT", ".x..."), (i, Some(piece('O')), false));
+    assert_eq!(squeeze(&slit, 'O', "IT", ".(xc)..."), (i, Some(piece('O')), false));
+    assert_eq!(squeeze(&slit, 'I', "OT", "....."), (None, Some(piece('I')), true));
+    assert_eq!(squeeze(&slit, 'I', "OT", ".x..."), (i, Some(piece('O')), false));
+    assert_eq!(squeeze(&slit, 'I', "OT", ".(xc)..."), (i, Some(piece('O')), false));
+    // Only an upright one has.
+    let shaft = walls(&["####.####."; 4]);
+    assert_eq!(squeeze(&shaft, 'O', "IT", "....."), (None, Some(piece('O')), true));
+    assert_eq!(squeeze(&shaft, 'O', "IT", ".(xc)..."), (i, Some(piece('O')), false));
+}
+
+#[test]
+fn a_hold_in_play_swaps_without_limit() {
+    let mut board = board(still(), OPEN, "LJT");
+    assert_eq!(play(&mut board, ".x"), [Event::Spawned, Event::Held]);
+    assert_eq!(
+        (board.active().map(|it| it.id), board.hold()),
+        (Some(piece('J').id()), Some(piece('L')))
+    );
+    play(&mut board, "c.x.x.x");
+    assert_eq!(
+        (board.active().map(|it| it.id), board.hold()),
+        (Some(piece('L').id()), Some(piece('J')))
+    );
+    assert_eq!(board.active().map(|it| it.shape), Some(piece('L').shape()));
+    assert_eq!(board.state().pieces_taken(), 2);
+}
+
+#[test]
+fn a_hold_without_room_changes_nothing() {
+    let slit = walls(&["#########.", "#########.", "#########.", ".........."]);
+    let mut board = board(still(), &slit, "IOT");
+    play(&mut board, ".");
+    assert_eq!(play(&mut board, "x"), []);
+    assert_eq!((board.hold(), board.state().pieces_taken()), (None, 1));
+}
+
+#[test]
+fn a_hold_does_not_renew_the_forced_delay() {
+    let options =
+        Options { soft_drop_ticks: 0, forced_lock_ticks: 4, lock_delay_ticks: 4, ..still() };
+    let mut board = board(options, OPEN, "OOOO");
+    play(&mut board, ".");
+    assert!(locked(&play(&mut board, "v.x.")).is_empty());
+    // Two ticks on the floor were counted before.
+    assert_eq!(locked(&play(&mut board, "v.")).len(), 1);
+}
+
+#[test]
+fn a_full_field_is_the_end_or_is_cleared() {
+    let full = walls(&["#########."; 4]);
+    let mut seat = board(still(), &full, "OO");
+    assert_eq!(play(&mut seat, ".."), [Event::Out]);
+    assert_eq!(seat.out(), Some(Tick(0)));
+    let mut seat = board(Options { top_out: TopOut::Clear, ..still() }, &full, "OO");
+    assert_eq!(play(&mut seat, "."), [Event::Emptied, Event::Spawned]);
+    assert!(seat.grid().is_empty());
+}
