@@ -83,7 +83,7 @@ impl Keeping {
             keeping.figures.to_keep.decrement(1.0);
             if let Some(door) = door {
                 // A room that is gone has nobody to tell.
-                let _ = door.send(ToRoom::Kept(rated)).await;
+                let _ = door.send(Box::new(ToRoom::Kept(rated))).await;
             }
         });
     }

@@ -128,7 +128,7 @@ impl LobbyTask {
     fn hear(&mut self, said: Said) {
         let Some(client) = self.clients.get(&said.client) else { return };
         let Some((_, door)) = &client.room else { return self.answer(said.client, said.message) };
-        if let Err(TrySendError::Full(_)) = door.try_send(ToRoom::Said(said)) {
+        if let Err(TrySendError::Full(_)) = door.try_send(Box::new(ToRoom::Said(said))) {
             client.mailbox.overflow();
         }
     }
@@ -231,7 +231,7 @@ impl LobbyTask {
         let door = self.doors.get(&room).cloned();
         let door = door.unwrap_or_else(|| mpsc::channel(1).0);
         let Some(mailbox) = self.send_in(client, room, &door) else { return };
-        match door.try_send(ToRoom::Enter(visitor, key, mailbox)) {
+        match door.try_send(Box::new(ToRoom::Enter(visitor, key, mailbox))) {
             Ok(()) => {}
             Err(TrySendError::Closed(_)) => self.turn_away(room, client, why),
             Err(TrySendError::Full(_)) => self.turn_away(room, client, Refusal::Full),

@@ -45,8 +45,8 @@ pub enum ToRoom {
     Kept(Option<Rated>),
 }
 
-/// Where a room takes what is for it.
-pub type Door = mpsc::Sender<ToRoom>;
+/// Where a room takes what is for it, boxed as [`Letters`] are.
+pub type Door = mpsc::Sender<Box<ToRoom>>;
 
 /// What the lobby takes.
 #[derive(Debug)]

@@ -101,7 +101,7 @@ impl RoomTask {
         opening: Opening,
         people: BTreeMap<ClientId, Mailbox>,
         door: Door,
-        mut inbox: mpsc::Receiver<ToRoom>,
+        mut inbox: mpsc::Receiver<Box<ToRoom>>,
         world: World,
     ) {
         let (now, kind) = (world.clock.now(), opening.kind());
@@ -134,7 +134,7 @@ impl RoomTask {
         task.play(&mut inbox).await;
         inbox.close();
         while let Some(letter) = inbox.recv().await {
-            match letter {
+            match *letter {
                 ToRoom::Said(said) => task.pass_on(ToLobby::Said(said)).await,
                 ToRoom::Enter(visitor, ..) => {
                     let (client, why) = (visitor.client, Refusal::NoSuchRoom);
@@ -145,7 +145,7 @@ impl RoomTask {
         }
     }
 
-    async fn play(&mut self, inbox: &mut mpsc::Receiver<ToRoom>) {
+    async fn play(&mut self, inbox: &mut mpsc::Receiver<Box<ToRoom>>) {
         let (mut wake, mut wakes_at) = (pin!(sleep(Duration::ZERO)), self.step_due);
         let stop = self.world.stop.clone();
         // Each poll of a token that all rooms share would wait for all others.
@@ -161,7 +161,7 @@ impl RoomTask {
                     self.world.figures.late_ticks.increment(left_out as u64);
                     self.step().await;
                 }
-                Some(letter) = inbox.recv() => self.receive(letter).await,
+                Some(letter) = inbox.recv() => self.receive(*letter).await,
             }
             if wakes_at != self.step_due || wake.is_elapsed() {
                 wakes_at = self.step_due;

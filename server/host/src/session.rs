@@ -250,7 +250,7 @@ impl Session {
         let (client, name) = (self.client.0, self.account.name.as_str());
         tracing::info!(client, name, address = %self.address, "a client came back");
         if let Some(room) = &self.room
-            && room.send(ToRoom::Resumed(self.client)).await.is_ok()
+            && room.send(Box::new(ToRoom::Resumed(self.client))).await.is_ok()
         {
             self.unanswered += 1;
         }
@@ -266,7 +266,7 @@ impl Session {
         let said = Said { client: self.client, message, echoes };
         if let Some(room) = &self.room {
             if let Ok(place) = room.reserve().await {
-                place.send(ToRoom::Said(said));
+                place.send(Box::new(ToRoom::Said(said)));
                 return Ok(());
             }
             self.go(None);

@@ -41,7 +41,7 @@ fn finished(players: [AccountId; 2], ending: Ending) -> FinishedMatch {
 /// A match that was handed in, and the way back to its room.
 struct Handed {
     keeping: Keeping,
-    room: mpsc::Receiver<ToRoom>,
+    room: mpsc::Receiver<Box<ToRoom>>,
 }
 
 impl Handed {
@@ -60,7 +60,9 @@ impl Handed {
 
     async fn once_kept(mut self) -> Option<Rated> {
         let told = self.room.recv().await;
-        let Some(ToRoom::Kept(rated)) = told else { panic!("the room was told {told:?}") };
+        let Some(ToRoom::Kept(rated)) = told.map(|letter| *letter) else {
+            panic!("the room was told nothing of it")
+        };
         assert_eq!(self.keeping.open(), 0);
         assert!(self.room.recv().await.is_none(), "it is told once");
         rated
