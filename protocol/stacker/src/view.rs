@@ -1,6 +1,7 @@
 //! What everyone may see of a seat: the field, the piece in play and what is coming. Never the
 //! pieces to come, for all seats are dealt the same ones.
 
+use alloc::vec;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::Bounded;
@@ -112,8 +113,7 @@ impl View {
 
 fn cells(grid: &Grid) -> Bounded<u8, CELL_BYTES_MAX> {
     let field = grid.field();
-    let mut cells = Vec::new();
-    cells.resize(index(field, 0, field.ceiling).div_ceil(2), 0);
+    let mut cells = vec![0; index(field, 0, field.ceiling).div_ceil(2)];
     for (y, row) in (0..).zip(grid.stack()) {
         for x in 0..field.columns {
             let code = match row.at(x) {
