@@ -74,3 +74,13 @@ fn main() -> ExitCode {
         Command::Verify { files } => commands::verify::run(&files),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn no_command_calls_its_own_as_a_setting_is_called() {
+        super::Arguments::command().debug_assert();
+    }
+}

@@ -18,6 +18,12 @@ pub struct Flags {
 const CONFIG: &str = "config";
 const HEADING: &str = "Settings";
 
+/// What clap knows a flag by: like nothing that a command has of its own, such as the name of an
+/// account.
+fn id(key: &Key) -> String {
+    format!("settings.{}", key.name)
+}
+
 impl Args for Flags {
     fn augment_args(command: Command) -> Command {
         let config = Arg::new(CONFIG)
@@ -33,7 +39,7 @@ impl Args for Flags {
             if !default.is_empty() {
                 help += &format!(" [default: {default}]");
             }
-            Arg::new(key.name)
+            Arg::new(id(key))
                 .long(key.flag())
                 .value_name(key.value_name)
                 .help(help)
@@ -49,7 +55,7 @@ impl Args for Flags {
 
 impl FromArgMatches for Flags {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Flags, clap::Error> {
-        let value = |key: &'static Key| Some((key, matches.get_one::<String>(key.name)?.clone()));
+        let value = |key: &'static Key| Some((key, matches.get_one::<String>(&id(key))?.clone()));
         let config = matches.get_one::<PathBuf>(CONFIG).cloned();
         Ok(Flags { config, values: KEYS.iter().filter_map(value).collect() })
     }
