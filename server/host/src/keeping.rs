@@ -33,6 +33,7 @@ pub struct Course {
     id: MatchId,
     /// In milliseconds since 1970.
     started: Millis,
+    is_listed: bool,
     /// Of its bouts that are over, in order.
     replays: Vec<Arc<Replay>>,
 }
@@ -41,7 +42,12 @@ impl Course {
     /// A match that begins now.
     pub fn begin() -> Course {
         let started = Millis(calendar_ms());
-        Course { id: MatchId::draw(started), started, replays: Vec::new() }
+        Course { id: MatchId::draw(started), started, is_listed: true, replays: Vec::new() }
+    }
+
+    /// Keeps it out of the list of what everyone played.
+    pub fn hide(&mut self) {
+        self.is_listed = false;
     }
 
     /// One of its bouts is over.
@@ -157,6 +163,7 @@ fn record(course: Course, finished: &FinishedMatch, ended: Millis) -> std::io::R
             RoomKind::Ranked => Kind::Ranked,
             RoomKind::Practice | RoomKind::Casual | RoomKind::Brawl => Kind::Casual,
         },
+        is_listed: course.is_listed,
         best_of: finished.best_of,
         started: course.started,
         // Somebody may have set the calendar back.

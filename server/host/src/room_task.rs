@@ -337,7 +337,10 @@ impl RoomTask {
                 }
             }
             RoomAnswer::Decided(finished) => {
-                let course = self.course.take().unwrap_or_else(Course::begin);
+                let mut course = self.course.take().unwrap_or_else(Course::begin);
+                if !self.table.is_listed() {
+                    course.hide();
+                }
                 self.world.keeping.keep(self.id, course, finished, Some(self.door.clone()));
             }
         }

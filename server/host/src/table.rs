@@ -3,7 +3,7 @@
 use bout::{Millis, Seed};
 use referee::brawl::{BrawlRequest, Key, Visitor};
 use referee::{Brawl, ClientId, FinishedMatch, Room, RoomAnswer, RoomRequest, Show};
-use wire::{ClientMessage, MemberId, Rated, Refusal, RoomCode, RoomKind};
+use wire::{ClientMessage, MemberId, Rated, Refusal, RoomCode, RoomKind, Visibility};
 
 use crate::billboard::Notice;
 
@@ -111,6 +111,14 @@ impl Table {
         match self {
             Table::Match(room) => room.break_off(),
             Table::Brawl(brawl) => brawl.break_off(),
+        }
+    }
+
+    /// Whether everyone may find what is played here.
+    pub fn is_listed(&self) -> bool {
+        match self {
+            Table::Match(_) => true,
+            Table::Brawl(brawl) => brawl.visibility() == Visibility::Public,
         }
     }
 

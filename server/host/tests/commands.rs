@@ -146,7 +146,7 @@ async fn a_database_of_another_release_is_not_touched() {
     data.played().await;
     let file = data.folder.join("data/cutlass.db");
     let mut raw = AnyConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
-    raw.execute("UPDATE _sqlx_migrations SET version = 99 WHERE version = 2").await.unwrap();
+    raw.execute("UPDATE _sqlx_migrations SET version = 99 WHERE version = 3").await.unwrap();
     raw.close().await.unwrap();
     for command in [&["ratings", "--check"][..], &["account", "show", "Anne"], &["migrate", "up"]] {
         data.fails(command, 1, "the database has version 99, and this program knows up to ");

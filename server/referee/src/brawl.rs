@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 use bout::{Millis, Seed};
 use wire::{
     BrawlOptions, BrawlPhase, BrawlView, ClientMessage, MemberId, Refusal, RoomCode, ServerMessage,
-    brawl::COUNT_S,
+    Visibility, brawl::COUNT_S,
 };
 
 use crate::guest::{RoomAnswer, Show};
@@ -237,6 +237,11 @@ impl Brawl {
     /// Whether a match goes on, or is being kept.
     pub fn is_playing(&self) -> bool {
         matches!(self.phase, Phase::Playing(_))
+    }
+
+    /// Who may find the room now.
+    pub fn visibility(&self) -> Visibility {
+        self.threshold.visibility
     }
 
     /// The room as this member sees it. Others may ask with the number of any.

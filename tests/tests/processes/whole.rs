@@ -90,6 +90,7 @@ async fn play_before(data: &Path, accounts: [wire::AccountId; 2]) {
             id: MatchId::draw(started),
             rules: Rules::Swordfight(Options::default()),
             kind: Kind::Ranked,
+            is_listed: true,
             best_of: 3,
             started,
             ended: started.plus(Millis(50_000)),

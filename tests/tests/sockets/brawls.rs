@@ -3,6 +3,7 @@
 use bout::{Outcome, Team};
 use games::Rules;
 use host::replay::Replay;
+use host::store::Store;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 use tests::client::{Client, Played, entrant};
@@ -186,8 +187,8 @@ async fn eight_friends_and_two_bots_play_in_teams_and_again_with_a_spectator() {
 async fn the_host_leaves_and_the_room_goes_on() {
     let arena = Arena::open("host-leaves", 1, short()).await;
     let [mut anne, mut mary] = [arena.enter("Anne").await, arena.enter("Mary").await];
-    let code = host(&mut anne, two_teams(short()), None).await.code;
-    knock(&mut mary, code, None).await;
+    let code = host(&mut anne, two_teams(short()), Some("our word")).await.code;
+    knock(&mut mary, code, Some("our word")).await;
     see(&mut mary, |_| true).await;
     decide(&mut mary, HostCommand::Start).await;
     assert_eq!(mary.hear_refusal().await.unwrap(), Refusal::NotHost);
@@ -203,7 +204,7 @@ async fn the_host_leaves_and_the_room_goes_on() {
         anne.say(&ClientMessage::Leave).await.unwrap();
         anne.hear_until(|it| (it == ServerMessage::Outside).then_some(())).await.unwrap();
         // The room is still there for her.
-        knock(&mut anne, code, None).await;
+        knock(&mut anne, code, Some("our word")).await;
         see(&mut anne, |view| view.host == Some(MemberId(1))).await;
     };
     let (played, ()) = tokio::join!(mary.play_bout(reckless), leave);
@@ -212,7 +213,12 @@ async fn the_host_leaves_and_the_room_goes_on() {
     assert_eq!((view.host, view.you), (Some(MemberId(1)), MemberId(1)));
     decide(&mut mary, HostCommand::AddBot(1)).await;
     see(&mut mary, |view| view.members.iter().any(|member| member.bot == Some(1))).await;
+    let (place, mary) = (arena.place.clone(), mary.account.unwrap().id);
     assert_eq!(arena.close().await.len(), 1);
+    let store = Store::open(&place).await.unwrap();
+    assert_eq!(store.matches(None, 9).await.unwrap(), [], "the room was private");
+    assert_eq!(store.matches_of(mary.into(), None, 9).await.unwrap().len(), 1);
+    store.close().await;
 }
 
 #[tokio::test]

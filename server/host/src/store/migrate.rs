@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use super::{Place, StoreError, backup, connect};
 
 /// The steps: number, name, for SQLite, for PostgreSQL.
-const STEPS: [(i64, &str, &str, &str); 2] = [
+const STEPS: [(i64, &str, &str, &str); 3] = [
     (
         1,
         "accounts",
@@ -22,6 +22,12 @@ const STEPS: [(i64, &str, &str, &str); 2] = [
         "matches",
         include_str!("../../migrations/sqlite/0002_matches.sql"),
         include_str!("../../migrations/postgres/0002_matches.sql"),
+    ),
+    (
+        3,
+        "listed",
+        include_str!("../../migrations/sqlite/0003_listed.sql"),
+        include_str!("../../migrations/postgres/0003_listed.sql"),
     ),
 ];
 

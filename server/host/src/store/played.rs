@@ -87,14 +87,16 @@ impl Store {
         self.read_all(page.bind(i64::from(limit.min(PAGE_MATCHES_MAX)))).await
     }
 
-    /// The same of what everyone played.
+    /// The same of what everyone played, but for matches that are not listed.
     pub async fn matches(
         &self,
         before: Option<MatchId>,
         limit: u32,
     ) -> Result<Vec<PlayedMatch>, StoreError> {
-        let page =
-            query("SELECT id AS match_id FROM matches WHERE id < $1 ORDER BY id DESC LIMIT $2");
+        let page = query(
+            "SELECT id AS match_id FROM matches WHERE id < $1 AND is_listed = 1
+            ORDER BY id DESC LIMIT $2",
+        );
         let page = page.bind(or_last(before));
         self.read_all(page.bind(i64::from(limit.min(PAGE_MATCHES_MAX)))).await
     }

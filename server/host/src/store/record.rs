@@ -47,6 +47,8 @@ pub struct MatchRecord {
     pub rules: Rules,
     /// What it was for.
     pub kind: Kind,
+    /// Whether it is in the list of what everyone played. Those who played have it in theirs.
+    pub is_listed: bool,
     /// Bouts in it, at most.
     pub best_of: u8,
     /// When it began, in milliseconds since 1970.
@@ -126,6 +128,7 @@ mod tests {
                 id: MatchId::draw(Millis(0)),
                 rules: Rules::Swordfight(Default::default()),
                 kind,
+                is_listed: true,
                 best_of: 3,
                 started: Millis(0),
                 ended: Millis(1),

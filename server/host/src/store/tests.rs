@@ -28,6 +28,7 @@ fn large(players: [AccountId; 2]) -> MatchRecord {
         id: MatchId::draw(Millis(0)),
         rules: Rules::Swordfight(Default::default()),
         kind: Kind::Ranked,
+        is_listed: true,
         best_of: 1,
         started: Millis(0),
         ended: Millis(1),

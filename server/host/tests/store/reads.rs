@@ -18,6 +18,7 @@ on_both! {
     a_leaderboard_has_pages
     a_profile_counts_what_counts
     matches_come_in_pages_the_latest_first
+    what_is_not_listed_is_found_by_those_who_played
     what_is_not_there_is_not_found
 }
 
@@ -127,6 +128,27 @@ async fn matches_come_in_pages_the_latest_first(database: &Database) {
     assert_eq!(came, ids);
     assert_eq!(store.matches_of(jack, None, 50).await.unwrap().len(), 5);
     assert_eq!(store.matches_of(mary, None, u32::MAX).await.unwrap().len(), 10);
+}
+
+async fn what_is_not_listed_is_found_by_those_who_played(database: &Database) {
+    let store = database.open().await;
+    let players = pair(&store).await;
+    let (mut listed, mut hidden) = (Vec::new(), Vec::new());
+    for minute in 0..6 {
+        let mut record = duel(players, minutes(minute));
+        (record.kind, record.is_listed) = (Kind::Casual, minute % 2 == 0);
+        if record.is_listed { &mut listed } else { &mut hidden }.insert(0, record.id);
+        store.finish_match(record).await.unwrap();
+    }
+    let mut came = Vec::new();
+    for expected in [2, 1, 0] {
+        let page = store.matches(came.last().copied(), 2).await.unwrap();
+        assert_eq!(page.len(), expected, "those that are not listed leave no gaps");
+        came.extend(page.iter().map(|one| one.id));
+    }
+    assert_eq!(came, listed);
+    assert_eq!(store.matches_of(players[0], None, 9).await.unwrap().len(), 6);
+    assert_eq!(store.match_by_id(hidden[0]).await.unwrap().map(|one| one.id), Some(hidden[0]));
 }
 
 async fn what_is_not_there_is_not_found(database: &Database) {

@@ -47,6 +47,7 @@ pub fn duel(players: [AccountId; 2], ended: Millis) -> MatchRecord {
         id: MatchId::draw(started),
         rules: Rules::Swordfight(Default::default()),
         kind: Kind::Ranked,
+        is_listed: true,
         best_of: 3,
         started,
         ended,

@@ -10,6 +10,7 @@ use crate::samples::{DAY, duel, pair};
 on_both! {
     a_database_is_made_once
     an_older_database_is_brought_up_to_date
+    what_was_played_before_matches_could_be_hidden_stays_listed
     a_newer_database_is_refused
     a_database_of_another_history_is_refused
     a_database_of_another_program_is_refused
@@ -36,10 +37,10 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
     // As it was before there were matches.
     let older = "DROP TABLE rating_history; DROP TABLE ratings; DROP TABLE bouts;
         DROP TABLE match_players; DROP TABLE matches;
-        DELETE FROM _sqlx_migrations WHERE version = 2";
+        DELETE FROM _sqlx_migrations WHERE version > 1";
     database.raw().await.execute(older).await.unwrap();
     let steps = migrate::status(database.place()).await.unwrap();
-    assert_eq!(steps.iter().map(|step| step.is_done).collect::<Vec<_>>(), [true, false]);
+    assert_eq!(steps.iter().map(|step| step.is_done).collect::<Vec<_>>(), [true, false, false]);
 
     for _ in 0..2 {
         let store = database.open().await;
@@ -50,8 +51,19 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
         let backup = migrate::backup_path(database.place(), 1).unwrap();
         assert_eq!(backup, path.with_file_name("cutlass.db.before-2"));
         let steps = migrate::status(&Place::Sqlite(backup)).await.unwrap();
-        assert_eq!(steps.iter().map(|step| step.is_done).collect::<Vec<_>>(), [true, false]);
+        assert_eq!(steps.iter().map(|step| step.is_done).collect::<Vec<_>>(), [true, false, false]);
     }
+}
+
+async fn what_was_played_before_matches_could_be_hidden_stays_listed(database: &Database) {
+    let store = database.open().await;
+    let kept = store.finish_match(duel(pair(&store).await, DAY)).await.unwrap();
+    store.close().await;
+    let older = "ALTER TABLE matches DROP COLUMN is_listed;
+        DELETE FROM _sqlx_migrations WHERE version > 2";
+    database.raw().await.execute(older).await.unwrap();
+    let store = database.open().await;
+    assert_eq!(store.matches(None, 9).await.unwrap(), [kept]);
 }
 
 async fn a_newer_database_is_refused(database: &Database) {
