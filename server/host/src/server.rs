@@ -78,6 +78,7 @@ pub async fn serve(
     tracker.spawn(stop.token().clone().run_until_cancelled_owned(upkeep));
     let keeping = Keeping::new(store.clone(), tracker.clone(), public.figures.clone());
     let admission = Admission::new(Accounts::new(store.clone()), &settings);
+    let rules = lobby_rules(&settings);
     let keeper = open_keeper(settings.replays, &tracker)?;
     // One for each session that is here, and for each that is not welcome but not gone yet.
     let sessions_max = settings.players_max as usize + STRANGERS_MAX;
@@ -93,11 +94,6 @@ pub async fn serve(
         lobby: lobby.clone(),
         stop: stop.clone(),
         drain_limit: Duration::from_secs(settings.drain_limit_s.into()),
-    };
-    let rules = LobbyRules {
-        rules: settings.rules,
-        best_of: settings.best_of,
-        ranked_best_of: settings.ranked_best_of,
     };
     let admin = Admin { store: store.clone(), lobby: lobby.clone(), stop: stop.clone() };
     open_to_operators(settings.admin_socket, admin, &tracker).await?;
@@ -128,6 +124,14 @@ pub async fn serve(
         store.close().await;
     }
     broken.map_or(Ok(()), |error| Err(ServeError::Lobby(error)))
+}
+
+fn lobby_rules(settings: &Settings) -> LobbyRules {
+    LobbyRules {
+        rules: settings.rules,
+        best_of: settings.best_of,
+        ranked_best_of: settings.ranked_best_of,
+    }
 }
 
 /// What everyone may know of a server that starts now.
