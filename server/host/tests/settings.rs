@@ -131,16 +131,6 @@ fn what_is_wrong_is_told_with_its_place() {
         "cutlass-server: listen = localhost (environment: CUTLASS_LISTEN): it must be an address \
          and a port, as in 0.0.0.0:4711 or [::]:4711\n",
     );
-    in_file(
-        "public_url = \"arena.example.org\"\n",
-        "cutlass-server: public_url = arena.example.org (a.toml:1:1): it must be http:// or \
-         https:// and a host, as in https://arena.example.org, with no path",
-    );
-    let long = "x".repeat(61);
-    in_file(
-        &format!("name = \"{long}\"\n"),
-        &format!("cutlass-server: name = {long} (a.toml:1:1): a text has at most 60 letters"),
-    );
     case.refused(
         &["--log-format", "xml"],
         &[],
@@ -157,6 +147,24 @@ fn what_is_wrong_is_told_with_its_place() {
         &[("CUTLASS_LISTEN_FILE", "missing")],
         "cutlass-server: cannot read the settings in missing: No such file or directory (os error \
          2)\n",
+    );
+}
+
+#[test]
+fn what_a_server_says_of_itself_is_checked() {
+    let case = Case::new("about");
+    let in_file = |text: &str, expected: &str| {
+        case.file("a.toml", text).refused(&["--config", "a.toml"], &[], &format!("{expected}\n"));
+    };
+    in_file(
+        "public_url = \"arena.example.org\"\n",
+        "cutlass-server: public_url = arena.example.org (a.toml:1:1): it must be http:// or \
+         https:// and a host, as in https://arena.example.org, with no path",
+    );
+    let long = "x".repeat(61);
+    in_file(
+        &format!("name = \"{long}\"\n"),
+        &format!("cutlass-server: name = {long} (a.toml:1:1): a text has at most 60 letters"),
     );
 }
 
