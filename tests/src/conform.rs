@@ -11,6 +11,7 @@ use clap::ValueEnum;
 use serde_json::Value;
 
 mod das;
+mod stacker;
 mod swordfight;
 
 /// The game that a file of vectors is about.
@@ -138,8 +139,7 @@ fn answer(game: Game, vector: &Value) -> Result<Answer, String> {
     let kind = vector["kind"].as_str().ok_or("it has no kind")?;
     let answer = match game {
         Game::Swordfight => swordfight::answer(kind, vector),
-        Game::Stacker if kind == "das" => Some(das::answer(vector)),
-        Game::Stacker => None,
+        Game::Stacker => stacker::answer(kind, vector),
     };
     answer.unwrap_or_else(|| {
         let came = format!("the kind {kind:?} is not known").into();
