@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The arrows between our crates: each knows these, and no other. A new one is a design change.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 14] = [
     ("bout", &[]),
     ("controls", &["bout"]),
     ("swordfight", &["bout", "controls"]),
     ("stacker", &["bout", "controls"]),
+    ("marauders", &["bout"]),
     ("games", &["bout", "controls", "swordfight"]),
     ("bots", &["bout", "games", "swordfight"]),
     ("wire", &["bout", "controls", "games"]),
@@ -32,6 +33,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
             "games",
             "host",
             "link",
+            "marauders",
             "netplay",
             "referee",
             "stacker",
@@ -42,11 +44,12 @@ const ARROWS: [(&str, &[&str]); 13] = [
 ];
 
 /// Crates that think: no clock, no input or output, no floats.
-const PURE: [&str; 9] = [
+const PURE: [&str; 10] = [
     "protocol/bout",
     "protocol/controls",
     "protocol/swordfight",
     "protocol/stacker",
+    "protocol/marauders",
     "protocol/games",
     "protocol/bots",
     "protocol/wire",

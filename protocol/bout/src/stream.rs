@@ -35,6 +35,8 @@ pub enum Purpose {
     Pieces = 0,
     /// What a bot leaves to chance; its seat is added.
     Bots = 1 << 8,
+    /// The dice of a shared table.
+    Dice = 2 << 8,
 }
 
 /// Numbers drawn from a seed for one purpose: ChaCha with 8 rounds, frozen by a test vector.

@@ -1,0 +1,91 @@
+//! What a seat may ask for, and why it may be refused.
+
+use bincode::{Decode, Encode};
+use core::fmt;
+
+use crate::{Place, Side};
+
+/// One thing that a seat asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Command {
+    /// Exchange a block with the next one in a direction. If that makes no match, the blocks go back
+    /// and the turn ends.
+    Swap {
+        /// The block that is moved.
+        from: Place,
+        /// Where to.
+        direction: Side,
+    },
+    /// Exchange any two blocks, if that is the spell that the seat has named.
+    FreeSwap {
+        /// One of them.
+        one: Place,
+        /// The other.
+        other: Place,
+    },
+    /// Pay for a spell, which the next match casts.
+    Arm,
+    /// End the turn before its moves are used up.
+    EndTurn,
+    /// Give up.
+    Resign,
+}
+
+/// Why a command changed nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Refusal {
+    /// The battle is decided.
+    Over,
+    /// It is another seat's turn.
+    NotYourTurn,
+    /// There is no such seat, or it is out.
+    NoSeat,
+    /// There is no such block.
+    OffTheField,
+    /// The block is warped.
+    Warped,
+    /// There is nothing to swap with in that direction.
+    NoPartner,
+    /// In tag break every move must be a match.
+    NoMatch,
+    /// In tag break a turn ends by its moves only.
+    MustMatch,
+    /// The options leave no spells.
+    NoSpells,
+    /// The seat has less force than a spell costs.
+    Force,
+    /// The seat is casting already.
+    Casting,
+    /// The seat has no spell left.
+    NoCharge,
+    /// A spell was cast a short while ago.
+    Cooling,
+    /// The seat has named Free Swap, which needs no arming.
+    FreeSwapOnly,
+    /// The seat has not named Free Swap.
+    NoFreeSwap,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Refusal::Over => "the battle is over",
+            Refusal::NotYourTurn => "it is not your turn; wait for the other player",
+            Refusal::NoSeat => "this seat is not in the battle",
+            Refusal::OffTheField => "there is no block there; choose one on the field",
+            Refusal::Warped => "this block is warped and cannot be swapped; choose another",
+            Refusal::NoPartner => "there is no block to swap with; choose another direction",
+            Refusal::NoMatch => "in tag break every move must make a match; choose another swap",
+            Refusal::MustMatch => "in tag break you cannot end your turn; make a match",
+            Refusal::NoSpells => "this battle is played without spells",
+            Refusal::Force => "a spell costs 10 force; deal damage to gain more",
+            Refusal::Casting => "your spell is already on its way",
+            Refusal::NoCharge => "you have no spell left in this battle",
+            Refusal::Cooling => "after a spell you must wait six turns",
+            Refusal::FreeSwapOnly => "Free Swap is not armed: swap any two blocks with it",
+            Refusal::NoFreeSwap => "you did not name Free Swap before the battle",
+        })
+    }
+}
+
+impl core::error::Error for Refusal {}

@@ -1,0 +1,24 @@
+//! Neutral halves the shield it hits, and a shield of it sends back half of what it lost. Its spell,
+//! Spike, lends that to all attacks or shields.
+
+use crate::Shield;
+use crate::event::Cause;
+
+use super::{Element, Rules};
+
+pub(super) const RULES: Rules = Rules {
+    strike: Some(|play, hit| {
+        if let Some(shield) = play.table.cell(hit.spot).upright() {
+            play.set_strength(hit.spot, shield.strength / 2, Cause::Attack(Element::Neutral));
+        }
+    }),
+    guarded: Some(|play, hit| {
+        let strength = hit.a.min(hit.stood) / 2;
+        if 0 < strength {
+            let shield = Shield { strength, element: Element::Neutral };
+            play.follow_up(hit.victim, hit.spot, hit.attack.origin.side, shield);
+        }
+    }),
+    is_lent: true,
+    ..Rules::new("Ne", "Spike")
+};

@@ -1,0 +1,63 @@
+//! Wood gathers force from matches when there is none, and spends force where strength alone does
+//! not do.
+
+use bout::Seat;
+
+use crate::event::Cause;
+use crate::play::Play;
+use crate::play::hit::Hit;
+use crate::spell::Role;
+use crate::table::Exchange;
+use crate::{Element, Spell};
+
+use super::Rules;
+
+/// The most force that the spell Supply takes, and what is enough for any need.
+const SUPPLY: u32 = 20;
+
+pub(super) const RULES: Rules = Rules {
+    matched: Some(|play, seat, uncovered| {
+        if play.table.player(seat).force == 0 {
+            play.change_force(seat, uncovered.into(), Cause::Match);
+        }
+    }),
+    strike: Some(|_, hit| hit.attack_spends = true),
+    guard: Some(|_, hit| hit.shield_spends = true),
+    ..Rules::new("Wo", "Supply")
+};
+
+/// The strength that force adds to one side of a hit, of the `needed`: by the spell Supply, or by
+/// wood.
+pub(crate) fn reinforce(play: &mut Play, hit: &Hit, seat: Seat, role: Role, needed: i32) -> i32 {
+    let has_supply = play.table.has_status(seat, Spell::Of(Element::Wood), role);
+    if has_supply && !hit.attack.is_plain {
+        return supply(play, seat, role, needed);
+    }
+    match role {
+        Role::Attack if hit.attack_spends => play.spend(seat, needed, Cause::Attack(Element::Wood)),
+        Role::Defence if hit.shield_spends => play.spend(seat, needed, Cause::Guard(Element::Wood)),
+        _ => 0,
+    }
+}
+
+/// Supply is paid after the volley: with 20 force it gives whatever is needed, with less only what
+/// there is.
+fn supply(play: &mut Play, seat: Seat, role: Role, needed: i32) -> i32 {
+    let force = play.table.player(seat).force;
+    let used = &mut play.volley.supplied[role as usize];
+    let given = match force {
+        SUPPLY.. => needed,
+        _ => needed.min(force as i32 - *used).max(0),
+    };
+    *used = used.saturating_add(given);
+    given
+}
+
+/// Takes the force that Supply has used in this volley, at most 20.
+pub(crate) fn pay(play: &mut Play) {
+    let Exchange { attacker, defender, .. } = play.table.exchange;
+    for (seat, used) in [attacker, defender].into_iter().zip(play.volley.supplied) {
+        let price = used.min(SUPPLY as i32);
+        play.change_force(seat, -i64::from(price), Cause::Spell(Spell::Of(Element::Wood)));
+    }
+}

@@ -1,0 +1,202 @@
+//! What happens, in order: for a client to show one thing after another, and to write a log that
+//! names each rule.
+
+use alloc::vec::Vec;
+use bout::{Outcome, Seat, Team};
+
+use crate::cell::Flag;
+use crate::field::Block;
+use crate::spell::Role;
+use crate::{Boost, Element, Mark, Place, Shield, Spell, Spot};
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A turn began.
+    Turn {
+        /// Its number, from 1.
+        turn: u16,
+        /// Whose it is.
+        seat: Seat,
+        /// What its shields are for.
+        role: Role,
+    },
+    /// Two blocks changed places.
+    Swapped(Place, Place),
+    /// They made no match and went back.
+    SwappedBack(Place, Place),
+    /// Blocks were matched, before they are replaced.
+    Matched {
+        /// Who gets what they are worth.
+        seat: Seat,
+        /// 0 for what the move made, then 1 and more for what the refill made.
+        chain: u16,
+        /// What the blocks are made of.
+        element: Element,
+        /// The blocks, and what each counts.
+        blocks: Vec<(Place, i32)>,
+    },
+    /// Blocks were replaced, moved or changed; these are they now.
+    Blocks {
+        /// Every block that may have changed.
+        blocks: Vec<(Place, Block)>,
+        /// Why.
+        cause: Cause,
+    },
+    /// A block has an effect now, or none.
+    Marked {
+        /// The block.
+        place: Place,
+        /// Its effect.
+        mark: Option<Mark>,
+        /// Why.
+        cause: Cause,
+    },
+    /// A block has become a boost block.
+    Boosted(Place, Boost),
+    /// A shield grew, shrank, came or went.
+    Shield {
+        /// Where.
+        spot: Spot,
+        /// What stands there now.
+        shield: Option<Shield>,
+        /// Why.
+        cause: Cause,
+    },
+    /// A position is now locked, closed, raised, ... or no longer.
+    Flag {
+        /// Where.
+        spot: Spot,
+        /// What.
+        flag: Flag,
+        /// Whether it is so now.
+        is_set: bool,
+        /// Why.
+        cause: Cause,
+    },
+    /// A seat has this much force now.
+    Force(Seat, u32, Cause),
+    /// A team has this many hit points now.
+    Hp(Team, u16, Cause),
+    /// A seat is poisoned for this many turns.
+    Poisoned(Seat, u8),
+    /// This many shields of a seat will strike first.
+    Ice(Seat, u16),
+    /// A seat paid for a spell.
+    Armed(Seat),
+    /// It made no match, and what it paid is lost.
+    Lapsed(Seat),
+    /// A spell waits for the end of the turn.
+    Queued(Seat, Spell),
+    /// A spell acts, or begins to.
+    Cast(Seat, Spell, Role),
+    /// A spell has ended.
+    Ended(Seat, Spell),
+    /// An attack took off.
+    Launched {
+        /// Its number in this volley.
+        attack: usize,
+        /// Whose it is.
+        seat: Seat,
+        /// Where it started.
+        from: Spot,
+        /// How strong it is, and of what.
+        shield: Shield,
+        /// Why.
+        cause: Cause,
+    },
+    /// An attack flew over these blocks, to this end.
+    Flew {
+        /// Its number in this volley.
+        attack: usize,
+        /// The blocks, in order.
+        path: Vec<Place>,
+        /// How that ended.
+        end: End,
+    },
+    /// An attack was turned to another lane before it hit.
+    Redirected {
+        /// Its number in this volley.
+        attack: usize,
+        /// Where it hits now.
+        to: Spot,
+    },
+    /// An attack hit.
+    Hit {
+        /// Its number in this volley.
+        attack: usize,
+        /// What it hit.
+        spot: Spot,
+        /// How strong it was, after all effects.
+        attack_strength: i32,
+        /// How strong what it hit was, after all effects.
+        shield_strength: i32,
+        /// What the team behind it loses.
+        damage: i32,
+    },
+    /// A shield was taken by another player as it was made.
+    Stolen(Seat, Spot),
+    /// No move was left: the field is new, and all force is gone.
+    Reset,
+    /// A seat is out of the battle.
+    Out(Seat),
+    /// The battle is decided.
+    Decided(Outcome),
+}
+
+/// How the flight of an attack ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// At this position.
+    At(Spot),
+    /// In a risen block.
+    Stopped(Place),
+    /// In a filter.
+    Filtered(Place),
+    /// In another attack, by its number.
+    Merged(usize),
+    /// Nowhere: it never left the field.
+    Lost,
+}
+
+/// The rule behind an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// A match.
+    Match,
+    /// An attack and what stood in its way.
+    Battle,
+    /// What an element does when it attacks.
+    Attack(Element),
+    /// What an element does when it shields.
+    Guard(Element),
+    /// A spell.
+    Spell(Spell),
+    /// What a block does to what flies over it.
+    Mark(Mark),
+    /// The end of a turn, or its beginning.
+    Turn,
+    /// A field without moves.
+    Reset,
+    /// The price of a spell.
+    Price,
+    /// Poison.
+    Poison,
+}
+
+impl core::fmt::Display for Cause {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Cause::Match => f.write_str("match"),
+            Cause::Battle => f.write_str("battle"),
+            Cause::Attack(element) => write!(f, "{element:?} attack"),
+            Cause::Guard(element) => write!(f, "{element:?} shield"),
+            Cause::Spell(spell) => f.write_str(spell.name()),
+            Cause::Mark(mark) => write!(f, "{:?}", mark.kind()),
+            Cause::Turn => f.write_str("turn"),
+            Cause::Reset => f.write_str("board reset"),
+            Cause::Price => f.write_str("price of a spell"),
+            Cause::Poison => f.write_str("poison"),
+        }
+    }
+}

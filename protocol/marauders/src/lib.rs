@@ -1,0 +1,52 @@
+//! Marauders: a battle in turns on one shared field, where matches become shields and shields become
+//! attacks.
+//!
+//! The rules, with the source of each, are in `docs/rules/marauders.md`; comments name its headings
+//! as "rules". A [`Table`] is all of a battle but its random numbers: commands change it, with dice
+//! that the referee rolls and reveals, so that everybody else can follow.
+//!
+//! ```text
+//!            North: lane = column          Place { row, column } from the top left
+//!         ┌───────────────┐
+//!   West  │     field     │  East: lane = row
+//!         └───────────────┘
+//!                South
+//! ```
+#![no_std]
+#![deny(clippy::float_arithmetic)]
+
+extern crate alloc;
+
+pub mod cell;
+pub mod command;
+pub mod element;
+pub mod event;
+pub mod field;
+pub mod mark;
+pub mod mode;
+pub mod options;
+pub mod place;
+mod play;
+pub mod preview;
+pub mod side;
+pub mod size;
+pub mod spell;
+pub mod table;
+
+pub use cell::{Cell, Flag, Shield};
+pub use command::{Command, Refusal};
+pub use element::Element;
+pub use event::{Cause, Event};
+pub use field::{Block, Field};
+pub use mark::{Boost, Mark, Slant};
+pub use mode::Mode;
+pub use options::{Choice, Choices, OptionError, Options};
+pub use place::Place;
+pub use preview::Preview;
+pub use side::{Side, Spot};
+pub use size::{Casual, Size, Standard};
+pub use spell::{Charm, Role, Spell};
+pub use table::{Exchange, Phase, Player, SetupError, Table, elements};
+
+/// The name of these rules, in the rules hash that both ends compare. It changes whenever the same bout would go otherwise.
+pub const RULES: &str = "marauders 1";

@@ -1,0 +1,93 @@
+//! Who sits where: the six modes.
+
+use bincode::{Decode, Encode};
+use bout::{Seat, Team};
+
+use crate::Side;
+
+/// How many play, on which sides, and with whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Mode {
+    /// 1D: two seats, west and east only.
+    Line,
+    /// 2D: two seats, each with a side on either axis.
+    Duel,
+    /// Four seats, each for itself.
+    Quad,
+    /// Two teams of neighbours.
+    Assault,
+    /// Two teams of seats across the field.
+    Defence,
+    /// As defence, but a team wants its own hit points gone.
+    Break,
+}
+
+impl Mode {
+    /// All six.
+    pub const ALL: [Mode; 6] =
+        [Mode::Line, Mode::Duel, Mode::Quad, Mode::Assault, Mode::Defence, Mode::Break];
+
+    /// What players call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Mode::Line => "1D",
+            Mode::Duel => "2D",
+            Mode::Quad => "quad",
+            Mode::Assault => "tag assault",
+            Mode::Defence => "tag defence",
+            Mode::Break => "tag break",
+        }
+    }
+
+    /// Seats, 2 or 4.
+    pub fn seats(self) -> u8 {
+        if self.is_duel() { 2 } else { 4 }
+    }
+
+    /// Whether two seats play.
+    pub fn is_duel(self) -> bool {
+        matches!(self, Mode::Line | Mode::Duel)
+    }
+
+    /// Whether two seats share their hit points.
+    pub fn is_tag(self) -> bool {
+        matches!(self, Mode::Assault | Mode::Defence | Mode::Break)
+    }
+
+    /// Teams, 2 or 4.
+    pub fn teams(self) -> u8 {
+        if self == Mode::Quad { 4 } else { 2 }
+    }
+
+    /// The team of `seat`. In the tag modes the first and the third seat play together.
+    pub fn team(self, seat: Seat) -> Team {
+        Team(seat.0 % self.teams())
+    }
+
+    /// The sides of `seat`, in their order. In 2D those of a player share a corner.
+    pub fn sides(self, seat: Seat) -> &'static [Side] {
+        let sides: &[&[Side]] = match self {
+            Mode::Line => &[&[Side::West], &[Side::East]],
+            Mode::Duel => &[&[Side::South, Side::West], &[Side::North, Side::East]],
+            Mode::Quad => &[&[Side::West], &[Side::East], &[Side::North], &[Side::South]],
+            Mode::Assault => &[&[Side::West], &[Side::East], &[Side::South], &[Side::North]],
+            Mode::Defence | Mode::Break => {
+                &[&[Side::West], &[Side::North], &[Side::East], &[Side::South]]
+            }
+        };
+        sides[seat.index()]
+    }
+
+    /// Whose side this is; nobody's, where the mode has none.
+    pub fn owner(self, side: Side) -> Option<Seat> {
+        (0..self.seats()).map(Seat).find(|&seat| self.sides(seat).contains(&side))
+    }
+
+    /// Whom `seat` attacks in turn: who sits opposite, to the left, to the right, without mates.
+    pub fn targets(self, seat: Seat) -> impl Iterator<Item = Seat> {
+        let side = self.sides(seat)[0];
+        let around = [side.opposite(), side.left(), side.right()];
+        let seats = around.into_iter().filter_map(move |side| self.owner(side));
+        seats.filter(move |&other| self.team(other) != self.team(seat))
+    }
+}

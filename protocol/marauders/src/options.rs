@@ -1,0 +1,232 @@
+//! What a battle is played with: its mode, its size, and the fifteen options.
+
+use bincode::{Decode, Encode};
+use core::fmt;
+
+use crate::size::{Size, Standard};
+use crate::{Element, Mode};
+
+/// How a battle is played. The default is the ranked game: 2D, rank 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Options {
+    /// Who sits where.
+    pub mode: Mode,
+    /// How many elements, on how large a field.
+    pub size: Size,
+    /// Which of the fifteen options are chosen.
+    pub choices: Choices,
+}
+
+/// An option of the document's section 6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Three or more adjacent blocks are a match.
+    Adjacent,
+    /// Diagonal lines are matches.
+    Diagonal,
+    /// Each seat names one spell beforehand, and casts it without a match.
+    NonMatching,
+    /// New fields may hold matches.
+    PreMatch,
+    /// The last block of a refill is drawn to make a match possible.
+    ForceMatchable,
+    /// Refills complete no matches.
+    BlockChain,
+    /// The first seat always attacks, a fifth of the hit points as often; no spells.
+    Single,
+    /// The starter defends first.
+    Reverse,
+    /// The turn order repeats instead of being reversed.
+    Static,
+    /// Long matches make boost blocks instead of counting more.
+    BonusVariant,
+    /// Blocks are pulled towards the shields that collect.
+    Inward,
+    /// Blocks are pulled away from the shields that collect.
+    Outward,
+    /// Blocks are pulled in a direction drawn at the start.
+    Fixed,
+    /// 50 hit points and two spells.
+    Extended,
+    /// 100 hit points and four spells.
+    Long,
+}
+
+impl Choice {
+    /// All fifteen, in the document's order.
+    pub const ALL: [Choice; 15] = [
+        Choice::Adjacent,
+        Choice::Diagonal,
+        Choice::NonMatching,
+        Choice::PreMatch,
+        Choice::ForceMatchable,
+        Choice::BlockChain,
+        Choice::Single,
+        Choice::Reverse,
+        Choice::Static,
+        Choice::BonusVariant,
+        Choice::Inward,
+        Choice::Outward,
+        Choice::Fixed,
+        Choice::Extended,
+        Choice::Long,
+    ];
+
+    /// What players call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Choice::Adjacent => "adjacent match",
+            Choice::Diagonal => "diagonal recognition",
+            Choice::NonMatching => "non-matching spells",
+            Choice::PreMatch => "board pre-match",
+            Choice::ForceMatchable => "force matchable blocks",
+            Choice::BlockChain => "block chain matches",
+            Choice::Single => "single mode",
+            Choice::Reverse => "reverse mode",
+            Choice::Static => "static mode",
+            Choice::BonusVariant => "bonus variant",
+            Choice::Inward => "inward gravity",
+            Choice::Outward => "outward gravity",
+            Choice::Fixed => "fixed gravity",
+            Choice::Extended => "extended game",
+            Choice::Long => "long game",
+        }
+    }
+}
+
+/// A set of options.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub struct Choices(u16);
+
+impl Choices {
+    /// This set and `choice`.
+    #[must_use]
+    pub fn with(self, choice: Choice) -> Choices {
+        Choices(self.0 | 1 << choice as u16)
+    }
+
+    /// Whether `choice` is in it.
+    pub fn has(self, choice: Choice) -> bool {
+        self.0 & 1 << choice as u16 != 0
+    }
+}
+
+impl FromIterator<Choice> for Choices {
+    fn from_iter<I: IntoIterator<Item = Choice>>(choices: I) -> Choices {
+        choices.into_iter().fold(Choices::default(), Choices::with)
+    }
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { mode: Mode::Duel, size: Size::Rank(2), choices: Choices::default() }
+    }
+}
+
+/// Why these options cannot be played together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OptionError {
+    /// There is no such rank.
+    Rank,
+    /// A bit that is no option is set.
+    Unknown,
+    /// Two options that exclude each other.
+    Clash(Choice, Choice, &'static str),
+    /// An option that the mode does not know.
+    NotIn(Mode, Choice, &'static str),
+    /// Standard Expert in 1D.
+    ExpertLine,
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionError::Rank => write!(f, "the rank must be 1 to 9"),
+            OptionError::Unknown => {
+                write!(f, "there are fifteen options, and this is none of them")
+            }
+            OptionError::Clash(one, other, why) => {
+                write!(f, "{} and {} exclude each other: {why}", one.name(), other.name())
+            }
+            OptionError::NotIn(mode, choice, why) => {
+                write!(f, "{} cannot be played in {}: {why}", choice.name(), mode.name())
+            }
+            OptionError::ExpertLine => {
+                write!(f, "the standard size Expert cannot be played in 1D; choose another size")
+            }
+        }
+    }
+}
+
+impl core::error::Error for OptionError {}
+
+/// The pairs of options that cannot be played together, and why (rules: refused combinations).
+const CLASHES: [(Choice, Choice, &str); 4] = [
+    (Choice::Inward, Choice::Outward, "blocks fall one way only"),
+    (Choice::Inward, Choice::Fixed, "blocks fall one way only"),
+    (Choice::Outward, Choice::Fixed, "blocks fall one way only"),
+    (Choice::Extended, Choice::Long, "a battle starts with 50 hit points or with 100"),
+];
+
+impl Options {
+    /// Whether `choice` is chosen.
+    pub fn has(&self, choice: Choice) -> bool {
+        self.choices.has(choice)
+    }
+
+    /// Whether these options can be played together.
+    ///
+    /// # Errors
+    /// The first reason why not.
+    pub fn check(&self) -> Result<(), OptionError> {
+        if !self.size.exists() {
+            return Err(OptionError::Rank);
+        }
+        if self.choices.0 >> Choice::ALL.len() != 0 {
+            return Err(OptionError::Unknown);
+        }
+        for (one, other, why) in CLASHES {
+            if self.has(one) && self.has(other) {
+                return Err(OptionError::Clash(one, other, why));
+            }
+        }
+        if self.mode == Mode::Line && self.has(Choice::Static) {
+            let why = "its turn order is never reversed";
+            return Err(OptionError::NotIn(self.mode, Choice::Static, why));
+        }
+        if self.mode == Mode::Line && self.size == Size::Standard(Standard::Expert) {
+            return Err(OptionError::ExpertLine);
+        }
+        if !self.mode.is_duel() && self.has(Choice::Single) {
+            let why = "it is for one attacker and one defender";
+            return Err(OptionError::NotIn(self.mode, Choice::Single, why));
+        }
+        Ok(())
+    }
+
+    /// Hit points of one seat at the start: 25, 50 or 100.
+    pub fn seat_hp(&self) -> u16 {
+        if self.has(Choice::Long) {
+            100
+        } else if self.has(Choice::Extended) {
+            50
+        } else {
+            25
+        }
+    }
+
+    /// Hit points of a team at the start, which are also the most that it can have.
+    pub fn team_hp(&self) -> u16 {
+        self.seat_hp() * if self.mode.is_tag() { 2 } else { 1 }
+    }
+
+    /// The turn after which more hit points win: 200, in a long game 400.
+    pub fn turns_max(&self) -> u16 {
+        if self.has(Choice::Long) { 400 } else { 200 }
+    }
+
+    /// The elements of a rank, which are not drawn.
+    pub fn fixed_elements(&self) -> Option<impl Iterator<Item = Element> + use<>> {
+        self.size.rank_elements()
+    }
+}

@@ -1,0 +1,70 @@
+//! Who is out, and who has won (rules: check).
+
+use bout::{Outcome, Seat, Team};
+
+use crate::Mode;
+use crate::cell::Cell;
+use crate::event::{Cause, Event};
+use crate::play::Play;
+
+impl Play<'_> {
+    /// Looks who is out of the battle, and says whether it is decided.
+    pub fn check(&mut self) -> bool {
+        if self.is_over() {
+            return true;
+        }
+        let mode = self.table.mode();
+        let gave_up = |seat: &Seat| self.table.player(*seat).out && 0 < self.table.hp_of(*seat);
+        let quitter = self.table.seats().find(gave_up).map(|seat| self.table.team(seat));
+        for seat in self.table.seats() {
+            if self.table.hp_of(seat) == 0 && !self.table.player(seat).out {
+                self.put_out(seat);
+            }
+        }
+        let teams = || (0..mode.teams()).map(Team);
+        let is_in = |team: &Team| self.table.is_in(*team);
+        let (mut left, mut gone) = (teams().filter(is_in), teams().filter(|team| !is_in(team)));
+        let outcome = match (left.next(), left.next()) {
+            (Some(_), Some(_)) => return false,
+            (None, _) => Outcome::Drawn,
+            // In tag break hit points are to be lost, unless by giving up.
+            (Some(_), None) if mode == Mode::Break && quitter.is_none() => {
+                gone.next().map_or(Outcome::Drawn, Outcome::Won)
+            }
+            (Some(team), None) => Outcome::Won(team),
+        };
+        self.decide(outcome);
+        true
+    }
+
+    /// Takes a seat out of the battle. In quad its side is bare from now on.
+    pub fn put_out(&mut self, seat: Seat) {
+        self.table.player_mut(seat).out = true;
+        self.tell(Event::Out(seat));
+        if self.table.mode() == Mode::Quad {
+            for spot in self.table.spots_of(seat) {
+                self.set_shield(spot, None, Cause::Turn);
+                *self.table.cells.at_mut(spot) = Cell::default();
+            }
+        }
+    }
+
+    /// Ends the battle.
+    pub fn decide(&mut self, outcome: Outcome) {
+        self.table.outcome = outcome;
+        self.tell(Event::Decided(outcome));
+    }
+
+    /// Who has more hit points; in tag break, fewer.
+    pub fn by_hit_points(&self) -> Outcome {
+        let is_break = self.table.mode() == Mode::Break;
+        let worth = |hp: u16| if is_break { -i32::from(hp) } else { i32::from(hp) };
+        let ranked = || self.table.hp.iter().map(|&hp| worth(hp));
+        let best = ranked().max().unwrap_or(0);
+        let mut first = ranked().enumerate().filter(|&(_, hp)| hp == best);
+        match (first.next(), first.next()) {
+            (Some((team, _)), None) => Outcome::Won(Team(team as u8)),
+            _ => Outcome::Drawn,
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! One attack hits one cell (rules: hit). All arithmetic of damage is here; elements only write the
+//! fields of [`Hit`].
+
+use alloc::vec::Vec;
+use bout::Seat;
+
+use crate::cell::Flag;
+use crate::element::wood;
+use crate::event::{Cause, Event};
+use crate::play::Play;
+use crate::play::volley::Attack;
+use crate::spell::{Role, Spell};
+use crate::table::Exchange;
+use crate::{Element, Shield, Spot};
+
+/// An attack at its goal.
+pub(crate) struct Hit {
+    pub attack: Attack,
+    pub spot: Spot,
+    /// Whose cell it is.
+    pub victim: Seat,
+    pub is_foe: bool,
+    /// What the shield was made of when the attack arrived, if there was one.
+    pub shield: Option<Element>,
+    /// Strength that the shield has from elsewhere.
+    pub borrowed: i32,
+    /// The shield is gone after this, whatever is left.
+    pub is_spent: bool,
+    /// What an attack deals at least.
+    pub damage_least: i32,
+    /// What the shield takes from the damage.
+    pub softening: i32,
+    /// Force may help the attack to break the shield.
+    pub attack_spends: bool,
+    /// Force may help the shield to hold.
+    pub shield_spends: bool,
+    /// The strength of attack and shield as they were compared, and of the shield alone before.
+    pub a: i32,
+    pub d: i32,
+    pub stood: i32,
+    /// What is left of the shield.
+    pub rest: i32,
+}
+
+impl Hit {
+    fn new(play: &Play, attack: Attack, spot: Spot, victim: Seat) -> Hit {
+        Hit {
+            is_foe: play.table.are_enemies(attack.owner, victim),
+            attack,
+            spot,
+            victim,
+            shield: None,
+            borrowed: 0,
+            is_spent: false,
+            damage_least: 0,
+            softening: 0,
+            attack_spends: false,
+            shield_spends: false,
+            a: 0,
+            d: 0,
+            stood: 0,
+            rest: 0,
+        }
+    }
+
+    /// A shield stood here, and nothing is left of it.
+    pub fn broke(&self) -> bool {
+        self.shield.is_some() && self.rest == 0
+    }
+
+    /// What got through, as a shield of the attack's element.
+    pub fn excess(&self) -> Shield {
+        Shield { strength: (self.a - self.d).max(0), element: self.attack.element }
+    }
+}
+
+impl Play<'_> {
+    /// An attack that has arrived hits what is there.
+    pub fn hit(&mut self, attack: Attack) {
+        let Some(spot) = attack.arrived else { return };
+        let Some(victim) = self.table.owner(spot.side) else { return };
+        let mut hit = Hit::new(self, attack, spot, victim);
+        if hit.is_foe && self.table.cell(spot).raised {
+            let cause = Cause::Guard(Element::Steam);
+            return self.set_flag(spot, Flag::Raised, false, cause);
+        }
+        let attack = &hit.attack;
+        let acts = attack.acts && !attack.is_plain;
+        let striking = [Some(attack.element), attack.lent].into_iter().flatten();
+        let striking: Vec<Element> = striking.filter(|_| acts).collect();
+        for element in &striking {
+            if let Some(strike) = element.rules().strike {
+                strike(self, &mut hit);
+            }
+        }
+        hit.shield = self.table.cell(spot).element();
+        let guarding = self.guarding(&hit, &striking);
+        for element in &guarding {
+            if let Some(guard) = element.rules().guard {
+                guard(self, &mut hit);
+            }
+        }
+        self.compare(&mut hit);
+        for element in &striking {
+            if let Some(struck) = element.rules().struck {
+                struck(self, &mut hit);
+            }
+        }
+        self.shine(&hit, Role::Attack);
+        for element in &guarding {
+            if let Some(guarded) = element.rules().guarded {
+                guarded(self, &mut hit);
+            }
+        }
+        self.shine(&hit, Role::Defence);
+        let excess = hit.excess();
+        if hit.broke() && 0 < excess.strength && spot.side == self.table.exchange.defence_side {
+            self.volley.broken.push((spot.lane, excess));
+        }
+    }
+
+    /// The elements whose effects the shield has.
+    fn guarding(&self, hit: &Hit, striking: &[Element]) -> Vec<Element> {
+        let breeze = Spell::Of(Element::Wind);
+        let is_off = !hit.is_foe
+            || hit.attack.is_plain
+            || striking.contains(&Element::Wind)
+            || self.table.has_status(hit.attack.owner, breeze, Role::Attack);
+        let lent = self.lent(hit.victim, Role::Defence);
+        match hit.shield {
+            Some(element) if !is_off => core::iter::once(element).chain(lent).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Compares the strengths, deals the damage, and leaves what is left of the shield.
+    fn compare(&mut self, hit: &mut Hit) {
+        let (owner, had) = (hit.attack.owner, hit.shield.is_some());
+        hit.a = hit.attack.strength;
+        hit.stood = self.table.cell(hit.spot).strength();
+        hit.d = hit.stood + hit.borrowed;
+        if had && hit.is_foe && hit.a < hit.d {
+            hit.a += wood::reinforce(self, hit, owner, Role::Attack, hit.d - hit.a);
+        }
+        if had && hit.is_foe && hit.d < hit.a {
+            hit.d += wood::reinforce(self, hit, hit.victim, Role::Defence, hit.a - hit.d);
+        }
+        let attack_damage = (hit.a - hit.d).max(0).max(hit.damage_least);
+        let mut damage = (attack_damage - hit.softening).max(0);
+        let Exchange { attacker, defender, .. } = self.table.exchange;
+        if self.table.has_status(attacker, Spell::Disperser, Role::Attack)
+            || self.table.has_status(defender, Spell::Disperser, Role::Defence)
+        {
+            damage /= 2;
+        }
+        self.tell(Event::Hit {
+            attack: hit.attack.number,
+            spot: hit.spot,
+            attack_strength: hit.a,
+            shield_strength: hit.d,
+            damage,
+        });
+        self.change_hp(self.table.team(hit.victim), -damage, Cause::Battle);
+        if hit.is_foe {
+            self.change_force(owner, damage.into(), Cause::Battle);
+        }
+        hit.rest = if had && !hit.is_spent { (hit.d - hit.a).max(0) } else { 0 };
+        self.set_strength(hit.spot, hit.rest, Cause::Battle);
+    }
+
+    /// The spell Shine: what gets through becomes a shield, the attacker's or the defender's.
+    fn shine(&mut self, hit: &Hit, role: Role) {
+        let seat = if role == Role::Attack { hit.attack.owner } else { hit.victim };
+        let spell = Spell::Of(Element::Star);
+        let excess = hit.excess();
+        let is_due = hit.is_foe && !hit.attack.is_plain && 0 < excess.strength;
+        if !is_due || !self.table.has_status(seat, spell, role) {
+            return;
+        }
+        match role {
+            Role::Attack => {
+                let element = hit.shield.unwrap_or(excess.element);
+                self.add(hit.attack.origin, Shield { element, ..excess }, Cause::Spell(spell));
+            }
+            Role::Defence if hit.shield.is_some() => {
+                self.add(hit.spot, excess, Cause::Spell(spell))
+            }
+            Role::Defence => {}
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Shields meet: the end of an exchange (rules: resolution).
+
+use alloc::vec::Vec;
+
+use crate::element::thunder;
+use crate::event::Cause;
+use crate::play::Play;
+use crate::spell::{Role, Spell};
+use crate::table::Exchange;
+use crate::{Element, Spot};
+
+impl Play<'_> {
+    /// Resolves the exchange. It ends at once where that decides the battle.
+    pub fn resolve(&mut self) {
+        self.is_resolving = true;
+        self.volley = Default::default();
+        if !self.strike_first() && !self.strike() {
+            self.shake();
+            self.end_statuses();
+        }
+        self.is_resolving = false;
+    }
+
+    /// R0: shields of the defender that ice has readied strike before the attack.
+    fn strike_first(&mut self) -> bool {
+        let Exchange { attacker, defender, attack_side, defence_side, .. } = self.table.exchange;
+        let ice = core::mem::take(&mut self.table.player_mut(defender).ice);
+        if ice == 0 {
+            return false;
+        }
+        let is_ready = |spot: &Spot| {
+            let cell = self.table.cell(*spot);
+            cell.upright().is_some() && !cell.locked
+        };
+        let ready: Vec<Spot> = self.table.spots(defence_side).filter(is_ready).collect();
+        let mut spots = self.pick_several(ready, ice.into());
+        spots.sort_unstable();
+        self.fly_volley(defender, attacker, &spots, attack_side)
+    }
+
+    /// R1, R2: everything on the attack side takes off.
+    fn strike(&mut self) -> bool {
+        let Exchange { attacker, defender, attack_side, defence_side, .. } = self.table.exchange;
+        let spots: Vec<Spot> = self.table.spots(attack_side).collect();
+        self.volley.broken.clear();
+        if self.fly_volley(attacker, defender, &spots, defence_side) || self.quake() {
+            return true;
+        }
+        if self.table.has_status(defender, Spell::Of(Element::Thunder), Role::Defence) {
+            thunder::carry_over(self);
+        }
+        false
+    }
+
+    /// V6: an Earthquake of the defender sends what it has left, one after another.
+    fn quake(&mut self) -> bool {
+        let Exchange { defender, attack_side, defence_side, .. } = self.table.exchange;
+        let spell = Spell::Of(Element::Earth);
+        if !self.table.has_status(defender, spell, Role::Defence) {
+            return false;
+        }
+        let mut attacks = Vec::new();
+        for spot in self.table.spots(defence_side) {
+            let Some(shield) = self.table.cell(spot).upright() else { continue };
+            self.set_shield(spot, None, Cause::Spell(spell));
+            let attack = self.attack(defender, spot, attack_side, shield);
+            attacks.push(super::volley::Attack { acts: false, is_plain: true, ..attack });
+        }
+        for attack in attacks {
+            self.tell_launch(&attack, Cause::Spell(spell));
+            self.fly_alone(attack);
+            if self.check() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// R3: an Earthquake of the attacker locks every cell of the defender.
+    fn shake(&mut self) {
+        let Exchange { attacker, defender, .. } = self.table.exchange;
+        let spell = Spell::Of(Element::Earth);
+        if self.table.has_status(attacker, spell, Role::Attack) {
+            for spot in self.table.spots_of(defender) {
+                self.lock(spot, Cause::Spell(spell));
+            }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! The beginning and the end of turns (rules: turn machine).
+
+use bout::{Dice, Outcome, Seat};
+
+use crate::cell::Flag;
+use crate::event::{Cause, Event};
+use crate::options::Choice;
+use crate::play::Play;
+use crate::play::settle::Settling;
+use crate::spell::Role;
+use crate::table::{MOVES, Phase};
+use crate::{Element, Shield};
+
+/// Times that a field without moves is replaced in a row.
+const RESETS_MAX: u32 = 50;
+
+impl Play<'_> {
+    /// Begins the turn that is due.
+    pub fn begin_turn(&mut self) {
+        self.table.turn += 1;
+        self.table.moves_left = MOVES;
+        let (seat, role) = (self.table.present(), self.table.role());
+        self.tell(Event::Turn { turn: self.table.turn, seat, role });
+        if role == Role::Defence {
+            self.clear_flags(self.table.spots_of(seat), Flag::Locked, Cause::Turn);
+        }
+        self.ensure_moves(seat);
+    }
+
+    /// Settles what still matches, and replaces a field without moves: then all force is gone.
+    pub fn ensure_moves(&mut self, seat: Seat) {
+        for _ in 0..RESETS_MAX {
+            self.settle(&Settling::by(seat, self.table.side_of(seat)));
+            if self.table.has_legal_move() {
+                return;
+            }
+            self.tell(Event::Reset);
+            self.renew_field(Cause::Reset);
+            for seat in self.table.seats() {
+                self.change_force(seat, i64::MIN / 2, Cause::Reset);
+            }
+        }
+    }
+
+    /// Ends the present turn, and begins the next unless the battle is decided.
+    pub fn end_turn(&mut self) {
+        self.table.moves_left = 0;
+        let seat = self.table.present();
+        self.lift_restrictions(seat);
+        self.take_poison();
+        if self.check() {
+            return;
+        }
+        self.cast_queued(seat);
+        if self.check() {
+            return;
+        }
+        let is_skipped = core::mem::take(&mut self.skips_defence);
+        if self.table.phase == Phase::Second || is_skipped {
+            self.table.turn += u16::from(is_skipped);
+            self.table.phase = Phase::Second;
+            self.resolve();
+            if self.is_over() {
+                return;
+            }
+        }
+        self.turn_oracles();
+        self.clear_fresh();
+        if !self.end_by_count() {
+            self.go_on();
+        }
+    }
+
+    /// What darkness closed opens again after the turn it was closed for, and what was paid for a
+    /// spell without a match is lost.
+    fn lift_restrictions(&mut self, seat: Seat) {
+        let flag = match self.table.role() {
+            Role::Attack => Flag::ClosedAttack,
+            Role::Defence => Flag::ClosedDefence,
+        };
+        self.clear_flags(self.table.spots(self.table.side_of(seat)), flag, Cause::Turn);
+        if core::mem::take(&mut self.table.player_mut(seat).armed) {
+            self.tell(Event::Lapsed(seat));
+        }
+    }
+
+    /// Poison takes a hit point of every team that has a poisoned seat.
+    fn take_poison(&mut self) {
+        for team in (0..self.table.mode().teams()).map(bout::Team) {
+            if self.table.members(team).any(|seat| 0 < self.table.player(seat).poison) {
+                self.change_hp(team, -1, Cause::Poison);
+            }
+        }
+        for player in self.table.players.iter_mut() {
+            player.poison = player.poison.saturating_sub(1);
+        }
+    }
+
+    /// Shields that an Oracle marked are halved and reversed; poison cannot be.
+    fn turn_oracles(&mut self) {
+        for side in crate::Side::ALL {
+            for spot in self.table.spots(side) {
+                if !self.table.cell(spot).oracle_mark {
+                    continue;
+                }
+                let cause = Cause::Attack(Element::Oracle);
+                self.set_flag(spot, Flag::OracleMark, false, cause);
+                match self.table.cell(spot).upright() {
+                    Some(Shield { strength, element }) if element != Element::Poison => {
+                        self.set_strength(spot, -(strength / 2), cause);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// What elements made in this turn acts from now on.
+    fn clear_fresh(&mut self) {
+        for place in self.table.field.places() {
+            self.table.field.at_mut(place).is_fresh = false;
+        }
+    }
+
+    /// Decides a battle whose attacks or turns are used up.
+    fn end_by_count(&mut self) -> bool {
+        let options = self.table.options;
+        let is_resolved = self.table.phase == Phase::Second;
+        let attacks = self.table.exchange.number + 1;
+        if options.has(Choice::Single) && is_resolved && options.seat_hp() / 5 <= attacks {
+            let team = self.table.team(self.table.exchange.defender);
+            self.decide(Outcome::Won(team));
+        } else if options.turns_max() <= self.table.turn {
+            self.decide(self.by_hit_points());
+        }
+        self.is_over()
+    }
+
+    /// Goes on to the next turn, or to the next exchange.
+    fn go_on(&mut self) {
+        let exchange = self.table.exchange;
+        let both = [exchange.attacker, exchange.defender];
+        let is_dropped = !both.into_iter().all(|seat| self.table.is_alive(seat));
+        if self.table.phase == Phase::First && !is_dropped {
+            self.table.phase = Phase::Second;
+        } else {
+            self.end_statuses();
+            let leader = self.table.leader();
+            self.table.enter_exchange(exchange.number + 1, Some(leader));
+        }
+        self.begin_turn();
+    }
+
+    /// A seat that is out while it is to move, or was, leaves its exchange to the next.
+    pub fn drop_exchange(&mut self) {
+        self.table.phase = Phase::Second;
+        self.clear_fresh();
+        if !self.end_by_count() {
+            self.go_on();
+        }
+    }
+}
+
+impl crate::Table {
+    /// What the referee does when a turn's time is up: it ends the turn, or, where every move must
+    /// match, makes the moves by chance.
+    pub fn time_out(&mut self, dice: &mut dyn Dice, events: &mut alloc::vec::Vec<Event>) {
+        let mut play = Play::new(self, dice, events);
+        if play.is_over() {
+            return;
+        }
+        if play.table.mode() != crate::Mode::Break {
+            return play.end_turn();
+        }
+        let turn = play.table.turn;
+        while play.table.turn == turn && !play.is_over() {
+            let moves = play.table.legal_moves();
+            // A field without moves is replaced before anybody is asked; if even that failed, the turn
+            // ends.
+            let Some((from, direction)) = play.pick(&moves) else { return play.end_turn() };
+            if let Some(partner) = play.table.field.partner(from, direction) {
+                play.swap(from, partner);
+            }
+        }
+    }
+}

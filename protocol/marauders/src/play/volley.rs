@@ -1,0 +1,190 @@
+//! Attacks that are launched together (rules: volley of attacks).
+
+use alloc::vec::Vec;
+use bout::Seat;
+
+use crate::cell::Flag;
+use crate::element::{metal, thunder};
+use crate::event::{Cause, Event};
+use crate::play::Play;
+use crate::spell::{Role, Spell};
+use crate::{Element, Place, Shield, Side, Spot};
+
+/// A shield in flight.
+#[derive(Clone, Debug)]
+pub(crate) struct Attack {
+    /// Its number in the resolution.
+    pub number: usize,
+    pub owner: Seat,
+    pub element: Element,
+    pub strength: i32,
+    /// What it started with.
+    pub launched: i32,
+    /// The cell that launched it.
+    pub origin: Spot,
+    /// Where it comes onto the field: at its origin, unless it was split off.
+    pub entry: Spot,
+    pub target: Side,
+    /// Its element, and what a spell lends it, have their effects.
+    pub acts: bool,
+    pub lent: Option<Element>,
+    /// Neither it nor what it hits has any effect.
+    pub is_plain: bool,
+    /// The block that it flies over; before the field, none.
+    pub place: Option<Place>,
+    pub direction: Side,
+    /// It is yet to turn towards its target, around the corner.
+    pub bends: bool,
+    /// Where it has arrived.
+    pub arrived: Option<Spot>,
+    pub is_gone: bool,
+}
+
+/// What is in the air, and what will follow.
+#[derive(Default)]
+pub(crate) struct Volley {
+    pub attacks: Vec<Attack>,
+    /// Launched one after another when all have hit.
+    pub follow_ups: Vec<Attack>,
+    /// What got through on the defence side: lane by lane, the difference as a shield.
+    pub broken: Vec<(u8, Shield)>,
+    /// Force that Supply has used: the attacker's, the defender's.
+    pub supplied: [i32; 2],
+    /// Attacks so far in this resolution.
+    pub count: usize,
+}
+
+impl Play<'_> {
+    /// An attack from a cell towards a side, which flies straight in. It is in no list yet.
+    pub fn attack(&mut self, owner: Seat, origin: Spot, target: Side, shield: Shield) -> Attack {
+        let number = self.volley.count;
+        self.volley.count += 1;
+        let direction = origin.side.opposite();
+        Attack {
+            number,
+            owner,
+            element: shield.element,
+            strength: shield.strength,
+            launched: shield.strength,
+            origin,
+            entry: origin,
+            target,
+            acts: true,
+            lent: None,
+            is_plain: false,
+            place: None,
+            direction,
+            bends: direction != target,
+            arrived: None,
+            is_gone: false,
+        }
+    }
+
+    /// Lets a plain attack follow when the volley has hit.
+    pub fn follow_up(&mut self, owner: Seat, origin: Spot, target: Side, shield: Shield) {
+        let attack = self.attack(owner, origin, target, shield);
+        self.volley.follow_ups.push(Attack { acts: false, is_plain: true, ..attack });
+    }
+
+    /// Tells that an attack has taken off.
+    pub fn tell_launch(&mut self, attack: &Attack, cause: Cause) {
+        let Attack { number, owner, origin, strength, element, .. } = *attack;
+        let shield = Shield { strength, element };
+        self.tell(Event::Launched { attack: number, seat: owner, from: origin, shield, cause });
+    }
+
+    /// The cell that an attack of the volley faces.
+    pub fn faced(&self, at: usize) -> Spot {
+        let attack = &self.volley.attacks[at];
+        self.table.facing(attack.origin, attack.target)
+    }
+
+    /// Launches what stands in these cells against `target`, and sees it through: `true` if that
+    /// decided the battle.
+    pub fn fly_volley(&mut self, owner: Seat, foe: Seat, spots: &[Spot], target: Side) -> bool {
+        self.volley.attacks.clear();
+        self.volley.supplied = [0; 2];
+        for &spot in spots {
+            let cell = self.table.cell(spot);
+            let (upright, is_stayed) = (cell.upright(), cell.locked || cell.shield.is_none());
+            if is_stayed {
+                continue;
+            }
+            self.set_shield(spot, None, Cause::Battle);
+            if let Some(shield) = upright {
+                let mut attack = self.attack(owner, spot, target, shield);
+                attack.lent = self.lent(owner, Role::Attack);
+                self.tell_launch(&attack, Cause::Battle);
+                self.volley.attacks.push(attack);
+            }
+        }
+        self.raise_early_shields(owner, foe);
+        self.launch(owner);
+        let mut attacks = core::mem::take(&mut self.volley.attacks);
+        self.fly(&mut attacks);
+        metal::rotate(self, &mut attacks);
+        attacks.retain(|attack| attack.arrived.is_some());
+        attacks.sort_by_key(|attack| (attack.arrived, attack.number));
+        self.volley.attacks = attacks.clone();
+        attacks.into_iter().for_each(|attack| self.hit(attack));
+        crate::element::wood::pay(self);
+        self.check() || self.fly_follow_ups()
+    }
+
+    /// V1: a Breeze, and the shields that act before anything flies.
+    fn raise_early_shields(&mut self, owner: Seat, foe: Seat) {
+        let breeze = Spell::Of(Element::Wind);
+        let is_becalmed = self.table.has_status(foe, breeze, Role::Defence);
+        let are_shields_off = self.table.has_status(owner, breeze, Role::Attack);
+        for at in 0..self.volley.attacks.len() {
+            self.volley.attacks[at].acts &= !is_becalmed;
+            let element = self.table.cell(self.faced(at)).element().filter(|_| !are_shields_off);
+            if let Some(early) = element.and_then(|element| element.rules().early) {
+                early(self, at);
+            }
+        }
+    }
+
+    /// V2: what attacks do when they take off.
+    fn launch(&mut self, owner: Seat) {
+        let is_storm = self.table.has_status(owner, Spell::Of(Element::Thunder), Role::Attack);
+        for at in 0..self.volley.attacks.len() {
+            let attack = &self.volley.attacks[at];
+            let elements =
+                if attack.acts { [Some(attack.element), attack.lent] } else { [None; 2] };
+            for element in elements.into_iter().flatten() {
+                if let Some(launch) = element.rules().launch {
+                    launch(self, at);
+                }
+            }
+            if is_storm {
+                thunder::duplicate(self, at, Cause::Spell(Spell::Of(Element::Thunder)));
+            }
+        }
+    }
+
+    /// V5: what shields sent back, one after another.
+    pub fn fly_follow_ups(&mut self) -> bool {
+        while !self.volley.follow_ups.is_empty() {
+            let attack = self.volley.follow_ups.remove(0);
+            self.tell_launch(&attack, Cause::Guard(attack.element));
+            self.fly_alone(attack);
+            if self.check() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Lets one attack fly and hit.
+    pub fn fly_alone(&mut self, attack: Attack) {
+        let mut attacks = alloc::vec![attack];
+        self.fly(&mut attacks);
+        attacks.into_iter().filter(|attack| attack.arrived.is_some()).for_each(|it| self.hit(it));
+    }
+
+    /// Locks a cell until its owner defends next.
+    pub fn lock(&mut self, spot: Spot, cause: Cause) {
+        self.set_flag(spot, Flag::Locked, true, cause);
+    }
+}

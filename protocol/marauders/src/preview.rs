@@ -1,0 +1,90 @@
+//! What a swap would do, before it is made: for a client to show, and for a bot to weigh.
+
+use alloc::vec::Vec;
+use bout::{Reveals, Seat};
+
+use crate::command::{Command, Refusal};
+use crate::event::Event;
+use crate::play::Play;
+use crate::play::moving::Allowed;
+use crate::play::settle::Settling;
+use crate::spell::{Role, Spell};
+use crate::{Element, Place, Shield, Side, Spot, Table};
+
+/// What a swap would do, as far as nothing must be drawn for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preview {
+    /// The block that it is swapped with.
+    pub partner: Place,
+    /// What it matches: the element, and the blocks with what each counts. Empty for a miss.
+    pub matches: Vec<(Element, Vec<(Place, i32)>)>,
+    /// The spell that it would cast; it makes no shields then.
+    pub casts: Option<Spell>,
+    /// What becomes of each cell that collects.
+    pub lanes: Vec<Lane>,
+}
+
+/// What a swap would make of one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lane {
+    /// The cell.
+    pub spot: Spot,
+    /// What stands there now.
+    pub before: Option<Shield>,
+    /// What would stand there.
+    pub after: Option<Shield>,
+    /// The cell across.
+    pub facing: Spot,
+    /// What would get through in this lane if the attack flew then, by strength alone: to the enemy in
+    /// an attack turn, to the own team in a defence turn.
+    pub damage: i32,
+}
+
+impl Table {
+    /// What `seat` would do by swapping the block at `from` in `direction`. Changes nothing.
+    ///
+    /// # Errors
+    /// Why the swap is not allowed.
+    pub fn preview(&self, seat: Seat, from: Place, direction: Side) -> Result<Preview, Refusal> {
+        let allowed = self.allow(seat, &Command::Swap { from, direction })?;
+        let Allowed::Swap(from, partner) = allowed else { return Err(Refusal::NoPartner) };
+        let (mut table, mut dice, mut events) = (self.clone(), Reveals::new(&[]), Vec::new());
+        table.field.swap(from, partner);
+        let side = table.side_of(seat);
+        let mut play = Play::new(&mut table, &mut dice, &mut events);
+        let settling = Settling { keys: [Some(partner), Some(from)], ..Settling::by(seat, side) };
+        let casts = self.player(seat).armed;
+        let first = play.settle_once(&settling, casts);
+        let told = events.into_iter().filter_map(|event| match event {
+            Event::Matched { element, blocks, .. } => Some((element, blocks)),
+            _ => None,
+        });
+        let changed = self.spots(side).filter(|&spot| self.cell(spot) != table.cell(spot));
+        Ok(Preview {
+            partner,
+            matches: told.collect(),
+            casts: first.filter(|_| casts).map(Spell::Of),
+            lanes: changed.map(|spot| self.lane_preview(&table, spot)).collect(),
+        })
+    }
+
+    fn lane_preview(&self, after: &Table, spot: Spot) -> Lane {
+        let exchange = &self.exchange;
+        let is_attack = self.role() == Role::Attack;
+        let target = if is_attack { exchange.defence_side } else { exchange.attack_side };
+        let facing = self.facing(spot, target);
+        let (own, other) = (after.cell(spot).strength(), self.cell(facing).strength());
+        let through = if is_attack { own.max(0) - other } else { other.max(0) - own };
+        Lane {
+            spot,
+            before: self.cell(spot).shield,
+            after: after.cell(spot).shield,
+            facing,
+            damage: if is_attack && own <= 0 || !is_attack && other <= 0 {
+                0
+            } else {
+                through.max(0)
+            },
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Spells: one of each element, and seven that only the option *non-matching spells* knows.
+
+use bincode::{Decode, Encode};
+
+use crate::Element;
+use crate::play::Play;
+
+mod align;
+mod merge;
+mod power;
+
+/// What a seat may cast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Spell {
+    /// The spell of an element, which a match of it casts.
+    Of(Element),
+    /// Exchanges any two blocks at once, and triples what that matches.
+    FreeSwap,
+    /// All own shields gain 1.
+    PowerUp,
+    /// All enemies' shields lose 1.
+    PowerDown,
+    /// Moves own shields to face the enemy's.
+    Aligner,
+    /// Moves the enemy's shields away from the own ones; damage is halved.
+    Disperser,
+    /// Takes shields that the enemy is about to collect.
+    Burglary,
+    /// Joins two waiting shields to the two weakest of the next attack.
+    Merger,
+}
+
+/// What a seat does in an exchange.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Role {
+    /// Its shields are launched.
+    Attack,
+    /// They stand in the way.
+    Defence,
+}
+
+/// A spell that was paid for, and in which role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Charm {
+    /// The spell.
+    pub spell: Spell,
+    /// The role of its caster when it was cast.
+    pub role: Role,
+}
+
+/// A spell that acts at once: who casts it, in which role.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cast {
+    /// The caster.
+    pub seat: bout::Seat,
+    /// Its role.
+    pub role: Role,
+}
+
+impl Spell {
+    /// The seven that are of no element.
+    pub const EXCLUSIVE: [Spell; 7] = [
+        Spell::FreeSwap,
+        Spell::PowerUp,
+        Spell::PowerDown,
+        Spell::Aligner,
+        Spell::Disperser,
+        Spell::Burglary,
+        Spell::Merger,
+    ];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Spell::Of(element) => element.spell_name(),
+            Spell::FreeSwap => "Free Swap",
+            Spell::PowerUp => "Power Up",
+            Spell::PowerDown => "Power Down",
+            Spell::Aligner => "Aligner",
+            Spell::Disperser => "Disperser",
+            Spell::Burglary => "Burglary",
+            Spell::Merger => "Merger",
+        }
+    }
+
+    /// What it does at once, if anything.
+    pub(crate) fn effect(self) -> Option<fn(&mut Play, Cast)> {
+        match self {
+            Spell::Of(element) => element.rules().cast,
+            Spell::FreeSwap => None,
+            Spell::PowerUp => Some(power::up),
+            Spell::PowerDown => Some(power::down),
+            Spell::Aligner => Some(align::align),
+            Spell::Disperser => Some(align::disperse),
+            Spell::Burglary => Some(|play, cast| {
+                let thefts = play.table.elements.len() as u8 / 4;
+                play.table.player_mut(cast.seat).thefts = thefts;
+            }),
+            Spell::Merger => Some(|play, cast| play.table.player_mut(cast.seat).merger = true),
+        }
+    }
+
+    /// Whether it goes on until the exchange is resolved.
+    pub(crate) fn is_status(self) -> bool {
+        self.effect().is_none() || self == Spell::Disperser
+    }
+}
+
+impl Play<'_> {
+    /// Joins what a Merger left pending (rules: exclusive spells).
+    pub(crate) fn merge(&mut self, seat: bout::Seat) {
+        merge::merge(self, seat);
+    }
+}

@@ -1,0 +1,114 @@
+//! Who attacks whom, in which order (rules: turn machine).
+
+use bincode::{Decode, Encode};
+use bout::Seat;
+
+use crate::options::Choice;
+use crate::spell::Role;
+use crate::{Mode, Side, Table};
+
+/// One attack: a turn of the attacker, a turn of the defender, and the resolution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Exchange {
+    /// Counted from 0.
+    pub number: u16,
+    /// Whose shields are launched.
+    pub attacker: Seat,
+    /// Who is their target.
+    pub defender: Seat,
+    /// Where they are launched from.
+    pub attack_side: Side,
+    /// Where they are aimed.
+    pub defence_side: Side,
+}
+
+/// The two turns of an exchange.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Phase {
+    /// The attacker's, unless the option reverse mode is on.
+    First,
+    /// The turn that ends with the resolution.
+    Second,
+}
+
+impl Exchange {
+    /// Exchange number `number` of a battle for two.
+    fn of_two(table: &Table, number: u16) -> Exchange {
+        let options = &table.options;
+        let (cycle, step) = (number / 4, number % 4);
+        let is_line = table.mode() == Mode::Line;
+        let is_reversed = cycle % 2 == 1 && !is_line && !options.has(Choice::Static);
+        let lead = Seat(u8::from(is_reversed));
+        let attacker = if options.has(Choice::Single) {
+            Seat(0)
+        } else if (step % 2 == 0) != options.has(Choice::Reverse) {
+            lead
+        } else {
+            Seat(1 - lead.0)
+        };
+        let is_second_axis = 2 <= step && !is_line;
+        let side = |seat: Seat| match (seat.0, is_second_axis) {
+            (0, false) => Side::West,
+            (_, false) => Side::East,
+            (0, true) => Side::South,
+            (_, true) => Side::North,
+        };
+        let defender = Seat(1 - attacker.0);
+        Exchange {
+            number,
+            attacker,
+            defender,
+            attack_side: side(attacker),
+            defence_side: side(defender),
+        }
+    }
+}
+
+impl Table {
+    /// The role of whoever's turn it is.
+    pub fn role(&self) -> Role {
+        let attacks_first = !self.options.has(Choice::Reverse);
+        if (self.phase == Phase::First) == attacks_first { Role::Attack } else { Role::Defence }
+    }
+
+    /// Goes on to the exchange with this number, the one after `last`.
+    pub(crate) fn enter_exchange(&mut self, number: u16, last: Option<Seat>) {
+        self.phase = Phase::First;
+        self.exchange = if self.mode().is_duel() {
+            Exchange::of_two(self, number)
+        } else {
+            self.exchange_of_four(number, last)
+        };
+    }
+
+    /// Attackers follow each other by seat, each with its next living target.
+    fn exchange_of_four(&mut self, number: u16, last: Option<Seat>) -> Exchange {
+        let after = last.map_or(0, |last| last.0 + 1);
+        let seats = (0..4).map(|step| Seat((after + step) % 4));
+        let leader = seats.clone().find(|&seat| self.is_alive(seat)).unwrap_or(Seat(0));
+        let targets: alloc::vec::Vec<Seat> = self.mode().targets(leader).collect();
+        let mut target = targets[0];
+        for _ in 0..targets.len() {
+            let player = self.player_mut(leader);
+            target = targets[usize::from(player.attacks) % targets.len()];
+            player.attacks = player.attacks.wrapping_add(1) % LAPS;
+            if self.is_alive(target) {
+                break;
+            }
+        }
+        let is_reverse = self.options.has(Choice::Reverse);
+        let (attacker, defender) = if is_reverse { (target, leader) } else { (leader, target) };
+        let side = |seat| self.mode().sides(seat)[0];
+        let (attack_side, defence_side) = (side(attacker), side(defender));
+        Exchange { number, attacker, defender, attack_side, defence_side }
+    }
+
+    /// Whom attackers are counted from: with the option reverse mode the target attacks.
+    pub(crate) fn leader(&self) -> Seat {
+        let Exchange { attacker, defender, .. } = self.exchange;
+        if self.options.has(Choice::Reverse) { defender } else { attacker }
+    }
+}
+
+/// Attacks are counted around: every list of targets has 2 or 3.
+const LAPS: u16 = 6;
