@@ -11,6 +11,7 @@ use clap::ValueEnum;
 use serde_json::Value;
 
 mod das;
+mod marauders;
 mod stacker;
 mod swordfight;
 
@@ -21,6 +22,8 @@ pub enum Game {
     Swordfight,
     /// Falling polyominoes.
     Stacker,
+    /// Turns on a shared field.
+    Marauders,
 }
 
 /// What came of all vectors.
@@ -140,6 +143,7 @@ fn answer(game: Game, vector: &Value) -> Result<Answer, String> {
     let answer = match game {
         Game::Swordfight => swordfight::answer(kind, vector),
         Game::Stacker => stacker::answer(kind, vector),
+        Game::Marauders => marauders::answer(kind, vector),
     };
     answer.unwrap_or_else(|| {
         let came = format!("the kind {kind:?} is not known").into();

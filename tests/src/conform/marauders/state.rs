@@ -1,0 +1,333 @@
+//! A table as the vectors write it.
+
+use std::collections::BTreeMap;
+
+use bout::{Bounded, Outcome, Seat, Team};
+use marauders::cell::Cells;
+use marauders::place::COMPASS;
+use marauders::table::CASTS_MAX;
+use marauders::{
+    Boost, Cell, Choice, Choices, Exchange, Field, Mode, Options, Phase, Place, Player, Role,
+    Shield, Size, Spot, Standard, Table,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::notation;
+
+/// What is played, and which exchange it is.
+#[derive(Deserialize)]
+pub(super) struct Cfg {
+    elements: Vec<String>,
+    mode: String,
+    opts: Vec<String>,
+    #[serde(rename = "A")]
+    attacker: u8,
+    #[serde(rename = "D")]
+    defender: u8,
+    sa: char,
+    sd: char,
+    phase: u8,
+}
+
+/// All that changes.
+#[derive(Deserialize, Serialize)]
+pub(super) struct State {
+    turn: u16,
+    board: Vec<Vec<String>>,
+    cells: BTreeMap<String, CellText>,
+    hp: Vec<u16>,
+    boost: BTreeMap<String, (u8, Vec<((i8, i8), u8)>)>,
+    players: Vec<PlayerText>,
+    winner: Value,
+    moves_left: u8,
+    cur: u8,
+    role: char,
+    exchange: u16,
+    casts: Vec<Vec<Value>>,
+    alive: Vec<bool>,
+}
+
+#[derive(Default, PartialEq, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+struct CellText {
+    s: i32,
+    el: String,
+    lock: bool,
+    raised: bool,
+    opend: bool,
+    omark: bool,
+    nocol: String,
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct PlayerText {
+    force: u32,
+    poison: u8,
+    ice: u16,
+    armed: bool,
+    burglary: u8,
+    merger: bool,
+    queue: Option<(String, char)>,
+    status: Option<(String, char)>,
+}
+
+impl Cfg {
+    fn options(&self) -> Result<Options, String> {
+        let mode = match self.mode.as_str() {
+            "1D" => Mode::Line,
+            "2D" => Mode::Duel,
+            "quad" => Mode::Quad,
+            "assault" => Mode::Assault,
+            "defense" => Mode::Defence,
+            "break" => Mode::Break,
+            other => return Err(format!("{other:?} is no mode")),
+        };
+        let choice = |name: &String| {
+            let found = NAMES.iter().position(|known| known == name);
+            found.map(|at| Choice::ALL[at]).ok_or_else(|| format!("{name:?} is no option"))
+        };
+        let choices: Choices = self.opts.iter().map(choice).collect::<Result<_, _>>()?;
+        // How many elements there are, and how large the field is, the table itself says.
+        let options = Options { mode, choices, size: Size::Standard(Standard::Easy) };
+        options.check().map_err(|error| error.to_string())?;
+        Ok(options)
+    }
+}
+
+/// The vectors' names of the options, in the order of [`Choice::ALL`].
+const NAMES: [&str; 15] = [
+    "adjacent",
+    "diagonal",
+    "nonmatching",
+    "prematch",
+    "forcematch",
+    "blockchain",
+    "single",
+    "reverse",
+    "static",
+    "variant",
+    "inward",
+    "outward",
+    "fixed",
+    "extended",
+    "long",
+];
+
+impl State {
+    /// The table that this describes.
+    pub fn table(&self, cfg: &Cfg) -> Result<Table, String> {
+        let options = cfg.options()?;
+        let elements = cfg.elements.iter().map(|code| notation::element(code));
+        let elements = elements.collect::<Result<Vec<_>, _>>()?;
+        let mut field = self.field()?;
+        for (at, (seat, tiers)) in &self.boost {
+            let mut boost = Boost { seat: Seat(*seat), tiers: [0; 8] };
+            for (step, tier) in tiers {
+                let direction = COMPASS.iter().position(|it| it == step).ok_or("no direction")?;
+                boost.tiers[direction] = *tier;
+            }
+            field.at_mut(place(at, &field)?).boost = Some(boost);
+        }
+        let exchange = Exchange {
+            number: self.exchange,
+            attacker: Seat(cfg.attacker),
+            defender: Seat(cfg.defender),
+            attack_side: notation::side(cfg.sa)?,
+            defence_side: notation::side(cfg.sd)?,
+        };
+        Ok(Table {
+            options,
+            elements: elements.try_into().map_err(|_| "too many elements")?,
+            cells: self.cells(field.size())?,
+            field,
+            players: self.players(&options, &exchange)?,
+            hp: self.hp.clone().try_into().map_err(|_| "too many teams")?,
+            turn: self.turn,
+            moves_left: self.moves_left,
+            exchange,
+            phase: if cfg.phase == 0 { Phase::First } else { Phase::Second },
+            gravity: None,
+            outcome: match &self.winner {
+                Value::Null => Outcome::Undecided,
+                Value::String(_) => Outcome::Drawn,
+                team => Outcome::Won(Team(team.as_u64().ok_or("no winner")? as u8)),
+            },
+        })
+    }
+
+    fn field(&self) -> Result<Field, String> {
+        let row = |row: &Vec<String>| row.iter().map(|text| notation::block(text)).collect();
+        let rows: Vec<Vec<_>> = self.board.iter().map(row).collect::<Result<_, String>>()?;
+        Field::of(&rows).ok_or_else(|| "the board is no square of 3 to 21".into())
+    }
+
+    fn cells(&self, size: u8) -> Result<Cells, String> {
+        let mut cells = Cells::new(size);
+        for (name, text) in &self.cells {
+            let (side, lane) = name.split_at_checked(1).ok_or("a cell without a side")?;
+            let side = notation::side(side.chars().next().ok_or("a cell without a side")?)?;
+            let lane = lane.parse().ok().filter(|&lane: &u8| lane < size);
+            let spot = Spot { side, lane: lane.ok_or_else(|| format!("{name:?} is no cell"))? };
+            let shield = match text.s {
+                0 => None,
+                strength => Some(Shield { strength, element: notation::named(&text.el)? }),
+            };
+            *cells.at_mut(spot) = Cell {
+                shield,
+                locked: text.lock,
+                closed_attack: text.nocol.contains('A'),
+                closed_defence: text.nocol.contains('D'),
+                raised: text.raised,
+                oracle_next: text.opend,
+                oracle_mark: text.omark,
+            };
+        }
+        Ok(cells)
+    }
+
+    fn players(
+        &self,
+        options: &Options,
+        exchange: &Exchange,
+    ) -> Result<Bounded<Player, 4>, String> {
+        let mode = options.mode;
+        let mut players = Bounded::new();
+        for (index, text) in self.players.iter().enumerate() {
+            let seat = Seat(index as u8);
+            let mut casts = Bounded::<u16, CASTS_MAX>::new();
+            for turn in self.casts.get(index).into_iter().flatten() {
+                let turn = turn.as_u64().unwrap_or_default() as u16;
+                casts.push(turn).map_err(|_| "too many casts")?;
+            }
+            let hp = self.hp.get(usize::from(mode.team(seat).0)).ok_or("too few hit points")?;
+            let is_low = *hp <= options.team_hp() / 2;
+            let charm = |text: &Option<(String, char)>| text.as_ref().map(notation::charm);
+            let player = Player {
+                force: text.force,
+                armed: text.armed,
+                casts_above_half: is_low.then_some(casts.len() as u8),
+                casts,
+                queued: charm(&text.queue).transpose()?,
+                status: charm(&text.status).transpose()?,
+                poison: text.poison,
+                ice: text.ice,
+                thefts: text.burglary,
+                merger: text.merger,
+                attacks: attacks(mode, seat, exchange),
+                named: None,
+                out: !*self.alive.get(index).ok_or("alive is too short")?,
+            };
+            players.push(player).map_err(|_| "too many seats")?;
+        }
+        Ok(players)
+    }
+
+    /// How a table is written.
+    pub fn of(table: &Table) -> State {
+        let field = &table.field;
+        let rows = (0..field.size()).map(|row| {
+            let places = (0..field.size()).map(|column| Place { row, column });
+            places.map(|place| notation::spell_block(field.at(place))).collect()
+        });
+        let boosts = field.places().filter_map(|at| {
+            let boost = field.at(at).boost?;
+            let tiers = COMPASS.into_iter().zip(boost.tiers).filter(|(_, tier)| 0 < *tier);
+            Some((format!("{},{}", at.row, at.column), (boost.seat.0, tiers.collect())))
+        });
+        let spots = marauders::Side::ALL.into_iter().flat_map(|side| table.spots(side));
+        let cells = spots.map(|spot| {
+            let name = format!("{}{}", spot.side.letter(), spot.lane);
+            (name, CellText::of(table.cell(spot)))
+        });
+        State {
+            turn: table.turn,
+            board: rows.collect(),
+            cells: cells.filter(|(_, text)| *text != CellText::default()).collect(),
+            hp: table.hp.to_vec(),
+            boost: boosts.collect(),
+            players: table.players.iter().map(PlayerText::of).collect(),
+            winner: match table.outcome {
+                Outcome::Undecided => Value::Null,
+                Outcome::Won(team) => team.0.into(),
+                Outcome::Drawn => "draw".into(),
+            },
+            moves_left: table.moves_left,
+            cur: table.present().0,
+            role: if table.role() == Role::Attack { 'A' } else { 'D' },
+            exchange: table.exchange.number,
+            casts: table
+                .players
+                .iter()
+                .map(|player| player.casts.iter().map(|&turn| turn.into()).collect())
+                .collect(),
+            alive: table.seats().map(|seat| table.is_alive(seat)).collect(),
+        }
+    }
+
+    /// For comparing, with everything in one order, and nothing left out.
+    pub fn told(&self) -> Result<Value, String> {
+        let mut told = serde_json::to_value(self).map_err(|error| error.to_string())?;
+        told["board"] = self.board.iter().map(|row| row.join(" ")).collect();
+        told["cells"] = self.cells.iter().map(|(name, cell)| json!([name, cell])).collect();
+        let boosts = self.boost.iter().map(|(at, (seat, tiers))| {
+            let mut tiers = tiers.clone();
+            tiers.sort_unstable();
+            json!([at, seat, tiers])
+        });
+        told["boost"] = boosts.collect();
+        Ok(told)
+    }
+}
+
+impl CellText {
+    fn of(cell: &Cell) -> CellText {
+        let closed = [(cell.closed_attack, 'A'), (cell.closed_defence, 'D')];
+        CellText {
+            s: cell.shield.map_or(0, |shield| shield.strength),
+            el: cell.shield.map_or_else(String::new, |shield| format!("{:?}", shield.element)),
+            lock: cell.locked,
+            raised: cell.raised,
+            opend: cell.oracle_next,
+            omark: cell.oracle_mark,
+            nocol: closed.iter().filter(|(is_closed, _)| *is_closed).map(|(_, it)| it).collect(),
+        }
+    }
+}
+
+impl PlayerText {
+    fn of(player: &Player) -> PlayerText {
+        PlayerText {
+            force: player.force,
+            poison: player.poison,
+            ice: player.ice,
+            armed: player.armed,
+            burglary: player.thefts,
+            merger: player.merger,
+            queue: player.queued.as_ref().map(notation::spell_charm),
+            status: player.status.as_ref().map(notation::spell_charm),
+        }
+    }
+}
+
+/// A block by its row and column, as in `2,1`.
+fn place(text: &str, field: &Field) -> Result<Place, String> {
+    let (row, column) = text.split_once(',').ok_or_else(|| format!("{text:?} is no block"))?;
+    let number = |text: &str| text.trim().parse().map_err(|_| format!("{text:?} is no number"));
+    let place = Place { row: number(row)?, column: number(column)? };
+    if field.has(place) { Ok(place) } else { Err(format!("{text} is not on the board")) }
+}
+
+/// How often a seat has attacked, as far as the exchange tells: attackers follow each other.
+fn attacks(mode: Mode, seat: Seat, exchange: &Exchange) -> u16 {
+    if mode.is_duel() {
+        return 0;
+    }
+    let round = exchange.number / 4;
+    if seat == exchange.attacker {
+        let target = mode.targets(seat).position(|target| target == exchange.defender);
+        return target.map_or(round, |target| target as u16) + 1;
+    }
+    round + u16::from(seat < exchange.attacker)
+}
