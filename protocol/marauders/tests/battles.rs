@@ -1,0 +1,191 @@
+//! Battles played at random over every mode and option: nothing panics, nothing is endless, every
+//! rule that always holds is checked after every command, and what was revealed leads to the same
+//! table. `BATTLES=10000 cargo test --release -p marauders` plays more of them.
+
+use bout::{Dice, Outcome, Purpose, Recorder, Reveals, Seat, Seed, Stream, Table as _};
+use marauders::{
+    Casual, Choice, Command, Event, Mode, Options, Place, Side, Size, Spell, Standard, Table,
+    elements,
+};
+
+/// Battles of an ordinary run: every mode with every option a few times.
+const BATTLES: u64 = 120;
+/// Commands after which a battle must be over: no turn has more than six moves and a few refusals.
+const COMMANDS_MAX: usize = 20_000;
+
+#[test]
+fn random_battles_end_soundly_and_replay() {
+    let battles = std::env::var("BATTLES").ok().and_then(|text| text.parse().ok());
+    let mut commands = 0;
+    for number in 0..battles.unwrap_or(BATTLES) {
+        commands += Battle::new(number).play();
+    }
+    assert!(0 < commands, "no command was obeyed");
+}
+
+struct Battle {
+    number: u64,
+    dice: Stream,
+    chance: Stream,
+    table: Table,
+}
+
+impl Battle {
+    fn new(number: u64) -> Battle {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&number.to_le_bytes());
+        let seed = Seed(bytes);
+        let mut chance = Stream::new(&seed, Purpose::Bots);
+        let mut dice = Stream::new(&seed, Purpose::Dice);
+        let options = options(number, &mut chance);
+        let elements = elements(&options, &mut dice);
+        let wants = options.has(Choice::NonMatching) && !options.has(Choice::Single);
+        let name = |chance: &mut Stream| match chance.below(2) {
+            0 => Spell::EXCLUSIVE[chance.below(7) as usize],
+            _ => Spell::Of(elements[chance.below(elements.len() as u32) as usize]),
+        };
+        let seats = 0..options.mode.seats();
+        let named: Vec<_> = seats.map(|_| wants.then(|| name(&mut chance))).collect();
+        let mut events = Vec::new();
+        let table = Table::new(options, &elements, &named, &mut dice, &mut events);
+        let mut table = table.expect("these options go together");
+        // Force for spells from the start, or few battles would see them.
+        for player in table.players.iter_mut() {
+            player.force = 30;
+        }
+        Battle { number, dice, chance, table }
+    }
+
+    fn play(&mut self) -> usize {
+        for commands in 0..COMMANDS_MAX {
+            self.check();
+            let Some(seat) = self.table.to_move() else { return commands };
+            let command = self.choose();
+            self.obey(seat, command);
+        }
+        panic!("battle {} does not end: {:?}", self.number, self.table.options);
+    }
+
+    /// Mostly matches, sometimes anything at all.
+    fn choose(&mut self) -> Command {
+        let size = u32::from(self.table.field.size());
+        let mut place = || Place {
+            row: self.chance.below(size + 1) as u8,
+            column: self.chance.below(size) as u8,
+        };
+        let (one, other) = (place(), place());
+        let direction = Side::ALL[self.chance.below(4) as usize];
+        match self.chance.below(100) {
+            0 => Command::Resign,
+            1..=3 => Command::Swap { from: one, direction },
+            4..=11 => Command::EndTurn,
+            12..=25 => Command::Arm,
+            26..=30 => Command::FreeSwap { one, other },
+            _ => {
+                let moves = self.table.legal_moves();
+                let (from, direction) = moves[self.chance.below(moves.len() as u32) as usize];
+                Command::Swap { from, direction }
+            }
+        }
+    }
+
+    fn obey(&mut self, seat: Seat, command: Command) {
+        // Giving up is rare, or no four would fight to the end.
+        if command == Command::Resign && self.chance.below(10) != 0 {
+            return;
+        }
+        let before = self.table.clone();
+        let intruder = Seat(seat.0 + 1);
+        assert!(self.table.apply(intruder, &Command::Arm, &mut Never, &mut Vec::new()).is_err());
+        let (mut events, mut dice) = (Vec::new(), Recorder::new(&mut self.dice));
+        let obeyed = self.table.apply(seat, &command, &mut dice, &mut events);
+        let drawn = dice.drawn;
+        let context = format!("battle {} {command:?} {:?}", self.number, before.options);
+        if obeyed.is_err() {
+            assert_eq!(self.table, before, "{context}: what was refused changed the table");
+            assert!(drawn.is_empty() && events.is_empty(), "{context}: a refusal drew or told");
+            return;
+        }
+        let (mut twin, mut told, mut reveals) = (before, Vec::new(), Reveals::new(&drawn));
+        let again = twin.apply(seat, &command, &mut reveals, &mut told);
+        assert!(again.is_ok() && reveals.are_spent(), "{context}: other dice were asked for");
+        assert_eq!(twin, self.table, "{context}: the same dice led elsewhere");
+        assert_eq!(told, events, "{context}: the same dice told another story");
+        self.check_flights(&events);
+    }
+
+    /// No attack flies longer than the bound that the rules give.
+    fn check_flights(&self, events: &[Event]) {
+        let size = usize::from(self.table.field.size());
+        for event in events {
+            if let Event::Flew { path, .. } = event {
+                assert!(path.len() <= 8 * size * size, "battle {}: too long a flight", self.number);
+            }
+        }
+    }
+
+    /// What holds between any two commands.
+    fn check(&mut self) {
+        let table = &self.table;
+        let context = format!("battle {} turn {} {:?}", self.number, table.turn, table.options);
+        assert!(table.is_sound(), "{context}: unsound");
+        for side in Side::ALL {
+            for spot in table.spots(side) {
+                let cell = table.cell(spot);
+                let poison = marauders::Element::Poison;
+                let is_reversed = cell.shield.is_some_and(|it| it.strength < 0);
+                let is_poison = cell.shield.is_some_and(|it| it.element == poison);
+                assert!(!(is_reversed && is_poison), "{context}: a reversed poison shield");
+                let is_owned = table.mode().owner(side).is_some();
+                assert!(is_owned || cell.shield.is_none(), "{context}: nobody's shield");
+            }
+        }
+        if table.outcome == Outcome::Undecided {
+            assert!(1 <= table.moves_left, "{context}: a turn without moves");
+            let mut places = table.field.places();
+            assert!(places.all(|place| !table.field.at(place).is_fresh), "{context}: fresh");
+            let moves = table.legal_moves();
+            assert!(!moves.is_empty(), "{context}: no legal move");
+            let (from, direction) = moves[0];
+            let seat = table.present();
+            let preview = table.preview(seat, from, direction).expect("it is legal");
+            assert!(!preview.matches.is_empty(), "{context}: a legal move that matches nothing");
+            return;
+        }
+        let (seats, mut after) = (table.seats(), table.clone());
+        for seat in seats {
+            for command in [Command::EndTurn, Command::Arm, Command::Resign] {
+                let refused = after.apply(seat, &command, &mut Never, &mut Vec::new());
+                assert!(refused.is_err() && after == *table, "{context}: played on");
+            }
+        }
+    }
+}
+
+/// Dice that must not be asked.
+struct Never;
+
+impl Dice for Never {
+    fn below(&mut self, _: u32) -> u32 {
+        panic!("what is refused draws nothing");
+    }
+}
+
+/// Options that go together: every mode in turn, every option about as often.
+fn options(number: u64, chance: &mut Stream) -> Options {
+    let mode = Mode::ALL[(number % 6) as usize];
+    loop {
+        let size = match chance.below(4) {
+            0 => Size::Standard(Standard::ALL[chance.below(6) as usize]),
+            1 => Size::Casual(Casual::ALL[chance.below(6) as usize]),
+            // All elements at once, and the small ranks.
+            2 => Size::Rank(9),
+            _ => Size::Rank(1 + chance.below(8) as u8),
+        };
+        let choices = Choice::ALL.into_iter().filter(|_| chance.below(4) == 0).collect();
+        let options = Options { mode, size, choices };
+        if options.check().is_ok() {
+            return options;
+        }
+    }
+}
