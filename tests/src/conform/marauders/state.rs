@@ -30,6 +30,9 @@ pub(super) struct Cfg {
     phase: u8,
 }
 
+/// A direction, as steps of rows and of columns, and its tier.
+type TierText = ((i8, i8), u8);
+
 /// All that changes.
 #[derive(Deserialize, Serialize)]
 pub(super) struct State {
@@ -37,7 +40,7 @@ pub(super) struct State {
     board: Vec<Vec<String>>,
     cells: BTreeMap<String, CellText>,
     hp: Vec<u16>,
-    boost: BTreeMap<String, (u8, Vec<((i8, i8), u8)>)>,
+    boost: BTreeMap<String, (u8, Vec<TierText>)>,
     players: Vec<PlayerText>,
     winner: Value,
     moves_left: u8,
