@@ -56,10 +56,10 @@ async fn be_away_for_a_while(arena: &Arena, [mut anne, mut mary]: [Client; 2]) -
     let anne = anne.play_by(start, TICK, hurry, async |client, message| {
         client.say(&message).await?;
         said += 1;
-        // Each has three ticks.
+        // Each has four ticks.
         match said {
-            20 => drop(client.part()),
-            100 => client.resume(arena.address).await?,
+            15 => drop(client.part()),
+            75 => client.resume(arena.address).await?,
             _ => {}
         }
         Ok(())

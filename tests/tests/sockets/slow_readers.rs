@@ -2,6 +2,7 @@
 
 use bout::Tick;
 use host::mailbox::FLOWS_MAX;
+use std::ops::Range;
 use tests::client::{Client, Played, TICK};
 use wire::{ClientMessage, Name, ServerMessage, Update};
 
@@ -9,16 +10,17 @@ use crate::arena::{Arena, assert_agreed, assert_undisturbed, bot, short};
 
 /// A flow confirms about three ticks; one that waits for its turn in the room, up to five.
 const FLOW_TICKS_MAX: u32 = 5;
+/// When one client reads nothing.
+const DEAF: Range<Tick> = Tick(120)..Tick(330);
 
-/// Reads nothing for about three seconds. For how many ticks that was.
+/// Reads nothing for a while. For how many ticks that was.
 async fn play_deaf(client: &mut Client) -> (Played, u32) {
     let start = client.hear_start().await.unwrap();
-    let (mut said, mut deaf_at) = (0, Vec::<Tick>::new());
+    let mut deaf_at = Vec::<Tick>::new();
     let played = client.play_by(start, TICK, bot(4), async |client, message| {
-        said += 1;
-        client.is_deaf = (40..110).contains(&said);
-        if let (true, ClientMessage::Play(batch)) = (client.is_deaf, &message) {
-            deaf_at.push(batch.first);
+        if let ClientMessage::Play(batch) = &message {
+            client.is_deaf = DEAF.contains(&batch.first);
+            deaf_at.extend(client.is_deaf.then_some(batch.first));
         }
         client.say(&message).await
     });

@@ -53,7 +53,11 @@ async fn write(place: &Place) {
 /// Opens a database and says what came of it.
 async fn open(place: &Place) {
     match Store::open(place).await {
-        Ok(_) => println!("it is open"),
+        Ok(store) => {
+            println!("it is open");
+            // What SQLite keeps beside the file while it is open would be found by the next.
+            store.close().await;
+        }
         Err(error) => println!("{error}"),
     }
 }
