@@ -6,7 +6,7 @@ use std::ops::Range;
 use tests::client::{Client, Played, TICK};
 use wire::{ClientMessage, Name, ServerMessage, Update};
 
-use crate::arena::{Arena, assert_agreed, assert_undisturbed, bot, short};
+use crate::arena::{Arena, assert_agreed, assert_undisturbed, bot, brisk};
 
 /// A flow confirms about three ticks; one that waits for its turn in the room, up to five.
 const FLOW_TICKS_MAX: u32 = 5;
@@ -52,7 +52,7 @@ async fn look_on_deaf<T>(
 
 #[tokio::test]
 async fn who_reads_nothing_for_a_while_is_shown_the_newest_and_holds_up_nobody() {
-    let arena = Arena::open("slow-readers", 1, short()).await;
+    let arena = Arena::open("slow-readers", 1, brisk()).await;
     let mut spectator = arena.enter("Spectator").await;
     let [mut deaf, mut mary] = arena.meet("Deaf", "Mary").await;
     let bout = async { tokio::join!(play_deaf(&mut deaf), mary.play_bout(bot(9))) };
