@@ -46,7 +46,7 @@ pub use preview::Preview;
 pub use side::{Side, Spot};
 pub use size::{Casual, Size, Standard};
 pub use spell::{Charm, Role, Spell};
-pub use table::{Exchange, Phase, Player, SetupError, Table, elements};
+pub use table::{Exchange, Phase, Player, SetupError, Table, elements, named};
 
 /// The name of these rules, in the rules hash that both ends compare. It changes whenever the same bout would go otherwise.
 pub const RULES: &str = "marauders 1";

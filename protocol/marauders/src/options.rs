@@ -204,6 +204,11 @@ impl Options {
         Ok(())
     }
 
+    /// Whether each seat names a spell before the battle.
+    pub fn names_spells(&self) -> bool {
+        self.has(Choice::NonMatching) && !self.has(Choice::Single)
+    }
+
     /// Hit points of one seat at the start: 25, 50 or 100.
     pub fn seat_hp(&self) -> u16 {
         if self.has(Choice::Long) {

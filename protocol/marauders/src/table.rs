@@ -14,7 +14,7 @@ mod sound;
 mod start;
 
 pub use exchange::{Exchange, Phase};
-pub use start::{SetupError, elements};
+pub use start::{SetupError, elements, named};
 
 /// The most seats.
 pub const SEATS: usize = 4;

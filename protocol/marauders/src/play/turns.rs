@@ -1,6 +1,6 @@
 //! The beginning and the end of turns (rules: turn machine).
 
-use bout::{Dice, Outcome, Seat};
+use bout::{Outcome, Seat};
 
 use crate::cell::Flag;
 use crate::event::{Cause, Event};
@@ -161,25 +161,23 @@ impl Play<'_> {
     }
 }
 
-impl crate::Table {
-    /// What the referee does when a turn's time is up: it ends the turn, or, where every move must
-    /// match, makes the moves by chance.
-    pub fn time_out(&mut self, dice: &mut dyn Dice, events: &mut alloc::vec::Vec<Event>) {
-        let mut play = Play::new(self, dice, events);
-        if play.is_over() {
+impl Play<'_> {
+    /// Ends the turn whose time is up, or, where every move must match, makes its moves by chance.
+    pub fn time_out(&mut self) {
+        if self.is_over() {
             return;
         }
-        if play.table.mode() != crate::Mode::Break {
-            return play.end_turn();
+        if self.table.mode() != crate::Mode::Break {
+            return self.end_turn();
         }
-        let turn = play.table.turn;
-        while play.table.turn == turn && !play.is_over() {
-            let moves = play.table.legal_moves();
+        let turn = self.table.turn;
+        while self.table.turn == turn && !self.is_over() {
+            let moves = self.table.legal_moves();
             // A field without moves is replaced before anybody is asked; if even that failed, the turn
             // ends.
-            let Some((from, direction)) = play.pick(&moves) else { return play.end_turn() };
-            if let Some(partner) = play.table.field.partner(from, direction) {
-                play.swap(from, partner);
+            let Some((from, direction)) = self.pick(&moves) else { return self.end_turn() };
+            if let Some(partner) = self.table.field.partner(from, direction) {
+                self.swap(from, partner);
             }
         }
     }

@@ -50,6 +50,17 @@ pub fn elements(options: &Options, dice: &mut dyn Dice) -> Vec<Element> {
     elements
 }
 
+/// What a player names who would like to cast `spell`: nothing without the option non-matching
+/// spells, and [`Spell::PowerUp`] instead of the spell of an element that is not in play.
+pub fn named(options: &Options, elements: &[Element], spell: Spell) -> Option<Spell> {
+    let is_known = match spell {
+        Spell::Of(element) => elements.contains(&element),
+        _ => true,
+    };
+    let spell = if is_known { spell } else { Spell::PowerUp };
+    options.names_spells().then_some(spell)
+}
+
 impl Table {
     /// A battle in its first turn. `named` is each seat's spell with the option non-matching spells.
     ///
@@ -67,13 +78,12 @@ impl Table {
         let mut players = Vec::new();
         for seat in seats {
             let named = named.get(seat.index()).copied().flatten();
-            let is_known = match named {
-                Some(Spell::Of(element)) => elements.contains(&element),
-                Some(_) => true,
-                None => false,
+            // Whatever can be named is what would be named by who would like it.
+            let is_right = match named {
+                Some(spell) => self::named(&options, elements, spell) == Some(spell),
+                None => !options.names_spells(),
             };
-            let wants = options.has(Choice::NonMatching) && !options.has(Choice::Single);
-            if if wants { !is_known } else { named.is_some() } {
+            if !is_right {
                 return Err(SetupError::Spell(seat));
             }
             players.push(Player { named, ..Player::default() });
@@ -141,5 +151,14 @@ impl bout::Table for Table {
         let allowed = self.allow(seat, command)?;
         Play::new(self, dice, events).obey(seat, allowed);
         Ok(())
+    }
+
+    fn time_out(&mut self, dice: &mut dyn Dice, events: &mut Vec<Event>) {
+        Play::new(self, dice, events).time_out();
+    }
+
+    fn leave(&mut self, seat: Seat, dice: &mut dyn Dice, events: &mut Vec<Event>) {
+        // A seat that is out already is refused, which changes nothing.
+        let _is_out = self.apply(seat, &Command::Resign, dice, events).is_err();
     }
 }
