@@ -102,6 +102,12 @@ impl Board {
         Some(falling.active())
     }
 
+    /// How far the two lock delays of the piece in play have come: ticks that it lies since it last
+    /// did anything, and since the piece before it locked.
+    pub fn lying_ticks(&self) -> (u16, u16) {
+        self.state.lock_delay.ticks()
+    }
+
     /// The piece in the hold box.
     pub fn hold(&self) -> Option<Piece> {
         self.state.hold
@@ -131,7 +137,8 @@ impl Board {
             let (visible_at, packet) = self.supply.packet(index, tick)?;
             let column = packet.column_after(last_column, columns);
             last_column = Some(column);
-            Some(Pending { rows: packet.rows, column, ready_at: visible_at.plus(delay) })
+            let (rows, hand, ready_at) = (packet.rows, packet.hand, visible_at.plus(delay));
+            Some(Pending { rows, column, hand, ready_at })
         });
         self.state.pending.iter().copied().chain(waiting)
     }

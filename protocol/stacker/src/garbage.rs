@@ -34,6 +34,8 @@ pub struct Pending {
     pub rows: u16,
     /// The open column, counted from 0.
     pub column: u8,
+    /// The hand that it came with; the column has been shifted to it already, if it had to be.
+    pub hand: Hand,
     /// The first tick in which it may enter.
     pub ready_at: Tick,
 }

@@ -16,6 +16,11 @@ impl LockDelay {
         self.lock_ticks = 0;
     }
 
+    /// What the two counters say, in ticks: the one that begins anew, and the other.
+    pub fn ticks(&self) -> (u16, u16) {
+        (self.lock_ticks, self.forced_ticks)
+    }
+
     /// Counts a tick at the end of which the piece lies on something, and says whether it locks.
     /// Delays of 0 count as 1.
     pub fn lie(&mut self, lock_delay_ticks: u16, forced_lock_ticks: u16) -> bool {
@@ -35,6 +40,7 @@ mod tests {
         let tick = (1..1000).find(|tick| {
             if moves.contains(tick) {
                 delay.renew();
+                assert_eq!(delay.ticks(), (0, tick - 1));
             }
             delay.lie(lock_delay_ticks, forced_lock_ticks)
         });

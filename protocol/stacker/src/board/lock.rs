@@ -86,7 +86,7 @@ impl Board {
         {
             let column = packet.column_after(state.last_column, columns);
             let ready_at = visible_at.plus(self.setup.options.garbage_delay_ticks.into());
-            let pending = Pending { rows: packet.rows, column, ready_at };
+            let pending = Pending { rows: packet.rows, column, hand: packet.hand, ready_at };
             state.pending.push(pending).expect("there was room for one more");
             state.last_column = Some(column);
             state.packets_taken += 1;

@@ -45,7 +45,8 @@ fn no_more_enters_at_one_lock_than_the_cap() {
     send(&mut board, 1, 1, 6, 0);
     play(&mut board, "............");
     assert_eq!(entered(&play(&mut board, "!")), [(5, 1), (3, 2)]);
-    assert_eq!(board.incoming().map(|it| (it.rows, it.column)).collect::<Vec<_>>(), [(3, 2)]);
+    let left: Vec<_> = board.incoming().map(|it| (it.rows, it.column, it.hand)).collect();
+    assert_eq!(left, [(3, 2, Hand::Left)]);
     assert_eq!(entered(&play(&mut board, ".!")), [(3, 2)]);
     assert_eq!(board.state().run().received, 11);
 }
