@@ -1,6 +1,7 @@
 //! What a battle is played with: its mode, its size, and the fifteen options.
 
 use bincode::{Decode, Encode};
+use bout::Seat;
 use core::fmt;
 
 use crate::size::{Size, Standard};
@@ -15,6 +16,8 @@ pub struct Options {
     pub size: Size,
     /// Which of the fifteen options are chosen.
     pub choices: Choices,
+    /// Who begins: a seat of the mode; default the first.
+    pub lead: Seat,
 }
 
 /// An option of the document's section 6.
@@ -119,7 +122,12 @@ impl FromIterator<Choice> for Choices {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { mode: Mode::Duel, size: Size::Rank(2), choices: Choices::default() }
+        Options {
+            mode: Mode::Duel,
+            size: Size::Rank(2),
+            choices: Choices::default(),
+            lead: Seat(0),
+        }
     }
 }
 
@@ -136,6 +144,8 @@ pub enum OptionError {
     NotIn(Mode, Choice, &'static str),
     /// Standard Expert in 1D.
     ExpertLine,
+    /// Who is to begin has no seat in the mode.
+    Lead,
 }
 
 impl fmt::Display for OptionError {
@@ -151,6 +161,7 @@ impl fmt::Display for OptionError {
             OptionError::NotIn(mode, choice, why) => {
                 write!(f, "{} cannot be played in {}: {why}", choice.name(), mode.name())
             }
+            OptionError::Lead => write!(f, "who begins must be one of the mode's seats"),
             OptionError::ExpertLine => {
                 write!(f, "the standard size Expert cannot be played in 1D; choose another size")
             }
@@ -184,6 +195,9 @@ impl Options {
         }
         if self.choices.0 >> Choice::ALL.len() != 0 {
             return Err(OptionError::Unknown);
+        }
+        if self.mode.seats() <= self.lead.0 {
+            return Err(OptionError::Lead);
         }
         for (one, other, why) in CLASHES {
             if self.has(one) && self.has(other) {

@@ -183,7 +183,8 @@ fn options(number: u64, chance: &mut Stream) -> Options {
             _ => Size::Rank(1 + chance.below(8) as u8),
         };
         let choices = Choice::ALL.into_iter().filter(|_| chance.below(4) == 0).collect();
-        let options = Options { mode, size, choices };
+        let lead = Seat(chance.below(mode.seats().into()) as u8);
+        let options = Options { mode, size, choices, lead };
         if options.check().is_ok() {
             return options;
         }

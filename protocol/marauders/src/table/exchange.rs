@@ -38,9 +38,9 @@ impl Exchange {
         let (cycle, step) = (number / 4, number % 4);
         let is_line = table.mode() == Mode::Line;
         let is_reversed = cycle % 2 == 1 && !is_line && !options.has(Choice::Static);
-        let lead = Seat(u8::from(is_reversed));
+        let lead = Seat(options.lead.0 ^ u8::from(is_reversed));
         let attacker = if options.has(Choice::Single) {
-            Seat(0)
+            options.lead
         } else if (step % 2 == 0) != options.has(Choice::Reverse) {
             lead
         } else {
@@ -83,7 +83,7 @@ impl Table {
 
     /// Attackers follow each other by seat, each with its next living target.
     fn exchange_of_four(&mut self, number: u16, last: Option<Seat>) -> Exchange {
-        let after = last.map_or(0, |last| last.0 + 1);
+        let after = last.map_or(self.options.lead.0, |last| last.0 + 1);
         let seats = (0..4).map(|step| Seat((after + step) % 4));
         let leader = seats.clone().find(|&seat| self.is_alive(seat)).unwrap_or(Seat(0));
         let targets: alloc::vec::Vec<Seat> = self.mode().targets(leader).collect();
@@ -112,3 +112,42 @@ impl Table {
 
 /// Attacks are counted around: every list of targets has 2 or 3.
 const LAPS: u16 = 6;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Options;
+    use alloc::vec::Vec;
+    use bout::{Purpose, Seed, Stream, Table as _};
+
+    /// Who has each turn when everybody passes.
+    fn turns(options: Options) -> Vec<u8> {
+        let mut dice = Stream::new(&Seed([5; 32]), Purpose::Dice);
+        let elements = crate::elements(&options, &mut dice);
+        let table = Table::new(options, &elements, &[], &mut dice, &mut Vec::new());
+        let mut table = table.expect("the options go together");
+        let turn = |_| {
+            let seat = table.present();
+            table.time_out(&mut dice, &mut Vec::new());
+            seat.0
+        };
+        (0..24).map(turn).collect()
+    }
+
+    #[test]
+    fn who_leads_has_the_turns_of_the_first_player() {
+        for choices in [&[][..], &[Choice::Reverse], &[Choice::Static], &[Choice::Single]] {
+            let led_by = |lead| Options {
+                choices: choices.iter().copied().collect(),
+                lead: Seat(lead),
+                ..Options::default()
+            };
+            let exchanged: Vec<u8> = turns(led_by(1)).into_iter().map(|seat| 1 - seat).collect();
+            assert_eq!(turns(led_by(0)), exchanged, "{choices:?}");
+        }
+        let quad = |lead| Options { mode: Mode::Quad, lead: Seat(lead), ..Options::default() };
+        assert_eq!(turns(quad(0))[..8], [0, 1, 1, 0, 2, 3, 3, 2]);
+        assert_eq!(turns(quad(2))[..4], [2, 3, 3, 2]);
+        assert!(quad(4).check().is_err());
+    }
+}

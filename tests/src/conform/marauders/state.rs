@@ -93,7 +93,8 @@ impl Cfg {
         };
         let choices: Choices = self.opts.iter().map(choice).collect::<Result<_, _>>()?;
         // How many elements there are, and how large the field is, the table itself says.
-        let options = Options { mode, choices, size: Size::Standard(Standard::Easy) };
+        let options =
+            Options { mode, choices, size: Size::Standard(Standard::Easy), ..Options::default() };
         options.check().map_err(|error| error.to_string())?;
         Ok(options)
     }
