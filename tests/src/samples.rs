@@ -92,7 +92,7 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
 fn updates() -> Vec<(&'static str, Update)> {
     let (board, pair, packet) = board();
     let state = State::Swordfight(board.state().clone());
-    let queues = Queues { swords: 5, sprinkle_attacks: 2 };
+    let queues = Queues::Swordfight { swords: 5, sprinkle_attacks: 2 };
     vec![
         ("arrived pair", Update::Arrived(pair)),
         ("arrived packet", Update::Arrived(packet)),

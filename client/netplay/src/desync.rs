@@ -65,15 +65,14 @@ impl Desync {
     pub fn read(bytes: &[u8]) -> Result<Desync, ReportError> {
         let rest = bytes.strip_prefix(HEAD).ok_or(ReportError::Head)?;
         let report: Desync = wire::codec::read_archive(rest).map_err(ReportError::Damaged)?;
-        let is_sound = [&report.agreed, &report.predicted, &report.confirmed]
-            .iter()
-            .all(|state| state.is_sound());
         let has_seat = report.setup.seats().any(|seat| seat == report.seat);
-        if is_sound && has_seat && report.setup.check().is_ok() {
-            Ok(report)
-        } else {
-            Err(ReportError::Unsound)
+        if !has_seat || report.setup.check().is_err() {
+            return Err(ReportError::Unsound);
         }
+        let board = Board::new(&report.setup.board(report.seat));
+        let states = [&report.agreed, &report.predicted, &report.confirmed];
+        let are_sound = states.iter().all(|state| board.admits(state));
+        if are_sound { Ok(report) } else { Err(ReportError::Unsound) }
     }
 
     /// Plays the buttons again, from the state that was agreed on to the tick of the other two.

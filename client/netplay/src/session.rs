@@ -83,7 +83,7 @@ impl Session {
             unsent: Batch::new(Tick(0)),
             held: Buttons::NONE,
             others: Others::default(),
-            queues: Queues::default(),
+            queues: Queues::new(start.setup.rules.kind()),
             figures: Figures::default(),
             confirmed: Tick(0),
             is_resync_due: false,
@@ -306,7 +306,7 @@ impl Session {
     }
 
     fn correct(&mut self, cause: Cause, state: State) {
-        if !state.is_sound() {
+        if !self.board.admits(&state) {
             return;
         }
         self.confirmed = state.tick();

@@ -51,11 +51,20 @@ enum Mind {
     Swordfight(Duellist),
 }
 
+/// Whether bots play this game. Nobody may be given a bot for one that they do not play.
+pub fn play(kind: GameKind) -> bool {
+    match kind {
+        GameKind::Swordfight => true,
+        GameKind::Stacker => false,
+    }
+}
+
 impl Bot {
     /// A bot that has not seen its board yet. What it leaves to chance it draws from `stream`.
     pub fn new(kind: GameKind, level: Level, stream: Stream) -> Bot {
         let mind = match kind {
             GameKind::Swordfight => Mind::Swordfight(Duellist::new(level, stream)),
+            GameKind::Stacker => unreachable!("no bot plays stacker: ask `bots::play` first"),
         };
         Bot { level, mind }
     }
@@ -64,6 +73,8 @@ impl Bot {
     pub fn hold(&mut self, own: &Board) -> Buttons {
         match (&mut self.mind, own) {
             (Mind::Swordfight(duellist), Board::Swordfight(board)) => duellist.hold(board),
+            // It was made for this game.
+            (Mind::Swordfight(_), _) => Buttons::NONE,
         }
     }
 

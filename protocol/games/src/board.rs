@@ -11,6 +11,8 @@ use crate::BoardSetup;
 pub enum Board {
     /// A swordfight's.
     Swordfight(swordfight::Board),
+    /// A stacker's.
+    Stacker(stacker::Board),
 }
 
 /// What two ends must agree on of a board.
@@ -18,6 +20,8 @@ pub enum Board {
 pub enum State {
     /// A swordfight's.
     Swordfight(swordfight::State),
+    /// A stacker's.
+    Stacker(stacker::State),
 }
 
 /// What the referee sends to a board.
@@ -25,13 +29,18 @@ pub enum State {
 pub enum Arrival {
     /// A swordfight's.
     Swordfight(swordfight::Arrival),
+    /// A stacker's.
+    Stacker(stacker::Arrival),
 }
 
 /// What happened on a board.
+#[expect(clippy::large_enum_variant, reason = "few are alive at a time, and only for a tick")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// In a swordfight.
     Swordfight(swordfight::Event),
+    /// In a stacker.
+    Stacker(stacker::Event),
 }
 
 /// What everyone may see of a board.
@@ -39,6 +48,8 @@ pub enum Event {
 pub enum View {
     /// A swordfight's.
     Swordfight(swordfight::View),
+    /// A stacker's.
+    Stacker(stacker::View),
 }
 
 impl Board {
@@ -46,6 +57,7 @@ impl Board {
     pub fn new(setup: &BoardSetup) -> Board {
         match setup {
             BoardSetup::Swordfight(setup) => Board::Swordfight(swordfight::Board::new(setup)),
+            BoardSetup::Stacker(setup) => Board::Stacker(stacker::Board::new(setup)),
         }
     }
 
@@ -53,13 +65,16 @@ impl Board {
     pub fn tick(&self) -> Tick {
         match self {
             Board::Swordfight(board) => board.tick(),
+            Board::Stacker(board) => board.tick(),
         }
     }
 
-    /// Adds to the supply; see [`bout::Board::receive`].
+    /// Adds to the supply; see [`bout::Board::receive`]. What is for another game changes nothing.
     pub fn receive(&mut self, arrival: Arrival) {
         match (self, arrival) {
             (Board::Swordfight(board), Arrival::Swordfight(arrival)) => board.receive(arrival),
+            (Board::Stacker(board), Arrival::Stacker(arrival)) => board.receive(arrival),
+            _ => {}
         }
     }
 
@@ -71,6 +86,11 @@ impl Board {
                 board.step(held, &mut own);
                 events.extend(own.into_iter().map(Event::Swordfight));
             }
+            Board::Stacker(board) => {
+                let mut own = Vec::new();
+                board.step(held, &mut own);
+                events.extend(own.into_iter().map(Event::Stacker));
+            }
         }
     }
 
@@ -78,6 +98,7 @@ impl Board {
     pub fn out(&self) -> Option<Tick> {
         match self {
             Board::Swordfight(board) => board.out(),
+            Board::Stacker(board) => board.out(),
         }
     }
 
@@ -85,13 +106,16 @@ impl Board {
     pub fn state(&self) -> State {
         match self {
             Board::Swordfight(board) => State::Swordfight(board.state().clone()),
+            Board::Stacker(board) => State::Stacker(board.state().clone()),
         }
     }
 
-    /// Goes back, or over, to `state`; the supply stays.
+    /// Goes back, or over, to `state`; the supply stays. It must be a state of the same game.
     pub fn restore(&mut self, state: State) {
         match (self, state) {
             (Board::Swordfight(board), State::Swordfight(state)) => board.restore(state),
+            (Board::Stacker(board), State::Stacker(state)) => board.restore(state),
+            _ => {}
         }
     }
 
@@ -99,6 +123,8 @@ impl Board {
     pub fn forget_before(&mut self, state: &State) {
         match (self, state) {
             (Board::Swordfight(board), State::Swordfight(state)) => board.forget_before(state),
+            (Board::Stacker(board), State::Stacker(state)) => board.forget_before(state),
+            _ => {}
         }
     }
 
@@ -106,6 +132,7 @@ impl Board {
     pub fn pieces_taken(&self) -> u32 {
         match self {
             Board::Swordfight(board) => board.state().pairs_taken(),
+            Board::Stacker(board) => board.state().pieces_taken(),
         }
     }
 
@@ -113,6 +140,7 @@ impl Board {
     pub fn has_room(&self) -> bool {
         match self {
             Board::Swordfight(board) => board.has_room(),
+            Board::Stacker(board) => board.has_room(),
         }
     }
 
@@ -120,7 +148,20 @@ impl Board {
     pub fn view(&self) -> View {
         match self {
             Board::Swordfight(board) => View::Swordfight(board.view()),
+            Board::Stacker(board) => View::Stacker(board.view()),
         }
+    }
+}
+
+impl Board {
+    /// Whether [`Board::restore`] may have a state that came from outside: it is one of the same
+    /// game that a board can be in.
+    pub fn admits(&self, state: &State) -> bool {
+        let is_same_game = matches!(
+            (self, state),
+            (Board::Swordfight(_), State::Swordfight(_)) | (Board::Stacker(_), State::Stacker(_))
+        );
+        is_same_game && state.is_sound()
     }
 }
 
@@ -129,6 +170,7 @@ impl View {
     pub fn pile_rows(&self) -> u8 {
         match self {
             View::Swordfight(view) => view.pile_rows(),
+            View::Stacker(view) => view.pile_rows(),
         }
     }
 }
@@ -139,6 +181,7 @@ impl State {
     pub fn is_sound(&self) -> bool {
         match self {
             State::Swordfight(state) => state.is_sound(),
+            State::Stacker(state) => state.is_sound(),
         }
     }
 
@@ -146,6 +189,7 @@ impl State {
     pub fn tick(&self) -> Tick {
         match self {
             State::Swordfight(state) => state.tick(),
+            State::Stacker(state) => state.tick(),
         }
     }
 }
@@ -155,6 +199,7 @@ impl Arrival {
     pub fn acts_from(&self) -> Option<Tick> {
         match self {
             Arrival::Swordfight(arrival) => arrival.acts_from(),
+            Arrival::Stacker(arrival) => arrival.acts_from(),
         }
     }
 }
@@ -162,6 +207,9 @@ impl Arrival {
 impl Event {
     /// Whether it is for the referee to send on.
     pub fn is_attack(&self) -> bool {
-        matches!(self, Event::Swordfight(swordfight::Event::Sent(_)))
+        match self {
+            Event::Swordfight(event) => matches!(event, swordfight::Event::Sent(_)),
+            Event::Stacker(event) => matches!(event, stacker::Event::Sent(_)),
+        }
     }
 }

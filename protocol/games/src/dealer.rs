@@ -3,7 +3,7 @@
 use bincode::{Decode, Encode};
 use bout::{Seat, Seed, Tick};
 
-use crate::{Arrival, Event, Pick, Rules, Setup, State};
+use crate::{Arrival, Event, GameKind, Pick, Rules, Setup, State};
 
 /// What only the referee knows of a bout: streams of random numbers and shared queues. A client
 /// never builds one.
@@ -11,24 +11,47 @@ use crate::{Arrival, Event, Pick, Rules, Setup, State};
 pub enum Dealer {
     /// A swordfight's.
     Swordfight(swordfight::Dealer),
+    /// A stacker's.
+    Stacker(stacker::Dealer),
 }
 
 /// How far a bout's shared queues have come, for those who count.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
-pub struct Queues {
-    /// Swords that broke so far, by anyone: the index of the next one.
-    pub swords: u32,
-    /// Packets with sprinkles so far, by anyone: the index of the next one.
-    pub sprinkle_attacks: u32,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Queues {
+    /// A swordfight's.
+    Swordfight {
+        /// Swords that broke so far, by anyone: the index of the next one.
+        swords: u32,
+        /// Packets with sprinkles so far, by anyone: the index of the next one.
+        sprinkle_attacks: u32,
+    },
+    /// A stacker's.
+    Stacker {
+        /// Packets so far, by anyone: the index of the next one, which decides its column
+        /// ([`stacker::garbage::column_of`]) and its hand ([`stacker::Hand::of`]).
+        packets: u32,
+    },
+}
+
+impl Queues {
+    /// Those of a bout before anything was sent.
+    pub fn new(kind: GameKind) -> Queues {
+        match kind {
+            GameKind::Swordfight => Queues::Swordfight { swords: 0, sprinkle_attacks: 0 },
+            GameKind::Stacker => Queues::Stacker { packets: 0 },
+        }
+    }
 }
 
 impl Dealer {
-    /// The dealer of a bout before anything is dealt.
+    /// The dealer of a bout before anything is dealt. It makes the lists of pieces that it needs:
+    /// see [`Rules::lists_are_near`].
     pub fn new(setup: &Setup, seed: &Seed) -> Dealer {
         match &setup.rules {
             Rules::Swordfight(options) => {
                 Dealer::Swordfight(swordfight::Dealer::new(options, seed))
             }
+            Rules::Stacker(options) => Dealer::Stacker(stacker::Dealer::new(options, seed)),
         }
     }
 
@@ -39,6 +62,11 @@ impl Dealer {
             (Dealer::Swordfight(dealer), State::Swordfight(state)) => {
                 dealer.deal(state, dealt).map(Arrival::Swordfight)
             }
+            (Dealer::Stacker(dealer), State::Stacker(state)) => {
+                dealer.deal(state, dealt).map(Arrival::Stacker)
+            }
+            // One setup made both.
+            (Dealer::Swordfight(_) | Dealer::Stacker(_), _) => None,
         }
     }
 
@@ -62,6 +90,10 @@ impl Dealer {
                 let arrival = dealer.send(from, blade, attack, index, visible_at);
                 Some(Arrival::Swordfight(arrival))
             }
+            (Dealer::Stacker(dealer), Event::Stacker(stacker::Event::Sent(attack)), _) => {
+                let arrival = dealer.send(from, attack, index, visible_at);
+                Some(Arrival::Stacker(arrival))
+            }
             _ => None,
         }
     }
@@ -71,8 +103,9 @@ impl Dealer {
         match self {
             Dealer::Swordfight(dealer) => {
                 let (swords, sprinkle_attacks) = dealer.queues();
-                Queues { swords, sprinkle_attacks }
+                Queues::Swordfight { swords, sprinkle_attacks }
             }
+            Dealer::Stacker(dealer) => Queues::Stacker { packets: dealer.queue() },
         }
     }
 }

@@ -22,4 +22,4 @@ pub use sides::Round;
 
 /// What the rules of every game are, in words that change when any of them does. Both ends refuse
 /// to play on different ones.
-pub const RULES: [&str; 1] = [swordfight::RULES];
+pub const RULES: [&str; 2] = [swordfight::RULES, stacker::RULES];

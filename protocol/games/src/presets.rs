@@ -1,7 +1,7 @@
 //! Named ways to play a game, for rooms of friends: the first is the ranked game.
 
 use alloc::vec::Vec;
-use swordfight::Options;
+use stacker::{Class, PieceSet};
 
 use crate::{GameKind, Rules};
 
@@ -21,6 +21,7 @@ impl GameKind {
     pub fn presets(self) -> Vec<Preset> {
         match self {
             GameKind::Swordfight => swordfight_presets().into(),
+            GameKind::Stacker => stacker_presets().into(),
         }
     }
 }
@@ -33,8 +34,8 @@ impl Rules {
 }
 
 fn swordfight_presets() -> [Preset; 4] {
-    let ranked = Options::default();
-    let gentle = Options {
+    let ranked = swordfight::Options::default();
+    let gentle = swordfight::Options {
         breakers_per_mille: 300,
         breaker_drought_pairs: 8,
         fall_ms: 1400,
@@ -44,7 +45,7 @@ fn swordfight_presets() -> [Preset; 4] {
         landing_ms: 600,
         ..ranked
     };
-    let swift = Options {
+    let swift = swordfight::Options {
         fall_ms: 550,
         faster_every_pairs: 8,
         faster_percent: 92,
@@ -53,7 +54,7 @@ fn swordfight_presets() -> [Preset; 4] {
         landing_ms: 200,
         ..ranked
     };
-    let wild = Options {
+    let wild = swordfight::Options {
         breakers_per_mille: 380,
         breaker_drought_pairs: 5,
         fall_ms: 800,
@@ -73,31 +74,52 @@ fn swordfight_presets() -> [Preset; 4] {
     ]
 }
 
+fn stacker_presets() -> [Preset; 5] {
+    let ranked = stacker::Options::default();
+    let preset = |name, says, options| Preset { name, says, rules: Rules::Stacker(options) };
+    let with =
+        |sizes: &[u8], hardest| ranked.with_pieces(PieceSet::new(sizes.iter().copied(), hardest));
+    [
+        preset("Ranked", "Exactly as in ranked matches: tetrominoes and pentominoes.", ranked),
+        preset("Classic", "The seven tetrominoes on 10 by 20.", with(&[4], Class::Convex)),
+        preset("Hexa", "The sixty hexominoes on 14 by 28.", with(&[6], Class::Holed)),
+        preset(
+            "Medley",
+            "Pieces of one to six cells, in one bag.",
+            with(&[1, 2, 3, 4, 5, 6], Class::Holed),
+        ),
+        preset(
+            "Document",
+            "Tetrominoes by the rules as they were first written: kicks make mini spins.",
+            stacker::Options::document(),
+        ),
+    ]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Setup;
-    use bout::Bounded;
 
     #[test]
     fn every_preset_can_be_played_and_has_a_name_and_a_line_of_its_own() {
-        let presets = GameKind::Swordfight.presets();
-        for (index, preset) in presets.iter().enumerate() {
-            let setup = Setup { rules: preset.rules, players: Bounded::new() };
-            assert_eq!(setup.check(), Ok(()), "{preset:?}");
-            assert!((4..=80).contains(&preset.says.len()), "{preset:?}");
-            for other in &presets[..index] {
-                assert!(other.name != preset.name && other.rules != preset.rules, "{preset:?}");
+        for presets in GameKind::ALL.map(GameKind::presets) {
+            for (index, preset) in presets.iter().enumerate() {
+                assert_eq!(preset.rules.check_versus(), Ok(()), "{preset:?}");
+                assert!((4..=80).contains(&preset.says.len()), "{preset:?}");
+                for other in &presets[..index] {
+                    assert!(other.name != preset.name && other.rules != preset.rules, "{preset:?}");
+                }
+                assert_eq!(preset.rules.preset(), Some(*preset));
             }
-            assert_eq!(preset.rules.preset(), Some(*preset));
         }
     }
 
     #[test]
     fn the_first_is_the_ranked_game() {
-        let ranked = Rules::Swordfight(Options::default());
-        assert_eq!(ranked.preset(), GameKind::Swordfight.presets().first().copied());
-        let nameless = Options { fall_ms: 999, ..Options::default() };
+        for kind in GameKind::ALL {
+            assert_eq!(kind.rules_default().preset(), kind.presets().first().copied());
+        }
+        let nameless = swordfight::Options { fall_ms: 999, ..Default::default() };
         assert_eq!(Rules::Swordfight(nameless).preset(), None);
     }
 }

@@ -5,17 +5,36 @@ use bout::{Bounded, SEATS_MAX, Seat, Team};
 use controls::{Handling, HandlingBounds, HandlingError};
 
 /// Which game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode)]
 pub enum GameKind {
     /// Falling pairs, gems, swords and sprinkles.
     Swordfight,
+    /// Polyominoes, full lines and garbage.
+    Stacker,
 }
 
 impl GameKind {
+    /// All of them.
+    pub const ALL: [GameKind; 2] = [GameKind::Swordfight, GameKind::Stacker];
+
+    /// Its one name, wherever a text names it: in addresses, commands and the database.
+    pub fn name(self) -> &'static str {
+        match self {
+            GameKind::Swordfight => "swordfight",
+            GameKind::Stacker => "stacker",
+        }
+    }
+
+    /// The game of this name.
+    pub fn named(name: &str) -> Option<GameKind> {
+        GameKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
     /// What the server allows of a player's handling in this game.
     pub fn handling_bounds(self) -> HandlingBounds {
         match self {
             GameKind::Swordfight => swordfight::options::HANDLING_BOUNDS,
+            GameKind::Stacker => stacker::options::HANDLING_BOUNDS,
         }
     }
 
@@ -23,6 +42,7 @@ impl GameKind {
     pub fn rules_default(self) -> Rules {
         match self {
             GameKind::Swordfight => Rules::Swordfight(Default::default()),
+            GameKind::Stacker => Rules::Stacker(Default::default()),
         }
     }
 
@@ -30,6 +50,7 @@ impl GameKind {
     pub fn pick_default(self) -> Pick {
         match self {
             GameKind::Swordfight => Pick::Swordfight(swordfight::Blade::default()),
+            GameKind::Stacker => Pick::Stacker,
         }
     }
 
@@ -37,6 +58,7 @@ impl GameKind {
     pub fn handling_default(self) -> Handling {
         match self {
             GameKind::Swordfight => swordfight::options::HANDLING_DEFAULT,
+            GameKind::Stacker => stacker::options::HANDLING_DEFAULT,
         }
     }
 }
@@ -46,6 +68,8 @@ impl GameKind {
 pub enum Rules {
     /// Swordfight, played so.
     Swordfight(swordfight::Options),
+    /// Stacker, played so.
+    Stacker(stacker::Options),
 }
 
 impl Rules {
@@ -53,15 +77,55 @@ impl Rules {
     pub fn kind(&self) -> GameKind {
         match self {
             Rules::Swordfight(_) => GameKind::Swordfight,
+            Rules::Stacker(_) => GameKind::Stacker,
+        }
+    }
+
+    /// Whether one seat can be played by them, and if not, why.
+    pub fn check(&self) -> Result<(), SetupError> {
+        match self {
+            Rules::Swordfight(options) => options.check().map_err(SetupError::Swordfight),
+            Rules::Stacker(options) => options.check().map_err(SetupError::Stacker),
+        }
+    }
+
+    /// Whether seats can be played against each other by them, and if not, why. Then a bout must
+    /// come to an end by itself, and not by a goal that is each seat's own.
+    pub fn check_versus(&self) -> Result<(), SetupError> {
+        self.check()?;
+        match self {
+            Rules::Stacker(options)
+                if options.goal != stacker::Goal::Endless
+                    || options.top_out != stacker::TopOut::Out =>
+            {
+                Err(SetupError::Alone)
+            }
+            Rules::Swordfight(_) | Rules::Stacker(_) => Ok(()),
+        }
+    }
+
+    /// Whether the lists of pieces that a [`Dealer`](crate::Dealer) needs are at hand, or made in
+    /// less than a second. Others take a long time and much memory: they are read from files first.
+    pub fn lists_are_near(&self) -> bool {
+        match self {
+            Rules::Swordfight(_) => true,
+            Rules::Stacker(options) => {
+                options.pieces.not_at_hand().all(|size| size <= LISTED_SIZE_MAX)
+            }
         }
     }
 }
+
+/// The largest pieces whose list is made when it is first asked for.
+pub const LISTED_SIZE_MAX: u8 = 12;
 
 /// What a player chooses to bring to a bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Pick {
     /// The sword, whose drop pattern colours what it sends.
     Swordfight(swordfight::Blade),
+    /// Nothing: all play with the same.
+    Stacker,
 }
 
 impl Pick {
@@ -69,6 +133,7 @@ impl Pick {
     pub fn kind(&self) -> GameKind {
         match self {
             Pick::Swordfight(_) => GameKind::Swordfight,
+            Pick::Stacker => GameKind::Stacker,
         }
     }
 }
@@ -94,21 +159,33 @@ pub struct Setup {
 }
 
 /// Why a setup cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// A player's handling is out of bounds.
+    #[error("the handling of seat {seat} is out of the bounds of the game: {1:?}", seat = .0.0)]
     Handling(Seat, HandlingError),
     /// A player chose something for another game.
+    #[error("seat {} brings something for another game", .0.0)]
     Pick(Seat),
-    /// An option is out of bounds.
-    Options(swordfight::options::OptionError),
+    /// An option of swordfight is out of bounds.
+    #[error("{0}")]
+    Swordfight(swordfight::options::OptionError),
+    /// An option of stacker is out of bounds.
+    #[error("{0}")]
+    Stacker(stacker::options::OptionError),
+    /// These options are for one who plays alone.
+    #[error("against others there is no goal, and who tops out is out: set goal and top_out so")]
+    Alone,
 }
 
 impl Setup {
     /// Whether the bout can be played, and if not, why.
     pub fn check(&self) -> Result<(), SetupError> {
-        let Rules::Swordfight(options) = self.rules;
-        options.check().map_err(SetupError::Options)?;
+        if self.players.len() < 2 {
+            self.rules.check()?;
+        } else {
+            self.rules.check_versus()?;
+        }
         let bounds = self.rules.kind().handling_bounds();
         for (seat, player) in (0..).map(Seat).zip(&self.players) {
             bounds.check(player.handling).map_err(|why| SetupError::Handling(seat, why))?;
@@ -126,9 +203,13 @@ impl Setup {
 
     /// What the board of `seat` begins with. The seat must be one of the bout's.
     pub fn board(&self, seat: Seat) -> BoardSetup {
-        let Rules::Swordfight(options) = self.rules;
         let handling = self.players[seat.index()].handling;
-        BoardSetup::Swordfight(swordfight::Setup { options, handling })
+        match self.rules {
+            Rules::Swordfight(options) => {
+                BoardSetup::Swordfight(swordfight::Setup { options, handling })
+            }
+            Rules::Stacker(options) => BoardSetup::Stacker(stacker::Setup { options, handling }),
+        }
     }
 }
 
@@ -137,4 +218,67 @@ impl Setup {
 pub enum BoardSetup {
     /// A swordfight's.
     Swordfight(swordfight::Setup),
+    /// A stacker's.
+    Stacker(stacker::Setup),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stacker::{Class, Goal, Options, PieceSet, TopOut};
+
+    #[test]
+    fn a_game_is_found_by_its_name() {
+        for kind in GameKind::ALL {
+            assert_eq!(GameKind::named(kind.name()), Some(kind));
+            assert_eq!(kind.rules_default().kind(), kind);
+            assert_eq!(kind.pick_default().kind(), kind);
+            assert_eq!(kind.rules_default().check_versus(), Ok(()));
+            assert_eq!(kind.handling_bounds().check(kind.handling_default()), Ok(()));
+        }
+        assert_eq!(GameKind::named("Stacker"), None);
+    }
+
+    #[test]
+    fn what_has_no_end_by_itself_is_played_alone() {
+        let ranked = Options::default();
+        let check = |options: Options, alone: bool| {
+            let rules = Rules::Stacker(options);
+            assert_eq!(rules.check(), Ok(()), "{options:?}");
+            let expected = if alone { Err(SetupError::Alone) } else { Ok(()) };
+            assert_eq!(rules.check_versus(), expected, "{options:?}");
+        };
+        check(ranked, false);
+        check(Options::document(), false);
+        check(Options { goal: Goal::Lines(40), ..ranked }, true);
+        check(Options { goal: Goal::Ticks(7200), ..ranked }, true);
+        check(Options { top_out: TopOut::Clear, ..ranked }, true);
+    }
+
+    #[test]
+    fn seats_bring_what_is_for_their_game() {
+        let player = |kind: GameKind, team| Player {
+            team: Team(team),
+            handling: GameKind::Stacker.handling_default(),
+            pick: kind.pick_default(),
+        };
+        let check = |other, expected| {
+            let players = [player(GameKind::Stacker, 0), player(other, 1)];
+            let players = players.to_vec().try_into().expect("two seats");
+            let setup = Setup { rules: GameKind::Stacker.rules_default(), players };
+            assert_eq!(setup.check(), expected);
+        };
+        check(GameKind::Stacker, Ok(()));
+        check(GameKind::Swordfight, Err(SetupError::Pick(Seat(1))));
+    }
+
+    #[test]
+    fn the_largest_pieces_come_from_files() {
+        let rules = |size| {
+            let pieces = PieceSet::new([4, size], Class::Holed);
+            Rules::Stacker(Options::default().with_pieces(pieces))
+        };
+        assert!(rules(12).lists_are_near() && !rules(13).lists_are_near());
+        assert!(GameKind::Swordfight.rules_default().lists_are_near());
+    }
 }

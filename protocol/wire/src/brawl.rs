@@ -4,7 +4,7 @@ use bincode::{Decode, Encode};
 use bout::{Bounded, SEATS_MAX, Team};
 use controls::HandlingBounds;
 use core::ops::RangeInclusive;
-use games::{Pick, Rules, SetupError};
+use games::{GameKind, Pick, Rules, SetupError};
 
 use crate::text::{ChatText, Password};
 use crate::{Entrant, Name, RoomCode};
@@ -80,7 +80,7 @@ pub enum BrawlOptionError {
     #[error("the bounds of the handling are empty, or wider than the game allows")]
     Handling,
     /// An option of the game.
-    #[error("an option of the game is out of its range: {0:?}")]
+    #[error("the options of the game: {0}")]
     Rules(SetupError),
 }
 
@@ -120,8 +120,7 @@ impl BrawlOptions {
         if !is_within || is_empty {
             return Err(BrawlOptionError::Handling);
         }
-        let setup = games::Setup { rules: self.rules, players: Bounded::new() };
-        setup.check().map_err(BrawlOptionError::Rules)
+        self.rules.check_versus().map_err(BrawlOptionError::Rules)
     }
 }
 
@@ -270,6 +269,8 @@ pub struct ChatLine {
 pub struct ListedRoom {
     /// By what it is entered.
     pub code: RoomCode,
+    /// What is played.
+    pub game: GameKind,
     /// Who decides there.
     pub host: Name,
     /// Who plays with whom.

@@ -10,10 +10,11 @@ use crate::{ClientMessage, ServerMessage, Update};
 
 /// The longest message that a client may send.
 pub const CLIENT_MESSAGE_BYTES_MAX: usize = 1024;
-/// The longest message that a server sends.
-pub const SERVER_MESSAGE_BYTES_MAX: usize = 16 * 1024;
+/// The longest message that a server sends: a flow with whole pictures of 24 boards of the largest
+/// size.
+pub const SERVER_MESSAGE_BYTES_MAX: usize = 64 * 1024;
 /// What decoding a message may claim of memory, whatever its lengths say.
-const DECODE_BYTES_MAX: usize = 64 * 1024;
+const DECODE_BYTES_MAX: usize = 128 * 1024;
 /// The same for what was kept on disk.
 const ARCHIVE_BYTES_MAX: usize = 64 * 1024 * 1024;
 

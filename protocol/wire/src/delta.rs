@@ -11,8 +11,9 @@ use games::View;
 use crate::DecodeError;
 use crate::codec::{bytes_of, read};
 
-/// The longest picture, and the longest delta.
-pub const PICTURE_BYTES_MAX: usize = 1024;
+/// The longest picture, and the longest delta. The largest is that of a stacker of 40 by 80 with
+/// pieces of 15 cells: 1900 bytes of cells, and less than 400 of all else.
+pub const PICTURE_BYTES_MAX: usize = 2560;
 /// Equal bytes between two runs that are cheaper to send again than to leave out.
 const GAP_MAX: usize = 2;
 
@@ -134,6 +135,66 @@ impl Delta {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Flow, ServerMessage, Update, ViewChange, decode, encode};
+    use bout::{SEATS_MAX, Seat, Tick};
+    use games::{Arrival, Board, BoardSetup};
+    use stacker::polyomino::SIZE_MAX;
+    use stacker::{Cells, Class, Hand, Options, Packet, Piece, PieceSet, Shape};
+
+    /// A stacker on the largest field, with the largest piece and all the packets that are shown.
+    fn largest() -> Board {
+        let pieces = PieceSet::new([SIZE_MAX], Class::Convex);
+        let options = Options { columns: 40, rows: 80, ..Options::default().with_pieces(pieces) };
+        let handling = stacker::options::HANDLING_DEFAULT;
+        let mut board = Board::new(&BoardSetup::Stacker(stacker::Setup { options, handling }));
+        let shape = Shape::new((0..SIZE_MAX).map(|x| (x, 7)).collect::<Cells>(), SIZE_MAX);
+        for index in 0..9 {
+            let piece = Piece::new(6_849_776, shape);
+            board.receive(Arrival::Stacker(stacker::Arrival::Piece { index, piece }));
+        }
+        for index in 0..200 {
+            let hand = Hand::of(index);
+            let packet = Packet { from: Seat(23), rows: 999, queue_index: index, column: 39, hand };
+            let visible_at = Tick(0);
+            let arrival = stacker::Arrival::Packet { index, visible_at, packet };
+            board.receive(Arrival::Stacker(arrival));
+        }
+        let mut events = Vec::new();
+        for held in [bout::Buttons::HOLD, bout::Buttons::NONE, bout::Buttons::HARD_DROP] {
+            board.step(held, &mut events);
+        }
+        board
+    }
+
+    #[test]
+    fn the_largest_boards_fit_into_the_messages_that_show_them() {
+        let board = largest();
+        let picture = Picture::of(&board.view());
+        // Room for ticks and scores that take more bytes than these.
+        assert!(picture.0.len() + 24 * 4 + 64 < PICTURE_BYTES_MAX, "{}", picture.0.len());
+        let change = |seat| ViewChange { seat: Seat(seat), ticks: 216_000, delta: picture.whole() };
+        let views: Vec<ViewChange> = (0..SEATS_MAX as u8).map(change).collect();
+        let views = views.try_into().expect("one a seat");
+        let flow = ServerMessage::Flow(Flow { ticks: 3, check: Default::default(), views });
+        assert_eq!(decode(&encode(&flow)), Ok(flow));
+        let (cause, present) = (crate::Cause::Asked, Tick(216_000));
+        let state = alloc::boxed::Box::new(board.state());
+        let corrected = ServerMessage::Bout(Update::Corrected { cause, present, state });
+        let bytes = encode(&corrected);
+        // A field full to its ceiling takes 95 rows of at most 36 bytes more.
+        assert!(bytes.len() + 95 * 36 < crate::SERVER_MESSAGE_BYTES_MAX / 4);
+        assert_eq!(decode(&bytes), Ok(corrected));
+    }
+
+    #[test]
+    fn a_delta_of_what_changes_everywhere_fits() {
+        let bytes = PICTURE_BYTES_MAX - 60;
+        check(&alloc::vec![0; bytes], &alloc::vec![1; bytes]);
+        // Every fourth byte: what is kept between two runs is the shortest that is worth it.
+        let next: Vec<u8> = (0..bytes).map(|at| u8::from(at % 4 == 0)).collect();
+        check(&alloc::vec![0; bytes], &next);
+        check(&[], &next);
+    }
 
     fn check(old: &[u8], new: &[u8]) {
         let (mut picture, next) = (Picture(old.into()), Picture(new.into()));
@@ -175,7 +236,7 @@ mod tests {
     #[test]
     fn a_delta_for_another_picture_is_refused() {
         let mut picture = Picture(b"abc".into());
-        for (length, runs) in [(3, &[2, 2, 1, 1][..]), (3, &[0, 2, 1]), (3, &[0]), (2000, &[])] {
+        for (length, runs) in [(3, &[2, 2, 1, 1][..]), (3, &[0, 2, 1]), (3, &[0]), (3000, &[])] {
             let runs = runs.to_vec().try_into().expect("short");
             assert!(picture.apply(&Delta::Resized(length, runs)).is_err());
             assert_eq!(picture, Picture(b"abc".into()));

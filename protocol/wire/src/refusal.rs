@@ -131,6 +131,15 @@ pub enum Refusal {
     /// A private room was to have no password.
     #[error("a private room needs a password")]
     PasswordMissing,
+    /// No bot plays this game.
+    #[error("there are no bots for this game: play against people")]
+    NoBots,
+    /// The lists of the pieces are neither at hand nor soon made.
+    #[error("this server has no lists of such large pieces: choose pieces of at most {most} cells")]
+    LargePieces {
+        /// The largest pieces whose lists are made when they are asked for.
+        most: u8,
+    },
     /// Whoever runs the server sent this player away.
     #[error("whoever runs this server sent you away")]
     SentAway,

@@ -256,7 +256,7 @@ pub enum Cause {
 
 /// One packet of a bout, in the order of the ledger. It has its places in the shared queues even when
 /// it vanishes, because as many wait for its target already as may
-/// (`swordfight::board::PACKETS_WAITING_MAX`).
+/// (`PACKETS_WAITING_MAX` of its game).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct LedgerLine {
     /// Who sent it.

@@ -66,6 +66,7 @@ impl Notice {
         }
         Some(ListedRoom {
             code: self.code?,
+            game: self.game,
             host: self.host.clone()?,
             sides: self.sides,
             taken: self.taken() as u8,

@@ -80,14 +80,16 @@ impl Brawl {
     }
 
     /// Somebody comes. Who is not let in is turned away with the reason. Who comes between matches
-    /// takes a seat if there is one; others look on.
+    /// takes a seat if there is one; others look on. Who brings something for another game is given
+    /// what suits this one.
     pub fn enter(
         &mut self,
         now: Millis,
-        visitor: Visitor,
+        mut visitor: Visitor,
         key: &Key,
     ) -> Result<Vec<RoomAnswer>, Refusal> {
         self.threshold.check(&visitor, key)?;
+        visitor.entrant = visitor::suited(&self.options, visitor.entrant);
         visitor::check_entrant(&self.options, &visitor.entrant)?;
         let mut answers = self.admit(now, visitor, matches!(key, Key::Code(_)))?;
         self.show(now, &mut answers);

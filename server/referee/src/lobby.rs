@@ -37,12 +37,20 @@ pub struct RoomId(pub u64);
 /// How a server's matches are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LobbyRules {
-    /// The game and its options.
+    /// A game and its options, in matches that are not ranked. Other games are played by their
+    /// ranked options.
     pub rules: Rules,
     /// Bouts in a match of two players from the queue, 1 to 5.
     pub best_of: u8,
     /// Bouts in a ranked match, 1 to 5.
     pub ranked_best_of: u8,
+}
+
+impl LobbyRules {
+    /// The game and its options, in matches that are not ranked.
+    pub fn of(&self, game: GameKind) -> Rules {
+        if game == self.rules.kind() { self.rules } else { game.rules_default() }
+    }
 }
 
 /// What the lobby has to say.
@@ -88,10 +96,10 @@ pub struct Lobby {
     rules: LobbyRules,
     clients: BTreeMap<ClientId, Client>,
     by_account: BTreeMap<AccountId, ClientId>,
-    /// Those who wait for an opponent, the longest wait first.
-    queue: VecDeque<ClientId>,
-    /// Those who wait for a ranked match.
-    ranked: Ranked,
+    /// Those who wait for an opponent, by game, the longest wait first.
+    queues: BTreeMap<GameKind, VecDeque<ClientId>>,
+    /// Those who wait for a ranked match, by game.
+    ranked: BTreeMap<GameKind, Ranked>,
     rooms: u64,
     brawls: Brawls,
     is_draining: bool,
@@ -104,8 +112,8 @@ impl Lobby {
             rules,
             clients: BTreeMap::new(),
             by_account: BTreeMap::new(),
-            queue: VecDeque::new(),
-            ranked: Ranked::default(),
+            queues: BTreeMap::new(),
+            ranked: BTreeMap::new(),
             rooms: 0,
             brawls: Brawls::default(),
             is_draining: false,
@@ -175,10 +183,14 @@ impl Lobby {
 
     /// A client is in no room and no queue any more, and still here.
     pub fn release(&mut self, client: ClientId) {
-        self.queue.retain(|&other| other != client);
+        for queue in self.queues.values_mut() {
+            queue.retain(|&other| other != client);
+        }
         if let Some(here) = self.clients.get_mut(&client) {
             here.place = Place::Idle;
-            self.ranked.leave(here.account.id);
+            for ranked in self.ranked.values_mut() {
+                ranked.leave(here.account.id);
+            }
         }
     }
 
@@ -214,15 +226,19 @@ impl Lobby {
 
     /// How many clients are here, and how many of them wait for an opponent.
     pub fn counts(&self) -> (usize, usize) {
-        (self.clients.len(), self.queue.len() + self.ranked.count())
+        let seeking: usize = self.queues.values().map(VecDeque::len).sum();
+        let queued: usize = self.ranked.values().map(Ranked::count).sum();
+        (self.clients.len(), seeking + queued)
     }
 
     fn seek(&mut self, client: ClientId, entrant: Entrant) -> Vec<LobbyAnswer> {
         if let Err(why) = self.check(client, &entrant) {
             return vec![refuse(client, why)];
         }
-        let Some(opponent) = self.queue.pop_front() else {
-            self.queue.push_back(client);
+        let game = entrant.pick.kind();
+        let queue = self.queues.entry(game).or_default();
+        let Some(opponent) = queue.pop_front() else {
+            queue.push_back(client);
             if let Some(client) = self.clients.get_mut(&client) {
                 client.place = Place::Searching(entrant);
             }
@@ -238,7 +254,7 @@ impl Lobby {
         let guests =
             two.into_iter().filter_map(|(client, entrant, team)| self.seat(client, entrant, team));
         let guests = guests.collect();
-        vec![self.open(RoomKind::Casual, self.rules.rules, self.rules.best_of, guests)]
+        vec![self.open(RoomKind::Casual, self.rules.of(game), self.rules.best_of, guests)]
     }
 
     fn watch(&mut self, client: ClientId, name: &Name) -> Vec<LobbyAnswer> {
@@ -248,6 +264,7 @@ impl Lobby {
             Some(Place::InRoom(room)) => *room,
             _ => return vec![refuse(client, Refusal::NobodyToWatch)],
         };
+        // The room gives it what suits its game.
         let kind = self.rules.rules.kind();
         let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
         vec![self.send_in(client, room, entrant, Key::Acquaintance)]
@@ -265,7 +282,10 @@ impl Lobby {
         let (Some(level), None) = (level, refusal) else {
             return vec![refuse(client, refusal.unwrap_or(Refusal::Options))];
         };
-        let kind = self.rules.rules.kind();
+        let kind = entrant.pick.kind();
+        if !bots::play(kind) {
+            return vec![refuse(client, Refusal::NoBots)];
+        }
         let bot = Guest {
             who: Who::Bot(level),
             name: bot_name(level),
@@ -275,22 +295,19 @@ impl Lobby {
         };
         self.rooms += 1;
         let guests = self.seat(client, entrant, Team(0)).into_iter().chain([bot]).collect();
-        vec![self.open(RoomKind::Practice, self.rules.rules, best_of, guests)]
+        vec![self.open(RoomKind::Practice, self.rules.of(kind), best_of, guests)]
     }
 
     fn check(&self, client: ClientId, entrant: &Entrant) -> Result<(), Refusal> {
         let is_idle = matches!(self.clients.get(&client), Some(Client { place: Place::Idle, .. }));
-        let kind: GameKind = self.rules.rules.kind();
         if !is_idle {
             return Err(Refusal::NotNow);
         }
         if self.is_draining {
             return Err(Refusal::Draining);
         }
-        if entrant.pick.kind() != kind {
-            return Err(Refusal::Options);
-        }
-        kind.handling_bounds().check(entrant.handling).map_err(|_| Refusal::Handling)
+        let bounds = entrant.pick.kind().handling_bounds();
+        bounds.check(entrant.handling).map_err(|_| Refusal::Handling)
     }
 
     fn seat(&mut self, client: ClientId, entrant: Entrant, team: Team) -> Option<Guest> {

@@ -76,6 +76,7 @@ pub fn view() -> BrawlView {
 pub fn rooms() -> Bounded<ListedRoom, LISTED_MAX> {
     let room = ListedRoom {
         code: code(),
+        game: GameKind::Swordfight,
         host: name("Anne"),
         sides: Sides::FreeForAll,
         taken: 5,

@@ -4,7 +4,7 @@ use bout::{Millis, Outcome, Team};
 use serde::Serialize;
 
 use super::page::Asked;
-use super::players::{RatingView, of_game};
+use super::players::RatingView;
 use super::{PageOf, Public, Trouble};
 use crate::store::played::{PAGE_MATCHES_MAX, Played, PlayedBout, PlayedMatch};
 use crate::store::record::{Ending, Kind};
@@ -142,7 +142,7 @@ impl MatchView {
         };
         let id = played.id.to_string();
         MatchView {
-            game: of_game(played.game),
+            game: played.game.name(),
             kind: match played.kind {
                 Kind::Ranked => "ranked",
                 Kind::Casual => "casual",

@@ -160,17 +160,7 @@ const PLAYER: &str = "player of this name";
 
 /// The game of this name, as paths have it.
 pub fn game_by_name(name: &str) -> Result<GameKind, Trouble> {
-    match name {
-        "swordfight" => Ok(GameKind::Swordfight),
-        _ => Err(Trouble::Absent("game of this name")),
-    }
-}
-
-/// The name of a game, as paths have it.
-pub fn of_game(game: GameKind) -> &'static str {
-    match game {
-        GameKind::Swordfight => "swordfight",
-    }
+    GameKind::named(name).ok_or(Trouble::Absent("game of this name"))
 }
 
 impl RatingView {
@@ -185,7 +175,7 @@ impl GameView {
     fn of(profile: &GameProfile, now: Millis) -> GameView {
         let tally = |Tally { won, lost, drawn }| TallyView { won, lost, drawn };
         GameView {
-            game: of_game(profile.game),
+            game: profile.game.name(),
             rating: RatingView::of(profile.rating, now),
             standing: match profile.standing {
                 Standing::Unranked => "unranked",

@@ -3,7 +3,6 @@
 use serde::Serialize;
 use wire::{RoomCode, Sides, Visibility};
 
-use super::players::of_game;
 use super::{Public, Trouble};
 use crate::billboard::{Notice, Present};
 use crate::metrics::of_kind;
@@ -110,7 +109,7 @@ impl Public {
             code: notice.code.map(|code| code.to_string()),
             url: notice.code.and_then(|code| self.room_url(code)),
             kind: of_kind(notice.kind),
-            game: of_game(notice.game),
+            game: notice.game.name(),
             host: notice.host.as_ref().map(|host| host.to_string()),
             players: notice.players().map(present).collect(),
             spectators: notice.spectators(),

@@ -1,5 +1,6 @@
 //! The server itself.
 
+use games::GameKind;
 use serde::Serialize;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -66,7 +67,7 @@ impl Public {
             version: env!("CARGO_PKG_VERSION"),
             protocol: PROTOCOL_VERSION,
             rules: rules_digits(),
-            games: vec!["swordfight"],
+            games: GameKind::ALL.map(GameKind::name).into(),
             players: self.registry.count(),
             players_max: self.players_max,
             rooms: self.room_counts().map(count).to_vec(),

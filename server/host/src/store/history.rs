@@ -38,7 +38,7 @@ impl Store {
             FROM rating_history WHERE account = $1 AND game = $2
             ORDER BY place DESC LIMIT $3",
         );
-        let rows = rows.bind(account.to_string()).bind(rows::of_game(game));
+        let rows = rows.bind(account.to_string()).bind(game.name());
         let rows = rows.bind(i64::from(limit.min(POINTS_MAX))).fetch_all(&self.pools.readers);
         let mut points = Vec::new();
         for row in rows.await?.iter().rev() {

@@ -49,7 +49,7 @@ impl Store {
                 AND (a.banned_until_ms IS NULL OR a.banned_until_ms <= $5)
             ORDER BY r.rating DESC, r.account",
         );
-        let rows = rows.bind(rows::of_game(game)).bind(i64::from(LISTED_MATCHES));
+        let rows = rows.bind(game.name()).bind(i64::from(LISTED_MATCHES));
         let rows = rows.bind(LISTED_DEVIATION_MAX).bind(rows::of_millis(now.since(LISTED_FOR)));
         let mut rows = rows.bind(rows::of_millis(now)).fetch(&self.pools.readers);
         let last = offset.saturating_add(limit.min(PAGE_LINES_MAX));

@@ -44,7 +44,7 @@ async fn insert(connection: &mut AnyConnection, record: &MatchRecord) -> Result<
             outcome, winner, is_listed)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (id) DO NOTHING",
     );
-    let written = written.bind(record.id.to_string()).bind(rows::of_game(record.rules.kind()));
+    let written = written.bind(record.id.to_string()).bind(record.rules.kind().name());
     let written = written.bind(rules_format).bind(rules).bind(rows::of_kind(record.kind));
     let written = written.bind(i64::from(record.best_of)).bind(rows::of_millis(record.started));
     let written = written.bind(rows::of_millis(record.ended)).bind(outcome).bind(winner);

@@ -126,7 +126,7 @@ pub async fn read(
         "SELECT rating, deviation, volatility, matches, last_ms FROM ratings
         WHERE account = $1 AND game = $2",
     );
-    let row = row.bind(account.to_string()).bind(rows::of_game(game));
+    let row = row.bind(account.to_string()).bind(game.name());
     match row.fetch_optional(connection).await? {
         Some(row) => RatingRow::read(&row, COLUMNS)?.rating(),
         None => Ok(Rating::NEW),
@@ -147,7 +147,7 @@ async fn write(
             deviation = excluded.deviation, volatility = excluded.volatility,
             matches = excluded.matches, last_ms = excluded.last_ms",
     );
-    let written = written.bind(account.to_string()).bind(rows::of_game(game));
+    let written = written.bind(account.to_string()).bind(game.name());
     let written = written.bind(row.rating).bind(row.deviation).bind(row.volatility);
     written.bind(row.matches).bind(row.last_ms).execute(connection).await?;
     Ok(())
@@ -167,7 +167,7 @@ async fn remember(
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
     );
     written = written.bind(record.id.to_string()).bind(account.to_string());
-    written = written.bind(rows::of_game(record.rules.kind())).bind(place);
+    written = written.bind(record.rules.kind().name()).bind(place);
     written = written.bind(rows::of_millis(record.ended));
     for row in [before, after].map(RatingRow::from) {
         written = written.bind(row.rating).bind(row.deviation).bind(row.volatility);

@@ -55,19 +55,10 @@ pub fn hash(row: &AnyRow, column: &str) -> Result<[u8; 32], StoreError> {
     bytes.try_into().map_err(corrupt)
 }
 
-/// The name of a game.
-pub fn of_game(game: GameKind) -> &'static str {
-    match game {
-        GameKind::Swordfight => "swordfight",
-    }
-}
-
 /// The game of a row.
 pub fn game(row: &AnyRow) -> Result<GameKind, StoreError> {
-    match get(row, "game")? {
-        "swordfight" => Ok(GameKind::Swordfight),
-        other => Err(StoreError::Corrupt(format!("{other:?} for a game"))),
-    }
+    let name: &str = get(row, "game")?;
+    GameKind::named(name).ok_or_else(|| StoreError::Corrupt(format!("{name:?} for a game")))
 }
 
 /// The name of a kind of match.

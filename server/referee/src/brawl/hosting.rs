@@ -5,7 +5,7 @@ use bots::Level;
 use bout::Millis;
 use wire::{BrawlOptions, Entrant, HostCommand, MemberId, Password, Refusal, Visibility};
 
-use super::{Brawl, COUNT, Phase};
+use super::{Brawl, COUNT, Phase, visitor};
 use crate::guest::RoomAnswer;
 
 impl Brawl {
@@ -57,13 +57,16 @@ impl Brawl {
 
     /// A match that goes on is played to its end as it began.
     fn choose(&mut self, options: BrawlOptions) -> Result<(), Refusal> {
-        let can_all_play = self
-            .members
-            .iter()
-            .all(|one| super::visitor::check_entrant(&options, &one.entrant).is_ok());
-        let fits = self.members.taken() <= usize::from(options.seats);
-        if options.check().is_err() || !can_all_play || !fits {
+        visitor::check_options(&options)?;
+        if usize::from(options.seats) < self.members.taken() {
             return Err(Refusal::Options);
+        }
+        let has_bots = self.members.iter().any(|one| one.client().is_none());
+        if has_bots && !bots::play(options.rules.kind()) {
+            return Err(Refusal::NoBots);
+        }
+        for member in self.members.iter_mut() {
+            member.entrant = visitor::suited(&options, member.entrant);
         }
         self.members.regroup(self.options.sides, options.sides);
         self.options = options;
@@ -90,6 +93,9 @@ impl Brawl {
             return Err(Refusal::RoomFull);
         }
         let kind = self.options.rules.kind();
+        if !bots::play(kind) {
+            return Err(Refusal::NoBots);
+        }
         let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
         let id = self.members.add_bot(now, level, entrant)?;
         self.members.sit(id, &self.options)

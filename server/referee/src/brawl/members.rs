@@ -65,6 +65,10 @@ pub(super) struct Members {
 }
 
 impl Members {
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Member> {
+        self.list.iter_mut()
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = &Member> {
         self.list.iter()
     }

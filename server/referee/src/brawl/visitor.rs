@@ -43,11 +43,27 @@ pub struct BrawlRequest {
 impl BrawlRequest {
     /// Whether such a room can be opened, and if not, why.
     pub fn check(&self) -> Result<(), Refusal> {
-        self.options.check().map_err(|_| Refusal::Options)?;
+        check_options(&self.options)?;
         check_entrant(&self.options, &self.host.entrant)?;
         let is_open = self.visibility != Visibility::Private;
         if is_open || self.password.is_some() { Ok(()) } else { Err(Refusal::PasswordMissing) }
     }
+}
+
+/// Whether matches can be played so, and if not, why.
+pub(super) fn check_options(options: &BrawlOptions) -> Result<(), Refusal> {
+    options.check().map_err(|_| Refusal::Options)?;
+    let most = games::setup::LISTED_SIZE_MAX;
+    if options.rules.lists_are_near() { Ok(()) } else { Err(Refusal::LargePieces { most }) }
+}
+
+/// What its player brings, or, when that is for another game, what one brings who chose nothing.
+pub(super) fn suited(options: &BrawlOptions, entrant: Entrant) -> Entrant {
+    let kind = options.rules.kind();
+    if entrant.pick.kind() == kind {
+        return entrant;
+    }
+    Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
 }
 
 /// Whether this can be brought to matches that are played so. A handling outside the room's own

@@ -15,7 +15,7 @@ use crate::ladder::{Ladder, Lapse, Proposal, Ticket, window};
 /// The latest ranked matches for which it is remembered who met whom.
 pub const MEETINGS_MAX: usize = 4096;
 
-/// The ladder of the game, and who met whom.
+/// The ladder of one game, and who met whom.
 #[derive(Default)]
 pub(super) struct Ranked {
     ladder: Ladder<AccountId>,
@@ -78,9 +78,10 @@ impl Lobby {
         };
         here.place = Place::Queued(entrant, rating);
         let player = here.account.id;
-        let last_opponent = self.ranked.last_opponent(player);
+        let ranked = self.ranked.entry(entrant.pick.kind()).or_default();
+        let last_opponent = ranked.last_opponent(player);
         let ticket = Ticket { player, rating: rating.points, since: now, last_opponent };
-        self.ranked.ladder.join(ticket);
+        ranked.ladder.join(ticket);
         self.tell_queued(now, client).into_iter().collect()
     }
 
@@ -88,7 +89,8 @@ impl Lobby {
     /// wait are told so. Once a second.
     pub fn step(&mut self, now: Millis) -> Vec<LobbyAnswer> {
         let mut answers = Vec::new();
-        for lapse in self.ranked.ladder.expire(now) {
+        let lapses = self.ranked.values_mut().flat_map(|ranked| ranked.ladder.expire(now));
+        for lapse in lapses.collect::<Vec<_>>() {
             // Who had answered is told below that it waits on.
             let Lapse::Out(account) = lapse else { continue };
             let Some(&client) = self.by_account.get(&account) else { continue };
@@ -96,7 +98,8 @@ impl Lobby {
             answers.push(refuse(client, Refusal::Late));
             answers.push(LobbyAnswer::Tell(client, ServerMessage::Outside));
         }
-        for proposal in self.ranked.ladder.pair(now) {
+        let proposals = self.ranked.values_mut().flat_map(|ranked| ranked.ladder.pair(now));
+        for proposal in proposals.collect::<Vec<_>>() {
             let [one, other] = proposal.players;
             answers.extend(self.tell_found(now, &proposal, one, other));
             answers.extend(self.tell_found(now, &proposal, other, one));
@@ -108,10 +111,13 @@ impl Lobby {
     /// A client would play. When both would, they do.
     pub(super) fn accept(&mut self, client: ClientId, number: u64) -> Vec<LobbyAnswer> {
         let Some(here) = self.clients.get(&client) else { return Vec::new() };
-        let Some(pair) = self.ranked.ladder.accept(here.account.id, number) else {
+        let Place::Queued(entrant, _) = here.place else { return Vec::new() };
+        let game = entrant.pick.kind();
+        let Some(ranked) = self.ranked.get_mut(&game) else { return Vec::new() };
+        let Some(pair) = ranked.ladder.accept(here.account.id, number) else {
             return Vec::new();
         };
-        self.ranked.remember(pair);
+        ranked.remember(pair);
         self.rooms += 1;
         let mut guests = Vec::new();
         for (team, account) in (0..).map(Team).zip(pair) {
@@ -120,17 +126,17 @@ impl Lobby {
             let Some(&Place::Queued(entrant, _)) = place else { continue };
             guests.extend(self.seat(client, entrant, team));
         }
-        let rules = self.rules.rules.kind().rules_default();
-        vec![self.open(RoomKind::Ranked, rules, self.rules.ranked_best_of, guests)]
+        vec![self.open(RoomKind::Ranked, game.rules_default(), self.rules.ranked_best_of, guests)]
     }
 
     /// What a client is told that waits; nothing when it does not, or is proposed.
     fn tell_queued(&self, now: Millis, client: ClientId) -> Option<LobbyAnswer> {
         let here = self.clients.get(&client)?;
-        let Place::Queued(_, rating) = here.place else { return None };
-        let ticket = self.ranked.ladder.waiting(here.account.id)?;
+        let Place::Queued(entrant, rating) = here.place else { return None };
+        let ladder = &self.ranked.get(&entrant.pick.kind())?.ladder;
+        let ticket = ladder.waiting(here.account.id)?;
         let waited = now.since(ticket.since);
-        let others = self.ranked.ladder.count() - 1;
+        let others = ladder.count() - 1;
         let queued = Queued {
             waited_ms: u32::try_from(waited.0).unwrap_or(u32::MAX),
             window: window(waited),

@@ -53,6 +53,25 @@ fn two_who_seek_meet_in_a_room() {
 }
 
 #[test]
+fn who_seeks_meets_who_seeks_the_same_game() {
+    let mut lobby = lobby();
+    let kind = GameKind::Stacker;
+    let other = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
+    let clients = [(1, "Anne"), (2, "Mary"), (3, "Jack")];
+    let [anne, mary, jack] = clients.map(|(id, name)| enter(&mut lobby, id, name));
+    lobby.receive(anne, ClientMessage::Seek(entrant()));
+    let searching = ServerMessage::Searching { others: 2 };
+    let answers = lobby.receive(mary, ClientMessage::Seek(other));
+    assert_eq!(answers, [LobbyAnswer::Tell(mary, searching)]);
+    let answers = lobby.receive(jack, ClientMessage::Seek(other));
+    let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
+    let who: Vec<_> = request.guests.iter().map(|guest| guest.who.clone()).collect();
+    assert_eq!(who, [Who::Person(mary), Who::Person(jack)]);
+    assert_eq!(request.rules, kind.rules_default());
+    assert_eq!(lobby.counts(), (3, 1));
+}
+
+#[test]
 fn who_leaves_the_queue_is_not_paired() {
     let mut lobby = lobby();
     let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));

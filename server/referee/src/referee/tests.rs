@@ -2,7 +2,7 @@
 
 use super::*;
 use bout::Team;
-use games::{GameKind, Player, Rules};
+use games::{GameKind, Player, Queues, Rules};
 use swordfight::board::PACKETS_WAITING_MAX;
 
 /// A bout of three seats, each for itself, with what was said so far.
@@ -48,7 +48,8 @@ fn what_is_beyond_the_bound_vanishes_and_both_ends_agree_on_the_rest() {
     assert_eq!(arrived(&answers), PACKETS_WAITING_MAX, "the rest vanish");
     let lines = answers.iter().filter(|answer| matches!(answer, Answer::Ledger(_))).count();
     assert_eq!(lines, PACKETS_WAITING_MAX + 100, "but everyone is told");
-    assert_eq!(referee.dealer.queues().sprinkle_attacks as usize, PACKETS_WAITING_MAX + 100);
+    let sprinkle_attacks = PACKETS_WAITING_MAX as u32 + 100;
+    assert_eq!(referee.dealer.queues(), Queues::Swordfight { swords: 0, sprinkle_attacks });
     // The seat meets some, and is sent as many again, while its client hears nothing.
     let mut refilled = 0;
     for tick in 0.. {

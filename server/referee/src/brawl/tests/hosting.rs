@@ -37,6 +37,26 @@ fn nobody_but_the_host_decides() {
     assert_eq!(hall.ask(JACK, BrawlCommand::Host(HostCommand::Lock(true))), Ok(()));
 }
 
+/// A room of another game gives everyone in it what suits that.
+#[test]
+fn the_host_chooses_another_game() {
+    let mut hall = hall(options(), 2);
+    let stacker = |options| BrawlOptions::new(Rules::Stacker(options));
+    let large = stacker::PieceSet::new([14], stacker::Class::Holed);
+    let large = stacker(stacker::Options::default().with_pieces(large));
+    let why = Refusal::LargePieces { most: games::setup::LISTED_SIZE_MAX };
+    assert_eq!(hall.host(HostCommand::Options(large)), Err(why));
+    let alone = stacker(stacker::Options::forty_lines());
+    assert_eq!(hall.host(HostCommand::Options(alone)), Err(Refusal::Options));
+    let versus = stacker(stacker::Options::default());
+    assert_eq!(hall.host(HostCommand::Options(versus)), Ok(()));
+    hall.come(JACK);
+    let picks = hall.view().members.iter().map(|member| member.pick.kind()).collect::<Vec<_>>();
+    assert_eq!(picks, [GameKind::Stacker; 3]);
+    let other = hall.ask(MARY, BrawlCommand::Bring(entrant()));
+    assert_eq!(other, Err(Refusal::Options), "that is for the other game");
+}
+
 #[test]
 fn what_cannot_be_is_refused_and_changes_nothing() {
     let mut hall = hall(teams(2), 2);

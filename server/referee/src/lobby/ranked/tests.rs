@@ -25,9 +25,8 @@ fn lobby() -> Lobby {
 }
 
 fn swordfight_options() -> Rules {
-    let Rules::Swordfight(mut options) = GameKind::Swordfight.rules_default();
-    options.fall_ms += 100;
-    Rules::Swordfight(options)
+    let options = swordfight::Options::default();
+    Rules::Swordfight(swordfight::Options { fall_ms: options.fall_ms + 100, ..options })
 }
 
 /// A client of this number waits from `now` on.
@@ -87,6 +86,40 @@ fn two_who_are_found_and_answer_play_a_ranked_match() {
     let expected = expected.map(|(client, id)| (Who::Person(client), Some(AccountId([id; 16]))));
     assert_eq!(guests, expected);
     assert!(lobby.step(Millis(2 * SECOND)).is_empty(), "nobody waits any more");
+}
+
+#[test]
+fn each_game_has_its_own_queue() {
+    let mut lobby = lobby();
+    let anne = queue(&mut lobby, 0, 1, 1500);
+    let jack = ClientId(3);
+    let name = Name::new("Jack").expect("a name");
+    lobby.enter(jack, AccountView { id: AccountId([3; 16]), name, is_guest: true });
+    let kind = GameKind::Stacker;
+    let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
+    let rate = LobbyAnswer::Rate(jack, AccountId([3; 16]), kind);
+    assert_eq!(lobby.receive(jack, ClientMessage::Queue(entrant)), [rate]);
+    lobby.rated(Millis(0), jack, Some(view(1500)));
+    let answers = lobby.step(Millis(9 * SECOND));
+    for client in [anne, jack] {
+        let [ServerMessage::Queued(queued)] = told(&answers, client)[..] else {
+            panic!("{answers:?}")
+        };
+        assert_eq!(queued.others, 0);
+    }
+    let mary = ClientId(2);
+    let name = Name::new("Mary").expect("a name");
+    lobby.enter(mary, AccountView { id: AccountId([2; 16]), name, is_guest: true });
+    lobby.receive(mary, ClientMessage::Queue(entrant));
+    lobby.rated(Millis(9 * SECOND), mary, Some(view(1500)));
+    let answers = lobby.step(Millis(10 * SECOND));
+    let number = found(&answers, mary).number;
+    assert_eq!(found(&answers, jack).number, number);
+    lobby.receive(mary, ClientMessage::Accept(number));
+    let answers = lobby.receive(jack, ClientMessage::Accept(number));
+    let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
+    assert_eq!((request.kind, request.rules), (RoomKind::Ranked, kind.rules_default()));
+    assert_eq!(lobby.counts(), (3, 1), "Anne waits on");
 }
 
 #[test]
