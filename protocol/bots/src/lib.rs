@@ -8,6 +8,7 @@
 extern crate alloc;
 
 mod aim;
+mod builder;
 mod duellist;
 
 use bout::{Buttons, Seat, Stream};
@@ -16,6 +17,7 @@ use games::{Board, GameKind};
 use crate::duellist::Duellist;
 
 pub use aim::Sight;
+pub use builder::Builder;
 
 /// How strong a bot is, 1 to 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,0 +1,87 @@
+//! Who plays stacker: it thinks while it reacts, then its hand does what it decided.
+
+use bout::{Board as _, Buttons, Stream};
+use stacker::Board;
+
+use crate::Level;
+
+mod hand;
+mod pile;
+mod search;
+mod skill;
+#[cfg(test)]
+mod tests;
+
+use hand::Hand;
+use pile::Pile;
+use search::{Goal, Search};
+use skill::Skill;
+
+/// A player of the stacker. It sees its own board and the pieces that are shown to come, and no
+/// more.
+#[derive(Clone, Debug)]
+pub struct Builder {
+    skill: Skill,
+    stream: Stream,
+    /// Which piece it is busy with, by how many have locked before it.
+    piece: Option<u32>,
+    stage: Stage,
+}
+
+/// How far it is with the piece in play.
+#[derive(Clone, Debug)]
+enum Stage {
+    /// There is no piece.
+    Idle,
+    /// It looks at the board for some more ticks.
+    Thinking { search: Search, left_ticks: u32 },
+    /// It brings the piece to the goal.
+    Acting { goal: Goal, hand: Hand },
+}
+
+impl Builder {
+    /// A builder that has not seen its board yet. What it leaves to chance it draws from `stream`.
+    pub fn new(level: Level, stream: Stream) -> Builder {
+        Builder { skill: Skill::of(level), stream, piece: None, stage: Stage::Idle }
+    }
+
+    /// What it holds in the next tick of its board. To be asked once for every tick.
+    pub fn hold(&mut self, board: &Board) -> Buttons {
+        let Some(active) = board.active() else { return Buttons::NONE };
+        let piece = Some(board.state().run().pieces);
+        if piece != self.piece {
+            self.piece = piece;
+            let hesitation = self.stream.below(1 + self.skill.reaction_ticks / 2);
+            let left_ticks = self.skill.reaction_ticks + hesitation;
+            let search = Search::new(board, &active, &self.skill, &mut self.stream);
+            self.stage = Stage::Thinking { search, left_ticks };
+        }
+        match &mut self.stage {
+            Stage::Idle => Buttons::NONE,
+            Stage::Thinking { .. } => {
+                self.think(board);
+                Buttons::NONE
+            }
+            Stage::Acting { goal, hand } => hand.hold(&active, goal),
+        }
+    }
+
+    /// Thinks for one tick. The work is spread over the time it takes to react.
+    fn think(&mut self, board: &Board) {
+        let Stage::Thinking { search, left_ticks } = &mut self.stage else { return };
+        let share = search.left().div_ceil((*left_ticks).max(1) as usize);
+        search.consider(share);
+        *left_ticks = left_ticks.saturating_sub(1);
+        if 0 < *left_ticks {
+            return;
+        }
+        let mut goal = search.best();
+        if self.stream.below(1000) < self.skill.slips_per_mille {
+            let aside = if self.stream.below(2) == 0 { goal.x - 1 } else { goal.x + 1 };
+            if Pile::of(board.grid()).has_columns(&goal.shape, aside) {
+                goal.x = aside;
+            }
+        }
+        self.stage = Stage::Acting { goal, hand: Hand::new(&self.skill) };
+    }
+}

@@ -1,0 +1,92 @@
+//! What each level can do.
+
+use crate::Level;
+
+/// What a player sees, how quick it is, and what it likes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Skill {
+    /// Ticks from the spawn to the decision, and up to half as many more by chance.
+    pub reaction_ticks: u32,
+    /// Ticks from one press to the next, at least 2.
+    pub tap_ticks: u32,
+    /// Whether it uses the hold box.
+    pub swaps: bool,
+    /// Pieces in a thousand that end up one column beside where they were meant to go.
+    pub slips_per_mille: u32,
+    /// Places in a thousand that it does not think of.
+    pub overlooks_per_mille: u32,
+    /// Pieces to come that it looks at, as far as they are shown.
+    pub looks_ahead: usize,
+    /// Piles that it keeps in mind after each piece.
+    pub kept_max: usize,
+    /// What a row sent is worth to it; a covered open cell costs 79.
+    pub sent: i32,
+    /// What a line is worth to it for each cell of the piece that goes with it.
+    pub eroded: i32,
+}
+
+impl Skill {
+    /// What a player of `level` can do.
+    pub(super) fn of(level: Level) -> Skill {
+        SKILLS[usize::from(level.number() - 1)]
+    }
+}
+
+/// By level. The steps between them were set by many bouts of each against the one below.
+const SKILLS: [Skill; 5] = [
+    Skill {
+        reaction_ticks: 70,
+        tap_ticks: 16,
+        swaps: false,
+        slips_per_mille: 80,
+        overlooks_per_mille: 400,
+        looks_ahead: 0,
+        kept_max: 1,
+        sent: 0,
+        eroded: 34,
+    },
+    Skill {
+        reaction_ticks: 48,
+        tap_ticks: 11,
+        swaps: false,
+        slips_per_mille: 20,
+        overlooks_per_mille: 60,
+        looks_ahead: 0,
+        kept_max: 1,
+        sent: 20,
+        eroded: 34,
+    },
+    Skill {
+        reaction_ticks: 26,
+        tap_ticks: 7,
+        swaps: true,
+        slips_per_mille: 10,
+        overlooks_per_mille: 30,
+        looks_ahead: 1,
+        kept_max: 3,
+        sent: 40,
+        eroded: 34,
+    },
+    Skill {
+        reaction_ticks: 14,
+        tap_ticks: 5,
+        swaps: true,
+        slips_per_mille: 3,
+        overlooks_per_mille: 10,
+        looks_ahead: 2,
+        kept_max: 8,
+        sent: 200,
+        eroded: 34,
+    },
+    Skill {
+        reaction_ticks: 6,
+        tap_ticks: 3,
+        swaps: true,
+        slips_per_mille: 0,
+        overlooks_per_mille: 0,
+        looks_ahead: 4,
+        kept_max: 10,
+        sent: 400,
+        eroded: 15,
+    },
+];
