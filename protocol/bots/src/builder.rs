@@ -20,7 +20,7 @@ use skill::Skill;
 /// A player of the stacker. It sees its own board and the pieces that are shown to come, and no
 /// more.
 #[derive(Clone, Debug)]
-pub struct Builder {
+pub(crate) struct Builder {
     skill: Skill,
     stream: Stream,
     /// Which piece it is busy with, by how many have locked before it.
@@ -41,12 +41,12 @@ enum Stage {
 
 impl Builder {
     /// A builder that has not seen its board yet. What it leaves to chance it draws from `stream`.
-    pub fn new(level: Level, stream: Stream) -> Builder {
+    pub(crate) fn new(level: Level, stream: Stream) -> Builder {
         Builder { skill: Skill::of(level), stream, piece: None, stage: Stage::Idle }
     }
 
     /// What it holds in the next tick of its board. To be asked once for every tick.
-    pub fn hold(&mut self, board: &Board) -> Buttons {
+    pub(crate) fn hold(&mut self, board: &Board) -> Buttons {
         let Some(active) = board.active() else { return Buttons::NONE };
         let piece = Some(board.state().run().pieces);
         if piece != self.piece {

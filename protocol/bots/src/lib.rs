@@ -14,10 +14,10 @@ mod duellist;
 use bout::{Buttons, Seat, Stream};
 use games::{Board, GameKind};
 
+use crate::builder::Builder;
 use crate::duellist::Duellist;
 
 pub use aim::Sight;
-pub use builder::Builder;
 
 /// How strong a bot is, 1 to 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,15 +50,8 @@ pub struct Bot {
 /// One for each game.
 #[derive(Clone, Debug)]
 enum Mind {
+    Stacker(Builder),
     Swordfight(Duellist),
-}
-
-/// Whether bots play this game. Nobody may be given a bot for one that they do not play.
-pub fn play(kind: GameKind) -> bool {
-    match kind {
-        GameKind::Swordfight => true,
-        GameKind::Stacker => false,
-    }
 }
 
 impl Bot {
@@ -66,7 +59,7 @@ impl Bot {
     pub fn new(kind: GameKind, level: Level, stream: Stream) -> Bot {
         let mind = match kind {
             GameKind::Swordfight => Mind::Swordfight(Duellist::new(level, stream)),
-            GameKind::Stacker => unreachable!("no bot plays stacker: ask `bots::play` first"),
+            GameKind::Stacker => Mind::Stacker(Builder::new(level, stream)),
         };
         Bot { level, mind }
     }
@@ -75,8 +68,8 @@ impl Bot {
     pub fn hold(&mut self, own: &Board) -> Buttons {
         match (&mut self.mind, own) {
             (Mind::Swordfight(duellist), Board::Swordfight(board)) => duellist.hold(board),
-            // It was made for this game.
-            (Mind::Swordfight(_), _) => Buttons::NONE,
+            (Mind::Stacker(builder), Board::Stacker(board)) => builder.hold(board),
+            (mind, _) => panic!("a bot was made for another game: {mind:?}"),
         }
     }
 

@@ -131,9 +131,6 @@ pub enum Refusal {
     /// A private room was to have no password.
     #[error("a private room needs a password")]
     PasswordMissing,
-    /// No bot plays this game.
-    #[error("there are no bots for this game: play against people")]
-    NoBots,
     /// The lists of the pieces are neither at hand nor soon made.
     #[error("this server has no lists of such large pieces: choose pieces of at most {most} cells")]
     LargePieces {

@@ -283,9 +283,6 @@ impl Lobby {
             return vec![refuse(client, refusal.unwrap_or(Refusal::Options))];
         };
         let kind = entrant.pick.kind();
-        if !bots::play(kind) {
-            return vec![refuse(client, Refusal::NoBots)];
-        }
         let bot = Guest {
             who: Who::Bot(level),
             name: bot_name(level),

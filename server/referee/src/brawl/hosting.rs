@@ -61,10 +61,6 @@ impl Brawl {
         if usize::from(options.seats) < self.members.taken() {
             return Err(Refusal::Options);
         }
-        let has_bots = self.members.iter().any(|one| one.client().is_none());
-        if has_bots && !bots::play(options.rules.kind()) {
-            return Err(Refusal::NoBots);
-        }
         for member in self.members.iter_mut() {
             member.entrant = visitor::suited(&options, member.entrant);
         }
@@ -93,9 +89,6 @@ impl Brawl {
             return Err(Refusal::RoomFull);
         }
         let kind = self.options.rules.kind();
-        if !bots::play(kind) {
-            return Err(Refusal::NoBots);
-        }
         let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
         let id = self.members.add_bot(now, level, entrant)?;
         self.members.sit(id, &self.options)
