@@ -14,3 +14,4 @@ pub mod real;
 pub mod samples;
 pub mod served;
 pub mod simulation;
+pub mod solo;

@@ -3,13 +3,13 @@
 mod brawls;
 
 use bout::{Batch, Board as _, Buttons, Outcome, Purpose, Run, Seat, Seed, Stream, Team, Tick};
-use games::{Arrival, GameKind, Player, Queues, Rules, Setup, State};
+use games::{Arrival, GameKind, Player, Queues, Rules, RunEnd, Setup, SoloMode, SoloRun, State};
 use swordfight::{Attack, Blade, Sword, Way};
 use wire::{
     AccountId, AccountView, Cause, Check, ClientMessage, Contact, Credential, Delta, Entrant, Flow,
-    Found, Hello, LedgerLine, MatchId, Member, Name, NoticeText, Password, Picture, Queued, Rated,
-    RatingChange, RatingView, Refusal, Resume, RoomKind, RoomPhase, RoomView, RulesHash, Secret,
-    ServerMessage, Standing, Start, Token, Update, ViewChange,
+    Found, Hello, KeptRun, LedgerLine, MatchId, Member, Name, NoticeText, Password, Picture,
+    Queued, Ran, Rated, RatingChange, RatingView, Refusal, Resume, RoomKind, RoomPhase, RoomView,
+    RulesHash, RunId, Secret, ServerMessage, Standing, Start, Token, Update, ViewChange,
 };
 
 const SEED: Seed = Seed([7; 32]);
@@ -44,6 +44,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("host", ClientMessage::Host(brawls::host(entrant()))),
         ("join", ClientMessage::Join(brawls::join(entrant()))),
         ("target", ClientMessage::Target(Seat(5))),
+        ("solo", ClientMessage::Solo { mode: SoloMode::Marathon, entrant: crate::solo::entrant() }),
     ];
     let commands = brawls::commands(entrant()).into_iter();
     all.extend(commands.map(|(name, command)| (name, ClientMessage::Brawl(command))));
@@ -83,6 +84,7 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
         ("chat", ServerMessage::Chat(brawls::line())),
         ("notice", ServerMessage::Notice(NoticeText::new("A pause at noon").expect("a text"))),
         ("draining", ServerMessage::Draining { within_ms: 60_000 }),
+        ("ran", ServerMessage::Ran(ran())),
     ];
     let updates = updates().into_iter();
     all.extend(updates.map(|(name, update)| (name, ServerMessage::Bout(update))));
@@ -159,6 +161,12 @@ fn rated() -> Rated {
     };
     let changes: Vec<_> = [(0, 1500, 1512), (1, 1540, 1528)].into_iter().map(change).collect();
     Rated { id: MatchId([0x3a; 16]), changes: changes.try_into().expect("two players") }
+}
+
+fn ran() -> Ran {
+    let run = SoloRun { ticks: 4321, score: 30_500, lines: 41, end: RunEnd::Finished };
+    let kept = KeptRun { id: RunId([0x3c; 16]), place: 300, best_before: Some(4400) };
+    Ran { mode: SoloMode::FortyLines, run, kept: Some(kept) }
 }
 
 fn entrant() -> Entrant {

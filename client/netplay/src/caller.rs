@@ -15,6 +15,9 @@ pub const PING_EVERY: Millis = Millis(1_000);
 const UNTOLD_MAX: u32 = 8;
 /// How long the server may say nothing while a bout flows, 20 times a second.
 pub const SILENCE_IN_FLOW: Millis = Millis(1_000);
+/// How long a player may say nothing of play before it pauses: nothing flows to it then. One who
+/// plays says something every fourth tick.
+const PAUSED_AFTER: Millis = Millis(500);
 /// How long it may say nothing else. It has pings to answer.
 pub const SILENCE: Millis = Millis(3_000);
 /// How long nothing may be heard, on any connection, before the client gives up: as long as the
@@ -90,6 +93,8 @@ pub struct Caller {
     heard: Millis,
     /// Whether a bout flows: the server says something 20 times a second.
     is_flowing: bool,
+    /// When anything of play was said last.
+    played: Option<Millis>,
     /// Why the server said no, when that was the last that it said.
     refused: Option<Refusal>,
     /// Since when the server is not heard.
@@ -115,6 +120,7 @@ impl Caller {
             calls: 0,
             heard: now,
             is_flowing: false,
+            played: None,
             refused: None,
             lost: None,
             next_try: now,
@@ -156,6 +162,9 @@ impl Caller {
 
     /// Says something, now or as soon as there is a connection again.
     pub fn say(&mut self, now: Millis, message: &ClientMessage) -> Result<Vec<Act>, End> {
+        if matches!(message, ClientMessage::Play(_)) {
+            self.played = Some(now);
+        }
         match self.current {
             None => self.line.keep(now, message).map(|()| Vec::new()),
             Some(call) => self.line.say(now, message).map(|frame| vec![Act::Write(call, frame)]),
@@ -190,6 +199,9 @@ impl Caller {
         let mut acts = Vec::new();
         if self.token.is_none() {
             return Ok(acts);
+        }
+        if self.played.is_some_and(|played| PAUSED_AFTER <= now.since(played)) {
+            self.is_flowing = false;
         }
         if self.current.is_some() && self.silence() <= now.since(self.heard) {
             self.lose(self.heard, now);

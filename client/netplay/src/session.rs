@@ -99,11 +99,11 @@ impl Session {
     }
 
     /// Plays one tick of the own clock with these buttons held, and says what happened. Nothing
-    /// happens once the seat is out, the bout is over, or the server is silent
+    /// happens once the seat is out or has reached its goal, the bout is over, or the server is silent
     /// ([`Session::is_waiting`]).
     pub fn step(&mut self, held: Buttons) -> Vec<Event> {
         let mut events = Vec::new();
-        if self.board.out().is_some() || self.result.is_some() || self.is_waiting() {
+        if self.is_done() || self.result.is_some() || self.is_waiting() {
             return events;
         }
         if !self.unsent.push(held) {
@@ -124,7 +124,7 @@ impl Session {
             return self.targets.take_unsaid().map(ClientMessage::Target);
         };
         let is_due = SEND_EVERY_TICKS <= self.unsent.end().since(self.unsent.first);
-        let is_out = self.board.out().is_some();
+        let is_out = self.is_done();
         // A choice counts from the next tick on: those before it go first.
         if last == self.held && !is_due && !is_out && !self.targets.is_unsaid() {
             return None;
@@ -241,6 +241,11 @@ impl Session {
     /// [`PAST_TICKS_MAX`] ticks.
     pub fn is_waiting(&self) -> bool {
         PAST_TICKS_MAX <= self.past.len()
+    }
+
+    /// Whether the own seat is out, or has reached its goal.
+    fn is_done(&self) -> bool {
+        self.board.out().is_some() || self.board.finished().is_some()
     }
 
     /// The tick that the server takes the own clock to be at, when it has just changed the board;

@@ -13,12 +13,14 @@ pub mod dealer;
 pub mod presets;
 pub mod setup;
 pub mod sides;
+pub mod solo;
 
 pub use board::{Arrival, Board, Event, State, View};
 pub use dealer::{Dealer, Queues};
 pub use presets::Preset;
 pub use setup::{BoardSetup, GameKind, Pick, Player, Rules, Setup, SetupError};
 pub use sides::Round;
+pub use solo::{RUN_TICKS_MAX, RankedBy, RunEnd, SoloMode, SoloRun};
 
 /// What the rules of every game are, in words that change when any of them does. Both ends refuse
 /// to play on different ones.

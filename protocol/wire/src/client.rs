@@ -4,7 +4,7 @@ use bincode::{Decode, Encode};
 use bout::{Batch, Seat};
 use controls::Handling;
 use core::fmt;
-use games::Pick;
+use games::{Pick, SoloMode};
 
 use crate::text::Password;
 use crate::{
@@ -69,6 +69,13 @@ pub enum ClientMessage {
     Brawl(BrawlCommand),
     /// Sends its packets to this seat from now on.
     Target(Seat),
+    /// Wants to play alone. Who says nothing of play pauses; see docs/rules/stacker.md.
+    Solo {
+        /// What is played.
+        mode: SoloMode,
+        /// What the player brings.
+        entrant: Entrant,
+    },
 }
 
 /// The first message. Its spelling up to `protocol` never changes, so that any two versions can

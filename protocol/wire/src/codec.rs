@@ -60,7 +60,8 @@ impl Message for ClientMessage {
             | ClientMessage::Host(_)
             | ClientMessage::Join(_)
             | ClientMessage::Brawl(_)
-            | ClientMessage::Target(_) => true,
+            | ClientMessage::Target(_)
+            | ClientMessage::Solo { .. } => true,
             ClientMessage::Hello(_)
             | ClientMessage::Resume(_)
             | ClientMessage::Resync
@@ -85,7 +86,8 @@ impl Message for ServerMessage {
             | ServerMessage::Brawl(_)
             | ServerMessage::Chat(_)
             | ServerMessage::Notice(_)
-            | ServerMessage::Draining { .. } => true,
+            | ServerMessage::Draining { .. }
+            | ServerMessage::Ran(_) => true,
             // A new connection begins with the state, whatever was sent of it before.
             ServerMessage::Bout(update) => !matches!(update, Update::Corrected { .. }),
             ServerMessage::Refused(_)

@@ -18,6 +18,7 @@ pub mod name;
 pub mod ranked;
 pub mod refusal;
 pub mod server;
+pub mod solo;
 pub mod text;
 pub mod version;
 
@@ -41,5 +42,6 @@ pub use server::{
     Cause, Check, Contact, Flow, LedgerLine, Member, RoomKind, RoomPhase, RoomView, ServerMessage,
     Start, Update, ViewChange,
 };
+pub use solo::{KeptRun, Ran, RunId};
 pub use text::{ChatText, NoticeText, Password, TextError};
 pub use version::{PORT, PROTOCOL_VERSION, RulesHash, rules_hash};

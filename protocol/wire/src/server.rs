@@ -3,12 +3,12 @@
 use alloc::boxed::Box;
 use bincode::{Decode, Encode};
 use bout::{Bounded, Commitment, Outcome, SEATS_MAX, Seat, Seed, Team, Tick};
-use games::{Arrival, Queues, Rules, Setup, State};
+use games::{Arrival, Queues, Rules, Setup, SoloMode, State};
 
 use crate::text::NoticeText;
 use crate::{
     AccountView, BrawlView, ChatLine, Credential, Delta, Found, LISTED_MAX, ListedRoom, Name,
-    Queued, Rated, Refusal, RulesHash, Token, codec,
+    Queued, Ran, Rated, Refusal, RulesHash, Token, codec,
 };
 use games::Pick;
 
@@ -80,6 +80,8 @@ pub enum ServerMessage {
         /// Milliseconds until then.
         within_ms: u32,
     },
+    /// The run that the client played is over.
+    Ran(Ran),
 }
 
 /// A room, as its members see it.
@@ -112,6 +114,8 @@ pub enum RoomKind {
     Ranked,
     /// Among friends, in a brawl room.
     Brawl,
+    /// Alone, for a time or for points: a run.
+    Solo(SoloMode),
 }
 
 /// One who plays in a room.

@@ -9,6 +9,8 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use bout::Team;
 use wire::{Name, RoomCode, RoomKind, Sides, Visibility};
 
+use crate::metrics::{ROOM_KINDS, of_kind};
+
 /// What is posted of a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
@@ -116,11 +118,13 @@ impl Billboard {
         posted.rooms.get(&room).map(|notice| (room, notice.clone()))
     }
 
-    /// How many rooms of each kind are open, those that nobody may know of too.
-    pub fn counts(&self) -> [(RoomKind, usize); 4] {
+    /// How many rooms of each kind are open, by its word, those that nobody may know of too.
+    pub fn counts(&self) -> [(&'static str, usize); 5] {
         let posted = self.read();
-        let kinds = [RoomKind::Practice, RoomKind::Casual, RoomKind::Ranked, RoomKind::Brawl];
-        kinds.map(|kind| (kind, posted.rooms.values().filter(|notice| notice.kind == kind).count()))
+        ROOM_KINDS.map(|kind| {
+            let of_kind = |notice: &&Arc<Notice>| of_kind(notice.kind) == kind;
+            (kind, posted.rooms.values().filter(of_kind).count())
+        })
     }
 
     /// What a panic left behind is still whole: each change is one insertion or removal.
@@ -188,7 +192,7 @@ mod tests {
             assert_eq!((found, notice.taken(), notice.spectators()), (RoomId(room), 2, 1));
         }
         assert_eq!(billboard.by_code(RoomCode::numbered(4)), None);
-        assert_eq!(billboard.counts().map(|(_, count)| count), [0, 0, 0, 3]);
+        assert_eq!(billboard.counts().map(|(_, count)| count), [0, 0, 0, 3, 0]);
     }
 
     #[test]

@@ -1,11 +1,14 @@
-//! Keeps matches: whatever becomes of a room, what was played in it is in the database before
+//! Keeps matches and runs: whatever becomes of a room, what was played in it is in the database before
 //! anyone is told who won.
 //!
 //! A match that is decided is handed in with the way back to its room, and tried until the database
 //! has taken it. It is known by its id, so that it is written once, however often it is tried.
 
+mod runs;
+
 use bout::Millis;
 use referee::{Ending, FinishedMatch, RoomId};
+use std::fmt::Display;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -27,7 +30,7 @@ pub const PAUSE_MIN: Duration = Duration::from_millis(100);
 /// The same at most.
 pub const PAUSE_MAX: Duration = Duration::from_secs(5);
 
-/// A match that goes on, as far as its room does not know it.
+/// A match or a run that goes on, as far as its room does not know it.
 #[derive(Clone, Debug)]
 pub struct Course {
     id: MatchId,
@@ -39,7 +42,7 @@ pub struct Course {
 }
 
 impl Course {
-    /// A match that begins now.
+    /// One that begins now.
     pub fn begin() -> Course {
         let started = Millis(calendar_ms());
         Course { id: MatchId::draw(started), started, is_listed: true, replays: Vec::new() }
@@ -62,7 +65,7 @@ pub struct Keeping {
     store: Store,
     tracker: TaskTracker,
     figures: Figures,
-    /// Matches that were handed in and are not kept.
+    /// What was handed in and is not kept.
     open: Arc<AtomicUsize>,
 }
 
@@ -72,7 +75,7 @@ impl Keeping {
         Keeping { store, tracker, figures, open: Arc::default() }
     }
 
-    /// Matches that were handed in and are not kept yet.
+    /// Matches and runs that were handed in and are not kept yet.
     pub fn open(&self) -> usize {
         self.open.load(Ordering::Relaxed)
     }
@@ -81,16 +84,24 @@ impl Keeping {
     /// `door`, if anyone there waits for it.
     pub fn keep(&self, room: RoomId, course: Course, finished: FinishedMatch, door: Option<Door>) {
         let (keeping, ended) = (self.clone(), Millis(calendar_ms()));
-        self.open.fetch_add(1, Ordering::Relaxed);
-        self.figures.to_keep.increment(1.0);
-        self.tracker.spawn(async move {
+        self.hand_in(async move {
             let rated = keeping.write(room, course, finished, ended).await;
-            keeping.open.fetch_sub(1, Ordering::Relaxed);
-            keeping.figures.to_keep.decrement(1.0);
             if let Some(door) = door {
                 // A room that is gone has nobody to tell.
                 let _ = door.send(Box::new(ToRoom::Kept(rated))).await;
             }
+        });
+    }
+
+    /// Does `work`, and counts it as long as it lasts.
+    fn hand_in(&self, work: impl Future<Output = ()> + Send + 'static) {
+        let keeping = self.clone();
+        self.open.fetch_add(1, Ordering::Relaxed);
+        self.figures.to_keep.increment(1.0);
+        self.tracker.spawn(async move {
+            work.await;
+            keeping.open.fetch_sub(1, Ordering::Relaxed);
+            keeping.figures.to_keep.decrement(1.0);
         });
     }
 
@@ -118,29 +129,36 @@ impl Keeping {
         if record.players.is_empty() {
             return None;
         }
-        let kept = self.insist(room, record).await?;
+        let write = || self.store.finish_match(record.clone());
+        let kept = self.insist(&id, room, "finish_match", write).await?;
+        self.figures.matches.increment(1);
         tracing::info!(%id, room, ending = ?kept.ending, "a match is kept");
         rated(&kept)
     }
 
     /// Tries until the database has taken it, or says that it never will.
-    async fn insist(&self, room: u64, record: MatchRecord) -> Option<PlayedMatch> {
-        let (id, mut pause) = (record.id, PAUSE_MIN);
+    async fn insist<T, W>(
+        &self,
+        id: &(impl Display + Sync),
+        room: u64,
+        call: &'static str,
+        write: impl Fn() -> W,
+    ) -> Option<T>
+    where
+        W: Future<Output = Result<T, StoreError>>,
+    {
+        let mut pause = PAUSE_MIN;
         loop {
-            let written = self.store.finish_match(record.clone());
-            let error = match self.figures.timed("finish_match", written).await {
-                Ok(kept) => {
-                    self.figures.matches.increment(1);
-                    return Some(kept);
-                }
+            let error = match self.figures.timed(call, write()).await {
+                Ok(kept) => return Some(kept),
                 Err(error @ StoreError::Record(_)) => {
-                    tracing::error!(%id, room, %error, "a match is lost: a bug of ours");
+                    tracing::error!(%id, room, call, %error, "it is lost: a bug of ours");
                     return None;
                 }
                 Err(error) => error,
             };
             let again_ms = pause.as_millis() as u64;
-            tracing::warn!(%id, room, %error, again_ms, "a match is not kept yet");
+            tracing::warn!(%id, room, call, %error, again_ms, "it is not kept yet");
             sleep(pause).await;
             pause = (2 * pause).min(PAUSE_MAX);
         }
@@ -161,7 +179,9 @@ fn record(course: Course, finished: &FinishedMatch, ended: Millis) -> std::io::R
         rules: finished.rules,
         kind: match finished.kind {
             RoomKind::Ranked => Kind::Ranked,
-            RoomKind::Practice | RoomKind::Casual | RoomKind::Brawl => Kind::Casual,
+            RoomKind::Practice | RoomKind::Casual | RoomKind::Brawl | RoomKind::Solo(_) => {
+                Kind::Casual
+            }
         },
         is_listed: course.is_listed,
         best_of: finished.best_of,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
-use wire::{AccountView, ClientMessage, Rated, RatingView, Refusal, ServerMessage};
+use wire::{AccountView, ClientMessage, Ran, Rated, RatingView, Refusal, ServerMessage};
 
 use crate::admin::{Order, Reply};
 
@@ -43,6 +43,8 @@ pub enum ToRoom {
     Resumed(ClientId),
     /// The match that was decided is kept, with what it did to the ratings.
     Kept(Option<Rated>),
+    /// What became of the run that was over.
+    Ran(Ran),
 }
 
 /// Where a room takes what is for it, boxed as [`Letters`] are.

@@ -21,17 +21,18 @@ use crate::store::StoreError;
 pub const UPKEEP_EVERY: Duration = Duration::from_secs(5);
 
 /// The name, the sort, the unit and the meaning of everything that is ours.
-const ALL: [(&str, Sort, Unit, &str); 14] = [
+const ALL: [(&str, Sort, Unit, &str); 15] = [
     ("cutlass_sessions", Sort::Gauge, Unit::Count, "Players who are here, or may still come back"),
     ("cutlass_rooms", Sort::Gauge, Unit::Count, "Rooms that are open, by kind"),
     ("cutlass_players_queued", Sort::Gauge, Unit::Count, "Players who wait for an opponent"),
     ("cutlass_bouts_finished_total", Sort::Counter, Unit::Count, "Bouts that ended"),
     ("cutlass_matches_kept_total", Sort::Counter, Unit::Count, "Matches that the database keeps"),
+    ("cutlass_runs_kept_total", Sort::Counter, Unit::Count, "Runs that the database keeps"),
     (
         "cutlass_matches_to_keep",
         Sort::Gauge,
         Unit::Count,
-        "Decided matches not in the database yet",
+        "Decided matches and runs not in the database yet",
     ),
     (
         "cutlass_store_seconds",
@@ -84,7 +85,9 @@ pub struct Counted {
     pub bouts: Counter,
     /// Matches that the database keeps.
     pub matches: Counter,
-    /// Decided matches that are not in the database yet.
+    /// Runs that the database keeps.
+    pub runs: Counter,
+    /// Decided matches and runs that are not in the database yet.
     pub to_keep: Gauge,
     /// Players who wait for an opponent.
     pub queued: Gauge,
@@ -109,6 +112,7 @@ impl Figures {
             Counted {
                 bouts: counter!("cutlass_bouts_finished_total"),
                 matches: counter!("cutlass_matches_kept_total"),
+                runs: counter!("cutlass_runs_kept_total"),
                 to_keep: gauge!("cutlass_matches_to_keep"),
                 queued: gauge!("cutlass_players_queued"),
                 late_ticks: counter!("cutlass_late_ticks_total"),
@@ -147,11 +151,16 @@ impl Figures {
     }
 
     /// All of it as text, with what is true right now.
-    pub fn text(&self, sessions: usize, rooms: &[(RoomKind, usize)], is_draining: bool) -> String {
+    pub fn text(
+        &self,
+        sessions: usize,
+        rooms: &[(&'static str, usize)],
+        is_draining: bool,
+    ) -> String {
         with_local_recorder(&self.0.recorder, || {
             gauge!("cutlass_sessions").set(sessions as f64);
             for &(kind, count) in rooms {
-                gauge!("cutlass_rooms", "kind" => of_kind(kind)).set(count as f64);
+                gauge!("cutlass_rooms", "kind" => kind).set(count as f64);
             }
             gauge!("cutlass_draining").set(if is_draining { 1.0 } else { 0.0 });
             self.0.process.collect();
@@ -189,6 +198,9 @@ impl fmt::Debug for Figures {
     }
 }
 
+/// The words for all kinds of rooms.
+pub const ROOM_KINDS: [&str; 5] = ["practice", "casual", "ranked", "brawl", "solo"];
+
 /// The word for a kind of room, as figures, the API and the site have it.
 pub fn of_kind(kind: RoomKind) -> &'static str {
     match kind {
@@ -196,6 +208,7 @@ pub fn of_kind(kind: RoomKind) -> &'static str {
         RoomKind::Casual => "casual",
         RoomKind::Ranked => "ranked",
         RoomKind::Brawl => "brawl",
+        RoomKind::Solo(_) => "solo",
     }
 }
 
@@ -222,8 +235,7 @@ mod tests {
     fn two_servers_count_apart() {
         let (one, other) = (Figures::new(), Figures::new());
         one.bouts.increment(3);
-        let [one, other] =
-            [one, other].map(|figures| figures.text(7, &[(RoomKind::Brawl, 2)], false));
+        let [one, other] = [one, other].map(|figures| figures.text(7, &[("brawl", 2)], false));
         for line in ["cutlass_bouts_finished_total 3", "cutlass_sessions 7"] {
             assert!(one.lines().any(|it| it == line), "{line} is not in\n{one}");
         }

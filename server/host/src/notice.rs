@@ -9,9 +9,9 @@ use wire::{
 use crate::billboard::{Billboard, Notice, Present};
 
 impl Notice {
-    /// Of a match alone. Everyone may know of those; practice is nobody's business.
+    /// Of a match alone. Everyone may know of those; practice and runs are nobody's business.
     pub fn of_match(view: &RoomView, since_ms: u64) -> Notice {
-        let is_public = view.kind != RoomKind::Practice;
+        let is_public = !matches!(view.kind, RoomKind::Practice | RoomKind::Solo(_));
         let present = |member: &Member| Present {
             name: member.name.clone(),
             team: Some(member.team),

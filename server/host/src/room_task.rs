@@ -140,7 +140,7 @@ impl RoomTask {
                     let (client, why) = (visitor.client, Refusal::NoSuchRoom);
                     task.pass_on(ToLobby::TurnedAway(id, client, why)).await;
                 }
-                ToRoom::Resumed(_) | ToRoom::Kept(_) => {}
+                ToRoom::Resumed(_) | ToRoom::Kept(_) | ToRoom::Ran(_) => {}
             }
         }
     }
@@ -230,6 +230,7 @@ impl RoomTask {
                 self.table.resume(now, client)
             }
             ToRoom::Kept(rated) => self.table.kept(now, rated),
+            ToRoom::Ran(ran) => self.table.ran(ran),
         };
         self.carry(answers).await;
     }
@@ -297,7 +298,10 @@ impl RoomTask {
         let is_news = |answer: &RoomAnswer| match answer {
             RoomAnswer::Tell(_, ServerMessage::Room(_) | ServerMessage::Brawl(_)) => true,
             RoomAnswer::Left(..) => true,
-            RoomAnswer::Tell(..) | RoomAnswer::Finished(_) | RoomAnswer::Decided(_) => false,
+            RoomAnswer::Tell(..)
+            | RoomAnswer::Finished(_)
+            | RoomAnswer::Ran(..)
+            | RoomAnswer::Decided(_) => false,
         };
         let has_changed = answers.iter().any(is_news);
         for answer in answers {
@@ -335,6 +339,11 @@ impl RoomTask {
                 if self.kind != RoomKind::Practice {
                     self.course.get_or_insert_with(Course::begin).add(replay);
                 }
+            }
+            RoomAnswer::Ran(account, run) => {
+                let course = self.course.take().unwrap_or_else(Course::begin);
+                let door = Some(self.door.clone());
+                self.world.keeping.keep_run(self.id, course, account, run, door);
             }
             RoomAnswer::Decided(finished) => {
                 let mut course = self.course.take().unwrap_or_else(Course::begin);

@@ -1,4 +1,4 @@
-//! What is kept for ever: accounts, matches with their replays, and ratings. The only place that
+//! What is kept for ever: accounts, matches and runs with their replays, and ratings. The only place that
 //! knows SQL.
 //!
 //! SQLite in a file, or PostgreSQL by URL. Both run the same statements: `$1` and `ON CONFLICT` are
@@ -11,6 +11,7 @@
 
 pub mod accounts;
 pub mod backup;
+pub mod bests;
 mod connect;
 mod error;
 pub mod history;
@@ -26,6 +27,7 @@ mod ratings;
 pub mod record;
 pub mod recount;
 mod rows;
+pub mod runs;
 #[cfg(test)]
 mod tests;
 pub mod tokens;
@@ -34,7 +36,7 @@ use sqlx::{Any, Transaction, query};
 
 pub use connect::{CONNECT_WITHIN, CONNECTIONS_MAX, READERS_MAX};
 pub use error::StoreError;
-pub use ids::{AccountId, MatchId};
+pub use ids::{AccountId, MatchId, RunId};
 pub use place::Place;
 pub use ratings::RatingRow;
 

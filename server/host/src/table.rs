@@ -3,7 +3,7 @@
 use bout::{Millis, Seed};
 use referee::brawl::{BrawlRequest, Key, Visitor};
 use referee::{Brawl, ClientId, FinishedMatch, Room, RoomAnswer, RoomRequest, Show};
-use wire::{ClientMessage, MemberId, Rated, Refusal, RoomCode, RoomKind, Visibility};
+use wire::{ClientMessage, MemberId, Ran, Rated, Refusal, RoomCode, RoomKind, Visibility};
 
 use crate::billboard::Notice;
 
@@ -103,6 +103,15 @@ impl Table {
         match self {
             Table::Match(room) => room.kept(rated),
             Table::Brawl(brawl) => brawl.kept(now, rated),
+        }
+    }
+
+    /// What became of the run that was over.
+    pub fn ran(&mut self, ran: Ran) -> Vec<RoomAnswer> {
+        match self {
+            Table::Match(room) => room.ran(Some(ran)),
+            // In brawl rooms nobody plays alone.
+            Table::Brawl(_) => Vec::new(),
         }
     }
 

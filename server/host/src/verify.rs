@@ -1,6 +1,6 @@
 //! Plays replays again and says whether what they tell is true.
 
-use referee::Difference;
+use referee::{Difference, FinishedRun};
 use std::fmt;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -30,6 +30,14 @@ pub enum Verdict {
     /// Played again, the bout goes elsewhere.
     #[error("differs: {0}")]
     Differs(Difference),
+    /// Played again, the run comes to something else.
+    #[error("differs: the run came to {claimed}, and comes to {played}")]
+    Run {
+        /// What was said of it.
+        claimed: String,
+        /// What it is.
+        played: String,
+    },
     /// The header is not about this bout.
     #[error("differs: {0}")]
     Contradicts(Contradiction),
@@ -40,7 +48,7 @@ impl Verdict {
     /// read.
     pub fn exit_code(&self) -> u8 {
         match self {
-            Verdict::Differs(_) | Verdict::Contradicts(_) => 1,
+            Verdict::Differs(_) | Verdict::Run { .. } | Verdict::Contradicts(_) => 1,
             Verdict::Unreadable(_) => 2,
         }
     }
@@ -57,6 +65,20 @@ impl fmt::Display for Holds {
 /// Plays the bout of the replay at `path` again.
 pub fn verify_file(path: &Path) -> Result<Holds, Verdict> {
     verify(&Replay::read(path)?)
+}
+
+/// Plays the run of `replay` again: it must come to the same as was said of it.
+pub fn verify_run(replay: &Replay, claimed: &FinishedRun) -> Result<(), Verdict> {
+    let referee = replay.archive.check().map_err(Verdict::Differs)?;
+    if let Some(contradiction) = replay.header.contradiction(&replay.archive) {
+        return Err(Verdict::Contradicts(contradiction));
+    }
+    let played = FinishedRun::of(claimed.mode, &referee);
+    if played.as_ref() != Some(claimed) {
+        let [claimed, played] = [Some(claimed), played.as_ref()].map(|run| format!("{run:?}"));
+        return Err(Verdict::Run { claimed, played });
+    }
+    Ok(())
 }
 
 /// Plays the bout of `replay` again.

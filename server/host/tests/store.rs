@@ -18,9 +18,13 @@ mod keeping;
 mod lost;
 #[path = "store/matches.rs"]
 mod matches;
+#[path = "store/played_runs.rs"]
+mod played_runs;
 #[path = "store/reads.rs"]
 mod reads;
 #[path = "store/recounts.rs"]
 mod recounts;
+#[path = "store/runs.rs"]
+mod runs;
 #[path = "store/versions.rs"]
 mod versions;

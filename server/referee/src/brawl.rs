@@ -157,6 +157,7 @@ impl Brawl {
             | ClientMessage::Seek(_)
             | ClientMessage::Watch(_)
             | ClientMessage::Practice { .. }
+            | ClientMessage::Solo { .. }
             | ClientMessage::Claim { .. }
             | ClientMessage::SignOut { .. }
             | ClientMessage::Queue(_)
@@ -291,7 +292,7 @@ impl Brawl {
                     }
                 }
                 RoomAnswer::Decided(finished) => self.note(finished),
-                RoomAnswer::Tell(..) | RoomAnswer::Finished(_) => {}
+                RoomAnswer::Tell(..) | RoomAnswer::Finished(_) | RoomAnswer::Ran(..) => {}
             }
             answers.push(answer);
         }

@@ -50,6 +50,8 @@ pub struct Chair {
     pub patience: Patience,
     /// How well its player is heard.
     pub hearing: Hearing,
+    /// How long it stood still of the time since the bout began: only a seat alone may.
+    pub paused: Millis,
     /// When its player last said anything new.
     pub heard: Millis,
     /// What went wrong.
@@ -76,6 +78,7 @@ impl Chair {
             lead: Lead::default(),
             patience: Patience::default(),
             hearing: Hearing::Good,
+            paused: Millis(0),
             heard: Millis(0),
             figures: Figures::default(),
             dealt: 0,

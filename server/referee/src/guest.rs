@@ -10,6 +10,7 @@ use wire::{AccountId, Entrant, Name, Refusal, RoomKind, ServerMessage};
 use crate::Archive;
 use crate::chair::Figures;
 use crate::lobby::ClientId;
+use crate::run::FinishedRun;
 
 /// Who takes a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +54,7 @@ pub struct RoomRequest {
     pub best_of: u8,
     /// How long a player may be silent in a bout before the seat forfeits.
     pub grace: Millis,
-    /// One for each seat, in order; of two teams at least.
+    /// One for each seat, in order; of two teams at least, but for a run alone.
     pub guests: Vec<Guest>,
 }
 
@@ -75,6 +76,9 @@ pub enum RoomAnswer {
     Left(ClientId, Option<Refusal>),
     /// This bout is over, to be kept.
     Finished(FinishedBout),
+    /// A run of this account is over, and counts; it is the bout that was just finished. Nobody is
+    /// told how before [`crate::Room::ran`].
+    Ran(AccountId, FinishedRun),
     /// This match is decided. Nobody is told how before [`crate::Room::kept`].
     Decided(FinishedMatch),
 }

@@ -26,6 +26,16 @@ pub fn judge(seats: &[Standing]) -> Outcome {
     }
 }
 
+/// The outcome for a seat that nobody plays against: it wins when it reaches its goal, and nobody
+/// does when it goes out before.
+pub fn judge_alone(team: Team, is_finished: bool, is_out: bool) -> Outcome {
+    match (is_finished, is_out) {
+        (true, _) => Outcome::Won(team),
+        (false, true) => Outcome::Drawn,
+        (false, false) => Outcome::Undecided,
+    }
+}
+
 fn judge_living(team: Team, seats: &[Standing]) -> Outcome {
     let others = || seats.iter().filter(|seat| seat.team != team);
     if others().any(|seat| seat.out.is_none()) {
@@ -74,6 +84,14 @@ mod tests {
         check(&[(0, 100, Some(99)), (1, 101, Some(100))], Outcome::Won(Team(1)));
         check(&[(0, 101, Some(100)), (1, 100, Some(99))], Outcome::Won(Team(0)));
         check(&[(0, 101, Some(100)), (1, 101, Some(100))], Outcome::Drawn);
+    }
+
+    #[test]
+    fn a_seat_alone_wins_by_its_goal_only() {
+        let alone = |is_finished, is_out| judge_alone(Team(0), is_finished, is_out);
+        assert_eq!(alone(false, false), Outcome::Undecided);
+        assert_eq!(alone(true, false), Outcome::Won(Team(0)));
+        assert_eq!(alone(false, true), Outcome::Drawn);
     }
 
     #[test]

@@ -23,6 +23,7 @@ pub mod patience;
 pub mod rating;
 pub mod referee;
 pub mod room;
+pub mod run;
 pub mod running;
 mod tape;
 
@@ -35,3 +36,4 @@ pub use guest::{
 pub use lobby::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId};
 pub use referee::{Answer, Astray, Referee};
 pub use room::Room;
+pub use run::FinishedRun;

@@ -2,6 +2,7 @@
 
 mod brawls;
 mod ranked;
+mod solo;
 #[cfg(test)]
 mod tests;
 
@@ -153,6 +154,7 @@ impl Lobby {
             ClientMessage::Practice { level, best_of, entrant } => {
                 self.practice(client, level, best_of, entrant)
             }
+            ClientMessage::Solo { mode, entrant } => vec![self.solo(client, mode, entrant)],
             ClientMessage::Queue(entrant) => vec![self.queue(client, entrant)],
             ClientMessage::Accept(number) => self.accept(client, number),
             ClientMessage::Watch(name) => self.watch(client, &name),

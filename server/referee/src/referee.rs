@@ -1,5 +1,6 @@
 //! The server's half of one bout: it receives, deals, routes and judges.
 
+pub mod alone;
 mod targets;
 #[cfg(test)]
 mod tests;
@@ -11,7 +12,7 @@ use wire::LedgerLine;
 
 use crate::archive::{MARK_EVERY_TICKS, Mark};
 use crate::chair::{Chair, Figures, Hearing};
-use crate::judge::{Standing, judge};
+use crate::judge::{Standing, judge, judge_alone};
 use crate::tape::Tape;
 
 /// Input that leaves out ticks, or reaches too far ahead: its sender's clock is broken.
@@ -89,6 +90,7 @@ impl Referee {
     ) -> Result<Vec<Answer>, Astray> {
         let mut answers = Vec::new();
         if self.is_playing(seat) {
+            self.forget_pauses(now);
             self.chairs[seat.index()].keep(now, batch)?;
             self.play_waiting(now, seat, &mut answers);
             self.lead(now, seat, batch.end(), echoes, &mut answers);
@@ -113,6 +115,10 @@ impl Referee {
                 continue;
             }
             self.play_waiting(now, seat, &mut answers);
+            if self.is_alone() {
+                // Nobody waits for it.
+                continue;
+            }
             let chair = &mut self.chairs[seat.index()];
             let present = chair.pace.present(now);
             if let Some(due) = chair.patience.step(now, present, chair.board.tick()) {
@@ -189,9 +195,13 @@ impl Referee {
         (now.since(chair.heard), chair.patience.left())
     }
 
-    /// The tick that a seat's clock has come to, as far as its messages tell.
+    /// The tick that a seat's clock has come to, as far as its messages tell. That of a seat alone
+    /// goes nowhere without them.
     pub fn present(&self, now: Millis, seat: Seat) -> Tick {
         let chair = &self.chairs[seat.index()];
+        if self.is_alone() {
+            return chair.board.tick();
+        }
         chair.pace.present(now).max(chair.board.tick())
     }
 
@@ -226,6 +236,11 @@ impl Referee {
         self.tape.journal()
     }
 
+    /// When the last command was processed, since the bout began.
+    pub fn last_at(&self) -> Millis {
+        self.tape.last_at()
+    }
+
     /// The digests taken so far.
     pub fn marks(&self) -> &[Mark] {
         &self.marks
@@ -234,7 +249,7 @@ impl Referee {
     fn play_waiting(&mut self, now: Millis, seat: Seat, answers: &mut Vec<Answer>) {
         let chair = &mut self.chairs[seat.index()];
         let wanted = chair.heard_before();
-        let end = chair.bucket.end(now, wanted);
+        let end = chair.bucket.end(now.since(chair.paused), wanted);
         let held_back = wanted.since(end);
         chair.figures.held_back_ticks_most = chair.figures.held_back_ticks_most.max(held_back);
         while self.is_playing(seat) {
@@ -253,7 +268,8 @@ impl Referee {
         echoes: &[Millis],
         answers: &mut Vec<Answer>,
     ) {
-        if !self.is_playing(seat) {
+        // To a seat alone nothing is sent.
+        if !self.is_playing(seat) || self.is_alone() {
             return;
         }
         let chair = &mut self.chairs[seat.index()];
@@ -331,7 +347,13 @@ impl Referee {
         };
         let seats: Vec<Standing> =
             self.chairs.iter().zip(&self.setup.players).map(standing).collect();
-        self.outcome = judge(&seats);
+        self.outcome = match &self.chairs[..] {
+            [alone] => {
+                let is_finished = alone.board.finished().is_some();
+                judge_alone(seats[0].team, is_finished, alone.out().is_some())
+            }
+            _ => judge(&seats),
+        };
         if self.outcome != Outcome::Undecided {
             answers.push(Answer::Over(self.outcome));
         }

@@ -3,6 +3,7 @@
 mod bouts;
 mod keeping;
 mod showing;
+mod solo;
 mod stand;
 #[cfg(test)]
 mod tests;
@@ -153,6 +154,7 @@ impl Room {
             | ClientMessage::Seek(_)
             | ClientMessage::Watch(_)
             | ClientMessage::Practice { .. }
+            | ClientMessage::Solo { .. }
             | ClientMessage::Claim { .. }
             | ClientMessage::SignOut { .. }
             | ClientMessage::Queue(_)
@@ -207,10 +209,11 @@ impl Room {
         !self.occupants.iter().any(is_here) && self.stand.is_empty()
     }
 
-    /// Whether there is no rematch: the queue decides whom one meets in a ranked match.
+    /// Whether there is no rematch: the queue decides whom one meets in a ranked match, and a run
+    /// that is over is not the same again.
     fn is_final(&self) -> bool {
         let is_over = matches!(self.phase, Phase::Keeping(_) | Phase::Over(_));
-        is_over && self.kind == RoomKind::Ranked
+        is_over && matches!(self.kind, RoomKind::Ranked | RoomKind::Solo(_))
     }
 
     /// Whether the match is over, and everyone was told how it ended.

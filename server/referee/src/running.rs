@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bots::Bot;
 use bout::{Batch, Bounded, Millis, Outcome, Seat, Seed, Tick};
-use games::Setup;
+use games::{RUN_TICKS_MAX, Setup};
 use wire::server::Cause;
 use wire::{Check, Contact, Flow, Picture, ServerMessage, Update};
 
@@ -132,7 +132,9 @@ impl Running {
         }
         answers.extend(self.referee.step(since));
         for seat in (0..self.told.len() as u8).map(Seat) {
-            if self.grace <= self.referee.silence(since, seat).0 {
+            let is_up =
+                self.referee.is_alone() && RUN_TICKS_MAX <= self.referee.board(seat).tick().0;
+            if is_up || self.grace <= self.referee.silence(since, seat).0 {
                 answers.extend(self.referee.forfeit(since, seat));
             }
         }
@@ -247,6 +249,11 @@ impl Running {
     /// The bout's number.
     pub fn bout(&self) -> u64 {
         self.bout
+    }
+
+    /// Who decides in it.
+    pub fn referee(&self) -> &Referee {
+        &self.referee
     }
 
     /// How it stands.

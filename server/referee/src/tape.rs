@@ -19,6 +19,8 @@ pub struct Tape {
     bytes: Vec<u8>,
     others: Vec<Entry>,
     head: Head,
+    /// Of the last entry.
+    last_at: Millis,
 }
 
 /// What a batch is told by.
@@ -40,6 +42,7 @@ impl Head {
 impl Tape {
     /// Adds an entry.
     pub fn push(&mut self, entry: Entry) {
+        self.last_at = entry.at;
         match &entry.command {
             Command::Play(seat, batch) if seat.0 != OTHER => self.push_play(entry.at, *seat, batch),
             _ => {
@@ -47,6 +50,11 @@ impl Tape {
                 self.others.push(entry);
             }
         }
+    }
+
+    /// The time of the last entry.
+    pub fn last_at(&self) -> Millis {
+        self.last_at
     }
 
     fn push_play(&mut self, at: Millis, seat: Seat, batch: &Batch) {

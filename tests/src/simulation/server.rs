@@ -175,6 +175,8 @@ impl Server {
                     let answers = self.room.kept(None);
                     self.carry(now, answers, clients, paths);
                 }
+                // Nobody plays alone here.
+                RoomAnswer::Ran(..) => {}
                 RoomAnswer::Left(_, why) => panic!("an honest client was sent away: {why:?}"),
             }
         }

@@ -1,6 +1,7 @@
 //! A caller against a server made of a few frames.
 
 use super::*;
+use bout::{Batch, Tick};
 use wire::{AccountId, AccountView, Credential, Flow, Name, PROTOCOL_VERSION, rules_hash};
 
 const TOKEN: Token = Token([5; 16]);
@@ -125,6 +126,32 @@ fn a_bout_that_flowed_is_missed_sooner_than_a_lobby() {
         });
         assert_eq!(first, Some(missed), "{ticks} ticks");
     }
+}
+
+#[test]
+fn a_pause_is_no_silence() {
+    let (mut caller, mut server) = (welcomed(), Line::default());
+    let mut hear = |acts: Vec<Act>| {
+        for act in acts {
+            let Act::Write(Call(1), frame) = act else { panic!("{act:?}") };
+            server.hear::<ClientMessage>(&frame).expect("sense");
+        }
+        server.say(Millis(0), &ServerMessage::Pong(0)).expect("a short line")
+    };
+    let play = ClientMessage::Play(Batch::new(Tick(0)));
+    hear(caller.say(Millis(0), &play).expect("a short line"));
+    let flow = wire::encode(&ServerMessage::Flow(Flow { ticks: 3, ..Flow::default() }));
+    caller.hear(Millis(50), Call(1), &flow).expect("a frame");
+    let mut unanswered = Vec::new();
+    for now in (60..60_000).step_by(10).map(Millis) {
+        unanswered.extend(caller.step(now).expect("too early to give up"));
+        // The answers to its pings are a little more than a second apart.
+        if now.0.is_multiple_of(1020) {
+            let pong = hear(core::mem::take(&mut unanswered));
+            caller.hear(now, Call(1), &pong).expect("a frame");
+        }
+    }
+    assert_eq!(caller.condition(), Condition::Good);
 }
 
 #[test]

@@ -4,11 +4,10 @@ use games::GameKind;
 use serde::Serialize;
 use std::time::Duration;
 use tokio::time::timeout;
-use wire::{PROTOCOL_VERSION, RoomKind};
+use wire::PROTOCOL_VERSION;
 
 use super::{Public, Trouble};
 use crate::about::About;
-use crate::metrics::of_kind;
 use crate::replay::header::rules_digits;
 
 /// How long the database may take to say that it is there.
@@ -57,7 +56,7 @@ pub struct RoomCount {
 impl Public {
     /// What there is to say of the server now.
     pub fn server(&self) -> ServerView {
-        let count = |(kind, open)| RoomCount { kind: of_kind(kind), open };
+        let count = |(kind, open)| RoomCount { kind, open };
         let About { name, message, public_url } = &self.about;
         ServerView {
             name: "cutlass-server",
@@ -77,7 +76,7 @@ impl Public {
     }
 
     /// How many rooms of each kind are open.
-    pub fn room_counts(&self) -> [(RoomKind, usize); 4] {
+    pub fn room_counts(&self) -> [(&'static str, usize); 5] {
         self.billboard.counts()
     }
 

@@ -48,8 +48,8 @@ pub enum StoreError {
     /// A row holds what no release writes.
     #[error("the database holds what no release writes: {0}")]
     Corrupt(String),
-    /// This cannot have happened in a match.
-    #[error("this is no match: {0}")]
+    /// This cannot have happened in a match, or in a run.
+    #[error("this cannot be kept: {0}")]
     Record(#[from] RecordError),
     /// A file or a folder beside the database.
     #[error("cannot use {0}: {1}")]

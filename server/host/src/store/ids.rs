@@ -65,6 +65,8 @@ ids! {
     AccountId
     /// A match's: drawn when it begins, so that what is written of it can be known again.
     MatchId
+    /// A run's: drawn when it begins, as a match's.
+    RunId
 }
 
 #[cfg(test)]

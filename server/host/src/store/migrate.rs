@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use super::{Place, StoreError, backup, connect};
 
 /// The steps: number, name, for SQLite, for PostgreSQL.
-const STEPS: [(i64, &str, &str, &str); 3] = [
+const STEPS: [(i64, &str, &str, &str); 4] = [
     (
         1,
         "accounts",
@@ -28,6 +28,12 @@ const STEPS: [(i64, &str, &str, &str); 3] = [
         "listed",
         include_str!("../../migrations/sqlite/0003_listed.sql"),
         include_str!("../../migrations/postgres/0003_listed.sql"),
+    ),
+    (
+        4,
+        "runs",
+        include_str!("../../migrations/sqlite/0004_runs.sql"),
+        include_str!("../../migrations/postgres/0004_runs.sql"),
     ),
 ];
 

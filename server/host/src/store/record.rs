@@ -63,7 +63,7 @@ pub struct MatchRecord {
     pub bouts: Vec<BoutRecord>,
 }
 
-/// Why something cannot have been a match.
+/// Why something cannot have been a match, or a run that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// There is nobody in it.
@@ -75,6 +75,9 @@ pub enum RecordError {
     /// Only one against one is rated.
     #[error("a ranked match has two players, each for itself")]
     NotADuel,
+    /// A run does not count.
+    #[error("the run does not count")]
+    NoRun,
     /// The winner of a ranked match did not play.
     #[error("team {} won, and did not play", .0.0)]
     Winner(Team),

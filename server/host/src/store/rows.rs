@@ -1,7 +1,7 @@
 //! How our types stand in rows, the same in both databases.
 
 use bout::{Millis, Outcome, Seat, Team};
-use games::{GameKind, Rules};
+use games::{GameKind, Rules, RunEnd, SoloMode};
 use sqlx::any::AnyRow;
 use sqlx::{Any, Decode, Row, Type};
 
@@ -113,6 +113,33 @@ pub fn outcome(row: &AnyRow) -> Result<Outcome, StoreError> {
         ("drawn", None) => Ok(Outcome::Drawn),
         ("undecided", None) => Ok(Outcome::Undecided),
         other => Err(StoreError::Corrupt(format!("{other:?} for the end of a bout"))),
+    }
+}
+
+/// The mode of a row, of the game that the row names.
+pub fn mode(row: &AnyRow) -> Result<SoloMode, StoreError> {
+    let (name, game) = (get(row, "mode")?, game(row)?);
+    let mode = SoloMode::named(name).filter(|mode| mode.game() == game);
+    mode.ok_or_else(|| StoreError::Corrupt(format!("{name:?} for a mode")))
+}
+
+/// How a run ended, in a word; one that its player left is never kept.
+pub fn of_run_end(end: RunEnd) -> Option<&'static str> {
+    match end {
+        RunEnd::Finished => Some("finished"),
+        RunEnd::ToppedOut => Some("topped out"),
+        RunEnd::TimeUp => Some("time up"),
+        RunEnd::Left => None,
+    }
+}
+
+/// How the run of a row ended.
+pub fn run_end(row: &AnyRow) -> Result<RunEnd, StoreError> {
+    match get(row, "ending")? {
+        "finished" => Ok(RunEnd::Finished),
+        "topped out" => Ok(RunEnd::ToppedOut),
+        "time up" => Ok(RunEnd::TimeUp),
+        other => Err(StoreError::Corrupt(format!("{other:?} for the end of a run"))),
     }
 }
 

@@ -35,12 +35,15 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
     let players = pair(&store).await;
     store.close().await;
     // As it was before there were matches.
-    let older = "DROP TABLE rating_history; DROP TABLE ratings; DROP TABLE bouts;
+    let older = "DROP TABLE bests; DROP TABLE runs; DROP TABLE rating_history; DROP TABLE ratings; DROP TABLE bouts;
         DROP TABLE match_players; DROP TABLE matches;
         DELETE FROM _sqlx_migrations WHERE version > 1";
     database.raw().await.execute(older).await.unwrap();
     let steps = migrate::status(database.place()).await.unwrap();
-    assert_eq!(steps.iter().map(|step| step.is_done).collect::<Vec<_>>(), [true, false, false]);
+    assert_eq!(
+        steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
+        [true, false, false, false]
+    );
 
     for _ in 0..2 {
         let store = database.open().await;
@@ -51,7 +54,10 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
         let backup = migrate::backup_path(database.place(), 1).unwrap();
         assert_eq!(backup, path.with_file_name("cutlass.db.before-2"));
         let steps = migrate::status(&Place::Sqlite(backup)).await.unwrap();
-        assert_eq!(steps.iter().map(|step| step.is_done).collect::<Vec<_>>(), [true, false, false]);
+        assert_eq!(
+            steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
+            [true, false, false, false]
+        );
     }
 }
 
@@ -59,7 +65,8 @@ async fn what_was_played_before_matches_could_be_hidden_stays_listed(database: &
     let store = database.open().await;
     let kept = store.finish_match(duel(pair(&store).await, DAY)).await.unwrap();
     store.close().await;
-    let older = "ALTER TABLE matches DROP COLUMN is_listed;
+    let older = "DROP TABLE bests; DROP TABLE runs;
+        ALTER TABLE matches DROP COLUMN is_listed;
         DELETE FROM _sqlx_migrations WHERE version > 2";
     database.raw().await.execute(older).await.unwrap();
     let store = database.open().await;

@@ -84,7 +84,7 @@ impl Hall {
             match answer {
                 RoomAnswer::Tell(client, message) => self.told.push((client, message)),
                 RoomAnswer::Left(client, _) => self.left.push(client),
-                RoomAnswer::Finished(_) => {}
+                RoomAnswer::Finished(_) | RoomAnswer::Ran(..) => {}
                 RoomAnswer::Decided(_) if self.is_slow_to_keep => {}
                 RoomAnswer::Decided(_) => self.keep(),
             }

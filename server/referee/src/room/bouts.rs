@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use bots::Bot;
 use bout::{Millis, Outcome, Seat, Seed};
 use games::{Player, Setup};
-use wire::{Refusal, ServerMessage, Start, Update};
+use wire::{Refusal, RoomKind, ServerMessage, Start, Update};
 
 use super::{Occupant, Phase, Room};
 use crate::guest::{FinishedBout, RoomAnswer, Who};
@@ -95,6 +95,9 @@ impl Room {
     }
 
     fn end(&mut self, now: Millis, over: Vec<Said>, answers: &mut Vec<RoomAnswer>) {
+        if let RoomKind::Solo(mode) = self.kind {
+            return self.end_run(mode, over, answers);
+        }
         let Phase::Playing(running) = &self.phase else { return };
         let (outcome, bout, archive) = (running.outcome(), running.bout(), running.archive());
         let names = self.occupants.iter().map(|one| one.guest.name.clone()).collect();

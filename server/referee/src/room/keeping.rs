@@ -15,11 +15,11 @@ pub const DRAWS_MAX: u8 = 3;
 /// A match that is decided and not kept yet.
 pub(super) struct Keeping {
     /// Of its last bout.
-    outcome: Outcome,
+    pub(super) outcome: Outcome,
     /// Bouts won, by seat.
-    score: Vec<u8>,
+    pub(super) score: Vec<u8>,
     /// What ends the last bout, for everyone who may not know it yet.
-    held: Vec<Said>,
+    pub(super) held: Vec<Said>,
 }
 
 impl Room {
@@ -32,6 +32,11 @@ impl Room {
     /// The match that was [`RoomAnswer::Decided`] is kept: everyone here is told how it ended, and
     /// what it did to the ratings, if it did.
     pub fn kept(&mut self, rated: Option<Rated>) -> Vec<RoomAnswer> {
+        self.tell_end(rated.map(|rated| (None, ServerMessage::Rated(rated))))
+    }
+
+    /// Tells the end that was held back, and what came of it.
+    pub(super) fn tell_end(&mut self, more: Option<Said>) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
         let Phase::Keeping(keeping) = &mut self.phase else { return answers };
         let held = core::mem::take(&mut keeping.held);
@@ -40,17 +45,16 @@ impl Room {
         for (occupant, wins) in self.occupants.iter_mut().zip(score) {
             occupant.wins = wins;
         }
-        let rated = rated.map(|rated| (None, ServerMessage::Rated(rated)));
-        self.tell(held.into_iter().chain(rated), &mut answers);
+        self.tell(held.into_iter().chain(more), &mut answers);
         self.show(&mut answers);
         answers
     }
 
     /// The match as far as it was played, when it must end here by no fault of its players: nobody
-    /// has won it. Nothing when none goes on, or when it is practice.
+    /// has won it. Nothing when none goes on, or when it is practice or a run.
     pub fn break_off(&self) -> Option<FinishedMatch> {
         let goes_on = matches!(self.phase, Phase::Playing(_) | Phase::Between { .. });
-        let is_kept = self.kind != RoomKind::Practice;
+        let is_kept = !matches!(self.kind, RoomKind::Practice | RoomKind::Solo(_));
         (goes_on && is_kept).then(|| self.finished(Ending::NoContest, &self.score()))
     }
 

@@ -2,6 +2,7 @@
 
 mod keeping;
 mod late;
+mod solo;
 
 use super::*;
 use alloc::sync::Arc;
@@ -10,9 +11,9 @@ use bout::{Batch, Buttons, Team, Tick};
 use games::GameKind;
 use wire::{AccountId, Contact, Entrant, Name, RoomPhase, RoomView, Update};
 
-use crate::Mark;
 use crate::guest::{FinishedBout, FinishedMatch, Show};
 use crate::running::COUNTDOWN;
+use crate::{FinishedRun, Mark};
 
 const ANNE: ClientId = ClientId(7);
 const MARY: ClientId = ClientId(9);
@@ -25,6 +26,7 @@ struct Table {
     told: Vec<(ClientId, ServerMessage)>,
     finished: Vec<FinishedBout>,
     decided: Vec<FinishedMatch>,
+    runs: Vec<(AccountId, FinishedRun)>,
     /// Whether matches are kept as soon as they are decided.
     is_quick: bool,
     left: Vec<ClientId>,
@@ -56,7 +58,10 @@ fn open(best_of: u8, guests: Vec<Guest>) -> Table {
 
 fn open_for(kind: RoomKind, best_of: u8, guests: Vec<Guest>) -> Table {
     let rules = Rules::Swordfight(Default::default());
-    let request = RoomRequest { kind, rules, best_of, grace: GRACE, guests };
+    open_request(RoomRequest { kind, rules, best_of, grace: GRACE, guests })
+}
+
+fn open_request(request: RoomRequest) -> Table {
     let (room, answers) = Room::new(request, 1, Seed([1; 32]), Millis(0));
     let mut table = Table {
         room,
@@ -65,6 +70,7 @@ fn open_for(kind: RoomKind, best_of: u8, guests: Vec<Guest>) -> Table {
         told: Vec::new(),
         finished: Vec::new(),
         decided: Vec::new(),
+        runs: Vec::new(),
         is_quick: false,
         left: Vec::new(),
     };
@@ -85,6 +91,7 @@ impl Table {
                 RoomAnswer::Tell(client, message) => self.told.push((client, message)),
                 RoomAnswer::Left(client, _) => self.left.push(client),
                 RoomAnswer::Finished(bout) => self.finished.push(bout),
+                RoomAnswer::Ran(account, run) => self.runs.push((account, run)),
                 RoomAnswer::Decided(decided) => self.decided.push(decided),
             }
         }

@@ -1,0 +1,193 @@
+//! Ways to play alone: the rules of each, what it is played for, and what a run of it came to.
+
+use bincode::{Decode, Encode};
+use bout::Tick;
+
+use crate::{Board, GameKind, Rules};
+
+/// Ticks of the longest run: an hour. What was done by then stands.
+pub const RUN_TICKS_MAX: u32 = stacker::options::TICKS_MAX;
+
+/// A way to play alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode)]
+pub enum SoloMode {
+    /// Stacker: 40 lines against the clock.
+    FortyLines,
+    /// Stacker: points in two minutes.
+    TwoMinutes,
+    /// Stacker: points in 150 lines, faster with every level.
+    Marathon,
+    /// Stacker: without gravity and without end, for its own sake.
+    Zen,
+    /// Stacker: points, by the rules as they are written.
+    Document,
+}
+
+/// By what the runs of a mode are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RankedBy {
+    /// The fewest ticks to the goal are best.
+    Ticks,
+    /// The most points are best.
+    Score,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum RunEnd {
+    /// It reached its goal.
+    Finished,
+    /// The field was full.
+    ToppedOut,
+    /// It was as long as any may be, [`RUN_TICKS_MAX`].
+    TimeUp,
+    /// Its player left, or was away for too long.
+    Left,
+}
+
+/// What a run came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct SoloRun {
+    /// Ticks that were played, up to and with the last that counts.
+    pub ticks: u32,
+    /// Points.
+    pub score: u64,
+    /// Lines cleared.
+    pub lines: u32,
+    /// How it ended.
+    pub end: RunEnd,
+}
+
+impl SoloMode {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [SoloMode; 5] = [
+        SoloMode::FortyLines,
+        SoloMode::TwoMinutes,
+        SoloMode::Marathon,
+        SoloMode::Zen,
+        SoloMode::Document,
+    ];
+
+    /// Its name in addresses and in what is kept.
+    pub fn name(self) -> &'static str {
+        match self {
+            SoloMode::FortyLines => "forty-lines",
+            SoloMode::TwoMinutes => "two-minutes",
+            SoloMode::Marathon => "marathon",
+            SoloMode::Zen => "zen",
+            SoloMode::Document => "document",
+        }
+    }
+
+    /// The mode of this name.
+    pub fn named(name: &str) -> Option<SoloMode> {
+        SoloMode::ALL.into_iter().find(|mode| mode.name() == name)
+    }
+
+    /// What players call it.
+    pub fn title(self) -> &'static str {
+        match self {
+            SoloMode::FortyLines => "40 lines",
+            SoloMode::TwoMinutes => "Two minutes",
+            SoloMode::Marathon => "Marathon",
+            SoloMode::Zen => "Zen",
+            SoloMode::Document => "Document",
+        }
+    }
+
+    /// The game with the options of this mode.
+    pub fn rules(self) -> Rules {
+        Rules::Stacker(match self {
+            SoloMode::FortyLines => stacker::Options::forty_lines(),
+            SoloMode::TwoMinutes => stacker::Options::two_minutes(),
+            SoloMode::Marathon => stacker::Options::marathon(),
+            SoloMode::Zen => stacker::Options::zen(),
+            SoloMode::Document => stacker::Options::document(),
+        })
+    }
+
+    /// Of which game it is a mode.
+    pub fn game(self) -> GameKind {
+        self.rules().kind()
+    }
+
+    /// By what its runs are compared; nothing when they are not.
+    pub fn ranked_by(self) -> Option<RankedBy> {
+        match self {
+            SoloMode::FortyLines => Some(RankedBy::Ticks),
+            SoloMode::TwoMinutes | SoloMode::Marathon | SoloMode::Document => Some(RankedBy::Score),
+            SoloMode::Zen => None,
+        }
+    }
+
+    /// What a run is compared by, ticks or points, when it counts. Against the clock it must have
+    /// reached its goal; for points a full field ends it, and the points stand.
+    pub fn value(self, run: &SoloRun) -> Option<u64> {
+        match self.ranked_by()? {
+            RankedBy::Ticks => (run.end == RunEnd::Finished).then_some(run.ticks.into()),
+            RankedBy::Score => (run.end != RunEnd::Left && 0 < run.score).then_some(run.score),
+        }
+    }
+}
+
+impl Board {
+    /// The tick in which a run reached its goal.
+    pub fn finished(&self) -> Option<Tick> {
+        match self {
+            Board::Stacker(board) => board.finished(),
+            Board::Swordfight(_) => None,
+        }
+    }
+}
+
+impl SoloRun {
+    /// The run on this board as far as it was played; nothing when the game is not played alone.
+    pub fn of(board: &Board) -> Option<SoloRun> {
+        let Board::Stacker(board) = board else { return None };
+        let (state, out) = (bout::Board::state(board), bout::Board::out(board));
+        let (run, played) = (state.run(), state.tick());
+        let (end, ticks) = match (board.finished(), out) {
+            (Some(last), _) => (RunEnd::Finished, last.plus(1)),
+            (None, Some(last)) => (RunEnd::ToppedOut, last.plus(1)),
+            (None, None) if RUN_TICKS_MAX <= played.0 => (RunEnd::TimeUp, played),
+            (None, None) => (RunEnd::Left, played),
+        };
+        Some(SoloRun { ticks: ticks.0, score: run.score, lines: run.lines, end })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+    use bout::Bounded;
+
+    #[test]
+    fn every_mode_can_be_played_and_has_a_name_of_its_own() {
+        for mode in SoloMode::ALL {
+            assert_eq!(SoloMode::named(mode.name()), Some(mode));
+            let setup = Setup { rules: mode.rules(), players: Bounded::new() };
+            assert_eq!(setup.check(), Ok(()), "{mode:?}");
+            let same = SoloMode::ALL.into_iter().filter(|other| other.rules() == mode.rules());
+            assert_eq!(same.count(), 1, "{mode:?}");
+        }
+        assert_eq!(SoloMode::named("Zen"), None);
+    }
+
+    #[test]
+    fn what_counts_is_the_time_to_the_goal_or_the_points_until_the_end() {
+        let check = |mode: SoloMode, score, end, value| {
+            let run = SoloRun { ticks: 1500, score, lines: 40, end };
+            assert_eq!(mode.value(&run), value, "{mode:?} {run:?}");
+        };
+        check(SoloMode::FortyLines, 9, RunEnd::Finished, Some(1500));
+        check(SoloMode::FortyLines, 9, RunEnd::ToppedOut, None);
+        check(SoloMode::FortyLines, 9, RunEnd::TimeUp, None);
+        check(SoloMode::TwoMinutes, 9, RunEnd::Finished, Some(9));
+        check(SoloMode::TwoMinutes, 0, RunEnd::Finished, None);
+        check(SoloMode::Marathon, 9, RunEnd::ToppedOut, Some(9));
+        check(SoloMode::Document, 9, RunEnd::TimeUp, Some(9));
+        check(SoloMode::Document, 9, RunEnd::Left, None);
+        check(SoloMode::Zen, 9, RunEnd::TimeUp, None);
+    }
+}
