@@ -12,7 +12,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
     ("stacker", &["bout", "controls"]),
     ("marauders", &["bout"]),
     ("games", &["bout", "controls", "stacker", "swordfight"]),
-    ("bots", &["bout", "games", "stacker", "swordfight"]),
+    ("bots", &["bout", "games", "marauders", "stacker", "swordfight"]),
     ("wire", &["bout", "controls", "games"]),
     ("referee", &["bots", "bout", "games", "wire"]),
     ("host", &["bots", "bout", "games", "referee", "wire"]),

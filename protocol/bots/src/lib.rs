@@ -10,6 +10,7 @@ extern crate alloc;
 mod aim;
 mod builder;
 mod duellist;
+mod tactician;
 
 use bout::{Buttons, Seat, Stream};
 use games::{Board, GameKind};
@@ -18,6 +19,7 @@ use crate::builder::Builder;
 use crate::duellist::Duellist;
 
 pub use aim::Sight;
+pub use tactician::Tactician;
 
 /// How strong a bot is, 1 to 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

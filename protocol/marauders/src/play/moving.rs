@@ -27,6 +27,14 @@ pub(crate) enum Allowed {
 
 impl Table {
     /// Whether `seat` may do this now, without doing it.
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub fn allows(&self, seat: Seat, command: &Command) -> Result<(), Refusal> {
+        self.allow(seat, command).map(|_| ())
+    }
+
+    /// Whether `seat` may do this now, without doing it.
     pub(crate) fn allow(&self, seat: Seat, command: &Command) -> Result<Allowed, Refusal> {
         if self.outcome != bout::Outcome::Undecided {
             return Err(Refusal::Over);

@@ -1,0 +1,162 @@
+//! What holds of every player of marauders made of code.
+
+use alloc::vec::Vec;
+use bout::{Outcome, Purpose, Seed, Table as _, Team};
+use marauders::{Casual, Choices, Size, elements};
+
+use super::*;
+
+/// Commands after which a battle must be over.
+const COMMANDS_MAX: usize = 20_000;
+
+fn level(number: u8) -> Level {
+    Level::new(number).expect("1 to 5")
+}
+
+/// Plays the battle of `seed` between players of these levels, by seat, to its end, and says what
+/// was asked for.
+fn play(options: Options, levels: &[u8], seed: u64) -> (Table, Vec<Command>) {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    let seed = Seed(bytes);
+    let mut dice = Stream::new(&seed, Purpose::Dice);
+    let elements = elements(&options, &mut dice);
+    let player = |(seat, &number): (u8, &u8)| {
+        Tactician::new(level(number), Stream::numbered(&seed, Purpose::Bots, seat))
+    };
+    let mut players: Vec<Tactician> = (0..).zip(levels).map(player).collect();
+    let named: Vec<_> = players.iter_mut().map(|player| player.name(&options, &elements)).collect();
+    let table = Table::new(options, &elements, &named, &mut dice, &mut Vec::new());
+    let mut table = table.expect("these options go together");
+    let mut commands = Vec::new();
+    while let Some(seat) = table.to_move() {
+        let command = players[seat.index()].choose(&table, seat);
+        let obeyed = table.apply(seat, &command, &mut dice, &mut Vec::new());
+        assert_eq!(obeyed, Ok(()), "{seed:?} {command:?} of {seat:?} in {options:?}");
+        commands.push(command);
+        assert!(commands.len() < COMMANDS_MAX, "{options:?} does not end");
+    }
+    (table, commands)
+}
+
+/// How many of `pairs`, each of two battles with the lead exchanged, the better one wins.
+fn wins(better: u8, other: u8, pairs: u64) -> usize {
+    let won = |pair: &u64| {
+        let (mut bouts, mut hp) = (0, 0);
+        for first in [0, 1] {
+            let levels = if first == 0 { [better, other] } else { [other, better] };
+            let (table, _) = play(Options::default(), &levels, 2 * pair + first as u64);
+            bouts += i32::from(table.outcome == Outcome::Won(Team(first as u8)));
+            bouts -= i32::from(table.outcome == Outcome::Won(Team(1 - first as u8)));
+            hp += i32::from(table.hp[first]) - i32::from(table.hp[1 - first]);
+        }
+        (0, 0) < (bouts, hp)
+    };
+    (0..pairs).filter(won).count()
+}
+
+#[test]
+fn levels_two_steps_apart_are_far_apart() {
+    for (better, other) in [(3, 1), (4, 2), (5, 3)] {
+        let won = wins(better, other, 6);
+        assert!(5 <= won, "level {better} won {won} of 6 pairs against {other}");
+    }
+}
+
+#[test]
+fn every_mode_size_and_option_is_played_to_the_end() {
+    let sizes = [Size::Rank(1), Size::Rank(4), Size::Casual(Casual::First), Size::Rank(9)];
+    for (number, mode) in (0..).zip(Mode::ALL) {
+        for (seed, choice) in (0..).zip(Choice::ALL) {
+            let size = sizes[(number + seed) % 3];
+            let options = {
+                let choices = Choices::default().with(choice);
+                Options { mode, size, choices, ..Options::default() }
+            };
+            if options.check().is_ok() {
+                let level = [1, 3, 4][(number + seed) % 3];
+                play(options, &[level, 2, level, 3], seed as u64);
+            }
+        }
+        let options = Options { mode, size: Size::Rank(1), ..Options::default() };
+        play(options, &[5, 4, 5, 4], number as u64);
+    }
+}
+
+#[test]
+fn every_spell_that_can_be_named_is_cast() {
+    let choices = Choices::default().with(Choice::NonMatching);
+    let options = Options { choices, ..Options::default() };
+    for spell in Spell::EXCLUSIVE {
+        let mut table = table(options, Some(spell));
+        table.player_mut(Seat(0)).force = 10;
+        let mut players = [0, 1].map(|seat| player(4, 3, seat));
+        let mut dice = Stream::new(&Seed([3; 32]), Purpose::Dice);
+        while let Some(seat) = table.to_move()
+            && table.player(Seat(0)).casts.is_empty()
+        {
+            // Level 4 casts nothing of its own accord; it thinks faster than level 5.
+            let player = &mut players[seat.index()];
+            player.skill.casts = true;
+            let command = player.choose(&table, seat);
+            assert_eq!(table.apply(seat, &command, &mut dice, &mut Vec::new()), Ok(()));
+        }
+        assert!(!table.player(Seat(0)).casts.is_empty(), "{spell:?} was never cast");
+    }
+}
+
+#[test]
+fn a_large_field_is_played_by_the_best() {
+    let options = Options { size: Size::Rank(9), ..Options::default() };
+    let (mut table, mut best) = (table(options, None), player(5, 1, 0));
+    let mut dice = Stream::new(&Seed([4; 32]), Purpose::Dice);
+    for _ in 0..3 {
+        let command = best.choose(&table, Seat(0));
+        assert_eq!(table.apply(Seat(0), &command, &mut dice, &mut Vec::new()), Ok(()));
+    }
+}
+
+#[test]
+fn the_best_casts_a_spell_that_it_can_pay() {
+    let mut table = table(Options::default(), None);
+    table.player_mut(Seat(0)).force = 10;
+    let (mut best, mut dice) = (player(5, 7, 0), Stream::new(&Seed([5; 32]), Purpose::Dice));
+    while table.to_move() == Some(Seat(0)) {
+        let command = best.choose(&table, Seat(0));
+        assert_eq!(table.apply(Seat(0), &command, &mut dice, &mut Vec::new()), Ok(()));
+    }
+    assert_eq!(table.player(Seat(0)).casts.len(), 1);
+}
+
+#[test]
+fn the_same_level_stream_and_table_give_the_same_commands() {
+    for number in 1..=5 {
+        let [one, other] = [(); 2].map(|()| play(Options::default(), &[number, 3], 8));
+        assert!(one == other, "level {number}");
+    }
+}
+
+#[test]
+fn a_spell_is_named_only_where_one_is_wanted() {
+    let elements = [Element::Water, Element::Fire];
+    let named = |number, choices: &[Choice], elements: &[Element]| {
+        let choices = choices.iter().copied().collect();
+        let options = Options { choices, ..Options::default() };
+        player(number, 1, 0).name(&options, elements)
+    };
+    assert_eq!(named(5, &[], &elements), None);
+    assert_eq!(named(5, &[Choice::NonMatching, Choice::Single], &elements), None);
+    assert_eq!(named(5, &[Choice::NonMatching], &elements), Some(Spell::Of(Element::Fire)));
+    assert!(named(1, &[Choice::NonMatching], &elements[..1]).is_some());
+}
+
+fn player(number: u8, seed: u8, seat: u8) -> Tactician {
+    Tactician::new(level(number), Stream::numbered(&Seed([seed; 32]), Purpose::Bots, seat))
+}
+
+fn table(options: Options, named: Option<Spell>) -> Table {
+    let mut dice = Stream::new(&Seed([9; 32]), Purpose::Dice);
+    let elements = elements(&options, &mut dice);
+    let table = Table::new(options, &elements, &[named; 2], &mut dice, &mut Vec::new());
+    table.expect("these options go together")
+}
