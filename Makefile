@@ -36,7 +36,8 @@ screens: packages     ## Draws the scenes of docs/screens again.
 	cargo run -p app -- screens docs/screens
 
 bots:                 ## Measures the bots against each other.
-	cargo run --release -p tests --bin ladder
+	for game in swordfight stacker marauders; do \
+		cargo run --release -p tests --bin ladder -- --game $$game || exit 1; done
 
 bench:                ## Measures the rules and the wire.
 	cargo run --release -p tests --bin bench

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use bots::{Bot, Level};
 use bout::{Batch, Buttons, Millis, Outcome, Purpose, Seat, Seed, Stream, Team, Tick};
-use games::{Arrival, Board, GameKind, Player, Rules, Setup};
+use games::{Arrival, Board, GameKind, Player, Setup};
 use referee::{Answer, Referee};
 
 use crate::simulation::seed_of;
@@ -28,11 +28,12 @@ pub enum Fighter {
 pub struct Tally {
     /// Ticks that it played.
     pub ticks: u64,
-    /// Pairs that it took.
-    pub pairs: u64,
-    /// Swords that it sent.
+    /// Pairs or pieces that it took.
+    pub pieces: u64,
+    /// Swords that it sent, or packets of garbage.
     pub swords: u64,
-    /// The sum of their lengths: rows of vertical swords, columns of horizontal ones.
+    /// The sum of their lengths: rows of vertical swords, columns of horizontal ones; rows of
+    /// garbage.
     pub rows: u64,
     /// The sum of their areas before they are clipped to a board.
     pub cells: u64,
@@ -50,7 +51,7 @@ impl Tally {
     pub fn plus(self, other: Tally) -> Tally {
         Tally {
             ticks: self.ticks + other.ticks,
-            pairs: self.pairs + other.pairs,
+            pieces: self.pieces + other.pieces,
             swords: self.swords + other.swords,
             rows: self.rows + other.rows,
             cells: self.cells + other.cells,
@@ -88,10 +89,10 @@ pub struct Fight {
 }
 
 /// Plays the bout of `seed` to its end, or to `end`. The same bout goes the same way every time.
-pub fn fight(seed: u64, fighters: [Fighter; 2], end: Tick) -> Fight {
+pub fn fight(kind: GameKind, seed: u64, fighters: [Fighter; 2], end: Tick) -> Fight {
     let secret = seed_of(seed);
-    let mut hands = [hand(fighters[0], &secret, 0), hand(fighters[1], &secret, 1)];
-    let mut referee = Referee::new(setup(), secret);
+    let mut hands = [hand(kind, fighters[0], &secret, 0), hand(kind, fighters[1], &secret, 1)];
+    let mut referee = Referee::new(setup(kind), secret);
     referee.open();
     let mut tallies = [Tally::default(); 2];
     let mut lasted = Tick(0);
@@ -115,7 +116,7 @@ pub fn fight(seed: u64, fighters: [Fighter; 2], end: Tick) -> Fight {
         lasted = lasted.plus(1);
     }
     for (seat, tally) in [Seat(0), Seat(1)].into_iter().zip(&mut tallies) {
-        tally.pairs = u64::from(referee.board(seat).pieces_taken());
+        tally.pieces = u64::from(referee.board(seat).pieces_taken());
     }
     Fight { outcome: referee.outcome(), lasted, tallies }
 }
@@ -124,27 +125,38 @@ pub fn fight(seed: u64, fighters: [Fighter; 2], end: Tick) -> Fight {
 type Hand = Box<dyn FnMut(&Board) -> Buttons>;
 
 /// What random hands choose from, for 1 to 20 ticks each time.
-const RANDOM: [Buttons; 6] = [
+const RANDOM: [Buttons; 9] = [
     Buttons::NONE,
     Buttons::LEFT,
     Buttons::RIGHT,
     Buttons::DOWN,
     Buttons::CLOCKWISE,
     Buttons::COUNTER_CLOCKWISE,
+    Buttons::HALF_TURN,
+    Buttons::HARD_DROP,
+    Buttons::HOLD,
 ];
 
-fn hand(fighter: Fighter, secret: &Seed, seat: u8) -> Option<Hand> {
+/// How many of them a game knows.
+fn random(kind: GameKind) -> u32 {
+    match kind {
+        GameKind::Swordfight => 6,
+        GameKind::Stacker => RANDOM.len() as u32,
+    }
+}
+
+fn hand(kind: GameKind, fighter: Fighter, secret: &Seed, seat: u8) -> Option<Hand> {
     let mut stream = Stream::numbered(secret, Purpose::Bots, seat);
     match fighter {
         Fighter::Bot(level) => {
-            let mut bot = Bot::new(GameKind::Swordfight, level, stream);
+            let mut bot = Bot::new(kind, level, stream);
             Some(Box::new(move |board| bot.hold(board)))
         }
         Fighter::Random => {
             let (mut held, mut ticks) = (Buttons::NONE, 0);
             Some(Box::new(move |_| {
                 if ticks == 0 {
-                    held = RANDOM[stream.below(RANDOM.len() as u32) as usize];
+                    held = RANDOM[stream.below(random(kind)) as usize];
                     ticks = 1 + stream.below(20);
                 }
                 ticks -= 1;
@@ -155,23 +167,27 @@ fn hand(fighter: Fighter, secret: &Seed, seat: u8) -> Option<Hand> {
     }
 }
 
-fn setup() -> Setup {
-    let kind = GameKind::Swordfight;
+fn setup(kind: GameKind) -> Setup {
     let player =
         |team| Player { team, handling: kind.handling_default(), pick: kind.pick_default() };
     let players = vec![player(Team(0)), player(Team(1))];
     let players = players.try_into().expect("two players");
-    Setup { rules: Rules::Swordfight(swordfight::Options::default()), players }
+    Setup { rules: kind.rules_default(), players }
 }
 
 fn count(answers: &[Answer], tallies: &mut [Tally; 2]) {
     for answer in answers {
-        if let Answer::Arrived(
-            _,
-            Arrival::Swordfight(swordfight::board::Arrival::Packet { packet, .. }),
-        ) = answer
-        {
-            tallies[packet.from.index()].count(packet);
+        match answer {
+            Answer::Arrived(
+                _,
+                Arrival::Swordfight(swordfight::board::Arrival::Packet { packet, .. }),
+            ) => tallies[packet.from.index()].count(packet),
+            Answer::Arrived(_, Arrival::Stacker(stacker::Arrival::Packet { packet, .. })) => {
+                let tally = &mut tallies[packet.from.index()];
+                tally.swords += 1;
+                tally.rows += u64::from(packet.rows);
+            }
+            _ => {}
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What the tests share: the only crate that knows both ends.
 
 pub mod agreement;
+pub mod battles;
 pub mod client;
 pub mod conform;
 pub mod killed;

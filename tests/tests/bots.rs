@@ -2,17 +2,18 @@
 
 use bots::Level;
 use bout::{Outcome, Team};
+use games::GameKind;
 use tests::ladder::{BOUT_MAX, Fighter, fight};
 
 /// Of ten bouts, each with other pairs, the first wins at least eight.
-fn check(one: Fighter, other: Fighter) {
+fn check(kind: GameKind, one: Fighter, other: Fighter) {
     let won = (0..10).filter(|&seed| {
         let first = (seed % 2) as u8;
         let seats = if first == 0 { [one, other] } else { [other, one] };
-        fight(seed, seats, BOUT_MAX).outcome == Outcome::Won(Team(first))
+        fight(kind, seed, seats, BOUT_MAX).outcome == Outcome::Won(Team(first))
     });
     let won = won.count();
-    assert!(8 <= won, "{one:?} won {won} of 10 bouts against {other:?}");
+    assert!(8 <= won, "{kind:?}: {one:?} won {won} of 10 bouts against {other:?}");
 }
 
 fn level(number: u8) -> Fighter {
@@ -21,10 +22,14 @@ fn level(number: u8) -> Fighter {
 
 #[test]
 fn a_newcomers_bot_beats_random_buttons() {
-    check(level(1), Fighter::Random);
+    for kind in GameKind::ALL {
+        check(kind, level(1), Fighter::Random);
+    }
 }
 
 #[test]
 fn the_middle_level_beats_the_lowest() {
-    check(level(3), level(1));
+    for kind in GameKind::ALL {
+        check(kind, level(3), level(1));
+    }
 }

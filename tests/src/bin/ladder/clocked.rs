@@ -1,31 +1,18 @@
-//! Measures the bots: who beats whom, and how hard the best one hits. `docs/bots.md` says what the
-//! figures mean. Ends with 1 when one of them is missed.
+//! The ladder of a game on a clock.
 
-use std::process::ExitCode;
 use std::thread;
 
 use bots::Level;
 use bout::{Outcome, TICKS_PER_SECOND, Team, Tick};
-use clap::Parser;
+use games::GameKind;
 use tests::ladder::{BOUT_MAX, Fight, Fighter, Tally, fight};
 
-/// Threads that play bouts.
-const THREADS: u64 = 2;
+use crate::{Arguments, THREADS};
+
 /// How long the best level plays when nobody answers.
 const ALONE: Tick = Tick(3 * 60 * TICKS_PER_SECOND);
 /// Rows of sword a minute that the best level must send to its like.
 const ROWS_LEAST: f64 = 60.0;
-
-/// Plays the levels of bots against each other.
-#[derive(Parser)]
-struct Arguments {
-    /// Bouts of each pairing.
-    #[arg(long, default_value_t = 100)]
-    bouts: u64,
-    /// Where the seeds of the bouts begin.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-}
 
 /// Two fighters, and in how many percent of their bouts the first must beat the second.
 struct Pairing {
@@ -58,17 +45,17 @@ impl Table {
     }
 }
 
-fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+/// Plays all pairings, and says how many figures are missed.
+pub fn run(kind: GameKind, arguments: &Arguments) -> usize {
     println!(
-        "{:<16} {:>4} {:>4} {:>4} {:>6}   first: {:>5} {:>6} {:>5} {:>9} {:>9} {:>8}",
+        "{:<16} {:>4} {:>4} {:>4} {:>6}   first: {:>6} {:>7} {:>5} {:>9} {:>9} {:>8}",
         "",
         "won",
         "lost",
         "drew",
         "length",
-        "pairs",
-        "swords",
+        "pieces",
+        "packets",
         "rows",
         "sprinkles",
         "decision",
@@ -76,14 +63,14 @@ fn main() -> ExitCode {
     );
     let mut missed = 0;
     for pairing in pairings() {
-        let table = play(&pairing, &arguments);
+        let table = play(kind, &pairing, arguments);
         print(&pairing, &table);
-        for why in misses(&pairing, &table) {
+        for why in misses(kind, &pairing, &table) {
             println!("  MISSED: {why}");
             missed += 1;
         }
     }
-    ExitCode::from(u8::from(0 < missed))
+    missed
 }
 
 fn pairings() -> Vec<Pairing> {
@@ -103,7 +90,7 @@ fn pairings() -> Vec<Pairing> {
 }
 
 /// Plays a pairing on all threads. Of two bouts in a row each fighter has each seat once.
-fn play(pairing: &Pairing, arguments: &Arguments) -> Table {
+fn play(kind: GameKind, pairing: &Pairing, arguments: &Arguments) -> Table {
     let [one, other] = pairing.fighters;
     let end = if other == Fighter::Absent { ALONE } else { BOUT_MAX };
     let some = |thread: u64| {
@@ -111,7 +98,7 @@ fn play(pairing: &Pairing, arguments: &Arguments) -> Table {
         let fights = bouts.map(|bout| {
             let first = (bout % 2) as usize;
             let seats = if first == 0 { [one, other] } else { [other, one] };
-            (fight(arguments.seed + bout, seats, end), first)
+            (fight(kind, arguments.seed + bout, seats, end), first)
         });
         fights.collect::<Vec<_>>()
     };
@@ -133,17 +120,17 @@ fn print(pairing: &Pairing, table: &Table) {
     let bouts = (table.wins + table.losses + table.draws).max(1) as u64;
     let tally = table.tallies[0];
     println!(
-        "{:<16} {:>4} {:>4} {:>4} {:>4} s          {:>5.1} {:>6.1} {:>5.1} {:>9.1} {:>6.0} µs {:>5} µs",
+        "{:<16} {:>4} {:>4} {:>4} {:>4} s          {:>6.1} {:>7.1} {:>5.1} {:>9.1} {:>6.0} µs {:>5} µs",
         format!("{} : {}", name(one), name(other)),
         table.wins,
         table.losses,
         table.draws,
         table.ticks / bouts / u64::from(TICKS_PER_SECOND),
-        tally.a_minute(tally.pairs),
+        tally.a_minute(tally.pieces),
         tally.a_minute(tally.swords),
         tally.a_minute(tally.rows),
         tally.a_minute(tally.sprinkles),
-        tally.thought.as_micros() as f64 / tally.pairs.max(1) as f64,
+        tally.thought.as_micros() as f64 / tally.pieces.max(1) as f64,
         tally.slowest.as_micros(),
     );
 }
@@ -157,7 +144,7 @@ fn name(fighter: Fighter) -> String {
 }
 
 /// The figures that this pairing should reach and does not.
-fn misses(pairing: &Pairing, table: &Table) -> Vec<String> {
+fn misses(kind: GameKind, pairing: &Pairing, table: &Table) -> Vec<String> {
     let mut misses = Vec::new();
     let bouts = table.wins + table.losses + table.draws;
     if let Some(least) = pairing.wins_least
@@ -168,7 +155,7 @@ fn misses(pairing: &Pairing, table: &Table) -> Vec<String> {
     let best = Fighter::Bot(Level::MOST);
     let tally = table.tallies[0].plus(table.tallies[1]);
     let rows = tally.a_minute(tally.rows);
-    if pairing.fighters == [best, best] && rows <= ROWS_LEAST {
+    if kind == GameKind::Swordfight && pairing.fighters == [best, best] && rows <= ROWS_LEAST {
         misses.push(format!("{rows:.1} rows of sword a minute are not over {ROWS_LEAST}"));
     }
     misses

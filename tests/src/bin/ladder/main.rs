@@ -1,0 +1,53 @@
+//! Measures the bots: who beats whom, and how hard the best one hits. `docs/bots.md` says what the
+//! figures mean. Ends with 1 when one of them is missed.
+
+use std::process::ExitCode;
+
+use clap::{Parser, ValueEnum};
+use games::GameKind;
+
+mod clocked;
+mod marauders;
+
+/// Threads that play bouts.
+const THREADS: u64 = 2;
+
+/// Plays the levels of bots against each other.
+#[derive(Parser)]
+struct Arguments {
+    /// The game.
+    #[arg(long, value_enum, default_value_t = Game::Swordfight)]
+    game: Game,
+    /// Bouts of each pairing; of marauders, pairs of bouts with the lead exchanged.
+    #[arg(long, default_value_t = 100)]
+    bouts: u64,
+    /// Where the seeds of the bouts begin.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Of marauders: measure instead how often the best level wins against itself with the lead.
+    #[arg(long)]
+    lead: bool,
+}
+
+/// The games that bots play.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Game {
+    Swordfight,
+    Stacker,
+    Marauders,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    if arguments.lead && arguments.game != Game::Marauders {
+        eprintln!("only marauders has a lead: leave --lead out, or add --game marauders");
+        return ExitCode::from(2);
+    }
+    let missed = match arguments.game {
+        Game::Swordfight => clocked::run(GameKind::Swordfight, &arguments),
+        Game::Stacker => clocked::run(GameKind::Stacker, &arguments),
+        Game::Marauders if arguments.lead => marauders::lead(&arguments),
+        Game::Marauders => marauders::run(&arguments),
+    };
+    ExitCode::from(u8::from(0 < missed))
+}
