@@ -22,7 +22,18 @@ const ARROWS: [(&str, &[&str]); 14] = [
     // The one exception between the two ends: a server embedded for practice and the LAN.
     (
         "app",
-        &["bots", "bout", "controls", "games", "host", "link", "netplay", "swordfight", "wire"],
+        &[
+            "bots",
+            "bout",
+            "controls",
+            "games",
+            "host",
+            "link",
+            "netplay",
+            "stacker",
+            "swordfight",
+            "wire",
+        ],
     ),
     (
         "tests",

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use bout::{Outcome, Seat};
-use games::View;
 use netplay::Others;
 use wire::{Flow, RoomPhase, RoomView, Update};
 
@@ -71,10 +70,7 @@ impl Audience {
 
     /// What is to be seen.
     pub fn sight(&self, room: &RoomView) -> Watched {
-        let view = |seat: Seat| {
-            let View::Swordfight(view) = &self.others.get(seat)?.view;
-            Some(view.clone())
-        };
+        let view = |seat: Seat| Some(self.others.get(seat)?.view.clone());
         let melee = Melee::of(&self.standing, room, view);
         let result = self.outcome.map(|outcome| crate::play::ending::result(outcome, room));
         Watched { melee, spectators: room.spectators, result }

@@ -12,6 +12,7 @@ pub mod line;
 pub mod melee;
 pub mod pair;
 pub mod small;
+pub mod stack;
 pub mod sword;
 pub mod team;
 pub mod tiles;
@@ -57,6 +58,12 @@ impl Look {
 }
 
 impl Stage {
+    /// A board as wide as `rect`, on its floor.
+    pub fn filling(rect: Rect, look: Look) -> Stage {
+        let corner = Vec2::new(rect.min.x, rect.max.y);
+        Stage { corner, cell: rect.width() / f32::from(COLUMNS), look }
+    }
+
     /// The whole board.
     pub fn rect(&self) -> Rect {
         self.cells(1.0, 1.0, f32::from(COLUMNS), f32::from(ROWS))

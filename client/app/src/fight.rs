@@ -3,15 +3,15 @@
 use std::time::{Duration, Instant};
 
 use bout::{Outcome, Seat, Team, Tick};
-use games::{Board, Event, View};
+use games::{Board, GameKind, View};
 use netplay::{Clock, Session};
 use wire::{ClientMessage, Contact, Flow, RoomView, Start, Update};
 
-use crate::draw::bout::{Fighter, Sight};
+use crate::draw::bout::{Fighter, Game, Person, Sight};
 use crate::draw::melee::{Contender, Melee};
-use crate::keys::{Action, Bindings, Key, Sampler};
+use crate::keys::{Action, Bindings, Sampler};
 use crate::report;
-use crate::show::Show;
+use crate::show::Story;
 use crate::signal::{Notice, Signal, Trouble, plight};
 use crate::standing::Standing;
 
@@ -31,7 +31,7 @@ pub struct Fight {
     at: Instant,
     /// Since the result came.
     pub over: Duration,
-    show: Show,
+    story: Story,
     trouble: Trouble,
     /// Since there was that trouble.
     trouble_age: Duration,
@@ -53,7 +53,7 @@ impl Fight {
             clock: Clock::new(wait),
             at,
             over: Duration::ZERO,
-            show: Show::default(),
+            story: Story::new(start.setup.rules.kind()),
             trouble: Trouble::None,
             trouble_age: Duration::ZERO,
             contact_age: Duration::ZERO,
@@ -93,7 +93,7 @@ impl Fight {
         let time = now.saturating_duration_since(self.at);
         self.at += time;
         self.clock.pass(time);
-        self.show.advance(time.as_secs_f32());
+        self.story.advance(time.as_secs_f32());
         self.contact_age += time;
         self.trouble_age += time;
         if self.outcome().is_some() {
@@ -103,7 +103,7 @@ impl Fight {
 
     /// Plays the ticks that are due with these keys, and says what to send.
     pub fn play(&mut self, keys: &mut Sampler, still: bool) -> Vec<ClientMessage> {
-        self.show.still = still;
+        self.story.keep_still(still);
         let mut letters = Vec::new();
         self.turn(keys.take_turns());
         // What was pressed before the first tick is not played.
@@ -193,22 +193,29 @@ impl Fight {
     }
 
     fn step(&mut self, keys: &mut Sampler) {
-        let before = swordfight_view(self.session.board()).cells;
-        let events = self.session.step(keys.sample());
-        let told: Vec<_> = events.into_iter().map(|Event::Swordfight(event)| event).collect();
-        if told.iter().any(|event| matches!(event, swordfight::Event::Locked(..))) {
-            tracing::info!(pairs = self.pairs());
+        let before = self.session.board().view();
+        let (pieces, held) = (self.pieces(), keys.sample());
+        let events = self.session.step(held);
+        if pieces != self.pieces() {
+            tracing::info!(pieces = self.pieces());
         }
-        if !told.is_empty() {
-            self.show.hear(&told, &before);
-        }
+        self.story.hear(events, &before, held);
     }
 
-    /// Pairs that locked, whoever played them.
-    pub fn pairs(&self) -> u32 {
-        let board = self.session.board();
-        // One of them is falling.
-        board.pieces_taken().saturating_sub(u32::from(board.out().is_none()))
+    /// The game that is played.
+    pub fn game(&self) -> GameKind {
+        self.session.setup().rules.kind()
+    }
+
+    /// Pairs or pieces that locked, whoever played them.
+    pub fn pieces(&self) -> u32 {
+        match self.session.board() {
+            // One of the pairs that were taken is falling.
+            board @ Board::Swordfight(_) => {
+                board.pieces_taken().saturating_sub(u32::from(board.out().is_none()))
+            }
+            Board::Stacker(board) => bout::Board::state(board).run().pieces,
+        }
     }
 
     /// How it ended, once it has.
@@ -229,33 +236,30 @@ impl Fight {
     /// What is to be seen, with the line like this and these keys.
     pub fn sight(&self, room: &RoomView, signal: Option<Signal>, keys: &Bindings) -> Sight {
         let own = self.session.seat();
-        let fighter = |seat: Seat, view, show| {
-            let member = room.members.get(seat.index());
-            let name = member.map_or_else(String::new, |member| member.name.to_string());
-            Fighter { name, view, show, wins: member.map_or(0, |member| member.wins) }
-        };
-        let (Board::Swordfight(board), wait) = (self.session.board(), self.clock.wait());
+        let member = |seat: Seat| room.members.get(seat.index());
+        let name = |seat| member(seat).map_or_else(String::new, |one| one.name.to_string());
+        let wins = |seat| member(seat).map_or(0, |member| member.wins);
+        let (board, wait) = (self.session.board(), self.clock.wait());
+        let is_versus = 1 < self.session.setup().players.len();
         let melee = self.melee(room, keys);
         let other = match &melee {
             Some(melee) => melee.focus,
             None => self.session.setup().seats().find(|&seat| seat != own),
         };
         let other = other.and_then(|seat| {
-            let View::Swordfight(view) = &self.session.other(seat)?.view;
-            Some((seat, fighter(seat, view.clone(), Show::default())))
+            let view = self.session.other(seat)?.view.clone();
+            Some((seat, Fighter { name: name(seat), view, wins: wins(seat) }))
         });
         let heard = other.as_ref().filter(|_| self.outcome().is_none() && melee.is_none());
         let plight = heard.and_then(|(seat, other)| {
             plight(&other.name, self.session.contact(*seat), self.contact_age)
         });
         Sight {
-            own: fighter(own, board.view(), self.show.clone()),
-            next: board.next(),
+            own: Person { name: name(own), wins: wins(own) },
+            game: Game::of(board, &self.story, self.session.queues(), is_versus),
             other: other.map(|(_, other)| other),
             melee,
             plight,
-            queues: self.session.queues(),
-            pairs: self.pairs(),
             best_of: room.best_of,
             countdown: (!wait.is_zero()).then(|| wait.as_secs_f32().ceil() as u32),
             signal,
@@ -272,10 +276,9 @@ impl Fight {
         }
         let mut melee = Melee::of(&self.standing, room, |seat| {
             if seat == own {
-                return Some(swordfight_view(self.session.board()));
+                return Some(self.session.board().view());
             }
-            let View::Swordfight(view) = &self.session.other(seat)?.view;
-            Some(view.clone())
+            Some(self.session.other(seat)?.view.clone())
         });
         for (seat, one) in (0..).map(Seat).zip(&mut melee.seats) {
             one.is_late = self.session.contact(seat) != Contact::Good;
@@ -285,22 +288,14 @@ impl Fight {
         }
         melee.own = Some(own);
         melee.focus = self.focus();
-        let names = |action: Action| {
-            let names: Vec<&str> = keys.keys(action).iter().copied().map(Key::name).collect();
-            if names.is_empty() { "no key".to_owned() } else { names.join(", ") }
-        };
-        melee.keys = [names(Action::NextTarget), names(Action::PreviousTarget)];
+        melee.keys = [Action::NextTarget, Action::PreviousTarget].map(|it| keys.names(it));
         Some(melee)
     }
 }
 
 impl Melee {
     /// All seats of a bout in `room`, seen from outside; `view` tells what is known of their boards.
-    pub fn of(
-        standing: &Standing,
-        room: &RoomView,
-        view: impl Fn(Seat) -> Option<swordfight::View>,
-    ) -> Melee {
+    pub fn of(standing: &Standing, room: &RoomView, view: impl Fn(Seat) -> Option<View>) -> Melee {
         let contender = |seat: Seat| {
             let member = room.members.get(seat.index());
             let view = view(seat);
@@ -309,7 +304,7 @@ impl Melee {
                 team: standing.team(seat).unwrap_or(Team(seat.0)),
                 target: standing.target(seat),
                 rank: standing.rank(seat),
-                is_out: standing.is_out(seat) || view.as_ref().is_some_and(|view| view.out),
+                is_out: standing.is_out(seat) || view.as_ref().is_some_and(is_out),
                 is_late: false,
                 wins: member.map_or(0, |member| member.wins),
                 view,
@@ -335,9 +330,11 @@ fn shown(trouble: Trouble) -> Duration {
     }
 }
 
-fn swordfight_view(board: &Board) -> swordfight::View {
-    let Board::Swordfight(board) = board;
-    board.view()
+fn is_out(view: &View) -> bool {
+    match view {
+        View::Swordfight(view) => view.out,
+        View::Stacker(view) => view.is_out,
+    }
 }
 
 #[cfg(test)]

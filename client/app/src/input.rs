@@ -60,8 +60,9 @@ impl Steps<'_> {
 /// A window that is not looked at gets no releases: let go of everything.
 fn lose_keys(mut focus: MessageReader<WindowFocused>, mut model: ResMut<Model>) {
     if focus.read().any(|focus| !focus.focused) {
+        let game = model.game();
         let Model { keys, settings, .. } = &mut *model;
-        keys.release_all(&settings.keys);
+        keys.release_all(settings.keys(game));
     }
 }
 
@@ -73,16 +74,17 @@ fn read_keys(
 ) {
     for key in typed.read() {
         let is_down = key.state == ButtonState::Pressed;
+        let game = steps.model.game();
         if !key.repeat {
             let Model { keys, settings, .. } = &mut *steps.model;
-            keys.key(&settings.keys, key.key_code, is_down);
+            keys.key(settings.keys(game), key.key_code, is_down);
         }
         if !is_down {
             continue;
         }
         if !key.repeat && steps.model.bind(key.key_code) {
             let Model { keys, settings, .. } = &mut *steps.model;
-            keys.release_all(&settings.keys);
+            keys.release_all(settings.keys(game));
             continue;
         }
         let reach = steps.page().map_or(Reach::Arrows, |page| page.reach);

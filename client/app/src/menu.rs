@@ -7,6 +7,9 @@ use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::screens::{Field, Knob, Message};
 use crate::theme;
 
+/// Units from one row to the next, at least, at the normal size.
+const STEP_LEAST: f32 = 47.0;
+
 /// One screen of choices.
 #[derive(Clone, Debug, Default)]
 pub struct Page {
@@ -196,10 +199,12 @@ pub fn layout(page: &Page, focus: usize, size: Vec2, look: Look) -> Vec<(usize, 
         Side::Middle => (size.x - width) / 2.0,
         Side::Left => ((size.x - 1160.0) / 2.0).max(40.0),
     };
-    let height = 50.0 * scale;
-    let step = height + 9.0 * scale;
     let top = head(page, size, scale) + 16.0 * scale;
-    let room = (((size.y - 52.0 - top) / step).floor() as usize).max(1);
+    // A few more rows than there is room for stand closer.
+    let fitting = (size.y - 52.0 - top) / page.rows.len().max(1) as f32;
+    let step = fitting.clamp(STEP_LEAST * scale, 59.0 * scale);
+    let height = step - 9.0 * scale;
+    let room = (((size.y - 52.0 - top) / step + 0.01).floor() as usize).max(1);
     let first = (focus + 1).saturating_sub(room).min(page.rows.len().saturating_sub(room));
     let shown = page.rows.len().saturating_sub(first).min(room);
     (0..shown)

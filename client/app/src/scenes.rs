@@ -2,6 +2,7 @@
 
 use bevy::input::keyboard::KeyCode;
 use bevy::math::Vec2;
+use games::GameKind;
 use wire::BrawlPhase;
 
 use crate::draw::bout::Sight;
@@ -17,6 +18,7 @@ mod lines;
 mod moments;
 mod people;
 mod rooms;
+mod stacks;
 
 /// A named picture.
 pub struct Scene {
@@ -44,6 +46,15 @@ pub fn all() -> Vec<Scene> {
         scaled("settings-75", 75),
         menu("handling", Screen::Handling, 0),
         menu("sword", Screen::Sword, 5),
+        stacker("stack-controls", Screen::Controls),
+        stacker("stack-keys", Screen::Keys),
+        stacker("stack-handling", Screen::Handling),
+        stacker("stack-play", Screen::Play),
+        stacker("stack-leaving", Screen::Leaving),
+        options(),
+        duel("stack-duel-large", LARGE, stacks::duel()),
+        duel("stack-brawl-vast", SMALL, stacks::vast()),
+        duel("stack-brawl-24-large", LARGE, stacks::full()),
         menu("play", Screen::Play, 0),
         duel("bout-middle-large", LARGE, moments::middle()),
         duel("brawl-24-large", LARGE, brawls::full()),
@@ -80,6 +91,12 @@ pub fn bouts() -> Vec<(&'static str, Sight)> {
         ("brawl-8-teams", brawls::eight()),
         ("brawl-24", brawls::full()),
         ("brawl-out", brawls::out()),
+        ("stack-duel", stacks::duel()),
+        ("stack-clear", stacks::clear()),
+        ("stack-smallest", stacks::smallest()),
+        ("stack-largest", stacks::largest()),
+        ("stack-widest", stacks::widest()),
+        ("stack-brawl-24", stacks::full()),
     ]
 }
 
@@ -98,8 +115,8 @@ fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
     match screen {
         Screen::Controls => {
             let Model { keys, settings, .. } = &mut model;
-            keys.key(&settings.keys, KeyCode::ArrowLeft, true);
-            keys.key(&settings.keys, KeyCode::Space, true);
+            keys.key(settings.keys(settings.game), KeyCode::ArrowLeft, true);
+            keys.key(settings.keys(settings.game), KeyCode::Space, true);
         }
         Screen::JoinBrawl => {
             model.brawl.code = "k7q-f2m".into();
@@ -110,6 +127,31 @@ fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
         _ => {}
     }
     scene(name, SMALL, screen, model, None)
+}
+
+/// A menu of a player of stacker.
+fn stacker(name: &'static str, screen: Screen) -> Scene {
+    let mut model = Model { news: News::default(), ..model() };
+    model.settings.game = GameKind::Stacker;
+    let Model { keys, settings, .. } = &mut model;
+    if screen == Screen::Controls {
+        keys.key(settings.keys(GameKind::Stacker), KeyCode::Space, true);
+        keys.key(settings.keys(GameKind::Stacker), KeyCode::ArrowUp, true);
+    }
+    let sight = (screen == Screen::Leaving).then(stacks::duel);
+    scene(name, SMALL, screen, model, sight)
+}
+
+/// The options of a room that plays stacker.
+fn options() -> Scene {
+    let mut model = model();
+    rooms::host(&mut model, BrawlPhase::Gathering);
+    let rules = GameKind::Stacker.rules_default();
+    if let Some(room) = &mut model.brawl.room {
+        room.options = wire::BrawlOptions { seats: 12, ..wire::BrawlOptions::new(rules) };
+        model.brawl.draft = room.options;
+    }
+    scene("stack-room-options", SMALL, Screen::RoomOptions, model, None)
 }
 
 fn room(name: &'static str, screen: Screen, scale_percent: u16, phase: BrawlPhase) -> Scene {
@@ -139,7 +181,7 @@ fn duel(name: &'static str, pixels: Vec2, sight: Sight) -> Scene {
 /// Frame `frame` of a full brawl on the move, 60 to a second.
 pub fn moving_brawl(frame: u32) -> impl Fn(&mut Painter) {
     let (model, sight) = (model(), brawls::moving(frame));
-    let trial = Trial::new(model.settings.handling());
+    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
     move |painter| {
         let (screen, sight, seconds) = (Screen::Bout, Some(sight.clone()), frame as f32 / 60.0);
         let seen = Seen { screen, model: &model, trial: &trial, sight, watched: None, seconds };
@@ -150,7 +192,7 @@ pub fn moving_brawl(frame: u32) -> impl Fn(&mut Painter) {
 fn watching() -> Scene {
     let model = model();
     let paint = move |painter: &mut Painter| {
-        let trial = Trial::new(model.settings.handling());
+        let trial = Trial::new(model.game(), model.settings.handling(model.game()));
         let watched = Some(brawls::watched());
         let (screen, seconds) = (Screen::Bout, SECONDS);
         let seen = Seen { screen, model: &model, trial: &trial, sight: None, watched, seconds };
@@ -175,10 +217,12 @@ fn scene(
     model: Model,
     sight: Option<Sight>,
 ) -> Scene {
-    let mut trial = Trial::new(model.settings.handling());
+    let game = model.game();
+    let handling = model.settings.handling(game);
+    let mut trial = Trial::new(game, handling);
     // Long enough for the first pair to be in the middle of the board.
     for _ in 0..300 {
-        trial.pass(1.0 / 60.0, &mut Sampler::default(), model.settings.handling(), false);
+        trial.pass(1.0 / 60.0, &mut Sampler::default(), (game, handling), false);
     }
     let paint = move |painter: &mut Painter| {
         let sight = sight.clone();

@@ -152,6 +152,8 @@ pub enum Wish {
 /// What left and right set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Knob {
+    /// Which game.
+    Game,
     /// The blocks' colours.
     Palette,
     /// The size of words and buttons.

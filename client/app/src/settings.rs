@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use controls::Handling;
+use games::GameKind;
 use serde::{Deserialize, Serialize};
 use swordfight::Blade;
-use swordfight::options::{HANDLING_BOUNDS, HANDLING_DEFAULT};
 
 use crate::keys::Bindings;
 use crate::theme::Palette;
@@ -25,9 +25,12 @@ pub struct Settings {
     /// The sword's name.
     #[serde(with = "blade_name")]
     pub blade: Blade,
-    /// Delayed auto shift, in ticks of a 60th of a second.
+    /// The game that the player chose last.
+    #[serde(with = "game_name")]
+    pub game: GameKind,
+    /// Delayed auto shift in swordfight, in ticks of a 60th of a second.
     pub das_ticks: u8,
-    /// Auto repeat, in ticks between repeats.
+    /// Auto repeat in swordfight, in ticks between repeats.
     pub arr_ticks: u8,
     /// The colours of the blocks.
     pub palette: Palette,
@@ -39,23 +42,47 @@ pub struct Settings {
     pub window: (u32, u32),
     /// The server that was joined last.
     pub address: String,
+    /// Which keys do what in swordfight.
+    pub keys: Bindings,
+    /// What the player has chosen for stacker alone.
+    pub stacker: Stacker,
+}
+
+/// What the player has chosen for stacker alone.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Stacker {
+    /// Delayed auto shift, in ticks of a 60th of a second.
+    pub das_ticks: u8,
+    /// Auto repeat, in ticks between repeats; 0 goes to the wall at once.
+    pub arr_ticks: u8,
     /// Which keys do what.
     pub keys: Bindings,
 }
 
+impl Default for Stacker {
+    fn default() -> Stacker {
+        let Handling { das_ticks, arr_ticks } = GameKind::Stacker.handling_default();
+        Stacker { das_ticks, arr_ticks, keys: Bindings::of(GameKind::Stacker) }
+    }
+}
+
 impl Default for Settings {
     fn default() -> Settings {
+        let Handling { das_ticks, arr_ticks } = GameKind::Swordfight.handling_default();
         Settings {
             name: String::new(),
             blade: Blade::default(),
-            das_ticks: HANDLING_DEFAULT.das_ticks,
-            arr_ticks: HANDLING_DEFAULT.arr_ticks,
+            game: GameKind::Swordfight,
+            das_ticks,
+            arr_ticks,
             palette: Palette::default(),
             scale_percent: 100,
             reduced_motion: false,
             window: (1280, 720),
             address: String::new(),
-            keys: Bindings::default(),
+            keys: Bindings::of(GameKind::Swordfight),
+            stacker: Stacker::default(),
         }
     }
 }
@@ -63,34 +90,102 @@ impl Default for Settings {
 impl Settings {
     /// The settings that `text` spells, or what is wrong with it and where.
     pub fn parse(text: &str) -> Result<Settings, String> {
-        let settings: Settings = toml::from_str(text).map_err(|error| {
+        let mut settings: Settings = toml::from_str(text).map_err(|error| {
             let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
             format!("line {line}: {}", error.message().lines().next().unwrap_or_default())
         })?;
+        for game in GameKind::ALL {
+            let keys = std::mem::take(settings.keys_mut(game));
+            *settings.keys_mut(game) = keys
+                .completed(game)
+                .map_err(|action| format!("{} has no `{}`", game.name(), action.name()))?;
+        }
         settings.check()?;
         Ok(settings)
     }
 
-    /// How held keys repeat.
-    pub fn handling(&self) -> Handling {
-        Handling { das_ticks: self.das_ticks, arr_ticks: self.arr_ticks }
+    /// How held keys repeat in a game.
+    pub fn handling(&self, game: GameKind) -> Handling {
+        let (das_ticks, arr_ticks) = match game {
+            GameKind::Swordfight => (self.das_ticks, self.arr_ticks),
+            GameKind::Stacker => (self.stacker.das_ticks, self.stacker.arr_ticks),
+        };
+        Handling { das_ticks, arr_ticks }
+    }
+
+    /// Changes it, within what the game allows.
+    pub fn set_handling(&mut self, game: GameKind, handling: Handling) {
+        let (least, most) = (game.handling_bounds().least, game.handling_bounds().most);
+        let (das, arr) = match game {
+            GameKind::Swordfight => (&mut self.das_ticks, &mut self.arr_ticks),
+            GameKind::Stacker => (&mut self.stacker.das_ticks, &mut self.stacker.arr_ticks),
+        };
+        *das = handling.das_ticks.clamp(least.das_ticks, most.das_ticks);
+        *arr = handling.arr_ticks.clamp(least.arr_ticks, most.arr_ticks);
+    }
+
+    /// Which keys do what in a game.
+    pub fn keys(&self, game: GameKind) -> &Bindings {
+        match game {
+            GameKind::Swordfight => &self.keys,
+            GameKind::Stacker => &self.stacker.keys,
+        }
+    }
+
+    /// See [`Settings::keys`].
+    pub fn keys_mut(&mut self, game: GameKind) -> &mut Bindings {
+        match game {
+            GameKind::Swordfight => &mut self.keys,
+            GameKind::Stacker => &mut self.stacker.keys,
+        }
     }
 
     fn check(&self) -> Result<(), String> {
         if !SCALE_PERCENT.contains(&self.scale_percent) {
             return Err("scale_percent is from 75 to 200".into());
         }
-        if HANDLING_BOUNDS.check(self.handling()).is_err() {
-            let (least, most) = (HANDLING_BOUNDS.least, HANDLING_BOUNDS.most);
-            return Err(format!(
-                "das_ticks is from {} to {}, arr_ticks from {} to {}",
-                least.das_ticks, most.das_ticks, least.arr_ticks, most.arr_ticks
-            ));
+        for game in GameKind::ALL {
+            let bounds = game.handling_bounds();
+            if bounds.check(self.handling(game)).is_err() {
+                let (least, most) = (bounds.least, bounds.most);
+                return Err(format!(
+                    "in {}, das_ticks is from {} to {}, arr_ticks from {} to {}",
+                    game.name(),
+                    least.das_ticks,
+                    most.das_ticks,
+                    least.arr_ticks,
+                    most.arr_ticks
+                ));
+            }
         }
         if self.window.0 < WINDOW_LEAST.0 || self.window.1 < WINDOW_LEAST.1 {
             return Err("window is at least [640, 360]".into());
         }
         Ok(())
+    }
+}
+
+/// What a game is called on the screen.
+pub fn title(game: GameKind) -> &'static str {
+    match game {
+        GameKind::Swordfight => "Swordfight",
+        GameKind::Stacker => "Stacker",
+    }
+}
+
+/// Games by their names.
+mod game_name {
+    use games::GameKind;
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub fn serialize<S: Serializer>(game: &GameKind, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(game.name())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<GameKind, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        GameKind::named(&name)
+            .ok_or_else(|| de::Error::custom(format!("there is no game called `{name}`")))
     }
 }
 
@@ -173,6 +268,7 @@ impl Shelf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keys::Action;
 
     fn check(text: &str, error: &str) {
         let found = Settings::parse(text).expect_err(text);
@@ -181,7 +277,10 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_read_again() {
-        let settings = Settings { name: "Anne".into(), scale_percent: 150, ..Settings::default() };
+        let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
+        (settings.scale_percent, settings.game) = (150, GameKind::Stacker);
+        settings.stacker.arr_ticks = 0;
+        settings.stacker.keys.clear(Action::TurnNone);
         let text = toml::to_string(&settings).unwrap();
         assert_eq!(Settings::parse(&text), Ok(settings));
         assert_eq!(Settings::parse(""), Ok(Settings::default()));
@@ -194,7 +293,11 @@ mod tests {
         check("[keys]\nleft = [\"Lefft\"]", "line 2: there is no key called `Lefft`");
         check("blade = \"Spoon\"", "there is no sword called `Spoon`");
         check("scale_percent = 300", "75 to 200");
-        check("das_ticks = 0", "das_ticks is from 4 to 40");
+        check("das_ticks = 0", "in swordfight, das_ticks is from 4 to 40");
+        check("[stacker]\ndas_ticks = 21", "in stacker, das_ticks is from 0 to 20");
+        check("game = \"chess\"", "there is no game called `chess`");
+        check("[keys]\nhold = [\"C\"]", "swordfight has no `Hold`");
+        check("[stacker.keys]\njump = [\"C\"]", "line 2");
     }
 
     #[test]

@@ -10,6 +10,11 @@ use swordfight::{Colour, Event, Place, Way};
 
 use crate::draw::board::Spots;
 
+pub mod stack;
+pub mod story;
+
+pub use story::Story;
+
 /// Seconds that a step of a chain is shown.
 const BREAK_SECONDS: f32 = 0.2;
 /// Seconds that a packet takes to come in.

@@ -84,6 +84,27 @@ impl Palette {
     }
 }
 
+impl Palette {
+    /// What a piece of stacker looks like. Each of its seven colours has its own lightness.
+    pub const fn piece(self, colour: stacker::Colour) -> Srgba {
+        let seven: [u32; 7] = match self {
+            Palette::Default => {
+                [0x28f7ff, 0xffff68, 0xb975fa, 0x4cc76c, 0xe44248, 0x2f5be0, 0xffbb53]
+            }
+            Palette::Protanopia => {
+                [0x93f4ff, 0xffd93d, 0xba6bf0, 0x49cd81, 0xdb353b, 0x4d4af2, 0xff9a3d]
+            }
+            Palette::Deuteranopia => {
+                [0x6de5ff, 0xffe53a, 0x9b4eca, 0x60b47c, 0xe63a45, 0x1e53d7, 0xfd9345]
+            }
+            Palette::Tritanopia => {
+                [0x0096f1, 0xffe64d, 0xa25efa, 0x66e185, 0xb8534c, 0x4c43cb, 0xffa743]
+            }
+        };
+        hex(seven[colour.0 as usize % 7])
+    }
+}
+
 /// A colour by its usual six digits.
 pub const fn hex(digits: u32) -> Srgba {
     Srgba::rgb(
@@ -112,21 +133,31 @@ mod tests {
 
     /// The least distance in CIE Lab, and the least difference in lightness, of 100.
     const APART: (f32, f32) = (30.0, 12.0);
+    /// The same for the seven colours of pieces.
+    const PIECES_APART: (f32, f32) = (24.0, 8.0);
 
     fn check(palette: Palette, eye: Mat3) {
-        let seen = Colour::ALL.map(|colour| {
-            let linear = eye * LinearRgba::from(palette.of(colour)).to_vec3();
+        check_all(palette, eye, &Colour::ALL.map(|colour| palette.of(colour)), APART);
+        let pieces: Vec<Srgba> =
+            (0..stacker::COLOURS).map(|colour| palette.piece(stacker::Colour(colour))).collect();
+        check_all(palette, eye, &pieces, PIECES_APART);
+    }
+
+    fn check_all(palette: Palette, eye: Mat3, colours: &[Srgba], least: (f32, f32)) {
+        let see = |&colour: &Srgba| {
+            let linear = eye * LinearRgba::from(colour).to_vec3();
             let [red, green, blue] = linear.clamp(Vec3::ZERO, Vec3::ONE).to_array();
             let lab = Laba::from(LinearRgba::rgb(red, green, blue));
             Vec3::new(lab.lightness, lab.a, lab.b) * 100.0
-        });
+        };
+        let seen: Vec<Vec3> = colours.iter().map(see).collect();
         for (index, one) in seen.iter().enumerate() {
             for (other, two) in seen.iter().enumerate().skip(index + 1) {
-                let pair = (Colour::ALL[index], Colour::ALL[other]);
+                let pair = (index, other);
                 let (apart, lighter) = (one.distance(*two), (one.x - two.x).abs());
-                assert!(APART.0 <= apart, "{palette:?} {pair:?} are only {apart} apart");
+                assert!(least.0 <= apart, "{palette:?} {pair:?} are only {apart} apart");
                 assert!(
-                    APART.1 <= lighter,
+                    least.1 <= lighter,
                     "{palette:?} {pair:?} differ by {lighter} in lightness"
                 );
             }
@@ -138,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn every_palette_tells_the_four_colours_apart_for_its_eyes() {
+    fn every_palette_tells_the_colours_apart_for_its_eyes() {
         check(Palette::Default, Mat3::IDENTITY);
         check(Palette::Protanopia, eye(PROTANOPIA));
         check(Palette::Deuteranopia, eye(DEUTERANOPIA));

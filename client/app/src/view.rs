@@ -34,7 +34,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     let in_bout = matches!(seen.screen, Screen::Bout | Screen::Leaving | Screen::Result);
     let looks_on = in_bout || seen.screen == Screen::Watching;
     match (&seen.sight, &seen.watched) {
-        (Some(sight), _) if in_bout => bout::duel(painter, look, sight),
+        (Some(sight), _) if in_bout => bout::paint(painter, look, sight),
         (_, Some(watched)) if looks_on => melee::watched(painter, look, watched),
         _ => backdrop::harbour(painter),
     }

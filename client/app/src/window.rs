@@ -81,10 +81,11 @@ pub struct ScreensPlugin {
 
 impl Plugin for ScreensPlugin {
     fn build(&self, app: &mut App) {
-        let handling = self.model.settings.handling();
+        let game = self.model.settings.game;
+        let handling = self.model.settings.handling(game);
         app.insert_state(self.model.first_screen())
             .insert_resource(self.model.clone())
-            .insert_resource(Trial::new(handling))
+            .insert_resource(Trial::new(game, handling))
             .add_plugins(InputPlugin);
     }
 }
@@ -123,12 +124,13 @@ fn try_handling(
     mut model: ResMut<Model>,
     mut trial: ResMut<Trial>,
 ) {
+    let game = model.game();
     let Model { keys, settings, .. } = &mut *model;
     match screen.get() {
         Screen::Bout | Screen::Leaving => {}
         Screen::Handling => {
-            let (handling, still) = (settings.handling(), settings.reduced_motion);
-            trial.pass(time.delta_secs(), keys, handling, still);
+            let (handling, still) = (settings.handling(game), settings.reduced_motion);
+            trial.pass(time.delta_secs(), keys, (game, handling), still);
         }
         _ => keys.settle(),
     }
@@ -147,7 +149,7 @@ fn paint(
     // The pulses need no more than an hour before they start again.
     let seconds = time.elapsed_secs_wrapped();
     let watched = play.watched();
-    let sight = play.sight(&model.settings.keys);
+    let sight = play.sight(model.settings.keys(model.game()));
     let view =
         view::Seen { screen: *screen.get(), model: &model, trial: &trial, sight, watched, seconds };
     view::paint(&mut painter, &view);

@@ -1,6 +1,6 @@
 //! The pictures of a bout: no words over others, and none outside the screen, on any screen.
 
-use app::draw::bout::Sight;
+use app::draw::bout::{Game, Sight};
 use app::painter::{Align, Face, Line, Painter};
 use app::scenes;
 use app::screens::Screen;
@@ -9,7 +9,6 @@ use app::signal::{Health, Signal, plight};
 use app::view::{self, Seen};
 use bevy::math::{Rect, Vec2};
 use bout::Team;
-use games::Queues;
 use std::time::Duration;
 use ttf_parser::Face as Font;
 use wire::Contact;
@@ -54,13 +53,16 @@ fn widest() -> Sight {
     let name = "W".repeat(wire::NAME_CHARS_MAX);
     let (_, mut sight) = scenes::bouts().remove(1);
     sight.plight = plight(&name, Contact::Late { waits_ms: 2500 }, Duration::ZERO);
-    for fighter in [&mut sight.own].into_iter().chain(&mut sight.other) {
-        fighter.name.clone_from(&name);
+    sight.own.name.clone_from(&name);
+    if let Some(other) = &mut sight.other {
+        other.name.clone_from(&name);
     }
     sight.signal = Some(Signal { health: Health::Unsteady, ping_ms: Some(9999) });
     sight.spare_ticks = Some(-59);
-    (sight.pairs, sight.best_of) = (99_999, 5);
-    sight.queues = Queues { swords: 99_999, sprinkle_attacks: 99_999 };
+    sight.best_of = 5;
+    if let Game::Swordfight(deck) = &mut sight.game {
+        (deck.pairs, deck.queues) = (99_999, (99_999, 99_999));
+    }
     sight
 }
 
@@ -84,7 +86,7 @@ fn widest_brawl() -> Sight {
 fn check(fonts: &Fonts, name: &str, sight: &Sight, size: Vec2, scale_percent: u16) {
     let mut model = scenes::model();
     model.settings.scale_percent = scale_percent;
-    let trial = Trial::new(model.settings.handling());
+    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
     let (screen, model, trial, sight) = (Screen::Bout, &model, &trial, Some(sight.clone()));
     let mut painter = Painter::new(size);
     view::paint(&mut painter, &Seen { screen, model, trial, sight, watched: None, seconds: 0.3 });

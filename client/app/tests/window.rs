@@ -103,7 +103,7 @@ impl Player {
 
     fn pairs(&self) -> u32 {
         let log = self.log();
-        let last = log.lines().rev().find_map(|line| line.split("pairs=").nth(1));
+        let last = log.lines().rev().find_map(|line| line.split("pieces=").nth(1));
         last.and_then(|count| count.trim().parse().ok()).unwrap_or(0)
     }
 

@@ -5,7 +5,7 @@ use bevy::math::{Rect, Vec2};
 use bout::TICKS_PER_SECOND;
 
 use crate::draw::bout::panel as plate;
-use crate::draw::{Stage, emblem};
+use crate::draw::emblem;
 use crate::painter::{Face, Painter, Style, around, faded};
 use crate::signal::{Health, Notice, Signal};
 use crate::theme;
@@ -100,13 +100,12 @@ pub fn glyph(painter: &mut Painter, centre: Vec2, health: Health, scale: f32) {
 
 /// What must not be missed about the own board: over its lowest row while it is played, in its
 /// middle while it stands still.
-pub fn notice(painter: &mut Painter, stage: &Stage, notice: &Notice) {
-    let board = stage.rect();
+pub fn notice(painter: &mut Painter, board: Rect, notice: &Notice) {
     let (y, height) = if notice.is_still {
         painter.rect(board, faded(theme::NIGHT, 0.55));
         (board.center().y, 64.0)
     } else {
-        (board.max.y - stage.cell / 2.0, 38.0)
+        (board.max.y - 23.0, 38.0)
     };
     let centre = Vec2::new(board.center().x, y);
     let rect = Rect::from_center_size(centre, Vec2::new(board.width() + 58.0, height));

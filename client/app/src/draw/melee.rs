@@ -3,10 +3,10 @@
 
 use bevy::math::{Rect, Vec2};
 use bout::{Seat, Team};
-use swordfight::View;
+use games::View;
 
 use crate::draw::bout::{Sight, standing_words, wins};
-use crate::draw::{Look, Stage, backdrop, emblem, label, team, tiles};
+use crate::draw::{Look, backdrop, emblem, label, team, tiles};
 use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::theme;
 
@@ -76,6 +76,19 @@ impl Melee {
         self.seats.iter().filter(|one| self.threatens(one)).count()
     }
 
+    /// The size of every board, in cells.
+    pub fn cells(&self) -> Vec2 {
+        let view = self.seats.iter().find_map(|one| one.view.as_ref());
+        match view {
+            Some(View::Stacker(view)) => {
+                Vec2::new(f32::from(view.field.columns), f32::from(view.field.ceiling))
+            }
+            Some(View::Swordfight(_)) | None => {
+                Vec2::new(f32::from(swordfight::COLUMNS), f32::from(swordfight::ROWS))
+            }
+        }
+    }
+
     /// The contender on this seat.
     pub fn at(&self, seat: Seat) -> Option<&Contender> {
         self.seats.get(seat.index())
@@ -99,12 +112,12 @@ pub fn beside(painter: &mut Painter, look: Look, sight: &Sight, melee: &Melee, c
     let at = |x: f32, y: f32| corner + Vec2::new(x, y);
     let many = 12 < melee.seats.len();
     let cell = if many { 19.0 } else { 21.0 };
-    let board = Stage { corner: at(1254.0 - 6.0 * cell, 26.0 + 13.0 * cell), cell, look };
+    let board = Rect::from_corners(at(1254.0 - 6.0 * cell, 26.0), at(1254.0, 26.0 + 13.0 * cell));
     let region = Rect::from_corners(at(818.0, 312.0), at(1270.0, 690.0));
-    let places = tiles::places(&melee.order(), region);
+    let places = tiles::places(&melee.order(), region, melee.cells());
     if let Some(place) = places.iter().find(|place| Some(place.seat) == melee.focus) {
         // Behind the boards between: from the large board to the small one.
-        let from = Vec2::new(board.rect().center().x, board.rect().max.y);
+        let from = Vec2::new(board.center().x, board.max.y);
         let to = Vec2::new(place.rect.center().x, place.rect.min.y);
         painter.line(from, to, 4.0, theme::LAMP);
         emblem::arrow(painter, to - Vec2::Y * 6.0, Vec2::Y, 11.0, theme::LAMP);
@@ -114,7 +127,7 @@ pub fn beside(painter: &mut Painter, look: Look, sight: &Sight, melee: &Melee, c
     }
     match (&sight.other, melee.focus) {
         (Some(other), Some(focus)) => {
-            super::bout::foe(painter, &board, other);
+            super::bout::foe(painter, board, look, &other.view);
             let is_out = melee.at(focus).is_none_or(|one| one.is_out);
             target(painter, look, melee, (focus, is_out), at(824.0, 34.0));
         }
@@ -212,11 +225,11 @@ pub fn watched(painter: &mut Painter, look: Look, watched: &Watched) {
     painter.text(Vec2::new(size.x / 2.0, 26.0), quiet.centred(), words);
     painter.text(Vec2::new(size.x - 24.0, 26.0), quiet.right(), "Esc: leave");
     let region = Rect::new(16.0, 50.0, size.x - 16.0, size.y - 34.0);
-    let places = tiles::places(&melee.order(), region);
+    let places = tiles::places(&melee.order(), region, melee.cells());
     for place in &places {
         tiles::tile(painter, look, melee, place);
         if let (Some(one), true) = (melee.at(place.seat), places.len() <= 2) {
-            let at = Vec2::new(place.rect.center().x, place.stage(look).rect().max.y + 52.0);
+            let at = Vec2::new(place.rect.center().x, place.board().max.y + 52.0);
             wins(painter, at, one.wins, melee.best_of);
         }
     }

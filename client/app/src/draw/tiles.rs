@@ -2,9 +2,10 @@
 
 use bevy::math::{Rect, Vec2};
 use bout::Seat;
-use swordfight::View;
+use games::View;
 
 use crate::draw::melee::{Contender, Melee};
+use crate::draw::stack::{self, Ground};
 use crate::draw::{Look, Stage, board, emblem, label, small, team};
 use crate::painter::{Face, Painter, Style, faded};
 use crate::theme;
@@ -25,37 +26,40 @@ pub struct Place {
     pub rect: Rect,
     /// A cell's side in units.
     pub cell: f32,
+    /// The size of the board in cells.
+    pub cells: Vec2,
 }
 
 impl Place {
     /// The board.
-    pub fn stage(&self, look: Look) -> Stage {
-        let aside = self.rect.width() / 2.0 - 3.0 * self.cell;
-        let low = self.rect.min + Vec2::new(aside, head(self.cell) + 13.0 * self.cell);
-        Stage { corner: low, cell: self.cell, look }
+    pub fn board(&self) -> Rect {
+        let size = self.cells * self.cell;
+        let aside = (self.rect.width() - size.x) / 2.0;
+        let top = self.rect.min + Vec2::new(aside, head(size.y));
+        Rect::from_corners(top, top + size)
     }
 }
 
-/// Units above a board for the name.
-fn head(cell: f32) -> f32 {
-    letters(cell) + 8.0
+/// Units above a board of this height for the name.
+fn head(height: f32) -> f32 {
+    letters(height) + 8.0
 }
 
-/// The size of the words around a board.
-fn letters(cell: f32) -> f32 {
-    (cell * 1.4).clamp(12.0, 20.0)
+/// The size of the words around a board of this height.
+fn letters(height: f32) -> f32 {
+    (height * 0.108).clamp(12.0, 20.0)
 }
 
-/// Places for these seats, in lines, as large as `region` allows.
-pub fn places(seats: &[Seat], region: Rect) -> Vec<Place> {
+/// Places for these seats, whose boards have so many `cells`, in lines, as large as `region` allows.
+pub fn places(seats: &[Seat], region: Rect, cells: Vec2) -> Vec<Place> {
     let count = seats.len().max(1);
     let cell = |columns: usize| {
         let rows = count.div_ceil(columns);
         let (width, height) = (region.width() / columns as f32, region.height() / rows as f32);
-        let wide = (width - ASIDE) / 6.0;
+        let wide = (width - ASIDE) / cells.x;
         // The words take room as well, and more of it around larger boards.
-        let high = |words: f32| (height - 2.0 * (words + 8.0) - 4.0) / 13.0;
-        wide.min(high(letters(high(12.0)))).min(CELL_MAX)
+        let high = |words: f32| (height - 2.0 * (words + 8.0) - 4.0) / cells.y;
+        wide.min(high(letters(high(12.0) * cells.y))).min(CELL_MAX)
     };
     let columns = (1..=count).max_by(|&one, &two| cell(one).total_cmp(&cell(two))).unwrap_or(1);
     // As many lines, and lines of equal length.
@@ -68,7 +72,7 @@ pub fn places(seats: &[Seat], region: Rect) -> Vec<Place> {
         .map(|(index, &seat)| {
             let (column, row) = (index % columns, index / columns);
             let low = region.min + size * Vec2::new(column as f32, row as f32);
-            Place { seat, rect: Rect::from_corners(low, low + size), cell }
+            Place { seat, rect: Rect::from_corners(low, low + size), cell, cells }
         })
         .collect()
 }
@@ -76,12 +80,12 @@ pub fn places(seats: &[Seat], region: Rect) -> Vec<Place> {
 /// A seat with its name, its board, and whom it goes for.
 pub fn tile(painter: &mut Painter, look: Look, melee: &Melee, place: &Place) {
     let Some(one) = melee.at(place.seat) else { return };
-    let stage = place.stage(look);
+    let board = place.board();
     let is_focus = melee.own.is_some() && melee.focus == Some(place.seat);
     let is_threat = melee.threatens(one);
-    picture(painter, &stage, one, (is_focus, is_threat));
-    let size = letters(place.cell);
-    let above = Vec2::new(place.rect.min.x + ASIDE / 2.0, stage.rect().min.y - size * 0.5 - 6.0);
+    picture(painter, place, look, one, (is_focus, is_threat));
+    let size = letters(board.height());
+    let above = Vec2::new(place.rect.min.x + ASIDE / 2.0, board.min.y - size * 0.5 - 6.0);
     let room = place.rect.width() - ASIDE;
     let indent = if melee.has_teams { size * 1.5 } else { 0.0 };
     if melee.has_teams {
@@ -90,7 +94,7 @@ pub fn tile(painter: &mut Painter, look: Look, melee: &Melee, place: &Place) {
     let ink = if one.is_out { theme::SLATE } else { theme::CREAM };
     let style = Style::new(Face::Bold, size, ink);
     painter.text(above + Vec2::X * indent, style, label::fitted(&one.name, size, room - indent));
-    let below = Vec2::new(above.x, stage.rect().max.y + size * 0.5 + 6.0);
+    let below = Vec2::new(above.x, board.max.y + size * 0.5 + 6.0);
     footer(painter, melee, one, below, (size, room));
 }
 
@@ -116,45 +120,92 @@ fn footer(painter: &mut Painter, melee: &Melee, one: &Contender, at: Vec2, of: (
 }
 
 /// The board itself, painted anew when it changed.
-fn picture(painter: &mut Painter, stage: &Stage, one: &Contender, marks: (bool, bool)) {
-    let (is_focus, is_threat) = marks;
-    let is_large = DETAIL_CELL <= stage.cell;
-    let rect = stage.rect();
-    let place = [rect.min.x, rect.min.y, stage.cell].map(f32::to_bits);
-    let view = one.view.as_ref();
-    // A pair is seen to fall by quarters of a row.
-    let cells = view.map(|view| wire::codec::bytes_of(&view.cells));
-    let active = view.and_then(|view| view.active);
-    let active = active.map(|active| {
-        (wire::codec::bytes_of(&active.pivot), active.turn as u8, active.fallen / 64)
-    });
-    let palette = is_large.then_some(stage.look.palette as u8);
-    let shown = (place, cells, active, palette, marks, one.is_out, one.is_late);
+fn picture(
+    painter: &mut Painter,
+    place: &Place,
+    look: Look,
+    one: &Contender,
+    (is_focus, is_threat): (bool, bool),
+) {
+    let is_large = DETAIL_CELL <= place.cell;
+    let rect = place.board();
+    let palette = is_large.then_some(look.palette as u8);
+    let spot = [rect.min.x, rect.min.y, place.cell].map(f32::to_bits);
+    let shown = (
+        (spot, palette, is_focus, is_threat, one.is_out, one.is_late),
+        one.view.as_ref().map(seen_bytes),
+    );
     painter.tile(&shown, |painter| {
         if is_focus {
             painter.rect(rect.inflate(6.0), theme::LAMP);
         }
-        let view = view.cloned().map(|view| View { out: one.is_out, ..view });
-        match &view {
-            Some(view) if is_large => board::seen(painter, stage, view),
-            Some(view) => {
-                let is_close = !one.is_out && board::in_danger(&view.cells);
-                let edge = if is_close { theme::ALARM } else { theme::BRASS_DARK };
-                small::silhouette(painter, stage, view, edge);
-            }
+        match &one.view {
+            Some(view) => board_of(painter, place, look, view, one.is_out),
             None => painter.rect(rect, faded(theme::FIELD[0], 0.5)),
         }
         if one.is_out && is_large {
-            small::cross(painter, rect, stage.cell);
+            small::cross(painter, rect, rect.width() / 6.0);
         }
         if is_threat {
-            emblem::threat(painter, rect.min, (stage.cell * 0.9).clamp(8.0, 14.0));
+            emblem::threat(painter, rect.min, (rect.height() * 0.07).clamp(8.0, 14.0));
         }
         if one.is_late && !one.is_out {
             let corner = Vec2::new(rect.max.x, rect.min.y);
             super::line::glyph(painter, corner, crate::signal::Health::Unsteady, 0.7);
         }
     });
+}
+
+/// All of a view that a tile shows.
+fn seen_bytes(view: &View) -> Vec<u8> {
+    match view {
+        View::Swordfight(view) => {
+            // A pair is seen to fall by quarters of a row.
+            let active = view.active.map(|active| {
+                (wire::codec::bytes_of(&active.pivot), active.turn as u8, active.fallen / 64)
+            });
+            let cells = wire::codec::bytes_of(&view.cells);
+            let (pivot, turn, fallen) = active.unwrap_or_default();
+            [cells, pivot, vec![turn, fallen]].concat()
+        }
+        View::Stacker(view) => {
+            // A piece is seen to fall by whole rows, and what is coming by its sum.
+            let mut still = view.clone();
+            still.active = view.active.map(|active| stacker::view::Active { fallen: 0, ..active });
+            (still.run, still.incoming) = Default::default();
+            let rows: u32 = view.incoming.iter().map(|packet| u32::from(packet.rows)).sum();
+            [wire::codec::bytes_of(&still), rows.to_le_bytes().to_vec()].concat()
+        }
+    }
+}
+
+/// A board with all that is in it, or its silhouette when it is small.
+fn board_of(painter: &mut Painter, place: &Place, look: Look, view: &View, is_out: bool) {
+    let (rect, is_large) = (place.board(), DETAIL_CELL <= place.cell);
+    let edge = |danger: bool| if danger { theme::ALARM } else { theme::BRASS_DARK };
+    match view {
+        View::Swordfight(view) => {
+            let view = swordfight::View { out: is_out, ..view.clone() };
+            let stage = Stage::filling(rect, look);
+            if is_large {
+                board::seen(painter, &stage, &view);
+            } else {
+                let danger = !is_out && board::in_danger(&view.cells);
+                small::silhouette(painter, &stage, &view, edge(danger));
+            }
+        }
+        View::Stacker(view) => {
+            let mut view = view.clone();
+            view.is_out = is_out;
+            let ground = Ground::within(rect, view.field, CELL_MAX, look);
+            if is_large {
+                stack::seen(painter, &ground, &view);
+            } else {
+                let danger = stack::in_danger(&view);
+                stack::small::silhouette(painter, &ground, &view, edge(danger));
+            }
+        }
+    }
 }
 
 /// 1st, 2nd, 3rd, 4th.
@@ -175,15 +226,20 @@ mod tests {
 
     #[test]
     fn a_grid_holds_every_board_apart_from_the_others() {
-        for count in 1..=24 {
+        let cells = [(6.0, 13.0, 5.5), (12.0, 29.0, 2.5), (40.0, 95.0, 0.7), (40.0, 9.0, 1.5)];
+        for (count, (columns, rows, least)) in
+            (1..=24).flat_map(|count| cells.map(|cells| (count, cells)))
+        {
             let seats: Vec<Seat> = (0..count).map(Seat).collect();
             for region in
                 [Rect::new(818.0, 312.0, 1270.0, 690.0), Rect::new(16.0, 50.0, 1264.0, 686.0)]
             {
-                let places = places(&seats, region);
+                let places = places(&seats, region, Vec2::new(columns, rows));
                 assert_eq!(places.len(), seats.len());
                 for (index, place) in places.iter().enumerate() {
-                    assert!(5.5 <= place.cell, "{count}: {}", place.cell);
+                    assert!(least <= place.cell, "{count}: {}", place.cell);
+                    assert!(place.rect.inflate(0.1).contains(place.board().min));
+                    assert!(place.rect.inflate(0.1).contains(place.board().max));
                     assert!(
                         region.inflate(0.1).union(place.rect).size().distance(region.size()) < 1.0
                     );

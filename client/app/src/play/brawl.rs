@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use wire::{
-    BrawlCommand, BrawlPhase, BrawlView, ChatText, ClientMessage, HostBrawl, HostCommand,
-    JoinBrawl, Name, Password, RoomCode, RoomView, Visibility,
+    BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ChatText, ClientMessage, HostBrawl,
+    HostCommand, JoinBrawl, Name, Password, RoomCode, RoomView, Visibility,
 };
 
 use crate::audience::Audience;
@@ -52,8 +52,17 @@ fn hosting(model: &Model) -> Result<HostBrawl, String> {
     if brawl.visibility == Visibility::Private && password.is_none() {
         return Err("A room by password needs one: type it first".into());
     }
-    let (options, visibility) = (brawl.draft, brawl.visibility);
+    // Options that were chosen for another game are none for this one.
+    let game = model.settings.game;
+    let kept = Some(brawl.draft).filter(|draft| draft.rules.kind() == game);
+    let options = kept.unwrap_or_else(|| BrawlOptions::new(game.rules_default()));
+    let visibility = brawl.visibility;
     Ok(HostBrawl { options, visibility, password, entrant: model.entrant() })
+}
+
+/// What the player brings to the game of its room.
+fn bring(model: &Model) -> ClientMessage {
+    ClientMessage::Brawl(BrawlCommand::Bring(model.entrant()))
 }
 
 fn joining(model: &Model, code: RoomCode) -> Result<ClientMessage, String> {
@@ -216,12 +225,17 @@ pub fn shown(play: &mut Play, model: &mut Model, room: BrawlView, at: Instant) -
         BrawlPhase::Gathering | BrawlPhase::Playing => None,
     });
     let is_new = model.brawl.room.is_none();
+    let game = model.game();
     if is_new {
         model.problem = None;
         model.brawl.draft = room.options;
         model.focus = 0;
     }
     model.brawl.room = Some(room);
+    // What was brought is for another game: the server took that game's own in its place.
+    if model.game() != game && !play.say(bring(model)) {
+        model.problem = Some("The connection was lost".into());
+    }
     is_new.then_some(Screen::Room)
 }
 

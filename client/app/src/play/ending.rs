@@ -1,6 +1,7 @@
 //! How a bout or a match ended, in words.
 
 use bout::Outcome;
+use games::GameKind;
 use wire::{Name, RoomPhase, RoomView};
 
 use crate::fight::Fight;
@@ -48,7 +49,7 @@ pub fn lines(outcome: Outcome, fight: &Fight, room: &RoomView) -> Vec<String> {
         (None, true) => "You stood to the end".to_owned(),
         (None, false) => "You were the last to stand".to_owned(),
     };
-    let place = format!("{place}, after {} pairs in {minutes}:{seconds:02}", fight.pairs());
+    let place = format!("{place}, after {} in {minutes}:{seconds:02}", pieces(fight));
     vec![crate::draw::label::fitted(&result(outcome, room), 18.0, 560.0), place]
 }
 
@@ -57,7 +58,15 @@ pub fn score(fight: &Fight, room: &RoomView) -> String {
     let (minutes, seconds) = (fight.seconds() / 60, fight.seconds() % 60);
     let wins = room.members.iter().map(|member| format!("{} {}", member.name, member.wins));
     let wins: Vec<String> = wins.collect();
-    format!("{}, after {} pairs in {minutes}:{seconds:02}", wins.join(" : "), fight.pairs())
+    format!("{}, after {} in {minutes}:{seconds:02}", wins.join(" : "), pieces(fight))
+}
+
+/// How many pairs or pieces were played, in words.
+fn pieces(fight: &Fight) -> String {
+    match fight.game() {
+        GameKind::Swordfight => format!("{} pairs", fight.pieces()),
+        GameKind::Stacker => format!("{} pieces", fight.pieces()),
+    }
 }
 
 /// Who has left cannot be challenged again.

@@ -1,13 +1,13 @@
 //! Moments of brawls.
 
 use ::bout::{Seat, Team, Tick};
-use games::{GameKind, Player, Queues, Rules, Setup};
-use swordfight::{Options, Turn, View};
+use games::{GameKind, Player, Rules, Setup};
+use swordfight::{Options, Turn};
 use wire::Update;
 
 use crate::draw::bout::Sight;
 use crate::draw::melee::{Contender, Melee, Watched};
-use crate::scenes::moments::{active, fighter, grid, middle, view};
+use crate::scenes::moments::{active, deck, fighter, grid, middle, view};
 use crate::standing::Standing;
 
 /// Those who brawl, the player first.
@@ -67,12 +67,17 @@ pub fn full() -> Sight {
     sight(24, Team, &outs, 1)
 }
 
+/// The seats of a brawl of eight in teams, or of any other number, each for itself.
+pub fn eight_or_full(seats: u8) -> Melee {
+    let sight = if seats == 8 { eight() } else { full() };
+    sight.melee.expect("these are brawls")
+}
+
 /// The player is out, and looks at another board.
 pub fn out() -> Sight {
     let mut sight = sight(8, four, &[(5, 700), (0, 900), (6, 1200)], 2);
-    sight.own.view.out = true;
-    sight.own.view.active = None;
-    sight.own.view.warning = None;
+    let view = &mut deck(&mut sight).view;
+    (view.out, view.active, view.warning) = (true, None, None);
     sight
 }
 
@@ -86,9 +91,12 @@ pub fn watched() -> Watched {
 /// A full brawl of which frame `frame` is shown, 60 to a second: boards change 20 times a second.
 pub fn moving(frame: u32) -> Sight {
     let mut sight = full();
+    if let Some(active) = &mut deck(&mut sight).view.active {
+        active.fallen = (frame * 4 % 256) as u8;
+    }
     let Some(melee) = &mut sight.melee else { return sight };
     for (index, one) in (0..).zip(&mut melee.seats) {
-        let Some(view) = &mut one.view else { continue };
+        let Some(games::View::Swordfight(view)) = &mut one.view else { continue };
         // Each at its own time, as flows come.
         let step = (frame + index) / 3;
         let row = 13 - (step / 8 + index) % 9;
@@ -97,9 +105,6 @@ pub fn moving(frame: u32) -> Sight {
             let active = active((step / 72 % 5 + 1) as u8, row as u8, Turn::Above, "ry");
             swordfight::view::Active { fallen, ..active }
         });
-    }
-    if let Some(active) = &mut sight.own.view.active {
-        active.fallen = (frame * 4 % 256) as u8;
     }
     if let (Some(other), Some(focus)) = (&mut sight.other, melee.focus)
         && let Some(view) = melee.at(focus).and_then(|one| one.view.clone())
@@ -115,15 +120,16 @@ fn sight(seats: u8, team: impl Fn(u8) -> Team, outs: &[(u8, u32)], best_of: u8) 
     melee.best_of = best_of;
     let focus = Seat(1);
     melee.focus = Some(focus);
+    let view = deck(&mut sight).view.clone();
     if let Some(own) = melee.seats.first_mut() {
-        own.view = Some(sight.own.view.clone());
+        own.view = Some(games::View::Swordfight(view));
         own.target = Some(focus);
     }
     let target = melee.at(focus).and_then(|one| one.view.clone()).unwrap_or_else(|| pile(1));
     sight.other = Some(fighter(NAMES[focus.index()], target));
     sight.melee = Some(melee);
     sight.best_of = best_of;
-    sight.queues = Queues { swords: 41, sprinkle_attacks: 66 };
+    deck(&mut sight).queues = (41, 66);
     sight
 }
 
@@ -165,9 +171,9 @@ fn melee(seats: u8, team: impl Fn(u8) -> Team, outs: &[(u8, u32)]) -> Melee {
     }
 }
 
-fn pile(seat: u8) -> View {
+fn pile(seat: u8) -> games::View {
     let mut view = view(&grid(PILES[usize::from(seat) % PILES.len()]));
     view.active = Some(active(2 + seat % 4, 12, Turn::Above, "gb"));
     view.waiting = seat % 3;
-    view
+    games::View::Swordfight(view)
 }

@@ -1,7 +1,6 @@
 //! Moments of a bout: from a real board played by a script, and from boards drawn as text.
 
 use ::bout::{Board as _, Bounded, Buttons, Seed};
-use games::Queues;
 use swordfight::grid::Intact;
 use swordfight::options::HANDLING_DEFAULT;
 use swordfight::view::{Active, Planned, Warned, Warning};
@@ -10,7 +9,7 @@ use swordfight::{
     View, Way, resolve,
 };
 
-use crate::draw::bout::{Fighter, Sight};
+use crate::draw::bout::{Deck, Fighter, Game, Person, Sight};
 use crate::show::Show;
 use crate::signal::{Health, Signal};
 
@@ -21,10 +20,9 @@ pub const GOOD: Signal = Signal { health: Health::Good, ping_ms: Some(24) };
 pub fn early() -> Sight {
     let board = played([7; 32], &["<<", ">>", "<", "^<<", "v>>", "^>", "<<", ""]);
     let other = played([7; 32], &[">>", "<", "^<<", "v>", "<<"]);
-    let mut sight = sight(fighter("Anne", board.view()), fighter("Calico", other.view()));
-    sight.next = board.next();
-    sight.pairs = 8;
-    sight.queues = Queues { swords: 0, sprinkle_attacks: 1 };
+    let mut sight = sight(board.view(), other.view());
+    let deck = deck(&mut sight);
+    (deck.next, deck.pairs, deck.queues) = (board.next(), 8, (0, 1));
     sight
 }
 
@@ -43,11 +41,10 @@ pub fn middle() -> Sight {
     own.waiting = 1;
     let mut other = view(&grid(&["....b.", "y..bb.", "yyRbb.", "yyrggr", "bbrggr", "bbrgyy"]));
     other.active = Some(active(2, 10, Turn::Above, "gb"));
-    let mut sight = sight(fighter("Anne", own), fighter("Calico", other));
+    let mut sight = sight(own, other);
     sight.own.wins = 1;
-    sight.next = Some(pair("bB"));
-    sight.pairs = 34;
-    sight.queues = Queues { swords: 12, sprinkle_attacks: 9 };
+    let deck = deck(&mut sight);
+    (deck.next, deck.pairs, deck.queues) = (Some(pair("bB")), 34, (12, 9));
     sight
 }
 
@@ -77,24 +74,22 @@ pub fn chain() -> Sight {
     let mut other = view(&struck);
     other.active = Some(active(5, 12, Turn::Left, "Ry"));
     other.waiting = 1;
-    let mut sight = sight(fighter("Anne", own), fighter("Calico", other));
-    sight.own.show = show;
+    let mut sight = sight(own, other);
     sight.own.wins = 1;
     sight.other.iter_mut().for_each(|other| other.wins = 1);
-    sight.next = Some(pair("yr"));
-    sight.pairs = 41;
-    sight.queues = Queues { swords: 17, sprinkle_attacks: 11 };
+    let deck = deck(&mut sight);
+    deck.show = show;
+    (deck.next, deck.pairs, deck.queues) = (Some(pair("yr")), 41, (17, 11));
     sight
 }
 
 /// The opponent is out.
 pub fn end() -> Sight {
     let mut sight = chain();
-    sight.own.show = Show::default();
+    deck(&mut sight).show = Show::default();
     sight.own.wins = 2;
-    if let Some(other) = &mut sight.other {
-        other.view.out = true;
-        other.view.active = None;
+    if let Some(games::View::Swordfight(view)) = sight.other.as_mut().map(|other| &mut other.view) {
+        (view.out, view.active) = (true, None);
     }
     sight
 }
@@ -139,14 +134,21 @@ fn played(seed: [u8; 32], script: &[&str]) -> Board {
     board
 }
 
-fn sight(own: Fighter, other: Fighter) -> Sight {
+/// The player's own board of swords.
+pub fn deck(sight: &mut Sight) -> &mut Deck {
+    match &mut sight.game {
+        Game::Swordfight(deck) => deck,
+        Game::Stacker(_) => panic!("these scenes are of swordfights"),
+    }
+}
+
+fn sight(own: View, other: View) -> Sight {
+    let (show, next, pairs, queues) = (Show::default(), None, 0, (0, 0));
     Sight {
-        own,
-        next: None,
-        other: Some(other),
+        own: Person { name: "Anne".into(), wins: 0 },
+        game: Game::Swordfight(Box::new(Deck { view: own, show, next, pairs, queues })),
+        other: Some(fighter("Calico", games::View::Swordfight(other))),
         melee: None,
-        queues: Queues { swords: 0, sprinkle_attacks: 0 },
-        pairs: 0,
         best_of: 3,
         countdown: None,
         plight: None,
@@ -156,8 +158,8 @@ fn sight(own: Fighter, other: Fighter) -> Sight {
     }
 }
 
-pub fn fighter(name: &str, view: View) -> Fighter {
-    Fighter { name: name.into(), view, show: Show::default(), wins: 0 }
+pub fn fighter(name: &str, view: games::View) -> Fighter {
+    Fighter { name: name.into(), view, wins: 0 }
 }
 
 pub fn view(grid: &Grid) -> View {

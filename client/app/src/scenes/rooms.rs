@@ -65,7 +65,9 @@ pub fn host(model: &mut Model, phase: BrawlPhase) {
 
 /// The list of public rooms.
 pub fn list(model: &mut Model) {
-    let room = |text: &str, host: &str, sides, taken, is_playing| ListedRoom {
+    use games::GameKind::{Stacker, Swordfight};
+    let room = |text: &str, host: &str, (game, sides), taken, is_playing| ListedRoom {
+        game,
         code: code(text),
         host: named(host),
         sides,
@@ -75,10 +77,10 @@ pub fn list(model: &mut Model) {
         is_playing,
     };
     model.brawl.rooms = Some(vec![
-        room("K7QF2M", "Anne", Sides::Teams(3), 8, false),
-        room("B4ND22", "Wilhelmina Long", Sides::FreeForAll, 23, true),
-        room("QQ7XYZ", "Teach", Sides::Teams(12), 24, true),
-        room("H2HH3J", "Kidd", Sides::FreeForAll, 2, false),
+        room("K7QF2M", "Anne", (Swordfight, Sides::Teams(3)), 8, false),
+        room("B4ND22", "Wilhelmina Long", (Stacker, Sides::FreeForAll), 23, true),
+        room("QQ7XYZ", "Teach", (Swordfight, Sides::Teams(12)), 24, true),
+        room("H2HH3J", "Kidd", (Stacker, Sides::FreeForAll), 2, false),
     ]);
 }
 

@@ -1,5 +1,6 @@
 //! The pages around a bout.
 
+use crate::keys::Action;
 use crate::menu::{Page, Row};
 use crate::screens::ranked::{self, Stage};
 use crate::screens::{Message, Model, Screen, Wish};
@@ -16,6 +17,7 @@ pub fn leaving(model: &Model) -> Page {
     } else if model.brawl.room.is_some() {
         lines.push("Who gives up looks on, and stays in the room.".into());
     }
+    lines.extend(keys(model));
     Page {
         title: "Give up?".into(),
         lines,
@@ -26,6 +28,16 @@ pub fn leaving(model: &Model) -> Page {
         lower: LOWER,
         ..Page::default()
     }
+}
+
+/// What every key does, in a few lines.
+fn keys(model: &Model) -> Vec<String> {
+    let game = model.game();
+    let bindings = model.settings.keys(game);
+    let actions = Action::of(game).iter();
+    let words = |&action: &Action| format!("{}: {}", action.name(), bindings.names(action));
+    let words: Vec<String> = actions.map(words).collect();
+    words.chunks(3).map(|chunk| chunk.join("   ")).collect()
 }
 
 /// After a bout.

@@ -6,20 +6,28 @@ use crate::draw::{Look, bout, emblem};
 use crate::keys::Action;
 use crate::menu::{Page, Row};
 use crate::painter::{Face, Painter, Style};
-use crate::screens::{Message, Model, Screen};
+use crate::screens::{Knob, Message, Model, Screen};
+use crate::settings::title;
 use crate::theme;
 
-/// Rows of the picture, which the page leaves room for.
+/// Lines of the page that the picture takes.
 const PICTURE_LINES: usize = 14;
+/// Units from one action to the next, at most.
+const STEP_MAX: f32 = 44.5;
+/// Units that the picture is high.
+const HEIGHT: f32 = 322.0;
 
 /// The page around the picture.
-pub fn page(_model: &Model) -> Page {
+pub fn page(model: &Model) -> Page {
     let mut lines = vec!["Press the keys to see what they do.".to_owned()];
     lines.resize(PICTURE_LINES, String::new());
     Page {
         title: "Controls".into(),
         lines,
-        rows: vec![Row::press("Aye", Message::Go(Screen::Title))],
+        rows: vec![
+            Row::press("Aye", Message::Go(Screen::Title)),
+            Row::step("Game", title(model.settings.game), Knob::Game),
+        ],
         ..Page::default()
     }
 }
@@ -29,20 +37,24 @@ pub fn picture(painter: &mut Painter, look: Look, model: &Model) {
     let scale = look.scale.min(1.2);
     let centre = painter.size.x / 2.0;
     let top = (painter.size.y - 720.0) / 4.0 + 56.0 + 62.0 * look.scale.min(1.4) + 34.0;
-    let rect = Rect::new(centre - 400.0, top, centre + 400.0, top + 322.0);
+    let rect = Rect::new(centre - 400.0, top, centre + 400.0, top + HEIGHT);
     bout::panel(painter, rect);
-    for (index, action) in Action::ALL.into_iter().enumerate() {
-        let y = top + 28.0 + 44.5 * index as f32;
-        let keys = model.settings.keys.keys(action);
+    let game = model.game();
+    let actions = Action::of(game);
+    let step = ((HEIGHT - 10.0) / actions.len() as f32).min(STEP_MAX);
+    let cap_half = (step * 0.4).min(17.0);
+    for (index, &action) in actions.iter().enumerate() {
+        let y = top + 5.0 + step * (index as f32 + 0.5);
+        let keys = model.settings.keys(game).keys(action);
         let held = keys.iter().any(|key| model.keys.is_down(key.0));
         let ink = if held { theme::LAMP } else { theme::CREAM };
         sign(painter, Vec2::new(rect.min.x + 46.0, y), action, ink);
-        let style = Style::new(Face::Bold, 20.0 * scale, ink);
+        let style = Style::new(Face::Bold, (20.0 * scale).min(step * 0.62), ink);
         painter.text(Vec2::new(rect.min.x + 92.0, y), style, action.name());
         let mut x = rect.min.x + 330.0;
         for key in keys {
             let width = 34.0 + 11.0 * key.name().chars().count() as f32;
-            let cap = Rect::new(x, y - 17.0, x + width, y + 17.0);
+            let cap = Rect::new(x, y - cap_half, x + width, y + cap_half);
             emblem::key_cap(painter, cap, key.name(), model.keys.is_down(key.0));
             x += width + 14.0;
         }
@@ -58,13 +70,30 @@ fn sign(painter: &mut Painter, at: Vec2, action: Action, ink: bevy::color::Srgba
     match action {
         Action::Left => emblem::arrow(painter, at, -Vec2::X, 15.0, ink),
         Action::Right => emblem::arrow(painter, at, Vec2::X, 15.0, ink),
-        Action::FastFall => {
-            emblem::arrow(painter, at - Vec2::Y * 7.0, Vec2::Y, 12.0, ink);
-            emblem::arrow(painter, at + Vec2::Y * 7.0, Vec2::Y, 12.0, ink);
+        Action::FastFall | Action::SoftDrop => {
+            emblem::arrow(painter, at - Vec2::Y * 5.0, Vec2::Y, 10.0, ink);
+            emblem::arrow(painter, at + Vec2::Y * 5.0, Vec2::Y, 10.0, ink);
+        }
+        Action::HardDrop => {
+            emblem::arrow(painter, at - Vec2::Y * 2.0, Vec2::Y, 12.0, ink);
+            painter.line(at + Vec2::new(-11.0, 9.0), at + Vec2::new(11.0, 9.0), 3.5, ink);
+        }
+        Action::TurnHalf => {
+            emblem::arrow(painter, at - Vec2::Y * 6.0, -Vec2::Y, 9.0, ink);
+            emblem::arrow(painter, at + Vec2::Y * 6.0, Vec2::Y, 9.0, ink);
+        }
+        Action::TurnNone => {
+            emblem::arrow(painter, at + Vec2::X * 6.0, Vec2::X, 9.0, ink);
+            painter.line(at - Vec2::new(6.0, 9.0), at + Vec2::new(-6.0, 9.0), 3.5, ink);
+        }
+        Action::Hold => {
+            let box_ = Rect::from_center_size(at, Vec2::splat(22.0));
+            painter.frame(box_, 3.0, ink);
+            painter.rect(box_.inflate(-6.5), ink);
         }
         Action::NextTarget => emblem::aim(painter, at, Vec2::X, ink),
         Action::PreviousTarget => emblem::aim(painter, at, -Vec2::X, ink),
-        Action::Clockwise => emblem::turning(painter, at, 1.0, ink),
-        Action::CounterClockwise => emblem::turning(painter, at, -1.0, ink),
+        Action::TurnRight => emblem::turning(painter, at, 1.0, ink),
+        Action::TurnLeft => emblem::turning(painter, at, -1.0, ink),
     }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::Resource;
-use swordfight::options::HANDLING_BOUNDS;
+use games::GameKind;
 
 use crate::draw::Look;
 use crate::keyring::Keyring;
@@ -128,10 +128,21 @@ impl Model {
         }
     }
 
+    /// The game that keys, handling and what the player brings are for: that of the room, or else
+    /// the one that was chosen.
+    pub fn game(&self) -> GameKind {
+        let room = self.brawl.room.as_ref();
+        room.map_or(self.settings.game, |room| room.options.rules.kind())
+    }
+
     /// What the player brings to a match.
     pub fn entrant(&self) -> wire::Entrant {
-        let pick = games::Pick::Swordfight(self.settings.blade);
-        wire::Entrant { pick, handling: self.settings.handling() }
+        let game = self.game();
+        let pick = match game {
+            GameKind::Swordfight => games::Pick::Swordfight(self.settings.blade),
+            GameKind::Stacker => game.pick_default(),
+        };
+        wire::Entrant { pick, handling: self.settings.handling(game) }
     }
 
     /// The first screen.
@@ -184,7 +195,7 @@ impl Model {
         let lead = self.apply_inner(screen, message);
         if let Lead::To(to) = lead {
             self.form.turn_to(to, &self.settings.name);
-            self.focus = 0;
+            self.focus = play::first_row(to);
             self.listening = None;
             self.shelf.keep(&self.settings);
         }
@@ -212,7 +223,10 @@ impl Model {
             }
             Message::Clear(field) => self.field(field).clear(),
             Message::Bind(action) => self.listening = Some(action),
-            Message::Unbind(action) => self.settings.keys.clear(action),
+            Message::Unbind(action) => {
+                let game = self.game();
+                self.settings.keys_mut(game).clear(action);
+            }
             Message::Choose(blade) => {
                 self.settings.blade = blade;
                 return Lead::To(Screen::Title);
@@ -231,8 +245,9 @@ impl Model {
     /// Takes the key that an action waits for. False when none does.
     pub fn bind(&mut self, code: KeyCode) -> bool {
         let Some(action) = self.listening.take() else { return false };
+        let game = self.game();
         match Key::of(code) {
-            Some(key) => self.settings.keys.toggle(action, key),
+            Some(key) => self.settings.keys_mut(game).toggle(action, key),
             None if code == KeyCode::Escape => {}
             None => self.problem = Some("That key cannot be used; choose another".into()),
         }
@@ -240,9 +255,11 @@ impl Model {
     }
 
     fn step(&mut self, knob: Knob, by: i8) {
+        let game = self.game();
         let settings = &mut self.settings;
-        let (least, most) = (HANDLING_BOUNDS.least, HANDLING_BOUNDS.most);
+        let mut handling = settings.handling(game);
         match knob {
+            Knob::Game => settings.game = cycled(&GameKind::ALL, settings.game, by),
             Knob::Palette => settings.palette = cycled(&Palette::ALL, settings.palette, by),
             Knob::Window => settings.window = cycled(&WINDOWS, settings.window, by),
             Knob::Motion => settings.reduced_motion ^= true,
@@ -251,12 +268,12 @@ impl Model {
                 settings.scale_percent = scale.clamp(*SCALE_PERCENT.start(), *SCALE_PERCENT.end());
             }
             Knob::Das => {
-                let das = settings.das_ticks.saturating_add_signed(by);
-                settings.das_ticks = das.clamp(least.das_ticks, most.das_ticks);
+                handling.das_ticks = handling.das_ticks.saturating_add_signed(by);
+                settings.set_handling(game, handling);
             }
             Knob::Arr => {
-                let arr = settings.arr_ticks.saturating_add_signed(by);
-                settings.arr_ticks = arr.clamp(least.arr_ticks, most.arr_ticks);
+                handling.arr_ticks = handling.arr_ticks.saturating_add_signed(by);
+                settings.set_handling(game, handling);
             }
             Knob::Reveal => self.form.is_shown ^= true,
             // It may ask the server, and was turned before.

@@ -1,9 +1,17 @@
 //! Ways to play, and waiting for somebody.
 
+use games::GameKind;
+
 use crate::menu::{Page, Row};
 use crate::screens::ranked;
 use crate::screens::{Field, Knob, Message, Model, Screen, Wish};
+use crate::settings::title;
 use crate::signal::lost;
+
+/// The row that is chosen when a screen is entered: the first that leads on.
+pub fn first_row(screen: Screen) -> usize {
+    usize::from(screen == Screen::Play)
+}
 
 /// What to play.
 pub fn page(model: &Model) -> Page {
@@ -21,6 +29,7 @@ pub fn page(model: &Model) -> Page {
     Page {
         title: "Play".into(),
         rows: vec![
+            Row::step("Game", title(model.settings.game), Knob::Game),
             Row::press("Practice", Message::Go(Screen::Practice)).with_value("against a bot"),
             ranked,
             quick,
@@ -39,11 +48,12 @@ pub fn page(model: &Model) -> Page {
 /// Against a bot.
 pub fn practice(model: &Model) -> Page {
     let (level, best_of) = (model.level, model.best_of);
-    let manner = match level {
-        1 => "Never punishes you",
-        2 => "Sends a little",
-        3 => "Fights back",
-        4 => "Plans its gems",
+    let manner = match (level, model.settings.game) {
+        (1, _) => "Never punishes you",
+        (2, _) => "Sends a little",
+        (3, _) => "Fights back",
+        (4, GameKind::Swordfight) => "Plans its gems",
+        (4, GameKind::Stacker) => "Plans its wells",
         _ => "Shows no mercy",
     };
     let bouts = match best_of {
@@ -52,7 +62,11 @@ pub fn practice(model: &Model) -> Page {
     };
     Page {
         title: "Practice".into(),
-        lines: vec![format!("Level {level}: {}", manner.to_lowercase())],
+        lines: vec![format!(
+            "{}, level {level}: {}",
+            title(model.settings.game),
+            manner.to_lowercase()
+        )],
         rows: vec![
             Row::press("Fight", Message::Wish(Wish::Practice { level, best_of })),
             Row::step("Level", format!("{level} of 5"), Knob::Level),

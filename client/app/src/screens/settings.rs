@@ -4,10 +4,11 @@ use bevy::math::{Rect, Vec2};
 use swordfight::{Block, Colour, Kind};
 
 use crate::draw::{Look, block, bout, gem};
-use crate::keys::{Action, Key};
+use crate::keys::Action;
 use crate::menu::{Page, Row, Side};
 use crate::painter::{Face, Painter, Style};
 use crate::screens::{Field, Knob, Message, Model, Screen};
+use crate::settings::title;
 use crate::theme;
 
 /// All settings.
@@ -19,8 +20,9 @@ pub fn page(model: &Model) -> Page {
         title: "Settings".into(),
         rows: vec![
             Row::field("Name", &settings.name, Field::Name),
-            Row::press("Keys", Message::Go(Screen::Keys)),
+            Row::press("Keys", Message::Go(Screen::Keys)).with_value(title(settings.game)),
             Row::press("Handling", Message::Go(Screen::Handling)).with_value("try it"),
+            Row::step("Game", title(settings.game), Knob::Game),
             Row::step("Colours", settings.palette.name(), Knob::Palette),
             Row::step("Size", format!("{} %", settings.scale_percent), Knob::Scale),
             Row::step("Motion", motion, Knob::Motion),
@@ -34,10 +36,11 @@ pub fn page(model: &Model) -> Page {
 
 /// Which keys do what.
 pub fn keys(model: &Model) -> Page {
-    let mut rows: Vec<Row> = Action::ALL.into_iter().map(|action| key_row(model, action)).collect();
+    let actions = Action::of(model.game());
+    let mut rows: Vec<Row> = actions.iter().map(|&action| key_row(model, action)).collect();
     rows.push(Row::press("Back", Message::Back));
     Page {
-        title: "Keys".into(),
+        title: format!("Keys in {}", model.game().name()),
         lines: vec![
             "Enter, then a key, adds it or takes it away.".into(),
             "Backspace takes all keys away.".into(),
@@ -49,17 +52,11 @@ pub fn keys(model: &Model) -> Page {
 }
 
 fn key_row(model: &Model, action: Action) -> Row {
-    let names: Vec<&str> =
-        model.settings.keys.keys(action).iter().copied().map(Key::name).collect();
-    let value = if model.listening == Some(action) {
-        "press a key".to_owned()
-    } else if names.is_empty() {
-        "none".to_owned()
-    } else {
-        names.join(", ")
-    };
+    let keys = model.settings.keys(model.game());
+    let value =
+        if model.listening == Some(action) { "press a key".to_owned() } else { keys.names(action) };
     let row = Row::press(action.name(), Message::Bind(action)).with_value(value);
-    match model.settings.keys.conflict(action) {
+    match keys.conflict(action) {
         Some((key, other)) => row.with_note(format!("{} is also: {}", key.name(), other.name())),
         None => row,
     }

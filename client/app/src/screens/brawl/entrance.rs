@@ -3,6 +3,7 @@
 use crate::menu::{Page, Row};
 use crate::screens::brawl::{BrawlField, BrawlKnob, BrawlWish, invitation, options};
 use crate::screens::{Field, Knob, Message, Model, Screen, Wish};
+use crate::settings::title;
 use crate::signal::lost;
 
 /// Host, join, or list.
@@ -19,6 +20,7 @@ pub fn page(model: &Model) -> Page {
             Row::press("Public rooms", wish(BrawlWish::List)).with_value(at),
             Row::press("Host here", wish(BrawlWish::HostHere)).with_value("on your network"),
             Row::press("Host on a server", wish(BrawlWish::HostThere)).with_value(at),
+            Row::step("Game to host", title(model.settings.game), Knob::Game),
             Row::step("Who may enter", visibility, Knob::Brawl(BrawlKnob::Visibility)),
             Row::field("Password", &model.brawl.password, Field::Brawl(BrawlField::Password)),
             Row::field("Server", &model.settings.address, Field::Address),
@@ -70,13 +72,14 @@ pub fn rooms(model: &Model) -> Page {
     for room in rooms {
         let state = if room.is_playing { "playing" } else { "gathering" };
         let sides = options::sides(room.sides).to_lowercase();
-        let value = format!("{} of {}, {sides}, {state}", room.taken, room.seats);
+        let game = room.game.name();
+        let value = format!("{game}, {} of {}, {sides}, {state}", room.taken, room.seats);
         let enter = wish(BrawlWish::Enter(room.code));
         rows.push(Row::press(room.host.to_string(), enter).with_value(value));
     }
     rows.push(Row::press("Back", Message::Back));
     let lines = lines.into_iter().chain(lost(model.news.signal)).collect();
-    Page { title: "Public rooms".into(), lines, rows, width: Some(620.0), ..Page::default() }
+    Page { title: "Public rooms".into(), lines, rows, width: Some(700.0), ..Page::default() }
 }
 
 /// Whom to watch.

@@ -1,10 +1,6 @@
 //! The options of a brawl room: their names, what they are set to, and how they are turned.
 
-use swordfight::Options;
-use swordfight::options::{
-    Cut, Excess, HorizontalFit, LANDING_MS_MAX, PACKETS_PER_LOCK_MAX, ROW_MS, Rectangle, SameStep,
-    SprinkleOrder,
-};
+use games::{GameKind, Rules};
 use wire::brawl::{BEST_OF, GRACE_S, SEATS, TEAMS};
 use wire::{BrawlOptions, Sides, Visibility};
 
@@ -12,31 +8,27 @@ use crate::menu::{Page, Row, Side};
 use crate::screens::brawl::{BrawlField, BrawlKnob, BrawlWish, Deed};
 use crate::screens::model::cycled;
 use crate::screens::{Field, Knob, Message, Model, Wish};
+use crate::settings::title;
+
+pub mod stack;
+pub mod sword;
+
+pub use stack::StackKnob;
+pub use sword::SwordKnob;
 
 /// What can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "they are named after the options")]
 pub enum OptionKnob {
+    Game,
     Preset,
     Seats,
     Sides,
     BestOf,
-    Breakers,
-    Drought,
-    Fall,
-    FasterEvery,
-    FasterPercent,
-    FallLeast,
-    FastFall,
-    Landing,
-    LandingShare,
-    Packets,
-    Rectangle,
-    Excess,
-    SameStep,
-    Cut,
-    HorizontalFit,
-    Sprinkles,
+    /// An option of swordfight.
+    Sword(SwordKnob),
+    /// An option of stacker.
+    Stack(StackKnob),
     Grace,
     DasLeast,
     DasMost,
@@ -47,163 +39,77 @@ pub enum OptionKnob {
 use OptionKnob as K;
 
 impl OptionKnob {
-    /// All of them, in the order of the page.
-    pub const ALL: [OptionKnob; 25] = [
-        K::Preset,
-        K::Seats,
-        K::Sides,
-        K::BestOf,
-        K::Breakers,
-        K::Drought,
-        K::Packets,
-        K::Fall,
-        K::FasterEvery,
-        K::FasterPercent,
-        K::FallLeast,
-        K::FastFall,
-        K::Landing,
-        K::LandingShare,
-        K::Rectangle,
-        K::Excess,
-        K::SameStep,
-        K::Cut,
-        K::HorizontalFit,
-        K::Sprinkles,
-        K::Grace,
-        K::DasLeast,
-        K::DasMost,
-        K::ArrLeast,
-        K::ArrMost,
-    ];
+    /// Those of a room that plays this game, in the order of the page.
+    pub fn of(game: GameKind) -> Vec<OptionKnob> {
+        let mut knobs = vec![K::Game, K::Preset, K::Seats, K::Sides, K::BestOf];
+        match game {
+            GameKind::Swordfight => knobs.extend(SwordKnob::ALL.map(K::Sword)),
+            GameKind::Stacker => knobs.extend(StackKnob::all().map(K::Stack)),
+        }
+        knobs.extend([K::Grace, K::DasLeast, K::DasMost, K::ArrLeast, K::ArrMost]);
+        knobs
+    }
 
     /// What the player calls it.
-    pub fn name(self) -> &'static str {
-        match self {
+    pub fn name(self) -> String {
+        let name = match self {
+            K::Game => "Game",
             K::Preset => "Preset",
             K::Seats => "Seats",
             K::Sides => "Sides",
             K::BestOf => "Match",
-            K::Breakers => "Breakers",
-            K::Drought => "Longest without",
-            K::Fall => "Fall",
-            K::FasterEvery => "Faster every",
-            K::FasterPercent => "Faster by",
-            K::FallLeast => "Fastest fall",
-            K::FastFall => "Fast fall held",
-            K::Landing => "Time to land",
-            K::LandingShare => "or of the fall",
-            K::Packets => "Attacks a lock",
-            K::Rectangle => "Gems grow",
-            K::Excess => "Wide gems",
-            K::SameStep => "Twin swords",
-            K::Cut => "Swords bite",
-            K::HorizontalFit => "From the side",
-            K::Sprinkles => "Sprinkles",
+            K::Sword(knob) => knob.name(),
+            K::Stack(knob) => return knob.name(),
             K::Grace => "Grace",
             K::DasLeast => "Delay at least",
             K::DasMost => "Delay at most",
             K::ArrLeast => "Repeat at least",
             K::ArrMost => "Repeat at most",
-        }
+        };
+        name.into()
     }
 
     /// What it is set to.
     pub fn value(self, options: &BrawlOptions) -> String {
-        let rules = rules(options);
-        let row = |ms: u16| format!("{ms} ms a row");
         let ticks = |ticks: u8| format!("{} ms", u32::from(ticks) * 1000 / 60);
-        match self {
-            K::Preset => preset_name(&rules).into(),
-            K::Seats => format!("{}", options.seats),
-            K::Sides => sides(options.sides),
-            K::BestOf => match options.best_of {
+        match (self, &options.rules) {
+            (K::Game, rules) => title(rules.kind()).into(),
+            (K::Preset, rules) => rules.preset().map_or("Your own", |preset| preset.name).into(),
+            (K::Seats, _) => format!("{}", options.seats),
+            (K::Sides, _) => sides(options.sides),
+            (K::BestOf, _) => match options.best_of {
                 1 => "One bout".into(),
                 more => format!("Best of {more}"),
             },
-            K::Breakers => percent(rules.breakers_per_mille),
-            K::Drought => match rules.breaker_drought_pairs {
-                0 => "No limit".into(),
-                pairs => format!("{pairs} pairs"),
-            },
-            K::Fall => row(rules.fall_ms),
-            K::FasterEvery => format!("{} pairs", rules.faster_every_pairs),
-            K::FasterPercent => format!("{} %", 100 - rules.faster_percent.min(100)),
-            K::FallLeast => row(rules.fall_least_ms),
-            K::FastFall => row(rules.fast_fall_ms),
-            K::Landing => format!("{} ms", rules.landing_ms),
-            K::LandingShare => percent(rules.landing_per_mille),
-            K::Packets => format!("{}", rules.packets_per_lock),
-            K::Rectangle => pick(rules.rectangle, Rectangle::LargestArea, "Largest", "Highest"),
-            K::Excess => pick(rules.excess, Excess::BeforeChain, "Before chain", "After chain"),
-            K::SameStep => pick(rules.same_step, SameStep::All, "All enter", "Spare spawn"),
-            K::Cut => match rules.cut {
-                Cut::Width => "Their width".into(),
-                Cut::Length => "By length".into(),
-                Cut::All => "To the floor".into(),
-            },
-            K::HorizontalFit => {
-                pick(rules.horizontal_fit, HorizontalFit::First, "First place", "Best place")
-            }
-            K::Sprinkles => {
-                pick(rules.sprinkles, SprinkleOrder::AfterSwords, "After swords", "First")
-            }
-            K::Grace => format!("{} s", options.grace_s),
-            K::DasLeast => ticks(options.handling.least.das_ticks),
-            K::DasMost => ticks(options.handling.most.das_ticks),
-            K::ArrLeast => ticks(options.handling.least.arr_ticks),
-            K::ArrMost => ticks(options.handling.most.arr_ticks),
+            (K::Sword(knob), Rules::Swordfight(rules)) => knob.value(rules),
+            (K::Stack(knob), Rules::Stacker(rules)) => knob.value(rules),
+            // An option of a game that is not played here.
+            (K::Sword(_) | K::Stack(_), _) => String::new(),
+            (K::Grace, _) => format!("{} s", options.grace_s),
+            (K::DasLeast, _) => ticks(options.handling.least.das_ticks),
+            (K::DasMost, _) => ticks(options.handling.most.das_ticks),
+            (K::ArrLeast, _) => ticks(options.handling.least.arr_ticks),
+            (K::ArrMost, _) => ticks(options.handling.most.arr_ticks),
         }
     }
 
     /// Turns it `by` steps, within its range.
     pub fn step(self, options: &mut BrawlOptions, by: i8) {
-        let mut rules = rules(options);
-        match self {
-            K::Preset => rules = next_preset(&rules, by),
-            K::Seats | K::Sides | K::BestOf | K::Grace => step_room(self, options, by),
-            K::DasLeast | K::DasMost | K::ArrLeast | K::ArrMost => {
+        match (self, &mut options.rules) {
+            (K::Game, rules) => {
+                let game = cycled(&GameKind::ALL, rules.kind(), by);
+                *rules = game.rules_default();
+                options.handling = game.handling_bounds();
+            }
+            (K::Preset, rules) => *rules = next_preset(rules, by),
+            (K::Sword(knob), Rules::Swordfight(rules)) => knob.step(rules, by),
+            (K::Stack(knob), Rules::Stacker(rules)) => knob.step(rules, by),
+            (K::Sword(_) | K::Stack(_), _) => {}
+            (K::Seats | K::Sides | K::BestOf | K::Grace, _) => step_room(self, options, by),
+            (K::DasLeast | K::DasMost | K::ArrLeast | K::ArrMost, _) => {
                 step_handling(self, options, by);
             }
-            K::Breakers => turn(&mut rules.breakers_per_mille, by, 25, 0, 1000),
-            K::Drought => turn(&mut rules.breaker_drought_pairs, by, 1, 0, 1000),
-            K::Fall => turn(&mut rules.fall_ms, by, 50, *ROW_MS.start(), *ROW_MS.end()),
-            K::FasterEvery => turn(&mut rules.faster_every_pairs, by, 1, 1, 1000),
-            K::FasterPercent => {
-                let percent = i16::from(rules.faster_percent) - i16::from(by);
-                rules.faster_percent = percent.clamp(50, 100) as u8;
-            }
-            K::FallLeast => {
-                turn(&mut rules.fall_least_ms, by, 25, *ROW_MS.start(), *ROW_MS.end());
-            }
-            K::FastFall => turn(&mut rules.fast_fall_ms, by, 5, *ROW_MS.start(), *ROW_MS.end()),
-            K::Landing => turn(&mut rules.landing_ms, by, 25, 0, LANDING_MS_MAX),
-            K::LandingShare => turn(&mut rules.landing_per_mille, by, 25, 0, 1000),
-            K::Packets => {
-                let packets = rules.packets_per_lock.saturating_add_signed(by);
-                rules.packets_per_lock = packets.clamp(1, PACKETS_PER_LOCK_MAX);
-            }
-            K::Rectangle => {
-                let all = [Rectangle::LargestArea, Rectangle::Highest];
-                rules.rectangle = cycled(&all, rules.rectangle, by);
-            }
-            K::Excess => {
-                rules.excess = cycled(&[Excess::BeforeChain, Excess::AfterChain], rules.excess, by);
-            }
-            K::SameStep => {
-                let all = [SameStep::All, SameStep::SpareTheSpawn];
-                rules.same_step = cycled(&all, rules.same_step, by);
-            }
-            K::Cut => rules.cut = cycled(&[Cut::Width, Cut::Length, Cut::All], rules.cut, by),
-            K::HorizontalFit => {
-                let all = [HorizontalFit::First, HorizontalFit::Largest];
-                rules.horizontal_fit = cycled(&all, rules.horizontal_fit, by);
-            }
-            K::Sprinkles => {
-                let all = [SprinkleOrder::AfterSwords, SprinkleOrder::BeforeSwords];
-                rules.sprinkles = cycled(&all, rules.sprinkles, by);
-            }
         }
-        options.rules = games::Rules::Swordfight(rules);
     }
 }
 
@@ -250,27 +156,9 @@ fn step_handling(knob: OptionKnob, options: &mut BrawlOptions, by: i8) {
     *value = value.saturating_add_signed(by).clamp(low, high);
 }
 
-/// Ways to play that have a name.
-fn presets() -> Vec<(&'static str, Options)> {
-    let named = |preset: games::Preset| {
-        let games::Rules::Swordfight(rules) = preset.rules;
-        (preset.name, rules)
-    };
-    games::GameKind::Swordfight.presets().into_iter().map(named).collect()
-}
-
-fn preset_name(rules: &Options) -> &'static str {
-    presets().into_iter().find(|(_, preset)| preset == rules).map_or("Your own", |(name, _)| name)
-}
-
-fn next_preset(rules: &Options, by: i8) -> Options {
-    let all: Vec<Options> = presets().into_iter().map(|(_, preset)| preset).collect();
+fn next_preset(rules: &Rules, by: i8) -> Rules {
+    let all: Vec<Rules> = rules.kind().presets().into_iter().map(|preset| preset.rules).collect();
     if all.contains(rules) { cycled(&all, *rules, by) } else { all[0] }
-}
-
-fn rules(options: &BrawlOptions) -> Options {
-    let games::Rules::Swordfight(rules) = options.rules;
-    rules
 }
 
 /// Who plays with whom, in words.
@@ -290,6 +178,7 @@ pub fn visibility(visibility: Visibility) -> &'static str {
     }
 }
 
+/// Thousandths as a share of a hundred.
 fn percent(per_mille: u16) -> String {
     format!("{}.{} %", per_mille / 10, per_mille % 10)
 }
@@ -317,7 +206,7 @@ pub fn page(model: &Model) -> Page {
         let note = if is_changed { "changed" } else { "" };
         rows.push(Row::press("Play by these", brawl_wish(BrawlWish::UseOptions)).with_value(note));
     }
-    for knob in OptionKnob::ALL {
+    for knob in OptionKnob::of(shown.rules.kind()) {
         let value = knob.value(&shown);
         rows.push(if is_host {
             Row::step(knob.name(), value, Knob::Brawl(BrawlKnob::Option(knob)))
@@ -353,40 +242,53 @@ pub fn page(model: &Model) -> Page {
 mod tests {
     use super::*;
 
-    fn fresh() -> BrawlOptions {
-        BrawlOptions::new(games::Rules::Swordfight(Options::default()))
+    fn fresh(game: GameKind) -> BrawlOptions {
+        BrawlOptions::new(game.rules_default())
     }
 
     #[test]
     fn every_knob_changes_something_and_never_leaves_what_is_allowed() {
-        for knob in OptionKnob::ALL {
-            for by in [1, -1] {
-                let mut options = fresh();
-                let mut seen = vec![knob.value(&options)];
-                for _ in 0..1200 {
-                    knob.step(&mut options, by);
-                    assert_eq!(options.check(), Ok(()), "{knob:?}");
+        for game in GameKind::ALL {
+            for knob in OptionKnob::of(game) {
+                for by in [1, -1] {
+                    let mut options = fresh(game);
+                    let mut seen = vec![knob.value(&options)];
+                    for _ in 0..1200 {
+                        knob.step(&mut options, by);
+                        assert_eq!(options.check(), Ok(()), "{knob:?}");
+                    }
+                    seen.push(knob.value(&options));
+                    knob.step(&mut options, -by);
+                    seen.push(knob.value(&options));
+                    assert_ne!(seen[1], seen[2], "{knob:?} is stuck at its end");
                 }
-                seen.push(knob.value(&options));
-                knob.step(&mut options, -by);
-                seen.push(knob.value(&options));
-                assert_ne!(seen[1], seen[2], "{knob:?} is stuck at its end");
             }
         }
     }
 
     #[test]
     fn presets_are_allowed_and_have_names_of_their_own() {
-        let mut options = fresh();
-        let mut names = Vec::new();
-        for _ in presets() {
-            names.push(K::Preset.value(&options));
-            K::Preset.step(&mut options, 1);
-            assert_eq!(options.check(), Ok(()));
+        for game in GameKind::ALL {
+            let mut options = fresh(game);
+            let mut names = Vec::new();
+            for _ in game.presets() {
+                names.push(K::Preset.value(&options));
+                K::Preset.step(&mut options, 1);
+                assert_eq!(options.check(), Ok(()));
+            }
+            let known: Vec<&str> = game.presets().into_iter().map(|preset| preset.name).collect();
+            assert_eq!(names, known);
+            assert_eq!(options, fresh(game));
         }
-        assert_eq!(names, ["Ranked", "Gentle", "Swift", "Wild"]);
-        assert_eq!(options, fresh());
-        K::Packets.step(&mut options, 1);
+        let mut options = fresh(GameKind::Swordfight);
+        K::Sword(SwordKnob::Packets).step(&mut options, 1);
         assert_eq!(K::Preset.value(&options), "Your own");
+    }
+
+    #[test]
+    fn another_game_is_played_by_its_ranked_rules_and_its_own_handling() {
+        let mut options = BrawlOptions { seats: 12, ..fresh(GameKind::Swordfight) };
+        K::Game.step(&mut options, 1);
+        assert_eq!(options, BrawlOptions { seats: 12, ..fresh(GameKind::Stacker) });
     }
 }

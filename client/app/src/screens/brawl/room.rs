@@ -1,5 +1,6 @@
 //! A brawl room between its matches: what each may do there.
 
+use games::GameKind;
 use wire::{BrawlMember, BrawlPhase, BrawlView, MemberId, Sides};
 
 use crate::draw::team;
@@ -78,8 +79,10 @@ fn own_rows(model: &Model, room: &BrawlView, own: &BrawlMember) -> Vec<Row> {
         Some(_) => Row::press("Only look on", wish(BrawlWish::Stand)),
         None => Row::press("Take a seat", wish(BrawlWish::Sit)),
     });
-    let blade = model.settings.blade.name();
-    rows.push(Row::step("Sword", blade, Knob::Brawl(BrawlKnob::Blade)));
+    if room.options.rules.kind() == GameKind::Swordfight {
+        let blade = model.settings.blade.name();
+        rows.push(Row::step("Sword", blade, Knob::Brawl(BrawlKnob::Blade)));
+    }
     rows
 }
 

@@ -1,0 +1,188 @@
+//! Keys going down and up into the buttons held in each tick.
+
+use std::collections::VecDeque;
+
+use bevy::input::keyboard::KeyCode;
+use bout::Buttons;
+
+use crate::keys::{Action, Bindings};
+
+/// Changes of one button that may wait for their ticks. Nobody presses more in a tick or two.
+const CHANGES_MAX: usize = 8;
+
+/// Turns keys going down and up into the buttons held in each tick.
+///
+/// Every press and every release lasts for at least one tick, even when both fall between two
+/// ticks: the changes of each button wait in line, and a tick takes one of each.
+#[derive(Clone, Debug, Default)]
+pub struct Sampler {
+    down: Vec<KeyCode>,
+    lines: [Line; Action::ALL.len()],
+    /// How far the target was moved on since that was asked for.
+    turns: i8,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Line {
+    held: bool,
+    changes: VecDeque<bool>,
+}
+
+impl Sampler {
+    /// A key went down or up.
+    pub fn key(&mut self, bindings: &Bindings, code: KeyCode, is_down: bool) {
+        if self.down.contains(&code) == is_down {
+            return;
+        }
+        if is_down {
+            self.down.push(code);
+        } else {
+            self.down.retain(|&down| down != code);
+        }
+        for (action, line) in Action::ALL.into_iter().zip(&mut self.lines) {
+            let keys = bindings.keys(action);
+            let held = keys.iter().any(|key| self.down.contains(&key.0));
+            let last = line.changes.back().copied().unwrap_or(line.held);
+            if held == last {
+                continue;
+            }
+            let Some(_) = action.button() else {
+                line.held = held;
+                self.turns = self.turns.saturating_add(if held { action.turn() } else { 0 });
+                continue;
+            };
+            // A full line drops the newest change along with this one, which undoes it.
+            if CHANGES_MAX <= line.changes.len() {
+                line.changes.pop_back();
+            } else {
+                line.changes.push_back(held);
+            }
+        }
+    }
+
+    /// The window lost the keys: all are up.
+    pub fn release_all(&mut self, bindings: &Bindings) {
+        for code in self.down.clone() {
+            self.key(bindings, code, false);
+        }
+    }
+
+    /// What is held in the next tick.
+    pub fn sample(&mut self) -> Buttons {
+        let mut held = Buttons::NONE;
+        for (action, line) in Action::ALL.into_iter().zip(&mut self.lines) {
+            if let Some(change) = line.changes.pop_front() {
+                line.held = change;
+            }
+            if let Some(button) = action.button().filter(|_| line.held) {
+                held = held.with(button);
+            }
+        }
+        held
+    }
+
+    /// How many targets further to go, or back when below 0, since this was last asked.
+    pub fn take_turns(&mut self) -> i8 {
+        std::mem::take(&mut self.turns)
+    }
+
+    /// Forgets the changes that no tick asked for: what is held is held from now on, and what was
+    /// pressed in a menu is not played.
+    pub fn settle(&mut self) {
+        self.turns = 0;
+        for line in &mut self.lines {
+            if let Some(held) = line.changes.pop_back() {
+                line.held = held;
+                line.changes.clear();
+            }
+        }
+    }
+
+    /// Whether `code` is down now.
+    pub fn is_down(&self, code: KeyCode) -> bool {
+        self.down.contains(&code)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::GameKind;
+
+    /// Plays `log`: `L` and `l` press and release the left arrow, `A` and `a` the A key, `.` is a
+    /// tick. The result has `#` for a tick with left held.
+    fn check(log: &str, ticks: &str) {
+        let bindings = Bindings::of(GameKind::Swordfight);
+        let mut sampler = Sampler::default();
+        let mut seen = String::new();
+        for letter in log.chars() {
+            match letter {
+                'L' => sampler.key(&bindings, KeyCode::ArrowLeft, true),
+                'l' => sampler.key(&bindings, KeyCode::ArrowLeft, false),
+                'A' => sampler.key(&bindings, KeyCode::KeyA, true),
+                'a' => sampler.key(&bindings, KeyCode::KeyA, false),
+                'x' => sampler.release_all(&bindings),
+                's' => sampler.settle(),
+                _ => seen.push(if sampler.sample().has(Buttons::LEFT) { '#' } else { '.' }),
+            }
+        }
+        assert_eq!(seen, ticks, "{log}");
+    }
+
+    #[test]
+    fn a_key_is_held_from_its_press_to_its_release() {
+        check(".L..l..", ".##..");
+    }
+
+    #[test]
+    fn a_tap_between_two_ticks_is_seen() {
+        check(".Ll...", ".#..");
+        check("LlLl.....", "#.#..");
+    }
+
+    #[test]
+    fn a_flood_of_taps_never_leaves_a_button_stuck() {
+        check("LlLlLlLlLlLlLlLlLl..........", "#.#.#.#...");
+        check("LlLlLlLlLlLlLlLlL.........", "#.#.#.###");
+    }
+
+    #[test]
+    fn a_release_between_two_ticks_is_seen() {
+        check("L..lL...", "##.##");
+    }
+
+    #[test]
+    fn two_keys_of_an_action_are_one_button() {
+        check("L.A.l.a..", "###..");
+    }
+
+    #[test]
+    fn a_key_that_repeats_is_one_press() {
+        check("L.L.L.l..", "###..");
+    }
+
+    #[test]
+    fn all_keys_are_up_when_the_window_loses_them() {
+        check("LA.x..", "#..");
+    }
+
+    #[test]
+    fn what_was_pressed_in_a_menu_is_not_played() {
+        check("LlLls..", "..");
+        check("LlLs..", "##");
+    }
+
+    #[test]
+    fn a_target_is_moved_on_once_for_each_press() {
+        let bindings = Bindings::of(GameKind::Swordfight);
+        let mut sampler = Sampler::default();
+        for (code, turns) in [(KeyCode::Tab, 1), (KeyCode::KeyE, 1), (KeyCode::KeyQ, -1)] {
+            for is_down in [true, true, false, true, false] {
+                sampler.key(&bindings, code, is_down);
+            }
+            assert_eq!(sampler.take_turns(), 2 * turns, "{code:?}");
+            assert_eq!(sampler.take_turns(), 0);
+            assert_eq!(sampler.sample(), Buttons::NONE);
+        }
+    }
+}

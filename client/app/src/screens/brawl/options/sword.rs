@@ -1,0 +1,156 @@
+//! The options of swordfight.
+
+use swordfight::Options;
+use swordfight::options::{
+    Cut, Excess, HorizontalFit, LANDING_MS_MAX, PACKETS_PER_LOCK_MAX, ROW_MS, Rectangle, SameStep,
+    SprinkleOrder,
+};
+
+use crate::screens::brawl::options::{percent, pick, turn};
+use crate::screens::model::cycled;
+
+/// What can be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "they are named after the options")]
+pub enum SwordKnob {
+    Breakers,
+    Drought,
+    Packets,
+    Fall,
+    FasterEvery,
+    FasterPercent,
+    FallLeast,
+    FastFall,
+    Landing,
+    LandingShare,
+    Rectangle,
+    Excess,
+    SameStep,
+    Cut,
+    HorizontalFit,
+    Sprinkles,
+}
+
+use SwordKnob as K;
+
+impl SwordKnob {
+    /// All of them, in the order of the page.
+    pub const ALL: [SwordKnob; 16] = [
+        K::Breakers,
+        K::Drought,
+        K::Packets,
+        K::Fall,
+        K::FasterEvery,
+        K::FasterPercent,
+        K::FallLeast,
+        K::FastFall,
+        K::Landing,
+        K::LandingShare,
+        K::Rectangle,
+        K::Excess,
+        K::SameStep,
+        K::Cut,
+        K::HorizontalFit,
+        K::Sprinkles,
+    ];
+
+    /// What the player calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            K::Breakers => "Breakers",
+            K::Drought => "Longest without",
+            K::Fall => "Fall",
+            K::FasterEvery => "Faster every",
+            K::FasterPercent => "Faster by",
+            K::FallLeast => "Fastest fall",
+            K::FastFall => "Fast fall held",
+            K::Landing => "Time to land",
+            K::LandingShare => "or of the fall",
+            K::Packets => "Attacks a lock",
+            K::Rectangle => "Gems grow",
+            K::Excess => "Wide gems",
+            K::SameStep => "Twin swords",
+            K::Cut => "Swords bite",
+            K::HorizontalFit => "From the side",
+            K::Sprinkles => "Sprinkles",
+        }
+    }
+
+    /// What it is set to.
+    pub fn value(self, rules: &Options) -> String {
+        let row = |ms: u16| format!("{ms} ms a row");
+        match self {
+            K::Breakers => percent(rules.breakers_per_mille),
+            K::Drought => match rules.breaker_drought_pairs {
+                0 => "No limit".into(),
+                pairs => format!("{pairs} pairs"),
+            },
+            K::Fall => row(rules.fall_ms),
+            K::FasterEvery => format!("{} pairs", rules.faster_every_pairs),
+            K::FasterPercent => format!("{} %", 100 - rules.faster_percent.min(100)),
+            K::FallLeast => row(rules.fall_least_ms),
+            K::FastFall => row(rules.fast_fall_ms),
+            K::Landing => format!("{} ms", rules.landing_ms),
+            K::LandingShare => percent(rules.landing_per_mille),
+            K::Packets => format!("{}", rules.packets_per_lock),
+            K::Rectangle => pick(rules.rectangle, Rectangle::LargestArea, "Largest", "Highest"),
+            K::Excess => pick(rules.excess, Excess::BeforeChain, "Before chain", "After chain"),
+            K::SameStep => pick(rules.same_step, SameStep::All, "All enter", "Spare spawn"),
+            K::Cut => match rules.cut {
+                Cut::Width => "Their width".into(),
+                Cut::Length => "By length".into(),
+                Cut::All => "To the floor".into(),
+            },
+            K::HorizontalFit => {
+                pick(rules.horizontal_fit, HorizontalFit::First, "First place", "Best place")
+            }
+            K::Sprinkles => {
+                pick(rules.sprinkles, SprinkleOrder::AfterSwords, "After swords", "First")
+            }
+        }
+    }
+
+    /// Turns it `by` steps, within its range.
+    pub fn step(self, rules: &mut Options, by: i8) {
+        match self {
+            K::Breakers => turn(&mut rules.breakers_per_mille, by, 25, 0, 1000),
+            K::Drought => turn(&mut rules.breaker_drought_pairs, by, 1, 0, 1000),
+            K::Fall => turn(&mut rules.fall_ms, by, 50, *ROW_MS.start(), *ROW_MS.end()),
+            K::FasterEvery => turn(&mut rules.faster_every_pairs, by, 1, 1, 1000),
+            K::FasterPercent => {
+                let percent = i16::from(rules.faster_percent) - i16::from(by);
+                rules.faster_percent = percent.clamp(50, 100) as u8;
+            }
+            K::FallLeast => {
+                turn(&mut rules.fall_least_ms, by, 25, *ROW_MS.start(), *ROW_MS.end());
+            }
+            K::FastFall => turn(&mut rules.fast_fall_ms, by, 5, *ROW_MS.start(), *ROW_MS.end()),
+            K::Landing => turn(&mut rules.landing_ms, by, 25, 0, LANDING_MS_MAX),
+            K::LandingShare => turn(&mut rules.landing_per_mille, by, 25, 0, 1000),
+            K::Packets => {
+                let packets = rules.packets_per_lock.saturating_add_signed(by);
+                rules.packets_per_lock = packets.clamp(1, PACKETS_PER_LOCK_MAX);
+            }
+            K::Rectangle => {
+                let all = [Rectangle::LargestArea, Rectangle::Highest];
+                rules.rectangle = cycled(&all, rules.rectangle, by);
+            }
+            K::Excess => {
+                rules.excess = cycled(&[Excess::BeforeChain, Excess::AfterChain], rules.excess, by);
+            }
+            K::SameStep => {
+                let all = [SameStep::All, SameStep::SpareTheSpawn];
+                rules.same_step = cycled(&all, rules.same_step, by);
+            }
+            K::Cut => rules.cut = cycled(&[Cut::Width, Cut::Length, Cut::All], rules.cut, by),
+            K::HorizontalFit => {
+                let all = [HorizontalFit::First, HorizontalFit::Largest];
+                rules.horizontal_fit = cycled(&all, rules.horizontal_fit, by);
+            }
+            K::Sprinkles => {
+                let all = [SprinkleOrder::AfterSwords, SprinkleOrder::BeforeSwords];
+                rules.sprinkles = cycled(&all, rules.sprinkles, by);
+            }
+        }
+    }
+}
