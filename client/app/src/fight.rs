@@ -42,6 +42,8 @@ pub struct Fight {
     asked: Option<Seat>,
     /// Whose board is looked at after the own one is out.
     watched: Option<Seat>,
+    /// Whether the board stands still until its player goes on.
+    is_paused: bool,
 }
 
 impl Fight {
@@ -60,7 +62,13 @@ impl Fight {
             standing: Standing::new(&start.setup),
             asked: None,
             watched: None,
+            is_paused: false,
         }
+    }
+
+    /// Lets the board stand still, or go on, from now on. Only a run can: nobody waits for it.
+    pub fn pause(&mut self, is_paused: bool) {
+        self.is_paused = is_paused && self.outcome().is_none();
     }
 
     /// Takes what the server said of the bout, `now`. There and back takes `ping`, at the least.
@@ -92,6 +100,9 @@ impl Fight {
     pub fn pass(&mut self, now: Instant) {
         let time = now.saturating_duration_since(self.at);
         self.at += time;
+        if self.is_paused {
+            return;
+        }
         self.clock.pass(time);
         self.story.advance(time.as_secs_f32());
         self.contact_age += time;
@@ -107,8 +118,11 @@ impl Fight {
         let mut letters = Vec::new();
         self.turn(keys.take_turns());
         // What was pressed before the first tick is not played.
-        if self.session.board().tick() == Tick(0) {
+        if self.session.board().tick() == Tick(0) || self.is_paused {
             keys.settle();
+        }
+        if self.is_paused {
+            return letters;
         }
         for _ in 0..self.owed().min(TICKS_A_FRAME) {
             let tick = self.session.board().tick();

@@ -41,12 +41,18 @@ impl Steps<'_> {
 
     /// Does what `press` does on the page that is shown.
     fn take(&mut self, press: Press) {
-        let screen = *self.screen.get();
         let message = match self.page() {
             Some(page) => menu::answer(&page, &mut self.model.focus, press),
             None => (press == Press::Escape).then_some(crate::screens::Message::Back),
         };
-        let Some(message) = message else { return };
+        if let Some(message) = message {
+            self.give(message);
+        }
+    }
+
+    /// Does what `message` asks for on the screen that is shown.
+    fn give(&mut self, message: crate::screens::Message) {
+        let screen = *self.screen.get();
         match self.model.apply(screen, message) {
             Lead::Nowhere => {}
             Lead::To(screen) => self.next.set(screen),
@@ -85,6 +91,11 @@ fn read_keys(
         if !key.repeat && steps.model.bind(key.key_code) {
             let Model { keys, settings, .. } = &mut *steps.model;
             keys.release_all(settings.keys(game));
+            continue;
+        }
+        let asked = steps.model.run_key(*steps.screen.get(), key.key_code);
+        if let (Some(message), false) = (asked, key.repeat) {
+            steps.give(message);
             continue;
         }
         let reach = steps.page().map_or(Reach::Arrows, |page| page.reach);

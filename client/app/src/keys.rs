@@ -40,11 +40,15 @@ pub enum Action {
     NextTarget,
     /// Attack the one before.
     PreviousTarget,
+    /// Let a run stand still, or go on.
+    Pause,
+    /// Begin a run again.
+    Retry,
 }
 
 impl Action {
     /// Those of any game.
-    pub const ALL: [Action; 12] = [
+    pub const ALL: [Action; 14] = [
         Action::Left,
         Action::Right,
         Action::TurnLeft,
@@ -57,6 +61,8 @@ impl Action {
         Action::Hold,
         Action::NextTarget,
         Action::PreviousTarget,
+        Action::Pause,
+        Action::Retry,
     ];
 
     /// Those of a game, in the order that they are shown in.
@@ -78,6 +84,8 @@ impl Action {
                 TurnNone,
                 NextTarget,
                 PreviousTarget,
+                Pause,
+                Retry,
             ],
         }
     }
@@ -97,10 +105,12 @@ impl Action {
             Action::Hold => "Hold",
             Action::NextTarget => "Next target",
             Action::PreviousTarget => "Previous target",
+            Action::Pause => "Pause a run",
+            Action::Retry => "Run again",
         }
     }
 
-    /// The button that it holds; nothing for what chooses a target.
+    /// The button that it holds; nothing for what does nothing on a board.
     pub fn button(self) -> Option<Buttons> {
         Some(match self {
             Action::Left => Buttons::LEFT,
@@ -112,7 +122,9 @@ impl Action {
             Action::FastFall | Action::SoftDrop => Buttons::DOWN,
             Action::HardDrop => Buttons::HARD_DROP,
             Action::Hold => Buttons::HOLD,
-            Action::NextTarget | Action::PreviousTarget => return None,
+            Action::NextTarget | Action::PreviousTarget | Action::Pause | Action::Retry => {
+                return None;
+            }
         })
     }
 
@@ -153,6 +165,8 @@ impl Action {
             Action::Hold => &[KeyC, ShiftLeft],
             Action::NextTarget => &[Tab, KeyE],
             Action::PreviousTarget => &[KeyQ],
+            Action::Pause => &[KeyP],
+            Action::Retry => &[KeyR],
             _ => &[],
         }
     }

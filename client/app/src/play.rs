@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use games::SoloMode;
 use link::LineNews;
 use wire::{ClientMessage, Credential, Hello, RoomKind, RoomPhase, RoomView};
 
@@ -23,6 +24,7 @@ mod brawl;
 pub mod ending;
 mod hear;
 mod ranked;
+mod solo;
 mod who;
 
 /// How long the end of a bout is looked at before the result comes.
@@ -55,6 +57,8 @@ pub struct Play {
     /// Whether that one has just begun.
     is_invited: bool,
     count: brawl::Count,
+    /// The run that follows the one that is being given up.
+    again: Option<SoloMode>,
 }
 
 /// What a line was opened for.
@@ -79,6 +83,7 @@ impl Errand {
             Wish::Brawl(BrawlWish::Join) => Screen::JoinBrawl,
             Wish::Brawl(BrawlWish::Watch) => Screen::Watch,
             Wish::Brawl(_) => Screen::Brawl,
+            Wish::Solo(_) => Screen::Solo,
             _ => Screen::Play,
         }
     }
@@ -173,6 +178,7 @@ fn grant(
                 model.news.ready.clear();
                 model.news.lines.push(ending::WAITING.into());
             }
+            Wish::Again => solo::again(&mut play, &mut model),
             Wish::Leave if brawl::stays(&play, &mut model, *screen.get()) => next.set(Screen::Room),
             Wish::Leave => {
                 next.set(play.close());
@@ -207,6 +213,7 @@ fn pass(
     if let Some(screen) = brawl::pass(&mut play, &mut model, time.delta(), *screen.get()) {
         next.set(screen);
     }
+    solo::pause(&mut play, *screen.get());
     let Play { fight: Some(fight), link, room, .. } = &mut *play else { return };
     model.news.seconds = fight.seconds();
     let Model { keys, settings, .. } = &mut *model;
@@ -219,7 +226,7 @@ fn pass(
     }
     let Some(room) = room else { return };
     let seen = fight.outcome().is_some() && END <= fight.over;
-    let in_bout = matches!(screen.get(), Screen::Bout | Screen::Leaving);
+    let in_bout = matches!(screen.get(), Screen::Bout | Screen::Leaving | Screen::Paused);
     let (outcome, ready) = match room.phase {
         RoomPhase::Playing | RoomPhase::Keeping => return,
         RoomPhase::Between(outcome) => (outcome, "Next bout"),

@@ -1,6 +1,7 @@
 //! The screens: where the player is, what can be done there, and where that leads.
 
 use bevy::prelude::States;
+use games::SoloMode;
 use swordfight::Blade;
 
 use crate::keys::Action;
@@ -15,6 +16,7 @@ pub mod model;
 pub mod play;
 pub mod ranked;
 pub mod settings;
+pub mod solo;
 pub mod sword;
 pub mod title;
 pub mod trial;
@@ -43,6 +45,8 @@ pub enum Screen {
     Play,
     /// Against a bot.
     Practice,
+    /// Alone: which run.
+    Solo,
     /// By address.
     Join,
     /// Who the player is on a server.
@@ -79,6 +83,8 @@ pub enum Screen {
     Bout,
     /// In a bout, with the question whether to give it up. The bout goes on.
     Leaving,
+    /// In a run that stands still.
+    Paused,
     /// After a bout.
     Result,
 }
@@ -122,6 +128,10 @@ pub enum Wish {
         /// 1 to 5.
         best_of: u8,
     },
+    /// Play alone.
+    Solo(SoloMode),
+    /// Give the run up, if it is not over, and begin it again.
+    Again,
     /// Play whoever comes, at the address in the settings.
     Quick,
     /// Play for the ratings, at the address in the settings.
@@ -170,6 +180,8 @@ pub enum Knob {
     Level,
     /// Bouts in a match.
     BestOf,
+    /// Which server keeps runs.
+    Keeper,
     /// Whether passwords are shown.
     Reveal,
     /// Something in a brawl room.
@@ -209,7 +221,7 @@ fn back(screen: Screen) -> Lead {
     match screen {
         Screen::Title | Screen::Welcome => Lead::Nowhere,
         Screen::Keys | Screen::Handling => Lead::To(Screen::Settings),
-        Screen::Practice | Screen::Join | Screen::Account => Lead::To(Screen::Play),
+        Screen::Practice | Screen::Solo | Screen::Join | Screen::Account => Lead::To(Screen::Play),
         Screen::Claim | Screen::SignIn => Lead::To(Screen::Account),
         Screen::SignedOut => Lead::To(Screen::Play),
         Screen::Brawl | Screen::Watch => Lead::To(Screen::Play),
@@ -220,7 +232,7 @@ fn back(screen: Screen) -> Lead {
         Screen::Watching => Lead::Wish(Wish::Brawl(BrawlWish::LookAway)),
         Screen::Searching | Screen::Result => Lead::Wish(Wish::Leave),
         Screen::Bout => Lead::To(Screen::Leaving),
-        Screen::Leaving => Lead::To(Screen::Bout),
+        Screen::Leaving | Screen::Paused => Lead::To(Screen::Bout),
         Screen::Controls | Screen::Settings | Screen::Sword | Screen::Play => {
             Lead::To(Screen::Title)
         }

@@ -31,7 +31,8 @@ pub struct Seen<'a> {
 /// Paints the screen.
 pub fn paint(painter: &mut Painter, seen: &Seen) {
     let look = seen.model.look(seen.seconds);
-    let in_bout = matches!(seen.screen, Screen::Bout | Screen::Leaving | Screen::Result);
+    let in_bout =
+        matches!(seen.screen, Screen::Bout | Screen::Leaving | Screen::Paused | Screen::Result);
     let looks_on = in_bout || seen.screen == Screen::Watching;
     match (&seen.sight, &seen.watched) {
         (Some(sight), _) if in_bout => bout::paint(painter, look, sight),
@@ -52,7 +53,9 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     if let Some(page) = seen.model.page(seen.screen) {
         painter.at(Depth::Menu, |painter| {
             if in_bout {
-                painter.rect(painter.screen(), faded(theme::NIGHT, 0.6));
+                // Who pauses has not more time to look at the field.
+                let shade = if seen.screen == Screen::Paused { 0.97 } else { 0.6 };
+                painter.rect(painter.screen(), faded(theme::NIGHT, shade));
                 menu::plate(painter, look, &page, seen.model.focus);
             }
             menu::paint(painter, look, &page, seen.model.focus, seen.model.trouble());

@@ -127,7 +127,7 @@ fn try_handling(
     let game = model.game();
     let Model { keys, settings, .. } = &mut *model;
     match screen.get() {
-        Screen::Bout | Screen::Leaving => {}
+        Screen::Bout | Screen::Leaving | Screen::Paused => {}
         Screen::Handling => {
             let (handling, still) = (settings.handling(game), settings.reduced_motion);
             trial.pass(time.delta_secs(), keys, (game, handling), still);

@@ -4,6 +4,7 @@ use app::clipboard::Clipboard;
 use app::keys::{Action, Key as Bound};
 use app::screens::brawl::BrawlWish;
 use app::screens::ranked::Stage;
+use app::screens::solo::Alone;
 use app::screens::{Model, Screen, Wish};
 use app::settings::{Settings, Shelf};
 use app::window::ScreensPlugin;
@@ -14,6 +15,7 @@ use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::window::ExitCondition;
+use games::{GameKind, SoloMode};
 
 /// The program's screens.
 struct Program(App);
@@ -73,6 +75,22 @@ impl Program {
         }
     }
 
+    /// Presses a key that is no letter of [`Program::press`].
+    fn tap(&mut self, key_code: KeyCode) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.0.world_mut().write_message(KeyboardInput {
+                key_code,
+                logical_key: Key::Unidentified(NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            });
+        }
+        self.0.update();
+        self.0.update();
+    }
+
     fn screen(&self) -> Screen {
         *self.0.world().resource::<State<Screen>>().get()
     }
@@ -115,6 +133,68 @@ fn every_screen_is_reached_from_the_title() {
     check("vvv>", Screen::Settings);
     check("vvv>v>", Screen::Keys);
     check("vvv>vv>", Screen::Handling);
+}
+
+#[test]
+fn the_game_is_chosen_where_one_chooses_how_to_play_and_leads_to_runs() {
+    let mut program = Program::named();
+    program.press(">^+");
+    assert_eq!(program.model().settings.game, GameKind::Stacker);
+    assert_eq!(program.model().entrant().pick, games::Pick::Stacker);
+    program.press("vv>");
+    assert_eq!(program.screen(), Screen::Solo);
+    program.press(">");
+    let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
+    assert_eq!(wishes, [Wish::Solo(SoloMode::FortyLines)]);
+    program.press("<");
+    assert_eq!(program.screen(), Screen::Play);
+    program.press("^-");
+    let page = program.model().page(Screen::Play).expect("a page");
+    assert!(page.rows.iter().all(|row| row.label != "Alone"), "swordfight is played by two");
+}
+
+#[test]
+fn each_game_has_keys_and_handling_of_its_own() {
+    let mut program = Program::named();
+    let before = program.model().settings.clone();
+    program.0.world_mut().resource_mut::<Model>().settings.game = GameKind::Stacker;
+    // The hard drop gets a key more; the delay gets shorter by a tick.
+    program.press("vvv>v>vvv>b<");
+    program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Handling);
+    program.0.update();
+    program.0.world_mut().resource_mut::<Model>().focus = 0;
+    program.tap(KeyCode::Minus);
+    let after = &program.model().settings;
+    let game = GameKind::Stacker;
+    assert_eq!(
+        after.keys(game).keys(Action::HardDrop),
+        [Bound(KeyCode::Space), Bound(KeyCode::KeyQ)]
+    );
+    assert_eq!(after.handling(game).das_ticks + 1, before.handling(game).das_ticks);
+    assert_eq!(after.keys(GameKind::Swordfight), before.keys(GameKind::Swordfight));
+    assert_eq!(after.handling(GameKind::Swordfight), before.handling(GameKind::Swordfight));
+}
+
+#[test]
+fn a_run_is_paused_and_begun_again_by_keys() {
+    let mut program = Program::named();
+    let world = program.0.world_mut();
+    let mut model = world.resource_mut::<Model>();
+    model.settings.game = GameKind::Stacker;
+    model.news.solo = Some(Alone { mode: SoloMode::Zen, ran: None });
+    world.resource_mut::<NextState<Screen>>().set(Screen::Bout);
+    program.0.update();
+    program.tap(KeyCode::KeyP);
+    assert_eq!(program.screen(), Screen::Paused);
+    let page = program.model().page(Screen::Paused).expect("a page");
+    assert!(page.lines.iter().any(|line| line.contains("Hard drop: Space")), "{:?}", page.lines);
+    program.tap(KeyCode::KeyP);
+    assert_eq!(program.screen(), Screen::Bout);
+    program.press("<");
+    assert_eq!(program.screen(), Screen::Paused, "a run is not lost by Escape");
+    program.tap(KeyCode::KeyR);
+    let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
+    assert_eq!(wishes, [Wish::Again]);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use wire::{ClientMessage, Credential, Name};
 
 use crate::embedded::{self, Embedded, Reach};
-use crate::play::{Errand, Play, brawl};
+use crate::play::{Errand, Play, brawl, solo};
 use crate::screens::account::server_name;
 use crate::screens::brawl::BrawlWish;
 use crate::screens::{Model, Wish};
@@ -23,6 +23,9 @@ pub fn begin(play: &mut Play, model: &mut Model, wish: Wish) -> Result<(), Strin
     let mut lines = Vec::new();
     let (address, server) = match wish {
         Wish::Practice { .. } => embed(play, model, Reach::Loopback)?,
+        Wish::Solo(_) if !crate::screens::solo::is_at_server(model) => {
+            embed(play, model, Reach::Loopback)?
+        }
         Wish::Host => {
             if let Some(own) = embedded::network_address() {
                 lines.push(format!("Others join {own}"));
@@ -105,6 +108,7 @@ fn request(model: &Model, wish: Wish) -> Result<Option<ClientMessage>, String> {
         // To be let in is all that it takes.
         Wish::SignIn => return Ok(None),
         Wish::Ranked => ClientMessage::Queue(entrant),
+        Wish::Solo(mode) => solo::request(model, mode),
         Wish::Brawl(wish) => brawl::request(model, wish)?,
         _ => ClientMessage::Seek(entrant),
     }))

@@ -4,11 +4,11 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use link::{End, Heard};
-use wire::{Refusal, ServerMessage};
+use wire::{Refusal, ServerMessage, Update};
 
 use crate::fight::Fight;
 use crate::link::Link;
-use crate::play::{Play, brawl, ranked, who};
+use crate::play::{Play, brawl, ranked, solo, who};
 use crate::refusals;
 use crate::screens::{Model, Screen};
 
@@ -56,12 +56,14 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
         ServerMessage::Searching { others } => search(model, others),
         ServerMessage::Room(room) => {
             ranked::shown(model, &room);
+            solo::shown(model, &room);
             let screen = brawl::looked_on(play, model, &room);
             play.room = Some(room);
             return screen;
         }
         ServerMessage::Queued(queued) => ranked::queued(model, queued),
         ServerMessage::Found(found) => ranked::found(model, found),
+        ServerMessage::Ran(ran) => solo::ran(model, ran),
         ServerMessage::Rated(rated) => ranked::rated(play, model, &rated),
         ServerMessage::Notice(_) | ServerMessage::Draining { .. } => ranked::told(model, &message),
         ServerMessage::Brawl(room) => return brawl::shown(play, model, *room, at),
@@ -76,14 +78,7 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
             model.problem = None;
             return Some(Screen::Bout);
         }
-        ServerMessage::Bout(update) => {
-            let ping = play.line.and_then(|line| line.least_ping_ms).unwrap_or_default();
-            if let Some(audience) = &mut play.audience {
-                audience.receive(&update);
-            } else if let Some(fight) = &mut play.fight {
-                fight.receive(Instant::now(), update, Duration::from_millis(ping.into()));
-            }
-        }
+        ServerMessage::Bout(update) => bout(play, update),
         ServerMessage::Flow(flow) => {
             if let Some(audience) = &mut play.audience {
                 audience.flow(&flow);
@@ -92,6 +87,7 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
             }
         }
         ServerMessage::Refused(why) => return refused(play, model, why),
+        ServerMessage::Outside if play.again.is_some() => return solo::outside(play, model),
         ServerMessage::Outside => {
             model.news = default();
             let left = match &model.brawl.room {
@@ -107,6 +103,16 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
         ServerMessage::Resumed { .. } | ServerMessage::Pong(_) => {}
     }
     None
+}
+
+/// What goes on in the bout.
+fn bout(play: &mut Play, update: Update) {
+    let ping = play.line.and_then(|line| line.least_ping_ms).unwrap_or_default();
+    if let Some(audience) = &mut play.audience {
+        audience.receive(&update);
+    } else if let Some(fight) = &mut play.fight {
+        fight.receive(Instant::now(), update, Duration::from_millis(ping.into()));
+    }
 }
 
 fn search(model: &mut Model, others: u16) {

@@ -3,11 +3,12 @@
 use crate::keys::Action;
 use crate::menu::{Page, Row};
 use crate::screens::ranked::{self, Stage};
+use crate::screens::solo;
 use crate::screens::{Message, Model, Screen, Wish};
 use crate::signal::lost;
 
 /// These pages stand in the middle of a darkened bout.
-const LOWER: f32 = 150.0;
+pub(super) const LOWER: f32 = 150.0;
 
 /// The question whether to give up. The bout goes on behind it.
 pub fn leaving(model: &Model) -> Page {
@@ -31,7 +32,7 @@ pub fn leaving(model: &Model) -> Page {
 }
 
 /// What every key does, in a few lines.
-fn keys(model: &Model) -> Vec<String> {
+pub(super) fn keys(model: &Model) -> Vec<String> {
     let game = model.game();
     let bindings = model.settings.keys(game);
     let actions = Action::of(game).iter();
@@ -43,6 +44,9 @@ fn keys(model: &Model) -> Vec<String> {
 /// After a bout.
 pub fn result(model: &Model) -> Page {
     let news = &model.news;
+    if let Some(alone) = &news.solo {
+        return solo::result(model, alone);
+    }
     let mut lines = news.lines.clone();
     let mut rows = Vec::new();
     if news.ranked.stage == Stage::Over {

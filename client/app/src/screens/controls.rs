@@ -11,11 +11,11 @@ use crate::settings::title;
 use crate::theme;
 
 /// Lines of the page that the picture takes.
-const PICTURE_LINES: usize = 14;
+const PICTURE_LINES: usize = 16;
 /// Units from one action to the next, at most.
 const STEP_MAX: f32 = 44.5;
 /// Units that the picture is high.
-const HEIGHT: f32 = 322.0;
+const HEIGHT: f32 = 374.0;
 
 /// The page around the picture.
 pub fn page(model: &Model) -> Page {
@@ -90,6 +90,16 @@ fn sign(painter: &mut Painter, at: Vec2, action: Action, ink: bevy::color::Srgba
             let box_ = Rect::from_center_size(at, Vec2::splat(22.0));
             painter.frame(box_, 3.0, ink);
             painter.rect(box_.inflate(-6.5), ink);
+        }
+        Action::Pause => {
+            for x in [-5.0, 5.0] {
+                let bar = Rect::from_center_size(at + Vec2::X * x, Vec2::new(5.0, 18.0));
+                painter.rect(bar, ink);
+            }
+        }
+        Action::Retry => {
+            painter.ring(at, 10.0, 3.0, ink);
+            emblem::arrow(painter, at + Vec2::new(9.0, -3.0), Vec2::Y, 7.0, ink);
         }
         Action::NextTarget => emblem::aim(painter, at, Vec2::X, ink),
         Action::PreviousTarget => emblem::aim(painter, at, -Vec2::X, ink),

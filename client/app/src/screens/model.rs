@@ -14,9 +14,10 @@ use crate::screens::account::Stranger;
 use crate::screens::brawl::{Gathering, entrance, options, room};
 use crate::screens::form::Form;
 use crate::screens::ranked::{Ranked, Stage};
+use crate::screens::solo::Alone;
 use crate::screens::{
-    Field, Knob, Lead, Message, Screen, account, back, bout, controls, play, settings, sword,
-    title, trial,
+    Field, Knob, Lead, Message, Screen, Wish, account, back, bout, controls, play, settings, solo,
+    sword, title, trial,
 };
 use crate::settings::{SCALE_PERCENT, Settings, Shelf};
 use crate::signal::Signal;
@@ -53,6 +54,8 @@ pub struct Model {
     pub level: u8,
     /// Bouts in a practice match, 1 to 5.
     pub best_of: u8,
+    /// Whether runs are played on the server of the settings, where one is named.
+    pub is_at_server: bool,
     /// Brawl rooms.
     pub brawl: Gathering,
     /// The keys, for the screens that show them.
@@ -74,6 +77,8 @@ pub struct News {
     pub title: String,
     /// See `title`.
     pub lines: Vec<String>,
+    /// The run that is played alone, when one is.
+    pub solo: Option<Alone>,
     /// How far a ranked match has come.
     pub ranked: Ranked,
     /// What the server tells everyone.
@@ -112,6 +117,7 @@ impl Model {
             listening: None,
             level: 1,
             best_of: 1,
+            is_at_server: true,
             brawl: Gathering::default(),
             keys: Sampler::default(),
             news: News::default(),
@@ -169,6 +175,8 @@ impl Model {
             Screen::Sword => sword::page(self),
             Screen::Play => play::page(self),
             Screen::Practice => play::practice(self),
+            Screen::Solo => solo::page(self),
+            Screen::Paused => solo::paused(self),
             Screen::Join => play::join(self),
             Screen::Account => account::page(self),
             Screen::Claim => account::claim(self),
@@ -210,6 +218,9 @@ impl Model {
             Message::Back if screen == Screen::Result && self.news.ranked.stage == Stage::Match => {
                 return Lead::To(Screen::Leaving);
             }
+            Message::Back if screen == Screen::Bout && self.news.solo.is_some() => {
+                return Lead::To(Screen::Paused);
+            }
             Message::Back => return back(screen),
             Message::Wish(wish) => return Lead::Wish(wish),
             Message::Brawl(deed) => return self.brawl.apply(deed),
@@ -240,6 +251,21 @@ impl Model {
             },
         }
         Lead::Nowhere
+    }
+
+    /// What a key asks for in a run, besides what it does on the board.
+    pub fn run_key(&self, screen: Screen, code: KeyCode) -> Option<Message> {
+        self.news.solo?;
+        let keys = self.settings.keys(self.game());
+        let is = |action| keys.keys(action).contains(&Key(code));
+        match screen {
+            Screen::Bout if is(Action::Pause) => Some(Message::Go(Screen::Paused)),
+            Screen::Paused if is(Action::Pause) => Some(Message::Go(Screen::Bout)),
+            Screen::Bout | Screen::Paused | Screen::Result if is(Action::Retry) => {
+                Some(Message::Wish(Wish::Again))
+            }
+            _ => None,
+        }
     }
 
     /// Takes the key that an action waits for. False when none does.
@@ -276,6 +302,7 @@ impl Model {
                 settings.set_handling(game, handling);
             }
             Knob::Reveal => self.form.is_shown ^= true,
+            Knob::Keeper => self.is_at_server ^= true,
             // It may ask the server, and was turned before.
             Knob::Brawl(_) => {}
             Knob::Level => self.level = self.level.saturating_add_signed(by).clamp(1, 5),

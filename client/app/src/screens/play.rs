@@ -26,23 +26,25 @@ pub fn page(model: &Model) -> Page {
     } else {
         Row::press("Ranked", Message::Wish(Wish::Ranked)).with_value("for your rating")
     };
-    Page {
-        title: "Play".into(),
-        rows: vec![
-            Row::step("Game", title(model.settings.game), Knob::Game),
-            Row::press("Practice", Message::Go(Screen::Practice)).with_value("against a bot"),
-            ranked,
-            quick,
-            Row::press("Join", Message::Go(Screen::Join)).with_value("by address"),
-            Row::press("Host", Message::Wish(Wish::Host)).with_value("on your network"),
-            Row::press("Account", Message::Go(Screen::Account))
-                .with_value(model.account().unwrap_or_default()),
-            Row::press("Brawl", Message::Go(Screen::Brawl)).with_value("2 to 24 players"),
-            Row::press("Watch a player", Message::Go(Screen::Watch)).with_value("by name"),
-            Row::press("Back", Message::Back),
-        ],
-        ..Page::default()
+    let mut rows = vec![
+        Row::step("Game", title(model.settings.game), Knob::Game),
+        Row::press("Practice", Message::Go(Screen::Practice)).with_value("against a bot"),
+    ];
+    if model.settings.game == GameKind::Stacker {
+        rows.push(Row::press("Alone", Message::Go(Screen::Solo)).with_value("runs that count"));
     }
+    rows.extend([
+        ranked,
+        quick,
+        Row::press("Join", Message::Go(Screen::Join)).with_value("by address"),
+        Row::press("Host", Message::Wish(Wish::Host)).with_value("on your network"),
+        Row::press("Account", Message::Go(Screen::Account))
+            .with_value(model.account().unwrap_or_default()),
+        Row::press("Brawl", Message::Go(Screen::Brawl)).with_value("2 to 24 players"),
+        Row::press("Watch a player", Message::Go(Screen::Watch)).with_value("by name"),
+        Row::press("Back", Message::Back),
+    ]);
+    Page { title: "Play".into(), rows, ..Page::default() }
 }
 
 /// Against a bot.

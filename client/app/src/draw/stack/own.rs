@@ -104,7 +104,9 @@ pub fn paint(painter: &mut Painter, ground: &Ground, stack: &Stack) {
         }
     }
     lock_bars(painter, ground, stack);
-    bar::bar(painter, ground, &view.incoming, Some(stack.tick));
+    if stack.is_versus {
+        bar::bar(painter, ground, &view.incoming, Some(stack.tick));
+    }
     if let (Some(oldest), false) = (view.incoming.first(), view.is_out) {
         bar::opening(painter, ground, oldest, stack.tick);
     }

@@ -5,7 +5,7 @@ use stacker::{Cell, View};
 
 use crate::draw::small::cross;
 use crate::draw::stack::Ground;
-use crate::painter::{Painter, faded};
+use crate::painter::{Painter, faded, mixed};
 use crate::theme;
 
 /// Blocks.
@@ -15,7 +15,7 @@ const LOOSE: Srgba = theme::hex(0x8190c4);
 pub fn silhouette(painter: &mut Painter, ground: &Ground, view: &View, edge: Srgba) {
     let (rect, rows) = (ground.rect(), ground.rows());
     painter.rect(rect.inflate(2.0), edge);
-    painter.rect(rect, faded(theme::NIGHT, 0.85));
+    painter.rect(rect, mixed(theme::FIELD[0], theme::NIGHT, 0.7));
     painter.rect(rows, theme::FIELD[0]);
     for y in 0..view.pile_rows() {
         row(painter, ground, view, y);
