@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use bots::Bot;
 use bout::{Buttons, Millis};
 use futures_util::{SinkExt, StreamExt};
-use games::{Board, GameKind, Pick};
+use games::{Board, GameKind};
 use std::future::pending;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -76,8 +76,12 @@ pub fn hello(name: &str) -> ClientMessage {
 
 /// What a client brings who has no wishes.
 pub fn entrant() -> Entrant {
-    let handling = GameKind::Swordfight.handling_default();
-    Entrant { pick: Pick::Swordfight(Default::default()), handling }
+    entrant_for(GameKind::Swordfight)
+}
+
+/// The same for another game.
+pub fn entrant_for(kind: GameKind) -> Entrant {
+    Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
 }
 
 /// The hands of a bot.

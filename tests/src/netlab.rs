@@ -6,6 +6,7 @@ use std::thread;
 
 use bots::Level;
 use bout::{Buttons, Command, Millis, Seat, Tick};
+use games::GameKind;
 use netplay::{Figures, Session};
 use referee::Archive;
 
@@ -92,8 +93,8 @@ pub struct Row {
     silences_ms: [Vec<u32>; 2],
 }
 
-/// Plays so many bouts on a line, from this seed on, on every core.
-pub fn measure(profile: Profile, bouts: u64, seed: u64) -> Row {
+/// Plays so many bouts of a game on a line, from this seed on, on every core.
+pub fn measure(kind: GameKind, profile: Profile, bouts: u64, seed: u64) -> Row {
     let next = AtomicU64::new(0);
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let play_some = || {
@@ -104,7 +105,7 @@ pub fn measure(profile: Profile, bouts: u64, seed: u64) -> Row {
                 return row;
             }
             let seed = seed.wrapping_add(number);
-            let report = play(&conditions(profile, seed));
+            let report = play(&conditions(kind, profile, seed));
             report.check(seed);
             row.add(&report.archive, report.lasted, report.sides());
         }
@@ -119,8 +120,9 @@ pub fn measure(profile: Profile, bouts: u64, seed: u64) -> Row {
     row
 }
 
-fn conditions(profile: Profile, seed: u64) -> Conditions {
-    Conditions::new(seed, profile, levels(seed).map(Hands::Bot))
+fn conditions(kind: GameKind, profile: Profile, seed: u64) -> Conditions {
+    let conditions = Conditions::new(seed, profile, levels(seed).map(Hands::Bot));
+    Conditions { rules: kind.rules_default(), ..conditions }
 }
 
 /// Who plays the bout of this seed: bots of levels 2 to 4, all pairings.

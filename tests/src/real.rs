@@ -12,7 +12,7 @@ use netplay::Session;
 use tokio::time::{Instant, sleep_until, timeout};
 use wire::{ClientMessage, Credential, Hello, Name, ServerMessage};
 
-use crate::client::entrant;
+use crate::client::entrant_for;
 use crate::observed::Observed;
 use crate::simulation::seed_of;
 
@@ -34,6 +34,8 @@ pub(crate) const ACKNOWLEDGEMENT_BYTES: usize = 1;
 pub struct Contestant {
     /// The name that it goes by.
     pub name: Name,
+    /// What it plays.
+    pub game: GameKind,
     /// How strong it is.
     pub level: Level,
     /// Decides its own chances, and with [`Contestant::number`] makes them its own.
@@ -89,7 +91,8 @@ pub async fn play(address: &str, who: &Contestant, mut tell: impl FnMut(News)) -
     let stream = Stream::numbered(&seed_of(who.seed), Purpose::Bots, 1 + who.number);
     let client = Client {
         link,
-        bot: Bot::new(GameKind::Swordfight, who.level, stream),
+        bot: Bot::new(who.game, who.level, stream),
+        game: who.game,
         ping: Duration::ZERO,
         start: Instant::now(),
         bout: None,
@@ -103,6 +106,7 @@ pub async fn play(address: &str, who: &Contestant, mut tell: impl FnMut(News)) -
 
 struct Client {
     link: Link,
+    game: GameKind,
     bot: Bot,
     /// There and back, at the least.
     ping: Duration,
@@ -168,7 +172,10 @@ impl Client {
         match (message, &mut self.bout) {
             (ServerMessage::Welcome { .. }, _) => {
                 tell(News::Welcomed);
-                ensure!(self.link.say(ClientMessage::Seek(entrant())), "the line takes nothing");
+                ensure!(
+                    self.link.say(ClientMessage::Seek(entrant_for(self.game))),
+                    "the line takes nothing"
+                );
             }
             (ServerMessage::Resumed { .. }, _) => self.observed.resumed += 1,
             (ServerMessage::Start(start), None) => {

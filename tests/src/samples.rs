@@ -1,6 +1,7 @@
 //! One message of every kind, for fixtures and for feeding decoders.
 
 mod brawls;
+mod stackers;
 
 use bout::{Batch, Board as _, Buttons, Outcome, Purpose, Run, Seat, Seed, Stream, Team, Tick};
 use games::{Arrival, GameKind, Player, Queues, Rules, RunEnd, Setup, SoloMode, SoloRun, State};
@@ -48,6 +49,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
     ];
     let commands = brawls::commands(entrant()).into_iter();
     all.extend(commands.map(|(name, command)| (name, ClientMessage::Brawl(command))));
+    all.extend(stackers::client_messages());
     all
 }
 
@@ -88,6 +90,7 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
     ];
     let updates = updates().into_iter();
     all.extend(updates.map(|(name, update)| (name, ServerMessage::Bout(update))));
+    all.extend(stackers::server_messages(SEED));
     all
 }
 

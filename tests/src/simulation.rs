@@ -19,7 +19,10 @@ use crate::simulation::client::Client;
 use crate::simulation::server::Server;
 
 mod client;
+mod hands;
 mod server;
+
+pub use hands::{RandomHands, narrow_stacker};
 
 /// A bout that lasts longer than this in virtual time never ends.
 const BOUT_MAX: Micros = 60 * 60 * SECOND;
@@ -123,7 +126,8 @@ impl<const SEATS: usize> Report<SEATS> {
 /// Plays one bout to its end.
 pub fn play<const SEATS: usize>(conditions: &Conditions<SEATS>) -> Report<SEATS> {
     let seed = seed_of(conditions.seed);
-    let guests = (0..).zip(conditions.teams).map(|(seat, team)| guest(seat, team)).collect();
+    let kind = conditions.rules.kind();
+    let guests = (0..).zip(conditions.teams).map(|(seat, team)| guest(kind, seat, team)).collect();
     let grace = referee::room::GRACE;
     let request =
         RoomRequest { kind: RoomKind::Casual, rules: conditions.rules, best_of: 1, grace, guests };
@@ -193,7 +197,9 @@ fn client<const SEATS: usize>(conditions: &Conditions<SEATS>, seat: u8) -> Clien
         Hands::Bot(level) => {
             Player::Bot(Box::new(Bot::new(conditions.rules.kind(), level, stream)))
         }
-        Hands::Random => Player::Random(Box::new(RandomHands::new(stream))),
+        Hands::Random => {
+            Player::Random(Box::new(RandomHands::new(conditions.rules.kind(), stream)))
+        }
     };
     let aims = conditions.is_restless.then(|| stream_of(conditions.seed, 5, seat));
     Client::new(name(seat), player, aims, conditions.clocks[usize::from(seat)])
@@ -205,30 +211,6 @@ enum Player {
     Random(Box<RandomHands>),
 }
 
-/// Buttons held at random, each choice for a few ticks.
-pub struct RandomHands {
-    stream: Stream,
-    held: Buttons,
-    ticks: u32,
-}
-
-impl RandomHands {
-    /// Hands that press what `stream` says.
-    pub fn new(stream: Stream) -> RandomHands {
-        RandomHands { stream, held: Buttons::NONE, ticks: 0 }
-    }
-
-    /// What they hold in the next tick.
-    pub fn hold(&mut self) -> Buttons {
-        if self.ticks == 0 {
-            self.held = random_buttons(&mut self.stream);
-            self.ticks = 1 + self.stream.below(20);
-        }
-        self.ticks -= 1;
-        self.held
-    }
-}
-
 impl Player {
     fn hold(&mut self, session: &Session) -> Buttons {
         match self {
@@ -238,24 +220,13 @@ impl Player {
     }
 }
 
-fn random_buttons(stream: &mut Stream) -> Buttons {
-    let some = [
-        Buttons::NONE,
-        Buttons::LEFT,
-        Buttons::RIGHT,
-        Buttons::DOWN,
-        Buttons::CLOCKWISE,
-        Buttons::COUNTER_CLOCKWISE,
-        Buttons::LEFT.with(Buttons::DOWN),
-        Buttons::RIGHT.with(Buttons::DOWN),
-    ];
-    some[stream.below(some.len() as u32) as usize]
-}
-
-fn guest(seat: u8, team: Team) -> Guest {
+fn guest(kind: GameKind, seat: u8, team: Team) -> Guest {
     let blades = swordfight::Blade::ALL;
-    let pick = Pick::Swordfight(blades[usize::from(seat) % blades.len()]);
-    let handling = GameKind::Swordfight.handling_default();
+    let pick = match kind {
+        GameKind::Swordfight => Pick::Swordfight(blades[usize::from(seat) % blades.len()]),
+        GameKind::Stacker => Pick::Stacker,
+    };
+    let handling = kind.handling_default();
     let who = Who::Person(ClientId(seat.into()));
     let entrant = Entrant { pick, handling };
     Guest { who, name: name(seat), account: None, entrant, team }

@@ -1,56 +1,81 @@
 //! Golden bouts: what these seeds led to when they were written down.
 //!
 //! A difference means that the rules changed: then change the rules' name with them
-//! (`swordfight::RULES`), so that no two builds play by different rules, and write down anew. There
-//! is no network here, so that nothing but the rules can make a difference.
+//! (`swordfight::RULES`, `stacker::RULES`), so that no two builds play by different rules, and write
+//! down anew. There is no network here, so that nothing but the rules can make a difference.
 
 use bout::{Batch, Millis, Outcome, Purpose, Seat, Stream, Team, Tick};
-use games::{GameKind, Player, Rules, Setup};
-use referee::Referee;
-use tests::simulation::{RandomHands, seed_of};
+use games::{GameKind, Pick, Player, Rules, Setup};
+use referee::{Answer, Referee};
+use tests::simulation::{RandomHands, narrow_stacker, seed_of};
 
 /// A seed, then ticks of each seat, how it ended, and the digest of the marks of both.
-const FIXTURES: &str = include_str!("../fixtures/golden.txt");
+const SWORDFIGHT: &str = include_str!("../fixtures/golden.txt");
+const STACKER: &str = include_str!("../fixtures/golden_stacker.txt");
+const NARROW: &str = include_str!("../fixtures/golden_narrow.txt");
 const SEEDS: u64 = 12;
 
 #[test]
-fn golden_bouts_end_as_they_always_did() {
-    let mut came = format!("{}\n", swordfight::RULES);
+fn golden_bouts_of_swordfight_end_as_they_always_did() {
+    check(swordfight::RULES, GameKind::Swordfight.rules_default(), SWORDFIGHT);
+}
+
+#[test]
+fn golden_bouts_of_stacker_end_as_they_always_did() {
+    check(stacker::RULES, GameKind::Stacker.rules_default(), STACKER);
+}
+
+#[test]
+fn golden_bouts_with_garbage_for_both_end_as_they_always_did() {
+    check(stacker::RULES, narrow_stacker(), NARROW);
+    let sent = (0..SEEDS).map(|seed| play(narrow_stacker(), seed).1);
+    let [one, other] = sent.fold([0, 0], |[a, b], [one, other]| [a + one, b + other]);
+    assert!(SEEDS as u32 <= one && SEEDS as u32 <= other, "{one} and {other} packets");
+}
+
+fn check(name: &str, rules: Rules, fixtures: &str) {
+    let mut came = format!("{name}\n");
     for seed in 0..SEEDS {
-        let referee = play(seed);
+        let (referee, _) = play(rules, seed);
         let ticks = [0, 1].map(|seat| referee.board(Seat(seat)).tick().0);
         let digest = wire::digest(&referee.marks().to_vec()).0;
         let outcome = referee.outcome();
         came += &format!("{seed}: {} {} {outcome:?} {digest:016x}\n", ticks[0], ticks[1]);
     }
-    assert_eq!(came, FIXTURES, "now:\n{came}");
+    assert_eq!(came, fixtures, "now:\n{came}");
 }
 
-/// A bout of random hands, each tick of which is heard at once.
-fn play(seed: u64) -> Referee {
-    let kind = GameKind::Swordfight;
+/// A bout of random hands, each tick of which is heard at once; and the packets of each seat.
+fn play(rules: Rules, seed: u64) -> (Referee, [u32; 2]) {
+    let kind = rules.kind();
     let blades = swordfight::Blade::ALL;
     let player = |seat: u8| Player {
         team: Team(seat),
         handling: kind.handling_default(),
-        pick: games::Pick::Swordfight(blades[usize::from(seat)]),
+        pick: match kind {
+            GameKind::Swordfight => Pick::Swordfight(blades[usize::from(seat)]),
+            GameKind::Stacker => Pick::Stacker,
+        },
     };
     let players = vec![player(0), player(1)].try_into().expect("two players");
-    let setup = Setup { rules: Rules::Swordfight(Default::default()), players };
-    let hands =
-        |seat: u8| RandomHands::new(Stream::numbered(&seed_of(seed), Purpose::Bots, 1 + seat));
+    let setup = Setup { rules, players };
+    let hands = |seat: u8| {
+        RandomHands::new(kind, Stream::numbered(&seed_of(seed), Purpose::Bots, 1 + seat))
+    };
     let mut hands = [0, 1].map(hands);
     let mut referee = Referee::new(setup, seed_of(seed));
     referee.open();
-    let mut tick = Tick(0);
+    let (mut tick, mut sent) = (Tick(0), [0, 0]);
     while referee.outcome() == Outcome::Undecided {
         let now = Millis(u64::from(tick.0) * 1000 / 60);
         for (seat, hands) in (0..).map(Seat).zip(&mut hands) {
             let mut batch = Batch::new(tick);
             assert!(batch.push(hands.hold()));
-            referee.receive(now, seat, &batch, &[]).expect("no tick is left out");
+            let answers = referee.receive(now, seat, &batch, &[]).expect("no tick is left out");
+            let is_packet = |answer: &&Answer| matches!(answer, Answer::Ledger(_));
+            sent[seat.index()] += answers.iter().filter(is_packet).count() as u32;
         }
         tick = tick.plus(1);
     }
-    referee
+    (referee, sent)
 }

@@ -6,8 +6,11 @@ mod brawls;
 mod hostile;
 #[path = "simulated/order.rs"]
 mod order;
+#[path = "simulated/stacker.rs"]
+mod stacker;
 
 use bots::Level;
+use games::GameKind;
 use tests::netlab::{bounds, measure};
 use tests::network::{PROFILES, Profile, Trouble};
 use tests::simulation::{Conditions, Hands, play};
@@ -46,9 +49,13 @@ fn server_and_sessions_agree_at_the_end_of_every_bout_on_every_line() {
 
 #[test]
 fn the_figures_hold_on_every_line() {
+    check_figures(GameKind::Swordfight);
+}
+
+fn check_figures(kind: GameKind) {
     let faults = PROFILES.iter().flat_map(|profile| {
         // Enough packets that one of them may be late where one of a thousand may.
-        let row = measure(*profile, 40, 1000);
+        let row = measure(kind, *profile, 40, 1000);
         println!("{row}");
         row.faults(bounds(profile))
     });

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use bots::Level;
 use clap::Parser;
+use games::GameKind;
 use tests::netlab::{Bounds, HEAD, Row, bounds, measure};
 use tests::network::{PROFILES, Profile, Trouble};
 use tests::real::{Contestant, Lab, StopLab, play};
@@ -18,6 +19,9 @@ use wire::Name;
 /// for each line.
 #[derive(Parser)]
 struct Flags {
+    /// The game: swordfight or stacker.
+    #[arg(long, default_value = "swordfight", value_parser = game)]
+    game: GameKind,
     /// The line: lan, home, far, wifi, ocean, bad, awful, blackout, half-open or stopped.
     #[arg(long, required_unless_present_any = ["all", "connect", "stop", "tell"])]
     profile: Option<String>,
@@ -91,7 +95,7 @@ async fn main() -> anyhow::Result<ExitCode> {
         show(&row, &flags);
     }
     for profile in chosen(&flags)? {
-        let row = measure(profile, flags.bouts, flags.seed);
+        let row = measure(flags.game, profile, flags.bouts, flags.seed);
         faults.extend(row.faults(bounds(&profile)));
         show(&row, &flags);
     }
@@ -111,6 +115,7 @@ fn show(row: &Row, flags: &Flags) {
 async fn measure_there(flags: &Flags) -> anyhow::Result<Row> {
     let lab = Lab {
         address: flags.connect.clone().context("no server is named")?,
+        game: flags.game,
         replays: replays(flags)?,
         bouts: flags.bouts,
         pairs: flags.pairs,
@@ -125,6 +130,7 @@ async fn measure_there(flags: &Flags) -> anyhow::Result<Row> {
 async fn play_alone(address: &str, name: &str, flags: &Flags) -> anyhow::Result<ExitCode> {
     let who = Contestant {
         name: Name::new(name)?,
+        game: flags.game,
         level: Level::new(flags.level).context("there are five levels, 1 to 5")?,
         seed: flags.seed,
         number: 0,
@@ -162,6 +168,11 @@ fn chosen(flags: &Flags) -> anyhow::Result<Vec<Profile>> {
         return Ok(PROFILES.to_vec());
     }
     flags.profile.iter().map(|name| known(name)).collect()
+}
+
+fn game(name: &str) -> Result<GameKind, String> {
+    let all = GameKind::ALL.map(GameKind::name).join(", ");
+    GameKind::named(name).ok_or_else(|| format!("there is no game {name}; choose of {all}"))
 }
 
 fn told(profile: &Profile) -> String {

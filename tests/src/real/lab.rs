@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
+use games::GameKind;
 use host::replay::{Replay, file_name};
 use host::verify::verify;
 use tokio::task::JoinSet;
@@ -30,6 +31,8 @@ const ENTERS_EVERY: Duration = Duration::from_millis(100);
 pub struct Lab {
     /// The server. It plays one bout a match, and nobody else seeks there.
     pub address: String,
+    /// What is played.
+    pub game: GameKind,
     /// Where it keeps its replays.
     pub replays: PathBuf,
     /// How many bouts.
@@ -93,6 +96,7 @@ impl Lab {
             let seed = self.seed.wrapping_add(bout);
             let who = Contestant {
                 name: Name::new(&format!("Bot {}", number + 1))?,
+                game: self.game,
                 level: levels(seed)[side as usize],
                 seed,
                 number: side as u8,

@@ -9,8 +9,8 @@ use bout::{Batch, Buttons, Command, Outcome, Purpose, Stream, Tick};
 use games::{Arrival, Board, State};
 use referee::judge::{Standing, judge};
 use referee::{Answer, Archive, Referee};
-use tests::network::PROFILES;
-use tests::simulation::{Conditions, Hands, play, seed_of};
+use tests::network::{PROFILES, Profile};
+use tests::simulation::{Conditions, Hands, narrow_stacker, play, seed_of};
 
 const BOUTS: u64 = 12;
 const ORDERS: u64 = 40;
@@ -29,9 +29,21 @@ struct Log {
 #[test]
 fn no_order_of_arrival_changes_a_result() {
     let bot = |number| Hands::Bot(Level::new(number).expect("there are five levels"));
+    permute(|seed, profile| Conditions::new(seed, profile, [bot(2), bot(3)]));
+}
+
+#[test]
+fn nor_does_it_in_stacker() {
+    permute(|seed, profile| {
+        let conditions = Conditions::new(seed, profile, [Hands::Random; 2]);
+        Conditions { rules: narrow_stacker(), ..conditions }
+    });
+}
+
+fn permute(conditions: impl Fn(u64, Profile) -> Conditions) {
     for seed in 0..BOUTS {
         let profile = PROFILES[seed as usize % PROFILES.len()];
-        let archive = play(&Conditions::new(seed, profile, [bot(2), bot(3)])).archive;
+        let archive = play(&conditions(seed, profile)).archive;
         let (logs, ends) = logs(&archive);
         for order in 0..ORDERS {
             let mut stream = Stream::numbered(&seed_of(seed), Purpose::Bots, order as u8);
