@@ -5,6 +5,8 @@
 
 #[path = "processes/killed.rs"]
 mod killed;
+#[path = "processes/stacker.rs"]
+mod stackers;
 #[path = "processes/whole.rs"]
 mod whole;
 

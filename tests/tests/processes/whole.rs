@@ -12,7 +12,7 @@ use host::store::{MatchId, Place, Store};
 use host::verify::verify;
 use serde_json::Value;
 use swordfight::Options;
-use tests::client::{Client, entrant, hands};
+use tests::client::{Client, entrant, entrant_for, hands};
 use tests::served::{Served, program};
 use tokio::task::JoinSet;
 use wire::{
@@ -24,18 +24,18 @@ use wire::{
 /// Matches that the two have played already, so that one more lists them.
 const PLAYED: u64 = 60;
 
-fn folder(name: &str) -> PathBuf {
+pub fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     // What an earlier run left there, if any.
     let _ = std::fs::remove_dir_all(&folder);
     folder
 }
 
-fn newcomer(name: &str) -> Credential {
+pub fn newcomer(name: &str) -> Credential {
     Credential::Newcomer(Name::new(name).unwrap())
 }
 
-async fn json(served: &Served, path: &str) -> Value {
+pub async fn json(served: &Served, path: &str) -> Value {
     let (status, body) = served.get(path).await.unwrap();
     assert_eq!(status, 200, "{path}: {}", String::from_utf8_lossy(&body));
     serde_json::from_slice(&body).unwrap()
@@ -52,8 +52,12 @@ fn idle(_: &Board) -> Buttons {
 }
 
 /// Queues, and plays the match that is found to its end: what it did to the ratings.
-async fn play_ranked(client: &mut Client, hold: fn(&Board) -> Buttons) -> Rated {
-    client.say(&ClientMessage::Queue(entrant())).await.unwrap();
+async fn play_ranked(
+    client: &mut Client,
+    kind: GameKind,
+    mut hold: impl FnMut(&Board) -> Buttons,
+) -> Rated {
+    client.say(&ClientMessage::Queue(entrant_for(kind))).await.unwrap();
     let found = client.hear_until(|message| match message {
         ServerMessage::Found(found) => Some(found.number),
         _ => None,
@@ -61,7 +65,7 @@ async fn play_ranked(client: &mut Client, hold: fn(&Board) -> Buttons) -> Rated 
     let number = found.await.unwrap();
     client.say(&ClientMessage::Accept(number)).await.unwrap();
     loop {
-        client.play_bout(hold).await.unwrap();
+        client.play_bout(&mut hold).await.unwrap();
         let over = client.hear_until(|message| match message {
             ServerMessage::Rated(rated) => Some(Some(rated)),
             ServerMessage::Room(room) if matches!(room.phase, RoomPhase::Between(_)) => Some(None),
@@ -75,7 +79,7 @@ async fn play_ranked(client: &mut Client, hold: fn(&Board) -> Buttons) -> Rated 
 }
 
 /// What Anne and Mary played before, won by each in turn, a minute each.
-async fn play_before(data: &Path, accounts: [wire::AccountId; 2]) {
+async fn play_before(data: &Path, kind: GameKind, accounts: [wire::AccountId; 2]) {
     let store = Store::open(&Place::Sqlite(data.join("cutlass.db"))).await.unwrap();
     let began = calendar_ms() - PLAYED * 60_000;
     for number in 0..PLAYED {
@@ -88,7 +92,7 @@ async fn play_before(data: &Path, accounts: [wire::AccountId; 2]) {
         };
         let record = MatchRecord {
             id: MatchId::draw(started),
-            rules: Rules::Swordfight(Options::default()),
+            rules: kind.rules_default(),
             kind: Kind::Ranked,
             is_listed: true,
             best_of: 3,
@@ -105,7 +109,17 @@ async fn play_before(data: &Path, accounts: [wire::AccountId; 2]) {
 
 #[tokio::test]
 async fn two_queue_and_find_what_they_played_everywhere_and_after_a_restart() {
-    let (program, data) = (program().unwrap(), folder("whole-ranked"));
+    queue_and_look_it_up(GameKind::Swordfight, idle, reckless).await;
+}
+
+/// Anne and Mary queue for a game, play with these hands, and find their match wherever a server
+/// shows it.
+pub async fn queue_and_look_it_up(
+    kind: GameKind,
+    annes: impl FnMut(&Board) -> Buttons,
+    marys: impl FnMut(&Board) -> Buttons,
+) {
+    let (program, data) = (program().unwrap(), folder(&format!("whole-ranked-{}", kind.name())));
     let mut served = Served::start(&program, &data, &[]).await.unwrap();
     let mut keeps = Vec::new();
     let mut accounts = Vec::new();
@@ -116,7 +130,7 @@ async fn two_queue_and_find_what_they_played_everywhere_and_after_a_restart() {
         client.close().await.unwrap();
     }
     assert_eq!(served.stop().await.unwrap().code(), Some(0));
-    play_before(&data, [accounts[0], accounts[1]]).await;
+    play_before(&data, kind, [accounts[0], accounts[1]]).await;
 
     let mut served = Served::start(&program, &data, &[]).await.unwrap();
     let mut clients = Vec::new();
@@ -124,7 +138,8 @@ async fn two_queue_and_find_what_they_played_everywhere_and_after_a_restart() {
         clients.push(Client::enter_by(served.address, keep.clone()).await.unwrap());
     }
     let [anne, mary] = &mut clients[..] else { panic!("two clients") };
-    let (rated, same) = tokio::join!(play_ranked(anne, idle), play_ranked(mary, reckless));
+    let (rated, same) =
+        tokio::join!(play_ranked(anne, kind, annes), play_ranked(mary, kind, marys));
     assert_eq!(rated, same);
     for change in rated.changes.iter() {
         assert_eq!(u64::from(change.before.matches), PLAYED);
@@ -134,7 +149,7 @@ async fn two_queue_and_find_what_they_played_everywhere_and_after_a_restart() {
     let winner = rated.changes.iter().max_by_key(|one| one.after.points - one.before.points);
     let winner = winner.unwrap();
 
-    let seen = look_it_up(&served, &rated).await;
+    let seen = look_it_up(&served, kind, &rated).await;
     let board = &seen[0]["items"];
     let line = board.as_array().unwrap().iter().find(|line| line["name"] == "Anne Bonny");
     let points = line.and_then(|line| line["points"].as_i64());
@@ -142,7 +157,7 @@ async fn two_queue_and_find_what_they_played_everywhere_and_after_a_restart() {
     assert_eq!(served.stop().await.unwrap().code(), Some(0));
 
     let mut served = Served::start(&program, &data, &[]).await.unwrap();
-    assert_eq!(look_it_up(&served, &rated).await, seen, "all is there after a restart");
+    assert_eq!(look_it_up(&served, kind, &rated).await, seen, "all is there after a restart");
     assert_eq!(served.stop().await.unwrap().code(), Some(0));
     let checked = std::process::Command::new(&program)
         .args(["ratings", "--check", "--data"])
@@ -153,13 +168,13 @@ async fn two_queue_and_find_what_they_played_everywhere_and_after_a_restart() {
 }
 
 /// What a server says of a match everywhere: the leaderboard, the player, the match.
-async fn look_it_up(served: &Served, rated: &Rated) -> Vec<Value> {
-    let id = MatchId::from(rated.id);
+async fn look_it_up(served: &Served, kind: GameKind, rated: &Rated) -> Vec<Value> {
+    let (id, game) = (MatchId::from(rated.id), kind.name());
     let mut seen = Vec::new();
     for path in [
-        "/api/v1/leaderboards/swordfight".to_owned(),
+        format!("/api/v1/leaderboards/{game}"),
         "/api/v1/players/Anne%20Bonny".to_owned(),
-        "/api/v1/players/Anne%20Bonny/history/swordfight".to_owned(),
+        format!("/api/v1/players/Anne%20Bonny/history/{game}"),
         "/api/v1/players/Mary%20Read/matches".to_owned(),
         format!("/api/v1/matches/{id}"),
     ] {
@@ -170,8 +185,14 @@ async fn look_it_up(served: &Served, rated: &Rated) -> Vec<Value> {
         let (status, bytes) =
             served.get(&format!("/api/v1/matches/{id}/bouts/{bout}/replay")).await.unwrap();
         assert_eq!(status, 200);
-        verify(&Replay::from_bytes(&bytes).unwrap()).unwrap();
+        let replay = Replay::from_bytes(&bytes).unwrap();
+        verify(&replay).unwrap();
+        assert_eq!(replay.archive.setup.rules.kind(), kind);
     }
+    // Of a game that they have not played there is nothing.
+    let other = GameKind::ALL.into_iter().find(|other| *other != kind).unwrap().name();
+    let none = json(served, &format!("/api/v1/leaderboards/{other}")).await;
+    assert_eq!(none["items"].as_array().map(Vec::len), Some(0), "{none}");
     seen
 }
 
@@ -186,12 +207,12 @@ fn brisk() -> Options {
     }
 }
 
-async fn ask(client: &mut Client, command: BrawlCommand) {
+pub async fn ask(client: &mut Client, command: BrawlCommand) {
     client.say(&ClientMessage::Brawl(command)).await.unwrap();
 }
 
 /// Passes over everything until the room looks as `wanted`.
-async fn see(client: &mut Client, wanted: impl Fn(&BrawlView) -> bool) -> BrawlView {
+pub async fn see(client: &mut Client, wanted: impl Fn(&BrawlView) -> bool) -> BrawlView {
     let view = client.hear_until(|message| match message {
         ServerMessage::Brawl(view) if wanted(&view) => Some(*view),
         ServerMessage::Refused(why) => panic!("refused: {why}"),
@@ -200,22 +221,23 @@ async fn see(client: &mut Client, wanted: impl Fn(&BrawlView) -> bool) -> BrawlV
     view.await.unwrap()
 }
 
-async fn join(client: &mut Client, code: RoomCode) -> BrawlView {
+pub async fn join(client: &mut Client, code: RoomCode) -> BrawlView {
+    // The room gives who brings something for another game what suits its own.
     let join = JoinBrawl { code, password: None, entrant: entrant() };
     client.say(&ClientMessage::Join(join)).await.unwrap();
     see(client, |_| true).await
 }
 
 /// Plays a match of one bout, and is back in the room.
-async fn play_brawl(mut client: Client, number: u8) -> (Outcome, BrawlView) {
+pub async fn play_brawl(mut client: Client, kind: GameKind, number: u8) -> (Outcome, BrawlView) {
     let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);
-    let bot = Bot::new(GameKind::Swordfight, Level::new(3).unwrap(), stream);
+    let bot = Bot::new(kind, Level::new(3).unwrap(), stream);
     let outcome = client.play_bout(hands(bot)).await.unwrap().outcome;
     (outcome, see(&mut client, |view| view.phase == BrawlPhase::Gathering).await)
 }
 
 /// The replay of the first bout of the newest match of a player, which holds.
-async fn newest_replay(served: &Served, player: &str) -> Replay {
+pub async fn newest_replay(served: &Served, player: &str) -> Replay {
     let matches = json(served, &format!("/api/v1/players/{player}/matches")).await;
     let id = matches["items"][0]["id"].as_str().unwrap_or_else(|| panic!("{matches}")).to_owned();
     let (status, replay) =
@@ -260,7 +282,7 @@ async fn a_host_and_seven_friends_play_a_team_brawl_with_two_bots_and_a_spectato
     ask(&mut clients[0], BrawlCommand::Host(HostCommand::Start)).await;
     let mut playing = JoinSet::new();
     for (number, client) in (0..).zip(clients) {
-        playing.spawn(play_brawl(client, number));
+        playing.spawn(play_brawl(client, GameKind::Swordfight, number));
     }
     let mut view = join(&mut spectator, code).await;
     while view.phase != BrawlPhase::Playing {

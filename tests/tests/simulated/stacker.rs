@@ -2,9 +2,8 @@
 
 use core::array::from_fn;
 
-use bots::Level;
 use bout::{Outcome, Seat, Team};
-use games::{GameKind, View};
+use games::View;
 use referee::{Answer, Referee};
 use tests::network::PROFILES;
 use tests::simulation::{Conditions, Hands, Report, narrow_stacker, play};
@@ -44,22 +43,6 @@ fn server_and_sessions_agree_at_the_end_of_every_bout_on_every_line() {
     assert!(rows.iter().all(|&rows| SEEDS as u32 <= rows), "{rows:?} rows");
 }
 
-/// A packet that was sent to a player who was away is met by locks that had been shown already.
-#[test]
-fn who_was_away_plays_again_what_a_packet_changed() {
-    let (mut late, mut seen_late) = (0, 0);
-    for seed in 0..60 {
-        let bots = [4, 5].map(|level| Hands::Bot(Level::new(level).expect("five levels")));
-        let conditions = Conditions::new(seed, super::profile("blackout"), bots);
-        let report = play(&Conditions { rules: GameKind::Stacker.rules_default(), ..conditions });
-        report.check(seed);
-        late += report.figures().late_packets;
-        seen_late += report.figures().seen_late;
-    }
-    println!("{late} of {seen_late} changed something");
-    assert!(0 < late && late <= seen_late, "{late} of {seen_late}");
-}
-
 #[test]
 fn brawls_end_and_all_agree() {
     for seed in 0..12 {
@@ -84,9 +67,4 @@ fn brawl<const SEATS: usize>(seed: u64, teams: u8) {
         Outcome::Undecided => false,
     };
     assert!(is_fair, "seed {seed}: {outcome:?}");
-}
-
-#[test]
-fn the_figures_hold_on_every_line() {
-    super::check_figures(GameKind::Stacker);
 }

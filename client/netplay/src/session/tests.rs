@@ -1,5 +1,7 @@
 //! What a session promises, against a server made of a few messages.
 
+mod stackers;
+
 use super::*;
 use crate::Verdict;
 use alloc::boxed::Box;
