@@ -8,6 +8,7 @@ use wire::BrawlPhase;
 use crate::draw::bout::Sight;
 use crate::keys::Sampler;
 use crate::painter::Painter;
+use crate::screens::solo::Alone;
 use crate::screens::trial::Trial;
 use crate::screens::{Model, News, Screen};
 use crate::settings::{Settings, Shelf};
@@ -51,6 +52,9 @@ pub fn all() -> Vec<Scene> {
         stacker("stack-handling", Screen::Handling),
         stacker("stack-play", Screen::Play),
         stacker("stack-leaving", Screen::Leaving),
+        stacker("stack-alone", Screen::Solo),
+        stacker("stack-paused", Screen::Paused),
+        stacker("stack-result", Screen::Result),
         options(),
         duel("stack-duel-large", LARGE, stacks::duel()),
         duel("stack-brawl-vast", SMALL, stacks::vast()),
@@ -93,6 +97,7 @@ pub fn bouts() -> Vec<(&'static str, Sight)> {
         ("brawl-out", brawls::out()),
         ("stack-duel", stacks::duel()),
         ("stack-clear", stacks::clear()),
+        ("stack-forty", stacks::forty()),
         ("stack-smallest", stacks::smallest()),
         ("stack-largest", stacks::largest()),
         ("stack-widest", stacks::widest()),
@@ -138,7 +143,16 @@ fn stacker(name: &'static str, screen: Screen) -> Scene {
         keys.key(settings.keys(GameKind::Stacker), KeyCode::Space, true);
         keys.key(settings.keys(GameKind::Stacker), KeyCode::ArrowUp, true);
     }
-    let sight = (screen == Screen::Leaving).then(stacks::duel);
+    let sight = match screen {
+        Screen::Leaving => Some(stacks::duel()),
+        Screen::Paused | Screen::Result => Some(stacks::forty()),
+        _ => None,
+    };
+    if matches!(screen, Screen::Paused | Screen::Result) {
+        let ran = (screen == Screen::Result).then(stacks::ran);
+        model.news.solo = Some(Alone { mode: games::SoloMode::FortyLines, ran });
+        model.news.connection = "play.example.org:4711".into();
+    }
     scene(name, SMALL, screen, model, sight)
 }
 

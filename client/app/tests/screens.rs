@@ -200,24 +200,24 @@ fn a_run_is_paused_and_begun_again_by_keys() {
 #[test]
 fn every_way_into_a_brawl_is_reached_by_keys() {
     // Up from the first row is the last, which leads back.
-    check(">^^^>", Screen::Brawl);
-    check(">^^>", Screen::Watch);
-    check(">^^^>>", Screen::JoinBrawl);
-    check(">^^^>><", Screen::Brawl);
+    check(">^^^^>", Screen::Brawl);
+    check(">^^^>", Screen::Watch);
+    check(">^^^^>>", Screen::JoinBrawl);
+    check(">^^^^>><", Screen::Brawl);
+    check(">^^^^><", Screen::Play);
     check(">^^^><", Screen::Play);
-    check(">^^><", Screen::Play);
 }
 
 #[test]
 fn a_code_is_pasted_and_typed_in_any_case() {
     let mut program = Program::named();
     program.0.insert_resource(Clipboard::Fixed("http://10.0.0.7/room/k7qf2m".into()));
-    program.press(">^^^>>P");
+    program.press(">^^^^>>P");
     assert_eq!(program.model().brawl.code, "http://10.0.0.7/room/k7qf2m");
     let page = program.model().page(Screen::JoinBrawl).expect("a page");
     assert_eq!(page.lines, ["Room K7QF2M at 10.0.0.7"]);
     let mut program = Program::named();
-    program.press(">^^^>>k7qf2m>");
+    program.press(">^^^^>>k7qf2m>");
     let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
     assert_eq!(wishes, [Wish::Brawl(BrawlWish::Join)]);
     assert_eq!(program.model().brawl.code, "k7qf2m");

@@ -1,9 +1,10 @@
 //! Moments of stackers: real boards, played by somebody who looks one piece ahead.
 
 use ::bout::{Board as _, Buttons, Seat, Seed};
-use games::View;
+use games::{RunEnd, SoloMode, SoloRun, View};
 use stacker::options::HANDLING_DEFAULT;
 use stacker::{Arrival, Attack, Board, Cell, Class, Dealer, Event, Grid, Options, PieceSet, Setup};
+use wire::{KeptRun, Ran, RunId};
 
 use crate::draw::bout::{Fighter, Game, Person, Sight};
 use crate::draw::melee::Melee;
@@ -169,6 +170,20 @@ fn field(sizes: &[u8], (columns, rows): (u8, u8), next_count: u8, pieces: u32) -
     let set = PieceSet::new(sizes.iter().copied(), Class::Holed);
     let options = Options { pieces: set, columns, rows, next_count, ..Options::default() };
     Solo::new(options, 5).play(pieces).wait(20, Buttons::NONE).stack(0)
+}
+
+/// Alone: 40 lines, some way through.
+pub fn forty() -> Sight {
+    let run = Solo::new(Options::forty_lines(), 4).play(12).wait(2, Buttons::HOLD);
+    let run = run.play(26).wait(30, Buttons::NONE);
+    alone(run.stack(0))
+}
+
+/// What a run came to.
+pub fn ran() -> Ran {
+    let run = SoloRun { ticks: 5432, score: 18_640, lines: 40, end: RunEnd::Finished };
+    let kept = KeptRun { id: RunId([7; 16]), place: 3, best_before: Some(5817) };
+    Ran { mode: SoloMode::FortyLines, run, kept: Some(kept) }
 }
 
 /// Alone on the smallest field.

@@ -44,6 +44,8 @@ pub fn paint(painter: &mut Painter, look: Look, sight: &Sight, stack: &Stack) {
     if stack.is_versus {
         queue(painter, at(20.0, 516.0), stack, text);
     }
+    let hint = if stack.is_versus { "Esc: what the keys do" } else { "Esc: pause, and the keys" };
+    painter.text(at(24.0, 662.0), Style::new(Face::Plain, 15.0, theme::MIST), hint);
     if let Some(brawl) = &sight.melee {
         melee::beside(painter, look, sight, brawl, corner);
     } else if let Some(other) = &sight.other

@@ -149,7 +149,7 @@ impl StackKnob {
             K::SpinSingle => more(rules.spin_single_rows),
             K::AllClear => more(rules.all_clear_rows),
             K::GarbageDelay => ms(rules.garbage_delay_ticks.into()),
-            K::GarbageCap => format!("{} rows", rules.garbage_cap(rules.rows)),
+            K::GarbageCap => format!("{} of rows", percent(rules.garbage_cap_per_mille)),
             K::MarginFrom => from(rules.margin_from_tick),
             K::Margin => format!("{} / s", percent(rules.margin_per_mille)),
         }
