@@ -11,6 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::public::page::Asked;
+use crate::public::runs::AskedRuns;
 use crate::public::{Public, Trouble};
 
 /// Everything below `/api`.
@@ -24,6 +25,9 @@ pub fn router() -> Router<Public> {
         .route("/matches", get(matches))
         .route("/matches/{id}", get(one_match))
         .route("/matches/{id}/bouts/{number}/replay", get(replay))
+        .route("/runs", get(runs))
+        .route("/runs/{id}", get(run))
+        .route("/runs/{id}/replay", get(run_replay))
         .route("/rooms", get(rooms))
         .route("/rooms/{code}", get(room))
         .fallback(nothing)
@@ -103,6 +107,20 @@ impl<S: Send + Sync> FromRequestParts<S> for Part {
     }
 }
 
+/// Which runs are asked for.
+struct Which(AskedRuns);
+
+impl<S: Send + Sync> FromRequestParts<S> for Which {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let which = Query::from_request_parts(parts, state).await;
+        let why = "say which runs, as ?game=stacker&mode=forty-lines; limit and offset are numbers \
+                   from 0 on";
+        Ok(Which(which.map_err(|_| Trouble::Unusable(why.into()))?.0))
+    }
+}
+
 async fn server(State(public): State<Public>) -> impl IntoResponse {
     Json(public.server())
 }
@@ -154,14 +172,35 @@ async fn replay(
     Named((id, number)): Named<(String, String)>,
 ) -> Result<Response, Failure> {
     let replay = public.replay(&id, &number).await?;
-    let file = format!("attachment; filename=\"{id}-{number}.cutlass-replay\"");
+    Ok(download(&format!("{id}-{number}"), replay))
+}
+
+/// The replay file of this name.
+fn download(name: &str, replay: Vec<u8>) -> Response {
+    let file = format!("attachment; filename=\"{name}.cutlass-replay\"");
     let headers = [
         (header::CONTENT_TYPE, "application/octet-stream".to_string()),
         (header::CONTENT_DISPOSITION, file),
         // What was played does not change.
         (header::CACHE_CONTROL, "public, max-age=31536000, immutable".to_string()),
     ];
-    Ok((StatusCode::OK, headers, replay).into_response())
+    (StatusCode::OK, headers, replay).into_response()
+}
+
+async fn runs(State(public): State<Public>, Which(asked): Which) -> Answer<impl Serialize> {
+    Ok(Json(public.runs(&asked).await?))
+}
+
+async fn run(State(public): State<Public>, Named(id): Named<String>) -> Answer<impl Serialize> {
+    Ok(Json(public.run(&id).await?))
+}
+
+async fn run_replay(
+    State(public): State<Public>,
+    Named(id): Named<String>,
+) -> Result<Response, Failure> {
+    let replay = public.run_replay(&id).await?;
+    Ok(download(&id, replay))
 }
 
 async fn rooms(State(public): State<Public>) -> impl IntoResponse {

@@ -8,6 +8,7 @@ pub mod matches;
 pub mod page;
 pub mod players;
 pub mod rooms;
+pub mod runs;
 pub mod server;
 pub mod trouble;
 

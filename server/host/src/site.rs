@@ -9,6 +9,7 @@ mod leaderboard;
 mod matches;
 mod player;
 mod rooms;
+mod solo;
 mod times;
 
 use axum::Router;
@@ -17,10 +18,12 @@ use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
+use games::SoloMode;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::public::page::Asked;
+use crate::public::runs::AskedRuns;
 use crate::public::{Public, Trouble};
 
 /// Every page, and the files that they need.
@@ -29,6 +32,7 @@ pub fn router() -> Router<Public> {
         .route("/", get(home))
         .route("/live", get(live))
         .route("/leaderboard/{game}", get(leaderboard))
+        .route("/solo/{mode}", get(solo_board))
         .route("/player", get(find_player))
         .route("/player/{name}", get(player))
         .route("/match/{id}", get(one_match))
@@ -126,6 +130,17 @@ async fn leaderboard(
 ) -> Answer {
     let lines = public.leaderboard(&game, &asked).await?;
     Ok(leaderboard::page(&game, asked.offset.unwrap_or(0), &lines))
+}
+
+async fn solo_board(
+    State(public): State<Public>,
+    Named(name): Named,
+    Behind(asked): Behind<Asked>,
+) -> Answer {
+    let mode = SoloMode::named(&name).ok_or(Trouble::Absent("mode of this name"))?;
+    let (limit, offset) = (asked.limit, asked.offset);
+    let runs = AskedRuns { game: mode.game().name().into(), mode: name, limit, offset };
+    Ok(solo::page(mode, offset.unwrap_or(0), &public.runs(&runs).await?))
 }
 
 /// What the field for a name asks for.

@@ -2,6 +2,8 @@
 // The lint lets tests unwrap, and does not know the helpers of a test.
 #![allow(clippy::unwrap_used)]
 
+#[path = "api/runs.rs"]
+mod runs;
 #[path = "verify/sample.rs"]
 mod sample;
 #[path = "store/samples.rs"]
@@ -27,7 +29,7 @@ async fn the_server_says_what_it_is() {
     assert_eq!(server["version"], env!("CARGO_PKG_VERSION"));
     assert_eq!(server["protocol"], wire::PROTOCOL_VERSION);
     assert_eq!(server["rules"], host::replay::header::rules_digits());
-    assert_eq!(server["games"], json!(["swordfight"]));
+    assert_eq!(server["games"], json!(["swordfight", "stacker"]));
     assert_eq!((&server["players"], &server["is_draining"]), (&json!(0), &json!(false)));
     assert_eq!(server["rooms"][3], json!({"kind": "brawl", "open": 1}));
     assert!(server["uptime_s"].is_u64(), "{server}");
@@ -265,6 +267,8 @@ async fn without_its_database_a_server_says_so_and_goes_on() {
         "/api/v1/matches",
         &format!("/api/v1/matches/{id}"),
         &format!("/api/v1/matches/{id}/bouts/1/replay"),
+        "/api/v1/runs?game=stacker&mode=marathon",
+        &format!("/api/v1/runs/{id}/replay"),
     ] {
         served.fails(path, 503, "unavailable").await;
     }

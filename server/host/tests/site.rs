@@ -57,6 +57,7 @@ async fn every_page_is_whole_in_a_browser() {
         ("home", "/", "Duels of swords and stones"),
         ("live", "/live", "Live"),
         ("leaderboard", "/leaderboard/swordfight", "Leaderboard"),
+        ("solo", "/solo/forty-lines", "Solo: 40 lines"),
         ("player", "/player/anne%20bonny", "Anne Bonny"),
         ("match", &latest, "Anne Bonny against Mary Read"),
         ("room", &public, &format!("Room {}", code(71))),
@@ -96,7 +97,7 @@ async fn a_page_is_used_by_keys_alone() {
     let mut browser = Browser::start(&folder);
     browser.open(&format!("http://{}/", served.address), 1280);
     let mut met = Vec::new();
-    for _ in 0..7 {
+    for _ in 0..8 {
         browser.press("Tab", 9);
         let focus = "(() => { const it = document.activeElement; const style = getComputedStyle(it); \
                      return [it.innerText || it.name, style.outlineStyle + style.outlineWidth]; })()";
@@ -105,7 +106,7 @@ async fn a_page_is_used_by_keys_alone() {
         met.push(focus[0].as_str().unwrap().trim().to_lowercase());
     }
     let expected =
-        ["skip to the content", "cutlass", "home", "live", "leaderboard", "name", "find"];
+        ["skip to the content", "cutlass", "home", "live", "leaderboard", "solo", "name", "find"];
     assert_eq!(met, expected);
 }
 

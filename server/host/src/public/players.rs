@@ -6,6 +6,7 @@ use referee::rating::{Rating, Standing};
 use serde::Serialize;
 
 use super::page::Asked;
+use super::runs::BestView;
 use super::{PageOf, Public, Trouble};
 use crate::accounts::names::folded;
 use crate::store::accounts::Account;
@@ -50,6 +51,8 @@ pub struct PlayerView {
     pub since_ms: u64,
     /// Each game that was played.
     pub games: Vec<GameView>,
+    /// The best run of each mode that was played alone.
+    pub solo: Vec<BestView>,
 }
 
 /// A player in one game.
@@ -124,6 +127,7 @@ impl Public {
             is_guest: profile.account.is_guest,
             since_ms: profile.account.created.0,
             games: games.collect(),
+            solo: self.bests_of(account.id).await?,
         })
     }
 

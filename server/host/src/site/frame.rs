@@ -3,6 +3,7 @@
 use axum::response::Html;
 use maud::{DOCTYPE, Markup, html};
 
+use super::solo;
 use crate::public::Trouble;
 
 /// What a page says of itself.
@@ -18,8 +19,12 @@ pub struct Page<'a> {
 }
 
 /// The ways from every page.
-const WAYS: [(&str, &str); 3] =
-    [("/", "Home"), ("/live", "Live"), ("/leaderboard/swordfight", "Leaderboard")];
+const WAYS: [(&str, &str); 4] = [
+    ("/", "Home"),
+    ("/live", "Live"),
+    ("/leaderboard/swordfight", "Leaderboard"),
+    (solo::PATH, "Solo"),
+];
 
 /// A whole page around what is special about it.
 pub fn page(page: &Page, inside: &Markup) -> Html<String> {

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use super::frame::{self, Page};
 use super::graph::graph;
 use super::matches::{change, how, kind};
+use super::solo;
 use super::times::{ago, day};
 use crate::public::PageOf;
 use crate::public::matches::{MatchView, SeatView};
@@ -34,6 +35,7 @@ pub fn page(
                 @if is_first {
                     @for game in &player.games { (numbers(game)) }
                     (graph(name, history))
+                    (solo::bests(&player.solo))
                 }
                 h2 { @if is_first { "Recent matches" } @else { "Earlier matches" } }
                 @if matches.items.is_empty() {

@@ -1,5 +1,6 @@
 //! When something was, in words and for machines.
 
+use bout::TICKS_PER_SECOND;
 use maud::{Markup, html};
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -19,6 +20,12 @@ pub fn ago(at_ms: u64) -> Markup {
 pub fn span(ms: u64) -> String {
     let seconds = ms / 1000;
     format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// How long so many ticks take: minutes, seconds and hundredths.
+pub fn span_ticks(ticks: u32) -> String {
+    let hundredths = u64::from(ticks) * 100 / u64::from(TICKS_PER_SECOND);
+    format!("{}.{:02}", span(hundredths * 10), hundredths % 100)
 }
 
 /// The day, as in 2026-11-21.
@@ -69,5 +76,6 @@ mod tests {
         assert_eq!(day(1_790_000_000_000), "2026-09-21");
         assert_eq!(day(u64::MAX), "9999-12-31");
         assert_eq!(span(605_999), "10:05");
+        assert_eq!(span_ticks(60 * 65 + 31), "1:05.51");
     }
 }

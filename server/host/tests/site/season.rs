@@ -1,9 +1,12 @@
 //! Three weeks in which five players played each other.
 
-use bout::{Millis, Team};
+use bout::{Digest, Millis, Team};
+use games::{RunEnd, SoloMode, SoloRun};
 use host::clock::calendar_ms;
 use host::store::record::{Ending, Kind};
-use host::store::{AccountId, Store};
+use host::store::runs::RunRecord;
+use host::store::{AccountId, RunId, Store};
+use referee::FinishedRun;
 
 use crate::sample;
 use crate::samples::{duel, guest};
@@ -38,6 +41,26 @@ pub async fn season(store: &Store) {
         bout.replay = sample::replay().to_bytes().unwrap();
     }
     store.finish_match(last).await.unwrap();
+    for (at, &account) in (0..).zip(&players) {
+        run(store, account, at).await;
+    }
+}
+
+/// A run of 40 lines, of which some were paused.
+async fn run(store: &Store, account: AccountId, number: u64) {
+    let mode = SoloMode::FortyLines;
+    let ticks = 3000 + 371 * number as u32;
+    let run = SoloRun { ticks, score: 4321 - 9 * number, lines: 40, end: RunEnd::Finished };
+    let paused = Millis(700 * number);
+    let ended = Millis(calendar_ms()).since(Millis(3_600_000 * (number + 1)));
+    let record = RunRecord {
+        id: RunId::draw(ended),
+        account,
+        run: FinishedRun { mode, run, paused, digest: Digest(number) },
+        ended,
+        replay: sample::replay().to_bytes().unwrap(),
+    };
+    store.finish_run(record).await.unwrap();
 }
 
 /// The better wins two of three, and now and then nobody does.

@@ -1,0 +1,144 @@
+//! Runs: what players did alone, the leaderboards that come of it, and their replays.
+
+use games::{RunEnd, SoloMode};
+use serde::{Deserialize, Serialize};
+
+use super::page::Asked;
+use super::players::{LINES, game_by_name};
+use super::{PageOf, Public, Trouble};
+use crate::store::bests::Best;
+use crate::store::leaderboard::PAGE_LINES_MAX;
+use crate::store::runs::PlayedRun;
+use crate::store::{AccountId, RunId};
+
+const RUN: &str = "run with this id";
+
+/// Which leaderboard is asked for, and how much of it.
+#[derive(Clone, Debug, Deserialize)]
+pub struct AskedRuns {
+    /// The game.
+    pub game: String,
+    /// The mode.
+    pub mode: String,
+    /// Lines, 1 to 99.
+    pub limit: Option<u32>,
+    /// The first lines to leave out.
+    pub offset: Option<u32>,
+}
+
+/// A run.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RunView {
+    /// What it is known by.
+    pub id: String,
+    /// The name that the player has now.
+    pub name: String,
+    /// The game.
+    pub game: &'static str,
+    /// The mode.
+    pub mode: &'static str,
+    /// Ticks that it took, 60 a second.
+    pub ticks: u32,
+    /// Points.
+    pub score: u64,
+    /// Lines cleared.
+    pub lines: u32,
+    /// How it ended: `finished`, `topped_out` or `time_up`.
+    pub ending: &'static str,
+    /// How much longer it took than its ticks do, in milliseconds: pauses, and a little that the
+    /// network added.
+    pub paused_ms: u64,
+    /// When it ended, in milliseconds since 1970.
+    pub ended_ms: u64,
+    /// BLAKE3 of its replay file, in hexadecimal digits.
+    pub replay_blake3: String,
+    /// Where its replay is, on this server.
+    pub replay: String,
+}
+
+/// A player's best run, and where it stands.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BestView {
+    /// From 1.
+    pub rank: u32,
+    /// The run.
+    #[serde(flatten)]
+    pub run: RunView,
+}
+
+impl Public {
+    /// A page of the leaderboard of a mode, which `asked` names.
+    pub async fn runs(&self, asked: &AskedRuns) -> Result<PageOf<BestView, u32>, Trouble> {
+        let mode = mode(&asked.game, &asked.mode)?;
+        let part = Asked { limit: asked.limit, offset: asked.offset, before: None };
+        let limit = part.limit(LINES, PAGE_LINES_MAX - 1)?;
+        let offset = part.offset.unwrap_or(0);
+        let read = self.store.bests(mode, limit + 1, offset, self.now());
+        let bests = self.figures.timed("bests", read).await?;
+        let views = bests.iter().map(BestView::of).collect();
+        Ok(PageOf::of(views, limit, |last: &BestView| last.rank))
+    }
+
+    /// The run with this id.
+    pub async fn run(&self, id: &str) -> Result<RunView, Trouble> {
+        let run = self.figures.timed("run", self.store.run(run_id(id)?)).await?;
+        run.map(|run| RunView::of(&run)).ok_or(Trouble::Absent(RUN))
+    }
+
+    /// The replay file of a run.
+    pub async fn run_replay(&self, id: &str) -> Result<Vec<u8>, Trouble> {
+        let read = self.store.run_replay(run_id(id)?);
+        let replay = self.figures.timed("run_replay", read).await?;
+        replay.ok_or(Trouble::Absent(RUN))
+    }
+
+    /// The best runs of a player, one for each mode that it has any in.
+    pub(super) async fn bests_of(&self, account: AccountId) -> Result<Vec<BestView>, Trouble> {
+        let read = self.store.bests_of(account, self.now());
+        let bests = self.figures.timed("bests_of", read).await?;
+        Ok(bests.iter().map(BestView::of).collect())
+    }
+}
+
+/// A mode that has a leaderboard, of the game of this name.
+fn mode(game: &str, name: &str) -> Result<SoloMode, Trouble> {
+    let game = game_by_name(game)?;
+    let mode = SoloMode::named(name).filter(|mode| mode.game() == game);
+    let ranked = mode.filter(|mode| mode.ranked_by().is_some());
+    ranked.ok_or(Trouble::Absent("leaderboard of a mode of this name"))
+}
+
+fn run_id(text: &str) -> Result<RunId, Trouble> {
+    text.parse().map_err(|_| Trouble::Absent(RUN))
+}
+
+impl RunView {
+    fn of(played: &PlayedRun) -> RunView {
+        let id = played.id.to_string();
+        RunView {
+            name: played.name.to_string(),
+            game: played.mode.game().name(),
+            mode: played.mode.name(),
+            ticks: played.run.ticks,
+            score: played.run.score,
+            lines: played.run.lines,
+            ending: match played.run.end {
+                RunEnd::Finished => "finished",
+                RunEnd::ToppedOut => "topped_out",
+                RunEnd::TimeUp => "time_up",
+                RunEnd::Left => "left",
+            },
+            paused_ms: played.paused.0,
+            ended_ms: played.ended.0,
+            replay_blake3: blake3::Hash::from_bytes(played.replay_hash).to_hex().to_string(),
+            replay: format!("/api/v1/runs/{id}/replay"),
+            id,
+        }
+    }
+}
+
+impl BestView {
+    fn of(best: &Best) -> BestView {
+        BestView { rank: best.place, run: RunView::of(&best.run) }
+    }
+}
