@@ -3,6 +3,8 @@
 // The lint lets tests unwrap, and does not know the helpers of a test.
 #![allow(clippy::unwrap_used)]
 
+#[path = "processes/alone.rs"]
+mod alone;
 #[path = "processes/killed.rs"]
 mod killed;
 #[path = "processes/stacker.rs"]

@@ -32,3 +32,57 @@ impl Lobby {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::guest::Who;
+    use crate::lobby::LobbyRules;
+    use alloc::vec::Vec;
+    use games::GameKind;
+    use wire::{AccountId, AccountView, ClientMessage, Name, ServerMessage};
+
+    const ANNE: ClientId = ClientId(1);
+
+    fn lobby() -> Lobby {
+        let rules = GameKind::Swordfight.rules_default();
+        let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 });
+        let name = Name::new("Anne").expect("a name");
+        lobby.enter(ANNE, AccountView { id: AccountId([1; 16]), name, is_guest: true });
+        lobby
+    }
+
+    fn say(lobby: &mut Lobby, game: GameKind) -> Vec<LobbyAnswer> {
+        let entrant = Entrant { pick: game.pick_default(), handling: game.handling_default() };
+        lobby.receive(ANNE, ClientMessage::Solo { mode: SoloMode::Zen, entrant })
+    }
+
+    fn refused(why: Refusal) -> [LobbyAnswer; 1] {
+        [LobbyAnswer::Tell(ANNE, ServerMessage::Refused(why))]
+    }
+
+    #[test]
+    fn a_run_begins_at_once_and_again_as_soon_as_it_is_left() {
+        let mut lobby = lobby();
+        for room in 1..=3 {
+            let answers = say(&mut lobby, GameKind::Stacker);
+            let [LobbyAnswer::Open(id, request)] = &answers[..] else { panic!("{answers:?}") };
+            assert_eq!((*id, request.kind), (RoomId(room), RoomKind::Solo(SoloMode::Zen)));
+            assert_eq!((request.rules, request.best_of), (SoloMode::Zen.rules(), 1));
+            let [guest] = &request.guests[..] else { panic!("{request:?}") };
+            assert_eq!((&guest.who, guest.account), (&Who::Person(ANNE), Some(AccountId([1; 16]))));
+            assert_eq!(say(&mut lobby, GameKind::Stacker), refused(Refusal::NotNow));
+            lobby.release(ANNE);
+        }
+    }
+
+    #[test]
+    fn a_run_that_cannot_be_played_is_refused_and_leaves_the_player_free() {
+        let mut lobby = lobby();
+        assert_eq!(say(&mut lobby, GameKind::Swordfight), refused(Refusal::Options));
+        assert_eq!(say(&mut lobby, GameKind::Stacker).len(), 1);
+        lobby.release(ANNE);
+        lobby.drain();
+        assert_eq!(say(&mut lobby, GameKind::Stacker), refused(Refusal::Draining));
+    }
+}
