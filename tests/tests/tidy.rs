@@ -80,6 +80,7 @@ const SECRETS: [(&str, &[&str]); 8] = [
             "protocol/wire/src/codec.rs",
             "protocol/swordfight/src/board/tests/",
             "protocol/stacker/src/board/tests/",
+            "protocol/marauders/tests/",
         ],
     ),
     (
@@ -88,6 +89,7 @@ const SECRETS: [(&str, &[&str]); 8] = [
             "protocol/wire/src/",
             "protocol/swordfight/src/board/tests/",
             "protocol/stacker/src/board/tests/",
+            "protocol/marauders/tests/",
         ],
     ),
     ("tungstenite::", &["client/link/", "server/host/src/socket.rs", "tests/"]),

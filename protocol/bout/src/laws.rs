@@ -1,9 +1,9 @@
-//! What every board must obey, whatever its game.
+//! What every board and every table must obey, whatever its game.
 
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
-use crate::{Board, Buttons};
+use crate::{Board, Buttons, Dice, Outcome, Recorder, Reveals, Seat, Table};
 
 /// Plays `log` on a board that was given `arrivals` before the first tick, and panics with the
 /// tick where a law does not hold:
@@ -41,4 +41,45 @@ where
         assert!(twin_events.ends_with(&again), "tick {tick:?}: a restored state told otherwise");
     }
     assert_eq!(events, twin_events, "the same log told two stories");
+}
+
+/// Lets `table` obey a command of `seat`, and panics where a law does not hold:
+///
+/// 1. what is refused changes nothing, draws nothing and tells nothing;
+/// 2. what was drawn leads any other table like this one to the same state and the same story;
+/// 3. a table that is spelled and read again, as `respell` does, is the same table;
+/// 4. a bout is decided exactly when nobody is to move, and stays so.
+///
+/// # Errors
+/// Why the table refused the command.
+pub fn obey<T>(
+    table: &mut T,
+    seat: Seat,
+    command: &T::Command,
+    dice: &mut dyn Dice,
+    respell: impl Fn(&T) -> T,
+) -> Result<Vec<T::Event>, T::Refusal>
+where
+    T: Table,
+    T::Event: PartialEq + Debug,
+{
+    let before = table.clone();
+    let (mut events, mut recorder) = (Vec::new(), Recorder::new(dice));
+    let obeyed = table.apply(seat, command, &mut recorder, &mut events);
+    let drawn = recorder.drawn;
+    let is_decided = |table: &T| table.outcome() != Outcome::Undecided;
+    assert_eq!(is_decided(table), table.to_move().is_none(), "who moves in a decided bout");
+    if let Err(refusal) = obeyed {
+        assert_eq!(*table, before, "what was refused changed the table");
+        assert!(drawn.is_empty() && events.is_empty(), "what was refused drew or told");
+        return Err(refusal);
+    }
+    assert!(!is_decided(&before), "a decided bout was played on");
+    let (mut twin, mut told, mut reveals) = (respell(&before), Vec::new(), Reveals::new(&drawn));
+    assert_eq!(twin, before, "a table that was spelled is read as another one");
+    let again = twin.apply(seat, command, &mut reveals, &mut told);
+    assert!(again.is_ok() && reveals.are_spent(), "the same command asked for other dice");
+    assert_eq!(twin, *table, "the same dice led to two tables");
+    assert_eq!(told, events, "the same dice told two stories");
+    Ok(events)
 }

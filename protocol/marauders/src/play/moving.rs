@@ -103,10 +103,11 @@ impl Table {
         }
         let is_spent = if self.options.has(Choice::Long) {
             let last = player.casts.last();
-            if last.is_some_and(|&turn| self.turn <= turn + COOLING_TURNS) {
+            let is_spent = crate::table::CASTS_MAX <= player.casts.len();
+            if !is_spent && last.is_some_and(|&turn| self.turn <= turn + COOLING_TURNS) {
                 return Err(Refusal::Cooling);
             }
-            crate::table::CASTS_MAX <= player.casts.len()
+            is_spent
         } else if self.options.has(Choice::Extended) {
             // One spell above half of the hit points, one below; the first is lost below.
             let is_above = self.options.team_hp() / 2 < self.hp_of(seat);
