@@ -3,10 +3,14 @@
 use std::time::{Duration, Instant};
 
 use bots::{Level, Tactician};
-use bout::{Outcome, Purpose, Stream, Table as _, Team};
-use marauders::{Choice, Options, Size, Table, elements};
+use bout::{Outcome, Purpose, Recorder, Seat, Stream, Table as _, Team};
+use marauders::{Choice, Command, Options, Size, Table, elements};
 
 use crate::simulation::seed_of;
+
+mod figures;
+
+pub use figures::print;
 
 /// Commands after which a battle must be over: no turn has more than six moves and a few spells.
 const COMMANDS_MAX: u64 = 20_000;
@@ -46,6 +50,27 @@ pub fn ranked(rank: u8) -> Options {
 
 /// Plays the battle of `seed` between two bots. The same battle goes the same way every time.
 pub fn battle(options: Options, seed: u64, levels: [Level; 2]) -> Battle {
+    watched(options, seed, levels, |_, _| {})
+}
+
+/// A command that was obeyed, and what was drawn for it.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Who asked.
+    pub seat: Seat,
+    /// For what.
+    pub command: Command,
+    /// The numbers that the dice gave.
+    pub drawn: Vec<u32>,
+}
+
+/// The same; `watch` is shown the table at the start, and after every step.
+pub fn watched(
+    options: Options,
+    seed: u64,
+    levels: [Level; 2],
+    mut watch: impl FnMut(Option<Step>, &Table),
+) -> Battle {
     let secret = seed_of(seed);
     let mut dice = Stream::new(&secret, Purpose::Dice);
     let elements = elements(&options, &mut dice);
@@ -56,6 +81,7 @@ pub fn battle(options: Options, seed: u64, levels: [Level; 2]) -> Battle {
     assert!(!options.has(Choice::NonMatching), "ranked battles are without named spells");
     let table = Table::new(options, &elements, &[], &mut dice, &mut Vec::new());
     let mut table = table.expect("these options go together");
+    watch(None, &table);
     let (mut commands, mut slowest, mut thought) = (0, Duration::ZERO, Duration::ZERO);
     while let Some(seat) = table.to_move() {
         let before = Instant::now();
@@ -63,8 +89,11 @@ pub fn battle(options: Options, seed: u64, levels: [Level; 2]) -> Battle {
         let took = before.elapsed();
         slowest = slowest.max(took);
         thought += took;
-        let obeyed = table.apply(seat, &command, &mut dice, &mut Vec::new());
+        let mut recorder = Recorder::new(&mut dice);
+        let obeyed = table.apply(seat, &command, &mut recorder, &mut Vec::new());
+        let drawn = recorder.drawn;
         assert_eq!(obeyed, Ok(()), "seed {seed}: {command:?} of {seat:?}");
+        watch(Some(Step { seat, command, drawn }), &table);
         commands += 1;
         assert!(commands < COMMANDS_MAX, "seed {seed}: the battle does not end");
     }

@@ -49,28 +49,7 @@ impl Picture {
             return None;
         }
         let (old, new) = (&self.0, &next.0);
-        let differs = |at: usize| old.get(at) != Some(&new[at]);
-        let (mut runs, mut kept, mut at) = (Vec::new(), 0, 0);
-        while at < new.len() {
-            if !differs(at) {
-                at += 1;
-                continue;
-            }
-            let mut end = at + 1;
-            let mut last = end;
-            while end < new.len() && end - last <= GAP_MAX {
-                end += 1;
-                if differs(end - 1) {
-                    last = end;
-                }
-            }
-            let run = &new[at..last.min(at + usize::from(u8::MAX))];
-            push_kept(&mut runs, at - kept);
-            runs.push(run.len() as u8);
-            runs.extend_from_slice(run);
-            at += run.len();
-            kept = at;
-        }
+        let runs = runs(old, new);
         let runs = runs.try_into().expect("a picture is shorter than its bound");
         let is_as_long = old.len() == new.len();
         Some(if is_as_long { Delta::Runs(runs) } else { Delta::Resized(new.len() as u16, runs) })
@@ -114,6 +93,34 @@ impl Picture {
         self.0 = next;
         Ok(())
     }
+}
+
+/// The runs of bytes in which `new` differs from `old`: how many to keep, how many to replace, and
+/// those.
+pub fn runs(old: &[u8], new: &[u8]) -> Vec<u8> {
+    let differs = |at: usize| old.get(at) != Some(&new[at]);
+    let (mut runs, mut kept, mut at) = (Vec::new(), 0, 0);
+    while at < new.len() {
+        if !differs(at) {
+            at += 1;
+            continue;
+        }
+        let mut end = at + 1;
+        let mut last = end;
+        while end < new.len() && end - last <= GAP_MAX {
+            end += 1;
+            if differs(end - 1) {
+                last = end;
+            }
+        }
+        let run = &new[at..last.min(at + usize::from(u8::MAX))];
+        push_kept(&mut runs, at - kept);
+        runs.push(run.len() as u8);
+        runs.extend_from_slice(run);
+        at += run.len();
+        kept = at;
+    }
+    runs
 }
 
 /// Counts to keep are written in bytes; 255 means that more follow.

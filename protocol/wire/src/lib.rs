@@ -33,7 +33,7 @@ pub use code::{NotACode, RoomCode};
 pub use codec::{
     CLIENT_MESSAGE_BYTES_MAX, DecodeError, SERVER_MESSAGE_BYTES_MAX, decode, digest, encode,
 };
-pub use delta::{Delta, Picture};
+pub use delta::{Delta, Picture, runs};
 pub use line::{Heard, Line, LineError};
 pub use name::{NAME_CHARS_MAX, NAME_CHARS_MIN, Name, NameError};
 pub use ranked::{Found, MatchId, Queued, Rated, RatingChange, RatingView, Standing};

@@ -53,6 +53,7 @@ fn main() -> anyhow::Result<()> {
     bytes(&logs);
     rewinding(&archives, &logs, flags.rounds);
     brawl(level, flags.rounds);
+    tests::battles::print(flags.rounds);
     Ok(())
 }
 
