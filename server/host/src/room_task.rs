@@ -113,7 +113,8 @@ impl RoomTask {
         let (opened_ms, drawing_due) = (calendar_ms(), now);
         let person = |(client, mailbox)| (client, Person { mailbox, shown: now });
         let people = people.into_iter().map(person).collect();
-        let mut task = RoomTask {
+        // In a box, for what is made here would be kept twice.
+        let mut task = Box::new(RoomTask {
             id,
             table,
             people,
@@ -127,7 +128,7 @@ impl RoomTask {
             opened_ms,
             drawing_due,
             step_due: now,
-        };
+        });
         task.carry(answers).await;
         task.note_match();
         task.post();
@@ -161,7 +162,7 @@ impl RoomTask {
                     self.world.figures.late_ticks.increment(left_out as u64);
                     self.step().await;
                 }
-                Some(letter) = inbox.recv() => self.receive(*letter).await,
+                Some(letter) = inbox.recv() => self.receive(letter).await,
             }
             if wakes_at != self.step_due || wake.is_elapsed() {
                 wakes_at = self.step_due;
@@ -197,9 +198,9 @@ impl RoomTask {
         }
     }
 
-    async fn receive(&mut self, letter: ToRoom) {
+    async fn receive(&mut self, letter: Box<ToRoom>) {
         let now = self.world.clock.now();
-        let answers = match letter {
+        let answers = match *letter {
             ToRoom::Said(said) if self.people.contains_key(&said.client) => {
                 let client = said.client;
                 let answers = self.table.receive(now, client, said.message, &said.echoes);
@@ -357,7 +358,8 @@ impl RoomTask {
 
     /// A lobby that is gone has no use for it: the server is stopping.
     async fn pass_on(&self, letter: ToLobby) {
-        let _ = self.world.lobby.send(letter).await;
+        // In a box: letters are large, and few of them are passed on.
+        let _ = Box::pin(self.world.lobby.send(letter)).await;
     }
 }
 

@@ -77,7 +77,8 @@ pub async fn converse(
 ) {
     let (mailbox, inbox) = Mailbox::until(entrance.stop.token());
     let Admitted { account, keep, token, place } = admitted;
-    let mut session = Session {
+    // In a box: it is large, and moved into a future of a future.
+    let mut session = Box::new(Session {
         client: ClientId(entrance.next_client.fetch_add(1, Ordering::Relaxed)),
         account,
         keep,
@@ -99,15 +100,16 @@ pub async fn converse(
         is_queued: false,
         unanswered: 0,
         inbox,
-    };
+    });
     let end = session.serve(mailbox).await;
-    let Session { client, account, address, entry, inbox, socket, outgoing, place, .. } = session;
+    let Session { client, account, address, entry, inbox, socket, outgoing, place, .. } = *session;
     let name = account.name.as_str();
     tracing::info!(client = client.0, name, %address, %end, "a session ended");
     // Nobody can come back, and nobody is to wait, while the client reads why it must go.
     drop((entry, inbox, place));
     if let Some(socket) = socket {
-        socket.say_goodbye(outgoing, &end).await;
+        // These boxes are for what seldom happens, and would have its room in every session.
+        Box::pin(socket.say_goodbye(outgoing, &end)).await;
     }
 }
 
@@ -141,13 +143,13 @@ impl Session {
                 true => End::Refused(Refusal::Stopping),
                 false => End::Behind,
             }),
-            Some(comeback) = self.entry.comebacks.recv() => self.resume(*comeback).await,
+            Some(comeback) = self.entry.comebacks.recv() => Box::pin(self.resume(*comeback)).await,
             Some(letter) = self.inbox.letters.recv(), if is_written => {
                 self.take(letter)?;
                 self.take_waiting()?;
                 self.write_now()
             }
-            done = self.errand.done(), if self.errand.is_busy() => self.finish(done).await,
+            done = self.errand.done(), if self.errand.is_busy() => Box::pin(self.finish(done)).await,
             frame = exchange(&mut self.socket, &mut self.outgoing, &mut self.allowance) => {
                 match frame? {
                     Some(frame) => self.hear(&frame).await,
@@ -271,7 +273,7 @@ impl Session {
             }
             self.go(None);
         }
-        let passed = self.lobby.send(ToLobby::Said(said)).await;
+        let passed = Box::pin(self.lobby.send(ToLobby::Said(said))).await;
         passed.map_err(|_| End::Refused(Refusal::Stopping))
     }
 

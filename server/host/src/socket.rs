@@ -27,7 +27,7 @@ pub const WRITE_WITHIN: Duration = Duration::from_secs(5);
 /// How long a client may take to read why it must go.
 pub const GOODBYE_WITHIN: Duration = Duration::from_secs(1);
 /// What is read of a socket at once. The default of the library is 128 KiB for each connection.
-const READ_BUFFER_BYTES: usize = 1024;
+const READ_BUFFER_BYTES: usize = 512;
 /// What is gathered before it is written.
 const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 /// What may wait for the kernel.
@@ -47,7 +47,8 @@ pub fn bounded(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 
 /// One connection.
 pub struct Socket {
-    inner: WebSocket,
+    /// In a box, for a socket is handed on from future to future, each of which has room for it.
+    inner: Box<WebSocket>,
     pass: Arc<Pass>,
     address: SocketAddr,
     figures: Figures,
@@ -63,7 +64,8 @@ pub struct Socket {
 impl Socket {
     /// A connection from `address` that holds this pass, and whose bytes are counted.
     pub fn new(inner: WebSocket, pass: Arc<Pass>, address: SocketAddr, figures: Figures) -> Socket {
-        let (heard, silence) = (Instant::now(), Box::pin(sleep(SILENCE_MAX)));
+        let (inner, heard) = (Box::new(inner), Instant::now());
+        let silence = Box::pin(sleep(SILENCE_MAX));
         Socket { inner, pass, address, figures, heard, silence, is_unwritten: false }
     }
 

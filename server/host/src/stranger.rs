@@ -45,7 +45,7 @@ pub async fn receive(mut socket: Socket, entrance: &Entrance) {
                 Err(end) => end,
             }
         }
-        Ok(ClientMessage::Resume(resume)) => match hand_over(socket, resume, entrance).await {
+        Ok(ClientMessage::Resume(resume)) => match Box::pin(hand_over(socket, resume, entrance)).await {
             Ok(()) => return,
             Err(unknown) => {
                 socket = unknown;
@@ -56,7 +56,7 @@ pub async fn receive(mut socket: Socket, entrance: &Entrance) {
         Err(end) => end,
     };
     tracing::info!(%address, %end, "a stranger went");
-    socket.say_goodbye(VecDeque::new(), &end).await;
+    Box::pin(socket.say_goodbye(VecDeque::new(), &end)).await;
 }
 
 /// Finds out who it is.
