@@ -20,6 +20,25 @@ pub fn refused(why: Refusal, now: SystemTime) -> String {
             "Too many wrong passwords: this account is locked for a while. Try again in {}",
             span(seconds.into())
         ),
+        Refusal::Knocked { seconds } => format!(
+            "Too many wrong room codes or passwords. Ask the host for the right ones, and try \
+             again in {}",
+            span(seconds.into())
+        ),
+        Refusal::AddressBanned { until_ms } => {
+            let now = now.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+            match Duration::from_millis(until_ms).checked_sub(now) {
+                Some(left) if left < YEARS => format!(
+                    "Nobody may play on this server from your network. You may come back in {}. \
+                     Ask who runs the server why",
+                    span(left.as_secs() + 1)
+                ),
+                Some(_) => "Nobody may play on this server from your network. Ask who runs the \
+                          server why"
+                    .to_owned(),
+                None => "Your network was banned until now. Try again".to_owned(),
+            }
+        }
         Refusal::Banned { until_ms } => {
             let now = now.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
             match Duration::from_millis(until_ms).checked_sub(now) {
@@ -71,6 +90,10 @@ fn fixed(why: Refusal) -> &'static str {
         Refusal::Elsewhere => {
             "Your account came in from another window or another machine, so this one was left \
              out. Play in one place at a time"
+        }
+        Refusal::Playing => {
+            "Your account plays a match from another window or another machine. End it there; if \
+             that window is gone, try again in half a minute"
         }
         Refusal::StoreAway => {
             "The server cannot reach its database, so nothing could be kept. Try again in a moment"

@@ -140,4 +140,22 @@ pub enum Refusal {
     /// Whoever runs the server sent this player away.
     #[error("whoever runs this server sent you away")]
     SentAway,
+    /// Too many codes, or passwords of rooms, were wrong.
+    #[error("too many wrong room codes or passwords; try again in {seconds} seconds")]
+    Knocked {
+        /// How long nobody may try.
+        seconds: u32,
+    },
+    /// Nobody may play here from that address.
+    #[error("this address is banned from this server")]
+    AddressBanned {
+        /// Until when, in milliseconds since 1970.
+        until_ms: u64,
+    },
+    /// The same account plays a match in another session.
+    #[error(
+        "this account plays a match from elsewhere; end it there, or, if that window is gone, try \
+         again in half a minute"
+    )]
+    Playing,
 }

@@ -118,6 +118,11 @@ impl Billboard {
         posted.rooms.get(&room).map(|notice| (room, notice.clone()))
     }
 
+    /// What goes on in this room, whoever may know of it.
+    pub fn of(&self, room: RoomId) -> Option<Arc<Notice>> {
+        self.read().rooms.get(&room).cloned()
+    }
+
     /// How many rooms of each kind are open, by its word, those that nobody may know of too.
     pub fn counts(&self) -> [(&'static str, usize); 5] {
         let posted = self.read();

@@ -28,6 +28,7 @@ pub mod health;
 pub mod http;
 pub mod keeper;
 pub mod keeping;
+pub mod knocks;
 pub mod lobby_task;
 pub mod mailbox;
 pub mod metrics;

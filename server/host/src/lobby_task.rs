@@ -1,5 +1,6 @@
 //! The lobby: the one task that knows every client and starts every room.
 
+mod admitting;
 mod orders;
 #[cfg(test)]
 mod tests;
@@ -9,6 +10,7 @@ use games::GameKind;
 use referee::brawl::{BrawlRequest, Key, Visitor};
 use referee::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId, RoomRequest, Who};
 use std::collections::{BTreeMap, HashMap};
+use std::net::IpAddr;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
@@ -18,6 +20,7 @@ use wire::{AccountId, ClientMessage, NoticeText, Refusal, RoomCode, ServerMessag
 
 use crate::clock::calendar_ms;
 use crate::keeping;
+use crate::knocks::Knocks;
 use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
 use crate::notice::listed;
 use crate::room_task::{RoomTask, SAID_MAX, World};
@@ -29,7 +32,12 @@ pub const LETTERS_MAX: usize = 1024;
 pub const QUEUE_EVERY: Duration = Duration::from_secs(1);
 
 struct Client {
+    account: AccountId,
+    /// Where it came from first.
+    address: IpAddr,
     mailbox: Mailbox,
+    /// Whether it last tried a password to come into a room.
+    is_guessing: bool,
     /// The room that it was sent to and has not come back from.
     room: Option<(RoomId, Door)>,
 }
@@ -43,6 +51,8 @@ pub struct LobbyTask {
     rooms: JoinSet<()>,
     room_of_task: HashMap<task::Id, RoomId>,
     doors: HashMap<RoomId, Door>,
+    /// Codes and passwords of rooms that were wrong.
+    knocks: Knocks,
     world: World,
 }
 
@@ -90,14 +100,20 @@ impl LobbyTask {
             rooms: JoinSet::new(),
             room_of_task: HashMap::new(),
             doors: HashMap::new(),
+            knocks: Knocks::default(),
             world,
         }
     }
 
     fn receive(&mut self, letter: ToLobby) {
         match letter {
-            ToLobby::Came(client, account, mailbox) => {
-                self.clients.insert(client, Client { mailbox, room: None });
+            ToLobby::Came(client, account, address, mailbox) => {
+                if self.plays_elsewhere(&account) {
+                    return mailbox.post(Letter::Dismiss(Refusal::Playing));
+                }
+                let id = account.id;
+                let new = Client { account: id, address, mailbox, is_guessing: false, room: None };
+                self.clients.insert(client, new);
                 let answers = self.lobby.enter(client, account);
                 let is_welcome = answers.contains(&LobbyAnswer::Welcome(client));
                 self.carry(answers);
@@ -148,6 +164,11 @@ impl LobbyTask {
     }
 
     fn answer(&mut self, client: ClientId, message: ClientMessage) {
+        if let ClientMessage::Join(join) = &message
+            && let Err(why) = self.knock(client, join)
+        {
+            return self.post(client, Letter::Tell(ServerMessage::Refused(why)));
+        }
         let answers = self.lobby.receive(client, message);
         self.carry(answers);
     }
@@ -160,7 +181,12 @@ impl LobbyTask {
     fn carry(&mut self, answers: Vec<LobbyAnswer>) {
         for answer in answers {
             match answer {
-                LobbyAnswer::Tell(client, message) => self.post(client, Letter::Tell(message)),
+                LobbyAnswer::Tell(client, message) => {
+                    if message == ServerMessage::Refused(Refusal::NoSuchRoom) {
+                        self.count_knock(client);
+                    }
+                    self.post(client, Letter::Tell(message));
+                }
                 LobbyAnswer::Welcome(client) => self.post(client, Letter::Welcome),
                 LobbyAnswer::Rate(client, account, game) => self.rate(client, account, game),
                 LobbyAnswer::Dismiss(client, why) => self.post(client, Letter::Dismiss(why)),
@@ -276,6 +302,9 @@ impl LobbyTask {
     }
 
     fn take_back(&mut self, room: RoomId, client: ClientId, told: ServerMessage) {
+        if told == ServerMessage::Refused(Refusal::RoomPassword) {
+            self.count_password(client);
+        }
         let Some(present) = self.clients.get_mut(&client) else { return };
         if present.room.as_ref().is_none_or(|(id, _)| *id != room) {
             return;

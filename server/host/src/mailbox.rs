@@ -3,6 +3,7 @@
 use bout::Millis;
 use referee::brawl::{Key, Visitor};
 use referee::{ClientId, RoomId};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use tokio::sync::{mpsc, oneshot};
@@ -53,8 +54,8 @@ pub type Door = mpsc::Sender<Box<ToRoom>>;
 /// What the lobby takes.
 #[derive(Debug)]
 pub enum ToLobby {
-    /// A client is let in as this account, and can be reached by this mailbox.
-    Came(ClientId, AccountView, Mailbox),
+    /// A client is let in as this account, from this address, and can be reached by this mailbox.
+    Came(ClientId, AccountView, IpAddr, Mailbox),
     /// A client's account has another name now, or a password.
     Named(ClientId, AccountView),
     /// The rating of a client that would wait for a ranked match; nothing when it cannot be read.

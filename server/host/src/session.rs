@@ -119,7 +119,8 @@ impl Session {
             return End::Refused(Refusal::Stopping);
         };
         let _presence = Presence { client: self.client, place: Some(place) };
-        let came = ToLobby::Came(self.client, self.account.clone(), mailbox);
+        let address = self.address.ip();
+        let came = ToLobby::Came(self.client, self.account.clone(), address, mailbox);
         if self.lobby.send(came).await.is_err() {
             return End::Refused(Refusal::Stopping);
         }

@@ -226,6 +226,11 @@ impl Lobby {
         found.map(|(&client, _)| client)
     }
 
+    /// Who is here as this account.
+    pub fn client_of(&self, account: AccountId) -> Option<ClientId> {
+        self.by_account.get(&account).copied()
+    }
+
     /// How many clients are here, and how many of them wait for an opponent.
     pub fn counts(&self) -> (usize, usize) {
         let seeking: usize = self.queues.values().map(VecDeque::len).sum();

@@ -4,10 +4,12 @@ use bout::Millis;
 use host::clock::calendar_ms;
 use host::store::Store;
 use host::store::accounts::Ban;
+use std::time::Duration;
 use tests::client::{Client, entrant, hello};
+use tokio::time::interval;
 use wire::{ClientMessage, Credential, Name, Password, Refusal, Secret, ServerMessage};
 
-use crate::arena::{Arena, short};
+use crate::arena::{Arena, assert_agreed, bot, short};
 
 fn name(text: &str) -> Name {
     Name::new(text).unwrap()
@@ -160,4 +162,30 @@ async fn an_account_is_here_once() {
     assert_eq!(first.hear_refusal().await.unwrap(), Refusal::Elsewhere);
     assert_eq!(first.account, second.account);
     arena.close().await;
+}
+
+#[tokio::test]
+async fn who_plays_a_match_does_not_lose_it_to_another_session_of_the_same_account() {
+    let arena = Arena::open("playing", 1, short()).await;
+    let [mut anne, mut mary] = arena.meet("Anne", "Mary").await;
+    let keep = anne.keep.clone().unwrap();
+    let again = async {
+        // Before its bout, and during it.
+        assert_eq!(refused(&arena, keep.clone()).await, Refusal::Playing);
+        let mut looks = interval(Duration::from_millis(500));
+        for _ in 0..4 {
+            looks.tick().await;
+            assert_eq!(refused(&arena, keep.clone()).await, Refusal::Playing);
+        }
+    };
+    anne.hear_room(|_| true).await.unwrap();
+    let (one, other, ()) = tokio::join!(anne.play_bout(bot(4)), mary.play_bout(bot(9)), again);
+    anne.say(&ClientMessage::Leave).await.unwrap();
+    anne.hear_until(|it| (it == ServerMessage::Outside).then_some(())).await.unwrap();
+    let second = Client::enter_by(arena.address, keep).await.unwrap();
+    assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::Elsewhere);
+    assert_eq!(second.account, anne.account);
+    let replays = arena.close().await;
+    assert_agreed(&one.unwrap(), &replays);
+    assert_agreed(&other.unwrap(), &replays);
 }

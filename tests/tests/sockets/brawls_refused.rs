@@ -1,5 +1,6 @@
 //! Brawl rooms: what is not allowed, each with its reason, and nothing lost by it.
 
+use host::knocks::KNOCKS_BY_ACCOUNT;
 use std::time::Duration;
 use tests::client::{Client, entrant};
 use tokio::time::{Instant, interval_at};
@@ -156,5 +157,57 @@ async fn nobody_but_the_host_decides() {
     see(&mut mary, |view| view.members.len() == 3).await;
     mary.say(&ClientMessage::Leave).await.unwrap();
     mary.hear_until(|it| (it == ServerMessage::Outside).then_some(())).await.unwrap();
+    arena.close().await;
+}
+
+/// Knocks until it is refused in another way than by `why`: how often before, and how then.
+async fn knock_until(
+    client: &mut Client,
+    code: RoomCode,
+    password: Option<&str>,
+    why: Refusal,
+) -> (u32, Refusal) {
+    for tried in 0.. {
+        knock(client, code, password).await;
+        let refusal = client.hear_refusal().await.unwrap();
+        if refusal != why {
+            return (tried, refusal);
+        }
+    }
+    unreachable!("it is refused in the end");
+}
+
+#[tokio::test]
+async fn who_guesses_codes_and_passwords_must_wait() {
+    let arena = Arena::open("brawl-guesses", 1, short()).await;
+    let [mut anne, mut mary] = [arena.enter("Anne").await, arena.enter("Mary").await];
+    let code = host(&mut anne, two_teams(short()), Some("open sesame")).await.code;
+    // To ask whether there is a password is no guess.
+    for _ in 0..KNOCKS_BY_ACCOUNT {
+        knock(&mut mary, code, None).await;
+        refused(&mut mary, Refusal::RoomPassword).await;
+    }
+    let began = Instant::now();
+    let wrong = Some("open barley");
+    let (tried, why) = knock_until(&mut mary, code, wrong, Refusal::RoomPassword).await;
+    // Some more are there again when the machine is slow.
+    let again = began.elapsed().as_secs() as u32 * KNOCKS_BY_ACCOUNT / 60 + 1;
+    assert!((KNOCKS_BY_ACCOUNT..=KNOCKS_BY_ACCOUNT + again).contains(&tried), "{tried}");
+    let Refusal::Knocked { seconds } = why else { panic!("{why:?}") };
+    assert!((1..=6).contains(&seconds), "{seconds}");
+    // Whoever guessed does not learn by this which one is right, and is kept from nothing else.
+    knock(&mut mary, code, Some("open sesame")).await;
+    let right = mary.hear_refusal().await.unwrap();
+    assert!(matches!(right, Refusal::Knocked { .. }), "{right:?}");
+    is_in_lobby(&mut mary).await;
+    let mut jack = arena.enter("Jack").await;
+    knock(&mut jack, code, Some("open sesame")).await;
+    see(&mut jack, |_| true).await;
+
+    let mut bart = arena.enter("Bart").await;
+    let nowhere = RoomCode::numbered(if code == RoomCode::numbered(0) { 1 } else { 0 });
+    let (tried, why) = knock_until(&mut bart, nowhere, None, Refusal::NoSuchRoom).await;
+    assert!((KNOCKS_BY_ACCOUNT..2 * KNOCKS_BY_ACCOUNT).contains(&tried), "{tried}");
+    assert!(matches!(why, Refusal::Knocked { .. }), "{why:?}");
     arena.close().await;
 }

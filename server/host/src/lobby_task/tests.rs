@@ -45,7 +45,8 @@ fn guest(client: ClientId) -> (ToLobby, Inbox) {
     let (mailbox, inbox) = Mailbox::new();
     let id = AccountId([client.0 as u8; 16]);
     let account = AccountView { id, name: Name::new("Anne").unwrap(), is_guest: true };
-    (ToLobby::Came(client, account, mailbox), inbox)
+    let address = std::net::Ipv4Addr::LOCALHOST.into();
+    (ToLobby::Came(client, account, address, mailbox), inbox)
 }
 
 fn said(client: ClientId, message: ClientMessage) -> ToLobby {
