@@ -47,6 +47,9 @@ pub enum AccountError {
     /// Only guests can choose a name and a password.
     #[error("this account has a password already")]
     NoGuest,
+    /// Guests have no password.
+    #[error("this account is a guest's, which has no password")]
+    Guest,
     /// The name, or the password: which of them is not said.
     #[error("this name and this password do not belong together")]
     Wrong,
@@ -59,6 +62,9 @@ pub enum AccountError {
     /// It may not play.
     #[error("banned: {}", .0.why)]
     Banned(Ban),
+    /// Nobody may play from there.
+    #[error("this address is banned: {}", .0.why)]
+    AddressBanned(Ban),
     /// The database did not do its part.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -127,6 +133,47 @@ impl Accounts {
         let account = self.admitted(account, now).await?;
         let token = self.token(account.id, now).await?;
         Ok((account, token))
+    }
+
+    /// Gives an account another password, when the old one is right: guesses at that are counted as
+    /// in [`Accounts::sign_in`]. It is signed out everywhere; the token is a new one.
+    pub async fn change_password(
+        &self,
+        account: &Account,
+        old: &str,
+        new: &str,
+        address: IpAddr,
+        now: Millis,
+    ) -> Result<Token, AccountError> {
+        let hash = self.passwords.hash(new).await?;
+        self.sign_in(account.name.as_str(), old, address, now).await?;
+        if !self.store.set_password(account.id, hash).await? {
+            return Err(AccountError::Guest);
+        }
+        self.token(account.id, now).await
+    }
+
+    /// Gives an account another password, whatever the old one was, and signs it out everywhere. An
+    /// error for a guest, who has none.
+    pub async fn reset_password(&self, account: AccountId, new: &str) -> Result<(), AccountError> {
+        let hash = self.passwords.hash(new).await?;
+        match self.store.set_password(account, hash).await? {
+            true => Ok(()),
+            false => Err(AccountError::Guest),
+        }
+    }
+
+    /// An error when nobody may play from this address.
+    pub async fn check_address(&self, address: IpAddr, now: Millis) -> Result<(), AccountError> {
+        match self.store.address_ban(address, now).await? {
+            Some(ban) => Err(AccountError::AddressBanned(ban)),
+            None => Ok(()),
+        }
+    }
+
+    /// A guest was made and its client never heard of it: the name is free at once.
+    pub async fn take_back(&self, guest: AccountId) -> Result<(), AccountError> {
+        Ok(self.store.release_name(guest).await?)
     }
 
     /// The account that a token stands for.

@@ -9,6 +9,7 @@ mod socket;
 
 use bout::Millis;
 use serde::{Deserialize, Serialize};
+use std::net::IpAddr;
 use tokio::sync::{mpsc, oneshot};
 use wire::{Name, NoticeText, Refusal};
 
@@ -38,6 +39,20 @@ pub enum Request {
     Unban {
         /// The name of the account, in any case.
         name: String,
+    },
+    /// Lets nobody play from an address. Who came in from there is sent away.
+    BanAddress {
+        /// The address; of IPv6 all of its network of 64 bits.
+        address: IpAddr,
+        /// Until when, in milliseconds since 1970.
+        until_ms: u64,
+        /// Why, in words for the player.
+        why: String,
+    },
+    /// Lets everyone play from an address again.
+    UnbanAddress {
+        /// The address.
+        address: IpAddr,
     },
     /// Ends the session of a player, who forfeits what it plays, and may come again.
     Kick {
@@ -83,8 +98,10 @@ pub struct Status {
 /// What is asked of the lobby.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Who has this name must go, for this reason.
-    SendAway(Name, Refusal),
+    /// Who has this name must go, for this reason, after being told something.
+    SendAway(Name, Refusal, Option<NoticeText>),
+    /// The same for all who came in from this address.
+    Clear(IpAddr, Refusal, Option<NoticeText>),
     /// Everyone is told something.
     Tell(NoticeText),
     /// What goes on is told.
@@ -111,9 +128,10 @@ impl Admin {
     async fn try_to(&self, request: Request) -> Result<Reply, String> {
         match request {
             Request::Ban { name, until_ms, why } => {
+                let told = told(&why);
                 let ban = Ban { until: Millis(until_ms), why };
                 let name = self.judge(&name, Some(ban)).await?;
-                let order = Order::SendAway(name.clone(), Refusal::Banned { until_ms });
+                let order = Order::SendAway(name.clone(), Refusal::Banned { until_ms }, told);
                 let was_here = matches!(self.ask(order).await?, Reply::Done(_));
                 let session = if was_here { "; the session is ended" } else { "" };
                 Ok(Reply::Done(format!("{} is banned{session}", name.as_str())))
@@ -122,9 +140,23 @@ impl Admin {
                 let name = self.judge(&name, None).await?;
                 Ok(Reply::Done(format!("{} may play", name.as_str())))
             }
+            Request::BanAddress { address, until_ms, why } => {
+                let order = Order::Clear(address, Refusal::AddressBanned { until_ms }, told(&why));
+                let ban = Ban { until: Millis(until_ms), why };
+                let banned = self.store.ban_address(address, Some(ban)).await;
+                banned.map_err(|why| why.to_string())?;
+                self.ask(order).await
+            }
+            Request::UnbanAddress { address } => {
+                let lifted = self.store.ban_address(address, None).await;
+                match lifted.map_err(|why| why.to_string())? {
+                    true => Ok(Reply::Done(format!("everyone may play from {address}"))),
+                    false => Err(format!("{address} is not banned")),
+                }
+            }
             Request::Kick { name } => {
                 let name = Name::new(&name).map_err(|why| format!("{name:?} is no name: {why}"))?;
-                self.ask(Order::SendAway(name, Refusal::SentAway)).await
+                self.ask(Order::SendAway(name, Refusal::SentAway, None)).await
             }
             Request::Message { text } => {
                 let text = NoticeText::new(&text).map_err(|why| why.to_string())?;
@@ -154,4 +186,10 @@ impl Admin {
         self.lobby.send(ToLobby::Admin(order, told)).await.map_err(|_| stopping())?;
         reply.await.map_err(|_| stopping())
     }
+}
+
+/// What a player is told before a ban ends its session, as far as it can be told on one line.
+fn told(why: &str) -> Option<NoticeText> {
+    let said: String = format!("You are banned: {why}").chars().take(300).collect();
+    NoticeText::new(&said).ok()
 }

@@ -9,6 +9,7 @@ use wire::{AccountView, Credential, Hello, PROTOCOL_VERSION, Refusal, Secret, ru
 
 use crate::accounts::{AccountError, Accounts, GuestSecret, Key, Token};
 use crate::clock::calendar_ms;
+use crate::end::End;
 use crate::newcomers::Newcomers;
 use crate::settings::Settings;
 use crate::store::accounts::Account;
@@ -52,18 +53,19 @@ impl Admission {
     }
 
     /// Lets in who says this from this address, or says why not.
-    pub async fn admit(&self, hello: Hello, address: IpAddr) -> Result<Admitted, Refusal> {
+    pub async fn admit(&self, hello: Hello, address: IpAddr) -> Result<Admitted, End> {
         if hello.protocol != PROTOCOL_VERSION {
-            return Err(Refusal::Protocol { server: PROTOCOL_VERSION });
+            return Err(End::Refused(Refusal::Protocol { server: PROTOCOL_VERSION }));
         }
         if hello.rules != rules_hash() {
-            return Err(Refusal::Rules);
+            return Err(End::Refused(Refusal::Rules));
         }
         // Before there is an account that nobody could use.
-        let place = self.places.clone().try_acquire_owned().map_err(|_| Refusal::Full)?;
+        let place = self.places.clone().try_acquire_owned();
+        let place = place.map_err(|_| End::Refused(Refusal::Full))?;
         let now = Millis(calendar_ms());
         let identified = self.identify(hello.credential, address, now).await;
-        let (account, keep, token) = identified.map_err(|error| refusal(error, now))?;
+        let (account, keep, token) = identified.map_err(|error| end(error, now))?;
         Ok(Admitted { account: view(account), keep, token, place })
     }
 
@@ -73,6 +75,7 @@ impl Admission {
         address: IpAddr,
         now: Millis,
     ) -> Result<(Account, Option<Credential>, Option<Token>), NotIdentified> {
+        self.accounts.check_address(address, now).await?;
         match credential {
             Credential::Newcomer(name) => {
                 if !self.newcomers.take(address, Instant::now()) {
@@ -111,12 +114,18 @@ impl From<AccountError> for NotIdentified {
     }
 }
 
-fn refusal(error: NotIdentified, now: Millis) -> Refusal {
+fn end(error: NotIdentified, now: Millis) -> End {
     match error {
-        NotIdentified::Account(error) => refusal_of(error, now),
+        NotIdentified::Account(AccountError::Banned(ban)) => {
+            End::Banned(Refusal::Banned { until_ms: ban.until.0 }, ban.why)
+        }
+        NotIdentified::Account(AccountError::AddressBanned(ban)) => {
+            End::Banned(Refusal::AddressBanned { until_ms: ban.until.0 }, ban.why)
+        }
+        NotIdentified::Account(error) => End::Refused(refusal_of(error, now)),
         NotIdentified::Crowd(address) => {
             tracing::warn!(%address, "too many new guests from one address");
-            Refusal::Full
+            End::Refused(Refusal::Full)
         }
     }
 }
@@ -128,13 +137,14 @@ pub fn refusal_of(error: AccountError, now: Millis) -> Refusal {
         AccountError::Taken => Refusal::NameTaken,
         AccountError::Password(_) => Refusal::PasswordForbidden,
         AccountError::NoGuest => Refusal::NoGuest,
-        AccountError::Wrong => Refusal::Wrong,
+        AccountError::Wrong | AccountError::Guest => Refusal::Wrong,
         AccountError::LockedUntil(until) => {
             let seconds = until.since(now).0.div_ceil(1000);
             Refusal::LockedOut { seconds: u32::try_from(seconds).unwrap_or(u32::MAX) }
         }
         AccountError::Stranger => Refusal::SignedOut,
         AccountError::Banned(ban) => Refusal::Banned { until_ms: ban.until.0 },
+        AccountError::AddressBanned(ban) => Refusal::AddressBanned { until_ms: ban.until.0 },
         AccountError::Store(error) => {
             tracing::error!(%error, "an account could not be looked up");
             Refusal::StoreAway

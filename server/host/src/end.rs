@@ -40,6 +40,9 @@ pub enum End {
     /// The client must go, and is told why.
     #[error("refused: {0}")]
     Refused(Refusal),
+    /// The client may not play here, for a reason in an operator's words.
+    #[error("refused: {0}: {1}")]
+    Banned(Refusal, String),
 }
 
 impl End {

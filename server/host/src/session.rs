@@ -62,6 +62,8 @@ struct Session {
     room: Option<Door>,
     /// Whether it waits for a ranked match.
     is_queued: bool,
+    /// Whether the client ever said anything after its welcome.
+    is_heard: bool,
     /// New connections that the room was told of and has not answered yet.
     unanswered: u32,
     inbox: Inbox,
@@ -78,6 +80,7 @@ pub async fn converse(
     let (mailbox, inbox) = Mailbox::until(entrance.stop.token());
     let Admitted { account, keep, token, place } = admitted;
     // In a box: it is large, and moved into a future of a future.
+    let is_new_guest = matches!(keep, Some(Credential::Guest(_)));
     let mut session = Box::new(Session {
         client: ClientId(entrance.next_client.fetch_add(1, Ordering::Relaxed)),
         account,
@@ -98,10 +101,17 @@ pub async fn converse(
         held_until: Instant::now(),
         room: None,
         is_queued: false,
+        is_heard: false,
         unanswered: 0,
         inbox,
     });
     let end = session.serve(mailbox).await;
+    if is_new_guest
+        && !session.is_heard
+        && let Err(error) = Box::pin(session.accounts.take_back(session.account.id.into())).await
+    {
+        tracing::warn!(%error, "the name of a guest who never heard of it stays taken for a while");
+    }
     let Session { client, account, address, entry, inbox, socket, outgoing, place, .. } = *session;
     let name = account.name.as_str();
     tracing::info!(client = client.0, name, %address, %end, "a session ended");
@@ -263,6 +273,7 @@ impl Session {
     /// Passes what the client says on to the room, or to the lobby when there is no room any more.
     async fn hear(&mut self, frame: &[u8]) -> Result<(), End> {
         let Heard { message, echoes } = self.line.hear(frame)?;
+        self.is_heard = true;
         if let ClientMessage::Claim { .. } | ClientMessage::SignOut { .. } = message {
             return self.send_on_errand(message);
         }

@@ -45,6 +45,9 @@ pub fn bounded(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
         .max_frame_size(MESSAGE_BYTES_MAX)
 }
 
+/// What a frame that closes has for words.
+const REASON_BYTES_MAX: usize = 123;
+
 /// One connection.
 pub struct Socket {
     /// In a box, for a socket is handed on from future to future, each of which has room for it.
@@ -153,12 +156,12 @@ impl Socket {
             End::Closed => (None, None),
             End::NoHello | End::Silent => (None, Some(close_code::POLICY)),
             End::Refused(Refusal::Stopping) => (Some(Refusal::Stopping), Some(close_code::AWAY)),
-            End::Refused(why) => (Some(*why), Some(close_code::POLICY)),
+            End::Refused(why) | End::Banned(why, _) => (Some(*why), Some(close_code::POLICY)),
             End::Unreadable(_) => (Some(Refusal::Malformed), Some(close_code::PROTOCOL)),
         };
         let refusal = refusal.map(|why| wire::encode(&ServerMessage::Refused(why)).into());
-        let close = code
-            .map(|code| Message::Close(Some(CloseFrame { code, reason: end.to_string().into() })));
+        let close =
+            code.map(|code| Message::Close(Some(CloseFrame { code, reason: reason(end).into() })));
         let goodbye = async {
             if let Some(close) = close {
                 frames.extend(refusal);
@@ -173,6 +176,13 @@ impl Socket {
         // Whether it arrived or not, this was the last word.
         let _ = timeout(GOODBYE_WITHIN, goodbye).await;
     }
+}
+
+/// As much of the reason as a closing frame has room for: RFC 6455 gives it 125 bytes with its code.
+fn reason(end: &End) -> String {
+    let mut reason = end.to_string();
+    reason.truncate(reason.floor_char_boundary(REASON_BYTES_MAX));
+    reason
 }
 
 impl fmt::Debug for Socket {

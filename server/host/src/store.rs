@@ -10,6 +10,7 @@
 //! transaction. A match that was told to its players is on the disk.
 
 pub mod accounts;
+pub mod address_bans;
 pub mod backup;
 pub mod bests;
 mod connect;

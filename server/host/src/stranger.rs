@@ -45,13 +45,15 @@ pub async fn receive(mut socket: Socket, entrance: &Entrance) {
                 Err(end) => end,
             }
         }
-        Ok(ClientMessage::Resume(resume)) => match Box::pin(hand_over(socket, resume, entrance)).await {
-            Ok(()) => return,
-            Err(unknown) => {
-                socket = unknown;
-                End::Refused(Refusal::Gone)
+        Ok(ClientMessage::Resume(resume)) => {
+            match Box::pin(hand_over(socket, resume, entrance)).await {
+                Ok(()) => return,
+                Err(unknown) => {
+                    socket = unknown;
+                    End::Refused(Refusal::Gone)
+                }
             }
-        },
+        }
         Ok(_) => End::Refused(Refusal::NotNow),
         Err(end) => end,
     };
@@ -66,7 +68,7 @@ async fn admit(hello: Hello, address: SocketAddr, entrance: &Entrance) -> Result
     }
     let admission = entrance.admission.admit(hello, address.ip());
     let admitted = entrance.stop.token().run_until_cancelled(admission).await;
-    admitted.unwrap_or(Err(Refusal::Stopping)).map_err(End::Refused)
+    admitted.unwrap_or(Err(End::Refused(Refusal::Stopping)))
 }
 
 async fn hear_first(socket: &mut Socket, allowance: &mut Allowance) -> Result<ClientMessage, End> {

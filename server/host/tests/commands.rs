@@ -5,12 +5,15 @@
 #[path = "store/samples.rs"]
 mod samples;
 
+use bout::Millis;
+use host::accounts::{AccountError, Accounts};
 use host::store::backup::backup;
 use host::store::{AccountId, MatchId, Place, Store};
 use sqlx::{AnyConnection, Connection, Executor};
-use std::net::TcpListener;
+use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use samples::{duel, minutes, pair};
 
@@ -50,6 +53,18 @@ impl Data {
         let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
         command.current_dir(&self.folder).env_clear().args(arguments);
         let output = command.output().unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    }
+
+    /// The same with something to read.
+    fn reads(&self, arguments: &[&str], input: &str) -> (Option<i32>, String) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
+        command.current_dir(&self.folder).env_clear().args(arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
         let said = [output.stdout, output.stderr].concat();
         (output.status.code(), String::from_utf8(said).unwrap())
     }
@@ -138,6 +153,29 @@ async fn an_account_is_shown_and_banned_by_its_name() {
     data.does(&["account", "show", "Anne"], "banned   no");
     data.fails(&["account", "ban", "Nobody"], 1, "there is no account \"Nobody\" in ");
     data.fails(&["account", "ban", "Anne", "--for", "soon"], 2, "--for");
+}
+
+#[tokio::test]
+async fn a_password_that_was_forgotten_is_reset() {
+    const HOME: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+    let data = Data::new("password");
+    let ([anne, _], _) = data.played().await;
+    let reset = ["account", "password", "anne"];
+    let (code, said) = data.reads(&reset, "a new secret\n");
+    assert!(code == Some(1) && said.contains("this account is a guest's"), "{said}");
+    let (accounts, now) = (Accounts::new(data.open().await), Millis(9));
+    let (_, token) = accounts.claim(anne, "Anne", "a long secret", now).await.unwrap();
+
+    let (code, said) = data.reads(&reset, "short\n");
+    assert!(code == Some(1) && said.contains("at least 8 letters"), "{said}");
+    accounts.resume(&token, now).await.unwrap();
+    let (code, said) = data.reads(&reset, "a new secret\r\n");
+    assert!(code == Some(0) && said.contains("Anne has another password"), "{said}");
+    let gone = accounts.resume(&token, now).await;
+    assert!(matches!(gone, Err(AccountError::Stranger)), "{gone:?}");
+    accounts.sign_in("Anne", "a new secret", HOME, now).await.unwrap();
+    let old = accounts.sign_in("Anne", "a long secret", HOME, now).await;
+    assert!(matches!(old, Err(AccountError::Wrong)), "{old:?}");
 }
 
 #[tokio::test]

@@ -189,3 +189,40 @@ async fn who_plays_a_match_does_not_lose_it_to_another_session_of_the_same_accou
     assert_agreed(&one.unwrap(), &replays);
     assert_agreed(&other.unwrap(), &replays);
 }
+
+#[tokio::test]
+async fn the_name_of_a_guest_who_never_heard_of_its_welcome_is_free() {
+    let arena = Arena::open("unheard", 1, short()).await;
+    // Its connection is cut before it has read anything.
+    let mut cut = Client::connect(arena.address).await.unwrap();
+    cut.say(&hello("Anne")).await.unwrap();
+    drop(cut.part());
+    let anne = enters_at_last(&arena, "Anne").await;
+    // Who read its welcome and said nothing is itself when it comes back, and has lost the name only
+    // if somebody took it.
+    let mut mary = Client::enter(arena.address, "Mary").await.unwrap();
+    let (id, keep) = (mary.account.clone().unwrap().id, mary.keep.clone().unwrap());
+    drop(mary.part());
+    enters_at_last(&arena, "Mary").await;
+    let back = Client::enter_by(arena.address, keep).await.unwrap().account.unwrap();
+    assert_eq!((back.id, back.name.as_str().starts_with("Guest ")), (id, true), "{back:?}");
+    // Who said anything keeps it.
+    drop(anne);
+    assert_eq!(refused(&arena, Credential::Newcomer(name("Anne"))).await, Refusal::NameTaken);
+    arena.close().await;
+}
+
+/// A new guest by a name that is about to be free. It says that it is there.
+async fn enters_at_last(arena: &Arena, text: &str) -> Client {
+    let mut tries = interval(Duration::from_millis(100));
+    let mut client = loop {
+        tries.tick().await;
+        match Client::enter_by(arena.address, Credential::Newcomer(name(text))).await {
+            Ok(client) => break client,
+            Err(error) => assert_eq!(error.downcast_ref(), Some(&Refusal::NameTaken), "{error:#}"),
+        }
+    };
+    client.say(&ClientMessage::Ping(7)).await.unwrap();
+    assert_eq!(client.hear_message().await.unwrap(), ServerMessage::Pong(7));
+    client
+}

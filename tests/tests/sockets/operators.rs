@@ -1,10 +1,14 @@
 //! What an operator does to players who are here.
 
+use bout::Millis;
 use host::Settings;
 use host::about::About;
 use host::admin::{Reply, Request, Status};
+use host::clock::calendar_ms;
+use host::store::Store;
+use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
-use tests::client::{Client, entrant};
+use tests::client::{Client, Heard, entrant, hello};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::UnixStream;
 use wire::{ClientMessage, NoticeText, Refusal, ServerMessage};
@@ -124,6 +128,99 @@ async fn who_comes_is_told_the_message_of_the_day() {
     let arena = Arena::open_with("message", Settings { about, ..Settings::default() }).await;
     let mut anne = arena.enter("Anne").await;
     assert_eq!(anne.hear_message().await.unwrap(), ServerMessage::Notice(text));
+    anne.close().await.unwrap();
+    arena.close().await;
+}
+
+/// Passes over everything until the server tells something.
+async fn hear_notice(client: &mut Client) -> String {
+    let notice = client.hear_until(|message| match message {
+        ServerMessage::Notice(text) => Some(text.as_str().to_owned()),
+        _ => None,
+    });
+    notice.await.unwrap()
+}
+
+#[tokio::test]
+async fn who_is_banned_while_it_plays_is_told_why_and_forfeits_at_once() {
+    let (arena, socket) = open("banned").await;
+    let [mut anne, mut mary] = arena.meet("Anne", "Mary").await;
+    anne.hear_start().await.unwrap();
+    let until_ms = calendar_ms() + 3_600_000;
+    let ban = Request::Ban { name: "ANNE".into(), until_ms, why: "two boards".into() };
+    let banned = async {
+        let done = Reply::Done("Anne is banned; the session is ended".into());
+        assert_eq!(ask(&socket, ban).await, done);
+        assert_eq!(hear_notice(&mut anne).await, "You are banned: two boards");
+        assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::Banned { until_ms });
+    };
+    let (played, ()) = tokio::join!(mary.play_bout(idle), banned);
+    let played = played.unwrap();
+    assert_eq!(played.outcome, bout::Outcome::Won(bout::Team(played.start.seat.0)));
+    // Long before an absent player's seat is given up.
+    let ticks = played.session.board().tick().0;
+    assert!(ticks < 15 * bout::TICKS_PER_SECOND, "it took {ticks} ticks");
+    let again = Client::enter_by(arena.address, anne.keep.clone().unwrap()).await;
+    let why = again.err().expect("a refusal");
+    assert_eq!(why.downcast_ref(), Some(&Refusal::Banned { until_ms }));
+    mary.close().await.unwrap();
+    assert_agreed(&played, &arena.close().await);
+}
+
+/// Why nobody is let in from this address, and the words that go with it.
+async fn turned_away(arena: &Arena, from: Ipv4Addr, name: &str) -> (Refusal, String) {
+    let mut client = Client::connect_from(from, arena.address).await.unwrap();
+    client.say(&hello(name)).await.unwrap();
+    let why = client.hear_refusal().await.unwrap();
+    let Heard::Closed(Some(frame)) = client.hear().await.unwrap() else { panic!("no reason") };
+    (why, frame.reason.as_str().to_owned())
+}
+
+#[tokio::test]
+async fn nobody_plays_from_a_banned_address_until_the_ban_is_lifted() {
+    const THERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 7);
+    let (arena, socket) = open("address").await;
+    let mut jack = Client::connect_from(THERE, arena.address).await.unwrap();
+    jack.say(&hello("Jack")).await.unwrap();
+    jack.hear_message().await.unwrap();
+    let mut anne = arena.enter("Anne").await;
+    let until_ms = calendar_ms() + 3_600_000;
+    let ban = |address: Ipv4Addr| Request::BanAddress {
+        address: address.into(),
+        until_ms,
+        why: "a hundred accounts".into(),
+    };
+    let done = Reply::Done("127.0.0.7 is banned; 1 players were sent away".into());
+    assert_eq!(ask(&socket, ban(THERE)).await, done);
+    assert_eq!(hear_notice(&mut jack).await, "You are banned: a hundred accounts");
+    assert_eq!(jack.hear_refusal().await.unwrap(), Refusal::AddressBanned { until_ms });
+    anne.say(&ClientMessage::Ping(1)).await.unwrap();
+    assert_eq!(anne.hear_message().await.unwrap(), ServerMessage::Pong(1), "others stay");
+
+    let words = "refused: this address is banned from this server: a hundred accounts";
+    let expected = (Refusal::AddressBanned { until_ms }, words.to_owned());
+    assert_eq!(turned_away(&arena, THERE, "Mary").await, expected);
+    let place = arena.place.clone();
+    arena.close().await;
+    let store = Store::open(&place).await.unwrap();
+    let kept = store.address_ban(THERE.into(), Millis(calendar_ms())).await.unwrap();
+    assert_eq!(kept.map(|ban| ban.until), Some(Millis(until_ms)), "a restart does not help");
+    assert!(store.address_ban(THERE.into(), Millis(until_ms)).await.unwrap().is_none());
+    store.close().await;
+
+    let (arena, socket) = open("address-again").await;
+    // Then it listens.
+    let anne = arena.enter("Anne").await;
+    ask(&socket, ban(THERE)).await;
+    assert_eq!(turned_away(&arena, THERE, "Mary").await, expected);
+    let lift = || Request::UnbanAddress { address: THERE.into() };
+    let lifted = Reply::Done("everyone may play from 127.0.0.7".into());
+    assert_eq!(ask(&socket, lift()).await, lifted);
+    assert_eq!(ask(&socket, lift()).await, Reply::Failed("127.0.0.7 is not banned".into()));
+    let mut mary = Client::connect_from(THERE, arena.address).await.unwrap();
+    mary.say(&hello("Mary")).await.unwrap();
+    let welcome = mary.hear_message().await.unwrap();
+    assert!(matches!(welcome, ServerMessage::Welcome { .. }), "{welcome:?}");
     anne.close().await.unwrap();
     arena.close().await;
 }

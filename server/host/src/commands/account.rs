@@ -1,8 +1,9 @@
-//! `account show|ban|unban`: looks after one account, with or without a server that runs.
+//! `account show|ban|unban|password`: looks after one account, with or without a server that runs.
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use bout::Millis;
 use clap::{Args, Subcommand};
+use host::accounts::Accounts;
 use host::accounts::names::folded;
 use host::clock::calendar_ms;
 use host::settings::flags::Flags;
@@ -10,6 +11,7 @@ use host::store::accounts::{Account as Known, Ban};
 use host::store::profile::Tally;
 use host::store::{AccountId, Store};
 use humantime::format_rfc3339_seconds;
+use std::io::IsTerminal;
 use std::process::ExitCode;
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -32,6 +34,10 @@ pub enum Account {
     /// Let an account play again
     #[command(after_help = EXIT_CODES)]
     Unban(Whose),
+    /// Give an account that has a password another, which is read from the standard input, and sign
+    /// it out everywhere; for a player who forgot it
+    #[command(after_help = EXIT_CODES)]
+    Password(Whose),
 }
 
 /// Which account.
@@ -74,6 +80,7 @@ pub fn run(account: Account) -> ExitCode {
             println!("{} may not play until {}", known.name.as_str(), date(ban.until));
             Ok(())
         }),
+        Account::Password(whose) => with(whose, reset_password),
         Account::Unban(whose) => with(whose, async |store, known| {
             store.ban(known.id, None).await?;
             println!("{} may play", known.name.as_str());
@@ -101,6 +108,20 @@ async fn find(store: &Store, name: &str) -> anyhow::Result<Option<Known>> {
     }
     let Some(folded) = folded(name) else { return Ok(None) };
     Ok(store.account_by_name(&folded).await?)
+}
+
+/// The password is the first line of the input: in the arguments everyone on the machine could read
+/// it.
+async fn reset_password(store: &Store, known: Known) -> anyhow::Result<()> {
+    if std::io::stdin().is_terminal() {
+        eprint!("new password of {}, which is shown: ", known.name.as_str());
+    }
+    let mut line = String::new();
+    std::io::stdin().read_line(&mut line).context("the new password cannot be read")?;
+    let password = line.trim_end_matches(['\n', '\r']);
+    Accounts::new(store.clone()).reset_password(known.id, password).await?;
+    println!("{} has another password, and is signed out everywhere", known.name.as_str());
+    Ok(())
 }
 
 async fn show(store: &Store, known: Known) -> anyhow::Result<()> {

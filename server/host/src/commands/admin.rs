@@ -5,6 +5,7 @@ use clap::{Args, Subcommand};
 use host::admin::{LINE_BYTES_MAX, Reply, Request, WITHIN};
 use host::settings::flags::Flags;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::net::IpAddr;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::process::ExitCode;
@@ -20,21 +21,32 @@ pub struct Admin {
     order: Order,
 }
 
+/// Who may play no more, or again: an account, or everyone at an address.
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+struct Whom {
+    /// The name of the account, in any case
+    name: Option<String>,
+    /// An address in place of a name; of IPv6 all of its network of 64 bits
+    #[arg(long, value_name = "ADDRESS")]
+    address: Option<IpAddr>,
+}
+
 #[derive(Subcommand)]
 enum Order {
-    /// Let an account play no more; what it plays now is forfeited
+    /// Let an account, or everyone at an address, play no more; what they play now is forfeited
     Ban {
-        /// Its name, in any case
-        name: String,
+        #[command(flatten)]
+        whom: Whom,
         #[command(flatten)]
         sentence: Sentence,
         #[command(flatten)]
         flags: Flags,
     },
-    /// Let an account play again
+    /// Let an account, or everyone at an address, play again
     Unban {
-        /// Its name, in any case
-        name: String,
+        #[command(flatten)]
+        whom: Whom,
         #[command(flatten)]
         flags: Flags,
     },
@@ -61,11 +73,22 @@ enum Order {
 /// Tells it, and what comes of it.
 pub fn run(admin: Admin) -> ExitCode {
     let (request, flags) = match admin.order {
-        Order::Ban { name, sentence, flags } => {
+        Order::Ban { whom, sentence, flags } => {
             let ban = sentence.ban();
-            (Request::Ban { name, until_ms: ban.until.0, why: ban.why }, flags)
+            let (until_ms, why) = (ban.until.0, ban.why);
+            let request = match (whom.name, whom.address) {
+                (_, Some(address)) => Request::BanAddress { address, until_ms, why },
+                (name, None) => Request::Ban { name: name.unwrap_or_default(), until_ms, why },
+            };
+            (request, flags)
         }
-        Order::Unban { name, flags } => (Request::Unban { name }, flags),
+        Order::Unban { whom, flags } => {
+            let request = match (whom.name, whom.address) {
+                (_, Some(address)) => Request::UnbanAddress { address },
+                (name, None) => Request::Unban { name: name.unwrap_or_default() },
+            };
+            (request, flags)
+        }
         Order::Kick { name, flags } => (Request::Kick { name }, flags),
         Order::Message { text, flags } => (Request::Message { text }, flags),
         Order::Drain(flags) => (Request::Drain, flags),

@@ -113,6 +113,40 @@ impl Store {
         .await
     }
 
+    /// Gives an account that has a password another, and forgets all of its tokens. Whether there is
+    /// such an account.
+    pub async fn set_password(
+        &self,
+        id: AccountId,
+        password_hash: String,
+    ) -> Result<bool, StoreError> {
+        let store = self.clone();
+        to_the_end(async move {
+            let mut transaction = store.begin().await?;
+            let written = query(
+                "UPDATE accounts SET password_hash = $2 WHERE id = $1 AND password_hash IS NOT NULL",
+            );
+            let written = written.bind(id.to_string()).bind(password_hash);
+            if written.execute(&mut *transaction).await?.rows_affected() == 0 {
+                return Ok(false);
+            }
+            let gone = query("DELETE FROM tokens WHERE account = $1").bind(id.to_string());
+            gone.execute(&mut *transaction).await?;
+            transaction.commit().await?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Lets others have the name of a guest who was never here, at once. The secret stays good: who
+    /// comes by it after all keeps the name, if nobody has taken it.
+    pub async fn release_name(&self, guest: AccountId) -> Result<(), StoreError> {
+        let released =
+            query("UPDATE accounts SET seen_ms = 0 WHERE id = $1 AND secret_hash IS NOT NULL");
+        released.bind(guest.to_string()).execute(&self.pools.writers).await?;
+        Ok(())
+    }
+
     /// The account with this id.
     pub async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
         read(&mut *self.pools.readers.acquire().await?, id).await

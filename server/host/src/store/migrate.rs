@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use super::{Place, StoreError, backup, connect};
 
 /// The steps: number, name, for SQLite, for PostgreSQL.
-const STEPS: [(i64, &str, &str, &str); 4] = [
+const STEPS: [(i64, &str, &str, &str); 5] = [
     (
         1,
         "accounts",
@@ -34,6 +34,12 @@ const STEPS: [(i64, &str, &str, &str); 4] = [
         "runs",
         include_str!("../../migrations/sqlite/0004_runs.sql"),
         include_str!("../../migrations/postgres/0004_runs.sql"),
+    ),
+    (
+        5,
+        "address_bans",
+        include_str!("../../migrations/sqlite/0005_address_bans.sql"),
+        include_str!("../../migrations/postgres/0005_address_bans.sql"),
     ),
 ];
 

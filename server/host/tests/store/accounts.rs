@@ -26,6 +26,9 @@ on_both! {
     guesses_lock_an_address
     a_right_password_forgives
     guesses_at_the_same_time_are_all_counted
+    a_changed_password_signs_out_everywhere
+    a_guest_has_no_password_to_reset
+    an_address_is_banned_until_a_time_or_until_it_is_lifted
 }
 
 async fn open(database: &Database) -> Accounts {
@@ -267,4 +270,61 @@ async fn guesses_at_the_same_time_are_all_counted(database: &Database) {
     }
     let free = guesses.join_all().await.into_iter().filter(Option::is_none).count();
     assert_eq!(free, FREE_BY_NAME as usize);
+}
+
+async fn a_changed_password_signs_out_everywhere(database: &Database) {
+    const NEW: &str = "yo ho ho and a bottle";
+    let accounts = open(database).await;
+    let (anne, token) = claimed(&accounts, "Anne").await;
+    let (mary, other) = claimed(&accounts, "Mary").await;
+    let wrong = accounts.change_password(&anne, "sixteen men on a", NEW, HOME, DAY).await;
+    assert!(matches!(wrong, Err(AccountError::Wrong)), "{wrong:?}");
+    let short = accounts.change_password(&anne, PASSWORD, "short", HOME, DAY).await;
+    assert!(matches!(short, Err(AccountError::Password(_))), "{short:?}");
+    accounts.resume(&token, DAY).await.expect("what was refused changed nothing");
+
+    let new = accounts.change_password(&anne, PASSWORD, NEW, HOME, DAY).await.unwrap();
+    let gone = accounts.resume(&token, DAY).await;
+    assert!(matches!(gone, Err(AccountError::Stranger)), "{gone:?}");
+    assert_eq!(accounts.resume(&new, DAY).await.unwrap().id, anne.id);
+    let old = accounts.sign_in("Anne", PASSWORD, HOME, DAY).await;
+    assert!(matches!(old, Err(AccountError::Wrong)), "{old:?}");
+    accounts.sign_in("Anne", NEW, HOME, DAY).await.unwrap();
+    assert_eq!(accounts.resume(&other, DAY).await.unwrap().id, mary.id, "nobody else is");
+
+    accounts.reset_password(anne.id, PASSWORD).await.unwrap();
+    let gone = accounts.resume(&new, DAY).await;
+    assert!(matches!(gone, Err(AccountError::Stranger)), "{gone:?}");
+    accounts.sign_in("Anne", PASSWORD, HOME, DAY).await.unwrap();
+}
+
+async fn a_guest_has_no_password_to_reset(database: &Database) {
+    let accounts = open(database).await;
+    let (anne, secret) = accounts.welcome("Anne", DAY).await.unwrap();
+    let reset = accounts.reset_password(anne.id, PASSWORD).await;
+    assert!(matches!(reset, Err(AccountError::Guest)), "{reset:?}");
+    assert_eq!(accounts.guest(&secret, DAY).await.unwrap(), anne);
+}
+
+async fn an_address_is_banned_until_a_time_or_until_it_is_lifted(database: &Database) {
+    let store = database.open().await;
+    let accounts = Accounts::new(store.clone());
+    let address = |text: &str| text.parse::<IpAddr>().unwrap();
+    let is_banned = async |text: &str, minute| {
+        let checked = accounts.check_address(address(text), minutes(minute)).await;
+        matches!(checked, Err(AccountError::AddressBanned(ban)) if ban.why == "flooding")
+    };
+    let ban = Ban { until: minutes(10), why: "flooding".into() };
+    assert!(store.ban_address(address("192.0.2.1"), Some(ban.clone())).await.unwrap());
+    assert!(store.ban_address(address("2001:db8::1"), Some(ban.clone())).await.unwrap());
+    assert!(is_banned("192.0.2.1", 9).await && is_banned("::ffff:192.0.2.1", 9).await);
+    assert!(!is_banned("192.0.2.1", 10).await && !is_banned("192.0.2.2", 9).await);
+    assert!(is_banned("2001:db8::ffff", 9).await, "a household has all of its network");
+    assert!(!is_banned("2001:db8:0:1::1", 9).await);
+    let longer = Ban { until: minutes(20), ..ban };
+    assert!(store.ban_address(address("192.0.2.1"), Some(longer)).await.unwrap());
+    assert!(is_banned("192.0.2.1", 19).await);
+    assert!(store.ban_address(address("192.0.2.1"), None).await.unwrap());
+    assert!(!is_banned("192.0.2.1", 9).await);
+    assert!(!store.ban_address(address("192.0.2.1"), None).await.unwrap());
 }

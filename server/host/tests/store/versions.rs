@@ -35,14 +35,14 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
     let players = pair(&store).await;
     store.close().await;
     // As it was before there were matches.
-    let older = "DROP TABLE bests; DROP TABLE runs; DROP TABLE rating_history; DROP TABLE ratings; DROP TABLE bouts;
+    let older = "DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs; DROP TABLE rating_history; DROP TABLE ratings; DROP TABLE bouts;
         DROP TABLE match_players; DROP TABLE matches;
         DELETE FROM _sqlx_migrations WHERE version > 1";
     database.raw().await.execute(older).await.unwrap();
     let steps = migrate::status(database.place()).await.unwrap();
     assert_eq!(
         steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
-        [true, false, false, false]
+        [true, false, false, false, false]
     );
 
     for _ in 0..2 {
@@ -56,7 +56,7 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
         let steps = migrate::status(&Place::Sqlite(backup)).await.unwrap();
         assert_eq!(
             steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
-            [true, false, false, false]
+            [true, false, false, false, false]
         );
     }
 }
@@ -65,7 +65,7 @@ async fn what_was_played_before_matches_could_be_hidden_stays_listed(database: &
     let store = database.open().await;
     let kept = store.finish_match(duel(pair(&store).await, DAY)).await.unwrap();
     store.close().await;
-    let older = "DROP TABLE bests; DROP TABLE runs;
+    let older = "DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs;
         ALTER TABLE matches DROP COLUMN is_listed;
         DELETE FROM _sqlx_migrations WHERE version > 2";
     database.raw().await.execute(older).await.unwrap();
