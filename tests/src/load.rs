@@ -15,11 +15,13 @@ use tokio::time::{Instant, sleep};
 
 use crate::netlab::levels;
 
+mod floor;
 mod machine;
 mod report;
 mod seat;
 mod server;
 
+pub use floor::Exchange;
 pub use machine::Machine;
 pub use report::Report;
 pub use seat::Tally;
@@ -106,7 +108,11 @@ impl Load {
             anyhow::Ok((tally, used, machine))
         })?;
         runtime.block_on(server.stop())?;
-        Ok(Report { seats: self.seats, lasted: self.lasts, idle, used, machine, tally })
+        let (seats, lasted) = (self.seats, self.lasts);
+        let floor = Duration::ZERO;
+        let mut report = Report { seats, lasted, idle, used, machine, tally, floor };
+        report.floor = report.exchange().cost()?;
+        Ok(report)
     }
 
     async fn wait_for_all(&self, inside: &AtomicU32, is_lost: impl Fn() -> bool) -> Result<()> {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bout::TICKS_PER_SECOND;
 
-use super::{Machine, Tally, Usage};
+use super::{Exchange, Machine, Tally, Usage};
 
 /// The fewest seats that the bounds speak of.
 const SEATS: u32 = 800;
@@ -19,6 +19,10 @@ const DOWN_BYTES: f64 = 300.0;
 const INPUTS: f64 = 15.0;
 /// From a message with input to its confirmation, in milliseconds, for 99 of 100, at most.
 const CONFIRMED_MS: f64 = 20.0;
+
+/// What a WebSocket puts before a short message: from a client there is a mask in it.
+const UP_HEADER_BYTES: usize = 6;
+const DOWN_HEADER_BYTES: usize = 2;
 
 /// What a server used under load, and what its clients saw.
 #[derive(Clone, Debug)]
@@ -35,12 +39,25 @@ pub struct Report {
     pub machine: Machine,
     /// All seats.
     pub tally: Tally,
+    /// Time of processors that it took to echo the same messages, for a second of one seat.
+    pub floor: Duration,
 }
 
 impl Report {
     /// Seconds that were played, all seats together.
     fn played(&self) -> f64 {
         (self.tally.ticks as f64 / f64::from(TICKS_PER_SECOND)).max(1.0)
+    }
+
+    /// What the seats and the server said to each other, as it was in the mean.
+    pub fn exchange(&self) -> Exchange {
+        let bytes = |(count, bytes): (u64, u64)| bytes.div_ceil(count.max(1)) as usize;
+        Exchange {
+            connections: self.seats,
+            messages: self.a_second(self.tally.up.0),
+            up_bytes: bytes(self.tally.up) + UP_HEADER_BYTES,
+            down_bytes: bytes(self.tally.down) + DOWN_HEADER_BYTES,
+        }
     }
 
     fn busy_ms(&self) -> f64 {
@@ -118,6 +135,13 @@ impl fmt::Display for Report {
             f,
             "server CPU          {busy:>9.6}   s a seat-second, at most {:.6}",
             BUSY_MS / 1e3
+        )?;
+        let floor = self.floor.as_secs_f64();
+        writeln!(
+            f,
+            "echo of the same    {floor:>9.6}   s a seat-second, in one thread: the server takes {:.1} \
+             times that",
+            busy / floor
         )?;
         writeln!(
             f,
