@@ -1,5 +1,6 @@
 //! A server that is killed while matches end: what it told anyone must be true when it is back.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -127,24 +128,66 @@ async fn play_until_killed(
     told: &Told,
     moments: &mut Stream,
 ) -> Result<Vec<Credential>> {
-    let (mut playing, mut kept) = (JoinSet::new(), Vec::new());
+    let mut kept = Vec::new();
     let mut clients = Vec::new();
     for credential in credentials {
         let client = Client::enter_by(server.address, credential.clone()).await?;
         kept.push(client.keep.clone().unwrap_or(credential));
         clients.push(client);
     }
-    for (number, client) in (0..).zip(clients) {
-        playing.spawn(play_on(client, number, told.clone()));
-    }
+    let playing = Playing::begin(clients, told.clone());
     let span = KILLED_BEFORE - KILLED_AFTER;
     sleep(KILLED_AFTER + Duration::from_millis(moments.below(span.as_millis() as u32).into()))
         .await;
     server.kill().await?;
-    while let Some(ended) = playing.join_next().await {
-        ended??;
-    }
+    playing.told().await?;
     Ok(kept)
+}
+
+/// Players who play one ranked match after the other until their server is gone.
+#[derive(Debug)]
+pub struct Playing {
+    tasks: JoinSet<Result<()>>,
+    told: Told,
+}
+
+impl Playing {
+    /// So many new guests on the server at `address`.
+    pub async fn enter(address: SocketAddr, count: u32) -> Result<Playing> {
+        let mut clients = Vec::new();
+        for number in 0..count {
+            clients.push(Client::enter_by(address, newcomer(number)).await?);
+        }
+        Ok(Playing::begin(clients, Told::default()))
+    }
+
+    fn begin(clients: Vec<Client>, told: Told) -> Playing {
+        let mut tasks = JoinSet::new();
+        for (number, client) in (0..).zip(clients) {
+            tasks.spawn(play_on(client, number, told.clone()));
+        }
+        Playing { tasks, told }
+    }
+
+    /// Waits until the server is gone: what players were told, each match by one or by both.
+    pub async fn told(mut self) -> Result<Vec<Rated>> {
+        while let Some(ended) = self.tasks.join_next().await {
+            ended??;
+        }
+        Ok(self.told.lock().unwrap_or_else(PoisonError::into_inner).clone())
+    }
+}
+
+/// How many rated matches a store has of so many of these players, who meet nobody else.
+pub async fn matches_between(store: &Store, players: u32) -> Result<u32> {
+    let mut seats = 0;
+    for number in 0..players {
+        let folded = names::folded(name(number).as_str()).context("a name of ours")?;
+        // The copy may be older than the account.
+        let Some(account) = store.account_by_name(&folded).await? else { continue };
+        seats += rated_matches(store, account.id).await?;
+    }
+    Ok(seats / 2)
 }
 
 /// Matches in an account's history that count for its rating.

@@ -57,10 +57,26 @@ impl Served {
 
     /// Asks it to stop, as an operator does, and waits until it has.
     pub async fn stop(&mut self) -> Result<ExitStatus> {
-        let process = self.child.id().context("it runs")?.to_string();
+        self.ask_to_stop()?;
+        self.ended().await
+    }
+
+    /// Asks it to stop, as an operator does, and goes on. Asked again it stops at once.
+    pub fn ask_to_stop(&self) -> Result<()> {
+        let process = self.process()?.to_string();
         let asked = process::Command::new("kill").args(["-TERM", &process]).status()?;
         ensure!(asked.success(), "the server cannot be asked to stop");
+        Ok(())
+    }
+
+    /// Waits until it has stopped.
+    pub async fn ended(&mut self) -> Result<ExitStatus> {
         Ok(timeout(WITHIN, self.child.wait()).await.context("the server does not stop")??)
+    }
+
+    /// The number of its process.
+    pub fn process(&self) -> Result<u32> {
+        self.child.id().context("it runs")
     }
 
     /// What it answers to a request for `path`: the status and the body.

@@ -5,6 +5,12 @@
 
 #[path = "processes/alone.rs"]
 mod alone;
+#[path = "processes/copied.rs"]
+mod copied;
+#[path = "processes/drained.rs"]
+mod drained;
+#[path = "processes/full.rs"]
+mod full;
 #[path = "processes/killed.rs"]
 mod killed;
 #[path = "processes/stacker.rs"]

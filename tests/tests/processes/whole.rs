@@ -24,6 +24,7 @@ use wire::{
 /// Matches that the two have played already, so that one more lists them.
 const PLAYED: u64 = 60;
 
+/// An empty folder of this name.
 pub fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     // What an earlier run left there, if any.
@@ -31,6 +32,7 @@ pub fn folder(name: &str) -> PathBuf {
     folder
 }
 
+/// What a new guest of this name is let in by.
 pub fn newcomer(name: &str) -> Credential {
     Credential::Newcomer(Name::new(name).unwrap())
 }
@@ -42,12 +44,12 @@ pub async fn json(served: &Served, path: &str) -> Value {
 }
 
 /// Hands that let every pair fall at once, which each must be told anew: out in a few seconds.
-fn reckless(board: &Board) -> Buttons {
+pub fn reckless(board: &Board) -> Buttons {
     if board.tick().0.is_multiple_of(10) { Buttons::NONE } else { Buttons::DOWN }
 }
 
 /// Hands that touch nothing.
-fn idle(_: &Board) -> Buttons {
+pub fn idle(_: &Board) -> Buttons {
     Buttons::NONE
 }
 
