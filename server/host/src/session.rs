@@ -150,10 +150,7 @@ impl Session {
         tokio::select! {
             biased;
             // Of tokens that all sessions share, each poll would wait for all others.
-            () = self.inbox.overflow.cancelled() => Err(match self.stop.is_cancelled() {
-                true => End::Refused(Refusal::Stopping),
-                false => End::Behind,
-            }),
+            () = self.inbox.overflow.cancelled() => Err(self.cut_off()),
             Some(comeback) = self.entry.comebacks.recv() => Box::pin(self.resume(*comeback)).await,
             Some(letter) = self.inbox.letters.recv(), if is_written => {
                 self.take(letter)?;
@@ -171,6 +168,15 @@ impl Session {
                 Err(End::Away)
             }
         }
+    }
+
+    /// Why it must end at once. When the server stops, what was posted before is said before the
+    /// goodbye: it may be how the last match ended.
+    fn cut_off(&mut self) -> End {
+        if !self.stop.is_cancelled() {
+            return End::Behind;
+        }
+        self.take_waiting().err().unwrap_or(End::Refused(Refusal::Stopping))
     }
 
     /// Writes as much as the kernel has room for, without waiting for more.

@@ -13,7 +13,8 @@ impl LobbyTask {
         let Some(other) = self.lobby.client_of(account.id) else { return false };
         let room = self.clients.get(&other).and_then(|client| client.room.as_ref());
         let Some((room, _)) = room else { return false };
-        let Some(notice) = self.world.billboard.of(*room) else { return false };
+        // One that has just been opened has not posted anything yet.
+        let Some(notice) = self.world.billboard.of(*room) else { return true };
         notice.is_playing
             && notice.kind != RoomKind::Practice
             && notice.players().any(|player| player.bot.is_none() && player.name == account.name)
