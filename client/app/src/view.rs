@@ -54,7 +54,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         painter.at(Depth::Menu, |painter| {
             if in_bout {
                 // Who pauses has not more time to look at the field.
-                let shade = if seen.screen == Screen::Paused { 0.97 } else { 0.6 };
+                let shade = if seen.screen == Screen::Paused { 1.0 } else { 0.6 };
                 painter.rect(painter.screen(), faded(theme::NIGHT, shade));
                 menu::plate(painter, look, &page, seen.model.focus);
             }

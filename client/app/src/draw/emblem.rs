@@ -129,16 +129,17 @@ pub fn sized_sword(
     painter.text(at + Vec2::X * 46.0, Style::new(Face::Bold, 18.0, ink), words);
 }
 
-/// A quarter turn around `centre`: clockwise when `sense` is 1, the other way when it is -1.
-pub fn turning(painter: &mut Painter, centre: Vec2, sense: f32, ink: Srgba) {
+/// A quarter turn around `centre`, `radius` away from it: clockwise when `sense` is 1, the other way
+/// when it is -1.
+pub fn turning(painter: &mut Painter, centre: Vec2, sense: f32, radius: f32, ink: Srgba) {
     const STEPS: u8 = 10;
     let at = |step: u8| {
         let angle = -2.6 + 3.6 * f32::from(step) / f32::from(STEPS);
-        centre + Vec2::new(angle.cos() * sense, angle.sin()) * 14.0
+        centre + Vec2::new(angle.cos() * sense, angle.sin()) * radius
     };
     for step in 0..STEPS {
-        painter.line(at(step), at(step + 1), 4.0, ink);
+        painter.line(at(step), at(step + 1), radius * 0.28, ink);
     }
     let heading = (at(STEPS) - at(STEPS - 1)).normalize_or_zero();
-    arrow(painter, at(STEPS), heading, 9.0, ink);
+    arrow(painter, at(STEPS), heading, radius * 0.64, ink);
 }

@@ -1,5 +1,6 @@
 //! One screen of controls that light up when they are pressed.
 
+use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 
 use crate::draw::{Look, bout, emblem};
@@ -48,7 +49,8 @@ pub fn picture(painter: &mut Painter, look: Look, model: &Model) {
         let keys = model.settings.keys(game).keys(action);
         let held = keys.iter().any(|key| model.keys.is_down(key.0));
         let ink = if held { theme::LAMP } else { theme::CREAM };
-        sign(painter, Vec2::new(rect.min.x + 46.0, y), action, ink);
+        let radius = (step * 0.33).min(14.0);
+        sign(painter, Vec2::new(rect.min.x + 46.0, y), action, radius, ink);
         let style = Style::new(Face::Bold, (20.0 * scale).min(step * 0.62), ink);
         painter.text(Vec2::new(rect.min.x + 92.0, y), style, action.name());
         let mut x = rect.min.x + 330.0;
@@ -66,7 +68,7 @@ pub fn picture(painter: &mut Painter, look: Look, model: &Model) {
 }
 
 /// What an action does to a pair.
-fn sign(painter: &mut Painter, at: Vec2, action: Action, ink: bevy::color::Srgba) {
+fn sign(painter: &mut Painter, at: Vec2, action: Action, radius: f32, ink: Srgba) {
     match action {
         Action::Left => emblem::arrow(painter, at, -Vec2::X, 15.0, ink),
         Action::Right => emblem::arrow(painter, at, Vec2::X, 15.0, ink),
@@ -103,7 +105,7 @@ fn sign(painter: &mut Painter, at: Vec2, action: Action, ink: bevy::color::Srgba
         }
         Action::NextTarget => emblem::aim(painter, at, Vec2::X, ink),
         Action::PreviousTarget => emblem::aim(painter, at, -Vec2::X, ink),
-        Action::TurnRight => emblem::turning(painter, at, 1.0, ink),
-        Action::TurnLeft => emblem::turning(painter, at, -1.0, ink),
+        Action::TurnRight => emblem::turning(painter, at, 1.0, radius, ink),
+        Action::TurnLeft => emblem::turning(painter, at, -1.0, radius, ink),
     }
 }

@@ -24,13 +24,19 @@ pub fn page(model: &Model) -> Page {
         Row::press(mode.title(), Message::Wish(Wish::Solo(mode))).with_value(says(mode))
     };
     let mut rows: Vec<Row> = SoloMode::ALL.into_iter().map(run).collect();
-    let kept = if is_at_server(model) { "on the server" } else { "on this computer" };
-    rows.push(Row::step("Kept", kept, Knob::Keeper));
+    let has_server = !model.settings.address.trim().is_empty();
+    if has_server {
+        let kept = if is_at_server(model) { "on the server" } else { "on this computer" };
+        rows.push(Row::step("Kept", kept, Knob::Keeper));
+    }
     rows.push(Row::field("Server", &model.settings.address, Field::Address));
     rows.push(Row::press("Back", Message::Back));
     Page {
         title: "Alone".into(),
-        lines: vec!["Your best runs are kept where you play.".into()],
+        lines: vec![match has_server {
+            true => "Your best runs are kept where you play.".into(),
+            false => "Your best runs are kept on this computer, or on a server.".into(),
+        }],
         rows,
         width: Some(560.0),
         ..Page::default()

@@ -8,6 +8,7 @@ use crate::draw::{Look, bout, emblem, label, team};
 use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::screens::Model;
 use crate::screens::brawl::{Gathering, options, room};
+use crate::settings::title;
 use crate::theme;
 
 /// Lines of the chat that are shown.
@@ -50,8 +51,9 @@ fn head(painter: &mut Painter, rect: Rect, view: &BrawlView, brawl: &Gathering, 
     };
     let locked = if view.is_locked { ", locked" } else { "" };
     let words = format!(
-        "{}, {bouts}, {} rules, {}{locked}",
-        options::sides(view.options.sides),
+        "{}, {}, {bouts}, {} rules, {}{locked}",
+        title(view.options.rules.kind()),
+        options::sides(view.options.sides).to_lowercase(),
         options::OptionKnob::Preset.value(&view.options).to_lowercase(),
         options::visibility(view.visibility).to_lowercase(),
     );
