@@ -149,6 +149,24 @@ fn what_waited_for_a_lost_connection_is_played_at_once() {
 }
 
 #[test]
+fn who_comes_back_in_a_pause_goes_on_where_the_run_stood() {
+    let mut run = alone(SoloMode::Zen);
+    run.play(300, spread);
+    run.table.pass(5 * MINUTE);
+    let answers = run.table.room.resume(run.table.now, ANNE);
+    run.table.hear(answers);
+    let Some((ANNE, ServerMessage::Bout(Update::Corrected { present, state, .. }))) =
+        run.table.told.last()
+    else {
+        panic!("{:?}", run.table.told.last());
+    };
+    // A clock that was taken further would owe all of the pause.
+    assert_eq!((*present, state.tick()), (Tick(300), Tick(300)));
+    run.play(300, spread);
+    assert_eq!(run.played(), 600);
+}
+
+#[test]
 fn a_full_field_ends_a_run_whose_points_stand_and_are_told_once_they_are_kept() {
     let mut run = alone(SoloMode::Document);
     run.play(60, drop_all);
