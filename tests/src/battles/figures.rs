@@ -26,11 +26,8 @@ struct Record {
 pub fn print(rounds: u32) {
     for rank in [1, 2, 9] {
         let records: Vec<Record> = (0..BATTLES).map(|seed| record(rank, seed)).collect();
-        let begun = Instant::now();
-        for _ in 0..rounds {
-            records.iter().for_each(replay);
-        }
-        let battle = begun.elapsed().as_secs_f64() / f64::from(rounds) / records.len() as f64;
+        let battle = records.iter().map(|record| fastest(rounds, record)).sum::<f64>();
+        let battle = battle / records.len() as f64;
         let all = |of: fn(&Record) -> &[usize]| {
             let (mut sum, mut most) = (0, 0);
             let bytes = records.iter().flat_map(of);
@@ -48,6 +45,16 @@ pub fn print(rounds: u32) {
             battle * 1e3,
         );
     }
+}
+
+/// Seconds that a battle takes to be played again, without what else the machine does meanwhile.
+fn fastest(rounds: u32, record: &Record) -> f64 {
+    let times = (0..rounds.max(1)).map(|_| {
+        let begun = Instant::now();
+        replay(record);
+        begun.elapsed()
+    });
+    times.min().unwrap_or_default().as_secs_f64()
 }
 
 fn commands(records: &[Record]) -> usize {
