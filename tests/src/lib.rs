@@ -16,3 +16,4 @@ pub mod samples;
 pub mod served;
 pub mod simulation;
 pub mod solo;
+pub mod turns;

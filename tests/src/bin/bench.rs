@@ -9,11 +9,12 @@ use std::time::{Duration, Instant};
 use bots::Level;
 use bout::{Bounded, Buttons, Command, SEATS_MAX, Seat, Tick};
 use clap::Parser;
-use games::{Arrival, Board};
+use games::{Arrival, Board, GameKind};
 use netplay::Session;
 use referee::{Answer, Archive, Referee};
 use tests::network::PROFILES;
 use tests::simulation::{Conditions, Hands, play};
+use tests::turns;
 use wire::{Check, Flow, Picture, Start, Update};
 
 /// Ticks between two pictures of a board at 20 a second.
@@ -22,10 +23,15 @@ const PICTURE_EVERY_TICKS: u32 = 3;
 const LATE_TICKS: usize = 120;
 /// Ticks of a bout of three minutes.
 const THREE_MINUTES: f64 = 10_800.0;
+/// Fields that pieces are turned on.
+const FIELDS: u32 = 20_000;
 
 /// Measures the rules and the wire on recorded bouts.
 #[derive(Parser)]
 struct Flags {
+    /// The game: swordfight or stacker.
+    #[arg(long, default_value = "swordfight", value_parser = game)]
+    game: GameKind,
     /// Bouts that are recorded.
     #[arg(long, default_value_t = 20)]
     bouts: u64,
@@ -43,25 +49,51 @@ fn main() -> anyhow::Result<()> {
         .ok_or_else(|| anyhow::anyhow!("there is no level {}; use 1 to 5", flags.level))?;
     let hands = [Hands::Bot(level); 2];
     let [lan, ..] = PROFILES;
-    let archive = |seed| play(&Conditions::new(seed, lan, hands)).archive;
+    let rules = flags.game.rules_default();
+    let archive = |seed| play(&Conditions { rules, ..Conditions::new(seed, lan, hands) }).archive;
     let archives: Vec<Archive> = (0..flags.bouts).map(archive).collect();
     let logs: Vec<Log> = archives.iter().flat_map(logs_of).collect();
     let ticks: usize = logs.iter().map(|log| log.held.len()).sum();
-    println!("{} bouts of two level {} bots, {ticks} seat ticks", flags.bouts, flags.level);
+    let (bouts, name, level_name) = (flags.bouts, flags.game.name(), flags.level);
+    println!("{bouts} bouts of {name} between two level {level_name} bots, {ticks} seat ticks");
     boards(&logs, ticks, flags.rounds);
     replays(&archives, ticks, flags.rounds);
     bytes(&logs);
     rewinding(&archives, &logs, flags.rounds);
-    brawl(level, flags.rounds);
+    brawl(flags.game, level, flags.rounds);
+    if flags.game == GameKind::Stacker {
+        turns();
+    }
     tests::battles::print(flags.rounds);
     Ok(())
 }
 
+fn game(name: &str) -> Result<GameKind, String> {
+    let all = GameKind::ALL.map(GameKind::name).join(", ");
+    GameKind::named(name).ok_or_else(|| format!("there is no game {name}; choose of {all}"))
+}
+
+/// What a turn costs, by the size of the pieces.
+fn turns() {
+    for size in [4, 5, 9, 12] {
+        let turns = turns::measure(size, FIELDS);
+        for (what, took) in [("plain", turns.plain), ("kicked", turns.kicked)] {
+            println!(
+                "a {what} turn of {size} cells: {:.0} ns, {} at most of {}",
+                took.mean_ns(),
+                took.most.as_nanos(),
+                took.count
+            );
+        }
+    }
+}
+
 /// A brawl of as many seats as there may be, each for itself.
-fn brawl(level: Level, rounds: u32) {
+fn brawl(kind: GameKind, level: Level, rounds: u32) {
     let [lan, ..] = PROFILES;
     let hands = [Hands::Bot(level); SEATS_MAX];
-    let report = play(&Conditions { is_restless: true, ..Conditions::new(1, lan, hands) });
+    let (rules, is_restless) = (kind.rules_default(), true);
+    let report = play(&Conditions { rules, is_restless, ..Conditions::new(1, lan, hands) });
     let ticks: usize = report.sessions.iter().map(|one| one.board().tick().0 as usize).sum();
     let begun = Instant::now();
     for _ in 0..rounds {
@@ -205,7 +237,7 @@ fn rewinding(archives: &[Archive], logs: &[Log], rounds: u32) {
     for _ in 0..rounds {
         for session in &sessions {
             let mut session = session.clone();
-            let late = late_packet(session.confirmed());
+            let late = late_packet(session.setup().rules.kind(), session.confirmed());
             ticks += session.board().tick().since(session.confirmed());
             let begun = Instant::now();
             session.receive(Update::Arrived(late));
@@ -243,8 +275,14 @@ fn in_the_middle(archive: &Archive, seat: Seat, log: &Log) -> Option<Session> {
     Some(session)
 }
 
-/// A packet of sprinkles that nobody has had, to be seen from `tick` on.
-fn late_packet(tick: Tick) -> Arrival {
+/// A packet that nobody has had, to be seen from `tick` on.
+fn late_packet(kind: GameKind, tick: Tick) -> Arrival {
+    if kind == GameKind::Stacker {
+        let (queue_index, hand) = (0, stacker::Hand::Right);
+        let packet = stacker::Packet { from: Seat(0), rows: 2, queue_index, column: 1, hand };
+        let index = stacker::board::PACKETS_AHEAD_MAX - 1;
+        return Arrival::Stacker(stacker::Arrival::Packet { index, visible_at: tick, packet });
+    }
     let (blade, swords) = (Default::default(), Bounded::new());
     let packet =
         swordfight::Packet { from: Seat(0), blade, swords, sprinkles: 5, sprinkle_index: 0 };
