@@ -18,7 +18,7 @@ use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
-use games::SoloMode;
+use games::{GameKind, SoloMode};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -114,9 +114,12 @@ impl FromRequestParts<Public> for Host {
 
 async fn home(State(public): State<Public>, Host(host): Host) -> Html<String> {
     // The rest of the page is there without the database, too.
-    let best = public.leaderboard("swordfight", &Asked::of(5)).await;
+    let mut best = Vec::new();
+    for game in GameKind::ALL.map(GameKind::name) {
+        best.push((game, public.leaderboard(game, &Asked::of(5)).await));
+    }
     let latest = public.matches(&Asked::of(8)).await;
-    home::page(&public.server(), &public.rooms(), best, latest, &host)
+    home::page(&public.server(), &public.rooms(), &best, latest, &host)
 }
 
 async fn live(State(public): State<Public>) -> Html<String> {
@@ -159,9 +162,13 @@ async fn player(
     Behind(asked): Behind<Asked>,
 ) -> Answer {
     let player = public.player(&name).await?;
-    let history = public.history(&name, "swordfight", &Asked::default()).await?;
+    let mut histories = Vec::new();
+    for game in player.games.iter().filter(|game| 0 < game.rating.matches) {
+        let history = public.history(&name, game.game, &Asked::default()).await?;
+        histories.push((game.game, history));
+    }
     let matches = public.matches_of(&name, &asked).await?;
-    Ok(player::page(&player, &history, &matches, asked.before.is_none()))
+    Ok(player::page(&player, &histories, &matches, asked.before.is_none()))
 }
 
 async fn one_match(State(public): State<Public>, Named(id): Named) -> Answer {

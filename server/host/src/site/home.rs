@@ -11,7 +11,8 @@ use crate::public::rooms::RoomView;
 use crate::public::server::ServerView;
 use crate::public::{PageOf, Trouble};
 
-type Best = Result<PageOf<LineView, u32>, Trouble>;
+/// The best at each game, by its name.
+type Best = [(&'static str, Result<PageOf<LineView, u32>, Trouble>)];
 type Latest = Result<PageOf<MatchView, String>, Trouble>;
 
 /// Names that are shown of those who play.
@@ -21,7 +22,7 @@ const NAMES_MAX: usize = 24;
 pub fn page(
     server: &ServerView,
     rooms: &[RoomView],
-    best: Best,
+    best: &Best,
     latest: Latest,
     host: &str,
 ) -> Html<String> {
@@ -70,7 +71,7 @@ pub fn page(
                     (who_plays(rooms))
                 }
             }
-            (records(&best, &latest))
+            (records(best, &latest))
         },
     )
 }
@@ -88,14 +89,16 @@ fn records(best: &Best, latest: &Latest) -> Markup {
                 }
             }
             section {
-                h2 { "Best at swordfight" }
-                @match best {
-                    Ok(best) if best.items.is_empty() => (leaderboard::empty()),
-                    Ok(best) => {
-                        (leaderboard::table(&best.items))
-                        p { a href="/leaderboard/swordfight" { "The whole leaderboard" } }
-                    },
-                    Err(trouble) => (unreadable(trouble)),
+                @for (game, best) in best {
+                    h2 { "Best at " (game) }
+                    @match best {
+                        Ok(best) if best.items.is_empty() => (leaderboard::empty()),
+                        Ok(best) => {
+                            (leaderboard::table(&best.items))
+                            p { a href={ "/leaderboard/" (game) } { "The whole leaderboard" } }
+                        },
+                        Err(trouble) => (unreadable(trouble)),
+                    }
                 }
             }
         }

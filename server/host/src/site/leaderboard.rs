@@ -1,6 +1,7 @@
 //! Who is best at a game.
 
 use axum::response::Html;
+use games::GameKind;
 use maud::{Markup, html};
 
 use super::frame::{self, Page};
@@ -11,7 +12,7 @@ use crate::public::players::{LINES, LineView};
 pub fn page(game: &str, offset: u32, lines: &PageOf<LineView, u32>) -> Html<String> {
     let about = Page {
         title: "Leaderboard",
-        description: "The best players at swordfight on this server, by rating.",
+        description: &format!("The best players at {game} on this server, by rating."),
         place: "/leaderboard/swordfight",
         is_listed: true,
     };
@@ -21,7 +22,12 @@ pub fn page(game: &str, offset: u32, lines: &PageOf<LineView, u32>) -> Html<Stri
         &html! {
             section .narrow {
                 h1 { "Leaderboard" }
-                p .lead { "The best at swordfight, by what they did in ranked matches." }
+                p .lead { "The best at " (game) ", by what they did in ranked matches." }
+                nav .pages aria-label="Games" {
+                    @for other in GameKind::ALL.map(GameKind::name) {
+                        @if other != game { a .button href={ "/leaderboard/" (other) } { (other) } }
+                    }
+                }
                 @if lines.items.is_empty() { (empty()) } @else { (table(&lines.items)) }
                 nav .pages aria-label="Pages" {
                     @if 0 < offset {

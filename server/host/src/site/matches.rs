@@ -11,7 +11,7 @@ use crate::public::matches::{BoutView, MatchView, SeatView};
 pub fn page(of: &MatchView) -> Html<String> {
     let names: Vec<&str> = of.players.iter().map(|one| one.name.as_str()).collect();
     let title = names.join(" against ");
-    let description = format!("A {} match of swordfight: {title}. {}.", of.kind, result(of));
+    let description = format!("A {} match of {}: {title}. {}.", of.kind, of.game, result(of));
     let about = Page { title: &title, description: &description, place: "", is_listed: true };
     frame::page(
         &about,
@@ -20,7 +20,7 @@ pub fn page(of: &MatchView) -> Html<String> {
                 h1 { (title) }
                 p .lead { (result(of)) "." }
                 dl .facts {
-                    div { dt { "What" } dd { (kind(of)) ", swordfight, best of " (of.best_of) } }
+                    div { dt { "What" } dd { (kind(of)) ", " (of.game) ", best of " (of.best_of) } }
                     div { dt { "When" } dd { (readable(of.ended_ms)) " (" (ago(of.ended_ms)) ")" } }
                     div { dt { "Lasted" } dd { (span(of.duration().0)) } }
                 }

@@ -15,12 +15,12 @@ use crate::public::players::{GameView, PlayerView, PointView, TallyView};
 /// The page; what was played before comes on pages that are not the first.
 pub fn page(
     player: &PlayerView,
-    history: &[PointView],
+    histories: &[(&str, Vec<PointView>)],
     matches: &PageOf<MatchView, String>,
     is_first: bool,
 ) -> Html<String> {
     let name = &player.name;
-    let description = format!("How {name} does at swordfight on this server: rating and matches.");
+    let description = format!("How {name} does on this server: ratings and matches.");
     let about = Page { title: name, description: &description, place: "", is_listed: is_first };
     let path = frame::player_path(name);
     frame::page(
@@ -34,7 +34,10 @@ pub fn page(
                 }
                 @if is_first {
                     @for game in &player.games { (numbers(game)) }
-                    (graph(name, history))
+                    @if histories.is_empty() {
+                        p .quiet { "Ranked matches make a graph here." }
+                    }
+                    @for (game, history) in histories { (graph(name, game, history)) }
                     (solo::bests(&player.solo))
                 }
                 h2 { @if is_first { "Recent matches" } @else { "Earlier matches" } }
@@ -59,7 +62,7 @@ fn numbers(game: &GameView) -> Markup {
     html! {
         dl .numbers {
             div {
-                dt { "Rating" }
+                dt { "Rating at " (game.game) }
                 dd {
                     strong { (rating.points) } " ± " (2 * rating.deviation)
                 }
