@@ -56,7 +56,7 @@ impl From<LineError> for End {
     fn from(error: LineError) -> End {
         match error {
             LineError::Unheard => End::Behind,
-            LineError::Forged => End::Refused(Refusal::Forged),
+            LineError::Forged | LineError::Stale => End::Refused(Refusal::Forged),
             LineError::Unreadable(_) => End::Refused(Refusal::Malformed),
         }
     }

@@ -253,6 +253,11 @@ impl Session {
     /// Goes over to a new connection, which costs as much as a message. What the client has not
     /// heard is said again on it.
     async fn resume(&mut self, comeback: Comeback) -> Result<(), End> {
+        if self.line.is_stale(comeback.heard) {
+            // It was said before the old connection brought more. Closed, it is tried again.
+            let is_allowed = self.allowance.take(Instant::now());
+            return if is_allowed { Ok(()) } else { Err(End::Refused(Refusal::Flood)) };
+        }
         self.address = comeback.socket.address();
         // The old one gives its place at the gate back before the new one takes one.
         self.socket = None;

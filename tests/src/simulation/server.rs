@@ -3,7 +3,7 @@
 use bout::Millis;
 use referee::{Archive, ClientId, Figures, Room, RoomAnswer, Show};
 use wire::{
-    AccountId, AccountView, ClientMessage, Credential, Line, PROTOCOL_VERSION, Resume,
+    AccountId, AccountView, ClientMessage, Credential, Line, LineError, PROTOCOL_VERSION, Resume,
     ServerMessage, Token, rules_hash,
 };
 
@@ -101,7 +101,12 @@ impl Server {
             other => panic!("a conversation that begins with {other:?}"),
         };
         let is_back = matches!(answer, ServerMessage::Resumed { .. });
-        let frames = peer.line.resume(Millis(now / MS), heard).expect("an honest client");
+        let frames = match peer.line.resume(Millis(now / MS), heard) {
+            Err(LineError::Stale) => {
+                return hang_up(now, call, &mut clients[number], &mut paths[number]);
+            }
+            frames => frames.expect("an honest client"),
+        };
         if let Some(old) = peer.current.replace(call) {
             hang_up(now, old, &mut clients[number], &mut paths[number]);
         }
