@@ -50,7 +50,8 @@ pub struct Active {
     pub x: i8,
     /// See `x`.
     pub y: i8,
-    /// How far it fell of the next row, in 256ths.
+    /// How far it fell of the next row, in 256ths; in a view only whole halves, so that a piece that
+    /// falls changes it twice a row at most.
     pub fallen: u8,
 }
 
@@ -79,7 +80,7 @@ impl View {
         View {
             field: board.grid().field(),
             cells: cells(board.grid()),
-            active: board.active(),
+            active: board.active().map(|active| Active { fallen: active.fallen & 0x80, ..active }),
             is_out: bout::Board::out(board).is_some(),
             is_finished: board.finished().is_some(),
             hold: board.hold(),
