@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use bots::{Bot, Level};
 use bout::{Batch, Buttons, Millis, Outcome, Purpose, Seat, Seed, Stream, Team, Tick};
-use games::{Arrival, Board, GameKind, Player, Setup};
+use games::{Arrival, Board, GameKind, Player, Rules, Setup};
 use referee::{Answer, Referee};
 
 use crate::simulation::seed_of;
@@ -89,10 +89,11 @@ pub struct Fight {
 }
 
 /// Plays the bout of `seed` to its end, or to `end`. The same bout goes the same way every time.
-pub fn fight(kind: GameKind, seed: u64, fighters: [Fighter; 2], end: Tick) -> Fight {
+pub fn fight(rules: Rules, seed: u64, fighters: [Fighter; 2], end: Tick) -> Fight {
+    let kind = rules.kind();
     let secret = seed_of(seed);
     let mut hands = [hand(kind, fighters[0], &secret, 0), hand(kind, fighters[1], &secret, 1)];
-    let mut referee = Referee::new(setup(kind), secret);
+    let mut referee = Referee::new(setup(rules), secret);
     referee.open();
     let mut tallies = [Tally::default(); 2];
     let mut lasted = Tick(0);
@@ -167,12 +168,13 @@ fn hand(kind: GameKind, fighter: Fighter, secret: &Seed, seat: u8) -> Option<Han
     }
 }
 
-fn setup(kind: GameKind) -> Setup {
+fn setup(rules: Rules) -> Setup {
+    let kind = rules.kind();
     let player =
         |team| Player { team, handling: kind.handling_default(), pick: kind.pick_default() };
     let players = vec![player(Team(0)), player(Team(1))];
     let players = players.try_into().expect("two players");
-    Setup { rules: kind.rules_default(), players }
+    Setup { rules, players }
 }
 
 fn count(answers: &[Answer], tallies: &mut [Tally; 2]) {

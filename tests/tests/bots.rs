@@ -10,7 +10,7 @@ fn check(kind: GameKind, one: Fighter, other: Fighter) {
     let won = (0..10).filter(|&seed| {
         let first = (seed % 2) as u8;
         let seats = if first == 0 { [one, other] } else { [other, one] };
-        fight(kind, seed, seats, BOUT_MAX).outcome == Outcome::Won(Team(first))
+        fight(kind.rules_default(), seed, seats, BOUT_MAX).outcome == Outcome::Won(Team(first))
     });
     let won = won.count();
     assert!(8 <= won, "{kind:?}: {one:?} won {won} of 10 bouts against {other:?}");

@@ -92,7 +92,8 @@ impl Search {
             let other = held.or(nexts.first().copied());
             firsts.extend(other.into_iter().flat_map(|shape| taste.firsts(&root, shape, true)));
         }
-        overlook(&mut firsts, skill.overlooks_per_mille, stream);
+        let overlooks = skill.overlooks(options.pieces.largest());
+        overlook(&mut firsts, overlooks, stream);
         firsts.sort_by_key(|first| Reverse(first.worth));
         let (kept_max, deeper) = (skill.kept_max, skill.looks_ahead + 1);
         let mut search =

@@ -15,6 +15,8 @@ pub(super) struct Skill {
     pub slips_per_mille: u32,
     /// Places in a thousand that it does not think of.
     pub overlooks_per_mille: u32,
+    /// The same of pieces of six cells and more.
+    pub overlooks_large_per_mille: u32,
     /// Pieces to come that it looks at, as far as they are shown.
     pub looks_ahead: usize,
     /// Piles that it keeps in mind after each piece.
@@ -30,7 +32,17 @@ impl Skill {
     pub(super) fn of(level: Level) -> Skill {
         SKILLS[usize::from(level.number() - 1)]
     }
+
+    /// Places in a thousand that it does not think of, for a piece of so many cells. Large pieces
+    /// are harder to see through; and as few lines can be made of them, who is slower would outlive
+    /// who is quicker if both saw as much.
+    pub(super) fn overlooks(&self, cells: u8) -> u32 {
+        if cells < LARGE { self.overlooks_per_mille } else { self.overlooks_large_per_mille }
+    }
 }
+
+/// Pieces of so many cells and more are large.
+const LARGE: u8 = 6;
 
 /// By level. The steps between them were set by many bouts of each against the one below.
 const SKILLS: [Skill; 5] = [
@@ -40,6 +52,7 @@ const SKILLS: [Skill; 5] = [
         swaps: false,
         slips_per_mille: 80,
         overlooks_per_mille: 400,
+        overlooks_large_per_mille: 950,
         looks_ahead: 0,
         kept_max: 1,
         sent: 0,
@@ -51,6 +64,7 @@ const SKILLS: [Skill; 5] = [
         swaps: false,
         slips_per_mille: 20,
         overlooks_per_mille: 60,
+        overlooks_large_per_mille: 650,
         looks_ahead: 0,
         kept_max: 1,
         sent: 20,
@@ -62,6 +76,7 @@ const SKILLS: [Skill; 5] = [
         swaps: true,
         slips_per_mille: 10,
         overlooks_per_mille: 30,
+        overlooks_large_per_mille: 300,
         looks_ahead: 1,
         kept_max: 3,
         sent: 40,
@@ -73,6 +88,7 @@ const SKILLS: [Skill; 5] = [
         swaps: true,
         slips_per_mille: 3,
         overlooks_per_mille: 10,
+        overlooks_large_per_mille: 20,
         looks_ahead: 2,
         kept_max: 8,
         sent: 200,
@@ -84,6 +100,7 @@ const SKILLS: [Skill; 5] = [
         swaps: true,
         slips_per_mille: 0,
         overlooks_per_mille: 0,
+        overlooks_large_per_mille: 0,
         looks_ahead: 4,
         kept_max: 10,
         sent: 400,

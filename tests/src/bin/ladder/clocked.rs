@@ -4,7 +4,7 @@ use std::thread;
 
 use bots::Level;
 use bout::{Outcome, TICKS_PER_SECOND, Team, Tick};
-use games::GameKind;
+use games::{GameKind, Rules};
 use tests::ladder::{BOUT_MAX, Fight, Fighter, Tally, fight};
 
 use crate::{Arguments, THREADS};
@@ -46,7 +46,7 @@ impl Table {
 }
 
 /// Plays all pairings, and says how many figures are missed.
-pub fn run(kind: GameKind, arguments: &Arguments) -> usize {
+pub fn run(rules: Rules, arguments: &Arguments) -> usize {
     println!(
         "{:<16} {:>4} {:>4} {:>4} {:>6}   first: {:>6} {:>7} {:>5} {:>9} {:>9} {:>8}",
         "",
@@ -63,9 +63,9 @@ pub fn run(kind: GameKind, arguments: &Arguments) -> usize {
     );
     let mut missed = 0;
     for pairing in pairings() {
-        let table = play(kind, &pairing, arguments);
+        let table = play(rules, &pairing, arguments);
         print(&pairing, &table);
-        for why in misses(kind, &pairing, &table) {
+        for why in misses(rules.kind(), &pairing, &table) {
             println!("  MISSED: {why}");
             missed += 1;
         }
@@ -90,7 +90,7 @@ fn pairings() -> Vec<Pairing> {
 }
 
 /// Plays a pairing on all threads. Of two bouts in a row each fighter has each seat once.
-fn play(kind: GameKind, pairing: &Pairing, arguments: &Arguments) -> Table {
+fn play(rules: Rules, pairing: &Pairing, arguments: &Arguments) -> Table {
     let [one, other] = pairing.fighters;
     let end = if other == Fighter::Absent { ALONE } else { BOUT_MAX };
     let some = |thread: u64| {
@@ -98,7 +98,7 @@ fn play(kind: GameKind, pairing: &Pairing, arguments: &Arguments) -> Table {
         let fights = bouts.map(|bout| {
             let first = (bout % 2) as usize;
             let seats = if first == 0 { [one, other] } else { [other, one] };
-            (fight(kind, arguments.seed + bout, seats, end), first)
+            (fight(rules, arguments.seed + bout, seats, end), first)
         });
         fights.collect::<Vec<_>>()
     };

@@ -4,7 +4,8 @@
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
-use games::GameKind;
+use games::{GameKind, Rules};
+use stacker::{Class, Options, PieceSet};
 
 mod clocked;
 mod marauders;
@@ -24,6 +25,9 @@ struct Arguments {
     /// Where the seeds of the bouts begin.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Of stacker: pieces of this many cells only, 1 to 12; without it the ranked ones.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=12))]
+    size: Option<u8>,
     /// Of marauders: measure instead how often the best level wins against itself with the lead.
     #[arg(long)]
     lead: bool,
@@ -43,9 +47,18 @@ fn main() -> ExitCode {
         eprintln!("only marauders has a lead: leave --lead out, or add --game marauders");
         return ExitCode::from(2);
     }
+    if arguments.size.is_some() && arguments.game != Game::Stacker {
+        eprintln!("only stacker has pieces of a size: leave --size out, or add --game stacker");
+        return ExitCode::from(2);
+    }
     let missed = match arguments.game {
-        Game::Swordfight => clocked::run(GameKind::Swordfight, &arguments),
-        Game::Stacker => clocked::run(GameKind::Stacker, &arguments),
+        Game::Swordfight => clocked::run(GameKind::Swordfight.rules_default(), &arguments),
+        Game::Stacker => {
+            let ranked = Options::default();
+            let of_size = |size| ranked.with_pieces(PieceSet::new([size], Class::Convex));
+            let options = arguments.size.map_or(ranked, of_size);
+            clocked::run(Rules::Stacker(options), &arguments)
+        }
         Game::Marauders if arguments.lead => marauders::lead(&arguments),
         Game::Marauders => marauders::run(&arguments),
     };
