@@ -7,6 +7,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::Millis;
+use wire::codec::Message as _;
 use wire::{ClientMessage, Hello, Line, LineError, Refusal, Resume, ServerMessage, Token, Update};
 
 /// How often the line is measured, and the other end given something to answer.
@@ -88,6 +89,11 @@ pub struct Caller {
     spare: Vec<Call>,
     /// The one that the server was greeted on, and when.
     greeted: Option<(Call, Millis)>,
+    /// What was said on each of them to have been heard.
+    claims: Vec<(Call, u32)>,
+    /// Kept messages that are said again on the current connection, and were heard on the one before
+    /// in the meantime.
+    again: u32,
     calls: u32,
     /// When anything was last heard on the current connection.
     heard: Millis,
@@ -117,6 +123,8 @@ impl Caller {
             tries: Vec::new(),
             spare: Vec::new(),
             greeted: None,
+            claims: Vec::new(),
+            again: 0,
             calls: 0,
             heard: now,
             is_flowing: false,
@@ -189,9 +197,11 @@ impl Caller {
         let message = heard.message;
         self.heard = now;
         self.note(now, &message);
+        let is_again = 0 < self.again && message.is_kept();
+        self.again -= u32::from(is_again);
         // A line may come back one way only: while the server does not hear us, others are tried.
         let acts = if self.unheard(now).is_some() { Vec::new() } else { self.find() };
-        Ok((Some(message), acts))
+        Ok((Some(message).filter(|_| !is_again), acts))
     }
 
     /// Lets time pass up to `now`.
@@ -263,6 +273,11 @@ impl Caller {
             _ => return Err(End::Odd(LineError::Forged)),
         };
         let frames = self.line.resume(now, heard_there).map_err(End::Odd)?;
+        // The old connection may have brought more since the server was greeted on this one.
+        if let Some(&(_, claimed)) = self.claims.iter().find(|&&(other, _)| other == call) {
+            self.again = self.heard_in_all().wrapping_sub(claimed);
+            self.line.count_from(claimed);
+        }
         self.give_up(call);
         let old = self.current.replace(call).map(Act::Close);
         self.heard = now;
@@ -310,7 +325,8 @@ impl Caller {
         }
         let call = self.spare.remove(0);
         self.greeted = Some((call, now));
-        let heard = self.line.heard();
+        let heard = self.heard_in_all();
+        self.claims.push((call, heard));
         let first = match self.token {
             None => ClientMessage::Hello(self.hello.clone()),
             Some(token) => ClientMessage::Resume(Resume { token, heard }),
@@ -318,11 +334,18 @@ impl Caller {
         vec![Act::Write(call, wire::encode(&first))]
     }
 
+    /// Kept messages that were heard in the whole conversation, with those that are yet to come
+    /// again.
+    fn heard_in_all(&self) -> u32 {
+        self.line.heard().wrapping_add(self.again)
+    }
+
     /// A try is over.
     fn give_up(&mut self, call: Call) {
         self.tries.retain(|&other| other != call);
         self.spare.retain(|&other| other != call);
         self.greeted = self.greeted.filter(|&(other, _)| other != call);
+        self.claims.retain(|&(other, _)| other != call);
     }
 
     fn open(&mut self) -> Act {
@@ -344,6 +367,7 @@ impl Caller {
         self.lost = None;
         self.greeted = None;
         self.spare.clear();
+        self.claims.clear();
         self.tries.drain(..).map(Act::Close).collect()
     }
 }

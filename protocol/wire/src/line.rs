@@ -101,6 +101,12 @@ impl Line {
         self.heard
     }
 
+    /// Counts on from so many kept messages, because the other end, which was told of no more, will
+    /// say those after them again.
+    pub fn count_from(&mut self, heard: u32) {
+        self.heard = heard;
+    }
+
     /// Frames that were heard, and that the other end was not told of.
     pub fn untold(&self) -> u32 {
         self.untold

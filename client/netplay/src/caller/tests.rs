@@ -184,3 +184,30 @@ fn of_two_new_connections_only_one_is_used() {
     let late = caller.step(Millis(1650)).expect("too early to give up");
     assert!(late.iter().any(|act| matches!(act, Act::Write(Call(2), _))), "{late:?}");
 }
+
+#[test]
+fn what_the_old_connection_brought_in_the_meantime_is_not_heard_twice() {
+    let mut caller = welcomed();
+    let kept = |others| wire::encode(&ServerMessage::Searching { others });
+    caller.say(Millis(0), &ClientMessage::Ready).expect("a short line");
+    let acts = caller.step(Millis(SILENCE.0 + 1)).expect("it tries anew");
+    let call = opened(&acts)[0];
+    let greeting = caller.opened(Millis(3_002), call);
+    let [Act::Write(_, greeting)] = &greeting[..] else { panic!("{greeting:?}") };
+    let resume = |heard| Ok(ClientMessage::Resume(Resume { token: TOKEN, heard }));
+    assert_eq!(wire::decode(greeting), resume(0));
+    // The server is heard, and does not hear.
+    let (message, _) = caller.hear(Millis(3_003), Call(1), &kept(1)).expect("a message");
+    assert_eq!(message, Some(ServerMessage::Searching { others: 1 }));
+    let resumed = wire::encode(&ServerMessage::Resumed { heard: 1 });
+    caller.hear(Millis(3_004), call, &resumed).expect("the conversation goes on");
+    let (message, _) = caller.hear(Millis(3_005), call, &kept(1)).expect("a message");
+    assert_eq!(message, None, "it is said again");
+    let (message, _) = caller.hear(Millis(3_006), call, &kept(2)).expect("a message");
+    assert_eq!(message, Some(ServerMessage::Searching { others: 2 }));
+    caller.lost(Millis(3_007), call).expect("it tries anew");
+    let call = opened(&caller.step(Millis(3_007)).expect("it tries anew"))[0];
+    let greeting = caller.opened(Millis(3_008), call);
+    let [Act::Write(_, greeting)] = &greeting[..] else { panic!("{greeting:?}") };
+    assert_eq!(wire::decode(greeting), resume(2), "each is counted once");
+}
