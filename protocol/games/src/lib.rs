@@ -10,6 +10,7 @@ extern crate alloc;
 
 pub mod board;
 pub mod dealer;
+pub mod lists;
 pub mod presets;
 pub mod setup;
 pub mod sides;

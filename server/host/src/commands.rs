@@ -7,6 +7,7 @@ pub mod backup;
 pub mod config;
 pub mod healthcheck;
 pub mod migrate;
+pub mod pieces;
 pub mod ratings;
 pub mod serve;
 pub mod verify;

@@ -35,6 +35,7 @@ pub mod metrics;
 pub mod newcomers;
 pub mod notice;
 pub mod pages;
+pub mod pieces;
 pub mod proxies;
 pub mod public;
 pub mod registry;

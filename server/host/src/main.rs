@@ -37,6 +37,9 @@ enum Command {
     #[command(after_help = "Exit code: 0 when there is no difference, 1 when it could not be \
         found out, 2 when a flag or a setting is wrong, 3 when there is a difference.")]
     Ratings(commands::ratings::Ratings),
+    /// Make lists of large pieces of stacker, for rooms that play with them
+    #[command(after_help = commands::EXIT_CODES)]
+    Pieces(commands::pieces::Pieces),
     /// Show an account, ban it, or lift its ban
     #[command(subcommand)]
     Account(commands::account::Account),
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
         Command::Backup(backup) => commands::backup::back_up(backup),
         Command::Restore(restore) => commands::backup::restore(restore),
         Command::Ratings(ratings) => commands::ratings::run(ratings),
+        Command::Pieces(pieces) => commands::pieces::run(pieces),
         Command::Account(account) => commands::account::run(account),
         #[cfg(unix)]
         Command::Admin(admin) => commands::admin::run(admin),

@@ -25,6 +25,7 @@ use crate::keeper::Keeper;
 use crate::keeping::Keeping;
 use crate::lobby_task::{LETTERS_MAX, LobbyTask};
 use crate::metrics::Figures;
+use crate::pieces::{self, BadList};
 use crate::public::Public;
 use crate::room_task::World;
 use crate::settings::{Settings, SettingsError};
@@ -46,6 +47,9 @@ pub enum ServeError {
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// A list of pieces is there and cannot be used.
+    #[error(transparent)]
+    Pieces(#[from] BadList),
     /// The folder for replays cannot be made.
     #[error("cannot keep replays in {0}: {1}")]
     Replays(PathBuf, io::Error),
@@ -69,6 +73,9 @@ pub async fn serve(
     stop: impl Into<Stop>,
 ) -> Result<(), ServeError> {
     settings.check()?;
+    for size in pieces::read(&settings.data)? {
+        tracing::info!(size, "pieces of this size can be played with");
+    }
     let stop = stop.into().child();
     let _stopped_when_dropped = stop.guard();
     let store = open_store(&settings).await?;

@@ -53,7 +53,7 @@ impl BrawlRequest {
 /// Whether matches can be played so, and if not, why.
 pub(super) fn check_options(options: &BrawlOptions) -> Result<(), Refusal> {
     options.check().map_err(|_| Refusal::Options)?;
-    let most = games::setup::LISTED_SIZE_MAX;
+    let most = games::lists::most();
     if options.rules.lists_are_near() { Ok(()) } else { Err(Refusal::LargePieces { most }) }
 }
 
