@@ -1,7 +1,6 @@
 //! What the referee sent ahead and the state has not used yet.
 
-use alloc::collections::BTreeMap;
-use bout::Tick;
+use bout::{Numbered, Tick};
 
 use crate::{Packet, Piece};
 
@@ -31,50 +30,22 @@ impl Supply {
     }
 
     pub(super) fn piece(&self, index: u32) -> Option<Piece> {
-        self.pieces.items.get(&index).copied()
+        self.pieces.get(index).copied()
     }
 
     /// The `index`th packet with the tick from which on it counts, if that is not past `tick`.
     pub(super) fn packet(&self, index: u32, tick: Tick) -> Option<(Tick, Packet)> {
-        let found = self.packets.items.get(&index).copied();
+        let found = self.packets.get(index).copied();
         found.filter(|(visible_at, _)| *visible_at <= tick)
     }
 
     /// How many packets there are from the `first` one on.
     pub(super) fn packets_from(&self, first: u32) -> usize {
-        self.packets.items.range(first..).count()
+        self.packets.count_from(first)
     }
 
     pub(super) fn forget_before(&mut self, piece: u32, packet: u32) {
         self.pieces.forget_before(piece);
         self.packets.forget_before(packet);
-    }
-}
-
-/// Things by their numbers, which may come twice, early and in any order.
-#[derive(Clone, Debug)]
-struct Numbered<T> {
-    /// The first number that is not forgotten.
-    first: u32,
-    items: BTreeMap<u32, T>,
-}
-
-impl<T> Default for Numbered<T> {
-    fn default() -> Self {
-        Numbered { first: 0, items: BTreeMap::new() }
-    }
-}
-
-impl<T> Numbered<T> {
-    /// Keeps `item` unless it is forgotten, or `ahead_max` or more beyond the next to be taken.
-    fn add(&mut self, taken: u32, ahead_max: u32, index: u32, item: T) {
-        if (self.first..taken.saturating_add(ahead_max)).contains(&index) {
-            self.items.entry(index).or_insert(item);
-        }
-    }
-
-    fn forget_before(&mut self, first: u32) {
-        self.first = self.first.max(first);
-        self.items = self.items.split_off(&self.first);
     }
 }

@@ -1,7 +1,6 @@
 //! What the referee sent ahead and the state has not used yet.
 
-use alloc::collections::BTreeMap;
-use bout::Tick;
+use bout::{Numbered, Tick};
 
 use crate::{Packet, Pair};
 
@@ -32,50 +31,22 @@ impl Supply {
     }
 
     pub(super) fn pair(&self, index: u32) -> Option<Pair> {
-        self.pairs.items.get(&index).copied()
+        self.pairs.get(index).copied()
     }
 
     /// The `index`th packet, if it may be seen in `tick`.
     pub(super) fn packet(&self, index: u32, tick: Tick) -> Option<&Packet> {
-        let (visible_at, packet) = self.packets.items.get(&index)?;
+        let (visible_at, packet) = self.packets.get(index)?;
         (*visible_at <= tick).then_some(packet)
     }
 
     /// How many packets there are from the `first` one on.
     pub(super) fn packets_from(&self, first: u32) -> usize {
-        self.packets.items.range(first..).count()
+        self.packets.count_from(first)
     }
 
     pub(super) fn forget_before(&mut self, pair: u32, packet: u32) {
         self.pairs.forget_before(pair);
         self.packets.forget_before(packet);
-    }
-}
-
-/// Things by their numbers, which may come twice, early and in any order.
-#[derive(Clone, Debug)]
-struct Numbered<T> {
-    /// The first number that is not forgotten.
-    first: u32,
-    items: BTreeMap<u32, T>,
-}
-
-impl<T> Default for Numbered<T> {
-    fn default() -> Self {
-        Numbered { first: 0, items: BTreeMap::new() }
-    }
-}
-
-impl<T> Numbered<T> {
-    /// Keeps `item` unless it is forgotten, or `ahead_max` or more beyond the next to be taken.
-    fn add(&mut self, taken: u32, ahead_max: u32, index: u32, item: T) {
-        if (self.first..taken.saturating_add(ahead_max)).contains(&index) {
-            self.items.entry(index).or_insert(item);
-        }
-    }
-
-    fn forget_before(&mut self, first: u32) {
-        self.first = self.first.max(first);
-        self.items = self.items.split_off(&self.first);
     }
 }

@@ -1,0 +1,66 @@
+//! What a referee sends ahead, by its numbers.
+
+use alloc::collections::BTreeMap;
+
+/// Things by their numbers, which may come twice, early and in any order. What is too far ahead, or
+/// was forgotten, is not kept.
+#[derive(Clone, Debug)]
+pub struct Numbered<T> {
+    /// The first number that is not forgotten.
+    first: u32,
+    items: BTreeMap<u32, T>,
+}
+
+impl<T> Default for Numbered<T> {
+    fn default() -> Self {
+        Numbered { first: 0, items: BTreeMap::new() }
+    }
+}
+
+impl<T> Numbered<T> {
+    /// Keeps `item` unless it is there, is forgotten, or lies `ahead_max` or more beyond `taken`, the
+    /// next to be taken.
+    pub fn add(&mut self, taken: u32, ahead_max: u32, index: u32, item: T) {
+        if (self.first..taken.saturating_add(ahead_max)).contains(&index) {
+            self.items.entry(index).or_insert(item);
+        }
+    }
+
+    /// The one with this number, if it is there.
+    pub fn get(&self, index: u32) -> Option<&T> {
+        self.items.get(&index)
+    }
+
+    /// How many there are from the `first` one on.
+    pub fn count_from(&self, first: u32) -> usize {
+        self.items.range(first..).count()
+    }
+
+    /// Drops those before `first`, and takes none of them any more.
+    pub fn forget_before(&mut self, first: u32) {
+        self.first = self.first.max(first);
+        self.items = self.items.split_off(&self.first);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_is_kept_once_and_neither_late_nor_too_early() {
+        let mut numbered = Numbered::default();
+        for (index, item) in [(2, 'c'), (0, 'a'), (2, 'x'), (4, 'e')] {
+            numbered.add(0, 4, index, item);
+        }
+        assert_eq!(
+            [0, 1, 2, 4].map(|index| numbered.get(index).copied()),
+            [Some('a'), None, Some('c'), None]
+        );
+        assert_eq!(numbered.count_from(1), 1);
+        numbered.forget_before(1);
+        numbered.forget_before(0);
+        numbered.add(0, 4, 0, 'a');
+        assert_eq!((numbered.get(0), numbered.count_from(0)), (None, 1));
+    }
+}
