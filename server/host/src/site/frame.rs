@@ -5,6 +5,7 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::solo;
 use crate::public::Trouble;
+use crate::public::players::LINES;
 
 /// What a page says of itself.
 pub struct Page<'a> {
@@ -130,6 +131,21 @@ fn escaped(name: &str) -> String {
 /// What is shown in place of something that cannot be read now.
 pub fn unreadable(trouble: &Trouble) -> Markup {
     html! { p .quiet { (sentence(&trouble.to_string())) } }
+}
+
+/// The ways from a page of a leaderboard, whose first line is the one after `offset`, to those beside
+/// it.
+pub fn pager(path: &str, offset: u32, next: Option<u32>) -> Markup {
+    html! {
+        nav .pages aria-label="Pages" {
+            @if 0 < offset {
+                a .button rel="prev" href={ (path) "?offset=" (offset.saturating_sub(LINES)) } { "Better" }
+            }
+            @if let Some(next) = next {
+                a .button rel="next" href={ (path) "?offset=" (next) } { "Next" }
+            }
+        }
+    }
 }
 
 /// So many of something.

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::frame::{self, Page};
 use crate::public::PageOf;
-use crate::public::players::{LINES, LineView};
+use crate::public::players::LineView;
 
 /// The page, whose first line is the one after `offset`.
 pub fn page(game: &str, offset: u32, lines: &PageOf<LineView, u32>) -> Html<String> {
@@ -29,14 +29,7 @@ pub fn page(game: &str, offset: u32, lines: &PageOf<LineView, u32>) -> Html<Stri
                     }
                 }
                 @if lines.items.is_empty() { (empty()) } @else { (table(&lines.items)) }
-                nav .pages aria-label="Pages" {
-                    @if 0 < offset {
-                        a .button rel="prev" href={ (path) "?offset=" (offset.saturating_sub(LINES)) } { "Better" }
-                    }
-                    @if let Some(next) = lines.next {
-                        a .button rel="next" href={ (path) "?offset=" (next) } { "Next" }
-                    }
-                }
+                (frame::pager(&path, offset, lines.next))
                 p .quiet {
                     "On it is who has played 30 ranked matches, one of them in the last week, and whose "
                     "rating is known to within 150 points. Ratings are Glicko-2; everyone begins at 1500."

@@ -7,7 +7,6 @@ use maud::{Markup, html};
 use super::frame::{self, Page};
 use super::times::{ago, span_ticks};
 use crate::public::PageOf;
-use crate::public::players::LINES;
 use crate::public::runs::{BestView, RunView};
 
 /// The first of the pages.
@@ -40,14 +39,7 @@ pub fn page(mode: SoloMode, offset: u32, bests: &PageOf<BestView, u32>) -> Html<
                 } @else {
                     (table(mode, &bests.items))
                 }
-                nav .pages aria-label="Pages" {
-                    @if 0 < offset {
-                        a .button rel="prev" href={ (path) "?offset=" (offset.saturating_sub(LINES)) } { "Better" }
-                    }
-                    @if let Some(next) = bests.next {
-                        a .button rel="next" href={ (path) "?offset=" (next) } { "Next" }
-                    }
-                }
+                (frame::pager(&path, offset, bests.next))
                 p .quiet {
                     "The best run of each player. The server has played every run again from what was "
                     "pressed; " code { "cutlass-server verify" } " does the same with its replay."
