@@ -1,6 +1,7 @@
 //! A client without a screen: a real WebSocket, a session, and a bot at the keys, in real time. It
 //! keeps to the rules only as far as it is told to.
 
+mod battle;
 mod playing;
 
 use anyhow::{Context, Result, bail};
@@ -22,6 +23,7 @@ use wire::{
     RoomView, SERVER_MESSAGE_BYTES_MAX, ServerMessage, Start, Token,
 };
 
+pub use battle::Battle;
 pub use playing::{Played, TICK};
 
 /// How long to wait for anything that must come. Longer than any limit of the server.

@@ -143,6 +143,7 @@ fn random(kind: GameKind) -> u32 {
     match kind {
         GameKind::Swordfight => 6,
         GameKind::Stacker => RANDOM.len() as u32,
+        GameKind::Marauders => unreachable!("nothing is held at a table: see battles.rs"),
     }
 }
 

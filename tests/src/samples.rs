@@ -2,6 +2,7 @@
 
 mod brawls;
 mod stackers;
+mod turns;
 
 use bout::{Batch, Board as _, Buttons, Outcome, Purpose, Run, Seat, Seed, Stream, Team, Tick};
 use games::{Arrival, GameKind, Player, Queues, Rules, RunEnd, Setup, SoloMode, SoloRun, State};
@@ -46,6 +47,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("join", ClientMessage::Join(brawls::join(entrant()))),
         ("target", ClientMessage::Target(Seat(5))),
         ("solo", ClientMessage::Solo { mode: SoloMode::Marathon, entrant: crate::solo::entrant() }),
+        ("move", ClientMessage::Move(turns::asked())),
     ];
     let commands = brawls::commands(entrant()).into_iter();
     all.extend(commands.map(|(name, command)| (name, ClientMessage::Brawl(command))));
@@ -114,6 +116,10 @@ fn updates() -> Vec<(&'static str, Update)> {
         ("target", Update::Target(Seat(0), Seat(3))),
         ("out", Update::Out(Seat(1), Tick(1000))),
         ("over", Update::Over(Outcome::Won(Team(0)), SEED)),
+        ("table stands", turns::stands()),
+        ("table acted", turns::acted()),
+        ("table unmoved", turns::unmoved()),
+        ("table silent", turns::silent()),
     ]
 }
 

@@ -112,7 +112,7 @@ impl<const SEATS: usize> Report<SEATS> {
     /// Panics unless the bout plays again to the same end, and all sessions agree with it.
     pub fn check(&self, seed: u64) {
         let referee = match self.archive.check() {
-            Ok(referee) => referee,
+            Ok(played) => played.boards().expect("a simulated bout has boards"),
             Err(why) => panic!("seed {seed}: the bout played again differs: {why}"),
         };
         for session in &self.sessions {

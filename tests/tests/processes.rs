@@ -5,6 +5,8 @@
 
 #[path = "processes/alone.rs"]
 mod alone;
+#[path = "processes/battles.rs"]
+mod battles;
 #[path = "processes/copied.rs"]
 mod copied;
 #[path = "processes/drained.rs"]

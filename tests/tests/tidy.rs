@@ -11,7 +11,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
     ("swordfight", &["bout", "controls"]),
     ("stacker", &["bout", "controls"]),
     ("marauders", &["bout"]),
-    ("games", &["bout", "controls", "stacker", "swordfight"]),
+    ("games", &["bout", "controls", "marauders", "stacker", "swordfight"]),
     ("bots", &["bout", "games", "marauders", "stacker", "swordfight"]),
     ("wire", &["bout", "controls", "games"]),
     ("referee", &["bots", "bout", "games", "wire"]),

@@ -1,6 +1,7 @@
 //! Pictures of a bout: from what may be seen to shapes. Nothing here changes anything.
 
 pub mod backdrop;
+pub mod battle;
 pub mod block;
 pub mod board;
 pub mod bout;

@@ -6,6 +6,7 @@ use bevy::input::{ButtonState, InputSystems};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowFocused};
 
+use crate::battle;
 use crate::canvas::Pixels;
 use crate::clipboard::Clipboard;
 use crate::menu::Reach;
@@ -93,6 +94,10 @@ fn read_keys(
             keys.release_all(settings.keys(game));
             continue;
         }
+        let screen = *steps.screen.get();
+        if steps.model.table_key(screen, key.key_code) {
+            continue;
+        }
         let asked = steps.model.run_key(*steps.screen.get(), key.key_code);
         if let (Some(message), false) = (asked, key.repeat) {
             steps.give(message);
@@ -164,8 +169,18 @@ fn read_mouse(
         return;
     }
     let cursor = windows.single().ok().and_then(Window::cursor_position);
-    let (Some(cursor), Some(page)) = (cursor, steps.page()) else { return };
-    let at = cursor / pixels.per_unit();
+    let Some(at) = cursor.map(|cursor| cursor / pixels.per_unit()) else { return };
+    let Some(page) = steps.page() else {
+        if matches!(steps.screen.get(), Screen::Bout | Screen::Watching)
+            && steps.model.game().is_in_turns()
+        {
+            let size = pixels.0 / pixels.per_unit();
+            let clicked = (0..clicks).map(|_| battle::Press::Click(at, size));
+            steps.model.presses.push(battle::Press::Point(at, size));
+            steps.model.presses.extend(clicked);
+        }
+        return;
+    };
     let look = steps.model.look(0.0);
     let size = pixels.0 / pixels.per_unit();
     let rows = menu::layout(&page, steps.model.focus, size, look);

@@ -44,11 +44,31 @@ pub enum Action {
     Pause,
     /// Begin a run again.
     Retry,
+    /// Move the cursor up.
+    Up,
+    /// Move it down.
+    Down,
+    /// Lift the block under the cursor, put it down, or swap it.
+    Choose,
+    /// Put a lifted block back.
+    PutBack,
+    /// Pay for a spell.
+    Arm,
+    /// End the turn.
+    EndTurn,
+    /// Tell faster, or slower.
+    Speed,
+    /// Open the element guide.
+    Guide,
+    /// Back in the log.
+    LogBack,
+    /// On in the log.
+    LogOn,
 }
 
 impl Action {
     /// Those of any game.
-    pub const ALL: [Action; 14] = [
+    pub const ALL: [Action; 24] = [
         Action::Left,
         Action::Right,
         Action::TurnLeft,
@@ -63,6 +83,16 @@ impl Action {
         Action::PreviousTarget,
         Action::Pause,
         Action::Retry,
+        Action::Up,
+        Action::Down,
+        Action::Choose,
+        Action::PutBack,
+        Action::Arm,
+        Action::EndTurn,
+        Action::Speed,
+        Action::Guide,
+        Action::LogBack,
+        Action::LogOn,
     ];
 
     /// Those of a game, in the order that they are shown in.
@@ -87,6 +117,9 @@ impl Action {
                 Pause,
                 Retry,
             ],
+            GameKind::Marauders => &[
+                Left, Right, Up, Down, Choose, PutBack, Arm, EndTurn, Speed, Guide, LogBack, LogOn,
+            ],
         }
     }
 
@@ -107,6 +140,16 @@ impl Action {
             Action::PreviousTarget => "Previous target",
             Action::Pause => "Pause a run",
             Action::Retry => "Run again",
+            Action::Up => "Move up",
+            Action::Down => "Move down",
+            Action::Choose => "Lift and swap",
+            Action::PutBack => "Put back",
+            Action::Arm => "Pay for a spell",
+            Action::EndTurn => "End the turn",
+            Action::Speed => "Effects faster",
+            Action::Guide => "Element guide",
+            Action::LogBack => "Log back",
+            Action::LogOn => "Log on",
         }
     }
 
@@ -122,9 +165,8 @@ impl Action {
             Action::FastFall | Action::SoftDrop => Buttons::DOWN,
             Action::HardDrop => Buttons::HARD_DROP,
             Action::Hold => Buttons::HOLD,
-            Action::NextTarget | Action::PreviousTarget | Action::Pause | Action::Retry => {
-                return None;
-            }
+            // Those that do something on a board hold a button; the others are asked for once.
+            _ => return None,
         })
     }
 
@@ -152,6 +194,9 @@ impl Action {
             (GameKind::Stacker, Action::TurnLeft) => &[KeyZ, ControlLeft],
             (GameKind::Stacker, Action::TurnRight) => &[ArrowUp, KeyX],
             (GameKind::Stacker, _) => self.key_at_first(),
+            (GameKind::Marauders, Action::Left) => &[ArrowLeft, KeyA],
+            (GameKind::Marauders, Action::Right) => &[ArrowRight, KeyD],
+            (GameKind::Marauders, _) => self.key_at_first(),
         }
     }
 
@@ -167,6 +212,16 @@ impl Action {
             Action::PreviousTarget => &[KeyQ],
             Action::Pause => &[KeyP],
             Action::Retry => &[KeyR],
+            Action::Up => &[ArrowUp, KeyW],
+            Action::Down => &[ArrowDown, KeyS],
+            Action::Choose => &[Space, Enter],
+            Action::PutBack => &[Backspace],
+            Action::Arm => &[KeyC],
+            Action::EndTurn => &[KeyE],
+            Action::Speed => &[KeyF],
+            Action::Guide => &[KeyG],
+            Action::LogBack => &[PageUp],
+            Action::LogOn => &[PageDown],
             _ => &[],
         }
     }

@@ -4,12 +4,13 @@
 //! and shows what it is told. Read it in this order:
 //!
 //! - [`screens`], [`menu`] and [`input`]: where the player is and what can be done there;
-//! - [`play`] and [`fight`]: from a wish to a bout and back, over [`link`] to a server, which may
+//! - [`play`], [`fight`] and [`battle`]: from a wish to a bout and back, over [`link`] to a server, which may
 //!   be [`embedded`] in this process;
 //! - [`draw`], [`show`] and [`view`]: pictures from the state, in the colours of [`theme`];
 //! - [`painter`] and [`canvas`]: how shapes and text come onto the screen.
 
 pub mod audience;
+pub mod battle;
 pub mod canvas;
 pub mod clipboard;
 pub mod draw;

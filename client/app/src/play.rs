@@ -8,6 +8,7 @@ use link::LineNews;
 use wire::{ClientMessage, Credential, Hello, RoomKind, RoomPhase, RoomView};
 
 use crate::audience::Audience;
+use crate::battle::Battle;
 use crate::clipboard::Clipboard;
 use crate::draw::bout::Sight;
 use crate::draw::melee::Watched;
@@ -25,6 +26,7 @@ pub mod ending;
 mod hear;
 mod ranked;
 mod solo;
+mod table;
 mod who;
 
 /// How long the end of a bout is looked at before the result comes.
@@ -37,7 +39,7 @@ impl Plugin for PlayPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Play>()
             .add_systems(PreUpdate, hear::listen)
-            .add_systems(Update, (grant, pass).chain());
+            .add_systems(Update, (grant, pass, finish).chain());
     }
 }
 
@@ -52,6 +54,8 @@ pub struct Play {
     errand: Option<Errand>,
     room: Option<RoomView>,
     fight: Option<Fight>,
+    /// The bout in turns that the player plays or looks on at.
+    battle: Option<Battle>,
     /// The bout that the player looks on at.
     audience: Option<Audience>,
     /// Whether that one has just begun.
@@ -103,6 +107,21 @@ impl Play {
     /// The picture of the bout that the player looks on at, while there is one.
     pub fn watched(&self) -> Option<Watched> {
         Some(self.audience.as_ref()?.sight(self.room.as_ref()?))
+    }
+
+    /// The picture of the battle that is played or looked on at, while there is one.
+    pub fn battle_sight(&self, keys: &Bindings) -> Option<crate::draw::battle::Sight> {
+        let room = self.room.as_ref()?;
+        let mut sight = self.battle.as_ref()?.sight(room, self.signal(), keys)?;
+        if room.phase == RoomPhase::Keeping {
+            sight.notice = Some(keeping());
+        }
+        Some(sight)
+    }
+
+    /// The battle that is played or looked on at, while there is one.
+    pub fn battle(&self) -> Option<&Battle> {
+        self.battle.as_ref()
     }
 
     /// The player's own bout, while there is one.
@@ -214,7 +233,8 @@ fn pass(
         next.set(screen);
     }
     solo::pause(&mut play, *screen.get());
-    let Play { fight: Some(fight), link, room, .. } = &mut *play else { return };
+    table::pass(&mut play, &mut model, *screen.get());
+    let Play { fight: Some(fight), link, .. } = &mut *play else { return };
     model.news.seconds = fight.seconds();
     let Model { keys, settings, .. } = &mut *model;
     fight.pass(Instant::now());
@@ -224,8 +244,23 @@ fn pass(
             tracing::warn!("the line is full or gone");
         }
     }
-    let Some(room) = room else { return };
-    let seen = fight.outcome().is_some() && END <= fight.over;
+}
+
+/// A bout that was seen to its end leads to its result.
+fn finish(
+    mut play: ResMut<Play>,
+    mut model: ResMut<Model>,
+    screen: Res<State<Screen>>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Play { fight, battle, room: Some(room), .. } = &mut *play else { return };
+    let battle = battle.as_ref().filter(|battle| battle.seat().is_some());
+    let fight = fight.as_ref();
+    let (is_over, over) = match (fight, battle) {
+        (Some(fight), _) => (fight.outcome().is_some(), fight.over),
+        (None, Some(battle)) => (battle.outcome().is_some(), battle.over),
+        (None, None) => return,
+    };
     let in_bout = matches!(screen.get(), Screen::Bout | Screen::Leaving | Screen::Paused);
     let (outcome, ready) = match room.phase {
         RoomPhase::Playing | RoomPhase::Keeping => return,
@@ -234,9 +269,15 @@ fn pass(
         RoomPhase::Over(outcome) if room.kind == RoomKind::Brawl => (outcome, ""),
         RoomPhase::Over(outcome) => (outcome, "Rematch"),
     };
-    if seen && in_bout {
-        model.news.title = ending::verdict(outcome, fight, room).into();
-        model.news.lines = ending::lines(outcome, fight, room);
+    if is_over && END <= over && in_bout {
+        let (title, lines) = match (fight, battle) {
+            (Some(fight), _) => {
+                (ending::verdict(outcome, fight, room), ending::lines(outcome, fight, room))
+            }
+            (None, battle) => table::ending(outcome, battle, room),
+        };
+        model.news.title = title.into();
+        model.news.lines = lines;
         model.news.ready = ready.into();
         model.focus = 0;
         next.set(Screen::Result);

@@ -143,6 +143,9 @@ fn in_a_room(why: Refusal) -> &'static str {
         Refusal::NotHost => "Only the host of the room may do that",
         Refusal::NoSuchMember => "That player or team is not in the room any more",
         Refusal::NotReady => "Not everyone is ready. Wait for the others",
+        Refusal::Unfilled => {
+            "This mode needs all seats taken, as many in each team. Add a bot, or somebody"
+        }
         Refusal::OneSide => "There must be players on two sides at least. Add somebody, or a bot",
         Refusal::Muted => "The host of the room muted you: nobody hears what you write",
         Refusal::ChatTooFast => "Not so fast: wait a moment before you write more",

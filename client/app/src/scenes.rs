@@ -198,7 +198,8 @@ pub fn moving_brawl(frame: u32) -> impl Fn(&mut Painter) {
     let trial = Trial::new(model.game(), model.settings.handling(model.game()));
     move |painter| {
         let (screen, sight, seconds) = (Screen::Bout, Some(sight.clone()), frame as f32 / 60.0);
-        let seen = Seen { screen, model: &model, trial: &trial, sight, watched: None, seconds };
+        let (battle, watched) = (None, None);
+        let seen = Seen { screen, model: &model, trial: &trial, sight, battle, watched, seconds };
         view::paint(painter, &seen);
     }
 }
@@ -208,8 +209,8 @@ fn watching() -> Scene {
     let paint = move |painter: &mut Painter| {
         let trial = Trial::new(model.game(), model.settings.handling(model.game()));
         let watched = Some(brawls::watched());
-        let (screen, seconds) = (Screen::Bout, SECONDS);
-        let seen = Seen { screen, model: &model, trial: &trial, sight: None, watched, seconds };
+        let (screen, seconds, sight, battle) = (Screen::Bout, SECONDS, None, None);
+        let seen = Seen { screen, model: &model, trial: &trial, sight, battle, watched, seconds };
         view::paint(painter, &seen);
     };
     Scene { name: "brawl-watched", pixels: SMALL, paint: Box::new(paint) }
@@ -240,8 +241,8 @@ fn scene(
     }
     let paint = move |painter: &mut Painter| {
         let sight = sight.clone();
-        let seen =
-            Seen { screen, model: &model, trial: &trial, sight, watched: None, seconds: SECONDS };
+        let (battle, watched, seconds) = (None, None, SECONDS);
+        let seen = Seen { screen, model: &model, trial: &trial, sight, battle, watched, seconds };
         view::paint(painter, &seen);
     };
     Scene { name, pixels, paint: Box::new(paint) }

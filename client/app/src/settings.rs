@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 
 use controls::Handling;
 use games::GameKind;
+use marauders::Spell;
 use serde::{Deserialize, Serialize};
 use swordfight::Blade;
 
+use crate::battle::Speed;
 use crate::keys::Bindings;
 use crate::theme::Palette;
 
@@ -46,6 +48,8 @@ pub struct Settings {
     pub keys: Bindings,
     /// What the player has chosen for stacker alone.
     pub stacker: Stacker,
+    /// What the player has chosen for marauders alone.
+    pub marauders: Marauders,
 }
 
 /// What the player has chosen for stacker alone.
@@ -67,6 +71,32 @@ impl Default for Stacker {
     }
 }
 
+/// What the player has chosen for marauders alone.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Marauders {
+    /// How fast effects are shown, one after another.
+    pub speed: Speed,
+    /// The spell that is named before a battle, where one is.
+    #[serde(with = "spell_name")]
+    pub spell: Spell,
+    /// Whether the guided battle was played, or skipped.
+    pub is_guided: bool,
+    /// Which keys do what.
+    pub keys: Bindings,
+}
+
+impl Default for Marauders {
+    fn default() -> Marauders {
+        Marauders {
+            speed: Speed::default(),
+            spell: Spell::PowerUp,
+            is_guided: false,
+            keys: Bindings::of(GameKind::Marauders),
+        }
+    }
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         let Handling { das_ticks, arr_ticks } = GameKind::Swordfight.handling_default();
@@ -83,6 +113,7 @@ impl Default for Settings {
             address: String::new(),
             keys: Bindings::of(GameKind::Swordfight),
             stacker: Stacker::default(),
+            marauders: Marauders::default(),
         }
     }
 }
@@ -109,6 +140,8 @@ impl Settings {
         let (das_ticks, arr_ticks) = match game {
             GameKind::Swordfight => (self.das_ticks, self.arr_ticks),
             GameKind::Stacker => (self.stacker.das_ticks, self.stacker.arr_ticks),
+            // Nothing is held there.
+            GameKind::Marauders => return game.handling_default(),
         };
         Handling { das_ticks, arr_ticks }
     }
@@ -119,6 +152,7 @@ impl Settings {
         let (das, arr) = match game {
             GameKind::Swordfight => (&mut self.das_ticks, &mut self.arr_ticks),
             GameKind::Stacker => (&mut self.stacker.das_ticks, &mut self.stacker.arr_ticks),
+            GameKind::Marauders => return,
         };
         *das = handling.das_ticks.clamp(least.das_ticks, most.das_ticks);
         *arr = handling.arr_ticks.clamp(least.arr_ticks, most.arr_ticks);
@@ -129,6 +163,7 @@ impl Settings {
         match game {
             GameKind::Swordfight => &self.keys,
             GameKind::Stacker => &self.stacker.keys,
+            GameKind::Marauders => &self.marauders.keys,
         }
     }
 
@@ -137,6 +172,7 @@ impl Settings {
         match game {
             GameKind::Swordfight => &mut self.keys,
             GameKind::Stacker => &mut self.stacker.keys,
+            GameKind::Marauders => &mut self.marauders.keys,
         }
     }
 
@@ -170,6 +206,7 @@ pub fn title(game: GameKind) -> &'static str {
     match game {
         GameKind::Swordfight => "Swordfight",
         GameKind::Stacker => "Stacker",
+        GameKind::Marauders => "Marauders",
     }
 }
 
@@ -202,6 +239,23 @@ mod blade_name {
         let name = String::deserialize(deserializer)?;
         let named = Blade::ALL.into_iter().find(|blade| blade.name() == name);
         named.ok_or_else(|| de::Error::custom(format!("there is no sword called `{name}`")))
+    }
+}
+
+/// Spells by their names.
+mod spell_name {
+    use marauders::{Element, Spell};
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub fn serialize<S: Serializer>(spell: &Spell, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(spell.name())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Spell, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let all = Spell::EXCLUSIVE.into_iter().chain(Element::ALL.map(Spell::Of));
+        let named = all.into_iter().find(|spell| spell.name() == name);
+        named.ok_or_else(|| de::Error::custom(format!("there is no spell called `{name}`")))
     }
 }
 

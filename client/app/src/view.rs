@@ -4,7 +4,7 @@ use bevy::math::{Rect, Vec2};
 
 use crate::draw::bout::Sight;
 use crate::draw::melee::Watched;
-use crate::draw::{backdrop, bout, line, melee};
+use crate::draw::{backdrop, battle, bout, line, melee};
 use crate::menu;
 use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::screens::trial::Trial;
@@ -22,6 +22,8 @@ pub struct Seen<'a> {
     pub trial: &'a Trial,
     /// The bout, when there is one.
     pub sight: Option<Sight>,
+    /// The battle, when there is one, played or looked on at.
+    pub battle: Option<battle::Sight>,
     /// The bout that the player looks on at, when there is one.
     pub watched: Option<Watched>,
     /// Seconds since the start.
@@ -34,9 +36,10 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     let in_bout =
         matches!(seen.screen, Screen::Bout | Screen::Leaving | Screen::Paused | Screen::Result);
     let looks_on = in_bout || seen.screen == Screen::Watching;
-    match (&seen.sight, &seen.watched) {
-        (Some(sight), _) if in_bout => bout::paint(painter, look, sight),
-        (_, Some(watched)) if looks_on => melee::watched(painter, look, watched),
+    match (&seen.sight, &seen.battle, &seen.watched) {
+        (Some(sight), ..) if in_bout => bout::paint(painter, look, sight),
+        (_, Some(sight), _) if looks_on => battle::paint(painter, look, sight),
+        (.., Some(watched)) if looks_on => melee::watched(painter, look, watched),
         _ => backdrop::harbour(painter),
     }
     match seen.screen {
@@ -47,7 +50,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             brawl::picture::paint(painter, look, seen.model);
         }
         Screen::Sword => sword::picture(painter, look, seen.model.focus),
-        Screen::Handling => seen.trial.picture(painter, look),
+        Screen::Handling => seen.trial.picture(painter, look, seen.model.game()),
         _ => {}
     }
     if let Some(page) = seen.model.page(seen.screen) {

@@ -150,8 +150,9 @@ fn paint(
     let seconds = time.elapsed_secs_wrapped();
     let watched = play.watched();
     let sight = play.sight(model.settings.keys(model.game()));
-    let view =
-        view::Seen { screen: *screen.get(), model: &model, trial: &trial, sight, watched, seconds };
+    let battle = play.battle_sight(model.settings.keys(model.game()));
+    let screen = *screen.get();
+    let view = view::Seen { screen, model: &model, trial: &trial, sight, battle, watched, seconds };
     view::paint(&mut painter, &view);
     canvas.0 = painter;
 }

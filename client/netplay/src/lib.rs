@@ -14,6 +14,7 @@ pub mod desync;
 pub mod others;
 pub mod past;
 pub mod session;
+pub mod sitting;
 mod targets;
 
 pub use caller::{Act, Call, Caller, Condition, End};
@@ -21,3 +22,4 @@ pub use clock::Clock;
 pub use desync::{Desync, Verdict};
 pub use others::{Other, Others};
 pub use session::{Figures, PAST_TICKS_MAX, Session};
+pub use sitting::{News, Sitting};

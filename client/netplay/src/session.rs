@@ -151,6 +151,8 @@ impl Session {
             Update::Target(seat, to) => self.targets.receive(self.seat, seat, to),
             Update::Out(seat, _) => self.targets.lose(seat),
             Update::Over(outcome, seed) => self.result = Some((outcome, seed)),
+            // A bout on boards has no table; see `Sitting`.
+            Update::Table(_) => {}
         }
     }
 

@@ -10,6 +10,7 @@ extern crate alloc;
 mod aim;
 mod builder;
 mod duellist;
+mod table;
 mod tactician;
 
 use bout::{Buttons, Seat, Stream};
@@ -19,6 +20,7 @@ use crate::builder::Builder;
 use crate::duellist::Duellist;
 
 pub use aim::Sight;
+pub use table::TableBot;
 pub use tactician::Tactician;
 
 /// How strong a bot is, 1 to 5.
@@ -62,6 +64,7 @@ impl Bot {
         let mind = match kind {
             GameKind::Swordfight => Mind::Swordfight(Duellist::new(level, stream)),
             GameKind::Stacker => Mind::Stacker(Builder::new(level, stream)),
+            GameKind::Marauders => unreachable!("marauders has no boards: see TableBot"),
         };
         Bot { level, mind }
     }

@@ -35,10 +35,14 @@ pub enum Queues {
 
 impl Queues {
     /// Those of a bout before anything was sent.
+    ///
+    /// # Panics
+    /// When the game has no boards: ask [`GameKind::is_in_turns`] first.
     pub fn new(kind: GameKind) -> Queues {
         match kind {
             GameKind::Swordfight => Queues::Swordfight { swords: 0, sprinkle_attacks: 0 },
             GameKind::Stacker => Queues::Stacker { packets: 0 },
+            GameKind::Marauders => unreachable!("marauders has no queues"),
         }
     }
 }
@@ -46,12 +50,16 @@ impl Queues {
 impl Dealer {
     /// The dealer of a bout before anything is dealt. It makes the lists of pieces that it needs:
     /// see [`Rules::lists_are_near`].
+    ///
+    /// # Panics
+    /// When the game has no boards: ask [`GameKind::is_in_turns`] first.
     pub fn new(setup: &Setup, seed: &Seed) -> Dealer {
         match &setup.rules {
             Rules::Swordfight(options) => {
                 Dealer::Swordfight(swordfight::Dealer::new(options, seed))
             }
             Rules::Stacker(options) => Dealer::Stacker(stacker::Dealer::new(options, seed)),
+            Rules::Marauders(_) => unreachable!("marauders has no boards"),
         }
     }
 

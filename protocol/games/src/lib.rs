@@ -15,6 +15,7 @@ pub mod presets;
 pub mod setup;
 pub mod sides;
 pub mod solo;
+pub mod turns;
 
 pub use board::{Arrival, Board, Event, State, View};
 pub use dealer::{Dealer, Queues};
@@ -22,7 +23,8 @@ pub use presets::Preset;
 pub use setup::{BoardSetup, GameKind, Pick, Player, Rules, Setup, SetupError};
 pub use sides::Round;
 pub use solo::{RUN_TICKS_MAX, RankedBy, RunEnd, SoloMode, SoloRun};
+pub use turns::{Act, Happening, Move, MoveRefusal, Table};
 
 /// What the rules of every game are, in words that change when any of them does. Both ends refuse
 /// to play on different ones.
-pub const RULES: [&str; 2] = [swordfight::RULES, stacker::RULES];
+pub const RULES: [&str; 3] = [swordfight::RULES, stacker::RULES, marauders::RULES];

@@ -1,6 +1,7 @@
 //! Named ways to play a game, for rooms of friends: the first is the ranked game.
 
 use alloc::vec::Vec;
+use marauders::{Casual, Choice, Mode, Size};
 use stacker::{Class, PieceSet};
 
 use crate::{GameKind, Rules};
@@ -22,6 +23,7 @@ impl GameKind {
         match self {
             GameKind::Swordfight => swordfight_presets().into(),
             GameKind::Stacker => stacker_presets().into(),
+            GameKind::Marauders => marauders_presets().into(),
         }
     }
 }
@@ -31,6 +33,45 @@ impl Rules {
     pub fn preset(&self) -> Option<Preset> {
         self.kind().presets().into_iter().find(|preset| preset.rules == *self)
     }
+}
+
+fn marauders_presets() -> [Preset; 6] {
+    let ranked = marauders::Options::default();
+    let flowing = [Choice::ForceMatchable, Choice::BlockChain].into_iter().collect();
+    let first = Size::Casual(Casual::First);
+    let preset = |name, says, options| Preset { name, says, rules: Rules::Marauders(options) };
+    [
+        preset("Ranked", "Two players, two axes, seven elements on a field of seven.", ranked),
+        preset(
+            "First battle",
+            "Four elements on a small field, and one axis only.",
+            marauders::Options { size: first, mode: Mode::Line, ..ranked },
+        ),
+        preset(
+            "Flowing",
+            "As ranked, with blocks that nearly always leave a match.",
+            marauders::Options { choices: flowing, ..ranked },
+        ),
+        preset(
+            "All elements",
+            "All 21 elements on a field of 21, with 50 hit points.",
+            marauders::Options {
+                size: Size::Rank(9),
+                choices: [Choice::Extended].into_iter().collect(),
+                ..ranked
+            },
+        ),
+        preset(
+            "Quad",
+            "Four players, each for itself, around one field.",
+            marauders::Options { mode: Mode::Quad, ..ranked },
+        ),
+        preset(
+            "Tag assault",
+            "Two against two, who share their hit points.",
+            marauders::Options { mode: Mode::Assault, ..ranked },
+        ),
+    ]
 }
 
 fn swordfight_presets() -> [Preset; 4] {

@@ -11,18 +11,35 @@ pub enum GameKind {
     Swordfight,
     /// Polyominoes, full lines and garbage.
     Stacker,
+    /// A battle in turns on one shared field.
+    Marauders,
 }
 
 impl GameKind {
     /// All of them.
-    pub const ALL: [GameKind; 2] = [GameKind::Swordfight, GameKind::Stacker];
+    pub const ALL: [GameKind; 3] = [GameKind::Swordfight, GameKind::Stacker, GameKind::Marauders];
 
     /// Its one name, wherever a text names it: in addresses, commands and the database.
     pub fn name(self) -> &'static str {
         match self {
             GameKind::Swordfight => "swordfight",
             GameKind::Stacker => "stacker",
+            GameKind::Marauders => "marauders",
         }
+    }
+
+    /// Whether it is played in turns at one [`Table`](crate::Table), and not on boards. Then somebody
+    /// begins, which all do in turn.
+    pub fn is_in_turns(self) -> bool {
+        match self {
+            GameKind::Swordfight | GameKind::Stacker => false,
+            GameKind::Marauders => true,
+        }
+    }
+
+    /// Bouts of a ranked match, at most: `best_of`, or a pair in which both begin once.
+    pub fn ranked_bouts(self, best_of: u8) -> u8 {
+        if self.is_in_turns() { 2 } else { best_of }
     }
 
     /// The game of this name.
@@ -35,6 +52,7 @@ impl GameKind {
         match self {
             GameKind::Swordfight => swordfight::options::HANDLING_BOUNDS,
             GameKind::Stacker => stacker::options::HANDLING_BOUNDS,
+            GameKind::Marauders => NO_HANDLING,
         }
     }
 
@@ -43,6 +61,7 @@ impl GameKind {
         match self {
             GameKind::Swordfight => Rules::Swordfight(Default::default()),
             GameKind::Stacker => Rules::Stacker(Default::default()),
+            GameKind::Marauders => Rules::Marauders(Default::default()),
         }
     }
 
@@ -51,6 +70,7 @@ impl GameKind {
         match self {
             GameKind::Swordfight => Pick::Swordfight(swordfight::Blade::default()),
             GameKind::Stacker => Pick::Stacker,
+            GameKind::Marauders => Pick::Marauders(marauders::Spell::PowerUp),
         }
     }
 
@@ -59,9 +79,16 @@ impl GameKind {
         match self {
             GameKind::Swordfight => swordfight::options::HANDLING_DEFAULT,
             GameKind::Stacker => stacker::options::HANDLING_DEFAULT,
+            GameKind::Marauders => NO_HANDLING.least,
         }
     }
 }
+
+/// What players bring to a game in which nothing is held.
+const NO_HANDLING: HandlingBounds = HandlingBounds {
+    least: Handling { das_ticks: 0, arr_ticks: 0 },
+    most: Handling { das_ticks: 0, arr_ticks: 0 },
+};
 
 /// A game with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
@@ -70,6 +97,8 @@ pub enum Rules {
     Swordfight(swordfight::Options),
     /// Stacker, played so.
     Stacker(stacker::Options),
+    /// Marauders, played so.
+    Marauders(marauders::Options),
 }
 
 impl Rules {
@@ -78,6 +107,40 @@ impl Rules {
         match self {
             Rules::Swordfight(_) => GameKind::Swordfight,
             Rules::Stacker(_) => GameKind::Stacker,
+            Rules::Marauders(_) => GameKind::Marauders,
+        }
+    }
+
+    /// These rules for a bout in which `lead` begins, where somebody must.
+    #[must_use]
+    pub fn led_by(self, lead: Seat) -> Rules {
+        match self {
+            Rules::Swordfight(_) | Rules::Stacker(_) => self,
+            Rules::Marauders(options) => Rules::Marauders(marauders::Options { lead, ..options }),
+        }
+    }
+
+    /// How many seats a bout must have, where that is fixed.
+    pub fn seats(&self) -> Option<u8> {
+        match self {
+            Rules::Swordfight(_) | Rules::Stacker(_) => None,
+            Rules::Marauders(options) => Some(options.mode.seats()),
+        }
+    }
+
+    /// How many teams play, where that is fixed; as many as seats when each is for itself.
+    pub fn teams(&self) -> Option<u8> {
+        match self {
+            Rules::Swordfight(_) | Rules::Stacker(_) => None,
+            Rules::Marauders(options) => Some(options.mode.teams()),
+        }
+    }
+
+    /// Whom a seat wins for, where that is fixed.
+    pub fn team(&self, seat: Seat) -> Option<Team> {
+        match self {
+            Rules::Swordfight(_) | Rules::Stacker(_) => None,
+            Rules::Marauders(options) => Some(options.mode.team(seat)),
         }
     }
 
@@ -86,6 +149,7 @@ impl Rules {
         match self {
             Rules::Swordfight(options) => options.check().map_err(SetupError::Swordfight),
             Rules::Stacker(options) => options.check().map_err(SetupError::Stacker),
+            Rules::Marauders(options) => options.check().map_err(SetupError::Marauders),
         }
     }
 
@@ -100,7 +164,7 @@ impl Rules {
             {
                 Err(SetupError::Alone)
             }
-            Rules::Swordfight(_) | Rules::Stacker(_) => Ok(()),
+            Rules::Swordfight(_) | Rules::Stacker(_) | Rules::Marauders(_) => Ok(()),
         }
     }
 
@@ -108,7 +172,7 @@ impl Rules {
     /// less than a second. Others take a long time and much memory: they are read from files first.
     pub fn lists_are_near(&self) -> bool {
         match self {
-            Rules::Swordfight(_) => true,
+            Rules::Swordfight(_) | Rules::Marauders(_) => true,
             Rules::Stacker(options) => {
                 options.pieces.not_at_hand().all(|size| size <= LISTED_SIZE_MAX)
             }
@@ -126,6 +190,8 @@ pub enum Pick {
     Swordfight(swordfight::Blade),
     /// Nothing: all play with the same.
     Stacker,
+    /// The spell that is named before a battle, where one is.
+    Marauders(marauders::Spell),
 }
 
 impl Pick {
@@ -134,6 +200,7 @@ impl Pick {
         match self {
             Pick::Swordfight(_) => GameKind::Swordfight,
             Pick::Stacker => GameKind::Stacker,
+            Pick::Marauders(_) => GameKind::Marauders,
         }
     }
 }
@@ -173,6 +240,15 @@ pub enum SetupError {
     /// An option of stacker is out of bounds.
     #[error("{0}")]
     Stacker(stacker::options::OptionError),
+    /// Options of marauders do not go together.
+    #[error("{0}")]
+    Marauders(marauders::OptionError),
+    /// The mode is for another number of seats.
+    #[error("this mode is for {0} seats")]
+    Seats(u8),
+    /// A seat has another team in this mode.
+    #[error("seat {} plays for another team in this mode", .0.0)]
+    Team(Seat),
     /// These options are for one who plays alone.
     #[error("against others there is no goal, and who tops out is out: set goal and top_out so")]
     Alone,
@@ -186,11 +262,19 @@ impl Setup {
         } else {
             self.rules.check_versus()?;
         }
+        if let Some(seats) = self.rules.seats()
+            && usize::from(seats) != self.players.len()
+        {
+            return Err(SetupError::Seats(seats));
+        }
         let bounds = self.rules.kind().handling_bounds();
         for (seat, player) in (0..).map(Seat).zip(&self.players) {
             bounds.check(player.handling).map_err(|why| SetupError::Handling(seat, why))?;
             if player.pick.kind() != self.rules.kind() {
                 return Err(SetupError::Pick(seat));
+            }
+            if self.rules.team(seat).is_some_and(|team| team != player.team) {
+                return Err(SetupError::Team(seat));
             }
         }
         Ok(())
@@ -202,6 +286,9 @@ impl Setup {
     }
 
     /// What the board of `seat` begins with. The seat must be one of the bout's.
+    ///
+    /// # Panics
+    /// When the game has no boards: ask [`GameKind::is_in_turns`] first.
     pub fn board(&self, seat: Seat) -> BoardSetup {
         let handling = self.players[seat.index()].handling;
         match self.rules {
@@ -209,6 +296,7 @@ impl Setup {
                 BoardSetup::Swordfight(swordfight::Setup { options, handling })
             }
             Rules::Stacker(options) => BoardSetup::Stacker(stacker::Setup { options, handling }),
+            Rules::Marauders(_) => unreachable!("marauders has no boards"),
         }
     }
 }

@@ -33,6 +33,13 @@ pub enum Sides {
     Teams(u8),
 }
 
+impl Sides {
+    /// So many teams of so many seats; when they are as many, everyone is for itself.
+    pub fn of(teams: u8, seats: u8) -> Sides {
+        if teams < seats { Sides::Teams(teams) } else { Sides::FreeForAll }
+    }
+}
+
 /// Who may find a room, and enter it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Visibility {
@@ -76,6 +83,14 @@ pub enum BrawlOptionError {
     /// The grace.
     #[error("the grace is {} to {} seconds", GRACE_S.start(), GRACE_S.end())]
     Grace,
+    /// Seats and teams are those of the mode.
+    #[error("the mode is for {seats} seats in {teams} teams")]
+    Mode {
+        /// Its seats.
+        seats: u8,
+        /// Its teams; as many as seats when each is for itself.
+        teams: u8,
+    },
     /// The handling.
     #[error("the bounds of the handling are empty, or wider than the game allows")]
     Handling,
@@ -85,12 +100,14 @@ pub enum BrawlOptionError {
 }
 
 impl BrawlOptions {
-    /// What a room of this game begins with: as in ranked matches, for eight, each for itself.
+    /// What a room of this game begins with: as in ranked matches, for eight, each for itself; or
+    /// for as many and with whom the game's mode says.
     pub fn new(rules: Rules) -> BrawlOptions {
+        let seats = rules.seats().unwrap_or(8);
         BrawlOptions {
             rules,
-            seats: 8,
-            sides: Sides::FreeForAll,
+            seats,
+            sides: Sides::of(rules.teams().unwrap_or(seats), seats),
             best_of: 1,
             grace_s: 20,
             handling: rules.kind().handling_bounds(),
@@ -106,6 +123,11 @@ impl BrawlOptions {
             && !(TEAMS.contains(&teams) && teams <= self.seats)
         {
             return Err(BrawlOptionError::Teams);
+        }
+        if let (Some(seats), Some(teams)) = (self.rules.seats(), self.rules.teams())
+            && (self.seats, self.sides) != (seats, Sides::of(teams, seats))
+        {
+            return Err(BrawlOptionError::Mode { seats, teams });
         }
         if !BEST_OF.contains(&self.best_of) {
             return Err(BrawlOptionError::BestOf);

@@ -8,7 +8,8 @@ use games::{Pick, SoloMode};
 
 use crate::text::Password;
 use crate::{
-    BrawlCommand, Credential, HostBrawl, JoinBrawl, Name, PROTOCOL_VERSION, RulesHash, rules_hash,
+    Asked, BrawlCommand, Credential, HostBrawl, JoinBrawl, Name, PROTOCOL_VERSION, RulesHash,
+    rules_hash,
 };
 
 /// One message from a client. The first on a connection must be [`ClientMessage::Hello`] or
@@ -76,6 +77,8 @@ pub enum ClientMessage {
         /// What the player brings.
         entrant: Entrant,
     },
+    /// Asks for a move at the table of a game of turns.
+    Move(Asked),
 }
 
 /// The first message. Its spelling up to `protocol` never changes, so that any two versions can

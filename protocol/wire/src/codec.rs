@@ -6,7 +6,7 @@ use bincode::config::{self, Config};
 use bincode::{Decode, Encode};
 use bout::Digest;
 
-use crate::{ClientMessage, ServerMessage, Update};
+use crate::{ClientMessage, ServerMessage, TableNews, Update};
 
 /// The longest message that a client may send.
 pub const CLIENT_MESSAGE_BYTES_MAX: usize = 1024;
@@ -61,7 +61,8 @@ impl Message for ClientMessage {
             | ClientMessage::Join(_)
             | ClientMessage::Brawl(_)
             | ClientMessage::Target(_)
-            | ClientMessage::Solo { .. } => true,
+            | ClientMessage::Solo { .. }
+            | ClientMessage::Move(_) => true,
             ClientMessage::Hello(_)
             | ClientMessage::Resume(_)
             | ClientMessage::Resync
@@ -89,7 +90,9 @@ impl Message for ServerMessage {
             | ServerMessage::Draining { .. }
             | ServerMessage::Ran(_) => true,
             // A new connection begins with the state, whatever was sent of it before.
-            ServerMessage::Bout(update) => !matches!(update, Update::Corrected { .. }),
+            ServerMessage::Bout(Update::Corrected { .. }) => false,
+            ServerMessage::Bout(Update::Table(news)) => !matches!(**news, TableNews::Stands(_)),
+            ServerMessage::Bout(_) => true,
             ServerMessage::Refused(_)
             | ServerMessage::Welcome { .. }
             | ServerMessage::Resumed { .. }

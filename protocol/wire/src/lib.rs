@@ -20,6 +20,7 @@ pub mod refusal;
 pub mod server;
 pub mod solo;
 pub mod text;
+pub mod turns;
 pub mod version;
 
 pub use account::{AccountId, AccountView, Credential, Secret};
@@ -44,4 +45,5 @@ pub use server::{
 };
 pub use solo::{KeptRun, Ran, RunId};
 pub use text::{ChatText, NoticeText, Password, TextError};
+pub use turns::{Acted, Asked, Clock, TableNews, TableState, Unmoved};
 pub use version::{PORT, PROTOCOL_VERSION, RulesHash, rules_hash};

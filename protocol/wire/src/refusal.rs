@@ -122,6 +122,9 @@ pub enum Refusal {
     /// There are not two sides yet.
     #[error("there must be players on two sides at least")]
     OneSide,
+    /// The game's mode needs all seats taken, and as many in each team.
+    #[error("this mode needs all seats taken, and as many in each team")]
+    Unfilled,
     /// The host lets nobody hear this player.
     #[error("the host of the room muted you")]
     Muted,

@@ -2,13 +2,13 @@
 
 use alloc::boxed::Box;
 use bincode::{Decode, Encode};
-use bout::{Bounded, Commitment, Outcome, SEATS_MAX, Seat, Seed, Team, Tick};
+use bout::{Bounded, Commitment, Digest, Outcome, SEATS_MAX, Seat, Seed, Team, Tick};
 use games::{Arrival, Queues, Rules, Setup, SoloMode, State};
 
 use crate::text::NoticeText;
 use crate::{
     AccountView, BrawlView, ChatLine, Credential, Delta, Found, LISTED_MAX, ListedRoom, Name,
-    Queued, Ran, Rated, Refusal, RulesHash, Token, codec,
+    Queued, Ran, Rated, Refusal, RulesHash, TableNews, Token, codec,
 };
 use games::Pick;
 
@@ -191,6 +191,8 @@ pub enum Update {
     Out(Seat, Tick),
     /// The bout is decided, and this was its seed.
     Over(Outcome, Seed),
+    /// Something at the table of a game of turns.
+    Table(Box<TableNews>),
 }
 
 /// How far a bout has come. Nothing of it is said twice: each flow speaks of what is new since the
@@ -212,8 +214,14 @@ pub struct Check(pub [u8; 2]);
 
 impl Check {
     /// The check of a state.
-    pub fn of(state: &State) -> Check {
-        let [first, second, ..] = codec::digest(state).0.to_le_bytes();
+    pub fn of(state: &impl Encode) -> Check {
+        Check::from(codec::digest(state))
+    }
+}
+
+impl From<Digest> for Check {
+    fn from(digest: Digest) -> Check {
+        let [first, second, ..] = digest.0.to_le_bytes();
         Check([first, second])
     }
 }

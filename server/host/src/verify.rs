@@ -1,6 +1,6 @@
 //! Plays replays again and says whether what they tell is true.
 
-use referee::{Difference, FinishedRun};
+use referee::{Difference, FinishedRun, Played};
 use std::fmt;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -15,10 +15,19 @@ pub struct Holds {
     pub names: String,
     /// How it ended.
     pub outcome: String,
-    /// Ticks of the seat that played longest.
-    pub ticks: u32,
+    /// How much was played.
+    pub length: Length,
     /// How long it took to play again.
     pub took: Duration,
+}
+
+/// How much was played of a bout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Length {
+    /// Ticks of the seat that played longest.
+    Ticks(u32),
+    /// Acts at the table.
+    Acts(u32),
 }
 
 /// Why a replay does not hold.
@@ -56,9 +65,18 @@ impl Verdict {
 
 impl fmt::Display for Holds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Holds { names, outcome, ticks, took } = self;
+        let Holds { names, outcome, length, took } = self;
         let took_ms = took.as_secs_f64() * 1000.0;
-        write!(f, "holds: {names}, {outcome}, {ticks} ticks, {took_ms:.1} ms")
+        write!(f, "holds: {names}, {outcome}, {length}, {took_ms:.1} ms")
+    }
+}
+
+impl fmt::Display for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Length::Ticks(ticks) => write!(f, "{ticks} ticks"),
+            Length::Acts(acts) => write!(f, "{acts} acts"),
+        }
     }
 }
 
@@ -69,11 +87,11 @@ pub fn verify_file(path: &Path) -> Result<Holds, Verdict> {
 
 /// Plays the run of `replay` again: it must come to the same as was said of it.
 pub fn verify_run(replay: &Replay, claimed: &FinishedRun) -> Result<(), Verdict> {
-    let referee = replay.archive.check().map_err(Verdict::Differs)?;
+    let played = replay.archive.check().map_err(Verdict::Differs)?;
     if let Some(contradiction) = replay.header.contradiction(&replay.archive) {
         return Err(Verdict::Contradicts(contradiction));
     }
-    let played = FinishedRun::of(claimed.mode, &referee);
+    let played = played.boards().and_then(|referee| FinishedRun::of(claimed.mode, &referee));
     if played.as_ref() != Some(claimed) {
         let [claimed, played] = [Some(claimed), played.as_ref()].map(|run| format!("{run:?}"));
         return Err(Verdict::Run { claimed, played });
@@ -84,12 +102,17 @@ pub fn verify_run(replay: &Replay, claimed: &FinishedRun) -> Result<(), Verdict>
 /// Plays the bout of `replay` again.
 pub fn verify(replay: &Replay) -> Result<Holds, Verdict> {
     let start = Instant::now();
-    let referee = replay.archive.check().map_err(Verdict::Differs)?;
+    let played = replay.archive.check().map_err(Verdict::Differs)?;
     if let Some(contradiction) = replay.header.contradiction(&replay.archive) {
         return Err(Verdict::Contradicts(contradiction));
     }
-    let seats = referee.setup().seats();
-    let ticks = seats.map(|seat| referee.board(seat).tick().0).max().unwrap_or(0);
+    let length = match played {
+        Played::Boards(referee) => {
+            let seats = referee.setup().seats();
+            Length::Ticks(seats.map(|seat| referee.board(seat).tick().0).max().unwrap_or(0))
+        }
+        Played::Table(umpire) => Length::Acts(umpire.acts()),
+    };
     let (names, outcome) = (replay.header.names(), replay.header.outcome_line());
-    Ok(Holds { names, outcome, ticks, took: start.elapsed() })
+    Ok(Holds { names, outcome, length, took: start.elapsed() })
 }

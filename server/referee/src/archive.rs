@@ -1,14 +1,18 @@
 //! A bout that is over, with all that is needed to play it again.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
-use bout::{Command, Commitment, Digest, Journal, Outcome, Seat, Seed, TICKS_PER_SECOND, Tick};
+use bout::{
+    Command, Commitment, Digest, Journal, Millis, Outcome, Seat, Seed, TICKS_PER_SECOND, Tick,
+};
 use core::fmt;
-use games::{Setup, SetupError};
+use games::{Act, Setup, SetupError};
 
 use crate::Referee;
 use crate::lead::{LEAD_TICKS_MAX, LEAD_TICKS_MIN};
 use crate::pace::Bucket;
+use crate::umpire::{Deed, Umpire};
 
 /// How often a seat's digest is taken.
 pub const MARK_EVERY_TICKS: u32 = TICKS_PER_SECOND;
@@ -37,8 +41,37 @@ pub struct Archive {
     pub journal: Journal,
     /// Digests on the way.
     pub marks: Vec<Mark>,
+    /// What was done at the table, in a game of turns; its journal and marks are empty.
+    pub deeds: Vec<Deed>,
     /// How it ended.
     pub outcome: Outcome,
+}
+
+/// A bout that was played again to its end.
+#[derive(Clone, Debug)]
+pub enum Played {
+    /// On boards.
+    Boards(Box<Referee>),
+    /// In turns.
+    Table(Box<Umpire>),
+}
+
+impl Played {
+    /// How it ended.
+    pub fn outcome(&self) -> Outcome {
+        match self {
+            Played::Boards(referee) => referee.outcome(),
+            Played::Table(umpire) => umpire.outcome(),
+        }
+    }
+
+    /// The referee of its boards, if it has any.
+    pub fn boards(self) -> Option<Referee> {
+        match self {
+            Played::Boards(referee) => Some(*referee),
+            Played::Table(_) => None,
+        }
+    }
 }
 
 /// Where a bout played again first differs from its archive.
@@ -56,6 +89,8 @@ pub enum Difference {
     State(Seat, Tick),
     /// There are more, or fewer, digests than ticks were played.
     Marks,
+    /// The table was another after the act with this number, from 0.
+    Table(usize),
     /// The bout ended otherwise: as archived, and as played again.
     Outcome(Outcome, Outcome),
 }
@@ -69,6 +104,7 @@ impl fmt::Display for Difference {
             Difference::State(seat, tick) => {
                 write!(f, "seat {} is in another state after {} ticks", seat.0, tick.0)
             }
+            Difference::Table(act) => write!(f, "the table is another after act {act}"),
             Difference::Marks => write!(f, "there are not as many digests as ticks were played"),
             Difference::Outcome(archived, played) => {
                 write!(f, "the bout ended {played:?}, and not {archived:?}")
@@ -86,16 +122,64 @@ impl Archive {
             seed: referee.seed().clone(),
             journal: referee.journal(),
             marks: referee.marks().to_vec(),
+            deeds: Vec::new(),
             outcome: referee.outcome(),
         }
     }
 
-    /// Plays the bout again and compares everything. The referee at the end of it, or the first
-    /// difference.
-    pub fn check(&self) -> Result<Referee, Difference> {
+    /// What is kept of a bout in turns.
+    pub fn of_table(umpire: &Umpire) -> Archive {
+        Archive {
+            setup: umpire.setup().clone(),
+            commitment: umpire.seed().commitment(),
+            seed: umpire.seed().clone(),
+            journal: Journal::default(),
+            marks: Vec::new(),
+            deeds: umpire.deeds().to_vec(),
+            outcome: umpire.outcome(),
+        }
+    }
+
+    /// Plays the bout again and compares everything. What it ended as, or the first difference.
+    pub fn check(&self) -> Result<Played, Difference> {
         self.setup.check().map_err(Difference::Setup)?;
         if self.seed.commitment() != self.commitment {
             return Err(Difference::Commitment);
+        }
+        match Umpire::new(self.setup.clone(), self.seed.clone()) {
+            Some(umpire) => self.check_table(umpire).map(|umpire| Played::Table(Box::new(umpire))),
+            None => self.check_boards().map(|referee| Played::Boards(Box::new(referee))),
+        }
+    }
+
+    fn check_table(&self, mut umpire: Umpire) -> Result<Umpire, Difference> {
+        if let Some(mark) = self.marks.first() {
+            return Err(Difference::State(mark.seat, mark.tick));
+        }
+        if !self.journal.entries.is_empty() {
+            return Err(Difference::Entry(0));
+        }
+        let mut last = Millis(0);
+        for (number, deed) in self.deeds.iter().enumerate() {
+            let is_due = deed.act != Act::TimeOut || umpire.is_time_up(deed.at);
+            if deed.at < last || !is_due {
+                return Err(Difference::Entry(number));
+            }
+            last = deed.at;
+            let done = umpire.act(deed.at, deed.act).map_err(|_| Difference::Entry(number));
+            if done?.digest != deed.digest {
+                return Err(Difference::Table(number));
+            }
+        }
+        if umpire.outcome() != self.outcome {
+            return Err(Difference::Outcome(self.outcome, umpire.outcome()));
+        }
+        Ok(umpire)
+    }
+
+    fn check_boards(&self) -> Result<Referee, Difference> {
+        if !self.deeds.is_empty() {
+            return Err(Difference::Table(0));
         }
         let mut referee = Referee::new(self.setup.clone(), self.seed.clone());
         let mut answers = referee.open();

@@ -130,6 +130,10 @@ impl Brawl {
     ) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
         let Some(id) = self.members.of_client(client) else { return answers };
+        if let Phase::Playing(playing) = &mut self.phase {
+            let said = playing.heard(now, client);
+            self.carry(now, said, &mut answers);
+        }
         match message {
             ClientMessage::Brawl(command) => {
                 if let Err(why) = self.obey(now, id, command, &mut answers) {
@@ -140,10 +144,12 @@ impl Brawl {
             ClientMessage::Play(_)
             | ClientMessage::Resync
             | ClientMessage::Ready
-            | ClientMessage::Target(_) => {
+            | ClientMessage::Target(_)
+            | ClientMessage::Move(_) => {
                 // From others they are late: said to a match that is over, or by one who has stood up.
+                // Who looks on may ask where things are.
                 if let Phase::Playing(playing) = &mut self.phase
-                    && playing.is_playing(client)
+                    && (playing.is_playing(client) || message == ClientMessage::Resync)
                 {
                     let said = playing.receive(now, client, message, echoes);
                     self.carry(now, said, &mut answers);

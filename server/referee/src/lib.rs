@@ -19,15 +19,19 @@ pub mod lead;
 pub mod lobby;
 pub mod pace;
 pub mod patience;
+pub mod playing;
 #[expect(clippy::float_arithmetic, reason = "strength is measured in fractions of points")]
 pub mod rating;
 pub mod referee;
 pub mod room;
 pub mod run;
 pub mod running;
+pub mod sitting;
 mod tape;
+pub mod turn_clock;
+pub mod umpire;
 
-pub use archive::{Archive, Difference, Mark};
+pub use archive::{Archive, Difference, Mark, Played};
 pub use brawl::{Brawl, BrawlRequest, Visitor};
 pub use chair::{Figures, Hearing};
 pub use guest::{
@@ -37,3 +41,4 @@ pub use lobby::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId};
 pub use referee::{Answer, Astray, Referee};
 pub use room::Room;
 pub use run::FinishedRun;
+pub use umpire::Umpire;

@@ -173,7 +173,8 @@ impl Lobby {
             | ClientMessage::Resync
             | ClientMessage::Ready
             | ClientMessage::Brawl(_)
-            | ClientMessage::Target(_) => Vec::new(),
+            | ClientMessage::Target(_)
+            | ClientMessage::Move(_) => Vec::new(),
             ClientMessage::Hello(_)
             | ClientMessage::Resume(_)
             | ClientMessage::Claim { .. }

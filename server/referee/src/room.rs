@@ -8,7 +8,6 @@ mod stand;
 #[cfg(test)]
 mod tests;
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bout::{Millis, Outcome, Seat, Seed, Team};
 use games::Rules;
@@ -19,7 +18,7 @@ use crate::Astray;
 use crate::gallery::Version;
 use crate::guest::{Guest, RoomAnswer, RoomRequest, Who};
 use crate::lobby::ClientId;
-use crate::running::Running;
+use crate::playing::Playing;
 use keeping::Keeping;
 use stand::Stand;
 
@@ -40,12 +39,14 @@ struct Occupant {
     guest: Guest,
     /// Bouts that its team won.
     wins: u8,
+    /// Hit points that it had left in all bouts, where that decides between equals.
+    points: u16,
     is_ready: bool,
     is_present: bool,
 }
 
 enum Phase {
-    Playing(Box<Running>),
+    Playing(Playing),
     Between { outcome: Outcome, since: Millis },
     Keeping(Keeping),
     Over(Outcome),
@@ -81,7 +82,8 @@ impl Room {
         seed: Seed,
         now: Millis,
     ) -> (Room, Vec<RoomAnswer>) {
-        let occupy = |guest| Occupant { guest, wins: 0, is_ready: false, is_present: true };
+        let occupy =
+            |guest| Occupant { guest, wins: 0, points: 0, is_ready: false, is_present: true };
         let occupants = request.guests.into_iter().map(occupy).collect();
         let delay = if request.kind == RoomKind::Ranked { RANKED_DELAY } else { Millis(0) };
         let mut room = Room {
@@ -118,23 +120,30 @@ impl Room {
             self.receive_spectator(client, message, &mut answers);
             return answers;
         };
+        answers.extend(self.heard(now, client));
         match message {
             ClientMessage::Play(batch) => {
-                let Phase::Playing(running) = &mut self.phase else { return answers };
-                match running.play(now, seat, &batch, echoes) {
+                let Phase::Playing(playing) = &mut self.phase else { return answers };
+                match playing.play(now, seat, &batch, echoes) {
                     Ok(said) => self.carry(now, said, &mut answers),
                     Err(Astray) => self.leave(now, seat, Some(Refusal::Astray), &mut answers),
                 }
             }
+            ClientMessage::Move(asked) => {
+                if let Phase::Playing(playing) = &mut self.phase {
+                    let said = playing.ask(now, seat, &asked);
+                    self.carry(now, said, &mut answers);
+                }
+            }
             ClientMessage::Target(to) => {
-                if let Phase::Playing(running) = &mut self.phase {
-                    let said = running.choose(now, seat, to);
+                if let Phase::Playing(playing) = &mut self.phase {
+                    let said = playing.choose(now, seat, to);
                     self.carry(now, said, &mut answers);
                 }
             }
             ClientMessage::Resync => {
-                if let Phase::Playing(running) = &mut self.phase {
-                    let state = running.state(now, seat, Cause::Asked);
+                if let Phase::Playing(playing) = &mut self.phase {
+                    let state = playing.state(now, seat, Cause::Asked);
                     answers.push(RoomAnswer::Tell(client, state));
                 }
             }
@@ -169,14 +178,26 @@ impl Room {
         answers
     }
 
+    /// Something was heard of a client, whatever it was.
+    pub fn heard(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
+        let mut answers = Vec::new();
+        if let Some(seat) = self.seat_of(client)
+            && let Phase::Playing(playing) = &mut self.phase
+        {
+            let said = playing.heard(now, seat);
+            self.tell(said, &mut answers);
+        }
+        answers
+    }
+
     /// Lets time pass up to `now`. `draw` gives the number and the seed of a bout that begins.
     pub fn step(&mut self, now: Millis, draw: impl FnOnce() -> (u64, Seed)) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
         self.now = now;
         self.tell_late(&mut answers);
         match &mut self.phase {
-            Phase::Playing(running) => {
-                let said = running.step(now);
+            Phase::Playing(playing) => {
+                let said = playing.step(now);
                 self.carry(now, said, &mut answers);
             }
             Phase::Between { since, .. } => {
@@ -191,7 +212,7 @@ impl Room {
                 let is_here = |one: &Occupant| one.is_present;
                 if !self.is_final() && self.all_ready() && self.occupants.iter().all(is_here) {
                     for occupant in &mut self.occupants {
-                        occupant.wins = 0;
+                        (occupant.wins, occupant.points) = (0, 0);
                     }
                     self.bouts.clear();
                     self.draws = 0;

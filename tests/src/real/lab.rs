@@ -55,7 +55,8 @@ impl Lab {
             let replay = replay_of(&self.replays, bout).await?;
             verify(&replay).map_err(|verdict| anyhow!("the replay of bout {bout} {verdict}"))?;
             let archive = &replay.archive;
-            let referee = archive.check().map_err(|why| anyhow!("bout {bout}: {why}"))?;
+            let played = archive.check().map_err(|why| anyhow!("bout {bout}: {why}"))?;
+            let Some(referee) = played.boards() else { bail!("bout {bout} has no boards") };
             let [one, other] = &sides[..] else { bail!("bout {bout} has not two clients") };
             for side in [one, other] {
                 if let Some(why) = disagreement(&side.session, archive, &referee) {

@@ -181,7 +181,7 @@ pub fn assert_agreed(played: &Played, replays: &[Replay]) {
     let (bout, seat) = (played.start.bout, played.start.seat);
     let replay = replays.iter().find(|replay| replay.header.bout == bout);
     let replay = replay.unwrap_or_else(|| panic!("bout {bout} was not kept"));
-    let referee = replay.archive.check().unwrap();
+    let referee = replay.archive.check().unwrap().boards().unwrap();
     let server = referee.board(seat).state();
     let session = &played.session;
     assert_eq!(session.state_at(server.tick()), Some(server), "bout {bout} seat {}", seat.0);

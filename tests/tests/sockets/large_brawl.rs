@@ -67,7 +67,7 @@ async fn a_brawl_of_twenty_four_seats_runs_to_its_end_and_is_kept() {
     let replays = arena.close().await;
     let [replay] = &replays[..] else { panic!("{} replays of one bout", replays.len()) };
     let archive = &replay.archive;
-    let referee = archive.check().unwrap();
+    let referee = archive.check().unwrap().boards().unwrap();
     assert_eq!(archive.setup.players.len(), usize::from(SEATS));
     for one in &played {
         assert_eq!(disagreement(&one.session, archive, &referee), None);

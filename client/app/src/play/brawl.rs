@@ -10,7 +10,7 @@ use wire::{
 
 use crate::audience::Audience;
 use crate::clipboard::Clipboard;
-use crate::play::{Errand, Play};
+use crate::play::{Errand, Play, table};
 use crate::screens::brawl::{BrawlWish, invitation};
 use crate::screens::{Model, Screen, Wish};
 
@@ -210,6 +210,11 @@ pub fn looked_on(play: &mut Play, model: &Model, room: &RoomView) -> Option<Scre
         return None;
     }
     play.fight = None;
+    if room.rules.kind().is_in_turns() {
+        table::looked_on(play, model, room);
+    } else {
+        play.battle = None;
+    }
     if play.audience.as_ref().is_some_and(|audience| !audience.is_past(room)) {
         return None;
     }

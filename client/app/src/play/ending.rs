@@ -65,7 +65,7 @@ pub fn score(fight: &Fight, room: &RoomView) -> String {
 fn pieces(fight: &Fight) -> String {
     match fight.game() {
         GameKind::Swordfight => format!("{} pairs", fight.pieces()),
-        GameKind::Stacker => format!("{} pieces", fight.pieces()),
+        GameKind::Stacker | GameKind::Marauders => format!("{} pieces", fight.pieces()),
     }
 }
 

@@ -8,7 +8,7 @@ use wire::{Refusal, ServerMessage, Update};
 
 use crate::fight::Fight;
 use crate::link::Link;
-use crate::play::{Play, brawl, ranked, solo, who};
+use crate::play::{Play, brawl, ranked, solo, table, who};
 use crate::refusals;
 use crate::screens::{Model, Screen};
 
@@ -55,6 +55,7 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
         }
         ServerMessage::Searching { others } => search(model, others),
         ServerMessage::Room(room) => {
+            model.news.game = Some(room.rules.kind());
             ranked::shown(model, &room);
             solo::shown(model, &room);
             let screen = brawl::looked_on(play, model, &room);
@@ -74,7 +75,10 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
         }
         ServerMessage::Start(start) => {
             tracing::info!(bout = start.bout, seat = start.seat.0, "a bout begins");
-            play.fight = Some(Fight::new(&start, at));
+            (play.fight, play.battle) = match start.setup.rules.kind().is_in_turns() {
+                true => (None, Some(table::begin(play, model, &start, at))),
+                false => (Some(Fight::new(&start, at)), None),
+            };
             model.problem = None;
             return Some(Screen::Bout);
         }
@@ -99,8 +103,13 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
             model.brawl.leave();
             return Some(play.close());
         }
+        ServerMessage::Resumed { .. } => {
+            if let Some(battle) = &mut play.battle {
+                battle.reconnected();
+            }
+        }
         // What was missed follows by itself.
-        ServerMessage::Resumed { .. } | ServerMessage::Pong(_) => {}
+        ServerMessage::Pong(_) => {}
     }
     None
 }
@@ -108,7 +117,14 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
 /// What goes on in the bout.
 fn bout(play: &mut Play, update: Update) {
     let ping = play.line.and_then(|line| line.least_ping_ms).unwrap_or_default();
-    if let Some(audience) = &mut play.audience {
+    if let Some(battle) = &mut play.battle {
+        battle.receive(Instant::now(), update);
+        let asks = battle.outgoing();
+        if let (Some(link), Some(message)) = (&play.link, asks) {
+            // A line that is gone brings the table anyway when it comes back.
+            let _ = link.say(message);
+        }
+    } else if let Some(audience) = &mut play.audience {
         audience.receive(&update);
     } else if let Some(fight) = &mut play.fight {
         fight.receive(Instant::now(), update, Duration::from_millis(ping.into()));

@@ -10,6 +10,7 @@ use wire::{
 
 use crate::screens::model::cycled;
 use crate::screens::{Lead, Screen, Wish};
+use crate::settings::Settings;
 use bout::Team;
 
 pub mod entrance;
@@ -90,6 +91,8 @@ pub enum BrawlKnob {
     TeamOf(MemberId),
     /// The player's sword.
     Blade,
+    /// The spell that the player names before a battle.
+    Spell,
 }
 
 /// What can be typed.
@@ -262,7 +265,7 @@ impl Gathering {
     }
 
     /// Turns a knob; some ask the server.
-    pub fn step(&mut self, knob: BrawlKnob, by: i8, blade: &mut Blade) -> Lead {
+    pub fn step(&mut self, knob: BrawlKnob, by: i8, settings: &mut Settings) -> Lead {
         let wish = match knob {
             BrawlKnob::Option(knob) => {
                 knob.step(&mut self.draft, by);
@@ -282,7 +285,17 @@ impl Gathering {
             }
             BrawlKnob::TeamOf(id) => self.beside(id, by).map(|team| (id, team)),
             BrawlKnob::Blade => {
-                *blade = cycled(&Blade::ALL, *blade, by);
+                settings.blade = cycled(&Blade::ALL, settings.blade, by);
+                return Lead::Wish(Wish::Brawl(BrawlWish::Bring));
+            }
+            BrawlKnob::Spell => {
+                let Some(games::Rules::Marauders(rules)) =
+                    self.room.as_ref().map(|it| it.options.rules)
+                else {
+                    return Lead::Nowhere;
+                };
+                let spell = &mut settings.marauders.spell;
+                *spell = options::battle::next_spell(*spell, &rules, by);
                 return Lead::Wish(Wish::Brawl(BrawlWish::Bring));
             }
         };

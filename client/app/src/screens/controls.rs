@@ -6,7 +6,7 @@ use bevy::math::{Rect, Vec2};
 use crate::draw::{Look, bout, emblem};
 use crate::keys::Action;
 use crate::menu::{Page, Row};
-use crate::painter::{Face, Painter, Style};
+use crate::painter::{Face, Painter, Style, around};
 use crate::screens::{Knob, Message, Model, Screen};
 use crate::settings::title;
 use crate::theme;
@@ -105,6 +105,38 @@ fn sign(painter: &mut Painter, at: Vec2, action: Action, radius: f32, ink: Srgba
         }
         Action::NextTarget => emblem::aim(painter, at, Vec2::X, ink),
         Action::PreviousTarget => emblem::aim(painter, at, -Vec2::X, ink),
+        Action::Up => emblem::arrow(painter, at, -Vec2::Y, 15.0, ink),
+        Action::Down => emblem::arrow(painter, at, Vec2::Y, 15.0, ink),
+        Action::Choose => {
+            painter.frame(Rect::from_center_size(at, Vec2::splat(22.0)), 3.0, ink);
+            emblem::arrow(painter, at, Vec2::X, 7.0, ink);
+        }
+        Action::PutBack => {
+            painter.frame(Rect::from_center_size(at, Vec2::splat(22.0)), 3.0, ink);
+            emblem::arrow(painter, at, Vec2::Y, 7.0, ink);
+        }
+        Action::Arm => {
+            painter.convex(&around(at, 12.0, 4, 0.0), ink);
+        }
+        Action::EndTurn => {
+            emblem::arrow(painter, at - Vec2::X * 3.0, Vec2::X, 10.0, ink);
+            painter.line(at + Vec2::new(10.0, -10.0), at + Vec2::new(10.0, 10.0), 3.5, ink);
+        }
+        Action::Speed => {
+            emblem::arrow(painter, at - Vec2::X * 5.0, Vec2::X, 9.0, ink);
+            emblem::arrow(painter, at + Vec2::X * 5.0, Vec2::X, 9.0, ink);
+        }
+        Action::Guide => {
+            painter.text(at, Style::new(Face::Bold, 24.0, ink).centred(), "?");
+        }
+        Action::LogBack | Action::LogOn => {
+            for row in [-7.0, 0.0, 7.0] {
+                let line = Rect::from_center_size(at + Vec2::Y * row, Vec2::new(18.0, 3.0));
+                painter.rect(line, ink);
+            }
+            let way = if action == Action::LogBack { -Vec2::Y } else { Vec2::Y };
+            emblem::arrow(painter, at + Vec2::X * 16.0, way, 7.0, ink);
+        }
         Action::TurnRight => emblem::turning(painter, at, 1.0, radius, ink),
         Action::TurnLeft => emblem::turning(painter, at, -1.0, radius, ink),
     }

@@ -6,6 +6,7 @@ use bevy::input::keyboard::KeyCode;
 use bevy::prelude::Resource;
 use games::GameKind;
 
+use crate::battle::Press;
 use crate::draw::Look;
 use crate::keyring::Keyring;
 use crate::keys::{Action, Key, Sampler};
@@ -60,6 +61,8 @@ pub struct Model {
     pub brawl: Gathering,
     /// The keys, for the screens that show them.
     pub keys: Sampler,
+    /// What was done at the table since it was last asked.
+    pub presses: Vec<Press>,
     /// What the line at the bottom and the pages around a bout say.
     pub news: News,
 }
@@ -71,6 +74,8 @@ pub struct News {
     pub connection: String,
     /// How the line is, when there is one.
     pub signal: Option<Signal>,
+    /// The game of the room that the player plays or looks on in.
+    pub game: Option<GameKind>,
     /// Seconds since the bout, or the search, began.
     pub seconds: u32,
     /// Title and lines of the pages for searching and results.
@@ -120,6 +125,7 @@ impl Model {
             is_at_server: true,
             brawl: Gathering::default(),
             keys: Sampler::default(),
+            presses: Vec::new(),
             news: News::default(),
         }
     }
@@ -134,11 +140,11 @@ impl Model {
         }
     }
 
-    /// The game that keys, handling and what the player brings are for: that of the room, or else
-    /// the one that was chosen.
+    /// The game that keys, handling and what the player brings are for: that of the room or the
+    /// match, or else the one that was chosen.
     pub fn game(&self) -> GameKind {
-        let room = self.brawl.room.as_ref();
-        room.map_or(self.settings.game, |room| room.options.rules.kind())
+        let room = self.brawl.room.as_ref().map(|room| room.options.rules.kind());
+        room.or(self.news.game).unwrap_or(self.settings.game)
     }
 
     /// What the player brings to a match.
@@ -147,6 +153,7 @@ impl Model {
         let pick = match game {
             GameKind::Swordfight => games::Pick::Swordfight(self.settings.blade),
             GameKind::Stacker => game.pick_default(),
+            GameKind::Marauders => games::Pick::Marauders(self.settings.marauders.spell),
         };
         wire::Entrant { pick, handling: self.settings.handling(game) }
     }
@@ -225,7 +232,7 @@ impl Model {
             Message::Wish(wish) => return Lead::Wish(wish),
             Message::Brawl(deed) => return self.brawl.apply(deed),
             Message::Step(Knob::Brawl(knob), by) => {
-                return self.brawl.step(knob, by, &mut self.settings.blade);
+                return self.brawl.step(knob, by, &mut self.settings);
             }
             Message::Step(knob, by) => self.step(knob, by),
             Message::Letter(field, letter) => self.letter(field, letter),
@@ -266,6 +273,19 @@ impl Model {
             }
             _ => None,
         }
+    }
+
+    /// Takes a key that plays at a table. False when it does not.
+    pub fn table_key(&mut self, screen: Screen, code: KeyCode) -> bool {
+        let game = self.game();
+        if !matches!(screen, Screen::Bout | Screen::Watching) || !game.is_in_turns() {
+            return false;
+        }
+        let bindings = self.settings.keys(game);
+        let has = |action: &&Action| bindings.keys(**action).contains(&Key(code));
+        let press = Action::of(game).iter().find(has).and_then(|&action| Press::of(action));
+        self.presses.extend(press);
+        press.is_some()
     }
 
     /// Takes the key that an action waits for. False when none does.

@@ -56,6 +56,7 @@ pub fn practice(model: &Model) -> Page {
         (3, _) => "Fights back",
         (4, GameKind::Swordfight) => "Plans its gems",
         (4, GameKind::Stacker) => "Plans its wells",
+        (4, GameKind::Marauders) => "Looks two swaps ahead",
         _ => "Shows no mercy",
     };
     let bouts = match best_of {

@@ -22,6 +22,21 @@ const TICK_SECONDS: f32 = 1.0 / TICKS_PER_SECOND as f32;
 pub fn page(model: &Model) -> Page {
     let milliseconds = |ticks: u8| format!("{} ms", u32::from(ticks) * 1000 / 60);
     let handling = model.settings.handling(model.game());
+    if model.game().is_in_turns() {
+        return Page {
+            title: "Handling".into(),
+            lines: vec![format!(
+                "In {} nothing is held: there is nothing to set.",
+                title(model.game())
+            )],
+            rows: vec![
+                Row::step("Game", title(model.game()), Knob::Game),
+                Row::press("Back", Message::Back),
+            ],
+            side: Side::Left,
+            ..Page::default()
+        };
+    }
     let repeat = match handling.arr_ticks {
         0 => "at once".to_owned(),
         ticks => milliseconds(ticks),
@@ -61,6 +76,11 @@ const SEAT: Seat = Seat(0);
 impl Trial {
     /// An empty board of this game with this handling.
     pub fn new(game: GameKind, handling: Handling) -> Trial {
+        // A game in turns has no board to try anything on.
+        let (game, handling) = match game.is_in_turns() {
+            true => (GameKind::Swordfight, GameKind::Swordfight.handling_default()),
+            false => (game, handling),
+        };
         let player = Player { team: Team(0), handling, pick: game.pick_default() };
         let players = vec![player].try_into().expect("one is not too many");
         let setup = Setup { rules: game.rules_default(), players };
@@ -78,6 +98,9 @@ impl Trial {
         (game, handling): (GameKind, Handling),
         still: bool,
     ) {
+        if game.is_in_turns() {
+            return;
+        }
         if self.board.out().is_some() || self.setup.rules.kind() != game {
             *self = Trial::new(game, handling);
         }
@@ -106,7 +129,10 @@ impl Trial {
     }
 
     /// The board, at the right of the page.
-    pub fn picture(&self, painter: &mut Painter, look: Look) {
+    pub fn picture(&self, painter: &mut Painter, look: Look, game: GameKind) {
+        if game.is_in_turns() {
+            return;
+        }
         let queues = Queues::new(self.setup.rules.kind());
         let middle = painter.size / 2.0;
         match Game::of(&self.board, &self.story, queues, false) {

@@ -19,7 +19,8 @@ impl Story {
     pub fn new(game: GameKind) -> Story {
         match game {
             GameKind::Swordfight => Story::Swordfight(Show::default()),
-            GameKind::Stacker => Story::Stacker(stack::Show::default()),
+            // What is played in turns is told by a `battle::Tale`.
+            GameKind::Stacker | GameKind::Marauders => Story::Stacker(stack::Show::default()),
         }
     }
 

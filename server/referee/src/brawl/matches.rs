@@ -2,9 +2,9 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use bout::{Millis, Seed};
+use bout::{Millis, Seat, Seed, Team};
 use core::ops::{Deref, DerefMut};
-use wire::{ClientMessage, Entrant, MemberId, Rated, Refusal, RoomKind};
+use wire::{ClientMessage, Entrant, MemberId, Rated, Refusal, RoomKind, Sides};
 
 use super::members::Member;
 use super::{Brawl, Phase, visitor};
@@ -45,7 +45,29 @@ impl Brawl {
         }
         let mut teams = self.members.seated().map(|one| one.team);
         let first = teams.next();
-        if teams.any(|team| Some(team) != first) { Ok(()) } else { Err(Refusal::OneSide) }
+        if !teams.any(|team| Some(team) != first) {
+            return Err(Refusal::OneSide);
+        }
+        let seats = self.options.rules.seats().map(usize::from);
+        let is_filled = seats.is_none_or(|seats| self.seating().len() == seats);
+        if is_filled { Ok(()) } else { Err(Refusal::Unfilled) }
+    }
+
+    /// Those who play, by seat: in the order of their coming, but where the game's mode has teams,
+    /// each on a seat of its own. Who finds none is left out.
+    fn seating(&self) -> Vec<(&Member, Team)> {
+        let seated = self.members.seated().filter_map(|member| Some((member, member.team?)));
+        let rules = self.options.rules;
+        let Some(seats) = rules.seats() else { return seated.collect() };
+        let is_free_for_all = self.options.sides == Sides::FreeForAll;
+        let mut left: Vec<(&Member, Team)> = seated.collect();
+        let take = |seat| {
+            let team = rules.team(seat)?;
+            let fits = |&(_, own): &(&Member, Team)| is_free_for_all || own == team;
+            let (member, _) = left.remove(left.iter().position(fits)?);
+            Some((member, team))
+        };
+        (0..seats).map(Seat).map_while(take).collect()
     }
 
     /// Begins a match between those who have seats, in the order of their coming.
@@ -56,18 +78,19 @@ impl Brawl {
         answers: &mut Vec<RoomAnswer>,
     ) {
         let bounds = self.options.handling;
-        let guest = |member: &Member| {
+        let guest = |&(member, team): &(&Member, Team)| {
             let Entrant { pick, handling } = member.entrant;
-            Some(Guest {
+            Guest {
                 who: member.who.clone(),
                 name: member.name.clone(),
                 account: member.account,
                 entrant: Entrant { pick, handling: bounds.nearest(handling) },
-                team: member.team?,
-            })
+                team,
+            }
         };
-        let guests = self.members.seated().filter_map(guest).collect();
-        let players = self.members.seated().map(|member| member.id).collect();
+        let seating = self.seating();
+        let guests = seating.iter().map(guest).collect();
+        let players = seating.iter().map(|(member, _)| member.id).collect();
         let request = RoomRequest {
             kind: RoomKind::Brawl,
             rules: self.options.rules,

@@ -4,6 +4,7 @@ mod gathering;
 mod hosting;
 mod playing;
 mod talking;
+mod turns;
 
 use super::*;
 use alloc::format;

@@ -126,7 +126,8 @@ impl Lobby {
             let Some(&Place::Queued(entrant, _)) = place else { continue };
             guests.extend(self.seat(client, entrant, team));
         }
-        vec![self.open(RoomKind::Ranked, game.rules_default(), self.rules.ranked_best_of, guests)]
+        let best_of = game.ranked_bouts(self.rules.ranked_best_of);
+        vec![self.open(RoomKind::Ranked, game.rules_default(), best_of, guests)]
     }
 
     /// What a client is told that waits; nothing when it does not, or is proposed.

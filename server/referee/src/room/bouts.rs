@@ -1,15 +1,15 @@
 //! The bouts of a match: how each begins, what is said in it, and what becomes of its end.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
-use bots::Bot;
+use bots::Level;
 use bout::{Millis, Outcome, Seat, Seed};
 use games::{Player, Setup};
 use wire::{Refusal, RoomKind, ServerMessage, Start, Update};
 
 use super::{Occupant, Phase, Room};
 use crate::guest::{FinishedBout, RoomAnswer, Who};
-use crate::running::{COUNTDOWN, Running, Said};
+use crate::playing::Playing;
+use crate::running::{COUNTDOWN, Said};
 
 impl Room {
     pub(super) fn begin(
@@ -26,16 +26,15 @@ impl Room {
         };
         let players: Vec<Player> = self.occupants.iter().map(player).collect();
         let players = players.try_into().expect("a room has no more seats than a bout");
-        let setup = Setup { rules: self.rules, players };
+        let setup = Setup { rules: self.rules.led_by(self.leader()), players };
         let commitment = seed.commitment();
         let bots = (0..).map(Seat).zip(&self.occupants).filter_map(|(seat, one)| {
             let Who::Bot(level) = one.guest.who else { return None };
-            let stream = bout::Stream::numbered(&seed, bout::Purpose::Bots, seat.0);
-            Some((seat, Bot::new(self.rules.kind(), level, stream)))
+            Some((seat, level))
         });
-        let bots = bots.collect();
-        let (running, opening) = Running::new(bout, setup.clone(), &seed, bots, now, self.grace);
-        self.phase = Phase::Playing(Box::new(running));
+        let bots: Vec<(Seat, Level)> = bots.collect();
+        let (playing, opening) = Playing::new(bout, setup.clone(), &seed, &bots, now, self.grace);
+        self.phase = Phase::Playing(playing);
         for occupant in &mut self.occupants {
             occupant.is_ready = false;
         }
@@ -53,12 +52,17 @@ impl Room {
         self.forfeit_absent(now, answers);
     }
 
+    /// Who begins the next bout, where somebody must: all in turn.
+    fn leader(&self) -> Seat {
+        Seat((self.bouts.len() % self.occupants.len()) as u8)
+    }
+
     /// A match goes on without those who left, who lose its bouts.
     fn forfeit_absent(&mut self, now: Millis, answers: &mut Vec<RoomAnswer>) {
         for seat in (0..self.occupants.len() as u8).map(Seat) {
-            let Phase::Playing(running) = &mut self.phase else { return };
+            let Phase::Playing(playing) = &mut self.phase else { return };
             if !self.occupants[seat.index()].is_present {
-                let said = running.forfeit(now, seat);
+                let said = playing.forfeit(now, seat);
                 self.carry(now, said, answers);
             }
         }
@@ -66,12 +70,18 @@ impl Room {
 
     /// Carries what the referee said to those whom it is for, and ends the bout when it is over.
     pub(super) fn carry(&mut self, now: Millis, said: Vec<Said>, answers: &mut Vec<RoomAnswer>) {
-        let is_over =
-            |(_, message): &Said| matches!(message, ServerMessage::Bout(Update::Over(..)));
+        let is_decided = matches!(&self.phase, Phase::Playing(playing)
+            if playing.outcome() != Outcome::Undecided);
+        // What happens on a table at last tells how it ended.
+        let is_over = |(_, message): &Said| match message {
+            ServerMessage::Bout(Update::Over(..)) => true,
+            ServerMessage::Bout(Update::Table(_)) => is_decided,
+            _ => false,
+        };
         let (over, said): (Vec<Said>, Vec<Said>) = said.into_iter().partition(is_over);
         self.tell(said, answers);
-        let Phase::Playing(running) = &self.phase else { return };
-        if running.outcome() != Outcome::Undecided {
+        let Phase::Playing(playing) = &self.phase else { return };
+        if playing.outcome() != Outcome::Undecided {
             self.end(now, over, answers);
         }
     }
@@ -98,12 +108,15 @@ impl Room {
         if let RoomKind::Solo(mode) = self.kind {
             return self.end_run(mode, over, answers);
         }
-        let Phase::Playing(running) = &self.phase else { return };
-        let (outcome, bout, archive) = (running.outcome(), running.bout(), running.archive());
+        let Phase::Playing(playing) = &self.phase else { return };
+        let (outcome, bout, archive) = (playing.outcome(), playing.bout(), playing.archive());
         let names = self.occupants.iter().map(|one| one.guest.name.clone()).collect();
-        let figures = running.figures();
+        let figures = playing.figures();
         answers.push(RoomAnswer::Finished(FinishedBout { bout, names, archive, figures }));
         self.bouts.push(bout);
+        for (seat, occupant) in (0..).map(Seat).zip(&mut self.occupants) {
+            occupant.points += playing.points(seat);
+        }
         self.count(now, outcome, over, answers);
         self.show(answers);
     }
@@ -122,8 +135,8 @@ impl Room {
             answers.push(RoomAnswer::Left(client, why));
         }
         match &mut self.phase {
-            Phase::Playing(running) => {
-                let said = running.forfeit(now, seat);
+            Phase::Playing(playing) => {
+                let said = playing.forfeit(now, seat);
                 self.carry(now, said, answers);
             }
             Phase::Between { outcome, .. } => {

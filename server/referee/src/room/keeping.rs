@@ -123,7 +123,8 @@ impl Room {
     }
 
     /// How the match has ended by this score, if it has: who won more than half of its bouts, or is
-    /// the last to be here, or leads when too many bouts were drawn.
+    /// the last to be here, or leads when too many bouts were drawn, or all of a game where somebody
+    /// begins were played. Of equals, who had more hit points left leads.
     fn ending(&self, score: &[u8]) -> Option<Ending> {
         let teams = || self.occupants.iter().map(|one| one.guest.team).zip(score.iter().copied());
         if let Some((team, _)) = teams().find(|&(_, wins)| self.best_of < 2 * wins) {
@@ -133,11 +134,17 @@ impl Room {
             let here = self.occupants.iter().find(|one| one.is_present).map(|one| one.guest.team);
             return Some(here.or(self.last_to_leave).map_or(Ending::Drawn, Ending::Won));
         }
-        if self.draws < DRAWS_MAX {
+        // A pair of bouts is over when both are, whoever won them.
+        let is_pair_over =
+            self.rules.kind().is_in_turns() && usize::from(self.best_of) <= self.bouts.len();
+        if self.draws < DRAWS_MAX && !is_pair_over {
             return None;
         }
-        let most = score.iter().copied().max().unwrap_or(0);
-        let mut leaders = teams().filter(|&(_, wins)| wins == most).map(|(team, _)| team);
+        let points = self.occupants.iter().map(|one| one.points);
+        let worth =
+            || teams().zip(points.clone()).map(|((team, wins), points)| (team, (wins, points)));
+        let most = worth().map(|(_, worth)| worth).max().unwrap_or_default();
+        let mut leaders = worth().filter(|&(_, worth)| worth == most).map(|(team, _)| team);
         let first: Option<Team> = leaders.next();
         let leader = first.filter(|&first| leaders.all(|team| team == first));
         Some(leader.map_or(Ending::Drawn, Ending::Won))

@@ -26,12 +26,10 @@ impl Room {
             let view = ServerMessage::Room(self.view(None));
             let newcomers = self.spectators[known..].iter();
             answers.extend(newcomers.map(|&(client, _)| RoomAnswer::Tell(client, view.clone())));
-        } else if let Phase::Playing(running) = &mut self.phase {
-            let targets = running.targets();
-            for &(client, _) in &self.spectators[known..] {
-                let tell = |message: &ServerMessage| RoomAnswer::Tell(client, message.clone());
-                answers.extend(targets.iter().map(tell));
-            }
+        }
+        let newcomers: Vec<ClientId> = self.spectators[known..].iter().map(|one| one.0).collect();
+        for client in newcomers {
+            self.show_so_far(client, &mut answers);
         }
         answers
     }
@@ -41,14 +39,13 @@ impl Room {
         let mut answers = Vec::new();
         if let Some((_, seen)) = self.spectators.iter_mut().find(|(other, _)| *other == client) {
             *seen = 0;
+            self.show_so_far(client, &mut answers);
         }
         if let Some(seat) = self.seat_of(client)
-            && let Phase::Playing(running) = &mut self.phase
+            && let Phase::Playing(playing) = &mut self.phase
         {
-            answers.push(RoomAnswer::Tell(client, running.resume(now, seat)));
-            answers.extend(
-                running.targets().into_iter().map(|target| RoomAnswer::Tell(client, target)),
-            );
+            let said = playing.resume(now, seat).into_iter();
+            answers.extend(said.map(|message| RoomAnswer::Tell(client, message)));
         }
         answers
     }
@@ -74,21 +71,34 @@ impl Room {
             ClientMessage::Ping(number) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Pong(number)));
             }
+            ClientMessage::Resync => self.show_so_far(client, answers),
             _ => answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow))),
+        }
+    }
+
+    /// Shows who looks on what everyone must know who comes now, when it is time for that.
+    fn show_so_far(&mut self, client: ClientId, answers: &mut Vec<RoomAnswer>) {
+        let Phase::Playing(playing) = &mut self.phase else { return };
+        for message in playing.so_far(self.now) {
+            if self.stand.is_late() {
+                self.stand.keep(self.now, client, message);
+            } else {
+                answers.push(RoomAnswer::Tell(client, message));
+            }
         }
     }
 
     /// Draws the boards of the bout, for [`Room::flow`]. Ask up to 20 times a second.
     pub fn draw(&mut self) {
-        if let Phase::Playing(running) = &mut self.phase {
-            running.draw();
+        if let Phase::Playing(playing) = &mut self.phase {
+            playing.draw();
         }
         if self.stand.is_late() && !self.spectators.is_empty() {
-            let running = match &self.phase {
-                Phase::Playing(running) => Some(&**running),
+            let playing = match &self.phase {
+                Phase::Playing(playing) => Some(playing),
                 _ => None,
             };
-            if self.stand.draw(self.now, running) {
+            if self.stand.draw(self.now, playing) {
                 self.spectators.iter_mut().for_each(|(_, seen)| *seen = 0);
             }
         }
@@ -98,13 +108,13 @@ impl Room {
     /// nothing is. Ask after [`Room::draw`], and only when the client has taken what it was sent.
     pub fn flow(&mut self, client: ClientId) -> Option<Show> {
         if let Some(seat) = self.seat_of(client) {
-            let Phase::Playing(running) = &mut self.phase else { return None };
-            return running.flow(seat).map(Show::Own);
+            let Phase::Playing(playing) = &mut self.phase else { return None };
+            return playing.flow(seat).map(Show::Own);
         }
         let (_, seen) = self.spectators.iter_mut().find(|(other, _)| *other == client)?;
         let frame = match &mut self.phase {
             _ if self.stand.is_late() => self.stand.frame(seen),
-            Phase::Playing(running) => running.frame(seen),
+            Phase::Playing(playing) => playing.frame(seen),
             _ => None,
         };
         frame.map(Show::Shared)
@@ -114,7 +124,7 @@ impl Room {
     /// worth more than an even pace.
     pub fn is_eager(&self, client: ClientId) -> bool {
         match (&self.phase, self.seat_of(client)) {
-            (Phase::Playing(running), Some(seat)) => running.is_eager(seat),
+            (Phase::Playing(playing), Some(seat)) => playing.is_eager(seat),
             _ => false,
         }
     }
@@ -122,7 +132,7 @@ impl Room {
     /// Whether this client has a board in play, so that it says something by itself.
     pub fn is_heard(&self, client: ClientId) -> bool {
         match (&self.phase, self.seat_of(client)) {
-            (Phase::Playing(running), Some(seat)) => running.is_playing(seat),
+            (Phase::Playing(playing), Some(seat)) => playing.is_playing(seat),
             _ => false,
         }
     }
@@ -130,7 +140,7 @@ impl Room {
     /// Whether the room must be stepped at every tick, because something is to be played that
     /// nobody says.
     pub fn is_busy(&self) -> bool {
-        matches!(&self.phase, Phase::Playing(running) if running.is_busy())
+        matches!(&self.phase, Phase::Playing(playing) if playing.is_busy())
     }
 
     /// The room, as who has this seat sees it, or who looks on.

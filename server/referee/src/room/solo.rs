@@ -9,7 +9,6 @@ use wire::{Ran, ServerMessage};
 use super::keeping::Keeping;
 use super::{Phase, Room};
 use crate::guest::{FinishedBout, RoomAnswer};
-use crate::run::FinishedRun;
 use crate::running::Said;
 
 impl Room {
@@ -21,12 +20,12 @@ impl Room {
         over: Vec<Said>,
         answers: &mut Vec<RoomAnswer>,
     ) {
-        let Phase::Playing(running) = &self.phase else { return };
-        let (outcome, finished) = (running.outcome(), FinishedRun::of(mode, running.referee()));
+        let Phase::Playing(playing) = &self.phase else { return };
+        let (outcome, finished) = (playing.outcome(), playing.finished_run(mode));
         let account = self.occupants.first().and_then(|one| one.guest.account);
         let counts = finished.filter(|run| run.value().is_some()).zip(account);
         if let Some((run, account)) = counts {
-            let (bout, archive, figures) = (running.bout(), running.archive(), running.figures());
+            let (bout, archive, figures) = (playing.bout(), playing.archive(), playing.figures());
             let names = self.occupants.iter().map(|one| one.guest.name.clone()).collect();
             answers.push(RoomAnswer::Finished(FinishedBout { bout, names, archive, figures }));
             answers.push(RoomAnswer::Ran(account, run));

@@ -8,7 +8,7 @@ use wire::{Picture, ServerMessage};
 
 use crate::gallery::{Gallery, Version};
 use crate::lobby::ClientId;
-use crate::running::Running;
+use crate::playing::Playing;
 
 /// Drawings that wait to be shown: what 10 s bring at 20 a second, and some more.
 const SCENES_MAX: usize = 256;
@@ -63,9 +63,9 @@ impl Stand {
 
     /// Keeps what the boards of the bout that goes on look like now, and draws what they looked like
     /// then. Whether those are boards of another bout than before.
-    pub fn draw(&mut self, now: Millis, running: Option<&Running>) -> bool {
-        if let Some(running) = running {
-            let scene = Scene { at: now, bout: running.bout(), boards: running.pictures() };
+    pub fn draw(&mut self, now: Millis, playing: Option<&Playing>) -> bool {
+        if let Some(playing) = playing {
+            let scene = Scene { at: now, bout: playing.bout(), boards: playing.pictures() };
             self.scenes.push_back(scene);
         }
         let mut newest = None;

@@ -3,6 +3,7 @@
 mod keeping;
 mod late;
 mod solo;
+mod turns;
 
 use super::*;
 use alloc::sync::Arc;

@@ -10,9 +10,11 @@ use crate::screens::model::cycled;
 use crate::screens::{Field, Knob, Message, Model, Wish};
 use crate::settings::title;
 
+pub mod battle;
 pub mod stack;
 pub mod sword;
 
+pub use battle::BattleKnob;
 pub use stack::StackKnob;
 pub use sword::SwordKnob;
 
@@ -29,6 +31,8 @@ pub enum OptionKnob {
     Sword(SwordKnob),
     /// An option of stacker.
     Stack(StackKnob),
+    /// An option of marauders.
+    Battle(BattleKnob),
     Grace,
     DasLeast,
     DasMost,
@@ -41,10 +45,23 @@ use OptionKnob as K;
 impl OptionKnob {
     /// Those of a room that plays this game, in the order of the page.
     pub fn of(game: GameKind) -> Vec<OptionKnob> {
-        let mut knobs = vec![K::Game, K::Preset, K::Seats, K::Sides, K::BestOf];
+        let mut knobs = vec![K::Game, K::Preset];
         match game {
-            GameKind::Swordfight => knobs.extend(SwordKnob::ALL.map(K::Sword)),
-            GameKind::Stacker => knobs.extend(StackKnob::all().map(K::Stack)),
+            GameKind::Swordfight => {
+                knobs.extend([K::Seats, K::Sides, K::BestOf]);
+                knobs.extend(SwordKnob::ALL.map(K::Sword));
+            }
+            GameKind::Stacker => {
+                knobs.extend([K::Seats, K::Sides, K::BestOf]);
+                knobs.extend(StackKnob::all().map(K::Stack));
+            }
+            // Its mode says who sits where, and nothing is held.
+            GameKind::Marauders => {
+                knobs.push(K::BestOf);
+                knobs.extend(BattleKnob::all().map(K::Battle));
+                knobs.push(K::Grace);
+                return knobs;
+            }
         }
         knobs.extend([K::Grace, K::DasLeast, K::DasMost, K::ArrLeast, K::ArrMost]);
         knobs
@@ -60,6 +77,7 @@ impl OptionKnob {
             K::BestOf => "Match",
             K::Sword(knob) => knob.name(),
             K::Stack(knob) => return knob.name(),
+            K::Battle(knob) => return knob.name(),
             K::Grace => "Grace",
             K::DasLeast => "Delay at least",
             K::DasMost => "Delay at most",
@@ -83,8 +101,9 @@ impl OptionKnob {
             },
             (K::Sword(knob), Rules::Swordfight(rules)) => knob.value(rules),
             (K::Stack(knob), Rules::Stacker(rules)) => knob.value(rules),
+            (K::Battle(knob), Rules::Marauders(rules)) => knob.value(rules),
             // An option of a game that is not played here.
-            (K::Sword(_) | K::Stack(_), _) => String::new(),
+            (K::Sword(_) | K::Stack(_) | K::Battle(_), _) => String::new(),
             (K::Grace, _) => format!("{} s", options.grace_s),
             (K::DasLeast, _) => ticks(options.handling.least.das_ticks),
             (K::DasMost, _) => ticks(options.handling.most.das_ticks),
@@ -104,11 +123,15 @@ impl OptionKnob {
             (K::Preset, rules) => *rules = next_preset(rules, by),
             (K::Sword(knob), Rules::Swordfight(rules)) => knob.step(rules, by),
             (K::Stack(knob), Rules::Stacker(rules)) => knob.step(rules, by),
-            (K::Sword(_) | K::Stack(_), _) => {}
+            (K::Battle(knob), Rules::Marauders(rules)) => knob.step(rules, by),
+            (K::Sword(_) | K::Stack(_) | K::Battle(_), _) => {}
             (K::Seats | K::Sides | K::BestOf | K::Grace, _) => step_room(self, options, by),
             (K::DasLeast | K::DasMost | K::ArrLeast | K::ArrMost, _) => {
                 step_handling(self, options, by);
             }
+        }
+        if let (Some(seats), Some(teams)) = (options.rules.seats(), options.rules.teams()) {
+            (options.seats, options.sides) = (seats, Sides::of(teams, seats));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A brawl room between its matches: what each may do there.
 
-use games::GameKind;
+use games::{GameKind, Rules};
 use wire::{BrawlMember, BrawlPhase, BrawlView, MemberId, Sides};
 
 use crate::draw::team;
@@ -82,6 +82,12 @@ fn own_rows(model: &Model, room: &BrawlView, own: &BrawlMember) -> Vec<Row> {
     if room.options.rules.kind() == GameKind::Swordfight {
         let blade = model.settings.blade.name();
         rows.push(Row::step("Sword", blade, Knob::Brawl(BrawlKnob::Blade)));
+    }
+    if let Rules::Marauders(rules) = room.options.rules
+        && rules.names_spells()
+    {
+        let spell = model.settings.marauders.spell.name();
+        rows.push(Row::step("Spell", spell, Knob::Brawl(BrawlKnob::Spell)));
     }
     rows
 }

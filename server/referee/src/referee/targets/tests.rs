@@ -101,7 +101,7 @@ fn a_choice_is_part_of_the_bout_and_an_impossible_one_is_found_out() {
     referee.choose(Millis(5), Seat(0), Seat(3));
     referee.forfeit(Millis(6), Seat(3));
     let archive = Archive::of(&referee);
-    let again = archive.check().expect("the same bout");
+    let again = archive.check().expect("the same bout").boards().expect("it has boards");
     assert_eq!(again.target(Seat(0)), Some(Seat(2)));
     for to in [0, 1, 3, 4] {
         let mut forged = archive.clone();

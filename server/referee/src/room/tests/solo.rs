@@ -54,7 +54,7 @@ impl Alone {
 
     fn board(&self) -> Option<&Board> {
         match &self.table.room.phase {
-            Phase::Playing(running) => Some(running.referee().board(Seat(0))),
+            Phase::Playing(Playing::Boards(running)) => Some(running.referee().board(Seat(0))),
             _ => None,
         }
     }
@@ -176,7 +176,7 @@ fn a_full_field_ends_a_run_whose_points_stand_and_are_told_once_they_are_kept() 
     assert!(20 < finished.run.score && finished.run.ticks < 60, "{finished:?}");
     assert!(finished.paused < Millis(100), "{finished:?}");
     let archive = &run.table.finished[0].archive;
-    let again = archive.check().expect("it plays again");
+    let again = archive.check().expect("it plays again").boards().expect("a board");
     assert_eq!(crate::FinishedRun::of(run.mode, &again), Some(finished));
     assert_eq!(crate::FinishedRun::of(SoloMode::Marathon, &again), None, "it was none");
 

@@ -1,0 +1,377 @@
+//! One battle as this player lives it: the table, what is being told of it, and what the player
+//! points at.
+
+use std::time::{Duration, Instant};
+
+use bout::{Outcome, Seat};
+use games::{Happening, Move, Table};
+use marauders::{Command, Side};
+use netplay::{News, Sitting};
+use wire::turns::{Clock, TableNews};
+use wire::{ClientMessage, RoomView, Start, Update};
+
+use crate::draw::battle::{Button, Layout, Lesson, Sight};
+use crate::draw::bout::Person;
+use crate::keys::{Action, Bindings};
+use crate::signal::{Notice, Signal};
+
+pub mod hand;
+pub mod tale;
+pub mod words;
+
+pub use hand::Hand;
+pub use tale::{Speed, Tale};
+
+/// How long the player is told why a move was not made.
+const REFUSED: Duration = Duration::from_secs(4);
+
+/// What a player does at a table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Press {
+    /// Move the cursor, or aim the block that is lifted.
+    Way(Side),
+    /// Lift the block, put it down, or swap it as it is aimed.
+    Choose,
+    /// Put the block back.
+    PutBack,
+    /// A button of the screen.
+    Button(Button),
+    /// So many lines back in the log; on when below 0.
+    Scroll(i8),
+    /// The mouse is at this point of a screen of this size, in units.
+    Point(bevy::math::Vec2, bevy::math::Vec2),
+    /// It was pressed there.
+    Click(bevy::math::Vec2, bevy::math::Vec2),
+}
+
+impl Press {
+    /// What a key does that has this meaning.
+    pub fn of(action: Action) -> Option<Press> {
+        Some(match action {
+            Action::Left => Press::Way(Side::West),
+            Action::Right => Press::Way(Side::East),
+            Action::Up => Press::Way(Side::North),
+            Action::Down => Press::Way(Side::South),
+            Action::Choose => Press::Choose,
+            Action::PutBack => Press::PutBack,
+            Action::Arm => Press::Button(Button::Arm),
+            Action::EndTurn => Press::Button(Button::EndTurn),
+            Action::Speed => Press::Button(Button::Speed),
+            Action::Guide => Press::Button(Button::Guide),
+            Action::LogBack => Press::Scroll(4),
+            Action::LogOn => Press::Scroll(-4),
+            _ => return None,
+        })
+    }
+}
+
+/// A battle that goes on, or has just ended.
+#[derive(Clone, Debug)]
+pub struct Battle {
+    sitting: Sitting,
+    /// The real time that it was let pass up to.
+    at: Instant,
+    /// Until the first turn.
+    wait: Duration,
+    /// Since it began.
+    since: Duration,
+    /// Since the server last said how much time is left.
+    clock_age: Duration,
+    /// Since the result was told.
+    pub over: Duration,
+    tale: Tale,
+    hand: Hand,
+    refused: Option<(String, Duration)>,
+    outcome: Option<Outcome>,
+    /// Whether the element guide was asked for.
+    guide: bool,
+}
+
+impl Battle {
+    /// A battle that was announced `at` this time.
+    pub fn new(start: &Start, at: Instant) -> Battle {
+        let wait = Duration::from_millis(start.countdown_ms.into());
+        Battle { wait, ..Battle::of(Sitting::new(start), at) }
+    }
+
+    /// A battle that is played in `room`, which the player looks on at from this time.
+    pub fn looking_on(room: &RoomView, at: Instant) -> Battle {
+        Battle::of(Sitting::looking_on(room.members.len()), at)
+    }
+
+    fn of(sitting: Sitting, at: Instant) -> Battle {
+        Battle {
+            sitting,
+            at,
+            wait: Duration::ZERO,
+            since: Duration::ZERO,
+            clock_age: Duration::ZERO,
+            over: Duration::ZERO,
+            tale: Tale::default(),
+            hand: Hand::default(),
+            refused: None,
+            outcome: None,
+            guide: false,
+        }
+    }
+
+    /// Takes what the server said of the bout, `now`.
+    pub fn receive(&mut self, now: Instant, update: Update) {
+        self.pass(now);
+        match update {
+            Update::Table(news) => self.hear(*news),
+            Update::Over(outcome, _) => self.outcome = Some(outcome),
+            _ => {}
+        }
+    }
+
+    fn hear(&mut self, news: TableNews) {
+        let before = self.own_table();
+        match self.sitting.receive(news) {
+            Some(News::Table) => {
+                self.clock_age = Duration::ZERO;
+                if let Some(table) = self.own_table() {
+                    self.tale.jump(table);
+                }
+            }
+            Some(News::Happened(happened)) => {
+                self.clock_age = Duration::ZERO;
+                let events = happened.into_iter().map(|Happening::Marauders(event)| event);
+                if let (Some(before), Some(after)) = (before, self.own_table()) {
+                    self.tale.hear(&before, events.collect(), after);
+                }
+                self.refused = None;
+            }
+            Some(News::Refused(why)) => {
+                let words = why.to_string();
+                self.refused = Some((words, Duration::ZERO));
+            }
+            Some(News::Silence) | None => {}
+        }
+    }
+
+    fn own_table(&self) -> Option<marauders::Table> {
+        self.sitting.table().map(|Table::Marauders(table)| table.clone())
+    }
+
+    /// Lets real time pass up to `now`.
+    pub fn pass(&mut self, now: Instant) {
+        let time = now.saturating_duration_since(self.at);
+        self.at += time;
+        self.wait = self.wait.saturating_sub(time);
+        self.since += time;
+        self.clock_age += time;
+        self.tale.advance(time.as_secs_f32());
+        if let Some((_, age)) = &mut self.refused {
+            *age += time;
+        }
+        self.refused.take_if(|(_, age)| REFUSED < *age);
+        if self.outcome.is_some() && self.tale.is_told() {
+            self.over += time;
+        }
+    }
+
+    /// Takes what the player does, and says what to send.
+    pub fn press(&mut self, press: Press) -> Option<ClientMessage> {
+        // The first press ends what is being told.
+        let asks = matches!(press, Press::Way(_) | Press::Choose | Press::Click(..));
+        if asks
+            && !self.tale.is_told()
+            && !matches!(press, Press::Click(at, screen) if self.button(at, screen).is_some())
+        {
+            self.tale.skip();
+            return None;
+        }
+        match press {
+            Press::Scroll(lines) => {
+                self.tale.scroll(lines);
+                None
+            }
+            Press::Button(Button::Speed) => {
+                self.tale.speed = self.tale.speed.next();
+                None
+            }
+            Press::Button(Button::Guide) => {
+                self.guide = true;
+                None
+            }
+            Press::Button(Button::Next) => None,
+            Press::Click(at, screen) => match self.button(at, screen) {
+                Some(button) => self.press(Press::Button(button)),
+                None => self.move_hand(press),
+            },
+            _ => self.move_hand(press),
+        }
+    }
+
+    fn button(&self, at: bevy::math::Vec2, screen: bevy::math::Vec2) -> Option<Button> {
+        let size = self.tale.table()?.field.size();
+        Layout::new(screen, size).button_at(at)
+    }
+
+    fn move_hand(&mut self, press: Press) -> Option<ClientMessage> {
+        let Table::Marauders(table) = self.sitting.table()?;
+        let seat = self.sitting.seat()?;
+        let wish = self.hand.press(press, table, seat);
+        if !self.may_move() {
+            self.hand.put_back();
+            return None;
+        }
+        match wish? {
+            Ok(command) => self.ask(&command),
+            Err(words) => {
+                self.refused = Some((words, Duration::ZERO));
+                None
+            }
+        }
+    }
+
+    fn ask(&mut self, command: &Command) -> Option<ClientMessage> {
+        let (seat, table) = (self.sitting.seat()?, self.own_table()?);
+        if let Err(why) = table.allows(seat, command) {
+            self.refused = Some((why.to_string(), Duration::ZERO));
+            return None;
+        }
+        self.sitting.ask(Move::Marauders(*command))
+    }
+
+    /// Whether the player may move now.
+    pub fn may_move(&self) -> bool {
+        self.wait.is_zero() && self.tale.is_told() && self.sitting.is_to_move()
+    }
+
+    /// The line is a new one: what was asked for may not have been heard.
+    pub fn reconnected(&mut self) {
+        self.sitting.reconnected();
+    }
+
+    /// Who is who.
+    pub fn know(&mut self, names: words::Names) {
+        self.tale.names = names;
+    }
+
+    /// What to tell the server; ask after every message.
+    pub fn outgoing(&mut self) -> Option<ClientMessage> {
+        self.sitting.outgoing()
+    }
+
+    /// Whether the player asked for the element guide, since this was last asked.
+    pub fn take_guide(&mut self) -> bool {
+        std::mem::take(&mut self.guide)
+    }
+
+    /// Whether nothing that moves for show is to move, and how fast things are told.
+    pub fn set_speed(&mut self, speed: Speed) {
+        self.tale.speed = speed;
+    }
+
+    /// How fast things are told.
+    pub fn speed(&self) -> Speed {
+        self.tale.speed
+    }
+
+    /// How it ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// The player's seat.
+    pub fn seat(&self) -> Option<Seat> {
+        self.sitting.seat()
+    }
+
+    /// The table as the server has it.
+    pub fn table(&self) -> Option<&marauders::Table> {
+        self.sitting.table().map(|Table::Marauders(table)| table)
+    }
+
+    /// Whole seconds since it began.
+    pub fn seconds(&self) -> u32 {
+        self.since.as_secs() as u32
+    }
+
+    /// The time of whom the table waits for, now.
+    fn clock(&self) -> Clock {
+        let said = self.sitting.clock();
+        let age = self.clock_age.as_millis() as u32;
+        let left_ms = said.left_ms.saturating_sub(age);
+        Clock { left_ms, bank_ms: said.bank_ms.min(left_ms) }
+    }
+
+    /// What is to be seen, with the line like this.
+    pub fn sight(&self, room: &RoomView, signal: Option<Signal>, keys: &Bindings) -> Option<Sight> {
+        let shown = self.tale.table()?.clone();
+        let own = self.sitting.seat();
+        let people: Vec<Person> = room
+            .members
+            .iter()
+            .map(|member| Person { name: member.name.to_string(), wins: member.wins })
+            .collect();
+        let mut sight = Sight {
+            own,
+            blank: Vec::new(),
+            aim: own.filter(|_| self.may_move()).map(|seat| self.hand.aim(&shown, seat)),
+            told: self.tale.now(),
+            log: self.tale.log().to_vec(),
+            log_back: self.tale.back,
+            clock: self.outcome.is_none().then(|| self.clock()),
+            silent: shown.seats().map(|seat| Some(self.sitting.silent(seat)? / 1000)).collect(),
+            countdown: (!self.wait.is_zero()).then(|| self.wait.as_secs_f32().ceil() as u32),
+            speed: self.tale.speed,
+            buttons: self.buttons(&shown, keys),
+            lesson: None::<Lesson>,
+            signal,
+            notice: self.notice(signal),
+            table: shown,
+            people,
+            best_of: room.best_of,
+        };
+        if self.tale.is_told() {
+            self.predict(&mut sight);
+        }
+        Some(sight)
+    }
+
+    /// The own swap that the server has not confirmed: as far as nothing must be drawn for it.
+    fn predict(&self, sight: &mut Sight) {
+        let (Some(Move::Marauders(command)), Some(seat)) = (self.sitting.pending(), sight.own)
+        else {
+            return;
+        };
+        let Command::Swap { from, direction } = command else { return };
+        let Ok(preview) = sight.table.preview(seat, from, direction) else { return };
+        if preview.matches.is_empty() {
+            return;
+        }
+        let (one, other) = (*sight.table.field.at(from), *sight.table.field.at(preview.partner));
+        *sight.table.field.at_mut(from) = other;
+        *sight.table.field.at_mut(preview.partner) = one;
+        for lane in &preview.lanes {
+            sight.table.cells.at_mut(lane.spot).shield = lane.after;
+        }
+        let matched = preview.matches.into_iter().flat_map(|(_, blocks)| blocks);
+        sight.blank = matched.map(|(place, _)| place).collect();
+    }
+
+    fn buttons(&self, table: &marauders::Table, keys: &Bindings) -> Vec<(Button, String)> {
+        let may = |command| {
+            let seat = self.sitting.seat();
+            self.may_move() && seat.is_some_and(|seat| table.allows(seat, &command).is_ok())
+        };
+        let shown = Button::ALL.into_iter().filter(|button| match button {
+            Button::Arm => may(Command::Arm) || self.hand.may_free_swap(table, self.sitting.seat()),
+            Button::EndTurn => may(Command::EndTurn),
+            Button::Speed | Button::Guide => true,
+            Button::Next => false,
+        });
+        shown.map(|button| (button, keys.names(button.action()))).collect()
+    }
+
+    fn notice(&self, signal: Option<Signal>) -> Option<Notice> {
+        if let Some((words, _)) = &self.refused {
+            return Some(Notice { words: words.clone(), is_still: false });
+        }
+        let health = signal.map(|signal| signal.health);
+        Notice::of(health, crate::signal::Trouble::None)
+    }
+}

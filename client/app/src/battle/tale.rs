@@ -1,0 +1,223 @@
+//! What happened on a table, told one thing after another. The table itself is done already.
+
+use std::collections::VecDeque;
+
+use marauders::{Event, Table};
+
+use crate::battle::words::{self, Line, Names};
+use crate::draw::battle::Told;
+
+/// Lines that the log keeps: more than anybody reads back.
+const LOG_MAX: usize = 2000;
+
+/// How fast things are told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Speed {
+    /// Half as fast.
+    Slow,
+    /// For who follows everything.
+    #[default]
+    Normal,
+    /// Three times as fast.
+    Fast,
+    /// Not told: only the log has it.
+    Instant,
+}
+
+impl Speed {
+    /// All of them, from the slowest.
+    pub const ALL: [Speed; 4] = [Speed::Slow, Speed::Normal, Speed::Fast, Speed::Instant];
+
+    /// The next one, around the end.
+    #[must_use]
+    pub fn next(self) -> Speed {
+        Speed::ALL[(self as usize + 1) % Speed::ALL.len()]
+    }
+
+    /// What players call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Speed::Slow => "Slow",
+            Speed::Normal => "Normal",
+            Speed::Fast => "Fast",
+            Speed::Instant => "At once",
+        }
+    }
+
+    /// How many times faster than normal; nothing for at once.
+    fn times(self) -> Option<f32> {
+        match self {
+            Speed::Slow => Some(0.5),
+            Speed::Normal => Some(1.0),
+            Speed::Fast => Some(3.0),
+            Speed::Instant => None,
+        }
+    }
+}
+
+/// What is told, and what is still to be.
+#[derive(Clone, Debug, Default)]
+pub struct Tale {
+    /// The table as far as it is told.
+    shown: Option<Table>,
+    waiting: VecDeque<Step>,
+    /// Seconds since the first of them began, at normal speed.
+    elapsed: f32,
+    log: Vec<Line>,
+    /// Lines that the log is scrolled back.
+    pub back: usize,
+    /// Who is who, for the log.
+    pub names: Names,
+    /// How fast things are told.
+    pub speed: Speed,
+}
+
+#[derive(Clone, Debug)]
+enum Step {
+    Event(Event),
+    /// All of an act is told: the table is this.
+    Done(Box<Table>),
+}
+
+impl Tale {
+    /// The table is this now, and nothing is told of how it came to be so.
+    pub fn jump(&mut self, table: Table) {
+        self.waiting.clear();
+        self.elapsed = 0.0;
+        self.shown = Some(table);
+    }
+
+    /// These things happened, and led to `after`.
+    pub fn hear(&mut self, before: &Table, events: Vec<Event>, after: Table) {
+        self.shown.get_or_insert_with(|| before.clone());
+        self.waiting.extend(events.into_iter().map(Step::Event));
+        self.waiting.push_back(Step::Done(Box::new(after)));
+        if self.speed.times().is_none() {
+            self.skip();
+        }
+    }
+
+    /// Lets `seconds` pass.
+    pub fn advance(&mut self, seconds: f32) {
+        let Some(times) = self.speed.times() else { return self.skip() };
+        self.elapsed += seconds * times;
+        while let Some(step) = self.waiting.front() {
+            let length = match step {
+                Step::Event(event) => length(event),
+                Step::Done(_) => 0.0,
+            };
+            if self.elapsed < length {
+                return;
+            }
+            self.elapsed -= length;
+            self.step();
+        }
+        self.elapsed = 0.0;
+    }
+
+    /// Tells the rest at once.
+    pub fn skip(&mut self) {
+        while !self.waiting.is_empty() {
+            self.step();
+        }
+        self.elapsed = 0.0;
+    }
+
+    fn step(&mut self) {
+        let (Some(step), Some(shown)) = (self.waiting.pop_front(), &mut self.shown) else { return };
+        match step {
+            Step::Done(table) => *shown = *table,
+            Step::Event(event) => {
+                self.log.extend(words::line(&event, shown, &self.names));
+                if LOG_MAX < self.log.len() {
+                    self.log.remove(0);
+                }
+                apply(&event, shown);
+            }
+        }
+    }
+
+    /// Whether everything is told.
+    pub fn is_told(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
+    /// The table as far as it is told.
+    pub fn table(&self) -> Option<&Table> {
+        self.shown.as_ref()
+    }
+
+    /// What is being told.
+    pub fn now(&self) -> Option<Told> {
+        let Step::Event(event) = self.waiting.front()? else { return None };
+        let share = (self.elapsed / length(event).max(0.01)).clamp(0.0, 1.0);
+        Some(Told { event: event.clone(), share })
+    }
+
+    /// What was told, in words: the newest last.
+    pub fn log(&self) -> &[Line] {
+        &self.log
+    }
+
+    /// Scrolls the log back by so many lines, or on when below 0.
+    pub fn scroll(&mut self, lines: i8) {
+        self.back = self.back.saturating_add_signed(lines.into()).min(self.log.len());
+    }
+}
+
+/// Seconds that an event is told, at normal speed.
+fn length(event: &Event) -> f32 {
+    match event {
+        Event::Turn { .. } | Event::Cast(..) | Event::Reset | Event::Out(_) => 0.8,
+        Event::Decided(_) => 1.0,
+        Event::Matched { .. } | Event::Hit { .. } => 0.5,
+        Event::Swapped(..) | Event::Launched { .. } => 0.2,
+        Event::SwappedBack(..) | Event::Hp(..) | Event::Stolen(..) => 0.4,
+        Event::Flew { path, .. } => 0.15 + 0.035 * path.len().min(21) as f32,
+        Event::Redirected { .. } | Event::Marked { .. } | Event::Boosted(..) => 0.25,
+        Event::Blocks { .. } | Event::Armed(_) | Event::Lapsed(_) | Event::Queued(..) => 0.3,
+        Event::Ended(..) | Event::Poisoned(..) | Event::Ice(..) => 0.3,
+        Event::Shield { .. } | Event::Flag { .. } | Event::Force(..) => 0.12,
+    }
+}
+
+/// Does to a table what an event says of it, as far as it is seen.
+fn apply(event: &Event, table: &mut Table) {
+    match event {
+        Event::Turn { turn, .. } => {
+            table.turn = *turn;
+            table.moves_left = marauders::table::MOVES;
+        }
+        Event::Swapped(one, other) | Event::SwappedBack(one, other) => {
+            let (first, second) = (*table.field.at(*one), *table.field.at(*other));
+            *table.field.at_mut(*one) = second;
+            *table.field.at_mut(*other) = first;
+        }
+        Event::Blocks { blocks, .. } => {
+            blocks.iter().for_each(|&(place, block)| *table.field.at_mut(place) = block);
+        }
+        Event::Marked { place, mark, .. } => table.field.at_mut(*place).mark = *mark,
+        Event::Boosted(place, boost) => table.field.at_mut(*place).boost = Some(*boost),
+        Event::Shield { spot, shield, .. } => table.cells.at_mut(*spot).shield = *shield,
+        Event::Flag { spot, flag, is_set, .. } => *table.cells.at_mut(*spot).flag(*flag) = *is_set,
+        Event::Force(seat, force, _) => table.player_mut(*seat).force = *force,
+        Event::Hp(team, hp, _) => table.hp[usize::from(team.0)] = *hp,
+        Event::Poisoned(seat, turns) => table.player_mut(*seat).poison = *turns,
+        Event::Ice(seat, shields) => table.player_mut(*seat).ice = *shields,
+        Event::Armed(seat) => table.player_mut(*seat).armed = true,
+        Event::Lapsed(seat) => table.player_mut(*seat).armed = false,
+        Event::Out(seat) => table.player_mut(*seat).out = true,
+        Event::Decided(outcome) => table.outcome = *outcome,
+        Event::Matched { .. }
+        | Event::Queued(..)
+        | Event::Cast(..)
+        | Event::Ended(..)
+        | Event::Launched { .. }
+        | Event::Flew { .. }
+        | Event::Redirected { .. }
+        | Event::Hit { .. }
+        | Event::Stolen(..)
+        | Event::Reset => {}
+    }
+}

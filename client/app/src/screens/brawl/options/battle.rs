@@ -1,0 +1,149 @@
+//! The options of marauders.
+
+use marauders::{Casual, Choice, Element, Mode, Options, Size, Spell, Standard};
+
+use crate::screens::model::cycled;
+
+/// What can be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "they are named after the options")]
+pub enum BattleKnob {
+    Mode,
+    Size,
+    Choice(Choice),
+}
+
+use BattleKnob as K;
+
+impl BattleKnob {
+    /// All of them, in the order of the page.
+    pub fn all() -> impl Iterator<Item = BattleKnob> {
+        [K::Mode, K::Size].into_iter().chain(Choice::ALL.map(K::Choice))
+    }
+
+    /// What the player calls it.
+    pub fn name(self) -> String {
+        let name = match self {
+            K::Mode => "mode",
+            K::Size => "size",
+            K::Choice(choice) => choice.name(),
+        };
+        let (first, rest) = name.split_at(1);
+        first.to_uppercase() + rest
+    }
+
+    /// What it is set to.
+    pub fn value(self, rules: &Options) -> String {
+        match self {
+            K::Mode => rules.mode.name().into(),
+            K::Size => size(rules.size),
+            K::Choice(choice) => if rules.has(choice) { "On" } else { "Off" }.into(),
+        }
+    }
+
+    /// Turns it `by` steps. What cannot be played with what was chosen is taken off, or passed over.
+    pub fn step(self, rules: &mut Options, by: i8) {
+        match self {
+            K::Mode => rules.mode = cycled(&Mode::ALL, rules.mode, by),
+            K::Size => rules.size = cycled(&sizes(), rules.size, by),
+            K::Choice(choice) => {
+                let now = *rules;
+                let others = Choice::ALL.into_iter().filter(|&one| one != choice && now.has(one));
+                rules.choices = others.chain((!now.has(choice)).then_some(choice)).collect();
+            }
+        }
+        let kept = match self {
+            K::Choice(choice) => Some(choice),
+            K::Mode | K::Size => None,
+        };
+        if rules.check().is_err() && self == K::Size {
+            rules.size = cycled(&sizes(), rules.size, by.signum());
+        }
+        for choice in Choice::ALL.into_iter().filter(|&choice| Some(choice) != kept) {
+            if rules.check().is_ok() {
+                return;
+            }
+            let now = *rules;
+            let others = Choice::ALL.into_iter().filter(|&one| one != choice && now.has(one));
+            let without = Options { choices: others.collect(), ..now };
+            if without.check().is_ok() {
+                *rules = without;
+            }
+        }
+        if rules.check().is_err() {
+            // The mode itself does not know what was chosen.
+            match self {
+                K::Choice(_) => rules.mode = Mode::Duel,
+                K::Mode | K::Size => rules.size = Size::Rank(2),
+            }
+        }
+    }
+}
+
+/// All sizes, from the smallest of each family.
+fn sizes() -> Vec<Size> {
+    let ranks = (1..=9).map(Size::Rank);
+    let standard = Standard::ALL.into_iter().map(Size::Standard);
+    ranks.chain(standard).chain(Casual::ALL.into_iter().map(Size::Casual)).collect()
+}
+
+/// A size in words.
+pub fn size(size: Size) -> String {
+    match size {
+        Size::Rank(rank) => format!("Rank {rank}"),
+        Size::Standard(size) => format!("{size:?}"),
+        Size::Casual(Casual::SemiPro) => "Casual Semi-Pro".into(),
+        Size::Casual(size) => format!("Casual {size:?}"),
+    }
+}
+
+/// The spell `by` places after `now` among those that can be named before a battle by these rules.
+pub fn next_spell(now: Spell, rules: &Options, by: i8) -> Spell {
+    let elements: Vec<Element> = match rules.fixed_elements() {
+        Some(elements) => elements.collect(),
+        None => Element::ALL.into(),
+    };
+    let all: Vec<Spell> =
+        Spell::EXCLUSIVE.into_iter().chain(elements.into_iter().map(Spell::Of)).collect();
+    cycled(&all, now, by)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_excludes_an_option_gives_way_to_it() {
+        let mut rules = Options::default();
+        for (choice, left) in [
+            (Choice::Inward, &[Choice::Inward][..]),
+            (Choice::Outward, &[Choice::Outward]),
+            (Choice::Extended, &[Choice::Outward, Choice::Extended]),
+            (Choice::Long, &[Choice::Outward, Choice::Long]),
+        ] {
+            K::Choice(choice).step(&mut rules, 1);
+            assert_eq!(rules.choices, left.iter().copied().collect(), "{choice:?}");
+            assert_eq!(rules.check(), Ok(()));
+        }
+        rules = Options { mode: Mode::Quad, ..Options::default() };
+        K::Choice(Choice::Single).step(&mut rules, 1);
+        assert_eq!((rules.mode, rules.has(Choice::Single)), (Mode::Duel, true));
+    }
+
+    #[test]
+    fn every_mode_and_size_can_be_reached_together() {
+        let mut rules = Options::default();
+        let mut seen = Vec::new();
+        for _ in Mode::ALL {
+            K::Mode.step(&mut rules, 1);
+            for _ in 0..21 {
+                K::Size.step(&mut rules, 1);
+                assert_eq!(rules.check(), Ok(()), "{rules:?}");
+                if !seen.contains(&(rules.mode, rules.size)) {
+                    seen.push((rules.mode, rules.size));
+                }
+            }
+        }
+        assert_eq!(seen.len(), 6 * 21 - 1, "all but 1D with Expert");
+    }
+}

@@ -1,0 +1,147 @@
+//! The shared table of any game that is played in turns.
+
+use alloc::vec::Vec;
+use bincode::{Decode, Encode};
+use bout::{Dice, Outcome, Seat, Table as _};
+use core::fmt;
+
+use crate::{Pick, Player, Rules, Setup};
+
+/// All that is public of a bout in turns, which is all of it but the random numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Table {
+    /// A battle of marauders.
+    Marauders(marauders::Table),
+}
+
+/// What a player asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Move {
+    /// In marauders.
+    Marauders(marauders::Command),
+}
+
+/// One thing that changes a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Act {
+    /// A seat's player asked for it.
+    Move(Seat, Move),
+    /// The time of whom the table waited for was up.
+    TimeOut,
+    /// A seat's player left for good.
+    Leave(Seat),
+}
+
+/// What happened on a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Happening {
+    /// In marauders.
+    Marauders(marauders::Event),
+}
+
+/// Why a move was not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum MoveRefusal {
+    /// It was asked for when the table had gone on, and may make no sense any more.
+    Late,
+    /// The bout is of another game.
+    OtherGame,
+    /// By the rules of marauders.
+    Marauders(marauders::Refusal),
+}
+
+impl fmt::Display for MoveRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MoveRefusal::Late => f.write_str("the battle had gone on already; look and try again"),
+            MoveRefusal::OtherGame => f.write_str("this is a move of another game"),
+            MoveRefusal::Marauders(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+impl Table {
+    /// The table of a bout before its first move, or nothing when the game has boards instead. The
+    /// setup must pass [`Setup::check`].
+    pub fn new(setup: &Setup, dice: &mut dyn Dice) -> Option<Table> {
+        match &setup.rules {
+            Rules::Swordfight(_) | Rules::Stacker(_) => None,
+            Rules::Marauders(options) => {
+                let elements = marauders::elements(options, dice);
+                let name = |player: &Player| match player.pick {
+                    Pick::Marauders(spell) => marauders::named(options, &elements, spell),
+                    Pick::Swordfight(_) | Pick::Stacker => None,
+                };
+                let named: Vec<_> = setup.players.iter().map(name).collect();
+                let mut events = Vec::new();
+                let table = marauders::Table::new(*options, &elements, &named, dice, &mut events);
+                table.ok().map(Table::Marauders)
+            }
+        }
+    }
+
+    /// The turn that goes on, counted from 1.
+    pub fn turn(&self) -> u16 {
+        match self {
+            Table::Marauders(table) => table.turn,
+        }
+    }
+
+    /// Blocks a side of the field.
+    pub fn size(&self) -> u8 {
+        match self {
+            Table::Marauders(table) => table.field.size(),
+        }
+    }
+
+    /// Whom the table waits for; nobody once the bout is decided.
+    pub fn to_move(&self) -> Option<Seat> {
+        match self {
+            Table::Marauders(table) => table.to_move(),
+        }
+    }
+
+    /// How the bout stands.
+    pub fn outcome(&self) -> Outcome {
+        match self {
+            Table::Marauders(table) => bout::Table::outcome(table),
+        }
+    }
+
+    /// The hit points of the team of a seat.
+    pub fn points(&self, seat: Seat) -> u16 {
+        match self {
+            Table::Marauders(table) => table.hp_of(seat),
+        }
+    }
+
+    /// Whether a table that came from outside is one that moves can lead to.
+    pub fn is_sound(&self) -> bool {
+        match self {
+            Table::Marauders(table) => table.is_sound(),
+        }
+    }
+
+    /// Does what `act` says and appends what happened.
+    ///
+    /// # Errors
+    /// A move that the rules do not allow changes nothing and draws nothing.
+    pub fn act(
+        &mut self,
+        act: &Act,
+        dice: &mut dyn Dice,
+        happened: &mut Vec<Happening>,
+    ) -> Result<(), MoveRefusal> {
+        let Table::Marauders(table) = self;
+        let mut events = Vec::new();
+        match act {
+            Act::Move(seat, Move::Marauders(command)) => {
+                table.apply(*seat, command, dice, &mut events).map_err(MoveRefusal::Marauders)?
+            }
+            Act::TimeOut => table.time_out(dice, &mut events),
+            Act::Leave(seat) => table.leave(*seat, dice, &mut events),
+        }
+        happened.extend(events.into_iter().map(Happening::Marauders));
+        Ok(())
+    }
+}

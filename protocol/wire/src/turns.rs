@@ -1,0 +1,78 @@
+//! What is said in a bout that is played in turns on a shared table.
+
+use bincode::{Decode, Encode};
+use bout::{Bounded, Seat};
+use games::{Act, Move, MoveRefusal, Table};
+
+use crate::Check;
+
+/// Random numbers that one act can reveal. What draws more is told by its table.
+pub const DRAWN_MAX: usize = 3072;
+
+/// What a client asks for on a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Asked {
+    /// Acts that it had heard of when its player chose. When the table has gone on since, the move
+    /// is refused: it may mean something else by now.
+    pub after: u32,
+    /// What it asks for.
+    pub wish: Move,
+}
+
+/// A table as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct TableState {
+    /// Acts that led to it.
+    pub acts: u32,
+    /// The table.
+    pub table: Table,
+    /// The time of whom it waits for.
+    pub clock: Clock,
+}
+
+/// Something that changed a table. With what was drawn, every client does the same to its own.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Acted {
+    /// Acts before this one.
+    pub number: u32,
+    /// What was done.
+    pub act: Act,
+    /// The random numbers that it took, in order.
+    pub drawn: Bounded<u32, DRAWN_MAX>,
+    /// The check of the table after it.
+    pub check: Check,
+    /// The time of whom the table waits for now.
+    pub clock: Clock,
+}
+
+/// The time that is left to whom a table waits for, when the message is sent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub struct Clock {
+    /// Milliseconds until the turn is ended without its player, the bank included.
+    pub left_ms: u32,
+    /// How many of these come out of the bank that lasts for the bout.
+    pub bank_ms: u32,
+}
+
+/// A move that was not made; for who asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Unmoved {
+    /// What was asked for.
+    pub asked: Asked,
+    /// Why not.
+    pub why: MoveRefusal,
+}
+
+/// Something at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum TableNews {
+    /// The table as it stands: at the start, and for who comes, comes back, or asked.
+    Stands(TableState),
+    /// It was changed.
+    Acted(Acted),
+    /// The reader's own move was refused; the table is as it was.
+    Unmoved(Unmoved),
+    /// Nothing is heard of a seat's player, who is out in so many milliseconds; or of nothing: the
+    /// player is heard again.
+    Silent(Seat, Option<u32>),
+}

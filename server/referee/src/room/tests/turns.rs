@@ -1,0 +1,187 @@
+//! Rooms in which a game is played in turns.
+
+use super::*;
+use crate::guest::Ending;
+use crate::sitting::BOT_LOOKS;
+use games::{Act, Move};
+use marauders::Command;
+use wire::{Acted, Asked, TableNews};
+
+const LOOKER: ClientId = ClientId(20);
+
+fn sitter(who: Who, name: &str, seat: u8) -> Guest {
+    let kind = GameKind::Marauders;
+    let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
+    Guest { entrant, team: Team(seat), ..guest(who, name) }
+}
+
+/// Anne and another at a table.
+fn battle(kind: RoomKind, best_of: u8, other: Who) -> Table {
+    let guests = [sitter(Who::Person(ANNE), "Anne", 0), sitter(other, "Mary", 1)].into();
+    let rules = GameKind::Marauders.rules_default();
+    let request = RoomRequest { kind, rules, best_of, grace: GRACE, guests };
+    let mut table = open_request(request);
+    table.is_quick = kind == RoomKind::Casual;
+    table.pass(COUNTDOWN.0);
+    table
+}
+
+impl Table {
+    /// What `client` was told of the table since this was last asked of anybody.
+    fn news(&mut self, client: ClientId) -> Vec<TableNews> {
+        let told = core::mem::take(&mut self.told).into_iter();
+        let news = told.filter_map(|(to, message)| match message {
+            ServerMessage::Bout(Update::Table(news)) if to == client => Some(*news),
+            _ => None,
+        });
+        news.collect()
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        let Phase::Playing(Playing::Table(sitting)) = &self.room.phase else { return None };
+        sitting.umpire().table().to_move()
+    }
+
+    /// Asks for this as who knows all that was done.
+    fn ask(&mut self, client: ClientId, command: Command) {
+        let Phase::Playing(Playing::Table(sitting)) = &self.room.phase else {
+            panic!("nobody plays")
+        };
+        let asked = Asked { after: sitting.umpire().acts(), wish: Move::Marauders(command) };
+        self.say(client, ClientMessage::Move(asked));
+    }
+}
+
+fn acts(news: &[TableNews]) -> Vec<Act> {
+    let act = |news: &TableNews| match news {
+        TableNews::Acted(Acted { act, .. }) => Some(*act),
+        _ => None,
+    };
+    news.iter().filter_map(act).collect()
+}
+
+#[test]
+fn a_pair_of_bouts_exchanges_the_lead_and_ends_drawn_when_each_won_one() {
+    let mut table = battle(RoomKind::Ranked, 2, Who::Person(MARY));
+    assert_eq!(table.to_move(), Some(Seat(0)));
+    table.ask(MARY, Command::Resign);
+    assert_eq!(table.view(ANNE).phase, RoomPhase::Between(Outcome::Won(Team(0))));
+    for client in [ANNE, MARY] {
+        table.say(client, ClientMessage::Ready);
+    }
+    table.pass(10);
+    table.pass(COUNTDOWN.0);
+    assert_eq!(table.to_move(), Some(Seat(1)), "who did not begin the first");
+    table.told.clear();
+    table.ask(ANNE, Command::Resign);
+    let resigned = [Act::Move(Seat(0), Move::Marauders(Command::Resign))];
+    assert_eq!(table.decided.len(), 1);
+    assert_eq!(table.decided[0].ending, Ending::Drawn);
+    assert_eq!(acts(&table.news(MARY)), [], "the match is not kept yet");
+    let answers = table.room.kept(None);
+    table.hear(answers);
+    assert_eq!(acts(&table.news(MARY)), resigned);
+    let archives: Vec<_> = table.finished.iter().map(|bout| &bout.archive).collect();
+    for archive in archives {
+        assert!(archive.check().is_ok());
+    }
+}
+
+#[test]
+fn of_a_pair_that_each_won_once_who_had_more_hit_points_left_has_won() {
+    let mut table = battle(RoomKind::Ranked, 2, Who::Person(MARY));
+    table.room.occupants[1].points = 1;
+    table.ask(MARY, Command::Resign);
+    table.say(ANNE, ClientMessage::Ready);
+    table.say(MARY, ClientMessage::Ready);
+    table.pass(10);
+    table.pass(COUNTDOWN.0);
+    table.ask(ANNE, Command::Resign);
+    assert_eq!(table.decided[0].ending, Ending::Won(Team(1)));
+}
+
+#[test]
+fn a_move_that_is_not_allowed_is_refused_with_the_reason_and_the_battle_goes_on() {
+    let mut table = battle(RoomKind::Casual, 1, Who::Person(MARY));
+    table.told.clear();
+    table.ask(MARY, Command::EndTurn);
+    let news = table.news(MARY);
+    let refused = games::MoveRefusal::Marauders(marauders::Refusal::NotYourTurn);
+    assert!(matches!(&news[..], [TableNews::Unmoved(unmoved)] if unmoved.why == refused));
+    let wish = Move::Marauders(Command::EndTurn);
+    table.say(ANNE, ClientMessage::Move(Asked { after: 9, wish }));
+    let news = table.news(ANNE);
+    let late = games::MoveRefusal::Late;
+    assert!(matches!(&news[..], [TableNews::Unmoved(unmoved)] if unmoved.why == late));
+    table.say(MARY, ClientMessage::Play(Batch::new(Tick(0))));
+    assert_eq!(table.left, [MARY], "there are no buttons at a table");
+}
+
+#[test]
+fn who_says_nothing_is_waited_for_and_everyone_is_told() {
+    let mut table = battle(RoomKind::Casual, 1, Who::Person(MARY));
+    table.told.clear();
+    for _ in 0..6 {
+        table.pass(1000);
+        table.say(ANNE, ClientMessage::Ping(1));
+    }
+    let silent = TableNews::Silent(Seat(1), Some(25_000));
+    assert_eq!(table.news(ANNE), [silent]);
+    table.say(MARY, ClientMessage::Ping(1));
+    assert_eq!(table.news(ANNE), [TableNews::Silent(Seat(1), None)]);
+    for _ in 0..30 {
+        table.pass(1000);
+        table.say(ANNE, ClientMessage::Ping(1));
+    }
+    assert_eq!(acts(&table.news(ANNE)), [Act::Leave(Seat(1))]);
+    assert!(table.room.is_over());
+}
+
+#[test]
+fn who_is_there_and_does_nothing_is_out_after_two_turns() {
+    let mut table = battle(RoomKind::Casual, 1, Who::Person(MARY));
+    let mut seconds = 0;
+    let mut done = Vec::new();
+    while !table.room.is_over() {
+        table.pass(1000);
+        for client in [ANNE, MARY] {
+            table.say(client, ClientMessage::Ping(1));
+        }
+        if table.to_move() == Some(Seat(1)) {
+            table.ask(MARY, Command::EndTurn);
+        }
+        done.extend(acts(&table.news(MARY)));
+        seconds += 1;
+        assert!(seconds < 400, "{done:?}");
+    }
+    done.retain(|act| !matches!(act, Act::Move(..)));
+    assert_eq!(done, [Act::TimeOut, Act::TimeOut, Act::Leave(Seat(0))]);
+    assert!((180..=190).contains(&seconds), "two turns of a minute and the bank: {seconds}");
+}
+
+#[test]
+fn a_bot_moves_at_a_pace_that_can_be_followed() {
+    let mut table = battle(RoomKind::Practice, 1, Who::Bot(Level::LEAST));
+    table.ask(ANNE, Command::EndTurn);
+    table.told.clear();
+    table.pass(BOT_LOOKS.0 - 50);
+    assert_eq!(acts(&table.news(ANNE)), []);
+    table.pass(50);
+    assert!(matches!(acts(&table.news(ANNE))[..], [Act::Move(Seat(1), _)]));
+}
+
+#[test]
+fn who_comes_to_look_on_is_shown_the_table_and_then_what_is_done() {
+    let mut table = battle(RoomKind::Casual, 1, Who::Person(MARY));
+    table.ask(ANNE, Command::EndTurn);
+    table.told.clear();
+    let answers = table.room.watch(LOOKER);
+    table.hear(answers);
+    let news = table.news(LOOKER);
+    assert!(matches!(&news[..], [TableNews::Stands(state)] if state.acts == 1), "{news:?}");
+    table.ask(MARY, Command::EndTurn);
+    assert_eq!(acts(&table.news(LOOKER)).len(), 1);
+    table.say(LOOKER, ClientMessage::Resync);
+    let news = table.news(LOOKER);
+    assert!(matches!(&news[..], [TableNews::Stands(state)] if state.acts == 2), "{news:?}");
+}
