@@ -224,7 +224,7 @@ fn guest(kind: GameKind, seat: u8, team: Team) -> Guest {
     let blades = swordfight::Blade::ALL;
     let pick = match kind {
         GameKind::Swordfight => Pick::Swordfight(blades[usize::from(seat) % blades.len()]),
-        GameKind::Stacker => Pick::Stacker,
+        GameKind::Stacker | GameKind::Marauders => kind.pick_default(),
     };
     let handling = kind.handling_default();
     let who = Who::Person(ClientId(seat.into()));

@@ -54,7 +54,7 @@ fn play(rules: Rules, seed: u64) -> (Referee, [u32; 2]) {
         handling: kind.handling_default(),
         pick: match kind {
             GameKind::Swordfight => Pick::Swordfight(blades[usize::from(seat)]),
-            GameKind::Stacker => Pick::Stacker,
+            GameKind::Stacker | GameKind::Marauders => kind.pick_default(),
         },
     };
     let players = vec![player(0), player(1)].try_into().expect("two players");

@@ -46,6 +46,10 @@ pub enum MoveRefusal {
     Late,
     /// The bout is of another game.
     OtherGame,
+    /// No bout goes on.
+    NoBout,
+    /// Who asked looks on.
+    NoSeat,
     /// By the rules of marauders.
     Marauders(marauders::Refusal),
 }
@@ -55,6 +59,8 @@ impl fmt::Display for MoveRefusal {
         match self {
             MoveRefusal::Late => f.write_str("the battle had gone on already; look and try again"),
             MoveRefusal::OtherGame => f.write_str("this is a move of another game"),
+            MoveRefusal::NoBout => f.write_str("no battle goes on; wait for the next"),
+            MoveRefusal::NoSeat => f.write_str("you look on, and have no seat in this battle"),
             MoveRefusal::Marauders(refusal) => refusal.fmt(f),
         }
     }

@@ -1,10 +1,11 @@
 //! What is said in a bout that is played in turns on a shared table.
 
+use alloc::boxed::Box;
 use bincode::{Decode, Encode};
 use bout::{Bounded, Seat};
 use games::{Act, Move, MoveRefusal, Table};
 
-use crate::Check;
+use crate::{Check, ServerMessage, Update};
 
 /// Random numbers that one act can reveal. What draws more is told by its table.
 pub const DRAWN_MAX: usize = 3072;
@@ -54,13 +55,25 @@ pub struct Clock {
     pub bank_ms: u32,
 }
 
-/// A move that was not made; for who asked.
+/// A move that was not made; for who asked. Every move is answered so, or by [`Acted`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Unmoved {
     /// What was asked for.
     pub asked: Asked,
     /// Why not.
     pub why: MoveRefusal,
+}
+
+impl From<Unmoved> for ServerMessage {
+    fn from(unmoved: Unmoved) -> ServerMessage {
+        TableNews::Unmoved(unmoved).into()
+    }
+}
+
+impl From<TableNews> for ServerMessage {
+    fn from(news: TableNews) -> ServerMessage {
+        ServerMessage::Bout(Update::Table(Box::new(news)))
+    }
 }
 
 /// Something at a table.

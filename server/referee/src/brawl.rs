@@ -12,8 +12,11 @@ mod threshold;
 mod visitor;
 
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Millis, Seed};
+use games::MoveRefusal;
+use wire::turns::Unmoved;
 use wire::{
     BrawlOptions, BrawlPhase, BrawlView, ClientMessage, MemberId, Refusal, RoomCode, ServerMessage,
     Visibility, brawl::COUNT_S,
@@ -141,11 +144,19 @@ impl Brawl {
                 }
             }
             ClientMessage::Leave => self.depart(now, id, None, &mut answers),
+            ClientMessage::Move(asked) => {
+                let said = if let Phase::Playing(playing) = &mut self.phase {
+                    playing.receive(now, client, message, echoes)
+                } else {
+                    let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
+                    vec![RoomAnswer::Tell(client, unmoved.into())]
+                };
+                self.carry(now, said, &mut answers);
+            }
             ClientMessage::Play(_)
             | ClientMessage::Resync
             | ClientMessage::Ready
-            | ClientMessage::Target(_)
-            | ClientMessage::Move(_) => {
+            | ClientMessage::Target(_) => {
                 // From others they are late: said to a match that is over, or by one who has stood up.
                 // Who looks on may ask where things are.
                 if let Phase::Playing(playing) = &mut self.phase

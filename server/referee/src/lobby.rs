@@ -12,7 +12,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use bots::Level;
 use bout::Team;
-use games::{GameKind, Rules};
+use games::{GameKind, MoveRefusal, Rules};
+use wire::turns::Unmoved;
 use wire::{
     AccountId, AccountView, ClientMessage, Entrant, Name, RatingView, Refusal, RoomKind,
     ServerMessage,
@@ -173,8 +174,11 @@ impl Lobby {
             | ClientMessage::Resync
             | ClientMessage::Ready
             | ClientMessage::Brawl(_)
-            | ClientMessage::Target(_)
-            | ClientMessage::Move(_) => Vec::new(),
+            | ClientMessage::Target(_) => Vec::new(),
+            ClientMessage::Move(asked) => {
+                let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
+                vec![LobbyAnswer::Tell(client, unmoved.into())]
+            }
             ClientMessage::Hello(_)
             | ClientMessage::Resume(_)
             | ClientMessage::Claim { .. }

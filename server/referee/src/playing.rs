@@ -6,8 +6,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use bots::{Bot, Level, TableBot};
 use bout::{Batch, Millis, Outcome, Purpose, Seat, Seed, Stream, Tick};
-use games::{Setup, SoloMode};
-use wire::turns::Asked;
+use games::{MoveRefusal, Setup, SoloMode};
+use wire::turns::{Asked, Unmoved};
 use wire::{Cause, Picture, Refusal, ServerMessage};
 
 use crate::gallery::Version;
@@ -65,7 +65,10 @@ impl Playing {
     /// See [`Sitting::ask`].
     pub fn ask(&mut self, now: Millis, seat: Seat, asked: &Asked) -> Vec<Said> {
         match self {
-            Playing::Boards(_) => vec![(Some(seat), ServerMessage::Refused(Refusal::NotNow))],
+            Playing::Boards(_) => {
+                let unmoved = Unmoved { asked: *asked, why: MoveRefusal::OtherGame };
+                vec![(Some(seat), unmoved.into())]
+            }
             Playing::Table(sitting) => sitting.ask(now, seat, asked),
         }
     }

@@ -129,12 +129,7 @@ impl Room {
                     Err(Astray) => self.leave(now, seat, Some(Refusal::Astray), &mut answers),
                 }
             }
-            ClientMessage::Move(asked) => {
-                if let Phase::Playing(playing) = &mut self.phase {
-                    let said = playing.ask(now, seat, &asked);
-                    self.carry(now, said, &mut answers);
-                }
-            }
+            ClientMessage::Move(asked) => self.ask(now, seat, &asked, &mut answers),
             ClientMessage::Target(to) => {
                 if let Phase::Playing(playing) = &mut self.phase {
                     let said = playing.choose(now, seat, to);

@@ -1,6 +1,5 @@
 //! A bout in turns that goes on in a room: the umpire with its clock, its bots, and who is silent.
 
-use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use bots::TableBot;
@@ -75,8 +74,7 @@ impl Sitting {
                 self.said(since, ruling)
             }
             Err(why) => {
-                let unmoved = TableNews::Unmoved(Unmoved { asked: *asked, why });
-                vec![(Some(seat), news(unmoved))]
+                vec![(Some(seat), Unmoved { asked: *asked, why }.into())]
             }
         }
     }
@@ -85,7 +83,7 @@ impl Sitting {
     pub fn heard(&mut self, now: Millis, seat: Seat) -> Option<Said> {
         let sitter = &mut self.seats[seat.index()];
         sitter.heard = now.since(self.begins);
-        core::mem::take(&mut sitter.is_silent).then(|| (None, news(TableNews::Silent(seat, None))))
+        core::mem::take(&mut sitter.is_silent).then(|| (None, TableNews::Silent(seat, None).into()))
     }
 
     /// The player of `seat` left for good.
@@ -145,7 +143,7 @@ impl Sitting {
         } else if SILENT <= silence && !sitter.is_silent {
             sitter.is_silent = true;
             let left = self.grace.since(silence).0 as u32;
-            said.push((None, news(TableNews::Silent(seat, Some(left)))));
+            said.push((None, TableNews::Silent(seat, Some(left)).into()));
         }
     }
 
@@ -153,7 +151,7 @@ impl Sitting {
     pub fn standing(&self, now: Millis) -> ServerMessage {
         let since = now.since(self.begins);
         let (acts, table) = (self.umpire.acts(), self.umpire.table().clone());
-        news(TableNews::Stands(TableState { acts, table, clock: self.umpire.clock(since) }))
+        TableNews::Stands(TableState { acts, table, clock: self.umpire.clock(since) }).into()
     }
 
     /// The bout's number.
@@ -185,7 +183,7 @@ impl Sitting {
                 TableNews::Stands(TableState { acts, table, clock })
             }
         };
-        let mut said = vec![(None, news(told))];
+        let mut said = vec![(None, told.into())];
         let outcome = self.umpire.outcome();
         if outcome != Outcome::Undecided {
             let over = Update::Over(outcome, self.umpire.seed().clone());
@@ -193,8 +191,4 @@ impl Sitting {
         }
         said
     }
-}
-
-fn news(news: TableNews) -> ServerMessage {
-    ServerMessage::Bout(Update::Table(Box::new(news)))
 }

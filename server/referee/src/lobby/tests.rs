@@ -139,3 +139,14 @@ fn what_cannot_be_is_refused_with_its_reason() {
     wild.handling.das_ticks = 0;
     refused(anne, ClientMessage::Seek(wild), Refusal::Handling);
 }
+
+#[test]
+fn a_move_in_no_room_is_refused_with_the_reason() {
+    let mut lobby = lobby();
+    let anne = enter(&mut lobby, 1, "Anne");
+    let wish = games::Move::Marauders(marauders::Command::EndTurn);
+    let asked = wire::Asked { after: 0, wish };
+    let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
+    let answers = lobby.receive(anne, ClientMessage::Move(asked));
+    assert_eq!(answers, [LobbyAnswer::Tell(anne, unmoved.into())]);
+}

@@ -1,9 +1,11 @@
 //! The bouts of a match: how each begins, what is said in it, and what becomes of its end.
 
+use alloc::vec;
 use alloc::vec::Vec;
 use bots::Level;
 use bout::{Millis, Outcome, Seat, Seed};
-use games::{Player, Setup};
+use games::{MoveRefusal, Player, Setup};
+use wire::turns::{Asked, Unmoved};
 use wire::{Refusal, RoomKind, ServerMessage, Start, Update};
 
 use super::{Occupant, Phase, Room};
@@ -66,6 +68,23 @@ impl Room {
                 self.carry(now, said, answers);
             }
         }
+    }
+
+    /// A player asks for a move.
+    pub(super) fn ask(
+        &mut self,
+        now: Millis,
+        seat: Seat,
+        asked: &Asked,
+        answers: &mut Vec<RoomAnswer>,
+    ) {
+        let said = if let Phase::Playing(playing) = &mut self.phase {
+            playing.ask(now, seat, asked)
+        } else {
+            let unmoved = Unmoved { asked: *asked, why: MoveRefusal::NoBout };
+            vec![(Some(seat), unmoved.into())]
+        };
+        self.carry(now, said, answers);
     }
 
     /// Carries what the referee said to those whom it is for, and ends the bout when it is over.

@@ -3,6 +3,8 @@
 
 use alloc::vec::Vec;
 use bout::{Bounded, Millis, Seat};
+use games::MoveRefusal;
+use wire::turns::Unmoved;
 use wire::{ClientMessage, Member, Refusal, RoomPhase, RoomView, ServerMessage};
 
 use super::{Occupant, Phase, Room};
@@ -72,6 +74,10 @@ impl Room {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Pong(number)));
             }
             ClientMessage::Resync => self.show_so_far(client, answers),
+            ClientMessage::Move(asked) => {
+                let unmoved = Unmoved { asked, why: MoveRefusal::NoSeat };
+                answers.push(RoomAnswer::Tell(client, unmoved.into()));
+            }
             _ => answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow))),
         }
     }

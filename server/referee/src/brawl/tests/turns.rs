@@ -2,7 +2,9 @@
 
 use super::*;
 use bout::Seat;
-use marauders::{Mode, Options};
+use games::Move;
+use marauders::{Command, Mode, Options};
+use wire::Asked;
 
 fn assault() -> BrawlOptions {
     BrawlOptions::new(Rules::Marauders(Options { mode: Mode::Assault, ..Options::default() }))
@@ -67,4 +69,15 @@ fn a_match_needs_all_seats_taken_and_as_many_in_each_team() {
     hall.ready(&[MARY, JACK]);
     assert_eq!(hall.host(HostCommand::Start), Err(Refusal::Unfilled));
     assert_eq!(hall.host(HostCommand::AddBot(1)), Ok(()));
+}
+
+#[test]
+fn a_move_while_the_room_gathers_is_refused_with_the_reason() {
+    let mut hall = tag_room();
+    hall.told.clear();
+    let wish = Move::Marauders(Command::EndTurn);
+    let asked = Asked { after: 0, wish };
+    assert_eq!(hall.say(MARY, ClientMessage::Move(asked)), Ok(()));
+    let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
+    assert!(hall.told.contains(&(MARY, unmoved.into())), "{:?}", hall.told);
 }

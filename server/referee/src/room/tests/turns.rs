@@ -118,6 +118,30 @@ fn a_move_that_is_not_allowed_is_refused_with_the_reason_and_the_battle_goes_on(
 }
 
 #[test]
+fn a_move_where_none_can_be_made_is_refused_with_the_reason() {
+    let refused = |table: &mut Table, client| match &table.news(client)[..] {
+        [TableNews::Unmoved(unmoved)] => Some(unmoved.why),
+        _ => None,
+    };
+    let mut table = battle(RoomKind::Casual, 1, Who::Person(MARY));
+    let answers = table.room.watch(LOOKER);
+    table.hear(answers);
+    table.told.clear();
+    let asked = Asked { after: 0, wish: Move::Marauders(Command::EndTurn) };
+    table.say(LOOKER, ClientMessage::Move(asked));
+    assert_eq!(refused(&mut table, LOOKER), Some(games::MoveRefusal::NoSeat));
+    assert_eq!(table.to_move(), Some(Seat(0)), "the battle goes on");
+    table.ask(ANNE, Command::Resign);
+    table.told.clear();
+    table.say(MARY, ClientMessage::Move(asked));
+    assert_eq!(refused(&mut table, MARY), Some(games::MoveRefusal::NoBout));
+    let mut table = two(1);
+    table.told.clear();
+    table.say(ANNE, ClientMessage::Move(asked));
+    assert_eq!(refused(&mut table, ANNE), Some(games::MoveRefusal::OtherGame));
+}
+
+#[test]
 fn who_says_nothing_is_waited_for_and_everyone_is_told() {
     let mut table = battle(RoomKind::Casual, 1, Who::Person(MARY));
     table.told.clear();
