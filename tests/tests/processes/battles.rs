@@ -1,202 +1,181 @@
-//! Marauders on a server that is a process of its own: ranked, and four in tag teams.
+//! Marauders on a server that is a process of its own: ranked, in practice, and in rooms.
 
 use bots::{Level, TableBot};
-use bout::{Purpose, Seat, Seed, Stream, Team};
-use games::{GameKind, Move, MoveRefusal, Rules};
-use host::replay::Replay;
-use host::verify::verify;
-use marauders::{Command, Mode, Options, Refusal, Size};
-use netplay::Sitting;
-use serde_json::Value;
-use tests::client::{Battle, Client};
+use bout::{Outcome, Purpose, Seat, Seed, Stream, Team};
+use futures_util::future::try_join_all;
+use games::{GameKind, Rules};
+use marauders::{Casual, Mode, Options, Size};
+use tests::client::{Battle, Client, entrant_for};
 use tests::served::{Served, program};
 use wire::{
-    Asked, BrawlCommand, BrawlOptions, BrawlView, ClientMessage, Credential, Entrant, HostBrawl,
-    HostCommand, JoinBrawl, Name, Rated, RoomPhase, ServerMessage, TableNews, Update, Visibility,
+    BrawlCommand, BrawlOptions, BrawlView, ClientMessage, HostBrawl, HostCommand, JoinBrawl,
+    MemberId, RoomCode, Sides, Visibility,
 };
 
-use super::whole::folder;
+use super::whole::{ask, folder, newcomer, newest_replay, queue_and_look_it_up, see};
 
-fn entrant() -> Entrant {
-    let kind = GameKind::Marauders;
-    Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
+const GAME: GameKind = GameKind::Marauders;
+
+/// A bot of this level; no two numbers play alike.
+fn bot(level: u8, number: u8) -> TableBot {
+    let stream = Stream::numbered(&Seed([8; 32]), Purpose::Bots, number);
+    TableBot::new(Level::new(level).unwrap(), stream)
 }
 
-fn bot(number: u8) -> TableBot {
-    let level = Level::new(2).unwrap();
-    TableBot::new(level, Stream::numbered(&Seed([8; 32]), Purpose::Bots, number))
+/// Plays a bout, and keeps what it saw.
+async fn play(client: &mut Client, bot: &mut TableBot, battles: &mut Vec<Battle>) {
+    battles.push(client.play_battle(bot).await.unwrap());
 }
 
-async fn enter(served: &Served, name: &str) -> Client {
-    let newcomer = Credential::Newcomer(Name::new(name).unwrap());
-    Client::enter_by(served.address, newcomer).await.unwrap()
-}
-
-/// Queues, and plays the pair of bouts to its end.
-async fn play_ranked(client: &mut Client, number: u8) -> (Rated, Vec<Battle>) {
-    client.say(&ClientMessage::Queue(entrant())).await.unwrap();
-    let found = client.hear_until(|message| match message {
-        ServerMessage::Found(found) => Some(found.number),
-        _ => None,
-    });
-    let found = found.await.unwrap();
-    client.say(&ClientMessage::Accept(found)).await.unwrap();
-    let (mut bot, mut battles) = (bot(number), Vec::new());
-    loop {
-        battles.push(client.play_battle(&mut bot).await.unwrap());
-        let over = client.hear_until(|message| match message {
-            ServerMessage::Rated(rated) => Some(Some(rated)),
-            ServerMessage::Room(room) if matches!(room.phase, RoomPhase::Between(_)) => Some(None),
-            _ => None,
-        });
-        if let Some(rated) = over.await.unwrap() {
-            return (rated, battles);
-        }
-        client.say(&ClientMessage::Ready).await.unwrap();
-    }
-}
-
-async fn json(served: &Served, path: &str) -> Value {
-    let (status, body) = served.get(path).await.unwrap();
-    assert_eq!(status, 200, "{path}: {}", String::from_utf8_lossy(&body));
-    serde_json::from_slice(&body).unwrap()
-}
-
-/// Asserts that the replays of the newest match are there, one a bout, and hold.
-async fn assert_replays_hold(served: &Served, bouts: usize) {
-    let matches = json(served, "/api/v1/matches").await;
-    let newest = &matches["items"][0];
-    assert_eq!(newest["game"], "marauders", "{matches}");
-    let id = newest["id"].as_str().unwrap();
-    for bout in 1..=bouts {
-        let path = format!("/api/v1/matches/{id}/bouts/{bout}/replay");
-        let (status, bytes) = served.get(&path).await.unwrap();
-        assert_eq!(status, 200, "{path}");
-        verify(&Replay::from_bytes(&bytes).unwrap()).unwrap();
+/// Asserts that all saw the same battle, without a word of the server being misunderstood.
+fn assert_agreed(battles: &[Battle]) {
+    for battle in battles {
+        assert_eq!(battle.sitting.table(), battles[0].sitting.table());
+        assert_eq!((battle.outcome, battle.sitting.desyncs()), (battles[0].outcome, 0));
+        assert_eq!((&battle.refusals[..], &battle.silences[..]), (&[][..], &[][..]));
     }
 }
 
 #[tokio::test]
-async fn two_play_a_ranked_pair_of_battles_and_each_begins_one() {
-    let (program, data) = (program().unwrap(), folder("battles-ranked"));
-    let mut served = Served::start(&program, &data, &[]).await.unwrap();
-    let mut anne = enter(&served, "Anne").await;
-    let mut mary = enter(&served, "Mary").await;
-    let ((rated, of_anne), (_, of_mary)) =
-        tokio::join!(play_ranked(&mut anne, 0), play_ranked(&mut mary, 1));
-    assert_eq!(of_anne.len(), 2, "a pair");
-    let lead = |battle: &Battle| match battle.start.setup.rules {
+async fn two_play_a_ranked_pair_of_battles_each_begins_one_and_find_them_everywhere() {
+    let (mut of_anne, mut of_mary) = (Vec::new(), Vec::new());
+    let (mut annes, mut marys) = (bot(2, 0), bot(1, 1));
+    let anne = async |client: &mut Client| play(client, &mut annes, &mut of_anne).await;
+    let mary = async |client: &mut Client| play(client, &mut marys, &mut of_mary).await;
+    queue_and_look_it_up(GAME, anne, mary).await;
+    let lead = |battle: &Battle| match battle.start.as_ref().unwrap().setup.rules {
         Rules::Marauders(options) => options.lead,
         other => panic!("{other:?}"),
     };
     assert_eq!(of_anne.iter().map(lead).collect::<Vec<_>>(), [Seat(0), Seat(1)]);
-    for (one, other) in of_anne.iter().zip(&of_mary) {
-        assert_eq!(one.sitting.table(), other.sitting.table());
-        assert_eq!((one.sitting.desyncs(), one.refused + other.refused), (0, 0));
+    assert_eq!(of_mary.len(), 2);
+    for (one, other) in of_anne.into_iter().zip(of_mary) {
+        assert_agreed(&[one, other]);
     }
-    assert!(rated.changes.iter().all(|change| change.before != change.after), "{rated:?}");
-    let history = json(&served, "/api/v1/players/Anne/history/marauders").await;
-    assert_eq!(history["items"].as_array().unwrap().len(), 1, "{history}");
-    json(&served, "/api/v1/leaderboards/marauders").await;
-    assert_replays_hold(&served, 2).await;
-    assert_eq!(served.stop().await.unwrap().code(), Some(0));
 }
 
-/// Says what is not allowed, and hears why, while the battle goes on.
-async fn cheat(client: &mut Client, sitting: &Sitting) {
-    let after = 0;
-    let wish = Move::Marauders(Command::EndTurn);
-    assert_eq!(sitting.seat(), Some(Seat(1)), "not who begins");
-    client.say(&ClientMessage::Move(Asked { after, wish })).await.unwrap();
-    let refused = client.hear_until(|message| match message {
-        ServerMessage::Bout(Update::Table(news)) => match *news {
-            TableNews::Unmoved(unmoved) => Some(unmoved.why),
-            _ => None,
-        },
-        _ => None,
-    });
-    let why = refused.await.unwrap();
-    let not_yours = MoveRefusal::Marauders(Refusal::NotYourTurn);
-    assert!(why == not_yours || why == MoveRefusal::Late, "{why:?}");
-}
-
-#[tokio::test]
-async fn a_move_out_of_turn_is_refused_and_the_battle_goes_on() {
-    let (program, data) = (program().unwrap(), folder("battles-cheat"));
-    let mut served = Served::start(&program, &data, &[]).await.unwrap();
-    let mut anne = enter(&served, "Anne").await;
-    let mut mary = enter(&served, "Mary").await;
-    anne.say(&ClientMessage::Seek(entrant())).await.unwrap();
-    let searching =
-        anne.hear_until(|message| matches!(message, ServerMessage::Searching { .. }).then_some(()));
-    searching.await.unwrap();
-    mary.say(&ClientMessage::Seek(entrant())).await.unwrap();
-    let start = mary.hear_start().await.unwrap();
-    let sitting = Sitting::new(&start);
-    cheat(&mut mary, &sitting).await;
-    let resign = Move::Marauders(Command::Resign);
-    mary.say(&ClientMessage::Move(Asked { after: 0, wish: resign })).await.unwrap();
-    let over = anne.hear_until(|message| match message {
-        ServerMessage::Bout(Update::Over(outcome, _)) => Some(outcome),
-        _ => None,
-    });
-    assert_eq!(over.await.unwrap(), bout::Outcome::Won(Team(0)));
-    assert_eq!(served.stop().await.unwrap().code(), Some(0));
-}
-
-fn assault() -> BrawlOptions {
-    let options = Options { mode: Mode::Assault, size: Size::Rank(1), ..Options::default() };
-    BrawlOptions::new(Rules::Marauders(options))
-}
-
-async fn open(host: &mut Client) -> BrawlView {
-    let (options, entrant) = (assault(), entrant());
+/// A room of this mode on the smallest field, opened by `host`.
+async fn open(host: &mut Client, mode: Mode) -> BrawlView {
+    let size = Size::Casual(Casual::First);
+    let options = BrawlOptions::new(Rules::Marauders(Options { mode, size, ..Options::default() }));
+    let entrant = entrant_for(GAME);
     let room = HostBrawl { options, visibility: Visibility::Public, password: None, entrant };
     host.say(&ClientMessage::Host(room)).await.unwrap();
-    let view = host.hear_until(|message| match message {
-        ServerMessage::Brawl(view) => Some(*view),
-        _ => None,
-    });
-    view.await.unwrap()
+    see(host, |_| true).await
+}
+
+async fn say_join(client: &mut Client, code: RoomCode) {
+    let join = JoinBrawl { code, password: None, entrant: entrant_for(GAME) };
+    client.say(&ClientMessage::Join(join)).await.unwrap();
+}
+
+fn id_of(view: &BrawlView, name: &str) -> MemberId {
+    view.members.iter().find(|one| one.name.as_str() == name).unwrap().id
+}
+
+/// Starts the match once all who are seated are ready.
+async fn start(host: &mut Client, seats: usize) {
+    let is_ready = |view: &BrawlView| {
+        let seated = view.members.iter().filter(|one| one.team.is_some());
+        let ready = seated.filter(|one| one.is_ready || Some(one.id) == view.host);
+        ready.count() == seats
+    };
+    see(host, is_ready).await;
+    ask(host, BrawlCommand::Host(HostCommand::Start)).await;
+}
+
+/// All play as their bots would, until the battle is over or each of them is there.
+async fn play_together(
+    clients: &mut [&mut Client; 4],
+    battles: &mut [Battle],
+    bots: &mut [TableBot; 4],
+    is_there: impl Fn(&Battle) -> bool,
+) {
+    let all = clients.iter_mut().zip(battles).zip(bots);
+    let playing = all.map(|((client, battle), bot)| client.play_on(battle, bot, &is_there));
+    try_join_all(playing).await.unwrap();
 }
 
 #[tokio::test]
-async fn four_play_a_tag_assault_with_a_bot_among_them_and_its_replay_holds() {
+async fn four_play_a_tag_assault_and_who_comes_in_its_middle_sees_the_same_table() {
     let (program, data) = (program().unwrap(), folder("battles-tag"));
+    let replays = data.join("replays");
+    let flags = ["--replays", replays.to_str().unwrap()];
+    let mut served = Served::start(&program, &data, &flags).await.unwrap();
+    let mut clients = Vec::new();
+    for name in ["Anne", "Mary", "Jack", "Bart", "Looker"] {
+        clients.push(Client::enter_by(served.address, newcomer(name)).await.unwrap());
+    }
+    let [anne, mary, jack, bart, looker] = &mut clients[..] else { panic!("five clients") };
+    let room = open(anne, Mode::Assault).await;
+    assert_eq!((room.options.seats, room.options.sides), (4, Sides::Teams(2)));
+    for (client, name) in [(&mut *mary, "Mary"), (&mut *jack, "Jack"), (&mut *bart, "Bart")] {
+        say_join(client, room.code).await;
+        see(client, |_| true).await;
+        ask(client, BrawlCommand::Ready(true)).await;
+        // Anne and Mary play together.
+        let view = see(anne, |view| view.members.iter().any(|one| one.name.as_str() == name)).await;
+        let team = Team(u8::from(name != "Mary"));
+        let order = HostCommand::Team(id_of(&view, name), team);
+        ask(anne, BrawlCommand::Host(order)).await;
+    }
+    start(anne, 4).await;
+    let mut bots = [bot(2, 0), bot(2, 1), bot(2, 2), bot(2, 3)];
+    let mut battles = Vec::new();
+    for client in [&mut *anne, &mut *mary, &mut *jack, &mut *bart] {
+        battles.push(client.sit().await.unwrap());
+    }
+    let mut clients = [anne, mary, jack, bart];
+    play_together(&mut clients, &mut battles, &mut bots, |battle| 12 <= battle.acts.len()).await;
+    say_join(looker, room.code).await;
+    let mut seen = Battle::looking_on(4);
+    looker.follow_until(&mut seen, |battle| battle.sitting.table().is_some()).await.unwrap();
+    assert_eq!(seen.table(), battles[0].table());
+    play_together(&mut clients, &mut battles, &mut bots, |_| false).await;
+    looker.follow_until(&mut seen, |seen| seen.outcome != Outcome::Undecided).await.unwrap();
+    let seats: Vec<_> = battles.iter().map(|battle| battle.sitting.seat().unwrap()).collect();
+    assert_eq!(seats, [Seat(0), Seat(2), Seat(1), Seat(3)], "teams sit as the mode says");
+    assert_eq!(battles[0].acts.len() - 12, seen.acts.len());
+    battles.push(seen);
+    assert_agreed(&battles);
+    let replay = newest_replay(&served, "Anne").await;
+    assert_eq!(replay.archive.setup.players.len(), 4);
+    assert_eq!(served.stop().await.unwrap().code(), Some(0));
+    let verified = std::process::Command::new(&program)
+        .arg("verify")
+        .args(std::fs::read_dir(replays).unwrap().map(|file| file.unwrap().path()))
+        .output()
+        .unwrap();
+    assert_eq!(verified.status.code(), Some(0), "{verified:?}");
+    assert!(String::from_utf8_lossy(&verified.stdout).contains(" acts, "), "{verified:?}");
+}
+
+#[tokio::test]
+async fn practice_against_a_bot_comes_to_its_end() {
+    let (program, data) = (program().unwrap(), folder("battles-practice"));
     let mut served = Served::start(&program, &data, &[]).await.unwrap();
-    let mut host = enter(&served, "Host").await;
-    let room = open(&mut host).await;
-    let mut others = Vec::new();
-    for name in ["Second", "Third"] {
-        let mut client = enter(&served, name).await;
-        let join = JoinBrawl { code: room.code, password: None, entrant: entrant() };
-        client.say(&ClientMessage::Join(join)).await.unwrap();
-        client.say(&ClientMessage::Brawl(BrawlCommand::Ready(true))).await.unwrap();
-        others.push(client);
+    let mut anne = Client::enter_by(served.address, newcomer("Anne")).await.unwrap();
+    let practice = ClientMessage::Practice { level: 1, best_of: 1, entrant: entrant_for(GAME) };
+    anne.say(&practice).await.unwrap();
+    let battle = anne.play_battle(&mut bot(4, 0)).await.unwrap();
+    assert_agreed(&[battle]);
+    assert_eq!(served.stop().await.unwrap().code(), Some(0));
+}
+
+#[tokio::test]
+async fn a_host_fills_a_quad_with_bots() {
+    let (program, data) = (program().unwrap(), folder("battles-bots"));
+    let mut served = Served::start(&program, &data, &[]).await.unwrap();
+    let mut anne = Client::enter_by(served.address, newcomer("Anne")).await.unwrap();
+    let room = open(&mut anne, Mode::Quad).await;
+    assert_eq!((room.options.seats, room.options.sides), (4, Sides::FreeForAll));
+    for level in [1, 2, 1] {
+        ask(&mut anne, BrawlCommand::Host(HostCommand::AddBot(level))).await;
     }
-    let order = |command| ClientMessage::Brawl(BrawlCommand::Host(command));
-    host.say(&order(HostCommand::AddBot(2))).await.unwrap();
-    for client in &mut others {
-        client.say(&ClientMessage::Brawl(BrawlCommand::Ready(true))).await.unwrap();
-    }
-    let ready = host.hear_until(|message| match message {
-        ServerMessage::Brawl(view) => {
-            let is_ready = |one: &&wire::BrawlMember| one.is_ready || one.bot.is_some();
-            (view.members.iter().filter(is_ready).count() == 3).then_some(())
-        }
-        _ => None,
-    });
-    ready.await.unwrap();
-    host.say(&order(HostCommand::Start)).await.unwrap();
-    let [second, third] = &mut others[..] else { panic!("two others") };
-    let [one, two, three] = &mut [bot(0), bot(1), bot(2)];
-    let (first, second, third) =
-        tokio::join!(host.play_battle(one), second.play_battle(two), third.play_battle(three),);
-    let battles = [first.unwrap(), second.unwrap(), third.unwrap()];
-    for battle in &battles {
-        assert_eq!(battle.sitting.table(), battles[0].sitting.table());
-        assert_eq!((battle.sitting.desyncs(), battle.outcome), (0, battles[0].outcome));
-    }
-    assert_replays_hold(&served, 1).await;
+    start(&mut anne, 4).await;
+    let battle = anne.play_battle(&mut bot(4, 0)).await.unwrap();
+    assert_eq!(battle.table().players.len(), 4);
+    assert_agreed(&[battle]);
+    newest_replay(&served, "Anne").await;
     assert_eq!(served.stop().await.unwrap().code(), Some(0));
 }

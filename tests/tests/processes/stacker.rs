@@ -14,7 +14,7 @@ use wire::{
 };
 
 use super::whole::{
-    ask, folder, join, newcomer, newest_replay, play_brawl, queue_and_look_it_up, see,
+    ask, folder, join, newcomer, newest_replay, play_brawl, play_by, queue_and_look_it_up, see,
 };
 
 /// The hands of a bot of this level.
@@ -39,7 +39,8 @@ fn hands_that_tire() -> impl FnMut(&Board) -> Buttons {
 
 #[tokio::test]
 async fn two_queue_for_stacker_and_find_what_they_played() {
-    queue_and_look_it_up(GameKind::Stacker, hands(4), hands_that_tire()).await;
+    let (annes, marys) = (play_by(hands(4)), play_by(hands_that_tire()));
+    queue_and_look_it_up(GameKind::Stacker, annes, marys).await;
 }
 
 /// Asks for a room that cannot be, and is told why.
