@@ -48,7 +48,7 @@ impl Playing {
         (Playing::Boards(Box::new(running)), said)
     }
 
-    /// See [`Running::play`]. There are no buttons at a table.
+    /// See [`Running::play`]. At a table there are no buttons to hold.
     pub fn play(
         &mut self,
         now: Millis,
@@ -58,7 +58,7 @@ impl Playing {
     ) -> Result<Vec<Said>, Astray> {
         match self {
             Playing::Boards(running) => running.play(now, seat, batch, echoes),
-            Playing::Table(_) => Err(Astray),
+            Playing::Table(_) => Ok(vec![(Some(seat), ServerMessage::Refused(Refusal::NotNow))]),
         }
     }
 

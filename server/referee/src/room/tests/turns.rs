@@ -114,7 +114,9 @@ fn a_move_that_is_not_allowed_is_refused_with_the_reason_and_the_battle_goes_on(
     let late = games::MoveRefusal::Late;
     assert!(matches!(&news[..], [TableNews::Unmoved(unmoved)] if unmoved.why == late));
     table.say(MARY, ClientMessage::Play(Batch::new(Tick(0))));
-    assert_eq!(table.left, [MARY], "there are no buttons at a table");
+    let no_buttons = (MARY, ServerMessage::Refused(Refusal::NotNow));
+    assert_eq!(table.told.pop(), Some(no_buttons), "there are no buttons at a table");
+    assert!(table.left.is_empty());
 }
 
 #[test]
