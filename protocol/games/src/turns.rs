@@ -128,10 +128,18 @@ impl Table {
         }
     }
 
+    /// Whether a seat is one of the bout's, and not out of it.
+    pub fn is_in(&self, seat: Seat) -> bool {
+        match self {
+            Table::Marauders(table) => is_in(table, seat),
+        }
+    }
+
     /// Does what `act` says and appends what happened.
     ///
     /// # Errors
-    /// A move that the rules do not allow changes nothing and draws nothing.
+    /// What the rules do not allow changes nothing and draws nothing: who is out can neither move
+    /// nor leave, and once the bout is decided no time runs.
     pub fn act(
         &mut self,
         act: &Act,
@@ -144,10 +152,20 @@ impl Table {
             Act::Move(seat, Move::Marauders(command)) => {
                 table.apply(*seat, command, dice, &mut events).map_err(MoveRefusal::Marauders)?
             }
+            Act::TimeOut | Act::Leave(_) if table.to_move().is_none() => {
+                return Err(MoveRefusal::Marauders(marauders::Refusal::Over));
+            }
+            Act::Leave(seat) if !is_in(table, *seat) => {
+                return Err(MoveRefusal::Marauders(marauders::Refusal::NoSeat));
+            }
             Act::TimeOut => table.time_out(dice, &mut events),
             Act::Leave(seat) => table.leave(*seat, dice, &mut events),
         }
         happened.extend(events.into_iter().map(Happening::Marauders));
         Ok(())
     }
+}
+
+fn is_in(table: &marauders::Table, seat: Seat) -> bool {
+    table.seats().any(|one| one == seat) && table.is_alive(seat)
 }

@@ -132,7 +132,8 @@ impl Sitting {
     }
 
     fn step_silence(&mut self, now: Millis, seat: Seat, said: &mut Vec<Said>) {
-        if self.bots.iter().any(|(other, _)| *other == seat) {
+        let is_bot = self.bots.iter().any(|(other, _)| *other == seat);
+        if is_bot || !self.umpire.table().is_in(seat) {
             return;
         }
         let since = now.since(self.begins);

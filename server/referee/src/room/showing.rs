@@ -38,7 +38,7 @@ impl Room {
 
     /// A client that is here has a new connection, and may have missed what is not kept.
     pub fn resume(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
-        let mut answers = Vec::new();
+        let mut answers = self.heard(now, client);
         if let Some((_, seen)) = self.spectators.iter_mut().find(|(other, _)| *other == client) {
             *seen = 0;
             self.show_so_far(client, &mut answers);

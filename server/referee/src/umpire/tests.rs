@@ -1,6 +1,7 @@
 //! Battles that random players play before an umpire.
 
 use super::*;
+use crate::{Archive, Difference};
 use bout::Team;
 use games::{GameKind, Player};
 use marauders::{Command, Refusal};
@@ -94,4 +95,45 @@ fn who_leaves_loses() {
     assert_eq!(ruling.act, Act::Leave(Seat(1)));
     assert_eq!(umpire.outcome(), Outcome::Won(Team(0)));
     assert_eq!(umpire.step(Millis(1_000_000)), None, "nothing is left to do");
+}
+
+/// Something that is done to a replay, whose last act has this number.
+type Forgery = fn(&mut Archive, usize);
+
+/// A battle of two who swap whatever matches first, until one of them leaves.
+fn played() -> Umpire {
+    let mut umpire = umpire();
+    for second in 0..40 {
+        let seat = umpire.table().to_move().expect("nobody falls so soon");
+        let wish = first_match(&umpire);
+        umpire.play(Millis(second * 1000), seat, wish).expect("it is a match");
+    }
+    umpire.step(Millis(300_000)).expect("the time is up");
+    umpire.leave(Millis(300_000), Seat(1)).expect("it is in the battle");
+    umpire
+}
+
+#[test]
+fn a_battle_plays_again_to_the_same_end_and_what_was_forged_is_found_out() {
+    let archive = Archive::of_table(&played());
+    assert!(archive.check().is_ok());
+    let last = archive.deeds.len() - 1;
+    let (won, drawn, undecided) = (Outcome::Won(Team(0)), Outcome::Drawn, Outcome::Undecided);
+    let cases: [(Forgery, Difference); 8] = [
+        (|it, _| it.outcome = Outcome::Drawn, Difference::Outcome(drawn, won)),
+        (|it, last| it.deeds.truncate(last), Difference::Outcome(won, undecided)),
+        (|it, _| it.deeds[7].digest = Digest(1), Difference::Table(7)),
+        (|it, _| it.deeds[7].at = Millis(3), Difference::Entry(7)),
+        // The time was not up.
+        (|it, _| it.deeds[9].act = Act::TimeOut, Difference::Entry(9)),
+        (|it, last| it.deeds[last - 1].at = Millis(50_000), Difference::Entry(last - 1)),
+        // After the end.
+        (|it, last| it.deeds.push(it.deeds[last]), Difference::Entry(last + 1)),
+        (|it, _| it.seed = Seed([4; 32]), Difference::Commitment),
+    ];
+    for (number, (forge, difference)) in cases.into_iter().enumerate() {
+        let mut forged = archive.clone();
+        forge(&mut forged, last);
+        assert_eq!(forged.check().err(), Some(difference), "case {number}");
+    }
 }

@@ -164,6 +164,29 @@ fn who_says_nothing_is_waited_for_and_everyone_is_told() {
 }
 
 #[test]
+fn of_who_is_out_nothing_more_is_told() {
+    let bot = |seat| sitter(Who::Bot(Level::LEAST), "bot", seat);
+    let people = [sitter(Who::Person(ANNE), "Anne", 0), sitter(Who::Person(MARY), "Mary", 1)];
+    let guests = people.into_iter().chain([bot(2), bot(3)]).collect();
+    let options = marauders::Options { mode: marauders::Mode::Quad, ..Default::default() };
+    let rules = Rules::Marauders(options);
+    let kind = RoomKind::Casual;
+    let mut table = open_request(RoomRequest { kind, rules, best_of: 1, grace: GRACE, guests });
+    for _ in 0..50 {
+        table.pass(1000);
+        table.say(ANNE, ClientMessage::Ping(1));
+    }
+    let is_of_mary = |news: &TableNews| match news {
+        TableNews::Silent(seat, _) => *seat == Seat(1),
+        TableNews::Acted(acted) => acted.act == Act::Leave(Seat(1)),
+        _ => false,
+    };
+    let of_mary: Vec<_> = table.news(ANNE).into_iter().filter(is_of_mary).collect();
+    assert_eq!(of_mary.len(), 2, "{of_mary:?}");
+    assert!(!table.room.is_over());
+}
+
+#[test]
 fn who_is_there_and_does_nothing_is_out_after_two_turns() {
     let mut table = battle(RoomKind::Casual, 1, Who::Person(MARY));
     let mut seconds = 0;
