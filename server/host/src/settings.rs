@@ -8,7 +8,7 @@ pub mod flags;
 pub mod keys;
 pub mod layers;
 
-use games::{Rules, Setup, SetupError};
+use games::{Rules, SetupError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
@@ -83,7 +83,7 @@ pub enum SettingsError {
         why: String,
     },
     /// The options of the game.
-    #[error("the options of the game cannot be played: {0:?}")]
+    #[error("the options of the game cannot be played: {0}")]
     Rules(SetupError),
 }
 
@@ -122,8 +122,12 @@ impl Settings {
                 SettingsError::Value { key: key.name, value, why }
             })?;
         }
-        let setup = Setup { rules: self.rules, players: bout::Bounded::new() };
-        setup.check().map_err(SettingsError::Rules)
+        self.rules.check_versus().map_err(SettingsError::Rules)?;
+        // Who seeks, or practises, plays against one other.
+        match self.rules.seats() {
+            Some(seats) if seats != 2 => Err(SettingsError::Rules(SetupError::Seats(seats))),
+            _ => Ok(()),
+        }
     }
 
     /// Where an operator finds the server: in the data folder, unless it is said where.
@@ -141,6 +145,7 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use games::GameKind;
 
     #[test]
     fn the_defaults_can_be_served_and_nothing_outside_the_ranges() {
@@ -150,6 +155,12 @@ mod tests {
         };
         let settings = Settings { best_of: 6, ..Settings::default() };
         check(settings, "best_of = 6: it must be a whole number from 1 to 5");
+        let preset = |name| {
+            let preset = GameKind::Marauders.presets().into_iter().find(|it| it.name == name);
+            Settings { rules: preset.unwrap().rules, ..Settings::default() }
+        };
+        assert_eq!(preset("First battle").check(), Ok(()));
+        check(preset("Quad"), "the options of the game cannot be played: this mode is for 4 seats");
         let settings = Settings { players_max: 0, ..Settings::default() };
         check(settings, "players_max = 0: it must be a whole number from 1 to 10000");
         let settings = Settings { connections_per_address: 10_001, ..Settings::default() };

@@ -12,6 +12,7 @@ mod samples;
 #[path = "api/served.rs"]
 mod served;
 
+use games::GameKind;
 use host::about::{About, ServerName};
 use host::replay::Replay;
 use host::verify::verify;
@@ -29,7 +30,7 @@ async fn the_server_says_what_it_is() {
     assert_eq!(server["version"], env!("CARGO_PKG_VERSION"));
     assert_eq!(server["protocol"], wire::PROTOCOL_VERSION);
     assert_eq!(server["rules"], host::replay::header::rules_digits());
-    assert_eq!(server["games"], json!(["swordfight", "stacker"]));
+    assert_eq!(server["games"], json!(["swordfight", "stacker", "marauders"]));
     assert_eq!((&server["players"], &server["is_draining"]), (&json!(0), &json!(false)));
     assert_eq!(server["rooms"][3], json!({"kind": "brawl", "open": 1}));
     assert!(server["uptime_s"].is_u64(), "{server}");
@@ -91,7 +92,31 @@ async fn a_leaderboard_has_pages() {
     }
     let past = served.json(&format!("{path}?offset=4294967295")).await;
     assert_eq!(past, json!({"items": [], "next": null}));
-    served.fails("/api/v1/leaderboards/marauders", 404, "not_found").await;
+    served.fails("/api/v1/leaderboards/chess", 404, "not_found").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_turns_has_its_leaderboard_history_and_matches() {
+    let served = Served::start("turns").await;
+    let ids = served.tournament_of(GameKind::Marauders, &["Anne", "Mary"]).await;
+    let lines = served.json("/api/v1/leaderboards/marauders").await;
+    assert_eq!(
+        (&lines["items"][0]["name"], &lines["items"][1]["name"]),
+        (&json!("Anne"), &json!("Mary"))
+    );
+    let none = served.json("/api/v1/leaderboards/swordfight").await;
+    assert_eq!(none["items"], json!([]), "each game has its own");
+    let history = served.json("/api/v1/players/Anne/history/marauders").await;
+    assert_eq!(history.as_array().unwrap().len(), ids.len());
+    let player = served.json("/api/v1/players/Anne").await;
+    assert_eq!(player["games"][0]["game"], "marauders");
+    let latest = ids.last().unwrap();
+    assert_eq!(served.json(&format!("/api/v1/matches/{latest}")).await["game"], "marauders");
+    for path in ["/leaderboard/marauders", "/player/Anne", &format!("/match/{latest}")] {
+        let page = served.get(path).await;
+        assert_eq!(page.status, 200, "{path}");
+        assert!(page.text().contains("marauders") && page.text().contains("Mary"), "{path}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -85,6 +85,11 @@ impl Served {
     /// Each of these new players plays each other 40 times, until just now, and the earlier of the
     /// list wins three of four.
     pub async fn tournament(&self, names: &[&str]) -> Vec<MatchId> {
+        self.tournament_of(GameKind::Swordfight, names).await
+    }
+
+    /// The same of another game.
+    pub async fn tournament_of(&self, game: GameKind, names: &[&str]) -> Vec<MatchId> {
         let store = &self.public.store;
         let mut players: Vec<AccountId> = Vec::new();
         for name in names {
@@ -98,6 +103,7 @@ impl Served {
                     now = now.plus(Millis(1000));
                     let mut record = duel([one, other], now);
                     record.bouts.clear();
+                    record.rules = game.rules_default();
                     record.ending = Ending::Won(Team(u8::from(round % 4 == 3)));
                     ids.push(store.finish_match(record).await.unwrap().id);
                 }
