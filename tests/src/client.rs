@@ -26,8 +26,9 @@ use wire::{
 pub use battle::Battle;
 pub use playing::{Played, TICK};
 
-/// How long to wait for anything that must come. Longer than any limit of the server.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How long to wait for anything that must come. Longer than any limit of the server: a turn with
+/// its bank takes up to two and a half minutes.
+const PATIENCE: Duration = Duration::from_secs(180);
 /// How often it is told that somebody is here: who looks on must acknowledge what flows.
 const PING_EVERY: Duration = Duration::from_millis(200);
 /// The pings of the client itself; no test says this number.

@@ -10,6 +10,8 @@ mod accounts;
 mod arena;
 #[path = "sockets/bad_input.rs"]
 mod bad_input;
+#[path = "sockets/battles.rs"]
+mod battles;
 #[path = "sockets/bouts.rs"]
 mod bouts;
 #[path = "sockets/brawls.rs"]

@@ -5,14 +5,9 @@ use bots::TableBot;
 use bout::{Outcome, Seat};
 use games::{Act, Move, MoveRefusal, Table};
 use netplay::{News, Sitting};
-use std::time::Duration;
-use tokio::time::timeout;
 use wire::{ServerMessage, Start, TableNews, Update};
 
 use super::{Client, Heard};
-
-/// How long the longest battle of a test may take.
-const BATTLE_WITHIN: Duration = Duration::from_secs(120);
 
 /// A battle as one client sees it.
 #[derive(Debug)]
@@ -23,6 +18,8 @@ pub struct Battle {
     pub sitting: Sitting,
     /// How it ended, once that was told.
     pub outcome: Outcome,
+    /// How often the table was shown whole.
+    pub shown: u32,
     /// What was done since this client came.
     pub acts: Vec<Act>,
     /// Why moves of this client were not made.
@@ -37,6 +34,7 @@ impl Battle {
             start,
             sitting,
             outcome: Outcome::Undecided,
+            shown: 0,
             acts: Vec::new(),
             refusals: Vec::new(),
             silences: Vec::new(),
@@ -69,7 +67,8 @@ impl Battle {
         match self.sitting.receive(news) {
             Some(News::Refused(why)) => self.refusals.push(why),
             Some(News::Happened(_)) => self.acts.extend(act),
-            Some(News::Table | News::Silence) | None => {}
+            Some(News::Table) => self.shown += 1,
+            Some(News::Silence) | None => {}
         }
     }
 }
@@ -103,7 +102,7 @@ impl Client {
                 let wish = bot.choose(table, seat);
                 self.ask(battle, wish).await?;
             }
-            timeout(BATTLE_WITHIN, self.follow(battle)).await??;
+            self.follow(battle).await?;
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use swordfight::Options;
-use tests::client::{Client, Played, entrant, hands};
+use tests::client::{Client, Played, entrant, entrant_for, hands};
 use tokio::task::JoinHandle;
 use wire::{ClientMessage, Credential, Name};
 
@@ -67,9 +67,14 @@ impl Arena {
 
     /// Two clients that were paired, in this order.
     pub async fn meet(&self, one: &str, other: &str) -> [Client; 2] {
+        self.meet_for(GameKind::Swordfight, one, other).await
+    }
+
+    /// The same for another game.
+    pub async fn meet_for(&self, kind: GameKind, one: &str, other: &str) -> [Client; 2] {
         let mut clients = [self.enter(one).await, self.enter(other).await];
         for client in &mut clients {
-            client.say(&ClientMessage::Seek(entrant())).await.unwrap();
+            client.say(&ClientMessage::Seek(entrant_for(kind))).await.unwrap();
             // The next may not seek before this one waits.
             client.hear_message().await.unwrap();
         }
