@@ -113,6 +113,7 @@ pub fn verify(replay: &Replay) -> Result<Holds, Verdict> {
         }
         Played::Table(umpire) => Length::Acts(umpire.acts()),
     };
-    let (names, outcome) = (replay.header.names(), replay.header.outcome_line());
+    let (names, outcome) =
+        (replay.header.names(), replay.header.outcome_line(&replay.archive.setup));
     Ok(Holds { names, outcome, length, took: start.elapsed() })
 }

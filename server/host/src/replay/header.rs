@@ -1,6 +1,7 @@
 //! The part of a replay that anyone can read, as JSON.
 
 use bout::{Outcome, Team};
+use games::Setup;
 use referee::Archive;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -98,15 +99,16 @@ impl Header {
         names.join(", ")
     }
 
-    /// How it ended, with the winner's name where the team is one seat.
-    pub fn outcome_line(&self) -> String {
-        match self.outcome {
-            Ended::Won(team) => match self.players.get(usize::from(team)) {
-                Some(player) => format!("won by {}", player.name),
-                None => self.outcome.to_string(),
-            },
-            other => other.to_string(),
+    /// How a bout with this setup ended, with the names of those who won.
+    pub fn outcome_line(&self, setup: &Setup) -> String {
+        let Ended::Won(team) = self.outcome else { return self.outcome.to_string() };
+        let seats = self.players.iter().zip(setup.players.iter());
+        let winners = seats.filter(|(_, seat)| seat.team == Team(team));
+        let names: Vec<&str> = winners.map(|(player, _)| player.name.as_str()).collect();
+        if names.is_empty() {
+            return self.outcome.to_string();
         }
+        format!("won by {}", names.join(" and "))
     }
 }
 
