@@ -85,6 +85,10 @@ impl Room {
     /// Shows who looks on what everyone must know who comes now, when it is time for that.
     fn show_so_far(&mut self, client: ClientId, answers: &mut Vec<RoomAnswer>) {
         let Phase::Playing(playing) = &mut self.phase else { return };
+        if self.stand.shows_table_to(client) {
+            // What is done since then follows it: another would show nothing sooner.
+            return;
+        }
         for message in playing.so_far(self.now) {
             if self.stand.is_late() {
                 self.stand.keep(self.now, client, message);

@@ -4,7 +4,7 @@ use alloc::collections::VecDeque;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bout::{Millis, Tick};
-use wire::{Picture, ServerMessage};
+use wire::{Picture, ServerMessage, TableNews, Update};
 
 use crate::gallery::{Gallery, Version};
 use crate::lobby::ClientId;
@@ -52,6 +52,14 @@ impl Stand {
     /// Keeps what is said now.
     pub fn keep(&mut self, now: Millis, client: ClientId, message: ServerMessage) {
         self.said.push_back((now.plus(self.delay), client, message));
+    }
+
+    /// Whether a table waits to be shown to `client`.
+    pub fn shows_table_to(&self, client: ClientId) -> bool {
+        self.said.iter().any(|(_, to, message)| {
+            let ServerMessage::Bout(Update::Table(news)) = message else { return false };
+            *to == client && matches!(**news, TableNews::Stands(_))
+        })
     }
 
     /// Takes out what is due.

@@ -164,6 +164,23 @@ fn who_says_nothing_is_waited_for_and_everyone_is_told() {
 }
 
 #[test]
+fn who_looks_on_late_has_one_table_waiting_at_most() {
+    let mut table = battle(RoomKind::Ranked, 2, Who::Person(MARY));
+    let answers = table.room.watch(LOOKER);
+    table.hear(answers);
+    table.told.clear();
+    for _ in 0..50 {
+        table.say(LOOKER, ClientMessage::Resync);
+    }
+    table.ask(ANNE, Command::EndTurn);
+    assert_eq!(table.news(LOOKER), [], "it is not time yet");
+    table.pass(60_000);
+    let news = table.news(LOOKER);
+    assert!(matches!(&news[..], [TableNews::Stands(_), TableNews::Acted(_), ..]), "{news:?}");
+    assert_eq!(acts(&news)[0], Act::Move(Seat(0), Move::Marauders(Command::EndTurn)));
+}
+
+#[test]
 fn of_who_is_out_nothing_more_is_told() {
     let bot = |seat| sitter(Who::Bot(Level::LEAST), "bot", seat);
     let people = [sitter(Who::Person(ANNE), "Anne", 0), sitter(Who::Person(MARY), "Mary", 1)];
