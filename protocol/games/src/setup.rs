@@ -111,12 +111,17 @@ impl Rules {
         }
     }
 
-    /// These rules for a bout in which `lead` begins, where somebody must.
+    /// These rules for what is played after so many bouts, or matches. Where somebody must begin, all
+    /// do in turn.
     #[must_use]
-    pub fn led_by(self, lead: Seat) -> Rules {
+    pub fn led_after(self, played: usize) -> Rules {
         match self {
             Rules::Swordfight(_) | Rules::Stacker(_) => self,
-            Rules::Marauders(options) => Rules::Marauders(marauders::Options { lead, ..options }),
+            Rules::Marauders(options) => {
+                let seats = usize::from(options.mode.seats());
+                let lead = Seat(((options.lead.index() + played % seats) % seats) as u8);
+                Rules::Marauders(marauders::Options { lead, ..options })
+            }
         }
     }
 

@@ -60,6 +60,8 @@ pub struct Brawl {
     /// Whether something of it has changed that the members were not shown.
     is_changed: bool,
     shown: Option<Millis>,
+    /// Matches that began here.
+    begun: usize,
 }
 
 impl Brawl {
@@ -77,6 +79,7 @@ impl Brawl {
             is_over: false,
             is_changed: true,
             shown: None,
+            begun: 0,
         };
         brawl.admit(now, host, true).expect("an empty room is not full");
         brawl

@@ -65,6 +65,8 @@ pub struct Room {
     stand: Stand,
     /// The newest time that the room was given.
     now: Millis,
+    /// Bouts that began here, with those of matches before a rematch.
+    begun: usize,
     /// The numbers of the match's bouts that are over.
     bouts: Vec<u64>,
     /// How many of them nobody won.
@@ -95,6 +97,7 @@ impl Room {
             spectators: Vec::new(),
             stand: Stand::new(delay),
             now,
+            begun: 0,
             bouts: Vec::new(),
             draws: 0,
             last_to_leave: None,

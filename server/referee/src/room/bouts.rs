@@ -28,7 +28,7 @@ impl Room {
         };
         let players: Vec<Player> = self.occupants.iter().map(player).collect();
         let players = players.try_into().expect("a room has no more seats than a bout");
-        let setup = Setup { rules: self.rules.led_by(self.leader()), players };
+        let setup = Setup { rules: self.rules.led_after(self.begun), players };
         let commitment = seed.commitment();
         let bots = (0..).map(Seat).zip(&self.occupants).filter_map(|(seat, one)| {
             let Who::Bot(level) = one.guest.who else { return None };
@@ -37,6 +37,7 @@ impl Room {
         let bots: Vec<(Seat, Level)> = bots.collect();
         let (playing, opening) = Playing::new(bout, setup.clone(), &seed, &bots, now, self.grace);
         self.phase = Phase::Playing(playing);
+        self.begun += 1;
         for occupant in &mut self.occupants {
             occupant.is_ready = false;
         }
@@ -52,11 +53,6 @@ impl Room {
         }
         self.carry(now, opening, answers);
         self.forfeit_absent(now, answers);
-    }
-
-    /// Who begins the next bout, where somebody must: all in turn.
-    fn leader(&self) -> Seat {
-        Seat((self.bouts.len() % self.occupants.len()) as u8)
     }
 
     /// A match goes on without those who left, who lose its bouts.

@@ -81,3 +81,24 @@ fn a_move_while_the_room_gathers_is_refused_with_the_reason() {
     let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
     assert!(hall.told.contains(&(MARY, unmoved.into())), "{:?}", hall.told);
 }
+
+#[test]
+fn who_begins_changes_from_match_to_match() {
+    let mut hall = hall(options(), 1);
+    let options = Options { lead: Seat(1), ..Options::default() };
+    let order = HostCommand::Options(BrawlOptions::new(Rules::Marauders(options)));
+    assert_eq!(hall.host(order), Ok(()));
+    assert_eq!(hall.enter(marauder(MARY), Key::Code(None)), Ok(()));
+    let mut leads = Vec::new();
+    for _ in 0..3 {
+        hall.ready(&[MARY]);
+        hall.start();
+        let start = hall.starts(ANNE).pop().expect("the match begins");
+        let Rules::Marauders(options) = start.setup.rules else { panic!("{start:?}") };
+        leads.push(options.lead);
+        let wish = Move::Marauders(Command::Resign);
+        let asked = Asked { after: 0, wish };
+        assert_eq!(hall.say(MARY, ClientMessage::Move(asked)), Ok(()));
+    }
+    assert_eq!(leads, [Seat(1), Seat(0), Seat(1)]);
+}
