@@ -168,3 +168,6 @@ impl Sitting {
         self.desyncs
     }
 }
+
+#[cfg(test)]
+mod tests;
