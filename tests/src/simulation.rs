@@ -241,6 +241,17 @@ fn name(seat: u8) -> Name {
     Name::new(&name).expect("a name")
 }
 
+/// The game of this name, which is played on boards.
+///
+/// # Errors
+/// When it is none, or one that is played in turns; in words, with all that there are.
+pub fn game_on_boards(name: &str) -> Result<GameKind, String> {
+    let mut all = GameKind::ALL.into_iter().filter(|kind| !kind.is_in_turns());
+    let names: Vec<&str> = all.clone().map(GameKind::name).collect();
+    all.find(|kind| kind.name() == name)
+        .ok_or_else(|| format!("there is no game {name} on boards; choose of {}", names.join(", ")))
+}
+
 /// A bout's seed from the number of a test.
 pub fn seed_of(number: u64) -> Seed {
     let mut bytes = [0; 32];

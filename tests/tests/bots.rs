@@ -3,7 +3,11 @@
 use bots::Level;
 use bout::{Outcome, Team};
 use games::GameKind;
+use std::cmp::Ordering;
+use tests::battles::{pair, ranked};
 use tests::ladder::{BOUT_MAX, Fighter, fight};
+
+const ON_BOARDS: [GameKind; 2] = [GameKind::Swordfight, GameKind::Stacker];
 
 /// Of ten bouts, each with other pairs, the first wins at least eight.
 fn check(kind: GameKind, one: Fighter, other: Fighter) {
@@ -22,14 +26,23 @@ fn level(number: u8) -> Fighter {
 
 #[test]
 fn a_newcomers_bot_beats_random_buttons() {
-    for kind in GameKind::ALL {
+    for kind in ON_BOARDS {
         check(kind, level(1), Fighter::Random);
     }
 }
 
 #[test]
 fn the_middle_level_beats_the_lowest() {
-    for kind in GameKind::ALL {
+    for kind in ON_BOARDS {
         check(kind, level(3), level(1));
     }
+}
+
+#[test]
+fn in_marauders_the_middle_level_wins_most_pairs_against_the_lowest() {
+    let [low, middle] = [1, 3].map(|number| Level::new(number).expect("1 to 5"));
+    let won =
+        (0..10).filter(|&seed| pair(ranked(2), seed, middle, low).winner() == Ordering::Greater);
+    let won = won.count();
+    assert!(8 <= won, "it won {won} of 10 pairs");
 }

@@ -13,7 +13,7 @@ use games::{Arrival, Board, GameKind};
 use netplay::Session;
 use referee::{Answer, Archive, Referee};
 use tests::network::PROFILES;
-use tests::simulation::{Conditions, Hands, play};
+use tests::simulation::{Conditions, Hands, game_on_boards, play};
 use tests::turns;
 use wire::{Check, Flow, Picture, Start, Update};
 
@@ -30,7 +30,7 @@ const FIELDS: u32 = 20_000;
 #[derive(Parser)]
 struct Flags {
     /// The game: swordfight or stacker.
-    #[arg(long, default_value = "swordfight", value_parser = game)]
+    #[arg(long, default_value = "swordfight", value_parser = game_on_boards)]
     game: GameKind,
     /// Bouts that are recorded.
     #[arg(long, default_value_t = 20)]
@@ -66,11 +66,6 @@ fn main() -> anyhow::Result<()> {
     }
     tests::battles::print(flags.rounds);
     Ok(())
-}
-
-fn game(name: &str) -> Result<GameKind, String> {
-    let all = GameKind::ALL.map(GameKind::name).join(", ");
-    GameKind::named(name).ok_or_else(|| format!("there is no game {name}; choose of {all}"))
 }
 
 /// What a turn costs, by the size of the pieces.

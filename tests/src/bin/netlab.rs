@@ -13,6 +13,7 @@ use games::GameKind;
 use tests::netlab::{Bounds, HEAD, Row, bounds, measure};
 use tests::network::{PROFILES, Profile, Trouble};
 use tests::real::{Contestant, Lab, StopLab, play};
+use tests::simulation::game_on_boards;
 use wire::Name;
 
 /// Plays bouts between two bots over a made-up line, or on a server, and prints one row of figures
@@ -20,7 +21,7 @@ use wire::Name;
 #[derive(Parser)]
 struct Flags {
     /// The game: swordfight or stacker.
-    #[arg(long, default_value = "swordfight", value_parser = game)]
+    #[arg(long, default_value = "swordfight", value_parser = game_on_boards)]
     game: GameKind,
     /// The line: lan, home, far, wifi, ocean, bad, awful, blackout, half-open or stopped.
     #[arg(long, required_unless_present_any = ["all", "connect", "stop", "tell"])]
@@ -168,11 +169,6 @@ fn chosen(flags: &Flags) -> anyhow::Result<Vec<Profile>> {
         return Ok(PROFILES.to_vec());
     }
     flags.profile.iter().map(|name| known(name)).collect()
-}
-
-fn game(name: &str) -> Result<GameKind, String> {
-    let all = GameKind::ALL.map(GameKind::name).join(", ");
-    GameKind::named(name).ok_or_else(|| format!("there is no game {name}; choose of {all}"))
 }
 
 fn told(profile: &Profile) -> String {
