@@ -12,7 +12,8 @@ use wire::{
     MemberId, RoomCode, Sides, Visibility,
 };
 
-use super::whole::{ask, folder, newcomer, newest_replay, queue_and_look_it_up, see};
+use super::drained::meet_for;
+use super::whole::{ask, folder, json, newcomer, newest_replay, queue_and_look_it_up, see};
 
 const GAME: GameKind = GameKind::Marauders;
 
@@ -177,5 +178,30 @@ async fn a_host_fills_a_quad_with_bots() {
     assert_eq!(battle.table().players.len(), 4);
     assert_agreed(&[battle]);
     newest_replay(&served, "Anne").await;
+    assert_eq!(served.stop().await.unwrap().code(), Some(0));
+}
+
+#[tokio::test]
+async fn a_battle_that_a_kill_breaks_off_was_never_played() {
+    let (program, data) = (program().unwrap(), folder("battles-killed"));
+    let mut served = Served::start(&program, &data, &[]).await.unwrap();
+    let [mut anne, mut mary] = meet_for(&served, GAME).await;
+    let battles = tokio::try_join!(anne.sit(), mary.sit());
+    let (mut of_anne, mut of_mary) = battles.unwrap();
+    let (mut annes, mut marys) = (bot(2, 0), bot(2, 1));
+    let is_there = |battle: &Battle| 5 <= battle.acts.len();
+    let playing = tokio::try_join!(
+        anne.play_on(&mut of_anne, &mut annes, is_there),
+        mary.play_on(&mut of_mary, &mut marys, is_there)
+    );
+    playing.unwrap();
+    served.kill().await.unwrap();
+    let mut served = Served::start(&program, &data, &[]).await.unwrap();
+    let matches = json(&served, "/api/v1/matches").await;
+    assert_eq!(matches["items"].as_array().map(Vec::len), Some(0), "{matches}");
+    // Both are known, and can meet again.
+    for client in [&anne, &mary] {
+        Client::enter_by(served.address, client.keep.clone().unwrap()).await.unwrap();
+    }
     assert_eq!(served.stop().await.unwrap().code(), Some(0));
 }

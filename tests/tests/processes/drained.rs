@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use bout::{Buttons, Outcome};
-use games::Board;
+use games::{Board, GameKind};
 use host::store::{Place, Store};
-use tests::client::{Client, entrant};
+use tests::client::{Client, entrant, entrant_for};
 use tests::served::{Served, program};
 use tokio::time::Instant;
 use wire::{ClientMessage, Rated, Refusal, ServerMessage};
@@ -15,10 +15,15 @@ use crate::whole::{folder, idle, newcomer, reckless};
 
 /// Two who are in a ranked match that is about to begin.
 pub async fn meet(served: &Served) -> [Client; 2] {
+    meet_for(served, GameKind::Swordfight).await
+}
+
+/// The same in another game.
+pub async fn meet_for(served: &Served, kind: GameKind) -> [Client; 2] {
     let mut clients = Vec::new();
     for name in ["Anne", "Mary"] {
         let mut client = Client::enter_by(served.address, newcomer(name)).await.unwrap();
-        client.say(&ClientMessage::Queue(entrant())).await.unwrap();
+        client.say(&ClientMessage::Queue(entrant_for(kind))).await.unwrap();
         clients.push(client);
     }
     for client in &mut clients {
@@ -92,10 +97,19 @@ async fn a_match_that_goes_on_is_played_to_its_end_kept_and_told_before_the_serv
 
 #[tokio::test]
 async fn a_second_signal_ends_a_match_at_once_as_no_contest() {
-    let data = folder("sigterm-twice");
+    end_at_once(GameKind::Swordfight).await;
+}
+
+#[tokio::test]
+async fn so_it_does_a_battle() {
+    end_at_once(GameKind::Marauders).await;
+}
+
+async fn end_at_once(kind: GameKind) {
+    let data = folder(&format!("sigterm-twice-{}", kind.name()));
     let mut served =
         Served::start(&program().unwrap(), &data, &["--drain-limit-s", "3600"]).await.unwrap();
-    let [mut anne, mut mary] = meet(&served).await;
+    let [mut anne, mut mary] = meet_for(&served, kind).await;
     let account = anne.account.clone().unwrap().id.into();
     for client in [&mut anne, &mut mary] {
         client.hear_start().await.unwrap();
