@@ -47,6 +47,8 @@ pub struct Settings {
     pub players_max: u32,
     /// Players who may come from one address at a time, 1 to 10000.
     pub connections_per_address: u32,
+    /// Threads that sockets and rooms run on, 1 to 64: for whoever makes the runtime.
+    pub threads: u8,
     /// The reverse proxies that are believed when they say whom they bring; none by default.
     pub trusted_proxies: Proxies,
     /// How long bouts may go on when the server is to stop, in seconds, 0 to 86400.
@@ -101,6 +103,7 @@ impl Default for Settings {
             players_max: 256,
             // A school or a LAN party behind one router.
             connections_per_address: 64,
+            threads: 1,
             trusted_proxies: Proxies::default(),
             drain_limit_s: 120,
             log: "info".into(),

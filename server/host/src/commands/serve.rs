@@ -4,9 +4,16 @@ use anyhow::Context;
 use host::settings::flags::Flags;
 use host::{LogFormat, Settings, Stop};
 use std::process::ExitCode;
+use std::time::Duration;
+use std::{io, thread};
+use tokio::runtime::{Builder, Runtime};
 use tracing_subscriber::EnvFilter;
 
 use super::{misused, settings};
+
+/// How long a thread that has nothing left to do looks away, so that what comes meanwhile is done in
+/// one go: with 800 seats it would wake for each of 13,000 messages a second.
+const GATHERS: Duration = Duration::from_millis(1);
 
 /// Runs it.
 pub fn run(flags: Flags) -> ExitCode {
@@ -15,7 +22,10 @@ pub fn run(flags: Flags) -> ExitCode {
         Err(error) => return misused(&error),
     };
     settings.admin_socket = Some(settings.admin_place());
-    match serve(settings) {
+    let served = runtime(settings.threads)
+        .context("cannot start threads")
+        .and_then(|runtime| runtime.block_on(serve(settings)));
+    match served {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("cutlass-server: {error:#}");
@@ -24,7 +34,16 @@ pub fn run(flags: Flags) -> ExitCode {
     }
 }
 
-#[tokio::main]
+/// What sockets and rooms run on. One thread alone needs no locks.
+fn runtime(threads: u8) -> io::Result<Runtime> {
+    let mut builder = match threads {
+        1 => Builder::new_current_thread(),
+        _ => Builder::new_multi_thread(),
+    };
+    let builder = builder.worker_threads(threads.into()).enable_all();
+    builder.on_thread_park(|| thread::sleep(GATHERS)).build()
+}
+
 async fn serve(settings: Settings) -> anyhow::Result<()> {
     start_log(&settings)?;
     let listener = host::bind(settings.listen).await?;

@@ -14,6 +14,8 @@ use wire::NoticeText;
 
 /// The most players that may be asked for.
 const PLAYERS_MOST: u32 = 10_000;
+/// The most threads that may be asked for.
+const THREADS_MOST: u8 = 64;
 /// The longest that a server may be asked to wait for its matches: a day, in seconds.
 const DRAIN_LIMIT_S_MOST: u32 = 24 * 60 * 60;
 
@@ -44,7 +46,7 @@ pub enum Sort {
 }
 
 /// All settings, in the order in which they are shown.
-pub const KEYS: [Key; 16] = [
+pub const KEYS: [Key; 17] = [
     Key {
         name: "listen",
         value_name: "ADDRESS",
@@ -201,6 +203,18 @@ pub const KEYS: [Key; 16] = [
             Ok(())
         },
         show: |settings| settings.connections_per_address.to_string(),
+    },
+    Key {
+        name: "threads",
+        value_name: "N",
+        help: "Threads that sockets and rooms run on, 1 to 64: one is the cheapest",
+        sort: Sort::Number,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.threads = number(text, 1..=THREADS_MOST)?;
+            Ok(())
+        },
+        show: |settings| settings.threads.to_string(),
     },
     Key {
         name: "trusted_proxies",
