@@ -2,6 +2,7 @@
 //! palettes for the blocks.
 
 use bevy::color::Srgba;
+use marauders::Element;
 use serde::{Deserialize, Serialize};
 use swordfight::Colour;
 
@@ -105,6 +106,36 @@ impl Palette {
     }
 }
 
+impl Palette {
+    /// What an element looks like. Where two are close for the palette's eyes, their signs differ.
+    pub const fn element(self, element: Element) -> Srgba {
+        // In the canonical order, as the rules suggest: fire red, water blue, wind light green ...
+        let all: [u32; Element::ALL.len()] = match self {
+            Palette::Default => [
+                0xe5402f, 0x2f71e4, 0x9be27a, 0x834e21, 0xfff6c9, 0x221425, 0x957b8a, 0xddd3e3,
+                0xffec2e, 0xd3a421, 0x2e8b3d, 0x9ef7ff, 0x7a2fb8, 0xff8818, 0x1e2e79, 0xc8a8f0,
+                0x66b8ed, 0x2d535b, 0xa5966b, 0xe63bb0, 0x1aa090,
+            ],
+            Palette::Protanopia => [
+                0xd5023b, 0x2f7af0, 0x9ce177, 0x663a07, 0xfff5c6, 0x1e1724, 0x80807f, 0xc0d7fd,
+                0xfff138, 0xeab32a, 0x0d813b, 0xd5fffb, 0x6f1dac, 0xe57400, 0x1c286f, 0xbda2fb,
+                0x589abc, 0x424e61, 0xcbb07c, 0xe137ae, 0x50c6b0,
+            ],
+            Palette::Deuteranopia => [
+                0xcf3538, 0x4483fe, 0x9adc6c, 0x603400, 0xfff1c1, 0x1e1725, 0x788fb0, 0xbbc1cc,
+                0xffff34, 0xb38400, 0x007740, 0xf3fffa, 0x6524af, 0xff9b00, 0x1e2368, 0xdbb7ff,
+                0x16aff3, 0x4a525f, 0xba9e7b, 0xa400a2, 0x349c83,
+            ],
+            Palette::Tritanopia => [
+                0xe53e2e, 0x2e53c5, 0xa6ee83, 0x894d23, 0xffffe2, 0x1b0e1e, 0x777d84, 0xbabdc3,
+                0xeedc08, 0xdba31d, 0x1e8230, 0x89f8ff, 0x862db8, 0xf6850d, 0x15246b, 0xd99cef,
+                0x82a2d4, 0x51454a, 0x967952, 0xe82aaa, 0x29baa2,
+            ],
+        };
+        hex(all[element as usize])
+    }
+}
+
 /// A colour by its usual six digits.
 pub const fn hex(digits: u32) -> Srgba {
     Srgba::rgb(
@@ -136,11 +167,16 @@ mod tests {
     /// The same for the seven colours of pieces.
     const PIECES_APART: (f32, f32) = (24.0, 8.0);
 
+    /// The same for the 21 elements, which no lightness could tell apart: their signs do.
+    const ELEMENTS_APART: (f32, f32) = (20.0, 0.0);
+
     fn check(palette: Palette, eye: Mat3) {
         check_all(palette, eye, &Colour::ALL.map(|colour| palette.of(colour)), APART);
         let pieces: Vec<Srgba> =
             (0..stacker::COLOURS).map(|colour| palette.piece(stacker::Colour(colour))).collect();
         check_all(palette, eye, &pieces, PIECES_APART);
+        let elements = Element::ALL.map(|element| palette.element(element));
+        check_all(palette, eye, &elements, ELEMENTS_APART);
     }
 
     fn check_all(palette: Palette, eye: Mat3, colours: &[Srgba], least: (f32, f32)) {

@@ -1,18 +1,28 @@
 //! The whole picture of a battle of marauders: the field with its four sides of shields, what each
 //! seat has, what a swap would do, and what is being told.
 
-use bevy::math::{Rect, Vec2};
-use bout::Seat;
-use marauders::{Event, Place, Preview, Side, Table};
+use bevy::math::Rect;
+use bout::{Outcome, Seat};
+use marauders::{Event, Place, Preview, Role, Side, Spot, Table};
 use wire::turns::Clock;
 
 use crate::battle::words::Line;
-use crate::draw::Look;
 use crate::draw::bout::Person;
-use crate::painter::Painter;
+use crate::draw::{Look, backdrop};
+use crate::painter::{Depth, Painter};
 use crate::signal::{Notice, Signal};
 
+pub mod aim;
+pub mod aside;
+pub mod block;
+pub mod counters;
+pub mod field;
+pub mod glyph;
 pub mod layout;
+pub mod lesson;
+pub mod seat;
+pub mod shield;
+pub mod told;
 
 pub use layout::{Button, Layout};
 
@@ -107,8 +117,87 @@ pub enum Part {
     Button(Button),
 }
 
+/// What every part of the picture looks at.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame<'a> {
+    /// How things look.
+    pub look: Look,
+    /// Where they stand.
+    pub layout: Layout,
+    /// What is shown.
+    pub sight: &'a Sight,
+}
+
+impl Frame<'_> {
+    /// Part of what a tile shows: where it stands, and in which colours.
+    fn key(&self) -> [u64; 4] {
+        let Rect { min, .. } = self.layout.field;
+        let bits = |value: f32| u64::from(value.to_bits());
+        [self.look.palette as u64, bits(min.x), bits(min.y), bits(self.layout.cell)]
+    }
+
+    /// How large words are beside the field, in normal sizes.
+    fn text(&self) -> f32 {
+        self.look.scale.clamp(0.75, 1.15)
+    }
+
+    /// What a seat is called.
+    fn name(&self, seat: Seat) -> String {
+        if self.sight.own == Some(seat) {
+            return "You".into();
+        }
+        self.full_name(seat)
+    }
+
+    /// The name of a seat's player.
+    fn full_name(&self, seat: Seat) -> String {
+        let person = self.sight.people.get(seat.index());
+        person.map_or_else(|| format!("Player {}", seat.0 + 1), |person| person.name.clone())
+    }
+
+    /// All shield positions.
+    fn spots(&self) -> impl Iterator<Item = Spot> {
+        Side::ALL.into_iter().flat_map(|side| self.sight.table.spots(side))
+    }
+
+    /// What a side does in this exchange.
+    fn role(&self, side: Side) -> Option<Role> {
+        let exchange = &self.sight.table.exchange;
+        match side {
+            _ if self.sight.table.outcome != Outcome::Undecided => None,
+            _ if side == exchange.attack_side => Some(Role::Attack),
+            _ if side == exchange.defence_side => Some(Role::Defence),
+            _ => None,
+        }
+    }
+}
+
 /// Paints a battle over the whole screen, apart from the line of status.
 pub fn paint(painter: &mut Painter, look: Look, sight: &Sight) {
     let layout = Layout::new(painter.size, sight.table.field.size());
-    let _ = (look, layout, Rect::default(), Vec2::ZERO);
+    let frame = Frame { look, layout, sight };
+    backdrop::deck(painter, layout.field.center());
+    let lanes = aim::lanes(sight);
+    field::paint(painter, &frame, |place| told::is_away(&frame, place));
+    shield::paint(painter, &frame, lanes);
+    seat::paint(painter, &frame);
+    counters::headline(painter, &frame);
+    counters::paint(painter, &frame);
+    aside::log(painter, &frame);
+    aside::buttons(painter, &frame);
+    match &sight.lesson {
+        Some(lesson) => self::lesson::paint(painter, &frame, lesson),
+        None => aim::explain(painter, &frame),
+    }
+    painter.at(Depth::Call, |painter| {
+        aim::paint(painter, &frame);
+        told::paint(painter, &frame);
+        aside::caption(painter, &frame);
+        if let Some(lesson) = &sight.lesson {
+            self::lesson::point(painter, &frame, lesson);
+        }
+        if let Some(seconds) = sight.countdown {
+            counters::countdown(painter, &frame, seconds);
+        }
+    });
 }

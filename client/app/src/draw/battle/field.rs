@@ -1,0 +1,93 @@
+//! The field: the tiles of all blocks, and the names of rows and columns.
+
+use bevy::math::{Rect, Vec2};
+use marauders::{Block, Mark, Place, Side, Slant, Spot};
+
+use crate::draw::battle::{Frame, block};
+use crate::painter::{Face, Painter, Style};
+use crate::theme;
+
+/// Paints all blocks but those that `is_away`: they are painted on their way.
+pub fn paint(painter: &mut Painter, frame: &Frame, is_away: impl Fn(Place) -> bool) {
+    let Frame { layout, sight, look, .. } = frame;
+    let field = &sight.table.field;
+    let shown: Vec<Shown> = field
+        .places()
+        .map(|place| match is_away(place) {
+            true => Shown::Nothing,
+            false if sight.blank.contains(&place) => Shown::Blank,
+            false => Shown::Block(*field.at(place)),
+        })
+        .collect();
+    let mut key: Vec<u64> = shown.iter().map(|one| one.number()).collect();
+    key.extend(frame.key());
+    painter.tile(&key, |painter| {
+        ground(painter, layout.field, layout.cell);
+        for (place, shown) in field.places().zip(&shown) {
+            let cell = layout.place(place);
+            match shown {
+                Shown::Nothing => {}
+                Shown::Blank => block::blank(painter, cell),
+                Shown::Block(one) => block::block(painter, cell, one, look.palette),
+            }
+        }
+    });
+    for (place, shown) in field.places().zip(&shown) {
+        if let Shown::Block(one) = shown {
+            block::code(painter, layout.place(place), one.element, look.palette);
+        }
+    }
+    names(painter, frame);
+}
+
+/// What stands at a place.
+#[derive(Clone, Copy, Debug)]
+enum Shown {
+    Nothing,
+    Blank,
+    Block(Block),
+}
+
+impl Shown {
+    /// Different for whatever looks different.
+    fn number(self) -> u64 {
+        let Shown::Block(block) = self else { return u64::from(matches!(self, Shown::Blank)) };
+        let slant = |slant: Slant| slant as u64;
+        let mark = match block.mark {
+            None => 0,
+            Some(Mark::Cover) => 1,
+            Some(Mark::Risen) => 2,
+            Some(Mark::Warp) => 3,
+            Some(Mark::Mirror(way)) => 4 + slant(way),
+            Some(Mark::Shifter(way)) => 8 + slant(way),
+            Some(Mark::Filter(seat)) => 12 + u64::from(seat.0 % 4),
+        };
+        let boost = block.boost.map_or(0, |boost| {
+            let tiers = boost.tiers.iter().fold(0, |all, &tier| all << 3 | u64::from(tier % 8));
+            1 + (tiers << 2 | u64::from(boost.seat.0 % 4))
+        });
+        let body = (block.element as u64) << 5 | mark << 1 | u64::from(block.is_fresh);
+        2 + (boost << 10 | body)
+    }
+}
+
+fn ground(painter: &mut Painter, rect: Rect, cell: f32) {
+    painter.rect(rect.inflate(2.0), theme::NIGHT);
+    painter.rect(rect, theme::FIELD[0]);
+    let mut at = rect.min.x + cell;
+    while at < rect.max.x - 1.0 {
+        painter.line(Vec2::new(at, rect.min.y), Vec2::new(at, rect.max.y), 1.0, theme::FIELD[1]);
+        at += cell;
+    }
+}
+
+/// Letters for rows at the left, numbers for columns at the top: the log names blocks by them.
+fn names(painter: &mut Painter, frame: &Frame) {
+    let style = Style::new(Face::Plain, 12.0, theme::MIST).centred();
+    for lane in 0..frame.layout.size {
+        let row = frame.layout.band(Spot { side: Side::West, lane }).center();
+        painter.text(row, style, char::from(b'A' + lane).to_string());
+        let column = frame.layout.band(Spot { side: Side::North, lane }).center();
+        painter.text(column, style, format!("{}", lane + 1));
+    }
+}
