@@ -285,6 +285,11 @@ impl Battle {
         self.sitting.table().map(|Table::Marauders(table)| table)
     }
 
+    /// How often the two ends came to different tables: a bug of ours.
+    pub fn desyncs(&self) -> u32 {
+        self.sitting.desyncs()
+    }
+
     /// Whole seconds since it began.
     pub fn seconds(&self) -> u32 {
         self.since.as_secs() as u32

@@ -89,7 +89,10 @@ fn check(fonts: &Fonts, name: &str, sight: &Sight, size: Vec2, scale_percent: u1
     let trial = Trial::new(model.game(), model.settings.handling(model.game()));
     let (screen, model, trial, sight) = (Screen::Bout, &model, &trial, Some(sight.clone()));
     let mut painter = Painter::new(size);
-    view::paint(&mut painter, &Seen { screen, model, trial, sight, watched: None, seconds: 0.3 });
+    view::paint(
+        &mut painter,
+        &Seen { screen, model, trial, sight, battle: None, watched: None, seconds: 0.3 },
+    );
     let lines: Vec<&Line> = painter.sheets.iter().flat_map(|sheet| &sheet.lines).collect();
     for (index, line) in lines.iter().enumerate() {
         let (rect, words) = (fonts.rect(line), &line.words);

@@ -118,13 +118,14 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
 fn bout(play: &mut Play, update: Update) {
     let ping = play.line.and_then(|line| line.least_ping_ms).unwrap_or_default();
     if let Some(battle) = &mut play.battle {
-        battle.receive(Instant::now(), update);
+        battle.receive(Instant::now(), update.clone());
         let asks = battle.outgoing();
         if let (Some(link), Some(message)) = (&play.link, asks) {
             // A line that is gone brings the table anyway when it comes back.
             let _ = link.say(message);
         }
-    } else if let Some(audience) = &mut play.audience {
+    }
+    if let Some(audience) = &mut play.audience {
         audience.receive(&update);
     } else if let Some(fight) = &mut play.fight {
         fight.receive(Instant::now(), update, Duration::from_millis(ping.into()));

@@ -30,6 +30,11 @@ pub enum Button {
 }
 
 impl Button {
+    /// Whether it is there for who looks on, too.
+    pub fn is_for_all(self) -> bool {
+        matches!(self, Button::Speed | Button::Guide)
+    }
+
     /// What a key does that presses it.
     pub fn action(self) -> Action {
         match self {

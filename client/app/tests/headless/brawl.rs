@@ -1,92 +1,23 @@
-//! A brawl end to end: two programs without windows, their own lines, and a real server.
-
-use std::path::PathBuf;
-use std::thread;
-use std::time::{Duration, Instant};
+//! A brawl end to end: two programs, their own lines, and a real server.
 
 use app::embedded::{Embedded, Reach};
-use app::play::{Play, PlayPlugin};
 use app::screens::brawl::BrawlWish;
 use app::screens::{Model, Screen, Wish};
 use app::settings::{Settings, Shelf};
-use app::window::ScreensPlugin;
-use bevy::input::InputPlugin;
-use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
-use bevy::input::{ButtonState, keyboard::KeyCode};
-use bevy::prelude::*;
-use bevy::state::app::StatesPlugin;
-use bevy::window::ExitCondition;
+use bevy::prelude::KeyCode;
 use bout::Seat;
 use wire::BrawlPhase;
 
-/// Longer than anything here takes on a busy machine.
-const WITHIN: Duration = Duration::from_secs(90);
+use super::program::{Folder, Program, run};
 
-/// The program without a window.
-struct Program(App);
+fn program(name: &str, address: &str) -> Program {
+    let settings = Settings { name: name.into(), address: address.into(), ..Settings::default() };
+    Program::new(Model::new(Shelf::none(), settings))
+}
 
 impl Program {
-    fn new(name: &str, address: &str) -> Program {
-        let window = WindowPlugin {
-            primary_window: None,
-            exit_condition: ExitCondition::DontExit,
-            ..default()
-        };
-        let settings =
-            Settings { name: name.into(), address: address.into(), ..Settings::default() };
-        let model = Model::new(Shelf::none(), settings);
-        let mut app = App::new();
-        app.add_plugins((
-            MinimalPlugins,
-            StatesPlugin,
-            InputPlugin,
-            window,
-            ScreensPlugin { model },
-            PlayPlugin,
-        ));
-        app.update();
-        Program(app)
-    }
-
-    fn wish(&mut self, wish: Wish) {
-        self.0.world_mut().write_message(wish);
-        self.0.update();
-        self.0.update();
-    }
-
     fn brawl(&mut self, wish: BrawlWish) {
         self.wish(Wish::Brawl(wish));
-    }
-
-    fn press(&mut self, key_code: KeyCode) {
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.0.world_mut().write_message(KeyboardInput {
-                key_code,
-                logical_key: Key::Unidentified(NativeKey::Unidentified),
-                state,
-                text: None,
-                repeat: false,
-                window: Entity::PLACEHOLDER,
-            });
-        }
-        self.0.update();
-        self.0.update();
-    }
-
-    fn screen(&self) -> Screen {
-        *self.0.world().resource::<State<Screen>>().get()
-    }
-
-    fn model(&self) -> &Model {
-        self.0.world().resource()
-    }
-
-    fn change(&mut self) -> Mut<'_, Model> {
-        self.0.world_mut().resource_mut()
-    }
-
-    fn play(&self) -> &Play {
-        self.0.world().resource()
     }
 
     fn members(&self) -> usize {
@@ -94,35 +25,11 @@ impl Program {
     }
 }
 
-/// Lets the programs run until `is_done`.
-fn run(programs: &mut [&mut Program], what: &str, is_done: impl Fn(&[&mut Program]) -> bool) {
-    let began = Instant::now();
-    while !is_done(programs) {
-        for program in programs.iter_mut() {
-            program.0.update();
-        }
-        let told: Vec<_> =
-            programs.iter().map(|one| (one.screen(), one.model().problem.clone())).collect();
-        assert!(began.elapsed() < WITHIN, "no {what} in time: {told:?}");
-        thread::park_timeout(Duration::from_millis(4));
-    }
-}
-
-/// A folder that goes with the test.
-struct Folder(PathBuf);
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
 /// A server, and a program that hosts a room on it.
 fn hosted(name: &str) -> (Embedded, Program, Folder) {
-    let folder = format!("cutlass-brawl-{name}-{}", std::process::id());
-    let folder = Folder(std::env::temp_dir().join(folder));
+    let folder = Folder::new(&format!("brawl-{name}"));
     let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
-    let mut host = Program::new("Anne", &server.address.to_string());
+    let mut host = program("Anne", &server.address.to_string());
     host.brawl(BrawlWish::HostThere);
     run(&mut [&mut host], "room", |all| all[0].screen() == Screen::Room);
     assert!(host.model().brawl.is_host());
@@ -198,7 +105,7 @@ fn a_brawl_with_bots_is_hosted_played_and_watched() {
 fn a_friend_comes_by_code_and_is_told_why_when_it_is_sent_away() {
     let (server, mut host, _folder) = hosted("friends");
     let code = host.model().brawl.room.as_ref().expect("a room").code;
-    let mut friend = Program::new("Mary", "");
+    let mut friend = program("Mary", "");
     friend.change().brawl.code = "222222".into();
     friend.change().settings.address = server.address.to_string();
     friend.brawl(BrawlWish::Join);

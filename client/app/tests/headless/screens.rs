@@ -1,4 +1,4 @@
-//! The screens without a window or a picture: keys lead from one to the other.
+//! The screens alone: keys lead from one to the other.
 
 use app::clipboard::Clipboard;
 use app::keys::{Action, Key as Bound};
@@ -7,47 +7,26 @@ use app::screens::ranked::Stage;
 use app::screens::solo::Alone;
 use app::screens::{Model, Screen, Wish};
 use app::settings::{Settings, Shelf};
-use app::window::ScreensPlugin;
 use bevy::ecs::message::Messages;
-use bevy::input::ButtonState;
-use bevy::input::InputPlugin;
-use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
-use bevy::prelude::*;
-use bevy::state::app::StatesPlugin;
-use bevy::window::ExitCondition;
+use bevy::prelude::{KeyCode, NextState};
 use games::{GameKind, SoloMode};
 
-/// The program's screens.
-struct Program(App);
+use super::program::Program;
+
+fn program(settings: Settings) -> Program {
+    Program::screens(Model::new(Shelf::none(), settings))
+}
+
+fn named() -> Program {
+    program(Settings { name: "Anne".into(), ..Settings::default() })
+}
 
 impl Program {
-    fn new(settings: Settings) -> Program {
-        let window = WindowPlugin {
-            primary_window: None,
-            exit_condition: ExitCondition::DontExit,
-            ..default()
-        };
-        let model = Model::new(Shelf::none(), settings);
-        let mut app = App::new();
-        app.add_plugins((
-            MinimalPlugins,
-            StatesPlugin,
-            InputPlugin,
-            window,
-            ScreensPlugin { model },
-        ));
-        app.update();
-        Program(app)
-    }
-
-    fn named() -> Program {
-        Program::new(Settings { name: "Anne".into(), ..Settings::default() })
-    }
-
     /// Presses keys: `>` is Enter, `<` Escape, `v` and `^` are down and up, `+` and `-` right and
     /// left, `_` Space, `x` Backspace, `P` pastes; other letters are typed.
-    fn press(&mut self, keys: &str) {
+    fn type_in(&mut self, keys: &str) {
         for key in keys.chars() {
+            let letter = key.to_string();
             let (code, text) = match key {
                 'P' => (KeyCode::Paste, None),
                 '>' => (KeyCode::Enter, None),
@@ -56,68 +35,33 @@ impl Program {
                 '^' => (KeyCode::ArrowUp, None),
                 '+' => (KeyCode::ArrowRight, None),
                 '-' => (KeyCode::ArrowLeft, None),
-                '_' => (KeyCode::Space, Some(" ".into())),
+                '_' => (KeyCode::Space, Some(" ")),
                 'x' => (KeyCode::Backspace, None),
-                letter => (KeyCode::KeyQ, Some(letter.to_string().into())),
+                _ => (KeyCode::KeyQ, Some(letter.as_str())),
             };
-            for state in [ButtonState::Pressed, ButtonState::Released] {
-                self.0.world_mut().write_message(KeyboardInput {
-                    key_code: code,
-                    logical_key: Key::Unidentified(NativeKey::Unidentified),
-                    state,
-                    text: text.clone(),
-                    repeat: false,
-                    window: Entity::PLACEHOLDER,
-                });
-            }
-            self.0.update();
-            self.0.update();
+            self.write(code, text);
         }
-    }
-
-    /// Presses a key that is no letter of [`Program::press`].
-    fn tap(&mut self, key_code: KeyCode) {
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.0.world_mut().write_message(KeyboardInput {
-                key_code,
-                logical_key: Key::Unidentified(NativeKey::Unidentified),
-                state,
-                text: None,
-                repeat: false,
-                window: Entity::PLACEHOLDER,
-            });
-        }
-        self.0.update();
-        self.0.update();
-    }
-
-    fn screen(&self) -> Screen {
-        *self.0.world().resource::<State<Screen>>().get()
-    }
-
-    fn model(&self) -> &Model {
-        self.0.world().resource()
     }
 }
 
 /// Presses `keys` on the title.
 fn check(keys: &str, screen: Screen) {
-    let mut program = Program::named();
-    program.press(keys);
+    let mut program = named();
+    program.type_in(keys);
     assert_eq!(program.screen(), screen, "after {keys:?}");
 }
 
 #[test]
 fn the_first_start_asks_for_a_name_and_shows_the_controls() {
-    let mut program = Program::new(Settings::default());
+    let mut program = program(Settings::default());
     assert_eq!(program.screen(), Screen::Welcome);
-    program.press("Al>");
+    program.type_in("Al>");
     assert_eq!(program.screen(), Screen::Welcome, "two letters are no name");
     assert!(program.model().trouble().is_some());
-    program.press("my>");
+    program.type_in("my>");
     assert_eq!(program.screen(), Screen::Controls);
     assert_eq!(program.model().settings.name, "Almy");
-    program.press(">");
+    program.type_in(">");
     assert_eq!(program.screen(), Screen::Title);
 }
 
@@ -137,33 +81,33 @@ fn every_screen_is_reached_from_the_title() {
 
 #[test]
 fn the_game_is_chosen_where_one_chooses_how_to_play_and_leads_to_runs() {
-    let mut program = Program::named();
-    program.press(">^+");
+    let mut program = named();
+    program.type_in(">^+");
     assert_eq!(program.model().settings.game, GameKind::Stacker);
     assert_eq!(program.model().entrant().pick, games::Pick::Stacker);
-    program.press("vv>");
+    program.type_in("vv>");
     assert_eq!(program.screen(), Screen::Solo);
-    program.press(">");
+    program.type_in(">");
     let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
     assert_eq!(wishes, [Wish::Solo(SoloMode::FortyLines)]);
-    program.press("<");
+    program.type_in("<");
     assert_eq!(program.screen(), Screen::Play);
-    program.press("^-");
+    program.type_in("^-");
     let page = program.model().page(Screen::Play).expect("a page");
     assert!(page.rows.iter().all(|row| row.label != "Alone"), "swordfight is played by two");
 }
 
 #[test]
 fn each_game_has_keys_and_handling_of_its_own() {
-    let mut program = Program::named();
+    let mut program = named();
     let before = program.model().settings.clone();
     program.0.world_mut().resource_mut::<Model>().settings.game = GameKind::Stacker;
     // The hard drop gets a key more; the delay gets shorter by a tick.
-    program.press("vvv>v>vvv>b<");
+    program.type_in("vvv>v>vvv>b<");
     program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Handling);
     program.0.update();
     program.0.world_mut().resource_mut::<Model>().focus = 0;
-    program.tap(KeyCode::Minus);
+    program.press(KeyCode::Minus);
     let after = &program.model().settings;
     let game = GameKind::Stacker;
     assert_eq!(
@@ -177,22 +121,22 @@ fn each_game_has_keys_and_handling_of_its_own() {
 
 #[test]
 fn a_run_is_paused_and_begun_again_by_keys() {
-    let mut program = Program::named();
+    let mut program = named();
     let world = program.0.world_mut();
     let mut model = world.resource_mut::<Model>();
     model.settings.game = GameKind::Stacker;
     model.news.solo = Some(Alone { mode: SoloMode::Zen, ran: None });
     world.resource_mut::<NextState<Screen>>().set(Screen::Bout);
     program.0.update();
-    program.tap(KeyCode::KeyP);
+    program.press(KeyCode::KeyP);
     assert_eq!(program.screen(), Screen::Paused);
     let page = program.model().page(Screen::Paused).expect("a page");
     assert!(page.lines.iter().any(|line| line.contains("Hard drop: Space")), "{:?}", page.lines);
-    program.tap(KeyCode::KeyP);
+    program.press(KeyCode::KeyP);
     assert_eq!(program.screen(), Screen::Bout);
-    program.press("<");
+    program.type_in("<");
     assert_eq!(program.screen(), Screen::Paused, "a run is not lost by Escape");
-    program.tap(KeyCode::KeyR);
+    program.press(KeyCode::KeyR);
     let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
     assert_eq!(wishes, [Wish::Again]);
 }
@@ -210,14 +154,14 @@ fn every_way_into_a_brawl_is_reached_by_keys() {
 
 #[test]
 fn a_code_is_pasted_and_typed_in_any_case() {
-    let mut program = Program::named();
+    let mut program = named();
     program.0.insert_resource(Clipboard::Fixed("http://10.0.0.7/room/k7qf2m".into()));
-    program.press(">^^^^>>P");
+    program.type_in(">^^^^>>P");
     assert_eq!(program.model().brawl.code, "http://10.0.0.7/room/k7qf2m");
     let page = program.model().page(Screen::JoinBrawl).expect("a page");
     assert_eq!(page.lines, ["Room K7QF2M at 10.0.0.7"]);
-    let mut program = Program::named();
-    program.press(">^^^^>>k7qf2m>");
+    let mut program = named();
+    program.type_in(">^^^^>>k7qf2m>");
     let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
     assert_eq!(wishes, [Wish::Brawl(BrawlWish::Join)]);
     assert_eq!(program.model().brawl.code, "k7qf2m");
@@ -236,8 +180,8 @@ fn escape_always_goes_back() {
 
 #[test]
 fn a_fight_is_wished_for_with_its_level_and_length() {
-    let mut program = Program::named();
-    program.press(">>v++v+^^>");
+    let mut program = named();
+    program.type_in(">>v++v+^^>");
     let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
     // Drained by nobody, a message is kept for two updates.
     assert_eq!(wishes, [Wish::Practice { level: 3, best_of: 3 }]);
@@ -246,8 +190,8 @@ fn a_fight_is_wished_for_with_its_level_and_length() {
 /// A player who plays at `one`, and the screen of the account there.
 fn at_account() -> Program {
     let settings = Settings { name: "Anne".into(), address: "one".into(), ..Settings::default() };
-    let mut program = Program::new(settings);
-    program.press(">vvvvv>");
+    let mut program = program(settings);
+    program.type_in(">vvvvv>");
     assert_eq!(program.screen(), Screen::Account);
     program
 }
@@ -255,48 +199,48 @@ fn at_account() -> Program {
 #[test]
 fn a_password_is_hidden_until_it_is_to_be_shown_and_forgotten_with_its_screen() {
     let mut program = at_account();
-    program.press("v>vcorrect horse");
+    program.type_in("v>vcorrect horse");
     assert_eq!(program.screen(), Screen::Claim);
     let shown = |program: &Program| {
         let page = program.model().page(Screen::Claim).expect("a page");
         page.rows[1].value.clone()
     };
     assert_eq!(shown(&program), "\u{2022}".repeat(13));
-    program.press("vv+");
+    program.type_in("vv+");
     assert_eq!(shown(&program), "correct horse");
-    program.press("<v>");
+    program.type_in("<v>");
     assert_eq!((program.screen(), shown(&program)), (Screen::Claim, String::new()));
 }
 
 #[test]
 fn a_claim_goes_out_only_with_the_same_password_twice() {
     let mut program = at_account();
-    program.press("v>vcorrect_horsevcorrect_hose");
-    program.press("vv>");
+    program.type_in("v>vcorrect_horsevcorrect_hose");
+    program.type_in("vv>");
     let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
     assert_eq!(wishes, [Wish::Claim]);
     let model = program.model();
     assert!(model.form.claim().is_err_and(|why| why.contains("not the same")));
-    program.press("^^xxxorse");
+    program.type_in("^^xxxorse");
     let (name, password) = program.model().form.claim().expect("the same twice");
     assert_eq!((name.as_str(), password.as_str()), ("Anne", "correct horse"));
 }
 
 #[test]
 fn a_ranked_match_is_not_left_without_a_question() {
-    let mut program = Program::named();
+    let mut program = named();
     let go = |program: &mut Program, stage, screen| {
         program.0.world_mut().resource_mut::<Model>().news.ranked.stage = stage;
         program.0.world_mut().resource_mut::<NextState<Screen>>().set(screen);
         program.0.update();
     };
     go(&mut program, Stage::Match, Screen::Result);
-    program.press("<");
+    program.type_in("<");
     assert_eq!(program.screen(), Screen::Leaving);
     let page = program.model().page(Screen::Leaving).expect("a page");
     assert!(page.lines.iter().any(|line| line.contains("rating points")), "{:?}", page.lines);
     go(&mut program, Stage::Over, Screen::Result);
-    program.press("<");
+    program.type_in("<");
     assert_eq!(program.screen(), Screen::Result, "the wish leads on, which nobody grants here");
     let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
     assert_eq!(wishes, [Wish::Leave]);
@@ -307,44 +251,44 @@ fn text_is_pasted_into_a_field_without_what_is_not_shown() {
     let mut program = at_account();
     let copied = "pass\tword one\n".to_owned();
     program.0.world_mut().insert_resource(Clipboard::Fixed(copied));
-    program.press("v>vP");
+    program.type_in("v>vP");
     assert_eq!(program.model().form.password.0, "password one");
-    program.press("^P");
+    program.type_in("^P");
     assert_eq!(program.model().form.name, "Annepassword one", "as long as a name may be");
 }
 
 #[test]
 fn a_key_is_added_and_taken_away() {
-    let mut program = Program::named();
+    let mut program = named();
     let keys = |program: &Program| program.model().settings.keys.keys(Action::Left).to_vec();
     let before = keys(&program);
-    program.press("vvv>v>>_");
+    program.type_in("vvv>v>>_");
     assert!(keys(&program).contains(&Bound(KeyCode::Space)), "{:?}", keys(&program));
     let conflict = program.model().settings.keys.conflict(Action::Left);
     assert_eq!(conflict, Some((Bound(KeyCode::Space), Action::FastFall)));
-    program.press(">_");
+    program.type_in(">_");
     assert_eq!(keys(&program), before);
-    program.press("x");
+    program.type_in("x");
     assert_eq!(keys(&program), []);
 }
 
 #[test]
 fn a_sword_is_chosen() {
-    let mut program = Program::named();
-    program.press("v>vv>");
+    let mut program = named();
+    program.type_in("v>vv>");
     assert_eq!(program.screen(), Screen::Title);
     assert_eq!(program.model().settings.blade, swordfight::Blade::ALL[2]);
 }
 
 #[test]
 fn a_bout_is_left_only_when_asked_twice() {
-    let mut program = Program::named();
+    let mut program = named();
     program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Bout);
     program.0.update();
-    program.press("<");
+    program.type_in("<");
     assert_eq!(program.screen(), Screen::Leaving);
-    program.press("<");
+    program.type_in("<");
     assert_eq!(program.screen(), Screen::Bout);
-    program.press("<>");
+    program.type_in("<>");
     assert_eq!(program.screen(), Screen::Bout, "the first row keeps fighting");
 }

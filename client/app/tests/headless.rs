@@ -1,0 +1,11 @@
+//! The real program without a window: keys lead from screen to screen, and matches are played on
+//! servers of its own.
+
+mod headless {
+    mod brawl;
+    mod marauders;
+    mod program;
+    mod ranked;
+    mod screens;
+    mod stacker;
+}
