@@ -10,16 +10,18 @@ use netplay::{News, Sitting};
 use wire::turns::{Clock, TableNews};
 use wire::{ClientMessage, RoomView, Start, Update};
 
-use crate::draw::battle::{Button, Layout, Lesson, Sight};
+use crate::draw::battle::{Button, Layout, Sight};
 use crate::draw::bout::Person;
 use crate::keys::{Action, Bindings};
 use crate::signal::{Notice, Signal};
 
 pub mod hand;
+pub mod lesson;
 pub mod tale;
 pub mod words;
 
 pub use hand::Hand;
+pub use lesson::Lesson;
 pub use tale::{Speed, Tale};
 
 /// How long the player is told why a move was not made.
@@ -235,6 +237,16 @@ impl Battle {
         self.sitting.ask(Move::Marauders(*command))
     }
 
+    /// Whether everything is told that has happened.
+    pub fn is_told(&self) -> bool {
+        self.tale.is_told()
+    }
+
+    /// Tells the rest at once.
+    pub fn skip(&mut self) {
+        self.tale.skip();
+    }
+
     /// Whether the player may move now.
     pub fn may_move(&self) -> bool {
         self.wait.is_zero() && self.tale.is_told() && self.sitting.is_to_move()
@@ -295,12 +307,15 @@ impl Battle {
         self.since.as_secs() as u32
     }
 
-    /// The time of whom the table waits for, now.
-    fn clock(&self) -> Clock {
+    /// The time of whom the table waits for, now; nothing where nobody is hurried.
+    fn clock(&self) -> Option<Clock> {
         let said = self.sitting.clock();
+        if said == Clock::default() || self.outcome.is_some() {
+            return None;
+        }
         let age = self.clock_age.as_millis() as u32;
         let left_ms = said.left_ms.saturating_sub(age);
-        Clock { left_ms, bank_ms: said.bank_ms.min(left_ms) }
+        Some(Clock { left_ms, bank_ms: said.bank_ms.min(left_ms) })
     }
 
     /// What is to be seen, with the line like this.
@@ -319,12 +334,12 @@ impl Battle {
             told: self.tale.now(),
             log: self.tale.log().to_vec(),
             log_back: self.tale.back,
-            clock: self.outcome.is_none().then(|| self.clock()),
+            clock: self.clock(),
             silent: shown.seats().map(|seat| Some(self.sitting.silent(seat)? / 1000)).collect(),
             countdown: (!self.wait.is_zero()).then(|| self.wait.as_secs_f32().ceil() as u32),
             speed: self.tale.speed,
             buttons: self.buttons(&shown, keys),
-            lesson: None::<Lesson>,
+            lesson: None,
             signal,
             notice: self.notice(signal),
             table: shown,
