@@ -153,3 +153,82 @@ fn miss(table: &Table, preview: Preview) -> Result<Preview, String> {
     }
     Ok(preview)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::math::Vec2;
+    use bout::{Purpose, Seed, Stream};
+    use marauders::{Choice, Options};
+
+    const SCREEN: Vec2 = Vec2::new(1280.0, 720.0);
+
+    fn table(options: Options, named: Option<Spell>) -> Table {
+        let mut dice = Stream::new(&Seed([3; 32]), Purpose::Dice);
+        let elements = marauders::elements(&options, &mut dice);
+        let table = Table::new(options, &elements, &[named, named], &mut dice, &mut Vec::new());
+        table.expect("the options go together")
+    }
+
+    /// The moves that these presses come to.
+    fn moves(table: &Table, presses: impl IntoIterator<Item = Press>) -> Vec<Command> {
+        let mut hand = Hand::default();
+        let asked = presses.into_iter().filter_map(|press| hand.press(press, table, Seat(0)));
+        asked.map(|wish| wish.expect("a move")).collect()
+    }
+
+    fn click(table: &Table, row: u8, column: u8) -> Press {
+        let layout = Layout::new(SCREEN, table.field.size());
+        Press::Click(layout.place(Place::new(row, column)).center(), SCREEN)
+    }
+
+    #[test]
+    fn a_block_is_lifted_aimed_and_swapped() {
+        use Press::{Choose, PutBack, Way};
+        let table = table(Options::default(), None);
+        let east = Command::Swap { from: Place::new(2, 2), direction: Side::East };
+        for presses in [
+            vec![Choose, Way(Side::East), Choose],
+            vec![Choose, Way(Side::East), Way(Side::East)],
+            vec![Choose, Way(Side::South), Way(Side::East), Choose],
+            vec![click(&table, 2, 2), click(&table, 2, 3)],
+            vec![click(&table, 0, 0), click(&table, 2, 2), click(&table, 2, 3)],
+        ] {
+            assert_eq!(moves(&table, presses.clone()), [east], "{presses:?}");
+        }
+        for presses in [
+            vec![Choose, PutBack, Way(Side::East)],
+            vec![Choose, Choose],
+            vec![Way(Side::East), Choose],
+            vec![click(&table, 2, 2), click(&table, 4, 4)],
+        ] {
+            assert_eq!(moves(&table, presses.clone()), [], "{presses:?}");
+        }
+    }
+
+    #[test]
+    fn the_cursor_stays_on_the_field() {
+        let table = table(Options::default(), None);
+        let mut hand = Hand::default();
+        for side in Side::ALL {
+            for _ in 0..30 {
+                hand.press(Press::Way(side), &table, Seat(0));
+            }
+            assert!(table.field.has(hand.aim(&table, Seat(0)).place), "{side:?}");
+        }
+    }
+
+    #[test]
+    fn free_swap_takes_any_two_blocks() {
+        let options =
+            Options { choices: [Choice::NonMatching].into_iter().collect(), ..Options::default() };
+        let mut table = table(options, Some(Spell::FreeSwap));
+        let presses = |table: &Table| {
+            vec![Press::Button(Button::Arm), click(table, 0, 0), click(table, 4, 5)]
+        };
+        assert_eq!(moves(&table, presses(&table))[0], Command::Arm, "it is not to be paid for yet");
+        table.player_mut(Seat(0)).force = 10;
+        let (one, other) = (Place::new(0, 0), Place::new(4, 5));
+        assert_eq!(moves(&table, presses(&table)), [Command::FreeSwap { one, other }]);
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use marauders::{Event, Table};
+use marauders::{Cell, Event, Mode, Table};
 
 use crate::battle::words::{self, Line, Names};
 use crate::draw::battle::Told;
@@ -207,7 +207,14 @@ fn apply(event: &Event, table: &mut Table) {
         Event::Ice(seat, shields) => table.player_mut(*seat).ice = *shields,
         Event::Armed(seat) => table.player_mut(*seat).armed = true,
         Event::Lapsed(seat) => table.player_mut(*seat).armed = false,
-        Event::Out(seat) => table.player_mut(*seat).out = true,
+        Event::Out(seat) => {
+            table.player_mut(*seat).out = true;
+            if table.mode() == Mode::Quad {
+                // The side is bare from now on.
+                let spots = table.spots_of(*seat);
+                spots.for_each(|spot| *table.cells.at_mut(spot) = Cell::default());
+            }
+        }
         Event::Decided(outcome) => table.outcome = *outcome,
         Event::Matched { .. }
         | Event::Queued(..)
@@ -219,5 +226,100 @@ fn apply(event: &Event, table: &mut Table) {
         | Event::Hit { .. }
         | Event::Stolen(..)
         | Event::Reset => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bout::{Purpose, Seed, Stream, Table as _};
+    use marauders::{Command, Options, Size};
+
+    /// What is seen of a table.
+    fn seen(table: &Table) -> impl PartialEq + use<> {
+        let blocks = table.field.places().map(|place| {
+            let block = table.field.at(place);
+            (place, block.element, block.mark, block.boost)
+        });
+        let spots = marauders::Side::ALL.into_iter().flat_map(|side| table.spots(side));
+        let forces = table.seats().map(|seat| table.player(seat).force);
+        (
+            blocks.collect::<Vec<_>>(),
+            spots.map(|spot| *table.cell(spot)).collect::<Vec<_>>(),
+            table.hp.clone(),
+            forces.collect::<Vec<_>>(),
+        )
+    }
+
+    /// A battle of chance: what each act told leads from the table before it to the one after it.
+    fn check(options: Options, seed: u8, acts: u32) {
+        let mut dice = Stream::new(&Seed([seed; 32]), Purpose::Dice);
+        let mut chance = Stream::new(&Seed([seed; 32]), Purpose::Bots);
+        let elements = marauders::elements(&options, &mut dice);
+        let table = Table::new(options, &elements, &[], &mut dice, &mut Vec::new());
+        let mut table = table.expect("the options go together");
+        let mut tale = Tale::default();
+        for act in 0..acts {
+            let Some(seat) = table.to_move() else { return };
+            let moves = table.legal_moves();
+            let (from, direction) = moves[chance.below(moves.len() as u32) as usize];
+            let command = match table.player(seat).force {
+                10.. if table.allows(seat, &Command::Arm).is_ok() => Command::Arm,
+                _ => Command::Swap { from, direction },
+            };
+            let (before, mut events) = (table.clone(), Vec::new());
+            table.apply(seat, &command, &mut dice, &mut events).expect("it is allowed");
+            tale.hear(&before, events, table.clone());
+            while 1 < tale.waiting.len() {
+                tale.step();
+            }
+            let told = tale.table().expect("there is one");
+            assert!(seen(told) == seen(&table), "{options:?}, act {act}: {command:?}");
+            tale.skip();
+            assert!(tale.table() == Some(&table));
+        }
+    }
+
+    #[test]
+    fn what_is_told_leads_to_the_table_as_it_is() {
+        for (seed, mode, rank, acts) in [
+            (1, Mode::Duel, 2, 200),
+            (2, Mode::Duel, 9, 120),
+            (3, Mode::Line, 4, 120),
+            (4, Mode::Quad, 6, 120),
+            (5, Mode::Assault, 8, 120),
+            (6, Mode::Break, 5, 80),
+        ] {
+            check(Options { mode, size: Size::Rank(rank), ..Options::default() }, seed, acts);
+        }
+    }
+
+    #[test]
+    fn a_slower_speed_tells_longer_and_at_once_tells_nothing() {
+        let mut dice = Stream::new(&Seed([1; 32]), Purpose::Dice);
+        let options = Options::default();
+        let elements = marauders::elements(&options, &mut dice);
+        let table = Table::new(options, &elements, &[], &mut dice, &mut Vec::new());
+        let before = table.expect("the options go together");
+        let (from, direction) = before.legal_moves()[0];
+        let (mut after, mut events) = (before.clone(), Vec::new());
+        let seat = before.to_move().expect("it has begun");
+        let swap = Command::Swap { from, direction };
+        after.apply(seat, &swap, &mut dice, &mut events).expect("it is allowed");
+        let seconds = |speed| {
+            let mut tale = Tale { speed, ..Tale::default() };
+            tale.hear(&before, events.clone(), after.clone());
+            let frames = (0..10_000).take_while(|_| {
+                let is_told = tale.is_told();
+                tale.advance(0.01);
+                !is_told
+            });
+            frames.count() as f32 / 100.0
+        };
+        let normal = seconds(Speed::Normal);
+        assert!((0.9..6.0).contains(&normal), "{normal} seconds for a match");
+        assert!((seconds(Speed::Slow) / normal - 2.0).abs() < 0.1);
+        assert!((normal / seconds(Speed::Fast) - 3.0).abs() < 0.2);
+        assert_eq!(seconds(Speed::Instant), 0.0);
     }
 }
