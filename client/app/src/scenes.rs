@@ -5,6 +5,7 @@ use bevy::math::Vec2;
 use games::GameKind;
 use wire::BrawlPhase;
 
+use crate::draw;
 use crate::draw::bout::Sight;
 use crate::keys::Sampler;
 use crate::painter::Painter;
@@ -14,6 +15,7 @@ use crate::screens::{Model, News, Screen};
 use crate::settings::{Settings, Shelf};
 use crate::view::{self, Seen};
 
+mod battles;
 mod brawls;
 mod lines;
 mod moments;
@@ -75,6 +77,9 @@ pub fn all() -> Vec<Scene> {
         result(),
     ];
     scenes.extend(people::all());
+    scenes.extend(battles().into_iter().map(|(name, sight)| battle(name, SMALL, sight)));
+    scenes.push(battle("battle-large", LARGE, battles::aim()));
+    scenes.push(battled());
     scenes.extend(bouts().into_iter().map(|(name, sight)| duel(name, SMALL, sight)));
     scenes
 }
@@ -102,6 +107,25 @@ pub fn bouts() -> Vec<(&'static str, Sight)> {
         ("stack-largest", stacks::largest()),
         ("stack-widest", stacks::widest()),
         ("stack-brawl-24", stacks::full()),
+    ]
+}
+
+/// Named moments of a battle.
+pub fn battles() -> Vec<(&'static str, draw::battle::Sight)> {
+    vec![
+        ("battle-early", battles::early()),
+        ("battle-aim", battles::aim()),
+        ("battle-refused", battles::refused()),
+        ("battle-matched", battles::matched()),
+        ("battle-flight", battles::flight()),
+        ("battle-hit", battles::hit()),
+        ("battle-spell", battles::spell()),
+        ("battle-quad", battles::quad()),
+        ("battle-tag", battles::tag()),
+        ("battle-21", battles::vast()),
+        ("battle-first", battles::first()),
+        ("battle-lesson", battles::lesson()),
+        ("battle-over", battles::over()),
     ]
 }
 
@@ -190,6 +214,40 @@ fn duel(name: &'static str, pixels: Vec2, sight: Sight) -> Scene {
     let mut model = model();
     model.news.signal = sight.signal;
     scene(name, pixels, Screen::Bout, model, Some(sight))
+}
+
+fn battle(name: &'static str, pixels: Vec2, sight: draw::battle::Sight) -> Scene {
+    let mut model = model();
+    model.settings.game = GameKind::Marauders;
+    model.news.signal = sight.signal;
+    battle_on(name, pixels, Screen::Bout, model, sight)
+}
+
+/// What stands over a battle that is decided.
+fn battled() -> Scene {
+    let mut model = model();
+    model.settings.game = GameKind::Marauders;
+    model.news.title = "Victory".into();
+    model.news.lines = vec!["Anne 1 : Calico 0, after 24 turns".into()];
+    model.news.ready = "Next battle".into();
+    battle_on("battle-result", SMALL, Screen::Result, model, battles::over())
+}
+
+fn battle_on(
+    name: &'static str,
+    pixels: Vec2,
+    screen: Screen,
+    model: Model,
+    sight: draw::battle::Sight,
+) -> Scene {
+    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    let paint = move |painter: &mut Painter| {
+        let battle = Some(sight.clone());
+        let (sight, watched, seconds) = (None, None, SECONDS);
+        let seen = Seen { screen, model: &model, trial: &trial, sight, battle, watched, seconds };
+        view::paint(painter, &seen);
+    };
+    Scene { name, pixels, paint: Box::new(paint) }
 }
 
 /// Frame `frame` of a full brawl on the move, 60 to a second.

@@ -1,4 +1,4 @@
-//! The pictures of a bout: no words over others, and none outside the screen, on any screen.
+//! The pictures of bouts and battles: no words over others, and none outside the screen, on any screen.
 
 use app::draw::bout::{Game, Sight};
 use app::painter::{Align, Face, Line, Painter};
@@ -88,11 +88,9 @@ fn check(fonts: &Fonts, name: &str, sight: &Sight, size: Vec2, scale_percent: u1
     model.settings.scale_percent = scale_percent;
     let trial = Trial::new(model.game(), model.settings.handling(model.game()));
     let (screen, model, trial, sight) = (Screen::Bout, &model, &trial, Some(sight.clone()));
+    let (battle, watched, seconds) = (None, None, 0.3);
     let mut painter = Painter::new(size);
-    view::paint(
-        &mut painter,
-        &Seen { screen, model, trial, sight, battle: None, watched: None, seconds: 0.3 },
-    );
+    view::paint(&mut painter, &Seen { screen, model, trial, sight, battle, watched, seconds });
     let lines: Vec<&Line> = painter.sheets.iter().flat_map(|sheet| &sheet.lines).collect();
     for (index, line) in lines.iter().enumerate() {
         let (rect, words) = (fonts.rect(line), &line.words);
@@ -114,6 +112,77 @@ fn no_words_of_a_bout_lie_over_others() {
             let widest = [("widest", widest()), ("widest brawl", widest_brawl())];
             for (name, sight) in scenes::bouts().into_iter().chain(widest) {
                 check(&fonts, name, &sight, size, scale_percent);
+            }
+        }
+    }
+}
+
+/// The widest that there is to say in a battle.
+fn widest_battle() -> app::draw::battle::Sight {
+    let quad = scenes::battles().into_iter().find(|(name, _)| *name == "battle-quad");
+    let (_, mut sight) = quad.expect("four play");
+    let wide = "W".repeat(wire::NAME_CHARS_MAX);
+    sight.people.iter_mut().for_each(|person| person.name.clone_from(&wide));
+    sight.best_of = 5;
+    sight.table.turn = 199;
+    sight.silent = vec![Some(30); 4];
+    sight.clock = Some(wire::turns::Clock { left_ms: 150_000, bank_ms: 60_000 });
+    for player in sight.table.players.iter_mut() {
+        (player.force, player.poison, player.ice, player.merger) = (1_000_000, 3, 21, true);
+        player.armed = true;
+        player.named = Some(marauders::Spell::Disperser);
+    }
+    for side in marauders::Side::ALL {
+        for spot in sight.table.spots(side).collect::<Vec<_>>() {
+            let element = marauders::Element::Metal;
+            let shield = marauders::Shield { strength: -1_000_000, element };
+            sight.table.cells.at_mut(spot).shield = Some(shield);
+        }
+    }
+    for (_, keys) in &mut sight.buttons {
+        *keys = "Right Shift, Right Ctrl, Backspace, Caps Lock".into();
+    }
+    sight
+}
+
+/// What is seen of a battle: words lie over others only where they stand in front of them.
+fn check_battle(
+    fonts: &Fonts,
+    name: &str,
+    sight: &app::draw::battle::Sight,
+    size: Vec2,
+    scale: u16,
+) {
+    let mut model = scenes::model();
+    model.settings.scale_percent = scale;
+    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    let (screen, model, trial, battle) = (Screen::Bout, &model, &trial, Some(sight.clone()));
+    let (sight, watched, seconds) = (None, None, 0.3);
+    let mut painter = Painter::new(size);
+    view::paint(&mut painter, &Seen { screen, model, trial, sight, battle, watched, seconds });
+    for sheet in &painter.sheets {
+        for (index, line) in sheet.lines.iter().enumerate() {
+            let (rect, words) = (fonts.rect(line), &line.words);
+            let place = format!("{name} at {scale} % of {size}");
+            let whole = painter.screen().intersect(rect);
+            assert!(whole.size().distance(rect.size()) < 0.1, "{place}: {words:?} is cut off");
+            for other in &sheet.lines[index + 1..] {
+                let both = rect.intersect(fonts.rect(other));
+                assert!(both.is_empty(), "{place}: {words:?} lies over {:?}", other.words);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_words_of_a_battle_lie_over_others() {
+    let fonts = Fonts::new();
+    let widest = widest_battle();
+    let battles: Vec<_> = scenes::battles().into_iter().chain([("widest", widest)]).collect();
+    for size in [Vec2::new(1280.0, 720.0), Vec2::new(1720.0, 720.0), Vec2::new(1280.0, 960.0)] {
+        for scale in [75, 100, 125, 200] {
+            for (name, sight) in &battles {
+                check_battle(&fonts, name, sight, size, scale);
             }
         }
     }

@@ -184,11 +184,11 @@ pub fn paint(painter: &mut Painter, look: Look, sight: &Sight) {
     counters::headline(painter, &frame);
     counters::paint(painter, &frame);
     aside::log(painter, &frame);
-    aside::buttons(painter, &frame);
     match &sight.lesson {
         Some(lesson) => self::lesson::paint(painter, &frame, lesson),
         None => aim::explain(painter, &frame),
     }
+    aside::buttons(painter, &frame);
     painter.at(Depth::Call, |painter| {
         aim::paint(painter, &frame);
         told::paint(painter, &frame);

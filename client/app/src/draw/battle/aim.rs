@@ -55,7 +55,7 @@ pub fn sum(sight: &Sight) -> Option<String> {
         Role::Attack => format!("would hit for {after} (now {before})"),
         Role::Defence => format!("would let {after} through (now {before})"),
     };
-    Some(format!("+{gained}: {then}"))
+    Some(format!("Counts {gained}: {then}"))
 }
 
 /// The cursor, the swap, and what it would match.
@@ -90,7 +90,8 @@ fn cursor(painter: &mut Painter, frame: &Frame, aim: &Aim) {
         block::block(painter, raised, one, frame.look.palette);
         block::code(painter, raised, one.element, frame.look.palette);
         painter.round_frame(raised.inflate(2.0), size * 0.16, wide, theme::LAMP);
-        for side in Side::ALL {
+        let ways = if aim.swap.is_none() { &Side::ALL[..] } else { &[] };
+        for &side in ways {
             let out = -shield::inward(side);
             emblem::arrow(
                 painter,

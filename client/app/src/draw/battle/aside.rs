@@ -157,7 +157,8 @@ fn saying(frame: &Frame) -> (String, Srgba, Srgba) {
         Some(own) if own == present && sight.aim.is_some() => {
             "Choose a block, then a direction".into()
         }
-        _ => format!("Waiting for {}", frame.name(present)),
+        Some(own) if own == present => String::new(),
+        _ => format!("Waiting for {}", frame.full_name(present)),
     };
     (words, theme::MIST, dark)
 }

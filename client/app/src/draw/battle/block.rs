@@ -87,14 +87,9 @@ pub fn mark(painter: &mut Painter, cell: Rect, mark: Mark, strength: f32) {
     let inner = cell.inflate(-size * 0.05);
     match mark {
         Mark::Cover => {
-            painter.rect(inner, faded(theme::NIGHT, 0.45 * strength));
-            for y in [inner.min.y + size * 0.09, inner.max.y - size * 0.09] {
-                let bar = Rect::from_center_size(
-                    Vec2::new(centre.x, y),
-                    Vec2::new(size * 0.94, size * 0.19),
-                );
-                painter.rect(bar, edge);
-                painter.rect(bar.inflate(-size * 0.035), faded(BLUE, strength));
+            painter.rect(inner, faded(theme::NIGHT, 0.25 * strength));
+            for out in [-Vec2::X, Vec2::X] {
+                bracket(painter, centre, out * size, faded(BLUE, strength), edge);
             }
         }
         Mark::Risen => {
@@ -126,6 +121,20 @@ pub fn mark(painter: &mut Painter, cell: Rect, mark: Mark, strength: f32) {
                 let (root, tip) = (centre + out * size * 0.62, centre + out * size * 0.4);
                 painter.convex(&[root + side, tip, root - side], faded(WARP, strength));
             }
+        }
+    }
+}
+
+/// Half of what lies over a covered block, at the side where `out` points.
+fn bracket(painter: &mut Painter, centre: Vec2, out: Vec2, ink: Srgba, edge: Srgba) {
+    let size = out.length();
+    let bar = Vec2::new(size * 0.12, size * 0.9);
+    let cap = Vec2::new(size * 0.3, size * 0.12);
+    for (grown, ink) in [(size * 0.03, edge), (0.0, ink)] {
+        painter.rect(Rect::from_center_size(centre + out * 0.39, bar).inflate(grown), ink);
+        for y in [-0.39, 0.39] {
+            let at = centre + out * 0.3 + Vec2::Y * size * y;
+            painter.rect(Rect::from_center_size(at, cap).inflate(grown), ink);
         }
     }
 }
@@ -193,20 +202,24 @@ fn fresh(painter: &mut Painter, cell: Rect) {
     painter.convex(&fold(size * 0.33), theme::LAMP);
 }
 
-/// An arrow in each direction in which a match is boosted, longer for a higher tier.
+/// An edge in the colour of who made it, and an arrow in each direction in which a match is boosted,
+/// larger for a higher tier.
 fn boost(painter: &mut Painter, cell: Rect, boost: Boost) {
     let (size, centre) = (cell.width(), cell.center());
     let ink = team::colour(Team(boost.seat.0));
+    painter.round_frame(cell.inflate(-size * 0.02), size * 0.13, size * 0.09, theme::NIGHT);
+    painter.round_frame(cell.inflate(-size * 0.03), size * 0.12, size * 0.055, ink);
     for (&tier, (rows, columns)) in boost.tiers.iter().zip(place::COMPASS) {
+        if tier == 0 {
+            continue;
+        }
         let way = Vec2::new(f32::from(columns), f32::from(rows));
-        let reach = if tier == 0 { 0.05 } else { 0.09 + 0.025 * f32::from(tier) } * size;
-        let tip = centre + way * size * 0.48;
-        let (back, side) =
-            (way.normalize_or_zero() * reach, way.perp().normalize_or_zero() * reach);
-        painter.convex(
-            &[tip, tip - back * 1.4 + side * 1.3, tip - back * 1.4 - side * 1.3],
-            theme::NIGHT,
-        );
-        painter.convex(&[tip, tip - back + side, tip - back - side], ink);
+        let reach = (0.11 + 0.022 * f32::from(tier)) * size;
+        let tip = centre + way * size * 0.49;
+        let out = way.normalize_or_zero();
+        for (reach, ink) in [(reach + size * 0.045, theme::NIGHT), (reach, ink)] {
+            let (root, side) = (tip - out * reach, out.perp() * reach);
+            painter.convex(&[tip, root + side, root - side], ink);
+        }
     }
 }

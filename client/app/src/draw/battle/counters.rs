@@ -29,22 +29,17 @@ pub fn headline(painter: &mut Painter, frame: &Frame) {
     let (words, ink) = if table.outcome != Outcome::Undecided {
         (over(frame, table.outcome), theme::LAMP)
     } else {
-        let side = if table.role() == Role::Attack {
-            table.exchange.defence_side
-        } else {
-            table.exchange.attack_side
+        let foe = table.foe_of(seat);
+        let whom = if sight.own == Some(foe) { "you".into() } else { frame.full_name(foe) };
+        let (who, what) = match (table.role(), is_own) {
+            (Role::Attack, true) => ("Your turn".into(), format!(": attack {whom}")),
+            (Role::Attack, false) => (frame.full_name(seat), format!(" attacks {whom}")),
+            (Role::Defence, true) => ("Your turn".into(), ": defend".to_owned()),
+            (Role::Defence, false) => (frame.full_name(seat), " defends".to_owned()),
         };
-        let who =
-            if is_own { "Your turn: ".to_owned() } else { format!("{}: ", frame.full_name(seat)) };
-        let what = match (table.role(), is_own) {
-            (Role::Attack, true) => "attack",
-            (Role::Attack, false) => "attacks",
-            (Role::Defence, true) => "defend against",
-            (Role::Defence, false) => "defends against",
-        };
-        let way = compass(side);
-        let what = format!("{what} {way}");
-        let name = label::fitted(&who, 22.0 * text, room - label::width(&what, 22.0 * text));
+        let size = 22.0 * text;
+        let what = label::fitted(&what, size, room * 0.55);
+        let name = label::fitted(&who, size, room - label::width(&what, size));
         (format!("{name}{what}"), if is_own { theme::LAMP } else { theme::CREAM })
     };
     let style = Style::new(Face::Bold, 22.0 * text, ink).centred();
@@ -75,7 +70,7 @@ fn over(frame: &Frame, outcome: Outcome) -> String {
 /// A bar of what is left of the turn, green, brass or red, with the bank's part hatched apart, and
 /// the seconds at its end.
 fn clock(painter: &mut Painter, rect: Rect, clock: wire::turns::Clock, text: f32, is_own: bool) {
-    /// The longest turn and its bank, in milliseconds; what the bar shows in full.
+    /// What the bar shows in full, in milliseconds: the turn on a field of the ranked game.
     const LONGEST_MS: f32 = 60_000.0;
     let turn_ms = clock.left_ms.saturating_sub(clock.bank_ms);
     let ink = match turn_ms {
@@ -206,7 +201,7 @@ fn game(options: &Options) -> String {
 /// The count before the first turn, over the field.
 pub fn countdown(painter: &mut Painter, frame: &Frame, seconds: u32) {
     let rect = frame.layout.field;
-    painter.rect(rect, faded(theme::NIGHT, 0.55));
+    painter.rect(rect, faded(theme::NIGHT, 0.75));
     let words = if seconds == 0 { "Fight".to_owned() } else { format!("{seconds}") };
     painter.text(rect.center(), Style::new(Face::Display, 100.0, theme::LAMP).centred(), words);
     let lead = frame.sight.table.present();

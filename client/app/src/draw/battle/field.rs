@@ -85,9 +85,9 @@ fn ground(painter: &mut Painter, rect: Rect, cell: f32) {
 fn names(painter: &mut Painter, frame: &Frame) {
     let style = Style::new(Face::Plain, 12.0, theme::MIST).centred();
     for lane in 0..frame.layout.size {
-        let row = frame.layout.band(Spot { side: Side::West, lane }).center();
+        let row = frame.layout.band(Spot { side: Side::West, lane }).center() + Vec2::X * 1.5;
         painter.text(row, style, char::from(b'A' + lane).to_string());
-        let column = frame.layout.band(Spot { side: Side::North, lane }).center();
+        let column = frame.layout.band(Spot { side: Side::North, lane }).center() + Vec2::Y * 1.5;
         painter.text(column, style, format!("{}", lane + 1));
     }
 }

@@ -58,9 +58,9 @@ const HEADLINE: f32 = 40.0;
 /// The line under it: what is told, or what a swap would do.
 const CAPTION: f32 = 34.0;
 /// The marks of the blast timer.
-const MARK: f32 = 14.0;
+const MARK: f32 = 15.0;
 /// The band of a side: its owner's colour, and the names of rows and columns.
-const BAND: f32 = 14.0;
+const BAND: f32 = 16.0;
 /// A shield is at least so deep: a sign and a number stand in it.
 const DEPTH_LEAST: f32 = 40.0;
 /// How wide the panels at the left and right are.

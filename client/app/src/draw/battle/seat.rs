@@ -40,16 +40,11 @@ pub fn place(frame: &Frame, seat: Seat) -> Rect {
     let layout = &frame.layout;
     let (is_left, row) = match frame.sight.table.mode() {
         Mode::Line | Mode::Duel => (seat.0 == 0, 0.0),
+        // In quad the third and the fourth seat sit north and south.
         Mode::Quad => (matches!(seat.0, 0 | 3), f32::from(seat.0 / 2)),
         Mode::Assault | Mode::Defence | Mode::Break => (seat.0 % 2 == 0, f32::from(seat.0 / 2)),
     };
     let panel = if is_left { layout.left } else { layout.right };
-    // In quad the second and the third seat are neighbours at the right.
-    let row = if frame.sight.table.mode() == Mode::Quad {
-        f32::from(u8::from(matches!(seat.0, 2 | 3)))
-    } else {
-        row
-    };
     let top = panel.min.y + row * (CARD + BETWEEN);
     Rect::new(panel.min.x, top, panel.max.x, top + CARD)
 }
@@ -73,7 +68,7 @@ fn card(painter: &mut Painter, frame: &Frame, seat: Seat) {
     panel(painter, rect);
     let is_present = table.outcome == Outcome::Undecided && table.present() == seat;
     if sight.own == Some(seat) {
-        painter.round_rect(rect.inflate(-1.5), 9.0, faded(ink, 0.13));
+        painter.round_rect(rect.inflate(-1.5), 9.0, faded(ink, 0.045));
     }
     if is_present {
         let light = 0.55 + 0.45 * frame.look.pulse(0.8);

@@ -11,6 +11,10 @@ use crate::draw::{emblem, label, team};
 use crate::painter::{Depth, Face, Painter, Style, faded, mixed};
 use crate::theme;
 
+/// The ground of the side that attacks.
+const ATTACK: Srgba = theme::hex(0x6b1a22);
+/// The ground of the side that defends.
+const DEFENCE: Srgba = theme::hex(0x2c4a78);
 /// From this side of a cell on, a shield's number stands below its sign, and not beside it.
 const STACKED_CELL: f32 = 40.0;
 
@@ -35,7 +39,9 @@ pub fn paint(painter: &mut Painter, frame: &Frame, lanes: &[Lane]) {
         }
     });
     for &(spot, shield) in &shown {
-        if let Some(shield) = shield {
+        if let Some(shield) = shield
+            && frame.sight.table.owner(spot.side).is_some()
+        {
             strength(painter, frame, spot, shield);
         }
         if lanes.iter().all(|lane| lane.spot != spot && lane.facing != spot) {
@@ -78,16 +84,12 @@ fn ground(painter: &mut Painter, frame: &Frame, side: Side) {
     let ink = team::colour(Team(owner.0));
     painter.rect(rect, faded(theme::NIGHT, 0.75));
     let role = frame.role(side);
-    let wide = match role {
-        Some(_) => 5.0,
-        None => 2.0,
-    };
-    let glow = match role {
-        Some(Role::Attack) => faded(theme::ALARM, 0.30),
-        Some(Role::Defence) => faded(theme::STEEL, 0.18),
-        None => faded(ink, 0.06),
-    };
-    painter.rect(rect, glow);
+    let wide = if role.is_some() { 4.0 } else { 2.0 };
+    match role {
+        Some(Role::Attack) => painter.rect(rect, ATTACK),
+        Some(Role::Defence) => painter.rect(rect, DEFENCE),
+        None => {}
+    }
     let edge = match side {
         Side::North => Rect { max: Vec2::new(rect.max.x, rect.min.y + wide), ..rect },
         Side::East => Rect { min: Vec2::new(rect.max.x - wide, rect.min.y), ..rect },
@@ -259,13 +261,13 @@ fn timer(painter: &mut Painter, frame: &Frame, spot: Spot) {
     }
     let (letter, ink) = match owner {
         Some(_) if cell.locked => ("d", theme::NIGHT),
-        Some(owner) if owner == table.exchange.attacker => ("A", theme::ALARM),
+        Some(owner) if owner == table.exchange.attacker => ("A", theme::LAMP),
         Some(owner) if owner == table.exchange.defender => ("D", theme::STEEL),
         _ => return,
     };
     let lower = if cell.locked { Vec2::Y * 1.5 } else { Vec2::ZERO };
     let at = frame.layout.mark(spot).center() + lower;
-    painter.text(at, Style::new(Face::Bold, 12.0, ink).centred(), letter);
+    painter.text(at, Style::new(Face::Bold, 14.0, ink).centred(), letter);
 }
 
 /// Whose side it is, and what it does now, in the corner at its left.

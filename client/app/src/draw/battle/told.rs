@@ -141,7 +141,7 @@ fn matched(painter: &mut Painter, frame: &Frame, blocks: &[(Place, i32)], chain:
         painter.round_rect(
             cell.inflate(-size * 0.03),
             size * 0.13,
-            faded(Srgba::WHITE, 0.15 + 0.3 * share),
+            faded(Srgba::WHITE, 0.1 + 0.15 * share),
         );
         painter.round_frame(cell, size * 0.14, (size * 0.08).max(2.0), theme::CREAM);
         aim::counted(painter, cell, count);

@@ -42,13 +42,12 @@ fn words(frame: &Frame, event: &Event) -> Option<(String, String, Srgba)> {
     let name = |seat: Seat| frame.full_name(seat);
     Some(match event {
         Event::Turn { turn, seat, role } => {
-            let large = if is_own(*seat) { "Your turn".into() } else { name(*seat) };
-            let does = match (role, is_own(*seat)) {
-                (Role::Attack, true) => "You attack",
-                (Role::Attack, false) => "attacks",
-                (Role::Defence, true) => "You defend",
-                (Role::Defence, false) => "defends",
+            let large = if is_own(*seat) {
+                "Your turn".into()
+            } else {
+                format!("{}\u{2019}s turn", name(*seat))
             };
+            let does = if *role == Role::Attack { "attack" } else { "defence" };
             let ink = if is_own(*seat) { theme::LAMP } else { theme::CREAM };
             (large, format!("Turn {turn}: {does}"), ink)
         }
