@@ -43,10 +43,10 @@ pub fn pass(play: &mut Play, model: &mut Model, screen: Screen) {
     let presses = std::mem::take(&mut model.presses);
     let Some(battle) = &mut play.battle else { return };
     battle.pass(Instant::now());
+    model.news.seconds = battle.seconds();
     if !matches!(screen, Screen::Bout | Screen::Watching) {
         return;
     }
-    model.news.seconds = battle.seconds();
     for press in presses {
         let Some(message) = battle.press(press) else { continue };
         if !play.link.as_ref().is_some_and(|link| link.say(message)) {

@@ -10,6 +10,9 @@ use crate::signal::lost;
 /// These pages stand in the middle of a darkened bout.
 pub(super) const LOWER: f32 = 150.0;
 
+/// Letters in a line of these pages.
+const LETTERS: usize = 56;
+
 /// The question whether to give up. The bout goes on behind it.
 pub fn leaving(model: &Model) -> Page {
     let mut lines = vec!["The fight goes on while you think.".to_owned()];
@@ -37,8 +40,14 @@ pub(super) fn keys(model: &Model) -> Vec<String> {
     let bindings = model.settings.keys(game);
     let actions = Action::of(game).iter();
     let words = |&action: &Action| format!("{}: {}", action.name(), bindings.names(action));
-    let words: Vec<String> = actions.map(words).collect();
-    words.chunks(3).map(|chunk| chunk.join("   ")).collect()
+    let mut lines: Vec<String> = Vec::new();
+    for words in actions.map(words) {
+        match lines.last_mut().filter(|line| line.len() + words.len() < LETTERS) {
+            Some(line) => *line = format!("{line}   {words}"),
+            None => lines.push(words),
+        }
+    }
+    lines
 }
 
 /// After a bout.

@@ -40,7 +40,12 @@ pub fn page(model: &Model) -> Page {
         Row::press("Host", Message::Wish(Wish::Host)).with_value("on your network"),
         Row::press("Account", Message::Go(Screen::Account))
             .with_value(model.account().unwrap_or_default()),
-        Row::press("Brawl", Message::Go(Screen::Brawl)).with_value("2 to 24 players"),
+        Row::press("Brawl", Message::Go(Screen::Brawl)).with_value(
+            match model.settings.game.is_in_turns() {
+                true => "2 or 4 players",
+                false => "2 to 24 players",
+            },
+        ),
         Row::press("Watch a player", Message::Go(Screen::Watch)).with_value("by name"),
         Row::press("Back", Message::Back),
     ]);
