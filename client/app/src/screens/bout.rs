@@ -38,7 +38,10 @@ pub fn leaving(model: &Model) -> Page {
 pub(super) fn keys(model: &Model) -> Vec<String> {
     let game = model.game();
     let bindings = model.settings.keys(game);
-    let actions = Action::of(game).iter();
+    // Who plays alone has nobody to aim at.
+    let aims = |action: &&Action| matches!(action, Action::NextTarget | Action::PreviousTarget);
+    let is_alone = model.news.solo.is_some();
+    let actions = Action::of(game).iter().filter(|action| !(is_alone && aims(action)));
     let words = |&action: &Action| format!("{}: {}", action.name(), bindings.names(action));
     let mut lines: Vec<String> = Vec::new();
     for words in actions.map(words) {
