@@ -171,9 +171,7 @@ fn read_mouse(
     let cursor = windows.single().ok().and_then(Window::cursor_position);
     let Some(at) = cursor.map(|cursor| cursor / pixels.per_unit()) else { return };
     let Some(page) = steps.page() else {
-        if matches!(steps.screen.get(), Screen::Bout | Screen::Watching)
-            && steps.model.game().is_in_turns()
-        {
+        if steps.screen.get().is_table() && steps.model.game().is_in_turns() {
             let size = pixels.0 / pixels.per_unit();
             let clicked = (0..clicks).map(|_| battle::Press::Click(at, size));
             steps.model.presses.push(battle::Press::Point(at, size));

@@ -8,7 +8,7 @@ use link::LineNews;
 use wire::{ClientMessage, Credential, Hello, RoomKind, RoomPhase, RoomView};
 
 use crate::audience::Audience;
-use crate::battle::Battle;
+use crate::battle::{Battle, Lesson};
 use crate::clipboard::Clipboard;
 use crate::draw::bout::Sight;
 use crate::draw::melee::Watched;
@@ -24,6 +24,7 @@ mod begin;
 mod brawl;
 pub mod ending;
 mod hear;
+mod lesson;
 mod ranked;
 mod solo;
 mod table;
@@ -56,6 +57,8 @@ pub struct Play {
     fight: Option<Fight>,
     /// The bout in turns that the player plays or looks on at.
     battle: Option<Battle>,
+    /// The guided battle.
+    lesson: Option<Lesson>,
     /// The bout that the player looks on at.
     audience: Option<Audience>,
     /// Whether that one has just begun.
@@ -111,6 +114,9 @@ impl Play {
 
     /// The picture of the battle that is played or looked on at, while there is one.
     pub fn battle_sight(&self, keys: &Bindings) -> Option<crate::draw::battle::Sight> {
+        if let Some(lesson) = &self.lesson {
+            return lesson.sight(keys);
+        }
         let room = self.room.as_ref()?;
         let mut sight = self.battle.as_ref()?.sight(room, self.signal(), keys)?;
         if room.phase == RoomPhase::Keeping {
@@ -198,8 +204,13 @@ fn grant(
                 model.news.lines.push(ending::WAITING.into());
             }
             Wish::Again => solo::again(&mut play, &mut model),
+            Wish::Lesson => {
+                lesson::begin(&mut play, &mut model);
+                next.set(Screen::Lesson);
+            }
             Wish::Leave if brawl::stays(&play, &mut model, *screen.get()) => next.set(Screen::Room),
             Wish::Leave => {
+                lesson::left(&play, &mut model);
                 next.set(play.close());
                 model.news = default();
                 model.brawl.leave();
@@ -233,7 +244,9 @@ fn pass(
         next.set(screen);
     }
     solo::pause(&mut play, *screen.get());
-    table::pass(&mut play, &mut model, *screen.get());
+    let lesson = lesson::pass(&mut play, &mut model, *screen.get());
+    let table = table::pass(&mut play, &mut model, *screen.get());
+    lesson.or(table).into_iter().for_each(|screen| next.set(screen));
     let Play { fight: Some(fight), link, .. } = &mut *play else { return };
     model.news.seconds = fight.seconds();
     let Model { keys, settings, .. } = &mut *model;
@@ -261,7 +274,12 @@ fn finish(
         (None, Some(battle)) => (battle.outcome().is_some(), battle.over),
         (None, None) => return,
     };
-    let in_bout = matches!(screen.get(), Screen::Bout | Screen::Leaving | Screen::Paused);
+    let in_bout = match screen.get() {
+        Screen::Bout | Screen::Leaving | Screen::Paused => true,
+        // Only over the battle.
+        Screen::Elements => battle.is_some(),
+        _ => false,
+    };
     let (outcome, ready) = match room.phase {
         RoomPhase::Playing | RoomPhase::Keeping => return,
         RoomPhase::Between(outcome) => (outcome, "Next bout"),

@@ -17,6 +17,7 @@ use crate::view::{self, Seen};
 
 mod battles;
 mod brawls;
+mod lessons;
 mod lines;
 mod moments;
 mod people;
@@ -77,9 +78,7 @@ pub fn all() -> Vec<Scene> {
         result(),
     ];
     scenes.extend(people::all());
-    scenes.extend(battles().into_iter().map(|(name, sight)| battle(name, SMALL, sight)));
-    scenes.push(battle("battle-large", LARGE, battles::aim()));
-    scenes.push(battled());
+    scenes.extend(lessons::all());
     scenes.extend(bouts().into_iter().map(|(name, sight)| duel(name, SMALL, sight)));
     scenes
 }

@@ -11,7 +11,10 @@ pub mod account;
 pub mod bout;
 pub mod brawl;
 pub mod controls;
+pub mod credits;
+pub mod elements;
 pub mod form;
+pub mod lesson;
 pub mod model;
 pub mod play;
 pub mod ranked;
@@ -41,6 +44,14 @@ pub enum Screen {
     Handling,
     /// The sword and its pattern.
     Sword,
+    /// Whose work this is.
+    Credits,
+    /// The element guide. A battle goes on behind it.
+    Elements,
+    /// In the guided battle.
+    Lesson,
+    /// After it.
+    LessonOver,
     /// Ways to play.
     Play,
     /// Against a bot.
@@ -89,6 +100,13 @@ pub enum Screen {
     Result,
 }
 
+impl Screen {
+    /// Whether the keys and the mouse play at a table on it.
+    pub fn is_table(self) -> bool {
+        matches!(self, Screen::Bout | Screen::Watching | Screen::Lesson)
+    }
+}
+
 /// What a row can ask for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Message {
@@ -96,6 +114,8 @@ pub enum Message {
     Go(Screen),
     /// Where Escape leads.
     Back,
+    /// Nothing: the row is looked at.
+    Look,
     /// Turn a knob one step down or up.
     Step(Knob, i8),
     /// A letter for a field.
@@ -130,6 +150,8 @@ pub enum Wish {
     },
     /// Play alone.
     Solo(SoloMode),
+    /// Play the guided battle of marauders.
+    Lesson,
     /// Give the run up, if it is not over, and begin it again.
     Again,
     /// Play whoever comes, at the address in the settings.
@@ -230,7 +252,11 @@ fn back(screen: Screen) -> Lead {
         Screen::RoomOptions | Screen::RoomMembers | Screen::LeaveRoom => Lead::To(Screen::Room),
         Screen::RoomMember => Lead::To(Screen::RoomMembers),
         Screen::Watching => Lead::Wish(Wish::Brawl(BrawlWish::LookAway)),
-        Screen::Searching | Screen::Result => Lead::Wish(Wish::Leave),
+        Screen::Searching | Screen::Result | Screen::Lesson | Screen::LessonOver => {
+            Lead::Wish(Wish::Leave)
+        }
+        Screen::Elements => Lead::To(Screen::Play),
+        Screen::Credits => Lead::To(Screen::Settings),
         Screen::Bout => Lead::To(Screen::Leaving),
         Screen::Leaving | Screen::Paused => Lead::To(Screen::Bout),
         Screen::Controls | Screen::Settings | Screen::Sword | Screen::Play => {

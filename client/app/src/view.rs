@@ -8,7 +8,7 @@ use crate::draw::{backdrop, battle, bout, line, melee};
 use crate::menu;
 use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::screens::trial::Trial;
-use crate::screens::{Model, Screen, brawl, controls, settings, sword, title};
+use crate::screens::{Model, Screen, brawl, controls, elements, settings, sword, title};
 use crate::theme;
 
 /// All that is looked at.
@@ -35,10 +35,11 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     let look = seen.model.look(seen.seconds);
     let in_bout =
         matches!(seen.screen, Screen::Bout | Screen::Leaving | Screen::Paused | Screen::Result);
+    let at_table = matches!(seen.screen, Screen::Lesson | Screen::LessonOver | Screen::Elements);
     let looks_on = in_bout || seen.screen == Screen::Watching;
     match (&seen.sight, &seen.battle, &seen.watched) {
         (Some(sight), ..) if in_bout => bout::paint(painter, look, sight),
-        (_, Some(sight), _) if looks_on => battle::paint(painter, look, sight),
+        (_, Some(sight), _) if looks_on || at_table => battle::paint(painter, look, sight),
         (.., Some(watched)) if looks_on => melee::watched(painter, look, watched),
         _ => backdrop::harbour(painter),
     }
@@ -50,12 +51,13 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             brawl::picture::paint(painter, look, seen.model);
         }
         Screen::Sword => sword::picture(painter, look, seen.model.focus),
+        Screen::Elements => elements::picture(painter, look, seen.model),
         Screen::Handling => seen.trial.picture(painter, look, seen.model.game()),
         _ => {}
     }
     if let Some(page) = seen.model.page(seen.screen) {
         painter.at(Depth::Menu, |painter| {
-            if in_bout {
+            if in_bout || seen.screen == Screen::LessonOver {
                 // Who pauses has not more time to look at the field.
                 let shade = if seen.screen == Screen::Paused { 1.0 } else { 0.6 };
                 painter.rect(painter.screen(), faded(theme::NIGHT, shade));

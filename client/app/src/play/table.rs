@@ -38,14 +38,14 @@ pub fn looked_on(play: &mut Play, model: &Model, room: &RoomView) {
     }
 }
 
-/// Real time goes by, and what was pressed is done.
-pub fn pass(play: &mut Play, model: &mut Model, screen: Screen) {
+/// Real time goes by, and what was pressed is done. The screen that leads to, if it does.
+pub fn pass(play: &mut Play, model: &mut Model, screen: Screen) -> Option<Screen> {
+    let battle = play.battle.as_mut()?;
     let presses = std::mem::take(&mut model.presses);
-    let Some(battle) = &mut play.battle else { return };
     battle.pass(Instant::now());
-    model.news.seconds = battle.seconds();
+    model.guide.is_own_turn = battle.may_move();
     if !matches!(screen, Screen::Bout | Screen::Watching) {
-        return;
+        return None;
     }
     for press in presses {
         let Some(message) = battle.press(press) else { continue };
@@ -57,6 +57,13 @@ pub fn pass(play: &mut Play, model: &mut Model, screen: Screen) {
         model.settings.marauders.speed = battle.speed();
         model.shelf.keep(&model.settings);
     }
+    if !battle.take_guide() {
+        return None;
+    }
+    let elements = battle.table()?.elements.to_vec();
+    model.guide.open(screen, elements);
+    model.focus = 0;
+    Some(Screen::Elements)
 }
 
 /// How a battle or a match of them ended, in a title and lines.

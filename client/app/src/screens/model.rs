@@ -8,17 +8,19 @@ use games::GameKind;
 
 use crate::battle::Press;
 use crate::draw::Look;
+use crate::draw::battle::Button;
 use crate::keyring::Keyring;
 use crate::keys::{Action, Key, Sampler};
 use crate::menu::Page;
 use crate::screens::account::Stranger;
 use crate::screens::brawl::{Gathering, entrance, options, room};
+use crate::screens::elements::Guide;
 use crate::screens::form::Form;
 use crate::screens::ranked::{Ranked, Stage};
 use crate::screens::solo::Alone;
 use crate::screens::{
-    Field, Knob, Lead, Message, Screen, Wish, account, back, bout, controls, play, settings, solo,
-    sword, title, trial,
+    Field, Knob, Lead, Message, Screen, Wish, account, back, bout, controls, credits, elements,
+    lesson, play, settings, solo, sword, title, trial,
 };
 use crate::settings::{SCALE_PERCENT, Settings, Shelf};
 use crate::signal::Signal;
@@ -63,6 +65,8 @@ pub struct Model {
     pub keys: Sampler,
     /// What was done at the table since it was last asked.
     pub presses: Vec<Press>,
+    /// The element guide.
+    pub guide: Guide,
     /// What the line at the bottom and the pages around a bout say.
     pub news: News,
 }
@@ -126,6 +130,7 @@ impl Model {
             brawl: Gathering::default(),
             keys: Sampler::default(),
             presses: Vec::new(),
+            guide: Guide::default(),
             news: News::default(),
         }
     }
@@ -180,6 +185,9 @@ impl Model {
             Screen::Keys => settings::keys(self),
             Screen::Handling => trial::page(self),
             Screen::Sword => sword::page(self),
+            Screen::Credits => credits::page(),
+            Screen::Elements => elements::page(self),
+            Screen::LessonOver => lesson::over(self),
             Screen::Play => play::page(self),
             Screen::Practice => play::practice(self),
             Screen::Solo => solo::page(self),
@@ -201,7 +209,7 @@ impl Model {
             Screen::Searching => play::searching(self),
             Screen::Leaving => bout::leaving(self),
             Screen::Result => bout::result(self),
-            Screen::Bout | Screen::Watching => return None,
+            Screen::Bout | Screen::Watching | Screen::Lesson => return None,
         })
     }
 
@@ -220,7 +228,14 @@ impl Model {
     fn apply_inner(&mut self, screen: Screen, message: Message) -> Lead {
         self.problem = None;
         match message {
-            Message::Go(screen) => return Lead::To(screen),
+            Message::Go(to) => {
+                if to == Screen::Elements {
+                    self.guide.open(screen, Vec::new());
+                }
+                return Lead::To(to);
+            }
+            Message::Look => {}
+            Message::Back if screen == Screen::Elements => return Lead::To(self.guide.back),
             // To leave between two bouts is to give up, too.
             Message::Back if screen == Screen::Result && self.news.ranked.stage == Stage::Match => {
                 return Lead::To(Screen::Leaving);
@@ -278,8 +293,12 @@ impl Model {
     /// Takes a key that plays at a table. False when it does not.
     pub fn table_key(&mut self, screen: Screen, code: KeyCode) -> bool {
         let game = self.game();
-        if !matches!(screen, Screen::Bout | Screen::Watching) || !game.is_in_turns() {
+        if !screen.is_table() || !game.is_in_turns() {
             return false;
+        }
+        if screen == Screen::Lesson && code == KeyCode::Tab {
+            self.presses.push(Press::Button(Button::Next));
+            return true;
         }
         let bindings = self.settings.keys(game);
         let has = |action: &&Action| bindings.keys(**action).contains(&Key(code));

@@ -3,8 +3,8 @@
 use games::GameKind;
 
 use crate::menu::{Page, Row};
-use crate::screens::ranked;
 use crate::screens::{Field, Knob, Message, Model, Screen, Wish};
+use crate::screens::{lesson, ranked};
 use crate::settings::title;
 use crate::signal::lost;
 
@@ -30,6 +30,10 @@ pub fn page(model: &Model) -> Page {
         Row::step("Game", title(model.settings.game), Knob::Game),
         Row::press("Practice", Message::Go(Screen::Practice)).with_value("against a bot"),
     ];
+    if model.settings.game == GameKind::Marauders {
+        let at = if lesson::is_due(model) { 1 } else { rows.len() };
+        rows.splice(at..at, lesson::rows());
+    }
     if model.settings.game == GameKind::Stacker {
         rows.push(Row::press("Alone", Message::Go(Screen::Solo)).with_value("runs that count"));
     }
@@ -56,25 +60,22 @@ pub fn page(model: &Model) -> Page {
 pub fn practice(model: &Model) -> Page {
     let (level, best_of) = (model.level, model.best_of);
     let manner = match (level, model.settings.game) {
+        (level, GameKind::Marauders) => tactician(level),
         (1, _) => "Never punishes you",
         (2, _) => "Sends a little",
         (3, _) => "Fights back",
         (4, GameKind::Swordfight) => "Plans its gems",
         (4, GameKind::Stacker) => "Plans its wells",
-        (4, GameKind::Marauders) => "Looks two swaps ahead",
         _ => "Shows no mercy",
     };
     let bouts = match best_of {
         1 => "One bout".to_owned(),
         more => format!("First to {}", more / 2 + 1),
     };
+    let line = format!("{}, level {level}: {}", title(model.settings.game), manner.to_lowercase());
     Page {
         title: "Practice".into(),
-        lines: vec![format!(
-            "{}, level {level}: {}",
-            title(model.settings.game),
-            manner.to_lowercase()
-        )],
+        lines: std::iter::once(line).chain(lesson::hint(model)).collect(),
         rows: vec![
             Row::press("Fight", Message::Wish(Wish::Practice { level, best_of })),
             Row::step("Level", format!("{level} of 5"), Knob::Level),
@@ -82,6 +83,17 @@ pub fn practice(model: &Model) -> Page {
             Row::press("Back", Message::Back),
         ],
         ..Page::default()
+    }
+}
+
+/// What a bot of a level does in marauders.
+fn tactician(level: u8) -> &'static str {
+    match level {
+        1 => "Takes any match, and ends turns early",
+        2 => "Takes the largest match, half of the time",
+        3 => "Looks where its shields will meet yours",
+        4 => "The same, and seldom errs",
+        _ => "Thinks of your answer, and casts spells",
     }
 }
 
@@ -107,7 +119,14 @@ pub fn searching(model: &Model) -> Page {
     }
     Page {
         title: model.news.title.clone(),
-        lines: model.news.lines.iter().cloned().chain(lost(model.news.signal)).collect(),
+        lines: model
+            .news
+            .lines
+            .iter()
+            .cloned()
+            .chain(lost(model.news.signal))
+            .chain(lesson::hint(model))
+            .collect(),
         rows: vec![Row::press("Stop", Message::Back)],
         lower: 150.0,
         ..Page::default()

@@ -3,7 +3,7 @@
 use wire::{Found, Queued, RatingView, Standing};
 
 use crate::menu::{Page, Row};
-use crate::screens::{Message, Model, Wish};
+use crate::screens::{Message, Model, Wish, lesson};
 use crate::signal::lost;
 
 /// Seconds that a player has to decline: time to read a name, and well within what a server gives.
@@ -69,7 +69,12 @@ pub fn waiting(model: &Model) -> Option<Page> {
         (None, None) => return None,
     };
     Some(Page {
-        lines: page.lines.into_iter().chain(lost(model.news.signal)).collect(),
+        lines: page
+            .lines
+            .into_iter()
+            .chain(lost(model.news.signal))
+            .chain(lesson::hint(model).filter(|_| ranked.offer.is_none()))
+            .collect(),
         lower: 100.0,
         ..page
     })

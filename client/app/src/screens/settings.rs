@@ -27,6 +27,7 @@ pub fn page(model: &Model) -> Page {
             Row::step("Size", format!("{} %", settings.scale_percent), Knob::Scale),
             Row::step("Motion", motion, Knob::Motion),
             Row::step("Window", format!("{width} × {height}"), Knob::Window),
+            Row::press("Credits", Message::Go(Screen::Credits)),
             Row::press("Back", Message::Back),
         ],
         side: Side::Left,

@@ -1,0 +1,59 @@
+//! The guided battle between the menus and the screen.
+
+use std::time::Instant;
+
+use games::GameKind;
+
+use crate::battle::Lesson;
+use crate::play::Play;
+use crate::screens::{Model, News, Screen};
+
+/// Begins one; whatever went on is over.
+pub fn begin(play: &mut Play, model: &mut Model) {
+    play.close();
+    model.brawl.leave();
+    model.presses.clear();
+    model.news = News { game: Some(GameKind::Marauders), ..News::default() };
+    let settings = &model.settings;
+    let lesson = Lesson::new(&settings.name, settings.marauders.speed, Instant::now());
+    play.lesson = Some(lesson);
+}
+
+/// Real time goes by, and what was pressed is done. The screen that leads to, if it does.
+pub fn pass(play: &mut Play, model: &mut Model, screen: Screen) -> Option<Screen> {
+    let lesson = play.lesson.as_mut()?;
+    let presses = std::mem::take(&mut model.presses);
+    if screen != Screen::Lesson {
+        return None;
+    }
+    for press in presses {
+        lesson.press(press);
+    }
+    lesson.pass(Instant::now());
+    model.news.seconds = lesson.battle().seconds();
+    let speed = lesson.battle().speed();
+    if speed != model.settings.marauders.speed {
+        model.settings.marauders.speed = speed;
+        model.shelf.keep(&model.settings);
+    }
+    if lesson.take_guide() {
+        let table = lesson.battle().table()?;
+        model.guide.open(screen, table.elements.to_vec());
+        model.focus = 0;
+        return Some(Screen::Elements);
+    }
+    if lesson.is_over() {
+        left(play, model);
+        model.focus = 0;
+        return Some(Screen::LessonOver);
+    }
+    None
+}
+
+/// It was seen to its end, or left: it is not suggested again.
+pub fn left(play: &Play, model: &mut Model) {
+    if play.lesson.is_some() && !model.settings.marauders.is_guided {
+        model.settings.marauders.is_guided = true;
+        model.shelf.keep(&model.settings);
+    }
+}

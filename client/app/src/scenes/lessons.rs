@@ -1,0 +1,116 @@
+//! What teaches marauders: the guide, moments of the guided battle, and whose work it is.
+
+use std::time::{Duration, Instant};
+
+use bevy::math::Vec2;
+use games::GameKind;
+use marauders::{Element, Side};
+
+use crate::battle::{Lesson, Press, Speed, lesson::Step};
+use crate::draw::battle::{Button, Sight};
+use crate::painter::Painter;
+use crate::scenes::{LARGE, SECONDS, SMALL, Scene, model};
+use crate::screens::elements::{Chapter, Topic};
+use crate::screens::trial::Trial;
+use crate::screens::{Model, News, Screen};
+use crate::view::{self, Seen};
+
+/// All of them.
+pub fn all() -> Vec<Scene> {
+    vec![
+        guide("elements", SMALL, Topic::Element(Element::Thunder)),
+        guide("elements-metal-large", LARGE, Topic::Element(Element::Metal)),
+        guide("elements-blocks", SMALL, Topic::Chapter(Chapter::Blocks)),
+        guide("elements-options", SMALL, Topic::Chapter(Chapter::Options)),
+        guide("elements-modes", SMALL, Topic::Chapter(Chapter::Modes)),
+        lesson("lesson-match", SMALL, Step::Match),
+        lesson("lesson-defence", SMALL, Step::Defend),
+        lesson("lesson-spell", SMALL, Step::Cast),
+        lesson("lesson-spell-large", LARGE, Step::Cast),
+        menu("lesson-over", Screen::LessonOver, Some(sight(Step::Winning))),
+        menu("marauders-play", Screen::Play, None),
+        menu("marauders-practice", Screen::Practice, None),
+        menu("credits", Screen::Credits, None),
+    ]
+}
+
+fn learner() -> Model {
+    let mut model = Model { news: News::default(), ..model() };
+    model.settings.game = GameKind::Marauders;
+    model
+}
+
+fn menu(name: &'static str, screen: Screen, battle: Option<Sight>) -> Scene {
+    let model = Model { focus: usize::from(screen == Screen::Play), ..learner() };
+    scene(name, SMALL, screen, model, battle)
+}
+
+/// The guide, opened in a battle of rank 3.
+fn guide(name: &'static str, pixels: Vec2, topic: Topic) -> Scene {
+    let mut model = learner();
+    model.guide.open(Screen::Bout, Element::ALL[..9].to_vec());
+    model.guide.is_own_turn = true;
+    model.focus = model.guide.topics().iter().position(|&one| one == topic).unwrap_or(0);
+    scene(name, pixels, Screen::Elements, model, None)
+}
+
+fn lesson(name: &'static str, pixels: Vec2, step: Step) -> Scene {
+    scene(name, pixels, Screen::Lesson, learner(), Some(sight(step)))
+}
+
+/// The guided battle at a step, come to by *Next* alone, with a swap aimed.
+fn sight(step: Step) -> Sight {
+    let mut now = Instant::now();
+    let mut lesson = Lesson::new("Anne", Speed::Normal, now);
+    let mut wait = |lesson: &mut Lesson| {
+        for _ in 0..4 {
+            now += Duration::from_secs(60);
+            lesson.pass(now);
+        }
+    };
+    while lesson.step() != step && !lesson.is_over() {
+        lesson.press(Press::Button(Button::Next));
+        // To be told, but not long enough for what would follow.
+        lesson.press(Press::Way(Side::North));
+    }
+    if step == Step::Defend {
+        // Until the opponent has gathered its attack.
+        (0..12).for_each(|_| wait(&mut lesson));
+    }
+    if !step.is_read() {
+        let hint = lesson.battle().table().and_then(|table| table.legal_moves().first().copied());
+        aim(&mut lesson, hint);
+    }
+    let keys = crate::keys::Bindings::of(GameKind::Marauders);
+    lesson.sight(&keys).expect("there is a table from the start")
+}
+
+/// Lifts a block and aims it.
+fn aim(lesson: &mut Lesson, swap: Option<(marauders::Place, Side)>) {
+    let Some((from, way)) = swap else { return };
+    for side in [Side::North, Side::West] {
+        (0..marauders::size::FIELD_SIZE_MAX).for_each(|_| lesson.press(Press::Way(side)));
+    }
+    (0..from.row).for_each(|_| lesson.press(Press::Way(Side::South)));
+    (0..from.column).for_each(|_| lesson.press(Press::Way(Side::East)));
+    lesson.press(Press::Choose);
+    lesson.press(Press::Way(way));
+}
+
+fn scene(
+    name: &'static str,
+    pixels: Vec2,
+    screen: Screen,
+    model: Model,
+    battle: Option<Sight>,
+) -> Scene {
+    let game = model.game();
+    let trial = Trial::new(game, model.settings.handling(game));
+    let paint = move |painter: &mut Painter| {
+        let battle = battle.clone();
+        let (sight, watched, seconds) = (None, None, SECONDS);
+        let seen = Seen { screen, model: &model, trial: &trial, sight, battle, watched, seconds };
+        view::paint(painter, &seen);
+    };
+    Scene { name, pixels, paint: Box::new(paint) }
+}

@@ -1,0 +1,251 @@
+//! The element guide: what every element does, and the rest of marauders in short.
+
+use bevy::math::{Rect, Vec2};
+use marauders::Element;
+
+use crate::draw::battle::{aside, block};
+use crate::draw::{Look, bout, label};
+use crate::menu::{Page, Row, Side};
+use crate::painter::{Face, Painter, Style};
+use crate::screens::{Message, Model, Screen};
+use crate::theme;
+
+pub mod chapters;
+pub mod effects;
+
+pub use chapters::Chapter;
+
+/// How wide the list of topics is.
+const LIST: f32 = 320.0;
+
+/// The element guide as it is open.
+#[derive(Clone, Debug, Default)]
+pub struct Guide {
+    /// Where it was opened, and where Escape leads.
+    pub back: Screen,
+    /// The elements of the battle that it was opened in; none outside of battles.
+    pub in_play: Vec<Element>,
+    /// Whether that battle waits for the player.
+    pub is_own_turn: bool,
+}
+
+/// What can be read about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// An element.
+    Element(Element),
+    /// Something that is of no element.
+    Chapter(Chapter),
+}
+
+/// A thing, and what is said of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its name.
+    pub head: String,
+    /// What is to be known of it.
+    pub text: String,
+    /// The block effect that is drawn beside it.
+    pub mark: Option<marauders::Mark>,
+}
+
+impl Entry {
+    /// An entry without a picture.
+    pub fn new(head: impl Into<String>, text: impl Into<String>) -> Entry {
+        Entry { head: head.into(), text: text.into(), mark: None }
+    }
+}
+
+impl Guide {
+    /// Opens it on `from`, in a battle with these elements.
+    pub fn open(&mut self, from: Screen, in_play: Vec<Element>) {
+        *self = Guide { back: from, in_play, is_own_turn: false };
+    }
+
+    /// All topics: what is in play first, then what is of no element, then the rest.
+    pub fn topics(&self) -> Vec<Topic> {
+        let is_in_play = |element: &Element| self.in_play.contains(element);
+        let (first, rest): (Vec<Element>, Vec<Element>) =
+            Element::ALL.into_iter().partition(is_in_play);
+        let elements = |some: Vec<Element>| some.into_iter().map(Topic::Element);
+        let chapters = Chapter::ALL.into_iter().map(Topic::Chapter);
+        elements(first).chain(chapters).chain(elements(rest)).collect()
+    }
+}
+
+impl Topic {
+    /// What it is called.
+    pub fn name(self) -> String {
+        match self {
+            Topic::Element(element) => format!("{element:?}"),
+            Topic::Chapter(chapter) => chapter.name().into(),
+        }
+    }
+
+    /// What is said about it.
+    pub fn entries(self) -> Vec<Entry> {
+        match self {
+            Topic::Element(element) => effects::entries(element),
+            Topic::Chapter(chapter) => chapter.entries(),
+        }
+    }
+}
+
+/// All topics, in a list.
+pub fn page(model: &Model) -> Page {
+    let guide = &model.guide;
+    let row = |topic: Topic| {
+        let value = match topic {
+            Topic::Element(element) if guide.in_play.contains(&element) => "in play",
+            Topic::Element(element) => element.code(),
+            Topic::Chapter(_) => "",
+        };
+        Row::press(topic.name(), Message::Look).with_value(value)
+    };
+    let mut rows: Vec<Row> = guide.topics().into_iter().map(row).collect();
+    rows.push(Row::press("Back", Message::Back));
+    let line = match (guide.in_play.is_empty(), guide.is_own_turn) {
+        (true, _) => "Marauders, in short",
+        (false, true) => "It is your turn now",
+        (false, false) => "The battle goes on",
+    };
+    Page {
+        title: "Elements".into(),
+        lines: vec![line.into()],
+        rows,
+        side: Side::Left,
+        width: Some(LIST),
+        scale_max: Some(1.0),
+        ..Page::default()
+    }
+}
+
+/// What is said about the topic under the cursor.
+pub fn picture(painter: &mut Painter, look: Look, model: &Model) {
+    let topics = model.guide.topics();
+    let topic = topics[model.focus.min(topics.len() - 1)];
+    let column = ((painter.size.x - 1160.0) / 2.0).max(40.0);
+    let left = column + LIST + 56.0;
+    let right = painter.size.x - column;
+    let rect = Rect::new(left, 60.0, right, painter.size.y - 52.0);
+    painter.rect(painter.screen(), crate::painter::faded(theme::NIGHT, 0.8));
+    bout::panel(painter, rect);
+    let mut x = rect.min.x + 30.0;
+    if let Topic::Element(element) = topic {
+        let corner = Vec2::new(x, rect.min.y + 22.0);
+        let tile = Rect::from_corners(corner, corner + Vec2::splat(64.0));
+        block::tile(painter, tile, element, look.palette);
+        let name = Style::new(Face::Plain, 18.0, theme::MIST).right();
+        let at = Vec2::new(rect.max.x - 30.0, rect.min.y + 54.0);
+        painter.text(at, name, format!("Spell: {}", element.spell_name()));
+        x += 88.0;
+    }
+    let title = Style::new(Face::Display, 34.0, theme::LAMP);
+    painter.text(Vec2::new(x, rect.min.y + 54.0), title, topic.name());
+    let low = Rect { min: Vec2::new(rect.min.x + 30.0, rect.min.y + 108.0), max: rect.max - 24.0 };
+    entries(painter, look, low, &topic.entries());
+}
+
+/// Entries below each other: names at the left, words at the right, as large as there is room.
+fn entries(painter: &mut Painter, look: Look, rect: Rect, entries: &[Entry]) {
+    let has_marks = entries.iter().any(|entry| entry.mark.is_some());
+    let heads = entries.iter().map(|entry| label::width(&entry.head, 18.0)).fold(90.0, f32::max);
+    let indent = heads.min(rect.width() * 0.34) + 24.0 + if has_marks { 48.0 } else { 0.0 };
+    let room = rect.width() - indent;
+    let lines = |size: f32| -> Vec<Vec<String>> {
+        entries.iter().map(|entry| aside::wrapped(&entry.text, size, room)).collect()
+    };
+    let least = if has_marks { 44.0 } else { 0.0 };
+    let tall =
+        |lines: &Vec<String>, size: f32| (lines.len() as f32 * size * 1.32).max(least) + size * 0.6;
+    let height = |size: f32| lines(size).iter().map(|lines| tall(lines, size)).sum::<f32>();
+    let sizes = [19.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0];
+    let size = sizes.into_iter().find(|&size| height(size) <= rect.height()).unwrap_or(13.0);
+    let mut y = rect.min.y;
+    for (entry, lines) in entries.iter().zip(lines(size)) {
+        let step = tall(&lines, size);
+        let mut x = rect.min.x;
+        if let Some(mark) = entry.mark {
+            let corner = Vec2::new(x, y - 4.0);
+            let cell = Rect::from_corners(corner, corner + Vec2::splat(38.0));
+            block::tile(painter, cell, Element::Neutral, look.palette);
+            block::mark(painter, cell, mark, 1.0);
+            x += 48.0;
+        }
+        let head = Style::new(Face::Bold, size.min(18.0), theme::LAMP);
+        painter.text(Vec2::new(x, y + size * 0.66), head, entry.head.clone());
+        let style = Style::new(Face::Plain, size, theme::CREAM);
+        for (index, line) in lines.into_iter().enumerate() {
+            let down = size * (0.66 + 1.32 * index as f32);
+            painter.text(Vec2::new(rect.min.x + indent, y + down), style, line);
+        }
+        y += step;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_in_play_comes_first_and_everything_is_there_once() {
+        let mut guide = Guide::default();
+        let all = Element::ALL.len() + Chapter::ALL.len();
+        assert_eq!(guide.topics().len(), all);
+        assert_eq!(guide.topics()[0], Topic::Chapter(Chapter::ALL[0]));
+        guide.open(Screen::Bout, vec![Element::Fire, Element::Oracle]);
+        let topics = guide.topics();
+        assert_eq!(topics[..2], [Topic::Element(Element::Fire), Topic::Element(Element::Oracle)]);
+        assert_eq!(topics.len(), all);
+    }
+
+    #[test]
+    fn every_topic_says_something_that_ends_and_is_short() {
+        for topic in Guide::default().topics() {
+            let entries = topic.entries();
+            assert!(2 < entries.len(), "{topic:?}");
+            for Entry { head, text, .. } in entries {
+                assert!(!head.is_empty() && text.ends_with('.'), "{topic:?}: {text}");
+                assert!(text.chars().count() <= 260, "{topic:?}: {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_option_mode_spell_and_effect_is_explained() {
+        let said = |chapter: Chapter| -> Vec<String> {
+            chapter.entries().into_iter().map(|entry| entry.head.to_lowercase()).collect()
+        };
+        for choice in marauders::Choice::ALL {
+            assert!(said(Chapter::Options).contains(&choice.name().to_owned()), "{choice:?}");
+        }
+        for mode in marauders::Mode::ALL {
+            assert!(said(Chapter::Modes).contains(&mode.name().to_lowercase()), "{mode:?}");
+        }
+        for spell in marauders::Spell::EXCLUSIVE {
+            let name = spell.name().to_lowercase();
+            assert!(said(Chapter::NamedSpells).contains(&name), "{spell:?}");
+        }
+        let marks = Chapter::Blocks.entries().into_iter().filter_map(|entry| entry.mark);
+        let kinds: Vec<_> = marks.map(marauders::Mark::kind).collect();
+        use marauders::mark::MarkKind::*;
+        for kind in [Cover, Risen, Mirror, Filter, Shifter, Warp] {
+            assert!(kinds.contains(&kind), "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn what_differs_by_role_is_told_for_both() {
+        use Element::*;
+        for element in [Wind, Earth, Dark, Neutral, Metal, Thunder, Star, Wood, Ice, Poison, Oracle]
+        {
+            let heads: Vec<String> =
+                Topic::Element(element).entries().into_iter().map(|entry| entry.head).collect();
+            let name = element.spell_name();
+            for role in ["attacking", "defending"] {
+                let due = format!("{name}, {role}");
+                assert!(heads.contains(&due), "{element:?}: {heads:?}");
+            }
+        }
+    }
+}
