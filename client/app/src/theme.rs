@@ -148,6 +148,7 @@ pub const fn hex(digits: u32) -> Srgba {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::draw::battle::glyph;
     use bevy::color::{ColorToComponents, Laba, LinearRgba};
     use bevy::math::{Mat3, Vec3};
 
@@ -177,16 +178,37 @@ mod tests {
         check_all(palette, eye, &pieces, PIECES_APART);
         let elements = Element::ALL.map(|element| palette.element(element));
         check_all(palette, eye, &elements, ELEMENTS_APART);
+        check_signs(palette, eye);
+    }
+
+    /// Elements whose colours are less than this apart have signs of another kind: of what the two
+    /// cover, that share is covered by one only.
+    const CLOSE: (f32, f32) = (30.0, 0.4);
+
+    fn check_signs(palette: Palette, eye: Mat3) {
+        let mut alike = Vec::new();
+        for (index, &one) in Element::ALL.iter().enumerate() {
+            for &other in &Element::ALL[index + 1..] {
+                let colours = [one, other].map(|element| see(eye, palette.element(element)));
+                let signs = glyph::tests::difference(one, other);
+                if colours[0].distance(colours[1]) < CLOSE.0 && signs < CLOSE.1 {
+                    alike.push((one, other, signs));
+                }
+            }
+        }
+        assert!(alike.is_empty(), "{palette:?}: {alike:?}");
+    }
+
+    /// A colour as these eyes see it, in CIE Lab, of 100.
+    fn see(eye: Mat3, colour: Srgba) -> Vec3 {
+        let linear = eye * LinearRgba::from(colour).to_vec3();
+        let [red, green, blue] = linear.clamp(Vec3::ZERO, Vec3::ONE).to_array();
+        let lab = Laba::from(LinearRgba::rgb(red, green, blue));
+        Vec3::new(lab.lightness, lab.a, lab.b) * 100.0
     }
 
     fn check_all(palette: Palette, eye: Mat3, colours: &[Srgba], least: (f32, f32)) {
-        let see = |&colour: &Srgba| {
-            let linear = eye * LinearRgba::from(colour).to_vec3();
-            let [red, green, blue] = linear.clamp(Vec3::ZERO, Vec3::ONE).to_array();
-            let lab = Laba::from(LinearRgba::rgb(red, green, blue));
-            Vec3::new(lab.lightness, lab.a, lab.b) * 100.0
-        };
-        let seen: Vec<Vec3> = colours.iter().map(see).collect();
+        let seen: Vec<Vec3> = colours.iter().map(|&colour| see(eye, colour)).collect();
         for (index, one) in seen.iter().enumerate() {
             for (other, two) in seen.iter().enumerate().skip(index + 1) {
                 let pair = (index, other);

@@ -40,7 +40,7 @@ pub fn parts(element: Element) -> Vec<Part> {
     match element {
         Element::Fire => flame(),
         Element::Water => {
-            vec![disc(0.0, 0.32, 0.64), poly(&[(-0.58, 0.1), (0.0, -1.05), (0.58, 0.1)])]
+            vec![disc(0.0, 0.38, 0.6), poly(&[(-0.54, 0.16), (0.0, -1.1), (0.54, 0.16)])]
         }
         Element::Wind => vec![
             bar(-0.95, -0.8, 0.45, -0.42),
@@ -56,18 +56,23 @@ pub fn parts(element: Element) -> Vec<Part> {
             parts.extend(around(Vec2::ZERO, 0.8, 4, 0.785).iter().map(|at| disc(at.x, at.y, 0.16)));
             parts
         }
-        Element::Dark => vec![disc(0.0, 0.0, 0.82)],
-        Element::Neutral => ring(0.95, 0.55, 4, 0.785),
-        Element::Metal => ring(1.0, 0.46, 6, 0.0),
+        Element::Dark => {
+            let mut parts = ring(0.98, 0.74, 24, 0.0);
+            let half = around(Vec2::ZERO, 0.85, 24, -std::f32::consts::FRAC_PI_2);
+            parts.push(half.into_iter().take(13).collect());
+            parts
+        }
+        Element::Neutral => ring(1.1, 0.72, 4, 0.785),
+        Element::Metal => ring(1.05, 0.3, 6, 0.0),
         Element::Thunder => vec![
             poly(&[(0.35, -1.05), (-0.6, 0.16), (0.12, 0.16)]),
             poly(&[(-0.35, 1.05), (0.6, -0.16), (-0.12, -0.16)]),
         ],
         Element::Star => star(),
         Element::Wood => vec![
-            poly(&[(0.0, -1.05), (0.62, -0.12), (-0.62, -0.12)]),
-            poly(&[(0.0, -0.45), (0.85, 0.6), (-0.85, 0.6)]),
-            bar(-0.2, 0.6, 0.2, 1.05),
+            poly(&[(0.0, -1.1), (0.75, -0.25), (-0.75, -0.25)]),
+            poly(&[(0.0, -0.55), (1.05, 0.55), (-1.05, 0.55)]),
+            bar(-0.18, 0.55, 0.18, 1.05),
         ],
         Element::Ice => [0.0, 60.0, 120.0].into_iter().map(spoke).collect(),
         Element::Poison => {
@@ -84,10 +89,12 @@ pub fn parts(element: Element) -> Vec<Part> {
             high.into_iter().map(|(x, half)| bar(x - 0.17, -half, x + 0.17, half)).collect()
         }
         Element::Steam => vec![
-            disc(-0.52, 0.2, 0.42),
-            disc(0.08, -0.22, 0.56),
-            disc(0.6, 0.24, 0.38),
-            bar(-0.52, 0.1, 0.6, 0.62),
+            disc(-0.58, -0.2, 0.42),
+            disc(0.05, -0.52, 0.52),
+            disc(0.64, -0.18, 0.4),
+            bar(-0.58, -0.3, 0.64, 0.2),
+            bar(-0.7, 0.45, 0.25, 0.68),
+            bar(-0.25, 0.82, 0.7, 1.05),
         ],
         Element::Crystal => vec![
             poly(&[(-0.55, -0.8), (0.55, -0.8), (1.0, -0.2), (-1.0, -0.2)]),
@@ -154,9 +161,9 @@ fn spoke(degrees: f32) -> Part {
 
 fn flame() -> Vec<Part> {
     vec![
-        poly(&[(-0.85, 0.2), (-0.85, -0.55), (-0.15, 0.25)]),
-        poly(&[(-0.5, 0.25), (0.05, -1.1), (0.5, 0.25)]),
-        poly(&[(0.15, 0.25), (0.85, -0.4), (0.85, 0.2)]),
+        poly(&[(-0.85, 0.2), (-0.95, -0.8), (-0.3, 0.2)]),
+        poly(&[(-0.38, 0.2), (0.0, -1.1), (0.38, 0.2)]),
+        poly(&[(0.3, 0.2), (0.95, -0.8), (0.85, 0.2)]),
         poly(&[
             (-0.85, 0.19),
             (0.85, 0.19),
@@ -226,7 +233,7 @@ fn eye() -> Vec<Part> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::theme::Palette;
 

@@ -212,7 +212,7 @@ fn counted(painter: &mut Painter, line: Rect, change: i64, ink: Srgba) {
 fn plate(painter: &mut Painter, frame: &Frame, at: Vec2, words: &str, size: f32, ink: Srgba) {
     let half = Vec2::new(label::width(words, size) / 2.0 + size * 0.4, size * 0.75);
     let room = frame.layout.square;
-    let at = at.clamp(room.min + half, room.max - half);
+    let at = at.max(room.min + half).min(room.max - half);
     painter.round_rect(
         Rect::from_center_half_size(at, half),
         size * 0.3,
