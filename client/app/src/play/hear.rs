@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use link::{End, Heard};
-use wire::{Refusal, ServerMessage, Update};
+use wire::{Refusal, ServerMessage, Start, Update};
 
 use crate::fight::Fight;
 use crate::link::Link;
@@ -73,15 +73,7 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
             model.brawl.rooms = Some(rooms.into_vec());
             return model.brawl.room.is_none().then_some(Screen::Rooms);
         }
-        ServerMessage::Start(start) => {
-            tracing::info!(bout = start.bout, seat = start.seat.0, "a bout begins");
-            (play.fight, play.battle) = match start.setup.rules.kind().is_in_turns() {
-                true => (None, Some(table::begin(play, model, &start, at))),
-                false => (Some(Fight::new(&start, at)), None),
-            };
-            model.problem = None;
-            return Some(Screen::Bout);
-        }
+        ServerMessage::Start(start) => return Some(begun(play, model, &start, at)),
         ServerMessage::Bout(update) => bout(play, update),
         ServerMessage::Flow(flow) => {
             if let Some(audience) = &mut play.audience {
@@ -112,6 +104,17 @@ fn hear(play: &mut Play, model: &mut Model, message: ServerMessage, at: Instant)
         ServerMessage::Pong(_) => {}
     }
     None
+}
+
+/// A bout begins.
+fn begun(play: &mut Play, model: &mut Model, start: &Start, at: Instant) -> Screen {
+    tracing::info!(bout = start.bout, seat = start.seat.0, "a bout begins");
+    (play.fight, play.battle) = match start.setup.rules.kind().is_in_turns() {
+        true => (None, Some(table::begin(play, model, start, at))),
+        false => (Some(Fight::new(start, at)), None),
+    };
+    model.problem = None;
+    Screen::Bout
 }
 
 /// What goes on in the bout.

@@ -105,14 +105,24 @@ fn sign(painter: &mut Painter, at: Vec2, action: Action, radius: f32, ink: Srgba
         }
         Action::NextTarget => emblem::aim(painter, at, Vec2::X, ink),
         Action::PreviousTarget => emblem::aim(painter, at, -Vec2::X, ink),
+        Action::TurnRight => emblem::turning(painter, at, 1.0, radius, ink),
+        Action::TurnLeft => emblem::turning(painter, at, -1.0, radius, ink),
+        _ => sign_at_table(painter, at, action, ink),
+    }
+}
+
+/// What an action does at a table.
+fn sign_at_table(painter: &mut Painter, at: Vec2, action: Action, ink: Srgba) {
+    let bar = |at: Vec2, size| Rect::from_center_size(at, size);
+    match action {
         Action::Up => emblem::arrow(painter, at, -Vec2::Y, 15.0, ink),
         Action::Down => emblem::arrow(painter, at, Vec2::Y, 15.0, ink),
         Action::Choose => {
-            painter.frame(Rect::from_center_size(at, Vec2::splat(22.0)), 3.0, ink);
+            painter.frame(bar(at, Vec2::splat(22.0)), 3.0, ink);
             emblem::arrow(painter, at, Vec2::X, 7.0, ink);
         }
         Action::PutBack => {
-            painter.frame(Rect::from_center_size(at, Vec2::splat(22.0)), 3.0, ink);
+            painter.frame(bar(at, Vec2::splat(22.0)), 3.0, ink);
             emblem::arrow(painter, at, Vec2::Y, 7.0, ink);
         }
         Action::Arm => {
@@ -131,13 +141,11 @@ fn sign(painter: &mut Painter, at: Vec2, action: Action, radius: f32, ink: Srgba
         }
         Action::LogBack | Action::LogOn => {
             for row in [-7.0, 0.0, 7.0] {
-                let line = Rect::from_center_size(at + Vec2::Y * row, Vec2::new(18.0, 3.0));
-                painter.rect(line, ink);
+                painter.rect(bar(at + Vec2::Y * row, Vec2::new(18.0, 3.0)), ink);
             }
             let way = if action == Action::LogBack { -Vec2::Y } else { Vec2::Y };
             emblem::arrow(painter, at + Vec2::X * 16.0, way, 7.0, ink);
         }
-        Action::TurnRight => emblem::turning(painter, at, 1.0, radius, ink),
-        Action::TurnLeft => emblem::turning(painter, at, -1.0, radius, ink),
+        _ => {}
     }
 }
