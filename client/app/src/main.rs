@@ -48,9 +48,12 @@ enum Task {
         /// Only these.
         names: Vec<String>,
     },
-    /// Measures what a full brawl costs this program, without drawing it.
+    /// Measures what a full picture costs this program, without drawing it.
     #[command(hide = true)]
     Measure {
+        /// Which.
+        #[arg(value_enum, default_value_t = app::measure::Picture::Brawl)]
+        picture: app::measure::Picture,
         /// Frames to measure.
         #[arg(long, default_value_t = 1200, value_parser = clap::value_parser!(u32).range(100..))]
         frames: u32,
@@ -67,7 +70,9 @@ fn main() -> anyhow::Result<AppExit> {
     match arguments.task {
         Some(Task::Desync { file }) => print!("{}", app::report::explain(&file)?),
         Some(Task::Screens { folder, names }) => app::shots::draw(&folder, &names)?,
-        Some(Task::Measure { frames }) => println!("{}", app::measure::brawl(frames)),
+        Some(Task::Measure { picture, frames }) => {
+            println!("{}", app::measure::frames(picture, frames));
+        }
         Some(Task::Join { address, code }) => {
             let Arguments { server, name, settings, .. } = arguments;
             let join = Some((address, code));

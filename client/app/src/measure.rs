@@ -1,7 +1,7 @@
-//! What a full brawl costs this program: processor time of its own systems, a frame at a time.
+//! What the fullest pictures cost this program: processor time of its own systems, a frame at a time.
 //!
-//! The frames are those of [`crate::scenes`]: 24 seats whose boards change 20 times a second, at 60
-//! frames a second. They are painted and laid out as in the window, without a graphics card: what
+//! The frames are those of [`crate::scenes`], at 60 a second: 24 seats whose boards change 20 times a
+//! second, or a battle on the largest field with the cursor on the move. They are painted and laid out as in the window, without a graphics card: what
 //! drawing costs the driver is not counted.
 
 use std::fmt;
@@ -16,14 +16,26 @@ use bevy::sprite::SpritePlugin;
 use bevy::text::TextPlugin;
 
 use crate::canvas::{Canvas, CanvasPlugin, Pixels};
+use crate::painter::Painter;
 use crate::scenes;
 
 /// Frames that are not counted: letters are laid out for the first time in them.
 const WARM_UP_FRAMES: u32 = 60;
 
+/// A picture that is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Picture {
+    /// A brawl of 24.
+    Brawl,
+    /// A battle on a field of 21 × 21.
+    Battle,
+}
+
 /// What one frame costs.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
+    /// Of what.
+    pub picture: Picture,
     /// The frames that were measured.
     pub frames: u32,
     /// Painting and laying out, half of the frames below this.
@@ -32,8 +44,8 @@ pub struct Cost {
     pub p99: Duration,
     /// The whole schedule of Bevy around it as well, half of the frames below this.
     pub update_median: Duration,
-    /// Boards painted anew, on average.
-    pub boards_painted: f32,
+    /// Tiles painted anew, on average: boards of a brawl.
+    pub tiles_painted: f32,
     /// Meshes on the screen: what is drawn with one call each.
     pub meshes: usize,
     /// Lines of text on the screen.
@@ -45,7 +57,11 @@ pub struct Cost {
 impl fmt::Display for Cost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ms = |time: Duration| time.as_secs_f64() * 1000.0;
-        writeln!(f, "24 boards, {} frames at 60 a second:", self.frames)?;
+        let name = match self.picture {
+            Picture::Brawl => "24 boards",
+            Picture::Battle => "a battle on 21 × 21",
+        };
+        writeln!(f, "{name}, {} frames at 60 a second:", self.frames)?;
         writeln!(
             f,
             "painting and laying out {:.2} ms in the median, {:.2} ms in 99 of 100",
@@ -55,8 +71,8 @@ impl fmt::Display for Cost {
         writeln!(f, "with Bevy's own systems {:.2} ms in the median", ms(self.update_median))?;
         write!(
             f,
-            "{:.1} boards painted anew a frame, {} meshes, {} lines of text, {} entities",
-            self.boards_painted, self.meshes, self.texts, self.entities
+            "{:.1} tiles painted anew a frame, {} meshes, {} lines of text, {} entities",
+            self.tiles_painted, self.meshes, self.texts, self.entities
         )
     }
 }
@@ -64,14 +80,15 @@ impl fmt::Display for Cost {
 /// When the frame that is measured began, and what it took.
 #[derive(Resource)]
 struct Watch {
+    picture: Picture,
     frame: u32,
     began: Instant,
     took: Vec<Duration>,
     painted: usize,
 }
 
-/// Measures so many frames of a full brawl.
-pub fn brawl(frames: u32) -> Cost {
+/// Measures so many frames.
+pub fn frames(picture: Picture, frames: u32) -> Cost {
     let mut app = App::new();
     app.add_plugins((
         MinimalPlugins,
@@ -86,7 +103,13 @@ pub fn brawl(frames: u32) -> Cost {
     .init_asset::<ColorMaterial>()
     .add_plugins(CanvasPlugin)
     .insert_resource(Pixels(Vec2::new(1920.0, 1080.0)))
-    .insert_resource(Watch { frame: 0, began: Instant::now(), took: Vec::new(), painted: 0 })
+    .insert_resource(Watch {
+        picture,
+        frame: 0,
+        began: Instant::now(),
+        took: Vec::new(),
+        painted: 0,
+    })
     .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(Camera2d))
     .add_systems(PostUpdate, paint.before(crate::canvas::Laying))
     .add_systems(PostUpdate, stop.after(crate::canvas::Laying));
@@ -103,17 +126,18 @@ pub fn brawl(frames: u32) -> Cost {
     let entities = world.query::<Entity>().iter(world).count();
     let watch = world.resource::<Watch>();
     let mut took = watch.took[WARM_UP_FRAMES as usize..].to_vec();
-    let boards_painted = watch.painted as f32 / (WARM_UP_FRAMES + frames) as f32;
+    let tiles_painted = watch.painted as f32 / (WARM_UP_FRAMES + frames) as f32;
     took.sort_unstable();
     let mut updates = updates.split_off(WARM_UP_FRAMES as usize);
     updates.sort_unstable();
     let share = |of: &[Duration], percent: usize| of[(of.len() * percent / 100).min(of.len() - 1)];
     Cost {
+        picture,
         frames,
         median: share(&took, 50),
         p99: share(&took, 99),
         update_median: share(&updates, 50),
-        boards_painted,
+        tiles_painted,
         meshes,
         texts,
         entities,
@@ -128,7 +152,10 @@ fn shown<T: Component>(world: &mut World) -> usize {
 
 fn paint(mut canvas: ResMut<Canvas>, pixels: Res<Pixels>, mut watch: ResMut<Watch>) {
     watch.frame += 1;
-    let show = scenes::moving_brawl(watch.frame);
+    let show: Box<dyn Fn(&mut Painter)> = match watch.picture {
+        Picture::Brawl => Box::new(scenes::moving_brawl(watch.frame)),
+        Picture::Battle => Box::new(scenes::moving_battle(watch.frame)),
+    };
     watch.began = Instant::now();
     let mut painter = pixels.painter().after(&mut canvas);
     show(&mut painter);

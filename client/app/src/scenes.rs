@@ -1,5 +1,7 @@
 //! The scenes that show what the game looks like, for `cutlass screens` and the documents.
 
+use std::sync::OnceLock;
+
 use bevy::input::keyboard::KeyCode;
 use bevy::math::Vec2;
 use games::GameKind;
@@ -259,6 +261,19 @@ pub fn moving_brawl(frame: u32) -> impl Fn(&mut Painter) {
         let seen = Seen { screen, model: &model, trial: &trial, sight, battle, watched, seconds };
         view::paint(painter, &seen);
     }
+}
+
+/// Frame `frame` of a battle on the largest field, 60 to a second: the cursor walks over it.
+pub fn moving_battle(frame: u32) -> impl Fn(&mut Painter) {
+    static STILL: OnceLock<draw::battle::Sight> = OnceLock::new();
+    let mut sight = STILL.get_or_init(battles::vast).clone();
+    let step = (frame / 6) as u8;
+    let size = sight.table.field.size();
+    if let Some(aim) = &mut sight.aim {
+        aim.place = marauders::Place::new(step / size % size, step % size);
+    }
+    let battle = battle_on("", LARGE, Screen::Bout, model(), sight);
+    move |painter| (battle.paint)(painter)
 }
 
 fn watching() -> Scene {
