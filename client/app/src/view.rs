@@ -8,7 +8,7 @@ use crate::draw::{backdrop, battle, bout, line, melee};
 use crate::menu;
 use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::screens::trial::Trial;
-use crate::screens::{Model, Screen, brawl, controls, elements, settings, sword, title};
+use crate::screens::{Model, Screen, brawl, controls, credits, elements, settings, sword, title};
 use crate::theme;
 
 /// All that is looked at.
@@ -51,6 +51,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             brawl::picture::paint(painter, look, seen.model);
         }
         Screen::Sword => sword::picture(painter, look, seen.model.focus),
+        Screen::Credits => credits::picture(painter, look),
         Screen::Elements => elements::picture(painter, look, seen.model),
         Screen::Handling => seen.trial.picture(painter, look, seen.model.game()),
         _ => {}

@@ -2,7 +2,7 @@
 
 use bout::{Outcome, Seat, Team};
 use marauders::event::End;
-use marauders::{Cause, Element, Event, Mark, Mode, Place, Role, Side, Spot, Table};
+use marauders::{Cause, Element, Event, Mark, Mode, Place, Role, Side, Spell, Spot, Table};
 
 mod fight;
 mod matched;
@@ -111,7 +111,7 @@ pub fn line(event: &Event, before: &Table, names: &Names) -> Option<Line> {
 fn words(event: &Event, table: &Table, names: &Names) -> Option<String> {
     Some(match event {
         Event::Turn { turn, seat, role } => turns::turn(table, names, *turn, *seat, *role),
-        Event::Swapped(one, other) => swapped(table, *one, *other),
+        Event::Swapped(one, other) => return swapped(table, *one, *other),
         Event::SwappedBack(one, other) => {
             format!("No match: {one} and {other} go back, and the turn ends")
         }
@@ -193,13 +193,18 @@ fn of_players(event: &Event, table: &Table, names: &Names) -> Option<String> {
     })
 }
 
-/// A player's swap; or a warped block that jumps, which no player can swap.
-fn swapped(table: &Table, one: Place, other: Place) -> String {
+/// A warped block that jumps, which no player can swap, or a Free Swap. What any other swap came to
+/// is told next: it matched, or went back.
+fn swapped(table: &Table, one: Place, other: Place) -> Option<String> {
     let is_warped = |place| table.field.at(place).is_warped();
+    let steps = one.row.abs_diff(other.row) + one.column.abs_diff(other.column);
     match (is_warped(one), is_warped(other)) {
-        (false, false) => format!("Swap: {one} and {other}"),
-        (false, true) => format!("Dimension shield: the warped block {other} jumps to {one}"),
-        (true, _) => format!("Dimension shield: the warped block {one} jumps to {other}"),
+        (true, _) => Some(format!("Dimension shield: the warped block {one} jumps to {other}")),
+        (_, true) => Some(format!("Dimension shield: the warped block {other} jumps to {one}")),
+        _ if table.player(table.present()).named == Some(Spell::FreeSwap) && 1 < steps => {
+            Some(format!("Free Swap: {one} and {other}"))
+        }
+        _ => None,
     }
 }
 
@@ -214,7 +219,7 @@ fn blocks_changed(
     Some(match (cause, first) {
         (Cause::Match | Cause::Reset, _) => return None,
         (Cause::Turn, _) => "The field is laid".into(),
-        (Cause::Spell(spell @ marauders::Spell::Of(Element::Moon)), _) => {
+        (Cause::Spell(spell @ Spell::Of(Element::Moon)), _) => {
             format!("{}: all blocks go right, then up", spell.name())
         }
         (Cause::Spell(spell), _) => format!("{}: a new field; force is kept", spell.name()),

@@ -57,3 +57,52 @@ pub fn left(play: &Play, model: &mut Model) {
         model.shelf.keep(&model.settings);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::keyboard::KeyCode;
+
+    use super::*;
+    use crate::battle::lesson::Step;
+
+    fn begun() -> (Play, Model) {
+        let (mut play, mut model) = (Play::default(), crate::scenes::model());
+        begin(&mut play, &mut model);
+        (play, model)
+    }
+
+    #[test]
+    fn tab_alone_leads_to_its_end_and_it_is_not_suggested_again() {
+        let (mut play, mut model) = begun();
+        let mut screen = Screen::Lesson;
+        for _ in Step::ALL {
+            assert!(play.battle_sight(model.settings.keys(model.game())).is_some());
+            assert!(!model.settings.marauders.is_guided);
+            assert!(model.table_key(screen, KeyCode::Tab));
+            screen = pass(&mut play, &mut model, screen).unwrap_or(screen);
+        }
+        assert_eq!(screen, Screen::LessonOver);
+        assert!(model.settings.marauders.is_guided);
+    }
+
+    #[test]
+    fn who_leaves_it_is_not_asked_again_and_who_begins_again_begins_anew() {
+        let (mut play, mut model) = begun();
+        assert!(model.table_key(Screen::Lesson, KeyCode::Tab));
+        assert_eq!(pass(&mut play, &mut model, Screen::Lesson), None);
+        left(&play, &mut model);
+        assert!(model.settings.marauders.is_guided);
+        assert_eq!(play.close(), Screen::Play);
+        begin(&mut play, &mut model);
+        assert_eq!(play.lesson.as_ref().map(Lesson::step), Some(Step::Field));
+    }
+
+    #[test]
+    fn the_guide_opens_over_it() {
+        let (mut play, mut model) = begun();
+        assert!(model.table_key(Screen::Lesson, KeyCode::KeyG));
+        assert_eq!(pass(&mut play, &mut model, Screen::Lesson), Some(Screen::Elements));
+        assert_eq!(model.guide.back, Screen::Lesson);
+        assert_eq!(model.guide.in_play.len(), 5);
+    }
+}

@@ -135,6 +135,7 @@ pub fn picture(painter: &mut Painter, look: Look, model: &Model) {
         let corner = Vec2::new(x, rect.min.y + 22.0);
         let tile = Rect::from_corners(corner, corner + Vec2::splat(64.0));
         block::tile(painter, tile, element, look.palette);
+        block::code(painter, tile, element, look.palette);
         let name = Style::new(Face::Plain, 18.0, theme::MIST).right();
         let at = Vec2::new(rect.max.x - 30.0, rect.min.y + 54.0);
         painter.text(at, name, format!("Spell: {}", element.spell_name()));
@@ -147,7 +148,7 @@ pub fn picture(painter: &mut Painter, look: Look, model: &Model) {
 }
 
 /// Entries below each other: names at the left, words at the right, as large as there is room.
-fn entries(painter: &mut Painter, look: Look, rect: Rect, entries: &[Entry]) {
+pub fn entries(painter: &mut Painter, look: Look, rect: Rect, entries: &[Entry]) {
     let has_marks = entries.iter().any(|entry| entry.mark.is_some());
     let heads = entries.iter().map(|entry| label::width(&entry.head, 18.0)).fold(90.0, f32::max);
     let indent = heads.min(rect.width() * 0.34) + 24.0 + if has_marks { 48.0 } else { 0.0 };
@@ -186,6 +187,7 @@ fn entries(painter: &mut Painter, look: Look, rect: Rect, entries: &[Entry]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screens::Lead;
 
     #[test]
     fn what_is_in_play_comes_first_and_everything_is_there_once() {
@@ -197,6 +199,19 @@ mod tests {
         let topics = guide.topics();
         assert_eq!(topics[..2], [Topic::Element(Element::Fire), Topic::Element(Element::Oracle)]);
         assert_eq!(topics.len(), all);
+    }
+
+    #[test]
+    fn escape_leads_back_to_where_it_was_opened() {
+        let mut model = crate::scenes::model();
+        let open = Message::Go(Screen::Elements);
+        assert_eq!(model.apply(Screen::Play, open), Lead::To(Screen::Elements));
+        assert_eq!(model.apply(Screen::Elements, Message::Back), Lead::To(Screen::Play));
+        for from in [Screen::Bout, Screen::Watching, Screen::Lesson] {
+            model.guide.open(from, vec![Element::Fire]);
+            assert_eq!(model.apply(Screen::Elements, Message::Look), Lead::Nowhere);
+            assert_eq!(model.apply(Screen::Elements, Message::Back), Lead::To(from));
+        }
     }
 
     #[test]

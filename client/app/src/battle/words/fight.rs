@@ -54,7 +54,7 @@ pub(super) fn flag(
 ) -> Option<String> {
     let lane = names.lane(table, spot);
     Some(match (flag, is_set) {
-        (Flag::Locked, true) => format!("{cause} locks {lane}: it does not attack"),
+        (Flag::Locked, true) => format!("{cause} locks {lane}"),
         (Flag::Locked, false) => format!("{lane} is unlocked"),
         (Flag::ClosedAttack, true) => format!("{cause} closes {lane} for the next attack turn"),
         (Flag::ClosedDefence, true) => format!("{cause} closes {lane} for the next defence turn"),

@@ -28,7 +28,8 @@ pub(super) fn matched(
     if gains.is_empty() {
         return format!("{head}, but it counts 0");
     }
-    format!("{head}: {}", spelled(table, &gains, side, seat))
+    let pause = if chain == 0 { ':' } else { ',' };
+    format!("{head}{pause} {}", spelled(table, &gains, side, seat))
 }
 
 /// What each lane gets, by lane.

@@ -242,7 +242,7 @@ fn lines_are_short_and_name_the_rule() {
         blocks: row.clone(),
     };
     says(&table, &matched(0), "You match 4 Water: +5 in lane C");
-    says(&table, &matched(2), "Chain 2: 4 Water: +5 in lane C");
+    says(&table, &matched(2), "Chain 2: 4 Water, +5 in lane C");
     let marked =
         Event::Marked { place, mark: Some(Mark::Cover), cause: Cause::Attack(Element::Water) };
     says(&table, &marked, "Water attack covers D4: it counts 0");
@@ -270,6 +270,9 @@ fn lines_are_short_and_name_the_rule() {
     says(&table, &Event::Hp(Team(1), 22, Cause::Battle), "Calico has 22 hit points (-3)");
     let rain = Spell::Of(Element::Water);
     says(&table, &Event::Cast(Seat(1), rain, Role::Attack), "Calico casts Rain (attack)");
+    table.field.at_mut(place).mark = Some(Mark::Warp);
+    let jump = Event::Swapped(place, Place::new(3, 4));
+    says(&table, &jump, "Dimension shield: the warped block D4 jumps to D5");
     says(&table, &Event::Reset, "No move left: a new field, all force is gone");
 }
 
@@ -278,12 +281,14 @@ fn what_another_line_says_is_not_said_again() {
     let table = table(Options::default(), &mut Stream::new(&Seed([1; 32]), Purpose::Dice));
     let spot = Spot { side: Side::West, lane: 2 };
     let shield = Some(Shield { strength: 3, element: Element::Fire });
+    let (here, there) = (Place::new(0, 0), Place::new(0, 1));
     let block = *table.field.at(Place::new(0, 0));
     for silent in [
         Event::Shield { spot, shield, cause: Cause::Match },
         Event::Shield { spot, shield, cause: Cause::Battle },
         Event::Blocks { blocks: vec![(Place::new(0, 0), block)], cause: Cause::Match },
         Event::Flew { attack: 0, path: Vec::new(), end: End::At(spot) },
+        Event::Swapped(here, there),
     ] {
         assert_eq!(line(&silent, &table, &names(&table)), None, "{silent:?}");
     }
