@@ -51,17 +51,8 @@ pub fn parts(element: Element) -> Vec<Part> {
             poly(&[(-1.05, 0.75), (-0.35, -0.75), (0.35, 0.75)]),
             poly(&[(-0.1, 0.75), (0.5, -0.2), (1.05, 0.75)]),
         ],
-        Element::Light => {
-            let mut parts = rays(4, 0.0, 1.1, 0.26);
-            parts.extend(around(Vec2::ZERO, 0.8, 4, 0.785).iter().map(|at| disc(at.x, at.y, 0.16)));
-            parts
-        }
-        Element::Dark => {
-            let mut parts = ring(0.98, 0.74, 24, 0.0);
-            let half = around(Vec2::ZERO, 0.85, 24, -std::f32::consts::FRAC_PI_2);
-            parts.push(half.into_iter().take(13).collect());
-            parts
-        }
+        Element::Light => twinkle(),
+        Element::Dark => half(),
         Element::Neutral => ring(1.1, 0.72, 4, 0.785),
         Element::Metal => ring(1.05, 0.3, 6, 0.0),
         Element::Thunder => vec![
@@ -78,24 +69,13 @@ pub fn parts(element: Element) -> Vec<Part> {
         Element::Poison => {
             vec![disc(0.0, -0.52, 0.44), disc(-0.54, 0.42, 0.44), disc(0.54, 0.42, 0.44)]
         }
-        Element::Sun => {
-            let mut parts = rays(8, 0.62, 1.1, 0.2);
-            parts.push(disc(0.0, 0.0, 0.5));
-            parts
-        }
+        Element::Sun => sun(),
         Element::Moon => crescent(),
         Element::Sound => {
             let high = [(-0.78, 0.3), (-0.26, 0.95), (0.26, 0.55), (0.78, 0.85)];
             high.into_iter().map(|(x, half)| bar(x - 0.17, -half, x + 0.17, half)).collect()
         }
-        Element::Steam => vec![
-            disc(-0.58, -0.2, 0.42),
-            disc(0.05, -0.52, 0.52),
-            disc(0.64, -0.18, 0.4),
-            bar(-0.58, -0.3, 0.64, 0.2),
-            bar(-0.7, 0.45, 0.25, 0.68),
-            bar(-0.25, 0.82, 0.7, 1.05),
-        ],
+        Element::Steam => cloud(),
         Element::Crystal => vec![
             poly(&[(-0.55, -0.8), (0.55, -0.8), (1.0, -0.2), (-1.0, -0.2)]),
             poly(&[(-1.0, -0.02), (-0.09, -0.02), (-0.09, 0.98)]),
@@ -172,6 +152,40 @@ fn flame() -> Vec<Part> {
             (-0.25, 1.0),
             (-0.65, 0.75),
         ]),
+    ]
+}
+
+/// Four long rays, and a spark between them.
+fn twinkle() -> Vec<Part> {
+    let mut parts = rays(4, 0.0, 1.1, 0.26);
+    parts.extend(around(Vec2::ZERO, 0.8, 4, 0.785).iter().map(|at| disc(at.x, at.y, 0.16)));
+    parts
+}
+
+/// A ring with one half filled.
+fn half() -> Vec<Part> {
+    let mut parts = ring(0.98, 0.74, 24, 0.0);
+    let half = around(Vec2::ZERO, 0.85, 24, -std::f32::consts::FRAC_PI_2);
+    parts.push(half.into_iter().take(13).collect());
+    parts
+}
+
+/// A disc with rays around it.
+fn sun() -> Vec<Part> {
+    let mut parts = rays(8, 0.62, 1.1, 0.2);
+    parts.push(disc(0.0, 0.0, 0.5));
+    parts
+}
+
+/// A cloud over what rises.
+fn cloud() -> Vec<Part> {
+    vec![
+        disc(-0.58, -0.2, 0.42),
+        disc(0.05, -0.52, 0.52),
+        disc(0.64, -0.18, 0.4),
+        bar(-0.58, -0.3, 0.64, 0.2),
+        bar(-0.7, 0.45, 0.25, 0.68),
+        bar(-0.25, 0.82, 0.7, 1.05),
     ]
 }
 

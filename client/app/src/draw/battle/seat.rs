@@ -42,7 +42,9 @@ pub fn place(frame: &Frame, seat: Seat) -> Rect {
         Mode::Line | Mode::Duel => (seat.0 == 0, 0.0),
         // In quad the third and the fourth seat sit north and south.
         Mode::Quad => (matches!(seat.0, 0 | 3), f32::from(seat.0 / 2)),
-        Mode::Assault | Mode::Defence | Mode::Break => (seat.0 % 2 == 0, f32::from(seat.0 / 2)),
+        Mode::Assault | Mode::Defence | Mode::Break => {
+            (seat.0.is_multiple_of(2), f32::from(seat.0 / 2))
+        }
     };
     let panel = if is_left { layout.left } else { layout.right };
     let top = panel.min.y + row * (CARD + BETWEEN);

@@ -42,6 +42,33 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
             block::block(painter, cell, &one, frame.look.palette);
             closing(painter, cell, share, team::colour(Team(boost.seat.0)));
         }
+        Event::Shield { .. }
+        | Event::Flag { .. }
+        | Event::Stolen(..)
+        | Event::Redirected { .. }
+        | Event::Hit { .. } => side(painter, frame, event, share),
+        Event::Force(..) | Event::Hp(..) => meters(painter, frame, event),
+        Event::Poisoned(seat, _)
+        | Event::Ice(seat, _)
+        | Event::Armed(seat)
+        | Event::Lapsed(seat)
+        | Event::Queued(seat, _)
+        | Event::Ended(seat, _) => {
+            closing(painter, seat::place(frame, *seat), share, theme::LAMP);
+        }
+        Event::Launched { from, shield, .. } => {
+            flight::launch(painter, frame, *from, *shield, share)
+        }
+        Event::Flew { path, end, .. } => flight::fly(painter, frame, path, *end, share),
+        Event::Turn { .. } | Event::Cast(..) | Event::Reset | Event::Out(_) | Event::Decided(_) => {
+            banner::paint(painter, frame, event, share);
+        }
+    }
+}
+
+/// What happens at a shield position.
+fn side(painter: &mut Painter, frame: &Frame, event: &Event, share: f32) {
+    match event {
         Event::Shield { spot, shield, .. } => {
             let before = frame.sight.table.cell(*spot).strength();
             let after = shield.map_or(0, |shield| shield.strength);
@@ -56,31 +83,6 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
             closing(painter, rect, share, team::colour(Team(thief.0)));
             team::badge(painter, rect.center(), 12.0, Team(thief.0));
         }
-        Event::Force(seat, force, _) => {
-            let before = i64::from(frame.sight.table.player(*seat).force);
-            let line = seat::force(frame, *seat);
-            counted(painter, line, i64::from(*force) - before, theme::LAMP);
-        }
-        Event::Hp(team, hp, _) => {
-            let before = frame.sight.table.hp.get(usize::from(team.0)).copied().unwrap_or(0);
-            let change = i64::from(*hp) - i64::from(before);
-            let ink = if change < 0 { theme::ALARM } else { theme::CALM };
-            for seat in frame.sight.table.members(*team) {
-                counted(painter, seat::hp(frame, seat), change, ink);
-            }
-        }
-        Event::Poisoned(seat, _)
-        | Event::Ice(seat, _)
-        | Event::Armed(seat)
-        | Event::Lapsed(seat)
-        | Event::Queued(seat, _)
-        | Event::Ended(seat, _) => {
-            closing(painter, seat::place(frame, *seat), share, theme::LAMP);
-        }
-        Event::Launched { from, shield, .. } => {
-            flight::launch(painter, frame, *from, *shield, share)
-        }
-        Event::Flew { path, end, .. } => flight::fly(painter, frame, path, *end, share),
         Event::Redirected { to, .. } => {
             closing(painter, frame.layout.spot(*to), share, theme::ALARM);
             let inward = shield::inward(to.side);
@@ -96,9 +98,27 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
                 share,
             );
         }
-        Event::Turn { .. } | Event::Cast(..) | Event::Reset | Event::Out(_) | Event::Decided(_) => {
-            banner::paint(painter, frame, event, share);
+        _ => {}
+    }
+}
+
+/// What happens to force and hit points.
+fn meters(painter: &mut Painter, frame: &Frame, event: &Event) {
+    match event {
+        Event::Force(seat, force, _) => {
+            let before = i64::from(frame.sight.table.player(*seat).force);
+            let line = seat::force(frame, *seat);
+            counted(painter, line, i64::from(*force) - before, theme::LAMP);
         }
+        Event::Hp(team, hp, _) => {
+            let before = frame.sight.table.hp.get(usize::from(team.0)).copied().unwrap_or(0);
+            let change = i64::from(*hp) - i64::from(before);
+            let ink = if change < 0 { theme::ALARM } else { theme::CALM };
+            for seat in frame.sight.table.members(*team) {
+                counted(painter, seat::hp(frame, seat), change, ink);
+            }
+        }
+        _ => {}
     }
 }
 
