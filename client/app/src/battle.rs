@@ -7,16 +7,15 @@ use bout::{Outcome, Seat};
 use games::{Happening, Move, Table};
 use marauders::{Command, Side};
 use netplay::{News, Sitting};
-use wire::turns::{Clock, TableNews};
+use wire::turns::TableNews;
 use wire::{ClientMessage, RoomView, Start, Update};
 
-use crate::draw::battle::{Button, Layout, Sight};
-use crate::draw::bout::Person;
-use crate::keys::{Action, Bindings};
-use crate::signal::{Notice, Signal};
+use crate::draw::battle::{Button, Layout};
+use crate::keys::Action;
 
 pub mod hand;
 pub mod lesson;
+mod sight;
 pub mod tale;
 pub mod words;
 
@@ -79,6 +78,8 @@ pub struct Battle {
     since: Duration,
     /// Since the server last said how much time is left.
     clock_age: Duration,
+    /// Since it last said who is not heard.
+    silence_age: Duration,
     /// Since the result was told.
     pub over: Duration,
     tale: Tale,
@@ -108,6 +109,7 @@ impl Battle {
             wait: Duration::ZERO,
             since: Duration::ZERO,
             clock_age: Duration::ZERO,
+            silence_age: Duration::ZERO,
             over: Duration::ZERO,
             tale: Tale::default(),
             hand: Hand::default(),
@@ -148,7 +150,8 @@ impl Battle {
                 let words = why.to_string();
                 self.refused = Some((words, Duration::ZERO));
             }
-            Some(News::Silence) | None => {}
+            Some(News::Silence) => self.silence_age = Duration::ZERO,
+            None => {}
         }
     }
 
@@ -163,6 +166,7 @@ impl Battle {
         self.wait = self.wait.saturating_sub(time);
         self.since += time;
         self.clock_age += time;
+        self.silence_age += time;
         self.tale.advance(time.as_secs_f32());
         if let Some((_, age)) = &mut self.refused {
             *age += time;
@@ -305,93 +309,5 @@ impl Battle {
     /// Whole seconds since it began.
     pub fn seconds(&self) -> u32 {
         self.since.as_secs() as u32
-    }
-
-    /// The time of whom the table waits for, now; nothing where nobody is hurried.
-    fn clock(&self) -> Option<Clock> {
-        let said = self.sitting.clock();
-        if said == Clock::default() || self.outcome.is_some() {
-            return None;
-        }
-        let age = self.clock_age.as_millis() as u32;
-        let left_ms = said.left_ms.saturating_sub(age);
-        Some(Clock { left_ms, bank_ms: said.bank_ms.min(left_ms) })
-    }
-
-    /// What is to be seen, with the line like this.
-    pub fn sight(&self, room: &RoomView, signal: Option<Signal>, keys: &Bindings) -> Option<Sight> {
-        let shown = self.tale.table()?.clone();
-        let own = self.sitting.seat();
-        let people: Vec<Person> = room
-            .members
-            .iter()
-            .map(|member| Person { name: member.name.to_string(), wins: member.wins })
-            .collect();
-        let mut sight = Sight {
-            own,
-            blank: Vec::new(),
-            aim: own.filter(|_| self.may_move()).map(|seat| self.hand.aim(&shown, seat)),
-            told: self.tale.now(),
-            log: self.tale.log().to_vec(),
-            log_back: self.tale.back,
-            clock: self.clock(),
-            silent: shown.seats().map(|seat| Some(self.sitting.silent(seat)? / 1000)).collect(),
-            countdown: (!self.wait.is_zero()).then(|| self.wait.as_secs_f32().ceil() as u32),
-            speed: self.tale.speed,
-            buttons: self.buttons(&shown, keys),
-            lesson: None,
-            signal,
-            notice: self.notice(signal),
-            table: shown,
-            people,
-            best_of: room.best_of,
-        };
-        if self.tale.is_told() {
-            self.predict(&mut sight);
-        }
-        Some(sight)
-    }
-
-    /// The own swap that the server has not confirmed: as far as nothing must be drawn for it.
-    fn predict(&self, sight: &mut Sight) {
-        let (Some(Move::Marauders(command)), Some(seat)) = (self.sitting.pending(), sight.own)
-        else {
-            return;
-        };
-        let Command::Swap { from, direction } = command else { return };
-        let Ok(preview) = sight.table.preview(seat, from, direction) else { return };
-        if preview.matches.is_empty() {
-            return;
-        }
-        let (one, other) = (*sight.table.field.at(from), *sight.table.field.at(preview.partner));
-        *sight.table.field.at_mut(from) = other;
-        *sight.table.field.at_mut(preview.partner) = one;
-        for lane in &preview.lanes {
-            sight.table.cells.at_mut(lane.spot).shield = lane.after;
-        }
-        let matched = preview.matches.into_iter().flat_map(|(_, blocks)| blocks);
-        sight.blank = matched.map(|(place, _)| place).collect();
-    }
-
-    fn buttons(&self, table: &marauders::Table, keys: &Bindings) -> Vec<(Button, String)> {
-        let may = |command| {
-            let seat = self.sitting.seat();
-            self.may_move() && seat.is_some_and(|seat| table.allows(seat, &command).is_ok())
-        };
-        let shown = Button::ALL.into_iter().filter(|button| match button {
-            Button::Arm => may(Command::Arm) || self.hand.may_free_swap(table, self.sitting.seat()),
-            Button::EndTurn => may(Command::EndTurn),
-            Button::Speed | Button::Guide => true,
-            Button::Next => false,
-        });
-        shown.map(|button| (button, keys.names(button.action()))).collect()
-    }
-
-    fn notice(&self, signal: Option<Signal>) -> Option<Notice> {
-        if let Some((words, _)) = &self.refused {
-            return Some(Notice { words: words.clone(), is_still: false });
-        }
-        let health = signal.map(|signal| signal.health);
-        Notice::of(health, crate::signal::Trouble::None)
     }
 }

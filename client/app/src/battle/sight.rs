@@ -1,0 +1,232 @@
+//! What is to be seen of a battle, with the own move shown before the server has confirmed it.
+
+use bout::Seat;
+use games::Move;
+use marauders::Command;
+use wire::RoomView;
+use wire::turns::Clock;
+
+use crate::battle::Battle;
+use crate::draw::battle::{Button, Sight};
+use crate::draw::bout::Person;
+use crate::keys::Bindings;
+use crate::signal::{Notice, Signal, Trouble};
+
+impl Battle {
+    /// The time of whom the table waits for, now; nothing where nobody is hurried.
+    fn clock(&self) -> Option<Clock> {
+        let said = self.sitting.clock();
+        if said == Clock::default() || self.outcome.is_some() {
+            return None;
+        }
+        let age = self.clock_age.as_millis() as u32;
+        let left_ms = said.left_ms.saturating_sub(age);
+        Some(Clock { left_ms, bank_ms: said.bank_ms.min(left_ms) })
+    }
+
+    /// In how many seconds who is not heard is out.
+    fn silent_s(&self, seat: Seat) -> Option<u32> {
+        let age = self.silence_age.as_millis() as u32;
+        Some(self.sitting.silent(seat)?.saturating_sub(age) / 1000)
+    }
+
+    /// What is to be seen, with the line like this.
+    pub fn sight(&self, room: &RoomView, signal: Option<Signal>, keys: &Bindings) -> Option<Sight> {
+        let shown = self.tale.table()?.clone();
+        let own = self.sitting.seat();
+        let people: Vec<Person> = room
+            .members
+            .iter()
+            .map(|member| Person { name: member.name.to_string(), wins: member.wins })
+            .collect();
+        let mut sight = Sight {
+            own,
+            blank: Vec::new(),
+            aim: own.filter(|_| self.may_move()).map(|seat| self.hand.aim(&shown, seat)),
+            told: self.tale.now(),
+            log: self.tale.log().to_vec(),
+            log_back: self.tale.back,
+            clock: self.clock(),
+            silent: shown.seats().map(|seat| self.silent_s(seat)).collect(),
+            countdown: (!self.wait.is_zero()).then(|| self.wait.as_secs_f32().ceil() as u32),
+            speed: self.tale.speed,
+            buttons: self.buttons(&shown, keys),
+            lesson: None,
+            signal,
+            notice: self.notice(signal),
+            table: shown,
+            people,
+            best_of: room.best_of,
+        };
+        if self.tale.is_told() {
+            self.predict(&mut sight);
+        }
+        Some(sight)
+    }
+
+    /// The own swap that the server has not confirmed: as far as nothing must be drawn for it.
+    fn predict(&self, sight: &mut Sight) {
+        let (Some(Move::Marauders(command)), Some(seat)) = (self.sitting.pending(), sight.own)
+        else {
+            return;
+        };
+        let Command::Swap { from, direction } = command else { return };
+        let Ok(preview) = sight.table.preview(seat, from, direction) else { return };
+        if preview.matches.is_empty() {
+            return;
+        }
+        let (one, other) = (*sight.table.field.at(from), *sight.table.field.at(preview.partner));
+        *sight.table.field.at_mut(from) = other;
+        *sight.table.field.at_mut(preview.partner) = one;
+        for lane in &preview.lanes {
+            sight.table.cells.at_mut(lane.spot).shield = lane.after;
+        }
+        let matched = preview.matches.into_iter().flat_map(|(_, blocks)| blocks);
+        sight.blank = matched.map(|(place, _)| place).collect();
+    }
+
+    fn buttons(&self, table: &marauders::Table, keys: &Bindings) -> Vec<(Button, String)> {
+        let may = |command| {
+            let seat = self.sitting.seat();
+            self.may_move() && seat.is_some_and(|seat| table.allows(seat, &command).is_ok())
+        };
+        let shown = Button::ALL.into_iter().filter(|button| match button {
+            Button::Arm => may(Command::Arm) || self.hand.may_free_swap(table, self.sitting.seat()),
+            Button::EndTurn => may(Command::EndTurn),
+            Button::Speed | Button::Guide => true,
+            Button::Next => false,
+        });
+        shown.map(|button| (button, keys.names(button.action()))).collect()
+    }
+
+    fn notice(&self, signal: Option<Signal>) -> Option<Notice> {
+        if let Some((words, _)) = &self.refused {
+            return Some(Notice { words: words.clone(), is_still: false });
+        }
+        let health = signal.map(|signal| signal.health);
+        Notice::of(health, Trouble::None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::battle::Press;
+    use bout::{Commitment, Outcome, Purpose, Seed, Stream, Team};
+    use games::{GameKind, Player, Setup, Table};
+    use marauders::{Place, Side};
+    use wire::turns::{TableNews, TableState};
+    use wire::{Member, Name, RoomKind, RoomPhase, Start, Update};
+
+    fn setup() -> Setup {
+        let kind = GameKind::Marauders;
+        let (handling, pick) = (kind.handling_default(), kind.pick_default());
+        let player = |team| Player { team: Team(team), handling, pick };
+        let players = vec![player(0), player(1)].try_into().expect("two players fit");
+        Setup { rules: kind.rules_default(), players }
+    }
+
+    fn room() -> RoomView {
+        let kind = GameKind::Marauders;
+        let member = |name, team| Member {
+            name: Name::new(name).expect("a name"),
+            team: Team(team),
+            wins: 0,
+            present: true,
+            pick: kind.pick_default(),
+            ready: true,
+        };
+        RoomView {
+            kind: RoomKind::Practice,
+            rules: kind.rules_default(),
+            best_of: 1,
+            members: vec![member("Anne", 0), member("Mary", 1)].try_into().expect("two fit"),
+            seat: Some(Seat(0)),
+            spectators: 0,
+            phase: RoomPhase::Playing,
+        }
+    }
+
+    /// A battle in the first turn of its player, at the first table of this seed.
+    fn begun(seed: u8) -> (Battle, marauders::Table) {
+        let mut dice = Stream::new(&Seed([seed; 32]), Purpose::Dice);
+        let table = Table::new(&setup(), &mut dice).expect("it is played in turns");
+        let Table::Marauders(first) = table.clone();
+        let (at, commitment) = (Instant::now(), Commitment([0; 32]));
+        let start = Start { bout: 1, seat: Seat(0), setup: setup(), commitment, countdown_ms: 0 };
+        let mut battle = Battle::new(&start, at);
+        let clock = Clock { left_ms: 60_000, bank_ms: 30_000 };
+        let stands = TableNews::Stands(TableState { acts: 0, table, clock });
+        battle.receive(at, Update::Table(Box::new(stands)));
+        battle.pass(at + Duration::from_secs(1));
+        (battle, first)
+    }
+
+    /// Leads the hand to a swap and makes it.
+    fn swap(battle: &mut Battle, from: Place, way: Side) -> Option<wire::ClientMessage> {
+        let at = battle.hand.aim(battle.table().expect("a table"), Seat(0)).place;
+        let rows = i16::from(from.row) - i16::from(at.row);
+        let columns = i16::from(from.column) - i16::from(at.column);
+        let down = if rows < 0 { Side::North } else { Side::South };
+        let right = if columns < 0 { Side::West } else { Side::East };
+        for _ in 0..rows.abs() {
+            battle.press(Press::Way(down));
+        }
+        for _ in 0..columns.abs() {
+            battle.press(Press::Way(right));
+        }
+        battle.press(Press::Choose);
+        battle.press(Press::Way(way));
+        battle.press(Press::Choose)
+    }
+
+    #[test]
+    fn an_own_swap_is_seen_at_once_and_what_is_to_be_drawn_is_blank() {
+        let (mut battle, first) = begun(4);
+        let keys = Bindings::of(GameKind::Marauders);
+        let (from, way) = first.legal_moves()[0];
+        let preview = first.preview(Seat(0), from, way).expect("it is legal");
+        let message = swap(&mut battle, from, way);
+        assert!(matches!(message, Some(wire::ClientMessage::Move(asked)) if asked.after == 0));
+
+        let seen = battle.sight(&room(), None, &keys).expect("a table");
+        let matched = preview.matches.iter().flat_map(|(_, blocks)| blocks);
+        assert_eq!(seen.blank, matched.map(|&(place, _)| place).collect::<Vec<_>>());
+        assert!(!seen.blank.is_empty() && !preview.lanes.is_empty());
+        for lane in &preview.lanes {
+            assert_eq!(seen.table.cell(lane.spot).shield, lane.after);
+        }
+        assert!(seen.aim.is_none(), "one move at a time");
+        assert!(battle.table() == Some(&first), "the table itself waits for the server");
+    }
+
+    #[test]
+    fn a_move_that_the_rules_forbid_is_not_sent_and_the_player_is_told_why() {
+        let (mut battle, _) = begun(4);
+        let keys = Bindings::of(GameKind::Marauders);
+        assert_eq!(battle.press(Press::Button(Button::Arm)), None);
+        let notice = |battle: &Battle| battle.sight(&room(), None, &keys).expect("a table").notice;
+        assert!(notice(&battle).is_some_and(|notice| notice.words.contains("10 force")));
+        battle.pass(Instant::now() + Duration::from_secs(9));
+        assert!(notice(&battle).is_none(), "it is told for a while");
+        assert_eq!(swap(&mut battle, Place::new(0, 3), Side::North), None);
+        assert!(notice(&battle).is_some_and(|notice| notice.words.contains("no block")));
+    }
+
+    #[test]
+    fn time_that_is_left_counts_down_between_two_words_of_the_server() {
+        let (mut battle, _) = begun(4);
+        let keys = Bindings::of(GameKind::Marauders);
+        let silent = TableNews::Silent(Seat(1), Some(25_000));
+        let at = battle.at;
+        battle.receive(at, Update::Table(Box::new(silent)));
+        battle.pass(at + Duration::from_secs(45));
+        let seen = battle.sight(&room(), None, &keys).expect("a table");
+        assert_eq!(seen.clock, Some(Clock { left_ms: 14_000, bank_ms: 14_000 }));
+        assert_eq!(seen.silent, [None, Some(0)]);
+        battle.receive(battle.at, Update::Over(Outcome::Drawn, Seed([0; 32])));
+        assert_eq!(battle.sight(&room(), None, &keys).expect("a table").clock, None);
+    }
+}
