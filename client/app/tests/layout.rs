@@ -187,3 +187,22 @@ fn no_words_of_a_battle_lie_over_others() {
         }
     }
 }
+
+#[test]
+fn the_same_battle_is_not_painted_anew() {
+    let battles = scenes::battles();
+    let (_, sight) = battles.iter().find(|(name, _)| *name == "battle-21").expect("the largest");
+    let look = scenes::model().look(0.0);
+    let mut first = Painter::new(Vec2::new(1280.0, 720.0));
+    app::draw::battle::paint(&mut first, look, sight);
+    assert_eq!((first.tiles().len(), first.tiles_painted()), (2, 2));
+    let mut sight = sight.clone();
+    let mut second = Painter::new(Vec2::new(1280.0, 720.0)).after(&mut first);
+    app::draw::battle::paint(&mut second, look, &sight);
+    assert_eq!(second.tiles_painted(), 0);
+    // One block is covered: the field alone is new.
+    sight.table.field.at_mut(marauders::Place::new(0, 0)).mark = Some(marauders::Mark::Cover);
+    let mut third = Painter::new(Vec2::new(1280.0, 720.0)).after(&mut second);
+    app::draw::battle::paint(&mut third, look, &sight);
+    assert_eq!(third.tiles_painted(), 1);
+}

@@ -4,6 +4,7 @@ use bevy::math::{Rect, Vec2};
 use bout::{Outcome, Seat};
 use marauders::table::MOVES;
 use marauders::{Choice, Mode, Options, Role, Side, Size};
+use wire::turns::Clock;
 
 use crate::draw::battle::{Frame, seat, shield};
 use crate::draw::bout::panel;
@@ -24,7 +25,9 @@ pub fn headline(painter: &mut Painter, frame: &Frame) {
     let mut room = rect.width() - 16.0;
     if let Some(clock) = sight.clock.filter(|_| table.outcome == Outcome::Undecided) {
         room -= 2.0 * 84.0;
-        self::clock(painter, rect, clock, text, is_own);
+        // What the rules suggest for smaller and larger fields; the bar is full then.
+        let longest_ms = if frame.layout.size <= 10 { 60_000.0 } else { 90_000.0 };
+        self::clock(painter, rect, clock, longest_ms, (text, is_own));
     }
     let (words, ink) = if table.outcome != Outcome::Undecided {
         (over(frame, table.outcome), theme::LAMP)
@@ -69,9 +72,13 @@ fn over(frame: &Frame, outcome: Outcome) -> String {
 
 /// A bar of what is left of the turn, green, brass or red, with the bank's part hatched apart, and
 /// the seconds at its end.
-fn clock(painter: &mut Painter, rect: Rect, clock: wire::turns::Clock, text: f32, is_own: bool) {
-    /// What the bar shows in full, in milliseconds: the turn on a field of the ranked game.
-    const LONGEST_MS: f32 = 60_000.0;
+fn clock(
+    painter: &mut Painter,
+    rect: Rect,
+    clock: Clock,
+    longest_ms: f32,
+    (text, is_own): (f32, bool),
+) {
     let turn_ms = clock.left_ms.saturating_sub(clock.bank_ms);
     let ink = match turn_ms {
         0..10_000 => theme::ALARM,
@@ -80,7 +87,7 @@ fn clock(painter: &mut Painter, rect: Rect, clock: wire::turns::Clock, text: f32
     };
     let slot = Rect::new(rect.min.x, rect.max.y - 9.0, rect.max.x, rect.max.y - 4.0);
     painter.rect(slot.inflate(1.0), faded(theme::NIGHT, 0.8));
-    let share = (turn_ms as f32 / LONGEST_MS).min(1.0);
+    let share = (turn_ms as f32 / longest_ms).min(1.0);
     painter
         .rect(Rect { max: Vec2::new(slot.min.x + slot.width() * share, slot.max.y), ..slot }, ink);
     let at = Vec2::new(rect.max.x - 4.0, rect.center().y - 5.0);

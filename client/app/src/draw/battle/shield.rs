@@ -294,7 +294,7 @@ fn head(painter: &mut Painter, frame: &Frame, side: Side) {
     let heading = if role == Some(Role::Attack) { inward(side) } else { -inward(side) };
     let arrow = Vec2::new(rect.center().x, rect.min.y + rect.height() * 0.48);
     let pulse = if role == Some(Role::Attack) { 0.6 + 0.4 * frame.look.pulse(1.0) } else { 0.8 };
-    emblem::arrow(painter, arrow, heading, 8.0, faded(tint, pulse));
+    emblem::arrow(painter, arrow, heading, 11.0, faded(tint, pulse));
 }
 
 #[cfg(test)]

@@ -39,7 +39,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
         Event::Boosted(place, boost) => {
             let cell = frame.layout.place(*place);
             let one = Block { boost: Some(*boost), ..*frame.sight.table.field.at(*place) };
-            block::block(painter, cell, &one, frame.look.palette);
+            moving(painter, frame, cell, &one);
             closing(painter, cell, share, team::colour(Team(boost.seat.0)));
         }
         Event::Shield { .. }
