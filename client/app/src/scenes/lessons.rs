@@ -114,3 +114,51 @@ fn scene(
     };
     Scene { name, pixels, paint: Box::new(paint) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All words of a picture, in the order in which they are painted.
+    fn words(scene: &Scene, size: Vec2) -> String {
+        let mut painter = Painter::new(size);
+        (scene.paint)(&mut painter);
+        let lines = painter.sheets.iter().flat_map(|sheet| &sheet.lines);
+        lines.map(|line| line.words.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn every_step_is_said_whole_beside_the_field() {
+        for step in Step::ALL {
+            let sight = sight(step);
+            let said = sight.lesson.clone().expect("it is a guided battle").lines;
+            for scale_percent in [75, 100, 125, 200] {
+                let mut model = learner();
+                model.settings.scale_percent = scale_percent;
+                for size in [SMALL, Vec2::new(1280.0, 960.0), Vec2::new(1720.0, 720.0)] {
+                    let shown =
+                        scene("step", size, Screen::Lesson, model.clone(), Some(sight.clone()));
+                    let shown = words(&shown, size);
+                    for line in &said {
+                        let place = format!("{step:?} at {scale_percent} % of {size}");
+                        assert!(shown.contains(line.as_str()), "{place}: {line} is cut off");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_page_of_the_guide_fits_its_panel() {
+        let mut model = learner();
+        for (focus, topic) in model.guide.topics().into_iter().enumerate() {
+            model.focus = focus;
+            let mut painter = Painter::new(SMALL);
+            crate::screens::elements::picture(&mut painter, model.look(SECONDS), &model);
+            for line in painter.sheets.iter().flat_map(|sheet| &sheet.lines) {
+                let low = line.at.y + line.style.size / 2.0;
+                assert!(low <= SMALL.y - 52.0, "{topic:?}: {} is too low", line.words);
+            }
+        }
+    }
+}
