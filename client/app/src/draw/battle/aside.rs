@@ -121,7 +121,7 @@ pub fn caption(painter: &mut Painter, frame: &Frame) {
     let text = frame.text().min(1.1);
     let size = 17.0 * text;
     let room = rect.width() - 24.0;
-    let size = (size * room / label::width(&words, size).max(1.0)).min(size).max(13.0);
+    let size = (size * room / label::width(&words, size).max(1.0)).clamp(size.min(13.0), size);
     let words = label::fitted(&words, size, room);
     if words.is_empty() {
         return;
