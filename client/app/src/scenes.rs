@@ -80,6 +80,9 @@ pub fn all() -> Vec<Scene> {
         result(),
     ];
     scenes.extend(people::all());
+    scenes.extend(battles().into_iter().map(|(name, sight)| battle(name, SMALL, sight)));
+    scenes.push(battle("battle-large", LARGE, battles::aim()));
+    scenes.push(battled());
     scenes.extend(lessons::all());
     scenes.extend(bouts().into_iter().map(|(name, sight)| duel(name, SMALL, sight)));
     scenes

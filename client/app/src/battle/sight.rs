@@ -131,6 +131,7 @@ mod tests {
     fn room() -> RoomView {
         let kind = GameKind::Marauders;
         let member = |name, team| Member {
+            bot: None,
             name: Name::new(name).expect("a name"),
             team: Team(team),
             wins: 0,

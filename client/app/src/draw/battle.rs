@@ -136,9 +136,10 @@ impl Frame<'_> {
         [self.look.palette as u64, bits(min.x), bits(min.y), bits(self.layout.cell)]
     }
 
-    /// How large words are beside the field, in normal sizes.
+    /// How large words are beside the field, in normal sizes: they are 13 units at the least, and no
+    /// letter is smaller than 12.
     fn text(&self) -> f32 {
-        self.look.scale.clamp(0.75, 1.15)
+        self.look.scale.clamp(0.93, 1.15)
     }
 
     /// What a seat is called.

@@ -43,6 +43,7 @@ pub fn pass(play: &mut Play, model: &mut Model, screen: Screen) -> Option<Screen
     let battle = play.battle.as_mut()?;
     let presses = std::mem::take(&mut model.presses);
     battle.pass(Instant::now());
+    model.news.seconds = battle.seconds();
     model.guide.is_own_turn = battle.may_move();
     if !matches!(screen, Screen::Bout | Screen::Watching) {
         return None;
