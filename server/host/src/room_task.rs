@@ -7,6 +7,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep};
 use wire::{ClientMessage, Refusal, RoomKind, ServerMessage};
 
@@ -173,6 +174,13 @@ impl RoomTask {
     }
 
     async fn step(&mut self) {
+        if let Some(thought) = self.table.thought_due(self.world.clock.now()) {
+            // Many rooms share this thread. One that thinks long hears its players afterwards.
+            match spawn_blocking(move || thought.think()).await {
+                Ok(thought) => self.table.take_thought(thought),
+                Err(error) => tracing::error!(%error, "a bot broke while it thought"),
+            }
+        }
         let now = self.world.clock.now();
         let gone = self.people.iter().filter(|(_, person)| person.mailbox.is_closed());
         let gone: Vec<ClientId> = gone.map(|(&client, _)| client).collect();

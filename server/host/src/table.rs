@@ -2,7 +2,7 @@
 
 use bout::{Millis, Seed};
 use referee::brawl::{BrawlRequest, Key, Visitor};
-use referee::{Brawl, ClientId, FinishedMatch, Room, RoomAnswer, RoomRequest, Show};
+use referee::{Brawl, ClientId, FinishedMatch, Room, RoomAnswer, RoomRequest, Show, Thought};
 use wire::{ClientMessage, MemberId, Ran, Rated, Refusal, RoomCode, RoomKind, Visibility};
 
 use crate::billboard::Notice;
@@ -87,6 +87,22 @@ impl Table {
         match self {
             Table::Match(room) => room.resume(now, client),
             Table::Brawl(brawl) => brawl.resume(now, client),
+        }
+    }
+
+    /// What a bot is to think of before the next step at `now`.
+    pub fn thought_due(&self, now: Millis) -> Option<Thought> {
+        match self {
+            Table::Match(room) => room.thought_due(now),
+            Table::Brawl(brawl) => brawl.thought_due(now),
+        }
+    }
+
+    /// Takes a bot back that has thought.
+    pub fn take_thought(&mut self, thought: Thought) {
+        match self {
+            Table::Match(room) => room.take_thought(thought),
+            Table::Brawl(brawl) => brawl.take_thought(thought),
         }
     }
 

@@ -22,6 +22,7 @@ use wire::{
     Visibility, brawl::COUNT_S,
 };
 
+use crate::Thought;
 use crate::guest::{RoomAnswer, Show};
 use crate::lobby::ClientId;
 
@@ -220,6 +221,19 @@ impl Brawl {
         }
         self.show(now, &mut answers);
         answers
+    }
+
+    /// See [`Room::thought_due`].
+    pub fn thought_due(&self, now: Millis) -> Option<Thought> {
+        let Phase::Playing(playing) = &self.phase else { return None };
+        playing.thought_due(now)
+    }
+
+    /// See [`Room::take_thought`].
+    pub fn take_thought(&mut self, thought: Thought) {
+        if let Phase::Playing(playing) = &mut self.phase {
+            playing.take_thought(thought);
+        }
     }
 
     /// Draws the boards of the bout, for [`Brawl::flow`]. Ask up to 20 times a second.

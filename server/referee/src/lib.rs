@@ -41,4 +41,5 @@ pub use lobby::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId};
 pub use referee::{Answer, Astray, Referee};
 pub use room::Room;
 pub use run::FinishedRun;
+pub use sitting::Thought;
 pub use umpire::Umpire;

@@ -12,7 +12,7 @@ use wire::{Cause, Picture, Refusal, ServerMessage};
 
 use crate::gallery::Version;
 use crate::running::{Running, Said};
-use crate::sitting::Sitting;
+use crate::sitting::{Sitting, Thought};
 use crate::{Archive, Astray, Figures, FinishedRun};
 
 /// A bout in a room.
@@ -130,6 +130,21 @@ impl Playing {
         match self {
             Playing::Boards(running) => running.step(now),
             Playing::Table(sitting) => sitting.step(now),
+        }
+    }
+
+    /// See [`Sitting::thought_due`]. Bots on boards think in no time.
+    pub fn thought_due(&self, now: Millis) -> Option<Thought> {
+        match self {
+            Playing::Boards(_) => None,
+            Playing::Table(sitting) => sitting.thought_due(now),
+        }
+    }
+
+    /// See [`Sitting::take_thought`].
+    pub fn take_thought(&mut self, thought: Thought) {
+        if let Playing::Table(sitting) = self {
+            sitting.take_thought(thought);
         }
     }
 

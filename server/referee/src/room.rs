@@ -14,11 +14,11 @@ use games::Rules;
 use wire::server::Cause;
 use wire::{ClientMessage, Refusal, RoomKind, ServerMessage};
 
-use crate::Astray;
 use crate::gallery::Version;
 use crate::guest::{Guest, RoomAnswer, RoomRequest, Who};
 use crate::lobby::ClientId;
 use crate::playing::Playing;
+use crate::{Astray, Thought};
 use keeping::Keeping;
 use stand::Stand;
 
@@ -186,6 +186,19 @@ impl Room {
             self.tell(said, &mut answers);
         }
         answers
+    }
+
+    /// What a bot is to think of before the next step at `now`; see [`Thought`].
+    pub fn thought_due(&self, now: Millis) -> Option<Thought> {
+        let Phase::Playing(playing) = &self.phase else { return None };
+        playing.thought_due(now)
+    }
+
+    /// Takes a bot back that has thought.
+    pub fn take_thought(&mut self, thought: Thought) {
+        if let Phase::Playing(playing) = &mut self.phase {
+            playing.take_thought(thought);
+        }
     }
 
     /// Lets time pass up to `now`. `draw` gives the number and the seed of a bout that begins.

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use bots::TableBot;
 use bout::{Millis, Outcome, Seat, Seed};
-use games::Setup;
+use games::{Move, Setup, Table};
 use wire::turns::{Acted, Asked, TableNews, TableState, Unmoved};
 use wire::{Check, ServerMessage, Update};
 
@@ -28,10 +28,32 @@ pub struct Sitting {
     /// How long a player may be silent before the seat forfeits.
     grace: Millis,
     bots: Vec<(Seat, TableBot)>,
+    /// What a bot has thought of since the table last changed.
+    thought: Option<Thought>,
     /// When the table last changed.
     changed: Millis,
     /// By seat.
     seats: Vec<Sitter>,
+}
+
+/// A bot with the table that it is to move at. It may think of its move elsewhere: with many elements
+/// that takes longer than other rooms can wait.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    seat: Seat,
+    bot: TableBot,
+    table: Table,
+    acts: u32,
+    wish: Option<Move>,
+}
+
+impl Thought {
+    /// Thinks of a move.
+    #[must_use]
+    pub fn think(mut self) -> Thought {
+        self.wish = Some(self.bot.choose(&self.table, self.seat));
+        self
+    }
 }
 
 /// What is known of the player of a seat.
@@ -60,7 +82,8 @@ impl Sitting {
         let umpire = Umpire::new(setup, seed.clone())?;
         let begins = now.plus(COUNTDOWN);
         let changed = Millis(0);
-        let sitting = Sitting { bout, umpire, begins, grace, bots, changed, seats };
+        let thought = None;
+        let sitting = Sitting { bout, umpire, begins, grace, bots, thought, changed, seats };
         let opening = vec![(None, sitting.standing(now))];
         Some((sitting, opening))
     }
@@ -119,16 +142,48 @@ impl Sitting {
     }
 
     fn step_bots(&mut self, since: Millis, said: &mut Vec<Said>) {
-        if since < self.changed.plus(BOT_LOOKS) {
+        let Some(seat) = self.bot_due(since) else { return };
+        let acts = self.umpire.acts();
+        let thought = self.thought.take().filter(|thought| thought.acts == acts);
+        let Some(thought) = thought.or_else(|| self.begin_thought(seat).map(Thought::think)) else {
             return;
+        };
+        if let Some((_, bot)) = self.bots.iter_mut().find(|(other, _)| *other == seat) {
+            *bot = thought.bot;
         }
-        let Some(seat) = self.umpire.table().to_move() else { return };
-        let Some((_, bot)) = self.bots.iter_mut().find(|(other, _)| *other == seat) else { return };
-        let wish = bot.choose(self.umpire.table(), seat);
         // A bot whose move is refused is a bug of ours, which its clock gets over.
-        if let Ok(ruling) = self.umpire.play(since, seat, wish) {
+        let ruling = thought.wish.and_then(|wish| self.umpire.play(since, seat, wish).ok());
+        if let Some(ruling) = ruling {
             said.extend(self.said(since, ruling));
         }
+    }
+
+    /// The bot that is to move, when it has looked long enough.
+    fn bot_due(&self, since: Millis) -> Option<Seat> {
+        let seat = self.umpire.table().to_move()?;
+        let is_bot = self.bots.iter().any(|(other, _)| *other == seat);
+        (is_bot && self.changed.plus(BOT_LOOKS) <= since).then_some(seat)
+    }
+
+    fn begin_thought(&self, seat: Seat) -> Option<Thought> {
+        let (_, bot) = self.bots.iter().find(|(other, _)| *other == seat)?;
+        let (bot, table) = (bot.clone(), self.umpire.table().clone());
+        Some(Thought { seat, bot, table, acts: self.umpire.acts(), wish: None })
+    }
+
+    /// What is to be thought of before the next step at `now`. Who steps without having thought
+    /// thinks in that step.
+    pub fn thought_due(&self, now: Millis) -> Option<Thought> {
+        let acts = self.umpire.acts();
+        if now < self.begins || self.thought.as_ref().is_some_and(|thought| thought.acts == acts) {
+            return None;
+        }
+        self.begin_thought(self.bot_due(now.since(self.begins))?)
+    }
+
+    /// Takes a bot back that has thought.
+    pub fn take_thought(&mut self, thought: Thought) {
+        self.thought = Some(thought);
     }
 
     fn step_silence(&mut self, now: Millis, seat: Seat, said: &mut Vec<Said>) {
@@ -191,5 +246,56 @@ impl Sitting {
             said.push((None, ServerMessage::Bout(over)));
         }
         said
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bots::Level;
+    use bout::{Purpose, Stream, Team};
+    use games::{GameKind, Player};
+
+    fn sitting() -> Sitting {
+        let kind = GameKind::Marauders;
+        let (handling, pick) = (kind.handling_default(), kind.pick_default());
+        let player = |team| Player { team: Team(team), handling, pick };
+        let players = vec![player(0), player(1)].try_into().expect("two players fit");
+        let (setup, seed) = (Setup { rules: kind.rules_default(), players }, Seed([8; 32]));
+        let level = Level::new(3).expect("a level");
+        let stream = |seat: Seat| Stream::numbered(&seed, Purpose::Bots, seat.0);
+        let bots = [Seat(0), Seat(1)].map(|seat| (seat, TableBot::new(level, stream(seat))));
+        let grace = Millis(30_000);
+        Sitting::new(1, setup, &seed, bots.into(), Millis(0), grace).expect("it is in turns").0
+    }
+
+    #[test]
+    fn bots_that_think_elsewhere_play_as_those_who_think_in_the_step() {
+        let (mut here, mut elsewhere, mut thoughts) = (sitting(), sitting(), 0);
+        for step in 0..300 {
+            let now = Millis(100 * step);
+            here.step(now);
+            if let Some(thought) = elsewhere.thought_due(now) {
+                thoughts += 1;
+                elsewhere.take_thought(thought.think());
+                assert!(elsewhere.thought_due(now).is_none(), "once is enough");
+            }
+            elsewhere.step(now);
+            assert_eq!(here.umpire.deeds(), elsewhere.umpire.deeds());
+        }
+        assert!(20 < thoughts && thoughts == here.umpire.acts(), "{thoughts}");
+    }
+
+    #[test]
+    fn what_was_thought_of_another_table_is_not_played() {
+        let mut sitting = sitting();
+        let now = Millis(20_000);
+        let stale = sitting.thought_due(now).expect("a bot leads").think();
+        let seat = stale.seat;
+        sitting.step(now);
+        let acts = sitting.umpire.acts();
+        sitting.take_thought(stale);
+        sitting.step(now.plus(BOT_LOOKS));
+        assert_eq!(sitting.umpire.acts(), acts + 1, "it thought anew, as {seat:?}");
     }
 }
