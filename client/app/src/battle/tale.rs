@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use marauders::{Cell, Event, Mode, Table};
+use marauders::{Cell, Charm, Event, Mode, Table};
 
 use crate::battle::words::{self, Line, Names};
 use crate::draw::battle::Told;
@@ -134,6 +134,16 @@ impl Tale {
                     self.log.remove(0);
                 }
                 apply(&event, shown);
+                if let Event::Turn { .. } = event {
+                    // Who attacks whom is not in the event.
+                    let after = self.waiting.iter().find_map(|step| match step {
+                        Step::Done(table) => Some(table),
+                        Step::Event(_) => None,
+                    });
+                    if let Some(after) = after.filter(|after| after.turn == shown.turn) {
+                        (shown.exchange, shown.phase) = (after.exchange, after.phase);
+                    }
+                }
             }
         }
     }
@@ -207,6 +217,12 @@ fn apply(event: &Event, table: &mut Table) {
         Event::Ice(seat, shields) => table.player_mut(*seat).ice = *shields,
         Event::Armed(seat) => table.player_mut(*seat).armed = true,
         Event::Lapsed(seat) => table.player_mut(*seat).armed = false,
+        Event::Queued(seat, spell) => {
+            let charm = Charm { spell: *spell, role: table.role() };
+            let player = table.player_mut(*seat);
+            (player.armed, player.queued) = (false, Some(charm));
+        }
+        Event::Cast(seat, ..) => table.player_mut(*seat).queued = None,
         Event::Out(seat) => {
             table.player_mut(*seat).out = true;
             if table.mode() == Mode::Quad {
@@ -216,10 +232,8 @@ fn apply(event: &Event, table: &mut Table) {
             }
         }
         Event::Decided(outcome) => table.outcome = *outcome,
+        Event::Ended(seat, _) => table.player_mut(*seat).status = None,
         Event::Matched { .. }
-        | Event::Queued(..)
-        | Event::Cast(..)
-        | Event::Ended(..)
         | Event::Launched { .. }
         | Event::Flew { .. }
         | Event::Redirected { .. }
