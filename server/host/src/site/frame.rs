@@ -148,6 +148,14 @@ pub fn pager(path: &str, offset: u32, next: Option<u32>) -> Markup {
     }
 }
 
+/// How many bouts a match has: a pair is one in which both sides begin once.
+pub fn length(best_of: u8) -> String {
+    match best_of {
+        2 => "a pair".to_owned(),
+        more => format!("best of {more}"),
+    }
+}
+
 /// So many of something.
 pub fn count(number: usize, one: &str, many: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }

@@ -20,7 +20,7 @@ pub fn page(of: &MatchView) -> Html<String> {
                 h1 { (title) }
                 p .lead { (result(of)) "." }
                 dl .facts {
-                    div { dt { "What" } dd { (kind(of)) ", " (of.game) ", best of " (of.best_of) } }
+                    div { dt { "What" } dd { (kind(of)) ", " (of.game) ", " (frame::length(of.best_of)) } }
                     div { dt { "When" } dd { (readable(of.ended_ms)) " (" (ago(of.ended_ms)) ")" } }
                     div { dt { "Lasted" } dd { (span(of.duration().0)) } }
                 }

@@ -72,7 +72,7 @@ fn state(room: &RoomView) -> Markup {
         @if room.is_playing { span .live { "Playing" } } @else { "Gathering" }
         " · " (room.players.len()) " of " (room.seats) " seats"
         @if let Some(teams) = room.teams { ", " (count(teams.into(), "team", "teams")) }
-        ", best of " (room.best_of)
+        ", " (frame::length(room.best_of))
         @if 0 < room.spectators { " · " (count(room.spectators, "spectator", "spectators")) }
         @if room.is_locked { " · locked" }
         " · since " (ago(room.since_ms))
