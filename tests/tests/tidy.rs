@@ -29,6 +29,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
             "games",
             "host",
             "link",
+            "marauders",
             "netplay",
             "stacker",
             "swordfight",
