@@ -130,18 +130,18 @@ impl Battle {
     }
 
     fn hear(&mut self, news: TableNews) {
-        let before = self.own_table();
+        let before = self.table().cloned();
         match self.sitting.receive(news) {
             Some(News::Table) => {
                 self.clock_age = Duration::ZERO;
-                if let Some(table) = self.own_table() {
+                if let Some(table) = self.table().cloned() {
                     self.tale.jump(table);
                 }
             }
             Some(News::Happened(happened)) => {
                 self.clock_age = Duration::ZERO;
                 let events = happened.into_iter().map(|Happening::Marauders(event)| event);
-                if let (Some(before), Some(after)) = (before, self.own_table()) {
+                if let (Some(before), Some(after)) = (before, self.table().cloned()) {
                     self.tale.hear(&before, events.collect(), after);
                 }
                 self.refused = None;
@@ -153,10 +153,6 @@ impl Battle {
             Some(News::Silence) => self.silence_age = Duration::ZERO,
             None => {}
         }
-    }
-
-    fn own_table(&self) -> Option<marauders::Table> {
-        self.sitting.table().map(|Table::Marauders(table)| table.clone())
     }
 
     /// Lets real time pass up to `now`.
@@ -223,22 +219,15 @@ impl Battle {
             self.hand.put_back();
             return None;
         }
-        match wish? {
-            Ok(command) => self.ask(&command),
-            Err(words) => {
-                self.refused = Some((words, Duration::ZERO));
-                None
-            }
-        }
+        self.ask(wish?)
     }
 
-    fn ask(&mut self, command: &Command) -> Option<ClientMessage> {
-        let (seat, table) = (self.sitting.seat()?, self.own_table()?);
-        if let Err(why) = table.allows(seat, command) {
+    fn ask(&mut self, command: Command) -> Option<ClientMessage> {
+        if let Err(why) = self.table()?.allows(self.sitting.seat()?, &command) {
             self.refused = Some((why.to_string(), Duration::ZERO));
             return None;
         }
-        self.sitting.ask(Move::Marauders(*command))
+        self.sitting.ask(Move::Marauders(command))
     }
 
     /// Whether everything is told that has happened.

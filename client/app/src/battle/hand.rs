@@ -24,12 +24,9 @@ impl Default for Hand {
     }
 }
 
-/// What a press comes to: a move, or why there is none.
-type Wish = Option<Result<Command, String>>;
-
 impl Hand {
-    /// Takes what the player of `seat` does at `table`.
-    pub fn press(&mut self, press: Press, table: &Table, seat: Seat) -> Wish {
+    /// Takes what the player of `seat` does at `table`; the move that it comes to, if it does.
+    pub fn press(&mut self, press: Press, table: &Table, seat: Seat) -> Option<Command> {
         match press {
             Press::Way(way) if self.is_lifted => self.aim_at(way),
             Press::Way(way) => {
@@ -46,8 +43,8 @@ impl Hand {
                 self.free = Some(None);
                 None
             }
-            Press::Button(Button::Arm) => Some(Ok(Command::Arm)),
-            Press::Button(Button::EndTurn) => Some(Ok(Command::EndTurn)),
+            Press::Button(Button::Arm) => Some(Command::Arm),
+            Press::Button(Button::EndTurn) => Some(Command::EndTurn),
             Press::Point(at, screen) => {
                 let place = Layout::new(screen, table.field.size()).place_at(at)?;
                 self.point(place, table);
@@ -75,7 +72,7 @@ impl Hand {
     }
 
     /// The same direction again makes the swap.
-    fn aim_at(&mut self, way: Side) -> Wish {
+    fn aim_at(&mut self, way: Side) -> Option<Command> {
         if self.way == Some(way) {
             return self.choose();
         }
@@ -83,7 +80,7 @@ impl Hand {
         None
     }
 
-    fn choose(&mut self) -> Wish {
+    fn choose(&mut self) -> Option<Command> {
         let place = self.place;
         match (self.free, self.way) {
             (Some(None), _) => {
@@ -92,11 +89,11 @@ impl Hand {
             }
             (Some(Some(one)), _) => {
                 self.put_back();
-                (one != place).then_some(Ok(Command::FreeSwap { one, other: place }))
+                (one != place).then_some(Command::FreeSwap { one, other: place })
             }
             (None, Some(direction)) => {
                 self.put_back();
-                Some(Ok(Command::Swap { from: place, direction }))
+                Some(Command::Swap { from: place, direction })
             }
             (None, None) => {
                 self.is_lifted = !self.is_lifted;
@@ -114,7 +111,7 @@ impl Hand {
         self.way = Side::ALL.into_iter().find(|&way| meets(table, self.place, way) == Some(place));
     }
 
-    fn click(&mut self, place: Place, table: &Table) -> Wish {
+    fn click(&mut self, place: Place, table: &Table) -> Option<Command> {
         self.point(place, table);
         if self.is_lifted && self.way.is_none() && place != self.place {
             // Somewhere else: that block instead.
@@ -173,8 +170,7 @@ mod tests {
     /// The moves that these presses come to.
     fn moves(table: &Table, presses: impl IntoIterator<Item = Press>) -> Vec<Command> {
         let mut hand = Hand::default();
-        let asked = presses.into_iter().filter_map(|press| hand.press(press, table, Seat(0)));
-        asked.map(|wish| wish.expect("a move")).collect()
+        presses.into_iter().filter_map(|press| hand.press(press, table, Seat(0))).collect()
     }
 
     fn click(table: &Table, row: u8, column: u8) -> Press {

@@ -22,6 +22,11 @@ fn named() -> Program {
 }
 
 impl Program {
+    /// What was wished for. Drained by nobody, a message is kept for two updates.
+    fn wishes(&mut self) -> Vec<Wish> {
+        self.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect()
+    }
+
     /// Presses keys: `>` is Enter, `<` Escape, `v` and `^` are down and up, `+` and `-` right and
     /// left, `_` Space, `x` Backspace, `P` pastes; other letters are typed.
     fn type_in(&mut self, keys: &str) {
@@ -88,7 +93,7 @@ fn the_game_is_chosen_where_one_chooses_how_to_play_and_leads_to_runs() {
     program.type_in("vv>");
     assert_eq!(program.screen(), Screen::Solo);
     program.type_in(">");
-    let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
+    let wishes = program.wishes();
     assert_eq!(wishes, [Wish::Solo(SoloMode::FortyLines)]);
     program.type_in("<");
     assert_eq!(program.screen(), Screen::Play);
@@ -137,7 +142,7 @@ fn a_run_is_paused_and_begun_again_by_keys() {
     program.type_in("<");
     assert_eq!(program.screen(), Screen::Paused, "a run is not lost by Escape");
     program.press(KeyCode::KeyR);
-    let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
+    let wishes = program.wishes();
     assert_eq!(wishes, [Wish::Again]);
 }
 
@@ -162,7 +167,7 @@ fn a_code_is_pasted_and_typed_in_any_case() {
     assert_eq!(page.lines, ["Room K7QF2M at 10.0.0.7"]);
     let mut program = named();
     program.type_in(">^^^^>>k7qf2m>");
-    let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
+    let wishes = program.wishes();
     assert_eq!(wishes, [Wish::Brawl(BrawlWish::Join)]);
     assert_eq!(program.model().brawl.code, "k7qf2m");
 }
@@ -182,8 +187,7 @@ fn escape_always_goes_back() {
 fn a_fight_is_wished_for_with_its_level_and_length() {
     let mut program = named();
     program.type_in(">>v++v+^^>");
-    let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
-    // Drained by nobody, a message is kept for two updates.
+    let wishes = program.wishes();
     assert_eq!(wishes, [Wish::Practice { level: 3, best_of: 3 }]);
 }
 
@@ -217,7 +221,7 @@ fn a_claim_goes_out_only_with_the_same_password_twice() {
     let mut program = at_account();
     program.type_in("v>vcorrect_horsevcorrect_hose");
     program.type_in("vv>");
-    let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
+    let wishes = program.wishes();
     assert_eq!(wishes, [Wish::Claim]);
     let model = program.model();
     assert!(model.form.claim().is_err_and(|why| why.contains("not the same")));
@@ -242,7 +246,7 @@ fn a_ranked_match_is_not_left_without_a_question() {
     go(&mut program, Stage::Over, Screen::Result);
     program.type_in("<");
     assert_eq!(program.screen(), Screen::Result, "the wish leads on, which nobody grants here");
-    let wishes = program.0.world_mut().resource_mut::<Messages<Wish>>().drain().collect::<Vec<_>>();
+    let wishes = program.wishes();
     assert_eq!(wishes, [Wish::Leave]);
 }
 
