@@ -108,6 +108,12 @@ impl Choices {
         Choices(self.0 | 1 << choice as u16)
     }
 
+    /// This set but for `choice`.
+    #[must_use]
+    pub fn without(self, choice: Choice) -> Choices {
+        Choices(self.0 & !(1 << choice as u16))
+    }
+
     /// Whether `choice` is in it.
     pub fn has(self, choice: Choice) -> bool {
         self.0 & 1 << choice as u16 != 0

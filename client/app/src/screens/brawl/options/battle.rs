@@ -47,9 +47,11 @@ impl BattleKnob {
             K::Mode => rules.mode = cycled(&Mode::ALL, rules.mode, by),
             K::Size => rules.size = cycled(&sizes(), rules.size, by),
             K::Choice(choice) => {
-                let now = *rules;
-                let others = Choice::ALL.into_iter().filter(|&one| one != choice && now.has(one));
-                rules.choices = others.chain((!now.has(choice)).then_some(choice)).collect();
+                let choices = rules.choices;
+                rules.choices = match choices.has(choice) {
+                    true => choices.without(choice),
+                    false => choices.with(choice),
+                };
             }
         }
         let kept = match self {
@@ -63,9 +65,7 @@ impl BattleKnob {
             if rules.check().is_ok() {
                 return;
             }
-            let now = *rules;
-            let others = Choice::ALL.into_iter().filter(|&one| one != choice && now.has(one));
-            let without = Options { choices: others.collect(), ..now };
+            let without = Options { choices: rules.choices.without(choice), ..*rules };
             if without.check().is_ok() {
                 *rules = without;
             }
