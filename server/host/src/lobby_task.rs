@@ -23,7 +23,7 @@ use crate::keeping;
 use crate::knocks::Knocks;
 use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
 use crate::notice::listed;
-use crate::room_task::{RoomTask, SAID_MAX, World};
+use crate::room_task::{self, RoomHandle, World};
 use crate::table::Opening;
 
 /// What may wait for the lobby, besides one letter for each connection.
@@ -50,7 +50,7 @@ pub struct LobbyTask {
     clients: BTreeMap<ClientId, Client>,
     rooms: JoinSet<()>,
     room_of_task: HashMap<task::Id, RoomId>,
-    doors: HashMap<RoomId, Door>,
+    doors: HashMap<RoomId, (Door, RoomHandle)>,
     /// Codes and passwords of rooms that were wrong.
     knocks: Knocks,
     world: World,
@@ -145,7 +145,7 @@ impl LobbyTask {
         let Some(client) = self.clients.get(&said.client) else { return };
         let Some((_, door)) = &client.room else { return self.answer(said.client, said.message) };
         if let Err(TrySendError::Full(_)) = door.try_send(Box::new(ToRoom::Said(said))) {
-            client.mailbox.overflow();
+            client.mailbox.cut();
         }
     }
 
@@ -238,13 +238,15 @@ impl LobbyTask {
     }
 
     fn start(&mut self, id: RoomId, opening: Opening, people: Vec<ClientId>) {
-        let (door, inbox) = mpsc::channel(SAID_MAX);
-        let sent = |client| Some((client, self.send_in(client, id, &door)?));
+        let (door, inbox) = mpsc::channel(room_task::LETTERS_MAX);
+        let (handle, opens) = RoomHandle::new();
+        let sent = |client| Some((client, self.send_in(client, id, &door, &handle)?));
         let people = people.into_iter().filter_map(sent).collect();
-        let world = self.world.clone();
-        let task = self.rooms.spawn(RoomTask::run(id, opening, people, door.clone(), inbox, world));
+        let (way_in, world) = ((door.clone(), inbox), self.world.clone());
+        let running = handle.clone().run(opens, id, opening, people, way_in, world);
+        let task = self.rooms.spawn(running);
         self.room_of_task.insert(task.id(), id);
-        self.doors.insert(id, door);
+        self.doors.insert(id, (door, handle));
     }
 
     /// A room that has just ended, or has too much to hear, lets nobody in.
@@ -254,9 +256,10 @@ impl LobbyTask {
             Key::Code(_) => Refusal::NoSuchRoom,
             Key::Acquaintance => Refusal::NobodyToWatch,
         };
-        let door = self.doors.get(&room).cloned();
-        let door = door.unwrap_or_else(|| mpsc::channel(1).0);
-        let Some(mailbox) = self.send_in(client, room, &door) else { return };
+        // One that has ended lets nobody in.
+        let ended = || (mpsc::channel(1).0, RoomHandle::new().0);
+        let (door, handle) = self.doors.get(&room).cloned().unwrap_or_else(ended);
+        let Some(mailbox) = self.send_in(client, room, &door, &handle) else { return };
         match door.try_send(Box::new(ToRoom::Enter(visitor, key, mailbox))) {
             Ok(()) => {}
             Err(TrySendError::Closed(_)) => self.turn_away(room, client, why),
@@ -264,10 +267,16 @@ impl LobbyTask {
         }
     }
 
-    fn send_in(&mut self, client: ClientId, room: RoomId, door: &Door) -> Option<Mailbox> {
+    fn send_in(
+        &mut self,
+        client: ClientId,
+        room: RoomId,
+        door: &Door,
+        handle: &RoomHandle,
+    ) -> Option<Mailbox> {
         let present = self.clients.get_mut(&client)?;
         present.room = Some((room, door.clone()));
-        present.mailbox.post(Letter::Enter(door.clone()));
+        present.mailbox.post(Letter::Enter(handle.clone()));
         Some(present.mailbox.clone())
     }
 

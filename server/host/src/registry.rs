@@ -2,59 +2,62 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::mpsc;
 use wire::Token;
 
-use crate::socket::Socket;
-
-/// Connections that may wait for one session to take them: a client tries three at a time.
-pub const COMEBACKS_MAX: usize = 4;
-
-/// A connection for a session that is here already.
-#[derive(Debug)]
-pub struct Comeback {
-    /// The connection.
-    pub socket: Socket,
-    /// Kept messages that the client has heard, in the whole conversation.
-    pub heard: u32,
-}
+use crate::mailbox::{Inbox, Mailbox};
 
 /// The sessions by their tokens.
 #[derive(Debug, Default)]
-pub struct Registry(Mutex<HashMap<Token, mpsc::Sender<Box<Comeback>>>>);
+pub struct Registry(Mutex<Sessions>);
+
+#[derive(Debug, Default)]
+struct Sessions {
+    mailboxes: HashMap<Token, Mailbox>,
+    /// Whether none may go on.
+    are_cut: bool,
+}
 
 /// One session's entry, which ends when it is dropped.
 #[derive(Debug)]
 pub struct Entry {
     registry: Arc<Registry>,
     token: Token,
-    /// Connections that the client comes back by. They are boxed, for a channel makes room for 32 of
-    /// what it takes.
-    pub comebacks: mpsc::Receiver<Box<Comeback>>,
 }
 
 impl Registry {
-    /// Enters a session, under a token from the operating system.
-    pub fn enter(self: &Arc<Registry>) -> Entry {
+    /// Enters a session, under a token from the operating system, with its mailbox.
+    pub fn enter(self: &Arc<Registry>) -> (Entry, Mailbox, Inbox) {
         let mut token = Token([0; 16]);
         getrandom::fill(&mut token.0).expect("the operating system gives random numbers");
-        let (sender, comebacks) = mpsc::channel(COMEBACKS_MAX);
-        self.sessions().insert(token, sender);
-        Entry { registry: self.clone(), token, comebacks }
+        let (mailbox, inbox) = Mailbox::new();
+        let mut sessions = self.sessions();
+        if sessions.are_cut {
+            mailbox.cut();
+        }
+        sessions.mailboxes.insert(token, mailbox.clone());
+        drop(sessions);
+        (Entry { registry: self.clone(), token }, mailbox, inbox)
     }
 
     /// How many sessions are here.
     pub fn count(&self) -> usize {
-        self.sessions().len()
+        self.sessions().mailboxes.len()
     }
 
     /// The way to the session of this token, when there is one.
-    pub fn find(&self, token: Token) -> Option<mpsc::Sender<Box<Comeback>>> {
-        self.sessions().get(&token).cloned()
+    pub fn find(&self, token: Token) -> Option<Mailbox> {
+        self.sessions().mailboxes.get(&token).cloned()
+    }
+
+    /// Ends all sessions, those that come later, too: the server stops.
+    pub fn cut_all(&self) {
+        let mut sessions = self.sessions();
+        sessions.are_cut = true;
+        sessions.mailboxes.values().for_each(Mailbox::cut);
     }
 
     /// Entries that a panic left behind are still entries.
-    fn sessions(&self) -> MutexGuard<'_, HashMap<Token, mpsc::Sender<Box<Comeback>>>> {
+    fn sessions(&self) -> MutexGuard<'_, Sessions> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -68,7 +71,7 @@ impl Entry {
 
 impl Drop for Entry {
     fn drop(&mut self) {
-        self.registry.sessions().remove(&self.token);
+        self.registry.sessions().mailboxes.remove(&self.token);
     }
 }
 
@@ -79,12 +82,21 @@ mod tests {
     #[test]
     fn a_session_is_found_by_its_token_as_long_as_it_is_here() {
         let registry = Arc::new(Registry::default());
-        let (one, other) = (registry.enter(), registry.enter());
+        let ((one, _, _inbox), (other, ..)) = (registry.enter(), registry.enter());
         assert!(one.token() != other.token() && registry.count() == 2);
-        let found = registry.find(one.token()).unwrap();
         let token = one.token();
+        assert!(registry.find(token).is_some_and(|mailbox| !mailbox.is_closed()));
         drop(one);
-        assert!(found.is_closed() && registry.find(token).is_none());
+        assert!(registry.find(token).is_none());
         assert!(registry.find(other.token()).is_some());
+    }
+
+    #[test]
+    fn all_sessions_are_cut_and_those_that_come_later() {
+        let registry = Arc::new(Registry::default());
+        let (_one, before, _inbox) = registry.enter();
+        registry.cut_all();
+        let (_other, after, _other_inbox) = registry.enter();
+        assert!(before.is_closed() && after.is_closed());
     }
 }

@@ -1,30 +1,31 @@
-//! One room: the loop that gives it its clock and its sockets.
+//! One room: its clients' mailboxes, its clock, and what goes on in it.
+
+mod handle;
 
 use bout::{Millis, TICKS_PER_SECOND};
 use referee::{ClientId, FinishedBout, RoomAnswer, RoomId, Show};
 use std::collections::BTreeMap;
-use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
-use tokio::task::spawn_blocking;
-use tokio::time::{Instant, sleep};
-use wire::{ClientMessage, Refusal, RoomKind, ServerMessage};
+use tokio::sync::{Notify, mpsc};
+use wire::{ClientMessage, RoomKind, ServerMessage};
 
 use crate::billboard::Billboard;
 use crate::clock::{Clock, calendar_ms};
 use crate::draw::Draw;
 use crate::keeper::Keeper;
 use crate::keeping::{Course, Keeping};
-use crate::mailbox::{Door, Letter, Mailbox, ToLobby, ToRoom};
+use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
 use crate::metrics::Figures;
 use crate::replay::Replay;
 use crate::stop::Stop;
 use crate::store::Store;
 use crate::table::{Opening, Table};
 
-/// What clients said that may wait for their room. Who says more waits at the socket.
-pub const SAID_MAX: usize = 256;
+pub use handle::RoomHandle;
+
+/// Letters that may wait for a room.
+pub const LETTERS_MAX: usize = 256;
 /// How often a client is shown how far the bout has come (design: 20 Hz).
 pub const FLOW_EVERY: Millis = Millis(50);
 /// How soon after that it is shown more, when it waits for the confirmation of what it said. Clients
@@ -34,10 +35,11 @@ pub const FLOW_SOON: Millis = Millis(10);
 pub const FLOW_LATE: Millis = Millis(80);
 /// How often a room is stepped in which all that happens is said by somebody.
 const STEP_EVERY: Millis = FLOW_EVERY;
+/// The longest that it waits for somebody to say something before it is stepped without, when there
+/// is nobody to be shown anything meanwhile.
+const STEP_LATE: Millis = FLOW_LATE;
 /// How often others are: a tick, rounded down.
 const STEP_EVERY_BUSY: Millis = Millis(1000 / TICKS_PER_SECOND as u64);
-/// How long a tick takes.
-const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
 
 /// What every room of a server shares.
 #[derive(Clone, Debug)]
@@ -84,8 +86,15 @@ pub struct RoomTask {
     opened_ms: u64,
     /// When the boards are to be drawn again.
     drawing_due: Millis,
-    /// When the room is to be stepped again.
-    step_due: Millis,
+    /// When the room was last stepped.
+    stepped: Millis,
+    /// When it is to be stepped again at the latest.
+    due: Millis,
+    /// When its timer is set to, and how that is changed.
+    wakes_at: Millis,
+    wake: Arc<Notify>,
+    /// For the lobby, in order.
+    outbound: Vec<ToLobby>,
 }
 
 /// One client of a room.
@@ -97,28 +106,25 @@ struct Person {
 
 impl RoomTask {
     /// Opens the room and tells its clients, whose mailboxes are `people`.
-    pub async fn run(
+    fn open(
         id: RoomId,
         opening: Opening,
         people: BTreeMap<ClientId, Mailbox>,
         door: Door,
-        mut inbox: mpsc::Receiver<Box<ToRoom>>,
         world: World,
-    ) {
+    ) -> Box<RoomTask> {
         let (now, kind) = (world.clock.now(), opening.kind());
         let mut course = None;
         let (table, answers) = Table::open(opening, now, || {
             course = Some(Course::begin());
             world.draw.next()
         });
-        let (opened_ms, drawing_due) = (calendar_ms(), now);
+        let opened_ms = calendar_ms();
         let person = |(client, mailbox)| (client, Person { mailbox, shown: now });
-        let people = people.into_iter().map(person).collect();
-        // In a box, for what is made here would be kept twice.
         let mut task = Box::new(RoomTask {
             id,
             table,
-            people,
+            people: people.into_iter().map(person).collect(),
             door,
             world,
             kind,
@@ -127,66 +133,30 @@ impl RoomTask {
             was_playing: false,
             since_ms: opened_ms,
             opened_ms,
-            drawing_due,
-            step_due: now,
+            drawing_due: now,
+            stepped: now,
+            due: now,
+            wakes_at: now,
+            wake: Arc::default(),
+            outbound: Vec::new(),
         });
-        task.carry(answers).await;
+        task.carry(answers);
         task.note_match();
         task.post();
-        task.play(&mut inbox).await;
-        inbox.close();
-        while let Some(letter) = inbox.recv().await {
-            match *letter {
-                ToRoom::Said(said) => task.pass_on(ToLobby::Said(said)).await,
-                ToRoom::Enter(visitor, ..) => {
-                    let (client, why) = (visitor.client, Refusal::NoSuchRoom);
-                    task.pass_on(ToLobby::TurnedAway(id, client, why)).await;
-                }
-                ToRoom::Resumed(_) | ToRoom::Kept(_) | ToRoom::Ran(_) => {}
-            }
-        }
+        task
     }
 
-    async fn play(&mut self, inbox: &mut mpsc::Receiver<Box<ToRoom>>) {
-        let (mut wake, mut wakes_at) = (pin!(sleep(Duration::ZERO)), self.step_due);
-        let stop = self.world.stop.clone();
-        // Each poll of a token that all rooms share would wait for all others.
-        let stopped = stop.token().child_token();
-        let is_done = |table: &Table| table.is_over() || stop.is_asked() && !table.is_playing();
-        while !is_done(&self.table) {
-            let due = wake.deadline();
-            tokio::select! {
-                biased;
-                () = stopped.cancelled() => return self.break_off(),
-                () = &mut wake => {
-                    let left_out = due.elapsed().as_nanos() / TICK.as_nanos();
-                    self.world.figures.late_ticks.increment(left_out as u64);
-                    self.step().await;
-                }
-                Some(letter) = inbox.recv() => self.receive(letter).await,
-            }
-            if wakes_at != self.step_due || wake.is_elapsed() {
-                wakes_at = self.step_due;
-                let wait = wakes_at.since(self.world.clock.now());
-                wake.as_mut().reset(Instant::now() + Duration::from_millis(wait.0));
-            }
-        }
+    /// Whether the room has ended, or must.
+    fn is_done(&self) -> bool {
+        self.table.is_over() || self.world.stop.is_asked() && !self.table.is_playing()
     }
 
-    async fn step(&mut self) {
-        if let Some(thought) = self.table.thought_due(self.world.clock.now()) {
-            // Many rooms share this thread. One that thinks long hears its players afterwards.
-            match spawn_blocking(move || thought.think()).await {
-                Ok(thought) => self.table.take_thought(thought),
-                Err(error) => tracing::error!(%error, "a bot broke while it thought"),
-            }
-        }
-        let now = self.world.clock.now();
+    fn step(&mut self, now: Millis) {
         let gone = self.people.iter().filter(|(_, person)| person.mailbox.is_closed());
         let gone: Vec<ClientId> = gone.map(|(&client, _)| client).collect();
         for client in gone {
             let answers = self.table.receive(now, client, ClientMessage::Leave, &[]);
-            self.carry(answers).await;
+            self.carry(answers);
         }
         let (draw, began_ms) = (&self.world.draw, &mut self.began_ms);
         let course = &mut self.course;
@@ -195,53 +165,72 @@ impl RoomTask {
             course.get_or_insert_with(Course::begin);
             draw.next()
         });
-        self.carry(answers).await;
+        self.carry(answers);
         if self.note_match() {
             self.post();
         }
-        self.step_due = now.plus(if self.table.is_busy() { STEP_EVERY_BUSY } else { STEP_EVERY });
+        self.stepped = now;
         let clients: Vec<ClientId> = self.people.keys().copied().collect();
+        let is_heard = |&client: &ClientId| self.table.is_heard(client);
+        self.due = now.plus(match self.table.is_busy() {
+            true => STEP_EVERY_BUSY,
+            false if clients.iter().all(is_heard) => STEP_LATE,
+            false => STEP_EVERY,
+        });
         for client in clients {
             self.show(now, client);
         }
     }
 
-    async fn receive(&mut self, letter: Box<ToRoom>) {
+    /// A client said something. Whoever left while it was on its way is in the lobby.
+    fn hear(&mut self, said: Said) {
         let now = self.world.clock.now();
-        let answers = match *letter {
-            ToRoom::Said(said) if self.people.contains_key(&said.client) => {
-                let client = said.client;
-                let answers = self.table.receive(now, client, said.message, &said.echoes);
-                self.carry(answers).await;
-                if self.table.is_busy() {
-                    self.step_due = self.step_due.min(now.plus(STEP_EVERY_BUSY));
-                }
-                return self.show(now, client);
-            }
-            // It left while this was on its way.
-            ToRoom::Said(said) => return self.pass_on(ToLobby::Said(said)).await,
+        if !self.people.contains_key(&said.client) {
+            return self.outbound.push(ToLobby::Said(said));
+        }
+        let client = said.client;
+        let answers = self.table.receive(now, client, said.message, &said.echoes);
+        self.carry(answers);
+        if self.table.is_busy() {
+            self.due = self.due.min(now.plus(STEP_EVERY_BUSY));
+        }
+        self.show(now, client);
+        let is_due = self.stepped.plus(STEP_EVERY) <= now || self.due <= now;
+        if is_due && self.table.thought_due(now).is_none() {
+            self.step(now);
+        }
+    }
+
+    /// A client is on a new connection; whether it is here.
+    fn resume(&mut self, client: ClientId) -> bool {
+        let Some(person) = self.people.get(&client) else { return false };
+        person.mailbox.post(Letter::Renewed);
+        let answers = self.table.resume(self.world.clock.now(), client);
+        self.carry(answers);
+        true
+    }
+
+    fn receive(&mut self, letter: ToRoom) {
+        let now = self.world.clock.now();
+        let answers = match letter {
+            ToRoom::Said(said) => return self.hear(said),
             ToRoom::Enter(visitor, key, mailbox) => {
                 let client = visitor.client;
                 match self.table.enter(now, visitor, &key) {
                     Ok(answers) => {
                         self.people.insert(client, Person { mailbox, shown: now });
+                        self.due = self.due.min(now.plus(STEP_EVERY));
                         answers
                     }
                     Err(why) => {
-                        return self.pass_on(ToLobby::TurnedAway(self.id, client, why)).await;
+                        return self.outbound.push(ToLobby::TurnedAway(self.id, client, why));
                     }
                 }
-            }
-            ToRoom::Resumed(client) => {
-                if let Some(person) = self.people.get(&client) {
-                    person.mailbox.post(Letter::Renewed);
-                }
-                self.table.resume(now, client)
             }
             ToRoom::Kept(rated) => self.table.kept(now, rated),
             ToRoom::Ran(ran) => self.table.ran(ran),
         };
-        self.carry(answers).await;
+        self.carry(answers);
     }
 
     /// A ranked match that the server breaks off is no contest, and nobody's loss.
@@ -287,7 +276,7 @@ impl RoomTask {
         if now < due || !person.mailbox.is_ready() {
             if is_eager {
                 let again = if now < due { due } else { now.plus(FLOW_SOON) };
-                self.step_due = self.step_due.min(again);
+                self.due = self.due.min(again);
             }
             return;
         }
@@ -303,7 +292,7 @@ impl RoomTask {
         });
     }
 
-    async fn carry(&mut self, answers: Vec<RoomAnswer>) {
+    fn carry(&mut self, answers: Vec<RoomAnswer>) {
         let is_news = |answer: &RoomAnswer| match answer {
             RoomAnswer::Tell(_, ServerMessage::Room(_) | ServerMessage::Brawl(_)) => true,
             RoomAnswer::Left(..) => true,
@@ -314,14 +303,14 @@ impl RoomTask {
         };
         let has_changed = answers.iter().any(is_news);
         for answer in answers {
-            self.pass(answer).await;
+            self.pass(answer);
         }
         if has_changed {
             self.post();
         }
     }
 
-    async fn pass(&mut self, answer: RoomAnswer) {
+    fn pass(&mut self, answer: RoomAnswer) {
         match answer {
             RoomAnswer::Tell(client, message) => {
                 if let Some(person) = self.people.get(&client) {
@@ -330,7 +319,7 @@ impl RoomTask {
             }
             RoomAnswer::Left(client, None) => {
                 self.people.remove(&client);
-                self.pass_on(ToLobby::Returned(self.id, client)).await;
+                self.outbound.push(ToLobby::Returned(self.id, client));
             }
             RoomAnswer::Left(client, Some(why)) => {
                 if let Some(person) = self.people.remove(&client) {
@@ -362,12 +351,6 @@ impl RoomTask {
                 self.world.keeping.keep(self.id, course, finished, Some(self.door.clone()));
             }
         }
-    }
-
-    /// A lobby that is gone has no use for it: the server is stopping.
-    async fn pass_on(&self, letter: ToLobby) {
-        // In a box: letters are large, and few of them are passed on.
-        let _ = Box::pin(self.world.lobby.send(letter)).await;
     }
 }
 

@@ -81,8 +81,7 @@ pub async fn serve(
     let store = open_store(&settings).await?;
     let public = publish(store.clone(), &settings, &stop);
     let tracker = TaskTracker::new();
-    let upkeep = public.figures.clone().keep_up();
-    tracker.spawn(stop.token().clone().run_until_cancelled_owned(upkeep));
+    watch(&public, &stop, &tracker);
     let keeping = Keeping::new(store.clone(), tracker.clone(), public.figures.clone());
     let admission = Admission::new(Accounts::new(store.clone()), &settings);
     let rules = lobby_rules(&settings);
@@ -131,6 +130,17 @@ pub async fn serve(
         store.close().await;
     }
     broken.map_or(Ok(()), |error| Err(ServeError::Lobby(error)))
+}
+
+/// Keeps the figures up, and ends all sessions when the server stops: one task waits for that, and
+/// not each of them.
+fn watch(public: &Public, stop: &Stop, tracker: &TaskTracker) {
+    let (stopped, registry) = (stop.token().clone(), public.registry.clone());
+    let upkeep = public.figures.clone().keep_up();
+    tracker.spawn(async move {
+        stopped.run_until_cancelled(upkeep).await;
+        registry.cut_all();
+    });
 }
 
 fn lobby_rules(settings: &Settings) -> LobbyRules {

@@ -24,8 +24,9 @@ use crate::clock::Clock;
 use crate::end::End;
 use crate::flood::Allowance;
 use crate::http::Entrance;
-use crate::mailbox::{Door, Inbox, Letter, Mailbox, Said, ToLobby, ToRoom};
-use crate::registry::{Comeback, Entry};
+use crate::mailbox::{Comeback, Inbox, Letter, Mailbox, News, Said, ToLobby};
+use crate::registry::Entry;
+use crate::room_task::RoomHandle;
 use crate::socket::Socket;
 use errand::{Done, Errand};
 
@@ -58,8 +59,8 @@ struct Session {
     allowance: Allowance,
     /// Until when the client may come back, while there is no socket.
     held_until: Instant,
-    /// Where to say what the client says, when it is in a room.
-    room: Option<Door>,
+    /// The room that the client is in.
+    room: Option<RoomHandle>,
     /// Whether it waits for a ranked match.
     is_queued: bool,
     /// Whether the client ever said anything after its welcome.
@@ -77,7 +78,7 @@ pub async fn converse(
     allowance: Allowance,
     entrance: &Entrance,
 ) {
-    let (mailbox, inbox) = Mailbox::until(entrance.stop.token());
+    let (entry, mailbox, inbox) = entrance.registry.enter();
     let Admitted { account, keep, token, place } = admitted;
     // In a box: it is large, and moved into a future of a future.
     let is_new_guest = matches!(keep, Some(Credential::Guest(_)));
@@ -93,7 +94,7 @@ pub async fn converse(
         clock: entrance.clock,
         stop: entrance.stop.token().clone(),
         lobby: entrance.lobby.clone(),
-        entry: entrance.registry.enter(),
+        entry,
         line: Line::default(),
         socket: Some(socket),
         outgoing: VecDeque::new(),
@@ -135,7 +136,7 @@ impl Session {
             return End::Refused(Refusal::Stopping);
         }
         loop {
-            self.inbox.publish(self.socket.is_some().then(|| self.line.under_way()));
+            self.publish();
             if let Err(end) = self.turn().await
                 && let Some(end) = self.hold(end)
             {
@@ -144,19 +145,24 @@ impl Session {
         }
     }
 
+    /// Tells the room how far the client has caught up.
+    fn publish(&mut self) {
+        self.inbox.publish(self.socket.is_some().then(|| self.line.under_way()));
+    }
+
     async fn turn(&mut self) -> Result<(), End> {
         let is_unwritten = self.socket.as_ref().is_some_and(Socket::is_unwritten);
         let is_written = self.outgoing.is_empty() && !is_unwritten;
         tokio::select! {
             biased;
-            // Of tokens that all sessions share, each poll would wait for all others.
-            () = self.inbox.overflow.cancelled() => Err(self.cut_off()),
-            Some(comeback) = self.entry.comebacks.recv() => Box::pin(self.resume(*comeback)).await,
-            Some(letter) = self.inbox.letters.recv(), if is_written => {
-                self.take(letter)?;
-                self.take_waiting()?;
-                self.write_now()
-            }
+            news = self.inbox.next(is_written) => match news {
+                News::Cut => Err(self.cut_off()),
+                News::Comeback(comeback) => Box::pin(self.resume(*comeback)).await,
+                News::Letter(letter) => {
+                    self.take(letter)?;
+                    self.write_waiting()
+                }
+            },
             done = self.errand.done(), if self.errand.is_busy() => Box::pin(self.finish(done)).await,
             frame = exchange(&mut self.socket, &mut self.outgoing, &mut self.allowance) => {
                 match frame? {
@@ -179,8 +185,10 @@ impl Session {
         self.take_waiting().err().unwrap_or(End::Refused(Refusal::Stopping))
     }
 
-    /// Writes as much as the kernel has room for, without waiting for more.
-    fn write_now(&mut self) -> Result<(), End> {
+    /// Takes what else waits, and writes as much as the kernel has room for, in one go, without
+    /// waiting for more.
+    fn write_waiting(&mut self) -> Result<(), End> {
+        self.take_waiting()?;
         let Some(socket) = &mut self.socket else { return Ok(()) };
         if self.outgoing.is_empty() {
             return Ok(());
@@ -188,9 +196,8 @@ impl Session {
         socket.write(&mut self.outgoing).now_or_never().unwrap_or(Ok(()))
     }
 
-    /// Takes what else waits, to be written in one go.
     fn take_waiting(&mut self) -> Result<(), End> {
-        while let Ok(letter) = self.inbox.letters.try_recv() {
+        while let Some(letter) = self.inbox.take() {
             self.take(letter)?;
         }
         Ok(())
@@ -208,7 +215,7 @@ impl Session {
             // There is nobody to show it to.
             Letter::Show(_) => {}
             Letter::Renewed => self.unanswered = self.unanswered.saturating_sub(1),
-            Letter::Enter(door) => self.go(Some(door)),
+            Letter::Enter(room) => self.go(Some(room)),
             Letter::Exit => self.go(None),
             Letter::Dismiss(why) => return Err(End::Refused(why)),
         }
@@ -231,7 +238,7 @@ impl Session {
     }
 
     /// A room that was left answers nothing any more.
-    fn go(&mut self, room: Option<Door>) {
+    fn go(&mut self, room: Option<RoomHandle>) {
         self.room = room;
         self.is_queued = false;
         self.unanswered = 0;
@@ -274,7 +281,7 @@ impl Session {
         let (client, name) = (self.client.0, self.account.name.as_str());
         tracing::info!(client, name, address = %self.address, "a client came back");
         if let Some(room) = &self.room
-            && room.send(Box::new(ToRoom::Resumed(self.client))).await.is_ok()
+            && room.resume(self.client).await
         {
             self.unanswered += 1;
         }
@@ -288,11 +295,12 @@ impl Session {
         if let ClientMessage::Claim { .. } | ClientMessage::SignOut { .. } = message {
             return self.send_on_errand(message);
         }
-        let said = Said { client: self.client, message, echoes };
+        let mut said = Said { client: self.client, message, echoes };
+        self.publish();
         if let Some(room) = &self.room {
-            if let Ok(place) = room.reserve().await {
-                place.send(Box::new(ToRoom::Said(said)));
-                return Ok(());
+            match room.hear(said).await {
+                Ok(()) => return self.write_waiting(),
+                Err(unheard) => said = unheard,
             }
             self.go(None);
         }

@@ -11,7 +11,7 @@ use crate::admission::Admitted;
 use crate::end::End;
 use crate::flood::Allowance;
 use crate::http::Entrance;
-use crate::registry::Comeback;
+use crate::mailbox::Comeback;
 use crate::session;
 use crate::socket::Socket;
 
@@ -45,15 +45,13 @@ pub async fn receive(mut socket: Socket, entrance: &Entrance) {
                 Err(end) => end,
             }
         }
-        Ok(ClientMessage::Resume(resume)) => {
-            match Box::pin(hand_over(socket, resume, entrance)).await {
-                Ok(()) => return,
-                Err(unknown) => {
-                    socket = unknown;
-                    End::Refused(Refusal::Gone)
-                }
+        Ok(ClientMessage::Resume(resume)) => match hand_over(socket, resume, entrance) {
+            Ok(()) => return,
+            Err(unknown) => {
+                socket = unknown;
+                End::Refused(Refusal::Gone)
             }
-        }
+        },
         Ok(_) => End::Refused(Refusal::NotNow),
         Err(end) => end,
     };
@@ -88,8 +86,8 @@ fn read_first(bytes: &Bytes) -> Result<ClientMessage, Refusal> {
 }
 
 /// Gives the connection to the session that goes on by it; gives it back when there is none.
-async fn hand_over(socket: Socket, resume: Resume, entrance: &Entrance) -> Result<(), Socket> {
+fn hand_over(socket: Socket, resume: Resume, entrance: &Entrance) -> Result<(), Socket> {
     let Some(session) = entrance.registry.find(resume.token) else { return Err(socket) };
     let comeback = Box::new(Comeback { socket, heard: resume.heard });
-    session.send(comeback).await.map_err(|unsent| unsent.0.socket)
+    session.come_back(comeback).map_err(|unsent| unsent.socket)
 }

@@ -10,7 +10,7 @@ use crate::clock::Clock;
 use crate::draw::Draw;
 use crate::keeper::Keeper;
 use crate::keeping::Keeping;
-use crate::mailbox::Inbox;
+use crate::mailbox::{Inbox, News};
 use crate::metrics::Figures;
 use crate::stop::Stop;
 use crate::store::{Place, Store};
@@ -54,8 +54,8 @@ fn said(client: ClientId, message: ClientMessage) -> ToLobby {
 }
 
 fn told(inbox: &mut Inbox) -> ServerMessage {
-    match inbox.letters.try_recv() {
-        Ok(Letter::Tell(message)) => message,
+    match inbox.take() {
+        Some(Letter::Tell(message)) => message,
         other => panic!("{other:?}"),
     }
 }
@@ -67,7 +67,7 @@ async fn a_room_that_breaks_leaves_its_clients_in_the_lobby() {
     let client = ClientId(1);
     let (came, mut inbox) = guest(client);
     task.receive(came);
-    assert!(matches!(inbox.letters.try_recv(), Ok(Letter::Welcome)));
+    assert!(matches!(inbox.take(), Some(Letter::Welcome)));
 
     let (door, _inside) = mpsc::channel(1);
     task.clients.get_mut(&client).unwrap().room = Some((RoomId(7), door));
@@ -76,7 +76,7 @@ async fn a_room_that_breaks_leaves_its_clients_in_the_lobby() {
     let ended = task.rooms.join_next_with_id().await.unwrap();
     task.close(ended);
 
-    assert!(matches!(inbox.letters.try_recv(), Ok(Letter::Exit)));
+    assert!(matches!(inbox.take(), Some(Letter::Exit)));
     assert_eq!(told(&mut inbox), ServerMessage::Outside);
     task.receive(said(client, ClientMessage::Ping(3)));
     assert_eq!(told(&mut inbox), ServerMessage::Pong(3));
@@ -99,9 +99,10 @@ async fn who_waits_for_a_ranked_match_is_counted_until_the_server_drains() {
     let entrant = wire::Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
     lobby.send(came).await.unwrap();
     lobby.send(said(client, ClientMessage::Queue(entrant))).await.unwrap();
-    assert!(matches!(inbox.letters.recv().await, Some(Letter::Welcome)));
-    let waits = inbox.letters.recv().await;
-    assert!(matches!(waits, Some(Letter::Tell(ServerMessage::Queued(_)))), "{waits:?}");
+    assert!(matches!(inbox.next(true).await, News::Letter(Letter::Welcome)));
+    let waits = inbox.next(true).await;
+    let is_queued = matches!(waits, News::Letter(Letter::Tell(ServerMessage::Queued(_))));
+    assert!(is_queued, "{waits:?}");
     assert_eq!(queued().as_deref(), Some("1"));
 
     stop.drain();
