@@ -1,6 +1,8 @@
 //! Why a connection, or a whole session, ends.
 
 use referee::room::GRACE;
+use std::error::Error;
+use std::io;
 use wire::{LineError, Refusal};
 
 use crate::session::HOLD;
@@ -18,7 +20,7 @@ pub enum End {
     Lost,
     /// The system could not read from it, or write to it.
     #[error("broken: {0}")]
-    Broken(axum::Error),
+    Broken(io::Error),
     /// A stranger did not say who it is.
     #[error("no first message within {} seconds", HELLO_WITHIN.as_secs())]
     NoHello,
@@ -36,7 +38,7 @@ pub enum End {
     Away,
     /// What came is no WebSocket's.
     #[error("unreadable: {0}")]
-    Unreadable(axum::Error),
+    Unreadable(Box<dyn Error + Send + Sync>),
     /// The client must go, and is told why.
     #[error("refused: {0}")]
     Refused(Refusal),

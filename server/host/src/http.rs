@@ -6,7 +6,7 @@
 
 use axum::Router;
 use axum::body::Body;
-use axum::extract::{Extension, State, WebSocketUpgrade};
+use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, Request, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
@@ -32,7 +32,7 @@ use crate::pages;
 use crate::proxies::Proxies;
 use crate::public::Public;
 use crate::registry::Registry;
-use crate::socket::{self, Socket};
+use crate::socket::{Socket, Upgrade};
 use crate::stop::Stop;
 use crate::stranger;
 
@@ -184,7 +184,7 @@ async fn play(
     State(entrance): State<Arc<Entrance>>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Response {
     let Visitor { address, pass } = match brought(visitor, &headers, &entrance) {
         Ok(visitor) => visitor,
@@ -193,15 +193,14 @@ async fn play(
             return (StatusCode::TOO_MANY_REQUESTS, format!("{why}\n")).into_response();
         }
     };
-    let tracked = entrance.tracker.token();
-    socket::bounded(upgrade).on_upgrade(async move |socket| {
-        stranger::receive(
-            Socket::new(socket, pass, address, entrance.public.figures.clone()),
-            &entrance,
-        )
-        .await;
-        drop(tracked);
-    })
+    let answer = upgrade.answer();
+    let figures = entrance.public.figures.clone();
+    entrance.tracker.clone().spawn(async move {
+        if let Some(socket) = Socket::open(upgrade, pass, address, figures).await {
+            stranger::receive(socket, &entrance).await;
+        }
+    });
+    answer
 }
 
 /// Whom a visitor brings, when that is a proxy: somebody with a place of its own at the gate. Else

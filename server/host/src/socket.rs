@@ -1,24 +1,32 @@
 //! One WebSocket, and what it may cost.
 
+mod messages;
+mod upgrade;
+
 use axum::body::Bytes;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use futures_util::SinkExt;
 use std::collections::VecDeque;
-use std::error::Error;
 use std::fmt;
+use std::future::poll_fn;
+use std::iter::from_fn;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::time::{Instant, Sleep, sleep, timeout};
-use tokio_tungstenite::tungstenite;
-use tokio_tungstenite::tungstenite::error::ProtocolError;
+use tungstenite::error::ProtocolError;
+use tungstenite::protocol::CloseFrame;
+use tungstenite::protocol::frame::coding::CloseCode;
+use tungstenite::{Error, Message};
 use wire::{Refusal, ServerMessage};
 
 use crate::end::End;
 use crate::flood::Allowance;
 use crate::gate::Pass;
 use crate::metrics::Figures;
+use messages::Messages;
+
+pub use upgrade::{NoUpgrade, Upgrade};
 
 /// How long a connection may be silent. Its client has pings to send, one a second.
 pub const SILENCE_MAX: Duration = Duration::from_secs(10);
@@ -26,50 +34,37 @@ pub const SILENCE_MAX: Duration = Duration::from_secs(10);
 pub const WRITE_WITHIN: Duration = Duration::from_secs(5);
 /// How long a client may take to read why it must go.
 pub const GOODBYE_WITHIN: Duration = Duration::from_secs(1);
-/// What is read of a socket at once. The default of the library is 128 KiB for each connection.
-const READ_BUFFER_BYTES: usize = 512;
-/// What is gathered before it is written.
-const WRITE_BUFFER_BYTES: usize = 4 * 1024;
-/// What may wait for the kernel.
-const WRITE_BUFFER_BYTES_MAX: usize = 64 * 1024;
-/// The longest message that is read at all; [`wire`] takes no more than 1 KiB.
-const MESSAGE_BYTES_MAX: usize = 4 * 1024;
-
-/// Bounds what a connection can cost.
-pub fn bounded(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
-    upgrade
-        .read_buffer_size(READ_BUFFER_BYTES)
-        .write_buffer_size(WRITE_BUFFER_BYTES)
-        .max_write_buffer_size(WRITE_BUFFER_BYTES_MAX)
-        .max_message_size(MESSAGE_BYTES_MAX)
-        .max_frame_size(MESSAGE_BYTES_MAX)
-}
-
 /// What a frame that closes has for words.
 const REASON_BYTES_MAX: usize = 123;
 
 /// One connection.
 pub struct Socket {
     /// In a box, for a socket is handed on from future to future, each of which has room for it.
-    inner: Box<WebSocket>,
+    inner: Box<Messages>,
     pass: Arc<Pass>,
     address: SocketAddr,
     figures: Figures,
     /// When anything last came.
     heard: Instant,
-    /// Set for the end of the silence, or for earlier: a timer for every frame would cost more than
-    /// the frame.
-    silence: Pin<Box<Sleep>>,
-    /// Whether something was taken that may not be written yet.
-    is_unwritten: bool,
+    /// Since when something that was taken waits for the kernel to have room.
+    blocked: Option<Instant>,
+    /// Set for what is waited for, or for earlier: a timer for every frame would cost more than the
+    /// frame.
+    timer: Pin<Box<Sleep>>,
 }
 
 impl Socket {
-    /// A connection from `address` that holds this pass, and whose bytes are counted.
-    pub fn new(inner: WebSocket, pass: Arc<Pass>, address: SocketAddr, figures: Figures) -> Socket {
-        let (inner, heard) = (Box::new(inner), Instant::now());
-        let silence = Box::pin(sleep(SILENCE_MAX));
-        Socket { inner, pass, address, figures, heard, silence, is_unwritten: false }
+    /// A connection from `address` that holds this pass, and whose bytes are counted. None if it is
+    /// lost before the answer to its request is written.
+    pub async fn open(
+        upgrade: Upgrade,
+        pass: Arc<Pass>,
+        address: SocketAddr,
+        figures: Figures,
+    ) -> Option<Socket> {
+        let inner = Box::new(upgrade.upgraded().await?);
+        let (heard, timer) = (Instant::now(), Box::pin(sleep(SILENCE_MAX)));
+        Some(Socket { inner, pass, address, figures, heard, blocked: None, timer })
     }
 
     /// Where it comes from.
@@ -79,7 +74,7 @@ impl Socket {
 
     /// Whether something was taken that may not be written yet, because the kernel had no room.
     pub fn is_unwritten(&self) -> bool {
-        self.is_unwritten
+        self.blocked.is_some()
     }
 
     /// Counts it among those who are let in, from now on. When too many of those come from one
@@ -94,36 +89,20 @@ impl Socket {
     /// The next frame, which `allowance` pays for. Dropping this before it is done loses nothing.
     pub async fn hear(&mut self, allowance: &mut Allowance) -> Result<Bytes, End> {
         loop {
-            let next = tokio::select! {
-                biased;
-                next = self.inner.recv() => next,
-                () = &mut self.silence => {
-                    let ends = self.heard + SILENCE_MAX;
-                    if ends <= Instant::now() {
-                        return Err(End::Silent);
-                    }
-                    self.silence.as_mut().reset(ends);
-                    continue;
-                }
-            };
-            let frame = match next {
-                Some(Ok(frame)) => frame,
-                Some(Err(error)) => return Err(parting_by(error)),
-                None => return Err(End::Lost),
-            };
+            let message = poll_fn(|cx| self.poll_hear(cx)).await?;
             self.heard = Instant::now();
             if !allowance.take(self.heard) {
                 return Err(End::Refused(Refusal::Flood));
             }
-            match frame {
+            match message {
                 Message::Binary(bytes) => {
                     self.figures.received_bytes.increment(bytes.len() as u64);
                     return Ok(bytes);
                 }
                 Message::Text(_) => return Err(End::Refused(Refusal::Malformed)),
                 // The library answers these by itself.
-                Message::Ping(_) | Message::Pong(_) => {}
-                Message::Close(Some(CloseFrame { code: close_code::NORMAL, .. })) => {
+                Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
+                Message::Close(Some(CloseFrame { code: CloseCode::Normal, .. })) => {
                     return Err(End::Closed);
                 }
                 Message::Close(_) => return Err(End::Lost),
@@ -131,22 +110,53 @@ impl Socket {
         }
     }
 
+    fn poll_hear(&mut self, cx: &mut Context<'_>) -> Poll<Result<Message, End>> {
+        match self.inner.poll_read(cx) {
+            Poll::Ready(read) => Poll::Ready(read.map_err(parting_by)),
+            Poll::Pending => {
+                self.poll_until(cx, self.heard + SILENCE_MAX).map(|()| Err(End::Silent))
+            }
+        }
+    }
+
     /// Writes these frames and takes them out, as far as it came. Dropping this before it is done
     /// loses nothing.
     pub async fn write(&mut self, frames: &mut VecDeque<Bytes>) -> Result<(), End> {
-        self.is_unwritten = true;
-        let written = timeout(WRITE_WITHIN, async {
-            while let Some(frame) = frames.front() {
-                // Once there is room for it, a frame is taken at once.
-                self.inner.feed(Message::Binary(frame.clone())).await?;
-                self.figures.sent_bytes.increment(frame.len() as u64);
-                frames.pop_front();
-            }
-            self.inner.flush().await
+        poll_fn(|cx| self.poll_write(cx, frames)).await
+    }
+
+    fn poll_write(
+        &mut self,
+        cx: &mut Context<'_>,
+        frames: &mut VecDeque<Bytes>,
+    ) -> Poll<Result<(), End>> {
+        let mut bytes = 0;
+        let mut messages = from_fn(|| {
+            let frame = frames.pop_front()?;
+            bytes += frame.len() as u64;
+            Some(Message::Binary(frame))
         });
-        written.await.map_err(|_| End::Slow)?.map_err(End::Broken)?;
-        self.is_unwritten = false;
-        Ok(())
+        let written = self.inner.poll_write(cx, &mut messages);
+        self.figures.sent_bytes.increment(bytes);
+        if let Poll::Ready(written) = written {
+            self.blocked = None;
+            return Poll::Ready(written.map_err(parting_by));
+        }
+        let since = *self.blocked.get_or_insert_with(Instant::now);
+        self.poll_until(cx, since + WRITE_WITHIN).map(|()| Err(End::Slow))
+    }
+
+    fn poll_until(&mut self, cx: &mut Context<'_>, end: Instant) -> Poll<()> {
+        if end < self.timer.deadline() {
+            self.timer.as_mut().reset(end);
+        }
+        while self.timer.as_mut().poll(cx).is_ready() {
+            if end <= Instant::now() {
+                return Poll::Ready(());
+            }
+            self.timer.as_mut().reset(end);
+        }
+        Poll::Pending
     }
 
     /// Writes what is left to write, and tells the client why it must go, as long as it listens.
@@ -154,10 +164,10 @@ impl Socket {
         let (refusal, code) = match end {
             End::Lost | End::Broken(_) | End::Slow | End::Behind | End::Away => return,
             End::Closed => (None, None),
-            End::NoHello | End::Silent => (None, Some(close_code::POLICY)),
-            End::Refused(Refusal::Stopping) => (Some(Refusal::Stopping), Some(close_code::AWAY)),
-            End::Refused(why) | End::Banned(why, _) => (Some(*why), Some(close_code::POLICY)),
-            End::Unreadable(_) => (Some(Refusal::Malformed), Some(close_code::PROTOCOL)),
+            End::NoHello | End::Silent => (None, Some(CloseCode::Policy)),
+            End::Refused(Refusal::Stopping) => (Some(Refusal::Stopping), Some(CloseCode::Away)),
+            End::Refused(why) | End::Banned(why, _) => (Some(*why), Some(CloseCode::Policy)),
+            End::Unreadable(_) => (Some(Refusal::Malformed), Some(CloseCode::Protocol)),
         };
         let refusal = refusal.map(|why| wire::encode(&ServerMessage::Refused(why)).into());
         let close =
@@ -166,11 +176,12 @@ impl Socket {
             if let Some(close) = close {
                 frames.extend(refusal);
                 self.write(&mut frames).await?;
-                self.inner.send(close).await.map_err(End::Broken)?;
+                let mut close = Some(close).into_iter();
+                poll_fn(|cx| self.inner.poll_write(cx, &mut close)).await.map_err(parting_by)?;
             }
             // The client's own word is answered by the library. A socket closed with something
             // unread resets, and may take the reason with it.
-            while let Some(Ok(_)) = self.inner.recv().await {}
+            while poll_fn(|cx| self.inner.poll_read(cx)).await.is_ok() {}
             Ok::<(), End>(())
         };
         // Whether it arrived or not, this was the last word.
@@ -192,15 +203,12 @@ impl fmt::Debug for Socket {
 }
 
 /// Whether the network failed, or the other end speaks no WebSocket.
-fn parting_by(error: axum::Error) -> End {
-    use tungstenite::Error::{AlreadyClosed, ConnectionClosed, Io, Protocol};
-    match error.source().and_then(|source| source.downcast_ref()) {
-        Some(Io(_)) => End::Broken(error),
-        Some(
-            ConnectionClosed
-            | AlreadyClosed
-            | Protocol(ProtocolError::ResetWithoutClosingHandshake),
-        ) => End::Lost,
-        _ => End::Unreadable(error),
+fn parting_by(error: Error) -> End {
+    match error {
+        Error::Io(error) => End::Broken(error),
+        Error::ConnectionClosed
+        | Error::AlreadyClosed
+        | Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => End::Lost,
+        error => End::Unreadable(error.into()),
     }
 }
