@@ -22,6 +22,8 @@ mod brawls_refused;
 mod cheats;
 #[path = "sockets/crowds.rs"]
 mod crowds;
+#[path = "sockets/handshakes.rs"]
+mod handshakes;
 #[path = "sockets/large_brawl.rs"]
 mod large_brawl;
 #[path = "sockets/lost.rs"]
