@@ -12,6 +12,7 @@ pub mod netlab;
 pub mod network;
 pub mod observed;
 pub mod real;
+pub mod rooms;
 pub mod samples;
 pub mod served;
 pub mod simulation;

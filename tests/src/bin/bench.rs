@@ -13,6 +13,7 @@ use games::{Arrival, Board, GameKind};
 use netplay::Session;
 use referee::{Answer, Archive, Referee};
 use tests::network::PROFILES;
+use tests::rooms;
 use tests::simulation::{Conditions, Hands, game_on_boards, play};
 use tests::turns;
 use wire::{Check, Flow, Picture, Start, Update};
@@ -41,6 +42,10 @@ struct Flags {
     /// The level of both bots, 1 to 5.
     #[arg(long, default_value_t = 3)]
     level: u8,
+    /// Measure only what so many rooms cost a server that plays the recorded bouts at once. A core's
+    /// caches hold a few dozen.
+    #[arg(long)]
+    rooms: Option<usize>,
 }
 
 fn main() -> anyhow::Result<()> {
@@ -56,6 +61,10 @@ fn main() -> anyhow::Result<()> {
     let ticks: usize = logs.iter().map(|log| log.held.len()).sum();
     let (bouts, name, level_name) = (flags.bouts, flags.game.name(), flags.level);
     println!("{bouts} bouts of {name} between two level {level_name} bots, {ticks} seat ticks");
+    if let Some(count) = flags.rooms {
+        rooms(&archives, count, flags.rounds);
+        return Ok(());
+    }
     boards(&logs, ticks, flags.rounds);
     replays(&archives, ticks, flags.rounds);
     bytes(&logs);
@@ -66,6 +75,20 @@ fn main() -> anyhow::Result<()> {
     }
     tests::battles::print(flags.rounds);
     Ok(())
+}
+
+/// What many rooms cost a server, without its sockets.
+fn rooms(archives: &[Archive], count: usize, rounds: u32) {
+    let rooms = rooms::measure(archives, count, rounds);
+    let (micros, seconds) = (rooms.micros(), rooms.seat_seconds);
+    for ((what, micros), calls) in
+        ["receive", "draw", "flow", "step"].into_iter().zip(micros).zip(rooms.calls)
+    {
+        let often = f64::from(calls) / seconds;
+        println!("{what}: {micros:.2} us a seat-second, in {often:.1} calls");
+    }
+    println!("all of it in {count} rooms: {:.2} us a seat-second", micros.iter().sum::<f64>());
+    println!("told: {:.0} bytes a seat-second, {:016x}", rooms.bytes as f64 / seconds, rooms.told);
 }
 
 /// What a turn costs, by the size of the pieces.

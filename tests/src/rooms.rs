@@ -1,0 +1,214 @@
+//! What the game costs a server: many rooms at once, in which what two bots held is said again, and
+//! which are asked for what they show, as the host does it.
+//!
+//! Each room is visited in turn, so that it is no more in the caches than it is in life.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::time::{Duration, Instant};
+
+use bout::{Batch, Command, Digest, Millis, Seat};
+use referee::running::COUNTDOWN;
+use referee::{Archive, ClientId, Guest, Room, RoomAnswer, RoomRequest, Show, Who};
+use wire::{ClientMessage, Entrant, Name, RoomKind, ServerMessage};
+
+/// How often a client is shown more; when it waits for a confirmation; when it is about to say
+/// something; and how often a room is stepped. As on the host.
+const FLOW_EVERY: Millis = Millis(50);
+const FLOW_SOON: Millis = Millis(10);
+const FLOW_LATE: Millis = Millis(80);
+const STEP_EVERY: Millis = Millis(50);
+/// How much of each bout is played, from its announcement on.
+const PLAYED: Millis = Millis(23_000);
+
+/// Time that rooms took of one core, by what they were asked, and what came of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rooms {
+    /// To hear what their clients said.
+    pub receive: Duration,
+    /// To draw their boards.
+    pub draw: Duration,
+    /// To tell what is new.
+    pub flow: Duration,
+    /// To let time pass.
+    pub step: Duration,
+    /// Messages heard, pictures drawn, flows asked for, and steps.
+    pub calls: [u32; 4],
+    /// Seconds played, of all seats together.
+    pub seat_seconds: f64,
+    /// Bytes that were told.
+    pub bytes: usize,
+    /// Of all that was told, in order: two builds that say the same have the same.
+    pub told: u64,
+}
+
+impl Rooms {
+    /// Microseconds a seat-second to receive, draw, flow and step.
+    pub fn micros(&self) -> [f64; 4] {
+        let micros = |spent: Duration| spent.as_secs_f64() * 1e6 / self.seat_seconds;
+        [self.receive, self.draw, self.flow, self.step].map(micros)
+    }
+}
+
+/// Plays so many rooms at once, and all of them so many times: of each figure the least counts, in
+/// which nothing else ran.
+pub fn measure(archives: &[Archive], rooms: usize, rounds: u32) -> Rooms {
+    let mut least = play(archives, rooms);
+    for _ in 1..rounds {
+        let one = play(archives, rooms);
+        assert_eq!(one.told, least.told, "the same rooms said something else");
+        least.receive = least.receive.min(one.receive);
+        least.draw = least.draw.min(one.draw);
+        least.flow = least.flow.min(one.flow);
+        least.step = least.step.min(one.step);
+    }
+    least
+}
+
+fn play(archives: &[Archive], rooms: usize) -> Rooms {
+    let mut spent = Rooms::default();
+    let mut halls: Vec<Hall> =
+        archives.iter().cycle().take(rooms).enumerate().map(Hall::new).collect();
+    let mut due: BinaryHeap<Reverse<(Millis, usize)>> =
+        halls.iter().enumerate().map(|(number, hall)| Reverse((hall.due(), number))).collect();
+    while let Some(Reverse((now, number))) = due.pop() {
+        let hall = &mut halls[number];
+        if hall.pass(now, &mut spent) {
+            due.push(Reverse((hall.due(), number)));
+        } else {
+            let seats = hall.people.len() as f64;
+            spent.seat_seconds += now.since(hall.opened).0 as f64 / 1e3 * seats;
+        }
+    }
+    spent
+}
+
+/// A room with its clients.
+struct Hall {
+    room: Room,
+    opened: Millis,
+    people: Vec<Person>,
+    /// What is said, and when, the last first.
+    said: Vec<(Millis, Seat, Batch)>,
+    step_due: Millis,
+    drawing_due: Millis,
+}
+
+/// One client.
+struct Person {
+    client: ClientId,
+    /// When it was last shown anything.
+    shown: Millis,
+    /// When it was told what it has not acknowledged.
+    echoes: Vec<Millis>,
+}
+
+impl Hall {
+    fn new((number, archive): (usize, &Archive)) -> Hall {
+        // All begin within a second, at any time of the others' steps.
+        let opened = Millis(number as u64 * 37 % 1000);
+        let guest = |(seat, player): (u64, &games::Player)| Guest {
+            who: Who::Person(ClientId(seat)),
+            name: Name::new(&format!("Sailor {seat}")).expect("a name"),
+            account: None,
+            entrant: Entrant { pick: player.pick, handling: player.handling },
+            team: player.team,
+        };
+        let guests: Vec<Guest> = (0..).zip(&archive.setup.players).map(guest).collect();
+        let person = |client| Person { client, shown: opened, echoes: Vec::new() };
+        let people = (0..guests.len() as u64).map(|seat| person(ClientId(seat))).collect();
+        let (kind, rules, grace) = (RoomKind::Casual, archive.setup.rules, referee::room::GRACE);
+        let request = RoomRequest { kind, rules, best_of: 1, grace, guests };
+        let (room, _) = Room::new(request, number as u64, archive.seed.clone(), opened);
+        let begins = opened.plus(COUNTDOWN);
+        let plays = archive.journal.entries.iter().filter_map(|entry| match &entry.command {
+            Command::Play(seat, batch) => Some((begins.plus(entry.at), *seat, batch.clone())),
+            _ => None,
+        });
+        let mut said: Vec<(Millis, Seat, Batch)> = plays.collect();
+        said.reverse();
+        Hall { room, opened, people, said, step_due: opened, drawing_due: opened }
+    }
+
+    /// When something is to be done.
+    fn due(&self) -> Millis {
+        self.said.last().map_or(self.step_due, |&(at, ..)| at.min(self.step_due))
+    }
+
+    /// Does what is due; false when that was all.
+    fn pass(&mut self, now: Millis, spent: &mut Rooms) -> bool {
+        while let Some((_, seat, batch)) = self.said.pop_if(|(at, ..)| *at <= now) {
+            let person = &mut self.people[seat.index()];
+            let echoes = std::mem::take(&mut person.echoes);
+            let (client, message) = (person.client, ClientMessage::Play(batch));
+            let begun = Instant::now();
+            let answers = self.room.receive(now, client, message, &echoes);
+            spent.receive += begun.elapsed();
+            spent.calls[0] += 1;
+            self.carry(now, answers, spent);
+            self.show(now, seat, spent);
+        }
+        if self.step_due <= now {
+            let begun = Instant::now();
+            let answers = self.room.step(now, || panic!("one bout is a match here"));
+            spent.step += begun.elapsed();
+            spent.calls[3] += 1;
+            self.carry(now, answers, spent);
+            self.step_due = now.plus(STEP_EVERY);
+            for seat in (0..self.people.len() as u8).map(Seat) {
+                self.show(now, seat, spent);
+            }
+        }
+        !self.said.is_empty() && now < self.opened.plus(PLAYED)
+    }
+
+    /// Shows a client what is new, when that is due.
+    fn show(&mut self, now: Millis, seat: Seat, spent: &mut Rooms) {
+        let Person { client, shown, .. } = self.people[seat.index()];
+        let is_eager = self.room.is_eager(client);
+        let due = shown.plus(match (is_eager, self.room.is_heard(client)) {
+            (true, _) => FLOW_SOON,
+            (false, true) => FLOW_LATE,
+            (false, false) => FLOW_EVERY,
+        });
+        if now < due {
+            if is_eager {
+                self.step_due = self.step_due.min(due);
+            }
+            return;
+        }
+        if self.drawing_due <= now {
+            self.drawing_due = self.drawing_due.plus(FLOW_EVERY).max(now);
+            let begun = Instant::now();
+            self.room.draw();
+            spent.draw += begun.elapsed();
+            spent.calls[1] += 1;
+        }
+        let begun = Instant::now();
+        let flow = self.room.flow(client);
+        spent.flow += begun.elapsed();
+        spent.calls[2] += 1;
+        if let Some(Show::Own(flow)) = flow {
+            self.people[seat.index()].shown = now;
+            self.tell(now, client, &flow, spent);
+        }
+    }
+
+    fn carry(&mut self, now: Millis, answers: Vec<RoomAnswer>, spent: &mut Rooms) {
+        for answer in answers {
+            if let RoomAnswer::Tell(client, message) = answer {
+                self.tell(now, client, &message, spent);
+            }
+        }
+    }
+
+    /// Spells what a client is told, as its session does; it has heard it when it next says
+    /// something.
+    fn tell(&mut self, now: Millis, client: ClientId, message: &ServerMessage, spent: &mut Rooms) {
+        let mut frame = wire::encode(message);
+        spent.bytes += frame.len();
+        frame.extend(spent.told.to_le_bytes());
+        spent.told = Digest::of(&frame).0;
+        self.people[client.0 as usize].echoes.push(now);
+    }
+}
