@@ -1,6 +1,6 @@
 //! What a referee sends ahead, by its numbers.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::VecDeque;
 
 /// Things by their numbers, which may come twice, early and in any order. What is too far ahead, or
 /// was forgotten, is not kept.
@@ -8,12 +8,13 @@ use alloc::collections::BTreeMap;
 pub struct Numbered<T> {
     /// The first number that is not forgotten.
     first: u32,
-    items: BTreeMap<u32, T>,
+    /// In order of their numbers. Nearly all come in it, and few are kept at a time.
+    items: VecDeque<(u32, T)>,
 }
 
 impl<T> Default for Numbered<T> {
     fn default() -> Self {
-        Numbered { first: 0, items: BTreeMap::new() }
+        Numbered { first: 0, items: VecDeque::new() }
     }
 }
 
@@ -21,25 +22,36 @@ impl<T> Numbered<T> {
     /// Keeps `item` unless it is there, is forgotten, or lies `ahead_max` or more beyond `taken`, the
     /// next to be taken.
     pub fn add(&mut self, taken: u32, ahead_max: u32, index: u32, item: T) {
-        if (self.first..taken.saturating_add(ahead_max)).contains(&index) {
-            self.items.entry(index).or_insert(item);
+        if !(self.first..taken.saturating_add(ahead_max)).contains(&index) {
+            return;
+        }
+        let at = self.place(index);
+        if self.items.get(at).is_none_or(|&(other, _)| other != index) {
+            self.items.insert(at, (index, item));
         }
     }
 
     /// The one with this number, if it is there.
     pub fn get(&self, index: u32) -> Option<&T> {
-        self.items.get(&index)
+        let (other, item) = self.items.get(self.place(index))?;
+        (*other == index).then_some(item)
     }
 
     /// How many there are from the `first` one on.
     pub fn count_from(&self, first: u32) -> usize {
-        self.items.range(first..).count()
+        self.items.len() - self.place(first)
     }
 
     /// Drops those before `first`, and takes none of them any more.
     pub fn forget_before(&mut self, first: u32) {
         self.first = self.first.max(first);
-        self.items = self.items.split_off(&self.first);
+        let forgotten = self.place(self.first);
+        self.items.drain(..forgotten);
+    }
+
+    /// How many come before the one with this number.
+    fn place(&self, index: u32) -> usize {
+        self.items.partition_point(|&(other, _)| other < index)
     }
 }
 
