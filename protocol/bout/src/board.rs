@@ -43,4 +43,7 @@ pub trait Board: Clone {
 
     /// Drops from the supply what no state from `state` on can use.
     fn forget_before(&mut self, state: &Self::State);
+
+    /// Drops from the supply what no state from its own on can use.
+    fn forget_past(&mut self);
 }

@@ -24,6 +24,15 @@ pub enum State {
     Stacker(stacker::State),
 }
 
+/// The state of a board, or one that was kept, where it is: spelled as a [`State`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode)]
+pub enum StateRef<'a> {
+    /// A swordfight's.
+    Swordfight(&'a swordfight::State),
+    /// A stacker's.
+    Stacker(&'a stacker::State),
+}
+
 /// What the referee sends to a board.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Arrival {
@@ -110,6 +119,14 @@ impl Board {
         }
     }
 
+    /// The state where it is, to be read.
+    pub fn state_ref(&self) -> StateRef<'_> {
+        match self {
+            Board::Swordfight(board) => StateRef::Swordfight(board.state()),
+            Board::Stacker(board) => StateRef::Stacker(board.state()),
+        }
+    }
+
     /// Goes back, or over, to `state`; the supply stays. It must be a state of the same game.
     pub fn restore(&mut self, state: State) {
         match (self, state) {
@@ -125,6 +142,14 @@ impl Board {
             (Board::Swordfight(board), State::Swordfight(state)) => board.forget_before(state),
             (Board::Stacker(board), State::Stacker(state)) => board.forget_before(state),
             _ => {}
+        }
+    }
+
+    /// Drops from the supply what no state from its own on can use.
+    pub fn forget_past(&mut self) {
+        match self {
+            Board::Swordfight(board) => board.forget_past(),
+            Board::Stacker(board) => board.forget_past(),
         }
     }
 
@@ -190,6 +215,15 @@ impl State {
         match self {
             State::Swordfight(state) => state.tick(),
             State::Stacker(state) => state.tick(),
+        }
+    }
+}
+
+impl<'a> From<&'a State> for StateRef<'a> {
+    fn from(state: &'a State) -> StateRef<'a> {
+        match state {
+            State::Swordfight(state) => StateRef::Swordfight(state),
+            State::Stacker(state) => StateRef::Stacker(state),
         }
     }
 }

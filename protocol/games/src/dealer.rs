@@ -3,7 +3,7 @@
 use bincode::{Decode, Encode};
 use bout::{Seat, Seed, Tick};
 
-use crate::{Arrival, Event, GameKind, Pick, Rules, Setup, State};
+use crate::{Arrival, Event, GameKind, Pick, Rules, Setup, StateRef};
 
 /// What only the referee knows of a bout: streams of random numbers and shared queues. A client
 /// never builds one.
@@ -65,12 +65,12 @@ impl Dealer {
 
     /// The next arrival for a seat at `state` that was dealt `dealt` pieces, or nothing while it
     /// has enough.
-    pub fn deal(&mut self, state: &State, dealt: u32) -> Option<Arrival> {
-        match (self, state) {
-            (Dealer::Swordfight(dealer), State::Swordfight(state)) => {
+    pub fn deal<'a>(&mut self, state: impl Into<StateRef<'a>>, dealt: u32) -> Option<Arrival> {
+        match (self, state.into()) {
+            (Dealer::Swordfight(dealer), StateRef::Swordfight(state)) => {
                 dealer.deal(state, dealt).map(Arrival::Swordfight)
             }
-            (Dealer::Stacker(dealer), State::Stacker(state)) => {
+            (Dealer::Stacker(dealer), StateRef::Stacker(state)) => {
                 dealer.deal(state, dealt).map(Arrival::Stacker)
             }
             // One setup made both.

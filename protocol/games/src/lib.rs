@@ -17,7 +17,7 @@ pub mod sides;
 pub mod solo;
 pub mod turns;
 
-pub use board::{Arrival, Board, Event, State, View};
+pub use board::{Arrival, Board, Event, State, StateRef, View};
 pub use dealer::{Dealer, Queues};
 pub use presets::Preset;
 pub use setup::{BoardSetup, GameKind, Pick, Player, Rules, Setup, SetupError};

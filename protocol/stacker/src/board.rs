@@ -314,4 +314,8 @@ impl bout::Board for Board {
     fn forget_before(&mut self, state: &State) {
         self.supply.forget_before(state.pieces_taken, state.packets_taken);
     }
+
+    fn forget_past(&mut self) {
+        self.supply.forget_before(self.state.pieces_taken, self.state.packets_taken);
+    }
 }

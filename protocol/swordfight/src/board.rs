@@ -203,4 +203,8 @@ impl bout::Board for Board {
     fn forget_before(&mut self, state: &State) {
         self.supply.forget_before(state.pairs_taken, state.packets_taken);
     }
+
+    fn forget_past(&mut self) {
+        self.supply.forget_before(self.state.pairs_taken, self.state.packets_taken);
+    }
 }

@@ -13,6 +13,8 @@ pub const CLIENT_MESSAGE_BYTES_MAX: usize = 1024;
 /// The longest message that a server sends: a flow with whole pictures of 24 boards of the largest
 /// size.
 pub const SERVER_MESSAGE_BYTES_MAX: usize = 64 * 1024;
+/// Most states are spelled in fewer bytes than these: they take no memory of their own.
+const DIGESTED_BYTES: usize = 1024;
 /// What decoding a message may claim of memory, whatever its lengths say.
 const DECODE_BYTES_MAX: usize = 128 * 1024;
 /// The same for what was kept on disk.
@@ -148,7 +150,12 @@ pub(crate) fn read<T: Decode<()>>(bytes: &[u8]) -> Result<T, DecodeError> {
 
 /// The digest of a value's canonical bytes.
 pub fn digest(value: &impl Encode) -> Digest {
-    Digest::of(&bytes_of(value))
+    let mut bytes = [0; DIGESTED_BYTES];
+    match bincode::encode_into_slice(value, &mut bytes, config::standard()) {
+        Ok(length) => Digest::of(&bytes[..length]),
+        // It is longer than that.
+        Err(_) => Digest::of(&bytes_of(value)),
+    }
 }
 
 fn decode_with<T: Decode<()>>(bytes: &[u8], config: impl Config) -> Result<T, DecodeError> {

@@ -291,7 +291,7 @@ impl Referee {
         let tick = board.tick();
         let is_marked = tick.0.is_multiple_of(MARK_EVERY_TICKS);
         if is_marked {
-            self.marks.push(Mark { seat, tick, digest: wire::digest(&board.state()) });
+            self.marks.push(Mark { seat, tick, digest: wire::digest(&board.state_ref()) });
         }
         let has_taken = board.pieces_taken() != taken;
         let newly_out = board.out().filter(|_| !was_out);
@@ -309,9 +309,8 @@ impl Referee {
 
     fn deal(&mut self, seat: Seat, answers: &mut Vec<Answer>) {
         let chair = &mut self.chairs[seat.index()];
-        let state = chair.board.state();
-        chair.board.forget_before(&state);
-        while let Some(arrival) = self.dealer.deal(&state, chair.dealt) {
+        chair.board.forget_past();
+        while let Some(arrival) = self.dealer.deal(chair.board.state_ref(), chair.dealt) {
             chair.dealt += 1;
             chair.board.receive(arrival.clone());
             answers.push(Answer::Arrived(seat, arrival));

@@ -32,7 +32,7 @@ impl FinishedRun {
         let run = SoloRun::of(board)?;
         let played = Millis(u64::from(run.ticks) * 1000 / u64::from(TICKS_PER_SECOND));
         let paused = referee.last_at().since(played);
-        Some(FinishedRun { mode, run, paused, digest: wire::digest(&board.state()) })
+        Some(FinishedRun { mode, run, paused, digest: wire::digest(&board.state_ref()) })
     }
 
     /// What it is compared by, when it counts.

@@ -212,7 +212,7 @@ impl Running {
         let ticks = if told.is_astray { 0 } else { board.tick().since(told.confirmed) };
         // What does not fit goes with the next.
         let ticks = u16::try_from(ticks).unwrap_or(0);
-        let check = if 0 < ticks { Check::of(&board.state()) } else { Check::default() };
+        let check = if 0 < ticks { Check::of(&board.state_ref()) } else { Check::default() };
         told.confirmed = told.confirmed.plus(ticks.into());
         let version = self.gallery.version();
         let mut views = Bounded::new();
