@@ -170,6 +170,11 @@ impl Grid {
         self.cells[usize::from(place.row - 1)][usize::from(place.column - 1)]
     }
 
+    /// All that is in it: rows from the bottom, each from the left.
+    pub fn cells(&self) -> &[Cell] {
+        self.cells.as_flattened()
+    }
+
     /// The gems, in no order that means anything.
     pub fn gems(&self) -> &[Gem] {
         &self.gems

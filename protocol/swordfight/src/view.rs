@@ -1,12 +1,13 @@
 //! What everyone may see of a seat: the grid, the falling pair, and what is coming. Never the next
 //! pair, for all seats are dealt the same ones.
 
+use bincode::enc::Encoder;
+use bincode::error::EncodeError;
 use bincode::{Decode, Encode};
 use bout::Bounded;
 
 use crate::grid::{CELLS, COLUMNS};
-use crate::placement::Ground;
-use crate::{Board, Cell, Colour, Grid, Hand, Kind, Pair, Place, Turn};
+use crate::{Block, Board, Cell, Colour, Grid, Hand, Kind, Pair, Place, Turn};
 
 pub use crate::placement::Planned;
 
@@ -15,7 +16,7 @@ pub const WARNED_MAX: usize = 19;
 
 /// A public picture of one seat. Its encoding puts what keeps its place first, so that two pictures
 /// differ in few bytes.
-#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Debug, PartialEq, Eq, Decode)]
 pub struct View {
     /// Rows from the bottom, each from the left.
     pub cells: [Spot; CELLS],
@@ -78,17 +79,16 @@ impl Spot {
 
     /// The spot of a cell that is joined with nothing.
     fn of(cell: Cell) -> Spot {
-        match cell {
-            Cell::Open => Spot::default(),
-            Cell::Block(block) => match block.kind {
-                Kind::Solid => Spot::new(Look::Block, block.colour),
-                Kind::Breaker => Spot::new(Look::Breaker, block.colour),
-            },
-            Cell::Opaque(colour) => Spot::new(Look::Opaque, colour),
-            Cell::Translucent(colour) => Spot::new(Look::Translucent, colour),
-            Cell::Vertical(colour) => Spot::new(Look::Vertical, colour),
-            Cell::Horizontal(colour) => Spot::new(Look::Horizontal, colour),
-        }
+        let (look, colour) = match cell {
+            Cell::Open => return Spot::default(),
+            Cell::Block(Block { colour, kind: Kind::Solid }) => (Look::Block, colour),
+            Cell::Block(Block { colour, kind: Kind::Breaker }) => (Look::Breaker, colour),
+            Cell::Opaque(colour) => (Look::Opaque, colour),
+            Cell::Translucent(colour) => (Look::Translucent, colour),
+            Cell::Vertical(colour) => (Look::Vertical, colour),
+            Cell::Horizontal(colour) => (Look::Horizontal, colour),
+        };
+        Spot::new(look, colour)
     }
 
     /// The same spot as one body with its neighbour to the right, or above, or both.
@@ -190,11 +190,22 @@ impl View {
     }
 }
 
+/// As its fields would be, but that the cells are written at once.
+impl Encode for View {
+    fn encode<E: Encoder>(&self, encoder: &mut E) -> Result<(), EncodeError> {
+        self.cells.map(|spot| spot.0).encode(encoder)?;
+        self.active.encode(encoder)?;
+        self.out.encode(encoder)?;
+        self.waiting.encode(encoder)?;
+        self.warning.encode(encoder)
+    }
+}
+
 /// The cells of `grid` as everyone sees them, without the falling pair.
 pub fn spots(grid: &Grid) -> [Spot; CELLS] {
     let mut spots = [Spot::default(); CELLS];
-    for place in Ground::places() {
-        spots[index(place)] = Spot::of(grid.at(place));
+    for (spot, &cell) in spots.iter_mut().zip(grid.cells()) {
+        *spot = Spot::of(cell);
     }
     for gem in grid.gems() {
         for place in gem.area.places() {

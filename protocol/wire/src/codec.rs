@@ -3,6 +3,8 @@
 
 use alloc::vec::Vec;
 use bincode::config::{self, Config};
+use bincode::enc::write::Writer;
+use bincode::error::EncodeError;
 use bincode::{Decode, Encode};
 use bout::Digest;
 
@@ -136,6 +138,23 @@ pub(crate) fn read_frame<M: Message>(frame: &[u8]) -> Result<(M, u32), DecodeErr
 /// The canonical bytes of anything in the protocol: for digests, pictures and archives.
 pub fn bytes_of(value: &impl Encode) -> Vec<u8> {
     bincode::encode_to_vec(value, config::standard()).expect("every value can be spelled")
+}
+
+/// The canonical bytes of a value, in the memory of others.
+pub(crate) fn spell_over(bytes: &mut Vec<u8>, value: &impl Encode) {
+    bytes.clear();
+    let spelled = bincode::encode_into_writer(value, Appended(bytes), config::standard());
+    spelled.expect("every value can be spelled");
+}
+
+/// What is written goes to the end.
+struct Appended<'a>(&'a mut Vec<u8>);
+
+impl Writer for Appended<'_> {
+    fn write(&mut self, bytes: &[u8]) -> Result<(), EncodeError> {
+        self.0.extend_from_slice(bytes);
+        Ok(())
+    }
 }
 
 /// The value that `bytes` from an archive spell, all of them; up to 64 MiB.

@@ -9,7 +9,7 @@ use bout::Bounded;
 use games::View;
 
 use crate::DecodeError;
-use crate::codec::{bytes_of, read};
+use crate::codec::{bytes_of, read, spell_over};
 
 /// The longest picture, and the longest delta. The largest is that of a stacker of 40 by 80 with
 /// pieces of 15 cells: 1900 bytes of cells, and less than 400 of all else.
@@ -36,6 +36,11 @@ impl Picture {
     /// The picture of `view`.
     pub fn of(view: &View) -> Picture {
         Picture(bytes_of(view))
+    }
+
+    /// Becomes the picture of `view`, in the same memory.
+    pub fn draw(&mut self, view: &View) {
+        spell_over(&mut self.0, view);
     }
 
     /// The view that this is a picture of.
@@ -101,9 +106,9 @@ pub fn runs(old: &[u8], new: &[u8]) -> Vec<u8> {
     let differs = |at: usize| old.get(at) != Some(&new[at]);
     let (mut runs, mut kept, mut at) = (Vec::new(), 0, 0);
     while at < new.len() {
-        if !differs(at) {
-            at += 1;
-            continue;
+        at = equal_up_to(old, new, at);
+        if at == new.len() {
+            break;
         }
         let mut end = at + 1;
         let mut last = end;
@@ -121,6 +126,20 @@ pub fn runs(old: &[u8], new: &[u8]) -> Vec<u8> {
         kept = at;
     }
     runs
+}
+
+/// The first place from `at` on where `new` differs from `old`; its end when it does nowhere.
+fn equal_up_to(old: &[u8], new: &[u8], mut at: usize) -> usize {
+    let chunk = |bytes: &[u8], at: usize| bytes.get(at..)?.first_chunk::<16>().copied();
+    while let (Some(before), Some(after)) = (chunk(old, at), chunk(new, at))
+        && before == after
+    {
+        at += before.len();
+    }
+    while at < new.len() && old.get(at) == Some(&new[at]) {
+        at += 1;
+    }
+    at
 }
 
 /// Counts to keep are written in bytes; 255 means that more follow.

@@ -22,6 +22,8 @@ pub type Version = u32;
 pub struct Gallery {
     version: Version,
     exhibits: Vec<Exhibit>,
+    /// What the next picture is drawn on.
+    canvas: Picture,
     /// Frames for spectators, by the version that they have.
     frames: Vec<(Version, Arc<[u8]>)>,
 }
@@ -46,21 +48,29 @@ impl Gallery {
     /// A gallery for so many boards, with nothing drawn.
     pub fn new(boards: usize) -> Gallery {
         let exhibits = (0..boards).map(|_| Exhibit::default()).collect();
-        Gallery { version: 0, exhibits, frames: Vec::new() }
+        Gallery { version: 0, exhibits, canvas: Picture::default(), frames: Vec::new() }
     }
 
     /// Draws all boards anew, in the order of seats.
     pub fn draw<'a>(&mut self, boards: impl Iterator<Item = &'a Board>) {
-        self.draw_pictures(boards.map(|board| (board.tick(), Picture::of(&board.view()))));
+        self.begin();
+        for (exhibit, board) in self.exhibits.iter_mut().zip(boards) {
+            self.canvas.draw(&board.view());
+            exhibit.draw(self.version, board.tick(), &mut self.canvas);
+        }
     }
 
     /// Draws all boards anew from pictures, in the order of seats, each with the ticks played then.
     pub fn draw_pictures(&mut self, pictures: impl Iterator<Item = (Tick, Picture)>) {
+        self.begin();
+        for (exhibit, (tick, mut picture)) in self.exhibits.iter_mut().zip(pictures) {
+            exhibit.draw(self.version, tick, &mut picture);
+        }
+    }
+
+    fn begin(&mut self) {
         self.version += 1;
         self.frames.clear();
-        for (exhibit, (tick, picture)) in self.exhibits.iter_mut().zip(pictures) {
-            exhibit.draw(self.version, tick, picture);
-        }
     }
 
     /// The newest version.
@@ -95,13 +105,15 @@ impl Gallery {
 }
 
 impl Exhibit {
-    fn draw(&mut self, version: Version, tick: Tick, picture: Picture) {
-        if self.pictures.back().is_some_and(|last| last.picture == picture) {
+    /// Keeps a picture that differs from the newest, and gives for it the memory of the oldest.
+    fn draw(&mut self, version: Version, tick: Tick, picture: &mut Picture) {
+        if self.pictures.back().is_some_and(|last| last.picture == *picture) {
             return;
         }
-        if PICTURES <= self.pictures.len() {
-            self.pictures.pop_front();
-        }
+        let is_full = PICTURES <= self.pictures.len();
+        let oldest = if is_full { self.pictures.pop_front() } else { None };
+        let canvas = oldest.map_or_else(Picture::default, |drawn| drawn.picture);
+        let picture = core::mem::replace(picture, canvas);
         self.pictures.push_back(Drawn { version, tick, picture });
         self.changes.clear();
     }
