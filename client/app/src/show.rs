@@ -247,7 +247,7 @@ mod tests {
     fn a_new_lock_ends_the_story_of_the_last_one() {
         let mut show = told();
         let grid = Grid::default();
-        show.hear(&[Event::Locked(Vec::new(), grid.clone())], &spots(&grid));
+        show.hear(&[Event::Locked(Vec::new(), Box::new(grid.clone()))], &spots(&grid));
         assert!(show.now().is_none());
     }
 

@@ -43,7 +43,6 @@ pub enum Arrival {
 }
 
 /// What happened on a board.
-#[expect(clippy::large_enum_variant, reason = "few are alive at a time, and only for a tick")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// In a swordfight.

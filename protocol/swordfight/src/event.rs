@@ -1,5 +1,6 @@
 //! What happens in a step: for the referee to route, and for the client to show and sound.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::{Area, Attack, Gem, Grid, Hand, Place, Sword, Way};
@@ -17,17 +18,17 @@ pub enum Event {
     Touched,
     /// The pair locked, in these cells (those above row 13 are left out); the grid is as it was
     /// before anything fell.
-    Locked(Vec<Place>, Grid),
+    Locked(Vec<Place>, Box<Grid>),
     /// Everything fell and fused; `Vec<Gem>` are the gems that are new or grew.
-    Settled(Vec<Gem>, Grid),
+    Settled(Vec<Gem>, Box<Grid>),
     /// A step of a chain: these cells shattered. `Grid` is what is left, before it falls.
-    Broke(Break, Grid),
+    Broke(Break, Box<Grid>),
     /// This lock sends an attack. At most two a lock: its own, and what an entering packet set off.
     Sent(Attack),
     /// A packet moved into the warning slot.
     Warned,
     /// The packet in the warning slot entered; `Grid` is what it left, before anything falls.
-    Entered(Vec<Landed>, Grid),
+    Entered(Vec<Landed>, Box<Grid>),
     /// The spawn cell was full: this seat is out.
     Out,
 }

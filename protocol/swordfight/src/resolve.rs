@@ -1,6 +1,7 @@
 //! What a lock sets off on a grid: ageing, falling, fusing and the chain. For the board, and for
 //! whoever wants to know what a lock would do.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::event::Event;
@@ -13,10 +14,10 @@ pub fn chain(grid: &mut Grid, options: &Options, events: &mut Vec<Event>) -> Att
     for step in 1.. {
         grid.fall();
         let fresh = grid.fuse(options.rectangle);
-        events.push(Event::Settled(fresh, grid.clone()));
+        events.push(Event::Settled(fresh, Box::new(grid.clone())));
         let Some(broken) = grid.shatter(step, options.excess) else { break };
         attack.add(&broken);
-        events.push(Event::Broke(broken, grid.clone()));
+        events.push(Event::Broke(broken, Box::new(grid.clone())));
     }
     attack
 }

@@ -1,5 +1,6 @@
 //! What happens when a pair locks, all in one tick (rules: the lock, in order).
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bout::Tick;
 
@@ -24,7 +25,7 @@ impl Board {
                 places.push(place);
             }
         }
-        events.push(Event::Locked(places, grid.clone()));
+        events.push(Event::Locked(places, Box::new(grid.clone())));
         grid.age();
         self.chain(events);
         if !self.state.warned.is_empty() {
@@ -86,7 +87,7 @@ impl Board {
                 }
             }
         }
-        events.push(Event::Entered(landed, self.state.grid.clone()));
+        events.push(Event::Entered(landed, Box::new(self.state.grid.clone())));
     }
 
     fn enter_swords(&mut self, coming: &Coming, landed: &mut Vec<Landed>) {
