@@ -1,8 +1,12 @@
 //! The cells of a board, with the gems and the intact swords among them.
 
+use bincode::enc::Encoder;
+use bincode::enc::write::Writer;
+use bincode::error::EncodeError;
 use bincode::{Decode, Encode};
 use bout::Bounded;
 
+use crate::view::Look;
 use crate::{Block, Colour, Hand, Kind, Way};
 
 mod fuse;
@@ -18,6 +22,8 @@ pub const ROWS: u8 = 13;
 pub const SPAWN_COLUMN: u8 = 4;
 /// Cells of a board.
 pub const CELLS: usize = COLUMNS as usize * ROWS as usize;
+/// Bytes of the longest spelling of a cell: what it is, its colour, and what it does.
+const CELL_BYTES_MAX: usize = 3;
 /// Most gems on a board: each takes at least 4 of its 78 cells.
 pub const GEMS_MAX: usize = CELLS / 4;
 
@@ -98,7 +104,7 @@ impl Area {
 }
 
 /// What is in a cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Decode)]
 pub enum Cell {
     /// Nothing.
     #[default]
@@ -121,6 +127,32 @@ impl Cell {
         matches!(self, Cell::Vertical(_) | Cell::Horizontal(_))
     }
 
+    /// Its colour, seen or not; an open one has none.
+    pub fn colour(self) -> Option<Colour> {
+        match self {
+            Cell::Open => None,
+            Cell::Block(Block { colour, .. })
+            | Cell::Opaque(colour)
+            | Cell::Translucent(colour)
+            | Cell::Vertical(colour)
+            | Cell::Horizontal(colour) => Some(colour),
+        }
+    }
+
+    /// What it is in one byte: the number of the [`Look`] that it has alone, and above that, 2 bits
+    /// for the colour. No arm does more than another, so that many are told at once.
+    #[inline]
+    pub(crate) fn code(self) -> u8 {
+        let only = |is: bool, look: Look| if is { look as u8 } else { 0 };
+        only(matches!(self, Cell::Block(Block { kind: Kind::Solid, .. })), Look::Block)
+            | only(matches!(self, Cell::Block(Block { kind: Kind::Breaker, .. })), Look::Breaker)
+            | only(matches!(self, Cell::Opaque(_)), Look::Opaque)
+            | only(matches!(self, Cell::Translucent(_)), Look::Translucent)
+            | only(matches!(self, Cell::Vertical(_)), Look::Vertical)
+            | only(matches!(self, Cell::Horizontal(_)), Look::Horizontal)
+            | self.colour().map_or(0, |colour| (colour as u8) << 3)
+    }
+
     /// What it is one lock later (rules: ageing): intact, opaque, translucent, coloured.
     fn aged(self) -> Cell {
         match self {
@@ -129,6 +161,23 @@ impl Cell {
             Cell::Opaque(colour) => Cell::Translucent(colour),
             Cell::Translucent(colour) => Cell::Block(Block { colour, kind: Kind::Solid }),
         }
+    }
+}
+
+/// How a cell of this [`Cell::code`] is spelled, the first byte lowest, and in how many bytes: as
+/// deriving would, where a variant takes one byte.
+fn spelled(code: u8) -> (u32, usize) {
+    /// By [`Look`]. No cell looks like a gem by itself.
+    const SPELLED: [(u32, usize); 8] =
+        [(0, 1), (1, 3), (1 | 1 << 16, 3), (0, 1), (2, 2), (3, 2), (4, 2), (5, 2)];
+    let (spelled, length) = SPELLED[usize::from(code & 7)];
+    (spelled | u32::from(code >> 3) << 8, length)
+}
+
+impl Encode for Cell {
+    fn encode<E: Encoder>(&self, encoder: &mut E) -> Result<(), EncodeError> {
+        let (spelled, length) = spelled(self.code());
+        encoder.writer().write(&spelled.to_le_bytes()[..length])
     }
 }
 
@@ -156,12 +205,33 @@ pub struct Intact {
 ///
 /// Every gem's cells are solid blocks of its colour, every intact sword's cells are of its way, no
 /// cell belongs to two of them, and no cell is of an intact sword without belonging to one.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Decode)]
 pub struct Grid {
     /// Rows from the bottom, each from the left.
     cells: [[Cell; COLUMNS as usize]; ROWS as usize],
     gems: Bounded<Gem, GEMS_MAX>,
     swords: Bounded<Intact, CELLS>,
+}
+
+/// As its fields would be, but that the cells are written at once: of all that is digested, most is
+/// this.
+impl Encode for Grid {
+    fn encode<E: Encoder>(&self, encoder: &mut E) -> Result<(), EncodeError> {
+        let mut codes = [0; CELLS];
+        for (code, &cell) in codes.iter_mut().zip(self.cells()) {
+            *code = cell.code();
+        }
+        let (mut bytes, mut end) = ([0; CELLS * CELL_BYTES_MAX + 1], 0);
+        for code in codes {
+            let (spelled, length) = spelled(code);
+            // All four bytes at once: what is too much is written over by the next.
+            bytes[end..end + 4].copy_from_slice(&spelled.to_le_bytes());
+            end += length;
+        }
+        encoder.writer().write(&bytes[..end])?;
+        self.gems.encode(encoder)?;
+        self.swords.encode(encoder)
+    }
 }
 
 impl Grid {

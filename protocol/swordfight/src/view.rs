@@ -7,7 +7,7 @@ use bincode::{Decode, Encode};
 use bout::Bounded;
 
 use crate::grid::{CELLS, COLUMNS};
-use crate::{Block, Board, Cell, Colour, Grid, Hand, Kind, Pair, Place, Turn};
+use crate::{Board, Cell, Colour, Grid, Hand, Pair, Place, Turn};
 
 pub use crate::placement::Planned;
 
@@ -79,16 +79,7 @@ impl Spot {
 
     /// The spot of a cell that is joined with nothing.
     fn of(cell: Cell) -> Spot {
-        let (look, colour) = match cell {
-            Cell::Open => return Spot::default(),
-            Cell::Block(Block { colour, kind: Kind::Solid }) => (Look::Block, colour),
-            Cell::Block(Block { colour, kind: Kind::Breaker }) => (Look::Breaker, colour),
-            Cell::Opaque(colour) => (Look::Opaque, colour),
-            Cell::Translucent(colour) => (Look::Translucent, colour),
-            Cell::Vertical(colour) => (Look::Vertical, colour),
-            Cell::Horizontal(colour) => (Look::Horizontal, colour),
-        };
-        Spot::new(look, colour)
+        Spot(cell.code())
     }
 
     /// The same spot as one body with its neighbour to the right, or above, or both.

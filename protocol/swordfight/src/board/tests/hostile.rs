@@ -139,3 +139,27 @@ fn impossible_states_are_not_sound() {
         false,
     );
 }
+
+#[test]
+fn a_state_with_every_kind_of_cell_is_spelled_as_it_is_read() {
+    let mut state = State::default();
+    let mut places = (1..=13).flat_map(|row| (1..=6).map(move |column| Place { column, row }));
+    let mut next = || places.next().expect("a board has more cells than there are kinds");
+    for colour in crate::Colour::ALL {
+        for kind in [crate::Kind::Solid, crate::Kind::Breaker] {
+            state.grid.put(next(), crate::Cell::Block(crate::Block { colour, kind }));
+        }
+        state.grid.put(next(), crate::Cell::Opaque(colour));
+        state.grid.put(next(), crate::Cell::Translucent(colour));
+        for way in [Way::Vertical, Way::Horizontal] {
+            let area = crate::Area { corner: next(), width: 1, height: 1 };
+            let sword = crate::grid::Intact { area, way, hand: crate::Hand::Left };
+            state.grid.pierce(sword, |_| colour);
+        }
+        next();
+    }
+    let added = encode(&state).len() - encode(&State::default()).len();
+    // Two more for a block, one for what a sword left, and six for a sword besides its cell.
+    assert_eq!(added, 4 * (2 * 2 + 2 + 2 * (1 + 6)));
+    assert_eq!(decode(&encode(&state)), Some(state));
+}
