@@ -5,8 +5,6 @@
 //! needed at the latest; the lead is what nearly all of the recent ones needed.
 
 use alloc::collections::VecDeque;
-use alloc::vec;
-use alloc::vec::Vec;
 use bout::{TICKS_PER_SECOND, Tick};
 
 /// The least lead, in ticks (design: seat clocks).
@@ -30,14 +28,55 @@ pub struct Lead {
     /// In ticks, the oldest first.
     needs: VecDeque<u8>,
     /// How many of them needed each number of ticks.
-    counts: Vec<u16>,
+    counts: [u16; NEEDS],
+    /// What no more of them exceed than one of [`FRAMES_TO_ONE`].
+    nearly_all: Rank,
+    /// What no more than half of them exceed.
+    usual: Rank,
     ticks: u8,
+}
+
+/// The least need that no more than so many frames exceed, kept up as they come and go.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rank {
+    need: u8,
+    /// How many frames exceed it.
+    exceeding: u16,
+}
+
+impl Rank {
+    /// A frame came that needed so many ticks.
+    fn add(&mut self, need: u8) {
+        self.exceeding += u16::from(self.need < need);
+    }
+
+    /// A frame is forgotten that needed so many.
+    fn remove(&mut self, need: u8) {
+        self.exceeding -= u16::from(self.need < need);
+    }
+
+    /// Finds the need again that no more than `frames` exceed, which are less than there are.
+    fn seek(&mut self, counts: &[u16; NEEDS], frames: u16) {
+        while frames < self.exceeding {
+            self.need += 1;
+            self.exceeding -= counts[usize::from(self.need)];
+        }
+        while 0 < self.need && self.exceeding + counts[usize::from(self.need)] <= frames {
+            self.exceeding += counts[usize::from(self.need)];
+            self.need -= 1;
+        }
+    }
 }
 
 impl Default for Lead {
     fn default() -> Lead {
-        let counts = vec![0; NEEDS];
-        Lead { needs: VecDeque::new(), counts, ticks: LEAD_TICKS_MAX }
+        Lead {
+            needs: VecDeque::new(),
+            counts: [0; NEEDS],
+            nearly_all: Rank::default(),
+            usual: Rank::default(),
+            ticks: LEAD_TICKS_MAX,
+        }
     }
 }
 
@@ -56,13 +95,19 @@ impl Lead {
     /// heard when its clock had come to `heard`.
     pub fn note(&mut self, present: Tick, heard: Tick) {
         let need = heard.since(present).min(LEAD_TICKS_MAX.into()) as u8;
-        self.counts[usize::from(need)] += 1;
-        self.needs.push_back(need);
-        if FRAMES < self.needs.len()
-            && let Some(oldest) = self.needs.pop_front()
-        {
+        let is_full = FRAMES <= self.needs.len();
+        if let Some(oldest) = self.needs.pop_front_if(|_| is_full) {
             self.counts[usize::from(oldest)] -= 1;
+            self.nearly_all.remove(oldest);
+            self.usual.remove(oldest);
         }
+        self.needs.push_back(need);
+        self.counts[usize::from(need)] += 1;
+        self.nearly_all.add(need);
+        self.usual.add(need);
+        let frames = self.needs.len();
+        self.nearly_all.seek(&self.counts, (frames / FRAMES_TO_ONE) as u16);
+        self.usual.seek(&self.counts, (frames / 2) as u16);
     }
 
     /// The lead that should be in force from now on, when that is another one: what nearly all
@@ -72,24 +117,11 @@ impl Lead {
         if self.needs.is_empty() {
             return None;
         }
-        let nearly_all = self.exceeded_by(self.needs.len() / FRAMES_TO_ONE);
-        let usual = self.exceeded_by(self.needs.len() / 2);
+        let (nearly_all, usual) = (self.nearly_all.need, self.usual.need);
         let lead = nearly_all.saturating_add(usual).saturating_add(LOSS_TICKS);
         let lead = lead.clamp(LEAD_TICKS_MIN, LEAD_TICKS_MAX);
         let is_other = self.ticks < lead || lead.saturating_add(SHRINKS_BY) <= self.ticks;
         is_other.then_some(lead)
-    }
-
-    /// The least number of ticks that no more than so many frames needed more than.
-    fn exceeded_by(&self, frames: usize) -> u8 {
-        let mut more = 0;
-        for need in (0..=LEAD_TICKS_MAX).rev() {
-            more += usize::from(self.counts[usize::from(need)]);
-            if frames < more {
-                return need;
-            }
-        }
-        0
     }
 }
 
@@ -125,6 +157,32 @@ mod tests {
         assert_eq!(lead(&[(40, 2), (3, 1022)]), 40 + 3 + 12);
         assert_eq!(lead(&[(40, 1), (3, 1023)]), 3 + 3 + 12);
         assert_eq!(lead(&[(40, 900), (3, 2048)]), 3 + 3 + 12);
+    }
+
+    /// The least number of ticks that no more than so many of these exceed, counted anew.
+    fn exceeded_by(needs: &VecDeque<u8>, frames: usize) -> u8 {
+        let exceeding = |least: u8| needs.iter().filter(|&&need| least < need).count();
+        (0..LEAD_TICKS_MAX).find(|&least| exceeding(least) <= frames).unwrap_or(LEAD_TICKS_MAX)
+    }
+
+    #[test]
+    fn what_is_kept_up_is_what_counting_anew_gives() {
+        let mut lead = Lead::default();
+        let mut state = 1_u32;
+        for frame in 0..3 * FRAMES as u32 {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            // Long calm stretches, short ones of trouble, and now and then one that is far off.
+            let most = if frame % 500 < 60 { 61 } else { 1 + frame / 400 };
+            let need = if state.is_multiple_of(701) { 500 } else { (state >> 8) % most };
+            lead.note(Tick(9), Tick(9 + need));
+            let frames = lead.needs.len();
+            assert!(frames <= FRAMES);
+            if frame % 7 == 0 || frame < 50 {
+                let anew =
+                    [frames / FRAMES_TO_ONE, frames / 2].map(|n| exceeded_by(&lead.needs, n));
+                assert_eq!([lead.nearly_all.need, lead.usual.need], anew, "after {frame}");
+            }
+        }
     }
 
     #[test]
