@@ -103,8 +103,13 @@ impl Chair {
         if next < batch.end() {
             self.heard = now;
         }
-        let new = batch.ticks().filter(|&(tick, _)| next <= tick);
-        self.waiting.extend(new.map(|(_, held)| held));
+        let mut at = batch.first;
+        for run in &batch.runs {
+            let end = at.plus(run.ticks.into());
+            let new = end.since(at.max(next)) as usize;
+            self.waiting.extend(core::iter::repeat_n(run.held, new));
+            at = end;
+        }
         Ok(())
     }
 

@@ -51,6 +51,8 @@ pub struct Referee {
     tape: Tape,
     marks: Vec<Mark>,
     outcome: Outcome,
+    /// Whether the bout goes on for certain: seats of several teams play, and none was ever out.
+    is_open: bool,
 }
 
 impl Referee {
@@ -58,12 +60,16 @@ impl Referee {
     pub fn new(setup: Setup, seed: Seed) -> Referee {
         let chair = |seat| Chair::new(Board::new(&setup.board(seat)), setup.first_target(seat));
         let chairs = setup.seats().map(chair).collect();
+        let mut teams = setup.players.iter().map(|player| player.team);
+        let first = teams.next();
+        let is_open = teams.any(|team| Some(team) != first);
         Referee {
             dealer: Dealer::new(&setup, &seed),
             chairs,
             tape: Tape::default(),
             marks: Vec::new(),
             outcome: Outcome::Undecided,
+            is_open,
             setup,
             seed,
         }
@@ -87,6 +93,16 @@ impl Referee {
         seat: Seat,
         batch: &Batch,
         echoes: &[Millis],
+    ) -> Result<Vec<Answer>, Astray> {
+        self.hear(now, seat, batch, echoes.iter().copied())
+    }
+
+    pub(crate) fn hear(
+        &mut self,
+        now: Millis,
+        seat: Seat,
+        batch: &Batch,
+        echoes: impl Iterator<Item = Millis>,
     ) -> Result<Vec<Answer>, Astray> {
         let mut answers = Vec::new();
         if self.is_playing(seat) {
@@ -164,6 +180,7 @@ impl Referee {
                 let chair = &mut self.chairs[seat.index()];
                 let tick = chair.board.tick();
                 chair.left = Some(tick);
+                self.is_open = false;
                 answers.push(Answer::Out(*seat, tick));
                 self.retarget(answers);
             }
@@ -265,7 +282,7 @@ impl Referee {
         now: Millis,
         seat: Seat,
         heard: Tick,
-        echoes: &[Millis],
+        echoes: impl Iterator<Item = Millis>,
         answers: &mut Vec<Answer>,
     ) {
         // To a seat alone nothing is sent.
@@ -273,7 +290,7 @@ impl Referee {
             return;
         }
         let chair = &mut self.chairs[seat.index()];
-        for &said in echoes {
+        for said in echoes {
             chair.lead.note(chair.pace.present(said), heard);
         }
         if let Some(ticks) = chair.lead.change() {
@@ -303,6 +320,7 @@ impl Referee {
             self.send(at, seat, event, answers);
         }
         if newly_out.is_some() {
+            self.is_open = false;
             self.retarget(answers);
         }
     }
@@ -336,22 +354,22 @@ impl Referee {
     }
 
     fn judge(&mut self, answers: &mut Vec<Answer>) {
-        if self.outcome != Outcome::Undecided {
+        if self.is_open || self.outcome != Outcome::Undecided {
             return;
         }
-        let standing = |(chair, player): (&Chair, &games::Player)| Standing {
-            team: player.team,
-            tick: chair.board.tick(),
-            out: chair.out(),
-        };
-        let seats: Vec<Standing> =
-            self.chairs.iter().zip(&self.setup.players).map(standing).collect();
-        self.outcome = match &self.chairs[..] {
-            [alone] => {
+        self.outcome = match (&self.chairs[..], &self.setup.players[..]) {
+            ([alone], [player]) => {
                 let is_finished = alone.board.finished().is_some();
-                judge_alone(seats[0].team, is_finished, alone.out().is_some())
+                judge_alone(player.team, is_finished, alone.out().is_some())
             }
-            _ => judge(&seats),
+            (chairs, players) => {
+                let standing = |(chair, player): (&Chair, &games::Player)| Standing {
+                    team: player.team,
+                    tick: chair.board.tick(),
+                    out: chair.out(),
+                };
+                judge(&chairs.iter().zip(players).map(standing).collect::<Vec<_>>())
+            }
         };
         if self.outcome != Outcome::Undecided {
             answers.push(Answer::Over(self.outcome));

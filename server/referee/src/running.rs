@@ -83,9 +83,10 @@ impl Running {
         echoes: &[Millis],
     ) -> Result<Vec<Said>, Astray> {
         let since = now.since(self.begins);
-        let echoes = echoes.iter().filter(|&&said| self.begins <= said);
-        let echoes: Vec<Millis> = echoes.map(|said| said.since(self.begins)).collect();
-        let answers = self.referee.receive(since, seat, batch, &echoes)?;
+        let begins = self.begins;
+        let echoes = echoes.iter().filter(|&&said| begins <= said);
+        let echoes = echoes.map(|said| said.since(begins));
+        let answers = self.referee.hear(since, seat, batch, echoes)?;
         Ok(self.said(since, answers))
     }
 

@@ -87,6 +87,9 @@ impl Room {
     pub(super) fn carry(&mut self, now: Millis, said: Vec<Said>, answers: &mut Vec<RoomAnswer>) {
         let is_decided = matches!(&self.phase, Phase::Playing(playing)
             if playing.outcome() != Outcome::Undecided);
+        if said.is_empty() && !is_decided {
+            return;
+        }
         // What happens on a table at last tells how it ended.
         let is_over = |(_, message): &Said| match message {
             ServerMessage::Bout(Update::Over(..)) => true,
