@@ -73,6 +73,11 @@ impl Gallery {
         self.frames.clear();
     }
 
+    /// Whether several look on at each board: who duels is alone with that.
+    fn is_shared(&self) -> bool {
+        2 < self.exhibits.len()
+    }
+
     /// The newest version.
     pub fn version(&self) -> Version {
         self.version
@@ -80,7 +85,8 @@ impl Gallery {
 
     /// What changed on the board of `seat` since the version `seen`; nothing when nothing did.
     pub fn change(&mut self, seat: Seat, seen: Version) -> Option<ViewChange> {
-        self.exhibits.get_mut(seat.index())?.change(seat, seen)
+        let is_shared = self.is_shared();
+        self.exhibits.get_mut(seat.index())?.change(seat, seen, is_shared)
     }
 
     /// The frame that shows a spectator what changed on all boards since the version `seen`.
@@ -88,9 +94,9 @@ impl Gallery {
         if let Some((_, frame)) = self.frames.iter().find(|&&(version, _)| version == seen) {
             return Some(frame.clone());
         }
-        let mut views = Bounded::new();
+        let (mut views, is_shared) = (Bounded::new(), self.is_shared());
         for (seat, exhibit) in (0..).map(Seat).zip(&mut self.exhibits) {
-            if let Some(change) = exhibit.change(seat, seen) {
+            if let Some(change) = exhibit.change(seat, seen, is_shared) {
                 views.push(change).expect("a bout has no more seats than that");
             }
         }
@@ -118,7 +124,9 @@ impl Exhibit {
         self.changes.clear();
     }
 
-    fn change(&mut self, seat: Seat, seen: Version) -> Option<ViewChange> {
+    /// What changed since the version `seen`, kept for others who have seen the same when several look
+    /// on.
+    fn change(&mut self, seat: Seat, seen: Version, is_shared: bool) -> Option<ViewChange> {
         let newest = self.pictures.back()?;
         if newest.version <= seen {
             return None;
@@ -133,7 +141,9 @@ impl Exhibit {
             None => (newest.tick.0, newest.picture.whole()),
         };
         let change = ViewChange { seat, ticks, delta };
-        self.changes.push((from, change.clone()));
+        if is_shared {
+            self.changes.push((from, change.clone()));
+        }
         Some(change)
     }
 }
