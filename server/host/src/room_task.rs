@@ -35,9 +35,9 @@ pub const FLOW_SOON: Millis = Millis(10);
 pub const FLOW_LATE: Millis = Millis(80);
 /// How often a room is stepped in which all that happens is said by somebody.
 const STEP_EVERY: Millis = FLOW_EVERY;
-/// The longest that it waits for somebody to say something before it is stepped without, when there
-/// is nobody to be shown anything meanwhile.
-const STEP_LATE: Millis = FLOW_LATE;
+/// The longest that it waits for somebody to say something before it is stepped without, while all
+/// who are there have boards in play: nobody is to be shown anything then.
+const STEP_LATE: Millis = Millis(150);
 /// How often others are: a tick, rounded down.
 const STEP_EVERY_BUSY: Millis = Millis(1000 / TICKS_PER_SECOND as u64);
 
