@@ -182,11 +182,11 @@ impl Line {
         if self.under_way.len() < frames {
             return Err(LineError::Forged);
         }
-        let departed: Vec<(Millis, bool)> = self.under_way.drain(..frames).collect();
-        for _ in departed.iter().filter(|&&(_, is_kept)| is_kept) {
+        let kept = self.under_way.iter().take(frames).filter(|&&(_, is_kept)| is_kept).count();
+        for _ in 0..kept {
             self.forget_first();
         }
-        Ok(departed.into_iter().map(|(at, _)| at).collect())
+        Ok(self.under_way.drain(..frames).map(|(at, _)| at).collect())
     }
 
     fn forget_first(&mut self) {
