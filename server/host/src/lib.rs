@@ -1,12 +1,12 @@
 //! The server: gives the referee's rooms a clock, sockets, and a place to keep what was played.
 //!
-//! One task for the lobby, one for each room, one for each session: a client's conversation, over as
-//! many connections as it takes. They talk through bounded queues, and no task ever waits for a
-//! client: a client whose queue is full is dropped.
+//! One task for the lobby, one for each session: a client's conversation, over as many connections
+//! as it takes. A room is behind a lock, and sessions ask it directly; a task of its own gives it its
+//! clock. No task ever waits for a client: a client whose mailbox is full is dropped.
 //!
 //! ```text
 //! gate ──> stranger ── admitted ─> session ── came ──> lobby ── opens ──> room
-//!              └────── resume ─────> │ └─────────── input ───────────────> │
+//!              └────── resume ─────> │ └─────────── asks ────────────────> │
 //!                                    <──────────── mailbox ── lobby, room ─┘ ── matches ──> keeping
 //! ```
 //!

@@ -15,8 +15,8 @@ use crate::admin::{Order, Reply};
 use crate::room_task::RoomHandle;
 use crate::socket::Socket;
 
-/// Letters that may wait for a session to take them: some seconds of a lively bout. Flows never
-/// wait here.
+/// Letters that may wait for a session to take them: some seconds of a lively bout. Of flows one
+/// waits at most.
 pub const LETTERS_MAX: usize = 256;
 /// Frames that may be under way to a client and not acknowledged before it is shown anything more
 /// of a bout. At 20 flows a second this is what a round trip of half a second has under way; past
@@ -95,6 +95,13 @@ pub enum Letter {
     Exit,
     /// The client must go, and is told why.
     Dismiss(Refusal),
+}
+
+impl Letter {
+    /// Whether it is soon out of date.
+    fn is_flow(&self) -> bool {
+        matches!(self, Letter::Show(_) | Letter::Tell(ServerMessage::Flow(_)))
+    }
 }
 
 /// A connection for a session that is here already.
@@ -181,7 +188,9 @@ impl Mailbox {
     /// Whether the client has a connection and has nearly caught up with what it was sent.
     pub fn is_ready(&self) -> bool {
         let contents = open(&self.0);
-        contents.letters.len() < LETTERS_BEFORE_FLOW && contents.under_way < FLOWS_MAX
+        contents.letters.len() < LETTERS_BEFORE_FLOW
+            && !contents.letters.iter().any(|letter| letter.is_flow())
+            && contents.under_way < FLOWS_MAX
     }
 
     /// Whether the session has ended, or is about to.
@@ -289,6 +298,20 @@ mod tests {
         assert!(!is_ready(Some(FLOWS_MAX)));
         assert!(!is_ready(None));
         assert!(is_ready(Some(0)));
+    }
+
+    #[test]
+    fn one_flow_waits_behind_a_few_letters_and_no_second() {
+        let (mailbox, mut inbox) = Mailbox::new();
+        inbox.publish(Some(0));
+        mailbox.post(Letter::Tell(ServerMessage::Pong(1)));
+        assert!(mailbox.is_ready());
+        mailbox.post(Letter::Show([7].into()));
+        assert!(!mailbox.is_ready());
+        assert!(matches!(inbox.take(), Some(Letter::Tell(_))));
+        assert!(!mailbox.is_ready());
+        assert!(matches!(inbox.take(), Some(Letter::Show(_))));
+        assert!(mailbox.is_ready());
     }
 
     #[tokio::test]
