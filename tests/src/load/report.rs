@@ -145,11 +145,13 @@ impl fmt::Display for Report {
         )?;
         writeln!(
             f,
-            "resident            {:>9.1}   KiB a seat, at most {:.1}; {:.0} in all, {:.0} idle",
+            "resident            {:>9.1}   KiB a seat, at most {:.1}; {:.0} in all, {:.0} idle; \
+             {:.0} with the program",
             kib(self.resident()),
             kib(RESIDENT_BYTES),
             kib(self.used.resident as f64),
-            kib(self.idle.resident as f64)
+            kib(self.idle.resident as f64),
+            kib(self.used.resident_with_program as f64)
         )?;
         let (down, up) = (tally.down, tally.up);
         let a_second = |count| self.a_second(count);

@@ -34,8 +34,11 @@ pub struct Server {
 pub struct Usage {
     /// Time of processors, its own and the system's for it.
     pub busy: Duration,
-    /// Bytes of memory that are there for it.
+    /// Bytes of memory that are there for it, without pages of files: how much of its program was
+    /// read in by a moment says nothing of seats.
     pub resident: u64,
+    /// The same with them.
+    pub resident_with_program: u64,
 }
 
 impl Usage {
@@ -103,10 +106,13 @@ impl Server {
         };
         let busy = CLOCK_TICK * (field(14)? + field(15)?);
         let status = read("status")?;
-        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let resident = resident.and_then(|line| line.trim().strip_suffix("kB"));
-        let resident: u64 = resident.context("a process has memory")?.trim().parse()?;
-        Ok(Usage { busy, resident: resident * 1024 })
+        let bytes = |name: &str| {
+            let line = status.lines().find_map(|line| line.strip_prefix(name));
+            let kib = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse().ok());
+            kib.map(|kib: u64| kib * 1024).context("a process has memory")
+        };
+        let (resident, resident_with_program) = (bytes("RssAnon:")?, bytes("VmRSS:")?);
+        Ok(Usage { busy, resident, resident_with_program })
     }
 
     /// Stops it as the system does, which must end well.
