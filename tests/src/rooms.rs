@@ -8,16 +8,13 @@ use std::collections::BinaryHeap;
 use std::time::{Duration, Instant};
 
 use bout::{Batch, Command, Digest, Millis, Seat};
+use host::room_task::{FLOW_EVERY, FLOW_LATE, FLOW_SOON};
 use referee::running::COUNTDOWN;
 use referee::{Archive, ClientId, Guest, Room, RoomAnswer, RoomRequest, Show, Who};
 use wire::{ClientMessage, Entrant, Name, RoomKind, ServerMessage};
 
-/// How often a client is shown more; when it waits for a confirmation; when it is about to say
-/// something; and how often a room is stepped. As on the host.
-const FLOW_EVERY: Millis = Millis(50);
-const FLOW_SOON: Millis = Millis(10);
-const FLOW_LATE: Millis = Millis(80);
-const STEP_EVERY: Millis = Millis(50);
+/// How often a room is stepped, as on the host.
+const STEP_EVERY: Millis = FLOW_EVERY;
 /// How much of each bout is played, from its announcement on.
 const PLAYED: Millis = Millis(23_000);
 
