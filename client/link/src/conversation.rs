@@ -197,9 +197,6 @@ impl Conversation {
         self.pulse.hear(at, &message);
         // The answers to our own pings are news of the line, and said as such.
         if let ServerMessage::Pong(_) = message {
-            if let Some(ping) = self.caller.ping() {
-                self.pulse.measure(u32::try_from(ping.0).unwrap_or(u32::MAX));
-            }
             return;
         }
         // When nobody listens any more, this ends soon.
@@ -208,6 +205,9 @@ impl Conversation {
 
     fn tell_news(&mut self) {
         let now = Instant::now();
+        if let Some(ping) = self.caller.take_ping() {
+            self.pulse.measure(u32::try_from(ping.0).unwrap_or(u32::MAX));
+        }
         let health = match self.caller.condition() {
             Condition::Opening => Health::Opening,
             Condition::Good if self.pulse.is_unsteady(now) => Health::Unsteady,

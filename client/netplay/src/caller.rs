@@ -10,7 +10,8 @@ use bout::Millis;
 use wire::codec::Message as _;
 use wire::{ClientMessage, Hello, Line, LineError, Refusal, Resume, ServerMessage, Token, Update};
 
-/// How often the line is measured, and the other end given something to answer.
+/// How often the line is measured: by the answers to what is played, while a bout flows, and by a ping
+/// otherwise.
 pub const PING_EVERY: Millis = Millis(1_000);
 /// Frames that may be heard without a word: the server shows no more than 16 ahead.
 const UNTOLD_MAX: u32 = 8;
@@ -109,6 +110,9 @@ pub struct Caller {
     next_try: Millis,
     pauses: usize,
     next_ping: Millis,
+    /// How long there and back took what was answered fastest since the last ping was due.
+    least: Option<Millis>,
+    /// How long there and back took, until it is told.
     ping: Option<Millis>,
 }
 
@@ -134,6 +138,7 @@ impl Caller {
             next_try: now,
             pauses: 0,
             next_ping: now,
+            least: None,
             ping: None,
         }
     }
@@ -196,7 +201,7 @@ impl Caller {
         let heard = self.line.hear::<ServerMessage>(frame).map_err(End::Odd)?;
         let message = heard.message;
         self.heard = now;
-        self.note(now, &message);
+        self.note(now, &message, heard.echoes.last());
         let is_again = 0 < self.again && message.is_kept();
         self.again -= u32::from(is_again);
         // A line may come back one way only: while the server does not hear us, others are tried.
@@ -233,10 +238,14 @@ impl Caller {
             self.pauses += 1;
         }
         acts.extend(self.greet(now));
-        let is_ping_due = self.next_ping <= now || UNTOLD_MAX <= self.line.untold();
-        if self.current.is_some() && is_ping_due {
+        let must_answer = UNTOLD_MAX <= self.line.untold();
+        if self.current.is_some() && (must_answer || self.next_ping <= now) {
             self.next_ping = now.plus(PING_EVERY);
-            acts.extend(self.say(now, &ClientMessage::Ping(low(now)))?);
+            let least = self.least.take();
+            self.ping = least.or(self.ping);
+            if must_answer || least.is_none() {
+                acts.extend(self.say(now, &ClientMessage::Ping(low(now)))?);
+            }
         }
         Ok(acts)
     }
@@ -250,9 +259,9 @@ impl Caller {
         }
     }
 
-    /// How long there and back took the last time.
-    pub fn ping(&self) -> Option<Millis> {
-        self.ping
+    /// How long there and back took, each time that it was measured; told once.
+    pub fn take_ping(&mut self) -> Option<Millis> {
+        self.ping.take()
     }
 
     /// The server's first word on a connection, which is not counted.
@@ -282,6 +291,7 @@ impl Caller {
         let old = self.current.replace(call).map(Act::Close);
         self.heard = now;
         self.next_ping = now;
+        self.least = None;
         let mut acts: Vec<Act> = old.into_iter().collect();
         acts.extend(self.find());
         acts.extend(frames.into_iter().map(|frame| Act::Write(call, frame)));
@@ -300,12 +310,17 @@ impl Caller {
         if self.is_flowing { SILENCE_IN_FLOW } else { SILENCE }
     }
 
-    /// Learns about the line from what came over it.
-    fn note(&mut self, now: Millis, message: &ServerMessage) {
+    /// Learns about the line from what came over it, and when that was said which it answers.
+    fn note(&mut self, now: Millis, message: &ServerMessage, answered: Option<&Millis>) {
         self.refused = None;
         match message {
             // Other boards may stand still, before the first tick and after the last of the own.
-            ServerMessage::Flow(flow) => self.is_flowing |= 0 < flow.ticks,
+            ServerMessage::Flow(flow) if 0 < flow.ticks => {
+                self.is_flowing = true;
+                let took = answered.map(|&said| now.since(said));
+                self.least = self.least.into_iter().chain(took).min();
+            }
+            ServerMessage::Flow(_) => {}
             ServerMessage::Bout(
                 Update::Arrived(_) | Update::Ledger(_) | Update::Contact(..) | Update::Target(..),
             ) => {}

@@ -93,7 +93,7 @@ impl Client {
         self.passed = now;
         self.connect(now, path);
         self.hear(now, path);
-        self.least_ping = self.caller.ping().into_iter().chain(self.least_ping).min();
+        self.least_ping = self.caller.take_ping().into_iter().chain(self.least_ping).min();
         for ended in self.connections.extract_if(.., |connection| connection.ends <= now) {
             self.caller.lost(Millis(now / MS), ended.call).expect("it was welcome before");
         }

@@ -159,7 +159,33 @@ fn any_pong_tells_how_long_it_took() {
     let mut caller = welcomed();
     let pong = wire::encode(&ServerMessage::Pong(5000));
     caller.hear(Millis(6300), Call(1), &pong).expect("a frame");
-    assert_eq!(caller.ping(), Some(Millis(1300)));
+    assert_eq!((caller.take_ping(), caller.take_ping()), (Some(Millis(1300)), None));
+}
+
+#[test]
+fn who_plays_needs_no_pings() {
+    let (mut caller, mut server) = (welcomed(), Line::default());
+    let play = ClientMessage::Play(Batch::new(Tick(0)));
+    let (mut pings, mut measured) = (Vec::new(), Vec::new());
+    for now in (10..=3_000).step_by(10).map(Millis) {
+        let acts = caller.step(now).expect("too early to give up");
+        pings.extend(acts.iter().map(|_| now));
+        measured.extend(caller.take_ping());
+        let is_said = now.0.is_multiple_of(60);
+        let said = if is_said { caller.say(now, &play).expect("a short line") } else { vec![] };
+        for act in acts.into_iter().chain(said) {
+            let Act::Write(Call(1), frame) = act else { panic!("{act:?}") };
+            server.hear::<ClientMessage>(&frame).expect("sense");
+        }
+        // What was said is confirmed after 30, 40 or 50 ms.
+        if now.0 % 60 == 30 + now.0 / 60 % 3 * 10 {
+            let flow = ServerMessage::Flow(Flow { ticks: 3, ..Flow::default() });
+            let frame = server.say(now, &flow).expect("a short line");
+            caller.hear(now, Call(1), &frame).expect("a frame");
+        }
+    }
+    // The first ping is answered sooner than anything that is played.
+    assert_eq!((pings, measured), (vec![Millis(10)], vec![Millis(20), Millis(30)]));
 }
 
 #[test]
