@@ -131,7 +131,11 @@ fn flow() -> Flow {
     let deltas = [picture.whole(), Delta::Runs(runs()), Delta::Resized(95, runs())];
     let change = |(seat, delta)| ViewChange { seat: Seat(seat), ticks: 3, delta };
     let views: Vec<_> = (1..).zip(deltas).map(change).collect();
-    Flow { ticks: 3, check: Check([0xab, 0xcd]), views: views.try_into().expect("three views") }
+    Flow {
+        ticks: 3,
+        check: Some(Check([0xab, 0xcd])),
+        views: views.try_into().expect("three views"),
+    }
 }
 
 const TOKEN: Token = Token([0x5e; 16]);

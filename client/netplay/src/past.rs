@@ -1,4 +1,4 @@
-//! The ticks that were played and not confirmed yet.
+//! The ticks that were played since the two ends last agreed.
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -17,12 +17,12 @@ struct Played {
 pub struct Past(VecDeque<Played>);
 
 impl Past {
-    /// How many ticks are waiting to be confirmed.
+    /// How many ticks are kept.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether all is confirmed.
+    /// Whether none is.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -40,7 +40,7 @@ impl Past {
     }
 
     /// Forgets the ticks before `tick`.
-    pub fn confirm(&mut self, tick: Tick) {
+    pub fn forget_before(&mut self, tick: Tick) {
         while self.0.front().is_some_and(|played| played.before.tick() < tick) {
             self.0.pop_front();
         }
@@ -67,7 +67,7 @@ impl Past {
 
     /// Goes over to `state`, wherever it leads, and plays again what was held from its tick on.
     pub fn correct(&mut self, state: State, board: &mut Board) {
-        self.confirm(state.tick());
+        self.forget_before(state.tick());
         let is_newer = board.tick() < state.tick();
         board.restore(state);
         if is_newer {

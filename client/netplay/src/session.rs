@@ -5,7 +5,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Batch, Buttons, Outcome, Seat, Seed, Tick};
 use games::{Arrival, Board, Event, Queues, Round, Setup, State};
-use wire::{Cause, Check, ClientMessage, Contact, Flow, LedgerLine, Start, Update};
+use wire::{
+    CHECK_EVERY_TICKS, Cause, Check, ClientMessage, Contact, Flow, LedgerLine, Start, Update,
+};
 
 use crate::desync::Desync;
 use crate::others::{Other, Others};
@@ -14,7 +16,7 @@ use crate::targets::Targets;
 
 /// Ticks that may wait for confirmation. A server that is silent for longer is gone, and the
 /// board waits for it.
-pub const PAST_TICKS_MAX: usize = 256;
+pub const PAST_TICKS_MAX: u32 = 256;
 /// How long a tick may wait before it is sent, in ticks.
 pub const SEND_EVERY_TICKS: u32 = 4;
 
@@ -179,7 +181,10 @@ impl Session {
             let _ = self.others.receive(change);
         }
         if 0 < flow.ticks {
-            self.confirm(self.confirmed.plus(flow.ticks.into()), flow.check);
+            self.confirmed = self.confirmed.plus(flow.ticks.into());
+        }
+        if let Some(check) = flow.check {
+            self.check(check);
         }
     }
 
@@ -240,9 +245,11 @@ impl Session {
     }
 
     /// Whether the board waits for a server that has not confirmed anything for
-    /// [`PAST_TICKS_MAX`] ticks.
+    /// [`PAST_TICKS_MAX`] ticks, or checked anything for longer.
     pub fn is_waiting(&self) -> bool {
-        PAST_TICKS_MAX <= self.past.len()
+        let unconfirmed = self.board.tick().since(self.confirmed);
+        PAST_TICKS_MAX <= unconfirmed
+            || PAST_TICKS_MAX + CHECK_EVERY_TICKS <= self.past.len() as u32
     }
 
     /// Whether the own seat is out, or has reached its goal.
@@ -295,14 +302,15 @@ impl Session {
         }
     }
 
-    fn confirm(&mut self, tick: Tick, check: Check) {
-        self.confirmed = tick;
+    /// Compares the state at the last tick that the server has checked with what was predicted.
+    fn check(&mut self, check: Check) {
         if self.is_disputed {
             return;
         }
+        let tick = Tick(self.confirmed.0 - self.confirmed.0 % CHECK_EVERY_TICKS);
         let Some(state) = self.past.state_at(tick, &self.board) else { return };
         if Check::of(&state) == check {
-            self.past.confirm(tick);
+            self.past.forget_before(tick);
             self.board.forget_before(&state);
         } else {
             // What led here is kept until the server's state comes.

@@ -40,8 +40,8 @@ pub use name::{NAME_CHARS_MAX, NAME_CHARS_MIN, Name, NameError};
 pub use ranked::{Found, MatchId, Queued, Rated, RatingChange, RatingView, Standing};
 pub use refusal::Refusal;
 pub use server::{
-    Cause, Check, Contact, Flow, LedgerLine, Member, RoomKind, RoomPhase, RoomView, ServerMessage,
-    Start, Update, ViewChange,
+    CHECK_EVERY_TICKS, Cause, Check, Contact, Flow, LedgerLine, Member, RoomKind, RoomPhase,
+    RoomView, ServerMessage, Start, Update, ViewChange,
 };
 pub use solo::{KeptRun, Ran, RunId};
 pub use text::{ChatText, NoticeText, Password, TextError};

@@ -2,7 +2,9 @@
 
 use alloc::boxed::Box;
 use bincode::{Decode, Encode};
-use bout::{Bounded, Commitment, Digest, Outcome, SEATS_MAX, Seat, Seed, Team, Tick};
+use bout::{
+    Bounded, Commitment, Digest, Outcome, SEATS_MAX, Seat, Seed, TICKS_PER_SECOND, Team, Tick,
+};
 use games::{Arrival, Queues, Rules, Setup, SoloMode, State};
 
 use crate::text::NoticeText;
@@ -201,11 +203,15 @@ pub enum Update {
 pub struct Flow {
     /// Ticks that the reader's own seat was played further.
     pub ticks: u16,
-    /// The check of its state there; see [`Check`].
-    pub check: Check,
+    /// When these ticks go past a multiple of [`CHECK_EVERY_TICKS`], the check of the seat's state at
+    /// the last such multiple.
+    pub check: Option<Check>,
     /// What changed on other boards.
     pub views: Bounded<ViewChange, SEATS_MAX>,
 }
+
+/// How often the two ends of a bout compare a seat's state.
+pub const CHECK_EVERY_TICKS: u32 = TICKS_PER_SECOND;
 
 /// Two bytes to compare two ends' states by: the first of the digest. States that differ go on to
 /// differ, so that what one check may miss, once in 65536, the next finds.

@@ -3,9 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
-use bout::{
-    Command, Commitment, Digest, Journal, Millis, Outcome, Seat, Seed, TICKS_PER_SECOND, Tick,
-};
+use bout::{Command, Commitment, Digest, Journal, Millis, Outcome, Seat, Seed, Tick};
 use core::fmt;
 use games::{Act, Setup, SetupError};
 
@@ -14,10 +12,8 @@ use crate::lead::{LEAD_TICKS_MAX, LEAD_TICKS_MIN};
 use crate::pace::Bucket;
 use crate::umpire::{Deed, Umpire};
 
-/// How often a seat's digest is taken.
-pub const MARK_EVERY_TICKS: u32 = TICKS_PER_SECOND;
-
-/// The digest of a seat's state at a tick, in the order in which the referee came to them.
+/// The digest of a seat's state at a tick, every [`wire::CHECK_EVERY_TICKS`], in the order in which the
+/// referee came to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Mark {
     /// Whose state.

@@ -9,7 +9,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bout::{Bounded, Seat, Tick};
 use games::Board;
-use wire::{Check, Flow, Picture, ServerMessage, ViewChange};
+use wire::{Flow, Picture, ServerMessage, ViewChange};
 
 /// Pictures of a board that changes can be made from: most of a second at 20 a second.
 const PICTURES: usize = 16;
@@ -103,7 +103,7 @@ impl Gallery {
         if views.is_empty() {
             return None;
         }
-        let flow = Flow { ticks: 0, check: Check::default(), views };
+        let flow = Flow { ticks: 0, check: None, views };
         let frame: Arc<[u8]> = wire::encode(&ServerMessage::Flow(flow)).into();
         self.frames.push((seen, frame.clone()));
         Some(frame)

@@ -6,11 +6,11 @@ mod targets;
 mod tests;
 
 use alloc::vec::Vec;
-use bout::{Batch, Buttons, Command, Entry, Journal, Millis, Outcome, Seat, Seed, Tick};
+use bout::{Batch, Buttons, Command, Digest, Entry, Journal, Millis, Outcome, Seat, Seed, Tick};
 use games::{Arrival, Board, Dealer, Event, Setup};
-use wire::LedgerLine;
+use wire::{CHECK_EVERY_TICKS, LedgerLine};
 
-use crate::archive::{MARK_EVERY_TICKS, Mark};
+use crate::archive::Mark;
 use crate::chair::{Chair, Figures, Hearing};
 use crate::judge::{Standing, judge, judge_alone};
 use crate::tape::Tape;
@@ -258,6 +258,14 @@ impl Referee {
         self.tape.last_at()
     }
 
+    /// The digest of a seat's state at this tick, if one was taken.
+    pub fn digest_at(&self, seat: Seat, tick: Tick) -> Option<Digest> {
+        let newest_first = self.marks.iter().rev().filter(|mark| mark.seat == seat);
+        let mark =
+            newest_first.take_while(|mark| tick <= mark.tick).find(|mark| mark.tick == tick)?;
+        Some(mark.digest)
+    }
+
     /// The digests taken so far.
     pub fn marks(&self) -> &[Mark] {
         &self.marks
@@ -306,7 +314,7 @@ impl Referee {
         let taken = board.pieces_taken();
         board.step(held, &mut events);
         let tick = board.tick();
-        let is_marked = tick.0.is_multiple_of(MARK_EVERY_TICKS);
+        let is_marked = tick.0.is_multiple_of(CHECK_EVERY_TICKS);
         if is_marked {
             self.marks.push(Mark { seat, tick, digest: wire::digest(&board.state_ref()) });
         }

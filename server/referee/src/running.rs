@@ -7,7 +7,7 @@ use bots::Bot;
 use bout::{Batch, Bounded, Millis, Outcome, Seat, Seed, Tick};
 use games::{RUN_TICKS_MAX, Setup};
 use wire::server::Cause;
-use wire::{Check, Contact, Flow, Picture, ServerMessage, Update};
+use wire::{CHECK_EVERY_TICKS, Check, Contact, Flow, Picture, ServerMessage, Update};
 
 use crate::gallery::{Gallery, Version};
 use crate::{Answer, Archive, Astray, Figures, Hearing, Referee};
@@ -213,8 +213,11 @@ impl Running {
         let ticks = if told.is_astray { 0 } else { board.tick().since(told.confirmed) };
         // What does not fit goes with the next.
         let ticks = u16::try_from(ticks).unwrap_or(0);
-        let check = if 0 < ticks { Check::of(&board.state_ref()) } else { Check::default() };
-        told.confirmed = told.confirmed.plus(ticks.into());
+        let confirmed = told.confirmed.plus(ticks.into());
+        let checked = Tick(confirmed.0 - confirmed.0 % CHECK_EVERY_TICKS);
+        let is_due = told.confirmed < checked;
+        let digest = if is_due { self.referee.digest_at(seat, checked) } else { None };
+        told.confirmed = confirmed;
         let version = self.gallery.version();
         let mut views = Bounded::new();
         for (other, seen) in (0..).map(Seat).zip(&mut told.seen) {
@@ -232,7 +235,11 @@ impl Running {
             *seen = version;
         }
         let is_news = 0 < ticks || !views.is_empty();
-        is_news.then_some(ServerMessage::Flow(Flow { ticks, check, views }))
+        is_news.then_some(ServerMessage::Flow(Flow {
+            ticks,
+            check: digest.map(Check::from),
+            views,
+        }))
     }
 
     /// The frame for spectators who have seen the version `seen`, which is then the newest.

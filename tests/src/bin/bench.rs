@@ -16,7 +16,7 @@ use tests::network::PROFILES;
 use tests::rooms;
 use tests::simulation::{Conditions, Hands, game_on_boards, play};
 use tests::turns;
-use wire::{Check, Flow, Picture, Start, Update};
+use wire::{CHECK_EVERY_TICKS, Check, Flow, Picture, Start, Update};
 
 /// Ticks between two pictures of a board at 20 a second.
 const PICTURE_EVERY_TICKS: u32 = 3;
@@ -286,7 +286,9 @@ fn in_the_middle(archive: &Archive, seat: Seat, log: &Log) -> Option<Session> {
         session.step(held);
         session.outgoing();
         if tick < confirmed {
-            let check = Check::of(&session.board().state());
+            let now = session.board().tick();
+            let is_due = now.0.is_multiple_of(CHECK_EVERY_TICKS);
+            let check = is_due.then(|| Check::of(&session.board().state()));
             session.flow(&Flow { ticks: 1, check, views: Bounded::new() });
         }
     }

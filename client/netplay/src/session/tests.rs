@@ -57,9 +57,11 @@ fn fall(session: &mut Session, ticks: u32) {
 
 /// The server, which has played as far as `server`, tells `session` so.
 fn confirm(session: &mut Session, server: &Session) {
-    let ticks = server.board().tick().since(session.confirmed()) as u16;
-    let check = Check::of(&server.board().state());
-    session.flow(&Flow { ticks, check, views: Bounded::new() });
+    let (before, after) = (session.confirmed(), server.board().tick());
+    let marked = Tick(after.0 - after.0 % CHECK_EVERY_TICKS);
+    let is_due = before < marked;
+    let check = is_due.then(|| Check::of(&server.state_at(marked).expect("it forgets nothing")));
+    session.flow(&Flow { ticks: after.since(before) as u16, check, views: Bounded::new() });
 }
 
 #[test]
@@ -118,13 +120,17 @@ fn a_packet_that_comes_late_but_before_a_lock_changes_nothing() {
 }
 
 #[test]
-fn a_confirmed_tick_is_forgotten() {
+fn what_is_older_than_the_last_check_is_forgotten() {
     let (mut session, _) = session();
-    fall(&mut session, 100);
-    let server = session.clone();
+    fall(&mut session, 59);
+    let mut server = session.clone();
     confirm(&mut session, &server);
-    assert_eq!(session.confirmed(), Tick(100));
-    assert_eq!((session.past.len(), session.figures()), (0, Figures::default()));
+    assert_eq!((session.confirmed(), session.past.len()), (Tick(59), 59));
+    fall(&mut session, 101);
+    fall(&mut server, 41);
+    confirm(&mut session, &server);
+    assert_eq!((session.confirmed(), session.past.len()), (Tick(100), 100));
+    assert_eq!(session.figures(), Figures::default());
 }
 
 #[test]
@@ -160,14 +166,14 @@ fn what_was_pressed_after_a_correction_is_played_again() {
 #[test]
 fn a_true_desync_asks_once_and_is_told_with_both_states() {
     let ((mut session, _), (mut server, _)) = (session(), session());
-    fall(&mut session, 30);
-    for _ in 0..30 {
+    fall(&mut session, 64);
+    for _ in 0..64 {
         server.step(Buttons::NONE);
     }
     confirm(&mut session, &server);
     assert_eq!(session.outgoing(), Some(ClientMessage::Resync));
-    fall(&mut session, 3);
-    fall(&mut server, 3);
+    fall(&mut session, 60);
+    fall(&mut server, 60);
     confirm(&mut session, &server);
     assert_ne!(session.outgoing(), Some(ClientMessage::Resync));
     assert_eq!(session.figures().desyncs, 1);
@@ -175,7 +181,7 @@ fn a_true_desync_asks_once_and_is_told_with_both_states() {
     let cause = Cause::Asked;
     session.receive(Update::Corrected { cause, present: Tick(0), state: Box::new(state.clone()) });
     let desync = session.take_desync().expect("the two states differ");
-    assert_eq!((&desync.confirmed, desync.held.len()), (&state, 33));
+    assert_eq!((&desync.confirmed, desync.held.len()), (&state, 124));
     assert_eq!(desync.replay(), (desync.predicted.clone(), Verdict::Predicted));
     assert_eq!(Desync::read(&desync.write()), Ok(desync));
     assert_eq!(session.board().state(), state);
@@ -186,12 +192,23 @@ fn a_true_desync_asks_once_and_is_told_with_both_states() {
 fn the_board_waits_for_a_server_that_says_nothing() {
     let (mut session, _) = session();
     fall(&mut session, 1000);
-    assert_eq!(session.board().tick(), Tick(PAST_TICKS_MAX as u32));
+    assert_eq!(session.board().tick(), Tick(PAST_TICKS_MAX));
     assert!(session.is_waiting());
     let server = session.clone();
     confirm(&mut session, &server);
     fall(&mut session, 1);
-    assert_eq!(session.board().tick(), Tick(PAST_TICKS_MAX as u32 + 1));
+    assert_eq!(session.board().tick(), Tick(PAST_TICKS_MAX + 1));
+}
+
+#[test]
+fn the_board_waits_for_a_server_that_checks_nothing() {
+    let (mut session, _) = session();
+    for _ in 0..1000 {
+        fall(&mut session, 1);
+        let ticks = session.board().tick().since(session.confirmed()) as u16;
+        session.flow(&Flow { ticks, check: None, views: Bounded::new() });
+    }
+    assert_eq!(session.board().tick(), Tick(PAST_TICKS_MAX + CHECK_EVERY_TICKS));
 }
 
 /// A session of seat 0 in a bout with a seat for each of these teams.
