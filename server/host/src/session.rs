@@ -298,10 +298,13 @@ impl Session {
         let mut said = Said { client: self.client, message, echoes };
         self.publish();
         if let Some(room) = &self.room {
-            match room.hear(said).await {
-                Ok(()) => return self.write_waiting(),
-                Err(unheard) => said = unheard,
-            }
+            let unheard = match room.hear_at_once(said) {
+                // In a box, for every session would have room for what seldom happens.
+                Some(said) => Box::pin(room.hear(said)).await,
+                None => None,
+            };
+            let Some(unheard) = unheard else { return self.write_waiting() };
+            said = unheard;
             self.go(None);
         }
         let passed = Box::pin(self.lobby.send(ToLobby::Said(said))).await;

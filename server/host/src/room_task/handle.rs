@@ -39,23 +39,26 @@ impl RoomHandle {
         (RoomHandle(inside), Opens(opens))
     }
 
+    /// A client says something, which is given back when the room has ended, or somebody else is in
+    /// it just now. Its answers are in the mailboxes of those whom they are for when this returns.
+    pub fn hear_at_once(&self, said: Said) -> Option<Said> {
+        match self.0.try_lock() {
+            Ok(inside) => hear(inside, said),
+            Err(_) => Some(said),
+        }
+    }
+
     /// A client says something, which is given back when the room has ended. Its answers are in the
     /// mailboxes of those whom they are for when this returns.
-    pub async fn hear(&self, said: Said) -> Result<(), Said> {
-        let mut inside = self.lock().await;
-        if inside.is_none() {
-            return Err(said);
-        }
-        attempt(&mut inside, |room| room.hear(said));
-        settle(&mut inside).await;
-        Ok(())
+    pub async fn hear(&self, said: Said) -> Option<Said> {
+        hear(self.0.lock().await, said)
     }
 
     /// A client is on a new connection; whether it is in the room.
     pub async fn resume(&self, client: ClientId) -> bool {
         let mut inside = self.lock().await;
         let is_here = attempt(&mut inside, |room| room.resume(client)).unwrap_or(false);
-        settle(&mut inside).await;
+        rouse(&mut inside);
         is_here
     }
 
@@ -165,24 +168,36 @@ fn attempt<R, T>(inside: &mut Option<R>, act: impl FnOnce(&mut R) -> T) -> Optio
     done.ok()
 }
 
-/// Sends what the room has for the lobby, and wakes its task when something is due sooner than that
-/// knows of.
-async fn settle(inside: &mut Inside) {
-    let Some(room) = inside else { return };
-    if !room.outbound.is_empty() {
-        let (lobby, letters) = (&room.world.lobby, std::mem::take(&mut room.outbound));
-        Box::pin(async move {
-            for letter in letters {
-                // A lobby that is gone has no use for it: the server is stopping.
-                let _ = lobby.send(letter).await;
-            }
-        })
-        .await;
+fn hear(mut inside: MutexGuard<'_, Inside>, said: Said) -> Option<Said> {
+    if inside.is_none() {
+        return Some(said);
     }
-    if room.due < room.wakes_at || room.table.is_over() {
+    attempt(&mut inside, |room| room.hear(said));
+    rouse(&mut inside);
+    None
+}
+
+/// Wakes the room's task when something is due sooner than that knows of, or it has something for the
+/// lobby.
+fn rouse(inside: &mut Inside) {
+    let Some(room) = inside else { return };
+    if room.due < room.wakes_at || room.table.is_over() || !room.outbound.is_empty() {
         room.wakes_at = room.due;
         room.wake.notify_one();
     }
+}
+
+/// Sends what the room has for the lobby.
+async fn settle(inside: &mut Inside) {
+    let Some(room) = inside.as_mut().filter(|room| !room.outbound.is_empty()) else { return };
+    let (lobby, letters) = (&room.world.lobby, std::mem::take(&mut room.outbound));
+    Box::pin(async move {
+        for letter in letters {
+            // A lobby that is gone has no use for it: the server is stopping.
+            let _ = lobby.send(letter).await;
+        }
+    })
+    .await;
 }
 
 #[cfg(test)]
