@@ -35,9 +35,11 @@ pub const FLOW_SOON: Millis = Millis(10);
 pub const FLOW_LATE: Millis = Millis(80);
 /// How often a room is stepped in which all that happens is said by somebody.
 const STEP_EVERY: Millis = FLOW_EVERY;
-/// The longest that it waits for somebody to say something before it is stepped without, while all
-/// who are there have boards in play: nobody is to be shown anything then.
-const STEP_LATE: Millis = Millis(150);
+/// The same while all who are there have boards in play: then a step shows nobody anything.
+const STEP_EVERY_HEARD: Millis = Millis(100);
+/// The longest that such a room waits for somebody to say something before it is stepped without. When
+/// nobody does, nobody is kept waiting.
+const STEP_LATE: Millis = Millis(400);
 /// How often others are: a tick, rounded down.
 const STEP_EVERY_BUSY: Millis = Millis(1000 / TICKS_PER_SECOND as u64);
 
@@ -86,8 +88,8 @@ pub struct RoomTask {
     opened_ms: u64,
     /// When the boards are to be drawn again.
     drawing_due: Millis,
-    /// When the room was last stepped.
-    stepped: Millis,
+    /// When it is to be stepped again, if somebody says something then.
+    step_from: Millis,
     /// When it is to be stepped again at the latest.
     due: Millis,
     /// When its timer is set to, and how that is changed.
@@ -134,7 +136,7 @@ impl RoomTask {
             since_ms: opened_ms,
             opened_ms,
             drawing_due: now,
-            stepped: now,
+            step_from: now,
             due: now,
             wakes_at: now,
             wake: Arc::default(),
@@ -169,14 +171,14 @@ impl RoomTask {
         if self.note_match() {
             self.post();
         }
-        self.stepped = now;
         let clients: Vec<ClientId> = self.people.keys().copied().collect();
         let is_heard = |&client: &ClientId| self.table.is_heard(client);
-        self.due = now.plus(match self.table.is_busy() {
-            true => STEP_EVERY_BUSY,
-            false if clients.iter().all(is_heard) => STEP_LATE,
-            false => STEP_EVERY,
-        });
+        let (heard, unheard) = match self.table.is_busy() {
+            true => (STEP_EVERY_BUSY, STEP_EVERY_BUSY),
+            false if clients.iter().all(is_heard) => (STEP_EVERY_HEARD, STEP_LATE),
+            false => (STEP_EVERY, STEP_EVERY),
+        };
+        (self.step_from, self.due) = (now.plus(heard), now.plus(unheard));
         for client in clients {
             self.show(now, client);
         }
@@ -195,7 +197,7 @@ impl RoomTask {
             self.due = self.due.min(now.plus(STEP_EVERY_BUSY));
         }
         self.show(now, client);
-        let is_due = self.stepped.plus(STEP_EVERY) <= now || self.due <= now;
+        let is_due = self.step_from <= now || self.due <= now;
         if is_due && self.table.thought_due(now).is_none() {
             self.step(now);
         }
