@@ -19,7 +19,7 @@ use wire::{
 };
 
 use crate::accounts::{Accounts, Token};
-use crate::admission::{Admitted, kept};
+use crate::admission::Admitted;
 use crate::clock::Clock;
 use crate::end::End;
 use crate::flood::Allowance;
@@ -28,7 +28,7 @@ use crate::mailbox::{Comeback, Inbox, Letter, Mailbox, News, Said, ToLobby};
 use crate::registry::Entry;
 use crate::room_task::RoomHandle;
 use crate::socket::Socket;
-use errand::{Done, Errand};
+use errand::Errand;
 
 /// How long a session in a room, or in the ranked queue, waits for its client to come back. It is a little longer than the
 /// room's own patience, so that it is the room that decides about the seat.
@@ -309,39 +309,6 @@ impl Session {
         }
         let passed = Box::pin(self.lobby.send(ToLobby::Said(said))).await;
         passed.map_err(|_| End::Refused(Refusal::Stopping))
-    }
-
-    fn send_on_errand(&mut self, message: ClientMessage) -> Result<(), End> {
-        if self.errand.is_busy() {
-            return self.tell(&ServerMessage::Refused(Refusal::NotNow));
-        }
-        let (accounts, account) = (self.accounts.clone(), self.account.id.into());
-        match message {
-            ClientMessage::Claim { name, password } => {
-                self.errand.claim(accounts, account, name, password);
-            }
-            ClientMessage::SignOut { everywhere } => {
-                self.errand.sign_out(accounts, account, self.token.clone(), everywhere);
-            }
-            _ => {}
-        }
-        Ok(())
-    }
-
-    /// An errand is done. Who has signed out must go.
-    async fn finish(&mut self, done: Done) -> Result<(), End> {
-        match done {
-            Done::Claimed(account, token) => {
-                let named = ToLobby::Named(self.client, account.clone());
-                self.lobby.send(named).await.map_err(|_| End::Refused(Refusal::Stopping))?;
-                let keep = kept(&token);
-                self.account = account.clone();
-                self.token = Some(token);
-                self.tell(&ServerMessage::Claimed { account, keep })
-            }
-            Done::SignedOut => Err(End::Refused(Refusal::SignedOut)),
-            Done::Refused(why) => self.tell(&ServerMessage::Refused(why)),
-        }
     }
 
     /// Decides whether to wait for the client when its connection is lost; if not, the end.

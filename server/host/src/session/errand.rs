@@ -4,11 +4,14 @@
 use bout::Millis;
 use std::future::pending;
 use tokio_util::task::AbortOnDropHandle;
-use wire::{AccountView, Name, Password, Refusal};
+use wire::{AccountView, ClientMessage, Name, Password, Refusal, ServerMessage};
 
+use super::Session;
 use crate::accounts::{Accounts, Token};
-use crate::admission::{refusal_of, view};
+use crate::admission::{kept, refusal_of, view};
 use crate::clock::calendar_ms;
+use crate::end::End;
+use crate::mailbox::ToLobby;
 use crate::store::AccountId;
 
 /// What came of it.
@@ -78,5 +81,41 @@ impl Errand {
             tracing::error!(%error, "an errand of a session broke");
             Done::Refused(Refusal::StoreAway)
         })
+    }
+}
+
+impl Session {
+    /// Sends the session on the errand that its client asks for, unless it is on one.
+    pub(super) fn send_on_errand(&mut self, message: ClientMessage) -> Result<(), End> {
+        if self.errand.is_busy() {
+            return self.tell(&ServerMessage::Refused(Refusal::NotNow));
+        }
+        let (accounts, account) = (self.accounts.clone(), self.account.id.into());
+        match message {
+            ClientMessage::Claim { name, password } => {
+                self.errand.claim(accounts, account, name, password);
+            }
+            ClientMessage::SignOut { everywhere } => {
+                self.errand.sign_out(accounts, account, self.token.clone(), everywhere);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// An errand is done. Who has signed out must go.
+    pub(super) async fn finish(&mut self, done: Done) -> Result<(), End> {
+        match done {
+            Done::Claimed(account, token) => {
+                let named = ToLobby::Named(self.client, account.clone());
+                self.lobby.send(named).await.map_err(|_| End::Refused(Refusal::Stopping))?;
+                let keep = kept(&token);
+                self.account = account.clone();
+                self.token = Some(token);
+                self.tell(&ServerMessage::Claimed { account, keep })
+            }
+            Done::SignedOut => Err(End::Refused(Refusal::SignedOut)),
+            Done::Refused(why) => self.tell(&ServerMessage::Refused(why)),
+        }
     }
 }
