@@ -48,6 +48,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("target", ClientMessage::Target(Seat(5))),
         ("solo", ClientMessage::Solo { mode: SoloMode::Marathon, entrant: crate::solo::entrant() }),
         ("move", ClientMessage::Move(turns::asked())),
+        ("change password", change_password()),
     ];
     let commands = brawls::commands(entrant()).into_iter();
     all.extend(commands.map(|(name, command)| (name, ClientMessage::Brawl(command))));
@@ -148,6 +149,11 @@ fn name(text: &str) -> Name {
 
 fn password() -> Password {
     Password::new("correct horse").expect("a password")
+}
+
+fn change_password() -> ClientMessage {
+    let new = Password::new("battery staple").expect("a password");
+    ClientMessage::ChangePassword { current: password(), new }
 }
 
 fn account(is_guest: bool) -> AccountView {

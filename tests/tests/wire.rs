@@ -6,11 +6,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
 
-use bout::{Purpose, Stream};
+use bout::{Millis, Purpose, Stream};
 use tests::samples;
 use tests::simulation::seed_of;
 use wire::codec::Message;
-use wire::{ClientMessage, DecodeError, ServerMessage, decode, encode};
+use wire::text::PASSWORD_CHARS_MAX;
+use wire::{ClientMessage, DecodeError, Line, Password, ServerMessage, decode, encode};
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
@@ -53,6 +54,22 @@ fn spell<M: Message + PartialEq + std::fmt::Debug>(
         hex
     });
     writeln!(to, "{end} {name}: {hex}").expect("a string takes anything");
+}
+
+/// No claim is longer, and no other message has two texts of a player.
+#[test]
+fn two_of_the_longest_passwords_fit_into_a_message_that_shows_neither() {
+    let _turn = turn();
+    let password = |letter: &str| Password::new(&letter.repeat(PASSWORD_CHARS_MAX)).unwrap();
+    let (current, new) = (password("\u{1f511}"), password("\u{1f5dd}"));
+    let message = ClientMessage::ChangePassword { current, new };
+    let frame = Line::default().say(Millis(0), &message).unwrap();
+    let heard = Line::default().hear::<ClientMessage>(&frame).unwrap();
+    assert_eq!(heard.message, message);
+    // A frame has a number behind its message, of up to five bytes.
+    assert!(encode(&message).len() + 5 <= wire::CLIENT_MESSAGE_BYTES_MAX);
+    assert_eq!(format!("{message:?}").matches("Password(..)").count(), 2);
+    assert!(format!("{message:?}").is_ascii());
 }
 
 #[test]

@@ -79,6 +79,13 @@ pub enum ClientMessage {
     },
     /// Asks for a move at the table of a game of turns.
     Move(Asked),
+    /// An account that has a password is to have another. It is signed out everywhere else.
+    ChangePassword {
+        /// The one that it has.
+        current: Password,
+        /// The one that it is to have.
+        new: Password,
+    },
 }
 
 /// The first message. Its spelling up to `protocol` never changes, so that any two versions can

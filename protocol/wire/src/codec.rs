@@ -10,8 +10,8 @@ use bout::Digest;
 
 use crate::{ClientMessage, ServerMessage, TableNews, Update};
 
-/// The longest message that a client may send.
-pub const CLIENT_MESSAGE_BYTES_MAX: usize = 1024;
+/// The longest message that a client may send: one with two of the longest passwords, and some room.
+pub const CLIENT_MESSAGE_BYTES_MAX: usize = 1280;
 /// The longest message that a server sends: a flow with whole pictures of 24 boards of the largest
 /// size.
 pub const SERVER_MESSAGE_BYTES_MAX: usize = 64 * 1024;
@@ -66,7 +66,8 @@ impl Message for ClientMessage {
             | ClientMessage::Brawl(_)
             | ClientMessage::Target(_)
             | ClientMessage::Solo { .. }
-            | ClientMessage::Move(_) => true,
+            | ClientMessage::Move(_)
+            | ClientMessage::ChangePassword { .. } => true,
             ClientMessage::Hello(_)
             | ClientMessage::Resume(_)
             | ClientMessage::Resync

@@ -56,7 +56,8 @@ pub enum ServerMessage {
     Flow(Flow),
     /// The answer to a ping with this number.
     Pong(u32),
-    /// The guest's account has this name and a password now.
+    /// The account has this name and the password that was asked for, whether it is its first or
+    /// another.
     Claimed {
         /// The account.
         account: AccountView,

@@ -118,6 +118,19 @@ impl Accounts {
         address: IpAddr,
         now: Millis,
     ) -> Result<(Account, Token), AccountError> {
+        let account = self.recognise(name, password, address, now).await?;
+        let token = self.token(account.id, now).await?;
+        Ok((account, token))
+    }
+
+    /// Whose name and password these are, when they are guessed as [`Accounts::sign_in`] allows.
+    async fn recognise(
+        &self,
+        name: &str,
+        password: &str,
+        address: IpAddr,
+        now: Millis,
+    ) -> Result<Account, AccountError> {
         // What is not spelled like a name is nobody's.
         let folded = names::folded(name).ok_or(AccountError::Wrong)?;
         let guesser = Guesser { name: folded, address };
@@ -130,34 +143,38 @@ impl Accounts {
             return Err(AccountError::Wrong);
         }
         self.store.forgive(guesser).await?;
-        let account = self.admitted(account, now).await?;
-        let token = self.token(account.id, now).await?;
-        Ok((account, token))
+        self.admitted(account, now).await
     }
 
     /// Gives an account another password, when the old one is right: guesses at that are counted as
-    /// in [`Accounts::sign_in`]. It is signed out everywhere; the token is a new one.
+    /// in [`Accounts::sign_in`]. It is signed out everywhere; the token is a new one. An error for a
+    /// guest, who has no password.
     pub async fn change_password(
         &self,
-        account: &Account,
+        account: AccountId,
         old: &str,
         new: &str,
         address: IpAddr,
         now: Millis,
     ) -> Result<Token, AccountError> {
-        let hash = self.passwords.hash(new).await?;
-        self.sign_in(account.name.as_str(), old, address, now).await?;
-        if !self.store.set_password(account.id, hash).await? {
+        let account = self.store.account(account).await?.ok_or(AccountError::Stranger)?;
+        if account.is_guest {
             return Err(AccountError::Guest);
         }
-        self.token(account.id, now).await
+        let hash = self.passwords.hash(new).await?;
+        self.recognise(account.name.as_str(), old, address, now).await?;
+        let token = Token(Key::draw());
+        match self.store.set_password(account.id, hash, Some((token.0.hash(), now))).await? {
+            true => Ok(token),
+            false => Err(AccountError::Guest),
+        }
     }
 
     /// Gives an account another password, whatever the old one was, and signs it out everywhere. An
     /// error for a guest, who has none.
     pub async fn reset_password(&self, account: AccountId, new: &str) -> Result<(), AccountError> {
         let hash = self.passwords.hash(new).await?;
-        match self.store.set_password(account, hash).await? {
+        match self.store.set_password(account, hash, None).await? {
             true => Ok(()),
             false => Err(AccountError::Guest),
         }

@@ -14,8 +14,7 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 use wire::{
-    AccountView, ClientMessage, Credential, Heard, Line, PROTOCOL_VERSION, Refusal, ServerMessage,
-    rules_hash,
+    AccountView, Credential, Heard, Line, PROTOCOL_VERSION, Refusal, ServerMessage, rules_hash,
 };
 
 use crate::accounts::{Accounts, Token};
@@ -292,7 +291,7 @@ impl Session {
     async fn hear(&mut self, frame: &[u8]) -> Result<(), End> {
         let Heard { message, echoes } = self.line.hear(frame)?;
         self.is_heard = true;
-        if let ClientMessage::Claim { .. } | ClientMessage::SignOut { .. } = message {
+        if errand::is_one(&message) {
             return self.send_on_errand(message);
         }
         let mut said = Said { client: self.client, message, echoes };

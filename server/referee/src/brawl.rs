@@ -181,6 +181,7 @@ impl Brawl {
             | ClientMessage::Solo { .. }
             | ClientMessage::Claim { .. }
             | ClientMessage::SignOut { .. }
+            | ClientMessage::ChangePassword { .. }
             | ClientMessage::Queue(_)
             | ClientMessage::Accept(_)
             | ClientMessage::Rooms

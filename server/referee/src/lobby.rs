@@ -182,7 +182,8 @@ impl Lobby {
             ClientMessage::Hello(_)
             | ClientMessage::Resume(_)
             | ClientMessage::Claim { .. }
-            | ClientMessage::SignOut { .. } => {
+            | ClientMessage::SignOut { .. }
+            | ClientMessage::ChangePassword { .. } => {
                 vec![refuse(client, Refusal::NotNow)]
             }
         }

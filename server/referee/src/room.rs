@@ -164,6 +164,7 @@ impl Room {
             | ClientMessage::Solo { .. }
             | ClientMessage::Claim { .. }
             | ClientMessage::SignOut { .. }
+            | ClientMessage::ChangePassword { .. }
             | ClientMessage::Queue(_)
             | ClientMessage::Accept(_)
             | ClientMessage::Rooms

@@ -33,13 +33,21 @@ async fn refused(arena: &Arena, credential: Credential) -> Refusal {
 async fn claim(client: &mut Client, name_text: &str, password_text: &str) -> Credential {
     let claim = ClientMessage::Claim { name: name(name_text), password: password(password_text) };
     client.say(&claim).await.unwrap();
+    let keep = claimed(client).await;
+    assert_eq!(client.account.as_ref().unwrap().name.as_str(), name_text);
+    keep
+}
+
+/// What a client that asked for a password is let in by from now on.
+async fn claimed(client: &mut Client) -> Credential {
     let claimed = client.hear_until(|message| match message {
         ServerMessage::Claimed { account, keep } => Some((account, keep)),
         ServerMessage::Refused(why) => panic!("{why}"),
         _ => None,
     });
     let (account, keep) = claimed.await.unwrap();
-    assert_eq!((account.name.as_str(), account.is_guest), (name_text, false));
+    assert!(!account.is_guest);
+    client.account = Some(account);
     keep
 }
 
@@ -106,6 +114,70 @@ async fn a_guest_that_chooses_a_password_is_the_same_player() {
     first.say(&ClientMessage::SignOut { everywhere: true }).await.unwrap();
     assert_eq!(first.hear_refusal().await.unwrap(), Refusal::SignedOut);
     assert_eq!(refused(&arena, token).await, Refusal::SignedOut);
+    arena.close().await;
+}
+
+fn change(current: &str, new: &str) -> ClientMessage {
+    ClientMessage::ChangePassword { current: password(current), new: password(new) }
+}
+
+#[tokio::test]
+async fn who_changes_a_password_stays_and_all_others_are_signed_out() {
+    let arena = Arena::open("changes", 1, short()).await;
+    let mut anne = arena.enter("Anne").await;
+    let first = claim(&mut anne, "Anne", "a long secret").await;
+    anne.close().await.unwrap();
+    let (old, new) = (by_password("Anne", "a long secret"), by_password("Anne", "a new secret"));
+    let mut anne = Client::enter_by(arena.address, old.clone()).await.unwrap();
+    let second = anne.keep.clone().unwrap();
+    // While a bout goes on, which nobody notices.
+    anne.say(&ClientMessage::Practice { level: 1, best_of: 1, entrant: entrant() }).await.unwrap();
+    anne.hear_start().await.unwrap();
+    for (current, new, why) in [
+        ("a wrong secret", "a new secret", Refusal::Wrong),
+        ("a long secret", "short", Refusal::PasswordForbidden),
+    ] {
+        anne.say(&change(current, new)).await.unwrap();
+        assert_eq!(anne.hear_refusal().await.unwrap(), why);
+    }
+    anne.say(&change("a long secret", "a new secret")).await.unwrap();
+    let third = claimed(&mut anne).await;
+    anne.say(&ClientMessage::Ping(7)).await.unwrap();
+    anne.hear_until(|message| (message == ServerMessage::Pong(7)).then_some(())).await.unwrap();
+    anne.close().await.unwrap();
+    for (credential, why) in
+        [(first, Refusal::SignedOut), (second, Refusal::SignedOut), (old, Refusal::Wrong)]
+    {
+        assert_eq!(refused(&arena, credential).await, why);
+    }
+    Client::enter_by(arena.address, new).await.unwrap().close().await.unwrap();
+    // A session goes on by what it was given last, and signs out of that.
+    let mut anne = Client::enter_by(arena.address, third).await.unwrap();
+    anne.say(&change("a new secret", "a third secret")).await.unwrap();
+    let fourth = claimed(&mut anne).await;
+    anne.say(&ClientMessage::SignOut { everywhere: false }).await.unwrap();
+    assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::SignedOut);
+    assert_eq!(refused(&arena, fourth).await, Refusal::SignedOut);
+    arena.close().await;
+}
+
+#[tokio::test]
+async fn guesses_at_the_password_to_change_lock_the_name_and_a_guest_has_none() {
+    let arena = Arena::open("change lock-outs", 1, short()).await;
+    let mut anne = arena.enter("Anne").await;
+    anne.say(&change("a long secret", "a new secret")).await.unwrap();
+    assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::Wrong, "a guest has no password");
+    claim(&mut anne, "Anne", "a long secret").await;
+    for _ in 0..5 {
+        anne.say(&change("a wrong secret", "a new secret")).await.unwrap();
+        assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::Wrong);
+    }
+    let is_locked = |why| matches!(why, Refusal::LockedOut { seconds: 50..=60 });
+    anne.say(&change("a long secret", "a new secret")).await.unwrap();
+    assert!(is_locked(anne.hear_refusal().await.unwrap()), "here");
+    assert!(is_locked(refused(&arena, by_password("Anne", "a long secret")).await), "at the door");
+    anne.say(&ClientMessage::Ping(7)).await.unwrap();
+    anne.hear_until(|message| (message == ServerMessage::Pong(7)).then_some(())).await.unwrap();
     arena.close().await;
 }
 

@@ -3,6 +3,7 @@
 
 use bout::Millis;
 use std::future::pending;
+use std::net::IpAddr;
 use tokio_util::task::AbortOnDropHandle;
 use wire::{AccountView, ClientMessage, Name, Password, Refusal, ServerMessage};
 
@@ -19,10 +20,22 @@ use crate::store::AccountId;
 pub enum Done {
     /// The guest has this name and a password now, and is known by this token.
     Claimed(AccountView, Token),
+    /// The account has another password now, and is known by this token.
+    Changed(Token),
     /// The client is to be known no longer.
     SignedOut,
     /// It could not be done.
     Refused(Refusal),
+}
+
+/// Whether a client asks for an errand.
+pub fn is_one(message: &ClientMessage) -> bool {
+    matches!(
+        message,
+        ClientMessage::Claim { .. }
+            | ClientMessage::ChangePassword { .. }
+            | ClientMessage::SignOut { .. }
+    )
 }
 
 /// One errand at a time. Dropping it leaves it undone, or done, but never half.
@@ -41,6 +54,23 @@ impl Errand {
             let now = Millis(calendar_ms());
             match accounts.claim(guest, name.as_str(), password.as_str(), now).await {
                 Ok((account, token)) => Done::Claimed(view(account), token),
+                Err(error) => Done::Refused(refusal_of(error, now)),
+            }
+        });
+    }
+
+    /// Gives an account another password, if the one that the client says from there is its own.
+    pub fn change_password(
+        &mut self,
+        accounts: Accounts,
+        account: AccountId,
+        [current, new]: [Password; 2],
+        address: IpAddr,
+    ) {
+        self.go(async move {
+            let (now, current, new) = (Millis(calendar_ms()), current.as_str(), new.as_str());
+            match accounts.change_password(account, current, new, address, now).await {
+                Ok(token) => Done::Changed(token),
                 Err(error) => Done::Refused(refusal_of(error, now)),
             }
         });
@@ -95,6 +125,9 @@ impl Session {
             ClientMessage::Claim { name, password } => {
                 self.errand.claim(accounts, account, name, password);
             }
+            ClientMessage::ChangePassword { current, new } => {
+                self.errand.change_password(accounts, account, [current, new], self.address.ip());
+            }
             ClientMessage::SignOut { everywhere } => {
                 self.errand.sign_out(accounts, account, self.token.clone(), everywhere);
             }
@@ -109,13 +142,17 @@ impl Session {
             Done::Claimed(account, token) => {
                 let named = ToLobby::Named(self.client, account.clone());
                 self.lobby.send(named).await.map_err(|_| End::Refused(Refusal::Stopping))?;
-                let keep = kept(&token);
-                self.account = account.clone();
-                self.token = Some(token);
-                self.tell(&ServerMessage::Claimed { account, keep })
+                self.account = account;
+                self.keep_to(token)
             }
+            Done::Changed(token) => self.keep_to(token),
             Done::SignedOut => Err(End::Refused(Refusal::SignedOut)),
             Done::Refused(why) => self.tell(&ServerMessage::Refused(why)),
         }
+    }
+    /// The account has the password that was asked for, and is known by this token from now on.
+    fn keep_to(&mut self, token: Token) -> Result<(), End> {
+        let keep = kept(self.token.insert(token));
+        self.tell(&ServerMessage::Claimed { account: self.account.clone(), keep })
     }
 }

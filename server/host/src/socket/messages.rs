@@ -20,7 +20,7 @@ const READ_BUFFER_BYTES: usize = 128;
 const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 /// What may wait for the kernel.
 const WRITE_BUFFER_BYTES_MAX: usize = 64 * 1024;
-/// The longest message that is read at all; [`wire`] takes no more than 1 KiB.
+/// The longest message that is read at all; [`wire`] takes no more than 1.25 KiB.
 const MESSAGE_BYTES_MAX: usize = 4 * 1024;
 
 /// The server's end of a connection that was upgraded.

@@ -6,7 +6,7 @@ use sqlx::{Any, AnyConnection, Transaction, query};
 use wire::Name;
 
 use super::rows::{self, get};
-use super::{AccountId, Store, StoreError, to_the_end};
+use super::{AccountId, Store, StoreError, to_the_end, tokens};
 use crate::accounts::Identity;
 
 /// How long a guest may stay away before others may have its name: 30 days.
@@ -113,12 +113,13 @@ impl Store {
         .await
     }
 
-    /// Gives an account that has a password another, and forgets all of its tokens. Whether there is
-    /// such an account.
+    /// Gives an account that has a password another, and forgets all of its tokens; or all but a
+    /// new one, by its hash, from now on. Whether there is such an account.
     pub async fn set_password(
         &self,
         id: AccountId,
         password_hash: String,
+        token: Option<([u8; 32], Millis)>,
     ) -> Result<bool, StoreError> {
         let store = self.clone();
         to_the_end(async move {
@@ -132,6 +133,9 @@ impl Store {
             }
             let gone = query("DELETE FROM tokens WHERE account = $1").bind(id.to_string());
             gone.execute(&mut *transaction).await?;
+            if let Some((hash, now)) = token {
+                tokens::add(&mut transaction, id, hash, now).await?;
+            }
             transaction.commit().await?;
             Ok(true)
         })

@@ -1,7 +1,7 @@
 //! The tokens by which accounts are known again, as hashes.
 
 use bout::Millis;
-use sqlx::query;
+use sqlx::{AnyConnection, query};
 
 use super::accounts::{self, Account};
 use super::rows;
@@ -24,11 +24,7 @@ impl Store {
         let store = self.clone();
         to_the_end(async move {
             let mut transaction = store.begin().await?;
-            let written = query(
-                "INSERT INTO tokens (hash, account, created_ms, seen_ms) VALUES ($1, $2, $3, $3)",
-            );
-            let written = written.bind(hash.to_vec()).bind(account.to_string());
-            written.bind(rows::of_millis(now)).execute(&mut *transaction).await?;
+            add(&mut transaction, account, hash, now).await?;
             let surplus = query(
                 "DELETE FROM tokens WHERE account = $1 AND (seen_ms < $2 OR hash NOT IN (
                     SELECT hash FROM tokens WHERE account = $1
@@ -79,6 +75,20 @@ impl Store {
         let gone = query("DELETE FROM tokens WHERE account = $1").bind(account.to_string());
         Ok(gone.execute(&self.pools.writers).await?.rows_affected())
     }
+}
+
+/// Writes a new token down.
+pub(super) async fn add(
+    connection: &mut AnyConnection,
+    account: AccountId,
+    hash: [u8; 32],
+    now: Millis,
+) -> Result<(), StoreError> {
+    let written =
+        query("INSERT INTO tokens (hash, account, created_ms, seen_ms) VALUES ($1, $2, $3, $3)");
+    let written = written.bind(hash.to_vec()).bind(account.to_string());
+    written.bind(rows::of_millis(now)).execute(connection).await?;
+    Ok(())
 }
 
 /// When the oldest token that is still good was used last.

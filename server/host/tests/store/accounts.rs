@@ -27,7 +27,8 @@ on_both! {
     a_right_password_forgives
     guesses_at_the_same_time_are_all_counted
     a_changed_password_signs_out_everywhere
-    a_guest_has_no_password_to_reset
+    wrong_guesses_at_the_old_password_lock_the_name
+    a_guest_has_no_password_to_change_or_reset
     an_address_is_banned_until_a_time_or_until_it_is_lifted
 }
 
@@ -277,13 +278,13 @@ async fn a_changed_password_signs_out_everywhere(database: &Database) {
     let accounts = open(database).await;
     let (anne, token) = claimed(&accounts, "Anne").await;
     let (mary, other) = claimed(&accounts, "Mary").await;
-    let wrong = accounts.change_password(&anne, "sixteen men on a", NEW, HOME, DAY).await;
+    let wrong = accounts.change_password(anne.id, "sixteen men on a", NEW, HOME, DAY).await;
     assert!(matches!(wrong, Err(AccountError::Wrong)), "{wrong:?}");
-    let short = accounts.change_password(&anne, PASSWORD, "short", HOME, DAY).await;
+    let short = accounts.change_password(anne.id, PASSWORD, "short", HOME, DAY).await;
     assert!(matches!(short, Err(AccountError::Password(_))), "{short:?}");
     accounts.resume(&token, DAY).await.expect("what was refused changed nothing");
 
-    let new = accounts.change_password(&anne, PASSWORD, NEW, HOME, DAY).await.unwrap();
+    let new = accounts.change_password(anne.id, PASSWORD, NEW, HOME, DAY).await.unwrap();
     let gone = accounts.resume(&token, DAY).await;
     assert!(matches!(gone, Err(AccountError::Stranger)), "{gone:?}");
     assert_eq!(accounts.resume(&new, DAY).await.unwrap().id, anne.id);
@@ -298,11 +299,28 @@ async fn a_changed_password_signs_out_everywhere(database: &Database) {
     accounts.sign_in("Anne", PASSWORD, HOME, DAY).await.unwrap();
 }
 
-async fn a_guest_has_no_password_to_reset(database: &Database) {
+async fn wrong_guesses_at_the_old_password_lock_the_name(database: &Database) {
+    const NEW: &str = "yo ho ho and a bottle";
+    let accounts = open(database).await;
+    let (anne, token) = claimed(&accounts, "Anne").await;
+    for _ in 0..FREE_BY_NAME {
+        let wrong = accounts.change_password(anne.id, "sixteen men on a", NEW, HOME, DAY).await;
+        assert!(matches!(wrong, Err(AccountError::Wrong)), "{wrong:?}");
+    }
+    let locked = accounts.change_password(anne.id, PASSWORD, NEW, HOME, DAY).await;
+    assert!(matches!(locked, Err(AccountError::LockedUntil(at)) if at == minutes(1)), "{locked:?}");
+    assert_eq!(guess(&accounts, "Anne", HOME, DAY).await, Some(minutes(1)));
+    accounts.resume(&token, DAY).await.expect("who is signed in stays so");
+    accounts.change_password(anne.id, PASSWORD, NEW, HOME, minutes(1)).await.unwrap();
+}
+
+async fn a_guest_has_no_password_to_change_or_reset(database: &Database) {
     let accounts = open(database).await;
     let (anne, secret) = accounts.welcome("Anne", DAY).await.unwrap();
     let reset = accounts.reset_password(anne.id, PASSWORD).await;
     assert!(matches!(reset, Err(AccountError::Guest)), "{reset:?}");
+    let changed = accounts.change_password(anne.id, PASSWORD, PASSWORD, HOME, DAY).await;
+    assert!(matches!(changed, Err(AccountError::Guest)), "{changed:?}");
     assert_eq!(accounts.guest(&secret, DAY).await.unwrap(), anne);
 }
 

@@ -131,6 +131,9 @@ fn what_cannot_be_is_refused_with_its_reason() {
         );
     };
     refused(anne, ClientMessage::SignOut { everywhere: true }, Refusal::NotNow);
+    let password = |text| wire::Password::new(text).unwrap();
+    let (current, new) = (password("a long secret"), password("another secret"));
+    refused(anne, ClientMessage::ChangePassword { current, new }, Refusal::NotNow);
     let practice = |level, best_of| ClientMessage::Practice { level, best_of, entrant: entrant() };
     refused(anne, practice(6, 1), Refusal::Options);
     refused(anne, practice(0, 1), Refusal::Options);
