@@ -86,6 +86,7 @@ impl Errand {
         match self.wish {
             Wish::Claim => Screen::Claim,
             Wish::SignIn => Screen::SignIn,
+            Wish::ChangePassword => Screen::ChangePassword,
             Wish::SignOut { .. } => Screen::Account,
             Wish::Brawl(BrawlWish::Join) => Screen::JoinBrawl,
             Wish::Brawl(BrawlWish::Watch) => Screen::Watch,

@@ -66,6 +66,8 @@ pub enum Screen {
     Claim,
     /// By name and password.
     SignIn,
+    /// Another password for an account that has one.
+    ChangePassword,
     /// The server knows the player no longer: sign in, or begin anew?
     SignedOut,
     /// Ways into a brawl room.
@@ -164,6 +166,8 @@ pub enum Wish {
     Claim,
     /// Sign in with those.
     SignIn,
+    /// Give the account the new password of the form in place of the current one.
+    ChangePassword,
     /// Be known to the server no longer.
     SignOut {
         /// Nor anywhere else that this account signed in.
@@ -219,8 +223,10 @@ pub enum Field {
     Address,
     /// The name of an account.
     AccountName,
-    /// Its password.
+    /// Its password, or the one that it is to have.
     Password,
+    /// The one that it has, when it is to have another.
+    Current,
     /// The same once more.
     Again,
     /// Something in a brawl room.
@@ -244,7 +250,7 @@ fn back(screen: Screen) -> Lead {
         Screen::Title | Screen::Welcome => Lead::Nowhere,
         Screen::Keys | Screen::Handling => Lead::To(Screen::Settings),
         Screen::Practice | Screen::Solo | Screen::Join | Screen::Account => Lead::To(Screen::Play),
-        Screen::Claim | Screen::SignIn => Lead::To(Screen::Account),
+        Screen::Claim | Screen::SignIn | Screen::ChangePassword => Lead::To(Screen::Account),
         Screen::SignedOut => Lead::To(Screen::Play),
         Screen::Brawl | Screen::Watch => Lead::To(Screen::Play),
         Screen::JoinBrawl | Screen::Rooms => Lead::To(Screen::Brawl),

@@ -2,6 +2,7 @@
 //! servers of its own.
 
 mod headless {
+    mod account;
     mod brawl;
     mod marauders;
     mod program;

@@ -85,7 +85,7 @@ fn credential(model: &Model, wish: Wish, server: &str) -> Result<Credential, Str
     if let Some(key) = model.keyring.get(server) {
         return Ok(key.credential());
     }
-    if let Wish::SignOut { .. } = wish {
+    if let Wish::SignOut { .. } | Wish::ChangePassword = wish {
         return Err("You are not signed in there".into());
     }
     if wish == Wish::Claim {
@@ -103,6 +103,10 @@ fn request(model: &Model, wish: Wish) -> Result<Option<ClientMessage>, String> {
         Wish::Claim => {
             let (name, password) = model.form.claim()?;
             ClientMessage::Claim { name, password }
+        }
+        Wish::ChangePassword => {
+            let (current, new) = model.form.change()?;
+            ClientMessage::ChangePassword { current, new }
         }
         Wish::SignOut { everywhere } => ClientMessage::SignOut { everywhere },
         // To be let in is all that it takes.

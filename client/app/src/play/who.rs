@@ -1,4 +1,4 @@
-//! Who the player is on a server: being let in, choosing a password, signing in and out.
+//! Who the player is on a server: being let in, choosing and changing a password, signing in and out.
 
 use link::End;
 use wire::{AccountView, Credential, Refusal};
@@ -6,6 +6,12 @@ use wire::{AccountView, Credential, Refusal};
 use crate::play::{Errand, Play};
 use crate::screens::account::Stranger;
 use crate::screens::{Model, Screen, Wish};
+
+/// Said to who mistyped the password that is to be changed.
+const NOT_CURRENT: &str = "That is not the password that you have now, so it is not changed. Type it again; capitals count";
+/// Said to who does not know whether it is changed.
+const UNANSWERED: &str = "The connection was lost before the server answered, so your password may be \
+    the old one or the new one. Try again; if you are asked to sign in, it is the new one";
 
 /// A server let us in.
 pub fn welcomed(
@@ -28,15 +34,19 @@ pub fn welcomed(
     None
 }
 
-/// The guest has a name and a password.
+/// The account has the password that was asked for.
 pub fn claimed(
     play: &mut Play,
     model: &mut Model,
     account: &AccountView,
     keep: &Credential,
 ) -> Option<Screen> {
-    model.keyring.claimed(&play.errand.as_ref()?.server, account, keep);
-    Some(done(play, model))
+    let errand = play.errand.as_ref()?;
+    let is_changed = errand.wish == Wish::ChangePassword;
+    model.keyring.claimed(&errand.server, account, keep);
+    let screen = done(play, model);
+    model.form.is_changed = is_changed;
+    Some(screen)
 }
 
 /// The conversation is over: where that leads when it is about who the player is.
@@ -54,6 +64,20 @@ pub fn ended(model: &mut Model, errand: &Errand, why: &End) -> Option<Screen> {
                 Some(format!("You are signed out here. The server was not told: {why}"));
         }
         return (is_done || !everywhere).then_some(Screen::Account);
+    }
+    if *wish == Wish::ChangePassword {
+        let words = match why {
+            End::Refused(Refusal::Wrong) => Some(NOT_CURRENT),
+            End::Lost | End::Gone if request.is_none() => Some(UNANSWERED),
+            _ => None,
+        };
+        if let Some(words) = words {
+            model.problem = Some(words.into());
+            return Some(Screen::ChangePassword);
+        }
+        if is_unknown {
+            model.form = Default::default();
+        }
     }
     let name = known_as.as_ref().filter(|_| is_unknown)?;
     model.stranger = Some(Stranger { wish: *wish, server: server.clone(), name: name.clone() });

@@ -17,6 +17,7 @@ pub fn all() -> Vec<Scene> {
     vec![
         still("account", Screen::Account, known(), 1),
         still("claim", Screen::Claim, claiming(), 2),
+        still("password", Screen::ChangePassword, changing(), 2),
         queue(),
         found(),
         rated(),
@@ -44,6 +45,17 @@ fn claiming() -> Model {
     model.form.name = "Anne".into();
     model.form.password = Hidden("a long password".into());
     model.form.again = Hidden("a long".into());
+    model
+}
+
+fn changing() -> Model {
+    let mut model = known();
+    let account = AccountView { id: AccountId([1; 16]), name: name("Anne"), is_guest: false };
+    let server = server_name(&model.settings.address);
+    model.keyring.claimed(&server, &account, &Credential::Token(Secret([1; 32])));
+    model.form.current = Hidden("a long password".into());
+    model.form.password = Hidden("another long password".into());
+    model.form.again = Hidden("another lo".into());
     model
 }
 

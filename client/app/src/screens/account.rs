@@ -2,6 +2,7 @@
 
 use crate::keyring::Key;
 use crate::menu::{Page, Row};
+use crate::screens::form::Hidden;
 use crate::screens::{Field, Knob, Message, Model, Screen, Wish};
 
 /// The name under which what a server gave is kept.
@@ -40,6 +41,10 @@ pub fn page(model: &Model) -> Page {
             format!("You are {}, a guest.", key.name),
             "Only this computer can come back to that account.".to_owned(),
         ],
+        Some(key) if model.form.is_changed => [
+            format!("You are {}. Your password is changed.", key.name),
+            "All other computers are signed out of this account.".to_owned(),
+        ],
         Some(key) => [
             format!("You are {}.", key.name),
             "With your password you come back from anywhere.".to_owned(),
@@ -49,6 +54,7 @@ pub fn page(model: &Model) -> Page {
     let is_member = key.is_some_and(|key| !key.is_guest());
     if is_member {
         let sign_out = |everywhere| Message::Wish(Wish::SignOut { everywhere });
+        rows.push(Row::press("Change the password", Message::Go(Screen::ChangePassword)));
         rows.push(Row::press("Sign out", sign_out(false)).with_value("here"));
         rows.push(Row::press("Sign out everywhere", sign_out(true)));
     } else if has_address {
@@ -86,14 +92,35 @@ pub fn sign_in(model: &Model) -> Page {
     Page { title: "Sign in".into(), lines, rows, ..Page::default() }
 }
 
+/// Another password for an account that has one.
+pub fn change_password(model: &Model) -> Page {
+    let form = &model.form;
+    let painted = |text: &Hidden| text.painted(form.is_shown);
+    let rows = vec![
+        Row::field("Current", painted(&form.current), Field::Current),
+        Row::field("New", painted(&form.password), Field::Password),
+        Row::field("Once more", painted(&form.again), Field::Again),
+        letters(model),
+        Row::press("Change it", Message::Wish(Wish::ChangePassword)),
+        Row::press("Back", Message::Back),
+    ];
+    let name = model.key().map(|key| format!("{} at {}", key.name, model.settings.address.trim()));
+    let lines = name.into_iter().chain(["All other computers are signed out when you do.".into()]);
+    Page { title: "Change password".into(), lines: lines.collect(), rows, ..Page::default() }
+}
+
 fn fields(model: &Model) -> Vec<Row> {
     let form = &model.form;
-    let shown = if form.is_shown { "Shown" } else { "Hidden" };
     vec![
         Row::field("Name", &form.name, Field::AccountName),
         Row::field("Password", form.password.painted(form.is_shown), Field::Password),
-        Row::step("Letters", shown, Knob::Reveal),
+        letters(model),
     ]
+}
+
+/// Whether passwords are shown.
+fn letters(model: &Model) -> Row {
+    Row::step("Letters", if model.form.is_shown { "Shown" } else { "Hidden" }, Knob::Reveal)
 }
 
 /// A server that refused to let somebody in whom it had let in before.
@@ -111,15 +138,17 @@ pub struct Stranger {
 pub fn signed_out(model: &Model) -> Page {
     let mut rows = Vec::new();
     let mut lines = Vec::new();
-    if let Some(Stranger { server, name, .. }) = &model.stranger {
+    if let Some(Stranger { server, name, wish }) = &model.stranger {
         lines.push(format!("{server} does not know you as {name} any more:"));
         lines.push("you signed out elsewhere, or another server is there now.".into());
-        lines.push("A new guest begins with nothing that you have played.".into());
         // The form signs in at the address in the settings.
         if *server == server_name(&model.settings.address) {
             rows.push(Row::press("Sign in", Message::Go(Screen::SignIn)).with_value("by password"));
         }
-        rows.push(Row::press("Go on as a new guest", Message::Wish(Wish::BeginAnew)));
+        if *wish != Wish::ChangePassword {
+            lines.push("A new guest begins with nothing that you have played.".into());
+            rows.push(Row::press("Go on as a new guest", Message::Wish(Wish::BeginAnew)));
+        }
     }
     rows.push(Row::press("Back", Message::Back));
     Page { title: "Signed out".into(), lines, rows, ..Page::default() }

@@ -1,4 +1,4 @@
-//! What is typed to sign in, or to choose a name and a password.
+//! What is typed to sign in, and to choose a name and a password, or another password.
 
 use std::fmt;
 
@@ -16,10 +16,14 @@ pub struct Form {
     pub name: String,
     /// A password.
     pub password: Hidden,
+    /// The password that another is to take the place of.
+    pub current: Hidden,
     /// The same password once more, when it is a new one.
     pub again: Hidden,
     /// Whether passwords are shown.
     pub is_shown: bool,
+    /// Whether the password was changed just now.
+    pub is_changed: bool,
 }
 
 /// A text that nobody is to read over a shoulder, or in a log.
@@ -42,7 +46,7 @@ impl Hidden {
 impl Form {
     /// Another screen is turned to. A player by this name most likely wants to keep it.
     pub fn turn_to(&mut self, screen: Screen, name: &str) {
-        if !matches!(screen, Screen::Claim | Screen::SignIn) {
+        if !matches!(screen, Screen::Claim | Screen::SignIn | Screen::ChangePassword) {
             *self = Form { name: std::mem::take(&mut self.name), ..Form::default() };
         }
         if self.name.is_empty() {
@@ -53,6 +57,28 @@ impl Form {
     /// A new name and a new password, or what must be mended.
     pub fn claim(&self) -> Result<(Name, Password), String> {
         let (name, password) = self.sign_in()?;
+        self.check_new(&password)?;
+        Ok((name, password))
+    }
+
+    /// The password of an account and the one that it is to have, or what must be mended.
+    pub fn change(&self) -> Result<(Password, Password), String> {
+        if self.current.0.is_empty() {
+            return Err("Type the password that you have now, too".into());
+        }
+        if self.password.0.is_empty() {
+            return Err("Type the new password, too".into());
+        }
+        let (current, new) = (password(&self.current)?, password(&self.password)?);
+        self.check_new(&new)?;
+        if current == new {
+            return Err("That is the password that you have now. Choose another".into());
+        }
+        Ok((current, new))
+    }
+
+    /// What must be mended of a new password.
+    fn check_new(&self, password: &Password) -> Result<(), String> {
         if password.as_str().chars().count() < PASSWORD_CHARS_MIN {
             return Err(format!(
                 "That password is too short to be safe. Choose one of {PASSWORD_CHARS_MIN} \
@@ -69,7 +95,7 @@ impl Form {
                 "The two passwords are not the same. Type them again, or have them shown".into()
             );
         }
-        Ok((name, password))
+        Ok(())
     }
 
     /// The name and the password of an account, or what must be mended.
@@ -78,10 +104,12 @@ impl Form {
         if self.password.0.is_empty() {
             return Err("Type the password, too".into());
         }
-        let password = Password::new(&self.password.0)
-            .map_err(|why| format!("That password will not do: {why}"))?;
-        Ok((name, password))
+        Ok((name, password(&self.password)?))
     }
+}
+
+fn password(typed: &Hidden) -> Result<Password, String> {
+    Password::new(&typed.0).map_err(|why| format!("That password will not do: {why}"))
 }
 
 #[cfg(test)]
@@ -90,7 +118,7 @@ mod tests {
 
     fn check(name: &str, password: &str, again: &str, words: &str) {
         let (password, again) = (Hidden(password.into()), Hidden(again.into()));
-        let form = Form { name: name.into(), password, again, is_shown: false };
+        let form = Form { name: name.into(), password, again, ..Form::default() };
         let told = form.claim().err().unwrap_or_default();
         assert!(told.contains(words) && words.is_empty() == told.is_empty(), "{told:?}");
     }
@@ -105,15 +133,34 @@ mod tests {
         check("Anne", "correct horse", "correct hose", "not the same");
     }
 
+    fn check_change(current: &str, password: &str, again: &str, words: &str) {
+        let [current, password, again] = [current, password, again].map(|it| Hidden(it.into()));
+        let form = Form { current, password, again, ..Form::default() };
+        let told = form.change().err().unwrap_or_default();
+        assert!(told.contains(words) && words.is_empty() == told.is_empty(), "{told:?}");
+    }
+
+    #[test]
+    fn another_password_is_long_enough_typed_twice_and_not_the_same() {
+        check_change("correct horse", "battery staple", "battery staple", "");
+        check_change("", "battery staple", "battery staple", "have now");
+        check_change("correct horse", "", "", "the new password");
+        check_change("correct horse", "staple", "staple", "too short");
+        check_change("correct horse", "battery staple", "", "once more");
+        check_change("correct horse", "battery staple", "battery", "not the same");
+        check_change("correct horse", "correct horse", "correct horse", "Choose another");
+    }
+
     #[test]
     fn passwords_are_forgotten_with_their_screens_and_shown_by_nobody() {
-        let mut form = Form { password: Hidden("correct horse".into()), ..Form::default() };
+        let hidden = || Hidden("correct horse".into());
+        let mut form = Form { password: hidden(), current: hidden(), ..Form::default() };
         assert!(!format!("{form:?}").contains("horse"));
         assert_eq!(form.password.painted(false), "\u{2022}".repeat(13));
         assert_eq!(form.password.painted(true), "correct horse");
         form.turn_to(Screen::SignIn, "Anne");
         assert_eq!((form.name.as_str(), form.password.0.len()), ("Anne", 13));
         form.turn_to(Screen::Account, "Anne");
-        assert!(form.password.0.is_empty());
+        assert!(form.password.0.is_empty() && form.current.0.is_empty());
     }
 }

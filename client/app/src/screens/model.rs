@@ -196,6 +196,7 @@ impl Model {
             Screen::Account => account::page(self),
             Screen::Claim => account::claim(self),
             Screen::SignIn => account::sign_in(self),
+            Screen::ChangePassword => account::change_password(self),
             Screen::SignedOut => account::signed_out(self),
             Screen::Brawl => entrance::page(self),
             Screen::JoinBrawl => entrance::join(self),
@@ -356,7 +357,7 @@ impl Model {
             Field::Name | Field::AccountName => wire::NAME_CHARS_MAX,
             Field::Brawl(field) => self.brawl.field(field).1,
             Field::Address => ADDRESS_CHARS_MAX,
-            Field::Password | Field::Again => wire::text::PASSWORD_CHARS_MAX,
+            Field::Password | Field::Current | Field::Again => wire::text::PASSWORD_CHARS_MAX,
         };
         let text = self.field(field);
         if text.chars().count() < most {
@@ -370,6 +371,7 @@ impl Model {
             Field::Address => &mut self.settings.address,
             Field::AccountName => &mut self.form.name,
             Field::Password => &mut self.form.password.0,
+            Field::Current => &mut self.form.current.0,
             Field::Again => &mut self.form.again.0,
             Field::Brawl(field) => self.brawl.field(field).0,
         }

@@ -2,6 +2,7 @@
 
 use app::clipboard::Clipboard;
 use app::keys::{Action, Key as Bound};
+use app::screens::account::server_name;
 use app::screens::brawl::BrawlWish;
 use app::screens::ranked::Stage;
 use app::screens::solo::Alone;
@@ -228,6 +229,34 @@ fn a_claim_goes_out_only_with_the_same_password_twice() {
     program.type_in("^^xxxorse");
     let (name, password) = program.model().form.claim().expect("the same twice");
     assert_eq!((name.as_str(), password.as_str()), ("Anne", "correct horse"));
+}
+
+#[test]
+fn a_password_is_changed_by_whoever_has_one_in_a_form_that_shows_none() {
+    let mut program = at_account();
+    let name = wire::Name::new("Anne").expect("a name");
+    let account = wire::AccountView { id: wire::AccountId([1; 16]), name, is_guest: false };
+    let token = wire::Credential::Token(wire::Secret([1; 32]));
+    program.change().keyring.keep(&server_name("one"), &account, &token);
+    program.type_in("v>correct_horsevbattery_staplevbattery_staple");
+    assert_eq!(program.screen(), Screen::ChangePassword);
+    let shown = |program: &Program| {
+        let page = program.model().page(Screen::ChangePassword).expect("a page");
+        page.rows[..3].iter().map(|row| row.value.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(&program), [13, 14, 14].map(|letters| "\u{2022}".repeat(letters)));
+    program.type_in("v+");
+    assert_eq!(shown(&program), ["correct horse", "battery staple", "battery staple"]);
+    program.type_in("v>");
+    let wishes = program.wishes();
+    assert_eq!(wishes, [Wish::ChangePassword]);
+    let (current, new) = program.model().form.change().expect("nothing to mend");
+    assert_eq!((current.as_str(), new.as_str()), ("correct horse", "battery staple"));
+    program.type_in("<v>");
+    assert_eq!(
+        (program.screen(), shown(&program)),
+        (Screen::ChangePassword, vec![String::new(); 3])
+    );
 }
 
 #[test]

@@ -1,0 +1,103 @@
+//! An account on a server of its own: its password is chosen, changed, and guessed at.
+
+use app::embedded::{Embedded, Reach};
+use app::keyring::{Key, Keyring};
+use app::screens::account::server_name;
+use app::screens::form::{Form, Hidden};
+use app::screens::{Model, Screen, Wish};
+use app::settings::{Settings, Shelf};
+
+use super::program::{Folder, Program};
+
+const FIRST: &str = "correct horse";
+const SECOND: &str = "battery staple";
+
+/// The game of somebody who is let in by what is kept in this file.
+fn program(server: &Embedded, folder: &Folder, file: &str) -> Program {
+    let address = server.address.to_string();
+    let settings = Settings { name: "Anne".into(), address, ..Settings::default() };
+    let keyring = Keyring::open(&folder.0.join(file));
+    Program::new(Model { keyring, ..Model::new(Shelf::none(), settings) })
+}
+
+/// Sends the form with these in it, and waits until that leads to `screen`. What went wrong.
+fn send(app: &mut Program, wish: Wish, passwords: [&str; 2], screen: Screen) -> String {
+    let [current, password] = passwords.map(|it| Hidden(it.into()));
+    let again = password.clone();
+    let form = Form { name: "Anne".into(), current, password, again, ..Form::default() };
+    (app.change().form, app.change().problem) = (form, None);
+    app.wish(wish);
+    app.until("answer", |app| app.screen() == screen);
+    app.model().problem.clone().unwrap_or_default()
+}
+
+/// What the page of the account says.
+fn said(app: &Program) -> String {
+    app.model().page(Screen::Account).expect("a page").lines.join(" ")
+}
+
+#[test]
+fn a_changed_password_keeps_its_player_in_and_all_others_out() {
+    let folder = Folder::new("password");
+    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
+    let (mut here, mut there) =
+        (program(&server, &folder, "here.toml"), program(&server, &folder, "there.toml"));
+    assert_eq!(send(&mut here, Wish::Claim, ["", FIRST], Screen::Account), "");
+    assert_eq!(send(&mut there, Wish::SignIn, ["", FIRST], Screen::Account), "");
+    let key = |app: &Program| app.model().key().map(Key::credential);
+    let before = key(&here);
+
+    let change = Wish::ChangePassword;
+    let wrong = send(&mut here, change, ["incorrect", SECOND], Screen::ChangePassword);
+    assert!(wrong.contains("not the password that you have now"), "{wrong}");
+    assert_eq!(here.model().form.password.0, SECOND, "what was typed is still there");
+    assert_eq!(key(&here), before);
+
+    assert_eq!(send(&mut here, change, [FIRST, SECOND], Screen::Account), "");
+    assert!(said(&here).contains("Your password is changed"), "{}", said(&here));
+    assert!(here.model().form.password.0.is_empty() && here.model().form.current.0.is_empty());
+    let kept = Keyring::open(&folder.0.join("here.toml"));
+    let kept = kept.get(&server_name(&server.address.to_string())).map(Key::credential);
+    assert!(kept != before && kept == key(&here) && kept.is_some(), "the new one is on the disk");
+
+    here.wish(Wish::Quick);
+    here.until("place in the queue", |app| app.model().news.title == "Waiting for an opponent");
+    there.wish(Wish::Quick);
+    there.until("refusal", |app| app.screen() == Screen::SignedOut);
+    let old = send(&mut there, Wish::SignIn, ["", FIRST], Screen::SignIn);
+    assert!(old.contains("do not belong together"), "{old}");
+    assert_eq!(send(&mut there, Wish::SignIn, ["", SECOND], Screen::Account), "");
+    assert!(!said(&there).contains("changed"), "{}", said(&there));
+}
+
+#[test]
+fn who_guesses_at_the_password_that_is_to_be_changed_is_told_how_long_to_wait() {
+    let folder = Folder::new("guesses");
+    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
+    let mut app = program(&server, &folder, "accounts.toml");
+    assert_eq!(send(&mut app, Wish::Claim, ["", FIRST], Screen::Account), "");
+    let change = Wish::ChangePassword;
+    for _ in 0..5 {
+        let wrong = send(&mut app, change, ["incorrect", SECOND], Screen::ChangePassword);
+        assert!(wrong.contains("not the password that you have now"), "{wrong}");
+    }
+    let locked = send(&mut app, change, [FIRST, SECOND], Screen::ChangePassword);
+    assert!(locked.contains("Too many wrong") && locked.contains("seconds"), "{locked}");
+}
+
+#[test]
+fn who_is_signed_out_elsewhere_cannot_change_the_password_as_a_new_guest() {
+    let folder = Folder::new("stranger");
+    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
+    let (mut here, mut there) =
+        (program(&server, &folder, "here.toml"), program(&server, &folder, "there.toml"));
+    assert_eq!(send(&mut here, Wish::Claim, ["", FIRST], Screen::Account), "");
+    assert_eq!(send(&mut there, Wish::SignIn, ["", FIRST], Screen::Account), "");
+    let change = Wish::ChangePassword;
+    assert_eq!(send(&mut there, change, [FIRST, SECOND], Screen::Account), "");
+    assert_eq!(send(&mut here, change, [FIRST, SECOND], Screen::SignedOut), "");
+    let page = here.model().page(Screen::SignedOut).expect("a page");
+    let labels: Vec<_> = page.rows.iter().map(|row| row.label.as_str()).collect();
+    assert_eq!(labels, ["Sign in", "Back"]);
+    assert!(here.model().form.password.0.is_empty(), "the form to sign in begins empty");
+}
