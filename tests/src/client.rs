@@ -157,7 +157,12 @@ impl Client {
     pub async fn enter_by(address: SocketAddr, credential: Credential) -> Result<Client> {
         let mut client = Client::connect(address).await?;
         client.say(&ClientMessage::Hello(Hello::new(credential))).await?;
-        match client.hear_message().await? {
+        let mut first = client.hear_message().await?;
+        if let ServerMessage::Notice(_) = first {
+            // What goes with a refusal.
+            first = client.hear_message().await?;
+        }
+        match first {
             ServerMessage::Welcome { .. } => Ok(client),
             ServerMessage::Refused(why) => Err(why.into()),
             other => bail!("no welcome: {other:?}"),

@@ -2,7 +2,7 @@
 
 use bevy::math::{Rect, Vec2};
 
-use crate::draw::{Look, emblem};
+use crate::draw::{Look, emblem, label};
 use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::screens::{Field, Knob, Message};
 use crate::theme;
@@ -337,8 +337,7 @@ fn stepper(painter: &mut Painter, rect: Rect, row: &Row, scale: f32, ink: bevy::
 
 /// An error, in a band at the top of the screen, in as many lines as it takes.
 fn trouble(painter: &mut Painter, text: f32, problem: &str) {
-    let letters = (painter.size.x / (9.2 * text)) as usize;
-    let lines = wrapped(problem, letters);
+    let lines = label::wrapped(problem, 16.0 * text, painter.size.x - 40.0);
     let height = 14.0 + 22.0 * text * lines.len() as f32;
     let band = Rect::from_corners(Vec2::ZERO, Vec2::new(painter.size.x, height));
     painter.at(Depth::Menu, |painter| {
@@ -350,19 +349,4 @@ fn trouble(painter: &mut Painter, text: f32, problem: &str) {
             painter.text(at, style, line);
         }
     });
-}
-
-/// `text` in lines of at most `letters`, broken at spaces where there are any.
-pub fn wrapped(text: &str, letters: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + word.chars().count() < letters => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }

@@ -3,12 +3,13 @@
 use std::time::{Duration, SystemTime};
 
 use link::End;
-use wire::Refusal;
+use wire::{NoticeText, Refusal};
 
 /// Why a conversation is over.
 pub fn end(end: &End) -> String {
     match end {
         End::Refused(why) => refused(*why, SystemTime::now()),
+        End::Banned(why, words) => banned(*why, words, SystemTime::now()),
         other => other.to_string(),
     }
 }
@@ -25,33 +26,8 @@ pub fn refused(why: Refusal, now: SystemTime) -> String {
              again in {}",
             span(seconds.into())
         ),
-        Refusal::AddressBanned { until_ms } => {
-            let now = now.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-            match Duration::from_millis(until_ms).checked_sub(now) {
-                Some(left) if left < YEARS => format!(
-                    "Nobody may play on this server from your network. You may come back in {}. \
-                     Ask who runs the server why",
-                    span(left.as_secs() + 1)
-                ),
-                Some(_) => "Nobody may play on this server from your network. Ask who runs the \
-                          server why"
-                    .to_owned(),
-                None => "Your network was banned until now. Try again".to_owned(),
-            }
-        }
-        Refusal::Banned { until_ms } => {
-            let now = now.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-            match Duration::from_millis(until_ms).checked_sub(now) {
-                Some(left) if left < YEARS => format!(
-                    "This account is banned from this server. You may come back in {}. Ask who \
-                     runs the server why",
-                    span(left.as_secs() + 1)
-                ),
-                Some(_) => "This account is banned from this server for good. Ask who runs the \
-                          server why"
-                    .to_owned(),
-                None => "This account was banned until now. Try again".to_owned(),
-            }
+        Refusal::AddressBanned { until_ms } | Refusal::Banned { until_ms } => {
+            ban(why, until_ms, "Ask who runs the server why", now)
         }
         Refusal::Protocol { server } => format!(
             "This game and the server are of different releases (the server speaks version \
@@ -61,6 +37,32 @@ pub fn refused(why: Refusal, now: SystemTime) -> String {
             "" => format!("The server said: {other}"),
             words => words.to_owned(),
         },
+    }
+}
+
+/// The same of a ban, with the words of whoever runs the server.
+fn banned(why: Refusal, words: &NoticeText, now: SystemTime) -> String {
+    match why {
+        Refusal::AddressBanned { until_ms } | Refusal::Banned { until_ms } => {
+            ban(why, until_ms, &format!("Whoever runs the server says why: {words}"), now)
+        }
+        other => refused(other, now),
+    }
+}
+
+/// For how long somebody may not play, and what else there is to say while it lasts.
+fn ban(why: Refusal, until_ms: u64, more: &str, now: SystemTime) -> String {
+    let who = match why {
+        Refusal::AddressBanned { .. } => "Nobody may play on this server from your network",
+        _ => "This account is banned from this server",
+    };
+    let now = now.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    match Duration::from_millis(until_ms).checked_sub(now) {
+        Some(left) if left < YEARS => {
+            format!("{who}. You may come back in {}. {more}", span(left.as_secs() + 1))
+        }
+        Some(_) => format!("{who} for good. {more}"),
+        None => "The ban has just ended. Try again".to_owned(),
     }
 }
 
@@ -190,6 +192,19 @@ mod tests {
         check(until(3 * 86_400 - 1), "in 3 days");
         check(Refusal::Banned { until_ms: 5 }, "Try again");
         check(Refusal::Banned { until_ms: u64::MAX }, "for good");
+    }
+
+    #[test]
+    fn a_ban_says_why_in_the_words_of_who_runs_the_server() {
+        let now = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000);
+        let words = NoticeText::new("Foul language").expect("a text");
+        let until_ms = 1000 * (1_000_000 + 5 * 3_600);
+        for why in [Refusal::Banned { until_ms }, Refusal::AddressBanned { until_ms }] {
+            let told = banned(why, &words, now);
+            assert!(told.contains("in 6 hours") && told.ends_with("says why: Foul language"));
+            assert!(!told.contains("Ask who"), "{told}");
+            check(why, "Ask who runs the server why");
+        }
     }
 
     #[test]

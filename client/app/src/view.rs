@@ -4,7 +4,7 @@ use bevy::math::{Rect, Vec2};
 
 use crate::draw::bout::Sight;
 use crate::draw::melee::Watched;
-use crate::draw::{backdrop, battle, bout, line, melee};
+use crate::draw::{backdrop, battle, bout, label, line, melee};
 use crate::menu;
 use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::screens::trial::Trial;
@@ -79,8 +79,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
 /// errors stand at the top.
 fn told(painter: &mut Painter, notice: &str, is_low: bool) {
     let size = painter.size;
-    let letters = (size.x / 7.5) as usize;
-    let lines = menu::wrapped(notice, letters);
+    let lines = label::wrapped(notice, 15.0, size.x - 40.0);
     let height = 6.0 + 18.0 * lines.len() as f32;
     let top = if is_low { size.y - 28.0 - height } else { 0.0 };
     painter.rect(Rect::new(0.0, top, size.x, top + height), faded(theme::PANEL, 0.9));

@@ -10,7 +10,7 @@ use netplay::{Act, Call, Caller, Condition};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
-use wire::{ClientMessage, Hello, Refusal, ServerMessage};
+use wire::{ClientMessage, Hello, NoticeText, Refusal, ServerMessage};
 
 use crate::pulse::Pulse;
 use crate::socket::{Connection, Event, What};
@@ -51,6 +51,7 @@ pub async fn run(address: String, tls: Tls, hello: Hello, ends: Ends) {
         pulse: Pulse::default(),
         told: None,
         trouble: String::new(),
+        notice: None,
     };
     match stop.run_until_cancelled(conversation.live()).await {
         None | Some(Ok(())) => conversation.hang_up().await,
@@ -78,6 +79,8 @@ struct Conversation {
     told: Option<LineNews>,
     /// Why the last connection was lost.
     trouble: String,
+    /// What the server told last, while it has said nothing since.
+    notice: Option<NoticeText>,
 }
 
 impl Conversation {
@@ -150,9 +153,16 @@ impl Conversation {
             What::Frame(frame, at) => {
                 let (message, acts) = self.caller.hear(self.at(at), call, &frame)?;
                 self.act(acts)?;
-                if let Some(message) = message {
-                    self.tell(message, at).await;
+                let Some(message) = message else { return Ok(()) };
+                match &message {
+                    ServerMessage::Notice(words) => self.notice = Some(words.clone()),
+                    // The words that were meant for it belong to it.
+                    ServerMessage::Refused(why) if is_ban(*why) && self.notice.is_some() => {
+                        return Err(netplay::End::Refused(*why));
+                    }
+                    _ => self.notice = None,
                 }
+                self.tell(message, at).await;
                 Ok(())
             }
             What::Lost(why) => {
@@ -227,14 +237,17 @@ impl Conversation {
         }
     }
 
-    fn in_words(&self, end: netplay::End) -> End {
+    fn in_words(&mut self, end: netplay::End) -> End {
         match end {
             netplay::End::Unreachable => {
                 End::NoAnswer { address: self.address.clone(), why: self.trouble.clone() }
             }
             netplay::End::Lost => End::Lost,
             netplay::End::Refused(Refusal::Gone) => End::Gone,
-            netplay::End::Refused(why) => End::Refused(why),
+            netplay::End::Refused(why) => match self.notice.take().filter(|_| is_ban(why)) {
+                Some(words) => End::Banned(why, words),
+                None => End::Refused(why),
+            },
             netplay::End::Odd(why) => End::Odd(why),
         }
     }
@@ -248,4 +261,9 @@ impl Conversation {
         let passed = instant.saturating_duration_since(self.start);
         Millis(u64::try_from(passed.as_millis()).unwrap_or(u64::MAX))
     }
+}
+
+/// Whether an operator does not let somebody in.
+fn is_ban(why: Refusal) -> bool {
+    matches!(why, Refusal::Banned { .. } | Refusal::AddressBanned { .. })
 }

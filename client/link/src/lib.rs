@@ -12,7 +12,7 @@ use netplay::caller::GIVE_UP;
 use tls::Tls;
 use tokio::sync::mpsc;
 use tokio_util::sync::{CancellationToken, DropGuard};
-use wire::{ClientMessage, Hello, LineError, Refusal, ServerMessage};
+use wire::{ClientMessage, Hello, LineError, NoticeText, Refusal, ServerMessage};
 
 mod address;
 mod conversation;
@@ -93,6 +93,9 @@ pub enum End {
     /// The server said no.
     #[error("The server said: {0}")]
     Refused(Refusal),
+    /// The client may not play there, and whoever runs the server says why.
+    #[error("The server said: {0}: {1}")]
+    Banned(Refusal, NoticeText),
     /// The two ends do not understand each other.
     #[error("The server said something odd: {0}. Get the same release as the server")]
     Odd(LineError),

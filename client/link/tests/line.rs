@@ -7,8 +7,8 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::{WebSocketStream, accept_async};
 use wire::{
-    AccountId, AccountView, ClientMessage, Credential, Flow, Hello, Line, Name, PROTOCOL_VERSION,
-    Refusal, Resume, ServerMessage, Token, rules_hash,
+    AccountId, AccountView, ClientMessage, Credential, Flow, Hello, Line, Name, NoticeText,
+    PROTOCOL_VERSION, Refusal, Resume, ServerMessage, Token, rules_hash,
 };
 
 const TOKEN: Token = Token([7; 16]);
@@ -186,6 +186,45 @@ async fn a_server_that_is_not_there_is_told_with_what_to_do() {
     assert!(why.ends_with("Check the address, and that the server runs"), "{why}");
     assert!(link.hear().await.is_none());
     assert!(!link.say(ClientMessage::Ready), "the conversation is over");
+}
+
+/// Why a server that says these as its first words does not let somebody in.
+async fn turned_away(words: &[ServerMessage]) -> End {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let address = listener.local_addr().expect("an address").to_string();
+    let (mut link, run) = link::start(&address, hello());
+    tokio::spawn(run);
+    let mut peer = Peer::accept(&listener, Line::default()).await;
+    peer.hear_first().await;
+    for message in words {
+        peer.say_first(message).await;
+    }
+    ended(&mut link).await
+}
+
+#[tokio::test]
+async fn who_is_banned_is_told_the_words_of_who_runs_the_server() {
+    let text = NoticeText::new("Foul language").expect("a text");
+    let notice = ServerMessage::Notice(text.clone());
+    let why = Refusal::Banned { until_ms: 7 };
+    let refused = ServerMessage::Refused(why);
+    let banned = End::Banned(why, text);
+    assert_eq!(turned_away(&[notice.clone(), refused.clone()]).await, banned);
+    assert_eq!(turned_away(std::slice::from_ref(&refused)).await, End::Refused(why));
+    let full = ServerMessage::Refused(Refusal::Full);
+    assert_eq!(turned_away(&[notice.clone(), full]).await, End::Refused(Refusal::Full));
+
+    let (mut link, _listener, mut peer) = welcomed().await;
+    peer.say(&notice).await;
+    peer.say(&refused).await;
+    assert_eq!(ended(&mut link).await, banned);
+    // What was said to everyone before is no reason.
+    let (mut link, _listener, mut peer) = welcomed().await;
+    peer.say(&notice).await;
+    peer.say(&ServerMessage::Outside).await;
+    peer.say(&refused).await;
+    peer.socket.close(None).await.expect("the client reads");
+    assert_eq!(ended(&mut link).await, End::Refused(why));
 }
 
 #[tokio::test]

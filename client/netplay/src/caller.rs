@@ -278,6 +278,10 @@ impl Caller {
                 0
             }
             ServerMessage::Resumed { heard } => heard,
+            // What is said to who is turned away comes before the refusal.
+            ServerMessage::Notice(_) if self.token.is_none() => {
+                return Ok((Some(message), Vec::new()));
+            }
             ServerMessage::Refused(why) => return Err(End::Refused(why)),
             _ => return Err(End::Odd(LineError::Forged)),
         };

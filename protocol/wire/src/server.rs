@@ -17,7 +17,8 @@ use games::Pick;
 /// One message from a server.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum ServerMessage {
-    /// No, and why. After some refusals the server closes the connection.
+    /// No, and why. After some refusals the server closes the connection. What an operator has to say
+    /// to who is banned comes as a notice before this, also instead of a welcome.
     Refused(Refusal),
     /// The client is in.
     Welcome {

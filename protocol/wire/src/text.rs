@@ -58,6 +58,14 @@ impl<const MAX: usize> Text<MAX> {
         Ok(Text(text.into()))
     }
 
+    /// What can be shown of any text, on one line: what is not shown becomes a space, and what is too
+    /// long is cut. Nothing when nothing is left.
+    pub fn legible(text: &str) -> Option<Text<MAX>> {
+        let shown = text.chars().map(|c| if is_hidden(c) { ' ' } else { c });
+        let cut: String = shown.skip_while(|c| c.is_whitespace()).take(MAX).collect();
+        Text::new(&cut).ok()
+    }
+
     /// The line as it is shown.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -163,6 +171,18 @@ mod tests {
         for hidden in ["a\nb", "a\u{202e}b", "a\u{0}b"] {
             assert_eq!(line(hidden), Err(TextError::Forbidden));
         }
+    }
+
+    #[test]
+    fn of_any_text_what_can_be_shown_is_taken() {
+        let check = |text: &str, shown: Option<&str>| {
+            assert_eq!(ChatText::legible(text).as_ref().map(Text::as_str), shown, "{text:?}");
+        };
+        check(" Foul\tlanguage,\r\n twice\u{202e}. ", Some("Foul language,   twice ."));
+        check("\u{0}\u{7}\n ", None);
+        check("", None);
+        check(&"\u{20ac}".repeat(300), Some(&"\u{20ac}".repeat(200)));
+        check(&alloc::format!("{}a", " ".repeat(300)), Some("a"));
     }
 
     #[test]

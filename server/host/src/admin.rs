@@ -128,7 +128,7 @@ impl Admin {
     async fn try_to(&self, request: Request) -> Result<Reply, String> {
         match request {
             Request::Ban { name, until_ms, why } => {
-                let told = told(&why);
+                let told = NoticeText::legible(&why);
                 let ban = Ban { until: Millis(until_ms), why };
                 let name = self.judge(&name, Some(ban)).await?;
                 let order = Order::SendAway(name.clone(), Refusal::Banned { until_ms }, told);
@@ -141,7 +141,8 @@ impl Admin {
                 Ok(Reply::Done(format!("{} may play", name.as_str())))
             }
             Request::BanAddress { address, until_ms, why } => {
-                let order = Order::Clear(address, Refusal::AddressBanned { until_ms }, told(&why));
+                let told = NoticeText::legible(&why);
+                let order = Order::Clear(address, Refusal::AddressBanned { until_ms }, told);
                 let ban = Ban { until: Millis(until_ms), why };
                 let banned = self.store.ban_address(address, Some(ban)).await;
                 banned.map_err(|why| why.to_string())?;
@@ -186,10 +187,4 @@ impl Admin {
         self.lobby.send(ToLobby::Admin(order, told)).await.map_err(|_| stopping())?;
         reply.await.map_err(|_| stopping())
     }
-}
-
-/// What a player is told before a ban ends its session, as far as it can be told on one line.
-fn told(why: &str) -> Option<NoticeText> {
-    let said: String = format!("You are banned: {why}").chars().take(300).collect();
-    NoticeText::new(&said).ok()
 }

@@ -18,7 +18,7 @@ use tungstenite::error::ProtocolError;
 use tungstenite::protocol::CloseFrame;
 use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::{Error, Message};
-use wire::{Refusal, ServerMessage};
+use wire::{NoticeText, Refusal, ServerMessage};
 
 use crate::end::End;
 use crate::flood::Allowance;
@@ -169,7 +169,12 @@ impl Socket {
             End::Refused(why) | End::Banned(why, _) => (Some(*why), Some(CloseCode::Policy)),
             End::Unreadable(_) => (Some(Refusal::Malformed), Some(CloseCode::Protocol)),
         };
-        let refusal = refusal.map(|why| wire::encode(&ServerMessage::Refused(why)).into());
+        let words = match end {
+            End::Banned(_, words) => NoticeText::legible(words).map(ServerMessage::Notice),
+            _ => None,
+        };
+        let refusal = words.into_iter().chain(refusal.map(ServerMessage::Refused));
+        let refusal = refusal.map(|message| wire::encode(&message).into());
         let close =
             code.map(|code| Message::Close(Some(CloseFrame { code, reason: reason(end).into() })));
         let goodbye = async {

@@ -5,9 +5,11 @@ use host::clock::calendar_ms;
 use host::store::Store;
 use host::store::accounts::Ban;
 use std::time::Duration;
-use tests::client::{Client, entrant, hello};
+use tests::client::{Client, Heard, entrant, hello};
 use tokio::time::interval;
-use wire::{ClientMessage, Credential, Name, Password, Refusal, Secret, ServerMessage};
+use wire::{
+    ClientMessage, Credential, Hello, Name, NoticeText, Password, Refusal, Secret, ServerMessage,
+};
 
 use crate::arena::{Arena, assert_agreed, bot, short};
 
@@ -224,6 +226,54 @@ async fn who_is_banned_is_told_until_when_and_a_token_expires() {
     assert_eq!(refused(&arena, Credential::Token(Secret(old.0))).await, Refusal::SignedOut);
     store.close().await;
     arena.close().await;
+}
+
+/// What the server says at the door to who is banned with these words, and what a player is told.
+async fn told_at_the_door(words: &str) -> (Vec<ServerMessage>, link::End) {
+    let arena = Arena::open("words", 1, short()).await;
+    let anne = arena.enter("Anne").await;
+    let (id, keep) = (anne.account.clone().unwrap().id, anne.keep.clone().unwrap());
+    anne.close().await.unwrap();
+    let store = Store::open(&arena.place).await.unwrap();
+    let ban = Ban { until: Millis(u64::from(u32::MAX) * 1000), why: words.into() };
+    assert!(store.ban(id.into(), Some(ban)).await.unwrap());
+    store.close().await;
+    let mut anne = Client::connect(arena.address).await.unwrap();
+    anne.say(&ClientMessage::Hello(Hello::new(keep.clone()))).await.unwrap();
+    let mut told = Vec::new();
+    let frame = loop {
+        match anne.hear().await.unwrap() {
+            Heard::Message(message) => told.push(message),
+            Heard::Closed(frame) => break frame.expect("it says why"),
+        }
+    };
+    assert!(frame.reason.len() <= 123, "{}", frame.reason.len());
+    let (mut link, run) = link::start(&arena.address.to_string(), Hello::new(keep));
+    tokio::spawn(run);
+    let end = loop {
+        if let link::Heard::Ended(end) = link.hear().await.expect("it ends in words") {
+            break end;
+        }
+    };
+    arena.close().await;
+    (told, end)
+}
+
+#[tokio::test]
+async fn who_is_banned_is_told_why_on_one_line_whatever_the_words_are() {
+    let why = Refusal::Banned { until_ms: u64::from(u32::MAX) * 1000 };
+    let refused = ServerMessage::Refused(why);
+    let check = async |words: &str, shown: &str| {
+        let (told, end) = told_at_the_door(words).await;
+        let shown = NoticeText::new(shown).unwrap();
+        assert_eq!(told, [ServerMessage::Notice(shown.clone()), refused.clone()]);
+        assert_eq!(end, link::End::Banned(why, shown));
+    };
+    check("Foul language", "Foul language").await;
+    check("\tFoul\nlanguage,\u{202e} twice\u{7}", "Foul language,  twice").await;
+    check(&"\u{20ac}".repeat(5000), &"\u{20ac}".repeat(300)).await;
+    let (told, end) = told_at_the_door("\n\u{7}").await;
+    assert_eq!((told, end), (vec![refused.clone()], link::End::Refused(why)));
 }
 
 #[tokio::test]

@@ -151,7 +151,7 @@ async fn who_is_banned_while_it_plays_is_told_why_and_forfeits_at_once() {
     let banned = async {
         let done = Reply::Done("Anne is banned; the session is ended".into());
         assert_eq!(ask(&socket, ban).await, done);
-        assert_eq!(hear_notice(&mut anne).await, "You are banned: two boards");
+        assert_eq!(hear_notice(&mut anne).await, "two boards");
         assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::Banned { until_ms });
     };
     let (played, ()) = tokio::join!(mary.play_bout(idle), banned);
@@ -192,7 +192,7 @@ async fn nobody_plays_from_a_banned_address_until_the_ban_is_lifted() {
     };
     let done = Reply::Done("127.0.0.7 is banned; 1 players were sent away".into());
     assert_eq!(ask(&socket, ban(THERE)).await, done);
-    assert_eq!(hear_notice(&mut jack).await, "You are banned: a hundred accounts");
+    assert_eq!(hear_notice(&mut jack).await, "a hundred accounts");
     assert_eq!(jack.hear_refusal().await.unwrap(), Refusal::AddressBanned { until_ms });
     anne.say(&ClientMessage::Ping(1)).await.unwrap();
     assert_eq!(anne.hear_message().await.unwrap(), ServerMessage::Pong(1), "others stay");

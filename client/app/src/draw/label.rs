@@ -37,6 +37,34 @@ pub fn fitted(words: &str, size: f32, room: f32) -> String {
     format!("{}{REST}", fitting.trim_end())
 }
 
+/// `words` in lines that are at most so wide, broken at spaces where there are any.
+pub fn wrapped(words: &str, size: f32, room: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width(&format!("{line} {word}"), size) <= room => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.extend(broken(word, size, room)),
+        }
+    }
+    lines
+}
+
+/// A word in parts that find room, each of a letter at least.
+fn broken(word: &str, size: f32, room: f32) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    for letter in word.chars() {
+        let part = parts.last().map_or("", String::as_str);
+        if !part.is_empty() && room < width(&format!("{part}{letter}"), size) {
+            parts.push(String::new());
+        }
+        parts.last_mut().expect("there is a part").push(letter);
+    }
+    parts
+}
+
 fn hundredths(letter: char) -> u8 {
     let index = u32::from(letter).checked_sub(32).and_then(|index| usize::try_from(index).ok());
     index.and_then(|index| WIDTHS.get(index)).copied().unwrap_or(WIDEST)
@@ -62,6 +90,17 @@ mod tests {
                 assert!(advance / em <= f32::from(hundredths(letter)) / 100.0, "{letter:?}");
             }
         }
+    }
+
+    #[test]
+    fn lines_are_broken_at_spaces_and_words_only_where_they_must_be() {
+        assert_eq!(wrapped("of two  lines", 10.0, 40.0), ["of two", "lines"]);
+        let lines = wrapped(&format!("see {} there", "W".repeat(300)), 10.0, 90.0);
+        assert_eq!((lines[0].as_str(), lines[1].as_str()), ("see", "WWWWWWWWWW"));
+        assert_eq!(lines.iter().map(|line| line.matches('W').count()).sum::<usize>(), 300);
+        assert!(lines.iter().all(|line| width(line, 10.0) <= 90.0), "{lines:?}");
+        assert_eq!(lines.last().map(String::as_str), Some("there"));
+        assert_eq!(wrapped("WW", 10.0, 1.0), ["W", "W"]);
     }
 
     #[test]

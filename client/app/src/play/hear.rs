@@ -154,3 +154,25 @@ fn refused(play: &mut Play, model: &mut Model, why: Refusal) -> Option<Screen> {
     // What was asked for will not come: it is as if the conversation were over.
     Some(end(play, model, &End::Refused(why)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::Errand;
+    use crate::screens::Wish;
+    use crate::settings::{Settings, Shelf};
+    use wire::NoticeText;
+
+    #[test]
+    fn who_is_banned_is_back_where_it_came_from_and_reads_why() {
+        let mut model = Model::new(Shelf::none(), Settings::default());
+        let server = "one".to_owned();
+        let errand = Errand { wish: Wish::SignIn, server, known_as: None, request: None };
+        let mut play = Play { errand: Some(errand), ..Play::default() };
+        let words = NoticeText::legible("Foul\nlanguage").expect("a text");
+        let why = End::Banned(Refusal::Banned { until_ms: u64::MAX }, words);
+        assert_eq!(end(&mut play, &mut model, &why), Screen::SignIn);
+        let told = model.trouble().expect("it is told");
+        assert!(told.contains("for good") && told.ends_with("why: Foul language"), "{told}");
+    }
+}

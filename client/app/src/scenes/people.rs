@@ -1,9 +1,14 @@
 //! Accounts and ranked matches.
 
 use bevy::math::Vec2;
-use wire::{AccountId, AccountView, Credential, Found, Name, Queued, RatingView, Secret, Standing};
+use link::End;
+use wire::{
+    AccountId, AccountView, Credential, Found, Name, NoticeText, Queued, RatingView, Refusal,
+    Secret, Standing,
+};
 
 use crate::draw::bout::Sight;
+use crate::refusals;
 use crate::scenes::{Scene, model, moments, scene};
 use crate::screens::account::server_name;
 use crate::screens::form::Hidden;
@@ -18,6 +23,7 @@ pub fn all() -> Vec<Scene> {
         still("account", Screen::Account, known(), 1),
         still("claim", Screen::Claim, claiming(), 2),
         still("password", Screen::ChangePassword, changing(), 2),
+        banned(),
         queue(),
         found(),
         rated(),
@@ -57,6 +63,16 @@ fn changing() -> Model {
     model.form.password = Hidden("another long password".into());
     model.form.again = Hidden("another lo".into());
     model
+}
+
+/// Kept out, with the words of who runs the server.
+fn banned() -> Scene {
+    let words =
+        NoticeText::legible("Two accounts in one ranked queue. Write to harbour@example.org");
+    let why = Refusal::Banned { until_ms: u64::MAX };
+    let end = End::Banned(why, words.expect("a scene has good words"));
+    let problem = Some(refusals::end(&end));
+    still("banned", Screen::Play, Model { problem, ..known() }, 0)
 }
 
 fn queue() -> Scene {

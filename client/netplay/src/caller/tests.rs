@@ -2,7 +2,9 @@
 
 use super::*;
 use bout::{Batch, Tick};
-use wire::{AccountId, AccountView, Credential, Flow, Name, PROTOCOL_VERSION, rules_hash};
+use wire::{
+    AccountId, AccountView, Credential, Flow, Name, NoticeText, PROTOCOL_VERSION, rules_hash,
+};
 
 const TOKEN: Token = Token([5; 16]);
 
@@ -48,6 +50,20 @@ fn who_is_never_let_in_is_told_at_once() {
     caller.call();
     let refused = wire::encode(&ServerMessage::Refused(Refusal::Full));
     assert_eq!(caller.hear(Millis(9), Call(1), &refused), Err(End::Refused(Refusal::Full)));
+}
+
+#[test]
+fn who_is_turned_away_hears_the_words_that_go_with_it() {
+    let mut caller = Caller::new(hello(), Millis(0));
+    caller.call();
+    caller.opened(Millis(0), Call(1));
+    let notice = ServerMessage::Notice(NoticeText::new("Foul language").expect("a text"));
+    let heard = caller.hear(Millis(8), Call(1), &wire::encode(&notice));
+    assert_eq!(heard, Ok((Some(notice), Vec::new())));
+    assert_eq!(caller.condition(), Condition::Opening, "it is no welcome");
+    let why = Refusal::Banned { until_ms: 7 };
+    let refused = wire::encode(&ServerMessage::Refused(why));
+    assert_eq!(caller.hear(Millis(9), Call(1), &refused), Err(End::Refused(why)));
 }
 
 #[test]
