@@ -217,3 +217,42 @@ fn parting_by(error: Error) -> End {
         error => End::Unreadable(error.into()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gate::Gate;
+    use tokio::net::{TcpListener, TcpSocket};
+
+    #[tokio::test]
+    async fn who_does_not_read_is_cut_off_after_a_while_and_may_come_back() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let deaf = TcpSocket::new_v4().unwrap();
+        deaf.set_recv_buffer_size(4096).unwrap();
+        let deaf = deaf.connect(listener.local_addr().unwrap()).await.unwrap();
+        let (stream, address) = listener.accept().await.unwrap();
+        let pass = Arc::new(Gate::new(1).admit(address.ip()).unwrap());
+        let mut socket = Socket {
+            inner: Box::new(Messages::new(stream, &[])),
+            pass,
+            address,
+            figures: Figures::new(),
+            heard: Instant::now(),
+            blocked: None,
+            timer: Box::pin(sleep(SILENCE_MAX)),
+        };
+        // More than the kernel keeps for a connection.
+        let frame = Bytes::from(vec![7; 32 * 1024]);
+        let mut frames: VecDeque<Bytes> = std::iter::repeat_n(frame, 4096).collect();
+        let began = Instant::now();
+        let end = socket.write(&mut frames).await.expect_err("nobody reads");
+        assert!(matches!(end, End::Slow) && end.is_loss(), "{end}");
+        assert!(WRITE_WITHIN <= began.elapsed(), "after {:?}", began.elapsed());
+        assert!(socket.is_unwritten() && !frames.is_empty());
+        // There is no use in a goodbye that nobody reads.
+        let began = Instant::now();
+        socket.say_goodbye(frames, &end).await;
+        assert!(began.elapsed() < GOODBYE_WITHIN);
+        drop(deaf);
+    }
+}
