@@ -104,13 +104,26 @@ pub fn program() -> Result<PathBuf> {
     if let Some(program) = programs.iter().find(|program| program.is_file()) {
         return Ok(program.clone());
     }
-    let mut build = process::Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let mut build = cargo();
     build.args(["build", "--package", "host", "--bin", "cutlass-server"]);
     if !cfg!(debug_assertions) {
         build.arg("--release");
     }
-    let built = build.current_dir(env!("CARGO_MANIFEST_DIR")).status()?;
-    ensure!(built.success(), "the server could not be built");
+    ensure!(build.status()?.success(), "the server could not be built");
     let built = programs.into_iter().find(|program| program.is_file());
     built.context("cutlass-server was built, and is not beside this program")
+}
+
+/// Cargo, as a person would run it here. What it tells the programs that it runs of themselves is left
+/// out: libraries are built anew when that changes.
+pub fn cargo() -> process::Command {
+    let mut cargo = process::Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    for (name, _) in env::vars_os() {
+        let of_itself = ["CARGO_PKG_", "CARGO_MANIFEST_"];
+        if name.to_str().is_some_and(|name| of_itself.iter().any(|start| name.starts_with(start))) {
+            cargo.env_remove(name);
+        }
+    }
+    cargo.current_dir(env!("CARGO_MANIFEST_DIR"));
+    cargo
 }

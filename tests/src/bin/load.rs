@@ -3,12 +3,13 @@
 
 use std::env;
 use std::path::PathBuf;
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use clap::Parser;
 use tests::load::Load;
+use tests::served::cargo;
 
 /// Plays bouts of two between many bots, over real sockets, on a server of its own, and prints what
 /// that took.
@@ -60,10 +61,9 @@ fn measure(flags: &Flags) -> Result<ExitCode> {
 
 /// Builds the server, for players, and finds it beside this program.
 fn build() -> Result<PathBuf> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     // With this crate, so that their libraries are built alike, and once.
     let what = ["build", "--release", "--package", "host", "--package", "tests", "--bins"];
-    let built = Command::new(cargo).args(what).current_dir(env!("CARGO_MANIFEST_DIR")).status();
+    let built = cargo().args(what).status();
     let built = built.context("cargo cannot be run; name a server with --server")?;
     ensure!(built.success(), "the server could not be built");
     let own = env::current_exe()?;
