@@ -8,13 +8,11 @@ use std::collections::BinaryHeap;
 use std::time::{Duration, Instant};
 
 use bout::{Batch, Command, Digest, Millis, Seat};
-use host::room_task::{FLOW_EVERY, FLOW_LATE, FLOW_SOON};
+use host::room_task::{FLOW_EVERY, FLOW_LATE, FLOW_SOON, STEP_EVERY_HEARD};
 use referee::running::COUNTDOWN;
 use referee::{Archive, ClientId, Guest, Room, RoomAnswer, RoomRequest, Show, Who};
 use wire::{ClientMessage, Entrant, Name, RoomKind, ServerMessage};
 
-/// How often a room is stepped, as on the host.
-const STEP_EVERY: Millis = FLOW_EVERY;
 /// How much of each bout is played, from its announcement on.
 const PLAYED: Millis = Millis(23_000);
 
@@ -151,7 +149,7 @@ impl Hall {
             spent.step += begun.elapsed();
             spent.calls[3] += 1;
             self.carry(now, answers, spent);
-            self.step_due = now.plus(STEP_EVERY);
+            self.step_due = now.plus(STEP_EVERY_HEARD);
             for seat in (0..self.people.len() as u8).map(Seat) {
                 self.show(now, seat, spent);
             }

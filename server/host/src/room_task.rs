@@ -36,7 +36,7 @@ pub const FLOW_LATE: Millis = Millis(80);
 /// How often a room is stepped in which all that happens is said by somebody.
 const STEP_EVERY: Millis = FLOW_EVERY;
 /// The same while all who are there have boards in play: then a step shows nobody anything.
-const STEP_EVERY_HEARD: Millis = Millis(100);
+pub const STEP_EVERY_HEARD: Millis = Millis(100);
 /// The longest that such a room waits for somebody to say something before it is stepped without. When
 /// nobody does, nobody is kept waiting.
 const STEP_LATE: Millis = Millis(400);
