@@ -307,7 +307,7 @@ impl Session {
         if self.is_disputed {
             return;
         }
-        let tick = Tick(self.confirmed.0 - self.confirmed.0 % CHECK_EVERY_TICKS);
+        let tick = Check::last_due(self.confirmed);
         let Some(state) = self.past.state_at(tick, &self.board) else { return };
         if Check::of(&state) == check {
             self.past.forget_before(tick);

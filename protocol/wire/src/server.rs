@@ -221,6 +221,11 @@ pub const CHECK_EVERY_TICKS: u32 = TICKS_PER_SECOND;
 pub struct Check(pub [u8; 2]);
 
 impl Check {
+    /// The last tick, up to `tick`, at which the two ends compare a seat's state.
+    pub fn last_due(tick: Tick) -> Tick {
+        Tick(tick.0 - tick.0 % CHECK_EVERY_TICKS)
+    }
+
     /// The check of a state.
     pub fn of(state: &impl Encode) -> Check {
         Check::from(codec::digest(state))

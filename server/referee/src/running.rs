@@ -7,7 +7,7 @@ use bots::Bot;
 use bout::{Batch, Bounded, Millis, Outcome, Seat, Seed, Tick};
 use games::{RUN_TICKS_MAX, Setup};
 use wire::server::Cause;
-use wire::{CHECK_EVERY_TICKS, Check, Contact, Flow, Picture, ServerMessage, Update};
+use wire::{Check, Contact, Flow, Picture, ServerMessage, Update};
 
 use crate::gallery::{Gallery, Version};
 use crate::{Answer, Archive, Astray, Figures, Hearing, Referee};
@@ -214,7 +214,7 @@ impl Running {
         // What does not fit goes with the next.
         let ticks = u16::try_from(ticks).unwrap_or(0);
         let confirmed = told.confirmed.plus(ticks.into());
-        let checked = Tick(confirmed.0 - confirmed.0 % CHECK_EVERY_TICKS);
+        let checked = Check::last_due(confirmed);
         let is_due = told.confirmed < checked;
         let digest = if is_due { self.referee.digest_at(seat, checked) } else { None };
         told.confirmed = confirmed;

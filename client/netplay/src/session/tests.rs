@@ -58,7 +58,7 @@ fn fall(session: &mut Session, ticks: u32) {
 /// The server, which has played as far as `server`, tells `session` so.
 fn confirm(session: &mut Session, server: &Session) {
     let (before, after) = (session.confirmed(), server.board().tick());
-    let marked = Tick(after.0 - after.0 % CHECK_EVERY_TICKS);
+    let marked = Check::last_due(after);
     let is_due = before < marked;
     let check = is_due.then(|| Check::of(&server.state_at(marked).expect("it forgets nothing")));
     session.flow(&Flow { ticks: after.since(before) as u16, check, views: Bounded::new() });
