@@ -73,8 +73,9 @@ const PURE: [&str; 10] = [
 const FLOATS: &str = "server/referee/src/rating";
 
 /// Libraries that only some places may know, and those places.
-const SECRETS: [(&str, &[&str]); 7] = [
+const SECRETS: [(&str, &[&str]); 8] = [
     ("bevy::", &["client/app/"]),
+    ("rodio::", &["client/app/src/sound/speaker.rs"]),
     (
         "bincode::encode_",
         &[

@@ -12,6 +12,7 @@ use wire::{ClientMessage, RoomView, Start, Update};
 
 use crate::draw::battle::{Button, Layout};
 use crate::keys::Action;
+use crate::sound::Cue;
 
 pub mod hand;
 pub mod lesson;
@@ -293,6 +294,16 @@ impl Battle {
     /// How often the two ends came to different tables: a bug of ours.
     pub fn desyncs(&self) -> u32 {
         self.sitting.desyncs()
+    }
+
+    /// What is to be heard of it since this was last asked.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        self.tale.cues.take()
+    }
+
+    /// Seconds until the first turn, while they are counted.
+    pub fn countdown(&self) -> Option<u32> {
+        (!self.wait.is_zero()).then(|| self.wait.as_secs_f32().ceil() as u32)
     }
 
     /// Whole seconds since it began.

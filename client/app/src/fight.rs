@@ -9,10 +9,12 @@ use wire::{ClientMessage, Contact, Flow, RoomView, Start, Update};
 
 use crate::draw::bout::{Fighter, Game, Person, Sight};
 use crate::draw::melee::{Contender, Melee};
+use crate::draw::{board, stack};
 use crate::keys::{Action, Bindings, Sampler};
 use crate::report;
 use crate::show::Story;
 use crate::signal::{Notice, Signal, Trouble, plight};
+use crate::sound::Cue;
 use crate::standing::Standing;
 
 /// Ticks played in one frame at most, for screens as slow as three frames a second. A longer stall
@@ -175,6 +177,25 @@ impl Fight {
         }
     }
 
+    /// What is to be heard of the own board since this was last asked.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        self.story.take_cues()
+    }
+
+    /// Whether the own pile comes close to the top.
+    pub fn is_in_danger(&self) -> bool {
+        match self.session.board().view() {
+            View::Swordfight(view) => !view.out && board::in_danger(&view.cells),
+            View::Stacker(view) => stack::in_danger(&view),
+        }
+    }
+
+    /// Seconds until the first tick, while they are counted.
+    pub fn countdown(&self) -> Option<u32> {
+        let wait = self.clock.wait();
+        (!wait.is_zero()).then(|| wait.as_secs_f32().ceil() as u32)
+    }
+
     /// Whole seconds since the first tick.
     pub fn seconds(&self) -> u32 {
         self.clock.elapsed().as_secs() as u32
@@ -253,7 +274,7 @@ impl Fight {
         let member = |seat: Seat| room.members.get(seat.index());
         let name = |seat| member(seat).map_or_else(String::new, |one| one.name.to_string());
         let wins = |seat| member(seat).map_or(0, |member| member.wins);
-        let (board, wait) = (self.session.board(), self.clock.wait());
+        let board = self.session.board();
         let is_versus = 1 < self.session.setup().players.len();
         let melee = self.melee(room, keys);
         let other = match &melee {
@@ -275,7 +296,7 @@ impl Fight {
             melee,
             plight,
             best_of: room.best_of,
-            countdown: (!wait.is_zero()).then(|| wait.as_secs_f32().ceil() as u32),
+            countdown: self.countdown(),
             signal,
             spare_ticks: self.session.margin(),
             notice: Notice::of(signal.map(|signal| signal.health), self.trouble),

@@ -7,6 +7,7 @@
 //! - [`play`], [`fight`] and [`battle`]: from a wish to a bout and back, over [`link`] to a server, which may
 //!   be [`embedded`] in this process;
 //! - [`draw`], [`show`] and [`view`]: pictures from the state, in the colours of [`theme`];
+//! - [`sound`]: what is heard of it;
 //! - [`painter`] and [`canvas`]: how shapes and text come onto the screen.
 
 pub mod audience;
@@ -32,6 +33,7 @@ pub mod settings;
 pub mod shots;
 pub mod show;
 pub mod signal;
+pub mod sound;
 pub mod standing;
 pub mod theme;
 pub mod view;

@@ -19,6 +19,7 @@ use crate::link::Link;
 use crate::screens::brawl::BrawlWish;
 use crate::screens::{Model, Screen, Wish};
 use crate::signal::{Notice, Signal};
+use crate::sound::Cue;
 
 mod begin;
 mod brawl;
@@ -134,6 +135,15 @@ impl Play {
     /// The player's own bout, while there is one.
     pub fn fight(&self) -> Option<&Fight> {
         self.fight.as_ref()
+    }
+
+    /// What is to be heard of the bout since this was last asked.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        let Play { fight, battle, lesson, .. } = self;
+        let mut cues = fight.as_mut().map_or_else(Vec::new, Fight::take_cues);
+        let battles = battle.iter_mut().chain(lesson.as_mut().map(Lesson::battle_mut));
+        cues.extend(battles.flat_map(Battle::take_cues));
+        cues
     }
 
     fn signal(&self) -> Option<Signal> {

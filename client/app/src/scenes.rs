@@ -50,6 +50,7 @@ pub fn all() -> Vec<Scene> {
         menu("settings", Screen::Settings, 3),
         scaled("settings-200", 200),
         scaled("settings-75", 75),
+        menu("sound", Screen::Sound, 1),
         menu("handling", Screen::Handling, 0),
         menu("sword", Screen::Sword, 5),
         stacker("stack-controls", Screen::Controls),

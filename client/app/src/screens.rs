@@ -6,6 +6,7 @@ use swordfight::Blade;
 
 use crate::keys::Action;
 use crate::screens::brawl::{BrawlField, BrawlKnob, BrawlWish, Deed};
+use crate::sound::Part;
 
 pub mod account;
 pub mod bout;
@@ -20,6 +21,7 @@ pub mod play;
 pub mod ranked;
 pub mod settings;
 pub mod solo;
+pub mod sound;
 pub mod sword;
 pub mod title;
 pub mod trial;
@@ -42,6 +44,8 @@ pub enum Screen {
     Keys,
     /// How held keys repeat, on a live board.
     Handling,
+    /// How loud what is.
+    Sound,
     /// The sword and its pattern.
     Sword,
     /// Whose work this is.
@@ -198,6 +202,10 @@ pub enum Knob {
     Motion,
     /// The window's size.
     Window,
+    /// How loud something is, or everything.
+    Loudness(Option<Part>),
+    /// Whether nothing is heard while another window has the keys.
+    QuietBehind,
     /// How long a direction is held before it repeats.
     Das,
     /// How fast it repeats.
@@ -248,7 +256,7 @@ pub enum Lead {
 fn back(screen: Screen) -> Lead {
     match screen {
         Screen::Title | Screen::Welcome => Lead::Nowhere,
-        Screen::Keys | Screen::Handling => Lead::To(Screen::Settings),
+        Screen::Keys | Screen::Handling | Screen::Sound => Lead::To(Screen::Settings),
         Screen::Practice | Screen::Solo | Screen::Join | Screen::Account => Lead::To(Screen::Play),
         Screen::Claim | Screen::SignIn | Screen::ChangePassword => Lead::To(Screen::Account),
         Screen::SignedOut => Lead::To(Screen::Play),

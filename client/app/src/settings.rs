@@ -11,6 +11,7 @@ use swordfight::Blade;
 
 use crate::battle::Speed;
 use crate::keys::Bindings;
+use crate::sound::Loudness;
 use crate::theme::Palette;
 
 /// Of the normal size of words and buttons, in percent.
@@ -40,6 +41,8 @@ pub struct Settings {
     pub scale_percent: u16,
     /// Whether everything that moves for show is cut.
     pub reduced_motion: bool,
+    /// How loud what is.
+    pub sound: Loudness,
     /// The window's width and height, in pixels.
     pub window: (u32, u32),
     /// The server that was joined last.
@@ -109,6 +112,7 @@ impl Default for Settings {
             palette: Palette::default(),
             scale_percent: 100,
             reduced_motion: false,
+            sound: Loudness::default(),
             window: (1280, 720),
             address: String::new(),
             keys: Bindings::of(GameKind::Swordfight),
@@ -197,7 +201,7 @@ impl Settings {
         if self.window.0 < WINDOW_LEAST.0 || self.window.1 < WINDOW_LEAST.1 {
             return Err("window is at least [640, 360]".into());
         }
-        Ok(())
+        self.sound.check()
     }
 }
 
@@ -333,7 +337,7 @@ mod tests {
     fn what_is_kept_is_read_again() {
         let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
         (settings.scale_percent, settings.game) = (150, GameKind::Stacker);
-        settings.stacker.arr_ticks = 0;
+        (settings.stacker.arr_ticks, settings.sound.calls_percent) = (0, 30);
         settings.stacker.keys.clear(Action::TurnNone);
         let text = toml::to_string(&settings).unwrap();
         assert_eq!(Settings::parse(&text), Ok(settings));
@@ -351,6 +355,8 @@ mod tests {
         check("[stacker]\ndas_ticks = 21", "in stacker, das_ticks is from 0 to 20");
         check("game = \"chess\"", "there is no game called `chess`");
         check("[keys]\nhold = [\"C\"]", "swordfight has no `Hold`");
+        check("[sound]\nall_percent = 101", "from 0 to 100");
+        check("[sound]\nall_percent = -1", "line 2");
         check("[stacker.keys]\njump = [\"C\"]", "line 2");
     }
 

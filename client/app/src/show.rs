@@ -9,6 +9,7 @@ use swordfight::view::{Look, spots};
 use swordfight::{Colour, Event, Place, Way};
 
 use crate::draw::board::Spots;
+use crate::sound::{Cue, Cues};
 
 pub mod stack;
 pub mod story;
@@ -36,6 +37,8 @@ pub struct Moment {
     /// What is seen to happen.
     pub what: What,
     seconds: f32,
+    /// What is heard as it begins.
+    cues: Vec<Cue>,
 }
 
 /// What is seen to happen in a moment.
@@ -72,6 +75,8 @@ pub struct Show {
     call: Option<(u16, f32)>,
     /// Whether everything that moves is cut.
     pub still: bool,
+    /// What is heard, and was not yet.
+    pub cues: Cues,
 }
 
 impl Show {
@@ -84,21 +89,29 @@ impl Show {
                 Event::Locked(_, grid) => {
                     self.moments.clear();
                     self.elapsed = 0.0;
+                    self.cues.add(Cue::Lock);
                     last = Box::new(spots(grid));
                 }
-                Event::Settled(_, grid) => {
+                Event::Settled(gems, grid) => {
+                    let cues = if gems.is_empty() { vec![] } else { vec![Cue::Fuse] };
                     last = Box::new(spots(grid));
-                    self.add(last.clone(), What::Settled, SETTLE_SECONDS);
+                    self.add(last.clone(), What::Settled, SETTLE_SECONDS, cues);
                 }
                 Event::Broke(step, grid) => {
-                    self.add(last, What::Breaks(step.clone()), BREAK_SECONDS);
+                    let mut cues = vec![Cue::Break(step.step)];
+                    cues.extend((!step.swords.is_empty()).then_some(Cue::Send));
+                    self.add(last, What::Breaks(step.clone()), BREAK_SECONDS, cues);
                     last = Box::new(spots(grid));
                 }
                 Event::Entered(landed, grid) => {
                     last = Box::new(spots(grid));
-                    self.add(last.clone(), What::Enters(landed.clone()), ENTER_SECONDS);
+                    let what = What::Enters(landed.clone());
+                    self.add(last.clone(), what, ENTER_SECONDS, vec![Cue::Land]);
                 }
-                _ => {}
+                Event::Moved => self.cues.add(Cue::Move),
+                Event::Turned => self.cues.add(Cue::Turn),
+                Event::Warned => self.cues.add(Cue::Warn),
+                Event::Spawned | Event::Touched | Event::Sent(_) | Event::Out => {}
             }
         }
     }
@@ -135,8 +148,8 @@ impl Show {
         self.call
     }
 
-    fn add(&mut self, spots: Box<Spots>, what: What, seconds: f32) {
-        self.moments.push_back(Moment { spots, what, seconds });
+    fn add(&mut self, spots: Box<Spots>, what: What, seconds: f32, cues: Vec<Cue>) {
+        self.moments.push_back(Moment { spots, what, seconds, cues });
         if self.moments.len() == 1 {
             self.elapsed = 0.0;
             self.begin();
@@ -145,7 +158,8 @@ impl Show {
 
     /// The first moment begins: what breaks in it flies apart.
     fn begin(&mut self) {
-        let Some(moment) = self.moments.front() else { return };
+        let Some(moment) = self.moments.front_mut() else { return };
+        self.cues.extend(std::mem::take(&mut moment.cues));
         let pieces = match &moment.what {
             What::Settled => return,
             What::Breaks(step) => {
@@ -241,6 +255,16 @@ mod tests {
         show.advance(BREAK_SECONDS + SETTLE_SECONDS);
         assert!(show.now().is_none());
         assert!(show.call().is_some(), "the name stays for a while");
+    }
+
+    #[test]
+    fn a_step_is_heard_as_it_is_seen() {
+        let mut show = told();
+        assert_eq!(show.cues.take(), []);
+        show.advance(SETTLE_SECONDS + 0.01);
+        assert_eq!(show.cues.take(), [Cue::Break(1)]);
+        show.advance(BREAK_SECONDS + SETTLE_SECONDS);
+        assert_eq!(show.cues.take(), []);
     }
 
     #[test]

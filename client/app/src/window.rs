@@ -17,6 +17,7 @@ use crate::screens::brawl::BrawlWish;
 use crate::screens::trial::Trial;
 use crate::screens::{Model, Screen, Wish};
 use crate::settings::Shelf;
+use crate::sound::{SoundPlugin, Speaker};
 use crate::view;
 
 /// How the program was started.
@@ -62,7 +63,7 @@ pub fn run(options: Options) -> AppExit {
         ..default()
     }))
     .insert_resource(WinitSettings::continuous())
-    .add_plugins((CanvasPlugin, ScreensPlugin { model }, PlayPlugin))
+    .add_plugins((CanvasPlugin, ScreensPlugin { model }, PlayPlugin, SoundPlugin(Speaker::open())))
     .add_systems(Startup, look_on)
     .add_systems(PreUpdate, fit_window)
     .add_systems(Update, (size_window, try_handling))

@@ -8,5 +8,6 @@ mod headless {
     mod program;
     mod ranked;
     mod screens;
+    mod sound;
     mod stacker;
 }

@@ -106,6 +106,11 @@ impl Lesson {
         &self.battle
     }
 
+    /// See [`Lesson::battle`].
+    pub fn battle_mut(&mut self) -> &mut Battle {
+        &mut self.battle
+    }
+
     /// Where it stands.
     pub fn step(&self) -> Step {
         self.step

@@ -48,7 +48,7 @@ impl Battle {
             log_back: self.tale.back,
             clock: self.clock(),
             silent: shown.seats().map(|seat| self.silent_s(seat)).collect(),
-            countdown: (!self.wait.is_zero()).then(|| self.wait.as_secs_f32().ceil() as u32),
+            countdown: self.countdown(),
             speed: self.tale.speed,
             buttons: self.buttons(&shown, keys),
             lesson: None,

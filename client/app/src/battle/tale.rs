@@ -6,6 +6,7 @@ use marauders::{Cell, Charm, Event, Mode, Table};
 
 use crate::battle::words::{self, Line, Names};
 use crate::draw::battle::Told;
+use crate::sound::{Cue, Cues, Part};
 
 /// Lines that the log keeps: more than anybody reads back.
 const LOG_MAX: usize = 2000;
@@ -71,6 +72,8 @@ pub struct Tale {
     pub names: Names,
     /// How fast things are told.
     pub speed: Speed,
+    /// What is heard, and was not yet.
+    pub cues: Cues,
 }
 
 #[derive(Clone, Debug)]
@@ -91,8 +94,12 @@ impl Tale {
     /// These things happened, and led to `after`.
     pub fn hear(&mut self, before: &Table, events: Vec<Event>, after: Table) {
         self.shown.get_or_insert_with(|| before.clone());
+        let is_told = self.is_told();
         self.waiting.extend(events.into_iter().map(Step::Event));
         self.waiting.push_back(Step::Done(Box::new(after)));
+        if is_told {
+            self.begin();
+        }
         if self.speed.times().is_none() {
             self.skip();
         }
@@ -112,16 +119,39 @@ impl Tale {
             }
             self.elapsed -= length;
             self.step();
+            self.begin();
         }
         self.elapsed = 0.0;
     }
 
-    /// Tells the rest at once.
+    /// Tells the rest at once. Only what calls the player is heard of it.
     pub fn skip(&mut self) {
         while !self.waiting.is_empty() {
             self.step();
+            self.cues.extend(self.cue().filter(|cue| cue.part() == Part::Calls));
         }
         self.elapsed = 0.0;
+    }
+
+    /// The first of what waits begins to be told.
+    fn begin(&mut self) {
+        self.cues.extend(self.cue());
+    }
+
+    /// How the first of what waits is heard.
+    fn cue(&self) -> Option<Cue> {
+        let Step::Event(event) = self.waiting.front()? else { return None };
+        Some(match event {
+            Event::Turn { seat, .. } if self.names.own == Some(*seat) => Cue::OwnTurn,
+            Event::Swapped(..) => Cue::Move,
+            Event::SwappedBack(..) | Event::Lapsed(_) => Cue::Refuse,
+            Event::Matched { chain, .. } => Cue::Break(chain + 1),
+            Event::Armed(_) => Cue::Hold,
+            Event::Cast(..) => Cue::Cast,
+            Event::Launched { .. } => Cue::Send,
+            Event::Hit { .. } => Cue::Land,
+            _ => return None,
+        })
     }
 
     fn step(&mut self) {
@@ -330,6 +360,16 @@ mod tests {
             });
             frames.count() as f32 / 100.0
         };
+        let heard = |speed| {
+            let mut tale = Tale { speed, ..Tale::default() };
+            tale.hear(&before, events.clone(), after.clone());
+            let first = tale.cues.take();
+            (0..1000).for_each(|_| tale.advance(0.01));
+            (first, tale.cues.take())
+        };
+        let (first, rest) = heard(Speed::Normal);
+        assert!(first == [Cue::Move] && rest.contains(&Cue::Break(1)), "{first:?}, then {rest:?}");
+        assert_eq!(heard(Speed::Instant), (vec![Cue::Move], vec![]));
         let normal = seconds(Speed::Normal);
         assert!((0.9..6.0).contains(&normal), "{normal} seconds for a match");
         assert!((seconds(Speed::Slow) / normal - 2.0).abs() < 0.1);

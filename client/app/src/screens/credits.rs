@@ -29,7 +29,7 @@ pub const CREDITS: [(&str, &str); 6] = [
     (
         "Swordfight",
         "Placement follows the Black Death Sword and Sprinkle Placement Guide of the YPPedia. \
-         Swords, patterns and pictures are ours.",
+         Swords, patterns, pictures and sounds are ours.",
     ),
     ("Cutlass", "By the Cutlass developers, under the MIT licence."),
 ];

@@ -20,7 +20,7 @@ use crate::screens::ranked::{Ranked, Stage};
 use crate::screens::solo::Alone;
 use crate::screens::{
     Field, Knob, Lead, Message, Screen, Wish, account, back, bout, controls, credits, elements,
-    lesson, play, settings, solo, sword, title, trial,
+    lesson, play, settings, solo, sound, sword, title, trial,
 };
 use crate::settings::{SCALE_PERCENT, Settings, Shelf};
 use crate::signal::Signal;
@@ -67,6 +67,8 @@ pub struct Model {
     pub presses: Vec<Press>,
     /// The element guide.
     pub guide: Guide,
+    /// Why nothing can be heard, when that is so.
+    pub silence: Option<String>,
     /// What the line at the bottom and the pages around a bout say.
     pub news: News,
 }
@@ -131,6 +133,7 @@ impl Model {
             keys: Sampler::default(),
             presses: Vec::new(),
             guide: Guide::default(),
+            silence: None,
             news: News::default(),
         }
     }
@@ -183,6 +186,7 @@ impl Model {
             Screen::Title => title::page(self),
             Screen::Settings => settings::page(self),
             Screen::Keys => settings::keys(self),
+            Screen::Sound => sound::page(self),
             Screen::Handling => trial::page(self),
             Screen::Sword => sword::page(self),
             Screen::Credits => credits::page(),
@@ -329,6 +333,8 @@ impl Model {
             Knob::Palette => settings.palette = cycled(&Palette::ALL, settings.palette, by),
             Knob::Window => settings.window = cycled(&WINDOWS, settings.window, by),
             Knob::Motion => settings.reduced_motion ^= true,
+            Knob::Loudness(part) => settings.sound.turn(part, by),
+            Knob::QuietBehind => settings.sound.is_quiet_behind ^= true,
             Knob::Scale => {
                 let scale = settings.scale_percent.saturating_add_signed(25 * i16::from(by));
                 settings.scale_percent = scale.clamp(*SCALE_PERCENT.start(), *SCALE_PERCENT.end());

@@ -7,7 +7,7 @@ use crate::draw::{Look, block, bout, gem};
 use crate::keys::Action;
 use crate::menu::{Page, Row, Side};
 use crate::painter::{Face, Painter, Style};
-use crate::screens::{Field, Knob, Message, Model, Screen};
+use crate::screens::{Field, Knob, Message, Model, Screen, sound};
 use crate::settings::title;
 use crate::theme;
 
@@ -27,6 +27,7 @@ pub fn page(model: &Model) -> Page {
             Row::step("Size", format!("{} %", settings.scale_percent), Knob::Scale),
             Row::step("Motion", motion, Knob::Motion),
             Row::step("Window", format!("{width} × {height}"), Knob::Window),
+            Row::press("Sound", Message::Go(Screen::Sound)).with_value(sound::loudness(model)),
             Row::press("Credits", Message::Go(Screen::Credits)),
             Row::press("Back", Message::Back),
         ],

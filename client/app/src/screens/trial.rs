@@ -15,6 +15,7 @@ use crate::painter::Painter;
 use crate::screens::{Knob, Message, Model};
 use crate::settings::title;
 use crate::show::Story;
+use crate::sound::Cue;
 
 const TICK_SECONDS: f32 = 1.0 / TICKS_PER_SECOND as f32;
 
@@ -126,6 +127,11 @@ impl Trial {
             self.board.step(held, &mut events);
             self.story.hear(events, &before, held);
         }
+    }
+
+    /// What is to be heard of it since this was last asked.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        self.story.take_cues()
     }
 
     /// The board, at the right of the page.

@@ -5,6 +5,8 @@ use bout::Buttons;
 use stacker::event::{Cleared, Locked};
 use stacker::{Event, Spin};
 
+use crate::sound::{Cue, Cues};
+
 /// Seconds that a call stays.
 const CALL_SECONDS: f32 = 1.4;
 /// Seconds that rows light up where they went.
@@ -27,6 +29,8 @@ pub struct Show {
     pub presses: u32,
     /// Whether everything that moves is cut.
     pub still: bool,
+    /// What is heard, and was not yet.
+    pub cues: Cues,
     held: Buttons,
 }
 
@@ -57,6 +61,12 @@ impl Show {
         self.held = held;
         for event in events {
             match event {
+                Event::Moved => self.cues.add(Cue::Move),
+                Event::Turned { .. } => self.cues.add(Cue::Turn),
+                Event::Held => self.cues.add(Cue::Hold),
+                Event::Sent(_) => self.cues.add(Cue::Send),
+                Event::Warned { .. } => self.cues.add(Cue::Warn),
+                Event::Entered { .. } => self.cues.add(Cue::Land),
                 Event::Locked(locked) => self.lock(locked),
                 Event::Cleared(cleared) => self.clear(cleared),
                 Event::Level(level) => {
@@ -89,6 +99,7 @@ impl Show {
 
     fn lock(&mut self, locked: &Locked) {
         self.locked = Some((locked.cells.clone(), 0.0));
+        self.cues.add(if locked.spin == Spin::None { Cue::Lock } else { Cue::Spin });
         if let Some(head) = spin_name(locked.spin) {
             self.call = Some((Call { head: head.to_owned(), ..Call::default() }, 0.0));
         }
@@ -108,6 +119,7 @@ impl Show {
             call.lines.push(format!("Combo {}", cleared.combo - 1));
         }
         self.call = Some((call, 0.0));
+        self.cues.add(Cue::Break(lines as u16 + cleared.combo.saturating_sub(1)));
         if FLASHES_MAX <= self.flashes.len() {
             self.flashes.remove(0);
         }
@@ -161,6 +173,17 @@ mod tests {
         check(cleared(2, Spin::Full, true, 4), "Spin double", &["Back-to-back", "Combo 3"]);
         check(cleared(1, Spin::Mini, false, 2), "Mini spin single", &["Combo 1"]);
         check(cleared(9, Spin::None, false, 1), "9 lines", &[]);
+    }
+
+    #[test]
+    fn a_combo_is_heard_to_rise_and_each_thing_once_a_frame() {
+        let mut show = Show::default();
+        show.hear(&[cleared(1, Spin::None, false, 1)], Buttons::NONE);
+        assert_eq!(show.cues.take(), [Cue::Break(1)]);
+        show.hear(&[cleared(2, Spin::None, false, 3)], Buttons::NONE);
+        show.hear(&[Event::Moved], Buttons::NONE);
+        show.hear(&[Event::Moved], Buttons::NONE);
+        assert_eq!(show.cues.take(), [Cue::Break(4), Cue::Move]);
     }
 
     #[test]

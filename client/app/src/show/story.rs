@@ -4,6 +4,7 @@ use bout::Buttons;
 use games::{Event, GameKind, View};
 
 use crate::show::{Show, stack};
+use crate::sound::Cue;
 
 /// The part of a seat's story that is not told yet.
 #[derive(Clone, Debug)]
@@ -37,6 +38,14 @@ impl Story {
         match self {
             Story::Swordfight(show) => show.advance(seconds),
             Story::Stacker(show) => show.advance(seconds),
+        }
+    }
+
+    /// What is to be heard of it since this was last asked.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        match self {
+            Story::Swordfight(show) => show.cues.take(),
+            Story::Stacker(show) => show.cues.take(),
         }
     }
 
