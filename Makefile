@@ -3,9 +3,9 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .PHONY: play serve test packages test-packages format clippy unit screens bots bench netlab load deny
 
-# To build, to be heard and to open a window: a C compiler, ALSA, and a Vulkan driver, even without a
-# graphics card.
-PACKAGES := gcc pkg-config libasound2-dev libwayland-dev libx11-dev libxcursor1 libxi6 libxrandr2 \
+# To build, to be heard, to feel pads and to open a window: a C compiler, ALSA, udev, and a Vulkan
+# driver, even without a graphics card.
+PACKAGES := gcc pkg-config libasound2-dev libudev-dev libwayland-dev libx11-dev libxcursor1 libxi6 libxrandr2 \
 	libxkbcommon-dev libxkbcommon-x11-0 mesa-vulkan-drivers
 # To press keys in a window that nobody sees, and to keep matches in a database of the tests' own.
 TEST_PACKAGES := xvfb xdotool postgresql chromium

@@ -1,4 +1,4 @@
-//! Keys and mouse, to the menus and to the bout.
+//! Keys, mouse and pads, to the menus and to the bout.
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
@@ -9,11 +9,14 @@ use bevy::window::{PrimaryWindow, WindowFocused};
 use crate::battle;
 use crate::canvas::Pixels;
 use crate::clipboard::Clipboard;
+use crate::keys::{Hand, Key};
 use crate::menu::Reach;
 use crate::menu::{self, Page, Press};
 use crate::screens::{Lead, Model, Screen, Wish};
 
-/// Reads keys and mouse, and moves through the screens.
+mod pad;
+
+/// Reads keys, mouse and pads, and moves through the screens.
 pub struct InputPlugin;
 
 impl Plugin for InputPlugin {
@@ -21,7 +24,10 @@ impl Plugin for InputPlugin {
         app.add_message::<Wish>()
             .init_resource::<Pixels>()
             .init_resource::<Clipboard>()
-            .add_systems(PreUpdate, (lose_keys, read_keys, read_mouse).chain().after(InputSystems))
+            .add_systems(
+                PreUpdate,
+                (lose_keys, read_keys, read_mouse, pad::read).chain().after(InputSystems),
+            )
             .add_systems(Update, tell);
     }
 }
@@ -49,6 +55,33 @@ impl Steps<'_> {
         if let Some(message) = message {
             self.give(message);
         }
+    }
+
+    /// Takes what was pressed or let go of as far as it plays. False when it is for the page.
+    fn play(&mut self, key: Key, is_down: bool, is_repeat: bool) -> bool {
+        let game = self.model.game();
+        let screen = *self.screen.get();
+        let Model { keys, settings, .. } = &mut *self.model;
+        if !is_repeat {
+            keys.key(settings.keys(game), key, is_down);
+        }
+        if !is_down {
+            return true;
+        }
+        self.model.hand = key.hand();
+        if !is_repeat && self.model.bind(key) {
+            let Model { keys, settings, .. } = &mut *self.model;
+            keys.release_all(settings.keys(game));
+            return true;
+        }
+        if self.model.table_key(screen, key) {
+            return true;
+        }
+        let asked = self.model.run_key(screen, key).filter(|_| !is_repeat);
+        if let Some(message) = asked {
+            self.give(message);
+        }
+        asked.is_some()
     }
 
     /// Does what `message` asks for on the screen that is shown.
@@ -81,26 +114,7 @@ fn read_keys(
 ) {
     for key in typed.read() {
         let is_down = key.state == ButtonState::Pressed;
-        let game = steps.model.game();
-        if !key.repeat {
-            let Model { keys, settings, .. } = &mut *steps.model;
-            keys.key(settings.keys(game), key.key_code, is_down);
-        }
-        if !is_down {
-            continue;
-        }
-        if !key.repeat && steps.model.bind(key.key_code) {
-            let Model { keys, settings, .. } = &mut *steps.model;
-            keys.release_all(settings.keys(game));
-            continue;
-        }
-        let screen = *steps.screen.get();
-        if steps.model.table_key(screen, key.key_code) {
-            continue;
-        }
-        let asked = steps.model.run_key(*steps.screen.get(), key.key_code);
-        if let (Some(message), false) = (asked, key.repeat) {
-            steps.give(message);
+        if steps.play(Key::Board(key.key_code), is_down, key.repeat) {
             continue;
         }
         let reach = steps.page().map_or(Reach::Arrows, |page| page.reach);
@@ -170,6 +184,7 @@ fn read_mouse(
     }
     let cursor = windows.single().ok().and_then(Window::cursor_position);
     let Some(at) = cursor.map(|cursor| cursor / pixels.per_unit()) else { return };
+    steps.model.hand = Hand::Board;
     let Some(page) = steps.page() else {
         if steps.screen.get().is_table() && steps.model.game().is_in_turns() {
             let size = pixels.0 / pixels.per_unit();

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
 use bout::Buttons;
 use games::GameKind;
 use serde::{Deserialize, Serialize};
 
+mod first;
 pub mod names;
 pub mod sampler;
 
@@ -178,67 +180,73 @@ impl Action {
             _ => 0,
         }
     }
-
-    /// The keys that it has in a game before anything is chosen.
-    fn keys_at_first(self, game: GameKind) -> &'static [KeyCode] {
-        use KeyCode::*;
-        match (game, self) {
-            (GameKind::Swordfight, Action::Left) => &[ArrowLeft, KeyA],
-            (GameKind::Swordfight, Action::Right) => &[ArrowRight, KeyD],
-            (GameKind::Swordfight, Action::TurnLeft) => &[ArrowUp, KeyW],
-            (GameKind::Swordfight, Action::TurnRight) => &[ArrowDown, KeyS],
-            (GameKind::Swordfight, _) => self.key_at_first(),
-            // As in most stackers.
-            (GameKind::Stacker, Action::Left) => &[ArrowLeft],
-            (GameKind::Stacker, Action::Right) => &[ArrowRight],
-            (GameKind::Stacker, Action::TurnLeft) => &[KeyZ, ControlLeft],
-            (GameKind::Stacker, Action::TurnRight) => &[ArrowUp, KeyX],
-            (GameKind::Stacker, _) => self.key_at_first(),
-            (GameKind::Marauders, Action::Left) => &[ArrowLeft, KeyA],
-            (GameKind::Marauders, Action::Right) => &[ArrowRight, KeyD],
-            (GameKind::Marauders, _) => self.key_at_first(),
-        }
-    }
-
-    fn key_at_first(self) -> &'static [KeyCode] {
-        use KeyCode::*;
-        match self {
-            Action::FastFall | Action::HardDrop => &[Space],
-            Action::SoftDrop => &[ArrowDown],
-            Action::TurnHalf => &[KeyA],
-            Action::TurnNone => &[KeyS],
-            Action::Hold => &[KeyC, ShiftLeft],
-            Action::NextTarget => &[Tab, KeyE],
-            Action::PreviousTarget => &[KeyQ],
-            Action::Pause => &[KeyP],
-            Action::Retry => &[KeyR],
-            Action::Up => &[ArrowUp, KeyW],
-            Action::Down => &[ArrowDown, KeyS],
-            Action::Choose => &[Space, Enter],
-            Action::PutBack => &[Backspace],
-            Action::Arm => &[KeyC],
-            Action::EndTurn => &[KeyE],
-            Action::Speed => &[KeyF],
-            Action::Guide => &[KeyG],
-            Action::LogBack => &[PageUp],
-            Action::LogOn => &[PageDown],
-            _ => &[],
-        }
-    }
 }
 
 /// Keys that an action can have.
-pub const KEYS_MAX: usize = 4;
+pub const KEYS_MAX: usize = 6;
 
 /// Which keys do what in a game. An action can have several keys; one that is not named has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Bindings(BTreeMap<Action, Vec<Key>>);
 
-/// A key, spelled by its name in the settings.
+/// What can be pressed, spelled by its name in the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Key(pub KeyCode);
+pub enum Key {
+    /// A key of the keyboard.
+    Board(KeyCode),
+    /// A button or a stick of a pad.
+    Pad(Pad),
+}
+
+impl From<KeyCode> for Key {
+    fn from(code: KeyCode) -> Key {
+        Key::Board(code)
+    }
+}
+
+/// What can be pressed on a pad.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pad {
+    /// A button.
+    Button(GamepadButton),
+    /// The left stick, pushed this way.
+    Stick(Way),
+}
+
+/// Where a stick is pushed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Away from the player.
+    Up,
+    /// To the player.
+    Down,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
+
+/// What the player has in hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Hand {
+    /// Keyboard and mouse.
+    #[default]
+    Board,
+    /// A pad.
+    Pad,
+}
+
+impl Key {
+    /// What it is part of.
+    pub fn hand(self) -> Hand {
+        match self {
+            Key::Board(_) => Hand::Board,
+            Key::Pad(_) => Hand::Pad,
+        }
+    }
+}
 
 impl Bindings {
     /// The keys that a game has before anything is chosen.
@@ -254,8 +262,7 @@ impl Bindings {
             return Err(strange);
         }
         for &action in actions {
-            let keys = || action.keys_at_first(game).iter().copied().map(Key).collect();
-            self.0.entry(action).or_insert_with(keys);
+            self.0.entry(action).or_insert_with(|| action.at_first(game));
         }
         Ok(self)
     }
@@ -269,6 +276,14 @@ impl Bindings {
     pub fn names(&self, action: Action) -> String {
         let names: Vec<&str> = self.keys(action).iter().copied().map(Key::name).collect();
         if names.is_empty() { "no key".to_owned() } else { names.join(", ") }
+    }
+
+    /// Those of the keyboard, or of a pad, alone.
+    #[must_use]
+    pub fn within(&self, hand: Hand) -> Bindings {
+        let of_hand =
+            |keys: &[Key]| keys.iter().copied().filter(|key| key.hand() == hand).collect();
+        Bindings(self.0.iter().map(|(&action, keys)| (action, of_hand(keys))).collect())
     }
 
     /// Adds `key` to `action`, or takes it away when it was there. The oldest goes when there are
@@ -320,8 +335,8 @@ mod tests {
     fn a_key_with_two_meanings_is_told() {
         let mut bindings = Bindings::of(GameKind::Swordfight);
         assert_eq!(bindings.conflict(Action::Left), None);
-        bindings.toggle(Action::Left, Key(KeyCode::Space));
-        let space = Key(KeyCode::Space);
+        bindings.toggle(Action::Left, Key::Board(KeyCode::Space));
+        let space = Key::Board(KeyCode::Space);
         assert_eq!(bindings.conflict(Action::FastFall), Some((space, Action::Left)));
         bindings.toggle(Action::Left, space);
         assert_eq!(bindings.conflict(Action::FastFall), None);
@@ -334,7 +349,10 @@ mod tests {
         let bindings = chosen.clone().completed(GameKind::Stacker).expect("stacker holds");
         assert_eq!(bindings.keys(Action::Hold), []);
         assert_eq!(bindings.names(Action::Hold), "no key");
-        assert_eq!(bindings.keys(Action::HardDrop), [Key(KeyCode::Space)]);
+        assert_eq!(
+            bindings.keys(Action::HardDrop),
+            [Key::Board(KeyCode::Space), Key::Pad(Pad::Button(GamepadButton::DPadUp))]
+        );
         assert_eq!(chosen.completed(GameKind::Swordfight), Err(Action::Hold));
     }
 }

@@ -96,6 +96,8 @@ pub enum Press {
     Clear,
     /// A letter.
     Letter(char),
+    /// Another letter in the place of the last one, so many places on.
+    Spell(i8),
     /// The mouse is over a row.
     Hover(usize),
     /// The mouse chose a row, at its left half or not.
@@ -176,6 +178,7 @@ fn answer_row(page: &Page, focus: &mut usize, press: Press) -> Option<Message> {
         (Does::Type(field), Press::Letter(letter)) => {
             (!letter.is_control()).then_some(Message::Letter(field, letter))
         }
+        (Does::Type(field), Press::Spell(by)) => Some(Message::Spell(field, by)),
         (Does::Type(field), Press::Erase) => Some(Message::Erase(field)),
         (Does::Type(field), Press::Clear) => Some(Message::Clear(field)),
         // Enter in a field goes on to what is below it, and presses it.

@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
 use bevy::math::Vec2;
 use games::GameKind;
@@ -9,7 +10,7 @@ use wire::BrawlPhase;
 
 use crate::draw;
 use crate::draw::bout::Sight;
-use crate::keys::Sampler;
+use crate::keys::{Hand, Key, Pad, Sampler};
 use crate::painter::Painter;
 use crate::screens::solo::Alone;
 use crate::screens::trial::Trial;
@@ -51,6 +52,8 @@ pub fn all() -> Vec<Scene> {
         scaled("settings-200", 200),
         scaled("settings-75", 75),
         menu("sound", Screen::Sound, 1),
+        padded("pad-controls", Screen::Controls),
+        padded("pad-spelling", Screen::Welcome),
         menu("handling", Screen::Handling, 0),
         menu("sword", Screen::Sword, 5),
         stacker("stack-controls", Screen::Controls),
@@ -160,6 +163,16 @@ fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
         Screen::Welcome => model.settings.name = "Ann".into(),
         _ => {}
     }
+    scene(name, SMALL, screen, model, None)
+}
+
+/// A menu of a player with a pad.
+fn padded(name: &'static str, screen: Screen) -> Scene {
+    let mut model = Model { news: News::default(), hand: Hand::Pad, ..model() };
+    model.settings.name = "ann".into();
+    let Model { keys, settings, .. } = &mut model;
+    let button = Key::Pad(Pad::Button(GamepadButton::South));
+    keys.key(settings.keys(settings.game), button, true);
     scene(name, SMALL, screen, model, None)
 }
 

@@ -126,6 +126,8 @@ pub enum Message {
     Step(Knob, i8),
     /// A letter for a field.
     Letter(Field, char),
+    /// Another letter in the place of a field's last one, so many places on.
+    Spell(Field, i8),
     /// Take the last letter of a field away.
     Erase(Field),
     /// Empty a field.

@@ -5,6 +5,7 @@ use bevy::math::{Rect, Vec2};
 use crate::draw::bout::Sight;
 use crate::draw::melee::Watched;
 use crate::draw::{backdrop, battle, bout, label, line, melee};
+use crate::keys::Hand;
 use crate::menu;
 use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::screens::trial::Trial;
@@ -65,6 +66,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
                 menu::plate(painter, look, &page, seen.model.focus);
             }
             menu::paint(painter, look, &page, seen.model.focus, seen.model.trouble());
+            spelling(painter, seen.model, &page);
         });
     }
     painter.at(Depth::Menu, |painter| {
@@ -73,6 +75,20 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             told(painter, &notice, seen.model.page(seen.screen).is_some());
         }
     });
+}
+
+/// How to type without a keyboard.
+fn spelling(painter: &mut Painter, model: &Model, page: &menu::Page) {
+    let row = page.rows.get(model.focus);
+    if model.hand == Hand::Pad && row.is_some_and(|row| matches!(row.does, menu::Does::Type(_))) {
+        let at = Vec2::new(painter.size.x / 2.0, painter.size.y - 40.0);
+        let style = Style::new(Face::Plain, 16.0, theme::LAMP).centred();
+        painter.text(
+            at,
+            style,
+            "Left and right: the letter   Y: another   X: take it back   A: done",
+        );
+    }
 }
 
 /// What the server tells everyone: above the boards of a bout, or below the rows of a page, where

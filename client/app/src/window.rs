@@ -150,8 +150,8 @@ fn paint(
     // The pulses need no more than an hour before they start again.
     let seconds = time.elapsed_secs_wrapped();
     let watched = play.watched();
-    let sight = play.sight(model.settings.keys(model.game()));
-    let battle = play.battle_sight(model.settings.keys(model.game()));
+    let keys = model.shown_keys();
+    let (sight, battle) = (play.sight(&keys), play.battle_sight(&keys));
     let screen = *screen.get();
     let view = view::Seen { screen, model: &model, trial: &trial, sight, battle, watched, seconds };
     view::paint(&mut painter, &view);

@@ -5,6 +5,7 @@ mod headless {
     mod account;
     mod brawl;
     mod marauders;
+    mod pad;
     mod program;
     mod ranked;
     mod screens;

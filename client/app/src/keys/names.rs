@@ -1,8 +1,9 @@
 //! What keys are called, on the screen and in the settings.
 
+use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
 
-use crate::keys::Key;
+use crate::keys::{Key, Pad, Way};
 
 /// Every key that can be bound, with its name. Names are those of a US keyboard.
 const NAMES: &[(KeyCode, &str)] = {
@@ -91,24 +92,58 @@ const NAMES: &[(KeyCode, &str)] = {
     ]
 };
 
+/// What can be bound on a pad, with its name. Buttons are called as most pads for computers print them;
+/// the lowest of the four is A. Start is not among them: it leads out of a bout.
+const PADS: &[(Pad, &str)] = {
+    use GamepadButton::*;
+    use Pad::{Button, Stick};
+    &[
+        (Button(South), "Pad A"),
+        (Button(East), "Pad B"),
+        (Button(West), "Pad X"),
+        (Button(North), "Pad Y"),
+        (Button(LeftTrigger), "Pad LB"),
+        (Button(RightTrigger), "Pad RB"),
+        (Button(LeftTrigger2), "Pad LT"),
+        (Button(RightTrigger2), "Pad RT"),
+        (Button(LeftThumb), "Pad LS"),
+        (Button(RightThumb), "Pad RS"),
+        (Button(Select), "Pad Back"),
+        (Button(DPadUp), "Pad Up"),
+        (Button(DPadDown), "Pad Down"),
+        (Button(DPadLeft), "Pad Left"),
+        (Button(DPadRight), "Pad Right"),
+        (Stick(Way::Up), "Stick Up"),
+        (Stick(Way::Down), "Stick Down"),
+        (Stick(Way::Left), "Stick Left"),
+        (Stick(Way::Right), "Stick Right"),
+    ]
+};
+
 impl Key {
-    /// The key with this code, when it can be bound.
-    pub fn of(code: KeyCode) -> Option<Key> {
-        NAMES.iter().any(|&(named, _)| named == code).then_some(Key(code))
+    /// Whether it can be bound.
+    pub fn can_be_bound(self) -> bool {
+        all().any(|(key, _)| key == self)
     }
 
     /// What it is called.
     pub fn name(self) -> &'static str {
-        NAMES.iter().find(|&&(code, _)| code == self.0).map_or("?", |&(_, name)| name)
+        all().find(|&(key, _)| key == self).map_or("?", |(_, name)| name)
     }
+}
+
+/// Whatever can be bound, with its name.
+fn all() -> impl Iterator<Item = (Key, &'static str)> {
+    let pads = PADS.iter().map(|&(pad, name)| (Key::Pad(pad), name));
+    NAMES.iter().map(|&(code, name)| (Key::Board(code), name)).chain(pads)
 }
 
 impl TryFrom<String> for Key {
     type Error = String;
 
     fn try_from(name: String) -> Result<Key, String> {
-        let named = NAMES.iter().find(|&&(_, known)| known == name);
-        named.map(|&(code, _)| Key(code)).ok_or_else(|| format!("there is no key called `{name}`"))
+        let named = all().find(|&(_, known)| known == name);
+        named.map(|(key, _)| key).ok_or_else(|| format!("there is no key called `{name}`"))
     }
 }
 

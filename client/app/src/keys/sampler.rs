@@ -2,10 +2,9 @@
 
 use std::collections::VecDeque;
 
-use bevy::input::keyboard::KeyCode;
 use bout::Buttons;
 
-use crate::keys::{Action, Bindings};
+use crate::keys::{Action, Bindings, Key};
 
 /// Changes of one button that may wait for their ticks. Nobody presses more in a tick or two.
 const CHANGES_MAX: usize = 8;
@@ -16,7 +15,7 @@ const CHANGES_MAX: usize = 8;
 /// ticks: the changes of each button wait in line, and a tick takes one of each.
 #[derive(Clone, Debug, Default)]
 pub struct Sampler {
-    down: Vec<KeyCode>,
+    down: Vec<Key>,
     lines: [Line; Action::ALL.len()],
     /// How far the target was moved on since that was asked for.
     turns: i8,
@@ -30,18 +29,19 @@ struct Line {
 
 impl Sampler {
     /// A key went down or up.
-    pub fn key(&mut self, bindings: &Bindings, code: KeyCode, is_down: bool) {
-        if self.down.contains(&code) == is_down {
+    pub fn key(&mut self, bindings: &Bindings, key: impl Into<Key>, is_down: bool) {
+        let key = key.into();
+        if self.down.contains(&key) == is_down {
             return;
         }
         if is_down {
-            self.down.push(code);
+            self.down.push(key);
         } else {
-            self.down.retain(|&down| down != code);
+            self.down.retain(|&down| down != key);
         }
         for (action, line) in Action::ALL.into_iter().zip(&mut self.lines) {
             let keys = bindings.keys(action);
-            let held = keys.iter().any(|key| self.down.contains(&key.0));
+            let held = keys.iter().any(|key| self.down.contains(key));
             let last = line.changes.back().copied().unwrap_or(line.held);
             if held == last {
                 continue;
@@ -62,8 +62,8 @@ impl Sampler {
 
     /// The window lost the keys: all are up.
     pub fn release_all(&mut self, bindings: &Bindings) {
-        for code in self.down.clone() {
-            self.key(bindings, code, false);
+        for key in self.down.clone() {
+            self.key(bindings, key, false);
         }
     }
 
@@ -98,15 +98,16 @@ impl Sampler {
         }
     }
 
-    /// Whether `code` is down now.
-    pub fn is_down(&self, code: KeyCode) -> bool {
-        self.down.contains(&code)
+    /// Whether `key` is down now.
+    pub fn is_down(&self, key: Key) -> bool {
+        self.down.contains(&key)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy::input::keyboard::KeyCode;
     use games::GameKind;
 
     /// Plays `log`: `L` and `l` press and release the left arrow, `A` and `a` the A key, `.` is a

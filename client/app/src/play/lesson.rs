@@ -60,10 +60,12 @@ pub fn left(play: &Play, model: &mut Model) {
 
 #[cfg(test)]
 mod tests {
+    use bevy::input::gamepad::GamepadButton;
     use bevy::input::keyboard::KeyCode;
 
     use super::*;
     use crate::battle::lesson::Step;
+    use crate::keys::{Key, Pad};
 
     fn begun() -> (Play, Model) {
         let (mut play, mut model) = (Play::default(), crate::scenes::model());
@@ -78,7 +80,7 @@ mod tests {
         for _ in Step::ALL {
             assert!(play.battle_sight(model.settings.keys(model.game())).is_some());
             assert!(!model.settings.marauders.is_guided);
-            assert!(model.table_key(screen, KeyCode::Tab));
+            assert!(model.table_key(screen, KeyCode::Tab.into()));
             screen = pass(&mut play, &mut model, screen).unwrap_or(screen);
         }
         assert_eq!(screen, Screen::LessonOver);
@@ -88,7 +90,8 @@ mod tests {
     #[test]
     fn who_leaves_it_is_not_asked_again_and_who_begins_again_begins_anew() {
         let (mut play, mut model) = begun();
-        assert!(model.table_key(Screen::Lesson, KeyCode::Tab));
+        let next = Key::Pad(Pad::Button(GamepadButton::LeftTrigger2));
+        assert!(model.table_key(Screen::Lesson, next));
         assert_eq!(pass(&mut play, &mut model, Screen::Lesson), None);
         left(&play, &mut model);
         assert!(model.settings.marauders.is_guided);
@@ -100,7 +103,7 @@ mod tests {
     #[test]
     fn the_guide_opens_over_it() {
         let (mut play, mut model) = begun();
-        assert!(model.table_key(Screen::Lesson, KeyCode::KeyG));
+        assert!(model.table_key(Screen::Lesson, KeyCode::KeyG.into()));
         assert_eq!(pass(&mut play, &mut model, Screen::Lesson), Some(Screen::Elements));
         assert_eq!(model.guide.back, Screen::Lesson);
         assert_eq!(model.guide.in_play.len(), 5);

@@ -12,6 +12,7 @@ use crate::battle::words::Names;
 use crate::battle::{Speed, Tale};
 use crate::draw::battle::{Aim, Button, Lesson, Part, Sight};
 use crate::draw::bout::Person;
+use crate::keys::{Bindings, Hand};
 use crate::scenes::moments;
 
 /// Acts after which nobody waits for a moment any longer.
@@ -113,8 +114,7 @@ impl Played {
             Button::Speed | Button::Guide => true,
             Button::Next => false,
         });
-        let keys = crate::settings::Settings::default();
-        let keys = keys.keys(games::GameKind::Marauders);
+        let keys = Bindings::of(games::GameKind::Marauders).within(Hand::Board);
         Sight {
             own: Some(Seat(0)),
             people: people.map(|name| Person { wins: u8::from(name == "Anne"), name }).collect(),

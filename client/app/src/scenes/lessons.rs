@@ -8,6 +8,7 @@ use marauders::{Element, Side};
 
 use crate::battle::{Lesson, Press, Speed, lesson::Step};
 use crate::draw::battle::{Button, Sight};
+use crate::keys::{Bindings, Hand};
 use crate::painter::Painter;
 use crate::scenes::{LARGE, SECONDS, SMALL, Scene, model};
 use crate::screens::elements::{Chapter, Topic};
@@ -81,7 +82,7 @@ fn sight(step: Step) -> Sight {
         let hint = lesson.battle().table().and_then(|table| table.legal_moves().first().copied());
         aim(&mut lesson, hint);
     }
-    let keys = crate::keys::Bindings::of(GameKind::Marauders);
+    let keys = Bindings::of(GameKind::Marauders).within(Hand::Board);
     lesson.sight(&keys).expect("there is a table from the start")
 }
 

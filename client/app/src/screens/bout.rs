@@ -37,7 +37,7 @@ pub fn leaving(model: &Model) -> Page {
 /// What every key does, in a few lines.
 pub(super) fn keys(model: &Model) -> Vec<String> {
     let game = model.game();
-    let bindings = model.settings.keys(game);
+    let bindings = model.shown_keys();
     // Who plays alone has nobody to aim at.
     let aims = |action: &&Action| matches!(action, Action::NextTarget | Action::PreviousTarget);
     let is_alone = model.news.solo.is_some();

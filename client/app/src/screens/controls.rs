@@ -4,8 +4,8 @@ use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 
 use crate::draw::{Look, bout, emblem};
-use crate::keys::Action;
-use crate::menu::{Page, Row};
+use crate::keys::{Action, Hand};
+use crate::menu::{Page, Reach, Row};
 use crate::painter::{Face, Painter, Style, around};
 use crate::screens::{Knob, Message, Model, Screen};
 use crate::settings::title;
@@ -20,7 +20,13 @@ const HEIGHT: f32 = 374.0;
 
 /// The page around the picture.
 pub fn page(model: &Model) -> Page {
-    let mut lines = vec!["Press the keys to see what they do.".to_owned()];
+    let (says, reach) = match model.hand {
+        Hand::Board => {
+            ("Press the keys, or the buttons of a pad, to see what they do.", Reach::Arrows)
+        }
+        Hand::Pad => ("Press the buttons to see what they do. Start goes on.", Reach::Tab),
+    };
+    let mut lines = vec![says.to_owned()];
     lines.resize(PICTURE_LINES, String::new());
     Page {
         title: "Controls".into(),
@@ -29,6 +35,7 @@ pub fn page(model: &Model) -> Page {
             Row::press("Aye", Message::Go(Screen::Title)),
             Row::step("Game", title(model.settings.game), Knob::Game),
         ],
+        reach,
         ..Page::default()
     }
 }
@@ -42,12 +49,13 @@ pub fn picture(painter: &mut Painter, look: Look, model: &Model) {
     bout::panel(painter, rect);
     let game = model.game();
     let actions = Action::of(game);
+    let shown = model.shown_keys();
     let step = ((HEIGHT - 10.0) / actions.len() as f32).min(STEP_MAX);
     let cap_half = (step * 0.4).min(17.0);
     for (index, &action) in actions.iter().enumerate() {
         let y = top + 5.0 + step * (index as f32 + 0.5);
-        let keys = model.settings.keys(game).keys(action);
-        let held = keys.iter().any(|key| model.keys.is_down(key.0));
+        let keys = shown.keys(action);
+        let held = keys.iter().any(|key| model.keys.is_down(*key));
         let ink = if held { theme::LAMP } else { theme::CREAM };
         let radius = (step * 0.33).min(14.0);
         sign(painter, Vec2::new(rect.min.x + 46.0, y), action, radius, ink);
@@ -57,7 +65,7 @@ pub fn picture(painter: &mut Painter, look: Look, model: &Model) {
         for key in keys {
             let width = 34.0 + 11.0 * key.name().chars().count() as f32;
             let cap = Rect::new(x, y - cap_half, x + width, y + cap_half);
-            emblem::key_cap(painter, cap, key.name(), model.keys.is_down(key.0));
+            emblem::key_cap(painter, cap, key.name(), model.keys.is_down(*key));
             x += width + 14.0;
         }
         if keys.is_empty() {

@@ -2,15 +2,13 @@
 
 use std::path::PathBuf;
 
-use bevy::input::keyboard::KeyCode;
 use bevy::prelude::Resource;
 use games::GameKind;
 
 use crate::battle::Press;
 use crate::draw::Look;
-use crate::draw::battle::Button;
 use crate::keyring::Keyring;
-use crate::keys::{Action, Key, Sampler};
+use crate::keys::{Action, Hand, Sampler};
 use crate::menu::Page;
 use crate::screens::account::Stranger;
 use crate::screens::brawl::{Gathering, entrance, options, room};
@@ -19,8 +17,8 @@ use crate::screens::form::Form;
 use crate::screens::ranked::{Ranked, Stage};
 use crate::screens::solo::Alone;
 use crate::screens::{
-    Field, Knob, Lead, Message, Screen, Wish, account, back, bout, controls, credits, elements,
-    lesson, play, settings, solo, sound, sword, title, trial,
+    Field, Knob, Lead, Message, Screen, account, back, bout, controls, credits, elements, lesson,
+    play, settings, solo, sound, sword, title, trial,
 };
 use crate::settings::{SCALE_PERCENT, Settings, Shelf};
 use crate::signal::Signal;
@@ -28,9 +26,13 @@ use crate::theme::Palette;
 
 /// Letters of the longest address.
 const ADDRESS_CHARS_MAX: usize = 60;
+/// What can be spelled without a keyboard.
+const SPELLED: &str = "abcdefghijklmnopqrstuvwxyz0123456789.-_: ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /// Sizes of the window that can be chosen.
 const WINDOWS: [(u32, u32); 5] =
     [(1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440)];
+
+mod keys;
 
 /// All that the menus know.
 #[derive(Resource, Clone, Debug)]
@@ -63,6 +65,8 @@ pub struct Model {
     pub brawl: Gathering,
     /// The keys, for the screens that show them.
     pub keys: Sampler,
+    /// What was pressed last, to name the keys of.
+    pub hand: Hand,
     /// What was done at the table since it was last asked.
     pub presses: Vec<Press>,
     /// The element guide.
@@ -131,6 +135,7 @@ impl Model {
             is_at_server: true,
             brawl: Gathering::default(),
             keys: Sampler::default(),
+            hand: Hand::default(),
             presses: Vec::new(),
             guide: Guide::default(),
             silence: None,
@@ -256,6 +261,7 @@ impl Model {
             }
             Message::Step(knob, by) => self.step(knob, by),
             Message::Letter(field, letter) => self.letter(field, letter),
+            Message::Spell(field, by) => self.spell(field, by),
             Message::Erase(field) => {
                 self.field(field).pop();
             }
@@ -278,50 +284,6 @@ impl Model {
             },
         }
         Lead::Nowhere
-    }
-
-    /// What a key asks for in a run, besides what it does on the board.
-    pub fn run_key(&self, screen: Screen, code: KeyCode) -> Option<Message> {
-        self.news.solo?;
-        let keys = self.settings.keys(self.game());
-        let is = |action| keys.keys(action).contains(&Key(code));
-        match screen {
-            Screen::Bout if is(Action::Pause) => Some(Message::Go(Screen::Paused)),
-            Screen::Paused if is(Action::Pause) => Some(Message::Go(Screen::Bout)),
-            Screen::Bout | Screen::Paused | Screen::Result if is(Action::Retry) => {
-                Some(Message::Wish(Wish::Again))
-            }
-            _ => None,
-        }
-    }
-
-    /// Takes a key that plays at a table. False when it does not.
-    pub fn table_key(&mut self, screen: Screen, code: KeyCode) -> bool {
-        let game = self.game();
-        if !screen.is_table() || !game.is_in_turns() {
-            return false;
-        }
-        if screen == Screen::Lesson && code == KeyCode::Tab {
-            self.presses.push(Press::Button(Button::Next));
-            return true;
-        }
-        let bindings = self.settings.keys(game);
-        let has = |action: &&Action| bindings.keys(**action).contains(&Key(code));
-        let press = Action::of(game).iter().find(has).and_then(|&action| Press::of(action));
-        self.presses.extend(press);
-        press.is_some()
-    }
-
-    /// Takes the key that an action waits for. False when none does.
-    pub fn bind(&mut self, code: KeyCode) -> bool {
-        let Some(action) = self.listening.take() else { return false };
-        let game = self.game();
-        match Key::of(code) {
-            Some(key) => self.settings.keys_mut(game).toggle(action, key),
-            None if code == KeyCode::Escape => {}
-            None => self.problem = Some("That key cannot be used; choose another".into()),
-        }
-        true
     }
 
     fn step(&mut self, knob: Knob, by: i8) {
@@ -368,6 +330,17 @@ impl Model {
         let text = self.field(field);
         if text.chars().count() < most {
             text.push(letter);
+        }
+    }
+
+    /// Puts the letter `by` places on in the place of the last one, or begins.
+    fn spell(&mut self, field: Field, by: i8) {
+        let letters: Vec<char> = SPELLED.chars().collect();
+        match self.field(field).pop() {
+            Some(last) if letters.contains(&last) => {
+                self.letter(field, cycled(&letters, last, by));
+            }
+            _ => self.letter(field, letters[0]),
         }
     }
 

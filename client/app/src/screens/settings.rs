@@ -4,7 +4,7 @@ use bevy::math::{Rect, Vec2};
 use swordfight::{Block, Colour, Kind};
 
 use crate::draw::{Look, block, bout, gem};
-use crate::keys::Action;
+use crate::keys::{Action, Hand};
 use crate::menu::{Page, Row, Side};
 use crate::painter::{Face, Painter, Style};
 use crate::screens::{Field, Knob, Message, Model, Screen, sound};
@@ -43,12 +43,19 @@ pub fn keys(model: &Model) -> Page {
     rows.push(Row::press("Back", Message::Back));
     Page {
         title: format!("Keys in {}", model.game().name()),
-        lines: vec![
-            "Enter, then a key, adds it or takes it away.".into(),
-            "Backspace takes all keys away.".into(),
-        ],
+        lines: match model.hand {
+            Hand::Board => vec![
+                "Enter, then a key, adds it or takes it away.".into(),
+                "Backspace takes all keys away.".into(),
+            ],
+            Hand::Pad => vec![
+                "A, then a button, adds it or takes it away.".into(),
+                "Y takes all keys and buttons away.".into(),
+            ],
+        },
         rows,
         side: Side::Left,
+        width: Some(560.0),
         ..Page::default()
     }
 }

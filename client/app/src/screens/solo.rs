@@ -64,7 +64,8 @@ pub fn paused(model: &Model) -> Page {
         .news
         .solo
         .map_or("Paused".to_owned(), |alone| format!("{}: paused", alone.mode.title()));
-    let names = |action| model.settings.keys(model.game()).names(action);
+    let shown = model.shown_keys();
+    let names = |action| shown.names(action);
     Page {
         title,
         lines: keys(model),
@@ -80,7 +81,7 @@ pub fn paused(model: &Model) -> Page {
 
 /// What a run came to, and what can follow.
 pub fn result(model: &Model, alone: &Alone) -> Page {
-    let names = model.settings.keys(model.game()).names(Action::Retry);
+    let names = model.shown_keys().names(Action::Retry);
     Page {
         title: alone.ran.as_ref().map_or_else(|| alone.mode.title().to_owned(), title),
         lines: alone.ran.as_ref().map_or_else(Vec::new, lines),

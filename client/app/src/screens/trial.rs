@@ -9,7 +9,7 @@ use games::{Board, Dealer, GameKind, Player, Queues, Setup};
 use crate::draw::bout::{self, Game};
 use crate::draw::stack::{Ground, beside, own};
 use crate::draw::{Look, Stage};
-use crate::keys::Sampler;
+use crate::keys::{Hand, Sampler};
 use crate::menu::{Page, Reach, Row, Side};
 use crate::painter::Painter;
 use crate::screens::{Knob, Message, Model};
@@ -46,7 +46,10 @@ pub fn page(model: &Model) -> Page {
         title: "Handling".into(),
         lines: vec![
             "Play on the board with your keys.".into(),
-            "Tab picks a line, minus and plus change it.".into(),
+            match model.hand {
+                Hand::Board => "Tab picks a line, minus and plus change it.".into(),
+                Hand::Pad => "Back picks a line, LT and RT change it.".into(),
+            },
         ],
         rows: vec![
             Row::step("Delay", milliseconds(handling.das_ticks), Knob::Das),

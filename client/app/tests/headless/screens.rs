@@ -1,7 +1,7 @@
 //! The screens alone: keys lead from one to the other.
 
 use app::clipboard::Clipboard;
-use app::keys::{Action, Key as Bound};
+use app::keys::{Action, Key, Pad};
 use app::screens::account::server_name;
 use app::screens::brawl::BrawlWish;
 use app::screens::ranked::Stage;
@@ -9,6 +9,7 @@ use app::screens::solo::Alone;
 use app::screens::{Model, Screen, Wish};
 use app::settings::{Settings, Shelf};
 use bevy::ecs::message::Messages;
+use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::{KeyCode, NextState};
 use games::{GameKind, SoloMode};
 
@@ -120,7 +121,7 @@ fn each_game_has_keys_and_handling_of_its_own() {
     let game = GameKind::Stacker;
     assert_eq!(
         after.keys(game).keys(Action::HardDrop),
-        [Bound(KeyCode::Space), Bound(KeyCode::KeyQ)]
+        [KeyCode::Space.into(), Key::Pad(Pad::Button(GamepadButton::DPadUp)), KeyCode::KeyQ.into()]
     );
     assert_eq!(after.handling(game).das_ticks + 1, before.handling(game).das_ticks);
     assert_eq!(after.keys(GameKind::Swordfight), before.keys(GameKind::Swordfight));
@@ -298,9 +299,9 @@ fn a_key_is_added_and_taken_away() {
     let keys = |program: &Program| program.model().settings.keys.keys(Action::Left).to_vec();
     let before = keys(&program);
     program.type_in("vvv>v>>_");
-    assert!(keys(&program).contains(&Bound(KeyCode::Space)), "{:?}", keys(&program));
+    assert!(keys(&program).contains(&Key::Board(KeyCode::Space)), "{:?}", keys(&program));
     let conflict = program.model().settings.keys.conflict(Action::Left);
-    assert_eq!(conflict, Some((Bound(KeyCode::Space), Action::FastFall)));
+    assert_eq!(conflict, Some((Key::Board(KeyCode::Space), Action::FastFall)));
     program.type_in(">_");
     assert_eq!(keys(&program), before);
     program.type_in("x");

@@ -4,7 +4,7 @@ use marauders::Side;
 
 use super::{OTHER, OWN};
 use crate::draw::battle::{Button, Part};
-use crate::keys::{Action, Bindings};
+use crate::keys::{Action, Bindings, Hand};
 
 /// A step of the guided battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +134,7 @@ impl Step {
         match self {
             Step::Match => vec![
                 "Swap two neighbours so that three of a kind lie in a line.".into(),
-                format!("Keys: go to a block, {} lifts it, an arrow aims it, the same arrow swaps.", key(Action::Choose)),
+                format!("Keys: go to a block, {} lifts it, a direction aims it, the same one swaps.", key(Action::Choose)),
                 "Mouse: click a block, then its neighbour.".into(),
                 "Any match will do, such as the one that is marked.".into(),
             ],
@@ -192,9 +192,15 @@ impl Step {
         }
     }
 
-    /// The keys that lead on: Tab always, and where nothing is to be done those that choose.
+    /// The keys that lead on: one always, and where nothing is to be done those that choose.
     pub fn next_keys(self, keys: &Bindings) -> String {
-        if self.is_read() { format!("{}, Tab", first(keys, Action::Choose)) } else { "Tab".into() }
+        let choose = keys.keys(Action::Choose).first();
+        let has_pad = choose.is_some_and(|key| key.hand() == Hand::Pad);
+        let always = if has_pad { "Pad LT" } else { "Tab" };
+        match self.is_read() {
+            true => format!("{}, {always}", first(keys, Action::Choose)),
+            false => always.into(),
+        }
     }
 }
 
