@@ -70,10 +70,7 @@ impl Report {
 
     /// The time within which so many of a hundred messages were confirmed, in milliseconds.
     fn confirmed_ms(&self, percent: usize) -> f64 {
-        let mut all = self.tally.confirmed_us.clone();
-        all.sort_unstable();
-        let last = all.len().saturating_sub(1);
-        all.get(last * percent / 100).map_or(f64::INFINITY, |&us| f64::from(us) / 1000.0)
+        percentile_ms(&self.tally.confirmed_us, percent)
     }
 
     fn a_second(&self, count: u64) -> f64 {
@@ -98,6 +95,18 @@ impl Report {
             cores(machine.own),
             cores(others),
             machine.load
+        )
+    }
+
+    /// How soon the seats see what they wait for.
+    fn delays(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [half, most] = [50, 99].map(|percent| self.confirmed_ms(percent));
+        writeln!(f, "confirmed, p50      {half:>9.1}   ms")?;
+        writeln!(f, "confirmed, p99      {most:>9.1}   ms, at most {CONFIRMED_MS}")?;
+        let late = percentile_ms(&self.tally.late_us, 99);
+        writeln!(
+            f,
+            "clients late, p99   {late:>9.1}   ms: so late do the seats themselves play and read"
         )
     }
 
@@ -173,9 +182,7 @@ impl fmt::Display for Report {
             "inputs              {:>9.1}   messages a second and seat, at least {INPUTS}",
             a_second(tally.inputs)
         )?;
-        let [half, most] = [50, 99].map(|percent| self.confirmed_ms(percent));
-        writeln!(f, "confirmed, p50      {half:>9.1}   ms")?;
-        writeln!(f, "confirmed, p99      {most:>9.1}   ms, at most {CONFIRMED_MS}")?;
+        self.delays(f)?;
         writeln!(
             f,
             "bouts               {:>9}   with {} corrections",
@@ -184,4 +191,12 @@ impl fmt::Display for Report {
         writeln!(f, "resumed             {:>9}", tally.resumed)?;
         write!(f, "desyncs             {:>9}   at most 0", tally.desyncs)
     }
+}
+
+/// The span that so many of a hundred are within, in milliseconds.
+fn percentile_ms(spans_us: &[u32], percent: usize) -> f64 {
+    let mut all = spans_us.to_vec();
+    all.sort_unstable();
+    let last = all.len().saturating_sub(1);
+    all.get(last * percent / 100).map_or(f64::INFINITY, |&us| f64::from(us) / 1000.0)
 }

@@ -34,6 +34,9 @@ pub struct Tally {
     /// For each message with input, from when it was said until a flow that confirms all of it was
     /// read off the socket, in microseconds.
     pub confirmed_us: Vec<u32>,
+    /// For each time that ticks were due, how late they were played, in microseconds: the seats' own
+    /// program sees nothing sooner than that.
+    pub late_us: Vec<u32>,
     /// Bouts that came to their end, measured or not.
     pub bouts: u64,
     /// Times that the own board had to be changed, in these bouts.
@@ -52,6 +55,7 @@ impl Tally {
         self.down = (self.down.0 + other.down.0, self.down.1 + other.down.1);
         self.up = (self.up.0 + other.up.0, self.up.1 + other.up.1);
         self.confirmed_us.extend(other.confirmed_us);
+        self.late_us.extend(other.late_us);
         self.bouts += other.bouts;
         self.corrections += other.corrections;
         self.desyncs += other.desyncs;
@@ -164,8 +168,7 @@ impl Seat {
         let confirmed = bout.session.confirmed();
         while let Some((_, said)) = self.said.pop_front_if(|(tick, _)| *tick <= confirmed) {
             if self.is_measured {
-                let span = at.saturating_duration_since(said).as_micros();
-                self.tally.confirmed_us.push(u32::try_from(span).unwrap_or(u32::MAX));
+                self.tally.confirmed_us.push(micros(at.saturating_duration_since(said)));
             }
         }
     }
@@ -175,7 +178,11 @@ impl Seat {
         let Some((bout, bot)) = &mut self.bout else { return Ok(()) };
         let before = bout.session.board().tick();
         let mut observed = Observed::default();
-        bout.play(Instant::now(), bot, &mut observed, Duration::ZERO);
+        let now = Instant::now();
+        if self.is_measured && bout.due <= now {
+            self.tally.late_us.push(micros(now - bout.due));
+        }
+        bout.play(now, bot, &mut observed, Duration::ZERO);
         let ticks = bout.session.board().tick().since(before);
         let is_over = bout.session.result().is_some();
         if self.is_measured {
@@ -216,4 +223,8 @@ impl Seat {
 fn count(messages: &mut (u64, u64), bytes: usize) {
     messages.0 += 1;
     messages.1 += (bytes + ACKNOWLEDGEMENT_BYTES) as u64;
+}
+
+fn micros(span: Duration) -> u32 {
+    u32::try_from(span.as_micros()).unwrap_or(u32::MAX)
 }
