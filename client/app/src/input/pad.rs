@@ -36,26 +36,26 @@ pub fn read(
     if connections.read().any(GamepadConnectionEvent::disconnected) {
         lose(&mut steps);
     }
-    let mut changes: Vec<(Pad, bool)> = buttons
-        .read()
-        .map(|event| (Pad::Button(event.button), event.state == ButtonState::Pressed))
-        .collect();
+    // Pads are heard whoever has the keys.
+    let is_ours = windows.single().map_or(true, |window| window.focused);
+    let mut hear = |steps: &mut Steps, pad: Pad, is_down: bool| {
+        if is_ours || !is_down {
+            change(steps, pad, is_down, false);
+        }
+        repeat.0 = (is_down && turn(pad).is_some()).then_some((pad, DELAY));
+    };
+    for event in buttons.read() {
+        hear(&mut steps, Pad::Button(event.button), event.state == ButtonState::Pressed);
+    }
     for event in axes.read() {
         for (way, share) in pushes(event) {
             let pad = Pad::Stick(way);
             let is_down = steps.model.keys.is_down(Key::Pad(pad));
-            if is_down != (if is_down { LET_GO } else { PUSHED } < share) {
-                changes.push((pad, !is_down));
+            let is_pushed = if is_down { LET_GO } else { PUSHED } < share;
+            if is_pushed != is_down {
+                hear(&mut steps, pad, is_pushed);
             }
         }
-    }
-    // Pads are heard whoever has the keys.
-    let is_ours = windows.single().map_or(true, |window| window.focused);
-    for (pad, is_down) in changes {
-        if is_ours || !is_down {
-            change(&mut steps, pad, is_down, false);
-        }
-        repeat.0 = (is_down && turn(pad).is_some()).then_some((pad, DELAY));
     }
     if let Repeat(Some((pad, left))) = &mut *repeat {
         *left -= time.delta_secs();

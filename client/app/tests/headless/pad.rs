@@ -159,6 +159,19 @@ fn a_stick_that_trembles_holds_a_button_until_it_is_let_go() {
 }
 
 #[test]
+fn a_stick_that_flicks_within_a_frame_is_let_go_of() {
+    let mut it = named();
+    for value in [-0.9, 0.0] {
+        let event =
+            RawGamepadAxisChangedEvent { gamepad: it.pad, axis: GamepadAxis::LeftStickX, value };
+        it.app.0.world_mut().write_message(RawGamepadEvent::Axis(event));
+    }
+    it.app.0.update();
+    let held = [(); 3].map(|()| it.app.change().keys.sample().has(Buttons::LEFT));
+    assert_eq!(held, [true, false, false], "it is seen for a tick, and no longer");
+}
+
+#[test]
 fn a_pad_that_is_gone_holds_nothing_and_says_so() {
     let mut it = named();
     it.set(GamepadButton::DPadLeft, 1.0);
