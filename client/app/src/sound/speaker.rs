@@ -39,13 +39,9 @@ impl Speaker {
         let (speaker, tones) = Speaker::to_ear();
         let problem = speaker.problem.clone();
         let thread = thread::Builder::new().name("sound".into());
-        let spawned = thread.spawn({
-            let problem = problem.clone();
-            move || play(&tones, &problem)
-        });
-        if let Err(error) = spawned {
+        if let Err(error) = thread.spawn(move || play(&tones, &problem)) {
             // Nothing else has set it.
-            let _ = problem.set(error.to_string());
+            let _ = speaker.problem.set(error.to_string());
         }
         speaker
     }
