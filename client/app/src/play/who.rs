@@ -8,7 +8,8 @@ use crate::screens::account::Stranger;
 use crate::screens::{Model, Screen, Wish};
 
 /// Said to who mistyped the password that is to be changed.
-const NOT_CURRENT: &str = "That is not the password that you have now, so it is not changed. Type it again; capitals count";
+const NOT_CURRENT: &str = "That is not the password that you have now, so it is not changed. \
+    Type it again; capitals count";
 /// Said to who does not know whether it is changed.
 const UNANSWERED: &str = "The connection was lost before the server answered, so your password may be \
     the old one or the new one. Try again; if you are asked to sign in, it is the new one";

@@ -116,11 +116,15 @@ fn password(typed: &Hidden) -> Result<Password, String> {
 mod tests {
     use super::*;
 
+    fn check_told<T>(found: Result<T, String>, words: &str) {
+        let told = found.err().unwrap_or_default();
+        assert!(told.contains(words) && words.is_empty() == told.is_empty(), "{told:?}");
+    }
+
     fn check(name: &str, password: &str, again: &str, words: &str) {
         let (password, again) = (Hidden(password.into()), Hidden(again.into()));
         let form = Form { name: name.into(), password, again, ..Form::default() };
-        let told = form.claim().err().unwrap_or_default();
-        assert!(told.contains(words) && words.is_empty() == told.is_empty(), "{told:?}");
+        check_told(form.claim(), words);
     }
 
     #[test]
@@ -136,8 +140,7 @@ mod tests {
     fn check_change(current: &str, password: &str, again: &str, words: &str) {
         let [current, password, again] = [current, password, again].map(|it| Hidden(it.into()));
         let form = Form { current, password, again, ..Form::default() };
-        let told = form.change().err().unwrap_or_default();
-        assert!(told.contains(words) && words.is_empty() == told.is_empty(), "{told:?}");
+        check_told(form.change(), words);
     }
 
     #[test]

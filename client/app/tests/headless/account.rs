@@ -31,6 +31,15 @@ fn send(app: &mut Program, wish: Wish, passwords: [&str; 2], screen: Screen) -> 
     app.model().problem.clone().unwrap_or_default()
 }
 
+/// One account in two programs.
+fn two_of_one(server: &Embedded, folder: &Folder) -> [Program; 2] {
+    let mut here = program(server, folder, "here.toml");
+    assert_eq!(send(&mut here, Wish::Claim, ["", FIRST], Screen::Account), "");
+    let mut there = program(server, folder, "there.toml");
+    assert_eq!(send(&mut there, Wish::SignIn, ["", FIRST], Screen::Account), "");
+    [here, there]
+}
+
 /// What the page of the account says.
 fn said(app: &Program) -> String {
     app.model().page(Screen::Account).expect("a page").lines.join(" ")
@@ -40,10 +49,7 @@ fn said(app: &Program) -> String {
 fn a_changed_password_keeps_its_player_in_and_all_others_out() {
     let folder = Folder::new("password");
     let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
-    let (mut here, mut there) =
-        (program(&server, &folder, "here.toml"), program(&server, &folder, "there.toml"));
-    assert_eq!(send(&mut here, Wish::Claim, ["", FIRST], Screen::Account), "");
-    assert_eq!(send(&mut there, Wish::SignIn, ["", FIRST], Screen::Account), "");
+    let [mut here, mut there] = two_of_one(&server, &folder);
     let key = |app: &Program| app.model().key().map(Key::credential);
     let before = key(&here);
 
@@ -89,10 +95,7 @@ fn who_guesses_at_the_password_that_is_to_be_changed_is_told_how_long_to_wait() 
 fn who_is_signed_out_elsewhere_cannot_change_the_password_as_a_new_guest() {
     let folder = Folder::new("stranger");
     let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
-    let (mut here, mut there) =
-        (program(&server, &folder, "here.toml"), program(&server, &folder, "there.toml"));
-    assert_eq!(send(&mut here, Wish::Claim, ["", FIRST], Screen::Account), "");
-    assert_eq!(send(&mut there, Wish::SignIn, ["", FIRST], Screen::Account), "");
+    let [mut here, mut there] = two_of_one(&server, &folder);
     let change = Wish::ChangePassword;
     assert_eq!(send(&mut there, change, [FIRST, SECOND], Screen::Account), "");
     assert_eq!(send(&mut here, change, [FIRST, SECOND], Screen::SignedOut), "");
