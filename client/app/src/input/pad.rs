@@ -19,6 +19,8 @@ const LET_GO: f32 = 0.35;
 /// Seconds that a direction is held in a menu before it repeats, and between repeats.
 const DELAY: f32 = 0.4;
 const RATE: f32 = 0.1;
+/// Of a frame that took longer, no more counts: what was let go of meanwhile is heard after it.
+const FRAME_MAX: f32 = 0.05;
 
 /// What is held to move through a menu, and for how many seconds it is still to be.
 #[derive(Default)]
@@ -58,7 +60,7 @@ pub fn read(
         }
     }
     if let Repeat(Some((pad, left))) = &mut *repeat {
-        *left -= time.delta_secs();
+        *left -= time.delta_secs().min(FRAME_MAX);
         if *left <= 0.0 && is_ours {
             *left += RATE;
             change(&mut steps, *pad, true, true);

@@ -8,9 +8,11 @@ use bevy::input::gamepad::{
     RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
 use bevy::prelude::{Entity, Window};
+use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
 use bout::Buttons;
 use games::GameKind;
+use std::time::Duration;
 
 use super::program::{Folder, Program};
 
@@ -85,6 +87,21 @@ fn menus_are_gone_through_by_buttons_and_by_the_stick() {
     assert_eq!(it.app.screen(), Screen::Play);
     it.press(Start);
     assert_eq!(it.app.screen(), Screen::Title);
+}
+
+#[test]
+fn what_is_held_repeats_and_a_frame_that_hangs_repeats_nothing() {
+    let mut it = named();
+    let mut held_for = |frame: Duration, frames: usize| {
+        it.app.0.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
+        let before = it.app.model().focus;
+        it.set(GamepadButton::DPadDown, 1.0);
+        (0..frames).for_each(|_| it.app.frame());
+        it.set(GamepadButton::DPadDown, 0.0);
+        it.app.model().focus - before
+    };
+    assert_eq!(held_for(Duration::from_secs(2), 0), 1);
+    assert_eq!(held_for(Duration::from_millis(20), 22), 2);
 }
 
 #[test]
