@@ -14,8 +14,10 @@ const CLOCK_TICK: Duration = Duration::from_millis(10);
 pub struct Machine {
     /// How many there are.
     pub cores: usize,
-    /// Time that they worked, or that their host kept them from it.
+    /// Time that they worked.
     pub busy: Duration,
+    /// Time that they would have worked and were kept from it by their host, which ran others.
+    pub stolen: Duration,
     /// Time of this process alone.
     pub own: Duration,
     /// Processes that ran or wanted to, in the mean of the last minute.
@@ -30,7 +32,7 @@ impl Machine {
         let all = all.context("/proc/stat begins with all processors")?;
         // In this order: user, nice, system, idle, waiting, interrupts of two kinds, stolen.
         let times: Vec<u32> = all.split_whitespace().take(8).flat_map(str::parse).collect();
-        let busy: u32 = [0, 1, 2, 5, 6, 7].iter().flat_map(|&field| times.get(field)).sum();
+        let time = |field: usize| CLOCK_TICK * times.get(field).copied().unwrap_or(0);
         let own = fs::read_to_string("/proc/self/stat").context("/proc/self/stat")?;
         let (_, fields) = own.rsplit_once(')').context("a process has a name")?;
         let own: u32 = fields.split_whitespace().skip(11).take(2).flat_map(str::parse::<u32>).sum();
@@ -38,7 +40,8 @@ impl Machine {
         let load = load.split_whitespace().next().and_then(|load| load.parse().ok());
         Ok(Machine {
             cores: thread::available_parallelism().map_or(1, usize::from),
-            busy: CLOCK_TICK * busy,
+            busy: [0, 1, 2, 5, 6].into_iter().map(time).sum(),
+            stolen: time(7),
             own: CLOCK_TICK * own,
             load: load.context("/proc/loadavg begins with a number")?,
         })
@@ -46,7 +49,11 @@ impl Machine {
 
     /// The span since `before`, with the load of now.
     pub fn since(&self, before: &Machine) -> Machine {
-        let busy = self.busy.saturating_sub(before.busy);
-        Machine { busy, own: self.own.saturating_sub(before.own), ..*self }
+        Machine {
+            busy: self.busy.saturating_sub(before.busy),
+            stolen: self.stolen.saturating_sub(before.stolen),
+            own: self.own.saturating_sub(before.own),
+            ..*self
+        }
     }
 }

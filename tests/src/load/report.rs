@@ -88,12 +88,13 @@ impl Report {
         writeln!(
             f,
             "machine             {:>9}   cores; busy {:.2}: server {:.2}, clients {:.2}, others \
-             {:.2}; load average {:.1}",
+             {:.2}; stolen {:.2}; load average {:.1}",
             machine.cores,
             cores(machine.busy),
             cores(self.used.busy),
             cores(machine.own),
             cores(others),
+            cores(machine.stolen),
             machine.load
         )
     }

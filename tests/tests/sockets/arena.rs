@@ -9,9 +9,11 @@ use host::{ServeError, Settings, Stop, verify};
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{LazyLock, Mutex};
+use std::time::Instant;
 use swordfight::Options;
 use tests::client::{Client, Played, entrant, entrant_for, hands};
+use tests::load::Machine;
 use tokio::task::JoinHandle;
 use wire::{ClientMessage, Credential, Name};
 
@@ -44,6 +46,7 @@ impl Arena {
 
     /// Opens a server on what another left, if any.
     pub async fn reopen(settings: Settings) -> Arena {
+        LazyLock::force(&BEGAN);
         let (replays, place) = (settings.data.join("replays"), settings.place());
         let listener = host::bind((Ipv4Addr::LOCALHOST, 0).into()).await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -216,10 +219,16 @@ pub fn assert_punctual(count: u32, what: &str) {
     assert_eq!(count, 0, "{what}");
 }
 
-/// Whether half as many programs again wanted to run in the last minute as there are processors.
+/// Whether half as many programs again wanted to run in the last minute as there are processors, or
+/// their host kept them from running for a twentieth of the time since the first server was opened.
 fn is_overloaded() -> bool {
-    let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
-    let load: f64 = load.split(' ').next().and_then(|first| first.parse().ok()).unwrap_or(0.0);
-    let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    1.5 * processors as f64 <= load
+    let (now, (began, before)) = (machine(), &*BEGAN);
+    let span = began.elapsed() * now.cores as u32;
+    1.5 * now.cores as f32 <= now.load || span / 20 <= now.since(before).stolen
+}
+
+static BEGAN: LazyLock<(Instant, Machine)> = LazyLock::new(|| (Instant::now(), machine()));
+
+fn machine() -> Machine {
+    Machine::now().unwrap()
 }
