@@ -8,7 +8,8 @@ use controls::{Handling, Shifts};
 use crate::board::falling::{Falling, Fate};
 use crate::board::state::Coming;
 use crate::board::supply::Supply;
-use crate::view::{Active, Warning};
+use crate::grid::CELLS;
+use crate::view::{self, Active, Spot, Warning};
 use crate::{Event, Grid, Options, Packet, Pair, Turn, View};
 
 mod falling;
@@ -67,6 +68,8 @@ pub struct Board {
     setup: Setup,
     state: State,
     supply: Supply,
+    /// What everyone sees of the grid: it is looked at far more often than it changes.
+    spots: [Spot; CELLS],
 }
 
 impl Board {
@@ -103,6 +106,11 @@ impl Board {
     /// What enters at the next lock.
     pub fn warning(&self) -> Option<Warning> {
         Coming::warning(&self.state.warned)
+    }
+
+    /// The cells as everyone sees them, without the falling pair.
+    pub(crate) fn spots(&self) -> [Spot; CELLS] {
+        self.spots
     }
 
     /// What everyone may see of the seat.
@@ -150,7 +158,12 @@ impl bout::Board for Board {
     type Event = Event;
 
     fn new(setup: &Setup) -> Board {
-        Board { setup: *setup, state: State::default(), supply: Supply::default() }
+        Board {
+            setup: *setup,
+            state: State::default(),
+            supply: Supply::default(),
+            spots: [Spot::default(); CELLS],
+        }
     }
 
     fn tick(&self) -> Tick {
@@ -181,7 +194,10 @@ impl bout::Board for Board {
         match self.play(shifts, pressed, events) {
             Fate::Falls => {}
             Fate::Touches => events.push(Event::Touched),
-            Fate::Locks => self.lock(tick, events),
+            Fate::Locks => {
+                self.lock(tick, events);
+                self.spots = view::spots(&self.state.grid);
+            }
         }
         if self.state.falling.is_none() && self.state.out.is_none() {
             self.spawn(events);
@@ -197,6 +213,7 @@ impl bout::Board for Board {
     }
 
     fn restore(&mut self, state: State) {
+        self.spots = view::spots(&state.grid);
         self.state = state;
     }
 

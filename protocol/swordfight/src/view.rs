@@ -160,7 +160,7 @@ impl View {
     /// What everyone may see of the seat at `board`.
     pub fn of(board: &Board) -> View {
         View {
-            cells: spots(board.grid()),
+            cells: board.spots(),
             active: board.active(),
             out: bout::Board::out(board).is_some(),
             waiting: u8::try_from(board.waiting()).unwrap_or(u8::MAX),

@@ -41,7 +41,7 @@ const QUICK: Options = Options {
 fn board(options: Options, drawing: &str, pairs: &str) -> Board {
     let handling = Handling { das_ticks: 4, arr_ticks: 1 };
     let mut board = Board::new(&Setup { options, handling });
-    board.state.grid = grid(drawing);
+    board.restore(State { grid: grid(drawing), ..State::default() });
     for (index, letters) in (0..).zip(pairs.split_whitespace()) {
         board.receive(Arrival::Pair { index, pair: pair(letters) });
     }

@@ -225,3 +225,24 @@ fn the_supply_takes_what_is_near_once_and_forgets_what_was_used() {
     board.receive(Arrival::Pair { index: 0, pair: pair("RG") });
     assert_eq!(board.next(), None, "what was forgotten stays so");
 }
+
+#[test]
+fn what_is_seen_is_the_grid_after_each_tick() {
+    let mut board = board(QUICK, "", &["RR YB GG bR YY RB GY rG"; 8].join(" "));
+    for index in 0..6 {
+        send(&mut board, index, Tick(60 * index), &[down(2, 3), across(4, 1)], 9);
+    }
+    let mut seen = Vec::new();
+    for tick in 0..900_u32 {
+        let held = [Buttons::LEFT, Buttons::RIGHT, Buttons::CLOCKWISE][tick as usize / 7 % 3];
+        board.step(held, &mut Vec::new());
+        assert_eq!(board.view().cells, crate::view::spots(board.grid()), "after {tick}");
+        seen.push(board.state().clone());
+    }
+    seen.dedup_by_key(|state| state.grid.clone());
+    assert!(10 < seen.len(), "{}", draw(board.grid()));
+    for state in seen {
+        board.restore(state);
+        assert_eq!(board.view().cells, crate::view::spots(board.grid()));
+    }
+}
