@@ -15,6 +15,8 @@ pub const CLIENT_MESSAGE_BYTES_MAX: usize = 1280;
 /// The longest message that a server sends: a flow with whole pictures of 24 boards of the largest
 /// size.
 pub const SERVER_MESSAGE_BYTES_MAX: usize = 64 * 1024;
+/// Most messages are spelled in fewer bytes than these, with what a line puts behind them.
+const USUAL_BYTES: usize = 64;
 /// Most states are spelled in fewer bytes than these: they take no memory of their own.
 const DIGESTED_BYTES: usize = 1024;
 /// What decoding a message may claim of memory, whatever its lengths say.
@@ -138,7 +140,9 @@ pub(crate) fn read_frame<M: Message>(frame: &[u8]) -> Result<(M, u32), DecodeErr
 
 /// The canonical bytes of anything in the protocol: for digests, pictures and archives.
 pub fn bytes_of(value: &impl Encode) -> Vec<u8> {
-    bincode::encode_to_vec(value, config::standard()).expect("every value can be spelled")
+    let mut bytes = Vec::with_capacity(USUAL_BYTES);
+    spell_over(&mut bytes, value);
+    bytes
 }
 
 /// The canonical bytes of a value, in the memory of others.
