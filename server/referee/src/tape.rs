@@ -6,8 +6,11 @@
 use alloc::vec::Vec;
 use bout::{Batch, Buttons, Command, Entry, Journal, Millis, Run, Seat, Tick};
 
-/// Room that is made at a time, in bytes. A list that doubles would be half empty.
-const ROOM_BYTES: usize = 1024;
+/// Room that is made at a time, in bytes. One list that grows would be moved whole again and again, or
+/// be half empty.
+const REEL_BYTES: usize = 1024;
+/// Nearly all entries take fewer.
+const ENTRY_BYTES: usize = 32;
 /// Stands where a seat would for an entry that is kept as it is.
 const OTHER: u8 = u8::MAX;
 
@@ -16,7 +19,7 @@ const OTHER: u8 = u8::MAX;
 pub struct Tape {
     /// For each entry its seat, the time since the last batch of any seat, the gap after the last
     /// batch of this one, and its runs; or [`OTHER`]. Numbers are seven bits a byte, low ones first.
-    bytes: Vec<u8>,
+    reels: Vec<Vec<u8>>,
     others: Vec<Entry>,
     head: Head,
     /// Of the last entry.
@@ -46,7 +49,7 @@ impl Tape {
         match &entry.command {
             Command::Play(seat, batch) if seat.0 != OTHER => self.push_play(entry.at, *seat, batch),
             _ => {
-                self.bytes.push(OTHER);
+                self.reel().push(OTHER);
                 self.others.push(entry);
             }
         }
@@ -57,33 +60,34 @@ impl Tape {
         self.last_at
     }
 
-    fn push_play(&mut self, at: Millis, seat: Seat, batch: &Batch) {
-        if self.bytes.capacity() < self.bytes.len() + ROOM_BYTES / 2 {
-            self.bytes.reserve_exact(ROOM_BYTES);
+    /// Where the next entry goes.
+    fn reel(&mut self) -> &mut Vec<u8> {
+        let has_room = |reel: &Vec<u8>| reel.len() + ENTRY_BYTES <= REEL_BYTES;
+        if !self.reels.last().is_some_and(has_room) {
+            self.reels.push(Vec::with_capacity(REEL_BYTES));
         }
-        self.bytes.push(seat.0);
-        self.push_number(at.0.wrapping_sub(self.head.at.0));
-        self.head.at = at;
-        let end = core::mem::replace(self.head.end(seat), batch.end());
-        self.push_number(batch.first.0.wrapping_sub(end.0).into());
-        self.push_number(batch.runs.len() as u64);
-        for run in &batch.runs {
-            self.push_number(run.held.0.into());
-            self.bytes.push(run.ticks);
-        }
+        self.reels.last_mut().expect("there is one")
     }
 
-    fn push_number(&mut self, mut number: u64) {
-        while 0x80 <= number {
-            self.bytes.push(number as u8 | 0x80);
-            number >>= 7;
+    fn push_play(&mut self, at: Millis, seat: Seat, batch: &Batch) {
+        let later = at.0.wrapping_sub(self.head.at.0);
+        self.head.at = at;
+        let end = core::mem::replace(self.head.end(seat), batch.end());
+        let reel = self.reel();
+        reel.push(seat.0);
+        push_number(reel, later);
+        push_number(reel, batch.first.0.wrapping_sub(end.0).into());
+        push_number(reel, batch.runs.len() as u64);
+        for run in &batch.runs {
+            push_number(reel, run.held.0.into());
+            reel.push(run.ticks);
         }
-        self.bytes.push(number as u8);
     }
 
     /// All that was added.
     pub fn journal(&self) -> Journal {
-        let mut reader = Reader { bytes: &self.bytes, head: Head::default() };
+        let bytes = self.reels.concat();
+        let mut reader = Reader { bytes: &bytes, head: Head::default() };
         let mut others = self.others.iter();
         let mut entries = Vec::new();
         while let Some(seat) = reader.byte() {
@@ -93,6 +97,14 @@ impl Tape {
         }
         Journal { entries }
     }
+}
+
+fn push_number(bytes: &mut Vec<u8>, mut number: u64) {
+    while 0x80 <= number {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
 }
 
 struct Reader<'a> {
@@ -179,6 +191,6 @@ mod tests {
     fn a_batch_as_most_are_takes_six_bytes_at_most() {
         let entries: Vec<Entry> =
             (0..1000).map(|n| play(25 * n, n as u8 % 2, n as u32 / 2 * 3, &[(4, 3)])).collect();
-        assert!(check(&entries).bytes.len() <= 6 * entries.len());
+        assert!(check(&entries).reels.concat().len() <= 6 * entries.len());
     }
 }
