@@ -1,5 +1,6 @@
 //! A bout in turns that goes on in a room: the umpire with its clock, its bots, and who is silent.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use bots::TableBot;
@@ -38,8 +39,13 @@ pub struct Sitting {
 
 /// A bot with the table that it is to move at. It may think of its move elsewhere: with many elements
 /// that takes longer than other rooms can wait.
+///
+/// It is in a box, for it is large, and every room is asked for one that it seldom has.
 #[derive(Clone, Debug)]
-pub struct Thought {
+pub struct Thought(Box<Thinking>);
+
+#[derive(Clone, Debug)]
+struct Thinking {
     seat: Seat,
     bot: TableBot,
     table: Table,
@@ -51,7 +57,8 @@ impl Thought {
     /// Thinks of a move.
     #[must_use]
     pub fn think(mut self) -> Thought {
-        self.wish = Some(self.bot.choose(&self.table, self.seat));
+        let Thinking { seat, bot, table, wish, .. } = &mut *self.0;
+        *wish = Some(bot.choose(table, *seat));
         self
     }
 }
@@ -144,10 +151,11 @@ impl Sitting {
     fn step_bots(&mut self, since: Millis, said: &mut Vec<Said>) {
         let Some(seat) = self.bot_due(since) else { return };
         let acts = self.umpire.acts();
-        let thought = self.thought.take().filter(|thought| thought.acts == acts);
+        let thought = self.thought.take().filter(|thought| thought.0.acts == acts);
         let Some(thought) = thought.or_else(|| self.begin_thought(seat).map(Thought::think)) else {
             return;
         };
+        let thought = *thought.0;
         if let Some((_, bot)) = self.bots.iter_mut().find(|(other, _)| *other == seat) {
             *bot = thought.bot;
         }
@@ -168,14 +176,16 @@ impl Sitting {
     fn begin_thought(&self, seat: Seat) -> Option<Thought> {
         let (_, bot) = self.bots.iter().find(|(other, _)| *other == seat)?;
         let (bot, table) = (bot.clone(), self.umpire.table().clone());
-        Some(Thought { seat, bot, table, acts: self.umpire.acts(), wish: None })
+        let acts = self.umpire.acts();
+        Some(Thought(Box::new(Thinking { seat, bot, table, acts, wish: None })))
     }
 
     /// What is to be thought of before the next step at `now`. Who steps without having thought
     /// thinks in that step.
     pub fn thought_due(&self, now: Millis) -> Option<Thought> {
         let acts = self.umpire.acts();
-        if now < self.begins || self.thought.as_ref().is_some_and(|thought| thought.acts == acts) {
+        if now < self.begins || self.thought.as_ref().is_some_and(|thought| thought.0.acts == acts)
+        {
             return None;
         }
         self.begin_thought(self.bot_due(now.since(self.begins))?)
@@ -291,7 +301,7 @@ mod tests {
         let mut sitting = sitting();
         let now = Millis(20_000);
         let stale = sitting.thought_due(now).expect("a bot leads").think();
-        let seat = stale.seat;
+        let seat = stale.0.seat;
         sitting.step(now);
         let acts = sitting.umpire.acts();
         sitting.take_thought(stale);
