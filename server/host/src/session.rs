@@ -158,14 +158,18 @@ impl Session {
                 News::Cut => Err(self.cut_off()),
                 News::Comeback(comeback) => Box::pin(self.resume(*comeback)).await,
                 News::Letter(letter) => {
-                    self.take(letter)?;
+                    self.take(*letter)?;
                     self.write_waiting()
                 }
             },
             done = self.errand.done(), if self.errand.is_busy() => Box::pin(self.finish(done)).await,
             frame = exchange(&mut self.socket, &mut self.outgoing, &mut self.allowance) => {
                 match frame? {
-                    Some(frame) => self.hear(&frame).await,
+                    // In a box, for every session would have room for what seldom happens.
+                    Some(frame) => match self.hear_at_once(&frame)? {
+                        Some(said) => Box::pin(self.hear(*said)).await,
+                        None => Ok(()),
+                    },
                     None => Ok(()),
                 }
             }
@@ -287,26 +291,34 @@ impl Session {
         Ok(())
     }
 
-    /// Passes what the client says on to the room, or to the lobby when there is no room any more.
-    async fn hear(&mut self, frame: &[u8]) -> Result<(), End> {
+    /// Passes what the client says on to the room. Gives it back when there is none any more, or
+    /// somebody else is in it just now.
+    fn hear_at_once(&mut self, frame: &[u8]) -> Result<Option<Box<Said>>, End> {
         let Heard { message, echoes } = self.line.hear(frame)?;
         self.is_heard = true;
         if errand::is_one(&message) {
-            return self.send_on_errand(message);
+            return self.send_on_errand(message).map(|()| None);
         }
-        let mut said = Said { client: self.client, message, echoes };
+        let said = Said { client: self.client, message, echoes };
         self.publish();
+        let unheard = match &self.room {
+            Some(room) => room.hear_at_once(said),
+            None => Some(said),
+        };
+        if unheard.is_none() {
+            self.write_waiting()?;
+        }
+        Ok(unheard.map(Box::new))
+    }
+
+    /// Passes what the client says on to the room, or to the lobby when there is no room any more.
+    async fn hear(&mut self, mut said: Said) -> Result<(), End> {
         if let Some(room) = &self.room {
-            let unheard = match room.hear_at_once(said) {
-                // In a box, for every session would have room for what seldom happens.
-                Some(said) => Box::pin(room.hear(said)).await,
-                None => None,
-            };
-            let Some(unheard) = unheard else { return self.write_waiting() };
+            let Some(unheard) = room.hear(said).await else { return self.write_waiting() };
             said = unheard;
             self.go(None);
         }
-        let passed = Box::pin(self.lobby.send(ToLobby::Said(said))).await;
+        let passed = self.lobby.send(ToLobby::Said(said)).await;
         passed.map_err(|_| End::Refused(Refusal::Stopping))
     }
 

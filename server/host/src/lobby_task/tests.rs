@@ -99,10 +99,13 @@ async fn who_waits_for_a_ranked_match_is_counted_until_the_server_drains() {
     let entrant = wire::Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
     lobby.send(came).await.unwrap();
     lobby.send(said(client, ClientMessage::Queue(entrant))).await.unwrap();
-    assert!(matches!(inbox.next(true).await, News::Letter(Letter::Welcome)));
-    let waits = inbox.next(true).await;
-    let is_queued = matches!(waits, News::Letter(Letter::Tell(ServerMessage::Queued(_))));
-    assert!(is_queued, "{waits:?}");
+    let mut next = async || match inbox.next(true).await {
+        News::Letter(letter) => *letter,
+        other => panic!("{other:?}"),
+    };
+    assert!(matches!(next().await, Letter::Welcome));
+    let waits = next().await;
+    assert!(matches!(waits, Letter::Tell(ServerMessage::Queued(_))), "{waits:?}");
     assert_eq!(queued().as_deref(), Some("1"));
 
     stop.drain();

@@ -13,9 +13,9 @@ use tokio::net::TcpStream;
 use tungstenite::protocol::{Role, WebSocketConfig, WebSocketContext};
 use tungstenite::{Error, Message};
 
-/// What is read of a socket at once: more than what a player says ten times over. The library clears as
+/// What is read of a socket at once: more than what a player says four times over. The library clears as
 /// much before it reads, and its default is 128 KiB for each connection.
-const READ_BUFFER_BYTES: usize = 128;
+const READ_BUFFER_BYTES: usize = 64;
 /// What is gathered before it is written.
 const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 /// What may wait for the kernel.
