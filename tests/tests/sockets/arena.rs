@@ -227,6 +227,7 @@ fn is_overloaded() -> bool {
     1.5 * now.cores as f32 <= now.load || span / 20 <= now.since(before).stolen
 }
 
+/// When the first server was opened, and what the machine had done by then.
 static BEGAN: LazyLock<(Instant, Machine)> = LazyLock::new(|| (Instant::now(), machine()));
 
 fn machine() -> Machine {
