@@ -5,7 +5,7 @@
 
 use std::fmt;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
 use clap::ValueEnum;
 use serde_json::Value;
@@ -132,10 +132,12 @@ fn read(file: &Path) -> Result<Vec<Value>, String> {
     serde_json::from_str(&text).map_err(|error| error.to_string())
 }
 
+/// By the folders above it as it was named, or else where links lead.
 fn game_of(file: &Path) -> Option<Game> {
-    let file = file.canonicalize().ok()?;
-    let folders = file.ancestors().skip(1).filter_map(|folder| folder.file_name()?.to_str());
-    folders.filter_map(|name| Game::from_str(name, false).ok()).next()
+    [path::absolute(file), file.canonicalize()].into_iter().flatten().find_map(|file| {
+        let folders = file.ancestors().skip(1).filter_map(|folder| folder.file_name()?.to_str());
+        folders.filter_map(|name| Game::from_str(name, false).ok()).next()
+    })
 }
 
 fn answer(game: Game, vector: &Value) -> Result<Answer, String> {

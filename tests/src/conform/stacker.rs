@@ -1,5 +1,7 @@
 //! The stacker's kinds: turns, entering, points, lock delay, what is sent, and held buttons.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -42,6 +44,17 @@ fn compare(vector: &Value, came: Value) -> Result<Answer, String> {
         expected.insert(name.clone(), part.clone());
     }
     Ok(Answer { expected: expected.into(), came })
+}
+
+/// The same for a piece that ends somewhere: in what order its cells are listed says nothing.
+fn compare_unordered(vector: &Value, came: Value) -> Result<Answer, String> {
+    let mut answer = compare(vector, came)?;
+    for side in [&mut answer.expected, &mut answer.came] {
+        if let Some(cells) = side.pointer_mut("/result/cells").and_then(Value::as_array_mut) {
+            cells.sort_by_key(|cell| (cell[0].as_i64(), cell[1].as_i64()));
+        }
+    }
+    Ok(answer)
 }
 
 /// The field of a vector, under its ceiling or the highest.
@@ -128,13 +141,7 @@ fn rotate(vector: &Value) -> Result<Answer, String> {
             "immobile": is_immobile,
         })
     });
-    let mut answer = compare(vector, json!({ "result": result }))?;
-    // The order of cells says nothing.
-    let cells = answer.expected.pointer_mut("/result/cells").and_then(Value::as_array_mut);
-    if let Some(cells) = cells {
-        cells.sort_by_key(|cell| (cell[0].as_i64(), cell[1].as_i64()));
-    }
-    Ok(answer)
+    compare_unordered(vector, json!({ "result": result }))
 }
 
 /// The cells of a piece that is only named, in its box: straight ones by I and their size, and the
@@ -199,7 +206,7 @@ fn spawn(vector: &Value) -> Result<Answer, String> {
     } else {
         json!({ "result": result })
     };
-    compare(vector, came)
+    compare_unordered(vector, came)
 }
 
 fn spin(name: &str) -> Result<Spin, String> {
@@ -236,20 +243,22 @@ fn lock(vector: &Value) -> Result<Answer, String> {
         lock_delay: u16,
         forced: u16,
         #[serde(default)]
-        events: Map<String, Value>,
+        events: BTreeMap<String, String>,
     }
     let asked: Asked = read(vector)?;
     let (mut delay, mut is_lying) = (LockDelay::default(), true);
     for frame in 1..=LOCK_FRAMES_MAX {
-        match asked.events.get(&frame.to_string()).and_then(Value::as_str) {
+        match asked.events.get(&frame.to_string()).map(String::as_str) {
             None => {}
-            Some("move") => delay.renew(),
+            Some("move" | "turn" | "drop") => delay.renew(),
             Some("hold") => {
                 delay.renew();
                 is_lying = false;
             }
             Some("ground") => is_lying = true,
-            Some(other) => return Err(format!("{other:?} is not move, hold or ground")),
+            Some(other) => {
+                return Err(format!("{other:?} is not move, turn, drop, hold or ground"));
+            }
         }
         if is_lying && delay.lie(asked.lock_delay, asked.forced) {
             return compare(vector, json!({ "locks_at_end_of_frame": frame }));
