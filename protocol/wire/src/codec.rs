@@ -141,13 +141,12 @@ pub(crate) fn read_frame<M: Message>(frame: &[u8]) -> Result<(M, u32), DecodeErr
 /// The canonical bytes of anything in the protocol: for digests, pictures and archives.
 pub fn bytes_of(value: &impl Encode) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(USUAL_BYTES);
-    spell_over(&mut bytes, value);
+    spell(value, &mut bytes);
     bytes
 }
 
-/// The canonical bytes of a value, in the memory of others.
-pub(crate) fn spell_over(bytes: &mut Vec<u8>, value: &impl Encode) {
-    bytes.clear();
+/// The canonical bytes of a value, behind others.
+pub(crate) fn spell(value: &impl Encode, bytes: &mut Vec<u8>) {
     let spelled = bincode::encode_into_writer(value, Appended(bytes), config::standard());
     spelled.expect("every value can be spelled");
 }

@@ -9,7 +9,7 @@ use bout::Bounded;
 use games::View;
 
 use crate::DecodeError;
-use crate::codec::{bytes_of, read, spell_over};
+use crate::codec::{bytes_of, read, spell};
 
 /// The longest picture, and the longest delta. The largest is that of a stacker of 40 by 80 with
 /// pieces of 15 cells: 1900 bytes of cells, and less than 400 of all else.
@@ -40,7 +40,8 @@ impl Picture {
 
     /// Becomes the picture of `view`, in the same memory.
     pub fn draw(&mut self, view: &View) {
-        spell_over(&mut self.0, view);
+        self.0.clear();
+        spell(view, &mut self.0);
     }
 
     /// The view that this is a picture of.

@@ -70,7 +70,7 @@ impl Line {
         let mut frame = encode(message);
         self.note(now, message, &frame)?;
         if 0 < self.untold {
-            frame.extend(codec::bytes_of(&self.untold));
+            codec::spell(&self.untold, &mut frame);
             self.untold = 0;
         }
         Ok(frame)
@@ -266,7 +266,7 @@ mod tests {
         let mut line = Line::default();
         line.say(NOW, &Ready).expect("a short line");
         let mut frame = encode(&Ready);
-        frame.extend(codec::bytes_of(&2_u32));
+        codec::spell(&2_u32, &mut frame);
         assert_eq!(line.hear::<ClientMessage>(&frame), Err(LineError::Forged));
         assert_eq!(line.resume(NOW, 2), Err(LineError::Forged));
         assert_eq!(line.resume(NOW, u32::MAX / 2), Err(LineError::Forged));
