@@ -34,18 +34,18 @@ struct Flags {
     #[arg(long, default_value = "swordfight", value_parser = game_on_boards)]
     game: GameKind,
     /// Bouts that are recorded.
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..))]
     bouts: u64,
     /// Times that all of them are played again.
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
     /// The level of both bots, 1 to 5.
     #[arg(long, default_value_t = 3)]
     level: u8,
     /// Measure only what so many rooms cost a server that plays the recorded bouts at once. A core's
     /// caches hold a few dozen.
-    #[arg(long)]
-    rooms: Option<usize>,
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    rooms: Option<u32>,
 }
 
 fn main() -> anyhow::Result<()> {
@@ -62,7 +62,7 @@ fn main() -> anyhow::Result<()> {
     let (bouts, name, level_name) = (flags.bouts, flags.game.name(), flags.level);
     println!("{bouts} bouts of {name} between two level {level_name} bots, {ticks} seat ticks");
     if let Some(count) = flags.rooms {
-        rooms(&archives, count, flags.rounds);
+        rooms(&archives, count as usize, flags.rounds);
         return Ok(());
     }
     boards(&logs, ticks, flags.rounds);
