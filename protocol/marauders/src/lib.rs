@@ -49,4 +49,4 @@ pub use spell::{Charm, Role, Spell};
 pub use table::{Exchange, Phase, Player, SetupError, Table, elements, named};
 
 /// The name of these rules, in the rules hash that both ends compare. It changes whenever the same bout would go otherwise.
-pub const RULES: &str = "marauders 1";
+pub const RULES: &str = "marauders 2";

@@ -22,6 +22,8 @@ struct Asked {
     op: Op,
     before: State,
     after: State,
+    /// Of a swap.
+    #[serde(default)]
     result: Value,
 }
 

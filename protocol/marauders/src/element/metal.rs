@@ -93,7 +93,8 @@ pub(crate) fn rotate(play: &mut Play, attacks: &mut [Attack]) {
         };
         let holds = 0 < strength(goal) && attack.strength <= strength(goal);
         if holds && play.table.has_status(attack.owner, rotator, Role::Attack) {
-            goal = lanes().min_by_key(|&lane| strength(lane)).unwrap_or(goal);
+            let least = lanes().min_by_key(|&lane| strength(lane));
+            goal = least.filter(|&lane| strength(lane) < strength(goal)).unwrap_or(goal);
         }
         let breaks = strength(goal) < attack.strength;
         if breaks && play.table.has_status(victim, rotator, Role::Defence) {

@@ -50,6 +50,7 @@ impl Table {
         }
         match *command {
             Command::Swap { from, direction } => {
+                self.has_moves()?;
                 self.unwarped(from)?;
                 let partner = self.field.partner(from, direction).ok_or(Refusal::NoPartner)?;
                 if self.mode() == Mode::Break && !self.would_match(from, partner) {
@@ -79,6 +80,11 @@ impl Table {
         }
     }
 
+    /// With its last move a turn is over.
+    fn has_moves(&self) -> Result<(), Refusal> {
+        if self.moves_left == 0 { Err(Refusal::NotYourTurn) } else { Ok(()) }
+    }
+
     fn unwarped(&self, place: Place) -> Result<(), Refusal> {
         if !self.field.has(place) {
             Err(Refusal::OffTheField)
@@ -94,6 +100,7 @@ impl Table {
     /// # Errors
     /// Why it may not.
     pub fn may_cast(&self, seat: Seat) -> Result<(), Refusal> {
+        self.has_moves()?;
         let player = self.player(seat);
         if self.options.has(Choice::Single) {
             return Err(Refusal::NoSpells);

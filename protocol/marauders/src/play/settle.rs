@@ -137,8 +137,10 @@ impl Play<'_> {
                 };
                 let total: i32 = in_lane().map(|(_, value)| value).sum();
                 strength += total.max(0) * worth.times;
-                let uncovered = in_lane().filter(|(at, _)| !self.table.field.at(**at).is_covered());
-                let far = uncovered.map(|(at, _)| (at.distance(side, size), group.element));
+                // A covered block counts for what its boost adds.
+                let counts = in_lane()
+                    .filter(|&(&at, &value)| 0 < value || !self.table.field.at(at).is_covered());
+                let far = counts.map(|(at, _)| (at.distance(side, size), group.element));
                 farthest = farthest.max(far.max_by_key(|&(distance, _)| distance));
             }
             let (_, element) = farthest?;

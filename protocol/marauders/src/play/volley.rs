@@ -43,6 +43,7 @@ pub(crate) struct Attack {
 /// What is in the air, and what will follow.
 #[derive(Default)]
 pub(crate) struct Volley {
+    /// As they took off.
     pub attacks: Vec<Attack>,
     /// Launched one after another when all have hit.
     pub follow_ups: Vec<Attack>,
@@ -120,12 +121,11 @@ impl Play<'_> {
         }
         self.raise_early_shields(owner, foe);
         self.launch(owner);
-        let mut attacks = core::mem::take(&mut self.volley.attacks);
+        let mut attacks = self.volley.attacks.clone();
         self.fly(&mut attacks);
         metal::rotate(self, &mut attacks);
         attacks.retain(|attack| attack.arrived.is_some());
         attacks.sort_by_key(|attack| (attack.arrived, attack.number));
-        self.volley.attacks = attacks.clone();
         attacks.into_iter().for_each(|attack| self.hit(attack));
         crate::element::wood::pay(self);
         self.check() || self.fly_follow_ups()

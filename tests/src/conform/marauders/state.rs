@@ -248,7 +248,7 @@ impl State {
         State {
             turn: table.turn,
             board: rows.collect(),
-            cells: cells.filter(|(_, text)| *text != CellText::default()).collect(),
+            cells: cells.collect(),
             hp: table.hp.to_vec(),
             boost: boosts.collect(),
             players: table.players.iter().map(PlayerText::of).collect(),
@@ -274,7 +274,9 @@ impl State {
     pub fn told(&self) -> Result<Value, String> {
         let mut told = serde_json::to_value(self).map_err(|error| error.to_string())?;
         told["board"] = self.board.iter().map(|row| row.join(" ")).collect();
-        told["cells"] = self.cells.iter().map(|(name, cell)| json!([name, cell])).collect();
+        // What holds nothing may be listed or not.
+        let cells = self.cells.iter().filter(|&(_, cell)| *cell != CellText::default());
+        told["cells"] = cells.map(|(name, cell)| json!([name, cell])).collect();
         let boosts = self.boost.iter().map(|(at, (seat, tiers))| {
             let mut tiers = tiers.clone();
             tiers.sort_unstable();
