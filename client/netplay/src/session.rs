@@ -51,7 +51,7 @@ pub struct Session {
     past: Past,
     /// Ticks that were played and not sent.
     unsent: Batch,
-    /// What was held in the tick before.
+    /// What was held in the newest tick when it was last asked what to tell the server.
     held: Buttons,
     others: Others,
     queues: Queues,
@@ -116,7 +116,8 @@ impl Session {
     }
 
     /// What to tell the server now; ask after every step and after every message. Ticks go out at
-    /// once when a button changed, and every fourth tick when none did.
+    /// once when a button was pressed, and every fourth tick when none was: to let go of one decides
+    /// nothing that anybody waits for.
     pub fn outgoing(&mut self) -> Option<ClientMessage> {
         if self.is_resync_due {
             self.is_resync_due = false;
@@ -127,11 +128,12 @@ impl Session {
         };
         let is_due = SEND_EVERY_TICKS <= self.unsent.end().since(self.unsent.first);
         let is_out = self.is_done();
+        let is_pressed = last.pressed_since(self.held) != Buttons::NONE;
+        self.held = last;
         // A choice counts from the next tick on: those before it go first.
-        if last == self.held && !is_due && !is_out && !self.targets.is_unsaid() {
+        if !is_pressed && !is_due && !is_out && !self.targets.is_unsaid() {
             return None;
         }
-        self.held = last;
         let next = Batch::new(self.board.tick());
         Some(ClientMessage::Play(core::mem::replace(&mut self.unsent, next)))
     }
