@@ -8,6 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, ensure};
+use games::GameKind;
 use tokio::runtime;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
@@ -40,6 +41,8 @@ const LOOKED_EVERY: Duration = Duration::from_millis(100);
 pub struct Load {
     /// The program `cutlass-server`.
     pub program: PathBuf,
+    /// What is played, on boards.
+    pub game: GameKind,
     /// Seats that are taken, an even number, up to 9000.
     pub seats: u32,
     /// How long all seats play before anything is measured.
@@ -148,6 +151,7 @@ impl Load {
     /// Plays every seat whose number leaves this remainder, in one thread.
     fn play(&self, thread: u32, shared: Shared) -> Result<Tally> {
         let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
+        let game = self.game;
         runtime.block_on(async {
             let mut seats = JoinSet::new();
             for number in (thread..self.seats).step_by(self.threads as usize) {
@@ -155,7 +159,7 @@ impl Load {
                 let level = levels(u64::from(number / 2))[number as usize % 2];
                 let shared = shared.clone();
                 seats.spawn(async move {
-                    let played = seat::play(number, level, shared).await;
+                    let played = seat::play(number, game, level, shared).await;
                     played.with_context(|| format!("seat {number} was lost"))
                 });
             }

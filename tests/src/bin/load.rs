@@ -8,13 +8,18 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use clap::Parser;
+use games::GameKind;
 use tests::load::Load;
 use tests::served::cargo;
+use tests::simulation::game_on_boards;
 
 /// Plays bouts of two between many bots, over real sockets, on a server of its own, and prints what
 /// that took.
 #[derive(Parser)]
 struct Flags {
+    /// The game: swordfight or stacker.
+    #[arg(long, default_value = "swordfight", value_parser = game_on_boards)]
+    game: GameKind,
     /// Seats, 2 to 9000; an odd one has nobody to play with.
     #[arg(long, default_value_t = 800, value_parser = clap::value_parser!(u32).range(2..=9000))]
     seats: u32,
@@ -45,6 +50,7 @@ fn main() -> ExitCode {
 fn measure(flags: &Flags) -> Result<ExitCode> {
     let load = Load {
         program: flags.server.clone().map_or_else(build, Ok)?,
+        game: flags.game,
         seats: flags.seats,
         warm_up: Duration::from_secs(flags.warm_up),
         lasts: Duration::from_secs(flags.seconds),

@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep_until};
 use wire::{ClientMessage, Credential, Hello, Name, ServerMessage};
 
 use super::{Shared, Stage};
-use crate::client::entrant;
+use crate::client::entrant_for;
 use crate::observed::Observed;
 use crate::real::{ACKNOWLEDGEMENT_BYTES, Bout};
 use crate::simulation::seed_of;
@@ -65,6 +65,7 @@ impl Tally {
 
 struct Seat {
     link: Link,
+    game: GameKind,
     level: Level,
     number: u32,
     /// Given back when the server has let it in.
@@ -80,7 +81,7 @@ struct Seat {
 }
 
 /// Plays until that is over. An error when the conversation ends before.
-pub async fn play(number: u32, level: Level, shared: Shared) -> Result<Tally> {
+pub async fn play(number: u32, game: GameKind, level: Level, shared: Shared) -> Result<Tally> {
     let Shared { address, mut stage, door, inside } = shared;
     let entering = Some(door.acquire_owned().await?);
     let hello = Hello::new(Credential::Newcomer(Name::new(&format!("Load {number}"))?));
@@ -88,6 +89,7 @@ pub async fn play(number: u32, level: Level, shared: Shared) -> Result<Tally> {
     let line = tokio::spawn(run);
     let mut seat = Seat {
         link,
+        game,
         level,
         number,
         entering,
@@ -143,13 +145,13 @@ impl Seat {
                 if self.entering.take().is_some() {
                     self.inside.fetch_add(1, Ordering::Relaxed);
                 }
-                self.say(ClientMessage::Seek(entrant()))?;
+                self.say(ClientMessage::Seek(entrant_for(self.game)))?;
             }
             (ServerMessage::Resumed { .. }, _) => self.tally.resumed += 1,
             (ServerMessage::Start(start), None) => {
                 let chances = u64::from(self.number) << 32 | self.tally.bouts;
                 let stream = Stream::numbered(&seed_of(chances), Purpose::Bots, 1);
-                let bot = Bot::new(GameKind::Swordfight, self.level, stream);
+                let bot = Bot::new(self.game, self.level, stream);
                 self.bout = Some((Bout::new(&start, at), bot));
             }
             (ServerMessage::Bout(update), Some((bout, _))) => bout.receive(update, self.ping),
