@@ -1,7 +1,7 @@
 # Everything that a player, a host or a developer needs, on a Debian or Ubuntu with Rust.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: play serve test packages test-packages format clippy unit screens bots bench netlab load deny
+.PHONY: play serve test packages test-packages format clippy unit screens bots bench netlab load train deny
 
 # To build, to be heard, to feel pads and to open a window: a C compiler, ALSA, udev, and a Vulkan
 # driver, even without a graphics card.
@@ -14,7 +14,7 @@ play: packages        ## Opens the game, with a server in it.
 	cargo run -p app
 
 serve:                ## Runs a dedicated server that keeps replays in ./replays.
-	cargo run --release -p host -- serve --replays replays
+	deploy/dist run -- serve --replays replays
 
 test: test-packages format clippy unit  ## Runs everything that must hold.
 
@@ -48,6 +48,9 @@ netlab:               ## Measures play over bad networks, in virtual time.
 
 load:                 ## Measures what a seat costs a server.
 	cargo run --release -p tests --bin load -- --seats 800 --seconds 60
+
+train:                ## Learns anew what a server under load does, for deploy/dist; needs llvm-profdata 19 or later.
+	deploy/train
 
 deny:                 ## Checks licences and sources of all dependencies; needs cargo-deny.
 	cargo deny check

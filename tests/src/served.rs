@@ -1,6 +1,7 @@
 //! A server as a process of its own, as operators run it.
 
 use std::env;
+use std::ffi::OsStr;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{self, ExitStatus, Stdio};
@@ -104,7 +105,7 @@ pub fn program() -> Result<PathBuf> {
     if let Some(program) = programs.iter().find(|program| program.is_file()) {
         return Ok(program.clone());
     }
-    let mut build = cargo();
+    let mut build = command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     build.args(["build", "--package", "host", "--bin", "cutlass-server"]);
     if !cfg!(debug_assertions) {
         build.arg("--release");
@@ -114,16 +115,16 @@ pub fn program() -> Result<PathBuf> {
     built.context("cutlass-server was built, and is not beside this program")
 }
 
-/// Cargo, as a person would run it here. What it tells the programs that it runs of themselves is left
-/// out: libraries are built anew when that changes.
-pub fn cargo() -> process::Command {
-    let mut cargo = process::Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+/// A program, as a person would run it here. What cargo tells the programs that it runs of themselves
+/// is left out: libraries are built anew when that changes.
+pub fn command(program: impl AsRef<OsStr>) -> process::Command {
+    let mut command = process::Command::new(program);
     for (name, _) in env::vars_os() {
         let of_itself = ["CARGO_PKG_", "CARGO_MANIFEST_"];
         if name.to_str().is_some_and(|name| of_itself.iter().any(|start| name.starts_with(start))) {
-            cargo.env_remove(name);
+            command.env_remove(name);
         }
     }
-    cargo.current_dir(env!("CARGO_MANIFEST_DIR"));
-    cargo
+    command.current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
 }

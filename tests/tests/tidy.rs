@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{self, Command, Stdio};
+use std::{env, fs};
 
 /// The arrows between our crates: each knows these, and no other. A new one is a design change.
 const ARROWS: [(&str, &[&str]); 14] = [
@@ -160,7 +161,7 @@ fn every_crate_knows_only_whom_the_table_says() {
 fn what_thinks_is_pure() {
     for folder in PURE {
         let path = root().join(folder).join("src/lib.rs");
-        let text = std::fs::read_to_string(&path).expect("every crate has a lib.rs");
+        let text = fs::read_to_string(&path).expect("every crate has a lib.rs");
         for line in ["#![no_std]", "#![deny(clippy::float_arithmetic)]"] {
             assert!(text.lines().any(|it| it == line), "{folder}/src/lib.rs must say {line}");
         }
@@ -235,6 +236,23 @@ fn the_top_level_is_fixed() {
     }
 }
 
+#[test]
+fn the_compiler_can_read_the_profile_of_the_server() {
+    let folder = env::temp_dir();
+    let output = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
+        .args(["--crate-type", "lib", "--emit", "obj", "--out-dir"])
+        .arg(&folder)
+        .arg(format!("-Cprofile-use={}", root().join("deploy/server.profdata").display()))
+        .args(["--crate-name", &format!("cutlass_profiled_{}", process::id()), "-"])
+        .stdin(Stdio::null())
+        .output()
+        .expect("rustc runs");
+    // It only warns of one that it cannot read, and does without.
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert!(output.status.success());
+    let _ = fs::remove_file(folder.join(format!("cutlass_profiled_{}.o", process::id())));
+}
+
 /// Whether `text` uses `word` as a path, not as the end of a longer name.
 fn calls(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(at, _)| {
@@ -259,12 +277,12 @@ fn sources() -> Vec<(String, String)> {
 }
 
 fn gather(folder: &Path, found: &mut Vec<(String, String)>) {
-    for entry in std::fs::read_dir(folder).expect("a folder can be read") {
+    for entry in fs::read_dir(folder).expect("a folder can be read") {
         let path = entry.expect("an entry can be read").path();
         if path.is_dir() {
             gather(&path, found);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let text = std::fs::read_to_string(&path).expect("a source is text");
+            let text = fs::read_to_string(&path).expect("a source is text");
             let name = path.strip_prefix(root()).expect("sources lie in the project");
             found.push((name.to_string_lossy().into_owned(), text));
         }

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use clap::Parser;
 use games::GameKind;
 use tests::load::Load;
-use tests::served::cargo;
+use tests::served::command;
 use tests::simulation::game_on_boards;
 
 /// Plays bouts of two between many bots, over real sockets, on a server of its own, and prints what
@@ -32,7 +32,7 @@ struct Flags {
     /// Threads for the seats.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=64))]
     threads: u32,
-    /// The program cutlass-server; without it, it is built from here first.
+    /// The program cutlass-server; without it, deploy/dist builds it first.
     #[arg(long, value_name = "FILE")]
     server: Option<PathBuf>,
 }
@@ -65,14 +65,13 @@ fn measure(flags: &Flags) -> Result<ExitCode> {
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Builds the server, for players, and finds it beside this program.
+/// Builds the server as it is meant to be run, and finds it in the folder beside this program's.
 fn build() -> Result<PathBuf> {
-    // With this crate, so that their libraries are built alike, and once.
-    let what = ["build", "--release", "--package", "host", "--package", "tests", "--bins"];
-    let built = cargo().args(what).status();
-    let built = built.context("cargo cannot be run; name a server with --server")?;
+    let dist = concat!(env!("CARGO_MANIFEST_DIR"), "/../deploy/dist");
+    let built = command(dist).arg("build").status();
+    let built = built.context("deploy/dist cannot be run; name a server with --server")?;
     ensure!(built.success(), "the server could not be built");
     let own = env::current_exe()?;
     let folder = own.parent().and_then(|folder| folder.parent()).context("a target folder")?;
-    Ok(folder.join("release").join("cutlass-server"))
+    Ok(folder.join("dist").join("cutlass-server"))
 }
