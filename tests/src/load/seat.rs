@@ -1,8 +1,7 @@
 //! One seat: a client as the game has it, that plays one bout after another.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -10,8 +9,8 @@ use bots::{Bot, Level};
 use bout::{Purpose, Stream, Tick};
 use games::GameKind;
 use link::{Heard, Link};
-use tokio::sync::OwnedSemaphorePermit;
-use tokio::time::{Instant, sleep_until};
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep, sleep_until};
 use wire::{ClientMessage, Credential, Hello, Name, ServerMessage};
 
 use super::{Shared, Stage};
@@ -63,14 +62,15 @@ impl Tally {
     }
 }
 
+/// How often a client tries to be let in, and how long it waits in between: a database may be slow.
+const TRIES: u32 = 5;
+const TRIES_EVERY: Duration = Duration::from_secs(1);
+
 struct Seat {
     link: Link,
     game: GameKind,
     level: Level,
     number: u32,
-    /// Given back when the server has let it in.
-    entering: Option<OwnedSemaphorePermit>,
-    inside: Arc<AtomicU32>,
     bout: Option<(Bout, Bot)>,
     /// There and back, at the least.
     ping: Duration,
@@ -83,23 +83,22 @@ struct Seat {
 /// Plays until that is over. An error when the conversation ends before.
 pub async fn play(number: u32, game: GameKind, level: Level, shared: Shared) -> Result<Tally> {
     let Shared { address, mut stage, door, inside } = shared;
-    let entering = Some(door.acquire_owned().await?);
-    let hello = Hello::new(Credential::Newcomer(Name::new(&format!("Load {number}"))?));
-    let (link, run) = link::start(&address.to_string(), hello);
-    let line = tokio::spawn(run);
+    let entering = door.acquire_owned().await?;
+    let (link, line) = enter(number, &address.to_string()).await?;
+    inside.fetch_add(1, Ordering::Relaxed);
+    drop(entering);
     let mut seat = Seat {
         link,
         game,
         level,
         number,
-        entering,
-        inside,
         bout: None,
         ping: Duration::ZERO,
         said: VecDeque::new(),
         is_measured: false,
         tally: Tally::default(),
     };
+    seat.say(ClientMessage::Seek(entrant_for(game)))?;
     loop {
         let due = seat.bout.as_ref().map(|(bout, _)| bout.due);
         tokio::select! {
@@ -124,6 +123,28 @@ pub async fn play(number: u32, game: GameKind, level: Level, shared: Shared) -> 
     Ok(tally)
 }
 
+/// A line to the server, which has let this one in, and the task that keeps it.
+async fn enter(number: u32, address: &str) -> Result<(Link, JoinHandle<()>)> {
+    let mut tries = 1;
+    loop {
+        let hello = Hello::new(Credential::Newcomer(Name::new(&format!("Load {number}"))?));
+        let (mut link, run) = link::start(address, hello);
+        let line = tokio::spawn(run);
+        let end = loop {
+            match link.hear().await.context("the line ended")? {
+                Heard::Said(message, _) if matches!(*message, ServerMessage::Welcome { .. }) => {
+                    return Ok((link, line));
+                }
+                Heard::Said(..) | Heard::Line(_) => {}
+                Heard::Ended(end) => break end,
+            }
+        };
+        ensure!(tries < TRIES, end);
+        tries += 1;
+        sleep(TRIES_EVERY).await;
+    }
+}
+
 impl Seat {
     fn hear(&mut self, heard: Heard) -> Result<()> {
         match heard {
@@ -141,10 +162,7 @@ impl Seat {
             count(&mut self.tally.down, wire::encode(&message).len());
         }
         match (message, &mut self.bout) {
-            (ServerMessage::Welcome { .. } | ServerMessage::Outside, None) => {
-                if self.entering.take().is_some() {
-                    self.inside.fetch_add(1, Ordering::Relaxed);
-                }
+            (ServerMessage::Outside, None) => {
                 self.say(ClientMessage::Seek(entrant_for(self.game)))?;
             }
             (ServerMessage::Resumed { .. }, _) => self.tally.resumed += 1,
