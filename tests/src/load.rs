@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, ensure};
@@ -33,6 +33,11 @@ pub use server::{Server, Usage};
 const ENTERING_MAX: usize = 16;
 /// How long a client may take to be let in, in the mean.
 const ENTERS_WITHIN: Duration = Duration::from_millis(200);
+/// Of so many pairs of seats one goes before the others: what confirms its input it reads at once. Hundreds
+/// of clients on one machine would time how long they wait for each other.
+const FIRST_ONE_IN: u32 = 25;
+/// How far the others stand back, of 19: behind those and the server.
+const NICE: i32 = 10;
 /// How often it is looked how many are in.
 const LOOKED_EVERY: Duration = Duration::from_millis(100);
 
@@ -49,7 +54,7 @@ pub struct Load {
     pub warm_up: Duration,
     /// How long is measured.
     pub lasts: Duration,
-    /// Threads that the seats are played on.
+    /// Threads that the seats are played on, but for those that go first, which have one more.
     pub threads: u32,
 }
 
@@ -89,31 +94,36 @@ impl Load {
             door: Arc::new(Semaphore::new(ENTERING_MAX)),
             inside: Arc::default(),
         };
-        let (tally, used, machine) = thread::scope(|scope| {
-            let play = |thread| {
-                let shared = shared.clone();
-                scope.spawn(move || self.play(thread, shared))
+        let goes_first = |number: &u32| (number / 2).is_multiple_of(FIRST_ONE_IN);
+        let (first, others): (Vec<u32>, Vec<u32>) = (0..self.seats).partition(goes_first);
+        let (tally, tally_of_first, used, machine) = thread::scope(|scope| {
+            let play = |seats: &[u32], nice| {
+                let (seats, shared) = (seats.to_vec(), shared.clone());
+                scope.spawn(move || self.play(&seats, nice, shared))
             };
-            let playing: Vec<_> = (0..self.threads).map(play).collect();
-            let is_lost = || playing.iter().any(|thread| thread.is_finished());
+            let first = play(&first, 0);
+            let share = others.len().div_ceil(self.threads as usize).max(1);
+            let others: Vec<_> = others.chunks(share).map(|seats| play(seats, NICE)).collect();
+            let is_lost = || first.is_finished() || others.iter().any(|other| other.is_finished());
             let measured = runtime.block_on(async {
                 self.wait_for_all(&shared.inside, is_lost).await?;
                 self.measure(&server, &stage).await
             });
             // Whatever became of that, the seats are left.
             stage.send_replace(Stage::Over);
-            let mut tally = Tally::default();
-            for thread in playing {
-                let played = thread.join().map_err(|_| anyhow!("a thread of seats broke"))?;
-                tally.join(played?);
+            let tally_of_first = played(first)?;
+            let mut tally = tally_of_first.clone();
+            for other in others {
+                tally.join(played(other)?);
             }
             let (used, machine) = measured?;
-            anyhow::Ok((tally, used, machine))
+            anyhow::Ok((tally, tally_of_first, used, machine))
         })?;
         runtime.block_on(server.stop())?;
         let (seats, lasted) = (self.seats, self.lasts);
         let floor = Duration::ZERO;
-        let mut report = Report { seats, lasted, idle, used, machine, tally, floor };
+        let mut report =
+            Report { seats, lasted, idle, used, machine, tally, tally_of_first, floor };
         report.floor = report.exchange().cost()?;
         Ok(report)
     }
@@ -148,26 +158,33 @@ impl Load {
         Ok((used, Machine::now()?.since(&machine)))
     }
 
-    /// Plays every seat whose number leaves this remainder, in one thread.
-    fn play(&self, thread: u32, shared: Shared) -> Result<Tally> {
+    /// Plays these seats in one thread, which stands back so far.
+    fn play(&self, seats: &[u32], nice: i32, shared: Shared) -> Result<Tally> {
+        // On Linux a thread has a priority of its own.
+        rustix::process::nice(nice).context("the priority of a thread")?;
         let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
         let game = self.game;
         runtime.block_on(async {
-            let mut seats = JoinSet::new();
-            for number in (thread..self.seats).step_by(self.threads as usize) {
+            let mut playing = JoinSet::new();
+            for &number in seats {
                 // Two neighbours meet: all pairings of strengths.
                 let level = levels(u64::from(number / 2))[number as usize % 2];
                 let shared = shared.clone();
-                seats.spawn(async move {
+                playing.spawn(async move {
                     let played = seat::play(number, game, level, shared).await;
                     played.with_context(|| format!("seat {number} was lost"))
                 });
             }
             let mut tally = Tally::default();
-            while let Some(seat) = seats.join_next().await {
+            while let Some(seat) = playing.join_next().await {
                 tally.join(seat??);
             }
             Ok(tally)
         })
     }
+}
+
+/// What the seats of a thread saw that has played.
+fn played(thread: ScopedJoinHandle<'_, Result<Tally>>) -> Result<Tally> {
+    thread.join().map_err(|_| anyhow!("a thread of seats broke"))?
 }
