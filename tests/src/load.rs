@@ -33,8 +33,8 @@ pub use server::{Server, Usage};
 const ENTERING_MAX: usize = 16;
 /// How long a client may take to be let in, in the mean.
 const ENTERS_WITHIN: Duration = Duration::from_millis(200);
-/// Of so many pairs of seats one goes before the others: what confirms its input it reads at once. Hundreds
-/// of clients on one machine would time how long they wait for each other.
+/// Of so many pairs of seats one goes before the others, and reads at once what confirms its input: the
+/// rest of the delay is that of hundreds of clients on one machine that wait for each other.
 const FIRST_ONE_IN: u32 = 25;
 /// How far the others stand back, of 19: behind those and the server.
 const NICE: i32 = 10;
