@@ -129,7 +129,10 @@ impl Client {
             }
             let Some(bout) = &mut self.bout else { continue };
             let now = Instant::now();
-            bout.play(now, &mut self.bot, &mut self.observed, now - self.start);
+            let since = now - self.start;
+            bout.play(now, &mut self.bot, |tick, held, behind| {
+                self.observed.play(since, tick, held, behind);
+            });
             while let Some(message) = bout.session.outgoing() {
                 self.observed.up.0 += 1;
                 self.observed.up.1 += wire::encode(&message).len() + ACKNOWLEDGEMENT_BYTES;

@@ -1,6 +1,7 @@
 //! One seat: a client as the game has it, that plays one bout after another.
 
 use std::collections::VecDeque;
+use std::pin::pin;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -13,9 +14,8 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, sleep_until};
 use wire::{ClientMessage, Credential, Hello, Name, ServerMessage};
 
-use super::{Shared, Stage};
+use super::{LOOKED_EVERY, Shared, Stage};
 use crate::client::entrant_for;
-use crate::observed::Observed;
 use crate::real::{ACKNOWLEDGEMENT_BYTES, Bout};
 use crate::simulation::seed_of;
 
@@ -99,19 +99,25 @@ pub async fn play(number: u32, game: GameKind, level: Level, shared: Shared) -> 
         tally: Tally::default(),
     };
     seat.say(ClientMessage::Seek(entrant_for(game)))?;
+    let mut alarm = pin!(sleep_until(Instant::now()));
     loop {
-        let due = seat.bout.as_ref().map(|(bout, _)| bout.due);
+        let due =
+            seat.bout.as_ref().map_or_else(|| Instant::now() + LOOKED_EVERY, |(bout, _)| bout.due);
+        if alarm.deadline() != due {
+            alarm.as_mut().reset(due);
+        }
         tokio::select! {
             biased;
-            _ = stage.changed() => {
-                let stage = *stage.borrow_and_update();
-                seat.is_measured = stage == Stage::Measured;
-                if stage == Stage::Over {
-                    break;
-                }
-            }
             heard = seat.link.hear() => seat.hear(heard.context("the line ended")?)?,
-            () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {}
+            () = &mut alarm => {}
+        }
+        // To wait for it would cost more than all else that a seat waits for.
+        if stage.has_changed()? {
+            let stage = *stage.borrow_and_update();
+            if stage == Stage::Over {
+                break;
+            }
+            seat.is_measured = stage == Stage::Measured;
         }
         seat.step()?;
     }
@@ -197,12 +203,11 @@ impl Seat {
     fn step(&mut self) -> Result<()> {
         let Some((bout, bot)) = &mut self.bout else { return Ok(()) };
         let before = bout.session.board().tick();
-        let mut observed = Observed::default();
         let now = Instant::now();
         if self.is_measured && bout.due <= now {
             self.tally.late_us.push(micros(now - bout.due));
         }
-        bout.play(now, bot, &mut observed, Duration::ZERO);
+        bout.play(now, bot, |_, _, _| {});
         let ticks = bout.session.board().tick().since(before);
         let is_over = bout.session.result().is_some();
         if self.is_measured {

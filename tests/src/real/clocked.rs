@@ -3,12 +3,10 @@
 use std::time::Duration;
 
 use bots::Bot;
-use bout::TICKS_PER_SECOND;
+use bout::{Buttons, TICKS_PER_SECOND, Tick};
 use netplay::{Clock, Session};
 use tokio::time::Instant;
 use wire::{Start, Update};
-
-use crate::observed::Observed;
 
 /// How long a tick takes, and a frame of the game.
 const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
@@ -51,8 +49,9 @@ impl Bout {
         }
     }
 
-    /// Plays what is owed to the time that has passed, up to a frame's worth of it.
-    pub fn play(&mut self, now: Instant, bot: &mut Bot, observed: &mut Observed, since: Duration) {
+    /// Plays what is owed to the time that has passed, up to a frame's worth of it, and tells of each
+    /// tick what was held in it, and how many more were owed.
+    pub fn play(&mut self, now: Instant, bot: &mut Bot, mut tell: impl FnMut(Tick, Buttons, u32)) {
         self.pass(now);
         if now < self.due {
             return;
@@ -67,7 +66,7 @@ impl Bout {
             let tick = session.board().tick();
             let held = bot.hold(session.board());
             session.step(held);
-            observed.play(since, tick, held, behind);
+            tell(tick, held, behind);
         }
         let next = self.clock.wait() + TICK * (session.board().tick().0 + 1);
         let until_next = next.saturating_sub(self.clock.elapsed());
