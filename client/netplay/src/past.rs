@@ -4,90 +4,120 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use bout::{Buttons, Tick};
 use games::{Board, State};
+use wire::CHECK_EVERY_TICKS;
 
-/// A tick that was predicted: the state before it, and what was held in it.
-#[derive(Clone, Debug)]
-struct Played {
-    before: State,
-    held: Buttons,
-}
+/// Of so many ticks the state before one is kept: the others are played again when they are asked for,
+/// which is seldom. Those that the server checks are kept.
+const KEPT_EVERY_TICKS: u32 = 12;
+const _: () = assert!(CHECK_EVERY_TICKS.is_multiple_of(KEPT_EVERY_TICKS));
 
 /// Predicted ticks without a gap, the oldest first, up to the board's own tick.
 #[derive(Clone, Debug, Default)]
-pub struct Past(VecDeque<Played>);
+pub struct Past {
+    /// States before some of them, in order: the first before the oldest.
+    kept: VecDeque<State>,
+    /// What was held in each.
+    held: VecDeque<Buttons>,
+}
 
 impl Past {
     /// How many ticks are kept.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether none is.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    pub fn ticks(&self) -> usize {
+        self.held.len()
     }
 
     /// Steps `board` and remembers how to do it again.
     pub fn step(&mut self, board: &mut Board, held: Buttons, events: &mut Vec<games::Event>) {
-        self.0.push_back(Played { before: board.state(), held });
+        if self.held.is_empty() || is_kept(board.tick()) {
+            self.kept.push_back(board.state());
+        }
+        self.held.push_back(held);
         board.step(held, events);
     }
 
     /// The state before the oldest of these ticks, and what was held in each.
     pub fn log(&self) -> Option<(State, Vec<Buttons>)> {
-        let first = self.0.front()?.before.clone();
-        Some((first, self.0.iter().map(|played| played.held).collect()))
+        let first = self.kept.front()?.clone();
+        Some((first, self.held.iter().copied().collect()))
     }
 
-    /// Forgets the ticks before `tick`.
-    pub fn forget_before(&mut self, tick: Tick) {
-        while self.0.front().is_some_and(|played| played.before.tick() < tick) {
-            self.0.pop_front();
+    /// Forgets the ticks before `tick`, but for those that lead there from a state that is kept;
+    /// `board` is the newest one.
+    pub fn forget_before(&mut self, tick: Tick, board: &Board) {
+        if board.tick() <= tick {
+            self.kept.clear();
+            self.held.clear();
+        }
+        while let Some(next) = self.kept.get(1).map(State::tick).filter(|next| *next <= tick) {
+            let ticks = next.since(self.kept[0].tick());
+            self.kept.pop_front();
+            self.held.drain(..ticks as usize);
         }
     }
 
     /// The state after `tick` ticks, if it is still known; `board` is the newest one.
     pub fn state_at(&self, tick: Tick, board: &Board) -> Option<State> {
-        if tick == board.tick() {
-            return Some(board.state());
+        if board.tick() <= tick {
+            return (board.tick() == tick).then(|| board.state());
         }
-        self.index(tick).map(|index| self.0[index].before.clone())
+        let nearest = self.kept.get(self.kept_before(tick)?)?;
+        let mut again = board.clone();
+        again.restore(nearest.clone());
+        let played = nearest.tick().since(self.kept.front()?.tick()) as usize;
+        let mut told_before = Vec::new();
+        for &held in self.held.range(played..).take(tick.since(nearest.tick()) as usize) {
+            again.step(held, &mut told_before);
+        }
+        Some(again.state())
     }
 
     /// Plays every tick from `tick` on again, or from the oldest that is known. What arrived since
     /// then counts this time. Whether anything came out otherwise.
     pub fn replay_from(&mut self, tick: Tick, board: &mut Board) -> bool {
         let predicted = board.state();
-        let first = self.index(tick).unwrap_or(0);
-        let Some(played) = self.0.get(first) else { return false };
-        board.restore(played.before.clone());
-        self.replay(first, board);
+        let nearest = self.kept_before(tick).unwrap_or(0);
+        let Some(state) = self.kept.get(nearest).cloned() else { return false };
+        self.kept.truncate(nearest + 1);
+        let played = state.tick().since(self.kept[0].tick());
+        board.restore(state);
+        self.replay(played as usize, board);
         board.state() != predicted
     }
 
     /// Goes over to `state`, wherever it leads, and plays again what was held from its tick on.
     pub fn correct(&mut self, state: State, board: &mut Board) {
-        self.forget_before(state.tick());
-        let is_newer = board.tick() < state.tick();
-        board.restore(state);
-        if is_newer {
-            self.0.clear();
+        let first = self.kept.front().map_or(state.tick(), State::tick);
+        let passed = state.tick().since(first) as usize;
+        self.held.drain(..passed.min(self.held.len()));
+        self.kept.clear();
+        if board.tick() < state.tick() {
+            self.held.clear();
         }
+        if !self.held.is_empty() {
+            self.kept.push_back(state.clone());
+        }
+        board.restore(state);
         self.replay(0, board);
     }
 
-    fn replay(&mut self, first: usize, board: &mut Board) {
+    /// Plays on from the newest state that is kept, before which so many ticks were played.
+    fn replay(&mut self, played: usize, board: &mut Board) {
         let mut told_before = Vec::new();
-        for played in self.0.iter_mut().skip(first) {
-            played.before = board.state();
-            board.step(played.held, &mut told_before);
+        for (number, &held) in self.held.range(played..).enumerate() {
+            if 0 < number && is_kept(board.tick()) {
+                self.kept.push_back(board.state());
+            }
+            board.step(held, &mut told_before);
             told_before.clear();
         }
     }
 
-    fn index(&self, tick: Tick) -> Option<usize> {
-        let oldest = self.0.front()?.before.tick();
-        let index = tick.0.checked_sub(oldest.0)? as usize;
-        (index < self.0.len()).then_some(index)
+    /// Which of the states is the newest that leads to the one after `tick` ticks.
+    fn kept_before(&self, tick: Tick) -> Option<usize> {
+        self.kept.partition_point(|state| state.tick() <= tick).checked_sub(1)
     }
+}
+
+fn is_kept(tick: Tick) -> bool {
+    tick.0.is_multiple_of(KEPT_EVERY_TICKS)
 }

@@ -251,7 +251,7 @@ impl Session {
     pub fn is_waiting(&self) -> bool {
         let unconfirmed = self.board.tick().since(self.confirmed);
         PAST_TICKS_MAX <= unconfirmed
-            || PAST_TICKS_MAX + CHECK_EVERY_TICKS <= self.past.len() as u32
+            || PAST_TICKS_MAX + CHECK_EVERY_TICKS <= self.past.ticks() as u32
     }
 
     /// Whether the own seat is out, or has reached its goal.
@@ -312,7 +312,7 @@ impl Session {
         let tick = Check::last_due(self.confirmed);
         let Some(state) = self.past.state_at(tick, &self.board) else { return };
         if Check::of(&state) == check {
-            self.past.forget_before(tick);
+            self.past.forget_before(tick, &self.board);
             self.board.forget_before(&state);
         } else {
             // What led here is kept until the server's state comes.

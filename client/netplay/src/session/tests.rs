@@ -121,16 +121,43 @@ fn a_packet_that_comes_late_but_before_a_lock_changes_nothing() {
 }
 
 #[test]
+fn every_state_since_the_last_check_is_known() {
+    let (mut session, _) = session();
+    let mut states = vec![session.board().state()];
+    for _ in 0..100 {
+        fall(&mut session, 1);
+        states.push(session.board().state());
+    }
+    let known = |session: &Session, from: u32| {
+        for (tick, state) in (0..).zip(&states) {
+            let known = session.state_at(Tick(tick));
+            assert_eq!(known.as_ref(), Some(state).filter(|_| from <= tick), "tick {tick}");
+        }
+        assert_eq!(session.state_at(Tick(101)), None);
+    };
+    known(&session, 0);
+    // From a state of the server's on, in the middle of what is kept.
+    let state = Box::new(states[31].clone());
+    let cause = Cause::Asked;
+    session.receive(Update::Corrected { cause, present: Tick(31), state });
+    known(&session, 31);
+    let check = Some(Check::of(&states[60]));
+    session.flow(&Flow { ticks: 29, check, views: Bounded::new() });
+    known(&session, 60);
+    assert_eq!(session.figures(), Figures::default());
+}
+
+#[test]
 fn what_is_older_than_the_last_check_is_forgotten() {
     let (mut session, _) = session();
     fall(&mut session, 59);
     let mut server = session.clone();
     confirm(&mut session, &server);
-    assert_eq!((session.confirmed(), session.past.len()), (Tick(59), 59));
+    assert_eq!((session.confirmed(), session.past.ticks()), (Tick(59), 59));
     fall(&mut session, 101);
     fall(&mut server, 41);
     confirm(&mut session, &server);
-    assert_eq!((session.confirmed(), session.past.len()), (Tick(100), 100));
+    assert_eq!((session.confirmed(), session.past.ticks()), (Tick(100), 100));
     assert_eq!(session.figures(), Figures::default());
 }
 
