@@ -7,6 +7,9 @@ impl Grid {
     /// Lets everything fall as far as it can: a gem as one body, so only while every cell below it
     /// is open; an intact sword not at all; every other cell by itself.
     pub fn fall(&mut self) {
+        if self.is_at_rest() {
+            return;
+        }
         // What lies under a body begins in a lower row than it. So one pass by rows is enough.
         let bodies = self.bodies();
         let mut tops = [0; COLUMNS as usize];
@@ -28,6 +31,16 @@ impl Grid {
                 }
             }
         }
+    }
+
+    /// Whether nothing that can fall is over an open cell: so it is where a pair is set down.
+    fn is_at_rest(&self) -> bool {
+        let cells = self.cells();
+        let above = &cells[usize::from(COLUMNS)..];
+        let falls = |(below, above): (&Cell, &Cell)| {
+            *below == Cell::Open && *above != Cell::Open && !above.is_intact()
+        };
+        !cells.iter().zip(above).any(falls)
     }
 
     /// For every cell the gem that it belongs to, as an index.
