@@ -37,7 +37,7 @@ pub(super) struct Search {
     options: Options,
     taste: Taste,
     answered_max: usize,
-    probed_max: usize,
+    probes: bool,
     next: Option<Pair>,
     coming: i32,
     /// What is not considered yet, the most promising last: a placement, and what it leads to.
@@ -55,12 +55,12 @@ impl Search {
             let dropped = resolve::drop(grid, active.pair, goal.column, goal.turn, &options)?;
             Some((goal, dropped))
         });
-        let Skill { taste, answered_max, probed_max, .. } = *skill;
+        let Skill { taste, answered_max, probes, .. } = *skill;
         let mut search = Search {
             options,
             taste,
             answered_max,
-            probed_max,
+            probes,
             next: next.filter(|_| 0 < answered_max),
             coming,
             open: dropped.collect(),
@@ -131,13 +131,13 @@ impl Search {
             let second = resolve::drop(&first.grid, next, goal.column, goal.turn, &self.options)?;
             Some((self.at_once(&second), second.grid))
         });
-        let mut answers: Vec<(i32, Grid)> = answers.collect();
-        answers.sort_by_key(|(value, _)| Reverse(*value));
+        // Of equals the first.
+        let Some((best, grid)) = answers.min_by_key(|(value, _)| Reverse(*value)) else {
+            return OUT;
+        };
         let worth = self.worth();
-        let probed = answers.iter().take(self.probed_max);
-        let probed = probed.map(|(value, grid)| value + worth.promise(grid)).max();
-        let best = probed.or(answers.first().map(|(value, _)| *value));
-        best.map_or(OUT, |best| worth.attack(&first.attack) + best)
+        let promise = if self.probes { worth.promise(&grid) } else { 0 };
+        worth.attack(&first.attack) + best + promise
     }
 
     fn worth(&self) -> Worth<'_> {

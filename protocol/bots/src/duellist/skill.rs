@@ -23,8 +23,8 @@ pub(super) struct Skill {
     /// Placements whose answers with the next pair it looks at; with none it looks at the pair in
     /// play alone.
     pub answered_max: usize,
-    /// Answers to each of those for which it asks what a breaker of each colour would set off.
-    pub probed_max: usize,
+    /// Whether it asks of the best answer to each of those what a breaker of each colour would set off.
+    pub probes: bool,
     /// What it likes.
     pub taste: Taste,
 }
@@ -47,7 +47,7 @@ const SKILLS: [Skill; 5] = [
         slips_per_mille: 500,
         overlooks_per_mille: 850,
         answered_max: 0,
-        probed_max: 0,
+        probes: false,
         taste: Taste::NEWCOMER,
     },
     Skill {
@@ -59,7 +59,7 @@ const SKILLS: [Skill; 5] = [
         slips_per_mille: 60,
         overlooks_per_mille: 490,
         answered_max: 0,
-        probed_max: 0,
+        probes: false,
         taste: Taste::BRAWLER,
     },
     Skill {
@@ -71,7 +71,7 @@ const SKILLS: [Skill; 5] = [
         slips_per_mille: 40,
         overlooks_per_mille: 120,
         answered_max: 0,
-        probed_max: 0,
+        probes: false,
         taste: Taste::BRAWLER,
     },
     Skill {
@@ -83,7 +83,7 @@ const SKILLS: [Skill; 5] = [
         slips_per_mille: 20,
         overlooks_per_mille: 70,
         answered_max: 12,
-        probed_max: 0,
+        probes: false,
         taste: Taste::BRAWLER,
     },
     Skill {
@@ -95,7 +95,7 @@ const SKILLS: [Skill; 5] = [
         slips_per_mille: 0,
         overlooks_per_mille: 0,
         answered_max: 16,
-        probed_max: 1,
+        probes: true,
         taste: Taste::DUELLIST,
     },
 ];
