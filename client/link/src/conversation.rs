@@ -1,7 +1,9 @@
 //! Does what the caller says, and tells it what came of that.
 
 use std::collections::BTreeMap;
+use std::future::poll_fn;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
 use bout::Millis;
@@ -13,14 +15,12 @@ use tokio_util::sync::CancellationToken;
 use wire::{ClientMessage, Hello, NoticeText, Refusal, ServerMessage};
 
 use crate::pulse::Pulse;
-use crate::socket::{Connection, Event, What};
+use crate::socket::{Connection, What};
 use crate::tls::Tls;
 use crate::{End, Health, Heard, LineNews};
 
 /// How often the caller is asked whether it is time for something.
 const STEP_EVERY: Duration = Duration::from_millis(50);
-/// Reports of connections that may wait. Past that their sockets wait.
-const EVENTS_MAX: usize = 256;
 /// How long the last words may take. A player who leaves has no time for more.
 const GOODBYE_WITHIN: Duration = Duration::from_millis(250);
 
@@ -37,7 +37,6 @@ pub struct Ends {
 
 /// Holds a conversation with the server at `address` until it is over, or nobody wants it.
 pub async fn run(address: String, tls: Tls, hello: Hello, ends: Ends) {
-    let (report, events) = mpsc::channel(EVENTS_MAX);
     let stop = ends.stop.clone();
     let mut conversation = Conversation {
         address,
@@ -45,8 +44,6 @@ pub async fn run(address: String, tls: Tls, hello: Hello, ends: Ends) {
         start: Instant::now(),
         caller: Caller::new(hello, Millis(0)),
         connections: BTreeMap::new(),
-        report,
-        events,
         ends,
         pulse: Pulse::default(),
         told: None,
@@ -70,9 +67,6 @@ struct Conversation {
     start: Instant,
     caller: Caller,
     connections: BTreeMap<Call, Connection>,
-    /// For every connection, to report to.
-    report: mpsc::Sender<Event>,
-    events: mpsc::Receiver<Event>,
     ends: Ends,
     pulse: Pulse,
     /// The newest that was told of the line.
@@ -93,7 +87,9 @@ impl Conversation {
             tokio::select! {
                 // What came while the whole machine stood still counts before the clock does.
                 biased;
-                Some(event) = self.events.recv() => self.take(event).await?,
+                (call, what) = poll_fn(|cx| poll(&mut self.connections, cx)) => {
+                    self.take(call, what).await?;
+                }
                 message = self.ends.to_say.recv() => match message {
                     Some(message) => self.say(&message)?,
                     None => return Ok(()),
@@ -119,14 +115,7 @@ impl Conversation {
             return;
         }
         let Some(current) = current.and_then(|call| self.connections.remove(&call)) else { return };
-        // What still comes is read and dropped.
-        let goodbye = async {
-            tokio::select! {
-                () = current.close() => {}
-                () = async { while self.events.recv().await.is_some() {} } => {}
-            }
-        };
-        if timeout(GOODBYE_WITHIN, goodbye).await.is_err() {
+        if timeout(GOODBYE_WITHIN, current.close()).await.is_err() {
             tracing::debug!("the server may not have heard that we left");
         }
     }
@@ -143,9 +132,8 @@ impl Conversation {
         Ok(())
     }
 
-    async fn take(&mut self, event: Event) -> Result<(), netplay::End> {
-        let call = event.call;
-        match event.what {
+    async fn take(&mut self, call: Call, what: What) -> Result<(), netplay::End> {
+        match what {
             What::Opened => {
                 let acts = self.caller.opened(self.now(), call);
                 self.act(acts)
@@ -178,13 +166,11 @@ impl Conversation {
         for act in acts {
             match act {
                 Act::Open(call) => {
-                    let report = self.report.clone();
-                    let (address, tls) = (self.address.clone(), self.tls.clone());
-                    let connection = Connection::open(call, address, tls, report);
+                    let connection = Connection::open(self.address.clone(), self.tls.clone());
                     self.connections.insert(call, connection);
                 }
                 Act::Write(call, frame) => {
-                    let connection = self.connections.get(&call);
+                    let connection = self.connections.get_mut(&call);
                     // A frame that is left out would leave the two ends with different counts.
                     if connection.is_some_and(|connection| !connection.write(frame)) {
                         self.lose(call)?;
@@ -261,6 +247,16 @@ impl Conversation {
         let passed = instant.saturating_duration_since(self.start);
         Millis(u64::try_from(passed.as_millis()).unwrap_or(u64::MAX))
     }
+}
+
+/// What happens next on any of them.
+fn poll(connections: &mut BTreeMap<Call, Connection>, cx: &mut Context<'_>) -> Poll<(Call, What)> {
+    let asked = connections.iter_mut().map(|(&call, connection)| (call, connection.poll(cx)));
+    let mut happened = asked.filter_map(|(call, asked)| match asked {
+        Poll::Ready(what) => Some((call, what)),
+        Poll::Pending => None,
+    });
+    happened.next().map_or(Poll::Pending, Poll::Ready)
 }
 
 /// Whether an operator does not let somebody in.

@@ -1,22 +1,20 @@
-//! One connection: a WebSocket in a task of its own, so that none ever waits for another.
+//! One connection: a WebSocket that is asked what happened on it, and never waited for.
 
-use std::pin::pin;
+use std::collections::VecDeque;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
-use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use netplay::caller::Call;
 use tokio::net::TcpStream;
-use tokio::sync::mpsc;
-use tokio::time::{self, timeout_at};
+use tokio::time::{Sleep, sleep};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
 use tokio_tungstenite::{
     Connector, MaybeTlsStream, WebSocketStream, connect_async_tls_with_config,
 };
-use tokio_util::task::AbortOnDropHandle;
 use wire::SERVER_MESSAGE_BYTES_MAX;
 
 use crate::tls::{Tls, in_words};
@@ -30,15 +28,6 @@ const READ_BUFFER_BYTES: usize = 4 * 1024;
 /// What may wait for the kernel.
 const WRITE_BUFFER_BYTES_MAX: usize = 64 * 1024;
 
-/// What happened on a connection.
-#[derive(Debug)]
-pub struct Event {
-    /// Which one.
-    pub call: Call,
-    /// What.
-    pub what: What,
-}
-
 /// What can happen on a connection.
 #[derive(Debug)]
 pub enum What {
@@ -46,83 +35,127 @@ pub enum What {
     Opened,
     /// A frame arrived, and when.
     Frame(Bytes, Instant),
-    /// It could not be made, or is gone, and why. Nothing follows.
+    /// It could not be made, or is gone, and why. It must not be asked again.
     Lost(String),
 }
 
 /// A connection that is open, or being opened. Dropping it cuts it off without a word.
-#[derive(Debug)]
 pub struct Connection {
-    frames: mpsc::Sender<Vec<u8>>,
-    task: AbortOnDropHandle<()>,
-}
-
-impl Connection {
-    /// Opens a connection to the server at `address`, and reports to `events` under this number.
-    pub fn open(
-        call: Call,
-        address: String,
-        tls: Arc<Tls>,
-        events: mpsc::Sender<Event>,
-    ) -> Connection {
-        let (frames, to_write) = mpsc::channel(FRAMES_MAX);
-        let report = Report { call, events };
-        let task = tokio::spawn(async move {
-            if let Err(why) = talk(&address, &tls, to_write, &report).await {
-                report.tell(What::Lost(why)).await;
-            }
-        });
-        Connection { frames, task: AbortOnDropHandle::new(task) }
-    }
-
-    /// Writes a frame as soon as the socket takes it. False when too many wait for that.
-    #[must_use]
-    pub fn write(&self, frame: Vec<u8>) -> bool {
-        self.frames.try_send(frame).is_ok()
-    }
-
-    /// Writes what is left, hangs up for good, and waits for the server to do the same.
-    pub async fn close(self) {
-        drop(self.frames);
-        // A task that failed is closed as well.
-        let _ = self.task.await;
-    }
-}
-
-/// Where a connection reports to.
-struct Report {
-    call: Call,
-    events: mpsc::Sender<Event>,
-}
-
-impl Report {
-    /// False when nobody listens any more.
-    async fn tell(&self, what: What) -> bool {
-        self.events.send(Event { call: self.call, what }).await.is_ok()
-    }
+    state: State,
+    /// Until when the server may take for its first word.
+    answer_by: Option<Pin<Box<Sleep>>>,
+    /// What is to be written.
+    frames: VecDeque<Vec<u8>>,
+    /// Whether something that was written is not known to have gone to the kernel.
+    is_unflushed: bool,
 }
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-async fn talk(
-    address: &str,
-    tls: &Tls,
-    to_write: mpsc::Receiver<Vec<u8>>,
-    report: &Report,
-) -> Result<(), String> {
-    let answer_by = time::Instant::now() + ANSWER_WITHIN;
-    let socket = timeout_at(answer_by, connect(address, tls)).await.map_err(|_| silence())?;
-    let (sink, stream) = socket?.split();
-    if !report.tell(What::Opened).await {
-        return Ok(());
+enum State {
+    Opening(Pin<Box<dyn Future<Output = Result<Socket, String>> + Send>>),
+    Open(Box<Socket>),
+}
+
+impl Connection {
+    /// Opens a connection to the server at `address`, as far as [`Connection::poll`] is called.
+    pub fn open(address: String, tls: Arc<Tls>) -> Connection {
+        Connection {
+            state: State::Opening(Box::pin(async move { connect(&address, &tls).await })),
+            answer_by: Some(Box::pin(sleep(ANSWER_WITHIN))),
+            frames: VecDeque::new(),
+            is_unflushed: false,
+        }
     }
-    let mut reading = pin!(read(stream, answer_by, report));
-    tokio::select! {
-        read = &mut reading => return read,
-        written = write(sink, to_write) => written.map_err(|error| error.to_string())?,
+
+    /// Writes a frame as soon as the socket takes it. False when too many wait for that.
+    #[must_use]
+    pub fn write(&mut self, frame: Vec<u8>) -> bool {
+        let has_room = self.frames.len() < FRAMES_MAX;
+        if has_room {
+            self.frames.push_back(frame);
+        }
+        has_room
     }
-    // A socket closed with something unread resets, and may take the last words with it.
-    reading.await
+
+    /// Writes what there is to write, as far as the socket takes it, and says what happened.
+    pub fn poll(&mut self, cx: &mut Context<'_>) -> Poll<What> {
+        if let Some(answer_by) = &mut self.answer_by
+            && answer_by.as_mut().poll(cx).is_ready()
+        {
+            return Poll::Ready(What::Lost(silence()));
+        }
+        match &mut self.state {
+            State::Opening(opening) => opening.as_mut().poll(cx).map(|opened| match opened {
+                Ok(socket) => {
+                    self.state = State::Open(Box::new(socket));
+                    What::Opened
+                }
+                Err(why) => What::Lost(why),
+            }),
+            State::Open(socket) => {
+                let written = poll_write(socket, &mut self.frames, &mut self.is_unflushed, cx);
+                match (poll_read(socket, cx), written) {
+                    // Where nothing can be written any more, the last words may still be read.
+                    (Poll::Ready(What::Frame(frame, at)), _) => {
+                        self.answer_by = None;
+                        Poll::Ready(What::Frame(frame, at))
+                    }
+                    (_, Err(error)) => Poll::Ready(What::Lost(error.to_string())),
+                    (read, Ok(())) => read,
+                }
+            }
+        }
+    }
+
+    /// Writes what is left, hangs up for good, and waits for the server to do the same. A connection
+    /// that fails is closed as well.
+    pub async fn close(self) {
+        let State::Open(mut socket) = self.state else { return };
+        let last = CloseFrame { code: CloseCode::Normal, reason: "left".into() };
+        let frames = self.frames.into_iter().map(|frame| Message::Binary(frame.into()));
+        for message in frames.chain([Message::Close(Some(last))]) {
+            if socket.send(message).await.is_err() {
+                return;
+            }
+        }
+        // A socket closed with something unread resets, and may take the last words with it.
+        while let Some(Ok(_)) = socket.next().await {}
+    }
+}
+
+fn poll_write(
+    socket: &mut Socket,
+    frames: &mut VecDeque<Vec<u8>>,
+    is_unflushed: &mut bool,
+    cx: &mut Context<'_>,
+) -> Result<(), Error> {
+    while !frames.is_empty() {
+        match socket.poll_ready_unpin(cx) {
+            Poll::Ready(ready) => ready?,
+            Poll::Pending => return Ok(()),
+        }
+        let Some(frame) = frames.pop_front() else { break };
+        *is_unflushed = true;
+        socket.start_send_unpin(Message::Binary(frame.into()))?;
+    }
+    if *is_unflushed && let Poll::Ready(flushed) = socket.poll_flush_unpin(cx) {
+        flushed?;
+        *is_unflushed = false;
+    }
+    Ok(())
+}
+
+fn poll_read(socket: &mut Socket, cx: &mut Context<'_>) -> Poll<What> {
+    loop {
+        let what = match ready!(socket.poll_next_unpin(cx)) {
+            Some(Ok(Message::Binary(frame))) => What::Frame(frame, Instant::now()),
+            Some(Ok(Message::Close(_))) | None => What::Lost("it hung up".into()),
+            Some(Ok(_)) => continue,
+            Some(Err(error)) => What::Lost(error.to_string()),
+        };
+        return Poll::Ready(what);
+    }
 }
 
 async fn connect(address: &str, tls: &Tls) -> Result<Socket, String> {
@@ -140,39 +173,6 @@ async fn connect(address: &str, tls: &Tls) -> Result<Socket, String> {
     let connected =
         connect_async_tls_with_config(url, Some(config), is_nodelay, Some(connector)).await;
     connected.map(|(socket, _)| socket).map_err(|error| in_words(&error))
-}
-
-async fn read(
-    mut stream: SplitStream<Socket>,
-    answer_by: time::Instant,
-    report: &Report,
-) -> Result<(), String> {
-    let mut next = timeout_at(answer_by, stream.next()).await.map_err(|_| silence())?;
-    loop {
-        match next {
-            Some(Ok(Message::Binary(frame))) => {
-                if !report.tell(What::Frame(frame, Instant::now())).await {
-                    return Ok(());
-                }
-            }
-            Some(Ok(Message::Close(_))) | None => return Err("it hung up".into()),
-            Some(Ok(_)) => {}
-            Some(Err(error)) => return Err(error.to_string()),
-        }
-        next = stream.next().await;
-    }
-}
-
-/// Writes until there is nothing more to come, and says that it was the last.
-async fn write(
-    mut sink: SplitSink<Socket, Message>,
-    mut to_write: mpsc::Receiver<Vec<u8>>,
-) -> Result<(), Error> {
-    while let Some(frame) = to_write.recv().await {
-        sink.send(Message::Binary(Bytes::from(frame))).await?;
-    }
-    let last = CloseFrame { code: CloseCode::Normal, reason: "left".into() };
-    sink.send(Message::Close(Some(last))).await
 }
 
 fn silence() -> String {
