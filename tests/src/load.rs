@@ -33,11 +33,11 @@ pub use server::{Server, Usage};
 const ENTERING_MAX: usize = 16;
 /// How long a client may take to be let in, in the mean.
 const ENTERS_WITHIN: Duration = Duration::from_millis(200);
-/// Of so many pairs of seats one goes before the others, and reads at once what confirms its input: the
-/// rest of the delay is that of hundreds of clients on one machine that wait for each other.
-const FIRST_ONE_IN: u32 = 25;
-/// How far the others stand back, of 19: behind those and the server.
+/// How far the threads of seats stand back, of 19, for the server: all of them are on one machine.
 const NICE: i32 = 10;
+/// How long such a thread looks away when it has nothing left to do, as a game does between two frames.
+/// Woken for every message it would have one at a time, and the server would have to wake it.
+const GATHERS: Duration = Duration::from_millis(2);
 /// How often it is looked how many are in.
 const LOOKED_EVERY: Duration = Duration::from_millis(100);
 
@@ -54,7 +54,7 @@ pub struct Load {
     pub warm_up: Duration,
     /// How long is measured.
     pub lasts: Duration,
-    /// Threads that the seats are played on, but for those that go first, which have one more.
+    /// Threads that the seats are played on.
     pub threads: u32,
 }
 
@@ -94,36 +94,32 @@ impl Load {
             door: Arc::new(Semaphore::new(ENTERING_MAX)),
             inside: Arc::default(),
         };
-        let goes_first = |number: &u32| (number / 2).is_multiple_of(FIRST_ONE_IN);
-        let (first, others): (Vec<u32>, Vec<u32>) = (0..self.seats).partition(goes_first);
-        let (tally, tally_of_first, used, machine) = thread::scope(|scope| {
-            let play = |seats: &[u32], nice| {
-                let (seats, shared) = (seats.to_vec(), shared.clone());
-                scope.spawn(move || self.play(&seats, nice, shared))
+        let seats: Vec<u32> = (0..self.seats).collect();
+        let share = seats.len().div_ceil(self.threads as usize).max(1);
+        let (tally, used, machine) = thread::scope(|scope| {
+            let play = |seats| {
+                let shared = shared.clone();
+                scope.spawn(move || self.play(seats, shared))
             };
-            let first = play(&first, 0);
-            let share = others.len().div_ceil(self.threads as usize).max(1);
-            let others: Vec<_> = others.chunks(share).map(|seats| play(seats, NICE)).collect();
-            let is_lost = || first.is_finished() || others.iter().any(|other| other.is_finished());
+            let threads: Vec<_> = seats.chunks(share).map(play).collect();
+            let is_lost = || threads.iter().any(|thread| thread.is_finished());
             let measured = runtime.block_on(async {
                 self.wait_for_all(&shared.inside, is_lost).await?;
                 self.measure(&server, &stage).await
             });
             // Whatever became of that, the seats are left.
             stage.send_replace(Stage::Over);
-            let tally_of_first = played(first)?;
-            let mut tally = tally_of_first.clone();
-            for other in others {
-                tally.join(played(other)?);
+            let mut tally = Tally::default();
+            for thread in threads {
+                tally.join(played(thread)?);
             }
             let (used, machine) = measured?;
-            anyhow::Ok((tally, tally_of_first, used, machine))
+            anyhow::Ok((tally, used, machine))
         })?;
         runtime.block_on(server.stop())?;
         let (seats, lasted) = (self.seats, self.lasts);
         let floor = Duration::ZERO;
-        let mut report =
-            Report { seats, lasted, idle, used, machine, tally, tally_of_first, floor };
+        let mut report = Report { seats, lasted, idle, used, machine, tally, floor };
         report.floor = report.exchange().cost()?;
         Ok(report)
     }
@@ -158,11 +154,12 @@ impl Load {
         Ok((used, Machine::now()?.since(&machine)))
     }
 
-    /// Plays these seats in one thread, which stands back so far.
-    fn play(&self, seats: &[u32], nice: i32, shared: Shared) -> Result<Tally> {
+    /// Plays these seats in one thread.
+    fn play(&self, seats: &[u32], shared: Shared) -> Result<Tally> {
         // On Linux a thread has a priority of its own.
-        rustix::process::nice(nice).context("the priority of a thread")?;
-        let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
+        rustix::process::nice(NICE).context("the priority of a thread")?;
+        let mut builder = runtime::Builder::new_current_thread();
+        let runtime = builder.enable_all().on_thread_park(|| thread::sleep(GATHERS)).build()?;
         let game = self.game;
         runtime.block_on(async {
             let mut playing = JoinSet::new();

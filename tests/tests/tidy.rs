@@ -114,8 +114,9 @@ const FORBIDDEN: [&str; 8] = [
 ];
 
 /// Where a thread may sleep: a real window says nothing by itself and is asked again and again, and a
-/// server that has nothing to do lets what comes gather for a moment.
-const SLEEPERS: [&str; 2] = ["client/app/tests/window.rs", "server/host/src/commands/serve.rs"];
+/// server that has nothing to do lets what comes gather for a moment, as hundreds of clients do.
+const SLEEPERS: [&str; 3] =
+    ["client/app/tests/window.rs", "server/host/src/commands/serve.rs", "tests/src/load.rs"];
 
 /// Past this a file is asked what two things it is.
 const LINES_MAX: usize = 400;

@@ -29,7 +29,7 @@ struct Flags {
     /// Seconds that all seats play before that.
     #[arg(long, default_value_t = 15)]
     warm_up: u64,
-    /// Threads for the seats, but for those that go first.
+    /// Threads for the seats.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=64))]
     threads: u32,
     /// The program cutlass-server; without it, deploy/dist builds it first.

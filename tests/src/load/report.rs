@@ -39,8 +39,6 @@ pub struct Report {
     pub machine: Machine,
     /// All seats.
     pub tally: Tally,
-    /// Those of them that go before the others.
-    pub tally_of_first: Tally,
     /// Time of processors that it took to echo the same messages, for a second of one seat.
     pub floor: Duration,
 }
@@ -103,22 +101,12 @@ impl Report {
 
     /// How soon the seats see what they wait for.
     fn delays(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (first, all) = (&self.tally_of_first, &self.tally);
-        let half = percentile_ms(&all.confirmed_us, 50);
+        let half = percentile_ms(&self.tally.confirmed_us, 50);
         writeln!(f, "confirmed, p50      {half:>9.1}   ms")?;
-        writeln!(
-            f,
-            "confirmed, p99      {:>9.1}   ms, at most {CONFIRMED_MS}; to the seats that go first {:.1}",
-            self.confirmed_ms(),
-            percentile_ms(&first.confirmed_us, 99)
-        )?;
-        writeln!(
-            f,
-            "clients late, p99   {:>9.1}   ms: so late do the seats themselves play and read; \
-             those that go first {:.1}",
-            percentile_ms(&all.late_us, 99),
-            percentile_ms(&first.late_us, 99)
-        )
+        let confirmed = self.confirmed_ms();
+        writeln!(f, "confirmed, p99      {confirmed:>9.1}   ms, at most {CONFIRMED_MS}")?;
+        let late = percentile_ms(&self.tally.late_us, 99);
+        writeln!(f, "clients late, p99   {late:>9.1}   ms: so late do the seats themselves play")
     }
 
     /// What is not good enough.
