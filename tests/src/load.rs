@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::thread::{self, ScopedJoinHandle};
+use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, ensure};
@@ -94,15 +94,13 @@ impl Load {
             door: Arc::new(Semaphore::new(ENTERING_MAX)),
             inside: Arc::default(),
         };
-        let seats: Vec<u32> = (0..self.seats).collect();
-        let share = seats.len().div_ceil(self.threads as usize).max(1);
         let (tally, used, machine) = thread::scope(|scope| {
-            let play = |seats| {
+            let play = |thread| {
                 let shared = shared.clone();
-                scope.spawn(move || self.play(seats, shared))
+                scope.spawn(move || self.play(thread, shared))
             };
-            let threads: Vec<_> = seats.chunks(share).map(play).collect();
-            let is_lost = || threads.iter().any(|thread| thread.is_finished());
+            let playing: Vec<_> = (0..self.threads).map(play).collect();
+            let is_lost = || playing.iter().any(|thread| thread.is_finished());
             let measured = runtime.block_on(async {
                 self.wait_for_all(&shared.inside, is_lost).await?;
                 self.measure(&server, &stage).await
@@ -110,8 +108,9 @@ impl Load {
             // Whatever became of that, the seats are left.
             stage.send_replace(Stage::Over);
             let mut tally = Tally::default();
-            for thread in threads {
-                tally.join(played(thread)?);
+            for thread in playing {
+                let played = thread.join().map_err(|_| anyhow!("a thread of seats broke"))?;
+                tally.join(played?);
             }
             let (used, machine) = measured?;
             anyhow::Ok((tally, used, machine))
@@ -154,34 +153,29 @@ impl Load {
         Ok((used, Machine::now()?.since(&machine)))
     }
 
-    /// Plays these seats in one thread.
-    fn play(&self, seats: &[u32], shared: Shared) -> Result<Tally> {
+    /// Plays every seat whose number leaves this remainder, in one thread.
+    fn play(&self, thread: u32, shared: Shared) -> Result<Tally> {
         // On Linux a thread has a priority of its own.
         rustix::process::nice(NICE).context("the priority of a thread")?;
         let mut builder = runtime::Builder::new_current_thread();
         let runtime = builder.enable_all().on_thread_park(|| thread::sleep(GATHERS)).build()?;
         let game = self.game;
         runtime.block_on(async {
-            let mut playing = JoinSet::new();
-            for &number in seats {
+            let mut seats = JoinSet::new();
+            for number in (thread..self.seats).step_by(self.threads as usize) {
                 // Two neighbours meet: all pairings of strengths.
                 let level = levels(u64::from(number / 2))[number as usize % 2];
                 let shared = shared.clone();
-                playing.spawn(async move {
+                seats.spawn(async move {
                     let played = seat::play(number, game, level, shared).await;
                     played.with_context(|| format!("seat {number} was lost"))
                 });
             }
             let mut tally = Tally::default();
-            while let Some(seat) = playing.join_next().await {
+            while let Some(seat) = seats.join_next().await {
                 tally.join(seat??);
             }
             Ok(tally)
         })
     }
-}
-
-/// What the seats of a thread saw that has played.
-fn played(thread: ScopedJoinHandle<'_, Result<Tally>>) -> Result<Tally> {
-    thread.join().map_err(|_| anyhow!("a thread of seats broke"))?
 }
