@@ -251,12 +251,12 @@ impl Conversation {
 
 /// What happens next on any of them.
 fn poll(connections: &mut BTreeMap<Call, Connection>, cx: &mut Context<'_>) -> Poll<(Call, What)> {
-    let asked = connections.iter_mut().map(|(&call, connection)| (call, connection.poll(cx)));
-    let mut happened = asked.filter_map(|(call, asked)| match asked {
-        Poll::Ready(what) => Some((call, what)),
-        Poll::Pending => None,
-    });
-    happened.next().map_or(Poll::Pending, Poll::Ready)
+    let happened =
+        connections.iter_mut().find_map(|(&call, connection)| match connection.poll(cx) {
+            Poll::Ready(what) => Some((call, what)),
+            Poll::Pending => None,
+        });
+    happened.map_or(Poll::Pending, Poll::Ready)
 }
 
 /// Whether an operator does not let somebody in.
