@@ -9,7 +9,7 @@ use games::{RUN_TICKS_MAX, Setup};
 use wire::server::Cause;
 use wire::{Check, Contact, Flow, Picture, ServerMessage, Update};
 
-use crate::gallery::{Gallery, Version};
+use crate::gallery::{Gallery, PICTURES, Version};
 use crate::{Answer, Archive, Astray, Figures, Hearing, Referee};
 
 /// From the announcement of a bout to its first tick.
@@ -20,6 +20,8 @@ pub type Said = (Option<Seat>, ServerMessage);
 
 /// Boards that nobody duels with are shown with every so many drawings: 5 times a second.
 const FAR_EVERY: Version = 4;
+const _: () =
+    assert!((FAR_EVERY as usize) < PICTURES, "a change is made from what was shown before");
 /// How often a player whose seat was advanced is told its state, at most.
 const CORRECTED_EVERY: Millis = Millis(250);
 /// The same while nothing is heard of the player: it may still hear.
