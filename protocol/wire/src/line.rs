@@ -20,6 +20,9 @@ pub const KEPT_BYTES_MAX: usize = 64 * 1024;
 pub const KEPT_SPAN: Millis = Millis(40_000);
 /// Frames that may be under way without an answer.
 pub const FRAMES_MAX: usize = 4096;
+/// Messages that the list of those that are kept has room for once all of it was heard: the start of
+/// a bout brings more.
+const KEPT_USUALLY: usize = 4;
 
 /// Why a conversation cannot go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -185,6 +188,9 @@ impl Line {
         let kept = self.under_way.iter().take(frames).filter(|&&(_, is_kept)| is_kept).count();
         for _ in 0..kept {
             self.forget_first();
+        }
+        if self.kept.is_empty() {
+            self.kept.shrink_to(KEPT_USUALLY);
         }
         Ok(self.under_way.drain(..frames).map(|(at, _)| at).collect())
     }

@@ -32,6 +32,8 @@ use errand::Errand;
 /// How long a session in a room, or in the ranked queue, waits for its client to come back. It is a little longer than the
 /// room's own patience, so that it is the room that decides about the seat.
 pub const HOLD: Duration = Duration::from_secs(35);
+/// Frames that the list of what is to be written keeps room for: the start of a bout brings more.
+const OUTGOING_USUALLY: usize = 4;
 
 /// What one session has.
 struct Session {
@@ -196,7 +198,9 @@ impl Session {
         if self.outgoing.is_empty() {
             return Ok(());
         }
-        socket.write(&mut self.outgoing).now_or_never().unwrap_or(Ok(()))
+        let written = socket.write(&mut self.outgoing).now_or_never().unwrap_or(Ok(()));
+        self.outgoing.shrink_to(OUTGOING_USUALLY);
+        written
     }
 
     fn take_waiting(&mut self) -> Result<(), End> {
