@@ -11,8 +11,8 @@ use bout::{Bounded, Seat, Tick};
 use games::Board;
 use wire::{Flow, Picture, ServerMessage, ViewChange};
 
-/// Pictures of a board that changes can be made from: a quarter of a second at 20 a second. Who was
-/// shown nothing for longer is shown a whole one.
+/// Pictures of a board that changes can be made from, the newest included: a fifth of a second at 20 a
+/// second. Who was shown nothing for longer is shown a whole one.
 pub const PICTURES: usize = 5;
 
 /// A count of drawings; 0 for who has seen none.
