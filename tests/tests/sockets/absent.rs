@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 use swordfight::Options;
 use tests::client::{Client, Played, TICK};
+use tokio::time::sleep;
 use wire::{Contact, Refusal, ServerMessage, Update};
 
 use crate::arena::{Arena, assert_agreed, idle, reckless};
@@ -15,6 +16,8 @@ const GRACE: Duration = Duration::from_secs(30);
 /// What is left of that when the half second that costs nothing and the quota of two and a half
 /// are used up, give or take.
 const FORFEITS_MS: RangeInclusive<u32> = 26_500..=27_100;
+/// How long who comes back was away: longer than she is waited for without harm.
+const AWAY: Duration = Duration::from_secs(4);
 
 /// Rules by which those who touch nothing last for a minute, and those who hurry for a moment:
 /// nothing ever breaks.
@@ -56,11 +59,12 @@ async fn be_away_for_a_while(arena: &Arena, [mut anne, mut mary]: [Client; 2]) -
     let anne = anne.play_by(start, TICK, hurry, async |client, message| {
         client.say(&message).await?;
         said += 1;
-        // Each has four ticks.
-        match said {
-            15 => drop(client.part()),
-            75 => client.resume(arena.address).await?,
-            _ => {}
+        // Each has four ticks. Those of the time away are played afterwards: a board that is far
+        // ahead of what is confirmed says nothing, and would not come back by what it says.
+        if said == 15 {
+            drop(client.part());
+            sleep(AWAY).await;
+            client.resume(arena.address).await?;
         }
         Ok(())
     });
