@@ -12,11 +12,11 @@ use std::fmt::Display;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 use tokio_util::task::TaskTracker;
 use wire::{Rated, RatingChange, RatingView, RoomKind};
 
+use crate::aside::Aside;
 use crate::clock::calendar_ms;
 use crate::mailbox::{Door, ToRoom};
 use crate::metrics::Figures;
@@ -29,6 +29,9 @@ use crate::store::{MatchId, Store, StoreError};
 pub const PAUSE_MIN: Duration = Duration::from_millis(100);
 /// The same at most.
 pub const PAUSE_MAX: Duration = Duration::from_secs(5);
+/// Matches and runs whose replays are packed at the same time. It takes milliseconds and hundreds of
+/// KiB each, and hundreds may end at once: when a line that their players share breaks.
+const PACKED_AT_ONCE: usize = 1;
 
 /// A match or a run that goes on, as far as its room does not know it.
 #[derive(Clone, Debug)]
@@ -65,6 +68,7 @@ pub struct Keeping {
     store: Store,
     tracker: TaskTracker,
     figures: Figures,
+    packing: Aside,
     /// What was handed in and is not kept.
     open: Arc<AtomicUsize>,
 }
@@ -72,7 +76,8 @@ pub struct Keeping {
 impl Keeping {
     /// Keeps matches in `store`, each in a task that `tracker` counts.
     pub fn new(store: Store, tracker: TaskTracker, figures: Figures) -> Keeping {
-        Keeping { store, tracker, figures, open: Arc::default() }
+        let packing = Aside::new(PACKED_AT_ONCE);
+        Keeping { store, tracker, figures, packing, open: Arc::default() }
     }
 
     /// Matches and runs that were handed in and are not kept yet.
@@ -114,7 +119,7 @@ impl Keeping {
         ended: Millis,
     ) -> Option<Rated> {
         let (id, room) = (course.id, room.0);
-        let packed = spawn_blocking(move || record(course, &finished, ended)).await;
+        let packed = self.packing.run(move || record(course, &finished, ended)).await;
         let record = match packed {
             Ok(Ok(record)) => record,
             Ok(Err(error)) => {

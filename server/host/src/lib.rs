@@ -18,6 +18,7 @@ pub mod accounts;
 pub mod admin;
 pub mod admission;
 pub mod api;
+pub mod aside;
 pub mod billboard;
 pub mod clock;
 pub mod draw;

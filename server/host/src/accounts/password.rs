@@ -3,10 +3,9 @@
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use std::sync::Arc;
-use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
 use unicode_normalization::UnicodeNormalization;
+
+use crate::aside::Aside;
 
 /// Letters in the shortest password (NIST SP 800-63B: 8).
 pub const PASSWORD_CHARS_MIN: usize = 8;
@@ -36,12 +35,12 @@ pub enum PasswordRefusal {
 /// Hashes passwords and compares them. Clones share the number of hashes at the same time.
 #[derive(Clone, Debug)]
 pub struct Passwords {
-    permits: Arc<Semaphore>,
+    aside: Aside,
 }
 
 impl Default for Passwords {
     fn default() -> Passwords {
-        Passwords { permits: Arc::new(Semaphore::new(HASHES_AT_ONCE)) }
+        Passwords { aside: Aside::new(HASHES_AT_ONCE) }
     }
 }
 
@@ -67,16 +66,8 @@ impl Passwords {
         .await
     }
 
-    /// Runs `work` where it holds up no bout, when there is room. It keeps its room to the end, even
-    /// when nobody waits for it any more.
     async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> T {
-        let permit = self.permits.clone().acquire_owned().await;
-        let permit = permit.expect("the permits are never closed");
-        let work = move || {
-            let _permit = permit;
-            work()
-        };
-        spawn_blocking(work).await.expect("hashing does not break")
+        self.aside.run(work).await.expect("hashing does not break")
     }
 }
 

@@ -90,7 +90,7 @@ impl Replay {
     pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
         let header = serde_json::to_vec(&self.header)?;
         let archive = wire::codec::bytes_of(&self.archive);
-        let body = zstd::encode_all(archive.as_slice(), COMPRESSION_LEVEL)?;
+        let body = zstd::bulk::compress(&archive, COMPRESSION_LEVEL)?;
         Ok(frame(&header, &body))
     }
 

@@ -1,0 +1,76 @@
+//! Work that holds up no bout: on threads that may take their time, a few pieces at a time.
+
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+use tokio::task::{JoinError, spawn_blocking};
+
+/// Where such work is done. Clones share how many pieces of it are done at once.
+#[derive(Clone, Debug)]
+pub struct Aside {
+    permits: Arc<Semaphore>,
+}
+
+impl Aside {
+    /// Does `at_once` pieces at the same time, and lets the others wait in order.
+    pub fn new(at_once: usize) -> Aside {
+        Aside { permits: Arc::new(Semaphore::new(at_once)) }
+    }
+
+    /// Does `work`, which keeps its permit to the end, even when nobody waits for it any more. An
+    /// error if it panics.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let permit = self.permits.clone().acquire_owned().await;
+        let permit = permit.expect("the permits are never closed");
+        spawn_blocking(move || {
+            let _permit = permit;
+            work()
+        })
+        .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::time::Duration;
+    use tokio::runtime::Handle;
+    use tokio::task::JoinSet;
+    use tokio::time::sleep;
+
+    #[tokio::test]
+    async fn no_more_is_done_at_once_than_allowed() {
+        let (aside, gate) = (Aside::new(2), Arc::new(Semaphore::new(0)));
+        let begun = Arc::new(AtomicUsize::new(0));
+        let mut all = JoinSet::new();
+        for _ in 0..5 {
+            let (aside, gate, begun) = (aside.clone(), gate.clone(), begun.clone());
+            let work = move || {
+                begun.fetch_add(1, Ordering::SeqCst);
+                Handle::current().block_on(gate.acquire()).expect("it is not closed").forget();
+            };
+            all.spawn(async move { aside.run(work).await });
+        }
+        for passed in 0..5 {
+            let due = (passed + 2).min(5);
+            while begun.load(Ordering::SeqCst) < due {
+                sleep(Duration::from_millis(1)).await;
+            }
+            // Time for one too many to begin.
+            sleep(Duration::from_millis(20)).await;
+            assert_eq!(begun.load(Ordering::SeqCst), due);
+            gate.add_permits(1);
+        }
+        assert!(all.join_all().await.into_iter().all(|done| done.is_ok()));
+    }
+
+    #[tokio::test]
+    async fn work_that_breaks_is_an_error_and_makes_room() {
+        let aside = Aside::new(1);
+        assert!(aside.run(|| panic!("this work breaks")).await.is_err());
+        assert_eq!(aside.run(|| 7).await.ok(), Some(7));
+    }
+}
