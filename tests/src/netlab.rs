@@ -315,7 +315,7 @@ impl Log {
     fn of(archive: &Archive, of: Seat) -> Log {
         let mut log = Log::default();
         let (mut lead, mut second, mut heard) = (referee::lead::LEAD_TICKS_MAX, 0, None);
-        for entry in &archive.journal.entries {
+        for entry in archive.journal.entries() {
             while second < entry.at.0 / 1000 {
                 second += 1;
                 log.leads = (log.leads.0 + u64::from(lead), log.leads.1 + 1);

@@ -116,8 +116,8 @@ impl Hall {
         let request = RoomRequest { kind, rules, best_of: 1, grace, guests };
         let (room, _) = Room::new(request, number as u64, archive.seed.clone(), opened);
         let begins = opened.plus(COUNTDOWN);
-        let plays = archive.journal.entries.iter().filter_map(|entry| match &entry.command {
-            Command::Play(seat, batch) => Some((begins.plus(entry.at), *seat, batch.clone())),
+        let plays = archive.journal.entries().filter_map(|entry| match entry.command {
+            Command::Play(seat, batch) => Some((begins.plus(entry.at), seat, batch)),
             _ => None,
         });
         let mut said: Vec<(Millis, Seat, Batch)> = plays.collect();

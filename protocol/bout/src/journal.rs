@@ -1,6 +1,5 @@
-//! All that a referee processed, in order. With the setup and the seed it *is* the bout.
+//! What a journal holds: all that a referee processed, in order.
 
-use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 
 use crate::{Batch, Millis, Seat, Tick};
@@ -27,11 +26,4 @@ pub struct Entry {
     pub at: Millis,
     /// What was processed.
     pub command: Command,
-}
-
-/// The ordered list of everything that a referee processed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
-pub struct Journal {
-    /// In the order of processing; `at` never falls.
-    pub entries: Vec<Entry>,
 }

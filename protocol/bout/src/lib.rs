@@ -29,7 +29,7 @@ pub use bounded::{Bounded, TooMany};
 pub use buttons::Buttons;
 pub use dice::{Dice, Recorder, Reveals};
 pub use digest::Digest;
-pub use journal::{Command, Entry, Journal};
+pub use journal::{Command, Entry};
 pub use numbered::Numbered;
 pub use outcome::Outcome;
 pub use seat::{SEATS_MAX, Seat, Team};

@@ -333,7 +333,7 @@ impl RoomTask {
                 let advanced = finished.figures.iter().map(|one| u64::from(one.advanced_ticks));
                 self.world.figures.advanced_ticks.increment(advanced.sum());
                 self.world.figures.bouts.increment(1);
-                let replay = Arc::new(Replay::of(finished, self.began_ms / 1000));
+                let replay = Arc::new(Replay::of(*finished, self.began_ms / 1000));
                 self.world.keeper.keep(replay.clone());
                 // Of practice nothing is kept, and a match of it never ends here.
                 if self.kind != RoomKind::Practice {

@@ -80,7 +80,11 @@ fn a_replay_that_was_changed_differs() {
     check_differs("seed", change, "differs: the seed is not the one that was committed to");
     let change = |replay: &mut Replay| replay.archive.marks[1].digest = Digest(1);
     check_differs("mark", change, "differs: seat 0 is in another state after 120 ticks");
-    let change = |replay: &mut Replay| replay.archive.journal.entries.swap(0, 20);
+    let change = |replay: &mut Replay| {
+        let mut entries: Vec<_> = replay.archive.journal.entries().collect();
+        entries.swap(0, 20);
+        replay.archive.journal = entries.into_iter().collect();
+    };
     check_differs("journal", change, "differs: entry 1 of the journal is impossible");
     let change = |replay: &mut Replay| replay.header.outcome = Ended::Drawn;
     check_differs(

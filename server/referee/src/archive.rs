@@ -3,11 +3,12 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
-use bout::{Command, Commitment, Digest, Journal, Millis, Outcome, Seat, Seed, Tick};
+use bout::{Command, Commitment, Digest, Entry, Millis, Outcome, Seat, Seed, Tick};
 use core::fmt;
 use games::{Act, Setup, SetupError};
 
 use crate::Referee;
+use crate::journal::Journal;
 use crate::lead::{LEAD_TICKS_MAX, LEAD_TICKS_MIN};
 use crate::pace::Bucket;
 use crate::umpire::{Deed, Umpire};
@@ -116,7 +117,7 @@ impl Archive {
             setup: referee.setup().clone(),
             commitment: referee.seed().commitment(),
             seed: referee.seed().clone(),
-            journal: referee.journal(),
+            journal: referee.journal().clone(),
             marks: referee.marks().to_vec(),
             deeds: Vec::new(),
             outcome: referee.outcome(),
@@ -152,7 +153,7 @@ impl Archive {
         if let Some(mark) = self.marks.first() {
             return Err(Difference::State(mark.seat, mark.tick));
         }
-        if !self.journal.entries.is_empty() {
+        if !self.journal.is_empty() {
             return Err(Difference::Entry(0));
         }
         let mut last = Millis(0);
@@ -180,8 +181,8 @@ impl Archive {
         let mut referee = Referee::new(self.setup.clone(), self.seed.clone());
         let mut answers = referee.open();
         let mut compared = 0;
-        for number in 0..self.journal.entries.len() {
-            self.process(number, &mut referee, &mut answers)?;
+        for (number, entry) in self.journal.entries().enumerate() {
+            process(entry, &mut referee, &mut answers).ok_or(Difference::Entry(number))?;
             answers.clear();
             compared = self.compare(compared, &referee)?;
         }
@@ -192,39 +193,6 @@ impl Archive {
             return Err(Difference::Outcome(self.outcome, referee.outcome()));
         }
         Ok(referee)
-    }
-
-    fn process(
-        &self,
-        number: usize,
-        referee: &mut Referee,
-        answers: &mut Vec<crate::Answer>,
-    ) -> Result<(), Difference> {
-        let entries = &self.journal.entries;
-        let entry = &entries[number];
-        let impossible = Difference::Entry(number);
-        let (seat, first, end) = match &entry.command {
-            Command::Play(seat, batch) => (*seat, Some(batch.first), batch.end()),
-            Command::Advance(seat, end) => (*seat, None, *end),
-            Command::Forfeit(seat) | Command::Lead(seat, _) | Command::Target(seat, _) => {
-                (*seat, None, Tick(0))
-            }
-        };
-        let is_allowed = match entry.command {
-            Command::Lead(_, ticks) => (LEAD_TICKS_MIN..=LEAD_TICKS_MAX).contains(&ticks),
-            Command::Target(seat, to) => referee.can_target(seat, to),
-            _ => true,
-        };
-        let is_in_order = number == 0 || entries[number - 1].at <= entry.at;
-        let clock = Bucket::end_at_most(entry.at);
-        if !is_in_order || clock < end || !is_allowed || !referee.is_playing(seat) {
-            return Err(impossible);
-        }
-        if first.is_some_and(|first| first != referee.board(seat).tick()) {
-            return Err(impossible);
-        }
-        referee.process(entry.at, entry.command.clone(), answers);
-        Ok(())
     }
 
     /// Compares the digests that came since the last time; how many were compared in all.
@@ -239,4 +207,31 @@ impl Archive {
         }
         Ok(came.len())
     }
+}
+
+/// Processes an entry again, if it can be.
+fn process(entry: Entry, referee: &mut Referee, answers: &mut Vec<crate::Answer>) -> Option<()> {
+    let Entry { at, command } = entry;
+    let (seat, first, end) = match &command {
+        Command::Play(seat, batch) => (*seat, Some(batch.first), batch.end()),
+        Command::Advance(seat, end) => (*seat, None, *end),
+        Command::Forfeit(seat) | Command::Lead(seat, _) | Command::Target(seat, _) => {
+            (*seat, None, Tick(0))
+        }
+    };
+    let is_allowed = match command {
+        Command::Lead(_, ticks) => (LEAD_TICKS_MIN..=LEAD_TICKS_MAX).contains(&ticks),
+        Command::Target(seat, to) => referee.can_target(seat, to),
+        _ => true,
+    };
+    let is_in_order = referee.last_at() <= at;
+    let clock = Bucket::end_at_most(at);
+    if !is_in_order || clock < end || !is_allowed || !referee.is_playing(seat) {
+        return None;
+    }
+    if first.is_some_and(|first| first != referee.board(seat).tick()) {
+        return None;
+    }
+    referee.process(at, command, answers);
+    Some(())
 }

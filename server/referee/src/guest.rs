@@ -1,5 +1,6 @@
 //! What a room is opened for, and what it has to say.
 
+use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bots::Level;
@@ -75,7 +76,7 @@ pub enum RoomAnswer {
     /// This client is no longer here; the refusal says why, when it broke a rule.
     Left(ClientId, Option<Refusal>),
     /// This bout is over, to be kept.
-    Finished(FinishedBout),
+    Finished(Box<FinishedBout>),
     /// A run of this account is over, and counts; it is the bout that was just finished. Nobody is
     /// told how before [`crate::Room::ran`].
     Ran(AccountId, FinishedRun),

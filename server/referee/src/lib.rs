@@ -13,6 +13,7 @@ pub mod brawl;
 pub mod chair;
 pub mod gallery;
 pub mod guest;
+pub mod journal;
 pub mod judge;
 pub mod ladder;
 pub mod lead;
@@ -27,7 +28,6 @@ pub mod room;
 pub mod run;
 pub mod running;
 pub mod sitting;
-mod tape;
 pub mod turn_clock;
 pub mod umpire;
 
@@ -37,6 +37,7 @@ pub use chair::{Figures, Hearing};
 pub use guest::{
     Ending, FinishedBout, FinishedMatch, Guest, MatchPlayer, RoomAnswer, RoomRequest, Show, Who,
 };
+pub use journal::Journal;
 pub use lobby::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId};
 pub use referee::{Answer, Astray, Referee};
 pub use room::Room;

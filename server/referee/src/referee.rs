@@ -6,14 +6,14 @@ mod targets;
 mod tests;
 
 use alloc::vec::Vec;
-use bout::{Batch, Buttons, Command, Digest, Entry, Journal, Millis, Outcome, Seat, Seed, Tick};
+use bout::{Batch, Buttons, Command, Digest, Entry, Millis, Outcome, Seat, Seed, Tick};
 use games::{Arrival, Board, Dealer, Event, Setup};
 use wire::{CHECK_EVERY_TICKS, LedgerLine};
 
 use crate::archive::Mark;
 use crate::chair::{Chair, Figures, Hearing};
+use crate::journal::Journal;
 use crate::judge::{Standing, judge, judge_alone};
-use crate::tape::Tape;
 
 /// Input that leaves out ticks, or reaches too far ahead: its sender's clock is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub struct Referee {
     seed: Seed,
     dealer: Dealer,
     chairs: Vec<Chair>,
-    tape: Tape,
+    journal: Journal,
     marks: Vec<Mark>,
     outcome: Outcome,
     /// Whether the bout goes on for certain: seats of several teams play, and none was ever out.
@@ -66,7 +66,7 @@ impl Referee {
         Referee {
             dealer: Dealer::new(&setup, &seed),
             chairs,
-            tape: Tape::default(),
+            journal: Journal::default(),
             marks: Vec::new(),
             outcome: Outcome::Undecided,
             is_open,
@@ -187,7 +187,7 @@ impl Referee {
             Command::Lead(seat, ticks) => self.chairs[seat.index()].lead.set(*ticks),
             Command::Target(seat, to) => self.set_target(*seat, *to, answers),
         }
-        self.tape.push(Entry { at, command });
+        self.journal.push(Entry { at, command });
         self.judge(answers);
     }
 
@@ -249,13 +249,13 @@ impl Referee {
     }
 
     /// All that was processed so far.
-    pub fn journal(&self) -> Journal {
-        self.tape.journal()
+    pub fn journal(&self) -> &Journal {
+        &self.journal
     }
 
     /// When the last command was processed, since the bout began.
     pub fn last_at(&self) -> Millis {
-        self.tape.last_at()
+        self.journal.last_at()
     }
 
     /// The digest of a seat's state at this tick, if one was taken.

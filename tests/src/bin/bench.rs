@@ -166,7 +166,7 @@ fn logs_of(archive: &Archive) -> Vec<Log> {
         |seat| Log { setup: archive.setup.board(seat), held: Vec::new(), arrivals: Vec::new() };
     let mut logs: Vec<Log> = archive.setup.seats().map(log).collect();
     let mut answers = referee.open();
-    for entry in &archive.journal.entries {
+    for entry in archive.journal.entries() {
         keep_arrivals(&mut logs, &mut answers);
         match &entry.command {
             Command::Play(Seat(seat), batch) => {

@@ -139,7 +139,7 @@ fn judge(bout: u64, seat: Seat, told: &[Told; 2], replay: &Replay) -> Result<Sto
     let [stopped, other] = told;
     ensure!(stopped.outcome == other.outcome, "bout {bout}: two outcomes: {told:?}");
     let (mut played, mut ticks_without, mut ticks_after) = (Tick(0), 0, 0);
-    for entry in &replay.archive.journal.entries {
+    for entry in replay.archive.journal.entries() {
         match &entry.command {
             Command::Advance(of, end) if *of == seat => {
                 ticks_without += end.since(played);

@@ -38,7 +38,7 @@ fn check_routes(archive: &Archive) {
     let mut targets = vec![None; archive.setup.players.len()];
     let mut said = referee.open();
     let mut packets = 0;
-    for entry in &archive.journal.entries {
+    for entry in archive.journal.entries() {
         let was_out: Vec<Seat> =
             archive.setup.seats().filter(|&seat| !referee.is_playing(seat)).collect();
         for answer in said.drain(..) {
@@ -78,7 +78,7 @@ fn the_largest_brawls_end_and_all_agree() {
     for seed in 0..PROFILES.len() as u64 {
         let report = brawl::<24>(1000 + seed, if seed % 2 == 0 { 24 } else { 2 });
         let is_choice = |command: &Command| matches!(command, Command::Target(..));
-        let entries = report.archive.journal.entries.iter();
+        let entries = report.archive.journal.entries();
         chosen += entries.filter(|entry| is_choice(&entry.command)).count();
     }
     assert!(500 < chosen, "{chosen} choices of a target in all");

@@ -24,9 +24,9 @@ fn reports(speed: u64) -> Vec<(u64, Report)> {
 
 /// What the clock of seat 0 came to, as a share of the time that the bout took, in thousandths.
 fn speed_played(report: &Report) -> u64 {
-    let last = report.archive.journal.entries.last().expect("a bout was played");
+    let last = report.archive.journal.last_at();
     let ticks = u64::from(report.sessions[0].confirmed().0);
-    ticks * 1_000_000 / 60 / last.at.0
+    ticks * 1_000_000 / 60 / last.0
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn a_clock_within_a_hundredth_is_never_held_up() {
 fn a_slow_clock_is_taken_along_when_its_quota_is_used_up() {
     for (seed, report) in reports(900) {
         let advanced = report.counted[0].advanced_ticks;
-        let seconds = report.archive.journal.entries.last().map_or(0, |entry| entry.at.0 / 1000);
+        let seconds = report.archive.journal.last_at().0 / 1000;
         // Free of charge is a lag of half a second, then the quota is used up while the clock falls
         // behind, and from then on it keeps to the line of the last ten seconds.
         let free = u64::from(LATE_TICKS) + QUOTA.0 * 60 / 1000;

@@ -110,7 +110,7 @@ fn logs(archive: &Archive) -> (Vec<Log>, Vec<State>) {
     let mut logs: Vec<Log> = archive.setup.seats().map(log).collect();
     let mut answers = referee.open();
     keep_arrivals(&mut logs, &mut answers);
-    for entry in &archive.journal.entries {
+    for entry in archive.journal.entries() {
         for command in one_by_one(&entry.command, &referee) {
             match &command {
                 Command::Play(seat, batch) => {

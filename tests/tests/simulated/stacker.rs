@@ -15,8 +15,8 @@ fn garbage(report: &Report) -> [(usize, u32); 2] {
     let archive = &report.archive;
     let mut referee = Referee::new(archive.setup.clone(), archive.seed.clone());
     let mut answers = referee.open();
-    for entry in &archive.journal.entries {
-        referee.process(entry.at, entry.command.clone(), &mut answers);
+    for entry in archive.journal.entries() {
+        referee.process(entry.at, entry.command, &mut answers);
     }
     [Seat(0), Seat(1)].map(|seat| {
         let is_own = |answer: &&Answer| matches!(answer, Answer::Ledger(line) if line.from == seat);

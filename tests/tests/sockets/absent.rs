@@ -141,7 +141,7 @@ async fn who_is_away_is_waited_for_within_bounds_and_everyone_is_told() {
         assert_agreed(played, &replays);
     }
     for replay in &replays {
-        let mut commands = replay.archive.journal.entries.iter().map(|entry| &entry.command);
+        let mut commands = replay.archive.journal.entries().map(|entry| entry.command);
         assert!(commands.any(|command| matches!(command, Command::Advance(Seat(0), _))));
     }
 }

@@ -117,9 +117,9 @@ type Course = Vec<(Millis, Tick, bool)>;
 
 fn course(played: &Played, replays: &[Replay]) -> Course {
     let replay = replays.iter().find(|replay| replay.header.bout == played.start.bout).unwrap();
-    let commands = replay.archive.journal.entries.iter().filter_map(|entry| match &entry.command {
+    let commands = replay.archive.journal.entries().filter_map(|entry| match entry.command {
         Command::Play(Seat(0), batch) => Some((entry.at, batch.end(), false)),
-        Command::Advance(Seat(0), end) => Some((entry.at, *end, true)),
+        Command::Advance(Seat(0), end) => Some((entry.at, end, true)),
         _ => None,
     });
     commands.collect()

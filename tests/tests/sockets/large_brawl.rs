@@ -73,7 +73,7 @@ async fn a_brawl_of_twenty_four_seats_runs_to_its_end_and_is_kept() {
         assert_eq!(disagreement(&one.session, archive, &referee), None);
         assert_eq!(one.outcome, archive.outcome);
     }
-    let is_choice = |entry: &&bout::Entry| matches!(entry.command, bout::Command::Target(..));
-    let choices = archive.journal.entries.iter().filter(is_choice).count();
+    let is_choice = |entry: &bout::Entry| matches!(entry.command, bout::Command::Target(..));
+    let choices = archive.journal.entries().filter(is_choice).count();
     assert!(20 < choices, "{choices} choices of a target");
 }

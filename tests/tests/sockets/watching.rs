@@ -60,8 +60,8 @@ fn all_views(replay: &Replay) -> BTreeMap<(Seat, Tick), Vec<View>> {
         }
     };
     note(&referee);
-    for entry in &archive.journal.entries {
-        referee.process(entry.at, entry.command.clone(), &mut answers);
+    for entry in archive.journal.entries() {
+        referee.process(entry.at, entry.command, &mut answers);
         note(&referee);
     }
     views

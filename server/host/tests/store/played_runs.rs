@@ -1,6 +1,6 @@
 //! Runs that were played, on their way into the database: each is played again first.
 
-use bout::{Batch, Buttons, Command, Millis, Outcome, Run, Seat, Seed, Team};
+use bout::{Batch, Buttons, Command, Entry, Millis, Outcome, Run, Seat, Seed, Team};
 use games::{Player, Setup, SoloMode};
 use host::keeping::{Course, Keeping};
 use host::mailbox::ToRoom;
@@ -40,6 +40,12 @@ fn played() -> (Replay, FinishedRun) {
     let (archive, names) = (Archive::of(&referee), vec![Name::new("Anne").unwrap()]);
     let finished = FinishedBout { bout: 9, names, archive, figures: Vec::new() };
     (Replay::of(finished, 1_700_000_000), run)
+}
+
+fn change_entries(replay: &mut Replay, change: impl FnOnce(&mut Vec<Entry>)) {
+    let mut entries: Vec<Entry> = replay.archive.journal.entries().collect();
+    change(&mut entries);
+    replay.archive.journal = entries.into_iter().collect();
 }
 
 /// What became of a run with this replay, of which this was said.
@@ -86,14 +92,16 @@ async fn a_run_that_was_tampered_with_is_not_kept() {
     check("no pause", |_, run| run.paused = run.paused.plus(Millis(1))).await;
     check("another mode", |_, run| run.mode = SoloMode::TwoMinutes).await;
     check("other buttons", |replay, _| {
-        let entry = &mut replay.archive.journal.entries[3];
-        let Command::Play(_, batch) = &mut entry.command else { panic!("{entry:?}") };
-        let runs = vec![Run { held: Buttons::LEFT, ticks: 3 }];
-        batch.runs = runs.try_into().unwrap();
+        change_entries(replay, |entries| {
+            let entry = &mut entries[3];
+            let Command::Play(_, batch) = &mut entry.command else { panic!("{entry:?}") };
+            let runs = vec![Run { held: Buttons::LEFT, ticks: 3 }];
+            batch.runs = runs.try_into().unwrap();
+        });
     })
     .await;
     check("an entry less", |replay, _| {
-        replay.archive.journal.entries.pop();
+        change_entries(replay, |entries| drop(entries.pop()));
     })
     .await;
     check("another seed", |replay, _| replay.archive.seed = Seed([4; 32])).await;

@@ -33,5 +33,5 @@ pub fn replay() -> Replay {
         RoomAnswer::Finished(finished) => Some(finished),
         _ => None,
     });
-    Replay::of(finished.unwrap(), 1_700_000_000)
+    Replay::of(*finished.unwrap(), 1_700_000_000)
 }

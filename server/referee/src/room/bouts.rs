@@ -1,5 +1,6 @@
 //! The bouts of a match: how each begins, what is said in it, and what becomes of its end.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use bots::Level;
@@ -130,7 +131,8 @@ impl Room {
         let (outcome, bout, archive) = (playing.outcome(), playing.bout(), playing.archive());
         let names = self.occupants.iter().map(|one| one.guest.name.clone()).collect();
         let figures = playing.figures();
-        answers.push(RoomAnswer::Finished(FinishedBout { bout, names, archive, figures }));
+        let finished = FinishedBout { bout, names, archive, figures };
+        answers.push(RoomAnswer::Finished(Box::new(finished)));
         self.bouts.push(bout);
         for (seat, occupant) in (0..).map(Seat).zip(&mut self.occupants) {
             occupant.points += playing.points(seat);

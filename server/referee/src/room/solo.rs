@@ -1,5 +1,6 @@
 //! Runs in a room of one seat: what becomes of one that is over.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Outcome, Seat};
@@ -27,7 +28,8 @@ impl Room {
         if let Some((run, account)) = counts {
             let (bout, archive, figures) = (playing.bout(), playing.archive(), playing.figures());
             let names = self.occupants.iter().map(|one| one.guest.name.clone()).collect();
-            answers.push(RoomAnswer::Finished(FinishedBout { bout, names, archive, figures }));
+            let finished = FinishedBout { bout, names, archive, figures };
+            answers.push(RoomAnswer::Finished(Box::new(finished)));
             answers.push(RoomAnswer::Ran(account, run));
         }
         let score = vec![u8::from(matches!(outcome, Outcome::Won(_)))];

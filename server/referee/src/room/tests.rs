@@ -91,7 +91,7 @@ impl Table {
             match answer {
                 RoomAnswer::Tell(client, message) => self.told.push((client, message)),
                 RoomAnswer::Left(client, _) => self.left.push(client),
-                RoomAnswer::Finished(bout) => self.finished.push(bout),
+                RoomAnswer::Finished(bout) => self.finished.push(*bout),
                 RoomAnswer::Ran(account, run) => self.runs.push((account, run)),
                 RoomAnswer::Decided(decided) => self.decided.push(decided),
             }
@@ -374,7 +374,7 @@ fn bots_in_a_brawl_turn_to_who_is_worst_off_and_that_is_played_again() {
     }
     let archive = &table.finished[0].archive;
     assert!(archive.check().is_ok());
-    let is_choice = |entry: &&bout::Entry| matches!(entry.command, bout::Command::Target(..));
-    let choices = archive.journal.entries.iter().filter(is_choice).count();
+    let is_choice = |entry: &bout::Entry| matches!(entry.command, bout::Command::Target(..));
+    let choices = archive.journal.entries().filter(is_choice).count();
     assert!(2 < choices, "{choices} choices");
 }

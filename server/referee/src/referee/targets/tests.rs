@@ -41,12 +41,12 @@ fn all_hear_of_all_targets_at_the_start_unless_there_are_but_two() {
 fn a_choice_that_cannot_be_changes_nothing_and_is_answered() {
     let (mut referee, _) = bout(&[0, 0, 1, 1, 1]);
     referee.forfeit(Millis(1), Seat(4));
-    let entries = referee.journal().entries.len();
+    let entries = referee.journal().len();
     let still = [Answer::StillTarget(Seat(0), Seat(2))];
     for wrong in [0, 1, 2, 4, 5, 255] {
         assert_eq!(referee.choose(Millis(5), Seat(0), Seat(wrong)), still, "{wrong}");
     }
-    assert_eq!(referee.journal().entries.len(), entries);
+    assert_eq!(referee.journal().len(), entries);
     assert_eq!(told(&referee.choose(Millis(6), Seat(0), Seat(3))), [(0, 3)]);
     assert_eq!(referee.target(Seat(0)), Some(Seat(3)));
     assert_eq!(referee.choose(Millis(7), Seat(4), Seat(0)), [], "who is out chooses nobody");
@@ -85,7 +85,7 @@ fn a_choice_counts_between_the_ticks_that_were_said_before_and_after_it() {
     }
     assert_eq!(came, [(0, 2)], "the last of two choices in a tick is the one");
     let mut played = 0;
-    for Entry { command, .. } in &referee.journal().entries {
+    for Entry { command, .. } in referee.journal().entries() {
         match command {
             Command::Play(Seat(0), batch) => played = batch.end().0,
             Command::Target(Seat(0), _) => assert_eq!(played, 90),
@@ -106,7 +106,7 @@ fn a_choice_is_part_of_the_bout_and_an_impossible_one_is_found_out() {
     for to in [0, 1, 3, 4] {
         let mut forged = archive.clone();
         let (at, command) = (Millis(7), Command::Target(Seat(0), Seat(to)));
-        forged.journal.entries.push(Entry { at, command });
+        forged.journal.push(Entry { at, command });
         assert_eq!(forged.check().err(), Some(Difference::Entry(2)), "{to}");
     }
 }

@@ -1,0 +1,297 @@
+//! All that a referee processed, in order. With the setup and the seed it *is* the bout.
+//!
+//! A bout of two writes some 30 entries a second. Of five, four say that a seat held the buttons that it
+//! held before for four ticks more, which takes about 80 bytes as an [`Entry`], and 2 here.
+
+use alloc::vec::Vec;
+use bincode::de::Decoder;
+use bincode::enc::Encoder;
+use bincode::error::{DecodeError, EncodeError};
+use bincode::{Decode, Encode};
+use bout::{Batch, Buttons, Command, Entry, Millis, Run, Seat, Tick};
+
+/// Room that is made at a time, in bytes. One list that grows would be moved whole again and again, or
+/// be half empty.
+const REEL_BYTES: usize = 1024;
+/// Nearly all entries take fewer.
+const ENTRY_BYTES: usize = 32;
+/// The bits of a first byte that tell the seat.
+const SEAT_BITS: u32 = 5;
+/// Stands where a seat would for an entry that is kept as it is.
+const OTHER: u8 = (1 << SEAT_BITS) - 1;
+/// What the other bits of a first byte tell when the buttons are those of before, for
+/// [`MORE_TICKS`].
+const MORE: u8 = u8::MAX >> SEAT_BITS;
+/// As many as a client usually sends at a time.
+const MORE_TICKS: u8 = 4;
+
+/// The ordered list of everything that a referee processed. On disk it is spelled as a list of entries.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Journal {
+    /// For each entry a byte with its seat and how many runs it has, the time since the last batch of
+    /// any seat, and its runs, unless the byte tells of [`MORE`]; or [`OTHER`]. Where it tells of no
+    /// runs, the gap after the last batch of this seat and how many runs follow the time. Numbers are
+    /// seven bits a byte, low ones first.
+    reels: Vec<Vec<u8>>,
+    others: Vec<Entry>,
+    entries: u64,
+    head: Head,
+    /// Of the last entry.
+    last_at: Millis,
+}
+
+/// What a batch is told by.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Head {
+    at: Millis,
+    /// Where the last batch of each seat ended, with which buttons.
+    seats: Vec<(Tick, Buttons)>,
+}
+
+impl Head {
+    fn seat(&mut self, seat: Seat) -> &mut (Tick, Buttons) {
+        let seats = self.seats.len().max(seat.index() + 1);
+        self.seats.resize(seats, (Tick(0), Buttons::NONE));
+        &mut self.seats[seat.index()]
+    }
+}
+
+impl Journal {
+    /// Adds an entry. Nobody's time goes back, but the journal keeps what it is given.
+    pub fn push(&mut self, entry: Entry) {
+        self.entries += 1;
+        self.last_at = entry.at;
+        match &entry.command {
+            Command::Play(seat, batch) if seat.0 < OTHER => self.push_play(entry.at, *seat, batch),
+            _ => {
+                self.reel().push(OTHER);
+                self.others.push(entry);
+            }
+        }
+    }
+
+    /// How many entries it has.
+    pub fn len(&self) -> u64 {
+        self.entries
+    }
+
+    /// Whether nothing was processed.
+    pub fn is_empty(&self) -> bool {
+        self.entries == 0
+    }
+
+    /// The time of the last entry, since the bout began.
+    pub fn last_at(&self) -> Millis {
+        self.last_at
+    }
+
+    /// All that was added, in order.
+    pub fn entries(&self) -> impl Iterator<Item = Entry> {
+        let bytes = self.reels.iter().flatten().copied();
+        let mut reader = Reader { bytes, head: Head::default() };
+        let mut others = self.others.iter();
+        core::iter::from_fn(move || {
+            let entry = match reader.bytes.next()? {
+                OTHER => others.next().cloned(),
+                first => reader.play(Seat(first & OTHER), first >> SEAT_BITS),
+            };
+            Some(entry.expect("a journal gives back what was added"))
+        })
+    }
+
+    /// Where the next entry goes.
+    fn reel(&mut self) -> &mut Vec<u8> {
+        let has_room = |reel: &Vec<u8>| reel.len() + ENTRY_BYTES <= REEL_BYTES;
+        if !self.reels.last().is_some_and(has_room) {
+            self.reels.push(Vec::with_capacity(REEL_BYTES));
+        }
+        self.reels.last_mut().expect("there is one")
+    }
+
+    fn push_play(&mut self, at: Millis, seat: Seat, batch: &Batch) {
+        let later = at.0.wrapping_sub(self.head.at.0);
+        self.head.at = at;
+        let (end, held) = *self.head.seat(seat);
+        *self.head.seat(seat) = after(batch, held);
+        let gap = batch.first.0.wrapping_sub(end.0);
+        let told = match &batch.runs[..] {
+            _ if gap != 0 => 0,
+            [run] if *run == (Run { held, ticks: MORE_TICKS }) => MORE,
+            runs if runs.len() < MORE.into() => runs.len() as u8,
+            _ => 0,
+        };
+        let reel = self.reel();
+        reel.push(told << SEAT_BITS | seat.0);
+        push_number(reel, later);
+        match told {
+            MORE => return,
+            0 => {
+                push_number(reel, gap.into());
+                push_number(reel, batch.runs.len() as u64);
+            }
+            _ => {}
+        }
+        for run in &batch.runs {
+            push_number(reel, run.held.0.into());
+            reel.push(run.ticks);
+        }
+    }
+}
+
+impl FromIterator<Entry> for Journal {
+    fn from_iter<I: IntoIterator<Item = Entry>>(entries: I) -> Journal {
+        let mut journal = Journal::default();
+        entries.into_iter().for_each(|entry| journal.push(entry));
+        journal
+    }
+}
+
+impl Encode for Journal {
+    fn encode<E: Encoder>(&self, encoder: &mut E) -> Result<(), EncodeError> {
+        self.entries.encode(encoder)?;
+        self.entries().try_for_each(|entry| entry.encode(encoder))
+    }
+}
+
+impl<C> Decode<C> for Journal {
+    fn decode<D: Decoder<Context = C>>(decoder: &mut D) -> Result<Journal, DecodeError> {
+        // As a list, so that its length is held against the decoder's limit: an entry of three bytes
+        // may be one that is kept as it is.
+        Ok(Vec::<Entry>::decode(decoder)?.into_iter().collect())
+    }
+}
+
+bincode::impl_borrow_decode!(Journal);
+
+/// Where a seat is after a batch, with which buttons, when it held these before.
+fn after(batch: &Batch, held: Buttons) -> (Tick, Buttons) {
+    (batch.end(), batch.runs.last().map_or(held, |run| run.held))
+}
+
+fn push_number(bytes: &mut Vec<u8>, mut number: u64) {
+    while 0x80 <= number {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+struct Reader<B> {
+    bytes: B,
+    head: Head,
+}
+
+impl<B: Iterator<Item = u8>> Reader<B> {
+    fn number(&mut self) -> Option<u64> {
+        let (mut number, mut shift) = (0, 0);
+        loop {
+            let byte = self.bytes.next()?;
+            number |= u64::from(byte & 0x7F) << shift;
+            shift += 7;
+            if byte < 0x80 {
+                return Some(number);
+            }
+        }
+    }
+
+    fn play(&mut self, seat: Seat, told: u8) -> Option<Entry> {
+        let at = Millis(self.head.at.0.wrapping_add(self.number()?));
+        self.head.at = at;
+        let (gap, runs) = match told {
+            0 => (self.number()? as u32, self.number()?),
+            MORE => (0, 1),
+            runs => (0, runs.into()),
+        };
+        let (end, before) = *self.head.seat(seat);
+        let mut batch = Batch::new(Tick(end.0.wrapping_add(gap)));
+        for _ in 0..runs {
+            let (held, ticks) = match told {
+                MORE => (before, MORE_TICKS),
+                _ => (Buttons(self.number()? as u16), self.bytes.next()?),
+            };
+            batch.runs.push(Run { held, ticks }).ok()?;
+        }
+        *self.head.seat(seat) = after(&batch, before);
+        Some(Entry { at, command: Command::Play(seat, batch) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A batch of runs of buttons and ticks.
+    fn play(at: u64, seat: u8, first: u32, runs: &[(u16, u8)]) -> Entry {
+        let run = |&(held, ticks): &(u16, u8)| Run { held: Buttons(held), ticks };
+        let runs: Vec<Run> = runs.iter().map(run).collect();
+        let runs = runs.try_into().expect("few runs");
+        let batch = Batch { first: Tick(first), runs };
+        Entry { at: Millis(at), command: Command::Play(Seat(seat), batch) }
+    }
+
+    fn check(entries: &[Entry]) -> Journal {
+        let journal: Journal = entries.iter().cloned().collect();
+        assert_eq!(journal.entries().collect::<Vec<_>>(), entries);
+        let bytes = wire::codec::bytes_of(&journal);
+        assert_eq!(bytes, wire::codec::bytes_of(&entries.to_vec()), "it is spelled as a list");
+        assert_eq!(wire::codec::read_archive(&bytes).as_ref(), Ok(&journal));
+        journal
+    }
+
+    #[test]
+    fn a_journal_gives_back_what_was_added() {
+        let advance = Command::Advance(Seat(1), Tick(200));
+        let lead = Command::Lead(Seat(0), 17);
+        check(&[]);
+        check(&[
+            play(50, 0, 0, &[(0, 3)]),
+            play(60, 1, 0, &[(0, 1), (0x1FF, 255), (u16::MAX, 0)]),
+            Entry { at: Millis(61), command: lead.clone() },
+            play(100, 0, 3, &[]),
+            play(100, 0, 7, &[(2, 3)]),
+            Entry { at: Millis(4_000), command: advance },
+            play(9_000_000_000, 1, 200, &[(1, 1)]),
+            play(3, 23, u32::MAX, &[(1, 200)]),
+            play(3, 23, 0, &[(1, 1)]),
+            play(4, 23, 1, &[(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (7, 1)]),
+            play(5, 23, 8, &[(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (7, 1), (8, 2)]),
+            play(5, 23, 17, &[]),
+            play(6, 23, 17, &[(8, 4)]),
+            play(7, 23, 21, &[(8, 3)]),
+            play(8, 23, 24, &[(9, 4)]),
+            play(9, 23, 29, &[(9, 4)]),
+            play(9, 22, 0, &[(0, 4)]),
+            play(6, OTHER - 1, 0, &[(1, 1)]),
+            play(u64::MAX, OTHER, 9, &[(1, 2)]),
+            play(7, u8::MAX, 9, &[(1, 2)]),
+            Entry { at: Millis(0), command: lead },
+        ]);
+    }
+
+    #[test]
+    fn a_journal_that_asks_for_too_much_memory_is_refused() {
+        let read = |entries: usize| {
+            let entry = Entry { at: Millis(0), command: Command::Forfeit(Seat(0)) };
+            let length = wire::codec::bytes_of(&(entries as u64));
+            let bytes = [length, wire::codec::bytes_of(&entry).repeat(entries)].concat();
+            wire::codec::read_archive::<Journal>(&bytes).map(|journal| journal.len())
+        };
+        assert_eq!(read(1000), Ok(1000));
+        let too_many = 64 * 1024 * 1024 / size_of::<Entry>() + 1;
+        assert_eq!(read(too_many), Err(wire::codec::DecodeError::Malformed));
+    }
+
+    #[test]
+    fn a_batch_as_most_are_takes_two_bytes_and_one_with_other_buttons_four() {
+        let bytes = |buttons: u16| {
+            let batch = |n: u16| {
+                let (at, first) = (33 * u64::from(n), u32::from(n / 2) * 4);
+                play(at, (n % 2) as u8, first, &[(4 + n / 2 % buttons, 4)])
+            };
+            let entries: Vec<Entry> = (0..1000).map(batch).collect();
+            check(&entries).reels.concat().len()
+        };
+        assert_eq!(bytes(1), 2 * 4 + 2 * 998);
+        assert_eq!(bytes(2), 4 * 1000);
+    }
+}
