@@ -15,6 +15,8 @@ pub const LEAD_TICKS_MAX: u8 = 60;
 const NEEDS: usize = LEAD_TICKS_MAX as usize + 1;
 /// Frames that count: what a bout says in two minutes.
 const FRAMES: usize = 2048;
+/// Frames that room is made for at a time: most bouts end long before a list that doubles is full.
+const ROOM_FRAMES: usize = FRAMES / 16;
 /// Of so many frames one may need more than the lead.
 const FRAMES_TO_ONE: usize = 1000;
 /// How much a lead must shrink to be worth a word in the journal.
@@ -100,6 +102,9 @@ impl Lead {
             self.counts[usize::from(oldest)] -= 1;
             self.nearly_all.remove(oldest);
             self.usual.remove(oldest);
+        }
+        if self.needs.len() == self.needs.capacity() {
+            self.needs.reserve_exact(ROOM_FRAMES);
         }
         self.needs.push_back(need);
         self.counts[usize::from(need)] += 1;

@@ -316,6 +316,10 @@ impl Referee {
         let tick = board.tick();
         let is_marked = tick.0.is_multiple_of(CHECK_EVERY_TICKS);
         if is_marked {
+            if self.marks.len() == self.marks.capacity() {
+                // A list that grows by itself doubles.
+                self.marks.reserve_exact(self.marks.len() / 8 + 8);
+            }
             self.marks.push(Mark { seat, tick, digest: wire::digest(&board.state_ref()) });
         }
         let has_taken = board.pieces_taken() != taken;
