@@ -131,10 +131,13 @@ fn the_proxy_is_the_one_that_is_trusted_and_finds_the_server() {
     let address = services["proxy"]["networks"]["default"]["ipv4_address"].as_str().unwrap();
     let trusted = services["server"]["environment"]["CUTLASS_TRUSTED_PROXIES"].as_str();
     assert_eq!(trusted, Some(address));
-    let subnet = file["networks"]["default"]["ipam"]["config"][0]["subnet"].as_str().unwrap();
-    let subnet: ipnet::IpNet = subnet.parse().unwrap();
+    let network = &file["networks"]["default"]["ipam"]["config"][0];
+    let net = |key: &str| network[key].as_str().unwrap().parse::<ipnet::IpNet>().unwrap();
+    let (subnet, others) = (net("subnet"), net("ip_range"));
     let address: std::net::IpAddr = address.parse().unwrap();
-    assert!(subnet.contains(&address), "{address} in {subnet}");
+    assert!(subnet.contains(&address) && subnet.contains(&others), "{address} in {subnet}");
+    // The server starts before the proxy, and takes the first that is free.
+    assert!(!others.contains(&address), "{address} may be given away");
 
     let port = parse("compose.yaml")["services"]["server"]["ports"][0].as_str().map(str::to_string);
     let port = port.unwrap();
