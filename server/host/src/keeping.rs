@@ -29,9 +29,11 @@ use crate::store::{MatchId, Store, StoreError};
 pub const PAUSE_MIN: Duration = Duration::from_millis(100);
 /// The same at most.
 pub const PAUSE_MAX: Duration = Duration::from_secs(5);
-/// Matches and runs whose replays are packed at the same time. It takes milliseconds and hundreds of
-/// KiB each, and hundreds may end at once: when a line that their players share breaks.
+/// Matches whose replays are packed at the same time. It takes milliseconds and hundreds of KiB each,
+/// and hundreds may end at once: when a line that their players share breaks.
 const PACKED_AT_ONCE: usize = 1;
+/// Runs that are played again at the same time. One of hours takes so long that no match is to wait.
+const CHECKED_AT_ONCE: usize = 1;
 
 /// A match or a run that goes on, as far as its room does not know it.
 #[derive(Clone, Debug)]
@@ -69,6 +71,7 @@ pub struct Keeping {
     tracker: TaskTracker,
     figures: Figures,
     packing: Aside,
+    checking: Aside,
     /// What was handed in and is not kept.
     open: Arc<AtomicUsize>,
 }
@@ -76,8 +79,8 @@ pub struct Keeping {
 impl Keeping {
     /// Keeps matches in `store`, each in a task that `tracker` counts.
     pub fn new(store: Store, tracker: TaskTracker, figures: Figures) -> Keeping {
-        let packing = Aside::new(PACKED_AT_ONCE);
-        Keeping { store, tracker, figures, packing, open: Arc::default() }
+        let (packing, checking) = (Aside::new(PACKED_AT_ONCE), Aside::new(CHECKED_AT_ONCE));
+        Keeping { store, tracker, figures, packing, checking, open: Arc::default() }
     }
 
     /// Matches and runs that were handed in and are not kept yet.

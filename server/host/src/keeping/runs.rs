@@ -45,7 +45,7 @@ impl Keeping {
     ) -> Option<KeptRun> {
         let (id, room) = (RunId(course.id.0), room.0);
         let replay = course.replays.last()?.clone();
-        let played_again = self.packing.run(move || {
+        let played_again = self.checking.run(move || {
             verify_run(&replay, &run).map_err(|verdict| verdict.to_string())?;
             replay.to_bytes().map_err(|error| error.to_string())
         });
