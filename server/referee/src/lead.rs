@@ -4,7 +4,6 @@
 //! seat had come by then. So each frame tells how many ticks past the present of its sending it was
 //! needed at the latest; the lead is what nearly all of the recent ones needed.
 
-use alloc::collections::VecDeque;
 use bout::{TICKS_PER_SECOND, Tick};
 
 /// The least lead, in ticks (design: seat clocks).
@@ -13,24 +12,26 @@ pub const LEAD_TICKS_MIN: u8 = 12;
 pub const LEAD_TICKS_MAX: u8 = 60;
 /// How many needs are told apart: those beyond any lead are one.
 const NEEDS: usize = LEAD_TICKS_MAX as usize + 1;
-/// Frames that count: what a bout says in two minutes.
-const FRAMES: usize = 2048;
-/// Frames that room is made for at a time: most bouts end long before a list that doubles is full.
-const ROOM_FRAMES: usize = FRAMES / 16;
+/// Frames that count at most: what a bout says in two minutes. Then the older half is forgotten.
+const FRAMES: u16 = 2048;
 /// Of so many frames one may need more than the lead.
-const FRAMES_TO_ONE: usize = 1000;
+const FRAMES_TO_ONE: u16 = 1000;
 /// How much a lead must shrink to be worth a word in the journal.
 const SHRINKS_BY: u8 = 3;
 /// The least time after which a lost segment is sent again, in ticks: 200 ms on every system.
 const LOSS_TICKS: u8 = (TICKS_PER_SECOND / 5) as u8;
 
+/// How many frames needed each number of ticks.
+type Counts = [u16; NEEDS];
+
 /// What the recent frames of one seat needed.
 #[derive(Clone, Debug)]
 pub struct Lead {
-    /// In ticks, the oldest first.
-    needs: VecDeque<u8>,
-    /// How many of them needed each number of ticks.
-    counts: [u16; NEEDS],
+    /// Of all frames that count.
+    counts: Counts,
+    /// Of those since half of them were there.
+    newer: Counts,
+    frames: u16,
     /// What no more of them exceed than one of [`FRAMES_TO_ONE`].
     nearly_all: Rank,
     /// What no more than half of them exceed.
@@ -38,8 +39,8 @@ pub struct Lead {
     ticks: u8,
 }
 
-/// The least need that no more than so many frames exceed, kept up as they come and go.
-#[derive(Clone, Copy, Debug, Default)]
+/// The least need that no more than so many frames exceed, kept up as they come.
+#[derive(Clone, Copy, Debug)]
 struct Rank {
     need: u8,
     /// How many frames exceed it.
@@ -47,18 +48,16 @@ struct Rank {
 }
 
 impl Rank {
+    /// What no frame exceeds, whatever they need.
+    const GREATEST: Rank = Rank { need: LEAD_TICKS_MAX, exceeding: 0 };
+
     /// A frame came that needed so many ticks.
     fn add(&mut self, need: u8) {
         self.exceeding += u16::from(self.need < need);
     }
 
-    /// A frame is forgotten that needed so many.
-    fn remove(&mut self, need: u8) {
-        self.exceeding -= u16::from(self.need < need);
-    }
-
     /// Finds the need again that no more than `frames` exceed, which are less than there are.
-    fn seek(&mut self, counts: &[u16; NEEDS], frames: u16) {
+    fn seek(&mut self, counts: &Counts, frames: u16) {
         while frames < self.exceeding {
             self.need += 1;
             self.exceeding -= counts[usize::from(self.need)];
@@ -73,10 +72,11 @@ impl Rank {
 impl Default for Lead {
     fn default() -> Lead {
         Lead {
-            needs: VecDeque::new(),
             counts: [0; NEEDS],
-            nearly_all: Rank::default(),
-            usual: Rank::default(),
+            newer: [0; NEEDS],
+            frames: 0,
+            nearly_all: Rank::GREATEST,
+            usual: Rank::GREATEST,
             ticks: LEAD_TICKS_MAX,
         }
     }
@@ -97,29 +97,30 @@ impl Lead {
     /// heard when its clock had come to `heard`.
     pub fn note(&mut self, present: Tick, heard: Tick) {
         let need = heard.since(present).min(LEAD_TICKS_MAX.into()) as u8;
-        let is_full = FRAMES <= self.needs.len();
-        if let Some(oldest) = self.needs.pop_front_if(|_| is_full) {
-            self.counts[usize::from(oldest)] -= 1;
-            self.nearly_all.remove(oldest);
-            self.usual.remove(oldest);
+        if self.frames == FRAMES {
+            self.counts = core::mem::replace(&mut self.newer, [0; NEEDS]);
+            self.frames = FRAMES / 2;
+            (self.nearly_all, self.usual) = (Rank::GREATEST, Rank::GREATEST);
         }
-        if self.needs.len() == self.needs.capacity() {
-            self.needs.reserve_exact(ROOM_FRAMES);
+        if FRAMES / 2 <= self.frames {
+            self.newer[usize::from(need)] += 1;
         }
-        self.needs.push_back(need);
         self.counts[usize::from(need)] += 1;
-        self.nearly_all.add(need);
-        self.usual.add(need);
-        let frames = self.needs.len();
-        self.nearly_all.seek(&self.counts, (frames / FRAMES_TO_ONE) as u16);
-        self.usual.seek(&self.counts, (frames / 2) as u16);
+        self.frames += 1;
+        for (rank, frames) in [
+            (&mut self.nearly_all, self.frames / FRAMES_TO_ONE),
+            (&mut self.usual, self.frames / 2),
+        ] {
+            rank.add(need);
+            rank.seek(&self.counts, frames);
+        }
     }
 
     /// The lead that should be in force from now on, when that is another one: what nearly all
     /// frames needed, and room for a segment that is lost once more than those were. That takes a
     /// round trip and a pause.
     pub fn change(&self) -> Option<u8> {
-        if self.needs.is_empty() {
+        if self.frames == 0 {
             return None;
         }
         let (nearly_all, usual) = (self.nearly_all.need, self.usual.need);
@@ -132,6 +133,8 @@ impl Lead {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
 
     /// The lead after frames that needed so many ticks, each as often as said.
@@ -165,26 +168,28 @@ mod tests {
     }
 
     /// The least number of ticks that no more than so many of these exceed, counted anew.
-    fn exceeded_by(needs: &VecDeque<u8>, frames: usize) -> u8 {
-        let exceeding = |least: u8| needs.iter().filter(|&&need| least < need).count();
+    fn exceeded_by(needs: &[u32], frames: usize) -> u8 {
+        let exceeding = |least: u8| needs.iter().filter(|&&need| u32::from(least) < need).count();
         (0..LEAD_TICKS_MAX).find(|&least| exceeding(least) <= frames).unwrap_or(LEAD_TICKS_MAX)
     }
 
     #[test]
     fn what_is_kept_up_is_what_counting_anew_gives() {
         let mut lead = Lead::default();
+        let mut needs = Vec::new();
         let mut state = 1_u32;
-        for frame in 0..3 * FRAMES as u32 {
+        for frame in 0..3 * u32::from(FRAMES) {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             // Long calm stretches, short ones of trouble, and now and then one that is far off.
             let most = if frame % 500 < 60 { 61 } else { 1 + frame / 400 };
             let need = if state.is_multiple_of(701) { 500 } else { (state >> 8) % most };
             lead.note(Tick(9), Tick(9 + need));
-            let frames = lead.needs.len();
-            assert!(frames <= FRAMES);
+            needs.push(need);
+            let half = usize::from(FRAMES) / 2;
+            let forgotten = half * ((needs.len() - 1) / half).saturating_sub(1);
             if frame % 7 == 0 || frame < 50 {
-                let anew =
-                    [frames / FRAMES_TO_ONE, frames / 2].map(|n| exceeded_by(&lead.needs, n));
+                let recent = &needs[forgotten..];
+                let anew = [recent.len() / 1000, recent.len() / 2].map(|n| exceeded_by(recent, n));
                 assert_eq!([lead.nearly_all.need, lead.usual.need], anew, "after {frame}");
             }
         }
