@@ -1,7 +1,7 @@
 //! All that a referee processed, in order. With the setup and the seed it *is* the bout.
 //!
-//! A bout of two writes some 30 entries a second. Of five, four say that a seat held the buttons that it
-//! held before for four ticks more, which takes about 80 bytes as an [`Entry`], and 2 here.
+//! A bout of two writes some 30 entries a second. Most say that a seat held the buttons that it held
+//! before for four ticks more, which takes about 80 bytes as an [`Entry`], and one here.
 
 use alloc::vec::Vec;
 use bincode::de::Decoder;
@@ -15,13 +15,21 @@ use bout::{Batch, Buttons, Command, Entry, Millis, Run, Seat, Tick};
 const REEL_BYTES: usize = 1024;
 /// Nearly all entries take fewer.
 const ENTRY_BYTES: usize = 32;
+/// A first byte from here on has a seat in its low bits, and a word about the runs in those between.
+/// One below is the time since the last batch of any seat, in milliseconds, and all of the entry: the
+/// next seat in turn held what it held before, for [`MORE_TICKS`].
+const SEAT_TOLD: u8 = 0x80;
 /// The bits of a first byte that tell the seat.
 const SEAT_BITS: u32 = 5;
 /// Stands where a seat would for an entry that is kept as it is.
 const OTHER: u8 = (1 << SEAT_BITS) - 1;
-/// What the other bits of a first byte tell when the buttons are those of before, for
-/// [`MORE_TICKS`].
-const MORE: u8 = u8::MAX >> SEAT_BITS;
+/// The first byte of such an entry, and all of it.
+const KEPT: u8 = SEAT_TOLD | OTHER;
+/// The word for the buttons of before, for [`MORE_TICKS`]. Another is how many runs there are.
+const MORE: u8 = 3;
+/// The word that nothing is told yet: the gap after the last batch of this seat and how many runs
+/// there are follow the time.
+const RUNS_FOLLOW: u8 = 0;
 /// As many as a client usually sends at a time.
 const MORE_TICKS: u8 = 4;
 /// The low bits of the first byte of a run, which tell its buttons; the high ones tell its ticks.
@@ -35,11 +43,10 @@ const TICKS_FOLLOW: u8 = 0;
 /// The ordered list of everything that a referee processed. On disk it is spelled as a list of entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Journal {
-    /// For each entry a byte with its seat and how many runs it has, the time since the last batch of
-    /// any seat, and its runs, unless the byte tells of [`MORE`]; or [`OTHER`]. Where it tells of no
-    /// runs, the gap after the last batch of this seat and how many runs follow the time. A run is a
-    /// byte with its ticks and its buttons, and then what of these does not fit in. Numbers are seven
-    /// bits a byte, low ones first.
+    /// For each entry a byte below [`SEAT_TOLD`], or [`KEPT`], or a byte with its seat and a word about
+    /// its runs, the time since the last batch of any seat, and the runs. A run is a byte with its
+    /// ticks and its buttons, and then what of these does not fit in. Numbers are seven bits a byte,
+    /// low ones first.
     reels: Vec<Vec<u8>>,
     others: Vec<Entry>,
     entries: u64,
@@ -52,6 +59,8 @@ pub struct Journal {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Head {
     at: Millis,
+    /// The seat whose turn it is, if all play in order.
+    next: u8,
     /// Where the last batch of each seat ended, with which buttons.
     seats: Vec<(Tick, Buttons)>,
 }
@@ -61,6 +70,15 @@ impl Head {
         let seats = self.seats.len().max(seat.index() + 1);
         self.seats.resize(seats, (Tick(0), Buttons::NONE));
         &mut self.seats[seat.index()]
+    }
+
+    /// Goes to the end of a batch of a seat.
+    fn follow(&mut self, at: Millis, seat: Seat, batch: &Batch) {
+        let (end, held) = self.seat(seat);
+        *end = batch.end();
+        *held = batch.runs.last().map_or(*held, |run| run.held);
+        self.at = at;
+        self.next = if seat.index() + 1 < self.seats.len() { seat.0 + 1 } else { 0 };
     }
 }
 
@@ -72,7 +90,7 @@ impl Journal {
         match &entry.command {
             Command::Play(seat, batch) if seat.0 < OTHER => self.push_play(entry.at, *seat, batch),
             _ => {
-                self.reel().push(OTHER);
+                self.reel().push(KEPT);
                 self.others.push(entry);
             }
         }
@@ -100,8 +118,8 @@ impl Journal {
         let mut others = self.others.iter();
         core::iter::from_fn(move || {
             let entry = match reader.bytes.next()? {
-                OTHER => others.next().cloned(),
-                first => reader.play(Seat(first & OTHER), first >> SEAT_BITS),
+                KEPT => others.next().cloned(),
+                first => reader.play(first),
             };
             Some(entry.expect("a journal gives back what was added"))
         })
@@ -118,22 +136,24 @@ impl Journal {
 
     fn push_play(&mut self, at: Millis, seat: Seat, batch: &Batch) {
         let later = at.0.wrapping_sub(self.head.at.0);
-        self.head.at = at;
-        let (end, held) = *self.head.seat(seat);
-        *self.head.seat(seat) = after(batch, held);
+        let (is_next, (end, held)) = (seat.0 == self.head.next, *self.head.seat(seat));
+        self.head.follow(at, seat, batch);
         let gap = batch.first.0.wrapping_sub(end.0);
-        let told = match &batch.runs[..] {
-            _ if gap != 0 => 0,
+        let word = match &batch.runs[..] {
+            _ if gap != 0 => RUNS_FOLLOW,
             [run] if *run == (Run { held, ticks: MORE_TICKS }) => MORE,
             runs if runs.len() < MORE.into() => runs.len() as u8,
-            _ => 0,
+            _ => RUNS_FOLLOW,
         };
         let reel = self.reel();
-        reel.push(told << SEAT_BITS | seat.0);
+        if word == MORE && is_next && later < SEAT_TOLD.into() {
+            return reel.push(later as u8);
+        }
+        reel.push(SEAT_TOLD | word << SEAT_BITS | seat.0);
         push_number(reel, later);
-        match told {
+        match word {
             MORE => return,
-            0 => {
+            RUNS_FOLLOW => {
                 push_number(reel, gap.into());
                 push_number(reel, batch.runs.len() as u64);
             }
@@ -169,11 +189,6 @@ impl<C> Decode<C> for Journal {
 }
 
 bincode::impl_borrow_decode!(Journal);
-
-/// Where a seat is after a batch, with which buttons, when it held these before.
-fn after(batch: &Batch, held: Buttons) -> (Tick, Buttons) {
-    (batch.end(), batch.runs.last().map_or(held, |run| run.held))
-}
 
 /// Nearly all runs hold no button or one, for a few ticks.
 fn push_run(bytes: &mut Vec<u8>, Run { held, ticks }: Run) {
@@ -232,24 +247,27 @@ impl<B: Iterator<Item = u8>> Reader<B> {
         Some(Run { held, ticks })
     }
 
-    fn play(&mut self, seat: Seat, told: u8) -> Option<Entry> {
-        let at = Millis(self.head.at.0.wrapping_add(self.number()?));
-        self.head.at = at;
-        let (gap, runs) = match told {
-            0 => (self.number()? as u32, self.number()?),
+    fn play(&mut self, first: u8) -> Option<Entry> {
+        let (seat, word, later) = match first < SEAT_TOLD {
+            true => (Seat(self.head.next), MORE, first.into()),
+            false => (Seat(first & OTHER), (first & !SEAT_TOLD) >> SEAT_BITS, self.number()?),
+        };
+        let (gap, runs) = match word {
+            RUNS_FOLLOW => (self.number()? as u32, self.number()?),
             MORE => (0, 1),
             runs => (0, runs.into()),
         };
         let (end, before) = *self.head.seat(seat);
         let mut batch = Batch::new(Tick(end.0.wrapping_add(gap)));
         for _ in 0..runs {
-            let run = match told {
+            let run = match word {
                 MORE => Run { held: before, ticks: MORE_TICKS },
                 _ => self.run()?,
             };
             batch.runs.push(run).ok()?;
         }
-        *self.head.seat(seat) = after(&batch, before);
+        let at = Millis(self.head.at.0.wrapping_add(later));
+        self.head.follow(at, seat, &batch);
         Some(Entry { at, command: Command::Play(seat, batch) })
     }
 }
@@ -300,6 +318,11 @@ mod tests {
             play(9, 23, 29, &[(9, 4)]),
             play(9, 22, 0, &[(0, 4)]),
             play(9, 22, 4, &[(1 << 13, 15), (1 << 14, 15), (1 << 13, 16), (3, 0), (1 << 15, 1)]),
+            play(10, 0, 8, &[(0, 4)]),
+            play(137, 0, 12, &[(0, 4)]),
+            play(264, 1, 201, &[(1, 4)]),
+            play(392, 2, 0, &[(0, 4)]),
+            play(520, 3, 0, &[(0, 4)]),
             play(6, OTHER - 1, 0, &[(1, 1)]),
             play(u64::MAX, OTHER, 9, &[(1, 2)]),
             play(7, u8::MAX, 9, &[(1, 2)]),
@@ -321,16 +344,23 @@ mod tests {
     }
 
     #[test]
-    fn a_batch_as_most_are_takes_two_bytes_and_one_with_another_button_three() {
-        let bytes = |buttons: u16| {
+    fn a_batch_as_most_are_takes_a_byte_and_one_with_another_button_or_out_of_turn_more() {
+        let bytes = |buttons: u16, seat: fn(u16) -> u8| {
+            let mut ends = [0; 2];
             let batch = |n: u16| {
-                let (at, first) = (33 * u64::from(n), u32::from(n / 2) * 4);
-                play(at, (n % 2) as u8, first, &[(1 << (n / 2 % buttons), 4)])
+                let seat = seat(n);
+                let end = &mut ends[usize::from(seat)];
+                *end += 4;
+                play(33 * u64::from(n), seat, *end - 4, &[(1 << (n / 2 % buttons), 4)])
             };
             let entries: Vec<Entry> = (0..1000).map(batch).collect();
             check(&entries).reels.concat().len()
         };
-        assert_eq!(bytes(1), 2 * 3 + 2 * 998);
-        assert_eq!(bytes(2), 3 * 1000);
+        let in_turn = |n| (n % 2) as u8;
+        assert_eq!(bytes(1, in_turn), 2 * 3 + 998);
+        assert_eq!(bytes(2, in_turn), 3 * 1000);
+        // One is a batch ahead of the other, and the other catches up.
+        let by_twos = |n| u8::from(1 < n % 4);
+        assert_eq!(bytes(1, by_twos), 2 * 3 + 499 + 2 * 499);
     }
 }
