@@ -52,6 +52,11 @@ fn the_figures_hold_on_every_line() {
     check_figures(GameKind::Swordfight);
 }
 
+#[test]
+fn the_figures_of_stacker_hold_on_every_line() {
+    check_figures(GameKind::Stacker);
+}
+
 fn check_figures(kind: GameKind) {
     let faults = PROFILES.iter().flat_map(|profile| {
         // Enough packets that one of them may be late where one of a thousand may.

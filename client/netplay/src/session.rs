@@ -116,8 +116,7 @@ impl Session {
     }
 
     /// What to tell the server now; ask after every step and after every message. Ticks go out at
-    /// once when a button was pressed, and every fourth tick when none was: to let go of one decides
-    /// nothing that anybody waits for.
+    /// once when a button changed, and every fourth tick when none did.
     pub fn outgoing(&mut self) -> Option<ClientMessage> {
         if self.is_resync_due {
             self.is_resync_due = false;
@@ -128,10 +127,10 @@ impl Session {
         };
         let is_due = SEND_EVERY_TICKS <= self.unsent.end().since(self.unsent.first);
         let is_out = self.is_done();
-        let is_pressed = last.pressed_since(self.held) != Buttons::NONE;
+        let has_changed = last != self.held;
         self.held = last;
         // A choice counts from the next tick on: those before it go first.
-        if !is_pressed && !is_due && !is_out && !self.targets.is_unsaid() {
+        if !has_changed && !is_due && !is_out && !self.targets.is_unsaid() {
             return None;
         }
         let next = Batch::new(self.board.tick());
