@@ -38,7 +38,7 @@ fn check(name: &str, rules: Rules, fixtures: &str) {
     for seed in 0..SEEDS {
         let (referee, _) = play(rules, seed);
         let ticks = [0, 1].map(|seat| referee.board(Seat(seat)).tick().0);
-        let digest = wire::digest(&referee.marks().to_vec()).0;
+        let digest = wire::digest(referee.marks()).0;
         let outcome = referee.outcome();
         came += &format!("{seed}: {} {} {outcome:?} {digest:016x}\n", ticks[0], ticks[1]);
     }

@@ -78,7 +78,11 @@ fn a_replay_that_was_changed_differs() {
     check_differs("outcome", change, "differs: the bout ended Won(Team(1)), and not Won(Team(0))");
     let change = |replay: &mut Replay| replay.archive.seed = Seed([6; 32]);
     check_differs("seed", change, "differs: the seed is not the one that was committed to");
-    let change = |replay: &mut Replay| replay.archive.marks[1].digest = Digest(1);
+    let change = |replay: &mut Replay| {
+        let mut marks: Vec<_> = replay.archive.marks.iter().collect();
+        marks[1].digest = Digest(1);
+        replay.archive.marks = marks.iter().map(|mark| (mark.seat, mark.digest)).collect();
+    };
     check_differs("mark", change, "differs: seat 0 is in another state after 120 ticks");
     let change = |replay: &mut Replay| {
         let mut entries: Vec<_> = replay.archive.journal.entries().collect();

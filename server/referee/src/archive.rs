@@ -3,27 +3,16 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
-use bout::{Command, Commitment, Digest, Entry, Millis, Outcome, Seat, Seed, Tick};
+use bout::{Command, Commitment, Entry, Millis, Outcome, Seat, Seed, Tick};
 use core::fmt;
 use games::{Act, Setup, SetupError};
 
 use crate::Referee;
 use crate::journal::Journal;
 use crate::lead::{LEAD_TICKS_MAX, LEAD_TICKS_MIN};
+use crate::marks::Marks;
 use crate::pace::Bucket;
 use crate::umpire::{Deed, Umpire};
-
-/// The digest of a seat's state at a tick, every [`wire::CHECK_EVERY_TICKS`], in the order in which the
-/// referee came to them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
-pub struct Mark {
-    /// Whose state.
-    pub seat: Seat,
-    /// Ticks played.
-    pub tick: Tick,
-    /// Its digest.
-    pub digest: Digest,
-}
 
 /// All of a bout: setup, seed and journal *are* the bout, the rest is what came of it.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
@@ -37,7 +26,7 @@ pub struct Archive {
     /// All that the referee processed.
     pub journal: Journal,
     /// Digests on the way.
-    pub marks: Vec<Mark>,
+    pub marks: Marks,
     /// What was done at the table, in a game of turns; its journal and marks are empty.
     pub deeds: Vec<Deed>,
     /// How it ended.
@@ -118,7 +107,7 @@ impl Archive {
             commitment: referee.seed().commitment(),
             seed: referee.seed().clone(),
             journal: referee.journal().clone(),
-            marks: referee.marks().to_vec(),
+            marks: referee.marks().clone(),
             deeds: Vec::new(),
             outcome: referee.outcome(),
         }
@@ -131,7 +120,7 @@ impl Archive {
             commitment: umpire.seed().commitment(),
             seed: umpire.seed().clone(),
             journal: Journal::default(),
-            marks: Vec::new(),
+            marks: Marks::default(),
             deeds: umpire.deeds().to_vec(),
             outcome: umpire.outcome(),
         }
@@ -150,7 +139,7 @@ impl Archive {
     }
 
     fn check_table(&self, mut umpire: Umpire) -> Result<Umpire, Difference> {
-        if let Some(mark) = self.marks.first() {
+        if let Some(mark) = self.marks.iter().next() {
             return Err(Difference::State(mark.seat, mark.tick));
         }
         if !self.journal.is_empty() {
@@ -198,11 +187,13 @@ impl Archive {
     /// Compares the digests that came since the last time; how many were compared in all.
     fn compare(&self, compared: usize, referee: &Referee) -> Result<usize, Difference> {
         let came = referee.marks();
-        for (index, mark) in came.iter().enumerate().skip(compared) {
-            match self.marks.get(index) {
-                Some(archived) if archived == mark => {}
-                Some(_) => return Err(Difference::State(mark.seat, mark.tick)),
-                None => return Err(Difference::Marks),
+        if self.marks.len() < came.len() {
+            return Err(Difference::Marks);
+        }
+        for number in compared..came.len() {
+            if self.marks.get(number) != came.get(number) {
+                let mark = came.iter().nth(number).expect("it came");
+                return Err(Difference::State(mark.seat, mark.tick));
             }
         }
         Ok(came.len())

@@ -18,6 +18,7 @@ pub mod judge;
 pub mod ladder;
 pub mod lead;
 pub mod lobby;
+pub mod marks;
 pub mod pace;
 pub mod patience;
 pub mod playing;
@@ -31,7 +32,7 @@ pub mod sitting;
 pub mod turn_clock;
 pub mod umpire;
 
-pub use archive::{Archive, Difference, Mark, Played};
+pub use archive::{Archive, Difference, Played};
 pub use brawl::{Brawl, BrawlRequest, Visitor};
 pub use chair::{Figures, Hearing};
 pub use guest::{
@@ -39,6 +40,7 @@ pub use guest::{
 };
 pub use journal::Journal;
 pub use lobby::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId};
+pub use marks::{Mark, Marks};
 pub use referee::{Answer, Astray, Referee};
 pub use room::Room;
 pub use run::FinishedRun;

@@ -10,10 +10,10 @@ use bout::{Batch, Buttons, Command, Digest, Entry, Millis, Outcome, Seat, Seed, 
 use games::{Arrival, Board, Dealer, Event, Setup};
 use wire::{CHECK_EVERY_TICKS, LedgerLine};
 
-use crate::archive::Mark;
 use crate::chair::{Chair, Figures, Hearing};
 use crate::journal::Journal;
 use crate::judge::{Standing, judge, judge_alone};
+use crate::marks::Marks;
 
 /// Input that leaves out ticks, or reaches too far ahead: its sender's clock is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub struct Referee {
     dealer: Dealer,
     chairs: Vec<Chair>,
     journal: Journal,
-    marks: Vec<Mark>,
+    marks: Marks,
     outcome: Outcome,
     /// Whether the bout goes on for certain: seats of several teams play, and none was ever out.
     is_open: bool,
@@ -67,7 +67,7 @@ impl Referee {
             dealer: Dealer::new(&setup, &seed),
             chairs,
             journal: Journal::default(),
-            marks: Vec::new(),
+            marks: Marks::default(),
             outcome: Outcome::Undecided,
             is_open,
             setup,
@@ -260,14 +260,11 @@ impl Referee {
 
     /// The digest of a seat's state at this tick, if one was taken.
     pub fn digest_at(&self, seat: Seat, tick: Tick) -> Option<Digest> {
-        let newest_first = self.marks.iter().rev().filter(|mark| mark.seat == seat);
-        let mark =
-            newest_first.take_while(|mark| tick <= mark.tick).find(|mark| mark.tick == tick)?;
-        Some(mark.digest)
+        self.marks.at(seat, tick)
     }
 
     /// The digests taken so far.
-    pub fn marks(&self) -> &[Mark] {
+    pub fn marks(&self) -> &Marks {
         &self.marks
     }
 
@@ -314,13 +311,8 @@ impl Referee {
         let taken = board.pieces_taken();
         board.step(held, &mut events);
         let tick = board.tick();
-        let is_marked = tick.0.is_multiple_of(CHECK_EVERY_TICKS);
-        if is_marked {
-            if self.marks.len() == self.marks.capacity() {
-                // A list that grows by itself doubles.
-                self.marks.reserve_exact(self.marks.len() / 8 + 8);
-            }
-            self.marks.push(Mark { seat, tick, digest: wire::digest(&board.state_ref()) });
+        if tick.0.is_multiple_of(CHECK_EVERY_TICKS) {
+            self.marks.push(seat, wire::digest(&board.state_ref()));
         }
         let has_taken = board.pieces_taken() != taken;
         let newly_out = board.out().filter(|_| !was_out);
