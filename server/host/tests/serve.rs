@@ -106,6 +106,7 @@ fn it_stops_when_it_is_asked_to() {
         let mut rest = String::new();
         log.read_to_string(&mut rest).unwrap();
         assert!(rest.contains("stopping"), "{rest}");
+        assert!(!rest.contains('\x1b'), "colours are for terminals: {rest}");
     }
 }
 

@@ -3,6 +3,7 @@
 use anyhow::Context;
 use host::settings::flags::Flags;
 use host::{LogFormat, Settings, Stop};
+use std::io::IsTerminal;
 use std::process::ExitCode;
 use std::time::Duration;
 use std::{io, thread};
@@ -68,7 +69,9 @@ async fn serve(settings: Settings) -> anyhow::Result<()> {
 
 fn start_log(settings: &Settings) -> anyhow::Result<()> {
     let filter = EnvFilter::builder().parse(&settings.log).context("the filter of the log")?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    // By itself it looks only whether NO_COLOR is set.
+    let log = if io::stderr().is_terminal() { log } else { log.with_ansi(false) };
     match settings.log_format {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),
