@@ -4,8 +4,8 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// Messages a second that a client may send for as long as it likes. An honest client sends one
-/// every fourth tick and one for every change of buttons, about 20; never more than one a tick, and a ping a
-/// second.
+/// every fourth tick and one for every change of buttons, about 20; never more than one a tick, and
+/// a ping a second.
 pub const MESSAGES_PER_SECOND: u32 = 120;
 /// Messages that a client may send at once, after it was quiet: three seconds' worth. A client that
 /// was cut off says all again that was not heard. Its board waits after 256 ticks, so these are

@@ -6,7 +6,7 @@ mod targets;
 mod tests;
 
 use alloc::vec::Vec;
-use bout::{Batch, Buttons, Command, Digest, Entry, Millis, Outcome, Seat, Seed, Tick};
+use bout::{Batch, Buttons, Command, Entry, Millis, Outcome, Seat, Seed, Tick};
 use games::{Arrival, Board, Dealer, Event, Setup};
 use wire::{CHECK_EVERY_TICKS, LedgerLine};
 
@@ -256,11 +256,6 @@ impl Referee {
     /// When the last command was processed, since the bout began.
     pub fn last_at(&self) -> Millis {
         self.journal.last_at()
-    }
-
-    /// The digest of a seat's state at this tick, if one was taken.
-    pub fn digest_at(&self, seat: Seat, tick: Tick) -> Option<Digest> {
-        self.marks.at(seat, tick)
     }
 
     /// The digests taken so far.

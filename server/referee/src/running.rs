@@ -218,7 +218,7 @@ impl Running {
         let confirmed = told.confirmed.plus(ticks.into());
         let checked = Check::last_due(confirmed);
         let is_due = told.confirmed < checked;
-        let digest = if is_due { self.referee.digest_at(seat, checked) } else { None };
+        let digest = if is_due { self.referee.marks().at(seat, checked) } else { None };
         told.confirmed = confirmed;
         let version = self.gallery.version();
         let mut views = Bounded::new();
