@@ -1,22 +1,28 @@
 # Everything that a player, a host or a developer needs, on a Debian or Ubuntu with Rust.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: play serve test packages test-packages format clippy unit screens bots bench netlab load train deny
+.PHONY: play serve quick test packages test-packages format clippy unit screens bots bench netlab load train deny
 
-# To build, to be heard, to feel pads and to open a window: a C compiler, ALSA, udev, and a Vulkan
-# driver, even without a graphics card.
+# A C compiler, ALSA for sound, udev for gamepads, X11 and Wayland for the window, and a Vulkan driver that
+# needs no graphics card.
 PACKAGES := gcc pkg-config libasound2-dev libudev-dev libwayland-dev libx11-dev libxcursor1 libxi6 libxrandr2 \
 	libxkbcommon-dev libxkbcommon-x11-0 mesa-vulkan-drivers
-# To press keys in a window that nobody sees, and to keep matches in a database of the tests' own.
+# A virtual display with simulated input, a database server and a browser, for the tests alone.
 TEST_PACKAGES := xvfb xdotool postgresql chromium
+
+# The rules, the referee, prediction, and both ends in one thread: no sockets, no runtime.
+PURE := $(notdir $(wildcard protocol/*)) referee netplay world
 
 play: packages        ## Opens the game, with a server in it.
 	cargo run -p app
 
-serve:                ## Runs a dedicated server that keeps replays in ./replays.
+serve:                ## Runs a dedicated server that writes replays to ./replays.
 	deploy/dist run -- serve --replays replays
 
-test: test-packages format clippy unit  ## Runs everything that must hold.
+quick: packages format clippy  ## Checks everything, and runs the pure tests with a tenth of their seeds.
+	CUTLASS_SEEDS_PERCENT=10 cargo test $(addprefix -p ,$(PURE))
+
+test: test-packages format clippy unit  ## Runs all checks and all tests.
 
 packages:
 	@deploy/install-packages $(PACKAGES)
@@ -31,9 +37,9 @@ clippy:
 	cargo clippy --workspace --all-targets -- -D warnings
 
 unit:
-	cargo test --workspace
+	tests/run
 
-screens: packages     ## Draws the scenes of docs/screens again.
+screens: packages     ## Renders the pictures of docs/screens.
 	cargo run -p app -- screens docs/screens
 
 bots:                 ## Measures the bots against each other.
@@ -49,7 +55,7 @@ netlab:               ## Measures play over bad networks, in virtual time.
 load:                 ## Measures what a seat costs a server.
 	cargo run --release -p tests --bin load -- --seats 800 --seconds 60
 
-train:                ## Learns anew what a server under load does, for deploy/dist; needs llvm-profdata 19 or later.
+train:                ## Records the profile of a server under load for deploy/dist; needs llvm-profdata 19 or later.
 	deploy/train
 
 deny:                 ## Checks licences and sources of all dependencies; needs cargo-deny.

@@ -1,5 +1,5 @@
-//! A client without a screen: a real WebSocket, a session, and a bot at the keys, in real time. It
-//! keeps to the rules only as far as it is told to.
+//! A headless client: a WebSocket, over TCP or within this process, a session, and a bot for input.
+//! It follows the protocol only as far as the test tells it to.
 
 mod battle;
 mod playing;
@@ -12,57 +12,63 @@ use games::{Board, GameKind};
 use std::future::pending;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
+use tokio::io::DuplexStream;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, ClientRequestBuilder, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+use tokio_util::either::Either;
 use wire::{
     AccountView, ClientMessage, Credential, Entrant, Hello, Line, Name, Refusal, Resume, RoomPhase,
     RoomView, SERVER_MESSAGE_BYTES_MAX, ServerMessage, Start, Token,
 };
 
+use crate::in_memory;
+
 pub use battle::Battle;
 pub use playing::{Played, TICK};
 
-/// How long to wait for anything that must come. Longer than any limit of the server: a turn with
-/// its bank takes up to two and a half minutes.
+/// The timeout for any expected message. Longer than any limit of the server: a turn with its time
+/// bank takes up to two and a half minutes.
 const PATIENCE: Duration = Duration::from_secs(180);
-/// How often it is told that somebody is here: who looks on must acknowledge what flows.
+/// The interval of automatic pings: spectators must acknowledge flows.
 const PING_EVERY: Duration = Duration::from_millis(200);
-/// The pings of the client itself; no test says this number.
+/// The number of the client's own pings; no test sends this number.
 const PING: u32 = u32::MAX;
 /// As on the server: the library's own buffers are 128 KiB each.
 const BUFFER_BYTES: usize = 4 * 1024;
 const WRITE_BUFFER_BYTES_MAX: usize = 64 * 1024;
 
+/// The bytes of a connection: over TCP, or within this process.
+pub type Pipe = Either<TcpStream, DuplexStream>;
 /// A connection.
-pub type Socket = WebSocketStream<TcpStream>;
+pub type Socket = WebSocketStream<Pipe>;
 
-/// One end of a conversation with a server.
+/// A client connected to a server.
 pub struct Client {
     socket: Option<Socket>,
     line: Line,
     token: Option<Token>,
-    /// Who the client is there, once it is welcome.
+    /// The account of the client, once it is welcomed.
     pub account: Option<AccountView>,
-    /// What the server told the client to keep last.
+    /// The credentials that the server last issued to the client.
     pub keep: Option<Credential>,
-    /// Whether the server has let us in on this connection, which makes its frames count.
+    /// Whether the server has authenticated this connection, which makes its frames count.
     is_in: bool,
     began: Instant,
     pings: Interval,
     frame: Bytes,
     /// Whether the socket is not read at present.
     pub is_deaf: bool,
-    /// Whether it does not say by itself that it is here.
+    /// Whether automatic pings are off.
     pub is_silent: bool,
-    /// Whether it aims at the next opponent every second of a bout.
+    /// Whether it switches to the next target every second of a bout.
     pub is_restless: bool,
 }
 
-/// What a connection said last.
+/// The last event of a connection.
 #[derive(Debug)]
 pub enum Heard {
     /// A message.
@@ -77,19 +83,32 @@ pub fn hello(name: &str) -> ClientMessage {
     ClientMessage::Hello(Hello::new(Credential::Newcomer(name)))
 }
 
-/// What a client brings who has no wishes.
+/// The default pick and handling of a client.
 pub fn entrant() -> Entrant {
-    entrant_for(GameKind::Swordfight)
+    entrant_for(GameKind::SWORDFIGHT)
 }
 
 /// The same for another game.
-pub fn entrant_for(kind: GameKind) -> Entrant {
+pub fn entrant_for(kind: impl Into<GameKind>) -> Entrant {
+    let kind = kind.into();
     Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
 }
 
-/// The hands of a bot.
+/// The input of a bot.
 pub fn hands(mut bot: Bot) -> impl FnMut(&Board) -> Buttons {
     move |board| bot.hold(board)
+}
+
+/// Connects from an address of this machine to a server, which may be one [`in_memory`].
+pub async fn connect_bytes(from: Ipv4Addr, address: SocketAddr) -> Result<Pipe> {
+    if let Some(connected) = in_memory::connect(from, address) {
+        return Ok(Either::Right(connected?));
+    }
+    let socket = TcpSocket::new_v4()?;
+    socket.bind((from, 0).into())?;
+    let stream = socket.connect(address).await?;
+    stream.set_nodelay(true)?;
+    Ok(Either::Left(stream))
 }
 
 async fn open(from: Ipv4Addr, address: SocketAddr, forwarded_for: Option<&str>) -> Result<Socket> {
@@ -99,11 +118,8 @@ async fn open(from: Ipv4Addr, address: SocketAddr, forwarded_for: Option<&str>) 
         .max_write_buffer_size(WRITE_BUFFER_BYTES_MAX)
         .max_message_size(Some(SERVER_MESSAGE_BYTES_MAX))
         .max_frame_size(Some(SERVER_MESSAGE_BYTES_MAX));
-    let socket = TcpSocket::new_v4()?;
-    socket.bind((from, 0).into())?;
     let nobody = || format!("no server answers at {address}");
-    let stream = socket.connect(address).await.with_context(nobody)?;
-    stream.set_nodelay(true)?;
+    let stream = connect_bytes(from, address).await.with_context(nobody)?;
     let mut request = ClientRequestBuilder::new(format!("ws://{address}/play").parse()?);
     if let Some(names) = forwarded_for {
         request = request.with_header("X-Forwarded-For", names);
@@ -114,17 +130,17 @@ async fn open(from: Ipv4Addr, address: SocketAddr, forwarded_for: Option<&str>) 
 }
 
 impl Client {
-    /// Connects to the server at `address`, and says nothing.
+    /// Connects to the server at `address`, and sends nothing.
     pub async fn connect(address: SocketAddr) -> Result<Client> {
         Client::connect_from(Ipv4Addr::LOCALHOST, address).await
     }
 
-    /// Connects from an address of this machine, and says nothing.
+    /// Connects from an address of this machine, and sends nothing.
     pub async fn connect_from(from: Ipv4Addr, address: SocketAddr) -> Result<Client> {
         Ok(Client::over(open(from, address, None).await?))
     }
 
-    /// Connects like a proxy that was called from these addresses, and says nothing.
+    /// Connects like a proxy with these forwarded addresses, and sends nothing.
     pub async fn connect_for(names: &str, from: Ipv4Addr, address: SocketAddr) -> Result<Client> {
         Ok(Client::over(open(from, address, Some(names)).await?))
     }
@@ -148,7 +164,7 @@ impl Client {
         }
     }
 
-    /// Connects, and is welcomed as a new guest by this name.
+    /// Connects, and is welcomed as a new guest with this name.
     pub async fn enter(address: SocketAddr, name: &str) -> Result<Client> {
         Client::enter_by(address, Credential::Newcomer(Name::new(name)?)).await
     }
@@ -170,13 +186,13 @@ impl Client {
     }
 
     /// Takes the connection away, to be dropped, which cuts it off, or to be left open in silence.
-    /// What is said from now on is kept until [`Client::resume`].
+    /// Messages sent from now on are kept until [`Client::resume`].
     pub fn part(&mut self) -> Option<Socket> {
         self.is_in = false;
         self.socket.take()
     }
 
-    /// Goes on with the conversation on a new connection.
+    /// Resumes the session on a new connection.
     pub async fn resume(&mut self, address: SocketAddr) -> Result<()> {
         self.is_in = false;
         self.socket = Some(open(Ipv4Addr::LOCALHOST, address, None).await?);
@@ -194,12 +210,12 @@ impl Client {
         }
     }
 
-    /// What the server gave the client with its welcome.
+    /// The credentials that the server issued with its welcome.
     pub fn token(&self) -> Token {
         self.token.expect("a client that was welcomed")
     }
 
-    /// Says a message, or keeps it while there is no connection.
+    /// Sends a message, or keeps it while there is no connection.
     pub async fn say(&mut self, message: &ClientMessage) -> Result<()> {
         let now = self.now();
         let frame = match (&self.socket, self.is_in) {
@@ -210,7 +226,7 @@ impl Client {
         self.say_bytes(frame).await
     }
 
-    /// Says bytes that may be no message.
+    /// Sends bytes that need not be a valid message.
     pub async fn say_bytes(&mut self, bytes: Vec<u8>) -> Result<()> {
         self.say_frame(Message::Binary(bytes.into())).await
     }
@@ -221,7 +237,7 @@ impl Client {
         Ok(socket.send(frame).await?)
     }
 
-    /// The next that the server says. Meanwhile it is told that somebody is here.
+    /// The next event from the server. Meanwhile pings keep the connection alive.
     pub async fn hear(&mut self) -> Result<Heard> {
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -270,7 +286,7 @@ impl Client {
         Ok(message)
     }
 
-    /// The bytes of the frame that was heard last.
+    /// The bytes of the last frame received.
     pub fn frame(&self) -> &Bytes {
         &self.frame
     }
@@ -283,7 +299,7 @@ impl Client {
         }
     }
 
-    /// Passes over messages until `wanted` takes one.
+    /// Skips messages until `wanted` accepts one.
     pub async fn hear_until<T>(
         &mut self,
         mut wanted: impl FnMut(ServerMessage) -> Option<T>,
@@ -295,7 +311,7 @@ impl Client {
         }
     }
 
-    /// Passes over everything until the server refuses something.
+    /// Skips everything until the server refuses something.
     pub async fn hear_refusal(&mut self) -> Result<Refusal> {
         let refusal = self.hear_until(|message| match message {
             ServerMessage::Refused(why) => Some(why),
@@ -304,7 +320,7 @@ impl Client {
         refusal.await
     }
 
-    /// Passes over everything until a bout begins.
+    /// Skips everything until a bout begins.
     pub async fn hear_start(&mut self) -> Result<Start> {
         let start = self.hear_until(|message| match message {
             ServerMessage::Start(start) => Some(start),
@@ -313,7 +329,7 @@ impl Client {
         start.await.context("no bout began")
     }
 
-    /// Passes over everything until the room shows a phase that `wanted` takes.
+    /// Skips everything until the room shows a phase that `wanted` accepts.
     pub async fn hear_room(&mut self, wanted: impl Fn(RoomPhase) -> bool) -> Result<RoomView> {
         let room = self.hear_until(|message| match message {
             ServerMessage::Room(view) if wanted(view.phase) => Some(view),
@@ -322,7 +338,7 @@ impl Client {
         room.await.context("the room did not come to that")
     }
 
-    /// Stays, and passes over everything, until the server has had enough.
+    /// Stays connected, and skips everything, until the server closes the connection.
     pub async fn stay(&mut self) -> Result<Heard> {
         loop {
             match self.hear().await? {
@@ -332,7 +348,7 @@ impl Client {
         }
     }
 
-    /// Hangs up for good. Afterwards nothing of the client is left on the server.
+    /// Disconnects for good. Afterwards nothing of the client is left on the server.
     pub async fn close(mut self) -> Result<()> {
         let frame = CloseFrame { code: CloseCode::Normal, reason: "left".into() };
         let mut socket = self.part().context("there is no connection")?;

@@ -1,4 +1,5 @@
-//! A server that is killed while matches end: what it told anyone must be true when it is back.
+//! A server that is killed while matches end: everything that it reported must still hold after a
+//! restart.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -14,50 +15,50 @@ use host::store::played::PAGE_MATCHES_MAX;
 use host::store::{self, AccountId, Store};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
-use wire::{ClientMessage, Credential, Name, Rated, ServerMessage};
+use wire::{BoutMessage, ClientMessage, Credential, LobbyMessage, Name, Rated, ServerMessage};
 
 use crate::client::{Client, entrant};
 use crate::served::Served;
 
-/// The earliest and the latest that a server is killed after players entered. They are paired within
-/// a second, and three more pass until the first tick of their bouts, which end then.
+/// The earliest and the latest moment of a kill after players entered. They are paired within a
+/// second, and three more pass until the first tick of their bouts, which end then.
 const KILLED_AFTER: Duration = Duration::from_millis(3_500);
 const KILLED_BEFORE: Duration = Duration::from_millis(5_500);
-/// How long a match may wait for its beginning.
+/// The maximum wait for the start of a match.
 const MATCH_WITHIN: Duration = Duration::from_secs(30);
 
-/// What is to be done to a server.
+/// The parameters of a run.
 #[derive(Clone, Debug)]
 pub struct KillLab {
     /// The program `cutlass-server`.
     pub program: PathBuf,
     /// An empty folder for its data.
     pub data: PathBuf,
-    /// How often it is killed.
+    /// The number of kills.
     pub kills: u32,
     /// Players who queue for one match after the other.
     pub players: u32,
-    /// Chooses the moments.
+    /// The seed of the moments.
     pub seed: u64,
 }
 
-/// What came of it.
+/// The results of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Survived {
-    /// How often the server was killed.
+    /// The number of kills.
     pub kills: u32,
-    /// Results that were told to a player, each of which was found again every time.
+    /// Results reported to a player, each of which was found again every time.
     pub told: usize,
-    /// Matches that were kept, told or not.
+    /// Matches that were saved, reported or not.
     pub kept: usize,
 }
 
-/// Results that players were told.
+/// Results reported to players.
 type Told = Arc<Mutex<Vec<Rated>>>;
 
 impl KillLab {
-    /// Plays, kills and looks, again and again. An error when something that was told is not so,
-    /// or when anything is half.
+    /// Plays, kills and checks, again and again. An error when a reported result is missing, or
+    /// when any record is incomplete.
     pub async fn run(&self, mut tell: impl FnMut(Survived)) -> Result<Survived> {
         let mut moments = Stream::new(&Seed([self.seed as u8; 32]), Purpose::Bots);
         let mut survived = Survived::default();
@@ -76,11 +77,11 @@ impl KillLab {
         Ok(survived)
     }
 
-    /// Looks whether all that was told is so, and nothing is half or double. How many matches there
-    /// are.
+    /// Checks that everything reported holds, and that no record is incomplete or duplicated.
+    /// Returns the number of matches.
     async fn look(&self, told: &[Rated]) -> Result<usize> {
         let settings = Settings { data: self.data.clone(), ..Settings::default() };
-        let store = Store::open(&settings.place()).await?;
+        let store = Store::open(&settings.database_url()).await?;
         let mut seats = 0;
         for rated in told {
             let id = store::MatchId::from(rated.id);
@@ -116,12 +117,12 @@ impl KillLab {
         let differences = store.check_ratings().await?;
         ensure!(differences.is_empty(), "ratings do not come of the matches: {differences:?}");
         store.close().await;
-        // Everyone who plays here is looked at, and a match has two.
+        // Every player is checked, and a match has two.
         Ok(seats / 2)
     }
 }
 
-/// All play until the server is dead: what they are let in by the next time.
+/// All play until the server is dead. Returns their credentials for the next time.
 async fn play_until_killed(
     mut server: Served,
     credentials: Vec<Credential>,
@@ -144,7 +145,7 @@ async fn play_until_killed(
     Ok(kept)
 }
 
-/// Players who play one ranked match after the other until their server is gone.
+/// Players who play one ranked match after the other until their server is killed.
 #[derive(Debug)]
 pub struct Playing {
     tasks: JoinSet<Result<()>>,
@@ -169,7 +170,8 @@ impl Playing {
         Playing { tasks, told }
     }
 
-    /// Waits until the server is gone: what players were told, each match by one or by both.
+    /// Waits until the server is dead. Returns the results reported to players, each match by one
+    /// or by both.
     pub async fn told(mut self) -> Result<Vec<Rated>> {
         while let Some(ended) = self.tasks.join_next().await {
             ended??;
@@ -178,7 +180,7 @@ impl Playing {
     }
 }
 
-/// How many rated matches a store has of so many of these players, who meet nobody else.
+/// The number of rated matches that a store has of so many of these players, who meet nobody else.
 pub async fn matches_between(store: &Store, players: u32) -> Result<u32> {
     let mut seats = 0;
     for number in 0..players {
@@ -211,23 +213,27 @@ fn newcomer(number: u32) -> Credential {
     Credential::Newcomer(name(number))
 }
 
-/// Plays one match after the other until the server is gone. The second seat leaves each as soon as
+/// Plays one match after the other until the server is dead. The second seat leaves each as soon as
 /// it is announced, which decides it once the other has played a tick.
 async fn play_on(mut client: Client, number: u32, told: Told) -> Result<()> {
     loop {
         let since = Instant::now();
-        let Ok(()) = client.say(&ClientMessage::Queue(entrant())).await else { return Ok(()) };
+        let Ok(()) = client.say(&ClientMessage::Lobby(LobbyMessage::Queue(entrant()))).await else {
+            return Ok(());
+        };
         loop {
             ensure!(since.elapsed() < MATCH_WITHIN, "no match for player {number}");
             // The server is dead.
             let Ok(message) = client.hear_message().await else { return Ok(()) };
             let answer = match message {
-                ServerMessage::Found(found) => Some(ClientMessage::Accept(found.number)),
+                ServerMessage::Found(found) => {
+                    Some(ClientMessage::Lobby(LobbyMessage::Accept(found.number)))
+                }
                 ServerMessage::Start(start) if start.seat == Seat(1) => Some(ClientMessage::Leave),
                 ServerMessage::Start(_) => {
                     let mut batch = Batch::new(Tick(0));
                     ensure!(batch.push(Buttons::NONE), "a batch takes a tick");
-                    Some(ClientMessage::Play(batch))
+                    Some(ClientMessage::Bout(BoutMessage::Play(batch)))
                 }
                 ServerMessage::Rated(rated) => {
                     told.lock().unwrap_or_else(PoisonError::into_inner).push(rated);

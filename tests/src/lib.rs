@@ -1,20 +1,10 @@
-//! What the tests share: the only crate that knows both ends.
+//! Both ends of the game on real sockets and in processes of their own: the only crate that knows
+//! the client and the whole server.
 
-pub mod agreement;
-pub mod battles;
 pub mod client;
-pub mod conform;
+pub mod in_memory;
 pub mod killed;
-pub mod ladder;
 pub mod load;
-pub mod matchmaking;
-pub mod netlab;
-pub mod network;
-pub mod observed;
 pub mod real;
 pub mod rooms;
-pub mod samples;
 pub mod served;
-pub mod simulation;
-pub mod solo;
-pub mod turns;

@@ -8,13 +8,13 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, ensure};
-use games::GameKind;
+use games::ClockedGame;
 use tokio::runtime;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
-use crate::netlab::levels;
+use world::netlab::levels;
 
 mod floor;
 mod machine;
@@ -28,53 +28,54 @@ pub use report::Report;
 pub use seat::Tally;
 pub use server::{Server, Usage};
 
-/// Clients that are about to be let in, at a time: the server takes no more than 32 strangers from
-/// one address.
+/// The maximum number of clients in the handshake at a time: the server allows no more than 32
+/// unauthenticated connections per address.
 const ENTERING_MAX: usize = 16;
-/// How long a client may take to be let in, in the mean.
+/// The maximum mean time of a handshake.
 const ENTERS_WITHIN: Duration = Duration::from_millis(200);
-/// How far the threads of seats stand back, of 19, for the server: all of them are on one machine.
+/// The niceness of the seat threads, of 19, in favour of the server: all of them are on one
+/// machine.
 const NICE: i32 = 10;
-/// How long such a thread looks away when it has nothing left to do, as a game does between two frames.
-/// Woken for every message it would have one at a time, and the server would have to wake it.
+/// How long such a thread sleeps when it is idle, as a game does between two frames. Woken for
+/// every message it would process one at a time, and the server would have to wake it.
 const GATHERS: Duration = Duration::from_millis(2);
-/// How often it is looked how many are in.
+/// The interval of polls for the number of clients connected.
 const LOOKED_EVERY: Duration = Duration::from_millis(100);
 
-/// What is to be tried.
+/// The parameters of a load test.
 #[derive(Clone, Debug)]
 pub struct Load {
     /// The program `cutlass-server`.
     pub program: PathBuf,
-    /// What is played, on boards.
-    pub game: GameKind,
-    /// Seats that are taken, an even number, up to 9000.
+    /// The game, on boards.
+    pub game: ClockedGame,
+    /// The number of seats, an even number, up to 9000.
     pub seats: u32,
-    /// How long all seats play before anything is measured.
+    /// The warm-up before the measurement.
     pub warm_up: Duration,
-    /// How long is measured.
+    /// The length of the measurement.
     pub lasts: Duration,
-    /// Threads that the seats are played on.
+    /// Threads for the seats.
     pub threads: u32,
 }
 
-/// What the seats share.
+/// The state shared by the seats.
 #[derive(Clone, Debug)]
 struct Shared {
     address: SocketAddr,
     stage: watch::Receiver<Stage>,
-    /// A permit for each that may enter.
+    /// Permits for clients that connect.
     door: Arc<Semaphore>,
-    /// How many entered, and play or are about to.
+    /// Clients that have connected, and play or are about to.
     inside: Arc<AtomicU32>,
 }
 
-/// What the seats are to do.
+/// The command to the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// Play.
     Warm,
-    /// Play, and note what is seen.
+    /// Play, and record figures.
     Measured,
     /// Leave.
     Over,
@@ -105,7 +106,7 @@ impl Load {
                 self.wait_for_all(&shared.inside, is_lost).await?;
                 self.measure(&server, &stage).await
             });
-            // Whatever became of that, the seats are left.
+            // The seats leave in any case.
             stage.send_replace(Stage::Over);
             let mut tally = Tally::default();
             for thread in playing {
@@ -138,7 +139,7 @@ impl Load {
         Ok(())
     }
 
-    /// What the server used while it was measured, and what the machine did besides.
+    /// The usage of the server during the measurement, and the other load of the machine.
     async fn measure(
         &self,
         server: &Server,
@@ -153,7 +154,7 @@ impl Load {
         Ok((used, Machine::now()?.since(&machine)))
     }
 
-    /// Plays every seat whose number leaves this remainder, in one thread.
+    /// Plays every seat whose number has this remainder, in one thread.
     fn play(&self, thread: u32, shared: Shared) -> Result<Tally> {
         // On Linux a thread has a priority of its own.
         rustix::process::nice(NICE).context("the priority of a thread")?;
@@ -163,7 +164,7 @@ impl Load {
         runtime.block_on(async {
             let mut seats = JoinSet::new();
             for number in (thread..self.seats).step_by(self.threads as usize) {
-                // Two neighbours meet: all pairings of strengths.
+                // Neighbours are paired: all pairings of bot levels.
                 let level = levels(u64::from(number / 2))[number as usize % 2];
                 let shared = shared.clone();
                 seats.spawn(async move {

@@ -1,4 +1,4 @@
-//! Bots on real sockets, in real time: clients as the game has them, without a screen.
+//! Bots on real sockets, in real time: clients like the game's own, without a screen.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,15 +6,15 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use bots::{Bot, Level};
 use bout::{Millis, Outcome, Purpose, Seat, Stream};
-use games::GameKind;
+use games::ClockedGame;
 use link::{Heard, Link};
 use netplay::Session;
 use tokio::time::{Instant, sleep_until, timeout};
-use wire::{ClientMessage, Credential, Hello, Name, ServerMessage};
+use wire::{ClientMessage, Credential, Hello, LobbyMessage, Name, ServerMessage};
 
 use crate::client::entrant_for;
-use crate::observed::Observed;
-use crate::simulation::seed_of;
+use world::observed::Observed;
+use world::simulation::seed_of;
 
 mod clocked;
 mod lab;
@@ -24,7 +24,7 @@ pub(crate) use clocked::Bout;
 pub use lab::{Lab, replay_of};
 pub use stopped::{STOPPED_FOR, StopLab, StoppedBout};
 
-/// How long a bout may take, with the wait for an opponent.
+/// The timeout of a bout, with the wait for an opponent.
 const BOUT_WITHIN: Duration = Duration::from_secs(10 * 60);
 /// What nearly every frame says of those that were heard.
 pub(crate) const ACKNOWLEDGEMENT_BYTES: usize = 1;
@@ -32,22 +32,22 @@ pub(crate) const ACKNOWLEDGEMENT_BYTES: usize = 1;
 /// A bot that is to play one bout.
 #[derive(Clone, Debug)]
 pub struct Contestant {
-    /// The name that it goes by.
+    /// The player's name.
     pub name: Name,
-    /// What it plays.
-    pub game: GameKind,
-    /// How strong it is.
+    /// Its pick and handling.
+    pub game: ClockedGame,
+    /// The level of the bot.
     pub level: Level,
-    /// Decides its own chances, and with [`Contestant::number`] makes them its own.
+    /// The seed of its choices, combined with [`Contestant::number`].
     pub seed: u64,
     /// Its number among those with the same seed.
     pub number: u8,
 }
 
-/// What becomes of a client, as it happens.
+/// An event of a client, as it happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum News {
-    /// The server let it in.
+    /// The server authenticated it.
     Welcomed,
     /// The bout with this number was announced, in which it has this seat.
     Begins(u64, Seat),
@@ -74,15 +74,15 @@ pub struct Played {
     pub bout: u64,
     /// The client's side of it.
     pub session: Session,
-    /// What was seen of the client. Of what the line itself says, pings and handshakes, nothing is
+    /// The figures of the client. The connection's own traffic, pings and handshakes, is not
     /// counted.
     pub observed: Observed,
     /// From the announcement to the result.
     pub lasted: Millis,
 }
 
-/// Plays one bout of the queue of the server at `address`, and tells how it goes. An error when
-/// the conversation ends before the bout does.
+/// Plays one bout from the queue of the server at `address`, and reports its events. An error when
+/// the connection ends before the bout does.
 pub async fn play(address: &str, who: &Contestant, mut tell: impl FnMut(News)) -> Result<Played> {
     let name = who.name.clone();
     let hello = Hello::new(Credential::Newcomer(name));
@@ -106,7 +106,7 @@ pub async fn play(address: &str, who: &Contestant, mut tell: impl FnMut(News)) -
 
 struct Client {
     link: Link,
-    game: GameKind,
+    game: ClockedGame,
     bot: Bot,
     /// There and back, at the least.
     ping: Duration,
@@ -176,7 +176,9 @@ impl Client {
             (ServerMessage::Welcome { .. }, _) => {
                 tell(News::Welcomed);
                 ensure!(
-                    self.link.say(ClientMessage::Seek(entrant_for(self.game))),
+                    self.link.say(ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant_for(
+                        self.game
+                    )))),
                     "the line takes nothing"
                 );
             }

@@ -1,39 +1,40 @@
-//! What the game costs a server: many rooms at once, in which what two bots held is said again, and
-//! which are asked for what they show, as the host does it.
+//! The cost of the game to a server: many rooms at once, in which the recorded input of two bots is
+//! replayed, and whose flows are requested as the host does it.
 //!
-//! Each room is visited in turn, so that it is no more in the caches than it is in life.
+//! The rooms are visited in turn, so that each is no more in the caches than in production.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::time::{Duration, Instant};
 
 use bout::{Batch, Command, Digest, Millis, Seat};
-use host::room_task::{FLOW_EVERY, FLOW_LATE, FLOW_SOON, STEP_EVERY_HEARD};
-use referee::running::COUNTDOWN;
-use referee::{Archive, ClientId, Guest, Room, RoomAnswer, RoomRequest, Show, Who};
-use wire::{ClientMessage, Entrant, Name, RoomKind, ServerMessage};
+use referee::clocked_bout::COUNTDOWN;
+use referee::schedule::{FLOW_EVERY, STEP_EVERY_IN_PLAY};
+use referee::{Archive, ClientId, Incoming, Participant, Room, RoomAnswer, RoomRequest, Show, Who};
+use wire::{BoutMessage, Entrant, Name, RoomKind, ServerMessage};
 
 /// How much of each bout is played, from its announcement on.
 const PLAYED: Millis = Millis(23_000);
 
-/// Time that rooms took of one core, by what they were asked, and what came of it.
+/// Processor time of the rooms on one core, by operation, and their output.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rooms {
-    /// To hear what their clients said.
+    /// To receive client messages.
     pub receive: Duration,
     /// To draw their boards.
     pub draw: Duration,
-    /// To tell what is new.
+    /// To make flows.
     pub flow: Duration,
-    /// To let time pass.
+    /// To step.
     pub step: Duration,
-    /// Messages heard, pictures drawn, flows asked for, and steps.
+    /// Messages received, snapshots drawn, flows requested, and steps.
     pub calls: [u32; 4],
     /// Seconds played, of all seats together.
     pub seat_seconds: f64,
-    /// Bytes that were told.
+    /// Bytes sent.
     pub bytes: usize,
-    /// Of all that was told, in order: two builds that say the same have the same.
+    /// The digest of everything sent, in order: two builds with the same output have the same
+    /// digest.
     pub told: u64,
 }
 
@@ -83,7 +84,7 @@ struct Hall {
     room: Room,
     opened: Millis,
     people: Vec<Person>,
-    /// What is said, and when, the last first.
+    /// The recorded input with its times, the last first.
     said: Vec<(Millis, Seat, Batch)>,
     step_due: Millis,
     drawing_due: Millis,
@@ -92,9 +93,9 @@ struct Hall {
 /// One client.
 struct Person {
     client: ClientId,
-    /// When it was last shown anything.
+    /// When it was last sent a flow.
     shown: Millis,
-    /// When it was told what it has not acknowledged.
+    /// The send times of its unacknowledged frames.
     echoes: Vec<Millis>,
 }
 
@@ -102,18 +103,18 @@ impl Hall {
     fn new((number, archive): (usize, &Archive)) -> Hall {
         // All begin within a second, at any time of the others' steps.
         let opened = Millis(number as u64 * 37 % 1000);
-        let guest = |(seat, player): (u64, &games::Player)| Guest {
+        let guest = |(seat, player): (u64, &games::Player)| Participant {
             who: Who::Person(ClientId(seat)),
             name: Name::new(&format!("Sailor {seat}")).expect("a name"),
             account: None,
             entrant: Entrant { pick: player.pick, handling: player.handling },
             team: player.team,
         };
-        let guests: Vec<Guest> = (0..).zip(&archive.setup.players).map(guest).collect();
+        let participants: Vec<Participant> = (0..).zip(&archive.setup.players).map(guest).collect();
         let person = |client| Person { client, shown: opened, echoes: Vec::new() };
-        let people = (0..guests.len() as u64).map(|seat| person(ClientId(seat))).collect();
+        let people = (0..participants.len() as u64).map(|seat| person(ClientId(seat))).collect();
         let (kind, rules, grace) = (RoomKind::Casual, archive.setup.rules, referee::room::GRACE);
-        let request = RoomRequest { kind, rules, best_of: 1, grace, guests };
+        let request = RoomRequest { kind, rules, best_of: 1, grace, participants };
         let (room, _) = Room::new(request, number as u64, archive.seed.clone(), opened);
         let begins = opened.plus(COUNTDOWN);
         let plays = archive.journal.entries().filter_map(|entry| match entry.command {
@@ -130,12 +131,12 @@ impl Hall {
         self.said.last().map_or(self.step_due, |&(at, ..)| at.min(self.step_due))
     }
 
-    /// Does what is due; false when that was all.
+    /// Carries out whatever is due; false when nothing is left.
     fn pass(&mut self, now: Millis, spent: &mut Rooms) -> bool {
         while let Some((_, seat, batch)) = self.said.pop_if(|(at, ..)| *at <= now) {
             let person = &mut self.people[seat.index()];
             let echoes = std::mem::take(&mut person.echoes);
-            let (client, message) = (person.client, ClientMessage::Play(batch));
+            let (client, message) = (person.client, Incoming::Bout(BoutMessage::Play(batch)));
             let begun = Instant::now();
             let answers = self.room.receive(now, client, message, &echoes);
             spent.receive += begun.elapsed();
@@ -149,7 +150,7 @@ impl Hall {
             spent.step += begun.elapsed();
             spent.calls[3] += 1;
             self.carry(now, answers, spent);
-            self.step_due = now.plus(STEP_EVERY_HEARD);
+            self.step_due = now.plus(STEP_EVERY_IN_PLAY);
             for seat in (0..self.people.len() as u8).map(Seat) {
                 self.show(now, seat, spent);
             }
@@ -157,17 +158,13 @@ impl Hall {
         !self.said.is_empty() && now < self.opened.plus(PLAYED)
     }
 
-    /// Shows a client what is new, when that is due.
+    /// Sends a client a flow, when one is due.
     fn show(&mut self, now: Millis, seat: Seat, spent: &mut Rooms) {
         let Person { client, shown, .. } = self.people[seat.index()];
-        let is_eager = self.room.is_eager(client);
-        let due = shown.plus(match (is_eager, self.room.is_heard(client)) {
-            (true, _) => FLOW_SOON,
-            (false, true) => FLOW_LATE,
-            (false, false) => FLOW_EVERY,
-        });
+        let demand = self.room.demand(client);
+        let due = shown.plus(demand.flow_interval());
         if now < due {
-            if is_eager {
+            if demand.is_unconfirmed {
                 self.step_due = self.step_due.min(due);
             }
             return;
@@ -197,8 +194,8 @@ impl Hall {
         }
     }
 
-    /// Spells what a client is told, as its session does; it has heard it when it next says
-    /// something.
+    /// Encodes a message as the client's session does; the client acknowledges it with its next
+    /// message.
     fn tell(&mut self, now: Millis, client: ClientId, message: &ServerMessage, spent: &mut Rooms) {
         let mut frame = wire::encode(message);
         spent.bytes += frame.len();

@@ -13,15 +13,15 @@ use tokio::net::TcpStream;
 use tokio::process::{Child, Command};
 use tokio::time::{interval, timeout};
 
-/// How long a server may take to come up, with all that it reads first, or to stop.
+/// The timeout for a server's start, including everything that it reads first, or its stop.
 const WITHIN: Duration = Duration::from_secs(60);
 /// How often it is tried.
 const TRIED_EVERY: Duration = Duration::from_millis(20);
 
-/// A server that runs. It is killed when this is dropped.
+/// A running server. It is killed when this is dropped.
 #[derive(Debug)]
 pub struct Served {
-    /// Where it listens.
+    /// The address that it listens on.
     pub address: SocketAddr,
     child: Child,
 }
@@ -51,7 +51,7 @@ impl Served {
         Ok(())
     }
 
-    /// Kills it on the spot.
+    /// Kills it at once.
     pub async fn kill(&mut self) -> Result<()> {
         Ok(self.child.kill().await?)
     }
@@ -80,7 +80,7 @@ impl Served {
         self.child.id().context("it runs")
     }
 
-    /// What it answers to a request for `path`: the status and the body.
+    /// Its response to a request for `path`: the status and the body.
     pub async fn get(&self, path: &str) -> Result<(u16, Vec<u8>)> {
         let mut stream = TcpStream::connect(self.address).await?;
         let host = self.address;

@@ -1,212 +1,360 @@
-//! Keys, mouse and pads, to the menus and to the bout.
+//! The actions of keys in a bout, in each game.
 
-use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::MouseButtonInput;
-use bevy::input::{ButtonState, InputSystems};
-use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowFocused};
+use std::collections::BTreeMap;
 
-use crate::battle;
-use crate::canvas::Pixels;
-use crate::clipboard::Clipboard;
-use crate::keys::{Hand, Key};
-use crate::menu::Reach;
-use crate::menu::{self, Page, Press};
-use crate::screens::{Lead, Model, Screen, Wish};
+use crate::text::tr;
+use bevy::input::gamepad::GamepadButton;
+use bevy::input::keyboard::KeyCode;
+use bout::Buttons;
+use games::GameKind;
+use serde::{Deserialize, Serialize};
 
-mod pad;
+mod defaults;
+pub mod names;
+pub mod sampler;
 
-/// Reads keys, mouse and pads, and moves through the screens.
-pub struct InputPlugin;
+pub use sampler::Sampler;
 
-impl Plugin for InputPlugin {
-    fn build(&self, app: &mut App) {
-        app.add_message::<Wish>()
-            .init_resource::<Pixels>()
-            .init_resource::<Clipboard>()
-            .add_systems(
-                PreUpdate,
-                (lose_keys, read_keys, read_mouse, pad::read).chain().after(InputSystems),
-            )
-            .add_systems(Update, tell);
+/// An action of a key in a bout. Its name in the settings is in lower case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Move left.
+    Left,
+    /// Move right.
+    Right,
+    /// Rotate counter-clockwise.
+    TurnLeft,
+    /// Rotate clockwise.
+    TurnRight,
+    /// Rotate by a half turn.
+    TurnHalf,
+    /// Rotate by zero, which only kicks.
+    TurnNone,
+    /// Fall faster while held.
+    FastFall,
+    /// Soft drop, stacker's fast fall.
+    SoftDrop,
+    /// Hard drop: to the floor, and lock.
+    HardDrop,
+    /// Swap with the hold box.
+    Hold,
+    /// Attack the next opponent of a brawl.
+    NextTarget,
+    /// Attack the one before.
+    PreviousTarget,
+    /// Pause or resume a run.
+    Pause,
+    /// Restart a run.
+    Retry,
+    /// Move the cursor up.
+    Up,
+    /// Move it down.
+    Down,
+    /// Lift the block under the cursor, put it down, or swap it.
+    Choose,
+    /// Put a lifted block back.
+    PutBack,
+    /// Pay for a spell.
+    Arm,
+    /// End the turn.
+    EndTurn,
+    /// Change the animation speed.
+    Speed,
+    /// Open the element guide.
+    Guide,
+    /// Scroll back in the log.
+    LogBack,
+    /// Scroll forward in the log.
+    LogOn,
+}
+
+impl Action {
+    /// All actions of all games.
+    pub const ALL: [Action; 24] = [
+        Action::Left,
+        Action::Right,
+        Action::TurnLeft,
+        Action::TurnRight,
+        Action::TurnHalf,
+        Action::TurnNone,
+        Action::FastFall,
+        Action::SoftDrop,
+        Action::HardDrop,
+        Action::Hold,
+        Action::NextTarget,
+        Action::PreviousTarget,
+        Action::Pause,
+        Action::Retry,
+        Action::Up,
+        Action::Down,
+        Action::Choose,
+        Action::PutBack,
+        Action::Arm,
+        Action::EndTurn,
+        Action::Speed,
+        Action::Guide,
+        Action::LogBack,
+        Action::LogOn,
+    ];
+
+    /// The actions of a game, in display order.
+    pub fn of(game: GameKind) -> &'static [Action] {
+        use Action::*;
+        match game {
+            GameKind::SWORDFIGHT => {
+                &[Left, Right, TurnLeft, TurnRight, FastFall, NextTarget, PreviousTarget]
+            }
+            GameKind::STACKER => &[
+                Left,
+                Right,
+                SoftDrop,
+                HardDrop,
+                TurnRight,
+                TurnLeft,
+                TurnHalf,
+                Hold,
+                TurnNone,
+                NextTarget,
+                PreviousTarget,
+                Pause,
+                Retry,
+            ],
+            GameKind::MARAUDERS => &[
+                Left, Right, Up, Down, Choose, PutBack, Arm, EndTurn, Speed, Guide, LogBack, LogOn,
+            ],
+        }
+    }
+
+    /// Its player-facing name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Action::Left => tr!("action-left"),
+            Action::Right => tr!("action-right"),
+            Action::TurnLeft => tr!("action-turn-left"),
+            Action::TurnRight => tr!("action-turn-right"),
+            Action::TurnHalf => tr!("action-turn-half"),
+            Action::TurnNone => tr!("action-turn-none"),
+            Action::FastFall => tr!("action-fast-fall"),
+            Action::SoftDrop => tr!("action-soft-drop"),
+            Action::HardDrop => tr!("action-hard-drop"),
+            Action::Hold => tr!("action-hold"),
+            Action::NextTarget => tr!("action-next-target"),
+            Action::PreviousTarget => tr!("action-previous-target"),
+            Action::Pause => tr!("action-pause"),
+            Action::Retry => tr!("action-retry"),
+            Action::Up => tr!("action-up"),
+            Action::Down => tr!("action-down"),
+            Action::Choose => tr!("action-choose"),
+            Action::PutBack => tr!("action-put-back"),
+            Action::Arm => tr!("action-arm"),
+            Action::EndTurn => tr!("action-end-turn"),
+            Action::Speed => tr!("action-speed"),
+            Action::Guide => tr!("action-guide"),
+            Action::LogBack => tr!("action-log-back"),
+            Action::LogOn => tr!("action-log-on"),
+        }
+    }
+
+    /// The button that it holds; `None` for an action without an effect on a board.
+    pub fn button(self) -> Option<Buttons> {
+        Some(match self {
+            Action::Left => Buttons::LEFT,
+            Action::Right => Buttons::RIGHT,
+            Action::TurnLeft => Buttons::COUNTER_CLOCKWISE,
+            Action::TurnRight => Buttons::CLOCKWISE,
+            Action::TurnHalf => Buttons::HALF_TURN,
+            Action::TurnNone => Buttons::NO_TURN,
+            Action::FastFall | Action::SoftDrop => Buttons::DOWN,
+            Action::HardDrop => Buttons::HARD_DROP,
+            Action::Hold => Buttons::HOLD,
+            // Actions on a board hold a button; the others trigger once.
+            _ => return None,
+        })
+    }
+
+    /// Its step of the target: 1 for the next, -1 for the previous, 0 for actions that hold a
+    /// button.
+    fn turn(self) -> i8 {
+        match self {
+            Action::NextTarget => 1,
+            Action::PreviousTarget => -1,
+            _ => 0,
+        }
     }
 }
 
-/// What reads the screens and leads to the next one.
-#[derive(bevy::ecs::system::SystemParam)]
-struct Steps<'w> {
-    model: ResMut<'w, Model>,
-    screen: Res<'w, State<Screen>>,
-    next: ResMut<'w, NextState<Screen>>,
-    wishes: MessageWriter<'w, Wish>,
+/// The limit of keys of an action.
+pub const KEYS_MAX: usize = 6;
+
+/// The key bindings of a game. An action can have several keys; one that is not listed has none.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Bindings(BTreeMap<Action, Vec<Input>>);
+
+/// An input that can be pressed, with its name in the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Input {
+    /// A key of the keyboard.
+    Board(KeyCode),
+    /// A button or a stick of a pad.
+    Pad(Pad),
 }
 
-impl Steps<'_> {
-    fn page(&self) -> Option<Page> {
-        self.model.page(*self.screen.get())
+impl From<KeyCode> for Input {
+    fn from(code: KeyCode) -> Input {
+        Input::Board(code)
+    }
+}
+
+/// An input of a pad.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pad {
+    /// A button.
+    Button(GamepadButton),
+    /// The left stick, pushed this way.
+    Stick(StickDirection),
+}
+
+/// The direction of a stick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StickDirection {
+    /// Away from the player.
+    Up,
+    /// Towards the player.
+    Down,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
+
+/// An input device, which determines the names of keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum InputDevice {
+    /// Keyboard and mouse.
+    #[default]
+    Board,
+    /// A pad.
+    Pad,
+}
+
+impl Input {
+    /// Its device.
+    pub fn device(self) -> InputDevice {
+        match self {
+            Input::Board(_) => InputDevice::Board,
+            Input::Pad(_) => InputDevice::Pad,
+        }
+    }
+}
+
+impl Bindings {
+    /// The default bindings of a game.
+    pub fn of(game: GameKind) -> Bindings {
+        Bindings::default().completed(game).expect("nothing was chosen that the game has not")
     }
 
-    /// Does what `press` does on the page that is shown.
-    fn take(&mut self, press: Press) {
-        let message = match self.page() {
-            Some(page) => menu::answer(&page, &mut self.model.focus, press),
-            None => (press == Press::Escape).then_some(crate::screens::Message::Back),
+    /// The same, with the game's defaults for all actions without a choice, and without actions
+    /// that the game does not have.
+    pub fn completed(mut self, game: GameKind) -> Result<Bindings, Action> {
+        let actions = Action::of(game);
+        if let Some(&strange) = self.0.keys().find(|action| !actions.contains(action)) {
+            return Err(strange);
+        }
+        for &action in actions {
+            self.0.entry(action).or_insert_with(|| action.at_first(game));
+        }
+        Ok(self)
+    }
+
+    /// The keys of `action`.
+    pub fn keys(&self, action: Action) -> &[Input] {
+        self.0.get(&action).map_or(&[], Vec::as_slice)
+    }
+
+    /// The names of the keys of `action`, or the text for none.
+    pub fn names(&self, action: Action) -> String {
+        let names: Vec<&str> = self.keys(action).iter().copied().map(Input::name).collect();
+        if names.is_empty() { tr!("keys-none").to_owned() } else { crate::text::commas(&names) }
+    }
+
+    /// The bindings of the keyboard alone, or of a pad alone.
+    #[must_use]
+    pub fn within(&self, device: InputDevice) -> Bindings {
+        let of_device =
+            |keys: &[Input]| keys.iter().copied().filter(|key| key.device() == device).collect();
+        Bindings(self.0.iter().map(|(&action, keys)| (action, of_device(keys))).collect())
+    }
+
+    /// Adds `key` to `action`, or removes it when it was there. The oldest is removed when there
+    /// are more than [`KEYS_MAX`].
+    pub fn toggle(&mut self, action: Action, key: Input) {
+        let keys = self.0.entry(action).or_default();
+        if let Some(index) = keys.iter().position(|&bound| bound == key) {
+            keys.remove(index);
+            return;
+        }
+        keys.push(key);
+        if KEYS_MAX < keys.len() {
+            keys.remove(0);
+        }
+    }
+
+    /// Removes all keys of `action`.
+    pub fn clear(&mut self, action: Action) {
+        self.0.entry(action).or_default().clear();
+    }
+
+    /// Another action that has one of `action`'s keys.
+    pub fn conflict(&self, action: Action) -> Option<(Input, Action)> {
+        let others = self.0.iter().filter(|&(&other, _)| other != action);
+        let shared = |(&other, keys): (&Action, &Vec<Input>)| {
+            let key = self.keys(action).iter().find(|key| keys.contains(key))?;
+            Some((*key, other))
         };
-        if let Some(message) = message {
-            self.give(message);
-        }
+        others.filter_map(shared).next()
     }
+}
 
-    /// Takes what was pressed or let go of as far as it plays. False when it is for the page.
-    fn play(&mut self, key: Key, is_down: bool, is_repeat: bool) -> bool {
-        let game = self.model.game();
-        let screen = *self.screen.get();
-        let Model { keys, settings, .. } = &mut *self.model;
-        if !is_repeat {
-            keys.key(settings.keys(game), key, is_down);
-        }
-        if !is_down {
-            return true;
-        }
-        self.model.hand = key.hand();
-        if !is_repeat && self.model.bind(key) {
-            let Model { keys, settings, .. } = &mut *self.model;
-            keys.release_all(settings.keys(game));
-            return true;
-        }
-        if self.model.table_key(screen, key) {
-            return true;
-        }
-        let asked = self.model.run_key(screen, key).filter(|_| !is_repeat);
-        if let Some(message) = asked {
-            self.give(message);
-        }
-        asked.is_some()
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    /// Does what `message` asks for on the screen that is shown.
-    fn give(&mut self, message: crate::screens::Message) {
-        let screen = *self.screen.get();
-        match self.model.apply(screen, message) {
-            Lead::Nowhere => {}
-            Lead::To(screen) => self.next.set(screen),
-            Lead::Wish(wish) => {
-                self.wishes.write(wish);
+    #[test]
+    fn no_key_means_two_things_at_first_and_all_actions_have_one() {
+        for game in GameKind::ALL {
+            let bindings = Bindings::of(game);
+            for &action in Action::of(game) {
+                assert_eq!(bindings.conflict(action), None, "{game:?} {action:?}");
+                assert!(!bindings.keys(action).is_empty(), "{game:?} {action:?}");
             }
         }
     }
-}
 
-/// A window that is not looked at gets no releases: let go of everything.
-fn lose_keys(mut focus: MessageReader<WindowFocused>, mut model: ResMut<Model>) {
-    if focus.read().any(|focus| !focus.focused) {
-        let game = model.game();
-        let Model { keys, settings, .. } = &mut *model;
-        keys.release_all(settings.keys(game));
+    #[test]
+    fn a_key_with_two_meanings_is_told() {
+        let mut bindings = Bindings::of(GameKind::SWORDFIGHT);
+        assert_eq!(bindings.conflict(Action::Left), None);
+        bindings.toggle(Action::Left, Input::Board(KeyCode::Space));
+        let space = Input::Board(KeyCode::Space);
+        assert_eq!(bindings.conflict(Action::FastFall), Some((space, Action::Left)));
+        bindings.toggle(Action::Left, space);
+        assert_eq!(bindings.conflict(Action::FastFall), None);
     }
-}
 
-fn read_keys(
-    mut typed: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
-    mut clipboard: ResMut<Clipboard>,
-    mut steps: Steps,
-) {
-    for key in typed.read() {
-        let is_down = key.state == ButtonState::Pressed;
-        if steps.play(Key::Board(key.key_code), is_down, key.repeat) {
-            continue;
-        }
-        let reach = steps.page().map_or(Reach::Arrows, |page| page.reach);
-        if pastes(key.key_code, &held) {
-            let text = clipboard.text();
-            text.unwrap_or_default().chars().for_each(|letter| steps.take(Press::Letter(letter)));
-        } else if let Some(press) = press(key, reach) {
-            steps.take(press);
-        } else if reach == Reach::Arrows && !commands(&held) {
-            let text = key.text.as_deref().unwrap_or_default();
-            text.chars().for_each(|letter| steps.take(Press::Letter(letter)));
-        }
-    }
-}
-
-/// Whether a key that is pressed now makes a command and no letter. Control and Alt together are
-/// how some keyboards spell their third letters.
-fn commands(held: &ButtonInput<KeyCode>) -> bool {
-    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let alt = held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
-    control && !alt || held.any_pressed([KeyCode::SuperLeft, KeyCode::SuperRight])
-}
-
-fn pastes(key: KeyCode, held: &ButtonInput<KeyCode>) -> bool {
-    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    key == KeyCode::Paste
-        || key == KeyCode::KeyV && commands(held)
-        || key == KeyCode::Insert && shift
-}
-
-/// What a key means to a page. Keys that play in a bout reach it by the sampler alone.
-fn press(key: &KeyboardInput, reach: Reach) -> Option<Press> {
-    let moves = match (reach, key.key_code) {
-        (_, KeyCode::Escape) => Press::Escape,
-        (_, KeyCode::Tab) => Press::Down,
-        (Reach::Tab, KeyCode::Minus | KeyCode::NumpadSubtract) => Press::Left,
-        (Reach::Tab, KeyCode::Equal | KeyCode::NumpadAdd) => Press::Right,
-        (_, KeyCode::Enter | KeyCode::NumpadEnter) => Press::Enter,
-        (Reach::Tab, _) => return None,
-        (_, KeyCode::ArrowUp) => Press::Up,
-        (_, KeyCode::ArrowDown) => Press::Down,
-        (_, KeyCode::ArrowLeft) => Press::Left,
-        (_, KeyCode::ArrowRight) => Press::Right,
-        (_, KeyCode::Backspace) => Press::Erase,
-        (_, KeyCode::Delete) => Press::Clear,
-        _ => return None,
-    };
-    Some(moves)
-}
-
-fn read_mouse(
-    mut moved: MessageReader<CursorMoved>,
-    mut clicks: MessageReader<MouseButtonInput>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    pixels: Res<Pixels>,
-    mut steps: Steps,
-) {
-    // A window that opens under a resting pointer chooses nothing: that has moved nowhere.
-    let went = |moved: &&CursorMoved| moved.delta.is_some_and(|delta| delta != Vec2::ZERO);
-    let has_moved = moved.read().filter(went).count() != 0;
-    let clicks = clicks
-        .read()
-        .filter(|click| click.button == MouseButton::Left && click.state == ButtonState::Pressed);
-    let clicks = clicks.count();
-    if !has_moved && clicks == 0 {
-        return;
-    }
-    let cursor = windows.single().ok().and_then(Window::cursor_position);
-    let Some(at) = cursor.map(|cursor| cursor / pixels.per_unit()) else { return };
-    steps.model.hand = Hand::Board;
-    let Some(page) = steps.page() else {
-        if steps.screen.get().is_table() && steps.model.game().is_in_turns() {
-            let size = pixels.0 / pixels.per_unit();
-            let clicked = (0..clicks).map(|_| battle::Press::Click(at, size));
-            steps.model.presses.push(battle::Press::Point(at, size));
-            steps.model.presses.extend(clicked);
-        }
-        return;
-    };
-    let look = steps.model.look(0.0);
-    let size = pixels.0 / pixels.per_unit();
-    let rows = menu::layout(&page, steps.model.focus, size, look);
-    let Some((row, rect)) = rows.into_iter().find(|(_, rect)| rect.contains(at)) else { return };
-    steps.take(Press::Hover(row));
-    for _ in 0..clicks {
-        steps.take(Press::Click(row, at.x < rect.min.x + rect.width() * 0.72));
-    }
-}
-
-/// Every change of screen, for whoever follows the log.
-fn tell(mut changes: MessageReader<StateTransitionEvent<Screen>>) {
-    for screen in changes.read().filter_map(|change| change.entered) {
-        tracing::info!(screen = %format!("{screen:?}").to_lowercase());
+    #[test]
+    fn what_was_not_chosen_has_its_first_keys_and_what_was_taken_away_has_none() {
+        let mut chosen = Bindings::default();
+        chosen.clear(Action::Hold);
+        let bindings = chosen.clone().completed(GameKind::STACKER).expect("stacker holds");
+        assert_eq!(bindings.keys(Action::Hold), []);
+        assert_eq!(bindings.names(Action::Hold), "No key");
+        assert_eq!(
+            bindings.keys(Action::HardDrop),
+            [Input::Board(KeyCode::Space), Input::Pad(Pad::Button(GamepadButton::DPadUp))]
+        );
+        assert_eq!(chosen.completed(GameKind::SWORDFIGHT), Err(Action::Hold));
     }
 }

@@ -1,40 +1,43 @@
 //! The client of Cutlass: a window, the screens, and the pictures of a bout.
 //!
 //! Play itself is in `netplay` and in the rules; this crate feeds it with keys, time and a socket,
-//! and shows what it is told. Read it in this order:
+//! and shows the result. In reading order:
 //!
-//! - [`screens`], [`menu`] and [`input`]: where the player is and what can be done there;
-//! - [`play`], [`fight`] and [`battle`]: from a wish to a bout and back, over [`link`] to a server, which may
-//!   be [`embedded`] in this process;
-//! - [`draw`], [`show`] and [`view`]: pictures from the state, in the colours of [`theme`];
-//! - [`sound`]: what is heard of it;
-//! - [`painter`] and [`canvas`]: how shapes and text come onto the screen.
+//! - [`platform`]: the seams to the machine (clock, launch options, files, connection, embedded
+//!   server, clipboard, audio);
+//! - [`input`] and [`settings`]: key bindings, and all other settings of a player;
+//! - [`view`]: plain data to draw and to sound;
+//! - [`activity`]: the player's current activity, from an intent of the menus to a bout and its
+//!   result;
+//! - [`flow`]: from an intent of a screen to a connection, the embedded server, a bout, and its
+//!   result;
+//! - [`games`]: a folder for each game with its state on the screen, its drawing, options and
+//!   scenes;
+//! - [`shell`]: painter, canvas, theme, menus and audio, which know no game;
+//! - [`screens`]: a file for each screen, and the navigation between them;
+//! - [`text`]: texts for the player;
+//! - [`scenes`]: pictures for the documents, and measurements;
+//! - [`window`]: everything put together.
 
-pub mod audience;
-pub mod battle;
-pub mod canvas;
-pub mod clipboard;
-pub mod draw;
-pub mod embedded;
-pub mod fight;
+pub mod platform;
+
 pub mod input;
-pub mod keyring;
-pub mod keys;
-pub mod link;
-pub mod measure;
-pub mod menu;
-pub mod painter;
-pub mod play;
-pub mod refusals;
-pub mod report;
-pub mod scenes;
-pub mod screens;
 pub mod settings;
-pub mod shots;
-pub mod show;
-pub mod signal;
-pub mod sound;
-pub mod standing;
-pub mod theme;
+
 pub mod view;
+
+pub mod activity;
+
+pub mod flow;
+
+pub mod games;
+
+pub mod shell;
+
+pub mod screens;
+
+pub mod text;
+
+pub mod scenes;
+
 pub mod window;

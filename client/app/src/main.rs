@@ -1,60 +1,58 @@
-//! The `cutlass` binary: opens the window, draws the pictures of the documents, or looks into a
-//! report.
+//! The `cutlass` binary: opens the window, draws the pictures of the docs, or explains a desync report.
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
-use app::window::Options;
+use app::platform::launch::Launch;
 use bevy::app::AppExit;
 use clap::{Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
 
-/// Duels of swords and stones.
+/// The client of Cutlass, an online arena for puzzle games.
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
-    /// Play on this server at once
-    #[arg(long, value_name = "ADDRESS")]
-    server: Option<String>,
-    /// Your name, in place of the one in the settings
-    #[arg(long)]
-    name: Option<String>,
-    /// The settings file, in place of the platform's own
-    #[arg(long, value_name = "FILE")]
-    settings: Option<PathBuf>,
+    #[command(flatten)]
+    launch: Launch,
     #[command(subcommand)]
     task: Option<Task>,
 }
 
 #[derive(Subcommand)]
 enum Task {
-    /// Opens the game in a brawl room, as a friend's link says
+    /// Open the game in a brawl room
     Join {
-        /// The server
+        /// Address of the server
         address: String,
-        /// The room's code
+        /// Room code
         code: wire::RoomCode,
     },
-    /// Plays a desync report again, and says where the two ends differ
+    /// Simulate a desync report, and print where client and server differ
     Desync {
-        /// The report
+        /// Desync report
         file: PathBuf,
     },
-    /// Draws the named scenes into a folder.
+    /// Draw scenes into a folder
     #[command(hide = true)]
     Screens {
-        /// The folder.
+        /// Folder for the pictures
         folder: PathBuf,
-        /// Only these.
+        /// Names of scenes; all without any
         names: Vec<String>,
+        /// Language of the texts
+        #[arg(long, value_enum, default_value_t)]
+        locale: app::text::Locale,
+        /// Text size in percent, in place of the scene's
+        #[arg(long)]
+        text_size: Option<u16>,
     },
-    /// Measures what a full picture costs this program, without drawing it.
+    /// Measure the cost of a frame, without rendering it
     #[command(hide = true)]
     Measure {
-        /// Which.
-        #[arg(value_enum, default_value_t = app::measure::Picture::Brawl)]
-        picture: app::measure::Picture,
-        /// Frames to measure.
+        /// Picture to measure
+        #[arg(value_enum, default_value_t = app::scenes::measure::Picture::Brawl)]
+        picture: app::scenes::measure::Picture,
+        /// Number of frames
         #[arg(long, default_value_t = 1200, value_parser = clap::value_parser!(u32).range(100..))]
         frames: u32,
     },
@@ -68,20 +66,19 @@ fn main() -> anyhow::Result<AppExit> {
     log.with_writer(std::io::stderr).init();
     let arguments = Arguments::parse();
     match arguments.task {
-        Some(Task::Desync { file }) => print!("{}", app::report::explain(&file)?),
-        Some(Task::Screens { folder, names }) => app::shots::draw(&folder, &names)?,
+        Some(Task::Desync { file }) => print!("{}", app::platform::reports::explain(&file)?),
+        Some(Task::Screens { folder, names, locale, text_size }) => {
+            app::text::choose(locale);
+            app::scenes::shots::draw(&folder, &names, text_size)?;
+        }
         Some(Task::Measure { picture, frames }) => {
-            println!("{}", app::measure::frames(picture, frames));
+            println!("{}", app::scenes::measure::frames(picture, frames));
         }
         Some(Task::Join { address, code }) => {
-            let Arguments { server, name, settings, .. } = arguments;
-            let join = Some((address, code));
-            return Ok(app::window::run(Options { server, join, name, settings }));
+            let room = Some((address, code));
+            return Ok(app::window::run(Launch { room, ..arguments.launch }));
         }
-        None => {
-            let Arguments { server, name, settings, .. } = arguments;
-            return Ok(app::window::run(Options { server, join: None, name, settings }));
-        }
+        None => return Ok(app::window::run(arguments.launch)),
     }
     Ok(AppExit::Success)
 }

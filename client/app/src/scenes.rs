@@ -1,46 +1,52 @@
 //! The scenes that show what the game looks like, for `cutlass screens` and the documents.
 
+pub mod measure;
+pub mod shots;
+
 use std::sync::OnceLock;
 
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
 use bevy::math::Vec2;
-use games::GameKind;
+use bout::Team;
+use games::{ClockedGame, GameKind};
 use wire::BrawlPhase;
 
-use crate::draw;
-use crate::draw::bout::Sight;
-use crate::keys::{Hand, Key, Pad, Sampler};
-use crate::painter::Painter;
-use crate::screens::solo::Alone;
-use crate::screens::trial::Trial;
-use crate::screens::{Model, News, Screen};
-use crate::settings::{Settings, Shelf};
-use crate::view::{self, Seen};
+use crate::activity::status::{BoutFacts, BoutResult, NextMatch, PlayerResult, SoloRun, Status};
+use crate::games::view::ClockedView;
+use crate::games::{marauders, stacker, swordfight};
+use crate::input::{Input, InputDevice, Pad, Sampler};
+use crate::screens::handling::Trial;
+use crate::screens::picture;
+use crate::screens::picture::Seen;
+use crate::screens::{Model, Screen};
+use crate::settings::{Settings, SettingsFile};
+use crate::shell::painter::Painter;
+use crate::text::tr;
 
-mod battles;
-mod brawls;
-mod lessons;
-mod lines;
-mod moments;
-mod people;
+mod accounts;
+mod connection;
 mod rooms;
-mod stacks;
+
+/// Paints a scene, with another text size in percent if given.
+pub type Paint = dyn Fn(&mut Painter, Option<u16>) + Send + Sync;
 
 /// A named picture.
 pub struct Scene {
-    /// The name of its file, without the ending.
+    /// The name of its file, without the extension.
     pub name: &'static str,
     /// Its size.
     pub pixels: Vec2,
-    /// What is in it.
-    pub paint: Box<dyn Fn(&mut Painter) + Send + Sync>,
+    /// Paints its contents.
+    pub paint: Box<Paint>,
 }
 
-const SMALL: Vec2 = Vec2::new(1280.0, 720.0);
-const LARGE: Vec2 = Vec2::new(1920.0, 1080.0);
-/// When the scenes are: a warning's flash is bright then.
-const SECONDS: f32 = 0.3;
+/// The size of most scenes.
+pub const SMALL: Vec2 = Vec2::new(1280.0, 720.0);
+/// The size of large scenes.
+pub const LARGE: Vec2 = Vec2::new(1920.0, 1080.0);
+/// The time of the scenes: a warning's flash is bright then.
+pub const SECONDS: f32 = 0.3;
 
 /// All of them.
 pub fn all() -> Vec<Scene> {
@@ -65,12 +71,12 @@ pub fn all() -> Vec<Scene> {
         stacker("stack-paused", Screen::Paused),
         stacker("stack-result", Screen::Result),
         options(),
-        duel("stack-duel-large", LARGE, stacks::duel()),
-        duel("stack-brawl-vast", SMALL, stacks::vast()),
-        duel("stack-brawl-24-large", LARGE, stacks::full()),
+        duel("stack-duel-large", LARGE, stacker::scenes::duel()),
+        duel("stack-brawl-vast", SMALL, stacker::scenes::vast()),
+        duel("stack-brawl-24-large", LARGE, stacker::scenes::full()),
         menu("play", Screen::Play, 0),
-        duel("bout-middle-large", LARGE, moments::middle()),
-        duel("brawl-24-large", LARGE, brawls::full()),
+        duel("bout-middle-large", LARGE, swordfight::scenes::middle()),
+        duel("brawl-24-large", LARGE, swordfight::scenes::brawls::full()),
         watching(),
         menu("brawl", Screen::Brawl, 0),
         menu("brawl-join", Screen::JoinBrawl, 0),
@@ -83,72 +89,79 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
         result(),
     ];
-    scenes.extend(people::all());
-    scenes.extend(battles().into_iter().map(|(name, sight)| battle(name, SMALL, sight)));
-    scenes.push(battle("battle-large", LARGE, battles::aim()));
+    scenes.extend(accounts::all());
+    scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
+    scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
     scenes.push(battled());
-    scenes.extend(lessons::all());
-    scenes.extend(bouts().into_iter().map(|(name, sight)| duel(name, SMALL, sight)));
+    scenes.extend(marauders::scenes::lessons::all());
+    scenes.extend(bouts().into_iter().map(|(name, clocked)| duel(name, SMALL, clocked)));
     scenes
 }
 
 /// Named moments of a bout.
-pub fn bouts() -> Vec<(&'static str, Sight)> {
+pub fn bouts() -> Vec<(&'static str, ClockedView)> {
     vec![
-        ("bout-early", moments::early()),
-        ("bout-middle", moments::middle()),
-        ("bout-chain", moments::chain()),
-        ("line-unsteady", lines::unsteady()),
-        ("line-lost", lines::lost()),
-        ("line-still", lines::still()),
-        ("line-catching-up", lines::catching_up()),
-        ("line-advanced", lines::advanced()),
-        ("opponent-late", lines::late()),
-        ("opponent-gone", lines::gone()),
-        ("brawl-8-teams", brawls::eight()),
-        ("brawl-24", brawls::full()),
-        ("brawl-out", brawls::out()),
-        ("stack-duel", stacks::duel()),
-        ("stack-clear", stacks::clear()),
-        ("stack-forty", stacks::forty()),
-        ("stack-smallest", stacks::smallest()),
-        ("stack-largest", stacks::largest()),
-        ("stack-widest", stacks::widest()),
-        ("stack-brawl-24", stacks::full()),
+        ("bout-early", swordfight::scenes::early()),
+        ("bout-middle", swordfight::scenes::middle()),
+        ("bout-chain", swordfight::scenes::chain()),
+        ("line-unsteady", connection::unsteady()),
+        ("line-lost", connection::lost()),
+        ("line-still", connection::still()),
+        ("line-catching-up", connection::catching_up()),
+        ("line-advanced", connection::advanced()),
+        ("opponent-late", connection::late()),
+        ("opponent-gone", connection::gone()),
+        ("brawl-8-teams", swordfight::scenes::brawls::eight()),
+        ("brawl-24", swordfight::scenes::brawls::full()),
+        ("brawl-out", swordfight::scenes::brawls::out()),
+        ("stack-duel", stacker::scenes::duel()),
+        ("stack-clear", stacker::scenes::clear()),
+        ("stack-forty", stacker::scenes::forty()),
+        ("stack-smallest", stacker::scenes::smallest()),
+        ("stack-largest", stacker::scenes::largest()),
+        ("stack-widest", stacker::scenes::widest()),
+        ("stack-brawl-24", stacker::scenes::full()),
     ]
 }
 
 /// Named moments of a battle.
-pub fn battles() -> Vec<(&'static str, draw::battle::Sight)> {
+pub fn battles() -> Vec<(&'static str, marauders::view::BattleView)> {
     vec![
-        ("battle-early", battles::early()),
-        ("battle-aim", battles::aim()),
-        ("battle-refused", battles::refused()),
-        ("battle-matched", battles::matched()),
-        ("battle-flight", battles::flight()),
-        ("battle-hit", battles::hit()),
-        ("battle-spell", battles::spell()),
-        ("battle-quad", battles::quad()),
-        ("battle-tag", battles::tag()),
-        ("battle-21", battles::vast()),
-        ("battle-first", battles::first()),
-        ("battle-lesson", battles::lesson()),
-        ("battle-over", battles::over()),
+        ("battle-early", marauders::scenes::early()),
+        ("battle-aim", marauders::scenes::aim()),
+        ("battle-refused", marauders::scenes::refused()),
+        ("battle-matched", marauders::scenes::matched()),
+        ("battle-flight", marauders::scenes::flight()),
+        ("battle-hit", marauders::scenes::hit()),
+        ("battle-spell", marauders::scenes::spell()),
+        ("battle-quad", marauders::scenes::quad()),
+        ("battle-tag", marauders::scenes::tag()),
+        ("battle-21", marauders::scenes::vast()),
+        ("battle-first", marauders::scenes::first()),
+        ("battle-lesson", marauders::scenes::lesson()),
+        ("battle-over", marauders::scenes::over()),
     ]
+}
+
+/// The same menus with another text size in percent, if given.
+pub fn resized(model: &Model, scale_percent: Option<u16>) -> Model {
+    let mut model = model.clone();
+    model.settings.scale_percent = scale_percent.unwrap_or(model.settings.scale_percent);
+    model
 }
 
 /// The menus of a player in a bout.
 pub fn model() -> Model {
     let settings = Settings { name: "Anne".into(), ..Settings::default() };
-    let mut model = Model::new(Shelf::none(), settings);
-    model.news.connection = "play.example.org:4711".into();
-    model.news.signal = Some(moments::GOOD);
-    model.news.seconds = 97;
+    let mut model = Model::new(SettingsFile::none(), settings);
+    model.status.connection = "play.example.org:4711".into();
+    model.status.signal = Some(swordfight::scenes::GOOD);
+    model.status.seconds = 97;
     model
 }
 
 fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
-    let mut model = Model { focus, news: News::default(), ..model() };
+    let mut model = Model { focus, status: Status::default(), ..model() };
     match screen {
         Screen::Controls => {
             let Model { keys, settings, .. } = &mut model;
@@ -168,41 +181,41 @@ fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
 
 /// A menu of a player with a pad.
 fn padded(name: &'static str, screen: Screen) -> Scene {
-    let mut model = Model { news: News::default(), hand: Hand::Pad, ..model() };
+    let mut model = Model { status: Status::default(), device: InputDevice::Pad, ..model() };
     model.settings.name = "ann".into();
     let Model { keys, settings, .. } = &mut model;
-    let button = Key::Pad(Pad::Button(GamepadButton::South));
+    let button = Input::Pad(Pad::Button(GamepadButton::South));
     keys.key(settings.keys(settings.game), button, true);
     scene(name, SMALL, screen, model, None)
 }
 
 /// A menu of a player of stacker.
 fn stacker(name: &'static str, screen: Screen) -> Scene {
-    let mut model = Model { news: News::default(), ..model() };
-    model.settings.game = GameKind::Stacker;
+    let mut model = Model { status: Status::default(), ..model() };
+    model.settings.game = GameKind::STACKER;
     let Model { keys, settings, .. } = &mut model;
     if screen == Screen::Controls {
-        keys.key(settings.keys(GameKind::Stacker), KeyCode::Space, true);
-        keys.key(settings.keys(GameKind::Stacker), KeyCode::ArrowUp, true);
+        keys.key(settings.keys(GameKind::STACKER), KeyCode::Space, true);
+        keys.key(settings.keys(GameKind::STACKER), KeyCode::ArrowUp, true);
     }
-    let sight = match screen {
-        Screen::Leaving => Some(stacks::duel()),
-        Screen::Paused | Screen::Result => Some(stacks::forty()),
+    let clocked = match screen {
+        Screen::Leaving => Some(stacker::scenes::duel()),
+        Screen::Paused | Screen::Result => Some(stacker::scenes::forty()),
         _ => None,
     };
     if matches!(screen, Screen::Paused | Screen::Result) {
-        let ran = (screen == Screen::Result).then(stacks::ran);
-        model.news.solo = Some(Alone { mode: games::SoloMode::FortyLines, ran });
-        model.news.connection = "play.example.org:4711".into();
+        let ran = (screen == Screen::Result).then(stacker::scenes::ran);
+        model.status.solo = Some(SoloRun { mode: games::SoloMode::FortyLines, ran });
+        model.status.connection = "play.example.org:4711".into();
     }
-    scene(name, SMALL, screen, model, sight)
+    scene(name, SMALL, screen, model, clocked)
 }
 
 /// The options of a room that plays stacker.
 fn options() -> Scene {
     let mut model = model();
     rooms::host(&mut model, BrawlPhase::Gathering);
-    let rules = GameKind::Stacker.rules_default();
+    let rules = GameKind::STACKER.rules_default();
     if let Some(room) = &mut model.brawl.room {
         room.options = wire::BrawlOptions { seats: 12, ..wire::BrawlOptions::new(rules) };
         model.brawl.draft = room.options;
@@ -215,40 +228,41 @@ fn room(name: &'static str, screen: Screen, scale_percent: u16, phase: BrawlPhas
     model.settings.scale_percent = scale_percent;
     rooms::host(&mut model, phase);
     if let BrawlPhase::Starting(ms) = phase {
-        model.brawl.count_s = Some(u32::from(ms / 1000));
+        model.brawl.countdown_s = Some(u32::from(ms / 1000));
     }
     model.brawl.chosen = Some(wire::MemberId(4));
     scene(name, SMALL, screen, model, None)
 }
 
 fn scaled(name: &'static str, scale_percent: u16) -> Scene {
-    let mut model = Model { focus: 4, news: News::default(), ..model() };
+    let mut model = Model { focus: 4, status: Status::default(), ..model() };
     model.settings.scale_percent = scale_percent;
-    model.problem = Some("Nobody answers at 10.0.0.7:4711. Check the address".into());
+    model.problem =
+        Some(tr!("error-unreachable", address = "10.0.0.7:4711", reason = "connection refused",));
     scene(name, LARGE, Screen::Settings, model, None)
 }
 
-fn duel(name: &'static str, pixels: Vec2, sight: Sight) -> Scene {
+fn duel(name: &'static str, pixels: Vec2, clocked: ClockedView) -> Scene {
     let mut model = model();
-    model.news.signal = sight.signal;
-    scene(name, pixels, Screen::Bout, model, Some(sight))
+    model.status.signal = clocked.signal;
+    scene(name, pixels, Screen::Bout, model, Some(clocked))
 }
 
-fn battle(name: &'static str, pixels: Vec2, sight: draw::battle::Sight) -> Scene {
+fn battle(name: &'static str, pixels: Vec2, view: marauders::view::BattleView) -> Scene {
     let mut model = model();
-    model.settings.game = GameKind::Marauders;
-    model.news.signal = sight.signal;
-    battle_on(name, pixels, Screen::Bout, model, sight)
+    model.settings.game = GameKind::MARAUDERS;
+    model.status.signal = view.signal;
+    battle_on(name, pixels, Screen::Bout, model, view)
 }
 
-/// What stands over a battle that is decided.
+/// The overlay of a finished battle.
 fn battled() -> Scene {
     let mut model = model();
-    model.settings.game = GameKind::Marauders;
-    model.news.title = "Victory".into();
-    model.news.lines = vec!["Anne 1 : Calico 0, after 24 turns".into()];
-    model.news.ready = "Next battle".into();
-    battle_on("battle-result", SMALL, Screen::Result, model, battles::over())
+    model.settings.game = GameKind::MARAUDERS;
+    let facts = BoutFacts::Turns { turns: 9, hit_points: vec![30, 0] };
+    model.status.result =
+        Some(BoutResult { is_match_over: false, facts, next: NextMatch::Bout, ..bout_result() });
+    battle_on("battle-result", SMALL, Screen::Result, model, marauders::scenes::over())
 }
 
 fn battle_on(
@@ -256,62 +270,79 @@ fn battle_on(
     pixels: Vec2,
     screen: Screen,
     model: Model,
-    sight: draw::battle::Sight,
+    view: marauders::view::BattleView,
 ) -> Scene {
     let trial = Trial::new(model.game(), model.settings.handling(model.game()));
-    let paint = move |painter: &mut Painter| {
-        let battle = Some(sight.clone());
-        let (sight, watched, seconds) = (None, None, SECONDS);
-        let seen = Seen { screen, model: &model, trial: &trial, sight, battle, watched, seconds };
-        view::paint(painter, &seen);
+    let paint = move |painter: &mut Painter, scale: Option<u16>| {
+        let model = resized(&model, scale);
+        let battle = Some(view.clone());
+        let (clocked, spectated, seconds) = (None, None, SECONDS);
+        let seen =
+            Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+        picture::paint(painter, &seen);
     };
     Scene { name, pixels, paint: Box::new(paint) }
 }
 
-/// Frame `frame` of a full brawl on the move, 60 to a second.
+/// Frame `frame` of a full brawl on the move, 60 per second.
 pub fn moving_brawl(frame: u32) -> impl Fn(&mut Painter) {
-    let (model, sight) = (model(), brawls::moving(frame));
+    let (model, clocked) = (model(), swordfight::scenes::brawls::moving(frame));
     let trial = Trial::new(model.game(), model.settings.handling(model.game()));
     move |painter| {
-        let (screen, sight, seconds) = (Screen::Bout, Some(sight.clone()), frame as f32 / 60.0);
-        let (battle, watched) = (None, None);
-        let seen = Seen { screen, model: &model, trial: &trial, sight, battle, watched, seconds };
-        view::paint(painter, &seen);
+        let (screen, clocked, seconds) = (Screen::Bout, Some(clocked.clone()), frame as f32 / 60.0);
+        let (battle, spectated) = (None, None);
+        let seen =
+            Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+        picture::paint(painter, &seen);
     }
 }
 
-/// Frame `frame` of a battle on the largest field, 60 to a second: the cursor walks over it.
+/// Frame `frame` of a battle on the largest field, 60 per second: the cursor walks over it.
 pub fn moving_battle(frame: u32) -> impl Fn(&mut Painter) {
-    static STILL: OnceLock<draw::battle::Sight> = OnceLock::new();
-    let mut sight = STILL.get_or_init(battles::vast).clone();
+    static STILL: OnceLock<marauders::view::BattleView> = OnceLock::new();
+    let mut view = STILL.get_or_init(marauders::scenes::vast).clone();
     let step = (frame / 6) as u8;
-    let size = sight.table.field.size();
-    if let Some(aim) = &mut sight.aim {
-        aim.place = marauders::Place::new(step / size % size, step % size);
+    let size = view.table.field.size();
+    if let Some(aim) = &mut view.aim {
+        aim.place = ::marauders::Place::new(step / size % size, step % size);
     }
-    let battle = battle_on("", LARGE, Screen::Bout, model(), sight);
-    move |painter| (battle.paint)(painter)
+    let battle = battle_on("", LARGE, Screen::Bout, model(), view);
+    move |painter| (battle.paint)(painter, None)
 }
 
 fn watching() -> Scene {
     let model = model();
-    let paint = move |painter: &mut Painter| {
+    let paint = move |painter: &mut Painter, scale: Option<u16>| {
+        let model = resized(&model, scale);
         let trial = Trial::new(model.game(), model.settings.handling(model.game()));
-        let watched = Some(brawls::watched());
-        let (screen, seconds, sight, battle) = (Screen::Bout, SECONDS, None, None);
-        let seen = Seen { screen, model: &model, trial: &trial, sight, battle, watched, seconds };
-        view::paint(painter, &seen);
+        let spectated = Some(swordfight::scenes::brawls::spectated());
+        let (screen, seconds, clocked, battle) = (Screen::Bout, SECONDS, None, None);
+        let seen =
+            Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+        picture::paint(painter, &seen);
     };
     Scene { name: "brawl-watched", pixels: SMALL, paint: Box::new(paint) }
 }
 
 fn result() -> Scene {
     let mut model = model();
-    model.news.title = "Victory".into();
-    model.news.lines = vec!["Anne 2 : Calico 1, after 41 pairs in 1:37".into()];
-    model.news.ready = "Rematch".into();
-    let sight = moments::end();
-    scene("result", SMALL, Screen::Result, model, Some(sight))
+    model.status.result = Some(bout_result());
+    let clocked = swordfight::scenes::end();
+    scene("result", SMALL, Screen::Result, model, Some(clocked))
+}
+
+/// A match that the player has won by two bouts to one, and that can be followed by a rematch.
+pub(crate) fn bout_result() -> BoutResult {
+    let player = |name: &str, team, wins| PlayerResult { name: name.into(), team, wins };
+    let game = ClockedGame::Swordfight;
+    BoutResult {
+        winner: Some(Team(0)),
+        own_team: Some(Team(0)),
+        is_match_over: true,
+        players: vec![player("Anne", Team(0), 2), player("Calico", Team(1), 1)],
+        facts: BoutFacts::Clocked { game, pieces: 41, seconds: 97, place: None, has_teams: false },
+        next: NextMatch::Rematch,
+    }
 }
 
 fn scene(
@@ -319,7 +350,7 @@ fn scene(
     pixels: Vec2,
     screen: Screen,
     model: Model,
-    sight: Option<Sight>,
+    clocked: Option<ClockedView>,
 ) -> Scene {
     let game = model.game();
     let handling = model.settings.handling(game);
@@ -328,11 +359,13 @@ fn scene(
     for _ in 0..300 {
         trial.pass(1.0 / 60.0, &mut Sampler::default(), (game, handling), false);
     }
-    let paint = move |painter: &mut Painter| {
-        let sight = sight.clone();
-        let (battle, watched, seconds) = (None, None, SECONDS);
-        let seen = Seen { screen, model: &model, trial: &trial, sight, battle, watched, seconds };
-        view::paint(painter, &seen);
+    let paint = move |painter: &mut Painter, scale: Option<u16>| {
+        let model = resized(&model, scale);
+        let clocked = clocked.clone();
+        let (battle, spectated, seconds) = (None, None, SECONDS);
+        let seen =
+            Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+        picture::paint(painter, &seen);
     };
     Scene { name, pixels, paint: Box::new(paint) }
 }

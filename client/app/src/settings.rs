@@ -1,20 +1,21 @@
-//! What a player has chosen, kept in a file of the platform's own place.
+//! The player's settings, in a file at the platform's own place.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use controls::Handling;
-use games::GameKind;
+use games::{GameKind, Pick};
 use marauders::Spell;
 use serde::{Deserialize, Serialize};
 use swordfight::Blade;
 
-use crate::battle::Speed;
-use crate::keys::Bindings;
-use crate::sound::Loudness;
-use crate::theme::Palette;
+use crate::games::marauders::view::Speed;
+use crate::input::Bindings;
+use crate::platform::files;
+use crate::text::tr;
+use crate::view::loudness::Loudness;
+use crate::view::palette::Palette;
 
-/// Of the normal size of words and buttons, in percent.
+/// The range of the text size, in percent of the normal one.
 pub const SCALE_PERCENT: std::ops::RangeInclusive<u16> = 75..=200;
 /// The smallest window, in pixels.
 pub const WINDOW_LEAST: (u32, u32) = (640, 360);
@@ -39,53 +40,53 @@ pub struct Settings {
     pub palette: Palette,
     /// The size of words and buttons, in percent; 75 to 200.
     pub scale_percent: u16,
-    /// Whether everything that moves for show is cut.
+    /// Whether motion is reduced.
     pub reduced_motion: bool,
-    /// How loud what is.
+    /// Volumes.
     pub sound: Loudness,
     /// The window's width and height, in pixels.
     pub window: (u32, u32),
     /// The server that was joined last.
     pub address: String,
-    /// Which keys do what in swordfight.
+    /// Key bindings in swordfight.
     pub keys: Bindings,
-    /// What the player has chosen for stacker alone.
+    /// The player's settings for stacker alone.
     pub stacker: Stacker,
-    /// What the player has chosen for marauders alone.
+    /// The player's settings for marauders alone.
     pub marauders: Marauders,
 }
 
-/// What the player has chosen for stacker alone.
+/// The player's settings for stacker alone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Stacker {
     /// Delayed auto shift, in ticks of a 60th of a second.
     pub das_ticks: u8,
-    /// Auto repeat, in ticks between repeats; 0 goes to the wall at once.
+    /// Auto repeat, in ticks between repeats; 0 moves to the wall at once.
     pub arr_ticks: u8,
-    /// Which keys do what.
+    /// Key bindings.
     pub keys: Bindings,
 }
 
 impl Default for Stacker {
     fn default() -> Stacker {
-        let Handling { das_ticks, arr_ticks } = GameKind::Stacker.handling_default();
-        Stacker { das_ticks, arr_ticks, keys: Bindings::of(GameKind::Stacker) }
+        let Handling { das_ticks, arr_ticks } = GameKind::STACKER.handling_default();
+        Stacker { das_ticks, arr_ticks, keys: Bindings::of(GameKind::STACKER) }
     }
 }
 
-/// What the player has chosen for marauders alone.
+/// The player's settings for marauders alone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Marauders {
-    /// How fast effects are shown, one after another.
+    /// The animation speed.
     pub speed: Speed,
     /// The spell that is named before a battle, where one is.
     #[serde(with = "spell_name")]
     pub spell: Spell,
     /// Whether the guided battle was played, or skipped.
     pub is_guided: bool,
-    /// Which keys do what.
+    /// Key bindings.
     pub keys: Bindings,
 }
 
@@ -95,18 +96,18 @@ impl Default for Marauders {
             speed: Speed::default(),
             spell: Spell::PowerUp,
             is_guided: false,
-            keys: Bindings::of(GameKind::Marauders),
+            keys: Bindings::of(GameKind::MARAUDERS),
         }
     }
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        let Handling { das_ticks, arr_ticks } = GameKind::Swordfight.handling_default();
+        let Handling { das_ticks, arr_ticks } = GameKind::SWORDFIGHT.handling_default();
         Settings {
             name: String::new(),
             blade: Blade::default(),
-            game: GameKind::Swordfight,
+            game: GameKind::SWORDFIGHT,
             das_ticks,
             arr_ticks,
             palette: Palette::default(),
@@ -115,7 +116,7 @@ impl Default for Settings {
             sound: Loudness::default(),
             window: (1280, 720),
             address: String::new(),
-            keys: Bindings::of(GameKind::Swordfight),
+            keys: Bindings::of(GameKind::SWORDFIGHT),
             stacker: Stacker::default(),
             marauders: Marauders::default(),
         }
@@ -123,7 +124,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The settings that `text` spells, or what is wrong with it and where.
+    /// Parses settings; an error says what is wrong and where.
     pub fn parse(text: &str) -> Result<Settings, String> {
         let mut settings: Settings = toml::from_str(text).map_err(|error| {
             let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
@@ -133,19 +134,28 @@ impl Settings {
             let keys = std::mem::take(settings.keys_mut(game));
             *settings.keys_mut(game) = keys
                 .completed(game)
-                .map_err(|action| format!("{} has no `{}`", game.name(), action.name()))?;
+                .map_err(|action| format!("{} has no `{action:?}`", game.name()))?;
         }
         settings.check()?;
         Ok(settings)
     }
 
-    /// How held keys repeat in a game.
+    /// The player's choice for a match of a game.
+    pub fn pick(&self, game: GameKind) -> Pick {
+        match game {
+            GameKind::SWORDFIGHT => Pick::Swordfight(self.blade),
+            GameKind::STACKER => game.pick_default(),
+            GameKind::MARAUDERS => Pick::Marauders(self.marauders.spell),
+        }
+    }
+
+    /// The handling of held keys in a game.
     pub fn handling(&self, game: GameKind) -> Handling {
         let (das_ticks, arr_ticks) = match game {
-            GameKind::Swordfight => (self.das_ticks, self.arr_ticks),
-            GameKind::Stacker => (self.stacker.das_ticks, self.stacker.arr_ticks),
-            // Nothing is held there.
-            GameKind::Marauders => return game.handling_default(),
+            GameKind::SWORDFIGHT => (self.das_ticks, self.arr_ticks),
+            GameKind::STACKER => (self.stacker.das_ticks, self.stacker.arr_ticks),
+            // No key is held there.
+            GameKind::Turns(_) => return game.handling_default(),
         };
         Handling { das_ticks, arr_ticks }
     }
@@ -154,29 +164,29 @@ impl Settings {
     pub fn set_handling(&mut self, game: GameKind, handling: Handling) {
         let (least, most) = (game.handling_bounds().least, game.handling_bounds().most);
         let (das, arr) = match game {
-            GameKind::Swordfight => (&mut self.das_ticks, &mut self.arr_ticks),
-            GameKind::Stacker => (&mut self.stacker.das_ticks, &mut self.stacker.arr_ticks),
-            GameKind::Marauders => return,
+            GameKind::SWORDFIGHT => (&mut self.das_ticks, &mut self.arr_ticks),
+            GameKind::STACKER => (&mut self.stacker.das_ticks, &mut self.stacker.arr_ticks),
+            GameKind::Turns(_) => return,
         };
         *das = handling.das_ticks.clamp(least.das_ticks, most.das_ticks);
         *arr = handling.arr_ticks.clamp(least.arr_ticks, most.arr_ticks);
     }
 
-    /// Which keys do what in a game.
+    /// The key bindings in a game.
     pub fn keys(&self, game: GameKind) -> &Bindings {
         match game {
-            GameKind::Swordfight => &self.keys,
-            GameKind::Stacker => &self.stacker.keys,
-            GameKind::Marauders => &self.marauders.keys,
+            GameKind::SWORDFIGHT => &self.keys,
+            GameKind::STACKER => &self.stacker.keys,
+            GameKind::MARAUDERS => &self.marauders.keys,
         }
     }
 
     /// See [`Settings::keys`].
     pub fn keys_mut(&mut self, game: GameKind) -> &mut Bindings {
         match game {
-            GameKind::Swordfight => &mut self.keys,
-            GameKind::Stacker => &mut self.stacker.keys,
-            GameKind::Marauders => &mut self.marauders.keys,
+            GameKind::SWORDFIGHT => &mut self.keys,
+            GameKind::STACKER => &mut self.stacker.keys,
+            GameKind::MARAUDERS => &mut self.marauders.keys,
         }
     }
 
@@ -202,15 +212,6 @@ impl Settings {
             return Err("window is at least [640, 360]".into());
         }
         self.sound.check()
-    }
-}
-
-/// What a game is called on the screen.
-pub fn title(game: GameKind) -> &'static str {
-    match game {
-        GameKind::Swordfight => "Swordfight",
-        GameKind::Stacker => "Stacker",
-        GameKind::Marauders => "Marauders",
     }
 }
 
@@ -263,60 +264,58 @@ mod spell_name {
     }
 }
 
-/// Where the settings are kept. A file that could not be read is never written to.
+/// The settings file. Invariant: one that could not be read is never written to.
 #[derive(Clone, Debug)]
-pub struct Shelf {
+pub struct SettingsFile {
     path: Option<PathBuf>,
-    /// What is wrong with the file, for the player.
+    /// The problem with the file, for the player.
     pub problem: Option<String>,
 }
 
-impl Shelf {
-    /// A place that forgets.
-    pub fn none() -> Shelf {
-        Shelf { path: None, problem: None }
+impl SettingsFile {
+    /// No file: settings are not saved.
+    pub fn none() -> SettingsFile {
+        SettingsFile { path: None, problem: None }
     }
 
-    /// Reads the settings at `path`, or at the platform's own place. A file that is not there is
-    /// one with nothing chosen yet.
-    pub fn open(path: Option<&Path>) -> (Shelf, Settings) {
-        let place = directories::ProjectDirs::from("", "", "cutlass");
-        let own = place.map(|place| place.config_dir().join("settings.toml"));
-        let Some(path) = path.map(Path::to_owned).or(own) else {
-            let problem = Some("There is no place for settings on this system".to_owned());
-            return (Shelf { path: None, problem }, Settings::default());
+    /// Reads the settings at `path`, or at the platform's default place. A missing file means
+    /// default settings.
+    pub fn open(path: Option<&Path>) -> (SettingsFile, Settings) {
+        let Some(path) = path.map(Path::to_owned).or_else(files::settings) else {
+            let problem = Some(tr!("settings-no-place").to_owned());
+            return (SettingsFile { path: None, problem }, Settings::default());
         };
-        let read = match fs::read_to_string(&path) {
-            Ok(text) => Settings::parse(&text),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Settings::default()),
+        let read = match files::read(&path) {
+            Ok(Some(text)) => Settings::parse(&text),
+            Ok(None) => Ok(Settings::default()),
             Err(error) => Err(error.to_string()),
         };
         match read {
-            Ok(settings) => (Shelf { path: Some(path), problem: None }, settings),
+            Ok(settings) => (SettingsFile { path: Some(path), problem: None }, settings),
             Err(why) => {
-                let problem = format!(
-                    "{}, {why}. The file is left as it is; changes are not kept until it is mended",
-                    path.display()
+                let problem = tr!(
+                    "settings-unreadable",
+                    path = path.display().to_string(),
+                    reason = why.as_str(),
                 );
                 tracing::error!("{problem}");
-                (Shelf { path: None, problem: Some(problem) }, Settings::default())
+                (SettingsFile { path: None, problem: Some(problem) }, Settings::default())
             }
         }
     }
 
-    /// Writes the settings down, unless the file there could not be read.
-    pub fn keep(&mut self, settings: &Settings) {
+    /// Writes the settings to it, unless the file there could not be read.
+    pub fn save(&mut self, settings: &Settings) {
         let Some(path) = &self.path else { return };
-        let written =
-            toml::to_string(settings).map_err(|error| error.to_string()).and_then(|text| {
-                let folder = path.parent().unwrap_or(Path::new("."));
-                fs::create_dir_all(folder).map_err(|error| error.to_string())?;
-                let draft = path.with_extension("toml.new");
-                fs::write(&draft, text).map_err(|error| error.to_string())?;
-                fs::rename(&draft, path).map_err(|error| error.to_string())
-            });
+        let written = toml::to_string(settings)
+            .map_err(|error| error.to_string())
+            .and_then(|text| files::write(path, text).map_err(|error| error.to_string()));
         if let Err(why) = written {
-            let problem = format!("Your settings could not be kept in {}: {why}", path.display());
+            let problem = tr!(
+                "settings-not-saved",
+                path = path.display().to_string(),
+                reason = why.to_string(),
+            );
             tracing::error!("{problem}");
             self.problem = Some(problem);
         }
@@ -325,8 +324,10 @@ impl Shelf {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
-    use crate::keys::Action;
+    use crate::input::Action;
 
     fn check(text: &str, error: &str) {
         let found = Settings::parse(text).expect_err(text);
@@ -336,7 +337,7 @@ mod tests {
     #[test]
     fn what_is_kept_is_read_again() {
         let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
-        (settings.scale_percent, settings.game) = (150, GameKind::Stacker);
+        (settings.scale_percent, settings.game) = (150, GameKind::STACKER);
         (settings.stacker.arr_ticks, settings.sound.calls_percent) = (0, 30);
         settings.stacker.keys.clear(Action::TurnNone);
         let text = toml::to_string(&settings).unwrap();
@@ -366,10 +367,10 @@ mod tests {
         fs::create_dir_all(&folder).unwrap();
         let path = folder.join("settings.toml");
         fs::write(&path, "nmae = 3").unwrap();
-        let (mut shelf, settings) = Shelf::open(Some(&path));
-        assert!(shelf.problem.as_ref().is_some_and(|problem| problem.contains("line 1")));
+        let (mut settings_file, settings) = SettingsFile::open(Some(&path));
+        assert!(settings_file.problem.as_ref().is_some_and(|problem| problem.contains("line 1")));
         assert_eq!(settings, Settings::default());
-        shelf.keep(&settings);
+        settings_file.save(&settings);
         assert_eq!(fs::read_to_string(&path).unwrap(), "nmae = 3");
         fs::remove_dir_all(&folder).unwrap();
     }
@@ -378,10 +379,10 @@ mod tests {
     fn settings_are_kept_where_they_were_read() {
         let folder = std::env::temp_dir().join(format!("cutlass-kept-{}", std::process::id()));
         let path = folder.join("settings.toml");
-        let (mut shelf, mut settings) = Shelf::open(Some(&path));
+        let (mut settings_file, mut settings) = SettingsFile::open(Some(&path));
         settings.name = "Mary".into();
-        shelf.keep(&settings);
-        assert_eq!(Shelf::open(Some(&path)).1, settings);
+        settings_file.save(&settings);
+        assert_eq!(SettingsFile::open(Some(&path)).1, settings);
         fs::remove_dir_all(&folder).unwrap();
     }
 }

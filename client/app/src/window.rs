@@ -1,56 +1,46 @@
 //! The program in a window: everything put together, and painted once a frame.
 
-use std::path::PathBuf;
-
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{PresentMode, PrimaryWindow, WindowResolution};
 use bevy::winit::WinitSettings;
 
-use crate::canvas::{Canvas, CanvasPlugin, Pixels};
-use crate::embedded::place;
-use crate::input::InputPlugin;
-use crate::keyring::Keyring;
-use crate::play::{Play, PlayPlugin};
-use crate::screens::brawl::BrawlWish;
-use crate::screens::trial::Trial;
-use crate::screens::{Model, Screen, Wish};
-use crate::settings::Shelf;
-use crate::sound::{SoundPlugin, Speaker};
-use crate::view;
-
-/// How the program was started.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// A server to play on at once.
-    pub server: Option<String>,
-    /// A brawl room to enter at once, on this server.
-    pub join: Option<(String, wire::RoomCode)>,
-    /// The player's name, in place of the one in the settings.
-    pub name: Option<String>,
-    /// The settings file, in place of the platform's own.
-    pub settings: Option<PathBuf>,
-}
+use crate::activity::Activity;
+use crate::activity::intent::BrawlIntent;
+use crate::activity::intent::Intent;
+use crate::flow::FlowPlugin;
+use crate::platform::clock::Clock;
+use crate::platform::files::{self, DataFolder};
+use crate::platform::keyring::Keyring;
+use crate::platform::launch::Launch;
+use crate::screens::audio::SoundPlugin;
+use crate::screens::handling::Trial;
+use crate::screens::input::InputPlugin;
+use crate::screens::picture;
+use crate::screens::{Model, Screen};
+use crate::settings::SettingsFile;
+use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
+use crate::shell::speaker::Speaker;
 
 /// Opens the window and plays until it is closed.
-pub fn run(options: Options) -> AppExit {
-    let (shelf, mut settings) = Shelf::open(options.settings.as_deref());
-    if let Some(name) = options.name {
+pub fn run(launch: Launch) -> AppExit {
+    let (settings_file, mut settings) = SettingsFile::open(launch.settings.as_deref());
+    if let Some(name) = launch.name {
         settings.name = name;
     }
-    let wish = options.server.is_some().then_some(Wish::Quick);
-    if let Some(server) = options.server {
+    let intent = launch.server.is_some().then_some(Intent::Quick);
+    if let Some(server) = launch.server {
         settings.address = server;
     }
     let (width, height) = settings.window;
-    let keyring = Keyring::beside(options.settings.as_deref());
-    let mut model = Model { home: place::home(), keyring, ..Model::new(shelf, settings) };
-    let mut wish = wish;
-    if let Some((address, code)) = options.join {
+    let keyring = Keyring::beside(launch.settings.as_deref());
+    let mut model = Model { keyring, ..Model::new(settings_file, settings) };
+    let mut intent = intent;
+    if let Some((address, code)) = launch.room {
         model.settings.address = address;
         model.brawl.code = code.to_string();
-        wish = Some(Wish::Brawl(BrawlWish::Join));
+        intent = Some(Intent::Brawl(BrawlIntent::Join));
     }
     let mut app = App::new();
     app.add_plugins(DefaultPlugins.build().disable::<LogPlugin>().set(WindowPlugin {
@@ -63,18 +53,19 @@ pub fn run(options: Options) -> AppExit {
         ..default()
     }))
     .insert_resource(WinitSettings::continuous())
-    .add_plugins((CanvasPlugin, ScreensPlugin { model }, PlayPlugin, SoundPlugin(Speaker::open())))
+    .insert_resource(DataFolder(files::data()))
+    .add_plugins((CanvasPlugin, ScreensPlugin { model }, FlowPlugin, SoundPlugin(Speaker::open())))
     .add_systems(Startup, look_on)
     .add_systems(PreUpdate, fit_window)
     .add_systems(Update, (size_window, try_handling))
-    .add_systems(PostUpdate, paint.before(crate::canvas::Laying));
-    if let Some(wish) = wish {
-        app.world_mut().write_message(wish);
+    .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying));
+    if let Some(intent) = intent {
+        app.world_mut().write_message(intent);
     }
     app.run()
 }
 
-/// The screens and what moves through them, without a window or a picture.
+/// The screens and their navigation, without a window or a picture.
 pub struct ScreensPlugin {
     /// The menus at the start.
     pub model: Model,
@@ -91,7 +82,7 @@ impl Plugin for ScreensPlugin {
     }
 }
 
-/// The camera. Smooth edges would halve the speed of a machine without a graphics card.
+/// Spawns the camera. Antialiasing would halve the frame rate of a machine without a graphics card.
 fn look_on(mut commands: Commands, adapter: Res<RenderAdapterInfo>) {
     let software = ["llvmpipe", "SwiftShader", "Microsoft Basic Render"];
     let is_software = software.iter().any(|name| adapter.name.contains(name));
@@ -138,10 +129,10 @@ fn try_handling(
 }
 
 fn paint(
-    time: Res<Time<Real>>,
+    (time, clock): (Res<Time<Real>>, Res<Clock>),
     screen: Res<State<Screen>>,
     model: Res<Model>,
-    play: Res<Play>,
+    play: Res<Activity>,
     trial: Res<Trial>,
     pixels: Res<Pixels>,
     mut canvas: ResMut<Canvas>,
@@ -149,11 +140,13 @@ fn paint(
     let mut painter = pixels.painter().after(&mut canvas);
     // The pulses need no more than an hour before they start again.
     let seconds = time.elapsed_secs_wrapped();
-    let watched = play.watched();
+    let spectated = play.spectator_view();
     let keys = model.shown_keys();
-    let (sight, battle) = (play.sight(&keys), play.battle_sight(&keys));
+    let now = clock.now();
+    let (clocked, battle) = (play.clocked_view(&keys, now), play.battle_view(&keys, now));
     let screen = *screen.get();
-    let view = view::Seen { screen, model: &model, trial: &trial, sight, battle, watched, seconds };
-    view::paint(&mut painter, &view);
+    let view =
+        picture::Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+    picture::paint(&mut painter, &view);
     canvas.0 = painter;
 }

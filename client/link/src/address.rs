@@ -1,9 +1,9 @@
-//! Where a server is.
+//! Server addresses.
 
 use wire::PORT;
 
 /// What stands before the address of a server that is called under TLS, and of one that is not, in
-/// the spelling of sockets and of browsers; with the port when none is named, as everywhere.
+/// the encoding of sockets and of browsers; with the port when none is named, as everywhere.
 const SCHEMES: [(&str, bool, u16); 4] =
     [("wss://", true, 443), ("https://", true, 443), ("ws://", false, 80), ("http://", false, 80)];
 
@@ -23,7 +23,7 @@ pub fn web(address: &str) -> String {
     format!("{scheme}://{place}")
 }
 
-/// Whether it is called under TLS, and host and port.
+/// Whether the address uses TLS, and its host and port.
 fn split(address: &str) -> (bool, String) {
     let address = address.trim();
     let scheme = SCHEMES.iter().find_map(|&(scheme, is_secure, port)| {

@@ -1,4 +1,4 @@
-//! Does what the caller says, and tells it what came of that.
+//! The session task: sends the caller's messages, and reports events to the caller.
 
 use std::collections::BTreeMap;
 use std::future::poll_fn;
@@ -19,23 +19,23 @@ use crate::socket::{Connection, What};
 use crate::tls::Tls;
 use crate::{End, Health, Heard, LineNews};
 
-/// How often the caller is asked whether it is time for something.
+/// The interval at which the caller's timers are checked.
 const STEP_EVERY: Duration = Duration::from_millis(50);
-/// How long the last words may take. A player who leaves has no time for more.
+/// The time limit of the goodbye. A player who leaves does not wait longer.
 const GOODBYE_WITHIN: Duration = Duration::from_millis(250);
 
 /// The channels of a conversation.
 #[derive(Debug)]
 pub struct Ends {
-    /// What is to be said.
+    /// Messages to send.
     pub to_say: mpsc::Receiver<ClientMessage>,
-    /// What was heard.
+    /// Received events.
     pub heard: mpsc::Sender<Heard>,
-    /// Cancelled when nobody wants to hear more.
+    /// Cancelled when the handle is dropped.
     pub stop: CancellationToken,
 }
 
-/// Holds a conversation with the server at `address` until it is over, or nobody wants it.
+/// Runs a session with the server at `address` until it is over, or its handle is dropped.
 pub async fn run(address: String, tls: Tls, hello: Hello, ends: Ends) {
     let stop = ends.stop.clone();
     let mut conversation = Conversation {
@@ -63,17 +63,17 @@ pub async fn run(address: String, tls: Tls, hello: Hello, ends: Ends) {
 struct Conversation {
     address: String,
     tls: Arc<Tls>,
-    /// When the caller's time began.
+    /// The origin of the caller's time.
     start: Instant,
     caller: Caller,
     connections: BTreeMap<Call, Connection>,
     ends: Ends,
     pulse: Pulse,
-    /// The newest that was told of the line.
+    /// The last reported connection figures.
     told: Option<LineNews>,
     /// Why the last connection was lost.
     trouble: String,
-    /// What the server told last, while it has said nothing since.
+    /// The server's last notice, while no other message has followed it.
     notice: Option<NoticeText>,
 }
 
@@ -85,7 +85,7 @@ impl Conversation {
         self.act(first)?;
         loop {
             tokio::select! {
-                // What came while the whole machine stood still counts before the clock does.
+                // Messages received during a stall of the machine count before the clock does.
                 biased;
                 (call, what) = poll_fn(|cx| poll(&mut self.connections, cx)) => {
                     self.take(call, what).await?;
@@ -144,7 +144,7 @@ impl Conversation {
                 let Some(message) = message else { return Ok(()) };
                 match &message {
                     ServerMessage::Notice(words) => self.notice = Some(words.clone()),
-                    // The words that were meant for it belong to it.
+                    // A notice before a ban belongs to it.
                     ServerMessage::Refused(why) if is_ban(*why) && self.notice.is_some() => {
                         return Err(netplay::End::Refused(*why));
                     }
@@ -171,7 +171,7 @@ impl Conversation {
                 }
                 Act::Write(call, frame) => {
                     let connection = self.connections.get_mut(&call);
-                    // A frame that is left out would leave the two ends with different counts.
+                    // A skipped frame would leave the two ends with different counts.
                     if connection.is_some_and(|connection| !connection.write(frame)) {
                         self.lose(call)?;
                     }
@@ -191,7 +191,7 @@ impl Conversation {
 
     async fn tell(&mut self, message: ServerMessage, at: Instant) {
         self.pulse.hear(at, &message);
-        // The answers to our own pings are news of the line, and said as such.
+        // Answers to our own pings are connection figures, and reported as such.
         if let ServerMessage::Pong(_) = message {
             return;
         }
@@ -216,7 +216,7 @@ impl Conversation {
         };
         let (ping_ms, least_ping_ms) = (self.pulse.ping_ms(), self.pulse.least_ping_ms());
         let news = LineNews { health, ping_ms, least_ping_ms };
-        // Who does not keep up is told with the next step.
+        // A reader that does not keep up gets the figures with the next step.
         let is_news = self.told != Some(news);
         if is_news && self.ends.heard.try_send(Heard::Line(news)).is_ok() {
             self.told = Some(news);
@@ -249,7 +249,7 @@ impl Conversation {
     }
 }
 
-/// What happens next on any of them.
+/// The next event on any connection.
 fn poll(connections: &mut BTreeMap<Call, Connection>, cx: &mut Context<'_>) -> Poll<(Call, What)> {
     let happened =
         connections.iter_mut().find_map(|(&call, connection)| match connection.poll(cx) {
@@ -259,7 +259,7 @@ fn poll(connections: &mut BTreeMap<Call, Connection>, cx: &mut Context<'_>) -> P
     happened.map_or(Poll::Pending, Poll::Ready)
 }
 
-/// Whether an operator does not let somebody in.
+/// Whether the refusal is a ban.
 fn is_ban(why: Refusal) -> bool {
     matches!(why, Refusal::Banned { .. } | Refusal::AddressBanned { .. })
 }

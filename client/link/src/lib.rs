@@ -1,4 +1,4 @@
-//! The line to a server: the sockets under a [`netplay::Caller`].
+//! The connection to a server: the sockets under a [`netplay::Caller`].
 //!
 //! [`start`] gives a handle and a future. The future holds the conversation, over as many
 //! connections as it takes, on whatever runtime it is run: the game gives it a thread of its own,
@@ -23,34 +23,34 @@ mod tls;
 pub use address::{web, with_port};
 pub use tls::Trust;
 
-/// Messages that may wait to be said: several seconds of play.
+/// The limit of queued outgoing messages: several seconds of play.
 const OUTBOX_MAX: usize = 256;
-/// Messages that may wait to be heard. Past that the sockets wait.
+/// The limit of queued incoming messages. Beyond it the sockets wait.
 const INBOX_MAX: usize = 1024;
 
-/// What came over the line.
+/// An event of the session.
 #[derive(Debug)]
 pub enum Heard {
-    /// The server said something, and when that arrived.
+    /// A server message, and its arrival time.
     Said(Box<ServerMessage>, Instant),
-    /// How the line is, whenever that changes.
+    /// The connection figures, whenever they change.
     Line(LineNews),
-    /// The conversation is over, and why. Nothing follows.
+    /// The session is over, with the reason. Nothing follows.
     Ended(End),
 }
 
-/// How the line is.
+/// The connection figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineNews {
-    /// Whether the server is heard.
+    /// The health of the connection.
     pub health: Health,
-    /// How long there and back took the last time, in milliseconds.
+    /// The last round-trip time, in milliseconds.
     pub ping_ms: Option<u32>,
-    /// The least of the last ten times: what the line itself takes, when nothing holds it up.
+    /// The least of the last ten round-trip times: the latency without queueing.
     pub least_ping_ms: Option<u32>,
 }
 
-/// Whether the server is heard.
+/// The health of the connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Health {
     /// The first connection is being made.
@@ -59,7 +59,7 @@ pub enum Health {
     Good,
     /// With gaps, in the last few seconds.
     Unsteady,
-    /// Not at all; new connections are tried.
+    /// Disconnected; new connections are tried.
     Lost {
         /// Since when.
         since: Instant,
@@ -68,54 +68,55 @@ pub enum Health {
     },
 }
 
-/// Why a conversation is over, in words for the player.
+/// Why a session is over, in words for the player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum End {
-    /// The first connection could not be made, or led nowhere.
-    #[error("Nobody answers at {address}: {why}. Check the address, and that the server runs")]
+    /// The first connection could not be made, or reached no server.
+    #[error("No answer at {address}: {why}. Check the address and whether the server is running")]
     NoAnswer {
-        /// Where.
+        /// The address.
         address: String,
-        /// What happened instead.
+        /// The cause.
         why: String,
     },
-    /// The line was lost for too long.
+    /// The connection was lost for too long.
     #[error(
         "The connection was lost, and could not be made again within {} seconds. \
          Check your network",
         GIVE_UP.0 / 1000
     )]
     Lost,
-    /// The server knows nothing of the conversation any more: it was lost for too long, or the
-    /// server has been started anew.
-    #[error("The server gave up your place while the connection was lost. Join again")]
+    /// The server no longer knows the session: it was lost for too long, or the server has
+    /// restarted.
+    #[error("Session expired. Join again")]
     Gone,
-    /// The server said no.
+    /// The server refused the session.
     #[error("The server said: {0}")]
     Refused(Refusal),
-    /// The client may not play there, and whoever runs the server says why.
-    #[error("The server said: {0}: {1}")]
+    /// The client is banned; an operator gave this reason.
+    #[error("{0}. Reason: {1}")]
     Banned(Refusal, NoticeText),
     /// The two ends do not understand each other.
-    #[error("The server said something odd: {0}. Get the same release as the server")]
+    #[error("Protocol error: {0}. Install the same release as the server")]
     Odd(LineError),
 }
 
-/// A line that is open, or being opened. Dropping it leaves whatever the client was in, and hangs
-/// up.
+/// A session with a server, or one that is being opened. Dropping it leaves the queue or room and
+/// hangs up.
 pub struct Link {
     outbox: mpsc::Sender<ClientMessage>,
     inbox: mpsc::Receiver<Heard>,
     _stop: DropGuard,
 }
 
-/// Opens a line to the server at `address` ([`with_port`]) and says `hello` on it. Nothing happens
-/// until the future is run; it ends soon after the [`Link`] is dropped, or with [`Heard::Ended`].
+/// Opens a connection to the server at `address` ([`with_port`]) and sends `hello`. Nothing happens
+/// until the future is polled; it ends soon after the [`Link`] is dropped, or with
+/// [`Heard::Ended`].
 pub fn start(address: &str, hello: Hello) -> (Link, impl Future<Output = ()> + Send + use<>) {
     start_trusting(Trust::System, address, hello)
 }
 
-/// The same, with a say in whose certificates are believed when the line is under TLS.
+/// The same, with a choice of trusted certificates for TLS.
 pub fn start_trusting(
     trust: Trust,
     address: &str,
@@ -130,19 +131,19 @@ pub fn start_trusting(
 }
 
 impl Link {
-    /// Says something, now or as soon as the line allows. False when the line cannot take it: the
-    /// conversation is over, or the line is far behind.
+    /// Sends a message, now or when the connection allows. False when it cannot be queued: the
+    /// session is over, or the connection is too far behind.
     #[must_use]
     pub fn say(&self, message: ClientMessage) -> bool {
         self.outbox.try_send(message).is_ok()
     }
 
-    /// The next thing that is heard; nothing after [`Heard::Ended`].
+    /// The next event; `None` after [`Heard::Ended`].
     pub async fn hear(&mut self) -> Option<Heard> {
         self.inbox.recv().await
     }
 
-    /// The next thing that was heard, if there is one already.
+    /// The next event, if there is one already.
     pub fn try_hear(&mut self) -> Option<Heard> {
         self.inbox.try_recv().ok()
     }

@@ -1,11 +1,11 @@
-//! Tells a line that stutters from one that does not, before it is lost.
+//! Detects an unsteady connection before it is lost.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use wire::{ServerMessage, Update};
 
-/// A gap that is felt: five flows of a bout in a row are missing, and packets begin to come late.
+/// A noticeable gap: five flows of a bout in a row are missing, and packets begin to come late.
 pub const GAP: Duration = Duration::from_millis(250);
 /// How long a gap is remembered.
 pub const REMEMBERED: Duration = Duration::from_secs(5);
@@ -13,10 +13,10 @@ pub const REMEMBERED: Duration = Duration::from_secs(5);
 /// Pings that are remembered.
 const PINGS: usize = 10;
 
-/// When a bout was heard to flow, and when it did not although it should have; and the pings.
+/// The arrival of a bout's flows with their gaps, and the pings.
 #[derive(Clone, Debug, Default)]
 pub struct Pulse {
-    /// When the flow was last heard, while there is one.
+    /// The arrival of the last flow, during a bout.
     flowed: Option<Instant>,
     /// The end of the last gap.
     gap: Option<Instant>,
@@ -25,7 +25,7 @@ pub struct Pulse {
 }
 
 impl Pulse {
-    /// There and back took so long, in milliseconds.
+    /// Records a round-trip time, in milliseconds.
     pub fn measure(&mut self, ping_ms: u32) {
         if PINGS <= self.pings.len() {
             self.pings.pop_front();
@@ -33,12 +33,12 @@ impl Pulse {
         self.pings.push_back(ping_ms);
     }
 
-    /// How long there and back took the last time, in milliseconds.
+    /// The last round-trip time, in milliseconds.
     pub fn ping_ms(&self) -> Option<u32> {
         self.pings.back().copied()
     }
 
-    /// The least of the last ten times.
+    /// The least of the last ten round-trip times.
     pub fn least_ping_ms(&self) -> Option<u32> {
         self.pings.iter().min().copied()
     }
@@ -47,7 +47,7 @@ impl Pulse {
     pub fn hear(&mut self, at: Instant, message: &ServerMessage) {
         self.look(at);
         match message {
-            // Only the own ticks come as regularly as that.
+            // Only the player's own ticks arrive as regularly as that.
             ServerMessage::Flow(flow) if 0 < flow.ticks => self.flowed = Some(at),
             ServerMessage::Pong(_)
             | ServerMessage::Bout(Update::Arrived(_) | Update::Ledger(_) | Update::Contact(..)) => {
@@ -56,7 +56,7 @@ impl Pulse {
         }
     }
 
-    /// The server is not heard at all.
+    /// The server is disconnected.
     pub fn miss(&mut self, now: Instant) {
         self.gap = Some(now);
     }

@@ -1,4 +1,4 @@
-//! One connection: a WebSocket that is asked what happened on it, and never waited for.
+//! One connection: a WebSocket that is polled, and never blocks.
 
 use std::collections::VecDeque;
 use std::pin::Pin;
@@ -19,34 +19,34 @@ use wire::SERVER_MESSAGE_BYTES_MAX;
 
 use crate::tls::{Tls, in_words};
 
-/// How long a server may take for its first word.
+/// The time limit for a server's first message.
 const ANSWER_WITHIN: Duration = Duration::from_secs(8);
-/// Frames that may wait to be written. More than a conversation keeps for an end that is silent.
+/// The limit of queued outgoing frames: more than a session stores for a silent peer.
 const FRAMES_MAX: usize = 4096;
-/// What is read of a socket at once. The default of the library is 128 KiB for each connection.
+/// The read buffer of a socket. The default of the library is 128 KiB for each connection.
 const READ_BUFFER_BYTES: usize = 4 * 1024;
-/// What may wait for the kernel.
+/// The limit of the write buffer.
 const WRITE_BUFFER_BYTES_MAX: usize = 64 * 1024;
 
-/// What can happen on a connection.
+/// An event of a connection.
 #[derive(Debug)]
 pub enum What {
     /// It was made.
     Opened,
     /// A frame arrived, and when.
     Frame(Bytes, Instant),
-    /// It could not be made, or is gone, and why. It must not be asked again.
+    /// It could not be made, or was lost, with the cause. It must not be polled again.
     Lost(String),
 }
 
-/// A connection that is open, or being opened. Dropping it cuts it off without a word.
+/// An open or opening connection. Dropping it cuts it off without a close frame.
 pub struct Connection {
     state: State,
-    /// Until when the server may take for its first word.
+    /// The deadline of the server's first message.
     answer_by: Option<Pin<Box<Sleep>>>,
-    /// What is to be written.
+    /// Frames to write.
     frames: VecDeque<Vec<u8>>,
-    /// Whether something that was written is not known to have gone to the kernel.
+    /// Whether written data may not have been flushed to the kernel.
     is_unflushed: bool,
 }
 
@@ -68,7 +68,7 @@ impl Connection {
         }
     }
 
-    /// Writes a frame as soon as the socket takes it. False when too many wait for that.
+    /// Queues a frame for writing. False when too many are queued.
     #[must_use]
     pub fn write(&mut self, frame: Vec<u8>) -> bool {
         let has_room = self.frames.len() < FRAMES_MAX;
@@ -78,7 +78,7 @@ impl Connection {
         has_room
     }
 
-    /// Writes what there is to write, as far as the socket takes it, and says what happened.
+    /// Writes as many queued frames as the socket takes, and returns the next event.
     pub fn poll(&mut self, cx: &mut Context<'_>) -> Poll<What> {
         if let Some(answer_by) = &mut self.answer_by
             && answer_by.as_mut().poll(cx).is_ready()
@@ -96,7 +96,7 @@ impl Connection {
             State::Open(socket) => {
                 let written = poll_write(socket, &mut self.frames, &mut self.is_unflushed, cx);
                 match (poll_read(socket, cx), written) {
-                    // Where nothing can be written any more, the last words may still be read.
+                    // When writing fails, the last messages may still be readable.
                     (Poll::Ready(What::Frame(frame, at)), _) => {
                         self.answer_by = None;
                         Poll::Ready(What::Frame(frame, at))
@@ -108,8 +108,8 @@ impl Connection {
         }
     }
 
-    /// Writes what is left, hangs up for good, and waits for the server to do the same. A connection
-    /// that fails is closed as well.
+    /// Writes the queued frames, closes the connection, and waits for the server to do the same. A
+    /// connection that fails is closed as well.
     pub async fn close(self) {
         let State::Open(mut socket) = self.state else { return };
         let last = CloseFrame { code: CloseCode::Normal, reason: "left".into() };
@@ -119,7 +119,7 @@ impl Connection {
                 return;
             }
         }
-        // A socket closed with something unread resets, and may take the last words with it.
+        // A socket closed with unread data resets, and may lose the last messages.
         while let Some(Ok(_)) = socket.next().await {}
     }
 }

@@ -1,4 +1,4 @@
-//! TLS: whose certificates are believed, and what is said of those that are not.
+//! TLS: trusted certificates, and the errors of untrusted ones.
 
 use std::error::Error as _;
 use std::fmt;
@@ -10,31 +10,31 @@ use rustls::{CertificateError, ClientConfig, RootCertStore};
 use tokio::sync::OnceCell;
 use tokio_tungstenite::tungstenite::Error;
 
-/// Whose certificates are believed.
+/// The trusted certificates.
 #[derive(Clone, Debug, Default)]
 pub enum Trust {
-    /// Those of whom this machine trusts.
+    /// The certificates that this machine trusts.
     #[default]
     System,
-    /// This one, in DER, and what it vouches for.
+    /// This root certificate, in DER.
     Root(Vec<u8>),
 }
 
-/// TLS for all connections of a conversation: a later one takes up the session of an earlier, with
-/// one way there and back less.
+/// TLS for all connections of a session: a later one resumes the TLS session of an earlier one,
+/// which saves a round trip.
 pub struct Tls {
     trust: Trust,
-    /// Made when it is needed: to read all that a machine trusts takes a while.
+    /// Created on first use: reading all certificates of a machine takes a while.
     config: OnceCell<Arc<ClientConfig>>,
 }
 
 impl Tls {
-    /// For servers that are trusted so.
+    /// TLS with this trust.
     pub fn new(trust: Trust) -> Tls {
         Tls { trust, config: OnceCell::new() }
     }
 
-    /// How connections are secured. An error when nobody can be trusted.
+    /// The TLS configuration. An error when there are no trusted certificates.
     pub async fn config(&self) -> Result<Arc<ClientConfig>, String> {
         let make = || async {
             let trust = self.trust.clone();
@@ -56,7 +56,8 @@ fn configure(trust: Trust) -> Result<Arc<ClientConfig>, String> {
     match trust {
         Trust::System => {
             let found = rustls_native_certs::load_native_certs();
-            // Of many, some are of an old make; one that is needed and missing is told by name.
+            // Some of many certificates have an old format; a missing one that is needed is named
+            // in the error.
             let (added, ignored) = roots.add_parsable_certificates(found.certs);
             tracing::debug!(added, ignored, errors = ?found.errors, "certificates of the system");
             if roots.is_empty() {

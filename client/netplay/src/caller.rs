@@ -1,14 +1,27 @@
-//! One client's end of the conversation with a server, over as many connections as it takes.
+//! One client's session with a server, over as many connections as it takes.
 //!
-//! A connection that says nothing is not waited for: while the old one is given its chance, new
-//! ones are tried, and the first that the server answers on takes over. What was said and not
-//! heard is said again. Whoever has the sockets does what [`Act`] says and reports back.
+//! Connections fail silently: packets stop, and nothing says so. A silent connection is not waited
+//! for: while the old one is given its chance, new ones are opened, and the first on which the
+//! server answers takes over. Messages that were not acknowledged are sent again.
+//!
+//! **Contract.** The caller has no sockets and reads no clock. Its driver calls [`Caller::call`]
+//! once, then reports what happens: [`Caller::opened`] and [`Caller::lost`] for connections,
+//! [`Caller::hear`] for each frame, [`Caller::say`] for each message of the client, and
+//! [`Caller::step`] some twenty times a second. Each returns [`Act`]s, which the driver carries out
+//! in their order: open, write, close. An [`End`] is final: the driver closes all connections.
+
+mod act;
 
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::Millis;
 use wire::codec::Message as _;
-use wire::{ClientMessage, Hello, Line, LineError, Refusal, Resume, ServerMessage, Token, Update};
+use wire::{
+    BoutMessage, ClientMessage, Hello, Line, LineError, Refusal, Resume, ServerMessage, Token,
+    Update,
+};
+
+pub use act::{Act, Call, Condition, End};
 
 /// How often the line is measured: by the answers to what is played, while a bout flows, and by a ping
 /// otherwise.
@@ -29,53 +42,36 @@ pub const GIVE_UP: Millis = Millis(30_000);
 const ANSWER_WITHIN: Millis = Millis(1_000);
 /// The pauses between one try at a new connection and the next; the last one repeats.
 const PAUSES: [Millis; 4] = [Millis(500), Millis(1_000), Millis(2_000), Millis(4_000)];
-/// Tries that may be under way at a time. The oldest is given up for a new one.
+/// Tries that may be in flight at a time. The oldest is given up for a new one.
 const TRIES_MAX: usize = 3;
 
-/// A connection, numbered by the caller; never used twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Call(pub u32);
-
-/// Something for whoever has the sockets to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Act {
-    /// Open a connection, then report [`Caller::opened`] or [`Caller::lost`].
-    Open(Call),
-    /// Write a frame.
-    Write(Call, Vec<u8>),
-    /// Hang up.
-    Close(Call),
-}
-
-/// Why a conversation is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum End {
-    /// The first connection could not be made, or was lost before the server let us in.
-    #[error("the server could not be reached")]
-    Unreachable,
-    /// Nothing was heard for [`GIVE_UP`].
-    #[error("the connection was lost, and could not be made again within 30 seconds")]
-    Lost,
-    /// The server said no.
-    #[error("the server said: {0}")]
-    Refused(Refusal),
-    /// What the server says makes no sense.
-    #[error("the server said something odd: {0}")]
-    Odd(LineError),
-}
-
-/// How the line is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Condition {
-    /// The first connection is being made.
-    Opening,
-    /// The server is heard.
-    Good,
-    /// The server is not heard since then; new connections are tried.
-    Lost(Millis),
-}
-
 /// One client's end.
+///
+/// ```
+/// use bout::Millis;
+/// use netplay::{Act, Call, Caller};
+/// use wire::{ClientMessage, Credential, Hello, LobbyMessage, Name, ServerMessage};
+///
+/// let hello = Hello::new(Credential::Newcomer(Name::new("Anne").expect("a name")));
+/// let mut caller = Caller::new(hello.clone(), Millis(0));
+/// assert_eq!(caller.call(), [Act::Open(Call(1))]);
+///
+/// // The connection is open: the caller introduces itself on it.
+/// let hello = wire::encode(&ClientMessage::Hello(hello));
+/// assert_eq!(caller.opened(Millis(40), Call(1)), [Act::Write(Call(1), hello)]);
+///
+/// // The server welcomes it. From now on messages are written at once.
+/// # let (protocol, rules) = (wire::PROTOCOL_VERSION, wire::rules_hash());
+/// # let name = Name::new("Anne").expect("a name");
+/// # let account = wire::AccountView { id: wire::AccountId([1; 16]), name, is_guest: true };
+/// # let token = wire::Token([5; 16]);
+/// # let welcome = ServerMessage::Welcome { protocol, rules, account, token, keep: None };
+/// let (message, _) = caller.hear(Millis(80), Call(1), &wire::encode(&welcome)).expect("a welcome");
+/// assert_eq!(message, Some(welcome));
+/// let rooms = ClientMessage::Lobby(LobbyMessage::Rooms);
+/// let acts = caller.say(Millis(90), &rooms).expect("little waits");
+/// assert!(matches!(acts[..], [Act::Write(Call(1), _)]));
+/// ```
 #[derive(Debug)]
 pub struct Caller {
     hello: Hello,
@@ -83,7 +79,7 @@ pub struct Caller {
     token: Option<Token>,
     /// The connection that the conversation is on.
     current: Option<Call>,
-    /// Tries that are under way, the oldest first.
+    /// Tries that are in flight, the oldest first.
     tries: Vec<Call>,
     /// Those of them that were opened, and not used yet: two at once would take the conversation
     /// from each other.
@@ -175,7 +171,7 @@ impl Caller {
 
     /// Says something, now or as soon as there is a connection again.
     pub fn say(&mut self, now: Millis, message: &ClientMessage) -> Result<Vec<Act>, End> {
-        if matches!(message, ClientMessage::Play(_)) {
+        if matches!(message, ClientMessage::Bout(BoutMessage::Play(_))) {
             self.played = Some(now);
         }
         match self.current {
@@ -278,7 +274,7 @@ impl Caller {
                 0
             }
             ServerMessage::Resumed { heard } => heard,
-            // What is said to who is turned away comes before the refusal.
+            // A notice to a refused player comes before the refusal.
             ServerMessage::Notice(_) if self.token.is_none() => {
                 return Ok((Some(message), Vec::new()));
             }
@@ -318,7 +314,7 @@ impl Caller {
     fn note(&mut self, now: Millis, message: &ServerMessage, answered: Option<&Millis>) {
         self.refused = None;
         match message {
-            // Other boards may stand still, before the first tick and after the last of the own.
+            // Opponent boards may stand still, before the first tick and after the last of the own.
             ServerMessage::Flow(flow) if 0 < flow.ticks => {
                 self.is_flowing = true;
                 let took = answered.map(|&said| now.since(said));

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::{Buttons, Seat};
-use games::{Arrival, Board, Setup, State};
+use games::{Arrival, Board, ClockedSetup, Setup, State};
 use wire::DecodeError;
 
 /// What a report begins with: its format.
@@ -13,7 +13,7 @@ const HEAD: &[u8] = b"cutlass desync 1\n";
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Desync {
     /// What the bout was played by.
-    pub setup: Setup,
+    pub setup: ClockedSetup,
     /// Whose board it is.
     pub seat: Seat,
     /// The last state that both ends agreed on.
@@ -49,7 +49,7 @@ pub enum ReportError {
     #[error("the report cannot be read: {0}")]
     Damaged(DecodeError),
     /// Its setup cannot be played, or a state in it is one that no board can be in.
-    #[error("the report holds what no bout can hold")]
+    #[error("the report contains a state that no bout can reach")]
     Unsound,
 }
 
@@ -66,7 +66,7 @@ impl Desync {
         let rest = bytes.strip_prefix(HEAD).ok_or(ReportError::Head)?;
         let report: Desync = wire::codec::read_archive(rest).map_err(ReportError::Damaged)?;
         let has_seat = report.setup.seats().any(|seat| seat == report.seat);
-        if !has_seat || report.setup.check().is_err() {
+        if !has_seat || Setup::from(report.setup.clone()).check().is_err() {
             return Err(ReportError::Unsound);
         }
         let board = Board::new(&report.setup.board(report.seat));

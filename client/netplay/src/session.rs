@@ -1,17 +1,35 @@
-//! One client's side of a bout: what it predicted, and what was confirmed.
+//! One client's side of a clocked bout: prediction, confirmation, rollback.
+//!
+//! A player must see its own board react in the frame of a key press, though the server, which
+//! decides, answers a round trip later, and though packets of opponents may change what was already
+//! shown. So the session plays the own board at once, keeps what was held since the last tick that
+//! the server has confirmed, and compares: when the server's state differs, or a packet comes too
+//! late, it rolls back and resimulates the ticks since then.
+//!
+//! **Contract.** The session reads no clock and owns no connection. Per tick of the player's clock
+//! (see [`crate::Clock`]):
+//! 1. [`Session::step`] with the buttons held; it returns the events of the tick, to be shown;
+//! 2. [`Session::outgoing`] until it returns nothing, and send what it returns;
+//!
+//! and for each message of the server, in order: [`Session::flow`] for flows and
+//! [`Session::receive`] for updates, then `outgoing` again, and [`Session::take_present`] and
+//! [`Session::take_desync`] after a correction. After a reconnection the server sends the state by
+//! itself. Reading is free at any time. While [`Session::is_waiting`] the server is silent for too
+//! long, and `step` does nothing; after [`Session::result`] neither does anything.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Batch, Buttons, Outcome, Seat, Seed, Tick};
-use games::{Arrival, Board, Event, Queues, Round, Setup, State};
+use games::{Arrival, Board, ClockedSetup, Event, Queues, Round, State};
 use wire::{
-    CHECK_EVERY_TICKS, Cause, Check, ClientMessage, Contact, Flow, LedgerLine, Start, Update,
+    BoutMessage, CHECK_EVERY_TICKS, Cause, Check, ClientMessage, Contact, Flow, LedgerLine, Update,
 };
 
 use crate::desync::Desync;
-use crate::others::{Other, Others};
-use crate::past::Past;
+use crate::history::History;
+use crate::net_stats::NetStats;
+use crate::opponents::{Opponent, Opponents};
 use crate::targets::Targets;
 
 /// Ticks that may wait for confirmation. A server that is silent for longer is gone, and the
@@ -22,40 +40,57 @@ pub const SEND_EVERY_TICKS: u32 = 4;
 
 /// The newest arrivals that are kept for a report of a desync.
 const ARRIVALS: usize = 256;
-/// Packets whose spare time is remembered.
+/// Packets whose margin is remembered.
 const MARGINS: usize = 8;
 
-/// How often the own board had to be changed, by cause; and packets, late or not.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Figures {
-    /// Packets for the own board.
-    pub packets: u32,
-    /// Packets that came when the board was already at a tick in which they could be seen.
-    pub seen_late: u32,
-    /// A packet came after it had changed the board on the server.
-    pub late_packets: u32,
-    /// The server advanced the seat without its player.
-    pub forced_advances: u32,
-    /// The two ends came to different states from the same log: a bug of ours.
-    pub desyncs: u32,
-    /// Times that the own board was changed after it was shown, whatever the cause.
-    pub corrections: u32,
-}
-
 /// One client's side of a bout.
+///
+/// ```
+/// use bout::{Buttons, Seat, Seed, Team, Tick};
+/// use games::{ClockedGame, Dealer, GameKind, Player, Setup};
+/// use netplay::Session;
+/// use wire::{Flow, Update};
+///
+/// let kind = GameKind::SWORDFIGHT;
+/// let player = |team| Player {
+///     team: Team(team),
+///     handling: kind.handling_default(),
+///     pick: kind.pick_default(),
+/// };
+/// let players = vec![player(0), player(1)].try_into().expect("two players fit");
+/// let setup = Setup { rules: ClockedGame::Swordfight.rules_default(), players };
+/// // The server deals; a client never has a dealer.
+/// let mut dealer = Dealer::new(&setup, &Seed([7; 32]));
+/// let mut session = Session::new(Seat(0), setup);
+/// let state = session.board().state();
+/// let mut dealt = 0;
+/// while let Some(arrival) = dealer.deal(&state, dealt) {
+///     session.receive(Update::Arrived(arrival));
+///     dealt += 1;
+/// }
+///
+/// // The board moves at once, and a change of the buttons is sent at once.
+/// session.step(Buttons::LEFT);
+/// assert_eq!((session.board().tick(), session.confirmed()), (Tick(1), Tick(0)));
+/// assert!(session.outgoing().is_some());
+///
+/// // A round trip later the server confirms the tick.
+/// session.flow(&Flow { ticks: 1, ..Flow::default() });
+/// assert_eq!(session.confirmed(), Tick(1));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Session {
     seat: Seat,
-    setup: Setup,
+    setup: ClockedSetup,
     board: Board,
-    past: Past,
+    history: History,
     /// Ticks that were played and not sent.
     unsent: Batch,
     /// What was held in the newest tick when it was last asked what to tell the server.
     held: Buttons,
-    others: Others,
+    opponents: Opponents,
     queues: Queues,
-    figures: Figures,
+    stats: NetStats,
     /// The newest confirmed tick.
     confirmed: Tick,
     is_resync_due: bool,
@@ -63,7 +98,7 @@ pub struct Session {
     is_disputed: bool,
     desync: Option<Desync>,
     arrivals: VecDeque<Arrival>,
-    /// Ticks that the newest packets had to spare.
+    /// Packet margins of the newest packets, in ticks.
     margins: VecDeque<i64>,
     /// Where the own clock must be, a round trip later.
     present: Option<Tick>,
@@ -74,19 +109,18 @@ pub struct Session {
 }
 
 impl Session {
-    /// The session of a bout that begins. The start must come from a server whose rules are the
-    /// client's own.
-    pub fn new(start: &Start) -> Session {
+    /// The session of the player of `seat` in a bout that begins. The setup must come from a server
+    /// whose rules are the client's own.
+    pub fn new(seat: Seat, setup: ClockedSetup) -> Session {
         Session {
-            seat: start.seat,
-            setup: start.setup.clone(),
-            board: Board::new(&start.setup.board(start.seat)),
-            past: Past::default(),
+            seat,
+            board: Board::new(&setup.board(seat)),
+            history: History::default(),
             unsent: Batch::new(Tick(0)),
             held: Buttons::NONE,
-            others: Others::default(),
-            queues: Queues::new(start.setup.rules.kind()),
-            figures: Figures::default(),
+            opponents: Opponents::default(),
+            queues: Queues::new(setup.rules.game()),
+            stats: NetStats::default(),
             confirmed: Tick(0),
             is_resync_due: false,
             is_disputed: false,
@@ -94,9 +128,10 @@ impl Session {
             arrivals: VecDeque::new(),
             margins: VecDeque::new(),
             present: None,
-            contacts: vec![Contact::Good; start.setup.players.len()],
-            targets: Targets::new(&start.setup),
+            contacts: vec![Contact::Good; setup.players.len()],
+            targets: Targets::new(&setup),
             result: None,
+            setup,
         }
     }
 
@@ -111,7 +146,7 @@ impl Session {
         if !self.unsent.push(held) {
             return events;
         }
-        self.past.step(&mut self.board, held, &mut events);
+        self.history.step(&mut self.board, held, &mut events);
         events
     }
 
@@ -120,10 +155,13 @@ impl Session {
     pub fn outgoing(&mut self) -> Option<ClientMessage> {
         if self.is_resync_due {
             self.is_resync_due = false;
-            return Some(ClientMessage::Resync);
+            return Some(ClientMessage::Bout(BoutMessage::Resync));
         }
         let Some(last) = self.unsent.runs.last().map(|run| run.held) else {
-            return self.targets.take_unsaid().map(ClientMessage::Target);
+            return self
+                .targets
+                .take_unsaid()
+                .map(|to| ClientMessage::Bout(BoutMessage::Target(to)));
         };
         let is_due = SEND_EVERY_TICKS <= self.unsent.end().since(self.unsent.first);
         let is_out = self.is_done();
@@ -134,7 +172,7 @@ impl Session {
             return None;
         }
         let next = Batch::new(self.board.tick());
-        Some(ClientMessage::Play(core::mem::replace(&mut self.unsent, next)))
+        Some(ClientMessage::Bout(BoutMessage::Play(core::mem::replace(&mut self.unsent, next))))
     }
 
     /// Takes what the server said of this bout.
@@ -154,7 +192,7 @@ impl Session {
             Update::Target(seat, to) => self.targets.receive(self.seat, seat, to),
             Update::Out(seat, _) => self.targets.lose(seat),
             Update::Over(outcome, seed) => self.result = Some((outcome, seed)),
-            // A bout on boards has no table; see `Sitting`.
+            // A bout on boards has no table; see `TurnSession`.
             Update::Table(_) => {}
         }
     }
@@ -179,7 +217,7 @@ impl Session {
     pub fn flow(&mut self, flow: &Flow) {
         for change in &flow.views {
             // A change that does not fit leaves the old view, which is all we know.
-            let _ = self.others.receive(change);
+            let _ = self.opponents.receive(change);
         }
         if 0 < flow.ticks {
             self.confirmed = self.confirmed.plus(flow.ticks.into());
@@ -195,7 +233,7 @@ impl Session {
     }
 
     /// What the bout is played by.
-    pub fn setup(&self) -> &Setup {
+    pub fn setup(&self) -> &ClockedSetup {
         &self.setup
     }
 
@@ -206,12 +244,12 @@ impl Session {
 
     /// The state after `tick` ticks, as far as it is known: from the newest confirmed one on.
     pub fn state_at(&self, tick: Tick) -> Option<State> {
-        self.past.state_at(tick, &self.board)
+        self.history.state_at(tick, &self.board)
     }
 
     /// The newest that is known of another seat's board.
-    pub fn other(&self, seat: Seat) -> Option<&Other> {
-        self.others.get(seat)
+    pub fn other(&self, seat: Seat) -> Option<&Opponent> {
+        self.opponents.get(seat)
     }
 
     /// Whom the packets of `seat` go to, by the server's last word; nobody once it is out.
@@ -225,11 +263,11 @@ impl Session {
     }
 
     /// How often the own board had to be changed.
-    pub fn figures(&self) -> Figures {
-        self.figures
+    pub fn stats(&self) -> NetStats {
+        self.stats
     }
 
-    /// How many ticks the newest packets had to spare, at the least, before they could be seen;
+    /// The least packet margin of the newest packets, in ticks before they could be seen;
     /// below 0 when one came too late. Nothing before the first.
     pub fn margin(&self) -> Option<i64> {
         self.margins.iter().min().copied()
@@ -250,7 +288,7 @@ impl Session {
     pub fn is_waiting(&self) -> bool {
         let unconfirmed = self.board.tick().since(self.confirmed);
         PAST_TICKS_MAX <= unconfirmed
-            || PAST_TICKS_MAX + CHECK_EVERY_TICKS <= self.past.ticks() as u32
+            || PAST_TICKS_MAX + CHECK_EVERY_TICKS <= self.history.ticks() as u32
     }
 
     /// Whether the own seat is out, or has reached its goal.
@@ -282,9 +320,9 @@ impl Session {
         self.board.receive(arrival);
         let acts_from = acts_from.unwrap_or(self.confirmed);
         let is_late = acts_from < self.board.tick();
-        if is_late && self.past.replay_from(acts_from, &mut self.board) {
-            self.figures.late_packets += 1;
-            self.figures.corrections += 1;
+        if is_late && self.history.replay_from(acts_from, &mut self.board) {
+            self.stats.late_packets += 1;
+            self.stats.corrections += 1;
         }
     }
 
@@ -295,8 +333,8 @@ impl Session {
         }
         let Some(acts_from) = arrival.acts_from() else { return };
         let margin = i64::from(acts_from.0) - i64::from(self.board.tick().0);
-        self.figures.packets += 1;
-        self.figures.seen_late += u32::from(margin < 0);
+        self.stats.packets += 1;
+        self.stats.seen_late += u32::from(margin < 0);
         self.margins.push_back(margin);
         if MARGINS < self.margins.len() {
             self.margins.pop_front();
@@ -309,13 +347,13 @@ impl Session {
             return;
         }
         let tick = Check::last_due(self.confirmed);
-        let Some(state) = self.past.state_at(tick, &self.board) else { return };
+        let Some(state) = self.history.state_at(tick, &self.board) else { return };
         if Check::of(&state) == check {
-            self.past.forget_before(tick, &self.board);
+            self.history.forget_before(tick, &self.board);
             self.board.forget_before(&state);
         } else {
             // What led here is kept until the server's state comes.
-            self.figures.desyncs += 1;
+            self.stats.desyncs += 1;
             self.is_resync_due = true;
             self.is_disputed = true;
         }
@@ -327,14 +365,14 @@ impl Session {
         }
         self.confirmed = state.tick();
         if cause == Cause::Advanced {
-            self.figures.forced_advances += 1;
+            self.stats.forced_advances += 1;
         }
         if core::mem::take(&mut self.is_disputed) {
             self.desync = self.report(&state);
         }
-        let predicted = self.past.state_at(state.tick(), &self.board);
-        self.figures.corrections += u32::from(predicted.as_ref() != Some(&state));
-        self.past.correct(state, &mut self.board);
+        let predicted = self.history.state_at(state.tick(), &self.board);
+        self.stats.corrections += u32::from(predicted.as_ref() != Some(&state));
+        self.history.correct(state, &mut self.board);
         if self.unsent.end() < self.board.tick() {
             self.unsent = Batch::new(self.board.tick());
         }
@@ -342,8 +380,8 @@ impl Session {
 
     /// What is to be written down when the server's state is not the predicted one.
     fn report(&self, confirmed: &State) -> Option<Desync> {
-        let predicted = self.past.state_at(confirmed.tick(), &self.board)?;
-        let (agreed, held) = self.past.log()?;
+        let predicted = self.history.state_at(confirmed.tick(), &self.board)?;
+        let (agreed, held) = self.history.log()?;
         (predicted != *confirmed).then(|| Desync {
             setup: self.setup.clone(),
             seat: self.seat,

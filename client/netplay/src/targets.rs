@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 use bout::Seat;
-use games::{Round, Setup};
+use games::{ClockedSetup, Round};
 
 /// The targets of all seats.
 #[derive(Clone, Debug)]
@@ -17,8 +17,8 @@ pub(crate) struct Targets {
 }
 
 impl Targets {
-    /// Before the first tick all aim at who sits opposite.
-    pub fn new(setup: &Setup) -> Targets {
+    /// Before the first tick all aim at the opposite seat.
+    pub fn new(setup: &ClockedSetup) -> Targets {
         Targets {
             known: setup.seats().map(|seat| setup.first_target(seat)).collect(),
             out: setup.seats().map(|_| false).collect(),
@@ -62,7 +62,7 @@ impl Targets {
 
     /// Chooses the next living opponent of `own`, this way round. Nothing happens when there is no
     /// other.
-    pub fn cycle(&mut self, setup: &Setup, own: Seat, round: Round) {
+    pub fn cycle(&mut self, setup: &ClockedSetup, own: Seat, round: Round) {
         let Some(last) = self.chosen.or(self.last(own)) else { return };
         let is_living = |seat: Seat| !self.out[seat.index()];
         if let Some(next) = setup.opponent_after(own, last, round, is_living) {
@@ -71,7 +71,7 @@ impl Targets {
     }
 
     /// Chooses `to`, if that is a living opponent of `own` and not its target already.
-    pub fn choose(&mut self, setup: &Setup, own: Seat, to: Seat) {
+    pub fn choose(&mut self, setup: &ClockedSetup, own: Seat, to: Seat) {
         let is_new = self.chosen.or(self.get(own)) != Some(to);
         if is_new && setup.are_opponents(own, to) && !self.out[to.index()] {
             self.chosen = Some(to);

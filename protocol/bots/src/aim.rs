@@ -1,4 +1,4 @@
-//! Whom a bot aims at in a brawl.
+//! The targets of a bot in a brawl.
 
 use bout::Seat;
 use games::Board;
@@ -13,7 +13,7 @@ const LOOKS_FROM: u8 = 3;
 const HIGHER_ROWS: u8 = 2;
 
 /// An opponent, and how high its pile is, in rows.
-pub type Sight = (Seat, u8);
+pub type TargetView = (Seat, u8);
 
 /// Whether a bot of this level looks at the other boards before its next tick.
 pub(crate) fn looks(level: Level, own: &Board) -> bool {
@@ -22,8 +22,8 @@ pub(crate) fn looks(level: Level, own: &Board) -> bool {
 
 /// The one to turn to: whose pile is the highest, the first of equals, if it is clearly higher than
 /// that of the `present` target.
-pub(crate) fn turn(present: Sight, others: impl Iterator<Item = Sight>) -> Option<Seat> {
-    let higher = |best: Sight, other: Sight| if best.1 < other.1 { other } else { best };
+pub(crate) fn turn(present: TargetView, others: impl Iterator<Item = TargetView>) -> Option<Seat> {
+    let higher = |best: TargetView, other: TargetView| if best.1 < other.1 { other } else { best };
     let (seat, rows) = others.reduce(higher)?;
     (present.1.saturating_add(HIGHER_ROWS) <= rows).then_some(seat)
 }

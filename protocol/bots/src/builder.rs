@@ -1,18 +1,19 @@
-//! Who plays stacker: it thinks while it reacts, then its hand does what it decided.
+//! The bot that plays stacker: it searches during its reaction time, then its controller carries out the
+//! placement that it chose.
 
 use bout::{Board as _, Buttons, Stream};
 use stacker::Board;
 
 use crate::Level;
 
-mod hand;
+mod controller;
 mod pile;
 mod search;
 mod skill;
 #[cfg(test)]
 mod tests;
 
-use hand::Hand;
+use controller::Controller;
 use pile::Pile;
 use search::{Goal, Search};
 use skill::Skill;
@@ -36,7 +37,7 @@ enum Stage {
     /// It looks at the board for some more ticks.
     Thinking { search: Search, left_ticks: u32 },
     /// It brings the piece to the goal.
-    Acting { goal: Goal, hand: Hand },
+    Acting { goal: Goal, hand: Controller },
 }
 
 impl Builder {
@@ -82,6 +83,6 @@ impl Builder {
                 goal.x = aside;
             }
         }
-        self.stage = Stage::Acting { goal, hand: Hand::new(&self.skill) };
+        self.stage = Stage::Acting { goal, hand: Controller::new(&self.skill) };
     }
 }

@@ -1,4 +1,5 @@
-//! Who plays swordfight: it thinks while it reacts, then its hand does what it decided.
+//! The bot that plays swordfight: it searches during its reaction time, then its controller carries out
+//! the placement that it chose.
 
 use bout::{Board as _, Buttons, Stream};
 use swordfight::Board;
@@ -6,7 +7,7 @@ use swordfight::view::Active;
 
 use crate::Level;
 
-mod hand;
+mod controller;
 mod placement;
 mod search;
 mod skill;
@@ -14,7 +15,7 @@ mod skill;
 mod tests;
 mod worth;
 
-use hand::Hand;
+use controller::Controller;
 use placement::Placement;
 use search::{Scene, Search};
 use skill::Skill;
@@ -37,7 +38,7 @@ enum Stage {
     /// It looks at the board for some more ticks.
     Thinking { search: Search, left_ticks: u32 },
     /// It brings the pair to the goal. The search stays for when that fails.
-    Acting { search: Search, goal: Placement, hand: Hand },
+    Acting { search: Search, goal: Placement, hand: Controller },
 }
 
 impl Duellist {
@@ -82,7 +83,7 @@ impl Duellist {
         if self.stream.below(1000) < self.skill.slips_per_mille {
             goal = goal.beside(self.stream.below(2) == 0).unwrap_or(goal);
         }
-        let hand = Hand::new(&self.skill, goal.highest_between(board.grid(), active));
+        let hand = Controller::new(&self.skill, goal.highest_between(board.grid(), active));
         self.stage = Stage::Acting { search: search.clone(), goal, hand };
     }
 
@@ -92,7 +93,7 @@ impl Duellist {
             // What cannot be reached is given up for the next best that can.
             let here = Placement { column: active.pivot.column, turn: active.turn };
             *goal = search.take_best(board.grid(), active).unwrap_or(here);
-            *hand = Hand::new(&self.skill, goal.highest_between(board.grid(), active));
+            *hand = Controller::new(&self.skill, goal.highest_between(board.grid(), active));
         }
         hand.hold(active, *goal)
     }

@@ -1,4 +1,4 @@
-//! Players made of code: from what a seat may see to the buttons it holds.
+//! Bots: from what a seat may see to the buttons it holds.
 //!
 //! A bot plays through its own board, as a person does, one tick at a time. It is pure: the same
 //! level, stream and boards give the same buttons, so that tests and servers can use it.
@@ -14,16 +14,16 @@ mod table;
 mod tactician;
 
 use bout::{Buttons, Seat, Stream};
-use games::{Board, GameKind};
+use games::{Board, ClockedGame};
 
 use crate::builder::Builder;
 use crate::duellist::Duellist;
 
-pub use aim::Sight;
+pub use aim::TargetView;
 pub use table::TableBot;
 pub use tactician::Tactician;
 
-/// How strong a bot is, 1 to 5.
+/// The strength of a bot, 1 to 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
 
@@ -44,7 +44,26 @@ impl Level {
     }
 }
 
-/// One player made of code, for one seat of one bout.
+/// A bot for one seat of one bout.
+///
+/// ```
+/// use bots::{Bot, Level};
+/// use bout::{Purpose, Seed, Stream};
+/// use games::{Board, BoardSetup, ClockedGame};
+/// use swordfight::options::HANDLING_DEFAULT;
+/// use swordfight::{Options, Setup};
+///
+/// let setup = Setup { options: Options::default(), handling: HANDLING_DEFAULT };
+/// let mut board = Board::new(&BoardSetup::Swordfight(setup));
+/// let stream = Stream::new(&Seed([7; 32]), Purpose::Bots);
+/// let mut bot = Bot::new(ClockedGame::Swordfight, Level::MOST, stream);
+/// // Asked once for every tick, with the board before it.
+/// let mut events = Vec::new();
+/// for _ in 0..60 {
+///     board.step(bot.hold(&board), &mut events);
+/// }
+/// assert_eq!(board.tick().0, 60);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Bot {
     level: Level,
@@ -59,22 +78,27 @@ enum Mind {
 }
 
 impl Bot {
-    /// A bot that has not seen its board yet. What it leaves to chance it draws from `stream`.
-    pub fn new(kind: GameKind, level: Level, stream: Stream) -> Bot {
-        let mind = match kind {
-            GameKind::Swordfight => Mind::Swordfight(Duellist::new(level, stream)),
-            GameKind::Stacker => Mind::Stacker(Builder::new(level, stream)),
-            GameKind::Marauders => unreachable!("marauders has no boards: see TableBot"),
+    /// A bot before its first tick. Random choices are drawn from `stream`.
+    pub fn new(game: ClockedGame, level: Level, stream: Stream) -> Bot {
+        let mind = match game {
+            ClockedGame::Swordfight => Mind::Swordfight(Duellist::new(level, stream)),
+            ClockedGame::Stacker => Mind::Stacker(Builder::new(level, stream)),
         };
         Bot { level, mind }
     }
 
-    /// What it holds in the next tick of its board. To be asked once for every tick.
+    /// The buttons that it holds in the next tick of its board. Call it once for every tick. On a board of
+    /// another game it holds nothing.
     pub fn hold(&mut self, own: &Board) -> Buttons {
-        match (&mut self.mind, own) {
-            (Mind::Swordfight(duellist), Board::Swordfight(board)) => duellist.hold(board),
-            (Mind::Stacker(builder), Board::Stacker(board)) => builder.hold(board),
-            (mind, _) => panic!("a bot was made for another game: {mind:?}"),
+        match &mut self.mind {
+            Mind::Swordfight(duellist) => {
+                let Board::Swordfight(board) = own else { return Buttons::NONE };
+                duellist.hold(board)
+            }
+            Mind::Stacker(builder) => {
+                let Board::Stacker(board) = own else { return Buttons::NONE };
+                builder.hold(board)
+            }
         }
     }
 
@@ -84,8 +108,12 @@ impl Bot {
         aim::looks(self.level, own)
     }
 
-    /// Whom it would aim at instead of the `present` target, of the living opponents.
-    pub fn turn(&self, present: Sight, others: impl Iterator<Item = Sight>) -> Option<Seat> {
+    /// The living opponent that it would target instead of the `present` one.
+    pub fn turn(
+        &self,
+        present: TargetView,
+        others: impl Iterator<Item = TargetView>,
+    ) -> Option<Seat> {
         aim::turn(present, others)
     }
 }

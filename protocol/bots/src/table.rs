@@ -1,11 +1,11 @@
-//! Players at the shared table of any game of turns.
+//! Bots at the shared table of any game in turns.
 
 use bout::{Seat, Stream};
-use games::{Move, Table};
+use games::{Move, Table, TurnGame};
 
 use crate::{Level, Tactician};
 
-/// One player made of code, for one seat of one bout in turns.
+/// A bot for one seat of one bout in turns.
 #[derive(Clone, Debug)]
 pub enum TableBot {
     /// Of marauders.
@@ -13,12 +13,14 @@ pub enum TableBot {
 }
 
 impl TableBot {
-    /// A bot that has not seen the table yet. What it leaves to chance it draws from `stream`.
-    pub fn new(level: Level, stream: Stream) -> TableBot {
-        TableBot::Marauders(Tactician::new(level, stream))
+    /// A bot before its first turn. Random choices are drawn from `stream`.
+    pub fn new(game: TurnGame, level: Level, stream: Stream) -> TableBot {
+        match game {
+            TurnGame::Marauders => TableBot::Marauders(Tactician::new(level, stream)),
+        }
     }
 
-    /// What it asks for, as `seat`, whose turn it must be.
+    /// The command that it chooses for `seat`, whose turn it must be.
     pub fn choose(&mut self, table: &Table, seat: Seat) -> Move {
         match (self, table) {
             (TableBot::Marauders(tactician), Table::Marauders(table)) => {

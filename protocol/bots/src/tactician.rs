@@ -1,4 +1,4 @@
-//! Who plays marauders: from what everybody sees of a battle to the next command.
+//! The bot that plays marauders: from the public state of a battle to the next command.
 
 use alloc::vec::Vec;
 use bout::{Seat, Stream};
@@ -29,7 +29,7 @@ pub struct Tactician {
 }
 
 impl Tactician {
-    /// A player who has not seen the table yet. What it leaves to chance it draws from `stream`.
+    /// A bot before its first turn. Random choices are drawn from `stream`.
     pub fn new(level: Level, stream: Stream) -> Tactician {
         Tactician { skill: Skill::of(level), stream, next: None }
     }

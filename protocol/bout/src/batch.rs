@@ -12,7 +12,7 @@ pub const RUN_TICKS_MAX: u8 = u8::MAX;
 /// The same buttons held for 1 to [`RUN_TICKS_MAX`] ticks. A run of no ticks means nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Run {
-    /// What was held.
+    /// The buttons held.
     pub held: Buttons,
     /// For how long, in ticks.
     pub ticks: u8,
@@ -23,7 +23,7 @@ pub struct Run {
 pub struct Batch {
     /// The first tick that the runs speak of.
     pub first: Tick,
-    /// What was held, in order of ticks.
+    /// The buttons held, in order of ticks.
     pub runs: Bounded<Run, RUNS_MAX>,
 }
 

@@ -1,4 +1,4 @@
-//! What a journal holds: all that a referee processed, in order.
+//! The entries of a journal: all input that a referee processed, in order.
 
 use bincode::{Decode, Encode};
 

@@ -1,6 +1,7 @@
 //! Random numbers of a bout: one seed, one stream for each purpose.
 
 use bincode::{Decode, Encode};
+use core::ops::RangeInclusive;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
@@ -65,6 +66,23 @@ impl Stream {
             if number < fair {
                 return number % bound;
             }
+        }
+    }
+
+    /// One of these, each as likely as any other. There must be one.
+    pub fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len() as u32) as usize]
+    }
+
+    /// A number of this range, for simulations that try options: often the usual one, and often the
+    /// least or the most, where mistakes hide.
+    pub fn option(&mut self, usual: u32, range: RangeInclusive<u32>) -> u32 {
+        let (least, most) = (*range.start(), *range.end());
+        match self.below(6) {
+            0 => least,
+            1 => most,
+            2 | 3 => usual,
+            _ => least + self.below(most - least + 1),
         }
     }
 }

@@ -5,16 +5,16 @@ use alloc::vec::Vec;
 use crate::{Dice, Outcome, Seat};
 
 /// The one shared state of a turn-based game: all that is public, and nothing else. The random
-/// numbers are not in it: whoever applies a command brings the dice.
+/// numbers are not in it: the caller that applies a command brings the dice.
 pub trait Table: Clone + Eq + core::fmt::Debug {
-    /// What a seat may ask for.
+    /// A command of a seat.
     type Command;
     /// Something that happened, for a client to show.
     type Event;
     /// Why a command was not obeyed.
     type Refusal;
 
-    /// Whom the table waits for; nobody once the bout is decided.
+    /// The seat to move; nobody once the bout is decided.
     fn to_move(&self) -> Option<Seat>;
 
     /// How the bout stands.

@@ -2,29 +2,34 @@
 //!
 //! Traits let one law and one replay serve every game; these enums keep generics out of the wire,
 //! the referee and the sessions. A new game is a crate and a variant here, and the compiler lists
-//! the rest.
+//! the rest: no match on games has a wildcard arm.
 #![no_std]
 #![deny(clippy::float_arithmetic)]
 
 extern crate alloc;
 
-pub mod board;
-pub mod dealer;
+mod board;
+pub mod clocked;
+mod dealer;
+mod encoding;
+pub mod kind;
 pub mod lists;
 pub mod presets;
+pub mod rules;
 pub mod setup;
 pub mod sides;
 pub mod solo;
 pub mod turns;
 
-pub use board::{Arrival, Board, Event, State, StateRef, View};
-pub use dealer::{Dealer, Queues};
+pub use clocked::{
+    Arrival, Board, BoardSetup, ClockedGame, ClockedOptionError, ClockedRules, Dealer, Event, Pick,
+    Queues, State, StateRef, View,
+};
+pub use encoding::RULES;
+pub use kind::{GameKind, TurnGame};
 pub use presets::Preset;
-pub use setup::{BoardSetup, GameKind, Pick, Player, Rules, Setup, SetupError};
+pub use rules::{Rules, TurnRules};
+pub use setup::{ClockedSetup, Player, Setup, SetupError, SplitSetup, TurnSetup};
 pub use sides::Round;
 pub use solo::{RUN_TICKS_MAX, RankedBy, RunEnd, SoloMode, SoloRun};
 pub use turns::{Act, Happening, Move, MoveRefusal, Table};
-
-/// What the rules of every game are, in words that change when any of them does. Both ends refuse
-/// to play on different ones.
-pub const RULES: [&str; 3] = [swordfight::RULES, stacker::RULES, marauders::RULES];

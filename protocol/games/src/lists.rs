@@ -5,7 +5,7 @@ use core::ops::RangeInclusive;
 use stacker::List;
 use stacker::polyomino::{FileError, SIZE_MAX};
 
-use crate::setup::LISTED_SIZE_MAX;
+use crate::rules::LISTED_SIZE_MAX;
 
 /// The sizes whose lists come from files: those of smaller pieces are made when they are needed.
 pub const LARGE_SIZES: RangeInclusive<u8> = LISTED_SIZE_MAX + 1..=SIZE_MAX;

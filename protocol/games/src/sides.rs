@@ -1,4 +1,4 @@
-//! Who plays against whom, and whom a seat's packets go to when nobody has chosen yet.
+//! Opponents, and the default target of each seat.
 
 use bout::Seat;
 
@@ -13,15 +13,15 @@ pub enum Round {
     Backwards,
 }
 
-impl Setup {
+impl<R> Setup<R> {
     /// Whether these are two seats of the bout that play against each other.
     pub fn are_opponents(&self, one: Seat, other: Seat) -> bool {
         let team = |seat: Seat| self.players.get(seat.index()).map(|player| player.team);
         team(one).is_some() && team(other).is_some() && team(one) != team(other)
     }
 
-    /// Whom the packets of `seat` go to until it chooses: who sits opposite, half way round, or the
-    /// next opponent from there.
+    /// The default target of `seat`: the opponent half way round the seats, or the next one from
+    /// there.
     pub fn first_target(&self, seat: Seat) -> Option<Seat> {
         let opposite = seat.index() + self.players.len() / 2;
         let opposite = Seat((opposite % self.players.len().max(1)) as u8);
@@ -58,7 +58,7 @@ mod tests {
     use bout::Team;
 
     fn setup(teams: &[u8]) -> Setup {
-        let kind = GameKind::Swordfight;
+        let kind = GameKind::SWORDFIGHT;
         let player = |&team: &u8| Player {
             team: Team(team),
             handling: kind.handling_default(),
@@ -66,7 +66,7 @@ mod tests {
         };
         let players: Vec<Player> = teams.iter().map(player).collect();
         let players = players.try_into().expect("no more than a bout has seats");
-        Setup { rules: Rules::Swordfight(Default::default()), players }
+        Setup { rules: Rules::swordfight(Default::default()), players }
     }
 
     #[test]

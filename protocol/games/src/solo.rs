@@ -3,6 +3,7 @@
 use bincode::{Decode, Encode};
 use bout::Tick;
 
+use crate::clocked::{GameBoard, each};
 use crate::{Board, GameKind, Rules};
 
 /// Ticks of the longest run: an hour. What was done by then stands.
@@ -45,7 +46,7 @@ pub enum RunEnd {
     Left,
 }
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct SoloRun {
     /// Ticks that were played, up to and with the last that counts.
@@ -84,7 +85,7 @@ impl SoloMode {
         SoloMode::ALL.into_iter().find(|mode| mode.name() == name)
     }
 
-    /// What players call it.
+    /// The name shown to players.
     pub fn title(self) -> &'static str {
         match self {
             SoloMode::FortyLines => "40 lines",
@@ -97,7 +98,7 @@ impl SoloMode {
 
     /// The game with the options of this mode.
     pub fn rules(self) -> Rules {
-        Rules::Stacker(match self {
+        Rules::stacker(match self {
             SoloMode::FortyLines => stacker::Options::forty_lines(),
             SoloMode::TwoMinutes => stacker::Options::two_minutes(),
             SoloMode::Marathon => stacker::Options::marathon(),
@@ -130,29 +131,24 @@ impl SoloMode {
     }
 }
 
+impl GameKind {
+    /// Whether it can be played solo.
+    pub fn has_solo_modes(self) -> bool {
+        SoloMode::ALL.into_iter().any(|mode| mode.game() == self)
+    }
+}
+
 impl Board {
     /// The tick in which a run reached its goal.
     pub fn finished(&self) -> Option<Tick> {
-        match self {
-            Board::Stacker(board) => board.finished(),
-            Board::Swordfight(_) => None,
-        }
+        each!(self, Board(board) => GameBoard::finished(board))
     }
 }
 
 impl SoloRun {
-    /// The run on this board as far as it was played; nothing when the game is not played alone.
+    /// The run on this board as far as it was played; nothing when its game has no solo modes.
     pub fn of(board: &Board) -> Option<SoloRun> {
-        let Board::Stacker(board) = board else { return None };
-        let (state, out) = (bout::Board::state(board), bout::Board::out(board));
-        let (run, played) = (state.run(), state.tick());
-        let (end, ticks) = match (board.finished(), out) {
-            (Some(last), _) => (RunEnd::Finished, last.plus(1)),
-            (None, Some(last)) => (RunEnd::ToppedOut, last.plus(1)),
-            (None, None) if RUN_TICKS_MAX <= played.0 => (RunEnd::TimeUp, played),
-            (None, None) => (RunEnd::Left, played),
-        };
-        Some(SoloRun { ticks: ticks.0, score: run.score, lines: run.lines, end })
+        each!(board, Board(board) => GameBoard::run(board))
     }
 }
 

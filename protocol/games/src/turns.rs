@@ -5,7 +5,7 @@ use bincode::{Decode, Encode};
 use bout::{Dice, Outcome, Seat, Table as _};
 use core::fmt;
 
-use crate::{Pick, Player, Rules, Setup};
+use crate::{Player, TurnRules, TurnSetup};
 
 /// All that is public of a bout in turns, which is all of it but the random numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
@@ -32,7 +32,7 @@ pub enum Act {
     Leave(Seat),
 }
 
-/// What happened on a table.
+/// An event of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Happening {
     /// In marauders.
@@ -46,9 +46,9 @@ pub enum MoveRefusal {
     Late,
     /// The bout is of another game.
     OtherGame,
-    /// No bout goes on.
+    /// No bout is in progress.
     NoBout,
-    /// Who asked looks on.
+    /// The sender is a spectator.
     NoSeat,
     /// By the rules of marauders.
     Marauders(marauders::Refusal),
@@ -57,31 +57,30 @@ pub enum MoveRefusal {
 impl fmt::Display for MoveRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            MoveRefusal::Late => f.write_str("the battle had gone on already; look and try again"),
+            MoveRefusal::Late => f.write_str("the battle has already moved on; try again"),
             MoveRefusal::OtherGame => f.write_str("this is a move of another game"),
-            MoveRefusal::NoBout => f.write_str("no battle goes on; wait for the next"),
-            MoveRefusal::NoSeat => f.write_str("you look on, and have no seat in this battle"),
+            MoveRefusal::NoBout => f.write_str("no battle is in progress; wait for the next one"),
+            MoveRefusal::NoSeat => f.write_str("spectators cannot move"),
             MoveRefusal::Marauders(refusal) => refusal.fmt(f),
         }
     }
 }
 
 impl Table {
-    /// The table of a bout before its first move, or nothing when the game has boards instead. The
-    /// setup must pass [`Setup::check`].
-    pub fn new(setup: &Setup, dice: &mut dyn Dice) -> Option<Table> {
-        match &setup.rules {
-            Rules::Swordfight(_) | Rules::Stacker(_) => None,
-            Rules::Marauders(options) => {
-                let elements = marauders::elements(options, dice);
-                let name = |player: &Player| match player.pick {
-                    Pick::Marauders(spell) => marauders::named(options, &elements, spell),
-                    Pick::Swordfight(_) | Pick::Stacker => None,
-                };
+    /// The table of a bout before its first move.
+    ///
+    /// # Panics
+    /// When the setup does not pass [`Setup::check`](crate::Setup::check).
+    pub fn new(setup: &TurnSetup, dice: &mut dyn Dice) -> Table {
+        match setup.rules {
+            TurnRules::Marauders(options) => {
+                let elements = marauders::elements(&options, dice);
+                let name =
+                    |player: &Player| marauders::named(&options, &elements, player.pick.spell()?);
                 let named: Vec<_> = setup.players.iter().map(name).collect();
                 let mut events = Vec::new();
-                let table = marauders::Table::new(*options, &elements, &named, dice, &mut events);
-                table.ok().map(Table::Marauders)
+                let table = marauders::Table::new(options, &elements, &named, dice, &mut events);
+                Table::Marauders(table.expect("the setup passes its check"))
             }
         }
     }
@@ -100,14 +99,14 @@ impl Table {
         }
     }
 
-    /// Whom the table waits for; nobody once the bout is decided.
+    /// The seat to move; none once the bout is decided.
     pub fn to_move(&self) -> Option<Seat> {
         match self {
             Table::Marauders(table) => table.to_move(),
         }
     }
 
-    /// How the bout stands.
+    /// The outcome so far.
     pub fn outcome(&self) -> Outcome {
         match self {
             Table::Marauders(table) => bout::Table::outcome(table),
@@ -138,8 +137,8 @@ impl Table {
     /// Does what `act` says and appends what happened.
     ///
     /// # Errors
-    /// What the rules do not allow changes nothing and draws nothing: who is out can neither move
-    /// nor leave, and once the bout is decided no time runs.
+    /// What the rules do not allow changes nothing and draws nothing: a seat that is out can
+    /// neither move nor leave, and once the bout is decided no time runs.
     pub fn act(
         &mut self,
         act: &Act,

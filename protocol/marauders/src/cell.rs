@@ -4,12 +4,12 @@ use bincode::{Decode, Encode};
 
 use crate::{Element, Spot, size};
 
-/// What stands in a cell. Its strength is never 0; below that it is *reversed*.
+/// A shield in a cell. Its strength is never 0; below that it is *reversed*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Shield {
-    /// How strong it is.
+    /// Its strength.
     pub strength: i32,
-    /// What it is made of.
+    /// Its element.
     pub element: Element,
 }
 
@@ -17,7 +17,7 @@ pub struct Shield {
 /// goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct Cell {
-    /// What stands here.
+    /// The shield, if any.
     pub shield: Option<Shield>,
     /// It does not launch (earth).
     pub locked: bool,
@@ -33,7 +33,7 @@ pub struct Cell {
     pub oracle_mark: bool,
 }
 
-/// What a position can carry beside its shield.
+/// A flag that a position can carry beside its shield.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flag {
     /// [`Cell::locked`]
@@ -61,7 +61,7 @@ impl Cell {
         self.shield.filter(|shield| 0 < shield.strength).map(|shield| shield.element)
     }
 
-    /// What stands here, unless it is reversed.
+    /// The shield, unless it is reversed.
     pub fn upright(&self) -> Option<Shield> {
         self.shield.filter(|shield| 0 < shield.strength)
     }
@@ -111,5 +111,5 @@ impl Cells {
     }
 }
 
-/// What a shield's strength never goes beyond, upright or reversed.
+/// The bound of a shield's strength, upright or reversed.
 pub const STRENGTH_MAX: i32 = 1_000_000;

@@ -1,11 +1,11 @@
-//! What a seat may ask for, and why it may be refused.
+//! The commands of a seat, and the reasons for refusing them.
 
 use bincode::{Decode, Encode};
 use core::fmt;
 
 use crate::{Place, Side};
 
-/// One thing that a seat asks for.
+/// A command of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Command {
     /// Exchange a block with the next one in a direction. If that makes no match, the blocks go back
@@ -31,7 +31,7 @@ pub enum Command {
     Resign,
 }
 
-/// Why a command changed nothing.
+/// The reason why a command was refused; nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Refusal {
     /// The battle is decided.

@@ -32,7 +32,7 @@ mod water;
 mod wind;
 pub(crate) mod wood;
 
-/// What a block or a shield is made of, in the canonical order.
+/// The element of a block or a shield, in the canonical order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Encode, Decode)]
 #[expect(
     missing_docs,
@@ -170,7 +170,7 @@ impl Element {
         self.rules().code
     }
 
-    /// What its spell is called.
+    /// The name of its spell.
     pub fn spell_name(self) -> &'static str {
         self.rules().spell
     }

@@ -16,9 +16,9 @@ pub enum Event {
     Turn {
         /// Its number, from 1.
         turn: u16,
-        /// Whose it is.
+        /// The seat whose turn it is.
         seat: Seat,
-        /// What its shields are for.
+        /// The purpose of its shields.
         role: Role,
     },
     /// Two blocks changed places.
@@ -27,20 +27,20 @@ pub enum Event {
     SwappedBack(Place, Place),
     /// Blocks were matched, before they are replaced.
     Matched {
-        /// Who gets what they are worth.
+        /// The seat that collects their value.
         seat: Seat,
         /// 0 for what the move made, then 1 and more for what the refill made.
         chain: u16,
-        /// What the blocks are made of.
+        /// Their element.
         element: Element,
-        /// The blocks, and what each counts.
+        /// The blocks, with the value of each.
         blocks: Vec<(Place, i32)>,
     },
-    /// Blocks were replaced, moved or changed; these are they now.
+    /// Blocks were replaced, moved or changed; this is their new state.
     Blocks {
         /// Every block that may have changed.
         blocks: Vec<(Place, Block)>,
-        /// Why.
+        /// The rule behind it.
         cause: Cause,
     },
     /// A block has an effect now, or none.
@@ -49,7 +49,7 @@ pub enum Event {
         place: Place,
         /// Its effect.
         mark: Option<Mark>,
-        /// Why.
+        /// The rule behind it.
         cause: Cause,
     },
     /// A block has become a boost block.
@@ -58,20 +58,20 @@ pub enum Event {
     Shield {
         /// Where.
         spot: Spot,
-        /// What stands there now.
+        /// The shield there now.
         shield: Option<Shield>,
-        /// Why.
+        /// The rule behind it.
         cause: Cause,
     },
     /// A position is now locked, closed, raised, ... or no longer.
     Flag {
         /// Where.
         spot: Spot,
-        /// What.
+        /// The flag.
         flag: Flag,
-        /// Whether it is so now.
+        /// Whether it is set now.
         is_set: bool,
-        /// Why.
+        /// The rule behind it.
         cause: Cause,
     },
     /// A seat has this much force now.
@@ -96,13 +96,13 @@ pub enum Event {
     Launched {
         /// Its number in this volley.
         attack: usize,
-        /// Whose it is.
+        /// The attacking seat.
         seat: Seat,
         /// Where it started.
         from: Spot,
-        /// How strong it is, and of what.
+        /// Its strength and element.
         shield: Shield,
-        /// Why.
+        /// The rule behind it.
         cause: Cause,
     },
     /// An attack flew over these blocks, to this end.
@@ -111,7 +111,7 @@ pub enum Event {
         attack: usize,
         /// The blocks, in order.
         path: Vec<Place>,
-        /// How that ended.
+        /// The end of the flight.
         end: End,
     },
     /// An attack was turned to another lane before it hit.
@@ -125,13 +125,13 @@ pub enum Event {
     Hit {
         /// Its number in this volley.
         attack: usize,
-        /// What it hit.
+        /// The cell that it hit.
         spot: Spot,
         /// How strong it was, after all effects.
         attack_strength: i32,
-        /// How strong what it hit was, after all effects.
+        /// The strength of the shield, after all effects.
         shield_strength: i32,
-        /// What the team behind it loses.
+        /// The damage to the team behind it.
         damage: i32,
     },
     /// A shield was taken by another player as it was made.

@@ -14,13 +14,13 @@ pub(crate) mod matching;
 /// One square of the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Block {
-    /// What it is made of.
+    /// Its element.
     pub element: Element,
     /// Its effect.
     pub mark: Option<Mark>,
     /// Its effect was made by an element in this turn, and does nothing before the turn ends.
     pub is_fresh: bool,
-    /// What makes it a boost block.
+    /// Its boost, if it is a boost block.
     pub boost: Option<Boost>,
 }
 

@@ -1,4 +1,4 @@
-//! What a block can carry: at most one effect, and at most one boost.
+//! Block effects and boosts: a block has at most one of each.
 
 use bincode::{Decode, Encode};
 use bout::Seat;
@@ -116,7 +116,7 @@ impl MarkKind {
 /// What makes a boost block: it adds to matches of its team and takes from those of others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Boost {
-    /// Who made it.
+    /// The seat that made it.
     pub seat: Seat,
     /// Its tier, 0 to 6, for each direction of [`crate::place::COMPASS`] in which a match may go on.
     pub tiers: [u8; 8],

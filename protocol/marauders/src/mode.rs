@@ -1,18 +1,18 @@
-//! Who sits where: the six modes.
+//! The six modes: seats and teams.
 
 use bincode::{Decode, Encode};
 use bout::{Seat, Team};
 
 use crate::Side;
 
-/// How many play, on which sides, and with whom.
+/// The number of seats, their sides and their teams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Mode {
     /// 1D: two seats, west and east only.
     Line,
     /// 2D: two seats, each with a side on either axis.
     Duel,
-    /// Four seats, each for itself.
+    /// Free-for-all of four seats.
     Quad,
     /// Two teams of neighbours.
     Assault,
@@ -27,7 +27,7 @@ impl Mode {
     pub const ALL: [Mode; 6] =
         [Mode::Line, Mode::Duel, Mode::Quad, Mode::Assault, Mode::Defence, Mode::Break];
 
-    /// What players call it.
+    /// The name shown to players.
     pub fn name(self) -> &'static str {
         match self {
             Mode::Line => "1D",
@@ -78,12 +78,12 @@ impl Mode {
         sides[seat.index()]
     }
 
-    /// Whose side this is; nobody's, where the mode has none.
+    /// The owner of a side; nobody, where the mode has none.
     pub fn owner(self, side: Side) -> Option<Seat> {
         (0..self.seats()).map(Seat).find(|&seat| self.sides(seat).contains(&side))
     }
 
-    /// Whom `seat` attacks in turn: who sits opposite, to the left, to the right, without mates.
+    /// The targets of `seat` in order: opposite, to the left, to the right, without teammates.
     pub fn targets(self, seat: Seat) -> impl Iterator<Item = Seat> {
         let side = self.sides(seat)[0];
         let around = [side.opposite(), side.left(), side.right()];

@@ -1,4 +1,4 @@
-//! What a battle is played with: its mode, its size, and the fifteen options.
+//! The options of a battle: its mode, its size, and the fifteen options.
 
 use bincode::{Decode, Encode};
 use bout::Seat;
@@ -7,16 +7,18 @@ use core::fmt;
 use crate::size::{Size, Standard};
 use crate::{Element, Mode};
 
+mod random;
+
 /// How a battle is played. The default is the ranked game: 2D, rank 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Options {
-    /// Who sits where.
+    /// The mode: seats and teams.
     pub mode: Mode,
     /// How many elements, on how large a field.
     pub size: Size,
     /// Which of the fifteen options are chosen.
     pub choices: Choices,
-    /// Who begins: a seat of the mode; default the first.
+    /// The starting seat, a seat of the mode; default the first.
     pub lead: Seat,
 }
 
@@ -75,7 +77,7 @@ impl Choice {
         Choice::Long,
     ];
 
-    /// What players call it.
+    /// The name shown to players.
     pub fn name(self) -> &'static str {
         match self {
             Choice::Adjacent => "adjacent match",
@@ -150,7 +152,7 @@ pub enum OptionError {
     NotIn(Mode, Choice, &'static str),
     /// Standard Expert in 1D.
     ExpertLine,
-    /// Who is to begin has no seat in the mode.
+    /// The seat to begin is not a seat of the mode.
     Lead,
 }
 

@@ -1,4 +1,4 @@
-//! A table while a command changes it: with the dice, and a list of what happens.
+//! A table while a command changes it: with the dice, and a list of events.
 
 use alloc::vec::Vec;
 use bout::{Dice, Outcome, Seat, Team};
@@ -45,7 +45,7 @@ impl<'a> Play<'a> {
         Play { table, dice, events, volley, is_resolving: false, skips_defence: false }
     }
 
-    /// Appends to what happened.
+    /// Appends an event.
     pub fn tell(&mut self, event: Event) {
         self.events.push(event);
     }
@@ -86,7 +86,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Takes up to `needed` of a seat's force, and says how much that was.
+    /// Takes up to `needed` of a seat's force, and returns the amount taken.
     pub fn spend(&mut self, seat: Seat, needed: i32, cause: Cause) -> i32 {
         let spent = needed.min(self.table.player(seat).force.min(i32::MAX as u32) as i32).max(0);
         self.change_force(seat, -i64::from(spent), cause);
@@ -157,7 +157,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Sets or clears what a position carries.
+    /// Sets or clears a flag of a position.
     pub fn set_flag(&mut self, spot: Spot, flag: Flag, is_set: bool, cause: Cause) {
         let present = self.table.cells.at_mut(spot).flag(flag);
         if *present != is_set {
@@ -172,7 +172,7 @@ impl<'a> Play<'a> {
         spots.filter(|&spot| self.table.cell(spot).upright().is_some()).collect()
     }
 
-    /// Adds to a shield what no match made (rules: shields).
+    /// Adds strength to a shield that comes from no match (rules: shields).
     pub fn add(&mut self, spot: Spot, shield: Shield, cause: Cause) {
         let Shield { mut strength, element } = shield;
         if strength <= 0 {
@@ -194,7 +194,7 @@ impl<'a> Play<'a> {
     }
 }
 
-/// What force never goes beyond.
+/// The bound of force.
 const FORCE_MAX: i64 = 1_000_000_000;
 /// Turns that poison lasts.
 const POISON_TURNS: u8 = 3;

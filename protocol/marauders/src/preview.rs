@@ -1,4 +1,4 @@
-//! What a swap would do, before it is made: for a client to show, and for a bot to weigh.
+//! The preview of a swap: for a client to show, and for a bot to weigh.
 
 use alloc::vec::Vec;
 use bout::{Reveals, Seat};
@@ -11,7 +11,7 @@ use crate::play::settle::Settling;
 use crate::spell::{Role, Spell};
 use crate::{Element, Place, Shield, Side, Spot, Table};
 
-/// What a swap would do, as far as nothing must be drawn for it.
+/// The effects of a swap, as far as they need no random numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
     /// The block that it is swapped with.
@@ -20,31 +20,31 @@ pub struct Preview {
     pub matches: Vec<(Element, Vec<(Place, i32)>)>,
     /// The spell that it would cast; it makes no shields then.
     pub casts: Option<Spell>,
-    /// What becomes of each cell that collects.
+    /// The effect on each cell that collects.
     pub lanes: Vec<Lane>,
 }
 
-/// What a swap would make of one cell.
+/// The effect of a swap on one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lane {
     /// The cell.
     pub spot: Spot,
-    /// What stands there now.
+    /// The shield there now.
     pub before: Option<Shield>,
-    /// What would stand there.
+    /// The shield there after the swap.
     pub after: Option<Shield>,
     /// The cell across.
     pub facing: Spot,
     /// What would get through in this lane if the attack flew then, by strength alone: to the enemy in
-    /// an attack turn, to the own team in a defence turn.
+    /// an attack turn, to its own team in a defence turn.
     pub damage: i32,
 }
 
 impl Table {
-    /// What `seat` would do by swapping the block at `from` in `direction`. Changes nothing.
+    /// The preview of `seat` swapping the block at `from` in `direction`. Changes nothing.
     ///
     /// # Errors
-    /// Why the swap is not allowed.
+    /// The reason why the swap is not allowed.
     pub fn preview(&self, seat: Seat, from: Place, direction: Side) -> Result<Preview, Refusal> {
         let allowed = self.allow(seat, &Command::Swap { from, direction })?;
         let Allowed::Swap(from, partner) = allowed else { return Err(Refusal::NoPartner) };

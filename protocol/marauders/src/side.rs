@@ -29,12 +29,12 @@ impl Side {
         Side::ALL[(self.index() + 2) % 4]
     }
 
-    /// The side to the left of who stands at this one and looks into the field.
+    /// The side to the left of a player at this one who faces the field.
     pub fn left(self) -> Side {
         Side::ALL[(self.index() + 1) % 4]
     }
 
-    /// The side to the right of who stands at this one and looks into the field.
+    /// The side to the right of a player at this one who faces the field.
     pub fn right(self) -> Side {
         Side::ALL[(self.index() + 3) % 4]
     }

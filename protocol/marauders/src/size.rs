@@ -1,4 +1,4 @@
-//! How many elements are in play, and how large the field is.
+//! The number of elements in play, and the size of the field.
 
 use bincode::{Decode, Encode};
 

@@ -9,7 +9,7 @@ mod align;
 mod merge;
 mod power;
 
-/// What a seat may cast.
+/// A spell that a seat may cast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Spell {
     /// The spell of an element, which a match of it casts.
@@ -22,7 +22,7 @@ pub enum Spell {
     PowerDown,
     /// Moves own shields to face the enemy's.
     Aligner,
-    /// Moves the enemy's shields away from the own ones; damage is halved.
+    /// Moves the enemy's shields away from its own; damage is halved.
     Disperser,
     /// Takes shields that the enemy is about to collect.
     Burglary,
@@ -30,7 +30,7 @@ pub enum Spell {
     Merger,
 }
 
-/// What a seat does in an exchange.
+/// The role of a seat in an exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Role {
     /// Its shields are launched.
@@ -69,7 +69,7 @@ impl Spell {
         Spell::Merger,
     ];
 
-    /// What it is called.
+    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Spell::Of(element) => element.spell_name(),
@@ -83,7 +83,7 @@ impl Spell {
         }
     }
 
-    /// What it does at once, if anything.
+    /// Its immediate effect, if any.
     pub(crate) fn effect(self) -> Option<fn(&mut Play, Cast)> {
         match self {
             Spell::Of(element) => element.rules().cast,

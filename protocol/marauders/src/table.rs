@@ -1,4 +1,4 @@
-//! The whole of a battle that everybody may see.
+//! The table: the whole public state of a battle.
 
 use bincode::{Decode, Encode};
 use bout::{Bounded, Outcome, Seat, Team};
@@ -27,9 +27,25 @@ pub const CASTS_MAX: usize = 4;
 
 /// A battle between two commands. It is sound when commands led to it; one that was decoded must be
 /// asked.
+///
+/// ```
+/// use bout::{Outcome, Purpose, Seed, Stream, Table as _};
+/// use marauders::{Command, Options, Table, elements};
+///
+/// let options = Options::default();
+/// let mut dice = Stream::new(&Seed([7; 32]), Purpose::Dice);
+/// let drawn = elements(&options, &mut dice);
+/// let mut events = Vec::new();
+/// // Nobody names a spell: the ranked options do not ask for one.
+/// let mut table = Table::new(options, &drawn, &[], &mut dice, &mut events)?;
+/// let seat = table.to_move().expect("the battle has just begun");
+/// table.apply(seat, &Command::Resign, &mut dice, &mut events).expect("it is that seat's turn");
+/// assert!(matches!(table.outcome, Outcome::Won(team) if team != table.team(seat)));
+/// # Ok::<(), marauders::table::SetupError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Table {
-    /// What is played.
+    /// The options.
     pub options: Options,
     /// The elements in play, in the canonical order.
     pub elements: Bounded<Element, { Element::ALL.len() }>,
@@ -37,7 +53,7 @@ pub struct Table {
     pub field: Field,
     /// The shields around them.
     pub cells: Cells,
-    /// What belongs to each seat.
+    /// The state of each seat.
     pub players: Bounded<Player, SEATS>,
     /// The hit points of each team.
     pub hp: Bounded<u16, SEATS>,
@@ -45,7 +61,7 @@ pub struct Table {
     pub turn: u16,
     /// Moves that are left in it, 6 to 0.
     pub moves_left: u8,
-    /// Who attacks whom.
+    /// The present exchange.
     pub exchange: Exchange,
     /// Which of the exchange's two turns this is.
     pub phase: Phase,
@@ -55,7 +71,7 @@ pub struct Table {
     pub outcome: Outcome,
 }
 
-/// What belongs to a seat, beside its cells.
+/// The state of a seat, beside its cells.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct Player {
     /// Pays for spells, and for wood. Without limit.
@@ -87,12 +103,12 @@ pub struct Player {
 }
 
 impl Table {
-    /// What counts as a match.
+    /// The rules of a match.
     pub(crate) fn recognition(&self) -> Recognition {
         Recognition::of(&self.options)
     }
 
-    /// Who sits where.
+    /// The mode: seats and teams.
     pub fn mode(&self) -> Mode {
         self.options.mode
     }
@@ -118,7 +134,7 @@ impl Table {
         self.seats().filter(move |&seat| mode.team(seat) == team)
     }
 
-    /// What belongs to `seat`.
+    /// The state of `seat`.
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
@@ -143,7 +159,7 @@ impl Table {
         self.is_in(self.team(seat))
     }
 
-    /// Whose side this is: nobody's, where the mode has none, or its owner is out.
+    /// The seat that owns a side: nobody, where the mode has none, or its owner is out.
     pub fn owner(&self, side: Side) -> Option<Seat> {
         self.mode().owner(side).filter(|&seat| self.is_alive(seat))
     }
@@ -197,7 +213,7 @@ impl Table {
         self.player(seat).status == Some(Charm { spell, role })
     }
 
-    /// Whose turn it is, whether or not the battle is decided.
+    /// The seat whose turn it is, whether or not the battle is decided.
     pub fn present(&self) -> Seat {
         match self.role() {
             Role::Attack => self.exchange.attacker,

@@ -1,4 +1,4 @@
-//! What a lock sends.
+//! The attack of a lock.
 
 use bincode::{Decode, Encode};
 

@@ -30,7 +30,7 @@ const TURNS: [(Buttons, Rotation); 4] = [
     (Buttons::COUNTER_CLOCKWISE, Rotation::CounterClockwise),
 ];
 
-/// What both ends know of a seat before the first tick.
+/// The public setup of a seat, known to both ends before the first tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The bout's options, which [`Options::check`] must have passed.
@@ -39,7 +39,7 @@ pub struct Setup {
     pub handling: Handling,
 }
 
-/// What the referee sends to a seat.
+/// A message of the referee to a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Arrival {
     /// The `index`th piece of the bout, from 0.
@@ -56,7 +56,7 @@ pub enum Arrival {
         /// The first tick, on this seat's clock, in which a lock meets it: it can be cancelled
         /// from then on.
         visible_at: Tick,
-        /// What is in it.
+        /// The contents.
         packet: Packet,
     },
 }
@@ -72,6 +72,34 @@ impl Arrival {
 }
 
 /// One seat: its state, and what was dealt and sent to it ahead.
+///
+/// ```
+/// use bout::{Board as _, Buttons, Seed};
+/// use stacker::options::HANDLING_DEFAULT;
+/// use stacker::{Board, Dealer, Options, Setup};
+///
+/// let options = Options::default();
+/// let mut dealer = Dealer::new(&options, &Seed([7; 32]));
+/// let mut board = Board::new(&Setup { options, handling: HANDLING_DEFAULT });
+/// // The referee deals ahead, and deals again whenever a piece was taken.
+/// let mut dealt = 0;
+/// while let Some(arrival) = dealer.deal(board.state(), dealt) {
+///     board.receive(arrival);
+///     dealt += 1;
+/// }
+/// // Two seconds with nothing held.
+/// let mut events = Vec::new();
+/// for _ in 0..120 {
+///     board.step(Buttons::NONE, &mut events);
+/// }
+/// assert_eq!(board.tick().0, 120);
+/// assert_eq!(board.out(), None);
+/// // A copy of the state restores it on any board with the same supply.
+/// let state = board.state().clone();
+/// board.step(Buttons::DOWN, &mut events);
+/// board.restore(state.clone());
+/// assert_eq!(*board.state(), state);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Board {
     setup: Setup,
@@ -80,7 +108,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// What both ends knew of the seat before the first tick.
+    /// The public setup of the seat.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -128,7 +156,7 @@ impl Board {
         self.waiting() < PACKETS_WAITING_MAX
     }
 
-    /// What is coming, the oldest first: what can be cancelled by a lock in this tick.
+    /// Incoming garbage, the oldest first: the part that a lock in this tick can cancel.
     pub fn incoming(&self) -> impl Iterator<Item = Pending> {
         let State { tick, packets_taken, mut last_column, .. } = self.state;
         let columns = self.state.grid.field().columns;
@@ -148,7 +176,7 @@ impl Board {
         self.state.finished
     }
 
-    /// What everyone may see of the seat.
+    /// The view of the seat that is public.
     pub fn view(&self) -> View {
         View::of(self)
     }

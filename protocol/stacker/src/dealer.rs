@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use bout::{Purpose, Seat, Seed, Stream, Tick};
 
 use crate::garbage::column_of;
-use crate::{Arrival, Attack, Hand, Options, Packet, Piece, PieceSet, State};
+use crate::{Arrival, Attack, Handedness, Options, Packet, Piece, PieceSet, State};
 
 mod bag;
 
@@ -14,7 +14,7 @@ use bag::Bag;
 /// that anybody plays, and one that the hold box takes.
 pub const DEAL_AHEAD: u32 = 9;
 
-/// What only the referee knows of a stacker. A client never builds one.
+/// The referee's secret state of a stacker bout. A client never builds one.
 #[derive(Clone, Debug)]
 pub struct Dealer {
     stream: Stream,
@@ -65,12 +65,12 @@ impl Dealer {
             rows: attack.rows,
             queue_index,
             column: column_of(queue_index, self.columns),
-            hand: Hand::of(queue_index),
+            hand: Handedness::of(queue_index),
         };
         Arrival::Packet { index, visible_at, packet }
     }
 
-    /// The next place in the shared queue, for those who count: see [`column_of`] and [`Hand::of`].
+    /// The next place in the shared queue, for those who count: see [`column_of`] and [`Handedness::of`].
     pub fn queue(&self) -> u32 {
         self.packets
     }
@@ -142,9 +142,9 @@ mod tests {
             let Arrival::Packet { packet, .. } = arrival else { panic!("a packet") };
             (packet.queue_index, packet.column, packet.hand)
         };
-        assert_eq!(send(0, 2), (0, 1, Hand::Right));
-        assert_eq!(send(1, 1), (1, 2, Hand::Left));
-        assert_eq!(send(0, 4), (2, 3, Hand::Right));
+        assert_eq!(send(0, 2), (0, 1, Handedness::Right));
+        assert_eq!(send(1, 1), (1, 2, Handedness::Left));
+        assert_eq!(send(0, 4), (2, 3, Handedness::Right));
         assert_eq!(dealer.queue(), 3);
     }
 }

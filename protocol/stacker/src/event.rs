@@ -1,8 +1,8 @@
-//! What happens in a step: for the referee to route, and for the client to show and sound.
+//! The events of a step: for the referee to route, and for the client to show and sound.
 
 use alloc::vec::Vec;
 
-use crate::{Attack, Hand, Piece, Rotation, Spin};
+use crate::{Attack, Handedness, Piece, Rotation, Spin};
 
 /// One thing that happened in a tick, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub enum Event {
         /// The column that they will leave open, counted from 0.
         column: u8,
         /// The hand that it came with.
-        hand: Hand,
+        hand: Handedness,
     },
     /// The level rose to this.
     Level(u8),
@@ -85,6 +85,6 @@ pub struct Cleared {
     pub combo: u16,
     /// Whether the field is empty now.
     pub all_clear: bool,
-    /// What it scored.
+    /// Its score.
     pub points: u64,
 }

@@ -5,7 +5,7 @@ use bout::{Seat, Tick};
 
 /// The side that an obstacle is passed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
-pub enum Hand {
+pub enum Handedness {
     /// Towards higher columns.
     Right,
     /// Towards column 0.
@@ -15,7 +15,7 @@ pub enum Hand {
 /// What one lock sends to another seat: rows that are full but for one column, the same in all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Packet {
-    /// Who sent it.
+    /// The sending seat.
     pub from: Seat,
     /// How many rows, at least 1.
     pub rows: u16,
@@ -24,26 +24,26 @@ pub struct Packet {
     /// The open column, counted from 0, before the obstacle rule.
     pub column: u8,
     /// Where that rule shifts it.
-    pub hand: Hand,
+    pub hand: Handedness,
 }
 
 /// A packet that a board took: it can be cancelled, and enters when it is ready.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Pending {
-    /// What is left of it.
+    /// Rows that are not cancelled.
     pub rows: u16,
     /// The open column, counted from 0.
     pub column: u8,
     /// The hand that it came with; the column has been shifted to it already, if it had to be.
-    pub hand: Hand,
+    pub hand: Handedness,
     /// The first tick in which it may enter.
     pub ready_at: Tick,
 }
 
-impl Hand {
+impl Handedness {
     /// The hand of the packet at this place of the queue: right, left, right, left.
-    pub fn of(queue_index: u32) -> Hand {
-        if queue_index.is_multiple_of(2) { Hand::Right } else { Hand::Left }
+    pub fn of(queue_index: u32) -> Handedness {
+        if queue_index.is_multiple_of(2) { Handedness::Right } else { Handedness::Left }
     }
 }
 
@@ -61,8 +61,8 @@ impl Packet {
         let column = self.column % columns;
         match (last == Some(column), self.hand) {
             (false, _) => column,
-            (true, Hand::Right) => (column + 1) % columns,
-            (true, Hand::Left) => (column + columns - 1) % columns,
+            (true, Handedness::Right) => (column + 1) % columns,
+            (true, Handedness::Left) => (column + columns - 1) % columns,
         }
     }
 }
@@ -76,7 +76,10 @@ mod tests {
         let columns = (0..12).map(|index| column_of(index, 10));
         assert!(columns.eq([1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2]));
         assert!((0..6).map(|index| column_of(index, 6)).eq([1, 2, 3, 4, 5, 0]));
-        assert_eq!([0, 1, 2].map(Hand::of), [Hand::Right, Hand::Left, Hand::Right]);
+        assert_eq!(
+            [0, 1, 2].map(Handedness::of),
+            [Handedness::Right, Handedness::Left, Handedness::Right]
+        );
     }
 
     #[test]
@@ -85,11 +88,11 @@ mod tests {
             let packet = Packet { from: Seat(0), rows: 1, queue_index: 0, column, hand };
             assert_eq!(packet.column_after(last, 10), shifted, "{column} {hand:?} {last:?}");
         };
-        check(4, Hand::Right, None, 4);
-        check(4, Hand::Right, Some(3), 4);
-        check(4, Hand::Right, Some(4), 5);
-        check(4, Hand::Left, Some(4), 3);
-        check(9, Hand::Right, Some(9), 0);
-        check(0, Hand::Left, Some(0), 9);
+        check(4, Handedness::Right, None, 4);
+        check(4, Handedness::Right, Some(3), 4);
+        check(4, Handedness::Right, Some(4), 5);
+        check(4, Handedness::Left, Some(4), 3);
+        check(9, Handedness::Right, Some(9), 0);
+        check(0, Handedness::Left, Some(0), 9);
     }
 }

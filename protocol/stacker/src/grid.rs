@@ -1,4 +1,4 @@
-//! What lies in the field.
+//! The cells of the field.
 
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
@@ -54,7 +54,7 @@ impl Grid {
         &self.stack
     }
 
-    /// What is in a cell; nothing where the field is not.
+    /// The content of a cell; nothing outside the field.
     pub fn at(&self, x: u8, y: u8) -> Cell {
         let row = self.stack.get(usize::from(y)).filter(|_| x < self.field.columns);
         row.map_or(Cell::Open, |row| row.at(x))
@@ -96,7 +96,7 @@ impl Grid {
         }
     }
 
-    /// Takes the full rows out, and says which they were, from below.
+    /// Removes the full rows, and returns them, from below.
     pub(crate) fn clear_full(&mut self) -> Vec<u8> {
         let full = self.full();
         let is_full = |row: &Row| row.filled() == full;

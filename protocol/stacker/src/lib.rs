@@ -32,7 +32,7 @@ pub use attack::Attack;
 pub use board::{Arrival, Board, Run, Setup, State};
 pub use dealer::Dealer;
 pub use event::Event;
-pub use garbage::{Hand, Packet, Pending};
+pub use garbage::{Handedness, Packet, Pending};
 pub use gravity::Gravity;
 pub use grid::{Cell, Field, Grid};
 pub use lock_delay::LockDelay;

@@ -11,6 +11,7 @@ use crate::score::{GreatClear, Streak};
 use crate::{Gravity, PieceSet};
 
 mod presets;
+mod random;
 
 /// How a bout of stacker is played. The default is the ranked game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
@@ -61,7 +62,7 @@ pub struct Options {
     pub margin_per_mille: u16,
     /// When a run is finished; default never.
     pub goal: Goal,
-    /// What becomes of a seat whose field is full; default it is out.
+    /// The handling of a full field; default the seat is out.
     pub top_out: TopOut,
 }
 
@@ -76,7 +77,7 @@ pub enum Goal {
     Ticks(u32),
 }
 
-/// What becomes of a seat whose field is full.
+/// The handling of a full field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum TopOut {
     /// It is out.
@@ -103,13 +104,13 @@ pub enum OptionError {
     Pieces(PieceSetError),
 }
 
-/// What the server allows of a player's handling, in ticks.
+/// The bounds of a player's handling, in ticks.
 pub const HANDLING_BOUNDS: HandlingBounds = HandlingBounds {
     least: Handling { das_ticks: 0, arr_ticks: 0 },
     most: Handling { das_ticks: 20, arr_ticks: 10 },
 };
 
-/// What a player begins with (TETR.IO's and Techmino's defaults).
+/// The default handling (TETR.IO's and Techmino's defaults).
 pub const HANDLING_DEFAULT: Handling = Handling { das_ticks: 10, arr_ticks: 2 };
 
 /// The most pieces to come that can be shown.
@@ -184,7 +185,7 @@ impl Options {
         }
     }
 
-    /// What `rows` that are sent in `tick` have grown to.
+    /// The size of `rows` that are sent in `tick`, after growth.
     pub fn with_margin(&self, rows: u16, tick: u32) -> u16 {
         let seconds = tick.saturating_sub(self.margin_from_tick) / bout::TICKS_PER_SECOND;
         let per_mille = 1000 + u64::from(self.margin_per_mille) * u64::from(seconds);

@@ -19,7 +19,7 @@ pub struct PieceSet {
     lists: Digest,
 }
 
-/// What is wrong with a set of pieces.
+/// The error of a set of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PieceSetError {
     /// It has no size.

@@ -4,7 +4,7 @@
 use crate::body::{Body, Halo};
 use crate::{Grid, Rotation, Shape};
 
-/// What a turn came to.
+/// The result of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turned {
     /// The shape after it.
@@ -57,7 +57,7 @@ struct Search<'a> {
     grid: &'a Grid,
     /// What needs room.
     body: &'a Body,
-    /// What it must touch: fixed before the turn.
+    /// The cells that it must touch: fixed before the turn.
     safe: Halo,
     x: i32,
     y: i32,

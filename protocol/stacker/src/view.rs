@@ -33,9 +33,9 @@ pub struct View {
     pub hold: Option<Piece>,
     /// Whether back-to-back is on, and the combo.
     pub streak: Streak,
-    /// What it has done so far.
+    /// Its statistics so far.
     pub run: Run,
-    /// What is coming, the oldest first.
+    /// Incoming garbage, the oldest first.
     pub incoming: Bounded<Pending, INCOMING_MAX>,
 }
 
@@ -73,7 +73,7 @@ impl Active {
 }
 
 impl View {
-    /// What everyone may see of the seat at `board`.
+    /// The public view of the seat at `board`.
     pub fn of(board: &Board) -> View {
         let state = bout::Board::state(board);
         let incoming: Vec<Pending> = board.incoming().take(INCOMING_MAX).collect();
@@ -97,7 +97,7 @@ impl View {
         highest.map_or(0, |y| y + 1)
     }
 
-    /// What is in a cell; nothing where the field is not.
+    /// The content of a cell; nothing outside the field.
     pub fn at(&self, x: u8, y: u8) -> Cell {
         if self.field.columns <= x {
             return Cell::Open;

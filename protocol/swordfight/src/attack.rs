@@ -20,7 +20,7 @@ pub const WIDTH_MAX: u8 = 3;
 
 /// How a sword enters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
-pub enum Way {
+pub enum Orientation {
     /// From the top, `width` columns wide and `length` rows long.
     Vertical,
     /// From a side, `width` rows high and `length` columns long.
@@ -31,7 +31,7 @@ pub enum Way {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Sword {
     /// How it enters.
-    pub way: Way,
+    pub way: Orientation,
     /// 1 to 3.
     pub width: u8,
     /// In cells, at least 2.
@@ -45,7 +45,7 @@ impl Sword {
     pub fn of(width: u8, height: u8, step: u16, excess: Excess) -> Sword {
         // Placement guide, how vertical swords are created: squares too are vertical, and the two
         // smallest squares have swords of their own when singled.
-        let way = if width <= height { Way::Vertical } else { Way::Horizontal };
+        let way = if width <= height { Orientation::Vertical } else { Orientation::Horizontal };
         match (width, height, step) {
             (2, 2, 1) => return Sword { way, width: 1, length: 4, extra: false },
             (3, 3, 1) => return Sword { way, width: 2, length: 4, extra: false },
@@ -64,31 +64,31 @@ impl Sword {
 
 /// The side of the board that a queue begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
-pub enum Hand {
+pub enum Side {
     /// From, or towards, column 1.
     Left,
     /// From, or towards, column 6.
     Right,
 }
 
-impl Hand {
+impl Side {
     /// The hand of the `index`th sword, or sprinkle attack, of a bout: right, left, right, left
     /// (placement guide, the underlying mechanisms).
-    pub fn of(index: u32) -> Hand {
-        if index.is_multiple_of(2) { Hand::Right } else { Hand::Left }
+    pub fn of(index: u32) -> Side {
+        if index.is_multiple_of(2) { Side::Right } else { Side::Left }
     }
 
     /// The opposite side.
     #[must_use]
-    pub fn other(self) -> Hand {
+    pub fn other(self) -> Side {
         match self {
-            Hand::Left => Hand::Right,
-            Hand::Right => Hand::Left,
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
         }
     }
 }
 
-/// What one chain sends: the swords of all its steps in break order, and one sprinkle total.
+/// The attack of one chain: the swords of all its steps in break order, and one sprinkle total.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Attack {
     /// In break order, at most [`SWORDS_MAX`].
@@ -115,14 +115,14 @@ impl Attack {
 pub struct Queued {
     /// The sword.
     pub sword: Sword,
-    /// How many swords broke in the bout before it, whoever sent them.
+    /// How many swords broke in the bout before it, by any seat.
     pub index: u32,
 }
 
 /// An attack on its way to one seat, numbered by the referee.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Packet {
-    /// Who sent it.
+    /// The sending seat.
     pub from: Seat,
     /// The sender's sword, whose drop pattern colours the cells.
     pub blade: Blade,
@@ -149,14 +149,14 @@ mod tests {
     use super::*;
 
     /// The sword of a gem of width × height in a step: its way, width and length.
-    fn check(excess: Excess, gem: (u8, u8, u16), sword: (Way, u8, u16)) {
+    fn check(excess: Excess, gem: (u8, u8, u16), sword: (Orientation, u8, u16)) {
         let came = Sword::of(gem.0, gem.1, gem.2, excess);
         assert_eq!((came.way, came.width, came.length), sword, "{excess:?} {gem:?}");
     }
 
     #[test]
     fn gems_make_the_swords_of_the_guide() {
-        use Way::{Horizontal as H, Vertical as V};
+        use Orientation::{Horizontal as H, Vertical as V};
         let swords = [
             ((2, 2, 1), (V, 1, 4)),
             ((2, 2, 2), (V, 2, 4)),
@@ -181,9 +181,9 @@ mod tests {
 
     #[test]
     fn the_excess_can_be_added_after_the_chain() {
-        check(Excess::AfterChain, (4, 5, 2), (Way::Vertical, 3, 11));
-        check(Excess::AfterChain, (6, 4, 2), (Way::Horizontal, 3, 13));
-        check(Excess::AfterChain, (2, 3, 2), (Way::Vertical, 2, 6));
-        check(Excess::AfterChain, (2, 2, 1), (Way::Vertical, 1, 4));
+        check(Excess::AfterChain, (4, 5, 2), (Orientation::Vertical, 3, 11));
+        check(Excess::AfterChain, (6, 4, 2), (Orientation::Horizontal, 3, 13));
+        check(Excess::AfterChain, (2, 3, 2), (Orientation::Vertical, 2, 6));
+        check(Excess::AfterChain, (2, 2, 1), (Orientation::Vertical, 1, 4));
     }
 }

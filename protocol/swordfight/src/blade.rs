@@ -3,7 +3,7 @@
 use bincode::{Decode, Encode};
 
 use crate::grid::COLUMNS;
-use crate::{Colour, Hand};
+use crate::{Colour, Side};
 
 /// A player's own sword. Its drop pattern colours what it sends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
@@ -46,7 +46,7 @@ impl Blade {
         Blade::Undertow,
     ];
 
-    /// What it is called.
+    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Blade::Halyard => "Halyard",
@@ -132,10 +132,10 @@ impl Blade {
 
     /// The colour of a horizontal sword from `hand`, `depth` columns from the edge it entered at
     /// and `line` rows down from its highest row, both from 1.
-    pub fn horizontal(self, hand: Hand, depth: u8, line: u8) -> Colour {
+    pub fn horizontal(self, hand: Side, depth: u8, line: u8) -> Colour {
         match hand {
-            Hand::Left => self.at(depth, line),
-            Hand::Right => self.at(depth, COLUMNS + 1 - line),
+            Side::Left => self.at(depth, line),
+            Side::Right => self.at(depth, COLUMNS + 1 - line),
         }
     }
 
@@ -197,8 +197,8 @@ mod tests {
     fn a_sword_takes_the_colours_of_its_pattern() {
         let blade = Blade::Undertow;
         assert_eq!(letters((1..=5).map(|rise| blade.vertical(6, rise))), "RBGRB");
-        assert_eq!(letters((1..=5).map(|depth| blade.horizontal(Hand::Left, depth, 1))), "BBGBB");
-        assert_eq!(letters((1..=5).map(|depth| blade.horizontal(Hand::Right, depth, 2))), "BYGBY");
+        assert_eq!(letters((1..=5).map(|depth| blade.horizontal(Side::Left, depth, 1))), "BBGBB");
+        assert_eq!(letters((1..=5).map(|depth| blade.horizontal(Side::Right, depth, 2))), "BYGBY");
         assert_eq!(letters((1..=4).map(|nth| blade.sprinkle(2, nth))), "BRBR");
     }
 }

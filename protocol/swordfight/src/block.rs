@@ -20,7 +20,7 @@ impl Colour {
     pub const ALL: [Colour; 4] = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Blue];
 }
 
-/// What a block does.
+/// The kind of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Kind {
     /// Fuses into gems, and shatters when a breaker of its colour reaches it.

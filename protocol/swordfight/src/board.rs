@@ -22,7 +22,7 @@ mod tests;
 pub use state::State;
 pub use supply::{PACKETS_AHEAD_MAX, PACKETS_WAITING_MAX, PAIRS_AHEAD_MAX};
 
-/// What both ends know of a seat before the first tick.
+/// The public setup of a seat, known to both ends before the first tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The bout's options, which [`Options::check`] must have passed.
@@ -31,7 +31,7 @@ pub struct Setup {
     pub handling: Handling,
 }
 
-/// What the referee sends to a seat.
+/// A message of the referee to a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Arrival {
     /// The `index`th pair of the bout, from 0.
@@ -47,7 +47,7 @@ pub enum Arrival {
         index: u32,
         /// The first tick, on this seat's clock, in which it may enter the warning slot.
         visible_at: Tick,
-        /// What is in it.
+        /// The contents.
         packet: Packet,
     },
 }
@@ -63,6 +63,34 @@ impl Arrival {
 }
 
 /// One seat: its state, and what was dealt and sent to it ahead.
+///
+/// ```
+/// use bout::{Board as _, Buttons, Seed};
+/// use swordfight::options::HANDLING_DEFAULT;
+/// use swordfight::{Board, Dealer, Options, Setup};
+///
+/// let options = Options::default();
+/// let mut dealer = Dealer::new(&options, &Seed([7; 32]));
+/// let mut board = Board::new(&Setup { options, handling: HANDLING_DEFAULT });
+/// // The referee deals ahead, and deals again whenever a pair was taken.
+/// let mut dealt = 0;
+/// while let Some(arrival) = dealer.deal(board.state(), dealt) {
+///     board.receive(arrival);
+///     dealt += 1;
+/// }
+/// // Two seconds with nothing held.
+/// let mut events = Vec::new();
+/// for _ in 0..120 {
+///     board.step(Buttons::NONE, &mut events);
+/// }
+/// assert_eq!(board.tick().0, 120);
+/// assert_eq!(board.out(), None);
+/// // A copy of the state restores it on any board with the same supply.
+/// let state = board.state().clone();
+/// board.step(Buttons::DOWN, &mut events);
+/// board.restore(state.clone());
+/// assert_eq!(*board.state(), state);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Board {
     setup: Setup,
@@ -73,7 +101,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// What both ends knew of the seat before the first tick.
+    /// The public setup of the seat.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -103,7 +131,7 @@ impl Board {
         self.waiting() < PACKETS_WAITING_MAX
     }
 
-    /// What enters at the next lock.
+    /// The packets that enter at the next lock.
     pub fn warning(&self) -> Option<Warning> {
         Coming::warning(&self.state.warned)
     }
@@ -113,7 +141,7 @@ impl Board {
         self.spots
     }
 
-    /// What everyone may see of the seat.
+    /// The public view of the seat.
     pub fn view(&self) -> View {
         View::of(self)
     }

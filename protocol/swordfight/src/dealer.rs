@@ -9,7 +9,7 @@ use crate::{Arrival, Attack, Blade, Block, Colour, Kind, Options, Packet, Pair, 
 /// that one second can use at the fastest (a landing window is 300 ms).
 pub const DEAL_AHEAD: u32 = 5;
 
-/// What only the referee knows of a swordfight. A client never builds one.
+/// The referee's secret state of a swordfight. A client never builds one.
 #[derive(Clone, Debug)]
 pub struct Dealer {
     stream: Stream,
@@ -109,7 +109,7 @@ impl Dealer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::attack::{Sword, Way};
+    use crate::attack::{Orientation, Sword};
     use alloc::string::String;
 
     /// The first pairs, pivots first.
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn the_queues_are_shared_by_all_who_send() {
         let mut dealer = Dealer::new(&Options::default(), &Seed([7; 32]));
-        let sword = Sword { way: Way::Vertical, width: 1, length: 4, extra: false };
+        let sword = Sword { way: Orientation::Vertical, width: 1, length: 4, extra: false };
         let mut send = |seat, swords: usize, sprinkles| {
             let attack = Attack { swords: [sword].repeat(swords), sprinkles };
             let arrival = dealer.send(Seat(seat), Blade::default(), &attack, 0, Tick(9));

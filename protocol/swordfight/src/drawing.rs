@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use crate::grid::{COLUMNS, Intact, ROWS};
 use crate::placement::{Ground, Terrain};
-use crate::{Area, Block, Cell, Colour, Grid, Hand, Pair, Place, Way};
+use crate::{Area, Block, Cell, Colour, Grid, Orientation, Pair, Place, Side};
 
 /// The places of a drawing with their letters, open ones left out.
 fn letters(drawing: &str) -> Vec<(Place, char)> {
@@ -26,12 +26,12 @@ pub(crate) fn grid(drawing: &str) -> Grid {
     let mut grid = Grid::default();
     for (corner, letter) in letters(drawing) {
         let area = Area { corner, width: 1, height: 1 };
-        let intact = |way| Intact { area, way, hand: Hand::Right };
+        let intact = |way| Intact { area, way, hand: Side::Right };
         match letter {
             'o' => grid.put(corner, Cell::Opaque(Colour::Red)),
             't' => grid.put(corner, Cell::Translucent(Colour::Red)),
-            'V' => grid.pierce(intact(Way::Vertical), |_| Colour::Red),
-            'H' => grid.pierce(intact(Way::Horizontal), |_| Colour::Red),
+            'V' => grid.pierce(intact(Orientation::Vertical), |_| Colour::Red),
+            'H' => grid.pierce(intact(Orientation::Horizontal), |_| Colour::Red),
             letter => grid.put(corner, Cell::Block(block(letter))),
         }
     }

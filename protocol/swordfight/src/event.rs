@@ -1,9 +1,9 @@
-//! What happens in a step: for the referee to route, and for the client to show and sound.
+//! The events of a step: for the referee to route, and for the client to show and sound.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::{Area, Attack, Gem, Grid, Hand, Place, Sword, Way};
+use crate::{Area, Attack, Gem, Grid, Orientation, Place, Side, Sword};
 
 /// One thing that happened in a tick, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub enum Event {
     Out,
 }
 
-/// What one step of a chain shattered, and what that sends.
+/// The gems that one step of a chain shattered, and the attack of that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Break {
     /// 1 single, 2 double, 3 triple, 4 bingo, 5 donkey, 6 vegas.
@@ -48,15 +48,15 @@ pub struct Break {
     pub sprinkles: u16,
 }
 
-/// What became of one sword or sprinkle of a packet.
+/// The result of one sword or sprinkle of a packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Landed {
     /// A sword entered, or was wasted whole (no `area`).
     Sword {
         /// The way it entered in; a horizontal one may have turned vertical.
-        way: Way,
+        way: Orientation,
         /// The side it came from, when horizontal.
-        hand: Option<Hand>,
+        hand: Option<Side>,
         /// Its cells.
         area: Option<Area>,
         /// How much of its length found no room.

@@ -6,8 +6,8 @@ use bincode::error::EncodeError;
 use bincode::{Decode, Encode};
 use bout::Bounded;
 
-use crate::view::Look;
-use crate::{Block, Colour, Hand, Kind, Way};
+use crate::view::CellView;
+use crate::{Block, Colour, Kind, Orientation, Side};
 
 mod fuse;
 mod gravity;
@@ -103,7 +103,7 @@ impl Area {
     }
 }
 
-/// What is in a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Decode)]
 pub enum Cell {
     /// Nothing.
@@ -139,21 +139,24 @@ impl Cell {
         }
     }
 
-    /// What it is in one byte: the number of the [`Look`] that it has alone, and above that, 2 bits
+    /// What it is in one byte: the number of the [`CellView`] that it has alone, and above that, 2 bits
     /// for the colour. No arm does more than another, so that many are told at once.
     #[inline]
     pub(crate) fn code(self) -> u8 {
-        let only = |is: bool, look: Look| if is { look as u8 } else { 0 };
-        only(matches!(self, Cell::Block(Block { kind: Kind::Solid, .. })), Look::Block)
-            | only(matches!(self, Cell::Block(Block { kind: Kind::Breaker, .. })), Look::Breaker)
-            | only(matches!(self, Cell::Opaque(_)), Look::Opaque)
-            | only(matches!(self, Cell::Translucent(_)), Look::Translucent)
-            | only(matches!(self, Cell::Vertical(_)), Look::Vertical)
-            | only(matches!(self, Cell::Horizontal(_)), Look::Horizontal)
+        let only = |is: bool, look: CellView| if is { look as u8 } else { 0 };
+        only(matches!(self, Cell::Block(Block { kind: Kind::Solid, .. })), CellView::Block)
+            | only(
+                matches!(self, Cell::Block(Block { kind: Kind::Breaker, .. })),
+                CellView::Breaker,
+            )
+            | only(matches!(self, Cell::Opaque(_)), CellView::Opaque)
+            | only(matches!(self, Cell::Translucent(_)), CellView::Translucent)
+            | only(matches!(self, Cell::Vertical(_)), CellView::Vertical)
+            | only(matches!(self, Cell::Horizontal(_)), CellView::Horizontal)
             | self.colour().map_or(0, |colour| (colour as u8) << 3)
     }
 
-    /// What it is one lock later (rules: ageing): intact, opaque, translucent, coloured.
+    /// Its content one lock later (rules: ageing): intact, opaque, translucent, coloured.
     fn aged(self) -> Cell {
         match self {
             Cell::Open | Cell::Block(_) => self,
@@ -167,7 +170,7 @@ impl Cell {
 /// How a cell of this [`Cell::code`] is spelled, the first byte lowest, and in how many bytes: as
 /// deriving would, where a variant takes one byte.
 fn spelled(code: u8) -> (u32, usize) {
-    /// By [`Look`]. No cell looks like a gem by itself.
+    /// By [`CellView`]. No cell looks like a gem by itself.
     const SPELLED: [(u32, usize); 8] =
         [(0, 1), (1, 3), (1 | 1 << 16, 3), (0, 1), (2, 2), (3, 2), (4, 2), (5, 2)];
     let (spelled, length) = SPELLED[usize::from(code & 7)];
@@ -196,9 +199,9 @@ pub struct Intact {
     /// Its cells.
     pub area: Area,
     /// The way it came.
-    pub way: Way,
+    pub way: Orientation,
     /// The side it came from; means nothing when vertical.
-    pub hand: Hand,
+    pub hand: Side,
 }
 
 /// The cells of a board with the gems and the intact swords among them.
@@ -235,7 +238,7 @@ impl Encode for Grid {
 }
 
 impl Grid {
-    /// What is at `place`, which must be on the board.
+    /// The content of `place`, which must be on the board.
     pub fn at(&self, place: Place) -> Cell {
         self.cells[usize::from(place.row - 1)][usize::from(place.column - 1)]
     }
@@ -289,8 +292,8 @@ impl Grid {
     pub fn pierce(&mut self, sword: Intact, colour: impl Fn(Place) -> Colour) {
         for place in sword.area.places() {
             let cell = match sword.way {
-                Way::Vertical => Cell::Vertical(colour(place)),
-                Way::Horizontal => Cell::Horizontal(colour(place)),
+                Orientation::Vertical => Cell::Vertical(colour(place)),
+                Orientation::Horizontal => Cell::Horizontal(colour(place)),
             };
             self.set(place, cell);
         }
@@ -324,8 +327,8 @@ impl Grid {
         });
         let swords = self.swords.iter().all(|sword| {
             sword.area.places().all(|place| match self.at(place) {
-                Cell::Vertical(_) => sword.way == Way::Vertical,
-                Cell::Horizontal(_) => sword.way == Way::Horizontal,
+                Cell::Vertical(_) => sword.way == Orientation::Vertical,
+                Cell::Horizontal(_) => sword.way == Orientation::Horizontal,
                 _ => false,
             })
         });

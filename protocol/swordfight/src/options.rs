@@ -5,6 +5,8 @@ use controls::{Handling, HandlingBounds};
 use core::fmt;
 use core::ops::RangeInclusive;
 
+mod random;
+
 /// How a bout of swordfight is played. The default is the ranked game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Options {
@@ -32,7 +34,7 @@ pub struct Options {
     pub rectangle: Rectangle,
     /// When the excess of a wide gem goes into its sword's length.
     pub excess: Excess,
-    /// What becomes of a sword that is not the first of its step of a chain.
+    /// The handling of a sword that is not the first of its step of a chain.
     pub same_step: SameStep,
     /// How deep a vertical sword bites into loose blocks; default the sword's width.
     pub cut: Cut,
@@ -103,7 +105,7 @@ pub enum SprinkleOrder {
     BeforeSwords,
 }
 
-/// What the server allows of a player's handling, in ticks.
+/// The bounds of a player's handling, in ticks.
 pub const HANDLING_BOUNDS: HandlingBounds = HandlingBounds {
     least: Handling { das_ticks: 4, arr_ticks: 1 },
     most: Handling { das_ticks: 40, arr_ticks: 30 },

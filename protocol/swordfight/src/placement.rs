@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use crate::attack::{Queued, Way};
+use crate::attack::{Orientation, Queued};
 use crate::event::Landed;
 use crate::options::{Options, SameStep};
 use crate::{Area, Place};
@@ -30,8 +30,8 @@ pub fn plan(ground: &Ground, swords: &[Queued], options: &Options) -> Vec<Option
     let mut earlier = Vec::new();
     let plan_one = |queued: &Queued| {
         let planned = match queued.sword.way {
-            Way::Vertical => None,
-            Way::Horizontal => {
+            Orientation::Vertical => None,
+            Orientation::Horizontal => {
                 horizontal::plan(&before, &ground, &earlier, queued, options.horizontal_fit)
             }
         };
@@ -53,7 +53,7 @@ pub fn enter(
     let (way, area, entered) = match planned {
         Some(planned) => {
             let area = horizontal::area(ground, sword, planned);
-            (Way::Horizontal, area, area.map_or(0, |area| area.width))
+            (Orientation::Horizontal, area, area.map_or(0, |area| area.width))
         }
         None => {
             let spared = |area: &Area| {
@@ -63,7 +63,7 @@ pub fn enter(
             };
             let area = vertical::area(ground, sword, queued.index, options.cut);
             let area = area.filter(|area| !spared(area));
-            (Way::Vertical, area, area.map_or(0, |area| area.height))
+            (Orientation::Vertical, area, area.map_or(0, |area| area.height))
         }
     };
     if let Some(area) = area {
@@ -80,13 +80,12 @@ mod tests {
     use crate::drawing::{draw_ground, full, ground};
 
     /// Swords by way, width, length and index, and whether they are extra.
-    type Asked<'a> = &'a [(Way, u8, u16, u32, bool)];
+    type Asked<'a> = &'a [(Orientation, u8, u16, u32, bool)];
 
     /// Plans the swords on the ground `warned`, and lets them enter on the ground `before`.
     fn check(options: Options, warned: &str, before: &str, swords: Asked, after: &str) {
-        let queued = |&(way, width, length, index, extra): &(Way, u8, u16, u32, bool)| Queued {
-            sword: Sword { way, width, length, extra },
-            index,
+        let queued = |&(way, width, length, index, extra): &(Orientation, u8, u16, u32, bool)| {
+            Queued { sword: Sword { way, width, length, extra }, index }
         };
         let swords: Vec<Queued> = swords.iter().map(queued).collect();
         let plan = plan(&ground(warned), &swords, &options);
@@ -100,35 +99,38 @@ mod tests {
     #[test]
     fn swords_enter_in_break_order() {
         let options = Options::default();
-        let (down, across) = ((Way::Vertical, 1, 4, 1, false), (Way::Horizontal, 2, 6, 0, false));
+        let (down, across) =
+            ((Orientation::Vertical, 1, 4, 1, false), (Orientation::Horizontal, 2, 6, 0, false));
         check(options, "", "", &[across, down], "..V/..V/..V/..V/HHHHHH/HHHHHH");
-        let (down, across) = ((Way::Vertical, 1, 4, 0, false), (Way::Horizontal, 2, 6, 1, false));
+        let (down, across) =
+            ((Orientation::Vertical, 1, 4, 0, false), (Orientation::Horizontal, 2, 6, 1, false));
         check(options, "o/o/o", "o/o/o", &[down, across], ".V/oV/oVHHHH/oVHHHH");
     }
 
     #[test]
     fn a_sword_that_is_blocked_after_the_plan_goes_nowhere_else() {
-        let across = [(Way::Horizontal, 2, 6, 0, false)];
+        let across = [(Orientation::Horizontal, 2, 6, 0, false)];
         check(Options::default(), "..oo", "..##/..##", &across, "..##HH/..##HH");
         check(Options::default(), "...o", "...o##/...o##", &across, "...o##/...o##");
     }
 
     #[test]
     fn a_sword_that_turned_vertical_keeps_its_index() {
-        let across = [(Way::Horizontal, 2, 12, 1, false), (Way::Vertical, 1, 1, 2, false)];
+        let across =
+            [(Orientation::Horizontal, 2, 12, 1, false), (Orientation::Vertical, 1, 1, 2, false)];
         let after = [".VV"; 11].join("/") + "/.VV.V";
         check(Options::default(), "", "", &across, &after);
     }
 
     #[test]
     fn what_is_intact_on_the_warning_turn_counts_as_loose() {
-        let across = [(Way::Horizontal, 2, 3, 0, false)];
+        let across = [(Orientation::Horizontal, 2, 3, 0, false)];
         check(Options::default(), "....VV/....VV", "....oo/....oo", &across, "...HHH/...HHH");
     }
 
     #[test]
     fn an_extra_sword_can_be_made_to_spare_the_spawn() {
-        let three = |index, extra| (Way::Vertical, 3, 13, index, extra);
+        let three = |index, extra| (Orientation::Vertical, 3, 13, index, extra);
         let both = [three(0, false), three(1, true)];
         let all = ["VVVVVV"; 13].join("/");
         let first = ["VVV"; 13].join("/");
@@ -136,7 +138,7 @@ mod tests {
         let spare = Options { same_step: SameStep::SpareTheSpawn, ..Options::default() };
         check(spare, "", "", &both, &first);
         check(spare, "", "", &[three(0, false), three(1, false)], &all);
-        let short = [three(0, false), (Way::Vertical, 3, 2, 1, true)];
+        let short = [three(0, false), (Orientation::Vertical, 3, 2, 1, true)];
         check(spare, "", "", &short, &(["VVV"; 11].join("/") + "/VVVVVV/VVVVVV"));
     }
 }

@@ -7,7 +7,7 @@ use bincode::{Decode, Encode};
 use bout::Bounded;
 
 use crate::grid::{CELLS, COLUMNS};
-use crate::{Board, Cell, Colour, Grid, Hand, Pair, Place, Turn};
+use crate::{Board, Cell, Colour, Grid, Pair, Place, Side, Turn};
 
 pub use crate::placement::Planned;
 
@@ -26,20 +26,20 @@ pub struct View {
     pub out: bool,
     /// Packets that wait behind the warning slot; at most 255 are counted.
     pub waiting: u8,
-    /// What enters at the next lock.
+    /// The packets that enter at the next lock.
     pub warning: Option<Warning>,
 }
 
 /// One cell in one byte: what it is, its colour, and whether it is one body with its neighbours.
 ///
-/// Bits from the lowest: 3 for the [`Look`], 2 for the colour, 1 when joined with the cell to the
+/// Bits from the lowest: 3 for the [`CellView`], 2 for the colour, 1 when joined with the cell to the
 /// right, 1 when joined with the cell above, 1 for a horizontal sword that came from the left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct Spot(pub u8);
 
 /// What a spot looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum CellView {
     /// Nothing there.
     Open,
     /// A loose solid block.
@@ -58,22 +58,22 @@ pub enum Look {
     Horizontal,
 }
 
-impl Look {
-    const ALL: [Look; 8] = [
-        Look::Open,
-        Look::Block,
-        Look::Breaker,
-        Look::Gem,
-        Look::Opaque,
-        Look::Translucent,
-        Look::Vertical,
-        Look::Horizontal,
+impl CellView {
+    const ALL: [CellView; 8] = [
+        CellView::Open,
+        CellView::Block,
+        CellView::Breaker,
+        CellView::Gem,
+        CellView::Opaque,
+        CellView::Translucent,
+        CellView::Vertical,
+        CellView::Horizontal,
     ];
 }
 
 impl Spot {
     /// A spot that is joined with nothing.
-    pub fn new(look: Look, colour: Colour) -> Spot {
+    pub fn new(look: CellView, colour: Colour) -> Spot {
         Spot(look as u8 | (colour as u8) << 3)
     }
 
@@ -90,13 +90,13 @@ impl Spot {
 
     /// The same spot, of a sword that came from `hand`.
     #[must_use]
-    pub fn from_hand(self, hand: Hand) -> Spot {
-        Spot(self.0 & 0x7f | u8::from(hand == Hand::Left) << 7)
+    pub fn from_hand(self, hand: Side) -> Spot {
+        Spot(self.0 & 0x7f | u8::from(hand == Side::Left) << 7)
     }
 
-    /// What it looks like.
-    pub fn look(self) -> Look {
-        Look::ALL[usize::from(self.0 & 7)]
+    /// Its look.
+    pub fn look(self) -> CellView {
+        CellView::ALL[usize::from(self.0 & 7)]
     }
 
     /// Its colour; means nothing when the spot is open.
@@ -115,8 +115,8 @@ impl Spot {
     }
 
     /// The side that a horizontal sword came from.
-    pub fn hand(self) -> Hand {
-        if self.0 & 1 << 7 != 0 { Hand::Left } else { Hand::Right }
+    pub fn hand(self) -> Side {
+        if self.0 & 1 << 7 != 0 { Side::Left } else { Side::Right }
     }
 }
 
@@ -141,7 +141,7 @@ pub struct Warning {
     /// How many sprinkles.
     pub sprinkles: u16,
     /// The column side that the sprinkles begin on.
-    pub sprinkle_hand: Hand,
+    pub sprinkle_hand: Side,
 }
 
 /// A sword of the packet in the warning slot.
@@ -157,7 +157,7 @@ pub struct Warned {
 }
 
 impl View {
-    /// What everyone may see of the seat at `board`.
+    /// The public view of the seat at `board`.
     pub fn of(board: &Board) -> View {
         View {
             cells: board.spots(),
@@ -170,7 +170,7 @@ impl View {
 
     /// How high the pile is: the highest row that is not empty, 0 to 13.
     pub fn pile_rows(&self) -> u8 {
-        let is_open = |spot: &Spot| spot.look() == Look::Open;
+        let is_open = |spot: &Spot| spot.look() == CellView::Open;
         let highest = self.cells.iter().rposition(|spot| !is_open(spot));
         highest.map_or(0, |index| (index / usize::from(COLUMNS)) as u8 + 1)
     }
@@ -201,7 +201,7 @@ pub fn spots(grid: &Grid) -> [Spot; CELLS] {
     for gem in grid.gems() {
         for place in gem.area.places() {
             let (right, above) = (place.column < gem.area.right(), place.row < gem.area.top());
-            spots[index(place)] = Spot::new(Look::Gem, gem.colour).joined(right, above);
+            spots[index(place)] = Spot::new(CellView::Gem, gem.colour).joined(right, above);
         }
     }
     for sword in grid.swords() {

@@ -1,4 +1,4 @@
-//! Who a client is: what it says to be let in, and what it may say the next time.
+//! Accounts and the credentials by which a client authenticates.
 
 use bincode::{Decode, Encode};
 use core::fmt;
@@ -6,7 +6,7 @@ use core::fmt;
 use crate::Name;
 use crate::text::Password;
 
-/// An account, for ever.
+/// The id of an account. It never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode)]
 pub struct AccountId(pub [u8; 16]);
 
@@ -20,16 +20,16 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// What a client is let in by.
+/// By which a client authenticates.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Credential {
-    /// It was never here, and wants to be a guest by this name.
+    /// A new guest with this name.
     Newcomer(Name),
-    /// A guest that was here before, by the secret that it was given.
+    /// A returning guest, by its secret.
     Guest(Secret),
-    /// A player who signed in before, by the token that it was given.
+    /// A signed-in player, by its session token.
     Token(Secret),
-    /// A player who signs in.
+    /// A player signing in.
     Password {
         /// The account's name, in any case.
         name: Name,
@@ -38,13 +38,13 @@ pub enum Credential {
     },
 }
 
-/// The account that a client was let in as.
+/// The account that a client is authenticated as.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct AccountView {
     /// Which.
     pub id: AccountId,
-    /// The name that it goes by here.
+    /// The display name.
     pub name: Name,
-    /// Whether it has no password yet, so that only this client can come back to it.
+    /// Whether it has no password yet, so that only this client can authenticate as it.
     pub is_guest: bool,
 }

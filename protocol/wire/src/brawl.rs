@@ -9,7 +9,7 @@ use games::{GameKind, Pick, Rules, SetupError};
 use crate::text::{ChatText, Password};
 use crate::{Entrant, Name, RoomCode};
 
-/// Who may be in a room, seated or looking on.
+/// Members of a room, players and spectators.
 pub const MEMBERS_MAX: usize = 64;
 /// The seats that a room may have.
 pub const SEATS: RangeInclusive<u8> = 2..=SEATS_MAX as u8;
@@ -19,15 +19,15 @@ pub const TEAMS: RangeInclusive<u8> = 2..=12;
 pub const BEST_OF: RangeInclusive<u8> = 1..=9;
 /// The seconds that a player may be silent in a bout before the seat forfeits.
 pub const GRACE_S: RangeInclusive<u8> = 5..=30;
-/// Seconds from the host's word to the start of a match, in which it can be taken back.
+/// Seconds from the start command of the host to the start of a match, in which it can be taken back.
 pub const COUNT_S: u8 = 5;
 /// Rooms in the longest list.
 pub const LISTED_MAX: usize = 64;
 
-/// Who plays with whom.
+/// Free-for-all or teams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Sides {
-    /// Everyone for itself; the last one standing wins.
+    /// Free-for-all: the last one alive wins.
     FreeForAll,
     /// This many teams, [`TEAMS`].
     Teams(u8),
@@ -40,25 +40,25 @@ impl Sides {
     }
 }
 
-/// Who may find a room, and enter it.
+/// The visibility of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Visibility {
     /// Everyone: it is listed.
     Public,
-    /// Whoever has the code.
+    /// Players with the code.
     Unlisted,
-    /// Whoever has the code and the password.
+    /// Players with the code and the password.
     Private,
 }
 
-/// How the matches of a room are played.
+/// The options of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct BrawlOptions {
     /// The game and its options.
     pub rules: Rules,
     /// Seats, [`SEATS`].
     pub seats: u8,
-    /// Who plays with whom.
+    /// Free-for-all or teams.
     pub sides: Sides,
     /// Bouts in a match, [`BEST_OF`]. The first side to win more than half of them wins it.
     pub best_of: u8,
@@ -151,11 +151,11 @@ impl BrawlOptions {
 pub struct HostBrawl {
     /// How its matches are played.
     pub options: BrawlOptions,
-    /// Who may find and enter it.
+    /// Its visibility.
     pub visibility: Visibility,
     /// The password, of a private room only.
     pub password: Option<Password>,
-    /// What the host itself brings.
+    /// The host's own pick and handling.
     pub entrant: Entrant,
 }
 
@@ -166,7 +166,7 @@ pub struct JoinBrawl {
     pub code: RoomCode,
     /// Its password, when it has one.
     pub password: Option<Password>,
-    /// What the player brings.
+    /// The player's pick and handling.
     pub entrant: Entrant,
 }
 
@@ -174,51 +174,51 @@ pub struct JoinBrawl {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode)]
 pub struct MemberId(pub u32);
 
-/// What a member does in its room, between bouts or in them.
+/// A command of a member in its room, between bouts or in them.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum BrawlCommand {
     /// Is ready for the next match, or no longer.
     Ready(bool),
     /// Takes a seat.
     Sit,
-    /// Looks on instead of playing.
+    /// Becomes a spectator.
     Stand,
     /// Joins a team.
     Team(Team),
     /// Brings something else.
     Bring(Entrant),
-    /// Says something to everyone here.
+    /// Sends a chat line to the room.
     Chat(ChatText),
-    /// Something that only the host may do.
+    /// A command of the host.
     Host(HostCommand),
 }
 
-/// What the host of a room does.
+/// A command of the host of a room.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum HostCommand {
     /// Chooses how matches are played. Nobody is ready any more.
     Options(BrawlOptions),
-    /// Chooses who may find and enter the room. A private room needs a password.
+    /// Sets the visibility of the room. A private room needs a password.
     Admit(Visibility, Option<Password>),
-    /// Lets nobody else in, or somebody again.
+    /// Locks or unlocks the room.
     Lock(bool),
     /// Seats a bot of this level, 1 to 5.
     AddBot(u8),
-    /// Sends a member away; it may come again.
+    /// Kicks a member, who may join again.
     Kick(MemberId),
-    /// Sends a member away for as long as the room lasts.
+    /// Bans a member for as long as the room lasts.
     Ban(MemberId),
-    /// Moves a member to those who look on.
+    /// Moves a member to the spectators.
     Stand(MemberId),
     /// Puts a member into a team.
     Team(MemberId, Team),
-    /// Lets nobody hear what a member says, or everyone again.
+    /// Mutes or unmutes a member.
     Mute(MemberId, bool),
-    /// Makes another member the host.
+    /// Hands over host to another member.
     HandOver(MemberId),
     /// Starts a match, in [`COUNT_S`] seconds.
     Start,
-    /// Takes that back.
+    /// Cancels the countdown.
     Cancel,
 }
 
@@ -229,21 +229,21 @@ pub struct BrawlView {
     pub code: RoomCode,
     /// How matches are played.
     pub options: BrawlOptions,
-    /// Who may find and enter it.
+    /// Its visibility.
     pub visibility: Visibility,
     /// Whether nobody else may enter.
     pub is_locked: bool,
-    /// Who decides here. There is one as long as there are people.
+    /// The host. There is one as long as there are people.
     pub host: Option<MemberId>,
     /// Which member the reader is.
     pub you: MemberId,
-    /// Everyone here, in the order in which they came.
+    /// The members, in the order in which they joined.
     pub members: Bounded<BrawlMember, MEMBERS_MAX>,
-    /// What goes on.
+    /// The phase of the room.
     pub phase: BrawlPhase,
 }
 
-/// One in a brawl room.
+/// A member of a brawl room.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct BrawlMember {
     /// Which.
@@ -252,19 +252,19 @@ pub struct BrawlMember {
     pub name: Name,
     /// The level, when it is a bot.
     pub bot: Option<u8>,
-    /// The team that it plays for; nothing when it looks on.
+    /// The team that it plays for; nothing for a spectator.
     pub team: Option<Team>,
-    /// What it brings.
+    /// Its pick and handling.
     pub pick: Pick,
     /// Ready for the next match. Bots always are.
     pub is_ready: bool,
-    /// Nobody hears what it says.
+    /// Muted.
     pub is_muted: bool,
-    /// Matches won since it came.
+    /// Matches won since it joined.
     pub wins: u16,
 }
 
-/// What goes on in a brawl room.
+/// The phase of a brawl room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum BrawlPhase {
     /// Between matches.
@@ -275,7 +275,7 @@ pub enum BrawlPhase {
     Playing,
 }
 
-/// Something that was said in a room.
+/// A chat line.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct ChatLine {
     /// By whom.
@@ -291,17 +291,17 @@ pub struct ChatLine {
 pub struct ListedRoom {
     /// By what it is entered.
     pub code: RoomCode,
-    /// What is played.
+    /// The game and its options.
     pub game: GameKind,
-    /// Who decides there.
+    /// The host.
     pub host: Name,
-    /// Who plays with whom.
+    /// Free-for-all or teams.
     pub sides: Sides,
     /// Seats taken.
     pub taken: u8,
     /// Seats there are.
     pub seats: u8,
-    /// Members who look on.
+    /// Spectators.
     pub spectators: u8,
     /// Whether a match is played.
     pub is_playing: bool,
@@ -312,7 +312,7 @@ mod tests {
     use super::*;
 
     fn options() -> BrawlOptions {
-        BrawlOptions::new(Rules::Swordfight(Default::default()))
+        BrawlOptions::new(Rules::swordfight(Default::default()))
     }
 
     fn check(change: impl Fn(&mut BrawlOptions), expected: Result<(), BrawlOptionError>) {

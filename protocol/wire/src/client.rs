@@ -1,4 +1,4 @@
-//! What a client says.
+//! Messages of a client.
 
 use bincode::{Decode, Encode};
 use bout::{Batch, Seat};
@@ -12,83 +12,124 @@ use crate::{
     rules_hash,
 };
 
-/// One message from a client. The first on a connection must be [`ClientMessage::Hello`] or
-/// [`ClientMessage::Resume`].
+/// One message from a client, grouped by its recipient. The first on a connection must be
+/// [`ClientMessage::Hello`] or [`ClientMessage::Resume`].
+///
+/// ```
+/// use wire::{ClientMessage, LobbyMessage, Name, decode, encode};
+///
+/// let name = Name::new("Anne")?;
+/// let message = ClientMessage::Lobby(LobbyMessage::Spectate(name));
+/// let frame = encode(&message);
+/// assert_eq!(decode(&frame), Ok(message));
+/// assert!(decode::<ClientMessage>(&frame[1..]).is_err(), "a truncated frame is refused");
+/// # Ok::<(), wire::NameError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum ClientMessage {
-    /// Who is there, and what it speaks.
+    /// Opens a session: protocol, rules and credential. Always the first variant; see
+    /// [`protocol_of_hello`].
     Hello(Hello),
-    /// Wants to play whoever comes next.
-    Seek(Entrant),
-    /// Wants to play a bot.
-    Practice {
-        /// The bot's level, 1 to 5.
-        level: u8,
-        /// Bouts in the match: 1 to 5. The first to win more than half of them wins it.
-        best_of: u8,
-        /// What the player brings.
-        entrant: Entrant,
-    },
-    /// Wants to look on at the room of this player.
-    Watch(Name),
-    /// Leaves the queue or the room. In a bout this is a forfeit.
-    Leave,
-    /// Is ready for the next bout of the room, or for a rematch.
-    Ready,
-    /// What was held on this seat's next ticks.
-    Play(Batch),
-    /// The confirmed state differs: asks for the server's.
-    Resync,
+    /// Resumes a session on a new connection.
+    Resume(Resume),
     /// Asks for a [`crate::ServerMessage::Pong`] with the same number.
     Ping(u32),
-    /// Goes on, on a new connection, where an old one was lost.
-    Resume(Resume),
-    /// A guest chooses a name, which may be the one that it has, and a password.
+    /// Leaves the queue or the room. In a bout this is a forfeit.
+    Leave,
+    /// For the account service of the session.
+    Account(AccountMessage),
+    /// For the lobby.
+    Lobby(LobbyMessage),
+    /// For the room that the client is in, between bouts.
+    Room(RoomMessage),
+    /// For the bout in progress.
+    Bout(BoutMessage),
+}
+
+/// A change of the account that the session is authenticated as.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum AccountMessage {
+    /// A guest chooses a name, which may be its present one, and a password.
     Claim {
         /// The name.
         name: Name,
         /// The password.
         password: Password,
     },
-    /// Is to be known no longer: here, or everywhere that this account signed in. The server closes
-    /// the connection.
+    /// Revokes the session token of this client, or all of the account. The server closes the
+    /// connection.
     SignOut {
-        /// Whether everywhere.
+        /// Whether all tokens of the account are revoked.
         everywhere: bool,
     },
-    /// Waits for a ranked match.
+    /// Replaces the password of an account that has one, and signs it out everywhere else.
+    ChangePassword {
+        /// The present password.
+        current: Password,
+        /// The new password.
+        new: Password,
+    },
+}
+
+/// A request of a client that is in no room.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum LobbyMessage {
+    /// Enters the casual queue.
+    QuickMatch(Entrant),
+    /// Plays a bot.
+    Practice {
+        /// The bot's level, 1 to 5.
+        level: u8,
+        /// Bouts in the match: 1 to 5. The first to win more than half of them wins it.
+        best_of: u8,
+        /// The player's pick and handling.
+        entrant: Entrant,
+    },
+    /// Starts a solo run. The run pauses while no input arrives; see docs/rules/stacker.md.
+    Solo {
+        /// What is played.
+        mode: SoloMode,
+        /// The player's pick and handling.
+        entrant: Entrant,
+    },
+    /// Enters the ranked queue.
     Queue(Entrant),
-    /// Has loaded, and would play who was found; see [`crate::Found`].
+    /// Accepts the proposed ranked match of this number, once the client has loaded; see
+    /// [`crate::Found`].
     Accept(u64),
-    /// Asks which public brawl rooms there are.
+    /// Spectates the room of this player.
+    Spectate(Name),
+    /// Asks for the list of public brawl rooms.
     Rooms,
     /// Opens a brawl room.
     Host(HostBrawl),
     /// Enters a brawl room.
     Join(JoinBrawl),
-    /// Does something in the brawl room that it is in.
-    Brawl(BrawlCommand),
-    /// Sends its packets to this seat from now on.
-    Target(Seat),
-    /// Wants to play alone. Who says nothing of play pauses; see docs/rules/stacker.md.
-    Solo {
-        /// What is played.
-        mode: SoloMode,
-        /// What the player brings.
-        entrant: Entrant,
-    },
-    /// Asks for a move at the table of a game of turns.
-    Move(Asked),
-    /// An account that has a password is to have another. It is signed out everywhere else.
-    ChangePassword {
-        /// The one that it has.
-        current: Password,
-        /// The one that it is to have.
-        new: Password,
-    },
 }
 
-/// The first message. Its spelling up to `protocol` never changes, so that any two versions can
+/// A request to the room that the client is in.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum RoomMessage {
+    /// Is ready for the next bout of the match, or for a rematch.
+    Ready,
+    /// A command in a brawl room.
+    Brawl(BrawlCommand),
+}
+
+/// Input of a player in a bout.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum BoutMessage {
+    /// The buttons held on the next ticks of this seat.
+    Play(Batch),
+    /// Asks for the state of the server, because the digest of a confirmed state differed.
+    Resync,
+    /// Aims the packets of this seat at another from now on.
+    Target(Seat),
+    /// Asks for a move in a game in turns.
+    Move(Asked),
+}
+
+/// The first message. Its encoding up to `protocol` never changes, so that any two versions can
 /// tell each other apart.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Hello {
@@ -96,7 +137,7 @@ pub struct Hello {
     pub protocol: u16,
     /// [`crate::rules_hash`] of the client.
     pub rules: RulesHash,
-    /// What it is to be let in by.
+    /// The credential of the client.
     pub credential: Credential,
 }
 
@@ -110,7 +151,7 @@ impl Hello {
 /// Says which conversation goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Resume {
-    /// What the server gave the client with its welcome.
+    /// The credentials that the server issued with its welcome.
     pub token: Token,
     /// Kept messages that the client has heard, in the whole conversation; see [`crate::line`].
     pub heard: u32,
@@ -126,7 +167,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// What a player brings to a room.
+/// A player's pick and handling for a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Entrant {
     /// The choice for the game, which also says which game.

@@ -1,4 +1,4 @@
-//! The spelling. This seam is the only place that calls bincode, so that another library with the
+//! The encoding. This seam is the only place that calls bincode, so that another library with the
 //! same bytes can take its place.
 
 use alloc::vec::Vec;
@@ -8,16 +8,16 @@ use bincode::error::EncodeError;
 use bincode::{Decode, Encode};
 use bout::Digest;
 
-use crate::{ClientMessage, ServerMessage, TableNews, Update};
+use crate::{BoutMessage, ClientMessage, LobbyMessage, ServerMessage, TableNews, Update};
 
 /// The longest message that a client may send: one with two of the longest passwords, and some room.
 pub const CLIENT_MESSAGE_BYTES_MAX: usize = 1280;
-/// The longest message that a server sends: a flow with whole pictures of 24 boards of the largest
+/// The longest message that a server sends: a flow with whole snapshots of 24 boards of the largest
 /// size.
 pub const SERVER_MESSAGE_BYTES_MAX: usize = 64 * 1024;
-/// Most messages are spelled in fewer bytes than these, with what a line puts behind them.
+/// Most messages are encoded in fewer bytes than these, with what a line puts behind them.
 const USUAL_BYTES: usize = 64;
-/// Most states are spelled in fewer bytes than these: they take no memory of their own.
+/// Most states are encoded in fewer bytes than these: they take no memory of their own.
 const DIGESTED_BYTES: usize = 1024;
 /// What decoding a message may claim of memory, whatever its lengths say.
 const DECODE_BYTES_MAX: usize = 128 * 1024;
@@ -53,28 +53,23 @@ impl Message for ClientMessage {
 
     fn is_kept(&self) -> bool {
         match self {
-            ClientMessage::Seek(_)
-            | ClientMessage::Practice { .. }
-            | ClientMessage::Watch(_)
-            | ClientMessage::Leave
-            | ClientMessage::Ready
-            | ClientMessage::Play(_)
-            | ClientMessage::Claim { .. }
-            | ClientMessage::SignOut { .. }
-            | ClientMessage::Queue(_)
-            | ClientMessage::Accept(_)
-            | ClientMessage::Host(_)
-            | ClientMessage::Join(_)
-            | ClientMessage::Brawl(_)
-            | ClientMessage::Target(_)
-            | ClientMessage::Solo { .. }
-            | ClientMessage::Move(_)
-            | ClientMessage::ChangePassword { .. } => true,
-            ClientMessage::Hello(_)
-            | ClientMessage::Resume(_)
-            | ClientMessage::Resync
-            | ClientMessage::Rooms
-            | ClientMessage::Ping(_) => false,
+            ClientMessage::Leave | ClientMessage::Account(_) | ClientMessage::Room(_) => true,
+            ClientMessage::Lobby(message) => match message {
+                LobbyMessage::QuickMatch(_)
+                | LobbyMessage::Practice { .. }
+                | LobbyMessage::Solo { .. }
+                | LobbyMessage::Queue(_)
+                | LobbyMessage::Accept(_)
+                | LobbyMessage::Spectate(_)
+                | LobbyMessage::Host(_)
+                | LobbyMessage::Join(_) => true,
+                LobbyMessage::Rooms => false,
+            },
+            ClientMessage::Bout(message) => match message {
+                BoutMessage::Play(_) | BoutMessage::Target(_) | BoutMessage::Move(_) => true,
+                BoutMessage::Resync => false,
+            },
+            ClientMessage::Hello(_) | ClientMessage::Resume(_) | ClientMessage::Ping(_) => false,
         }
     }
 }
@@ -116,7 +111,7 @@ pub fn encode<M: Message>(message: &M) -> Vec<u8> {
     bytes_of(message)
 }
 
-/// The message that `bytes` spell, all of them.
+/// The message that `bytes` encode, all of them.
 pub fn decode<M: Message>(bytes: &[u8]) -> Result<M, DecodeError> {
     if M::BYTES_MAX < bytes.len() {
         return Err(DecodeError::TooLong);
@@ -138,7 +133,7 @@ pub(crate) fn read_frame<M: Message>(frame: &[u8]) -> Result<(M, u32), DecodeErr
     }
 }
 
-/// The canonical bytes of anything in the protocol: for digests, pictures and archives.
+/// The canonical bytes of anything in the protocol: for digests, snapshots and archives.
 pub fn bytes_of(value: &impl Encode) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(USUAL_BYTES);
     spell(value, &mut bytes);
@@ -161,12 +156,12 @@ impl Writer for Appended<'_> {
     }
 }
 
-/// The value that `bytes` from an archive spell, all of them; up to 64 MiB.
+/// The value that `bytes` from an archive encode, all of them; up to 64 MiB.
 pub fn read_archive<T: Decode<()>>(bytes: &[u8]) -> Result<T, DecodeError> {
     decode_with(bytes, config::standard().with_limit::<ARCHIVE_BYTES_MAX>())
 }
 
-/// The value that `bytes` spell, all of them, under the limits of a message.
+/// The value that `bytes` encode, all of them, under the limits of a message.
 pub(crate) fn read<T: Decode<()>>(bytes: &[u8]) -> Result<T, DecodeError> {
     decode_with(bytes, config::standard().with_limit::<DECODE_BYTES_MAX>())
 }

@@ -1,7 +1,7 @@
-//! What changed between two pictures of the same board, in few bytes.
+//! Deltas: the changes between two snapshots of the same board, in few bytes.
 //!
-//! A picture is the canonical bytes of a [`View`]. Most changes touch a cell or two, so a delta
-//! lists the runs of bytes that differ. Both ends hold the last picture that was sent.
+//! A snapshot is the canonical bytes of a [`View`]. Most changes touch a cell or two, so a delta
+//! lists the runs of bytes that differ. Both ends hold the last snapshot that was sent.
 
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
@@ -11,63 +11,63 @@ use games::View;
 use crate::DecodeError;
 use crate::codec::{bytes_of, read, spell};
 
-/// The longest picture, and the longest delta. The largest is that of a stacker of 40 by 80 with
+/// The longest snapshot, and the longest delta. The largest is that of a stacker of 40 by 80 with
 /// pieces of 15 cells: 1900 bytes of cells, and less than 400 of all else.
 pub const PICTURE_BYTES_MAX: usize = 2560;
 /// Equal bytes between two runs that are cheaper to send again than to leave out.
 const GAP_MAX: usize = 2;
 
-/// The canonical bytes of a view. The first picture of a board is empty.
+/// The canonical bytes of a view. The first snapshot of a board is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Picture(Vec<u8>);
+pub struct Snapshot(Vec<u8>);
 
-/// How one picture becomes the next.
+/// How one snapshot becomes the next.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Delta {
     /// By replacing some bytes: runs of how many bytes to keep, how many to replace, and those.
     Runs(Bounded<u8, PICTURE_BYTES_MAX>),
     /// By a new length, and then the same.
     Resized(u16, Bounded<u8, PICTURE_BYTES_MAX>),
-    /// By being another one: the new picture, whatever the old one was.
+    /// By being another one: the new snapshot, whatever the old one was.
     Whole(Bounded<u8, PICTURE_BYTES_MAX>),
 }
 
-impl Picture {
-    /// The picture of `view`.
-    pub fn of(view: &View) -> Picture {
-        Picture(bytes_of(view))
+impl Snapshot {
+    /// The snapshot of `view`.
+    pub fn of(view: &View) -> Snapshot {
+        Snapshot(bytes_of(view))
     }
 
-    /// Becomes the picture of `view`, in the same memory.
+    /// Becomes the snapshot of `view`, in the same memory.
     pub fn draw(&mut self, view: &View) {
         self.0.clear();
         spell(view, &mut self.0);
     }
 
-    /// The view that this is a picture of.
+    /// The view that this is a snapshot of.
     pub fn view(&self) -> Result<View, DecodeError> {
         read(&self.0)
     }
 
-    /// What must change to make this picture the `next`; nothing when they are equal.
-    pub fn delta(&self, next: &Picture) -> Option<Delta> {
+    /// The delta from this snapshot to the `next`; nothing when they are equal.
+    pub fn delta(&self, next: &Snapshot) -> Option<Delta> {
         if self == next {
             return None;
         }
         let (old, new) = (&self.0, &next.0);
         let runs = runs(old, new);
-        let runs = runs.try_into().expect("a picture is shorter than its bound");
+        let runs = runs.try_into().expect("a snapshot is shorter than its bound");
         let is_as_long = old.len() == new.len();
         Some(if is_as_long { Delta::Runs(runs) } else { Delta::Resized(new.len() as u16, runs) })
     }
 
-    /// This picture, for who has none.
+    /// This snapshot, for a recipient without one.
     pub fn whole(&self) -> Delta {
         let bytes = self.0.clone();
-        Delta::Whole(bytes.try_into().expect("a picture is shorter than its bound"))
+        Delta::Whole(bytes.try_into().expect("a snapshot is shorter than its bound"))
     }
 
-    /// Makes this picture the next one. An error leaves it as it is: the delta was not made for it.
+    /// Makes this snapshot the next one. An error leaves it as it is: the delta was not made for it.
     pub fn apply(&mut self, delta: &Delta) -> Result<(), DecodeError> {
         let (length, runs) = match delta {
             Delta::Runs(runs) => (self.0.len(), runs),
@@ -166,7 +166,7 @@ mod tests {
     use bout::{SEATS_MAX, Seat, Tick};
     use games::{Arrival, Board, BoardSetup};
     use stacker::polyomino::SIZE_MAX;
-    use stacker::{Cells, Class, Hand, Options, Packet, Piece, PieceSet, Shape};
+    use stacker::{Cells, Class, Handedness, Options, Packet, Piece, PieceSet, Shape};
 
     /// A stacker on the largest field, with the largest piece and all the packets that are shown.
     fn largest() -> Board {
@@ -180,7 +180,7 @@ mod tests {
             board.receive(Arrival::Stacker(stacker::Arrival::Piece { index, piece }));
         }
         for index in 0..200 {
-            let hand = Hand::of(index);
+            let hand = Handedness::of(index);
             let packet = Packet { from: Seat(23), rows: 999, queue_index: index, column: 39, hand };
             let visible_at = Tick(0);
             let arrival = stacker::Arrival::Packet { index, visible_at, packet };
@@ -196,10 +196,11 @@ mod tests {
     #[test]
     fn the_largest_boards_fit_into_the_messages_that_show_them() {
         let board = largest();
-        let picture = Picture::of(&board.view());
+        let snapshot = Snapshot::of(&board.view());
         // Room for ticks and scores that take more bytes than these.
-        assert!(picture.0.len() + 24 * 4 + 64 < PICTURE_BYTES_MAX, "{}", picture.0.len());
-        let change = |seat| ViewChange { seat: Seat(seat), ticks: 216_000, delta: picture.whole() };
+        assert!(snapshot.0.len() + 24 * 4 + 64 < PICTURE_BYTES_MAX, "{}", snapshot.0.len());
+        let change =
+            |seat| ViewChange { seat: Seat(seat), ticks: 216_000, delta: snapshot.whole() };
         let views: Vec<ViewChange> = (0..SEATS_MAX as u8).map(change).collect();
         let views = views.try_into().expect("one a seat");
         let flow = ServerMessage::Flow(Flow { ticks: 3, check: Default::default(), views });
@@ -224,14 +225,14 @@ mod tests {
     }
 
     fn check(old: &[u8], new: &[u8]) {
-        let (mut picture, next) = (Picture(old.into()), Picture(new.into()));
-        match picture.delta(&next) {
+        let (mut snapshot, next) = (Snapshot(old.into()), Snapshot(new.into()));
+        match snapshot.delta(&next) {
             None => assert_eq!(old, new),
             Some(delta) => {
-                picture.apply(&delta).expect("a delta fits its own picture");
-                assert_eq!(picture, next, "{old:?} to {new:?} by {delta:?}");
-                let mut other = Picture(b"other".into());
-                other.apply(&next.whole()).expect("a whole picture fits any");
+                snapshot.apply(&delta).expect("a delta fits its own snapshot");
+                assert_eq!(snapshot, next, "{old:?} to {new:?} by {delta:?}");
+                let mut other = Snapshot(b"other".into());
+                other.apply(&next.whole()).expect("a whole snapshot fits any");
                 assert_eq!(other, next);
             }
         }
@@ -256,17 +257,17 @@ mod tests {
     fn a_change_of_one_byte_takes_five() {
         let mut next = [0; 90];
         next[40] = 1;
-        let delta = Picture([0; 90].into()).delta(&Picture(next.into()));
+        let delta = Snapshot([0; 90].into()).delta(&Snapshot(next.into()));
         assert_eq!(delta.map(|delta| delta.bytes()), Some(5));
     }
 
     #[test]
     fn a_delta_for_another_picture_is_refused() {
-        let mut picture = Picture(b"abc".into());
+        let mut snapshot = Snapshot(b"abc".into());
         for (length, runs) in [(3, &[2, 2, 1, 1][..]), (3, &[0, 2, 1]), (3, &[0]), (3000, &[])] {
             let runs = runs.to_vec().try_into().expect("short");
-            assert!(picture.apply(&Delta::Resized(length, runs)).is_err());
-            assert_eq!(picture, Picture(b"abc".into()));
+            assert!(snapshot.apply(&Delta::Resized(length, runs)).is_err());
+            assert_eq!(snapshot, Snapshot(b"abc".into()));
         }
     }
 }

@@ -1,6 +1,6 @@
-//! What the two ends say to each other, and how it is spelled.
+//! The messages between client and server, and their encoding.
 //!
-//! One message is one binary WebSocket frame, spelled by [`encode`] and read by [`decode`] only.
+//! One message is one binary WebSocket frame, encoded by [`encode`] and read by [`decode`] only.
 //! The other end may send anything: decoding never panics, and never allocates by its word.
 #![no_std]
 #![deny(clippy::float_arithmetic)]
@@ -29,15 +29,18 @@ pub use brawl::{
     HostBrawl, HostCommand, JoinBrawl, LISTED_MAX, ListedRoom, MEMBERS_MAX, MemberId, Sides,
     Visibility,
 };
-pub use client::{ClientMessage, Entrant, Hello, Resume, Token};
+pub use client::{
+    AccountMessage, BoutMessage, ClientMessage, Entrant, Hello, LobbyMessage, Resume, RoomMessage,
+    Token, protocol_of_hello,
+};
 pub use code::{NotACode, RoomCode};
 pub use codec::{
     CLIENT_MESSAGE_BYTES_MAX, DecodeError, SERVER_MESSAGE_BYTES_MAX, decode, digest, encode,
 };
-pub use delta::{Delta, Picture, runs};
+pub use delta::{Delta, Snapshot, runs};
 pub use line::{Heard, Line, LineError};
 pub use name::{NAME_CHARS_MAX, NAME_CHARS_MIN, Name, NameError};
-pub use ranked::{Found, MatchId, Queued, Rated, RatingChange, RatingView, Standing};
+pub use ranked::{Found, MatchId, Queued, Rated, RatingChange, RatingStatus, RatingView};
 pub use refusal::Refusal;
 pub use server::{
     CHECK_EVERY_TICKS, Cause, Check, Contact, Flow, LedgerLine, Member, RoomKind, RoomPhase,
@@ -45,5 +48,5 @@ pub use server::{
 };
 pub use solo::{KeptRun, Ran, RunId};
 pub use text::{ChatText, NoticeText, Password, TextError};
-pub use turns::{Acted, Asked, Clock, TableNews, TableState, Unmoved};
+pub use turns::{Acted, Asked, TableNews, TableState, TimerView, Unmoved};
 pub use version::{PORT, PROTOCOL_VERSION, RulesHash, rules_hash};

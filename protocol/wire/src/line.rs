@@ -13,12 +13,12 @@ use bout::Millis;
 use crate::codec::{self, Message};
 use crate::{DecodeError, encode};
 
-/// Bytes of messages that are kept for an end that is not heard.
+/// The limit of unacknowledged reliable messages, in bytes.
 pub const KEPT_BYTES_MAX: usize = 64 * 1024;
 /// For how long they are kept: 30 s in which a seat is kept for its player, and some more, so that
 /// who comes back at the last moment or a little later hears how it ended.
 pub const KEPT_SPAN: Millis = Millis(40_000);
-/// Frames that may be under way without an answer.
+/// Frames that may be in flight without an answer.
 pub const FRAMES_MAX: usize = 4096;
 /// Messages that the list of those that are kept has room for once all of it was heard: the start of
 /// a bout brings more.
@@ -27,22 +27,22 @@ const KEPT_USUALLY: usize = 4;
 /// Why a conversation cannot go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineError {
-    /// The other end has not heard us for longer than anything is kept.
-    #[error("the other end has heard nothing for too long")]
+    /// The other end has not acknowledged for longer than any message is kept.
+    #[error("the other end has acknowledged nothing for too long")]
     Unheard,
-    /// The other end claims to have heard what was never said.
-    #[error("the other end acknowledged what was never said")]
+    /// The other end acknowledges a frame that was never sent.
+    #[error("the other end acknowledged frames that were never sent")]
     Forged,
     /// The other end says less than it has acknowledged: it said so before its old connection brought
     /// more. It may try again.
-    #[error("the other end has heard more by now than it says")]
+    #[error("the other end resumes from a stale count")]
     Stale,
     /// The bytes are no frame.
     #[error(transparent)]
     Unreadable(#[from] DecodeError),
 }
 
-/// A frame that was heard.
+/// A received frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heard<M> {
     /// Its message.
@@ -54,21 +54,22 @@ pub struct Heard<M> {
 /// One end of a conversation.
 #[derive(Clone, Debug, Default)]
 pub struct Line {
-    /// Frames said on this connection and not acknowledged, with whether their message is kept.
+    /// Frames sent on this connection and not acknowledged, with whether their message is reliable.
     under_way: VecDeque<(Millis, bool)>,
-    /// Messages that may have to be said again, the oldest first, with when they were first said.
+    /// Messages that may have to be sent again, the oldest first, with the times of their first
+    /// sending.
     kept: VecDeque<(Millis, Vec<u8>)>,
     kept_bytes: usize,
     /// The number of the first of them in the whole conversation.
     first_kept: u32,
-    /// Kept messages of the other end that were heard in the whole conversation.
+    /// Reliable messages of the other end that were received in the whole session.
     heard: u32,
-    /// Frames heard on this connection and not told yet.
+    /// Frames received on this connection and not acknowledged yet.
     untold: u32,
 }
 
 impl Line {
-    /// The frame that says `message` now.
+    /// The frame that sends `message` now.
     pub fn say<M: Message>(&mut self, now: Millis, message: &M) -> Result<Vec<u8>, LineError> {
         let mut frame = encode(message);
         self.note(now, message, &frame)?;
@@ -79,7 +80,8 @@ impl Line {
         Ok(frame)
     }
 
-    /// Notes that a message which is not kept is said now, in a frame that others are sent, too.
+    /// Records that an unreliable message is sent now, in a frame that is shared with other
+    /// clients.
     pub fn share(&mut self, now: Millis) -> Result<(), LineError> {
         self.depart(now, false)
     }
@@ -110,22 +112,22 @@ impl Line {
         self.heard = heard;
     }
 
-    /// Frames that were heard, and that the other end was not told of.
+    /// Received frames that were not acknowledged to the other end.
     pub fn untold(&self) -> u32 {
         self.untold
     }
 
-    /// Frames that are under way: said on this connection and not acknowledged.
+    /// Frames in flight: sent on this connection and not acknowledged.
     pub fn under_way(&self) -> usize {
         self.under_way.len()
     }
 
-    /// When the oldest of them was said.
+    /// When the oldest of them was sent.
     pub fn unheard_since(&self) -> Option<Millis> {
         self.under_way.front().map(|&(said, _)| said)
     }
 
-    /// Whether the other end has acknowledged more than these kept messages.
+    /// Whether the other end has acknowledged more than these reliable messages.
     pub fn is_stale(&self, heard: u32) -> bool {
         u32::MAX / 2 < heard.wrapping_sub(self.first_kept)
     }
@@ -206,7 +208,10 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ClientMessage::{self, Ping, Ready};
+    use crate::{
+        BoutMessage,
+        ClientMessage::{self, Leave, Ping},
+    };
     use bout::{Batch, Tick};
 
     const NOW: Millis = Millis(1000);
@@ -222,17 +227,17 @@ mod tests {
             let frame = here.say(Millis(at), &Ping(7)).expect("a short line");
             hear(&mut there, &frame);
         }
-        let answer = there.say(NOW, &Ready).expect("a short line");
+        let answer = there.say(NOW, &Leave).expect("a short line");
         assert_eq!(hear(&mut here, &answer).echoes, [Millis(3), Millis(5)]);
         assert_eq!(here.under_way(), 0);
-        let silent = there.say(NOW, &Ready).expect("a short line");
-        assert_eq!(silent, encode(&Ready), "nothing new was heard");
+        let silent = there.say(NOW, &Leave).expect("a short line");
+        assert_eq!(silent, encode(&Leave), "nothing new was heard");
     }
 
     #[test]
     fn what_was_not_heard_is_said_again_and_only_that() {
         let (mut here, mut there) = (Line::default(), Line::default());
-        let play = |tick| ClientMessage::Play(Batch::new(Tick(tick)));
+        let play = |tick| ClientMessage::Bout(BoutMessage::Play(Batch::new(Tick(tick))));
         let frames: Vec<_> =
             (0..4).map(|number| here.say(NOW, &play(number)).expect("a short line")).collect();
         here.say(NOW, &Ping(1)).expect("a short line");
@@ -248,7 +253,7 @@ mod tests {
         for frame in here.resume(NOW, told).expect("as before") {
             hear(&mut there, &frame);
         }
-        let answer = there.say(NOW, &Ready).expect("a short line");
+        let answer = there.say(NOW, &Leave).expect("a short line");
         hear(&mut here, &answer);
         assert_eq!((here.resume(NOW, 4), there.heard()), (Ok([].into()), 4));
     }
@@ -257,11 +262,11 @@ mod tests {
     fn who_says_less_than_it_has_acknowledged_may_try_again() {
         let (mut here, mut there) = (Line::default(), Line::default());
         for _ in 0..2 {
-            let frame = here.say(NOW, &Ready).expect("a short line");
+            let frame = here.say(NOW, &Leave).expect("a short line");
             hear(&mut there, &frame);
         }
         // It asks to go on as who has heard one of them; then its old connection tells of both.
-        let answer = there.say(NOW, &Ready).expect("a short line");
+        let answer = there.say(NOW, &Leave).expect("a short line");
         hear(&mut here, &answer);
         assert_eq!(here.resume(NOW, 1), Err(LineError::Stale));
         assert_eq!(here.resume(NOW, 2), Ok([].into()));
@@ -270,8 +275,8 @@ mod tests {
     #[test]
     fn forged_acknowledgements_are_refused() {
         let mut line = Line::default();
-        line.say(NOW, &Ready).expect("a short line");
-        let mut frame = encode(&Ready);
+        line.say(NOW, &Leave).expect("a short line");
+        let mut frame = encode(&Leave);
         codec::spell(&2_u32, &mut frame);
         assert_eq!(line.hear::<ClientMessage>(&frame), Err(LineError::Forged));
         assert_eq!(line.resume(NOW, 2), Err(LineError::Forged));
@@ -281,10 +286,10 @@ mod tests {
     #[test]
     fn nothing_is_kept_for_ever() {
         let mut line = Line::default();
-        line.keep(NOW, &Ready).expect("the first");
-        assert_eq!(line.keep(NOW.plus(Millis(40_001)), &Ready), Err(LineError::Unheard));
+        line.keep(NOW, &Leave).expect("the first");
+        assert_eq!(line.keep(NOW.plus(Millis(40_001)), &Leave), Err(LineError::Unheard));
         let mut line = Line::default();
-        let mut said = (0..).map(|_| line.keep(NOW, &Ready)).take(KEPT_BYTES_MAX + 1);
+        let mut said = (0..).map(|_| line.keep(NOW, &Leave)).take(KEPT_BYTES_MAX + 1);
         assert_eq!(said.position(|said| said.is_err()), Some(KEPT_BYTES_MAX));
     }
 }

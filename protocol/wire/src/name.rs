@@ -36,7 +36,7 @@ pub enum NameError {
 }
 
 impl Name {
-    /// The name that `text` spells, without white space around it.
+    /// The name that `text` encodes, without white space around it.
     pub fn new(text: &str) -> Result<Name, NameError> {
         let text = text.trim();
         let count = text.chars().count();

@@ -8,13 +8,13 @@ use crate::Name;
 /// Players in a ranked match.
 pub const RANKED_SEATS: usize = 2;
 
-/// A match, for ever.
+/// The id of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode)]
 pub struct MatchId(pub [u8; 16]);
 
-/// How much a rating says.
+/// How reliable a rating is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
-pub enum Standing {
+pub enum RatingStatus {
     /// Too little to be shown as a rank.
     Unranked,
     /// Enough for a rank.
@@ -32,30 +32,30 @@ pub struct RatingView {
     pub deviation: u16,
     /// Ranked matches that it comes of.
     pub matches: u32,
-    /// How much it says now.
-    pub standing: Standing,
+    /// Its status now.
+    pub standing: RatingStatus,
 }
 
-/// A player waits for a ranked match. Said at once, and again every second.
+/// A player is in the ranked queue. Sent at once, and again every second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Queued {
-    /// Milliseconds since it began to wait.
+    /// Milliseconds in the queue.
     pub waited_ms: u32,
-    /// How far from its own rating it looks now, in points.
+    /// The matchmaking window around its own rating, in points.
     pub window: u32,
-    /// Others who wait for the same game. At most 65535 are counted.
+    /// Other players in the queue of the same game. At most 65535 are counted.
     pub others: u16,
     /// Its own rating.
     pub rating: RatingView,
 }
 
-/// An opponent was found. The client answers with
-/// [`ClientMessage::Accept`](crate::ClientMessage::Accept) once it has loaded what it needs.
+/// A proposed match. The client answers with
+/// [`LobbyMessage::Accept`](crate::LobbyMessage::Accept) once it has loaded what it needs.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Found {
-    /// Tells it from every other that was found.
+    /// The number of the proposal.
     pub number: u64,
-    /// Who it is.
+    /// The opponent.
     pub opponent: Name,
     /// The opponent's rating.
     pub rating: RatingView,
@@ -63,7 +63,7 @@ pub struct Found {
     pub within_ms: u16,
 }
 
-/// What a match that is kept did to the ratings.
+/// The rating changes of a saved match.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Rated {
     /// Which match.
@@ -72,7 +72,7 @@ pub struct Rated {
     pub changes: Bounded<RatingChange, RANKED_SEATS>,
 }
 
-/// What a match did to one player's rating.
+/// The effect of a match on one player's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct RatingChange {
     /// Where the player sat.

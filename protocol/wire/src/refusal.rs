@@ -1,8 +1,8 @@
-//! Why a server says no.
+//! Why a server refuses a request or closes a connection.
 
 use bincode::{Decode, Encode};
 
-/// Why a server says no.
+/// Why a server refuses a request or closes a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, thiserror::Error)]
 pub enum Refusal {
     /// The two ends speak different versions of the messages.
@@ -13,13 +13,13 @@ pub enum Refusal {
         /// [`crate::PROTOCOL_VERSION`] of the server.
         server: u16,
     },
-    /// The two ends play by different rules.
-    #[error("this server plays by other rules; get the same release as the server")]
+    /// The two ends have different rules.
+    #[error("this server has other rules; install the same release as the server")]
     Rules,
-    /// Somebody else goes by that name now.
+    /// Another player uses that name.
     #[error("that name is taken here; choose another")]
     NameTaken,
-    /// The message made no sense.
+    /// The message could not be decoded.
     #[error("the server could not read a message from this client")]
     Malformed,
     /// The message came at the wrong time.
@@ -32,46 +32,46 @@ pub enum Refusal {
     /// out of range.
     #[error("that match cannot be played: the level, or an option of the match, is out of range")]
     Options,
-    /// Input for ticks that are too far in the future, or that leave some out.
-    #[error("this client's clock went astray")]
+    /// Input for ticks too far in the future, or with a gap.
+    #[error("clock out of sync")]
     Astray,
-    /// More messages than anyone needs.
-    #[error("this client sends too much")]
+    /// The client exceeded the message rate limit.
+    #[error("message rate limit exceeded")]
     Flood,
-    /// The server takes no more players.
+    /// The server has reached its player limit.
     #[error("the server is full; try again later")]
     Full,
     /// The server is stopping.
     #[error("the server is stopping")]
     Stopping,
-    /// The conversation that was to be resumed has ended.
-    #[error("this server knows nothing of that connection any more")]
+    /// The session to be resumed has expired.
+    #[error("session expired")]
     Gone,
-    /// The client acknowledged what was never said to it.
-    #[error("this client acknowledged what it was never sent")]
+    /// The client acknowledged messages that it was never sent.
+    #[error("this client acknowledged messages that it was never sent")]
     Forged,
-    /// Nobody of that name is in a room.
-    #[error("nobody of that name is playing here")]
+    /// No player of that name is in a room.
+    #[error("no player of that name is in a room")]
     NobodyToWatch,
-    /// Nobody may have that name.
-    #[error("nobody may have that name here; choose another")]
+    /// The name is reserved or not allowed.
+    #[error("this name is not allowed; choose another")]
     NameForbidden,
-    /// Nobody may have that password.
-    #[error("a password has 8 to 128 letters")]
+    /// The password is too short or too long.
+    #[error("a password has 8 to 128 characters")]
     PasswordForbidden,
-    /// The name, or the password: which of them is not said.
-    #[error("this name and this password do not belong together")]
+    /// The name or the password is wrong; it is not revealed which.
+    #[error("wrong name or password")]
     Wrong,
-    /// Too many passwords were wrong.
+    /// Too many wrong passwords.
     #[error("too many wrong passwords; try again in {seconds} seconds")]
     LockedOut {
-        /// How long nobody may try.
+        /// Until the next attempt is allowed.
         seconds: u32,
     },
-    /// The secret or the token is not known, or no longer.
-    #[error("you are not signed in any more; sign in again")]
+    /// The secret or the session token is unknown or revoked.
+    #[error("you are signed out; sign in again")]
     SignedOut,
-    /// The account may not play here.
+    /// The account is banned.
     #[error("this account is banned from this server")]
     Banned {
         /// Until when, in milliseconds since 1970.
@@ -80,35 +80,35 @@ pub enum Refusal {
     /// Only guests can choose a name and a password.
     #[error("this account has a password already")]
     NoGuest,
-    /// The same account came in from elsewhere.
+    /// The same account opened another session.
     #[error("this account signed in from elsewhere")]
     Elsewhere,
-    /// The server cannot reach what it keeps.
+    /// The server cannot reach its database.
     #[error("the server cannot reach its database; try again in a moment")]
     StoreAway,
-    /// The server makes no more matches.
-    #[error("the server is about to stop, and begins no more matches")]
+    /// The server is draining: it starts no more matches.
+    #[error("the server is restarting and starts no more matches")]
     Draining,
-    /// The answer to a match that was found did not come in time.
-    #[error("the match that was found was not answered in time")]
+    /// A proposed match was not accepted in time.
+    #[error("match not accepted in time")]
     Late,
-    /// There is no such room, or no longer.
-    #[error("there is no room with that code, or no longer")]
+    /// There is no such room.
+    #[error("there is no room with that code")]
     NoSuchRoom,
-    /// The room has as many members as there may be, or no seat is free.
+    /// The room has its maximum of members, or no seat is free.
     #[error("the room is full")]
     RoomFull,
-    /// The host lets nobody in.
+    /// The room is locked.
     #[error("the room is locked")]
     RoomLocked,
-    /// The room has another password.
-    #[error("that is not the password of the room")]
+    /// Wrong room password.
+    #[error("wrong room password")]
     RoomPassword,
     /// The host banned this player from the room.
-    #[error("the host of the room does not let you in")]
+    #[error("the host of the room banned you")]
     RoomBanned,
-    /// The host sent this player away.
-    #[error("the host of the room sent you away")]
+    /// The host kicked this player.
+    #[error("the host of the room kicked you")]
     Kicked,
     /// Only the host may do that.
     #[error("only the host of the room may do that")]
@@ -116,40 +116,40 @@ pub enum Refusal {
     /// There is no such member, or no such team.
     #[error("there is no such member or team in the room")]
     NoSuchMember,
-    /// Not everyone who has a seat is ready.
-    #[error("not everyone is ready")]
+    /// Not all seated members are ready.
+    #[error("not all players are ready")]
     NotReady,
-    /// There are not two sides yet.
-    #[error("there must be players on two sides at least")]
+    /// There are fewer than two sides.
+    #[error("a match needs players on at least two sides")]
     OneSide,
-    /// The game's mode needs all seats taken, and as many in each team.
-    #[error("this mode needs all seats taken, and as many in each team")]
+    /// The game mode needs all seats taken and teams of equal size.
+    #[error("this mode needs all seats taken and teams of equal size")]
     Unfilled,
-    /// The host lets nobody hear this player.
+    /// The host muted this player.
     #[error("the host of the room muted you")]
     Muted,
-    /// Too many lines in too short a time.
-    #[error("not so fast: wait a moment before you say more")]
+    /// The chat rate limit was exceeded.
+    #[error("you are chatting too fast; wait a moment")]
     ChatTooFast,
-    /// A private room was to have no password.
+    /// A private room was requested without a password.
     #[error("a private room needs a password")]
     PasswordMissing,
-    /// The lists of the pieces are neither at hand nor soon made.
+    /// The piece lists for this size are neither in memory nor quickly generated.
     #[error("this server has no lists of such large pieces: choose pieces of at most {most} cells")]
     LargePieces {
-        /// The largest pieces whose lists are made when they are asked for.
+        /// The largest piece size whose lists are generated on demand.
         most: u8,
     },
-    /// Whoever runs the server sent this player away.
-    #[error("whoever runs this server sent you away")]
+    /// An operator of the server kicked this player.
+    #[error("an operator of this server kicked you")]
     SentAway,
-    /// Too many codes, or passwords of rooms, were wrong.
+    /// Too many wrong room codes or room passwords.
     #[error("too many wrong room codes or passwords; try again in {seconds} seconds")]
     Knocked {
-        /// How long nobody may try.
+        /// Until the next attempt is allowed.
         seconds: u32,
     },
-    /// Nobody may play here from that address.
+    /// The address is banned.
     #[error("this address is banned from this server")]
     AddressBanned {
         /// Until when, in milliseconds since 1970.

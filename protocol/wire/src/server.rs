@@ -1,4 +1,4 @@
-//! What a server says.
+//! Messages of a server.
 
 use alloc::boxed::Box;
 use bincode::{Decode, Encode};
@@ -17,30 +17,31 @@ use games::Pick;
 /// One message from a server.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum ServerMessage {
-    /// No, and why. After some refusals the server closes the connection. What an operator has to say
-    /// to who is banned comes as a notice before this, also instead of a welcome.
+    /// A request is refused, for this reason. After some refusals the server closes the connection.
+    /// The message of an operator to a banned player comes as a notice before this, even before any
+    /// welcome.
     Refused(Refusal),
-    /// The client is in.
+    /// The client is authenticated.
     Welcome {
         /// [`crate::PROTOCOL_VERSION`] of the server.
         protocol: u16,
         /// [`crate::rules_hash`] of the server.
         rules: RulesHash,
-        /// Who the client is here.
+        /// The account of the client.
         account: AccountView,
-        /// What the client says to go on after its connection was lost.
+        /// With which the client resumes the session after its connection was lost.
         token: Token,
-        /// What the client is to keep, and to be let in by the next time, when it is something
-        /// else than what it said.
+        /// The credential to store and to authenticate with the next time, when it differs from
+        /// the one in the hello.
         keep: Option<Credential>,
     },
-    /// The conversation goes on.
+    /// The session is resumed.
     Resumed {
-        /// Kept messages that the server has heard, in the whole conversation; see
+        /// Reliable messages that the server has received, in the whole session; see
         /// [`crate::line`].
         heard: u32,
     },
-    /// The client waits for the next who seeks.
+    /// The client is in the casual queue.
     Searching {
         /// Other players on this server, in bouts or not. At most 65535 are counted.
         others: u16,
@@ -51,37 +52,36 @@ pub enum ServerMessage {
     Room(RoomView),
     /// A bout begins.
     Start(Start),
-    /// Something in the bout.
+    /// An event in the bout.
     Bout(Update),
     /// How far the bout has come, up to 20 times a second.
     Flow(Flow),
     /// The answer to a ping with this number.
     Pong(u32),
-    /// The account has this name and the password that was asked for, whether it is its first or
-    /// another.
+    /// The account has this name and the requested password, whether it is its first or a new one.
     Claimed {
         /// The account.
         account: AccountView,
-        /// What the client is let in by from now on.
+        /// The credential to authenticate with from now on.
         keep: Credential,
     },
-    /// The client waits for a ranked match.
+    /// The client is in the ranked queue.
     Queued(Queued),
-    /// Somebody was found for a ranked match.
+    /// A ranked match is proposed.
     Found(Found),
-    /// The match that was played is kept, and this is what it did to the ratings.
+    /// The match was saved, and changed the ratings like this.
     Rated(Rated),
     /// The public brawl rooms, the newest first.
     Rooms(Bounded<ListedRoom, LISTED_MAX>),
     /// The brawl room that the client is in, whenever something of it changes.
     Brawl(Box<BrawlView>),
-    /// Somebody said something in the brawl room.
+    /// A chat line in the brawl room.
     Chat(ChatLine),
-    /// Something that whoever runs the server tells everyone.
+    /// A notice of an operator to all players.
     Notice(NoticeText),
-    /// The server will stop: it makes no more matches, and ends those that are played by then.
+    /// The server is draining: it starts no more matches, and ends those in progress by then.
     Draining {
-        /// Milliseconds until then.
+        /// Milliseconds until it stops.
         within_ms: u32,
     },
     /// The run that the client played is over.
@@ -91,45 +91,45 @@ pub enum ServerMessage {
 /// A room, as its members see it.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct RoomView {
-    /// What is played for.
+    /// The kind of match.
     pub kind: RoomKind,
     /// The game and its options.
     pub rules: Rules,
     /// Bouts in the match, 1 to 9.
     pub best_of: u8,
-    /// Those who play, by seat.
+    /// The players, by seat.
     pub members: Bounded<Member, SEATS_MAX>,
-    /// Which of them the reader is; a spectator is none of them.
+    /// The seat of the recipient; nothing for a spectator.
     pub seat: Option<Seat>,
-    /// Those who look on.
+    /// The number of spectators.
     pub spectators: u16,
-    /// What goes on.
+    /// The phase.
     pub phase: RoomPhase,
 }
 
-/// What a match is played for.
+/// The kind of match, which decides what is saved of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum RoomKind {
     /// Against a bot, for practice.
     Practice,
-    /// For the fun of it, against whoever came.
+    /// Unrated, against an opponent from the casual queue.
     Casual,
-    /// For the ratings.
+    /// Rated.
     Ranked,
     /// Among friends, in a brawl room.
     Brawl,
-    /// Alone, for a time or for points: a run.
+    /// A solo run, for a time or for points.
     Solo(SoloMode),
 }
 
-/// One who plays in a room.
+/// A player in a room.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Member {
     /// The name.
     pub name: Name,
     /// The side that it wins with.
     pub team: Team,
-    /// What was brought.
+    /// The choice for the game.
     pub pick: Pick,
     /// The level, when it is a bot.
     pub bot: Option<u8>,
@@ -149,20 +149,21 @@ pub enum RoomPhase {
     /// Between two bouts of a match: the last outcome. The next begins when all are ready, or
     /// after a while.
     Between(Outcome),
-    /// The match is decided, and its result is being kept. Until it is, nobody is told what it is.
-    Keeping,
+    /// The match is decided and its result is being saved. Until then the result is reported to
+    /// nobody.
+    Saving,
     /// The match is over: the outcome of the last bout. All ready means a rematch.
     Over(Outcome),
 }
 
-/// What both ends know before the first tick of a bout.
+/// The public setup of a bout, known to both ends before the first tick.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Start {
     /// The bout's number, by which its replay is named.
     pub bout: u64,
     /// The reader's seat.
     pub seat: Seat,
-    /// The game, its options, and who sits where.
+    /// The game, its options, and its seats.
     pub setup: Setup,
     /// The hash of the seed, which is revealed at the end.
     pub commitment: Commitment,
@@ -170,7 +171,7 @@ pub struct Start {
     pub countdown_ms: u16,
 }
 
-/// Something in a bout.
+/// An event in a bout.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Update {
     /// For the reader's own board.
@@ -180,14 +181,14 @@ pub enum Update {
         /// Why this was sent.
         cause: Cause,
         /// The tick that the seat's clock has come to by its messages so far: where the client's
-        /// own clock must be, a round trip later, to be heard in time.
+        /// own clock must be, a round trip later, for its input to arrive in time.
         present: Tick,
         /// The state, which says its tick.
         state: Box<State>,
     },
     /// A packet was sent, by anyone to anyone.
     Ledger(LedgerLine),
-    /// How well another seat's player can be heard, whenever that changes.
+    /// How well another seat's player is connected, whenever that changes.
     Contact(Seat, Contact),
     /// A seat's packets go to another from now on.
     Target(Seat, Seat),
@@ -195,11 +196,11 @@ pub enum Update {
     Out(Seat, Tick),
     /// The bout is decided, and this was its seed.
     Over(Outcome, Seed),
-    /// Something at the table of a game of turns.
+    /// An event at the table of a game in turns.
     Table(Box<TableNews>),
 }
 
-/// How far a bout has come. Nothing of it is said twice: each flow speaks of what is new since the
+/// How far a bout has come. Nothing is sent twice: each flow is a delta to the
 /// one before it on the same connection, or since [`Update::Corrected`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct Flow {
@@ -208,7 +209,7 @@ pub struct Flow {
     /// When these ticks go past a multiple of [`CHECK_EVERY_TICKS`], the check of the seat's state at
     /// the last such multiple.
     pub check: Option<Check>,
-    /// What changed on other boards.
+    /// The deltas of other boards.
     pub views: Bounded<ViewChange, SEATS_MAX>,
 }
 
@@ -239,19 +240,19 @@ impl From<Digest> for Check {
     }
 }
 
-/// What changed on one board.
+/// The delta of one board.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct ViewChange {
     /// Whose.
     pub seat: Seat,
     /// How many ticks of its clock were played since the last change that was shown; since the
-    /// start, when the delta is a whole picture.
+    /// start, when the delta is a whole snapshot.
     pub ticks: u32,
     /// The change.
     pub delta: Delta,
 }
 
-/// How well a seat's player can be heard.
+/// How well a seat's player is connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Contact {
     /// In time.
@@ -263,7 +264,7 @@ pub enum Contact {
     },
     /// Not at all; the seat plays on with no buttons held.
     Lost {
-        /// It forfeits in so many milliseconds, when nothing is heard until then.
+        /// It forfeits in so many milliseconds, unless input arrives until then.
         forfeits_ms: u32,
     },
 }
@@ -273,7 +274,7 @@ pub enum Contact {
 pub enum Cause {
     /// The client asked for it.
     Asked,
-    /// The client came back.
+    /// The client reconnected.
     Resumed,
     /// The seat was silent for too long and was advanced with no buttons held.
     Advanced,
@@ -284,9 +285,9 @@ pub enum Cause {
 /// (`PACKETS_WAITING_MAX` of its game).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct LedgerLine {
-    /// Who sent it.
+    /// The sending seat.
     pub from: Seat,
-    /// Whom it was sent to.
+    /// The target seat.
     pub to: Seat,
     /// How far the shared queues have come with it.
     pub queues: Queues,

@@ -1,24 +1,24 @@
-//! Runs: what somebody played alone, and where that stands.
+//! Solo runs and their places on the leaderboards.
 
 use bincode::{Decode, Encode};
 use games::{SoloMode, SoloRun};
 
-/// A run that is kept, for ever.
+/// The id of a saved run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode)]
 pub struct RunId(pub [u8; 16]);
 
-/// A run is over. When it counts it was played again by the server, and is kept.
+/// A run is over. When it counts, the server has verified and saved it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Ran {
-    /// What was played.
+    /// The mode.
     pub mode: SoloMode,
-    /// What it came to.
+    /// The result.
     pub run: SoloRun,
     /// What became of it; nothing when it does not count, see [`SoloMode::value`].
     pub kept: Option<KeptRun>,
 }
 
-/// Where a run that is kept stands.
+/// The place of a saved run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct KeptRun {
     /// Which run.

@@ -43,7 +43,7 @@ pub enum TextError {
 }
 
 impl<const MAX: usize> Text<MAX> {
-    /// The line that `text` spells, without white space around it.
+    /// The line that `text` encodes, without white space around it.
     pub fn new(text: &str) -> Result<Text<MAX>, TextError> {
         let text = text.trim();
         if text.is_empty() {

@@ -1,4 +1,4 @@
-//! What is said in a bout that is played in turns on a shared table.
+//! The messages of a bout in turns at a shared table.
 
 use alloc::boxed::Box;
 use bincode::{Decode, Encode};
@@ -10,7 +10,7 @@ use crate::{Check, ServerMessage, Update};
 /// Random numbers that one act can reveal. What draws more is told by its table.
 pub const DRAWN_MAX: usize = 3072;
 
-/// What a client asks for on a table.
+/// A client's request for a move on a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Asked {
     /// Acts that it had heard of when its player chose. When the table has gone on since, the move
@@ -28,7 +28,7 @@ pub struct TableState {
     /// The table.
     pub table: Table,
     /// The time of whom it waits for.
-    pub clock: Clock,
+    pub clock: TimerView,
 }
 
 /// Something that changed a table. With what was drawn, every client does the same to its own.
@@ -36,19 +36,19 @@ pub struct TableState {
 pub struct Acted {
     /// Acts before this one.
     pub number: u32,
-    /// What was done.
+    /// The act.
     pub act: Act,
     /// The random numbers that it took, in order.
     pub drawn: Bounded<u32, DRAWN_MAX>,
     /// The check of the table after it.
     pub check: Check,
-    /// The time of whom the table waits for now.
-    pub clock: Clock,
+    /// The time of the seat to move.
+    pub clock: TimerView,
 }
 
 /// The time that is left to whom a table waits for, when the message is sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
-pub struct Clock {
+pub struct TimerView {
     /// Milliseconds until the turn is ended without its player, the bank included.
     pub left_ms: u32,
     /// How many of these come out of the bank that lasts for the bout.
@@ -58,7 +58,7 @@ pub struct Clock {
 /// A move that was not made; for who asked. Every move is answered so, or by [`Acted`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Unmoved {
-    /// What was asked for.
+    /// The requested move.
     pub asked: Asked,
     /// Why not.
     pub why: MoveRefusal,
@@ -79,7 +79,7 @@ impl From<TableNews> for ServerMessage {
 /// Something at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum TableNews {
-    /// The table as it stands: at the start, and for who comes, comes back, or asked.
+    /// The table as it stands: at the start, and for clients that join, reconnect or ask.
     Stands(TableState),
     /// It was changed.
     Acted(Acted),

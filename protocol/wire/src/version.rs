@@ -1,9 +1,9 @@
-//! What two ends must share to play.
+//! The version that two ends must share to play.
 
 use bincode::{Decode, Encode};
 
-/// The version of the messages. It rises with every change of their spelling or meaning.
-pub const PROTOCOL_VERSION: u16 = 7;
+/// The version of the messages. It rises with every change of their encoding or meaning.
+pub const PROTOCOL_VERSION: u16 = 8;
 
 /// The port that a server listens on, and that an address without one means.
 pub const PORT: u16 = 4711;

@@ -1,100 +1,99 @@
-//! Who plays here: guests, who have a secret, and those with a name and a password.
+//! Accounts and authentication: guests with a secret, and accounts with a name and a password.
 //!
-//! Whoever comes first is a guest: an account like any other, which belongs to whoever knows a
-//! secret of 256 bits that the client keeps. A guest that chooses a password keeps all it played.
-//! Who signs in by name and password gets a token, which says who it is from then on. Of secrets,
-//! tokens and passwords only hashes are kept.
+//! A new client becomes a guest: an account like any other, whose only credential is a secret of
+//! 256 bits that the client stores. A guest that chooses a password stays the same account, with
+//! its matches and ratings. Signing in by name and password gives a token, which is the credential
+//! from then on. The database has only hashes of secrets, tokens and passwords.
 //!
-//! All times are the caller's, in milliseconds since 1970. How many guests may come from one
-//! address, or how fast, is the caller's to limit, too.
+//! The caller passes all times, in milliseconds since 1970, and limits new guests by address.
 
 pub mod guesses;
-pub mod key;
 pub mod names;
 pub mod password;
+pub mod secret_key;
 
 use bout::Millis;
 use std::net::IpAddr;
 
-pub use key::{GuestSecret, Key, Token};
 pub use names::{Identity, NameRefusal};
 pub use password::{PasswordRefusal, Passwords};
+pub use secret_key::{GuestSecret, SecretKey, Token};
 
 use crate::store::accounts::{Account, Ban, Naming};
 use crate::store::lockouts::Admission;
 use crate::store::{AccountId, Store, StoreError};
 use guesses::Guesser;
 
-/// Lets players in, and knows them again. Clones share everything.
+/// Creates and authenticates accounts. Clones share everything.
 #[derive(Clone, Debug)]
 pub struct Accounts {
     store: Store,
     passwords: Passwords,
 }
 
-/// Why somebody is not let in, or does not get what was asked for.
+/// Why authentication or a request of an account failed.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountError {
-    /// Nobody may have this name.
+    /// The name is invalid.
     #[error(transparent)]
     Name(#[from] NameRefusal),
-    /// Somebody has it.
+    /// The name is taken.
     #[error("this name, or one that looks like it, is taken; choose another")]
     Taken,
-    /// Nobody may have this password.
+    /// The password is invalid.
     #[error(transparent)]
     Password(#[from] PasswordRefusal),
     /// Only guests can choose a name and a password.
     #[error("this account has a password already")]
     NoGuest,
     /// Guests have no password.
-    #[error("this account is a guest's, which has no password")]
+    #[error("guest accounts have no password")]
     Guest,
-    /// The name, or the password: which of them is not said.
-    #[error("this name and this password do not belong together")]
+    /// The name or the password is wrong; which of them is not revealed.
+    #[error("wrong name or password")]
     Wrong,
-    /// Too many were wrong.
+    /// Locked out after too many wrong passwords.
     #[error("too many wrong passwords; try again later")]
     LockedUntil(Millis),
-    /// The secret or the token is not known, or no longer.
+    /// The secret or the token is unknown or revoked.
     #[error("not signed in; sign in again")]
-    Stranger,
-    /// It may not play.
+    UnknownCredential,
+    /// The account is banned.
     #[error("banned: {}", .0.why)]
     Banned(Ban),
-    /// Nobody may play from there.
+    /// The address is banned.
     #[error("this address is banned: {}", .0.why)]
     AddressBanned(Ban),
-    /// The database did not do its part.
+    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 impl Accounts {
-    /// Over the accounts in `store`.
+    /// Accounts over `store`.
     pub fn new(store: Store) -> Accounts {
         Accounts { store, passwords: Passwords::default() }
     }
 
-    /// Makes an account for a guest. Its client keeps the secret, which is not said again.
+    /// Creates the account of a guest. Its client stores the secret, which is not sent again.
     pub async fn welcome(
         &self,
         name: &str,
         now: Millis,
     ) -> Result<(Account, GuestSecret), AccountError> {
-        let (identity, secret) = (Identity::of(name)?, GuestSecret(Key::draw()));
+        let (identity, secret) = (Identity::of(name)?, GuestSecret(SecretKey::draw()));
         let naming = self.store.add_guest(identity, secret.0.hash(), now).await?;
         Ok((named(naming)?, secret))
     }
 
-    /// The guest that this secret belongs to.
+    /// The guest with this secret.
     pub async fn guest(&self, secret: &GuestSecret, now: Millis) -> Result<Account, AccountError> {
         let account = self.store.guest_by_secret(secret.0.hash()).await?;
         self.admitted(account, now).await
     }
 
-    /// Gives a guest a name, which may be the one that it has, and a password. All that it played
-    /// stays its own. The secret is good for nothing from now on: the token takes its place.
+    /// Gives a guest a name, which may be its current one, and a password. Matches and ratings
+    /// stay. The token replaces the secret, which is revoked.
     pub async fn claim(
         &self,
         guest: AccountId,
@@ -109,8 +108,8 @@ impl Accounts {
         Ok((account, token))
     }
 
-    /// Signs in by name, in any case, and password, from an address. See [`guesses`] for how often
-    /// that may go wrong.
+    /// Signs in by name, in any case, and password, from an address. [`guesses`] limits wrong
+    /// attempts.
     pub async fn sign_in(
         &self,
         name: &str,
@@ -123,7 +122,7 @@ impl Accounts {
         Ok((account, token))
     }
 
-    /// Whose name and password these are, when they are guessed as [`Accounts::sign_in`] allows.
+    /// The account with this name and password; attempts are limited as in [`Accounts::sign_in`].
     async fn recognise(
         &self,
         name: &str,
@@ -131,13 +130,14 @@ impl Accounts {
         address: IpAddr,
         now: Millis,
     ) -> Result<Account, AccountError> {
-        // What is not spelled like a name is nobody's.
+        // An invalid name belongs to no account.
         let folded = names::folded(name).ok_or(AccountError::Wrong)?;
         let guesser = Guesser { name: folded, address };
         if let Admission::LockedUntil(until) = self.store.admit(guesser.clone(), now).await? {
             return Err(AccountError::LockedUntil(until));
         }
-        // The same is asked, and the same is hashed, whether somebody has that name or not.
+        // The same query and the same hashing, whether the name exists or not: the time reveals
+        // nothing.
         let (account, hash) = self.store.credentials(&guesser.name).await?.unzip();
         if !self.passwords.verify(password, hash.flatten()).await {
             return Err(AccountError::Wrong);
@@ -146,9 +146,9 @@ impl Accounts {
         self.admitted(account, now).await
     }
 
-    /// Gives an account another password, when the old one is right: guesses at that are counted as
-    /// in [`Accounts::sign_in`]. It is signed out everywhere; the token is a new one. An error for a
-    /// guest, who has no password.
+    /// Changes the password of an account, if the old one is right: wrong attempts count as in
+    /// [`Accounts::sign_in`]. Revokes all tokens and returns a new one. An error for a guest, which
+    /// has no password.
     pub async fn change_password(
         &self,
         account: AccountId,
@@ -157,21 +157,21 @@ impl Accounts {
         address: IpAddr,
         now: Millis,
     ) -> Result<Token, AccountError> {
-        let account = self.store.account(account).await?.ok_or(AccountError::Stranger)?;
+        let account = self.store.account(account).await?.ok_or(AccountError::UnknownCredential)?;
         if account.is_guest {
             return Err(AccountError::Guest);
         }
         let hash = self.passwords.hash(new).await?;
         self.recognise(account.name.as_str(), old, address, now).await?;
-        let token = Token(Key::draw());
+        let token = Token(SecretKey::draw());
         match self.store.set_password(account.id, hash, Some((token.0.hash(), now))).await? {
             true => Ok(token),
             false => Err(AccountError::Guest),
         }
     }
 
-    /// Gives an account another password, whatever the old one was, and signs it out everywhere. An
-    /// error for a guest, who has none.
+    /// Sets a new password without the old one, and revokes all tokens. An error for a guest, which
+    /// has no password.
     pub async fn reset_password(&self, account: AccountId, new: &str) -> Result<(), AccountError> {
         let hash = self.passwords.hash(new).await?;
         match self.store.set_password(account, hash, None).await? {
@@ -180,7 +180,7 @@ impl Accounts {
         }
     }
 
-    /// An error when nobody may play from this address.
+    /// An error when this address is banned.
     pub async fn check_address(&self, address: IpAddr, now: Millis) -> Result<(), AccountError> {
         match self.store.address_ban(address, now).await? {
             Some(ban) => Err(AccountError::AddressBanned(ban)),
@@ -188,43 +188,43 @@ impl Accounts {
         }
     }
 
-    /// A guest was made and its client never heard of it: the name is free at once.
+    /// Frees the name of a guest whose client never received its welcome.
     pub async fn take_back(&self, guest: AccountId) -> Result<(), AccountError> {
         Ok(self.store.release_name(guest).await?)
     }
 
-    /// The account that a token stands for.
+    /// The account of a token.
     pub async fn resume(&self, token: &Token, now: Millis) -> Result<Account, AccountError> {
         let account = self.store.account_by_token(token.0.hash(), now).await?;
         self.admitted(account, now).await
     }
 
-    /// Ends what began with a token, if it is one of this account.
+    /// Revokes a token, if it is one of this account.
     pub async fn sign_out(&self, account: AccountId, token: &Token) -> Result<(), AccountError> {
         match self.store.remove_token(account, token.0.hash()).await? {
             true => Ok(()),
-            false => Err(AccountError::Stranger),
+            false => Err(AccountError::UnknownCredential),
         }
     }
 
-    /// Ends what began with any token of an account. How many there were.
+    /// Revokes all tokens of an account, and returns their number.
     pub async fn sign_out_everywhere(&self, account: AccountId) -> Result<u64, AccountError> {
         Ok(self.store.remove_tokens(account).await?)
     }
 
     async fn token(&self, account: AccountId, now: Millis) -> Result<Token, AccountError> {
-        let token = Token(Key::draw());
+        let token = Token(SecretKey::draw());
         self.store.add_token(account, token.0.hash(), now).await?;
         Ok(token)
     }
 
-    /// Whoever is known, and not banned.
+    /// The account, if it exists and is not banned.
     async fn admitted(
         &self,
         account: Option<Account>,
         now: Millis,
     ) -> Result<Account, AccountError> {
-        let account = account.ok_or(AccountError::Stranger)?;
+        let account = account.ok_or(AccountError::UnknownCredential)?;
         if let Some(ban) = account.ban.clone().filter(|ban| now < ban.until) {
             return Err(AccountError::Banned(ban));
         }

@@ -1,4 +1,4 @@
-//! Who is let in as whom: from what a client says to its account.
+//! Admission: from the credentials of a handshake to an account.
 
 use bout::Millis;
 use std::net::IpAddr;
@@ -7,42 +7,43 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
 use wire::{AccountView, Credential, Hello, PROTOCOL_VERSION, Refusal, Secret, rules_hash};
 
-use crate::accounts::{AccountError, Accounts, GuestSecret, Key, Token};
-use crate::clock::calendar_ms;
-use crate::end::End;
-use crate::newcomers::Newcomers;
+use crate::accounts::{AccountError, Accounts, GuestSecret, SecretKey, Token};
+use crate::clock::Clock;
+use crate::close_reason::CloseReason;
+use crate::guest_quota::GuestQuota;
 use crate::settings::Settings;
 use crate::store::accounts::Account;
 
-/// What decides who is let in.
+/// Authenticates clients, within the player limit and the guest quota.
 #[derive(Debug)]
 pub struct Admission {
     accounts: Accounts,
-    newcomers: Newcomers,
-    /// One for each player who may be here.
+    clock: Clock,
+    guest_quota: GuestQuota,
+    /// The player limit.
     places: Arc<Semaphore>,
 }
 
-/// A client that is let in.
+/// An admitted client.
 #[derive(Debug)]
 pub struct Admitted {
-    /// As whom.
+    /// The client's account.
     pub account: AccountView,
-    /// What it is to keep, when that is new.
+    /// New credentials for the client to store, if any.
     pub keep: Option<Credential>,
-    /// The token that it is known by, if it has one.
+    /// The session token that it signed in with, if any.
     pub token: Option<Token>,
-    /// Given back when it is gone.
+    /// The client's permit of the player limit.
     pub place: OwnedSemaphorePermit,
 }
 
 impl Admission {
-    /// For as many players at a time, and new guests a minute from one address, as the settings
-    /// say; see [`Newcomers`].
-    pub fn new(accounts: Accounts, settings: &Settings) -> Admission {
+    /// Admission with the player limit and the guest quota of the settings; see [`GuestQuota`].
+    pub fn new(accounts: Accounts, settings: &Settings, clock: Clock) -> Admission {
         Admission {
             accounts,
-            newcomers: Newcomers::new(settings.connections_per_address),
+            clock,
+            guest_quota: GuestQuota::new(settings.connections_per_address),
             places: Arc::new(Semaphore::new(settings.players_max as usize)),
         }
     }
@@ -52,18 +53,18 @@ impl Admission {
         &self.accounts
     }
 
-    /// Lets in who says this from this address, or says why not.
-    pub async fn admit(&self, hello: Hello, address: IpAddr) -> Result<Admitted, End> {
+    /// Admits a client with this handshake from this address, or refuses it.
+    pub async fn admit(&self, hello: Hello, address: IpAddr) -> Result<Admitted, CloseReason> {
         if hello.protocol != PROTOCOL_VERSION {
-            return Err(End::Refused(Refusal::Protocol { server: PROTOCOL_VERSION }));
+            return Err(CloseReason::Refused(Refusal::Protocol { server: PROTOCOL_VERSION }));
         }
         if hello.rules != rules_hash() {
-            return Err(End::Refused(Refusal::Rules));
+            return Err(CloseReason::Refused(Refusal::Rules));
         }
-        // Before there is an account that nobody could use.
+        // Before creating a guest account that could not play.
         let place = self.places.clone().try_acquire_owned();
-        let place = place.map_err(|_| End::Refused(Refusal::Full))?;
-        let now = Millis(calendar_ms());
+        let place = place.map_err(|_| CloseReason::Refused(Refusal::Full))?;
+        let now = self.clock.calendar();
         let identified = self.identify(hello.credential, address, now).await;
         let (account, keep, token) = identified.map_err(|error| end(error, now))?;
         Ok(Admitted { account: view(account), keep, token, place })
@@ -78,17 +79,17 @@ impl Admission {
         self.accounts.check_address(address, now).await?;
         match credential {
             Credential::Newcomer(name) => {
-                if !self.newcomers.take(address, Instant::now()) {
-                    return Err(NotIdentified::Crowd(address));
+                if !self.guest_quota.take(address, Instant::now()) {
+                    return Err(NotIdentified::GuestQuota(address));
                 }
                 let (account, secret) = self.accounts.welcome(name.as_str(), now).await?;
                 Ok((account, Some(Credential::Guest(Secret(secret.0.0))), None))
             }
             Credential::Guest(Secret(secret)) => {
-                Ok((self.accounts.guest(&GuestSecret(Key(secret)), now).await?, None, None))
+                Ok((self.accounts.guest(&GuestSecret(SecretKey(secret)), now).await?, None, None))
             }
             Credential::Token(Secret(token)) => {
-                let token = Token(Key(token));
+                let token = Token(SecretKey(token));
                 Ok((self.accounts.resume(&token, now).await?, None, Some(token)))
             }
             Credential::Password { name, password } => {
@@ -101,11 +102,11 @@ impl Admission {
     }
 }
 
-/// Why a client is not known.
+/// Why a client is not authenticated.
 enum NotIdentified {
     Account(AccountError),
-    /// Too many come from there to be guests.
-    Crowd(IpAddr),
+    /// The guest quota of its network is used up.
+    GuestQuota(IpAddr),
 }
 
 impl From<AccountError> for NotIdentified {
@@ -114,23 +115,23 @@ impl From<AccountError> for NotIdentified {
     }
 }
 
-fn end(error: NotIdentified, now: Millis) -> End {
+fn end(error: NotIdentified, now: Millis) -> CloseReason {
     match error {
         NotIdentified::Account(AccountError::Banned(ban)) => {
-            End::Banned(Refusal::Banned { until_ms: ban.until.0 }, ban.why)
+            CloseReason::Banned(Refusal::Banned { until_ms: ban.until.0 }, ban.why)
         }
         NotIdentified::Account(AccountError::AddressBanned(ban)) => {
-            End::Banned(Refusal::AddressBanned { until_ms: ban.until.0 }, ban.why)
+            CloseReason::Banned(Refusal::AddressBanned { until_ms: ban.until.0 }, ban.why)
         }
-        NotIdentified::Account(error) => End::Refused(refusal_of(error, now)),
-        NotIdentified::Crowd(address) => {
-            tracing::warn!(%address, "too many new guests from one address");
-            End::Refused(Refusal::Full)
+        NotIdentified::Account(error) => CloseReason::Refused(refusal_of(error, now)),
+        NotIdentified::GuestQuota(address) => {
+            tracing::warn!(%address, "guest quota reached");
+            CloseReason::Refused(Refusal::Full)
         }
     }
 }
 
-/// What a client is told of an error that happened `now`; the log has the rest.
+/// The refusal that a client is sent for an error `now`; the log has the details.
 pub fn refusal_of(error: AccountError, now: Millis) -> Refusal {
     match error {
         AccountError::Name(_) => Refusal::NameForbidden,
@@ -142,11 +143,11 @@ pub fn refusal_of(error: AccountError, now: Millis) -> Refusal {
             let seconds = until.since(now).0.div_ceil(1000);
             Refusal::LockedOut { seconds: u32::try_from(seconds).unwrap_or(u32::MAX) }
         }
-        AccountError::Stranger => Refusal::SignedOut,
+        AccountError::UnknownCredential => Refusal::SignedOut,
         AccountError::Banned(ban) => Refusal::Banned { until_ms: ban.until.0 },
         AccountError::AddressBanned(ban) => Refusal::AddressBanned { until_ms: ban.until.0 },
         AccountError::Store(error) => {
-            tracing::error!(%error, "an account could not be looked up");
+            tracing::error!(%error, "account lookup failed");
             Refusal::StoreAway
         }
     }
@@ -157,7 +158,7 @@ pub fn view(account: Account) -> AccountView {
     AccountView { id: account.id.into(), name: account.name, is_guest: account.is_guest }
 }
 
-/// What a client keeps of a token.
+/// The credential that a client stores for a token.
 pub fn kept(token: &Token) -> Credential {
     Credential::Token(Secret(token.0.0))
 }

@@ -1,4 +1,4 @@
-//! What everyone may know as JSON, for programs. docs/api.md describes it.
+//! The public data as JSON, for programs. docs/api.md describes it.
 
 use axum::extract::{FromRequestParts, Path, Query, State};
 use axum::http::request::Parts;
@@ -12,9 +12,9 @@ use serde::de::DeserializeOwned;
 
 use crate::public::page::Asked;
 use crate::public::runs::AskedRuns;
-use crate::public::{Public, Trouble};
+use crate::public::{Public, PublicError};
 
-/// Everything below `/api`.
+/// The routes below `/api`.
 pub fn router() -> Router<Public> {
     let v1 = Router::new()
         .route("/server", get(server))
@@ -31,28 +31,28 @@ pub fn router() -> Router<Public> {
         .route("/rooms", get(rooms))
         .route("/rooms/{code}", get(room))
         .fallback(nothing)
-        .method_not_allowed_fallback(async || Failure(Trouble::ReadOnly))
+        .method_not_allowed_fallback(async || Failure(PublicError::ReadOnly))
         .layer(map_response(open_to_all));
     Router::new().nest("/api/v1", v1)
 }
 
-/// What is said where nothing is.
+/// The response for an unknown path: not found.
 pub async fn nothing() -> Failure {
-    Failure(Trouble::Absent("resource at this address"))
+    Failure(PublicError::Absent("resource at this address"))
 }
 
-/// Pages of other sites may read all of it: it is public, and nobody is signed in here.
+/// Allows every origin (CORS): the data is public, and there is no authentication here.
 async fn open_to_all(mut response: Response) -> Response {
     let everyone = HeaderValue::from_static("*");
     response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, everyone);
     response
 }
 
-/// An answer, or why there is none.
+/// The JSON response, or an error.
 type Answer<T> = Result<Json<T>, Failure>;
 
-/// Why there is no answer, as JSON.
-pub struct Failure(pub Trouble);
+/// An error response, as JSON.
+pub struct Failure(pub PublicError);
 
 #[derive(Serialize)]
 struct FailureView {
@@ -66,8 +66,8 @@ struct ErrorView {
     message: String,
 }
 
-impl From<Trouble> for Failure {
-    fn from(trouble: Trouble) -> Failure {
+impl From<PublicError> for Failure {
+    fn from(trouble: PublicError) -> Failure {
         Failure(trouble)
     }
 }
@@ -81,7 +81,7 @@ impl IntoResponse for Failure {
     }
 }
 
-/// What the path names.
+/// The parameters of the path.
 struct Named<T>(T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Named<T> {
@@ -89,12 +89,12 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Named<T
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
         let named = Path::from_request_parts(parts, state).await;
-        let why = |_| Trouble::Unusable("the address is not text in UTF-8".into());
+        let why = |_| PublicError::Unusable("the address is not text in UTF-8".into());
         Ok(Named(named.map_err(why)?.0))
     }
 }
 
-/// How much of a list is asked for.
+/// The requested part of a list, from the query.
 struct Part(Asked);
 
 impl<S: Send + Sync> FromRequestParts<S> for Part {
@@ -102,12 +102,12 @@ impl<S: Send + Sync> FromRequestParts<S> for Part {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
         let part = Query::from_request_parts(parts, state).await;
-        let why = |_| Trouble::Unusable("limit and offset must be numbers from 0 on".into());
+        let why = |_| PublicError::Unusable("limit and offset must be numbers from 0 on".into());
         Ok(Part(part.map_err(why)?.0))
     }
 }
 
-/// Which runs are asked for.
+/// The requested runs, from the query.
 struct Which(AskedRuns);
 
 impl<S: Send + Sync> FromRequestParts<S> for Which {
@@ -117,7 +117,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Which {
         let which = Query::from_request_parts(parts, state).await;
         let why = "say which runs, as ?game=stacker&mode=forty-lines; limit and offset are numbers \
                    from 0 on";
-        Ok(Which(which.map_err(|_| Trouble::Unusable(why.into()))?.0))
+        Ok(Which(which.map_err(|_| PublicError::Unusable(why.into()))?.0))
     }
 }
 
@@ -175,13 +175,13 @@ async fn replay(
     Ok(download(&format!("{id}-{number}"), replay))
 }
 
-/// The replay file of this name.
+/// The response with the replay file of this name.
 fn download(name: &str, replay: Vec<u8>) -> Response {
     let file = format!("attachment; filename=\"{name}.cutlass-replay\"");
     let headers = [
         (header::CONTENT_TYPE, "application/octet-stream".to_string()),
         (header::CONTENT_DISPOSITION, file),
-        // What was played does not change.
+        // A saved replay is immutable.
         (header::CACHE_CONTROL, "public, max-age=31536000, immutable".to_string()),
     ];
     (StatusCode::OK, headers, replay).into_response()

@@ -1,4 +1,4 @@
-//! What `cutlass-server` can be told to do, one file a command.
+//! The commands of `cutlass-server`, one file each.
 
 pub mod account;
 #[cfg(unix)]
@@ -16,27 +16,27 @@ use anyhow::bail;
 use host::Settings;
 use host::settings::flags::Flags;
 use host::settings::layers::{LoadError, Loaded};
-use host::store::{Place, Store, migrate as steps};
+use host::store::{DatabaseUrl, Store, migrate as steps};
 use std::process::ExitCode;
 
-/// The exit code of a program that was not told properly what to do; clap's, too.
+/// The exit code for invalid flags or settings; clap uses the same.
 const MISUSED: u8 = 2;
-/// What most commands say of their exit codes.
-pub const EXIT_CODES: &str = "Exit code: 0 when it is done, 1 when it could not be done, 2 when a \
-    flag or a setting is wrong.";
+/// The exit codes of most commands, for their help.
+pub const EXIT_CODES: &str =
+    "Exit code: 0 on success, 1 on failure, 2 on an invalid flag or setting.";
 
 /// The settings of this process.
 pub fn settings(flags: Flags) -> Result<Loaded, LoadError> {
     Loaded::read(flags, std::env::vars_os())
 }
 
-/// Tells that there are no settings, and how the process ends.
+/// Reports invalid settings, and returns the exit code.
 pub fn misused(error: &LoadError) -> ExitCode {
     eprintln!("cutlass-server: {error}");
     ExitCode::from(MISUSED)
 }
 
-/// Carries out a command by its settings, and says why it failed.
+/// Runs a command with its settings, and reports its error.
 pub fn carry_out<F: Future<Output = anyhow::Result<ExitCode>>>(
     flags: Flags,
     work: impl FnOnce(Settings) -> F,
@@ -53,27 +53,26 @@ pub fn carry_out<F: Future<Output = anyhow::Result<ExitCode>>>(
     })
 }
 
-/// Opens a database that is there and up to date: only a server, and `migrate up`, bring one up to
-/// date, and make one.
-pub async fn open(place: &Place) -> anyhow::Result<Store> {
-    let taken = steps::status(existing(place)?).await?;
+/// Opens an existing, migrated database: only a server and `migrate up` create or migrate one.
+pub async fn open(database: &DatabaseUrl) -> anyhow::Result<Store> {
+    let taken = steps::status(existing(database)?).await?;
     if let Some(step) = taken.iter().find(|step| !step.is_done) {
         bail!(
-            "{place} has not taken step {} ({}); run `cutlass-server migrate up` first",
+            "{database} lacks migration {} ({}); run `cutlass-server migrate up` first",
             step.version,
             step.name
         );
     }
-    Ok(Store::open(place).await?)
+    Ok(Store::open(database).await?)
 }
 
-/// A database, when it is there as far as can be told without asking it.
-pub fn existing(place: &Place) -> anyhow::Result<&Place> {
-    match place {
-        Place::Sqlite(path) if !path.exists() => bail!(
-            "there is no database {place}; name its folder with --data, or the file itself with \
+/// The database, if it exists as far as can be told without a connection.
+pub fn existing(database: &DatabaseUrl) -> anyhow::Result<&DatabaseUrl> {
+    match database {
+        DatabaseUrl::Sqlite(path) if !path.exists() => bail!(
+            "there is no database {database}; name its folder with --data, or the file itself with \
              --database"
         ),
-        _ => Ok(place),
+        _ => Ok(database),
     }
 }

@@ -1,4 +1,4 @@
-//! Whether the server lives and can be used, for whatever watches it.
+//! Health, readiness and metrics of the server, for monitoring.
 
 use axum::Router;
 use axum::extract::State;
@@ -25,6 +25,6 @@ async fn ready(State(public): State<Public>) -> (StatusCode, String) {
 
 async fn metrics(State(public): State<Public>) -> impl IntoResponse {
     let server = public.server();
-    let text = public.figures.text(server.players, &public.room_counts(), server.is_draining);
+    let text = public.metrics.text(server.players, &public.room_counts(), server.is_draining);
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
 }

@@ -1,4 +1,4 @@
-//! The listener, and what it answers: `/play` is the WebSocket, everything else is in
+//! The listener and its routes: `/play` is the WebSocket, everything else is in
 //! [`crate::pages`].
 //!
 //! We accept by ourselves: `axum::serve` sets no time limit for the head of a request, and its
@@ -16,41 +16,32 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::mpsc;
+use tokio::net::TcpListener;
 use tokio::time::Instant;
-use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
-use crate::admission::Admission;
-use crate::clock::Clock;
-use crate::gate::{Crowded, Gate, Pass};
-use crate::mailbox::ToLobby;
+use crate::connection_context::ConnectionContext;
+use crate::connection_limit::{ConnectionPermit, LimitReached};
+use crate::handshake;
 use crate::pages;
-use crate::proxies::Proxies;
-use crate::public::Public;
-use crate::registry::Registry;
-use crate::socket::{Socket, Upgrade};
-use crate::stop::Stop;
-use crate::stranger;
+use crate::socket::{Socket, Stream, Upgrade};
 
-/// How long the head of a request may take, or the next request may wait for.
+/// The timeout for the head of a request, and for the next request.
 pub const HEAD_WITHIN: Duration = Duration::from_secs(5);
-/// How large the head of a request may be.
+/// The maximum size of the head of a request.
 const HEAD_BYTES_MAX: usize = 16 * 1024;
-/// How often the log tells of connections that were closed at once.
+/// The interval in which rejected connections are logged.
 const TOLD_EVERY: Duration = Duration::from_secs(10);
-/// How long to wait after the system could not accept a connection, as when files run out.
+/// The pause after a failed accept, as when file descriptors run out.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(500);
 
-/// Why an address cannot be listened on, and what to do.
+/// Why the server cannot listen on an address, and the remedy.
 #[derive(Debug, thiserror::Error)]
 pub enum BindError {
-    /// Another program has it.
+    /// Another program listens on it.
     #[error(
-        "{0} is taken: another program listens there, perhaps another cutlass-server; stop it, or \
+        "{0} is in use by another program, perhaps another cutlass-server; stop it, or \
          choose another port with --listen"
     )]
     Taken(SocketAddr),
@@ -65,36 +56,11 @@ pub enum BindError {
     Other(SocketAddr, io::Error),
 }
 
-/// What connections share.
-#[derive(Debug)]
-pub struct Entrance {
-    /// The server's clock.
-    pub clock: Clock,
-    /// Bounds how many there are.
-    pub gate: Arc<Gate>,
-    /// Whose word on whom they bring is taken.
-    pub proxies: Proxies,
-    /// Who is let in as whom.
-    pub admission: Admission,
-    /// The sessions that are here to come back to.
-    pub registry: Arc<Registry>,
-    /// What everyone may know.
-    pub public: Public,
-    /// Where clients go.
-    pub lobby: mpsc::Sender<ToLobby>,
-    /// Counts the tasks that must end before the server may.
-    pub tracker: TaskTracker,
-    /// When the server stops.
-    pub stop: Stop,
-    /// The number of the next client.
-    pub next_client: AtomicU64,
-}
-
-/// Whose connection it is. The pass is held by it, whatever it is upgraded to.
+/// The client of a connection. It holds the permit, whatever the connection is upgraded to.
 #[derive(Clone)]
 struct Visitor {
     address: SocketAddr,
-    pass: Arc<Pass>,
+    permit: Arc<ConnectionPermit>,
 }
 
 /// Listens on `address`; port 0 takes any free port. It must be called within a tokio runtime.
@@ -107,63 +73,74 @@ pub async fn bind(address: SocketAddr) -> Result<TcpListener, BindError> {
     })
 }
 
-/// Accepts connections as far as the gate admits them, until the server stops.
-pub async fn accept_all(listener: TcpListener, entrance: Arc<Entrance>) {
-    let router = Router::new()
+/// The routes of a server: `/play` is the game, everything else is public.
+pub fn router(context: &Arc<ConnectionContext>) -> Router {
+    Router::new()
         .route("/play", any(play))
-        .with_state(entrance.clone())
-        .merge(pages::router(entrance.public.clone()));
-    let stop = entrance.stop.token();
+        .with_state(context.clone())
+        .merge(pages::router(context.public.clone()))
+}
+
+/// Accepts connections as far as the connection limit allows, until the server stops.
+pub async fn accept_all(listener: TcpListener, context: &Arc<ConnectionContext>, router: &Router) {
+    let shutdown = context.shutdown.token();
     let mut crowd = Crowd { closed: 0, told: None };
-    while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {
+    while let Some(accepted) = shutdown.run_until_cancelled(listener.accept()).await {
         let (stream, address) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
-                tracing::warn!(%error, "a connection could not be accepted");
-                stop.run_until_cancelled(tokio::time::sleep(ACCEPT_PAUSE)).await;
+                tracing::warn!(%error, "accepting a connection failed");
+                shutdown.run_until_cancelled(tokio::time::sleep(ACCEPT_PAUSE)).await;
                 continue;
             }
         };
-        let admitted = match entrance.proxies.contain(address.ip()) {
-            true => entrance.gate.admit_proxy(),
-            false => entrance.gate.admit(address.ip()),
-        };
-        let pass = match admitted {
-            Ok(pass) => Arc::new(pass),
-            Err(why) => {
-                crowd.close(address, why, Instant::now());
-                continue;
-            }
-        };
-        let answering = answer(stream, Visitor { address, pass }, router.clone());
-        let stop = stop.clone();
-        entrance.tracker.spawn(async move { stop.run_until_cancelled(answering).await });
+        if let Err(why) = open(Stream::Tcp(stream), address, context, router) {
+            crowd.close(address, why, Instant::now());
+        }
     }
 }
 
-/// Those that were closed at once. A flood of them must not become a flood of lines.
+/// Serves one connection in a task of its own, until it ends or the server stops. An error when the
+/// connection limit is reached: then it is closed.
+pub fn open(
+    stream: Stream,
+    address: SocketAddr,
+    context: &ConnectionContext,
+    router: &Router,
+) -> Result<(), LimitReached> {
+    let permit = match context.proxies.contain(address.ip()) {
+        true => context.connection_limit.admit_proxy(),
+        false => context.connection_limit.admit(address.ip()),
+    };
+    let visitor = Visitor { address, permit: Arc::new(permit?) };
+    let (answering, shutdown) = (answer(stream, visitor, router.clone()), context.shutdown.clone());
+    let answering = async move { shutdown.token().run_until_cancelled(answering).await };
+    context.tracker.spawn(answering);
+    Ok(())
+}
+
+/// Rejected connections. A flood of them must not become a flood of log lines.
 struct Crowd {
-    /// Since the log told of them.
+    /// Since they were last logged.
     closed: u64,
     told: Option<Instant>,
 }
 
 impl Crowd {
-    fn close(&mut self, address: SocketAddr, why: Crowded, now: Instant) {
+    fn close(&mut self, address: SocketAddr, why: LimitReached, now: Instant) {
         self.closed += 1;
         if self.told.is_none_or(|told| told + TOLD_EVERY <= now) {
             let closed = std::mem::take(&mut self.closed);
-            tracing::warn!(closed, last = %address, %why, "connections were closed at once");
+            tracing::warn!(closed, last = %address, reason = %why, "connections rejected: limit reached");
             self.told = Some(now);
         }
     }
 }
 
 /// Answers the requests of one connection, until it ends or becomes a WebSocket.
-async fn answer(stream: TcpStream, visitor: Visitor, router: Router) {
+async fn answer(stream: Stream, visitor: Visitor, router: Router) {
     let address = visitor.address;
-    // Small messages are in a hurry. A socket that refuses this is slower, not broken.
-    let _ = stream.set_nodelay(true);
+    stream.send_at_once();
     let service = service_fn(move |request: Request<_>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(visitor.clone());
@@ -176,45 +153,45 @@ async fn answer(stream: TcpStream, visitor: Visitor, router: Router) {
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     if let Err(error) = served.await {
-        tracing::debug!(%address, %error, "a request was not finished");
+        tracing::debug!(%address, %error, "request not completed");
     }
 }
 
 async fn play(
-    State(entrance): State<Arc<Entrance>>,
+    State(context): State<Arc<ConnectionContext>>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
     upgrade: Upgrade,
 ) -> Response {
-    let Visitor { address, pass } = match brought(visitor, &headers, &entrance) {
+    let Visitor { address, permit } = match brought(visitor, &headers, &context) {
         Ok(visitor) => visitor,
         Err((address, why)) => {
-            tracing::warn!(%address, %why, "a client behind a proxy was turned away");
+            tracing::warn!(%address, reason = %why, "client behind a proxy refused: connection limit reached");
             return (StatusCode::TOO_MANY_REQUESTS, format!("{why}\n")).into_response();
         }
     };
     let answer = upgrade.answer();
-    let figures = entrance.public.figures.clone();
-    entrance.tracker.clone().spawn(async move {
-        if let Some(socket) = Socket::open(upgrade, pass, address, figures).await {
-            stranger::receive(socket, &entrance).await;
+    let metrics = context.public.metrics.clone();
+    context.tracker.clone().spawn(async move {
+        if let Some(socket) = Socket::open(upgrade, permit, address, metrics).await {
+            handshake::receive(socket, &context).await;
         }
     });
     answer
 }
 
-/// Whom a visitor brings, when that is a proxy: somebody with a place of its own at the gate. Else
-/// the visitor itself. The port of who comes through a proxy is not known, and shown as 0.
+/// The client behind a trusted proxy, with a permit of its own; else the peer itself. The port of a
+/// client behind a proxy is unknown, and shown as 0.
 fn brought(
     visitor: Visitor,
     headers: &HeaderMap,
-    entrance: &Entrance,
-) -> Result<Visitor, (SocketAddr, Crowded)> {
+    context: &ConnectionContext,
+) -> Result<Visitor, (SocketAddr, LimitReached)> {
     let peer = visitor.address.ip();
-    if !entrance.proxies.contain(peer) {
+    if !context.proxies.contain(peer) {
         return Ok(visitor);
     }
-    let address = SocketAddr::new(entrance.proxies.client(peer, headers), 0);
-    let pass = entrance.gate.admit(address.ip()).map_err(|why| (address, why))?;
-    Ok(Visitor { address, pass: Arc::new(pass) })
+    let address = SocketAddr::new(context.proxies.client(peer, headers), 0);
+    let permit = context.connection_limit.admit(address.ip()).map_err(|why| (address, why))?;
+    Ok(Visitor { address, permit: Arc::new(permit) })
 }

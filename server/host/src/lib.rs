@@ -1,59 +1,63 @@
-//! The server: gives the referee's rooms a clock, sockets, and a place to keep what was played.
+//! The server: connections, sessions, persistence and the clock around the referee's rooms.
 //!
-//! One task for the lobby, one for each session: a client's conversation, over as many connections
-//! as it takes. A room is behind a lock, and sessions ask it directly; a task of its own gives it its
-//! clock. No task ever waits for a client: a client whose mailbox is full is dropped.
+//! One task for the lobby, and one for each session, which outlives the connections of its client. A
+//! room is behind a lock, and sessions call it directly; a task of its own drives its clock.
+//! **Invariant:** no task waits for a client: under backpressure a session is closed when its mailbox
+//! is full.
 //!
 //! ```text
-//! gate ──> stranger ── admitted ─> session ── came ──> lobby ── opens ──> room
-//!              └────── resume ─────> │ └─────────── asks ────────────────> │
-//!                                    <──────────── mailbox ── lobby, room ─┘ ── matches ──> keeping
+//! connection limit ──> handshake ── admitted ─> session ── joins ─> lobby ── opens ──> room
+//!                          └────── resume ────────> │ └────────── calls ────────────────> │
+//!                                                   <────────── mailbox ── lobby, room ───┘── matches ──> persistence
 //! ```
 //!
 //! To run a server inside another program, [`bind`] a listener and await [`serve`]; both work on
-//! any tokio runtime with time and I/O, a current-thread one too.
+//! any tokio runtime with time and I/O, a current-thread one too. Tests on paused time open a
+//! [`Server`] with a store and connections in memory.
 
-pub mod about;
 pub mod accounts;
 pub mod admin;
 pub mod admission;
 pub mod api;
-pub mod aside;
-pub mod billboard;
+pub mod background;
+pub mod bout_seeds;
 pub mod clock;
-pub mod draw;
-pub mod end;
-pub mod flood;
-pub mod gate;
+pub mod close_reason;
+pub mod connection_context;
+pub mod connection_limit;
+pub mod guest_quota;
+pub mod handshake;
 pub mod health;
+pub mod hosted_room;
 pub mod http;
-pub mod keeper;
-pub mod keeping;
-pub mod knocks;
+pub mod join_rate_limit;
 pub mod lobby_task;
 pub mod mailbox;
+pub mod message_rate_limit;
 pub mod metrics;
-pub mod newcomers;
-pub mod notice;
 pub mod pages;
+pub mod persistence;
 pub mod pieces;
 pub mod proxies;
 pub mod public;
 pub mod registry;
 pub mod replay;
+pub mod replay_writer;
+pub mod room_directory;
+pub mod room_summary;
 pub mod room_task;
 pub mod server;
+pub mod server_info;
 pub mod session;
 pub mod settings;
+pub mod shutdown;
 pub mod site;
 pub mod socket;
-pub mod stop;
 pub mod store;
-pub mod stranger;
-pub mod table;
+pub mod timeouts;
 pub mod verify;
 
 pub use http::{BindError, bind};
-pub use server::{ServeError, serve};
+pub use server::{ServeError, Server, serve};
 pub use settings::{LogFormat, Settings};
-pub use stop::Stop;
+pub use shutdown::Shutdown;

@@ -1,14 +1,13 @@
-//! The lobby: the one task that knows every client and starts every room.
+//! The lobby: the only task that knows all clients, and that opens rooms.
 
 mod admitting;
 mod orders;
 #[cfg(test)]
 mod tests;
 
-use bout::Millis;
 use games::GameKind;
-use referee::brawl::{BrawlRequest, Key, Visitor};
-use referee::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId, RoomRequest, Who};
+use referee::brawl::{Access, BrawlRequest, Joiner};
+use referee::{ClientId, Incoming, Lobby, LobbyAnswer, LobbyRules, RoomId, RoomRequest, Who};
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::time::Duration;
@@ -16,48 +15,47 @@ use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::task::{self, JoinError, JoinSet};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
-use wire::{AccountId, ClientMessage, NoticeText, Refusal, RoomCode, ServerMessage};
+use wire::{AccountId, LobbyMessage, NoticeText, Refusal, RoomCode, ServerMessage};
 
-use crate::clock::calendar_ms;
-use crate::keeping;
-use crate::knocks::Knocks;
+use crate::hosted_room::Opening;
+use crate::join_rate_limit::JoinRateLimit;
 use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
-use crate::notice::listed;
+use crate::persistence;
+use crate::room_summary::listed;
 use crate::room_task::{self, RoomHandle, World};
-use crate::table::Opening;
 
-/// What may wait for the lobby, besides one letter for each connection.
+/// The capacity of the lobby's inbox, in addition to one letter for each connection.
 pub const LETTERS_MAX: usize = 1024;
-/// How often who waits for a ranked match is looked at.
+/// How often the ranked queue is matched.
 pub const QUEUE_EVERY: Duration = Duration::from_secs(1);
 
 struct Client {
     account: AccountId,
-    /// Where it came from first.
+    /// The address of the client's first connection.
     address: IpAddr,
     mailbox: Mailbox,
-    /// Whether it last tried a password to come into a room.
+    /// Whether its last join attempt had a password.
     is_guessing: bool,
-    /// The room that it was sent to and has not come back from.
+    /// The room that the client was sent to and has not left.
     room: Option<(RoomId, Door)>,
 }
 
 /// The lobby with the mailboxes of all clients.
 pub struct LobbyTask {
     lobby: Lobby,
-    /// What everyone is told who comes.
+    /// The message of the day.
     message: Option<NoticeText>,
     clients: BTreeMap<ClientId, Client>,
     rooms: JoinSet<()>,
     room_of_task: HashMap<task::Id, RoomId>,
     doors: HashMap<RoomId, (Door, RoomHandle)>,
-    /// Codes and passwords of rooms that were wrong.
-    knocks: Knocks,
+    /// Failed attempts to join a room.
+    join_rate_limit: JoinRateLimit,
     world: World,
 }
 
 impl LobbyTask {
-    /// Serves those who come, until the server stops; then waits for the rooms to end.
+    /// Runs the lobby until shutdown; then waits for the rooms to end.
     pub async fn run(
         rules: LobbyRules,
         message: Option<NoticeText>,
@@ -65,29 +63,29 @@ impl LobbyTask {
         mut inbox: mpsc::Receiver<ToLobby>,
     ) {
         let mut task = LobbyTask::new(rules, message, world);
-        let stop = task.world.stop.clone();
+        let shutdown = task.world.shutdown.clone();
         let mut drained = None;
         let mut seconds = interval(QUEUE_EVERY);
         seconds.set_missed_tick_behavior(MissedTickBehavior::Skip);
         while drained.is_none() || !task.rooms.is_empty() {
             tokio::select! {
                 biased;
-                () = stop.token().cancelled() => break,
-                () = stop.draining().cancelled(), if drained.is_none() => drained = Some(task.drain()),
+                () = shutdown.token().cancelled() => break,
+                () = shutdown.draining().cancelled(), if drained.is_none() => drained = Some(task.drain()),
                 () = sleep_until(drained.unwrap_or_else(Instant::now)), if drained.is_some() => {
-                    tracing::warn!(rooms = task.rooms.len(), "bouts are ended by the server");
+                    tracing::warn!(rooms = task.rooms.len(), "drain limit reached; aborting bouts");
                     break;
                 }
                 _ = seconds.tick() => task.step(),
                 Some(letter) = inbox.recv() => task.receive(letter),
                 Some(ended) = task.rooms.join_next_with_id() => task.close(ended),
             }
-            // Who waits can come and go in each of these.
+            // Each of these messages can change the queues.
             let (_, queued) = task.lobby.counts();
-            task.world.figures.queued.set(queued as f64);
+            task.world.metrics.queued.set(queued as f64);
         }
-        stop.now();
-        // Nobody may wait for a lobby that does not listen.
+        shutdown.now();
+        // No task may wait for a lobby that no longer receives.
         drop(inbox);
         while task.rooms.join_next().await.is_some() {}
     }
@@ -100,7 +98,7 @@ impl LobbyTask {
             rooms: JoinSet::new(),
             room_of_task: HashMap::new(),
             doors: HashMap::new(),
-            knocks: Knocks::default(),
+            join_rate_limit: JoinRateLimit::default(),
             world,
         }
     }
@@ -127,7 +125,7 @@ impl LobbyTask {
                 self.carry(answers);
             }
             ToLobby::Admin(order, asked) => {
-                // Who asked may have gone.
+                // The operator may have disconnected.
                 let _ = asked.send(self.obey(order));
             }
             ToLobby::Said(said) => self.hear(said),
@@ -140,7 +138,8 @@ impl LobbyTask {
         }
     }
 
-    /// What was said before its client knew of a room is for the room.
+    /// A message of a client. One that was sent before the client's session knew of its room is
+    /// forwarded to the room.
     fn hear(&mut self, said: Said) {
         let Some(client) = self.clients.get(&said.client) else { return };
         let Some((_, door)) = &client.room else { return self.answer(said.client, said.message) };
@@ -149,8 +148,8 @@ impl LobbyTask {
         }
     }
 
-    /// Begins no more matches, and tells everyone how long those that are played may go on: up to
-    /// the time that it returns.
+    /// Starts draining: no more matches begin, and every client is sent the drain limit. Returns
+    /// its end.
     fn drain(&mut self) -> Instant {
         let limit = self.world.drain_limit;
         tracing::info!(rooms = self.rooms.len(), limit_s = limit.as_secs(), "draining");
@@ -163,9 +162,9 @@ impl LobbyTask {
         Instant::now() + limit
     }
 
-    fn answer(&mut self, client: ClientId, message: ClientMessage) {
-        if let ClientMessage::Join(join) = &message
-            && let Err(why) = self.knock(client, join)
+    fn answer(&mut self, client: ClientId, message: Incoming) {
+        if let Incoming::Lobby(LobbyMessage::Join(join)) = &message
+            && let Err(why) = self.check_join(client, join)
         {
             return self.post(client, Letter::Tell(ServerMessage::Refused(why)));
         }
@@ -183,7 +182,7 @@ impl LobbyTask {
             match answer {
                 LobbyAnswer::Tell(client, message) => {
                     if message == ServerMessage::Refused(Refusal::NoSuchRoom) {
-                        self.count_knock(client);
+                        self.count_failed_join(client);
                     }
                     self.post(client, Letter::Tell(message));
                 }
@@ -192,34 +191,34 @@ impl LobbyTask {
                 LobbyAnswer::Dismiss(client, why) => self.post(client, Letter::Dismiss(why)),
                 LobbyAnswer::Open(room, request) => self.open(room, request),
                 LobbyAnswer::Host(room, request) => self.host(room, request),
-                LobbyAnswer::Enter(room, visitor, key) => self.enter(room, visitor, key),
+                LobbyAnswer::Enter(room, joiner, access) => self.enter(room, joiner, access),
                 LobbyAnswer::List(client) => {
-                    let rooms = ServerMessage::Rooms(listed(&self.world.billboard));
+                    let rooms = ServerMessage::Rooms(listed(&self.world.room_directory));
                     self.post(client, Letter::Tell(rooms));
                 }
             }
         }
     }
 
-    /// Reads a rating, which may take a while.
+    /// Reads a rating from the store, in a task of its own, since it may take a while.
     fn rate(&self, client: ClientId, account: AccountId, game: GameKind) {
         let (store, lobby) = (self.world.store.clone(), self.world.lobby.clone());
+        let now = self.world.clock.calendar();
         tokio::spawn(async move {
-            let now = Millis(calendar_ms());
             let rating = match store.rating(account.into(), game).await {
-                Ok(rating) => Some(keeping::view(&rating, now)),
+                Ok(rating) => Some(persistence::view(&rating, now)),
                 Err(error) => {
-                    tracing::error!(client = client.0, %error, "a rating could not be read");
+                    tracing::error!(client = client.0, %error, "reading a rating failed");
                     None
                 }
             };
-            // A lobby that is gone has no use for it: the server is stopping.
+            // The lobby has ended: the server is stopping.
             let _ = lobby.send(ToLobby::Rating(client, rating)).await;
         });
     }
 
     fn open(&mut self, id: RoomId, request: RoomRequest) {
-        let people = request.guests.iter().filter_map(|guest| match guest.who {
+        let people = request.participants.iter().filter_map(|guest| match guest.who {
             Who::Person(client) => Some(client),
             Who::Bot(_) => None,
         });
@@ -227,7 +226,7 @@ impl LobbyTask {
         self.start(id, Opening::Match(request), people);
     }
 
-    /// Opens a brawl room, with a code that no other has.
+    /// Opens a brawl room with a unique code.
     fn host(&mut self, id: RoomId, request: BrawlRequest) {
         let mut code = draw_code();
         while !self.lobby.name(id, code) {
@@ -249,18 +248,19 @@ impl LobbyTask {
         self.doors.insert(id, (door, handle));
     }
 
-    /// A room that has just ended, or has too much to hear, lets nobody in.
-    fn enter(&mut self, room: RoomId, visitor: Visitor, key: Key) {
-        let client = visitor.client;
-        let why = match key {
-            Key::Code(_) => Refusal::NoSuchRoom,
-            Key::Acquaintance => Refusal::NobodyToWatch,
+    /// Sends a client to a room. A room that has just closed, or whose inbox is full, refuses the
+    /// client.
+    fn enter(&mut self, room: RoomId, joiner: Joiner, access: Access) {
+        let client = joiner.client;
+        let why = match access {
+            Access::Code(_) => Refusal::NoSuchRoom,
+            Access::Acquaintance => Refusal::NobodyToWatch,
         };
-        // One that has ended lets nobody in.
+        // A closed room refuses every client.
         let ended = || (mpsc::channel(1).0, RoomHandle::new().0);
         let (door, handle) = self.doors.get(&room).cloned().unwrap_or_else(ended);
         let Some(mailbox) = self.send_in(client, room, &door, &handle) else { return };
-        match door.try_send(Box::new(ToRoom::Enter(visitor, key, mailbox))) {
+        match door.try_send(Box::new(ToRoom::Enter(joiner, access, mailbox))) {
             Ok(()) => {}
             Err(TrySendError::Closed(_)) => self.turn_away(room, client, why),
             Err(TrySendError::Full(_)) => self.turn_away(room, client, Refusal::Full),
@@ -280,19 +280,19 @@ impl LobbyTask {
         Some(present.mailbox.clone())
     }
 
-    /// A room ended. Who is still in it then was left there by a panic.
+    /// Removes a closed room. Clients that are still in it were left there by a panic.
     fn close(&mut self, ended: Result<(task::Id, ()), JoinError>) {
         let task = match &ended {
             Ok((task, ())) => *task,
             Err(error) => {
-                tracing::error!(%error, "a room broke");
+                tracing::error!(%error, "room task panicked");
                 error.id()
             }
         };
         let Some(room) = self.room_of_task.remove(&task) else { return };
         self.doors.remove(&room);
         self.lobby.close(room);
-        self.world.billboard.take_down(room);
+        self.world.room_directory.remove(room);
         let is_left = |client: &Client| client.room.as_ref().is_some_and(|(id, _)| *id == room);
         let left = self.clients.iter().filter(|(_, client)| is_left(client));
         let left: Vec<ClientId> = left.map(|(&client, _)| client).collect();
@@ -305,14 +305,14 @@ impl LobbyTask {
         self.take_back(room, client, ServerMessage::Outside);
     }
 
-    /// Who was sent to a room and not let in hears why, and is where it was.
+    /// Returns a client to the lobby that its room refused, and sends it the refusal.
     fn turn_away(&mut self, room: RoomId, client: ClientId, why: Refusal) {
         self.take_back(room, client, ServerMessage::Refused(why));
     }
 
     fn take_back(&mut self, room: RoomId, client: ClientId, told: ServerMessage) {
         if told == ServerMessage::Refused(Refusal::RoomPassword) {
-            self.count_password(client);
+            self.count_failed_password(client);
         }
         let Some(present) = self.clients.get_mut(&client) else { return };
         if present.room.as_ref().is_none_or(|(id, _)| *id != room) {
@@ -331,7 +331,8 @@ impl LobbyTask {
     }
 }
 
-/// A code from the operating system's random numbers: who knows one knows nothing of the others.
+/// A room code from the operating system's random numbers: a known code reveals nothing about the
+/// others.
 fn draw_code() -> RoomCode {
     let mut number = [0; 8];
     getrandom::fill(&mut number).expect("the operating system gives random numbers");

@@ -1,122 +1,124 @@
-//! How the lobby and the rooms reach a session, and how it reaches them.
+//! The messages between sessions, rooms and the lobby, and the bounded mailbox of a session.
 
 use bout::Millis;
-use referee::brawl::{Key, Visitor};
-use referee::{ClientId, RoomId};
+use referee::brawl::{Access, Joiner};
+use referee::{ClientId, Incoming, RoomId};
 use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 use tokio::sync::{mpsc, oneshot};
-use wire::{AccountView, ClientMessage, Ran, Rated, RatingView, Refusal, ServerMessage};
+use wire::{AccountView, Ran, Rated, RatingView, Refusal, ServerMessage};
 
-use crate::admin::{Order, Reply};
+use crate::admin::request::{Order, Reply};
 use crate::room_task::RoomHandle;
 use crate::socket::Socket;
 
-/// Letters that may wait for a session to take them: some seconds of a lively bout. Of flows one
-/// waits at most.
+/// The capacity of a mailbox: letters of some seconds of a busy bout. At most one flow waits.
 pub const LETTERS_MAX: usize = 256;
-/// Frames that may be under way to a client and not acknowledged before it is shown anything more
-/// of a bout. At 20 flows a second this is what a round trip of half a second has under way; past
-/// it the client gets fewer and larger changes, and nothing queues in the kernel.
+/// The send window: the maximum number of frames in flight, unacknowledged by the client, before
+/// flows are held back. At 20 flows a second this covers a round-trip time of half a second; beyond
+/// it the client gets fewer and larger deltas, and nothing queues in the kernel.
 pub const FLOWS_MAX: usize = 16;
-/// Letters that may wait for a session when it is shown something: they are written with it.
+/// The maximum number of letters that may wait for a session when a flow is posted: they are
+/// written with it.
 const LETTERS_BEFORE_FLOW: usize = 8;
-/// Connections that may wait for a session to take one: a client tries three at a time.
+/// The maximum number of waiting new connections of a session: a client tries three at a time.
 const COMEBACKS_MAX: usize = 4;
-/// As many frames are under way to a client that has no connection.
-const AWAY: usize = usize::MAX;
+/// Frames in flight to a client without a connection: as if its send window were full.
+const DISCONNECTED: usize = usize::MAX;
 
-/// Something that a client said.
+/// A message from a client.
 #[derive(Debug)]
 pub struct Said {
-    /// Who.
+    /// The sender.
     pub client: ClientId,
-    /// What.
-    pub message: ClientMessage,
-    /// When each frame was said that the client had newly heard when it said this.
+    /// Its content.
+    pub message: Incoming,
+    /// The times at which the frames acknowledged by this message were sent.
     pub echoes: Vec<Millis>,
 }
 
-/// What a room is told by others than its clients' sessions, which have a [`RoomHandle`].
+/// A message to a room from other senders than the sessions of its clients, which have a
+/// [`RoomHandle`].
 #[derive(Debug)]
 pub enum ToRoom {
-    /// A client said something before it knew of the room.
+    /// A message that a client sent before it knew of the room.
     Said(Said),
-    /// Somebody would come in, with this key, and can be reached by this mailbox.
-    Enter(Visitor, Key, Mailbox),
-    /// The match that was decided is kept, with what it did to the ratings.
-    Kept(Option<Rated>),
-    /// What became of the run that was over.
+    /// A client asks to join, with this access, and this is its mailbox.
+    Enter(Joiner, Access, Mailbox),
+    /// The decided match is saved, with the changes of ratings.
+    Saved(Option<Rated>),
+    /// The finished run was saved or discarded.
     Ran(Ran),
 }
 
-/// Where a room takes what is for it, in boxes: a channel makes room for 32 at a time.
+/// The inbox of a room. The messages are boxed, for a channel allocates 32 slots at a time.
 pub type Door = mpsc::Sender<Box<ToRoom>>;
 
-/// What the lobby takes.
+/// A message to the lobby.
 #[derive(Debug)]
 pub enum ToLobby {
-    /// A client is let in as this account, from this address, and can be reached by this mailbox.
+    /// A client was admitted as this account, from this address, with this mailbox.
     Came(ClientId, AccountView, IpAddr, Mailbox),
     /// A client's account has another name now, or a password.
     Named(ClientId, AccountView),
-    /// The rating of a client that would wait for a ranked match; nothing when it cannot be read.
+    /// The rating of a client that joins the ranked queue; none when it cannot be read.
     Rating(ClientId, Option<RatingView>),
-    /// A client said something that is not for its room.
+    /// A message of a client that is not for its room.
     Said(Said),
-    /// A client left this room and is still here.
+    /// A client left this room and is in the lobby again.
     Returned(RoomId, ClientId),
-    /// A client was not let into this room, for this reason, and is still here.
+    /// A client was refused by this room, for this reason, and is in the lobby again.
     TurnedAway(RoomId, ClientId, Refusal),
     /// A session ended.
     Gone(ClientId),
-    /// An operator wants something, and what comes of it.
+    /// A request of an operator, and the channel for its reply.
     Admin(Order, oneshot::Sender<Reply>),
 }
 
-/// What a session takes, in this order.
+/// A message to a session. They are delivered in order.
 #[derive(Debug)]
 pub enum Letter {
-    /// The client is in.
+    /// The client is admitted.
     Welcome,
-    /// For the client.
+    /// A message for the client.
     Tell(ServerMessage),
-    /// A flow for the client, spelled already: others are sent the same bytes.
+    /// A flow for the client, already encoded: others are sent the same bytes.
     Show(Arc<[u8]>),
     /// The room knows of the client's new connection: the flows that follow are made for it. Those
     /// before it were made for the old one.
     Renewed,
-    /// From now on, what the client says is for this room.
+    /// From now on, messages of the client go to this room.
     Enter(RoomHandle),
-    /// From now on, what the client says goes to the lobby.
+    /// From now on, messages of the client go to the lobby.
     Exit,
-    /// The client must go, and is told why.
+    /// The session must end, and the client is told why.
     Dismiss(Refusal),
 }
 
 impl Letter {
-    /// Whether it is soon out of date.
+    /// Whether the letter is a flow, which is soon outdated.
     fn is_flow(&self) -> bool {
         matches!(self, Letter::Show(_) | Letter::Tell(ServerMessage::Flow(_)))
     }
 }
 
-/// A connection for a session that is here already.
+/// A new connection of an existing session.
 #[derive(Debug)]
 pub struct Comeback {
     /// The connection.
     pub socket: Socket,
-    /// Kept messages that the client has heard, in the whole conversation.
+    /// The number of reliable messages that the client has acknowledged, in the whole session.
     pub heard: u32,
 }
 
-/// What a session hears from the server, the most urgent first.
+/// The next item of a mailbox for its session, the most urgent first.
 #[derive(Debug)]
 pub enum News {
-    /// It must end at once: a letter did not fit, for its client is too slow, or the server stops.
+    /// The session must end at once: a letter did not fit, since its client is too slow, or the
+    /// server is stopping.
     Cut,
     /// Its client has a new connection.
     Comeback(Box<Comeback>),
@@ -124,36 +126,36 @@ pub enum News {
     Letter(Box<Letter>),
 }
 
-/// The way to one session. Posting never waits.
+/// The sending end of a session's mailbox. Posting never waits.
 #[derive(Clone, Debug)]
 pub struct Mailbox(Arc<Mutex<Contents>>);
 
-/// The session's end of its mailbox, which is closed when this is dropped.
+/// The receiving end of a session's mailbox. Dropping it closes the mailbox.
 #[derive(Debug)]
 pub struct Inbox(Arc<Mutex<Contents>>);
 
-/// What waits for a session: one lock and one waker for all of it.
+/// The contents of a mailbox: one lock and one waker for all of it.
 #[derive(Debug, Default)]
 struct Contents {
-    /// In boxes: most sessions have one at most, and letters are large.
+    /// Boxed: most sessions have at most one, and letters are large.
     letters: VecDeque<Box<Letter>>,
     comebacks: VecDeque<Box<Comeback>>,
-    /// Frames under way to the client, or [`AWAY`].
-    under_way: usize,
+    /// Frames in flight to the client, or [`DISCONNECTED`].
+    in_flight: usize,
     is_cut: bool,
     is_closed: bool,
-    /// Whom to wake, while the session waits.
+    /// Wakes the session while it waits.
     waker: Option<Waker>,
 }
 
 impl Mailbox {
-    /// A mailbox and its other end.
+    /// A mailbox: its sending and its receiving end.
     pub fn new() -> (Mailbox, Inbox) {
         let contents = Arc::<Mutex<Contents>>::default();
         (Mailbox(contents.clone()), Inbox(contents))
     }
 
-    /// Posts a letter. When there is no room for it the session is ended.
+    /// Posts a letter. When the mailbox is full the session is ended.
     pub fn post(&self, letter: Letter) {
         self.change(|contents| {
             if LETTERS_MAX <= contents.letters.len() {
@@ -164,8 +166,8 @@ impl Mailbox {
         });
     }
 
-    /// Hands a new connection over; gives it back when the session has ended. Of too many the oldest
-    /// is closed.
+    /// Hands a new connection over; returns it when the session has ended. Beyond the limit the
+    /// oldest waiting connection is closed.
     pub fn come_back(&self, comeback: Box<Comeback>) -> Result<(), Box<Comeback>> {
         self.change(|contents| {
             if contents.is_closed {
@@ -179,18 +181,18 @@ impl Mailbox {
         })
     }
 
-    /// Ends the session: something for it, or from it, had to wait for too long, or the server
-    /// stops.
+    /// Ends the session: a message to it, or from it, had to wait for too long, or the server is
+    /// stopping.
     pub fn cut(&self) {
         self.change(|contents| contents.is_cut = true);
     }
 
-    /// Whether the client has a connection and has nearly caught up with what it was sent.
+    /// Whether the client is connected and its send window has room.
     pub fn is_ready(&self) -> bool {
         let contents = open(&self.0);
         contents.letters.len() < LETTERS_BEFORE_FLOW
             && !contents.letters.iter().any(|letter| letter.is_flow())
-            && contents.under_way < FLOWS_MAX
+            && contents.in_flight < FLOWS_MAX
     }
 
     /// Whether the session has ended, or is about to.
@@ -199,7 +201,7 @@ impl Mailbox {
         contents.is_closed || contents.is_cut
     }
 
-    /// Changes what waits for the session, and wakes it.
+    /// Changes the contents, and wakes the session.
     fn change<T>(&self, change: impl FnOnce(&mut Contents) -> T) -> T {
         let mut contents = open(&self.0);
         let changed = change(&mut contents);
@@ -213,21 +215,21 @@ impl Mailbox {
 }
 
 impl Inbox {
-    /// What comes next. Letters wait while `takes_letters` is false.
+    /// The next item. Letters are held back while `takes_letters` is false.
     pub async fn next(&mut self, takes_letters: bool) -> News {
         poll_fn(|context| self.poll(context, takes_letters)).await
     }
 
-    /// The next letter that is there.
+    /// The next waiting letter, if any.
     pub fn take(&mut self) -> Option<Letter> {
         open(&self.0).letters.pop_front().map(|letter| *letter)
     }
 
-    /// Tells those who post how many frames are under way on the client's connection, nothing when
-    /// it has none; and not to wake the session, which is awake, until it waits again.
-    pub fn publish(&mut self, under_way: Option<usize>) {
+    /// Publishes the number of frames in flight on the client's connection, or none without a
+    /// connection. Until the session waits again it is awake, and need not be woken.
+    pub fn publish(&mut self, in_flight: Option<usize>) {
         let mut contents = open(&self.0);
-        contents.under_way = under_way.unwrap_or(AWAY);
+        contents.in_flight = in_flight.unwrap_or(DISCONNECTED);
         contents.waker = None;
     }
 
@@ -264,7 +266,7 @@ impl Drop for Inbox {
     }
 }
 
-/// What a panic left behind is still what was posted.
+/// The contents are valid even after a panic under the lock.
 fn open(contents: &Mutex<Contents>) -> MutexGuard<'_, Contents> {
     contents.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -288,10 +290,10 @@ mod tests {
     }
 
     #[test]
-    fn who_has_not_caught_up_or_is_away_is_not_ready() {
+    fn a_full_send_window_or_a_lost_connection_is_backpressure() {
         let (mailbox, mut inbox) = Mailbox::new();
-        let mut is_ready = |under_way| {
-            inbox.publish(under_way);
+        let mut is_ready = |in_flight| {
+            inbox.publish(in_flight);
             mailbox.is_ready()
         };
         assert!(is_ready(Some(FLOWS_MAX - 1)));
@@ -328,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_posted_to_a_session_that_ended_is_dropped() {
+    fn letters_to_an_ended_session_are_dropped() {
         let (mailbox, inbox) = Mailbox::new();
         drop(inbox);
         mailbox.post(Letter::Exit);

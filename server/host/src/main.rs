@@ -1,4 +1,4 @@
-//! `cutlass-server`: runs a server, and looks after what it keeps.
+//! `cutlass-server`: runs a server, and administers its database, accounts and replays.
 
 mod commands;
 
@@ -7,7 +7,7 @@ use host::settings::flags::Flags;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// The server of Cutlass, an online arena for puzzle duels.
+/// The server of Cutlass, an online arena for puzzle games.
 #[derive(Parser)]
 #[command(name = "cutlass-server", version)]
 struct Arguments {
@@ -17,46 +17,45 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run a server until it is interrupted or terminated
-    #[command(after_help = "Exit code: 0 when it was asked to stop, 1 when it could not run, 2 \
-        when a setting is wrong.")]
+    /// Run a server until SIGINT or SIGTERM
+    #[command(after_help = "Exit code: 0 after a requested shutdown, 1 on failure, 2 on an \
+        invalid setting.")]
     Serve(#[command(flatten)] Flags),
-    /// Show the settings, or check them
+    /// Print or validate the settings
     #[command(subcommand)]
     Config(commands::config::Config),
-    /// Look at the steps that make a database, or take those that are left
+    /// Show or run database migrations
     #[command(subcommand)]
     Migrate(commands::migrate::Migrate),
-    /// Copy the database, SQLite's, while a server may run
+    /// Back up an SQLite database, also while a server runs
     #[command(after_help = commands::EXIT_CODES)]
     Backup(commands::backup::Backup),
-    /// Put a copy in place of the database, which is kept beside it; no server may run
+    /// Restore a backup; the server must be stopped, and the old database stays beside it
     #[command(after_help = commands::EXIT_CODES)]
     Restore(commands::backup::Restore),
-    /// Check the ratings
-    #[command(after_help = "Exit code: 0 when there is no difference, 1 when it could not be \
-        found out, 2 when a flag or a setting is wrong, 3 when there is a difference.")]
+    /// Check the ratings against the matches
+    #[command(after_help = "Exit code: 0 when there is no difference, 1 on failure, 2 on an \
+        invalid flag or setting, 3 when there is a difference.")]
     Ratings(commands::ratings::Ratings),
-    /// Make lists of large pieces of stacker, for rooms that play with them
+    /// Generate lists of large stacker pieces, for rooms that use them
     #[command(after_help = commands::EXIT_CODES)]
     Pieces(commands::pieces::Pieces),
-    /// Show an account, ban it, or lift its ban
+    /// Show, ban or unban an account, or reset its password
     #[command(subcommand)]
     Account(commands::account::Account),
-    /// Tell the server of this machine what to do
+    /// Administer the running server of this machine
     #[cfg(unix)]
     Admin(commands::admin::Admin),
-    /// Ask the server of this machine whether it lives
+    /// Check the health of the server of this machine
     #[command(
-        after_help = "Exit code: 0 when it lives, 1 when not, 2 when a flag or a setting is \
-        wrong."
+        after_help = "Exit code: 0 when healthy, 1 when not, 2 on an invalid flag or setting."
     )]
     Healthcheck(#[command(flatten)] Flags),
-    /// Play replays again and say whether they hold
-    #[command(after_help = "Exit code: 0 when all hold, 1 when one differs, 2 when one cannot be \
-        read.")]
+    /// Verify replays by simulating them again
+    #[command(after_help = "Exit code: 0 when all are valid, 1 when one differs, 2 when one \
+        cannot be read.")]
     Verify {
-        /// The replays
+        /// Replay files
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },

@@ -1,6 +1,6 @@
-//! What is measured while a server runs, for Prometheus. docs/hosting.md lists all of it.
+//! The metrics of a server, for Prometheus. docs/hosting.md lists all of them.
 //!
-//! Each server has figures of its own, so that two in one process do not add up.
+//! Each server has its own metrics, so that two servers in one process do not add up.
 
 use metrics::{
     Counter, Gauge, Unit, counter, describe_counter, describe_gauge, describe_histogram,
@@ -17,46 +17,46 @@ use wire::RoomKind;
 
 use crate::store::StoreError;
 
-/// How often figures that nobody asks for are summed up, so that they take no more memory.
+/// Interval of the recorder's upkeep, which bounds the memory of metrics that nobody scrapes.
 pub const UPKEEP_EVERY: Duration = Duration::from_secs(5);
 
-/// The name, the sort, the unit and the meaning of everything that is ours.
+/// Name, type, unit and help of our own metrics.
 const ALL: [(&str, Sort, Unit, &str); 15] = [
-    ("cutlass_sessions", Sort::Gauge, Unit::Count, "Players who are here, or may still come back"),
-    ("cutlass_rooms", Sort::Gauge, Unit::Count, "Rooms that are open, by kind"),
-    ("cutlass_players_queued", Sort::Gauge, Unit::Count, "Players who wait for an opponent"),
-    ("cutlass_bouts_finished_total", Sort::Counter, Unit::Count, "Bouts that ended"),
-    ("cutlass_matches_kept_total", Sort::Counter, Unit::Count, "Matches that the database keeps"),
-    ("cutlass_runs_kept_total", Sort::Counter, Unit::Count, "Runs that the database keeps"),
-    (
-        "cutlass_matches_to_keep",
-        Sort::Gauge,
-        Unit::Count,
-        "Decided matches and runs not in the database yet",
-    ),
+    ("cutlass_sessions", Sort::Gauge, Unit::Count, "Sessions, disconnected ones included"),
+    ("cutlass_rooms", Sort::Gauge, Unit::Count, "Open rooms, by kind"),
+    ("cutlass_players_queued", Sort::Gauge, Unit::Count, "Players in the queues"),
+    ("cutlass_bouts_finished_total", Sort::Counter, Unit::Count, "Finished bouts"),
+    ("cutlass_matches_saved_total", Sort::Counter, Unit::Count, "Matches saved to the database"),
+    ("cutlass_runs_saved_total", Sort::Counter, Unit::Count, "Solo runs saved to the database"),
+    ("cutlass_results_pending", Sort::Gauge, Unit::Count, "Decided matches and runs not saved yet"),
     (
         "cutlass_store_seconds",
         Sort::Histogram,
         Unit::Seconds,
-        "Time that calls of the database took",
+        "Duration of database calls, by call",
     ),
-    ("cutlass_store_errors_total", Sort::Counter, Unit::Count, "Calls of the database that failed"),
+    ("cutlass_store_errors_total", Sort::Counter, Unit::Count, "Failed database calls, by call"),
     (
         "cutlass_late_ticks_total",
         Sort::Counter,
         Unit::Count,
-        "Ticks that rooms left out, being late",
+        "Ticks that rooms skipped because they were late",
     ),
     (
         "cutlass_advanced_ticks_total",
         Sort::Counter,
         Unit::Count,
-        "Ticks of silent players that were played with no buttons",
+        "Ticks of silent seats that were played without input",
     ),
-    ("cutlass_received_bytes_total", Sort::Counter, Unit::Bytes, "Payload that players sent"),
-    ("cutlass_sent_bytes_total", Sort::Counter, Unit::Bytes, "Payload that players were sent"),
-    ("cutlass_http_requests_total", Sort::Counter, Unit::Count, "Requests, by route and status"),
-    ("cutlass_draining", Sort::Gauge, Unit::Count, "1 when no new matches begin, otherwise 0"),
+    ("cutlass_received_bytes_total", Sort::Counter, Unit::Bytes, "Payload received from players"),
+    ("cutlass_sent_bytes_total", Sort::Counter, Unit::Bytes, "Payload sent to players"),
+    (
+        "cutlass_http_requests_total",
+        Sort::Counter,
+        Unit::Count,
+        "HTTP requests, by route and status",
+    ),
+    ("cutlass_draining", Sort::Gauge, Unit::Count, "1 while the server drains, otherwise 0"),
 ];
 /// The bounds of the buckets of `cutlass_store_seconds`.
 const STORE_SECONDS: [f64; 9] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1.0, 5.0];
@@ -68,9 +68,9 @@ enum Sort {
     Histogram,
 }
 
-/// The figures of one server. Clones share them.
+/// The metrics of one server. Clones share them.
 #[derive(Clone)]
-pub struct Figures(Arc<Inner>);
+pub struct Metrics(Arc<Inner>);
 
 struct Inner {
     recorder: PrometheusRecorder,
@@ -79,31 +79,31 @@ struct Inner {
     counted: Counted,
 }
 
-/// What is counted where it happens.
+/// The metrics that are updated where the event happens.
 pub struct Counted {
-    /// Bouts that ended.
+    /// Finished bouts.
     pub bouts: Counter,
-    /// Matches that the database keeps.
+    /// Matches saved to the database.
     pub matches: Counter,
-    /// Runs that the database keeps.
+    /// Solo runs saved to the database.
     pub runs: Counter,
-    /// Decided matches and runs that are not in the database yet.
-    pub to_keep: Gauge,
-    /// Players who wait for an opponent.
+    /// Decided matches and runs that are not saved yet.
+    pub unsaved: Gauge,
+    /// Players in the queues.
     pub queued: Gauge,
-    /// Ticks that rooms left out, because they were late.
+    /// Ticks that rooms skipped because they were late.
     pub late_ticks: Counter,
-    /// Ticks that were played with no buttons, because a player was not heard.
+    /// Ticks of silent seats that were played without input.
     pub advanced_ticks: Counter,
-    /// Bytes of the frames that players sent.
+    /// Bytes of the frames received from players.
     pub received_bytes: Counter,
-    /// Bytes of the frames that players were sent.
+    /// Bytes of the frames sent to players.
     pub sent_bytes: Counter,
 }
 
-impl Figures {
-    /// Figures of which all are 0.
-    pub fn new() -> Figures {
+impl Metrics {
+    /// Metrics that are all 0.
+    pub fn new() -> Metrics {
         let recorder = buckets().expect("the buckets are not empty").build_recorder();
         let process = Collector::default();
         let counted = with_local_recorder(&recorder, || {
@@ -111,9 +111,9 @@ impl Figures {
             process.describe();
             Counted {
                 bouts: counter!("cutlass_bouts_finished_total"),
-                matches: counter!("cutlass_matches_kept_total"),
-                runs: counter!("cutlass_runs_kept_total"),
-                to_keep: gauge!("cutlass_matches_to_keep"),
+                matches: counter!("cutlass_matches_saved_total"),
+                runs: counter!("cutlass_runs_saved_total"),
+                unsaved: gauge!("cutlass_results_pending"),
                 queued: gauge!("cutlass_players_queued"),
                 late_ticks: counter!("cutlass_late_ticks_total"),
                 advanced_ticks: counter!("cutlass_advanced_ticks_total"),
@@ -122,10 +122,10 @@ impl Figures {
             }
         });
         let handle = recorder.handle();
-        Figures(Arc::new(Inner { recorder, handle, process, counted }))
+        Metrics(Arc::new(Inner { recorder, handle, process, counted }))
     }
 
-    /// Awaits a call of the database, and counts how long it took and whether it failed.
+    /// Awaits a database call, and records its duration and failure.
     pub async fn timed<T>(
         &self,
         call: &'static str,
@@ -142,7 +142,7 @@ impl Figures {
         answer
     }
 
-    /// Counts a request that was answered.
+    /// Counts an answered HTTP request.
     pub fn answered(&self, route: &str, status: u16) {
         let labels = [("route", route.to_string()), ("status", status.to_string())];
         with_local_recorder(&self.0.recorder, || {
@@ -150,7 +150,7 @@ impl Figures {
         });
     }
 
-    /// All of it as text, with what is true right now.
+    /// All metrics in the text format, with the current values of gauges.
     pub fn text(
         &self,
         sessions: usize,
@@ -168,7 +168,7 @@ impl Figures {
         self.0.handle.render()
     }
 
-    /// Sums up what was measured, every [`UPKEEP_EVERY`], for ever.
+    /// Runs the recorder's upkeep every [`UPKEEP_EVERY`], forever.
     pub async fn keep_up(self) {
         let mut due = tokio::time::interval(UPKEEP_EVERY);
         loop {
@@ -178,7 +178,7 @@ impl Figures {
     }
 }
 
-impl std::ops::Deref for Figures {
+impl std::ops::Deref for Metrics {
     type Target = Counted;
 
     fn deref(&self) -> &Counted {
@@ -186,22 +186,22 @@ impl std::ops::Deref for Figures {
     }
 }
 
-impl Default for Figures {
-    fn default() -> Figures {
-        Figures::new()
+impl Default for Metrics {
+    fn default() -> Metrics {
+        Metrics::new()
     }
 }
 
-impl fmt::Debug for Figures {
+impl fmt::Debug for Metrics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Figures(..)")
     }
 }
 
-/// The words for all kinds of rooms.
+/// The labels of all kinds of rooms.
 pub const ROOM_KINDS: [&str; 5] = ["practice", "casual", "ranked", "brawl", "solo"];
 
-/// The word for a kind of room, as figures, the API and the site have it.
+/// The label of a kind of room, in metrics, the API and the site.
 pub fn of_kind(kind: RoomKind) -> &'static str {
     match kind {
         RoomKind::Practice => "practice",
@@ -233,9 +233,9 @@ mod tests {
 
     #[test]
     fn two_servers_count_apart() {
-        let (one, other) = (Figures::new(), Figures::new());
+        let (one, other) = (Metrics::new(), Metrics::new());
         one.bouts.increment(3);
-        let [one, other] = [one, other].map(|figures| figures.text(7, &[("brawl", 2)], false));
+        let [one, other] = [one, other].map(|metrics| metrics.text(7, &[("brawl", 2)], false));
         for line in ["cutlass_bouts_finished_total 3", "cutlass_sessions 7"] {
             assert!(one.lines().any(|it| it == line), "{line} is not in\n{one}");
         }
@@ -245,11 +245,11 @@ mod tests {
 
     #[tokio::test]
     async fn calls_of_the_database_are_timed_and_their_failures_counted() {
-        let figures = Figures::new();
-        assert_eq!(figures.timed("read", async { Ok(3) }).await.unwrap(), 3);
-        let failed = figures.timed("read", async { Err::<(), _>(StoreError::PostgresBackup) });
+        let metrics = Metrics::new();
+        assert_eq!(metrics.timed("read", async { Ok(3) }).await.unwrap(), 3);
+        let failed = metrics.timed("read", async { Err::<(), _>(StoreError::PostgresBackup) });
         assert!(failed.await.is_err());
-        let text = figures.text(0, &[], true);
+        let text = metrics.text(0, &[], true);
         for line in [
             "cutlass_store_seconds_count{call=\"read\"} 2",
             "cutlass_store_errors_total{call=\"read\"} 1",
@@ -260,12 +260,12 @@ mod tests {
     }
 
     #[test]
-    fn the_guide_explains_every_figure() {
+    fn the_guide_explains_every_metric() {
         let guide = include_str!("../../../docs/hosting.md");
         for (name, ..) in ALL {
             assert!(guide.contains(&format!("`{name}`")), "docs/hosting.md does not say {name}");
         }
-        let process = Figures::new().text(0, &[], false);
+        let process = Metrics::new().text(0, &[], false);
         for name in ["process_cpu_seconds_total", "process_resident_memory_bytes"] {
             assert!(guide.contains(name) && process.contains(name), "{name}");
         }

@@ -1,4 +1,4 @@
-//! All that is answered besides the game: health, the API, the site; and what all answers share.
+//! HTTP routes besides the game: health, the API and the site, with their common headers.
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -10,11 +10,11 @@ use axum::response::{IntoResponse, Response};
 use crate::public::Public;
 use crate::{api, health, site};
 
-/// The largest answer: a replay of the longest bout fits many times.
+/// The maximum size of a response: many times the replay of the longest bout.
 const ANSWER_BYTES_MAX: usize = 16 * 1024 * 1024;
 
-/// What a browser may do with any answer: nothing but show it, by our own style. There are no
-/// scripts.
+/// The security headers of every response: a browser may only display it, with our own style. There
+/// are no scripts.
 const SAFE: [(HeaderName, &str); 5] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -35,7 +35,7 @@ pub fn router(public: Public) -> Router {
     routes.layer(counted).layer(from_fn(tag)).layer(from_fn(make_safe)).with_state(public)
 }
 
-/// Programs are told in JSON that nothing is there, people by a page.
+/// The response for an unknown path: JSON for programs, a page for people.
 async fn nothing(address: Uri) -> Response {
     if address.path().starts_with("/api/") {
         return api::nothing().await.into_response();
@@ -43,12 +43,12 @@ async fn nothing(address: Uri) -> Response {
     site::nothing().await.into_response()
 }
 
-/// Counts requests by route, not by address, of which there are endless many.
+/// Counts requests by route, not by path, of which there are infinitely many.
 async fn count(State(public): State<Public>, request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().cloned();
     let response = next.run(request).await;
     let route = route.as_ref().map_or("none", MatchedPath::as_str);
-    public.figures.answered(route, response.status().as_u16());
+    public.metrics.answered(route, response.status().as_u16());
     response
 }
 
@@ -60,7 +60,8 @@ async fn make_safe(request: Request, next: Next) -> Response {
     response
 }
 
-/// Gives what was found a tag by its bytes, and says no more than that to who has them already.
+/// Sets the `ETag` of a response from its bytes, and answers with 304 to a client that has these
+/// bytes already.
 async fn tag(request: Request, next: Next) -> Response {
     let is_get = request.method() == Method::GET;
     let known = request.headers().get(header::IF_NONE_MATCH).cloned();
@@ -76,7 +77,7 @@ async fn tag(request: Request, next: Next) -> Response {
     let is_known = known.is_some_and(|known| names(&known, &tag));
     let tag = HeaderValue::from_str(&tag).expect("a tag is of plain letters");
     head.headers.insert(header::ETAG, tag);
-    // To be asked again, unless it said otherwise.
+    // To be revalidated, unless the response has its own caching rule.
     let again = HeaderValue::from_static("no-cache");
     head.headers.entry(header::CACHE_CONTROL).or_insert(again);
     if is_known {
@@ -85,7 +86,7 @@ async fn tag(request: Request, next: Next) -> Response {
     Response::from_parts(head, Body::from(body))
 }
 
-/// Whether a list of tags has this one, or is `*`. Proxies may have weakened it.
+/// Whether a list of tags has this one, or is `*`. Proxies may have made it a weak tag.
 fn names(known: &HeaderValue, tag: &str) -> bool {
     let known = known.to_str().unwrap_or_default();
     known

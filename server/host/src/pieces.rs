@@ -1,5 +1,5 @@
-//! Lists of pieces of 13 cells and more, in files that `cutlass-server pieces` writes: a server that
-//! finds them when it starts lets its rooms play with such pieces.
+//! Lists of pieces of 13 cells and more, in files that `cutlass-server pieces` writes: with them a
+//! server can open rooms with such pieces.
 
 use games::lists::{self, LARGE_SIZES};
 use std::fs;
@@ -9,24 +9,24 @@ use std::path::{Path, PathBuf};
 /// The folder of the lists in the data folder.
 const FOLDER: &str = "pieces";
 
-/// A file that is there, and is no list.
+/// A file exists, and is not a valid list.
 #[derive(Debug, thiserror::Error)]
 #[error("{path}: {why}; make it again with `cutlass-server pieces {size}`, or take it away")]
 pub struct BadList {
     /// The file.
     path: PathBuf,
-    /// The size that it should be the list of.
+    /// The size of the pieces.
     size: u8,
-    /// Why not.
+    /// The reason.
     why: String,
 }
 
-/// The file of a size.
+/// The path of the list of a size.
 pub fn path(data: &Path, size: u8) -> PathBuf {
     data.join(FOLDER).join(format!("{size}.polyominoes"))
 }
 
-/// Takes all lists that are there, and says of which sizes.
+/// Loads all existing lists, and returns their sizes.
 pub fn read(data: &Path) -> Result<Vec<u8>, BadList> {
     let mut sizes = Vec::new();
     for size in LARGE_SIZES {
@@ -42,7 +42,7 @@ pub fn read(data: &Path) -> Result<Vec<u8>, BadList> {
     Ok(sizes)
 }
 
-/// Makes the list of a size and writes its file, whole or not at all.
+/// Generates the list of a size and writes its file, complete or not at all.
 pub fn write(data: &Path, size: u8) -> io::Result<PathBuf> {
     let path = path(data, size);
     let unfinished = path.with_extension("unfinished");

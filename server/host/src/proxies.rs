@@ -1,8 +1,7 @@
-//! Reverse proxies that are believed when they say whom they bring.
+//! Trusted reverse proxies, and the client address behind them.
 //!
-//! Each proxy appends the address that it was called from to `X-Forwarded-For`. What stands at the
-//! left of that anybody may have written, so it is read from the right, and only as far as those
-//! who wrote it are trusted.
+//! Each proxy appends the address of its peer to `X-Forwarded-For`. Clients can forge the left of
+//! the header, so it is read from the right, as long as the writer of an entry is trusted.
 
 use axum::http::HeaderMap;
 use ipnet::IpNet;
@@ -10,27 +9,27 @@ use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
 
-/// The header, one or several, each a list of addresses.
+/// The header; there may be several, each with a list of addresses.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The networks of all proxies that are believed. They are spelled with commas between them.
+/// The networks of all trusted proxies. The text format separates them by commas.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proxies(Vec<IpNet>);
 
-/// What is no address and no network.
+/// A text that is neither an address nor a network.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no address and no network; it must be a list as in 10.0.0.2, 172.16.0.0/12, ::1")]
+#[error("{0:?} is not an address or a network; use a list as in 10.0.0.2, 172.16.0.0/12, ::1")]
 pub struct NoNetwork(String);
 
 impl Proxies {
-    /// Whether a proxy that is believed has this address.
+    /// Whether this is the address of a trusted proxy.
     pub fn contain(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.0.iter().any(|network| network.contains(&address))
     }
 
-    /// Whom `peer` brings, when it is believed: the last in the header who is not believed any
-    /// more. Where nobody is named, or not by an address, it is who named that.
+    /// The client address of a connection from `peer`: the last entry of the header that is not a
+    /// trusted proxy. Where an entry is missing or invalid, it is the writer of that entry.
     pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer;
         for header in headers.get_all(FORWARDED_FOR).into_iter().rev() {
@@ -109,7 +108,7 @@ mod tests {
         check("10.0.0.1", &[], "10.0.0.1");
         check("10.0.0.1", &["198.51.100.1"], "198.51.100.1");
         check("::ffff:10.0.0.1", &["198.51.100.1"], "198.51.100.1");
-        // What a client says of itself is at the left.
+        // A client's own, unverified entry is at the left.
         check("10.0.0.1", &["203.0.113.9, 198.51.100.1"], "198.51.100.1");
         check("10.0.0.1", &["203.0.113.9", "198.51.100.1 ,192.0.2.7"], "198.51.100.1");
         check("10.0.0.1", &["10.9.9.9, 10.2.2.2"], "10.9.9.9");
@@ -118,7 +117,7 @@ mod tests {
         check("10.0.0.1", &["[2001:db9::1]"], "2001:db9::1");
         check("10.0.0.1", &["198.51.100.1, unknown"], "10.0.0.1");
         check("10.0.0.1", &["198.51.100.1, unknown, 192.0.2.7"], "192.0.2.7");
-        // Who is not believed speaks for itself alone.
+        // A peer that is not trusted is the client itself.
         check("198.51.100.1", &["203.0.113.9"], "198.51.100.1");
     }
 }

@@ -1,55 +1,54 @@
-//! What everyone may know of this server, ready to be shown: the API spells it as JSON, the site as
-//! pages.
+//! The public view of this server: the API encodes it as JSON, the site as pages.
 //!
-//! Nothing here tells of rooms that are not public to who does not have their code, nor who is in
-//! a room that asks for a password.
+//! **Invariant:** a room that is not public is visible only by its code, and the members of a room
+//! with a password are never visible.
 
+pub mod error;
 pub mod matches;
 pub mod page;
 pub mod players;
 pub mod rooms;
 pub mod runs;
 pub mod server;
-pub mod trouble;
 
 use bout::Millis;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
+pub use error::PublicError;
 pub use page::PageOf;
-pub use trouble::Trouble;
 
-use crate::about::About;
-use crate::billboard::Billboard;
-use crate::clock::{Clock, calendar_ms};
-use crate::metrics::Figures;
+use crate::clock::Clock;
+use crate::metrics::Metrics;
 use crate::registry::Registry;
+use crate::room_directory::RoomDirectory;
+use crate::server_info::ServerInfo;
 use crate::store::Store;
 
-/// Where all that is known from. Clones share it.
+/// The sources of the public view. Clones share them.
 #[derive(Clone, Debug)]
 pub struct Public {
-    /// What is kept.
+    /// Accounts, matches, ratings and runs.
     pub store: Store,
-    /// What goes on in the rooms.
-    pub billboard: Billboard,
-    /// Who is here.
+    /// The open rooms.
+    pub room_directory: RoomDirectory,
+    /// The sessions.
     pub registry: Arc<Registry>,
-    /// What is measured.
-    pub figures: Figures,
+    /// The metrics.
+    pub metrics: Metrics,
     /// The server's clock, which started with it.
     pub clock: Clock,
-    /// What the operator says of it.
-    pub about: About,
-    /// How many players may be here at a time.
+    /// Its name, message and URL.
+    pub info: ServerInfo,
+    /// The player limit.
     pub players_max: u32,
-    /// Cancelled when no new matches are to begin.
+    /// Cancelled when the server drains.
     pub draining: CancellationToken,
 }
 
 impl Public {
-    /// The time, as the store has it.
+    /// The current time, in the format of the store.
     fn now(&self) -> Millis {
-        Millis(calendar_ms())
+        self.clock.calendar()
     }
 }

@@ -1,4 +1,4 @@
-//! Which sessions are here to come back to.
+//! The sessions that a client can resume, by token.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,11 +13,11 @@ pub struct Registry(Mutex<Sessions>);
 #[derive(Debug, Default)]
 struct Sessions {
     mailboxes: HashMap<Token, Mailbox>,
-    /// Whether none may go on.
+    /// Whether all sessions are being ended, new ones too.
     are_cut: bool,
 }
 
-/// One session's entry, which ends when it is dropped.
+/// The entry of one session, removed when this is dropped.
 #[derive(Debug)]
 pub struct Entry {
     registry: Arc<Registry>,
@@ -25,7 +25,7 @@ pub struct Entry {
 }
 
 impl Registry {
-    /// Enters a session, under a token from the operating system, with its mailbox.
+    /// Adds a session, under a token from the operating system, with its mailbox.
     pub fn enter(self: &Arc<Registry>) -> (Entry, Mailbox, Inbox) {
         let mut token = Token([0; 16]);
         getrandom::fill(&mut token.0).expect("the operating system gives random numbers");
@@ -39,31 +39,31 @@ impl Registry {
         (Entry { registry: self.clone(), token }, mailbox, inbox)
     }
 
-    /// How many sessions are here.
+    /// The number of sessions.
     pub fn count(&self) -> usize {
         self.sessions().mailboxes.len()
     }
 
-    /// The way to the session of this token, when there is one.
+    /// The mailbox of the session with this token, if any.
     pub fn find(&self, token: Token) -> Option<Mailbox> {
         self.sessions().mailboxes.get(&token).cloned()
     }
 
-    /// Ends all sessions, those that come later, too: the server stops.
+    /// Ends all sessions, also those that are entered later: the server shuts down.
     pub fn cut_all(&self) {
         let mut sessions = self.sessions();
         sessions.are_cut = true;
         sessions.mailboxes.values().for_each(Mailbox::cut);
     }
 
-    /// Entries that a panic left behind are still entries.
+    /// The entries are valid even after a panic under the lock.
     fn sessions(&self) -> MutexGuard<'_, Sessions> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Entry {
-    /// What the client must say to come back.
+    /// The session token, by which the client resumes.
     pub fn token(&self) -> Token {
         self.token
     }

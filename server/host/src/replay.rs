@@ -1,4 +1,4 @@
-//! A replay: a bout's archive with a header that anyone can read.
+//! A replay: a bout's archive with a readable header.
 
 pub mod file;
 pub mod header;
@@ -8,12 +8,12 @@ use referee::{Archive, FinishedBout};
 pub use file::{READ_BYTES_MAX, ReplayError, file_name};
 pub use header::{Ended, Header, HeaderPlayer};
 
-/// A bout that is over, as it is kept.
+/// The replay of a finished bout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// What to show of it.
+    /// The data to display.
     pub header: Header,
-    /// All that is needed to play it again.
+    /// All data needed to simulate the bout again.
     pub archive: Archive,
 }
 

@@ -1,108 +1,107 @@
-//! One room: its clients' mailboxes, its clock, and what goes on in it.
+//! One room: its clients' mailboxes, its clock, and the referee's room in it.
+//!
+//! A key press must be answered by the task that read it, without waking others, and yet a room
+//! must go on when nobody sends anything: bots move, time runs out, matches are saved. So a room is
+//! a value behind a lock, not an actor. A session applies its client's message to the room itself;
+//! the room's own task wakes only for events without a message.
+//!
+//! **Contract.** [`RoomHandle`] is the only access to a room.
+//! 1. `RoomHandle::run` opens the room and is its task until it ends.
+//! 2. A session calls `hear_at_once` or `hear` with each message, and `resume` on a new connection.
+//!    When they return, the answers are in the mailboxes of their recipients. A returned
+//!    message is for the lobby: the room has ended.
+//! 3. Everything else is sent through the room's inbox, as [`ToRoom`].
+//!
+//! [`Schedule`] decides when the room is stepped and its task wakes. The match in progress
+//! has its identity in [`MatchLog`]. **Invariant:** a panic in a room ends that room and nothing
+//! else.
 
 mod handle;
+mod match_log;
 
-use bout::{Millis, TICKS_PER_SECOND};
-use referee::{ClientId, FinishedBout, RoomAnswer, RoomId, Show};
+use bout::Millis;
+use referee::schedule::{FLOW_EVERY, FLOW_SOON};
+use referee::{
+    ClientId, FinishedBout, Incoming, Pace, Room, RoomAnswer, RoomId, Schedule, Show, Thought,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
-use wire::{ClientMessage, RoomKind, ServerMessage};
+use wire::{RoomKind, ServerMessage};
 
-use crate::billboard::Billboard;
-use crate::clock::{Clock, calendar_ms};
-use crate::draw::Draw;
-use crate::keeper::Keeper;
-use crate::keeping::{Course, Keeping};
+use crate::bout_seeds::BoutSeeds;
+use crate::clock::Clock;
+use crate::hosted_room::{HostedRoom, Opening};
 use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
-use crate::metrics::Figures;
-use crate::replay::Replay;
-use crate::stop::Stop;
+use crate::metrics::Metrics;
+use crate::persistence::Persistence;
+use crate::replay_writer::ReplayWriter;
+use crate::room_directory::RoomDirectory;
+use crate::shutdown::Shutdown;
 use crate::store::Store;
-use crate::table::{Opening, Table};
+use match_log::MatchLog;
 
 pub use handle::RoomHandle;
 
-/// Letters that may wait for a room.
+/// The capacity of a room's inbox.
 pub const LETTERS_MAX: usize = 256;
-/// How often a client is shown how far the bout has come (design: 20 Hz).
-pub const FLOW_EVERY: Millis = Millis(50);
-/// How soon after that it is shown more, when it waits for the confirmation of what it said. Clients
-/// say something every fourth tick, so most are answered with an even pace.
-pub const FLOW_SOON: Millis = Millis(10);
-/// How long one that is about to say something is shown nothing: it may be a little late.
-pub const FLOW_LATE: Millis = Millis(80);
-/// How often a room is stepped in which all that happens is said by somebody.
-const STEP_EVERY: Millis = FLOW_EVERY;
-/// The same while all who are there have boards in play: then a step shows nobody anything.
-pub const STEP_EVERY_HEARD: Millis = Millis(100);
-/// The longest that such a room waits for somebody to say something before it is stepped without. When
-/// nobody does, nobody is kept waiting.
-const STEP_LATE: Millis = Millis(400);
-/// How often others are: a tick, rounded down.
-const STEP_EVERY_BUSY: Millis = Millis(1000 / TICKS_PER_SECOND as u64);
 
-/// What every room of a server shares.
+/// The services that all rooms of a server share.
 #[derive(Clone, Debug)]
 pub struct World {
     /// The server's clock.
     pub clock: Clock,
-    /// Numbers and seeds.
-    pub draw: Arc<Draw>,
-    /// Where rooms say what goes on in them.
-    pub billboard: Billboard,
-    /// What is counted.
-    pub figures: Figures,
-    /// Where replays go as files.
-    pub keeper: Keeper,
-    /// Where matches go.
-    pub keeping: Keeping,
-    /// Where ratings are read.
+    /// The source of bout numbers and seeds.
+    pub bout_seeds: Arc<BoutSeeds>,
+    /// The directory where rooms publish their summaries.
+    pub room_directory: RoomDirectory,
+    /// The metrics.
+    pub metrics: Metrics,
+    /// The writer of replay files.
+    pub replay_writer: ReplayWriter,
+    /// The persistence of matches and runs.
+    pub persistence: Persistence,
+    /// The store, to read ratings.
     pub store: Store,
-    /// Where clients go who leave a room.
+    /// The lobby, to which clients return from a room.
     pub lobby: mpsc::Sender<ToLobby>,
-    /// When the server stops: bouts that go on then are not over, and have no result.
-    pub stop: Stop,
-    /// How long bouts may go on when no more begin.
+    /// The shutdown of the server: bouts that are in progress then are aborted, without a result.
+    pub shutdown: Shutdown,
+    /// The maximum duration of bouts in progress while draining.
     pub drain_limit: Duration,
 }
 
 /// A room with the mailboxes of its clients.
 pub struct RoomTask {
     id: RoomId,
-    table: Table,
+    hosted: HostedRoom,
     people: BTreeMap<ClientId, Person>,
-    /// The way in.
+    /// The inbox of the room.
     door: Door,
     world: World,
     kind: RoomKind,
-    /// The match that goes on.
-    course: Option<Course>,
-    /// When the newest bout began, by the calendar.
-    began_ms: u64,
-    /// Whether a match was played when that was last looked at.
+    /// The match in progress.
+    log: MatchLog,
+    /// Whether a match was in progress at the last check.
     was_playing: bool,
-    /// When that match began, and else when the room was opened, by the calendar.
+    /// The beginning of that match, or else the opening of the room, in milliseconds since 1970.
     since_ms: u64,
     opened_ms: u64,
-    /// When the boards are to be drawn again.
+    /// When the boards are due to be drawn again.
     drawing_due: Millis,
-    /// When it is to be stepped again, if somebody says something then.
-    step_from: Millis,
-    /// When it is to be stepped again at the latest.
-    due: Millis,
-    /// When its timer is set to, and how that is changed.
-    wakes_at: Millis,
+    /// When the room is due to be stepped.
+    schedule: Schedule,
+    /// Wakes the task of the room before its timer.
     wake: Arc<Notify>,
-    /// For the lobby, in order.
+    /// Messages for the lobby, in order.
     outbound: Vec<ToLobby>,
 }
 
 /// One client of a room.
 struct Person {
     mailbox: Mailbox,
-    /// When it was last shown anything.
+    /// When the client was last sent a flow.
     shown: Millis,
 }
 
@@ -115,30 +114,24 @@ impl RoomTask {
         door: Door,
         world: World,
     ) -> Box<RoomTask> {
-        let (now, kind) = (world.clock.now(), opening.kind());
-        let mut course = None;
-        let (table, answers) = Table::open(opening, now, || {
-            course = Some(Course::begin());
-            world.draw.next()
-        });
-        let opened_ms = calendar_ms();
+        let (now, kind, opened_ms) = (world.clock.now(), opening.kind(), world.clock.calendar().0);
+        let mut log = MatchLog::new(world.clock);
+        let (hosted, answers) =
+            HostedRoom::open(opening, now, || log.begin_bout(&world.bout_seeds));
         let person = |(client, mailbox)| (client, Person { mailbox, shown: now });
         let mut task = Box::new(RoomTask {
             id,
-            table,
+            hosted,
             people: people.into_iter().map(person).collect(),
             door,
             world,
             kind,
-            course,
-            began_ms: opened_ms,
+            log,
             was_playing: false,
             since_ms: opened_ms,
             opened_ms,
             drawing_due: now,
-            step_from: now,
-            due: now,
-            wakes_at: now,
+            schedule: Schedule::new(now),
             wake: Arc::default(),
             outbound: Vec::new(),
         });
@@ -148,80 +141,84 @@ impl RoomTask {
         task
     }
 
-    /// Whether the room has ended, or must.
+    /// Whether the room has ended, or must end.
     fn is_done(&self) -> bool {
-        self.table.is_over() || self.world.stop.is_asked() && !self.table.is_playing()
+        self.hosted.is_over() || self.world.shutdown.is_asked() && !self.hosted.is_playing()
     }
 
     fn step(&mut self, now: Millis) {
         let gone = self.people.iter().filter(|(_, person)| person.mailbox.is_closed());
         let gone: Vec<ClientId> = gone.map(|(&client, _)| client).collect();
         for client in gone {
-            let answers = self.table.receive(now, client, ClientMessage::Leave, &[]);
+            let answers = self.hosted.receive(now, client, Incoming::Leave, &[]);
             self.carry(answers);
         }
-        let (draw, began_ms) = (&self.world.draw, &mut self.began_ms);
-        let course = &mut self.course;
-        let answers = self.table.step(now, || {
-            *began_ms = calendar_ms();
-            course.get_or_insert_with(Course::begin);
-            draw.next()
-        });
+        let (log, draw) = (&mut self.log, &self.world.bout_seeds);
+        let answers = self.hosted.step(now, || log.begin_bout(draw));
         self.carry(answers);
         if self.note_match() {
             self.post();
         }
         let clients: Vec<ClientId> = self.people.keys().copied().collect();
-        let is_heard = |&client: &ClientId| self.table.is_heard(client);
-        let (heard, unheard) = match self.table.is_busy() {
-            true => (STEP_EVERY_BUSY, STEP_EVERY_BUSY),
-            false if clients.iter().all(is_heard) => (STEP_EVERY_HEARD, STEP_LATE),
-            false => (STEP_EVERY, STEP_EVERY),
-        };
-        (self.step_from, self.due) = (now.plus(heard), now.plus(unheard));
+        self.schedule.stepped(now, self.hosted.pace(clients.iter()));
         for client in clients {
             self.show(now, client);
         }
     }
 
-    /// A client said something. Whoever left while it was on its way is in the lobby.
+    /// Handles a message of a client. The message of a client that has left meanwhile is for the
+    /// lobby.
     fn hear(&mut self, said: Said) {
         let now = self.world.clock.now();
         if !self.people.contains_key(&said.client) {
             return self.outbound.push(ToLobby::Said(said));
         }
         let client = said.client;
-        let answers = self.table.receive(now, client, said.message, &said.echoes);
+        let answers = self.hosted.receive(now, client, said.message, &said.echoes);
         self.carry(answers);
-        if self.table.is_busy() {
-            self.due = self.due.min(now.plus(STEP_EVERY_BUSY));
+        if self.hosted.current().is_some_and(Room::is_busy) {
+            self.schedule.by_pace(now, Pace::Ticks);
         }
         self.show(now, client);
-        let is_due = self.step_from <= now || self.due <= now;
-        if is_due && self.table.thought_due(now).is_none() {
+        if self.schedule.is_step_welcome(now) && self.thought_due(now).is_none() {
             self.step(now);
         }
     }
 
-    /// A client is on a new connection; whether it is here.
+    /// Handles a client's new connection. Returns whether the client is in the room.
     fn resume(&mut self, client: ClientId) -> bool {
         let Some(person) = self.people.get(&client) else { return false };
         person.mailbox.post(Letter::Renewed);
-        let answers = self.table.resume(self.world.clock.now(), client);
-        self.carry(answers);
+        let now = self.world.clock.now();
+        if let Some(room) = self.hosted.current_mut() {
+            let answers = room.resume(now, client);
+            self.carry(answers);
+        }
         true
+    }
+
+    /// See [`Room::thought_due`].
+    fn thought_due(&self, now: Millis) -> Option<Thought> {
+        self.hosted.current().and_then(|room| room.thought_due(now))
+    }
+
+    /// See [`Room::take_thought`].
+    fn take_thought(&mut self, thought: Thought) {
+        if let Some(room) = self.hosted.current_mut() {
+            room.take_thought(thought);
+        }
     }
 
     fn receive(&mut self, letter: ToRoom) {
         let now = self.world.clock.now();
         let answers = match letter {
             ToRoom::Said(said) => return self.hear(said),
-            ToRoom::Enter(visitor, key, mailbox) => {
-                let client = visitor.client;
-                match self.table.enter(now, visitor, &key) {
+            ToRoom::Enter(joiner, access, mailbox) => {
+                let client = joiner.client;
+                match self.hosted.enter(now, joiner, &access) {
                     Ok(answers) => {
                         self.people.insert(client, Person { mailbox, shown: now });
-                        self.due = self.due.min(now.plus(STEP_EVERY));
+                        self.schedule.by_pace(now, Pace::Time);
                         answers
                     }
                     Err(why) => {
@@ -229,64 +226,57 @@ impl RoomTask {
                     }
                 }
             }
-            ToRoom::Kept(rated) => self.table.kept(now, rated),
-            ToRoom::Ran(ran) => self.table.ran(ran),
+            ToRoom::Saved(rated) => self.hosted.saved(now, rated),
+            ToRoom::Ran(ran) => self.hosted.ran(ran),
         };
         self.carry(answers);
     }
 
-    /// A ranked match that the server breaks off is no contest, and nobody's loss.
+    /// Aborts a match on shutdown. A ranked match is no contest, and nobody loses it.
     fn break_off(&mut self) {
-        let Some(finished) = self.table.break_off() else { return };
-        if let Some(course) = self.course.take()
-            && self.kind == RoomKind::Ranked
-        {
-            self.world.keeping.keep(self.id, course, finished, None);
-        }
+        let finished = self.hosted.current().and_then(Room::break_off);
+        let Some(finished) = finished.filter(|_| self.kind == RoomKind::Ranked) else { return };
+        self.world.persistence.save_match(self.id, self.log.take(), finished, None);
     }
 
-    /// Notes whether a match goes on, and says whether that has changed. What was played of one that
-    /// ended undecided is forgotten.
+    /// Updates whether a match is in progress, and returns whether that has changed. The log of a
+    /// match that ended undecided is discarded.
     fn note_match(&mut self) -> bool {
-        let is_playing = self.table.is_playing();
+        let is_playing = self.hosted.is_playing();
         if is_playing == self.was_playing {
             return false;
         }
         self.was_playing = is_playing;
-        self.since_ms = if is_playing { calendar_ms() } else { self.opened_ms };
+        self.since_ms = if is_playing { self.world.clock.calendar().0 } else { self.opened_ms };
         if !is_playing {
-            self.course = None;
+            self.log.forget();
         }
         true
     }
 
     fn post(&self) {
-        let notice = self.table.notice(self.world.clock.now(), self.since_ms);
-        self.world.billboard.post(self.id, notice);
+        let summary = self.hosted.summary(self.world.clock.now(), self.since_ms);
+        self.world.room_directory.publish(self.id, summary);
     }
 
-    /// Shows a client what is new, when that is due. Flows never wait in a mailbox: who is busy gets
-    /// a larger change later.
+    /// Sends a client a flow of the changes, when that is due. Flows never wait in a mailbox: under
+    /// backpressure the client gets a larger delta later.
     fn show(&mut self, now: Millis, client: ClientId) {
         let Some(person) = self.people.get_mut(&client) else { return };
-        let is_eager = self.table.is_eager(client);
-        let due = person.shown.plus(match (is_eager, self.table.is_heard(client)) {
-            (true, _) => FLOW_SOON,
-            (false, true) => FLOW_LATE,
-            (false, false) => FLOW_EVERY,
-        });
+        let demand = self.hosted.demand(client);
+        let due = person.shown.plus(demand.flow_interval());
         if now < due || !person.mailbox.is_ready() {
-            if is_eager {
-                let again = if now < due { due } else { now.plus(FLOW_SOON) };
-                self.due = self.due.min(again);
+            if demand.is_unconfirmed {
+                self.schedule.by(if now < due { due } else { now.plus(FLOW_SOON) });
             }
             return;
         }
+        let Some(room) = self.hosted.current_mut() else { return };
         if self.drawing_due <= now {
             self.drawing_due = self.drawing_due.plus(FLOW_EVERY).max(now);
-            self.table.draw();
+            room.draw();
         }
-        let Some(show) = self.table.flow(client) else { return };
+        let Some(show) = room.flow(client) else { return };
         person.shown = now;
         person.mailbox.post(match show {
             Show::Own(flow) => Letter::Tell(flow),
@@ -329,44 +319,49 @@ impl RoomTask {
                 }
             }
             RoomAnswer::Finished(finished) => {
-                log_figures(&finished);
-                let advanced = finished.figures.iter().map(|one| u64::from(one.advanced_ticks));
-                self.world.figures.advanced_ticks.increment(advanced.sum());
-                self.world.figures.bouts.increment(1);
-                let replay = Arc::new(Replay::of(*finished, self.began_ms / 1000));
-                self.world.keeper.keep(replay.clone());
-                // Of practice nothing is kept, and a match of it never ends here.
+                log_stats(&finished);
+                let advanced = finished.stats.iter().map(|one| u64::from(one.advanced_ticks));
+                self.world.metrics.advanced_ticks.increment(advanced.sum());
+                self.world.metrics.bouts.increment(1);
+                let replay = self.log.replay(*finished);
+                self.world.replay_writer.submit(replay.clone());
+                // Practice is not saved, and a match of it never ends here.
                 if self.kind != RoomKind::Practice {
-                    self.course.get_or_insert_with(Course::begin).add(replay);
+                    self.log.add(replay);
                 }
             }
             RoomAnswer::Ran(account, run) => {
-                let course = self.course.take().unwrap_or_else(Course::begin);
+                let course = self.log.take();
                 let door = Some(self.door.clone());
-                self.world.keeping.keep_run(self.id, course, account, run, door);
+                self.world.persistence.save_run(self.id, course, account, run, door);
             }
             RoomAnswer::Decided(finished) => {
-                let mut course = self.course.take().unwrap_or_else(Course::begin);
-                if !self.table.is_listed() {
+                let mut course = self.log.take();
+                if !self.hosted.is_listed() {
                     course.hide();
                 }
-                self.world.keeping.keep(self.id, course, finished, Some(self.door.clone()));
+                self.world.persistence.save_match(
+                    self.id,
+                    course,
+                    finished,
+                    Some(self.door.clone()),
+                );
             }
         }
     }
 }
 
-fn log_figures(finished: &FinishedBout) {
+fn log_stats(finished: &FinishedBout) {
     let bout = finished.bout;
-    for (seat, (name, figures)) in finished.names.iter().zip(&finished.figures).enumerate() {
+    for (seat, (name, stats)) in finished.names.iter().zip(&finished.stats).enumerate() {
         tracing::info!(
             bout,
             seat,
             name = name.as_str(),
-            advanced_ticks = figures.advanced_ticks,
-            packets = figures.packets,
-            held_back_ticks_most = figures.held_back_ticks_most,
-            "a seat's bout is over"
+            advanced_ticks = stats.advanced_ticks,
+            packets = stats.packets,
+            held_back_ticks_most = stats.held_back_ticks_most,
+            "seat finished bout"
         );
     }
 }

@@ -1,14 +1,20 @@
-//! A whole server: its tasks, from the first connection to the last replay.
+//! A whole server: its tasks, from startup to shutdown.
 
+use axum::Router;
 use referee::LobbyRules;
+use std::future::pending;
 use std::io;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
+use tokio::io::{DuplexStream, duplex};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
+use tokio_util::sync::DropGuard;
 use tokio_util::task::TaskTracker;
 
 use crate::accounts::Accounts;
@@ -16,127 +22,227 @@ use crate::admin::Admin;
 #[cfg(unix)]
 use crate::admin::Listening;
 use crate::admission::Admission;
-use crate::billboard::Billboard;
+use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
-use crate::draw::Draw;
-use crate::gate::{Gate, STRANGERS_MAX};
-use crate::http::{Entrance, accept_all};
-use crate::keeper::Keeper;
-use crate::keeping::Keeping;
+use crate::connection_context::ConnectionContext;
+use crate::connection_limit::{ConnectionLimit, LimitReached, UNAUTHENTICATED_MAX};
+use crate::http;
 use crate::lobby_task::{LETTERS_MAX, LobbyTask};
-use crate::metrics::Figures;
+use crate::metrics::Metrics;
+use crate::persistence::Persistence;
 use crate::pieces::{self, BadList};
 use crate::public::Public;
+use crate::replay_writer::ReplayWriter;
+use crate::room_directory::RoomDirectory;
 use crate::room_task::World;
 use crate::settings::{Settings, SettingsError};
-use crate::stop::Stop;
-use crate::store::{Place, Store, StoreError};
+use crate::shutdown::Shutdown;
+use crate::socket::Stream;
+use crate::store::{DatabaseUrl, Store, StoreError};
 
-/// How long a stop may take: goodbyes, and the last matches and replays.
+/// The timeout of a shutdown: closing connections, and saving the last matches and replays.
 pub const DRAIN_WITHIN: Duration = Duration::from_secs(10);
+/// The buffer of an in-memory connection, each way: as large as that of a Linux socket.
+const MEMORY_BYTES: usize = 128 * 1024;
 
-/// Why a server did not run, or stopped by itself.
+/// Why a server did not start, or failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The settings make no sense.
+    /// The settings are invalid.
     #[error(transparent)]
     Settings(#[from] SettingsError),
-    /// The folder for the database cannot be made.
-    #[error("cannot keep a database in {0}: {1}")]
+    /// The folder of the database cannot be created.
+    #[error("cannot create the data folder {0}: {1}")]
     Data(PathBuf, io::Error),
-    /// The database cannot be used.
+    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// A list of pieces is there and cannot be used.
+    /// A list of pieces is damaged.
     #[error(transparent)]
     Pieces(#[from] BadList),
-    /// The folder for replays cannot be made.
-    #[error("cannot keep replays in {0}: {1}")]
+    /// The folder of replays cannot be created.
+    #[error("cannot create the replay folder {0}: {1}")]
     Replays(PathBuf, io::Error),
-    /// Nobody could look after it.
+    /// The admin socket cannot be opened.
     #[cfg(unix)]
     #[error(transparent)]
     Admin(#[from] crate::admin::AdminError),
-    /// The lobby broke, without which nobody can play: a bug of ours.
-    #[error("the lobby broke: {0}")]
+    /// The lobby task panicked: a bug of the server.
+    #[error("the lobby task panicked: {0}")]
     Lobby(tokio::task::JoinError),
 }
 
-/// Serves players on `listener` until it is told to stop, see [`Stop`]. Then it tells everyone that
-/// the server is stopping and returns when all are gone and every match and replay is kept, or after
-/// [`DRAIN_WITHIN`]. Dropping the future stops the server, too, without waiting.
+/// A running server, until its shutdown or until it is dropped.
 ///
-/// `settings.listen` is not used here: it is for whoever makes the listener, see [`crate::bind`].
+/// [`serve`] is sufficient for most programs. A caller with its own store, clock and shutdown opens
+/// the server with them, and then serves a listener, or connects from within the process, or both.
+///
+/// # Tests on paused time
+///
+/// On a runtime of one thread whose time is paused, with the store and the connections in memory,
+/// time runs only while nothing else can: countdowns, timeouts and grace periods pass at once, the
+/// same in every run. Sockets and databases do not work with paused time: it would advance while
+/// the runtime waits for them.
+///
+/// ```
+/// # tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build().unwrap()
+/// # .block_on(async {
+/// use bout::Millis;
+/// use host::{Server, Settings, Shutdown, clock::Clock, store::Store};
+/// use tokio::io::{AsyncReadExt, AsyncWriteExt};
+///
+/// let (store, clock) = (Store::in_memory(), Clock::start_at(Millis(1_700_000_000_000)));
+/// let shutdown = Shutdown::new();
+/// let server = Server::open(Settings::default(), store, clock, shutdown.clone()).await.unwrap();
+///
+/// // As TCP, for a client of HTTP or of WebSocket, such as `client_async` of tokio-tungstenite.
+/// let mut client = server.connect("192.0.2.1:40000".parse().unwrap()).unwrap();
+/// client.write_all(b"GET /healthz HTTP/1.1\r\nhost: it\r\nconnection: close\r\n\r\n").await.unwrap();
+/// let mut answer = String::new();
+/// client.read_to_string(&mut answer).await.unwrap();
+/// assert!(answer.starts_with("HTTP/1.1 200"));
+///
+/// shutdown.now();
+/// server.run().await.unwrap();
+/// # });
+/// ```
+#[derive(Debug)]
+pub struct Server {
+    context: Arc<ConnectionContext>,
+    router: Router,
+    store: Store,
+    persistence: Persistence,
+    lobby: JoinHandle<()>,
+    _stopped_when_dropped: DropGuard,
+}
+
+impl Server {
+    /// Opens a server with these settings, of which `listen` and `database` are not used here. It
+    /// must be called within a tokio runtime.
+    pub async fn open(
+        settings: Settings,
+        store: Store,
+        clock: Clock,
+        shutdown: Shutdown,
+    ) -> Result<Server, ServeError> {
+        settings.check()?;
+        for size in pieces::read(&settings.data)? {
+            tracing::info!(size, "piece list loaded");
+        }
+        let shutdown = shutdown.child();
+        let stopped_when_dropped = shutdown.guard();
+        let public = publish(store.clone(), &settings, &shutdown, clock);
+        let tracker = TaskTracker::new();
+        watch(&public, &shutdown, &tracker);
+        let metrics = public.metrics.clone();
+        let persistence = Persistence::new(store.clone(), tracker.clone(), metrics.clone(), clock);
+        let admission = Admission::new(Accounts::new(store.clone()), &settings, clock);
+        let rules = lobby_rules(&settings);
+        let replay_writer = open_replay_writer(settings.replays, &tracker)?;
+        // One for each session, and for each refused connection that is not closed yet.
+        let sessions_max = settings.players_max as usize + UNAUTHENTICATED_MAX;
+        let (lobby, inbox) = mpsc::channel(LETTERS_MAX + sessions_max);
+        let world = World {
+            clock,
+            bout_seeds: Arc::new(BoutSeeds::start(clock.calendar())),
+            room_directory: public.room_directory.clone(),
+            metrics,
+            replay_writer,
+            persistence: persistence.clone(),
+            store: store.clone(),
+            lobby: lobby.clone(),
+            shutdown: shutdown.clone(),
+            drain_limit: Duration::from_secs(settings.drain_limit_s.into()),
+        };
+        let admin =
+            Admin { store: store.clone(), lobby: lobby.clone(), shutdown: shutdown.clone() };
+        open_to_operators(settings.admin_socket, admin, &tracker).await?;
+        let lobby_task = LobbyTask::run(rules, settings.info.message, world, inbox);
+        let lobby_task = tracker.spawn(lobby_task);
+        let context = Arc::new(ConnectionContext {
+            clock,
+            connection_limit: ConnectionLimit::new(settings.connections_per_address as usize),
+            proxies: settings.trusted_proxies,
+            admission,
+            registry: public.registry.clone(),
+            public,
+            lobby,
+            tracker,
+            shutdown,
+            next_client: AtomicU64::new(1),
+        });
+        Ok(Server {
+            router: http::router(&context),
+            context,
+            store,
+            persistence,
+            lobby: lobby_task,
+            _stopped_when_dropped: stopped_when_dropped,
+        })
+    }
+
+    /// Opens an in-memory connection, as if it came from `address`. An error when the connection
+    /// limit is reached.
+    pub fn connect(&self, address: SocketAddr) -> Result<DuplexStream, LimitReached> {
+        let (near, far) = duplex(MEMORY_BYTES);
+        http::open(Stream::Memory(far), address, &self.context, &self.router)?;
+        Ok(near)
+    }
+
+    /// Runs without a listener until shutdown, then stops as [`Server::serve`] does.
+    pub async fn run(self) -> Result<(), ServeError> {
+        self.run_beside(pending()).await
+    }
+
+    /// Serves players on `listener` until shutdown, see [`Shutdown`]. Then it notifies all clients
+    /// that the server is stopping, and returns when they have disconnected and every match and
+    /// replay is saved, or after [`DRAIN_WITHIN`]. Dropping the future stops the server, too,
+    /// without waiting.
+    pub async fn serve(self, listener: TcpListener) -> Result<(), ServeError> {
+        let (context, router) = (self.context.clone(), self.router.clone());
+        self.run_beside(async move { http::accept_all(listener, &context, &router).await }).await
+    }
+
+    async fn run_beside(mut self, accepting: impl Future<Output = ()>) -> Result<(), ServeError> {
+        let shutdown = self.context.shutdown.token();
+        let broken = tokio::select! {
+            () = shutdown.cancelled() => None,
+            () = accepting => None,
+            ended = &mut self.lobby => ended.err(),
+        };
+        self.context.shutdown.now();
+        let tracker = &self.context.tracker;
+        tracker.close();
+        if timeout(DRAIN_WITHIN, tracker.wait()).await.is_err() {
+            let (tasks, matches) = (tracker.len(), self.persistence.open());
+            tracing::error!(tasks, unsaved_matches = matches, "shutdown timed out");
+        } else {
+            self.store.close().await;
+        }
+        broken.map_or(Ok(()), |error| Err(ServeError::Lobby(error)))
+    }
+}
+
+/// Serves players on `listener` until shutdown, with the database of the settings; see
+/// [`Server::serve`].
+///
+/// `settings.listen` is not used here: the caller opens the listener, see [`crate::bind`].
 pub async fn serve(
     listener: TcpListener,
     settings: Settings,
-    stop: impl Into<Stop>,
+    shutdown: impl Into<Shutdown>,
 ) -> Result<(), ServeError> {
     settings.check()?;
-    for size in pieces::read(&settings.data)? {
-        tracing::info!(size, "pieces of this size can be played with");
-    }
-    let stop = stop.into().child();
-    let _stopped_when_dropped = stop.guard();
     let store = open_store(&settings).await?;
-    let public = publish(store.clone(), &settings, &stop);
-    let tracker = TaskTracker::new();
-    watch(&public, &stop, &tracker);
-    let keeping = Keeping::new(store.clone(), tracker.clone(), public.figures.clone());
-    let admission = Admission::new(Accounts::new(store.clone()), &settings);
-    let rules = lobby_rules(&settings);
-    let keeper = open_keeper(settings.replays, &tracker)?;
-    // One for each session that is here, and for each that is not welcome but not gone yet.
-    let sessions_max = settings.players_max as usize + STRANGERS_MAX;
-    let (lobby, inbox) = mpsc::channel(LETTERS_MAX + sessions_max);
-    let world = World {
-        clock: public.clock,
-        draw: Arc::new(Draw::start()),
-        billboard: public.billboard.clone(),
-        figures: public.figures.clone(),
-        keeper,
-        keeping: keeping.clone(),
-        store: store.clone(),
-        lobby: lobby.clone(),
-        stop: stop.clone(),
-        drain_limit: Duration::from_secs(settings.drain_limit_s.into()),
-    };
-    let admin = Admin { store: store.clone(), lobby: lobby.clone(), stop: stop.clone() };
-    open_to_operators(settings.admin_socket, admin, &tracker).await?;
-    let message = settings.about.message;
-    let mut lobby_task = tracker.spawn(LobbyTask::run(rules, message, world, inbox));
-    let entrance = Arc::new(Entrance {
-        clock: public.clock,
-        gate: Gate::new(settings.connections_per_address as usize),
-        proxies: settings.trusted_proxies,
-        admission,
-        registry: public.registry.clone(),
-        public,
-        lobby,
-        tracker: tracker.clone(),
-        stop,
-        next_client: AtomicU64::new(1),
-    });
-    let broken = tokio::select! {
-        () = accept_all(listener, entrance.clone()) => None,
-        ended = &mut lobby_task => ended.err(),
-    };
-    entrance.stop.now();
-    tracker.close();
-    if timeout(DRAIN_WITHIN, tracker.wait()).await.is_err() {
-        let (tasks, matches) = (tracker.len(), keeping.open());
-        tracing::error!(tasks, matches, "stopped without waiting any longer; matches are lost");
-    } else {
-        store.close().await;
-    }
-    broken.map_or(Ok(()), |error| Err(ServeError::Lobby(error)))
+    let server = Server::open(settings, store, Clock::start(), shutdown.into()).await?;
+    server.serve(listener).await
 }
 
-/// Keeps the figures up, and ends all sessions when the server stops: one task waits for that, and
-/// not each of them.
-fn watch(public: &Public, stop: &Stop, tracker: &TaskTracker) {
-    let (stopped, registry) = (stop.token().clone(), public.registry.clone());
-    let upkeep = public.figures.clone().keep_up();
+/// Maintains the metrics, and ends all sessions at shutdown: one task waits for that, instead of
+/// each session.
+fn watch(public: &Public, shutdown: &Shutdown, tracker: &TaskTracker) {
+    let (stopped, registry) = (shutdown.token().clone(), public.registry.clone());
+    let upkeep = public.metrics.clone().keep_up();
     tracker.spawn(async move {
         stopped.run_until_cancelled(upkeep).await;
         registry.cut_all();
@@ -151,29 +257,32 @@ fn lobby_rules(settings: &Settings) -> LobbyRules {
     }
 }
 
-/// What everyone may know of a server that starts now.
-fn publish(store: Store, settings: &Settings, stop: &Stop) -> Public {
+/// The public view of a server that starts now.
+fn publish(store: Store, settings: &Settings, shutdown: &Shutdown, clock: Clock) -> Public {
     Public {
         store,
-        billboard: Billboard::default(),
+        room_directory: RoomDirectory::default(),
         registry: Arc::default(),
-        figures: Figures::new(),
-        clock: Clock::start(),
-        about: settings.about.clone(),
+        metrics: Metrics::new(),
+        clock,
+        info: settings.info.clone(),
         players_max: settings.players_max,
-        draining: stop.draining().clone(),
+        draining: shutdown.draining().clone(),
     }
 }
 
-fn open_keeper(folder: Option<PathBuf>, tracker: &TaskTracker) -> Result<Keeper, ServeError> {
-    let Some(folder) = folder else { return Ok(Keeper::none()) };
+fn open_replay_writer(
+    folder: Option<PathBuf>,
+    tracker: &TaskTracker,
+) -> Result<ReplayWriter, ServeError> {
+    let Some(folder) = folder else { return Ok(ReplayWriter::none()) };
     std::fs::create_dir_all(&folder).map_err(|error| ServeError::Replays(folder.clone(), error))?;
-    let (keeper, keeping) = Keeper::new(folder);
-    tracker.spawn(keeping);
-    Ok(keeper)
+    let (replay_writer, persistence) = ReplayWriter::new(folder);
+    tracker.spawn(persistence);
+    Ok(replay_writer)
 }
 
-/// Lets operators ask, as long as the server runs.
+/// Serves the admin socket, as long as the server runs.
 #[cfg(unix)]
 async fn open_to_operators(
     path: Option<PathBuf>,
@@ -182,13 +291,14 @@ async fn open_to_operators(
 ) -> Result<(), ServeError> {
     let Some(path) = path else { return Ok(()) };
     let listening = Listening::at(&path).await?;
-    tracing::info!(path = %path.display(), "operators are heard");
-    let stop = admin.stop.clone();
-    tracker.spawn(async move { stop.token().run_until_cancelled(listening.serve(admin)).await });
+    tracing::info!(path = %path.display(), "admin socket listening");
+    let shutdown = admin.shutdown.clone();
+    tracker
+        .spawn(async move { shutdown.token().run_until_cancelled(listening.serve(admin)).await });
     Ok(())
 }
 
-/// Unix alone has such sockets.
+/// Admin sockets exist on Unix only.
 #[cfg(not(unix))]
 async fn open_to_operators(
     _: Option<PathBuf>,
@@ -198,15 +308,15 @@ async fn open_to_operators(
     Ok(())
 }
 
-/// Opens the database, in a folder that is made when there is none.
+/// Opens the database, in a folder that is created when it does not exist.
 async fn open_store(settings: &Settings) -> Result<Store, ServeError> {
-    let place = settings.place();
-    if let Place::Sqlite(file) = &place
+    let database = settings.database_url();
+    if let DatabaseUrl::Sqlite(file) = &database
         && let Some(folder) = file.parent()
     {
         std::fs::create_dir_all(folder).map_err(|error| ServeError::Data(folder.into(), error))?;
     }
-    let store = Store::open(&place).await?;
-    tracing::info!(%place, "the database is open");
+    let store = Store::open(&database).await?;
+    tracing::info!(%database, "database opened");
     Ok(store)
 }

@@ -1,110 +1,105 @@
-//! One client's conversation with the server, over as many connections as it takes.
+//! A session: one client on the server, over as many connections as it makes.
+//!
+//! A connection may be lost at any time, and its client may reconnect within [`RECONNECT_TIMEOUT`].
+//! The session holds what must survive that: the account, the reliable delivery of messages, and
+//! the room. Lobby and room post letters to its mailbox and never wait for it; messages of the
+//! client are handled by the session's own task, which calls the room behind its lock. Without a
+//! connection it waits, and the next one is handed over by [`crate::handshake`] as a [`Comeback`].
+//!
+//! [`converse`] runs it to its end: the client closes, is refused, kicked or too slow, does not
+//! reconnect in time, or the server shuts down.
 
-mod errand;
+mod account_request;
 
 use axum::body::Bytes;
 use futures_util::FutureExt;
-use referee::ClientId;
+use referee::{ClientId, Route, session};
 use std::collections::VecDeque;
 use std::future::pending;
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
-use wire::{
-    AccountView, Credential, Heard, Line, PROTOCOL_VERSION, Refusal, ServerMessage, rules_hash,
-};
+use wire::{AccountView, Credential, Heard, PROTOCOL_VERSION, Refusal, ServerMessage, rules_hash};
 
 use crate::accounts::{Accounts, Token};
 use crate::admission::Admitted;
 use crate::clock::Clock;
-use crate::end::End;
-use crate::flood::Allowance;
-use crate::http::Entrance;
+use crate::close_reason::CloseReason;
+use crate::connection_context::ConnectionContext;
 use crate::mailbox::{Comeback, Inbox, Letter, Mailbox, News, Said, ToLobby};
+use crate::message_rate_limit::MessageRateLimit;
 use crate::registry::Entry;
 use crate::room_task::RoomHandle;
 use crate::socket::Socket;
-use errand::Errand;
+use crate::timeouts::RECONNECT_TIMEOUT;
+use account_request::AccountRequest;
 
-/// How long a session in a room, or in the ranked queue, waits for its client to come back. It is a little longer than the
-/// room's own patience, so that it is the room that decides about the seat.
-pub const HOLD: Duration = Duration::from_secs(35);
-/// Frames that the list of what is to be written keeps room for: the start of a bout brings more.
+/// The usual number of frames in the outgoing queue: the start of a bout brings more.
 const OUTGOING_USUALLY: usize = 4;
 
-/// What one session has.
+/// The state of a session.
 struct Session {
     client: ClientId,
     account: AccountView,
-    /// What the client is to keep, until it is told.
+    /// New credentials of the client, until they are sent.
     keep: Option<Credential>,
-    /// By which the account is known, if it is by one.
+    /// The session token that the client signed in with, if any.
     token: Option<Token>,
     accounts: Accounts,
-    errand: Errand,
-    /// Its place among the players of the server.
+    account_request: AccountRequest,
+    /// The client's permit of the player limit.
     place: OwnedSemaphorePermit,
-    /// Where it came from last.
+    /// The address of the newest connection.
     address: SocketAddr,
     clock: Clock,
-    stop: CancellationToken,
+    shutdown: CancellationToken,
     lobby: mpsc::Sender<ToLobby>,
     entry: Entry,
-    line: Line,
+    /// The state that survives a reconnect.
+    core: session::Session<RoomHandle>,
     socket: Option<Socket>,
     /// Frames for the socket; none while there is no socket.
     outgoing: VecDeque<Bytes>,
-    allowance: Allowance,
-    /// Until when the client may come back, while there is no socket.
+    rate_limit: MessageRateLimit,
+    /// The end of the reconnect timeout, while there is no socket.
     held_until: Instant,
-    /// The room that the client is in.
-    room: Option<RoomHandle>,
-    /// Whether it waits for a ranked match.
-    is_queued: bool,
-    /// Whether the client ever said anything after its welcome.
+    /// Whether any message has arrived after the welcome.
     is_heard: bool,
-    /// New connections that the room was told of and has not answered yet.
-    unanswered: u32,
     inbox: Inbox,
 }
 
-/// Serves a client that was let in on this connection, until it leaves, is sent away, or does not
-/// come back.
+/// Serves a client that was admitted on this connection, until its session ends.
 pub async fn converse(
     admitted: Admitted,
     socket: Socket,
-    allowance: Allowance,
-    entrance: &Entrance,
+    rate_limit: MessageRateLimit,
+    context: &ConnectionContext,
 ) {
-    let (entry, mailbox, inbox) = entrance.registry.enter();
+    let (entry, mailbox, inbox) = context.registry.enter();
     let Admitted { account, keep, token, place } = admitted;
-    // In a box: it is large, and moved into a future of a future.
+    // Boxed: the future is large, and is moved into nested futures.
     let is_new_guest = matches!(keep, Some(Credential::Guest(_)));
     let mut session = Box::new(Session {
-        client: ClientId(entrance.next_client.fetch_add(1, Ordering::Relaxed)),
+        client: ClientId(context.next_client.fetch_add(1, Ordering::Relaxed)),
         account,
         keep,
         token,
-        accounts: entrance.admission.accounts().clone(),
-        errand: Errand::default(),
+        accounts: context.admission.accounts().clone(),
+        account_request: AccountRequest::default(),
         place,
         address: socket.address(),
-        clock: entrance.clock,
-        stop: entrance.stop.token().clone(),
-        lobby: entrance.lobby.clone(),
+        clock: context.clock,
+        shutdown: context.shutdown.token().clone(),
+        lobby: context.lobby.clone(),
         entry,
-        line: Line::default(),
+        core: session::Session::default(),
         socket: Some(socket),
         outgoing: VecDeque::new(),
-        allowance,
+        rate_limit,
         held_until: Instant::now(),
-        room: None,
-        is_queued: false,
         is_heard: false,
-        unanswered: 0,
         inbox,
     });
     let end = session.serve(mailbox).await;
@@ -112,29 +107,29 @@ pub async fn converse(
         && !session.is_heard
         && let Err(error) = Box::pin(session.accounts.take_back(session.account.id.into())).await
     {
-        tracing::warn!(%error, "the name of a guest who never heard of it stays taken for a while");
+        tracing::warn!(%error, "releasing the name of a guest that never spoke failed");
     }
     let Session { client, account, address, entry, inbox, socket, outgoing, place, .. } = *session;
     let name = account.name.as_str();
-    tracing::info!(client = client.0, name, %address, %end, "a session ended");
-    // Nobody can come back, and nobody is to wait, while the client reads why it must go.
+    tracing::info!(client = client.0, name, %address, reason = %end, "session ended");
+    // The session cannot be resumed, and holds no permits, while the client reads why it is closed.
     drop((entry, inbox, place));
     if let Some(socket) = socket {
-        // These boxes are for what seldom happens, and would have its room in every session.
+        // Boxed: these rare futures would otherwise take their space in every session.
         Box::pin(socket.say_goodbye(outgoing, &end)).await;
     }
 }
 
 impl Session {
-    async fn serve(&mut self, mailbox: Mailbox) -> End {
+    async fn serve(&mut self, mailbox: Mailbox) -> CloseReason {
         let Ok(place) = self.lobby.clone().reserve_owned().await else {
-            return End::Refused(Refusal::Stopping);
+            return CloseReason::Refused(Refusal::Stopping);
         };
         let _presence = Presence { client: self.client, place: Some(place) };
         let address = self.address.ip();
         let came = ToLobby::Came(self.client, self.account.clone(), address, mailbox);
         if self.lobby.send(came).await.is_err() {
-            return End::Refused(Refusal::Stopping);
+            return CloseReason::Refused(Refusal::Stopping);
         }
         loop {
             self.publish();
@@ -146,12 +141,12 @@ impl Session {
         }
     }
 
-    /// Tells the room how far the client has caught up.
+    /// Publishes the number of frames in flight, by which the room sees backpressure.
     fn publish(&mut self) {
-        self.inbox.publish(self.socket.is_some().then(|| self.line.under_way()));
+        self.inbox.publish(self.core.in_flight());
     }
 
-    async fn turn(&mut self) -> Result<(), End> {
+    async fn turn(&mut self) -> Result<(), CloseReason> {
         let is_unwritten = self.socket.as_ref().is_some_and(Socket::is_unwritten);
         let is_written = self.outgoing.is_empty() && !is_unwritten;
         tokio::select! {
@@ -164,10 +159,10 @@ impl Session {
                     self.write_waiting()
                 }
             },
-            done = self.errand.done(), if self.errand.is_busy() => Box::pin(self.finish(done)).await,
-            frame = exchange(&mut self.socket, &mut self.outgoing, &mut self.allowance) => {
+            done = self.account_request.done(), if self.account_request.is_busy() => Box::pin(self.finish(done)).await,
+            frame = exchange(&mut self.socket, &mut self.outgoing, &mut self.rate_limit) => {
                 match frame? {
-                    // In a box, for every session would have room for what seldom happens.
+                    // Boxed: this rare future would otherwise take its space in every session.
                     Some(frame) => match self.hear_at_once(&frame)? {
                         Some(said) => Box::pin(self.hear(*said)).await,
                         None => Ok(()),
@@ -176,23 +171,23 @@ impl Session {
                 }
             }
             () = async { sleep_until(self.held_until).await }, if self.socket.is_none() => {
-                Err(End::Away)
+                Err(CloseReason::ReconnectTimeout)
             }
         }
     }
 
-    /// Why it must end at once. When the server stops, what was posted before is said before the
-    /// goodbye: it may be how the last match ended.
-    fn cut_off(&mut self) -> End {
-        if !self.stop.is_cancelled() {
-            return End::Behind;
+    /// The reason why the session must end at once. On shutdown the letters posted before are
+    /// written before the close frame: they may have the result of the last match.
+    fn cut_off(&mut self) -> CloseReason {
+        if !self.shutdown.is_cancelled() {
+            return CloseReason::Unacknowledged;
         }
-        self.take_waiting().err().unwrap_or(End::Refused(Refusal::Stopping))
+        self.take_waiting().err().unwrap_or(CloseReason::Refused(Refusal::Stopping))
     }
 
-    /// Takes what else waits, and writes as much as the kernel has room for, in one go, without
-    /// waiting for more.
-    fn write_waiting(&mut self) -> Result<(), End> {
+    /// Takes the waiting letters, and writes as much as the kernel's send buffer has room for, in
+    /// one go, without waiting for more.
+    fn write_waiting(&mut self) -> Result<(), CloseReason> {
         self.take_waiting()?;
         let Some(socket) = &mut self.socket else { return Ok(()) };
         if self.outgoing.is_empty() {
@@ -203,56 +198,39 @@ impl Session {
         written
     }
 
-    fn take_waiting(&mut self) -> Result<(), End> {
+    fn take_waiting(&mut self) -> Result<(), CloseReason> {
         while let Some(letter) = self.inbox.take() {
             self.take(letter)?;
         }
         Ok(())
     }
 
-    fn take(&mut self, letter: Letter) -> Result<(), End> {
+    fn take(&mut self, letter: Letter) -> Result<(), CloseReason> {
         match letter {
             Letter::Welcome => return self.welcome(),
-            Letter::Tell(ServerMessage::Flow(_)) | Letter::Show(_) if 0 < self.unanswered => {}
             Letter::Tell(message) => return self.tell(&message),
-            Letter::Show(flow) if self.socket.is_some() => {
-                self.line.share(self.clock.now())?;
-                self.outgoing.push_back(Bytes::from_owner(flow));
+            Letter::Show(flow) => {
+                if self.core.show(self.clock.now())? {
+                    self.outgoing.push_back(Bytes::from_owner(flow));
+                }
             }
-            // There is nobody to show it to.
-            Letter::Show(_) => {}
-            Letter::Renewed => self.unanswered = self.unanswered.saturating_sub(1),
-            Letter::Enter(room) => self.go(Some(room)),
-            Letter::Exit => self.go(None),
-            Letter::Dismiss(why) => return Err(End::Refused(why)),
+            Letter::Renewed => self.core.renewed(),
+            Letter::Enter(room) => self.core.enter(Some(room)),
+            Letter::Exit => self.core.enter(None),
+            Letter::Dismiss(why) => return Err(CloseReason::Refused(why)),
         }
         Ok(())
     }
 
-    fn tell(&mut self, message: &ServerMessage) -> Result<(), End> {
-        match message {
-            ServerMessage::Queued(_) | ServerMessage::Found(_) => self.is_queued = true,
-            ServerMessage::Outside => self.is_queued = false,
-            _ => {}
-        }
-        let now = self.clock.now();
-        if self.socket.is_some() {
-            self.outgoing.push_back(self.line.say(now, message)?.into());
-        } else {
-            self.line.keep(now, message)?;
-        }
+    fn tell(&mut self, message: &ServerMessage) -> Result<(), CloseReason> {
+        let frame = self.core.tell(self.clock.now(), message)?;
+        self.outgoing.extend(frame.map(Bytes::from));
         Ok(())
     }
 
-    /// A room that was left answers nothing any more.
-    fn go(&mut self, room: Option<RoomHandle>) {
-        self.room = room;
-        self.is_queued = false;
-        self.unanswered = 0;
-    }
-
-    /// The first frame on the first connection, which is not counted.
-    fn welcome(&mut self) -> Result<(), End> {
+    /// Sends the welcome: the first frame on the first connection, which is not counted as
+    /// reliable.
+    fn welcome(&mut self) -> Result<(), CloseReason> {
         let welcome = ServerMessage::Welcome {
             protocol: PROTOCOL_VERSION,
             rules: rules_hash(),
@@ -264,48 +242,51 @@ impl Session {
         Ok(())
     }
 
-    /// Goes over to a new connection, which costs as much as a message. What the client has not
-    /// heard is said again on it.
-    async fn resume(&mut self, comeback: Comeback) -> Result<(), End> {
-        if self.line.is_stale(comeback.heard) {
-            // It was said before the old connection brought more. Closed, it is tried again.
-            let is_allowed = self.allowance.take(Instant::now());
-            return if is_allowed { Ok(()) } else { Err(End::Refused(Refusal::Flood)) };
+    /// Switches to a new connection, which costs as much as a message of the rate limit.
+    /// Unacknowledged messages are sent again on it.
+    async fn resume(&mut self, comeback: Comeback) -> Result<(), CloseReason> {
+        if self.core.is_stale(comeback.heard) {
+            // The old connection has delivered later acknowledgements since. The new one is closed,
+            // and the client tries again.
+            let is_allowed = self.rate_limit.take(Instant::now());
+            return if is_allowed { Ok(()) } else { Err(CloseReason::Refused(Refusal::Flood)) };
         }
         self.address = comeback.socket.address();
-        // The old one gives its place at the gate back before the new one takes one.
+        // The old connection returns its permit before the new one takes one.
         self.socket = None;
         self.socket = Some(comeback.socket);
         self.outgoing.clear();
-        self.socket.as_ref().map_or(Ok(()), Socket::settle)?;
-        if !self.allowance.take(Instant::now()) {
-            return Err(End::Refused(Refusal::Flood));
+        self.socket.as_ref().map_or(Ok(()), Socket::authenticate)?;
+        if !self.rate_limit.take(Instant::now()) {
+            return Err(CloseReason::Refused(Refusal::Flood));
         }
-        let again = self.line.resume(self.clock.now(), comeback.heard)?;
-        let resumed = ServerMessage::Resumed { heard: self.line.heard() };
-        self.outgoing.push_back(wire::encode(&resumed).into());
-        self.outgoing.extend(again.into_iter().map(Bytes::from));
+        let frames = self.core.resume(self.clock.now(), comeback.heard)?;
+        self.outgoing.extend(frames.into_iter().map(Bytes::from));
         let (client, name) = (self.client.0, self.account.name.as_str());
-        tracing::info!(client, name, address = %self.address, "a client came back");
-        if let Some(room) = &self.room
+        tracing::info!(client, name, address = %self.address, "client reconnected");
+        if let Some(room) = self.core.room()
             && room.resume(self.client).await
         {
-            self.unanswered += 1;
+            self.core.resumed();
         }
         Ok(())
     }
 
-    /// Passes what the client says on to the room. Gives it back when there is none any more, or
-    /// somebody else is in it just now.
-    fn hear_at_once(&mut self, frame: &[u8]) -> Result<Option<Box<Said>>, End> {
-        let Heard { message, echoes } = self.line.hear(frame)?;
+    /// Passes a message of the client to the room. Returns it when the room has ended, or its lock
+    /// is taken.
+    fn hear_at_once(&mut self, frame: &[u8]) -> Result<Option<Box<Said>>, CloseReason> {
+        let Heard { message, echoes } = self.core.receive(frame)?;
         self.is_heard = true;
-        if errand::is_one(&message) {
-            return self.send_on_errand(message).map(|()| None);
-        }
+        let message = match Route::from(message) {
+            Route::Onward(message) => message,
+            Route::Account(message) => return self.start_account_request(message).map(|()| None),
+            Route::Refuse(why) => {
+                return self.tell(&ServerMessage::Refused(why)).map(|()| None);
+            }
+        };
         let said = Said { client: self.client, message, echoes };
         self.publish();
-        let unheard = match &self.room {
+        let unheard = match self.core.room() {
             Some(room) => room.hear_at_once(said),
             None => Some(said),
         };
@@ -315,54 +296,55 @@ impl Session {
         Ok(unheard.map(Box::new))
     }
 
-    /// Passes what the client says on to the room, or to the lobby when there is no room any more.
-    async fn hear(&mut self, mut said: Said) -> Result<(), End> {
-        if let Some(room) = &self.room {
+    /// Passes a message of the client to the room, or to the lobby when the room has ended.
+    async fn hear(&mut self, mut said: Said) -> Result<(), CloseReason> {
+        if let Some(room) = self.core.room() {
             let Some(unheard) = room.hear(said).await else { return self.write_waiting() };
             said = unheard;
-            self.go(None);
+            self.core.enter(None);
         }
         let passed = self.lobby.send(ToLobby::Said(said)).await;
-        passed.map_err(|_| End::Refused(Refusal::Stopping))
+        passed.map_err(|_| CloseReason::Refused(Refusal::Stopping))
     }
 
-    /// Decides whether to wait for the client when its connection is lost; if not, the end.
-    fn hold(&mut self, end: End) -> Option<End> {
+    /// Decides whether to wait for a reconnect when a connection is lost; if not, returns the
+    /// reason.
+    fn hold(&mut self, end: CloseReason) -> Option<CloseReason> {
         if !end.is_loss() {
             return Some(end);
         }
-        // Whether it is in a room, or in the queue, may still be in the mailbox.
+        // The letters in the mailbox may still change whether it is in a room, or in the queue.
         if let Err(end) = self.take_waiting() {
             return Some(end);
         }
-        if self.room.is_none() && !self.is_queued {
+        if !self.core.disconnect(self.clock.now()) {
             return Some(end);
         }
         let (client, name) = (self.client.0, self.account.name.as_str());
-        tracing::info!(client, name, address = %self.address, why = %end, "a client is away");
+        tracing::info!(client, name, address = %self.address, reason = %end, "client disconnected");
         self.socket = None;
         self.outgoing.clear();
-        self.held_until = Instant::now() + HOLD;
+        self.held_until = Instant::now() + RECONNECT_TIMEOUT;
         None
     }
 }
 
-/// Writes what there is to write; otherwise the next frame that comes. Without a socket nothing
-/// happens. Dropping this before it is done loses nothing.
+/// Writes the outgoing frames, or else reads the next frame. Without a socket it never completes.
+/// Cancel safe.
 async fn exchange(
     socket: &mut Option<Socket>,
     outgoing: &mut VecDeque<Bytes>,
-    allowance: &mut Allowance,
-) -> Result<Option<Bytes>, End> {
+    rate_limit: &mut MessageRateLimit,
+) -> Result<Option<Bytes>, CloseReason> {
     let Some(socket) = socket else { return pending().await };
     if outgoing.is_empty() && !socket.is_unwritten() {
-        return socket.hear(allowance).await.map(Some);
+        return socket.hear(rate_limit).await.map(Some);
     }
     socket.write(outgoing).await.map(|()| None)
 }
 
-/// Tells the lobby when a session ends, however it does: its place in the queue is kept free from
-/// the start.
+/// Notifies the lobby when a session ends, even by a panic: its slot in the channel is reserved
+/// from the start.
 struct Presence {
     client: ClientId,
     place: Option<mpsc::OwnedPermit<ToLobby>>,

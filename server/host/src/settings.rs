@@ -1,90 +1,90 @@
-//! What an operator may choose.
+//! The settings of a server.
 //!
-//! Each setting is a line in the table of [`keys`], and a field here. Where the values come from,
-//! in which order, is in [`layers`].
+//! Each setting is a line in the table of [`setting`], and a field here. Where the values come
+//! from, in which order, is in [`layers`].
 
 mod file;
 pub mod flags;
-pub mod keys;
 pub mod layers;
+pub mod setting;
 
 use games::{Rules, SetupError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
-use crate::about::About;
 use crate::proxies::Proxies;
-use crate::store::Place;
-use keys::KEYS;
+use crate::server_info::ServerInfo;
+use crate::store::DatabaseUrl;
+use setting::SETTINGS;
 pub use wire::PORT;
 
-/// The socket of operators in the data folder.
+/// The file name of the admin socket in the data folder.
 const ADMIN_SOCKET: &str = "admin.sock";
-/// The file of the database in the data folder.
+/// The file name of the database in the data folder.
 const DATABASE: &str = "cutlass.db";
 
-/// How a server runs.
+/// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// What the operator says of the server: `name`, `message` and `public_url`.
-    pub about: About,
+    /// The operator's description of the server: `name`, `message` and `public_url`.
+    pub info: ServerInfo,
     /// Address and port to listen on.
     pub listen: SocketAddr,
-    /// Folder of the server's own files.
+    /// Data folder.
     pub data: PathBuf,
-    /// Where accounts, matches and ratings are kept; see [`Settings::place`].
-    pub database: Option<Place>,
-    /// The Unix socket by which an operator tells the server what to do; without it nobody can.
+    /// The database; see [`Settings::database_url`].
+    pub database: Option<DatabaseUrl>,
+    /// The Unix socket for `cutlass-server admin`; none when not set.
     /// `cutlass-server` always has one, see [`Settings::admin_place`].
     pub admin_socket: Option<PathBuf>,
-    /// Folder to keep the replay of every bout in as a file, too; without it none is.
+    /// Folder for a replay file of every bout; without it none is written.
     pub replays: Option<PathBuf>,
-    /// Bouts in a match of the quick queue, 1 to 5.
+    /// Bouts in a match of the casual queue, 1 to 5.
     pub best_of: u8,
     /// Bouts in a ranked match, 1 to 5.
     pub ranked_best_of: u8,
-    /// Players who may be here at a time, 1 to 10000.
+    /// Player limit, 1 to 10000.
     pub players_max: u32,
-    /// Players who may come from one address at a time, 1 to 10000.
+    /// Player limit for one address, 1 to 10000.
     pub connections_per_address: u32,
-    /// Threads that sockets and rooms run on, 1 to 64: for whoever makes the runtime.
+    /// Threads for sockets and rooms, 1 to 64; used by the program that makes the runtime.
     pub threads: u8,
-    /// The reverse proxies that are believed when they say whom they bring; none by default.
+    /// The trusted reverse proxies; none by default.
     pub trusted_proxies: Proxies,
-    /// How long bouts may go on when the server is to stop, in seconds, 0 to 86400.
+    /// Drain limit in seconds, 0 to 86400.
     pub drain_limit_s: u32,
-    /// What is logged, as in `info` or `host=debug`.
+    /// Log filter, as in `info` or `host=debug`.
     pub log: String,
-    /// How the log is written.
+    /// Log format.
     pub log_format: LogFormat,
     /// The game and its options.
     pub rules: Rules,
 }
 
-/// How a server writes its log, to the standard error.
+/// The format of the log, which goes to the standard error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LogFormat {
-    /// A line for people.
+    /// Plain text lines.
     #[default]
     Text,
-    /// A line of JSON.
+    /// JSON lines.
     Json,
 }
 
-/// Settings that no server can run by.
+/// Invalid settings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingsError {
-    /// A value is none that its key may have.
+    /// The value of a key is invalid.
     #[error("{key} = {value}: {why}")]
     Value {
         /// The key.
         key: &'static str,
         /// The value, unless it is a secret.
         value: String,
-        /// What it must be.
+        /// The valid values.
         why: String,
     },
-    /// The options of the game.
+    /// The options of the game are invalid.
     #[error("the options of the game cannot be played: {0}")]
     Rules(SetupError),
 }
@@ -92,7 +92,7 @@ pub enum SettingsError {
 impl Default for Settings {
     fn default() -> Self {
         Settings {
-            about: About::default(),
+            info: ServerInfo::default(),
             listen: SocketAddr::from((Ipv4Addr::UNSPECIFIED, PORT)),
             data: "data".into(),
             database: None,
@@ -108,17 +108,16 @@ impl Default for Settings {
             drain_limit_s: 120,
             log: "info".into(),
             log_format: LogFormat::default(),
-            rules: Rules::Swordfight(Default::default()),
+            rules: Rules::swordfight(Default::default()),
         }
     }
 }
 
 impl Settings {
-    /// Whether a server can run so, and if not, why: every value must be one that could have been
-    /// read.
+    /// Checks the settings: every value must be one that could have been read.
     pub fn check(&self) -> Result<(), SettingsError> {
         let mut read = self.clone();
-        for key in &KEYS {
+        for key in &SETTINGS {
             let value = key.show(self);
             key.read(&mut read, &value).map_err(|why| {
                 let value = key.masked(&value);
@@ -126,21 +125,21 @@ impl Settings {
             })?;
         }
         self.rules.check_versus().map_err(SettingsError::Rules)?;
-        // Who seeks, or practises, plays against one other.
+        // The casual queue and practice are one against one.
         match self.rules.seats() {
             Some(seats) if seats != 2 => Err(SettingsError::Rules(SetupError::Seats(seats))),
             _ => Ok(()),
         }
     }
 
-    /// Where an operator finds the server: in the data folder, unless it is said where.
+    /// The path of the admin socket: in the data folder by default.
     pub fn admin_place(&self) -> PathBuf {
         self.admin_socket.clone().unwrap_or_else(|| self.data.join(ADMIN_SOCKET))
     }
 
-    /// Where the database is: in the data folder, unless it is said where.
-    pub fn place(&self) -> Place {
-        let in_data = || Place::Sqlite(self.data.join(DATABASE));
+    /// The URL of the database: a file in the data folder by default.
+    pub fn database_url(&self) -> DatabaseUrl {
+        let in_data = || DatabaseUrl::Sqlite(self.data.join(DATABASE));
         self.database.clone().unwrap_or_else(in_data)
     }
 }
@@ -159,7 +158,7 @@ mod tests {
         let settings = Settings { best_of: 6, ..Settings::default() };
         check(settings, "best_of = 6: it must be a whole number from 1 to 5");
         let preset = |name| {
-            let preset = GameKind::Marauders.presets().into_iter().find(|it| it.name == name);
+            let preset = GameKind::MARAUDERS.presets().into_iter().find(|it| it.name == name);
             Settings { rules: preset.unwrap().rules, ..Settings::default() }
         };
         assert_eq!(preset("First battle").check(), Ok(()));

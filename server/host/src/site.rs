@@ -1,5 +1,4 @@
-//! The web site: pages for people, of what the API tells programs. Nothing on it needs JavaScript,
-//! and nobody signs in.
+//! The web site: pages with the public data of the API, without JavaScript and without signing in.
 
 mod files;
 mod frame;
@@ -11,6 +10,7 @@ mod player;
 mod rooms;
 mod solo;
 mod times;
+mod words;
 
 use axum::Router;
 use axum::extract::{FromRequestParts, Path, Query, State};
@@ -24,9 +24,9 @@ use serde::de::DeserializeOwned;
 
 use crate::public::page::Asked;
 use crate::public::runs::AskedRuns;
-use crate::public::{Public, Trouble};
+use crate::public::{Public, PublicError};
 
-/// Every page, and the files that they need.
+/// The routes of all pages, and of the files that they need.
 pub fn router() -> Router<Public> {
     Router::new()
         .route("/", get(home))
@@ -40,19 +40,19 @@ pub fn router() -> Router<Public> {
         .merge(files::router())
 }
 
-/// What is shown where nothing is.
+/// The response for an unknown path: not found.
 pub async fn nothing() -> Failure {
-    Failure(Trouble::Absent("page at this address"))
+    Failure(PublicError::Absent("page at this address"))
 }
 
-/// A page, or why there is none.
+/// A page, or an error.
 type Answer = Result<Html<String>, Failure>;
 
-/// Why there is no page, as one.
-pub struct Failure(Trouble);
+/// An error, as a page.
+pub struct Failure(PublicError);
 
-impl From<Trouble> for Failure {
-    fn from(trouble: Trouble) -> Failure {
+impl From<PublicError> for Failure {
+    fn from(trouble: PublicError) -> Failure {
         Failure(trouble)
     }
 }
@@ -63,7 +63,7 @@ impl IntoResponse for Failure {
     }
 }
 
-/// What the path names.
+/// The parameter of the path.
 struct Named(String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Named {
@@ -71,11 +71,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
         let named = Path::from_request_parts(parts, state).await;
-        Ok(Named(named.map_err(|_| Trouble::Absent("page at this address"))?.0))
+        Ok(Named(named.map_err(|_| PublicError::Absent("page at this address"))?.0))
     }
 }
 
-/// What stands behind the question mark.
+/// The query of the URL.
 struct Behind<T>(T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Behind<T> {
@@ -83,24 +83,24 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Behind<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
         let behind = Query::from_request_parts(parts, state).await;
-        let why = |_| Trouble::Unusable("the part of the address behind “?” makes no sense".into());
+        let why =
+            |_| PublicError::Unusable("the part of the address behind “?” makes no sense".into());
         Ok(Behind(behind.map_err(why)?.0))
     }
 }
 
-/// What a client may be told of where this server is: what the operator says, or else where the
-/// visitor found it.
+/// The address of this server for clients: as set by the operator, or else the host of the request.
 struct Host(String);
 
 impl FromRequestParts<Public> for Host {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, public: &Public) -> Result<Self, Failure> {
-        if let Some(url) = &public.about.public_url {
+        if let Some(url) = &public.info.public_url {
             return Ok(Host(url.game_address()));
         }
         let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());
-        // What is shown to be pasted into a shell is nothing but an address.
+        // The address is displayed to be pasted into a shell: it must contain nothing else.
         let is_address = |host: &&str| {
             let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte);
             !host.is_empty()
@@ -113,7 +113,7 @@ impl FromRequestParts<Public> for Host {
 }
 
 async fn home(State(public): State<Public>, Host(host): Host) -> Html<String> {
-    // The rest of the page is there without the database, too.
+    // The rest of the page is available without the database, too.
     let mut best = Vec::new();
     for game in GameKind::ALL.map(GameKind::name) {
         best.push((game, public.leaderboard(game, &Asked::of(5)).await));
@@ -140,13 +140,13 @@ async fn solo_board(
     Named(name): Named,
     Behind(asked): Behind<Asked>,
 ) -> Answer {
-    let mode = SoloMode::named(&name).ok_or(Trouble::Absent("mode of this name"))?;
+    let mode = SoloMode::named(&name).ok_or(PublicError::Absent("mode of this name"))?;
     let (limit, offset) = (asked.limit, asked.offset);
     let runs = AskedRuns { game: mode.game().name().into(), mode: name, limit, offset };
     Ok(solo::page(mode, offset.unwrap_or(0), &public.runs(&runs).await?))
 }
 
-/// What the field for a name asks for.
+/// The query of the name search.
 #[derive(Deserialize)]
 struct Sought {
     name: String,

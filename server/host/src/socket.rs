@@ -1,6 +1,7 @@
-//! One WebSocket, and what it may cost.
+//! One WebSocket connection, with its timeouts and limits.
 
 mod messages;
+mod stream;
 mod upgrade;
 
 use axum::body::Bytes;
@@ -12,7 +13,6 @@ use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
-use std::time::Duration;
 use tokio::time::{Instant, Sleep, sleep, timeout};
 use tungstenite::error::ProtocolError;
 use tungstenite::protocol::CloseFrame;
@@ -20,108 +20,103 @@ use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::{Error, Message};
 use wire::{NoticeText, Refusal, ServerMessage};
 
-use crate::end::End;
-use crate::flood::Allowance;
-use crate::gate::Pass;
-use crate::metrics::Figures;
+use crate::close_reason::CloseReason;
+use crate::connection_limit::ConnectionPermit;
+use crate::message_rate_limit::MessageRateLimit;
+use crate::metrics::Metrics;
+use crate::timeouts::{CLOSE_TIMEOUT, IDLE_TIMEOUT, WRITE_TIMEOUT};
 use messages::Messages;
 
+pub use stream::Stream;
 pub use upgrade::{NoUpgrade, Upgrade};
 
-/// How long a connection may be silent. Its client has pings to send, one a second.
-pub const SILENCE_MAX: Duration = Duration::from_secs(10);
-/// How long a client may take to read what is being written to it.
-pub const WRITE_WITHIN: Duration = Duration::from_secs(5);
-/// How long a client may take to read why it must go.
-pub const GOODBYE_WITHIN: Duration = Duration::from_secs(1);
-/// What a frame that closes has for words.
+/// The maximum length of the reason in a close frame.
 const REASON_BYTES_MAX: usize = 123;
 
 /// One connection.
 pub struct Socket {
-    /// In a box, for a socket is handed on from future to future, each of which has room for it.
+    /// Boxed, for a socket is moved from future to future, each of which would have room for it.
     inner: Box<Messages>,
-    pass: Arc<Pass>,
+    permit: Arc<ConnectionPermit>,
     address: SocketAddr,
-    figures: Figures,
-    /// When anything last came.
+    metrics: Metrics,
+    /// The time when data last arrived.
     heard: Instant,
-    /// Since when something that was taken waits for the kernel to have room.
+    /// Since when accepted data has been waiting for the kernel's send buffer.
     blocked: Option<Instant>,
-    /// Set for what is waited for, or for earlier: a timer for every frame would cost more than the
-    /// frame.
+    /// The timer, set to the next deadline or earlier: a timer for every frame would cost more than
+    /// the frame.
     timer: Pin<Box<Sleep>>,
 }
 
 impl Socket {
-    /// A connection from `address` that holds this pass, and whose bytes are counted. None if it is
-    /// lost before the answer to its request is written.
+    /// A connection from `address` that holds this permit, and whose bytes are counted. None if it
+    /// is lost before the response to its request is written.
     pub async fn open(
         upgrade: Upgrade,
-        pass: Arc<Pass>,
+        permit: Arc<ConnectionPermit>,
         address: SocketAddr,
-        figures: Figures,
+        metrics: Metrics,
     ) -> Option<Socket> {
         let inner = Box::new(upgrade.upgraded().await?);
-        let (heard, timer) = (Instant::now(), Box::pin(sleep(SILENCE_MAX)));
-        Some(Socket { inner, pass, address, figures, heard, blocked: None, timer })
+        let (heard, timer) = (Instant::now(), Box::pin(sleep(IDLE_TIMEOUT)));
+        Some(Socket { inner, permit, address, metrics, heard, blocked: None, timer })
     }
 
-    /// Where it comes from.
+    /// The address of the client.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Whether something was taken that may not be written yet, because the kernel had no room.
+    /// Whether accepted data is not written yet, because the kernel's send buffer is full.
     pub fn is_unwritten(&self) -> bool {
         self.blocked.is_some()
     }
 
-    /// Counts it among those who are let in, from now on. When too many of those come from one
-    /// place it must go.
-    pub fn settle(&self) -> Result<(), End> {
-        self.pass.settle().map_err(|why| {
-            tracing::warn!(address = %self.address, %why, "a client was turned away");
-            End::Refused(Refusal::Full)
+    /// Counts the connection as authenticated from now on. An error when its address is over the
+    /// limit for those; the connection must be closed then.
+    pub fn authenticate(&self) -> Result<(), CloseReason> {
+        self.permit.authenticate().map_err(|why| {
+            tracing::warn!(address = %self.address, reason = %why, "client refused: connection limit reached");
+            CloseReason::Refused(Refusal::Full)
         })
     }
 
-    /// The next frame, which `allowance` pays for. Dropping this before it is done loses nothing.
-    pub async fn hear(&mut self, allowance: &mut Allowance) -> Result<Bytes, End> {
+    /// The next frame, which takes from the rate limit. Cancel safe: no frame is lost.
+    pub async fn hear(&mut self, rate_limit: &mut MessageRateLimit) -> Result<Bytes, CloseReason> {
         loop {
             let message = poll_fn(|cx| self.poll_hear(cx)).await?;
             self.heard = Instant::now();
-            if !allowance.take(self.heard) {
-                return Err(End::Refused(Refusal::Flood));
+            if !rate_limit.take(self.heard) {
+                return Err(CloseReason::Refused(Refusal::Flood));
             }
             match message {
                 Message::Binary(bytes) => {
-                    self.figures.received_bytes.increment(bytes.len() as u64);
+                    self.metrics.received_bytes.increment(bytes.len() as u64);
                     return Ok(bytes);
                 }
-                Message::Text(_) => return Err(End::Refused(Refusal::Malformed)),
+                Message::Text(_) => return Err(CloseReason::Refused(Refusal::Malformed)),
                 // The library answers these by itself.
                 Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
                 Message::Close(Some(CloseFrame { code: CloseCode::Normal, .. })) => {
-                    return Err(End::Closed);
+                    return Err(CloseReason::Closed);
                 }
-                Message::Close(_) => return Err(End::Lost),
+                Message::Close(_) => return Err(CloseReason::Lost),
             }
         }
     }
 
-    fn poll_hear(&mut self, cx: &mut Context<'_>) -> Poll<Result<Message, End>> {
+    fn poll_hear(&mut self, cx: &mut Context<'_>) -> Poll<Result<Message, CloseReason>> {
         match self.inner.poll_read(cx) {
             Poll::Ready(read) => Poll::Ready(read.map_err(parting_by)),
-            Poll::Pending => {
-                self.poll_until(cx, self.heard + SILENCE_MAX).map(|()| Err(End::Silent))
-            }
+            Poll::Pending => self
+                .poll_until(cx, self.heard + IDLE_TIMEOUT)
+                .map(|()| Err(CloseReason::IdleTimeout)),
         }
     }
 
-    /// Writes these frames and takes them out, as far as it came. Dropping this before it is done
-    /// loses nothing.
-    pub async fn write(&mut self, frames: &mut VecDeque<Bytes>) -> Result<(), End> {
+    /// Writes these frames, and removes the written ones. Cancel safe: no frame is lost.
+    pub async fn write(&mut self, frames: &mut VecDeque<Bytes>) -> Result<(), CloseReason> {
         poll_fn(|cx| self.poll_write(cx, frames)).await
     }
 
@@ -129,7 +124,7 @@ impl Socket {
         &mut self,
         cx: &mut Context<'_>,
         frames: &mut VecDeque<Bytes>,
-    ) -> Poll<Result<(), End>> {
+    ) -> Poll<Result<(), CloseReason>> {
         let mut bytes = 0;
         let mut messages = from_fn(|| {
             let frame = frames.pop_front()?;
@@ -137,13 +132,13 @@ impl Socket {
             Some(Message::Binary(frame))
         });
         let written = self.inner.poll_write(cx, &mut messages);
-        self.figures.sent_bytes.increment(bytes);
+        self.metrics.sent_bytes.increment(bytes);
         if let Poll::Ready(written) = written {
             self.blocked = None;
             return Poll::Ready(written.map_err(parting_by));
         }
         let since = *self.blocked.get_or_insert_with(Instant::now);
-        self.poll_until(cx, since + WRITE_WITHIN).map(|()| Err(End::Slow))
+        self.poll_until(cx, since + WRITE_TIMEOUT).map(|()| Err(CloseReason::WriteTimeout))
     }
 
     fn poll_until(&mut self, cx: &mut Context<'_>, end: Instant) -> Poll<()> {
@@ -159,18 +154,28 @@ impl Socket {
         Poll::Pending
     }
 
-    /// Writes what is left to write, and tells the client why it must go, as long as it listens.
-    pub async fn say_goodbye(mut self, mut frames: VecDeque<Bytes>, end: &End) {
+    /// Writes what is queued, and closes the connection with its reason, within [`CLOSE_TIMEOUT`].
+    pub async fn say_goodbye(mut self, mut frames: VecDeque<Bytes>, end: &CloseReason) {
         let (refusal, code) = match end {
-            End::Lost | End::Broken(_) | End::Slow | End::Behind | End::Away => return,
-            End::Closed => (None, None),
-            End::NoHello | End::Silent => (None, Some(CloseCode::Policy)),
-            End::Refused(Refusal::Stopping) => (Some(Refusal::Stopping), Some(CloseCode::Away)),
-            End::Refused(why) | End::Banned(why, _) => (Some(*why), Some(CloseCode::Policy)),
-            End::Unreadable(_) => (Some(Refusal::Malformed), Some(CloseCode::Protocol)),
+            CloseReason::Lost
+            | CloseReason::Io(_)
+            | CloseReason::WriteTimeout
+            | CloseReason::Unacknowledged
+            | CloseReason::ReconnectTimeout => return,
+            CloseReason::Closed => (None, None),
+            CloseReason::HandshakeTimeout | CloseReason::IdleTimeout => {
+                (None, Some(CloseCode::Policy))
+            }
+            CloseReason::Refused(Refusal::Stopping) => {
+                (Some(Refusal::Stopping), Some(CloseCode::Away))
+            }
+            CloseReason::Refused(why) | CloseReason::Banned(why, _) => {
+                (Some(*why), Some(CloseCode::Policy))
+            }
+            CloseReason::InvalidFrame(_) => (Some(Refusal::Malformed), Some(CloseCode::Protocol)),
         };
         let words = match end {
-            End::Banned(_, words) => NoticeText::legible(words).map(ServerMessage::Notice),
+            CloseReason::Banned(_, words) => NoticeText::legible(words).map(ServerMessage::Notice),
             _ => None,
         };
         let refusal = words.into_iter().chain(refusal.map(ServerMessage::Refused));
@@ -184,18 +189,18 @@ impl Socket {
                 let mut close = Some(close).into_iter();
                 poll_fn(|cx| self.inner.poll_write(cx, &mut close)).await.map_err(parting_by)?;
             }
-            // The client's own word is answered by the library. A socket closed with something
-            // unread resets, and may take the reason with it.
+            // The library answers the client's own close frame. A socket closed with unread data
+            // resets, and the reason may be lost with it.
             while poll_fn(|cx| self.inner.poll_read(cx)).await.is_ok() {}
-            Ok::<(), End>(())
+            Ok::<(), CloseReason>(())
         };
-        // Whether it arrived or not, this was the last word.
-        let _ = timeout(GOODBYE_WITHIN, goodbye).await;
+        // Whether it arrived or not, the connection ends here.
+        let _ = timeout(CLOSE_TIMEOUT, goodbye).await;
     }
 }
 
-/// As much of the reason as a closing frame has room for: RFC 6455 gives it 125 bytes with its code.
-fn reason(end: &End) -> String {
+/// The reason, truncated to fit a close frame: RFC 6455 gives it 125 bytes with its code.
+fn reason(end: &CloseReason) -> String {
     let mut reason = end.to_string();
     reason.truncate(reason.floor_char_boundary(REASON_BYTES_MAX));
     reason
@@ -207,52 +212,52 @@ impl fmt::Debug for Socket {
     }
 }
 
-/// Whether the network failed, or the other end speaks no WebSocket.
-fn parting_by(error: Error) -> End {
+/// The close reason for an error: the network failed, or the peer broke the WebSocket protocol.
+fn parting_by(error: Error) -> CloseReason {
     match error {
-        Error::Io(error) => End::Broken(error),
+        Error::Io(error) => CloseReason::Io(error),
         Error::ConnectionClosed
         | Error::AlreadyClosed
-        | Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => End::Lost,
-        error => End::Unreadable(error.into()),
+        | Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => CloseReason::Lost,
+        error => CloseReason::InvalidFrame(error.into()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gate::Gate;
+    use crate::connection_limit::ConnectionLimit;
     use tokio::net::{TcpListener, TcpSocket};
 
     #[tokio::test]
-    async fn who_does_not_read_is_cut_off_after_a_while_and_may_come_back() {
+    async fn a_client_that_does_not_read_hits_the_write_timeout_and_may_reconnect() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let deaf = TcpSocket::new_v4().unwrap();
         deaf.set_recv_buffer_size(4096).unwrap();
         let deaf = deaf.connect(listener.local_addr().unwrap()).await.unwrap();
         let (stream, address) = listener.accept().await.unwrap();
-        let pass = Arc::new(Gate::new(1).admit(address.ip()).unwrap());
+        let permit = Arc::new(ConnectionLimit::new(1).admit(address.ip()).unwrap());
         let mut socket = Socket {
-            inner: Box::new(Messages::new(stream, &[])),
-            pass,
+            inner: Box::new(Messages::new(Stream::Tcp(stream), &[])),
+            permit,
             address,
-            figures: Figures::new(),
+            metrics: Metrics::new(),
             heard: Instant::now(),
             blocked: None,
-            timer: Box::pin(sleep(SILENCE_MAX)),
+            timer: Box::pin(sleep(IDLE_TIMEOUT)),
         };
-        // More than the kernel keeps for a connection.
+        // More than the kernel buffers for a connection.
         let frame = Bytes::from(vec![7; 32 * 1024]);
         let mut frames: VecDeque<Bytes> = std::iter::repeat_n(frame, 4096).collect();
         let began = Instant::now();
         let end = socket.write(&mut frames).await.expect_err("nobody reads");
-        assert!(matches!(end, End::Slow) && end.is_loss(), "{end}");
-        assert!(WRITE_WITHIN <= began.elapsed(), "after {:?}", began.elapsed());
+        assert!(matches!(end, CloseReason::WriteTimeout) && end.is_loss(), "{end}");
+        assert!(WRITE_TIMEOUT <= began.elapsed(), "after {:?}", began.elapsed());
         assert!(socket.is_unwritten() && !frames.is_empty());
-        // There is no use in a goodbye that nobody reads.
+        // The peer does not read, so that the close times out.
         let began = Instant::now();
         socket.say_goodbye(frames, &end).await;
-        assert!(began.elapsed() < GOODBYE_WITHIN);
+        assert!(began.elapsed() < CLOSE_TIMEOUT);
         drop(deaf);
     }
 }

@@ -1,4 +1,4 @@
-//! Plays replays again and says whether what they tell is true.
+//! Verifies replays by simulating them again.
 
 use referee::{Difference, FinishedRun, Played};
 use std::fmt;
@@ -8,53 +8,52 @@ use std::time::{Duration, Instant};
 use crate::replay::header::Contradiction;
 use crate::replay::{Replay, ReplayError};
 
-/// A replay that holds.
+/// The result for a verified replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holds {
-    /// The names of those who played.
+    /// The names of the players.
     pub names: String,
-    /// How it ended.
+    /// The outcome.
     pub outcome: String,
-    /// How much was played.
+    /// The length of the bout.
     pub length: Length,
-    /// How long it took to play again.
+    /// The duration of the verification.
     pub took: Duration,
 }
 
-/// How much was played of a bout.
+/// The length of a bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Length {
-    /// Ticks of the seat that played longest.
+    /// The number of ticks of the seat that played longest.
     Ticks(u32),
-    /// Acts at the table.
+    /// The number of acts at the table.
     Acts(u32),
 }
 
-/// Why a replay does not hold.
+/// Why a replay was not verified.
 #[derive(Debug, thiserror::Error)]
 pub enum Verdict {
-    /// There is no saying.
+    /// The replay cannot be read.
     #[error(transparent)]
     Unreadable(#[from] ReplayError),
-    /// Played again, the bout goes elsewhere.
+    /// The simulation of the bout differs.
     #[error("differs: {0}")]
     Differs(Difference),
-    /// Played again, the run comes to something else.
+    /// The simulation of the run has another result.
     #[error("differs: the run came to {claimed}, and comes to {played}")]
     Run {
-        /// What was said of it.
+        /// The claimed result.
         claimed: String,
-        /// What it is.
+        /// The simulated result.
         played: String,
     },
-    /// The header is not about this bout.
+    /// The header contradicts the archive.
     #[error("differs: {0}")]
     Contradicts(Contradiction),
 }
 
 impl Verdict {
-    /// What a program says about it when it ends: 1 when the replay differs, 2 when it cannot be
-    /// read.
+    /// The exit code of the program: 1 when the replay differs, 2 when it cannot be read.
     pub fn exit_code(&self) -> u8 {
         match self {
             Verdict::Differs(_) | Verdict::Run { .. } | Verdict::Contradicts(_) => 1,
@@ -80,12 +79,12 @@ impl fmt::Display for Length {
     }
 }
 
-/// Plays the bout of the replay at `path` again.
+/// Verifies the replay at `path`.
 pub fn verify_file(path: &Path) -> Result<Holds, Verdict> {
     verify(&Replay::read(path)?)
 }
 
-/// Plays the run of `replay` again: it must come to the same as was said of it.
+/// Verifies the replay of a run: the simulation must have the claimed result.
 pub fn verify_run(replay: &Replay, claimed: &FinishedRun) -> Result<(), Verdict> {
     let played = replay.archive.check().map_err(Verdict::Differs)?;
     if let Some(contradiction) = replay.header.contradiction(&replay.archive) {
@@ -99,7 +98,7 @@ pub fn verify_run(replay: &Replay, claimed: &FinishedRun) -> Result<(), Verdict>
     Ok(())
 }
 
-/// Plays the bout of `replay` again.
+/// Verifies `replay` by simulation.
 pub fn verify(replay: &Replay) -> Result<Holds, Verdict> {
     let start = Instant::now();
     let played = replay.archive.check().map_err(Verdict::Differs)?;
@@ -111,7 +110,7 @@ pub fn verify(replay: &Replay) -> Result<Holds, Verdict> {
             let seats = referee.setup().seats();
             Length::Ticks(seats.map(|seat| referee.board(seat).tick().0).max().unwrap_or(0))
         }
-        Played::Table(umpire) => Length::Acts(umpire.acts()),
+        Played::Table(referee) => Length::Acts(referee.acts()),
     };
     let (names, outcome) =
         (replay.header.names(), replay.header.outcome_line(&replay.archive.setup));

@@ -1,45 +1,46 @@
-//! A bout that is over, with all that is needed to play it again.
+//! A finished bout, with everything that is needed to replay it.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::{Command, Commitment, Entry, Millis, Outcome, Seat, Seed, Tick};
 use core::fmt;
-use games::{Act, Setup, SetupError};
+use games::{Act, ClockedSetup, Setup, SetupError, SplitSetup, TurnSetup};
 
 use crate::Referee;
 use crate::journal::Journal;
 use crate::lead::{LEAD_TICKS_MAX, LEAD_TICKS_MIN};
 use crate::marks::Marks;
 use crate::pace::Bucket;
-use crate::umpire::{Deed, Umpire};
+use crate::turn_referee::{Deed, TurnReferee};
 
-/// All of a bout: setup, seed and journal *are* the bout, the rest is what came of it.
+/// The record of a finished bout: setup, seed and journal *are* the bout, the rest is derived from
+/// it.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Archive {
     /// What both ends knew before the first tick.
     pub setup: Setup,
-    /// What was published of the seed before it.
+    /// The commitment to the seed that was published before the first tick.
     pub commitment: Commitment,
     /// The seed.
     pub seed: Seed,
-    /// All that the referee processed.
+    /// The journal: all input that the referee processed.
     pub journal: Journal,
-    /// Digests on the way.
+    /// Digests of the seats' states during the bout.
     pub marks: Marks,
-    /// What was done at the table, in a game of turns; its journal and marks are empty.
+    /// The acts of a bout in turns; its journal and marks are empty.
     pub deeds: Vec<Deed>,
     /// How it ended.
     pub outcome: Outcome,
 }
 
-/// A bout that was played again to its end.
+/// A bout that was replayed to its end.
 #[derive(Clone, Debug)]
 pub enum Played {
     /// On boards.
     Boards(Box<Referee>),
     /// In turns.
-    Table(Box<Umpire>),
+    Table(Box<TurnReferee>),
 }
 
 impl Played {
@@ -47,7 +48,7 @@ impl Played {
     pub fn outcome(&self) -> Outcome {
         match self {
             Played::Boards(referee) => referee.outcome(),
-            Played::Table(umpire) => umpire.outcome(),
+            Played::Table(referee) => referee.outcome(),
         }
     }
 
@@ -60,7 +61,7 @@ impl Played {
     }
 }
 
-/// Where a bout played again first differs from its archive.
+/// The first difference between a replayed bout and its archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
     /// The setup cannot be played.
@@ -100,10 +101,10 @@ impl fmt::Display for Difference {
 }
 
 impl Archive {
-    /// What is kept of a bout.
+    /// The archive of a clocked bout.
     pub fn of(referee: &Referee) -> Archive {
         Archive {
-            setup: referee.setup().clone(),
+            setup: referee.setup().clone().into(),
             commitment: referee.seed().commitment(),
             seed: referee.seed().clone(),
             journal: referee.journal().clone(),
@@ -113,32 +114,42 @@ impl Archive {
         }
     }
 
-    /// What is kept of a bout in turns.
-    pub fn of_table(umpire: &Umpire) -> Archive {
+    /// The archive of a bout in turns.
+    pub fn of_table(referee: &TurnReferee) -> Archive {
         Archive {
-            setup: umpire.setup().clone(),
-            commitment: umpire.seed().commitment(),
-            seed: umpire.seed().clone(),
+            setup: referee.setup().clone().into(),
+            commitment: referee.seed().commitment(),
+            seed: referee.seed().clone(),
             journal: Journal::default(),
             marks: Marks::default(),
-            deeds: umpire.deeds().to_vec(),
-            outcome: umpire.outcome(),
+            deeds: referee.deeds().to_vec(),
+            outcome: referee.outcome(),
         }
     }
 
-    /// Plays the bout again and compares everything. What it ended as, or the first difference.
+    /// The referee of its boards before the first command; nothing when it has none. The setup must
+    /// pass [`Setup::check`].
+    pub fn referee(&self) -> Option<Referee> {
+        let setup = self.setup.clone().clocked()?;
+        Some(Referee::new(setup, self.seed.clone()))
+    }
+
+    /// Replays the bout and compares everything. Returns the outcome, or the first difference.
     pub fn check(&self) -> Result<Played, Difference> {
         self.setup.check().map_err(Difference::Setup)?;
         if self.seed.commitment() != self.commitment {
             return Err(Difference::Commitment);
         }
-        match Umpire::new(self.setup.clone(), self.seed.clone()) {
-            Some(umpire) => self.check_table(umpire).map(|umpire| Played::Table(Box::new(umpire))),
-            None => self.check_boards().map(|referee| Played::Boards(Box::new(referee))),
+        match self.setup.clone().split() {
+            SplitSetup::Clocked(setup) => {
+                self.check_boards(setup).map(Box::new).map(Played::Boards)
+            }
+            SplitSetup::Turns(setup) => self.check_table(setup).map(Box::new).map(Played::Table),
         }
     }
 
-    fn check_table(&self, mut umpire: Umpire) -> Result<Umpire, Difference> {
+    fn check_table(&self, setup: TurnSetup) -> Result<TurnReferee, Difference> {
+        let mut referee = TurnReferee::new(setup, self.seed.clone());
         if let Some(mark) = self.marks.iter().next() {
             return Err(Difference::State(mark.seat, mark.tick));
         }
@@ -147,27 +158,27 @@ impl Archive {
         }
         let mut last = Millis(0);
         for (number, deed) in self.deeds.iter().enumerate() {
-            let is_due = deed.act != Act::TimeOut || umpire.is_time_up(deed.at);
+            let is_due = deed.act != Act::TimeOut || referee.is_time_up(deed.at);
             if deed.at < last || !is_due {
                 return Err(Difference::Entry(number));
             }
             last = deed.at;
-            let done = umpire.act(deed.at, deed.act).map_err(|_| Difference::Entry(number));
+            let done = referee.act(deed.at, deed.act).map_err(|_| Difference::Entry(number));
             if done?.digest != deed.digest {
                 return Err(Difference::Table(number));
             }
         }
-        if umpire.outcome() != self.outcome {
-            return Err(Difference::Outcome(self.outcome, umpire.outcome()));
+        if referee.outcome() != self.outcome {
+            return Err(Difference::Outcome(self.outcome, referee.outcome()));
         }
-        Ok(umpire)
+        Ok(referee)
     }
 
-    fn check_boards(&self) -> Result<Referee, Difference> {
+    fn check_boards(&self, setup: ClockedSetup) -> Result<Referee, Difference> {
         if !self.deeds.is_empty() {
             return Err(Difference::Table(0));
         }
-        let mut referee = Referee::new(self.setup.clone(), self.seed.clone());
+        let mut referee = Referee::new(setup, self.seed.clone());
         let mut answers = referee.open();
         let mut compared = 0;
         for (number, entry) in self.journal.entries().enumerate() {
@@ -184,7 +195,7 @@ impl Archive {
         Ok(referee)
     }
 
-    /// Compares the digests that came since the last time; how many were compared in all.
+    /// Compares the digests since the previous call; returns how many were compared in all.
     fn compare(&self, compared: usize, referee: &Referee) -> Result<usize, Difference> {
         let came = referee.marks();
         if self.marks.len() < came.len() {
@@ -200,7 +211,7 @@ impl Archive {
     }
 }
 
-/// Processes an entry again, if it can be.
+/// Processes an entry again, if it is valid.
 fn process(entry: Entry, referee: &mut Referee, answers: &mut Vec<crate::Answer>) -> Option<()> {
     let Entry { at, command } = entry;
     let (seat, first, end) = match &command {

@@ -1,47 +1,47 @@
-//! A brawl room: friends gather, agree on options, and play one match after the other.
+//! A brawl room: members agree on options and play one match after the other.
 //!
-//! Everyone in it is a member, seated or looking on; one of them is the host. A match is a
+//! Everyone in it is a member, a player or a spectator; one of them is the host. A match is a
 //! [`Room`] inside: seated members play in it, all others watch.
 
+mod admission;
 mod chat;
 mod commands;
 mod hosting;
+mod join;
 mod matches;
 mod members;
-mod threshold;
-mod visitor;
 
+use crate::Incoming;
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Millis, Seed};
 use games::MoveRefusal;
 use wire::turns::Unmoved;
 use wire::{
-    BrawlOptions, BrawlPhase, BrawlView, ClientMessage, MemberId, Refusal, RoomCode, ServerMessage,
-    Visibility, brawl::COUNT_S,
+    BoutMessage, BrawlOptions, BrawlPhase, BrawlView, MemberId, Refusal, RoomCode, RoomMessage,
+    ServerMessage, Visibility, brawl::COUNT_S,
 };
 
-use crate::Thought;
-use crate::guest::{RoomAnswer, Show};
+use crate::Room;
 use crate::lobby::ClientId;
+use crate::participant::RoomAnswer;
 
+use admission::{Admission, Whom};
 pub use chat::{CHAT_BURST, CHAT_EVERY};
+pub use join::{Access, BrawlRequest, Joiner};
 use matches::Match;
 use members::Members;
-use threshold::{Threshold, Whom};
-pub use visitor::{BrawlRequest, Key, Visitor};
 
-/// From the host's word to the start of a match.
+/// The countdown from the host's start command to the start of a match.
 pub const COUNT: Millis = Millis(COUNT_S as u64 * 1000);
-/// How long a room without people is kept for those who come back.
+/// How long an empty room stays open for members who reconnect.
 pub const EMPTY: Millis = Millis(60_000);
-/// How often the members are shown the room, at most, however often it changes.
+/// The minimum interval between updates of the room to its members.
 pub const VIEW_EVERY: Millis = Millis(100);
 
 enum Phase {
     Gathering,
-    /// A match begins then, unless that is taken back.
+    /// The start of the countdown's match, unless the countdown is cancelled.
     Starting(Millis),
     Playing(Box<Match>),
 }
@@ -50,18 +50,18 @@ enum Phase {
 pub struct Brawl {
     code: RoomCode,
     options: BrawlOptions,
-    threshold: Threshold,
+    admission: Admission,
     members: Members,
-    /// A person who is here, as long as there is one.
+    /// The host: a person in the room, as long as there is one.
     host: Option<MemberId>,
     phase: Phase,
-    /// Since when nobody is here but bots.
+    /// Since when the room has had no members but bots.
     empty_since: Option<Millis>,
     is_over: bool,
-    /// Whether something of it has changed that the members were not shown.
+    /// Whether the room has changes that the members were not shown.
     is_changed: bool,
     shown: Option<Millis>,
-    /// Matches that began here.
+    /// Number of matches that began here.
     begun: usize,
 }
 
@@ -72,7 +72,7 @@ impl Brawl {
         let mut brawl = Brawl {
             code,
             options,
-            threshold: Threshold::new(visibility, password.as_ref()),
+            admission: Admission::new(visibility, password.as_ref()),
             members: Members::default(),
             host: None,
             phase: Phase::Gathering,
@@ -86,19 +86,19 @@ impl Brawl {
         brawl
     }
 
-    /// Somebody comes. Who is not let in is turned away with the reason. Who comes between matches
-    /// takes a seat if there is one; others look on. Who brings something for another game is given
-    /// what suits this one.
+    /// A client joins, or is refused with the reason. Between matches it takes a seat if one is
+    /// free; otherwise it is a spectator. An entrant for another game is replaced by the default of
+    /// this game.
     pub fn enter(
         &mut self,
         now: Millis,
-        mut visitor: Visitor,
-        key: &Key,
+        mut joiner: Joiner,
+        access: &Access,
     ) -> Result<Vec<RoomAnswer>, Refusal> {
-        self.threshold.check(&visitor, key)?;
-        visitor.entrant = visitor::suited(&self.options, visitor.entrant);
-        visitor::check_entrant(&self.options, &visitor.entrant)?;
-        let mut answers = self.admit(now, visitor, matches!(key, Key::Code(_)))?;
+        self.admission.check(&joiner, access)?;
+        joiner.entrant = join::suited(&self.options, joiner.entrant);
+        join::check_entrant(&self.options, &joiner.entrant)?;
+        let mut answers = self.admit(now, joiner, matches!(access, Access::Code(_)))?;
         self.show(now, &mut answers);
         Ok(answers)
     }
@@ -106,18 +106,18 @@ impl Brawl {
     fn admit(
         &mut self,
         now: Millis,
-        visitor: Visitor,
+        joiner: Joiner,
         would_play: bool,
     ) -> Result<Vec<RoomAnswer>, Refusal> {
-        let client = visitor.client;
-        let is_muted = self.threshold.is_muted(&Whom::of(visitor.account, &visitor.name));
-        let id = self.members.add(now, visitor, is_muted)?;
+        let client = joiner.client;
+        let is_muted = self.admission.is_muted(&Whom::of(joiner.account, &joiner.name));
+        let id = self.members.add(now, joiner, is_muted)?;
         self.host.get_or_insert(id);
         self.empty_since = None;
         self.is_changed = true;
         match &mut self.phase {
             Phase::Gathering if would_play => {
-                // When no seat is free it looks on.
+                // When no seat is free it spectates.
                 let _ = self.members.sit(id, &self.options);
                 Ok(Vec::new())
             }
@@ -126,13 +126,13 @@ impl Brawl {
         }
     }
 
-    /// A client that is here said something. It had then newly heard what was said to it at the
-    /// times of `echoes`.
+    /// A client of the room sent a message. With it, the client newly acknowledged what was sent to it
+    /// at the times of `echoes`.
     pub fn receive(
         &mut self,
         now: Millis,
         client: ClientId,
-        message: ClientMessage,
+        message: Incoming,
         echoes: &[Millis],
     ) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
@@ -142,51 +142,19 @@ impl Brawl {
             self.carry(now, said, &mut answers);
         }
         match message {
-            ClientMessage::Brawl(command) => {
+            Incoming::Room(RoomMessage::Brawl(command)) => {
                 if let Err(why) = self.obey(now, id, command, &mut answers) {
                     answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(why)));
                 }
             }
-            ClientMessage::Leave => self.depart(now, id, None, &mut answers),
-            ClientMessage::Move(asked) => {
-                let said = if let Phase::Playing(playing) = &mut self.phase {
-                    playing.receive(now, client, message, echoes)
-                } else {
-                    let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
-                    vec![RoomAnswer::Tell(client, unmoved.into())]
-                };
-                self.carry(now, said, &mut answers);
+            Incoming::Leave => self.depart(now, id, None, &mut answers),
+            Incoming::Room(RoomMessage::Ready) | Incoming::Bout(_) => {
+                self.receive_input(now, client, message, echoes, &mut answers);
             }
-            ClientMessage::Play(_)
-            | ClientMessage::Resync
-            | ClientMessage::Ready
-            | ClientMessage::Target(_) => {
-                // From others they are late: said to a match that is over, or by one who has stood up.
-                // Who looks on may ask where things are.
-                if let Phase::Playing(playing) = &mut self.phase
-                    && (playing.is_playing(client) || message == ClientMessage::Resync)
-                {
-                    let said = playing.receive(now, client, message, echoes);
-                    self.carry(now, said, &mut answers);
-                }
-            }
-            ClientMessage::Ping(number) => {
+            Incoming::Ping(number) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Pong(number)));
             }
-            ClientMessage::Hello(_)
-            | ClientMessage::Resume(_)
-            | ClientMessage::Seek(_)
-            | ClientMessage::Watch(_)
-            | ClientMessage::Practice { .. }
-            | ClientMessage::Solo { .. }
-            | ClientMessage::Claim { .. }
-            | ClientMessage::SignOut { .. }
-            | ClientMessage::ChangePassword { .. }
-            | ClientMessage::Queue(_)
-            | ClientMessage::Accept(_)
-            | ClientMessage::Rooms
-            | ClientMessage::Host(_)
-            | ClientMessage::Join(_) => {
+            Incoming::Lobby(_) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow)));
             }
         }
@@ -195,15 +163,50 @@ impl Brawl {
         answers
     }
 
-    /// A client that is here has a new connection, and may have missed what is not kept.
-    pub fn resume(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
-        match &mut self.phase {
-            Phase::Playing(playing) => playing.resume(now, client),
-            Phase::Gathering | Phase::Starting(_) => Vec::new(),
+    /// Passes a message on to the match. From clients that do not play in it, all but two kinds are
+    /// late: sent to a match that is over, or before a player became a spectator. Spectators may
+    /// request the state, and a request for a move is always answered.
+    fn receive_input(
+        &mut self,
+        now: Millis,
+        client: ClientId,
+        message: Incoming,
+        echoes: &[Millis],
+        answers: &mut Vec<RoomAnswer>,
+    ) {
+        let Phase::Playing(playing) = &mut self.phase else {
+            if let Incoming::Bout(BoutMessage::Move(asked)) = message {
+                let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
+                answers.push(RoomAnswer::Tell(client, unmoved.into()));
+            }
+            return;
+        };
+        let is_answered =
+            matches!(message, Incoming::Bout(BoutMessage::Move(_) | BoutMessage::Resync));
+        if is_answered || playing.is_playing(client) {
+            let said = playing.receive(now, client, message, echoes);
+            self.carry(now, said, answers);
         }
     }
 
-    /// Lets time pass up to `now`. `draw` gives the number and the seed of a bout that begins.
+    /// The match in progress or being saved. Draw and show it, and resume its clients, like those
+    /// of any room; client messages and time go to [`Brawl::receive`] and [`Brawl::step`].
+    pub fn current(&self) -> Option<&Room> {
+        match &self.phase {
+            Phase::Playing(playing) => Some(playing),
+            Phase::Gathering | Phase::Starting(_) => None,
+        }
+    }
+
+    /// The same match, mutable, for drawing and showing.
+    pub fn current_mut(&mut self) -> Option<&mut Room> {
+        match &mut self.phase {
+            Phase::Playing(playing) => Some(playing),
+            Phase::Gathering | Phase::Starting(_) => None,
+        }
+    }
+
+    /// Advances time to `now`. `draw` gives the number and the seed of a bout that begins.
     pub fn step(&mut self, now: Millis, draw: impl FnOnce() -> (u64, Seed)) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
         match &mut self.phase {
@@ -218,78 +221,30 @@ impl Brawl {
         self.settle();
         if self.host.is_none() {
             let since = *self.empty_since.get_or_insert(now);
-            self.is_over = since.plus(EMPTY) <= now && !self.is_keeping();
+            self.is_over = since.plus(EMPTY) <= now && !self.current().is_some_and(Room::is_saving);
         }
         self.show(now, &mut answers);
         answers
     }
 
-    /// See [`Room::thought_due`].
-    pub fn thought_due(&self, now: Millis) -> Option<Thought> {
-        let Phase::Playing(playing) = &self.phase else { return None };
-        playing.thought_due(now)
-    }
-
-    /// See [`Room::take_thought`].
-    pub fn take_thought(&mut self, thought: Thought) {
-        if let Phase::Playing(playing) = &mut self.phase {
-            playing.take_thought(thought);
-        }
-    }
-
-    /// Draws the boards of the bout, for [`Brawl::flow`]. Ask up to 20 times a second.
-    pub fn draw(&mut self) {
-        if let Phase::Playing(playing) = &mut self.phase {
-            playing.draw();
-        }
-    }
-
-    /// What is new for this client of the bout; see [`crate::Room::flow`].
-    pub fn flow(&mut self, client: ClientId) -> Option<Show> {
-        match &mut self.phase {
-            Phase::Playing(playing) => playing.flow(client),
-            Phase::Gathering | Phase::Starting(_) => None,
-        }
-    }
-
-    /// Whether this client waits for the confirmation of something that it sent.
-    pub fn is_eager(&self, client: ClientId) -> bool {
-        matches!(&self.phase, Phase::Playing(playing) if playing.is_eager(client))
-    }
-
-    /// Whether this client has a board in play; see [`crate::Room::is_heard`].
-    pub fn is_heard(&self, client: ClientId) -> bool {
-        matches!(&self.phase, Phase::Playing(playing) if playing.is_heard(client))
-    }
-
-    /// Whether the room must be stepped at every tick; see [`crate::Room::is_busy`].
-    pub fn is_busy(&self) -> bool {
-        matches!(&self.phase, Phase::Playing(playing) if playing.is_busy())
-    }
-
-    /// Whether the room has ended: nobody was here for [`EMPTY`].
+    /// Whether the room has ended: it was empty for [`EMPTY`].
     pub fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// Whether a match goes on, or is being kept.
-    pub fn is_playing(&self) -> bool {
-        matches!(self.phase, Phase::Playing(_))
-    }
-
-    /// Who may find the room now.
+    /// The visibility of the room.
     pub fn visibility(&self) -> Visibility {
-        self.threshold.visibility
+        self.admission.visibility
     }
 
-    /// The room as this member sees it. Others may ask with the number of any.
+    /// The room as this member sees it. For non-members, pass any member's number.
     pub fn view(&self, now: Millis, you: MemberId) -> BrawlView {
         let members: Vec<_> = self.members.iter().map(members::Member::view).collect();
         BrawlView {
             code: self.code,
             options: self.options,
-            visibility: self.threshold.visibility,
-            is_locked: self.threshold.is_locked,
+            visibility: self.admission.visibility,
+            is_locked: self.admission.is_locked,
             host: self.host,
             you,
             members: members.try_into().expect("a room has no more members than its list"),
@@ -301,7 +256,7 @@ impl Brawl {
         }
     }
 
-    /// Shows everyone here what has changed, but not too often.
+    /// Shows all connected members the changes, with a minimum interval between updates.
     fn show(&mut self, now: Millis, answers: &mut Vec<RoomAnswer>) {
         let is_due = self.shown.is_none_or(|shown| shown.plus(VIEW_EVERY) <= now);
         if self.is_changed && is_due {
@@ -317,7 +272,7 @@ impl Brawl {
         }
     }
 
-    /// Passes on what the match says, and notes who left it and how it ended.
+    /// Passes on the answers of the match, and records the players who left it and its result.
     fn carry(&mut self, now: Millis, said: Vec<RoomAnswer>, answers: &mut Vec<RoomAnswer>) {
         for answer in said {
             match &answer {
@@ -333,7 +288,7 @@ impl Brawl {
         }
     }
 
-    /// A member goes.
+    /// Removes a member.
     fn depart(
         &mut self,
         now: Millis,
@@ -349,7 +304,7 @@ impl Brawl {
         }
         match &mut self.phase {
             Phase::Playing(playing) => {
-                let said = playing.receive(now, client, ClientMessage::Leave, &[]);
+                let said = playing.receive(now, client, Incoming::Leave, &[]);
                 self.carry(now, said, answers);
             }
             Phase::Gathering | Phase::Starting(_) => {
@@ -359,7 +314,7 @@ impl Brawl {
         }
     }
 
-    /// A member is not here any more. The oldest person inherits what the host has.
+    /// Removes a member that left the room. The longest-present person inherits the role of host.
     fn forget(&mut self, now: Millis, id: MemberId) {
         let Some(member) = self.members.remove(id) else { return };
         if member.team.is_some() {

@@ -1,7 +1,8 @@
-//! All that a referee processed, in order. With the setup and the seed it *is* the bout.
+//! The journal: all input that a referee processed, in order. With the setup and the seed it *is*
+//! the bout.
 //!
-//! A bout of two writes some 30 entries a second. Most say that a seat held the buttons that it held
-//! before for four ticks more, which takes about 80 bytes as an [`Entry`], and one here.
+//! A bout of two writes some 30 entries a second. Most say that a seat held the same buttons as
+//! before for four more ticks, which takes about 80 bytes as an [`Entry`], and one here.
 
 use alloc::vec::Vec;
 use bincode::de::Decoder;
@@ -10,56 +11,57 @@ use bincode::error::{DecodeError, EncodeError};
 use bincode::{Decode, Encode};
 use bout::{Batch, Buttons, Command, Entry, Millis, Run, Seat, Tick};
 
-/// Room that is made at a time, in bytes. One list that grows would be moved whole again and again, or
-/// be half empty.
+/// The bytes of one chunk. A single growing list would be moved whole again and again, or be half
+/// empty.
 const REEL_BYTES: usize = 1024;
-/// Nearly all entries take fewer.
+/// The size in bytes that nearly all entries stay under.
 const ENTRY_BYTES: usize = 32;
-/// A first byte from here on has a seat in its low bits, and a word about the runs in those between.
-/// One below is the time since the last batch of any seat, in milliseconds, and all of the entry: the
-/// next seat in turn held what it held before, for [`MORE_TICKS`].
+/// A first byte from here on has a seat in its low bits, and a code for the runs in those between.
+/// A smaller first byte is the time since the last batch of any seat, in milliseconds, and the
+/// whole entry: the next seat in turn held the same buttons as before, for [`MORE_TICKS`].
 const SEAT_TOLD: u8 = 0x80;
-/// The bits of a first byte that tell the seat.
+/// The bits of a first byte that hold the seat.
 const SEAT_BITS: u32 = 5;
-/// Stands where a seat would for an entry that is kept as it is.
+/// Takes the place of a seat for an entry that is stored uncompressed.
 const OTHER: u8 = (1 << SEAT_BITS) - 1;
-/// The first byte of such an entry, and all of it.
+/// The first byte of such an entry, and all of its header.
 const KEPT: u8 = SEAT_TOLD | OTHER;
-/// The word for the buttons of before, for [`MORE_TICKS`]. Another is how many runs there are.
+/// The code for the same buttons as before, for [`MORE_TICKS`]. Any other code but one is a number
+/// of runs.
 const MORE: u8 = 3;
-/// The word that nothing is told yet: the gap after the last batch of this seat and how many runs
-/// there are follow the time.
+/// The escape code: the gap after the last batch of this seat and the number of runs follow the
+/// time.
 const RUNS_FOLLOW: u8 = 0;
-/// As many as a client usually sends at a time.
+/// The ticks that a client usually sends at a time.
 const MORE_TICKS: u8 = 4;
-/// The low bits of the first byte of a run, which tell its buttons; the high ones tell its ticks.
+/// The low bits of the first byte of a run, which hold its buttons; the high ones hold its ticks.
 const RUN_BITS: u32 = 4;
 const RUN_MASK: u8 = (1 << RUN_BITS) - 1;
-/// Stands where a button would when none or one is not what is held.
+/// Takes the place of a button when anything but one button or none is held.
 const BUTTONS_FOLLOW: u8 = RUN_MASK;
-/// Stands where the ticks would when there are too many of them, or none.
+/// Takes the place of the ticks when there are too many of them, or none.
 const TICKS_FOLLOW: u8 = 0;
 
-/// The ordered list of everything that a referee processed. On disk it is spelled as a list of entries.
+/// The ordered list of everything that a referee processed. On disk it is encoded as a list of entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Journal {
-    /// For each entry a byte below [`SEAT_TOLD`], or [`KEPT`], or a byte with its seat and a word about
-    /// its runs, the time since the last batch of any seat, and the runs. A run is a byte with its
-    /// ticks and its buttons, and then what of these does not fit in. Numbers are seven bits a byte,
-    /// low ones first.
+    /// For each entry a byte below [`SEAT_TOLD`], or [`KEPT`], or a byte with its seat and a code
+    /// for its runs, the time since the last batch of any seat, and the runs. A run is a byte with
+    /// its ticks and its buttons, followed by the parts of these that do not fit. Numbers are seven
+    /// bits a byte, low ones first.
     reels: Vec<Vec<u8>>,
     others: Vec<Entry>,
     entries: u64,
     head: Head,
-    /// Of the last entry.
+    /// The time of the last entry.
     last_at: Millis,
 }
 
-/// What a batch is told by.
+/// The context that a batch is compressed against.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Head {
     at: Millis,
-    /// The seat whose turn it is, if all play in order.
+    /// The next seat in turn, if all play in order.
     next: u8,
     /// Where the last batch of each seat ended, with which buttons.
     seats: Vec<(Tick, Buttons)>,
@@ -72,7 +74,7 @@ impl Head {
         &mut self.seats[seat.index()]
     }
 
-    /// Goes to the end of a batch of a seat.
+    /// Moves to the end of a batch of a seat.
     fn follow(&mut self, at: Millis, seat: Seat, batch: &Batch) {
         let (end, held) = self.seat(seat);
         *end = batch.end();
@@ -83,7 +85,7 @@ impl Head {
 }
 
 impl Journal {
-    /// Adds an entry. Nobody's time goes back, but the journal keeps what it is given.
+    /// Adds an entry. Time normally never goes back, but the journal stores any time.
     pub fn push(&mut self, entry: Entry) {
         self.entries += 1;
         self.last_at = entry.at;
@@ -96,12 +98,12 @@ impl Journal {
         }
     }
 
-    /// How many entries it has.
+    /// The number of entries.
     pub fn len(&self) -> u64 {
         self.entries
     }
 
-    /// Whether nothing was processed.
+    /// Whether there are no entries.
     pub fn is_empty(&self) -> bool {
         self.entries == 0
     }
@@ -111,7 +113,7 @@ impl Journal {
         self.last_at
     }
 
-    /// All that was added, in order.
+    /// All entries, in order.
     pub fn entries(&self) -> impl Iterator<Item = Entry> {
         let bytes = self.reels.iter().flatten().copied();
         let mut reader = Reader { bytes, head: Head::default() };
@@ -125,7 +127,7 @@ impl Journal {
         })
     }
 
-    /// Where the next entry goes.
+    /// The position of the next entry.
     fn reel(&mut self) -> &mut Vec<u8> {
         let has_room = |reel: &Vec<u8>| reel.len() + ENTRY_BYTES <= REEL_BYTES;
         if !self.reels.last().is_some_and(has_room) {
@@ -182,8 +184,8 @@ impl Encode for Journal {
 
 impl<C> Decode<C> for Journal {
     fn decode<D: Decoder<Context = C>>(decoder: &mut D) -> Result<Journal, DecodeError> {
-        // As a list, so that its length is held against the decoder's limit: an entry of three bytes
-        // may be one that is kept as it is.
+        // As a list, so that its length is held against the decoder's limit: an entry of three
+        // bytes may be one that is stored uncompressed.
         Ok(Vec::<Entry>::decode(decoder)?.into_iter().collect())
     }
 }

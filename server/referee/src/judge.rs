@@ -1,15 +1,15 @@
-//! Who won, by the seats' own clocks.
+//! The outcome of a bout, judged by the seats' own clocks.
 
 use bout::{Outcome, Team, Tick};
 
-/// How a seat stands.
+/// The standing of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
-    /// Whom it wins with.
+pub struct SeatResult {
+    /// The team of the seat.
     pub team: Team,
     /// Ticks that it has played.
     pub tick: Tick,
-    /// The tick in which it went out.
+    /// The tick in which it was knocked out.
     pub out: Option<Tick>,
 }
 
@@ -18,7 +18,7 @@ pub struct Standing {
 /// A team is out when its last seat is. The team that went out last wins, whatever arrived first;
 /// equal ticks draw. A living team has won only when one of its seats has played the tick in which
 /// the last of the others went out, for until then it may still go out as early.
-pub fn judge(seats: &[Standing]) -> Outcome {
+pub fn judge(seats: &[SeatResult]) -> Outcome {
     let living = seats.iter().find(|seat| seat.out.is_none());
     match living {
         Some(seat) => judge_living(seat.team, seats),
@@ -26,8 +26,8 @@ pub fn judge(seats: &[Standing]) -> Outcome {
     }
 }
 
-/// The outcome for a seat that nobody plays against: it wins when it reaches its goal, and nobody
-/// does when it goes out before.
+/// The outcome for a solo seat: it wins when it reaches its goal, and nobody wins when it goes out
+/// before.
 pub fn judge_alone(team: Team, is_finished: bool, is_out: bool) -> Outcome {
     match (is_finished, is_out) {
         (true, _) => Outcome::Won(team),
@@ -36,7 +36,7 @@ pub fn judge_alone(team: Team, is_finished: bool, is_out: bool) -> Outcome {
     }
 }
 
-fn judge_living(team: Team, seats: &[Standing]) -> Outcome {
+fn judge_living(team: Team, seats: &[SeatResult]) -> Outcome {
     let others = || seats.iter().filter(|seat| seat.team != team);
     if others().any(|seat| seat.out.is_none()) {
         return Outcome::Undecided;
@@ -47,7 +47,7 @@ fn judge_living(team: Team, seats: &[Standing]) -> Outcome {
     if certain { Outcome::Won(team) } else { Outcome::Undecided }
 }
 
-fn judge_dead(seats: &[Standing]) -> Outcome {
+fn judge_dead(seats: &[SeatResult]) -> Outcome {
     let last_out = seats.iter().filter_map(|seat| seat.out).max();
     let mut last = seats.iter().filter(|seat| seat.out == last_out);
     match last.next() {
@@ -62,7 +62,7 @@ mod tests {
 
     /// Each seat is (team, ticks played, tick in which it went out).
     fn check(seats: &[(u8, u32, Option<u32>)], outcome: Outcome) {
-        let standing = |&(team, tick, out): &(u8, u32, Option<u32>)| Standing {
+        let standing = |&(team, tick, out): &(u8, u32, Option<u32>)| SeatResult {
             team: Team(team),
             tick: Tick(tick),
             out: out.map(Tick),

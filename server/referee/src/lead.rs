@@ -1,62 +1,63 @@
-//! How far past a seat's present a packet must become visible, to be there in time.
+//! The lead: how far past a seat's present a packet must become visible, to arrive in time.
 //!
-//! Every frame that a client has heard comes back as an echo, in a message that says how far its
-//! seat had come by then. So each frame tells how many ticks past the present of its sending it was
-//! needed at the latest; the lead is what nearly all of the recent ones needed.
+//! Every frame that a client has acknowledged comes back as an echo, in a message with the tick
+//! that its seat had reached by then. So each frame measures how many ticks past the present of its
+//! sending it was needed at the latest; the lead covers what nearly all recent frames needed.
 
 use bout::{TICKS_PER_SECOND, Tick};
 
 /// The least lead, in ticks (design: seat clocks).
 pub const LEAD_TICKS_MIN: u8 = 12;
-/// The greatest lead; also the one before anything is known.
+/// The greatest lead; also the initial one, before any measurement.
 pub const LEAD_TICKS_MAX: u8 = 60;
-/// How many needs are told apart: those beyond any lead are one.
+/// The buckets of the histogram: all needs beyond any lead share the last one.
 const NEEDS: usize = LEAD_TICKS_MAX as usize + 1;
-/// Frames that count at most: what a bout says in two minutes. Then the older half is forgotten.
+/// Frames that count at most: those of two minutes of a bout. Then the older half is dropped.
 const FRAMES: u16 = 2048;
-/// Of so many frames one may need more than the lead.
+/// One frame in this many may need more than the lead.
 const FRAMES_TO_ONE: u16 = 1000;
-/// How much a lead must shrink to be worth a word in the journal.
+/// The minimum decrease of a lead that is worth a journal entry.
 const SHRINKS_BY: u8 = 3;
-/// The least time after which a lost segment is sent again, in ticks: 200 ms on every system.
+/// The minimum TCP retransmission timeout, in ticks: 200 ms on every system.
 const LOSS_TICKS: u8 = (TICKS_PER_SECOND / 5) as u8;
 
-/// How many frames needed each number of ticks.
+/// A histogram: the number of frames for each number of ticks needed.
 type Counts = [u16; NEEDS];
 
-/// What the recent frames of one seat needed.
+/// The recent needs of the frames of one seat.
 #[derive(Clone, Debug)]
 pub struct Lead {
-    /// Of all frames that count.
+    /// The histogram of all frames that count.
     counts: Counts,
-    /// Of those since half of them were there.
+    /// The histogram of the newer half.
     newer: Counts,
     frames: u16,
-    /// What no more of them exceed than one of [`FRAMES_TO_ONE`].
+    /// The quantile that at most one of [`FRAMES_TO_ONE`] exceeds.
     nearly_all: Rank,
-    /// What no more than half of them exceed.
+    /// The median need.
     usual: Rank,
     ticks: u8,
 }
 
-/// The least need that no more than so many frames exceed, kept up as they come.
+/// A quantile of the histogram, kept up as frames come: the least need that no more than so many
+/// frames exceed.
 #[derive(Clone, Copy, Debug)]
 struct Rank {
     need: u8,
-    /// How many frames exceed it.
+    /// The number of frames that exceed it.
     exceeding: u16,
 }
 
 impl Rank {
-    /// What no frame exceeds, whatever they need.
+    /// The greatest possible need, which no frame exceeds.
     const GREATEST: Rank = Rank { need: LEAD_TICKS_MAX, exceeding: 0 };
 
-    /// A frame came that needed so many ticks.
+    /// Adds a frame that needed so many ticks.
     fn add(&mut self, need: u8) {
         self.exceeding += u16::from(self.need < need);
     }
 
-    /// Finds the need again that no more than `frames` exceed, which are less than there are.
+    /// Updates the quantile that no more than `frames` exceed; `frames` is less than their total.
     fn seek(&mut self, counts: &Counts, frames: u16) {
         while frames < self.exceeding {
             self.need += 1;
@@ -88,13 +89,13 @@ impl Lead {
         self.ticks
     }
 
-    /// Puts a lead in force.
+    /// Sets the lead in force.
     pub fn set(&mut self, ticks: u8) {
         self.ticks = ticks;
     }
 
-    /// Notes a frame that was said when the seat's present was `present`, and that its player had
-    /// heard when its clock had come to `heard`.
+    /// Records an acknowledged frame: sent when the seat's present was `present`, and received when
+    /// the client's clock was at `heard`.
     pub fn note(&mut self, present: Tick, heard: Tick) {
         let need = heard.since(present).min(LEAD_TICKS_MAX.into()) as u8;
         if self.frames == FRAMES {
@@ -116,9 +117,9 @@ impl Lead {
         }
     }
 
-    /// The lead that should be in force from now on, when that is another one: what nearly all
-    /// frames needed, and room for a segment that is lost once more than those were. That takes a
-    /// round trip and a pause.
+    /// The new lead, when it differs from the one in force: what nearly all frames needed, and room
+    /// for a lost segment once more frames than those were late. A retransmission takes a round
+    /// trip and a pause.
     pub fn change(&self) -> Option<u8> {
         if self.frames == 0 {
             return None;
@@ -137,7 +138,7 @@ mod tests {
 
     use super::*;
 
-    /// The lead after frames that needed so many ticks, each as often as said.
+    /// The lead after frames that needed so many ticks, each repeated the given number of times.
     fn lead(needs: &[(u32, usize)]) -> u8 {
         let mut lead = Lead::default();
         for &(need, times) in needs {
@@ -167,7 +168,8 @@ mod tests {
         assert_eq!(lead(&[(40, 900), (3, 2048)]), 3 + 3 + 12);
     }
 
-    /// The least number of ticks that no more than so many of these exceed, counted anew.
+    /// The quantile computed from scratch: the least number of ticks that no more than so many of
+    /// these exceed.
     fn exceeded_by(needs: &[u32], frames: usize) -> u8 {
         let exceeding = |least: u8| needs.iter().filter(|&&need| u32::from(least) < need).count();
         (0..LEAD_TICKS_MAX).find(|&least| exceeding(least) <= frames).unwrap_or(LEAD_TICKS_MAX)
@@ -180,7 +182,7 @@ mod tests {
         let mut state = 1_u32;
         for frame in 0..3 * u32::from(FRAMES) {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            // Long calm stretches, short ones of trouble, and now and then one that is far off.
+            // Long stable stretches, short unstable ones, and now and then an outlier.
             let most = if frame % 500 < 60 { 61 } else { 1 + frame / 400 };
             let need = if state.is_multiple_of(701) { 500 } else { (state >> 8) % most };
             lead.note(Tick(9), Tick(9 + need));

@@ -1,4 +1,11 @@
-//! The lobby: who is here, who waits, and which rooms there are.
+//! The lobby: the clients outside rooms, the queues, and the index of rooms.
+//!
+//! **Contract.** Call [`Lobby::enter`] for each authenticated client, [`Lobby::receive`] with each
+//! message of a client that is in no room, [`Lobby::step`] once a second for the ranked queue, and
+//! [`Lobby::forget`] when a session ends. [`Lobby::release`] brings a client back from a room. The
+//! answers are carried out in their order. Two of them are questions: [`LobbyAnswer::Rate`] is
+//! answered by [`Lobby::rated`], and [`LobbyAnswer::Enter`] by [`Lobby::release`] when the room
+//! refuses the client.
 
 mod brawls;
 mod ranked;
@@ -6,6 +13,7 @@ mod solo;
 #[cfg(test)]
 mod tests;
 
+use crate::Incoming;
 use alloc::collections::{BTreeMap, VecDeque};
 use alloc::string::String;
 use alloc::vec;
@@ -15,12 +23,12 @@ use bout::Team;
 use games::{GameKind, MoveRefusal, Rules};
 use wire::turns::Unmoved;
 use wire::{
-    AccountId, AccountView, ClientMessage, Entrant, Name, RatingView, Refusal, RoomKind,
-    ServerMessage,
+    AccountId, AccountView, BoutMessage, Entrant, LobbyMessage, Name, RatingView, Refusal,
+    RoomKind, ServerMessage,
 };
 
-use crate::brawl::{BrawlRequest, Key, Visitor};
-use crate::guest::{Guest, RoomRequest, Who, bot_name};
+use crate::brawl::{Access, BrawlRequest, Joiner};
+use crate::participant::{Participant, RoomRequest, Who, bot_name};
 use crate::room::{BEST_OF_MAX, GRACE};
 
 use brawls::Brawls;
@@ -36,7 +44,7 @@ pub struct ClientId(pub u64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RoomId(pub u64);
 
-/// How a server's matches are played.
+/// The rules of a server's matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LobbyRules {
     /// A game and its options, in matches that are not ranked. Other games are played by their
@@ -55,35 +63,34 @@ impl LobbyRules {
     }
 }
 
-/// What the lobby has to say.
+/// The answers of the lobby.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LobbyAnswer {
-    /// To a client.
+    /// Sends a message to a client.
     Tell(ClientId, ServerMessage),
-    /// This client is in, and is to be welcomed.
+    /// Welcomes this client, which is admitted.
     Welcome(ClientId),
-    /// This client must go, for this reason, which it is to be told.
+    /// Disconnects this client with this reason, which it is told.
     Dismiss(ClientId, Refusal),
-    /// A room is to be opened; the clients of the request are in it from now on.
+    /// Opens a room; the clients of the request are in it from now on.
     Open(RoomId, RoomRequest),
-    /// This brawl room is to be opened, with a code that [`Lobby::name`] takes; its host is in it
-    /// from now on.
+    /// Opens this brawl room, with a code that [`Lobby::name`] takes; its host is in it from now
+    /// on.
     Host(RoomId, BrawlRequest),
-    /// This visitor would enter this room, and is in it until it is turned away.
-    Enter(RoomId, Visitor, Key),
-    /// This client is to be told which rooms are listed.
+    /// This client asks to join this room, and counts as in it unless it is refused.
+    Enter(RoomId, Joiner, Access),
+    /// Sends this client the list of public rooms.
     List(ClientId),
-    /// The rating of this client, whose account this is, is wanted in this game: see
-    /// [`Lobby::rated`].
+    /// Requests the rating of this client and account in this game: see [`Lobby::rated`].
     Rate(ClientId, AccountId, GameKind),
 }
 
 enum Place {
     Idle,
     Searching(Entrant),
-    /// Would wait for a ranked match, once its rating is known.
+    /// Joins the ranked queue once its rating is known.
     Joining(Entrant),
-    /// Waits for a ranked match, or is proposed for one.
+    /// Is in the ranked queue, or in a proposal.
     Queued(Entrant, RatingView),
     InRoom(RoomId),
 }
@@ -93,14 +100,38 @@ struct Client {
     place: Place,
 }
 
-/// Everyone who is in and is not in a room yet, and who is in which. No account is here twice.
+/// The clients of a server and their locations. **Invariant:** no account is here twice.
+///
+/// ```
+/// use games::{GameKind, Rules};
+/// use referee::{ClientId, Incoming, Lobby, LobbyAnswer, LobbyRules};
+/// use wire::{AccountId, AccountView, Entrant, LobbyMessage, Name};
+///
+/// let rules = Rules::swordfight(Default::default());
+/// let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 });
+/// for (number, name) in [(1, "Anne"), (2, "Mary")] {
+///     let (id, name) = (AccountId([number; 16]), Name::new(name).expect("a name"));
+///     let client = ClientId(number.into());
+///     let answers = lobby.enter(client, AccountView { id, name, is_guest: true });
+///     assert_eq!(answers, [LobbyAnswer::Welcome(client)]);
+/// }
+///
+/// // The first waits in the casual queue; with the second, a room is to be opened.
+/// let game = GameKind::SWORDFIGHT;
+/// let entrant = Entrant { pick: game.pick_default(), handling: game.handling_default() };
+/// let join = || Incoming::Lobby(LobbyMessage::QuickMatch(entrant));
+/// let waits = lobby.receive(ClientId(1), join());
+/// assert!(matches!(waits[..], [LobbyAnswer::Tell(ClientId(1), _)]));
+/// let meets = lobby.receive(ClientId(2), join());
+/// assert!(matches!(meets[..], [LobbyAnswer::Open(..)]));
+/// ```
 pub struct Lobby {
     rules: LobbyRules,
     clients: BTreeMap<ClientId, Client>,
     by_account: BTreeMap<AccountId, ClientId>,
-    /// Those who wait for an opponent, by game, the longest wait first.
+    /// The casual queues, by game, the longest wait first.
     queues: BTreeMap<GameKind, VecDeque<ClientId>>,
-    /// Those who wait for a ranked match, by game.
+    /// The ranked queues, by game.
     ranked: BTreeMap<GameKind, Ranked>,
     rooms: u64,
     brawls: Brawls,
@@ -122,7 +153,7 @@ impl Lobby {
         }
     }
 
-    /// A client is let in as this account. When another is here as the same, it must go.
+    /// A client is authenticated as this account. Another session of the same account is closed.
     pub fn enter(&mut self, client: ClientId, account: AccountView) -> Vec<LobbyAnswer> {
         if self.is_draining {
             return vec![LobbyAnswer::Dismiss(client, Refusal::Draining)];
@@ -138,58 +169,56 @@ impl Lobby {
         answers
     }
 
-    /// A client's account has another name, or a password, from now on.
+    /// The name of a client's account changed, or its password was set.
     pub fn rename(&mut self, client: ClientId, account: AccountView) {
         if let Some(here) = self.clients.get_mut(&client) {
             here.account = account;
         }
     }
 
-    /// A client that is in no room said something. Of one that is not in, that does nothing.
-    pub fn receive(&mut self, client: ClientId, message: ClientMessage) -> Vec<LobbyAnswer> {
+    /// A client in no room sent a message. Messages of unknown clients are ignored.
+    pub fn receive(&mut self, client: ClientId, message: Incoming) -> Vec<LobbyAnswer> {
         if !self.clients.contains_key(&client) {
             return Vec::new();
         }
         match message {
-            ClientMessage::Seek(entrant) => self.seek(client, entrant),
-            ClientMessage::Practice { level, best_of, entrant } => {
-                self.practice(client, level, best_of, entrant)
-            }
-            ClientMessage::Solo { mode, entrant } => vec![self.solo(client, mode, entrant)],
-            ClientMessage::Queue(entrant) => vec![self.queue(client, entrant)],
-            ClientMessage::Accept(number) => self.accept(client, number),
-            ClientMessage::Watch(name) => self.watch(client, &name),
-            ClientMessage::Rooms => vec![LobbyAnswer::List(client)],
-            ClientMessage::Host(host) => vec![self.host(client, host)],
-            ClientMessage::Join(join) => vec![self.join(client, join)],
-            ClientMessage::Leave => {
+            Incoming::Lobby(message) => self.receive_own(client, message),
+            Incoming::Leave => {
                 self.release(client);
                 vec![LobbyAnswer::Tell(client, ServerMessage::Outside)]
             }
-            ClientMessage::Ping(number) => {
+            Incoming::Ping(number) => {
                 vec![LobbyAnswer::Tell(client, ServerMessage::Pong(number))]
             }
-            // Said to a room that closed while this was on its way.
-            ClientMessage::Play(_)
-            | ClientMessage::Resync
-            | ClientMessage::Ready
-            | ClientMessage::Brawl(_)
-            | ClientMessage::Target(_) => Vec::new(),
-            ClientMessage::Move(asked) => {
-                let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
-                vec![LobbyAnswer::Tell(client, unmoved.into())]
-            }
-            ClientMessage::Hello(_)
-            | ClientMessage::Resume(_)
-            | ClientMessage::Claim { .. }
-            | ClientMessage::SignOut { .. }
-            | ClientMessage::ChangePassword { .. } => {
-                vec![refuse(client, Refusal::NotNow)]
-            }
+            // The room closed while these messages were in flight.
+            Incoming::Room(_) => Vec::new(),
+            Incoming::Bout(message) => match message {
+                BoutMessage::Play(_) | BoutMessage::Resync | BoutMessage::Target(_) => Vec::new(),
+                BoutMessage::Move(asked) => {
+                    let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
+                    vec![LobbyAnswer::Tell(client, unmoved.into())]
+                }
+            },
         }
     }
 
-    /// A client is in no room and no queue any more, and still here.
+    fn receive_own(&mut self, client: ClientId, message: LobbyMessage) -> Vec<LobbyAnswer> {
+        match message {
+            LobbyMessage::QuickMatch(entrant) => self.seek(client, entrant),
+            LobbyMessage::Practice { level, best_of, entrant } => {
+                self.practice(client, level, best_of, entrant)
+            }
+            LobbyMessage::Solo { mode, entrant } => vec![self.solo(client, mode, entrant)],
+            LobbyMessage::Queue(entrant) => vec![self.queue(client, entrant)],
+            LobbyMessage::Accept(number) => self.accept(client, number),
+            LobbyMessage::Spectate(name) => self.watch(client, &name),
+            LobbyMessage::Rooms => vec![LobbyAnswer::List(client)],
+            LobbyMessage::Host(host) => vec![self.host(client, host)],
+            LobbyMessage::Join(join) => vec![self.join(client, join)],
+        }
+    }
+
+    /// A client left its room or queue, and is still connected.
     pub fn release(&mut self, client: ClientId) {
         for queue in self.queues.values_mut() {
             queue.retain(|&other| other != client);
@@ -202,15 +231,15 @@ impl Lobby {
         }
     }
 
-    /// A client is gone.
+    /// A client disconnected for good.
     pub fn forget(&mut self, client: ClientId) {
         self.release(client);
         let Some(gone) = self.clients.remove(&client) else { return };
         self.by_account.remove(&gone.account.id);
     }
 
-    /// Lets nobody new in from now on, and makes no more matches: those who wait for one are sent
-    /// back.
+    /// Drains the lobby: accepts no new clients and starts no more matches. Queued clients are sent
+    /// back to the menu.
     pub fn drain(&mut self) -> Vec<LobbyAnswer> {
         self.is_draining = true;
         let waits = |place: &Place| {
@@ -225,19 +254,19 @@ impl Lobby {
         waiting.into_iter().map(send_back).collect()
     }
 
-    /// Who has this name, in any case.
+    /// The client with this name, ignoring case.
     pub fn client_named(&self, name: &Name) -> Option<ClientId> {
         let folded = fold(name);
         let found = self.clients.iter().find(|(_, other)| fold(&other.account.name) == folded);
         found.map(|(&client, _)| client)
     }
 
-    /// Who is here as this account.
+    /// The client authenticated as this account.
     pub fn client_of(&self, account: AccountId) -> Option<ClientId> {
         self.by_account.get(&account).copied()
     }
 
-    /// How many clients are here, and how many of them wait for an opponent.
+    /// The number of clients, and the number of those in a queue.
     pub fn counts(&self) -> (usize, usize) {
         let seeking: usize = self.queues.values().map(VecDeque::len).sum();
         let queued: usize = self.ranked.values().map(Ranked::count).sum();
@@ -264,10 +293,10 @@ impl Lobby {
         };
         self.rooms += 1;
         let two = [(opponent, waited, Team(0)), (client, entrant, Team(1))];
-        let guests =
+        let participants =
             two.into_iter().filter_map(|(client, entrant, team)| self.seat(client, entrant, team));
-        let guests = guests.collect();
-        vec![self.open(RoomKind::Casual, self.rules.of(game), self.rules.best_of, guests)]
+        let participants = participants.collect();
+        vec![self.open(RoomKind::Casual, self.rules.of(game), self.rules.best_of, participants)]
     }
 
     fn watch(&mut self, client: ClientId, name: &Name) -> Vec<LobbyAnswer> {
@@ -277,10 +306,10 @@ impl Lobby {
             Some(Place::InRoom(room)) => *room,
             _ => return vec![refuse(client, Refusal::NobodyToWatch)],
         };
-        // The room gives it what suits its game.
+        // The room replaces an entrant that does not fit its game.
         let kind = self.rules.rules.kind();
         let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
-        vec![self.send_in(client, room, entrant, Key::Acquaintance)]
+        vec![self.send_in(client, room, entrant, Access::Acquaintance)]
     }
 
     fn practice(
@@ -296,7 +325,7 @@ impl Lobby {
             return vec![refuse(client, refusal.unwrap_or(Refusal::Options))];
         };
         let kind = entrant.pick.kind();
-        let bot = Guest {
+        let bot = Participant {
             who: Who::Bot(level),
             name: bot_name(level),
             account: None,
@@ -304,8 +333,8 @@ impl Lobby {
             team: Team(1),
         };
         self.rooms += 1;
-        let guests = self.seat(client, entrant, Team(0)).into_iter().chain([bot]).collect();
-        vec![self.open(RoomKind::Practice, self.rules.of(kind), best_of, guests)]
+        let participants = self.seat(client, entrant, Team(0)).into_iter().chain([bot]).collect();
+        vec![self.open(RoomKind::Practice, self.rules.of(kind), best_of, participants)]
     }
 
     fn check(&self, client: ClientId, entrant: &Entrant) -> Result<(), Refusal> {
@@ -320,16 +349,22 @@ impl Lobby {
         bounds.check(entrant.handling).map_err(|_| Refusal::Handling)
     }
 
-    fn seat(&mut self, client: ClientId, entrant: Entrant, team: Team) -> Option<Guest> {
+    fn seat(&mut self, client: ClientId, entrant: Entrant, team: Team) -> Option<Participant> {
         let here = self.clients.get_mut(&client)?;
         here.place = Place::InRoom(RoomId(self.rooms));
         let (name, account) = (here.account.name.clone(), Some(here.account.id));
-        Some(Guest { who: Who::Person(client), name, account, entrant, team })
+        Some(Participant { who: Who::Person(client), name, account, entrant, team })
     }
 
     /// The newest room.
-    fn open(&self, kind: RoomKind, rules: Rules, best_of: u8, guests: Vec<Guest>) -> LobbyAnswer {
-        let request = RoomRequest { kind, rules, best_of, grace: GRACE, guests };
+    fn open(
+        &self,
+        kind: RoomKind,
+        rules: Rules,
+        best_of: u8,
+        participants: Vec<Participant>,
+    ) -> LobbyAnswer {
+        let request = RoomRequest { kind, rules, best_of, grace: GRACE, participants };
         LobbyAnswer::Open(RoomId(self.rooms), request)
     }
 }

@@ -1,4 +1,4 @@
-//! Digests of all seats' states on the way through a bout.
+//! Digests of the states of all seats during a bout.
 
 use alloc::vec::Vec;
 use bincode::de::Decoder;
@@ -11,7 +11,7 @@ use wire::CHECK_EVERY_TICKS;
 /// The digest of a seat's state at a tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Mark {
-    /// Whose state.
+    /// The seat.
     pub seat: Seat,
     /// Ticks played.
     pub tick: Tick,
@@ -19,9 +19,9 @@ pub struct Mark {
     pub digest: Digest,
 }
 
-/// The digests of every seat's state, every [`CHECK_EVERY_TICKS`], in the order in which the referee
-/// came to them. On disk they are spelled as a list of marks; here, where a bout that goes on keeps
-/// them, one takes 9 bytes and not 16.
+/// The digests of every seat's state, every [`CHECK_EVERY_TICKS`], in the order in which the
+/// referee took them. On disk they are encoded as a list of marks; here, during a bout, one takes 9
+/// bytes and not 16.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
     seats: Vec<Seat>,
@@ -29,10 +29,10 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// Adds the digest that is due next of a seat.
+    /// Adds the next digest of a seat.
     pub fn push(&mut self, seat: Seat, digest: Digest) {
         if self.digests.len() == self.digests.capacity() {
-            // A list that grows by itself doubles.
+            // Reserved explicitly, because a list that grows by itself doubles.
             let more = self.digests.len() / 8 + 8;
             self.seats.reserve_exact(more);
             self.digests.reserve_exact(more);
@@ -41,17 +41,17 @@ impl Marks {
         self.digests.push(digest);
     }
 
-    /// How many there are.
+    /// The number of digests.
     pub fn len(&self) -> usize {
         self.digests.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no digests.
     pub fn is_empty(&self) -> bool {
         self.digests.is_empty()
     }
 
-    /// The one with this number, from 0, and whose it is.
+    /// The digest with this number, from 0, and its seat.
     pub fn get(&self, number: usize) -> Option<(Seat, Digest)> {
         Some((*self.seats.get(number)?, *self.digests.get(number)?))
     }
@@ -64,7 +64,7 @@ impl Marks {
         own.nth(before as usize).filter(|_| is_due).map(|(_, digest)| *digest)
     }
 
-    /// All of them, with their ticks.
+    /// All digests, with their ticks.
     pub fn iter(&self) -> impl Iterator<Item = Mark> {
         let mut ticks = Vec::new();
         self.seats.iter().zip(&self.digests).map(move |(&seat, &digest)| {

@@ -1,8 +1,8 @@
-//! Where a seat's clock stands.
+//! The pace: the estimated position of a seat's clock.
 //!
-//! A seat runs on its own clock, and what it did reaches us late by a delay that changes. The
-//! least delayed message of the last ten seconds is the best guess of where the clock is: the line
-//! through it, at 60 ticks a second, is the seat's *present*.
+//! A seat runs on its own clock, and its input arrives with a varying delay. The least delayed
+//! message of the last ten seconds is the best estimate of the clock: the line through it, at 60
+//! ticks a second, is the seat's *present*.
 
 use alloc::collections::VecDeque;
 use bout::{Millis, TICKS_PER_SECOND, Tick};
@@ -11,9 +11,10 @@ use bout::{Millis, TICKS_PER_SECOND, Tick};
 pub const LINE_SPAN: Millis = Millis(10_000);
 /// How far a seat may run ahead of the time since the bout began, at no cost.
 pub const AHEAD_TICKS: u32 = 9;
-/// What a clock that is too fast may save up beyond that.
+/// The maximum credit of a clock that is too fast, beyond that.
 pub const CREDIT_TICKS_MAX: u32 = 15;
-/// How long it saves for ten ticks of it: clocks that are up to 1 % too fast are never held up.
+/// The time in which ten ticks of credit are gained: clocks that are up to 1 % too fast are never
+/// held up.
 const TEN_TICKS_CREDIT: Millis = Millis(16_667);
 
 /// A delay, or a point in time, in 60ths of a millisecond, so that a tick is a whole number of
@@ -25,8 +26,8 @@ const FINE_PER_TICK: Fine = 1000 * FINE_PER_MS / TICKS_PER_SECOND as Fine;
 /// The line through a seat's least delayed messages.
 #[derive(Clone, Debug, Default)]
 pub struct Pace {
-    /// Delays with when they were met, each larger than the one before it: the first is the least
-    /// of the span.
+    /// Delays with the times of their arrival, each larger than the one before it: the first is the
+    /// minimum of the span.
     delays: VecDeque<(Millis, Fine)>,
 }
 
@@ -43,7 +44,7 @@ impl Pace {
         }
     }
 
-    /// The seat's tick `now`. Before anything was heard it started with the bout.
+    /// The seat's tick `now`. Before the first message it is taken to have started with the bout.
     pub fn present(&self, now: Millis) -> Tick {
         let delay = self.delays.front().map_or(0, |&(_, delay)| delay);
         let ticks = (fine(now) - delay) / FINE_PER_TICK;
@@ -51,12 +52,12 @@ impl Pace {
     }
 }
 
-/// How far a seat's clock may be: a bucket that fills at 60.6 ticks a second.
+/// The limit of a seat's clock: a token bucket that fills at 60.6 ticks a second.
 #[derive(Clone, Debug, Default)]
 pub struct Bucket {
-    /// Ticks that were granted beyond the free ones, for good.
+    /// Ticks granted permanently beyond the free ones.
     granted: u32,
-    /// Since when credit was saved.
+    /// The time from which credit accumulates.
     since: Millis,
 }
 
@@ -75,14 +76,14 @@ impl Bucket {
         free.plus(more)
     }
 
-    /// The last tick that any clock can have reached `at` this time.
+    /// The last tick that any clock can have reached at the time `at`.
     pub fn end_at_most(at: Millis) -> Tick {
         let ticks = at.ticks();
         Tick(ticks).plus(ticks / 100 + AHEAD_TICKS + CREDIT_TICKS_MAX + 1)
     }
 }
 
-/// A time too far off to be counted is as good as the last one that can.
+/// A time too far off to be represented is clamped to the last one that can be.
 fn fine(at: Millis) -> Fine {
     Fine::try_from(at.0).unwrap_or(Fine::MAX).min(Fine::MAX / (2 * FINE_PER_MS)) * FINE_PER_MS
 }
@@ -91,7 +92,7 @@ fn fine(at: Millis) -> Fine {
 mod tests {
     use super::*;
 
-    /// What was heard, as (milliseconds, tick), and the present at a later time.
+    /// The messages received, as (milliseconds, tick), and the present at a later time.
     fn check(heard: &[(u64, u32)], now: u64, present: u32) {
         let mut pace = Pace::default();
         for &(at, tick) in heard {
@@ -100,7 +101,8 @@ mod tests {
         assert_eq!(pace.present(Millis(now)), Tick(present), "{heard:?} at {now}");
     }
 
-    /// How many ticks a clock of this many per mille of the right speed was let play in an hour.
+    /// How many ticks a clock of this many per mille of the right speed was allowed to play in an
+    /// hour.
     fn play_an_hour(per_mille: u64) -> u32 {
         let mut bucket = Bucket::default();
         let mut played = 0;

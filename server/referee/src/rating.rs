@@ -1,37 +1,37 @@
-//! How strong a player is: Glicko-2, with rating periods of any length.
+//! Player ratings: Glicko-2, with rating periods of any length.
 //!
-//! A ranked match is rated once, whoever won how many of its bouts, and for both players from what
-//! they were before it. It is an update of its own, as on Lichess. What the deviation grows by is
-//! the time since a player's last match, in periods that need not be whole; the formula is in
+//! A ranked match is rated once, however many of its bouts each side won, and for both players from
+//! their ratings before it. It is an update of its own, as on Lichess. The deviation grows by the
+//! time since a player's last match, in periods that need not be whole; the formula is in
 //! [`glicko`].
 //!
-//! This is the one place of the crate with floats. Whoever counts a history again must come to the
-//! same bits, so only what IEEE 754 rounds in one way is used (`+ - * /` and the square root), and
+//! This is the only module of the crate with floats. A recomputed history must give the same bits,
+//! so only operations that IEEE 754 rounds in one way are used (`+ - * /` and the square root), and
 //! `exp` and `log` of libm, which are the same code on every machine; those of std are not.
 
 mod glicko;
 mod history;
 #[cfg(test)]
 mod oracles;
-pub mod standing;
+pub mod status;
 mod volatility;
 
 use bout::Millis;
 
 pub use glicko::{Glicko, Score};
 pub use history::{RatedMatch, recount};
-pub use standing::Standing;
+pub use status::RatingStatus;
 
-/// Rating periods in a day. Lichess chose it so that the deviation of a typical player who stays
-/// away goes from 60 to 110 in a year (lila, `modules/rating/src/main/Glicko.scala`).
+/// Rating periods in a day. Lichess chose it so that the deviation of a typical inactive player
+/// goes from 60 to 110 in a year (lila, `modules/rating/src/main/Glicko.scala`).
 pub const PERIODS_A_DAY: f64 = 0.21436;
-/// The least deviation: ratings follow even those who play all day (Lichess).
+/// The least deviation: ratings adapt even for players who play all day (Lichess).
 pub const DEVIATION_MIN: f64 = 45.0;
 /// The greatest deviation, and the one of a new player (Glickman, step 1).
 pub const DEVIATION_MAX: f64 = 350.0;
 /// The least volatility (`niklasf/liglicko2`). A match lowers it by less than one part in 5,000.
 pub const VOLATILITY_MIN: f64 = 0.01;
-/// The greatest volatility: past it, it might never come to rest again (Lichess).
+/// The greatest volatility: past it, the search might never converge again (Lichess).
 pub const VOLATILITY_MAX: f64 = 0.1;
 /// The least rating.
 pub const RATING_MIN: f64 = 0.0;
@@ -40,8 +40,8 @@ pub const RATING_MAX: f64 = 10_000.0;
 
 const DAY_MILLIS: f64 = 86_400_000.0;
 
-/// A player's rating in one game, and what its standing depends on. All is in its bounds, and
-/// there is a last match exactly when there was any.
+/// A player's rating in one game, with everything its status depends on. **Invariant:** all values
+/// are in their bounds, and there is a last match exactly when any match was rated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     glicko: Glicko,
@@ -56,12 +56,12 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// Of a player who has played no ranked match.
+    /// The rating of a player without ranked matches.
     pub const NEW: Rating = Rating { glicko: Glicko::NEW, matches: 0, last_match: None };
 
-    /// A rating as it was kept: `matches` were rated, the last of them at `last_match`, by a clock
-    /// that is the same for all matches, such as milliseconds since 1970. Nothing when that is no
-    /// rating that [`rate`] can have given.
+    /// A rating as stored: `matches` were rated, the last of them at `last_match`, by a clock that
+    /// is the same for all matches, such as milliseconds since 1970. Nothing when [`rate`] cannot
+    /// have given this rating.
     pub fn new(glicko: Glicko, matches: u32, last_match: Option<Millis>) -> Option<Rating> {
         let is_rating = (RATING_MIN..=RATING_MAX).contains(&glicko.rating)
             && (DEVIATION_MIN..=DEVIATION_MAX).contains(&glicko.deviation)
@@ -70,7 +70,7 @@ impl Rating {
         is_rating.then_some(Rating { glicko, matches, last_match })
     }
 
-    /// Rating, deviation and volatility right after the last match, to be kept.
+    /// Rating, deviation and volatility right after the last match, to be stored.
     pub fn glicko(&self) -> Glicko {
         self.glicko
     }
@@ -80,13 +80,13 @@ impl Rating {
         self.matches
     }
 
-    /// When the last of them ended.
+    /// The end of the last ranked match.
     pub fn last_match(&self) -> Option<Millis> {
         self.last_match
     }
 
-    /// The rating to the nearest whole point, 0 to 10,000: what is shown, and what the ladder
-    /// takes.
+    /// The rating to the nearest whole point, 0 to 10,000: shown to players, and used by the
+    /// matchmaker.
     pub fn points(&self) -> i32 {
         libm::round(self.glicko.rating) as i32
     }
@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn both_are_rated_from_what_they_were_before() {
         let [one, other] = rate([Rating::NEW; 2], Score::Win, Millis(DAY));
-        // What Glickman's formulas say of two new players, worked out by hand.
+        // Glickman's formulas for two new players, worked out by hand.
         assert!((one.glicko.rating - 1662.2).abs() < 0.1, "{one:?}");
         assert!((other.glicko.rating - 1337.8).abs() < 0.1, "{other:?}");
         assert!((one.glicko.deviation - 290.2).abs() < 0.2, "{one:?}");

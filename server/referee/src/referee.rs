@@ -1,71 +1,95 @@
-//! The server's half of one bout: it receives, deals, routes and judges.
+//! The authoritative half of one clocked bout.
+//!
+//! Each player plays on a clock of its own, over a network that delays, batches and loses input.
+//! The referee plays exactly the input of every player in every tick, without guessing. So boards
+//! share no clock: each seat is played as far as its input reaches, and the effects of one seat on
+//! another are stamped with a tick in the future of the other.
+//!
+//! **Contract.** All times are milliseconds since the first tick of the bout; the referee never reads
+//! a clock, and never goes back in time.
+//! 1. [`Referee::open`] once, before the first tick.
+//! 2. [`Referee::receive`] with every batch of a seat, in order; [`Referee::choose`] when its
+//!    player changes its target; [`Referee::forfeit`] when its player leaves for good.
+//! 3. [`Referee::step`] as time passes: for early input, and seats whose wait quota is used up.
+//!
+//! Each returns [`Answer`]s, to be sent in their order. An error of `receive` means that none of
+//! the batch was played: disconnect its sender.
+//!
+//! **Invariant:** the bout is a fold over [`Referee::journal`]. [`Referee::process`] replays a
+//! journal to the same answers.
 
 pub mod alone;
+mod answer;
 mod targets;
 #[cfg(test)]
 mod tests;
 
 use alloc::vec::Vec;
 use bout::{Batch, Buttons, Command, Entry, Millis, Outcome, Seat, Seed, Tick};
-use games::{Arrival, Board, Dealer, Event, Setup};
+use games::{Board, ClockedSetup, Dealer, Event};
 use wire::{CHECK_EVERY_TICKS, LedgerLine};
 
-use crate::chair::{Chair, Figures, Hearing};
 use crate::journal::Journal;
-use crate::judge::{Standing, judge, judge_alone};
+use crate::judge::{SeatResult, judge, judge_alone};
 use crate::marks::Marks;
+use crate::seat_state::{Hearing, SeatState, SeatStats};
 
-/// Input that leaves out ticks, or reaches too far ahead: its sender's clock is broken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Astray;
-
-/// What a referee has to say.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// This seat's board receives this.
-    Arrived(Seat, Arrival),
-    /// This seat was advanced with no buttons held: its player needs the state.
-    Advanced(Seat),
-    /// This seat's player is heard better, or worse, than before; for everyone.
-    Hearing(Seat, Hearing),
-    /// A packet was sent; for everyone.
-    Ledger(LedgerLine),
-    /// The packets of the first seat go to the second from now on; for everyone.
-    Target(Seat, Seat),
-    /// The packets of the first seat still go to the second, whatever its player chose; for that
-    /// player.
-    StillTarget(Seat, Seat),
-    /// A seat went out in this tick of its clock; for everyone.
-    Out(Seat, Tick),
-    /// The bout is decided; for everyone.
-    Over(Outcome),
-}
+pub use answer::{Answer, Astray};
 
 /// One bout. It is a fold over its journal: the setup, the seed and the commands decide all.
+///
+/// ```
+/// use bout::{Batch, Buttons, Millis, Seat, Seed, Team, Tick};
+/// use games::{GameKind, Player, Setup, ClockedGame};
+/// use referee::{Answer, Referee};
+///
+/// let (game, kind) = (ClockedGame::Swordfight, GameKind::SWORDFIGHT);
+/// let player = |team| Player {
+///     team: Team(team),
+///     handling: kind.handling_default(),
+///     pick: kind.pick_default(),
+/// };
+/// let players = vec![player(0), player(1)].try_into().expect("two players fit");
+/// let setup = Setup { rules: game.rules_default(), players };
+///
+/// let mut referee = Referee::new(setup, Seed([7; 32]));
+/// let dealt = referee.open();
+/// assert!(dealt.iter().any(|answer| matches!(answer, Answer::Arrived(Seat(0), _))));
+///
+/// // Seat 0 held "left" for one tick; seat 1 has sent nothing yet, and is not waited for.
+/// let mut batch = Batch::new(Tick(0));
+/// assert!(batch.push(Buttons::LEFT));
+/// referee.receive(Millis(40), Seat(0), &batch, &[]).expect("no tick is left out");
+/// assert_eq!([Seat(0), Seat(1)].map(|seat| referee.board(seat).tick()), [Tick(1), Tick(0)]);
+///
+/// let last = referee.forfeit(Millis(50), Seat(1));
+/// assert!(matches!(last.last(), Some(Answer::Over(_))));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Referee {
-    setup: Setup,
+    setup: ClockedSetup,
     seed: Seed,
     dealer: Dealer,
-    chairs: Vec<Chair>,
+    seats: Vec<SeatState>,
     journal: Journal,
     marks: Marks,
     outcome: Outcome,
-    /// Whether the bout goes on for certain: seats of several teams play, and none was ever out.
+    /// Whether the bout is still undecided in any case: seats of several teams play, and none was
+    /// ever out.
     is_open: bool,
 }
 
 impl Referee {
-    /// A bout before its first tick. The setup must pass [`Setup::check`].
-    pub fn new(setup: Setup, seed: Seed) -> Referee {
-        let chair = |seat| Chair::new(Board::new(&setup.board(seat)), setup.first_target(seat));
-        let chairs = setup.seats().map(chair).collect();
+    /// A bout before its first tick. The setup must pass [`Setup::check`](games::Setup::check).
+    pub fn new(setup: ClockedSetup, seed: Seed) -> Referee {
+        let state = |seat| SeatState::new(Board::new(&setup.board(seat)), setup.first_target(seat));
+        let seats = setup.seats().map(state).collect();
         let mut teams = setup.players.iter().map(|player| player.team);
         let first = teams.next();
         let is_open = teams.any(|team| Some(team) != first);
         Referee {
             dealer: Dealer::new(&setup, &seed),
-            chairs,
+            seats,
             journal: Journal::default(),
             marks: Marks::default(),
             outcome: Outcome::Undecided,
@@ -75,7 +99,7 @@ impl Referee {
         }
     }
 
-    /// Deals every seat what it needs for its first tick, and tells who aims at whom.
+    /// Deals every seat what it needs for its first tick, and reports the targets.
     pub fn open(&mut self) -> Vec<Answer> {
         let mut answers = Vec::new();
         for seat in self.setup.seats() {
@@ -85,8 +109,8 @@ impl Referee {
         answers
     }
 
-    /// At `now`, since the bout began, the player of `seat` is heard to have held these buttons.
-    /// When it sent them it had newly heard what was said to it at the times of `echoes`.
+    /// At `now`, since the bout began, a batch of input arrives from the player of `seat`. With it
+    /// the player newly acknowledged the frames that were sent at the times of `echoes`.
     pub fn receive(
         &mut self,
         now: Millis,
@@ -107,7 +131,7 @@ impl Referee {
         let mut answers = Vec::new();
         if self.is_playing(seat) {
             self.forget_pauses(now);
-            self.chairs[seat.index()].keep(now, batch)?;
+            self.seats[seat.index()].keep(now, batch)?;
             self.play_waiting(now, seat, &mut answers);
             self.lead(now, seat, batch.end(), echoes, &mut answers);
         }
@@ -123,7 +147,8 @@ impl Referee {
         answers
     }
 
-    /// Lets time pass up to `now`: plays what had to wait, and advances who was silent too long.
+    /// Advances time to `now`: plays delayed input, and advances seats that were silent for too
+    /// long.
     pub fn step(&mut self, now: Millis) -> Vec<Answer> {
         let mut answers = Vec::new();
         for seat in self.setup.seats() {
@@ -132,17 +157,17 @@ impl Referee {
             }
             self.play_waiting(now, seat, &mut answers);
             if self.is_alone() {
-                // Nobody waits for it.
+                // A solo seat is never advanced.
                 continue;
             }
-            let chair = &mut self.chairs[seat.index()];
-            let present = chair.pace.present(now);
-            if let Some(due) = chair.patience.step(now, present, chair.board.tick()) {
+            let state = &mut self.seats[seat.index()];
+            let present = state.pace.present(now);
+            if let Some(due) = state.wait_quota.step(now, present, state.board.tick()) {
                 self.process(now, Command::Advance(seat, due), &mut answers);
             }
-            let chair = &mut self.chairs[seat.index()];
-            if chair.listen(present) {
-                answers.push(Answer::Hearing(seat, chair.hearing));
+            let state = &mut self.seats[seat.index()];
+            if state.listen(present) {
+                answers.push(Answer::Hearing(seat, state.hearing));
             }
         }
         answers
@@ -155,100 +180,100 @@ impl Referee {
                 for (_, held) in batch.ticks() {
                     self.play(at, *seat, held, answers);
                 }
-                let chair = &mut self.chairs[seat.index()];
-                chair.pace.heard(at, chair.board.tick());
-                if chair.hearing == Hearing::Lost {
-                    chair.hearing = Hearing::Late;
+                let state = &mut self.seats[seat.index()];
+                state.pace.heard(at, state.board.tick());
+                if state.hearing == Hearing::Lost {
+                    state.hearing = Hearing::Late;
                     answers.push(Answer::Hearing(*seat, Hearing::Late));
                 }
             }
             Command::Advance(seat, end) => {
-                let ticks = end.since(self.chairs[seat.index()].board.tick());
+                let ticks = end.since(self.seats[seat.index()].board.tick());
                 for _ in 0..ticks {
                     self.play(at, *seat, Buttons::NONE, answers);
                 }
-                let chair = &mut self.chairs[seat.index()];
-                chair.drop_waiting(ticks);
-                chair.figures.advanced_ticks += ticks;
+                let state = &mut self.seats[seat.index()];
+                state.drop_waiting(ticks);
+                state.stats.advanced_ticks += ticks;
                 answers.push(Answer::Advanced(*seat));
-                if chair.hearing != Hearing::Lost {
-                    chair.hearing = Hearing::Lost;
+                if state.hearing != Hearing::Lost {
+                    state.hearing = Hearing::Lost;
                     answers.push(Answer::Hearing(*seat, Hearing::Lost));
                 }
             }
             Command::Forfeit(seat) => {
-                let chair = &mut self.chairs[seat.index()];
-                let tick = chair.board.tick();
-                chair.left = Some(tick);
+                let state = &mut self.seats[seat.index()];
+                let tick = state.board.tick();
+                state.left = Some(tick);
                 self.is_open = false;
                 answers.push(Answer::Out(*seat, tick));
                 self.retarget(answers);
             }
-            Command::Lead(seat, ticks) => self.chairs[seat.index()].lead.set(*ticks),
+            Command::Lead(seat, ticks) => self.seats[seat.index()].lead.set(*ticks),
             Command::Target(seat, to) => self.set_target(*seat, *to, answers),
         }
         self.journal.push(Entry { at, command });
         self.judge(answers);
     }
 
-    /// The setup that the bout is played by.
-    pub fn setup(&self) -> &Setup {
+    /// The setup of the bout.
+    pub fn setup(&self) -> &ClockedSetup {
         &self.setup
     }
 
-    /// The bout's secret.
+    /// The seed, which is secret during the bout.
     pub fn seed(&self) -> &Seed {
         &self.seed
     }
 
     /// A seat's board, as far as its inputs reach. The seat must be one of the bout's.
     pub fn board(&self, seat: Seat) -> &Board {
-        &self.chairs[seat.index()].board
+        &self.seats[seat.index()].board
     }
 
-    /// How long the player of a seat was not heard, and how much of that it is still waited for.
+    /// How long the player of a seat has been silent, and the rest of its wait quota.
     pub fn silence(&self, now: Millis, seat: Seat) -> (Millis, Millis) {
-        let chair = &self.chairs[seat.index()];
-        (now.since(chair.heard), chair.patience.left())
+        let state = &self.seats[seat.index()];
+        (now.since(state.heard), state.wait_quota.left())
     }
 
-    /// The tick that a seat's clock has come to, as far as its messages tell. That of a seat alone
-    /// goes nowhere without them.
+    /// The tick of a seat's clock, as far as its messages tell. The clock of a solo seat does not
+    /// advance without them.
     pub fn present(&self, now: Millis, seat: Seat) -> Tick {
-        let chair = &self.chairs[seat.index()];
+        let state = &self.seats[seat.index()];
         if self.is_alone() {
-            return chair.board.tick();
+            return state.board.tick();
         }
-        chair.pace.present(now).max(chair.board.tick())
+        state.pace.present(now).max(state.board.tick())
     }
 
-    /// How well the player of a seat is heard.
+    /// The connection quality of the player of a seat.
     pub fn hearing(&self, seat: Seat) -> Hearing {
-        self.chairs[seat.index()].hearing
+        self.seats[seat.index()].hearing
     }
 
-    /// What went wrong with a seat.
-    pub fn figures(&self, seat: Seat) -> Figures {
-        self.chairs[seat.index()].figures
+    /// The network faults of a seat.
+    pub fn stats(&self, seat: Seat) -> SeatStats {
+        self.seats[seat.index()].stats
     }
 
     /// Whether the bout goes on and this is a seat of it that is not out.
     pub fn is_playing(&self, seat: Seat) -> bool {
-        let chair = self.chairs.get(seat.index());
-        self.outcome == Outcome::Undecided && chair.is_some_and(|chair| chair.out().is_none())
+        let state = self.seats.get(seat.index());
+        self.outcome == Outcome::Undecided && state.is_some_and(|state| state.out().is_none())
     }
 
-    /// Whether input of any seat waits for its time.
+    /// Whether input of any seat is held back until its tick.
     pub fn is_holding_back(&self) -> bool {
-        self.chairs.iter().any(|chair| chair.heard_before() != chair.board.tick())
+        self.seats.iter().any(|state| state.heard_before() != state.board.tick())
     }
 
-    /// How the bout stands.
+    /// The outcome so far.
     pub fn outcome(&self) -> Outcome {
         self.outcome
     }
 
-    /// All that was processed so far.
+    /// The journal so far.
     pub fn journal(&self) -> &Journal {
         &self.journal
     }
@@ -264,19 +289,19 @@ impl Referee {
     }
 
     fn play_waiting(&mut self, now: Millis, seat: Seat, answers: &mut Vec<Answer>) {
-        let chair = &mut self.chairs[seat.index()];
-        let wanted = chair.heard_before();
-        let end = chair.bucket.end(now.since(chair.paused), wanted);
+        let state = &mut self.seats[seat.index()];
+        let wanted = state.heard_before();
+        let end = state.bucket.end(now.since(state.paused), wanted);
         let held_back = wanted.since(end);
-        chair.figures.held_back_ticks_most = chair.figures.held_back_ticks_most.max(held_back);
+        state.stats.held_back_ticks_most = state.stats.held_back_ticks_most.max(held_back);
         while self.is_playing(seat) {
             self.aim(now, seat, answers);
-            let Some(batch) = self.chairs[seat.index()].take_before(end) else { return };
+            let Some(batch) = self.seats[seat.index()].take_before(end) else { return };
             self.process(now, Command::Play(seat, batch), answers);
         }
     }
 
-    /// Learns from what the player of a seat had heard at a tick of its clock.
+    /// Learns from the frames that the player of a seat had acknowledged at a tick of its clock.
     fn lead(
         &mut self,
         now: Millis,
@@ -285,15 +310,15 @@ impl Referee {
         echoes: impl Iterator<Item = Millis>,
         answers: &mut Vec<Answer>,
     ) {
-        // To a seat alone nothing is sent.
+        // Nothing is sent to a solo seat.
         if !self.is_playing(seat) || self.is_alone() {
             return;
         }
-        let chair = &mut self.chairs[seat.index()];
+        let state = &mut self.seats[seat.index()];
         for said in echoes {
-            chair.lead.note(chair.pace.present(said), heard);
+            state.lead.note(state.pace.present(said), heard);
         }
-        if let Some(ticks) = chair.lead.change() {
+        if let Some(ticks) = state.lead.change() {
             self.process(now, Command::Lead(seat, ticks), answers);
         }
     }
@@ -301,7 +326,7 @@ impl Referee {
     /// Plays one tick of one seat.
     fn play(&mut self, at: Millis, seat: Seat, held: Buttons, answers: &mut Vec<Answer>) {
         let mut events = Vec::new();
-        let board = &mut self.chairs[seat.index()].board;
+        let board = &mut self.seats[seat.index()].board;
         let was_out = board.out().is_some();
         let taken = board.pieces_taken();
         board.step(held, &mut events);
@@ -325,27 +350,27 @@ impl Referee {
     }
 
     fn deal(&mut self, seat: Seat, answers: &mut Vec<Answer>) {
-        let chair = &mut self.chairs[seat.index()];
-        chair.board.forget_past();
-        while let Some(arrival) = self.dealer.deal(chair.board.state_ref(), chair.dealt) {
-            chair.dealt += 1;
-            chair.board.receive(arrival.clone());
+        let state = &mut self.seats[seat.index()];
+        state.board.forget_past();
+        while let Some(arrival) = self.dealer.deal(state.board.state_ref(), state.dealt) {
+            state.dealt += 1;
+            state.board.receive(arrival.clone());
             answers.push(Answer::Arrived(seat, arrival));
         }
     }
 
-    /// Sends an attack on its way: it gets its numbers now, and is seen a lead later. It vanishes when
-    /// too many wait for its target already.
+    /// Sends an attack: its packets get their numbers now, and become visible a lead later. It is
+    /// dropped when too many packets are pending for its target already.
     fn send(&mut self, at: Millis, from: Seat, event: &Event, answers: &mut Vec<Answer>) {
         let Some(to) = self.target(from) else { return };
         let pick = self.setup.players[from.index()].pick;
-        let target = &mut self.chairs[to.index()];
+        let target = &mut self.seats[to.index()];
         let present = target.pace.present(at).max(target.board.tick());
         let visible_at = present.plus(u32::from(target.lead.ticks()));
-        let sent = self.dealer.send(from, pick, event, target.figures.packets, visible_at);
+        let sent = self.dealer.send(from, pick, event, target.stats.packets, visible_at);
         let Some(arrival) = sent else { return };
         if target.board.has_room() {
-            target.figures.packets += 1;
+            target.stats.packets += 1;
             target.board.receive(arrival.clone());
             answers.push(Answer::Arrived(to, arrival));
         }
@@ -356,18 +381,18 @@ impl Referee {
         if self.is_open || self.outcome != Outcome::Undecided {
             return;
         }
-        self.outcome = match (&self.chairs[..], &self.setup.players[..]) {
+        self.outcome = match (&self.seats[..], &self.setup.players[..]) {
             ([alone], [player]) => {
                 let is_finished = alone.board.finished().is_some();
                 judge_alone(player.team, is_finished, alone.out().is_some())
             }
-            (chairs, players) => {
-                let standing = |(chair, player): (&Chair, &games::Player)| Standing {
+            (seats, players) => {
+                let standing = |(state, player): (&SeatState, &games::Player)| SeatResult {
                     team: player.team,
-                    tick: chair.board.tick(),
-                    out: chair.out(),
+                    tick: state.board.tick(),
+                    out: state.out(),
                 };
-                judge(&chairs.iter().zip(players).map(standing).collect::<Vec<_>>())
+                judge(&seats.iter().zip(players).map(standing).collect::<Vec<_>>())
             }
         };
         if self.outcome != Outcome::Undecided {

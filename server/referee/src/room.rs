@@ -1,92 +1,100 @@
-//! A room: players who meet, play the bouts of a match, and may want another.
+//! A room: its players play the bouts of a match, and may request a rematch.
 
 mod bouts;
-mod keeping;
-mod showing;
+mod saving;
 mod solo;
-mod stand;
+mod spectator_delay;
 #[cfg(test)]
 mod tests;
+mod views;
 
+use crate::Incoming;
 use alloc::vec::Vec;
 use bout::{Millis, Outcome, Seat, Seed, Team};
-use games::Rules;
+use games::{MoveRefusal, Rules};
 use wire::server::Cause;
-use wire::{ClientMessage, Refusal, RoomKind, ServerMessage};
+use wire::turns::Unmoved;
+use wire::{BoutMessage, Refusal, RoomKind, RoomMessage, ServerMessage};
 
-use crate::gallery::Version;
-use crate::guest::{Guest, RoomAnswer, RoomRequest, Who};
+use crate::bout_in_progress::BoutInProgress;
 use crate::lobby::ClientId;
-use crate::playing::Playing;
+use crate::participant::{Participant, RoomAnswer, RoomRequest, Who};
+use crate::snapshots::Version;
 use crate::{Astray, Thought};
-use keeping::Keeping;
-use stand::Stand;
+use saving::Saving;
+use spectator_delay::SpectatorDelay;
 
-pub use keeping::DRAWS_MAX;
+pub use saving::DRAWS_MAX;
 
-/// Bouts in the longest match that the server makes; those in brawl rooms may be longer.
+/// The maximum number of bouts in a match that the server makes; brawl rooms allow more.
 pub const BEST_OF_MAX: u8 = 5;
-/// How long a player may be silent before the seat forfeits, in matches that the server makes.
+/// The grace period of a disconnected player before the seat forfeits, in matches that the server
+/// makes.
 pub const GRACE: Millis = Millis(30_000);
-/// How long the next bout of a match waits for players who do not say that they are ready.
+/// How long the next bout of a match waits for players who are not ready.
 pub const BETWEEN: Millis = Millis(8_000);
 
-/// How much later than the players those who look on at a ranked match see and hear it, so that
-/// nobody can tell a player what the other has on the board.
+/// The spectator delay of ranked matches, so that no spectator can tell a player the state of the
+/// opponent's board.
 pub const RANKED_DELAY: Millis = Millis(10_000);
 
 struct Occupant {
-    guest: Guest,
-    /// Bouts that its team won.
+    participant: Participant,
+    /// Bouts won by the team.
     wins: u8,
-    /// Hit points that it had left in all bouts, where that decides between equals.
+    /// Hit points that it had left in all bouts, as a tie-breaker.
     points: u16,
     is_ready: bool,
     is_present: bool,
 }
 
 enum Phase {
-    Playing(Playing),
+    Playing(BoutInProgress),
     Between { outcome: Outcome, since: Millis },
-    Keeping(Keeping),
+    Saving(Saving),
     Over(Outcome),
 }
 
-/// A room with its members, the score, and the bout that goes on.
+/// A room with its members, the score, and the bout in progress.
 pub struct Room {
     kind: RoomKind,
     rules: Rules,
     best_of: u8,
     grace: Millis,
     occupants: Vec<Occupant>,
-    /// Those who look on, with what they have seen.
+    /// The spectators, with the acknowledged version of each.
     spectators: Vec<(ClientId, Version)>,
-    /// What waits for them.
-    stand: Stand,
+    /// Their delay.
+    spectator_delay: SpectatorDelay,
     /// The newest time that the room was given.
     now: Millis,
-    /// Bouts that began here, with those of matches before a rematch.
+    /// Number of bouts that began here, with those of matches before a rematch.
     begun: usize,
-    /// The numbers of the match's bouts that are over.
+    /// The numbers of the match's finished bouts.
     bouts: Vec<u64>,
-    /// How many of them nobody won.
+    /// How many of them were drawn.
     draws: u8,
-    /// For whom the last who left had played.
+    /// The team of the player who left last.
     last_to_leave: Option<Team>,
     phase: Phase,
 }
 
 impl Room {
-    /// Opens a room `now`, with a first bout by this number and seed about to begin.
+    /// Opens a room `now`, whose first bout has this number and seed.
     pub fn new(
         request: RoomRequest,
         bout: u64,
         seed: Seed,
         now: Millis,
     ) -> (Room, Vec<RoomAnswer>) {
-        let occupy =
-            |guest| Occupant { guest, wins: 0, points: 0, is_ready: false, is_present: true };
-        let occupants = request.guests.into_iter().map(occupy).collect();
+        let occupy = |participant| Occupant {
+            participant,
+            wins: 0,
+            points: 0,
+            is_ready: false,
+            is_present: true,
+        };
+        let occupants = request.participants.into_iter().map(occupy).collect();
         let delay = if request.kind == RoomKind::Ranked { RANKED_DELAY } else { Millis(0) };
         let mut room = Room {
             kind: request.kind,
@@ -95,7 +103,7 @@ impl Room {
             grace: request.grace,
             occupants,
             spectators: Vec::new(),
-            stand: Stand::new(delay),
+            spectator_delay: SpectatorDelay::new(delay),
             now,
             begun: 0,
             bouts: Vec::new(),
@@ -108,13 +116,13 @@ impl Room {
         (room, answers)
     }
 
-    /// A client that is here said something. It had then newly heard what was said to it at the
-    /// times of `echoes`.
+    /// A client of the room sent a message. With it, the client newly acknowledged what was sent to it
+    /// at the times of `echoes`.
     pub fn receive(
         &mut self,
         now: Millis,
         client: ClientId,
-        message: ClientMessage,
+        message: Incoming,
         echoes: &[Millis],
     ) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
@@ -125,59 +133,60 @@ impl Room {
         };
         answers.extend(self.heard(now, client));
         match message {
-            ClientMessage::Play(batch) => {
-                let Phase::Playing(playing) = &mut self.phase else { return answers };
-                match playing.play(now, seat, &batch, echoes) {
-                    Ok(said) => self.carry(now, said, &mut answers),
-                    Err(Astray) => self.leave(now, seat, Some(Refusal::Astray), &mut answers),
-                }
+            Incoming::Bout(message) => {
+                self.receive_input(now, (seat, client), message, echoes, &mut answers)
             }
-            ClientMessage::Move(asked) => self.ask(now, seat, &asked, &mut answers),
-            ClientMessage::Target(to) => {
-                if let Phase::Playing(playing) = &mut self.phase {
-                    let said = playing.choose(now, seat, to);
-                    self.carry(now, said, &mut answers);
-                }
-            }
-            ClientMessage::Resync => {
-                if let Phase::Playing(playing) = &mut self.phase {
-                    let state = playing.state(now, seat, Cause::Asked);
-                    answers.push(RoomAnswer::Tell(client, state));
-                }
-            }
-            ClientMessage::Ready if self.is_final() => {
-                answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow)));
-            }
-            ClientMessage::Ready => {
+            Incoming::Room(RoomMessage::Ready) if !self.is_final() => {
                 self.occupants[seat.index()].is_ready = true;
                 self.show(&mut answers);
             }
-            ClientMessage::Leave => self.leave(now, seat, None, &mut answers),
-            ClientMessage::Ping(number) => {
+            Incoming::Leave => self.leave(now, seat, None, &mut answers),
+            Incoming::Ping(number) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Pong(number)));
             }
-            ClientMessage::Hello(_)
-            | ClientMessage::Resume(_)
-            | ClientMessage::Seek(_)
-            | ClientMessage::Watch(_)
-            | ClientMessage::Practice { .. }
-            | ClientMessage::Solo { .. }
-            | ClientMessage::Claim { .. }
-            | ClientMessage::SignOut { .. }
-            | ClientMessage::ChangePassword { .. }
-            | ClientMessage::Queue(_)
-            | ClientMessage::Accept(_)
-            | ClientMessage::Rooms
-            | ClientMessage::Host(_)
-            | ClientMessage::Join(_)
-            | ClientMessage::Brawl(_) => {
+            Incoming::Room(RoomMessage::Ready | RoomMessage::Brawl(_)) | Incoming::Lobby(_) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow)));
             }
         }
         answers
     }
 
-    /// Something was heard of a client, whatever it was.
+    fn receive_input(
+        &mut self,
+        now: Millis,
+        (seat, client): (Seat, ClientId),
+        message: BoutMessage,
+        echoes: &[Millis],
+        answers: &mut Vec<RoomAnswer>,
+    ) {
+        let Phase::Playing(playing) = &mut self.phase else {
+            if let BoutMessage::Move(asked) = message {
+                let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
+                answers.push(RoomAnswer::Tell(client, unmoved.into()));
+            }
+            return;
+        };
+        match message {
+            BoutMessage::Play(batch) => match playing.play(now, seat, &batch, echoes) {
+                Ok(said) => self.carry(now, said, answers),
+                Err(Astray) => self.leave(now, seat, Some(Refusal::Astray), answers),
+            },
+            BoutMessage::Target(to) => {
+                let said = playing.choose(now, seat, to);
+                self.carry(now, said, answers);
+            }
+            BoutMessage::Resync => {
+                let state = playing.state(now, seat, Cause::Asked);
+                answers.push(RoomAnswer::Tell(client, state));
+            }
+            BoutMessage::Move(asked) => {
+                let said = playing.ask(now, seat, &asked);
+                self.carry(now, said, answers);
+            }
+        }
+    }
+
+    /// A client sent a message of any kind.
     pub fn heard(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
         if let Some(seat) = self.seat_of(client)
@@ -189,20 +198,20 @@ impl Room {
         answers
     }
 
-    /// What a bot is to think of before the next step at `now`; see [`Thought`].
+    /// The next move for a bot to compute before the step at `now`; see [`Thought`].
     pub fn thought_due(&self, now: Millis) -> Option<Thought> {
         let Phase::Playing(playing) = &self.phase else { return None };
         playing.thought_due(now)
     }
 
-    /// Takes a bot back that has thought.
+    /// Takes back a bot that has computed its move.
     pub fn take_thought(&mut self, thought: Thought) {
         if let Phase::Playing(playing) = &mut self.phase {
             playing.take_thought(thought);
         }
     }
 
-    /// Lets time pass up to `now`. `draw` gives the number and the seed of a bout that begins.
+    /// Advances time to `now`. `draw` gives the number and the seed of a bout that begins.
     pub fn step(&mut self, now: Millis, draw: impl FnOnce() -> (u64, Seed)) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
         self.now = now;
@@ -219,7 +228,7 @@ impl Room {
                     self.begin(bout, seed, now, &mut answers);
                 }
             }
-            Phase::Keeping(_) => {}
+            Phase::Saving(_) => {}
             Phase::Over(_) => {
                 let is_here = |one: &Occupant| one.is_present;
                 if !self.is_final() && self.all_ready() && self.occupants.iter().all(is_here) {
@@ -236,20 +245,22 @@ impl Room {
         answers
     }
 
-    /// Whether nobody is left to play for, and who looked on was told everything. See [`Room::is_keeping`] for whether it may end.
+    /// Whether no player is left, and spectators were sent everything. See [`Room::is_saving`] for
+    /// whether the room may end.
     pub fn is_empty(&self) -> bool {
-        let is_here = |one: &Occupant| one.is_present && matches!(one.guest.who, Who::Person(_));
-        !self.occupants.iter().any(is_here) && self.stand.is_empty()
+        let is_here =
+            |one: &Occupant| one.is_present && matches!(one.participant.who, Who::Person(_));
+        !self.occupants.iter().any(is_here) && self.spectator_delay.is_empty()
     }
 
-    /// Whether there is no rematch: the queue decides whom one meets in a ranked match, and a run
-    /// that is over is not the same again.
+    /// Whether rematches are off: the queue chooses the opponents of ranked matches, and a finished
+    /// run cannot be repeated.
     fn is_final(&self) -> bool {
-        let is_over = matches!(self.phase, Phase::Keeping(_) | Phase::Over(_));
+        let is_over = matches!(self.phase, Phase::Saving(_) | Phase::Over(_));
         is_over && matches!(self.kind, RoomKind::Ranked | RoomKind::Solo(_))
     }
 
-    /// Whether the match is over, and everyone was told how it ended.
+    /// Whether the match is over, and everyone was sent the result.
     pub fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Over(_))
     }
@@ -260,7 +271,7 @@ impl Room {
     }
 
     fn people(&self) -> impl Iterator<Item = (Seat, ClientId)> + '_ {
-        (0..).map(Seat).zip(&self.occupants).filter_map(|(seat, one)| match one.guest.who {
+        (0..).map(Seat).zip(&self.occupants).filter_map(|(seat, one)| match one.participant.who {
             Who::Person(client) if one.is_present => Some((seat, client)),
             _ => None,
         })
@@ -270,9 +281,9 @@ impl Room {
         self.people().find(|&(_, other)| other == client).map(|(seat, _)| seat)
     }
 
-    /// Bots are always ready, and nobody waits for those who left.
+    /// Bots and players who have left count as ready.
     fn all_ready(&self) -> bool {
-        self.occupants.iter().all(|one| match one.guest.who {
+        self.occupants.iter().all(|one| match one.participant.who {
             Who::Bot(_) => true,
             Who::Person(_) => one.is_ready || !one.is_present,
         })

@@ -1,31 +1,31 @@
-//! A run: what somebody plays alone, for a time or for points.
+//! A solo run: a result for time or for points.
 
 use bout::{Digest, Millis, Seat, TICKS_PER_SECOND};
-use games::{SoloMode, SoloRun};
+use games::{Rules, SoloMode, SoloRun};
 
 use crate::Referee;
 
-/// How long nothing may be heard of a seat alone before its run ends and is forgotten: 10 minutes.
+/// The silence after which a solo run ends and is discarded: 10 minutes.
 pub const PAUSE_MAX: Millis = Millis(10 * 60 * 1000);
 
-/// A run that is over, as its referee saw it. Whoever plays it again must come to the same.
+/// A finished run, as its referee saw it. A replay must give the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FinishedRun {
-    /// What was played.
+    /// The mode.
     pub mode: SoloMode,
-    /// What it came to.
+    /// The result.
     pub run: SoloRun,
-    /// How much longer it took than its ticks do: pauses, and what the network added.
+    /// The excess of the elapsed time over the ticks played: pauses, and network delay.
     pub paused: Millis,
     /// The digest of the last state.
     pub digest: Digest,
 }
 
 impl FinishedRun {
-    /// The run of this bout; nothing when it is none of this mode.
+    /// The run of this bout; nothing when it is not a run of this mode.
     pub fn of(mode: SoloMode, referee: &Referee) -> Option<FinishedRun> {
         let setup = referee.setup();
-        if setup.rules != mode.rules() || !referee.is_alone() {
+        if Rules::from(setup.rules) != mode.rules() || !referee.is_alone() {
             return None;
         }
         let board = referee.board(Seat(0));
@@ -35,7 +35,7 @@ impl FinishedRun {
         Some(FinishedRun { mode, run, paused, digest: wire::digest(&board.state_ref()) })
     }
 
-    /// What it is compared by, when it counts.
+    /// The score that ranks it, when it counts.
     pub fn value(&self) -> Option<u64> {
         self.mode.value(&self.run)
     }

@@ -7,16 +7,17 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use bots::Level;
-use bout::{Bounded, Buttons, Command, SEATS_MAX, Seat, Tick};
+use bout::{Bounded, Buttons, Command, SEATS_MAX, Seat};
 use clap::Parser;
-use games::{Arrival, Board, GameKind};
+use games::{Arrival, Board, ClockedGame};
 use netplay::Session;
-use referee::{Answer, Archive, Referee};
-use tests::network::PROFILES;
+use referee::{Answer, Archive};
 use tests::rooms;
-use tests::simulation::{Conditions, Hands, game_on_boards, play};
-use tests::turns;
-use wire::{CHECK_EVERY_TICKS, Check, Flow, Picture, Start, Update};
+use wire::{CHECK_EVERY_TICKS, Check, Flow, Snapshot, Update};
+use world::clocked_games::late_packet;
+use world::network::PROFILES;
+use world::simulation::{Conditions, Hands, game_on_boards, play};
+use world::turns;
 
 /// Ticks between two pictures of a board at 20 a second.
 const PICTURE_EVERY_TICKS: u32 = 3;
@@ -32,7 +33,7 @@ const FIELDS: u32 = 20_000;
 struct Flags {
     /// The game: swordfight or stacker.
     #[arg(long, default_value = "swordfight", value_parser = game_on_boards)]
-    game: GameKind,
+    game: ClockedGame,
     /// Bouts that are recorded.
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..))]
     bouts: u64,
@@ -70,10 +71,10 @@ fn main() -> anyhow::Result<()> {
     bytes(&logs);
     rewinding(&archives, &logs, flags.rounds);
     brawl(flags.game, level, flags.rounds);
-    if flags.game == GameKind::Stacker {
+    if flags.game == ClockedGame::Stacker {
         turns();
     }
-    tests::battles::print(flags.rounds);
+    world::battles::print(flags.rounds);
     Ok(())
 }
 
@@ -107,10 +108,10 @@ fn turns() {
 }
 
 /// A brawl of as many seats as there may be, each for itself.
-fn brawl(kind: GameKind, level: Level, rounds: u32) {
+fn brawl(game: ClockedGame, level: Level, rounds: u32) {
     let [lan, ..] = PROFILES;
     let hands = [Hands::Bot(level); SEATS_MAX];
-    let (rules, is_restless) = (kind.rules_default(), true);
+    let (rules, is_restless) = (game.rules_default(), true);
     let report = play(&Conditions { rules, is_restless, ..Conditions::new(1, lan, hands) });
     let ticks: usize = report.sessions.iter().map(|one| one.board().tick().0 as usize).sum();
     let begun = Instant::now();
@@ -161,9 +162,9 @@ impl Log {
 }
 
 fn logs_of(archive: &Archive) -> Vec<Log> {
-    let mut referee = Referee::new(archive.setup.clone(), archive.seed.clone());
+    let mut referee = archive.referee().expect("it has boards");
     let log =
-        |seat| Log { setup: archive.setup.board(seat), held: Vec::new(), arrivals: Vec::new() };
+        |seat| Log { setup: referee.setup().board(seat), held: Vec::new(), arrivals: Vec::new() };
     let mut logs: Vec<Log> = archive.setup.seats().map(log).collect();
     let mut answers = referee.open();
     for entry in archive.journal.entries() {
@@ -220,27 +221,27 @@ fn replays(archives: &[Archive], ticks: usize, rounds: u32) {
 fn bytes(logs: &[Log]) {
     let (mut states, mut pictures, mut deltas, mut shown, mut changed) = (0, 0, 0, 0, 0);
     for log in logs {
-        let mut last = Picture::default();
+        let mut last = Snapshot::default();
         log.play(|tick, board| {
             if !(tick as u32).is_multiple_of(PICTURE_EVERY_TICKS) {
                 return;
             }
             let view = board.view();
-            let picture = Picture::of(&view);
+            let snapshot = Snapshot::of(&view);
             states += wire::codec::bytes_of(&board.state()).len();
             pictures += wire::codec::bytes_of(&view).len();
-            let delta = last.delta(&picture);
+            let delta = last.delta(&snapshot);
             changed += usize::from(delta.is_some());
             deltas += delta.map_or(0, |delta| delta.bytes());
             shown += 1;
-            last = picture;
+            last = snapshot;
         });
     }
     let mean = |sum: usize, count: usize| sum as f64 / count.max(1) as f64;
     println!("an encoded seat: {:.0} bytes for its player's state", mean(states, shown));
     println!("an encoded seat: {:.0} bytes for everyone's view", mean(pictures, shown));
     println!("a view's delta at 20 Hz: {:.1} bytes when there is one", mean(deltas, changed));
-    println!("a view's delta at 20 Hz: {:.1} bytes a picture", mean(deltas, shown));
+    println!("a view's delta at 20 Hz: {:.1} bytes a snapshot", mean(deltas, shown));
 }
 
 /// What a packet costs that comes two seconds after it could first be seen: the client goes back and
@@ -255,7 +256,7 @@ fn rewinding(archives: &[Archive], logs: &[Log], rounds: u32) {
     for _ in 0..rounds {
         for session in &sessions {
             let mut session = session.clone();
-            let late = late_packet(session.setup().rules.kind(), session.confirmed());
+            let late = late_packet(session.setup().rules.game(), session.confirmed());
             ticks += session.board().tick().since(session.confirmed());
             let begun = Instant::now();
             session.receive(Update::Arrived(late));
@@ -274,8 +275,8 @@ fn rewinding(archives: &[Archive], logs: &[Log], rounds: u32) {
 
 /// A session half-way through a bout, with the newest 120 ticks not confirmed.
 fn in_the_middle(archive: &Archive, seat: Seat, log: &Log) -> Option<Session> {
-    let (setup, commitment) = (archive.setup.clone(), archive.commitment);
-    let mut session = Session::new(&Start { bout: 1, seat, setup, commitment, countdown_ms: 0 });
+    let setup = archive.setup.clone().clocked()?;
+    let mut session = Session::new(seat, setup);
     let middle = log.held.len() / 2;
     let confirmed = middle.checked_sub(LATE_TICKS)?;
     let mut arrivals = log.arrivals.iter().peekable();
@@ -293,20 +294,4 @@ fn in_the_middle(archive: &Archive, seat: Seat, log: &Log) -> Option<Session> {
         }
     }
     Some(session)
-}
-
-/// A packet that nobody has had, to be seen from `tick` on.
-fn late_packet(kind: GameKind, tick: Tick) -> Arrival {
-    if kind == GameKind::Stacker {
-        let (queue_index, hand) = (0, stacker::Hand::Right);
-        let packet = stacker::Packet { from: Seat(0), rows: 2, queue_index, column: 1, hand };
-        let index = stacker::board::PACKETS_AHEAD_MAX - 1;
-        return Arrival::Stacker(stacker::Arrival::Packet { index, visible_at: tick, packet });
-    }
-    let (blade, swords) = (Default::default(), Bounded::new());
-    let packet =
-        swordfight::Packet { from: Seat(0), blade, swords, sprinkles: 5, sprinkle_index: 0 };
-    // The last of those that a board still keeps: it comes after all that are on their way.
-    let index = swordfight::board::PACKETS_AHEAD_MAX - 1;
-    Arrival::Swordfight(swordfight::Arrival::Packet { index, visible_at: tick, packet })
 }

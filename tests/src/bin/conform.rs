@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use tests::conform::{self, Game};
+use world::conform::{self, Game};
 
 /// Runs conformance vectors and prints those that fail.
 #[derive(Parser)]

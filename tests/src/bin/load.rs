@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use clap::Parser;
-use games::GameKind;
+use games::ClockedGame;
 use tests::load::Load;
 use tests::served::command;
-use tests::simulation::game_on_boards;
+use world::simulation::game_on_boards;
 
 /// Plays bouts of two between many bots, over real sockets, on a server of its own, and prints what
 /// that took.
@@ -19,7 +19,7 @@ use tests::simulation::game_on_boards;
 struct Flags {
     /// The game: swordfight or stacker.
     #[arg(long, default_value = "swordfight", value_parser = game_on_boards)]
-    game: GameKind,
+    game: ClockedGame,
     /// Seats, 2 to 9000; an odd one has nobody to play with.
     #[arg(long, default_value_t = 800, value_parser = clap::value_parser!(u32).range(2..=9000))]
     seats: u32,

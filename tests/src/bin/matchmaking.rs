@@ -1,4 +1,4 @@
-//! Measures the ladder: how long players wait, how even their matches are, and what a pass costs.
+//! Measures the matchmaker: how long players wait, how even their matches are, and what a pass costs.
 //! Ends with 1 when the crowd that is expected waits too long, or a pass takes too long.
 
 use std::process::ExitCode;
@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use bout::{Millis, Purpose, Stream};
 use clap::Parser;
-use referee::ladder::{Ladder, Ticket};
-use tests::matchmaking::{Crowd, draw_rating, watch};
-use tests::simulation::seed_of;
+use referee::matchmaker::{Matchmaker, Ticket};
+use world::matchmaking::{Crowd, draw_rating, watch};
+use world::simulation::seed_of;
 
 /// Players who are expected to join in a minute. The others are there to compare.
 const EXPECTED: f64 = 200.0;
@@ -22,7 +22,7 @@ const PASS_MAX: Duration = Duration::from_millis(50);
 /// Passes of each kind.
 const PASSES: u64 = 10;
 
-/// Measures the ladder with crowds in virtual time.
+/// Measures the matchmaker with crowds in virtual time.
 #[derive(Parser)]
 struct Flags {
     /// How long each crowd is watched, in minutes.
@@ -107,11 +107,11 @@ fn ticket(player: u64, rating: i32) -> Ticket<u64> {
 
 /// The time of one pass, and how many pairs it made.
 fn pass(draw: Draw) -> (Duration, usize) {
-    let mut ladder = Ladder::default();
+    let mut matchmaker = Matchmaker::default();
     for player in 0..TICKETS {
-        assert!(ladder.join(draw(player)), "every player is new");
+        assert!(matchmaker.join(draw(player)), "every player is new");
     }
     let before = Instant::now();
-    let pairs = ladder.pair(Millis(30_000)).len();
+    let pairs = matchmaker.pair(Millis(30_000)).len();
     (before.elapsed(), pairs)
 }

@@ -9,12 +9,12 @@ use std::process::ExitCode;
 use anyhow::Context;
 use bots::Level;
 use clap::Parser;
-use games::GameKind;
-use tests::netlab::{Bounds, HEAD, Row, bounds, measure};
-use tests::network::{PROFILES, Profile, Trouble};
+use games::ClockedGame;
 use tests::real::{Contestant, Lab, StopLab, play};
-use tests::simulation::game_on_boards;
 use wire::Name;
+use world::netlab::{Bounds, HEAD, Row, bounds, measure};
+use world::network::{PROFILES, Profile, Trouble};
+use world::simulation::game_on_boards;
 
 /// Plays bouts between two bots over a made-up line, or on a server, and prints one row of figures
 /// for each line.
@@ -22,7 +22,7 @@ use wire::Name;
 struct Flags {
     /// The game: swordfight or stacker.
     #[arg(long, default_value = "swordfight", value_parser = game_on_boards)]
-    game: GameKind,
+    game: ClockedGame,
     /// The line: lan, home, far, wifi, ocean, bad, awful, blackout, half-open or stopped.
     #[arg(long, required_unless_present_any = ["all", "connect", "stop", "tell"])]
     profile: Option<String>,
@@ -137,7 +137,7 @@ async fn play_alone(address: &str, name: &str, flags: &Flags) -> anyhow::Result<
         number: 0,
     };
     let played = play(address, &who, |news| println!("{news}")).await?;
-    let figures = played.session.figures();
+    let figures = played.session.stats();
     println!("resumed {}", played.observed.resumed);
     println!("confirmed {}", played.observed.confirmed_usually_ms().unwrap_or(0));
     println!("corrections {}", figures.corrections);

@@ -1,10 +1,10 @@
-//! Playing a bout in turns, or looking on.
+//! Playing or spectating a bout in turns.
 
 use anyhow::{Result, bail, ensure};
 use bots::TableBot;
 use bout::{Outcome, Seat};
 use games::{Act, Move, MoveRefusal, Table};
-use netplay::{News, Sitting};
+use netplay::{TurnEvent, TurnSession};
 use wire::{ServerMessage, Start, TableNews, Update};
 
 use super::{Client, Heard};
@@ -12,27 +12,27 @@ use super::{Client, Heard};
 /// A battle as one client sees it.
 #[derive(Debug)]
 pub struct Battle {
-    /// How it was announced, to who plays in it.
+    /// The announcement to its players.
     pub start: Option<Start>,
     /// This client's side of it.
-    pub sitting: Sitting,
-    /// How it ended, once that was told.
+    pub session: TurnSession,
+    /// The result, once it was reported.
     pub outcome: Outcome,
-    /// How often the table was shown whole.
+    /// How often the whole table was shown.
     pub shown: u32,
-    /// What was done since this client came.
+    /// The events since this client joined.
     pub acts: Vec<Act>,
-    /// Why moves of this client were not made.
+    /// The refusals of this client's moves.
     pub refusals: Vec<MoveRefusal>,
-    /// Of whom it was told that nothing is heard, or something again.
+    /// Seats reported as disconnected, or as connected again.
     pub silences: Vec<(Seat, Option<u32>)>,
 }
 
 impl Battle {
-    fn of(sitting: Sitting, start: Option<Start>) -> Battle {
+    fn of(session: TurnSession, start: Option<Start>) -> Battle {
         Battle {
             start,
-            sitting,
+            session,
             outcome: Outcome::Undecided,
             shown: 0,
             acts: Vec::new(),
@@ -41,9 +41,9 @@ impl Battle {
         }
     }
 
-    /// A battle of so many seats that this client looks on at.
-    pub fn looking_on(seats: usize) -> Battle {
-        Battle::of(Sitting::looking_on(seats), None)
+    /// A battle of so many seats that this client spectates.
+    pub fn spectating(seats: usize) -> Battle {
+        Battle::of(TurnSession::spectating(seats), None)
     }
 
     /// The table.
@@ -51,7 +51,7 @@ impl Battle {
     /// # Panics
     /// When the server has not shown it yet.
     pub fn table(&self) -> &marauders::Table {
-        let Table::Marauders(table) = self.sitting.table().expect("the table was shown");
+        let Table::Marauders(table) = self.session.table().expect("the table was shown");
         table
     }
 
@@ -64,11 +64,11 @@ impl Battle {
             }
             TableNews::Stands(_) | TableNews::Unmoved(_) => None,
         };
-        match self.sitting.receive(news) {
-            Some(News::Refused(why)) => self.refusals.push(why),
-            Some(News::Happened(_)) => self.acts.extend(act),
-            Some(News::Table) => self.shown += 1,
-            Some(News::Silence) | None => {}
+        match self.session.receive(news) {
+            Some(TurnEvent::Refused(why)) => self.refusals.push(why),
+            Some(TurnEvent::Happened(_)) => self.acts.extend(act),
+            Some(TurnEvent::Table) => self.shown += 1,
+            Some(TurnEvent::Silence) | None => {}
         }
     }
 }
@@ -77,8 +77,8 @@ impl Client {
     /// Waits for the next bout to be announced and its table to be shown.
     pub async fn sit(&mut self) -> Result<Battle> {
         let start = self.hear_start().await?;
-        let mut battle = Battle::of(Sitting::new(&start), Some(start));
-        self.follow_until(&mut battle, |battle| battle.sitting.table().is_some()).await?;
+        let mut battle = Battle::of(TurnSession::new(&start), Some(start));
+        self.follow_until(&mut battle, |battle| battle.session.table().is_some()).await?;
         Ok(battle)
     }
 
@@ -89,7 +89,7 @@ impl Client {
         Ok(battle)
     }
 
-    /// Plays as this bot would until the battle is over, or it is there.
+    /// Plays as this bot would until the battle is over, or the condition holds.
     pub async fn play_on(
         &mut self,
         battle: &mut Battle,
@@ -97,8 +97,8 @@ impl Client {
         is_there: impl Fn(&Battle) -> bool,
     ) -> Result<()> {
         while battle.outcome == Outcome::Undecided && !is_there(battle) {
-            let to_move = battle.sitting.table().filter(|_| battle.sitting.is_to_move());
-            if let (Some(table), Some(seat)) = (to_move, battle.sitting.seat()) {
+            let to_move = battle.session.table().filter(|_| battle.session.is_to_move());
+            if let (Some(table), Some(seat)) = (to_move, battle.session.seat()) {
                 let wish = bot.choose(table, seat);
                 self.ask(battle, wish).await?;
             }
@@ -107,9 +107,9 @@ impl Client {
         Ok(())
     }
 
-    /// Asks for a move, unless another is under way.
+    /// Requests a move, unless another is in flight.
     pub async fn ask(&mut self, battle: &mut Battle, wish: Move) -> Result<()> {
-        match battle.sitting.ask(wish) {
+        match battle.session.ask(wish) {
             Some(message) => self.say(&message).await,
             None => Ok(()),
         }
@@ -127,12 +127,12 @@ impl Client {
         Ok(())
     }
 
-    /// Takes the next that the server says in a battle.
+    /// Processes the next message of the server in a battle.
     async fn follow(&mut self, battle: &mut Battle) -> Result<()> {
         match self.hear().await? {
             Heard::Message(ServerMessage::Bout(Update::Table(news))) => battle.receive(*news),
             Heard::Message(ServerMessage::Bout(Update::Over(outcome, _))) => {
-                ensure!(outcome == battle.sitting.outcome(), "the table says otherwise");
+                ensure!(outcome == battle.session.outcome(), "the table says otherwise");
                 battle.outcome = outcome;
             }
             Heard::Message(
@@ -145,7 +145,7 @@ impl Client {
             Heard::Message(ServerMessage::Refused(why)) => return Err(why.into()),
             other => bail!("in the middle of a battle: {other:?}"),
         }
-        match battle.sitting.outgoing() {
+        match battle.session.outgoing() {
             Some(message) => self.say(&message).await,
             None => Ok(()),
         }

@@ -1,6 +1,6 @@
-//! Playing a bout: in time, or as a cheat would.
+//! Playing a bout: in real time, or as a cheat would.
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use bout::{Buttons, Outcome, Seat, TICKS_PER_SECOND};
 use games::{Board, Round};
 use netplay::Session;
@@ -10,36 +10,36 @@ use wire::{ClientMessage, Contact, ServerMessage, Start, Update};
 
 use super::{Client, Heard};
 
-/// How long a tick takes by an honest clock.
+/// The length of a tick by an honest clock.
 pub const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
 
-/// How long the longest bout of a test may take.
+/// The timeout of the longest bout in a test.
 const BOUT_WITHIN: Duration = Duration::from_secs(120);
 
 /// A bout that was played to its end.
 #[derive(Debug)]
 pub struct Played {
-    /// How it was announced.
+    /// The announcement.
     pub start: Start,
     /// This client's side of it.
     pub session: Session,
-    /// How it ended.
+    /// The result.
     pub outcome: Outcome,
-    /// What was told of how well a seat can be heard.
+    /// Reports of the connection quality of each seat.
     pub contacts: Vec<(Seat, Contact)>,
-    /// How many ticks of the own board each flow confirmed.
+    /// How many ticks of the client's board each flow confirmed.
     pub flows: Vec<u16>,
 }
 
 impl Client {
-    /// Waits for the next bout to be announced, and plays it to its end with these hands.
+    /// Waits for the next bout to be announced, and plays it to its end with this input.
     pub async fn play_bout(&mut self, hands: impl FnMut(&Board) -> Buttons) -> Result<Played> {
         let start = self.hear_start().await?;
         self.play_by(start, TICK, hands, async |client, message| client.say(&message).await).await
     }
 
-    /// Plays a bout to its end by a clock with ticks of this length. `say` says what the session
-    /// has to say, or something else.
+    /// Plays a bout to its end by a clock with ticks of this length. `say` sends the session's
+    /// messages, or something else.
     pub async fn play_by(
         &mut self,
         start: Start,
@@ -47,7 +47,8 @@ impl Client {
         mut hands: impl FnMut(&Board) -> Buttons,
         mut say: impl AsyncFnMut(&mut Client, ClientMessage) -> Result<()>,
     ) -> Result<Played> {
-        let mut session = Session::new(&start);
+        let setup = start.setup.clone().clocked().context("it is played in turns")?;
+        let mut session = Session::new(start.seat, setup);
         let (mut contacts, mut flows) = (Vec::new(), Vec::new());
         let begins = Instant::now() + Duration::from_millis(start.countdown_ms.into());
         let mut clock = interval_at(begins, tick);

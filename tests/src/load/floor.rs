@@ -1,5 +1,5 @@
-//! What the same messages cost when nothing is done with them: what no server can go below on this
-//! machine, measured in the same run.
+//! The floor: what the same messages cost without any processing, which no server can go below on
+//! this machine, measured in the same run.
 
 use std::fs;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
 
-/// How long all exchange messages before anything is measured, and then while it is.
+/// The warm-up of the exchange, and then the length of its measurement.
 const WARM_UP: Duration = Duration::from_secs(1);
 const LASTS: Duration = Duration::from_secs(5);
 /// The system counts the time of threads in hundredths of a second, on every machine.
@@ -22,7 +22,7 @@ const CLOCK_TICK: Duration = Duration::from_millis(10);
 /// What one read takes at most.
 const BUFFER_BYTES: usize = 1024;
 
-/// What is exchanged on each connection.
+/// The traffic of each connection.
 #[derive(Clone, Copy, Debug)]
 pub struct Exchange {
     /// Connections over the loopback.
@@ -36,8 +36,7 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// Time of processors that it takes the end which answers, in one thread, for a second of one
-    /// connection.
+    /// Processor time of the end which answers, in one thread, for a second of one connection.
     pub fn cost(self) -> Result<Duration> {
         ensure!(0.0 < self.messages, "nothing was said that could be said again");
         let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
@@ -84,7 +83,7 @@ impl Exchange {
     }
 }
 
-/// Answers until the connection is closed.
+/// Echoes until the connection is closed.
 async fn echo(mut stream: TcpStream, bytes: usize) {
     let (mut buffer, answer) = ([0; BUFFER_BYTES], vec![0; bytes]);
     while let Ok(1..) = stream.read(&mut buffer).await {
@@ -94,7 +93,7 @@ async fn echo(mut stream: TcpStream, bytes: usize) {
     }
 }
 
-/// Says something again and again, no two at the same time, and reads what is answered.
+/// Sends messages again and again, no two at the same time, and reads the answers.
 async fn call(mut stream: TcpStream, exchange: Exchange, number: u32) {
     let every = Duration::from_secs_f64(1.0 / exchange.messages);
     let offset = every.mul_f64(f64::from(number) / f64::from(exchange.connections));

@@ -1,4 +1,4 @@
-//! What else a machine does: figures of a busy one say little.
+//! The other load of the machine: figures of a busy machine mean little.
 
 use std::fs;
 use std::thread;
@@ -6,17 +6,17 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-/// The system counts the time of processors in hundredths of a second, on every machine.
+/// The system counts processor time in hundredths of a second, on every machine.
 const CLOCK_TICK: Duration = Duration::from_millis(10);
 
-/// What all processors did, since the machine was started or in a span.
+/// The usage of all processors, since the machine was started or in a span.
 #[derive(Clone, Copy, Debug)]
 pub struct Machine {
     /// How many there are.
     pub cores: usize,
     /// Time that they worked.
     pub busy: Duration,
-    /// Time that they would have worked and were kept from it by their host, which ran others.
+    /// Steal time: time that their host gave to other machines.
     pub stolen: Duration,
     /// Time of this process alone.
     pub own: Duration,

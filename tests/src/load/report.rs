@@ -1,4 +1,4 @@
-//! What came of it, and whether that is good enough.
+//! The report of a load test, with its bounds.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,31 +7,31 @@ use bout::TICKS_PER_SECOND;
 
 use super::{Exchange, Machine, Tally, Usage};
 
-/// The fewest seats that the bounds speak of.
+/// The fewest seats for which the bounds apply.
 const SEATS: u32 = 800;
-/// Time of processors for a second of play of one seat, in milliseconds, at most.
+/// The maximum processor time for a second of play of one seat, in milliseconds.
 const BUSY_MS: f64 = 0.25;
 /// Memory for each seat, at most.
 const RESIDENT_BYTES: f64 = 24.0 * 1024.0;
 /// Bytes of messages to a client a second, at most.
 const DOWN_BYTES: f64 = 300.0;
-/// Messages with input a second and seat, at least: fewer would be no load.
+/// The minimum number of messages with input per second and seat: fewer would be no load.
 const INPUTS: f64 = 15.0;
-/// From a message with input to its confirmation, in milliseconds, for 99 of 100, at most.
+/// The maximum time from a message with input to its confirmation, in milliseconds, for 99 of 100.
 const CONFIRMED_MS: f64 = 20.0;
 
-/// What a WebSocket puts before a short message: from a client there is a mask in it.
+/// The WebSocket header of a short message: from a client it contains a mask.
 const UP_HEADER_BYTES: usize = 6;
 const DOWN_HEADER_BYTES: usize = 2;
 
-/// What a server used under load, and what its clients saw.
+/// The usage of a server under load, and the figures of its clients.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// How many seats played.
     pub seats: u32,
     /// How long was measured.
     pub lasted: Duration,
-    /// The server before anyone came.
+    /// The server before any client connected.
     pub idle: Usage,
     /// The server: time in the span, and memory at its end.
     pub used: Usage,
@@ -39,7 +39,7 @@ pub struct Report {
     pub machine: Machine,
     /// All seats.
     pub tally: Tally,
-    /// Time of processors that it took to echo the same messages, for a second of one seat.
+    /// Processor time to echo the same messages, for a second of one seat.
     pub floor: Duration,
 }
 
@@ -49,7 +49,7 @@ impl Report {
         (self.tally.ticks as f64 / f64::from(TICKS_PER_SECOND)).max(1.0)
     }
 
-    /// What the seats and the server said to each other, as it was in the mean.
+    /// The mean traffic between the seats and the server.
     pub fn exchange(&self) -> Exchange {
         let bytes = |(count, bytes): (u64, u64)| bytes.div_ceil(count.max(1)) as usize;
         Exchange {
@@ -77,7 +77,7 @@ impl Report {
         count as f64 / self.played()
     }
 
-    /// What was tried, and what else the machine did.
+    /// The parameters, and the other load of the machine.
     fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (machine, seconds) = (&self.machine, self.lasted.as_secs_f64());
         let cores = |busy: Duration| busy.as_secs_f64() / seconds;
@@ -99,7 +99,7 @@ impl Report {
         )
     }
 
-    /// How soon the seats see what they wait for.
+    /// The latency that the seats see.
     fn delays(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [half, most] = [50, 99].map(|percent| self.confirmed_ms(percent));
         writeln!(f, "confirmed, p50      {half:>9.1}   ms")?;
@@ -111,7 +111,7 @@ impl Report {
         )
     }
 
-    /// What is not good enough.
+    /// The bounds that were missed.
     pub fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         let mut check = |what: &str, is: f64, most: f64| {

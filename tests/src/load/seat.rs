@@ -8,18 +8,18 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use bots::{Bot, Level};
 use bout::{Purpose, Stream, Tick};
-use games::GameKind;
+use games::ClockedGame;
 use link::{Heard, Link};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, sleep_until};
-use wire::{ClientMessage, Credential, Hello, Name, ServerMessage};
+use wire::{BoutMessage, ClientMessage, Credential, Hello, LobbyMessage, Name, ServerMessage};
 
 use super::{LOOKED_EVERY, Shared, Stage};
 use crate::client::entrant_for;
 use crate::real::{ACKNOWLEDGEMENT_BYTES, Bout};
-use crate::simulation::seed_of;
+use world::simulation::seed_of;
 
-/// What was seen of one seat or of many, while it was measured.
+/// The figures of one seat or of many, during the measurement.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     /// Ticks played.
@@ -30,24 +30,24 @@ pub struct Tally {
     pub down: (u64, u64),
     /// Messages and their bytes, from the client.
     pub up: (u64, u64),
-    /// For each message with input, from when it was said until a flow that confirms all of it was
-    /// read off the socket, in microseconds.
+    /// For each message with input, from its sending until a flow that confirms all of it was read
+    /// off the socket, in microseconds.
     pub confirmed_us: Vec<u32>,
-    /// For each time that ticks were due, how late they were played, in microseconds: the seats' own
-    /// program sees nothing sooner than that.
+    /// For each time that ticks were due, how late they were played, in microseconds: the seats'
+    /// own program sees nothing sooner than that.
     pub late_us: Vec<u32>,
-    /// Bouts that came to their end, measured or not.
+    /// Bouts that finished, measured or not.
     pub bouts: u64,
-    /// Times that the own board had to be changed, in these bouts.
+    /// Corrections of the board of this client, in these bouts.
     pub corrections: u64,
-    /// Times that the two ends came to different states, in these bouts.
+    /// Desynchronisations of the two ends, in these bouts.
     pub desyncs: u64,
     /// Connections beyond the first that it took.
     pub resumed: u64,
 }
 
 impl Tally {
-    /// Adds what was seen of others.
+    /// Adds the figures of others.
     pub fn join(&mut self, other: Tally) {
         self.ticks += other.ticks;
         self.inputs += other.inputs;
@@ -62,26 +62,27 @@ impl Tally {
     }
 }
 
-/// How often a client tries to be let in, and how long it waits in between: a database may be slow.
+/// How often a client retries the handshake, and how long it waits in between: a database may be
+/// slow.
 const TRIES: u32 = 5;
 const TRIES_EVERY: Duration = Duration::from_secs(1);
 
 struct Seat {
     link: Link,
-    game: GameKind,
+    game: ClockedGame,
     level: Level,
     number: u32,
     bout: Option<(Bout, Bot)>,
     /// There and back, at the least.
     ping: Duration,
-    /// Input that is not confirmed: the first tick after it, and when it was said.
+    /// Unconfirmed input: the first tick after it, and when it was sent.
     said: VecDeque<(Tick, Instant)>,
     is_measured: bool,
     tally: Tally,
 }
 
-/// Plays until that is over. An error when the conversation ends before.
-pub async fn play(number: u32, game: GameKind, level: Level, shared: Shared) -> Result<Tally> {
+/// Plays until told to stop. An error when the connection ends before.
+pub async fn play(number: u32, game: ClockedGame, level: Level, shared: Shared) -> Result<Tally> {
     let Shared { address, mut stage, door, inside } = shared;
     let entering = door.acquire_owned().await?;
     let (link, line) = enter(number, &address.to_string()).await?;
@@ -98,7 +99,7 @@ pub async fn play(number: u32, game: GameKind, level: Level, shared: Shared) -> 
         is_measured: false,
         tally: Tally::default(),
     };
-    seat.say(ClientMessage::Seek(entrant_for(game)))?;
+    seat.say(ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant_for(game))))?;
     let mut alarm = pin!(sleep_until(Instant::now()));
     loop {
         let due =
@@ -111,7 +112,7 @@ pub async fn play(number: u32, game: GameKind, level: Level, shared: Shared) -> 
             heard = seat.link.hear() => seat.hear(heard.context("the line ended")?)?,
             () = &mut alarm => {}
         }
-        // To wait for it would cost more than all else that a seat waits for.
+        // Waiting for it would cost more than everything else that a seat waits for.
         if stage.has_changed()? {
             let stage = *stage.borrow_and_update();
             if stage == Stage::Over {
@@ -129,7 +130,7 @@ pub async fn play(number: u32, game: GameKind, level: Level, shared: Shared) -> 
     Ok(tally)
 }
 
-/// A line to the server, which has let this one in, and the task that keeps it.
+/// An authenticated connection to the server, and its task.
 async fn enter(number: u32, address: &str) -> Result<(Link, JoinHandle<()>)> {
     let mut tries = 1;
     loop {
@@ -169,7 +170,7 @@ impl Seat {
         }
         match (message, &mut self.bout) {
             (ServerMessage::Outside, None) => {
-                self.say(ClientMessage::Seek(entrant_for(self.game)))?;
+                self.say(ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant_for(self.game))))?;
             }
             (ServerMessage::Resumed { .. }, _) => self.tally.resumed += 1,
             (ServerMessage::Start(start), None) => {
@@ -199,7 +200,7 @@ impl Seat {
         }
     }
 
-    /// Plays what is due, and leaves when the bout is over, to seek the next one.
+    /// Plays the ticks that are due, and queues for the next bout when this one is over.
     fn step(&mut self) -> Result<()> {
         let Some((bout, bot)) = &mut self.bout else { return Ok(()) };
         let before = bout.session.board().tick();
@@ -214,7 +215,7 @@ impl Seat {
             self.tally.ticks += u64::from(ticks);
         }
         while let Some(message) = self.bout.as_mut().and_then(|(bout, _)| bout.session.outgoing()) {
-            if let ClientMessage::Play(batch) = &message {
+            if let ClientMessage::Bout(BoutMessage::Play(batch)) = &message {
                 self.said.push_back((batch.end(), Instant::now()));
                 self.tally.inputs += u64::from(self.is_measured);
             }
@@ -238,7 +239,7 @@ impl Seat {
     fn count_bout(&mut self) {
         let Some((bout, _)) = self.bout.take() else { return };
         self.said.clear();
-        let figures = bout.session.figures();
+        let figures = bout.session.stats();
         self.tally.bouts += u64::from(bout.session.result().is_some());
         self.tally.corrections += u64::from(figures.corrections);
         self.tally.desyncs += u64::from(figures.desyncs);

@@ -1,4 +1,4 @@
-//! The server as a process of its own, and what the system says that it uses.
+//! The server as a process of its own, and its usage as the system reports it.
 
 use std::env;
 use std::fs::{self, File};
@@ -12,30 +12,30 @@ use serde_json::Value;
 use tokio::process::{Child, Command};
 use tokio::time::{interval, timeout};
 
-/// How long it may take to listen, and to stop.
+/// The timeout for its start, and for its stop.
 const WITHIN: Duration = Duration::from_secs(30);
 /// How often it is looked whether it listens.
 const LOOKED_EVERY: Duration = Duration::from_millis(50);
 /// The system counts the time of processes in hundredths of a second, on every machine.
 const CLOCK_TICK: Duration = Duration::from_millis(10);
 
-/// A server that runs, with a folder for what it keeps. Both are gone when it is dropped.
+/// A running server, with a folder for its data. Both are removed when it is dropped.
 #[derive(Debug)]
 pub struct Server {
-    /// Where it listens.
+    /// The address that it listens on.
     pub address: SocketAddr,
     child: Child,
     process: u32,
     folder: PathBuf,
 }
 
-/// What a process uses.
+/// The usage of a process.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Usage {
-    /// Time of processors, its own and the system's for it.
+    /// Processor time, its own and the system's for it.
     pub busy: Duration,
-    /// Bytes of memory that are there for it, without pages of files: how much of its program was
-    /// read in by a moment says nothing of seats.
+    /// Bytes of resident memory without pages of files: how much of its program was read in by a
+    /// moment means nothing for seats.
     pub resident: u64,
     /// The same with them.
     pub resident_with_program: u64,
@@ -49,7 +49,7 @@ impl Usage {
 }
 
 impl Server {
-    /// Starts a server on this machine that takes so many players from it.
+    /// Starts a server on this machine that accepts so many players from it.
     pub async fn start(program: &Path, seats: u32) -> Result<Server> {
         let folder = env::temp_dir().join(format!("cutlass-load-{}", process::id()));
         fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
@@ -75,7 +75,7 @@ impl Server {
         Ok(server)
     }
 
-    /// Where it says that it listens.
+    /// The address that it reports.
     async fn listens(&mut self, log: &Path) -> Result<SocketAddr> {
         let mut looks = interval(LOOKED_EVERY);
         loop {
@@ -90,7 +90,7 @@ impl Server {
         }
     }
 
-    /// What it uses so far.
+    /// Its usage so far.
     pub fn usage(&self) -> Result<Usage> {
         let about = format!("/proc/{}", self.process);
         let read = |file: &str| {
@@ -115,7 +115,7 @@ impl Server {
         Ok(Usage { busy, resident, resident_with_program })
     }
 
-    /// Stops it as the system does, which must end well.
+    /// Stops it by the usual signal, which must succeed.
     pub async fn stop(mut self) -> Result<()> {
         let mut kill = Command::new("kill");
         let told = kill.arg("-TERM").arg(self.process.to_string()).status().await?;

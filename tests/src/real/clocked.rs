@@ -19,7 +19,7 @@ pub(crate) struct Bout {
     pub session: Session,
     clock: Clock,
     pub announced: Instant,
-    /// Up to when the clock was let pass.
+    /// The time up to which the clock was advanced.
     passed: Instant,
     /// When the next tick is due.
     pub due: Instant,
@@ -29,9 +29,10 @@ impl Bout {
     /// The bout that was announced then.
     pub fn new(start: &Start, announced: Instant) -> Bout {
         let countdown = Duration::from_millis(start.countdown_ms.into());
+        let setup = start.setup.clone().clocked().expect("a clocked game was asked for");
         Bout {
             number: start.bout,
-            session: Session::new(start),
+            session: Session::new(start.seat, setup),
             clock: Clock::new(countdown),
             announced,
             passed: announced,
@@ -39,9 +40,9 @@ impl Bout {
         }
     }
 
-    /// Takes what the server says of the bout, over a line that takes `ping` there and back.
+    /// Processes a message about the bout, over a connection with the round trip `ping`.
     pub fn receive(&mut self, update: Update, ping: Duration) {
-        // A clock that is told where to be must not be let pass what lies before that again.
+        // A clock that was set by the server must not be advanced by an earlier time again.
         self.pass(Instant::now());
         self.session.receive(update);
         if let Some(present) = self.session.take_present() {
@@ -70,7 +71,7 @@ impl Bout {
         }
         let next = self.clock.wait() + TICK * (session.board().tick().0 + 1);
         let until_next = next.saturating_sub(self.clock.elapsed());
-        // Who is behind goes on with the next frame.
+        // A client that is behind continues with the next frame.
         self.due = now + if until_next.is_zero() { TICK } else { until_next };
     }
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
-use games::GameKind;
+use games::ClockedGame;
 use host::replay::{Replay, file_name};
 use host::verify::verify;
 use tokio::task::JoinSet;
@@ -15,25 +15,25 @@ use tokio::time::{interval, timeout};
 use wire::Name;
 
 use super::{Contestant, Played, play};
-use crate::agreement::disagreement;
-use crate::netlab::{Row, levels};
+use world::agreement::disagreement;
+use world::netlab::{Row, levels};
 
-/// How long a server may take to write a replay, and how often it is looked for.
+/// The timeout of the server for writing a replay, and the poll interval.
 const REPLAY_WITHIN: Duration = Duration::from_secs(10);
 const REPLAY_LOOKED_FOR: Duration = Duration::from_millis(50);
 
-/// How soon after one client the next one enters: a server takes only so many strangers at a time
-/// from one address.
+/// The interval between the entries of two clients: a server limits unauthenticated connections per
+/// address.
 const ENTERS_EVERY: Duration = Duration::from_millis(100);
 
-/// What is to be played, and where.
+/// The parameters of a lab.
 #[derive(Clone, Debug)]
 pub struct Lab {
-    /// The server. It plays one bout a match, and nobody else seeks there.
+    /// The server. It plays one bout a match, with no other clients in the queue.
     pub address: String,
-    /// What is played.
-    pub game: GameKind,
-    /// Where it keeps its replays.
+    /// The game.
+    pub game: ClockedGame,
+    /// The folder of its replays.
     pub replays: PathBuf,
     /// How many bouts.
     pub bouts: u64,

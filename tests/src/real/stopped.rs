@@ -1,4 +1,4 @@
-//! Bouts in which one of the players, a process of its own, stands still for a while.
+//! Bouts in which the process of one player is stopped for a while.
 
 use std::fmt;
 use std::net::Ipv4Addr;
@@ -21,8 +21,8 @@ use tokio_util::sync::CancellationToken;
 
 use super::replay_of;
 
-/// How long a player stands still: longer than the server waits for a seat, and shorter than it
-/// takes for a connection to be given up by it.
+/// How long a player is stopped: longer than the server waits for a seat, and shorter than its
+/// connection timeout.
 pub const STOPPED_FOR: Duration = Duration::from_secs(8);
 /// From the announcement of a bout to that, at the earliest, and by how much it differs from one
 /// bout to the next.
@@ -33,7 +33,7 @@ const STOPPED_LATER_TIMES: u32 = 8;
 /// How long a player may take to say anything.
 const LINE_WITHIN: Duration = Duration::from_secs(300);
 
-/// What is to be played.
+/// The parameters.
 #[derive(Clone, Debug)]
 pub struct StopLab {
     /// The program `netlab`, which plays one seat a process.
@@ -44,12 +44,12 @@ pub struct StopLab {
     pub rules: Rules,
 }
 
-/// What came of one bout.
+/// The results of one bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoppedBout {
     /// Its number.
     pub bout: u64,
-    /// Ticks that the seat of the player who stood still was played without it.
+    /// Ticks of the stopped player's seat that were played without input.
     pub ticks_without: u32,
     /// Ticks that it played after that.
     pub ticks_after: u32,
@@ -57,9 +57,9 @@ pub struct StoppedBout {
     pub resumed: u32,
     /// The median from a change of its buttons to the confirmation, in milliseconds.
     pub confirmed_usually_ms: u32,
-    /// How often its own board had to be changed.
+    /// Corrections of its own board.
     pub corrections: u32,
-    /// How often the other's had to be, who should not have noticed.
+    /// Corrections of the other's board; the other player should not have noticed.
     pub other_corrections: u32,
 }
 
@@ -69,7 +69,7 @@ struct Player {
     lines: Lines<BufReader<ChildStdout>>,
 }
 
-/// What a player tells at the end.
+/// A player's report at the end.
 #[derive(Debug)]
 struct Told {
     outcome: String,
@@ -110,7 +110,7 @@ impl StopLab {
         Ok(all)
     }
 
-    /// Two players who were paired: the bout, and the seat of the first. Nobody else seeks.
+    /// Two paired players: the bout, and the seat of the first. No other client is in the queue.
     async fn meet(&self, address: &str, number: u32) -> Result<(u64, Seat, [Player; 2])> {
         let mut one = Player::start(&self.program, address, &format!("One {number}"), 2 * number)?;
         one.hear::<String>("welcomed").await?;
@@ -125,7 +125,7 @@ impl StopLab {
     }
 }
 
-/// Plays the bout to its end, while the first player stands still in the middle of it.
+/// Plays the bout to its end; the first player is stopped in the middle of it.
 async fn play_on([one, other]: [Player; 2], after: Duration) -> Result<[Told; 2]> {
     sleep(after).await;
     one.signal("STOP").await?;

@@ -1,7 +1,7 @@
 //! Brawl rooms between their matches.
 
 use ::bout::Team;
-use games::{Pick, Rules};
+use games::{GameKind, Pick, Rules};
 use swordfight::Blade;
 use wire::{
     BrawlMember, BrawlOptions, BrawlPhase, BrawlView, ChatLine, ChatText, ListedRoom, MemberId,
@@ -10,9 +10,9 @@ use wire::{
 
 use crate::screens::Model;
 
-/// The host's room: seven friends, two bots, somebody who looks on, and what they say.
+/// The host's room: seven friends, two bots, a spectator, and their chat.
 pub fn host(model: &mut Model, phase: BrawlPhase) {
-    let mut options = BrawlOptions::new(Rules::Swordfight(Default::default()));
+    let mut options = BrawlOptions::new(Rules::swordfight(Default::default()));
     options.seats = 12;
     options.sides = Sides::Teams(3);
     options.best_of = 3;
@@ -55,7 +55,7 @@ pub fn host(model: &mut Model, phase: BrawlPhase) {
         (4, "Three sides of three this time? Somebody has to watch Low, who always goes for me."),
         (3, "One minute, the kettle is on"),
     ] {
-        model.brawl.hear(ChatLine {
+        model.brawl.receive(ChatLine {
             from: MemberId(from),
             name: named(names[from as usize - 1]),
             text: ChatText::new(words).expect("a line"),
@@ -65,7 +65,6 @@ pub fn host(model: &mut Model, phase: BrawlPhase) {
 
 /// The list of public rooms.
 pub fn list(model: &mut Model) {
-    use games::GameKind::{Stacker, Swordfight};
     let room = |text: &str, host: &str, (game, sides), taken, is_playing| ListedRoom {
         game,
         code: code(text),
@@ -77,10 +76,10 @@ pub fn list(model: &mut Model) {
         is_playing,
     };
     model.brawl.rooms = Some(vec![
-        room("K7QF2M", "Anne", (Swordfight, Sides::Teams(3)), 8, false),
-        room("B4ND22", "Wilhelmina Long", (Stacker, Sides::FreeForAll), 23, true),
-        room("QQ7XYZ", "Teach", (Swordfight, Sides::Teams(12)), 24, true),
-        room("H2HH3J", "Kidd", (Stacker, Sides::FreeForAll), 2, false),
+        room("K7QF2M", "Anne", (GameKind::SWORDFIGHT, Sides::Teams(3)), 8, false),
+        room("B4ND22", "Wilhelmina Long", (GameKind::STACKER, Sides::FreeForAll), 23, true),
+        room("QQ7XYZ", "Teach", (GameKind::SWORDFIGHT, Sides::Teams(12)), 24, true),
+        room("H2HH3J", "Kidd", (GameKind::STACKER, Sides::FreeForAll), 2, false),
     ]);
 }
 

@@ -1,26 +1,25 @@
-//! Who the player is on a server: a guest, or somebody with a name and a password.
+//! The account pages: a guest, or a player with a name and a password.
 
-use crate::keyring::Key;
-use crate::menu::{Page, Row};
+use crate::activity::intent::Intent;
+use crate::platform::connection::server_name;
+use crate::platform::keyring::StoredCredential;
 use crate::screens::form::Hidden;
-use crate::screens::{Field, Knob, Message, Model, Screen, Wish};
-
-/// The name under which what a server gave is kept.
-pub fn server_name(address: &str) -> String {
-    ::link::with_port(address).to_lowercase()
-}
+use crate::screens::model::UnknownAccount;
+use crate::screens::{Control, Field, Message, Model, Screen};
+use crate::screens::{Page, Row};
+use crate::text::tr;
 
 impl Model {
-    /// What leads into the server at the address in the settings.
-    pub fn key(&self) -> Option<&Key> {
+    /// The credentials for the server at the address in the settings.
+    pub fn key(&self) -> Option<&StoredCredential> {
         self.keyring.get(&server_name(&self.settings.address))
     }
 
-    /// The account there in a few words; nothing when there is none.
+    /// The account there in a few words; `None` without one.
     pub fn account(&self) -> Option<String> {
         let key = self.key()?;
-        let manner = if key.is_guest() { ", a guest" } else { "" };
-        Some(format!("{}{manner}", key.name))
+        let name = key.name.as_str();
+        Some(if key.is_guest() { tr!("account-summary-guest", name = name) } else { name.into() })
     }
 }
 
@@ -31,50 +30,54 @@ pub fn page(model: &Model) -> Page {
     let key = model.key().filter(|_| has_address);
     let lines = match key {
         _ if !has_address => {
-            ["An account is on a server.", "Which one do you play on?"].map(str::to_owned)
+            [tr!("account-no-server"), tr!("account-no-server-hint")].map(str::to_owned)
         }
-        None => [
-            "You have no account on this server yet.".to_owned(),
-            "You become a guest when you first play there.".to_owned(),
-        ],
-        Some(key) if key.is_guest() => [
-            format!("You are {}, a guest.", key.name),
-            "Only this computer can come back to that account.".to_owned(),
-        ],
+        None => [tr!("account-none").to_owned(), tr!("account-none-hint").to_owned()],
+        Some(key) if key.is_guest() => {
+            [tr!("account-guest", name = key.name.as_str()), tr!("account-guest-hint").to_owned()]
+        }
         Some(key) if model.form.is_changed => [
-            format!("You are {}. Your password is changed.", key.name),
-            "All other computers are signed out of this account.".to_owned(),
+            tr!("account-changed", name = key.name.as_str()),
+            tr!("account-changed-hint").to_owned(),
         ],
-        Some(key) => [
-            format!("You are {}.", key.name),
-            "With your password you come back from anywhere.".to_owned(),
-        ],
+        Some(key) => {
+            [tr!("account-member", name = key.name.as_str()), tr!("account-member-hint").to_owned()]
+        }
     };
-    let mut rows = vec![Row::field("Server", address, Field::Address)];
+    let mut rows = vec![Row::field(tr!("menu-server"), address, Field::Address)];
     let is_member = key.is_some_and(|key| !key.is_guest());
     if is_member {
-        let sign_out = |everywhere| Message::Wish(Wish::SignOut { everywhere });
-        rows.push(Row::press("Change the password", Message::Go(Screen::ChangePassword)));
-        rows.push(Row::press("Sign out", sign_out(false)).with_value("here"));
-        rows.push(Row::press("Sign out everywhere", sign_out(true)));
+        let sign_out = |everywhere| Message::Intent(Intent::SignOut { everywhere });
+        rows.push(Row::press(tr!("account-change-password"), Message::Go(Screen::ChangePassword)));
+        rows.push(
+            Row::press(tr!("account-sign-out"), sign_out(false))
+                .with_value(tr!("account-sign-out-here")),
+        );
+        rows.push(Row::press(tr!("account-sign-out-everywhere"), sign_out(true)));
     } else if has_address {
-        rows.push(Row::press("Choose a name and a password", Message::Go(Screen::Claim)));
-        rows.push(Row::press("Sign in", Message::Go(Screen::SignIn)).with_value("by password"));
+        rows.push(
+            Row::press(tr!("account-register"), Message::Go(Screen::Claim))
+                .with_value(tr!("account-register-hint")),
+        );
+        rows.push(
+            Row::press(tr!("account-sign-in"), Message::Go(Screen::SignIn))
+                .with_value(tr!("account-sign-in-hint")),
+        );
     }
-    rows.push(Row::press("Back", Message::Back));
-    Page { title: "Account".into(), lines: lines.into(), rows, ..Page::default() }
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
+    Page { title: tr!("account-title").into(), lines: lines.into(), rows, ..Page::default() }
 }
 
 /// A name and a password for a guest.
 pub fn claim(model: &Model) -> Page {
     let form = &model.form;
     let mut rows = fields(model);
-    rows.insert(2, Row::field("Once more", form.again.painted(form.is_shown), Field::Again));
-    rows.push(Row::press("That is me", Message::Wish(Wish::Claim)));
-    rows.push(Row::press("Back", Message::Back));
+    rows.insert(2, Row::field(tr!("claim-again"), form.again.painted(form.is_shown), Field::Again));
+    rows.push(Row::press(tr!("menu-continue"), Message::Intent(Intent::Claim)));
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
     Page {
-        title: "Name and password".into(),
-        lines: vec!["Come back from any computer, and keep all that you played.".into()],
+        title: tr!("claim-title").into(),
+        lines: vec![tr!("claim-hint").into()],
         rows,
         ..Page::default()
     }
@@ -83,73 +86,69 @@ pub fn claim(model: &Model) -> Page {
 /// By name and password.
 pub fn sign_in(model: &Model) -> Page {
     let mut rows = fields(model);
-    rows.push(Row::press("Sign in", Message::Wish(Wish::SignIn)));
-    rows.push(Row::press("Back", Message::Back));
-    let mut lines = vec![format!("At {}", model.settings.address.trim())];
+    rows.push(Row::press(tr!("account-sign-in"), Message::Intent(Intent::SignIn)));
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
+    let mut lines = vec![tr!("sign-in-at", address = model.settings.address.trim())];
     if let Some(key) = model.key().filter(|key| key.is_guest()) {
-        lines.push(format!("The guest {} is put aside when you do.", key.name));
+        lines.push(tr!("sign-in-guest", name = key.name.as_str()));
     }
-    Page { title: "Sign in".into(), lines, rows, ..Page::default() }
+    Page { title: tr!("sign-in-title").into(), lines, rows, ..Page::default() }
 }
 
-/// Another password for an account that has one.
+/// A new password for an account that has one.
 pub fn change_password(model: &Model) -> Page {
     let form = &model.form;
     let painted = |text: &Hidden| text.painted(form.is_shown);
     let rows = vec![
-        Row::field("Current", painted(&form.current), Field::Current),
-        Row::field("New", painted(&form.password), Field::Password),
-        Row::field("Once more", painted(&form.again), Field::Again),
+        Row::field(tr!("password-current"), painted(&form.current), Field::Current),
+        Row::field(tr!("password-new"), painted(&form.password), Field::Password),
+        Row::field(tr!("claim-again"), painted(&form.again), Field::Again),
         letters(model),
-        Row::press("Change it", Message::Wish(Wish::ChangePassword)),
-        Row::press("Back", Message::Back),
+        Row::press(tr!("account-change-password"), Message::Intent(Intent::ChangePassword)),
+        Row::press(tr!("menu-back"), Message::Back),
     ];
-    let name = model.key().map(|key| format!("{} at {}", key.name, model.settings.address.trim()));
-    let lines = name.into_iter().chain(["All other computers are signed out when you do.".into()]);
-    Page { title: "Change password".into(), lines: lines.collect(), rows, ..Page::default() }
+    let address = model.settings.address.trim();
+    let name =
+        model.key().map(|key| tr!("password-at", name = key.name.as_str(), address = address));
+    let lines = name.into_iter().chain([tr!("password-hint").into()]);
+    Page { title: tr!("password-title").into(), lines: lines.collect(), rows, ..Page::default() }
 }
 
 fn fields(model: &Model) -> Vec<Row> {
     let form = &model.form;
     vec![
-        Row::field("Name", &form.name, Field::AccountName),
-        Row::field("Password", form.password.painted(form.is_shown), Field::Password),
+        Row::field(tr!("menu-name"), &form.name, Field::AccountName),
+        Row::field(tr!("menu-password"), form.password.painted(form.is_shown), Field::Password),
         letters(model),
     ]
 }
 
 /// Whether passwords are shown.
 fn letters(model: &Model) -> Row {
-    Row::step("Letters", if model.form.is_shown { "Shown" } else { "Hidden" }, Knob::Reveal)
+    let value = if model.form.is_shown { tr!("on") } else { tr!("off") };
+    Row::step(tr!("password-show"), value, Control::Reveal)
 }
 
-/// A server that refused to let somebody in whom it had let in before.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stranger {
-    /// What the player wished for.
-    pub wish: Wish,
-    /// The name under which what the server gave is kept.
-    pub server: String,
-    /// What the account was called.
-    pub name: String,
-}
-
-/// The server knows the player no longer.
+/// The server no longer accepts the player's credentials.
 pub fn signed_out(model: &Model) -> Page {
     let mut rows = Vec::new();
     let mut lines = Vec::new();
-    if let Some(Stranger { server, name, wish }) = &model.stranger {
-        lines.push(format!("{server} does not know you as {name} any more:"));
-        lines.push("you signed out elsewhere, or another server is there now.".into());
+    if let Some(UnknownAccount { server, name, intent }) = &model.unknown_account {
+        let (server, name) = (server.as_str(), name.as_str());
+        lines.push(tr!("signed-out-unknown", server = server, name = name));
+        lines.push(tr!("signed-out-why").into());
         // The form signs in at the address in the settings.
-        if *server == server_name(&model.settings.address) {
-            rows.push(Row::press("Sign in", Message::Go(Screen::SignIn)).with_value("by password"));
+        if server == server_name(&model.settings.address) {
+            rows.push(
+                Row::press(tr!("account-sign-in"), Message::Go(Screen::SignIn))
+                    .with_value(tr!("account-sign-in-hint")),
+            );
         }
-        if *wish != Wish::ChangePassword {
-            lines.push("A new guest begins with nothing that you have played.".into());
-            rows.push(Row::press("Go on as a new guest", Message::Wish(Wish::BeginAnew)));
+        if *intent != Intent::ChangePassword {
+            lines.push(tr!("signed-out-guest-hint").into());
+            rows.push(Row::press(tr!("signed-out-new-guest"), Message::Intent(Intent::BeginAnew)));
         }
     }
-    rows.push(Row::press("Back", Message::Back));
-    Page { title: "Signed out".into(), lines, rows, ..Page::default() }
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
+    Page { title: tr!("signed-out-title").into(), lines, rows, ..Page::default() }
 }

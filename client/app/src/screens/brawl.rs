@@ -1,16 +1,19 @@
-//! Brawl rooms in the menus: what is known of the room, what is typed, and what rows do with it.
+//! Brawl rooms in the menus: the known state of the room, the typed texts, and the actions of rows.
 
 use std::collections::VecDeque;
 
 use swordfight::{Blade, Options};
 use wire::{
-    BrawlMember, BrawlOptions, BrawlPhase, BrawlView, ChatLine, ListedRoom, MemberId, RoomCode,
-    Sides, Visibility,
+    BrawlCommand, BrawlMember, BrawlOptions, BrawlPhase, BrawlView, ChatLine, HostCommand,
+    ListedRoom, MemberId, Sides, Visibility,
 };
 
-use crate::screens::model::cycled;
-use crate::screens::{Lead, Screen, Wish};
+use crate::activity::intent::BrawlIntent;
+use crate::activity::intent::Intent;
+use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
+use crate::screens::message::{Navigation, Screen};
 use crate::settings::Settings;
+use crate::shell::values::cycled;
 use bout::Team;
 
 pub mod entrance;
@@ -19,177 +22,74 @@ pub mod options;
 pub mod picture;
 pub mod room;
 
-use options::OptionKnob;
-
-/// Lines of the chat that are kept.
+/// The limit of stored chat lines.
 pub const CHAT_LINES: usize = 50;
 /// Letters in the longest password that can be typed for a room.
 const PASSWORD_CHARS_MAX: usize = 40;
 /// Letters in the longest invitation that can be pasted.
 const INVITATION_CHARS_MAX: usize = 120;
 
-/// What the menus know of brawl rooms.
+/// The menus' knowledge of brawl rooms.
 #[derive(Clone, Debug)]
-pub struct Gathering {
+pub struct BrawlMenu {
     /// The room that the player is in.
     pub room: Option<BrawlView>,
-    /// Whole seconds until its match, while that is counted down.
-    pub count_s: Option<u32>,
-    /// Where others find the server, and whether it is in this program.
+    /// Whole seconds until its match, during the countdown.
+    pub countdown_s: Option<u32>,
+    /// The address of the server for others, and whether it is embedded in this program.
     pub place: (String, bool),
-    /// What was said, the oldest first.
+    /// The lines of the chat, the oldest first.
     pub chat: VecDeque<ChatLine>,
-    /// Whom the player does not want to hear.
-    pub unheard: Vec<MemberId>,
+    /// The members that this player has muted.
+    pub muted: Vec<MemberId>,
     /// The public rooms, once the server has told them.
     pub rooms: Option<Vec<ListedRoom>>,
-    /// The options that are being chosen.
+    /// The options draft.
     pub draft: BrawlOptions,
-    /// Who may find and enter the room: as it is chosen for the next.
+    /// The visibility of the room, as chosen for the next one.
     pub visibility: Visibility,
-    /// A code, or anything with a code in it, as it was typed.
+    /// The typed code, or a text that contains one.
     pub code: String,
-    /// A room's password, as it was typed.
+    /// The typed password of a room.
     pub password: String,
-    /// What is about to be said.
+    /// The typed chat line.
     pub words: String,
-    /// Whom to watch.
-    pub watched: String,
+    /// The typed name of a player to spectate.
+    pub spectated: String,
     /// The member whose page is open.
     pub chosen: Option<MemberId>,
     /// The level of the next bot, 1 to 5.
     pub bot_level: u8,
     /// Whether the invitation was copied.
     pub is_copied: bool,
+    /// Whether a match has just begun that the player may spectate.
+    pub is_invited: bool,
 }
 
-/// What a row asks for that changes nothing but this.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
-    /// Nothing: the row is there to be read.
-    Still,
-    /// To the page of this member.
-    Choose(MemberId),
-    /// To the options, as they are.
-    Draft,
-    /// Does not hear this member any more, or again.
-    Unhear(MemberId),
-}
-
-/// What left and right set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BrawlKnob {
-    /// An option of the draft.
-    Option(OptionKnob),
-    /// Who may find and enter the room.
-    Visibility,
-    /// The level of the next bot.
-    BotLevel,
-    /// The player's team.
-    OwnTeam,
-    /// The chosen member's team.
-    TeamOf(MemberId),
-    /// The player's sword.
-    Blade,
-    /// The spell that the player names before a battle.
-    Spell,
-}
-
-/// What can be typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BrawlField {
-    /// See [`Gathering::code`].
-    Code,
-    /// See [`Gathering::password`].
-    Password,
-    /// See [`Gathering::words`].
-    Words,
-    /// See [`Gathering::watched`].
-    Watched,
-}
-
-/// What is asked of a server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BrawlWish {
-    /// Open a room on a server of our own.
-    HostHere,
-    /// Open a room at the address in the settings.
-    HostThere,
-    /// Enter the room whose code was typed.
-    Join,
-    /// Enter this room of the list.
-    Enter(RoomCode),
-    /// List the public rooms.
-    List,
-    /// Look on at the player whose name was typed.
-    Watch,
-    /// Look on at the match of the room.
-    LookOn,
-    /// Look on no more.
-    LookAway,
-    /// Say what was typed.
-    Say,
-    /// Copy how to join.
-    Copy,
-    /// Is ready, or no longer.
-    Ready(bool),
-    /// Takes a seat.
-    Sit,
-    /// Looks on instead.
-    Stand,
-    /// Joins a team.
-    Team(Team),
-    /// Brings the sword of the settings.
-    Bring,
-    /// The match starts.
-    Start,
-    /// It does not.
-    Cancel,
-    /// Nobody else may enter, or somebody again.
-    Lock(bool),
-    /// Seats a bot of the chosen level.
-    AddBot,
-    /// Sends a member away.
-    Kick(MemberId),
-    /// For as long as the room lasts.
-    Ban(MemberId),
-    /// Moves a member to those who look on.
-    Bench(MemberId),
-    /// Puts a member into a team.
-    Move(MemberId, Team),
-    /// Lets nobody hear a member, or everyone again.
-    Hush(MemberId, bool),
-    /// Makes a member the host.
-    HandOver(MemberId),
-    /// Plays by the options of the draft.
-    UseOptions,
-    /// Opens the room to those of the chosen visibility, with the typed password.
-    Admit,
-}
-
-impl Default for Gathering {
-    fn default() -> Gathering {
-        Gathering {
+impl Default for BrawlMenu {
+    fn default() -> BrawlMenu {
+        BrawlMenu {
             room: None,
-            count_s: None,
+            countdown_s: None,
             place: (String::new(), false),
             chat: VecDeque::new(),
-            unheard: Vec::new(),
+            muted: Vec::new(),
             rooms: None,
-            draft: BrawlOptions::new(games::Rules::Swordfight(Options::default())),
+            draft: BrawlOptions::new(games::Rules::swordfight(Options::default())),
             visibility: Visibility::Public,
             code: String::new(),
             password: String::new(),
             words: String::new(),
-            watched: String::new(),
+            spectated: String::new(),
             chosen: None,
             bot_level: 2,
             is_copied: false,
+            is_invited: false,
         }
     }
 }
 
-impl Gathering {
+impl BrawlMenu {
     /// The player in the room.
     pub fn own(&self) -> Option<&BrawlMember> {
         self.member(self.room.as_ref()?.you)
@@ -200,29 +100,30 @@ impl Gathering {
         self.room.as_ref()?.members.iter().find(|member| member.id == id)
     }
 
-    /// Whether the player decides here.
+    /// Whether the player is the host.
     pub fn is_host(&self) -> bool {
         self.room.as_ref().is_some_and(|room| room.host == Some(room.you))
     }
 
-    /// Whether a match is played.
+    /// Whether a match is in progress.
     pub fn is_playing(&self) -> bool {
         self.room.as_ref().is_some_and(|room| room.phase == BrawlPhase::Playing)
     }
 
-    /// The room is left, or has ended. What was chosen and typed stays.
+    /// Resets the state of a room that was left, or has ended. Choices and typed texts stay.
     pub fn leave(&mut self) {
         self.room = None;
-        self.count_s = None;
+        self.countdown_s = None;
         self.chat.clear();
-        self.unheard.clear();
+        self.muted.clear();
         self.chosen = None;
         self.is_copied = false;
+        self.is_invited = false;
     }
 
-    /// Takes what somebody said.
-    pub fn hear(&mut self, line: ChatLine) {
-        if self.unheard.contains(&line.from) {
+    /// Takes a line of the chat.
+    pub fn receive(&mut self, line: ChatLine) {
+        if self.muted.contains(&line.from) {
             return;
         }
         if CHAT_LINES <= self.chat.len() {
@@ -231,80 +132,82 @@ impl Gathering {
         self.chat.push_back(line);
     }
 
-    /// How friends come here.
+    /// The invitation to this room, for friends.
     pub fn invitation(&self) -> Option<String> {
         let code = self.room.as_ref()?.code;
         Some(invitation::link(&self.place.0, code))
     }
 
-    /// Does what a row asks for.
-    pub fn apply(&mut self, deed: Deed) -> Lead {
+    /// Applies the action of a row.
+    pub fn apply(&mut self, deed: BrawlAction) -> Navigation {
         match deed {
-            Deed::Still => Lead::Nowhere,
-            Deed::Choose(id) => {
+            BrawlAction::Read => Navigation::Nowhere,
+            BrawlAction::Choose(id) => {
                 self.chosen = Some(id);
-                Lead::To(Screen::RoomMember)
+                Navigation::To(Screen::RoomMember)
             }
-            Deed::Draft => {
+            BrawlAction::Draft => {
                 if let Some(room) = &self.room {
                     self.draft = room.options;
                     self.visibility = room.visibility;
                 }
-                Lead::To(Screen::RoomOptions)
+                Navigation::To(Screen::RoomOptions)
             }
-            Deed::Unhear(id) => {
-                let count = self.unheard.len();
-                self.unheard.retain(|&other| other != id);
-                if self.unheard.len() == count {
-                    self.unheard.push(id);
+            BrawlAction::Mute(id) => {
+                let count = self.muted.len();
+                self.muted.retain(|&other| other != id);
+                if self.muted.len() == count {
+                    self.muted.push(id);
                     self.chat.retain(|line| line.from != id);
                 }
-                Lead::Nowhere
+                Navigation::Nowhere
             }
         }
     }
 
-    /// Turns a knob; some ask the server.
-    pub fn step(&mut self, knob: BrawlKnob, by: i8, settings: &mut Settings) -> Lead {
-        let wish = match knob {
-            BrawlKnob::Option(knob) => {
-                knob.step(&mut self.draft, by);
-                return Lead::Nowhere;
+    /// Steps a control; some send a command to the server.
+    pub fn step(&mut self, control: BrawlControl, by: i8, settings: &mut Settings) -> Navigation {
+        let intent = match control {
+            BrawlControl::Option(control) => {
+                control.step(&mut self.draft, by);
+                return Navigation::Nowhere;
             }
-            BrawlKnob::Visibility => {
+            BrawlControl::Visibility => {
                 let all = [Visibility::Public, Visibility::Unlisted, Visibility::Private];
                 self.visibility = cycled(&all, self.visibility, by);
-                return Lead::Nowhere;
+                return Navigation::Nowhere;
             }
-            BrawlKnob::BotLevel => {
+            BrawlControl::BotLevel => {
                 self.bot_level = self.bot_level.saturating_add_signed(by).clamp(1, 5);
-                return Lead::Nowhere;
+                return Navigation::Nowhere;
             }
-            BrawlKnob::OwnTeam => {
+            BrawlControl::OwnTeam => {
                 self.own().and_then(|own| Some((own.id, self.beside(own.id, by)?)))
             }
-            BrawlKnob::TeamOf(id) => self.beside(id, by).map(|team| (id, team)),
-            BrawlKnob::Blade => {
+            BrawlControl::TeamOf(id) => self.beside(id, by).map(|team| (id, team)),
+            BrawlControl::Blade => {
                 settings.blade = cycled(&Blade::ALL, settings.blade, by);
-                return Lead::Wish(Wish::Brawl(BrawlWish::Bring));
+                return Navigation::Intent(Intent::Brawl(BrawlIntent::Bring));
             }
-            BrawlKnob::Spell => {
-                let Some(games::Rules::Marauders(rules)) =
+            BrawlControl::Spell => {
+                let Some(games::Rules::Turns(games::TurnRules::Marauders(rules))) =
                     self.room.as_ref().map(|it| it.options.rules)
                 else {
-                    return Lead::Nowhere;
+                    return Navigation::Nowhere;
                 };
                 let spell = &mut settings.marauders.spell;
-                *spell = options::battle::next_spell(*spell, &rules, by);
-                return Lead::Wish(Wish::Brawl(BrawlWish::Bring));
+                *spell = crate::games::marauders::options::next_spell(*spell, &rules, by);
+                return Navigation::Intent(Intent::Brawl(BrawlIntent::Bring));
             }
         };
-        match wish {
-            Some((_, team)) if knob == BrawlKnob::OwnTeam => {
-                Lead::Wish(Wish::Brawl(BrawlWish::Team(team)))
+        match intent {
+            Some((_, team)) if control == BrawlControl::OwnTeam => {
+                Navigation::Intent(Intent::Room(BrawlCommand::Team(team)))
             }
-            Some((id, team)) => Lead::Wish(Wish::Brawl(BrawlWish::Move(id, team))),
-            None => Lead::Nowhere,
+            Some((id, team)) => {
+                Navigation::Intent(Intent::Room(BrawlCommand::Host(HostCommand::Team(id, team))))
+            }
+            None => Navigation::Nowhere,
         }
     }
 
@@ -315,13 +218,13 @@ impl Gathering {
         Some(Team((now + i16::from(by)).rem_euclid(i16::from(teams.max(1))) as u8))
     }
 
-    /// What a field holds, and how many letters it may have.
+    /// The text of a field, and its limit of letters.
     pub fn field(&mut self, field: BrawlField) -> (&mut String, usize) {
         match field {
             BrawlField::Code => (&mut self.code, INVITATION_CHARS_MAX),
             BrawlField::Password => (&mut self.password, PASSWORD_CHARS_MAX),
             BrawlField::Words => (&mut self.words, wire::text::CHAT_CHARS_MAX),
-            BrawlField::Watched => (&mut self.watched, wire::NAME_CHARS_MAX),
+            BrawlField::Spectated => (&mut self.spectated, wire::NAME_CHARS_MAX),
         }
     }
 }

@@ -1,39 +1,42 @@
-//! One screen of controls that light up when they are pressed.
+//! The controls screen: each control lights up while it is pressed.
 
 use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 
-use crate::draw::{Look, bout, emblem};
-use crate::keys::{Action, Hand};
-use crate::menu::{Page, Reach, Row};
-use crate::painter::{Face, Painter, Style, around};
-use crate::screens::{Knob, Message, Model, Screen};
-use crate::settings::title;
-use crate::theme;
+use crate::input::{Action, InputDevice};
+use crate::screens::{Control, Message, Model, Screen};
+use crate::screens::{Page, Row};
+use crate::shell::context::DrawContext;
+use crate::shell::emblem;
+use crate::shell::label;
+use crate::shell::menu::Reach;
+use crate::shell::painter::{Face, Painter, Style, around};
+use crate::shell::panel::panel;
+use crate::shell::theme;
+use crate::text::names;
+use crate::text::tr;
 
 /// Lines of the page that the picture takes.
 const PICTURE_LINES: usize = 16;
 /// Units from one action to the next, at most.
 const STEP_MAX: f32 = 44.5;
-/// Units that the picture is high.
+/// The height of the picture, in units.
 const HEIGHT: f32 = 374.0;
 
 /// The page around the picture.
 pub fn page(model: &Model) -> Page {
-    let (says, reach) = match model.hand {
-        Hand::Board => {
-            ("Press the keys, or the buttons of a pad, to see what they do.", Reach::Arrows)
-        }
-        Hand::Pad => ("Press the buttons to see what they do. Start goes on.", Reach::Tab),
+    let (says, reach) = match model.device {
+        InputDevice::Board => (tr!("controls-help"), Reach::Arrows),
+        InputDevice::Pad => (tr!("controls-help-pad"), Reach::Tab),
     };
     let mut lines = vec![says.to_owned()];
     lines.resize(PICTURE_LINES, String::new());
     Page {
-        title: "Controls".into(),
+        title: tr!("controls-title").into(),
         lines,
         rows: vec![
-            Row::press("Aye", Message::Go(Screen::Title)),
-            Row::step("Game", title(model.settings.game), Knob::Game),
+            Row::press(tr!("controls-done"), Message::Go(Screen::Title)),
+            Row::step(tr!("menu-game"), names::game(model.settings.game), Control::Game),
         ],
         reach,
         ..Page::default()
@@ -41,12 +44,12 @@ pub fn page(model: &Model) -> Page {
 }
 
 /// The keys of every action, bright while they are held.
-pub fn picture(painter: &mut Painter, look: Look, model: &Model) {
-    let scale = look.scale.min(1.2);
+pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model) {
+    let scale = context.scale.min(1.2);
     let centre = painter.size.x / 2.0;
-    let top = (painter.size.y - 720.0) / 4.0 + 56.0 + 62.0 * look.scale.min(1.4) + 34.0;
+    let top = (painter.size.y - 720.0) / 4.0 + 56.0 + 62.0 * context.scale.min(1.4) + 34.0;
     let rect = Rect::new(centre - 400.0, top, centre + 400.0, top + HEIGHT);
-    bout::panel(painter, rect);
+    panel(painter, rect);
     let game = model.game();
     let actions = Action::of(game);
     let shown = model.shown_keys();
@@ -60,7 +63,7 @@ pub fn picture(painter: &mut Painter, look: Look, model: &Model) {
         let radius = (step * 0.33).min(14.0);
         sign(painter, Vec2::new(rect.min.x + 46.0, y), action, radius, ink);
         let style = Style::new(Face::Bold, (20.0 * scale).min(step * 0.62), ink);
-        painter.text(Vec2::new(rect.min.x + 92.0, y), style, action.name());
+        label::within(painter, Vec2::new(rect.min.x + 92.0, y), style, action.name(), 226.0);
         let mut x = rect.min.x + 330.0;
         for key in keys {
             let width = 34.0 + 11.0 * key.name().chars().count() as f32;
@@ -70,12 +73,18 @@ pub fn picture(painter: &mut Painter, look: Look, model: &Model) {
         }
         if keys.is_empty() {
             let style = Style::new(Face::Plain, 18.0, theme::ALARM);
-            painter.text(Vec2::new(x, y), style, "no key: see Settings");
+            label::within(
+                painter,
+                Vec2::new(x, y),
+                style,
+                tr!("controls-no-key"),
+                rect.max.x - x - 8.0,
+            );
         }
     }
 }
 
-/// What an action does to a pair.
+/// The sign of an action on a pair.
 fn sign(painter: &mut Painter, at: Vec2, action: Action, radius: f32, ink: Srgba) {
     match action {
         Action::Left => emblem::arrow(painter, at, -Vec2::X, 15.0, ink),
@@ -119,7 +128,7 @@ fn sign(painter: &mut Painter, at: Vec2, action: Action, radius: f32, ink: Srgba
     }
 }
 
-/// What an action does at a table.
+/// The sign of an action in a turn-based game.
 fn sign_at_table(painter: &mut Painter, at: Vec2, action: Action, ink: Srgba) {
     let bar = |at: Vec2, size| Rect::from_center_size(at, size);
     match action {

@@ -1,32 +1,34 @@
-//! What is typed to sign in, and to choose a name and a password, or another password.
+//! The form for signing in, and for choosing a name and a password, or a new password.
 
 use std::fmt;
 
 use wire::{Name, Password};
 
-use crate::screens::Screen;
+use crate::screens::message::Screen;
+use crate::text::names;
+use crate::text::tr;
 
-/// Letters in the shortest password that a server takes.
+/// The minimum length of a password that a server accepts.
 const PASSWORD_CHARS_MIN: usize = 8;
 
-/// What is typed. Passwords are forgotten as soon as the screens that ask for them are left.
+/// The typed texts. Passwords are cleared when the screens that ask for them are left.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     /// A name.
     pub name: String,
     /// A password.
     pub password: Hidden,
-    /// The password that another is to take the place of.
+    /// The current password that a new one replaces.
     pub current: Hidden,
-    /// The same password once more, when it is a new one.
+    /// The new password, repeated.
     pub again: Hidden,
     /// Whether passwords are shown.
     pub is_shown: bool,
-    /// Whether the password was changed just now.
+    /// Whether the password has just been changed.
     pub is_changed: bool,
 }
 
-/// A text that nobody is to read over a shoulder, or in a log.
+/// A secret text that is kept out of logs, and masked on the screen.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Hidden(pub String);
 
@@ -37,14 +39,14 @@ impl fmt::Debug for Hidden {
 }
 
 impl Hidden {
-    /// The text as it is painted: a dot for each letter, unless it is to be shown.
+    /// The text as painted: a dot for each letter, unless it is to be shown.
     pub fn painted(&self, is_shown: bool) -> String {
         if is_shown { self.0.clone() } else { "\u{2022}".repeat(self.0.chars().count()) }
     }
 }
 
 impl Form {
-    /// Another screen is turned to. A player by this name most likely wants to keep it.
+    /// Prepares the form for another screen. A player with this name most likely wants to keep it.
     pub fn turn_to(&mut self, screen: Screen, name: &str) {
         if !matches!(screen, Screen::Claim | Screen::SignIn | Screen::ChangePassword) {
             *self = Form { name: std::mem::take(&mut self.name), ..Form::default() };
@@ -54,62 +56,56 @@ impl Form {
         }
     }
 
-    /// A new name and a new password, or what must be mended.
+    /// A new name and a new password, or the problem to fix.
     pub fn claim(&self) -> Result<(Name, Password), String> {
         let (name, password) = self.sign_in()?;
         self.check_new(&password)?;
         Ok((name, password))
     }
 
-    /// The password of an account and the one that it is to have, or what must be mended.
+    /// The current and the new password of an account, or the problem to fix.
     pub fn change(&self) -> Result<(Password, Password), String> {
         if self.current.0.is_empty() {
-            return Err("Type the password that you have now, too".into());
+            return Err(tr!("form-current-missing").into());
         }
         if self.password.0.is_empty() {
-            return Err("Type the new password, too".into());
+            return Err(tr!("form-new-missing").into());
         }
         let (current, new) = (password(&self.current)?, password(&self.password)?);
         self.check_new(&new)?;
         if current == new {
-            return Err("That is the password that you have now. Choose another".into());
+            return Err(tr!("form-same").into());
         }
         Ok((current, new))
     }
 
-    /// What must be mended of a new password.
+    /// The problem of a new password, if any.
     fn check_new(&self, password: &Password) -> Result<(), String> {
         if password.as_str().chars().count() < PASSWORD_CHARS_MIN {
-            return Err(format!(
-                "That password is too short to be safe. Choose one of {PASSWORD_CHARS_MIN} \
-                 letters or more"
-            ));
+            return Err(tr!("form-short", least = PASSWORD_CHARS_MIN));
         }
         if self.again.0.is_empty() {
-            return Err(
-                "Type the password once more, to be sure that it is the one you mean".into()
-            );
+            return Err(tr!("form-again-missing").into());
         }
         if self.password != self.again {
-            return Err(
-                "The two passwords are not the same. Type them again, or have them shown".into()
-            );
+            return Err(tr!("form-different").into());
         }
         Ok(())
     }
 
-    /// The name and the password of an account, or what must be mended.
+    /// The name and the password of an account, or the problem to fix.
     pub fn sign_in(&self) -> Result<(Name, Password), String> {
-        let name = Name::new(&self.name).map_err(|why| format!("That name will not do: {why}"))?;
+        let name = Name::new(&self.name)
+            .map_err(|why| tr!("form-name", reason = names::name_error(why)))?;
         if self.password.0.is_empty() {
-            return Err("Type the password, too".into());
+            return Err(tr!("form-missing").into());
         }
         Ok((name, password(&self.password)?))
     }
 }
 
 fn password(typed: &Hidden) -> Result<Password, String> {
-    Password::new(&typed.0).map_err(|why| format!("That password will not do: {why}"))
+    Password::new(&typed.0).map_err(|why| tr!("form-password", reason = names::text_error(why)))
 }
 
 #[cfg(test)]
@@ -131,10 +127,10 @@ mod tests {
     fn a_new_password_is_long_enough_and_typed_twice() {
         check("Anne", "correct horse", "correct horse", "");
         check("An", "correct horse", "correct horse", "at least 3");
-        check("Anne", "", "", "Type the password");
+        check("Anne", "", "", "Enter the password");
         check("Anne", "short", "short", "too short");
-        check("Anne", "correct horse", "", "once more");
-        check("Anne", "correct horse", "correct hose", "not the same");
+        check("Anne", "correct horse", "", "Repeat the password");
+        check("Anne", "correct horse", "correct hose", "differ");
     }
 
     fn check_change(current: &str, password: &str, again: &str, words: &str) {
@@ -146,11 +142,11 @@ mod tests {
     #[test]
     fn another_password_is_long_enough_typed_twice_and_not_the_same() {
         check_change("correct horse", "battery staple", "battery staple", "");
-        check_change("", "battery staple", "battery staple", "have now");
+        check_change("", "battery staple", "battery staple", "current password");
         check_change("correct horse", "", "", "the new password");
         check_change("correct horse", "staple", "staple", "too short");
-        check_change("correct horse", "battery staple", "", "once more");
-        check_change("correct horse", "battery staple", "battery", "not the same");
+        check_change("correct horse", "battery staple", "", "Repeat the password");
+        check_change("correct horse", "battery staple", "battery", "differ");
         check_change("correct horse", "correct horse", "correct horse", "Choose another");
     }
 

@@ -1,43 +1,47 @@
-//! Around the guided battle: where it is offered, and what follows it.
+//! The rows that offer the guided battle, and the page after it.
 
 use games::GameKind;
 
-use crate::menu::{Page, Row};
-use crate::screens::bout::LOWER;
-use crate::screens::{Message, Model, Screen, Wish};
+use crate::activity::intent::Intent;
+use crate::screens::rows::LOWER;
+use crate::screens::{Message, Model, Screen};
+use crate::screens::{Page, Row};
+use crate::text::tr;
 
-/// Whether the player should be told of the guided battle: it was neither played nor left.
+/// Whether to suggest the guided battle: the player has neither played nor left it.
 pub fn is_due(model: &Model) -> bool {
-    model.settings.game == GameKind::Marauders && !model.settings.marauders.is_guided
+    match model.settings.game {
+        GameKind::Clocked(_) => false,
+        GameKind::MARAUDERS => !model.settings.marauders.is_guided,
+    }
 }
 
-/// The line that suggests it, where somebody is about to play without it.
+/// The line that suggests it to a player who is about to start without it.
 pub fn hint(model: &Model) -> Option<String> {
-    let words = "New to marauders? Play, Learn is a guided battle of a few minutes.";
-    is_due(model).then(|| words.to_owned())
+    is_due(model).then(|| tr!("lesson-suggested").to_owned())
 }
 
 /// The rows of the page of ways to play that teach marauders.
 pub fn rows() -> [Row; 2] {
     [
-        Row::press("Learn", Message::Wish(Wish::Lesson)).with_value("a guided battle"),
-        Row::press("Elements", Message::Go(Screen::Elements)).with_value("what each does"),
+        Row::press(tr!("play-learn"), Message::Intent(Intent::Lesson))
+            .with_value(tr!("play-learn-hint")),
+        Row::press(tr!("play-elements"), Message::Go(Screen::Elements))
+            .with_value(tr!("play-elements-hint")),
     ]
 }
 
-/// After it.
+/// The page after it.
 pub fn over(model: &Model) -> Page {
-    let practice = Message::Wish(Wish::Practice { level: 1, best_of: model.best_of });
+    let practice = Message::Intent(Intent::Practice { level: 1, best_of: model.best_of });
     Page {
-        title: "You know the game".into(),
-        lines: vec![
-            "The element guide is on the page Play, and in every battle.".into(),
-            "A bot of level 1 is the easiest opponent.".into(),
-        ],
+        title: tr!("lesson-over").into(),
+        lines: vec![tr!("lesson-over-guide").into(), tr!("lesson-over-bot").into()],
         rows: vec![
-            Row::press("Play a bot", practice).with_value("level 1"),
-            Row::press("Guided battle again", Message::Wish(Wish::Lesson)),
-            Row::press("Leave", Message::Wish(Wish::Leave)),
+            Row::press(tr!("lesson-practice"), practice)
+                .with_value(tr!("members-level", level = 1)),
+            Row::press(tr!("lesson-again"), Message::Intent(Intent::Lesson)),
+            Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave)),
         ],
         lower: LOWER,
         ..Page::default()

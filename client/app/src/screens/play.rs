@@ -1,112 +1,143 @@
-//! Ways to play, and waiting for somebody.
+//! The pages of ways to play, and of waiting for an opponent.
 
 use games::GameKind;
 
-use crate::menu::{Page, Row};
-use crate::screens::{Field, Knob, Message, Model, Screen, Wish};
+use crate::activity::intent::Intent;
+use crate::activity::status::Search;
+use crate::games::view::plans_in_words;
+use crate::screens::{Control, Field, Message, Model, Screen};
+use crate::screens::{Page, Row};
 use crate::screens::{lesson, ranked};
-use crate::settings::title;
-use crate::signal::lost;
+use crate::text::names;
+use crate::text::tr;
+use crate::view::connection::lost;
 
-/// The row that is chosen when a screen is entered: the first that leads on.
+/// The row focused on entering a screen: the first that leads forward.
 pub fn first_row(screen: Screen) -> usize {
     usize::from(screen == Screen::Play)
 }
 
-/// What to play.
+/// The ways to play.
 pub fn page(model: &Model) -> Page {
     let address = &model.settings.address;
     let quick = if address.is_empty() {
-        Row::press("Quick match", Message::Go(Screen::Join)).with_value("which server?")
+        Row::press(tr!("play-quick"), Message::Go(Screen::Join)).with_value(tr!("play-no-server"))
     } else {
-        Row::press("Quick match", Message::Wish(Wish::Quick)).with_value(address)
+        Row::press(tr!("play-quick"), Message::Intent(Intent::Quick)).with_value(address)
     };
     let ranked = if address.is_empty() {
-        Row::press("Ranked", Message::Go(Screen::Join)).with_value("which server?")
+        Row::press(tr!("play-ranked"), Message::Go(Screen::Join)).with_value(tr!("play-no-server"))
     } else {
-        Row::press("Ranked", Message::Wish(Wish::Ranked)).with_value("for your rating")
+        Row::press(tr!("play-ranked"), Message::Intent(Intent::Ranked))
+            .with_value(tr!("play-rated"))
     };
     let mut rows = vec![
-        Row::step("Game", title(model.settings.game), Knob::Game),
-        Row::press("Practice", Message::Go(Screen::Practice)).with_value("against a bot"),
+        Row::step(tr!("menu-game"), names::game(model.settings.game), Control::Game),
+        Row::press(tr!("play-practice"), Message::Go(Screen::Practice))
+            .with_value(tr!("play-practice-hint")),
     ];
-    if model.settings.game == GameKind::Marauders {
-        let at = if lesson::is_due(model) { 1 } else { rows.len() };
-        rows.splice(at..at, lesson::rows());
+    match model.settings.game {
+        GameKind::Clocked(_) => {}
+        GameKind::MARAUDERS => {
+            let at = if lesson::is_due(model) { 1 } else { rows.len() };
+            rows.splice(at..at, lesson::rows());
+        }
     }
-    if model.settings.game == GameKind::Stacker {
-        rows.push(Row::press("Alone", Message::Go(Screen::Solo)).with_value("runs that count"));
+    if model.settings.game.has_solo_modes() {
+        rows.push(
+            Row::press(tr!("play-solo"), Message::Go(Screen::Solo))
+                .with_value(tr!("play-solo-hint")),
+        );
     }
     rows.extend([
         ranked,
         quick,
-        Row::press("Join", Message::Go(Screen::Join)).with_value("by address"),
-        Row::press("Host", Message::Wish(Wish::Host)).with_value("on your network"),
-        Row::press("Account", Message::Go(Screen::Account))
+        Row::press(tr!("play-join"), Message::Go(Screen::Join)).with_value(tr!("play-join-hint")),
+        Row::press(tr!("play-host"), Message::Intent(Intent::Host))
+            .with_value(tr!("play-host-hint")),
+        Row::press(tr!("play-account"), Message::Go(Screen::Account))
             .with_value(model.account().unwrap_or_default()),
-        Row::press("Brawl", Message::Go(Screen::Brawl)).with_value(
-            match model.settings.game.is_in_turns() {
-                true => "2 or 4 players",
-                false => "2 to 24 players",
+        Row::press(tr!("play-brawl"), Message::Go(Screen::Brawl)).with_value(
+            match model.settings.game {
+                GameKind::Clocked(_) => tr!("play-brawl-clocked"),
+                GameKind::Turns(_) => tr!("play-brawl-turns"),
             },
         ),
-        Row::press("Watch a player", Message::Go(Screen::Watch)).with_value("by name"),
-        Row::press("Back", Message::Back),
+        Row::press(tr!("play-spectate"), Message::Go(Screen::SpectatePlayer))
+            .with_value(tr!("play-spectate-hint")),
+        Row::press(tr!("menu-back"), Message::Back),
     ]);
-    Page { title: "Play".into(), rows, ..Page::default() }
+    Page { title: tr!("play-title").into(), rows, ..Page::default() }
 }
 
-/// Against a bot.
+/// A match against a bot.
 pub fn practice(model: &Model) -> Page {
     let (level, best_of) = (model.level, model.best_of);
-    let manner = match (level, model.settings.game) {
-        (level, GameKind::Marauders) => tactician(level),
-        (1, _) => "Never punishes you",
-        (2, _) => "Sends a little",
-        (3, _) => "Fights back",
-        (4, GameKind::Swordfight) => "Plans its gems",
-        (4, GameKind::Stacker) => "Plans its wells",
-        _ => "Shows no mercy",
+    let manner = match model.settings.game {
+        GameKind::Clocked(game) => clocked_bot(level, plans_in_words(game)),
+        GameKind::MARAUDERS => tactician(level),
     };
     let bouts = match best_of {
-        1 => "One bout".to_owned(),
-        more => format!("First to {}", more / 2 + 1),
+        1 => tr!("practice-one-bout").to_owned(),
+        more => tr!("practice-first-to", wins = more / 2 + 1),
     };
-    let line = format!("{}, level {level}: {}", title(model.settings.game), manner.to_lowercase());
+    let line = tr!(
+        "practice-line",
+        game = names::game(model.settings.game),
+        level = level,
+        manner = manner,
+    );
     Page {
-        title: "Practice".into(),
+        title: tr!("practice-title").into(),
         lines: std::iter::once(line).chain(lesson::hint(model)).collect(),
         rows: vec![
-            Row::press("Fight", Message::Wish(Wish::Practice { level, best_of })),
-            Row::step("Level", format!("{level} of 5"), Knob::Level),
-            Row::step("Match", bouts, Knob::BestOf),
-            Row::press("Back", Message::Back),
+            Row::press(tr!("practice-start"), Message::Intent(Intent::Practice { level, best_of })),
+            Row::step(
+                tr!("practice-level"),
+                tr!("practice-level-value", level = level),
+                Control::Level,
+            ),
+            Row::step(tr!("practice-match"), bouts, Control::BestOf),
+            Row::press(tr!("menu-back"), Message::Back),
         ],
         ..Page::default()
     }
 }
 
-/// What a bot of a level does in marauders.
-fn tactician(level: u8) -> &'static str {
+/// A bot's behaviour by level in a clocked game, where one of level 4 `plans` ahead.
+fn clocked_bot(level: u8, plans: &'static str) -> &'static str {
     match level {
-        1 => "Takes any match, and ends turns early",
-        2 => "Takes the largest match, half of the time",
-        3 => "Looks where its shields will meet yours",
-        4 => "The same, and seldom errs",
-        _ => "Thinks of your answer, and casts spells",
+        1 => tr!("practice-manner-1"),
+        2 => tr!("practice-manner-2"),
+        3 => tr!("practice-manner-3"),
+        4 => plans,
+        _ => tr!("practice-manner-5"),
     }
 }
 
-/// By address.
+/// A bot's behaviour by level in marauders.
+fn tactician(level: u8) -> &'static str {
+    match level {
+        1 => tr!("practice-tactics-1"),
+        2 => tr!("practice-tactics-2"),
+        3 => tr!("practice-tactics-3"),
+        4 => tr!("practice-tactics-4"),
+        _ => tr!("practice-tactics-5"),
+    }
+}
+
+/// Join by address.
 pub fn join(model: &Model) -> Page {
     Page {
-        title: "Join".into(),
-        lines: vec!["The server's name or number, such as 192.168.1.20:7300".into()],
+        title: tr!("join-title").into(),
+        lines: vec![tr!("join-hint").into()],
         rows: vec![
-            Row::field("Address", &model.settings.address, Field::Address),
-            Row::press("Join", Message::Wish(Wish::Quick)).with_value("quick match"),
-            Row::press("Ranked", Message::Wish(Wish::Ranked)).with_value("for your rating"),
-            Row::press("Back", Message::Back),
+            Row::field(tr!("join-address"), &model.settings.address, Field::Address),
+            Row::press(tr!("join-join"), Message::Intent(Intent::Quick))
+                .with_value(tr!("play-quick")),
+            Row::press(tr!("play-ranked"), Message::Intent(Intent::Ranked))
+                .with_value(tr!("play-rated")),
+            Row::press(tr!("menu-back"), Message::Back),
         ],
         ..Page::default()
     }
@@ -117,17 +148,25 @@ pub fn searching(model: &Model) -> Page {
     if let Some(page) = ranked::waiting(model) {
         return page;
     }
+    let status = &model.status;
+    let (title, others) = match status.search {
+        Search::Connecting => (tr!("searching-connecting").to_owned(), None),
+        Search::Opponent(others) => {
+            (tr!("searching-waiting").to_owned(), Some(tr!("searching-others", count = others)))
+        }
+        Search::Restart(mode) => (tr!("solo-restarting", mode = names::mode(mode)), None),
+    };
+    let join_at = status.join_at.as_ref();
     Page {
-        title: model.news.title.clone(),
-        lines: model
-            .news
-            .lines
-            .iter()
-            .cloned()
-            .chain(lost(model.news.signal))
+        title,
+        lines: join_at
+            .map(|address| tr!("searching-join-at", address = address.as_str()))
+            .into_iter()
+            .chain(others)
+            .chain(lost(status.signal))
             .chain(lesson::hint(model))
             .collect(),
-        rows: vec![Row::press("Stop", Message::Back)],
+        rows: vec![Row::press(tr!("searching-stop"), Message::Back)],
         lower: 150.0,
         ..Page::default()
     }

@@ -1,41 +1,38 @@
-//! Alone: which run, its pause, and what it came to.
+//! Solo runs: the choice of a run, its pause, and its result.
 
 use games::{RankedBy, RunEnd, SoloMode};
 use wire::Ran;
 
-use crate::draw::stack::figures::{points, time};
-use crate::keys::Action;
-use crate::menu::{Page, Row};
-use crate::screens::bout::{LOWER, keys};
-use crate::screens::{Field, Knob, Message, Model, Screen, Wish};
+use crate::activity::intent::Intent;
+use crate::activity::status::SoloRun;
+use crate::games::stacker::drawing::statistics::{points, time};
+use crate::input::Action;
+use crate::screens::bout::keys;
+use crate::screens::rows::LOWER;
+use crate::screens::{Control, Field, Message, Model, Screen};
+use crate::screens::{Page, Row};
+use crate::text::names;
+use crate::text::tr;
 
-/// The run that is played, or was played last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Alone {
-    /// What it is.
-    pub mode: SoloMode,
-    /// What became of it, once the server has said so.
-    pub ran: Option<Ran>,
-}
-
-/// Which run.
+/// The choice of a run.
 pub fn page(model: &Model) -> Page {
     let run = |mode: SoloMode| {
-        Row::press(mode.title(), Message::Wish(Wish::Solo(mode))).with_value(says(mode))
+        Row::press(names::mode(mode), Message::Intent(Intent::Solo(mode))).with_value(says(mode))
     };
     let mut rows: Vec<Row> = SoloMode::ALL.into_iter().map(run).collect();
     let has_server = !model.settings.address.trim().is_empty();
     if has_server {
-        let kept = if is_at_server(model) { "on the server" } else { "on this computer" };
-        rows.push(Row::step("Kept", kept, Knob::Keeper));
+        let kept =
+            if is_at_server(model) { tr!("solo-on-server") } else { tr!("solo-on-computer") };
+        rows.push(Row::step(tr!("solo-saved"), kept, Control::RunServer));
     }
-    rows.push(Row::field("Server", &model.settings.address, Field::Address));
-    rows.push(Row::press("Back", Message::Back));
+    rows.push(Row::field(tr!("menu-server"), &model.settings.address, Field::Address));
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
     Page {
-        title: "Alone".into(),
+        title: tr!("solo-title").into(),
         lines: vec![match has_server {
-            true => "Your best runs are kept where you play.".into(),
-            false => "Your best runs are kept on this computer, or on a server.".into(),
+            true => tr!("solo-hint").into(),
+            false => tr!("solo-hint-offline").into(),
         }],
         rows,
         width: Some(560.0),
@@ -43,51 +40,52 @@ pub fn page(model: &Model) -> Page {
     }
 }
 
-/// Whether runs are played on the server of the settings, and not on one of our own.
+/// Whether runs are played on the server of the settings, and not on the embedded one.
 pub fn is_at_server(model: &Model) -> bool {
     model.is_at_server && !model.settings.address.trim().is_empty()
 }
 
 fn says(mode: SoloMode) -> &'static str {
     match mode {
-        SoloMode::FortyLines => "as fast as you can",
-        SoloMode::TwoMinutes => "for points",
-        SoloMode::Marathon => "150 lines, ever faster",
-        SoloMode::Zen => "no fall, no end",
-        SoloMode::Document => "by the first rules",
+        SoloMode::FortyLines => tr!("solo-forty-lines-about"),
+        SoloMode::TwoMinutes => tr!("solo-two-minutes-about"),
+        SoloMode::Marathon => tr!("solo-marathon-about"),
+        SoloMode::Zen => tr!("solo-zen-about"),
+        SoloMode::Document => tr!("solo-document-about"),
     }
 }
 
-/// The run stands still.
+/// The pause of a run.
 pub fn paused(model: &Model) -> Page {
-    let title = model
-        .news
-        .solo
-        .map_or("Paused".to_owned(), |alone| format!("{}: paused", alone.mode.title()));
+    let title = model.status.solo.map_or(tr!("paused").to_owned(), |alone| {
+        tr!("paused-mode", mode = names::mode(alone.mode))
+    });
     let shown = model.shown_keys();
     let names = |action| shown.names(action);
     Page {
         title,
         lines: keys(model),
         rows: vec![
-            Row::press("Go on", Message::Go(Screen::Bout)).with_value(names(Action::Pause)),
-            Row::press("Begin again", Message::Wish(Wish::Again)).with_value(names(Action::Retry)),
-            Row::press("Leave", Message::Wish(Wish::Leave)),
+            Row::press(tr!("paused-resume"), Message::Go(Screen::Bout))
+                .with_value(names(Action::Pause)),
+            Row::press(tr!("paused-restart"), Message::Intent(Intent::Again))
+                .with_value(names(Action::Retry)),
+            Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave)),
         ],
         lower: LOWER,
         ..Page::default()
     }
 }
 
-/// What a run came to, and what can follow.
-pub fn result(model: &Model, alone: &Alone) -> Page {
+/// The result of a run, and the next actions.
+pub fn result(model: &Model, alone: &SoloRun) -> Page {
     let names = model.shown_keys().names(Action::Retry);
     Page {
-        title: alone.ran.as_ref().map_or_else(|| alone.mode.title().to_owned(), title),
+        title: alone.ran.as_ref().map_or_else(|| names::mode(alone.mode).to_owned(), title),
         lines: alone.ran.as_ref().map_or_else(Vec::new, lines),
         rows: vec![
-            Row::press("Again", Message::Wish(Wish::Again)).with_value(names),
-            Row::press("Leave", Message::Back),
+            Row::press(tr!("solo-again"), Message::Intent(Intent::Again)).with_value(names),
+            Row::press(tr!("menu-leave"), Message::Back),
         ],
         lower: LOWER,
         ..Page::default()
@@ -101,10 +99,10 @@ fn title(ran: &Ran) -> String {
             .is_none_or(|best| value.is_some_and(|value| is_better(ran.mode, value, best)))
     });
     match ran.run.end {
-        _ if is_best => "Your best".into(),
-        RunEnd::ToppedOut => "Full".into(),
-        RunEnd::Left => "Left".into(),
-        RunEnd::Finished | RunEnd::TimeUp => ran.mode.title().into(),
+        _ if is_best => tr!("solo-personal-best").into(),
+        RunEnd::ToppedOut => tr!("solo-topped-out").into(),
+        RunEnd::Left => tr!("solo-aborted").into(),
+        RunEnd::Finished | RunEnd::TimeUp => names::mode(ran.mode).into(),
     }
 }
 
@@ -118,24 +116,28 @@ fn is_better(mode: SoloMode, value: u64, than: u64) -> bool {
 
 fn lines(ran: &Ran) -> Vec<String> {
     let Ran { mode, run, kept } = ran;
-    let mut lines =
-        vec![format!("{} points, {} lines in {}", points(run.score), run.lines, time(run.ticks))];
+    let mut lines = vec![tr!(
+        "solo-result",
+        points = points(run.score),
+        lines = run.lines,
+        time = time(run.ticks)
+    )];
     if *mode == SoloMode::FortyLines && run.end == RunEnd::Finished {
-        lines = vec![format!("40 lines in {}, {} points", time(run.ticks), points(run.score))];
+        lines = vec![tr!("solo-result-lines", time = time(run.ticks), points = points(run.score))];
     }
     let Some(kept) = kept else {
         lines.push(match mode.ranked_by() {
-            None => "Zen is for its own sake: nothing is kept".into(),
-            Some(RankedBy::Ticks) => "It counts once all lines are cleared".into(),
-            Some(RankedBy::Score) => "It came to nothing that counts".into(),
+            None => tr!("solo-zen-unsaved").into(),
+            Some(RankedBy::Ticks) => tr!("solo-unfinished").into(),
+            Some(RankedBy::Score) => tr!("solo-no-score").into(),
         });
         return lines;
     };
     lines.push(match kept.best_before {
-        None => "Your first that counts".into(),
-        Some(best) => format!("Your best before: {}", spelled(*mode, best)),
+        None => tr!("solo-first").into(),
+        Some(best) => tr!("solo-best-before", value = spelled(*mode, best)),
     });
-    lines.push(format!("Your place on the leaderboard: {}", kept.place));
+    lines.push(tr!("solo-rank", place = kept.place));
     lines
 }
 
@@ -143,7 +145,7 @@ fn lines(ran: &Ran) -> Vec<String> {
 fn spelled(mode: SoloMode, value: u64) -> String {
     match mode.ranked_by() {
         Some(RankedBy::Ticks) => time(u32::try_from(value).unwrap_or(u32::MAX)),
-        _ => format!("{} points", points(value)),
+        _ => tr!("points", points = points(value)),
     }
 }
 
@@ -172,31 +174,31 @@ mod tests {
         use SoloMode::{FortyLines, TwoMinutes, Zen};
         check(
             ran(FortyLines, RunEnd::Finished, Some(Some(4000))),
-            "Your best",
+            "Personal best",
             &[
                 "40 lines in 1:00.00, 12 345 points",
-                "Your best before: 1:06.66",
-                "Your place on the leaderboard: 3",
+                "Previous best: 1:06.66",
+                "Leaderboard rank: 3",
             ],
         );
         check(
             ran(FortyLines, RunEnd::ToppedOut, None),
-            "Full",
-            &["12 345 points, 40 lines in 1:00.00", "It counts once all lines are cleared"],
+            "Topped out",
+            &["12 345 points, 40 lines in 1:00.00", "Not ranked: clear all 40 lines"],
         );
         check(
             ran(TwoMinutes, RunEnd::Finished, Some(Some(20_000))),
             "Two minutes",
             &[
                 "12 345 points, 40 lines in 1:00.00",
-                "Your best before: 20 000 points",
-                "Your place on the leaderboard: 3",
+                "Previous best: 20 000 points",
+                "Leaderboard rank: 3",
             ],
         );
         check(
             ran(Zen, RunEnd::Left, None),
-            "Left",
-            &["12 345 points, 40 lines in 1:00.00", "Zen is for its own sake: nothing is kept"],
+            "Run aborted",
+            &["12 345 points, 40 lines in 1:00.00", "Zen runs are not saved"],
         );
     }
 }

@@ -1,53 +1,45 @@
-//! How loud what is.
+//! The volume page.
 
-use crate::draw::label;
-use crate::menu::{Page, Row, Side};
-use crate::screens::{Knob, Message, Model};
-use crate::sound::{Loudness, Part};
+use crate::screens::{Control, Message, Model};
+use crate::screens::{Page, Row};
+use crate::shell::menu::Side;
+use crate::text::tr;
+use crate::view::cue::Part;
+use crate::view::loudness::Loudness;
 
-/// Units that a line is wide, at most.
-const LINE: f32 = 700.0;
-
-/// Four sliders, and whether another window silences them.
+/// Four sliders, and whether another window's focus mutes them.
 pub fn page(model: &Model) -> Page {
     let sound = &model.settings.sound;
-    let slider = |part| Row::step(name(part), percent(sound.slider(part)), Knob::Loudness(part));
+    let slider = |part| Row::step(name(part), percent(sound.slider(part)), Control::Loudness(part));
     let mut rows: Vec<Row> = Loudness::SLIDERS.into_iter().map(slider).collect();
-    let behind = if sound.is_quiet_behind { "quiet" } else { "heard" };
-    rows.push(Row::step("In the background", behind, Knob::QuietBehind));
-    rows.push(Row::press("Back", Message::Back));
-    let mut lines = vec![
-        "Board: what you do on it. Attacks: what is sent, and what comes.".to_owned(),
-        "Calls: counts, danger, an opponent that is found, your turn, results.".to_owned(),
-    ];
+    let behind = if sound.is_quiet_behind { tr!("sound-muted") } else { tr!("sound-heard") };
+    rows.push(Row::step(tr!("sound-background"), behind, Control::QuietBehind));
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
+    let mut lines = vec![tr!("sound-help-board").to_owned(), tr!("sound-help-calls").to_owned()];
     if let Some(why) = &model.silence {
-        let says = format!(
-            "Nothing can be heard: the system gave the game no output for sound when it began ({}). \
-             Mend that, and start the game again.",
-            why.trim_end_matches('.')
-        );
-        lines.extend(label::wrapped(&says, 18.0, LINE));
+        let says = tr!("sound-none", reason = why.trim_end_matches('.'));
+        lines.push(says);
     }
-    Page { title: "Sound".into(), lines, rows, side: Side::Left, ..Page::default() }
+    Page { title: tr!("sound-title").into(), lines, rows, side: Side::Left, ..Page::default() }
 }
 
-/// How loud everything is, in a word.
+/// The master volume, in a word.
 pub fn loudness(model: &Model) -> String {
     percent(model.settings.sound.all_percent)
 }
 
 fn percent(percent: u8) -> String {
     match percent {
-        0 => "off".into(),
-        percent => format!("{percent} %"),
+        0 => tr!("off").into(),
+        percent => tr!("percent", percent = percent),
     }
 }
 
 fn name(part: Option<Part>) -> &'static str {
     match part {
-        None => "Everything",
-        Some(Part::Board) => "Board",
-        Some(Part::Attacks) => "Attacks",
-        Some(Part::Calls) => "Calls",
+        None => tr!("sound-all"),
+        Some(Part::Board) => tr!("sound-board"),
+        Some(Part::Attacks) => tr!("sound-attacks"),
+        Some(Part::Calls) => tr!("sound-calls"),
     }
 }

@@ -1,24 +1,29 @@
-//! The title, and the question that comes before it on the first start.
+//! The title, and the name prompt before it on the first start.
 
 use bevy::math::{Rect, Vec2};
 
-use crate::draw::emblem;
-use crate::menu::{Page, Row, Side};
-use crate::painter::{Face, Painter, Style};
-use crate::screens::{Field, Message, Model, Screen, Wish};
-use crate::theme;
+use crate::activity::intent::Intent;
+use crate::screens::{Field, Message, Model, Screen};
+use crate::screens::{Page, Row};
+use crate::shell::emblem;
+use crate::shell::menu::Side;
+use crate::shell::painter::{Face, Painter, Style};
+use crate::shell::theme;
+use crate::text::names;
+use crate::text::tr;
 
-/// What can be done first.
+/// The first choices.
 pub fn page(model: &Model) -> Page {
     Page {
         rows: vec![
-            Row::press("Play", Message::Go(Screen::Play)),
-            Row::press("Sword", Message::Go(Screen::Sword)).with_value(model.settings.blade.name()),
-            Row::press("Controls", Message::Go(Screen::Controls)),
-            Row::press("Settings", Message::Go(Screen::Settings)),
-            Row::press("Quit", Message::Wish(Wish::Quit)),
+            Row::press(tr!("title-play"), Message::Go(Screen::Play)),
+            Row::press(tr!("title-sword"), Message::Go(Screen::Sword))
+                .with_value(names::blade(model.settings.blade)),
+            Row::press(tr!("title-controls"), Message::Go(Screen::Controls)),
+            Row::press(tr!("title-settings"), Message::Go(Screen::Settings)),
+            Row::press(tr!("title-quit"), Message::Intent(Intent::Quit)),
         ],
-        // Room for the name of the game, which stands in place of a title.
+        // Space for the name of the game, which replaces a title.
         lines: vec![String::new(); 6],
         ..Page::default()
     }
@@ -27,12 +32,12 @@ pub fn page(model: &Model) -> Page {
 /// The first start.
 pub fn welcome(model: &Model) -> Page {
     Page {
-        lines: ["", "", "", "", "", "", "Welcome aboard.", "What shall your opponents call you?"]
+        lines: ["", "", "", "", "", "", tr!("welcome-greeting"), tr!("welcome-name")]
             .map(str::to_owned)
             .to_vec(),
         rows: vec![
-            Row::field("Name", &model.settings.name, Field::Name),
-            Row::press("That is me", Message::Named),
+            Row::field(tr!("menu-name"), &model.settings.name, Field::Name),
+            Row::press(tr!("menu-continue"), Message::Named),
         ],
         side: Side::Middle,
         ..Page::default()
@@ -52,5 +57,5 @@ pub fn emblem(painter: &mut Painter) {
     let rule = Rect::from_center_size(centre + Vec2::Y * 96.0, Vec2::new(330.0, 2.0));
     painter.rect(rule, theme::BRASS);
     let line = Style::new(Face::Plain, 18.0, theme::LAMP).centred();
-    painter.text(centre + Vec2::Y * 116.0, line, "Duels of swords and stones");
+    painter.text(centre + Vec2::Y * 116.0, line, tr!("title-subtitle"));
 }

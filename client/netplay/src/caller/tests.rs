@@ -3,7 +3,8 @@
 use super::*;
 use bout::{Batch, Tick};
 use wire::{
-    AccountId, AccountView, Credential, Flow, Name, NoticeText, PROTOCOL_VERSION, rules_hash,
+    AccountId, AccountView, Credential, Flow, Name, NoticeText, PROTOCOL_VERSION, RoomMessage,
+    rules_hash,
 };
 
 const TOKEN: Token = Token([5; 16]);
@@ -91,7 +92,7 @@ fn a_line_that_is_heard_and_does_not_hear_is_no_line() {
     let mut caller = welcomed();
     let flow = wire::encode(&ServerMessage::Flow(Flow { ticks: 3, ..Flow::default() }));
     let mut tries = Vec::new();
-    caller.say(Millis(0), &ClientMessage::Ready).expect("a short line");
+    caller.say(Millis(0), &ClientMessage::Room(RoomMessage::Ready)).expect("a short line");
     for now in (0..3000).step_by(50).map(Millis) {
         let (_, acts) = caller.hear(now, Call(1), &flow).expect("sense");
         assert_eq!(acts, [], "no try is given up for a line that does not hear");
@@ -105,14 +106,14 @@ fn a_line_that_is_heard_and_does_not_hear_is_no_line() {
 fn what_was_said_in_the_meantime_is_said_on_the_new_connection() {
     let mut caller = welcomed();
     caller.lost(Millis(100), Call(1)).expect("it was let in");
-    assert_eq!(caller.say(Millis(110), &ClientMessage::Ready), Ok(vec![]));
+    assert_eq!(caller.say(Millis(110), &ClientMessage::Room(RoomMessage::Ready)), Ok(vec![]));
     let acts = caller.step(Millis(120)).expect("too early to give up");
     assert_eq!(opened(&acts), [Call(2)]);
     let resume = ClientMessage::Resume(Resume { token: TOKEN, heard: 0 });
     assert_eq!(caller.opened(Millis(130), Call(2)), [Act::Write(Call(2), wire::encode(&resume))]);
     let resumed = wire::encode(&ServerMessage::Resumed { heard: 0 });
     let (_, acts) = caller.hear(Millis(150), Call(2), &resumed).expect("resumed");
-    assert_eq!(acts, [Act::Write(Call(2), wire::encode(&ClientMessage::Ready))]);
+    assert_eq!(acts, [Act::Write(Call(2), wire::encode(&ClientMessage::Room(RoomMessage::Ready)))]);
     assert_eq!(caller.condition(), Condition::Good);
 }
 
@@ -154,7 +155,7 @@ fn a_pause_is_no_silence() {
         }
         server.say(Millis(0), &ServerMessage::Pong(0)).expect("a short line")
     };
-    let play = ClientMessage::Play(Batch::new(Tick(0)));
+    let play = ClientMessage::Bout(BoutMessage::Play(Batch::new(Tick(0))));
     hear(caller.say(Millis(0), &play).expect("a short line"));
     let flow = wire::encode(&ServerMessage::Flow(Flow { ticks: 3, ..Flow::default() }));
     caller.hear(Millis(50), Call(1), &flow).expect("a frame");
@@ -181,7 +182,7 @@ fn any_pong_tells_how_long_it_took() {
 #[test]
 fn who_plays_needs_no_pings() {
     let (mut caller, mut server) = (welcomed(), Line::default());
-    let play = ClientMessage::Play(Batch::new(Tick(0)));
+    let play = ClientMessage::Bout(BoutMessage::Play(Batch::new(Tick(0))));
     let (mut pings, mut measured) = (Vec::new(), Vec::new());
     for now in (10..=3_000).step_by(10).map(Millis) {
         let acts = caller.step(now).expect("too early to give up");
@@ -231,7 +232,7 @@ fn of_two_new_connections_only_one_is_used() {
 fn what_the_old_connection_brought_in_the_meantime_is_not_heard_twice() {
     let mut caller = welcomed();
     let kept = |others| wire::encode(&ServerMessage::Searching { others });
-    caller.say(Millis(0), &ClientMessage::Ready).expect("a short line");
+    caller.say(Millis(0), &ClientMessage::Room(RoomMessage::Ready)).expect("a short line");
     let acts = caller.step(Millis(SILENCE.0 + 1)).expect("it tries anew");
     let call = opened(&acts)[0];
     let greeting = caller.opened(Millis(3_002), call);

@@ -8,26 +8,23 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec;
 use bout::{Bounded, Run, Team};
-use games::{Dealer, GameKind, Player, Rules};
+use games::{ClockedRules, Dealer, GameKind, Player, Setup};
 
-fn start() -> Start {
-    let kind = GameKind::Swordfight;
+fn setup() -> ClockedSetup {
+    let kind = GameKind::SWORDFIGHT;
     let player = |team| Player {
         team: Team(team),
         handling: kind.handling_default(),
         pick: kind.pick_default(),
     };
     let players = vec![player(0), player(1)].try_into().expect("two players");
-    let setup = Setup { rules: Rules::Swordfight(Default::default()), players };
-    let commitment = Seed([0; 32]).commitment();
-    Start { bout: 1, seat: Seat(0), setup, commitment, countdown_ms: 0 }
+    Setup { rules: ClockedRules::Swordfight(Default::default()), players }
 }
 
 /// A session with the first pairs of a bout, and its dealer.
 fn session() -> (Session, Dealer) {
-    let start = start();
-    let mut dealer = Dealer::new(&start.setup, &Seed([0; 32]));
-    let mut session = Session::new(&start);
+    let mut dealer = Dealer::new(&setup(), &Seed([0; 32]));
+    let mut session = Session::new(Seat(0), setup());
     let state = session.board().state();
     let mut dealt = 0;
     while let Some(arrival) = dealer.deal(&state, dealt) {
@@ -41,7 +38,7 @@ fn session() -> (Session, Dealer) {
 fn packet(dealer: &mut Dealer, tick: u32) -> Update {
     let attack = swordfight::Attack { swords: Vec::new(), sprinkles: 9 };
     let event = Event::Swordfight(swordfight::Event::Sent(attack));
-    let pick = GameKind::Swordfight.pick_default();
+    let pick = GameKind::SWORDFIGHT.pick_default();
     let arrival = dealer.send(Seat(1), pick, &event, 0, Tick(tick));
     Update::Arrived(arrival.expect("an attack is sent"))
 }
@@ -87,7 +84,7 @@ fn what_goes_out_is_every_tick_once() {
     let mut next = Tick(0);
     for tick in 0..100 {
         session.step(Buttons(tick * 7 % 5));
-        if let Some(ClientMessage::Play(batch)) = session.outgoing() {
+        if let Some(ClientMessage::Bout(BoutMessage::Play(batch))) = session.outgoing() {
             assert_eq!(batch.first, next);
             let held = batch.ticks().map(|(tick, held)| (tick.0, held.0));
             assert!(held.into_iter().all(|(tick, held)| held == (tick * 7 % 5) as u16));
@@ -107,7 +104,7 @@ fn a_packet_that_comes_late_is_played_as_if_it_had_come_in_time() {
     assert_ne!(early.board().state(), late.board().state(), "a pair must have locked");
     late.receive(packet);
     assert_eq!(early.board().state(), late.board().state());
-    assert_eq!((early.figures().late_packets, late.figures().late_packets), (0, 1));
+    assert_eq!((early.stats().late_packets, late.stats().late_packets), (0, 1));
 }
 
 #[test]
@@ -115,7 +112,7 @@ fn a_packet_that_comes_late_but_before_a_lock_changes_nothing() {
     let (mut session, mut dealer) = session();
     fall(&mut session, 5);
     session.receive(packet(&mut dealer, 2));
-    assert_eq!(session.figures(), Figures { packets: 1, seen_late: 1, ..Figures::default() });
+    assert_eq!(session.stats(), NetStats { packets: 1, seen_late: 1, ..NetStats::default() });
     assert_eq!(session.margin(), Some(-3));
 }
 
@@ -143,7 +140,7 @@ fn every_state_since_the_last_check_is_known() {
     let check = Some(Check::of(&states[60]));
     session.flow(&Flow { ticks: 29, check, views: Bounded::new() });
     known(&session, 60);
-    assert_eq!(session.figures(), Figures::default());
+    assert_eq!(session.stats(), NetStats::default());
 }
 
 #[test]
@@ -152,12 +149,12 @@ fn what_is_older_than_the_last_check_is_forgotten() {
     fall(&mut session, 59);
     let mut server = session.clone();
     confirm(&mut session, &server);
-    assert_eq!((session.confirmed(), session.past.ticks()), (Tick(59), 59));
+    assert_eq!((session.confirmed(), session.history.ticks()), (Tick(59), 59));
     fall(&mut session, 101);
     fall(&mut server, 41);
     confirm(&mut session, &server);
-    assert_eq!((session.confirmed(), session.past.ticks()), (Tick(100), 100));
-    assert_eq!(session.figures(), Figures::default());
+    assert_eq!((session.confirmed(), session.history.ticks()), (Tick(100), 100));
+    assert_eq!(session.stats(), NetStats::default());
 }
 
 #[test]
@@ -170,11 +167,14 @@ fn a_seat_that_was_advanced_goes_on_from_there() {
     let state = Box::new(server.board().state());
     session.receive(Update::Corrected { cause: Cause::Advanced, present: Tick(0), state });
     assert_eq!(session.board().state(), server.board().state());
-    assert_eq!(session.figures().forced_advances, 1);
+    assert_eq!(session.stats().forced_advances, 1);
     session.step(Buttons::LEFT);
     let runs = vec![Run { held: Buttons::LEFT, ticks: 1 }];
     let runs: Bounded<Run, { bout::RUNS_MAX }> = runs.try_into().expect("one run");
-    assert_eq!(session.outgoing(), Some(ClientMessage::Play(Batch { first: Tick(80), runs })));
+    assert_eq!(
+        session.outgoing(),
+        Some(ClientMessage::Bout(BoutMessage::Play(Batch { first: Tick(80), runs })))
+    );
 }
 
 #[test]
@@ -198,12 +198,12 @@ fn a_true_desync_asks_once_and_is_told_with_both_states() {
         server.step(Buttons::NONE);
     }
     confirm(&mut session, &server);
-    assert_eq!(session.outgoing(), Some(ClientMessage::Resync));
+    assert_eq!(session.outgoing(), Some(ClientMessage::Bout(BoutMessage::Resync)));
     fall(&mut session, 60);
     fall(&mut server, 60);
     confirm(&mut session, &server);
-    assert_ne!(session.outgoing(), Some(ClientMessage::Resync));
-    assert_eq!(session.figures().desyncs, 1);
+    assert_ne!(session.outgoing(), Some(ClientMessage::Bout(BoutMessage::Resync)));
+    assert_eq!(session.stats().desyncs, 1);
     let state = server.board().state();
     let cause = Cause::Asked;
     session.receive(Update::Corrected { cause, present: Tick(0), state: Box::new(state.clone()) });
@@ -240,18 +240,18 @@ fn the_board_waits_for_a_server_that_checks_nothing() {
 
 /// A session of seat 0 in a bout with a seat for each of these teams.
 fn brawl(teams: &[u8]) -> Session {
-    let mut start = start();
-    let player = start.setup.players[0];
+    let ClockedSetup { rules, players } = setup();
+    let player = players[0];
     let players: Vec<Player> =
         teams.iter().map(|&team| Player { team: Team(team), ..player }).collect();
-    start.setup.players = players.try_into().expect("no more than a bout has seats");
-    Session::new(&start)
+    let players = players.try_into().expect("no more than a bout has seats");
+    Session::new(Seat(0), Setup { rules, players })
 }
 
 /// The target that it would have the server know, if any.
 fn choice(session: &mut Session) -> Option<u8> {
     match session.outgoing() {
-        Some(ClientMessage::Target(Seat(seat))) => Some(seat),
+        Some(ClientMessage::Bout(BoutMessage::Target(Seat(seat)))) => Some(seat),
         None => None,
         other => panic!("{other:?} instead of a target"),
     }
@@ -284,7 +284,9 @@ fn the_ticks_before_a_choice_are_said_before_it() {
     session.step(Buttons::NONE);
     assert_eq!(session.outgoing(), None);
     session.choose_target(Seat(2));
-    let Some(ClientMessage::Play(batch)) = session.outgoing() else { panic!("the tick first") };
+    let Some(ClientMessage::Bout(BoutMessage::Play(batch))) = session.outgoing() else {
+        panic!("the tick first")
+    };
     assert_eq!((batch.first, batch.end()), (Tick(0), Tick(1)));
     assert_eq!(choice(&mut session), Some(2));
 }

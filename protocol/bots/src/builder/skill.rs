@@ -1,4 +1,4 @@
-//! What each level can do.
+//! The skills of each level.
 
 use crate::Level;
 
@@ -28,7 +28,7 @@ pub(super) struct Skill {
 }
 
 impl Skill {
-    /// What a player of `level` can do.
+    /// The skills of a player of `level`.
     pub(super) fn of(level: Level) -> Skill {
         SKILLS[usize::from(level.number() - 1)]
     }

@@ -1,4 +1,4 @@
-//! What each level can do.
+//! The skills of each level.
 
 use crate::Level;
 use crate::duellist::worth::Taste;

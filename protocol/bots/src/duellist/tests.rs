@@ -10,7 +10,7 @@ use swordfight::{
     Setup, Turn, resolve,
 };
 
-use super::hand::Hand;
+use super::controller::Controller;
 use super::placement::Placement;
 use super::search::{Scene, Search};
 use super::skill::Skill;
@@ -82,7 +82,7 @@ fn every_hand_reaches_every_placement_of_an_empty_board() {
         for goal in Placement::all(pair("RG")) {
             let (mut board, mut events) = (board(), Vec::new());
             board.receive(Arrival::Pair { index: 0, pair: pair("RG") });
-            let mut hand = Hand::new(&skill, 0);
+            let mut hand = Controller::new(&skill, 0);
             let places = loop {
                 let held = board.active().map(|active| hand.hold(active, goal));
                 events.clear();

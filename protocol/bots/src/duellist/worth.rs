@@ -1,4 +1,4 @@
-//! What a board is worth to who plays it, and what an attack is.
+//! The evaluation of a board for its player, and of an attack.
 
 use swordfight::grid::SPAWN_COLUMN;
 use swordfight::{Area, Attack, Block, COLUMNS, Cell, Colour, Grid, Kind, Options, Place, ROWS};

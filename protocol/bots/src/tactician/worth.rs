@@ -1,4 +1,4 @@
-//! What a table is worth to who plays at it, in hundredths of a hit point.
+//! The evaluation of a table for one seat, in hundredths of a hit point.
 
 use bout::{Outcome, Seat, Team};
 use marauders::options::Choice;

@@ -1,4 +1,4 @@
-//! Light heals who is behind, and a shield of it gives force.
+//! Light heals the team that is behind, and a shield of it gives force.
 
 use crate::event::Cause;
 

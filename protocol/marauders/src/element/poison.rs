@@ -5,7 +5,7 @@ use crate::event::Cause;
 
 use super::{Element, Rules};
 
-/// What a shield loses.
+/// The strength that a shield loses.
 const GNAWED: i32 = 3;
 
 pub(super) const RULES: Rules = Rules {

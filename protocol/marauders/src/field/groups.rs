@@ -9,9 +9,9 @@ use crate::{Element, Field, Place};
 /// Blocks of one element that are matched together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// What they are made of.
+    /// Their element.
     pub element: Element,
-    /// Where they are, row by row.
+    /// Their places, row by row.
     pub places: Vec<Place>,
     /// The lines of three or more in it.
     pub(crate) runs: Vec<Run>,

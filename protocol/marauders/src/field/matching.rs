@@ -3,7 +3,7 @@
 use crate::options::Choice;
 use crate::{Element, Options, Place};
 
-/// What counts as a match.
+/// The rules of a match.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Recognition {
     /// Any three that touch do (option adjacent match).
@@ -19,7 +19,7 @@ const AROUND: [(i8, i8); 8] =
     [(-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1)];
 
 impl Recognition {
-    /// What `options` count as a match.
+    /// The rules of a match under `options`.
     pub fn of(options: &Options) -> Recognition {
         Recognition {
             adjacent: options.has(Choice::Adjacent),

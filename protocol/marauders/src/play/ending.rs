@@ -1,4 +1,4 @@
-//! Who is out, and who has won (rules: check).
+//! Eliminations and the end of the battle (rules: check).
 
 use bout::{Outcome, Seat, Team};
 
@@ -8,7 +8,7 @@ use crate::event::{Cause, Event};
 use crate::play::Play;
 
 impl Play<'_> {
-    /// Looks who is out of the battle, and says whether it is decided.
+    /// Eliminates seats, and returns whether the battle is decided.
     pub fn check(&mut self) -> bool {
         if self.is_over() {
             return true;
@@ -55,7 +55,7 @@ impl Play<'_> {
         self.tell(Event::Decided(outcome));
     }
 
-    /// Who has more hit points; in tag break, fewer.
+    /// The team with more hit points; in tag break, with fewer.
     pub fn by_hit_points(&self) -> Outcome {
         let is_break = self.table.mode() == Mode::Break;
         let worth = |hp: u16| if is_break { -i32::from(hp) } else { i32::from(hp) };

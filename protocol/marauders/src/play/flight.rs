@@ -62,7 +62,7 @@ impl Play<'_> {
         self.tell(Event::Flew { attack: attack.number, path, end });
     }
 
-    /// Bends an attack around its corner, and lets the block below do what it does.
+    /// Bends an attack around its corner, and applies the effect of the block below.
     fn meet_block(&mut self, attacks: &mut [Attack], at: usize, paths: &mut [Vec<Place>]) {
         let size = self.table.field.size();
         let attack = &mut attacks[at];

@@ -17,18 +17,18 @@ use crate::{Element, Shield, Spot};
 pub(crate) struct Hit {
     pub attack: Attack,
     pub spot: Spot,
-    /// Whose cell it is.
+    /// The seat that owns the cell.
     pub victim: Seat,
     pub is_foe: bool,
-    /// What the shield was made of when the attack arrived, if there was one.
+    /// The element of the shield when the attack arrived, if there was one.
     pub shield: Option<Element>,
     /// Strength that the shield has from elsewhere.
     pub borrowed: i32,
     /// The shield is gone after this, whatever is left.
     pub is_spent: bool,
-    /// What an attack deals at least.
+    /// The minimum damage of the attack.
     pub damage_least: i32,
-    /// What the shield takes from the damage.
+    /// The reduction of the damage by the shield.
     pub softening: i32,
     /// Force may help the attack to break the shield.
     pub attack_spends: bool,
@@ -38,7 +38,7 @@ pub(crate) struct Hit {
     pub a: i32,
     pub d: i32,
     pub stood: i32,
-    /// What is left of the shield.
+    /// The rest of the shield.
     pub rest: i32,
 }
 
@@ -68,14 +68,14 @@ impl Hit {
         self.shield.is_some() && self.rest == 0
     }
 
-    /// What got through, as a shield of the attack's element.
+    /// The excess of the attack, as a shield of its element.
     pub fn excess(&self) -> Shield {
         Shield { strength: (self.a - self.d).max(0), element: self.attack.element }
     }
 }
 
 impl Play<'_> {
-    /// An attack that has arrived hits what is there.
+    /// An attack that has arrived hits its cell.
     pub fn hit(&mut self, attack: Attack) {
         let Some(spot) = attack.arrived else { return };
         let Some(victim) = self.table.owner(spot.side) else { return };

@@ -64,7 +64,7 @@ impl Play<'_> {
         self.tell(Event::Marked { place, mark, cause });
     }
 
-    /// Tells what the blocks at these places are now.
+    /// Reports the new state of the blocks at these places.
     pub fn tell_blocks(&mut self, places: impl Iterator<Item = Place>, cause: Cause) {
         let field = &self.table.field;
         let blocks: Vec<(Place, Block)> = places.map(|place| (place, *field.at(place))).collect();

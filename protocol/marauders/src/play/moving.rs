@@ -1,4 +1,4 @@
-//! What a seat may do in its turn, and doing it.
+//! The legal actions of a seat in its turn, and their execution.
 
 use bout::Seat;
 
@@ -11,7 +11,7 @@ use crate::spell::Spell;
 use crate::table::SPELL_FORCE;
 use crate::{Mode, Place, Table};
 
-/// What Free Swap multiplies its matches with.
+/// The multiplier of matches by Free Swap.
 const FREE_SWAP_TIMES: i32 = 3;
 /// Turns after a spell in which a long game allows no other.
 const COOLING_TURNS: u16 = 6;
@@ -26,15 +26,15 @@ pub(crate) enum Allowed {
 }
 
 impl Table {
-    /// Whether `seat` may do this now, without doing it.
+    /// Whether `seat` may give this command now, without applying it.
     ///
     /// # Errors
-    /// Why it may not.
+    /// The reason why it may not.
     pub fn allows(&self, seat: Seat, command: &Command) -> Result<(), Refusal> {
         self.allow(seat, command).map(|_| ())
     }
 
-    /// Whether `seat` may do this now, without doing it.
+    /// Whether `seat` may give this command now, without applying it.
     pub(crate) fn allow(&self, seat: Seat, command: &Command) -> Result<Allowed, Refusal> {
         if self.outcome != bout::Outcome::Undecided {
             return Err(Refusal::Over);
@@ -98,7 +98,7 @@ impl Table {
     /// Whether `seat` may pay for a spell now (rules: casting).
     ///
     /// # Errors
-    /// Why it may not.
+    /// The reason why it may not.
     pub fn may_cast(&self, seat: Seat) -> Result<(), Refusal> {
         self.has_moves()?;
         let player = self.player(seat);
@@ -134,7 +134,7 @@ impl Table {
 }
 
 impl Play<'_> {
-    /// Does what was allowed.
+    /// Applies an allowed command.
     pub fn obey(&mut self, seat: Seat, allowed: Allowed) {
         match allowed {
             Allowed::Swap(from, partner) => self.swap(from, partner),

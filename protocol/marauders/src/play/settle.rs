@@ -19,20 +19,20 @@ pub(crate) const CHAIN_MAX: u16 = 1000;
 /// Steps after which refills are drawn as with the option block chain matches.
 pub(crate) const CALM_STEPS: u16 = 50;
 
-/// For whom matches count, and how.
+/// The owner of the matches, and their conditions.
 pub(crate) struct Settling {
     pub seat: Seat,
     /// The side that collects.
     pub side: Side,
     /// The blocks that the first matches are due to, the most important first.
     pub keys: [Option<Place>; 2],
-    /// What the values of the first matches are multiplied with.
+    /// The multiplier of the values of the first matches.
     pub times: i32,
-    /// What the first matches become.
+    /// The result of the first matches.
     pub becomes: Becomes,
 }
 
-/// What the first matches become; those of the refills are always shields.
+/// The result of the first matches; matches of refills always become shields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Becomes {
     Shields,
@@ -40,12 +40,12 @@ pub(crate) enum Becomes {
     Attacks,
 }
 
-/// What the first matches came to.
+/// The totals of the first matches.
 #[derive(Default)]
 pub(crate) struct Settled {
     /// The element of the first group, if there was any.
     pub first: Option<Element>,
-    /// What each lane collected, if that was not to become shields.
+    /// The collected value of each lane, if it was not to become shields.
     pub attacks: Vec<(Spot, Shield)>,
 }
 
@@ -149,7 +149,7 @@ impl Play<'_> {
         lanes.collect()
     }
 
-    /// Lets the elements of the groups do what they do when matched.
+    /// Applies the effects of the groups' elements on a match.
     fn tell_elements(&mut self, seat: Seat, groups: &[Group]) {
         for group in groups {
             if let Some(matched) = group.element.rules().matched {

@@ -25,7 +25,7 @@ impl Play<'_> {
         self.change_force(seat, -i64::from(SPELL_FORCE), Cause::Price);
     }
 
-    /// Notes that a spell was cast in this turn.
+    /// Records that a spell was cast in this turn.
     pub fn note_cast(&mut self, seat: Seat) {
         let turn = self.table.turn;
         // There is room: `Table::may_cast` counts the spells.
@@ -42,7 +42,7 @@ impl Play<'_> {
         self.tell(Event::Queued(seat, spell));
     }
 
-    /// The end of a turn: what a Merger left pending, then the spell that was queued.
+    /// The end of a turn: the pending Merger, then the spell that was queued.
     pub fn cast_queued(&mut self, seat: Seat) {
         if self.table.role() == Role::Attack && self.table.player(seat).merger {
             self.merge(seat);

@@ -1,4 +1,5 @@
-//! What matched blocks count, and which become boost blocks (rules: value of a group, bonus variant).
+//! Values of matched blocks, and the boost blocks they leave (rules: value of a group, bonus
+//! variant).
 
 use alloc::vec::Vec;
 use bout::Seat;
@@ -11,7 +12,7 @@ use crate::place::COMPASS;
 use crate::play::Play;
 use crate::play::settle::Settling;
 
-/// What a group counts.
+/// The value of a group.
 pub(crate) struct Worth {
     /// Of each of its blocks, in their order.
     pub values: Vec<i32>,
@@ -27,7 +28,7 @@ const MATCH: i32 = 3;
 const BOOST_BLOCKS_MAX: usize = 8;
 
 impl Play<'_> {
-    /// What each of the groups of one step counts.
+    /// The values of the groups of one step.
     pub fn worths(
         &self,
         settling: &Settling,

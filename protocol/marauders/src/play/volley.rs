@@ -45,11 +45,11 @@ pub(crate) struct Attack {
 pub(crate) struct Volley {
     /// As they took off.
     pub attacks: Vec<Attack>,
-    /// Launched one after another when all have hit.
+    /// Attacks to be launched one after another when all have hit.
     pub follow_ups: Vec<Attack>,
-    /// What got through on the defence side: lane by lane, the difference as a shield.
+    /// The breakthroughs on the defence side: lane by lane, the difference as a shield.
     pub broken: Vec<(u8, Shield)>,
-    /// Force that Supply has used: the attacker's, the defender's.
+    /// Force used by Supply: the attacker's, the defender's.
     pub supplied: [i32; 2],
     /// Attacks so far in this resolution.
     pub count: usize,
@@ -87,7 +87,7 @@ impl Play<'_> {
         self.volley.follow_ups.push(Attack { acts: false, is_plain: true, ..attack });
     }
 
-    /// Tells that an attack has taken off.
+    /// Reports that an attack has taken off.
     pub fn tell_launch(&mut self, attack: &Attack, cause: Cause) {
         let Attack { number, owner, origin, strength, element, .. } = *attack;
         let shield = Shield { strength, element };
@@ -145,7 +145,7 @@ impl Play<'_> {
         }
     }
 
-    /// V2: what attacks do when they take off.
+    /// V2: the effects of attacks at take-off.
     fn launch(&mut self, owner: Seat) {
         let is_storm = self.table.has_status(owner, Spell::Of(Element::Thunder), Role::Attack);
         for at in 0..self.volley.attacks.len() {
@@ -163,7 +163,7 @@ impl Play<'_> {
         }
     }
 
-    /// V5: what shields sent back, one after another.
+    /// V5: counter-attacks of shields, one after another.
     pub fn fly_follow_ups(&mut self) -> bool {
         while !self.volley.follow_ups.is_empty() {
             let attack = self.volley.follow_ups.remove(0);

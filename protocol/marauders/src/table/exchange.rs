@@ -1,4 +1,4 @@
-//! Who attacks whom, in which order (rules: turn machine).
+//! Exchanges: attackers, their targets and their order (rules: turn machine).
 
 use bincode::{Decode, Encode};
 use bout::Seat;
@@ -12,13 +12,13 @@ use crate::{Mode, Side, Table};
 pub struct Exchange {
     /// Counted from 0.
     pub number: u16,
-    /// Whose shields are launched.
+    /// The attacker.
     pub attacker: Seat,
-    /// Who is their target.
+    /// Their target.
     pub defender: Seat,
-    /// Where they are launched from.
+    /// The side of launch.
     pub attack_side: Side,
-    /// Where they are aimed.
+    /// The side of the target.
     pub defence_side: Side,
 }
 
@@ -65,7 +65,7 @@ impl Exchange {
 }
 
 impl Table {
-    /// The role of whoever's turn it is.
+    /// The role of the seat to move.
     pub fn role(&self) -> Role {
         let attacks_first = !self.options.has(Choice::Reverse);
         if (self.phase == Phase::First) == attacks_first { Role::Attack } else { Role::Defence }
@@ -120,7 +120,7 @@ mod tests {
     use alloc::vec::Vec;
     use bout::{Purpose, Seed, Stream, Table as _};
 
-    /// Who has each turn when everybody passes.
+    /// The seat of each turn when everybody passes.
     fn turns(options: Options) -> Vec<u8> {
         let mut dice = Stream::new(&Seed([5; 32]), Purpose::Dice);
         let elements = crate::elements(&options, &mut dice);

@@ -1,4 +1,4 @@
-//! What happens when a piece locks, all in one tick.
+//! The lock of a piece, all in one tick.
 
 use alloc::vec::Vec;
 use bout::Tick;
@@ -49,7 +49,7 @@ impl Board {
         }
     }
 
-    /// Counts points, and says how many rows the placement makes.
+    /// Counts points, and returns how many rows the placement makes.
     fn score(&mut self, placement: Placement, rows: Vec<u8>, events: &mut Vec<Event>) -> u16 {
         let options = &self.setup.options;
         let (before, great) = (self.state.streak, options.great_lines());
@@ -94,7 +94,7 @@ impl Board {
         }
     }
 
-    /// Takes `rows` off what is coming, the oldest first, and says how many are left to send.
+    /// Cancels `rows` of the incoming garbage, the oldest first, and returns the rest to send.
     pub(super) fn cancel(&mut self, rows: u16, events: &mut Vec<Event>) -> u16 {
         let mut left = rows;
         for pending in self.state.pending.iter_mut() {

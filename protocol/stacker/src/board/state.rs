@@ -18,7 +18,7 @@ pub struct State {
     pub(super) finished: Option<Tick>,
     /// The buttons held in the tick before.
     pub(super) held: Buttons,
-    /// What was pressed while there was no piece, for the next one.
+    /// Buttons pressed while there was no piece, for the next one.
     pub(super) buffered: Buttons,
     pub(super) shift: Shift,
     /// Ticks of soft drop since its last row.
@@ -38,7 +38,7 @@ pub struct State {
     pub(super) grid: Grid,
 }
 
-/// What a seat has done so far.
+/// The statistics of a seat so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct Run {
     /// Points.
@@ -88,7 +88,7 @@ impl State {
         self.finished
     }
 
-    /// What the seat has done so far.
+    /// The statistics of the seat so far.
     pub fn run(&self) -> Run {
         self.run
     }

@@ -1,10 +1,10 @@
-//! What the referee sent ahead and the state has not used yet.
+//! Pieces and packets from the referee that the state has not used yet.
 
 use bout::{Numbered, Tick};
 
 use crate::{Packet, Piece};
 
-/// Pieces that are kept ahead of the one in play; the referee deals far fewer ahead.
+/// The capacity of pieces ahead of the one in play; the referee deals far fewer ahead.
 pub const PIECES_AHEAD_MAX: u32 = 64;
 /// Packets that may wait for a seat: the referee lets those beyond vanish. It is out long before so
 /// many are through.

@@ -4,7 +4,7 @@ use bincode::{Decode, Encode};
 
 use crate::{COLOURS, Colour};
 
-/// What is in a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cell {
     /// Nothing.
@@ -37,7 +37,7 @@ impl Row {
         self.filled
     }
 
-    /// What is in the column `x`, below 64.
+    /// The content of the column `x`, below 64.
     pub fn at(&self, x: u8) -> Cell {
         let bit = |plane: u64| (plane >> x & 1) as u8;
         let [one, two, four] = self.codes;

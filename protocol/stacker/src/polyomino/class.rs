@@ -1,10 +1,10 @@
-//! What kind of shape a polyomino is.
+//! Classes of polyominoes by shape.
 
 use bincode::{Decode, Encode};
 
 use crate::polyomino::Form;
 
-/// What kind of shape a polyomino is, from the easy to place to the hard.
+/// The class of a polyomino's shape, from the easy to place to the hard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode)]
 pub enum Class {
     /// Every row and every column of it is without a gap.

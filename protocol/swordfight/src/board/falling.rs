@@ -40,11 +40,11 @@ pub(super) struct Falling {
 struct Landing {
     /// The pivot's row.
     row: u8,
-    /// What is left of the window, in sixtieths of a millisecond.
+    /// The rest of the window, in sixtieths of a millisecond.
     left_units: u32,
 }
 
-/// What a tick did to a pair.
+/// The result of a tick for a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
     /// It is still on its way.

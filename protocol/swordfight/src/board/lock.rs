@@ -1,4 +1,4 @@
-//! What happens when a pair locks, all in one tick (rules: the lock, in order).
+//! The lock of a pair, all in one tick (rules: the lock, in order).
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use crate::event::Landed;
 use crate::grid::{Intact, ROWS};
 use crate::options::SprinkleOrder;
 use crate::placement::{self, Ground};
-use crate::{Area, Board, Cell, Event, Hand, Packet, Place, Queued, Way, resolve};
+use crate::{Area, Board, Cell, Event, Orientation, Packet, Place, Queued, Side, resolve};
 
 impl Board {
     /// Locks the falling pair in `tick`: its own chain, then what the warning slot lets in and the
@@ -97,10 +97,12 @@ impl Board {
             let sword = placement::enter(&mut ground, queued, planned, &self.setup.options);
             landed.push(sword);
             let Landed::Sword { way, hand, area: Some(area), .. } = sword else { continue };
-            let hand = hand.unwrap_or(Hand::of(queued.index));
+            let hand = hand.unwrap_or(Side::of(queued.index));
             let colour = |place: Place| match way {
-                Way::Vertical => blade.vertical(place.column, 1 + place.row - area.corner.row),
-                Way::Horizontal => {
+                Orientation::Vertical => {
+                    blade.vertical(place.column, 1 + place.row - area.corner.row)
+                }
+                Orientation::Horizontal => {
                     blade.horizontal(hand, depth(area, hand, place), 1 + area.top() - place.row)
                 }
             };
@@ -125,9 +127,9 @@ impl Board {
 }
 
 /// How far `place` is from the edge that a sword of this `area` entered at, from 1.
-fn depth(area: Area, hand: Hand, place: Place) -> u8 {
+fn depth(area: Area, hand: Side, place: Place) -> u8 {
     match hand {
-        Hand::Left => 1 + place.column - area.corner.column,
-        Hand::Right => 1 + area.right() - place.column,
+        Side::Left => 1 + place.column - area.corner.column,
+        Side::Right => 1 + area.right() - place.column,
     }
 }

@@ -10,7 +10,7 @@ use crate::grid::{COLUMNS, ROWS};
 use crate::options::PACKETS_PER_LOCK_MAX;
 use crate::placement::Planned;
 use crate::view::{WARNED_MAX, Warned, Warning};
-use crate::{Grid, Hand, Packet};
+use crate::{Grid, Packet, Side};
 
 /// The packets in the warning slot.
 pub(super) type Slot = Bounded<Coming, { PACKETS_PER_LOCK_MAX as usize }>;
@@ -27,7 +27,7 @@ pub struct State {
     pub(super) packets_taken: u32,
     pub(super) falling: Option<Falling>,
     pub(super) grid: Grid,
-    /// What enters at the next lock.
+    /// The packets that enter at the next lock.
     pub(super) warned: Slot,
 }
 
@@ -83,7 +83,7 @@ impl Coming {
         Some(Warning {
             swords,
             sprinkles: sprinkles.fold(0, u16::saturating_add),
-            sprinkle_hand: Hand::of(begins.packet.sprinkle_index),
+            sprinkle_hand: Side::of(begins.packet.sprinkle_index),
         })
     }
 

@@ -1,10 +1,10 @@
-//! What the referee sent ahead and the state has not used yet.
+//! Pairs and packets from the referee that the state has not used yet.
 
 use bout::{Numbered, Tick};
 
 use crate::{Packet, Pair};
 
-/// Pairs that are kept ahead of the one in play; the referee deals far fewer ahead.
+/// The capacity of pairs ahead of the one in play; the referee deals far fewer ahead.
 pub const PAIRS_AHEAD_MAX: u32 = 64;
 /// Packets that may wait for a seat behind its warning slot: the referee lets those beyond vanish.
 /// In a brawl 23 attackers can send more than a seat can ever meet; it is out long before 512 of them

@@ -9,7 +9,7 @@ use controls::Handling;
 
 use super::*;
 use crate::drawing::{draw, full, grid, pair};
-use crate::{Blade, Place, Queued, Sword, Way};
+use crate::{Blade, Orientation, Place, Queued, Sword};
 
 mod hostile;
 mod landing;

@@ -3,7 +3,7 @@
 use core::ops::RangeInclusive;
 
 use crate::grid::{COLUMNS, ROWS};
-use crate::{Area, Cell, Grid, Place, Way};
+use crate::{Area, Cell, Grid, Orientation, Place};
 
 /// All that placement knows of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,10 +23,10 @@ pub enum Terrain {
 
 impl Terrain {
     /// What a sword leaves that came this way.
-    pub fn of(way: Way) -> Terrain {
+    pub fn of(way: Orientation) -> Terrain {
         match way {
-            Way::Vertical => Terrain::Vertical,
-            Way::Horizontal => Terrain::Horizontal,
+            Orientation::Vertical => Terrain::Vertical,
+            Orientation::Horizontal => Terrain::Horizontal,
         }
     }
 
@@ -44,7 +44,7 @@ pub struct Ground {
 }
 
 impl Ground {
-    /// What placement sees of `grid`.
+    /// The ground of `grid`, as placement sees it.
     pub fn of(grid: &Grid) -> Ground {
         let mut ground = Ground::default();
         for place in Ground::places() {
@@ -74,7 +74,7 @@ impl Ground {
         later
     }
 
-    /// What is at `place`, which must be on the board.
+    /// The content of `place`, which must be on the board.
     pub fn at(&self, place: Place) -> Terrain {
         self.cells[usize::from(place.row - 1)][usize::from(place.column - 1)]
     }

@@ -2,7 +2,7 @@
 
 use bincode::{Decode, Encode};
 
-use crate::attack::{Hand, Queued, Sword};
+use crate::attack::{Queued, Side, Sword};
 use crate::grid::{COLUMNS, ROWS};
 use crate::options::HorizontalFit;
 use crate::placement::{Ground, Terrain};
@@ -12,7 +12,7 @@ use crate::{Area, Place};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Planned {
     /// The side it will come from.
-    pub hand: Hand,
+    pub hand: Side,
     /// The lowest of its rows.
     pub row: u8,
 }
@@ -28,7 +28,7 @@ pub fn plan(
     fit: HorizontalFit,
 ) -> Option<Planned> {
     let Queued { sword, index } = *queued;
-    let first = Hand::of(index);
+    let first = Side::of(index);
     let base = base_row(before, earlier, sword, first);
     // Placement guide, which side the horizontal enters from: both sides of a row, then the next
     // lower one, and when there is no lower one, upwards. Never in row 13.
@@ -51,15 +51,15 @@ pub fn plan(
 pub fn area(ground: &Ground, sword: Sword, planned: Planned) -> Option<Area> {
     let width = columns_entered(ground, sword, planned);
     let column = match planned.hand {
-        Hand::Left => 1,
-        Hand::Right => COLUMNS + 1 - width,
+        Side::Left => 1,
+        Side::Right => COLUMNS + 1 - width,
     };
     let corner = Place { column, row: planned.row };
     (0 < width).then_some(Area { corner, width, height: sword.width })
 }
 
 /// The lowest row of a sword that finds nothing in its way.
-fn base_row(before: &Ground, earlier: &[Planned], sword: Sword, hand: Hand) -> u8 {
+fn base_row(before: &Ground, earlier: &[Planned], sword: Sword, hand: Side) -> u8 {
     // Placement guide, two horizontals from the same side: the first is a gem to the second, if
     // that can enter below it.
     let above = |planned: &&Planned| planned.hand == hand && sword.width < planned.row;
@@ -80,8 +80,8 @@ fn base_row(before: &Ground, earlier: &[Planned], sword: Sword, hand: Hand) -> u
 fn columns_entered(ground: &Ground, sword: Sword, planned: Planned) -> u8 {
     let is_free = |from_edge: &u8| {
         let column = match planned.hand {
-            Hand::Left => 1 + from_edge,
-            Hand::Right => COLUMNS - from_edge,
+            Side::Left => 1 + from_edge,
+            Side::Right => COLUMNS - from_edge,
         };
         let rows = planned.row..planned.row + sword.width;
         rows.into_iter().all(|row| !ground.at(Place { column, row }).is_solid())
@@ -93,13 +93,13 @@ fn columns_entered(ground: &Ground, sword: Sword, planned: Planned) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::attack::Way;
+    use crate::attack::Orientation;
     use crate::drawing::ground;
     use alloc::string::String;
     use alloc::vec::Vec;
 
     fn queued(length: u16, width: u8, index: u32) -> Queued {
-        let sword = Sword { way: Way::Horizontal, width, length, extra: false };
+        let sword = Sword { way: Orientation::Horizontal, width, length, extra: false };
         Queued { sword, index }
     }
 
@@ -108,7 +108,7 @@ mod tests {
         fit: HorizontalFit,
         drawing: &str,
         (length, width, index): (u16, u8, u32),
-        planned: Option<(Hand, u8)>,
+        planned: Option<(Side, u8)>,
     ) {
         let ground = ground(drawing);
         let came = plan(&ground, &ground, &[], &queued(length, width, index), fit);
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(came, planned, "{drawing}: {length} x {width}, {index}, {fit:?}");
     }
 
-    fn check(drawing: &str, sword: (u16, u8, u32), planned: Option<(Hand, u8)>) {
+    fn check(drawing: &str, sword: (u16, u8, u32), planned: Option<(Side, u8)>) {
         check_fit(HorizontalFit::First, drawing, sword, planned);
     }
 
@@ -128,7 +128,7 @@ mod tests {
                 let mut drawing = String::from(mark);
                 drawing.extend((1..height).map(|_| "/."));
                 let ground = ground(&drawing);
-                base_row(&ground, &[], queued(6, width, 0).sword, Hand::Right)
+                base_row(&ground, &[], queued(6, width, 0).sword, Side::Right)
             });
             rows.collect()
         })
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn it_comes_from_its_own_side_or_the_other_then_lower_then_higher() {
-        use Hand::{Left, Right};
+        use Side::{Left, Right};
         check("", (3, 2, 0), Some((Right, 1)));
         check("", (3, 2, 1), Some((Left, 1)));
         check("....##/....##", (3, 2, 0), Some((Left, 1)));
@@ -157,34 +157,34 @@ mod tests {
 
     #[test]
     fn it_turns_vertical_when_at_least_half_cannot_enter() {
-        check("", (11, 2, 0), Some((Hand::Right, 1)));
+        check("", (11, 2, 0), Some((Side::Right, 1)));
         check("", (12, 2, 0), None);
         let wall = ["....##"; 13].join("/");
-        check(&wall, (7, 2, 0), Some((Hand::Left, 1)));
+        check(&wall, (7, 2, 0), Some((Side::Left, 1)));
         check(&wall, (8, 2, 0), None);
         let ten = ["##..##"; 10].join("/");
-        check(&ten, (3, 2, 0), Some((Hand::Right, 11)));
+        check(&ten, (3, 2, 0), Some((Side::Right, 11)));
         let eleven = ["##..##"; 11].join("/");
         check(&eleven, (3, 2, 0), None);
     }
 
     #[test]
     fn it_can_look_for_the_place_that_takes_most_of_it() {
-        check_fit(HorizontalFit::First, "#/#", (6, 2, 0), Some((Hand::Right, 1)));
-        check_fit(HorizontalFit::Largest, "#/#", (6, 2, 0), Some((Hand::Right, 3)));
-        check_fit(HorizontalFit::Largest, "..#/..#", (3, 2, 0), Some((Hand::Right, 1)));
+        check_fit(HorizontalFit::First, "#/#", (6, 2, 0), Some((Side::Right, 1)));
+        check_fit(HorizontalFit::Largest, "#/#", (6, 2, 0), Some((Side::Right, 3)));
+        check_fit(HorizontalFit::Largest, "..#/..#", (3, 2, 0), Some((Side::Right, 1)));
         check_fit(HorizontalFit::Largest, "", (12, 2, 0), None);
     }
 
     #[test]
     fn an_earlier_one_from_the_same_side_is_a_gem_to_it() {
         let before = ground("o/o/o/o/o/o/o/o/o/o/o/o");
-        let first = Planned { hand: Hand::Right, row: 9 };
+        let first = Planned { hand: Side::Right, row: 9 };
         let base =
             |earlier: &[Planned], hand| base_row(&before, earlier, queued(3, 2, 2).sword, hand);
-        assert_eq!(base(&[first], Hand::Right), 5);
-        assert_eq!(base(&[first], Hand::Left), 9);
-        assert_eq!(base(&[Planned { row: 3, ..first }], Hand::Right), 1);
-        assert_eq!(base(&[Planned { row: 2, ..first }], Hand::Right), 9);
+        assert_eq!(base(&[first], Side::Right), 5);
+        assert_eq!(base(&[first], Side::Left), 9);
+        assert_eq!(base(&[Planned { row: 3, ..first }], Side::Right), 1);
+        assert_eq!(base(&[Planned { row: 2, ..first }], Side::Right), 9);
     }
 }

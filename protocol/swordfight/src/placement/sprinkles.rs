@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::Place;
-use crate::attack::Hand;
+use crate::attack::Side;
 use crate::event::Landed;
 use crate::grid::{COLUMNS, ROWS, SPAWN_COLUMN};
 use crate::placement::{Ground, Terrain};
@@ -16,9 +16,9 @@ pub const SPAWN_COLUMN_ROWS_MAX: u8 = 10;
 /// says where each is then.
 pub fn sprinkle(ground: &mut Ground, count: u16, index: u32) -> Vec<Landed> {
     // Placement guide, sprinkle placement: the whole attack begins on one side.
-    let nth_column = |nth: u16| match Hand::of(index) {
-        Hand::Left => 1 + (nth % u16::from(COLUMNS)) as u8,
-        Hand::Right => COLUMNS - (nth % u16::from(COLUMNS)) as u8,
+    let nth_column = |nth: u16| match Side::of(index) {
+        Side::Left => 1 + (nth % u16::from(COLUMNS)) as u8,
+        Side::Right => COLUMNS - (nth % u16::from(COLUMNS)) as u8,
     };
     let land = |nth| {
         let column = nth_column(nth);

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::attack::{Hand, Sword};
+use crate::attack::{Side, Sword};
 use crate::grid::{COLUMNS, ROWS, SPAWN_COLUMN};
 use crate::options::Cut;
 use crate::placement::{Ground, Terrain};
@@ -30,9 +30,9 @@ fn search_order(width: u8, index: u32) -> Vec<u8> {
     let last = COLUMNS + 1 - width;
     let base = base_column(width, index);
     // Placement guide, vertical rule 1: aside by the hand as far as it goes, then the other way.
-    match Hand::of(index) {
-        Hand::Right => (base..=last).chain((1..base).rev()).collect(),
-        Hand::Left => (1..=base).rev().chain(base + 1..=last).collect(),
+    match Side::of(index) {
+        Side::Right => (base..=last).chain((1..base).rev()).collect(),
+        Side::Left => (1..=base).rev().chain(base + 1..=last).collect(),
     }
 }
 
@@ -101,11 +101,11 @@ impl Cut {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::attack::Way;
+    use crate::attack::Orientation;
     use crate::drawing::ground;
 
     fn sword(width: u8, length: u16) -> Sword {
-        Sword { way: Way::Vertical, width, length, extra: false }
+        Sword { way: Orientation::Vertical, width, length, extra: false }
     }
 
     /// Where a sword of width × length with this index lands: first column, lowest and highest row.

@@ -1,34 +1,34 @@
-//! How many guesses at passwords there are before one must wait, and for how long.
+//! The lock-out after wrong passwords.
 //!
-//! They are counted by name, known or not, and by address: the first stops who knows a name, the
-//! second who tries one password on many.
+//! Attempts are counted by name, known or not, and by address: the first stops guessing at one
+//! account, the second trying one password on many accounts.
 
 use bout::Millis;
 use std::net::{IpAddr, Ipv6Addr};
 
 /// Wrong passwords for one name in a row before it is locked.
 pub const FREE_BY_NAME: u32 = 5;
-/// The same from one address, behind which there may be a school or a LAN party.
+/// Wrong passwords from one address before it is locked: a school or a LAN party may share one.
 pub const FREE_BY_ADDRESS: u32 = 20;
-/// How long the first lock holds: a minute. Each further wrong guess doubles it.
+/// Duration of the first lock-out: a minute. Each further wrong guess doubles it.
 pub const LOCKED_FIRST: Millis = Millis(60 * 1000);
-/// How long a lock holds at most: an hour.
+/// Maximum duration of a lock-out: an hour.
 pub const LOCKED_MAX: Millis = Millis(60 * 60 * 1000);
-/// How long after the last guess all are forgotten: a day.
+/// Time after the last guess until all are forgotten: a day.
 pub const FORGOTTEN_AFTER: Millis = Millis(24 * 60 * 60 * 1000);
 
-/// Who guesses, and at whose password.
+/// The source and the target of a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guesser {
     /// The name that was given, folded.
     pub name: String,
-    /// Where it was given.
+    /// The address it came from.
     pub address: IpAddr,
 }
 
 impl Guesser {
-    /// What the guess is counted for, and how many of those are free. A network of IPv6 is one
-    /// address: its owner has all 2^64 of them.
+    /// The counters of the guess, and the number of free guesses of each. An IPv6 /64 network is
+    /// one address: its owner has all 2^64 addresses of it.
     pub fn subjects(&self) -> [(String, u32); 2] {
         let address = match self.address.to_canonical() {
             IpAddr::V4(address) => address.to_string(),
@@ -42,24 +42,24 @@ impl Guesser {
     }
 }
 
-/// Guesses that were wrong, or are not known to be right yet.
+/// The guesses that were wrong or are still being checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Guesses {
-    /// How many.
+    /// Their number.
     pub failures: u32,
-    /// When the last was made, in milliseconds since 1970.
+    /// The time of the last guess, in milliseconds since 1970.
     pub last: Millis,
 }
 
 impl Guesses {
-    /// Until when no more may be made, of which `free` have no consequence.
+    /// The end of the lock-out, when `free` guesses have no consequence.
     pub fn locked_until(self, free: u32) -> Option<Millis> {
         let doublings = self.failures.checked_sub(free)?;
         let span = LOCKED_FIRST.0.checked_shl(doublings).unwrap_or(u64::MAX);
         Some(self.last.plus(Millis(span.min(LOCKED_MAX.0))))
     }
 
-    /// With one more, made `now`.
+    /// The counter after one more guess `now`.
     #[must_use]
     pub fn and_one(self, now: Millis) -> Guesses {
         Guesses { failures: self.failures.saturating_add(1), last: now }

@@ -1,4 +1,4 @@
-//! Which names players may have, and which of them are one name.
+//! Valid names of players, and confusable names.
 
 use std::fmt::Write;
 use unicode_normalization::UnicodeNormalization;
@@ -7,7 +7,7 @@ use unicode_security::{
 };
 use wire::{Name, NameError};
 
-/// Names of ours: nobody may be called so, or nearly so. The first five are the bots'.
+/// Reserved names: no player may have one, or a confusable one. The first five are the bots'.
 const RESERVED: [&str; 16] = [
     "Deckhand",
     "Swabber",
@@ -26,43 +26,43 @@ const RESERVED: [&str; 16] = [
     "Cutlass",
     "Guest",
 ];
-/// What one may take for another, besides what Unicode lists: in some letter or font the first
-/// looks like the second.
+/// Confusable letters besides those in Unicode's list: in some case or font the first looks like
+/// the second.
 const ALIKE: [(&str, &str); 3] = [("i", "l"), ("rn", "m"), ("vv", "w")];
 
-/// A name, with what tells whether two are one.
+/// A name with its keys for comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// As it is shown, in the letters that Unicode prefers (NFKC).
+    /// The displayed name, in Unicode normal form NFKC.
     pub name: Name,
-    /// The same for a name in any case. By it an account is found.
+    /// The case-folded name, by which an account is found.
     pub folded: String,
-    /// The same for all names that look alike. No two accounts share it.
+    /// The key that all confusable names share. **Invariant:** no two accounts have the same.
     pub likeness: String,
 }
 
-/// Why nobody may have a name.
+/// Why a name is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameRefusal {
-    /// It is not spelled like a name.
+    /// The syntax of the name is invalid.
     #[error(transparent)]
     Spelling(#[from] NameError),
-    /// A letter is there to look like others, or is not in use today.
+    /// A letter is confusable by design, or is not in modern use.
     #[error("a name has letters of today's scripts only, and {0:?} is none")]
     Letter(char),
-    /// Letters of one script look like those of another.
+    /// The name mixes scripts with confusable letters.
     #[error("a name has letters of one script only")]
     Scripts,
-    /// There is nothing to tell it by.
+    /// The name has neither letters nor digits.
     #[error("a name has letters or digits")]
     Empty,
-    /// It is ours.
+    /// The name is reserved.
     #[error("this name, or one that looks like it, is the server's own; choose another")]
     Reserved,
 }
 
 impl Identity {
-    /// The identity of whoever is called `text`.
+    /// The identity of a player named `text`.
     pub fn of(text: &str) -> Result<Identity, NameRefusal> {
         let identity = Identity::of_anybody(text)?;
         if RESERVED.iter().any(|ours| likeness(ours) == identity.likeness) {
@@ -71,7 +71,7 @@ impl Identity {
         Ok(identity)
     }
 
-    /// A name for one who has lost its own.
+    /// A random name for a player who has lost its own.
     pub fn spare() -> Identity {
         let mut random = [0; 4];
         getrandom::fill(&mut random).expect("the operating system gives random numbers");
@@ -101,8 +101,8 @@ impl Identity {
     }
 }
 
-/// The name in which an account is looked for: a name of ours, or that nobody may have, is
-/// somebody's as little as one that nobody has.
+/// The key by which an account with this name is found; nothing for an invalid or reserved name,
+/// which belongs to no account.
 pub fn folded(text: &str) -> Option<String> {
     Identity::of(text).ok().map(|identity| identity.folded)
 }
@@ -111,8 +111,8 @@ fn is_separator(letter: char) -> bool {
     matches!(letter, ' ' | '_' | '-' | '.')
 }
 
-/// The same for all names that look alike: the skeleton of UTS 39, in small letters, without accents
-/// and separators. Both cases count, for `I` looks like `l` and `i` does not.
+/// The key of all confusable names: the skeleton of UTS 39, in lower case, without accents and
+/// separators. Both cases count, for `I` looks like `l` and `i` does not.
 fn likeness(text: &str) -> String {
     let small = skeleton(text).collect::<String>().to_lowercase();
     let is_accent = |letter: char| ('\u{300}'..='\u{36f}').contains(&letter);

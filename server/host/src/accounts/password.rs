@@ -1,27 +1,27 @@
-//! Passwords: hashed with Argon2id, on threads that may take their time, a few at a time.
+//! Passwords: hashed with Argon2id, on blocking threads, a few at a time.
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use unicode_normalization::UnicodeNormalization;
 
-use crate::aside::Aside;
+use crate::background::Background;
 
-/// Letters in the shortest password (NIST SP 800-63B: 8).
+/// Minimum length of a password, in characters (NIST SP 800-63B: 8).
 pub const PASSWORD_CHARS_MIN: usize = 8;
-/// Letters in the longest: more than anyone types (NIST: 64 at least).
+/// Maximum length of a password, in characters: more than anyone types (NIST: at least 64).
 pub const PASSWORD_CHARS_MAX: usize = 128;
-/// What one hash takes of memory, in KiB. This and the next two are OWASP's first choice for
+/// Memory of one hash, in KiB. This and the next two are OWASP's first choice for
 /// Argon2id with a memory of 19 MiB (Password Storage Cheat Sheet).
 pub const MEMORY_KIB: u32 = 19_456;
-/// How often it goes through that memory.
+/// Passes over that memory.
 pub const PASSES: u32 = 2;
-/// How many lanes it has.
+/// Lanes.
 pub const LANES: u32 = 1;
-/// Hashes at the same time: they take a core each, and bouts need some, too.
+/// Concurrent hashes: each takes a core, and bouts need some, too.
 pub const HASHES_AT_ONCE: usize = 2;
 
-/// Why a text is no password.
+/// Why a password is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordRefusal {
     /// Fewer than [`PASSWORD_CHARS_MIN`].
@@ -32,15 +32,15 @@ pub enum PasswordRefusal {
     TooLong,
 }
 
-/// Hashes passwords and compares them. Clones share the number of hashes at the same time.
+/// Hashes and verifies passwords. Clones share the limit of concurrent hashes.
 #[derive(Clone, Debug)]
 pub struct Passwords {
-    aside: Aside,
+    background: Background,
 }
 
 impl Default for Passwords {
     fn default() -> Passwords {
-        Passwords { aside: Aside::new(HASHES_AT_ONCE) }
+        Passwords { background: Background::new(HASHES_AT_ONCE) }
     }
 }
 
@@ -52,10 +52,10 @@ impl Passwords {
         Ok(self.run(hash).await.expect("a password can be hashed"))
     }
 
-    /// Whether a password is the one with this hash. Without a hash it is not, which takes as long
-    /// to say: who guesses at names learns nothing.
+    /// Whether a password has this hash. Without a hash the answer is no after the same time, so
+    /// that guessing names reveals nothing.
     pub async fn verify(&self, password: &str, hash: Option<String>) -> bool {
-        // Nobody has such a password.
+        // No account has an invalid password.
         let Ok(password) = checked(password) else { return false };
         self.run(move || {
             let is_known = hash.is_some();
@@ -67,7 +67,7 @@ impl Passwords {
     }
 
     async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> T {
-        self.aside.run(work).await.expect("hashing does not break")
+        self.background.run(work).await.expect("hashing does not break")
     }
 }
 
@@ -77,15 +77,15 @@ fn argon2() -> Argon2<'static> {
     Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
 }
 
-/// A hash with our parameters that no password has, as far as anyone knows.
+/// A hash with our parameters of an unknown password.
 fn nobodys_hash() -> String {
     let (salt, hash) = ("A".repeat(22), "A".repeat(43));
     format!("$argon2id$v=19$m={MEMORY_KIB},t={PASSES},p={LANES}${salt}${hash}")
 }
 
-/// The password in the letters that Unicode prefers, so that every keyboard types the same.
+/// The password in Unicode normal form NFKC, so that every keyboard gives the same bytes.
 fn checked(password: &str) -> Result<String, PasswordRefusal> {
-    // Before anything else: what was sent may be long.
+    // The length is checked first: the input may be long.
     match password.chars().take(PASSWORD_CHARS_MAX + 1).count() {
         count if count < PASSWORD_CHARS_MIN => Err(PasswordRefusal::TooShort),
         count if PASSWORD_CHARS_MAX < count => Err(PasswordRefusal::TooLong),

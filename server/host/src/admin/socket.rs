@@ -1,4 +1,4 @@
-//! The socket that an operator's requests come by.
+//! The Unix socket for administration requests.
 
 use std::fs::{self, Permissions};
 use std::io;
@@ -13,17 +13,17 @@ use tokio::time::{sleep, timeout};
 
 use super::{Admin, Reply};
 
-/// The longest request.
+/// The maximum length of a request.
 pub const LINE_BYTES_MAX: usize = 4096;
-/// How long a request may take to come, and its answer to be taken.
+/// Time limit for reading a request, and for writing its answer.
 pub const WITHIN: Duration = Duration::from_secs(10);
-/// Operators at a time.
+/// Concurrent connections.
 const OPERATORS_MAX: usize = 4;
-/// How long to wait after the system could not accept a connection.
+/// Pause after a failed accept.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(500);
 const ROOT: u32 = 0;
 
-/// Why nobody can look after a server.
+/// Why the admin socket cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum AdminError {
     /// Another server has the socket.
@@ -32,22 +32,22 @@ pub enum AdminError {
         .0.display()
     )]
     Taken(PathBuf),
-    /// The socket cannot be made.
+    /// The socket cannot be created.
     #[error("cannot listen at {}: {}; choose another file with --admin-socket", .0.display(), .1)]
     Socket(PathBuf, io::Error),
 }
 
-/// A socket that is listened on. Its file is removed when this is dropped.
+/// A listening socket. Its file is removed when this is dropped.
 #[derive(Debug)]
 pub struct Listening {
     listener: UnixListener,
     path: PathBuf,
-    /// Who runs the server.
+    /// The server's user.
     owner: u32,
 }
 
 impl Listening {
-    /// Listens at `path`, for this user alone. What a server that was killed left there is removed.
+    /// Listens at `path`, accessible to this user only. Replaces the socket of a killed server.
     pub async fn at(path: &Path) -> Result<Listening, AdminError> {
         if UnixStream::connect(path).await.is_ok() {
             return Err(AdminError::Taken(path.into()));
@@ -70,7 +70,7 @@ impl Listening {
         Ok(Listening { listener, path: path.into(), owner })
     }
 
-    /// Answers whoever may ask, for ever.
+    /// Answers authorised requests, forever.
     pub async fn serve(self, admin: Admin) {
         let places = Arc::new(Semaphore::new(OPERATORS_MAX));
         loop {
@@ -78,21 +78,24 @@ impl Listening {
             let stream = match accepted {
                 Ok((stream, _)) => stream,
                 Err(error) => {
-                    tracing::warn!(%error, "an operator could not be heard");
+                    tracing::warn!(%error, "admin connection not accepted");
                     sleep(ACCEPT_PAUSE).await;
                     continue;
                 }
             };
             let user = stream.peer_cred().map(|peer| peer.uid()).ok();
             if user != Some(self.owner) && user != Some(ROOT) {
-                tracing::warn!(user, "somebody else wanted to be an operator");
+                tracing::warn!(
+                    user,
+                    "admin connection refused: neither the server's user nor root"
+                );
                 continue;
             }
             let Ok(place) = places.clone().try_acquire_owned() else { continue };
             let admin = admin.clone();
             tokio::spawn(async move {
                 if let Err(error) = answer(stream, &admin).await {
-                    tracing::debug!(%error, "an operator went");
+                    tracing::debug!(%error, "admin connection failed");
                 }
                 drop(place);
             });
@@ -102,7 +105,7 @@ impl Listening {
 
 impl Drop for Listening {
     fn drop(&mut self) {
-        // The next server removes what is left.
+        // The next server removes a leftover file.
         let _ = fs::remove_file(&self.path);
     }
 }
@@ -114,10 +117,10 @@ async fn answer(mut stream: UnixStream, admin: &Admin) -> io::Result<()> {
     timeout(WITHIN, reader.read_line(&mut line)).await??;
     let reply = match serde_json::from_str(&line) {
         Ok(request) => {
-            tracing::info!(?request, "an operator asks");
+            tracing::info!(?request, "admin request");
             admin.obey(request).await
         }
-        Err(why) => Reply::Failed(format!("this is no request: {why}")),
+        Err(why) => Reply::Failed(format!("invalid request: {why}")),
     };
     let mut said = serde_json::to_string(&reply)?;
     said.push('\n');

@@ -1,4 +1,4 @@
-//! `account show|ban|unban|password`: looks after one account, with or without a server that runs.
+//! `account show|ban|unban|password`: administers one account, with or without a running server.
 
 use anyhow::{Context, bail};
 use bout::Millis;
@@ -17,13 +17,13 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use super::{EXIT_CODES, carry_out, open};
 
-/// What to do with an account.
+/// The subcommands of `account`.
 #[derive(Subcommand)]
 pub enum Account {
     /// Show an account
     #[command(after_help = EXIT_CODES)]
     Show(Whose),
-    /// Let an account play no more; `admin ban` also ends what it plays now
+    /// Ban an account; `admin ban` also ends its running session
     #[command(after_help = EXIT_CODES)]
     Ban {
         #[command(flatten)]
@@ -31,37 +31,37 @@ pub enum Account {
         #[command(flatten)]
         sentence: Sentence,
     },
-    /// Let an account play again
+    /// Lift the ban of an account
     #[command(after_help = EXIT_CODES)]
     Unban(Whose),
-    /// Give an account that has a password another, which is read from the standard input, and sign
-    /// it out everywhere; for a player who forgot it
+    /// Set a new password, read from the standard input, and sign the account out everywhere; for a
+    /// player who forgot the old one
     #[command(after_help = EXIT_CODES)]
     Password(Whose),
 }
 
-/// Which account.
+/// The account that a command is for.
 #[derive(Args)]
 pub struct Whose {
-    /// Its name, in any case, or its id
+    /// Name of the account, in any case, or its id
     name: String,
     #[command(flatten)]
     flags: Flags,
 }
 
-/// For how long somebody may not play, and why.
+/// The duration and the reason of a ban.
 #[derive(Args, Clone)]
 pub struct Sentence {
-    /// How long, as in 30m, 12h or "7d 12h"; without it for ever
+    /// Duration, as in 30m, 12h or "7d 12h"; permanent without it
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     pub within: Option<Duration>,
-    /// Why, in words for the player
+    /// Reason, shown to the player
     #[arg(long, value_name = "TEXT", default_value = "no reason was given")]
     pub why: String,
 }
 
 impl Sentence {
-    /// As it is kept. For ever is until the end of the year 9999.
+    /// The ban as it is stored. Permanent is until the end of the year 9999.
     pub fn ban(self) -> Ban {
         const EVER: Millis = Millis(253_402_300_799_000);
         let until = self.within.and_then(|within| u64::try_from(within.as_millis()).ok());
@@ -70,20 +70,20 @@ impl Sentence {
     }
 }
 
-/// Carries it out.
+/// Runs the subcommand.
 pub fn run(account: Account) -> ExitCode {
     match account {
         Account::Show(whose) => with(whose, show),
         Account::Ban { whose, sentence } => with(whose, async |store, known| {
             let ban = sentence.ban();
             store.ban(known.id, Some(ban.clone())).await?;
-            println!("{} may not play until {}", known.name.as_str(), date(ban.until));
+            println!("{} is banned until {}", known.name.as_str(), date(ban.until));
             Ok(())
         }),
         Account::Password(whose) => with(whose, reset_password),
         Account::Unban(whose) => with(whose, async |store, known| {
             store.ban(known.id, None).await?;
-            println!("{} may play", known.name.as_str());
+            println!("{} is not banned", known.name.as_str());
             Ok(())
         }),
     }
@@ -92,10 +92,11 @@ pub fn run(account: Account) -> ExitCode {
 fn with(whose: Whose, work: impl AsyncFnOnce(&Store, Known) -> anyhow::Result<()>) -> ExitCode {
     let Whose { name, flags } = whose;
     carry_out(flags, async |settings| {
-        let store = open(&settings.place()).await?;
+        let database = settings.database_url();
+        let store = open(&database).await?;
         let done = match find(&store, &name).await? {
             Some(known) => work(&store, known).await,
-            None => bail!("there is no account {name:?} in {}", store.place()),
+            None => bail!("there is no account {name:?} in {database}"),
         };
         store.close().await;
         done.map(|()| ExitCode::SUCCESS)
@@ -110,17 +111,17 @@ async fn find(store: &Store, name: &str) -> anyhow::Result<Option<Known>> {
     Ok(store.account_by_name(&folded).await?)
 }
 
-/// The password is the first line of the input: in the arguments everyone on the machine could read
-/// it.
+/// The password is the first line of the standard input: arguments are visible to everyone on the
+/// machine.
 async fn reset_password(store: &Store, known: Known) -> anyhow::Result<()> {
     if std::io::stdin().is_terminal() {
-        eprint!("new password of {}, which is shown: ", known.name.as_str());
+        eprint!("new password of {} (visible): ", known.name.as_str());
     }
     let mut line = String::new();
     std::io::stdin().read_line(&mut line).context("the new password cannot be read")?;
     let password = line.trim_end_matches(['\n', '\r']);
     Accounts::new(store.clone()).reset_password(known.id, password).await?;
-    println!("{} has another password, and is signed out everywhere", known.name.as_str());
+    println!("{} has a new password, and is signed out everywhere", known.name.as_str());
     Ok(())
 }
 
@@ -128,8 +129,8 @@ async fn show(store: &Store, known: Known) -> anyhow::Result<()> {
     let now = Millis(calendar_ms());
     let profile = store.profile(known.id, now).await?;
     let sort = if known.is_guest { "guest" } else { "with a password" };
-    println!("name     {}\nid       {}\nsort     {sort}", known.name.as_str(), known.id);
-    println!("made     {}\nseen     {}", date(known.created), date(known.seen));
+    println!("name     {}\nid       {}\ntype     {sort}", known.name.as_str(), known.id);
+    println!("created  {}\nseen     {}", date(known.created), date(known.seen));
     match known.ban.filter(|ban| now < ban.until) {
         None => println!("banned   no"),
         Some(ban) => println!("banned   until {}: {}", date(ban.until), ban.why),

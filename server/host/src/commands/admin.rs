@@ -1,4 +1,4 @@
-//! `admin`: tells the server that runs on this data folder what to do.
+//! `admin`: administers the running server of this data folder, through its socket.
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use super::account::Sentence;
 use super::{EXIT_CODES, carry_out};
 
-/// What the server is told.
+/// The arguments of `admin`.
 #[derive(Args)]
 #[command(after_help = EXIT_CODES)]
 pub struct Admin {
@@ -21,20 +21,20 @@ pub struct Admin {
     order: Order,
 }
 
-/// Who may play no more, or again: an account, or everyone at an address.
+/// The target of a ban: an account, or an address.
 #[derive(Args)]
 #[group(required = true, multiple = false)]
 struct Whom {
-    /// The name of the account, in any case
+    /// Name of the account, in any case
     name: Option<String>,
-    /// An address in place of a name; of IPv6 all of its network of 64 bits
+    /// Address instead of a name; for IPv6 its whole network of 64 bits
     #[arg(long, value_name = "ADDRESS")]
     address: Option<IpAddr>,
 }
 
 #[derive(Subcommand)]
 enum Order {
-    /// Let an account, or everyone at an address, play no more; what they play now is forfeited
+    /// Ban an account or an address, and end its sessions; running matches are forfeited
     Ban {
         #[command(flatten)]
         whom: Whom,
@@ -43,34 +43,34 @@ enum Order {
         #[command(flatten)]
         flags: Flags,
     },
-    /// Let an account, or everyone at an address, play again
+    /// Lift the ban of an account or an address
     Unban {
         #[command(flatten)]
         whom: Whom,
         #[command(flatten)]
         flags: Flags,
     },
-    /// Send a player away, who forfeits what it plays, and may come again
+    /// Kick a player, who forfeits a running match and may rejoin
     Kick {
-        /// The name, in any case
+        /// Name of the player, in any case
         name: String,
         #[command(flatten)]
         flags: Flags,
     },
-    /// Tell everyone who is here something
+    /// Send a message to all players
     Message {
-        /// At most 300 letters on one line
+        /// Text on one line, at most 300 letters
         text: String,
         #[command(flatten)]
         flags: Flags,
     },
-    /// Begin no more matches, and stop when none is played
+    /// Begin no more matches, and stop when the running ones are over
     Drain(#[command(flatten)] Flags),
-    /// Tell what goes on
+    /// Print players, queues and rooms, as JSON
     Status(#[command(flatten)] Flags),
 }
 
-/// Tells it, and what comes of it.
+/// Sends the request, and prints the answer.
 pub fn run(admin: Admin) -> ExitCode {
     let (request, flags) = match admin.order {
         Order::Ban { whom, sentence, flags } => {
@@ -107,7 +107,7 @@ pub fn run(admin: Admin) -> ExitCode {
 fn ask(path: &Path, request: &Request) -> anyhow::Result<Reply> {
     let mut stream = UnixStream::connect(path).with_context(|| {
         format!(
-            "no server answers at {}; run this as the server's user, with the settings that it has",
+            "no server answers at {}; run this as the server's user, with the server's settings",
             path.display()
         )
     })?;
@@ -119,5 +119,5 @@ fn ask(path: &Path, request: &Request) -> anyhow::Result<Reply> {
     let mut said = String::new();
     let mut reader = BufReader::new(stream.take(LINE_BYTES_MAX as u64));
     reader.read_line(&mut said).context("the server does not answer in time")?;
-    serde_json::from_str(&said).context("the server answers what is no answer")
+    serde_json::from_str(&said).context("the server sent an invalid answer")
 }

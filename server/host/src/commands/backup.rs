@@ -1,70 +1,70 @@
-//! `backup FILE` and `restore FILE`: copies of a database of SQLite.
+//! `backup FILE` and `restore FILE`: backups of an SQLite database.
 
 use anyhow::bail;
 use clap::Args;
 use host::settings::flags::Flags;
-use host::store::{Place, backup};
+use host::store::{DatabaseUrl, backup};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::{carry_out, existing};
 
-/// Where the copy goes.
+/// The arguments of `backup`.
 #[derive(Args)]
 pub struct Backup {
-    /// The copy, which must not be there yet
+    /// Backup to write; it must not exist yet
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
     flags: Flags,
 }
 
-/// Where the copy is.
+/// The arguments of `restore`.
 #[derive(Args)]
 pub struct Restore {
-    /// The copy, which stays where it is
+    /// Backup to restore; it is not changed
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Lose what an earlier restore replaced
+    /// Overwrite the database that an earlier restore replaced
     #[arg(long)]
     force: bool,
     #[command(flatten)]
     flags: Flags,
 }
 
-/// Copies the database, which may be in use.
+/// Backs up the database, which may be in use.
 pub fn back_up(command: Backup) -> ExitCode {
     let Backup { file, flags } = command;
     carry_out(flags, async |settings| {
-        let place = settings.place();
-        backup::backup(existing(&place)?, &file).await?;
-        println!("{} is a whole copy of {place}", file.display());
+        let database = settings.database_url();
+        backup::backup(existing(&database)?, &file).await?;
+        println!("{} is a complete backup of {database}", file.display());
         Ok(ExitCode::SUCCESS)
     })
 }
 
-/// Puts a copy in the place of the database, which is kept beside it.
+/// Restores a backup; the old database is renamed, not deleted.
 pub fn restore(command: Restore) -> ExitCode {
     let Restore { file, force, flags } = command;
     carry_out(flags, async |settings| {
-        let place = settings.place();
-        if let Place::Sqlite(path) = &place {
+        let database = settings.database_url();
+        if let DatabaseUrl::Sqlite(path) = &database {
             let replaced = backup::replaced_path(path);
             if replaced.exists() && path.exists() && !force {
                 bail!(
-                    "{} is what an earlier restore replaced, and would be lost; move it away, or \
-                     say --force",
+                    "{} is the database that an earlier restore replaced, and would be \
+                     overwritten; move it, or use --force",
                     replaced.display()
                 );
             }
             std::fs::create_dir_all(&settings.data)?;
         }
-        backup::restore(&place, &file).await?;
-        println!("{place} is what {} was", file.display());
-        if let Place::Sqlite(path) = &place {
+        backup::restore(&database, &file).await?;
+        println!("{database} is restored from {}", file.display());
+        if let DatabaseUrl::Sqlite(path) = &database {
             let replaced = backup::replaced_path(path);
             if replaced.exists() {
-                println!("{} is what it was before", replaced.display());
+                println!("{} is the old database", replaced.display());
             }
         }
         Ok(ExitCode::SUCCESS)

@@ -1,4 +1,4 @@
-//! `config print` and `config check`: what a server would run by.
+//! `config print` and `config check`: the effective settings of a server.
 
 use clap::Subcommand;
 use host::settings::flags::Flags;
@@ -7,17 +7,17 @@ use std::process::ExitCode;
 
 use super::{misused, settings};
 
-/// What to do with the settings.
+/// The subcommands of `config`.
 #[derive(Subcommand)]
 pub enum Config {
-    /// Print every setting and where it comes from; secrets are masked
+    /// Print every setting with its source; secrets are masked
     Print(#[command(flatten)] Flags),
-    /// Say whether a server could run by these settings
-    #[command(after_help = "Exit code: 0 when it could, 2 when not.")]
+    /// Validate the settings
+    #[command(after_help = "Exit code: 0 when valid, 2 when not.")]
     Check(#[command(flatten)] Flags),
 }
 
-/// Carries it out.
+/// Runs the subcommand.
 pub fn run(config: Config) -> ExitCode {
     let (Config::Print(flags) | Config::Check(flags)) = &config;
     let loaded = match settings(flags.clone()) {
@@ -26,9 +26,9 @@ pub fn run(config: Config) -> ExitCode {
     };
     let said = match config {
         Config::Print(_) => loaded.to_string(),
-        Config::Check(_) => "a server can run by these settings\n".into(),
+        Config::Check(_) => "the settings are valid\n".into(),
     };
-    // A reader that hung up, as `head` does, has what it wanted.
+    // A reader that closed the pipe, as `head` does, needs no more.
     let _ = std::io::stdout().write_all(said.as_bytes());
     ExitCode::SUCCESS
 }

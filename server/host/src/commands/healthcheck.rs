@@ -1,4 +1,4 @@
-//! `healthcheck`: asks the server of this machine whether it lives, as a container engine does.
+//! `healthcheck`: requests `/healthz` of the server of this machine, for container engines.
 
 use anyhow::{Context, bail};
 use host::settings::flags::Flags;
@@ -9,12 +9,12 @@ use std::time::Duration;
 
 use super::carry_out;
 
-/// How long each step of the question may take.
+/// Time limit of each step of the request.
 const WITHIN: Duration = Duration::from_secs(3);
-/// More than a server that lives has to say.
+/// Limit of the answer; a healthy one is far smaller.
 const ANSWER_BYTES_MAX: u64 = 4096;
 
-/// Asks.
+/// Runs the check.
 pub fn run(flags: Flags) -> ExitCode {
     carry_out(flags, async |settings| {
         ask(settings.listen)?;
@@ -25,7 +25,7 @@ pub fn run(flags: Flags) -> ExitCode {
 
 fn ask(listen: SocketAddr) -> anyhow::Result<()> {
     if listen.port() == 0 {
-        bail!("a server that listens on any free port cannot be asked; give it one with --listen");
+        bail!("the port of the server is unknown (port 0); name it with --listen");
     }
     let address = SocketAddr::new(own(listen.ip()), listen.port());
     let mut socket = TcpStream::connect_timeout(&address, WITHIN)
@@ -38,12 +38,12 @@ fn ask(listen: SocketAddr) -> anyhow::Result<()> {
     read.with_context(|| format!("{address} does not answer in time"))?;
     let status = answer.lines().next().unwrap_or_default();
     if !status.starts_with("HTTP/1.1 200") {
-        bail!("{address} says {status:?}");
+        bail!("{address} answered {status:?}");
     }
     Ok(())
 }
 
-/// A server that listens everywhere listens here, too.
+/// A server that listens on all addresses listens on the loopback address.
 fn own(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),

@@ -1,25 +1,25 @@
-//! `migrate status` and `migrate up`: which steps a database has taken, and those that are left.
+//! `migrate status` and `migrate up`: applied and pending migrations of a database.
 
 use clap::Subcommand;
 use host::Settings;
 use host::settings::flags::Flags;
-use host::store::{Place, migrate};
+use host::store::{DatabaseUrl, migrate};
 use std::process::ExitCode;
 
 use super::{EXIT_CODES, carry_out};
 
-/// What to do about the steps.
+/// The subcommands of `migrate`.
 #[derive(Subcommand)]
 pub enum Migrate {
-    /// List the steps, and which of them the database has taken; changes nothing
+    /// List applied and pending migrations; changes nothing
     #[command(after_help = EXIT_CODES)]
     Status(#[command(flatten)] Flags),
-    /// Bring the database up to date, as a server does when it starts; makes a backup of SQLite
+    /// Apply pending migrations, as a server does at its start; backs up SQLite first
     #[command(after_help = EXIT_CODES)]
     Up(#[command(flatten)] Flags),
 }
 
-/// Carries it out.
+/// Runs the subcommand.
 pub fn run(migrate: Migrate) -> ExitCode {
     match migrate {
         Migrate::Status(flags) => carry_out(flags, status),
@@ -28,32 +28,35 @@ pub fn run(migrate: Migrate) -> ExitCode {
 }
 
 async fn status(settings: Settings) -> anyhow::Result<ExitCode> {
-    let place = settings.place();
-    println!("{place}");
-    for step in migrate::status(&place).await? {
-        let state = if step.is_done { "done" } else { "to do" };
+    let database = settings.database_url();
+    println!("{database}");
+    for step in migrate::status(&database).await? {
+        let state = if step.is_done { "applied" } else { "pending" };
         println!("{:>4} {:<20} {state}", step.version, step.name);
     }
     Ok(ExitCode::SUCCESS)
 }
 
 async fn up(settings: Settings) -> anyhow::Result<ExitCode> {
-    let place = settings.place();
-    let before = migrate::status(&place).await?;
-    if let Place::Sqlite(_) = place {
+    let database = settings.database_url();
+    let before = migrate::status(&database).await?;
+    if let DatabaseUrl::Sqlite(_) = database {
         std::fs::create_dir_all(&settings.data)?;
     }
-    migrate::up(&place).await?;
+    migrate::up(&database).await?;
     let found = before.iter().filter(|step| step.is_done).map(|step| step.version).max();
     match found {
-        Some(migrate::VERSION) => println!("{place} was up to date"),
+        Some(migrate::VERSION) => println!("{database} is up to date"),
         Some(found) => {
-            println!("{place} went from version {found} to {}", migrate::VERSION);
-            if let Place::Sqlite(_) = place {
-                println!("{} is as it was before", migrate::backup_path(&place, found)?.display());
+            println!("{database} was migrated from version {found} to {}", migrate::VERSION);
+            if let DatabaseUrl::Sqlite(_) = database {
+                println!(
+                    "{} is the backup of the old version",
+                    migrate::backup_path(&database, found)?.display()
+                );
             }
         }
-        None => println!("{place} was made, with version {}", migrate::VERSION),
+        None => println!("{database} was created with version {}", migrate::VERSION),
     }
     Ok(ExitCode::SUCCESS)
 }

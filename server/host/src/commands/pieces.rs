@@ -1,4 +1,4 @@
-//! `pieces SIZE...`: makes the lists of large pieces of stacker.
+//! `pieces SIZE...`: generates the lists of large stacker pieces.
 
 use anyhow::Context;
 use clap::Args;
@@ -9,10 +9,10 @@ use std::process::ExitCode;
 
 use super::carry_out;
 
-/// Which lists.
+/// The arguments of `pieces`.
 #[derive(Args)]
 pub struct Pieces {
-    /// How many cells the pieces have: 13, 14 or 15
+    /// Number of cells of the pieces: 13, 14 or 15
     #[arg(required = true, value_name = "SIZE",
         value_parser = clap::value_parser!(u8).range(i64::from(*LARGE_SIZES.start())..=i64::from(*LARGE_SIZES.end())))]
     sizes: Vec<u8>,
@@ -20,14 +20,14 @@ pub struct Pieces {
     flags: Flags,
 }
 
-/// Writes their files into the data folder.
+/// Writes the lists into the data folder.
 pub fn run(command: Pieces) -> ExitCode {
     let Pieces { sizes, flags } = command;
     carry_out(flags, async |settings| {
         for size in sizes {
             let file = pieces::write(&settings.data, size)
                 .with_context(|| format!("the pieces of {size} cells cannot be written"))?;
-            println!("{}: pieces of {size} cells, from the next start on", file.display());
+            println!("{}: pieces of {size} cells; restart the server", file.display());
         }
         Ok(ExitCode::SUCCESS)
     })

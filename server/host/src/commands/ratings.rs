@@ -1,4 +1,4 @@
-//! `ratings --check`: counts all ratings again.
+//! `ratings --check`: recomputes all ratings.
 
 use clap::Args;
 use host::settings::flags::Flags;
@@ -6,24 +6,24 @@ use std::process::ExitCode;
 
 use super::{carry_out, open};
 
-/// The exit code when there is a difference.
+/// The exit code when ratings differ.
 const DIFFERENT: u8 = 3;
 
-/// What to do about the ratings.
+/// The arguments of `ratings`.
 #[derive(Args)]
 pub struct Ratings {
-    /// Count all ratings again from the matches, and say where what is kept is something else
+    /// Recompute all ratings from the matches, and list differences from the stored ones
     #[arg(long, required = true)]
     check: bool,
     #[command(flatten)]
     flags: Flags,
 }
 
-/// Carries it out.
+/// Runs the check.
 pub fn run(ratings: Ratings) -> ExitCode {
     carry_out(ratings.flags, async |settings| {
-        let place = settings.place();
-        let store = open(&place).await?;
+        let database = settings.database_url();
+        let store = open(&database).await?;
         let differences = store.check_ratings().await;
         store.close().await;
         let differences = differences?;
@@ -31,8 +31,8 @@ pub fn run(ratings: Ratings) -> ExitCode {
             println!("{difference}");
         }
         match differences.len() {
-            0 => println!("{place}: every rating is what comes of the matches"),
-            count => println!("{place}: {count} differences"),
+            0 => println!("{database}: all ratings agree with the matches"),
+            count => println!("{database}: {count} differences"),
         }
         Ok(if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(DIFFERENT) })
     })

@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use host::settings::flags::Flags;
-use host::{LogFormat, Settings, Stop};
+use host::{LogFormat, Settings, Shutdown};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -12,12 +12,11 @@ use tracing_subscriber::EnvFilter;
 
 use super::{misused, settings};
 
-/// How long a thread that has nothing left to do looks away, so that what comes meanwhile is done in
-/// one go: with 800 seats it would wake for each of 13,000 messages a second. Each time it finds the
-/// caches of the processor full of what others did meanwhile.
+/// How long an idle thread batches wake-ups: with 800 seats it would otherwise wake for each of
+/// 13,000 messages a second, each time with cold caches.
 const GATHERS: Duration = Duration::from_millis(3);
 
-/// Runs it.
+/// Runs the server.
 pub fn run(flags: Flags) -> ExitCode {
     let mut settings = match settings(flags) {
         Ok(loaded) => loaded.settings,
@@ -36,7 +35,7 @@ pub fn run(flags: Flags) -> ExitCode {
     }
 }
 
-/// What sockets and rooms run on. One thread alone needs no locks.
+/// The runtime of sockets and rooms. A single thread needs no locks.
 fn runtime(threads: u8) -> io::Result<Runtime> {
     let mut builder = match threads {
         1 => Builder::new_current_thread(),
@@ -49,28 +48,28 @@ fn runtime(threads: u8) -> io::Result<Runtime> {
 async fn serve(settings: Settings) -> anyhow::Result<()> {
     start_log(&settings)?;
     let listener = host::bind(settings.listen).await?;
-    let address = listener.local_addr().context("cannot tell the own address")?;
-    let stop = Stop::new();
+    let address = listener.local_addr().context("cannot read the local address")?;
+    let shutdown = Shutdown::new();
     let mut signals = Signals::new().context("cannot listen for signals")?;
-    let stopping = stop.clone();
+    let stopping = shutdown.clone();
     tokio::spawn(async move {
         signals.next().await;
-        tracing::info!("stopping as soon as no match is played; a second signal stops at once");
+        tracing::info!("draining; a second signal stops at once");
         stopping.drain();
         signals.next().await;
         tracing::info!("stopping at once");
         stopping.now();
     });
     tracing::info!(%address, replays = ?settings.replays, "listening");
-    host::serve(listener, settings, stop).await?;
+    host::serve(listener, settings, shutdown).await?;
     tracing::info!("stopped");
     Ok(())
 }
 
 fn start_log(settings: &Settings) -> anyhow::Result<()> {
-    let filter = EnvFilter::builder().parse(&settings.log).context("the filter of the log")?;
+    let filter = EnvFilter::builder().parse(&settings.log).context("invalid log filter")?;
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
-    // By itself it looks only whether NO_COLOR is set.
+    // The default only respects NO_COLOR.
     let log = if io::stderr().is_terminal() { log } else { log.with_ansi(false) };
     match settings.log_format {
         LogFormat::Text => log.init(),
@@ -79,7 +78,7 @@ fn start_log(settings: &Settings) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Signals to stop, which kill the process no more from now on.
+/// Signals for a shutdown, which no longer kill the process.
 #[cfg(unix)]
 struct Signals {
     interrupt: tokio::signal::unix::Signal,
@@ -102,7 +101,7 @@ impl Signals {
     }
 }
 
-/// Signals to stop, which kill the process no more from now on.
+/// Signals for a shutdown, which no longer kill the process.
 #[cfg(windows)]
 struct Signals(tokio::signal::windows::CtrlC);
 

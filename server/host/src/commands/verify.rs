@@ -1,11 +1,11 @@
-//! `verify`: plays replays again.
+//! `verify`: verifies replays.
 
 use host::verify::verify_file;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Says of each replay whether it holds.
+/// Verifies each file and prints the verdict.
 pub fn run(files: &[PathBuf]) -> ExitCode {
     let mut worst = 0;
     for file in files {
@@ -16,7 +16,7 @@ pub fn run(files: &[PathBuf]) -> ExitCode {
                 format!("{} {verdict}", file.display())
             }
         };
-        // A reader that hung up, as `head` does, still gets the exit code.
+        // After a reader closed the pipe, as `head` does, the exit code still counts.
         let _ = writeln!(std::io::stdout(), "{line}");
     }
     ExitCode::from(worst)

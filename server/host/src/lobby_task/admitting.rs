@@ -1,4 +1,4 @@
-//! Whom the lobby lets in, and whom it lets try to get into a room.
+//! Admission to the lobby and to rooms: one session per account, rate limits of codes.
 
 use referee::ClientId;
 use tokio::time::Instant;
@@ -7,38 +7,38 @@ use wire::{AccountView, JoinBrawl, Refusal, RoomKind};
 use super::LobbyTask;
 
 impl LobbyTask {
-    /// Whether another session of this account has a seat in a match that counts for others, too.
-    /// That one must not lose it to whoever comes by the same account.
+    /// Whether another session of this account has a seat in a match against others. Signing in
+    /// again must not forfeit that.
     pub(super) fn plays_elsewhere(&self, account: &AccountView) -> bool {
         let Some(other) = self.lobby.client_of(account.id) else { return false };
         let room = self.clients.get(&other).and_then(|client| client.room.as_ref());
         let Some((room, _)) = room else { return false };
-        // One that has just been opened has not posted anything yet.
-        let Some(notice) = self.world.billboard.of(*room) else { return true };
-        notice.is_playing
-            && notice.kind != RoomKind::Practice
-            && notice.players().any(|player| player.bot.is_none() && player.name == account.name)
+        // A room that has just been opened has not published a summary yet.
+        let Some(summary) = self.world.room_directory.of(*room) else { return true };
+        summary.is_playing
+            && summary.kind != RoomKind::Practice
+            && summary.players().any(|player| player.bot.is_none() && player.name == account.name)
     }
 
-    /// Whether a client may try this code and this password `now`, and if not, why.
-    pub(super) fn knock(&mut self, client: ClientId, join: &JoinBrawl) -> Result<(), Refusal> {
+    /// Whether the rate limit allows a client this join attempt `now`, and if not, the refusal.
+    pub(super) fn check_join(&mut self, client: ClientId, join: &JoinBrawl) -> Result<(), Refusal> {
         let Some(present) = self.clients.get_mut(&client) else { return Ok(()) };
         present.is_guessing = join.password.is_some();
-        let checked = self.knocks.check(present.account, present.address, Instant::now());
+        let checked = self.join_rate_limit.check(present.account, present.address, Instant::now());
         checked.map_err(|seconds| Refusal::Knocked { seconds })
     }
 
-    /// The password that a client tried was wrong, if it tried one.
-    pub(super) fn count_password(&mut self, client: ClientId) {
+    /// Counts a failed password of a client, if its attempt had one.
+    pub(super) fn count_failed_password(&mut self, client: ClientId) {
         if self.clients.get(&client).is_some_and(|present| present.is_guessing) {
-            self.count_knock(client);
+            self.count_failed_join(client);
         }
     }
 
-    /// What a client tried was wrong.
-    pub(super) fn count_knock(&mut self, client: ClientId) {
+    /// Counts a failed join attempt of a client.
+    pub(super) fn count_failed_join(&mut self, client: ClientId) {
         if let Some(present) = self.clients.get(&client) {
-            self.knocks.count(present.account, present.address, Instant::now());
+            self.join_rate_limit.count(present.account, present.address, Instant::now());
         }
     }
 }

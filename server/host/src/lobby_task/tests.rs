@@ -1,46 +1,44 @@
-//! The lobby's task, apart from sockets.
+//! Tests of the lobby task without sockets.
 
-use std::path::PathBuf;
+use bout::Millis;
 use tokio_util::task::TaskTracker;
-use wire::{AccountView, Name};
+use wire::{AccountView, LobbyMessage, Name};
 
 use super::*;
-use crate::billboard::Billboard;
+use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
-use crate::draw::Draw;
-use crate::keeper::Keeper;
-use crate::keeping::Keeping;
 use crate::mailbox::{Inbox, News};
-use crate::metrics::Figures;
-use crate::stop::Stop;
-use crate::store::{Place, Store};
+use crate::metrics::Metrics;
+use crate::persistence::Persistence;
+use crate::replay_writer::ReplayWriter;
+use crate::room_directory::RoomDirectory;
+use crate::shutdown::Shutdown;
+use crate::store::Store;
 
-/// A world with a database in a folder of its own, and what its rooms tell the lobby.
-async fn world(name: &str) -> (World, mpsc::Receiver<ToLobby>, PathBuf) {
-    let folder = std::env::temp_dir().join(format!("cutlass-{name}-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let store = Store::open(&Place::Sqlite(folder.join("cutlass.db"))).await.unwrap();
+/// A world with a store in memory, and the messages of its rooms to the lobby.
+fn world() -> (World, mpsc::Receiver<ToLobby>) {
+    let (store, clock) = (Store::in_memory(), Clock::start_at(Millis(0)));
     let (lobby, letters) = mpsc::channel(4);
     let world = World {
-        clock: Clock::start(),
-        draw: Draw::start().into(),
-        billboard: Billboard::default(),
-        figures: Figures::new(),
-        keeper: Keeper::none(),
-        keeping: Keeping::new(store.clone(), TaskTracker::new(), Figures::new()),
+        clock,
+        bout_seeds: BoutSeeds::start(Millis(0)).into(),
+        room_directory: RoomDirectory::default(),
+        metrics: Metrics::new(),
+        replay_writer: ReplayWriter::none(),
+        persistence: Persistence::new(store.clone(), TaskTracker::new(), Metrics::new(), clock),
         store,
         lobby,
-        stop: Stop::new(),
+        shutdown: Shutdown::new(),
         drain_limit: Duration::ZERO,
     };
-    (world, letters, folder)
+    (world, letters)
 }
 
 fn rules() -> LobbyRules {
     LobbyRules { rules: crate::Settings::default().rules, best_of: 1, ranked_best_of: 1 }
 }
 
-/// A guest who comes to the lobby.
+/// A guest who enters the lobby.
 fn guest(client: ClientId) -> (ToLobby, Inbox) {
     let (mailbox, inbox) = Mailbox::new();
     let id = AccountId([client.0 as u8; 16]);
@@ -49,7 +47,7 @@ fn guest(client: ClientId) -> (ToLobby, Inbox) {
     (ToLobby::Came(client, account, address, mailbox), inbox)
 }
 
-fn said(client: ClientId, message: ClientMessage) -> ToLobby {
+fn said(client: ClientId, message: Incoming) -> ToLobby {
     ToLobby::Said(Said { client, message, echoes: Vec::new() })
 }
 
@@ -60,9 +58,9 @@ fn told(inbox: &mut Inbox) -> ServerMessage {
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_room_that_breaks_leaves_its_clients_in_the_lobby() {
-    let (world, _letters, folder) = world("lobby").await;
+    let (world, _letters) = world();
     let mut task = LobbyTask::new(rules(), None, world);
     let client = ClientId(1);
     let (came, mut inbox) = guest(client);
@@ -78,17 +76,17 @@ async fn a_room_that_breaks_leaves_its_clients_in_the_lobby() {
 
     assert!(matches!(inbox.take(), Some(Letter::Exit)));
     assert_eq!(told(&mut inbox), ServerMessage::Outside);
-    task.receive(said(client, ClientMessage::Ping(3)));
+    task.receive(said(client, Incoming::Ping(3)));
     assert_eq!(told(&mut inbox), ServerMessage::Pong(3));
-    std::fs::remove_dir_all(folder).unwrap();
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn who_waits_for_a_ranked_match_is_counted_until_the_server_drains() {
-    let (world, letters, folder) = world("queued").await;
-    let (lobby, figures, stop) = (world.lobby.clone(), world.figures.clone(), world.stop.clone());
+    let (world, letters) = world();
+    let (lobby, metrics, shutdown) =
+        (world.lobby.clone(), world.metrics.clone(), world.shutdown.clone());
     let queued = || {
-        let text = figures.text(0, &[], false);
+        let text = metrics.text(0, &[], false);
         let line = text.lines().find_map(|line| line.strip_prefix("cutlass_players_queued "));
         line.map(str::to_owned)
     };
@@ -98,7 +96,7 @@ async fn who_waits_for_a_ranked_match_is_counted_until_the_server_drains() {
     let kind = rules().rules.kind();
     let entrant = wire::Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
     lobby.send(came).await.unwrap();
-    lobby.send(said(client, ClientMessage::Queue(entrant))).await.unwrap();
+    lobby.send(said(client, Incoming::Lobby(LobbyMessage::Queue(entrant)))).await.unwrap();
     let mut next = async || match inbox.next(true).await {
         News::Letter(letter) => *letter,
         other => panic!("{other:?}"),
@@ -108,8 +106,7 @@ async fn who_waits_for_a_ranked_match_is_counted_until_the_server_drains() {
     assert!(matches!(waits, Letter::Tell(ServerMessage::Queued(_))), "{waits:?}");
     assert_eq!(queued().as_deref(), Some("1"));
 
-    stop.drain();
+    shutdown.drain();
     running.await.unwrap();
     assert_eq!(queued().as_deref(), Some("0"));
-    std::fs::remove_dir_all(folder).unwrap();
 }

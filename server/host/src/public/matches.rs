@@ -1,16 +1,16 @@
-//! Matches that were kept, and their replays.
+//! Saved matches and their replays.
 
 use bout::{Millis, Outcome, Team};
 use serde::Serialize;
 
 use super::page::Asked;
 use super::players::RatingView;
-use super::{PageOf, Public, Trouble};
+use super::{PageOf, Public, PublicError};
 use crate::store::played::{PAGE_MATCHES_MAX, Played, PlayedBout, PlayedMatch};
 use crate::store::record::{Ending, Kind};
 use crate::store::{MatchId, StoreError};
 
-/// Matches on a page unless told otherwise.
+/// The default number of matches on a page.
 pub const MATCHES: u32 = 20;
 
 const MATCH: &str = "match with this id";
@@ -18,36 +18,36 @@ const MATCH: &str = "match with this id";
 /// A match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MatchView {
-    /// What it is known by.
+    /// The id of the match.
     pub id: String,
     /// The game.
     pub game: &'static str,
-    /// What it was for: `ranked` or `casual`.
+    /// The kind: `ranked` or `casual`.
     pub kind: &'static str,
-    /// Bouts in it, at most.
+    /// The maximum number of bouts.
     pub best_of: u8,
-    /// When it began, in milliseconds since 1970.
+    /// The beginning of the match, in milliseconds since 1970.
     pub started_ms: u64,
-    /// When it ended.
+    /// The end of the match, in milliseconds since 1970.
     pub ended_ms: u64,
-    /// How it ended: `won`, `drawn`, or `no_contest`, which counts for nothing.
+    /// The result: `won`, `drawn`, or `no_contest`, which counts for nothing.
     pub ending: &'static str,
-    /// Who played, by seat.
+    /// The players, by seat.
     pub players: Vec<SeatView>,
-    /// Its bouts, in order.
+    /// The bouts, in order.
     pub bouts: Vec<BoutView>,
 }
 
-/// What a match was for one who played.
+/// A player of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeatView {
-    /// The name that the player has now.
+    /// The current name of the player.
     pub name: String,
-    /// Where, from 0.
+    /// The seat, from 0.
     pub seat: u8,
-    /// For which team, from 0.
+    /// The team, from 0.
     pub team: u8,
-    /// Bouts that the team won.
+    /// The number of bouts that the team won.
     pub bouts_won: u8,
     /// Whether the team won the match.
     pub has_won: bool,
@@ -55,7 +55,7 @@ pub struct SeatView {
     pub rating: Option<ChangeView>,
 }
 
-/// What a match did to a rating.
+/// The change of a rating by a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ChangeView {
     /// The rating before it.
@@ -67,69 +67,70 @@ pub struct ChangeView {
 /// A bout.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BoutView {
-    /// Which of the match, from 1.
+    /// The number of the bout in the match, from 1.
     pub number: u32,
-    /// How it ended: `won`, `drawn` or `undecided`.
+    /// The outcome: `won`, `drawn` or `undecided`.
     pub outcome: &'static str,
-    /// The team that won it.
+    /// The winning team.
     pub winner: Option<u8>,
     /// BLAKE3 of its replay file, in hexadecimal digits.
     pub replay_blake3: String,
-    /// Where its replay is, on this server.
+    /// The path of the replay on this server.
     pub replay: String,
 }
 
 impl Public {
     /// The match with this id.
-    pub async fn match_by_id(&self, id: &str) -> Result<MatchView, Trouble> {
+    pub async fn match_by_id(&self, id: &str) -> Result<MatchView, PublicError> {
         let read = self.store.match_by_id(match_id(id)?);
-        let found = self.figures.timed("match_by_id", read).await?;
-        found.map(|found| MatchView::of(&found)).ok_or(Trouble::Absent(MATCH))
+        let found = self.metrics.timed("match_by_id", read).await?;
+        found.map(|found| MatchView::of(&found)).ok_or(PublicError::Absent(MATCH))
     }
 
-    /// What a player played, the latest first.
+    /// The matches of a player, the latest first.
     pub async fn matches_of(
         &self,
         name: &str,
         asked: &Asked,
-    ) -> Result<PageOf<MatchView, String>, Trouble> {
+    ) -> Result<PageOf<MatchView, String>, PublicError> {
         let (limit, before) = (asked.limit(MATCHES, PAGE_MATCHES_MAX - 1)?, before(asked)?);
         let account = self.account(name).await?;
         let read = self.store.matches_of(account.id, before, limit + 1);
-        self.page(limit, self.figures.timed("matches_of", read).await)
+        self.page(limit, self.metrics.timed("matches_of", read).await)
     }
 
-    /// What everyone played, the latest first.
-    pub async fn matches(&self, asked: &Asked) -> Result<PageOf<MatchView, String>, Trouble> {
+    /// The matches of all players, the latest first.
+    pub async fn matches(&self, asked: &Asked) -> Result<PageOf<MatchView, String>, PublicError> {
         let (limit, before) = (asked.limit(MATCHES, PAGE_MATCHES_MAX - 1)?, before(asked)?);
         let read = self.store.matches(before, limit + 1);
-        self.page(limit, self.figures.timed("matches", read).await)
+        self.page(limit, self.metrics.timed("matches", read).await)
     }
 
     /// The replay file of a bout.
-    pub async fn replay(&self, id: &str, number: &str) -> Result<Vec<u8>, Trouble> {
+    pub async fn replay(&self, id: &str, number: &str) -> Result<Vec<u8>, PublicError> {
         let id = match_id(id)?;
-        let number: u32 = number.parse().map_err(|_| Trouble::Absent("bout with this number"))?;
-        let replay = self.figures.timed("replay", self.store.replay(id, number)).await?;
-        replay.ok_or(Trouble::Absent("replay of this bout"))
+        let number: u32 =
+            number.parse().map_err(|_| PublicError::Absent("bout with this number"))?;
+        let replay = self.metrics.timed("replay", self.store.replay(id, number)).await?;
+        replay.ok_or(PublicError::Absent("replay of this bout"))
     }
 
     fn page(
         &self,
         limit: u32,
         read: Result<Vec<PlayedMatch>, StoreError>,
-    ) -> Result<PageOf<MatchView, String>, Trouble> {
+    ) -> Result<PageOf<MatchView, String>, PublicError> {
         let matches = read?.iter().map(MatchView::of).collect();
         Ok(PageOf::of(matches, limit, |last| last.id.clone()))
     }
 }
 
-fn match_id(text: &str) -> Result<MatchId, Trouble> {
-    text.parse().map_err(|_| Trouble::Absent(MATCH))
+fn match_id(text: &str) -> Result<MatchId, PublicError> {
+    text.parse().map_err(|_| PublicError::Absent(MATCH))
 }
 
-fn before(asked: &Asked) -> Result<Option<MatchId>, Trouble> {
-    let wrong = |_| Trouble::Unusable("before must be the id of a match".into());
+fn before(asked: &Asked) -> Result<Option<MatchId>, PublicError> {
+    let wrong = |_| PublicError::Unusable("before must be the id of a match".into());
     asked.before.as_deref().map(|before| before.parse().map_err(wrong)).transpose()
 }
 
@@ -192,9 +193,9 @@ impl BoutView {
     }
 }
 
-/// How long it took.
+/// The duration of a match.
 impl MatchView {
-    /// From its beginning to its end.
+    /// The time from its beginning to its end.
     pub fn duration(&self) -> Millis {
         Millis(self.ended_ms.saturating_sub(self.started_ms))
     }

@@ -1,26 +1,26 @@
-//! Long lists, a page at a time.
+//! Pagination.
 
 use serde::{Deserialize, Serialize};
 
-use super::Trouble;
+use super::PublicError;
 
-/// A part of a list.
+/// A page of a list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PageOf<T, N> {
-    /// What is on it, in the list's order.
+    /// The items, in the list's order.
     pub items: Vec<T>,
-    /// What asks for the page after this; nothing when this is the last.
+    /// The cursor or offset of the next page; nothing when this is the last.
     pub next: Option<N>,
 }
 
-/// How much of a list is asked for.
+/// The requested part of a list.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct Asked {
-    /// Items, 1 to the most that the list gives at once.
+    /// The number of items, from 1 to the maximum of the list.
     pub limit: Option<u32>,
-    /// The first items to leave out.
+    /// The number of items to skip.
     pub offset: Option<u32>,
-    /// The last item of the page before.
+    /// The cursor: the last item of the previous page.
     pub before: Option<String>,
 }
 
@@ -30,19 +30,19 @@ impl Asked {
         Asked { limit: Some(limit), ..Asked::default() }
     }
 
-    /// How many items it is to be, of at most `most`.
-    pub fn limit(&self, usual: u32, most: u32) -> Result<u32, Trouble> {
+    /// The page size: as requested, `usual` by default, at most `most`.
+    pub fn limit(&self, usual: u32, most: u32) -> Result<u32, PublicError> {
         let limit = self.limit.unwrap_or(usual);
         if (1..=most).contains(&limit) {
             return Ok(limit);
         }
-        Err(Trouble::Unusable(format!("limit must be 1 to {most}, not {limit}")))
+        Err(PublicError::Unusable(format!("limit must be 1 to {most}, not {limit}")))
     }
 }
 
 impl<T, N> PageOf<T, N> {
-    /// A page of `limit` items, of a list of which one more was read, to know whether it goes on.
-    /// `next` tells the last item of a page, and what asks for the page after it.
+    /// A page of `limit` items, of a list of which one more was read, which tells whether there is
+    /// a next page. `next` returns the cursor after the last item of a page.
     pub fn of(mut items: Vec<T>, limit: u32, next: impl FnOnce(&T) -> N) -> PageOf<T, N> {
         let limit = limit as usize;
         let goes_on = limit < items.len();

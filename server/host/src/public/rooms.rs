@@ -1,87 +1,87 @@
-//! Rooms that are open now.
+//! Open rooms.
 
 use serde::Serialize;
 use wire::{RoomCode, Sides, Visibility};
 
-use super::{Public, Trouble};
-use crate::billboard::{Notice, Present};
+use super::{Public, PublicError};
 use crate::metrics::of_kind;
+use crate::room_directory::{RoomMember, RoomSummary};
 
 const ROOM: &str = "room with this code";
 
-/// A room, as those may see it who may know of it.
+/// The public view of a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RoomView {
-    /// By what it is entered, when it can be.
+    /// The code to join the room, when joining is possible.
     pub code: Option<String>,
-    /// The link to it, when it has a code and the server knows where it is found.
+    /// The link to the room, when it has a code and the server knows its public URL.
     pub url: Option<String>,
-    /// What is played for: `practice`, `casual`, `ranked` or `brawl`.
+    /// The kind: `practice`, `casual`, `ranked` or `brawl`.
     pub kind: &'static str,
     /// The game.
     pub game: &'static str,
-    /// Who decides there.
+    /// The host.
     pub host: Option<String>,
-    /// Those who play.
+    /// The players.
     pub players: Vec<PresentView>,
-    /// How many look on.
+    /// The number of spectators.
     pub spectators: usize,
-    /// Seats there are.
+    /// The number of seats.
     pub seats: u8,
-    /// How many teams there are; nothing when everyone plays for itself.
+    /// The number of teams; nothing in a free-for-all.
     pub teams: Option<u8>,
-    /// Bouts in a match, at most.
+    /// The maximum number of bouts in a match.
     pub best_of: u8,
-    /// Whether a match is played.
+    /// Whether a match is in progress.
     pub is_playing: bool,
-    /// Whether nobody else may enter.
+    /// Whether the room is locked for new members.
     pub is_locked: bool,
-    /// When the match began, or else when the room was opened: milliseconds since 1970.
+    /// The beginning of the match, or else the opening of the room, in milliseconds since 1970.
     pub since_ms: u64,
 }
 
-/// One who plays in a room.
+/// A player of a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PresentView {
-    /// By what name.
+    /// The name.
     pub name: String,
-    /// For which team, from 0.
+    /// The team, from 0.
     pub team: Option<u8>,
-    /// The level, when it is a bot.
+    /// The level, if the player is a bot.
     pub bot: Option<u8>,
-    /// What it won: matches in a brawl room, bouts of the match in others.
+    /// The number of wins: matches in a brawl room, bouts of the match in others.
     pub wins: u16,
 }
 
-/// A room that was found by its code.
+/// A room found by its code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct InvitationView {
     /// The code.
     pub code: String,
-    /// The link to it, when the server knows where it is found.
+    /// The link to the room, when the server knows its public URL.
     pub url: Option<String>,
-    /// Whether who enters must know a password.
+    /// Whether joining takes a password.
     pub needs_password: bool,
-    /// Whether nobody else may enter.
+    /// Whether the room is locked for new members.
     pub is_locked: bool,
-    /// Seats taken.
+    /// The number of taken seats.
     pub taken: usize,
-    /// Seats there are.
+    /// The number of seats.
     pub seats: u8,
-    /// Who is there, unless that takes the password.
+    /// The members, unless the room has a password.
     pub room: Option<RoomView>,
 }
 
 impl Public {
-    /// The rooms that everyone may know of, the oldest first.
+    /// The public rooms, the oldest first.
     pub fn rooms(&self) -> Vec<RoomView> {
-        self.billboard.public().iter().map(|(_, notice)| self.room(notice)).collect()
+        self.room_directory.public().iter().map(|(_, notice)| self.room(notice)).collect()
     }
 
-    /// The room of this code, in any case, whoever else may know of it.
-    pub fn invitation(&self, code: &str) -> Result<InvitationView, Trouble> {
-        let code: RoomCode = code.parse().map_err(|_| Trouble::Absent(ROOM))?;
-        let (_, notice) = self.billboard.by_code(code).ok_or(Trouble::Absent(ROOM))?;
+    /// The room with this code, in any case, whatever its visibility.
+    pub fn invitation(&self, code: &str) -> Result<InvitationView, PublicError> {
+        let code: RoomCode = code.parse().map_err(|_| PublicError::Absent(ROOM))?;
+        let (_, notice) = self.room_directory.by_code(code).ok_or(PublicError::Absent(ROOM))?;
         let needs_password = notice.visibility == Visibility::Private;
         Ok(InvitationView {
             code: code.to_string(),
@@ -95,11 +95,11 @@ impl Public {
     }
 
     fn room_url(&self, code: RoomCode) -> Option<String> {
-        self.about.public_url.as_ref().map(|url| url.room(&code.to_string()))
+        self.info.public_url.as_ref().map(|url| url.room(&code.to_string()))
     }
 
-    fn room(&self, notice: &Notice) -> RoomView {
-        let present = |one: &Present| PresentView {
+    fn room(&self, notice: &RoomSummary) -> RoomView {
+        let present = |one: &RoomMember| PresentView {
             name: one.name.to_string(),
             team: one.team.map(|team| team.0),
             bot: one.bot,

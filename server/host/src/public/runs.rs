@@ -1,11 +1,11 @@
-//! Runs: what players did alone, the leaderboards that come of it, and their replays.
+//! Solo runs, their leaderboards and replays.
 
 use games::{RunEnd, SoloMode};
 use serde::{Deserialize, Serialize};
 
 use super::page::Asked;
 use super::players::{LINES, game_by_name};
-use super::{PageOf, Public, Trouble};
+use super::{PageOf, Public, PublicError};
 use crate::store::bests::Best;
 use crate::store::leaderboard::PAGE_LINES_MAX;
 use crate::store::runs::PlayedRun;
@@ -13,53 +13,52 @@ use crate::store::{AccountId, RunId};
 
 const RUN: &str = "run with this id";
 
-/// Which leaderboard is asked for, and how much of it.
+/// The requested leaderboard, and the part of it.
 #[derive(Clone, Debug, Deserialize)]
 pub struct AskedRuns {
     /// The game.
     pub game: String,
     /// The mode.
     pub mode: String,
-    /// Lines, 1 to 99.
+    /// The number of lines, 1 to 99.
     pub limit: Option<u32>,
-    /// The first lines to leave out.
+    /// The number of lines to skip.
     pub offset: Option<u32>,
 }
 
 /// A run.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunView {
-    /// What it is known by.
+    /// The id of the run.
     pub id: String,
-    /// The name that the player has now.
+    /// The current name of the player.
     pub name: String,
     /// The game.
     pub game: &'static str,
     /// The mode.
     pub mode: &'static str,
-    /// Ticks that it took, 60 a second.
+    /// The duration in ticks, 60 a second.
     pub ticks: u32,
     /// Points.
     pub score: u64,
     /// Lines cleared.
     pub lines: u32,
-    /// How it ended: `finished`, `topped_out` or `time_up`.
+    /// The end of the run: `finished`, `topped_out` or `time_up`.
     pub ending: &'static str,
-    /// How much longer it took than its ticks do, in milliseconds: pauses, and a little that the
-    /// network added.
+    /// The real time in excess of the ticks, in milliseconds: pauses, and a little network latency.
     pub paused_ms: u64,
-    /// When it ended, in milliseconds since 1970.
+    /// The end of the run, in milliseconds since 1970.
     pub ended_ms: u64,
     /// BLAKE3 of its replay file, in hexadecimal digits.
     pub replay_blake3: String,
-    /// Where its replay is, on this server.
+    /// The path of the replay on this server.
     pub replay: String,
 }
 
-/// A player's best run, and where it stands.
+/// A player's best run and its rank.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BestView {
-    /// From 1.
+    /// The rank, from 1.
     pub rank: u32,
     /// The run.
     #[serde(flatten)]
@@ -67,49 +66,49 @@ pub struct BestView {
 }
 
 impl Public {
-    /// A page of the leaderboard of a mode, which `asked` names.
-    pub async fn runs(&self, asked: &AskedRuns) -> Result<PageOf<BestView, u32>, Trouble> {
+    /// A page of the leaderboard of a mode, as requested by `asked`.
+    pub async fn runs(&self, asked: &AskedRuns) -> Result<PageOf<BestView, u32>, PublicError> {
         let mode = mode(&asked.game, &asked.mode)?;
         let part = Asked { limit: asked.limit, offset: asked.offset, before: None };
         let limit = part.limit(LINES, PAGE_LINES_MAX - 1)?;
         let offset = part.offset.unwrap_or(0);
         let read = self.store.bests(mode, limit + 1, offset, self.now());
-        let bests = self.figures.timed("bests", read).await?;
+        let bests = self.metrics.timed("bests", read).await?;
         let views = bests.iter().map(BestView::of).collect();
         Ok(PageOf::of(views, limit, |last: &BestView| last.rank))
     }
 
     /// The run with this id.
-    pub async fn run(&self, id: &str) -> Result<RunView, Trouble> {
-        let run = self.figures.timed("run", self.store.run(run_id(id)?)).await?;
-        run.map(|run| RunView::of(&run)).ok_or(Trouble::Absent(RUN))
+    pub async fn run(&self, id: &str) -> Result<RunView, PublicError> {
+        let run = self.metrics.timed("run", self.store.run(run_id(id)?)).await?;
+        run.map(|run| RunView::of(&run)).ok_or(PublicError::Absent(RUN))
     }
 
     /// The replay file of a run.
-    pub async fn run_replay(&self, id: &str) -> Result<Vec<u8>, Trouble> {
+    pub async fn run_replay(&self, id: &str) -> Result<Vec<u8>, PublicError> {
         let read = self.store.run_replay(run_id(id)?);
-        let replay = self.figures.timed("run_replay", read).await?;
-        replay.ok_or(Trouble::Absent(RUN))
+        let replay = self.metrics.timed("run_replay", read).await?;
+        replay.ok_or(PublicError::Absent(RUN))
     }
 
-    /// The best runs of a player, one for each mode that it has any in.
-    pub(super) async fn bests_of(&self, account: AccountId) -> Result<Vec<BestView>, Trouble> {
+    /// The best runs of a player, one for each mode with any.
+    pub(super) async fn bests_of(&self, account: AccountId) -> Result<Vec<BestView>, PublicError> {
         let read = self.store.bests_of(account, self.now());
-        let bests = self.figures.timed("bests_of", read).await?;
+        let bests = self.metrics.timed("bests_of", read).await?;
         Ok(bests.iter().map(BestView::of).collect())
     }
 }
 
-/// A mode that has a leaderboard, of the game of this name.
-fn mode(game: &str, name: &str) -> Result<SoloMode, Trouble> {
+/// A mode with a leaderboard, of the game with this name.
+fn mode(game: &str, name: &str) -> Result<SoloMode, PublicError> {
     let game = game_by_name(game)?;
     let mode = SoloMode::named(name).filter(|mode| mode.game() == game);
     let ranked = mode.filter(|mode| mode.ranked_by().is_some());
-    ranked.ok_or(Trouble::Absent("leaderboard of a mode of this name"))
+    ranked.ok_or(PublicError::Absent("leaderboard of a mode of this name"))
 }
 
-fn run_id(text: &str) -> Result<RunId, Trouble> {
-    text.parse().map_err(|_| Trouble::Absent(RUN))
+fn run_id(text: &str) -> Result<RunId, PublicError> {
+    text.parse().map_err(|_| PublicError::Absent(RUN))
 }
 
 impl RunView {

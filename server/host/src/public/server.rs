@@ -1,4 +1,4 @@
-//! The server itself.
+//! The public information about the server.
 
 use games::GameKind;
 use serde::Serialize;
@@ -6,58 +6,58 @@ use std::time::Duration;
 use tokio::time::timeout;
 use wire::PROTOCOL_VERSION;
 
-use super::{Public, Trouble};
-use crate::about::About;
+use super::{Public, PublicError};
 use crate::replay::header::rules_digits;
+use crate::server_info::ServerInfo;
 
-/// How long the database may take to say that it is there.
+/// The timeout of the readiness check of the database.
 pub const READY_WITHIN: Duration = Duration::from_secs(2);
 
-/// What there is to say of the server.
+/// The public information about the server.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ServerView {
-    /// Which program it is.
+    /// The name of the program.
     pub name: &'static str,
-    /// What the operator calls it.
+    /// The server's name, chosen by the operator.
     pub title: Option<String>,
-    /// What the operator tells everyone.
+    /// The message of the day.
     pub message: Option<String>,
-    /// Where browsers find it.
+    /// The public URL of the server.
     pub public_url: Option<String>,
-    /// Its version.
+    /// The version of the program.
     pub version: &'static str,
-    /// The version of the protocol; clients of another are refused.
+    /// The protocol version; clients with another are refused.
     pub protocol: u16,
     /// The hash of the rules, in hexadecimal digits; clients with another are refused.
     pub rules: String,
-    /// The games that are played here.
+    /// The games of this server.
     pub games: Vec<&'static str>,
-    /// Players who are here, or may still come back from a lost connection.
+    /// Players online, those within the reconnect timeout included.
     pub players: usize,
-    /// How many may be here at a time.
+    /// The player limit.
     pub players_max: u32,
-    /// How many rooms are open, of each kind.
+    /// The number of open rooms of each kind.
     pub rooms: Vec<RoomCount>,
-    /// Seconds since it started.
+    /// The uptime in seconds.
     pub uptime_s: u64,
-    /// Whether no new matches begin.
+    /// Whether the server is draining: it starts no new matches.
     pub is_draining: bool,
 }
 
-/// How many rooms of a kind are open.
+/// The number of open rooms of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct RoomCount {
-    /// Which kind.
+    /// The kind.
     pub kind: &'static str,
-    /// How many.
+    /// The number of open rooms.
     pub open: usize,
 }
 
 impl Public {
-    /// What there is to say of the server now.
+    /// The public information about the server now.
     pub fn server(&self) -> ServerView {
         let count = |(kind, open)| RoomCount { kind, open };
-        let About { name, message, public_url } = &self.about;
+        let ServerInfo { name, message, public_url } = &self.info;
         ServerView {
             name: "cutlass-server",
             title: name.as_ref().map(ToString::to_string),
@@ -75,18 +75,18 @@ impl Public {
         }
     }
 
-    /// How many rooms of each kind are open.
+    /// The number of open rooms of each kind.
     pub fn room_counts(&self) -> [(&'static str, usize); 5] {
-        self.billboard.counts()
+        self.room_directory.counts()
     }
 
-    /// Whether new players can be sent here, and if not, why.
+    /// The readiness check: whether new players can be sent to this server, and if not, why.
     pub async fn ready(&self) -> Result<(), String> {
         if self.draining.is_cancelled() {
             return Err("no new matches begin: the server is about to stop".into());
         }
-        match timeout(READY_WITHIN, self.figures.timed("ping", self.store.ping())).await {
-            Ok(answer) => answer.map_err(|error| Trouble::from(error).to_string()),
+        match timeout(READY_WITHIN, self.metrics.timed("ping", self.store.ping())).await {
+            Ok(answer) => answer.map_err(|error| PublicError::from(error).to_string()),
             Err(_) => Err("the database does not answer".into()),
         }
     }

@@ -1,4 +1,4 @@
-//! The file that a replay is kept in.
+//! The file format of a replay.
 //!
 //! ```text
 //! "CUTLASS\n"        8 bytes
@@ -20,17 +20,17 @@ use super::header::{Header, rules_digits};
 
 /// The first bytes of a replay.
 pub const MAGIC: [u8; 8] = *b"CUTLASS\n";
-/// The version of the layout.
+/// The version of the file format.
 pub const FORMAT: u16 = 1;
 /// The largest file that is read as a replay.
 pub const READ_BYTES_MAX: u64 = 16 * 1024 * 1024;
-/// The largest archive that is unpacked from one: as much as `wire` takes.
+/// The largest archive that is decompressed: the limit of `wire`.
 const ARCHIVE_BYTES_MAX: u64 = 64 * 1024 * 1024;
-/// How hard to compress: zstd's own default, which takes a few milliseconds a bout.
+/// The compression level: zstd's own default, which takes a few milliseconds a bout.
 const COMPRESSION_LEVEL: i32 = 3;
 const EXTENSION: &str = "cutlass-replay";
 const HASH_BYTES: usize = blake3::OUT_LEN;
-/// What comes before the header: the magic, the format and two lengths.
+/// The length of the prefix before the header: the magic, the format and two lengths.
 const PREFIX_BYTES: usize = MAGIC.len() + 2 + 4 + 4;
 
 /// Why a file is not a replay that this program can play.
@@ -42,27 +42,27 @@ pub enum ReplayError {
     /// It is larger than any replay.
     #[error("is too large for a replay: {0} bytes")]
     TooLarge(u64),
-    /// It begins otherwise.
+    /// The magic is missing.
     #[error("is not a replay of Cutlass")]
     NotAReplay,
-    /// Another version of the layout.
+    /// The file has another format version.
     #[error("has format {0}, and this program reads format {FORMAT}; get a newer release")]
     OtherFormat(u16),
-    /// It stops before its end.
+    /// The file is truncated.
     #[error("is cut off: it has {is} bytes of {should}")]
     Truncated {
-        /// Its size.
+        /// The actual size.
         is: usize,
-        /// The size that it tells of itself, at least.
+        /// The minimum size by its prefix.
         should: usize,
     },
-    /// Its hash is not the one at its end.
+    /// The hash at the end does not match.
     #[error("is damaged: its bytes do not match its own hash")]
     Damaged,
-    /// The JSON is none, or lacks something.
+    /// The header is not valid JSON, or is incomplete.
     #[error("has a header that makes no sense: {0}")]
     Header(serde_json::Error),
-    /// It was played by other rules, and would go elsewhere by ours.
+    /// The bout was played by other rules, and would differ by ours.
     #[error(
         "was played by other rules ({rules}, by release {server}); verify it with that release"
     )]
@@ -72,21 +72,21 @@ pub enum ReplayError {
         /// The release in its header.
         server: String,
     },
-    /// The archive cannot be unpacked.
+    /// The archive cannot be decompressed.
     #[error("has a body that cannot be unpacked: {0}")]
     Packing(io::Error),
-    /// The archive makes no sense.
+    /// The archive cannot be decoded.
     #[error("has a body that makes no sense: {0}")]
     Body(wire::DecodeError),
 }
 
-/// The name of the file of a bout.
+/// The file name of the replay of a bout.
 pub fn file_name(bout: u64) -> String {
     format!("{bout}.{EXTENSION}")
 }
 
 impl Replay {
-    /// The bytes of its file.
+    /// The bytes of the replay file.
     pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
         let header = serde_json::to_vec(&self.header)?;
         let archive = wire::codec::bytes_of(&self.archive);
@@ -94,7 +94,7 @@ impl Replay {
         Ok(frame(&header, &body))
     }
 
-    /// The replay that `bytes` are.
+    /// Decodes the replay in `bytes`.
     pub fn from_bytes(bytes: &[u8]) -> Result<Replay, ReplayError> {
         let (header, body) = unframe(bytes)?;
         let header: Header = serde_json::from_slice(header).map_err(ReplayError::Header)?;
@@ -106,8 +106,8 @@ impl Replay {
         Ok(Replay { header, archive })
     }
 
-    /// Writes it to its file in `folder`, which is complete or not there, even when the power
-    /// fails. The path of the file.
+    /// Writes the replay to its file in `folder`, and returns the path. **Invariant:** the file is
+    /// either complete or absent, even after a power failure.
     pub fn write(&self, folder: &Path) -> io::Result<PathBuf> {
         let path = folder.join(file_name(self.header.bout));
         let unfinished = path.with_extension("unfinished");
@@ -115,13 +115,13 @@ impl Replay {
         file.write_all(&self.to_bytes()?)?;
         file.sync_all()?;
         fs::rename(&unfinished, &path)?;
-        // The name is on the disk only when its folder is.
+        // A rename is on the disk only when its folder is synced.
         #[cfg(unix)]
         File::open(folder)?.sync_all()?;
         Ok(path)
     }
 
-    /// Reads it from its file.
+    /// Reads a replay from its file.
     pub fn read(path: &Path) -> Result<Replay, ReplayError> {
         let mut bytes = Vec::new();
         File::open(path)?.take(READ_BYTES_MAX + 1).read_to_end(&mut bytes)?;
@@ -141,7 +141,7 @@ fn frame(header: &[u8], body: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// The header and the body of an undamaged file of our format.
+/// The header and the body of an undamaged file in our format.
 fn unframe(bytes: &[u8]) -> Result<(&[u8], &[u8]), ReplayError> {
     let truncated = |should| ReplayError::Truncated { is: bytes.len(), should };
     let rest = match bytes.strip_prefix(&MAGIC) {
@@ -172,7 +172,7 @@ fn unframe(bytes: &[u8]) -> Result<(&[u8], &[u8]), ReplayError> {
     Ok((&rest[..header], &rest[header..header + body]))
 }
 
-/// Unpacks an archive, up to the bound: a few bytes of zstd can ask for gigabytes.
+/// Decompresses an archive, up to the limit: a few bytes of zstd can expand to gigabytes.
 fn unpack(body: &[u8]) -> io::Result<Vec<u8>> {
     let mut archive = Vec::new();
     let unpacked =

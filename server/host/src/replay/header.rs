@@ -1,4 +1,4 @@
-//! The part of a replay that anyone can read, as JSON.
+//! The readable part of a replay, as JSON.
 
 use bout::{Outcome, Team};
 use games::Setup;
@@ -7,53 +7,52 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use wire::{Name, PROTOCOL_VERSION, rules_hash};
 
-/// What a replay says of itself. The archive behind it is the truth; see
-/// [`Header::contradiction`].
+/// The header of a replay. The archive is authoritative; see [`Header::contradiction`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
-    /// Version of the server that wrote it.
+    /// The version of the server that wrote the replay.
     pub server: String,
     /// [`wire::PROTOCOL_VERSION`] of that server.
     pub protocol: u16,
-    /// [`wire::rules_hash`] that it was played by, in hexadecimal digits.
+    /// The [`wire::rules_hash`] of the bout, in hexadecimal digits.
     pub rules: String,
     /// The bout's number.
     pub bout: u64,
-    /// When it began, in seconds since 1970.
+    /// The beginning of the bout, in seconds since 1970.
     pub began_at: u64,
-    /// Who played, by seat.
+    /// The players, by seat.
     pub players: Vec<HeaderPlayer>,
     /// The hash of the seed that was published before the bout, in hexadecimal digits.
     pub commitment: String,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Ended,
 }
 
-/// One who played.
+/// A player of the bout.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeaderPlayer {
     /// The name.
     pub name: String,
-    /// What was brought, in words.
+    /// The description of the player's pick.
     pub pick: String,
 }
 
-/// How a bout ended.
+/// The outcome of a bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ended {
-    /// It did not.
+    /// Undecided.
     Undecided,
     /// This team won.
     Won(u8),
-    /// Nobody won.
+    /// Drawn.
     Drawn,
 }
 
-/// Which part of a header says something else than the archive.
+/// The part of a header that contradicts the archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Contradiction {
-    /// The number of players, or what they brought.
+    /// The number of players, or their picks.
     #[error("the header names other players than the bout had")]
     Players,
     /// The hash of the seed.
@@ -81,7 +80,7 @@ impl Header {
         }
     }
 
-    /// Where this header and the archive behind it do not agree.
+    /// The contradiction between this header and its archive, if any.
     pub fn contradiction(&self, archive: &Archive) -> Option<Contradiction> {
         let picks = archive.setup.players.iter().map(|player| format!("{:?}", player.pick));
         if !self.players.iter().map(|player| &player.pick).eq(picks.collect::<Vec<_>>().iter()) {
@@ -93,13 +92,13 @@ impl Header {
         (self.outcome != archive.outcome.into()).then_some(Contradiction::Outcome)
     }
 
-    /// The names of those who played, by seat, in one line.
+    /// The names of the players, by seat, in one line.
     pub fn names(&self) -> String {
         let names: Vec<&str> = self.players.iter().map(|player| player.name.as_str()).collect();
         names.join(", ")
     }
 
-    /// How a bout with this setup ended, with the names of those who won.
+    /// The outcome of a bout with this setup, with the names of the winners.
     pub fn outcome_line(&self, setup: &Setup) -> String {
         let Ended::Won(team) = self.outcome else { return self.outcome.to_string() };
         let seats = self.players.iter().zip(setup.players.iter());
@@ -112,7 +111,7 @@ impl Header {
     }
 }
 
-/// The rules that this build plays by, as they stand in a header.
+/// The rules hash of this build, as in a header.
 pub fn rules_digits() -> String {
     digits(&rules_hash().0)
 }

@@ -1,8 +1,8 @@
-//! The way into a room, and the task that gives it its clock.
+//! The handle of a room, and the task that drives its clock.
 //!
-//! A room is a thing behind a lock, and whoever has a client of it asks it directly: what a client
-//! says is played, answered and written by one task, its session's. The room's own task wakes when
-//! something is due that nobody's message has brought about.
+//! A room is a value behind a lock, and the session of each of its clients calls it directly: one
+//! task, the session's, handles a message, computes the answer and writes it. The room's own task
+//! wakes only when something is due without a message.
 
 use bout::Millis;
 use referee::{ClientId, RoomId};
@@ -18,29 +18,29 @@ use tokio::time::{Instant, sleep};
 use wire::Refusal;
 
 use super::{RoomTask, World};
+use crate::hosted_room::Opening;
 use crate::mailbox::{Door, Mailbox, Said, ToLobby, ToRoom};
-use crate::table::Opening;
 
-/// The way into a room. Clones lead to the same one.
+/// The handle of a room. Clones share the room.
 #[derive(Clone)]
 pub struct RoomHandle(Arc<Mutex<Inside>>);
 
 /// The room; nothing when it has ended.
 type Inside = Option<Box<RoomTask>>;
 
-/// A room that is about to open. Who would come in before that waits.
+/// A room that is about to open. Callers wait until then.
 pub struct Opens(OwnedMutexGuard<Inside>);
 
 impl RoomHandle {
-    /// The way into a room that is about to open, by [`RoomHandle::run`].
+    /// The handle of a room that [`RoomHandle::run`] is about to open.
     pub fn new() -> (RoomHandle, Opens) {
         let inside = Arc::<Mutex<Inside>>::default();
         let opens = inside.clone().try_lock_owned().expect("nobody else knows of it");
         (RoomHandle(inside), Opens(opens))
     }
 
-    /// A client says something, which is given back when the room has ended, or somebody else is in
-    /// it just now. Its answers are in the mailboxes of those whom they are for when this returns.
+    /// Handles a message of a client, or returns it when the room has ended, or its lock is taken.
+    /// When this returns, the answers are in the mailboxes of their recipients.
     pub fn hear_at_once(&self, said: Said) -> Option<Said> {
         match self.0.try_lock() {
             Ok(inside) => hear(inside, said),
@@ -48,13 +48,13 @@ impl RoomHandle {
         }
     }
 
-    /// A client says something, which is given back when the room has ended. Its answers are in the
-    /// mailboxes of those whom they are for when this returns.
+    /// Handles a message of a client, or returns it when the room has ended. When this returns, the
+    /// answers are in the mailboxes of their recipients.
     pub async fn hear(&self, said: Said) -> Option<Said> {
         hear(self.0.lock().await, said)
     }
 
-    /// A client is on a new connection; whether it is in the room.
+    /// Handles a client's new connection. Returns whether the client is in the room.
     pub async fn resume(&self, client: ClientId) -> bool {
         let mut inside = self.lock().await;
         let is_here = attempt(&mut inside, |room| room.resume(client)).unwrap_or(false);
@@ -62,8 +62,8 @@ impl RoomHandle {
         is_here
     }
 
-    /// Opens the room, tells its clients, whose mailboxes are `people`, and gives it its clock until
-    /// it ends.
+    /// Opens the room, notifies its clients, whose mailboxes are `people`, and drives its clock
+    /// until it ends.
     pub async fn run(
         self,
         Opens(mut inside): Opens,
@@ -85,19 +85,19 @@ impl RoomHandle {
         while let Some(letter) = inbox.recv().await {
             let letter = match *letter {
                 ToRoom::Said(said) => ToLobby::Said(said),
-                ToRoom::Enter(visitor, ..) => {
-                    ToLobby::TurnedAway(id, visitor.client, Refusal::NoSuchRoom)
+                ToRoom::Enter(joiner, ..) => {
+                    ToLobby::TurnedAway(id, joiner.client, Refusal::NoSuchRoom)
                 }
-                ToRoom::Kept(_) | ToRoom::Ran(_) => continue,
+                ToRoom::Saved(_) | ToRoom::Ran(_) => continue,
             };
-            // A lobby that is gone has no use for it: the server is stopping.
+            // The lobby has ended: the server is stopping.
             let _ = Box::pin(lobby.send(letter)).await;
         }
     }
 
     async fn play(&self, inbox: &mut mpsc::Receiver<Box<ToRoom>>, wake: &Notify, world: World) {
-        // One that all rooms share would be waited for at each poll.
-        let stopped = world.stop.token().child_token();
+        // A token shared by all rooms would be contended at each poll.
+        let stopped = world.shutdown.token().child_token();
         let (mut stopped, mut timer) = (pin!(stopped.cancelled()), pin!(sleep(Duration::ZERO)));
         while let Some(due) = self.attend().await {
             let wait = due.since(world.clock.now());
@@ -117,35 +117,37 @@ impl RoomHandle {
         }
     }
 
-    /// Steps the room if that is due. When it is due again; nothing when it has ended.
+    /// Steps the room if that is due. Returns when it is due again; nothing when it has ended.
     async fn attend(&self) -> Option<Millis> {
         let mut inside = self.lock().await;
         let room = inside.as_mut()?;
         let now = room.world.clock.now();
-        if room.due <= now {
-            let left_out = now.since(room.due).ticks();
-            room.world.figures.late_ticks.increment(left_out.into());
-            if let Some(thought) = attempt(&mut inside, |room| room.table.thought_due(now))? {
-                // Many rooms share this thread. One that thinks long hears its players afterwards.
+        if let Some(overdue) = room.schedule.overdue(now) {
+            let left_out = overdue.ticks();
+            room.world.metrics.late_ticks.increment(left_out.into());
+            if let Some(thought) = attempt(&mut inside, |room| room.thought_due(now))? {
+                // Many rooms share this thread. A room with a long bot computation handles its
+                // messages afterwards.
                 match spawn_blocking(move || thought.think()).await {
                     Ok(thought) => {
-                        attempt(&mut inside, |room| room.table.take_thought(thought));
+                        attempt(&mut inside, |room| room.take_thought(thought));
                     }
-                    Err(error) => tracing::error!(%error, "a bot broke while it thought"),
+                    Err(error) => {
+                        tracing::error!(%error, "bot panicked while it computed a command")
+                    }
                 }
             }
             attempt(&mut inside, |room| room.step(room.world.clock.now()));
         }
         settle(&mut inside).await;
         let room = inside.as_mut().filter(|room| !room.is_done())?;
-        room.wakes_at = room.due;
-        Some(room.due)
+        Some(room.schedule.sleep())
     }
 
     async fn lock(&self) -> MutexGuard<'_, Inside> {
         match self.0.try_lock() {
             Ok(inside) => inside,
-            // In a box, for every session would have room for what seldom happens.
+            // Boxed: this rare future would otherwise take its space in every session.
             Err(_) => Box::pin(self.0.lock()).await,
         }
     }
@@ -157,12 +159,13 @@ impl fmt::Debug for RoomHandle {
     }
 }
 
-/// Does something in the room, if there is one. A panic there ends the room, and nothing else.
+/// Runs `act` on the room, if it has not ended. **Invariant:** a panic there ends the room, and
+/// nothing else.
 fn attempt<R, T>(inside: &mut Option<R>, act: impl FnOnce(&mut R) -> T) -> Option<T> {
     let room = inside.as_mut()?;
     let done = catch_unwind(AssertUnwindSafe(|| act(room)));
     if done.is_err() {
-        tracing::error!("a room broke: a bug of ours");
+        tracing::error!("room panicked");
         *inside = None;
     }
     done.ok()
@@ -177,23 +180,22 @@ fn hear(mut inside: MutexGuard<'_, Inside>, said: Said) -> Option<Said> {
     None
 }
 
-/// Wakes the room's task when something is due sooner than that knows of, or it has something for the
+/// Wakes the room's task when something is due sooner than its timer, or there are messages for the
 /// lobby.
 fn rouse(inside: &mut Inside) {
     let Some(room) = inside else { return };
-    if room.due < room.wakes_at || room.table.is_over() || !room.outbound.is_empty() {
-        room.wakes_at = room.due;
+    if room.schedule.wakes() || room.hosted.is_over() || !room.outbound.is_empty() {
         room.wake.notify_one();
     }
 }
 
-/// Sends what the room has for the lobby.
+/// Sends the room's messages for the lobby.
 async fn settle(inside: &mut Inside) {
     let Some(room) = inside.as_mut().filter(|room| !room.outbound.is_empty()) else { return };
     let (lobby, letters) = (&room.world.lobby, std::mem::take(&mut room.outbound));
     Box::pin(async move {
         for letter in letters {
-            // A lobby that is gone has no use for it: the server is stopping.
+            // The lobby has ended: the server is stopping.
             let _ = lobby.send(letter).await;
         }
     })

@@ -1,17 +1,17 @@
-//! Settings in a file: keys and values of TOML, each with its place.
+//! Settings files: TOML keys and values, each with its position.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::keys::{Key, Sort};
 use super::layers::LoadError;
+use super::setting::{Setting, Sort};
 
-/// A place in a file of settings. Lines and columns are counted from 1, columns in letters.
+/// A position in a settings file. Lines and columns are counted from 1, columns in characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct At {
-    /// Which file.
+    /// The path of the file.
     pub path: PathBuf,
     /// The line.
     pub line: usize,
@@ -37,20 +37,20 @@ impl At {
     }
 }
 
-/// The keys of a file, in its order, with their values as text and where they are.
-pub fn read(path: &Path, text: &str) -> Result<Vec<(&'static Key, String, At)>, LoadError> {
+/// The keys of a file, in its order, with their values as text and their positions.
+pub fn read(path: &Path, text: &str) -> Result<Vec<(&'static Setting, String, At)>, LoadError> {
     let at = |offset| At::new(path, text, offset);
     let table = DeTable::parse(text).map_err(|error| LoadError::Syntax {
         at: at(error.span().map_or(0, |span| span.start)),
         why: error.message().into(),
     })?;
     let mut entries: Vec<_> = table.get_ref().iter().collect();
-    // What is wrong first is told first.
+    // In the order of the file, so that the first error is reported.
     entries.sort_by_key(|(name, _)| name.span().start);
     let entry = |(name, value): (&Spanned<_>, &Spanned<DeValue<'_>>)| {
         let at = at(name.span().start);
         let name: &str = AsRef::as_ref(name.get_ref());
-        let Some(key) = Key::named(name) else {
+        let Some(key) = Setting::named(name) else {
             return Err(LoadError::UnknownKey { at, name: name.into() });
         };
         let spelled = spell(key.sort, value.get_ref());

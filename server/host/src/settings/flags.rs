@@ -4,23 +4,23 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use std::path::PathBuf;
 
 use super::Settings;
-use super::keys::{KEYS, Key};
+use super::setting::{SETTINGS, Setting};
 
-/// What the command line says of the settings.
+/// The settings given on the command line.
 #[derive(Clone, Debug, Default)]
 pub struct Flags {
-    /// The file to read.
+    /// The path of the settings file.
     pub config: Option<PathBuf>,
-    /// The keys that were given, each with its text.
-    pub values: Vec<(&'static Key, String)>,
+    /// The given keys, each with its value as text.
+    pub values: Vec<(&'static Setting, String)>,
 }
 
 const CONFIG: &str = "config";
 const HEADING: &str = "Settings";
 
-/// What clap knows a flag by: like nothing that a command has of its own, such as the name of an
-/// account.
-fn id(key: &Key) -> String {
+/// The id of a flag in clap: different from the ids of a command's own arguments, such as the name
+/// of an account.
+fn id(key: &Setting) -> String {
     format!("settings.{}", key.name)
 }
 
@@ -29,11 +29,11 @@ impl Args for Flags {
         let config = Arg::new(CONFIG)
             .long(CONFIG)
             .value_name("FILE")
-            .help("File of settings, in TOML; also CUTLASS_CONFIG")
+            .help("Settings file, in TOML [CUTLASS_CONFIG]")
             .value_parser(clap::value_parser!(PathBuf))
             .help_heading(HEADING);
         let defaults = Settings::default();
-        let flags = KEYS.iter().map(|key| {
+        let flags = SETTINGS.iter().map(|key| {
             let (default, variable) = (key.show(&defaults), key.variable());
             let mut help = format!("{} [{variable}]", key.help);
             if !default.is_empty() {
@@ -55,9 +55,10 @@ impl Args for Flags {
 
 impl FromArgMatches for Flags {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Flags, clap::Error> {
-        let value = |key: &'static Key| Some((key, matches.get_one::<String>(&id(key))?.clone()));
+        let value =
+            |key: &'static Setting| Some((key, matches.get_one::<String>(&id(key))?.clone()));
         let config = matches.get_one::<PathBuf>(CONFIG).cloned();
-        Ok(Flags { config, values: KEYS.iter().filter_map(value).collect() })
+        Ok(Flags { config, values: SETTINGS.iter().filter_map(value).collect() })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

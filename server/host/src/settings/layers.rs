@@ -1,18 +1,17 @@
-//! Where settings come from: what is further down in this list wins.
+//! The sources of settings; a later one overrides an earlier one.
 //!
 //! 1. The defaults of this program.
-//! 2. A file of TOML, named by `--config` or `CUTLASS_CONFIG`.
+//! 2. A TOML file, named by `--config` or `CUTLASS_CONFIG`.
 //! 3. The environment: `CUTLASS_NAME`.
-//! 4. Files with one value each, as container engines hand in secrets: `CUTLASS_NAME_FILE`.
+//! 4. Files with one value each, as container engines provide secrets: `CUTLASS_NAME_FILE`.
 //! 5. The flags: `--name`.
 //!
-//! Nothing is passed over in silence: a key or a variable that is not in the table of [`super::keys`]
-//! is an error, and so is a value out of range, wherever it comes from. An empty value is as good as
-//! none, and stands for the default.
+//! Nothing is ignored silently: a key or a variable that is not in the table of [`super::setting`]
+//! is an error, and so is a value out of range, from any source. An empty value means the default.
 //!
-//! The file is read by the parser of `toml` alone, since that tells where each key stands, and
-//! the rest is a list of texts: a library of layers, such as figment, would know the origins, but
-//! not the lines.
+//! The file is read by the parser of `toml` alone, which gives the position of each key, and the
+//! other sources are lists of texts: a library of layers, such as figment, would know the sources,
+//! but not the lines.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -21,28 +20,28 @@ use std::{fmt, fs, io};
 
 pub use super::file::At;
 use super::flags::Flags;
-use super::keys::{KEYS, Key, Sort};
+use super::setting::{SETTINGS, Setting, Sort};
 use super::{Settings, SettingsError, file};
 
-/// How all variables of ours begin.
+/// The prefix of our environment variables.
 const PREFIX: &str = "CUTLASS_";
-/// The variable that names the file.
+/// The variable with the path of the settings file.
 const CONFIG: &str = "CUTLASS_CONFIG";
-/// How a variable ends that names a file with one value.
+/// The suffix of a variable with the path of a file with one value.
 const FILE: &str = "_FILE";
 
-/// Where a value comes from.
+/// The source of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// From this program.
+    /// The default.
     Default,
-    /// From a file of settings.
+    /// A settings file.
     File(At),
-    /// From this variable of the environment.
+    /// This environment variable.
     Variable(String),
-    /// From a file with this value alone, named by this variable.
+    /// A file with this value only, whose path is in this variable.
     SecretFile(PathBuf, String),
-    /// From this flag.
+    /// This flag.
     Flag(String),
 }
 
@@ -58,67 +57,67 @@ impl fmt::Display for Origin {
     }
 }
 
-/// Why there are no settings.
+/// Why the settings cannot be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
     /// A file cannot be read.
     #[error("cannot read the settings in {}: {why}", .path.display())]
     File {
-        /// Which.
+        /// The path.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         why: io::Error,
     },
-    /// A file is no TOML.
+    /// A file is not valid TOML.
     #[error("{at}: {why}")]
     Syntax {
-        /// Where.
+        /// The position.
         at: At,
-        /// What is wrong.
+        /// The reason.
         why: String,
     },
     /// A key in a file is not in the table.
-    #[error("{at}: there is no setting {name:?}{}", or_perhaps(name, KEYS.map(|key| key.name.into())))]
+    #[error("{at}: there is no setting {name:?}{}", or_perhaps(name, SETTINGS.map(|key| key.name.into())))]
     UnknownKey {
-        /// Where.
+        /// The position.
         at: At,
-        /// What it says.
+        /// The unknown key.
         name: String,
     },
-    /// A value in a file is not of the sort of its key.
+    /// A value in a file is not of the type of its key.
     #[error("{at}: {key} must be {sort}, and this is of the type {found}")]
     Sort {
-        /// Where.
+        /// The position.
         at: At,
-        /// Which key.
+        /// The key.
         key: &'static str,
-        /// What it must be.
+        /// The expected type.
         sort: Sort,
-        /// What it is.
+        /// The type found.
         found: &'static str,
     },
-    /// A variable is named like ours and is not in the table.
+    /// An environment variable has our prefix and is not in the table.
     #[error("there is no setting for the variable {name}{}", or_perhaps(name, variables()))]
     UnknownVariable {
         /// Its name.
         name: String,
     },
-    /// A variable of ours is not text.
+    /// One of our variables is not valid UTF-8.
     #[error("the variable {0} is not text in UTF-8")]
     NotText(String),
-    /// A value is none that its key may have.
+    /// The value of a key is invalid.
     #[error("{key} = {value} ({origin}): {why}")]
     Value {
-        /// Which key.
+        /// The key.
         key: &'static str,
-        /// What it says, unless that is a secret.
+        /// The value, unless it is a secret.
         value: String,
-        /// Where it comes from.
+        /// The source of the value.
         origin: Origin,
-        /// What it must be.
+        /// The valid values.
         why: String,
     },
-    /// Values that do not go together.
+    /// The values are inconsistent.
     #[error(transparent)]
     Settings(#[from] SettingsError),
 }
@@ -132,7 +131,7 @@ impl fmt::Display for Sort {
     }
 }
 
-/// Settings, and where each of them comes from.
+/// Settings, with the source of each.
 #[derive(Clone, Debug)]
 pub struct Loaded {
     /// The settings.
@@ -141,7 +140,7 @@ pub struct Loaded {
 }
 
 impl Loaded {
-    /// Reads all layers. `environment` is that of the process, [`std::env::vars_os`].
+    /// Reads all sources. `environment` is that of the process, [`std::env::vars_os`].
     pub fn read(
         flags: Flags,
         environment: impl IntoIterator<Item = (OsString, OsString)>,
@@ -171,12 +170,12 @@ impl Loaded {
         Ok(loaded)
     }
 
-    /// Where the value of a key comes from.
-    pub fn origin(&self, key: &Key) -> &Origin {
+    /// The source of the value of a key.
+    pub fn origin(&self, key: &Setting) -> &Origin {
         self.origins.get(key.name).unwrap_or(&Origin::Default)
     }
 
-    fn put(&mut self, key: &'static Key, text: &str, origin: Origin) -> Result<(), LoadError> {
+    fn put(&mut self, key: &'static Setting, text: &str, origin: Origin) -> Result<(), LoadError> {
         let default = key.show(&Settings::default());
         let text = if text.is_empty() { &default } else { text };
         key.read(&mut self.settings, text).map_err(|why| LoadError::Value {
@@ -190,11 +189,11 @@ impl Loaded {
     }
 }
 
-/// As a file of TOML, with a comment on where each value comes from. What is not set is left out,
-/// secrets are masked.
+/// The settings as a TOML file, with a comment on the source of each value. Unset keys are left
+/// out, secrets are masked.
 impl fmt::Display for Loaded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for key in &KEYS {
+        for key in &SETTINGS {
             let value = key.masked(&key.show(&self.settings));
             let line = match key.sort {
                 _ if value.is_empty() => format!("# {} is not set", key.name),
@@ -207,12 +206,12 @@ impl fmt::Display for Loaded {
     }
 }
 
-/// Our part of the environment.
+/// The environment variables with our prefix.
 #[derive(Default)]
 struct Variables {
     config: Option<PathBuf>,
-    values: Vec<(&'static Key, String, String)>,
-    files: Vec<(&'static Key, String, PathBuf)>,
+    values: Vec<(&'static Setting, String, String)>,
+    files: Vec<(&'static Setting, String, PathBuf)>,
 }
 
 impl Variables {
@@ -223,7 +222,7 @@ impl Variables {
         for (name, value) in environment {
             let name = name.to_string_lossy().into_owned();
             let Some(rest) = name.strip_prefix(PREFIX) else { continue };
-            let key_of = |upper: &str| KEYS.iter().find(|key| key.name.to_uppercase() == upper);
+            let key_of = |upper: &str| SETTINGS.iter().find(|key| key.name.to_uppercase() == upper);
             if name == CONFIG {
                 found.config = Some(value.into()).filter(|path: &PathBuf| *path != PathBuf::new());
             } else if let Some(key) = key_of(rest) {
@@ -239,18 +238,18 @@ impl Variables {
     }
 }
 
-/// All variables that there may be.
+/// All valid variables.
 fn variables() -> Vec<String> {
-    let plain = KEYS.iter().map(Key::variable);
+    let plain = SETTINGS.iter().map(Setting::variable);
     let files = plain.clone().map(|name| name + FILE);
     plain.chain(files).chain([CONFIG.into()]).collect()
 }
 
-/// What was meant, if anything comes near.
+/// A suggestion for a mistyped name, if any known name is similar enough.
 fn or_perhaps(name: &str, known: impl IntoIterator<Item = String>) -> String {
-    /// How alike two words must be, from 0 to 1, for one to be the other mistyped.
+    /// The minimum similarity, from 0 to 1, of a suggestion.
     const ALIKE: f64 = 0.8;
-    // What all of them begin with makes none of them alike.
+    // The common prefix must not make names similar.
     let bare = |name: &str| name.strip_prefix(PREFIX).unwrap_or(name).to_string();
     let alike = |known: String| (strsim::jaro_winkler(&bare(name), &bare(&known)), known);
     let alike = known.into_iter().map(alike);

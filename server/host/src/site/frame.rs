@@ -1,33 +1,36 @@
-//! What all pages share: the head, the way around, and how names, links and troubles are shown.
+//! Common parts of all pages: head, navigation, names, links and errors.
 
 use axum::response::Html;
 use maud::{DOCTYPE, Markup, html};
 
 use super::solo;
-use crate::public::Trouble;
+use super::words::tr;
+use crate::public::PublicError;
 use crate::public::players::LINES;
 
-/// What a page says of itself.
+/// The metadata of a page.
 pub struct Page<'a> {
-    /// What it is called, without the game's name.
+    /// The title, without the game's name.
     pub title: &'a str,
-    /// What a search engine would show under the title.
+    /// The description for search engines.
     pub description: &'a str,
-    /// Where on the site it belongs: a path of the navigation, or none of them.
+    /// The path of its entry in the navigation, or none of them.
     pub place: &'a str,
-    /// Whether it may be found by search engines.
+    /// Whether search engines may index it.
     pub is_listed: bool,
 }
 
-/// The ways from every page.
-const WAYS: [(&str, &str); 4] = [
-    ("/", "Home"),
-    ("/live", "Live"),
-    ("/leaderboard/swordfight", "Leaderboard"),
-    (solo::PATH, "Solo"),
-];
+/// The navigation of every page.
+fn ways() -> [(&'static str, &'static str); 4] {
+    [
+        ("/", tr!("site-home")),
+        ("/live", tr!("site-live")),
+        ("/leaderboard/swordfight", tr!("site-leaderboard")),
+        (solo::PATH, tr!("site-solo")),
+    ]
+}
 
-/// A whole page around what is special about it.
+/// A whole page with this content.
 pub fn page(page: &Page, inside: &Markup) -> Html<String> {
     let markup = html! {
         (DOCTYPE)
@@ -35,7 +38,7 @@ pub fn page(page: &Page, inside: &Markup) -> Html<String> {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (page.title) " · Cutlass" }
+                title { (tr!("site-title", title = page.title)) }
                 meta name="description" content=(page.description);
                 meta name="theme-color" content="#070b1a";
                 @if !page.is_listed { meta name="robots" content="noindex"; }
@@ -43,28 +46,28 @@ pub fn page(page: &Page, inside: &Markup) -> Html<String> {
                 link rel="stylesheet" href="/site/style.css";
             }
             body {
-                a .skip href="#content" { "Skip to the content" }
+                a .skip href="#content" { (tr!("site-skip")) }
                 header .top {
                     a .brand href="/" {
                         img src="/site/emblem.svg" alt="" width="44" height="35";
-                        span { "Cutlass" }
+                        span { (tr!("site-brand")) }
                     }
-                    nav aria-label="Site" {
-                        @for (path, name) in WAYS {
+                    nav aria-label=(tr!("site-navigation")) {
+                        @for (path, name) in ways() {
                             a href=(path) aria-current=[(path == page.place).then_some("page")] { (name) }
                         }
                     }
                     form .find action="/player" role="search" {
-                        label for="name" { "Find a player" }
-                        input #name name="name" type="search" placeholder="Name" required
+                        label for="name" { (tr!("site-find-player")) }
+                        input #name name="name" type="search" placeholder=(tr!("site-find-name")) required
                             maxlength="16" autocomplete="off";
-                        button { "Find" }
+                        button { (tr!("site-find")) }
                     }
                 }
                 main #content tabindex="-1" { (inside) }
                 footer {
-                    p { "Cutlass, duels of swords and stones. Its source is open." }
-                    p { a href="/api/v1/server" { "The same as JSON" } }
+                    p { (tr!("site-footer")) }
+                    p { a href="/api/v1/server" { (tr!("site-json")) } }
                 }
             }
         }
@@ -72,44 +75,47 @@ pub fn page(page: &Page, inside: &Markup) -> Html<String> {
     Html(markup.into_string())
 }
 
-/// A page that says why there is no other.
-pub fn trouble(trouble: &Trouble) -> Html<String> {
+/// An error page.
+pub fn trouble(trouble: &PublicError) -> Html<String> {
     let (title, hint) = match trouble {
-        Trouble::Absent(_) => ("Not found", "It may have ended, or the address may be misspelled."),
-        Trouble::Unusable(_) | Trouble::ReadOnly => {
-            ("That makes no sense", "Go back and follow a link.")
-        }
-        Trouble::Away => ("Not now", "Nothing is lost. Bouts go on meanwhile."),
-        Trouble::Broken => ("Something is wrong", "It is not your fault, and nothing is lost."),
+        PublicError::Absent(_) => (tr!("error-not-found"), tr!("error-not-found-hint")),
+        PublicError::Unusable(_) => (tr!("error-bad-request"), tr!("error-bad-request-hint")),
+        PublicError::ReadOnly => (tr!("error-read-only"), tr!("error-bad-request-hint")),
+        PublicError::Away => (tr!("error-unavailable"), tr!("error-unavailable-hint")),
+        PublicError::Broken => (tr!("error-internal"), tr!("error-internal-hint")),
     };
-    let description = "This page cannot be shown.";
+    let description = tr!("error-description");
     let about = Page { title, description, place: "", is_listed: false };
     page(
         &about,
         &html! {
             section .narrow {
                 h1 { (title) }
-                p .lead { (sentence(&trouble.to_string())) }
+                p .lead { (why(trouble)) }
                 p { (hint) }
-                p { a .button href="/" { "To the home page" } }
+                p { a .button href="/" { (tr!("error-home")) } }
             }
         },
     )
 }
 
-/// Words that begin with a capital and end with a full stop.
-fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-    format!("{}{}.", first.unwrap_or_default(), letters.as_str())
+/// The message of an error page.
+fn why(trouble: &PublicError) -> &'static str {
+    match trouble {
+        PublicError::Absent(_) => tr!("error-not-found-lead"),
+        PublicError::Unusable(_) => tr!("error-bad-request-lead"),
+        PublicError::ReadOnly => tr!("error-read-only-lead"),
+        PublicError::Away => tr!("error-unavailable-lead"),
+        PublicError::Broken => tr!("error-internal-lead"),
+    }
 }
 
-/// A player's name, with the way to the player.
+/// A player's name, with a link to the profile.
 pub fn player(name: &str) -> Markup {
     html! { a .name href=(player_path(name)) { (name) } }
 }
 
-/// Where a player is shown.
+/// The path of a player's profile.
 pub fn player_path(name: &str) -> String {
     format!("/player/{}", escaped(name))
 }
@@ -117,7 +123,7 @@ pub fn player_path(name: &str) -> String {
 /// A name as a part of a path (RFC 3986): all but letters, digits and `-._~` of ASCII is escaped.
 fn escaped(name: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
-    // A path goes up by these two.
+    // These two are relative path segments.
     if matches!(name, "." | "..") {
         return name.replace('.', "%2E");
     }
@@ -128,37 +134,29 @@ fn escaped(name: &str) -> String {
     name.bytes().map(byte).collect()
 }
 
-/// What is shown in place of something that cannot be read now.
-pub fn unreadable(trouble: &Trouble) -> Markup {
-    html! { p .quiet { (sentence(&trouble.to_string())) } }
+/// The note in place of content that is unavailable.
+pub fn unreadable(trouble: &PublicError) -> Markup {
+    html! { p .quiet { (why(trouble)) } }
 }
 
-/// The ways from a page of a leaderboard, whose first line is the one after `offset`, to those beside
-/// it.
+/// The links from a page of a leaderboard, whose first line is the one after `offset`, to the
+/// previous and the next one.
 pub fn pager(path: &str, offset: u32, next: Option<u32>) -> Markup {
     html! {
-        nav .pages aria-label="Pages" {
+        nav .pages aria-label=(tr!("site-pages")) {
             @if 0 < offset {
-                a .button rel="prev" href={ (path) "?offset=" (offset.saturating_sub(LINES)) } { "Better" }
+                a .button rel="prev" href={ (path) "?offset=" (offset.saturating_sub(LINES)) } { (tr!("site-better")) }
             }
             @if let Some(next) = next {
-                a .button rel="next" href={ (path) "?offset=" (next) } { "Next" }
+                a .button rel="next" href={ (path) "?offset=" (next) } { (tr!("site-next")) }
             }
         }
     }
 }
 
-/// How many bouts a match has: a pair is one in which both sides begin once.
+/// The length of a match in words: in one of two bouts, each side begins once.
 pub fn length(best_of: u8) -> String {
-    match best_of {
-        2 => "a pair".to_owned(),
-        more => format!("best of {more}"),
-    }
-}
-
-/// So many of something.
-pub fn count(number: usize, one: &str, many: &str) -> String {
-    if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
+    tr!("site-best-of", bouts = best_of)
 }
 
 #[cfg(test)]

@@ -1,26 +1,27 @@
-//! A rating over time, drawn as SVG. What it shows is also said in words, and the matches are below
-//! it, for who cannot see it.
+//! The graph of a rating over time, as SVG. A text alternative and the list of matches have the
+//! same data for screen readers.
 
 use maud::{Markup, html};
 use std::fmt::Write;
 
 use super::times::day;
+use super::words::{game_named, tr};
 use crate::public::players::PointView;
 
-/// The picture, in units of its own.
+/// The size of the picture, in its own units.
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 300.0;
-/// Where the lines are drawn: what is outside of it is for labels.
+/// The edges of the plot; labels are outside of it.
 const LEFT: f64 = 70.0;
 const RIGHT: f64 = 700.0;
 const TOP: f64 = 16.0;
 const BOTTOM: f64 = 244.0;
-/// Steps between lines of equal rating; the least that makes few of them is taken.
+/// Steps between grid lines; the smallest step with few enough lines is used.
 const STEPS: [i32; 6] = [10, 25, 50, 100, 250, 500];
-/// Lines of equal rating, at most.
+/// The maximum number of grid lines.
 const LINES_MAX: i32 = 6;
 
-/// Where a rating stands in the picture.
+/// The scale from ratings to positions in the picture.
 struct Scale {
     least: i32,
     most: i32,
@@ -28,7 +29,7 @@ struct Scale {
     points: usize,
 }
 
-/// The picture of a history, the oldest point first; nothing without a point.
+/// The graph of a history, the oldest point first; nothing without a point.
 pub fn graph(name: &str, game: &str, history: &[PointView]) -> Markup {
     let (Some(first), Some(last)) = (history.first(), history.last()) else {
         return html! {};
@@ -38,12 +39,19 @@ pub fn graph(name: &str, game: &str, history: &[PointView]) -> Markup {
     let middle = &history[history.len() / 2];
     html! {
         figure .graph {
-            h2 { "Rating at " (game) }
+            h2 { (tr!("graph-heading", game = game_named(game))) }
             svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-labelledby={ "graph-title-" (game) " graph-words-" (game) } {
-                title id={ "graph-title-" (game) } { "The rating of " (name) " at " (game) }
+                title id={ "graph-title-" (game) } { (tr!("graph-title", name = name, game = game_named(game))) }
                 desc id={ "graph-words-" (game) } {
-                    "From " (first.rating.points) " on " (day(first.at_ms)) " to " (last.rating.points)
-                    " on " (day(last.at_ms)) ", never below " (low) " or above " (high) "."
+                    (tr!(
+                        "graph-description",
+                        first = first.rating.points,
+                        first_day = day(first.at_ms),
+                        last = last.rating.points,
+                        last_day = day(last.at_ms),
+                        low = low,
+                        high = high,
+                    ))
                 }
                 @for rating in scale.lines() {
                     line .grid x1=(LEFT) x2=(RIGHT) y1=(scale.y(rating)) y2=(scale.y(rating)) {}
@@ -61,8 +69,7 @@ pub fn graph(name: &str, game: &str, history: &[PointView]) -> Markup {
                 }
             }
             figcaption .quiet {
-                "Points after each of the last " (history.len()) " ranked matches. The band is where the "
-                "true strength lies, with 95 in 100."
+                (tr!("graph-caption", count = history.len()))
             }
         }
     }
@@ -94,7 +101,7 @@ impl Scale {
         history.iter().map(|point| point.rating.points).max().unwrap_or(self.most)
     }
 
-    /// A point's place from the left; a single one is in the middle.
+    /// The x position of a point; a single one is in the middle.
     fn x(&self, at: usize) -> f64 {
         if self.points < 2 {
             return (LEFT + RIGHT) / 2.0;
@@ -102,7 +109,7 @@ impl Scale {
         tenth(LEFT + (RIGHT - LEFT) * at as f64 / (self.points - 1) as f64)
     }
 
-    /// A rating's place from the top. What is out of the picture is at its edge.
+    /// The y position of a rating, clamped to the picture.
     fn y(&self, rating: i32) -> f64 {
         let share = f64::from(rating.clamp(self.least, self.most) - self.least)
             / f64::from(self.most - self.least);
@@ -174,8 +181,7 @@ mod tests {
     #[test]
     fn the_picture_is_told_in_words_too() {
         let text = graph("Anne", "stacker", &history(&[1500, 1600, 1550])).into_string();
-        let words =
-            "From 1500 on 1970-01-01 to 1550 on 1970-01-03, never below 1500 or above 1600.";
+        let words = "From 1500 on 1970-01-01 to 1550 on 1970-01-03, between 1500 and 1600.";
         assert!(text.contains(words), "{text}");
         assert!(graph("Anne", "stacker", &[]).into_string().is_empty());
     }

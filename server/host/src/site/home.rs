@@ -1,21 +1,22 @@
-//! The first page: what this is, how to play here, and what goes on.
+//! The home page: about the game, how to play here, live rooms.
 
 use axum::response::Html;
 use maud::{Markup, html};
 
-use super::frame::{self, Page, count, unreadable};
+use super::frame::{self, Page, unreadable};
+use super::words::{SLOTS, game_named, rich, tr};
 use super::{leaderboard, matches, rooms};
 use crate::public::matches::MatchView;
 use crate::public::players::LineView;
 use crate::public::rooms::RoomView;
 use crate::public::server::ServerView;
-use crate::public::{PageOf, Trouble};
+use crate::public::{PageOf, PublicError};
 
-/// The best at each game, by its name.
-type Best = [(&'static str, Result<PageOf<LineView, u32>, Trouble>)];
-type Latest = Result<PageOf<MatchView, String>, Trouble>;
+/// The best players of each game, by its name.
+type Best = [(&'static str, Result<PageOf<LineView, u32>, PublicError>)];
+type Latest = Result<PageOf<MatchView, String>, PublicError>;
 
-/// Names that are shown of those who play.
+/// The maximum number of displayed names of players online.
 const NAMES_MAX: usize = 24;
 
 /// The page.
@@ -27,9 +28,8 @@ pub fn page(
     host: &str,
 ) -> Html<String> {
     let about = Page {
-        title: "Duels of swords and stones",
-        description: "Cutlass is an online arena for puzzle duels. See who plays on this server, \
-                      and join it.",
+        title: tr!("home-title"),
+        description: tr!("home-description"),
         place: "/",
         is_listed: true,
     };
@@ -38,34 +38,33 @@ pub fn page(
         &html! {
             section .hero {
                 img .crossed src="/site/emblem.svg" alt="" width="190" height="152";
-                h1 { (server.title.as_deref().unwrap_or("Cutlass")) }
-                p .tagline { "Duels of swords and stones" }
+                h1 { (server.title.as_deref().unwrap_or(tr!("site-brand"))) }
+                p .tagline { (tr!("home-title")) }
                 @if let Some(message) = &server.message { p .lead { (message) } }
                 p .numbers {
-                    strong { (server.players) } " of " (server.players_max) " players here"
+                    (rich(&tr!("home-players", players = SLOTS[0], most = server.players_max), &[
+                        html! { strong { (server.players) } },
+                    ]))
                     span .dot { " · " }
-                    strong { (rooms.len()) } " public " (if rooms.len() == 1 { "room" } else { "rooms" })
+                    (rich(&tr!("home-rooms", rooms = SLOTS[0], count = rooms.len()), &[
+                        html! { strong { (rooms.len()) } },
+                    ]))
                 }
                 @if server.is_draining {
-                    p .alarm role="status" { "This server is about to stop: no new matches begin." }
+                    p .alarm role="status" { (tr!("home-draining")) }
                 }
             }
             div .columns {
                 section {
-                    h2 { "What it is" }
-                    p {
-                        "Two captains, one deck, and falling blocks that turn into swords. Build gems, "
-                        "hold your breakers back, and break a chain that lands on the other board by "
-                        "rules you can learn and count. Your own board never waits for the network, and "
-                        "every bout can be checked, move by move, from its replay."
-                    }
+                    h2 { (tr!("home-about")) }
+                    p { (tr!("home-about-text")) }
                 }
                 (how_to_join(server, host))
             }
             section {
-                h2 { "Live now" }
+                h2 { (tr!("home-live")) }
                 @if rooms.is_empty() {
-                    p .quiet { "No public room is open. Open one, and it is shown here." }
+                    p .quiet { (tr!("home-no-rooms")) }
                 } @else {
                     (rooms::list(rooms))
                     (who_plays(rooms))
@@ -76,26 +75,26 @@ pub fn page(
     )
 }
 
-/// What was played last, and who plays best.
+/// The latest matches and the best players.
 fn records(best: &Best, latest: &Latest) -> Markup {
     html! {
         div .columns {
             section {
-                h2 { "Recent matches" }
+                h2 { (tr!("home-recent")) }
                 @match latest {
-                    Ok(latest) if latest.items.is_empty() => p .quiet { "None yet." },
+                    Ok(latest) if latest.items.is_empty() => p .quiet { (tr!("home-no-matches")) },
                     Ok(latest) => (matches::list(&latest.items)),
                     Err(trouble) => (unreadable(trouble)),
                 }
             }
             section {
                 @for (game, best) in best {
-                    h2 { "Best at " (game) }
+                    h2 { (tr!("home-best", game = game_named(game))) }
                     @match best {
                         Ok(best) if best.items.is_empty() => (leaderboard::empty()),
                         Ok(best) => {
                             (leaderboard::table(&best.items))
-                            p { a href={ "/leaderboard/" (game) } { "The whole leaderboard" } }
+                            p { a href={ "/leaderboard/" (game) } { (tr!("home-leaderboard")) } }
                         },
                         Err(trouble) => (unreadable(trouble)),
                     }
@@ -108,15 +107,20 @@ fn records(best: &Best, latest: &Latest) -> Markup {
 fn how_to_join(server: &ServerView, host: &str) -> Markup {
     html! {
         section {
-            h2 { "Play here" }
+            h2 { (tr!("home-join")) }
             ol {
-                li { "Start the game." }
-                li { "Choose " b { "Play" } ", then join the server at " code { (host) } "." }
-                li { "Look for an opponent, or gather friends in a room." }
+                li { (tr!("home-join-start")) }
+                li {
+                    (rich(&tr!("home-join-server", play = SLOTS[0], server = SLOTS[1]), &[
+                        html! { b { (tr!("invitation-play")) } },
+                        html! { code { (host) } },
+                    ]))
+                }
+                li { (tr!("home-join-opponent")) }
             }
-            p { "Or start it from a terminal:" }
+            p { (tr!("home-join-terminal")) }
             pre { code { "cutlass --server " (host) } }
-            p .quiet { "This server plays by release " (server.version) ", protocol " (server.protocol) "." }
+            p .quiet { (tr!("home-version", version = server.version, protocol = server.protocol)) }
         }
     }
 }
@@ -126,12 +130,12 @@ fn who_plays(rooms: &[RoomView]) -> Markup {
     let more = people().count().saturating_sub(NAMES_MAX);
     html! {
         p .people {
-            "Playing: "
+            (tr!("home-playing")) " "
             @for (at, one) in people().take(NAMES_MAX).enumerate() {
                 @if 0 < at { ", " }
                 (frame::player(&one.name))
             }
-            @if 0 < more { ", and " (count(more, "more", "more")) }
+            @if 0 < more { " " (tr!("home-more", count = more)) }
         }
     }
 }

@@ -1,18 +1,19 @@
-//! Who is best at a game.
+//! The leaderboard of a game.
 
 use axum::response::Html;
 use games::GameKind;
 use maud::{Markup, html};
 
 use super::frame::{self, Page};
+use super::words::{self, game_named, tr};
 use crate::public::PageOf;
 use crate::public::players::LineView;
 
 /// The page, whose first line is the one after `offset`.
 pub fn page(game: &str, offset: u32, lines: &PageOf<LineView, u32>) -> Html<String> {
     let about = Page {
-        title: "Leaderboard",
-        description: &format!("The best players at {game} on this server, by rating."),
+        title: tr!("site-leaderboard"),
+        description: &tr!("leaderboard-description", game = game_named(game)),
         place: "/leaderboard/swordfight",
         is_listed: true,
     };
@@ -21,27 +22,26 @@ pub fn page(game: &str, offset: u32, lines: &PageOf<LineView, u32>) -> Html<Stri
         &about,
         &html! {
             section .narrow {
-                h1 { "Leaderboard" }
-                p .lead { "The best at " (game) ", by what they did in ranked matches." }
-                nav .pages aria-label="Games" {
-                    @for other in GameKind::ALL.map(GameKind::name) {
-                        @if other != game { a .button href={ "/leaderboard/" (other) } { (other) } }
+                h1 { (tr!("site-leaderboard")) }
+                p .lead { (tr!("leaderboard-lead", game = game_named(game))) }
+                nav .pages aria-label=(tr!("leaderboard-games")) {
+                    @for other in GameKind::ALL.into_iter().filter(|other| other.name() != game) {
+                        a .button href={ "/leaderboard/" (other.name()) } { (words::game(other)) }
                     }
                 }
                 @if lines.items.is_empty() { (empty()) } @else { (table(&lines.items)) }
                 (frame::pager(&path, offset, lines.next))
                 p .quiet {
-                    "On it is who has played 30 ranked matches, one of them in the last week, and whose "
-                    "rating is known to within 150 points. Ratings are Glicko-2; everyone begins at 1500."
+                    (tr!("leaderboard-rules"))
                 }
             }
         },
     )
 }
 
-/// What is said when nobody is on it.
+/// The text of an empty leaderboard.
 pub fn empty() -> Markup {
-    html! { p .quiet { "Nobody has played enough ranked matches lately." } }
+    html! { p .quiet { (tr!("leaderboard-empty")) } }
 }
 
 /// The lines.
@@ -50,10 +50,10 @@ pub fn table(lines: &[LineView]) -> Markup {
         table .board {
             thead {
                 tr {
-                    th .number scope="col" { abbr title="Rank" { "#" } }
-                    th scope="col" { "Player" }
-                    th .number scope="col" { "Rating" }
-                    th .number .wide scope="col" { "Matches" }
+                    th .number scope="col" { abbr title=(tr!("column-rank")) { "#" } }
+                    th scope="col" { (tr!("column-player")) }
+                    th .number scope="col" { (tr!("column-rating")) }
+                    th .number .wide scope="col" { (tr!("column-matches")) }
                 }
             }
             tbody {

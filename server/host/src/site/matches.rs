@@ -1,37 +1,58 @@
-//! Matches: one of them, and lists.
+//! The page of a match, and lists of matches.
 
 use axum::response::Html;
 use maud::{Markup, html};
 
 use super::frame::{self, Page};
 use super::times::{ago, readable, span};
+use super::words::{self, SLOTS, game_named, rich, tr};
 use crate::public::matches::{BoutView, MatchView, SeatView};
 
-/// A match.
+/// The page of a match.
 pub fn page(of: &MatchView) -> Html<String> {
     let names: Vec<&str> = of.players.iter().map(|one| one.name.as_str()).collect();
-    let title = names.join(" against ");
-    let description = format!("A {} match of {}: {title}. {}.", of.kind, of.game, result(of));
+    let versus =
+        |first: String, second: String| tr!("match-versus", first = first, second = second);
+    let title = names.iter().copied().map(str::to_owned).reduce(versus).unwrap_or_default();
+    let game = game_named(of.game);
+    let description = tr!(
+        "match-description",
+        kind = of.kind,
+        game = game,
+        title = title.as_str(),
+        result = result(of),
+    );
     let about = Page { title: &title, description: &description, place: "", is_listed: true };
     frame::page(
         &about,
         &html! {
             section .narrow {
                 h1 { (title) }
-                p .lead { (result(of)) "." }
+                p .lead { (result(of)) }
                 dl .facts {
-                    div { dt { "What" } dd { (kind(of)) ", " (of.game) ", " (frame::length(of.best_of)) } }
-                    div { dt { "When" } dd { (readable(of.ended_ms)) " (" (ago(of.ended_ms)) ")" } }
-                    div { dt { "Lasted" } dd { (span(of.duration().0)) } }
+                    div {
+                        dt { (tr!("match-type")) }
+                        dd { (tr!("match-type-value", kind = kind(of), game = game, length = frame::length(of.best_of))) }
+                    }
+                    div {
+                        dt { (tr!("match-ended")) }
+                        dd {
+                            (rich(&tr!("match-ended-value", date = readable(of.ended_ms), ago = SLOTS[0]), &[
+                                ago(of.ended_ms),
+                            ]))
+                        }
+                    }
+                    div { dt { (tr!("match-duration")) } dd { (span(of.duration().0)) } }
                 }
-                h2 { "Players" }
+                h2 { (tr!("match-players")) }
                 (players(of))
                 @if !of.bouts.is_empty() {
-                    h2 { "Bouts" }
+                    h2 { (tr!("match-bouts")) }
                     (bouts(of))
                     p .quiet {
-                        "A replay is all of a bout. " code { "cutlass-server verify FILE" }
-                        " plays it again, and says whether it holds."
+                        (rich(&tr!("match-replay-about", command = SLOTS[0]), &[
+                            html! { code { "cutlass-server verify FILE" } },
+                        ]))
                     }
                 }
             }
@@ -39,21 +60,21 @@ pub fn page(of: &MatchView) -> Html<String> {
     )
 }
 
-/// Several, a line each.
+/// A list of matches, a line each.
 pub fn list(matches: &[MatchView]) -> Markup {
     html! {
         ul .matches {
             @for one in matches {
                 li {
                     a href={ "/match/" (one.id) } { (line(one)) }
-                    span .quiet { (kind(one)) ", " (ago(one.ended_ms)) }
+                    span .quiet { (kind_and_age(one)) }
                 }
             }
         }
     }
 }
 
-/// Who played and how it ended, as in “Anne 2 : 1 Mary”; the winner stands out.
+/// The players and the result, as in “Anne 2 : 1 Mary”; the winner is emphasised.
 fn line(of: &MatchView) -> Markup {
     let name = |one: &SeatView| {
         html! {
@@ -70,11 +91,16 @@ fn line(of: &MatchView) -> Markup {
     }
 }
 
-/// What it was for.
-pub fn kind(of: &MatchView) -> &'static str {
+/// The kind of a match, and its age.
+pub fn kind_and_age(of: &MatchView) -> Markup {
+    rich(&tr!("match-kind-ago", kind = kind(of), ago = SLOTS[0]), &[ago(of.ended_ms)])
+}
+
+/// The kind of a match.
+fn kind(of: &MatchView) -> &'static str {
     match of.kind {
-        "ranked" => "Ranked",
-        _ => "Casual",
+        "ranked" => tr!("match-ranked"),
+        _ => tr!("match-casual"),
     }
 }
 
@@ -82,9 +108,9 @@ fn result(of: &MatchView) -> String {
     let winners: Vec<&str> =
         of.players.iter().filter(|one| one.has_won).map(|one| one.name.as_str()).collect();
     match of.ending {
-        "won" => format!("Won by {}", winners.join(" and ")),
-        "drawn" => "Drawn".into(),
-        _ => "No contest: it was broken off, and counts for nothing".into(),
+        "won" => tr!("match-won-by", names = words::list(&winners)),
+        "drawn" => tr!("match-drawn").into(),
+        _ => tr!("match-no-contest").into(),
     }
 }
 
@@ -94,10 +120,10 @@ fn players(of: &MatchView) -> Markup {
         table {
             thead {
                 tr {
-                    th scope="col" { "Player" }
-                    th scope="col" { "Result" }
-                    th .number scope="col" { "Bouts" }
-                    @if is_rated { th .number scope="col" { "Rating" } }
+                    th scope="col" { (tr!("column-player")) }
+                    th scope="col" { (tr!("column-result")) }
+                    th .number scope="col" { (tr!("column-bouts")) }
+                    @if is_rated { th .number scope="col" { (tr!("column-rating")) } }
                 }
             }
             tbody {
@@ -114,20 +140,22 @@ fn players(of: &MatchView) -> Markup {
     }
 }
 
-/// How a match ended for one who played it.
+/// The result of a match for one of its players.
 pub fn how(of: &MatchView, one: &SeatView) -> Markup {
     let (class, word) = match of.ending {
-        "won" if one.has_won => ("won", "Won"),
-        "won" => ("lost", "Lost"),
-        "drawn" => ("drawn", "Drawn"),
-        _ => ("drawn", "No contest"),
+        "won" if one.has_won => ("won", tr!("result-won")),
+        "won" => ("lost", tr!("result-lost")),
+        "drawn" => ("drawn", tr!("result-draw")),
+        _ => ("drawn", tr!("result-no-contest")),
     };
     html! { span class=(class) { (word) } }
 }
 
-/// What a match did to a rating, as in “+12 → 1512”.
+/// The change of a rating by a match, as in “+12 → 1512”.
 pub fn change(one: &SeatView) -> Markup {
-    let Some(rating) = &one.rating else { return html! { span .quiet { "unrated" } } };
+    let Some(rating) = &one.rating else {
+        return html! { span .quiet { (tr!("result-unrated")) } };
+    };
     let points = rating.after.points - rating.before.points;
     let class = if points < 0 { "lost" } else { "won" };
     html! {
@@ -141,7 +169,7 @@ fn bouts(of: &MatchView) -> Markup {
     html! {
         table {
             thead {
-                tr { th scope="col" { "Bout" } th scope="col" { "Won by" } th scope="col" { "Replay" } }
+                tr { th scope="col" { (tr!("column-bout")) } th scope="col" { (tr!("column-won-by")) } th scope="col" { (tr!("column-replay")) } }
             }
             tbody {
                 @for bout in &of.bouts {
@@ -150,7 +178,7 @@ fn bouts(of: &MatchView) -> Markup {
                         td { (winners(of, bout)) }
                         td {
                             a href=(bout.replay) download {
-                                "Download" span .unseen { " the replay of bout " (bout.number) }
+                                (tr!("match-download")) span .unseen { " " (tr!("match-download-bout", bout = bout.number)) }
                             }
                         }
                     }
@@ -161,7 +189,7 @@ fn bouts(of: &MatchView) -> Markup {
 }
 
 fn winners(of: &MatchView, bout: &BoutView) -> String {
-    let Some(winner) = bout.winner else { return "nobody".into() };
+    let Some(winner) = bout.winner else { return tr!("match-no-winner").into() };
     let team = of.players.iter().filter(|one| one.team == winner);
-    team.map(|one| one.name.as_str()).collect::<Vec<_>>().join(" and ")
+    words::list(&team.map(|one| one.name.as_str()).collect::<Vec<_>>())
 }

@@ -1,18 +1,19 @@
-//! A player: how strong, how that came, and what was played.
+//! The page of a player: ratings, their history, matches.
 
 use axum::response::Html;
 use maud::{Markup, html};
 
 use super::frame::{self, Page};
 use super::graph::graph;
-use super::matches::{change, how, kind};
+use super::matches::{change, how, kind_and_age};
 use super::solo;
-use super::times::{ago, day};
+use super::times::day;
+use super::words::{game_named, tr};
 use crate::public::PageOf;
 use crate::public::matches::{MatchView, SeatView};
 use crate::public::players::{GameView, PlayerView, PointView, TallyView};
 
-/// The page; what was played before comes on pages that are not the first.
+/// The page; the older matches are on further pages.
 pub fn page(
     player: &PlayerView,
     histories: &[(&str, Vec<PointView>)],
@@ -20,7 +21,7 @@ pub fn page(
     is_first: bool,
 ) -> Html<String> {
     let name = &player.name;
-    let description = format!("How {name} does on this server: ratings and matches.");
+    let description = tr!("player-description", name = name);
     let about = Page { title: name, description: &description, place: "", is_listed: is_first };
     let path = frame::player_path(name);
     frame::page(
@@ -29,27 +30,30 @@ pub fn page(
             section .narrow {
                 h1 { (name) }
                 p .lead {
-                    @if player.is_guest { "A guest" } @else { "A player" }
-                    " here since " (day(player.since_ms)) "."
+                    @if player.is_guest {
+                        (tr!("player-guest-since", day = day(player.since_ms)))
+                    } @else {
+                        (tr!("player-since", day = day(player.since_ms)))
+                    }
                 }
                 @if is_first {
                     @for game in &player.games { (numbers(game)) }
                     @if histories.is_empty() {
-                        p .quiet { "Ranked matches make a graph here." }
+                        p .quiet { (tr!("player-no-graph")) }
                     }
                     @for (game, history) in histories { (graph(name, game, history)) }
                     (solo::bests(&player.solo))
                 }
-                h2 { @if is_first { "Recent matches" } @else { "Earlier matches" } }
+                h2 { @if is_first { (tr!("player-recent")) } @else { (tr!("player-earlier")) } }
                 @if matches.items.is_empty() {
-                    p .quiet { "No match is kept." }
+                    p .quiet { (tr!("player-no-matches")) }
                 } @else {
                     (table(name, &matches.items))
                 }
-                nav .pages aria-label="Pages" {
-                    @if !is_first { a .button href=(path) { "Latest" } }
+                nav .pages aria-label=(tr!("site-pages")) {
+                    @if !is_first { a .button href=(path) { (tr!("player-latest")) } }
                     @if let Some(next) = &matches.next {
-                        a .button rel="next" href={ (path) "?before=" (next) } { "Earlier" }
+                        a .button rel="next" href={ (path) "?before=" (next) } { (tr!("player-older")) }
                     }
                 }
             }
@@ -62,23 +66,23 @@ fn numbers(game: &GameView) -> Markup {
     html! {
         dl .numbers {
             div {
-                dt { "Rating at " (game.game) }
+                dt { (tr!("player-rating", game = game_named(game.game))) }
                 dd {
                     strong { (rating.points) } " ± " (2 * rating.deviation)
                 }
                 dd .quiet { (standing(game)) }
             }
-            (tally("Ranked matches", game.ranked))
-            (tally("Casual matches", game.casual))
+            (tally(tr!("player-ranked-matches"), game.ranked))
+            (tally(tr!("player-casual-matches"), game.casual))
         }
     }
 }
 
 fn standing(game: &GameView) -> &'static str {
     match game.standing {
-        "listed" => "On the leaderboard",
-        "ranked" => "Ranked",
-        _ => "Unranked: too few matches to say more",
+        "listed" => tr!("player-listed"),
+        "ranked" => tr!("player-ranked"),
+        _ => tr!("player-provisional"),
     }
 }
 
@@ -87,7 +91,7 @@ fn tally(of: &str, tally: TallyView) -> Markup {
         div {
             dt { (of) }
             dd { strong { (tally.won + tally.lost + tally.drawn) } }
-            dd .quiet { (tally.won) " won, " (tally.lost) " lost, " (tally.drawn) " drawn" }
+            dd .quiet { (tr!("player-tally", won = tally.won, lost = tally.lost, drawn = tally.drawn)) }
         }
     }
 }
@@ -97,11 +101,11 @@ fn table(name: &str, matches: &[MatchView]) -> Markup {
         table {
             thead {
                 tr {
-                    th scope="col" { "Result" }
-                    th scope="col" { "Against" }
-                    th .number scope="col" { "Score" }
-                    th .number scope="col" { "Rating" }
-                    th .wide scope="col" { "When" }
+                    th scope="col" { (tr!("column-result")) }
+                    th scope="col" { (tr!("column-opponents")) }
+                    th .number scope="col" { (tr!("column-score")) }
+                    th .number scope="col" { (tr!("column-rating")) }
+                    th .wide scope="col" { (tr!("column-when")) }
                 }
             }
             tbody {
@@ -110,9 +114,9 @@ fn table(name: &str, matches: &[MatchView]) -> Markup {
                     tr {
                         td { @if let Some(own) = own { (how(one, own)) } }
                         td { (opponents(name, one)) }
-                        td .number { a href={ "/match/" (one.id) } aria-label={ "Match, " (score(name, one)) } { (score(name, one)) } }
+                        td .number { a href={ "/match/" (one.id) } aria-label=(tr!("match-link", score = score(name, one))) { (score(name, one)) } }
                         td .number { @if let Some(own) = own { (change(own)) } }
-                        td .wide { (kind(one)) ", " (ago(one.ended_ms)) }
+                        td .wide { (kind_and_age(one)) }
                     }
                 }
             }

@@ -1,17 +1,18 @@
-//! Rooms that are open: all public ones, and one that somebody was invited to.
+//! The list of public rooms, and the invitation page of a room.
 
 use axum::response::Html;
 use maud::{Markup, html};
 
-use super::frame::{self, Page, count};
+use super::frame::{self, Page};
 use super::times::ago;
+use super::words::{SLOTS, rich, tr};
 use crate::public::rooms::{InvitationView, PresentView, RoomView};
 
-/// All that everyone may know of.
+/// The page of all public rooms.
 pub fn live(rooms: &[RoomView]) -> Html<String> {
     let about = Page {
-        title: "Live",
-        description: "The rooms that are open on this Cutlass server right now.",
+        title: tr!("site-live"),
+        description: tr!("live-description"),
         place: "/live",
         is_listed: true,
     };
@@ -19,21 +20,21 @@ pub fn live(rooms: &[RoomView]) -> Html<String> {
         &about,
         &html! {
             section {
-                h1 { "Live" }
-                p .lead { (count(rooms.len(), "public room is open", "public rooms are open")) "." }
+                h1 { (tr!("site-live")) }
+                p .lead { (tr!("live-count", count = rooms.len())) }
                 @if rooms.is_empty() {
-                    p .quiet { "Open one in the game, and it is shown here." }
+                    p .quiet { (tr!("live-empty")) }
                 } @else {
-                    h2 .unseen { "Rooms" }
+                    h2 .unseen { (tr!("live-rooms")) }
                 (list(rooms))
                 }
-                p .quiet { "Rooms that are unlisted or private are not shown. Load the page again for news." }
+                p .quiet { (tr!("live-hidden")) }
             }
         },
     )
 }
 
-/// Several.
+/// A list of rooms.
 pub fn list(rooms: &[RoomView]) -> Markup {
     html! {
         ul .rooms {
@@ -55,27 +56,24 @@ pub fn list(rooms: &[RoomView]) -> Markup {
 }
 
 fn title(room: &RoomView) -> String {
-    let kind = match room.kind {
-        "ranked" => "Ranked match",
-        "casual" => "Quick match",
-        "practice" => "Practice",
-        _ => "Brawl",
-    };
-    match &room.host {
-        Some(host) => format!("{kind} of {host}"),
-        None => kind.into(),
+    match (&room.host, room.kind) {
+        (Some(host), kind) => tr!("room-of", host = host, kind = kind),
+        (None, "ranked") => tr!("room-kind-ranked").into(),
+        (None, "casual") => tr!("room-kind-casual").into(),
+        (None, "practice") => tr!("room-kind-practice").into(),
+        (None, _) => tr!("room-kind-brawl").into(),
     }
 }
 
 fn state(room: &RoomView) -> Markup {
     html! {
-        @if room.is_playing { span .live { "Playing" } } @else { "Gathering" }
-        " · " (room.players.len()) " of " (room.seats) " seats"
-        @if let Some(teams) = room.teams { ", " (count(teams.into(), "team", "teams")) }
+        @if room.is_playing { span .live { (tr!("room-playing")) } } @else { (tr!("room-gathering")) }
+        " · " (tr!("room-seats", taken = room.players.len(), seats = room.seats))
+        @if let Some(teams) = room.teams { ", " (tr!("room-teams", count = teams)) }
         ", " (frame::length(room.best_of))
-        @if 0 < room.spectators { " · " (count(room.spectators, "spectator", "spectators")) }
-        @if room.is_locked { " · locked" }
-        " · since " (ago(room.since_ms))
+        @if 0 < room.spectators { " · " (tr!("room-spectators", count = room.spectators)) }
+        @if room.is_locked { " · " (tr!("room-locked")) }
+        " · " (rich(&tr!("room-opened", ago = SLOTS[0]), &[ago(room.since_ms)]))
     }
 }
 
@@ -90,46 +88,62 @@ fn people(room: &RoomView) -> Markup {
 fn person(room: &RoomView, one: &PresentView) -> Markup {
     html! {
         @if let Some(level) = one.bot {
-            (one.name) span .quiet { " bot " (level) }
+            (one.name) span .quiet { " " (tr!("room-bot", level = level)) }
         } @else {
             (frame::player(&one.name))
         }
-        @if room.teams.is_some() && let Some(team) = one.team { span .quiet { " team " (team + 1) } }
-        @if 0 < one.wins { span .wins { " " (count(one.wins.into(), "win", "wins")) } }
+        @if room.teams.is_some() && let Some(team) = one.team { span .quiet { " " (tr!("room-team", team = team + 1)) } }
+        @if 0 < one.wins { span .wins { " " (tr!("room-wins", count = one.wins)) } }
     }
 }
 
-/// What somebody sees who follows the link to a room.
+/// The page behind the link to a room.
 pub fn invitation(of: &InvitationView, host: &str) -> Html<String> {
-    let title = format!("Room {}", of.code);
-    let description = "You are invited to a brawl room of Cutlass. This page says how to join.";
-    // Who has the code may come in: it is nothing for search engines.
+    let title = tr!("invitation-title", code = of.code.to_string());
+    let description = tr!("invitation-description");
+    // The code is enough to join, so that search engines must not index the page.
     let about = Page { title: &title, description, place: "", is_listed: false };
     frame::page(
         &about,
         &html! {
             section .narrow {
-                p .quiet .over { "You are invited to" }
-                h1 { "Room " span .code { (of.code) } }
+                p .quiet .over { (tr!("invitation-over")) }
+                h1 {
+                    (rich(&tr!("invitation-title", code = SLOTS[0]), &[html! { span .code { (of.code) } }]))
+                }
                 p .lead { (what(of)) }
                 @if of.is_locked {
-                    p .alarm role="status" { "It is locked: nobody else can enter now. Ask the host to open it." }
+                    p .alarm role="status" { (tr!("invitation-locked")) }
                 } @else if of.seats as usize <= of.taken {
-                    p { "All seats are taken. You can come in to watch, and sit down when one is free." }
+                    p { (tr!("invitation-full")) }
                 }
                 @if let Some(room) = &of.room {
-                    h2 { "Who is there" }
+                    h2 { (tr!("invitation-players")) }
                     p .quiet { (state(room)) }
                     (people(room))
                 } @else {
-                    p { "Who is there is shown to those who know the password." }
+                    p { (tr!("invitation-players-hidden")) }
                 }
-                h2 { "How to join" }
+                h2 { (tr!("invitation-join")) }
                 ol {
-                    li { "Start the game, choose " b { "Play" } ", " b { "Brawl" } ", and join by code: " b .code { (of.code) } }
-                    li { "The server is " code { (host) } ". From a terminal, both at once:" pre { code { "cutlass join " (host) " " (of.code) } } }
-                    @if let Some(url) = &of.url { li { "Friends find this page at " a href=(url) { (url) } "." } }
-                    @if of.needs_password { li { "Enter the password that you were given." } }
+                    li {
+                        (rich(&tr!("invitation-join-code", menu = SLOTS[0], code = SLOTS[1]), &[
+                            html! { b { (tr!("invitation-play")) } ", " b { (tr!("invitation-brawl")) } },
+                            html! { b .code { (of.code) } },
+                        ]))
+                    }
+                    li {
+                        (rich(&tr!("invitation-join-terminal", server = SLOTS[0]), &[html! { code { (host) } }]))
+                        pre { code { "cutlass join " (host) " " (of.code) } }
+                    }
+                    @if let Some(url) = &of.url {
+                        li {
+                            (rich(&tr!("invitation-join-page", link = SLOTS[0]), &[
+                                html! { a href=(url) { (url) } },
+                            ]))
+                        }
+                    }
+                    @if of.needs_password { li { (tr!("invitation-join-password")) } }
                 }
             }
         },
@@ -137,9 +151,16 @@ pub fn invitation(of: &InvitationView, host: &str) -> Html<String> {
 }
 
 fn what(of: &InvitationView) -> String {
-    let host = of.room.as_ref().and_then(|room| room.host.as_ref());
-    let whose = host.map_or("A brawl room".into(), |host| format!("{host}’s brawl room"));
-    let seats = format!("{} of {} seats taken", of.taken, of.seats);
-    let password = if of.needs_password { ", with a password" } else { "" };
-    format!("{whose}, {seats}{password}.")
+    let password = if of.needs_password { "yes" } else { "no" };
+    let (taken, seats) = (of.taken, of.seats);
+    match of.room.as_ref().and_then(|room| room.host.as_ref()) {
+        Some(host) => tr!(
+            "invitation-summary-host",
+            host = host,
+            taken = taken,
+            seats = seats,
+            password = password,
+        ),
+        None => tr!("invitation-summary", taken = taken, seats = seats, password = password),
+    }
 }

@@ -1,4 +1,4 @@
-//! Who is best alone: a leaderboard for each mode, and the bests of a player.
+//! Solo records: a leaderboard for each mode, and the bests of a player.
 
 use axum::response::Html;
 use games::{RankedBy, SoloMode};
@@ -6,43 +6,45 @@ use maud::{Markup, html};
 
 use super::frame::{self, Page};
 use super::times::{ago, span_ticks};
+use super::words::{self, SLOTS, rich, tr};
 use crate::public::PageOf;
 use crate::public::runs::{BestView, RunView};
 
-/// The first of the pages.
+/// The path of the first mode.
 pub const PATH: &str = "/solo/forty-lines";
 
-/// Pauses that are not worth a word: what the network adds to a run, in milliseconds.
+/// The shortest displayed pause, in milliseconds: the network adds less to a run.
 const PAUSE_MIN_MS: u64 = 1000;
 
 /// The page of a mode, whose first line is the one after `offset`.
 pub fn page(mode: SoloMode, offset: u32, bests: &PageOf<BestView, u32>) -> Html<String> {
-    let title = format!("Solo: {}", mode.title());
-    let description = format!("The best at {} alone on this server.", mode.title());
+    let title = tr!("solo-title", mode = words::mode(mode));
+    let description = tr!("solo-description", mode = words::mode(mode));
     let about = Page { title: &title, description: &description, place: PATH, is_listed: true };
     let path = path(mode);
     frame::page(
         &about,
         &html! {
             section .narrow {
-                h1 { (mode.title()) }
+                h1 { (words::mode(mode)) }
                 p .lead { (says(mode)) }
-                nav .pages aria-label="Modes" {
+                nav .pages aria-label=(tr!("solo-modes")) {
                     @for other in SoloMode::ALL.into_iter().filter(|one| one.ranked_by().is_some()) {
                         a .button href=(self::path(other)) aria-current=[(other == mode).then_some("page")] {
-                            (other.title())
+                            (words::mode(other))
                         }
                     }
                 }
                 @if bests.items.is_empty() {
-                    p .quiet { "Nobody has a run that counts yet." }
+                    p .quiet { (tr!("solo-empty")) }
                 } @else {
                     (table(mode, &bests.items))
                 }
                 (frame::pager(&path, offset, bests.next))
                 p .quiet {
-                    "The best run of each player. The server has played every run again from what was "
-                    "pressed; " code { "cutlass-server verify" } " does the same with its replay."
+                    (rich(&tr!("solo-verified", command = SLOTS[0]), &[
+                        html! { code { "cutlass-server verify" } },
+                    ]))
                 }
             }
         },
@@ -55,11 +57,11 @@ fn path(mode: SoloMode) -> String {
 
 fn says(mode: SoloMode) -> &'static str {
     match mode {
-        SoloMode::FortyLines => "Stacker, alone: the shortest time to 40 lines.",
-        SoloMode::TwoMinutes => "Stacker, alone: the most points in two minutes.",
-        SoloMode::Marathon => "Stacker, alone: the most points in 150 lines, ever faster.",
-        SoloMode::Zen => "Stacker, alone, without an end.",
-        SoloMode::Document => "Stacker, alone, by the rules as they are written: the most points.",
+        SoloMode::FortyLines => tr!("solo-forty-lines-goal"),
+        SoloMode::TwoMinutes => tr!("solo-two-minutes-goal"),
+        SoloMode::Marathon => tr!("solo-marathon-goal"),
+        SoloMode::Zen => tr!("solo-zen-goal"),
+        SoloMode::Document => tr!("solo-document-goal"),
     }
 }
 
@@ -69,12 +71,12 @@ fn table(mode: SoloMode, bests: &[BestView]) -> Markup {
         table .board {
             thead {
                 tr {
-                    th .number scope="col" { abbr title="Rank" { "#" } }
-                    th scope="col" { "Player" }
-                    th .number scope="col" { @if by_time { "Time" } @else { "Points" } }
-                    th .number .wide scope="col" { @if by_time { "Points" } @else { "Lines" } }
-                    th .wide scope="col" { "When" }
-                    th scope="col" { "Replay" }
+                    th .number scope="col" { abbr title=(tr!("column-rank")) { "#" } }
+                    th scope="col" { (tr!("column-player")) }
+                    th .number scope="col" { @if by_time { (tr!("column-time")) } @else { (tr!("column-points")) } }
+                    th .number .wide scope="col" { @if by_time { (tr!("column-points")) } @else { (tr!("column-lines")) } }
+                    th .wide scope="col" { (tr!("column-when")) }
+                    th scope="col" { (tr!("column-replay")) }
                 }
             }
             tbody {
@@ -93,26 +95,26 @@ fn table(mode: SoloMode, bests: &[BestView]) -> Markup {
     }
 }
 
-/// The bests of a player, when there are any.
+/// The best runs of a player, if any.
 pub fn bests(bests: &[BestView]) -> Markup {
     let of_mode = |best: &BestView| SoloMode::named(best.run.mode);
     html! {
         @if !bests.is_empty() {
-            h2 { "Alone" }
+            h2 { (tr!("player-solo")) }
             table {
                 thead {
                     tr {
-                        th scope="col" { "Mode" }
-                        th .number scope="col" { "Best" }
-                        th .number scope="col" { abbr title="Rank" { "#" } }
-                        th .wide scope="col" { "When" }
-                        th scope="col" { "Replay" }
+                        th scope="col" { (tr!("column-mode")) }
+                        th .number scope="col" { (tr!("column-best")) }
+                        th .number scope="col" { abbr title=(tr!("column-rank")) { "#" } }
+                        th .wide scope="col" { (tr!("column-when")) }
+                        th scope="col" { (tr!("column-replay")) }
                     }
                 }
                 tbody {
                     @for (mode, best) in bests.iter().filter_map(|best| Some((of_mode(best)?, best))) {
                         tr {
-                            td { a href=(path(mode)) { (mode.title()) } }
+                            td { a href=(path(mode)) { (words::mode(mode)) } }
                             td .number { strong { (value(mode, &best.run)) } (paused(&best.run)) }
                             td .number { (best.rank) }
                             td .wide { (ago(best.run.ended_ms)) }
@@ -125,7 +127,7 @@ pub fn bests(bests: &[BestView]) -> Markup {
     }
 }
 
-/// What a run is compared by: minutes, seconds and hundredths, or points.
+/// The value of a run: minutes, seconds and hundredths, or points.
 fn value(mode: SoloMode, run: &RunView) -> String {
     match mode.ranked_by() {
         Some(RankedBy::Ticks) => span_ticks(run.ticks),
@@ -133,15 +135,15 @@ fn value(mode: SoloMode, run: &RunView) -> String {
     }
 }
 
-/// That a run was paused, which is no shame, but some would know.
+/// The note that a run was paused.
 fn paused(run: &RunView) -> Markup {
     html! {
         @if PAUSE_MIN_MS <= run.paused_ms {
-            " " abbr .quiet title={ "Paused for " (run.paused_ms / 1000) " s" } { "paused" }
+            " " abbr .quiet title=(tr!("solo-paused-for", seconds = run.paused_ms / 1000)) { (tr!("solo-paused")) }
         }
     }
 }
 
 fn replay(run: &RunView) -> Markup {
-    html! { a href=(run.replay) aria-label={ "Replay of " (run.name) } { "Get" } }
+    html! { a href=(run.replay) aria-label=(tr!("solo-replay-of", name = run.name.as_str())) { (tr!("solo-replay")) } }
 }

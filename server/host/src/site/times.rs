@@ -1,28 +1,28 @@
-//! When something was, in words and for machines.
+//! Times, in words and in a machine-readable format.
 
 use bout::TICKS_PER_SECOND;
 use maud::{Markup, html};
 use std::time::{Duration, UNIX_EPOCH};
 
 use crate::clock::calendar_ms;
-use crate::site::frame::count;
+use crate::site::words::tr;
 
-/// The last second that RFC 3339 can say, of the year 9999, in milliseconds since 1970.
+/// The last second that RFC 3339 can represent, of the year 9999, in milliseconds since 1970.
 const LAST_MS: u64 = 253_402_300_799_000;
 
-/// How long ago it was, with the exact time behind it.
+/// The age of a time, with the exact time as its title.
 pub fn ago(at_ms: u64) -> Markup {
     let exact = exact(at_ms);
     html! { time datetime=(exact) title=(readable(at_ms)) { (since(calendar_ms().saturating_sub(at_ms))) } }
 }
 
-/// How long something took.
+/// A duration.
 pub fn span(ms: u64) -> String {
     let seconds = ms / 1000;
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// How long so many ticks take: minutes, seconds and hundredths.
+/// The duration of a number of ticks: minutes, seconds and hundredths.
 pub fn span_ticks(ticks: u32) -> String {
     let hundredths = u64::from(ticks) * 100 / u64::from(TICKS_PER_SECOND);
     format!("{}.{:02}", span(hundredths * 10), hundredths % 100)
@@ -44,16 +44,15 @@ fn exact(at_ms: u64) -> String {
     humantime::format_rfc3339_seconds(at).to_string()
 }
 
-/// In the largest unit of which there is one.
+/// The age in the largest unit of which there is at least one.
 pub fn since(ms: u64) -> String {
     let minutes = ms / 60_000;
-    let (number, one, many) = match minutes {
-        0 => return "just now".into(),
-        1..60 => (minutes, "minute ago", "minutes ago"),
-        60..1440 => (minutes / 60, "hour ago", "hours ago"),
-        _ => (minutes / 1440, "day ago", "days ago"),
-    };
-    count(number as usize, one, many)
+    match minutes {
+        0 => tr!("time-just-now").into(),
+        1..60 => tr!("time-minutes", count = minutes),
+        60..1440 => tr!("time-hours", count = minutes / 60),
+        _ => tr!("time-days", count = minutes / 1440),
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
-//! Messages over TCP: the frames are the library's, on the bare connection.
+//! WebSocket messages over TCP: the library's frames directly on the connection.
 //!
-//! There is nothing between the two, and no waker but the task's own: what comes costs one call of
-//! the system, and so does what is written.
+//! There is no layer between the two, and no waker but the task's own: a read costs one system
+//! call, and so does a write.
 
 #[cfg(target_os = "linux")]
 use socket2::SockRef;
@@ -9,42 +9,45 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpStream;
 use tungstenite::protocol::{Role, WebSocketConfig, WebSocketContext};
 use tungstenite::{Error, Message};
 
-/// What is read of a socket at once: more than what a player says four times over. The library clears as
-/// much before it reads, and its default is 128 KiB for each connection.
+use super::stream::Stream;
+
+/// The read buffer: more than four messages of a player. The library clears as much before it
+/// reads, and its default is 128 KiB for each connection.
 const READ_BUFFER_BYTES: usize = 64;
-/// What is gathered before it is written.
+/// The bytes gathered before a write.
 const WRITE_BUFFER_BYTES: usize = 4 * 1024;
-/// What may wait for the kernel.
+/// The maximum number of bytes that may wait for the kernel's send buffer.
 const WRITE_BUFFER_BYTES_MAX: usize = 64 * 1024;
-/// The longest message that is read at all; [`wire`] takes no more than 1.25 KiB.
+/// The maximum length of a message; [`wire`] accepts at most 1.25 KiB.
 const MESSAGE_BYTES_MAX: usize = 4 * 1024;
 
-/// The server's end of a connection that was upgraded.
+/// The server's end of an upgraded connection.
 #[derive(Debug)]
 pub struct Messages {
-    stream: TcpStream,
+    stream: Stream,
     context: WebSocketContext,
-    /// Whether nothing more can be read, because it ended, or what came is no WebSocket's.
+    /// Whether nothing more can be read: the stream ended, or broke the WebSocket protocol.
     is_over: bool,
 }
 
 impl Messages {
-    /// Of this connection, of which `read` was read ahead.
-    pub fn new(stream: TcpStream, read: &[u8]) -> Messages {
+    /// The messages of this connection, of which `read` was read ahead.
+    pub fn new(stream: Stream, read: &[u8]) -> Messages {
         let bounds = WebSocketConfig::default()
             .read_buffer_size(READ_BUFFER_BYTES)
             .write_buffer_size(WRITE_BUFFER_BYTES)
             .max_write_buffer_size(WRITE_BUFFER_BYTES_MAX)
             .max_message_size(Some(MESSAGE_BYTES_MAX))
             .max_frame_size(Some(MESSAGE_BYTES_MAX));
-        // BBR, the default of some systems, sets a timer for what it sends, to pace it. Of 300 bytes a
-        // second nothing is to be paced. Who refuses this is a little slower.
+        // BBR, the default of some systems, sets a timer to pace what it sends. 300 bytes a second
+        // need no pacing. A system that refuses this is a little slower.
         #[cfg(target_os = "linux")]
-        let _ = SockRef::from(&stream).set_tcp_congestion(b"reno");
+        if let Stream::Tcp(stream) = &stream {
+            let _ = SockRef::from(stream).set_tcp_congestion(b"reno");
+        }
         let context =
             WebSocketContext::from_partially_read(read.to_vec(), Role::Server, Some(bounds));
         Messages { stream, context, is_over: false }
@@ -62,15 +65,15 @@ impl Messages {
         Poll::Ready(read)
     }
 
-    /// Takes these messages as long as there is room, and is done when all are written. What was
-    /// taken is kept until a later poll writes it.
+    /// Accepts these messages as long as there is room, and is ready when all are written. Accepted
+    /// messages are retained until a later poll writes them.
     pub fn poll_write(
         &mut self,
         cx: &mut Context<'_>,
         messages: &mut impl Iterator<Item = Message>,
     ) -> Poll<Result<(), Error>> {
         let mut stream = Polled { stream: &mut self.stream, cx };
-        // What is left of what was taken goes first.
+        // Messages accepted earlier go first.
         ready!(unless_blocked(self.context.flush(&mut stream)))?;
         for message in messages {
             ready!(unless_blocked(self.context.write(&mut stream, message)))?;
@@ -81,7 +84,7 @@ impl Messages {
 
 /// A connection that is ready, or would block and wakes the task later.
 struct Polled<'a, 'b> {
-    stream: &'a mut TcpStream,
+    stream: &'a mut Stream,
     cx: &'a mut Context<'b>,
 }
 

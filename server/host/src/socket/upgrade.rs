@@ -1,7 +1,7 @@
-//! How a request becomes a WebSocket: the server's side of the opening handshake, RFC 6455, 4.2.
+//! The WebSocket upgrade: the server's side of the opening handshake, RFC 6455, 4.2.
 //!
-//! It is our own, for that of axum keeps the connection behind two boxes and a second set of wakers,
-//! which each message would pay for.
+//! It is our own, since axum's keeps the connection behind two boxes and a second set of wakers, a
+//! cost for every message.
 
 use axum::body::Body;
 use axum::extract::FromRequestParts;
@@ -11,48 +11,48 @@ use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use tokio::net::TcpStream;
 use tungstenite::handshake::derive_accept_key;
 
 use super::messages::Messages;
+use super::stream::Stream;
 
-/// The only version there is.
+/// The only supported WebSocket version.
 const VERSION: &str = "13";
-/// How long a key is: 16 bytes, in base64.
+/// The length of a key: 16 bytes, in base64.
 const KEY_LEN: usize = 24;
 
-/// A proper request for a WebSocket, to be answered.
+/// A valid upgrade request, not answered yet.
 #[derive(Debug)]
 pub struct Upgrade {
     accept: String,
     on_upgrade: OnUpgrade,
 }
 
-/// Why a request does not become a WebSocket.
+/// Why an upgrade request is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoUpgrade {
     /// Only GET can be upgraded.
     #[error("this is a WebSocket: ask for it with GET")]
     Method,
-    /// The request is to be answered, not to become anything.
+    /// The `Connection` header does not ask for an upgrade.
     #[error("this is a WebSocket: ask for it with `Connection: Upgrade`")]
     Connection,
-    /// The request is to become something else.
+    /// The `Upgrade` header does not ask for a WebSocket.
     #[error("this is a WebSocket: ask for it with `Upgrade: websocket`")]
     Protocol,
-    /// The client speaks another version of WebSocket, or does not say which.
+    /// The client has another WebSocket version, or does not name it.
     #[error("this is a WebSocket of version {VERSION}: say `Sec-WebSocket-Version: {VERSION}`")]
     Version,
-    /// There is no key, or it is none.
+    /// The key is missing or invalid.
     #[error("this is a WebSocket: `Sec-WebSocket-Key` must be 16 bytes in base64")]
     Key,
-    /// HTTP/1.0 knows no upgrades.
+    /// HTTP/1.0 has no upgrades.
     #[error("this is a WebSocket: ask for it by HTTP/1.1")]
     Http,
 }
 
 impl Upgrade {
-    /// The answer that accepts it.
+    /// The response that accepts the upgrade.
     pub fn answer(&self) -> Response {
         let headers = [
             (header::CONNECTION, "upgrade"),
@@ -62,10 +62,10 @@ impl Upgrade {
         (StatusCode::SWITCHING_PROTOCOLS, headers, Body::empty()).into_response()
     }
 
-    /// The connection, once the answer is written; none if it is lost before.
+    /// The connection, once the response is written; none if it is lost before.
     pub async fn upgraded(self) -> Option<Messages> {
         let upgraded = self.on_upgrade.await.ok()?;
-        let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
+        let parts = upgraded.downcast::<TokioIo<Stream>>().ok()?;
         Some(Messages::new(parts.io.into_inner(), &parts.read_buf))
     }
 }
@@ -91,7 +91,7 @@ impl IntoResponse for NoUpgrade {
     }
 }
 
-/// What proves to the client that its request was understood.
+/// The value of `Sec-WebSocket-Accept`, or why the upgrade is refused.
 fn accept(method: &Method, headers: &HeaderMap) -> Result<String, NoUpgrade> {
     if method != Method::GET {
         return Err(NoUpgrade::Method);
@@ -110,7 +110,7 @@ fn accept(method: &Method, headers: &HeaderMap) -> Result<String, NoUpgrade> {
     Ok(derive_accept_key(key))
 }
 
-/// Whether `word` is one of those, parted by commas, that a header has.
+/// Whether `word` is in the comma-separated list of a header.
 fn lists(headers: &HeaderMap, name: HeaderName, word: &str) -> bool {
     let values = headers.get_all(name).into_iter();
     let mut words = values.flat_map(|value| value.as_bytes().split(|&byte| byte == b','));
@@ -135,7 +135,7 @@ mod tests {
         (header::SEC_WEBSOCKET_KEY, "dGhlIHNhbXBsZSBub25jZQ=="),
     ];
 
-    /// What becomes of a proper request in which this header has another value, or is missing.
+    /// The result for a valid request in which this header has another value, or is missing.
     fn accept_with(name: HeaderName, value: Option<&'static str>) -> Result<String, NoUpgrade> {
         let mut headers: HeaderMap = PROPER
             .map(|(name, value)| (name, HeaderValue::from_static(value)))

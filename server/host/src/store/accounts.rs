@@ -1,59 +1,61 @@
-//! Accounts, as they are kept. What may be done with them is decided in [`crate::accounts`].
+//! Accounts in the store. The rules for them are in [`crate::accounts`].
 
 use bout::Millis;
 use sqlx::any::AnyRow;
 use sqlx::{Any, AnyConnection, Transaction, query};
 use wire::Name;
 
+use super::error::StoreError;
+use super::ids::AccountId;
 use super::rows::{self, get};
-use super::{AccountId, Store, StoreError, to_the_end, tokens};
-use crate::accounts::Identity;
+use super::sql::{SqlStore, to_the_end};
+use super::tokens;
+use crate::accounts::names::Identity;
 
-/// How long a guest may stay away before others may have its name: 30 days.
+/// How long the name of an absent guest is reserved: 30 days.
 pub const GUEST_NAME_KEPT: Millis = Millis(30 * 24 * 60 * 60 * 1000);
-/// How often it is noted that an account is there.
+/// How often the last-seen time of an account is updated.
 pub const SEEN_EVERY: Millis = Millis(60 * 60 * 1000);
 
-/// An account, as others may see it.
+/// The public data of an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
-    /// What it is known by.
+    /// The id of the account.
     pub id: AccountId,
-    /// What it is called.
+    /// The name of the account.
     pub name: Name,
-    /// Whether it has no password: who loses the secret of a guest loses the guest.
+    /// Whether the account has no password: the client's secret is its only credential.
     pub is_guest: bool,
-    /// When it was made, in milliseconds since 1970.
+    /// The time of creation, in milliseconds since 1970.
     pub created: Millis,
-    /// When it was here last, to the hour.
+    /// The time when the account was last seen, to the hour.
     pub seen: Millis,
-    /// Whether it may not play.
+    /// The ban of the account, if any.
     pub ban: Option<Ban>,
 }
 
-/// That somebody may not play.
+/// A ban of an account or an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban {
-    /// Until when, in milliseconds since 1970.
+    /// The end of the ban, in milliseconds since 1970.
     pub until: Millis,
-    /// Why, in words for the player.
+    /// The reason, for the player.
     pub why: String,
 }
 
-/// Whether an account got the name that it asked for.
+/// The result of a request for a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Naming {
-    /// It did.
+    /// The account got the name.
     Named(Account),
-    /// Somebody has it, or one that looks like it.
+    /// Another account has this name, or a confusable one.
     Taken,
     /// There is no such guest.
     NoGuest,
 }
 
-impl Store {
-    /// Keeps a new guest, whose client will bring a secret with this hash.
-    pub async fn add_guest(
+impl SqlStore {
+    pub(super) async fn add_guest(
         &self,
         identity: Identity,
         secret_hash: [u8; 32],
@@ -81,9 +83,7 @@ impl Store {
         .await
     }
 
-    /// Gives a guest a name and a password in place of its secret. All that it played stays its
-    /// own.
-    pub async fn claim(
+    pub(super) async fn claim(
         &self,
         guest: AccountId,
         identity: Identity,
@@ -113,9 +113,7 @@ impl Store {
         .await
     }
 
-    /// Gives an account that has a password another, and forgets all of its tokens; or all but a
-    /// new one, by its hash, from now on. Whether there is such an account.
-    pub async fn set_password(
+    pub(super) async fn set_password(
         &self,
         id: AccountId,
         password_hash: String,
@@ -142,27 +140,25 @@ impl Store {
         .await
     }
 
-    /// Lets others have the name of a guest who was never here, at once. The secret stays good: who
-    /// comes by it after all keeps the name, if nobody has taken it.
-    pub async fn release_name(&self, guest: AccountId) -> Result<(), StoreError> {
+    pub(super) async fn release_name(&self, guest: AccountId) -> Result<(), StoreError> {
         let released =
             query("UPDATE accounts SET seen_ms = 0 WHERE id = $1 AND secret_hash IS NOT NULL");
         released.bind(guest.to_string()).execute(&self.pools.writers).await?;
         Ok(())
     }
 
-    /// The account with this id.
-    pub async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
+    pub(super) async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
         read(&mut *self.pools.readers.acquire().await?, id).await
     }
 
-    /// The account with this name, in any case; see [`Identity::folded`].
-    pub async fn account_by_name(&self, folded: &str) -> Result<Option<Account>, StoreError> {
+    pub(super) async fn account_by_name(
+        &self,
+        folded: &str,
+    ) -> Result<Option<Account>, StoreError> {
         Ok(self.credentials(folded).await?.map(|(account, _)| account))
     }
 
-    /// The account with this name, and the hash of its password, if it has one.
-    pub async fn credentials(
+    pub(super) async fn credentials(
         &self,
         folded: &str,
     ) -> Result<Option<(Account, Option<String>)>, StoreError> {
@@ -171,14 +167,15 @@ impl Store {
         Ok(Some((account(&row)?, get(&row, "password_hash")?)))
     }
 
-    /// The guest whose secret has this hash.
-    pub async fn guest_by_secret(&self, hash: [u8; 32]) -> Result<Option<Account>, StoreError> {
+    pub(super) async fn guest_by_secret(
+        &self,
+        hash: [u8; 32],
+    ) -> Result<Option<Account>, StoreError> {
         let row = query("SELECT * FROM accounts WHERE secret_hash = $1").bind(hash.to_vec());
         row.fetch_optional(&self.pools.readers).await?.as_ref().map(account).transpose()
     }
 
-    /// Notes that an account is here `now`, unless that was noted within [`SEEN_EVERY`].
-    pub async fn see(&self, account: &Account, now: Millis) -> Result<(), StoreError> {
+    pub(super) async fn see(&self, account: &Account, now: Millis) -> Result<(), StoreError> {
         if now.since(account.seen) < SEEN_EVERY {
             return Ok(());
         }
@@ -188,8 +185,7 @@ impl Store {
         Ok(())
     }
 
-    /// Bans an account, or lifts its ban. Whether there is such an account.
-    pub async fn ban(&self, id: AccountId, ban: Option<Ban>) -> Result<bool, StoreError> {
+    pub(super) async fn ban(&self, id: AccountId, ban: Option<Ban>) -> Result<bool, StoreError> {
         let (until, why) = ban.map(|ban| (rows::of_millis(ban.until), ban.why)).unzip();
         let banned =
             query("UPDATE accounts SET banned_until_ms = $2, banned_why = $3 WHERE id = $1");
@@ -226,8 +222,8 @@ pub(super) fn name(row: &AnyRow) -> Result<Name, StoreError> {
     Name::new(text).map_err(|why| StoreError::Corrupt(format!("{text:?} for a name: {why}")))
 }
 
-/// Whether `account` may have this name: nobody else has it or one that looks like it, or only
-/// guests who have been away for so long that they lose it.
+/// Whether `account` may have this name: no other account has it or a confusable name, or only
+/// guests that have been absent for longer than the reservation.
 async fn free_name(
     connection: &mut AnyConnection,
     account: AccountId,
@@ -255,7 +251,7 @@ async fn free_name(
     Ok(true)
 }
 
-/// The account that got its name, for good.
+/// The account, with its name set permanently.
 async fn named(
     mut transaction: Transaction<'static, Any>,
     id: AccountId,
@@ -267,7 +263,7 @@ async fn named(
     Ok(Naming::Named(account))
 }
 
-/// Somebody else took it after it was looked for.
+/// Whether another account took the name between the check and the write.
 fn is_taken(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(|error| error.is_unique_violation())
 }

@@ -1,27 +1,27 @@
-//! The best run of each player in each mode, and the leaderboards that they make.
+//! The best run of each player in each mode, and the leaderboards made of them.
 
 use bout::Millis;
 use games::{RankedBy, SoloMode};
 use sqlx::{AnyConnection, AssertSqlSafe, query};
 
+use super::error::StoreError;
+use super::ids::AccountId;
 use super::leaderboard::PAGE_LINES_MAX;
 use super::rows::{self, get};
 use super::runs::{self, COLUMNS, Kept, PlayedRun, RunRecord};
-use super::{AccountId, Store, StoreError};
+use super::sql::SqlStore;
 
-/// A player's best run, and where it stands.
+/// A player's best run and its place on the leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best {
-    /// From 1; of equal runs the first is before the others.
+    /// The place, from 1; of equal runs the earlier one is first.
     pub place: u32,
     /// The run.
     pub run: PlayedRun,
 }
 
-impl Store {
-    /// The leaderboard of a mode `now`: the best run of each player who is not banned, the best
-    /// first; up to `limit`, at most [`PAGE_LINES_MAX`], after the first `offset`.
-    pub async fn bests(
+impl SqlStore {
+    pub(super) async fn bests(
         &self,
         mode: SoloMode,
         limit: u32,
@@ -45,8 +45,11 @@ impl Store {
         rows.iter().enumerate().map(best).collect()
     }
 
-    /// The best runs of a player `now`, one for each mode that it has any in.
-    pub async fn bests_of(&self, account: AccountId, now: Millis) -> Result<Vec<Best>, StoreError> {
+    pub(super) async fn bests_of(
+        &self,
+        account: AccountId,
+        now: Millis,
+    ) -> Result<Vec<Best>, StoreError> {
         let mut transaction = self.begin_reading().await?;
         let sql = format!(
             "SELECT {COLUMNS}, b.sort_key FROM bests b JOIN runs r ON r.id = b.run
@@ -66,7 +69,7 @@ impl Store {
     }
 }
 
-/// Counts a new run among its player's bests.
+/// Updates the player's best run if a new run beats it.
 pub(super) async fn raise(
     connection: &mut AnyConnection,
     record: &RunRecord,
@@ -85,14 +88,14 @@ pub(super) async fn raise(
     Ok(())
 }
 
-/// Where the player of a run that is kept stands, and what was its best before.
+/// The rank of the player of a saved run, and the player's best run before it.
 pub(super) async fn standing(
     connection: &mut AnyConnection,
     record: &RunRecord,
 ) -> Result<Kept, StoreError> {
     let (mode, account) = (record.run.mode, record.account.to_string());
     let game = mode.game().name();
-    // An account plays one run after the other, so that their ids are in order.
+    // An account plays one run at a time, so its run ids are in order.
     let before = query(
         "SELECT MIN(sort_key) AS sort_key FROM runs
         WHERE account = $1 AND game = $2 AND mode = $3 AND id < $4",
@@ -108,7 +111,7 @@ pub(super) async fn standing(
     Ok(Kept { place, best_before: best_before.map(|key| value(mode, key)) })
 }
 
-/// How many players who are not banned are before a run, and one more.
+/// The place of a run: one more than the number of better runs of players who are not banned.
 async fn place(
     connection: &mut AnyConnection,
     mode: SoloMode,
@@ -128,8 +131,8 @@ async fn place(
     rows::number(&place, "place")
 }
 
-/// What a run is compared by, from what it is sorted by.
-fn value(mode: SoloMode, key: i64) -> u64 {
+/// The displayed value of a run, from its sort key.
+pub(super) fn value(mode: SoloMode, key: i64) -> u64 {
     match mode.ranked_by() {
         Some(RankedBy::Ticks) => u64::try_from(key).unwrap_or(0),
         Some(RankedBy::Score) | None => key.unsigned_abs(),

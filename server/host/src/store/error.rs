@@ -1,4 +1,4 @@
-//! What can go wrong with a database, in words for whoever runs the server.
+//! Errors of the store, with messages for the operator.
 
 use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
@@ -7,67 +7,67 @@ use std::path::PathBuf;
 
 use super::record::RecordError;
 
-/// Why the store did not do what it was asked. Unless it says otherwise, nothing of it was written.
+/// Why a call of the store failed. Unless the variant says otherwise, nothing was written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database does not answer. When it stopped answering at the very end of a call, that may
-    /// have been carried out: a match can be written again to know.
-    #[error("the database cannot be reached ({0}); see whether it runs")]
+    /// The database is unavailable. When the connection was lost during the commit, the transaction
+    /// may have been committed: retrying to save the match tells.
+    #[error("the database cannot be reached ({0}); check that it is running")]
     Away(sqlx::Error),
-    /// The file, or its folder, may not be written, or may not even be opened.
+    /// The file, or its folder, is not writable, or cannot even be opened.
     #[error("the database cannot be written ({0}); let this user write the file and its folder")]
     ReadOnly(sqlx::Error),
-    /// There is no space left.
-    #[error("there is no space left for the database ({0}); make some")]
+    /// The disk is full.
+    #[error("no space left for the database ({0}); free some")]
     Full(sqlx::Error),
-    /// Somebody else has been writing for too long.
-    #[error("another program holds the database ({0}); stop it, or try again")]
+    /// Another program has held the write lock for too long.
+    #[error("another program locks the database ({0}); stop it, or try again")]
     Busy(sqlx::Error),
-    /// The file is no database, or no longer one.
+    /// The file is damaged, or not a database.
     #[error("the database is damaged ({0}); restore a backup")]
     Damaged(String),
     /// The database belongs to a later release.
     #[error(
-        "the database has version {found}, and this program knows up to {known}; get a newer \
+        "the database has version {found}, and this program knows up to {known}; install a newer \
          release, or restore a backup of that version"
     )]
     Newer {
-        /// Its version.
+        /// The version of the database.
         found: i64,
         /// The newest version that this program knows.
         known: i64,
     },
-    /// The tables were made by another spelling of this migration.
+    /// The tables were created by another version of this migration.
     #[error(
-        "migration {0} of the database is not that of this release; get the release that made it"
+        "migration {0} of the database is not that of this release; use the release that created it"
     )]
     OtherMigration(i64),
-    /// The tables are those of something else.
-    #[error("{0} is a database of another program; name another file")]
+    /// The tables belong to another program.
+    #[error("{0} is a database of another program; choose another file")]
     NotOurs(String),
-    /// A row holds what no release writes.
-    #[error("the database holds what no release writes: {0}")]
+    /// A row has an invalid value, which no release writes.
+    #[error("invalid data in the database: {0}")]
     Corrupt(String),
-    /// This cannot have happened in a match, or in a run.
-    #[error("this cannot be kept: {0}")]
+    /// A match or run that cannot have happened.
+    #[error("invalid record: {0}")]
     Record(#[from] RecordError),
     /// A file or a folder beside the database.
     #[error("cannot use {0}: {1}")]
     File(PathBuf, io::Error),
-    /// A backup would take the place of something.
-    #[error("{0} is there already; name another file, or remove it")]
+    /// A backup would overwrite a file.
+    #[error("{0} exists already; name another file, or remove it")]
     Exists(PathBuf),
     /// A database that is in use cannot be replaced.
     #[error("{0} is in use; stop the server first")]
     InUse(PathBuf),
-    /// PostgreSQL looks after its backups itself.
-    #[error("backups of PostgreSQL are made by pg_dump, and restored by pg_restore")]
+    /// PostgreSQL has its own tools for backups.
+    #[error("use pg_dump and pg_restore for backups of PostgreSQL")]
     PostgresBackup,
-    /// A task of the store broke: a bug of ours.
-    #[error("a task of the store broke: {0}")]
+    /// A task of the store panicked: a bug of ours.
+    #[error("a task of the store panicked: {0}")]
     Broken(tokio::task::JoinError),
-    /// Anything else that a database may say.
-    #[error("the database refused: {0}")]
+    /// Any other error of the database.
+    #[error("database error: {0}")]
     Refused(sqlx::Error),
 }
 
@@ -114,12 +114,13 @@ enum Sort {
     Other,
 }
 
-/// SQLite's codes are numbers (sqlite.org/rescode.html; the low byte is the primary one), those of
-/// PostgreSQL have five places (its manual, appendix A).
+/// The kind of a database error, by its code. SQLite's codes are numbers (sqlite.org/rescode.html;
+/// the low byte is the primary one), those of PostgreSQL have five characters (its manual, appendix
+/// A).
 fn sort_of(error: &dyn DatabaseError) -> Sort {
     let code = error.code().unwrap_or_default();
     if code.len() < 5 {
-        // IOERR_SHMSIZE: the index of the log cannot grow, because the disk is full.
+        // IOERR_SHMSIZE: the index of the write-ahead log cannot grow, because the disk is full.
         if code == "4874" {
             return Sort::Full;
         }
@@ -136,10 +137,10 @@ fn sort_of(error: &dyn DatabaseError) -> Sort {
     }
     match code.as_ref() {
         "53100" => Sort::Full,
-        // Who waits for a lock gives up, or is the one of two who must.
+        // A lock timeout, a deadlock, or a statement timeout.
         "55P03" | "40P01" | "57014" => Sort::Busy,
         "25006" => Sort::ReadOnly,
-        // Shut down, crashed, starting, or without a place for one more.
+        // Shut down, crashed, starting, or out of connections.
         "57P01" | "57P02" | "57P03" | "53300" => Sort::Away,
         code if code.starts_with("08") => Sort::Away,
         code if code.starts_with("XX") => Sort::Damaged,

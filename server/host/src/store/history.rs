@@ -1,32 +1,32 @@
-//! How the rating of a player came to be what it is, to be drawn.
+//! The rating history of a player, for its graph.
 
 use bout::Millis;
 use games::GameKind;
 use referee::rating::Rating;
 use sqlx::query;
 
+use super::error::StoreError;
+use super::ids::{AccountId, MatchId};
 use super::ratings::{AFTER, RatingRow};
 use super::rows::{self, get};
-use super::{AccountId, MatchId, Store, StoreError};
+use super::sql::SqlStore;
 
-/// Points in the longest history that is read at once.
+/// The maximum number of points read at once.
 pub const POINTS_MAX: u32 = 500;
 
 /// A rating after a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// Which match.
+    /// The match.
     pub id: MatchId,
-    /// When it ended, in milliseconds since 1970.
+    /// The end of the match, in milliseconds since 1970.
     pub at: Millis,
     /// The rating after it.
     pub rating: Rating,
 }
 
-impl Store {
-    /// The ratings of an account after its latest ranked matches, the oldest first: up to `limit`,
-    /// at most [`POINTS_MAX`].
-    pub async fn history(
+impl SqlStore {
+    pub(super) async fn history(
         &self,
         account: AccountId,
         game: GameKind,

@@ -1,14 +1,14 @@
-//! What accounts and matches are called, in rows and on the wire.
+//! Ids of accounts and matches, in rows and on the wire.
 
 use bout::Millis;
 use std::fmt;
 use std::str::FromStr;
 use uuid::Uuid;
 
-use super::StoreError;
+use super::error::StoreError;
 
-/// Defines names that never repeat: UUIDs of version 7, which begin with the time of their making,
-/// so that a later one is greater.
+/// Defines unique ids: UUIDs of version 7, which begin with their time of creation, so that a later
+/// id is greater.
 macro_rules! ids {
     ($($(#[$doc:meta])* $Id:ident)*) => {$(
         $(#[$doc])*
@@ -16,7 +16,7 @@ macro_rules! ids {
         pub struct $Id(pub Uuid);
 
         impl $Id {
-            /// A new one, of `now` in milliseconds since 1970.
+            /// A new id, created `now`, in milliseconds since 1970.
             pub fn draw(now: Millis) -> $Id {
                 let mut random = [0; 10];
                 getrandom::fill(&mut random).expect("the operating system gives random numbers");
@@ -51,7 +51,7 @@ macro_rules! ids {
         }
 
         impl $Id {
-            /// As it stands in a row.
+            /// The id in a column.
             pub(super) fn of_row(text: &str) -> Result<$Id, StoreError> {
                 let corrupt = |why| StoreError::Corrupt(format!("{text:?} for an id: {why}"));
                 text.parse().map_err(corrupt)
@@ -61,11 +61,11 @@ macro_rules! ids {
 }
 
 ids! {
-    /// An account's.
+    /// The id of an account.
     AccountId
-    /// A match's: drawn when it begins, so that what is written of it can be known again.
+    /// The id of a match: drawn when it begins, so that a retried write is idempotent.
     MatchId
-    /// A run's: drawn when it begins, as a match's.
+    /// The id of a run: drawn when it begins, as a match's.
     RunId
 }
 

@@ -1,47 +1,46 @@
-//! Who is best at a game.
+//! The leaderboard of a game.
 
 use bout::Millis;
 use futures_util::TryStreamExt;
 use games::GameKind;
-use referee::rating::standing::{LISTED_DEVIATION_MAX, LISTED_FOR, LISTED_MATCHES};
-use referee::rating::{Rating, Standing};
+use referee::rating::status::{LISTED_DEVIATION_MAX, LISTED_FOR, LISTED_MATCHES};
+use referee::rating::{Rating, RatingStatus};
 use sqlx::query;
 use wire::Name;
 
 use super::accounts::name;
+use super::error::StoreError;
+use super::ids::AccountId;
 use super::ratings::{COLUMNS, RatingRow};
 use super::rows::{self, get};
-use super::{AccountId, Store, StoreError};
+use super::sql::SqlStore;
 
-/// Lines on the longest page.
+/// The maximum number of lines on a page.
 pub const PAGE_LINES_MAX: u32 = 100;
 
 /// One line of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// From 1.
+    /// The rank, from 1.
     pub rank: u32,
-    /// Who.
+    /// The account.
     pub account: AccountId,
-    /// By what name.
+    /// Its name.
     pub name: Name,
-    /// How strong.
+    /// Its rating.
     pub rating: Rating,
 }
 
-impl Store {
-    /// The leaderboard of a game `now`: up to `limit` lines, at most [`PAGE_LINES_MAX`], after the
-    /// first `offset`. On it is who is [`Standing::Listed`] and not banned, the greatest rating
-    /// first.
-    pub async fn leaderboard(
+impl SqlStore {
+    pub(super) async fn leaderboard(
         &self,
         game: GameKind,
         limit: u32,
         offset: u32,
         now: Millis,
     ) -> Result<Vec<Line>, StoreError> {
-        // Deviations grow with time, which SQL cannot count: this leaves out most who are not
-        // listed, and `standing` the others.
+        // Deviations grow with time, which SQL cannot compute: this query leaves out most of the
+        // players who are not listed, and `standing` the others.
         let rows = query(
             "SELECT r.account, a.name, r.rating, r.deviation, r.volatility, r.matches, r.last_ms
             FROM ratings r JOIN accounts a ON a.id = r.account
@@ -57,7 +56,7 @@ impl Store {
         while rank < last {
             let Some(row) = rows.try_next().await? else { break };
             let rating = RatingRow::read(&row, COLUMNS)?.rating()?;
-            if rating.standing(now) != Standing::Listed {
+            if rating.standing(now) != RatingStatus::Listed {
                 continue;
             }
             rank += 1;

@@ -1,32 +1,35 @@
-//! Guesses at passwords, counted where a restart does not forget them.
+//! Counters of password attempts, which survive a restart.
 
 use bout::Millis;
 use sqlx::{AnyConnection, query};
 
+use super::error::StoreError;
 use super::rows;
-use super::{Store, StoreError, to_the_end};
+use super::sql::{SqlStore, to_the_end};
 use crate::accounts::guesses::{FORGOTTEN_AFTER, Guesser, Guesses};
 
-/// Whether a guess may be made.
+/// Whether a password attempt is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Admission {
-    /// It may, and is counted as a failure until it is forgiven.
+    /// The attempt is allowed, and counts as a failure until it is forgiven.
     Admitted,
-    /// Not before then, in milliseconds since 1970.
+    /// Locked out until this time, in milliseconds since 1970.
     LockedUntil(Millis),
 }
 
-impl Store {
-    /// Counts a guess `now` before it is made, so that many at the same time are all counted; or
-    /// counts nothing when one is not allowed.
-    pub async fn admit(&self, guesser: Guesser, now: Millis) -> Result<Admission, StoreError> {
+impl SqlStore {
+    pub(super) async fn admit(
+        &self,
+        guesser: Guesser,
+        now: Millis,
+    ) -> Result<Admission, StoreError> {
         let store = self.clone();
         to_the_end(async move {
             let mut transaction = store.begin().await?;
             let forgotten = query("DELETE FROM lockouts WHERE last_ms < $1");
             let forgotten = forgotten.bind(rows::of_millis(now.since(FORGOTTEN_AFTER)));
             forgotten.execute(&mut *transaction).await?;
-            // Always in this order, so that two transactions never wait for each other.
+            // Always in this order, so that two transactions cannot deadlock.
             for (subject, free) in guesser.subjects() {
                 let guesses = lock(&mut transaction, &subject).await?;
                 if let Some(until) = guesses.locked_until(free).filter(|&until| now < until) {
@@ -40,9 +43,7 @@ impl Store {
         .await
     }
 
-    /// The guess was right: the name starts anew. The address does not, or it would be enough to
-    /// sign in to an account of one's own in between.
-    pub async fn forgive(&self, guesser: Guesser) -> Result<(), StoreError> {
+    pub(super) async fn forgive(&self, guesser: Guesser) -> Result<(), StoreError> {
         let store = self.clone();
         to_the_end(async move {
             let mut transaction = store.begin().await?;
@@ -59,7 +60,7 @@ impl Store {
     }
 }
 
-/// The guesses so far; nobody else counts this subject until the end of the transaction.
+/// The attempts so far, locked: no other transaction counts this subject until this one ends.
 async fn lock(connection: &mut AnyConnection, subject: &str) -> Result<Guesses, StoreError> {
     let row = query(
         "INSERT INTO lockouts (subject, failures, last_ms) VALUES ($1, 0, 0)

@@ -1,21 +1,19 @@
-//! Writing a match: all of it, once.
+//! Saving a match: in one transaction, and once.
 
 use sqlx::{AnyConnection, query};
 
 use super::connect;
+use super::error::StoreError;
 use super::played::{self, PlayedMatch};
 use super::record::MatchRecord;
-use super::{Store, StoreError, ratings, rows, to_the_end};
+use super::sql::{SqlStore, to_the_end};
+use super::{ratings, rows};
 
-impl Store {
-    /// Keeps a match: its players, its bouts with their replays, and what it did to the ratings, all
-    /// or nothing, and on the disk when this returns. The ratings are counted from what is kept,
-    /// in the order in which matches are handed in.
-    ///
-    /// A match is known by its id. When there is one already, nothing is changed, whatever the
-    /// record says, and what was written then is returned: so whoever is not sure whether it was
-    /// kept, after [`StoreError::Away`] for instance, hands it in again.
-    pub async fn finish_match(&self, record: MatchRecord) -> Result<PlayedMatch, StoreError> {
+impl SqlStore {
+    pub(super) async fn finish_match(
+        &self,
+        record: MatchRecord,
+    ) -> Result<PlayedMatch, StoreError> {
         record.check()?;
         let store = self.clone();
         to_the_end(async move { store.write_match(&record).await }).await
@@ -23,7 +21,7 @@ impl Store {
 
     async fn write_match(&self, record: &MatchRecord) -> Result<PlayedMatch, StoreError> {
         let mut transaction = self.begin().await?;
-        connect::lock_ratings(&mut transaction, &self.place).await?;
+        connect::lock_ratings(&mut transaction, &self.database).await?;
         if insert(&mut transaction, record).await? {
             insert_players(&mut transaction, record).await?;
             insert_bouts(&mut transaction, record).await?;
@@ -35,7 +33,7 @@ impl Store {
     }
 }
 
-/// Whether it is new.
+/// Inserts a match. Returns whether it is new.
 async fn insert(connection: &mut AnyConnection, record: &MatchRecord) -> Result<bool, StoreError> {
     let (rules_format, rules) = rows::of_rules(&record.rules);
     let (outcome, winner) = rows::of_ending(record.ending);

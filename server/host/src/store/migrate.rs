@@ -1,15 +1,17 @@
-//! Brings a database up to date, step by step.
+//! Migrations of the database.
 //!
-//! Each step is a file in the folder `migrations`, once for each kind of database, and is never
-//! changed after a release: who has taken it would be left behind.
+//! Each migration is a file in the folder `migrations`, once for each kind of database. It never
+//! changes after a release, because databases that applied it would differ.
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, Connection, Row, SqlSafeStr, query};
 use std::path::PathBuf;
 
-use super::{Place, StoreError, backup, connect};
+use super::database_url::DatabaseUrl;
+use super::error::StoreError;
+use super::{backup, connect};
 
-/// The steps: number, name, for SQLite, for PostgreSQL.
+/// The migrations: number, name, SQL for SQLite, SQL for PostgreSQL.
 const STEPS: [(i64, &str, &str, &str); 5] = [
     (
         1,
@@ -43,28 +45,28 @@ const STEPS: [(i64, &str, &str, &str); 5] = [
     ),
 ];
 
-/// The version of a database that is up to date: the number of the last step.
+/// The current schema version: the number of the last migration.
 pub const VERSION: i64 = STEPS[STEPS.len() - 1].0;
 
-/// One step.
+/// One migration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Its number, which is the version of a database that has taken it.
+    /// The number of the migration, and the version of a database after it.
     pub version: i64,
-    /// What it brings.
+    /// The name of the migration.
     pub name: &'static str,
-    /// Whether the database has taken it.
+    /// Whether the migration has been applied.
     pub is_done: bool,
 }
 
-/// All steps, and which of them the database at `place` has taken. Changes nothing, and makes no
-/// file.
-pub async fn status(place: &Place) -> Result<Vec<Step>, StoreError> {
-    let found = match place {
-        Place::Sqlite(path) if !path.exists() => 0,
+/// All migrations, and whether the database at `place` has applied them. Changes nothing and
+/// creates no file.
+pub async fn status(database: &DatabaseUrl) -> Result<Vec<Step>, StoreError> {
+    let found = match database {
+        DatabaseUrl::Sqlite(path) if !path.exists() => 0,
         _ => {
-            let mut connection = connect::connect(place, "ro").await?;
-            let found = version(&mut connection, place).await?;
+            let mut connection = connect::connect(database, "ro").await?;
+            let found = version(&mut connection, database).await?;
             connection.close().await?;
             found
         }
@@ -77,46 +79,45 @@ pub async fn status(place: &Place) -> Result<Vec<Step>, StoreError> {
     Ok(STEPS.iter().map(step).collect())
 }
 
-/// Brings the database at `place` up to date, and makes it when there is none. Of a file that is
-/// already there it makes a backup before the first step; see [`backup_path`].
+/// Applies the pending migrations to the database at `place`, and creates it when there is none. An
+/// existing file is backed up before the first migration; see [`backup_path`].
 ///
-/// Refuses a database that is newer than this program, or that is not ours.
-pub async fn up(place: &Place) -> Result<(), StoreError> {
-    if let Place::Sqlite(path) = place {
+/// Refuses a database that is newer than this program, or that belongs to another program.
+pub async fn up(database: &DatabaseUrl) -> Result<(), StoreError> {
+    if let DatabaseUrl::Sqlite(path) = database {
         backup::make_private(path)?;
     }
-    let mut connection = connect::connect(place, "rw").await?;
-    if let Place::Sqlite(_) = place {
-        // Readers then never wait for the writer. The file remembers it.
+    let mut connection = connect::connect(database, "rw").await?;
+    if let DatabaseUrl::Sqlite(_) = database {
+        // In WAL mode readers never wait for the writer. The mode is stored in the file.
         query("PRAGMA journal_mode = WAL").fetch_all(&mut connection).await?;
     }
-    let found = version(&mut connection, place).await?;
+    let found = version(&mut connection, database).await?;
     if found < VERSION {
-        save(place, found).await?;
-        tracing::info!(%place, from = found, to = VERSION, "bringing the database up to date");
+        save(database, found).await?;
+        tracing::info!(%database, from = found, to = VERSION, "migrating the database");
     }
-    // What `run` gives, the compiler does not let a task take from thread to thread.
-    migrator(place).run_direct(None, &mut connection, false).await?;
+    // The compiler cannot prove the future of `run` to be `Send`, so no task could await it.
+    migrator(database).run_direct(None, &mut connection, false).await?;
     Ok(connection.close().await?)
 }
 
-/// Where the backup goes that is made before the steps from the version `found` on, as in
-/// `cutlass.db.before-2`. It takes the place of an older one.
-pub fn backup_path(place: &Place, found: i64) -> Result<PathBuf, StoreError> {
-    Ok(backup::beside(place.file()?, &format!("before-{}", found + 1)))
+/// The path of the backup before the migrations from the version `found` on, as in
+/// `cutlass.db.before-2`. It replaces an older backup.
+pub fn backup_path(database: &DatabaseUrl, found: i64) -> Result<PathBuf, StoreError> {
+    Ok(backup::beside(database.file()?, &format!("before-{}", found + 1)))
 }
 
-async fn save(place: &Place, found: i64) -> Result<(), StoreError> {
-    match place {
+async fn save(database: &DatabaseUrl, found: i64) -> Result<(), StoreError> {
+    match database {
         _ if found == 0 => {}
-        Place::Sqlite(_) => {
-            let path = backup_path(place, found)?;
-            backup::copy(place, &path).await?;
-            tracing::info!(path = %path.display(), "a backup of the database is made");
+        DatabaseUrl::Sqlite(_) => {
+            let path = backup_path(database, found)?;
+            backup::copy(database, &path).await?;
+            tracing::info!(path = %path.display(), "database backed up");
         }
-        Place::Postgres(_) => {
-            tracing::warn!(%place, "no backup is made of PostgreSQL: that is for its operator, \
-                with pg_dump");
+        DatabaseUrl::Postgres(_) => {
+            tracing::warn!(%database, "PostgreSQL is not backed up before migrations; use pg_dump");
         }
     }
     Ok(())
@@ -125,11 +126,11 @@ async fn save(place: &Place, found: i64) -> Result<(), StoreError> {
 /// The version of a database: 0 when it is empty.
 pub(super) async fn version(
     connection: &mut AnyConnection,
-    place: &Place,
+    database: &DatabaseUrl,
 ) -> Result<i64, StoreError> {
-    let tables = match place {
-        Place::Sqlite(_) => "SELECT name FROM sqlite_master WHERE type = 'table'",
-        Place::Postgres(_) => {
+    let tables = match database {
+        DatabaseUrl::Sqlite(_) => "SELECT name FROM sqlite_master WHERE type = 'table'",
+        DatabaseUrl::Postgres(_) => {
             "SELECT table_name::text AS name FROM information_schema.tables
             WHERE table_schema = current_schema()"
         }
@@ -138,7 +139,7 @@ pub(super) async fn version(
     let names: Vec<&str> =
         tables.iter().map(|row| row.try_get("name")).collect::<Result<_, _>>()?;
     if !names.contains(&"_sqlx_migrations") {
-        let not_ours = Err(StoreError::NotOurs(place.to_string()));
+        let not_ours = Err(StoreError::NotOurs(database.to_string()));
         return if names.is_empty() { Ok(0) } else { not_ours };
     }
     let version = "SELECT COALESCE(MAX(version), 0) AS version FROM _sqlx_migrations";
@@ -149,11 +150,11 @@ pub(super) async fn version(
     }
 }
 
-fn migrator(place: &Place) -> Migrator {
+fn migrator(database: &DatabaseUrl) -> Migrator {
     let migration = |&(version, name, sqlite, postgres): &(i64, &'static str, _, _)| {
-        let sql: &'static str = match place {
-            Place::Sqlite(_) => sqlite,
-            Place::Postgres(_) => postgres,
+        let sql: &'static str = match database {
+            DatabaseUrl::Sqlite(_) => sqlite,
+            DatabaseUrl::Postgres(_) => postgres,
         };
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };

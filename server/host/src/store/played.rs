@@ -1,4 +1,4 @@
-//! Matches that were kept.
+//! Saved matches.
 
 use bout::{Millis, Outcome};
 use games::{GameKind, Rules};
@@ -9,71 +9,69 @@ use sqlx::{Any, AnyConnection, query};
 use wire::Name;
 
 use super::accounts::name;
+use super::error::StoreError;
+use super::ids::{AccountId, MatchId};
 use super::ratings::{AFTER, BEFORE, RatingRow};
 use super::record::{Ending, Kind, PlayerRecord};
 use super::rows::{self, get};
-use super::{AccountId, MatchId, Store, StoreError};
+use super::sql::SqlStore;
 
-/// Matches on the longest page.
+/// The maximum number of matches on a page.
 pub const PAGE_MATCHES_MAX: u32 = 50;
 
-/// A match that was kept.
+/// A saved match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedMatch {
-    /// What it is known by.
+    /// The id of the match.
     pub id: MatchId,
     /// The game.
     pub game: GameKind,
-    /// With its options; nothing when an older release spelled them in another way.
+    /// The game with its options; nothing when a release with another encoding wrote them.
     pub rules: Option<Rules>,
-    /// What it was for.
+    /// Ranked or casual.
     pub kind: Kind,
-    /// Bouts in it, at most.
+    /// The maximum number of bouts.
     pub best_of: u8,
-    /// When it began, in milliseconds since 1970.
+    /// The beginning of the match, in milliseconds since 1970.
     pub started: Millis,
-    /// When it ended.
+    /// The end of the match, in milliseconds since 1970.
     pub ended: Millis,
-    /// How it ended.
+    /// The result of the match.
     pub ending: Ending,
-    /// Who played, by seat.
+    /// The players, by seat.
     pub players: Vec<Played>,
-    /// Its bouts, in order.
+    /// The bouts, in order.
     pub bouts: Vec<PlayedBout>,
 }
 
-/// What a match was for one who played.
+/// A player of a saved match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
-    /// Who, where and for whom.
+    /// Account, seat and team.
     pub player: PlayerRecord,
-    /// The name that the account has now.
+    /// The current name of the account.
     pub name: Name,
-    /// The rating before and after it; nothing when it did not count.
+    /// The rating before and after the match; nothing when the match was not rated.
     pub ratings: Option<[Rating; 2]>,
 }
 
-/// A bout that was kept.
+/// A saved bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedBout {
-    /// Which of the match, from 1.
+    /// The number of the bout in the match, from 1.
     pub number: u32,
-    /// How it ended.
+    /// The outcome of the bout.
     pub outcome: Outcome,
     /// BLAKE3 of the replay file.
     pub replay_hash: [u8; 32],
 }
 
-impl Store {
-    /// The match with this id.
-    pub async fn match_by_id(&self, id: MatchId) -> Result<Option<PlayedMatch>, StoreError> {
+impl SqlStore {
+    pub(super) async fn match_by_id(&self, id: MatchId) -> Result<Option<PlayedMatch>, StoreError> {
         read(&mut *self.pools.readers.acquire().await?, id).await
     }
 
-    /// What an account played, the latest first: up to `limit` matches, at most
-    /// [`PAGE_MATCHES_MAX`], of those that began before the match `before`, the last of the page
-    /// before this.
-    pub async fn matches_of(
+    pub(super) async fn matches_of(
         &self,
         account: AccountId,
         before: Option<MatchId>,
@@ -87,8 +85,7 @@ impl Store {
         self.read_all(page.bind(i64::from(limit.min(PAGE_MATCHES_MAX)))).await
     }
 
-    /// The same of what everyone played, but for matches that are not listed.
-    pub async fn matches(
+    pub(super) async fn matches(
         &self,
         before: Option<MatchId>,
         limit: u32,
@@ -114,8 +111,11 @@ impl Store {
         Ok(matches)
     }
 
-    /// The replay file of the bout with this number, from 1, in a match.
-    pub async fn replay(&self, id: MatchId, number: u32) -> Result<Option<Vec<u8>>, StoreError> {
+    pub(super) async fn replay(
+        &self,
+        id: MatchId,
+        number: u32,
+    ) -> Result<Option<Vec<u8>>, StoreError> {
         let row =
             query("SELECT replay, replay_hash FROM bouts WHERE match_id = $1 AND number = $2");
         let row = row.bind(id.to_string()).bind(i64::from(number));
@@ -128,7 +128,7 @@ impl Store {
     }
 }
 
-/// An id, or what is greater than any.
+/// The text of an id, or one greater than every id.
 fn or_last(before: Option<MatchId>) -> String {
     before.map_or("g".into(), |id| id.to_string())
 }

@@ -1,62 +1,86 @@
-//! What there is to show of a player.
+//! Player profiles.
 
-use bout::Millis;
+use bout::{Millis, Team};
 use games::GameKind;
-use referee::rating::{Rating, Standing};
-use sqlx::any::AnyRow;
+use referee::rating::{Rating, RatingStatus};
 use sqlx::query;
 
 use super::accounts::{self, Account};
+use super::error::StoreError;
+use super::ids::AccountId;
 use super::ratings::{COLUMNS, RatingRow};
 use super::record::{Ending, Kind};
 use super::rows;
-use super::{AccountId, Store, StoreError};
+use super::sql::SqlStore;
 
-/// A player, as everyone may see it.
+/// The public profile of a player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
-    /// Who.
+    /// The account.
     pub account: Account,
-    /// Each game that was played.
+    /// The games that the player has played.
     pub games: Vec<GameProfile>,
 }
 
 /// A player in one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameProfile {
-    /// Which.
+    /// The game.
     pub game: GameKind,
-    /// The rating, a new player's when no ranked match was played.
+    /// The rating; a new player's without ranked matches.
     pub rating: Rating,
-    /// What it is worth now.
-    pub standing: Standing,
+    /// The status of the rating now.
+    pub standing: RatingStatus,
     /// Ranked matches that count.
     pub ranked: Tally,
     /// Casual matches that count.
     pub casual: Tally,
 }
 
-/// How matches went.
+/// Wins, losses and draws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Won.
     pub won: u32,
     /// Lost.
     pub lost: u32,
-    /// Won by nobody.
+    /// Drawn.
     pub drawn: u32,
 }
 
 impl GameProfile {
-    fn new(game: GameKind, rating: Rating, now: Millis) -> GameProfile {
+    pub(super) fn new(game: GameKind, rating: Rating, now: Millis) -> GameProfile {
         let (ranked, casual) = Default::default();
         GameProfile { game, rating, standing: rating.standing(now), ranked, casual }
     }
+
+    /// Adds `matches` of a game with the same kind and result, for a player of this team.
+    pub(super) fn count(
+        games: &mut Vec<GameProfile>,
+        game: GameKind,
+        (kind, ending, team): (Kind, Ending, Team),
+        matches: u32,
+        now: Millis,
+    ) {
+        let at = games.iter().position(|one| one.game == game).unwrap_or_else(|| {
+            games.push(GameProfile::new(game, Rating::NEW, now));
+            games.len() - 1
+        });
+        let tally = match kind {
+            Kind::Ranked => &mut games[at].ranked,
+            Kind::Casual => &mut games[at].casual,
+        };
+        *match ending {
+            Ending::NoContest => return,
+            Ending::Drawn => &mut tally.drawn,
+            Ending::Won(winner) if winner == team => &mut tally.won,
+            Ending::Won(_) => &mut tally.lost,
+        } += matches;
+    }
 }
 
-impl Store {
-    /// What there is to show of an account `now`; nothing when there is none.
-    pub async fn profile(
+impl SqlStore {
+    pub(super) async fn profile(
         &self,
         account: AccountId,
         now: Millis,
@@ -81,30 +105,11 @@ impl Store {
             GROUP BY m.game, m.kind, m.outcome, m.winner, p.team ORDER BY m.game",
         );
         for row in counts.bind(&id).fetch_all(&mut *transaction).await? {
-            count(&mut games, &row, now)?;
+            let (kind, ending, team) = (rows::kind(&row)?, rows::ending(&row)?, rows::team(&row)?);
+            let (game, matches) = (rows::game(&row)?, rows::number(&row, "matches")?);
+            GameProfile::count(&mut games, game, (kind, ending, team), matches, now);
         }
         transaction.rollback().await?;
         Ok(Some(Profile { account, games }))
     }
-}
-
-/// Adds some matches that went alike.
-fn count(games: &mut Vec<GameProfile>, row: &AnyRow, now: Millis) -> Result<(), StoreError> {
-    let game = rows::game(row)?;
-    let at = games.iter().position(|one| one.game == game).unwrap_or_else(|| {
-        games.push(GameProfile::new(game, Rating::NEW, now));
-        games.len() - 1
-    });
-    let tally = match rows::kind(row)? {
-        Kind::Ranked => &mut games[at].ranked,
-        Kind::Casual => &mut games[at].casual,
-    };
-    let sort = match rows::ending(row)? {
-        Ending::NoContest => return Ok(()),
-        Ending::Drawn => &mut tally.drawn,
-        Ending::Won(winner) if winner == rows::team(row)? => &mut tally.won,
-        Ending::Won(_) => &mut tally.lost,
-    };
-    *sort += rows::number::<u32>(row, "matches")?;
-    Ok(())
 }

@@ -1,4 +1,4 @@
-//! Ratings: read, counted on, and written, in the transaction that keeps the match.
+//! Ratings: read, updated and written in the transaction that saves the match.
 
 use bout::Millis;
 use games::GameKind;
@@ -6,11 +6,13 @@ use referee::rating::{Glicko, Rating, Score, rate};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, query};
 
+use super::error::StoreError;
+use super::ids::AccountId;
 use super::record::{Ending, Kind, MatchRecord, PlayerRecord};
 use super::rows::{self, get};
-use super::{AccountId, Store, StoreError};
+use super::sql::SqlStore;
 
-/// A rating as it stands in a row, which may hold anything.
+/// A rating as stored in a row, not validated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingRow {
     /// In points.
@@ -19,14 +21,14 @@ pub struct RatingRow {
     pub deviation: f64,
     /// On Glickman's scale.
     pub volatility: f64,
-    /// Ranked matches.
+    /// The number of ranked matches.
     pub matches: i64,
-    /// When the last of them ended, in milliseconds since 1970.
+    /// The end of the last of them, in milliseconds since 1970.
     pub last_ms: Option<i64>,
 }
 
 impl RatingRow {
-    /// The rating of a row whose columns are called so.
+    /// The rating of a row, in these columns.
     pub fn read(row: &AnyRow, columns: [&str; 5]) -> Result<RatingRow, StoreError> {
         let [rating, deviation, volatility, matches, last_ms] = columns;
         Ok(RatingRow {
@@ -38,7 +40,7 @@ impl RatingRow {
         })
     }
 
-    /// The rating that it is.
+    /// The validated rating.
     pub fn rating(self) -> Result<Rating, StoreError> {
         let corrupt = || StoreError::Corrupt(format!("{self:?} for a rating"));
         let glicko =
@@ -64,22 +66,25 @@ impl From<Rating> for RatingRow {
 
 /// The columns of `ratings`.
 pub const COLUMNS: [&str; 5] = ["rating", "deviation", "volatility", "matches", "last_ms"];
-/// Those of `rating_history`: before the match.
+/// The columns of `rating_history` before the match.
 pub const BEFORE: [&str; 5] =
     ["rating_before", "deviation_before", "volatility_before", "matches_before", "last_ms_before"];
-/// And after it.
+/// The columns of `rating_history` after the match.
 pub const AFTER: [&str; 5] =
     ["rating_after", "deviation_after", "volatility_after", "matches_after", "last_ms_after"];
 
-impl Store {
-    /// The rating of an account in a game; a new player's when it has none.
-    pub async fn rating(&self, account: AccountId, game: GameKind) -> Result<Rating, StoreError> {
+impl SqlStore {
+    pub(super) async fn rating(
+        &self,
+        account: AccountId,
+        game: GameKind,
+    ) -> Result<Rating, StoreError> {
         read(&mut *self.pools.readers.acquire().await?, account, game).await
     }
 }
 
-/// How a match counts for the player with the lower seat; nothing when it does not count. The
-/// players, by seat.
+/// The score of a match for the player with the lower seat; nothing when the match does not count.
+/// The players are by seat.
 pub fn score(kind: Kind, ending: Ending, players: [PlayerRecord; 2]) -> Option<Score> {
     match (kind, ending) {
         (Kind::Casual, _) | (_, Ending::NoContest) => None,
@@ -89,19 +94,22 @@ pub fn score(kind: Kind, ending: Ending, players: [PlayerRecord; 2]) -> Option<S
     }
 }
 
-/// Rates the players of a match that was just written, when it counts.
+/// The players of a match, by seat, and its score; nothing when it does not count.
+pub fn rated_players(record: &MatchRecord) -> Option<([PlayerRecord; 2], Score)> {
+    let mut players = <[PlayerRecord; 2]>::try_from(record.players.as_slice()).ok()?;
+    players.sort_by_key(|player| player.seat);
+    score(record.kind, record.ending, players).map(|score| (players, score))
+}
+
+/// Rates the players of a match that was just inserted, when it counts.
 ///
-/// The caller holds the lock that lets one match at a time be rated: their order is kept, and what
-/// is read here is what the match before it left.
+/// **Invariant:** the caller holds the lock that serializes ratings: matches are rated in order,
+/// each from the ratings that the previous one left.
 pub async fn rate_match(
     connection: &mut AnyConnection,
     record: &MatchRecord,
 ) -> Result<(), StoreError> {
-    let Ok(mut players) = <[PlayerRecord; 2]>::try_from(record.players.as_slice()) else {
-        return Ok(());
-    };
-    players.sort_by_key(|player| player.seat);
-    let Some(score) = score(record.kind, record.ending, players) else { return Ok(()) };
+    let Some((players, score)) = rated_players(record) else { return Ok(()) };
     let game = record.rules.kind();
     let accounts = players.map(|player| player.account);
     let before =

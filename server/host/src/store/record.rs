@@ -1,90 +1,90 @@
-//! A match that is over, as it is handed in to be kept.
+//! The record of a finished match, as submitted to the store.
 
 use bout::{Millis, Outcome, Seat, Team};
 use games::Rules;
 
 pub use referee::Ending;
 
-use super::{AccountId, MatchId};
+use super::ids::{AccountId, MatchId};
 
-/// What a match was played for.
+/// Ranked or casual.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// For the ratings of two players.
+    /// Rated, for two players.
     Ranked,
-    /// For the fun of it.
+    /// Not rated.
     Casual,
 }
 
-/// One who played.
+/// A player of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerRecord {
-    /// Who.
+    /// The account.
     pub account: AccountId,
-    /// Where.
+    /// The seat.
     pub seat: Seat,
-    /// For whom.
+    /// The team.
     pub team: Team,
-    /// Bouts that its team won.
+    /// The number of bouts that the team won.
     pub bouts_won: u8,
 }
 
 /// One bout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoutRecord {
-    /// How it ended.
+    /// The outcome of the bout.
     pub outcome: Outcome,
     /// The bytes of its replay file.
     pub replay: Vec<u8>,
 }
 
-/// All of a match.
+/// The record of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchRecord {
-    /// Drawn when it began.
+    /// The id, drawn when the match began.
     pub id: MatchId,
     /// The game and its options.
     pub rules: Rules,
-    /// What it was for.
+    /// Ranked or casual.
     pub kind: Kind,
-    /// Whether it is in the list of what everyone played. Those who played have it in theirs.
+    /// Whether the match is in the public list of matches. It is always in its players' own lists.
     pub is_listed: bool,
-    /// Bouts in it, at most.
+    /// The maximum number of bouts.
     pub best_of: u8,
-    /// When it began, in milliseconds since 1970.
+    /// The beginning of the match, in milliseconds since 1970.
     pub started: Millis,
-    /// When it ended, by the same clock.
+    /// The end of the match, by the same clock.
     pub ended: Millis,
-    /// How it ended.
+    /// The result of the match.
     pub ending: Ending,
-    /// Who played, each once. Bots are left out.
+    /// The players, each once, without bots.
     pub players: Vec<PlayerRecord>,
-    /// Its bouts, in order.
+    /// The bouts, in order.
     pub bouts: Vec<BoutRecord>,
 }
 
-/// Why something cannot have been a match, or a run that is kept.
+/// Why a record is inconsistent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// There is nobody in it.
+    /// There are no players.
     #[error("nobody played")]
     Empty,
-    /// An account, or a seat, is in it twice.
+    /// An account or a seat is in it twice.
     #[error("one player or one seat is in it twice")]
     Twice,
-    /// Only one against one is rated.
+    /// Only matches of one against one are rated.
     #[error("a ranked match has two players, each for itself")]
     NotADuel,
-    /// A run does not count.
+    /// The run does not count.
     #[error("the run does not count")]
     NoRun,
-    /// The winner of a ranked match did not play.
+    /// The winner of a ranked match is not one of its players.
     #[error("team {} won, and did not play", .0.0)]
     Winner(Team),
 }
 
 impl MatchRecord {
-    /// Whether it can have happened, and if not, why.
+    /// Checks the record for consistency.
     pub fn check(&self) -> Result<(), RecordError> {
         let players = &self.players;
         if players.is_empty() {
@@ -102,7 +102,7 @@ impl MatchRecord {
             return Err(RecordError::NotADuel);
         }
         match self.ending {
-            // Elsewhere it may have been a team of bots, which have no accounts.
+            // In casual matches the winner may be a team of bots, which have no accounts.
             Ending::Won(team)
                 if self.kind == Kind::Ranked
                     && players.iter().all(|player| player.team != team) =>
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_have_happened_is_no_match() {
+    fn inconsistent_records_are_refused() {
         let check = |kind, players: &[(u128, u8, u8)], ending, expected| {
             let player = |&(account, seat, team): &(u128, u8, u8)| PlayerRecord {
                 account: AccountId(uuid::Uuid::from_u128(account)),
@@ -129,7 +129,7 @@ mod tests {
             };
             let record = MatchRecord {
                 id: MatchId::draw(Millis(0)),
-                rules: Rules::Swordfight(Default::default()),
+                rules: Rules::swordfight(Default::default()),
                 kind,
                 is_listed: true,
                 best_of: 3,

@@ -1,4 +1,4 @@
-//! All ratings again, from the matches: what is kept must be what comes of them, to the bit.
+//! The check of ratings: recomputed from the matches, they must equal the stored ones bit for bit.
 
 use bout::{Millis, Seat, Team};
 use futures_util::TryStreamExt;
@@ -8,75 +8,76 @@ use sqlx::{AnyConnection, query};
 use std::collections::BTreeMap;
 use std::{fmt, mem};
 
+use super::error::StoreError;
+use super::ids::{AccountId, MatchId};
 use super::ratings::{AFTER, BEFORE, COLUMNS, RatingRow, score};
 use super::record::{Ending, Kind, PlayerRecord};
 use super::rows::{self, get};
-use super::{AccountId, MatchId, Store, StoreError};
+use super::sql::SqlStore;
 
-/// Where the ratings that are kept are not those that come of the matches.
+/// A difference between the stored ratings and those recomputed from the matches.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RatingDifference {
-    /// A match counts, and is not in the history; or it does not count, and is; or it is there
-    /// with others than its two players, or at another time.
+    /// The match counts and is not in the history; or it does not count and is; or its entry has
+    /// other players than the match, or another time.
     Match(MatchId),
-    /// In the history, a player has another rating before or after this match than it should.
+    /// The history has another rating of a player before or after this match than the recomputed
+    /// one.
     History {
-        /// Which match.
+        /// The match.
         id: MatchId,
-        /// Whose rating.
+        /// The account.
         account: AccountId,
-        /// What the history says: before and after.
+        /// The ratings in the history: before and after.
         kept: [RatingRow; 2],
-        /// What comes of the matches.
+        /// The recomputed ratings.
         counted: [RatingRow; 2],
     },
-    /// A player has another rating than comes of the matches, or one that comes of none.
+    /// The stored rating of a player differs from the recomputed one, or one of them is missing.
     Rating {
-        /// Whose.
+        /// The account.
         account: AccountId,
-        /// In which game.
+        /// The game.
         game: String,
-        /// What is kept.
+        /// The stored rating.
         kept: Option<RatingRow>,
-        /// What comes of the matches.
+        /// The recomputed rating.
         counted: Option<RatingRow>,
     },
 }
 
-impl Store {
-    /// Counts all ratings again from the matches, in the order in which they were rated, and says
-    /// where what is kept is something else: in the ratings, or in their history. There should be
-    /// nothing to say, on any machine.
-    pub async fn check_ratings(&self) -> Result<Vec<RatingDifference>, StoreError> {
+impl SqlStore {
+    pub(super) async fn check_ratings(&self) -> Result<Vec<RatingDifference>, StoreError> {
         let mut transaction = self.begin_reading().await?;
         let mut recount = Recount::default();
         recount.count_history(&mut transaction).await?;
         recount.find_unrated(&mut transaction).await?;
         recount.compare_ratings(&mut transaction).await?;
         transaction.rollback().await?;
-        Ok(recount.differences)
+        Ok(recount.finish())
     }
 }
 
+/// The ratings recomputed so far, match by match.
 #[derive(Default)]
-struct Recount {
+pub(super) struct Recount {
     /// By account and game.
     ratings: BTreeMap<(AccountId, String), Rating>,
-    differences: Vec<RatingDifference>,
+    pub(super) differences: Vec<RatingDifference>,
 }
 
-/// What the history says of one player of a match, beside what the match says.
-struct Entry {
-    id: MatchId,
-    account: AccountId,
-    game: String,
-    kept: [RatingRow; 2],
-    at: Millis,
-    ended: Millis,
-    kind: Kind,
-    ending: Ending,
-    /// Nothing when it did not play, or not this game.
-    place: Option<(Seat, Team)>,
+/// The history entry of one player of a match, with the data of the match.
+pub(super) struct Entry {
+    pub(super) id: MatchId,
+    pub(super) account: AccountId,
+    pub(super) game: String,
+    pub(super) kept: [RatingRow; 2],
+    pub(super) at: Millis,
+    pub(super) ended: Millis,
+    pub(super) kind: Kind,
+    pub(super) ending: Ending,
+    /// Nothing when the account did not play this match, or the match is of another game.
+    pub(super) place: Option<(Seat, Team)>,
 }
 
 impl Recount {
@@ -105,8 +106,8 @@ impl Recount {
         Ok(())
     }
 
-    /// Counts one match, whose entries these are, on from what was counted before.
-    fn count(&mut self, entries: Vec<Entry>) {
+    /// Rates one match, of which these are the entries, from the ratings recomputed so far.
+    pub(super) fn count(&mut self, entries: Vec<Entry>) {
         let [one, other] = entries.as_slice() else {
             let ids = entries.first().map(|entry| RatingDifference::Match(entry.id));
             return self.differences.extend(ids);
@@ -153,28 +154,29 @@ impl Recount {
             ORDER BY account, game",
         );
         let mut rows = rows.fetch(connection);
-        let mut counted = mem::take(&mut self.ratings);
         while let Some(row) = rows.try_next().await? {
             let key = (AccountId::of_row(get(&row, "account")?)?, get(&row, "game")?);
-            let kept = RatingRow::read(&row, COLUMNS)?;
-            let counted = counted.remove(&key).map(RatingRow::from);
-            self.compare(key, Some(kept), counted);
-        }
-        for (key, counted) in counted {
-            self.compare(key, None, Some(counted.into()));
+            self.compare(key, RatingRow::read(&row, COLUMNS)?);
         }
         Ok(())
     }
 
-    fn compare(
-        &mut self,
-        (account, game): (AccountId, String),
-        kept: Option<RatingRow>,
-        counted: Option<RatingRow>,
-    ) {
-        if kept != counted {
-            let difference = RatingDifference::Rating { account, game, kept, counted };
-            self.differences.push(difference);
+    /// The differences, after each stored rating was compared: a missing rating is a difference,
+    /// too.
+    pub(super) fn finish(mut self) -> Vec<RatingDifference> {
+        for ((account, game), counted) in self.ratings {
+            let (kept, counted) = (None, Some(counted.into()));
+            self.differences.push(RatingDifference::Rating { account, game, kept, counted });
+        }
+        self.differences
+    }
+
+    /// Compares a stored rating with the recomputed one.
+    pub(super) fn compare(&mut self, key: (AccountId, String), kept: RatingRow) {
+        let counted = self.ratings.remove(&key).map(RatingRow::from);
+        if Some(kept) != counted {
+            let ((account, game), kept) = (key, Some(kept));
+            self.differences.push(RatingDifference::Rating { account, game, kept, counted });
         }
     }
 }

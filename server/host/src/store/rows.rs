@@ -1,15 +1,15 @@
-//! How our types stand in rows, the same in both databases.
+//! Conversions between our types and columns, the same in both databases.
 
 use bout::{Millis, Outcome, Seat, Team};
 use games::{GameKind, Rules, RunEnd, SoloMode};
 use sqlx::any::AnyRow;
 use sqlx::{Any, Decode, Row, Type};
 
-use super::StoreError;
+use super::error::StoreError;
 use super::record::{Ending, Kind};
 
-/// How [`Rules`] are spelled in rows: as `wire` spells them. Whenever that changes, this number
-/// does, so that rules of an older spelling are not misread; see the test.
+/// The format version of encoded [`Rules`] in rows, in the encoding of `wire`. It changes with the
+/// encoding, so that rules in an older format are not misread; see the test.
 const RULES_FORMAT: i64 = 1;
 
 /// The value in a column.
@@ -25,7 +25,7 @@ pub fn number<T: TryFrom<i64>>(row: &AnyRow, column: &str) -> Result<T, StoreErr
     fit(get(row, column)?, column)
 }
 
-/// The same where there may be none.
+/// The same for a nullable column.
 pub fn number_or_none<T: TryFrom<i64>>(
     row: &AnyRow,
     column: &str,
@@ -43,7 +43,7 @@ pub fn millis(row: &AnyRow, column: &str) -> Result<Millis, StoreError> {
     Ok(Millis(number(row, column)?))
 }
 
-/// A time for a column. The last that there is stands for all later ones.
+/// A time for a column. Times later than the greatest `i64` become that.
 pub fn of_millis(time: Millis) -> i64 {
     i64::try_from(time.0).unwrap_or(i64::MAX)
 }
@@ -78,7 +78,7 @@ pub fn kind(row: &AnyRow) -> Result<Kind, StoreError> {
     }
 }
 
-/// How a match ended: in a word, and the winning team.
+/// The columns of the ending of a match: a word, and the winning team.
 pub fn of_ending(ending: Ending) -> (&'static str, Option<i64>) {
     match ending {
         Ending::Won(Team(team)) => ("won", Some(team.into())),
@@ -87,7 +87,7 @@ pub fn of_ending(ending: Ending) -> (&'static str, Option<i64>) {
     }
 }
 
-/// How the match of a row ended.
+/// The ending of the match of a row.
 pub fn ending(row: &AnyRow) -> Result<Ending, StoreError> {
     match (get(row, "outcome")?, number_or_none(row, "winner")?) {
         ("won", Some(team)) => Ok(Ending::Won(Team(team))),
@@ -97,7 +97,7 @@ pub fn ending(row: &AnyRow) -> Result<Ending, StoreError> {
     }
 }
 
-/// How a bout ended: in a word, and the winning team.
+/// The columns of the outcome of a bout: a word, and the winning team.
 pub fn of_outcome(outcome: Outcome) -> (&'static str, Option<i64>) {
     match outcome {
         Outcome::Won(Team(team)) => ("won", Some(team.into())),
@@ -106,7 +106,7 @@ pub fn of_outcome(outcome: Outcome) -> (&'static str, Option<i64>) {
     }
 }
 
-/// How the bout of a row ended.
+/// The outcome of the bout of a row.
 pub fn outcome(row: &AnyRow) -> Result<Outcome, StoreError> {
     match (get(row, "outcome")?, number_or_none(row, "winner")?) {
         ("won", Some(team)) => Ok(Outcome::Won(Team(team))),
@@ -123,7 +123,7 @@ pub fn mode(row: &AnyRow) -> Result<SoloMode, StoreError> {
     mode.ok_or_else(|| StoreError::Corrupt(format!("{name:?} for a mode")))
 }
 
-/// How a run ended, in a word; one that its player left is never kept.
+/// The word for the end of a run; nothing for an abandoned run, which is never saved.
 pub fn of_run_end(end: RunEnd) -> Option<&'static str> {
     match end {
         RunEnd::Finished => Some("finished"),
@@ -133,7 +133,7 @@ pub fn of_run_end(end: RunEnd) -> Option<&'static str> {
     }
 }
 
-/// How the run of a row ended.
+/// The end of the run of a row.
 pub fn run_end(row: &AnyRow) -> Result<RunEnd, StoreError> {
     match get(row, "ending")? {
         "finished" => Ok(RunEnd::Finished),
@@ -153,7 +153,7 @@ pub fn team(row: &AnyRow) -> Result<Team, StoreError> {
     Ok(Team(number(row, "team")?))
 }
 
-/// The options of a game: the format, and the bytes.
+/// The columns of the options of a game: the format version, and the bytes.
 pub fn of_rules(rules: &Rules) -> (i64, Vec<u8>) {
     (RULES_FORMAT, wire::codec::bytes_of(rules))
 }
@@ -177,7 +177,7 @@ mod tests {
             0x00, 0xfa, 0x00, 0xfb, 0xe8, 0x03, 0x0a, 0x5e, 0xfb, 0x2c, 0x01, 0x37, 0xfb, 0x2c,
             0x01, 0x7d, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x01,
         ];
-        // When they mean nothing any more, or something else: raise the number of the format.
+        // When this fails or gives other rules: raise the format version.
         let rules: Rules = wire::codec::read_archive(&bytes).unwrap();
         assert_eq!(of_rules(&rules), (1, bytes.to_vec()));
     }

@@ -1,4 +1,4 @@
-//! Runs: what somebody played alone and counts, each written once.
+//! Solo runs that count, each saved once.
 
 use bout::Millis;
 use games::{RankedBy, SoloMode, SoloRun};
@@ -9,30 +9,32 @@ use wire::Name;
 
 use super::accounts::name;
 use super::bests;
+use super::error::StoreError;
+use super::ids::{AccountId, RunId};
 use super::record::RecordError;
 use super::rows::{self, get};
-use super::{AccountId, RunId, Store, StoreError, to_the_end};
+use super::sql::{SqlStore, to_the_end};
 
 /// The columns of a run, without its replay, and the name of its player.
 pub(super) const COLUMNS: &str = "r.id, r.account, a.name, r.game, r.mode, r.ticks, r.score,
     r.lines, r.ending, r.paused_ms, r.ended_ms, r.replay_hash";
 
-/// A run that is over, as it is handed in to be kept, after it was played again.
+/// A finished run, as it is saved after it was verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunRecord {
-    /// Drawn when it began.
+    /// The id, drawn when the run began.
     pub id: RunId,
-    /// Who played.
+    /// The player.
     pub account: AccountId,
-    /// What it came to.
+    /// The result of the run.
     pub run: FinishedRun,
-    /// When it ended, in milliseconds since 1970.
+    /// The end of the run, in milliseconds since 1970.
     pub ended: Millis,
     /// The bytes of its replay file.
     pub replay: Vec<u8>,
 }
 
-/// What a run that is kept did.
+/// The result of saving a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kept {
     /// The player's place on the leaderboard, by its best run: from 1.
@@ -41,34 +43,29 @@ pub struct Kept {
     pub best_before: Option<u64>,
 }
 
-/// A run that was kept.
+/// A saved run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedRun {
-    /// What it is known by.
+    /// The id of the run.
     pub id: RunId,
-    /// Who played.
+    /// The player.
     pub account: AccountId,
-    /// The name that the account has now.
+    /// The current name of the account.
     pub name: Name,
-    /// What was played.
+    /// The mode.
     pub mode: SoloMode,
-    /// What it came to.
+    /// The result of the run.
     pub run: SoloRun,
-    /// How much longer it took than its ticks do.
+    /// The real time of the run in excess of its ticks.
     pub paused: Millis,
-    /// When it ended, in milliseconds since 1970.
+    /// The end of the run, in milliseconds since 1970.
     pub ended: Millis,
     /// BLAKE3 of the replay file.
     pub replay_hash: [u8; 32],
 }
 
-impl Store {
-    /// Keeps a run with its replay, and counts it among the player's bests, all or nothing, and on
-    /// the disk when this returns. It must count: see [`SoloMode::value`].
-    ///
-    /// A run is known by its id. When there is one already, nothing is changed, whatever the record
-    /// says: so whoever is not sure whether it was kept hands it in again.
-    pub async fn finish_run(&self, record: RunRecord) -> Result<Kept, StoreError> {
+impl SqlStore {
+    pub(super) async fn finish_run(&self, record: RunRecord) -> Result<Kept, StoreError> {
         let key = sort_key(&record.run).ok_or(RecordError::NoRun)?;
         let store = self.clone();
         to_the_end(async move {
@@ -83,8 +80,7 @@ impl Store {
         .await
     }
 
-    /// The run with this id.
-    pub async fn run(&self, id: RunId) -> Result<Option<PlayedRun>, StoreError> {
+    pub(super) async fn run(&self, id: RunId) -> Result<Option<PlayedRun>, StoreError> {
         let sql = format!(
             "SELECT {COLUMNS} FROM runs r JOIN accounts a ON a.id = r.account WHERE r.id = $1"
         );
@@ -92,8 +88,7 @@ impl Store {
         row.fetch_optional(&self.pools.readers).await?.as_ref().map(read).transpose()
     }
 
-    /// The replay file of a run.
-    pub async fn run_replay(&self, id: RunId) -> Result<Option<Vec<u8>>, StoreError> {
+    pub(super) async fn run_replay(&self, id: RunId) -> Result<Option<Vec<u8>>, StoreError> {
         let row = query("SELECT replay, replay_hash FROM runs WHERE id = $1").bind(id.to_string());
         let Some(row) = row.fetch_optional(&self.pools.readers).await? else { return Ok(None) };
         let replay: Vec<u8> = get(&row, "replay")?;
@@ -104,7 +99,7 @@ impl Store {
     }
 }
 
-/// By what a run is sorted among others of its mode, the least first; nothing when it does not
+/// The sort key of a run among others of its mode, the least first; nothing when the run does not
 /// count.
 pub(super) fn sort_key(run: &FinishedRun) -> Option<i64> {
     let value = i64::try_from(run.value()?).unwrap_or(i64::MAX);
@@ -114,7 +109,7 @@ pub(super) fn sort_key(run: &FinishedRun) -> Option<i64> {
     })
 }
 
-/// Whether it is new.
+/// Inserts a run. Returns whether it is new.
 async fn insert(
     connection: &mut AnyConnection,
     record: &RunRecord,

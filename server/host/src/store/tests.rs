@@ -1,15 +1,18 @@
-//! A disk that is full, which takes a connection of the store's own to pretend.
+//! A full disk, simulated by a page limit on a connection of the store.
 
 use bout::{Millis, Seat, Team};
 use games::Rules;
 use sqlx::query;
 
 use super::accounts::Naming;
+use super::database_url::DatabaseUrl;
+use super::error::StoreError;
+use super::ids::{AccountId, MatchId};
 use super::record::{BoutRecord, Ending, Kind, MatchRecord, PlayerRecord};
-use super::{AccountId, MatchId, Place, Store, StoreError};
-use crate::accounts::Identity;
+use super::sql::SqlStore;
+use crate::accounts::names::Identity;
 
-async fn guest(store: &Store, name: &str) -> AccountId {
+async fn guest(store: &SqlStore, name: &str) -> AccountId {
     let hash = *blake3::hash(name.as_bytes()).as_bytes();
     let naming = store.add_guest(Identity::of(name).unwrap(), hash, Millis(0)).await.unwrap();
     let Naming::Named(account) = naming else { panic!("{naming:?}") };
@@ -26,7 +29,7 @@ fn large(players: [AccountId; 2]) -> MatchRecord {
     };
     MatchRecord {
         id: MatchId::draw(Millis(0)),
-        rules: Rules::Swordfight(Default::default()),
+        rules: Rules::swordfight(Default::default()),
         kind: Kind::Ranked,
         is_listed: true,
         best_of: 1,
@@ -45,11 +48,11 @@ fn large(players: [AccountId; 2]) -> MatchRecord {
 async fn a_full_disk_is_told_and_nothing_is_left_half() {
     let folder = std::env::temp_dir().join(format!("cutlass-full-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
-    let store = Store::open(&Place::Sqlite(folder.join("cutlass.db"))).await.unwrap();
+    let store = SqlStore::open(&DatabaseUrl::Sqlite(folder.join("cutlass.db"))).await.unwrap();
     let players = [guest(&store, "Anne").await, guest(&store, "Mary").await];
     let record = large(players);
     for _ in 0..3 {
-        // Space for the rows of a match, and for a part of its replay. The store may have another
+        // Space for the rows of a match and a part of its replay. The store may use another
         // connection each time.
         limit(&store, "PRAGMA max_page_count = 128").await;
         let error = store.finish_match(record.clone()).await.unwrap_err();
@@ -65,7 +68,7 @@ async fn a_full_disk_is_told_and_nothing_is_left_half() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
-/// Lets the file grow to so many pages of 4 KiB.
-async fn limit(store: &Store, pragma: &'static str) {
+/// Limits the file to a number of pages of 4 KiB.
+async fn limit(store: &SqlStore, pragma: &'static str) {
     query(pragma).fetch_all(&store.pools.writers).await.unwrap();
 }

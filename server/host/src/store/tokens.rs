@@ -1,21 +1,22 @@
-//! The tokens by which accounts are known again, as hashes.
+//! Session tokens of accounts, stored as hashes.
 
 use bout::Millis;
 use sqlx::{AnyConnection, query};
 
 use super::accounts::{self, Account};
+use super::error::StoreError;
+use super::ids::AccountId;
 use super::rows;
-use super::{AccountId, Store, StoreError, to_the_end};
+use super::sql::{SqlStore, to_the_end};
 
-/// Tokens of one account, one for each device that is signed in. A new one takes the place of the
-/// one that was not used for longest.
+/// Tokens of one account, one for each signed-in device. A new one replaces the least recently
+/// used.
 pub const TOKENS_MAX: u32 = 16;
-/// How long a token that is not used is good for: 90 days.
+/// The lifetime of an unused token: 90 days.
 pub const TOKEN_KEPT: Millis = Millis(90 * 24 * 60 * 60 * 1000);
 
-impl Store {
-    /// Keeps a new token with this hash.
-    pub async fn add_token(
+impl SqlStore {
+    pub(super) async fn add_token(
         &self,
         account: AccountId,
         hash: [u8; 32],
@@ -37,8 +38,7 @@ impl Store {
         .await
     }
 
-    /// The account that a token with this hash stands for `now`, and that it was used.
-    pub async fn account_by_token(
+    pub(super) async fn account_by_token(
         &self,
         hash: [u8; 32],
         now: Millis,
@@ -59,8 +59,7 @@ impl Store {
         Ok(Some(account))
     }
 
-    /// Forgets one token of an account. Whether it was the account's.
-    pub async fn remove_token(
+    pub(super) async fn remove_token(
         &self,
         account: AccountId,
         hash: [u8; 32],
@@ -70,14 +69,13 @@ impl Store {
         Ok(gone.execute(&self.pools.writers).await?.rows_affected() == 1)
     }
 
-    /// Forgets all tokens of an account. How many there were.
-    pub async fn remove_tokens(&self, account: AccountId) -> Result<u64, StoreError> {
+    pub(super) async fn remove_tokens(&self, account: AccountId) -> Result<u64, StoreError> {
         let gone = query("DELETE FROM tokens WHERE account = $1").bind(account.to_string());
         Ok(gone.execute(&self.pools.writers).await?.rows_affected())
     }
 }
 
-/// Writes a new token down.
+/// Stores a new token.
 pub(super) async fn add(
     connection: &mut AnyConnection,
     account: AccountId,
@@ -91,7 +89,7 @@ pub(super) async fn add(
     Ok(())
 }
 
-/// When the oldest token that is still good was used last.
+/// The earliest last use of a token that is still valid.
 fn oldest(now: Millis) -> i64 {
     rows::of_millis(now.since(TOKEN_KEPT))
 }

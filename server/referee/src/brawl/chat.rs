@@ -1,27 +1,27 @@
-//! How fast one may talk.
+//! The rate limit of chat: a token bucket per member.
 
 use bout::Millis;
 
-/// Lines that may be said at once, after a silence.
+/// The capacity of the bucket: chat lines that may be sent at once after a silence.
 pub const CHAT_BURST: u8 = 5;
-/// How long it takes until one line more may be said.
+/// The refill interval of one line.
 pub const CHAT_EVERY: Millis = Millis(2_000);
 
-/// The lines that one member may say.
+/// The chat quota of one member.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Breath {
     lines: u8,
-    /// When the newest of them was gained.
+    /// When the newest token was added.
     at: Millis,
 }
 
 impl Breath {
-    /// All that there may be.
+    /// A full bucket.
     pub fn full(now: Millis) -> Breath {
         Breath { lines: CHAT_BURST, at: now }
     }
 
-    /// Takes the breath for a line that is said `now`. False when there is none left.
+    /// Takes a token for a line sent `now`. False when the bucket is empty.
     #[must_use]
     pub fn take(&mut self, now: Millis) -> bool {
         while self.lines < CHAT_BURST && self.at.plus(CHAT_EVERY) <= now {
@@ -41,7 +41,7 @@ impl Breath {
 mod tests {
     use super::*;
 
-    /// Whether each of the lines that are said at these times, in seconds, may be said.
+    /// Whether each of the lines sent at these times, in seconds, is allowed.
     fn check(times: &[u64], expected: &str) {
         let mut breath = Breath::full(Millis(0));
         let may = times.iter().map(|&at| breath.take(Millis(at * 1000)));

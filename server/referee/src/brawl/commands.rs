@@ -1,14 +1,14 @@
-//! What a member does in a brawl room.
+//! The commands of a member in a brawl room.
 
 use alloc::vec::Vec;
 use bout::{Millis, Team};
 use wire::{BrawlCommand, ChatLine, ChatText, MemberId, Refusal, ServerMessage, Sides};
 
-use super::{Brawl, Phase, visitor};
-use crate::guest::RoomAnswer;
+use super::{Brawl, Phase, join};
+use crate::participant::RoomAnswer;
 
 impl Brawl {
-    /// Does what a member asks for, or says why not; then nothing has changed.
+    /// Carries out a member's command, or returns the refusal; then nothing has changed.
     pub(super) fn obey(
         &mut self,
         now: Millis,
@@ -22,7 +22,7 @@ impl Brawl {
             BrawlCommand::Stand => self.stand(now, id, answers)?,
             BrawlCommand::Team(team) => self.join_team(id, team)?,
             BrawlCommand::Bring(entrant) => {
-                visitor::check_entrant(&self.options, &entrant)?;
+                join::check_entrant(&self.options, &entrant)?;
                 if let Some(member) = self.members.get_mut(id) {
                     member.entrant = entrant;
                 }
@@ -38,7 +38,7 @@ impl Brawl {
         Ok(())
     }
 
-    /// Only between matches, and only who has a seat, is ready or not.
+    /// Marks a member as ready: only between matches, and only for seated members.
     fn mark(&mut self, id: MemberId, is_ready: bool) -> Result<(), Refusal> {
         let is_playing = matches!(self.phase, Phase::Playing(_));
         let member = self.members.get_mut(id).filter(|member| member.team.is_some());
@@ -50,8 +50,8 @@ impl Brawl {
         Ok(())
     }
 
-    /// Nobody takes a seat during the count, which would take it back. In a match it is a seat in
-    /// the next one.
+    /// Takes a seat. Refused during the countdown, which a new seat would cancel. During a match it
+    /// is a seat in the next one.
     pub(super) fn sit(&mut self, id: MemberId) -> Result<(), Refusal> {
         let has_seat = self.members.get(id).is_some_and(|member| member.team.is_some());
         if !has_seat && matches!(self.phase, Phase::Starting(_)) {
@@ -60,7 +60,7 @@ impl Brawl {
         self.members.sit(id, &self.options)
     }
 
-    /// A member looks on. A bot would have nothing to do, and goes.
+    /// A member becomes a spectator. A bot cannot spectate, and leaves.
     pub(super) fn stand(
         &mut self,
         now: Millis,
@@ -81,7 +81,7 @@ impl Brawl {
         Ok(())
     }
 
-    /// Who looks on takes a seat for it.
+    /// Moves a member to a team; a spectator takes a seat first.
     pub(super) fn join_team(&mut self, id: MemberId, team: Team) -> Result<(), Refusal> {
         let is_team = matches!(self.options.sides, Sides::Teams(teams) if team.0 < teams);
         if !is_team || self.members.get(id).is_none() {

@@ -1,15 +1,15 @@
-//! What the host of a brawl room does.
+//! The commands of the host of a brawl room.
 
 use alloc::vec::Vec;
 use bots::Level;
 use bout::Millis;
 use wire::{BrawlOptions, Entrant, HostCommand, MemberId, Password, Refusal, Visibility};
 
-use super::{Brawl, COUNT, Phase, visitor};
-use crate::guest::RoomAnswer;
+use super::{Brawl, COUNT, Phase, join};
+use crate::participant::RoomAnswer;
 
 impl Brawl {
-    /// Does what the host asks for, or says why not; then nothing has changed.
+    /// Carries out a host's command, or returns the refusal; then nothing has changed.
     pub(super) fn direct(
         &mut self,
         now: Millis,
@@ -21,7 +21,7 @@ impl Brawl {
             HostCommand::Options(options) => self.choose(options),
             HostCommand::Admit(visibility, password) => self.reopen(visibility, password.as_ref()),
             HostCommand::Lock(is_locked) => {
-                self.threshold.is_locked = is_locked;
+                self.admission.is_locked = is_locked;
                 Ok(())
             }
             HostCommand::AddBot(level) => self.add_bot(now, level),
@@ -31,7 +31,7 @@ impl Brawl {
                 let whom = whom.map(super::members::Member::whom);
                 self.send_away(now, host, id, Refusal::RoomBanned, answers)?;
                 if let Some(whom) = whom {
-                    self.threshold.ban(whom);
+                    self.admission.ban(whom);
                 }
                 Ok(())
             }
@@ -55,14 +55,14 @@ impl Brawl {
         }
     }
 
-    /// A match that goes on is played to its end as it began.
+    /// A match in progress is played to its end by the rules that it began with.
     fn choose(&mut self, options: BrawlOptions) -> Result<(), Refusal> {
-        visitor::check_options(&options)?;
+        join::check_options(&options)?;
         if usize::from(options.seats) < self.members.taken() {
             return Err(Refusal::Options);
         }
         for member in self.members.iter_mut() {
-            member.entrant = visitor::suited(&options, member.entrant);
+            member.entrant = join::suited(&options, member.entrant);
         }
         self.members.regroup(self.options.sides, options.sides);
         self.options = options;
@@ -79,7 +79,7 @@ impl Brawl {
         if visibility == Visibility::Private && password.is_none() {
             return Err(Refusal::PasswordMissing);
         }
-        self.threshold.admit(visibility, password);
+        self.admission.admit(visibility, password);
         Ok(())
     }
 
@@ -94,7 +94,7 @@ impl Brawl {
         self.members.sit(id, &self.options)
     }
 
-    /// The host itself may only leave.
+    /// The host cannot kick or ban itself; it may only leave.
     fn send_away(
         &mut self,
         now: Millis,
@@ -114,7 +114,7 @@ impl Brawl {
     fn mute(&mut self, id: MemberId, is_muted: bool) -> Result<(), Refusal> {
         let member = self.members.get_mut(id).ok_or(Refusal::NoSuchMember)?;
         member.is_muted = is_muted;
-        self.threshold.mute(member.whom(), is_muted);
+        self.admission.mute(member.whom(), is_muted);
         Ok(())
     }
 

@@ -1,23 +1,24 @@
 //! The matches of a brawl room.
 
+use crate::Incoming;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bout::{Millis, Seat, Seed, Team};
 use core::ops::{Deref, DerefMut};
-use wire::{ClientMessage, Entrant, MemberId, Rated, Refusal, RoomKind, Sides};
+use wire::{Entrant, MemberId, Rated, Refusal, RoomKind, Sides};
 
 use super::members::Member;
-use super::{Brawl, Phase, visitor};
+use super::{Brawl, Phase, join};
 use crate::Room;
-use crate::guest::{Ending, FinishedMatch, Guest, RoomAnswer, RoomRequest};
 use crate::lobby::ClientId;
+use crate::participant::{Ending, FinishedMatch, Participant, RoomAnswer, RoomRequest};
 
-/// A match that is played.
+/// A match in progress.
 pub(super) struct Match {
     room: Room,
-    /// By seat. They may have left since.
+    /// The players, by seat. They may have left since.
     players: Vec<MemberId>,
-    /// Once it is decided.
+    /// The result, once it is decided.
     finished: Option<FinishedMatch>,
 }
 
@@ -36,7 +37,7 @@ impl DerefMut for Match {
 }
 
 impl Brawl {
-    /// Whether a match can be played by those who have seats, and if not, why. The host's word
+    /// Whether a match can start with the seated members, and if not, why. The host's command
     /// says that it is ready itself.
     pub(super) fn check_start(&self) -> Result<(), Refusal> {
         let is_ready = |one: &Member| one.is_ready || Some(one.id) == self.host;
@@ -53,8 +54,8 @@ impl Brawl {
         if is_filled { Ok(()) } else { Err(Refusal::Unfilled) }
     }
 
-    /// Those who play, by seat: in the order of their coming, but where the game's mode has teams,
-    /// each on a seat of its own. Who finds none is left out.
+    /// The players, by seat: in the order in which they joined, but where the game's mode has
+    /// teams, each on a seat of its own team. A member without such a seat is left out.
     fn seating(&self) -> Vec<(&Member, Team)> {
         let seated = self.members.seated().filter_map(|member| Some((member, member.team?)));
         let rules = self.options.rules;
@@ -70,7 +71,7 @@ impl Brawl {
         (0..seats).map(Seat).map_while(take).collect()
     }
 
-    /// Begins a match between those who have seats, in the order of their coming.
+    /// Begins a match between the seated members, in the order in which they joined.
     pub(super) fn begin(
         &mut self,
         now: Millis,
@@ -78,9 +79,9 @@ impl Brawl {
         answers: &mut Vec<RoomAnswer>,
     ) {
         let bounds = self.options.handling;
-        let guest = |&(member, team): &(&Member, Team)| {
+        let participant = |&(member, team): &(&Member, Team)| {
             let Entrant { pick, handling } = member.entrant;
-            Guest {
+            Participant {
                 who: member.who.clone(),
                 name: member.name.clone(),
                 account: member.account,
@@ -89,14 +90,14 @@ impl Brawl {
             }
         };
         let seating = self.seating();
-        let guests = seating.iter().map(guest).collect();
+        let participants = seating.iter().map(participant).collect();
         let players = seating.iter().map(|(member, _)| member.id).collect();
         let request = RoomRequest {
             kind: RoomKind::Brawl,
             rules: self.options.rules.led_after(self.begun),
             best_of: self.options.best_of,
-            grace: visitor::grace(&self.options),
-            guests,
+            grace: join::grace(&self.options),
+            participants,
         };
         self.begun += 1;
         let (mut room, opening) = Room::new(request, bout, seed, now);
@@ -109,30 +110,30 @@ impl Brawl {
         answers.extend(shown);
     }
 
-    /// Who plays looks on instead, and loses what is left of the match.
+    /// A player becomes a spectator, and forfeits the match.
     pub(super) fn abandon(&mut self, now: Millis, client: ClientId, answers: &mut Vec<RoomAnswer>) {
         let Phase::Playing(playing) = &mut self.phase else { return };
         if !playing.room.is_playing(client) {
             return;
         }
-        let mut said = playing.room.receive(now, client, ClientMessage::Leave, &[]);
+        let mut said = playing.room.receive(now, client, Incoming::Leave, &[]);
         said.retain(|answer| *answer != RoomAnswer::Left(client, None));
         said.extend(playing.room.watch(client));
         self.carry(now, said, answers);
     }
 
-    /// Notes how the match ended, to count it when it is kept.
+    /// Records the result of the match, to be counted when it is saved.
     pub(super) fn note(&mut self, finished: &FinishedMatch) {
         if let Phase::Playing(playing) = &mut self.phase {
             playing.finished = Some(finished.clone());
         }
     }
 
-    /// The match that was [`RoomAnswer::Decided`] is kept; see [`Room::kept`].
-    pub fn kept(&mut self, now: Millis, rated: Option<Rated>) -> Vec<RoomAnswer> {
+    /// The match that was [`RoomAnswer::Decided`] is saved; see [`Room::saved`].
+    pub fn saved(&mut self, now: Millis, rated: Option<Rated>) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
         if let Phase::Playing(playing) = &mut self.phase {
-            let said = playing.room.kept(rated);
+            let said = playing.room.saved(rated);
             self.carry(now, said, &mut answers);
         }
         self.settle();
@@ -140,25 +141,12 @@ impl Brawl {
         answers
     }
 
-    /// Whether a match is decided and waits for [`Brawl::kept`].
-    pub fn is_keeping(&self) -> bool {
-        matches!(&self.phase, Phase::Playing(playing) if playing.room.is_keeping())
-    }
-
-    /// The match that goes on, as far as it was played; see [`Room::break_off`].
-    pub fn break_off(&self) -> Option<FinishedMatch> {
-        match &self.phase {
-            Phase::Playing(playing) => playing.room.break_off(),
-            Phase::Gathering | Phase::Starting(_) => None,
-        }
-    }
-
-    /// Gathers again when the match is over. A match that nobody is here to see, and that is not
-    /// decided, ends without a result.
+    /// Returns to gathering when the match is over. An undecided match with no connected members
+    /// ends without a result.
     pub(super) fn settle(&mut self) {
         let Phase::Playing(playing) = &mut self.phase else { return };
         let is_over = playing.room.is_over();
-        let is_watched = self.host.is_some() || playing.room.is_keeping();
+        let is_watched = self.host.is_some() || playing.room.is_saving();
         if !is_over && is_watched {
             return;
         }

@@ -1,4 +1,4 @@
-//! Who is in a brawl room: in the order of coming, with seats and teams.
+//! The members of a brawl room, in the order in which they joined, with seats and teams.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -7,20 +7,20 @@ use bout::{Millis, Team};
 use wire::{AccountId, BrawlMember, BrawlOptions, Entrant, MEMBERS_MAX, MemberId, Name, Refusal};
 use wire::{Sides, brawl::SEATS};
 
+use super::admission::Whom;
 use super::chat::Breath;
-use super::threshold::Whom;
-use super::visitor::Visitor;
-use crate::guest::{Who, bot_name};
+use super::join::Joiner;
 use crate::lobby::ClientId;
+use crate::participant::{Who, bot_name};
 
-/// One in a room.
+/// A member of a room.
 pub(super) struct Member {
     pub id: MemberId,
     pub who: Who,
     pub account: Option<AccountId>,
     pub name: Name,
     pub entrant: Entrant,
-    /// Of who has a seat.
+    /// The team of a seated member.
     pub team: Option<Team>,
     pub is_ready: bool,
     pub is_muted: bool,
@@ -57,7 +57,8 @@ impl Member {
     }
 }
 
-/// Everyone in a room. No more than [`MEMBERS_MAX`], no two by one name or number.
+/// All members of a room. **Invariant:** no more than [`MEMBERS_MAX`], no two with one name or
+/// number.
 #[derive(Default)]
 pub(super) struct Members {
     list: Vec<Member>,
@@ -73,12 +74,12 @@ impl Members {
         self.list.iter()
     }
 
-    /// Those who are reached somewhere.
+    /// The people: members with a client.
     pub fn people(&self) -> impl Iterator<Item = (&Member, ClientId)> {
         self.list.iter().filter_map(|member| Some((member, member.client()?)))
     }
 
-    /// Those who have a seat.
+    /// The seated members.
     pub fn seated(&self) -> impl Iterator<Item = &Member> {
         self.list.iter().filter(|member| member.team.is_some())
     }
@@ -99,20 +100,20 @@ impl Members {
         self.people().find(|&(_, other)| other == client).map(|(member, _)| member.id)
     }
 
-    /// Takes a visitor in, who looks on for now.
+    /// Adds a member, as a spectator for now.
     pub fn add(
         &mut self,
         now: Millis,
-        visitor: Visitor,
+        joiner: Joiner,
         is_muted: bool,
     ) -> Result<MemberId, Refusal> {
-        let Visitor { client, account, name, entrant } = visitor;
+        let Joiner { client, account, name, entrant } = joiner;
         let named_so = self.list.iter().position(|member| is_called(member, &name));
         let id = self.push(now, Who::Person(client), name, entrant)?;
         if let Some(member) = self.get_mut(id) {
             (member.account, member.is_muted) = (account, is_muted);
         }
-        // A bot gives way to a person who goes by its name.
+        // A bot is removed for a person with the same name.
         if let Some(index) = named_so
             && let Who::Bot(level) = self.list[index].who
         {
@@ -121,7 +122,7 @@ impl Members {
         Ok(id)
     }
 
-    /// Takes a bot in, without a seat for now.
+    /// Adds a bot, without a seat for now.
     pub fn add_bot(
         &mut self,
         now: Millis,
@@ -168,7 +169,7 @@ impl Members {
         Some(self.list.remove(index))
     }
 
-    /// Gives a member a seat in the smallest team. Who has one keeps it.
+    /// Gives a member a seat in the smallest team. A seated member keeps its seat.
     pub fn sit(&mut self, id: MemberId, options: &BrawlOptions) -> Result<(), Refusal> {
         let member = self.get(id).ok_or(Refusal::NoSuchMember)?;
         if member.team.is_some() {
@@ -184,7 +185,7 @@ impl Members {
         Ok(())
     }
 
-    /// Gives everyone who has a seat a team that there is: its own, if it can be.
+    /// Gives every seated member a team that exists: its own, if possible.
     pub fn regroup(&mut self, before: Sides, after: Sides) {
         let stays = |team: Team| match (before, after) {
             (Sides::FreeForAll, Sides::FreeForAll) => true,
@@ -203,14 +204,14 @@ impl Members {
         }
     }
 
-    /// Nobody is ready any more, but for the bots.
+    /// Clears the ready state of everyone but the bots.
     pub fn clear_ready(&mut self) {
         for member in &mut self.list {
             member.is_ready = matches!(member.who, Who::Bot(_));
         }
     }
 
-    /// Of equals the first. Where each plays for itself, the first that nobody has.
+    /// The smallest team, of equals the first. In a free-for-all, the first empty team.
     fn smallest_team(&self, sides: Sides) -> Team {
         let teams = match sides {
             Sides::FreeForAll => *SEATS.end(),
@@ -220,7 +221,7 @@ impl Members {
         (0..teams).map(Team).min_by_key(size).unwrap_or(Team(0))
     }
 
-    /// The first name for a bot that nobody has.
+    /// The first free name for a bot.
     fn free_name(&self, level: Level) -> Name {
         let name = bot_name(level);
         let numbered = (2..).map_while(|number| Name::new(&format!("{name} {number}")).ok());

@@ -1,4 +1,4 @@
-//! What a brawl room does, driven by clients who say little.
+//! Tests of a brawl room, driven by clients that send few messages.
 
 mod gathering;
 mod hosting;
@@ -7,6 +7,7 @@ mod talking;
 mod turns;
 
 use super::*;
+use crate::Show;
 use alloc::format;
 use alloc::string::String;
 use bout::{Batch, Buttons, Team, Tick};
@@ -16,7 +17,7 @@ use wire::{
     Visibility,
 };
 
-/// Who comes to the halls of these tests, in this order; the first opens them.
+/// The members of these tests, in the order in which they join; the first is the host.
 const ANNE: ClientId = ClientId(0);
 const MARY: ClientId = ClientId(1);
 const JACK: ClientId = ClientId(2);
@@ -30,25 +31,25 @@ struct Hall {
     bouts: u64,
     told: Vec<(ClientId, ServerMessage)>,
     left: Vec<ClientId>,
-    /// Whether matches are kept only when the test says so.
+    /// Whether matches are saved only when the test says so.
     is_slow_to_keep: bool,
 }
 
 fn entrant() -> Entrant {
-    let kind = GameKind::Swordfight;
+    let kind = GameKind::SWORDFIGHT;
     Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
 }
 
-fn visitor(client: ClientId) -> Visitor {
+fn joiner(client: ClientId) -> Joiner {
     let name = NAMES
         .get(client.0 as usize)
-        .map_or_else(|| format!("Guest {}", client.0), |it| (*it).into());
+        .map_or_else(|| format!("Participant {}", client.0), |it| (*it).into());
     let name = Name::new(&name).expect("a name");
-    Visitor { client, account: None, name, entrant: entrant() }
+    Joiner { client, account: None, name, entrant: entrant() }
 }
 
 fn options() -> BrawlOptions {
-    BrawlOptions::new(Rules::Swordfight(Default::default()))
+    BrawlOptions::new(Rules::swordfight(Default::default()))
 }
 
 fn teams(teams: u8) -> BrawlOptions {
@@ -61,7 +62,7 @@ fn password(text: &str) -> Option<Password> {
 
 /// Anne's room.
 fn open(options: BrawlOptions, visibility: Visibility, password: Option<Password>) -> Hall {
-    let request = BrawlRequest { host: visitor(ANNE), options, visibility, password };
+    let request = BrawlRequest { host: joiner(ANNE), options, visibility, password };
     assert_eq!(request.check(), Ok(()));
     let brawl = Brawl::new(RoomCode::numbered(1), request, Millis(0));
     let (told, left) = (Vec::new(), Vec::new());
@@ -93,21 +94,21 @@ impl Hall {
     }
 
     fn keep(&mut self) {
-        let answers = self.brawl.kept(self.now, None);
+        let answers = self.brawl.saved(self.now, None);
         self.hear(answers);
     }
 
-    fn enter(&mut self, visitor: Visitor, key: Key) -> Result<(), Refusal> {
-        let answers = self.brawl.enter(self.now, visitor, &key)?;
+    fn enter(&mut self, joiner: Joiner, access: Access) -> Result<(), Refusal> {
+        let answers = self.brawl.enter(self.now, joiner, &access)?;
         self.hear(answers);
         Ok(())
     }
 
     fn come(&mut self, client: ClientId) {
-        assert_eq!(self.enter(visitor(client), Key::Code(None)), Ok(()));
+        assert_eq!(self.enter(joiner(client), Access::Code(None)), Ok(()));
     }
 
-    fn say(&mut self, client: ClientId, message: ClientMessage) -> Result<(), Refusal> {
+    fn say(&mut self, client: ClientId, message: Incoming) -> Result<(), Refusal> {
         let told = self.told.len();
         let answers = self.brawl.receive(self.now, client, message, &[]);
         self.hear(answers);
@@ -119,10 +120,16 @@ impl Hall {
     }
 
     fn ask(&mut self, client: ClientId, command: BrawlCommand) -> Result<(), Refusal> {
-        self.say(client, ClientMessage::Brawl(command))
+        self.say(client, Incoming::Room(RoomMessage::Brawl(command)))
     }
 
-    /// Anne decides.
+    /// What a client is shown of the match.
+    fn shown(&mut self, client: ClientId) -> Option<Show> {
+        let room = self.brawl.current_mut()?;
+        room.draw();
+        room.flow(client)
+    }
+
     fn host(&mut self, command: HostCommand) -> Result<(), Refusal> {
         self.ask(ANNE, BrawlCommand::Host(command))
     }
@@ -133,7 +140,7 @@ impl Hall {
         }
     }
 
-    /// Lets all at once pass.
+    /// Advances time in one step.
     fn pass(&mut self, milliseconds: u64) {
         self.now = self.now.plus(Millis(milliseconds));
         let bouts = &mut self.bouts;
@@ -144,7 +151,7 @@ impl Hall {
         self.hear(answers);
     }
 
-    /// All ready but the host, whose word it is; then the count.
+    /// Everyone but the host becomes ready, the host starts the match, and the countdown passes.
     fn start(&mut self) {
         let view = self.view();
         for member in view.members.iter().filter(|one| one.team.is_some() && one.bot.is_none()) {
@@ -175,7 +182,7 @@ impl Hall {
         self.member(client).id
     }
 
-    /// Each member's team, or `-` for who looks on, in the order of coming.
+    /// Each member's team, or `-` for a spectator, in the order of joining.
     fn teams(&self) -> String {
         let letter = |one: &BrawlMember| one.team.map_or('-', |Team(it)| char::from(b'0' + it));
         self.view().members.iter().map(letter).collect()
@@ -194,8 +201,8 @@ impl Hall {
         starts.collect()
     }
 
-    /// Plays on until the match is over, or for as many minutes: the losers stack their pairs up
-    /// as fast as they can, the others only let time pass. Who leaves ticks out is silent.
+    /// Plays on until the match is over, or for as many minutes: the losers stack their pairs up as
+    /// fast as they can, the others only let time pass. A client that skips ticks sends nothing.
     fn play(&mut self, losers: &[ClientId], others: &[ClientId]) {
         let mut ticks = Vec::new();
         for _ in 0..60 * 60 * 20 / 3 {
@@ -232,6 +239,6 @@ impl Hall {
             let is_down = falls && !tick.is_multiple_of(16);
             assert!(batch.push(if is_down { Buttons::DOWN } else { Buttons::NONE }));
         }
-        let _ = self.say(client, ClientMessage::Play(batch));
+        let _ = self.say(client, Incoming::Bout(BoutMessage::Play(batch)));
     }
 }

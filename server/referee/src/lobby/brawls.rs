@@ -1,32 +1,32 @@
-//! Brawl rooms in the lobby: which there are, who opened them, and who goes in.
+//! Brawl rooms in the lobby: the open rooms, their creators, and joining them.
 
 use alloc::collections::BTreeMap;
 use wire::{AccountView, Entrant, HostBrawl, JoinBrawl, Refusal, RoomCode};
 
 use super::{ClientId, Lobby, LobbyAnswer, Place, RoomId, refuse};
-use crate::brawl::{BrawlRequest, Key, Visitor};
+use crate::brawl::{Access, BrawlRequest, Joiner};
 
-/// Brawl rooms that may be open at a time.
+/// The maximum number of open brawl rooms.
 pub const BRAWLS_MAX: usize = 1000;
-/// Those of them that one client may have opened.
+/// The maximum number of open brawl rooms per creator.
 pub const BRAWLS_PER_CLIENT_MAX: usize = 4;
 
-/// The brawl rooms that are open.
+/// The open brawl rooms.
 #[derive(Default)]
 pub(super) struct Brawls {
-    /// Who opened each.
+    /// The creator of each.
     openers: BTreeMap<RoomId, ClientId>,
     codes: BTreeMap<RoomCode, RoomId>,
 }
 
 impl Lobby {
-    /// Gives a brawl room the code that it is found by. False when another has it.
+    /// Assigns a brawl room its code. False when another room has it.
     #[must_use]
     pub fn name(&mut self, room: RoomId, code: RoomCode) -> bool {
         *self.brawls.codes.entry(code).or_insert(room) == room
     }
 
-    /// A room has ended; its code is free.
+    /// A room ended; its code is free.
     pub fn close(&mut self, room: RoomId) {
         self.brawls.openers.remove(&room);
         self.brawls.codes.retain(|_, other| *other != room);
@@ -37,7 +37,7 @@ impl Lobby {
         if self.is_draining {
             return refuse(client, Refusal::Draining);
         }
-        let Some(host) = self.visitor(client, entrant) else {
+        let Some(host) = self.joiner(client, entrant) else {
             return refuse(client, Refusal::NotNow);
         };
         let request = BrawlRequest { host, options, visibility, password };
@@ -61,32 +61,32 @@ impl Lobby {
     pub(super) fn join(&mut self, client: ClientId, join: JoinBrawl) -> LobbyAnswer {
         let JoinBrawl { code, password, entrant } = join;
         match self.brawls.codes.get(&code) {
-            Some(&room) => self.send_in(client, room, entrant, Key::Code(password)),
+            Some(&room) => self.send_in(client, room, entrant, Access::Code(password)),
             None => refuse(client, Refusal::NoSuchRoom),
         }
     }
 
-    /// Sends a client that is idle to a room, which may turn it away.
+    /// Sends an idle client to a room, which may refuse the client.
     pub(super) fn send_in(
         &mut self,
         client: ClientId,
         room: RoomId,
         entrant: Entrant,
-        key: Key,
+        access: Access,
     ) -> LobbyAnswer {
-        let Some(visitor) = self.visitor(client, entrant) else {
+        let Some(joiner) = self.joiner(client, entrant) else {
             return refuse(client, Refusal::NotNow);
         };
         self.put(client, room);
-        LobbyAnswer::Enter(room, visitor, key)
+        LobbyAnswer::Enter(room, joiner, access)
     }
 
-    /// Who is idle can go somewhere.
-    fn visitor(&self, client: ClientId, entrant: Entrant) -> Option<Visitor> {
+    /// Only an idle client can enter a room.
+    fn joiner(&self, client: ClientId, entrant: Entrant) -> Option<Joiner> {
         let here = self.clients.get(&client)?;
         let AccountView { id, name, .. } = here.account.clone();
-        let visitor = Visitor { client, account: Some(id), name, entrant };
-        matches!(here.place, Place::Idle).then_some(visitor)
+        let joiner = Joiner { client, account: Some(id), name, entrant };
+        matches!(here.place, Place::Idle).then_some(joiner)
     }
 
     fn put(&mut self, client: ClientId, room: RoomId) {
@@ -99,13 +99,14 @@ impl Lobby {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Incoming;
     use crate::lobby::LobbyRules;
     use alloc::vec::Vec;
     use games::{GameKind, Rules};
-    use wire::{AccountId, BrawlOptions, ClientMessage, Name, Password, ServerMessage, Visibility};
+    use wire::{AccountId, BrawlOptions, LobbyMessage, Name, Password, ServerMessage, Visibility};
 
     fn lobby(names: &[&str]) -> Lobby {
-        let rules = Rules::Swordfight(Default::default());
+        let rules = Rules::swordfight(Default::default());
         let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 });
         for (id, name) in (0..).zip(names) {
             let (id, name) = (ClientId(id), Name::new(name).expect("a name"));
@@ -116,30 +117,35 @@ mod tests {
     }
 
     fn entrant() -> Entrant {
-        let kind = GameKind::Swordfight;
+        let kind = GameKind::SWORDFIGHT;
         Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
     }
 
-    fn host(seats: u8, visibility: Visibility, password: Option<&str>) -> ClientMessage {
-        let rules = Rules::Swordfight(Default::default());
+    fn host(seats: u8, visibility: Visibility, password: Option<&str>) -> Incoming {
+        let rules = Rules::swordfight(Default::default());
         let options = BrawlOptions { seats, ..BrawlOptions::new(rules) };
         let password = password.map(|text| Password::new(text).expect("a password"));
-        ClientMessage::Host(HostBrawl { options, visibility, password, entrant: entrant() })
+        Incoming::Lobby(LobbyMessage::Host(HostBrawl {
+            options,
+            visibility,
+            password,
+            entrant: entrant(),
+        }))
     }
 
-    fn join(code: u64) -> ClientMessage {
+    fn join(code: u64) -> Incoming {
         let code = RoomCode::numbered(code);
-        ClientMessage::Join(JoinBrawl { code, password: None, entrant: entrant() })
+        Incoming::Lobby(LobbyMessage::Join(JoinBrawl { code, password: None, entrant: entrant() }))
     }
 
-    fn refused(lobby: &mut Lobby, client: u64, message: ClientMessage) -> Option<Refusal> {
+    fn refused(lobby: &mut Lobby, client: u64, message: Incoming) -> Option<Refusal> {
         match &lobby.receive(ClientId(client), message)[..] {
             [LobbyAnswer::Tell(_, ServerMessage::Refused(why))] => Some(*why),
             _ => None,
         }
     }
 
-    /// The room that this client opens.
+    /// The room that this client created.
     fn open(lobby: &mut Lobby, client: u64) -> RoomId {
         let answers = lobby.receive(ClientId(client), host(8, Visibility::Public, None));
         let [LobbyAnswer::Host(room, request)] = &answers[..] else { panic!("{answers:?}") };
@@ -154,10 +160,10 @@ mod tests {
         assert!(lobby.name(room, RoomCode::numbered(7)));
         assert_eq!(refused(&mut lobby, 1, join(8)), Some(Refusal::NoSuchRoom));
         let answers = lobby.receive(ClientId(1), join(7));
-        let [LobbyAnswer::Enter(entered, visitor, Key::Code(None))] = &answers[..] else {
+        let [LobbyAnswer::Enter(entered, joiner, Access::Code(None))] = &answers[..] else {
             panic!("{answers:?}");
         };
-        assert_eq!((*entered, visitor.client, visitor.name.as_str()), (room, ClientId(1), "Mary"));
+        assert_eq!((*entered, joiner.client, joiner.name.as_str()), (room, ClientId(1), "Mary"));
         assert_eq!(refused(&mut lobby, 1, join(7)), Some(Refusal::NotNow), "it is in a room");
         lobby.close(room);
         assert_eq!(refused(&mut lobby, 2, join(7)), Some(Refusal::NoSuchRoom));

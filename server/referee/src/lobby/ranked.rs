@@ -1,4 +1,4 @@
-//! Ranked matches in the lobby: who waits for one, who is proposed to whom, and what they are told.
+//! Ranked matches in the lobby: the ranked queue, proposals, and their messages.
 
 #[cfg(test)]
 mod tests;
@@ -10,28 +10,28 @@ use bout::{Millis, Team};
 use wire::{AccountId, Entrant, Found, Queued, RatingView, Refusal, RoomKind, ServerMessage};
 
 use super::{ClientId, Lobby, LobbyAnswer, Place, refuse};
-use crate::ladder::{Ladder, Lapse, Proposal, Ticket, window};
+use crate::matchmaker::{Lapse, Matchmaker, Proposal, Ticket, window};
 
-/// The latest ranked matches for which it is remembered who met whom.
+/// The number of recent ranked matches whose opponents are remembered.
 pub const MEETINGS_MAX: usize = 4096;
 
-/// The ladder of one game, and who met whom.
+/// The matchmaker of one game, and its recent pairings.
 #[derive(Default)]
 pub(super) struct Ranked {
-    ladder: Ladder<AccountId>,
-    /// The latest last.
+    matchmaker: Matchmaker<AccountId>,
+    /// Recent pairings, the latest last.
     meetings: VecDeque<[AccountId; 2]>,
 }
 
 impl Ranked {
-    /// Somebody does not wait any longer, if it did. Whom it was to meet waits on.
+    /// Removes a player from the queue. The other player of its proposal stays queued.
     pub fn leave(&mut self, account: AccountId) {
-        self.ladder.decline(account);
+        self.matchmaker.decline(account);
     }
 
-    /// How many wait, or are proposed.
+    /// The number of players in the queue or in a proposal.
     pub fn count(&self) -> usize {
-        self.ladder.count()
+        self.matchmaker.count()
     }
 
     fn remember(&mut self, pair: [AccountId; 2]) {
@@ -41,7 +41,7 @@ impl Ranked {
         self.meetings.push_back(pair);
     }
 
-    /// Whom the last ranked match was against, as far as that is remembered.
+    /// The opponent of the last ranked match, as far as that is remembered.
     fn last_opponent(&self, account: AccountId) -> Option<AccountId> {
         let last = self.meetings.iter().rev().find(|pair| pair.contains(&account))?;
         last.iter().copied().find(|&other| other != account)
@@ -62,8 +62,8 @@ impl Lobby {
         }
     }
 
-    /// The answer to [`LobbyAnswer::Rate`]: the client waits from `now` on, unless its rating could
-    /// not be read, or it left meanwhile.
+    /// The answer to [`LobbyAnswer::Rate`]: the client is queued from `now` on, unless its rating
+    /// could not be read, or it left meanwhile.
     pub fn rated(
         &mut self,
         now: Millis,
@@ -81,24 +81,24 @@ impl Lobby {
         let ranked = self.ranked.entry(entrant.pick.kind()).or_default();
         let last_opponent = ranked.last_opponent(player);
         let ticket = Ticket { player, rating: rating.points, since: now, last_opponent };
-        ranked.ladder.join(ticket);
+        ranked.matchmaker.join(ticket);
         self.tell_queued(now, client).into_iter().collect()
     }
 
-    /// Lets time pass up to `now`: who does not answer is out, who can meet is proposed, and all who
-    /// wait are told so. Once a second.
+    /// Advances time to `now`: unanswered proposals expire, pairs are proposed, and all queued
+    /// players get their status. Call it once a second.
     pub fn step(&mut self, now: Millis) -> Vec<LobbyAnswer> {
         let mut answers = Vec::new();
-        let lapses = self.ranked.values_mut().flat_map(|ranked| ranked.ladder.expire(now));
+        let lapses = self.ranked.values_mut().flat_map(|ranked| ranked.matchmaker.expire(now));
         for lapse in lapses.collect::<Vec<_>>() {
-            // Who had answered is told below that it waits on.
+            // Players who had accepted are told below that they stay queued.
             let Lapse::Out(account) = lapse else { continue };
             let Some(&client) = self.by_account.get(&account) else { continue };
             self.release(client);
             answers.push(refuse(client, Refusal::Late));
             answers.push(LobbyAnswer::Tell(client, ServerMessage::Outside));
         }
-        let proposals = self.ranked.values_mut().flat_map(|ranked| ranked.ladder.pair(now));
+        let proposals = self.ranked.values_mut().flat_map(|ranked| ranked.matchmaker.pair(now));
         for proposal in proposals.collect::<Vec<_>>() {
             let [one, other] = proposal.players;
             answers.extend(self.tell_found(now, &proposal, one, other));
@@ -108,36 +108,36 @@ impl Lobby {
         answers
     }
 
-    /// A client would play. When both would, they do.
+    /// A client accepts its proposal. When both have accepted, the match begins.
     pub(super) fn accept(&mut self, client: ClientId, number: u64) -> Vec<LobbyAnswer> {
         let Some(here) = self.clients.get(&client) else { return Vec::new() };
         let Place::Queued(entrant, _) = here.place else { return Vec::new() };
         let game = entrant.pick.kind();
         let Some(ranked) = self.ranked.get_mut(&game) else { return Vec::new() };
-        let Some(pair) = ranked.ladder.accept(here.account.id, number) else {
+        let Some(pair) = ranked.matchmaker.accept(here.account.id, number) else {
             return Vec::new();
         };
         ranked.remember(pair);
         self.rooms += 1;
-        let mut guests = Vec::new();
+        let mut participants = Vec::new();
         for (team, account) in (0..).map(Team).zip(pair) {
             let Some(&client) = self.by_account.get(&account) else { continue };
             let place = self.clients.get(&client).map(|here| &here.place);
             let Some(&Place::Queued(entrant, _)) = place else { continue };
-            guests.extend(self.seat(client, entrant, team));
+            participants.extend(self.seat(client, entrant, team));
         }
         let best_of = game.ranked_bouts(self.rules.ranked_best_of);
-        vec![self.open(RoomKind::Ranked, game.rules_default(), best_of, guests)]
+        vec![self.open(RoomKind::Ranked, game.rules_default(), best_of, participants)]
     }
 
-    /// What a client is told that waits; nothing when it does not, or is proposed.
+    /// The queue status for a client; nothing when it is not queued, or is in a proposal.
     fn tell_queued(&self, now: Millis, client: ClientId) -> Option<LobbyAnswer> {
         let here = self.clients.get(&client)?;
         let Place::Queued(entrant, rating) = here.place else { return None };
-        let ladder = &self.ranked.get(&entrant.pick.kind())?.ladder;
-        let ticket = ladder.waiting(here.account.id)?;
+        let matchmaker = &self.ranked.get(&entrant.pick.kind())?.matchmaker;
+        let ticket = matchmaker.waiting(here.account.id)?;
         let waited = now.since(ticket.since);
-        let others = ladder.count() - 1;
+        let others = matchmaker.count() - 1;
         let queued = Queued {
             waited_ms: u32::try_from(waited.0).unwrap_or(u32::MAX),
             window: window(waited),

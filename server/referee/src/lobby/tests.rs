@@ -1,14 +1,14 @@
-//! What the lobby does with those who come, seek and go.
+//! Tests of the lobby: joining, queueing and leaving.
 
 use super::*;
 
 fn entrant() -> Entrant {
-    let kind = GameKind::Swordfight;
+    let kind = GameKind::SWORDFIGHT;
     Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
 }
 
 fn lobby() -> Lobby {
-    let rules = Rules::Swordfight(Default::default());
+    let rules = Rules::swordfight(Default::default());
     Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 })
 }
 
@@ -27,13 +27,13 @@ fn enter(lobby: &mut Lobby, id: u64, name: &str) -> ClientId {
 fn an_account_is_here_once() {
     let mut lobby = lobby();
     let anne = enter(&mut lobby, 1, "Anne");
-    lobby.receive(anne, ClientMessage::Seek(entrant()));
+    lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(entrant())));
     let again = ClientId(2);
     let gone = LobbyAnswer::Dismiss(anne, Refusal::Elsewhere);
     let answers = lobby.enter(again, account(1, "Anne"));
     assert_eq!(answers, [gone, LobbyAnswer::Welcome(again)]);
     assert_eq!(lobby.counts(), (1, 0));
-    assert!(lobby.receive(anne, ClientMessage::Seek(entrant())).is_empty());
+    assert!(lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(entrant()))).is_empty());
     lobby.forget(anne);
     assert_eq!(lobby.counts(), (1, 0));
 }
@@ -42,12 +42,13 @@ fn an_account_is_here_once() {
 fn two_who_seek_meet_in_a_room() {
     let mut lobby = lobby();
     let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
-    let answers = lobby.receive(anne, ClientMessage::Seek(entrant()));
+    let answers = lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(entrant())));
     let searching = ServerMessage::Searching { others: 1 };
     assert_eq!(answers, [LobbyAnswer::Tell(anne, searching)]);
-    let answers = lobby.receive(mary, ClientMessage::Seek(entrant()));
+    let answers = lobby.receive(mary, Incoming::Lobby(LobbyMessage::QuickMatch(entrant())));
     let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
-    let who: Vec<_> = request.guests.iter().map(|guest| guest.who.clone()).collect();
+    let who: Vec<_> =
+        request.participants.iter().map(|participant| participant.who.clone()).collect();
     assert_eq!(who, [Who::Person(anne), Who::Person(mary)]);
     assert_eq!(lobby.counts(), (2, 0));
 }
@@ -55,17 +56,18 @@ fn two_who_seek_meet_in_a_room() {
 #[test]
 fn who_seeks_meets_who_seeks_the_same_game() {
     let mut lobby = lobby();
-    let kind = GameKind::Stacker;
+    let kind = GameKind::STACKER;
     let other = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
     let clients = [(1, "Anne"), (2, "Mary"), (3, "Jack")];
     let [anne, mary, jack] = clients.map(|(id, name)| enter(&mut lobby, id, name));
-    lobby.receive(anne, ClientMessage::Seek(entrant()));
+    lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(entrant())));
     let searching = ServerMessage::Searching { others: 2 };
-    let answers = lobby.receive(mary, ClientMessage::Seek(other));
+    let answers = lobby.receive(mary, Incoming::Lobby(LobbyMessage::QuickMatch(other)));
     assert_eq!(answers, [LobbyAnswer::Tell(mary, searching)]);
-    let answers = lobby.receive(jack, ClientMessage::Seek(other));
+    let answers = lobby.receive(jack, Incoming::Lobby(LobbyMessage::QuickMatch(other)));
     let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
-    let who: Vec<_> = request.guests.iter().map(|guest| guest.who.clone()).collect();
+    let who: Vec<_> =
+        request.participants.iter().map(|participant| participant.who.clone()).collect();
     assert_eq!(who, [Who::Person(mary), Who::Person(jack)]);
     assert_eq!(request.rules, kind.rules_default());
     assert_eq!(lobby.counts(), (3, 1));
@@ -75,9 +77,9 @@ fn who_seeks_meets_who_seeks_the_same_game() {
 fn who_leaves_the_queue_is_not_paired() {
     let mut lobby = lobby();
     let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
-    lobby.receive(anne, ClientMessage::Seek(entrant()));
-    lobby.receive(anne, ClientMessage::Leave);
-    lobby.receive(mary, ClientMessage::Seek(entrant()));
+    lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(entrant())));
+    lobby.receive(anne, Incoming::Leave);
+    lobby.receive(mary, Incoming::Lobby(LobbyMessage::QuickMatch(entrant())));
     lobby.forget(mary);
     assert_eq!(lobby.counts(), (1, 0));
 }
@@ -86,12 +88,15 @@ fn who_leaves_the_queue_is_not_paired() {
 fn a_lobby_that_drains_begins_nothing() {
     let mut lobby = lobby();
     let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
-    lobby.receive(anne, ClientMessage::Seek(entrant()));
-    lobby.receive(mary, ClientMessage::Queue(entrant()));
+    lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(entrant())));
+    lobby.receive(mary, Incoming::Lobby(LobbyMessage::Queue(entrant())));
     let outside = [anne, mary].map(|one| LobbyAnswer::Tell(one, ServerMessage::Outside));
     assert_eq!(lobby.drain(), outside);
-    let practice = ClientMessage::Practice { level: 1, best_of: 1, entrant: entrant() };
-    for (client, message) in [(anne, ClientMessage::Seek(entrant())), (mary, practice)] {
+    let practice =
+        Incoming::Lobby(LobbyMessage::Practice { level: 1, best_of: 1, entrant: entrant() });
+    for (client, message) in
+        [(anne, Incoming::Lobby(LobbyMessage::QuickMatch(entrant()))), (mary, practice)]
+    {
         let refused = ServerMessage::Refused(Refusal::Draining);
         let answers = lobby.receive(client, message);
         assert_eq!(answers, [LobbyAnswer::Tell(client, refused)]);
@@ -105,17 +110,18 @@ fn a_lobby_that_drains_begins_nothing() {
 fn who_plays_can_be_watched_by_name() {
     let mut lobby = lobby();
     let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
-    let watch = ClientMessage::Watch(Name::new("anne").expect("a name"));
+    let watch = Incoming::Lobby(LobbyMessage::Spectate(Name::new("anne").expect("a name")));
     let refused = LobbyAnswer::Tell(mary, ServerMessage::Refused(Refusal::NobodyToWatch));
     assert_eq!(lobby.receive(mary, watch.clone()), [refused]);
-    let practice = ClientMessage::Practice { level: 1, best_of: 1, entrant: entrant() };
+    let practice =
+        Incoming::Lobby(LobbyMessage::Practice { level: 1, best_of: 1, entrant: entrant() });
     let answers = lobby.receive(anne, practice);
     let [LobbyAnswer::Open(room, _)] = &answers[..] else { panic!("{answers:?}") };
     let answers = lobby.receive(mary, watch);
-    let [LobbyAnswer::Enter(entered, visitor, Key::Acquaintance)] = &answers[..] else {
+    let [LobbyAnswer::Enter(entered, joiner, Access::Acquaintance)] = &answers[..] else {
         panic!("{answers:?}");
     };
-    assert_eq!((entered, visitor.client), (room, mary));
+    assert_eq!((entered, joiner.client), (room, mary));
 }
 
 #[test]
@@ -130,17 +136,15 @@ fn what_cannot_be_is_refused_with_its_reason() {
             "{answers:?} instead of {why:?}"
         );
     };
-    refused(anne, ClientMessage::SignOut { everywhere: true }, Refusal::NotNow);
-    let password = |text| wire::Password::new(text).unwrap();
-    let (current, new) = (password("a long secret"), password("another secret"));
-    refused(anne, ClientMessage::ChangePassword { current, new }, Refusal::NotNow);
-    let practice = |level, best_of| ClientMessage::Practice { level, best_of, entrant: entrant() };
+    let practice = |level, best_of| {
+        Incoming::Lobby(LobbyMessage::Practice { level, best_of, entrant: entrant() })
+    };
     refused(anne, practice(6, 1), Refusal::Options);
     refused(anne, practice(0, 1), Refusal::Options);
     refused(anne, practice(1, 6), Refusal::Options);
     let mut wild = entrant();
     wild.handling.das_ticks = 0;
-    refused(anne, ClientMessage::Seek(wild), Refusal::Handling);
+    refused(anne, Incoming::Lobby(LobbyMessage::QuickMatch(wild)), Refusal::Handling);
 }
 
 #[test]
@@ -150,6 +154,6 @@ fn a_move_in_no_room_is_refused_with_the_reason() {
     let wish = games::Move::Marauders(marauders::Command::EndTurn);
     let asked = wire::Asked { after: 0, wish };
     let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
-    let answers = lobby.receive(anne, ClientMessage::Move(asked));
+    let answers = lobby.receive(anne, Incoming::Bout(BoutMessage::Move(asked)));
     assert_eq!(answers, [LobbyAnswer::Tell(anne, unmoved.into())]);
 }

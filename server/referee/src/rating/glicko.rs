@@ -38,19 +38,19 @@ pub struct Glicko {
     pub volatility: f64,
 }
 
-/// How a match went for a player.
+/// The score of a match for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// It was won.
+    /// A win.
     Win,
-    /// Nobody won it.
+    /// A draw.
     Draw,
-    /// It was lost.
+    /// A loss.
     Loss,
 }
 
 impl Score {
-    /// How it went for the other.
+    /// The score of the opponent.
     #[must_use]
     pub fn reversed(self) -> Score {
         match self {
@@ -70,7 +70,7 @@ impl Score {
 }
 
 impl Glicko {
-    /// Of a new player (step 1).
+    /// The values of a new player (step 1).
     pub const NEW: Glicko = Glicko { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
 
     /// After so many periods without a match (step 6); none when there are less than 0.
@@ -80,8 +80,8 @@ impl Glicko {
         Glicko { deviation: phi * SCALE, ..self }
     }
 
-    /// After the last of so many periods, 0 to 1, with these results in it: an opponent as it was
-    /// before, and how it went (steps 3 to 8).
+    /// The values after the last of so many periods, 0 to 1, with these results in it: opponents as
+    /// they were before, and the scores (steps 3 to 8).
     #[must_use]
     pub fn after(self, results: &[(Glicko, Score)], periods: f64) -> Glicko {
         let phi = self.deviation / SCALE;
@@ -95,7 +95,8 @@ impl Glicko {
             gain += weight * (score.points() * loses - (1.0 - score.points()) * wins);
         }
         let v = 1.0 / information;
-        // Without any results there is no v, nothing settles, and only step 6 is left.
+        // Without any results there is no v, no value changes in steps 3 to 5, and only step 6
+        // applies.
         let volatility = settle(self.volatility, phi, v, v * gain).unwrap_or(self.volatility);
         let phi = grown(phi, volatility, periods);
         let variance = 1.0 / (1.0 / (phi * phi) + information);
@@ -111,12 +112,12 @@ fn grown(phi: f64, volatility: f64, periods: f64) -> f64 {
     sqrt(phi * phi + periods.max(0.0) * (volatility * volatility))
 }
 
-/// `g` of step 3: how much a result against this deviation says.
+/// `g` of step 3: the weight of a result against this deviation.
 fn weight(phi: f64) -> f64 {
     1.0 / sqrt(1.0 + 3.0 * (phi * phi) / (PI * PI))
 }
 
-/// `E` of step 3.
+/// `E` of step 3: the expected score.
 fn expected(lead: f64) -> f64 {
     1.0 / (1.0 + exp(-lead))
 }

@@ -1,22 +1,22 @@
-//! All ratings again, from all matches: what is kept must be what comes of it, to the bit.
+//! Recomputes all ratings from all matches: the stored ratings must equal the result, to the bit.
 
 use alloc::collections::BTreeMap;
 use bout::Millis;
 
 use super::{Rating, Score, rate};
 
-/// A ranked match as it is kept.
+/// A ranked match as it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedMatch<P> {
-    /// Who played.
+    /// The players.
     pub players: [P; 2],
-    /// How it went for the first.
+    /// The score of the first player.
     pub score: Score,
     /// When it ended, by the clock of [`Rating::new`].
     pub ended: Millis,
 }
 
-/// The ratings of all who played these matches, which are in the order in which they were rated.
+/// The ratings of all players of these matches, which are in the order in which they were rated.
 pub fn recount<P: Ord + Clone>(
     matches: impl IntoIterator<Item = RatedMatch<P>>,
 ) -> BTreeMap<P, Rating> {
@@ -64,8 +64,8 @@ mod tests {
         // FNV-1a over whole words.
         let fold = |hash: u64, word: u64| (hash ^ word).wrapping_mul(0x0000_0100_0000_01b3);
         let hash = ratings.values().flat_map(bits).fold(0xcbf2_9ce4_8422_2325, fold);
-        // Written down when ratings were first counted: a change of libm or of a formula that
-        // moves one bit makes every kept rating differ from its history.
+        // Recorded with the first version of the ratings: a change of libm or of a formula that
+        // moves one bit makes every stored rating differ from its history.
         assert_eq!(hash, 0x9f82_5ba5_42ef_ca99, "{ratings:#?}");
     }
 
@@ -75,7 +75,7 @@ mod tests {
         for RatedMatch { players, score, ended } in history.clone() {
             let before = players.map(|player| ratings.get(&player).copied().unwrap_or(Rating::NEW));
             for (player, rating) in players.into_iter().zip(rate(before, score, ended)) {
-                // As a store does it: in parts, and back.
+                // Like a store: taken apart, and restored.
                 let glicko = rating.glicko();
                 let kept = Rating::new(glicko, rating.matches(), rating.last_match());
                 ratings.insert(player, kept.expect("it was kept well"));

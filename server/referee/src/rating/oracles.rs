@@ -1,4 +1,4 @@
-//! Our numbers against those of others: `skillratings` and `glicko2` at whole periods.
+//! Our ratings compared with those of other crates: `skillratings` and `glicko2` at whole periods.
 
 use super::*;
 use ::glicko2::{GameResult, Glicko2Rating as TheirsToo, GlickoRating};

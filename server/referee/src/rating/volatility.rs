@@ -1,18 +1,18 @@
-//! How much a player's strength changes: step 5 of Glickman's system.
+//! The volatility of a player's strength: step 5 of Glickman's system.
 
 use libm::{exp, log};
 
-/// How freely the volatility itself changes: Glickman's τ, as in his example. He calls 0.3 to 1.2
-/// reasonable.
+/// The constraint on changes of the volatility itself: Glickman's τ, as in his example. He calls
+/// 0.3 to 1.2 reasonable.
 const TAU: f64 = 0.5;
-/// How near the root of the logarithm of the variance must be found (Glickman, step 5.1).
+/// The convergence tolerance for the logarithm of the variance (Glickman, step 5.1).
 const TOLERANCE: f64 = 0.000_001;
-/// Steps after which the search is given up. What players bring takes fewer than 20.
+/// The iteration limit of the search. Values of real players take fewer than 20 steps.
 const STEPS_MAX: u32 = 100;
 
-/// The new volatility: the root of Glickman's f, searched with the Illinois algorithm. `phi` is the
+/// The new volatility: the root of Glickman's f, found with the Illinois algorithm. `phi` is the
 /// deviation on his scale, `v` and `delta` are those of steps 3 and 4. Nothing when the search does
-/// not come to rest, which takes numbers that no player has.
+/// not converge, which takes numbers that no player has.
 pub fn settle(volatility: f64, phi: f64, v: f64, delta: f64) -> Option<f64> {
     let start = log(volatility * volatility);
     let spread = phi * phi + v;

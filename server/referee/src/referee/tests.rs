@@ -1,13 +1,13 @@
-//! What becomes of more packets than may wait for a seat.
+//! Tests of more packets than may be pending for a seat.
 
 use super::*;
 use bout::Team;
-use games::{GameKind, Player, Queues, Rules};
+use games::{ClockedRules, GameKind, Player, Queues, Setup};
 use swordfight::board::PACKETS_WAITING_MAX;
 
-/// A bout of three seats, each for itself, with what was said so far.
+/// A free-for-all of three seats, with the answers so far.
 fn bout() -> (Referee, Vec<Answer>) {
-    let kind = GameKind::Swordfight;
+    let kind = GameKind::SWORDFIGHT;
     let player = |team| Player {
         team: Team(team),
         handling: kind.handling_default(),
@@ -15,7 +15,7 @@ fn bout() -> (Referee, Vec<Answer>) {
     };
     let players = [0, 1, 2].map(player).to_vec().try_into().expect("three players");
     let options = swordfight::Options { fall_ms: 100, fall_least_ms: 100, ..Default::default() };
-    let setup = Setup { rules: Rules::Swordfight(options), players };
+    let setup = Setup { rules: ClockedRules::Swordfight(options), players };
     let mut referee = Referee::new(setup, Seed([3; 32]));
     let opening = referee.open();
     (referee, opening)
@@ -50,7 +50,7 @@ fn what_is_beyond_the_bound_vanishes_and_both_ends_agree_on_the_rest() {
     assert_eq!(lines, PACKETS_WAITING_MAX + 100, "but everyone is told");
     let sprinkle_attacks = PACKETS_WAITING_MAX as u32 + 100;
     assert_eq!(referee.dealer.queues(), Queues::Swordfight { swords: 0, sprinkle_attacks });
-    // The seat meets some, and is sent as many again, while its client hears nothing.
+    // The seat meets some, and is sent as many again, while its client receives nothing.
     let mut refilled = 0;
     for tick in 0.. {
         let mut batch = Batch::new(Tick(tick));
@@ -65,7 +65,7 @@ fn what_is_beyond_the_bound_vanishes_and_both_ends_agree_on_the_rest() {
         refilled += arrived(&answers) - before;
     }
     assert!((3..60).contains(&refilled), "{refilled} packets entered");
-    // Then it hears everything at once, before its first tick.
+    // Then it receives everything at once, before its first tick.
     let mut client = Board::new(&referee.setup().board(Seat(1)));
     for answer in answers {
         if let Answer::Arrived(Seat(1), arrival) = answer {

@@ -1,18 +1,16 @@
-//! The bouts of a match: how each begins, what is said in it, and what becomes of its end.
+//! The bouts of a match: their start, their messages, and the handling of their end.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 use bots::Level;
 use bout::{Millis, Outcome, Seat, Seed};
-use games::{MoveRefusal, Player, Setup};
-use wire::turns::{Asked, Unmoved};
+use games::{Player, Setup};
 use wire::{Refusal, RoomKind, ServerMessage, Start, Update};
 
 use super::{Occupant, Phase, Room};
-use crate::guest::{FinishedBout, RoomAnswer, Who};
-use crate::playing::Playing;
-use crate::running::{COUNTDOWN, Said};
+use crate::bout_in_progress::BoutInProgress;
+use crate::clocked_bout::{COUNTDOWN, Outgoing};
+use crate::participant::{FinishedBout, RoomAnswer, Who};
 
 impl Room {
     pub(super) fn begin(
@@ -23,20 +21,21 @@ impl Room {
         answers: &mut Vec<RoomAnswer>,
     ) {
         let player = |one: &Occupant| Player {
-            team: one.guest.team,
-            handling: one.guest.entrant.handling,
-            pick: one.guest.entrant.pick,
+            team: one.participant.team,
+            handling: one.participant.entrant.handling,
+            pick: one.participant.entrant.pick,
         };
         let players: Vec<Player> = self.occupants.iter().map(player).collect();
         let players = players.try_into().expect("a room has no more seats than a bout");
         let setup = Setup { rules: self.rules.led_after(self.begun), players };
         let commitment = seed.commitment();
         let bots = (0..).map(Seat).zip(&self.occupants).filter_map(|(seat, one)| {
-            let Who::Bot(level) = one.guest.who else { return None };
+            let Who::Bot(level) = one.participant.who else { return None };
             Some((seat, level))
         });
         let bots: Vec<(Seat, Level)> = bots.collect();
-        let (playing, opening) = Playing::new(bout, setup.clone(), &seed, &bots, now, self.grace);
+        let (playing, opening) =
+            BoutInProgress::new(bout, setup.clone(), &seed, &bots, now, self.grace);
         self.phase = Phase::Playing(playing);
         self.begun += 1;
         for occupant in &mut self.occupants {
@@ -56,7 +55,7 @@ impl Room {
         self.forfeit_absent(now, answers);
     }
 
-    /// A match goes on without those who left, who lose its bouts.
+    /// A match continues without the players who left; they lose its bouts.
     fn forfeit_absent(&mut self, now: Millis, answers: &mut Vec<RoomAnswer>) {
         for seat in (0..self.occupants.len() as u8).map(Seat) {
             let Phase::Playing(playing) = &mut self.phase else { return };
@@ -67,37 +66,25 @@ impl Room {
         }
     }
 
-    /// A player asks for a move.
-    pub(super) fn ask(
+    /// Sends the referee's answers to their recipients, and ends the bout when it is over.
+    pub(super) fn carry(
         &mut self,
         now: Millis,
-        seat: Seat,
-        asked: &Asked,
+        said: Vec<Outgoing>,
         answers: &mut Vec<RoomAnswer>,
     ) {
-        let said = if let Phase::Playing(playing) = &mut self.phase {
-            playing.ask(now, seat, asked)
-        } else {
-            let unmoved = Unmoved { asked: *asked, why: MoveRefusal::NoBout };
-            vec![(Some(seat), unmoved.into())]
-        };
-        self.carry(now, said, answers);
-    }
-
-    /// Carries what the referee said to those whom it is for, and ends the bout when it is over.
-    pub(super) fn carry(&mut self, now: Millis, said: Vec<Said>, answers: &mut Vec<RoomAnswer>) {
         let is_decided = matches!(&self.phase, Phase::Playing(playing)
             if playing.outcome() != Outcome::Undecided);
         if said.is_empty() && !is_decided {
             return;
         }
-        // What happens on a table at last tells how it ended.
-        let is_over = |(_, message): &Said| match message {
+        // The last events at a table include the result.
+        let is_over = |(_, message): &Outgoing| match message {
             ServerMessage::Bout(Update::Over(..)) => true,
             ServerMessage::Bout(Update::Table(_)) => is_decided,
             _ => false,
         };
-        let (over, said): (Vec<Said>, Vec<Said>) = said.into_iter().partition(is_over);
+        let (over, said): (Vec<Outgoing>, Vec<Outgoing>) = said.into_iter().partition(is_over);
         self.tell(said, answers);
         let Phase::Playing(playing) = &self.phase else { return };
         if playing.outcome() != Outcome::Undecided {
@@ -105,10 +92,10 @@ impl Room {
         }
     }
 
-    /// Tells those who play and, what is for everyone, those who look on, too.
+    /// Sends messages to the players and, those for everyone, to the spectators too.
     pub(super) fn tell(
         &mut self,
-        said: impl IntoIterator<Item = Said>,
+        said: impl IntoIterator<Item = Outgoing>,
         answers: &mut Vec<RoomAnswer>,
     ) {
         for (to, message) in said {
@@ -123,15 +110,15 @@ impl Room {
         }
     }
 
-    fn end(&mut self, now: Millis, over: Vec<Said>, answers: &mut Vec<RoomAnswer>) {
+    fn end(&mut self, now: Millis, over: Vec<Outgoing>, answers: &mut Vec<RoomAnswer>) {
         if let RoomKind::Solo(mode) = self.kind {
             return self.end_run(mode, over, answers);
         }
         let Phase::Playing(playing) = &self.phase else { return };
         let (outcome, bout, archive) = (playing.outcome(), playing.bout(), playing.archive());
-        let names = self.occupants.iter().map(|one| one.guest.name.clone()).collect();
-        let figures = playing.figures();
-        let finished = FinishedBout { bout, names, archive, figures };
+        let names = self.occupants.iter().map(|one| one.participant.name.clone()).collect();
+        let stats = playing.stats();
+        let finished = FinishedBout { bout, names, archive, stats };
         answers.push(RoomAnswer::Finished(Box::new(finished)));
         self.bouts.push(bout);
         for (seat, occupant) in (0..).map(Seat).zip(&mut self.occupants) {
@@ -150,8 +137,8 @@ impl Room {
     ) {
         let occupant = &mut self.occupants[seat.index()];
         occupant.is_present = false;
-        self.last_to_leave = Some(occupant.guest.team);
-        if let Who::Person(client) = occupant.guest.who {
+        self.last_to_leave = Some(occupant.participant.team);
+        if let Who::Person(client) = occupant.participant.who {
             answers.push(RoomAnswer::Left(client, why));
         }
         match &mut self.phase {
@@ -163,7 +150,7 @@ impl Room {
                 let outcome = *outcome;
                 self.end_deserted(outcome, answers);
             }
-            Phase::Keeping(_) | Phase::Over(_) => {}
+            Phase::Saving(_) | Phase::Over(_) => {}
         }
         self.show(answers);
     }

@@ -1,4 +1,4 @@
-//! Runs in a room of one seat: what becomes of one that is over.
+//! Solo runs: the end of a run in a room of one seat.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -7,41 +7,41 @@ use bout::{Outcome, Seat};
 use games::SoloMode;
 use wire::{Ran, ServerMessage};
 
-use super::keeping::Keeping;
+use super::saving::Saving;
 use super::{Phase, Room};
-use crate::guest::{FinishedBout, RoomAnswer};
-use crate::running::Said;
+use crate::clocked_bout::Outgoing;
+use crate::participant::{FinishedBout, RoomAnswer};
 
 impl Room {
-    /// Ends a run. One that counts is handed in, and its player is told nothing before
-    /// [`Room::ran`]; of any other nothing is kept.
+    /// Ends a run. One that counts is submitted, and its player is told nothing before
+    /// [`Room::ran`]; any other is not saved.
     pub(super) fn end_run(
         &mut self,
         mode: SoloMode,
-        over: Vec<Said>,
+        over: Vec<Outgoing>,
         answers: &mut Vec<RoomAnswer>,
     ) {
         let Phase::Playing(playing) = &self.phase else { return };
         let (outcome, finished) = (playing.outcome(), playing.finished_run(mode));
-        let account = self.occupants.first().and_then(|one| one.guest.account);
+        let account = self.occupants.first().and_then(|one| one.participant.account);
         let counts = finished.filter(|run| run.value().is_some()).zip(account);
         if let Some((run, account)) = counts {
-            let (bout, archive, figures) = (playing.bout(), playing.archive(), playing.figures());
-            let names = self.occupants.iter().map(|one| one.guest.name.clone()).collect();
-            let finished = FinishedBout { bout, names, archive, figures };
+            let (bout, archive, stats) = (playing.bout(), playing.archive(), playing.stats());
+            let names = self.occupants.iter().map(|one| one.participant.name.clone()).collect();
+            let finished = FinishedBout { bout, names, archive, stats };
             answers.push(RoomAnswer::Finished(Box::new(finished)));
             answers.push(RoomAnswer::Ran(account, run));
         }
         let score = vec![u8::from(matches!(outcome, Outcome::Won(_)))];
-        self.phase = Phase::Keeping(Keeping { outcome, score, held: over });
+        self.phase = Phase::Saving(Saving { outcome, score, held: over });
         if counts.is_none() {
             let ran = finished.map(|done| Ran { mode, run: done.run, kept: None });
             answers.extend(self.ran(ran));
         }
     }
 
-    /// What became of the run that was [`RoomAnswer::Ran`]: its player is told how it ended, and
-    /// where it stands.
+    /// The result of the run that was [`RoomAnswer::Ran`]: its player is told the result and the
+    /// rank of the run.
     pub fn ran(&mut self, ran: Option<Ran>) -> Vec<RoomAnswer> {
         let ran = ran.map(|ran| (Some(Seat(0)), ServerMessage::Ran(ran)));
         self.tell_end(ran)

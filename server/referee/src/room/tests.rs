@@ -1,7 +1,7 @@
-//! What a room does with a match, driven by two clients who say little.
+//! Tests of a room with a match, driven by two clients that send few messages.
 
-mod keeping;
 mod late;
+mod saving;
 mod solo;
 mod turns;
 
@@ -12,8 +12,8 @@ use bout::{Batch, Buttons, Team, Tick};
 use games::GameKind;
 use wire::{AccountId, Contact, Entrant, Name, RoomPhase, RoomView, Update};
 
-use crate::guest::{FinishedBout, FinishedMatch, Show};
-use crate::running::COUNTDOWN;
+use crate::clocked_bout::COUNTDOWN;
+use crate::participant::{FinishedBout, FinishedMatch, Show};
 use crate::{FinishedRun, Mark};
 
 const ANNE: ClientId = ClientId(7);
@@ -28,38 +28,38 @@ struct Table {
     finished: Vec<FinishedBout>,
     decided: Vec<FinishedMatch>,
     runs: Vec<(AccountId, FinishedRun)>,
-    /// Whether matches are kept as soon as they are decided.
+    /// Whether matches are saved as soon as they are decided.
     is_quick: bool,
     left: Vec<ClientId>,
 }
 
-fn guest(who: Who, name: &str) -> Guest {
-    let kind = GameKind::Swordfight;
+fn participant(who: Who, name: &str) -> Participant {
+    let kind = GameKind::SWORDFIGHT;
     let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
     let account = match who {
         Who::Person(ClientId(id)) => Some(AccountId([id as u8; 16])),
         Who::Bot(_) => None,
     };
-    Guest { who, name: Name::new(name).expect("a name"), account, entrant, team: Team(0) }
+    Participant { who, name: Name::new(name).expect("a name"), account, entrant, team: Team(0) }
 }
 
-/// Everyone for itself.
-fn table(best_of: u8, mut guests: Vec<Guest>) -> Table {
-    for (team, guest) in (0..).map(Team).zip(&mut guests) {
-        guest.team = team;
+/// A free-for-all.
+fn table(best_of: u8, mut participants: Vec<Participant>) -> Table {
+    for (team, participant) in (0..).map(Team).zip(&mut participants) {
+        participant.team = team;
     }
-    open(best_of, guests)
+    open(best_of, participants)
 }
 
-fn open(best_of: u8, guests: Vec<Guest>) -> Table {
-    let mut table = open_for(RoomKind::Casual, best_of, guests);
+fn open(best_of: u8, participants: Vec<Participant>) -> Table {
+    let mut table = open_for(RoomKind::Casual, best_of, participants);
     table.is_quick = true;
     table
 }
 
-fn open_for(kind: RoomKind, best_of: u8, guests: Vec<Guest>) -> Table {
-    let rules = Rules::Swordfight(Default::default());
-    open_request(RoomRequest { kind, rules, best_of, grace: GRACE, guests })
+fn open_for(kind: RoomKind, best_of: u8, participants: Vec<Participant>) -> Table {
+    let rules = Rules::swordfight(Default::default());
+    open_request(RoomRequest { kind, rules, best_of, grace: GRACE, participants })
 }
 
 fn open_request(request: RoomRequest) -> Table {
@@ -80,8 +80,8 @@ fn open_request(request: RoomRequest) -> Table {
 }
 
 fn two(best_of: u8) -> Table {
-    let anne = guest(Who::Person(ANNE), "Anne");
-    let mary = guest(Who::Person(MARY), "Mary");
+    let anne = participant(Who::Person(ANNE), "Anne");
+    let mary = participant(Who::Person(MARY), "Mary");
     table(best_of, [anne, mary].into())
 }
 
@@ -96,13 +96,13 @@ impl Table {
                 RoomAnswer::Decided(decided) => self.decided.push(decided),
             }
         }
-        if self.is_quick && self.room.is_keeping() {
-            let answers = self.room.kept(None);
+        if self.is_quick && self.room.is_saving() {
+            let answers = self.room.saved(None);
             self.hear(answers);
         }
     }
 
-    fn say(&mut self, client: ClientId, message: ClientMessage) {
+    fn say(&mut self, client: ClientId, message: Incoming) {
         let answers = self.room.receive(self.now, client, message, &[]);
         self.hear(answers);
     }
@@ -117,14 +117,14 @@ impl Table {
         self.hear(answers);
     }
 
-    /// Plays the bout that is announced until it is over: `loser` stacks its pairs up as fast as it
-    /// can, the other only lets time pass.
+    /// Plays the announced bout until it is over: `loser` stacks its pairs up as fast as it can,
+    /// the other only lets time pass.
     fn play(&mut self, loser: ClientId) {
         self.pass(COUNTDOWN.0);
         self.hurry(|client| client == loser);
     }
 
-    /// The same when both are as fast, from the first tick on: they go out in the same tick.
+    /// The same with both as fast, from the first tick on: they go out in the same tick.
     fn draw(&mut self) {
         self.hurry(|_| true);
     }
@@ -139,7 +139,7 @@ impl Table {
                     let held = if falls { Buttons::DOWN } else { Buttons::NONE };
                     assert!(batch.push(held));
                 }
-                self.say(client, ClientMessage::Play(batch));
+                self.say(client, Incoming::Bout(BoutMessage::Play(batch)));
             }
             tick += 3;
             self.pass(50);
@@ -179,15 +179,15 @@ fn the_first_to_win_two_of_three_wins_the_match() {
     table.play(MARY);
     assert_eq!(table.score(), [1, 0]);
     assert_eq!(table.view(MARY).phase, RoomPhase::Between(Outcome::Won(Team(0))));
-    table.say(ANNE, ClientMessage::Ready);
+    table.say(ANNE, Incoming::Room(RoomMessage::Ready));
     table.pass(10);
     assert_eq!(table.starts(ANNE), 1, "Mary is not ready, and has a while");
     table.pass(BETWEEN.0);
     assert_eq!(table.starts(ANNE), 2);
     table.play(ANNE);
     assert_eq!(table.score(), [1, 1]);
-    table.say(ANNE, ClientMessage::Ready);
-    table.say(MARY, ClientMessage::Ready);
+    table.say(ANNE, Incoming::Room(RoomMessage::Ready));
+    table.say(MARY, Incoming::Room(RoomMessage::Ready));
     table.pass(10);
     table.play(MARY);
     assert_eq!(table.score(), [2, 1]);
@@ -200,10 +200,10 @@ fn a_rematch_begins_when_all_are_ready_and_never_by_itself() {
     let mut table = two(1);
     table.play(ANNE);
     table.pass(10 * BETWEEN.0);
-    table.say(MARY, ClientMessage::Ready);
+    table.say(MARY, Incoming::Room(RoomMessage::Ready));
     table.pass(10);
     assert_eq!(table.starts(MARY), 1);
-    table.say(ANNE, ClientMessage::Ready);
+    table.say(ANNE, Incoming::Room(RoomMessage::Ready));
     table.pass(10);
     assert_eq!((table.starts(MARY), table.score()), (2, [0, 0].into()));
 }
@@ -212,14 +212,14 @@ fn a_rematch_begins_when_all_are_ready_and_never_by_itself() {
 fn who_leaves_in_a_bout_loses_it_and_the_match_is_over() {
     let mut table = two(5);
     table.pass(COUNTDOWN.0 + 500);
-    table.say(ANNE, ClientMessage::Leave);
+    table.say(ANNE, Incoming::Leave);
     assert_eq!(table.left, [ANNE]);
-    // The knock-out stands when Mary's clock has passed it, or its bound.
+    // The knock-out is final when Mary's clock has passed it, or its bound.
     table.pass(4000);
     assert_eq!(table.finished[0].archive.outcome, bout::Outcome::Won(Team(1)));
     assert_eq!(table.view(MARY).phase, RoomPhase::Over(Outcome::Won(Team(1))));
     assert!(!table.room.is_empty());
-    table.say(MARY, ClientMessage::Leave);
+    table.say(MARY, Incoming::Leave);
     assert!(table.room.is_empty());
 }
 
@@ -227,18 +227,19 @@ fn who_leaves_in_a_bout_loses_it_and_the_match_is_over() {
 fn a_team_wins_together_and_plays_on_without_those_who_leave() {
     let clients = [ANNE, MARY, ClientId(11), ClientId(12)];
     let seat = |(seat, client): (u8, ClientId)| {
-        let guest = guest(Who::Person(client), ["Anne", "Mary", "Jack", "Jane"][seat as usize]);
-        Guest { team: Team(seat / 2), ..guest }
+        let participant =
+            participant(Who::Person(client), ["Anne", "Mary", "Jack", "Jane"][seat as usize]);
+        Participant { team: Team(seat / 2), ..participant }
     };
     let mut table = open(3, (0..).zip(clients).map(seat).collect());
     let teams: Vec<Team> = table.view(ANNE).members.iter().map(|member| member.team).collect();
     assert_eq!(teams, [0, 0, 1, 1].map(Team));
     table.pass(COUNTDOWN.0 + 500);
-    table.say(clients[2], ClientMessage::Leave);
+    table.say(clients[2], Incoming::Leave);
     table.pass(4000);
     assert_eq!(table.view(ANNE).phase, RoomPhase::Playing, "Jane stands for her team");
-    table.say(clients[1], ClientMessage::Leave);
-    table.say(clients[3], ClientMessage::Leave);
+    table.say(clients[1], Incoming::Leave);
+    table.say(clients[3], Incoming::Leave);
     table.pass(4000);
     assert_eq!(table.score(), [1, 1, 0, 0]);
     assert_eq!(table.view(ANNE).phase, RoomPhase::Over(Outcome::Won(Team(0))));
@@ -270,11 +271,11 @@ fn every_finished_bout_plays_again_to_the_same_end() {
 
 #[test]
 fn a_bot_plays_against_a_person_who_only_lets_time_pass() {
-    let bot = guest(Who::Bot(Level::LEAST), "Deckhand");
-    let mut table = table(1, [guest(Who::Person(ANNE), "Anne"), bot].into());
+    let bot = participant(Who::Bot(Level::LEAST), "Deckhand");
+    let mut table = table(1, [participant(Who::Person(ANNE), "Anne"), bot].into());
     table.play(ANNE);
     assert_eq!(table.view(ANNE).phase, RoomPhase::Over(Outcome::Won(Team(1))));
-    table.say(ANNE, ClientMessage::Ready);
+    table.say(ANNE, Incoming::Room(RoomMessage::Ready));
     table.pass(10);
     assert_eq!(table.starts(ANNE), 2, "a bot is always ready for a rematch");
 }
@@ -283,15 +284,19 @@ fn a_bot_plays_against_a_person_who_only_lets_time_pass() {
 fn input_that_leaves_ticks_out_is_sent_away_with_the_reason() {
     let mut table = two(1);
     table.pass(COUNTDOWN.0);
-    let answers =
-        table.room.receive(table.now, MARY, ClientMessage::Play(Batch::new(Tick(5))), &[]);
+    let answers = table.room.receive(
+        table.now,
+        MARY,
+        Incoming::Bout(BoutMessage::Play(Batch::new(Tick(5)))),
+        &[],
+    );
     assert!(answers.contains(&RoomAnswer::Left(MARY, Some(Refusal::Astray))));
 }
 
 #[test]
 fn a_state_is_sent_to_the_seat_that_asks_and_views_only_of_others() {
     let mut table = two(1);
-    table.say(ANNE, ClientMessage::Resync);
+    table.say(ANNE, Incoming::Bout(BoutMessage::Resync));
     let last = table.told.last().expect("an answer");
     assert!(matches!(last, (ANNE, ServerMessage::Bout(Update::Corrected { .. }))));
     table.room.draw();
@@ -319,11 +324,11 @@ fn spectators_who_have_seen_as_much_share_one_frame() {
     });
     assert!(Arc::ptr_eq(&frames[0], &frames[1]));
     assert_eq!(table.room.flow(one), None, "nothing changed since");
-    table.say(one, ClientMessage::Leave);
+    table.say(one, Incoming::Leave);
     assert_eq!((table.left.as_slice(), table.view(ANNE).spectators), (&[one][..], 1));
 }
 
-/// What Anne was told of how Mary can be heard.
+/// The contact reports about Mary that Anne received.
 fn contacts(table: &Table) -> Vec<Contact> {
     let contacts = table.told.iter().filter_map(|told| match told {
         (ANNE, ServerMessage::Bout(Update::Contact(Seat(1), contact))) => Some(*contact),
@@ -340,7 +345,7 @@ fn a_silent_seat_is_waited_for_then_plays_on_and_forfeits_in_the_end() {
     while table.finished.is_empty() {
         let mut batch = Batch::new(Tick(tick));
         assert!((0..3).all(|_| batch.push(Buttons::NONE)));
-        table.say(ANNE, ClientMessage::Play(batch));
+        table.say(ANNE, Incoming::Bout(BoutMessage::Play(batch)));
         table.pass(50);
         tick += 3;
     }
@@ -366,9 +371,9 @@ fn a_silent_seat_is_waited_for_then_plays_on_and_forfeits_in_the_end() {
 fn bots_in_a_brawl_turn_to_who_is_worst_off_and_that_is_played_again() {
     let bot = |number: u8| {
         let level = Level::new(3).expect("there are five levels");
-        guest(Who::Bot(level), ["Jack", "Jane", "Jill", "Joan", "June"][usize::from(number)])
+        participant(Who::Bot(level), ["Jack", "Jane", "Jill", "Joan", "June"][usize::from(number)])
     };
-    let anne = guest(Who::Person(ANNE), "Anne");
+    let anne = participant(Who::Person(ANNE), "Anne");
     let mut table = table(1, [anne].into_iter().chain((0..5).map(bot)).collect());
     for _ in 0..60 * 60 * 20 {
         if table.finished.is_empty() {

@@ -4,15 +4,14 @@ use std::thread;
 
 use bots::Level;
 use bout::{Outcome, TICKS_PER_SECOND, Team, Tick};
-use games::{GameKind, Rules};
-use tests::ladder::{BOUT_MAX, Fight, Fighter, Tally, fight};
+use games::{ClockedGame, ClockedRules};
+use world::clocked_games::rows_a_minute_least;
+use world::ladder::{BOUT_MAX, Fight, Fighter, Tally, fight};
 
 use crate::{Arguments, THREADS};
 
 /// How long the best level plays when nobody answers.
 const ALONE: Tick = Tick(3 * 60 * TICKS_PER_SECOND);
-/// Rows of sword a minute that the best level must send to its like.
-const ROWS_LEAST: f64 = 60.0;
 
 /// Two fighters, and in how many percent of their bouts the first must beat the second.
 struct Pairing {
@@ -46,7 +45,7 @@ impl Table {
 }
 
 /// Plays all pairings, and says how many figures are missed.
-pub fn run(rules: Rules, arguments: &Arguments) -> usize {
+pub fn run(rules: ClockedRules, arguments: &Arguments) -> usize {
     println!(
         "{:<16} {:>4} {:>4} {:>4} {:>6}   first: {:>6} {:>7} {:>5} {:>9} {:>9} {:>8}",
         "",
@@ -65,7 +64,7 @@ pub fn run(rules: Rules, arguments: &Arguments) -> usize {
     for pairing in pairings() {
         let table = play(rules, &pairing, arguments);
         print(&pairing, &table);
-        for why in misses(rules.kind(), &pairing, &table) {
+        for why in misses(rules.game(), &pairing, &table) {
             println!("  MISSED: {why}");
             missed += 1;
         }
@@ -90,7 +89,7 @@ fn pairings() -> Vec<Pairing> {
 }
 
 /// Plays a pairing on all threads. Of two bouts in a row each fighter has each seat once.
-fn play(rules: Rules, pairing: &Pairing, arguments: &Arguments) -> Table {
+fn play(rules: ClockedRules, pairing: &Pairing, arguments: &Arguments) -> Table {
     let [one, other] = pairing.fighters;
     let end = if other == Fighter::Absent { ALONE } else { BOUT_MAX };
     let some = |thread: u64| {
@@ -144,7 +143,7 @@ fn name(fighter: Fighter) -> String {
 }
 
 /// The figures that this pairing should reach and does not.
-fn misses(kind: GameKind, pairing: &Pairing, table: &Table) -> Vec<String> {
+fn misses(game: ClockedGame, pairing: &Pairing, table: &Table) -> Vec<String> {
     let mut misses = Vec::new();
     let bouts = table.wins + table.losses + table.draws;
     if let Some(least) = pairing.wins_least
@@ -155,8 +154,11 @@ fn misses(kind: GameKind, pairing: &Pairing, table: &Table) -> Vec<String> {
     let best = Fighter::Bot(Level::MOST);
     let tally = table.tallies[0].plus(table.tallies[1]);
     let rows = tally.a_minute(tally.rows);
-    if kind == GameKind::Swordfight && pairing.fighters == [best, best] && rows <= ROWS_LEAST {
-        misses.push(format!("{rows:.1} rows of sword a minute are not over {ROWS_LEAST}"));
+    if let Some(least) = rows_a_minute_least(game)
+        && pairing.fighters == [best, best]
+        && rows <= least
+    {
+        misses.push(format!("{rows:.1} rows of attack a minute are not over {least}"));
     }
     misses
 }

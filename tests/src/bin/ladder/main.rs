@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
-use games::{GameKind, Rules};
+use games::{ClockedGame, ClockedRules};
 use stacker::{Class, Options, PieceSet};
 
 mod clocked;
@@ -52,12 +52,12 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     }
     let missed = match arguments.game {
-        Game::Swordfight => clocked::run(GameKind::Swordfight.rules_default(), &arguments),
+        Game::Swordfight => clocked::run(ClockedGame::Swordfight.rules_default(), &arguments),
         Game::Stacker => {
             let ranked = Options::default();
             let of_size = |size| ranked.with_pieces(PieceSet::new([size], Class::Convex));
             let options = arguments.size.map_or(ranked, of_size);
-            clocked::run(Rules::Stacker(options), &arguments)
+            clocked::run(ClockedRules::Stacker(options), &arguments)
         }
         Game::Marauders if arguments.lead => marauders::lead(&arguments),
         Game::Marauders => marauders::run(&arguments),

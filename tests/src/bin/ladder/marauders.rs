@@ -5,7 +5,7 @@ use std::thread;
 
 use bots::Level;
 use bout::{Outcome, Team};
-use tests::battles::{Battle, Pair, battle, pair, ranked};
+use world::battles::{Battle, Pair, battle, pair, ranked};
 
 use crate::{Arguments, THREADS};
 

@@ -1,58 +1,75 @@
-//! The ways into a brawl room, and to a bout to look on at.
+//! Entering a brawl room, and spectating a bout.
 
-use crate::menu::{Page, Row};
-use crate::screens::brawl::{BrawlField, BrawlKnob, BrawlWish, invitation, options};
-use crate::screens::{Field, Knob, Message, Model, Screen, Wish};
-use crate::settings::title;
-use crate::signal::lost;
+use crate::activity::intent::BrawlIntent;
+use crate::activity::intent::Intent;
+use crate::screens::brawl::{invitation, options};
+use crate::screens::message::{BrawlControl, BrawlField};
+use crate::screens::{Control, Field, Message, Model, Screen};
+use crate::screens::{Page, Row};
+use crate::text::names;
+use crate::text::tr;
+use crate::view::connection::lost;
 
 /// Host, join, or list.
 pub fn page(model: &Model) -> Page {
     let address = model.settings.address.trim();
-    let wish = |wish| Message::Wish(Wish::Brawl(wish));
-    let at = if address.is_empty() { "give an address" } else { address };
+    let intent = |intent| Message::Intent(Intent::Brawl(intent));
+    let at = if address.is_empty() { tr!("play-no-server") } else { address };
     let visibility = options::visibility(model.brawl.visibility);
     Page {
-        title: "Brawl".into(),
-        lines: vec!["2 to 24 friends, each for itself or in teams.".into()],
+        title: tr!("brawl-title").into(),
+        lines: vec![tr!("brawl-hint").into()],
         rows: vec![
-            Row::press("Join by code", Message::Go(Screen::JoinBrawl)),
-            Row::press("Public rooms", wish(BrawlWish::List)).with_value(at),
-            Row::press("Host here", wish(BrawlWish::HostHere)).with_value("on your network"),
-            Row::press("Host on a server", wish(BrawlWish::HostThere)).with_value(at),
-            Row::step("Game to host", title(model.settings.game), Knob::Game),
-            Row::step("Who may enter", visibility, Knob::Brawl(BrawlKnob::Visibility)),
-            Row::field("Password", &model.brawl.password, Field::Brawl(BrawlField::Password)),
-            Row::field("Server", &model.settings.address, Field::Address),
-            Row::press("Back", Message::Back),
+            Row::press(tr!("brawl-join-code"), Message::Go(Screen::JoinBrawl)),
+            Row::press(tr!("brawl-rooms"), intent(BrawlIntent::List)).with_value(at),
+            Row::press(tr!("brawl-host-here"), intent(BrawlIntent::HostHere))
+                .with_value(tr!("play-host-hint")),
+            Row::press(tr!("brawl-host-server"), intent(BrawlIntent::HostThere)).with_value(at),
+            Row::step(tr!("brawl-game"), names::game(model.settings.game), Control::Game),
+            Row::step(
+                tr!("brawl-visibility"),
+                visibility,
+                Control::Brawl(BrawlControl::Visibility),
+            ),
+            Row::field(
+                tr!("menu-password"),
+                &model.brawl.password,
+                Field::Brawl(BrawlField::Password),
+            ),
+            Row::field(tr!("menu-server"), &model.settings.address, Field::Address),
+            Row::press(tr!("menu-back"), Message::Back),
         ],
         ..Page::default()
     }
 }
 
-/// By code, or by all that holds a code.
+/// Join by a code, or by a text that contains one.
 pub fn join(model: &Model) -> Page {
     let brawl = &model.brawl;
     let read = invitation::read(&brawl.code);
     let line = match &read {
-        Some((Some(address), code)) => format!("Room {code} at {address}"),
-        Some((None, code)) if model.settings.address.trim().is_empty() => {
-            format!("Room {code}. On which server?")
+        Some((Some(address), code)) => {
+            tr!("join-room-at", code = code.to_string(), address = address)
         }
-        Some((None, code)) => format!("Room {code} at {}", model.settings.address.trim()),
-        None if brawl.code.is_empty() => "Type the code, or paste it, or a link.".to_owned(),
-        None => "A code has six letters and digits, such as K7QF2M.".to_owned(),
+        Some((None, code)) if model.settings.address.trim().is_empty() => {
+            tr!("join-room-no-server", code = code.to_string())
+        }
+        Some((None, code)) => {
+            tr!("join-room-at", code = code.to_string(), address = model.settings.address.trim(),)
+        }
+        None if brawl.code.is_empty() => tr!("join-room-hint").to_owned(),
+        None => tr!("join-room-invalid").to_owned(),
     };
     Page {
-        title: "Join a room".into(),
+        title: tr!("join-room-title").into(),
         lines: vec![line],
         rows: vec![
-            Row::field("Code", &brawl.code, Field::Brawl(BrawlField::Code)),
-            Row::press("Join", Message::Wish(Wish::Brawl(BrawlWish::Join))),
-            Row::field("Password", &brawl.password, Field::Brawl(BrawlField::Password))
+            Row::field(tr!("join-room-code"), &brawl.code, Field::Brawl(BrawlField::Code)),
+            Row::press(tr!("join-join"), Message::Intent(Intent::Brawl(BrawlIntent::Join))),
+            Row::field(tr!("menu-password"), &brawl.password, Field::Brawl(BrawlField::Password))
                 .with_value(brawl.password.clone()),
-            Row::field("Server", &model.settings.address, Field::Address),
-            Row::press("Back", Message::Back),
+            Row::field(tr!("menu-server"), &model.settings.address, Field::Address),
+            Row::press(tr!("menu-back"), Message::Back),
         ],
         ..Page::default()
     }
@@ -61,37 +78,47 @@ pub fn join(model: &Model) -> Page {
 /// The public rooms of the server.
 pub fn rooms(model: &Model) -> Page {
     let rooms = model.brawl.rooms.as_deref().unwrap_or_default();
-    let lines = match rooms.len() {
-        _ if model.brawl.rooms.is_none() => vec!["Asking the server".to_owned()],
-        0 => vec!["No public room is open. Host one!".to_owned()],
-        1 => vec!["1 public room is open.".to_owned()],
-        more => vec![format!("{more} public rooms are open.")],
+    let line = match &model.brawl.rooms {
+        None => tr!("rooms-asking").to_owned(),
+        Some(rooms) => tr!("rooms-count", count = rooms.len()),
     };
-    let wish = |wish| Message::Wish(Wish::Brawl(wish));
-    let mut rows = vec![Row::press("Refresh", wish(BrawlWish::List))];
+    let intent = |intent| Message::Intent(Intent::Brawl(intent));
+    let mut rows = vec![Row::press(tr!("rooms-refresh"), intent(BrawlIntent::List))];
     for room in rooms {
-        let state = if room.is_playing { "playing" } else { "gathering" };
-        let sides = options::sides(room.sides).to_lowercase();
-        let game = room.game.name();
-        let value = format!("{game}, {} of {}, {sides}, {state}", room.taken, room.seats);
-        let enter = wish(BrawlWish::Enter(room.code));
+        let state = if room.is_playing { "playing" } else { "waiting" };
+        let value = tr!(
+            "rooms-entry",
+            game = names::game(room.game),
+            taken = room.taken,
+            seats = room.seats,
+            sides = options::sides(room.sides),
+            state = state,
+        );
+        let enter = intent(BrawlIntent::Enter(room.code));
         rows.push(Row::press(room.host.to_string(), enter).with_value(value));
     }
-    rows.push(Row::press("Back", Message::Back));
-    let lines = lines.into_iter().chain(lost(model.news.signal)).collect();
-    Page { title: "Public rooms".into(), lines, rows, width: Some(700.0), ..Page::default() }
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
+    let lines = std::iter::once(line).chain(lost(model.status.signal)).collect();
+    Page { title: tr!("brawl-rooms").into(), lines, rows, width: Some(700.0), ..Page::default() }
 }
 
-/// Whom to watch.
+/// Spectate a player.
 pub fn watch(model: &Model) -> Page {
     Page {
-        title: "Watch a player".into(),
-        lines: vec!["The name of somebody who plays on this server.".into()],
+        title: tr!("spectate-title").into(),
+        lines: vec![tr!("spectate-hint").into()],
         rows: vec![
-            Row::field("Name", &model.brawl.watched, Field::Brawl(BrawlField::Watched)),
-            Row::press("Watch", Message::Wish(Wish::Brawl(BrawlWish::Watch))),
-            Row::field("Server", &model.settings.address, Field::Address),
-            Row::press("Back", Message::Back),
+            Row::field(
+                tr!("menu-name"),
+                &model.brawl.spectated,
+                Field::Brawl(BrawlField::Spectated),
+            ),
+            Row::press(
+                tr!("spectate-start"),
+                Message::Intent(Intent::Brawl(BrawlIntent::SpectatePlayer)),
+            ),
+            Row::field(tr!("menu-server"), &model.settings.address, Field::Address),
+            Row::press(tr!("menu-back"), Message::Back),
         ],
         ..Page::default()
     }

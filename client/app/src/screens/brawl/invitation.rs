@@ -1,21 +1,21 @@
-//! How friends are told where a room is, and how that is read.
+//! Invitations: how they are written and read.
 
 use wire::RoomCode;
 
-/// What is copied, for a browser or for the game.
+/// The invitation link, for a browser or for the game.
 pub fn link(address: &str, code: RoomCode) -> String {
     format!("{}/room/{code}", ::link::web(address))
 }
 
-/// The code in what somebody copied, and the server's address when it is in there as well: a code
-/// in any case, `CODE@ADDRESS`, `ADDRESS CODE`, what is typed at a prompt, or a link.
+/// The code in a pasted text, and the server's address when it is there as well: a code in any
+/// case, `CODE@ADDRESS`, `ADDRESS CODE`, a typed command, or a link.
 pub fn read(text: &str) -> Option<(Option<String>, RoomCode)> {
     if let Ok(code) = text.parse() {
         return Some((None, code));
     }
     let text = text.trim().trim_start_matches("cutlass").trim_start();
     let text = text.strip_prefix("join ").unwrap_or(text);
-    // A link to a page under TLS leads to a server that is called under TLS.
+    // A link to a page under TLS leads to a server under TLS.
     let (scheme, text) = text.split_once("://").unwrap_or(("", text));
     let is_secure = ["https", "wss"].iter().any(|secure| scheme.ends_with(secure));
     let parts = || text.split(['/', '@', '?', '#', ' ']).filter(|part| !part.is_empty());

@@ -1,110 +1,106 @@
-//! The options of a brawl room: their names, what they are set to, and how they are turned.
+//! The options of a brawl room: their names, values and steps.
 
-use games::{GameKind, Rules};
+use games::{ClockedRules, GameKind, Rules, TurnRules};
 use wire::brawl::{BEST_OF, GRACE_S, SEATS, TEAMS};
-use wire::{BrawlOptions, Sides, Visibility};
+use wire::{BrawlCommand, BrawlOptions, HostCommand, Sides, Visibility};
 
-use crate::menu::{Page, Row, Side};
-use crate::screens::brawl::{BrawlField, BrawlKnob, BrawlWish, Deed};
-use crate::screens::model::cycled;
-use crate::screens::{Field, Knob, Message, Model, Wish};
-use crate::settings::title;
+use crate::activity::intent::BrawlIntent;
+use crate::activity::intent::Intent;
+use crate::games::marauders;
+use crate::games::marauders::options::BattleControl;
+use crate::games::stacker::options::StackControl;
+use crate::games::swordfight::options::SwordControl;
+use crate::screens::message::OptionControl;
+use crate::screens::message::OptionControl as K;
+use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
+use crate::screens::{Control, Field, Message, Model};
+use crate::screens::{Page, Row};
+use crate::settings::Settings;
+use crate::shell::menu::Side;
+use crate::shell::values::cycled;
+use crate::text::names;
+use crate::text::tr;
 
-pub mod battle;
-pub mod stack;
-pub mod sword;
-
-pub use battle::BattleKnob;
-pub use stack::StackKnob;
-pub use sword::SwordKnob;
-
-/// What can be set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "they are named after the options")]
-pub enum OptionKnob {
-    Game,
-    Preset,
-    Seats,
-    Sides,
-    BestOf,
-    /// An option of swordfight.
-    Sword(SwordKnob),
-    /// An option of stacker.
-    Stack(StackKnob),
-    /// An option of marauders.
-    Battle(BattleKnob),
-    Grace,
-    DasLeast,
-    DasMost,
-    ArrLeast,
-    ArrMost,
-}
-
-use OptionKnob as K;
-
-impl OptionKnob {
+impl OptionControl {
     /// Those of a room that plays this game, in the order of the page.
-    pub fn of(game: GameKind) -> Vec<OptionKnob> {
-        let mut knobs = vec![K::Game, K::Preset];
+    pub fn of(game: GameKind) -> Vec<OptionControl> {
+        let mut controls = vec![K::Game, K::Preset];
         match game {
-            GameKind::Swordfight => {
-                knobs.extend([K::Seats, K::Sides, K::BestOf]);
-                knobs.extend(SwordKnob::ALL.map(K::Sword));
+            GameKind::SWORDFIGHT => {
+                controls.extend([K::Seats, K::Sides, K::BestOf]);
+                controls.extend(SwordControl::ALL.map(K::Sword));
             }
-            GameKind::Stacker => {
-                knobs.extend([K::Seats, K::Sides, K::BestOf]);
-                knobs.extend(StackKnob::all().map(K::Stack));
+            GameKind::STACKER => {
+                controls.extend([K::Seats, K::Sides, K::BestOf]);
+                controls.extend(StackControl::all().map(K::Stack));
             }
-            // Its mode says who sits where, and nothing is held.
-            GameKind::Marauders => {
-                knobs.push(K::BestOf);
-                knobs.extend(BattleKnob::all().map(K::Battle));
-                knobs.push(K::Grace);
-                return knobs;
+            // Its mode determines the seats, and no key is held.
+            GameKind::MARAUDERS => {
+                controls.push(K::BestOf);
+                controls.extend(BattleControl::all().map(K::Battle));
+                controls.push(K::Grace);
+                return controls;
             }
         }
-        knobs.extend([K::Grace, K::DasLeast, K::DasMost, K::ArrLeast, K::ArrMost]);
-        knobs
+        controls.extend([K::Grace, K::DasLeast, K::DasMost, K::ArrLeast, K::ArrMost]);
+        controls
     }
 
-    /// What the player calls it.
+    /// Its player-facing name.
     pub fn name(self) -> String {
         let name = match self {
-            K::Game => "Game",
-            K::Preset => "Preset",
-            K::Seats => "Seats",
-            K::Sides => "Sides",
-            K::BestOf => "Match",
-            K::Sword(knob) => knob.name(),
-            K::Stack(knob) => return knob.name(),
-            K::Battle(knob) => return knob.name(),
-            K::Grace => "Grace",
-            K::DasLeast => "Delay at least",
-            K::DasMost => "Delay at most",
-            K::ArrLeast => "Repeat at least",
-            K::ArrMost => "Repeat at most",
+            K::Game => tr!("menu-game"),
+            K::Preset => tr!("option-preset"),
+            K::Seats => tr!("option-seats"),
+            K::Sides => tr!("option-sides"),
+            K::BestOf => tr!("option-match"),
+            K::Sword(control) => control.name(),
+            K::Stack(control) => return control.name(),
+            K::Battle(control) => return control.name(),
+            K::Grace => tr!("option-grace"),
+            K::DasLeast => tr!("option-das-least"),
+            K::DasMost => tr!("option-das-most"),
+            K::ArrLeast => tr!("option-arr-least"),
+            K::ArrMost => tr!("option-arr-most"),
         };
         name.into()
     }
 
-    /// What it is set to.
+    /// Its value, in words.
     pub fn value(self, options: &BrawlOptions) -> String {
-        let ticks = |ticks: u8| format!("{} ms", u32::from(ticks) * 1000 / 60);
+        let ticks = |ticks: u8| tr!("milliseconds", ms = u32::from(ticks) * 1000 / 60);
         match (self, &options.rules) {
-            (K::Game, rules) => title(rules.kind()).into(),
-            (K::Preset, rules) => rules.preset().map_or("Your own", |preset| preset.name).into(),
+            (K::Game, rules) => names::game(rules.kind()).into(),
+            (K::Preset, rules) => match rules.preset() {
+                Some(preset) => names::preset(&preset).into(),
+                None => tr!("option-custom").into(),
+            },
             (K::Seats, _) => format!("{}", options.seats),
             (K::Sides, _) => sides(options.sides),
             (K::BestOf, _) => match options.best_of {
-                1 => "One bout".into(),
-                more => format!("Best of {more}"),
+                1 => tr!("option-one-bout").into(),
+                more => tr!("option-best-of", bouts = more),
             },
-            (K::Sword(knob), Rules::Swordfight(rules)) => knob.value(rules),
-            (K::Stack(knob), Rules::Stacker(rules)) => knob.value(rules),
-            (K::Battle(knob), Rules::Marauders(rules)) => knob.value(rules),
-            // An option of a game that is not played here.
-            (K::Sword(_) | K::Stack(_) | K::Battle(_), _) => String::new(),
-            (K::Grace, _) => format!("{} s", options.grace_s),
+            // An option of another game than the room's has no value.
+            (K::Sword(control), rules) => {
+                let Rules::Clocked(ClockedRules::Swordfight(rules)) = rules else {
+                    return String::new();
+                };
+                control.value(rules)
+            }
+            (K::Stack(control), rules) => {
+                let Rules::Clocked(ClockedRules::Stacker(rules)) = rules else {
+                    return String::new();
+                };
+                control.value(rules)
+            }
+            (K::Battle(control), rules) => {
+                let Rules::Turns(TurnRules::Marauders(rules)) = rules else {
+                    return String::new();
+                };
+                control.value(rules)
+            }
+            (K::Grace, _) => tr!("seconds", s = options.grace_s),
             (K::DasLeast, _) => ticks(options.handling.least.das_ticks),
             (K::DasMost, _) => ticks(options.handling.most.das_ticks),
             (K::ArrLeast, _) => ticks(options.handling.least.arr_ticks),
@@ -112,7 +108,7 @@ impl OptionKnob {
         }
     }
 
-    /// Turns it `by` steps, within its range.
+    /// Changes it by `by` steps, within its range.
     pub fn step(self, options: &mut BrawlOptions, by: i8) {
         match (self, &mut options.rules) {
             (K::Game, rules) => {
@@ -121,10 +117,21 @@ impl OptionKnob {
                 options.handling = game.handling_bounds();
             }
             (K::Preset, rules) => *rules = next_preset(rules, by),
-            (K::Sword(knob), Rules::Swordfight(rules)) => knob.step(rules, by),
-            (K::Stack(knob), Rules::Stacker(rules)) => knob.step(rules, by),
-            (K::Battle(knob), Rules::Marauders(rules)) => knob.step(rules, by),
-            (K::Sword(_) | K::Stack(_) | K::Battle(_), _) => {}
+            (K::Sword(control), rules) => {
+                if let Rules::Clocked(ClockedRules::Swordfight(rules)) = rules {
+                    control.step(rules, by);
+                }
+            }
+            (K::Stack(control), rules) => {
+                if let Rules::Clocked(ClockedRules::Stacker(rules)) = rules {
+                    control.step(rules, by);
+                }
+            }
+            (K::Battle(control), rules) => {
+                if let Rules::Turns(TurnRules::Marauders(rules)) = rules {
+                    control.step(rules, by);
+                }
+            }
             (K::Seats | K::Sides | K::BestOf | K::Grace, _) => step_room(self, options, by),
             (K::DasLeast | K::DasMost | K::ArrLeast | K::ArrMost, _) => {
                 step_handling(self, options, by);
@@ -136,8 +143,8 @@ impl OptionKnob {
     }
 }
 
-fn step_room(knob: OptionKnob, options: &mut BrawlOptions, by: i8) {
-    match knob {
+fn step_room(control: OptionControl, options: &mut BrawlOptions, by: i8) {
+    match control {
         K::Seats => {
             let seats = options.seats.saturating_add_signed(by);
             options.seats = seats.clamp(*SEATS.start(), *SEATS.end());
@@ -166,11 +173,11 @@ fn step_room(knob: OptionKnob, options: &mut BrawlOptions, by: i8) {
     }
 }
 
-/// The least never passes the most.
-fn step_handling(knob: OptionKnob, options: &mut BrawlOptions, by: i8) {
+/// The minimum never exceeds the maximum.
+fn step_handling(control: OptionControl, options: &mut BrawlOptions, by: i8) {
     let bounds = options.rules.kind().handling_bounds();
     let (least, most) = (&mut options.handling.least, &mut options.handling.most);
-    let (value, low, high) = match knob {
+    let (value, low, high) = match control {
         K::DasLeast => (&mut least.das_ticks, bounds.least.das_ticks, most.das_ticks),
         K::DasMost => (&mut most.das_ticks, least.das_ticks, bounds.most.das_ticks),
         K::ArrLeast => (&mut least.arr_ticks, bounds.least.arr_ticks, most.arr_ticks),
@@ -184,36 +191,21 @@ fn next_preset(rules: &Rules, by: i8) -> Rules {
     if all.contains(rules) { cycled(&all, *rules, by) } else { all[0] }
 }
 
-/// Who plays with whom, in words.
+/// The teams, in words.
 pub fn sides(sides: Sides) -> String {
     match sides {
-        Sides::FreeForAll => "Each for itself".into(),
-        Sides::Teams(teams) => format!("{teams} teams"),
+        Sides::FreeForAll => tr!("sides-free-for-all").into(),
+        Sides::Teams(teams) => tr!("sides-teams", teams = teams),
     }
 }
 
 /// Who may enter, in words.
 pub fn visibility(visibility: Visibility) -> &'static str {
     match visibility {
-        Visibility::Public => "Public",
-        Visibility::Unlisted => "By code",
-        Visibility::Private => "By password",
+        Visibility::Public => tr!("brawl-public"),
+        Visibility::Unlisted => tr!("brawl-unlisted"),
+        Visibility::Private => tr!("brawl-private"),
     }
-}
-
-/// Thousandths as a share of a hundred.
-fn percent(per_mille: u16) -> String {
-    format!("{}.{} %", per_mille / 10, per_mille % 10)
-}
-
-fn pick<T: PartialEq>(now: T, first: T, one: &str, other: &str) -> String {
-    if now == first { one.into() } else { other.into() }
-}
-
-fn turn(value: &mut u16, by: i8, step: i32, least: u16, most: u16) {
-    // The ends of a range are reached whatever the step.
-    let next = i32::from(*value) + i32::from(by) * step;
-    *value = next.clamp(least.into(), most.into()) as u16;
 }
 
 /// The options of the room: the host's to change, everyone's to read.
@@ -223,41 +215,68 @@ pub fn page(model: &Model) -> Page {
     let room = brawl.room.as_ref();
     let shown = if is_host { brawl.draft } else { room.map_or(brawl.draft, |room| room.options) };
     let mut rows = Vec::new();
-    let brawl_wish = |wish| Message::Wish(Wish::Brawl(wish));
+    let brawl_intent = |intent| Message::Intent(Intent::Brawl(intent));
     if is_host {
         let is_changed = room.is_some_and(|room| room.options != brawl.draft);
-        let note = if is_changed { "changed" } else { "" };
-        rows.push(Row::press("Play by these", brawl_wish(BrawlWish::UseOptions)).with_value(note));
+        let note = if is_changed { tr!("options-changed") } else { "" };
+        rows.push(
+            Row::press(tr!("options-apply"), brawl_intent(BrawlIntent::UseOptions))
+                .with_value(note),
+        );
     }
-    for knob in OptionKnob::of(shown.rules.kind()) {
-        let value = knob.value(&shown);
+    for control in OptionControl::of(shown.rules.kind()) {
+        let value = control.value(&shown);
         rows.push(if is_host {
-            Row::step(knob.name(), value, Knob::Brawl(BrawlKnob::Option(knob)))
+            Row::step(control.name(), value, Control::Brawl(BrawlControl::Option(control)))
         } else {
-            Row::press(knob.name(), Message::Brawl(Deed::Still)).with_value(value)
+            Row::press(control.name(), Message::Brawl(BrawlAction::Read)).with_value(value)
         });
     }
     if let Some(room) = room.filter(|_| is_host) {
         let who = visibility(brawl.visibility);
-        rows.push(Row::step("Who may enter", who, Knob::Brawl(BrawlKnob::Visibility)));
+        rows.push(Row::step(
+            tr!("brawl-visibility"),
+            who,
+            Control::Brawl(BrawlControl::Visibility),
+        ));
         let password = Field::Brawl(BrawlField::Password);
-        rows.push(Row::field("Password", &brawl.password, password));
-        rows.push(Row::press("Open it so", brawl_wish(BrawlWish::Admit)));
-        let label = if room.is_locked { "Unlock the room" } else { "Lock the room" };
-        rows.push(Row::press(label, brawl_wish(BrawlWish::Lock(!room.is_locked))));
+        rows.push(Row::field(tr!("menu-password"), &brawl.password, password));
+        rows.push(Row::press(tr!("options-access"), brawl_intent(BrawlIntent::Admit)));
+        let lock = BrawlCommand::Host(HostCommand::Lock(!room.is_locked));
+        let label = if room.is_locked { tr!("options-unlock") } else { tr!("options-lock") };
+        rows.push(Row::press(label, Message::Intent(Intent::Room(lock))));
     }
-    rows.push(Row::press("Back", Message::Back));
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
     let lines = match is_host {
-        true => vec!["A change counts when you play by it. All must be ready anew.".into()],
-        false => vec!["The host of the room decides these.".into()],
+        true => vec![tr!("options-help-host").into()],
+        false => vec![tr!("options-help-member").into()],
     };
     Page {
-        title: "Options".into(),
+        title: tr!("options-title").into(),
         lines,
         rows,
         side: Side::Left,
         scale_max: Some(1.3),
         ..Page::default()
+    }
+}
+
+/// The member's own choice for a room with these rules, where there is one.
+pub(super) fn pick_row(settings: &Settings, rules: &Rules) -> Option<Row> {
+    let row = |label, value, control| Some(Row::step(label, value, Control::Brawl(control)));
+    match rules {
+        Rules::Clocked(ClockedRules::Swordfight(_)) => {
+            row(tr!("room-sword"), names::blade(settings.blade), BrawlControl::Blade)
+        }
+        Rules::Clocked(ClockedRules::Stacker(_)) => None,
+        Rules::Turns(TurnRules::Marauders(rules)) => {
+            let spell = marauders::names::spell(settings.marauders.spell);
+            if rules.names_spells() {
+                row(tr!("room-spell"), spell, BrawlControl::Spell)
+            } else {
+                None
+            }
+        }
     }
 }
 
@@ -270,20 +289,20 @@ mod tests {
     }
 
     #[test]
-    fn every_knob_changes_something_and_never_leaves_what_is_allowed() {
+    fn every_control_changes_something_and_never_leaves_what_is_allowed() {
         for game in GameKind::ALL {
-            for knob in OptionKnob::of(game) {
+            for control in OptionControl::of(game) {
                 for by in [1, -1] {
                     let mut options = fresh(game);
-                    let mut seen = vec![knob.value(&options)];
+                    let mut seen = vec![control.value(&options)];
                     for _ in 0..1200 {
-                        knob.step(&mut options, by);
-                        assert_eq!(options.check(), Ok(()), "{knob:?}");
+                        control.step(&mut options, by);
+                        assert_eq!(options.check(), Ok(()), "{control:?}");
                     }
-                    seen.push(knob.value(&options));
-                    knob.step(&mut options, -by);
-                    seen.push(knob.value(&options));
-                    assert_ne!(seen[1], seen[2], "{knob:?} is stuck at its end");
+                    seen.push(control.value(&options));
+                    control.step(&mut options, -by);
+                    seen.push(control.value(&options));
+                    assert_ne!(seen[1], seen[2], "{control:?} is stuck at its end");
                 }
             }
         }
@@ -303,15 +322,15 @@ mod tests {
             assert_eq!(names, known);
             assert_eq!(options, fresh(game));
         }
-        let mut options = fresh(GameKind::Swordfight);
-        K::Sword(SwordKnob::Packets).step(&mut options, 1);
-        assert_eq!(K::Preset.value(&options), "Your own");
+        let mut options = fresh(GameKind::SWORDFIGHT);
+        K::Sword(SwordControl::Packets).step(&mut options, 1);
+        assert_eq!(K::Preset.value(&options), "Custom");
     }
 
     #[test]
     fn another_game_is_played_by_its_ranked_rules_and_its_own_handling() {
-        let mut options = BrawlOptions { seats: 12, ..fresh(GameKind::Swordfight) };
+        let mut options = BrawlOptions { seats: 12, ..fresh(GameKind::SWORDFIGHT) };
         K::Game.step(&mut options, 1);
-        assert_eq!(options, BrawlOptions { seats: 12, ..fresh(GameKind::Stacker) });
+        assert_eq!(options, BrawlOptions { seats: 12, ..fresh(GameKind::STACKER) });
     }
 }

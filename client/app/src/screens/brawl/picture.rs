@@ -1,70 +1,75 @@
-//! What stands beside the pages of a brawl room: who is there, how matches are played, what was
-//! said, and the count before a match.
+//! The picture beside the pages of a brawl room: members, rules, chat, and the countdown to a
+//! match.
 
 use bevy::math::{Rect, Vec2};
 use wire::{BrawlMember, BrawlView, Sides};
 
-use crate::draw::{Look, bout, emblem, label, team};
-use crate::painter::{Depth, Face, Painter, Style, faded};
 use crate::screens::Model;
-use crate::screens::brawl::{Gathering, options, room};
-use crate::settings::title;
-use crate::theme;
+use crate::screens::brawl::{BrawlMenu, options, room};
+use crate::screens::message::OptionControl;
+use crate::shell::context::DrawContext;
+use crate::shell::painter::{Depth, Face, Painter, Style, faded};
+use crate::shell::panel::panel;
+use crate::shell::theme;
+use crate::shell::{emblem, label, team};
+use crate::text::names;
+use crate::text::tr;
 
-/// Lines of the chat that are shown.
+/// Chat lines that are shown.
 const LINES: usize = 6;
-/// Units that the widest column of a page ends at; see `menu::layout`.
+/// The right end of the widest column of a page, in units; see `menu::layout`.
 const PAGE_ENDS: f32 = 640.0;
 
 /// The room.
-pub fn paint(painter: &mut Painter, look: Look, model: &Model) {
+pub fn paint(painter: &mut Painter, context: DrawContext, model: &Model) {
     let brawl = &model.brawl;
     let Some(view) = &brawl.room else { return };
     let left = ((painter.size.x - 1160.0) / 2.0).max(40.0) + PAGE_ENDS - 40.0;
     let right = (left + 600.0).min(painter.size.x - 20.0);
     let rect = Rect::new(left, 52.0, right, painter.size.y.min(760.0) - 44.0);
-    bout::panel(painter, rect);
-    let text = look.scale.clamp(0.75, 1.2);
+    panel(painter, rect);
+    let text = context.scale.clamp(0.75, 1.2);
     head(painter, rect, view, brawl, text);
     let top = rect.min.y + 92.0;
     let chat = rect.max.y - 14.0 - 24.0 * LINES as f32;
     seats(painter, Rect::new(rect.min.x, top, rect.max.x, chat - 46.0), view, brawl);
     audience(painter, Vec2::new(rect.min.x + 18.0, chat - 34.0), rect.width() - 36.0, view);
     talk(painter, Rect::new(rect.min.x, chat, rect.max.x, rect.max.y), brawl);
-    if let Some(seconds) = brawl.count_s {
+    if let Some(seconds) = brawl.countdown_s {
         painter.at(Depth::Call, |painter| count(painter, rect, seconds));
     }
 }
 
-/// Where the room is, and how matches are played.
-fn head(painter: &mut Painter, rect: Rect, view: &BrawlView, brawl: &Gathering, text: f32) {
+/// The room's place and its rules.
+fn head(painter: &mut Painter, rect: Rect, view: &BrawlView, brawl: &BrawlMenu, text: f32) {
     let at = |x: f32, y: f32| rect.min + Vec2::new(x, y);
     let room = rect.width() - 36.0;
     let bold = Style::new(Face::Bold, 18.0 * text, theme::CREAM);
     let (place, _) = &brawl.place;
-    let words = format!("{} at {place}", view.code);
+    let words = tr!("room-place", code = view.code.to_string(), place = place);
     painter.text(at(18.0, 24.0), bold, label::fitted(&words, bold.size, room));
     let quiet = Style::new(Face::Plain, 15.0 * text, theme::MIST);
-    let bouts = match view.options.best_of {
-        1 => "one bout".to_owned(),
-        more => format!("best of {more}"),
-    };
-    let locked = if view.is_locked { ", locked" } else { "" };
-    let words = format!(
-        "{}, {}, {bouts}, {} rules, {}{locked}",
-        title(view.options.rules.kind()),
-        options::sides(view.options.sides).to_lowercase(),
-        options::OptionKnob::Preset.value(&view.options).to_lowercase(),
-        options::visibility(view.visibility).to_lowercase(),
+    let summary = tr!(
+        "room-summary",
+        game = names::game(view.options.rules.kind()),
+        sides = options::sides(view.options.sides),
+        length = OptionControl::BestOf.value(&view.options),
+        preset = OptionControl::Preset.value(&view.options),
+        visibility = options::visibility(view.visibility),
     );
-    painter.text(at(18.0, 50.0), quiet, label::fitted(&words, quiet.size, room));
+    let words = match view.is_locked {
+        true => tr!("room-summary-locked", summary = summary),
+        false => summary,
+    };
+    label::within(painter, at(18.0, 50.0), quiet, words, room);
     let seated = view.members.iter().filter(|member| member.team.is_some()).count();
-    let words = format!("{seated} of {} seats, {}", view.options.seats, room::ready(view));
-    painter.text(at(18.0, 74.0), quiet, words);
+    let words =
+        tr!("room-seated", seated = seated, seats = view.options.seats, ready = room::ready(view),);
+    label::within(painter, at(18.0, 74.0), quiet, words, room);
 }
 
-/// Who has a seat, in two columns: the sides one after the other.
-fn seats(painter: &mut Painter, rect: Rect, view: &BrawlView, brawl: &Gathering) {
+/// The seated members, in two columns, by team.
+fn seats(painter: &mut Painter, rect: Rect, view: &BrawlView, brawl: &BrawlMenu) {
     let mut seated: Vec<&BrawlMember> =
         view.members.iter().filter(|member| member.team.is_some()).collect();
     if view.options.sides != Sides::FreeForAll {
@@ -80,14 +85,14 @@ fn seats(painter: &mut Painter, rect: Rect, view: &BrawlView, brawl: &Gathering)
     }
 }
 
-/// One line: a mark for ready, the team, the name, what else there is to say.
+/// One line: a ready mark, the team, the name, further notes.
 fn seat(
     painter: &mut Painter,
     at: Vec2,
     width: f32,
     view: &BrawlView,
     member: &BrawlMember,
-    brawl: &Gathering,
+    brawl: &BrawlMenu,
 ) {
     let is_host = Some(member.id) == view.host;
     let is_ready = member.is_ready || member.bot.is_some();
@@ -108,15 +113,15 @@ fn seat(
     }
     let mut words = Vec::new();
     if let Some(level) = member.bot {
-        words.push(format!("bot {level}"));
+        words.push(tr!("member-bot", level = level));
     }
-    if member.is_muted || brawl.unheard.contains(&member.id) {
-        words.push("muted".into());
+    if member.is_muted || brawl.muted.contains(&member.id) {
+        words.push(tr!("member-muted").into());
     }
     if 0 < member.wins {
-        words.push(format!("won {}", member.wins));
+        words.push(tr!("member-wins", wins = member.wins));
     }
-    let words = words.join(", ");
+    let words = crate::text::commas(&words);
     let side = label::width(&words, 14.0) + 8.0;
     let face = if member.id == view.you { Face::Bold } else { Face::Plain };
     let ink = if member.id == view.you { theme::LAMP } else { theme::CREAM };
@@ -142,7 +147,7 @@ fn crown(painter: &mut Painter, centre: Vec2) {
     }
 }
 
-/// Who looks on, in one line.
+/// The spectators, in one line.
 fn audience(painter: &mut Painter, at: Vec2, room: f32, view: &BrawlView) {
     let names: Vec<&str> = view
         .members
@@ -153,13 +158,13 @@ fn audience(painter: &mut Painter, at: Vec2, room: f32, view: &BrawlView) {
     if names.is_empty() {
         return;
     }
-    let words = format!("{} look on: {}", names.len(), names.join(", "));
+    let words = tr!("room-spectators", count = names.len(), names = crate::text::commas(&names));
     let style = Style::new(Face::Plain, 15.0, theme::MIST);
     painter.text(at, style, label::fitted(&words, style.size, room));
 }
 
-/// What was said, the newest at the bottom.
-fn talk(painter: &mut Painter, rect: Rect, brawl: &Gathering) {
+/// The chat, the newest line at the bottom.
+fn talk(painter: &mut Painter, rect: Rect, brawl: &BrawlMenu) {
     let edge = [rect.min + Vec2::new(14.0, -10.0), Vec2::new(rect.max.x - 14.0, rect.min.y - 10.0)];
     painter.line(edge[0], edge[1], 1.5, theme::BRASS_DARK);
     let room = rect.width() - 36.0;
@@ -177,14 +182,15 @@ fn talk(painter: &mut Painter, rect: Rect, brawl: &Gathering) {
     lines.truncate(LINES);
     if lines.is_empty() {
         let quiet = Style::new(Face::Plain, 15.0, theme::SLATE);
-        painter.text(rect.min + Vec2::new(18.0, 12.0), quiet, "Nobody has said anything yet.");
+        let at = rect.min + Vec2::new(18.0, 12.0);
+        label::within(painter, at, quiet, tr!("room-no-chat"), room);
     }
     for (index, words) in lines.into_iter().rev().enumerate() {
         painter.text(rect.min + Vec2::new(18.0, 12.0 + 24.0 * index as f32), style, words);
     }
 }
 
-/// `words` in lines that fit; a word that is longer than a line is cut.
+/// Breaks `words` into lines that fit; a word that is longer than a line is cut.
 fn wrapped(words: &str, size: f32, room: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split(' ') {
@@ -200,12 +206,18 @@ fn wrapped(words: &str, size: f32, room: f32) -> Vec<String> {
     lines
 }
 
-/// Seconds until the match, large.
+/// The countdown to the match in seconds, large.
 fn count(painter: &mut Painter, rect: Rect, seconds: u32) {
     painter.round_rect(rect.inflate(-2.0), 10.0, faded(theme::NIGHT, 0.75));
     let style = Style::new(Face::Display, 150.0, theme::LAMP).centred();
     painter.text(rect.center(), style, format!("{seconds}"));
     let quiet = Style::new(Face::Plain, 20.0, theme::CREAM).centred();
-    painter.text(rect.center() - Vec2::Y * 110.0, quiet, "The match starts in");
+    label::within(
+        painter,
+        rect.center() - Vec2::Y * 110.0,
+        quiet,
+        tr!("room-countdown"),
+        rect.width() - 20.0,
+    );
     emblem::crossed(painter, rect.center() + Vec2::Y * 150.0, 46.0);
 }

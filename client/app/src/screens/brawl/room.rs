@@ -1,25 +1,38 @@
-//! A brawl room between its matches: what each may do there.
+//! A brawl room between its matches: the actions of its members.
 
-use games::{GameKind, Rules};
-use wire::{BrawlMember, BrawlPhase, BrawlView, MemberId, Sides};
+use wire::{BrawlCommand, BrawlMember, BrawlPhase, BrawlView, HostCommand, MemberId, Sides};
 
-use crate::draw::team;
-use crate::menu::{Page, Row, Side};
-use crate::screens::brawl::{BrawlField, BrawlKnob, BrawlWish, Deed, Gathering};
-use crate::screens::{Field, Knob, Message, Model, Screen, Wish};
-use crate::signal::lost;
+use crate::activity::intent::BrawlIntent;
+use crate::activity::intent::Intent;
+use crate::screens::brawl::BrawlMenu;
+use crate::screens::brawl::options::pick_row;
+use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
+use crate::screens::{Control, Field, Message, Model, Screen};
+use crate::screens::{Page, Row};
+use crate::shell::menu::Side;
+use crate::text::names;
+use crate::text::tr;
+use crate::view::connection::lost;
 
-fn wish(wish: BrawlWish) -> Message {
-    Message::Wish(Wish::Brawl(wish))
+fn intent(intent: BrawlIntent) -> Message {
+    Message::Intent(Intent::Brawl(intent))
 }
 
-/// The room. Who is there and what was said is in the picture beside it.
+fn command(command: BrawlCommand) -> Message {
+    Message::Intent(Intent::Room(command))
+}
+
+fn host(host: HostCommand) -> Message {
+    command(BrawlCommand::Host(host))
+}
+
+/// The page of the room. The picture beside it shows the members and the chat.
 pub fn page(model: &Model) -> Page {
     let brawl = &model.brawl;
     let Some(room) = &brawl.room else {
         return Page {
-            title: "Room".into(),
-            rows: vec![Row::press("Back", Message::Back)],
+            title: tr!("room-none").into(),
+            rows: vec![Row::press(tr!("menu-back"), Message::Back)],
             ..Page::default()
         };
     };
@@ -29,15 +42,16 @@ pub fn page(model: &Model) -> Page {
         BrawlPhase::Playing if own.is_some_and(|own| own.team.is_some() && own.is_ready) => {}
         BrawlPhase::Playing => {
             rows.push(
-                Row::press("Look on", wish(BrawlWish::LookOn)).with_value("a match is played"),
+                Row::press(tr!("spectate-start"), intent(BrawlIntent::Spectate))
+                    .with_value(tr!("spectate-room-hint")),
             );
         }
         BrawlPhase::Starting(_) if brawl.is_host() => {
-            rows.push(Row::press("Stop the count", wish(BrawlWish::Cancel)));
+            rows.push(Row::press(tr!("room-cancel"), host(HostCommand::Cancel)));
         }
         BrawlPhase::Gathering if brawl.is_host() => {
             rows.push(
-                Row::press("Start the match", wish(BrawlWish::Start)).with_value(ready(room)),
+                Row::press(tr!("room-start"), host(HostCommand::Start)).with_value(ready(room)),
             );
         }
         BrawlPhase::Gathering | BrawlPhase::Starting(_) => {}
@@ -45,17 +59,17 @@ pub fn page(model: &Model) -> Page {
     if let Some(own) = own {
         rows.extend(own_rows(model, room, own));
     }
-    rows.push(Row::field("Say", &brawl.words, Field::Brawl(BrawlField::Words)));
-    rows.push(Row::press("Send", wish(BrawlWish::Say)));
-    let copied = if brawl.is_copied { "copied" } else { room.code.as_str() };
-    rows.push(Row::press("Copy the link", wish(BrawlWish::Copy)).with_value(copied));
+    rows.push(Row::field(tr!("room-message"), &brawl.words, Field::Brawl(BrawlField::Words)));
+    rows.push(Row::press(tr!("room-send"), intent(BrawlIntent::Say)));
+    let copied = if brawl.is_copied { tr!("room-copied") } else { room.code.as_str() };
+    rows.push(Row::press(tr!("room-copy"), intent(BrawlIntent::Copy)).with_value(copied));
     let count = format!("{}", room.members.len());
-    rows.push(Row::press("Members", Message::Go(Screen::RoomMembers)).with_value(count));
-    rows.push(Row::press("Options", Message::Brawl(Deed::Draft)));
-    rows.push(Row::press("Leave", Message::Go(Screen::LeaveRoom)));
+    rows.push(Row::press(tr!("room-members"), Message::Go(Screen::RoomMembers)).with_value(count));
+    rows.push(Row::press(tr!("room-options"), Message::Brawl(BrawlAction::Draft)));
+    rows.push(Row::press(tr!("room-leave"), Message::Go(Screen::LeaveRoom)));
     Page {
-        title: format!("Room {}", room.code),
-        lines: lost(model.news.signal).into_iter().collect(),
+        title: tr!("room-title", code = room.code.to_string()),
+        lines: lost(model.status.signal).into_iter().collect(),
         rows,
         side: Side::Left,
         scale_max: Some(1.3),
@@ -63,42 +77,40 @@ pub fn page(model: &Model) -> Page {
     }
 }
 
-/// What concerns the player alone.
+/// The rows of the player's own choices.
 fn own_rows(model: &Model, room: &BrawlView, own: &BrawlMember) -> Vec<Row> {
     let mut rows = Vec::new();
     let is_playing = room.phase == BrawlPhase::Playing;
     if own.team.is_some() && !is_playing && !model.brawl.is_host() {
-        let (label, value) =
-            if own.is_ready { ("Not ready yet", "you are ready") } else { ("Ready", "") };
-        rows.push(Row::press(label, wish(BrawlWish::Ready(!own.is_ready))).with_value(value));
+        let (label, value) = if own.is_ready {
+            (tr!("room-not-ready"), tr!("room-you-ready"))
+        } else {
+            (tr!("room-ready-up"), "")
+        };
+        rows.push(Row::press(label, command(BrawlCommand::Ready(!own.is_ready))).with_value(value));
     }
     if let (Sides::Teams(_), Some(of)) = (room.options.sides, own.team) {
-        rows.push(Row::step("Team", team::name(of), Knob::Brawl(BrawlKnob::OwnTeam)));
+        rows.push(Row::step(
+            tr!("room-team"),
+            names::team(of),
+            Control::Brawl(BrawlControl::OwnTeam),
+        ));
     }
     rows.push(match own.team {
-        Some(_) => Row::press("Only look on", wish(BrawlWish::Stand)),
-        None => Row::press("Take a seat", wish(BrawlWish::Sit)),
+        Some(_) => Row::press(tr!("room-to-spectators"), command(BrawlCommand::Stand)),
+        None => Row::press(tr!("room-take-seat"), command(BrawlCommand::Sit)),
     });
-    if room.options.rules.kind() == GameKind::Swordfight {
-        let blade = model.settings.blade.name();
-        rows.push(Row::step("Sword", blade, Knob::Brawl(BrawlKnob::Blade)));
-    }
-    if let Rules::Marauders(rules) = room.options.rules
-        && rules.names_spells()
-    {
-        let spell = model.settings.marauders.spell.name();
-        rows.push(Row::step("Spell", spell, Knob::Brawl(BrawlKnob::Spell)));
-    }
+    rows.extend(pick_row(&model.settings, &room.options.rules));
     rows
 }
 
-/// How many of those who have seats are ready.
+/// The count of ready seated members.
 pub fn ready(room: &BrawlView) -> String {
     let seated = || room.members.iter().filter(|member| member.team.is_some());
     let is_ready = |member: &&BrawlMember| {
         member.is_ready || member.bot.is_some() || Some(member.id) == room.host
     };
-    format!("{} of {} ready", seated().filter(is_ready).count(), seated().count())
+    tr!("room-ready", ready = seated().filter(is_ready).count(), seated = seated().count())
 }
 
 /// Everyone in the room.
@@ -106,20 +118,23 @@ pub fn members(model: &Model) -> Page {
     let brawl = &model.brawl;
     let mut rows = Vec::new();
     if brawl.is_host() {
-        let level = format!("Level {}", brawl.bot_level);
-        rows.push(Row::press("Add a bot", wish(BrawlWish::AddBot)).with_value(level.clone()));
-        rows.push(Row::step("Bots", level, Knob::Brawl(BrawlKnob::BotLevel)));
+        let level = tr!("members-level", level = brawl.bot_level);
+        rows.push(
+            Row::press(tr!("members-add-bot"), host(HostCommand::AddBot(brawl.bot_level)))
+                .with_value(level.clone()),
+        );
+        rows.push(Row::step(tr!("members-bots"), level, Control::Brawl(BrawlControl::BotLevel)));
     }
     if let Some(room) = &brawl.room {
         for member in room.members.iter() {
-            let choose = Message::Brawl(Deed::Choose(member.id));
+            let choose = Message::Brawl(BrawlAction::Choose(member.id));
             let words = words(brawl, room, member);
             rows.push(Row::press(member.name.to_string(), choose).with_value(words));
         }
     }
-    rows.push(Row::press("Back", Message::Back));
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
     Page {
-        title: "Members".into(),
+        title: tr!("members-title").into(),
         rows,
         side: Side::Left,
         scale_max: Some(1.3),
@@ -128,54 +143,54 @@ pub fn members(model: &Model) -> Page {
     }
 }
 
-/// What a member is, in a few words.
-pub fn words(brawl: &Gathering, room: &BrawlView, member: &BrawlMember) -> String {
+/// The status of a member, in a few words.
+pub fn words(brawl: &BrawlMenu, room: &BrawlView, member: &BrawlMember) -> String {
     let mut words = Vec::new();
     if Some(member.id) == room.host {
-        words.push("host".to_owned());
+        words.push(tr!("member-host").to_owned());
     }
     match (member.team, room.options.sides) {
-        (None, _) => words.push("looks on".into()),
-        (Some(of), Sides::Teams(_)) => words.push(team::name(of).to_lowercase()),
+        (None, _) => words.push(tr!("member-spectator").into()),
+        (Some(of), Sides::Teams(_)) => words.push(tr!("member-team", number = u16::from(of.0) + 1)),
         (Some(_), Sides::FreeForAll) => {}
     }
     match member.bot {
-        Some(level) => words.push(format!("bot {level}")),
-        None if member.is_ready => words.push("ready".into()),
+        Some(level) => words.push(tr!("member-bot", level = level)),
+        None if member.is_ready => words.push(tr!("member-ready").into()),
         None => {}
     }
-    if member.is_muted || brawl.unheard.contains(&member.id) {
-        words.push("muted".into());
+    if member.is_muted || brawl.muted.contains(&member.id) {
+        words.push(tr!("member-muted").into());
     }
     if 0 < member.wins {
-        words.push(format!("won {}", member.wins));
+        words.push(tr!("member-wins", wins = member.wins));
     }
-    words.join(", ")
+    crate::text::commas(&words)
 }
 
-/// One member, and what can be done about it.
+/// One member, and the actions on that member.
 pub fn member(model: &Model) -> Page {
     let brawl = &model.brawl;
     let found = brawl.chosen.and_then(|id| brawl.member(id)).zip(brawl.room.as_ref());
     let Some((member, room)) = found else {
         return Page {
-            title: "Gone".into(),
-            lines: vec!["That member has left the room.".into()],
-            rows: vec![Row::press("Back", Message::Back)],
+            title: tr!("member-gone-title").into(),
+            lines: vec![tr!("member-gone").into()],
+            rows: vec![Row::press(tr!("menu-back"), Message::Back)],
             ..Page::default()
         };
     };
     let mut rows = Vec::new();
     let (id, is_you) = (member.id, member.id == room.you);
     if !is_you && member.bot.is_none() {
-        let is_unheard = brawl.unheard.contains(&id);
-        let label = if is_unheard { "Hear again" } else { "Mute for yourself" };
-        rows.push(Row::press(label, Message::Brawl(Deed::Unhear(id))));
+        let is_muted_here = brawl.muted.contains(&id);
+        let label = if is_muted_here { tr!("member-unmute") } else { tr!("member-mute") };
+        rows.push(Row::press(label, Message::Brawl(BrawlAction::Mute(id))));
     }
     if brawl.is_host() {
         rows.extend(host_rows(room, member, is_you));
     }
-    rows.push(Row::press("Back", Message::Back));
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
     let (title, lines) = (member.name.to_string(), vec![words(brawl, room, member)]);
     Page { title, lines, rows, side: Side::Left, scale_max: Some(1.3), ..Page::default() }
 }
@@ -184,40 +199,44 @@ fn host_rows(room: &BrawlView, member: &BrawlMember, is_you: bool) -> Vec<Row> {
     let id: MemberId = member.id;
     let mut rows = Vec::new();
     if let (Sides::Teams(_), Some(of)) = (room.options.sides, member.team) {
-        rows.push(Row::step("Team", team::name(of), Knob::Brawl(BrawlKnob::TeamOf(id))));
+        rows.push(Row::step(
+            tr!("room-team"),
+            names::team(of),
+            Control::Brawl(BrawlControl::TeamOf(id)),
+        ));
     }
     if is_you {
         return rows;
     }
     if member.bot.is_some() {
-        rows.push(Row::press("Send the bot away", wish(BrawlWish::Kick(id))));
+        rows.push(Row::press(tr!("member-remove-bot"), host(HostCommand::Kick(id))));
         return rows;
     }
     if member.team.is_some() {
-        rows.push(Row::press("Let only look on", wish(BrawlWish::Bench(id))));
+        rows.push(Row::press(tr!("member-to-spectators"), host(HostCommand::Stand(id))));
     }
-    let label = if member.is_muted { "Let everyone hear" } else { "Mute for all" };
-    rows.push(Row::press(label, wish(BrawlWish::Hush(id, !member.is_muted))));
-    rows.push(Row::press("Make the host", wish(BrawlWish::HandOver(id))));
-    rows.push(Row::press("Send away", wish(BrawlWish::Kick(id))));
-    rows.push(Row::press("Ban from the room", wish(BrawlWish::Ban(id))));
+    let label = if member.is_muted { tr!("member-unmute-all") } else { tr!("member-mute-all") };
+    rows.push(Row::press(label, host(HostCommand::Mute(id, !member.is_muted))));
+    rows.push(Row::press(tr!("member-hand-over"), host(HostCommand::HandOver(id))));
+    rows.push(Row::press(tr!("member-kick"), host(HostCommand::Kick(id))));
+    rows.push(Row::press(tr!("member-ban"), host(HostCommand::Ban(id))));
     rows
 }
 
-/// The question whether to leave.
+/// The confirmation of leaving.
 pub fn leave(model: &Model) -> Page {
     let mut lines = Vec::new();
     if model.brawl.place.1 {
-        lines.push("The server is in this game: the room ends for all when you leave.".into());
+        lines.push(tr!("leave-room-own-server").into());
     } else {
-        lines.push("You can come back with the code.".into());
+        lines.push(tr!("leave-room-code").into());
     }
     Page {
-        title: "Leave the room?".into(),
+        title: tr!("leave-room-title").into(),
         lines,
         rows: vec![
-            Row::press("Stay", Message::Go(Screen::Room)),
-            Row::press("Leave", Message::Wish(Wish::Leave)),
+            Row::press(tr!("leave-room-stay"), Message::Go(Screen::Room)),
+            Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave)),
         ],
         ..Page::default()
     }

@@ -5,7 +5,7 @@ use stacker::{Attack, Options};
 
 /// A session with the first pieces of a bout in which garbage may enter at once, and its dealer.
 fn session() -> (Session, Dealer) {
-    let kind = GameKind::Stacker;
+    let kind = GameKind::STACKER;
     let player = |team| Player {
         team: Team(team),
         handling: kind.handling_default(),
@@ -13,11 +13,9 @@ fn session() -> (Session, Dealer) {
     };
     let players = vec![player(0), player(1)].try_into().expect("two players");
     let options = Options { garbage_delay_ticks: 0, ..Options::default() };
-    let setup = Setup { rules: Rules::Stacker(options), players };
-    let commitment = Seed([0; 32]).commitment();
-    let start = Start { bout: 1, seat: Seat(0), setup, commitment, countdown_ms: 0 };
-    let mut dealer = Dealer::new(&start.setup, &Seed([0; 32]));
-    let mut session = Session::new(&start);
+    let setup = Setup { rules: ClockedRules::Stacker(options), players };
+    let mut dealer = Dealer::new(&setup, &Seed([0; 32]));
+    let mut session = Session::new(Seat(0), setup);
     let state = session.board().state();
     let mut dealt = 0;
     while let Some(arrival) = dealer.deal(&state, dealt) {
@@ -30,7 +28,7 @@ fn session() -> (Session, Dealer) {
 /// Three rows, to be visible from `tick` on.
 fn packet(dealer: &mut Dealer, tick: u32) -> Update {
     let event = Event::Stacker(stacker::Event::Sent(Attack { rows: 3 }));
-    let pick = GameKind::Stacker.pick_default();
+    let pick = GameKind::STACKER.pick_default();
     let arrival = dealer.send(Seat(1), pick, &event, 0, Tick(tick));
     Update::Arrived(arrival.expect("an attack is sent"))
 }
@@ -62,7 +60,7 @@ fn a_packet_that_comes_late_is_played_as_if_it_had_come_in_time() {
     assert_eq!((garbage(&early), garbage(&late)), (3, 0));
     late.receive(packet);
     assert_eq!(early.board().state(), late.board().state());
-    assert_eq!((early.figures().late_packets, late.figures().late_packets), (0, 1));
+    assert_eq!((early.stats().late_packets, late.stats().late_packets), (0, 1));
 }
 
 #[test]
@@ -74,8 +72,8 @@ fn a_packet_that_comes_late_but_before_a_lock_changes_nothing() {
         session.outgoing();
     }
     session.receive(packet(&mut dealer, 12));
-    let figures = session.figures();
-    assert_eq!((figures.seen_late, figures.late_packets, figures.corrections), (1, 0, 0));
+    let stats = session.stats();
+    assert_eq!((stats.seen_late, stats.late_packets, stats.corrections), (1, 0, 0));
     drop_after(&mut session, 5);
     assert_eq!(garbage(&session), 3);
 }
@@ -91,5 +89,5 @@ fn a_state_of_another_game_is_passed_over() {
     let state = Box::new(other.board().state());
     session.receive(Update::Corrected { cause, present, state });
     assert_eq!(session.board().state(), before);
-    assert_eq!(session.figures().corrections, 0);
+    assert_eq!(session.stats().corrections, 0);
 }

@@ -5,7 +5,7 @@ use super::*;
 /// Sends the `index`th packet of a board, with its place in the queue.
 fn send(board: &mut Board, index: u32, queue_index: u32, rows: u16, visible_at: u32) {
     let columns = board.setup.options.columns;
-    let (column, hand) = (column_of(queue_index, columns), Hand::of(queue_index));
+    let (column, hand) = (column_of(queue_index, columns), Handedness::of(queue_index));
     let packet = Packet { from: Seat(1), rows, queue_index, column, hand };
     board.receive(Arrival::Packet { index, visible_at: Tick(visible_at), packet });
 }
@@ -30,7 +30,7 @@ fn garbage_enters_after_a_lock_when_its_delay_has_passed() {
     // The first lock, in tick 1, does not see it; the next, in tick 3, sees it early.
     assert!(!play(&mut board, ".!").iter().any(|event| matches!(event, Event::Warned { .. })));
     let events = play(&mut board, ".!");
-    assert!(events.contains(&Event::Warned { rows: 2, column: 1, hand: Hand::Right }));
+    assert!(events.contains(&Event::Warned { rows: 2, column: 1, hand: Handedness::Right }));
     assert!(entered(&events).is_empty());
     assert_eq!(board.state().packets_taken(), 1);
     assert!(entered(&play(&mut board, "........")).is_empty());
@@ -46,7 +46,7 @@ fn no_more_enters_at_one_lock_than_the_cap() {
     play(&mut board, "............");
     assert_eq!(entered(&play(&mut board, "!")), [(5, 1), (3, 2)]);
     let left: Vec<_> = board.incoming().map(|it| (it.rows, it.column, it.hand)).collect();
-    assert_eq!(left, [(3, 2, Hand::Left)]);
+    assert_eq!(left, [(3, 2, Handedness::Left)]);
     assert_eq!(entered(&play(&mut board, ".!")), [(3, 2)]);
     assert_eq!(board.state().run().received, 11);
 }

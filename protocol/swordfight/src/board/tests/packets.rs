@@ -2,14 +2,14 @@
 
 use super::*;
 use crate::options::SprinkleOrder;
-use crate::view::Look;
+use crate::view::CellView;
 
 fn down(width: u8, length: u16) -> Sword {
-    Sword { way: Way::Vertical, width, length, extra: false }
+    Sword { way: Orientation::Vertical, width, length, extra: false }
 }
 
 fn across(length: u16, width: u8) -> Sword {
-    Sword { way: Way::Horizontal, width, length, extra: false }
+    Sword { way: Orientation::Horizontal, width, length, extra: false }
 }
 
 /// Sends the `index`th packet of a board, its swords counted from 0.
@@ -49,7 +49,7 @@ fn t1_a_packet_warns_at_one_lock_and_enters_at_the_next() {
     let warning = board.warning().expect("a packet in the slot");
     assert_eq!(
         warning.swords[0].planned.map(|planned| (planned.hand, planned.row)),
-        Some((crate::Hand::Right, 1))
+        Some((crate::Side::Right, 1))
     );
     assert_eq!((board.waiting(), board.state().packets_taken()), (0, 1));
     let events = lock(&mut board);
@@ -75,7 +75,7 @@ fn a_packet_is_not_seen_before_its_time() {
 }
 
 /// The looks of a cell after each of the locks that follow.
-fn ages(board: &mut Board, column: u8, row: u8) -> [Look; 4] {
+fn ages(board: &mut Board, column: u8, row: u8) -> [CellView; 4] {
     [(); 4].map(|()| {
         let look = board.view().at(Place { column, row }).look();
         lock(board);
@@ -90,13 +90,16 @@ fn t2_a_sword_and_a_sprinkle_take_their_time_to_take_colour() {
     lock(&mut sword);
     lock(&mut sword);
     let looks = ages(&mut sword, 2, 1);
-    assert_eq!(looks, [Look::Vertical, Look::Opaque, Look::Translucent, Look::Block]);
+    assert_eq!(
+        looks,
+        [CellView::Vertical, CellView::Opaque, CellView::Translucent, CellView::Block]
+    );
     let mut sprinkle = quiet(QUICK);
     send(&mut sprinkle, 0, Tick(0), &[], 1);
     lock(&mut sprinkle);
     lock(&mut sprinkle);
     let looks = ages(&mut sprinkle, 6, 1);
-    assert_eq!(looks, [Look::Opaque, Look::Translucent, Look::Block, Look::Block]);
+    assert_eq!(looks, [CellView::Opaque, CellView::Translucent, CellView::Block, CellView::Block]);
 }
 
 #[test]
@@ -197,13 +200,16 @@ fn the_view_joins_what_is_one_body() {
     send(&mut board, 0, Tick(0), &[across(3, 2)], 0);
     lock(&mut board);
     let spot = board.view().at(Place { column: 1, row: 1 });
-    assert_eq!((spot.look(), spot.joined_right(), spot.joined_above()), (Look::Gem, true, true));
+    assert_eq!(
+        (spot.look(), spot.joined_right(), spot.joined_above()),
+        (CellView::Gem, true, true)
+    );
     lock(&mut board);
     let view = board.view();
     let sword = |column| view.at(Place { column, row: 1 });
     let joined = [4, 5, 6].map(|column| sword(column).joined_right());
-    assert_eq!((sword(4).look(), joined), (Look::Horizontal, [true, true, false]));
-    assert_eq!(sword(4).hand(), crate::Hand::Right);
+    assert_eq!((sword(4).look(), joined), (CellView::Horizontal, [true, true, false]));
+    assert_eq!(sword(4).hand(), crate::Side::Right);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Coming, sitting, looking on, and leaving.
+//! Joining, seats, spectating and leaving.
 
 use super::*;
 
@@ -44,7 +44,7 @@ fn what_is_brought_is_for_this_game_and_within_its_bounds() {
     other.handling.das_ticks = 7;
     assert_eq!(hall.ask(MARY, BrawlCommand::Bring(other)), Ok(()));
     assert_eq!(
-        hall.enter(Visitor { entrant: wild, ..visitor(JACK) }, Key::Code(None)),
+        hall.enter(Joiner { entrant: wild, ..joiner(JACK) }, Access::Code(None)),
         Err(Refusal::Handling)
     );
 }
@@ -77,14 +77,14 @@ fn each_sees_the_room_when_it_changes_but_not_too_often() {
 #[test]
 fn the_oldest_person_inherits() {
     let mut hall = hall(options(), 3);
-    assert_eq!(hall.say(ANNE, ClientMessage::Leave), Ok(()));
+    assert_eq!(hall.say(ANNE, Incoming::Leave), Ok(()));
     assert_eq!((hall.view().host, hall.left.as_slice()), (Some(MemberId(1)), &[ANNE][..]));
     let bot = |hall: &mut Hall, who| hall.ask(who, BrawlCommand::Host(HostCommand::AddBot(1)));
     assert_eq!(bot(&mut hall, MARY), Ok(()));
     hall.come(ANNE);
     assert_eq!(hall.view().host, Some(MemberId(1)), "who comes again is the youngest");
     for client in [MARY, JACK] {
-        assert_eq!(hall.say(client, ClientMessage::Leave), Ok(()));
+        assert_eq!(hall.say(client, Incoming::Leave), Ok(()));
     }
     assert_eq!(hall.view().host, Some(hall.id(ANNE)), "a bot inherits nothing");
 }
@@ -95,14 +95,14 @@ fn a_room_without_people_is_kept_for_a_minute() {
     assert_eq!(hall.host(HostCommand::AddBot(1)), Ok(()));
     hall.pass(10 * EMPTY.0);
     assert!(!hall.brawl.is_over());
-    assert_eq!(hall.say(ANNE, ClientMessage::Leave), Ok(()));
+    assert_eq!(hall.say(ANNE, Incoming::Leave), Ok(()));
     hall.pass(EMPTY.0 - 1);
     assert!(!hall.brawl.is_over());
     hall.come(MARY);
     assert_eq!(hall.view().host, Some(hall.id(MARY)), "who comes back first is the host");
     hall.pass(10 * EMPTY.0);
     assert!(!hall.brawl.is_over());
-    assert_eq!(hall.say(MARY, ClientMessage::Leave), Ok(()));
+    assert_eq!(hall.say(MARY, Incoming::Leave), Ok(()));
     hall.pass(EMPTY.0);
     assert!(hall.brawl.is_over());
 }
@@ -111,35 +111,35 @@ fn a_room_without_people_is_kept_for_a_minute() {
 fn no_more_come_in_than_there_may_be_members() {
     let mut hall = hall(options(), wire::MEMBERS_MAX as u64);
     let one_more = ClientId(wire::MEMBERS_MAX as u64);
-    assert_eq!(hall.enter(visitor(one_more), Key::Code(None)), Err(Refusal::RoomFull));
-    assert_eq!(hall.say(BART, ClientMessage::Leave), Ok(()));
-    assert_eq!(hall.enter(visitor(one_more), Key::Code(None)), Ok(()));
+    assert_eq!(hall.enter(joiner(one_more), Access::Code(None)), Err(Refusal::RoomFull));
+    assert_eq!(hall.say(BART, Incoming::Leave), Ok(()));
+    assert_eq!(hall.enter(joiner(one_more), Access::Code(None)), Ok(()));
 }
 
 #[test]
 fn the_key_must_fit() {
     use Visibility::{Private, Public, Unlisted};
-    let check = |visibility, key: Key, expected| {
+    let check = |visibility, access: Access, expected| {
         let word = if visibility == Private { password("open sesame") } else { None };
         let mut hall = open(options(), visibility, word);
-        let came = hall.enter(visitor(MARY), key.clone());
-        assert_eq!(came, expected, "{key:?} of a room that is {visibility:?}");
+        let came = hall.enter(joiner(MARY), access.clone());
+        assert_eq!(came, expected, "{access:?} of a room that is {visibility:?}");
     };
-    check(Public, Key::Code(None), Ok(()));
-    check(Public, Key::Code(password("whatever")), Ok(()));
-    check(Public, Key::Acquaintance, Ok(()));
-    check(Unlisted, Key::Code(None), Ok(()));
-    check(Unlisted, Key::Acquaintance, Err(Refusal::NobodyToWatch));
-    check(Private, Key::Code(None), Err(Refusal::RoomPassword));
-    check(Private, Key::Code(password("open")), Err(Refusal::RoomPassword));
-    check(Private, Key::Code(password("open sesame")), Ok(()));
-    check(Private, Key::Acquaintance, Err(Refusal::NobodyToWatch));
+    check(Public, Access::Code(None), Ok(()));
+    check(Public, Access::Code(password("whatever")), Ok(()));
+    check(Public, Access::Acquaintance, Ok(()));
+    check(Unlisted, Access::Code(None), Ok(()));
+    check(Unlisted, Access::Acquaintance, Err(Refusal::NobodyToWatch));
+    check(Private, Access::Code(None), Err(Refusal::RoomPassword));
+    check(Private, Access::Code(password("open")), Err(Refusal::RoomPassword));
+    check(Private, Access::Code(password("open sesame")), Ok(()));
+    check(Private, Access::Acquaintance, Err(Refusal::NobodyToWatch));
 }
 
 #[test]
 fn who_comes_by_the_name_of_a_member_looks_on() {
     let mut hall = hall(options(), 1);
-    assert_eq!(hall.enter(visitor(MARY), Key::Acquaintance), Ok(()));
+    assert_eq!(hall.enter(joiner(MARY), Access::Acquaintance), Ok(()));
     assert_eq!(hall.teams(), "0-");
     assert_eq!(hall.ask(MARY, BrawlCommand::Sit), Ok(()));
 }

@@ -1,10 +1,10 @@
-//! What the host may do, and nobody else.
+//! Tests of the commands that only the host may give.
 
 use super::*;
 use alloc::vec;
 use wire::AccountId;
 
-/// Every command, with Mary for whom it is meant.
+/// Every host command, with Mary as its target.
 fn commands(mary: MemberId) -> Vec<HostCommand> {
     vec![
         HostCommand::Options(options()),
@@ -37,14 +37,14 @@ fn nobody_but_the_host_decides() {
     assert_eq!(hall.ask(JACK, BrawlCommand::Host(HostCommand::Lock(true))), Ok(()));
 }
 
-/// A room of another game gives everyone in it what suits that.
+/// In a room of another game, each member gets the default entrant of that game.
 #[test]
 fn the_host_chooses_another_game() {
     let mut hall = hall(options(), 2);
-    let stacker = |options| BrawlOptions::new(Rules::Stacker(options));
+    let stacker = |options| BrawlOptions::new(Rules::stacker(options));
     let large = stacker::PieceSet::new([14], stacker::Class::Holed);
     let large = stacker(stacker::Options::default().with_pieces(large));
-    let why = Refusal::LargePieces { most: games::setup::LISTED_SIZE_MAX };
+    let why = Refusal::LargePieces { most: games::rules::LISTED_SIZE_MAX };
     assert_eq!(hall.host(HostCommand::Options(large)), Err(why));
     let alone = stacker(stacker::Options::forty_lines());
     assert_eq!(hall.host(HostCommand::Options(alone)), Err(Refusal::Options));
@@ -52,7 +52,7 @@ fn the_host_chooses_another_game() {
     assert_eq!(hall.host(HostCommand::Options(versus)), Ok(()));
     hall.come(JACK);
     let picks = hall.view().members.iter().map(|member| member.pick.kind()).collect::<Vec<_>>();
-    assert_eq!(picks, [GameKind::Stacker; 3]);
+    assert_eq!(picks, [GameKind::STACKER; 3]);
     let other = hall.ask(MARY, BrawlCommand::Bring(entrant()));
     assert_eq!(other, Err(Refusal::Options), "that is for the other game");
 }
@@ -125,8 +125,8 @@ fn a_bot_gets_a_seat_and_a_name_that_nobody_has() {
     assert_eq!(hall.names(), ["Anne", "Deckhand", "Deckhand 2", "Captain"]);
     assert_eq!(hall.teams(), "0101");
     assert_eq!(hall.host(HostCommand::AddBot(1)), Err(Refusal::RoomFull));
-    let deckhand = Visitor { name: Name::new("deckhand").expect("a name"), ..visitor(MARY) };
-    assert_eq!(hall.enter(deckhand, Key::Code(None)), Ok(()));
+    let deckhand = Joiner { name: Name::new("deckhand").expect("a name"), ..joiner(MARY) };
+    assert_eq!(hall.enter(deckhand, Access::Code(None)), Ok(()));
     assert_eq!(hall.names(), ["Anne", "Deckhand 3", "Deckhand 2", "Captain", "deckhand"]);
     assert_eq!(hall.host(HostCommand::Kick(MemberId(2))), Ok(()));
     assert_eq!(hall.host(HostCommand::Stand(MemberId(3))), Ok(()), "a bot that looks on goes");
@@ -144,8 +144,8 @@ fn who_is_kicked_may_come_again_and_who_is_banned_may_not() {
     let mary = hall.id(MARY);
     assert_eq!(hall.host(HostCommand::Ban(mary)), Ok(()));
     assert!(hall.told.contains(&(MARY, ServerMessage::Refused(Refusal::RoomBanned))));
-    assert_eq!(hall.enter(visitor(MARY), Key::Code(None)), Err(Refusal::RoomBanned));
-    assert_eq!(hall.enter(visitor(MARY), Key::Acquaintance), Err(Refusal::RoomBanned));
+    assert_eq!(hall.enter(joiner(MARY), Access::Code(None)), Err(Refusal::RoomBanned));
+    assert_eq!(hall.enter(joiner(MARY), Access::Acquaintance), Err(Refusal::RoomBanned));
     assert_eq!(hall.left, [MARY, MARY]);
 }
 
@@ -153,23 +153,23 @@ fn who_is_kicked_may_come_again_and_who_is_banned_may_not() {
 fn an_account_is_banned_by_any_name() {
     let mut hall = hall(options(), 1);
     let account = |byte| Some(AccountId([byte; 16]));
-    let mary = Visitor { account: account(1), ..visitor(MARY) };
-    assert_eq!(hall.enter(mary, Key::Code(None)), Ok(()));
+    let mary = Joiner { account: account(1), ..joiner(MARY) };
+    assert_eq!(hall.enter(mary, Access::Code(None)), Ok(()));
     let id = hall.id(MARY);
     assert_eq!(hall.host(HostCommand::Ban(id)), Ok(()));
-    let renamed = Visitor { account: account(1), ..visitor(JACK) };
-    assert_eq!(hall.enter(renamed, Key::Code(None)), Err(Refusal::RoomBanned));
-    let namesake = Visitor { account: account(2), ..visitor(MARY) };
-    assert_eq!(hall.enter(namesake, Key::Code(None)), Ok(()));
+    let renamed = Joiner { account: account(1), ..joiner(JACK) };
+    assert_eq!(hall.enter(renamed, Access::Code(None)), Err(Refusal::RoomBanned));
+    let namesake = Joiner { account: account(2), ..joiner(MARY) };
+    assert_eq!(hall.enter(namesake, Access::Code(None)), Ok(()));
 }
 
 #[test]
 fn a_locked_room_lets_nobody_in_until_it_is_unlocked() {
     let mut hall = hall(options(), 1);
     assert_eq!(hall.host(HostCommand::Lock(true)), Ok(()));
-    assert_eq!(hall.enter(visitor(MARY), Key::Code(None)), Err(Refusal::RoomLocked));
+    assert_eq!(hall.enter(joiner(MARY), Access::Code(None)), Err(Refusal::RoomLocked));
     assert_eq!(hall.host(HostCommand::Lock(false)), Ok(()));
-    assert_eq!(hall.enter(visitor(MARY), Key::Code(None)), Ok(()));
+    assert_eq!(hall.enter(joiner(MARY), Access::Code(None)), Ok(()));
 }
 
 #[test]
@@ -177,14 +177,17 @@ fn the_password_can_be_changed_and_goes_with_a_private_room() {
     let mut hall = open(options(), Visibility::Private, password("first"));
     let admit = |word| HostCommand::Admit(Visibility::Private, password(word));
     assert_eq!(hall.host(admit("second")), Ok(()));
-    assert_eq!(hall.enter(visitor(MARY), Key::Code(password("first"))), Err(Refusal::RoomPassword));
+    assert_eq!(
+        hall.enter(joiner(MARY), Access::Code(password("first"))),
+        Err(Refusal::RoomPassword)
+    );
     assert_eq!(hall.host(HostCommand::Admit(Visibility::Public, password("third"))), Ok(()));
-    assert_eq!(hall.enter(visitor(MARY), Key::Code(None)), Ok(()));
+    assert_eq!(hall.enter(joiner(MARY), Access::Code(None)), Ok(()));
 }
 
 #[test]
 fn a_private_room_is_not_opened_without_a_password() {
-    let (host, visibility) = (visitor(ANNE), Visibility::Private);
+    let (host, visibility) = (joiner(ANNE), Visibility::Private);
     let request = BrawlRequest { host, options: options(), visibility, password: None };
     assert_eq!(request.check(), Err(Refusal::PasswordMissing));
     let crowded = BrawlOptions { seats: 1, ..options() };

@@ -1,4 +1,4 @@
-//! The count, and the matches.
+//! The countdown and the matches.
 
 use super::*;
 use controls::{Handling, HandlingBounds};
@@ -38,13 +38,9 @@ fn the_count_is_taken_back() {
     };
     check("nothing", |_| {}, true);
     check("a cancel", |hall| assert_eq!(hall.host(HostCommand::Cancel), Ok(())), false);
-    check("leaving", |hall| assert_eq!(hall.say(JACK, ClientMessage::Leave), Ok(())), false);
+    check("leaving", |hall| assert_eq!(hall.say(JACK, Incoming::Leave), Ok(())), false);
     check("standing up", |hall| assert_eq!(hall.ask(JACK, BrawlCommand::Stand), Ok(())), false);
-    check(
-        "a spectator's leaving",
-        |it| assert_eq!(it.say(BART, ClientMessage::Leave), Ok(())),
-        true,
-    );
+    check("a spectator's leaving", |it| assert_eq!(it.say(BART, Incoming::Leave), Ok(())), true);
     let not_ready =
         |hall: &mut Hall| assert_eq!(hall.ask(JACK, BrawlCommand::Ready(false)), Ok(()));
     check("not being ready", not_ready, false);
@@ -92,8 +88,7 @@ fn who_comes_during_a_match_looks_on_and_sits_down_for_the_next() {
     assert_eq!(hall.teams(), "01-");
     assert_eq!(hall.ask(JACK, BrawlCommand::Sit), Ok(()));
     assert_eq!(hall.ask(JACK, BrawlCommand::Ready(true)), Err(Refusal::NotNow));
-    hall.brawl.draw();
-    assert!(matches!(hall.brawl.flow(JACK), Some(Show::Shared(_))), "it looks on");
+    assert!(matches!(hall.shown(JACK), Some(Show::Shared(_))), "it spectates");
     hall.play(&[MARY], &[ANNE]);
     assert_eq!(hall.starts(JACK).len(), 0);
     hall.start();
@@ -106,14 +101,13 @@ fn who_leaves_or_stands_up_loses_the_match() {
     hall.start();
     assert_eq!(hall.ask(JACK, BrawlCommand::Stand), Ok(()));
     assert_eq!((hall.phase(), hall.teams().as_str()), (BrawlPhase::Playing, "01-3"));
-    hall.brawl.draw();
-    assert!(matches!(hall.brawl.flow(JACK), Some(Show::Shared(_))), "it looks on");
+    assert!(matches!(hall.shown(JACK), Some(Show::Shared(_))), "it spectates");
     let bart = hall.id(BART);
     assert_eq!(hall.host(HostCommand::Kick(bart)), Ok(()));
     hall.play(&[MARY], &[ANNE]);
     assert_eq!((hall.starts(ANNE).len(), hall.member(ANNE).wins), (2, 1), "two play it to its end");
     hall.start();
-    assert_eq!(hall.say(MARY, ClientMessage::Leave), Ok(()));
+    assert_eq!(hall.say(MARY, Incoming::Leave), Ok(()));
     hall.play(&[], &[ANNE]);
     assert_eq!((hall.starts(ANNE).len(), hall.member(ANNE).wins), (3, 2), "one alone has won");
 }
@@ -123,14 +117,14 @@ fn a_match_is_over_when_it_is_kept_even_for_nobody() {
     let mut hall = hall(options(), 2);
     hall.is_slow_to_keep = true;
     hall.start();
-    assert_eq!(hall.say(MARY, ClientMessage::Leave), Ok(()));
+    assert_eq!(hall.say(MARY, Incoming::Leave), Ok(()));
     let mut ticks = Vec::new();
-    while !hall.brawl.is_keeping() {
+    while !hall.brawl.current().is_some_and(Room::is_saving) {
         hall.press(ANNE, false, &mut ticks);
         hall.pass(50);
     }
     assert_eq!((hall.phase(), hall.member(ANNE).wins), (BrawlPhase::Playing, 0));
-    assert_eq!(hall.say(ANNE, ClientMessage::Leave), Ok(()));
+    assert_eq!(hall.say(ANNE, Incoming::Leave), Ok(()));
     hall.pass(10 * EMPTY.0);
     assert!(!hall.brawl.is_over());
     hall.keep();
@@ -147,7 +141,7 @@ fn bots_alone_do_not_play_on() {
     }
     hall.start();
     hall.pass(4_000);
-    assert_eq!(hall.say(ANNE, ClientMessage::Leave), Ok(()));
+    assert_eq!(hall.say(ANNE, Incoming::Leave), Ok(()));
     assert_eq!(hall.phase(), BrawlPhase::Gathering);
     assert!(hall.view().members.iter().all(|bot| bot.wins == 0 && bot.is_ready));
     hall.come(MARY);
@@ -172,7 +166,7 @@ fn handling_is_brought_into_the_bounds_of_the_room() {
 
 #[test]
 fn a_match_is_played_by_the_rules_of_the_room() {
-    let rules = Rules::Swordfight(swordfight::Options {
+    let rules = Rules::swordfight(swordfight::Options {
         breakers_per_mille: 400,
         fall_ms: 500,
         packets_per_lock: 3,
@@ -195,7 +189,7 @@ fn a_silent_seat_forfeits_after_the_grace_of_the_room() {
         hall.start();
         let began = hall.now;
         hall.play(&[], &[ANNE]);
-        let took = hall.now.since(began).since(crate::running::COUNTDOWN).0;
+        let took = hall.now.since(began).since(crate::clocked_bout::COUNTDOWN).0;
         let grace = u64::from(grace_s) * 1000;
         assert!((grace..grace + 500).contains(&took), "{took} ms with a grace of {grace_s} s");
         assert_eq!(hall.member(ANNE).wins, 1);

@@ -6,7 +6,7 @@ fn line(hall: &mut Hall, client: ClientId, text: &str) -> Result<(), Refusal> {
     hall.ask(client, BrawlCommand::Chat(ChatText::new(text).expect("a line")))
 }
 
-/// What this client was told that others said.
+/// The chat lines that this client received from others.
 fn heard(hall: &Hall, client: ClientId) -> Vec<(&str, &str)> {
     let lines = hall.told.iter().filter_map(|(to, message)| match message {
         ServerMessage::Chat(line) if *to == client => {
@@ -46,7 +46,7 @@ fn who_is_muted_is_not_heard_even_when_it_comes_again() {
     assert_eq!(hall.host(HostCommand::Mute(mary, true)), Ok(()));
     assert_eq!(line(&mut hall, MARY, "ahoy"), Err(Refusal::Muted));
     assert!(hall.member(MARY).is_muted);
-    assert_eq!(hall.say(MARY, ClientMessage::Leave), Ok(()));
+    assert_eq!(hall.say(MARY, Incoming::Leave), Ok(()));
     hall.come(MARY);
     assert_eq!(line(&mut hall, MARY, "ahoy"), Err(Refusal::Muted));
     assert!(heard(&hall, ANNE).is_empty());

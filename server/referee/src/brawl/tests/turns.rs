@@ -1,26 +1,26 @@
-//! Rooms in which a game is played in turns, by as many as its mode says.
+//! Rooms with a game in turns, with as many seats as its mode has.
 
 use super::*;
 use bout::Seat;
-use games::Move;
+use games::{Move, TurnRules};
 use marauders::{Command, Mode, Options};
 use wire::Asked;
 
 fn assault() -> BrawlOptions {
-    BrawlOptions::new(Rules::Marauders(Options { mode: Mode::Assault, ..Options::default() }))
+    BrawlOptions::new(Rules::marauders(Options { mode: Mode::Assault, ..Options::default() }))
 }
 
-fn marauder(client: ClientId) -> Visitor {
-    let kind = GameKind::Marauders;
+fn marauder(client: ClientId) -> Joiner {
+    let kind = GameKind::MARAUDERS;
     let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
-    Visitor { entrant, ..visitor(client) }
+    Joiner { entrant, ..joiner(client) }
 }
 
 fn tag_room() -> Hall {
     let mut hall = hall(options(), 1);
     assert_eq!(hall.host(HostCommand::Options(assault())), Ok(()));
     for client in [MARY, JACK, BART] {
-        assert_eq!(hall.enter(marauder(client), Key::Code(None)), Ok(()));
+        assert_eq!(hall.enter(marauder(client), Access::Code(None)), Ok(()));
     }
     hall
 }
@@ -37,7 +37,7 @@ fn seats_and_teams_are_those_of_the_mode() {
     ] {
         assert!(wrong.check().is_err(), "{wrong:?}");
     }
-    let quad = Rules::Marauders(Options { mode: Mode::Quad, ..Options::default() });
+    let quad = Rules::marauders(Options { mode: Mode::Quad, ..Options::default() });
     assert_eq!(BrawlOptions::new(quad).sides, Sides::FreeForAll);
 }
 
@@ -77,7 +77,7 @@ fn a_move_while_the_room_gathers_is_refused_with_the_reason() {
     hall.told.clear();
     let wish = Move::Marauders(Command::EndTurn);
     let asked = Asked { after: 0, wish };
-    assert_eq!(hall.say(MARY, ClientMessage::Move(asked)), Ok(()));
+    assert_eq!(hall.say(MARY, Incoming::Bout(BoutMessage::Move(asked))), Ok(()));
     let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
     assert!(hall.told.contains(&(MARY, unmoved.into())), "{:?}", hall.told);
 }
@@ -86,19 +86,19 @@ fn a_move_while_the_room_gathers_is_refused_with_the_reason() {
 fn who_begins_changes_from_match_to_match() {
     let mut hall = hall(options(), 1);
     let options = Options { lead: Seat(1), ..Options::default() };
-    let order = HostCommand::Options(BrawlOptions::new(Rules::Marauders(options)));
+    let order = HostCommand::Options(BrawlOptions::new(Rules::marauders(options)));
     assert_eq!(hall.host(order), Ok(()));
-    assert_eq!(hall.enter(marauder(MARY), Key::Code(None)), Ok(()));
+    assert_eq!(hall.enter(marauder(MARY), Access::Code(None)), Ok(()));
     let mut leads = Vec::new();
     for _ in 0..3 {
         hall.ready(&[MARY]);
         hall.start();
         let start = hall.starts(ANNE).pop().expect("the match begins");
-        let Rules::Marauders(options) = start.setup.rules else { panic!("{start:?}") };
+        let TurnRules::Marauders(options) = start.setup.turns().expect("marauders").rules;
         leads.push(options.lead);
         let wish = Move::Marauders(Command::Resign);
         let asked = Asked { after: 0, wish };
-        assert_eq!(hall.say(MARY, ClientMessage::Move(asked)), Ok(()));
+        assert_eq!(hall.say(MARY, Incoming::Bout(BoutMessage::Move(asked))), Ok(()));
     }
     assert_eq!(leads, [Seat(1), Seat(0), Seat(1)]);
 }

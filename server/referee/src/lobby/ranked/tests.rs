@@ -1,21 +1,22 @@
 //! The ranked queue as the lobby runs it.
 
 use super::*;
-use crate::guest::Who;
-use crate::ladder::ANSWER_WITHIN;
+use crate::Incoming;
 use crate::lobby::{LobbyRules, RoomId};
+use crate::matchmaker::ANSWER_WITHIN;
+use crate::participant::Who;
 use games::{GameKind, Rules};
-use wire::{AccountView, ClientMessage, Name, Standing};
+use wire::{AccountView, LobbyMessage, Name, RatingStatus};
 
 const SECOND: u64 = 1000;
 
 fn entrant() -> Entrant {
-    let kind = GameKind::Swordfight;
+    let kind = GameKind::SWORDFIGHT;
     Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
 }
 
 fn view(points: i32) -> RatingView {
-    RatingView { points, deviation: 350, matches: 0, standing: Standing::Unranked }
+    RatingView { points, deviation: 350, matches: 0, standing: RatingStatus::Unranked }
 }
 
 /// A lobby whose rules differ from those of ranked matches.
@@ -26,10 +27,10 @@ fn lobby() -> Lobby {
 
 fn swordfight_options() -> Rules {
     let options = swordfight::Options::default();
-    Rules::Swordfight(swordfight::Options { fall_ms: options.fall_ms + 100, ..options })
+    Rules::swordfight(swordfight::Options { fall_ms: options.fall_ms + 100, ..options })
 }
 
-/// A client of this number waits from `now` on.
+/// Queues a client of this number from `now` on.
 fn queue(lobby: &mut Lobby, now: u64, number: u8, points: i32) -> ClientId {
     let client = ClientId(number.into());
     let name = Name::new(["Anne", "Mary", "Jack"][usize::from(number) - 1]).expect("a name");
@@ -40,8 +41,8 @@ fn queue(lobby: &mut Lobby, now: u64, number: u8, points: i32) -> ClientId {
 
 fn queue_again(lobby: &mut Lobby, now: u64, client: ClientId, points: i32) {
     let account = AccountId([client.0 as u8; 16]);
-    let rate = LobbyAnswer::Rate(client, account, GameKind::Swordfight);
-    assert_eq!(lobby.receive(client, ClientMessage::Queue(entrant())), [rate]);
+    let rate = LobbyAnswer::Rate(client, account, GameKind::SWORDFIGHT);
+    assert_eq!(lobby.receive(client, Incoming::Lobby(LobbyMessage::Queue(entrant()))), [rate]);
     let told = lobby.rated(Millis(now), client, Some(view(points)));
     let [LobbyAnswer::Tell(to, ServerMessage::Queued(queued))] = &told[..] else {
         panic!("{told:?}")
@@ -49,7 +50,7 @@ fn queue_again(lobby: &mut Lobby, now: u64, client: ClientId, points: i32) {
     assert_eq!((*to, queued.waited_ms, queued.window), (client, 0, 100));
 }
 
-/// What each was told in this second: nothing but these.
+/// Asserts that the clients were sent exactly these messages in this second.
 fn told(answers: &[LobbyAnswer], client: ClientId) -> Vec<&ServerMessage> {
     let told = answers.iter().filter_map(|answer| match answer {
         LobbyAnswer::Tell(to, message) if *to == client => Some(message),
@@ -74,17 +75,20 @@ fn two_who_are_found_and_answer_play_a_ranked_match() {
     let (one, other) = (found(&answers, anne), found(&answers, mary));
     assert_eq!((one.opponent.as_str(), one.rating.points), ("Mary", 1580));
     assert_eq!((other.opponent.as_str(), other.within_ms), ("Anne", 5000));
-    assert!(lobby.receive(mary, ClientMessage::Accept(one.number + 1)).is_empty());
-    assert!(lobby.receive(mary, ClientMessage::Accept(one.number)).is_empty());
-    let answers = lobby.receive(anne, ClientMessage::Accept(one.number));
+    assert!(lobby.receive(mary, Incoming::Lobby(LobbyMessage::Accept(one.number + 1))).is_empty());
+    assert!(lobby.receive(mary, Incoming::Lobby(LobbyMessage::Accept(one.number))).is_empty());
+    let answers = lobby.receive(anne, Incoming::Lobby(LobbyMessage::Accept(one.number)));
     let [LobbyAnswer::Open(RoomId(1), request)] = &answers[..] else { panic!("{answers:?}") };
     assert_eq!((request.kind, request.best_of), (RoomKind::Ranked, 3));
-    assert_eq!(request.rules, GameKind::Swordfight.rules_default());
-    let guests = request.guests.iter().map(|guest| (guest.who.clone(), guest.account));
-    let guests: Vec<_> = guests.collect();
+    assert_eq!(request.rules, GameKind::SWORDFIGHT.rules_default());
+    let participants = request
+        .participants
+        .iter()
+        .map(|participant| (participant.who.clone(), participant.account));
+    let participants: Vec<_> = participants.collect();
     let expected = [(anne, 1), (mary, 2)];
     let expected = expected.map(|(client, id)| (Who::Person(client), Some(AccountId([id; 16]))));
-    assert_eq!(guests, expected);
+    assert_eq!(participants, expected);
     assert!(lobby.step(Millis(2 * SECOND)).is_empty(), "nobody waits any more");
 }
 
@@ -95,10 +99,10 @@ fn each_game_has_its_own_queue() {
     let jack = ClientId(3);
     let name = Name::new("Jack").expect("a name");
     lobby.enter(jack, AccountView { id: AccountId([3; 16]), name, is_guest: true });
-    let kind = GameKind::Stacker;
+    let kind = GameKind::STACKER;
     let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
     let rate = LobbyAnswer::Rate(jack, AccountId([3; 16]), kind);
-    assert_eq!(lobby.receive(jack, ClientMessage::Queue(entrant)), [rate]);
+    assert_eq!(lobby.receive(jack, Incoming::Lobby(LobbyMessage::Queue(entrant))), [rate]);
     lobby.rated(Millis(0), jack, Some(view(1500)));
     let answers = lobby.step(Millis(9 * SECOND));
     for client in [anne, jack] {
@@ -110,13 +114,13 @@ fn each_game_has_its_own_queue() {
     let mary = ClientId(2);
     let name = Name::new("Mary").expect("a name");
     lobby.enter(mary, AccountView { id: AccountId([2; 16]), name, is_guest: true });
-    lobby.receive(mary, ClientMessage::Queue(entrant));
+    lobby.receive(mary, Incoming::Lobby(LobbyMessage::Queue(entrant)));
     lobby.rated(Millis(9 * SECOND), mary, Some(view(1500)));
     let answers = lobby.step(Millis(10 * SECOND));
     let number = found(&answers, mary).number;
     assert_eq!(found(&answers, jack).number, number);
-    lobby.receive(mary, ClientMessage::Accept(number));
-    let answers = lobby.receive(jack, ClientMessage::Accept(number));
+    lobby.receive(mary, Incoming::Lobby(LobbyMessage::Accept(number)));
+    let answers = lobby.receive(jack, Incoming::Lobby(LobbyMessage::Accept(number)));
     let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
     assert_eq!((request.kind, request.rules), (RoomKind::Ranked, kind.rules_default()));
     assert_eq!(lobby.counts(), (3, 1), "Anne waits on");
@@ -141,7 +145,7 @@ fn who_does_not_answer_is_out_and_the_other_waits_on() {
     let anne = queue(&mut lobby, 0, 1, 1500);
     let mary = queue(&mut lobby, 0, 2, 1500);
     let found = found(&lobby.step(Millis(SECOND)), anne);
-    lobby.receive(anne, ClientMessage::Accept(found.number));
+    lobby.receive(anne, Incoming::Lobby(LobbyMessage::Accept(found.number)));
     let answers = lobby.step(Millis(SECOND + ANSWER_WITHIN.0));
     let late = [&ServerMessage::Refused(Refusal::Late), &ServerMessage::Outside];
     assert_eq!(told(&answers, mary), late);
@@ -156,10 +160,10 @@ fn who_leaves_or_goes_is_met_by_nobody() {
     let anne = queue(&mut lobby, 0, 1, 1500);
     let mary = queue(&mut lobby, 0, 2, 1500);
     let number = found(&lobby.step(Millis(SECOND)), anne).number;
-    lobby.receive(anne, ClientMessage::Accept(number));
+    lobby.receive(anne, Incoming::Lobby(LobbyMessage::Accept(number)));
     let outside = LobbyAnswer::Tell(mary, ServerMessage::Outside);
-    assert_eq!(lobby.receive(mary, ClientMessage::Leave), [outside]);
-    assert!(lobby.receive(mary, ClientMessage::Accept(number)).is_empty());
+    assert_eq!(lobby.receive(mary, Incoming::Leave), [outside]);
+    assert!(lobby.receive(mary, Incoming::Lobby(LobbyMessage::Accept(number))).is_empty());
     let answers = lobby.step(Millis(2 * SECOND));
     assert!(matches!(told(&answers, anne)[..], [ServerMessage::Queued(_)]), "{answers:?}");
     lobby.forget(anne);
@@ -174,8 +178,8 @@ fn the_same_two_do_not_meet_twice_in_a_row_while_another_waits() {
     let anne = queue(&mut lobby, 0, 1, 1500);
     let mary = queue(&mut lobby, 0, 2, 1500);
     let number = found(&lobby.step(Millis(SECOND)), anne).number;
-    lobby.receive(anne, ClientMessage::Accept(number));
-    assert_eq!(lobby.receive(mary, ClientMessage::Accept(number)).len(), 1);
+    lobby.receive(anne, Incoming::Lobby(LobbyMessage::Accept(number)));
+    assert_eq!(lobby.receive(mary, Incoming::Lobby(LobbyMessage::Accept(number))).len(), 1);
     lobby.release(anne);
     lobby.release(mary);
     queue_again(&mut lobby, 2000, anne, 1500);
@@ -193,13 +197,13 @@ fn the_same_two_do_not_meet_twice_in_a_row_while_another_waits() {
 fn without_a_rating_nobody_waits() {
     let mut lobby = lobby();
     let anne = queue(&mut lobby, 0, 1, 1500);
-    lobby.receive(anne, ClientMessage::Leave);
+    lobby.receive(anne, Incoming::Leave);
     assert!(lobby.rated(Millis(0), anne, Some(view(1500))).is_empty(), "it left meanwhile");
-    lobby.receive(anne, ClientMessage::Queue(entrant()));
+    lobby.receive(anne, Incoming::Lobby(LobbyMessage::Queue(entrant())));
     let refused = LobbyAnswer::Tell(anne, ServerMessage::Refused(Refusal::StoreAway));
     assert_eq!(lobby.rated(Millis(0), anne, None), [refused]);
-    let again = lobby.receive(anne, ClientMessage::Queue(entrant()));
+    let again = lobby.receive(anne, Incoming::Lobby(LobbyMessage::Queue(entrant())));
     assert!(matches!(again[..], [LobbyAnswer::Rate(..)]));
-    let twice = lobby.receive(anne, ClientMessage::Queue(entrant()));
+    let twice = lobby.receive(anne, Incoming::Lobby(LobbyMessage::Queue(entrant())));
     assert_eq!(twice, [LobbyAnswer::Tell(anne, ServerMessage::Refused(Refusal::NotNow))]);
 }

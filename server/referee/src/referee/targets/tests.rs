@@ -1,13 +1,13 @@
-//! What becomes of targets, in bouts where nobody touches a key.
+//! Tests of targets, in bouts without input.
 
 use super::*;
 use crate::{Archive, Difference};
 use bout::{Batch, Buttons, Entry, Seed, Team, Tick};
-use games::{GameKind, Player, Rules, Setup};
+use games::{ClockedRules, GameKind, Player, Setup};
 
-/// A bout with a seat for each of these teams, and what was told at its start.
+/// A bout with a seat for each of these teams, and the answers at its start.
 fn bout(teams: &[u8]) -> (Referee, Vec<(u8, u8)>) {
-    let kind = GameKind::Swordfight;
+    let kind = GameKind::SWORDFIGHT;
     let player = |&team: &u8| Player {
         team: Team(team),
         handling: kind.handling_default(),
@@ -15,13 +15,13 @@ fn bout(teams: &[u8]) -> (Referee, Vec<(u8, u8)>) {
     };
     let players: Vec<Player> = teams.iter().map(player).collect();
     let players = players.try_into().expect("no more than a bout has seats");
-    let setup = Setup { rules: Rules::Swordfight(Default::default()), players };
+    let setup = Setup { rules: ClockedRules::Swordfight(Default::default()), players };
     let mut referee = Referee::new(setup, Seed([3; 32]));
     let opening = told(&referee.open());
     (referee, opening)
 }
 
-/// Who aims at whom from now on, of all that was said.
+/// The new targets among these answers.
 fn told(answers: &[Answer]) -> Vec<(u8, u8)> {
     let targets = answers.iter().filter_map(|answer| match answer {
         Answer::Target(seat, to) => Some((seat.0, to.0)),
@@ -73,7 +73,7 @@ fn ticks(first: u32, end: u32) -> Batch {
 fn a_choice_counts_between_the_ticks_that_were_said_before_and_after_it() {
     let (mut referee, _) = bout(&[0, 1, 2]);
     let now = Millis(100);
-    // Of these ticks most must wait, for the seat's clock cannot be there yet.
+    // Most of these ticks are held back, for the seat's clock cannot be there yet.
     referee.receive(now, Seat(0), &ticks(0, 90), &[]).expect("no tick is left out");
     assert!(referee.board(Seat(0)).tick() < Tick(90));
     assert_eq!(told(&referee.choose(now, Seat(0), Seat(1))), []);

@@ -1,4 +1,4 @@
-//! Who looks on at a ranked match sees and hears it ten seconds later.
+//! Spectators of a ranked match get its boards and messages ten seconds later.
 
 use super::*;
 use crate::room::RANKED_DELAY;
@@ -6,7 +6,7 @@ use wire::Flow;
 
 const LOOKER: ClientId = ClientId(20);
 
-/// What the spectator was told and shown by now, beyond what it knew.
+/// The messages and boards that the spectator received by now, beyond its earlier ones.
 fn news(table: &mut Table) -> (Vec<ServerMessage>, bool) {
     table.room.draw();
     let shown = table.room.flow(LOOKER).is_some();
@@ -19,7 +19,7 @@ fn news(table: &mut Table) -> (Vec<ServerMessage>, bool) {
 fn spectators_of_a_ranked_match_are_ten_seconds_late_in_all() {
     let mut table = two(1);
     table.room.kind = RoomKind::Ranked;
-    table.room.stand = crate::room::Stand::new(RANKED_DELAY);
+    table.room.spectator_delay = crate::room::SpectatorDelay::new(RANKED_DELAY);
     let answers = table.room.watch(LOOKER);
     table.hear(answers);
     let (told, shown) = news(&mut table);
@@ -27,7 +27,7 @@ fn spectators_of_a_ranked_match_are_ten_seconds_late_in_all() {
     assert!(!shown, "nothing is ten seconds old yet");
     let watched = table.now;
     table.pass(COUNTDOWN.0 + 500);
-    table.say(ANNE, ClientMessage::Leave);
+    table.say(ANNE, Incoming::Leave);
     let (mut out, mut first_shown, mut messages) = (None, None, Vec::new());
     let left = table.now;
     for _ in 0..400 {
@@ -53,14 +53,15 @@ fn spectators_of_a_ranked_match_are_ten_seconds_late_in_all() {
     };
     let over = messages.iter().filter(|message| is_over(message)).count();
     assert!(0 < over, "it hears of the end, too");
-    assert!(table.room.stand.is_empty());
+    assert!(table.room.spectator_delay.is_empty());
 }
 
 #[test]
 fn whole_pictures_of_the_largest_brawl_fit_into_one_message() {
-    let guests = (0..bout::SEATS_MAX as u64)
-        .map(|number| guest(Who::Person(ClientId(number)), &alloc::format!("Sailor {number}")));
-    let mut table = super::table(1, guests.collect());
+    let participants = (0..bout::SEATS_MAX as u64).map(|number| {
+        participant(Who::Person(ClientId(number)), &alloc::format!("Sailor {number}"))
+    });
+    let mut table = super::table(1, participants.collect());
     table.pass(COUNTDOWN.0 + 1000);
     table.room.draw();
     let Some(Show::Own(flow)) = table.room.flow(ClientId(0)) else { panic!("all is new") };

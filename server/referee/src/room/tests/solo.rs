@@ -1,4 +1,4 @@
-//! Runs: one seat that nobody waits for.
+//! Solo runs: one seat without a wait quota.
 
 use super::*;
 use crate::pace::{AHEAD_TICKS, CREDIT_TICKS_MAX};
@@ -13,20 +13,20 @@ const MINUTE: u64 = 60_000;
 struct Alone {
     table: Table,
     mode: SoloMode,
-    /// Ticks that she has said.
+    /// Ticks that her client has sent.
     tick: u32,
 }
 
 fn alone(mode: SoloMode) -> Alone {
     let kind = mode.game();
     let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
-    let anne = Guest { entrant, ..guest(Who::Person(ANNE), "Anne") };
+    let anne = Participant { entrant, ..participant(Who::Person(ANNE), "Anne") };
     let request = RoomRequest {
         kind: RoomKind::Solo(mode),
         rules: mode.rules(),
         best_of: 1,
         grace: PAUSE_MAX,
-        guests: [anne].into(),
+        participants: [anne].into(),
     };
     let mut table = open_request(request);
     table.pass(COUNTDOWN.0);
@@ -34,13 +34,13 @@ fn alone(mode: SoloMode) -> Alone {
 }
 
 impl Alone {
-    /// Says the next ticks, as far ahead as it may be, in which `hold` says what is held.
+    /// Sends the next ticks, as far ahead as allowed; `hold` gives the buttons held.
     fn say(&mut self, ticks: u32, hold: impl Fn(u32) -> Buttons) {
         for _ in 0..ticks {
             let mut batch = Batch::new(Tick(self.tick));
             assert!(batch.push(hold(self.tick)));
             self.tick += 1;
-            self.table.say(ANNE, ClientMessage::Play(batch));
+            self.table.say(ANNE, Incoming::Bout(BoutMessage::Play(batch)));
         }
     }
 
@@ -54,7 +54,9 @@ impl Alone {
 
     fn board(&self) -> Option<&Board> {
         match &self.table.room.phase {
-            Phase::Playing(Playing::Boards(running)) => Some(running.referee().board(Seat(0))),
+            Phase::Playing(BoutInProgress::Clocked(clocked)) => {
+                Some(clocked.referee().board(Seat(0)))
+            }
             _ => None,
         }
     }
@@ -64,7 +66,7 @@ impl Alone {
         self.board().map_or(0, |board| board.tick().0)
     }
 
-    /// What she was told of how it ended.
+    /// The result that she received.
     fn ran(&self) -> Vec<Ran> {
         let ran = self.table.told.iter().filter_map(|(_, message)| match message {
             ServerMessage::Ran(ran) => Some(*ran),
@@ -85,7 +87,7 @@ fn drop_all(tick: u32) -> Buttons {
     if tick.is_multiple_of(2) { Buttons::HARD_DROP } else { Buttons::NONE }
 }
 
-/// Pieces go to the left and to the right, and one is dropped softly, for a point.
+/// Moves pieces to the left and to the right, with one soft drop, for a point.
 fn spread(tick: u32) -> Buttons {
     let side = if (tick / 700).is_multiple_of(2) { Buttons::LEFT } else { Buttons::RIGHT };
     if tick == 30 { side.with(Buttons::DOWN) } else { side }
@@ -160,7 +162,7 @@ fn who_comes_back_in_a_pause_goes_on_where_the_run_stood() {
     else {
         panic!("{:?}", run.table.told.last());
     };
-    // A clock that was taken further would owe all of the pause.
+    // A clock that had advanced further would owe all of the pause.
     assert_eq!((*present, state.tick()), (Tick(300), Tick(300)));
     run.play(300, spread);
     assert_eq!(run.played(), 600);
@@ -181,14 +183,14 @@ fn a_full_field_ends_a_run_whose_points_stand_and_are_told_once_they_are_kept() 
     assert_eq!(crate::FinishedRun::of(SoloMode::Marathon, &again), None, "it was none");
 
     run.table.pass(MINUTE);
-    assert!(run.table.room.is_keeping() && !run.is_told_the_end());
+    assert!(run.table.room.is_saving() && !run.is_told_the_end());
     let kept = KeptRun { id: RunId([1; 16]), place: 3, best_before: Some(99) };
     let ran = Ran { mode: run.mode, run: finished.run, kept: Some(kept) };
     let answers = run.table.room.ran(Some(ran));
     run.table.hear(answers);
     assert_eq!(run.ran(), [ran]);
-    assert!(run.is_told_the_end() && !run.table.room.is_keeping());
-    run.table.say(ANNE, ClientMessage::Ready);
+    assert!(run.is_told_the_end() && !run.table.room.is_saving());
+    run.table.say(ANNE, Incoming::Room(RoomMessage::Ready));
     run.table.pass(100);
     assert_eq!(run.table.starts(ANNE), 1, "another run is another room");
 }
@@ -209,16 +211,16 @@ fn what_does_not_count_is_told_at_once_and_nothing_of_it_is_kept() {
     let [ran] = run.ran()[..] else { panic!("{:?}", run.ran()) };
     assert_eq!((ran.run.end, ran.kept), (RunEnd::ToppedOut, None));
     assert!(run.table.runs.is_empty() && run.table.finished.is_empty());
-    assert!(run.is_told_the_end() && !run.table.room.is_keeping());
+    assert!(run.is_told_the_end() && !run.table.room.is_saving());
 }
 
 #[test]
 fn who_leaves_leaves_nothing_behind() {
     let mut run = alone(SoloMode::Document);
     run.play(9, drop_all);
-    run.table.say(ANNE, ClientMessage::Leave);
+    run.table.say(ANNE, Incoming::Leave);
     assert_eq!(run.table.left, [ANNE]);
-    assert!(run.table.room.is_empty() && !run.table.room.is_keeping());
+    assert!(run.table.room.is_empty() && !run.table.room.is_saving());
     assert!(run.table.runs.is_empty() && run.table.finished.is_empty());
 }
 
@@ -238,7 +240,7 @@ fn a_run_that_is_forgotten_about_ends() {
 fn what_was_done_in_an_hour_stands() {
     let mut run = alone(SoloMode::Document);
     run.play(30, |tick| if tick == 9 { Buttons::DOWN } else { Buttons::NONE });
-    // Whoever swaps again and again never lands.
+    // A piece that is swapped with hold again and again never lands.
     let swap = |tick: u32| if tick.is_multiple_of(40) { Buttons::HOLD } else { Buttons::NONE };
     run.play(games::RUN_TICKS_MAX, swap);
     let [(_, finished)] = run.table.runs[..] else { panic!("{:?}", run.table.runs) };

@@ -1,25 +1,25 @@
 //! Rooms in which a game is played in turns.
 
 use super::*;
-use crate::guest::Ending;
-use crate::sitting::BOT_LOOKS;
+use crate::participant::Ending;
+use crate::turn_bout::BOT_LOOKS;
 use games::{Act, Move};
 use marauders::Command;
 use wire::{Acted, Asked, TableNews};
 
 const LOOKER: ClientId = ClientId(20);
 
-fn sitter(who: Who, name: &str, seat: u8) -> Guest {
-    let kind = GameKind::Marauders;
+fn presence(who: Who, name: &str, seat: u8) -> Participant {
+    let kind = GameKind::MARAUDERS;
     let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
-    Guest { entrant, team: Team(seat), ..guest(who, name) }
+    Participant { entrant, team: Team(seat), ..participant(who, name) }
 }
 
-/// Anne and another at a table.
+/// Anne and another player at a table.
 fn battle(kind: RoomKind, best_of: u8, other: Who) -> Table {
-    let guests = [sitter(Who::Person(ANNE), "Anne", 0), sitter(other, "Mary", 1)].into();
-    let rules = GameKind::Marauders.rules_default();
-    let request = RoomRequest { kind, rules, best_of, grace: GRACE, guests };
+    let participants = [presence(Who::Person(ANNE), "Anne", 0), presence(other, "Mary", 1)].into();
+    let rules = GameKind::MARAUDERS.rules_default();
+    let request = RoomRequest { kind, rules, best_of, grace: GRACE, participants };
     let mut table = open_request(request);
     table.is_quick = kind == RoomKind::Casual;
     table.pass(COUNTDOWN.0);
@@ -27,7 +27,7 @@ fn battle(kind: RoomKind, best_of: u8, other: Who) -> Table {
 }
 
 impl Table {
-    /// What `client` was told of the table since this was last asked of anybody.
+    /// The events of the table that `client` received since the previous call for any client.
     fn news(&mut self, client: ClientId) -> Vec<TableNews> {
         let told = core::mem::take(&mut self.told).into_iter();
         let news = told.filter_map(|(to, message)| match message {
@@ -38,17 +38,17 @@ impl Table {
     }
 
     fn to_move(&self) -> Option<Seat> {
-        let Phase::Playing(Playing::Table(sitting)) = &self.room.phase else { return None };
-        sitting.umpire().table().to_move()
+        let Phase::Playing(BoutInProgress::Turns(turns)) = &self.room.phase else { return None };
+        turns.referee().table().to_move()
     }
 
-    /// Asks for this as who knows all that was done.
+    /// Requests this with knowledge of all acts so far.
     fn ask(&mut self, client: ClientId, command: Command) {
-        let Phase::Playing(Playing::Table(sitting)) = &self.room.phase else {
+        let Phase::Playing(BoutInProgress::Turns(turns)) = &self.room.phase else {
             panic!("nobody plays")
         };
-        let asked = Asked { after: sitting.umpire().acts(), wish: Move::Marauders(command) };
-        self.say(client, ClientMessage::Move(asked));
+        let asked = Asked { after: turns.referee().acts(), wish: Move::Marauders(command) };
+        self.say(client, Incoming::Bout(BoutMessage::Move(asked)));
     }
 }
 
@@ -67,7 +67,7 @@ fn a_pair_of_bouts_exchanges_the_lead_and_ends_drawn_when_each_won_one() {
     table.ask(MARY, Command::Resign);
     assert_eq!(table.view(ANNE).phase, RoomPhase::Between(Outcome::Won(Team(0))));
     for client in [ANNE, MARY] {
-        table.say(client, ClientMessage::Ready);
+        table.say(client, Incoming::Room(RoomMessage::Ready));
     }
     table.pass(10);
     table.pass(COUNTDOWN.0);
@@ -78,7 +78,7 @@ fn a_pair_of_bouts_exchanges_the_lead_and_ends_drawn_when_each_won_one() {
     assert_eq!(table.decided.len(), 1);
     assert_eq!(table.decided[0].ending, Ending::Drawn);
     assert_eq!(acts(&table.news(MARY)), [], "the match is not kept yet");
-    let answers = table.room.kept(None);
+    let answers = table.room.saved(None);
     table.hear(answers);
     assert_eq!(acts(&table.news(MARY)), resigned);
     let archives: Vec<_> = table.finished.iter().map(|bout| &bout.archive).collect();
@@ -92,8 +92,8 @@ fn of_a_pair_that_each_won_once_who_had_more_hit_points_left_has_won() {
     let mut table = battle(RoomKind::Ranked, 2, Who::Person(MARY));
     table.room.occupants[1].points = 1;
     table.ask(MARY, Command::Resign);
-    table.say(ANNE, ClientMessage::Ready);
-    table.say(MARY, ClientMessage::Ready);
+    table.say(ANNE, Incoming::Room(RoomMessage::Ready));
+    table.say(MARY, Incoming::Room(RoomMessage::Ready));
     table.pass(10);
     table.pass(COUNTDOWN.0);
     table.ask(ANNE, Command::Resign);
@@ -109,11 +109,11 @@ fn a_move_that_is_not_allowed_is_refused_with_the_reason_and_the_battle_goes_on(
     let refused = games::MoveRefusal::Marauders(marauders::Refusal::NotYourTurn);
     assert!(matches!(&news[..], [TableNews::Unmoved(unmoved)] if unmoved.why == refused));
     let wish = Move::Marauders(Command::EndTurn);
-    table.say(ANNE, ClientMessage::Move(Asked { after: 9, wish }));
+    table.say(ANNE, Incoming::Bout(BoutMessage::Move(Asked { after: 9, wish })));
     let news = table.news(ANNE);
     let late = games::MoveRefusal::Late;
     assert!(matches!(&news[..], [TableNews::Unmoved(unmoved)] if unmoved.why == late));
-    table.say(MARY, ClientMessage::Play(Batch::new(Tick(0))));
+    table.say(MARY, Incoming::Bout(BoutMessage::Play(Batch::new(Tick(0)))));
     let no_buttons = (MARY, ServerMessage::Refused(Refusal::NotNow));
     assert_eq!(table.told.pop(), Some(no_buttons), "there are no buttons at a table");
     assert!(table.left.is_empty());
@@ -130,16 +130,16 @@ fn a_move_where_none_can_be_made_is_refused_with_the_reason() {
     table.hear(answers);
     table.told.clear();
     let asked = Asked { after: 0, wish: Move::Marauders(Command::EndTurn) };
-    table.say(LOOKER, ClientMessage::Move(asked));
+    table.say(LOOKER, Incoming::Bout(BoutMessage::Move(asked)));
     assert_eq!(refused(&mut table, LOOKER), Some(games::MoveRefusal::NoSeat));
     assert_eq!(table.to_move(), Some(Seat(0)), "the battle goes on");
     table.ask(ANNE, Command::Resign);
     table.told.clear();
-    table.say(MARY, ClientMessage::Move(asked));
+    table.say(MARY, Incoming::Bout(BoutMessage::Move(asked)));
     assert_eq!(refused(&mut table, MARY), Some(games::MoveRefusal::NoBout));
     let mut table = two(1);
     table.told.clear();
-    table.say(ANNE, ClientMessage::Move(asked));
+    table.say(ANNE, Incoming::Bout(BoutMessage::Move(asked)));
     assert_eq!(refused(&mut table, ANNE), Some(games::MoveRefusal::OtherGame));
 }
 
@@ -149,15 +149,15 @@ fn who_says_nothing_is_waited_for_and_everyone_is_told() {
     table.told.clear();
     for _ in 0..6 {
         table.pass(1000);
-        table.say(ANNE, ClientMessage::Ping(1));
+        table.say(ANNE, Incoming::Ping(1));
     }
     let silent = TableNews::Silent(Seat(1), Some(25_000));
     assert_eq!(table.news(ANNE), [silent]);
-    table.say(MARY, ClientMessage::Ping(1));
+    table.say(MARY, Incoming::Ping(1));
     assert_eq!(table.news(ANNE), [TableNews::Silent(Seat(1), None)]);
     for _ in 0..30 {
         table.pass(1000);
-        table.say(ANNE, ClientMessage::Ping(1));
+        table.say(ANNE, Incoming::Ping(1));
     }
     assert_eq!(acts(&table.news(ANNE)), [Act::Leave(Seat(1))]);
     assert!(table.room.is_over());
@@ -170,7 +170,7 @@ fn who_looks_on_late_has_one_table_waiting_at_most() {
     table.hear(answers);
     table.told.clear();
     for _ in 0..50 {
-        table.say(LOOKER, ClientMessage::Resync);
+        table.say(LOOKER, Incoming::Bout(BoutMessage::Resync));
     }
     table.ask(ANNE, Command::EndTurn);
     assert_eq!(table.news(LOOKER), [], "it is not time yet");
@@ -182,16 +182,17 @@ fn who_looks_on_late_has_one_table_waiting_at_most() {
 
 #[test]
 fn of_who_is_out_nothing_more_is_told() {
-    let bot = |seat| sitter(Who::Bot(Level::LEAST), "bot", seat);
-    let people = [sitter(Who::Person(ANNE), "Anne", 0), sitter(Who::Person(MARY), "Mary", 1)];
-    let guests = people.into_iter().chain([bot(2), bot(3)]).collect();
+    let bot = |seat| presence(Who::Bot(Level::LEAST), "bot", seat);
+    let people = [presence(Who::Person(ANNE), "Anne", 0), presence(Who::Person(MARY), "Mary", 1)];
+    let participants = people.into_iter().chain([bot(2), bot(3)]).collect();
     let options = marauders::Options { mode: marauders::Mode::Quad, ..Default::default() };
-    let rules = Rules::Marauders(options);
+    let rules = Rules::marauders(options);
     let kind = RoomKind::Casual;
-    let mut table = open_request(RoomRequest { kind, rules, best_of: 1, grace: GRACE, guests });
+    let mut table =
+        open_request(RoomRequest { kind, rules, best_of: 1, grace: GRACE, participants });
     for _ in 0..50 {
         table.pass(1000);
-        table.say(ANNE, ClientMessage::Ping(1));
+        table.say(ANNE, Incoming::Ping(1));
     }
     let is_of_mary = |news: &TableNews| match news {
         TableNews::Silent(seat, _) => *seat == Seat(1),
@@ -211,7 +212,7 @@ fn who_is_there_and_does_nothing_is_out_after_two_turns() {
     while !table.room.is_over() {
         table.pass(1000);
         for client in [ANNE, MARY] {
-            table.say(client, ClientMessage::Ping(1));
+            table.say(client, Incoming::Ping(1));
         }
         if table.to_move() == Some(Seat(1)) {
             table.ask(MARY, Command::EndTurn);
@@ -247,7 +248,7 @@ fn who_comes_to_look_on_is_shown_the_table_and_then_what_is_done() {
     assert!(matches!(&news[..], [TableNews::Stands(state)] if state.acts == 1), "{news:?}");
     table.ask(MARY, Command::EndTurn);
     assert_eq!(acts(&table.news(LOOKER)).len(), 1);
-    table.say(LOOKER, ClientMessage::Resync);
+    table.say(LOOKER, Incoming::Bout(BoutMessage::Resync));
     let news = table.news(LOOKER);
     assert!(matches!(&news[..], [TableNews::Stands(state)] if state.acts == 2), "{news:?}");
 }

@@ -1,0 +1,168 @@
+//! The player's current activity: the menus alone, the guided battle, or a session on a server.
+//! Nothing here draws or knows a screen.
+//!
+//! [`Activity`] is one enum, so that only one activity runs at a time. Messages of the server and
+//! intents of the menus go in, by way of [`Online`]; views come out, made anew for each frame.
+
+pub mod clocked_bout;
+pub mod intent;
+pub mod online;
+pub mod roster;
+pub mod spectating;
+pub mod status;
+
+use std::time::Instant;
+
+use bevy::prelude::Resource;
+use wire::{ClientMessage, RoomPhase, RoomView};
+
+use crate::activity::clocked_bout::ClockedBout;
+use crate::activity::online::{Bout, Online, Purpose, Spectated, Stage};
+use crate::games::marauders::bout::TurnBout;
+use crate::games::marauders::lesson::Lesson;
+use crate::games::marauders::view::BattleView;
+use crate::games::view::ClockedView;
+use crate::input::Bindings;
+use crate::text::tr;
+use crate::view::connection::{Notice, Signal};
+use crate::view::cue::Cue;
+use crate::view::seats::SpectatorView;
+
+/// The player's current activity.
+#[derive(Resource, Default, Debug)]
+pub enum Activity {
+    /// The menus alone.
+    #[default]
+    Idle,
+    /// The guided battle of marauders, which needs no server.
+    Lesson(Box<Lesson>),
+    /// A session on a server, from the first attempt to connect.
+    Online(Box<Online>),
+}
+
+impl Activity {
+    /// The session with a server, if any.
+    pub fn online(&self) -> Option<&Online> {
+        match self {
+            Activity::Online(online) => Some(online),
+            Activity::Idle | Activity::Lesson(_) => None,
+        }
+    }
+
+    /// The session with a server, mutable, if any.
+    pub fn online_mut(&mut self) -> Option<&mut Online> {
+        match self {
+            Activity::Online(online) => Some(online),
+            Activity::Idle | Activity::Lesson(_) => None,
+        }
+    }
+
+    /// The guided battle, while it is played.
+    pub fn lesson_mut(&mut self) -> Option<&mut Lesson> {
+        match self {
+            Activity::Lesson(lesson) => Some(lesson),
+            Activity::Idle | Activity::Online(_) => None,
+        }
+    }
+
+    /// The room in which the player is seated or spectates.
+    pub fn room(&self) -> Option<&RoomView> {
+        self.online()?.stage.room()
+    }
+
+    /// The player's own clocked bout, while there is one.
+    pub fn clocked_bout(&self) -> Option<&ClockedBout> {
+        match self.online()?.stage.bout()? {
+            Bout::Clocked(bout) => Some(bout),
+            Bout::Turns(_) => None,
+        }
+    }
+
+    /// The turn-based bout that the player plays or spectates on a server, if any.
+    pub fn turn_bout(&self) -> Option<&TurnBout> {
+        match &self.online()?.stage {
+            Stage::Playing(_, Bout::Turns(bout)) => Some(bout),
+            Stage::Spectating(_, Spectated::Turns(bout)) => Some(bout),
+            _ => None,
+        }
+    }
+
+    /// Blocks per side of the field of the played or spectated battle, if any.
+    pub fn field_size(&self) -> Option<u8> {
+        let bout = match self {
+            Activity::Lesson(lesson) => lesson.battle(),
+            Activity::Idle | Activity::Online(_) => self.turn_bout()?,
+        };
+        Some(bout.table()?.field.size())
+    }
+
+    /// The picture of the player's own clocked bout, while there is one.
+    pub fn clocked_view(&self, keys: &Bindings, now: Instant) -> Option<ClockedView> {
+        let room = self.room()?;
+        let mut view = self.clocked_bout()?.view(room, self.signal(now), keys);
+        if room.phase == RoomPhase::Saving {
+            view.notice = Some(saving());
+        }
+        Some(view)
+    }
+
+    /// The picture of the clocked bout that the player spectates, if any.
+    pub fn spectator_view(&self) -> Option<SpectatorView> {
+        match &self.online()?.stage {
+            Stage::Spectating(room, Spectated::Clocked(bout)) => Some(bout.view(room)),
+            _ => None,
+        }
+    }
+
+    /// The picture of the played or spectated turn-based bout, if any.
+    pub fn battle_view(&self, keys: &Bindings, now: Instant) -> Option<BattleView> {
+        if let Activity::Lesson(lesson) = self {
+            return lesson.view(keys);
+        }
+        let room = self.room()?;
+        let mut view = self.turn_bout()?.view(room, self.signal(now), keys)?;
+        if room.phase == RoomPhase::Saving {
+            view.notice = Some(saving());
+        }
+        Some(view)
+    }
+
+    /// The cues of the bout since the last call.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        match self {
+            Activity::Idle => Vec::new(),
+            Activity::Lesson(lesson) => lesson.battle_mut().take_cues(),
+            Activity::Online(online) => match &mut online.stage {
+                Stage::Playing(_, Bout::Clocked(bout)) => bout.take_cues(),
+                Stage::Playing(_, Bout::Turns(bout))
+                | Stage::Spectating(_, Spectated::Turns(bout)) => bout.take_cues(),
+                _ => Vec::new(),
+            },
+        }
+    }
+
+    /// The connection state as the player sees it.
+    pub fn signal(&self, now: Instant) -> Option<Signal> {
+        Some(Signal::of(self.online()?.network?, now))
+    }
+
+    /// Ends the current activity; returns the purpose of its connection. A closed connection says
+    /// so to the server.
+    pub fn close(&mut self) -> Option<Purpose> {
+        match std::mem::take(self) {
+            Activity::Online(online) => Some(online.purpose),
+            Activity::Idle | Activity::Lesson(_) => None,
+        }
+    }
+
+    /// Sends a message. False when there is no connection, or its queue is full.
+    #[must_use]
+    pub fn say(&self, message: ClientMessage) -> bool {
+        self.online().is_some_and(|online| online.link.say(message))
+    }
+}
+
+/// The notice between the end of a match and its result.
+pub fn saving() -> Notice {
+    Notice { words: tr!("result-saving").into(), is_still: false }
+}

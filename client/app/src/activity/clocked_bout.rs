@@ -1,0 +1,364 @@
+//! One bout on the player's side: ticks from real time, and pictures from events.
+
+use std::time::{Duration, Instant};
+
+use bout::{Outcome, Seat, Team, Tick};
+use games::{ClockedGame, ClockedSetup, View};
+use netplay::{Clock, Desync, Session};
+use wire::{ClientMessage, Contact, Flow, RoomView, Start, Update};
+
+use crate::activity::roster::Roster;
+use crate::games::timeline::Timeline;
+use crate::games::view;
+use crate::games::view::{ClockedView, OwnBoard};
+use crate::input::{Action, Bindings, Sampler};
+use crate::view::connection::{Notice, Signal, Trouble, plight};
+use crate::view::cue::Cue;
+use crate::view::seats::{OpponentView, Person};
+use crate::view::seats::{SeatView, SeatsView};
+
+/// Ticks played in one frame at most, for screens as slow as three frames a second. A longer stall
+/// is caught up over several frames, so that the player sees what happens.
+const TICKS_A_FRAME: u32 = 20;
+/// Ticks by which a board may be behind its clock before the player is told: a quarter of a second.
+const BEHIND_TICKS: u32 = 15;
+
+/// A bout in progress, or one that has just ended.
+#[derive(Debug)]
+pub struct ClockedBout {
+    session: Session,
+    /// The clock that the board follows after any delay.
+    clock: Clock,
+    /// The real time that the bout has been advanced to.
+    at: Instant,
+    /// Time since the result came.
+    pub over: Duration,
+    timeline: Timeline,
+    trouble: Trouble,
+    /// Time since that trouble began.
+    trouble_age: Duration,
+    /// Time since the server last reported the opponent's connection.
+    contact_age: Duration,
+    roster: Roster,
+    /// The target that was requested and that the server has not confirmed.
+    asked: Option<Seat>,
+    /// The seat that is spectated after the player's own elimination.
+    watched: Option<Seat>,
+    /// Whether the player has paused the board.
+    is_paused: bool,
+}
+
+impl ClockedBout {
+    /// A bout by `setup`, the one of `start`, announced at `at`.
+    pub fn new(start: &Start, setup: ClockedSetup, at: Instant) -> ClockedBout {
+        let wait = Duration::from_millis(start.countdown_ms.into());
+        ClockedBout {
+            timeline: Timeline::new(setup.rules.game()),
+            roster: Roster::new(&setup),
+            session: Session::new(start.seat, setup),
+            clock: Clock::new(wait),
+            at,
+            over: Duration::ZERO,
+            trouble: Trouble::None,
+            trouble_age: Duration::ZERO,
+            contact_age: Duration::ZERO,
+            asked: None,
+            watched: None,
+            is_paused: false,
+        }
+    }
+
+    /// Pauses or resumes the board. Only for a run, which has no opponents.
+    pub fn pause(&mut self, is_paused: bool) {
+        self.is_paused = is_paused && self.outcome().is_none();
+    }
+
+    /// Applies a server update of the bout, received at `now`. The round-trip time is at least
+    /// `ping`.
+    pub fn receive(&mut self, now: Instant, update: Update, ping: Duration) {
+        // A clock that is corrected must not be advanced over the time before that a second time.
+        self.pass(now);
+        match update {
+            Update::Contact(seat, Contact::Lost { .. }) if seat == self.seat() => {
+                self.be_in(Trouble::Advanced);
+            }
+            Update::Contact(seat, _) if seat != self.seat() => self.contact_age = Duration::ZERO,
+            _ => {}
+        }
+        self.roster.receive(&update);
+        let confirmed = self.roster.target(self.seat());
+        self.asked.take_if(|&mut seat| Some(seat) == confirmed || self.roster.is_out(seat));
+        self.session.receive(update);
+        if let Some(present) = self.session.take_present() {
+            self.clock.reach(present, ping);
+        }
+    }
+
+    /// Applies the flow of the bout.
+    pub fn flow(&mut self, flow: &Flow) {
+        self.session.flow(flow);
+    }
+
+    /// Advances to the real time `now`.
+    pub fn pass(&mut self, now: Instant) {
+        let time = now.saturating_duration_since(self.at);
+        self.at += time;
+        if self.is_paused {
+            return;
+        }
+        self.clock.pass(time);
+        self.timeline.advance(time.as_secs_f32());
+        self.contact_age += time;
+        self.trouble_age += time;
+        if self.outcome().is_some() {
+            self.over += time;
+        }
+    }
+
+    /// Plays the due ticks with these keys, and returns the messages to send.
+    pub fn play(&mut self, keys: &mut Sampler, still: bool) -> Vec<ClientMessage> {
+        self.timeline.keep_still(still);
+        let mut letters = Vec::new();
+        self.turn(keys.take_turns());
+        // Presses before the first tick are not played.
+        if self.session.board().tick() == Tick(0) || self.is_paused {
+            keys.settle();
+        }
+        if self.is_paused {
+            return letters;
+        }
+        for _ in 0..self.owed().min(TICKS_A_FRAME) {
+            let tick = self.session.board().tick();
+            self.step(keys);
+            letters.extend(self.session.outgoing());
+            // The seat is out, the bout is over, or the server is silent.
+            if self.session.board().tick() == tick {
+                break;
+            }
+        }
+        letters.extend(self.session.outgoing());
+        self.look();
+        letters
+    }
+
+    /// A desync since the last call: two different states from the same log, a bug of ours.
+    pub fn take_desync(&mut self) -> Option<Desync> {
+        self.session.take_desync()
+    }
+
+    /// The player's target.
+    pub fn target(&self) -> Option<Seat> {
+        self.asked.or_else(|| self.roster.target(self.seat()))
+    }
+
+    /// The living seats and their targets.
+    pub fn roster(&self) -> &Roster {
+        &self.roster
+    }
+
+    /// Targets the opponent `turns` places further on, or spectates that one's board when the
+    /// player is out.
+    fn turn(&mut self, turns: i8) {
+        if turns == 0 || self.outcome().is_some() {
+            return;
+        }
+        let found = self.roster.opponent(self.seat(), self.focus(), turns);
+        if self.session.board().out().is_some() {
+            self.watched = found;
+        } else if let Some(found) = found {
+            self.asked = Some(found);
+            self.session.choose_target(found);
+        }
+    }
+
+    /// The seat of the large board.
+    fn focus(&self) -> Option<Seat> {
+        let target = self.target();
+        match self.session.board().out() {
+            Some(_) => self.watched.or(target),
+            None => target,
+        }
+    }
+
+    /// The cues of the player's own board since the last call.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        self.timeline.take_cues()
+    }
+
+    /// Whether the player's own pile comes close to the top.
+    pub fn is_in_danger(&self) -> bool {
+        view::is_in_danger(&self.session.board().view())
+    }
+
+    /// Seconds until the first tick, during the countdown.
+    pub fn countdown(&self) -> Option<u32> {
+        let wait = self.clock.wait();
+        (!wait.is_zero()).then(|| wait.as_secs_f32().ceil() as u32)
+    }
+
+    /// Whole seconds since the first tick.
+    pub fn seconds(&self) -> u32 {
+        self.clock.elapsed().as_secs() as u32
+    }
+
+    /// Ticks by which the board is behind its clock.
+    fn owed(&self) -> u32 {
+        self.clock.owed(self.session.board().tick())
+    }
+
+    /// Updates the notice of the player's own board.
+    fn look(&mut self) {
+        let is_over = self.session.board().out().is_some() || self.outcome().is_some();
+        if is_over {
+            self.be_in(Trouble::None);
+        } else if self.session.is_waiting() {
+            self.be_in(Trouble::Still);
+        } else if self.trouble == Trouble::Advanced && self.trouble_age < shown(self.trouble) {
+            // The cause matters more than its repair.
+        } else if BEHIND_TICKS < self.owed() {
+            self.be_in(Trouble::Behind);
+        } else if shown(self.trouble) <= self.trouble_age {
+            self.be_in(Trouble::None);
+        }
+    }
+
+    fn be_in(&mut self, trouble: Trouble) {
+        self.trouble = trouble;
+        self.trouble_age = Duration::ZERO;
+    }
+
+    fn step(&mut self, keys: &mut Sampler) {
+        let before = self.session.board().view();
+        let (pieces, held) = (self.pieces(), keys.sample());
+        let events = self.session.step(held);
+        if pieces != self.pieces() {
+            tracing::info!(pieces = self.pieces());
+        }
+        self.timeline.receive(events, &before, held);
+    }
+
+    /// The game of the bout.
+    pub fn game(&self) -> ClockedGame {
+        self.session.setup().rules.game()
+    }
+
+    /// Pairs or pieces that locked, of any seat.
+    pub fn pieces(&self) -> u32 {
+        view::pieces_locked(self.session.board())
+    }
+
+    /// The outcome, once the bout has ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.session.result().map(|(outcome, _)| *outcome)
+    }
+
+    /// The predicted and the confirmed state.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The player's seat.
+    pub fn seat(&self) -> Seat {
+        self.session.seat()
+    }
+
+    /// The view of the bout, with this connection state and these keys.
+    pub fn view(&self, room: &RoomView, signal: Option<Signal>, keys: &Bindings) -> ClockedView {
+        let own = self.session.seat();
+        let member = |seat: Seat| room.members.get(seat.index());
+        let name = |seat| member(seat).map_or_else(String::new, |one| one.name.to_string());
+        let wins = |seat| member(seat).map_or(0, |member| member.wins);
+        let board = self.session.board();
+        let is_versus = 1 < self.session.setup().players.len();
+        let melee = self.melee(room, keys);
+        let other = match &melee {
+            Some(melee) => melee.focus,
+            None => self.session.setup().seats().find(|&seat| seat != own),
+        };
+        let other = other.and_then(|seat| {
+            let view = self.session.other(seat)?.view.clone();
+            Some((seat, OpponentView { name: name(seat), view, wins: wins(seat) }))
+        });
+        let heard = other.as_ref().filter(|_| self.outcome().is_none() && melee.is_none());
+        let plight = heard.and_then(|(seat, other)| {
+            plight(&other.name, self.session.contact(*seat), self.contact_age)
+        });
+        ClockedView {
+            own: Person { name: name(own), wins: wins(own) },
+            game: OwnBoard::of(board, &self.timeline, self.session.queues(), is_versus),
+            other: other.map(|(_, other)| other),
+            melee,
+            plight,
+            best_of: room.best_of,
+            countdown: self.countdown(),
+            signal,
+            spare_ticks: self.session.margin(),
+            notice: Notice::of(signal.map(|signal| signal.health), self.trouble),
+        }
+    }
+
+    /// All seats, when there are more than two.
+    fn melee(&self, room: &RoomView, keys: &Bindings) -> Option<SeatsView> {
+        let own = self.seat();
+        if self.session.setup().players.len() <= 2 {
+            return None;
+        }
+        let mut melee = SeatsView::of(&self.roster, room, |seat| {
+            if seat == own {
+                return Some(self.session.board().view());
+            }
+            Some(self.session.other(seat)?.view.clone())
+        });
+        for (seat, one) in (0..).map(Seat).zip(&mut melee.seats) {
+            one.is_late = self.session.contact(seat) != Contact::Good;
+        }
+        if let Some(one) = melee.seats.get_mut(own.index()) {
+            one.target = self.target();
+        }
+        melee.own = Some(own);
+        melee.focus = self.focus();
+        melee.keys = [Action::NextTarget, Action::PreviousTarget].map(|it| keys.names(it));
+        Some(melee)
+    }
+}
+
+impl SeatsView {
+    /// All seats of a bout in `room`, seen from outside; `view` returns their known boards.
+    pub fn of(roster: &Roster, room: &RoomView, view: impl Fn(Seat) -> Option<View>) -> SeatsView {
+        let contender = |seat: Seat| {
+            let member = room.members.get(seat.index());
+            let view = view(seat);
+            SeatView {
+                name: member.map_or_else(String::new, |member| member.name.to_string()),
+                team: roster.team(seat).unwrap_or(Team(seat.0)),
+                target: roster.target(seat),
+                rank: roster.rank(seat),
+                is_out: roster.is_out(seat) || view.as_ref().is_some_and(View::is_out),
+                is_late: false,
+                wins: member.map_or(0, |member| member.wins),
+                view,
+            }
+        };
+        SeatsView {
+            seats: roster.seats().map(contender).collect(),
+            own: None,
+            has_teams: roster.has_teams(),
+            focus: None,
+            keys: Default::default(),
+            best_of: room.best_of,
+        }
+    }
+}
+
+/// How long a notice is shown after its trouble is over: one that disappears at once cannot be
+/// read.
+fn shown(trouble: Trouble) -> Duration {
+    match trouble {
+        Trouble::None | Trouble::Still => Duration::ZERO,
+        Trouble::Behind => Duration::from_secs(1),
+        Trouble::Advanced => Duration::from_secs(4),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,83 @@
+//! The intents of the menus.
+
+use games::SoloMode;
+use wire::{BrawlCommand, RoomCode};
+
+/// A request of the menus to the rest of the program.
+#[derive(bevy::prelude::Message, Clone, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// Play a bot, on the embedded server.
+    Practice {
+        /// 1 to 5.
+        level: u8,
+        /// 1 to 5.
+        best_of: u8,
+    },
+    /// Play solo.
+    Solo(SoloMode),
+    /// Play the guided battle of marauders.
+    Lesson,
+    /// Give up the run, if it is not over, and restart it.
+    Again,
+    /// Quick match at the address in the settings.
+    Quick,
+    /// Play ranked at the address in the settings.
+    Ranked,
+    /// Open a server on this network, and wait for an opponent.
+    Host,
+    /// Give the account the name and the password of the form.
+    Claim,
+    /// Sign in with the form's name and password.
+    SignIn,
+    /// Give the account the new password of the form in place of the current one.
+    ChangePassword,
+    /// Sign out of the server.
+    SignOut {
+        /// Whether to end every other session of this account as well.
+        everywhere: bool,
+    },
+    /// Repeat the refused intent as a new guest.
+    BeginAnew,
+    /// An intent about a brawl room.
+    Brawl(BrawlIntent),
+    /// A command to the brawl room that the player is in.
+    Room(BrawlCommand),
+    /// Ready for the next bout or a rematch.
+    Ready,
+    /// Leave the queue, the bout, or the room.
+    Leave,
+    /// End the program.
+    Quit,
+}
+
+/// Intents about brawl rooms besides the members' commands: these need a new connection, or a typed
+/// text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrawlIntent {
+    /// Open a room on the embedded server.
+    HostHere,
+    /// Open a room at the address in the settings.
+    HostThere,
+    /// Join the room with the typed code.
+    Join,
+    /// Join this room of the list.
+    Enter(RoomCode),
+    /// List the public rooms.
+    List,
+    /// Spectate the player with the typed name.
+    SpectatePlayer,
+    /// Spectate the match of the room.
+    Spectate,
+    /// Stop spectating.
+    StopSpectating,
+    /// Send the typed chat line.
+    Say,
+    /// Copy the invitation.
+    Copy,
+    /// Send the entrant of the settings for the room's game.
+    Bring,
+    /// Apply the options draft to the room.
+    UseOptions,
+    /// Apply the chosen visibility and the typed password to the room.
+    Admit,
+}

@@ -1,0 +1,206 @@
+//! A session with a server, from the first attempt to connect to the last bout.
+
+use std::time::Instant;
+
+use bout::Outcome;
+use games::{GameKind, SoloMode, SplitSetup};
+use link::LineNews;
+use wire::{ClientMessage, Credential, Hello, RoomPhase, RoomView, Start};
+
+use crate::activity::clocked_bout::ClockedBout;
+use crate::activity::intent::Intent;
+use crate::activity::spectating::Spectating;
+use crate::games::marauders::bout::TurnBout;
+use crate::games::marauders::view::Speed;
+use crate::games::marauders::words::Names;
+use crate::platform::connection::Link;
+use crate::platform::server::Embedded;
+use crate::text::tr;
+
+/// A connection, and the player's stage on it.
+#[derive(Debug)]
+pub struct Online {
+    /// The connection. Invariant: it is dropped before the embedded server, so that the server is
+    /// notified.
+    pub link: Link,
+    /// The newest figures of the connection.
+    pub network: Option<LineNews>,
+    /// The embedded server, when the connection leads to one.
+    pub server: Option<Embedded>,
+    /// The purpose of the connection.
+    pub purpose: Purpose,
+    /// The start of the brawl room's match, during its countdown.
+    pub countdown: Option<Instant>,
+    /// The player's stage on the server.
+    pub stage: Stage,
+}
+
+/// The purpose of a connection.
+#[derive(Debug)]
+pub struct Purpose {
+    /// The intent that it serves.
+    pub intent: Intent,
+    /// The name under which the server's credentials are stored.
+    pub server: String,
+    /// The name of the account of the credentials.
+    pub known_as: Option<String>,
+}
+
+/// The player's stage on a server.
+#[derive(Debug)]
+pub enum Stage {
+    /// Not admitted yet, with the request to send after the admission.
+    Connecting(Option<ClientMessage>),
+    /// Admitted, and in no room with a bout: in a queue, in the list of rooms, in a brawl room.
+    Lobby,
+    /// In a room whose bout has not begun.
+    Seated(RoomView),
+    /// In a bout, or after one.
+    Playing(RoomView, Bout),
+    /// Spectating the bout of a room.
+    Spectating(RoomView, Spectated),
+    /// A run was given up; this one begins when the server has released it.
+    Restarting(SoloMode),
+}
+
+/// The player's own bout.
+#[derive(Debug)]
+pub enum Bout {
+    /// Of a clocked game.
+    Clocked(Box<ClockedBout>),
+    /// Of a turn-based game.
+    Turns(Box<TurnBout>),
+}
+
+/// A bout that the player spectates.
+#[derive(Debug)]
+pub enum Spectated {
+    /// Of a clocked game.
+    Clocked(Spectating),
+    /// Of a turn-based game.
+    Turns(Box<TurnBout>),
+}
+
+impl Stage {
+    /// The room in which the player is seated or spectates.
+    pub fn room(&self) -> Option<&RoomView> {
+        match self {
+            Stage::Seated(room) | Stage::Playing(room, _) | Stage::Spectating(room, _) => {
+                Some(room)
+            }
+            Stage::Connecting(_) | Stage::Lobby | Stage::Restarting(_) => None,
+        }
+    }
+
+    /// The player's own bout.
+    pub fn bout(&self) -> Option<&Bout> {
+        match self {
+            Stage::Playing(_, bout) => Some(bout),
+            _ => None,
+        }
+    }
+
+    /// Applies the current state of the player's room. Returns whether there is a new bout to
+    /// spectate.
+    pub fn enter(&mut self, room: RoomView, speed: Speed, now: Instant) -> bool {
+        let before = std::mem::replace(self, Stage::Lobby);
+        let (stage, is_new) = match (before, room.seat) {
+            (Stage::Playing(_, bout), Some(_)) => (Stage::Playing(room, bout), false),
+            (_, Some(_)) => (Stage::Seated(room), false),
+            (Stage::Spectating(_, bout), None) if !bout.is_past(&room) => {
+                (Stage::Spectating(room, bout), false)
+            }
+            (_, None) => {
+                let bout = Spectated::new(&room, speed, now);
+                (Stage::Spectating(room, bout), true)
+            }
+        };
+        *self = stage;
+        is_new
+    }
+
+    /// Begins a bout that was announced at `at`. False when the player is in no room.
+    pub fn begin(&mut self, start: &Start, speed: Speed, at: Instant) -> bool {
+        let room = match std::mem::replace(self, Stage::Lobby) {
+            Stage::Seated(room) | Stage::Playing(room, _) | Stage::Spectating(room, _) => room,
+            other => {
+                *self = other;
+                return false;
+            }
+        };
+        let bout = match start.setup.clone().split() {
+            SplitSetup::Clocked(setup) => {
+                Bout::Clocked(Box::new(ClockedBout::new(start, setup, at)))
+            }
+            SplitSetup::Turns(_) => {
+                let mut bout = TurnBout::new(start, at);
+                bout.set_speed(speed);
+                bout.know(names(&room));
+                Bout::Turns(Box::new(bout))
+            }
+        };
+        *self = Stage::Playing(room, bout);
+        true
+    }
+}
+
+impl Spectated {
+    fn new(room: &RoomView, speed: Speed, now: Instant) -> Spectated {
+        match room.rules.kind() {
+            GameKind::Clocked(_) => Spectated::Clocked(Spectating::new(room)),
+            GameKind::Turns(_) => {
+                let mut bout = TurnBout::spectating(room, now);
+                bout.set_speed(speed);
+                bout.know(names(room));
+                Spectated::Turns(Box::new(bout))
+            }
+        }
+    }
+
+    /// Its outcome, once it has one.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self {
+            Spectated::Clocked(bout) => bout.outcome(),
+            Spectated::Turns(bout) => bout.outcome(),
+        }
+    }
+
+    /// Time since its end was shown.
+    pub fn over(&self) -> std::time::Duration {
+        match self {
+            Spectated::Clocked(bout) => bout.over,
+            Spectated::Turns(bout) => bout.over,
+        }
+    }
+
+    /// Whether it is over, and another one begins in `room`.
+    fn is_past(&self, room: &RoomView) -> bool {
+        self.outcome().is_some() && room.phase == RoomPhase::Playing
+    }
+}
+
+impl Online {
+    /// Connects to the server at `address`, which authenticates the player by `credential`. After
+    /// the admission `request` is sent.
+    pub fn open(
+        address: &str,
+        credential: Credential,
+        (purpose, request): (Purpose, Option<ClientMessage>),
+        server: Option<Embedded>,
+    ) -> Result<Online, String> {
+        let link = Link::open(address, Hello::new(credential))
+            .map_err(|error| tr!("error-network", reason = error.to_string()))?;
+        let stage = Stage::Connecting(request);
+        Ok(Online { link, network: None, server, purpose, countdown: None, stage })
+    }
+
+    /// Whether the server has admitted the player.
+    pub fn is_admitted(&self) -> bool {
+        !matches!(self.stage, Stage::Connecting(_))
+    }
+}
+
+/// The players of a room.
+fn names(room: &RoomView) -> Names {
+    Names { own: room.seat, names: room.members.iter().map(|it| it.name.to_string()).collect() }
+}

@@ -1,0 +1,194 @@
+//! The status of the activity, for the screens.
+
+use bout::Team;
+use games::{ClockedGame, GameKind, SoloMode};
+use wire::{Found, Queued, Ran, RatingView};
+
+use crate::text::tr;
+use crate::view::connection::Signal;
+
+/// Seconds that a player has to decline: time to read a name, and well within the server's limit.
+pub const READING_SECONDS: f32 = 2.0;
+
+/// The status of play, for the menus.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Status {
+    /// The address of the server; empty without a connection.
+    pub connection: String,
+    /// The connection state, if any.
+    pub signal: Option<Signal>,
+    /// The game of the room that the player plays or spectates in.
+    pub game: Option<GameKind>,
+    /// Seconds since the bout, or the search, began.
+    pub seconds: u32,
+    /// The awaited event, outside the ranked queue.
+    pub search: Search,
+    /// The address at which others on the network can join, when the player hosts a match.
+    pub join_at: Option<String>,
+    /// The result of the last bout.
+    pub result: Option<BoutResult>,
+    /// The solo run, if any.
+    pub solo: Option<SoloRun>,
+    /// The progress of a ranked match.
+    pub ranked: Ranked,
+    /// The server's notice to all players.
+    pub notice: Option<String>,
+    /// Upper bound of the seconds until an announced server stop.
+    pub stops_in_seconds: Option<f32>,
+}
+
+/// The event that the player waits for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Search {
+    /// The admission to a server.
+    #[default]
+    Connecting,
+    /// An opponent, with the number of others in the casual queue.
+    Opponent(u16),
+    /// Another run of this mode.
+    Restart(SoloMode),
+}
+
+/// The result of a bout, and the score of the match after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoutResult {
+    /// The team that won the bout, or the match if that is over; none when it was drawn.
+    pub winner: Option<Team>,
+    /// The player's team.
+    pub own_team: Option<Team>,
+    /// Whether the match is over.
+    pub is_match_over: bool,
+    /// The players in the order of their seats.
+    pub players: Vec<PlayerResult>,
+    /// The game's facts of the bout.
+    pub facts: BoutFacts,
+    /// The possible next match.
+    pub next: NextMatch,
+}
+
+/// A player of a finished bout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerResult {
+    /// The name.
+    pub name: String,
+    /// The team.
+    pub team: Team,
+    /// Bouts of the match that the team has won.
+    pub wins: u8,
+}
+
+/// The facts of a finished bout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoutFacts {
+    /// In a clocked game.
+    Clocked {
+        /// The game.
+        game: ClockedGame,
+        /// Pairs or pieces that the player locked.
+        pieces: u32,
+        /// How long the bout took.
+        seconds: u32,
+        /// The player's place from 1 on, if the player was eliminated.
+        place: Option<u8>,
+        /// Whether teams played, and not all against each other.
+        has_teams: bool,
+    },
+    /// In a turn-based game.
+    Turns {
+        /// Turns that were played.
+        turns: u16,
+        /// Remaining hit points of each team.
+        hit_points: Vec<u16>,
+    },
+}
+
+impl BoutResult {
+    /// The names of a team.
+    pub fn names(&self, team: Team) -> Vec<&str> {
+        let own = self.players.iter().filter(|player| player.team == team);
+        own.map(|player| player.name.as_str()).collect()
+    }
+}
+
+/// The possible successor of a finished bout.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum NextMatch {
+    /// Nothing that the player can ask for.
+    #[default]
+    Closed,
+    /// The next bout of the match, when all are ready.
+    Bout,
+    /// Another match, when all are ready.
+    Rematch,
+    /// The player is ready, and the others are not.
+    Waiting,
+    /// Nothing: the player of this name has left.
+    Left(String),
+}
+
+impl Status {
+    /// The server's notice to all players, in a line that stays.
+    pub fn told(&self) -> Option<String> {
+        let Some(left) = self.stops_in_seconds else { return self.notice.clone() };
+        let left = left.ceil() as u32;
+        Some(tr!("menu-notice-stopping", time = format!("{}:{:02}", left / 60, left % 60)))
+    }
+}
+
+/// The current or last run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SoloRun {
+    /// Its mode.
+    pub mode: SoloMode,
+    /// Its result, once the server has reported it.
+    pub ran: Option<Ran>,
+}
+
+/// The progress of a ranked match, as the player sees it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Ranked {
+    /// The player's stage in it.
+    pub stage: Stage,
+    /// The state of the queue, while the player waits.
+    pub queued: Option<Queued>,
+    /// The proposed match.
+    pub offer: Option<Offer>,
+    /// The rating changes, the player's own first.
+    pub changes: Vec<Change>,
+}
+
+/// The player's stage in a ranked match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stage {
+    /// In none.
+    #[default]
+    None,
+    /// In progress: leaving loses it.
+    Match,
+    /// Finished, and its result is being saved.
+    Saving,
+    /// Its result is saved.
+    Over,
+}
+
+/// A proposed match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// The opponent, and the number of the proposal.
+    pub found: Found,
+    /// Seconds since then.
+    pub seconds: f32,
+    /// Whether this player has accepted.
+    pub is_accepted: bool,
+}
+
+/// The rating change of one player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    /// The player.
+    pub name: String,
+    /// The rating before.
+    pub before: RatingView,
+    /// The rating after.
+    pub after: RatingView,
+}

@@ -1,0 +1,228 @@
+//! The flow between the menus and the activity: intents start activities, server messages change
+//! them, and their results lead to a screen.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use wire::{ClientMessage, RoomKind, RoomMessage, RoomPhase};
+
+use crate::activity::Activity;
+use crate::activity::intent::BrawlIntent;
+use crate::activity::intent::Intent;
+use crate::activity::online::{Bout, Online, Purpose, Stage};
+use crate::activity::status::NextMatch;
+use crate::games::marauders::pointer::Press;
+use crate::platform::clipboard::Clipboard;
+use crate::platform::clock::Clock;
+use crate::platform::files::DataFolder;
+use crate::platform::reports;
+use crate::screens::{Model, Screen};
+use crate::text::tr;
+
+mod account;
+mod brawl;
+mod connect;
+mod lesson;
+mod ranked;
+mod receive;
+pub mod results;
+mod solo;
+mod turns;
+
+/// How long the end of a bout is shown before its result.
+const END: Duration = Duration::from_millis(1600);
+
+/// Carries out the intents of the menus and plays bouts.
+pub struct FlowPlugin;
+
+impl Plugin for FlowPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Activity>()
+            .init_resource::<Clock>()
+            .init_resource::<DataFolder>()
+            .add_systems(PreUpdate, receive::listen)
+            .add_systems(Update, (grant, pass, finish).chain());
+    }
+}
+
+/// Intents of the menus.
+fn grant(
+    mut intents: MessageReader<Intent>,
+    (clock, data, mut clipboard): (Res<Clock>, Res<DataFolder>, ResMut<Clipboard>),
+    mut play: ResMut<Activity>,
+    mut model: ResMut<Model>,
+    screen: Res<State<Screen>>,
+    mut next: ResMut<NextState<Screen>>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    for intent in intents.read().cloned() {
+        match intent {
+            Intent::Brawl(BrawlIntent::Copy) => {
+                brawl::copy(&mut model, &mut clipboard);
+                continue;
+            }
+            Intent::Brawl(intent) => match brawl::grant(&mut play, &mut model, intent) {
+                Granted::Done => continue,
+                Granted::To(screen) => {
+                    next.set(screen);
+                    continue;
+                }
+                Granted::NeedsConnection => {}
+            },
+            _ => {}
+        }
+        match intent {
+            Intent::Quit => {
+                exit.write(AppExit::Success);
+            }
+            Intent::Ready => {
+                if !play.say(ClientMessage::Room(RoomMessage::Ready)) {
+                    model.problem = Some(tr!("error-lost").into());
+                }
+                if let Some(result) = &mut model.status.result {
+                    result.next = NextMatch::Waiting;
+                }
+            }
+            Intent::Room(command) => brawl::send(&play, &mut model, command),
+            Intent::Again => solo::again(&mut play, &mut model),
+            Intent::Lesson => {
+                lesson::begin(&mut play, &mut model, clock.now());
+                next.set(Screen::Lesson);
+            }
+            Intent::Leave if brawl::stays(&play, &mut model, *screen.get()) => {
+                next.set(Screen::Room)
+            }
+            Intent::Leave => {
+                lesson::left(&play, &mut model);
+                next.set(home(play.close()));
+                model.status = default();
+                model.brawl.leave();
+            }
+            intent => match connect::begin(&mut play, &mut model, intent, &data) {
+                Ok(()) => next.set(Screen::Searching),
+                Err(why) => {
+                    play.close();
+                    model.problem = Some(why);
+                }
+            },
+        }
+    }
+}
+
+/// Advances real time.
+fn pass(
+    (time, clock): (Res<Time<Real>>, Res<Clock>),
+    mut presses: MessageReader<Press>,
+    mut play: ResMut<Activity>,
+    mut model: ResMut<Model>,
+    screen: Res<State<Screen>>,
+    mut next: ResMut<NextState<Screen>>,
+    mut searched: Local<f32>,
+) {
+    let (seconds, now) = (time.delta_secs(), clock.now());
+    *searched = if *screen.get() == Screen::Searching { *searched + seconds } else { 0.0 };
+    model.status.seconds = *searched as u32;
+    model.status.signal = play.signal(now);
+    ranked::pass(&play, &mut model, seconds);
+    if let Some(screen) = brawl::pass(&mut play, &mut model, (time.delta(), now), *screen.get()) {
+        next.set(screen);
+    }
+    solo::pause(&mut play, *screen.get());
+    let presses: Vec<Press> = presses.read().copied().collect();
+    let lesson = lesson::pass(&mut play, &mut model, *screen.get(), &presses, now);
+    let table = turns::pass(&mut play, &mut model, *screen.get(), &presses, now);
+    lesson.or(table).into_iter().for_each(|screen| next.set(screen));
+    let Some(Online { link, stage: Stage::Playing(_, Bout::Clocked(bout)), .. }) =
+        play.online_mut()
+    else {
+        return;
+    };
+    model.status.seconds = bout.seconds();
+    let Model { keys, settings, .. } = &mut *model;
+    bout.pass(now);
+    for letter in bout.play(keys, settings.reduced_motion) {
+        if !link.say(letter) {
+            tracing::warn!("the connection is full or closed");
+        }
+    }
+    if let Some(desync) = bout.take_desync() {
+        reports::keep(&desync, clock.date());
+    }
+}
+
+/// Leads from a finished bout to its result, once its end has been shown.
+fn finish(
+    play: Res<Activity>,
+    mut model: ResMut<Model>,
+    screen: Res<State<Screen>>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Some(Stage::Playing(room, bout)) = play.online().map(|online| &online.stage) else {
+        return;
+    };
+    let (is_over, over) = match bout {
+        Bout::Clocked(bout) => (bout.outcome().is_some(), bout.over),
+        Bout::Turns(bout) => (bout.outcome().is_some(), bout.over),
+    };
+    let in_bout = match screen.get() {
+        Screen::Bout | Screen::Leaving | Screen::Paused => true,
+        // Only over the battle.
+        Screen::Elements => matches!(bout, Bout::Turns(_)),
+        _ => false,
+    };
+    let (outcome, following) = match room.phase {
+        RoomPhase::Playing | RoomPhase::Saving => return,
+        RoomPhase::Between(outcome) => (outcome, NextMatch::Bout),
+        // In a brawl the room decides whether there is another match.
+        RoomPhase::Over(outcome) if room.kind == RoomKind::Brawl => (outcome, NextMatch::Closed),
+        RoomPhase::Over(outcome) => (outcome, NextMatch::Rematch),
+    };
+    if is_over && END <= over && in_bout {
+        model.status.result = Some(results::of(outcome, bout, room, following));
+        model.focus = 0;
+        next.set(Screen::Result);
+    }
+    if room.kind == RoomKind::Brawl {
+        return;
+    }
+    let gone = room.members.iter().find(|member| !member.present);
+    if let (Screen::Result, RoomPhase::Over(_), Some(gone)) = (screen.get(), room.phase, gone) {
+        results::miss(&mut model, &gone.name);
+    }
+}
+
+/// The outcome of an intent about a brawl room.
+enum Granted {
+    /// Done, or refused with a message to the player.
+    Done,
+    /// Done, with the screen that follows.
+    To(Screen),
+    /// Needs a new connection.
+    NeedsConnection,
+}
+
+/// The screen that leads to a purpose, and that follows its end.
+fn home(purpose: Option<Purpose>) -> Screen {
+    let Some(Purpose { intent, .. }) = purpose else { return Screen::Play };
+    match intent {
+        Intent::Claim => Screen::Claim,
+        Intent::SignIn => Screen::SignIn,
+        Intent::ChangePassword => Screen::ChangePassword,
+        Intent::SignOut { .. } => Screen::Account,
+        Intent::Brawl(BrawlIntent::Join) => Screen::JoinBrawl,
+        Intent::Brawl(BrawlIntent::SpectatePlayer) => Screen::SpectatePlayer,
+        Intent::Brawl(_) => Screen::Brawl,
+        Intent::Solo(_) => Screen::Solo,
+        Intent::Practice { .. }
+        | Intent::Lesson
+        | Intent::Again
+        | Intent::Room(_)
+        | Intent::Quick
+        | Intent::Ranked
+        | Intent::Host
+        | Intent::BeginAnew
+        | Intent::Ready
+        | Intent::Leave
+        | Intent::Quit => Screen::Play,
+    }
+}

@@ -1,0 +1,100 @@
+//! Accounts: admission, choosing and changing a password, signing in and out.
+
+use link::End;
+use wire::{AccountView, Credential, Refusal};
+
+use crate::activity::Activity;
+use crate::activity::intent::Intent;
+use crate::activity::online::{Online, Purpose, Stage};
+use crate::screens::model::UnknownAccount;
+use crate::screens::{Model, Screen};
+use crate::text::tr;
+
+/// A server admitted the player.
+pub fn welcomed(
+    play: &mut Activity,
+    model: &mut Model,
+    account: &AccountView,
+    keep: Option<&Credential>,
+) -> Option<Screen> {
+    let Online { purpose, stage, link, .. } = play.online_mut()?;
+    match keep {
+        Some(keep) => model.keyring.keep(&purpose.server, account, keep),
+        None => model.keyring.call(&purpose.server, account),
+    }
+    let Stage::Connecting(request) = stage else { return None };
+    let request = request.take();
+    *stage = Stage::Lobby;
+    if purpose.intent == Intent::SignIn {
+        return Some(done(play, model));
+    }
+    // A connection that is already lost reports so with its next event.
+    let _ = link.say(request?);
+    None
+}
+
+/// The account has the requested password.
+pub fn claimed(
+    play: &mut Activity,
+    model: &mut Model,
+    account: &AccountView,
+    keep: &Credential,
+) -> Option<Screen> {
+    let purpose = &play.online()?.purpose;
+    let is_changed = purpose.intent == Intent::ChangePassword;
+    model.keyring.claimed(&purpose.server, account, keep);
+    let screen = done(play, model);
+    model.form.is_changed = is_changed;
+    Some(screen)
+}
+
+/// The connection was closed, for the reason in `words`: the screen that follows when its purpose
+/// was the account.
+pub fn ended(
+    model: &mut Model,
+    purpose: &Purpose,
+    is_admitted: bool,
+    words: &str,
+    why: &End,
+) -> Option<Screen> {
+    let Purpose { intent, server, known_as } = purpose;
+    let is_unknown = *why == End::Refused(Refusal::SignedOut);
+    if let Intent::SignOut { everywhere } = *intent {
+        // The server disconnects an account that is no longer valid.
+        let is_done = is_unknown || (is_admitted && *why == End::Gone);
+        if is_done || !everywhere {
+            model.keyring.forget(server);
+        }
+        if !is_done && !everywhere {
+            model.problem = Some(tr!("sign-out-local", reason = words));
+        }
+        return (is_done || !everywhere).then_some(Screen::Account);
+    }
+    if *intent == Intent::ChangePassword {
+        let words = match why {
+            End::Refused(Refusal::Wrong) => Some(tr!("password-not-current")),
+            End::Lost | End::Gone if is_admitted => Some(tr!("password-unanswered")),
+            _ => None,
+        };
+        if let Some(words) = words {
+            model.problem = Some(words.into());
+            return Some(Screen::ChangePassword);
+        }
+        if is_unknown {
+            model.form = Default::default();
+        }
+    }
+    let name = known_as.as_ref().filter(|_| is_unknown)?;
+    model.unknown_account =
+        Some(UnknownAccount { intent: intent.clone(), server: server.clone(), name: name.clone() });
+    Some(Screen::SignedOut)
+}
+
+/// The intent is done.
+fn done(play: &mut Activity, model: &mut Model) -> Screen {
+    play.close();
+    model.status = Default::default();
+    model.form = Default::default();
+    model.focus = 0;
+    Screen::Account
+}

@@ -1,0 +1,274 @@
+//! Brawl rooms between the menus and a server.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use wire::{
+    BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ChatText, ClientMessage, HostBrawl,
+    HostCommand, JoinBrawl, LobbyMessage, Name, Password, RoomCode, RoomMessage, RoomView,
+    Visibility,
+};
+
+use crate::activity::Activity;
+use crate::activity::intent::BrawlIntent;
+use crate::activity::intent::Intent;
+use crate::activity::online::{Online, Spectated, Stage};
+use crate::flow::Granted;
+use crate::platform::clipboard::Clipboard;
+use crate::screens::brawl::invitation;
+use crate::screens::{Model, Screen};
+use crate::text::names;
+use crate::text::tr;
+
+/// Sets the server of an invitation that names one as the server of the settings.
+pub fn address(model: &mut Model, intent: BrawlIntent) {
+    if let (BrawlIntent::Join, Some((Some(address), _))) =
+        (intent, invitation::read(&model.brawl.code))
+    {
+        model.settings.address = address;
+    }
+    model.brawl.place = (model.settings.address.trim().to_owned(), false);
+}
+
+/// The purpose of an intent that needs a new connection.
+pub fn request(model: &Model, intent: BrawlIntent) -> Result<ClientMessage, String> {
+    Ok(match intent {
+        BrawlIntent::HostHere | BrawlIntent::HostThere => {
+            ClientMessage::Lobby(LobbyMessage::Host(hosting(model)?))
+        }
+        BrawlIntent::Join => {
+            let (_, code) = invitation::read(&model.brawl.code).ok_or(tr!("error-no-code"))?;
+            joining(model, code)?
+        }
+        BrawlIntent::Enter(code) => joining(model, code)?,
+        BrawlIntent::SpectatePlayer => {
+            let name = Name::new(&model.brawl.spectated)
+                .map_err(|why| tr!("form-name", reason = names::name_error(why)))?;
+            ClientMessage::Lobby(LobbyMessage::Spectate(name))
+        }
+        _ => ClientMessage::Lobby(LobbyMessage::Rooms),
+    })
+}
+
+fn hosting(model: &Model) -> Result<HostBrawl, String> {
+    let brawl = &model.brawl;
+    let password = password(model)?;
+    if brawl.visibility == Visibility::Private && password.is_none() {
+        return Err(tr!("error-password-missing").into());
+    }
+    // Options of another game do not apply to this one.
+    let game = model.settings.game;
+    let kept = Some(brawl.draft).filter(|draft| draft.rules.kind() == game);
+    let options = kept.unwrap_or_else(|| BrawlOptions::new(game.rules_default()));
+    let visibility = brawl.visibility;
+    Ok(HostBrawl { options, visibility, password, entrant: model.entrant() })
+}
+
+fn joining(model: &Model, code: RoomCode) -> Result<ClientMessage, String> {
+    let (password, entrant) = (password(model)?, model.entrant());
+    Ok(ClientMessage::Lobby(LobbyMessage::Join(JoinBrawl { code, password, entrant })))
+}
+
+/// The typed password, if any.
+fn password(model: &Model) -> Result<Option<Password>, String> {
+    let text = &model.brawl.password;
+    let password = (!text.is_empty()).then(|| Password::new(text)).transpose();
+    password.map_err(|why| tr!("form-password", reason = names::text_error(why)))
+}
+
+/// The command of an intent to the player's room; `None` for an intent without a command.
+pub fn command(model: &mut Model, intent: BrawlIntent) -> Result<Option<BrawlCommand>, String> {
+    let brawl = &mut model.brawl;
+    let host = |command| Some(BrawlCommand::Host(command));
+    Ok(match intent {
+        BrawlIntent::Say => {
+            let text = ChatText::new(&brawl.words)
+                .map_err(|why| tr!("error-chat-invalid", reason = names::text_error(why)))?;
+            brawl.words.clear();
+            Some(BrawlCommand::Chat(text))
+        }
+        BrawlIntent::Bring => Some(BrawlCommand::Bring(model.entrant())),
+        BrawlIntent::UseOptions => {
+            brawl.draft.check().map_err(|_| tr!("error-options"))?;
+            host(HostCommand::Options(brawl.draft))
+        }
+        BrawlIntent::Admit => {
+            let password = password(model)?;
+            if model.brawl.visibility == Visibility::Private && password.is_none() {
+                return Err(tr!("error-password-missing").into());
+            }
+            host(HostCommand::Admit(model.brawl.visibility, password))
+        }
+        BrawlIntent::HostHere
+        | BrawlIntent::HostThere
+        | BrawlIntent::Join
+        | BrawlIntent::Enter(_)
+        | BrawlIntent::List
+        | BrawlIntent::SpectatePlayer
+        | BrawlIntent::Spectate
+        | BrawlIntent::StopSpectating
+        | BrawlIntent::Copy => None,
+    })
+}
+
+/// Carries out an intent on the open connection.
+pub fn grant(play: &mut Activity, model: &mut Model, intent: BrawlIntent) -> Granted {
+    let lost = tr!("error-lost");
+    match intent {
+        BrawlIntent::Spectate => {
+            return match play.online().map(|online| &online.stage) {
+                Some(Stage::Spectating(..)) => Granted::To(Screen::Spectating),
+                _ => Granted::Done,
+            };
+        }
+        BrawlIntent::StopSpectating if model.brawl.room.is_some() => {
+            return Granted::To(Screen::Room);
+        }
+        BrawlIntent::StopSpectating => {
+            play.close();
+            model.status = default();
+            return Granted::To(Screen::SpectatePlayer);
+        }
+        BrawlIntent::List if play.online().is_some() && model.brawl.room.is_none() => {
+            model.brawl.rooms = None;
+            if !play.say(ClientMessage::Lobby(LobbyMessage::Rooms)) {
+                model.problem = Some(lost.into());
+            }
+            return Granted::Done;
+        }
+        BrawlIntent::Enter(code) if play.online().is_some() && model.brawl.room.is_none() => {
+            match joining(model, code) {
+                Ok(request) => {
+                    if !play.say(request) {
+                        model.problem = Some(lost.into());
+                    }
+                }
+                Err(why) => model.problem = Some(why),
+            }
+            return Granted::Done;
+        }
+        BrawlIntent::HostHere
+        | BrawlIntent::HostThere
+        | BrawlIntent::Join
+        | BrawlIntent::Enter(_)
+        | BrawlIntent::SpectatePlayer
+        | BrawlIntent::List => return Granted::NeedsConnection,
+        _ => {}
+    }
+    match command(model, intent) {
+        Ok(Some(command)) => send(play, model, command),
+        Ok(None) => {}
+        Err(why) => model.problem = Some(why),
+    }
+    Granted::Done
+}
+
+/// Sends a command to the player's room.
+pub fn send(play: &Activity, model: &mut Model, command: BrawlCommand) {
+    if !play.say(ClientMessage::Room(RoomMessage::Brawl(command))) {
+        model.problem = Some(tr!("error-lost").into());
+    }
+}
+
+/// Copies the invitation.
+pub fn copy(model: &mut Model, clipboard: &mut Clipboard) {
+    let Some(invitation) = model.brawl.invitation() else { return };
+    model.brawl.is_copied = clipboard.put(&invitation);
+    if !model.brawl.is_copied {
+        model.problem = Some(tr!("error-copy", link = invitation));
+    }
+}
+
+/// Whether the connection is for the list of rooms, which stays open when a room refuses the
+/// player.
+pub fn lists(play: &Activity, model: &Model) -> bool {
+    let is_list = |online: &Online| online.purpose.intent == Intent::Brawl(BrawlIntent::List);
+    model.brawl.rooms.is_some() && play.online().is_some_and(is_list)
+}
+
+/// Whether a player who leaves a bout or its result stays in the brawl room. A player who forfeits
+/// a match becomes a spectator.
+pub fn stays(play: &Activity, model: &mut Model, screen: Screen) -> bool {
+    if model.brawl.room.is_none() || !matches!(screen, Screen::Leaving | Screen::Result) {
+        return false;
+    }
+    if screen == Screen::Leaving {
+        send(play, model, BrawlCommand::Stand);
+    }
+    true
+}
+
+/// Applies the state of the room in which the player is seated or spectates. Returns the screen
+/// that follows.
+pub fn entered(
+    play: &mut Activity,
+    model: &mut Model,
+    room: RoomView,
+    now: Instant,
+) -> Option<Screen> {
+    let speed = model.settings.marauders.speed;
+    let is_new = play.online_mut()?.stage.enter(room, speed, now);
+    if !is_new {
+        return None;
+    }
+    let in_room = model.brawl.room.is_some();
+    model.brawl.is_invited = in_room;
+    (!in_room).then_some(Screen::Spectating)
+}
+
+/// Applies a change of the room, received `at` this time. Returns the screen that follows.
+pub fn shown(
+    play: &mut Activity,
+    model: &mut Model,
+    room: BrawlView,
+    at: Instant,
+) -> Option<Screen> {
+    let countdown = match room.phase {
+        BrawlPhase::Starting(ms) => Some(at + Duration::from_millis(ms.into())),
+        BrawlPhase::Gathering | BrawlPhase::Playing => None,
+    };
+    if let Some(online) = play.online_mut() {
+        online.countdown = countdown;
+    }
+    let is_new = model.brawl.room.is_none();
+    let game = model.game();
+    if is_new {
+        model.problem = None;
+        model.brawl.draft = room.options;
+        model.focus = 0;
+    }
+    model.brawl.room = Some(room);
+    // The entrant was for another game: the server replaced it by that game's default.
+    if model.game() != game {
+        let entrant = model.entrant();
+        send(play, model, BrawlCommand::Bring(entrant));
+    }
+    is_new.then_some(Screen::Room)
+}
+
+/// Advances time: the countdown, and the end of a spectated bout. Returns the screen that follows,
+/// if any.
+pub fn pass(
+    play: &mut Activity,
+    model: &mut Model,
+    (time, now): (Duration, Instant),
+    screen: Screen,
+) -> Option<Screen> {
+    // Do not interrupt a player who is typing.
+    let invited = std::mem::take(&mut model.brawl.is_invited) && model.brawl.words.is_empty();
+    model.brawl.countdown_s = None;
+    let online = play.online_mut()?;
+    model.brawl.countdown_s = online.countdown.map(|at| {
+        let left = at.saturating_duration_since(now);
+        left.as_secs_f32().ceil().max(1.0) as u32
+    });
+    let Stage::Spectating(_, bout) = &mut online.stage else { return None };
+    if invited && screen == Screen::Room && model.brawl.is_playing() {
+        return Some(Screen::Spectating);
+    }
+    if let Spectated::Clocked(bout) = bout {
+        bout.pass(time);
+    }
+    let is_over = super::END * 2 <= bout.over() && !model.brawl.is_playing();
+    (screen == Screen::Spectating && model.brawl.room.is_some() && is_over).then_some(Screen::Room)
+}

@@ -1,0 +1,132 @@
+//! From an intent of the menus to a connection to a server, which may be the embedded one.
+
+use wire::{AccountMessage, ClientMessage, Credential, LobbyMessage, Name};
+
+use crate::activity::Activity;
+use crate::activity::intent::BrawlIntent;
+use crate::activity::intent::Intent;
+use crate::activity::online::{Online, Purpose};
+use crate::activity::status::Status;
+use crate::flow::{brawl, solo};
+use crate::platform::connection::server_name;
+use crate::platform::files::DataFolder;
+use crate::platform::server;
+use crate::platform::server::{Embedded, Reach};
+use crate::screens::Model;
+use crate::text::names;
+use crate::text::tr;
+
+/// Starts the connection or server that an intent needs.
+pub fn begin(
+    play: &mut Activity,
+    model: &mut Model,
+    intent: Intent,
+    data: &DataFolder,
+) -> Result<(), String> {
+    play.close();
+    model.brawl.leave();
+    let intent = match (intent, model.unknown_account.take()) {
+        (Intent::BeginAnew, Some(unknown_account)) => {
+            model.keyring.forget(&unknown_account.server);
+            unknown_account.intent
+        }
+        (intent, _) => intent,
+    };
+    let mut join_at = None;
+    let mut own = None;
+    let (address, server) = match intent {
+        Intent::Practice { .. } => embed(data, Reach::Loopback, &mut own)?,
+        Intent::Solo(_) if !crate::screens::solo::is_at_server(model) => {
+            embed(data, Reach::Loopback, &mut own)?
+        }
+        Intent::Host => {
+            join_at = server::network_address().map(|address| address.to_string());
+            embed(data, Reach::Network, &mut own)?
+        }
+        Intent::Brawl(BrawlIntent::HostHere) => {
+            let (address, server) = embed(data, Reach::Network, &mut own)?;
+            let known = server::network_address().map(|own| own.to_string());
+            model.brawl.place = (known.unwrap_or_else(|| address.clone()), true);
+            (address, server)
+        }
+        Intent::Brawl(intent) => {
+            brawl::address(model, intent);
+            (model.settings.address.clone(), server_name(&model.settings.address))
+        }
+        _ => (model.settings.address.clone(), server_name(&model.settings.address)),
+    };
+    if address.trim().is_empty() {
+        return Err(tr!("error-no-address").into());
+    }
+    let credential = credential(model, &intent, &server)?;
+    let known_as = match &credential {
+        Credential::Newcomer(_) | Credential::Password { .. } => None,
+        Credential::Guest(_) | Credential::Token(_) => {
+            model.keyring.get(&server).map(|key| key.name.clone())
+        }
+    };
+    let request = request(model, &intent)?;
+    let purpose = Purpose { intent, server, known_as };
+    model.status = Status { connection: address.clone(), join_at, ..Status::default() };
+    let online = Online::open(&address, credential, (purpose, request), own)?;
+    *play = Activity::Online(Box::new(online));
+    Ok(())
+}
+
+/// Starts the embedded server; returns its address, and the name under which its credentials are
+/// stored.
+fn embed(
+    data: &DataFolder,
+    reach: Reach,
+    own: &mut Option<Embedded>,
+) -> Result<(String, String), String> {
+    let home = data.0.as_ref().ok_or(tr!("error-no-home"))?;
+    let server = own.insert(Embedded::start(reach, home)?);
+    Ok((server.address.to_string(), server.name.clone()))
+}
+
+/// The credential for a server.
+fn credential(model: &Model, intent: &Intent, server: &str) -> Result<Credential, String> {
+    if *intent == Intent::SignIn {
+        let (name, password) = model.form.sign_in()?;
+        return Ok(Credential::Password { name, password });
+    }
+    if let Some(key) = model.keyring.get(server) {
+        return Ok(key.credential());
+    }
+    if let Intent::SignOut { .. } | Intent::ChangePassword = intent {
+        return Err(tr!("error-not-signed-in").into());
+    }
+    if *intent == Intent::Claim {
+        return Ok(Credential::Newcomer(model.form.claim()?.0));
+    }
+    let name = Name::new(&model.settings.name);
+    Ok(Credential::Newcomer(name.map_err(|why| tr!("form-name", reason = names::name_error(why)))?))
+}
+
+/// The request to a server after the admission.
+fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, String> {
+    let entrant = model.entrant();
+    Ok(Some(match *intent {
+        Intent::Practice { level, best_of } => {
+            ClientMessage::Lobby(LobbyMessage::Practice { level, best_of, entrant })
+        }
+        Intent::Claim => {
+            let (name, password) = model.form.claim()?;
+            ClientMessage::Account(AccountMessage::Claim { name, password })
+        }
+        Intent::ChangePassword => {
+            let (current, new) = model.form.change()?;
+            ClientMessage::Account(AccountMessage::ChangePassword { current, new })
+        }
+        Intent::SignOut { everywhere } => {
+            ClientMessage::Account(AccountMessage::SignOut { everywhere })
+        }
+        // The admission is all that it needs.
+        Intent::SignIn => return Ok(None),
+        Intent::Ranked => ClientMessage::Lobby(LobbyMessage::Queue(entrant)),
+        Intent::Solo(mode) => solo::request(model, mode),
+        Intent::Brawl(intent) => brawl::request(model, intent)?,
+        _ => ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant)),
+    }))
+}

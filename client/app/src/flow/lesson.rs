@@ -1,0 +1,121 @@
+//! The guided battle between the menus and the screen.
+
+use std::time::Instant;
+
+use games::GameKind;
+
+use crate::activity::Activity;
+use crate::activity::status::Status;
+use crate::games::marauders::lesson::Lesson;
+use crate::games::marauders::pointer::Press;
+use crate::screens::{Model, Screen};
+
+/// Begins a guided battle and ends any other activity.
+pub fn begin(play: &mut Activity, model: &mut Model, now: Instant) {
+    play.close();
+    model.brawl.leave();
+    model.status = Status { game: Some(GameKind::MARAUDERS), ..Status::default() };
+    let settings = &model.settings;
+    let lesson = Lesson::new(&settings.name, settings.marauders.speed, now);
+    *play = Activity::Lesson(Box::new(lesson));
+}
+
+/// Advances real time and handles the pressed keys. Returns the screen that follows, if any.
+pub fn pass(
+    play: &mut Activity,
+    model: &mut Model,
+    screen: Screen,
+    presses: &[Press],
+    now: Instant,
+) -> Option<Screen> {
+    let lesson = play.lesson_mut()?;
+    if screen != Screen::Lesson {
+        return None;
+    }
+    for &press in presses {
+        lesson.press(press);
+    }
+    lesson.pass(now);
+    model.status.seconds = lesson.battle().seconds();
+    let speed = lesson.battle().speed();
+    if speed != model.settings.marauders.speed {
+        model.settings.marauders.speed = speed;
+        model.settings_file.save(&model.settings);
+    }
+    if lesson.take_guide() {
+        let table = lesson.battle().table()?;
+        model.guide.open(screen, table.elements.to_vec());
+        model.focus = 0;
+        return Some(Screen::Elements);
+    }
+    if lesson.is_over() {
+        left(play, model);
+        model.focus = 0;
+        return Some(Screen::LessonOver);
+    }
+    None
+}
+
+/// The guided battle was completed or left: it is not suggested again.
+pub fn left(play: &Activity, model: &mut Model) {
+    if matches!(play, Activity::Lesson(_)) && !model.settings.marauders.is_guided {
+        model.settings.marauders.is_guided = true;
+        model.settings_file.save(&model.settings);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::gamepad::GamepadButton;
+    use bevy::input::keyboard::KeyCode;
+
+    use super::*;
+    use crate::games::marauders::lesson::Step;
+    use crate::input::{Input, Pad};
+
+    fn begun() -> (Activity, Model) {
+        let (mut play, mut model) = (Activity::default(), crate::scenes::model());
+        begin(&mut play, &mut model, Instant::now());
+        (play, model)
+    }
+
+    /// Presses a key that the lesson handles.
+    fn press(play: &mut Activity, model: &mut Model, screen: Screen, key: Input) -> Option<Screen> {
+        let press = model.battle_input(screen, key).expect("the key has a meaning");
+        pass(play, model, screen, &[press], Instant::now())
+    }
+
+    #[test]
+    fn tab_alone_leads_to_its_end_and_it_is_not_suggested_again() {
+        let (mut play, mut model) = begun();
+        let mut screen = Screen::Lesson;
+        for _ in Step::ALL {
+            assert!(play.battle_view(model.settings.keys(model.game()), Instant::now()).is_some());
+            assert!(!model.settings.marauders.is_guided);
+            screen = press(&mut play, &mut model, screen, KeyCode::Tab.into()).unwrap_or(screen);
+        }
+        assert_eq!(screen, Screen::LessonOver);
+        assert!(model.settings.marauders.is_guided);
+    }
+
+    #[test]
+    fn who_leaves_it_is_not_asked_again_and_who_begins_again_begins_anew() {
+        let (mut play, mut model) = begun();
+        let next = Input::Pad(Pad::Button(GamepadButton::LeftTrigger2));
+        assert_eq!(press(&mut play, &mut model, Screen::Lesson, next), None);
+        left(&play, &mut model);
+        assert!(model.settings.marauders.is_guided);
+        assert_eq!(crate::flow::home(play.close()), Screen::Play);
+        begin(&mut play, &mut model, Instant::now());
+        assert_eq!(play.lesson_mut().map(|lesson| lesson.step()), Some(Step::Field));
+    }
+
+    #[test]
+    fn the_guide_opens_over_it() {
+        let (mut play, mut model) = begun();
+        let screen = press(&mut play, &mut model, Screen::Lesson, KeyCode::KeyG.into());
+        assert_eq!(screen, Some(Screen::Elements));
+        assert_eq!(model.guide.back, Screen::Lesson);
+        assert_eq!(model.guide.in_play.len(), 5);
+    }
+}

@@ -1,0 +1,209 @@
+//! Server messages, to the bout and to the menus.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use link::{End, Heard};
+use wire::{Refusal, ServerMessage, Start, Update};
+
+use crate::activity::Activity;
+use crate::activity::online::{Bout, Online, Purpose, Spectated, Stage};
+use crate::activity::status::Search;
+use crate::flow::{account, brawl, home, ranked, solo};
+use crate::games::marauders::bout::TurnBout;
+use crate::platform::clock::Clock;
+use crate::screens::{Model, Screen};
+use crate::text::refusals;
+use crate::text::tr;
+
+/// Handles the events of the connection.
+pub fn listen(
+    clock: Res<Clock>,
+    mut play: ResMut<Activity>,
+    mut model: ResMut<Model>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    while let Some(heard) = play.online_mut().and_then(|online| online.link.try_hear()) {
+        match heard {
+            Heard::Line(figures) => {
+                if let Some(online) = play.online_mut() {
+                    online.network = Some(figures);
+                }
+            }
+            Heard::Said(message, at) => {
+                if let Some(screen) = receive(&mut play, &mut model, (*message, at), *clock) {
+                    next.set(screen);
+                }
+            }
+            Heard::Ended(why) => next.set(end(&mut play, &mut model, &why, *clock)),
+        }
+    }
+}
+
+/// Ends the session; returns the screen that follows.
+fn end(play: &mut Activity, model: &mut Model, why: &End, clock: Clock) -> Screen {
+    let is_admitted = play.online().is_some_and(Online::is_admitted);
+    let purpose = play.close();
+    ended(model, purpose, is_admitted, &refusals::end(why, clock.date()), why)
+}
+
+/// Handles a closed session; returns the screen that follows.
+fn ended(
+    model: &mut Model,
+    purpose: Option<Purpose>,
+    is_admitted: bool,
+    words: &str,
+    why: &End,
+) -> Screen {
+    model.status = default();
+    model.brawl.leave();
+    if let Some(purpose) = &purpose {
+        if let Some(screen) = account::ended(model, purpose, is_admitted, words, why) {
+            return screen;
+        }
+        model.problem = Some(words.to_owned());
+    }
+    home(purpose)
+}
+
+/// Handles a server message. Returns the screen that follows, if any.
+fn receive(
+    play: &mut Activity,
+    model: &mut Model,
+    (message, at): (ServerMessage, Instant),
+    clock: Clock,
+) -> Option<Screen> {
+    match message {
+        ServerMessage::Welcome { account, keep, .. } => {
+            return account::welcomed(play, model, &account, keep.as_ref());
+        }
+        ServerMessage::Claimed { account, keep } => {
+            return account::claimed(play, model, &account, &keep);
+        }
+        ServerMessage::Searching { others } => {
+            model.status.search = Search::Opponent(others);
+        }
+        ServerMessage::Room(room) => {
+            model.status.game = Some(room.rules.kind());
+            ranked::shown(model, &room);
+            solo::shown(model, &room);
+            return brawl::entered(play, model, room, clock.now());
+        }
+        ServerMessage::Queued(queued) => ranked::queued(model, queued),
+        ServerMessage::Found(found) => ranked::found(model, found),
+        ServerMessage::Ran(ran) => solo::ran(model, ran),
+        ServerMessage::Rated(rated) => ranked::rated(play, model, &rated),
+        ServerMessage::Notice(_) | ServerMessage::Draining { .. } => ranked::told(model, &message),
+        ServerMessage::Brawl(room) => return brawl::shown(play, model, *room, at),
+        ServerMessage::Chat(line) => model.brawl.receive(line),
+        ServerMessage::Rooms(rooms) => {
+            model.brawl.rooms = Some(rooms.into_vec());
+            return model.brawl.room.is_none().then_some(Screen::Rooms);
+        }
+        ServerMessage::Start(start) => return begun(play, model, &start, at),
+        ServerMessage::Bout(update) => bout(play, update, clock.now()),
+        ServerMessage::Flow(flow) => match play.online_mut().map(|online| &mut online.stage) {
+            Some(Stage::Playing(_, Bout::Clocked(bout))) => bout.flow(&flow),
+            Some(Stage::Spectating(_, Spectated::Clocked(bout))) => bout.flow(&flow),
+            _ => {}
+        },
+        ServerMessage::Refused(why) => return refused(play, model, why, clock),
+        ServerMessage::Outside => {
+            if let Some(screen) = solo::outside(play, model) {
+                return Some(screen);
+            }
+            model.status = default();
+            let left = match &model.brawl.room {
+                Some(room) => tr!("error-room-left", code = room.code.to_string()),
+                None => tr!("error-room-closed").to_owned(),
+            };
+            // A kicked player was told so before.
+            model.problem.get_or_insert(left);
+            model.brawl.leave();
+            return Some(home(play.close()));
+        }
+        ServerMessage::Resumed { .. } => {
+            if let Some(bout) = turn_bout(play) {
+                bout.reconnected();
+            }
+        }
+        // Missed messages are resent anyway.
+        ServerMessage::Pong(_) => {}
+    }
+    None
+}
+
+/// A bout begins.
+fn begun(play: &mut Activity, model: &mut Model, start: &Start, at: Instant) -> Option<Screen> {
+    tracing::info!(bout = start.bout, seat = start.seat.0, "bout begins");
+    let speed = model.settings.marauders.speed;
+    let online = play.online_mut()?;
+    if !online.stage.begin(start, speed, at) {
+        tracing::warn!(bout = start.bout, "a bout without a room");
+        return None;
+    }
+    model.problem = None;
+    Some(Screen::Bout)
+}
+
+/// The turn-based bout that is played or spectated.
+fn turn_bout(play: &mut Activity) -> Option<&mut TurnBout> {
+    match &mut play.online_mut()?.stage {
+        Stage::Playing(_, Bout::Turns(bout)) => Some(bout),
+        Stage::Spectating(_, Spectated::Turns(bout)) => Some(bout),
+        _ => None,
+    }
+}
+
+/// Hands an update to the current bout, which has one owner.
+fn bout(play: &mut Activity, update: Update, now: Instant) {
+    let Some(Online { link, network, stage, .. }) = play.online_mut() else { return };
+    let bout = match stage {
+        Stage::Playing(_, Bout::Clocked(bout)) => {
+            let ping_ms = network.and_then(|figures| figures.least_ping_ms).unwrap_or_default();
+            bout.receive(now, update, Duration::from_millis(ping_ms.into()));
+            return;
+        }
+        Stage::Spectating(_, Spectated::Clocked(bout)) => {
+            bout.receive(&update);
+            return;
+        }
+        Stage::Playing(_, Bout::Turns(bout)) | Stage::Spectating(_, Spectated::Turns(bout)) => bout,
+        Stage::Connecting(_) | Stage::Lobby | Stage::Seated(_) | Stage::Restarting(_) => return,
+    };
+    bout.receive(now, update);
+    if let Some(message) = bout.outgoing() {
+        // A lost connection brings the table anyway when it is resumed.
+        let _ = link.say(message);
+    }
+}
+
+fn refused(play: &mut Activity, model: &mut Model, why: Refusal, clock: Clock) -> Option<Screen> {
+    if play.room().is_some() || model.brawl.room.is_some() || brawl::lists(play, model) {
+        model.problem = Some(refusals::end(&End::Refused(why), clock.date()));
+        return None;
+    }
+    // The request will not be granted: treat the session as over.
+    Some(end(play, model, &End::Refused(why), clock))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::activity::intent::Intent;
+    use crate::settings::{Settings, SettingsFile};
+    use wire::NoticeText;
+
+    #[test]
+    fn who_is_banned_is_back_where_it_came_from_and_reads_why() {
+        let mut model = Model::new(SettingsFile::none(), Settings::default());
+        let server = "one".to_owned();
+        let purpose = Purpose { intent: Intent::SignIn, server, known_as: None };
+        let words = NoticeText::legible("Foul\nlanguage").expect("a text");
+        let why = End::Banned(Refusal::Banned { until_ms: u64::MAX }, words);
+        let words = refusals::end(&why, Clock::manual().date());
+        assert_eq!(ended(&mut model, Some(purpose), false, &words, &why), Screen::SignIn);
+        let told = model.trouble().expect("it is told");
+        assert!(told.contains("permanent") && told.ends_with("Reason: Foul language"), "{told}");
+    }
+}

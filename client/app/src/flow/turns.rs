@@ -1,0 +1,46 @@
+//! A turn-based bout, between a server, the keys and the menus.
+
+use std::time::Instant;
+
+use crate::activity::Activity;
+use crate::activity::online::{Bout, Online, Spectated, Stage};
+use crate::games::marauders::pointer::Press;
+use crate::screens::{Model, Screen};
+
+/// Advances real time and handles the pressed keys. Returns the screen that follows, if any.
+pub fn pass(
+    play: &mut Activity,
+    model: &mut Model,
+    screen: Screen,
+    presses: &[Press],
+    now: Instant,
+) -> Option<Screen> {
+    let Online { link, stage, .. } = play.online_mut()?;
+    let battle = match stage {
+        Stage::Playing(_, Bout::Turns(bout)) | Stage::Spectating(_, Spectated::Turns(bout)) => bout,
+        _ => return None,
+    };
+    battle.pass(now);
+    model.status.seconds = battle.seconds();
+    model.guide.is_own_turn = battle.may_move();
+    if !matches!(screen, Screen::Bout | Screen::Spectating) {
+        return None;
+    }
+    for &press in presses {
+        let Some(message) = battle.press(press) else { continue };
+        if !link.say(message) {
+            tracing::warn!("the connection is full or closed");
+        }
+    }
+    if battle.speed() != model.settings.marauders.speed {
+        model.settings.marauders.speed = battle.speed();
+        model.settings_file.save(&model.settings);
+    }
+    if !battle.take_guide() {
+        return None;
+    }
+    let elements = battle.table()?.elements.to_vec();
+    model.guide.open(screen, elements);
+    model.focus = 0;
+    Some(Screen::Elements)
+}

@@ -1,0 +1,9 @@
+//! One folder for each game, and the drawing that the games share.
+
+pub mod hud;
+pub mod marauders;
+pub mod picture;
+pub mod stacker;
+pub mod swordfight;
+pub mod timeline;
+pub mod view;

@@ -1,0 +1,8 @@
+//! Parts of a bout's picture that the games share.
+
+pub mod board;
+pub mod brawl;
+pub mod connection;
+pub mod overlay;
+pub mod tiles;
+pub mod wins;

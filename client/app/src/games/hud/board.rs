@@ -1,0 +1,105 @@
+//! The board of another seat, in any game.
+
+use bevy::math::Rect;
+use games::View;
+
+use crate::games::stacker::drawing;
+use crate::games::stacker::view::in_danger;
+use crate::games::swordfight::cells;
+use crate::games::swordfight::drawing::{Stage, board, small, warning};
+use crate::shell::context::DrawContext;
+use crate::shell::painter::Painter;
+use crate::shell::theme;
+
+/// The largest cell of another player's stacker field, in units.
+const CELL_MAX: f32 = 26.0;
+
+/// The largest cell of a tile, in units.
+pub const TILE_CELL_MAX: f32 = 36.0;
+
+/// Draws another player's board in full, as large as `region` allows; a swordfight board must fill
+/// it.
+pub fn foe(painter: &mut Painter, region: Rect, context: DrawContext, view: &View) {
+    match view {
+        View::Swordfight(view) => {
+            let stage = Stage::filling(region, context);
+            board::seen(painter, &stage, view);
+            if let Some(warning) = &view.warning {
+                warning::edges(painter, &stage, warning);
+            }
+        }
+        View::Stacker(view) => {
+            drawing::seen(
+                painter,
+                &drawing::Ground::within(region, view.field, CELL_MAX, context),
+                view,
+            );
+        }
+    }
+}
+
+/// Whether a seat is out, and its pending attacks, in words.
+pub fn standing_words(view: &View) -> String {
+    match view {
+        View::Swordfight(view) => crate::games::swordfight::view::standing_words(view),
+        View::Stacker(view) => crate::games::stacker::view::standing_words(view),
+    }
+}
+
+/// The part of a view that a tile shows, encoded for comparison.
+pub fn seen_bytes(view: &View) -> Vec<u8> {
+    match view {
+        View::Swordfight(view) => {
+            // A falling pair moves in steps of a quarter of a row.
+            let active = view.active.map(|active| {
+                (wire::codec::bytes_of(&active.pivot), active.turn as u8, active.fallen / 64)
+            });
+            let cells = wire::codec::bytes_of(&view.cells);
+            let (pivot, turn, fallen) = active.unwrap_or_default();
+            [cells, pivot, vec![turn, fallen]].concat()
+        }
+        View::Stacker(view) => {
+            // A falling piece moves in whole rows, and pending garbage shows as a sum.
+            let mut still = view.clone();
+            still.active = view.active.map(|active| stacker::view::Active { fallen: 0, ..active });
+            (still.run, still.incoming) = Default::default();
+            let rows: u32 = view.incoming.iter().map(|packet| u32::from(packet.rows)).sum();
+            [wire::codec::bytes_of(&still), rows.to_le_bytes().to_vec()].concat()
+        }
+    }
+}
+
+/// A board with its full contents, or its silhouette when it is small.
+pub fn on_tile(
+    painter: &mut Painter,
+    rect: Rect,
+    is_large: bool,
+    context: DrawContext,
+    view: &View,
+    is_out: bool,
+) {
+    let edge = |danger: bool| if danger { theme::ALARM } else { theme::BRASS_DARK };
+    match view {
+        View::Swordfight(view) => {
+            let view = swordfight::View { out: is_out, ..view.clone() };
+            let stage = Stage::filling(rect, context);
+            if is_large {
+                board::seen(painter, &stage, &view);
+            } else {
+                let danger = !is_out && cells::in_danger(&view.cells);
+                small::silhouette(painter, &stage, &view, edge(danger));
+            }
+        }
+        View::Stacker(view) => {
+            let mut view = view.clone();
+            view.is_out = is_out;
+            let ground = drawing::Ground::within(rect, view.field, TILE_CELL_MAX, context);
+            if is_large {
+                drawing::seen(painter, &ground, &view);
+            } else {
+                let danger = in_danger(&view);
+                drawing::small::silhouette(painter, &ground, &view, edge(danger));
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! A brawl: the player's own board, the target's large board and a grid of the others; all boards
+//! for a spectator.
+
+use bevy::math::{Rect, Vec2};
+use bout::{Seat, Team};
+
+use crate::games::hud::board::standing_words;
+use crate::games::hud::tiles;
+use crate::games::hud::wins::wins;
+use crate::games::view::ClockedView;
+use crate::shell::context::DrawContext;
+use crate::shell::painter::{Depth, Face, Painter, Style, faded};
+use crate::shell::theme;
+use crate::shell::{backdrop, emblem, label, team};
+use crate::text::tr;
+use crate::view::seats::{SeatsView, SpectatorView};
+
+/// Draws the panels to the right of the player's own board, from `corner`.
+pub fn beside(
+    painter: &mut Painter,
+    context: DrawContext,
+    clocked: &ClockedView,
+    melee: &SeatsView,
+    corner: Vec2,
+) {
+    let at = |x: f32, y: f32| corner + Vec2::new(x, y);
+    let many = 12 < melee.seats.len();
+    let cell = if many { 19.0 } else { 21.0 };
+    let board = Rect::from_corners(at(1254.0 - 6.0 * cell, 26.0), at(1254.0, 26.0 + 13.0 * cell));
+    let region = Rect::from_corners(at(818.0, 312.0), at(1270.0, 690.0));
+    let places = tiles::places(&melee.order(), region, melee.cells());
+    if let Some(place) = places.iter().find(|place| Some(place.seat) == melee.focus) {
+        // Behind the boards in between: from the large board to the small one.
+        let from = Vec2::new(board.center().x, board.max.y);
+        let to = Vec2::new(place.rect.center().x, place.rect.min.y);
+        painter.line(from, to, 4.0, theme::LAMP);
+        emblem::arrow(painter, to - Vec2::Y * 6.0, Vec2::Y, 11.0, theme::LAMP);
+    }
+    for place in &places {
+        tiles::tile(painter, context, melee, place);
+    }
+    match (&clocked.other, melee.focus) {
+        (Some(other), Some(focus)) => {
+            crate::games::hud::board::foe(painter, board, context, &other.view);
+            let is_out = melee.at(focus).is_none_or(|one| one.is_out);
+            target(painter, context, melee, (focus, is_out), at(824.0, 34.0));
+        }
+        _ => {
+            let style = Style::new(Face::Display, 24.0, theme::MIST);
+            label::within(painter, at(824.0, 60.0), style, tr!("brawl-no-target"), 280.0);
+        }
+    }
+    counts(painter, context, melee, at(824.0, 180.0));
+}
+
+/// The target, the attacks pending for it, and the keys that choose another.
+fn target(
+    painter: &mut Painter,
+    context: DrawContext,
+    melee: &SeatsView,
+    of: (Seat, bool),
+    corner: Vec2,
+) {
+    let text = context.scale.clamp(0.75, 1.2);
+    let (focus, is_out) = of;
+    let Some(one) = melee.at(focus) else { return };
+    let is_target = melee
+        .own
+        .and_then(|own| melee.at(own))
+        .is_some_and(|own| own.target == Some(focus) && !own.is_out);
+    let line = |y: f32| corner + Vec2::new(0.0, y);
+    emblem::crosshair(painter, line(0.0) + Vec2::X * 10.0, 11.0, theme::LAMP);
+    let words = if is_target { tr!("brawl-your-target") } else { tr!("brawl-watching") };
+    let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
+    label::within(painter, line(0.0) + Vec2::X * 30.0, quiet, words, 250.0);
+    let indent = if melee.has_teams { 34.0 } else { 0.0 };
+    if melee.has_teams {
+        team::badge(painter, line(34.0) + Vec2::X * 13.0, 14.0, one.team);
+    }
+    let size = 24.0 * text;
+    let name = label::fitted(&one.name, size, 272.0 - indent);
+    painter.text(line(34.0) + Vec2::X * indent, Style::new(Face::Bold, size, theme::CREAM), name);
+    let words = match &one.view {
+        _ if is_out => tr!("brawl-out").to_owned(),
+        Some(view) => standing_words(view),
+        None => String::new(),
+    };
+    label::within(painter, line(66.0), quiet, words, 280.0);
+    if is_target {
+        let [next, last] = &melee.keys;
+        let keys = tr!("brawl-target-keys", next = next, previous = last);
+        label::within(painter, line(96.0), quiet, keys, 280.0);
+    }
+}
+
+/// How many opponents target the player, how many seats are alive, and of which teams.
+fn counts(painter: &mut Painter, context: DrawContext, melee: &SeatsView, corner: Vec2) {
+    let text = context.scale.clamp(0.75, 1.2);
+    let line = |y: f32| corner + Vec2::new(0.0, y);
+    let threats = melee.threats();
+    if 0 < threats {
+        emblem::threat(painter, line(0.0) + Vec2::X * 11.0, 12.0);
+    }
+    let (face, ink) =
+        if 0 < threats { (Face::Bold, theme::CREAM) } else { (Face::Plain, theme::MIST) };
+    let words = tr!("brawl-threats", count = threats);
+    let indent = if 0 < threats { 32.0 } else { 0.0 };
+    let style = Style::new(face, 16.0 * text, ink);
+    label::within(painter, line(0.0) + Vec2::X * indent, style, words, 280.0 - indent);
+    let words = tr!("brawl-alive", alive = melee.alive(), seats = melee.seats.len());
+    label::within(
+        painter,
+        line(28.0),
+        Style::new(Face::Plain, 16.0 * text, theme::MIST),
+        words,
+        280.0,
+    );
+    if !melee.has_teams {
+        return;
+    }
+    let mut teams: Vec<Team> = melee.seats.iter().map(|one| one.team).collect();
+    teams.sort_unstable();
+    teams.dedup();
+    for (index, of) in teams.into_iter().enumerate() {
+        let (column, row) = (index % 6, index / 6);
+        let at = line(62.0 + 30.0 * row as f32) + Vec2::X * (12.0 + 48.0 * column as f32);
+        team::badge(painter, at, 12.0, of);
+        let left = melee.seats.iter().filter(|one| one.team == of && !one.is_out).count();
+        let ink = if left == 0 { theme::SLATE } else { theme::CREAM };
+        painter.text(at + Vec2::X * 16.0, Style::new(Face::Bold, 15.0, ink), format!("{left}"));
+    }
+}
+
+/// All boards, over the whole screen apart from the status line.
+pub fn spectated(painter: &mut Painter, context: DrawContext, spectated: &SpectatorView) {
+    let SpectatorView { melee, spectators, result } = spectated;
+    let size = painter.size;
+    backdrop::deck(painter, size / 2.0);
+    let text = context.scale.clamp(0.75, 1.3);
+    let title = Style::new(Face::Display, 22.0 * text, theme::CREAM);
+    label::within(painter, Vec2::new(24.0, 26.0), title, tr!("brawl-spectating"), size.x * 0.3);
+    let words = match spectators {
+        0 | 1 => tr!("brawl-alive", alive = melee.alive(), seats = melee.seats.len()),
+        more => tr!(
+            "brawl-alive-spectators",
+            alive = melee.alive(),
+            seats = melee.seats.len(),
+            spectators = *more,
+        ),
+    };
+    let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
+    label::within(painter, Vec2::new(size.x / 2.0, 26.0), quiet.centred(), words, size.x * 0.34);
+    label::within(
+        painter,
+        Vec2::new(size.x - 24.0, 26.0),
+        quiet.right(),
+        tr!("brawl-leave-key"),
+        size.x * 0.28,
+    );
+    let region = Rect::new(16.0, 50.0, size.x - 16.0, size.y - 34.0);
+    let places = tiles::places(&melee.order(), region, melee.cells());
+    for place in &places {
+        tiles::tile(painter, context, melee, place);
+        if let (Some(one), true) = (melee.at(place.seat), places.len() <= 2) {
+            let at = Vec2::new(place.rect.center().x, place.board().max.y + 52.0);
+            wins(painter, at, one.wins, melee.best_of);
+        }
+    }
+    if let Some(words) = result {
+        painter.at(Depth::Call, |painter| {
+            let band = Rect::from_center_size(size / 2.0, Vec2::new(size.x, 96.0));
+            painter.rect(band, faded(theme::NIGHT, 0.88));
+            let room = size.x - 40.0;
+            let height = (room / (0.9 * words.chars().count() as f32)).min(34.0);
+            let style = Style::new(Face::Display, height, theme::LAMP).centred();
+            painter.text(size / 2.0, style, words.clone());
+        });
+    }
+}

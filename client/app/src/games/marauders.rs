@@ -1,0 +1,14 @@
+//! Marauders in the client.
+
+pub mod bout;
+pub mod drawing;
+pub mod guide;
+pub mod layout;
+pub mod lesson;
+pub mod names;
+pub mod options;
+pub mod pointer;
+pub mod scenes;
+pub mod timeline;
+pub mod view;
+pub mod words;

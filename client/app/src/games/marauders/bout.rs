@@ -1,0 +1,258 @@
+//! A marauders battle in the client: the session with the server, the timeline of its animations,
+//! and the player's pointer.
+
+use std::time::{Duration, Instant};
+
+use bout::{Outcome, Seat};
+use games::{Happening, Move, Table};
+use marauders::Command;
+use netplay::{TurnEvent, TurnSession};
+use wire::turns::TableNews;
+use wire::{ClientMessage, RoomView, Start, Update};
+
+use crate::games::marauders::layout::Button;
+use crate::games::marauders::names;
+use crate::games::marauders::pointer::Pointer;
+use crate::games::marauders::pointer::Press;
+use crate::games::marauders::timeline::BattleTimeline;
+use crate::games::marauders::view::Speed;
+use crate::games::marauders::words;
+use crate::view::cue::Cue;
+
+mod view;
+
+/// How long the reason for a refused move is shown.
+const REFUSED: Duration = Duration::from_secs(4);
+
+/// A battle in progress, or one that has just ended.
+#[derive(Clone, Debug)]
+pub struct TurnBout {
+    session: TurnSession,
+    /// The real time that the battle has been advanced to.
+    at: Instant,
+    /// Time until the first turn.
+    wait: Duration,
+    /// Time since the start.
+    since: Duration,
+    /// Time since the server last sent the turn timer.
+    clock_age: Duration,
+    /// Time since it last reported disconnected seats.
+    silence_age: Duration,
+    /// Time since the result was shown.
+    pub over: Duration,
+    timeline: BattleTimeline,
+    pointer: Pointer,
+    refused: Option<(String, Duration)>,
+    outcome: Option<Outcome>,
+    /// Whether the player asked for the element guide.
+    guide: bool,
+}
+
+impl TurnBout {
+    /// A battle that was announced at `at`.
+    pub fn new(start: &Start, at: Instant) -> TurnBout {
+        let wait = Duration::from_millis(start.countdown_ms.into());
+        TurnBout { wait, ..TurnBout::of(TurnSession::new(start), at) }
+    }
+
+    /// A battle in `room`, spectated since `at`.
+    pub fn spectating(room: &RoomView, at: Instant) -> TurnBout {
+        TurnBout::of(TurnSession::spectating(room.members.len()), at)
+    }
+
+    fn of(session: TurnSession, at: Instant) -> TurnBout {
+        TurnBout {
+            session,
+            at,
+            wait: Duration::ZERO,
+            since: Duration::ZERO,
+            clock_age: Duration::ZERO,
+            silence_age: Duration::ZERO,
+            over: Duration::ZERO,
+            timeline: BattleTimeline::default(),
+            pointer: Pointer::default(),
+            refused: None,
+            outcome: None,
+            guide: false,
+        }
+    }
+
+    /// Applies a server update of the bout, received at `now`.
+    pub fn receive(&mut self, now: Instant, update: Update) {
+        self.pass(now);
+        match update {
+            Update::Table(news) => self.receive_news(*news),
+            Update::Over(outcome, _) => self.outcome = Some(outcome),
+            _ => {}
+        }
+    }
+
+    fn receive_news(&mut self, news: TableNews) {
+        let before = self.table().cloned();
+        match self.session.receive(news) {
+            Some(TurnEvent::Table) => {
+                self.clock_age = Duration::ZERO;
+                if let Some(table) = self.table().cloned() {
+                    self.timeline.jump(table);
+                }
+            }
+            Some(TurnEvent::Happened(happened)) => {
+                self.clock_age = Duration::ZERO;
+                let events = happened.into_iter().map(|Happening::Marauders(event)| event);
+                if let (Some(before), Some(after)) = (before, self.table().cloned()) {
+                    self.timeline.receive(&before, events.collect(), after);
+                }
+                self.refused = None;
+            }
+            Some(TurnEvent::Refused(why)) => {
+                let words = names::move_refusal(why);
+                self.refused = Some((words, Duration::ZERO));
+            }
+            Some(TurnEvent::Silence) => self.silence_age = Duration::ZERO,
+            None => {}
+        }
+    }
+
+    /// Advances to the real time `now`.
+    pub fn pass(&mut self, now: Instant) {
+        let time = now.saturating_duration_since(self.at);
+        self.at += time;
+        self.wait = self.wait.saturating_sub(time);
+        self.since += time;
+        self.clock_age += time;
+        self.silence_age += time;
+        self.timeline.advance(time.as_secs_f32());
+        if let Some((_, age)) = &mut self.refused {
+            *age += time;
+        }
+        self.refused.take_if(|(_, age)| REFUSED < *age);
+        if self.outcome.is_some() && self.timeline.is_told() {
+            self.over += time;
+        }
+    }
+
+    /// Handles an input of the player, and returns the message to send, if any.
+    pub fn press(&mut self, press: Press) -> Option<ClientMessage> {
+        // The first press skips the running animation.
+        let asks = matches!(press, Press::Direction(_) | Press::Choose | Press::Click(_));
+        if asks && !self.timeline.is_told() {
+            self.timeline.skip();
+            return None;
+        }
+        match press {
+            Press::Scroll(lines) => {
+                self.timeline.scroll(lines);
+                None
+            }
+            Press::Button(Button::Speed) => {
+                self.timeline.speed = self.timeline.speed.next();
+                None
+            }
+            Press::Button(Button::Guide) => {
+                self.guide = true;
+                None
+            }
+            Press::Button(Button::Next) => None,
+            _ => self.move_pointer(press),
+        }
+    }
+
+    fn move_pointer(&mut self, press: Press) -> Option<ClientMessage> {
+        let Table::Marauders(table) = self.session.table()?;
+        let seat = self.session.seat()?;
+        let command = self.pointer.press(press, table, seat);
+        if !self.may_move() {
+            self.pointer.put_back();
+            return None;
+        }
+        self.ask(command?)
+    }
+
+    fn ask(&mut self, command: Command) -> Option<ClientMessage> {
+        if let Err(why) = self.table()?.allows(self.session.seat()?, &command) {
+            self.refused = Some((names::refusal(why), Duration::ZERO));
+            return None;
+        }
+        self.session.ask(Move::Marauders(command))
+    }
+
+    /// Whether all animations have finished.
+    pub fn is_told(&self) -> bool {
+        self.timeline.is_told()
+    }
+
+    /// Finishes all animations at once.
+    pub fn skip(&mut self) {
+        self.timeline.skip();
+    }
+
+    /// Whether the player may move now.
+    pub fn may_move(&self) -> bool {
+        self.wait.is_zero() && self.timeline.is_told() && self.session.is_to_move()
+    }
+
+    /// Resends what the server may not have received, after a reconnect.
+    pub fn reconnected(&mut self) {
+        self.session.reconnected();
+    }
+
+    /// Sets the names of the seats.
+    pub fn know(&mut self, names: words::Names) {
+        self.timeline.names = names;
+    }
+
+    /// The next message to the server; call after every received message.
+    pub fn outgoing(&mut self) -> Option<ClientMessage> {
+        self.session.outgoing()
+    }
+
+    /// Whether the player has asked for the element guide since the last call.
+    pub fn take_guide(&mut self) -> bool {
+        std::mem::take(&mut self.guide)
+    }
+
+    /// Sets the animation speed.
+    pub fn set_speed(&mut self, speed: Speed) {
+        self.timeline.speed = speed;
+    }
+
+    /// The animation speed.
+    pub fn speed(&self) -> Speed {
+        self.timeline.speed
+    }
+
+    /// The outcome, once the battle has ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// The player's seat.
+    pub fn seat(&self) -> Option<Seat> {
+        self.session.seat()
+    }
+
+    /// The table as confirmed by the server.
+    pub fn table(&self) -> Option<&marauders::Table> {
+        self.session.table().map(|Table::Marauders(table)| table)
+    }
+
+    /// The number of desyncs between client and server: a bug of ours.
+    pub fn desyncs(&self) -> u32 {
+        self.session.desyncs()
+    }
+
+    /// Its cues since the last call.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        self.timeline.cues.take()
+    }
+
+    /// Seconds until the first turn, during the countdown.
+    pub fn countdown(&self) -> Option<u32> {
+        (!self.wait.is_zero()).then(|| self.wait.as_secs_f32().ceil() as u32)
+    }
+
+    /// Whole seconds since the start.
+    pub fn seconds(&self) -> u32 {
+        self.since.as_secs() as u32
+    }
+}

@@ -1,0 +1,243 @@
+//! The view of a battle, with the player's own move predicted before the server has confirmed it.
+
+use bout::Seat;
+use games::Move;
+use marauders::Command;
+use wire::RoomView;
+use wire::turns::TimerView;
+
+use crate::games::marauders::bout::TurnBout;
+use crate::games::marauders::layout::Button;
+use crate::games::marauders::view::BattleView;
+use crate::input::Bindings;
+use crate::view::connection::{Notice, Signal, Trouble};
+use crate::view::seats::Person;
+
+impl TurnBout {
+    /// The turn timer of the seat to move; `None` without a time limit.
+    fn clock(&self) -> Option<TimerView> {
+        let said = self.session.clock();
+        if said == TimerView::default() || self.outcome.is_some() {
+            return None;
+        }
+        let age = self.clock_age.as_millis() as u32;
+        let left_ms = said.left_ms.saturating_sub(age);
+        Some(TimerView { left_ms, bank_ms: said.bank_ms.min(left_ms) })
+    }
+
+    /// Seconds until disconnected seats forfeit.
+    fn silent_s(&self, seat: Seat) -> Option<u32> {
+        let age = self.silence_age.as_millis() as u32;
+        Some(self.session.silent(seat)?.saturating_sub(age) / 1000)
+    }
+
+    /// The view of the battle, with this connection state.
+    pub fn view(
+        &self,
+        room: &RoomView,
+        signal: Option<Signal>,
+        keys: &Bindings,
+    ) -> Option<BattleView> {
+        let shown = self.timeline.table()?.clone();
+        let own = self.session.seat();
+        let people: Vec<Person> = room
+            .members
+            .iter()
+            .map(|member| Person { name: member.name.to_string(), wins: member.wins })
+            .collect();
+        let mut view = BattleView {
+            own,
+            blank: Vec::new(),
+            aim: own.filter(|_| self.may_move()).map(|seat| self.pointer.aim(&shown, seat)),
+            told: self.timeline.now(),
+            log: self.timeline.log().clone(),
+            log_back: self.timeline.back,
+            clock: self.clock(),
+            silent: shown.seats().map(|seat| self.silent_s(seat)).collect(),
+            countdown: self.countdown(),
+            speed: self.timeline.speed,
+            buttons: self.buttons(&shown, keys),
+            lesson: None,
+            signal,
+            notice: self.notice(signal),
+            table: shown,
+            people,
+            best_of: room.best_of,
+        };
+        if self.timeline.is_told() {
+            self.predict(&mut view);
+        }
+        Some(view)
+    }
+
+    /// Predicts the player's own unconfirmed swap, as far as it depends on no random draw.
+    fn predict(&self, view: &mut BattleView) {
+        let (Some(Move::Marauders(command)), Some(seat)) = (self.session.pending(), view.own)
+        else {
+            return;
+        };
+        let Command::Swap { from, direction } = command else { return };
+        let Ok(preview) = view.table.preview(seat, from, direction) else { return };
+        if preview.matches.is_empty() {
+            return;
+        }
+        let (one, other) = (*view.table.field.at(from), *view.table.field.at(preview.partner));
+        *view.table.field.at_mut(from) = other;
+        *view.table.field.at_mut(preview.partner) = one;
+        for lane in &preview.lanes {
+            view.table.cells.at_mut(lane.spot).shield = lane.after;
+        }
+        let matched = preview.matches.into_iter().flat_map(|(_, blocks)| blocks);
+        view.blank = matched.map(|(place, _)| place).collect();
+    }
+
+    fn buttons(&self, table: &marauders::Table, keys: &Bindings) -> Vec<(Button, String)> {
+        let may = |command| {
+            let seat = self.session.seat();
+            self.may_move() && seat.is_some_and(|seat| table.allows(seat, &command).is_ok())
+        };
+        let shown = Button::ALL.into_iter().filter(|button| match button {
+            Button::Arm => {
+                may(Command::Arm) || self.pointer.may_free_swap(table, self.session.seat())
+            }
+            Button::EndTurn => may(Command::EndTurn),
+            Button::Speed | Button::Guide => true,
+            Button::Next => false,
+        });
+        shown.map(|button| (button, keys.names(button.action()))).collect()
+    }
+
+    fn notice(&self, signal: Option<Signal>) -> Option<Notice> {
+        if let Some((words, _)) = &self.refused {
+            return Some(Notice { words: words.clone(), is_still: false });
+        }
+        let health = signal.map(|signal| signal.health);
+        Notice::of(health, Trouble::None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::games::marauders::pointer::Press;
+    use bout::{Commitment, Outcome, Purpose, Seed, Stream, Team};
+    use games::{GameKind, Player, Setup, Table};
+    use marauders::{Place, Side};
+    use wire::turns::{TableNews, TableState};
+    use wire::{Member, Name, RoomKind, RoomPhase, Start, Update};
+
+    fn setup() -> Setup {
+        let kind = GameKind::MARAUDERS;
+        let (handling, pick) = (kind.handling_default(), kind.pick_default());
+        let player = |team| Player { team: Team(team), handling, pick };
+        let players = vec![player(0), player(1)].try_into().expect("two players fit");
+        Setup { rules: kind.rules_default(), players }
+    }
+
+    fn room() -> RoomView {
+        let kind = GameKind::MARAUDERS;
+        let member = |name, team| Member {
+            bot: None,
+            name: Name::new(name).expect("a name"),
+            team: Team(team),
+            wins: 0,
+            present: true,
+            pick: kind.pick_default(),
+            ready: true,
+        };
+        RoomView {
+            kind: RoomKind::Practice,
+            rules: kind.rules_default(),
+            best_of: 1,
+            members: vec![member("Anne", 0), member("Mary", 1)].try_into().expect("two fit"),
+            seat: Some(Seat(0)),
+            spectators: 0,
+            phase: RoomPhase::Playing,
+        }
+    }
+
+    /// A battle in the first turn of its player, at the first table of this seed.
+    fn begun(seed: u8) -> (TurnBout, marauders::Table) {
+        let mut dice = Stream::new(&Seed([seed; 32]), Purpose::Dice);
+        let table = Table::new(&setup().turns().expect("marauders has a table"), &mut dice);
+        let Table::Marauders(first) = table.clone();
+        let (at, commitment) = (Instant::now(), Commitment([0; 32]));
+        let start = Start { bout: 1, seat: Seat(0), setup: setup(), commitment, countdown_ms: 0 };
+        let mut battle = TurnBout::new(&start, at);
+        let clock = TimerView { left_ms: 60_000, bank_ms: 30_000 };
+        let stands = TableNews::Stands(TableState { acts: 0, table, clock });
+        battle.receive(at, Update::Table(Box::new(stands)));
+        battle.pass(at + Duration::from_secs(1));
+        (battle, first)
+    }
+
+    /// Leads the pointer to a swap and makes it.
+    fn swap(battle: &mut TurnBout, from: Place, way: Side) -> Option<wire::ClientMessage> {
+        let at = battle.pointer.aim(battle.table().expect("a table"), Seat(0)).place;
+        let rows = i16::from(from.row) - i16::from(at.row);
+        let columns = i16::from(from.column) - i16::from(at.column);
+        let down = if rows < 0 { Side::North } else { Side::South };
+        let right = if columns < 0 { Side::West } else { Side::East };
+        for _ in 0..rows.abs() {
+            battle.press(Press::Direction(down));
+        }
+        for _ in 0..columns.abs() {
+            battle.press(Press::Direction(right));
+        }
+        battle.press(Press::Choose);
+        battle.press(Press::Direction(way));
+        battle.press(Press::Choose)
+    }
+
+    #[test]
+    fn an_own_swap_is_seen_at_once_and_what_is_to_be_drawn_is_blank() {
+        let (mut battle, first) = begun(4);
+        let keys = Bindings::of(GameKind::MARAUDERS);
+        let (from, way) = first.legal_moves()[0];
+        let preview = first.preview(Seat(0), from, way).expect("it is legal");
+        let message = swap(&mut battle, from, way);
+        assert!(
+            matches!(message, Some(wire::ClientMessage::Bout(wire::BoutMessage::Move(asked))) if asked.after == 0)
+        );
+
+        let seen = battle.view(&room(), None, &keys).expect("a table");
+        let matched = preview.matches.iter().flat_map(|(_, blocks)| blocks);
+        assert_eq!(seen.blank, matched.map(|&(place, _)| place).collect::<Vec<_>>());
+        assert!(!seen.blank.is_empty() && !preview.lanes.is_empty());
+        for lane in &preview.lanes {
+            assert_eq!(seen.table.cell(lane.spot).shield, lane.after);
+        }
+        assert!(seen.aim.is_none(), "one move at a time");
+        assert!(battle.table() == Some(&first), "the table itself waits for the server");
+    }
+
+    #[test]
+    fn a_move_that_the_rules_forbid_is_not_sent_and_the_player_is_told_why() {
+        let (mut battle, _) = begun(4);
+        let keys = Bindings::of(GameKind::MARAUDERS);
+        assert_eq!(battle.press(Press::Button(Button::Arm)), None);
+        let notice = |battle: &TurnBout| battle.view(&room(), None, &keys).expect("a table").notice;
+        assert!(notice(&battle).is_some_and(|notice| notice.words.contains("10 force")));
+        battle.pass(Instant::now() + Duration::from_secs(9));
+        assert!(notice(&battle).is_none(), "it is told for a while");
+        assert_eq!(swap(&mut battle, Place::new(0, 3), Side::North), None);
+        assert!(notice(&battle).is_some_and(|notice| notice.words.contains("No block")));
+    }
+
+    #[test]
+    fn time_that_is_left_counts_down_between_two_words_of_the_server() {
+        let (mut battle, _) = begun(4);
+        let keys = Bindings::of(GameKind::MARAUDERS);
+        let silent = TableNews::Silent(Seat(1), Some(25_000));
+        let at = battle.at;
+        battle.receive(at, Update::Table(Box::new(silent)));
+        battle.pass(at + Duration::from_secs(45));
+        let seen = battle.view(&room(), None, &keys).expect("a table");
+        assert_eq!(seen.clock, Some(TimerView { left_ms: 14_000, bank_ms: 14_000 }));
+        assert_eq!(seen.silent, [None, Some(0)]);
+        battle.receive(battle.at, Update::Over(Outcome::Drawn, Seed([0; 32])));
+        assert_eq!(battle.view(&room(), None, &keys).expect("a table").clock, None);
+    }
+}

@@ -1,0 +1,51 @@
+//! The whole picture of a marauders battle: the field with its four sides of shields, the seats'
+//! cards, the preview of a swap, and the running animation.
+
+use crate::games::marauders::drawing::frame::Frame;
+use crate::games::marauders::layout::Layout;
+use crate::games::marauders::view::BattleView;
+use crate::shell::backdrop;
+use crate::shell::context::DrawContext;
+use crate::shell::painter::{Depth, Painter};
+
+pub mod aim;
+pub mod aside;
+pub mod block;
+pub mod counters;
+pub mod events;
+pub mod field;
+pub mod frame;
+pub mod glyph;
+pub mod lesson;
+pub mod seat;
+pub mod shield;
+
+/// Paints a battle over the whole screen, apart from the status line.
+pub fn paint(painter: &mut Painter, context: DrawContext, view: &BattleView) {
+    let layout = Layout::new(painter.size, view.table.field.size());
+    let frame = Frame { context, layout, view };
+    backdrop::deck(painter, layout.field.center());
+    let lanes = aim::lanes(view);
+    field::paint(painter, &frame, |place| events::is_away(&frame, place));
+    shield::paint(painter, &frame, lanes);
+    seat::paint(painter, &frame);
+    counters::headline(painter, &frame);
+    counters::paint(painter, &frame);
+    aside::log(painter, &frame);
+    match &view.lesson {
+        Some(lesson) => self::lesson::paint(painter, &frame, lesson),
+        None => aim::explain(painter, &frame),
+    }
+    aside::buttons(painter, &frame);
+    painter.at(Depth::Call, |painter| {
+        aim::paint(painter, &frame);
+        events::paint(painter, &frame);
+        aside::caption(painter, &frame);
+        if let Some(lesson) = &view.lesson {
+            self::lesson::point(painter, &frame, lesson);
+        }
+        if let Some(seconds) = view.countdown {
+            counters::countdown(painter, &frame, seconds);
+        }
+    });
+}

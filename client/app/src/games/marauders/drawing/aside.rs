@@ -1,0 +1,191 @@
+//! Words beside the field: the log, the buttons, and the caption.
+
+use bevy::color::Srgba;
+use bevy::math::{Rect, Vec2};
+use bout::Outcome;
+use marauders::Spell;
+
+use crate::games::marauders::drawing::frame::Frame;
+use crate::games::marauders::drawing::{aim, seat};
+use crate::games::marauders::layout::Button;
+use crate::games::marauders::names;
+use crate::games::marauders::view::Weight;
+use crate::games::marauders::words;
+use crate::games::marauders::words::Names;
+use crate::shell::label;
+use crate::shell::painter::{Face, Painter, Style, faded};
+use crate::shell::panel::panel;
+use crate::shell::theme;
+use crate::text::tr;
+
+/// Units a line of the log takes, in normal size.
+const LINE: f32 = 19.0;
+
+/// Breaks `words` into lines of at most this width, at this text `size`.
+pub fn wrapped(words: &str, size: f32, room: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if label::width(&format!("{line} {word}"), size) <= room => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(label::fitted(word, size, room)),
+        }
+    }
+    lines
+}
+
+/// The rectangle of the log.
+pub fn log_place(frame: &Frame) -> Rect {
+    let right = frame.layout.right;
+    let top = right.min.y + seat::height(frame.view.table.mode());
+    let low = frame.layout.button(Button::Arm).min.y - 10.0;
+    Rect::new(right.min.x, top, right.max.x, low)
+}
+
+/// The newest lines that fit, or earlier ones when the log is scrolled back.
+pub fn log(painter: &mut Painter, frame: &Frame) {
+    let (view, rect) = (frame.view, log_place(frame));
+    panel(painter, rect);
+    let text = frame.text();
+    let (size, step) = (14.0 * text, LINE * text.max(0.9));
+    let head = Vec2::new(rect.min.x + 14.0, rect.min.y + 16.0);
+    label::within(
+        painter,
+        head,
+        Style::new(Face::Plain, 13.0, theme::MIST),
+        tr!("battle-log"),
+        rect.width() * 0.4,
+    );
+    let back = view.log_back.min(view.log.len());
+    if back != 0 {
+        let right = Vec2::new(rect.max.x - 14.0, head.y);
+        let style = Style::new(Face::Bold, 13.0, theme::LAMP).right();
+        label::within(
+            painter,
+            right,
+            style,
+            tr!("battle-log-newer", count = back),
+            rect.width() * 0.48,
+        );
+    }
+    let mut y = rect.max.y - 8.0 - step / 2.0;
+    for line in view.log[..view.log.len() - back].iter().rev() {
+        let (face, ink, indent) = match line.weight {
+            Weight::Turn => (Face::Bold, theme::LAMP, 0.0),
+            Weight::Bold => (Face::Bold, theme::CREAM, 8.0),
+            Weight::Plain => (Face::Plain, theme::MIST, 8.0),
+        };
+        let left = rect.min.x + 14.0 + indent;
+        let lines = wrapped(&line.words, size, rect.max.x - 12.0 - left);
+        for words in lines.into_iter().rev() {
+            if y < head.y + step {
+                return;
+            }
+            painter.text(Vec2::new(left, y), Style::new(face, size, ink), words);
+            y -= step;
+        }
+        if line.weight == Weight::Turn {
+            let above = y + step / 2.0;
+            painter.line(
+                Vec2::new(left, above),
+                Vec2::new(rect.max.x - 14.0, above),
+                1.0,
+                faded(theme::BRASS, 0.5),
+            );
+        }
+    }
+}
+
+/// The buttons that can be pressed now, with their keys.
+pub fn buttons(painter: &mut Painter, frame: &Frame) {
+    let text = frame.text().min(1.1);
+    for (button, keys) in &frame.view.buttons {
+        let rect = frame.layout.button(*button);
+        let is_main = matches!(button, Button::Next);
+        painter.round_rect(Rect { max: rect.max + Vec2::Y * 2.0, ..rect }, 8.0, theme::BRASS_DARK);
+        painter.round_rect(rect, 8.0, if is_main { theme::BRASS } else { theme::DUSK });
+        painter.round_frame(rect, 8.0, 2.0, theme::BRASS);
+        let ink = if is_main { theme::NIGHT } else { theme::CREAM };
+        let room = rect.width() - 12.0;
+        let at = Vec2::new(rect.center().x, rect.center().y - 8.0);
+        let style = Style::new(Face::Bold, 15.0 * text, ink).centred();
+        label::within(painter, at, style, name(frame, *button), room);
+        let quiet = if is_main { theme::NIGHT } else { theme::MIST };
+        let style = Style::new(Face::Plain, 12.0, quiet).centred();
+        painter.text(at + Vec2::Y * 17.0, style, label::fitted(keys, 12.0, room));
+    }
+}
+
+fn name(frame: &Frame, button: Button) -> String {
+    let view = frame.view;
+    let named = view.own.and_then(|own| view.table.player(own).named);
+    match button {
+        Button::Arm if named == Some(Spell::FreeSwap) => names::spell(Spell::FreeSwap).into(),
+        Button::Arm => tr!("action-arm").into(),
+        Button::EndTurn => tr!("action-end-turn").into(),
+        Button::Speed => tr!("battle-speed", speed = view.speed.name()),
+        Button::Guide => tr!("battle-elements").into(),
+        Button::Next => tr!("lesson-next").into(),
+    }
+}
+
+/// The caption under the field: a problem, else the running event, else the effect of the swap,
+/// else what to do.
+pub fn caption(painter: &mut Painter, frame: &Frame) {
+    let (words, ink, ground) = saying(frame);
+    let rect = frame.layout.caption();
+    let text = frame.text().min(1.1);
+    let size = 17.0 * text;
+    let room = rect.width() - 24.0;
+    let size = (size * room / label::width(&words, size).max(1.0)).clamp(size.min(13.0), size);
+    let words = label::fitted(&words, size, room);
+    if words.is_empty() {
+        return;
+    }
+    let wide = label::width(&words, size) + 28.0;
+    let plate = Rect::from_center_size(
+        rect.center(),
+        Vec2::new(wide.min(rect.width()), rect.height() - 6.0),
+    );
+    painter.round_rect(plate, 8.0, ground);
+    painter.text(plate.center(), Style::new(Face::Bold, size, ink).centred(), words);
+}
+
+fn saying(frame: &Frame) -> (String, Srgba, Srgba) {
+    let (view, dark) = (frame.view, faded(theme::NIGHT, 0.7));
+    if let Some(notice) = &view.notice {
+        return (notice.words.clone(), theme::CREAM, theme::hex(0x6e1f2a));
+    }
+    if let Some(told) = &view.told {
+        let names = view.people.iter().map(|person| person.name.clone()).collect();
+        let names = Names { own: view.own, names };
+        let line = words::line(&told.event, &view.table, &names);
+        return (line.map_or_else(String::new, |line| line.words), theme::CREAM, dark);
+    }
+    if let Some(words) = aim::sum(view) {
+        return (words, theme::LAMP, dark);
+    }
+    let present = view.table.present();
+    let words = match view.own {
+        _ if view.table.outcome != Outcome::Undecided || view.countdown.is_some() => String::new(),
+        Some(own) if own == present && view.aim.is_some() => tr!("battle-choose").into(),
+        Some(own) if own == present => String::new(),
+        _ => tr!("ranked-waiting-for", name = frame.full_name(present)),
+    };
+    (words, theme::MIST, dark)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_broken_between_words_and_never_too_wide() {
+        let words = "You hit E6 for 12: Wind shield has no effect  WWWWWWWWWWWWWWWWWWWWWWWW";
+        let lines = wrapped(words, 14.0, 150.0);
+        assert!(lines.iter().all(|line| label::width(line, 14.0) <= 150.0), "{lines:?}");
+        assert!(3 < lines.len() && lines[0].starts_with("You hit E6"), "{lines:?}");
+    }
+}

@@ -1,0 +1,226 @@
+//! One block: its element's tile and sign, its mark, and the owner of its boost.
+
+use bevy::color::Srgba;
+use bevy::math::{Rect, Vec2};
+use bout::Team;
+use marauders::{Block, Boost, Element, Mark, Slant, place};
+
+use crate::games::marauders::drawing::glyph;
+use crate::shell::painter::{Face, Painter, Style, faded, mixed};
+use crate::shell::team;
+use crate::shell::theme;
+use crate::view::palette::Palette;
+
+/// From this cell size on, in units, a block shows its two letters.
+pub const CODE_CELL: f32 = 34.0;
+/// The colour of covers.
+pub const BLUE: Srgba = theme::hex(0x5c9dff);
+/// The colour of strength raised by steam.
+pub const SKY: Srgba = theme::hex(0x86d6ff);
+/// The colour of mirrors.
+const GLASS: Srgba = theme::hex(0x39414f);
+/// The colour of shifters.
+const TAN: Srgba = theme::hex(0xd9b077);
+/// The colour of warped blocks.
+const WARP: Srgba = theme::hex(0xff8ae2);
+
+/// The shapes of a block that fills `cell`; [`code`] draws its letters.
+pub fn block(painter: &mut Painter, cell: Rect, block: &Block, palette: Palette) {
+    tile(painter, cell, block.element, palette);
+    if let Some(boost) = block.boost {
+        self::boost(painter, cell, boost);
+    }
+    if let Some(mark) = block.mark {
+        self::mark(painter, cell, mark, if block.is_fresh { 0.6 } else { 1.0 });
+        if block.is_fresh {
+            fresh(painter, cell);
+        }
+    }
+}
+
+/// An element's tile with its sign.
+pub fn tile(painter: &mut Painter, cell: Rect, element: Element, palette: Palette) {
+    let size = cell.width();
+    let body = palette.element(element);
+    let outer = cell.inflate(-size * 0.03);
+    painter.round_rect(outer, size * 0.13, mixed(body, theme::NIGHT, 0.5));
+    let inner = Rect { max: outer.max - Vec2::Y * size * 0.06, ..outer };
+    // Dark blocks need a visible edge on the dark background.
+    painter.round_rect(inner, size * 0.13, mixed(body, Srgba::WHITE, 0.22));
+    painter.round_rect(inner.inflate(-size * 0.035), size * 0.1, body);
+    let (centre, radius) = place(cell);
+    glyph::paint(painter, centre, radius, element, glyph::ink(body));
+}
+
+/// The centre and size of a block's sign.
+fn place(cell: Rect) -> (Vec2, f32) {
+    let size = cell.width();
+    let middle = cell.center() - Vec2::Y * size * 0.02;
+    if size < CODE_CELL {
+        (middle, size * 0.33)
+    } else {
+        (middle - Vec2::Y * size * 0.1, size * 0.26)
+    }
+}
+
+/// The two letters of a block, where it is large enough.
+pub fn code(painter: &mut Painter, cell: Rect, element: Element, palette: Palette) {
+    let size = cell.width();
+    if size < CODE_CELL {
+        return;
+    }
+    let ink = glyph::ink(palette.element(element));
+    let style = Style::new(Face::Bold, (size * 0.22).min(17.0), ink).centred();
+    painter.text(cell.center() + Vec2::Y * size * 0.28, style, element.code());
+}
+
+/// A block that is not yet known.
+pub fn blank(painter: &mut Painter, cell: Rect) {
+    let size = cell.width();
+    painter.round_rect(cell.inflate(-size * 0.05), size * 0.13, faded(theme::NIGHT, 0.5));
+    painter.circle(cell.center(), size * 0.08, theme::SLATE);
+}
+
+/// The mark on a block.
+pub fn mark(painter: &mut Painter, cell: Rect, mark: Mark, strength: f32) {
+    let (size, centre) = (cell.width(), cell.center());
+    let edge = faded(theme::NIGHT, strength);
+    let inner = cell.inflate(-size * 0.05);
+    match mark {
+        Mark::Cover => {
+            painter.rect(inner, faded(theme::NIGHT, 0.25 * strength));
+            for out in [-Vec2::X, Vec2::X] {
+                bracket(painter, centre, out * size, faded(BLUE, strength), edge);
+            }
+        }
+        Mark::Risen => {
+            painter.round_frame(cell, size * 0.13, size * 0.13, edge);
+            painter.round_frame(
+                cell.inflate(-size * 0.02),
+                size * 0.12,
+                size * 0.085,
+                faded(SKY, strength),
+            );
+            let corner = inner.min;
+            let fold = [corner, corner + Vec2::X * size * 0.36, corner + Vec2::Y * size * 0.36];
+            painter.convex(&fold, faded(SKY, strength));
+        }
+        Mark::Mirror(slant) => {
+            let (from, to) = across(cell, slant);
+            painter.line(from, to, size * 0.24, edge);
+            painter.line(from, to, size * 0.18, faded(theme::CREAM, strength));
+            painter.line(from, to, size * 0.09, faded(GLASS, strength));
+        }
+        Mark::Shifter(slant) => shifter(painter, cell, slant, strength),
+        Mark::Filter(seat) => filter(painter, cell, seat, strength),
+        Mark::Warp => {
+            painter.ring(centre, size * 0.49, size * 0.14, edge);
+            painter.ring(centre, size * 0.47, size * 0.085, faded(WARP, strength));
+            for turn in 0..4 {
+                let out = Vec2::from_angle((45.0 + 90.0 * turn as f32).to_radians());
+                let side = out.perp() * size * 0.1;
+                let (root, tip) = (centre + out * size * 0.62, centre + out * size * 0.4);
+                painter.convex(&[root + side, tip, root - side], faded(WARP, strength));
+            }
+        }
+    }
+}
+
+/// Half of the bracket over a covered block, on the side that `out` points to.
+fn bracket(painter: &mut Painter, centre: Vec2, out: Vec2, ink: Srgba, edge: Srgba) {
+    let size = out.length();
+    let bar = Vec2::new(size * 0.12, size * 0.9);
+    let cap = Vec2::new(size * 0.3, size * 0.12);
+    for (grown, ink) in [(size * 0.03, edge), (0.0, ink)] {
+        painter.rect(Rect::from_center_size(centre + out * 0.39, bar).inflate(grown), ink);
+        for y in [-0.39, 0.39] {
+            let at = centre + out * 0.3 + Vec2::Y * size * y;
+            painter.rect(Rect::from_center_size(at, cap).inflate(grown), ink);
+        }
+    }
+}
+
+/// The ends of a line through `cell`.
+fn across(cell: Rect, slant: Slant) -> (Vec2, Vec2) {
+    let half = cell.width() * 0.46;
+    let (rows, columns) = slant.along();
+    let out = Vec2::new(f32::from(columns), f32::from(rows)) * half;
+    (cell.center() - out, cell.center() + out)
+}
+
+/// A slanted line with an arrow at both ends.
+fn shifter(painter: &mut Painter, cell: Rect, slant: Slant, strength: f32) {
+    let size = cell.width();
+    let (from, to) = across(cell, slant);
+    let along = (to - from).normalize_or_zero();
+    let side = along.perp() * size * 0.17;
+    for (grown, ink) in [(size * 0.05, theme::NIGHT), (0.0, TAN)] {
+        let ink = faded(ink, strength);
+        painter.line(from, to, size * 0.1 + 2.0 * grown, ink);
+        for (tip, back) in [(from, along), (to, -along)] {
+            let root = tip + back * size * 0.28;
+            let wide = side * (1.0 + grown / size * 5.0);
+            painter.convex(&[root + wide, tip - back * grown, root - wide], ink);
+        }
+    }
+}
+
+/// A border in its owner's colour: dots, dashes, long dashes or corners, by seat.
+fn filter(painter: &mut Painter, cell: Rect, seat: bout::Seat, strength: f32) {
+    let size = cell.width();
+    let inner = cell.inflate(-size * 0.03);
+    painter.frame(inner, size * 0.16, faded(theme::NIGHT, 0.9 * strength));
+    let ink = faded(team::colour(Team(seat.0)), strength);
+    let dashes: &[(f32, f32)] = match seat.0 {
+        0 => &[(0.04, 0.14), (0.26, 0.36), (0.45, 0.55), (0.64, 0.74), (0.86, 0.96)],
+        1 => &[(0.04, 0.26), (0.39, 0.61), (0.74, 0.96)],
+        2 => &[(0.14, 0.86)],
+        _ => &[(0.02, 0.3), (0.7, 0.98)],
+    };
+    let (min, side, deep) = (inner.min, inner.width(), size * 0.09);
+    let low = side - deep - size * 0.035;
+    for &(from, to) in dashes {
+        for away in [size * 0.035, low] {
+            let (from, to) = (from * side, to * side);
+            painter.rect(
+                Rect::from_corners(min + Vec2::new(from, away), min + Vec2::new(to, away + deep)),
+                ink,
+            );
+            painter.rect(
+                Rect::from_corners(min + Vec2::new(away, from), min + Vec2::new(away + deep, to)),
+                ink,
+            );
+        }
+    }
+}
+
+/// A folded corner: the mark has no effect before the turn ends.
+fn fresh(painter: &mut Painter, cell: Rect) {
+    let size = cell.width();
+    let corner = Vec2::new(cell.max.x, cell.min.y);
+    let fold = |reach: f32| [corner, corner - Vec2::X * reach, corner + Vec2::Y * reach];
+    painter.convex(&fold(size * 0.4), theme::NIGHT);
+    painter.convex(&fold(size * 0.33), theme::LAMP);
+}
+
+/// An edge in the colour of the boost's owner, and an arrow for each direction in which a match is
+/// boosted, larger for a higher tier.
+fn boost(painter: &mut Painter, cell: Rect, boost: Boost) {
+    let (size, centre) = (cell.width(), cell.center());
+    let ink = team::colour(Team(boost.seat.0));
+    painter.round_frame(cell.inflate(-size * 0.02), size * 0.13, size * 0.09, theme::NIGHT);
+    painter.round_frame(cell.inflate(-size * 0.03), size * 0.12, size * 0.055, ink);
+    for (&tier, (rows, columns)) in boost.tiers.iter().zip(place::COMPASS) {
+        if tier == 0 {
+            continue;
+        }
+        let way = Vec2::new(f32::from(columns), f32::from(rows));
+        let reach = (0.11 + 0.022 * f32::from(tier)) * size;
+        let tip = centre + way * size * 0.49;
+        let out = way.normalize_or_zero();
+        for (reach, ink) in [(reach + size * 0.045, theme::NIGHT), (reach, ink)] {
+            let (root, side) = (tip - out * reach, out.perp() * reach);
+            painter.convex(&[tip, root + side, root - side], ink);
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! The turn and its timer, and the counters: turn, moves, axis, replacement of blocks.
+
+use bevy::math::{Rect, Vec2};
+use bout::{Outcome, Seat};
+use marauders::table::MOVES;
+use marauders::{Choice, Options, Role, Side};
+use wire::turns::TimerView;
+
+use crate::games::marauders::drawing::frame::Frame;
+use crate::games::marauders::drawing::{seat, shield};
+use crate::games::marauders::names;
+use crate::shell::painter::{Face, Painter, Style, faded};
+use crate::shell::panel::panel;
+use crate::shell::theme;
+use crate::shell::{emblem, label};
+use crate::text::tr;
+
+/// The height of the counters' panel.
+const HEIGHT: f32 = 164.0;
+
+/// The seat to move and its role, with the turn timer below.
+pub fn headline(painter: &mut Painter, frame: &Frame) {
+    let (view, rect) = (frame.view, frame.layout.headline());
+    let table = &view.table;
+    let seat = table.present();
+    let is_own = view.own == Some(seat);
+    let text = frame.text().min(1.1);
+    let mut room = rect.width() - 16.0;
+    if let Some(clock) = view.clock.filter(|_| table.outcome == Outcome::Undecided) {
+        room -= 2.0 * 84.0;
+        // The rules suggest these limits for smaller and larger fields; they fill the bar.
+        let longest_ms = if frame.layout.size <= 10 { 60_000.0 } else { 90_000.0 };
+        self::clock(painter, rect, clock, longest_ms, (text, is_own));
+    }
+    let (words, ink) = if table.outcome != Outcome::Undecided {
+        (over(frame, table.outcome), theme::LAMP)
+    } else {
+        let foe = table.foe_of(seat);
+        let size = 22.0 * text;
+        let fitted = |name: String| label::fitted(&name, size, room * 0.4);
+        let target = match view.own == Some(foe) {
+            true => tr!("log-you-object").into(),
+            false => fitted(frame.full_name(foe)),
+        };
+        let words = match (table.role(), is_own) {
+            (Role::Attack, true) => tr!("turn-own-attack", target = target),
+            (Role::Attack, false) => {
+                tr!("turn-attack", name = fitted(frame.full_name(seat)), target = target)
+            }
+            (Role::Defence, true) => tr!("turn-own-defence").into(),
+            (Role::Defence, false) => tr!("turn-defence", name = fitted(frame.full_name(seat))),
+        };
+        (words, if is_own { theme::LAMP } else { theme::CREAM })
+    };
+    let style = Style::new(Face::Bold, 22.0 * text, ink).centred();
+    painter.text(rect.center() - Vec2::Y * 3.0, style, label::fitted(&words, 22.0 * text, room));
+}
+
+/// A side in a word.
+fn compass(side: Side) -> &'static str {
+    match side {
+        Side::North => tr!("side-north"),
+        Side::East => tr!("side-east"),
+        Side::South => tr!("side-south"),
+        Side::West => tr!("side-west"),
+    }
+}
+
+fn over(frame: &Frame, outcome: Outcome) -> String {
+    let table = &frame.view.table;
+    match outcome {
+        Outcome::Won(team) => {
+            let own = frame.view.own.map(|own| table.team(own));
+            if own == Some(team) {
+                return tr!("over-you-won").into();
+            }
+            let names: Vec<String> =
+                table.members(team).map(|seat| frame.full_name(seat)).collect();
+            tr!("over-won", names = crate::text::list(&names))
+        }
+        _ => tr!("draw").into(),
+    }
+}
+
+/// The bar of the remaining turn time, green, brass or red, with the time bank hatched and the
+/// seconds at its end.
+fn clock(
+    painter: &mut Painter,
+    rect: Rect,
+    clock: TimerView,
+    longest_ms: f32,
+    (text, is_own): (f32, bool),
+) {
+    let turn_ms = clock.left_ms.saturating_sub(clock.bank_ms);
+    let ink = match turn_ms {
+        0..10_000 => theme::ALARM,
+        10_000..25_000 => theme::BRASS,
+        _ => theme::CALM,
+    };
+    let slot = Rect::new(rect.min.x, rect.max.y - 9.0, rect.max.x, rect.max.y - 4.0);
+    painter.rect(slot.inflate(1.0), faded(theme::NIGHT, 0.8));
+    let share = (turn_ms as f32 / longest_ms).min(1.0);
+    painter
+        .rect(Rect { max: Vec2::new(slot.min.x + slot.width() * share, slot.max.y), ..slot }, ink);
+    let at = Vec2::new(rect.max.x - 4.0, rect.center().y - 5.0);
+    let size = if is_own { 22.0 } else { 18.0 } * text;
+    let seconds = |ms: u32| ms.div_ceil(1000);
+    if turn_ms == 0 {
+        let words = tr!("time-bank", seconds = seconds(clock.bank_ms));
+        label::within(
+            painter,
+            at,
+            Style::new(Face::Bold, 17.0 * text, theme::ALARM).right(),
+            words,
+            84.0,
+        );
+        return;
+    }
+    let words = format!("{}:{:02}", seconds(turn_ms) / 60, seconds(turn_ms) % 60);
+    painter.text(at, Style::new(Face::Bold, size, ink).right(), words);
+    let bank = tr!("time-bank", seconds = seconds(clock.bank_ms));
+    let left = Vec2::new(rect.min.x + 4.0, at.y);
+    label::within(painter, left, Style::new(Face::Plain, 14.0 * text, theme::MIST), bank, 76.0);
+}
+
+/// The rectangle of the counters.
+pub fn place(frame: &Frame) -> Rect {
+    let left = frame.layout.left;
+    let top = left.min.y + seat::height(frame.view.table.mode());
+    Rect::new(left.min.x, top, left.max.x, top + HEIGHT)
+}
+
+/// The free rectangle below the counters.
+pub fn below(frame: &Frame) -> Rect {
+    let (left, place) = (frame.layout.left, place(frame));
+    Rect { min: Vec2::new(left.min.x, place.max.y + 8.0), ..left }
+}
+
+/// Paints turn, moves, axis, and the source of new blocks.
+pub fn paint(painter: &mut Painter, frame: &Frame) {
+    let table = &frame.view.table;
+    let rect = place(frame);
+    panel(painter, rect);
+    let text = frame.text().min(1.1);
+    let row = |row: f32| Vec2::new(rect.min.x + 16.0, rect.min.y + 22.0 + 29.5 * row);
+    let quiet = Style::new(Face::Plain, 15.0 * text, theme::MIST);
+    let value = Style::new(Face::Bold, 16.0 * text, theme::CREAM);
+    const IN: Vec2 = Vec2::new(92.0, 0.0);
+    let names = [
+        tr!("counter-turn"),
+        tr!("counter-moves"),
+        tr!("counter-axis"),
+        tr!("counter-refill"),
+        tr!("counter-mode"),
+    ];
+    for (index, name) in names.into_iter().enumerate() {
+        label::within(painter, row(index as f32), quiet, name, 86.0);
+    }
+    painter.text(
+        row(0.0) + IN,
+        value,
+        tr!("counter-turns", turn = table.turn, most = table.options.turns_max()),
+    );
+    for pip in 0..MOVES {
+        let at = row(1.0) + IN + Vec2::X * (9.0 + 24.0 * f32::from(pip));
+        painter.circle(at, 9.0, theme::BRASS_DARK);
+        painter.circle(at, 7.0, if pip < table.moves_left { theme::LAMP } else { theme::NIGHT });
+    }
+    painter.text(row(1.0) + IN + Vec2::X * 160.0, value, format!("{}", table.moves_left));
+    axis(painter, frame, row(2.0) + IN, value);
+    replacement(painter, frame, row(3.0) + IN, value);
+    let style = Style { size: 15.0 * text, ..value };
+    label::within(painter, row(4.0) + IN, style, game(&table.options), rect.width() - 120.0);
+}
+
+/// X or Y, with the direction that attacks fly.
+fn axis(painter: &mut Painter, frame: &Frame, at: Vec2, style: Style) {
+    let exchange = &frame.view.table.exchange;
+    let side = |side: Side| side.letter().to_string();
+    let letter = if exchange.attack_side.has_columns() { "Y" } else { "X" };
+    painter.text(at, style, letter);
+    let from = at + Vec2::X * 34.0;
+    let style = Style { colour: theme::ALARM, ..style };
+    painter.text(from, style, side(exchange.attack_side));
+    let heading = shield::inward(exchange.attack_side);
+    let bends = exchange.attack_side.opposite() != exchange.defence_side;
+    emblem::arrow(painter, from + Vec2::X * 34.0, heading, 9.0, theme::ALARM);
+    let mut next = from + Vec2::X * 54.0;
+    if bends {
+        // Around the corner: the second arrow shows the new direction.
+        let heading = -shield::inward(exchange.defence_side);
+        emblem::arrow(painter, next + Vec2::X * 4.0, heading, 9.0, theme::ALARM);
+        next.x += 24.0;
+    }
+    painter.text(next, Style { colour: theme::STEEL, ..style }, side(exchange.defence_side));
+}
+
+/// Random replacement in place, or sliding in one direction.
+fn replacement(painter: &mut Painter, frame: &Frame, at: Vec2, style: Style) {
+    let room = place(frame).max.x - at.x - 36.0;
+    let table = &frame.view.table;
+    let own = table.side_of(table.present());
+    let way = match () {
+        () if table.options.has(Choice::Inward) => Some(own),
+        () if table.options.has(Choice::Outward) => Some(own.opposite()),
+        () => table.gravity,
+    };
+    match way {
+        None => {
+            emblem::turning(painter, at + Vec2::X * 9.0, 1.0, 7.5, theme::LAMP);
+            label::within(painter, at + Vec2::X * 28.0, style, tr!("refill-random"), room);
+        }
+        Some(way) => {
+            let heading = -shield::inward(way);
+            emblem::arrow(painter, at + Vec2::X * 9.0, heading, 9.0, theme::LAMP);
+            label::within(
+                painter,
+                at + Vec2::X * 28.0,
+                style,
+                tr!("refill-slide", side = compass(way)),
+                room,
+            );
+        }
+    }
+}
+
+/// The mode and the size.
+fn game(options: &Options) -> String {
+    tr!("mode-and-size", mode = names::mode(options.mode), size = names::size(options.size))
+}
+
+/// The countdown to the first turn, over the field.
+pub fn countdown(painter: &mut Painter, frame: &Frame, seconds: u32) {
+    let rect = frame.layout.field;
+    painter.rect(rect, faded(theme::NIGHT, 0.75));
+    let words = if seconds == 0 { tr!("countdown-go").to_owned() } else { format!("{seconds}") };
+    painter.text(rect.center(), Style::new(Face::Display, 100.0, theme::LAMP).centred(), words);
+    let lead = frame.view.table.present();
+    let begins = match lead {
+        lead if frame.view.own == Some(lead) => tr!("begin-own").to_owned(),
+        Seat(_) => tr!("begin-other", name = frame.full_name(lead)),
+    };
+    let style = Style::new(Face::Bold, 22.0, theme::CREAM).centred();
+    let words = label::fitted(&begins, 22.0, rect.width());
+    painter.text(rect.center() + Vec2::Y * 84.0, style, words);
+}

@@ -1,0 +1,246 @@
+//! The running event: each kind has a sign at its place.
+
+use bevy::color::Srgba;
+use bevy::math::{Rect, Vec2};
+use bout::Team;
+use marauders::{Block, Event, Place, Spot};
+
+use crate::games::marauders::drawing::frame::Frame;
+use crate::games::marauders::drawing::{aim, block, seat, shield};
+use crate::games::marauders::view::ShownEvent;
+use crate::shell::painter::{Face, Painter, Style, faded};
+use crate::shell::theme;
+use crate::shell::{emblem, label, team};
+use crate::text::tr;
+
+mod banner;
+mod flight;
+
+/// Whether the block at `place` is moving now, and therefore painted by [`paint`].
+pub fn is_away(frame: &Frame, place: Place) -> bool {
+    let Some(ShownEvent { event, .. }) = &frame.view.told else { return false };
+    match event {
+        _ if frame.context.still => false,
+        Event::Swapped(one, other) | Event::SwappedBack(one, other) => {
+            [*one, *other].contains(&place)
+        }
+        Event::Blocks { blocks, .. } => blocks.iter().any(|&(other, _)| other == place),
+        _ => false,
+    }
+}
+
+/// Paints the running event over the picture.
+pub fn paint(painter: &mut Painter, frame: &Frame) {
+    let Some(ShownEvent { event, share }) = &frame.view.told else { return };
+    let share = if frame.context.still { 1.0 } else { *share };
+    match event {
+        Event::Swapped(one, other) => swap(painter, frame, (*one, *other), share, theme::LAMP),
+        Event::SwappedBack(one, other) => swap(painter, frame, (*one, *other), share, theme::ALARM),
+        Event::Matched { blocks, chain, .. } => matched(painter, frame, blocks, *chain, share),
+        Event::Blocks { blocks, .. } => enter(painter, frame, blocks, share),
+        Event::Marked { place, mark, .. } => marked(painter, frame, *place, *mark, share),
+        Event::Boosted(place, boost) => {
+            let cell = frame.layout.place(*place);
+            let one = Block { boost: Some(*boost), ..*frame.view.table.field.at(*place) };
+            moving(painter, frame, cell, &one);
+            closing(painter, cell, share, team::colour(Team(boost.seat.0)));
+        }
+        Event::Shield { .. }
+        | Event::Flag { .. }
+        | Event::Stolen(..)
+        | Event::Redirected { .. }
+        | Event::Hit { .. } => side(painter, frame, event, share),
+        Event::Force(..) | Event::Hp(..) => meters(painter, frame, event),
+        Event::Poisoned(seat, _)
+        | Event::Ice(seat, _)
+        | Event::Armed(seat)
+        | Event::Lapsed(seat)
+        | Event::Queued(seat, _)
+        | Event::Ended(seat, _) => {
+            closing(painter, seat::place(frame, *seat), share, theme::LAMP);
+        }
+        Event::Launched { from, shield, .. } => {
+            flight::launch(painter, frame, *from, *shield, share)
+        }
+        Event::Flew { path, end, .. } => flight::fly(painter, frame, path, *end, share),
+        Event::Turn { .. } | Event::Cast(..) | Event::Reset | Event::Out(_) | Event::Decided(_) => {
+            banner::paint(painter, frame, event, share);
+        }
+    }
+}
+
+/// Events at a shield position.
+fn side(painter: &mut Painter, frame: &Frame, event: &Event, share: f32) {
+    match event {
+        Event::Shield { spot, shield, .. } => {
+            let before = frame.view.table.cell(*spot).strength();
+            let after = shield.map_or(0, |shield| shield.strength);
+            changed(painter, frame, *spot, before, after);
+        }
+        Event::Flag { spot, is_set, .. } => {
+            let ink = if *is_set { theme::LAMP } else { theme::CALM };
+            closing(painter, frame.layout.spot(*spot), share, ink);
+        }
+        Event::Stolen(thief, spot) => {
+            let rect = frame.layout.spot(*spot);
+            closing(painter, rect, share, team::colour(Team(thief.0)));
+            team::badge(painter, rect.center(), 12.0, Team(thief.0));
+        }
+        Event::Redirected { to, .. } => {
+            closing(painter, frame.layout.spot(*to), share, theme::ALARM);
+            let inward = shield::inward(to.side);
+            let at = frame.layout.spot(*to).center() + inward * frame.layout.depth * 0.8;
+            emblem::arrow(painter, at, -inward, 14.0, theme::ALARM);
+        }
+        Event::Hit { spot, attack_strength, shield_strength, damage, .. } => {
+            flight::hit(
+                painter,
+                frame,
+                *spot,
+                (*attack_strength, *shield_strength, *damage),
+                share,
+            );
+        }
+        _ => {}
+    }
+}
+
+/// Changes of force and hit points.
+fn meters(painter: &mut Painter, frame: &Frame, event: &Event) {
+    match event {
+        Event::Force(seat, force, _) => {
+            let before = i64::from(frame.view.table.player(*seat).force);
+            let line = seat::force(frame, *seat);
+            counted(painter, line, i64::from(*force) - before, theme::LAMP);
+        }
+        Event::Hp(team, hp, _) => {
+            let before = frame.view.table.hp.get(usize::from(team.0)).copied().unwrap_or(0);
+            let change = i64::from(*hp) - i64::from(before);
+            let ink = if change < 0 { theme::ALARM } else { theme::CALM };
+            for seat in frame.view.table.members(*team) {
+                counted(painter, seat::hp(frame, seat), change, ink);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Eased progress: slow at both ends.
+fn eased(share: f32) -> f32 {
+    share * share * (3.0 - 2.0 * share)
+}
+
+/// A moving block at its current position.
+fn moving(painter: &mut Painter, frame: &Frame, cell: Rect, one: &Block) {
+    block::block(painter, cell, one, frame.context.palette);
+    block::code(painter, cell, one.element, frame.context.palette);
+}
+
+/// Two blocks slide to each other's places.
+fn swap(
+    painter: &mut Painter,
+    frame: &Frame,
+    (one, other): (Place, Place),
+    share: f32,
+    ink: Srgba,
+) {
+    let field = &frame.view.table.field;
+    let share = eased(share);
+    for (from, to) in [(other, one), (one, other)] {
+        let (start, end) = (frame.layout.place(from), frame.layout.place(to));
+        let at = start.center().lerp(end.center(), share);
+        let cell = Rect::from_center_size(at, start.size());
+        moving(painter, frame, cell, field.at(from));
+        let wide = (cell.width() * 0.07).max(2.0);
+        painter.round_frame(cell, cell.width() * 0.14, wide, ink);
+    }
+}
+
+/// Matched blocks light up with their counted values.
+fn matched(painter: &mut Painter, frame: &Frame, blocks: &[(Place, i32)], chain: u16, share: f32) {
+    for &(place, count) in blocks {
+        let cell = frame.layout.place(place);
+        let size = cell.width();
+        painter.round_rect(
+            cell.inflate(-size * 0.03),
+            size * 0.13,
+            faded(Srgba::WHITE, 0.1 + 0.15 * share),
+        );
+        painter.round_frame(cell, size * 0.14, (size * 0.08).max(2.0), theme::CREAM);
+        aim::counted(painter, cell, count);
+    }
+    if chain == 0 {
+        return;
+    }
+    let middle: Vec2 = blocks.iter().map(|&(place, _)| frame.layout.place(place).center()).sum();
+    let at = middle / blocks.len().max(1) as f32 - Vec2::Y * frame.layout.cell * 0.9;
+    plate(painter, frame, at, &tr!("chain-number", chain = chain), 20.0, theme::LAMP);
+}
+
+/// New blocks grow in their places, the highest row first.
+fn enter(painter: &mut Painter, frame: &Frame, blocks: &[(Place, Block)], share: f32) {
+    let share = eased(share);
+    for (place, one) in blocks {
+        let cell = frame.layout.place(*place);
+        painter.rect(cell, theme::FIELD[0]);
+        let size = cell.size() * (0.35 + 0.65 * share);
+        let at = cell.center() - Vec2::Y * cell.height() * 0.4 * (1.0 - share);
+        moving(painter, frame, Rect::from_center_size(at, size), one);
+    }
+}
+
+/// A block gains or loses a mark.
+fn marked(
+    painter: &mut Painter,
+    frame: &Frame,
+    place: Place,
+    mark: Option<marauders::Mark>,
+    share: f32,
+) {
+    let cell = frame.layout.place(place);
+    let one = Block { mark, ..*frame.view.table.field.at(place) };
+    moving(painter, frame, cell, &one);
+    closing(painter, cell, share, theme::LAMP);
+}
+
+/// A frame that closes around a change.
+fn closing(painter: &mut Painter, rect: Rect, share: f32, ink: Srgba) {
+    let rect = rect.inflate(2.0 + 12.0 * (1.0 - share));
+    painter.round_frame(rect.inflate(1.5), 6.0, 6.0, faded(theme::NIGHT, 0.7));
+    painter.round_frame(rect, 5.0, 3.0, ink);
+}
+
+/// A shield grows or shrinks.
+fn changed(painter: &mut Painter, frame: &Frame, spot: Spot, before: i32, after: i32) {
+    let ink = if after < before { theme::ALARM } else { theme::LAMP };
+    painter.round_frame(frame.layout.spot(spot), 4.0, 3.0, ink);
+    let words =
+        format!("{}{}", if after < before { "" } else { "+" }, shield::figures(after - before));
+    let at = frame.layout.mark(spot).union(frame.layout.band(spot)).center();
+    plate(painter, frame, at, &words, 14.0, ink);
+}
+
+/// The change of a meter, as a number.
+fn counted(painter: &mut Painter, line: Rect, change: i64, ink: Srgba) {
+    painter.round_frame(line, 7.0, 3.0, ink);
+    let sign = if change < 0 { "\u{2212}" } else { "+" };
+    let words = format!("{sign}{}", change.unsigned_abs().min(99_999));
+    let at = Vec2::new(line.min.x + 96.0, line.center().y);
+    let half = Vec2::new(label::width(&words, 24.0) / 2.0 + 8.0, 16.0);
+    painter.round_rect(Rect::from_center_half_size(at, half), 6.0, theme::NIGHT);
+    painter.text(at, Style::new(Face::Bold, 24.0, ink).centred(), words);
+}
+
+/// A text on a dark plate that stays inside the square.
+fn plate(painter: &mut Painter, frame: &Frame, at: Vec2, words: &str, size: f32, ink: Srgba) {
+    let half = Vec2::new(label::width(words, size) / 2.0 + size * 0.4, size * 0.75);
+    let room = frame.layout.square;
+    let at = at.max(room.min + half).min(room.max - half);
+    painter.round_rect(
+        Rect::from_center_half_size(at, half),
+        size * 0.3,
+        faded(theme::NIGHT, 0.92),
+    );
+    painter.round_frame(Rect::from_center_half_size(at, half), size * 0.3, 1.5, ink);
+    painter.text(at, Style::new(Face::Bold, size, ink).centred(), words);
+}

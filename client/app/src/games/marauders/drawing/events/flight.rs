@@ -1,0 +1,131 @@
+//! Attacks in flight: launch, path over the blocks, end and hit.
+
+use bevy::color::Srgba;
+use bevy::math::{Rect, Vec2};
+use bout::Team;
+use marauders::event::End;
+use marauders::{Place, Shield, Spot};
+
+use crate::games::marauders::drawing::events::{eased, plate};
+use crate::games::marauders::drawing::frame::Frame;
+use crate::games::marauders::drawing::{block, shield};
+use crate::shell::painter::{Painter, around, faded, mixed};
+use crate::shell::theme;
+use crate::shell::{emblem, team};
+use crate::text::tr;
+
+/// A shield leaves its cell for the field.
+pub fn launch(painter: &mut Painter, frame: &Frame, from: Spot, shield: Shield, share: f32) {
+    let rect = frame.layout.spot(from);
+    let inward = shield::inward(from.side);
+    let body = frame.context.palette.element(shield.element);
+    painter.round_frame(rect, 4.0, 3.0, theme::ALARM);
+    let at = rect.center() + inward * frame.layout.depth * 0.7 * eased(share);
+    painter.line(rect.center(), at, frame.layout.cell * 0.3, faded(body, 0.6));
+    let size = frame.layout.cell.clamp(22.0, 44.0);
+    let tile = Rect::from_center_size(at, Vec2::splat(size));
+    block::tile(painter, tile, shield.element, frame.context.palette);
+    painter.round_frame(tile.inflate(1.5), size * 0.14, 2.5, theme::ALARM);
+    let words = shield::figures(shield.strength);
+    plate(painter, frame, at - inward * (size * 0.5 + 12.0), &words, 16.0, theme::CREAM);
+}
+
+/// An attack flies over its blocks, up to `share` of its path.
+pub fn fly(painter: &mut Painter, frame: &Frame, path: &[Place], end: End, share: f32) {
+    let mut points: Vec<Vec2> =
+        path.iter().map(|&place| frame.layout.place(place).center()).collect();
+    // From the shield's own cell, if the path begins there.
+    if let Some(&first) = path.first() {
+        let start = first.spot(frame.view.table.exchange.attack_side);
+        let cell = frame.layout.spot(start).center();
+        if cell.distance(points[0]) < frame.layout.cell + frame.layout.depth {
+            points.insert(0, cell);
+        }
+    }
+    if let End::At(spot) = end {
+        points.push(frame.layout.spot(spot).center());
+    }
+    let steps = points.len().saturating_sub(1) as f32;
+    let far = steps * share;
+    let cell = frame.layout.cell;
+    let owner = Team(frame.view.table.exchange.attacker.0);
+    let ink = team::colour(owner);
+    for &place in path {
+        painter.round_frame(frame.layout.place(place), cell * 0.1, 1.5, faded(ink, 0.5));
+    }
+    let (mut head, mut heading) = (points.first().copied(), Vec2::X);
+    for (index, ends) in points.windows(2).enumerate() {
+        let part = (far - index as f32).clamp(0.0, 1.0);
+        if part <= 0.0 {
+            break;
+        }
+        let to = ends[0].lerp(ends[1], part);
+        painter.line(ends[0], to, cell * 0.34, faded(theme::NIGHT, 0.55));
+        painter.line(ends[0], to, cell * 0.2, ink);
+        heading = (ends[1] - ends[0]).normalize_or(heading);
+        head = Some(to);
+    }
+    let Some(head) = head else { return };
+    if share < 1.0 || matches!(end, End::At(_)) {
+        let size = cell.clamp(20.0, 46.0) * 0.55;
+        emblem::arrow(painter, head, heading, size + 4.0, theme::NIGHT);
+        emblem::arrow(painter, head, heading, size, mixed(ink, Srgba::WHITE, 0.35));
+    }
+    if 0.75 < share {
+        stop(painter, frame, head, end);
+    }
+}
+
+/// The end of a flight that did not reach a shield position.
+fn stop(painter: &mut Painter, frame: &Frame, head: Vec2, end: End) {
+    let cell = frame.layout.cell;
+    let (at, words, ink) = match end {
+        End::At(_) => return,
+        End::Stopped(place) => {
+            (frame.layout.place(place).center(), tr!("flight-stopped"), block::SKY)
+        }
+        End::Filtered(place) => {
+            let purple = frame.context.palette.element(marauders::Element::Sound);
+            (frame.layout.place(place).center(), tr!("flight-filtered"), purple)
+        }
+        End::Merged(_) => (head, tr!("flight-merged"), theme::LAMP),
+        End::Lost => (head, tr!("flight-lost"), theme::MIST),
+    };
+    burst(painter, at, cell * 0.75, ink);
+    plate(painter, frame, at - Vec2::Y * cell.max(26.0), words, 16.0, ink);
+}
+
+/// A star of thin rays.
+fn burst(painter: &mut Painter, at: Vec2, radius: f32, ink: Srgba) {
+    for out in around(Vec2::ZERO, radius, 10, 0.2) {
+        let side = out.perp() * 0.14;
+        let root = at + out * 0.3;
+        painter.convex(&[root + side, at + out, root - side], ink);
+    }
+}
+
+/// An attack against its target: both strengths, and the damage.
+pub fn hit(
+    painter: &mut Painter,
+    frame: &Frame,
+    spot: Spot,
+    (attack, shield, damage): (i32, i32, i32),
+    share: f32,
+) {
+    let rect = frame.layout.spot(spot);
+    let inward = shield::inward(spot.side);
+    let ink = if 0 < damage { theme::ALARM } else { theme::STEEL };
+    let grown = if frame.context.still { 1.0 } else { (share / 0.35).min(1.0) };
+    let edge = rect.center() + inward * frame.layout.depth * 0.5;
+    burst(painter, edge, frame.layout.cell.clamp(26.0, 60.0) * (0.5 + 0.5 * grown), ink);
+    painter.round_frame(rect, 4.0, 4.0, ink);
+    let deep = if spot.side.has_columns() { 44.0 } else { 96.0 };
+    let at = edge + inward * deep;
+    let sum = tr!("hit-sum", attack = shield::figures(attack), shield = shield::figures(shield),);
+    plate(painter, frame, at - Vec2::Y * 15.0, &sum, 16.0, theme::CREAM);
+    let words = match damage {
+        1.. => tr!("hit-damage", damage = damage),
+        _ => tr!("hit-blocked").to_owned(),
+    };
+    plate(painter, frame, at + Vec2::Y * 15.0, &words, 20.0, ink);
+}

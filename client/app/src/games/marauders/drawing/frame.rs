@@ -1,0 +1,67 @@
+//! The shared input of every part of a battle's picture.
+
+use bevy::math::Rect;
+use bout::{Outcome, Seat};
+use marauders::{Role, Side, Spot};
+
+use crate::games::marauders::layout::Layout;
+use crate::games::marauders::view::BattleView;
+use crate::shell::context::DrawContext;
+use crate::text::tr;
+
+/// The shared input of every part of the picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame<'a> {
+    /// The drawing context.
+    pub context: DrawContext,
+    /// The layout of the screen.
+    pub layout: Layout,
+    /// The view to show.
+    pub view: &'a BattleView,
+}
+
+impl Frame<'_> {
+    /// The cache key of a tile: its palette, its position and its cell size.
+    pub fn key(&self) -> [u64; 4] {
+        let Rect { min, .. } = self.layout.field;
+        let bits = |value: f32| u64::from(value.to_bits());
+        [self.context.palette as u64, bits(min.x), bits(min.y), bits(self.layout.cell)]
+    }
+
+    /// The scale of the words beside the field: normal ones are 13 units at least, and no letter is
+    /// smaller than 12.
+    pub fn text(&self) -> f32 {
+        self.context.scale.clamp(0.93, 1.15)
+    }
+
+    /// The short name of a seat.
+    pub fn name(&self, seat: Seat) -> String {
+        if self.view.own == Some(seat) {
+            return tr!("log-you").into();
+        }
+        self.full_name(seat)
+    }
+
+    /// The name of a seat's player.
+    pub fn full_name(&self, seat: Seat) -> String {
+        let person = self.view.people.get(seat.index());
+        person
+            .map_or_else(|| tr!("player-number", number = seat.0 + 1), |person| person.name.clone())
+    }
+
+    /// All shield positions.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> {
+        Side::ALL.into_iter().flat_map(|side| self.view.table.spots(side))
+    }
+
+    /// The role of a side in this exchange.
+    pub fn role(&self, side: Side) -> Option<Role> {
+        let exchange = &self.view.table.exchange;
+        match side {
+            _ if self.view.table.outcome != Outcome::Undecided => None,
+            _ if side == exchange.attack_side => Some(Role::Attack),
+            _ if side == exchange.defence_side => Some(Role::Defence),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,325 @@
+//! The shields on the four sides, the other flags of their positions, and the marks of the blast
+//! timer.
+
+use bevy::color::Srgba;
+use bevy::math::{Rect, Vec2};
+use bout::Team;
+use marauders::preview::Lane;
+use marauders::{Cell, Element, Role, Shield, Side, Spot};
+
+use crate::games::marauders::drawing::frame::Frame;
+use crate::games::marauders::drawing::{block, glyph};
+use crate::shell::painter::{Depth, Face, Painter, Style, faded, mixed};
+use crate::shell::theme;
+use crate::shell::{emblem, label, team};
+use crate::text::tr;
+
+/// The background of the attacking side.
+const ATTACK: Srgba = theme::hex(0x6b1a22);
+/// The background of the defending side.
+const DEFENCE: Srgba = theme::hex(0x2c4a78);
+/// From this cell size on, in units, a shield's number is below its sign, and not beside it.
+const STACKED_CELL: f32 = 40.0;
+
+/// Paints the four sides. `lanes` are the cells that a swap would change, shown with the change.
+pub fn paint(painter: &mut Painter, frame: &Frame, lanes: &[Lane]) {
+    let shown: Vec<(Spot, Option<Shield>)> = frame
+        .spots()
+        .map(|spot| {
+            let lane = lanes.iter().find(|lane| lane.spot == spot);
+            (spot, lane.map_or(frame.view.table.cell(spot).shield, |lane| lane.after))
+        })
+        .collect();
+    let mut key: Vec<u64> =
+        shown.iter().map(|&(spot, shield)| number(frame, spot, shield)).collect();
+    key.extend(frame.key());
+    painter.tile(&key, |painter| {
+        for side in Side::ALL {
+            ground(painter, frame, side);
+        }
+        for &(spot, shield) in &shown {
+            cell(painter, frame, spot, shield);
+        }
+    });
+    for &(spot, shield) in &shown {
+        if let Some(shield) = shield
+            && frame.view.table.owner(spot.side).is_some()
+        {
+            strength(painter, frame, spot, shield);
+        }
+        if lanes.iter().all(|lane| lane.spot != spot && lane.facing != spot) {
+            timer(painter, frame, spot);
+        }
+    }
+    for side in Side::ALL {
+        head(painter, frame, side);
+    }
+}
+
+/// A number that differs wherever the picture differs.
+fn number(frame: &Frame, spot: Spot, shield: Option<Shield>) -> u64 {
+    let table = &frame.view.table;
+    let cell = table.cell(spot);
+    let owner = table.owner(spot.side).map_or(7, |seat| u64::from(seat.0));
+    let roles = u64::from(spot.side == table.exchange.attack_side) << 1
+        | u64::from(spot.side == table.exchange.defence_side);
+    let flags = [
+        cell.locked,
+        cell.closed_attack,
+        cell.closed_defence,
+        cell.raised,
+        cell.oracle_next,
+        cell.oracle_mark,
+    ];
+    let flags = flags.iter().fold(0, |all, &flag| all << 1 | u64::from(flag));
+    let shield = shield.map_or(0, |it| 1 + (it.element as u64) * 2 + u64::from(it.strength < 0));
+    ((shield << 6 | flags) << 3 | owner) << 2 | roles
+}
+
+/// The background of a side: its owner's colour at the outer edge, lit when it attacks or defends.
+fn ground(painter: &mut Painter, frame: &Frame, side: Side) {
+    let table = &frame.view.table;
+    let rect = frame.layout.side(side);
+    let Some(owner) = table.owner(side) else {
+        painter.rect(rect, faded(theme::NIGHT, 0.4));
+        return;
+    };
+    let ink = team::colour(Team(owner.0));
+    painter.rect(rect, faded(theme::NIGHT, 0.75));
+    let role = frame.role(side);
+    let wide = if role.is_some() { 4.0 } else { 2.0 };
+    match role {
+        Some(Role::Attack) => painter.rect(rect, ATTACK),
+        Some(Role::Defence) => painter.rect(rect, DEFENCE),
+        None => {}
+    }
+    let edge = match side {
+        Side::North => Rect { max: Vec2::new(rect.max.x, rect.min.y + wide), ..rect },
+        Side::East => Rect { min: Vec2::new(rect.max.x - wide, rect.min.y), ..rect },
+        Side::South => Rect { min: Vec2::new(rect.min.x, rect.max.y - wide), ..rect },
+        Side::West => Rect { max: Vec2::new(rect.min.x + wide, rect.max.y), ..rect },
+    };
+    painter.rect(edge, ink);
+}
+
+/// A position with its shield and its signs, without text.
+fn cell(painter: &mut Painter, frame: &Frame, spot: Spot, shield: Option<Shield>) {
+    let rect = frame.layout.spot(spot).inflate(-1.0);
+    let table = &frame.view.table;
+    let radius = frame.layout.cell * 0.1;
+    if table.owner(spot.side).is_none() {
+        painter.round_rect(rect, radius, faded(theme::DUSK, 0.5));
+        return;
+    }
+    painter.round_rect(rect, radius, theme::DUSK);
+    if let Some(shield) = shield {
+        let body = body(frame, shield);
+        painter.round_rect(rect, radius, mixed(body, Srgba::WHITE, 0.25));
+        painter.round_rect(rect.inflate(-1.5), radius, body);
+        if shield.strength < 0 {
+            let edge = frame.context.palette.element(shield.element);
+            painter.round_frame(rect, radius, 2.5, edge);
+        }
+        let (centre, size) = sign(frame, spot);
+        glyph::paint(painter, centre, size, shield.element, ink(frame, shield));
+    }
+    flags(painter, frame, spot, table.cell(spot));
+}
+
+/// The background of a shield: dark when it is reversed.
+fn body(frame: &Frame, shield: Shield) -> Srgba {
+    let colour = frame.context.palette.element(shield.element);
+    if shield.strength < 0 { mixed(colour, theme::NIGHT, 0.8) } else { colour }
+}
+
+fn ink(frame: &Frame, shield: Shield) -> Srgba {
+    glyph::ink(body(frame, shield))
+}
+
+/// The centre and size of a shield's sign.
+fn sign(frame: &Frame, spot: Spot) -> (Vec2, f32) {
+    let (rect, cell) = (frame.layout.spot(spot), frame.layout.cell);
+    if STACKED_CELL <= cell {
+        return (rect.center() - Vec2::Y * cell * 0.19, cell * 0.22);
+    }
+    let inward = inward(spot.side);
+    let radius = cell.min(20.0) * 0.36;
+    let away = rect.size() * inward.abs();
+    (rect.center() + inward * (away.max_element() / 2.0 - radius - 3.5), radius)
+}
+
+/// The position, size and greatest width of a shield's number.
+fn place(frame: &Frame, spot: Spot) -> (Vec2, f32, f32) {
+    let (rect, cell) = (frame.layout.spot(spot), frame.layout.cell);
+    if STACKED_CELL <= cell {
+        return (rect.center() + Vec2::Y * cell * 0.24, cell * 0.4, cell - 4.0);
+    }
+    let (sign, radius) = sign(frame, spot);
+    if spot.side.has_columns() {
+        let outer = rect.center() - inward(spot.side) * (rect.height() / 2.0 - 10.0);
+        return (Vec2::new(rect.center().x, outer.y), 14.0, cell);
+    }
+    let room = rect.width() - 2.0 * radius - 7.0;
+    let edge = sign - inward(spot.side) * (radius + 2.0 + room / 2.0);
+    (Vec2::new(edge.x, rect.center().y), 14.0, room)
+}
+
+/// The direction from a side into the field.
+pub fn inward(side: Side) -> Vec2 {
+    let (rows, columns) = side.opposite().step();
+    Vec2::new(f32::from(columns), f32::from(rows))
+}
+
+/// A shield's number, struck through when it is reversed.
+fn strength(painter: &mut Painter, frame: &Frame, spot: Spot, shield: Shield) {
+    let (at, largest, room) = place(frame, spot);
+    let mut words = figures(shield.strength);
+    let fits = |words: &str| label::width(words, 11.2) <= room;
+    if !fits(&words) {
+        words = short(shield.strength);
+    }
+    let size = largest.min(largest * room / label::width(&words, largest)).clamp(12.0, 26.0);
+    let ink = ink(frame, shield);
+    painter.text(at, Style::new(Face::Bold, size, ink).centred(), words.clone());
+    if shield.strength < 0 {
+        let half = Vec2::new(label::width(&words, size) / 2.0 + 1.0, 0.0);
+        painter.at(Depth::Call, |painter| painter.line(at - half, at + half, 2.0, theme::ALARM));
+    }
+}
+
+/// A number, with a minus sign below 0.
+pub fn figures(strength: i32) -> String {
+    if strength < 0 {
+        format!("\u{2212}{}", strength.unsigned_abs())
+    } else {
+        format!("{strength}")
+    }
+}
+
+/// At most three characters, for narrow lanes: `1k2` means from 1200 on.
+fn short(strength: i32) -> String {
+    let sign = if strength < 0 { "\u{2212}" } else { "" };
+    match strength.unsigned_abs() {
+        size @ 0..1000 => format!("{sign}{size}"),
+        size @ 1000..10_000 => format!("{sign}{}k{}", size / 1000, size / 100 % 10),
+        size @ 10_000..1_000_000 => format!("{sign}{}k", size / 1000),
+        size => format!("{sign}{}M", size / 1_000_000),
+    }
+}
+
+/// The flags of a position beside its shield, each with its own sign.
+fn flags(painter: &mut Painter, frame: &Frame, spot: Spot, cell: &Cell) {
+    let rect = frame.layout.spot(spot).inflate(-1.0);
+    let inward = inward(spot.side);
+    let side = inward.perp();
+    let across = if spot.side.has_columns() { rect.width() } else { rect.height() };
+    let deep = frame.layout.depth - 2.0;
+    if cell.raised {
+        painter.round_frame(rect, 4.0, 4.0, theme::NIGHT);
+        painter.round_frame(rect, 4.0, 3.0, block::SKY);
+    }
+    // A gate towards the field: closed against matches in attack turns, open in the middle
+    // otherwise.
+    let gate = rect.center() + inward * (deep / 2.0 - 2.5);
+    let (left, right) = (gate - side * across / 2.0, gate + side * across / 2.0);
+    if cell.closed_attack || cell.closed_defence {
+        painter.line(left, right, 6.0, theme::NIGHT);
+    }
+    if cell.closed_attack {
+        painter.line(left, right, 3.5, theme::ALARM);
+    }
+    if cell.closed_defence {
+        painter.line(left, left.lerp(right, 0.3), 5.0, theme::STEEL);
+        painter.line(left.lerp(right, 0.7), right, 5.0, theme::STEEL);
+    }
+    let outer = rect.center() - inward * (deep / 2.0 - 6.0) + side * (across / 2.0 - 6.0);
+    if cell.oracle_mark || cell.oracle_next {
+        painter.circle(outer, 7.0, theme::NIGHT);
+        let teal = frame.context.palette.element(Element::Oracle);
+        if cell.oracle_mark {
+            painter.circle(outer, 6.0, teal);
+            glyph::paint(painter, outer, 4.6, Element::Oracle, glyph::ink(teal));
+        } else {
+            painter.ring(outer, 6.0, 1.5, teal);
+            glyph::paint(painter, outer, 3.6, Element::Oracle, teal);
+        }
+    }
+    if cell.locked {
+        padlock(painter, frame.layout.mark(spot).center());
+    }
+}
+
+/// A padlock whose body holds a letter.
+fn padlock(painter: &mut Painter, centre: Vec2) {
+    painter.ring(centre - Vec2::Y * 4.0, 5.0, 2.0, theme::BRASS);
+    let body = Rect::from_center_size(centre + Vec2::Y * 2.0, Vec2::new(13.0, 11.0));
+    painter.round_rect(body, 2.0, theme::BRASS);
+}
+
+/// The mark of the blast timer: A for an attack that will launch, D for a defence that will stay, d
+/// when it is locked.
+fn timer(painter: &mut Painter, frame: &Frame, spot: Spot) {
+    let table = &frame.view.table;
+    let (cell, owner) = (table.cell(spot), table.owner(spot.side));
+    if cell.shield.is_none() {
+        return;
+    }
+    let (letter, ink) = match owner {
+        Some(_) if cell.locked => ("d", theme::NIGHT),
+        Some(owner) if owner == table.exchange.attacker => ("A", theme::LAMP),
+        Some(owner) if owner == table.exchange.defender => ("D", theme::STEEL),
+        _ => return,
+    };
+    let lower = if cell.locked { Vec2::Y * 1.5 } else { Vec2::ZERO };
+    let at = frame.layout.mark(spot).center() + lower;
+    painter.text(at, Style::new(Face::Bold, 14.0, ink).centred(), letter);
+}
+
+/// The owner of a side and its present role, in the corner at its left.
+fn head(painter: &mut Painter, frame: &Frame, side: Side) {
+    let table = &frame.view.table;
+    let Some(owner) = table.owner(side) else { return };
+    let rect = frame.layout.corner(side).inflate(-3.0);
+    let role = frame.role(side);
+    let ink = team::colour(Team(owner.0));
+    let dim = if role.is_some() { 1.0 } else { 0.7 };
+    let top = rect.min.y + rect.height() * if role.is_some() { 0.26 } else { 0.4 };
+    team::badge(painter, Vec2::new(rect.min.x + 9.0, top), 9.0, Team(owner.0));
+    let name = label::fitted(&frame.name(owner), 13.0, rect.width() - 22.0);
+    let style = Style::new(Face::Bold, 13.0, faded(ink, dim));
+    painter.text(Vec2::new(rect.min.x + 22.0, top), style, name);
+    let (words, tint) = match role {
+        Some(Role::Attack) => (tr!("corner-attack"), theme::ALARM),
+        Some(Role::Defence) => (tr!("corner-defend"), theme::STEEL),
+        None => return,
+    };
+    let low = rect.min.y + rect.height() * 0.72;
+    let at = Vec2::new(rect.center().x, low);
+    label::within(
+        painter,
+        at,
+        Style::new(Face::Bold, 14.0, tint).centred(),
+        words,
+        rect.width() - 4.0,
+    );
+    let heading = if role == Some(Role::Attack) { inward(side) } else { -inward(side) };
+    let arrow = Vec2::new(rect.center().x, rect.min.y + rect.height() * 0.48);
+    let pulse = if role == Some(Role::Attack) { 0.6 + 0.4 * frame.context.pulse(1.0) } else { 0.8 };
+    emblem::arrow(painter, arrow, heading, 11.0, faded(tint, pulse));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_exact_where_they_fit_and_short_where_they_do_not() {
+        let both = |strength| (figures(strength), short(strength));
+        let pair = |one: &str, other: &str| (one.to_owned(), other.to_owned());
+        assert_eq!(both(7), pair("7", "7"));
+        assert_eq!(both(-999), pair("\u{2212}999", "\u{2212}999"));
+        assert_eq!(both(1249), pair("1249", "1k2"));
+        assert_eq!(both(-56_780), pair("\u{2212}56780", "\u{2212}56k"));
+        assert_eq!(both(1_000_000), pair("1000000", "1M"));
+    }
+}

@@ -1,0 +1,259 @@
+//! The element guide: the effects of every element, and a short reference of marauders.
+
+use bevy::math::{Rect, Vec2};
+use marauders::Element;
+
+use crate::games::marauders::drawing::{aside, block};
+use crate::games::marauders::guide::entry::Entry;
+use crate::games::marauders::names;
+use crate::screens::model::Guide;
+use crate::screens::{Message, Model};
+use crate::screens::{Page, Row};
+use crate::shell::context::DrawContext;
+use crate::shell::label;
+use crate::shell::menu::Side;
+use crate::shell::painter::{Face, Painter, Style};
+use crate::shell::panel::panel;
+use crate::shell::theme;
+use crate::text::tr;
+
+pub mod chapters;
+pub mod effects;
+pub mod entry;
+
+pub use chapters::Chapter;
+
+/// The width of the list of topics.
+const LIST: f32 = 320.0;
+
+/// A topic of the guide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// An element.
+    Element(Element),
+    /// A topic that belongs to no element.
+    Chapter(Chapter),
+}
+
+impl Guide {
+    /// All topics: the elements in play, then the chapters, then the other elements.
+    pub fn topics(&self) -> Vec<Topic> {
+        let is_in_play = |element: &Element| self.in_play.contains(element);
+        let (first, rest): (Vec<Element>, Vec<Element>) =
+            Element::ALL.into_iter().partition(is_in_play);
+        let elements = |some: Vec<Element>| some.into_iter().map(Topic::Element);
+        let chapters = Chapter::ALL.into_iter().map(Topic::Chapter);
+        elements(first).chain(chapters).chain(elements(rest)).collect()
+    }
+}
+
+impl Topic {
+    /// The player-facing name.
+    pub fn name(self) -> String {
+        match self {
+            Topic::Element(element) => names::element(element).into(),
+            Topic::Chapter(chapter) => chapter.name().into(),
+        }
+    }
+
+    /// The text of the topic.
+    pub fn entries(self) -> Vec<Entry> {
+        match self {
+            Topic::Element(element) => effects::entries(element),
+            Topic::Chapter(chapter) => chapter.entries(),
+        }
+    }
+}
+
+/// All topics, in a list.
+pub fn page(model: &Model) -> Page {
+    let guide = &model.guide;
+    let row = |topic: Topic| {
+        let value = match topic {
+            Topic::Element(element) if guide.in_play.contains(&element) => tr!("guide-in-play"),
+            Topic::Element(element) => element.code(),
+            Topic::Chapter(_) => "",
+        };
+        Row::press(topic.name(), Message::Read).with_value(value)
+    };
+    let mut rows: Vec<Row> = guide.topics().into_iter().map(row).collect();
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
+    let line = match (guide.in_play.is_empty(), guide.is_own_turn) {
+        (true, _) => tr!("guide-summary"),
+        (false, true) => tr!("guide-your-turn"),
+        (false, false) => tr!("guide-goes-on"),
+    };
+    Page {
+        title: tr!("guide-title").into(),
+        lines: vec![line.into()],
+        rows,
+        side: Side::Left,
+        width: Some(LIST),
+        scale_max: Some(1.0),
+        ..Page::default()
+    }
+}
+
+/// The entries of the topic under the cursor.
+pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model) {
+    let topics = model.guide.topics();
+    let topic = topics[model.focus.min(topics.len() - 1)];
+    let column = ((painter.size.x - 1160.0) / 2.0).max(40.0);
+    let left = column + LIST + 56.0;
+    let right = painter.size.x - column;
+    let rect = Rect::new(left, 60.0, right, painter.size.y - 52.0);
+    painter.rect(painter.screen(), crate::shell::painter::faded(theme::NIGHT, 0.8));
+    panel(painter, rect);
+    let mut x = rect.min.x + 30.0;
+    if let Topic::Element(element) = topic {
+        let corner = Vec2::new(x, rect.min.y + 22.0);
+        let tile = Rect::from_corners(corner, corner + Vec2::splat(64.0));
+        block::tile(painter, tile, element, context.palette);
+        block::code(painter, tile, element, context.palette);
+        let name = Style::new(Face::Plain, 18.0, theme::MIST).right();
+        let at = Vec2::new(rect.max.x - 30.0, rect.min.y + 54.0);
+        label::within(
+            painter,
+            at,
+            name,
+            tr!("guide-spell", spell = names::spell_of(element)),
+            rect.width() * 0.4,
+        );
+        x += 88.0;
+    }
+    let title = Style::new(Face::Display, 34.0, theme::LAMP);
+    label::within(
+        painter,
+        Vec2::new(x, rect.min.y + 54.0),
+        title,
+        topic.name(),
+        rect.width() * 0.45,
+    );
+    let low = Rect { min: Vec2::new(rect.min.x + 30.0, rect.min.y + 108.0), max: rect.max - 24.0 };
+    entries(painter, context, low, &topic.entries());
+}
+
+/// Entries below each other: names at the left, text at the right, as large as the space allows.
+pub fn entries(painter: &mut Painter, context: DrawContext, rect: Rect, entries: &[Entry]) {
+    let has_marks = entries.iter().any(|entry| entry.mark.is_some());
+    let heads = entries.iter().map(|entry| label::width(&entry.head, 18.0)).fold(90.0, f32::max);
+    let indent = heads.min(rect.width() * 0.34) + 24.0 + if has_marks { 48.0 } else { 0.0 };
+    let room = rect.width() - indent;
+    let lines = |size: f32| -> Vec<Vec<String>> {
+        entries.iter().map(|entry| aside::wrapped(&entry.text, size, room)).collect()
+    };
+    let least = if has_marks { 44.0 } else { 0.0 };
+    let tall =
+        |lines: &Vec<String>, size: f32| (lines.len() as f32 * size * 1.32).max(least) + size * 0.6;
+    let height = |size: f32| lines(size).iter().map(|lines| tall(lines, size)).sum::<f32>();
+    let sizes = [19.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0];
+    let size = sizes.into_iter().find(|&size| height(size) <= rect.height()).unwrap_or(13.0);
+    let mut y = rect.min.y;
+    for (entry, lines) in entries.iter().zip(lines(size)) {
+        let step = tall(&lines, size);
+        let mut x = rect.min.x;
+        if let Some(mark) = entry.mark {
+            let corner = Vec2::new(x, y - 4.0);
+            let cell = Rect::from_corners(corner, corner + Vec2::splat(38.0));
+            block::tile(painter, cell, Element::Neutral, context.palette);
+            block::mark(painter, cell, mark, 1.0);
+            x += 48.0;
+        }
+        let head = Style::new(Face::Bold, size.min(18.0), theme::LAMP);
+        label::within(
+            painter,
+            Vec2::new(x, y + size * 0.66),
+            head,
+            entry.head.clone(),
+            rect.min.x + indent - 14.0 - x,
+        );
+        let style = Style::new(Face::Plain, size, theme::CREAM);
+        for (index, line) in lines.into_iter().enumerate() {
+            let down = size * (0.66 + 1.32 * index as f32);
+            painter.text(Vec2::new(rect.min.x + indent, y + down), style, line);
+        }
+        y += step;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::Navigation;
+    use crate::screens::Screen;
+
+    #[test]
+    fn what_is_in_play_comes_first_and_everything_is_there_once() {
+        let mut guide = Guide::default();
+        let all = Element::ALL.len() + Chapter::ALL.len();
+        assert_eq!(guide.topics().len(), all);
+        assert_eq!(guide.topics()[0], Topic::Chapter(Chapter::ALL[0]));
+        guide.open(Screen::Bout, vec![Element::Fire, Element::Oracle]);
+        let topics = guide.topics();
+        assert_eq!(topics[..2], [Topic::Element(Element::Fire), Topic::Element(Element::Oracle)]);
+        assert_eq!(topics.len(), all);
+    }
+
+    #[test]
+    fn escape_leads_back_to_where_it_was_opened() {
+        let mut model = crate::scenes::model();
+        let open = Message::Go(Screen::Elements);
+        assert_eq!(model.apply(Screen::Play, open), Navigation::To(Screen::Elements));
+        assert_eq!(model.apply(Screen::Elements, Message::Back), Navigation::To(Screen::Play));
+        for from in [Screen::Bout, Screen::Spectating, Screen::Lesson] {
+            model.guide.open(from, vec![Element::Fire]);
+            assert_eq!(model.apply(Screen::Elements, Message::Read), Navigation::Nowhere);
+            assert_eq!(model.apply(Screen::Elements, Message::Back), Navigation::To(from));
+        }
+    }
+
+    #[test]
+    fn every_topic_says_something_that_ends_and_is_short() {
+        for topic in Guide::default().topics() {
+            let entries = topic.entries();
+            assert!(2 < entries.len(), "{topic:?}");
+            for Entry { head, text, .. } in entries {
+                assert!(!head.is_empty() && text.ends_with('.'), "{topic:?}: {text}");
+                assert!(text.chars().count() <= 260, "{topic:?}: {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_option_mode_spell_and_effect_is_explained() {
+        let said = |chapter: Chapter| -> Vec<String> {
+            chapter.entries().into_iter().map(|entry| entry.head.to_lowercase()).collect()
+        };
+        for choice in marauders::Choice::ALL {
+            assert!(said(Chapter::Options).contains(&choice.name().to_owned()), "{choice:?}");
+        }
+        for mode in marauders::Mode::ALL {
+            assert!(said(Chapter::Modes).contains(&mode.name().to_lowercase()), "{mode:?}");
+        }
+        for spell in marauders::Spell::EXCLUSIVE {
+            let name = spell.name().to_lowercase();
+            assert!(said(Chapter::NamedSpells).contains(&name), "{spell:?}");
+        }
+        let marks = Chapter::Blocks.entries().into_iter().filter_map(|entry| entry.mark);
+        let kinds: Vec<_> = marks.map(marauders::Mark::kind).collect();
+        use marauders::mark::MarkKind::*;
+        for kind in [Cover, Risen, Mirror, Filter, Shifter, Warp] {
+            assert!(kinds.contains(&kind), "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn what_differs_by_role_is_told_for_both() {
+        use Element::*;
+        for element in [Wind, Earth, Dark, Neutral, Metal, Thunder, Star, Wood, Ice, Poison, Oracle]
+        {
+            let heads: Vec<String> =
+                Topic::Element(element).entries().into_iter().map(|entry| entry.head).collect();
+            let name = element.spell_name();
+            for role in ["attacking", "defending"] {
+                let due = format!("{name}, {role}");
+                assert!(heads.contains(&due), "{element:?}: {heads:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The effects of each element, in the player's words.
+
+use marauders::Element;
+
+use crate::games::marauders::guide::entry::Entry;
+
+/// The effects of an element's attack, shield and spell: the same in both roles, or for the
+/// attacker and for the defender.
+struct Effects {
+    attack: &'static str,
+    shield: &'static str,
+    spell: Cast,
+    /// A further effect.
+    also: Option<(&'static str, &'static str)>,
+}
+
+enum Cast {
+    Same(&'static str),
+    ByRole(&'static str, &'static str),
+}
+
+use crate::games::marauders::names;
+use crate::text::tr;
+use Cast::{ByRole, Same};
+
+/// All entries of an element.
+pub fn entries(element: Element) -> Vec<Entry> {
+    let Effects { attack, shield, spell, also } = effects(element);
+    let name = names::spell_of(element);
+    let mut entries = vec![
+        Entry::new(tr!("guide-as-attack"), attack),
+        Entry::new(tr!("guide-as-shield"), shield),
+    ];
+    match spell {
+        Same(text) => entries.push(Entry::new(name, text)),
+        ByRole(attacking, defending) => entries.extend([
+            Entry::new(tr!("guide-spell-attacking", spell = name), attacking),
+            Entry::new(tr!("guide-spell-defending", spell = name), defending),
+        ]),
+    }
+    entries.extend(also.map(|(head, text)| Entry::new(head, text)));
+    entries
+}
+
+fn told(attack: &'static str, shield: &'static str, spell: Cast) -> Effects {
+    Effects { attack, shield, spell, also: None }
+}
+
+fn effects(element: Element) -> Effects {
+    use Element::*;
+    match element {
+        Fire | Water | Wind | Earth | Light | Dark | Neutral => first_ranks(element),
+        Metal | Thunder | Star => late_ranks(element),
+        Wood | Ice | Poison => middle_ranks(element),
+        Sun | Moon | Sound | Steam | Crystal | Cosmo | Dimension | Oracle => last_ranks(element),
+    }
+}
+
+fn first_ranks(element: Element) -> Effects {
+    match element {
+        Element::Fire => {
+            told(tr!("guide-fire-attack"), tr!("guide-fire-shield"), Same(tr!("guide-fire-spell")))
+        }
+        Element::Water => told(
+            tr!("guide-water-attack"),
+            tr!("guide-water-shield"),
+            Same(tr!("guide-water-spell")),
+        ),
+        Element::Wind => told(
+            tr!("guide-wind-attack"),
+            tr!("guide-wind-shield"),
+            ByRole(tr!("guide-wind-attacking"), tr!("guide-wind-defending")),
+        ),
+        Element::Earth => told(
+            tr!("guide-earth-attack"),
+            tr!("guide-earth-shield"),
+            ByRole(tr!("guide-earth-attacking"), tr!("guide-earth-defending")),
+        ),
+        Element::Light => told(
+            tr!("guide-light-attack"),
+            tr!("guide-light-shield"),
+            Same(tr!("guide-light-spell")),
+        ),
+        Element::Dark => told(
+            tr!("guide-dark-attack"),
+            tr!("guide-dark-shield"),
+            ByRole(tr!("guide-dark-attacking"), tr!("guide-dark-defending")),
+        ),
+        _ => told(
+            tr!("guide-neutral-attack"),
+            tr!("guide-neutral-shield"),
+            ByRole(tr!("guide-neutral-attacking"), tr!("guide-neutral-defending")),
+        ),
+    }
+}
+
+fn late_ranks(element: Element) -> Effects {
+    match element {
+        Element::Metal => told(
+            tr!("guide-metal-attack"),
+            tr!("guide-metal-shield"),
+            ByRole(tr!("guide-metal-attacking"), tr!("guide-metal-defending")),
+        ),
+        Element::Thunder => told(
+            tr!("guide-thunder-attack"),
+            tr!("guide-thunder-shield"),
+            ByRole(tr!("guide-thunder-attacking"), tr!("guide-thunder-defending")),
+        ),
+        _ => told(
+            tr!("guide-star-attack"),
+            tr!("guide-star-shield"),
+            ByRole(tr!("guide-star-attacking"), tr!("guide-star-defending")),
+        ),
+    }
+}
+
+fn middle_ranks(element: Element) -> Effects {
+    match element {
+        Element::Wood => Effects {
+            also: Some((tr!("guide-wood-also"), tr!("guide-wood-also-text"))),
+            ..told(
+                tr!("guide-wood-attack"),
+                tr!("guide-wood-shield"),
+                ByRole(tr!("guide-wood-attacking"), tr!("guide-wood-defending")),
+            )
+        },
+        Element::Ice => told(
+            tr!("guide-ice-attack"),
+            tr!("guide-ice-shield"),
+            ByRole(tr!("guide-ice-attacking"), tr!("guide-ice-defending")),
+        ),
+        _ => told(
+            tr!("guide-poison-attack"),
+            tr!("guide-poison-shield"),
+            ByRole(tr!("guide-poison-attacking"), tr!("guide-poison-defending")),
+        ),
+    }
+}
+
+fn last_ranks(element: Element) -> Effects {
+    match element {
+        Element::Sun => {
+            told(tr!("guide-sun-attack"), tr!("guide-sun-shield"), Same(tr!("guide-sun-spell")))
+        }
+        Element::Moon => {
+            told(tr!("guide-moon-attack"), tr!("guide-moon-shield"), Same(tr!("guide-moon-spell")))
+        }
+        Element::Sound => told(
+            tr!("guide-sound-attack"),
+            tr!("guide-sound-shield"),
+            Same(tr!("guide-sound-spell")),
+        ),
+        Element::Steam => told(
+            tr!("guide-steam-attack"),
+            tr!("guide-steam-shield"),
+            Same(tr!("guide-steam-spell")),
+        ),
+        Element::Crystal => told(
+            tr!("guide-crystal-attack"),
+            tr!("guide-crystal-shield"),
+            Same(tr!("guide-crystal-spell")),
+        ),
+        Element::Cosmo => told(
+            tr!("guide-cosmo-attack"),
+            tr!("guide-cosmo-shield"),
+            Same(tr!("guide-cosmo-spell")),
+        ),
+        Element::Dimension => told(
+            tr!("guide-dimension-attack"),
+            tr!("guide-dimension-shield"),
+            Same(tr!("guide-dimension-spell")),
+        ),
+        _ => told(
+            tr!("guide-oracle-attack"),
+            tr!("guide-oracle-shield"),
+            ByRole(tr!("guide-oracle-attacking"), tr!("guide-oracle-defending")),
+        ),
+    }
+}

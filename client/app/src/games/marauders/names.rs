@@ -1,0 +1,197 @@
+//! The player-facing names of the things of marauders.
+
+use games::MoveRefusal;
+use marauders::mark::MarkKind;
+use marauders::{Casual, Cause, Choice, Element, Mode, Refusal, Size, Spell, Standard};
+
+use crate::text::tr;
+
+/// An element.
+pub fn element(element: Element) -> &'static str {
+    match element {
+        Element::Fire => tr!("element-fire"),
+        Element::Water => tr!("element-water"),
+        Element::Wind => tr!("element-wind"),
+        Element::Earth => tr!("element-earth"),
+        Element::Light => tr!("element-light"),
+        Element::Dark => tr!("element-dark"),
+        Element::Neutral => tr!("element-neutral"),
+        Element::Metal => tr!("element-metal"),
+        Element::Thunder => tr!("element-thunder"),
+        Element::Star => tr!("element-star"),
+        Element::Wood => tr!("element-wood"),
+        Element::Ice => tr!("element-ice"),
+        Element::Poison => tr!("element-poison"),
+        Element::Sun => tr!("element-sun"),
+        Element::Moon => tr!("element-moon"),
+        Element::Sound => tr!("element-sound"),
+        Element::Steam => tr!("element-steam"),
+        Element::Crystal => tr!("element-crystal"),
+        Element::Cosmo => tr!("element-cosmo"),
+        Element::Dimension => tr!("element-dimension"),
+        Element::Oracle => tr!("element-oracle"),
+    }
+}
+
+/// A spell.
+pub fn spell(spell: Spell) -> &'static str {
+    match spell {
+        Spell::Of(element) => spell_of(element),
+        Spell::FreeSwap => tr!("spell-free-swap"),
+        Spell::PowerUp => tr!("spell-power-up"),
+        Spell::PowerDown => tr!("spell-power-down"),
+        Spell::Aligner => tr!("spell-aligner"),
+        Spell::Disperser => tr!("spell-disperser"),
+        Spell::Burglary => tr!("spell-burglary"),
+        Spell::Merger => tr!("spell-merger"),
+    }
+}
+
+/// The spell of an element.
+pub fn spell_of(element: Element) -> &'static str {
+    match element {
+        Element::Fire => tr!("spell-of-fire"),
+        Element::Water => tr!("spell-of-water"),
+        Element::Wind => tr!("spell-of-wind"),
+        Element::Earth => tr!("spell-of-earth"),
+        Element::Light => tr!("spell-of-light"),
+        Element::Dark => tr!("spell-of-dark"),
+        Element::Neutral => tr!("spell-of-neutral"),
+        Element::Metal => tr!("spell-of-metal"),
+        Element::Thunder => tr!("spell-of-thunder"),
+        Element::Star => tr!("spell-of-star"),
+        Element::Wood => tr!("spell-of-wood"),
+        Element::Ice => tr!("spell-of-ice"),
+        Element::Poison => tr!("spell-of-poison"),
+        Element::Sun => tr!("spell-of-sun"),
+        Element::Moon => tr!("spell-of-moon"),
+        Element::Sound => tr!("spell-of-sound"),
+        Element::Steam => tr!("spell-of-steam"),
+        Element::Crystal => tr!("spell-of-crystal"),
+        Element::Cosmo => tr!("spell-of-cosmo"),
+        Element::Dimension => tr!("spell-of-dimension"),
+        Element::Oracle => tr!("spell-of-oracle"),
+    }
+}
+
+/// An option.
+pub fn choice(choice: Choice) -> &'static str {
+    match choice {
+        Choice::Adjacent => tr!("choice-adjacent"),
+        Choice::Diagonal => tr!("choice-diagonal"),
+        Choice::NonMatching => tr!("choice-non-matching"),
+        Choice::PreMatch => tr!("choice-pre-match"),
+        Choice::ForceMatchable => tr!("choice-force-matchable"),
+        Choice::BlockChain => tr!("choice-block-chain"),
+        Choice::Single => tr!("choice-single"),
+        Choice::Reverse => tr!("choice-reverse"),
+        Choice::Static => tr!("choice-static"),
+        Choice::BonusVariant => tr!("choice-bonus-variant"),
+        Choice::Inward => tr!("choice-inward"),
+        Choice::Outward => tr!("choice-outward"),
+        Choice::Fixed => tr!("choice-fixed"),
+        Choice::Extended => tr!("choice-extended"),
+        Choice::Long => tr!("choice-long"),
+    }
+}
+
+/// A mode.
+pub fn mode(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Line => tr!("mode-line"),
+        Mode::Duel => tr!("mode-duel"),
+        Mode::Quad => tr!("mode-quad"),
+        Mode::Assault => tr!("mode-assault"),
+        Mode::Defence => tr!("mode-defence"),
+        Mode::Break => tr!("mode-break"),
+    }
+}
+
+/// A size.
+pub fn size(size: Size) -> String {
+    match size {
+        Size::Rank(rank) => tr!("size-rank", rank = rank),
+        Size::Standard(size) => standard(size).into(),
+        Size::Casual(size) => tr!("size-casual", size = casual(size)),
+    }
+}
+
+fn standard(size: Standard) -> &'static str {
+    match size {
+        Standard::Easy => tr!("size-easy"),
+        Standard::Medium => tr!("size-medium"),
+        Standard::Intermediate => tr!("size-intermediate"),
+        Standard::Advanced => tr!("size-advanced"),
+        Standard::Expert => tr!("size-expert"),
+        Standard::Ultimate => tr!("size-ultimate"),
+    }
+}
+
+/// A casual size, without the word casual.
+fn casual(size: Casual) -> &'static str {
+    match size {
+        Casual::First => tr!("size-first"),
+        Casual::Learner => tr!("size-learner"),
+        Casual::Novice => tr!("size-novice"),
+        Casual::Amateur => tr!("size-amateur"),
+        Casual::SemiPro => tr!("size-semi-pro"),
+        Casual::Professional => tr!("size-professional"),
+    }
+}
+
+/// The rule that caused an event.
+pub fn cause(cause: Cause) -> String {
+    match cause {
+        Cause::Match => tr!("cause-match").into(),
+        Cause::Battle => tr!("cause-battle").into(),
+        Cause::Attack(of) => tr!("cause-attack", element = element(of)),
+        Cause::Guard(of) => tr!("cause-shield", element = element(of)),
+        Cause::Spell(of) => spell(of).into(),
+        Cause::Mark(mark) => match mark.kind() {
+            MarkKind::Cover => tr!("mark-cover"),
+            MarkKind::Risen => tr!("mark-risen"),
+            MarkKind::Mirror => tr!("mark-mirror"),
+            MarkKind::Filter => tr!("mark-filter"),
+            MarkKind::Shifter => tr!("mark-shifter"),
+            MarkKind::Warp => tr!("mark-warp"),
+        }
+        .into(),
+        Cause::Turn => tr!("cause-turn").into(),
+        Cause::Reset => tr!("cause-reset").into(),
+        Cause::Price => tr!("cause-price").into(),
+        Cause::Poison => tr!("cause-poison").into(),
+    }
+}
+
+/// The reason why the rules refuse a move.
+pub fn refusal(why: Refusal) -> String {
+    match why {
+        Refusal::Over => tr!("refusal-over"),
+        Refusal::NotYourTurn => tr!("refusal-not-your-turn"),
+        Refusal::NoSeat => tr!("refusal-no-seat"),
+        Refusal::OffTheField => tr!("refusal-off-field"),
+        Refusal::Warped => tr!("refusal-warped"),
+        Refusal::NoPartner => tr!("refusal-no-partner"),
+        Refusal::NoMatch => tr!("refusal-no-match"),
+        Refusal::MustMatch => tr!("refusal-must-match"),
+        Refusal::NoSpells => tr!("refusal-no-spells"),
+        Refusal::Force => tr!("refusal-force"),
+        Refusal::Casting => tr!("refusal-casting"),
+        Refusal::NoCharge => tr!("refusal-no-charge"),
+        Refusal::Cooling => tr!("refusal-cooling"),
+        Refusal::FreeSwapOnly => tr!("refusal-free-swap-only"),
+        Refusal::NoFreeSwap => tr!("refusal-no-free-swap"),
+    }
+    .into()
+}
+
+/// The reason why the server refuses a move.
+pub fn move_refusal(why: MoveRefusal) -> String {
+    match why {
+        MoveRefusal::Late => tr!("refusal-late").into(),
+        MoveRefusal::OtherGame => tr!("refusal-other-game").into(),
+        MoveRefusal::NoBout => tr!("refusal-no-bout").into(),
+        MoveRefusal::NoSeat => tr!("refusal-spectator").into(),
+        MoveRefusal::Marauders(why) => refusal(why),
+    }
+}

@@ -1,0 +1,169 @@
+//! Plain data for the picture of a marauders battle.
+
+use std::sync::Arc;
+
+use bout::Seat;
+use marauders::{Event, Place, Preview, Side, Table};
+use wire::turns::TimerView;
+
+use crate::games::marauders::layout::Button;
+use crate::text::tr;
+use crate::view::connection::{Notice, Signal};
+use crate::view::seats::Person;
+
+/// The full contents of the picture.
+#[derive(Clone, Debug)]
+pub struct BattleView {
+    /// The shown table: it follows the animations, and may be behind the server's.
+    pub table: Table,
+    /// The player's seat; none for a spectator.
+    pub own: Option<Seat>,
+    /// The players, by seat.
+    pub people: Vec<Person>,
+    /// Bouts in the match.
+    pub best_of: u8,
+    /// Places of matched blocks whose replacements are not known yet.
+    pub blank: Vec<Place>,
+    /// The player's aim, during the player's turn.
+    pub aim: Option<Aim>,
+    /// The running event.
+    pub told: Option<ShownEvent>,
+    /// The log, the newest line last; `log_back` is the number of lines hidden at its end.
+    pub log: Arc<Vec<Line>>,
+    /// Lines by which the log is scrolled back.
+    pub log_back: usize,
+    /// The turn timer of the seat to move; `None` in a battle without time limits.
+    pub clock: Option<TimerView>,
+    /// Seconds until a disconnected seat forfeits, by seat.
+    pub silent: Vec<Option<u32>>,
+    /// Whole seconds until the first turn, during the countdown.
+    pub countdown: Option<u32>,
+    /// The animation speed.
+    pub speed: Speed,
+    /// The label and the keys of each button.
+    pub buttons: Vec<(Button, String)>,
+    /// The text of a guided battle.
+    pub lesson: Option<LessonView>,
+    /// The connection state; `None` without a connection.
+    pub signal: Option<Signal>,
+    /// The urgent notice for the player.
+    pub notice: Option<Notice>,
+}
+
+/// The player's aim.
+#[derive(Clone, Debug)]
+pub struct Aim {
+    /// The block under the cursor.
+    pub place: Place,
+    /// Whether it is lifted: the next direction swaps it.
+    pub is_lifted: bool,
+    /// The aimed direction, and the preview of the swap or the reason why it is refused.
+    pub swap: Option<(Side, Result<Preview, String>)>,
+}
+
+/// A running event.
+#[derive(Clone, Debug)]
+pub struct ShownEvent {
+    /// The event.
+    pub event: Event,
+    /// Its progress, from 0 to 1.
+    pub share: f32,
+}
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The text.
+    pub words: String,
+    /// Its importance.
+    pub weight: Weight,
+}
+
+/// The importance of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// The head of a turn.
+    Turn,
+    /// The main events of a battle: hits, hit points, spells, eliminations.
+    Bold,
+    /// Everything else.
+    Plain,
+}
+
+/// The text of a step of a guided battle.
+#[derive(Clone, Debug)]
+pub struct LessonView {
+    /// The number of the step, and the number of steps.
+    pub step: (usize, usize),
+    /// The title.
+    pub title: String,
+    /// Explanation and task.
+    pub lines: Vec<String>,
+    /// The highlighted blocks.
+    pub places: Vec<Place>,
+    /// The highlighted parts of the picture.
+    pub parts: Vec<Region>,
+}
+
+/// A part of the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Region {
+    /// The shields of this side.
+    Side(Side),
+    /// A seat's hit points.
+    Hp(Seat),
+    /// A seat's force.
+    Force(Seat),
+    /// Turn, moves, axis and replacement.
+    Counters,
+    /// The log.
+    Log,
+    /// A button.
+    Button(Button),
+}
+
+/// The animation speed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Speed {
+    /// Half speed.
+    Slow,
+    /// Normal speed, for following every event.
+    #[default]
+    Normal,
+    /// Triple speed.
+    Fast,
+    /// No animation: events appear in the log only.
+    Instant,
+}
+
+impl Speed {
+    /// All of them, from the slowest.
+    pub const ALL: [Speed; 4] = [Speed::Slow, Speed::Normal, Speed::Fast, Speed::Instant];
+
+    /// The next speed, wrapping around.
+    #[must_use]
+    pub fn next(self) -> Speed {
+        Speed::ALL[(self as usize + 1) % Speed::ALL.len()]
+    }
+
+    /// Its player-facing name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Speed::Slow => tr!("speed-slow"),
+            Speed::Normal => tr!("speed-normal"),
+            Speed::Fast => tr!("speed-fast"),
+            Speed::Instant => tr!("speed-instant"),
+        }
+    }
+
+    /// The factor over normal speed; `None` for instant.
+    pub fn times(self) -> Option<f32> {
+        match self {
+            Speed::Slow => Some(0.5),
+            Speed::Normal => Some(1.0),
+            Speed::Fast => Some(3.0),
+            Speed::Instant => None,
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! The whole picture of a stacker: the player's own field, its panels, and the other fields.
+
+use bevy::math::{Rect, Vec2};
+use stacker::garbage::column_of;
+use stacker::{Handedness, View};
+
+use crate::games::hud::wins::wins;
+use crate::games::hud::{brawl, connection};
+use crate::games::stacker::drawing;
+use crate::games::stacker::drawing::{Ground, beside, own, statistics};
+use crate::games::stacker::view::StackerView;
+use crate::games::stacker::view::standing_words;
+use crate::games::view::ClockedView;
+use crate::shell::context::DrawContext;
+use crate::shell::painter::{Depth, Face, Painter, Style};
+use crate::shell::panel::panel;
+use crate::shell::theme;
+use crate::shell::{backdrop, label, team};
+use crate::text::tr;
+
+/// The largest cells, of the player's own field and of the opponent's.
+const CELL_MAX: [f32; 2] = [46.0, 26.0];
+/// The width of the panels at the left.
+const PANEL: f32 = 262.0;
+
+/// The position of the player's own field on a screen of this size.
+pub fn place(size: Vec2, stack: &StackerView, is_alone: bool, context: DrawContext) -> Ground {
+    let corner = (size - crate::shell::canvas::LEAST) / 2.0;
+    let right = if is_alone { 940.0 } else { 694.0 };
+    let region = Rect::new(418.0, 34.0, right, 664.0);
+    let region = Rect { min: region.min + corner, max: region.max + corner };
+    Ground::within(region, stack.view.field, CELL_MAX[0], context)
+}
+
+/// Paints it over the whole screen, apart from the status line.
+pub fn paint(
+    painter: &mut Painter,
+    context: DrawContext,
+    clocked: &ClockedView,
+    stack: &StackerView,
+) {
+    let corner = (painter.size - crate::shell::canvas::LEAST) / 2.0;
+    let at = |x: f32, y: f32| corner + Vec2::new(x, y);
+    let is_alone = clocked.other.is_none() && clocked.melee.is_none();
+    let ground = place(painter.size, stack, is_alone, context);
+    backdrop::deck(painter, ground.rect().center());
+    own::paint(painter, &ground, stack);
+    beside::left(painter, &ground, stack);
+    beside::next(painter, &ground, stack);
+    let text = context.scale.clamp(0.75, 1.2);
+    name(painter, at(20.0, 42.0), clocked, text);
+    statistics::paint(painter, at(20.0, 92.0), PANEL, stack, text);
+    if let Some(signal) = clocked.signal {
+        connection::panel(painter, at(20.0, 392.0), signal, clocked.spare_ticks, text);
+    }
+    if stack.is_versus {
+        queue(painter, at(20.0, 516.0), stack, text);
+    }
+    let hint = if stack.is_versus { tr!("stack-help-versus") } else { tr!("stack-help-solo") };
+    label::within(
+        painter,
+        at(24.0, 662.0),
+        Style::new(Face::Plain, 15.0, theme::MIST),
+        hint,
+        PANEL,
+    );
+    if let Some(brawl) = &clocked.melee {
+        brawl::beside(painter, context, clocked, brawl, corner);
+    } else if let Some(other) = &clocked.other
+        && let games::View::Stacker(view) = &other.view
+    {
+        let region = Rect::from_corners(at(866.0, 128.0), at(1240.0, 560.0));
+        let head = at(1053.0, 56.0);
+        opponent(painter, region, context, view, &other.name);
+        wins(painter, head + Vec2::Y * 28.0, other.wins, clocked.best_of);
+        if let Some(plight) = &clocked.plight {
+            connection::plight(painter, at(1053.0, 640.0), plight);
+        }
+    }
+    painter.at(Depth::Call, |painter| {
+        crate::games::hud::overlay::over(painter, ground.rect(), clocked)
+    });
+}
+
+/// The opponent's field, with the name above and the incoming garbage below.
+fn opponent(painter: &mut Painter, region: Rect, context: DrawContext, view: &View, name: &str) {
+    let ground = Ground::within(region, view.field, CELL_MAX[1], context);
+    drawing::seen(painter, &ground, view);
+    let middle = region.center().x;
+    let fitting = 380.0 / (1.1 * name.chars().count() as f32);
+    let style = Style::new(Face::Display, fitting.min(24.0), theme::CREAM).centred();
+    painter.text(Vec2::new(middle, region.min.y - 72.0), style, name.to_owned());
+    let quiet = Style::new(Face::Plain, 15.0, theme::MIST).centred();
+    label::within(
+        painter,
+        Vec2::new(middle, region.max.y + 26.0),
+        quiet,
+        standing_words(view),
+        370.0,
+    );
+}
+
+/// The player's name and wins.
+fn name(painter: &mut Painter, at: Vec2, clocked: &ClockedView, text: f32) {
+    let melee = clocked.melee.as_ref().filter(|melee| melee.has_teams);
+    let own = melee.and_then(|melee| melee.at(melee.own?));
+    let mut room = PANEL - 80.0;
+    let mut left = at;
+    if let Some(own) = own {
+        team::badge(painter, at + Vec2::X * 14.0, 14.0, own.team);
+        (room, left) = (room - 36.0, at + Vec2::X * 36.0);
+    }
+    let size = 22.0 * text.min(1.1);
+    let style = Style::new(Face::Bold, size, theme::CREAM);
+    painter.text(left, style, label::fitted(&clocked.own.name, size, room));
+    if 1 < clocked.best_of || clocked.other.is_some() {
+        let needed = f32::from(clocked.best_of / 2 + 1);
+        let dots = at + Vec2::new(PANEL - 10.0 * needed, 0.0);
+        wins(painter, dots, clocked.own.wins, clocked.best_of);
+    }
+}
+
+/// The position in the bout's shared packet queue, for players who count.
+fn queue(painter: &mut Painter, corner: Vec2, stack: &StackerView, text: f32) {
+    let rect = Rect::from_corners(corner, corner + Vec2::new(PANEL, 118.0));
+    panel(painter, rect);
+    let quiet = Style::new(Face::Plain, 16.0 * text.min(1.15), theme::MIST);
+    let number = Style::new(Face::Bold, 18.0 * text.min(1.15), theme::CREAM).right();
+    let at = |x: f32, y: f32| rect.min + Vec2::new(x, y);
+    let columns = stack.view.field.columns;
+    let column = column_of(stack.queue, columns);
+    label::within(painter, at(16.0, 24.0), quiet, tr!("queue-attack"), PANEL * 0.6);
+    painter.text(at(PANEL - 16.0, 24.0), number, format!("{}", stack.queue));
+    label::within(painter, at(16.0, 54.0), quiet, tr!("queue-column"), PANEL * 0.6);
+    painter.text(at(PANEL - 40.0, 54.0), number, format!("{}", u16::from(column) + 1));
+    beside::hand(painter, at(PANEL - 22.0, 54.0), Handedness::of(stack.queue), 8.0, theme::LAMP);
+    let step = (PANEL - 32.0) / f32::from(columns.max(1));
+    for x in 0..columns {
+        let left = at(16.0 + step * f32::from(x), 82.0);
+        let cell = Rect::from_corners(left, left + Vec2::new(step - 1.5, 16.0));
+        let ink = if x == column { theme::NIGHT } else { theme::ASH };
+        painter.rect(cell, ink);
+        if x == column {
+            painter.frame(cell, 1.5, theme::LAMP);
+        }
+    }
+}

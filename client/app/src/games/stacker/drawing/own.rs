@@ -1,0 +1,114 @@
+//! The player's own field of stacker, with the data that only the player has.
+
+use bevy::color::Srgba;
+use bevy::math::{Rect, Vec2};
+
+use crate::games::stacker::drawing;
+use crate::games::stacker::drawing::{Ground, bar, cell};
+use crate::games::stacker::timeline::{FLASH_SECONDS, LOCK_SECONDS, StackerTimeline};
+use crate::games::stacker::view::{StackerView, in_danger};
+use crate::shell::label;
+use crate::shell::painter::{Depth, Face, Painter, Style, faded};
+use crate::shell::theme;
+use crate::text::tr;
+
+/// The field with its contents and its edges.
+pub fn paint(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
+    let view = &stack.view;
+    let danger = in_danger(view);
+    drawing::ground(painter, ground, true, danger);
+    entrance_marks(painter, ground, stack, danger);
+    drawing::pile(painter, ground, view);
+    lights(painter, ground, &stack.timeline);
+    if let (Some(active), false) = (view.active, view.is_out) {
+        let ghost = stack.ghost.filter(|ghost| ghost.y != active.y);
+        for (x, y) in ghost.into_iter().flat_map(|ghost| ghost.cells().collect::<Vec<_>>()) {
+            let colour = active.colour();
+            cell::ghost(painter, ground.place(x, y), colour, ground.context.palette);
+        }
+        let lies = stack.lying[0].max(stack.lying[1]).min(1.0);
+        for (x, y) in active.cells() {
+            let place = ground.place(x, y);
+            cell::block(painter, place, active.colour(), ground.context.palette);
+            // The piece darkens before it locks.
+            painter.rect(place, faded(theme::NIGHT, 0.45 * lies));
+        }
+    }
+    lock_bars(painter, ground, stack);
+    if stack.is_versus {
+        bar::bar(painter, ground, &view.incoming, Some(stack.tick));
+    }
+    if let (Some(oldest), false) = (view.incoming.first(), view.is_out) {
+        bar::opening(painter, ground, oldest, stack.tick);
+    }
+    if view.is_out {
+        painter.rect(ground.rect(), faded(theme::NIGHT, 0.6));
+    }
+    all_clear(painter, ground, &stack.timeline);
+}
+
+/// The entrance of the next piece: small marks, and prominent ones when the pile is close.
+fn entrance_marks(painter: &mut Painter, ground: &Ground, stack: &StackerView, danger: bool) {
+    let ink = if danger { theme::ALARM } else { faded(theme::SLATE, 0.55) };
+    for &(x, y) in &stack.entrance {
+        let place = ground.place(x, y).inflate(-ground.cell * 0.36);
+        painter.rect(place, ink);
+    }
+}
+
+/// The light of locked cells and cleared rows, over the current field.
+fn lights(painter: &mut Painter, ground: &Ground, timeline: &StackerTimeline) {
+    if let Some((cells, age)) = &timeline.locked {
+        let left = 1.0 - age / LOCK_SECONDS;
+        let cells = cells.iter().filter(|(x, y)| {
+            *x < ground.field.columns && *y < ground.field.ceiling && timeline.flashes.is_empty()
+        });
+        for &(x, y) in cells {
+            painter.rect(ground.place(x, y), faded(Srgba::WHITE, 0.45 * left));
+        }
+    }
+    for flash in &timeline.flashes {
+        let share = if timeline.still { 0.5 } else { (flash.age / FLASH_SECONDS).min(1.0) };
+        let width = f32::from(ground.field.columns);
+        for &row in &flash.rows {
+            let whole = ground.cells(0.0, f32::from(row), width, 1.0);
+            // It closes from both sides, so that the eye stays in the middle.
+            let half = Vec2::new(whole.width() * (1.0 - share) / 2.0, whole.height() / 2.0);
+            let rect = Rect::from_center_half_size(whole.center(), half);
+            painter.rect(rect, faded(theme::CREAM, 0.85 * (1.0 - share)));
+            let thin = Rect::from_center_half_size(whole.center(), Vec2::new(half.x, 1.5));
+            painter.rect(thin, faded(Srgba::WHITE, 1.0 - share));
+        }
+    }
+}
+
+/// The remainder of the two lock delays, above the ceiling: the lower bar restarts with every move,
+/// the upper one does not.
+fn lock_bars(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
+    if stack.view.active.is_none() || stack.lying[1] <= 0.0 {
+        return;
+    }
+    let rect = ground.rect();
+    let above = rect.min.y - ground.cell.clamp(8.0, 22.0) * 0.5;
+    let inks = [(stack.lying[0], theme::LAMP, 5.0), (stack.lying[1], theme::MIST, 2.5)];
+    for (index, (used, ink, height)) in inks.into_iter().enumerate() {
+        let left = rect.width() * (1.0 - used.clamp(0.0, 1.0));
+        let low = above - 7.0 * index as f32;
+        let low_left = Vec2::new(rect.center().x - left / 2.0, low - height);
+        painter.rect(Rect::from_corners(low_left, low_left + Vec2::new(left, height)), ink);
+    }
+}
+
+/// The all-clear call: large, over the field.
+fn all_clear(painter: &mut Painter, ground: &Ground, timeline: &StackerTimeline) {
+    let Some((_, age)) = timeline.call.as_ref().filter(|(call, _)| call.all_clear) else { return };
+    let alpha = if timeline.still { 1.0 } else { ((1.4 - age) / 0.4).clamp(0.0, 1.0) };
+    let rect = ground.rows();
+    painter.at(Depth::Call, |painter| {
+        let size = (rect.width() / 7.0).clamp(16.0, 44.0);
+        let band = Rect::from_center_size(rect.center(), Vec2::new(rect.width(), size * 1.6));
+        painter.rect(band, faded(theme::NIGHT, 0.6 * alpha));
+        let style = Style::new(Face::Display, size, faded(theme::LAMP, alpha)).centred();
+        label::within(painter, rect.center(), style, tr!("clear-all"), rect.width() - 8.0);
+    });
+}

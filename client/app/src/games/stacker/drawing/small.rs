@@ -1,0 +1,60 @@
+//! Small fields: silhouettes, which are distinguishable by their shape.
+
+use bevy::color::Srgba;
+use stacker::{Cell, View};
+
+use crate::games::stacker::drawing::Ground;
+use crate::games::swordfight::drawing::small::cross;
+use crate::shell::painter::{Painter, faded, mixed};
+use crate::shell::theme;
+
+/// The colour of blocks.
+const LOOSE: Srgba = theme::hex(0x8190c4);
+
+/// The whole field: its cells row by row, its piece, and a bar for the incoming garbage.
+pub fn silhouette(painter: &mut Painter, ground: &Ground, view: &View, edge: Srgba) {
+    let (rect, rows) = (ground.rect(), ground.rows());
+    painter.rect(rect.inflate(2.0), edge);
+    painter.rect(rect, mixed(theme::FIELD[0], theme::NIGHT, 0.7));
+    painter.rect(rows, theme::FIELD[0]);
+    for y in 0..view.pile_rows() {
+        row(painter, ground, view, y);
+    }
+    if let Some(active) = view.active.filter(|_| !view.is_out) {
+        for (x, y) in active.cells() {
+            if x < view.field.columns && y < view.field.ceiling {
+                painter.rect(ground.place(x, y), theme::CREAM);
+            }
+        }
+    }
+    let coming: f32 = view.incoming.iter().map(|packet| f32::from(packet.rows)).sum();
+    let coming = coming.min(f32::from(view.field.ceiling));
+    if 0.0 < coming && !view.is_out {
+        let width = (ground.cell * 0.6).clamp(1.5, 5.0) / ground.cell;
+        painter.rect(ground.cells(0.0, 0.0, width, coming), theme::ALARM);
+    }
+    if view.is_out {
+        painter.rect(rect, faded(theme::NIGHT, 0.75));
+        cross(painter, rect, (rect.width() / 6.0).min(20.0));
+    }
+}
+
+/// One row, a rectangle for each run of cells of a kind.
+fn row(painter: &mut Painter, ground: &Ground, view: &View, y: u8) {
+    let ink = |x: u8| match view.at(x, y) {
+        Cell::Open => None,
+        Cell::Block(_) => Some(LOOSE),
+        Cell::Garbage => Some(theme::ASH),
+    };
+    let gap = if 4.0 <= ground.cell { ground.cell * 0.06 } else { 0.0 };
+    let mut x = 0;
+    while x < view.field.columns {
+        let colour = ink(x);
+        let run = (x..view.field.columns).take_while(|&at| ink(at) == colour).count() as u8;
+        if let Some(colour) = colour {
+            let rect = ground.cells(f32::from(x), f32::from(y), f32::from(run), 1.0);
+            painter.rect(rect.inflate(-gap), colour);
+        }
+        x += run;
+    }
+}

@@ -1,0 +1,126 @@
+//! The statistics of a stacker's player: time, points, lines, speed and cleanness of play.
+
+use bevy::math::{Rect, Vec2};
+use bout::TICKS_PER_SECOND;
+use stacker::Goal;
+
+use crate::games::stacker::view::StackerView;
+use crate::shell::label;
+use crate::shell::painter::{Face, Painter, Style};
+use crate::shell::panel::panel;
+use crate::shell::theme;
+use crate::text::tr;
+
+/// Units a line takes.
+const STEP: f32 = 27.0;
+
+/// The panel with all figures; `rect` is as wide as they need.
+pub fn paint(painter: &mut Painter, corner: Vec2, width: f32, stack: &StackerView, text: f32) {
+    let figures = figures(stack);
+    let height = 20.0 + STEP * figures.len() as f32;
+    let rect = Rect::from_corners(corner, corner + Vec2::new(width, height));
+    panel(painter, rect);
+    let quiet = Style::new(Face::Plain, 16.0 * text.min(1.15), theme::MIST);
+    let number = Style::new(Face::Bold, 18.0 * text.min(1.15), theme::CREAM).right();
+    for (line, (name, value)) in figures.into_iter().enumerate() {
+        let y = rect.min.y + 10.0 + STEP * (line as f32 + 0.5);
+        label::within(
+            painter,
+            Vec2::new(rect.min.x + 16.0, y),
+            quiet,
+            name,
+            rect.width() * 0.52 - 16.0,
+        );
+        label::within(
+            painter,
+            Vec2::new(rect.max.x - 16.0, y),
+            number,
+            value,
+            rect.width() * 0.46 - 16.0,
+        );
+    }
+}
+
+/// So many ticks as minutes, seconds and hundredths.
+pub fn time(ticks: u32) -> String {
+    let hundredths = u64::from(ticks) * 100 / u64::from(TICKS_PER_SECOND);
+    let (seconds, hundredths) = (hundredths / 100, hundredths % 100);
+    format!("{}:{:02}.{hundredths:02}", seconds / 60, seconds % 60)
+}
+
+/// Points in groups of three.
+pub fn points(points: u64) -> String {
+    let digits = points.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index != 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(' ');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// A rate per unit of so many ticks, to tenths or hundredths.
+fn rate(count: u32, ticks: u32, unit_ticks: u32, digits: usize) -> String {
+    if ticks == 0 {
+        return "0".into();
+    }
+    format!("{:.digits$}", f64::from(count) * f64::from(unit_ticks) / f64::from(ticks))
+}
+
+/// Their names and values.
+fn figures(stack: &StackerView) -> Vec<(&'static str, String)> {
+    let (run, ticks) = (stack.view.run, stack.tick.0);
+    let mut figures = vec![match stack.goal {
+        Goal::Ticks(goal) => (tr!("stat-left"), time(goal.saturating_sub(ticks))),
+        _ => (tr!("stat-time"), time(ticks)),
+    }];
+    figures.push((tr!("stat-score"), points(run.score)));
+    figures.push(match stack.goal {
+        Goal::Lines(goal) => {
+            (tr!("stat-lines"), tr!("stat-lines-of", lines = run.lines, goal = goal))
+        }
+        _ => (tr!("stat-lines"), format!("{}", run.lines)),
+    });
+    if let Some(level) = stack.level {
+        figures.push((tr!("practice-level"), format!("{level}")));
+    }
+    figures.push((tr!("stat-pieces"), format!("{}", run.pieces)));
+    figures.push((tr!("stat-pps"), rate(run.pieces, ticks, TICKS_PER_SECOND, 2)));
+    let keys = match run.pieces {
+        0 => "0".into(),
+        pieces => format!("{:.2}", f64::from(stack.timeline.presses) / f64::from(pieces)),
+    };
+    figures.push((tr!("stat-kpp"), keys));
+    if stack.is_versus {
+        figures.push((tr!("stat-sent"), format!("{}", run.sent)));
+        figures.push((tr!("stat-apm"), rate(run.sent, ticks, 60 * TICKS_PER_SECOND, 1)));
+    }
+    figures
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_told_as_time() {
+        assert_eq!(
+            [0, 59, 60, 3661, 36_000].map(time),
+            ["0:00.00", "0:00.98", "0:01.00", "1:01.01", "10:00.00"]
+        );
+    }
+
+    #[test]
+    fn points_are_read_in_threes() {
+        assert_eq!([0, 999, 1000, 1_234_567].map(points), ["0", "999", "1 000", "1 234 567"]);
+    }
+
+    #[test]
+    fn a_rate_is_by_its_unit() {
+        assert_eq!(rate(7, 0, 60, 2), "0");
+        assert_eq!(rate(90, 1800, 60, 2), "3.00");
+        assert_eq!(rate(12, 1800, 3600, 1), "24.0");
+    }
+}

@@ -1,0 +1,211 @@
+//! The animations of a stacker's recent events: calls, the light of a lock and of cleared rows.
+//! They never delay play: the field is always current.
+
+use bout::Buttons;
+use stacker::event::{Cleared, Locked};
+use stacker::{Event, Spin};
+
+use crate::text::tr;
+use crate::view::cue::{Cue, Cues};
+
+/// Seconds that a call stays.
+const CALL_SECONDS: f32 = 1.4;
+/// Seconds that cleared rows light up.
+pub const FLASH_SECONDS: f32 = 0.28;
+/// Seconds that a locked piece lights up.
+pub const LOCK_SECONDS: f32 = 0.14;
+/// The limit of flashes; nobody clears more in their time.
+const FLASHES_MAX: usize = 16;
+
+/// The events of a seat that are still to be animated, and the player's key count.
+#[derive(Clone, Debug, Default)]
+pub struct StackerTimeline {
+    /// Flashes of cleared rows.
+    pub flashes: Vec<Flash>,
+    /// The cells of the last lock, and the seconds since then.
+    pub locked: Option<(Vec<(u8, u8)>, f32)>,
+    /// The current call, and the seconds since it began.
+    pub call: Option<(Call, f32)>,
+    /// Keys that were pressed, apart from the choice of targets.
+    pub presses: u32,
+    /// Whether motion is reduced.
+    pub still: bool,
+    /// Cues that have not been played yet.
+    pub cues: Cues,
+    held: Buttons,
+}
+
+/// The flash of cleared rows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Flash {
+    /// Their numbers before the clear.
+    pub rows: Vec<u8>,
+    /// Seconds since then.
+    pub age: f32,
+}
+
+/// The call of a lock.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Call {
+    /// Whether it stands out: a spin, or four or five lines.
+    pub is_special: bool,
+    /// The clear, or the spin.
+    pub head: String,
+    /// Its further lines.
+    pub lines: Vec<String>,
+    /// Whether the field is empty.
+    pub all_clear: bool,
+}
+
+impl StackerTimeline {
+    /// Takes the events of a tick in which these buttons were held.
+    pub fn receive(&mut self, events: &[Event], held: Buttons) {
+        self.presses += held.pressed_since(self.held).0.count_ones();
+        self.held = held;
+        for event in events {
+            match event {
+                Event::Moved => self.cues.add(Cue::Move),
+                Event::Turned { .. } => self.cues.add(Cue::Turn),
+                Event::Held => self.cues.add(Cue::Hold),
+                Event::Sent(_) => self.cues.add(Cue::Send),
+                Event::Warned { .. } => self.cues.add(Cue::Warn),
+                Event::Entered { .. } => self.cues.add(Cue::Land),
+                Event::Locked(locked) => self.lock(locked),
+                Event::Cleared(cleared) => self.clear(cleared),
+                Event::Level(level) => {
+                    let line = tr!("members-level", level = level);
+                    let (call, age) = self.call.get_or_insert_default();
+                    call.lines.push(line);
+                    *age = 0.0;
+                }
+                Event::Emptied => {
+                    let head = tr!("stack-new-field").to_owned();
+                    self.call = Some((Call { head, ..Call::default() }, 0.0));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Advances by `seconds`.
+    pub fn advance(&mut self, seconds: f32) {
+        self.flashes.iter_mut().for_each(|flash| flash.age += seconds);
+        self.flashes.retain(|flash| flash.age < FLASH_SECONDS);
+        let older = |age: f32, most: f32| Some(age + seconds).filter(|&age| age < most);
+        self.locked = self.locked.take().and_then(|(cells, age)| {
+            let age = older(age, LOCK_SECONDS)?;
+            Some((cells, age))
+        });
+        self.call =
+            self.call.take().and_then(|(call, age)| Some((call, older(age, CALL_SECONDS)?)));
+    }
+
+    fn lock(&mut self, locked: &Locked) {
+        self.locked = Some((locked.cells.clone(), 0.0));
+        self.cues.add(if locked.spin == Spin::None { Cue::Lock } else { Cue::Spin });
+        let head = match locked.spin {
+            Spin::None => return,
+            Spin::Mini => tr!("spin-mini"),
+            Spin::Full => tr!("spin"),
+        };
+        let call = Call { head: head.to_owned(), is_special: true, ..Call::default() };
+        self.call = Some((call, 0.0));
+    }
+
+    fn clear(&mut self, cleared: &Cleared) {
+        let lines = cleared.rows.len();
+        let mut call = Call { all_clear: cleared.all_clear, ..Call::default() };
+        call.head = clear_name(cleared.spin, lines);
+        call.is_special = cleared.spin != Spin::None || matches!(lines, 4 | 5);
+        if cleared.back_to_back {
+            call.lines.push(tr!("clear-back-to-back").into());
+        }
+        if 1 < cleared.combo {
+            call.lines.push(tr!("clear-combo", count = cleared.combo - 1));
+        }
+        self.call = Some((call, 0.0));
+        self.cues.add(Cue::Break(lines as u16 + cleared.combo.saturating_sub(1)));
+        if FLASHES_MAX <= self.flashes.len() {
+            self.flashes.remove(0);
+        }
+        self.flashes.push(Flash { rows: cleared.rows.clone(), age: 0.0 });
+    }
+}
+
+/// The name of a clear of so many lines.
+fn clear_name(spin: Spin, lines: usize) -> String {
+    let name = match lines {
+        1 => "single",
+        2 => "double",
+        3 => "triple",
+        4 => "quad",
+        5 => "penta",
+        _ => "more",
+    };
+    match spin {
+        Spin::None => tr!("clear-name", name = name, lines = lines),
+        Spin::Mini => tr!("clear-mini-spin", name = name, lines = lines),
+        Spin::Full => tr!("clear-spin", name = name, lines = lines),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cleared(lines: u8, spin: Spin, back_to_back: bool, combo: u16) -> Event {
+        let rows = (0..lines).collect();
+        Event::Cleared(Cleared { rows, spin, back_to_back, combo, all_clear: false, points: 0 })
+    }
+
+    fn check(event: Event, head: &str, lines: &[&str]) {
+        let mut timeline = StackerTimeline::default();
+        timeline.receive(&[event], Buttons::NONE);
+        let (call, _) = timeline.call.expect("it is called out");
+        assert_eq!(
+            (call.head.as_str(), call.lines),
+            (head, lines.iter().map(|&it| it.into()).collect())
+        );
+    }
+
+    #[test]
+    fn a_clear_is_called_by_what_it_is() {
+        check(cleared(1, Spin::None, false, 1), "Single", &[]);
+        check(cleared(4, Spin::None, true, 1), "Quad", &["Back-to-back"]);
+        check(cleared(2, Spin::Full, true, 4), "Spin double", &["Back-to-back", "Combo 3"]);
+        check(cleared(1, Spin::Mini, false, 2), "Mini spin single", &["Combo 1"]);
+        check(cleared(9, Spin::None, false, 1), "9 lines", &[]);
+    }
+
+    #[test]
+    fn a_combo_is_heard_to_rise_and_each_thing_once_a_frame() {
+        let mut timeline = StackerTimeline::default();
+        timeline.receive(&[cleared(1, Spin::None, false, 1)], Buttons::NONE);
+        assert_eq!(timeline.cues.take(), [Cue::Break(1)]);
+        timeline.receive(&[cleared(2, Spin::None, false, 3)], Buttons::NONE);
+        timeline.receive(&[Event::Moved], Buttons::NONE);
+        timeline.receive(&[Event::Moved], Buttons::NONE);
+        assert_eq!(timeline.cues.take(), [Cue::Break(4), Cue::Move]);
+    }
+
+    #[test]
+    fn what_was_shown_passes() {
+        let mut timeline = StackerTimeline::default();
+        timeline.receive(&[cleared(2, Spin::None, false, 1)], Buttons::NONE);
+        assert_eq!(timeline.flashes.len(), 1);
+        timeline.advance(FLASH_SECONDS + 0.01);
+        assert!(timeline.flashes.is_empty() && timeline.call.is_some());
+        timeline.advance(CALL_SECONDS);
+        assert!(timeline.call.is_none());
+    }
+
+    #[test]
+    fn a_key_is_counted_once_for_each_press() {
+        let mut timeline = StackerTimeline::default();
+        let held = Buttons::LEFT.with(Buttons::CLOCKWISE);
+        for held in [Buttons::LEFT, Buttons::LEFT, held, Buttons::NONE, Buttons::LEFT] {
+            timeline.receive(&[], held);
+        }
+        assert_eq!(timeline.presses, 3);
+    }
+}

@@ -1,0 +1,9 @@
+//! Swordfight in the client.
+
+pub mod cells;
+pub mod drawing;
+pub mod options;
+pub mod scenes;
+pub mod settings;
+pub mod timeline;
+pub mod view;

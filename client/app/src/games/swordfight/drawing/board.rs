@@ -1,0 +1,106 @@
+//! A whole board: its frame, its field, and its cells.
+
+use bevy::color::Srgba;
+use bevy::math::{Rect, Vec2};
+use swordfight::view::CellView;
+use swordfight::{COLUMNS, Kind, Orientation, Place, ROWS, Side, View};
+
+use crate::games::swordfight::cells::{SPAWN, Spots, body, in_danger, spot};
+use crate::games::swordfight::drawing::{Stage, block, gem};
+use crate::shell::painter::{Painter, faded, mixed};
+use crate::shell::sword;
+use crate::shell::theme;
+
+/// The frame and the field, lit from above when it is the player's `own`.
+pub fn ground(painter: &mut Painter, stage: &Stage, own: bool, danger: bool) {
+    let (rect, cell) = (stage.rect(), stage.cell);
+    let (wood, metal) = if own {
+        (mixed(theme::LEATHER, theme::NIGHT, 0.35), theme::BRASS)
+    } else {
+        (mixed(theme::LEATHER, theme::NIGHT, 0.6), theme::BRASS_DARK)
+    };
+    painter.round_rect(rect.inflate(cell * 0.32), cell * 0.2, mixed(wood, theme::NIGHT, 0.45));
+    painter.round_rect(rect.inflate(cell * 0.27), cell * 0.16, wood);
+    let metal = match danger {
+        true => mixed(metal, theme::ALARM, 0.35 + 0.65 * stage.context.pulse(1.2)),
+        false => metal,
+    };
+    painter.round_frame(rect.inflate(cell * 0.1), cell * 0.07, cell * 0.07, metal);
+    for column in 1..=COLUMNS {
+        let strip = stage.cells(f32::from(column), 1.0, 1.0, f32::from(ROWS));
+        painter.rect(strip, theme::FIELD[usize::from(column % 2)]);
+    }
+    mouth(painter, stage, metal);
+}
+
+/// The gap in the frame where pairs enter.
+fn mouth(painter: &mut Painter, stage: &Stage, metal: Srgba) {
+    let gap = stage.cells(f32::from(SPAWN), f32::from(ROWS) + 1.0, 1.0, 0.34);
+    let gap = Rect { min: Vec2::new(gap.min.x, stage.rect().min.y - stage.cell * 0.33), ..gap };
+    let gap = Rect { max: Vec2::new(gap.max.x, stage.rect().min.y), ..gap };
+    painter.rect(gap, theme::FIELD[0]);
+    for x in [gap.min.x, gap.max.x] {
+        let top = Vec2::new(x, gap.min.y);
+        painter.line(top, Vec2::new(x, gap.max.y), stage.cell * 0.07, metal);
+    }
+}
+
+/// The mark of the spawn cell, which must stay open.
+pub fn spawn_mark(painter: &mut Painter, stage: &Stage, danger: bool) {
+    let cell = stage.place(Place::SPAWN).inflate(-stage.cell * 0.3);
+    let ink = if danger { theme::ALARM } else { faded(theme::SLATE, 0.7) };
+    let width = stage.cell * 0.07;
+    painter.line(cell.min, cell.max, width, ink);
+    let (left, right) = (Vec2::new(cell.min.x, cell.max.y), Vec2::new(cell.max.x, cell.min.y));
+    painter.line(left, right, width, ink);
+}
+
+/// Every cell, and every body of several cells once.
+pub fn spots(painter: &mut Painter, stage: &Stage, spots: &Spots) {
+    for row in 1..=ROWS {
+        for column in 1..=COLUMNS {
+            draw_spot(painter, stage, spots, Place { column, row });
+        }
+    }
+}
+
+fn draw_spot(painter: &mut Painter, stage: &Stage, spots: &Spots, place: Place) {
+    let spot = spot(spots, place.column, place.row);
+    let (rect, colour, palette) = (stage.place(place), spot.colour(), stage.context.palette);
+    let loose = |kind| swordfight::Block { colour, kind };
+    match spot.look() {
+        CellView::Open => {}
+        CellView::Block => block::block(painter, rect, loose(Kind::Solid), palette),
+        CellView::Breaker => block::block(painter, rect, loose(Kind::Breaker), palette),
+        CellView::Opaque => block::opaque(painter, rect),
+        CellView::Translucent => block::translucent(painter, rect, colour),
+        CellView::Gem | CellView::Vertical | CellView::Horizontal => {
+            let Some(area) = body(spots, place) else { return };
+            let rect = stage.area(area);
+            match spot.look() {
+                CellView::Gem => gem::gem(painter, rect, stage.cell, colour, palette),
+                CellView::Vertical => {
+                    let heading = sword::heading(Orientation::Vertical, Side::Left);
+                    sword::intact(painter, rect, stage.cell, heading);
+                }
+                _ => {
+                    let heading = sword::heading(Orientation::Horizontal, spot.hand());
+                    sword::intact(painter, rect, stage.cell, heading);
+                }
+            }
+        }
+    }
+}
+
+/// A board seen from outside: an opponent's, with its falling pair.
+pub fn seen(painter: &mut Painter, stage: &Stage, view: &View) {
+    let danger = in_danger(&view.cells) && !view.out;
+    ground(painter, stage, false, danger);
+    spots(painter, stage, &view.cells);
+    if let Some(active) = view.active {
+        crate::games::swordfight::drawing::pair::falling(painter, stage, active);
+    }
+    if view.out {
+        painter.rect(stage.rect(), faded(theme::NIGHT, 0.7));
+    }
+}

@@ -1,0 +1,238 @@
+//! Scenes of a bout: from a real board played by a script, and from boards drawn as text.
+
+pub mod brawls;
+
+use ::bout::{Board as _, Bounded, Buttons, Seed};
+use swordfight::grid::Intact;
+use swordfight::options::HANDLING_DEFAULT;
+use swordfight::view::{Active, Planned, Warned, Warning};
+use swordfight::{
+    Area, Block, Board, Cell, Colour, Dealer, Grid, Kind, Options, Orientation, Pair, Place, Setup,
+    Side, Turn, View, resolve,
+};
+
+use crate::games::swordfight::timeline::SwordfightTimeline;
+use crate::games::swordfight::view::SwordfightView;
+use crate::games::view::{ClockedView, OwnBoard};
+use crate::view::connection::{Health, Signal};
+use crate::view::seats::{OpponentView, Person};
+
+/// A connection in good health.
+pub const GOOD: Signal = Signal { health: Health::Good, ping_ms: Some(24) };
+
+/// A real bout, some pairs after its start.
+pub fn early() -> ClockedView {
+    let board = played([7; 32], &["<<", ">>", "<", "^<<", "v>>", "^>", "<<", ""]);
+    let other = played([7; 32], &[">>", "<", "^<<", "v>", "<<"]);
+    let mut clocked = clocked(board.view(), other.view());
+    let deck = deck(&mut clocked);
+    (deck.next, deck.pairs, deck.queues) = (board.next(), 8, (0, 1));
+    clocked
+}
+
+/// Gems, breakers, both grey stages, and a sword at the edge.
+pub fn middle() -> ClockedView {
+    let mut own = view(&grid(&[
+        "r.....", "rb....", "gb...y", "ggYo.y", "rrrooG", "rrrtyy", "bGrtyy", "bbggyy", "bbggrB",
+        "yyyyyb", "yyyyyr",
+    ]));
+    own.active = Some(active(5, 12, Turn::Right, "rY"));
+    own.warning = Some(Warning {
+        swords: warned(&[(1, 4, None), (2, 5, Some(Planned { hand: Side::Left, row: 5 }))]),
+        sprinkles: 5,
+        sprinkle_hand: Side::Right,
+    });
+    own.waiting = 1;
+    let mut other = view(&grid(&["....b.", "y..bb.", "yyRbb.", "yyrggr", "bbrggr", "bbrgyy"]));
+    other.active = Some(active(2, 10, Turn::Above, "gb"));
+    let mut clocked = clocked(own, other);
+    clocked.own.wins = 1;
+    let deck = deck(&mut clocked);
+    (deck.next, deck.pairs, deck.queues) = (Some(pair("bB")), 34, (12, 9));
+    clocked
+}
+
+/// A chain in progress, and its predecessor's effect on the opponent.
+pub fn chain() -> ClockedView {
+    let mut before =
+        grid(&["....g.", "y...gg", "yy..rr", "rrbyrb", "rrbygb", "ggYbyy", "ggRbyy", "Gbbbyy"]);
+    let shown = swordfight::view::spots(&before);
+    let mut events = Vec::new();
+    resolve::chain(&mut before, &Options::default(), &mut events);
+    let mut timeline = SwordfightTimeline::default();
+    timeline.receive(&events, &shown);
+    // Into the second step.
+    for _ in 0..35 {
+        timeline.advance(1.0 / 60.0);
+    }
+    let mut own = view(&before);
+    own.active = Some(active(4, 13, Turn::Above, "bg"));
+    let mut struck = grid(&["....g.", "b...gg", "bb..rr", "byyorr", "ryyotg", "rrgtbg", "rrgybb"]);
+    let sword = |column, row, width, height, way, hand| Intact {
+        area: Area { corner: Place { column, row }, width, height },
+        way,
+        hand,
+    };
+    struck.pierce(sword(2, 5, 2, 6, Orientation::Vertical, Side::Left), |_| Colour::Red);
+    struck.pierce(sword(4, 4, 3, 2, Orientation::Horizontal, Side::Right), |_| Colour::Blue);
+    let mut other = view(&struck);
+    other.active = Some(active(5, 12, Turn::Left, "Ry"));
+    other.waiting = 1;
+    let mut clocked = clocked(own, other);
+    clocked.own.wins = 1;
+    clocked.other.iter_mut().for_each(|other| other.wins = 1);
+    let deck = deck(&mut clocked);
+    deck.timeline = timeline;
+    (deck.next, deck.pairs, deck.queues) = (Some(pair("yr")), 41, (17, 11));
+    clocked
+}
+
+/// The opponent is out.
+pub fn end() -> ClockedView {
+    let mut clocked = chain();
+    deck(&mut clocked).timeline = SwordfightTimeline::default();
+    clocked.own.wins = 2;
+    if let Some(games::View::Swordfight(view)) = clocked.other.as_mut().map(|other| &mut other.view)
+    {
+        (view.out, view.active) = (true, None);
+    }
+    clocked
+}
+
+/// A board after a script: for each pair `<` and `>` move, `^` and `v` turn, and then it falls.
+fn played(seed: [u8; 32], script: &[&str]) -> Board {
+    let options = Options::default();
+    let mut board = Board::new(&Setup { options, handling: HANDLING_DEFAULT });
+    let mut dealer = Dealer::new(&options, &Seed(seed));
+    let (mut dealt, mut events) = (0, Vec::new());
+    let mut step = |board: &mut Board, held| {
+        while let Some(arrival) = dealer.deal(board.state(), dealt) {
+            board.receive(arrival);
+            dealt += 1;
+        }
+        board.step(held, &mut events);
+    };
+    for moves in script {
+        for letter in moves.chars() {
+            let button = match letter {
+                '<' => Buttons::LEFT,
+                '>' => Buttons::RIGHT,
+                '^' => Buttons::COUNTER_CLOCKWISE,
+                _ => Buttons::CLOCKWISE,
+            };
+            step(&mut board, button);
+            step(&mut board, Buttons::NONE);
+        }
+        let taken = board.state().pairs_taken();
+        // A pair is down within a few seconds.
+        for _ in 0..300 {
+            if board.state().pairs_taken() != taken {
+                break;
+            }
+            step(&mut board, Buttons::DOWN);
+        }
+        step(&mut board, Buttons::NONE);
+    }
+    for _ in 0..150 {
+        step(&mut board, Buttons::NONE);
+    }
+    board
+}
+
+/// The player's own board of swords.
+pub fn deck(clocked: &mut ClockedView) -> &mut SwordfightView {
+    match &mut clocked.game {
+        OwnBoard::Swordfight(deck) => deck,
+        OwnBoard::Stacker(_) => panic!("these scenes are of swordfights"),
+    }
+}
+
+fn clocked(own: View, other: View) -> ClockedView {
+    let (timeline, next, pairs, queues) = (SwordfightTimeline::default(), None, 0, (0, 0));
+    ClockedView {
+        own: Person { name: "Anne".into(), wins: 0 },
+        game: OwnBoard::Swordfight(Box::new(SwordfightView {
+            view: own,
+            timeline,
+            next,
+            pairs,
+            queues,
+        })),
+        other: Some(fighter("Calico", games::View::Swordfight(other))),
+        melee: None,
+        best_of: 3,
+        countdown: None,
+        plight: None,
+        signal: Some(GOOD),
+        spare_ticks: Some(13),
+        notice: None,
+    }
+}
+
+/// A player with this view of the board.
+pub fn fighter(name: &str, view: games::View) -> OpponentView {
+    OpponentView { name: name.into(), view, wins: 0 }
+}
+
+/// The view of a board with this grid.
+pub fn view(grid: &Grid) -> View {
+    View {
+        cells: swordfight::view::spots(grid),
+        active: None,
+        out: false,
+        waiting: 0,
+        warning: None,
+    }
+}
+
+fn warned(
+    swords: &[(u8, u16, Option<Planned>)],
+) -> Bounded<Warned, { swordfight::view::WARNED_MAX }> {
+    let mut list = Bounded::new();
+    for &(width, length, planned) in swords {
+        list.push(Warned { width, length, planned }).expect("a scene has few swords");
+    }
+    list
+}
+
+/// A falling pair.
+pub fn active(column: u8, row: u8, turn: Turn, letters: &str) -> Active {
+    Active { pivot: Place { column, row }, turn, pair: pair(letters), fallen: 90 }
+}
+
+/// A pair from two letters, the pivot first.
+fn pair(letters: &str) -> Pair {
+    let mut blocks = letters.chars().map(block);
+    let mut next = || blocks.next().expect("a pair has two letters");
+    Pair { pivot: next(), partner: next() }
+}
+
+/// A grid from its rows, the highest first, down to row 1. Small letters are solid blocks, large
+/// ones breakers, `o` is opaque and `t` translucent.
+pub fn grid(rows: &[&str]) -> Grid {
+    let mut grid = Grid::default();
+    for (row, line) in (1..).zip(rows.iter().rev()) {
+        for (column, letter) in (1..).zip(line.chars()) {
+            let cell = match letter {
+                '.' => continue,
+                'o' => Cell::Opaque(Colour::Red),
+                't' => Cell::Translucent(Colour::Green),
+                letter => Cell::Block(block(letter)),
+            };
+            grid.put(Place { column, row }, cell);
+        }
+    }
+    grid.fuse(Options::default().rectangle);
+    grid
+}
+
+fn block(letter: char) -> Block {
+    let kind = if letter.is_uppercase() { Kind::Breaker } else { Kind::Solid };
+    let colour = match letter.to_ascii_lowercase() {
+        'r' => Colour::Red,
+        'y' => Colour::Yellow,
+        'g' => Colour::Green,
+        _ => Colour::Blue,
+    };
+    Block { colour, kind }
+}

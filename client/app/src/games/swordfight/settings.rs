@@ -1,0 +1,83 @@
+//! The choice of a sword, with the pattern that it drops.
+
+use bevy::math::{Rect, Vec2};
+use swordfight::{Blade, Block, Kind};
+
+use crate::games::swordfight::drawing::block;
+use crate::screens::{Message, Model};
+use crate::screens::{Page, Row};
+use crate::shell::context::DrawContext;
+use crate::shell::label;
+use crate::shell::menu::Side;
+use crate::shell::painter::{Face, Painter, Style, faded};
+use crate::shell::panel::panel;
+use crate::shell::sword;
+use crate::shell::theme;
+use crate::text::names;
+use crate::text::tr;
+
+/// All swords.
+pub fn page(model: &Model) -> Page {
+    let row = |blade: Blade| {
+        let mark = if blade == model.settings.blade { tr!("sword-equipped") } else { "" };
+        Row::press(names::blade(blade), Message::Choose(blade)).with_value(mark)
+    };
+    Page {
+        title: tr!("sword-title").into(),
+        lines: vec![tr!("sword-help").into()],
+        rows: Blade::ALL.into_iter().map(row).collect(),
+        side: Side::Left,
+        ..Page::default()
+    }
+}
+
+/// The sword under the cursor: its pattern twice, as a long sword drops it, and its character.
+pub fn picture(painter: &mut Painter, context: DrawContext, focus: usize) {
+    let blade = Blade::ALL[focus.min(Blade::ALL.len() - 1)];
+    let left = (painter.size.x / 2.0 + 80.0).max(440.0 * context.scale + 120.0);
+    let top = painter.size.y / 2.0 - 270.0;
+    let rect = Rect::new(left, top, left + 500.0, top + 540.0);
+    if painter.size.x < rect.max.x {
+        return;
+    }
+    panel(painter, rect);
+    let title = Style::new(Face::Display, 30.0, theme::LAMP).centred();
+    painter.text(Vec2::new(rect.center().x, rect.min.y + 42.0), title, names::blade(blade));
+    let pattern = blade.pattern();
+    let cell = 46.0;
+    let corner = Vec2::new(rect.center().x - cell * 3.0 + 52.0, rect.min.y + 386.0);
+    let field = Rect::from_corners(corner, corner + Vec2::new(6.0, -6.0) * cell);
+    painter.rect(field.inflate(4.0), theme::BRASS_DARK);
+    painter.rect(field, theme::FIELD[0]);
+    for row in 0..6 {
+        for column in 0..6_usize {
+            let colour = blade.vertical(column as u8 + 1, row + 1);
+            let low = corner + Vec2::new(column as f32, -f32::from(row)) * cell;
+            let square = Rect::from_corners(low, low + Vec2::new(cell, -cell));
+            block::block(painter, square, Block { colour, kind: Kind::Solid }, context.palette);
+            if pattern.len() <= usize::from(row) {
+                painter.rect(square, faded(theme::FIELD[0], 0.55));
+            }
+        }
+    }
+    let beside =
+        Rect::new(rect.min.x + 42.0, field.min.y - 8.0, rect.min.x + 102.0, field.max.y + 4.0);
+    sword::sword(painter, beside, Vec2::Y, 1.0);
+    let quiet = Style::new(Face::Plain, 16.0, theme::MIST).centred();
+    let mut y = rect.min.y + 420.0;
+    for line in names::character(blade) {
+        label::within(painter, Vec2::new(rect.center().x, y), quiet, line, rect.width() - 24.0);
+        y += 26.0;
+    }
+    let rows = match pattern.len() {
+        6 => tr!("sword-pattern-whole").to_owned(),
+        height => tr!("sword-pattern-repeats", rows = height),
+    };
+    label::within(
+        painter,
+        Vec2::new(rect.center().x, rect.max.y - 28.0),
+        quiet,
+        rows,
+        rect.width() - 24.0,
+    );
+}

@@ -1,0 +1,33 @@
+//! Plain data for the picture of a swordfight.
+
+use swordfight::{Pair, View};
+
+use crate::games::swordfight::timeline::SwordfightTimeline;
+use crate::text::tr;
+
+/// The player's own board of a swordfight.
+#[derive(Clone, Debug)]
+pub struct SwordfightView {
+    /// The public part.
+    pub view: swordfight::View,
+    /// The events still to be animated.
+    pub timeline: SwordfightTimeline,
+    /// The pair after the one in play.
+    pub next: Option<Pair>,
+    /// Pairs played.
+    pub pairs: u32,
+    /// The positions in the shared queues of swords and of sprinkles.
+    pub queues: (u32, u32),
+}
+
+/// Whether a seat is out, and its pending attacks, in words.
+pub fn standing_words(view: &View) -> String {
+    match (&view.warning, view.waiting) {
+        _ if view.out => tr!("brawl-out").to_owned(),
+        (None, 0) => tr!("incoming-none").to_owned(),
+        (warned, waiting) => {
+            let count = usize::from(warned.is_some()) + usize::from(waiting);
+            tr!("incoming-attacks", count = count)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The timeline of the animations and sounds of a seat, in any game.
+
+use bout::Buttons;
+use games::{ClockedGame, Event, View};
+
+use crate::games::stacker::timeline;
+use crate::games::swordfight::timeline::SwordfightTimeline;
+use crate::view::cue::Cue;
+
+/// The events of a seat that are still to be animated.
+#[derive(Clone, Debug)]
+pub enum Timeline {
+    /// Of a swordfight.
+    Swordfight(SwordfightTimeline),
+    /// Of a stacker.
+    Stacker(timeline::StackerTimeline),
+}
+
+impl Timeline {
+    /// Of a seat before its first tick.
+    pub fn new(game: ClockedGame) -> Timeline {
+        match game {
+            ClockedGame::Swordfight => Timeline::Swordfight(SwordfightTimeline::default()),
+            ClockedGame::Stacker => Timeline::Stacker(timeline::StackerTimeline::default()),
+        }
+    }
+
+    /// Sets whether motion is reduced.
+    pub fn keep_still(&mut self, still: bool) {
+        match self {
+            Timeline::Swordfight(timeline) => timeline.still = still,
+            Timeline::Stacker(timeline) => timeline.still = still,
+        }
+    }
+
+    /// Advances by `seconds`.
+    pub fn advance(&mut self, seconds: f32) {
+        match self {
+            Timeline::Swordfight(timeline) => timeline.advance(seconds),
+            Timeline::Stacker(timeline) => timeline.advance(seconds),
+        }
+    }
+
+    /// Its cues since the last call.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        match self {
+            Timeline::Swordfight(timeline) => timeline.cues.take(),
+            Timeline::Stacker(timeline) => timeline.cues.take(),
+        }
+    }
+
+    /// Takes the events of a tick; `before` is the state of the board before it, and `held` the
+    /// buttons held in it.
+    pub fn receive(&mut self, events: Vec<Event>, before: &View, held: Buttons) {
+        match self {
+            Timeline::Swordfight(timeline) => {
+                // A board is of the game of its bout.
+                let View::Swordfight(before) = before else { return };
+                let own = |event| if let Event::Swordfight(own) = event { Some(own) } else { None };
+                let told: Vec<_> = events.into_iter().filter_map(own).collect();
+                if !told.is_empty() {
+                    timeline.receive(&told, &before.cells);
+                }
+            }
+            Timeline::Stacker(timeline) => {
+                let own = |event| if let Event::Stacker(own) = event { Some(own) } else { None };
+                let told: Vec<_> = events.into_iter().filter_map(own).collect();
+                timeline.receive(&told, held);
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Plain data for the picture of a clocked bout of any game.
+
+use games::{Board, ClockedGame, Queues, View};
+
+use crate::games::stacker::view::StackerView;
+use crate::games::swordfight::timeline::SwordfightTimeline;
+use crate::games::swordfight::view::SwordfightView;
+use crate::games::timeline::Timeline;
+use crate::games::{stacker, swordfight};
+use crate::text::tr;
+use crate::view::connection::{Notice, Signal};
+use crate::view::seats::{OpponentView, Person, SeatsView};
+
+/// The full contents of the picture.
+#[derive(Clone, Debug)]
+pub struct ClockedView {
+    /// The player.
+    pub own: Person,
+    /// The player's own board, with the data that only the player has.
+    pub game: OwnBoard,
+    /// The opponent, or in a brawl the target; `None` on a trial board without opponents.
+    pub other: Option<OpponentView>,
+    /// All seats, in a brawl.
+    pub melee: Option<SeatsView>,
+    /// The problem with the opponent's connection, in two lines.
+    pub plight: Option<[String; 2]>,
+    /// Bouts in the match.
+    pub best_of: u8,
+    /// Whole seconds until the first tick, during the countdown.
+    pub countdown: Option<u32>,
+    /// The connection state; `None` without a connection.
+    pub signal: Option<Signal>,
+    /// The packet margin in ticks: the least time by which the newest packets arrived before they
+    /// could be seen.
+    pub spare_ticks: Option<i64>,
+    /// The urgent notice of the player's own board.
+    pub notice: Option<Notice>,
+}
+
+/// The player's own board in each game.
+#[derive(Clone, Debug)]
+pub enum OwnBoard {
+    /// Of a swordfight.
+    Swordfight(Box<SwordfightView>),
+    /// Of a stacker.
+    Stacker(Box<StackerView>),
+}
+
+impl OwnBoard {
+    /// The view of the player's own `board`, with its timeline.
+    pub fn of(board: &Board, timeline: &Timeline, queues: Queues, is_versus: bool) -> OwnBoard {
+        // One of the pairs taken is still falling.
+        let pairs = board.pieces_taken().saturating_sub(u32::from(board.out().is_none()));
+        match board {
+            Board::Swordfight(board) => OwnBoard::Swordfight(Box::new(SwordfightView {
+                view: board.view(),
+                timeline: match timeline {
+                    Timeline::Swordfight(timeline) => timeline.clone(),
+                    Timeline::Stacker(_) => SwordfightTimeline::default(),
+                },
+                next: board.next(),
+                pairs,
+                queues: match queues {
+                    Queues::Swordfight { swords, sprinkle_attacks } => (swords, sprinkle_attacks),
+                    Queues::Stacker { .. } => (0, 0),
+                },
+            })),
+            Board::Stacker(board) => {
+                let packets = match queues {
+                    Queues::Stacker { packets } => packets,
+                    Queues::Swordfight { .. } => 0,
+                };
+                let timeline = match timeline {
+                    Timeline::Stacker(timeline) => timeline.clone(),
+                    Timeline::Swordfight(_) => Default::default(),
+                };
+                OwnBoard::Stacker(Box::new(StackerView::of(board, &timeline, packets, is_versus)))
+            }
+        }
+    }
+}
+
+/// Whether the pile of a living seat comes close to the top.
+pub fn is_in_danger(view: &View) -> bool {
+    match view {
+        View::Swordfight(view) => !view.out && swordfight::cells::in_danger(&view.cells),
+        View::Stacker(view) => stacker::view::in_danger(view),
+    }
+}
+
+/// Pairs or pieces that locked.
+pub fn pieces_locked(board: &Board) -> u32 {
+    match board {
+        // One of the pairs taken is still falling.
+        Board::Swordfight(_) => {
+            board.pieces_taken().saturating_sub(u32::from(board.out().is_none()))
+        }
+        Board::Stacker(board) => bout::Board::state(board).run().pieces,
+    }
+}
+
+/// So many pairs or pieces, in words.
+pub fn pieces_in_words(game: ClockedGame, count: u32) -> String {
+    match game {
+        ClockedGame::Swordfight => tr!("result-pairs", count = count),
+        ClockedGame::Stacker => tr!("result-pieces", count = count),
+    }
+}
+
+/// The planning of a level 4 bot, in words.
+pub fn plans_in_words(game: ClockedGame) -> &'static str {
+    match game {
+        ClockedGame::Swordfight => tr!("practice-manner-4-swordfight"),
+        ClockedGame::Stacker => tr!("practice-manner-4-stacker"),
+    }
+}

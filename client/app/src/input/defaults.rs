@@ -1,0 +1,99 @@
+//! The default bindings.
+
+use bevy::input::gamepad::GamepadButton;
+use bevy::input::keyboard::KeyCode;
+use games::GameKind;
+
+use crate::input::{Action, Input, Pad, StickDirection};
+
+impl Action {
+    /// The default keys and pad buttons of an action in a game.
+    pub(super) fn at_first(self, game: GameKind) -> Vec<Input> {
+        let keys = self.keys_at_first(game).iter().copied().map(Input::Board);
+        keys.chain(self.pad_at_first(game).iter().copied().map(Input::Pad)).collect()
+    }
+
+    fn keys_at_first(self, game: GameKind) -> &'static [KeyCode] {
+        use KeyCode::*;
+        match (game, self) {
+            (GameKind::SWORDFIGHT, Action::Left) => &[ArrowLeft, KeyA],
+            (GameKind::SWORDFIGHT, Action::Right) => &[ArrowRight, KeyD],
+            (GameKind::SWORDFIGHT, Action::TurnLeft) => &[ArrowUp, KeyW],
+            (GameKind::SWORDFIGHT, Action::TurnRight) => &[ArrowDown, KeyS],
+            (GameKind::SWORDFIGHT, _) => self.key_at_first(),
+            // As in most stackers.
+            (GameKind::STACKER, Action::Left) => &[ArrowLeft],
+            (GameKind::STACKER, Action::Right) => &[ArrowRight],
+            (GameKind::STACKER, Action::TurnLeft) => &[KeyZ, ControlLeft],
+            (GameKind::STACKER, Action::TurnRight) => &[ArrowUp, KeyX],
+            (GameKind::STACKER, _) => self.key_at_first(),
+            (GameKind::MARAUDERS, Action::Left) => &[ArrowLeft, KeyA],
+            (GameKind::MARAUDERS, Action::Right) => &[ArrowRight, KeyD],
+            (GameKind::MARAUDERS, _) => self.key_at_first(),
+        }
+    }
+
+    fn key_at_first(self) -> &'static [KeyCode] {
+        use KeyCode::*;
+        match self {
+            Action::FastFall | Action::HardDrop => &[Space],
+            Action::SoftDrop => &[ArrowDown],
+            Action::TurnHalf => &[KeyA],
+            Action::TurnNone => &[KeyS],
+            Action::Hold => &[KeyC, ShiftLeft],
+            Action::NextTarget => &[Tab, KeyE],
+            Action::PreviousTarget => &[KeyQ],
+            Action::Pause => &[KeyP],
+            Action::Retry => &[KeyR],
+            Action::Up => &[ArrowUp, KeyW],
+            Action::Down => &[ArrowDown, KeyS],
+            Action::Choose => &[Space, Enter],
+            Action::PutBack => &[Backspace],
+            Action::Arm => &[KeyC],
+            Action::EndTurn => &[KeyE],
+            Action::Speed => &[KeyF],
+            Action::Guide => &[KeyG],
+            Action::LogBack => &[PageUp],
+            Action::LogOn => &[PageDown],
+            _ => &[],
+        }
+    }
+
+    fn pad_at_first(self, game: GameKind) -> &'static [Pad] {
+        use GamepadButton::*;
+        use Pad::{Button, Stick};
+        match self {
+            Action::Left => &[Button(DPadLeft), Stick(StickDirection::Left)],
+            Action::Right => &[Button(DPadRight), Stick(StickDirection::Right)],
+            Action::Up => &[Button(DPadUp), Stick(StickDirection::Up)],
+            Action::Down => &[Button(DPadDown), Stick(StickDirection::Down)],
+            Action::FastFall | Action::SoftDrop => &[Button(DPadDown), Stick(StickDirection::Down)],
+            // The stick is easily pushed up by accident.
+            Action::HardDrop => &[Button(DPadUp)],
+            Action::TurnLeft => &[Button(South)],
+            Action::TurnRight => &[Button(East)],
+            Action::TurnHalf => &[Button(West)],
+            Action::TurnNone => &[Button(North)],
+            Action::Hold => &[Button(LeftTrigger), Button(RightTrigger)],
+            Action::NextTarget => match game {
+                GameKind::SWORDFIGHT => &[Button(RightTrigger)],
+                GameKind::STACKER | GameKind::MARAUDERS => &[Button(RightTrigger2)],
+            },
+            Action::PreviousTarget => match game {
+                GameKind::SWORDFIGHT => &[Button(LeftTrigger)],
+                GameKind::STACKER | GameKind::MARAUDERS => &[Button(LeftTrigger2)],
+            },
+            Action::Pause => &[Button(Select)],
+            // It is on the pause page, and an accidental press would lose the run.
+            Action::Retry => &[],
+            Action::Choose => &[Button(South)],
+            Action::PutBack => &[Button(East)],
+            Action::Arm => &[Button(West)],
+            Action::EndTurn => &[Button(North)],
+            Action::Speed => &[Button(RightTrigger2)],
+            Action::Guide => &[Button(Select)],
+            Action::LogBack => &[Button(LeftTrigger)],
+            Action::LogOn => &[Button(RightTrigger)],
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The player's files: their paths, reading and writing.
+//!
+//! Writes are atomic: to a draft beside the file, which then replaces it.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::Resource;
+
+/// The default path of the settings file.
+pub fn settings() -> Option<PathBuf> {
+    Some(folders()?.config_dir().join("settings.toml"))
+}
+
+/// The path of the stored credentials. Each named settings file has its own beside it, as it
+/// belongs to another player.
+pub fn accounts(settings: Option<&Path>) -> Option<PathBuf> {
+    match settings {
+        Some(settings) => Some(settings.with_extension("accounts.toml")),
+        None => Some(folders()?.config_dir().join("accounts.toml")),
+    }
+}
+
+/// The folder in which an embedded server stores its data; none where the platform has none.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct DataFolder(pub Option<PathBuf>);
+
+/// The folder of the embedded server and of reports.
+pub fn data() -> Option<PathBuf> {
+    Some(folders()?.data_dir().to_owned())
+}
+
+/// The text of a file; nothing when there is none.
+pub fn read(path: &Path) -> io::Result<Option<String>> {
+    match fs::read_to_string(path) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Writes a file.
+pub fn write(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
+    replace(path, |draft| fs::write(draft, content))
+}
+
+/// Writes a file that only its owner can read, and syncs it to the disk.
+pub fn write_secret(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
+    replace(path, |draft| {
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(draft)?;
+        file.write_all(content.as_ref())?;
+        file.sync_all()
+    })
+}
+
+fn replace(path: &Path, fill: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
+    fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
+    let draft = path.with_extension(format!("new-{}", std::process::id()));
+    // The draft of an earlier program may be readable by others.
+    match fs::remove_file(&draft) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let written = fill(&draft).and_then(|()| fs::rename(&draft, path));
+    if written.is_err() {
+        // Remove the useless draft, if there is one.
+        let _ = fs::remove_file(&draft);
+    }
+    written
+}
+
+fn folders() -> Option<directories::ProjectDirs> {
+    directories::ProjectDirs::from("", "", "cutlass")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_whole_and_no_draft_is_left() {
+        let folder = std::env::temp_dir().join(format!("cutlass-files-{}", std::process::id()));
+        let path = folder.join("below/file.toml");
+        assert_eq!(read(&path).unwrap(), None);
+        write(&path, "one").unwrap();
+        write_secret(&path, "two").unwrap();
+        assert_eq!(read(&path).unwrap().as_deref(), Some("two"));
+        assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
+        // A folder cannot be replaced by a file.
+        fs::create_dir_all(folder.join("taken/inside")).unwrap();
+        write(&folder.join("taken"), "three").unwrap_err();
+        let names: Vec<_> =
+            fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(names.len(), 2, "{names:?}");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,129 @@
+//! The embedded server, for practice and for friends on the same network. It is reached through a
+//! real socket and stores its accounts like any other server.
+
+use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::Path;
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError, mpsc};
+use std::thread;
+use std::time::Duration;
+
+use tokio_util::sync::CancellationToken;
+
+use crate::text::tr;
+use place::Place;
+
+pub mod place;
+
+/// The time limit for the listener to come up.
+const UP_WITHIN: Duration = Duration::from_secs(5);
+/// The time limit for it to stop, while the player waits.
+const GONE_WITHIN: Duration = Duration::from_secs(2);
+
+/// The reach of the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// This machine only, at any free port.
+    Loopback,
+    /// Everyone on the network, at the usual port.
+    Network,
+}
+
+/// A running server. It stops when this is dropped.
+#[derive(Debug)]
+pub struct Embedded {
+    /// Its listening address, for a client on this machine.
+    pub address: SocketAddr,
+    /// The name under which its credentials are stored: there may be another embedded server.
+    pub name: String,
+    stop: CancellationToken,
+    /// Receives nothing, and is closed when the server ends.
+    gone: Mutex<mpsc::Receiver<()>>,
+}
+
+impl Embedded {
+    /// Starts a server that stores its data in `home`; an error explains the cause to the player.
+    pub fn start(reach: Reach, home: &Path) -> Result<Embedded, String> {
+        let place = Place::take(home)?;
+        let name = place.name.clone();
+        let listen: SocketAddr = match reach {
+            Reach::Loopback => (Ipv4Addr::LOCALHOST, 0).into(),
+            Reach::Network => (Ipv4Addr::UNSPECIFIED, host::settings::PORT).into(),
+        };
+        let stop = CancellationToken::new();
+        let (told, up) = mpsc::sync_channel(1);
+        let stopped = stop.clone();
+        let (alive, gone) = mpsc::channel();
+        thread::Builder::new()
+            .name("server".into())
+            .spawn(move || {
+                run(listen, place.folder.clone(), stopped, told);
+                // In this order: the folder must be free when the end is reported.
+                drop(place);
+                drop(alive);
+            })
+            .map_err(|error| tr!("server-failed", reason = error.to_string()))?;
+        let bound = up.recv_timeout(UP_WITHIN).map_err(|_| tr!("server-slow"))?;
+        let mut address = bound?;
+        if address.ip().is_unspecified() {
+            address.set_ip(Ipv4Addr::LOCALHOST.into());
+        }
+        Ok(Embedded { address, name, stop, gone: Mutex::new(gone) })
+    }
+}
+
+impl Drop for Embedded {
+    fn drop(&mut self) {
+        self.stop.cancel();
+        // While it has its folder, the next server gets another.
+        let gone = self.gone.get_mut().unwrap_or_else(PoisonError::into_inner);
+        if gone.recv_timeout(GONE_WITHIN) == Err(mpsc::RecvTimeoutError::Timeout) {
+            tracing::warn!("the server of our own takes its time to stop");
+        }
+    }
+}
+
+fn run(
+    listen: SocketAddr,
+    data: PathBuf,
+    stop: CancellationToken,
+    told: mpsc::SyncSender<Result<SocketAddr, String>>,
+) {
+    // The receiver may be dropped already; then nobody needs the result.
+    let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            let _ = told.send(Err(tr!("server-failed", reason = error.to_string())));
+            return;
+        }
+    };
+    runtime.block_on(async {
+        let bound = host::bind(listen).await.map_err(|error| error.to_string());
+        let listener = match bound.and_then(|listener| {
+            let address = listener.local_addr().map_err(|error| error.to_string())?;
+            Ok((listener, address))
+        }) {
+            Ok((listener, address)) => {
+                let _ = told.send(Ok(address));
+                listener
+            }
+            Err(why) => {
+                let _ = told.send(Err(why));
+                return;
+            }
+        };
+        let settings = host::Settings { data, ..host::Settings::default() };
+        if let Err(error) = host::serve(listener, settings, stop).await {
+            tracing::error!("the server of our own stopped: {error}");
+        }
+    });
+}
+
+/// This machine's address on its network, to tell friends.
+pub fn network_address() -> Option<SocketAddr> {
+    // Nothing is sent: connecting the socket is enough for the system to choose the route.
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let own = socket.local_addr().ok()?.ip();
+    Some((own, host::settings::PORT).into())
+}

@@ -1,0 +1,54 @@
+//! Scenes of connection problems.
+
+use std::time::Duration;
+
+use wire::Contact;
+
+use crate::games::swordfight::scenes;
+use crate::games::view::ClockedView;
+use crate::view::connection::{Health, Notice, Signal, Trouble, plight};
+
+/// Packets begin to come late.
+pub fn unsteady() -> ClockedView {
+    let signal = Signal { health: Health::Unsteady, ping_ms: Some(187) };
+    ClockedView { spare_ticks: Some(-3), ..own(signal, Trouble::None) }
+}
+
+/// The server is disconnected, and the player's own board continues.
+pub fn lost() -> ClockedView {
+    own(Signal { health: Health::Lost { seconds: 2, left: 28 }, ..scenes::GOOD }, Trouble::None)
+}
+
+/// The same for so long that the player's own board pauses.
+pub fn still() -> ClockedView {
+    own(Signal { health: Health::Lost { seconds: 7, left: 23 }, ..scenes::GOOD }, Trouble::Still)
+}
+
+/// The connection is back.
+pub fn catching_up() -> ClockedView {
+    own(Signal { health: Health::Unsteady, ..scenes::GOOD }, Trouble::Behind)
+}
+
+/// The server played the board of a disconnected player.
+pub fn advanced() -> ClockedView {
+    own(Signal { health: Health::Unsteady, ..scenes::GOOD }, Trouble::Advanced)
+}
+
+/// The opponent is late.
+pub fn late() -> ClockedView {
+    other(Contact::Late { waits_ms: 1900 })
+}
+
+/// The opponent is disconnected.
+pub fn gone() -> ClockedView {
+    other(Contact::Lost { forfeits_ms: 23_800 })
+}
+
+fn own(signal: Signal, trouble: Trouble) -> ClockedView {
+    let notice = Notice::of(Some(signal.health), trouble);
+    ClockedView { signal: Some(signal), notice, ..scenes::middle() }
+}
+
+fn other(contact: Contact) -> ClockedView {
+    ClockedView { plight: plight("Calico", contact, Duration::ZERO), ..scenes::middle() }
+}

@@ -1,0 +1,170 @@
+//! The cost of the fullest pictures: processor time of the program's own systems, per frame.
+//!
+//! The frames are those of [`crate::scenes`], at 60 a second: 24 seats whose boards change 20 times
+//! a second, or a battle on the largest field with the cursor on the move. They are painted and
+//! laid out as in the window, without a graphics card: the driver's cost of drawing is not counted.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use bevy::asset::AssetPlugin;
+use bevy::camera::CameraPlugin;
+use bevy::image::ImagePlugin;
+use bevy::mesh::MeshPlugin;
+use bevy::prelude::*;
+use bevy::sprite::SpritePlugin;
+use bevy::text::TextPlugin;
+
+use crate::platform::clock::Clock;
+use crate::scenes;
+use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
+use crate::shell::painter::Painter;
+
+/// Frames that are not counted: the first text layout is in them.
+const WARM_UP_FRAMES: u32 = 60;
+
+/// A picture that is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Picture {
+    /// A brawl of 24.
+    Brawl,
+    /// A battle on a field of 21 × 21.
+    Battle,
+}
+
+/// The cost of one frame.
+#[derive(Clone, Copy, Debug)]
+pub struct Cost {
+    /// The picture.
+    pub picture: Picture,
+    /// The frames that were measured.
+    pub frames: u32,
+    /// Painting and layout, median.
+    pub median: Duration,
+    /// Painting and layout, 99th percentile.
+    pub p99: Duration,
+    /// The whole schedule of Bevy as well, median.
+    pub update_median: Duration,
+    /// Tiles repainted, on average: boards of a brawl.
+    pub tiles_painted: f32,
+    /// Meshes on the screen, each drawn with one call.
+    pub meshes: usize,
+    /// Lines of text on the screen.
+    pub texts: usize,
+    /// Entities of all kinds.
+    pub entities: usize,
+}
+
+impl fmt::Display for Cost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
+        let name = match self.picture {
+            Picture::Brawl => "24 boards",
+            Picture::Battle => "a battle on 21 × 21",
+        };
+        writeln!(f, "{name}, {} frames at 60 a second:", self.frames)?;
+        writeln!(
+            f,
+            "painting and laying out {:.2} ms in the median, {:.2} ms in 99 of 100",
+            ms(self.median),
+            ms(self.p99)
+        )?;
+        writeln!(f, "with Bevy's own systems {:.2} ms in the median", ms(self.update_median))?;
+        write!(
+            f,
+            "{:.1} tiles painted anew a frame, {} meshes, {} lines of text, {} entities",
+            self.tiles_painted, self.meshes, self.texts, self.entities
+        )
+    }
+}
+
+/// The start of the measured frame, and its duration.
+#[derive(Resource)]
+struct Watch {
+    picture: Picture,
+    frame: u32,
+    began: Instant,
+    took: Vec<Duration>,
+    painted: usize,
+}
+
+/// Measures so many frames.
+pub fn frames(picture: Picture, frames: u32) -> Cost {
+    let mut app = App::new();
+    app.add_plugins((
+        MinimalPlugins,
+        AssetPlugin::default(),
+        TransformPlugin,
+        ImagePlugin::default(),
+        CameraPlugin,
+        MeshPlugin,
+        TextPlugin,
+        SpritePlugin,
+    ))
+    .init_asset::<ColorMaterial>()
+    .add_plugins(CanvasPlugin)
+    .insert_resource(Pixels(Vec2::new(1920.0, 1080.0)))
+    .insert_resource(Watch {
+        picture,
+        frame: 0,
+        began: Clock::Machine.now(),
+        took: Vec::new(),
+        painted: 0,
+    })
+    .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(Camera2d))
+    .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying))
+    .add_systems(PostUpdate, stop.after(crate::shell::canvas::Laying));
+    app.finish();
+    let mut updates = Vec::new();
+    for _ in 0..WARM_UP_FRAMES + frames {
+        let began = Clock::Machine.now();
+        app.update();
+        updates.push(began.elapsed());
+    }
+    let world = app.world_mut();
+    let meshes = shown::<Mesh2d>(world);
+    let texts = shown::<Text2d>(world);
+    let entities = world.query::<Entity>().iter(world).count();
+    let watch = world.resource::<Watch>();
+    let mut took = watch.took[WARM_UP_FRAMES as usize..].to_vec();
+    let tiles_painted = watch.painted as f32 / (WARM_UP_FRAMES + frames) as f32;
+    took.sort_unstable();
+    let mut updates = updates.split_off(WARM_UP_FRAMES as usize);
+    updates.sort_unstable();
+    let share = |of: &[Duration], percent: usize| of[(of.len() * percent / 100).min(of.len() - 1)];
+    Cost {
+        picture,
+        frames,
+        median: share(&took, 50),
+        p99: share(&took, 99),
+        update_median: share(&updates, 50),
+        tiles_painted,
+        meshes,
+        texts,
+        entities,
+    }
+}
+
+/// Visible entities with this component.
+fn shown<T: Component>(world: &mut World) -> usize {
+    let mut all = world.query_filtered::<&Visibility, With<T>>();
+    all.iter(world).filter(|&&seen| seen != Visibility::Hidden).count()
+}
+
+fn paint(mut canvas: ResMut<Canvas>, pixels: Res<Pixels>, mut watch: ResMut<Watch>) {
+    watch.frame += 1;
+    let show: Box<dyn Fn(&mut Painter)> = match watch.picture {
+        Picture::Brawl => Box::new(scenes::moving_brawl(watch.frame)),
+        Picture::Battle => Box::new(scenes::moving_battle(watch.frame)),
+    };
+    watch.began = Clock::Machine.now();
+    let mut painter = pixels.painter().after(&mut canvas);
+    show(&mut painter);
+    watch.painted += painter.tiles_painted();
+    canvas.0 = painter;
+}
+
+fn stop(mut watch: ResMut<Watch>) {
+    let took = watch.began.elapsed();
+    watch.took.push(took);
+}

@@ -1,0 +1,51 @@
+//! Audio: the [`Cue`]s of play and of alerts, at the player's volumes.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use crate::activity::Activity;
+use crate::screens::Model;
+use crate::screens::handling::Trial;
+use crate::shell::speaker::{Speaker, Tone};
+use crate::view::cue::Cues;
+
+mod glance;
+
+use glance::Glance;
+
+/// Plays the cues on a [`Speaker`].
+pub struct SoundPlugin(pub Speaker);
+
+impl Plugin for SoundPlugin {
+    fn build(&self, app: &mut App) {
+        app.insert_resource(self.0.clone()).add_systems(PostUpdate, sound);
+    }
+}
+
+fn sound(
+    speaker: Res<Speaker>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut play: ResMut<Activity>,
+    mut trial: ResMut<Trial>,
+    mut model: ResMut<Model>,
+    mut last: Local<Option<Glance>>,
+) {
+    let mut cues = Cues::default();
+    cues.extend(play.take_cues());
+    cues.extend(trial.take_cues());
+    let now = Glance::of(&play, &model);
+    if let Some(before) = last.replace(now) {
+        cues.extend(now.since(before));
+    }
+    if model.silence.is_none() {
+        model.silence = speaker.problem().map(str::to_owned);
+    }
+    let loudness = model.settings.sound;
+    let is_behind = windows.single().is_ok_and(|window| !window.focused);
+    for cue in cues.take() {
+        let gain = loudness.gain(cue.part());
+        if 0.0 < gain && !(is_behind && loudness.is_quiet_behind) {
+            speaker.play(Tone { cue, gain });
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! The handling page: repeat settings of held keys, with a live board for trying them.
+
+use ::bout::{Seat, Seed, TICKS_PER_SECOND, Team};
+use bevy::math::{Rect, Vec2};
+use bevy::prelude::Resource;
+use controls::Handling;
+use games::{Board, ClockedGame, ClockedSetup, Dealer, GameKind, Player, Queues, Setup};
+
+use crate::games::stacker::drawing::{Ground, beside, own};
+use crate::games::swordfight::drawing::Stage;
+use crate::games::swordfight::drawing::bout;
+use crate::games::timeline::Timeline;
+use crate::games::view::OwnBoard;
+use crate::input::{InputDevice, Sampler};
+use crate::screens::{Control, Message, Model};
+use crate::screens::{Page, Row};
+use crate::shell::context::DrawContext;
+use crate::shell::menu::{Reach, Side};
+use crate::shell::painter::Painter;
+use crate::text::names;
+use crate::text::tr;
+use crate::view::cue::Cue;
+
+const TICK_SECONDS: f32 = 1.0 / TICKS_PER_SECOND as f32;
+
+/// The two controls beside the board.
+pub fn page(model: &Model) -> Page {
+    let milliseconds = |ticks: u8| tr!("milliseconds", ms = u32::from(ticks) * 1000 / 60);
+    let handling = model.settings.handling(model.game());
+    if let GameKind::Turns(_) = model.game() {
+        return Page {
+            title: tr!("handling-title").into(),
+            lines: vec![tr!("handling-none", game = names::game(model.game()))],
+            rows: vec![
+                Row::step(tr!("handling-board"), names::game(model.game()), Control::Game),
+                Row::press(tr!("menu-back"), Message::Back),
+            ],
+            side: Side::Left,
+            ..Page::default()
+        };
+    }
+    let repeat = match handling.arr_ticks {
+        0 => tr!("handling-instant").to_owned(),
+        ticks => milliseconds(ticks),
+    };
+    Page {
+        title: tr!("handling-title").into(),
+        lines: vec![
+            tr!("handling-play").into(),
+            match model.device {
+                InputDevice::Board => tr!("handling-help").into(),
+                InputDevice::Pad => tr!("handling-help-pad").into(),
+            },
+        ],
+        rows: vec![
+            Row::step(tr!("handling-delay"), milliseconds(handling.das_ticks), Control::Das),
+            Row::step(tr!("handling-repeat"), repeat, Control::Arr),
+            Row::step(tr!("handling-board"), names::game(model.game()), Control::Game),
+            Row::press(tr!("menu-back"), Message::Back),
+        ],
+        side: Side::Left,
+        reach: Reach::Tab,
+        ..Page::default()
+    }
+}
+
+/// The trial board, without opponents; none for a turn-based game.
+#[derive(Resource, Debug)]
+pub struct Trial(Option<TrialBoard>);
+
+#[derive(Debug)]
+struct TrialBoard {
+    setup: ClockedSetup,
+    board: Board,
+    dealer: Dealer,
+    dealt: u32,
+    timeline: Timeline,
+    owed: f32,
+}
+
+/// The seat of the trial board.
+const SEAT: Seat = Seat(0);
+
+impl Trial {
+    /// An empty board of this game with this handling.
+    pub fn new(game: GameKind, handling: Handling) -> Trial {
+        Trial(match game {
+            GameKind::Clocked(game) => Some(TrialBoard::new(game, handling)),
+            GameKind::Turns(_) => None,
+        })
+    }
+
+    /// Advances real time. A changed handling takes effect at once; a full board restarts, and so
+    /// does another game.
+    pub fn pass(
+        &mut self,
+        seconds: f32,
+        keys: &mut Sampler,
+        (game, handling): (GameKind, Handling),
+        still: bool,
+    ) {
+        let is_past = |board: &TrialBoard| board.board.out().is_some() || board.game() != game;
+        if self.0.as_ref().is_none_or(is_past) {
+            *self = Trial::new(game, handling);
+        }
+        if let Some(board) = &mut self.0 {
+            board.pass(seconds, keys, handling, still);
+        }
+    }
+
+    /// Its cues since the last call.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        self.0.as_mut().map_or_else(Vec::new, |board| board.timeline.take_cues())
+    }
+
+    /// The board, at the right of the page.
+    pub fn picture(&self, painter: &mut Painter, context: DrawContext, game: GameKind) {
+        if let Some(board) = self.0.as_ref().filter(|board| board.game() == game) {
+            board.picture(painter, context);
+        }
+    }
+}
+
+impl TrialBoard {
+    fn new(game: ClockedGame, handling: Handling) -> TrialBoard {
+        let player = Player { team: Team(0), handling, pick: game.pick_default() };
+        let players = vec![player].try_into().expect("one is not too many");
+        let setup = Setup { rules: game.rules_default(), players };
+        let dealer = Dealer::new(&setup, &Seed([7; 32]));
+        let board = Board::new(&setup.board(SEAT));
+        TrialBoard { setup, board, dealer, dealt: 0, timeline: Timeline::new(game), owed: 0.0 }
+    }
+
+    fn game(&self) -> GameKind {
+        self.setup.rules.game().into()
+    }
+
+    fn pass(&mut self, seconds: f32, keys: &mut Sampler, handling: Handling, still: bool) {
+        if self.setup.players[0].handling != handling {
+            self.setup.players[0].handling = handling;
+            let mut board = Board::new(&self.setup.board(SEAT));
+            board.restore(self.board.state());
+            self.dealt = board.pieces_taken();
+            self.board = board;
+        }
+        self.timeline.keep_still(still);
+        self.timeline.advance(seconds);
+        self.owed = (self.owed + seconds).min(0.2);
+        while TICK_SECONDS <= self.owed {
+            self.owed -= TICK_SECONDS;
+            let state = self.board.state();
+            while let Some(arrival) = self.dealer.deal(&state, self.dealt) {
+                self.board.receive(arrival);
+                self.dealt += 1;
+            }
+            let (before, held) = (self.board.view(), keys.sample());
+            let mut events = Vec::new();
+            self.board.step(held, &mut events);
+            self.timeline.receive(events, &before, held);
+        }
+    }
+
+    fn picture(&self, painter: &mut Painter, context: DrawContext) {
+        let queues = Queues::new(self.setup.rules.game());
+        let middle = painter.size / 2.0;
+        match OwnBoard::of(&self.board, &self.timeline, queues, false) {
+            OwnBoard::Swordfight(deck) => {
+                let corner = Vec2::new(middle.x + 190.0, middle.y + 304.0);
+                bout::own(painter, &Stage { corner, cell: 45.0, context }, &deck);
+            }
+            OwnBoard::Stacker(stack) => {
+                let low = Vec2::new(middle.x + 60.0, middle.y - 318.0);
+                let region = Rect::from_corners(low, low + Vec2::new(420.0, 622.0));
+                let ground = Ground::within(region, stack.view.field, 40.0, context);
+                own::paint(painter, &ground, &stack);
+                beside::left(painter, &ground, &stack);
+                beside::next(painter, &ground, &stack);
+            }
+        }
+    }
+}

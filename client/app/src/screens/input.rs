@@ -1,0 +1,222 @@
+//! Input of keys, mouse and pads, to the menus and to the bout.
+
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::{ButtonState, InputSystems};
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowFocused};
+
+use crate::activity::Activity;
+use crate::activity::intent::Intent;
+use crate::games::marauders::layout::Layout;
+use crate::games::marauders::pointer;
+use crate::input::{Input, InputDevice};
+use crate::platform::clipboard::Clipboard;
+use crate::screens::Page;
+use crate::screens::rows;
+use crate::screens::rows::Press;
+use crate::screens::{Model, Navigation, Screen};
+use crate::shell::canvas::Pixels;
+use crate::shell::menu;
+use crate::shell::menu::Reach;
+
+mod pad;
+
+/// Reads keys, mouse and pads, and navigates the screens.
+pub struct InputPlugin;
+
+impl Plugin for InputPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_message::<Intent>()
+            .add_message::<pointer::Press>()
+            .init_resource::<Activity>()
+            .init_resource::<Pixels>()
+            .init_resource::<Clipboard>()
+            .add_systems(
+                PreUpdate,
+                (lose_keys, read_keys, read_mouse, pad::read).chain().after(InputSystems),
+            )
+            .add_systems(Update, tell);
+    }
+}
+
+/// The state for input on a page and for navigation.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Steps<'w> {
+    model: ResMut<'w, Model>,
+    screen: Res<'w, State<Screen>>,
+    next: ResMut<'w, NextState<Screen>>,
+    intents: MessageWriter<'w, Intent>,
+    presses: MessageWriter<'w, pointer::Press>,
+}
+
+impl Steps<'_> {
+    fn page(&self) -> Option<Page> {
+        self.model.page(*self.screen.get())
+    }
+
+    /// Applies `press` on the shown page.
+    fn take(&mut self, press: Press) {
+        let message = match self.page() {
+            Some(page) => rows::answer(&page, &mut self.model.focus, press),
+            None => (press == Press::Escape).then_some(crate::screens::Message::Back),
+        };
+        if let Some(message) = message {
+            self.give(message);
+        }
+    }
+
+    /// Handles a press or a release as input to play. False when it is for the page.
+    fn play(&mut self, key: Input, is_down: bool, is_repeat: bool) -> bool {
+        let game = self.model.game();
+        let screen = *self.screen.get();
+        let Model { keys, settings, .. } = &mut *self.model;
+        if !is_repeat {
+            keys.key(settings.keys(game), key, is_down);
+        }
+        if !is_down {
+            return true;
+        }
+        self.model.device = key.device();
+        if !is_repeat && self.model.bind(key) {
+            let Model { keys, settings, .. } = &mut *self.model;
+            keys.release_all(settings.keys(game));
+            return true;
+        }
+        if let Some(press) = self.model.battle_input(screen, key) {
+            self.presses.write(press);
+            return true;
+        }
+        let asked = self.model.run_key(screen, key).filter(|_| !is_repeat);
+        let is_asked = asked.is_some();
+        asked.into_iter().for_each(|message| self.give(message));
+        is_asked
+    }
+
+    /// Applies `message` on the shown screen.
+    fn give(&mut self, message: crate::screens::Message) {
+        let screen = *self.screen.get();
+        match self.model.apply(screen, message) {
+            Navigation::Nowhere => {}
+            Navigation::To(screen) => self.next.set(screen),
+            Navigation::Intent(intent) => {
+                self.intents.write(intent);
+            }
+        }
+    }
+}
+
+/// A window without focus gets no releases: release all keys.
+fn lose_keys(mut focus: MessageReader<WindowFocused>, mut model: ResMut<Model>) {
+    if focus.read().any(|focus| !focus.focused) {
+        let game = model.game();
+        let Model { keys, settings, .. } = &mut *model;
+        keys.release_all(settings.keys(game));
+    }
+}
+
+fn read_keys(
+    mut typed: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    mut clipboard: ResMut<Clipboard>,
+    mut steps: Steps,
+) {
+    for key in typed.read() {
+        let is_down = key.state == ButtonState::Pressed;
+        if steps.play(Input::Board(key.key_code), is_down, key.repeat) {
+            continue;
+        }
+        let reach = steps.page().map_or(Reach::Arrows, |page| page.reach);
+        if pastes(key.key_code, &held) {
+            let text = clipboard.text();
+            text.unwrap_or_default().chars().for_each(|letter| steps.take(Press::Letter(letter)));
+        } else if let Some(press) = press(key, reach) {
+            steps.take(press);
+        } else if reach == Reach::Arrows && !commands(&held) {
+            let text = key.text.as_deref().unwrap_or_default();
+            text.chars().for_each(|letter| steps.take(Press::Letter(letter)));
+        }
+    }
+}
+
+/// Whether a key pressed now is a command and no letter. Control and Alt together type the third
+/// letters of some keyboards.
+fn commands(held: &ButtonInput<KeyCode>) -> bool {
+    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let alt = held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
+    control && !alt || held.any_pressed([KeyCode::SuperLeft, KeyCode::SuperRight])
+}
+
+fn pastes(key: KeyCode, held: &ButtonInput<KeyCode>) -> bool {
+    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    key == KeyCode::Paste
+        || key == KeyCode::KeyV && commands(held)
+        || key == KeyCode::Insert && shift
+}
+
+/// The press of a key on a page. Keys of a bout reach it by the sampler alone.
+fn press(key: &KeyboardInput, reach: Reach) -> Option<Press> {
+    let moves = match (reach, key.key_code) {
+        (_, KeyCode::Escape) => Press::Escape,
+        (_, KeyCode::Tab) => Press::Down,
+        (Reach::Tab, KeyCode::Minus | KeyCode::NumpadSubtract) => Press::Left,
+        (Reach::Tab, KeyCode::Equal | KeyCode::NumpadAdd) => Press::Right,
+        (_, KeyCode::Enter | KeyCode::NumpadEnter) => Press::Enter,
+        (Reach::Tab, _) => return None,
+        (_, KeyCode::ArrowUp) => Press::Up,
+        (_, KeyCode::ArrowDown) => Press::Down,
+        (_, KeyCode::ArrowLeft) => Press::Left,
+        (_, KeyCode::ArrowRight) => Press::Right,
+        (_, KeyCode::Backspace) => Press::Erase,
+        (_, KeyCode::Delete) => Press::Clear,
+        _ => return None,
+    };
+    Some(moves)
+}
+
+fn read_mouse(
+    mut moved: MessageReader<CursorMoved>,
+    mut clicks: MessageReader<MouseButtonInput>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    pixels: Res<Pixels>,
+    play: Res<Activity>,
+    mut steps: Steps,
+) {
+    // A window that opens under a resting pointer chooses nothing: the pointer has not moved.
+    let went = |moved: &&CursorMoved| moved.delta.is_some_and(|delta| delta != Vec2::ZERO);
+    let has_moved = moved.read().filter(went).count() != 0;
+    let clicks = clicks
+        .read()
+        .filter(|click| click.button == MouseButton::Left && click.state == ButtonState::Pressed);
+    let clicks = clicks.count();
+    if !has_moved && clicks == 0 {
+        return;
+    }
+    let cursor = windows.single().ok().and_then(Window::cursor_position);
+    let Some(at) = cursor.map(|cursor| cursor / pixels.per_unit()) else { return };
+    steps.model.device = InputDevice::Board;
+    let Some(page) = steps.page() else {
+        let Some(field) = play.field_size().filter(|_| steps.screen.get().is_battle()) else {
+            return;
+        };
+        let layout = Layout::new(pixels.0 / pixels.per_unit(), field);
+        let clicked = (0..clicks).map(|_| pointer::Press::click(&layout, at));
+        steps.presses.write_batch(pointer::Press::point(&layout, at).into_iter().chain(clicked));
+        return;
+    };
+    let context = steps.model.draw_context(0.0);
+    let size = pixels.0 / pixels.per_unit();
+    let rows = menu::layout(&page, steps.model.focus, size, context);
+    let Some((row, rect)) = rows.into_iter().find(|(_, rect)| rect.contains(at)) else { return };
+    steps.take(Press::Hover(row));
+    for _ in 0..clicks {
+        steps.take(Press::Click(row, at.x < rect.min.x + rect.width() * 0.72));
+    }
+}
+
+/// Logs every change of screen.
+fn tell(mut changes: MessageReader<StateTransitionEvent<Screen>>) {
+    for screen in changes.read().filter_map(|change| change.entered) {
+        tracing::info!(screen = %format!("{screen:?}").to_lowercase());
+    }
+}

@@ -1,0 +1,150 @@
+//! Pads: bindings in play, fixed buttons in the menus.
+
+use bevy::input::ButtonState;
+use bevy::input::gamepad::{
+    GamepadAxis, GamepadAxisChangedEvent, GamepadButton, GamepadButtonStateChangedEvent,
+    GamepadConnectionEvent,
+};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use crate::input::{Input, InputDevice, Pad, StickDirection};
+use crate::screens::input::Steps;
+use crate::screens::rows::{Does, Press};
+use crate::screens::{Message, Model, Screen};
+use crate::shell::menu::Reach;
+use crate::text::tr;
+
+/// The stick's thresholds for push and release, of 1: apart, because a thumb trembles.
+const PUSHED: f32 = 0.5;
+const LET_GO: f32 = 0.35;
+/// Seconds until a held direction repeats in a menu, and between repeats.
+const DELAY: f32 = 0.4;
+const RATE: f32 = 0.1;
+/// The limit of a long frame's counted time: releases during it are handled after it.
+const FRAME_MAX: f32 = 0.05;
+
+/// The held direction in a menu, and the seconds until it repeats.
+#[derive(Default)]
+pub struct Repeat(Option<(Pad, f32)>);
+
+pub fn read(
+    time: Res<Time<Real>>,
+    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
+    mut axes: MessageReader<GamepadAxisChangedEvent>,
+    mut connections: MessageReader<GamepadConnectionEvent>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut repeat: Local<Repeat>,
+    mut steps: Steps,
+) {
+    if connections.read().any(GamepadConnectionEvent::disconnected) {
+        lose(&mut steps);
+    }
+    // Pads also count while another window has the focus.
+    let is_ours = windows.single().map_or(true, |window| window.focused);
+    let mut receive = |steps: &mut Steps, pad: Pad, is_down: bool| {
+        if is_ours || !is_down {
+            change(steps, pad, is_down, false);
+        }
+        repeat.0 = (is_down && turn(pad).is_some()).then_some((pad, DELAY));
+    };
+    for event in buttons.read() {
+        receive(&mut steps, Pad::Button(event.button), event.state == ButtonState::Pressed);
+    }
+    for event in axes.read() {
+        for (way, share) in pushes(event) {
+            let pad = Pad::Stick(way);
+            let is_down = steps.model.keys.is_down(Input::Pad(pad));
+            let is_pushed = if is_down { LET_GO } else { PUSHED } < share;
+            if is_pushed != is_down {
+                receive(&mut steps, pad, is_pushed);
+            }
+        }
+    }
+    if let Repeat(Some((pad, left))) = &mut *repeat {
+        *left -= time.delta_secs().min(FRAME_MAX);
+        if *left <= 0.0 && is_ours {
+            *left += RATE;
+            change(&mut steps, *pad, true, true);
+        }
+    }
+}
+
+/// The direction of the left stick, and its distance.
+fn pushes(event: &GamepadAxisChangedEvent) -> Vec<(StickDirection, f32)> {
+    match event.axis {
+        GamepadAxis::LeftStickX => {
+            vec![(StickDirection::Left, -event.value), (StickDirection::Right, event.value)]
+        }
+        GamepadAxis::LeftStickY => {
+            vec![(StickDirection::Down, -event.value), (StickDirection::Up, event.value)]
+        }
+        _ => vec![],
+    }
+}
+
+fn change(steps: &mut Steps, pad: Pad, is_down: bool, is_repeat: bool) {
+    if steps.play(Input::Pad(pad), is_down, is_repeat) {
+        return;
+    }
+    let press = match steps.page() {
+        None => (pad == Pad::Button(GamepadButton::Start)).then_some(Press::Escape),
+        Some(page) => {
+            let row = page.rows.get(steps.model.focus);
+            let is_typed = row.is_some_and(|row| matches!(row.does, Does::Type(_)));
+            press(pad, page.reach, is_typed)
+        }
+    };
+    if let Some(press) = press {
+        steps.take(press);
+    }
+}
+
+/// The press of a button on a page, on an input row or on another.
+fn press(pad: Pad, reach: Reach, is_typed: bool) -> Option<Press> {
+    use GamepadButton::*;
+    Some(match (reach, pad) {
+        (_, Pad::Button(Start)) => Press::Escape,
+        (Reach::Tab, Pad::Button(Select)) => Press::Down,
+        (Reach::Tab, Pad::Button(LeftTrigger2)) => Press::Left,
+        (Reach::Tab, Pad::Button(RightTrigger2)) => Press::Right,
+        (Reach::Tab, _) => return None,
+        (_, Pad::Button(South)) => Press::Enter,
+        (_, Pad::Button(East)) => Press::Escape,
+        (_, Pad::Button(West)) => Press::Erase,
+        (_, Pad::Button(North)) if is_typed => Press::Letter('a'),
+        (_, Pad::Button(North)) => Press::Clear,
+        _ => match turn(pad)? {
+            StickDirection::Up => Press::Up,
+            StickDirection::Down => Press::Down,
+            StickDirection::Left if is_typed => Press::Spell(-1),
+            StickDirection::Right if is_typed => Press::Spell(1),
+            StickDirection::Left => Press::Left,
+            StickDirection::Right => Press::Right,
+        },
+    })
+}
+
+/// The direction of a button or a stick in a menu.
+fn turn(pad: Pad) -> Option<StickDirection> {
+    Some(match pad {
+        Pad::Stick(way) => way,
+        Pad::Button(GamepadButton::DPadUp) => StickDirection::Up,
+        Pad::Button(GamepadButton::DPadDown) => StickDirection::Down,
+        Pad::Button(GamepadButton::DPadLeft) => StickDirection::Left,
+        Pad::Button(GamepadButton::DPadRight) => StickDirection::Right,
+        Pad::Button(_) => return None,
+    })
+}
+
+/// A pad was disconnected: release all its buttons, and pause a run.
+fn lose(steps: &mut Steps) {
+    let game = steps.model.game();
+    let Model { keys, settings, .. } = &mut *steps.model;
+    keys.release_all(settings.keys(game));
+    steps.model.device = InputDevice::Board;
+    if steps.model.status.solo.is_some() && *steps.screen.get() == Screen::Bout {
+        steps.give(Message::Go(Screen::Paused));
+    }
+    steps.model.problem = Some(tr!("keys-pad-lost").into());
+}

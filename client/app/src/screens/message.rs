@@ -1,0 +1,260 @@
+//! The screens, and the messages of their rows.
+
+use bevy::prelude::States;
+use swordfight::Blade;
+use wire::MemberId;
+
+use crate::activity::intent::Intent;
+use crate::games::marauders::options::BattleControl;
+use crate::games::stacker::options::StackControl;
+use crate::games::swordfight::options::SwordControl;
+use crate::input::Action;
+use crate::view::cue::Part;
+
+/// The current screen.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// The first start: the player's name.
+    Welcome,
+    /// The controls, which light up when they are pressed.
+    Controls,
+    /// The title.
+    #[default]
+    Title,
+    /// All settings.
+    Settings,
+    /// Key bindings.
+    Keys,
+    /// Repeat settings of held keys, on a live board.
+    Handling,
+    /// Volumes.
+    Sound,
+    /// The sword and its pattern.
+    Sword,
+    /// Credits and licences.
+    Credits,
+    /// The element guide. A battle continues behind it.
+    Elements,
+    /// In the guided battle.
+    Lesson,
+    /// After the guided battle.
+    LessonOver,
+    /// Ways to play.
+    Play,
+    /// A match against a bot.
+    Practice,
+    /// The choice of a solo run.
+    Solo,
+    /// Join by address.
+    Join,
+    /// The player's account on a server.
+    Account,
+    /// A guest chooses a name and a password.
+    Claim,
+    /// Sign in by name and password.
+    SignIn,
+    /// A new password for an account that has one.
+    ChangePassword,
+    /// The server no longer accepts the credentials: sign in, or continue as a new guest?
+    SignedOut,
+    /// Ways into a brawl room.
+    Brawl,
+    /// Join a brawl room by its code.
+    JoinBrawl,
+    /// The public brawl rooms.
+    Rooms,
+    /// In a brawl room.
+    Room,
+    /// The options of the room.
+    RoomOptions,
+    /// The members of the room.
+    RoomMembers,
+    /// One member.
+    RoomMember,
+    /// The confirmation of leaving it.
+    LeaveRoom,
+    /// The name of a player to spectate.
+    SpectatePlayer,
+    /// Connecting, or waiting for an opponent.
+    Searching,
+    /// Spectating a bout.
+    Spectating,
+    /// In a bout.
+    Bout,
+    /// In a bout, with the forfeit confirmation. The bout continues.
+    Leaving,
+    /// In a paused run.
+    Paused,
+    /// After a bout.
+    Result,
+}
+
+impl Screen {
+    /// Whether keys and mouse play a battle on this screen, when there is one.
+    pub fn is_battle(self) -> bool {
+        matches!(self, Screen::Bout | Screen::Spectating | Screen::Lesson)
+    }
+}
+
+/// A message of a row.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Message {
+    /// To another screen.
+    Go(Screen),
+    /// To the previous screen, like Escape.
+    Back,
+    /// Nothing: the row is for reading only.
+    Read,
+    /// Step a control down or up.
+    Step(Control, i8),
+    /// A letter for a field.
+    Letter(Field, char),
+    /// Replace a field's last letter by one so many places on.
+    Spell(Field, i8),
+    /// Remove the last letter of a field.
+    Erase(Field),
+    /// Empty a field.
+    Clear(Field),
+    /// Bind or unbind the next pressed key to this action.
+    Bind(Action),
+    /// Remove all keys of this action.
+    Unbind(Action),
+    /// Use this sword.
+    Choose(Blade),
+    /// Confirm the name.
+    Named,
+    /// A brawl room action that sends nothing to the server.
+    Brawl(BrawlAction),
+    /// An intent that leads out of the menus.
+    Intent(Intent),
+}
+
+/// A control that left and right change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// The game.
+    Game,
+    /// The palette of the blocks.
+    Palette,
+    /// The size of texts and buttons.
+    Scale,
+    /// Whether motion is reduced.
+    Motion,
+    /// The window's size.
+    Window,
+    /// The volume of a part, or the master volume.
+    Loudness(Option<Part>),
+    /// Whether the sound is muted while another window has the focus.
+    QuietBehind,
+    /// The delay before a held direction repeats.
+    Das,
+    /// The repeat interval.
+    Arr,
+    /// The bot's level.
+    Level,
+    /// Bouts in a match.
+    BestOf,
+    /// The server on which runs are saved.
+    RunServer,
+    /// Whether passwords are shown.
+    Reveal,
+    /// A control of a brawl room.
+    Brawl(BrawlControl),
+}
+
+/// A field for typing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// The player's name.
+    Name,
+    /// A server's address.
+    Address,
+    /// The name of an account.
+    AccountName,
+    /// Its current or new password.
+    Password,
+    /// The current password, when a new one replaces it.
+    Current,
+    /// The new password, repeated.
+    Again,
+    /// A field of a brawl room.
+    Brawl(BrawlField),
+}
+
+/// The result of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Navigation {
+    /// The same screen, perhaps with a change on it.
+    Nowhere,
+    /// To another screen.
+    To(Screen),
+    /// Out of the menus.
+    Intent(Intent),
+}
+
+/// A control of a brawl room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrawlControl {
+    /// An option of the draft.
+    Option(OptionControl),
+    /// The visibility of the room.
+    Visibility,
+    /// The level of the next bot.
+    BotLevel,
+    /// The player's team.
+    OwnTeam,
+    /// The chosen member's team.
+    TeamOf(MemberId),
+    /// The player's sword.
+    Blade,
+    /// The spell that the player names before a battle.
+    Spell,
+}
+
+/// An option that the page can set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "they are named after the options")]
+pub enum OptionControl {
+    Game,
+    Preset,
+    Seats,
+    Sides,
+    BestOf,
+    /// An option of swordfight.
+    Sword(SwordControl),
+    /// An option of stacker.
+    Stack(StackControl),
+    /// An option of marauders.
+    Battle(BattleControl),
+    Grace,
+    DasLeast,
+    DasMost,
+    ArrLeast,
+    ArrMost,
+}
+
+/// A field of a brawl room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrawlField {
+    /// See [`BrawlMenu::code`].
+    Code,
+    /// See [`BrawlMenu::password`].
+    Password,
+    /// See [`BrawlMenu::words`].
+    Words,
+    /// See [`BrawlMenu::spectated`].
+    Spectated,
+}
+
+/// A brawl room action without an effect on the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrawlAction {
+    /// Nothing: the row is for reading only.
+    Read,
+    /// To the page of this member.
+    Choose(MemberId),
+    /// To the options page, with the current options as the draft.
+    Draft,
+    /// Mutes or unmutes a member for this player alone.
+    Mute(MemberId),
+}

@@ -1,0 +1,188 @@
+//! The effects of a page's rows, and the navigation between screens.
+
+use games::GameKind;
+
+use crate::activity::intent::{BrawlIntent, Intent};
+use crate::activity::status::Stage;
+use crate::screens::{Control, Field, Message, Model, Navigation, Screen, play};
+use crate::settings::SCALE_PERCENT;
+use crate::shell::values::cycled;
+use crate::text::names;
+use crate::text::tr;
+use crate::view::palette::Palette;
+
+/// The limit of letters of an address.
+const ADDRESS_CHARS_MAX: usize = 60;
+/// The characters that can be entered without a keyboard.
+const SPELLED: &str = "abcdefghijklmnopqrstuvwxyz0123456789.-_: ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/// The window sizes to choose from.
+const WINDOWS: [(u32, u32); 5] =
+    [(1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440)];
+
+impl Model {
+    /// Applies `message` on `screen`, and returns the navigation.
+    pub fn apply(&mut self, screen: Screen, message: Message) -> Navigation {
+        let lead = self.apply_inner(screen, message);
+        if let Navigation::To(to) = lead {
+            self.form.turn_to(to, &self.settings.name);
+            self.focus = play::first_row(to);
+            self.listening = None;
+            self.settings_file.save(&self.settings);
+        }
+        lead
+    }
+
+    fn apply_inner(&mut self, screen: Screen, message: Message) -> Navigation {
+        self.problem = None;
+        match message {
+            Message::Go(to) => {
+                if to == Screen::Elements {
+                    self.guide.open(screen, Vec::new());
+                }
+                return Navigation::To(to);
+            }
+            Message::Read => {}
+            Message::Back if screen == Screen::Elements => return Navigation::To(self.guide.back),
+            // Leaving between two bouts is a forfeit, too.
+            Message::Back
+                if screen == Screen::Result && self.status.ranked.stage == Stage::Match =>
+            {
+                return Navigation::To(Screen::Leaving);
+            }
+            Message::Back if screen == Screen::Bout && self.status.solo.is_some() => {
+                return Navigation::To(Screen::Paused);
+            }
+            Message::Back => return back(screen),
+            Message::Intent(intent) => return Navigation::Intent(intent),
+            Message::Brawl(deed) => return self.brawl.apply(deed),
+            Message::Step(Control::Brawl(control), by) => {
+                return self.brawl.step(control, by, &mut self.settings);
+            }
+            Message::Step(control, by) => self.step(control, by),
+            Message::Letter(field, letter) => self.letter(field, letter),
+            Message::Spell(field, by) => self.spell(field, by),
+            Message::Erase(field) => {
+                self.field(field).pop();
+            }
+            Message::Clear(field) => self.field(field).clear(),
+            Message::Bind(action) => self.listening = Some(action),
+            Message::Unbind(action) => {
+                let game = self.game();
+                self.settings.keys_mut(game).clear(action);
+            }
+            Message::Choose(blade) => {
+                self.settings.blade = blade;
+                return Navigation::To(Screen::Title);
+            }
+            Message::Named => match wire::Name::new(&self.settings.name) {
+                Ok(name) => {
+                    self.settings.name = name.to_string();
+                    return Navigation::To(Screen::Controls);
+                }
+                Err(why) => self.problem = Some(tr!("form-name", reason = names::name_error(why))),
+            },
+        }
+        Navigation::Nowhere
+    }
+
+    fn step(&mut self, control: Control, by: i8) {
+        let game = self.game();
+        let settings = &mut self.settings;
+        let mut handling = settings.handling(game);
+        match control {
+            Control::Game => settings.game = cycled(&GameKind::ALL, settings.game, by),
+            Control::Palette => settings.palette = cycled(&Palette::ALL, settings.palette, by),
+            Control::Window => settings.window = cycled(&WINDOWS, settings.window, by),
+            Control::Motion => settings.reduced_motion ^= true,
+            Control::Loudness(part) => settings.sound.turn(part, by),
+            Control::QuietBehind => settings.sound.is_quiet_behind ^= true,
+            Control::Scale => {
+                let scale = settings.scale_percent.saturating_add_signed(25 * i16::from(by));
+                settings.scale_percent = scale.clamp(*SCALE_PERCENT.start(), *SCALE_PERCENT.end());
+            }
+            Control::Das => {
+                handling.das_ticks = handling.das_ticks.saturating_add_signed(by);
+                settings.set_handling(game, handling);
+            }
+            Control::Arr => {
+                handling.arr_ticks = handling.arr_ticks.saturating_add_signed(by);
+                settings.set_handling(game, handling);
+            }
+            Control::Reveal => self.form.is_shown ^= true,
+            Control::RunServer => self.is_at_server ^= true,
+            // It may send a command, and was stepped before.
+            Control::Brawl(_) => {}
+            Control::Level => self.level = self.level.saturating_add_signed(by).clamp(1, 5),
+            Control::BestOf => {
+                self.best_of = self.best_of.saturating_add_signed(2 * by).clamp(1, 5);
+            }
+        }
+    }
+
+    fn letter(&mut self, field: Field, letter: char) {
+        let most = match field {
+            Field::Name | Field::AccountName => wire::NAME_CHARS_MAX,
+            Field::Brawl(field) => self.brawl.field(field).1,
+            Field::Address => ADDRESS_CHARS_MAX,
+            Field::Password | Field::Current | Field::Again => wire::text::PASSWORD_CHARS_MAX,
+        };
+        let text = self.field(field);
+        if text.chars().count() < most {
+            text.push(letter);
+        }
+    }
+
+    /// Replaces the last letter by the one `by` places on, or begins with the first.
+    fn spell(&mut self, field: Field, by: i8) {
+        let letters: Vec<char> = SPELLED.chars().collect();
+        match self.field(field).pop() {
+            Some(last) if letters.contains(&last) => {
+                self.letter(field, cycled(&letters, last, by));
+            }
+            _ => self.letter(field, letters[0]),
+        }
+    }
+
+    fn field(&mut self, field: Field) -> &mut String {
+        match field {
+            Field::Name => &mut self.settings.name,
+            Field::Address => &mut self.settings.address,
+            Field::AccountName => &mut self.form.name,
+            Field::Password => &mut self.form.password.0,
+            Field::Current => &mut self.form.current.0,
+            Field::Again => &mut self.form.again.0,
+            Field::Brawl(field) => self.brawl.field(field).0,
+        }
+    }
+}
+
+/// Escape always goes back, and never loses anything.
+fn back(screen: Screen) -> Navigation {
+    match screen {
+        Screen::Title | Screen::Welcome => Navigation::Nowhere,
+        Screen::Keys | Screen::Handling | Screen::Sound => Navigation::To(Screen::Settings),
+        Screen::Practice | Screen::Solo | Screen::Join | Screen::Account => {
+            Navigation::To(Screen::Play)
+        }
+        Screen::Claim | Screen::SignIn | Screen::ChangePassword => Navigation::To(Screen::Account),
+        Screen::SignedOut => Navigation::To(Screen::Play),
+        Screen::Brawl | Screen::SpectatePlayer => Navigation::To(Screen::Play),
+        Screen::JoinBrawl | Screen::Rooms => Navigation::To(Screen::Brawl),
+        Screen::Room => Navigation::To(Screen::LeaveRoom),
+        Screen::RoomOptions | Screen::RoomMembers | Screen::LeaveRoom => {
+            Navigation::To(Screen::Room)
+        }
+        Screen::RoomMember => Navigation::To(Screen::RoomMembers),
+        Screen::Spectating => Navigation::Intent(Intent::Brawl(BrawlIntent::StopSpectating)),
+        Screen::Searching | Screen::Result | Screen::Lesson | Screen::LessonOver => {
+            Navigation::Intent(Intent::Leave)
+        }
+        Screen::Elements => Navigation::To(Screen::Play),
+        Screen::Credits => Navigation::To(Screen::Settings),
+        Screen::Bout => Navigation::To(Screen::Leaving),
+        Screen::Leaving | Screen::Paused => Navigation::To(Screen::Bout),
+        Screen::Controls | Screen::Settings | Screen::Sword | Screen::Play => {
+            Navigation::To(Screen::Title)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! The page of each screen.
+
+use crate::games::marauders::guide;
+use crate::games::swordfight::settings as sword;
+use crate::screens::brawl::{entrance, options, room};
+use crate::screens::{
+    Model, Page, Screen, account, bout, controls, credits, handling, lesson, play, result,
+    settings, solo, sound, title,
+};
+
+impl Model {
+    /// The page of `screen`; `None` while a bout takes the whole screen.
+    pub fn page(&self, screen: Screen) -> Option<Page> {
+        Some(match screen {
+            Screen::Welcome => title::welcome(self),
+            Screen::Controls => controls::page(self),
+            Screen::Title => title::page(self),
+            Screen::Settings => settings::page(self),
+            Screen::Keys => settings::keys(self),
+            Screen::Sound => sound::page(self),
+            Screen::Handling => handling::page(self),
+            Screen::Sword => sword::page(self),
+            Screen::Credits => credits::page(),
+            Screen::Elements => guide::page(self),
+            Screen::LessonOver => lesson::over(self),
+            Screen::Play => play::page(self),
+            Screen::Practice => play::practice(self),
+            Screen::Solo => solo::page(self),
+            Screen::Paused => solo::paused(self),
+            Screen::Join => play::join(self),
+            Screen::Account => account::page(self),
+            Screen::Claim => account::claim(self),
+            Screen::SignIn => account::sign_in(self),
+            Screen::ChangePassword => account::change_password(self),
+            Screen::SignedOut => account::signed_out(self),
+            Screen::Brawl => entrance::page(self),
+            Screen::JoinBrawl => entrance::join(self),
+            Screen::Rooms => entrance::rooms(self),
+            Screen::SpectatePlayer => entrance::watch(self),
+            Screen::Room => room::page(self),
+            Screen::RoomOptions => options::page(self),
+            Screen::RoomMembers => room::members(self),
+            Screen::RoomMember => room::member(self),
+            Screen::LeaveRoom => room::leave(self),
+            Screen::Searching => play::searching(self),
+            Screen::Leaving => bout::leaving(self),
+            Screen::Result => result::page(self),
+            Screen::Bout | Screen::Spectating | Screen::Lesson => return None,
+        })
+    }
+}

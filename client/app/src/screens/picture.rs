@@ -1,0 +1,135 @@
+//! The picture of any screen, from the state of the program.
+
+use bevy::math::{Rect, Vec2};
+
+use crate::games;
+use crate::games::hud::{self, connection};
+use crate::games::marauders::{self, guide};
+use crate::games::swordfight;
+use crate::games::view::ClockedView;
+use crate::input::InputDevice;
+use crate::screens::handling::Trial;
+use crate::screens::{Model, Screen, brawl, controls, credits, settings, title};
+use crate::screens::{Page, rows};
+use crate::shell::menu;
+use crate::shell::painter::{Depth, Face, Painter, Style, faded};
+use crate::shell::theme;
+use crate::shell::{backdrop, label};
+use crate::text::tr;
+use crate::view::seats::SpectatorView;
+
+/// The state that the picture of a screen is made of.
+#[derive(Clone, Debug)]
+pub struct Seen<'a> {
+    /// The current screen.
+    pub screen: Screen,
+    /// The model of the menus.
+    pub model: &'a Model,
+    /// The board of the handling screen.
+    pub trial: &'a Trial,
+    /// The bout, when there is one.
+    pub clocked: Option<ClockedView>,
+    /// The battle, when there is one, played or spectated.
+    pub battle: Option<marauders::view::BattleView>,
+    /// The spectated bout, if there is one.
+    pub spectated: Option<SpectatorView>,
+    /// Seconds since the start.
+    pub seconds: f32,
+}
+
+/// Paints the screen.
+pub fn paint(painter: &mut Painter, seen: &Seen) {
+    let context = seen.model.draw_context(seen.seconds);
+    let in_bout =
+        matches!(seen.screen, Screen::Bout | Screen::Leaving | Screen::Paused | Screen::Result);
+    let in_battle = matches!(seen.screen, Screen::Lesson | Screen::LessonOver | Screen::Elements);
+    let shows_bout = in_bout || seen.screen == Screen::Spectating;
+    match (&seen.clocked, &seen.battle, &seen.spectated) {
+        (Some(clocked), ..) if in_bout => games::picture::paint(painter, context, clocked),
+        (_, Some(clocked), _) if shows_bout || in_battle => {
+            marauders::drawing::paint(painter, context, clocked)
+        }
+        (.., Some(spectated)) if shows_bout => hud::brawl::spectated(painter, context, spectated),
+        _ => backdrop::harbour(painter),
+    }
+    match seen.screen {
+        Screen::Title | Screen::Welcome => title::emblem(painter),
+        Screen::Controls => controls::picture(painter, context, seen.model),
+        Screen::Settings => settings::picture(painter, context),
+        Screen::Room | Screen::RoomOptions | Screen::RoomMember => {
+            brawl::picture::paint(painter, context, seen.model);
+        }
+        Screen::Sword => swordfight::settings::picture(painter, context, seen.model.focus),
+        Screen::Credits => credits::picture(painter, context),
+        Screen::Elements => guide::picture(painter, context, seen.model),
+        Screen::Handling => seen.trial.picture(painter, context, seen.model.game()),
+        _ => {}
+    }
+    if let Some(page) = seen.model.page(seen.screen) {
+        painter.at(Depth::Menu, |painter| {
+            if in_bout || seen.screen == Screen::LessonOver {
+                // A pause gives no extra time to read the field.
+                let shade = if seen.screen == Screen::Paused { 1.0 } else { 0.6 };
+                painter.rect(painter.screen(), faded(theme::NIGHT, shade));
+                menu::plate(painter, context, &page, seen.model.focus);
+            }
+            menu::paint(painter, context, &page, seen.model.focus, seen.model.trouble());
+            spelling(painter, seen.model, &page);
+        });
+    }
+    painter.at(Depth::Menu, |painter| {
+        status(painter, seen);
+        if let Some(notice) = seen.model.status.told() {
+            told(painter, &notice, seen.model.page(seen.screen).is_some());
+        }
+    });
+}
+
+/// The help for typing without a keyboard.
+fn spelling(painter: &mut Painter, model: &Model, page: &Page) {
+    let row = page.rows.get(model.focus);
+    if model.device == InputDevice::Pad
+        && row.is_some_and(|row| matches!(row.does, rows::Does::Type(_)))
+    {
+        let at = Vec2::new(painter.size.x / 2.0, painter.size.y - 40.0);
+        let style = Style::new(Face::Plain, 16.0, theme::LAMP).centred();
+        let room = painter.size.x - 40.0;
+        label::within(painter, at, style, tr!("menu-pad-typing"), room);
+    }
+}
+
+/// The server's notice to all players: above the boards of a bout, or below the rows of a page,
+/// where errors take the top.
+fn told(painter: &mut Painter, notice: &str, is_low: bool) {
+    let size = painter.size;
+    let lines = label::wrapped(notice, 15.0, size.x - 40.0);
+    let height = 6.0 + 18.0 * lines.len() as f32;
+    let top = if is_low { size.y - 28.0 - height } else { 0.0 };
+    painter.rect(Rect::new(0.0, top, size.x, top + height), faded(theme::PANEL, 0.9));
+    for (index, line) in lines.into_iter().enumerate() {
+        let at = Vec2::new(size.x / 2.0, top + 3.0 + 18.0 * (index as f32 + 0.5));
+        painter.text(at, Style::new(Face::Plain, 15.0, theme::LAMP).centred(), line);
+    }
+}
+
+/// One line at the bottom: the connection, the ping, the clock.
+fn status(painter: &mut Painter, seen: &Seen) {
+    let status = &seen.model.status;
+    let size = painter.size;
+    let bar = Rect::new(0.0, size.y - 28.0, size.x, size.y);
+    painter.rect(bar, faded(theme::NIGHT, 0.85));
+    let y = size.y - 14.0;
+    let style = Style::new(Face::Plain, 14.0, theme::MIST);
+    if status.connection.is_empty() {
+        painter.text(Vec2::new(20.0, y), style, tr!("menu-not-connected"));
+        return;
+    }
+    painter.text(Vec2::new(44.0, y), style, status.connection.clone());
+    if let Some(signal) = status.signal {
+        connection::glyph(painter, Vec2::new(28.0, y), signal.health, 0.6);
+        let words = connection::summary(signal);
+        painter.text(Vec2::new(size.x / 2.0, y), style.centred(), words);
+    }
+    let clock = format!("{}:{:02}", status.seconds / 60, status.seconds % 60);
+    painter.text(Vec2::new(size.x - 20.0, y), style.right(), clock);
+}

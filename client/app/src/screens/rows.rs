@@ -1,0 +1,118 @@
+//! Rows of the pages, and the player's input to them.
+
+use crate::screens::message::{Control, Field, Message};
+use crate::shell::menu::{self, RowKind};
+
+/// A page of this program.
+pub type Page = menu::Page<Does>;
+/// A row of one.
+pub type Row = menu::Row<Does>;
+
+/// Units by which the pages around a bout are lower than others.
+pub const LOWER: f32 = 150.0;
+
+/// The effect of a row.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Does {
+    /// Send this message when pressed.
+    Press(Message),
+    /// Change it by left and right.
+    Step(Control),
+    /// Type letters into it.
+    Type(Field),
+}
+
+/// An input of the player to a page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Press {
+    /// To the row above.
+    Up,
+    /// To the row below.
+    Down,
+    /// Less.
+    Left,
+    /// More.
+    Right,
+    /// Choose.
+    Enter,
+    /// Back.
+    Escape,
+    /// Remove a letter.
+    Erase,
+    /// Clear the field.
+    Clear,
+    /// A letter.
+    Letter(char),
+    /// Replace the last letter by one so many places on.
+    Spell(i8),
+    /// The mouse is over a row.
+    Hover(usize),
+    /// The mouse clicked a row, in its left half or not.
+    Click(usize, bool),
+}
+
+impl Row {
+    /// A row for pressing.
+    pub fn press(label: impl Into<String>, message: Message) -> Row {
+        Row::new(label, String::new(), RowKind::Button, Does::Press(message))
+    }
+
+    /// A row that left and right change.
+    pub fn step(label: impl Into<String>, value: impl Into<String>, control: Control) -> Row {
+        Row::new(label, value.into(), RowKind::Stepper, Does::Step(control))
+    }
+
+    /// A row for typing.
+    pub fn field(label: impl Into<String>, value: impl Into<String>, field: Field) -> Row {
+        Row::new(label, value.into(), RowKind::Input, Does::Type(field))
+    }
+}
+
+/// The message of `press` on `page` with the row `focus` focused. Moving changes `focus`.
+pub fn answer(page: &Page, focus: &mut usize, press: Press) -> Option<Message> {
+    let last = page.rows.len().saturating_sub(1);
+    *focus = (*focus).min(last);
+    match press {
+        Press::Up => *focus = focus.checked_sub(1).unwrap_or(last),
+        Press::Down => *focus = if *focus < last { *focus + 1 } else { 0 },
+        Press::Hover(row) => *focus = row.min(last),
+        Press::Click(row, left) => {
+            *focus = row.min(last);
+            return match page.rows.get(row)?.does.clone() {
+                Does::Press(message) => Some(message),
+                Does::Step(control) => Some(Message::Step(control, if left { -1 } else { 1 })),
+                Does::Type(_) => None,
+            };
+        }
+        Press::Escape => return Some(Message::Back),
+        _ => return answer_row(page, focus, press),
+    }
+    None
+}
+
+fn answer_row(page: &Page, focus: &mut usize, press: Press) -> Option<Message> {
+    let row = page.rows.get(*focus)?;
+    match (row.does.clone(), press) {
+        (Does::Press(message), Press::Enter) => Some(message),
+        (Does::Step(control), Press::Enter | Press::Right) => Some(Message::Step(control, 1)),
+        (Does::Step(control), Press::Left) => Some(Message::Step(control, -1)),
+        (Does::Press(Message::Bind(action)), Press::Erase | Press::Clear) => {
+            Some(Message::Unbind(action))
+        }
+        (Does::Type(field), Press::Letter(letter)) => {
+            (!letter.is_control()).then_some(Message::Letter(field, letter))
+        }
+        (Does::Type(field), Press::Spell(by)) => Some(Message::Spell(field, by)),
+        (Does::Type(field), Press::Erase) => Some(Message::Erase(field)),
+        (Does::Type(field), Press::Clear) => Some(Message::Clear(field)),
+        // Enter in a field moves to the row below it, and presses it.
+        (Does::Type(_), Press::Enter) => match page.rows.get(*focus + 1)?.does.clone() {
+            Does::Press(message) => Some(message),
+            _ => {
+                *focus += 1;
+                None
+            }
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,16 @@
+//! The shell of the program, which knows no game: painter, canvas, theme, menus and audio.
+
+pub mod backdrop;
+pub mod canvas;
+pub mod context;
+pub mod emblem;
+pub mod label;
+pub mod menu;
+pub mod painter;
+pub mod panel;
+pub mod speaker;
+pub mod sword;
+pub mod synth;
+pub mod team;
+pub mod theme;
+pub mod values;

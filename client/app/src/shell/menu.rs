@@ -1,0 +1,347 @@
+//! Pages of large rows: a narrow column for keyboard and mouse alike.
+
+use bevy::math::{Rect, Vec2};
+
+use crate::shell::context::DrawContext;
+use crate::shell::painter::{Depth, Face, Painter, Style, faded};
+use crate::shell::theme;
+use crate::shell::{emblem, label};
+
+/// The least distance from one row to the next, in units at the normal size.
+const STEP_LEAST: f32 = 47.0;
+/// Rows that are visible at once on every page with as many.
+const ROWS_LEAST: usize = 3;
+/// The height of the status line and a margin at the bottom.
+const STATUS: f32 = 52.0;
+
+/// A page of rows.
+#[derive(Clone, Debug)]
+pub struct Page<A> {
+    /// Its title, in large letters.
+    pub title: String,
+    /// The lines under the title.
+    pub lines: Vec<String>,
+    /// The rows, from the top.
+    pub rows: Vec<Row<A>>,
+    /// The side of the column.
+    pub side: Side,
+    /// The keys that reach the rows.
+    pub reach: Reach,
+    /// Units by which the page is lower than others.
+    pub lower: f32,
+    /// The width of the column in units of the normal size, where it differs from the default.
+    pub width: Option<f32>,
+    /// The largest scale of texts and buttons, where there must be space for a picture.
+    pub scale_max: Option<f32>,
+}
+
+/// The side of a page's column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Side {
+    /// In the middle.
+    #[default]
+    Middle,
+    /// To the left, beside a picture.
+    Left,
+}
+
+/// The keys that move through a page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reach {
+    /// The arrows.
+    #[default]
+    Arrows,
+    /// Tab, minus and plus only: the other keys play on a board.
+    Tab,
+}
+
+/// The kind of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowKind {
+    /// A button.
+    Button,
+    /// Left and right change it.
+    Stepper,
+    /// A field for typing.
+    Input,
+}
+
+/// A row of a page.
+#[derive(Clone, Debug)]
+pub struct Row<A> {
+    /// Its label.
+    pub label: String,
+    /// Its value.
+    pub value: String,
+    /// A warning, such as a conflict.
+    pub note: String,
+    /// Its kind: the effect of left, right and letters.
+    pub kind: RowKind,
+    /// Its effect when it is pressed.
+    pub does: A,
+}
+
+impl<A> Default for Page<A> {
+    fn default() -> Page<A> {
+        Page {
+            title: String::new(),
+            lines: Vec::new(),
+            rows: Vec::new(),
+            side: Side::default(),
+            reach: Reach::default(),
+            lower: 0.0,
+            width: None,
+            scale_max: None,
+        }
+    }
+}
+
+impl<A> Page<A> {
+    /// The drawing context of the page on a screen of this `size`: smaller where its first rows
+    /// would not fit below its lines.
+    fn context(&self, context: DrawContext, size: Vec2) -> DrawContext {
+        let mut scale = self.scale_max.map_or(context.scale, |most| context.scale.min(most));
+        let rows = self.rows.len().min(ROWS_LEAST) as f32;
+        let fits =
+            |scale: f32| top(self, size, scale) + rows * STEP_LEAST * scale <= size.y - STATUS;
+        while 1.0 < scale && !fits(scale) {
+            scale = (scale - 0.05).max(1.0);
+        }
+        DrawContext { scale, ..context }
+    }
+}
+
+impl<A> Row<A> {
+    /// A row with the effect `does`.
+    pub fn new(label: impl Into<String>, value: String, kind: RowKind, does: A) -> Row<A> {
+        Row { label: label.into(), value, note: String::new(), kind, does }
+    }
+
+    /// The same row with a warning.
+    #[must_use]
+    pub fn with_note(self, note: impl Into<String>) -> Row<A> {
+        Row { note: note.into(), ..self }
+    }
+
+    /// The same row with a value.
+    #[must_use]
+    pub fn with_value(self, value: impl Into<String>) -> Row<A> {
+        Row { value: value.into(), ..self }
+    }
+}
+
+/// The rectangles of the visible rows of `page` on a screen of this `size`, with their numbers. The
+/// list scrolls so that `focus` is among them.
+pub fn layout<A>(
+    page: &Page<A>,
+    focus: usize,
+    size: Vec2,
+    context: DrawContext,
+) -> Vec<(usize, Rect)> {
+    let scale = page.context(context, size).scale;
+    let width = (page.width.unwrap_or(440.0) * scale).min(size.x - 80.0);
+    let left = match page.side {
+        Side::Middle => (size.x - width) / 2.0,
+        Side::Left => ((size.x - 1160.0) / 2.0).max(40.0),
+    };
+    let top = top(page, size, scale);
+    // A few more rows than fit are placed closer together.
+    let fitting = (size.y - STATUS - top) / page.rows.len().max(1) as f32;
+    let step = fitting.clamp(STEP_LEAST * scale, 59.0 * scale);
+    let height = step - 9.0 * scale;
+    let room = (((size.y - STATUS - top) / step + 0.01).floor() as usize).max(1);
+    let first = (focus + 1).saturating_sub(room).min(page.rows.len().saturating_sub(room));
+    let shown = page.rows.len().saturating_sub(first).min(room);
+    (0..shown)
+        .map(|row| {
+            let at = Vec2::new(left, top + step * row as f32);
+            (first + row, Rect::from_corners(at, at + Vec2::new(width, height)))
+        })
+        .collect()
+}
+
+/// The upper end of the rows.
+fn top<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
+    head(page, size, scale) + 16.0 * scale
+}
+
+/// The lower end of the title and the lines.
+fn head<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
+    let top = (size.y - 720.0) / 4.0 + 56.0 + page.lower;
+    top + 62.0 * scale.min(1.4) + 26.0 * scale.min(1.4) * lines(page, size, scale).len() as f32
+}
+
+/// The greatest width of the title and the lines.
+fn room<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
+    match page.side {
+        Side::Middle => size.x - 80.0,
+        // There is a picture beside the column.
+        Side::Left => page.width.map_or(580.0, |width| width * scale + 40.0).min(size.x - 80.0),
+    }
+}
+
+/// The lines under the title, broken where they are too wide. An empty one keeps its height.
+fn lines<A>(page: &Page<A>, size: Vec2, scale: f32) -> Vec<String> {
+    let room = room(page, size, scale);
+    let broken = |line: &String| match line.is_empty() {
+        true => vec![String::new()],
+        false => label::wrapped(line, 18.0 * scale.min(1.4), room),
+    };
+    page.lines.iter().flat_map(broken).collect()
+}
+
+/// Paints a page; `problem` is an error that the player must see.
+pub fn paint<A>(
+    painter: &mut Painter,
+    context: DrawContext,
+    page: &Page<A>,
+    focus: usize,
+    problem: Option<&str>,
+) {
+    let rows = layout(page, focus, painter.size, context);
+    let context = page.context(context, painter.size);
+    let scale = context.scale;
+    let text = scale.min(1.4);
+    let column = rows.first().map_or(painter.screen(), |&(_, rect)| rect);
+    let centred = page.side == Side::Middle;
+    let x = if centred { column.center().x } else { column.min.x };
+    let place = |style: Style| if centred { style.centred() } else { style };
+    let (room, lines) = (room(page, painter.size, scale), lines(page, painter.size, scale));
+    let mut y = head(page, painter.size, scale) - 26.0 * text * lines.len() as f32;
+    let style = place(Style::new(Face::Display, 42.0 * text, theme::CREAM));
+    label::within(painter, Vec2::new(x, y - 34.0 * text), style, page.title.as_str(), room);
+    for line in lines {
+        let style = place(Style::new(Face::Plain, 18.0 * text, theme::MIST));
+        painter.text(Vec2::new(x, y + 8.0), style, line);
+        y += 26.0 * text;
+    }
+    for (index, rect) in &rows {
+        row(painter, context, &page.rows[*index], *rect, *index == focus);
+    }
+    more(painter, page, &rows);
+    if let Some(problem) = problem {
+        trouble(painter, text, problem);
+    }
+}
+
+/// Arrows where the list continues.
+fn more<A>(painter: &mut Painter, page: &Page<A>, rows: &[(usize, Rect)]) {
+    let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return };
+    let beside = |rect: Rect| Vec2::new(rect.max.x + 18.0, rect.center().y);
+    if 0 < first.0 {
+        emblem::arrow(painter, beside(first.1), -Vec2::Y, 12.0, theme::BRASS);
+    }
+    if last.0 + 1 < page.rows.len() {
+        emblem::arrow(painter, beside(last.1), Vec2::Y, 12.0, theme::BRASS);
+    }
+}
+
+/// A dark plate behind the whole column of a page.
+pub fn plate<A>(painter: &mut Painter, context: DrawContext, page: &Page<A>, focus: usize) {
+    let rows = layout(page, focus, painter.size, context);
+    let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return };
+    let scale = page.context(context, painter.size).scale;
+    let lines = lines(page, painter.size, scale).len();
+    let title = (96.0 + 26.0 * lines as f32) * context.scale.min(1.4);
+    let low = first.1.min - Vec2::new(44.0, title);
+    let plate = Rect::from_corners(low, last.1.max + Vec2::new(44.0, 36.0));
+    painter.round_rect(plate, 16.0, theme::NIGHT);
+    painter.round_frame(plate, 16.0, 2.0, theme::BRASS_DARK);
+}
+
+/// A row: a brass plate when it is focused, otherwise a dark one with a brass edge.
+fn row<A>(painter: &mut Painter, context: DrawContext, row: &Row<A>, rect: Rect, chosen: bool) {
+    let scale = context.scale;
+    let radius = 9.0 * scale;
+    let (words, quiet) = if chosen {
+        painter.round_rect(rect.inflate(3.0), radius + 3.0, faded(theme::LAMP, 0.35));
+        painter.round_rect(rect, radius, theme::BRASS);
+        let shine = Rect { max: Vec2::new(rect.max.x - 12.0, rect.min.y + 3.5), ..rect };
+        let shine = Rect { min: rect.min + Vec2::new(12.0, 2.0), ..shine };
+        painter.rect(shine, faded(theme::CREAM, 0.6));
+        (theme::NIGHT, theme::hex(0x3a2708))
+    } else {
+        painter.round_rect(rect, radius, faded(theme::PANEL, 0.94));
+        painter.round_frame(rect, radius, 1.5, theme::BRASS_DARK);
+        (theme::CREAM, theme::MIST)
+    };
+    let middle = rect.center().y;
+    let left = Vec2::new(rect.min.x + 20.0 * scale, middle);
+    let right = Vec2::new(rect.max.x - 20.0 * scale, middle);
+    let label = Style::new(Face::Bold, 19.0 * scale, words);
+    let name = row.label.as_str();
+    match row.kind {
+        RowKind::Button => {
+            let value = Style::new(Face::Plain, 18.0 * scale, quiet).right();
+            // Both shrink until they fit beside each other.
+            let gap = if row.value.is_empty() { 0.0 } else { 14.0 * scale };
+            let need = label::width(name, label.size) + label::width(&row.value, value.size);
+            let share = ((right.x - left.x - gap) / need.max(1.0)).min(1.0);
+            painter.text(left, Style { size: label.size * share, ..label }, name);
+            painter.text(right, Style { size: value.size * share, ..value }, row.value.clone());
+        }
+        RowKind::Stepper => {
+            label::within(painter, left, label, name, rect.width() * 0.5 - 38.0 * scale);
+            stepper(painter, rect, row, scale, words);
+        }
+        RowKind::Input => {
+            label::within(painter, left, label, name, rect.width() * 0.36 - 28.0 * scale);
+            let caret = if chosen && context.pulse(0.8) < 0.5 { "|" } else { "" };
+            let value = Style::new(Face::Plain, 19.0 * scale, words);
+            let at = Vec2::new(rect.min.x + rect.width() * 0.36, middle);
+            // No letter of these fonts is wider than 0.62 of its height, on average.
+            let letters = ((rect.max.x - 16.0 * scale - at.x) / (0.62 * 19.0 * scale)) as usize;
+            painter.text(at, value, format!("{}{caret}", tail(&row.value, letters)));
+        }
+    }
+    if !row.note.is_empty() {
+        let note = Style::new(Face::Plain, 15.0 * scale.min(1.4), theme::ALARM);
+        let at = Vec2::new(rect.max.x + 16.0, middle);
+        let room = painter.size.x - at.x - 8.0;
+        label::within(painter, at, note, row.note.as_str(), room);
+    }
+}
+
+/// The end of `text`, where letters are added, with at most so many of them.
+fn tail(text: &str, letters: usize) -> String {
+    let count = text.chars().count();
+    if count <= letters {
+        return text.to_owned();
+    }
+    let rest = text.chars().skip(count + 1 - letters);
+    ['\u{2026}'].into_iter().chain(rest).collect()
+}
+
+/// The value between two arrows.
+fn stepper<A>(
+    painter: &mut Painter,
+    rect: Rect,
+    row: &Row<A>,
+    scale: f32,
+    ink: bevy::color::Srgba,
+) {
+    let middle = rect.center().y;
+    let centre = Vec2::new(rect.min.x + rect.width() * 0.72, middle);
+    let value = Style::new(Face::Bold, 18.0 * scale, ink).centred();
+    label::within(painter, centre, value, row.value.as_str(), rect.width() * 0.44 - 30.0 * scale);
+    let reach = rect.width() * 0.22;
+    for heading in [-Vec2::X, Vec2::X] {
+        emblem::arrow(painter, centre + heading * reach, heading, 9.0 * scale, ink);
+    }
+}
+
+/// An error, in a band at the top of the screen, in as many lines as it takes.
+fn trouble(painter: &mut Painter, text: f32, problem: &str) {
+    let lines = label::wrapped(problem, 16.0 * text, painter.size.x - 40.0);
+    let height = 14.0 + 22.0 * text * lines.len() as f32;
+    let band = Rect::from_corners(Vec2::ZERO, Vec2::new(painter.size.x, height));
+    painter.at(Depth::Menu, |painter| {
+        painter.rect(band, theme::hex(0x3b1220));
+        painter.rect(Rect { min: Vec2::new(0.0, height - 2.0), ..band }, theme::ALARM);
+        for (index, line) in lines.into_iter().enumerate() {
+            let at = Vec2::new(painter.size.x / 2.0, 7.0 + 22.0 * text * (index as f32 + 0.5));
+            let style = Style::new(Face::Plain, 16.0 * text, theme::CREAM).centred();
+            painter.text(at, style, line);
+        }
+    });
+}

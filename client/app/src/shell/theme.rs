@@ -1,0 +1,209 @@
+//! The colours: ink-blue night, lamp-light for emphasis, brass for buttons, and four palettes for
+//! the blocks.
+
+use bevy::color::Srgba;
+use marauders::Element;
+use swordfight::Colour;
+
+use crate::view::palette::Palette;
+
+/// Sky and sea in the background.
+pub const NIGHT: Srgba = hex(0x070b1a);
+/// The sky near the horizon, and the surroundings' lighter shade.
+pub const DUSK: Srgba = hex(0x121b38);
+/// The deck's planks.
+pub const DECK: Srgba = hex(0x0f1730);
+/// Panels and the edges of things on the deck.
+pub const PANEL: Srgba = hex(0x16203f);
+/// The inside of a board, and every other column of it.
+pub const FIELD: [Srgba; 2] = [hex(0x24325e), hex(0x293868)];
+/// Lamp-light.
+pub const LAMP: Srgba = hex(0xffc46b);
+/// Buttons.
+pub const BRASS: Srgba = hex(0xd8a548);
+/// Brass in the shade.
+pub const BRASS_DARK: Srgba = hex(0x7d5a22);
+/// Emphasised text.
+pub const CREAM: Srgba = hex(0xfbf1dc);
+/// Other text.
+pub const MIST: Srgba = hex(0xa9b5d6);
+/// Disabled choices.
+pub const SLATE: Srgba = hex(0x5c688c);
+/// Blades.
+pub const STEEL: Srgba = hex(0xdfe7f5);
+/// Blades in the shade.
+pub const STEEL_DARK: Srgba = hex(0x8b98b8);
+/// The leather of a hilt.
+pub const LEATHER: Srgba = hex(0x6b3f22);
+/// Danger and errors.
+pub const ALARM: Srgba = hex(0xff5a4a);
+/// The remains of a sword.
+pub const ASH: Srgba = hex(0x6f7891);
+/// The edge of those remains.
+pub const ASH_DARK: Srgba = hex(0x474f68);
+/// Good news.
+pub const CALM: Srgba = hex(0x7fd6a2);
+
+impl Palette {
+    /// The colour of `colour`. Each of the four has its own lightness.
+    pub const fn of(self, colour: Colour) -> Srgba {
+        let four: [u32; 4] = match self {
+            Palette::Default => [0xee5253, 0xffdf57, 0x4cc76c, 0x2f5be0],
+            Palette::Protanopia => [0xff6a3c, 0xffe470, 0x45c0a4, 0x2b47c4],
+            Palette::Deuteranopia => [0xdc4a2e, 0xffe680, 0x4cc4d2, 0x2b3fbe],
+            Palette::Tritanopia => [0xee4a63, 0xfbeaf0, 0x5fd896, 0x24627f],
+        };
+        hex(four[colour as usize])
+    }
+}
+
+impl Palette {
+    /// The colour of a stacker piece. Each of the seven has its own lightness.
+    pub const fn piece(self, colour: stacker::Colour) -> Srgba {
+        let seven: [u32; 7] = match self {
+            Palette::Default => {
+                [0x28f7ff, 0xffff68, 0xb975fa, 0x4cc76c, 0xe44248, 0x2f5be0, 0xffbb53]
+            }
+            Palette::Protanopia => {
+                [0x93f4ff, 0xffd93d, 0xba6bf0, 0x49cd81, 0xdb353b, 0x4d4af2, 0xff9a3d]
+            }
+            Palette::Deuteranopia => {
+                [0x6de5ff, 0xffe53a, 0x9b4eca, 0x60b47c, 0xe63a45, 0x1e53d7, 0xfd9345]
+            }
+            Palette::Tritanopia => {
+                [0x0096f1, 0xffe64d, 0xa25efa, 0x66e185, 0xb8534c, 0x4c43cb, 0xffa743]
+            }
+        };
+        hex(seven[colour.0 as usize % 7])
+    }
+}
+
+impl Palette {
+    /// The colour of an element. Where two are close in this palette's colour vision, their signs
+    /// differ.
+    pub const fn element(self, element: Element) -> Srgba {
+        // In the canonical order, as the rules suggest: fire red, water blue, wind light green ...
+        let all: [u32; Element::ALL.len()] = match self {
+            Palette::Default => [
+                0xe5402f, 0x2f71e4, 0x9be27a, 0x834e21, 0xfff6c9, 0x221425, 0x957b8a, 0xddd3e3,
+                0xffec2e, 0xd3a421, 0x2e8b3d, 0x9ef7ff, 0x7a2fb8, 0xff8818, 0x1e2e79, 0xc8a8f0,
+                0x66b8ed, 0x2d535b, 0xa5966b, 0xe63bb0, 0x1aa090,
+            ],
+            Palette::Protanopia => [
+                0xd5023b, 0x2f7af0, 0x9ce177, 0x663a07, 0xfff5c6, 0x1e1724, 0x80807f, 0xc0d7fd,
+                0xfff138, 0xeab32a, 0x0d813b, 0xd5fffb, 0x6f1dac, 0xe57400, 0x1c286f, 0xbda2fb,
+                0x589abc, 0x424e61, 0xcbb07c, 0xe137ae, 0x50c6b0,
+            ],
+            Palette::Deuteranopia => [
+                0xcf3538, 0x4483fe, 0x9adc6c, 0x603400, 0xfff1c1, 0x1e1725, 0x788fb0, 0xbbc1cc,
+                0xffff34, 0xb38400, 0x007740, 0xf3fffa, 0x6524af, 0xff9b00, 0x1e2368, 0xdbb7ff,
+                0x16aff3, 0x4a525f, 0xba9e7b, 0xa400a2, 0x349c83,
+            ],
+            Palette::Tritanopia => [
+                0xe53e2e, 0x2e53c5, 0xa6ee83, 0x894d23, 0xffffe2, 0x1b0e1e, 0x777d84, 0xbabdc3,
+                0xeedc08, 0xdba31d, 0x1e8230, 0x89f8ff, 0x862db8, 0xf6850d, 0x15246b, 0xd99cef,
+                0x82a2d4, 0x51454a, 0x967952, 0xe82aaa, 0x29baa2,
+            ],
+        };
+        hex(all[element as usize])
+    }
+}
+
+/// A colour from six hexadecimal digits.
+pub const fn hex(digits: u32) -> Srgba {
+    Srgba::rgb(
+        (digits >> 16 & 0xff) as f32 / 255.0,
+        (digits >> 8 & 0xff) as f32 / 255.0,
+        (digits & 0xff) as f32 / 255.0,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::marauders::drawing::glyph;
+    use bevy::color::{ColorToComponents, Laba, LinearRgba};
+    use bevy::math::{Mat3, Vec3};
+
+    /// Machado, Oliveira and Fernandes 2009, severity 1.0, rows first.
+    const PROTANOPIA: [f32; 9] = [
+        0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998,
+    ];
+    const DEUTERANOPIA: [f32; 9] = [
+        0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881,
+    ];
+    const TRITANOPIA: [f32; 9] = [
+        1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900,
+    ];
+
+    /// The least distance in CIE Lab, and the least difference in lightness, of 100.
+    const APART: (f32, f32) = (30.0, 12.0);
+    /// The same for the seven colours of pieces.
+    const PIECES_APART: (f32, f32) = (24.0, 8.0);
+
+    /// The same for the 21 elements, which lightness alone could not distinguish: their signs do.
+    const ELEMENTS_APART: (f32, f32) = (20.0, 0.0);
+
+    fn check(palette: Palette, eye: Mat3) {
+        check_all(palette, eye, &Colour::ALL.map(|colour| palette.of(colour)), APART);
+        let pieces: Vec<Srgba> =
+            (0..stacker::COLOURS).map(|colour| palette.piece(stacker::Colour(colour))).collect();
+        check_all(palette, eye, &pieces, PIECES_APART);
+        let elements = Element::ALL.map(|element| palette.element(element));
+        check_all(palette, eye, &elements, ELEMENTS_APART);
+        check_signs(palette, eye);
+    }
+
+    /// Elements whose colours are closer than this have signs of another kind: of the pixels that
+    /// the two cover, that share is covered by one only.
+    const CLOSE: (f32, f32) = (30.0, 0.4);
+
+    fn check_signs(palette: Palette, eye: Mat3) {
+        let mut alike = Vec::new();
+        for (index, &one) in Element::ALL.iter().enumerate() {
+            for &other in &Element::ALL[index + 1..] {
+                let colours = [one, other].map(|element| see(eye, palette.element(element)));
+                let signs = glyph::tests::difference(one, other);
+                if colours[0].distance(colours[1]) < CLOSE.0 && signs < CLOSE.1 {
+                    alike.push((one, other, signs));
+                }
+            }
+        }
+        assert!(alike.is_empty(), "{palette:?}: {alike:?}");
+    }
+
+    /// A colour in this colour vision, in CIE Lab, of 100.
+    fn see(eye: Mat3, colour: Srgba) -> Vec3 {
+        let linear = eye * LinearRgba::from(colour).to_vec3();
+        let [red, green, blue] = linear.clamp(Vec3::ZERO, Vec3::ONE).to_array();
+        let lab = Laba::from(LinearRgba::rgb(red, green, blue));
+        Vec3::new(lab.lightness, lab.a, lab.b) * 100.0
+    }
+
+    fn check_all(palette: Palette, eye: Mat3, colours: &[Srgba], least: (f32, f32)) {
+        let seen: Vec<Vec3> = colours.iter().map(|&colour| see(eye, colour)).collect();
+        for (index, one) in seen.iter().enumerate() {
+            for (other, two) in seen.iter().enumerate().skip(index + 1) {
+                let pair = (index, other);
+                let (apart, lighter) = (one.distance(*two), (one.x - two.x).abs());
+                assert!(least.0 <= apart, "{palette:?} {pair:?} are only {apart} apart");
+                assert!(
+                    least.1 <= lighter,
+                    "{palette:?} {pair:?} differ by {lighter} in lightness"
+                );
+            }
+        }
+    }
+
+    fn eye(rows: [f32; 9]) -> Mat3 {
+        Mat3::from_cols_array(&rows).transpose()
+    }
+
+    #[test]
+    fn every_palette_tells_the_colours_apart_for_its_eyes() {
+        check(Palette::Default, Mat3::IDENTITY);
+        check(Palette::Protanopia, eye(PROTANOPIA));
+        check(Palette::Deuteranopia, eye(DEUTERANOPIA));
+        check(Palette::Tritanopia, eye(TRITANOPIA));
+    }
+}

@@ -1,0 +1,25 @@
+//! Values of rows: their steps, and their names.
+
+use crate::text::tr;
+/// The element `by` places after `now` in `all`, around the end.
+pub fn cycled<T: Copy + PartialEq>(all: &[T], now: T, by: i8) -> T {
+    let index = all.iter().position(|&one| one == now).unwrap_or(0) as i64;
+    all[(index + i64::from(by)).rem_euclid(all.len() as i64) as usize]
+}
+
+/// Steps a value within its range.
+pub fn turn(value: &mut u16, by: i8, step: i32, least: u16, most: u16) {
+    // The ends of a range are reachable with any step.
+    let next = i32::from(*value) + i32::from(by) * step;
+    *value = next.clamp(least.into(), most.into()) as u16;
+}
+
+/// Thousandths as a percentage.
+pub fn percent(per_mille: u16) -> String {
+    tr!("percent", percent = format!("{}.{}", per_mille / 10, per_mille % 10))
+}
+
+/// The name of one of two values.
+pub fn pick<T: PartialEq>(now: T, first: T, one: &str, other: &str) -> String {
+    if now == first { one.into() } else { other.into() }
+}

@@ -1,0 +1,119 @@
+//! Names of games, modes, swords and colours, as the player reads them.
+
+use bout::{Outcome, Team};
+use games::{GameKind, Preset, SoloMode};
+use swordfight::Blade;
+use wire::{NameError, RoomView, TextError};
+
+use crate::text::tr;
+
+/// A team: they are counted from 1.
+pub fn team(team: Team) -> String {
+    tr!("team-name", number = u16::from(team.0) + 1)
+}
+
+/// The winner, for the spectators.
+pub fn winner(outcome: Outcome, room: &RoomView) -> String {
+    let Outcome::Won(of) = outcome else { return tr!("draw").into() };
+    let names: Vec<&str> =
+        room.members.iter().filter(|one| one.team == of).map(|one| one.name.as_str()).collect();
+    winners(of, &names)
+}
+
+/// That a team of these names won.
+pub fn winners(of: Team, names: &[&str]) -> String {
+    match names {
+        [] => tr!("result-over").into(),
+        [name] => tr!("result-wins", name = *name),
+        names => tr!("result-team-wins", team = team(of), names = crate::text::commas(names)),
+    }
+}
+
+/// A game.
+pub fn game(game: GameKind) -> &'static str {
+    match game {
+        GameKind::SWORDFIGHT => tr!("game-swordfight"),
+        GameKind::STACKER => tr!("game-stacker"),
+        GameKind::MARAUDERS => tr!("game-marauders"),
+    }
+}
+
+/// A solo mode.
+pub fn mode(mode: SoloMode) -> &'static str {
+    match mode {
+        SoloMode::FortyLines => tr!("solo-forty-lines"),
+        SoloMode::TwoMinutes => tr!("solo-two-minutes"),
+        SoloMode::Marathon => tr!("solo-marathon"),
+        SoloMode::Zen => tr!("solo-zen"),
+        SoloMode::Document => tr!("solo-document"),
+    }
+}
+
+/// A preset. Names are not a closed list: one that the catalogue lacks is shown as the rules call
+/// it.
+pub fn preset(preset: &Preset) -> &'static str {
+    match preset.name {
+        "Ranked" => tr!("preset-ranked"),
+        "First battle" => tr!("preset-first-battle"),
+        "Flowing" => tr!("preset-flowing"),
+        "All elements" => tr!("preset-all-elements"),
+        "Quad" => tr!("preset-quad"),
+        "Tag assault" => tr!("preset-tag-assault"),
+        "Gentle" => tr!("preset-gentle"),
+        "Swift" => tr!("preset-swift"),
+        "Wild" => tr!("preset-wild"),
+        "Classic" => tr!("preset-classic"),
+        "Hexa" => tr!("preset-hexa"),
+        "Medley" => tr!("preset-medley"),
+        "Document" => tr!("preset-document"),
+        other => other,
+    }
+}
+
+/// A sword.
+pub fn blade(blade: Blade) -> &'static str {
+    match blade {
+        Blade::Halyard => tr!("sword-halyard"),
+        Blade::Gannet => tr!("sword-gannet"),
+        Blade::Wicker => tr!("sword-wicker"),
+        Blade::Breakwater => tr!("sword-breakwater"),
+        Blade::Squall => tr!("sword-squall"),
+        Blade::Lantern => tr!("sword-lantern"),
+        Blade::Thistle => tr!("sword-thistle"),
+        Blade::Narwhal => tr!("sword-narwhal"),
+        Blade::Undertow => tr!("sword-undertow"),
+    }
+}
+
+/// The character of a sword, in two lines.
+pub fn character(blade: Blade) -> [&'static str; 2] {
+    match blade {
+        Blade::Halyard => [tr!("sword-halyard-about"), tr!("sword-halyard-more")],
+        Blade::Gannet => [tr!("sword-gannet-about"), tr!("sword-gannet-more")],
+        Blade::Wicker => [tr!("sword-wicker-about"), tr!("sword-wicker-more")],
+        Blade::Breakwater => [tr!("sword-breakwater-about"), tr!("sword-breakwater-more")],
+        Blade::Squall => [tr!("sword-squall-about"), tr!("sword-squall-more")],
+        Blade::Lantern => [tr!("sword-lantern-about"), tr!("sword-lantern-more")],
+        Blade::Thistle => [tr!("sword-thistle-about"), tr!("sword-thistle-more")],
+        Blade::Narwhal => [tr!("sword-narwhal-about"), tr!("sword-narwhal-more")],
+        Blade::Undertow => [tr!("sword-undertow-about"), tr!("sword-undertow-more")],
+    }
+}
+
+/// Why a name is invalid.
+pub fn name_error(why: NameError) -> String {
+    match why {
+        NameError::TooShort => tr!("name-short", least = wire::NAME_CHARS_MIN),
+        NameError::TooLong => tr!("name-long", most = wire::NAME_CHARS_MAX),
+        NameError::Forbidden(_) => tr!("name-characters").into(),
+    }
+}
+
+/// Why a text or a password is invalid.
+pub fn text_error(why: TextError) -> String {
+    match why {
+        TextError::Empty => tr!("text-empty").into(),
+        TextError::TooLong(most) => tr!("text-long", most = most),
+        TextError::Forbidden => tr!("text-hidden").into(),
+    }
+}

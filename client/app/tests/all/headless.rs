@@ -1,0 +1,12 @@
+//! The real program without a window: keys lead from screen to screen, and matches are played on
+//! servers of its own.
+
+mod account;
+mod brawl;
+mod marauders;
+mod pad;
+mod program;
+mod ranked;
+mod screens;
+mod sound;
+mod stacker;

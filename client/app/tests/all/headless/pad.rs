@@ -1,0 +1,230 @@
+//! A pad alone: through the menus, on the boards and at the table.
+
+use app::input::{Action, Input, InputDevice};
+use app::screens::{Model, Screen};
+use app::settings::{Settings, SettingsFile};
+use bevy::input::gamepad::{
+    GamepadAxis, GamepadButton, GamepadConnection, GamepadConnectionEvent,
+    RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
+};
+use bevy::prelude::{Entity, Window};
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::PrimaryWindow;
+use bout::Buttons;
+use games::GameKind;
+use std::time::Duration;
+
+use super::program::{Folder, Program};
+
+/// A program with a pad.
+struct Padded {
+    app: Program,
+    pad: Entity,
+}
+
+impl Padded {
+    fn new(app: Program) -> Padded {
+        let mut app = app;
+        let pad = app.0.world_mut().spawn_empty().id();
+        let mut padded = Padded { app, pad };
+        padded.connect(GamepadConnection::Connected {
+            name: "A pad".into(),
+            vendor_id: None,
+            product_id: None,
+        });
+        padded
+    }
+
+    fn connect(&mut self, connection: GamepadConnection) {
+        let event = GamepadConnectionEvent { gamepad: self.pad, connection };
+        self.app.0.world_mut().write_message(RawGamepadEvent::Connection(event.clone()));
+        self.app.0.world_mut().write_message(event);
+        self.app.0.update();
+        self.app.0.update();
+    }
+
+    fn set(&mut self, button: GamepadButton, value: f32) {
+        let event = RawGamepadButtonChangedEvent { gamepad: self.pad, button, value };
+        self.app.0.world_mut().write_message(RawGamepadEvent::Button(event));
+        self.app.0.update();
+        self.app.0.update();
+    }
+
+    fn press(&mut self, button: GamepadButton) {
+        self.set(button, 1.0);
+        self.set(button, 0.0);
+    }
+
+    fn push(&mut self, axis: GamepadAxis, value: f32) {
+        let event = RawGamepadAxisChangedEvent { gamepad: self.pad, axis, value };
+        self.app.0.world_mut().write_message(RawGamepadEvent::Axis(event));
+        self.app.0.update();
+        self.app.0.update();
+    }
+}
+
+fn named() -> Padded {
+    let settings = Settings { name: "Anne".into(), ..Settings::default() };
+    Padded::new(Program::screens(Model::new(SettingsFile::none(), settings)))
+}
+
+#[test]
+fn menus_are_gone_through_by_buttons_and_by_the_stick() {
+    use GamepadButton::{DPadDown, DPadRight, East, South, Start};
+    let mut it = named();
+    it.press(DPadDown);
+    it.push(GamepadAxis::LeftStickY, -1.0);
+    it.push(GamepadAxis::LeftStickY, 0.0);
+    it.press(DPadDown);
+    it.press(South);
+    assert_eq!(it.app.screen(), Screen::Settings);
+    (0..3).for_each(|_| it.press(DPadDown));
+    it.press(DPadRight);
+    assert_eq!(it.app.model().settings.game, GameKind::STACKER);
+    it.press(East);
+    assert_eq!(it.app.screen(), Screen::Title);
+    it.press(South);
+    assert_eq!(it.app.screen(), Screen::Play);
+    it.press(Start);
+    assert_eq!(it.app.screen(), Screen::Title);
+}
+
+#[test]
+fn what_is_held_repeats_and_a_frame_that_hangs_repeats_nothing() {
+    let mut it = named();
+    let mut held_for = |frame: Duration, frames: usize| {
+        it.app.0.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
+        let before = it.app.model().focus;
+        it.set(GamepadButton::DPadDown, 1.0);
+        (0..frames).for_each(|_| it.app.frame());
+        it.set(GamepadButton::DPadDown, 0.0);
+        it.app.model().focus - before
+    };
+    assert_eq!(held_for(Duration::from_secs(2), 0), 1);
+    assert_eq!(held_for(Duration::from_millis(20), 22), 2);
+}
+
+#[test]
+fn a_name_is_spelled_without_a_keyboard() {
+    use GamepadButton::{DPadLeft, DPadRight, North, South, West};
+    let app = Program::screens(Model::new(SettingsFile::none(), Settings::default()));
+    let mut it = Padded::new(app);
+    assert_eq!(it.app.screen(), Screen::Welcome);
+    // a, then c, then z by way of the end, and a letter too many.
+    it.press(DPadRight);
+    it.press(North);
+    (0..2).for_each(|_| it.press(DPadRight));
+    it.press(North);
+    it.press(North);
+    it.press(DPadLeft);
+    it.press(DPadRight);
+    it.press(DPadRight);
+    it.press(North);
+    it.press(West);
+    assert_eq!(it.app.model().settings.name, "acab");
+    it.press(South);
+    assert_eq!(it.app.screen(), Screen::Controls);
+    // There it is seen to turn a pair.
+    it.press(South);
+    assert_eq!(it.app.screen(), Screen::Controls);
+    it.press(GamepadButton::Start);
+    assert_eq!(it.app.screen(), Screen::Title);
+}
+
+#[test]
+fn keys_are_named_by_what_is_in_hand() {
+    let mut it = named();
+    let left = |it: &Padded| it.app.model().shown_keys().names(Action::Left);
+    assert_eq!(left(&it), "Left, A");
+    it.press(GamepadButton::DPadDown);
+    assert_eq!(it.app.model().device, InputDevice::Pad);
+    assert_eq!(left(&it), "Pad Left, Stick Left");
+    it.app.press(bevy::prelude::KeyCode::ArrowUp);
+    assert_eq!(left(&it), "Left, A");
+}
+
+#[test]
+fn a_button_is_bound_as_a_key_is_and_start_is_not() {
+    use GamepadButton::{DPadDown, RightThumb, South, Start};
+    let mut it = named();
+    (0..3).for_each(|_| it.press(DPadDown));
+    it.press(South);
+    it.press(DPadDown);
+    it.press(South);
+    assert_eq!(it.app.screen(), Screen::Keys);
+    it.press(South);
+    it.press(RightThumb);
+    let keys = it.app.model().settings.keys(GameKind::SWORDFIGHT).keys(Action::Left);
+    assert_eq!(keys.last().map(|key| key.name()), Some("Pad RS"));
+    it.press(South);
+    it.press(Start);
+    assert_eq!((it.app.screen(), it.app.model().listening), (Screen::Keys, None));
+    assert_eq!(it.app.model().trouble(), None);
+}
+
+#[test]
+fn a_stick_that_trembles_holds_a_button_until_it_is_let_go() {
+    let mut it = named();
+    let held = |it: &mut Padded| it.app.change().keys.sample().has(Buttons::LEFT);
+    for (value, is_held) in
+        [(-0.4, false), (-0.6, true), (-0.45, true), (-0.55, true), (-0.2, false), (0.9, false)]
+    {
+        it.push(GamepadAxis::LeftStickX, value);
+        assert_eq!(held(&mut it), is_held, "pushed by {value}");
+    }
+    assert!(it.app.change().keys.sample().has(Buttons::RIGHT));
+}
+
+#[test]
+fn a_stick_that_flicks_within_a_frame_is_let_go_of() {
+    let mut it = named();
+    for value in [-0.9, 0.0] {
+        let event =
+            RawGamepadAxisChangedEvent { gamepad: it.pad, axis: GamepadAxis::LeftStickX, value };
+        it.app.0.world_mut().write_message(RawGamepadEvent::Axis(event));
+    }
+    it.app.0.update();
+    let held = [(); 3].map(|()| it.app.change().keys.sample().has(Buttons::LEFT));
+    assert_eq!(held, [true, false, false], "it is seen for a tick, and no longer");
+}
+
+#[test]
+fn a_pad_that_is_gone_holds_nothing_and_says_so() {
+    let mut it = named();
+    it.set(GamepadButton::DPadLeft, 1.0);
+    assert!(it.app.change().keys.sample().has(Buttons::LEFT));
+    it.connect(GamepadConnection::Disconnected);
+    assert!(!it.app.change().keys.sample().has(Buttons::LEFT));
+    assert!(it.app.model().trouble().is_some_and(|told| told.contains("pad")));
+}
+
+#[test]
+fn a_pad_plays_nothing_while_another_window_has_the_keys() {
+    let mut it = named();
+    let window = Window { focused: false, ..Window::default() };
+    it.app.0.world_mut().spawn((window, PrimaryWindow));
+    it.press(GamepadButton::South);
+    assert_eq!(it.app.screen(), Screen::Title);
+    assert!(
+        !it.app.model().keys.is_down(Input::Pad(app::input::Pad::Button(GamepadButton::South)))
+    );
+}
+
+#[test]
+fn a_battle_is_played_with_a_pad() {
+    use app::activity::intent::Intent;
+    let folder = Folder::new("padded");
+    let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
+    settings.game = GameKind::MARAUDERS;
+    let model = Model::new(SettingsFile::none(), settings);
+    let mut it = Padded::new(Program::new(model).with_data(&folder));
+    it.app.intent(Intent::Lesson);
+    assert_eq!(it.app.screen(), Screen::Lesson);
+    // The first steps are read.
+    it.press(GamepadButton::South);
+    let guide = GamepadButton::Select;
+    it.press(guide);
+    it.app.until("the guide", |app| app.screen() == Screen::Elements);
+    it.press(GamepadButton::East);
+    assert_eq!(it.app.screen(), Screen::Lesson);
+}

@@ -1,0 +1,148 @@
+//! The program without a window, and what its player presses.
+
+use std::path::PathBuf;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use app::activity::Activity;
+use app::activity::intent::Intent;
+use app::flow::FlowPlugin;
+use app::platform::files::DataFolder;
+use app::screens::{Model, Screen};
+use app::window::ScreensPlugin;
+use bevy::input::ButtonState;
+use bevy::input::InputPlugin;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::window::ExitCondition;
+
+/// Longer than anything that these tests wait for, on a machine that is busy.
+const WITHIN: Duration = Duration::from_secs(120);
+
+/// A folder that goes with the test.
+pub struct Folder(pub PathBuf);
+
+impl Folder {
+    /// One whose name nobody else has.
+    pub fn new(name: &str) -> Folder {
+        Folder(std::env::temp_dir().join(format!("cutlass-{name}-{}", std::process::id())))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The program without a window.
+pub struct Program(pub App);
+
+impl Program {
+    /// With these menus, and play.
+    pub fn new(model: Model) -> Program {
+        let mut program = Program::screens(model);
+        program.0.add_plugins(FlowPlugin);
+        program.0.update();
+        program
+    }
+
+    /// With a folder in which an embedded server stores its data.
+    pub fn with_data(mut self, folder: &Folder) -> Program {
+        self.0.insert_resource(DataFolder(Some(folder.0.clone())));
+        self
+    }
+
+    /// The screens alone: what they ask for is not done.
+    pub fn screens(model: Model) -> Program {
+        let window = WindowPlugin {
+            primary_window: None,
+            exit_condition: ExitCondition::DontExit,
+            ..default()
+        };
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin, window));
+        app.add_plugins(ScreensPlugin { model });
+        app.update();
+        Program(app)
+    }
+
+    pub fn intent(&mut self, intent: Intent) {
+        self.0.world_mut().write_message(intent);
+        self.0.update();
+        self.0.update();
+    }
+
+    /// A key goes down or up.
+    pub fn key(&mut self, key_code: KeyCode, state: ButtonState, text: Option<&str>) {
+        self.0.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key: Key::Unidentified(NativeKey::Unidentified),
+            state,
+            text: text.map(Into::into),
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        });
+    }
+
+    /// Presses a key that writes `text`.
+    pub fn write(&mut self, key_code: KeyCode, text: Option<&str>) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.key(key_code, state, text);
+        }
+        self.0.update();
+        self.0.update();
+    }
+
+    pub fn press(&mut self, key_code: KeyCode) {
+        self.write(key_code, None);
+    }
+
+    /// Presses a key for a frame, as a board must see it.
+    pub fn tap(&mut self, key_code: KeyCode) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.key(key_code, state, None);
+            self.frame();
+        }
+    }
+
+    /// A frame.
+    pub fn frame(&mut self) {
+        self.0.update();
+        thread::park_timeout(Duration::from_millis(16));
+    }
+
+    pub fn screen(&self) -> Screen {
+        *self.0.world().resource::<State<Screen>>().get()
+    }
+
+    pub fn model(&self) -> &Model {
+        self.0.world().resource()
+    }
+
+    pub fn change(&mut self) -> Mut<'_, Model> {
+        self.0.world_mut().resource_mut()
+    }
+
+    pub fn play(&self) -> &Activity {
+        self.0.world().resource()
+    }
+
+    /// Lets real time pass until `is_done`.
+    pub fn until(&mut self, what: &str, is_done: impl Fn(&Program) -> bool) {
+        run(&mut [self], what, |all| is_done(all[0]));
+    }
+}
+
+/// Lets the programs run until `is_done`.
+pub fn run(programs: &mut [&mut Program], what: &str, is_done: impl Fn(&[&mut Program]) -> bool) {
+    let began = Instant::now();
+    while !is_done(programs) {
+        programs.iter_mut().for_each(|program| program.0.update());
+        let told: Vec<_> =
+            programs.iter().map(|one| (one.screen(), one.model().problem.clone())).collect();
+        assert!(began.elapsed() < WITHIN, "no {what} in time: {told:?}");
+        thread::park_timeout(Duration::from_millis(4));
+    }
+}

@@ -1,0 +1,335 @@
+//! The screens alone: keys lead from one to the other.
+
+use app::activity::intent::BrawlIntent;
+use app::activity::intent::Intent;
+use app::activity::status::SoloRun;
+use app::activity::status::Stage;
+use app::input::{Action, Input, Pad};
+use app::platform::clipboard::Clipboard;
+use app::platform::connection::server_name;
+use app::screens::{Model, Screen};
+use app::settings::{Settings, SettingsFile};
+use bevy::ecs::message::Messages;
+use bevy::input::gamepad::GamepadButton;
+use bevy::prelude::{KeyCode, NextState};
+use games::{GameKind, SoloMode};
+
+use super::program::Program;
+
+fn program(settings: Settings) -> Program {
+    Program::screens(Model::new(SettingsFile::none(), settings))
+}
+
+fn named() -> Program {
+    program(Settings { name: "Anne".into(), ..Settings::default() })
+}
+
+impl Program {
+    /// What was wished for. Drained by nobody, a message is kept for two updates.
+    fn intents(&mut self) -> Vec<Intent> {
+        self.0.world_mut().resource_mut::<Messages<Intent>>().drain().collect()
+    }
+
+    /// Presses keys: `>` is Enter, `<` Escape, `v` and `^` are down and up, `+` and `-` right and
+    /// left, `_` Space, `x` Backspace, `P` pastes; other letters are typed.
+    fn type_in(&mut self, keys: &str) {
+        for key in keys.chars() {
+            let letter = key.to_string();
+            let (code, text) = match key {
+                'P' => (KeyCode::Paste, None),
+                '>' => (KeyCode::Enter, None),
+                '<' => (KeyCode::Escape, None),
+                'v' => (KeyCode::ArrowDown, None),
+                '^' => (KeyCode::ArrowUp, None),
+                '+' => (KeyCode::ArrowRight, None),
+                '-' => (KeyCode::ArrowLeft, None),
+                '_' => (KeyCode::Space, Some(" ")),
+                'x' => (KeyCode::Backspace, None),
+                _ => (KeyCode::KeyQ, Some(letter.as_str())),
+            };
+            self.write(code, text);
+        }
+    }
+}
+
+/// Presses `keys` on the title.
+fn check(keys: &str, screen: Screen) {
+    let mut program = named();
+    program.type_in(keys);
+    assert_eq!(program.screen(), screen, "after {keys:?}");
+}
+
+#[test]
+fn the_first_start_asks_for_a_name_and_shows_the_controls() {
+    let mut program = program(Settings::default());
+    assert_eq!(program.screen(), Screen::Welcome);
+    program.type_in("Al>");
+    assert_eq!(program.screen(), Screen::Welcome, "two letters are no name");
+    assert!(program.model().trouble().is_some());
+    program.type_in("my>");
+    assert_eq!(program.screen(), Screen::Controls);
+    assert_eq!(program.model().settings.name, "Almy");
+    program.type_in(">");
+    assert_eq!(program.screen(), Screen::Title);
+}
+
+#[test]
+fn every_screen_is_reached_from_the_title() {
+    check("", Screen::Title);
+    check(">", Screen::Play);
+    check(">>", Screen::Practice);
+    check(">v>", Screen::Join);
+    check(">vvvvv>", Screen::Account);
+    check("v>", Screen::Sword);
+    check("vv>", Screen::Controls);
+    check("vvv>", Screen::Settings);
+    check("vvv>v>", Screen::Keys);
+    check("vvv>vv>", Screen::Handling);
+    check("vvv>vvvvvvvv>", Screen::Sound);
+    check("vvv>vvvvvvvv><", Screen::Settings);
+}
+
+#[test]
+fn the_game_is_chosen_where_one_chooses_how_to_play_and_leads_to_runs() {
+    let mut program = named();
+    program.type_in(">^+");
+    assert_eq!(program.model().settings.game, GameKind::STACKER);
+    assert_eq!(program.model().entrant().pick, games::Pick::Stacker);
+    program.type_in("vv>");
+    assert_eq!(program.screen(), Screen::Solo);
+    program.type_in(">");
+    let intents = program.intents();
+    assert_eq!(intents, [Intent::Solo(SoloMode::FortyLines)]);
+    program.type_in("<");
+    assert_eq!(program.screen(), Screen::Play);
+    program.type_in("^-");
+    let page = program.model().page(Screen::Play).expect("a page");
+    assert!(page.rows.iter().all(|row| row.label != "Solo"), "swordfight is played by two");
+}
+
+#[test]
+fn each_game_has_keys_and_handling_of_its_own() {
+    let mut program = named();
+    let before = program.model().settings.clone();
+    program.0.world_mut().resource_mut::<Model>().settings.game = GameKind::STACKER;
+    // The hard drop gets a key more; the delay gets shorter by a tick.
+    program.type_in("vvv>v>vvv>b<");
+    program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Handling);
+    program.0.update();
+    program.0.world_mut().resource_mut::<Model>().focus = 0;
+    program.press(KeyCode::Minus);
+    let after = &program.model().settings;
+    let game = GameKind::STACKER;
+    assert_eq!(
+        after.keys(game).keys(Action::HardDrop),
+        [
+            KeyCode::Space.into(),
+            Input::Pad(Pad::Button(GamepadButton::DPadUp)),
+            KeyCode::KeyQ.into()
+        ]
+    );
+    assert_eq!(after.handling(game).das_ticks + 1, before.handling(game).das_ticks);
+    assert_eq!(after.keys(GameKind::SWORDFIGHT), before.keys(GameKind::SWORDFIGHT));
+    assert_eq!(after.handling(GameKind::SWORDFIGHT), before.handling(GameKind::SWORDFIGHT));
+}
+
+#[test]
+fn a_run_is_paused_and_begun_again_by_keys() {
+    let mut program = named();
+    let world = program.0.world_mut();
+    let mut model = world.resource_mut::<Model>();
+    model.settings.game = GameKind::STACKER;
+    model.status.solo = Some(SoloRun { mode: SoloMode::Zen, ran: None });
+    world.resource_mut::<NextState<Screen>>().set(Screen::Bout);
+    program.0.update();
+    program.press(KeyCode::KeyP);
+    assert_eq!(program.screen(), Screen::Paused);
+    let page = program.model().page(Screen::Paused).expect("a page");
+    assert!(page.lines.iter().any(|line| line.contains("Hard drop: Space")), "{:?}", page.lines);
+    program.press(KeyCode::KeyP);
+    assert_eq!(program.screen(), Screen::Bout);
+    program.type_in("<");
+    assert_eq!(program.screen(), Screen::Paused, "a run is not lost by Escape");
+    program.press(KeyCode::KeyR);
+    let intents = program.intents();
+    assert_eq!(intents, [Intent::Again]);
+}
+
+#[test]
+fn every_way_into_a_brawl_is_reached_by_keys() {
+    // Up from the first row is the last, which leads back.
+    check(">^^^^>", Screen::Brawl);
+    check(">^^^>", Screen::SpectatePlayer);
+    check(">^^^^>>", Screen::JoinBrawl);
+    check(">^^^^>><", Screen::Brawl);
+    check(">^^^^><", Screen::Play);
+    check(">^^^><", Screen::Play);
+}
+
+#[test]
+fn a_code_is_pasted_and_typed_in_any_case() {
+    let mut program = named();
+    program.0.insert_resource(Clipboard::Fixed("http://10.0.0.7/room/k7qf2m".into()));
+    program.type_in(">^^^^>>P");
+    assert_eq!(program.model().brawl.code, "http://10.0.0.7/room/k7qf2m");
+    let page = program.model().page(Screen::JoinBrawl).expect("a page");
+    assert_eq!(page.lines, ["Room K7QF2M at 10.0.0.7"]);
+    let mut program = named();
+    program.type_in(">^^^^>>k7qf2m>");
+    let intents = program.intents();
+    assert_eq!(intents, [Intent::Brawl(BrawlIntent::Join)]);
+    assert_eq!(program.model().brawl.code, "k7qf2m");
+}
+
+#[test]
+fn escape_always_goes_back() {
+    check("<", Screen::Title);
+    check("><", Screen::Title);
+    check(">><", Screen::Play);
+    check("v><", Screen::Title);
+    check("vvv>v><", Screen::Settings);
+    check("vvv>vv><", Screen::Settings);
+    check("vvv>vv><<", Screen::Title);
+}
+
+#[test]
+fn a_fight_is_wished_for_with_its_level_and_length() {
+    let mut program = named();
+    program.type_in(">>v++v+^^>");
+    let intents = program.intents();
+    assert_eq!(intents, [Intent::Practice { level: 3, best_of: 3 }]);
+}
+
+/// A player who plays at `one`, and the screen of the account there.
+fn at_account() -> Program {
+    let settings = Settings { name: "Anne".into(), address: "one".into(), ..Settings::default() };
+    let mut program = program(settings);
+    program.type_in(">vvvvv>");
+    assert_eq!(program.screen(), Screen::Account);
+    program
+}
+
+#[test]
+fn a_password_is_hidden_until_it_is_to_be_shown_and_forgotten_with_its_screen() {
+    let mut program = at_account();
+    program.type_in("v>vcorrect horse");
+    assert_eq!(program.screen(), Screen::Claim);
+    let shown = |program: &Program| {
+        let page = program.model().page(Screen::Claim).expect("a page");
+        page.rows[1].value.clone()
+    };
+    assert_eq!(shown(&program), "\u{2022}".repeat(13));
+    program.type_in("vv+");
+    assert_eq!(shown(&program), "correct horse");
+    program.type_in("<v>");
+    assert_eq!((program.screen(), shown(&program)), (Screen::Claim, String::new()));
+}
+
+#[test]
+fn a_claim_goes_out_only_with_the_same_password_twice() {
+    let mut program = at_account();
+    program.type_in("v>vcorrect_horsevcorrect_hose");
+    program.type_in("vv>");
+    let intents = program.intents();
+    assert_eq!(intents, [Intent::Claim]);
+    let model = program.model();
+    assert!(model.form.claim().is_err_and(|why| why.contains("differ")));
+    program.type_in("^^xxxorse");
+    let (name, password) = program.model().form.claim().expect("the same twice");
+    assert_eq!((name.as_str(), password.as_str()), ("Anne", "correct horse"));
+}
+
+#[test]
+fn a_password_is_changed_by_whoever_has_one_in_a_form_that_shows_none() {
+    let mut program = at_account();
+    let name = wire::Name::new("Anne").expect("a name");
+    let account = wire::AccountView { id: wire::AccountId([1; 16]), name, is_guest: false };
+    let token = wire::Credential::Token(wire::Secret([1; 32]));
+    program.change().keyring.keep(&server_name("one"), &account, &token);
+    program.type_in("v>correct_horsevbattery_staplevbattery_staple");
+    assert_eq!(program.screen(), Screen::ChangePassword);
+    let shown = |program: &Program| {
+        let page = program.model().page(Screen::ChangePassword).expect("a page");
+        page.rows[..3].iter().map(|row| row.value.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(&program), [13, 14, 14].map(|letters| "\u{2022}".repeat(letters)));
+    program.type_in("v+");
+    assert_eq!(shown(&program), ["correct horse", "battery staple", "battery staple"]);
+    program.type_in("v>");
+    let intents = program.intents();
+    assert_eq!(intents, [Intent::ChangePassword]);
+    let (current, new) = program.model().form.change().expect("nothing to mend");
+    assert_eq!((current.as_str(), new.as_str()), ("correct horse", "battery staple"));
+    program.type_in("<v>");
+    assert_eq!(
+        (program.screen(), shown(&program)),
+        (Screen::ChangePassword, vec![String::new(); 3])
+    );
+}
+
+#[test]
+fn a_ranked_match_is_not_left_without_a_question() {
+    let mut program = named();
+    let go = |program: &mut Program, stage, screen| {
+        program.0.world_mut().resource_mut::<Model>().status.ranked.stage = stage;
+        program.0.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+        program.0.update();
+    };
+    go(&mut program, Stage::Match, Screen::Result);
+    program.type_in("<");
+    assert_eq!(program.screen(), Screen::Leaving);
+    let page = program.model().page(Screen::Leaving).expect("a page");
+    assert!(page.lines.iter().any(|line| line.contains("rating points")), "{:?}", page.lines);
+    go(&mut program, Stage::Over, Screen::Result);
+    program.type_in("<");
+    assert_eq!(program.screen(), Screen::Result, "the intent leads on, which nobody grants here");
+    let intents = program.intents();
+    assert_eq!(intents, [Intent::Leave]);
+}
+
+#[test]
+fn text_is_pasted_into_a_field_without_what_is_not_shown() {
+    let mut program = at_account();
+    let copied = "pass\tword one\n".to_owned();
+    program.0.world_mut().insert_resource(Clipboard::Fixed(copied));
+    program.type_in("v>vP");
+    assert_eq!(program.model().form.password.0, "password one");
+    program.type_in("^P");
+    assert_eq!(program.model().form.name, "Annepassword one", "as long as a name may be");
+}
+
+#[test]
+fn a_key_is_added_and_taken_away() {
+    let mut program = named();
+    let keys = |program: &Program| program.model().settings.keys.keys(Action::Left).to_vec();
+    let before = keys(&program);
+    program.type_in("vvv>v>>_");
+    assert!(keys(&program).contains(&Input::Board(KeyCode::Space)), "{:?}", keys(&program));
+    let conflict = program.model().settings.keys.conflict(Action::Left);
+    assert_eq!(conflict, Some((Input::Board(KeyCode::Space), Action::FastFall)));
+    program.type_in(">_");
+    assert_eq!(keys(&program), before);
+    program.type_in("x");
+    assert_eq!(keys(&program), []);
+}
+
+#[test]
+fn a_sword_is_chosen() {
+    let mut program = named();
+    program.type_in("v>vv>");
+    assert_eq!(program.screen(), Screen::Title);
+    assert_eq!(program.model().settings.blade, swordfight::Blade::ALL[2]);
+}
+
+#[test]
+fn a_bout_is_left_only_when_asked_twice() {
+    let mut program = named();
+    program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Bout);
+    program.0.update();
+    program.type_in("<");
+    assert_eq!(program.screen(), Screen::Leaving);
+    program.type_in("<");
+    assert_eq!(program.screen(), Screen::Bout);
+    program.type_in("<>");
+    assert_eq!(program.screen(), Screen::Bout, "the first row keeps fighting");
+}

@@ -1,0 +1,107 @@
+//! Stacker end to end, alone and against a bot, on a server of its own.
+
+use std::time::{Duration, Instant};
+
+use app::activity::intent::Intent;
+use app::games::stacker::view::StackerView;
+use app::games::view::{ClockedView, OwnBoard};
+use app::platform::keyring::Keyring;
+use app::screens::{Model, Screen};
+use app::settings::{Settings, SettingsFile};
+use bevy::prelude::KeyCode;
+use games::{GameKind, RunEnd, SoloMode};
+
+use super::program::{Folder, Program};
+
+fn program(folder: &Folder) -> Program {
+    let settings = Settings { name: "Anne".into(), game: GameKind::STACKER, ..Settings::default() };
+    let keyring = Keyring::open(&folder.0.join("accounts.toml"));
+    Program::new(Model { keyring, ..Model::new(SettingsFile::none(), settings) }).with_data(folder)
+}
+
+/// What is to be seen of the bout.
+fn clocked(app: &Program) -> Option<ClockedView> {
+    app.play().clocked_view(app.model().settings.keys(GameKind::STACKER), std::time::Instant::now())
+}
+
+/// The player's own field, while there is one.
+fn own(app: &Program) -> Option<StackerView> {
+    match clocked(app)?.game {
+        OwnBoard::Stacker(stack) => Some(*stack),
+        OwnBoard::Swordfight(_) => panic!("stacker was chosen"),
+    }
+}
+
+#[test]
+fn a_run_is_paused_begun_again_and_played_to_its_end() {
+    let folder = Folder::new("solo");
+    let mut app = program(&folder);
+    app.intent(Intent::Solo(SoloMode::TwoMinutes));
+    let ticks = |app: &Program| own(app).map_or(0, |stack| stack.tick.0);
+    app.until("first ticks", |app| app.screen() == Screen::Bout && 30 < ticks(app));
+
+    // The clock stands still, and nobody minds.
+    app.tap(KeyCode::KeyP);
+    assert_eq!(app.screen(), Screen::Paused);
+    let before = ticks(&app);
+    let began = Instant::now();
+    app.until("pause", |_| Duration::from_secs(1) < began.elapsed());
+    assert_eq!(ticks(&app), before);
+    let went_on = Instant::now();
+    app.tap(KeyCode::KeyP);
+    app.until("more ticks", |app| before + 30 < ticks(app));
+    let most = went_on.elapsed().as_millis() * 60 / 1000 + 2;
+    assert!(u128::from(ticks(&app) - before) <= most, "what was paused is not caught up with");
+
+    // Again: another run, from its first tick.
+    app.tap(KeyCode::KeyR);
+    app.until("another run", |app| app.screen() == Screen::Bout && (1..60).contains(&ticks(app)));
+
+    // Dropped in the middle until the field is full: the points stand.
+    let began = Instant::now();
+    while app.screen() != Screen::Result {
+        assert!(began.elapsed() < Duration::from_secs(120), "no end in time: {:?}", own(&app));
+        app.tap(KeyCode::Space);
+    }
+    let ran = app.model().status.solo.and_then(|alone| alone.ran).expect("it was told");
+    assert_eq!((ran.mode, ran.run.end), (SoloMode::TwoMinutes, RunEnd::ToppedOut));
+    let kept = ran.kept.expect("points count");
+    assert_eq!((kept.place, kept.best_before), (1, None));
+    let page = app.model().page(Screen::Result).expect("a page");
+    assert_eq!(page.title, "Personal best");
+    assert!(page.lines.contains(&"Your first ranked run".to_owned()), "{:?}", page.lines);
+
+    app.tap(KeyCode::Escape);
+    app.until("way back", |app| app.screen() == Screen::Solo);
+}
+
+#[test]
+fn a_bot_is_played_with_the_keys_of_stacker() {
+    let folder = Folder::new("stacker-bot");
+    let mut app = program(&folder);
+    app.intent(Intent::Practice { level: 5, best_of: 1 });
+    app.until("first piece", |app| {
+        app.screen() == Screen::Bout && own(app).is_some_and(|stack| stack.view.active.is_some())
+    });
+    let before = own(&app).expect("a bout goes on");
+    assert!(before.is_versus && before.next.len() == 5 && before.view.hold.is_none());
+
+    app.tap(KeyCode::KeyC);
+    app.until("hold", |app| own(app).is_some_and(|stack| stack.view.hold.is_some()));
+    app.tap(KeyCode::Space);
+    app.until("lock", |app| own(app).is_some_and(|stack| 0 < stack.view.run.pieces));
+    let after = own(&app).expect("a bout goes on");
+    assert_eq!(after.view.hold.map(|piece| piece.id()), before.view.active.map(|active| active.id));
+    assert_eq!(after.timeline.presses, 2, "one to hold and one to drop");
+
+    app.until("the bot's pieces", |app| {
+        let other = clocked(app).and_then(|clocked| clocked.other).map(|other| other.view);
+        matches!(other, Some(games::View::Stacker(view)) if 2 <= view.run.pieces)
+    });
+    // In a bout nothing pauses.
+    app.tap(KeyCode::KeyP);
+    assert_eq!(app.screen(), Screen::Bout);
+    app.tap(KeyCode::Escape);
+    let page = app.model().page(app.screen()).expect("a page");
+    assert!(page.lines.iter().any(|line| line.contains("Hold: C, Left Shift")), "{:?}", page.lines);
+}

@@ -1,0 +1,8 @@
+//! The client's tests in one executable, because each one links the whole engine: without a window,
+//! the layout of all scenes, the real program in a real window.
+
+mod desync;
+mod headless;
+mod layout;
+mod line;
+mod window;

@@ -1,0 +1,183 @@
+//! The real program in a real window: Xvfb for a screen, lavapipe for a graphics card, xdotool for
+//! fingers. It plays a practice bout to its result.
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// The whole test. A loaded machine without a graphics card needs a while.
+const WITHIN: Duration = Duration::from_secs(300);
+/// Pairs that are spread over the board before the pile is left to grow.
+const PAIRS: u32 = 10;
+
+/// A process that is killed with the test.
+struct Guard(Child);
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A folder that is deleted with the test.
+struct Folder(PathBuf);
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn start(command: &mut Command) -> Guard {
+    let program = command.get_program().to_owned();
+    Guard(command.spawn().unwrap_or_else(|error| {
+        panic!("{program:?} does not start ({error}): apt-get install xvfb xdotool")
+    }))
+}
+
+/// A screen of our own, on a free display.
+fn screen() -> (Guard, String) {
+    let mut command = Command::new("Xvfb");
+    command.args(["-displayfd", "1", "-screen", "0", "640x360x24", "-noreset", "-nolisten", "tcp"]);
+    let mut guard = start(command.stdout(Stdio::piped()).stderr(Stdio::null()));
+    let mut number = String::new();
+    let told = guard.0.stdout.take().expect("its output is piped");
+    BufReader::new(told).read_line(&mut number).expect("Xvfb tells its display");
+    let number = number.trim();
+    assert!(!number.is_empty(), "Xvfb found no free display");
+    (guard, format!(":{number}"))
+}
+
+/// What xdotool says, unless it could not do it.
+fn xdotool(display: &str, arguments: &[&str]) -> Option<String> {
+    let output = Command::new("xdotool").args(arguments).env("DISPLAY", display).output();
+    let output = output.unwrap_or_else(|error| {
+        panic!("xdotool does not start ({error}): apt-get install xdotool")
+    });
+    let told = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    output.status.success().then_some(told)
+}
+
+/// The player: a keyboard, and the program's log.
+struct Player {
+    display: String,
+    log: PathBuf,
+    game: Guard,
+    until: Instant,
+}
+
+impl Player {
+    fn xdotool(&self, arguments: &[&str]) -> Option<String> {
+        xdotool(&self.display, arguments)
+    }
+
+    fn key(&self, name: &str) {
+        assert!(self.xdotool(&["key", name]).is_some(), "xdotool cannot press {name}");
+    }
+
+    fn log(&self) -> String {
+        fs::read_to_string(&self.log).expect("the log can be read")
+    }
+
+    /// Polls until there is an answer.
+    fn poll<T>(&mut self, what: &str, mut ask: impl FnMut(&Player) -> Option<T>) -> T {
+        loop {
+            if let Some(answer) = ask(self) {
+                return answer;
+            }
+            if let Some(status) = self.game.0.try_wait().expect("the game can be asked") {
+                panic!("the game ended with {status} before {what}:\n{}", self.log());
+            }
+            assert!(Instant::now() < self.until, "no {what} in time:\n{}", self.log());
+            sleep(Duration::from_millis(20));
+        }
+    }
+
+    fn wait_for(&mut self, line: &str) {
+        self.poll(line, |player| player.log().contains(line).then_some(()));
+    }
+
+    fn pairs(&self) -> u32 {
+        let log = self.log();
+        let last = log.lines().rev().find_map(|line| line.split("pieces=").nth(1));
+        last.and_then(|count| count.trim().parse().ok()).unwrap_or(0)
+    }
+
+    /// Brings pairs down, each a little to its own side, until `PAIRS` have locked; then in the
+    /// middle, until the result is there.
+    fn play_out(&mut self) {
+        loop {
+            let pairs = self.pairs();
+            let side = match pairs % 3 {
+                _ if PAIRS <= pairs => &[][..],
+                0 => &["Left", "Left", "Left"],
+                1 => &["Right", "Right"],
+                _ => &["Left"],
+            };
+            for name in side {
+                self.key(name);
+            }
+            self.xdotool(&["keydown", "space"]);
+            let is_over = self.poll("next lock", |player| {
+                let is_over = player.log().contains("screen=result");
+                (is_over || pairs < player.pairs()).then_some(is_over)
+            });
+            self.xdotool(&["keyup", "space"]);
+            if is_over {
+                return;
+            }
+        }
+    }
+}
+
+fn game(display: &str, folder: &Path) -> Player {
+    let settings = folder.join("settings.toml");
+    let text = "name = \"Smoke\"\nreduced_motion = true\nwindow = [640, 360]\n";
+    fs::write(&settings, text).expect("the settings can be written");
+    let log = folder.join("log");
+    let writer = File::create(&log).expect("the log can be made");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass"));
+    command
+        .arg("--settings")
+        .arg(&settings)
+        .env("DISPLAY", display)
+        .env("XDG_RUNTIME_DIR", folder)
+        .env("XDG_DATA_HOME", folder.join("data"))
+        .env("LIBGL_ALWAYS_SOFTWARE", "1")
+        .env("RUST_LOG", "warn,app=info")
+        .env_remove("WAYLAND_DISPLAY")
+        .stderr(writer);
+    let game = start(&mut command);
+    Player { display: display.to_owned(), log, game, until: Instant::now() + WITHIN }
+}
+
+#[test]
+fn a_practice_bout_is_played_in_a_window() {
+    let (_screen, display) = screen();
+    let name = format!("cutlass-window-{}", std::process::id());
+    let folder = Folder(std::env::temp_dir().join(name));
+    fs::create_dir_all(&folder.0).expect("a folder can be made");
+    let mut player = game(&display, &folder.0);
+
+    player.wait_for("screen=title");
+    let window = player.poll("window", |player| {
+        player.xdotool(&["search", "--onlyvisible", "--name", "^Cutlass$"])
+    });
+    player.poll("focus", |player| player.xdotool(&["windowfocus", "--sync", &window]));
+    // Play, practice, fight.
+    for screen in ["screen=play", "screen=practice", "screen=bout"] {
+        player.key("Return");
+        player.wait_for(screen);
+    }
+    player.play_out();
+    assert!(PAIRS <= player.pairs(), "{} pairs only:\n{}", player.pairs(), player.log());
+
+    // Back to the menus: Escape leaves the room.
+    player.key("Escape");
+    let back = |player: &Player| player.log().matches("screen=play").nth(1).map(|_| ());
+    player.poll("way back", back);
+}

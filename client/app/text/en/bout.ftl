@@ -1,0 +1,130 @@
+### Around a bout: connection, ranked queue, solo, results.
+
+connection-good = Good
+connection-unstable = Unstable
+connection-reconnecting = Reconnecting
+connection-lost = Connection lost. Reconnecting… { $seconds } s
+connection-behind = Catching up
+connection-still = Waiting for the server
+connection-advanced = Your board continued without input
+connection-lost-for = Disconnected
+connection-time-left = Time left
+connection-ping = Ping
+connection-margin = Packet margin
+connection-late = { $time } late
+connection-summary-lost = Reconnecting, { $seconds } s left
+connection-summary = { $state }, { $ping } ms
+opponent-slow = { $name }’s connection is slow:
+opponent-slow-wait = waiting up to { $seconds } s
+opponent-disconnected = { $name } disconnected:
+opponent-forfeits = forfeits in { $seconds } s
+bout-key = { $action }: { $keys }
+leaving-title = Forfeit?
+leaving-goes-on = The bout continues meanwhile.
+leaving-ranked = You lose the match and rating points.
+leaving-brawl = You become a spectator and stay in the room.
+leaving-stay = Keep playing
+leaving-forfeit = Forfeit
+countdown-go = Fight
+
+## Ranked
+
+ranked-others = { $count ->
+    [0] No one else is in the queue
+    [one] 1 other player in the queue
+   *[other] { $count } other players in the queue
+}
+ranked-waiting = Waiting for an opponent, { $time }, within { $points } points
+ranked-rating = Your rating: { $points }
+ranked-waiting-for = Waiting for { $name }
+ranked-countdown = The match starts in { $seconds }
+ranked-found = Match found
+ranked-opponent = { $name }, rated { $points }
+ranked-decline = Decline
+ranked-unchanged = No rating change
+ranked-again = Queue again
+rating-placement = Placement: { $matches } of { $needed } matches
+rating-provisional = Provisional (±{ $deviation }). Keep playing to get ranked.
+rating-ranked = Ranked · { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}
+rating-listed = On the leaderboard · { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}
+rating-change = { $name } { $after } (was { $before }, { $change })
+
+## Solo
+
+solo-title = Solo
+solo-forty-lines = 40 lines
+solo-forty-lines-about = Best time
+solo-two-minutes = Two minutes
+solo-two-minutes-about = Best score
+solo-marathon = Marathon
+solo-marathon-about = 150 lines, rising speed
+solo-zen = Zen
+solo-zen-about = No gravity, no end
+solo-document = Document
+solo-document-about = Original rules
+solo-saved = Save runs
+solo-on-server = On the server
+solo-on-computer = On this computer
+solo-hint = Your best runs are saved where you play.
+solo-hint-offline = Your best runs are saved on this computer, or on a server.
+solo-restarting = Restarting { $mode }
+solo-again = Play again
+solo-personal-best = Personal best
+solo-topped-out = Topped out
+solo-aborted = Run aborted
+solo-result = { $points } points, { $lines ->
+    [one] 1 line
+   *[other] { $lines } lines
+} in { $time }
+solo-result-lines = 40 lines in { $time }, { $points } points
+solo-zen-unsaved = Zen runs are not saved
+solo-unfinished = Not ranked: clear all 40 lines
+solo-no-score = Not ranked: no points
+solo-first = Your first ranked run
+solo-best-before = Previous best: { $value }
+solo-rank = Leaderboard rank: { $place }
+paused = Paused
+paused-mode = { $mode }: paused
+paused-resume = Resume
+paused-restart = Restart
+
+## Results
+
+result-waiting = Waiting for the others
+result-victory = Victory
+result-defeat = Defeat
+result-bout-won = Bout won
+result-bout-lost = Bout lost
+result-battle-won = Battle won
+result-battle-lost = Battle lost
+result-over = Match over
+result-wins = { $name } wins
+result-team-wins = { $team } wins: { $names }
+result-place = { $place } of { $seats }
+result-survived = You survived
+result-last = Last one alive
+result-line = { $result } · { $pieces } · { $time }
+result-pairs = { $count ->
+    [one] 1 pair
+   *[other] { $count } pairs
+}
+result-pieces = { $count ->
+    [one] 1 piece
+   *[other] { $count } pieces
+}
+result-left = { $name } left the room
+result-to-room = Back to room
+result-next-bout = Next bout
+result-rematch = Rematch
+result-saving = Saving the result
+result-hp = { $names } { $hp }
+result-hit-points = Hit points after { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}: { $points }

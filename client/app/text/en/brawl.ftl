@@ -1,0 +1,146 @@
+### Brawl rooms: entering, members, options, and the pictures of a brawl.
+
+brawl-title = Brawl
+brawl-hint = 2 to 24 players, free-for-all or in teams.
+brawl-join-code = Join by code
+brawl-rooms = Public rooms
+brawl-host-here = Host here
+brawl-host-server = Host on server
+brawl-game = Game to host
+brawl-visibility = Visibility
+brawl-public = Public
+brawl-unlisted = Code only
+brawl-private = Password
+join-room-title = Join room
+join-room-at = Room { $code } at { $address }
+join-room-no-server = Room { $code }: no server set
+join-room-hint = Enter or paste a code or a link.
+join-room-invalid = A code has six letters and digits, such as K7QF2M.
+join-room-code = Code
+rooms-asking = Loading
+rooms-count = { $count ->
+    [0] No public room is open. Host one.
+    [one] 1 public room
+   *[other] { $count } public rooms
+}
+rooms-refresh = Refresh
+rooms-entry = { $game } · { $taken }/{ $seats } · { $sides } · { $state ->
+    [playing] playing
+   *[waiting] waiting
+}
+spectate-title = Spectate
+spectate-hint = Name of a player on this server.
+spectate-start = Spectate
+spectate-room-hint = Match in progress
+room-title = Room { $code }
+room-none = Room
+room-cancel = Cancel start
+room-start = Start match
+room-ready = { $ready } of { $seated } ready
+room-message = Message
+room-send = Send
+room-copy = Copy link
+room-copied = Copied
+room-members = Members
+room-options = Options
+room-leave = Leave room
+room-ready-up = Ready
+room-not-ready = Not ready
+room-you-ready = You are ready
+room-team = Team
+room-to-spectators = To spectators
+room-take-seat = Take seat
+room-sword = Sword
+room-spell = Spell
+members-title = Members
+members-add-bot = Add bot
+members-bots = Bot level
+members-level = Level { $level }
+member-host = host
+member-spectator = spectator
+member-team = team { $number }
+member-bot = bot { $level }
+member-ready = ready
+member-muted = muted
+member-wins = { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+}
+member-gone-title = Left
+member-gone = This member has left the room.
+member-mute = Mute
+member-unmute = Unmute
+member-mute-all = Mute for all
+member-unmute-all = Unmute for all
+member-remove-bot = Remove bot
+member-to-spectators = Move to spectators
+member-hand-over = Hand over host
+member-kick = Kick
+member-ban = Ban
+leave-room-title = Leave the room?
+leave-room-own-server = The room runs in this game: it closes for everyone.
+leave-room-code = You can return with the code.
+leave-room-stay = Stay
+
+## Options
+
+options-title = Options
+options-apply = Apply
+options-changed = Changed
+options-help-host = Press Apply to save. Everyone must ready up again.
+options-help-member = The host sets the options.
+options-lock = Lock room
+options-unlock = Unlock room
+options-access = Apply access
+option-preset = Preset
+option-custom = Custom
+option-seats = Seats
+option-sides = Sides
+option-match = Match
+option-grace = Grace period
+option-das-least = Minimum DAS
+option-das-most = Maximum DAS
+option-arr-least = Minimum ARR
+option-arr-most = Maximum ARR
+option-one-bout = One bout
+option-best-of = Best of { $bouts }
+sides-free-for-all = Free-for-all
+sides-teams = { $teams ->
+    [one] 1 team
+   *[other] { $teams } teams
+}
+
+## The picture of the room
+
+room-place = { $code } at { $place }
+room-summary = { $game } · { $sides } · { $length } · { $preset } · { $visibility }
+room-summary-locked = { $summary } · locked
+room-seated = { $seated } of { $seats } seats · { $ready }
+room-spectators = { $count ->
+    [one] 1 spectator: { $names }
+   *[other] { $count } spectators: { $names }
+}
+room-no-chat = No messages yet.
+room-countdown = Match starts in
+
+## A brawl
+
+brawl-no-target = No target
+brawl-your-target = Your target
+brawl-watching = Spectating
+brawl-target-keys = Next target: { $next } · Previous: { $previous }
+brawl-threats = { $count ->
+    [0] No one is targeting you
+   *[other] { $count } targeting you
+}
+brawl-alive = { $alive } of { $seats } alive
+brawl-alive-spectators = { $alive } of { $seats } alive · { $spectators ->
+    [one] 1 spectator
+   *[other] { $spectators } spectators
+}
+brawl-spectating = Spectating
+brawl-leave-key = Esc: leave
+brawl-you = you
+brawl-out = Out
+brawl-out-place = Out, { $place } of { $seats }
+brawl-goes-on = The bout continues

@@ -1,0 +1,234 @@
+### The menus: title, ways to play, settings.
+
+menu-back = Back
+menu-leave = Leave
+menu-game = Game
+menu-name = Name
+menu-server = Server
+menu-password = Password
+menu-continue = Continue
+menu-main = Main menu
+menu-not-connected = Not connected
+menu-pad-typing = Left/Right: change letter   Y: next letter   X: delete   A: done
+menu-notice-stopping = Server restarts within { $time }. No new matches; your result is safe.
+
+## Title and welcome
+
+title-play = Play
+title-sword = Sword
+title-controls = Controls
+title-settings = Settings
+title-quit = Quit
+title-subtitle = Duels of swords and stones
+welcome-greeting = Welcome aboard.
+welcome-name = Choose the name that other players see.
+
+## Play
+
+play-title = Play
+play-quick = Quick match
+play-ranked = Ranked
+play-no-server = No server set
+play-rated = Rated match
+play-practice = Practice
+play-practice-hint = Against a bot
+play-solo = Solo
+play-solo-hint = Records and leaderboards
+play-join = Join server
+play-join-hint = By address
+play-host = Host
+play-host-hint = On this network
+play-account = Account
+play-brawl = Brawl
+play-brawl-turns = 2 or 4 players
+play-brawl-clocked = 2 to 24 players
+play-spectate = Spectate
+play-spectate-hint = By player name
+play-learn = Tutorial
+play-learn-hint = Guided battle
+play-elements = Element guide
+play-elements-hint = All effects
+practice-title = Practice
+practice-line = { $game }, level { $level }: { $manner }
+practice-start = Start
+practice-level = Level
+practice-level-value = { $level } of 5
+practice-match = Match
+practice-one-bout = One bout
+practice-first-to = First to { $wins }
+practice-manner-1 = never attacks
+practice-manner-2 = attacks rarely
+practice-manner-3 = fights back
+practice-manner-4-swordfight = plans its gems
+practice-manner-4-stacker = plans its wells
+practice-manner-5 = shows no mercy
+practice-tactics-1 = takes any match, ends turns early
+practice-tactics-2 = takes the largest match half of the time
+practice-tactics-3 = aims at your weakest lanes
+practice-tactics-4 = aims well and rarely errs
+practice-tactics-5 = plans for your reply and casts spells
+join-title = Join server
+join-hint = A host name or IP address, such as 192.168.1.20:4711
+join-address = Address
+join-join = Join
+searching-stop = Cancel
+searching-connecting = Connecting
+searching-waiting = Waiting for an opponent
+searching-others = { $count ->
+    [0] No one else is online yet
+    [one] 1 other player online
+   *[other] { $count } other players online
+}
+searching-join-at = Others can join at { $address }
+
+## Settings
+
+settings-title = Settings
+settings-keys = Key bindings
+settings-handling = Handling
+settings-handling-hint = Test board
+settings-colours = Colours
+settings-size = Text size
+settings-motion = Motion
+settings-motion-reduced = Reduced
+settings-motion-full = Full
+settings-window = Window
+settings-window-value = { $width } × { $height }
+settings-sound = Sound
+settings-credits = Credits
+settings-blocks = Blocks
+settings-breakers = Breakers
+settings-gems = Gems
+settings-grey = Grey
+settings-grey-countdown = 2 locks, then 1
+palette-standard = Standard
+palette-protanopia = Protanopia
+palette-deuteranopia = Deuteranopia
+palette-tritanopia = Tritanopia
+
+## Key bindings, controls, handling
+
+keys-title = Keys: { $game }
+keys-help-add = Press Enter, then a key, to add or remove it.
+keys-help-clear = Press Backspace to remove all keys.
+keys-pad-help-add = Press A, then a button, to add or remove it.
+keys-pad-help-clear = Press Y to remove all keys and buttons.
+keys-press = Press a key
+keys-none = No key
+keys-conflict = { $key } is also: { $action }
+keys-invalid = This key cannot be bound. Choose another.
+keys-pad-lost = The pad was disconnected. Reconnect it, or use the keyboard.
+keys-button = the “{ $action }” button
+action-left = Move left
+action-right = Move right
+action-turn-left = Rotate left
+action-turn-right = Rotate right
+action-turn-half = Rotate 180°
+action-turn-none = Kick in place
+action-fast-fall = Fast fall
+action-soft-drop = Soft drop
+action-hard-drop = Hard drop
+action-hold = Hold
+action-next-target = Next target
+action-previous-target = Previous target
+action-pause = Pause run
+action-retry = Restart run
+action-up = Move up
+action-down = Move down
+action-choose = Pick up/swap
+action-put-back = Put back
+action-arm = Cast spell
+action-end-turn = End turn
+action-speed = Effect speed
+action-guide = Element guide
+action-log-back = Log up
+action-log-on = Log down
+controls-title = Controls
+controls-help = Press keys or pad buttons to see what they do.
+controls-help-pad = Press buttons to see what they do. Start continues.
+controls-done = Got it
+controls-no-key = No key: see Settings
+handling-title = Handling
+handling-none = { $game } has no handling settings.
+handling-play = Play on the board with your keys.
+handling-help = Tab selects a row; minus and plus change it.
+handling-help-pad = Back selects a row; LT and RT change it.
+handling-delay = Delay (DAS)
+handling-repeat = Repeat (ARR)
+handling-instant = Instant
+handling-board = Game
+
+## Sound
+
+sound-title = Sound
+sound-all = Master
+sound-board = Board
+sound-attacks = Attacks
+sound-calls = Alerts
+sound-background = In background
+sound-muted = Muted
+sound-heard = Audible
+sound-help-board = Board: your own moves. Attacks: sent and incoming.
+sound-help-calls = Alerts: countdowns, danger, match found, your turn, results.
+sound-none =
+    No sound: the system offered no audio output at startup ({ $reason }). Fix it, then restart the
+    game.
+
+## Swords
+
+sword-title = Choose a sword
+sword-help = Its pattern colours the blocks that you send.
+sword-equipped = Equipped
+sword-pattern-repeats = { $rows } rows; longer swords repeat the upper ones.
+sword-pattern-whole = The lowest row lands first.
+sword-halyard = Halyard
+sword-halyard-about = Broad bands that swap places.
+sword-halyard-more = Easy to send, easy to dig out.
+sword-gannet = Gannet
+sword-gannet-about = Rows of one colour.
+sword-gannet-more = Long horizontal cuts come back as wide gems.
+sword-wicker = Wicker
+sword-wicker-about = A weave without two equal neighbours.
+sword-wicker-more = Nothing fuses by itself.
+sword-breakwater = Breakwater
+sword-breakwater-about = Squares of two by two.
+sword-breakwater-more = Heavy, and ready to fuse.
+sword-squall = Squall
+sword-squall-about = A slanted rain.
+sword-squall-more = Sprinkles rarely meet their own colour.
+sword-lantern = Lantern
+sword-lantern-about = A frame around a core.
+sword-lantern-more = Equal edges, mixed middle.
+sword-thistle = Thistle
+sword-thistle-about = Thin columns that change half way up.
+sword-thistle-more = Long swords come apart.
+sword-narwhal = Narwhal
+sword-narwhal-about = Arrowheads around the middle.
+sword-narwhal-more = Both sides mirror each other.
+sword-undertow = Undertow
+sword-undertow-about = Two calm colours.
+sword-undertow-more = And two that stray.
+
+## Credits
+
+credits-title = Credits
+credits-rules = Rules of marauders
+credits-rules-text =
+    Adapted from "Srevensia - Match Making Marauders, Design Document Part C" by Murazrai, 4 June
+    2014.
+credits-source = Source
+credits-source-text = The blog Srevensia: http://srevensia.blogspot.com/
+credits-licence = Licence
+credits-licence-text =
+    Creative Commons Attribution 4.0 (CC BY 4.0): https://creativecommons.org/licenses/by/4.0/
+    Decisions on what the document leaves open are listed in docs/rules/marauders.md.
+credits-fonts = Fonts
+credits-fonts-text =
+    Cinzel by the Cinzel Project Authors, and Atkinson Hyperlegible by the Braille Institute of
+    America: both under the SIL Open Font License 1.1.
+credits-swordfight = Swordfight
+credits-swordfight-text =
+    Placement follows the Black Death Sword and Sprinkle Placement Guide of the YPPedia. Swords,
+    patterns, pictures and sounds are our own work.
+credits-cutlass = Cutlass
+credits-cutlass-text = By the Cutlass developers, under the MIT licence.

@@ -1,0 +1,66 @@
+### Swordfight, and what its boards share with those of stacker.
+
+incoming-none = No attacks incoming
+incoming = Incoming
+incoming-attacks = { $count ->
+    [one] 1 attack incoming
+   *[other] { $count } attacks incoming
+}
+incoming-next = After this pair
+incoming-more-swords = { $count ->
+    [one] and 1 sword
+   *[other] and { $count } swords
+}
+incoming-later = { $count ->
+    [one] then 1 more attack
+   *[other] then { $count } more attacks
+}
+preview-next = Next
+queue-sword = Next sword
+queue-width = { $width } wide
+queue-sprinkles = Next sprinkles
+pair-number = Pair { $number }
+chain-single = Single
+chain-double = Double
+chain-triple = Triple
+chain-bingo = Bingo
+chain-donkey = Donkey
+chain-vegas = Vegas
+
+## Options
+
+sword-option-breakers = Breakers
+sword-option-drought = Max breaker drought
+sword-option-packets = Attacks per lock
+sword-option-fall = Gravity
+sword-option-faster-every = Speed-up every
+sword-option-faster-by = Speed-up
+sword-option-fastest = Maximum gravity
+sword-option-fast-fall = Fast fall
+sword-option-landing = Lock delay
+sword-option-landing-share = Lock delay (share)
+sword-option-rectangle = Gem growth
+sword-option-excess = Wide gems
+sword-option-same-step = Twin swords
+sword-option-cut = Sword cut
+sword-option-fit = Side swords
+sword-option-sprinkles = Sprinkles
+no-limit = No limit
+pairs = { $count ->
+    [one] 1 pair
+   *[other] { $count } pairs
+}
+ms-per-row = { $ms } ms/row
+rectangle-largest = Largest area
+rectangle-highest = Highest
+excess-before = Before chain
+excess-after = After chain
+same-step-all = All enter
+same-step-spare = Keep spawn free
+cut-width = Sword width
+cut-length = Sword length
+cut-all = To the floor
+fit-first = First fit
+fit-best = Best fit
+sprinkles-after = After swords
+sprinkles-first = First

@@ -1,0 +1,4 @@
+//! The link's tests in one executable: real sockets, plain and with TLS.
+
+mod line;
+mod tls;

@@ -1,0 +1,173 @@
+//! One client's side of a bout in turns: the table as the server has it, and what was asked for.
+
+use alloc::vec::Vec;
+use bout::{Outcome, Reveals, Seat};
+use games::{Happening, Move, MoveRefusal, Table};
+use wire::turns::{Acted, Asked, TableNews, TableState, TimerView};
+use wire::{BoutMessage, Check, ClientMessage, Start};
+
+/// One client's side of a bout in turns. The table is never ahead of the server's: what a move would
+/// do can be asked of the rules before it is made, and what it draws is known when the server says
+/// so.
+#[derive(Clone, Debug)]
+pub struct TurnSession {
+    seat: Option<Seat>,
+    table: Option<Table>,
+    acts: u32,
+    clock: TimerView,
+    /// What the player asked for and the server has not answered.
+    pending: Option<Asked>,
+    /// By seat: in how many milliseconds a disconnected player is out.
+    silent: Vec<Option<u32>>,
+    is_resync_due: bool,
+    desyncs: u32,
+}
+
+/// What a message changed, for a player to be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TurnEvent {
+    /// The table is another: there is nothing to show one after another.
+    Table,
+    /// These things happened on it, in order.
+    Happened(Vec<Happening>),
+    /// The own move was refused.
+    Refused(MoveRefusal),
+    /// A player disconnected or reconnected.
+    Silence,
+}
+
+impl TurnSession {
+    /// A bout that begins, for one of its players.
+    pub fn new(start: &Start) -> TurnSession {
+        TurnSession { seat: Some(start.seat), ..TurnSession::spectating(start.setup.players.len()) }
+    }
+
+    /// A bout of so many seats, for a spectator.
+    pub fn spectating(seats: usize) -> TurnSession {
+        TurnSession {
+            seat: None,
+            table: None,
+            acts: 0,
+            clock: TimerView::default(),
+            pending: None,
+            silent: alloc::vec![None; seats],
+            is_resync_due: false,
+            desyncs: 0,
+        }
+    }
+
+    /// Takes what the server said. Nothing when it is old.
+    pub fn receive(&mut self, news: TableNews) -> Option<TurnEvent> {
+        match news {
+            TableNews::Stands(standing) => self.stand(standing),
+            TableNews::Acted(acted) => self.follow(&acted),
+            TableNews::Unmoved(unmoved) => {
+                self.pending = None;
+                Some(TurnEvent::Refused(unmoved.why))
+            }
+            TableNews::Silent(seat, left) => {
+                *self.silent.get_mut(seat.index())? = left;
+                Some(TurnEvent::Silence)
+            }
+        }
+    }
+
+    fn stand(&mut self, standing: TableState) -> Option<TurnEvent> {
+        if !standing.table.is_sound() {
+            return None;
+        }
+        self.table = Some(standing.table);
+        (self.acts, self.clock) = (standing.acts, standing.clock);
+        self.pending = None;
+        self.is_resync_due = false;
+        Some(TurnEvent::Table)
+    }
+
+    fn follow(&mut self, acted: &Acted) -> Option<TurnEvent> {
+        let table = self.table.as_mut()?;
+        if acted.number < self.acts {
+            return None;
+        }
+        let mut after = table.clone();
+        let mut happened = Vec::new();
+        let mut dice = Reveals::new(&acted.drawn);
+        let done = after.act(&acted.act, &mut dice, &mut happened);
+        let is_same = done.is_ok() && dice.are_spent() && Check::of(&after) == acted.check;
+        if acted.number != self.acts || !is_same {
+            // Something is missing, or the two ends disagree: the server's table counts.
+            self.desyncs += u32::from(acted.number == self.acts);
+            self.is_resync_due = true;
+            return None;
+        }
+        *table = after;
+        self.acts += 1;
+        self.clock = acted.clock;
+        self.pending = None;
+        Some(TurnEvent::Happened(happened))
+    }
+
+    /// Asks for a move. The message to send, unless another move is in flight.
+    pub fn ask(&mut self, wish: Move) -> Option<ClientMessage> {
+        if self.pending.is_some() || self.table.is_none() {
+            return None;
+        }
+        let asked = Asked { after: self.acts, wish };
+        self.pending = Some(asked);
+        Some(ClientMessage::Bout(BoutMessage::Move(asked)))
+    }
+
+    /// What to tell the server now; ask after every message.
+    pub fn outgoing(&mut self) -> Option<ClientMessage> {
+        core::mem::take(&mut self.is_resync_due).then_some(ClientMessage::Bout(BoutMessage::Resync))
+    }
+
+    /// The connection is a new one: what was asked for may not have been heard. The table comes
+    /// again.
+    pub fn reconnected(&mut self) {
+        self.pending = None;
+    }
+
+    /// The table, once the server has said what it is.
+    pub fn table(&self) -> Option<&Table> {
+        self.table.as_ref()
+    }
+
+    /// Whether the table waits for this player, who has not moved yet.
+    pub fn is_to_move(&self) -> bool {
+        let to_move = self.table.as_ref().and_then(Table::to_move);
+        to_move.is_some() && to_move == self.seat && self.pending.is_none()
+    }
+
+    /// The move that was asked for and not answered.
+    pub fn pending(&self) -> Option<Move> {
+        self.pending.map(|asked| asked.wish)
+    }
+
+    /// The own seat.
+    pub fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// The time of whom the table waits for, when its last change was said.
+    pub fn clock(&self) -> TimerView {
+        self.clock
+    }
+
+    /// In how many milliseconds the disconnected player of a seat is out.
+    pub fn silent(&self, seat: Seat) -> Option<u32> {
+        self.silent.get(seat.index()).copied().flatten()
+    }
+
+    /// How the bout stands.
+    pub fn outcome(&self) -> Outcome {
+        self.table.as_ref().map_or(Outcome::Undecided, Table::outcome)
+    }
+
+    /// How often the two ends came to different tables: a bug of ours.
+    pub fn desyncs(&self) -> u32 {
+        self.desyncs
+    }
+}
+
+#[cfg(test)]
+mod tests;

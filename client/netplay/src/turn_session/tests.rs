@@ -1,0 +1,130 @@
+//! A session that is told what another table does.
+
+use super::*;
+use bout::{Purpose, Recorder, Seed, Stream, Team};
+use games::{Act, GameKind, Player, Setup, TurnGame};
+use marauders::{Command, Refusal};
+use wire::turns::{TimerView, Unmoved};
+
+/// The server's end: a table with its dice.
+struct Server {
+    table: Table,
+    dice: Stream,
+    acts: u32,
+}
+
+impl Server {
+    fn new() -> Server {
+        let kind = GameKind::MARAUDERS;
+        let (handling, pick) = (kind.handling_default(), kind.pick_default());
+        let players = [0, 1].map(|team| Player { team: Team(team), handling, pick });
+        let players = players.into_iter().collect::<Vec<_>>().try_into().expect("two players");
+        let setup = Setup { rules: TurnGame::Marauders.rules_default(), players };
+        let mut dice = Stream::new(&Seed([3; 32]), Purpose::Dice);
+        let table = Table::new(&setup, &mut dice);
+        Server { table, dice, acts: 0 }
+    }
+
+    fn stands(&self) -> TableNews {
+        let (acts, table) = (self.acts, self.table.clone());
+        TableNews::Stands(TableState { acts, table, clock: TimerView::default() })
+    }
+
+    fn act(&mut self, act: Act) -> Acted {
+        let mut dice = Recorder::new(&mut self.dice);
+        self.table.act(&act, &mut dice, &mut Vec::new()).expect("it is allowed");
+        let drawn = dice.drawn.try_into().expect("few numbers");
+        let (number, check) = (self.acts, Check::of(&self.table));
+        self.acts += 1;
+        Acted { number, act, drawn, check, clock: TimerView { left_ms: 9, bank_ms: 3 } }
+    }
+
+    /// The first swap that makes a match.
+    fn swap(&mut self) -> Acted {
+        let Table::Marauders(table) = &self.table;
+        let (from, direction) = table.legal_moves()[0];
+        let seat = self.table.to_move().expect("it goes on");
+        self.act(Act::Move(seat, Move::Marauders(Command::Swap { from, direction })))
+    }
+}
+
+fn follower(server: &Server) -> TurnSession {
+    let mut session = TurnSession { seat: Some(Seat(0)), ..TurnSession::spectating(2) };
+    assert_eq!(session.receive(server.stands()), Some(TurnEvent::Table));
+    session
+}
+
+#[test]
+fn a_table_is_followed_by_what_was_done_and_drawn() {
+    let mut server = Server::new();
+    let mut session = follower(&server);
+    for _ in 0..20 {
+        let acted = server.swap();
+        let news = session.receive(TableNews::Acted(acted.clone()));
+        assert!(matches!(news, Some(TurnEvent::Happened(happened)) if !happened.is_empty()));
+        assert_eq!(session.table(), Some(&server.table));
+        assert_eq!(session.receive(TableNews::Acted(acted)), None, "it is old");
+    }
+    assert_eq!(session.clock(), TimerView { left_ms: 9, bank_ms: 3 });
+    assert_eq!((session.desyncs(), session.outgoing()), (0, None));
+}
+
+#[test]
+fn what_is_missing_or_different_makes_it_ask_for_the_table() {
+    let mut server = Server::new();
+    let mut session = follower(&server);
+    let before = session.table().cloned();
+    let _missed = server.swap();
+    assert_eq!(session.receive(TableNews::Acted(server.swap())), None);
+    assert_eq!((session.desyncs(), session.table()), (0, before.as_ref()));
+    assert_eq!(session.outgoing(), Some(ClientMessage::Bout(BoutMessage::Resync)));
+    assert_eq!(session.outgoing(), None, "once is enough");
+    assert_eq!(session.receive(server.stands()), Some(TurnEvent::Table));
+
+    let honest = server.swap();
+    let check = Check([!honest.check.0[0], honest.check.0[1]]);
+    let mut more = honest.drawn.to_vec();
+    more.push(0);
+    let more = more.try_into().expect("few numbers");
+    for wrong in [Acted { check, ..honest.clone() }, Acted { drawn: more, ..honest.clone() }] {
+        let desyncs = session.desyncs();
+        assert_eq!(session.receive(TableNews::Acted(wrong)), None);
+        assert_eq!(session.desyncs(), desyncs + 1);
+        assert_eq!(session.outgoing(), Some(ClientMessage::Bout(BoutMessage::Resync)));
+    }
+    assert!(session.receive(TableNews::Acted(honest)).is_some());
+    assert_eq!(session.table(), Some(&server.table));
+}
+
+#[test]
+fn one_move_is_asked_for_at_a_time() {
+    let mut server = Server::new();
+    let mut session = follower(&server);
+    let end = Move::Marauders(Command::EndTurn);
+    let asked = Asked { after: 0, wish: end };
+    assert!(session.is_to_move());
+    assert_eq!(session.ask(end), Some(ClientMessage::Bout(BoutMessage::Move(asked))));
+    assert_eq!((session.ask(end), session.is_to_move()), (None, false));
+    let why = MoveRefusal::Marauders(Refusal::Force);
+    let refused = TableNews::Unmoved(Unmoved { asked, why });
+    assert_eq!(session.receive(refused), Some(TurnEvent::Refused(why)));
+    assert!(session.ask(end).is_some());
+    session.reconnected();
+    assert!(session.ask(end).is_some(), "it may not have been heard");
+    let acted = server.act(Act::Move(Seat(0), end));
+    assert!(session.receive(TableNews::Acted(acted)).is_some());
+    assert_eq!((session.pending(), session.is_to_move()), (None, false), "it is the other's turn");
+}
+
+#[test]
+fn a_table_that_cannot_be_is_not_taken() {
+    let server = Server::new();
+    let mut session = TurnSession::spectating(2);
+    let Table::Marauders(mut table) = server.table.clone();
+    table.turn = 0;
+    let table = Table::Marauders(table);
+    let stands = TableState { acts: 0, table, clock: TimerView::default() };
+    assert_eq!(session.receive(TableNews::Stands(stands)), None);
+    assert_eq!(session.ask(Move::Marauders(Command::EndTurn)), None);
+    assert_eq!(session.table(), None);
+}

@@ -1,0 +1,207 @@
+//! The options of a game, and whether they can be played by.
+
+use bout::{Seat, Team};
+
+use crate::clocked::{Game, each};
+use crate::{ClockedGame, ClockedRules, GameKind, SetupError, TurnGame};
+
+/// A game with its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rules {
+    /// Those of a game on boards.
+    Clocked(ClockedRules),
+    /// Those of a game at a table.
+    Turns(TurnRules),
+}
+
+/// A game in turns with its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnRules {
+    /// Marauders, played so.
+    Marauders(marauders::Options),
+}
+
+impl Rules {
+    /// Those of marauders.
+    pub const fn marauders(options: marauders::Options) -> Rules {
+        Rules::Turns(TurnRules::Marauders(options))
+    }
+
+    /// Which game these are the options of.
+    pub fn kind(&self) -> GameKind {
+        match self {
+            Rules::Clocked(rules) => rules.game().into(),
+            Rules::Turns(rules) => rules.game().into(),
+        }
+    }
+
+    /// These rules for what is played after so many bouts, or matches. Where somebody must begin, all
+    /// do in turn.
+    #[must_use]
+    pub fn led_after(self, played: usize) -> Rules {
+        match self {
+            Rules::Clocked(_) => self,
+            Rules::Turns(TurnRules::Marauders(options)) => {
+                let seats = usize::from(options.mode.seats());
+                let lead = Seat(((options.lead.index() + played % seats) % seats) as u8);
+                Rules::marauders(marauders::Options { lead, ..options })
+            }
+        }
+    }
+
+    /// How many seats a bout must have, where that is fixed.
+    pub fn seats(&self) -> Option<u8> {
+        match self {
+            Rules::Clocked(_) => None,
+            Rules::Turns(TurnRules::Marauders(options)) => Some(options.mode.seats()),
+        }
+    }
+
+    /// How many teams play, where that is fixed; as many as seats when each is for itself.
+    pub fn teams(&self) -> Option<u8> {
+        match self {
+            Rules::Clocked(_) => None,
+            Rules::Turns(TurnRules::Marauders(options)) => Some(options.mode.teams()),
+        }
+    }
+
+    /// Whom a seat wins for, where that is fixed.
+    pub fn team(&self, seat: Seat) -> Option<Team> {
+        match self {
+            Rules::Clocked(_) => None,
+            Rules::Turns(TurnRules::Marauders(options)) => Some(options.mode.team(seat)),
+        }
+    }
+
+    /// Whether one seat can be played by them, and if not, why.
+    ///
+    /// # Errors
+    /// The first option that is out of bounds.
+    pub fn check(&self) -> Result<(), SetupError> {
+        match self {
+            Rules::Clocked(rules) => rules.check(),
+            Rules::Turns(rules) => rules.check(),
+        }
+    }
+
+    /// Whether seats can be played against each other by them, and if not, why. Then a bout must
+    /// come to an end by itself, and not by a goal that is each seat's own.
+    ///
+    /// # Errors
+    /// The first option that is out of bounds, or is for solo runs only.
+    pub fn check_versus(&self) -> Result<(), SetupError> {
+        match self {
+            Rules::Clocked(rules) => rules.check_versus(),
+            Rules::Turns(rules) => rules.check(),
+        }
+    }
+
+    /// Whether the lists of pieces that a [`Dealer`](crate::Dealer) needs are at hand, or made in
+    /// less than a second. Others take a long time and much memory: they are read from files first.
+    pub fn lists_are_near(&self) -> bool {
+        match self {
+            Rules::Clocked(rules) => rules.lists_are_near(),
+            Rules::Turns(_) => true,
+        }
+    }
+}
+
+impl ClockedRules {
+    /// Which game these are the options of.
+    pub fn game(&self) -> ClockedGame {
+        each!(self, ClockedRules(options) => game_of(options))
+    }
+
+    /// See [`Rules::check`].
+    ///
+    /// # Errors
+    /// The first option that is out of bounds.
+    pub fn check(&self) -> Result<(), SetupError> {
+        each!(self, ClockedRules(options) => Game::check(options)).map_err(SetupError::Clocked)
+    }
+
+    /// See [`Rules::check_versus`].
+    ///
+    /// # Errors
+    /// The first option that is out of bounds, or is for solo runs only.
+    pub fn check_versus(&self) -> Result<(), SetupError> {
+        self.check()?;
+        let ends_by_itself = each!(self, ClockedRules(options) => options.ends_by_itself());
+        if ends_by_itself { Ok(()) } else { Err(SetupError::Alone) }
+    }
+
+    /// See [`Rules::lists_are_near`].
+    pub fn lists_are_near(&self) -> bool {
+        each!(self, ClockedRules(options) => options.lists_are_near())
+    }
+}
+
+fn game_of<G: Game>(_: &G) -> ClockedGame {
+    G::GAME
+}
+
+impl TurnRules {
+    /// Which game these are the options of.
+    pub fn game(&self) -> TurnGame {
+        match self {
+            TurnRules::Marauders(_) => TurnGame::Marauders,
+        }
+    }
+
+    /// See [`Rules::check`].
+    ///
+    /// # Errors
+    /// The first option that is out of bounds, or options that do not go together.
+    pub fn check(&self) -> Result<(), SetupError> {
+        match self {
+            TurnRules::Marauders(options) => options.check().map_err(SetupError::Marauders),
+        }
+    }
+}
+
+impl From<ClockedRules> for Rules {
+    fn from(rules: ClockedRules) -> Rules {
+        Rules::Clocked(rules)
+    }
+}
+
+impl From<TurnRules> for Rules {
+    fn from(rules: TurnRules) -> Rules {
+        Rules::Turns(rules)
+    }
+}
+
+/// The largest pieces whose list is made when it is first asked for.
+pub const LISTED_SIZE_MAX: u8 = 12;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stacker::{Class, Goal, Options, PieceSet, TopOut};
+
+    #[test]
+    fn what_has_no_end_by_itself_is_played_alone() {
+        let ranked = Options::default();
+        let check = |options: Options, alone: bool| {
+            let rules = Rules::stacker(options);
+            assert_eq!(rules.check(), Ok(()), "{options:?}");
+            let expected = if alone { Err(SetupError::Alone) } else { Ok(()) };
+            assert_eq!(rules.check_versus(), expected, "{options:?}");
+        };
+        check(ranked, false);
+        check(Options::document(), false);
+        check(Options { goal: Goal::Lines(40), ..ranked }, true);
+        check(Options { goal: Goal::Ticks(7200), ..ranked }, true);
+        check(Options { top_out: TopOut::Clear, ..ranked }, true);
+    }
+
+    #[test]
+    fn the_largest_pieces_come_from_files() {
+        let rules = |size| {
+            let pieces = PieceSet::new([4, size], Class::Holed);
+            Rules::stacker(Options::default().with_pieces(pieces))
+        };
+        assert!(rules(12).lists_are_near() && !rules(13).lists_are_near());
+        assert!(GameKind::SWORDFIGHT.rules_default().lists_are_near());
+    }
+}

@@ -1,0 +1,46 @@
+//! The number and the random seed of each bout.
+
+use bout::{Millis, Seed};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Bits below the time of the start. A server would have to begin 4096 bouts in every millisecond
+/// to reach a number that a later start gives out.
+const COUNTER_BITS: u32 = 12;
+
+/// The generator of bout numbers and seeds.
+///
+/// A number is the calendar's milliseconds at the start of the server, shifted by 12 bits, plus
+/// the number of bouts since. **Invariant:** it is unique on a server over all its restarts, and a
+/// later bout has a larger number, as long as the system clock is not set back.
+#[derive(Debug)]
+pub struct BoutSeeds {
+    next: AtomicU64,
+}
+
+impl BoutSeeds {
+    /// A generator for a server that starts at `calendar`, in milliseconds since 1970.
+    pub fn start(calendar: Millis) -> BoutSeeds {
+        BoutSeeds { next: AtomicU64::new(calendar.0 << COUNTER_BITS) }
+    }
+
+    /// The number and the seed of the next bout. The seed comes from the operating system.
+    pub fn next(&self) -> (u64, Seed) {
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed).expect("the operating system gives random numbers");
+        (self.next.fetch_add(1, Ordering::Relaxed), Seed(seed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_bouts_share_a_number_or_a_seed() {
+        let seeds = BoutSeeds::start(Millis(7));
+        let (first, first_seed) = seeds.next();
+        let (second, second_seed) = seeds.next();
+        assert!(first < second);
+        assert!(first_seed != second_seed);
+    }
+}

@@ -1,0 +1,73 @@
+//! Why a connection, or a whole session, is closed.
+
+use referee::room::GRACE;
+use std::error::Error;
+use std::io;
+use wire::{LineError, Refusal};
+
+use crate::timeouts::{HANDSHAKE_TIMEOUT, IDLE_TIMEOUT, RECONNECT_TIMEOUT};
+
+/// Why a connection or a session is closed.
+#[derive(Debug, thiserror::Error)]
+pub enum CloseReason {
+    /// The client closed it and will not reconnect.
+    #[error("closed by the client")]
+    Closed,
+    /// The connection ended without a closing frame.
+    #[error("connection lost")]
+    Lost,
+    /// The system could not read from it, or write to it.
+    #[error("input/output error: {0}")]
+    Io(io::Error),
+    /// No first message came in time.
+    #[error("no first message within {} seconds", HANDSHAKE_TIMEOUT.as_secs())]
+    HandshakeTimeout,
+    /// The connection was idle for too long.
+    #[error("no message within {} seconds", IDLE_TIMEOUT.as_secs())]
+    IdleTimeout,
+    /// The client did not read what was written: backpressure for longer than the timeout.
+    #[error("write timeout: the client reads too slowly")]
+    WriteTimeout,
+    /// The client acknowledged nothing for so long that the buffer of its messages is full.
+    #[error("too many unacknowledged messages")]
+    Unacknowledged,
+    /// The client disconnected and did not reconnect in time.
+    #[error("reconnect timeout: no new connection within {} seconds", RECONNECT_TIMEOUT.as_secs())]
+    ReconnectTimeout,
+    /// Invalid WebSocket frames.
+    #[error("invalid WebSocket data: {0}")]
+    InvalidFrame(Box<dyn Error + Send + Sync>),
+    /// The client is refused, with this reason.
+    #[error("refused: {0}")]
+    Refused(Refusal),
+    /// The client is banned, with an operator's reason.
+    #[error("refused: {0}: {1}")]
+    Banned(Refusal, String),
+}
+
+impl CloseReason {
+    /// Whether only the connection is lost, so that the client may reconnect.
+    pub fn is_loss(&self) -> bool {
+        matches!(
+            self,
+            CloseReason::Lost
+                | CloseReason::Io(_)
+                | CloseReason::IdleTimeout
+                | CloseReason::WriteTimeout
+        )
+    }
+}
+
+impl From<LineError> for CloseReason {
+    fn from(error: LineError) -> CloseReason {
+        match error {
+            LineError::Unheard => CloseReason::Unacknowledged,
+            LineError::Forged | LineError::Stale => CloseReason::Refused(Refusal::Forged),
+            LineError::Unreadable(_) => CloseReason::Refused(Refusal::Malformed),
+        }
+    }
+}
+
+// **Invariant:** the room's grace period ends before the reconnect timeout of the session, so that
+// the room decides about the seat.
+const _: () = assert!(GRACE.0 < RECONNECT_TIMEOUT.as_millis() as u64);

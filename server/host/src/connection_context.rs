@@ -1,0 +1,40 @@
+//! The context that all connections of a server share.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use tokio::sync::mpsc;
+use tokio_util::task::TaskTracker;
+
+use crate::admission::Admission;
+use crate::clock::Clock;
+use crate::connection_limit::ConnectionLimit;
+use crate::mailbox::ToLobby;
+use crate::proxies::Proxies;
+use crate::public::Public;
+use crate::registry::Registry;
+use crate::shutdown::Shutdown;
+
+/// The shared context of connections.
+#[derive(Debug)]
+pub struct ConnectionContext {
+    /// The server's clock.
+    pub clock: Clock,
+    /// The connection limit.
+    pub connection_limit: Arc<ConnectionLimit>,
+    /// The trusted proxies.
+    pub proxies: Proxies,
+    /// Authentication of clients.
+    pub admission: Admission,
+    /// The sessions that can be resumed.
+    pub registry: Arc<Registry>,
+    /// The public view of the server.
+    pub public: Public,
+    /// The channel of the lobby.
+    pub lobby: mpsc::Sender<ToLobby>,
+    /// Counts the tasks that must end before the server.
+    pub tracker: TaskTracker,
+    /// The shutdown of the server.
+    pub shutdown: Shutdown,
+    /// The number of the next client.
+    pub next_client: AtomicU64,
+}

@@ -1,0 +1,97 @@
+//! The handshake of an unauthenticated connection: its first message opens or resumes a session.
+
+use axum::body::Bytes;
+use std::collections::VecDeque;
+use std::net::SocketAddr;
+use tokio::time::{Instant, timeout};
+use wire::{ClientMessage, Hello, PROTOCOL_VERSION, Refusal, Resume};
+
+use crate::admission::Admitted;
+use crate::close_reason::CloseReason;
+use crate::connection_context::ConnectionContext;
+use crate::mailbox::Comeback;
+use crate::message_rate_limit::MessageRateLimit;
+use crate::session;
+use crate::socket::Socket;
+use crate::timeouts::HANDSHAKE_TIMEOUT;
+
+/// Serves one connection: to the end of its session, or until another session takes it.
+pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
+    let address = socket.address();
+    let mut rate_limit = MessageRateLimit::new(Instant::now());
+    let first = tokio::select! {
+        biased;
+        () = context.shutdown.token().cancelled() => Err(CloseReason::Refused(Refusal::Stopping)),
+        first = timeout(HANDSHAKE_TIMEOUT, hear_first(&mut socket, &mut rate_limit)) => {
+            first.unwrap_or(Err(CloseReason::HandshakeTimeout))
+        }
+    };
+    let end = match first {
+        Ok(ClientMessage::Hello(hello)) => {
+            // It counts as authenticated before the lookup, which may take a while, so that no
+            // guest account is made for a connection beyond the limit.
+            let admitted = match socket.authenticate() {
+                // Boxed, so that its memory is freed before the session runs.
+                Ok(()) => Box::pin(admit(hello, address, context)).await,
+                Err(end) => Err(end),
+            };
+            match admitted {
+                Ok(admitted) => {
+                    return session::converse(admitted, socket, rate_limit, context).await;
+                }
+                Err(end) => end,
+            }
+        }
+        Ok(ClientMessage::Resume(resume)) => match hand_over(socket, resume, context) {
+            Ok(()) => return,
+            Err(unknown) => {
+                socket = unknown;
+                CloseReason::Refused(Refusal::Gone)
+            }
+        },
+        Ok(_) => CloseReason::Refused(Refusal::NotNow),
+        Err(end) => end,
+    };
+    tracing::info!(%address, reason = %end, "unauthenticated connection closed");
+    Box::pin(socket.say_goodbye(VecDeque::new(), &end)).await;
+}
+
+/// Authenticates the client.
+async fn admit(
+    hello: Hello,
+    address: SocketAddr,
+    context: &ConnectionContext,
+) -> Result<Admitted, CloseReason> {
+    if context.shutdown.draining().is_cancelled() {
+        return Err(CloseReason::Refused(Refusal::Draining));
+    }
+    let admission = context.admission.admit(hello, address.ip());
+    let admitted = context.shutdown.token().run_until_cancelled(admission).await;
+    admitted.unwrap_or(Err(CloseReason::Refused(Refusal::Stopping)))
+}
+
+async fn hear_first(
+    socket: &mut Socket,
+    rate_limit: &mut MessageRateLimit,
+) -> Result<ClientMessage, CloseReason> {
+    let bytes = socket.hear(rate_limit).await?;
+    read_first(&bytes).map_err(CloseReason::Refused)
+}
+
+/// Decodes the first message. A version mismatch is detected even when the rest cannot be decoded.
+fn read_first(bytes: &Bytes) -> Result<ClientMessage, Refusal> {
+    wire::decode(bytes).map_err(|_| {
+        let other = wire::client::protocol_of_hello(bytes);
+        match other.filter(|&protocol| protocol != PROTOCOL_VERSION) {
+            Some(_) => Refusal::Protocol { server: PROTOCOL_VERSION },
+            None => Refusal::Malformed,
+        }
+    })
+}
+
+/// Hands the connection to the session that it resumes; returns it when there is none.
+fn hand_over(socket: Socket, resume: Resume, context: &ConnectionContext) -> Result<(), Socket> {
+    let Some(session) = context.registry.find(resume.token) else { return Err(socket) };
+    let comeback = Box::new(Comeback { socket, heard: resume.heard });
+    session.come_back(comeback).map_err(|unsent| unsent.socket)
+}

@@ -1,0 +1,176 @@
+//! The room of a room's task: a single match, or a brawl room with its matches.
+//!
+//! Opening, joining, stepping and handling messages differ between the two. Drawing, sending and
+//! confirming concern the match in progress, which both have: [`HostedRoom::current`].
+
+use bout::{Millis, Seed};
+use referee::brawl::{Access, BrawlRequest, Joiner};
+use referee::{Brawl, ClientId, Demand, Incoming, Pace, Room, RoomAnswer, RoomRequest};
+use wire::{MemberId, Ran, Rated, Refusal, RoomCode, RoomKind, Visibility};
+
+use crate::room_directory::RoomSummary;
+
+/// The request for a new room.
+#[derive(Debug)]
+pub enum Opening {
+    /// A match.
+    Match(RoomRequest),
+    /// A brawl room with this code.
+    Brawl(RoomCode, BrawlRequest),
+}
+
+impl Opening {
+    /// The kind of room.
+    pub fn kind(&self) -> RoomKind {
+        match self {
+            Opening::Match(request) => request.kind,
+            Opening::Brawl(..) => RoomKind::Brawl,
+        }
+    }
+}
+
+/// A room of either kind.
+pub enum HostedRoom {
+    /// A match.
+    Match(Box<Room>),
+    /// A brawl room.
+    Brawl(Box<Brawl>),
+}
+
+impl HostedRoom {
+    /// Opens a room `now`. `draw` returns the number and the seed of a bout that begins.
+    pub fn open(
+        opening: Opening,
+        now: Millis,
+        draw: impl FnOnce() -> (u64, Seed),
+    ) -> (HostedRoom, Vec<RoomAnswer>) {
+        match opening {
+            Opening::Match(request) => {
+                let (bout, seed) = draw();
+                let (room, answers) = Room::new(request, bout, seed, now);
+                (HostedRoom::Match(Box::new(room)), answers)
+            }
+            Opening::Brawl(code, request) => {
+                (HostedRoom::Brawl(Box::new(Brawl::new(code, request, now))), Vec::new())
+            }
+        }
+    }
+
+    /// The match in progress or being saved.
+    pub fn current(&self) -> Option<&Room> {
+        match self {
+            HostedRoom::Match(room) => Some(room),
+            HostedRoom::Brawl(brawl) => brawl.current(),
+        }
+    }
+
+    /// The same, mutable: to draw its boards and make its flows.
+    pub fn current_mut(&mut self) -> Option<&mut Room> {
+        match self {
+            HostedRoom::Match(room) => Some(room),
+            HostedRoom::Brawl(brawl) => brawl.current_mut(),
+        }
+    }
+
+    /// A client comes in, or is refused for this reason. A match has no code: it is spectated by
+    /// the name of a player.
+    pub fn enter(
+        &mut self,
+        now: Millis,
+        joiner: Joiner,
+        access: &Access,
+    ) -> Result<Vec<RoomAnswer>, Refusal> {
+        match (self, access) {
+            (HostedRoom::Match(room), Access::Acquaintance) => Ok(room.watch(joiner.client)),
+            (HostedRoom::Match(_), Access::Code(_)) => Err(Refusal::NoSuchRoom),
+            (HostedRoom::Brawl(brawl), access) => brawl.enter(now, joiner, access),
+        }
+    }
+
+    /// A client that is here sent a message; see [`Room::receive`].
+    pub fn receive(
+        &mut self,
+        now: Millis,
+        client: ClientId,
+        message: Incoming,
+        echoes: &[Millis],
+    ) -> Vec<RoomAnswer> {
+        match self {
+            HostedRoom::Match(room) => room.receive(now, client, message, echoes),
+            HostedRoom::Brawl(brawl) => brawl.receive(now, client, message, echoes),
+        }
+    }
+
+    /// Advances the time to `now`. `draw` returns the number and the seed of a bout that begins.
+    pub fn step(&mut self, now: Millis, draw: impl FnOnce() -> (u64, Seed)) -> Vec<RoomAnswer> {
+        match self {
+            HostedRoom::Match(room) => room.step(now, draw),
+            HostedRoom::Brawl(brawl) => brawl.step(now, draw),
+        }
+    }
+
+    /// Handles the notice that the decided match is saved.
+    pub fn saved(&mut self, now: Millis, rated: Option<Rated>) -> Vec<RoomAnswer> {
+        match self {
+            HostedRoom::Match(room) => room.saved(rated),
+            HostedRoom::Brawl(brawl) => brawl.saved(now, rated),
+        }
+    }
+
+    /// Handles the outcome of the finished run: saved or discarded.
+    pub fn ran(&mut self, ran: Ran) -> Vec<RoomAnswer> {
+        match self {
+            HostedRoom::Match(room) => room.ran(Some(ran)),
+            // There are no solo runs in brawl rooms.
+            HostedRoom::Brawl(_) => Vec::new(),
+        }
+    }
+
+    /// The demand of this client.
+    pub fn demand(&self, client: ClientId) -> Demand {
+        self.current().map_or_else(Demand::default, |room| room.demand(client))
+    }
+
+    /// The pace of the room until its next step, with these clients in it.
+    pub fn pace<'a>(&self, mut clients: impl Iterator<Item = &'a ClientId>) -> Pace {
+        if self.current().is_some_and(Room::is_busy) {
+            Pace::Ticks
+        } else if clients.all(|&client| self.demand(client).is_in_play) {
+            Pace::Input
+        } else {
+            Pace::Time
+        }
+    }
+
+    /// Whether a match is in progress or being saved.
+    pub fn is_playing(&self) -> bool {
+        self.current().is_some_and(|room| !room.is_over())
+    }
+
+    /// Whether the room has ended.
+    pub fn is_over(&self) -> bool {
+        match self {
+            HostedRoom::Match(room) => room.is_empty() && !room.is_saving(),
+            HostedRoom::Brawl(brawl) => brawl.is_over(),
+        }
+    }
+
+    /// Whether the room's matches are in the public list.
+    pub fn is_listed(&self) -> bool {
+        match self {
+            HostedRoom::Match(_) => true,
+            HostedRoom::Brawl(brawl) => brawl.visibility() == Visibility::Public,
+        }
+    }
+
+    /// The public summary of the room. `since_ms` is the beginning of its match, or else its
+    /// opening.
+    pub fn summary(&self, now: Millis, since_ms: u64) -> RoomSummary {
+        match self {
+            HostedRoom::Match(room) => RoomSummary::of_match(&room.view(None), since_ms),
+            HostedRoom::Brawl(brawl) => {
+                RoomSummary::of_brawl(&brawl.view(now, MemberId(0)), since_ms)
+            }
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! Persistence of matches and runs. **Invariant:** a match is in the database before any player is
+//! told its result.
+//!
+//! A decided match is submitted with the channel back to its room, and saving is retried until the
+//! store has committed it. Its id makes the write idempotent, however often it is retried.
+
+mod runs;
+
+use bout::Millis;
+use referee::{Ending, FinishedMatch, RoomId};
+use std::fmt::Display;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::time::sleep;
+use tokio_util::task::TaskTracker;
+use wire::{Rated, RatingChange, RatingView, RoomKind};
+
+use crate::background::Background;
+use crate::clock::Clock;
+use crate::mailbox::{Door, ToRoom};
+use crate::metrics::Metrics;
+use crate::replay::Replay;
+use crate::store::played::PlayedMatch;
+use crate::store::record::{BoutRecord, Kind, MatchRecord, PlayerRecord};
+use crate::store::{MatchId, Store, StoreError};
+
+/// The first delay before a retry. Each retry doubles it.
+pub const PAUSE_MIN: Duration = Duration::from_millis(100);
+/// The longest delay before a retry.
+pub const PAUSE_MAX: Duration = Duration::from_secs(5);
+/// Matches whose replays are compressed concurrently. Each takes milliseconds and hundreds of KiB,
+/// and hundreds of matches may end at once: when the network of their players fails.
+const PACKED_AT_ONCE: usize = 1;
+/// Runs that are verified concurrently. A run of several hours takes long to simulate, and matches
+/// must not wait for it.
+const CHECKED_AT_ONCE: usize = 1;
+
+/// The data of a match or a run in progress that its room does not have.
+#[derive(Clone, Debug)]
+pub struct Course {
+    id: MatchId,
+    /// The beginning, in milliseconds since 1970.
+    started: Millis,
+    is_listed: bool,
+    /// The replays of its finished bouts, in order.
+    replays: Vec<Arc<Replay>>,
+}
+
+impl Course {
+    /// A match or run that begins at `started`, in milliseconds since 1970.
+    pub fn begin(started: Millis) -> Course {
+        Course { id: MatchId::draw(started), started, is_listed: true, replays: Vec::new() }
+    }
+
+    /// Leaves it out of the public list of matches.
+    pub fn hide(&mut self) {
+        self.is_listed = false;
+    }
+
+    /// Adds a finished bout.
+    pub fn add(&mut self, replay: Arc<Replay>) {
+        self.replays.push(replay);
+    }
+}
+
+/// Saves matches and runs. Clones share everything.
+#[derive(Clone, Debug)]
+pub struct Persistence {
+    store: Store,
+    tracker: TaskTracker,
+    metrics: Metrics,
+    clock: Clock,
+    packing: Background,
+    checking: Background,
+    /// The number submitted and not saved yet.
+    open: Arc<AtomicUsize>,
+}
+
+impl Persistence {
+    /// Saves to `store`, each match in a task that `tracker` counts.
+    pub fn new(store: Store, tracker: TaskTracker, metrics: Metrics, clock: Clock) -> Persistence {
+        let (packing, checking) =
+            (Background::new(PACKED_AT_ONCE), Background::new(CHECKED_AT_ONCE));
+        Persistence { store, tracker, metrics, clock, packing, checking, open: Arc::default() }
+    }
+
+    /// The number of matches and runs submitted and not saved yet.
+    pub fn open(&self) -> usize {
+        self.open.load(Ordering::Relaxed)
+    }
+
+    /// Submits a match that has just ended. When it is saved, and not before, its room is notified
+    /// through `door`, if there is one.
+    pub fn save_match(
+        &self,
+        room: RoomId,
+        course: Course,
+        finished: FinishedMatch,
+        door: Option<Door>,
+    ) {
+        let (persistence, ended) = (self.clone(), self.clock.calendar());
+        self.hand_in(async move {
+            let rated = persistence.write(room, course, finished, ended).await;
+            if let Some(door) = door {
+                // A closed room has no players to notify.
+                let _ = door.send(Box::new(ToRoom::Saved(rated))).await;
+            }
+        });
+    }
+
+    /// Spawns `work`, and counts it as open until it is done.
+    fn hand_in(&self, work: impl Future<Output = ()> + Send + 'static) {
+        let persistence = self.clone();
+        self.open.fetch_add(1, Ordering::Relaxed);
+        self.metrics.unsaved.increment(1.0);
+        self.tracker.spawn(async move {
+            work.await;
+            persistence.open.fetch_sub(1, Ordering::Relaxed);
+            persistence.metrics.unsaved.decrement(1.0);
+        });
+    }
+
+    /// Saves a match. Returns the rating changes, if any.
+    async fn write(
+        &self,
+        room: RoomId,
+        course: Course,
+        finished: FinishedMatch,
+        ended: Millis,
+    ) -> Option<Rated> {
+        let (id, room) = (course.id, room.0);
+        let packed = self.packing.run(move || record(course, &finished, ended)).await;
+        let record = match packed {
+            Ok(Ok(record)) => record,
+            Ok(Err(error)) => {
+                tracing::error!(%id, room, %error, "match lost: packing its replays failed");
+                return None;
+            }
+            Err(error) => {
+                tracing::error!(%id, room, %error, "match lost: packing its replays panicked, a bug of the server");
+                return None;
+            }
+        };
+        if record.players.is_empty() {
+            return None;
+        }
+        let write = || self.store.finish_match(record.clone());
+        let kept = self.insist(&id, room, "finish_match", write).await?;
+        self.metrics.matches.increment(1);
+        tracing::info!(%id, room, ending = ?kept.ending, "match saved");
+        rated(&kept)
+    }
+
+    /// Retries `work` until the store has committed it, or has rejected it permanently.
+    async fn insist<T, W>(
+        &self,
+        id: &(impl Display + Sync),
+        room: u64,
+        call: &'static str,
+        write: impl Fn() -> W,
+    ) -> Option<T>
+    where
+        W: Future<Output = Result<T, StoreError>>,
+    {
+        let mut pause = PAUSE_MIN;
+        loop {
+            let error = match self.metrics.timed(call, write()).await {
+                Ok(kept) => return Some(kept),
+                Err(error @ StoreError::Record(_)) => {
+                    tracing::error!(%id, room, call, %error, "record rejected by the store and lost, a bug of the server");
+                    return None;
+                }
+                Err(error) => error,
+            };
+            let again_ms = pause.as_millis() as u64;
+            tracing::warn!(%id, room, call, %error, retry_ms = again_ms, "saving failed; retrying");
+            sleep(pause).await;
+            pause = (2 * pause).min(PAUSE_MAX);
+        }
+    }
+}
+
+/// The record of a match. Bots, which have no account, are left out.
+fn record(course: Course, finished: &FinishedMatch, ended: Millis) -> std::io::Result<MatchRecord> {
+    let player = |one: &referee::MatchPlayer| {
+        let account = one.account?.into();
+        Some(PlayerRecord { account, seat: one.seat, team: one.team, bouts_won: one.bouts_won })
+    };
+    let bout = |replay: &Arc<Replay>| -> std::io::Result<BoutRecord> {
+        Ok(BoutRecord { outcome: replay.archive.outcome, replay: replay.to_bytes()? })
+    };
+    Ok(MatchRecord {
+        id: course.id,
+        rules: finished.rules,
+        kind: match finished.kind {
+            RoomKind::Ranked => Kind::Ranked,
+            RoomKind::Practice | RoomKind::Casual | RoomKind::Brawl | RoomKind::Solo(_) => {
+                Kind::Casual
+            }
+        },
+        is_listed: course.is_listed,
+        best_of: finished.best_of,
+        started: course.started,
+        // The system clock may have been set back.
+        ended: ended.max(course.started),
+        ending: finished.ending,
+        players: finished.players.iter().filter_map(player).collect(),
+        bouts: course.replays.iter().map(bout).collect::<Result<_, _>>()?,
+    })
+}
+
+/// The rating changes of a saved match.
+fn rated(kept: &PlayedMatch) -> Option<Rated> {
+    let change = |played: &crate::store::played::Played| {
+        let [before, after] = played.ratings?;
+        let seat = played.player.seat;
+        let [before, after] = [before, after].map(|rating| view(&rating, kept.ended));
+        Some(RatingChange { seat, before, after })
+    };
+    let changes: Vec<RatingChange> = kept.players.iter().filter_map(change).collect();
+    let is_rated = !changes.is_empty() && kept.ending != Ending::NoContest;
+    let changes = changes.try_into().ok().filter(|_| is_rated)?;
+    Some(Rated { id: kept.id.into(), changes })
+}
+
+/// A rating as displayed `now`, in milliseconds since 1970.
+pub fn view(rating: &referee::rating::Rating, now: Millis) -> RatingView {
+    use referee::rating::RatingStatus;
+    RatingView {
+        points: rating.points(),
+        deviation: rating.deviation(now).round() as u16,
+        matches: rating.matches(),
+        standing: match rating.standing(now) {
+            RatingStatus::Unranked => wire::RatingStatus::Unranked,
+            RatingStatus::Ranked => wire::RatingStatus::Ranked,
+            RatingStatus::Listed => wire::RatingStatus::Listed,
+        },
+    }
+}

@@ -1,0 +1,61 @@
+//! The log of the match in progress, for the store and for replays.
+
+use bout::Seed;
+use referee::FinishedBout;
+use std::sync::Arc;
+
+use crate::bout_seeds::BoutSeeds;
+use crate::clock::Clock;
+use crate::persistence::Course;
+use crate::replay::Replay;
+
+/// The match in progress, if there is one. **Invariant:** a match gets its id here and nowhere
+/// else, when its first bout begins.
+#[derive(Debug)]
+pub struct MatchLog {
+    clock: Clock,
+    course: Option<Course>,
+    /// The beginning of the newest bout, in milliseconds since 1970.
+    bout_began_ms: u64,
+}
+
+impl MatchLog {
+    /// An empty log, before the first match.
+    pub fn new(clock: Clock) -> MatchLog {
+        MatchLog { clock, course: None, bout_began_ms: clock.calendar().0 }
+    }
+
+    /// The number and the seed of a bout that begins now.
+    pub fn begin_bout(&mut self, seeds: &BoutSeeds) -> (u64, Seed) {
+        self.bout_began_ms = self.clock.calendar().0;
+        self.current();
+        seeds.next()
+    }
+
+    /// The replay of a finished bout.
+    pub fn replay(&self, finished: FinishedBout) -> Arc<Replay> {
+        Arc::new(Replay::of(finished, self.bout_began_ms / 1000))
+    }
+
+    /// Adds a bout to the match.
+    pub fn add(&mut self, replay: Arc<Replay>) {
+        self.current().add(replay);
+    }
+
+    /// Takes the course of a match that is over, to be saved.
+    pub fn take(&mut self) -> Course {
+        let course = self.current().clone();
+        self.course = None;
+        course
+    }
+
+    /// Discards the match: it ended undecided, and is not saved.
+    pub fn forget(&mut self) {
+        self.course = None;
+    }
+
+    fn current(&mut self) -> &mut Course {
+        let clock = self.clock;
+        self.course.get_or_insert_with(|| Course::begin(clock.calendar()))
+    }
+}

@@ -1,0 +1,342 @@
+//! The table of all settings: name, help, parser and formatter of each.
+//!
+//! All sources have the same text format: a setting has one parser.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use tracing_subscriber::EnvFilter;
+
+use super::{LogFormat, Settings};
+use crate::server_info::ServerName;
+use crate::store::DatabaseUrl;
+use wire::NoticeText;
+
+/// Upper bound of the player limits.
+const PLAYERS_MOST: u32 = 10_000;
+/// Upper bound of the threads.
+const THREADS_MOST: u8 = 64;
+/// Upper bound of the time limit for running matches: a day, in seconds.
+const DRAIN_LIMIT_S_MOST: u32 = 24 * 60 * 60;
+
+/// One setting.
+#[derive(Debug)]
+pub struct Setting {
+    /// Its name in a file. The flag is `--name` with dashes, the variable `CUTLASS_NAME`.
+    pub name: &'static str,
+    /// What stands for the value in the help.
+    pub value_name: &'static str,
+    /// What it is, with its range.
+    pub help: &'static str,
+    /// How a file spells it.
+    pub sort: Sort,
+    /// What anybody may see of a value.
+    mask: fn(&str) -> String,
+    read: fn(&mut Settings, &str) -> Result<(), String>,
+    show: fn(&Settings) -> String,
+}
+
+/// How a file spells a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// As a whole number.
+    Number,
+    /// As text in quotes.
+    Text,
+}
+
+/// All settings, in the order in which they are shown.
+pub const SETTINGS: [Setting; 17] = [
+    Setting {
+        name: "listen",
+        value_name: "ADDRESS",
+        help: "Address and port to listen on; port 0 takes any free port",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            let address = text.parse();
+            settings.listen = address.map_err(|_| {
+                "it must be an address and a port, as in 0.0.0.0:4711 or [::]:4711".to_string()
+            })?;
+            Ok(())
+        },
+        show: |settings| settings.listen.to_string(),
+    },
+    Setting {
+        name: "name",
+        value_name: "TEXT",
+        help: "Name of the server, 1 to 60 letters",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.info.name = unless_empty(text, ServerName::new)?;
+            Ok(())
+        },
+        show: |settings| shown(settings.info.name.as_ref()),
+    },
+    Setting {
+        name: "message",
+        value_name: "TEXT",
+        help: "Message of the day, shown to every player and on the web site, 1 to 300 letters",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.info.message = unless_empty(text, NoticeText::new)?;
+            Ok(())
+        },
+        show: |settings| shown(settings.info.message.as_ref()),
+    },
+    Setting {
+        name: "public_url",
+        value_name: "URL",
+        help: "Public address of the web site, as in https://arena.example.org: for links to rooms, \
+            and as the address given to players",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.info.public_url = unless_empty(text, str::parse)?;
+            Ok(())
+        },
+        show: |settings| shown(settings.info.public_url.as_ref()),
+    },
+    Setting {
+        name: "data",
+        value_name: "DIR",
+        help: "Data folder, created when missing",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.data = text.into();
+            Ok(())
+        },
+        show: |settings| path(Some(&settings.data)),
+    },
+    Setting {
+        name: "database",
+        value_name: "DATABASE",
+        help: "Database for accounts, matches and ratings: an SQLite file, or a PostgreSQL URL, \
+            postgres://user:password@host/name; without it cutlass.db in the data folder",
+        sort: Sort::Text,
+        mask: without_password,
+        read: |settings, text| {
+            let Ok(database) = text.parse();
+            settings.database = Some(database).filter(|_| !text.is_empty());
+            Ok(())
+        },
+        show: |settings| match &settings.database {
+            None => String::new(),
+            Some(DatabaseUrl::Sqlite(file)) => path(Some(file)),
+            Some(DatabaseUrl::Postgres(url)) => url.clone(),
+        },
+    },
+    Setting {
+        name: "admin_socket",
+        value_name: "FILE",
+        help: "Unix socket for `cutlass-server admin`, accessible to this user only; without it \
+            admin.sock in the data folder",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.admin_socket = Some(text).filter(|text| !text.is_empty()).map(Into::into);
+            Ok(())
+        },
+        show: |settings| path(settings.admin_socket.as_deref()),
+    },
+    Setting {
+        name: "replays",
+        value_name: "DIR",
+        help: "Folder for a replay file of every bout, created when missing; without it no replay \
+            files are written",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.replays = Some(text).filter(|text| !text.is_empty()).map(Into::into);
+            Ok(())
+        },
+        show: |settings| path(settings.replays.as_deref()),
+    },
+    Setting {
+        name: "best_of",
+        value_name: "N",
+        help: "Bouts in a match of the casual queue, 1 to 5",
+        sort: Sort::Number,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.best_of = number(text, 1..=referee::room::BEST_OF_MAX)?;
+            Ok(())
+        },
+        show: |settings| settings.best_of.to_string(),
+    },
+    Setting {
+        name: "ranked_best_of",
+        value_name: "N",
+        help: "Bouts in a ranked match, 1 to 5",
+        sort: Sort::Number,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.ranked_best_of = number(text, 1..=referee::room::BEST_OF_MAX)?;
+            Ok(())
+        },
+        show: |settings| settings.ranked_best_of.to_string(),
+    },
+    Setting {
+        name: "players_max",
+        value_name: "N",
+        help: "Player limit, 1 to 10000",
+        sort: Sort::Number,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.players_max = number(text, 1..=PLAYERS_MOST)?;
+            Ok(())
+        },
+        show: |settings| settings.players_max.to_string(),
+    },
+    Setting {
+        name: "connections_per_address",
+        value_name: "N",
+        help: "Player limit for one address, 1 to 10000",
+        sort: Sort::Number,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.connections_per_address = number(text, 1..=PLAYERS_MOST)?;
+            Ok(())
+        },
+        show: |settings| settings.connections_per_address.to_string(),
+    },
+    Setting {
+        name: "threads",
+        value_name: "N",
+        help: "Threads for sockets and rooms, 1 to 64; one is the most efficient",
+        sort: Sort::Number,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.threads = number(text, 1..=THREADS_MOST)?;
+            Ok(())
+        },
+        show: |settings| settings.threads.to_string(),
+    },
+    Setting {
+        name: "trusted_proxies",
+        value_name: "NETWORKS",
+        help: "Addresses and networks of reverse proxies whose X-Forwarded-For is trusted, \
+            separated by commas",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.trusted_proxies = text.parse().map_err(|error| format!("{error}"))?;
+            Ok(())
+        },
+        show: |settings| settings.trusted_proxies.to_string(),
+    },
+    Setting {
+        name: "drain_limit_s",
+        value_name: "SECONDS",
+        help: "Time limit for running matches when the server shuts down, 0 to 86400",
+        sort: Sort::Number,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.drain_limit_s = number(text, 0..=DRAIN_LIMIT_S_MOST)?;
+            Ok(())
+        },
+        show: |settings| settings.drain_limit_s.to_string(),
+    },
+    Setting {
+        name: "log",
+        value_name: "FILTER",
+        help: "Log level: error, warn, info, debug or trace, or a filter as in info,host=debug",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            EnvFilter::builder().parse(text).map_err(|error| error.to_string())?;
+            settings.log = text.into();
+            Ok(())
+        },
+        show: |settings| settings.log.clone(),
+    },
+    Setting {
+        name: "log_format",
+        value_name: "FORMAT",
+        help: "Log format: text, or json for one object per line",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.log_format = match text {
+                "text" => LogFormat::Text,
+                "json" => LogFormat::Json,
+                _ => return Err("it must be text or json".into()),
+            };
+            Ok(())
+        },
+        show: |settings| match settings.log_format {
+            LogFormat::Text => "text".into(),
+            LogFormat::Json => "json".into(),
+        },
+    },
+];
+
+impl Setting {
+    /// The key of this name.
+    pub fn named(name: &str) -> Option<&'static Setting> {
+        SETTINGS.iter().find(|key| key.name == name)
+    }
+
+    /// Its flag, without the two dashes.
+    pub fn flag(&self) -> String {
+        self.name.replace('_', "-")
+    }
+
+    /// Its variable of the environment.
+    pub fn variable(&self) -> String {
+        format!("CUTLASS_{}", self.name.to_uppercase())
+    }
+
+    /// Puts the value that `text` spells into the settings; an error says what it must be.
+    pub fn read(&self, settings: &mut Settings, text: &str) -> Result<(), String> {
+        (self.read)(settings, text)
+    }
+
+    /// Spells the value of the settings, secret or not; what is not set is empty.
+    pub fn show(&self, settings: &Settings) -> String {
+        (self.show)(settings)
+    }
+
+    /// A value as anybody may see it.
+    pub fn masked(&self, value: &str) -> String {
+        (self.mask)(value)
+    }
+}
+
+fn number<T: FromStr + PartialOrd + Display>(
+    text: &str,
+    range: RangeInclusive<T>,
+) -> Result<T, String> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| {
+        format!("it must be a whole number from {} to {}", range.start(), range.end())
+    })
+}
+
+/// What a text spells, unless it is empty.
+fn unless_empty<'a, T, E: Display>(
+    text: &'a str,
+    spelled: impl Fn(&'a str) -> Result<T, E>,
+) -> Result<Option<T>, String> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    spelled(text).map(Some).map_err(|error| error.to_string())
+}
+
+fn shown(value: Option<&impl Display>) -> String {
+    value.map(ToString::to_string).unwrap_or_default()
+}
+
+/// A database, without who may use it and how.
+fn without_password(url: &str) -> String {
+    let Ok(database) = url.parse::<DatabaseUrl>();
+    database.to_string()
+}
+
+fn path(path: Option<&std::path::Path>) -> String {
+    path.map(|path| path.display().to_string()).unwrap_or_default()
+}

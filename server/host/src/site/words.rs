@@ -1,0 +1,117 @@
+//! The texts of the site, in English, and the positions of markup in them.
+
+use std::sync::LazyLock;
+
+use games::{GameKind, SoloMode};
+use maud::{Markup, html};
+use text::{Catalogue, Source, Value};
+
+const ENGLISH: [Source; 1] =
+    [Source { file: "site.ftl", text: include_str!("../../text/en/site.ftl") }];
+
+static CATALOGUE: LazyLock<Catalogue> =
+    LazyLock::new(|| Catalogue::new("en", &ENGLISH).expect("the texts of the site are Fluent"));
+
+/// A text of the catalogue: `tr!("key")`, or `tr!("key", name = value)`.
+macro_rules! tr {
+    ($key:literal) => {
+        $crate::site::words::plain($key)
+    };
+    ($key:literal, $($name:ident = $value:expr),+ $(,)?) => {
+        $crate::site::words::format($key, &[$((stringify!($name), ($value).into())),+])
+    };
+}
+pub(super) use tr;
+
+/// The text of `tr!` without arguments.
+pub fn plain(key: &'static str) -> &'static str {
+    CATALOGUE.plain(key)
+}
+
+/// The text of `tr!` with arguments.
+pub fn format(key: &str, arguments: &[(&str, Value<'_>)]) -> String {
+    CATALOGUE.format(key, arguments)
+}
+
+/// Arguments that are placeholders for pieces of markup, see [`rich`]: characters that no text has.
+pub const SLOTS: [&str; 2] = ["\u{e000}", "\u{e001}"];
+
+/// A text in which each of the [`SLOTS`] is replaced by its piece of markup.
+pub fn rich(text: &str, pieces: &[Markup]) -> Markup {
+    let slot = |letter: char| SLOTS.iter().position(|slot| slot.starts_with(letter));
+    html! {
+        @for part in text.split_inclusive(|letter| slot(letter).is_some()) {
+            @match part.char_indices().next_back().and_then(|(at, letter)| Some((at, slot(letter)?))) {
+                Some((at, piece)) => { (part[..at]) @if let Some(piece) = pieces.get(piece) { (piece) } },
+                None => (part),
+            }
+        }
+    }
+}
+
+/// The name of a game.
+pub fn game(game: GameKind) -> &'static str {
+    match game {
+        GameKind::SWORDFIGHT => tr!("game-swordfight"),
+        GameKind::STACKER => tr!("game-stacker"),
+        GameKind::MARAUDERS => tr!("game-marauders"),
+    }
+}
+
+/// The name of the game with this public name.
+pub fn game_named(name: &str) -> &str {
+    GameKind::named(name).map_or(name, |kind| game(kind))
+}
+
+/// The name of a solo mode.
+pub fn mode(mode: SoloMode) -> &'static str {
+    match mode {
+        SoloMode::FortyLines => tr!("solo-forty-lines"),
+        SoloMode::TwoMinutes => tr!("solo-two-minutes"),
+        SoloMode::Marathon => tr!("solo-marathon"),
+        SoloMode::Zen => tr!("solo-zen"),
+        SoloMode::Document => tr!("solo-document"),
+    }
+}
+
+/// Names, the last after an “and”.
+pub fn list(names: &[&str]) -> String {
+    let Some((last, before)) = names.split_last() else { return String::new() };
+    let before = before.iter().copied().map(str::to_owned);
+    let comma =
+        |first: String, second: String| tr!("site-list-comma", first = first, second = second);
+    match before.reduce(comma) {
+        Some(first) => tr!("site-list-and", first = first, second = *last),
+        None => (*last).to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+    use text::check;
+
+    #[test]
+    fn every_text_is_asked_for_and_every_asked_one_is_there() {
+        let site = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/site");
+        let code = check::rust_sources(&site).expect("the sources can be read");
+        let problems = check::problems(&ENGLISH, &code);
+        assert!(problems.is_empty(), "{problems:#?}");
+    }
+
+    #[test]
+    fn markup_stands_in_its_slots() {
+        let pieces = [html! { b { "<" } }, html! { i { "x" } }];
+        let text = format!("a < {} {}.", SLOTS[1], SLOTS[0]);
+        assert_eq!(rich(&text, &pieces).into_string(), "a &lt; <i>x</i> <b>&lt;</b>.");
+        assert_eq!(rich(SLOTS[1], &pieces[..1]).into_string(), "");
+    }
+
+    #[test]
+    fn names_are_listed() {
+        assert_eq!(list(&[]), "");
+        assert_eq!(list(&["Anne"]), "Anne");
+        assert_eq!(list(&["Anne", "Mary", "Jack"]), "Anne, Mary and Jack");
+    }
+}

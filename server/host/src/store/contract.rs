@@ -1,0 +1,133 @@
+//! The contract of a store: the calls of every kind of store, and their invariants. The tests of
+//! the store check them on SQLite, on PostgreSQL and in memory.
+
+use bout::Millis;
+use games::{GameKind, SoloMode};
+use referee::rating::Rating;
+use std::net::IpAddr;
+
+use super::Store;
+use super::accounts::{Account, Ban, Naming};
+use super::bests::Best;
+use super::error::StoreError;
+use super::history::Point;
+use super::ids::{AccountId, MatchId, RunId};
+use super::leaderboard::Line;
+use super::lockouts::Admission;
+use super::played::PlayedMatch;
+use super::profile::Profile;
+use super::record::MatchRecord;
+use super::recount::RatingDifference;
+use super::runs::{Kept, PlayedRun, RunRecord};
+use crate::accounts::guesses::Guesser;
+use crate::accounts::names::Identity;
+
+/// Defines each of these calls on [`Store`], which delegates to its kind of store.
+macro_rules! contract {
+    ($($(#[$doc:meta])* fn $call:ident($($name:ident: $Type:ty),*) -> $Answer:ty;)*) => {
+        impl Store {$(
+            $(#[$doc])*
+            pub async fn $call(&self, $($name: $Type),*) -> Result<$Answer, StoreError> {
+                match self {
+                    Store::Sql(store) => store.$call($($name),*).await,
+                    Store::Memory(store) => store.$call($($name),*),
+                }
+            }
+        )*}
+    };
+}
+
+contract! {
+    /// Creates a guest account with the hash of its secret.
+    fn add_guest(identity: Identity, secret_hash: [u8; 32], now: Millis) -> Naming;
+    /// Replaces the secret of a guest with a name and a password. The account keeps its history.
+    fn claim(guest: AccountId, identity: Identity, password_hash: String, now: Millis) -> Naming;
+    /// Changes the password of an account that has one, and revokes all of its tokens; `token` is
+    /// the hash of a new one. Returns whether there is such an account.
+    fn set_password(id: AccountId, password_hash: String, token: Option<([u8; 32], Millis)>) -> bool;
+    /// Frees the name of an unused guest account at once. Its secret stays valid: a client that has
+    /// it keeps the name until another account takes it.
+    fn release_name(guest: AccountId) -> ();
+    /// The account with this id.
+    fn account(id: AccountId) -> Option<Account>;
+    /// The account with this name, in any case; see [`Identity::folded`].
+    fn account_by_name(folded: &str) -> Option<Account>;
+    /// The account with this name, and the hash of its password, if it has one.
+    fn credentials(folded: &str) -> Option<(Account, Option<String>)>;
+    /// The guest whose secret has this hash.
+    fn guest_by_secret(hash: [u8; 32]) -> Option<Account>;
+    /// Updates the last-seen time of an account to `now`, unless it was updated within
+    /// [`SEEN_EVERY`](super::accounts::SEEN_EVERY).
+    fn see(account: &Account, now: Millis) -> ();
+    /// Bans an account, or lifts its ban. Returns whether there is such an account.
+    fn ban(id: AccountId, ban: Option<Ban>) -> bool;
+    /// Bans an address, or lifts its ban. For IPv6 the /64 network is banned, since one household
+    /// has all of its addresses. Returns whether there is, or was, such a ban.
+    fn ban_address(address: IpAddr, ban: Option<Ban>) -> bool;
+    /// The ban of an address that is in force `now`.
+    fn address_ban(address: IpAddr, now: Millis) -> Option<Ban>;
+    /// The leaderboard of a mode `now`: the best run of each player who is not banned, the best
+    /// first; up to `limit`, at most [`PAGE_LINES_MAX`](super::leaderboard::PAGE_LINES_MAX), after
+    /// the first `offset`.
+    fn bests(mode: SoloMode, limit: u32, offset: u32, now: Millis) -> Vec<Best>;
+    /// The best runs of a player `now`, one for each mode that it has any in.
+    fn bests_of(account: AccountId, now: Millis) -> Vec<Best>;
+    /// The rating history of an account: after its latest ranked matches, the oldest first; up to
+    /// `limit`, at most [`POINTS_MAX`](super::history::POINTS_MAX).
+    fn history(account: AccountId, game: GameKind, limit: u32) -> Vec<Point>;
+    /// The leaderboard of a game `now`: up to `limit` lines, at most
+    /// [`PAGE_LINES_MAX`](super::leaderboard::PAGE_LINES_MAX), after the first `offset`. It has the
+    /// players who are [`RatingStatus::Listed`](referee::rating::RatingStatus::Listed) and not
+    /// banned, the highest rating first.
+    fn leaderboard(game: GameKind, limit: u32, offset: u32, now: Millis) -> Vec<Line>;
+    /// Counts a password attempt `now` before it is checked, so that concurrent attempts are all
+    /// counted. A refused attempt is not counted.
+    fn admit(guesser: Guesser, now: Millis) -> Admission;
+    /// Resets the attempts of the name after a correct password. Those of the address stay:
+    /// otherwise signing in to one's own account in between would reset them.
+    fn forgive(guesser: Guesser) -> ();
+    /// Saves a match: its players, its bouts with their replays, and the rating changes, in one
+    /// durable transaction. The ratings are computed from the stored ones, in the order of the
+    /// calls.
+    ///
+    /// **Invariant:** a match is identified by its id. When the id exists already, nothing is
+    /// changed, whatever the record contains, and the saved match is returned. So a write whose
+    /// outcome is unknown, after [`StoreError::Away`] for instance, can be retried.
+    fn finish_match(record: MatchRecord) -> PlayedMatch;
+    /// The match with this id.
+    fn match_by_id(id: MatchId) -> Option<PlayedMatch>;
+    /// The matches of an account, the latest first: up to `limit`, at most
+    /// [`PAGE_MATCHES_MAX`](super::played::PAGE_MATCHES_MAX), of those that began before the match
+    /// `before`, the last of the previous page.
+    fn matches_of(account: AccountId, before: Option<MatchId>, limit: u32) -> Vec<PlayedMatch>;
+    /// The listed matches of all players, with the same pagination.
+    fn matches(before: Option<MatchId>, limit: u32) -> Vec<PlayedMatch>;
+    /// The replay file of the bout with this number, from 1, in a match.
+    fn replay(id: MatchId, number: u32) -> Option<Vec<u8>>;
+    /// The profile of an account `now`; nothing when there is no such account.
+    fn profile(account: AccountId, now: Millis) -> Option<Profile>;
+    /// The rating of an account in a game; a new player's when it has none.
+    fn rating(account: AccountId, game: GameKind) -> Rating;
+    /// Recomputes all ratings from the matches, in the order in which they were rated, and returns
+    /// the differences from the stored ratings and their history. **Invariant:** there are none, on
+    /// any machine.
+    fn check_ratings() -> Vec<RatingDifference>;
+    /// Saves a run with its replay and updates the player's best run, in one durable transaction.
+    /// The run must count: see [`SoloMode::value`].
+    ///
+    /// **Invariant:** a run is identified by its id. When the id exists already, nothing is
+    /// changed, whatever the record contains: so a write whose outcome is unknown can be retried.
+    fn finish_run(record: RunRecord) -> Kept;
+    /// The run with this id.
+    fn run(id: RunId) -> Option<PlayedRun>;
+    /// The replay file of a run.
+    fn run_replay(id: RunId) -> Option<Vec<u8>>;
+    /// Stores a new session token by its hash.
+    fn add_token(account: AccountId, hash: [u8; 32], now: Millis) -> ();
+    /// The account of the token with this hash `now`. Updates the last use of the token.
+    fn account_by_token(hash: [u8; 32], now: Millis) -> Option<Account>;
+    /// Revokes one token of an account. Returns whether it was the account's.
+    fn remove_token(account: AccountId, hash: [u8; 32]) -> bool;
+    /// Revokes all tokens of an account. Returns their number.
+    fn remove_tokens(account: AccountId) -> u64;
+}

@@ -1,0 +1,117 @@
+//! The store in memory: the same contract as a database, without durability. For tests on paused
+//! time, where a database's own threads would let the clock run on, and for simulations.
+//!
+//! **Invariant:** every call holds the lock from its beginning to its end and checks before it
+//! writes, so that a call is a transaction: all of it or nothing.
+
+mod accounts;
+mod matches;
+mod runs;
+
+use bout::Millis;
+use games::SoloMode;
+use referee::rating::Rating;
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::accounts::{Account, Ban};
+use super::error::StoreError;
+use super::ids::{AccountId, MatchId, RunId};
+use super::record::MatchRecord;
+use super::rows;
+use super::runs::RunRecord;
+use crate::accounts::guesses::Guesses;
+
+/// A store in memory. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub struct MemoryStore(Arc<Mutex<Tables>>);
+
+/// The tables of the store.
+#[derive(Debug, Default)]
+struct Tables {
+    /// Whether every call fails, as when a database does not answer.
+    is_unavailable: bool,
+    accounts: BTreeMap<AccountId, AccountRow>,
+    /// By hash.
+    tokens: BTreeMap<[u8; 32], TokenRow>,
+    /// By subject.
+    lockouts: BTreeMap<String, Guesses>,
+    address_bans: BTreeMap<IpAddr, Ban>,
+    matches: BTreeMap<MatchId, MatchRecord>,
+    /// By the name of the game, so that they are in the order of a database.
+    ratings: BTreeMap<(AccountId, &'static str), Rating>,
+    /// In the order in which matches were rated.
+    rating_history: Vec<HistoryRow>,
+    runs: BTreeMap<RunId, RunRecord>,
+    /// Each with its sort key.
+    bests: BTreeMap<(AccountId, SoloMode), (i64, RunId)>,
+}
+
+#[derive(Debug)]
+struct AccountRow {
+    account: Account,
+    folded: String,
+    likeness: String,
+    secret_hash: Option<[u8; 32]>,
+    password_hash: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct TokenRow {
+    account: AccountId,
+    created: Millis,
+    seen: Millis,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct HistoryRow {
+    id: MatchId,
+    account: AccountId,
+    game: &'static str,
+    at: Millis,
+    before: Rating,
+    after: Rating,
+}
+
+impl MemoryStore {
+    /// Makes every call fail from now on with [`StoreError::Away`], as when a database does not
+    /// answer. The data written before stays.
+    pub fn set_unavailable(&self, is_unavailable: bool) {
+        self.lock().is_unavailable = is_unavailable;
+    }
+
+    pub(super) fn ping(&self) -> Result<(), StoreError> {
+        self.tables().map(drop)
+    }
+
+    fn tables(&self) -> Result<MutexGuard<'_, Tables>, StoreError> {
+        let tables = self.lock();
+        match tables.is_unavailable {
+            true => Err(StoreError::Away(sqlx::Error::PoolTimedOut)),
+            false => Ok(tables),
+        }
+    }
+
+    /// Calls check before they write, so that a panic leaves no half-written tables behind.
+    fn lock(&self) -> MutexGuard<'_, Tables> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Tables {
+    /// The account with this id, or an error: the foreign key of a database.
+    fn expect_account(&self, id: AccountId) -> Result<&AccountRow, StoreError> {
+        self.accounts.get(&id).ok_or(StoreError::Refused(sqlx::Error::RowNotFound))
+    }
+
+    fn is_banned(&self, id: AccountId, now: Millis) -> bool {
+        let ban = self.accounts.get(&id).and_then(|row| row.account.ban.as_ref());
+        ban.is_some_and(|ban| now < ban.until)
+    }
+}
+
+/// A time as a column of a database stores it.
+fn of_column(time: Millis) -> Millis {
+    Millis(rows::of_millis(time).unsigned_abs())
+}

@@ -1,0 +1,282 @@
+//! Accounts, their tokens, and lockouts in memory.
+
+use bout::Millis;
+use std::cmp::Reverse;
+use std::net::IpAddr;
+
+use super::{AccountRow, MemoryStore, Tables, TokenRow, of_column};
+use crate::accounts::guesses::{FORGOTTEN_AFTER, Guesser};
+use crate::accounts::names::Identity;
+use crate::connection_limit::network;
+use crate::store::accounts::{Account, Ban, GUEST_NAME_KEPT, Naming, SEEN_EVERY};
+use crate::store::lockouts::Admission;
+use crate::store::tokens::{TOKEN_KEPT, TOKENS_MAX};
+use crate::store::{AccountId, StoreError};
+
+impl MemoryStore {
+    pub(in crate::store) fn add_guest(
+        &self,
+        identity: Identity,
+        secret_hash: [u8; 32],
+        now: Millis,
+    ) -> Result<Naming, StoreError> {
+        let mut tables = self.tables()?;
+        let id = AccountId::draw(now);
+        let is_known = |row: &AccountRow| row.secret_hash == Some(secret_hash);
+        if tables.accounts.values().any(is_known) || !tables.free_name(id, &identity, now) {
+            return Ok(Naming::Taken);
+        }
+        let Identity { name, folded, likeness } = identity;
+        let (created, seen) = (of_column(now), of_column(now));
+        let account = Account { id, name, is_guest: true, created, seen, ban: None };
+        let (secret_hash, password_hash) = (Some(secret_hash), None);
+        let row =
+            AccountRow { account: account.clone(), folded, likeness, secret_hash, password_hash };
+        tables.accounts.insert(id, row);
+        Ok(Naming::Named(account))
+    }
+
+    pub(in crate::store) fn claim(
+        &self,
+        guest: AccountId,
+        identity: Identity,
+        password_hash: String,
+        now: Millis,
+    ) -> Result<Naming, StoreError> {
+        let mut tables = self.tables()?;
+        if !tables.is_free(guest, &identity, now) {
+            return Ok(Naming::Taken);
+        }
+        if tables.accounts.get(&guest).is_none_or(|row| row.secret_hash.is_none()) {
+            return Ok(Naming::NoGuest);
+        }
+        tables.free_name(guest, &identity, now);
+        let Some(row) = tables.accounts.get_mut(&guest) else { return Ok(Naming::NoGuest) };
+        row.rename(identity);
+        row.account.is_guest = false;
+        row.secret_hash = None;
+        row.password_hash = Some(password_hash);
+        Ok(Naming::Named(row.account.clone()))
+    }
+
+    pub(in crate::store) fn set_password(
+        &self,
+        id: AccountId,
+        password_hash: String,
+        token: Option<([u8; 32], Millis)>,
+    ) -> Result<bool, StoreError> {
+        let mut tables = self.tables()?;
+        let row = tables.accounts.get_mut(&id).filter(|row| row.password_hash.is_some());
+        let Some(row) = row else { return Ok(false) };
+        row.password_hash = Some(password_hash);
+        tables.tokens.retain(|_, token| token.account != id);
+        if let Some((hash, now)) = token {
+            tables.tokens.insert(hash, TokenRow::new(id, now));
+        }
+        Ok(true)
+    }
+
+    pub(in crate::store) fn release_name(&self, guest: AccountId) -> Result<(), StoreError> {
+        let mut tables = self.tables()?;
+        if let Some(row) = tables.accounts.get_mut(&guest).filter(|row| row.account.is_guest) {
+            row.account.seen = Millis(0);
+        }
+        Ok(())
+    }
+
+    pub(in crate::store) fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
+        Ok(self.tables()?.accounts.get(&id).map(|row| row.account.clone()))
+    }
+
+    pub(in crate::store) fn account_by_name(
+        &self,
+        folded: &str,
+    ) -> Result<Option<Account>, StoreError> {
+        Ok(self.credentials(folded)?.map(|(account, _)| account))
+    }
+
+    pub(in crate::store) fn credentials(
+        &self,
+        folded: &str,
+    ) -> Result<Option<(Account, Option<String>)>, StoreError> {
+        let tables = self.tables()?;
+        let row = tables.accounts.values().find(|row| row.folded == folded);
+        Ok(row.map(|row| (row.account.clone(), row.password_hash.clone())))
+    }
+
+    pub(in crate::store) fn guest_by_secret(
+        &self,
+        hash: [u8; 32],
+    ) -> Result<Option<Account>, StoreError> {
+        let tables = self.tables()?;
+        let row = tables.accounts.values().find(|row| row.secret_hash == Some(hash));
+        Ok(row.map(|row| row.account.clone()))
+    }
+
+    pub(in crate::store) fn see(&self, account: &Account, now: Millis) -> Result<(), StoreError> {
+        let mut tables = self.tables()?;
+        if SEEN_EVERY <= now.since(account.seen)
+            && let Some(row) = tables.accounts.get_mut(&account.id)
+        {
+            row.account.seen = of_column(now);
+        }
+        Ok(())
+    }
+
+    pub(in crate::store) fn ban(
+        &self,
+        id: AccountId,
+        ban: Option<Ban>,
+    ) -> Result<bool, StoreError> {
+        let mut tables = self.tables()?;
+        let Some(row) = tables.accounts.get_mut(&id) else { return Ok(false) };
+        row.account.ban = ban.map(|ban| Ban { until: of_column(ban.until), ..ban });
+        Ok(true)
+    }
+
+    pub(in crate::store) fn ban_address(
+        &self,
+        address: IpAddr,
+        ban: Option<Ban>,
+    ) -> Result<bool, StoreError> {
+        let (mut tables, network) = (self.tables()?, network(address));
+        let Some(ban) = ban else { return Ok(tables.address_bans.remove(&network).is_some()) };
+        let ban = Ban { until: of_column(ban.until), ..ban };
+        tables.address_bans.insert(network, ban);
+        Ok(true)
+    }
+
+    pub(in crate::store) fn address_ban(
+        &self,
+        address: IpAddr,
+        now: Millis,
+    ) -> Result<Option<Ban>, StoreError> {
+        let tables = self.tables()?;
+        let ban = tables.address_bans.get(&network(address));
+        Ok(ban.filter(|ban| now < ban.until).cloned())
+    }
+
+    pub(in crate::store) fn add_token(
+        &self,
+        account: AccountId,
+        hash: [u8; 32],
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let mut tables = self.tables()?;
+        tables.expect_account(account)?;
+        tables.tokens.insert(hash, TokenRow::new(account, now));
+        let of_account = tables.tokens.iter().filter(|(_, row)| row.account == account);
+        let mut newest_first: Vec<([u8; 32], TokenRow)> =
+            of_account.map(|(&hash, &row)| (hash, row)).collect();
+        newest_first.sort_by_key(|(_, row)| Reverse((row.seen, row.created)));
+        for (at, (hash, row)) in newest_first.into_iter().enumerate() {
+            if TOKENS_MAX as usize <= at || row.seen < now.since(TOKEN_KEPT) {
+                tables.tokens.remove(&hash);
+            }
+        }
+        Ok(())
+    }
+
+    pub(in crate::store) fn account_by_token(
+        &self,
+        hash: [u8; 32],
+        now: Millis,
+    ) -> Result<Option<Account>, StoreError> {
+        let mut tables = self.tables()?;
+        let Some(token) = tables.tokens.get_mut(&hash) else { return Ok(None) };
+        if token.seen < now.since(TOKEN_KEPT) {
+            return Ok(None);
+        }
+        if SEEN_EVERY <= now.since(token.seen) {
+            token.seen = of_column(now);
+        }
+        let id = token.account;
+        Ok(tables.accounts.get(&id).map(|row| row.account.clone()))
+    }
+
+    pub(in crate::store) fn remove_token(
+        &self,
+        account: AccountId,
+        hash: [u8; 32],
+    ) -> Result<bool, StoreError> {
+        let mut tables = self.tables()?;
+        let is_its = tables.tokens.get(&hash).is_some_and(|row| row.account == account);
+        Ok(is_its && tables.tokens.remove(&hash).is_some())
+    }
+
+    pub(in crate::store) fn remove_tokens(&self, account: AccountId) -> Result<u64, StoreError> {
+        let mut tables = self.tables()?;
+        let before = tables.tokens.len();
+        tables.tokens.retain(|_, row| row.account != account);
+        Ok((before - tables.tokens.len()) as u64)
+    }
+
+    pub(in crate::store) fn admit(
+        &self,
+        guesser: Guesser,
+        now: Millis,
+    ) -> Result<Admission, StoreError> {
+        let mut tables = self.tables()?;
+        tables.lockouts.retain(|_, guesses| now.since(FORGOTTEN_AFTER) <= guesses.last);
+        let subjects = guesser.subjects();
+        for (subject, free) in &subjects {
+            let guesses = tables.lockouts.get(subject).copied().unwrap_or_default();
+            if let Some(until) = guesses.locked_until(*free).filter(|&until| now < until) {
+                return Ok(Admission::LockedUntil(until));
+            }
+        }
+        for (subject, _) in subjects {
+            let guesses = tables.lockouts.entry(subject).or_default();
+            *guesses = guesses.and_one(of_column(now));
+        }
+        Ok(Admission::Admitted)
+    }
+
+    pub(in crate::store) fn forgive(&self, guesser: Guesser) -> Result<(), StoreError> {
+        let mut tables = self.tables()?;
+        let [(name, _), (address, _)] = guesser.subjects();
+        tables.lockouts.remove(&name);
+        if let Some(guesses) = tables.lockouts.get_mut(&address) {
+            guesses.failures = guesses.failures.saturating_sub(1);
+        }
+        Ok(())
+    }
+}
+
+impl TokenRow {
+    fn new(account: AccountId, now: Millis) -> TokenRow {
+        TokenRow { account, created: of_column(now), seen: of_column(now) }
+    }
+}
+
+impl AccountRow {
+    fn rename(&mut self, Identity { name, folded, likeness }: Identity) {
+        self.account.name = name;
+        (self.folded, self.likeness) = (folded, likeness);
+    }
+
+    fn clashes(&self, account: AccountId, identity: &Identity) -> bool {
+        let is_alike = self.folded == identity.folded || self.likeness == identity.likeness;
+        is_alike && self.account.id != account
+    }
+}
+
+impl Tables {
+    /// Whether `account` may have this name: no other account has it or a confusable name, or only
+    /// guests that have been absent for longer than the reservation.
+    fn is_free(&self, account: AccountId, identity: &Identity, now: Millis) -> bool {
+        let mut clashing = self.accounts.values().filter(|row| row.clashes(account, identity));
+        clashing.all(|row| row.account.is_guest && GUEST_NAME_KEPT < now.since(row.account.seen))
+    }
+
+    /// The same check; if the name is free, those guests lose it.
+    fn free_name(&mut self, account: AccountId, identity: &Identity, now: Millis) -> bool {
+        let is_free = self.is_free(account, identity, now);
+        if is_free {
+            let rows = self.accounts.values_mut();
+            let clashing = rows.filter(|row| row.clashes(account, identity));
+            clashing.for_each(|row| row.rename(Identity::spare()));
+        }
+        is_free
+    }
+}

@@ -1,0 +1,249 @@
+//! Matches, ratings and their queries in memory.
+
+use bout::Millis;
+use games::GameKind;
+use referee::rating::{Rating, RatingStatus, rate};
+
+use super::{HistoryRow, MemoryStore, Tables, of_column};
+use crate::store::history::{POINTS_MAX, Point};
+use crate::store::leaderboard::{Line, PAGE_LINES_MAX};
+use crate::store::played::{PAGE_MATCHES_MAX, Played, PlayedBout, PlayedMatch};
+use crate::store::profile::{GameProfile, Profile};
+use crate::store::ratings::rated_players;
+use crate::store::record::{MatchRecord, PlayerRecord};
+use crate::store::recount::{Entry, RatingDifference, Recount};
+use crate::store::{AccountId, MatchId, StoreError};
+
+impl MemoryStore {
+    pub(in crate::store) fn finish_match(
+        &self,
+        record: MatchRecord,
+    ) -> Result<PlayedMatch, StoreError> {
+        record.check()?;
+        let mut tables = self.tables()?;
+        for player in &record.players {
+            tables.expect_account(player.account)?;
+        }
+        let id = record.id;
+        if !tables.matches.contains_key(&id) {
+            tables.rate_match(&record);
+            let (started, ended) = (of_column(record.started), of_column(record.ended));
+            tables.matches.insert(id, MatchRecord { started, ended, ..record });
+        }
+        let written = tables.played(id);
+        written.ok_or_else(|| StoreError::Corrupt(format!("no match {id} after all")))
+    }
+
+    pub(in crate::store) fn match_by_id(
+        &self,
+        id: MatchId,
+    ) -> Result<Option<PlayedMatch>, StoreError> {
+        Ok(self.tables()?.played(id))
+    }
+
+    pub(in crate::store) fn matches_of(
+        &self,
+        account: AccountId,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Result<Vec<PlayedMatch>, StoreError> {
+        let played = |one: &MatchRecord| one.players.iter().any(|it| it.account == account);
+        Ok(self.tables()?.page(before, limit, played))
+    }
+
+    pub(in crate::store) fn matches(
+        &self,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Result<Vec<PlayedMatch>, StoreError> {
+        Ok(self.tables()?.page(before, limit, |one| one.is_listed))
+    }
+
+    pub(in crate::store) fn replay(
+        &self,
+        id: MatchId,
+        number: u32,
+    ) -> Result<Option<Vec<u8>>, StoreError> {
+        let tables = self.tables()?;
+        let bout = tables.matches.get(&id).and_then(|one| {
+            let at = usize::try_from(number).ok()?.checked_sub(1)?;
+            one.bouts.get(at)
+        });
+        Ok(bout.map(|bout| bout.replay.clone()))
+    }
+
+    pub(in crate::store) fn rating(
+        &self,
+        account: AccountId,
+        game: GameKind,
+    ) -> Result<Rating, StoreError> {
+        Ok(self.tables()?.rating(account, game.name()))
+    }
+
+    pub(in crate::store) fn history(
+        &self,
+        account: AccountId,
+        game: GameKind,
+        limit: u32,
+    ) -> Result<Vec<Point>, StoreError> {
+        let tables = self.tables()?;
+        let latest_first = tables.rating_history.iter().rev();
+        let its = latest_first.filter(|row| row.account == account && row.game == game.name());
+        let points = its.take(limit.min(POINTS_MAX) as usize);
+        let point = |row: &HistoryRow| Point { id: row.id, at: row.at, rating: row.after };
+        let mut points: Vec<Point> = points.map(point).collect();
+        points.reverse();
+        Ok(points)
+    }
+
+    pub(in crate::store) fn leaderboard(
+        &self,
+        game: GameKind,
+        limit: u32,
+        offset: u32,
+        now: Millis,
+    ) -> Result<Vec<Line>, StoreError> {
+        let tables = self.tables()?;
+        let is_listed = |&(&(account, of), rating): &(&(AccountId, &str), &Rating)| {
+            of == game.name()
+                && rating.standing(now) == RatingStatus::Listed
+                && !tables.is_banned(account, now)
+        };
+        let mut listed: Vec<(AccountId, Rating)> = tables
+            .ratings
+            .iter()
+            .filter(is_listed)
+            .map(|(&(account, _), &rating)| (account, rating))
+            .collect();
+        let points = |rating: &Rating| rating.glicko().rating;
+        // A stable sort: of equal ratings the lesser account id is first.
+        listed.sort_by(|(_, one), (_, other)| points(other).total_cmp(&points(one)));
+        let page = (1..).zip(listed).skip(offset as usize).take(limit.min(PAGE_LINES_MAX) as usize);
+        page.map(|(rank, (account, rating))| {
+            let name = tables.expect_account(account)?.account.name.clone();
+            Ok(Line { rank, account, name, rating })
+        })
+        .collect()
+    }
+
+    pub(in crate::store) fn profile(
+        &self,
+        account: AccountId,
+        now: Millis,
+    ) -> Result<Option<Profile>, StoreError> {
+        let tables = self.tables()?;
+        let Some(row) = tables.accounts.get(&account) else { return Ok(None) };
+        let rated = tables.ratings.iter().filter(|((of, _), _)| *of == account);
+        let mut games: Vec<GameProfile> = rated
+            .filter_map(|(&(_, game), &rating)| {
+                Some(GameProfile::new(GameKind::named(game)?, rating, now))
+            })
+            .collect();
+        let mut played: Vec<(&MatchRecord, &PlayerRecord)> = tables
+            .matches
+            .values()
+            .flat_map(|one| one.players.iter().map(move |player| (one, player)))
+            .filter(|(_, player)| player.account == account)
+            .collect();
+        played.sort_by_key(|(one, _)| one.rules.kind().name());
+        for (one, player) in played {
+            let went = (one.kind, one.ending, player.team);
+            GameProfile::count(&mut games, one.rules.kind(), went, 1, now);
+        }
+        Ok(Some(Profile { account: row.account.clone(), games }))
+    }
+
+    pub(in crate::store) fn check_ratings(&self) -> Result<Vec<RatingDifference>, StoreError> {
+        let tables = self.tables()?;
+        let mut recount = Recount::default();
+        for pair in tables.rating_history.chunk_by(|one, other| one.id == other.id) {
+            let entries = pair.iter().filter_map(|row| tables.entry(row));
+            recount.count(entries.collect());
+        }
+        let is_rated = |id| tables.rating_history.iter().any(|row| row.id == id);
+        let unrated = tables.matches.values().filter(|one| rated_players(one).is_some());
+        for one in unrated.filter(|one| !is_rated(one.id)) {
+            recount.differences.push(RatingDifference::Match(one.id));
+        }
+        for (&(account, game), &rating) in &tables.ratings {
+            recount.compare((account, game.to_string()), rating.into());
+        }
+        Ok(recount.finish())
+    }
+}
+
+impl Tables {
+    fn rating(&self, account: AccountId, game: &'static str) -> Rating {
+        self.ratings.get(&(account, game)).copied().unwrap_or(Rating::NEW)
+    }
+
+    fn rate_match(&mut self, record: &MatchRecord) {
+        let Some((players, score)) = rated_players(record) else { return };
+        let (id, at, game) = (record.id, of_column(record.ended), record.rules.kind().name());
+        let accounts = players.map(|player| player.account);
+        let before = accounts.map(|account| self.rating(account, game));
+        let after = rate(before, score, record.ended);
+        for (account, (before, after)) in accounts.into_iter().zip(before.into_iter().zip(after)) {
+            self.ratings.insert((account, game), after);
+            self.rating_history.push(HistoryRow { id, account, game, at, before, after });
+        }
+    }
+
+    fn page(
+        &self,
+        before: Option<MatchId>,
+        limit: u32,
+        is_in: impl Fn(&MatchRecord) -> bool,
+    ) -> Vec<PlayedMatch> {
+        let matches = self.matches.values().rev();
+        let earlier = matches.filter(|one| before.is_none_or(|before| one.id < before));
+        let page = earlier.filter(|one| is_in(one)).take(limit.min(PAGE_MATCHES_MAX) as usize);
+        page.filter_map(|one| self.played(one.id)).collect()
+    }
+
+    fn played(&self, id: MatchId) -> Option<PlayedMatch> {
+        let record = self.matches.get(&id)?;
+        let player = |&player: &PlayerRecord| {
+            let name = self.accounts.get(&player.account)?.account.name.clone();
+            let mut history = self.rating_history.iter();
+            let rated = history.find(|row| row.id == id && row.account == player.account);
+            Some(Played { player, name, ratings: rated.map(|row| [row.before, row.after]) })
+        };
+        let mut players: Vec<Played> = record.players.iter().filter_map(player).collect();
+        players.sort_by_key(|played| played.player.seat);
+        let bouts = (1..).zip(&record.bouts).map(|(number, bout)| PlayedBout {
+            number,
+            outcome: bout.outcome,
+            replay_hash: *blake3::hash(&bout.replay).as_bytes(),
+        });
+        Some(PlayedMatch {
+            id,
+            game: record.rules.kind(),
+            rules: Some(record.rules),
+            kind: record.kind,
+            best_of: record.best_of,
+            started: record.started,
+            ended: record.ended,
+            ending: record.ending,
+            players,
+            bouts: bouts.collect(),
+        })
+    }
+
+    /// The history entry of one player of a match, with the data of the match.
+    fn entry(&self, row: &HistoryRow) -> Option<Entry> {
+        let record = self.matches.get(&row.id)?;
+        let player = record.players.iter().find(|player| player.account == row.account);
+        Some(Entry {
+            id: row.id,
+            account: row.account,
+            game: row.game.to_string(),
+            kept: [row.before.into(), row.after.into()],
+            at: row.at,
+            ended: record.ended,
+            kind: record.kind,
+            ending: record.ending,
+            place: player.map(|player| (player.seat, player.team)),
+        })
+    }
+}

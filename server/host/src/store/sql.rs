@@ -1,0 +1,68 @@
+//! The store on a database: SQLite in a file, or PostgreSQL by URL. Both run the same statements:
+//! `$1` and `ON CONFLICT` have the same syntax, integers have 64 bits, times are milliseconds since
+//! 1970, and ids are text, so that the ids in the log can be searched for. The differences are in
+//! `connect` and in the folder `migrations`.
+//!
+//! **Invariant:** a write runs to completion, even when the caller stops waiting for it, and as one
+//! transaction. A match whose result was sent to its players is on the disk.
+
+use sqlx::{Any, Transaction, query};
+
+use super::connect::{self, Pools};
+use super::database_url::DatabaseUrl;
+use super::error::StoreError;
+use super::migrate;
+
+/// An open database: SQLite or PostgreSQL. Clones share its connections.
+#[derive(Clone, Debug)]
+pub struct SqlStore {
+    pub(super) database: DatabaseUrl,
+    pub(super) pools: Pools,
+}
+
+impl SqlStore {
+    /// Opens the database at `place`, creates it when there is none, and applies pending
+    /// migrations; see [`super::migrate::up`].
+    pub async fn open(database: &DatabaseUrl) -> Result<SqlStore, StoreError> {
+        migrate::up(database).await?;
+        let pools = Pools::open(database).await?;
+        // This deletes nothing, but fails on a read-only database: better now than at the end of a
+        // match.
+        query("DELETE FROM lockouts WHERE failures < 0").execute(&pools.writers).await?;
+        Ok(SqlStore { database: database.clone(), pools })
+    }
+
+    /// The URL of the database.
+    pub fn database_url(&self) -> &DatabaseUrl {
+        &self.database
+    }
+
+    /// Checks that the database answers.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        query("SELECT 1").execute(&self.pools.readers).await?;
+        Ok(())
+    }
+
+    /// Waits for the calls in progress and closes the database.
+    pub async fn close(&self) {
+        self.pools.close().await;
+    }
+
+    /// A write transaction, rolled back unless it is committed.
+    pub(super) async fn begin(&self) -> Result<Transaction<'static, Any>, StoreError> {
+        Ok(self.pools.writers.begin_with(connect::begin(&self.database)).await?)
+    }
+
+    /// A read transaction with a consistent snapshot.
+    pub(super) async fn begin_reading(&self) -> Result<Transaction<'static, Any>, StoreError> {
+        Ok(self.pools.readers.begin_with(connect::begin_reading(&self.database)).await?)
+    }
+}
+
+/// Runs `work` to completion, even when the caller stops waiting: a future that is dropped half-way
+/// can leave its connection in a transaction.
+pub(super) async fn to_the_end<T: Send + 'static>(
+    work: impl Future<Output = Result<T, StoreError>> + Send + 'static,
+) -> Result<T, StoreError> {
+    tokio::spawn(work).await.unwrap_or_else(|broken| Err(StoreError::Broken(broken)))
+}

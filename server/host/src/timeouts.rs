@@ -1,0 +1,16 @@
+//! The timeouts of a connection and of a session.
+
+use std::time::Duration;
+
+/// The time from the opening of a connection to its first message.
+pub const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(5);
+/// The time that a connection may be idle. Its client sends a ping a second.
+pub const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
+/// The time in which a client must read a write.
+pub const WRITE_TIMEOUT: Duration = Duration::from_secs(5);
+/// The time in which a client must read the close frame.
+pub const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
+/// How long a session in a room, or in the ranked queue, waits for its client to reconnect. It is a
+/// little longer than the grace period of the room, so that it is the room that decides about the
+/// seat.
+pub const RECONNECT_TIMEOUT: Duration = Duration::from_millis(referee::session::HOLD.0);

@@ -1,0 +1,161 @@
+//! The server as its container runs it, as far as a machine without a container engine allows: the
+//! user 10001, a root that holds the program and its libraries alone and cannot be written, and an
+//! empty `/data`.
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const DOCKERFILE: &str = include_str!("../../../../deploy/Dockerfile");
+const PROGRAM: &str = "/usr/local/bin/cutlass-server";
+const USER: &str = "10001";
+
+/// Makes the mounts of a container in a namespace of their own, and becomes the server in it.
+const ENTER: &str = r#"
+    set -e
+    mount --make-rprivate /
+    mount --bind "$1" "$1"
+    mount -t tmpfs -o "$2,mode=0700,uid=10001,gid=10001" tmpfs "$1/data"
+    mount -o remount,bind,ro "$1"
+    exec setpriv --no-new-privs chroot --userspec=10001:10001 --groups=10001 "$1" "$3" serve
+"#;
+
+/// A root with the program in it. It is removed when this is dropped.
+struct Root(PathBuf);
+
+impl Drop for Root {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+impl Root {
+    /// Nothing where this user may not make one, which is said.
+    fn make(name: &str) -> Option<Root> {
+        let mut may = Command::new("unshare");
+        let may = may.args(["--mount", "mount", "--make-rprivate", "/"]).output();
+        let may = may.is_ok_and(|output| output.status.success());
+        if !may {
+            // Not by a macro whose words the runner of the tests would keep to itself.
+            let why = "skipped: only root may make the mounts of a container";
+            let _ = writeln!(std::io::stderr(), "{name}: {why}");
+            return None;
+        }
+        let root = std::env::temp_dir().join(format!("cutlass-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&root);
+        fs::create_dir_all(root.join("data")).unwrap();
+        let program = env!("CARGO_BIN_EXE_cutlass-server");
+        copy(Path::new(program), &root.join(&PROGRAM[1..]));
+        let libraries = Command::new("ldd").arg(program).output().unwrap();
+        let libraries = String::from_utf8(libraries.stdout).unwrap();
+        for path in libraries.split_whitespace().filter(|word| word.starts_with('/')) {
+            copy(Path::new(path), &root.join(&path[1..]));
+        }
+        Some(Root(root))
+    }
+
+    /// The server in it, with a data folder by these options of mount.
+    fn server(&self, data: &str, listen: SocketAddr) -> Command {
+        let mut command = Command::new("unshare");
+        command.args(["--mount", "sh", "-c", ENTER, "sh"]).arg(&self.0).args([data, PROGRAM]);
+        command.stdout(Stdio::null()).stderr(Stdio::piped());
+        command.env("CUTLASS_DATA", "/data").env("CUTLASS_LOG_FORMAT", "json");
+        command.env("CUTLASS_LISTEN", listen.to_string());
+        command
+    }
+
+    /// How a server ends that cannot run.
+    fn refused(&self, data: &str) -> Output {
+        self.server(data, free()).output().unwrap()
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to.parent().unwrap()).unwrap();
+    fs::copy(from, to).unwrap();
+}
+
+/// An address of this machine where nobody listens.
+fn free() -> SocketAddr {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
+}
+
+#[test]
+fn it_serves_as_nobody_special_on_a_root_that_cannot_be_written() {
+    let Some(root) = Root::make("container") else { return };
+    let address = free();
+    let mut child = root.server("size=64m", address).spawn().unwrap();
+    let mut log = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("admin socket listening") {
+        line.clear();
+        assert!(0 < log.read_line(&mut line).unwrap(), "it ended");
+        let event: serde_json::Value = serde_json::from_str(&line).unwrap_or_else(|_| {
+            panic!("not a line of JSON: {line}");
+        });
+        assert!(event["level"].is_string() && event["fields"]["message"].is_string(), "{line}");
+    }
+    let process = PathBuf::from(format!("/proc/{}", child.id()));
+    let status = fs::read_to_string(process.join("status")).unwrap();
+    let has = |start: &str, value: &str| {
+        let line = status.lines().find(|line| line.starts_with(start)).unwrap();
+        assert!(line.split_whitespace().skip(1).all(|word| word == value), "{line}");
+    };
+    has("Uid:", USER);
+    has("Gid:", USER);
+    has("CapEff:", "0000000000000000");
+    has("NoNewPrivs:", "1");
+    assert!(process.join("root/data/cutlass.db").exists());
+    let written = fs::write(process.join("root/anything"), "x").unwrap_err();
+    assert_eq!(written.kind(), std::io::ErrorKind::ReadOnlyFilesystem);
+
+    let mut healthcheck = Command::new("chroot");
+    healthcheck.args(["--userspec=10001:10001", "--groups=10001"]).arg(&root.0);
+    healthcheck.args([PROGRAM, "healthcheck", "--listen", &address.to_string()]);
+    let output = healthcheck.output().unwrap();
+    assert_eq!(output.stdout, b"ok\n", "{output:?}");
+
+    Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let mut rest = String::new();
+    log.read_to_string(&mut rest).unwrap();
+    assert!(rest.contains("\"stopped\""), "{rest}");
+}
+
+#[test]
+fn data_that_cannot_be_kept_is_told() {
+    let Some(root) = Root::make("unkept") else { return };
+    let check = |data: &str, expected: &str| {
+        let output = root.refused(data);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), said.contains(expected)), (Some(1), true), "{said}");
+    };
+    check("ro", "cannot use /data/cutlass.db: Read-only file system");
+    check("size=16k", "no space left for the database");
+}
+
+#[test]
+fn the_image_is_what_these_tests_run() {
+    let joined = DOCKERFILE.replace("\\\n", " ");
+    let (_, last) = joined.rsplit_once("\nFROM ").unwrap();
+    let all = |name: &str| -> Vec<String> {
+        let prefix = format!("{name} ");
+        last.lines().filter_map(|line| line.strip_prefix(&prefix).map(str::to_string)).collect()
+    };
+    let words = |json: &str| -> Vec<String> { serde_json::from_str(json).unwrap() };
+    assert_eq!(all("USER"), [format!("{USER}:{USER}")]);
+    assert_eq!(words(&all("VOLUME")[0]), ["/data"]);
+    assert_eq!(words(&all("ENTRYPOINT")[0]), [PROGRAM]);
+    assert_eq!(words(&all("CMD")[0]), ["serve"]);
+    assert!(all("ENV")[0].contains("CUTLASS_DATA=/data"));
+    assert_eq!(all("RUN"), Vec::<String>::new(), "there is no shell to run anything");
+    let health = all("HEALTHCHECK");
+    let (_, command) = health[0].split_once("CMD ").unwrap();
+    assert_eq!(words(command), [PROGRAM, "healthcheck"]);
+    for from in joined.lines().filter_map(|line| line.strip_prefix("FROM ")) {
+        assert!(!from.contains(":latest"), "{from}");
+    }
+}

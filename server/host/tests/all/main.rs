@@ -1,0 +1,21 @@
+//! All tests of the host that need no process of their own kind: one program, for each links the whole
+//! server.
+// The lint lets tests unwrap, and does not know the helpers of a test.
+#![allow(clippy::unwrap_used)]
+
+#[macro_use]
+mod databases;
+mod sample;
+mod samples;
+mod served;
+
+mod api;
+mod commands;
+mod container;
+mod deploy;
+mod paused;
+mod serve;
+mod settings;
+mod site;
+mod store;
+mod verify;

@@ -1,0 +1,145 @@
+//! `cutlass-server serve`, as an operator runs it.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, ChildStderr, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+fn server(arguments: &[&str]) -> Command {
+    static FOLDERS: AtomicU32 = AtomicU32::new(0);
+    let number = FOLDERS.fetch_add(1, Ordering::Relaxed).to_string();
+    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("serve").join(number);
+    let _ = std::fs::remove_dir_all(&data);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
+    command.arg("serve").args(arguments).stderr(Stdio::piped()).stdout(Stdio::piped());
+    command.env("CUTLASS_DATA", data);
+    command
+}
+
+/// A server on a free port, what it logs from now on, and where it listens.
+fn start(arguments: &[&str]) -> (Child, BufReader<ChildStderr>, SocketAddr) {
+    let mut child = server(arguments).env("CUTLASS_LISTEN", "127.0.0.1:0").spawn().unwrap();
+    let mut log = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    log.read_line(&mut line).unwrap();
+    assert!(line.contains("listening"), "{line}");
+    let address = line.split("127.0.0.1:").nth(1).unwrap();
+    let port: String = address.chars().take_while(char::is_ascii_digit).collect();
+    (child, log, SocketAddr::from(([127, 0, 0, 1], port.parse().unwrap())))
+}
+
+fn get(address: SocketAddr, path: &str) -> String {
+    let mut socket = TcpStream::connect(address).unwrap();
+    write!(socket, "GET {path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+/// Runs a server that cannot start: what it says.
+fn check_fails(arguments: &[&str], code: i32) -> String {
+    let output = server(arguments).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(code), "{said}");
+    said
+}
+
+#[test]
+fn a_taken_port_is_told_with_what_to_do() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let said = check_fails(&["--listen", &address], 1);
+    let expected = format!("cutlass-server: {address} is in use by another program");
+    assert!(said.contains(&expected) && said.contains("--listen"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_served_is_told() {
+    let said = check_fails(&["--listen", "192.0.2.1:4711"], 1);
+    assert!(said.contains("is not an address of this machine"), "{said}");
+    let said = check_fails(&["--best-of", "6"], 2);
+    assert!(said.contains("best_of = 6 (flag: --best-of): it must be"), "{said}");
+    let file = env!("CARGO_BIN_EXE_cutlass-server");
+    let said = check_fails(&["--listen", "127.0.0.1:0", "--replays", file], 1);
+    assert!(said.contains(&format!("cannot create the replay folder {file}: ")), "{said}");
+}
+
+#[test]
+fn it_says_that_it_lives() {
+    let (mut child, _log, address) = start(&["--log-format", "json"]);
+    let answer = get(address, "/healthz");
+    assert!(
+        answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("\r\n\r\nok\n"),
+        "{answer}"
+    );
+    let mut healthcheck = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
+    let healthcheck = healthcheck.args(["healthcheck", "--listen", &address.to_string()]);
+    assert_eq!(healthcheck.output().unwrap().stdout, b"ok\n");
+    for (path, says) in [
+        ("/readyz", "ready\n"),
+        ("/", "<h1>Cutlass</h1>"),
+        ("/api/v1/server", "\"is_draining\":false"),
+        ("/api/v1/rooms", "[]"),
+        ("/metrics", "\ncutlass_sessions 0\n"),
+    ] {
+        let answer = get(address, path);
+        assert!(answer.starts_with("HTTP/1.1 200 ") && answer.contains(says), "{path}: {answer}");
+    }
+    let answer = get(address, "/elsewhere");
+    assert!(answer.starts_with("HTTP/1.1 404 "), "{answer}");
+    let answer = get(address, "/play");
+    assert!(answer.starts_with("HTTP/1.1 4"), "not a WebSocket: {answer}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn it_stops_when_it_is_asked_to() {
+    for signal in ["-INT", "-TERM"] {
+        let (mut child, mut log, _) = start(&[]);
+        Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(0), "after {signal}");
+        let mut rest = String::new();
+        log.read_to_string(&mut rest).unwrap();
+        assert!(rest.contains("draining"), "{rest}");
+        assert!(!rest.contains('\x1b'), "colours are for terminals: {rest}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_operator_is_heard_through_a_socket_of_its_own() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = std::env::temp_dir().join(format!("cutlass-serve-{}", std::process::id()));
+    let data = folder.to_str().unwrap();
+    let (mut child, mut log, _) = start(&["--data", data]);
+    let mut line = String::new();
+    while !line.contains("admin socket listening") {
+        line.clear();
+        assert!(0 < log.read_line(&mut line).unwrap());
+    }
+    let run = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
+        let output = command.args(words).args(["--data", data]).output().unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    };
+    let mode = std::fs::metadata(folder.join("admin.sock")).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let status = r#"{"players":0,"waiting":0,"rooms":0,"draining":false}"#;
+    assert_eq!(run(&["admin", "status"]), (Some(0), format!("{status}\n")));
+    let (code, said) = run(&["admin", "ban", "Nobody"]);
+    assert_eq!(
+        (code, said.as_str()),
+        (Some(1), "cutlass-server: there is no account \"Nobody\"\n")
+    );
+    let (code, said) = run(&["serve", "--listen", "127.0.0.1:0"]);
+    assert!(code == Some(1) && said.contains("another server listens at "), "{said}");
+    assert_eq!(run(&["admin", "drain"]).0, Some(0));
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let (code, said) = run(&["admin", "status"]);
+    assert!(code == Some(1) && said.contains("no server answers at "), "{said}");
+    std::fs::remove_dir_all(folder).unwrap();
+}

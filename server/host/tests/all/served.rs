@@ -1,0 +1,210 @@
+//! A server with records, and who asks it.
+
+use bout::{Millis, Team};
+use games::GameKind;
+use host::clock::{Clock, calendar_ms};
+use host::metrics::Metrics;
+use host::pages;
+use host::public::Public;
+use host::room_directory::{RoomDirectory, RoomMember, RoomSummary};
+use host::server_info::ServerInfo;
+use host::store::record::Ending;
+use host::store::{AccountId, DatabaseUrl, MatchId, Store};
+use referee::RoomId;
+use serde_json::Value;
+use std::net::SocketAddr;
+use std::path::Path;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio_util::sync::CancellationToken;
+use wire::{Name, RoomCode, RoomKind, Sides, Visibility};
+
+use crate::samples::{duel, guest};
+
+/// A server that listens.
+pub struct Served {
+    pub address: SocketAddr,
+    pub public: Public,
+}
+
+/// What it answered.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    headers: Vec<(String, String)>,
+    pub body: Vec<u8>,
+}
+
+impl Served {
+    /// One with an empty database, in a folder of this name.
+    pub async fn start(name: &str) -> Served {
+        Served::start_as(name, ServerInfo::default()).await
+    }
+
+    /// One of which its operator says this.
+    pub async fn start_as(name: &str, info: ServerInfo) -> Served {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("api").join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        let public = Public {
+            store: Store::open(&DatabaseUrl::Sqlite(folder.join("cutlass.db"))).await.unwrap(),
+            room_directory: RoomDirectory::default(),
+            registry: Default::default(),
+            metrics: Metrics::new(),
+            clock: Clock::start(),
+            info,
+            players_max: 256,
+            draining: CancellationToken::new(),
+        };
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let router = pages::router(public.clone());
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        Served { address, public }
+    }
+
+    pub fn post(&self, room: u64, notice: RoomSummary) {
+        self.public.room_directory.publish(RoomId(room), notice);
+    }
+
+    pub fn remove(&self, room: u64) {
+        self.public.room_directory.remove(RoomId(room));
+    }
+
+    /// A match between two new players that has just ended, all of whose bouts have this replay.
+    pub async fn duel(&self, one: &str, other: &str, replay: &[u8]) -> MatchId {
+        let store = &self.public.store;
+        let players = [guest(store, one).await, guest(store, other).await];
+        let mut record = duel(players, Millis(calendar_ms()));
+        for bout in &mut record.bouts {
+            bout.replay = replay.into();
+        }
+        store.finish_match(record).await.unwrap().id
+    }
+
+    /// Each of these new players plays each other 40 times, until just now, and the earlier of the
+    /// list wins three of four.
+    pub async fn tournament(&self, names: &[&str]) -> Vec<MatchId> {
+        self.tournament_of(GameKind::SWORDFIGHT, names).await
+    }
+
+    /// The same of another game.
+    pub async fn tournament_of(&self, game: GameKind, names: &[&str]) -> Vec<MatchId> {
+        let store = &self.public.store;
+        let mut players: Vec<AccountId> = Vec::new();
+        for name in names {
+            players.push(guest(store, name).await);
+        }
+        let mut ids = Vec::new();
+        let mut now = Millis(calendar_ms()).since(Millis(1_000_000));
+        for round in 0..40 {
+            for (at, &one) in players.iter().enumerate() {
+                for &other in &players[at + 1..] {
+                    now = now.plus(Millis(1000));
+                    let mut record = duel([one, other], now);
+                    record.bouts.clear();
+                    record.rules = game.rules_default();
+                    record.ending = Ending::Won(Team(u8::from(round % 4 == 3)));
+                    ids.push(store.finish_match(record).await.unwrap().id);
+                }
+            }
+        }
+        ids
+    }
+
+    /// A request, by a connection of its own.
+    pub async fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+        let mut socket = TcpStream::connect(self.address).await.unwrap();
+        let mut all = vec![("host", "test:4711"), ("connection", "close")];
+        all.retain(|(own, _)| headers.iter().all(|(name, _)| name != own));
+        all.extend(headers);
+        let lines: String =
+            all.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let request = format!("{method} {path} HTTP/1.1\r\n{lines}\r\n");
+        socket.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        socket.read_to_end(&mut answer).await.unwrap();
+        Answer::read(&answer)
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.ask("GET", path, &[]).await
+    }
+
+    /// What is there, as JSON.
+    pub async fn json(&self, path: &str) -> Value {
+        let answer = self.get(path).await;
+        assert_eq!(answer.status, 200, "{path}: {}", answer.text());
+        assert_eq!(answer.header("content-type"), "application/json");
+        serde_json::from_slice(&answer.body).unwrap()
+    }
+
+    /// That nothing is there, and that the reason is told.
+    pub async fn fails(&self, path: &str, status: u16, code: &str) {
+        let answer = self.get(path).await;
+        assert_eq!(answer.status, status, "{path}: {}", answer.text());
+        assert_eq!(answer.error(), code, "{path}");
+    }
+}
+
+impl Answer {
+    fn read(bytes: &[u8]) -> Answer {
+        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
+        let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
+        let mut lines = head.lines();
+        let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();
+        let headers = lines.map(|line| {
+            let (name, value) = line.split_once(": ").unwrap();
+            (name.to_lowercase(), value.to_string())
+        });
+        Answer { status, headers: headers.collect(), body: bytes[end + 4..].to_vec() }
+    }
+
+    pub fn text(&self) -> String {
+        String::from_utf8(self.body.clone()).unwrap()
+    }
+
+    /// A header that there must be.
+    pub fn header(&self, name: &str) -> String {
+        let found = self.headers.iter().find(|(it, _)| it == name);
+        found.unwrap_or_else(|| panic!("no {name} in {:?}", self.headers)).1.clone()
+    }
+
+    /// The word for what went wrong; the whole must be as the API promises.
+    pub fn error(&self) -> String {
+        let answer: Value = serde_json::from_slice(&self.body)
+            .unwrap_or_else(|why| panic!("{why}: {}", self.text()));
+        let error = &answer["error"];
+        assert_eq!(error["status"], self.status);
+        assert!(!error["message"].as_str().unwrap().is_empty());
+        error["code"].as_str().unwrap().into()
+    }
+}
+
+/// A room of this number and code, whose people are named after it.
+pub fn notice(room: u64, kind: RoomKind, visibility: Visibility) -> RoomSummary {
+    let present = |name: &str, team, bot, wins| RoomMember {
+        name: Name::new(&format!("{name} {room}")).unwrap(),
+        team,
+        bot,
+        wins,
+    };
+    RoomSummary {
+        code: Some(RoomCode::numbered(room)),
+        kind,
+        game: GameKind::SWORDFIGHT,
+        visibility,
+        is_locked: false,
+        host: Some(Name::new(&format!("Anne {room}")).unwrap()),
+        members: vec![
+            present("Anne", Some(Team(0)), None, 0),
+            present("bot", Some(Team(1)), Some(3), 2),
+            present("Mary", None, None, 0),
+        ],
+        seats: 8,
+        sides: Sides::FreeForAll,
+        best_of: 3,
+        is_playing: true,
+        since_ms: calendar_ms(),
+    }
+}

@@ -1,0 +1,182 @@
+//! Settings from all that they can come from, as `cutlass-server config` tells them.
+
+use host::Settings;
+use host::settings::setting::SETTINGS;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Files of settings in a folder of their own.
+struct Case {
+    folder: PathBuf,
+}
+
+/// How a command ended and what it said: to the standard output when it succeeded, else to the
+/// standard error.
+type Said = (Option<i32>, String);
+
+impl Case {
+    fn new(name: &str) -> Case {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("settings").join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        Case { folder }
+    }
+
+    fn file(&self, name: &str, text: &str) -> &Case {
+        std::fs::write(self.folder.join(name), text).unwrap();
+        self
+    }
+
+    fn run(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Said {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
+        command.current_dir(&self.folder).env_clear().envs(variables.iter().copied());
+        let output = command.args(arguments).output().unwrap();
+        let said = if output.status.success() { output.stdout } else { output.stderr };
+        (output.status.code(), String::from_utf8(said).unwrap())
+    }
+
+    fn print(&self, flags: &[&str], variables: &[(&str, &str)]) -> String {
+        let (code, said) = self.run(&[&["config", "print"], flags].concat(), variables);
+        assert_eq!(code, Some(0), "{said}");
+        said
+    }
+
+    fn refused(&self, flags: &[&str], variables: &[(&str, &str)], expected: &str) {
+        for command in ["print", "check"] {
+            let (code, said) = self.run(&[&["config", command], flags].concat(), variables);
+            assert_eq!((code, said.as_str()), (Some(2), expected));
+        }
+        let (code, said) = self.run(&[&["serve"], flags].concat(), variables);
+        assert_eq!((code, said.as_str()), (Some(2), expected));
+    }
+}
+
+#[test]
+fn each_layer_overrides_the_one_before_and_says_where_it_is() {
+    let case = Case::new("layers");
+    case.file("server.toml", "# Ours.\nbest_of = 5\n  players_max = 20\n");
+    case.file("most", "40\n");
+    let expect = |flags: &[&str], variables: &[(&str, &str)], expected: &str| {
+        let said = case.print(flags, variables);
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.lines().any(|line| words(line) == expected), "no {expected} in\n{said}");
+    };
+    let config = ["--config", "server.toml"];
+    let environment = [("CUTLASS_CONFIG", "server.toml"), ("CUTLASS_PLAYERS_MAX", "30")];
+    let secret = [environment[0], environment[1], ("CUTLASS_PLAYERS_MAX_FILE", "most")];
+    expect(&[], &[], "players_max = 256 # default");
+    expect(&config, &[], "players_max = 20 # server.toml:3:3");
+    expect(&[], &environment, "players_max = 30 # environment: CUTLASS_PLAYERS_MAX");
+    expect(&[], &secret, "players_max = 40 # most: CUTLASS_PLAYERS_MAX_FILE");
+    expect(&["--players-max", "50"], &secret, "players_max = 50 # flag: --players-max");
+    expect(&["--players-max", "50"], &secret, "best_of = 5 # server.toml:2:1");
+    expect(
+        &[],
+        &[("CUTLASS_PLAYERS_MAX", "")],
+        "players_max = 256 # environment: CUTLASS_PLAYERS_MAX",
+    );
+}
+
+#[test]
+fn what_is_printed_can_be_read_again() {
+    let case = Case::new("printed");
+    let printed =
+        case.print(&["--listen", "[::1]:99", "--replays", "a \"b\"", "--name", "Éire"], &[]);
+    case.file("printed.toml", &printed);
+    let values = |said: &str| -> Vec<String> {
+        said.lines().map(|line| line.split(" # ").next().unwrap().trim_end().into()).collect()
+    };
+    let again = case.print(&["--config", "printed.toml"], &[]);
+    assert_eq!(values(&again), values(&printed));
+    assert!(again.contains("printed.toml:1:1"), "{again}");
+    let (code, said) = case.run(&["config", "check", "--config", "printed.toml"], &[]);
+    assert_eq!((code, said.as_str()), (Some(0), "the settings are valid\n"));
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_place() {
+    let case = Case::new("wrong");
+    let in_file = |text: &str, expected: &str| {
+        case.file("a.toml", text).refused(&["--config", "a.toml"], &[], &format!("{expected}\n"));
+    };
+    in_file(
+        "\nplayer_max = 3\n",
+        "cutlass-server: a.toml:2:1: there is no setting \"player_max\"; did you mean players_max?",
+    );
+    in_file(
+        "best_of = 3\n[server]\nlisten = 'here'\n",
+        "cutlass-server: a.toml:2:2: there is no setting \"server\"; `cutlass-server config print` \
+         shows all there are",
+    );
+    in_file(
+        "best_of = \"3\"\n",
+        "cutlass-server: a.toml:1:1: best_of must be a whole number, and this is of the type string",
+    );
+    in_file("best_of = 3\nbest_of = 5\n", "cutlass-server: a.toml:2:1: duplicate key");
+    in_file(
+        "players_max = 10001\n",
+        "cutlass-server: players_max = 10001 (a.toml:1:1): it must be a whole number from 1 to 10000",
+    );
+    case.refused(
+        &[],
+        &[("CUTLASS_PLAYERS", "3")],
+        "cutlass-server: there is no setting for the variable CUTLASS_PLAYERS; did you mean \
+         CUTLASS_PLAYERS_MAX?\n",
+    );
+    case.refused(
+        &[],
+        &[("CUTLASS_LISTEN", "localhost")],
+        "cutlass-server: listen = localhost (environment: CUTLASS_LISTEN): it must be an address \
+         and a port, as in 0.0.0.0:4711 or [::]:4711\n",
+    );
+    case.refused(
+        &["--log-format", "xml"],
+        &[],
+        "cutlass-server: log_format = xml (flag: --log-format): it must be text or json\n",
+    );
+    case.refused(
+        &["--config", "missing.toml"],
+        &[],
+        "cutlass-server: cannot read the settings in missing.toml: No such file or directory (os \
+         error 2)\n",
+    );
+    case.refused(
+        &[],
+        &[("CUTLASS_LISTEN_FILE", "missing")],
+        "cutlass-server: cannot read the settings in missing: No such file or directory (os error \
+         2)\n",
+    );
+}
+
+#[test]
+fn what_a_server_says_of_itself_is_checked() {
+    let case = Case::new("about");
+    let in_file = |text: &str, expected: &str| {
+        case.file("a.toml", text).refused(&["--config", "a.toml"], &[], &format!("{expected}\n"));
+    };
+    in_file(
+        "public_url = \"arena.example.org\"\n",
+        "cutlass-server: public_url = arena.example.org (a.toml:1:1): it must be http:// or \
+         https:// and a host, as in https://arena.example.org, with no path",
+    );
+    let long = "x".repeat(61);
+    in_file(
+        &format!("name = \"{long}\"\n"),
+        &format!("cutlass-server: name = {long} (a.toml:1:1): a text has at most 60 letters"),
+    );
+}
+
+#[test]
+fn the_guide_lists_every_setting_with_its_default() {
+    let guide = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/hosting.md");
+    let guide = std::fs::read_to_string(guide).unwrap();
+    let defaults = Settings::default();
+    for key in &SETTINGS {
+        let default = match key.show(&defaults) {
+            none if none.is_empty() => "none".into(),
+            default => format!("`{default}`"),
+        };
+        let line = format!("| `{}` | {default} | ", key.name);
+        assert!(guide.contains(&line), "docs/hosting.md must have a line {line}");
+    }
+}

@@ -1,0 +1,12 @@
+//! The store on real databases: every law on SQLite and on PostgreSQL.
+
+mod accounts;
+mod backups;
+mod lost;
+mod matches;
+mod persistence;
+mod played_runs;
+mod reads;
+mod recounts;
+mod runs;
+mod versions;

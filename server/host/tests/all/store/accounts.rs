@@ -1,0 +1,348 @@
+//! Who is let in, and by what.
+
+use bout::Millis;
+use host::accounts::guesses::{FREE_BY_ADDRESS, FREE_BY_NAME};
+use host::accounts::{AccountError, Accounts, GuestSecret, NameRefusal, SecretKey, Token};
+use host::store::accounts::{Ban, GUEST_NAME_KEPT};
+use host::store::tokens::{TOKEN_KEPT, TOKENS_MAX};
+use std::net::{IpAddr, Ipv4Addr};
+
+use crate::databases::Database;
+use crate::samples::{DAY, duel, minutes};
+
+const HOME: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
+const PASSWORD: &str = "fifteen men on a chest";
+
+on_all! {
+    a_guest_is_known_by_its_secret
+    a_claim_keeps_everything
+    names_that_look_like_a_taken_one_are_refused
+    the_name_of_a_guest_who_stays_away_is_free
+    fifty_guests_of_one_name_are_one
+    a_token_is_good_for_its_account_only
+    tokens_end
+    a_banned_player_is_told_why
+    guesses_lock_a_name_and_a_restart_does_not_help
+    guesses_lock_an_address
+    a_right_password_forgives
+    guesses_at_the_same_time_are_all_counted
+    a_changed_password_signs_out_everywhere
+    wrong_guesses_at_the_old_password_lock_the_name
+    a_guest_has_no_password_to_change_or_reset
+    an_address_is_banned_until_a_time_or_until_it_is_lifted
+}
+
+async fn open(database: &Database) -> Accounts {
+    Accounts::new(database.open().await)
+}
+
+/// An account of this name, with the password.
+async fn claimed(accounts: &Accounts, name: &str) -> (host::store::accounts::Account, Token) {
+    let (guest, _) = accounts.welcome(name, DAY).await.unwrap();
+    accounts.claim(guest.id, name, PASSWORD, DAY).await.unwrap()
+}
+
+async fn a_guest_is_known_by_its_secret(database: &Database) {
+    let accounts = open(database).await;
+    let (anne, secret) = accounts.welcome(" Anne  ".trim_end(), DAY).await.unwrap();
+    assert!(anne.is_guest && anne.name.as_str() == "Anne" && anne.created == DAY);
+    let (mary, _) = accounts.welcome("Mary", DAY).await.unwrap();
+    assert_ne!(mary.id, anne.id);
+    let known = accounts.guest(&secret, minutes(90)).await.unwrap();
+    assert_eq!(known, anne);
+    // Noted once an hour.
+    assert_eq!(accounts.guest(&secret, minutes(91)).await.unwrap().seen, minutes(90));
+    let stranger = accounts.guest(&GuestSecret(SecretKey::draw()), DAY).await;
+    assert!(matches!(stranger, Err(AccountError::UnknownCredential)), "{stranger:?}");
+    // A secret is no token.
+    let as_token = accounts.resume(&Token(secret.0.clone()), DAY).await;
+    assert!(matches!(as_token, Err(AccountError::UnknownCredential)), "{as_token:?}");
+    // And a guest has no password.
+    let none = accounts.sign_in("Anne", PASSWORD, HOME, DAY).await;
+    assert!(matches!(none, Err(AccountError::Wrong)), "{none:?}");
+}
+
+async fn a_claim_keeps_everything(database: &Database) {
+    let store = database.open().await;
+    let accounts = Accounts::new(store.clone());
+    let (guest, secret) = accounts.welcome("Guest of Anne", DAY).await.unwrap();
+    let (mary, _) = accounts.welcome("Mary", DAY).await.unwrap();
+    let record = duel([guest.id, mary.id], DAY);
+    store.finish_match(record.clone()).await.unwrap();
+
+    let (anne, token) = accounts.claim(guest.id, "Anne", PASSWORD, minutes(1)).await.unwrap();
+    assert_eq!((anne.id, anne.name.as_str(), anne.is_guest), (guest.id, "Anne", false));
+    assert_eq!(accounts.resume(&token, minutes(1)).await.unwrap(), anne);
+    let profile = store.profile(anne.id, minutes(1)).await.unwrap().unwrap();
+    assert_eq!(profile.games[0].ranked.won, 1);
+    let kept = store.match_by_id(record.id).await.unwrap().unwrap();
+    assert_eq!(kept.players[0].name.as_str(), "Anne");
+
+    let old = accounts.guest(&secret, minutes(2)).await;
+    assert!(matches!(old, Err(AccountError::UnknownCredential)), "{old:?}");
+    let again = accounts.claim(anne.id, "Bonny", PASSWORD, minutes(2)).await;
+    assert!(matches!(again, Err(AccountError::NoGuest)), "{again:?}");
+    let short = accounts.claim(mary.id, "Mary", "1234567", minutes(2)).await;
+    assert!(matches!(short, Err(AccountError::Password(_))), "{short:?}");
+    let (same, other) = accounts.sign_in("ANNE", PASSWORD, HOME, minutes(3)).await.unwrap();
+    assert!(same.id == anne.id && other != token);
+}
+
+async fn names_that_look_like_a_taken_one_are_refused(database: &Database) {
+    let accounts = open(database).await;
+    claimed(&accounts, "Bill").await;
+    let (guest, _) = accounts.welcome("Mary", DAY).await.unwrap();
+    for name in ["Bill", "BILL", "BiIl", "B1ll", "B.i.l.l", "Bíll", "Ｂｉｌｌ", "rnary"] {
+        let taken = accounts.welcome(name, DAY).await;
+        assert!(matches!(taken, Err(AccountError::Taken)), "{name}: {taken:?}");
+        let taken = accounts.claim(guest.id, name, PASSWORD, DAY).await;
+        assert_eq!(matches!(taken, Err(AccountError::Taken)), name != "rnary", "{name}: {taken:?}");
+    }
+    for name in ["Captain", "F1rst Mate", "admin"] {
+        let reserved = accounts.welcome(name, DAY).await;
+        let refusal = NameRefusal::Reserved;
+        assert!(matches!(reserved, Err(AccountError::Name(why)) if why == refusal), "{name}");
+    }
+    accounts.welcome("Billy", DAY).await.unwrap();
+}
+
+async fn the_name_of_a_guest_who_stays_away_is_free(database: &Database) {
+    let accounts = open(database).await;
+    let (away, secret) = accounts.welcome("Anne", DAY).await.unwrap();
+    let last = DAY.plus(GUEST_NAME_KEPT);
+    let taken = accounts.welcome("Anne", last).await;
+    assert!(matches!(taken, Err(AccountError::Taken)), "{taken:?}");
+    let (anne, _) = accounts.welcome("anne", last.plus(Millis(1))).await.unwrap();
+    let back = accounts.guest(&secret, last.plus(Millis(2))).await.unwrap();
+    assert!(anne.id != away.id && back.id == away.id);
+    assert!(back.name.as_str().starts_with("Guest "), "{back:?}");
+    // Whoever has a password keeps the name.
+    accounts.claim(anne.id, "Anne", PASSWORD, last).await.unwrap();
+    let years_later = last.plus(Millis(100 * GUEST_NAME_KEPT.0));
+    let taken = accounts.welcome("Anne", years_later).await;
+    assert!(matches!(taken, Err(AccountError::Taken)), "{taken:?}");
+}
+
+async fn fifty_guests_of_one_name_are_one(database: &Database) {
+    let accounts = open(database).await;
+    let mut guests = tokio::task::JoinSet::new();
+    for number in 0..50 {
+        let (accounts, name) = (accounts.clone(), ["Bill", "BiIl"][number % 2]);
+        guests.spawn(async move { accounts.welcome(name, DAY).await });
+    }
+    let mut welcome = 0;
+    for came in guests.join_all().await {
+        match came {
+            Ok(_) => welcome += 1,
+            Err(AccountError::Taken) => {}
+            Err(error) => panic!("{error}"),
+        }
+    }
+    assert_eq!(welcome, 1);
+}
+
+async fn a_token_is_good_for_its_account_only(database: &Database) {
+    let accounts = open(database).await;
+    let (anne, annes) = claimed(&accounts, "Anne").await;
+    let (mary, marys) = claimed(&accounts, "Mary").await;
+    assert_eq!(accounts.resume(&annes, DAY).await.unwrap().id, anne.id);
+    assert_eq!(accounts.resume(&marys, DAY).await.unwrap().id, mary.id);
+
+    let others = accounts.sign_out(anne.id, &marys).await;
+    assert!(matches!(others, Err(AccountError::UnknownCredential)), "{others:?}");
+    assert_eq!(accounts.resume(&marys, DAY).await.unwrap().id, mary.id);
+    let mut forged = annes.clone();
+    forged.0.0[31] ^= 1;
+    let forged = accounts.resume(&forged, DAY).await;
+    assert!(matches!(forged, Err(AccountError::UnknownCredential)), "{forged:?}");
+
+    let (_, phone) = accounts.sign_in("Anne", PASSWORD, HOME, DAY).await.unwrap();
+    accounts.sign_out(anne.id, &annes).await.unwrap();
+    let out = accounts.resume(&annes, DAY).await;
+    assert!(matches!(out, Err(AccountError::UnknownCredential)), "{out:?}");
+    accounts.resume(&phone, DAY).await.unwrap();
+    assert_eq!(accounts.sign_out_everywhere(anne.id).await.unwrap(), 1);
+    let out = accounts.resume(&phone, DAY).await;
+    assert!(matches!(out, Err(AccountError::UnknownCredential)), "{out:?}");
+    accounts.resume(&marys, DAY).await.unwrap();
+}
+
+async fn tokens_end(database: &Database) {
+    let store = database.open().await;
+    let accounts = Accounts::new(store.clone());
+    let (anne, token) = claimed(&accounts, "Anne").await;
+    // Used within its time, it is good for that time again.
+    let last = DAY.plus(TOKEN_KEPT);
+    accounts.resume(&token, last).await.unwrap();
+    accounts.resume(&token, last.plus(TOKEN_KEPT)).await.unwrap();
+    let late = last.plus(TOKEN_KEPT).plus(TOKEN_KEPT).plus(Millis(1));
+    let ended = accounts.resume(&token, late).await;
+    assert!(matches!(ended, Err(AccountError::UnknownCredential)), "{ended:?}");
+
+    let tokens: Vec<Token> = (0..=TOKENS_MAX).map(|_| Token(SecretKey::draw())).collect();
+    for (minute, token) in (0..).zip(&tokens) {
+        store.add_token(anne.id, token.0.hash(), late.plus(Millis(minute))).await.unwrap();
+    }
+    let ended = accounts.resume(&tokens[0], late).await;
+    assert!(matches!(ended, Err(AccountError::UnknownCredential)), "{ended:?}");
+    for token in &tokens[1..] {
+        accounts.resume(token, late).await.unwrap();
+    }
+}
+
+async fn a_banned_player_is_told_why(database: &Database) {
+    let store = database.open().await;
+    let accounts = Accounts::new(store.clone());
+    let (anne, token) = claimed(&accounts, "Anne").await;
+    let ban = Ban { until: minutes(60), why: "a bot played for her".into() };
+    store.ban(anne.id, Some(ban.clone())).await.unwrap();
+    for came in [
+        accounts.resume(&token, minutes(59)).await.map(drop),
+        accounts.sign_in("Anne", PASSWORD, HOME, minutes(59)).await.map(drop),
+    ] {
+        let Err(AccountError::Banned(told)) = &came else { panic!("{came:?}") };
+        assert_eq!(*told, ban);
+    }
+    accounts.resume(&token, minutes(60)).await.unwrap();
+}
+
+/// Signs in with a wrong password: until when the name is locked, if it is.
+async fn guess(accounts: &Accounts, name: &str, address: IpAddr, now: Millis) -> Option<Millis> {
+    match accounts.sign_in(name, "a wrong password", address, now).await {
+        Err(AccountError::Wrong) => None,
+        Err(AccountError::LockedUntil(until)) => Some(until),
+        other => panic!("{other:?}"),
+    }
+}
+
+async fn guesses_lock_a_name_and_a_restart_does_not_help(database: &Database) {
+    let accounts = open(database).await;
+    claimed(&accounts, "Anne").await;
+    // Nobody's name is locked like any other.
+    for name in ["Anne", "Nobody"] {
+        for _ in 0..FREE_BY_NAME {
+            assert_eq!(guess(&accounts, name, HOME, DAY).await, None);
+        }
+        assert_eq!(guess(&accounts, name, HOME, DAY).await, Some(minutes(1)));
+    }
+    database.open().await.close().await;
+    let accounts = open(database).await;
+    let elsewhere = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
+    let right = accounts.sign_in("anne", PASSWORD, elsewhere, DAY).await;
+    assert!(matches!(right, Err(AccountError::LockedUntil(until)) if until == minutes(1)));
+    // The next wrong one doubles it.
+    assert_eq!(guess(&accounts, "Anne", HOME, minutes(1)).await, None);
+    assert_eq!(guess(&accounts, "Anne", HOME, minutes(2)).await, Some(minutes(3)));
+    accounts.sign_in("Anne", PASSWORD, elsewhere, minutes(3)).await.unwrap();
+}
+
+async fn guesses_lock_an_address(database: &Database) {
+    let accounts = open(database).await;
+    claimed(&accounts, "Anne").await;
+    let names = ["Jack", "Edward", "Henry", "William", "Bartholomew", "Samuel"];
+    for name in names.iter().cycle().take(FREE_BY_ADDRESS as usize) {
+        assert_eq!(guess(&accounts, name, HOME, DAY).await, None);
+    }
+    assert_eq!(guess(&accounts, names[0], HOME, DAY).await, Some(minutes(1)));
+    let here = accounts.sign_in("Anne", PASSWORD, HOME, DAY).await;
+    assert!(matches!(here, Err(AccountError::LockedUntil(_))), "{here:?}");
+    let elsewhere = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
+    accounts.sign_in("Anne", PASSWORD, elsewhere, DAY).await.unwrap();
+}
+
+async fn a_right_password_forgives(database: &Database) {
+    let accounts = open(database).await;
+    claimed(&accounts, "Anne").await;
+    for _ in 0..2 {
+        for _ in 1..FREE_BY_NAME {
+            assert_eq!(guess(&accounts, "Anne", HOME, DAY).await, None);
+        }
+        accounts.sign_in("Anne", PASSWORD, HOME, DAY).await.unwrap();
+    }
+}
+
+async fn guesses_at_the_same_time_are_all_counted(database: &Database) {
+    let accounts = open(database).await;
+    claimed(&accounts, "Anne").await;
+    let mut guesses = tokio::task::JoinSet::new();
+    for _ in 0..4 * FREE_BY_NAME {
+        let accounts = accounts.clone();
+        guesses.spawn(async move { guess(&accounts, "Anne", HOME, DAY).await });
+    }
+    let free = guesses.join_all().await.into_iter().filter(Option::is_none).count();
+    assert_eq!(free, FREE_BY_NAME as usize);
+}
+
+async fn a_changed_password_signs_out_everywhere(database: &Database) {
+    const NEW: &str = "yo ho ho and a bottle";
+    let accounts = open(database).await;
+    let (anne, token) = claimed(&accounts, "Anne").await;
+    let (mary, other) = claimed(&accounts, "Mary").await;
+    let wrong = accounts.change_password(anne.id, "sixteen men on a", NEW, HOME, DAY).await;
+    assert!(matches!(wrong, Err(AccountError::Wrong)), "{wrong:?}");
+    let short = accounts.change_password(anne.id, PASSWORD, "short", HOME, DAY).await;
+    assert!(matches!(short, Err(AccountError::Password(_))), "{short:?}");
+    accounts.resume(&token, DAY).await.expect("what was refused changed nothing");
+
+    let new = accounts.change_password(anne.id, PASSWORD, NEW, HOME, DAY).await.unwrap();
+    let gone = accounts.resume(&token, DAY).await;
+    assert!(matches!(gone, Err(AccountError::UnknownCredential)), "{gone:?}");
+    assert_eq!(accounts.resume(&new, DAY).await.unwrap().id, anne.id);
+    let old = accounts.sign_in("Anne", PASSWORD, HOME, DAY).await;
+    assert!(matches!(old, Err(AccountError::Wrong)), "{old:?}");
+    accounts.sign_in("Anne", NEW, HOME, DAY).await.unwrap();
+    assert_eq!(accounts.resume(&other, DAY).await.unwrap().id, mary.id, "nobody else is");
+
+    accounts.reset_password(anne.id, PASSWORD).await.unwrap();
+    let gone = accounts.resume(&new, DAY).await;
+    assert!(matches!(gone, Err(AccountError::UnknownCredential)), "{gone:?}");
+    accounts.sign_in("Anne", PASSWORD, HOME, DAY).await.unwrap();
+}
+
+async fn wrong_guesses_at_the_old_password_lock_the_name(database: &Database) {
+    const NEW: &str = "yo ho ho and a bottle";
+    let accounts = open(database).await;
+    let (anne, token) = claimed(&accounts, "Anne").await;
+    for _ in 0..FREE_BY_NAME {
+        let wrong = accounts.change_password(anne.id, "sixteen men on a", NEW, HOME, DAY).await;
+        assert!(matches!(wrong, Err(AccountError::Wrong)), "{wrong:?}");
+    }
+    let locked = accounts.change_password(anne.id, PASSWORD, NEW, HOME, DAY).await;
+    assert!(matches!(locked, Err(AccountError::LockedUntil(at)) if at == minutes(1)), "{locked:?}");
+    assert_eq!(guess(&accounts, "Anne", HOME, DAY).await, Some(minutes(1)));
+    accounts.resume(&token, DAY).await.expect("who is signed in stays so");
+    accounts.change_password(anne.id, PASSWORD, NEW, HOME, minutes(1)).await.unwrap();
+}
+
+async fn a_guest_has_no_password_to_change_or_reset(database: &Database) {
+    let accounts = open(database).await;
+    let (anne, secret) = accounts.welcome("Anne", DAY).await.unwrap();
+    let reset = accounts.reset_password(anne.id, PASSWORD).await;
+    assert!(matches!(reset, Err(AccountError::Guest)), "{reset:?}");
+    let changed = accounts.change_password(anne.id, PASSWORD, PASSWORD, HOME, DAY).await;
+    assert!(matches!(changed, Err(AccountError::Guest)), "{changed:?}");
+    assert_eq!(accounts.guest(&secret, DAY).await.unwrap(), anne);
+}
+
+async fn an_address_is_banned_until_a_time_or_until_it_is_lifted(database: &Database) {
+    let store = database.open().await;
+    let accounts = Accounts::new(store.clone());
+    let address = |text: &str| text.parse::<IpAddr>().unwrap();
+    let is_banned = async |text: &str, minute| {
+        let checked = accounts.check_address(address(text), minutes(minute)).await;
+        matches!(checked, Err(AccountError::AddressBanned(ban)) if ban.why == "flooding")
+    };
+    let ban = Ban { until: minutes(10), why: "flooding".into() };
+    assert!(store.ban_address(address("192.0.2.1"), Some(ban.clone())).await.unwrap());
+    assert!(store.ban_address(address("2001:db8::1"), Some(ban.clone())).await.unwrap());
+    assert!(is_banned("192.0.2.1", 9).await && is_banned("::ffff:192.0.2.1", 9).await);
+    assert!(!is_banned("192.0.2.1", 10).await && !is_banned("192.0.2.2", 9).await);
+    assert!(is_banned("2001:db8::ffff", 9).await, "a household has all of its network");
+    assert!(!is_banned("2001:db8:0:1::1", 9).await);
+    let longer = Ban { until: minutes(20), ..ban };
+    assert!(store.ban_address(address("192.0.2.1"), Some(longer)).await.unwrap());
+    assert!(is_banned("192.0.2.1", 19).await);
+    assert!(store.ban_address(address("192.0.2.1"), None).await.unwrap());
+    assert!(!is_banned("192.0.2.1", 9).await);
+    assert!(!store.ban_address(address("192.0.2.1"), None).await.unwrap());
+}

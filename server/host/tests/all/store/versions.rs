@@ -1,0 +1,107 @@
+//! Databases of other releases and of other programs.
+
+use host::store::migrate::{self, VERSION};
+use host::store::{DatabaseUrl, Store, StoreError};
+use sqlx::{Executor, query};
+
+use crate::databases::Database;
+use crate::samples::{DAY, duel, pair};
+
+on_both! {
+    a_database_is_made_once
+    an_older_database_is_brought_up_to_date
+    what_was_played_before_matches_could_be_hidden_stays_listed
+    a_newer_database_is_refused
+    a_database_of_another_history_is_refused
+    a_database_of_another_program_is_refused
+}
+
+async fn a_database_is_made_once(database: &Database) {
+    let steps = migrate::status(database.database_url()).await.unwrap();
+    assert!(steps.len() == VERSION as usize && steps.iter().all(|step| !step.is_done));
+    let store = database.open().await;
+    let record = duel(pair(&store).await, DAY);
+    let kept = store.finish_match(record).await.unwrap();
+    store.close().await;
+    migrate::up(database.database_url()).await.unwrap();
+    let steps = migrate::status(database.database_url()).await.unwrap();
+    assert!(steps.iter().all(|step| step.is_done), "{steps:?}");
+    let store = database.open().await;
+    assert_eq!(store.match_by_id(kept.id).await.unwrap(), Some(kept));
+}
+
+async fn an_older_database_is_brought_up_to_date(database: &Database) {
+    let store = database.open().await;
+    let players = pair(&store).await;
+    store.close().await;
+    // As it was before there were matches.
+    let older = "DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs; DROP TABLE rating_history; DROP TABLE ratings; DROP TABLE bouts;
+        DROP TABLE match_players; DROP TABLE matches;
+        DELETE FROM _sqlx_migrations WHERE version > 1";
+    database.raw().await.execute(older).await.unwrap();
+    let steps = migrate::status(database.database_url()).await.unwrap();
+    assert_eq!(
+        steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
+        [true, false, false, false, false]
+    );
+
+    for _ in 0..2 {
+        let store = database.open().await;
+        store.finish_match(duel(players, DAY)).await.unwrap();
+        store.close().await;
+    }
+    if let DatabaseUrl::Sqlite(path) = database.database_url() {
+        let backup = migrate::backup_path(database.database_url(), 1).unwrap();
+        assert_eq!(backup, path.with_file_name("cutlass.db.before-2"));
+        let steps = migrate::status(&DatabaseUrl::Sqlite(backup)).await.unwrap();
+        assert_eq!(
+            steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
+            [true, false, false, false, false]
+        );
+    }
+}
+
+async fn what_was_played_before_matches_could_be_hidden_stays_listed(database: &Database) {
+    let store = database.open().await;
+    let kept = store.finish_match(duel(pair(&store).await, DAY)).await.unwrap();
+    store.close().await;
+    let older = "DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs;
+        ALTER TABLE matches DROP COLUMN is_listed;
+        DELETE FROM _sqlx_migrations WHERE version > 2";
+    database.raw().await.execute(older).await.unwrap();
+    let store = database.open().await;
+    assert_eq!(store.matches(None, 9).await.unwrap(), [kept]);
+}
+
+async fn a_newer_database_is_refused(database: &Database) {
+    database.open().await.close().await;
+    let later = query(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+        VALUES (999, 'later', TRUE, $1, 0)",
+    );
+    later.bind(vec![0]).execute(&mut database.raw().await).await.unwrap();
+    let error = Store::open(database.database_url()).await.unwrap_err();
+    assert!(matches!(error, StoreError::Newer { found: 999, known: VERSION }), "{error}");
+    assert!(error.to_string().contains("install a newer release"), "{error}");
+    let error = migrate::status(database.database_url()).await.unwrap_err();
+    assert!(matches!(error, StoreError::Newer { .. }), "{error}");
+}
+
+async fn a_database_of_another_history_is_refused(database: &Database) {
+    database.open().await.close().await;
+    let touched = query("UPDATE _sqlx_migrations SET checksum = $1 WHERE version = 1");
+    touched.bind(vec![0]).execute(&mut database.raw().await).await.unwrap();
+    let error = Store::open(database.database_url()).await.unwrap_err();
+    assert!(matches!(error, StoreError::OtherMigration(1)), "{error}");
+}
+
+async fn a_database_of_another_program_is_refused(database: &Database) {
+    database.raw().await.execute("CREATE TABLE cats (name TEXT)").await.unwrap();
+    let error = Store::open(database.database_url()).await.unwrap_err();
+    assert!(matches!(error, StoreError::NotOurs(_)), "{error}");
+    let said = error.to_string();
+    assert!(
+        said.contains(&database.database_url().to_string()) && said.contains("choose another"),
+        "{said}"
+    );
+}

@@ -1,0 +1,268 @@
+### Texts of the web site.
+
+## All pages
+
+site-title = { $title } · Cutlass
+site-brand = Cutlass
+site-skip = Skip to content
+site-navigation = Site
+site-home = Home
+site-live = Live
+site-leaderboard = Leaderboard
+site-solo = Solo
+site-find-player = Find a player
+site-find-name = Name
+site-find = Find
+site-footer = Cutlass, duels of swords and stones. Open source.
+site-json = This data as JSON
+site-pages = Pages
+site-better = Better
+site-next = Next
+site-best-of = { $bouts ->
+    [2] two bouts
+   *[other] best of { $bouts }
+}
+site-list-comma = { $first }, { $second }
+site-list-and = { $first } and { $second }
+
+## Games and solo modes
+
+game-swordfight = Swordfight
+game-stacker = Stacker
+game-marauders = Marauders
+solo-forty-lines = 40 lines
+solo-forty-lines-goal = Stacker, solo: the shortest time to 40 lines.
+solo-two-minutes = Two minutes
+solo-two-minutes-goal = Stacker, solo: the most points in two minutes.
+solo-marathon = Marathon
+solo-marathon-goal = Stacker, solo: the most points in 150 lines at rising speed.
+solo-zen = Zen
+solo-zen-goal = Stacker, solo, without an end.
+solo-document = Document
+solo-document-goal = Stacker, solo, by the written rules: the most points.
+
+## Errors
+
+error-not-found = Not found
+error-not-found-lead = There is nothing at this address.
+error-not-found-hint = It may have ended, or the address is misspelled.
+error-bad-request = Invalid address
+error-bad-request-lead = This page does not take these parameters.
+error-bad-request-hint = Go back and follow a link.
+error-read-only = Read only
+error-read-only-lead = This page can only be read.
+error-unavailable = Records unavailable
+error-unavailable-lead = The records cannot be read right now. Try again in a moment.
+error-unavailable-hint = Nothing is lost. Bouts continue.
+error-internal = Server error
+error-internal-lead = The records cannot be read. The operator can find the reason in the server’s log.
+error-internal-hint = Nothing is lost.
+error-description = This page cannot be shown.
+error-home = Home page
+
+## Home
+
+home-title = Duels of swords and stones
+home-description = Cutlass is an online arena for puzzle duels. See who plays on this server, and join in.
+home-players = { $players } of { $most } players online
+home-rooms = { $rooms } public { $count ->
+    [one] room
+   *[other] rooms
+}
+home-draining = This server restarts soon. No new matches start.
+home-about = About
+home-about-text =
+    Two captains, one deck, and falling blocks that turn into swords. Build gems, save your
+    breakers, and break a chain that lands on the other board by rules you can learn and count. Your
+    own board never waits for the network, and every bout can be verified from its replay.
+home-live = Live now
+home-no-rooms = No public room is open. Open one in the game to list it here.
+home-recent = Recent matches
+home-no-matches = No matches yet.
+home-best = Best at { $game }
+home-leaderboard = Full leaderboard
+home-join = Play here
+home-join-start = Start the game.
+home-join-server = Choose { $play }, then join the server at { $server }.
+home-join-opponent = Queue for an opponent, or meet friends in a room.
+home-join-terminal = Or from a terminal:
+home-version = Release { $version }, protocol { $protocol }.
+home-playing = Playing:
+home-more = and { $count } more
+
+## Leaderboard
+
+leaderboard-description = The best players at { $game } on this server, by rating.
+leaderboard-lead = The best at { $game }, by rating in ranked matches.
+leaderboard-games = Games
+leaderboard-rules =
+    Listed: players with 30 ranked matches, at least one of them in the last week, and a rating
+    deviation of at most 150 points. Ratings are Glicko-2; everyone starts at 1500.
+leaderboard-empty = No one has played enough ranked matches recently.
+column-rank = Rank
+column-player = Player
+column-rating = Rating
+column-matches = Matches
+column-result = Result
+column-bouts = Bouts
+column-bout = Bout
+column-won-by = Won by
+column-replay = Replay
+column-opponents = Opponent
+column-score = Score
+column-when = When
+column-mode = Mode
+column-best = Best
+column-time = Time
+column-points = Points
+column-lines = Lines
+
+## Matches
+
+match-versus = { $first } vs. { $second }
+match-description = { $kind ->
+    [ranked] A ranked match
+   *[other] A casual match
+} of { $game }: { $title }. { $result }
+match-ranked = Ranked
+match-casual = Casual
+match-won-by = Won by { $names }.
+match-drawn = Draw.
+match-no-contest = No contest: aborted, and not counted.
+match-type = Type
+match-type-value = { $kind }, { $game }, { $length }
+match-ended = Ended
+match-ended-value = { $date } ({ $ago })
+match-duration = Duration
+match-players = Players
+match-bouts = Bouts
+match-replay-about = A replay holds a complete bout. { $command } plays it again and checks the result.
+match-kind-ago = { $kind }, { $ago }
+match-download = Download
+match-download-bout = the replay of bout { $bout }
+match-no-winner = no one
+match-link = Match, { $score }
+result-won = Won
+result-lost = Lost
+result-draw = Draw
+result-no-contest = No contest
+result-unrated = unrated
+
+## Players
+
+player-description = { $name } on this server: ratings and matches.
+player-since = Player since { $day }.
+player-guest-since = Guest since { $day }.
+player-no-graph = Ranked matches appear here as a graph.
+player-recent = Recent matches
+player-earlier = Earlier matches
+player-no-matches = No saved matches.
+player-latest = Latest
+player-older = Earlier
+player-rating = { $game } rating
+player-listed = On the leaderboard
+player-ranked = Ranked
+player-provisional = Provisional: too few matches for a rank
+player-ranked-matches = Ranked matches
+player-casual-matches = Casual matches
+player-tally = { $won } won, { $lost } lost, { $drawn } drawn
+player-solo = Solo
+graph-heading = { $game } rating
+graph-title = { $game } rating of { $name }
+graph-description = From { $first } on { $first_day } to { $last } on { $last_day }, between { $low } and { $high }.
+graph-caption = { $count ->
+    [one] Rating after the last ranked match.
+   *[other] Rating after each of the last { $count } ranked matches.
+} The band is the 95 % confidence interval.
+
+## Rooms
+
+live-description = The rooms open on this server right now.
+live-count = { $count ->
+    [one] 1 public room is open.
+   *[other] { $count } public rooms are open.
+}
+live-empty = Open one in the game to list it here.
+live-rooms = Rooms
+live-hidden = Unlisted and private rooms are not shown. Reload the page for updates.
+room-kind-ranked = Ranked match
+room-kind-casual = Quick match
+room-kind-practice = Practice
+room-kind-brawl = Brawl
+room-of = { $host }’s { $kind ->
+    [ranked] ranked match
+    [casual] quick match
+    [practice] practice
+   *[brawl] brawl
+}
+room-playing = Playing
+room-gathering = Waiting
+room-seats = { $taken } of { $seats } seats
+room-teams = { $count ->
+    [one] 1 team
+   *[other] { $count } teams
+}
+room-spectators = { $count ->
+    [one] 1 spectator
+   *[other] { $count } spectators
+}
+room-locked = locked
+room-opened = opened { $ago }
+room-bot = bot { $level }
+room-team = team { $team }
+room-wins = { $count ->
+    [one] 1 win
+   *[other] { $count } wins
+}
+invitation-title = Room { $code }
+invitation-description = You are invited to a brawl room of Cutlass. This page tells how to join.
+invitation-over = You are invited to
+invitation-locked = The room is locked: no one can join now. Ask the host to unlock it.
+invitation-full = All seats are taken. You can join as a spectator and take a seat when one is free.
+invitation-players = Players
+invitation-players-hidden = Players are shown to those who know the password.
+invitation-join = How to join
+invitation-join-code = Start the game, choose { $menu }, and join by code: { $code }
+invitation-join-terminal = The server is { $server }. To join from a terminal:
+invitation-join-page = Friends find this page at { $link }.
+invitation-join-password = Enter the password that you were given.
+invitation-play = Play
+invitation-brawl = Brawl
+invitation-summary = A brawl room, { $taken } of { $seats } seats taken{ $password ->
+    [yes] , with a password.
+   *[no] .
+}
+invitation-summary-host = { $host }’s brawl room, { $taken } of { $seats } seats taken{ $password ->
+    [yes] , with a password.
+   *[no] .
+}
+
+## Solo
+
+solo-title = Solo: { $mode }
+solo-description = The best at { $mode }, solo, on this server.
+solo-modes = Modes
+solo-empty = No runs yet.
+solo-verified =
+    The best run of each player. The server has replayed every run from its inputs;
+    { $command } does the same with the replay.
+solo-paused = paused
+solo-paused-for = Paused for { $seconds } s
+solo-replay = Get
+solo-replay-of = Replay of { $name }
+
+## Times
+
+time-just-now = just now
+time-minutes = { $count ->
+    [one] 1 minute ago
+   *[other] { $count } minutes ago
+}
+time-hours = { $count ->
+    [one] 1 hour ago
+   *[other] { $count } hours ago
+}
+time-days = { $count ->
+    [one] 1 day ago
+   *[other] { $count } days ago
+}

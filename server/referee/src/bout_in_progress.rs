@@ -1,0 +1,252 @@
+//! The bout in progress in a room: on boards with seat clocks, or in turns at one table.
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+use bots::{Bot, Level, TableBot};
+use bout::{Batch, Millis, Outcome, Purpose, Seat, Seed, Stream, Tick};
+use games::{MoveRefusal, Setup, SoloMode, SplitSetup};
+use wire::turns::{Asked, Unmoved};
+use wire::{Cause, Refusal, ServerMessage, Snapshot};
+
+use crate::clocked_bout::{ClockedBout, Outgoing};
+use crate::snapshots::Version;
+use crate::turn_bout::{Thought, TurnBout};
+use crate::{Archive, Astray, Demand, FinishedRun, SeatStats};
+
+/// A bout in a room.
+pub enum BoutInProgress {
+    /// On boards.
+    Clocked(Box<ClockedBout>),
+    /// In turns.
+    Turns(Box<TurnBout>),
+}
+
+impl BoutInProgress {
+    /// Announces a bout `now` with these bots; returns it with the messages to send. The setup must
+    /// pass [`Setup::check`].
+    pub fn new(
+        bout: u64,
+        setup: Setup,
+        seed: &Seed,
+        bots: &[(Seat, Level)],
+        now: Millis,
+        grace: Millis,
+    ) -> (BoutInProgress, Vec<Outgoing>) {
+        let bots = bots.iter().copied();
+        let stream = |seat: Seat| Stream::numbered(seed, Purpose::Bots, seat.0);
+        match setup.split() {
+            SplitSetup::Clocked(setup) => {
+                let game = setup.rules.game();
+                let bot = |(seat, level)| (seat, Bot::new(game, level, stream(seat)));
+                let bots = bots.map(bot).collect();
+                let (clocked, said) = ClockedBout::new(bout, setup, seed, bots, now, grace);
+                (BoutInProgress::Clocked(Box::new(clocked)), said)
+            }
+            SplitSetup::Turns(setup) => {
+                let game = setup.rules.game();
+                let bot = |(seat, level)| (seat, TableBot::new(game, level, stream(seat)));
+                let bots = bots.map(bot).collect();
+                let (turns, said) = TurnBout::new(bout, setup, seed, bots, now, grace);
+                (BoutInProgress::Turns(Box::new(turns)), said)
+            }
+        }
+    }
+
+    /// See [`ClockedBout::play`]. At a table there are no buttons to hold.
+    pub fn play(
+        &mut self,
+        now: Millis,
+        seat: Seat,
+        batch: &Batch,
+        echoes: &[Millis],
+    ) -> Result<Vec<Outgoing>, Astray> {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.play(now, seat, batch, echoes),
+            BoutInProgress::Turns(_) => {
+                Ok(vec![(Some(seat), ServerMessage::Refused(Refusal::NotNow))])
+            }
+        }
+    }
+
+    /// See [`TurnBout::ask`].
+    pub fn ask(&mut self, now: Millis, seat: Seat, asked: &Asked) -> Vec<Outgoing> {
+        match self {
+            BoutInProgress::Clocked(_) => {
+                let unmoved = Unmoved { asked: *asked, why: MoveRefusal::OtherGame };
+                vec![(Some(seat), unmoved.into())]
+            }
+            BoutInProgress::Turns(turns) => turns.ask(now, seat, asked),
+        }
+    }
+
+    /// The client of `seat` sent a message of any kind.
+    pub fn heard(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
+        match self {
+            BoutInProgress::Clocked(_) => Vec::new(),
+            BoutInProgress::Turns(turns) => turns.heard(now, seat).into_iter().collect(),
+        }
+    }
+
+    /// See [`ClockedBout::choose`]. At a table the rules choose the targets.
+    pub fn choose(&mut self, now: Millis, seat: Seat, to: Seat) -> Vec<Outgoing> {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.choose(now, seat, to),
+            BoutInProgress::Turns(_) => vec![(Some(seat), ServerMessage::Refused(Refusal::NotNow))],
+        }
+    }
+
+    /// The messages that a new spectator needs before anything else.
+    pub fn so_far(&mut self, now: Millis) -> Vec<ServerMessage> {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.targets(),
+            BoutInProgress::Turns(turns) => vec![turns.standing(now)],
+        }
+    }
+
+    /// The state, for a player that requests it.
+    pub fn state(&mut self, now: Millis, seat: Seat, cause: Cause) -> ServerMessage {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.state(now, seat, cause),
+            BoutInProgress::Turns(turns) => turns.standing(now),
+        }
+    }
+
+    /// The messages for the player of `seat` on a new connection.
+    pub fn resume(&mut self, now: Millis, seat: Seat) -> Vec<ServerMessage> {
+        match self {
+            BoutInProgress::Clocked(clocked) => {
+                let mut said = vec![clocked.resume(now, seat)];
+                said.extend(clocked.targets());
+                said
+            }
+            BoutInProgress::Turns(turns) => vec![turns.standing(now)],
+        }
+    }
+
+    /// The player of `seat` left for good.
+    pub fn forfeit(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.forfeit(now, seat),
+            BoutInProgress::Turns(turns) => turns.forfeit(now, seat),
+        }
+    }
+
+    /// Advances time to `now`.
+    pub fn step(&mut self, now: Millis) -> Vec<Outgoing> {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.step(now),
+            BoutInProgress::Turns(turns) => turns.step(now),
+        }
+    }
+
+    /// See [`TurnBout::thought_due`]. Bots on boards think in no time.
+    pub fn thought_due(&self, now: Millis) -> Option<Thought> {
+        match self {
+            BoutInProgress::Clocked(_) => None,
+            BoutInProgress::Turns(turns) => turns.thought_due(now),
+        }
+    }
+
+    /// See [`TurnBout::take_thought`].
+    pub fn take_thought(&mut self, thought: Thought) {
+        if let BoutInProgress::Turns(turns) = self {
+            turns.take_thought(thought);
+        }
+    }
+
+    /// See [`ClockedBout::draw`].
+    pub fn draw(&mut self) {
+        if let BoutInProgress::Clocked(clocked) = self {
+            clocked.draw();
+        }
+    }
+
+    /// See [`ClockedBout::snapshots`]: a table has none.
+    pub fn snapshots(&self) -> Vec<(Tick, Snapshot)> {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.snapshots(),
+            BoutInProgress::Turns(_) => Vec::new(),
+        }
+    }
+
+    /// See [`ClockedBout::flow`].
+    pub fn flow(&mut self, seat: Seat) -> Option<ServerMessage> {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.flow(seat),
+            BoutInProgress::Turns(_) => None,
+        }
+    }
+
+    /// See [`ClockedBout::frame`].
+    pub fn frame(&mut self, seen: &mut Version) -> Option<Arc<[u8]>> {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.frame(seen),
+            BoutInProgress::Turns(_) => None,
+        }
+    }
+
+    /// See [`ClockedBout::demand`]. In turns no client sends by itself.
+    pub fn demand(&self, seat: Seat) -> Demand {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.demand(seat),
+            BoutInProgress::Turns(_) => Demand::default(),
+        }
+    }
+
+    /// See [`ClockedBout::is_busy`].
+    pub fn is_busy(&self) -> bool {
+        matches!(self, BoutInProgress::Clocked(clocked) if clocked.is_busy())
+    }
+
+    /// The bout's number.
+    pub fn bout(&self) -> u64 {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.bout(),
+            BoutInProgress::Turns(turns) => turns.bout(),
+        }
+    }
+
+    /// The outcome so far.
+    pub fn outcome(&self) -> Outcome {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.outcome(),
+            BoutInProgress::Turns(turns) => turns.outcome(),
+        }
+    }
+
+    /// What `seat` has left, where that decides between teams with equal wins: hit points.
+    pub fn points(&self, seat: Seat) -> u16 {
+        match self {
+            BoutInProgress::Clocked(_) => 0,
+            BoutInProgress::Turns(turns) => turns.referee().table().points(seat),
+        }
+    }
+
+    /// The run, if this bout is a finished run of this mode.
+    pub fn finished_run(&self, mode: SoloMode) -> Option<FinishedRun> {
+        match self {
+            BoutInProgress::Clocked(clocked) => FinishedRun::of(mode, clocked.referee()),
+            BoutInProgress::Turns(_) => None,
+        }
+    }
+
+    /// The archive of the bout.
+    pub fn archive(&self) -> Archive {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.archive(),
+            BoutInProgress::Turns(turns) => Archive::of_table(turns.referee()),
+        }
+    }
+
+    /// Network faults so far, by seat.
+    pub fn stats(&self) -> Vec<SeatStats> {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.stats(),
+            BoutInProgress::Turns(turns) => {
+                turns.referee().setup().seats().map(|_| SeatStats::default()).collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! A clocked bout in progress: the referee with its clock, its bots, and the acknowledged snapshots
+//! of each client.
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use bots::Bot;
+use bout::{Batch, Bounded, Millis, Outcome, Seat, Seed, Tick};
+use games::{ClockedSetup, RUN_TICKS_MAX};
+use wire::server::Cause;
+use wire::{Check, Contact, Flow, ServerMessage, Snapshot, Update};
+
+use crate::snapshots::{SNAPSHOTS_MAX, Snapshots, Version};
+use crate::{Answer, Archive, Astray, Demand, Hearing, Referee, SeatStats};
+
+/// The countdown from the announcement of a bout to its first tick.
+pub const COUNTDOWN: Millis = Millis(3_000);
+
+/// A message and the seat that it is for; no seat means everyone.
+pub type Outgoing = (Option<Seat>, ServerMessage);
+
+/// Boards outside a duel are included in every so many drawings: 5 times a second.
+const FAR_EVERY: Version = 4;
+const _: () =
+    assert!((FAR_EVERY as usize) < SNAPSHOTS_MAX, "a change is made from what was shown before");
+/// The minimum interval between states sent to a player whose seat was advanced.
+const CORRECTED_EVERY: Millis = Millis(250);
+/// The same interval while the player is disconnected: it may still receive.
+const CORRECTED_EVERY_LOST: Millis = Millis(2_000);
+
+/// One bout in a room.
+pub struct ClockedBout {
+    bout: u64,
+    referee: Referee,
+    /// When the first tick is due.
+    begins: Millis,
+    /// The grace period of a disconnected player, before the seat forfeits.
+    grace: Millis,
+    bots: Vec<(Seat, Bot)>,
+    snapshots: Snapshots,
+    /// By seat.
+    told: Vec<Told>,
+}
+
+/// The send state of one seat's player.
+#[derive(Clone, Debug, Default)]
+struct Told {
+    /// The tick up to which its own board is confirmed.
+    confirmed: Tick,
+    /// When it was last sent its state.
+    corrected: Millis,
+    /// Whether it was advanced since, so that the state must be sent.
+    is_astray: bool,
+    /// The acknowledged version of each board.
+    seen: Vec<Version>,
+}
+
+impl ClockedBout {
+    /// Announces a bout `now`; returns it with the messages to send.
+    pub fn new(
+        bout: u64,
+        setup: ClockedSetup,
+        seed: &Seed,
+        bots: Vec<(Seat, Bot)>,
+        now: Millis,
+        grace: Millis,
+    ) -> (ClockedBout, Vec<Outgoing>) {
+        let seats = setup.players.len();
+        let mut referee = Referee::new(setup, seed.clone());
+        let opening = referee.open();
+        let told = (0..seats).map(|_| Told { seen: alloc::vec![0; seats], ..Told::default() });
+        let (told, snapshots) = (told.collect(), Snapshots::new(seats));
+        let begins = now.plus(COUNTDOWN);
+        let mut clocked = ClockedBout { bout, referee, begins, grace, bots, snapshots, told };
+        let said = clocked.said(Millis(0), opening);
+        (clocked, said)
+    }
+
+    /// The player of `seat` held these buttons. With this batch it newly acknowledged the frames
+    /// that were sent at the times of `echoes`.
+    pub fn play(
+        &mut self,
+        now: Millis,
+        seat: Seat,
+        batch: &Batch,
+        echoes: &[Millis],
+    ) -> Result<Vec<Outgoing>, Astray> {
+        let since = now.since(self.begins);
+        let begins = self.begins;
+        let echoes = echoes.iter().filter(|&&said| begins <= said);
+        let echoes = echoes.map(|said| said.since(begins));
+        let answers = self.referee.hear(since, seat, batch, echoes)?;
+        Ok(self.said(since, answers))
+    }
+
+    /// The player of `seat` chose its target.
+    pub fn choose(&mut self, now: Millis, seat: Seat, to: Seat) -> Vec<Outgoing> {
+        let since = now.since(self.begins);
+        let answers = self.referee.choose(since, seat, to);
+        self.said(since, answers)
+    }
+
+    /// The current targets, for clients that join late.
+    pub fn targets(&mut self) -> Vec<ServerMessage> {
+        let targets = self.referee.targets();
+        self.said(Millis(0), targets).into_iter().map(|(_, message)| message).collect()
+    }
+
+    /// The player of `seat` left for good.
+    pub fn forfeit(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
+        let since = now.since(self.begins);
+        let answers = self.referee.forfeit(since, seat);
+        self.said(since, answers)
+    }
+
+    /// Advances time to `now`: the bots play; disconnected seats are advanced, and forfeit when
+    /// their grace period ends.
+    pub fn step(&mut self, now: Millis) -> Vec<Outgoing> {
+        let since = now.since(self.begins);
+        let mut answers = Vec::new();
+        let present = Tick(since.ticks());
+        for (seat, bot) in &mut self.bots {
+            while self.referee.is_playing(*seat) && self.referee.board(*seat).tick() < present {
+                if bot.looks(self.referee.board(*seat))
+                    && let Some(to) = turned(bot, &self.referee, *seat)
+                {
+                    answers.extend(self.referee.choose(since, *seat, to));
+                }
+                let held = bot.hold(self.referee.board(*seat));
+                let mut batch = Batch::new(self.referee.board(*seat).tick());
+                if batch.push(held) {
+                    let played = self.referee.receive(since, *seat, &batch, &[]);
+                    answers.extend(played.expect("a bot plays tick by tick"));
+                }
+            }
+        }
+        answers.extend(self.referee.step(since));
+        for seat in (0..self.told.len() as u8).map(Seat) {
+            let is_up =
+                self.referee.is_alone() && RUN_TICKS_MAX <= self.referee.board(seat).tick().0;
+            if is_up || self.grace <= self.referee.silence(since, seat).0 {
+                answers.extend(self.referee.forfeit(since, seat));
+            }
+        }
+        let mut said = self.said(since, answers);
+        for seat in (0..self.told.len() as u8).map(Seat) {
+            let told = &self.told[seat.index()];
+            let every = match self.referee.hearing(seat) {
+                Hearing::Lost => CORRECTED_EVERY_LOST,
+                Hearing::Good | Hearing::Late => CORRECTED_EVERY,
+            };
+            if told.is_astray && told.corrected.plus(every) <= since {
+                said.push((Some(seat), self.state(now, seat, Cause::Advanced)));
+            }
+        }
+        said
+    }
+
+    /// The state of a seat, for its player.
+    pub fn state(&mut self, now: Millis, seat: Seat, cause: Cause) -> ServerMessage {
+        self.corrected(now.since(self.begins), seat, cause)
+    }
+
+    fn corrected(&mut self, since: Millis, seat: Seat, cause: Cause) -> ServerMessage {
+        let board = self.referee.board(seat);
+        let told = &mut self.told[seat.index()];
+        told.confirmed = board.tick();
+        told.corrected = since;
+        told.is_astray = false;
+        let state = Box::new(board.state());
+        let present = self.referee.present(since, seat);
+        ServerMessage::Bout(Update::Corrected { cause, present, state })
+    }
+
+    /// The player of `seat` is on a new connection: its state, and all boards will be shown whole.
+    pub fn resume(&mut self, now: Millis, seat: Seat) -> ServerMessage {
+        self.told[seat.index()].seen.fill(0);
+        self.state(now, seat, Cause::Resumed)
+    }
+
+    /// Draws all boards, for the flows and frames that follow.
+    pub fn draw(&mut self) {
+        let seats = (0..self.told.len() as u8).map(Seat);
+        self.snapshots.draw(seats.map(|seat| self.referee.board(seat)));
+    }
+
+    /// Snapshots of all boards, with the ticks played on each.
+    pub fn snapshots(&self) -> Vec<(Tick, Snapshot)> {
+        let seats = (0..self.told.len() as u8).map(Seat);
+        let boards = seats.map(|seat| self.referee.board(seat));
+        boards.map(|board| (board.tick(), Snapshot::of(&board.view()))).collect()
+    }
+
+    /// The demand of the client of `seat`, for its schedule.
+    pub fn demand(&self, seat: Seat) -> Demand {
+        let told = &self.told[seat.index()];
+        Demand {
+            is_unconfirmed: !told.is_astray && told.confirmed < self.referee.board(seat).tick(),
+            is_in_play: self.referee.is_playing(seat),
+        }
+    }
+
+    /// Whether input is due in every tick without a message: from bots, or input that came too
+    /// early.
+    pub fn is_busy(&self) -> bool {
+        !self.bots.is_empty() || self.referee.is_holding_back()
+    }
+
+    /// The flow for `seat` since the last one; nothing when nothing changed.
+    pub fn flow(&mut self, seat: Seat) -> Option<ServerMessage> {
+        let board = self.referee.board(seat);
+        let seats = self.told.len();
+        let told = &mut self.told[seat.index()];
+        let ticks = if told.is_astray { 0 } else { board.tick().since(told.confirmed) };
+        // What does not fit goes with the next flow.
+        let ticks = u16::try_from(ticks).unwrap_or(0);
+        let confirmed = told.confirmed.plus(ticks.into());
+        let checked = Check::last_due(confirmed);
+        let is_due = told.confirmed < checked;
+        let digest = if is_due { self.referee.marks().at(seat, checked) } else { None };
+        told.confirmed = confirmed;
+        let version = self.snapshots.version();
+        let mut views = Bounded::new();
+        for (other, seen) in (0..).map(Seat).zip(&mut told.seen) {
+            let is_near = seats == 2
+                || self.referee.target(seat) == Some(other)
+                || self.referee.target(other) == Some(seat);
+            // With the same drawings for all recipients, so that each delta is made once.
+            let is_due = is_near || *seen == 0 || *seen / FAR_EVERY < version / FAR_EVERY;
+            if other == seat || !is_due {
+                continue;
+            }
+            if let Some(change) = self.snapshots.change(other, *seen) {
+                views.push(change).expect("a bout has no more seats than that");
+            }
+            *seen = version;
+        }
+        let is_news = 0 < ticks || !views.is_empty();
+        is_news.then_some(ServerMessage::Flow(Flow {
+            ticks,
+            check: digest.map(Check::from),
+            views,
+        }))
+    }
+
+    /// The frame for spectators with the version `seen`; afterwards they have the newest.
+    pub fn frame(&mut self, seen: &mut Version) -> Option<Arc<[u8]>> {
+        let frame = self.snapshots.frame(*seen);
+        *seen = self.snapshots.version();
+        frame
+    }
+
+    /// Network faults so far, by seat.
+    pub fn stats(&self) -> Vec<SeatStats> {
+        (0..self.told.len() as u8).map(|seat| self.referee.stats(Seat(seat))).collect()
+    }
+
+    /// The bout's number.
+    pub fn bout(&self) -> u64 {
+        self.bout
+    }
+
+    /// The referee.
+    pub fn referee(&self) -> &Referee {
+        &self.referee
+    }
+
+    /// The outcome so far.
+    pub fn outcome(&self) -> Outcome {
+        self.referee.outcome()
+    }
+
+    /// The archive of the bout.
+    pub fn archive(&self) -> Archive {
+        Archive::of(&self.referee)
+    }
+
+    fn said(&mut self, since: Millis, answers: Vec<Answer>) -> Vec<Outgoing> {
+        let mut said = Vec::new();
+        for answer in answers {
+            let (to, update) = match answer {
+                Answer::Arrived(seat, arrival) => (Some(seat), Update::Arrived(arrival)),
+                Answer::Advanced(seat) => {
+                    self.told[seat.index()].is_astray = true;
+                    continue;
+                }
+                Answer::Hearing(seat, hearing) => {
+                    (None, Update::Contact(seat, self.contact(since, seat, hearing)))
+                }
+                Answer::Ledger(line) => (None, Update::Ledger(line)),
+                Answer::Target(seat, to) => (None, Update::Target(seat, to)),
+                Answer::StillTarget(seat, to) => (Some(seat), Update::Target(seat, to)),
+                Answer::Out(seat, tick) => (None, Update::Out(seat, tick)),
+                Answer::Over(outcome) => {
+                    self.correct_all(since, &mut said);
+                    (None, Update::Over(outcome, self.referee.seed().clone()))
+                }
+            };
+            said.push((to, ServerMessage::Bout(update)));
+        }
+        said
+    }
+
+    /// Sends the corrected state to every player whose board was played on without the player.
+    fn correct_all(&mut self, since: Millis, said: &mut Vec<Outgoing>) {
+        for seat in (0..self.told.len() as u8).map(Seat) {
+            if self.told[seat.index()].is_astray {
+                said.push((Some(seat), self.corrected(since, seat, Cause::Advanced)));
+            }
+        }
+    }
+
+    fn contact(&self, since: Millis, seat: Seat, hearing: Hearing) -> Contact {
+        let (silence, wait_quota) = self.referee.silence(since, seat);
+        match hearing {
+            Hearing::Good => Contact::Good,
+            Hearing::Late => Contact::Late { waits_ms: wait_quota.0 as u16 },
+            Hearing::Lost => Contact::Lost { forfeits_ms: self.grace.since(silence).0 as u32 },
+        }
+    }
+}
+
+/// The preferred target of the bot of `seat`, from public state only.
+fn turned(bot: &Bot, referee: &Referee, seat: Seat) -> Option<Seat> {
+    let sight = |other: Seat| (other, referee.board(other).view().pile_rows());
+    let others = referee.setup().seats().filter(|&other| referee.can_target(seat, other));
+    bot.turn(sight(referee.target(seat)?), others.map(sight))
+}

@@ -1,0 +1,176 @@
+//! The end of a match, and when it is reported.
+
+use super::*;
+use crate::participant::{Ending, MatchPlayer};
+use wire::{MatchId, Rated};
+
+fn ranked(best_of: u8) -> Table {
+    let participants = [(ANNE, "Anne", Team(0)), (MARY, "Mary", Team(1))];
+    let participants = participants
+        .map(|(client, name, team)| Participant { team, ..participant(Who::Person(client), name) });
+    open_for(RoomKind::Ranked, best_of, participants.into())
+}
+
+fn rated() -> Rated {
+    Rated { id: MatchId([3; 16]), changes: bout::Bounded::new() }
+}
+
+impl Table {
+    fn keep(&mut self) {
+        let answers = self.room.saved(Some(rated()));
+        self.hear(answers);
+    }
+
+    /// Whether `client` received the end of the last bout and the rating changes of the match.
+    fn knows(&self, client: ClientId) -> (bool, bool) {
+        let told = |wanted: fn(&ServerMessage) -> bool| {
+            self.told.iter().any(|(to, message)| *to == client && wanted(message))
+        };
+        let is_over =
+            |message: &ServerMessage| matches!(message, ServerMessage::Bout(Update::Over(..)));
+        (told(is_over), told(|message| *message == ServerMessage::Rated(rated())))
+    }
+
+    fn ending(&self) -> Ending {
+        assert_eq!(self.decided.len(), 1, "a match is decided once");
+        self.decided[0].ending
+    }
+}
+
+#[test]
+fn nobody_is_told_how_a_match_ended_before_it_is_kept() {
+    let mut table = ranked(1);
+    let spectator = ClientId(20);
+    let answers = table.room.watch(spectator);
+    table.hear(answers);
+    table.play(MARY);
+    assert_eq!(table.ending(), Ending::Won(Team(0)));
+    assert!(table.room.is_saving());
+    table.pass(60_000);
+    for client in [ANNE, MARY, spectator] {
+        assert_eq!(table.knows(client), (false, false));
+        let view = table.view(client);
+        assert_eq!(view.phase, RoomPhase::Saving);
+        assert!(view.members.iter().all(|member| member.wins == 0), "{view:?}");
+    }
+    table.keep();
+    assert_eq!(table.knows(ANNE), (true, true));
+    assert_eq!(table.knows(spectator), (false, false), "who looks on is late");
+    table.pass(crate::room::RANKED_DELAY.0);
+    for client in [ANNE, MARY, spectator] {
+        assert_eq!(table.knows(client), (true, true));
+        assert_eq!(table.view(client).phase, RoomPhase::Over(Outcome::Won(Team(0))));
+    }
+    assert_eq!(table.score(), [1, 0]);
+    let told = table.told.len();
+    table.keep();
+    assert_eq!(table.told.len(), told, "it is told once");
+}
+
+#[test]
+fn a_match_that_is_decided_says_who_played_and_what() {
+    let mut table = ranked(3);
+    table.play(MARY);
+    assert_eq!(table.knows(ANNE), (true, false), "the match goes on");
+    table.say(ANNE, Incoming::Room(RoomMessage::Ready));
+    table.say(MARY, Incoming::Room(RoomMessage::Ready));
+    table.pass(10);
+    table.play(MARY);
+    let player = |seat: u8, id, bouts_won| MatchPlayer {
+        seat: Seat(seat),
+        account: Some(AccountId([id; 16])),
+        team: Team(seat),
+        bouts_won,
+    };
+    let decided = FinishedMatch {
+        kind: RoomKind::Ranked,
+        rules: Rules::swordfight(Default::default()),
+        best_of: 3,
+        ending: Ending::Won(Team(0)),
+        players: [player(0, 7, 2), player(1, 9, 0)].into(),
+        bouts: [1, 2].into(),
+    };
+    assert_eq!(table.decided, [decided]);
+}
+
+#[test]
+fn a_ranked_match_has_no_rematch() {
+    let mut table = ranked(1);
+    table.play(MARY);
+    table.keep();
+    let refused = (ANNE, ServerMessage::Refused(Refusal::NotNow));
+    table.say(ANNE, Incoming::Room(RoomMessage::Ready));
+    assert_eq!(table.told.last(), Some(&refused));
+    table.say(MARY, Incoming::Room(RoomMessage::Ready));
+    table.pass(10_000);
+    assert_eq!(table.starts(ANNE), 1);
+}
+
+#[test]
+fn who_leaves_in_a_bout_loses_the_match() {
+    let mut table = ranked(5);
+    table.play(MARY);
+    table.pass(BETWEEN.0);
+    table.pass(COUNTDOWN.0 + 500);
+    table.say(ANNE, Incoming::Leave);
+    table.pass(4000);
+    assert_eq!(table.ending(), Ending::Won(Team(1)), "whoever led");
+}
+
+#[test]
+fn who_leaves_between_two_bouts_loses_the_match() {
+    let mut table = ranked(5);
+    table.play(MARY);
+    table.say(ANNE, Incoming::Leave);
+    assert_eq!(table.ending(), Ending::Won(Team(1)));
+    table.keep();
+    assert_eq!((table.knows(MARY).1, table.score_of(MARY)), (true, [1, 0].into()));
+}
+
+#[test]
+fn a_room_that_all_have_left_waits_until_its_match_is_kept() {
+    let mut table = ranked(3);
+    table.pass(COUNTDOWN.0 + 500);
+    table.say(MARY, Incoming::Leave);
+    table.say(ANNE, Incoming::Leave);
+    table.pass(4000);
+    assert_eq!(table.ending(), Ending::Won(Team(0)), "who left last");
+    assert!(table.room.is_empty() && table.room.is_saving());
+    table.keep();
+    assert!(table.room.is_empty() && !table.room.is_saving());
+}
+
+#[test]
+fn a_match_of_draws_comes_to_an_end() {
+    let mut table = ranked(3);
+    for bout in 1..=DRAWS_MAX {
+        table.pass(COUNTDOWN.0);
+        table.draw();
+        assert_eq!(table.finished[usize::from(bout) - 1].archive.outcome, Outcome::Drawn);
+        table.pass(BETWEEN.0);
+    }
+    assert_eq!(table.ending(), Ending::Drawn);
+    assert_eq!(table.decided[0].bouts, [1, 2, 3]);
+}
+
+#[test]
+fn practice_is_kept_by_nobody() {
+    let bot = Participant { team: Team(1), ..participant(Who::Bot(Level::LEAST), "Deckhand") };
+    let participants = [participant(Who::Person(ANNE), "Anne"), bot];
+    let mut table = open_for(RoomKind::Practice, 1, participants.into());
+    assert_eq!(table.room.break_off(), None);
+    table.play(ANNE);
+    assert!(table.decided.is_empty());
+    assert_eq!(table.knows(ANNE), (true, false));
+    assert_eq!(table.view(ANNE).phase, RoomPhase::Over(Outcome::Won(Team(1))));
+}
+
+#[test]
+fn a_match_that_is_broken_off_is_no_contest_until_it_is_decided() {
+    let mut table = ranked(3);
+    table.play(MARY);
+    let broken = table.room.break_off().expect("it goes on");
+    assert_eq!((broken.ending, broken.bouts), (Ending::NoContest, [1].into()));
+    table.say(ANNE, Incoming::Leave);
+    assert_eq!(table.room.break_off(), None, "it is decided");
+}

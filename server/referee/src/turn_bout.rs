@@ -1,0 +1,311 @@
+//! A bout in turns in a room: the referee with its timers, bots and disconnected players.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use bots::TableBot;
+use bout::{Millis, Outcome, Seat, Seed};
+use games::{Move, Table, TurnSetup};
+use wire::turns::{Acted, Asked, TableNews, TableState, Unmoved};
+use wire::{Check, ServerMessage, Update};
+
+use crate::clocked_bout::{COUNTDOWN, Outgoing};
+use crate::turn_referee::{Ruling, TurnReferee};
+
+/// The delay of a bot's move, so that people can follow.
+pub const BOT_LOOKS: Millis = Millis(900);
+/// The silence after which a player is reported as disconnected.
+const SILENT: Millis = Millis(5_000);
+/// Consecutive turns that a seat may let time out before it is out: an absent player holds up
+/// nobody.
+const IDLE_TURNS_MAX: u8 = 2;
+
+/// One bout in turns, in a room.
+pub struct TurnBout {
+    bout: u64,
+    referee: TurnReferee,
+    /// When the first turn begins.
+    begins: Millis,
+    /// The grace period of a disconnected player, before the seat forfeits.
+    grace: Millis,
+    bots: Vec<(Seat, TableBot)>,
+    /// The computed move of a bot since the table last changed.
+    thought: Option<Thought>,
+    /// When the table last changed.
+    changed: Millis,
+    /// By seat.
+    seats: Vec<Presence>,
+}
+
+/// A bot with the table that it is to move at. Its move may be computed on another thread: with
+/// many elements that takes longer than other rooms can wait.
+///
+/// It is boxed, for it is large, and every room is asked for one that it seldom has.
+#[derive(Clone, Debug)]
+pub struct Thought(Box<Thinking>);
+
+#[derive(Clone, Debug)]
+struct Thinking {
+    seat: Seat,
+    bot: TableBot,
+    table: Table,
+    acts: u32,
+    wish: Option<Move>,
+}
+
+impl Thought {
+    /// Computes a move.
+    #[must_use]
+    pub fn think(mut self) -> Thought {
+        let Thinking { seat, bot, table, wish, .. } = &mut *self.0;
+        *wish = Some(bot.choose(table, *seat));
+        self
+    }
+}
+
+/// The connection state of a seat's player.
+#[derive(Clone, Copy, Debug, Default)]
+struct Presence {
+    /// When the player last sent anything.
+    heard: Millis,
+    /// Whether the player was reported as disconnected.
+    is_silent: bool,
+    /// Consecutive turns that timed out.
+    idle_turns: u8,
+}
+
+impl TurnBout {
+    /// Announces a bout `now`; returns it with the messages to send.
+    pub fn new(
+        bout: u64,
+        setup: TurnSetup,
+        seed: &Seed,
+        bots: Vec<(Seat, TableBot)>,
+        now: Millis,
+        grace: Millis,
+    ) -> (TurnBout, Vec<Outgoing>) {
+        let seats = vec![Presence::default(); setup.players.len()];
+        let referee = TurnReferee::new(setup, seed.clone());
+        let begins = now.plus(COUNTDOWN);
+        let changed = Millis(0);
+        let thought = None;
+        let turns = TurnBout { bout, referee, begins, grace, bots, thought, changed, seats };
+        let opening = vec![(None, turns.standing(now))];
+        (turns, opening)
+    }
+
+    /// The player of `seat` requests a move.
+    pub fn ask(&mut self, now: Millis, seat: Seat, asked: &Asked) -> Vec<Outgoing> {
+        let since = now.since(self.begins);
+        match self.referee.ask(since, seat, asked) {
+            Ok(ruling) => {
+                self.seats[seat.index()].idle_turns = 0;
+                self.said(since, ruling)
+            }
+            Err(why) => {
+                vec![(Some(seat), Unmoved { asked: *asked, why }.into())]
+            }
+        }
+    }
+
+    /// The client of `seat` sent a message.
+    pub fn heard(&mut self, now: Millis, seat: Seat) -> Option<Outgoing> {
+        let presence = &mut self.seats[seat.index()];
+        presence.heard = now.since(self.begins);
+        core::mem::take(&mut presence.is_silent)
+            .then(|| (None, TableNews::Silent(seat, None).into()))
+    }
+
+    /// The player of `seat` left for good.
+    pub fn forfeit(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
+        let since = now.since(self.begins);
+        self.referee.leave(since, seat).map_or_else(Vec::new, |ruling| self.said(since, ruling))
+    }
+
+    /// Advances time to `now`: the bots move, turns end when their time is up, and disconnected
+    /// seats forfeit when their grace period ends.
+    pub fn step(&mut self, now: Millis) -> Vec<Outgoing> {
+        let mut said = Vec::new();
+        if now < self.begins {
+            return said;
+        }
+        let since = now.since(self.begins);
+        self.step_bots(since, &mut said);
+        let to_move = self.referee.table().to_move();
+        if let Some(ruling) = self.referee.step(since) {
+            said.extend(self.said(since, ruling));
+            if let Some(seat) = to_move {
+                let idle = &mut self.seats[seat.index()].idle_turns;
+                *idle += 1;
+                if IDLE_TURNS_MAX <= *idle {
+                    said.extend(self.forfeit(now, seat));
+                }
+            }
+        }
+        for seat in self.referee.setup().seats() {
+            self.step_silence(now, seat, &mut said);
+        }
+        said
+    }
+
+    fn step_bots(&mut self, since: Millis, said: &mut Vec<Outgoing>) {
+        let Some(seat) = self.bot_due(since) else { return };
+        let acts = self.referee.acts();
+        let thought = self.thought.take().filter(|thought| thought.0.acts == acts);
+        let Some(thought) = thought.or_else(|| self.begin_thought(seat).map(Thought::think)) else {
+            return;
+        };
+        let thought = *thought.0;
+        if let Some((_, bot)) = self.bots.iter_mut().find(|(other, _)| *other == seat) {
+            *bot = thought.bot;
+        }
+        // A refused move of a bot is a bug of ours; the turn timer recovers from it.
+        let ruling = thought.wish.and_then(|wish| self.referee.play(since, seat, wish).ok());
+        if let Some(ruling) = ruling {
+            said.extend(self.said(since, ruling));
+        }
+    }
+
+    /// The bot that is to move, when its delay is over.
+    fn bot_due(&self, since: Millis) -> Option<Seat> {
+        let seat = self.referee.table().to_move()?;
+        let is_bot = self.bots.iter().any(|(other, _)| *other == seat);
+        (is_bot && self.changed.plus(BOT_LOOKS) <= since).then_some(seat)
+    }
+
+    fn begin_thought(&self, seat: Seat) -> Option<Thought> {
+        let (_, bot) = self.bots.iter().find(|(other, _)| *other == seat)?;
+        let (bot, table) = (bot.clone(), self.referee.table().clone());
+        let acts = self.referee.acts();
+        Some(Thought(Box::new(Thinking { seat, bot, table, acts, wish: None })))
+    }
+
+    /// The move to compute before the next step at `now`. A step without the result computes the
+    /// move itself.
+    pub fn thought_due(&self, now: Millis) -> Option<Thought> {
+        let acts = self.referee.acts();
+        if now < self.begins || self.thought.as_ref().is_some_and(|thought| thought.0.acts == acts)
+        {
+            return None;
+        }
+        self.begin_thought(self.bot_due(now.since(self.begins))?)
+    }
+
+    /// Takes back a bot that has computed its move.
+    pub fn take_thought(&mut self, thought: Thought) {
+        self.thought = Some(thought);
+    }
+
+    fn step_silence(&mut self, now: Millis, seat: Seat, said: &mut Vec<Outgoing>) {
+        let is_bot = self.bots.iter().any(|(other, _)| *other == seat);
+        if is_bot || !self.referee.table().is_in(seat) {
+            return;
+        }
+        let since = now.since(self.begins);
+        let presence = &mut self.seats[seat.index()];
+        let silence = since.since(presence.heard);
+        if self.grace <= silence {
+            said.extend(self.forfeit(now, seat));
+        } else if SILENT <= silence && !presence.is_silent {
+            presence.is_silent = true;
+            let left = self.grace.since(silence).0 as u32;
+            said.push((None, TableNews::Silent(seat, Some(left)).into()));
+        }
+    }
+
+    /// The table as it stands, for clients that join or reconnect.
+    pub fn standing(&self, now: Millis) -> ServerMessage {
+        let since = now.since(self.begins);
+        let (acts, table) = (self.referee.acts(), self.referee.table().clone());
+        TableNews::Stands(TableState { acts, table, clock: self.referee.clock(since) }).into()
+    }
+
+    /// The bout's number.
+    pub fn bout(&self) -> u64 {
+        self.bout
+    }
+
+    /// The outcome so far.
+    pub fn outcome(&self) -> Outcome {
+        self.referee.outcome()
+    }
+
+    /// The bout itself.
+    pub fn referee(&self) -> &TurnReferee {
+        &self.referee
+    }
+
+    fn said(&mut self, since: Millis, ruling: Ruling) -> Vec<Outgoing> {
+        self.changed = since;
+        let clock = self.referee.clock(since);
+        let Ruling { number, act, drawn, digest } = ruling;
+        let told = match drawn.try_into() {
+            Ok(drawn) => {
+                TableNews::Acted(Acted { number, act, drawn, check: Check::from(digest), clock })
+            }
+            // More was drawn than a message holds.
+            Err(_) => {
+                let (acts, table) = (self.referee.acts(), self.referee.table().clone());
+                TableNews::Stands(TableState { acts, table, clock })
+            }
+        };
+        let mut said = vec![(None, told.into())];
+        let outcome = self.referee.outcome();
+        if outcome != Outcome::Undecided {
+            let over = Update::Over(outcome, self.referee.seed().clone());
+            said.push((None, ServerMessage::Bout(over)));
+        }
+        said
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bots::Level;
+    use bout::{Purpose, Stream, Team};
+    use games::{GameKind, Player, Setup, TurnGame};
+
+    fn turns() -> TurnBout {
+        let (game, kind) = (TurnGame::Marauders, GameKind::MARAUDERS);
+        let (handling, pick) = (kind.handling_default(), kind.pick_default());
+        let player = |team| Player { team: Team(team), handling, pick };
+        let players = vec![player(0), player(1)].try_into().expect("two players fit");
+        let (setup, seed) = (Setup { rules: game.rules_default(), players }, Seed([8; 32]));
+        let level = Level::new(3).expect("a level");
+        let stream = |seat: Seat| Stream::numbered(&seed, Purpose::Bots, seat.0);
+        let bots = [Seat(0), Seat(1)].map(|seat| (seat, TableBot::new(game, level, stream(seat))));
+        let grace = Millis(30_000);
+        TurnBout::new(1, setup, &seed, bots.into(), Millis(0), grace).0
+    }
+
+    #[test]
+    fn bots_that_think_elsewhere_play_as_those_who_think_in_the_step() {
+        let (mut here, mut elsewhere, mut thoughts) = (turns(), turns(), 0);
+        for step in 0..300 {
+            let now = Millis(100 * step);
+            here.step(now);
+            if let Some(thought) = elsewhere.thought_due(now) {
+                thoughts += 1;
+                elsewhere.take_thought(thought.think());
+                assert!(elsewhere.thought_due(now).is_none(), "once is enough");
+            }
+            elsewhere.step(now);
+            assert_eq!(here.referee.deeds(), elsewhere.referee.deeds());
+        }
+        assert!(20 < thoughts && thoughts == here.referee.acts(), "{thoughts}");
+    }
+
+    #[test]
+    fn what_was_thought_of_another_table_is_not_played() {
+        let mut turns = turns();
+        let now = Millis(20_000);
+        let stale = turns.thought_due(now).expect("a bot leads").think();
+        let seat = stale.0.seat;
+        turns.step(now);
+        let acts = turns.referee.acts();
+        turns.take_thought(stale);
+        turns.step(now.plus(BOT_LOOKS));
+        assert_eq!(turns.referee.acts(), acts + 1, "it thought anew, as {seat:?}");
+    }
+}

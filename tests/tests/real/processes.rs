@@ -1,0 +1,54 @@
+//! Players that are real processes, and what a machine can do to them.
+
+mod alone;
+mod battles;
+mod copied;
+mod drained;
+mod full;
+mod killed;
+mod stackers;
+mod whole;
+
+use std::path::Path;
+
+use bout::TICKS_PER_SECOND;
+use games::Rules;
+use swordfight::Options;
+use tests::real::{STOPPED_FOR, StopLab};
+
+/// Bouts at the same time.
+const BOUTS: u32 = 4;
+
+/// A player whose clock did not come back to the others' would wait for seconds.
+const CONFIRMED_MS: u32 = 200;
+
+/// Rules by which bots are done in most of a minute, and nobody is in the time that one is away.
+fn steady() -> Rules {
+    Rules::swordfight(Options {
+        fall_ms: 600,
+        faster_every_pairs: 1,
+        faster_percent: 92,
+        fall_least_ms: 17,
+        ..Options::default()
+    })
+}
+
+#[tokio::test]
+async fn a_player_who_stands_still_for_eight_seconds_plays_on_to_an_end_that_all_agree_on() {
+    let replays = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stopped");
+    // What an earlier run left there, if any.
+    let _ = std::fs::remove_dir_all(&replays);
+    let program = env!("CARGO_BIN_EXE_netlab").into();
+    let lab = StopLab { program, replays, rules: steady() };
+    let bouts = lab.play(BOUTS).await.expect("every bout comes to its end");
+    assert_eq!(bouts.len(), BOUTS as usize);
+    let ticks_away = STOPPED_FOR.as_secs() as u32 * TICKS_PER_SECOND;
+    for bout in bouts {
+        assert!(ticks_away / 2 < bout.ticks_without, "its seat was waited for: {bout:?}");
+        assert!(0 < bout.ticks_after, "it did not come back: {bout:?}");
+        let ms = bout.confirmed_usually_ms;
+        assert!(ms < CONFIRMED_MS, "its clock is where nothing is confirmed in time: {bout:?}");
+        assert!(0 < bout.corrections, "nobody told it: {bout:?}");
+        assert_eq!(bout.other_corrections, 0, "the other noticed: {bout:?}");
+    }
+}

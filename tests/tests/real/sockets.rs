@@ -1,0 +1,22 @@
+//! Real clients on real sockets against a real server. Few, because they take real time.
+
+mod absent;
+mod accounts;
+mod arena;
+mod bad_input;
+mod battles;
+mod bouts;
+mod brawls;
+mod brawls_refused;
+mod cheats;
+mod crowds;
+mod handshakes;
+mod large_brawl;
+mod lost;
+mod matches;
+#[cfg(unix)]
+mod operators;
+mod ranked;
+mod slow_readers;
+mod stopping;
+mod watching;

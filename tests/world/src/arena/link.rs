@@ -1,0 +1,125 @@
+//! One player's link to the server, with the faults that it meets.
+
+use super::chance::Chance;
+
+/// A point in virtual time, or a span of it, in microseconds.
+pub type Micros = u64;
+
+/// A millisecond.
+pub const MS: Micros = 1000;
+/// A second.
+pub const SECOND: Micros = 1000 * MS;
+
+/// How long a client waits for a connection to be made.
+const OPEN_WITHIN: Micros = 8 * SECOND;
+/// The first time-out after which something that was lost is sent again, and the longest.
+const TIMEOUT: (Micros, Micros) = (250 * MS, 4 * SECOND);
+
+/// A fault of a link, or of the machine at its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// Nothing gets through, either way.
+    Blackout,
+    /// The same, and no connection from before ever gets anything through again; neither end is told.
+    Severed,
+    /// All connections are closed, and both ends are told; it lasts no time.
+    Reset,
+    /// The client's process stands still: it neither reads nor writes.
+    Stopped,
+    /// The client's process writes, and reads nothing.
+    Unread,
+    /// The client's process ends, and is started again afterwards.
+    Ended,
+    /// Every frame takes this much longer at most, each another time.
+    Late(Micros),
+}
+
+/// When it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// From when on.
+    pub from: Micros,
+    /// Until when.
+    pub until: Micros,
+    /// The fault.
+    pub trouble: Trouble,
+}
+
+impl Fault {
+    fn is_on(&self, at: Micros) -> bool {
+        (self.from..self.until).contains(&at)
+    }
+}
+
+/// A link.
+#[derive(Clone, Debug)]
+pub struct Link {
+    /// There and back, without jitter and loss.
+    pub round_trip: Micros,
+    /// By how much one way varies.
+    pub jitter: Micros,
+    /// Segments lost of a thousand.
+    pub loss_per_mille: u32,
+    /// The faults, with their times.
+    pub faults: Vec<Fault>,
+}
+
+impl Link {
+    /// Whether this trouble is on at a time.
+    pub fn has(&self, trouble: Trouble, at: Micros) -> bool {
+        self.faults.iter().any(|fault| fault.trouble == trouble && fault.is_on(at))
+    }
+
+    /// Ends all faults, and makes the link a good one.
+    pub fn heal(&mut self, now: Micros) {
+        for fault in &mut self.faults {
+            fault.until = fault.until.min(now).max(fault.from.min(now));
+        }
+        self.faults.retain(|fault| fault.from < now);
+        self.loss_per_mille = 0;
+    }
+
+    /// When something that is sent now, on a connection that was made at `made`, comes through;
+    /// nothing when it never does.
+    pub fn cross(&self, chance: &mut Chance, now: Micros, made: Micros) -> Option<Micros> {
+        let (mut at, mut timeout) = (now, TIMEOUT.0);
+        loop {
+            if self.is_severed(at, made) {
+                return None;
+            }
+            let is_down = self.has(Trouble::Blackout, at) || self.has(Trouble::Severed, at);
+            if !is_down && !chance.in_thousand(self.loss_per_mille) {
+                return Some(at + self.one_way(chance, at));
+            }
+            at += timeout;
+            timeout = (2 * timeout).min(TIMEOUT.1);
+        }
+    }
+
+    /// When a connection that is asked for now is made, or given up, and which of the two.
+    pub fn open(&self, chance: &mut Chance, now: Micros) -> (Micros, bool) {
+        let mut at = Some(now);
+        for _ in 0..4 {
+            at = at.and_then(|at| self.cross(chance, at, at));
+        }
+        match at {
+            Some(at) if at <= now + OPEN_WITHIN => (at, true),
+            _ => (now + OPEN_WITHIN, false),
+        }
+    }
+
+    fn one_way(&self, chance: &mut Chance, at: Micros) -> Micros {
+        let late = self.faults.iter().filter(|fault| fault.is_on(at));
+        let late = late.filter_map(|fault| match fault.trouble {
+            Trouble::Late(most) => Some(most),
+            _ => None,
+        });
+        let jitter = self.jitter + late.sum::<Micros>();
+        self.round_trip / 2 + Micros::from(chance.below(jitter as u32 + 1))
+    }
+
+    fn is_severed(&self, at: Micros, made: Micros) -> bool {
+        let severs = |fault: &&Fault| fault.trouble == Trouble::Severed;
+        self.faults.iter().filter(severs).any(|fault| made < fault.from && fault.from <= at)
+    }
+}

@@ -1,0 +1,66 @@
+//! How matches of a simulation are played: any options that the rules accept.
+//!
+//! The options of a game are drawn beside those options, by `Options::random` of its crate. A new
+//! field or variant must be drawn there before it compiles, or before `tests/all/options.rs` passes.
+
+use bout::Stream;
+use controls::{Handling, HandlingBounds};
+use games::{GameKind, Rules};
+use wire::BrawlOptions;
+use wire::brawl::{BEST_OF, GRACE_S, SEATS, Sides, TEAMS};
+
+/// The largest pieces of a simulation: the lists of larger ones take seconds to make.
+pub const LARGEST_PIECES: u8 = 8;
+
+/// Rules of this game that players can play against each other by.
+pub fn rules(kind: GameKind, stream: &mut Stream) -> Rules {
+    loop {
+        let rules = match kind {
+            GameKind::SWORDFIGHT => Rules::swordfight(swordfight::Options::random(stream)),
+            GameKind::STACKER => Rules::stacker(stacker::Options::random(stream, LARGEST_PIECES)),
+            GameKind::MARAUDERS => Rules::marauders(marauders::Options::random(stream)),
+        };
+        if rules.check_versus().is_ok() {
+            return rules;
+        }
+    }
+}
+
+/// Options of a room in which this game is played.
+pub fn brawl(kind: GameKind, stream: &mut Stream) -> BrawlOptions {
+    let rules = rules(kind, stream);
+    let seats = stream.option(4, (*SEATS.start()).into()..=(*SEATS.end()).into()) as u8;
+    let seats = rules.seats().unwrap_or(seats);
+    let teams = *TEAMS.start()..=(*TEAMS.end()).min(seats);
+    let sides = match rules.teams() {
+        Some(teams) => Sides::of(teams, seats),
+        None if stream.below(2) == 0 => Sides::FreeForAll,
+        None => {
+            Sides::Teams(stream.option(2, (*teams.start()).into()..=(*teams.end()).into()) as u8)
+        }
+    };
+    BrawlOptions {
+        rules,
+        seats,
+        sides,
+        best_of: stream.option(1, (*BEST_OF.start()).into()..=(*BEST_OF.end()).into()) as u8,
+        grace_s: stream.option(20, (*GRACE_S.start()).into()..=(*GRACE_S.end()).into()) as u8,
+        handling: handling(kind.handling_bounds(), stream),
+    }
+}
+
+/// Bounds within what the game allows.
+fn handling(bounds: HandlingBounds, stream: &mut Stream) -> HandlingBounds {
+    let HandlingBounds { least, most } = bounds;
+    let mut pair = |least: u8, most: u8| {
+        let one = stream.option(least.into(), least.into()..=most.into()) as u8;
+        let other = stream.option(most.into(), least.into()..=most.into()) as u8;
+        (one.min(other), one.max(other))
+    };
+    let das = pair(least.das_ticks, most.das_ticks);
+    let arr = pair(least.arr_ticks, most.arr_ticks);
+    HandlingBounds {
+        least: Handling { das_ticks: das.0, arr_ticks: arr.0 },
+        most: Handling { das_ticks: das.1, arr_ticks: arr.1 },
+    }
+}

@@ -1,0 +1,162 @@
+//! A bout that a simulated player plays.
+
+use std::time::Duration;
+
+use bots::{Bot, Level, TableBot};
+use bout::{Commitment, Millis, SEATS_MAX, Seat, Stream};
+use games::{Round, SplitSetup};
+use netplay::{Clock, Session, TurnSession};
+use wire::{ClientMessage, Flow, Start, Update};
+
+use super::will::{Hands, Will};
+use crate::arena::chance::Chance;
+use crate::arena::link::Micros;
+use crate::arena::safety::Safety;
+use crate::arena::store::Store;
+use crate::simulation::RandomHands;
+
+/// Ticks that are caught up in a frame.
+const TICKS_AT_ONCE: u32 = 20;
+
+/// A bout.
+pub struct Playing {
+    commitment: Commitment,
+    /// When it was announced.
+    pub began: Micros,
+    /// Whether the connection was ever another one since.
+    has_reconnected: bool,
+    side: Side,
+}
+
+enum Side {
+    /// On boards.
+    Boards { session: Box<Session>, clock: Clock, mind: Mind, aims: Stream },
+    /// In turns.
+    Turns { sitting: Box<TurnSession>, bot: Box<TableBot>, aims: Stream },
+}
+
+enum Mind {
+    Bot(Box<Bot>),
+    Random(Box<RandomHands>),
+}
+
+impl Playing {
+    /// A bout that begins.
+    pub fn new(start: &Start, chance: &mut Chance, hands: Hands, now: Micros) -> Playing {
+        let (stream, aims) = (chance.fork(), chance.fork());
+        let side = match start.setup.clone().split() {
+            SplitSetup::Turns(setup) => {
+                let sitting = Box::new(TurnSession::new(start));
+                let bot = Box::new(TableBot::new(setup.rules.game(), Level::LEAST, stream));
+                Side::Turns { sitting, bot, aims }
+            }
+            SplitSetup::Clocked(setup) => {
+                let game = setup.rules.game();
+                let mind = match hands {
+                    Hands::Bot(level) => Mind::Bot(Box::new(Bot::new(game, level, stream))),
+                    Hands::Random => Mind::Random(Box::new(RandomHands::new(game, stream))),
+                };
+                let clock = Clock::new(Duration::from_millis(start.countdown_ms.into()));
+                let session = Box::new(Session::new(start.seat, setup));
+                Side::Boards { session, clock, mind, aims }
+            }
+        };
+        Playing { commitment: start.commitment, began: now, has_reconnected: false, side }
+    }
+
+    /// Lets real time pass.
+    pub fn pass(&mut self, time: Micros) {
+        if let Side::Boards { clock, .. } = &mut self.side {
+            clock.pass(Duration::from_micros(time));
+        }
+    }
+
+    /// The connection is a new one.
+    pub fn reconnected(&mut self) {
+        self.has_reconnected = true;
+        if let Side::Turns { sitting, .. } = &mut self.side {
+            sitting.reconnected();
+        }
+    }
+
+    /// Processes a message about the bout.
+    pub fn receive(&mut self, update: Update, ping: Option<Millis>) {
+        match &mut self.side {
+            Side::Boards { session, clock, .. } => {
+                session.receive(update);
+                if let Some(present) = session.take_present() {
+                    clock.reach(present, Duration::from_millis(ping.map_or(0, |ping| ping.0)));
+                }
+            }
+            Side::Turns { sitting, .. } => {
+                if let Update::Table(news) = update {
+                    sitting.receive(*news);
+                }
+            }
+        }
+    }
+
+    /// Processes a flow of the bout.
+    pub fn flow(&mut self, flow: &Flow) {
+        if let Side::Boards { session, .. } = &mut self.side {
+            session.flow(flow);
+        }
+    }
+
+    /// Panics when both ends disagree, or something was told too early.
+    pub fn check(&self, safety: &Safety, store: &Store) {
+        match &self.side {
+            Side::Boards { session, .. } => {
+                safety.ended(session, self.commitment, self.has_reconnected, store);
+            }
+            Side::Turns { sitting, .. } => safety.followed(sitting, self.commitment, store),
+        }
+    }
+
+    /// Plays up to the present: what is to be said.
+    pub fn step(&mut self, will: &mut Will) -> Vec<ClientMessage> {
+        let mut said = Vec::new();
+        match &mut self.side {
+            Side::Boards { session, clock, mind, aims } => {
+                let owed = clock.owed(session.board().tick()).min(TICKS_AT_ONCE);
+                for _ in 0..owed {
+                    let is_done = session.result().is_some() || session.board().out().is_some();
+                    if is_done || session.is_waiting() {
+                        break;
+                    }
+                    let held = match mind {
+                        Mind::Bot(bot) => bot.hold(session.board()),
+                        Mind::Random(hands) => hands.hold(),
+                    };
+                    session.step(held);
+                    aim(session, aims);
+                    said.extend(core::iter::from_fn(|| session.outgoing()));
+                }
+                said.extend(core::iter::from_fn(|| session.outgoing()));
+            }
+            Side::Turns { sitting, bot, aims } => {
+                said.extend(sitting.outgoing());
+                let Some(seat) = sitting.seat().filter(|_| sitting.is_to_move()) else {
+                    return said;
+                };
+                // It looks at the table for a second or so.
+                if aims.below(60) != 0 || will.has_stopped_moving() {
+                    return said;
+                }
+                let wish = sitting.table().map(|table| bot.choose(table, seat));
+                said.extend(wish.and_then(|wish| sitting.ask(wish)));
+            }
+        }
+        said
+    }
+}
+
+/// Now and then aims at another, or at somebody who cannot be aimed at.
+fn aim(session: &mut Session, aims: &mut Stream) {
+    match aims.below(400) {
+        0 => session.cycle_target(Round::Forwards),
+        1 => session.cycle_target(Round::Backwards),
+        2 => session.choose_target(Seat(aims.below(SEATS_MAX as u32 + 1) as u8)),
+        _ => {}
+    }
+}

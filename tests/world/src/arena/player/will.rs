@@ -1,0 +1,324 @@
+//! The aims of a simulated player, and its messages to reach them.
+
+mod brawl;
+mod odd;
+
+use bots::Level;
+use games::{GameKind, Pick, SoloMode};
+use wire::{
+    ClientMessage, Entrant, LobbyMessage, Refusal, RoomCode, RoomMessage, RoomPhase, RoomView,
+};
+
+use super::playing::Playing;
+use super::{Place, Player, Surroundings};
+use crate::arena::chance::Chance;
+use crate::arena::link::{MS, Micros, SECOND};
+use crate::clocked_games::picks;
+
+/// How long a player waits for an answer of the lobby before it asks for something else.
+const ANSWER_WITHIN: Micros = 8 * SECOND;
+/// Is ready for the next bout, or for a rematch.
+const READY: ClientMessage = ClientMessage::Room(RoomMessage::Ready);
+
+/// Who plays on boards.
+#[derive(Clone, Copy, Debug)]
+pub enum Hands {
+    /// A bot of this level.
+    Bot(Level),
+    /// Buttons pressed at random.
+    Random,
+}
+
+/// The aim of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// To do this and that.
+    Everything,
+    /// To come to an end, and to be in the lobby.
+    Rest,
+    /// To play one match of this game against somebody, ranked or not, and to be in the lobby then.
+    Match(GameKind, bool),
+}
+
+/// The state of a player's aims.
+pub struct Will {
+    chance: Chance,
+    /// Whether it sends messages that no client of ours would send.
+    pub is_hostile: bool,
+    /// Whether it looks for large brawl rooms.
+    pub gathers: bool,
+    aim: Aim,
+    /// Matches that it was told the end of since its aim is what it is.
+    pub matches: u32,
+    /// When it decides again.
+    next: Micros,
+    /// When it asked for something that was not answered.
+    asked: Option<Micros>,
+    /// How long it stays in what it does.
+    patience: Micros,
+    /// Since when it is where it is.
+    since: Micros,
+    is_told: bool,
+}
+
+impl Will {
+    /// Of a player who does everything, by chance.
+    pub fn new(mut chance: Chance) -> Will {
+        let patience = SECOND * chance.between(10, 90);
+        Will {
+            chance,
+            is_hostile: false,
+            gathers: false,
+            aim: Aim::Everything,
+            matches: 0,
+            next: 0,
+            asked: None,
+            patience,
+            since: 0,
+            is_told: false,
+        }
+    }
+
+    /// Is after something else from now on.
+    pub fn turn_to(&mut self, aim: Aim, now: Micros) {
+        (self.aim, self.matches, self.since, self.asked) = (aim, 0, now, None);
+        if aim != Aim::Everything {
+            self.patience = 20 * SECOND;
+        }
+    }
+
+    /// Who plays its next bout.
+    pub fn hands(&mut self) -> Hands {
+        match self.chance.below(4) {
+            0 => Hands::Bot(Level::LEAST),
+            1 => Level::new(2).map_or(Hands::Random, Hands::Bot),
+            _ => Hands::Random,
+        }
+    }
+
+    /// Whether it lets its turns pass.
+    pub fn has_stopped_moving(&mut self) -> bool {
+        self.aim == Aim::Everything && self.chance.in_thousand(20)
+    }
+
+    /// Its request was answered.
+    pub fn answered(&mut self, now: Micros) {
+        if self.asked.take().is_some() {
+            self.since = now;
+            self.is_told = false;
+        }
+    }
+
+    /// Its request was refused.
+    pub fn refused(&mut self, now: Micros, why: Refusal, codes: &mut Vec<RoomCode>) {
+        if why == Refusal::NoSuchRoom && !codes.is_empty() {
+            codes.remove(0);
+        }
+        self.answered(now);
+    }
+
+    /// Its conversation is over.
+    pub fn parted(&mut self) {
+        self.asked = None;
+    }
+
+    /// Its aim, for a check that failed.
+    pub fn describe(&self) -> String {
+        format!("{:?}, {} matches, asked at {:?}", self.aim, self.matches, self.asked)
+    }
+
+    /// Panics when both ends of a bout disagree, or its end was told too early. A hostile player may
+    /// have told the server of buttons that it did not press.
+    pub fn check(&self, playing: &Playing, world: &Surroundings<'_>) {
+        if !self.is_hostile {
+            playing.check(world.safety, world.store);
+        }
+    }
+
+    fn wants_everything(&self) -> bool {
+        self.aim == Aim::Everything
+    }
+}
+
+impl Player {
+    /// Decides what to do next, once in a while.
+    pub(super) fn decide(&mut self, world: &mut Surroundings<'_>, now: Micros) {
+        if now < self.will.next || self.caller.is_none() {
+            return;
+        }
+        self.will.next = now + MS * self.will.chance.between(200, 1_500);
+        if self.will.asked.is_some_and(|asked| now < asked + ANSWER_WITHIN) {
+            return;
+        }
+        self.will.asked = None;
+        let is_odd = self.will.is_hostile && self.will.aim == Aim::Everything;
+        if is_odd && self.will.chance.in_thousand(100) {
+            return self.say_something_odd(world, now);
+        }
+        let message = match &self.place {
+            Place::Outside(_) | Place::Connecting => None,
+            Place::Lobby => self.in_lobby(world),
+            Place::Waiting => self.while_waiting(now),
+            Place::Proposed(found) => {
+                let number = found.number;
+                self.when_proposed(number)
+            }
+            Place::Room(view) => {
+                let view = view.clone();
+                self.in_room(world, now, &view)
+            }
+            Place::Brawl(view) => {
+                let view = view.clone();
+                self.in_brawl(now, &view)
+            }
+        };
+        let Some(message) = message else { return };
+        let is_asked = !matches!(message, ClientMessage::Room(_));
+        if is_asked {
+            self.will.asked = Some(now);
+        }
+        let name = &self.name;
+        world.safety.note(now, || format!("{name} says {}", short(&message)));
+        self.say(world, now, &message);
+    }
+
+    fn in_lobby(&mut self, world: &mut Surroundings<'_>) -> Option<ClientMessage> {
+        let will = &mut self.will;
+        match will.aim {
+            Aim::Rest => return None,
+            Aim::Match(_, _) if 0 < will.matches => return None,
+            Aim::Match(kind, is_ranked) => {
+                let entrant = entrant(kind, &mut will.chance);
+                return Some(ClientMessage::Lobby(match is_ranked {
+                    true => LobbyMessage::Queue(entrant),
+                    false => LobbyMessage::QuickMatch(entrant),
+                }));
+            }
+            Aim::Everything => {}
+        }
+        let kind = will.chance.of(&GameKind::ALL);
+        let entrant = entrant(kind, &mut will.chance);
+        will.patience = SECOND * will.chance.between(5, 90);
+        if will.gathers && !will.chance.in_thousand(100) {
+            let joins = !world.codes.is_empty();
+            return Some(ClientMessage::Lobby(match joins {
+                true => self.join_brawl(world.codes, entrant),
+                false => self.host_brawl(kind),
+            }));
+        }
+        Some(ClientMessage::Lobby(match will.chance.below(16) {
+            0..=2 => LobbyMessage::QuickMatch(entrant),
+            3..=6 => LobbyMessage::Queue(entrant),
+            7 => {
+                let (level, best_of) =
+                    (1 + will.chance.below(3) as u8, 1 + will.chance.below(3) as u8);
+                LobbyMessage::Practice { level, best_of, entrant }
+            }
+            8 => {
+                let mode = will.chance.of(&SoloMode::ALL);
+                let entrant = self::entrant(mode.game(), &mut will.chance);
+                LobbyMessage::Solo { mode, entrant }
+            }
+            9 => LobbyMessage::Spectate(
+                world.names[will.chance.below(world.names.len() as u32) as usize].clone(),
+            ),
+            10 => LobbyMessage::Rooms,
+            11 | 12 => self.host_brawl(kind),
+            _ if world.codes.is_empty() => return None,
+            _ => self.join_brawl(world.codes, entrant),
+        }))
+    }
+
+    fn while_waiting(&mut self, now: Micros) -> Option<ClientMessage> {
+        let will = &mut self.will;
+        let gives_up = match will.aim {
+            Aim::Everything => will.since + will.patience < now,
+            Aim::Rest => true,
+            Aim::Match(..) => false,
+        };
+        gives_up.then_some(ClientMessage::Leave)
+    }
+
+    fn when_proposed(&mut self, number: u64) -> Option<ClientMessage> {
+        let will = &mut self.will;
+        match will.aim {
+            Aim::Rest => Some(ClientMessage::Leave),
+            Aim::Match(..) => Some(accept(number)),
+            Aim::Everything => match will.chance.below(10) {
+                0 => Some(ClientMessage::Leave),
+                1 => None,
+                2 => Some(accept(number.wrapping_sub(1))),
+                _ => Some(accept(number)),
+            },
+        }
+    }
+
+    fn in_room(
+        &mut self,
+        world: &mut Surroundings<'_>,
+        now: Micros,
+        view: &RoomView,
+    ) -> Option<ClientMessage> {
+        let will = &mut self.will;
+        let is_tired = match &self.playing {
+            Some(playing) => playing.began.max(will.since) + will.patience < now,
+            None => will.since + will.patience < now,
+        };
+        let leaves_spectating = view.seat.is_none() && (is_tired || !will.wants_everything());
+        match view.phase {
+            _ if leaves_spectating => Some(ClientMessage::Leave),
+            RoomPhase::Playing if is_tired => {
+                // It forfeits, and is not told.
+                will.matches += 1;
+                Some(ClientMessage::Leave)
+            }
+            RoomPhase::Playing => None,
+            RoomPhase::Between(_) => match will.chance.below(10) {
+                0 if will.wants_everything() => Some(ClientMessage::Leave),
+                1..=7 => Some(READY),
+                _ => None,
+            },
+            RoomPhase::Saving => {
+                let leaves = will.wants_everything() && will.chance.in_thousand(200);
+                leaves.then_some(ClientMessage::Leave)
+            }
+            RoomPhase::Over(_) => {
+                if view.seat.is_some() && !core::mem::replace(&mut will.is_told, true) {
+                    will.matches += 1;
+                    world.safety.count("results told");
+                }
+                let again = will.wants_everything() && will.chance.in_thousand(300);
+                Some(if again { READY } else { ClientMessage::Leave })
+            }
+        }
+    }
+}
+
+/// An entrant of a player: any choice, and any handling that the game allows.
+pub(super) fn entrant(kind: GameKind, chance: &mut Chance) -> Entrant {
+    let pick = match kind {
+        GameKind::Clocked(game) => match &picks(game)[..] {
+            [only] => *only,
+            all => chance.of(all),
+        },
+        GameKind::MARAUDERS => Pick::Marauders(match chance.below(4) {
+            0 => marauders::Spell::Of(chance.of(&marauders::Element::ALL)),
+            _ => chance.of(&marauders::Spell::EXCLUSIVE),
+        }),
+    };
+    let bounds = kind.handling_bounds();
+    let (least, most) = (bounds.least, bounds.most);
+    let mut between = |least: u8, most: u8| chance.between(least.into(), most.into()) as u8;
+    let das_ticks = between(least.das_ticks, most.das_ticks);
+    let arr_ticks = between(least.arr_ticks, most.arr_ticks);
+    Entrant { pick, handling: controls::Handling { das_ticks, arr_ticks } }
+}
+
+fn accept(number: u64) -> ClientMessage {
+    ClientMessage::Lobby(LobbyMessage::Accept(number))
+}
+
+fn short(message: &ClientMessage) -> String {
+    let text = format!("{message:?}");
+    text.chars().take(160).collect()
+}

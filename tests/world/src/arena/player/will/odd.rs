@@ -1,0 +1,73 @@
+//! Hostile messages: out of place, out of range, or without meaning.
+
+use bout::{Batch, Buttons, Seat, Tick};
+use controls::Handling;
+use games::{GameKind, Pick};
+use wire::{
+    BoutMessage, BrawlCommand, ClientMessage, Entrant, HostCommand, LobbyMessage, MemberId, Resume,
+    RoomMessage, Token,
+};
+
+use super::super::{Player, Surroundings};
+use super::entrant;
+use crate::arena::link::Micros;
+
+/// Messages of a flood: more than may be sent at once.
+const FLOOD: u32 = 500;
+/// Bytes of the longest frame without any sense.
+const NOISE_BYTES: u32 = 300;
+
+impl Player {
+    pub(super) fn say_something_odd(&mut self, world: &mut Surroundings<'_>, now: Micros) {
+        let name = &self.name;
+        world.safety.note(now, || format!("{name} says something odd"));
+        world.safety.count("odd messages");
+        let chance = &mut self.will.chance;
+        let kind = chance.of(&GameKind::ALL);
+        let usual = entrant(kind, chance);
+        let out_of_range = Entrant {
+            pick: if kind == GameKind::STACKER { Pick::Stacker } else { usual.pick },
+            handling: Handling { das_ticks: 255, arr_ticks: chance.below(256) as u8 },
+        };
+        let message = match chance.below(14) {
+            0 => {
+                let mut batch = Batch::new(Tick(chance.below(100_000)));
+                let _ = batch.push(Buttons::LEFT);
+                ClientMessage::Bout(BoutMessage::Play(batch))
+            }
+            1 => ClientMessage::Bout(BoutMessage::Target(Seat(chance.below(256) as u8))),
+            2 => ClientMessage::Lobby(LobbyMessage::Accept(chance.below(100).into())),
+            3 => ClientMessage::Lobby(LobbyMessage::QuickMatch(out_of_range)),
+            4 => ClientMessage::Lobby(LobbyMessage::Queue(out_of_range)),
+            5 => ClientMessage::Lobby(LobbyMessage::Practice {
+                level: 99,
+                best_of: 0,
+                entrant: usual,
+            }),
+            6 => ClientMessage::Resume(Resume { token: Token([7; 16]), heard: 3 }),
+            7 => ClientMessage::Room(RoomMessage::Ready),
+            8 => ClientMessage::Bout(BoutMessage::Resync),
+            9 => {
+                let kick = HostCommand::Kick(MemberId(chance.below(8)));
+                ClientMessage::Room(RoomMessage::Brawl(BrawlCommand::Host(kick)))
+            }
+            10 => ClientMessage::Lobby(LobbyMessage::Queue(usual)),
+            11 => ClientMessage::Leave,
+            12 => {
+                for number in 0..FLOOD {
+                    self.say(world, now, &ClientMessage::Ping(number));
+                }
+                return;
+            }
+            _ => {
+                let length = chance.below(NOISE_BYTES);
+                let noise = (0..length).map(|_| chance.below(256) as u8).collect();
+                if let Some(call) = self.written {
+                    world.net.send_up(self.number, call, noise);
+                }
+                return;
+            }
+        };
+        self.say(world, now, &message);
+    }
+}

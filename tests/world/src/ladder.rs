@@ -1,0 +1,157 @@
+//! Bouts between bots without a network, and their results.
+
+use std::time::{Duration, Instant};
+
+use bots::{Bot, Level};
+use bout::{Batch, Buttons, Millis, Outcome, Purpose, Seat, Seed, Stream, Team, Tick};
+use games::{Board, ClockedGame, ClockedRules, ClockedSetup, Player, Setup};
+use referee::{Answer, Referee};
+
+use crate::clocked_games;
+use crate::simulation::seed_of;
+
+/// A bout that is not decided by then is a draw.
+pub const BOUT_MAX: Tick = Tick(30 * 60 * bout::TICKS_PER_SECOND);
+
+/// The player of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fighter {
+    /// A bot of this level.
+    Bot(Level),
+    /// Buttons pressed at random.
+    Random,
+    /// Nobody: its clock stands still, and it sends nothing.
+    Absent,
+}
+
+/// What one seat did in one bout or in many.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    /// Ticks that it played.
+    pub ticks: u64,
+    /// Pairs or pieces that it took.
+    pub pieces: u64,
+    /// Swords that it sent, or packets of garbage.
+    pub swords: u64,
+    /// The sum of their lengths: rows of vertical swords, columns of horizontal ones; rows of
+    /// garbage.
+    pub rows: u64,
+    /// The sum of their areas before they are clipped to a board.
+    pub cells: u64,
+    /// Sprinkles that it sent.
+    pub sprinkles: u64,
+    /// The longest that it took for one tick.
+    pub slowest: Duration,
+    /// All the time that it took.
+    pub thought: Duration,
+}
+
+impl Tally {
+    /// Both together.
+    #[must_use]
+    pub fn plus(self, other: Tally) -> Tally {
+        Tally {
+            ticks: self.ticks + other.ticks,
+            pieces: self.pieces + other.pieces,
+            swords: self.swords + other.swords,
+            rows: self.rows + other.rows,
+            cells: self.cells + other.cells,
+            sprinkles: self.sprinkles + other.sprinkles,
+            slowest: self.slowest.max(other.slowest),
+            thought: self.thought + other.thought,
+        }
+    }
+
+    /// How many of `count` a minute.
+    pub fn a_minute(&self, count: u64) -> f64 {
+        count as f64 * f64::from(60 * bout::TICKS_PER_SECOND) / self.ticks.max(1) as f64
+    }
+}
+
+/// A bout that is over, or was ended.
+#[derive(Clone, Copy, Debug)]
+pub struct Fight {
+    /// How it ended; undecided when it took too long.
+    pub outcome: Outcome,
+    /// How long it lasted.
+    pub lasted: Tick,
+    /// The statistics of each seat.
+    pub tallies: [Tally; 2],
+}
+
+/// Plays the bout of `seed` to its end, or to `end`. The same bout goes the same way every time.
+pub fn fight(rules: ClockedRules, seed: u64, fighters: [Fighter; 2], end: Tick) -> Fight {
+    let game = rules.game();
+    let secret = seed_of(seed);
+    let mut hands = [hand(game, fighters[0], &secret, 0), hand(game, fighters[1], &secret, 1)];
+    let mut referee = Referee::new(setup(rules), secret);
+    referee.open();
+    let mut tallies = [Tally::default(); 2];
+    let mut lasted = Tick(0);
+    while lasted < end && referee.outcome() == Outcome::Undecided {
+        let now = Millis((u64::from(lasted.0) * 1000).div_ceil(bout::TICKS_PER_SECOND.into()));
+        for (seat, hand) in [Seat(0), Seat(1)].into_iter().zip(&mut hands) {
+            let board = referee.board(seat);
+            let Some(hand) = hand.as_mut().filter(|_| referee.is_playing(seat)) else { continue };
+            let tally = &mut tallies[seat.index()];
+            let before = Instant::now();
+            let held = hand(board);
+            let took = before.elapsed();
+            tally.thought += took;
+            tally.slowest = tally.slowest.max(took);
+            tally.ticks += 1;
+            let mut batch = Batch::new(board.tick());
+            assert!(batch.push(held), "an empty batch takes a tick");
+            let answers = referee.receive(now, seat, &batch, &[]).expect("it plays tick by tick");
+            count(&answers, &mut tallies);
+        }
+        lasted = lasted.plus(1);
+    }
+    for (seat, tally) in [Seat(0), Seat(1)].into_iter().zip(&mut tallies) {
+        tally.pieces = u64::from(referee.board(seat).pieces_taken());
+    }
+    Fight { outcome: referee.outcome(), lasted, tallies }
+}
+
+/// From a board to what is held in its next tick.
+type Hand = Box<dyn FnMut(&Board) -> Buttons>;
+
+fn hand(game: ClockedGame, fighter: Fighter, secret: &Seed, seat: u8) -> Option<Hand> {
+    let mut stream = Stream::numbered(secret, Purpose::Bots, seat);
+    match fighter {
+        Fighter::Bot(level) => {
+            let mut bot = Bot::new(game, level, stream);
+            Some(Box::new(move |board| bot.hold(board)))
+        }
+        Fighter::Random => {
+            let buttons = clocked_games::buttons(game);
+            let (mut held, mut ticks) = (Buttons::NONE, 0);
+            Some(Box::new(move |_| {
+                if ticks == 0 {
+                    held = buttons[stream.below(buttons.len() as u32) as usize];
+                    ticks = 1 + stream.below(20);
+                }
+                ticks -= 1;
+                held
+            }))
+        }
+        Fighter::Absent => None,
+    }
+}
+
+fn setup(rules: ClockedRules) -> ClockedSetup {
+    let game = rules.game();
+    let player =
+        |team| Player { team, handling: game.handling_default(), pick: game.pick_default() };
+    let players = vec![player(Team(0)), player(Team(1))];
+    let players = players.try_into().expect("two players");
+    Setup { rules, players }
+}
+
+fn count(answers: &[Answer], tallies: &mut [Tally; 2]) {
+    for answer in answers {
+        if let Answer::Arrived(_, arrival) = answer {
+            clocked_games::count(arrival, tallies);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Both ends of the game in one thread: the referee and the clients' sessions on a simulated network,
+//! the conformance vectors, and the bots. No sockets, no runtime, no server: whatever needs those
+//! belongs to `tests`.
+
+pub mod agreement;
+pub mod arena;
+pub mod battles;
+pub mod clocked_games;
+pub mod conform;
+pub mod ladder;
+pub mod matchmaking;
+pub mod netlab;
+pub mod network;
+pub mod observed;
+pub mod samples;
+pub mod seeds;
+pub mod simulation;
+pub mod solo;
+pub mod turns;

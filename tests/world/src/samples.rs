@@ -1,0 +1,274 @@
+//! One message of every kind, for fixtures and for feeding decoders.
+
+mod brawls;
+mod stackers;
+mod turns;
+
+use bout::{Batch, Board as _, Buttons, Outcome, Purpose, Run, Seat, Seed, Stream, Team, Tick};
+use games::{Arrival, GameKind, Player, Queues, Rules, RunEnd, Setup, SoloMode, SoloRun, State};
+use swordfight::{Attack, Blade, Orientation, Sword};
+use wire::{
+    AccountId, AccountMessage, AccountView, BoutMessage, Cause, Check, ClientMessage, Contact,
+    Credential, Delta, Entrant, Flow, Found, Hello, KeptRun, LedgerLine, LobbyMessage, MatchId,
+    Member, Name, NoticeText, Password, Queued, Ran, Rated, RatingChange, RatingStatus, RatingView,
+    Refusal, Resume, RoomKind, RoomMessage, RoomPhase, RoomView, RulesHash, RunId, Secret,
+    ServerMessage, Snapshot, Start, Token, Update, ViewChange,
+};
+
+const SEED: Seed = Seed([7; 32]);
+
+/// Every kind of message that a client sends, named.
+pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
+    let runs = vec![Run { held: Buttons::NONE, ticks: 2 }, Run { held: Buttons::LEFT, ticks: 1 }];
+    let runs = runs.try_into().expect("a short batch");
+    let hello = |credential| ClientMessage::Hello(Hello { protocol: 1, rules: RULES, credential });
+    let mut all = vec![
+        ("hello newcomer", hello(Credential::Newcomer(name("Anne")))),
+        ("hello guest", hello(Credential::Guest(SECRET))),
+        ("hello token", hello(Credential::Token(SECRET))),
+        (
+            "hello password",
+            hello(Credential::Password { name: name("Anne"), password: password() }),
+        ),
+        ("seek", ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant()))),
+        (
+            "practice",
+            ClientMessage::Lobby(LobbyMessage::Practice {
+                level: 3,
+                best_of: 5,
+                entrant: entrant(),
+            }),
+        ),
+        ("watch", ClientMessage::Lobby(LobbyMessage::Spectate(name("Mary")))),
+        ("leave", ClientMessage::Leave),
+        ("ready", ClientMessage::Room(RoomMessage::Ready)),
+        ("play", ClientMessage::Bout(BoutMessage::Play(Batch { first: Tick(1000), runs }))),
+        ("resync", ClientMessage::Bout(BoutMessage::Resync)),
+        ("ping", ClientMessage::Ping(77)),
+        ("resume", ClientMessage::Resume(Resume { token: TOKEN, heard: 7 })),
+        (
+            "claim",
+            ClientMessage::Account(AccountMessage::Claim {
+                name: name("Anne"),
+                password: password(),
+            }),
+        ),
+        ("sign out", ClientMessage::Account(AccountMessage::SignOut { everywhere: true })),
+        ("queue", ClientMessage::Lobby(LobbyMessage::Queue(entrant()))),
+        ("accept", ClientMessage::Lobby(LobbyMessage::Accept(9))),
+        ("rooms", ClientMessage::Lobby(LobbyMessage::Rooms)),
+        ("host", ClientMessage::Lobby(LobbyMessage::Host(brawls::host(entrant())))),
+        ("join", ClientMessage::Lobby(LobbyMessage::Join(brawls::join(entrant())))),
+        ("target", ClientMessage::Bout(BoutMessage::Target(Seat(5)))),
+        (
+            "solo",
+            ClientMessage::Lobby(LobbyMessage::Solo {
+                mode: SoloMode::Marathon,
+                entrant: crate::solo::entrant(),
+            }),
+        ),
+        ("move", ClientMessage::Bout(BoutMessage::Move(turns::asked()))),
+        ("change password", change_password()),
+    ];
+    let commands = brawls::commands(entrant()).into_iter();
+    all.extend(
+        commands.map(|(name, command)| (name, ClientMessage::Room(RoomMessage::Brawl(command)))),
+    );
+    all.extend(stackers::client_messages());
+    all
+}
+
+/// Every kind of message that a server sends, named.
+pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
+    let mut all = vec![
+        ("refused", ServerMessage::Refused(Refusal::Protocol { server: 2 })),
+        (
+            "welcome",
+            ServerMessage::Welcome {
+                protocol: 1,
+                rules: RULES,
+                account: account(true),
+                token: TOKEN,
+                keep: Some(Credential::Guest(SECRET)),
+            },
+        ),
+        ("resumed", ServerMessage::Resumed { heard: 7 }),
+        ("searching", ServerMessage::Searching { others: 0 }),
+        ("outside", ServerMessage::Outside),
+        ("room", ServerMessage::Room(room())),
+        ("start", ServerMessage::Start(start())),
+        ("flow", ServerMessage::Flow(flow())),
+        ("pong", ServerMessage::Pong(77)),
+        (
+            "claimed",
+            ServerMessage::Claimed { account: account(false), keep: Credential::Token(SECRET) },
+        ),
+        ("queued", ServerMessage::Queued(queued())),
+        ("found", ServerMessage::Found(found())),
+        ("rated", ServerMessage::Rated(rated())),
+        ("rooms", ServerMessage::Rooms(brawls::rooms())),
+        ("brawl", ServerMessage::Brawl(Box::new(brawls::view()))),
+        ("chat", ServerMessage::Chat(brawls::line())),
+        ("notice", ServerMessage::Notice(NoticeText::new("A pause at noon").expect("a text"))),
+        ("draining", ServerMessage::Draining { within_ms: 60_000 }),
+        ("ran", ServerMessage::Ran(ran())),
+    ];
+    let updates = updates().into_iter();
+    all.extend(updates.map(|(name, update)| (name, ServerMessage::Bout(update))));
+    all.extend(stackers::server_messages(SEED));
+    all
+}
+
+fn updates() -> Vec<(&'static str, Update)> {
+    let (board, pair, packet) = board();
+    let state = State::Swordfight(board.state().clone());
+    let queues = Queues::Swordfight { swords: 5, sprinkle_attacks: 2 };
+    vec![
+        ("arrived pair", Update::Arrived(pair)),
+        ("arrived packet", Update::Arrived(packet)),
+        (
+            "corrected",
+            Update::Corrected {
+                cause: Cause::Advanced,
+                present: Tick(1015),
+                state: Box::new(state),
+            },
+        ),
+        ("ledger", Update::Ledger(LedgerLine { from: Seat(0), to: Seat(1), queues })),
+        ("contact", Update::Contact(Seat(1), Contact::Lost { forfeits_ms: 27_000 })),
+        ("target", Update::Target(Seat(0), Seat(3))),
+        ("out", Update::Out(Seat(1), Tick(1000))),
+        ("over", Update::Over(Outcome::Won(Team(0)), SEED)),
+        ("table stands", turns::stands()),
+        ("table acted", turns::acted()),
+        ("table unmoved", turns::unmoved()),
+        ("table silent", turns::silent()),
+    ]
+}
+
+/// Three boards: one as a whole, one that changed, and one that changed in length.
+fn flow() -> Flow {
+    let (board, ..) = board();
+    let snapshot = Snapshot::of(&games::View::Swordfight(board.view()));
+    let runs = || vec![3, 1, 9].try_into().expect("a short delta");
+    let deltas = [snapshot.whole(), Delta::Runs(runs()), Delta::Resized(95, runs())];
+    let change = |(seat, delta)| ViewChange { seat: Seat(seat), ticks: 3, delta };
+    let views: Vec<_> = (1..).zip(deltas).map(change).collect();
+    Flow {
+        ticks: 3,
+        check: Some(Check([0xab, 0xcd])),
+        views: views.try_into().expect("three views"),
+    }
+}
+
+const TOKEN: Token = Token([0x5e; 16]);
+const SECRET: Secret = Secret([0x77; 32]);
+const RULES: RulesHash = RulesHash([0xab; 16]);
+
+fn name(text: &str) -> Name {
+    Name::new(text).expect("a name")
+}
+
+fn password() -> Password {
+    Password::new("correct horse").expect("a password")
+}
+
+fn change_password() -> ClientMessage {
+    let new = Password::new("battery staple").expect("a password");
+    ClientMessage::Account(AccountMessage::ChangePassword { current: password(), new })
+}
+
+fn account(is_guest: bool) -> AccountView {
+    AccountView { id: AccountId([0x1d; 16]), name: name("Anne"), is_guest }
+}
+
+fn rating(points: i32) -> RatingView {
+    RatingView { points, deviation: 90, matches: 12, standing: RatingStatus::Ranked }
+}
+
+fn queued() -> Queued {
+    Queued { waited_ms: 3000, window: 130, others: 4, rating: rating(1500) }
+}
+
+fn found() -> Found {
+    Found { number: 8, opponent: name("Mary"), rating: rating(1540), within_ms: 5000 }
+}
+
+fn rated() -> Rated {
+    let change = |(seat, before, after)| RatingChange {
+        seat: Seat(seat),
+        before: rating(before),
+        after: rating(after),
+    };
+    let changes: Vec<_> = [(0, 1500, 1512), (1, 1540, 1528)].into_iter().map(change).collect();
+    Rated { id: MatchId([0x3a; 16]), changes: changes.try_into().expect("two players") }
+}
+
+fn ran() -> Ran {
+    let run = SoloRun { ticks: 4321, score: 30_500, lines: 41, end: RunEnd::Finished };
+    let kept = KeptRun { id: RunId([0x3c; 16]), place: 300, best_before: Some(4400) };
+    Ran { mode: SoloMode::FortyLines, run, kept: Some(kept) }
+}
+
+fn entrant() -> Entrant {
+    let kind = GameKind::SWORDFIGHT;
+    Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
+}
+
+fn room() -> RoomView {
+    let member = |text, bot, wins: u8| Member {
+        name: name(text),
+        team: Team(1 - wins),
+        pick: entrant().pick,
+        bot,
+        wins,
+        ready: false,
+        present: true,
+    };
+    let members = vec![member("Anne", None, 1), member("Swabber", Some(2), 0)];
+    RoomView {
+        kind: RoomKind::Ranked,
+        rules: Rules::swordfight(Default::default()),
+        best_of: 3,
+        members: members.try_into().expect("two members"),
+        seat: Some(Seat(0)),
+        spectators: 2,
+        phase: RoomPhase::Between(Outcome::Won(Team(0))),
+    }
+}
+
+fn setup() -> Setup {
+    let player =
+        |team| Player { team: Team(team), handling: entrant().handling, pick: entrant().pick };
+    let players = vec![player(0), player(1)].try_into().expect("two players");
+    Setup { rules: Rules::swordfight(Default::default()), players }
+}
+
+fn start() -> Start {
+    let (setup, commitment) = (setup(), SEED.commitment());
+    Start { bout: 1, seat: Seat(0), setup, commitment, countdown_ms: 3000 }
+}
+
+/// A board in the middle of a bout, a pair and a packet that it was sent.
+fn board() -> (swordfight::Board, Arrival, Arrival) {
+    let setup = swordfight::Setup { options: Default::default(), handling: entrant().handling };
+    let mut board = swordfight::Board::new(&setup);
+    let mut dealer = swordfight::Dealer::new(&setup.options, &SEED);
+    let mut stream = Stream::new(&SEED, Purpose::Bots);
+    let sword = Sword { way: Orientation::Horizontal, width: 2, length: 3, extra: false };
+    let attack = Attack { swords: vec![sword], sprinkles: 4 };
+    let packet = dealer.send(Seat(1), Blade::default(), &attack, 0, Tick(200));
+    board.receive(packet.clone());
+    let (mut dealt, mut events, mut last) = (0, Vec::new(), None);
+    for _ in 0..1000 {
+        while let Some(arrival) = dealer.deal(board.state(), dealt) {
+            dealt += 1;
+            last = Some(arrival.clone());
+            board.receive(arrival);
+        }
+        let held = [Buttons::LEFT, Buttons::DOWN, Buttons::RIGHT][stream.below(3) as usize];
+        board.step(held, &mut events);
+    }
+    let pair = last.expect("pairs were dealt");
+    (board, Arrival::Swordfight(pair), Arrival::Swordfight(packet))
+}

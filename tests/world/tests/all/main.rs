@@ -1,0 +1,16 @@
+//! All tests of the world layer in one executable: simulated bouts by seed, known answers, and the
+//! house rules that a machine can check.
+
+mod arena;
+mod bots;
+mod conformance;
+mod encoding;
+mod golden;
+mod imports;
+mod links;
+mod options;
+mod simulated;
+mod tidy;
+mod turning;
+mod wire;
+mod wording;
