@@ -2,22 +2,20 @@
 
 use std::env;
 use std::ffi::OsStr;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{self, ExitStatus, Stdio};
 use std::time::Duration;
 
-use anyhow::{Context, Result, ensure};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-use tokio::process::{Child, Command};
-use tokio::time::{interval, timeout};
+use tokio::process::{Child, ChildStderr, Command};
+use tokio::time::timeout;
 
 /// The timeout for a server's start, including everything that it reads first, or its stop.
 const WITHIN: Duration = Duration::from_secs(60);
-/// How often it is tried.
-const TRIED_EVERY: Duration = Duration::from_millis(20);
-
 /// A running server. It is killed when this is dropped.
 #[derive(Debug)]
 pub struct Served {
@@ -28,27 +26,19 @@ pub struct Served {
 
 impl Served {
     /// Starts `program`, a `cutlass-server`, with a folder for its data and more flags, and waits
-    /// until it listens.
+    /// until it listens: on a port that the system chooses, as its log says.
     pub async fn start(program: &Path, data: &Path, flags: &[&str]) -> Result<Served> {
-        // Free a moment ago, and asked for by nobody else.
-        let address = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
         let mut command = Command::new(program);
-        command.arg("serve").arg("--listen").arg(address.to_string()).arg("--data").arg(data);
-        command.args(flags).stdin(Stdio::null()).stderr(Stdio::null()).kill_on_drop(true);
-        let child = command.spawn().with_context(|| format!("cannot run {}", program.display()))?;
-        let mut served = Served { address, child };
-        timeout(WITHIN, served.listens()).await.context("the server does not come up")??;
-        Ok(served)
-    }
-
-    async fn listens(&mut self) -> Result<()> {
-        let mut tries = interval(TRIED_EVERY);
-        while TcpStream::connect(self.address).await.is_err() {
-            let ended = self.child.try_wait()?;
-            ensure!(ended.is_none(), "the server ended by itself: {ended:?}");
-            tries.tick().await;
-        }
-        Ok(())
+        command.args(["serve", "--listen", "127.0.0.1:0", "--log-format", "json", "--data"]);
+        command.arg(data).args(flags).stdin(Stdio::null()).stderr(Stdio::piped());
+        let child = command.kill_on_drop(true).spawn();
+        let mut child = child.with_context(|| format!("cannot run {}", program.display()))?;
+        let mut log = BufReader::new(child.stderr.take().context("its log is piped")?);
+        let listens = timeout(WITHIN, listens(&mut log)).await;
+        let address = listens.context("the server does not listen")??;
+        // A server whose log is not read stops when the pipe is full.
+        tokio::spawn(async move { tokio::io::copy(&mut log, &mut tokio::io::sink()).await });
+        Ok(Served { address, child })
     }
 
     /// Kills it at once.
@@ -94,6 +84,28 @@ impl Served {
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
         Ok((status.context("no status")?, answer.split_off(end + 4)))
     }
+}
+
+/// The address that a server reports in its log.
+async fn listens(log: &mut BufReader<ChildStderr>) -> Result<SocketAddr> {
+    let mut text = String::new();
+    loop {
+        let begin = text.len();
+        if log.read_line(&mut text).await? == 0 {
+            bail!("the server ended by itself: {text}");
+        }
+        if let Some(address) = address_in(&text[begin..]) {
+            return Ok(address);
+        }
+    }
+}
+
+/// The address in a line of a server's log, in the format `json`, that reports where it listens.
+fn address_in(line: &str) -> Option<SocketAddr> {
+    let line: Value = serde_json::from_str(line).ok()?;
+    let fields = &line["fields"];
+    let address = fields["address"].as_str()?.parse().ok();
+    address.filter(|_| fields["message"] == "listening")
 }
 
 /// The program `cutlass-server` that was built with this one: in its folder, or the one above. It

@@ -2,6 +2,7 @@
 
 use bout::Millis;
 use referee::brawl::{Access, Joiner};
+use referee::schedule::FLOWS_MAX;
 use referee::{ClientId, Incoming, RoomId};
 use std::collections::VecDeque;
 use std::future::poll_fn;
@@ -17,10 +18,6 @@ use crate::socket::Socket;
 
 /// The capacity of a mailbox: letters of some seconds of a busy bout. At most one flow waits.
 pub const LETTERS_MAX: usize = 256;
-/// The send window: the maximum number of frames in flight, unacknowledged by the client, before
-/// flows are held back. At 20 flows a second this covers a round-trip time of half a second; beyond
-/// it the client gets fewer and larger deltas, and nothing queues in the kernel.
-pub const FLOWS_MAX: usize = 16;
 /// The maximum number of letters that may wait for a session when a flow is posted: they are
 /// written with it.
 const LETTERS_BEFORE_FLOW: usize = 8;

@@ -20,6 +20,10 @@ pub const FLOW_SOON: Millis = Millis(10);
 /// How long flows are withheld from a client that is about to send input: the input may be a little
 /// late.
 pub const FLOW_LATE: Millis = Millis(80);
+/// The send window: the maximum number of frames in flight, unacknowledged by the client, before
+/// flows are held back. At 20 flows a second this covers a round-trip time of half a second; beyond
+/// it the client gets fewer and larger deltas, and nothing queues in the kernel.
+pub const FLOWS_MAX: usize = 16;
 /// The step interval of a room that is driven by messages alone.
 const STEP_EVERY: Millis = FLOW_EVERY;
 /// The same while all clients have boards in play: then a step gives nobody any news.

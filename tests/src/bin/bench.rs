@@ -71,8 +71,9 @@ fn main() -> anyhow::Result<()> {
     bytes(&logs);
     rewinding(&archives, &logs, flags.rounds);
     brawl(flags.game, level, flags.rounds);
-    if flags.game == ClockedGame::Stacker {
-        turns();
+    match flags.game {
+        ClockedGame::Swordfight => {}
+        ClockedGame::Stacker => turns(),
     }
     world::battles::print(flags.rounds);
     Ok(())

@@ -1,21 +1,16 @@
 //! The server as a process of its own, and its usage as the system reports it.
 
 use std::env;
-use std::fs::{self, File};
+use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::{self, Stdio};
+use std::process;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
-use serde_json::Value;
-use tokio::process::{Child, Command};
-use tokio::time::{interval, timeout};
+use anyhow::{Context, Result, ensure};
 
-/// The timeout for its start, and for its stop.
-const WITHIN: Duration = Duration::from_secs(30);
-/// How often it is looked whether it listens.
-const LOOKED_EVERY: Duration = Duration::from_millis(50);
+use crate::served::Served;
+
 /// The system counts the time of processes in hundredths of a second, on every machine.
 const CLOCK_TICK: Duration = Duration::from_millis(10);
 
@@ -24,7 +19,7 @@ const CLOCK_TICK: Duration = Duration::from_millis(10);
 pub struct Server {
     /// The address that it listens on.
     pub address: SocketAddr,
-    child: Child,
+    served: Served,
     process: u32,
     folder: PathBuf,
 }
@@ -53,41 +48,18 @@ impl Server {
     pub async fn start(program: &Path, seats: u32) -> Result<Server> {
         let folder = env::temp_dir().join(format!("cutlass-load-{}", process::id()));
         fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
-        let log = folder.join("log");
-        let players = seats.to_string();
-        let child = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--best-of", "1", "--log-format", "json"])
-            .args(["--players-max", &players, "--connections-per-address", &players])
-            .arg("--replays")
-            .arg(folder.join("replays"))
-            .args(["--drain-limit-s", "5"])
-            .arg("--data")
-            .arg(folder.join("data"))
-            .stdin(Stdio::null())
-            .stderr(File::create(&log)?)
-            .kill_on_drop(true)
-            .spawn()
-            .with_context(|| format!("cannot run {}", program.display()))?;
-        let process = child.id().context("it runs")?;
-        let mut server = Server { address: ([0, 0, 0, 0], 0).into(), child, process, folder };
-        let listens = timeout(WITHIN, server.listens(&log)).await;
-        server.address = listens.context("the server does not listen")??;
-        Ok(server)
-    }
-
-    /// The address that it reports.
-    async fn listens(&mut self, log: &Path) -> Result<SocketAddr> {
-        let mut looks = interval(LOOKED_EVERY);
-        loop {
-            looks.tick().await;
-            let log = fs::read_to_string(log)?;
-            if let Some(status) = self.child.try_wait()? {
-                bail!("the server ended by {status}: {log}");
-            }
-            if let Some(address) = log.lines().find_map(address_in) {
-                return Ok(address);
-            }
-        }
+        let (players, replays) = (seats.to_string(), folder.join("replays"));
+        let replays = replays.to_str().context("the folder for temporary files is not text")?;
+        let flags = [
+            ["--best-of", "1"],
+            ["--players-max", &players],
+            ["--connections-per-address", &players],
+            ["--replays", replays],
+            ["--drain-limit-s", "5"],
+        ];
+        let served = Served::start(program, &folder.join("data"), flags.as_flattened()).await?;
+        let process = served.process()?;
+        Ok(Server { address: served.address, served, process, folder })
     }
 
     /// Its usage so far.
@@ -117,10 +89,7 @@ impl Server {
 
     /// Stops it by the usual signal, which must succeed.
     pub async fn stop(mut self) -> Result<()> {
-        let mut kill = Command::new("kill");
-        let told = kill.arg("-TERM").arg(self.process.to_string()).status().await?;
-        ensure!(told.success(), "the server cannot be told to stop");
-        let status = timeout(WITHIN, self.child.wait()).await.context("it does not stop")??;
+        let status = self.served.stop().await?;
         ensure!(status.success(), "the server ended by {status}");
         Ok(())
     }
@@ -131,11 +100,4 @@ impl Drop for Server {
         // What cannot be removed lies among other things that are left over.
         let _ = fs::remove_dir_all(&self.folder);
     }
-}
-
-fn address_in(line: &str) -> Option<SocketAddr> {
-    let line: Value = serde_json::from_str(line).ok()?;
-    let fields = line.get("fields")?;
-    let is_listening = fields.get("message")?.as_str()? == "listening";
-    fields.get("address")?.as_str()?.parse().ok().filter(|_| is_listening)
 }

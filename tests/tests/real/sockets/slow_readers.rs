@@ -1,7 +1,7 @@
 //! Clients that stop reading: nothing queues for them, and what they missed comes in one piece.
 
 use bout::Tick;
-use host::mailbox::FLOWS_MAX;
+use referee::schedule::FLOWS_MAX;
 use std::ops::Range;
 use tests::client::{Client, Played, TICK};
 use wire::{BoutMessage, ClientMessage, LobbyMessage, Name, ServerMessage, Update};

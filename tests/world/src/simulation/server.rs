@@ -1,6 +1,7 @@
 //! The simulated server: a room, and its ends of the lines.
 
 use bout::Millis;
+use referee::schedule::FLOWS_MAX;
 use referee::{Archive, ClientId, Room, RoomAnswer, Route, SeatStats, Show};
 use wire::{
     AccountId, AccountView, ClientMessage, Credential, Line, LineError, PROTOCOL_VERSION, Resume,
@@ -11,14 +12,6 @@ use netplay::Call;
 
 use crate::network::{MS, Micros, Path};
 use crate::simulation::client::Client;
-
-/// How often a client is shown more, at most; when it waits for a confirmation; and when it is about
-/// to say something.
-const FLOW_EVERY: Micros = 50 * MS;
-const FLOW_SOON: Micros = 10 * MS;
-const FLOW_LATE: Micros = 65 * MS;
-/// Frames that may be under way to a client that is to be shown more, as on the real server.
-const FLOWS_MAX: usize = 16;
 
 pub(super) struct Server {
     room: Room,
@@ -141,13 +134,8 @@ impl Server {
     pub fn flow(&mut self, now: Micros, clients: &mut [Client], paths: &mut [Path]) {
         for number in 0..clients.len() {
             let peer = &mut self.peers[number];
-            let demand = self.room.demand(peer.id);
-            let pause = match (demand.is_unconfirmed, demand.is_in_play) {
-                (true, _) => FLOW_SOON,
-                (false, true) => FLOW_LATE,
-                (false, false) => FLOW_EVERY,
-            };
-            let is_due = peer.shown + pause <= now;
+            let interval = MS * self.room.demand(peer.id).flow_interval().0;
+            let is_due = peer.shown + interval <= now;
             if !is_due || peer.current.is_none() || FLOWS_MAX <= peer.line.under_way() {
                 continue;
             }

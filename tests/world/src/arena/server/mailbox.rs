@@ -4,14 +4,13 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use referee::RoomId;
+use referee::schedule::FLOWS_MAX;
 use wire::{Refusal, ServerMessage};
 
 /// Letters that may wait for a session.
 pub const LETTERS_MAX: usize = 256;
 /// Letters that may wait for a session when it is shown something.
 const LETTERS_BEFORE_FLOW: usize = 8;
-/// Frames that may be in flight to a client when it is shown something.
-const FLOWS_MAX: usize = 16;
 
 /// What a session takes, in this order.
 #[derive(Debug)]
