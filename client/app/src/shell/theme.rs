@@ -27,8 +27,8 @@ pub const BRASS_DARK: Srgba = hex(0x7d5a22);
 pub const CREAM: Srgba = hex(0xfbf1dc);
 /// Other text.
 pub const MIST: Srgba = hex(0xa9b5d6);
-/// Disabled choices.
-pub const SLATE: Srgba = hex(0x5c688c);
+/// Disabled choices, and seats that are out.
+pub const SLATE: Srgba = hex(0x8490b4);
 /// Blades.
 pub const STEEL: Srgba = hex(0xdfe7f5);
 /// Blades in the shade.
@@ -122,7 +122,7 @@ pub const fn hex(digits: u32) -> Srgba {
 mod tests {
     use super::*;
     use crate::games::marauders::drawing::glyph;
-    use bevy::color::{ColorToComponents, Laba, LinearRgba};
+    use bevy::color::{ColorToComponents, Laba, LinearRgba, Luminance};
     use bevy::math::{Mat3, Vec3};
 
     /// Machado, Oliveira and Fernandes 2009, severity 1.0, rows first.
@@ -191,6 +191,22 @@ mod tests {
                     least.1 <= lighter,
                     "{palette:?} {pair:?} differ by {lighter} in lightness"
                 );
+            }
+        }
+    }
+
+    /// The contrast of two colours by WCAG, 1 to 21.
+    fn contrast(one: Srgba, other: Srgba) -> f32 {
+        let [one, other] = [one, other].map(|colour| LinearRgba::from(colour).luminance() + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    #[test]
+    fn every_ink_is_legible_on_every_ground() {
+        for ink in [CREAM, MIST, SLATE, LAMP, BRASS, ALARM, CALM] {
+            for ground in [NIGHT, DUSK, DECK, PANEL] {
+                let contrast = contrast(ink, ground);
+                assert!(4.5 <= contrast, "{ink:?} on {ground:?}: only {contrast}");
             }
         }
     }

@@ -61,7 +61,7 @@ fn target(
     of: (Seat, bool),
     corner: Vec2,
 ) {
-    let text = context.scale.clamp(0.75, 1.2);
+    let text = context.scale.clamp(0.75, 1.4);
     let (focus, is_out) = of;
     let Some(one) = melee.at(focus) else { return };
     let is_target = melee
@@ -95,7 +95,7 @@ fn target(
 
 /// How many opponents target the player, how many seats are alive, and of which teams.
 fn counts(painter: &mut Painter, context: DrawContext, melee: &SeatsView, corner: Vec2) {
-    let text = context.scale.clamp(0.75, 1.2);
+    let text = context.scale.clamp(0.75, 1.4);
     let line = |y: f32| corner + Vec2::new(0.0, y);
     let threats = melee.threats();
     if 0 < threats {
@@ -127,7 +127,11 @@ fn counts(painter: &mut Painter, context: DrawContext, melee: &SeatsView, corner
         team::badge(painter, at, 12.0, of);
         let left = melee.seats.iter().filter(|one| one.team == of && !one.is_out).count();
         let ink = if left == 0 { theme::SLATE } else { theme::CREAM };
-        painter.text(at + Vec2::X * 16.0, Style::new(Face::Bold, 15.0, ink), format!("{left}"));
+        painter.text(
+            at + Vec2::X * 16.0,
+            Style::new(Face::Bold, 15.0 * text, ink),
+            format!("{left}"),
+        );
     }
 }
 
@@ -136,7 +140,7 @@ pub fn spectated(painter: &mut Painter, context: DrawContext, spectated: &Specta
     let SpectatorView { melee, spectators, result } = spectated;
     let size = painter.size;
     backdrop::deck(painter, size / 2.0);
-    let text = context.scale.clamp(0.75, 1.3);
+    let text = context.scale.clamp(0.75, 1.4);
     let title = Style::new(Face::Display, 22.0 * text, theme::CREAM);
     label::within(painter, Vec2::new(24.0, 26.0), title, tr!("brawl-spectating"), size.x * 0.3);
     let words = match spectators {

@@ -6,7 +6,7 @@ use bout::Seat;
 use crate::games::hud::board::{TILE_CELL_MAX as CELL_MAX, on_tile, seen_bytes};
 use crate::games::swordfight::drawing::small;
 use crate::shell::context::DrawContext;
-use crate::shell::painter::{Face, Painter, Style, faded};
+use crate::shell::painter::{Face, Painter, SMALLEST, Style, faded};
 use crate::shell::theme;
 use crate::shell::{emblem, label, team};
 use crate::text::tr;
@@ -16,6 +16,11 @@ use crate::view::seats::{SeatView, SeatsView};
 const DETAIL_CELL: f32 = 20.0;
 /// Room beside a board, in units.
 const ASIDE: f32 = 12.0;
+/// The width of a tile with room for eight letters of a name at the smallest size: a letter is
+/// 0.62 as wide as high on average.
+const WIDTH_LEAST: f32 = 8.0 * 0.62 * SMALLEST + 2.0 * GAP;
+/// Units between the names of neighbours.
+const GAP: f32 = 3.0;
 
 /// The position of a seat in the grid.
 #[derive(Clone, Copy, Debug)]
@@ -40,14 +45,14 @@ impl Place {
     }
 }
 
-/// Units above a board of this height for the name.
+/// Units above and below a board of this height for a line of text.
 fn head(height: f32) -> f32 {
-    letters(height) + 8.0
+    1.4 * letters(height)
 }
 
 /// The size of the words around a board of this height.
 fn letters(height: f32) -> f32 {
-    (height * 0.108).clamp(12.0, 20.0)
+    (height * 0.108).clamp(SMALLEST, 20.0)
 }
 
 /// Positions for these seats, whose boards have so many `cells`, in rows, as large as `region`
@@ -59,10 +64,11 @@ pub fn places(seats: &[Seat], region: Rect, cells: Vec2) -> Vec<Place> {
         let (width, height) = (region.width() / columns as f32, region.height() / rows as f32);
         let wide = (width - ASIDE) / cells.x;
         // The words take space as well, and more of it around larger boards.
-        let high = |words: f32| (height - 2.0 * (words + 8.0) - 4.0) / cells.y;
-        wide.min(high(letters(high(12.0) * cells.y))).min(CELL_MAX)
+        let high = |board: f32| (height - 2.0 * head(board) - 2.0) / cells.y;
+        wide.min(high(high(0.0) * cells.y)).min(CELL_MAX)
     };
-    let columns = (1..=count).max_by(|&one, &two| cell(one).total_cmp(&cell(two))).unwrap_or(1);
+    let most = ((region.width() / WIDTH_LEAST) as usize).clamp(1, count);
+    let columns = (1..=most).max_by(|&one, &two| cell(one).total_cmp(&cell(two))).unwrap_or(1);
     // Keep the number of rows, and make their lengths equal.
     let columns = count.div_ceil(count.div_ceil(columns));
     let size = region.size() / Vec2::new(columns as f32, count.div_ceil(columns) as f32);
@@ -86,17 +92,26 @@ pub fn tile(painter: &mut Painter, context: DrawContext, melee: &SeatsView, plac
     let is_threat = melee.threatens(one);
     picture(painter, place, context, one, (is_focus, is_threat));
     let size = letters(board.height());
-    let above = Vec2::new(place.rect.min.x + ASIDE / 2.0, board.min.y - size * 0.5 - 6.0);
-    let room = place.rect.width() - ASIDE;
-    let indent = if melee.has_teams { size * 1.5 } else { 0.0 };
+    let line = |y: f32| Vec2::new(place.rect.min.x + GAP, y);
+    let room = place.rect.width() - 2.0 * GAP;
+    let above = line(board.min.y - head(board.height()) * 0.5);
+    let mut indent = 0.0;
     if melee.has_teams {
-        team::badge(painter, above + Vec2::X * size * 0.65, size * 0.7, one.team);
+        let radius = size * 0.7;
+        // Beside the board, so that it takes no letters of the name, unless the board is wide.
+        let beside = board.min.x - place.rect.min.x;
+        let at = if 2.0 * radius + 2.0 <= beside {
+            Vec2::new(board.min.x - beside / 2.0, board.max.y - radius)
+        } else {
+            indent = size * 1.5;
+            above + Vec2::X * (radius - 1.0)
+        };
+        team::badge(painter, at, radius, one.team);
     }
     let ink = if one.is_out { theme::SLATE } else { theme::CREAM };
     let style = Style::new(Face::Bold, size, ink);
     painter.text(above + Vec2::X * indent, style, label::fitted(&one.name, size, room - indent));
-    let below = Vec2::new(above.x, board.max.y + size * 0.5 + 6.0);
-    footer(painter, melee, one, below, (size, room));
+    footer(painter, melee, one, line(board.max.y + head(board.height()) * 0.5), (size, room));
 }
 
 /// The seat's target, or how the seat was eliminated.
@@ -138,7 +153,7 @@ fn picture(
     );
     painter.tile(&shown, |painter| {
         if is_focus {
-            painter.rect(rect.inflate(6.0), theme::LAMP);
+            painter.rect(rect.inflate(if is_large { 6.0 } else { 3.0 }), theme::LAMP);
         }
         match &one.view {
             Some(view) => on_tile(painter, place.board(), is_large, context, view, one.is_out),
@@ -148,10 +163,12 @@ fn picture(
             small::cross(painter, rect, rect.width() / 6.0);
         }
         if is_threat {
-            emblem::threat(painter, rect.min, (rect.height() * 0.07).clamp(8.0, 14.0));
+            // Below the name.
+            let radius = (rect.height() * 0.07).clamp(8.0, 14.0);
+            emblem::threat(painter, rect.min + Vec2::Y * radius, radius);
         }
         if one.is_late && !one.is_out {
-            let corner = Vec2::new(rect.max.x, rect.min.y);
+            let corner = Vec2::new(rect.max.x, rect.min.y + 8.0);
             crate::games::hud::connection::glyph(
                 painter,
                 corner,
@@ -168,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_grid_holds_every_board_apart_from_the_others() {
-        let cells = [(6.0, 13.0, 5.5), (12.0, 29.0, 2.5), (40.0, 95.0, 0.7), (40.0, 9.0, 1.5)];
+        let cells = [(6.0, 13.0, 4.4), (12.0, 29.0, 2.0), (40.0, 95.0, 0.6), (40.0, 9.0, 1.5)];
         for (count, (columns, rows, least)) in
             (1..=24).flat_map(|count| cells.map(|cells| (count, cells)))
         {
@@ -178,6 +195,7 @@ mod tests {
             {
                 let places = places(&seats, region, Vec2::new(columns, rows));
                 assert_eq!(places.len(), seats.len());
+                assert!(places.iter().all(|place| WIDTH_LEAST <= place.rect.width()));
                 for (index, place) in places.iter().enumerate() {
                     assert!(least <= place.cell, "{count}: {}", place.cell);
                     assert!(place.rect.inflate(0.1).contains(place.board().min));
