@@ -10,6 +10,11 @@ use crate::screens::{Page, Row};
 use crate::text::tr;
 
 impl Model {
+    /// The server of the settings; `None` where no address is set.
+    pub fn server(&self) -> Option<&str> {
+        Some(self.settings.address.trim()).filter(|address| !address.is_empty())
+    }
+
     /// The credentials for the server at the address in the settings.
     pub fn key(&self) -> Option<&StoredCredential> {
         self.keyring.get(&server_name(&self.settings.address))
@@ -25,8 +30,7 @@ impl Model {
 
 /// The account at the server of the settings.
 pub fn page(model: &Model) -> Page {
-    let address = &model.settings.address;
-    let has_address = !address.trim().is_empty();
+    let has_address = model.server().is_some();
     let key = model.key().filter(|_| has_address);
     let lines = match key {
         _ if !has_address => {
@@ -44,7 +48,7 @@ pub fn page(model: &Model) -> Page {
             [tr!("account-member", name = key.name.as_str()), tr!("account-member-hint").to_owned()]
         }
     };
-    let mut rows = vec![Row::field(tr!("menu-server"), address, Field::Address)];
+    let mut rows = vec![Row::field(tr!("menu-server"), &model.settings.address, Field::Address)];
     let is_member = key.is_some_and(|key| !key.is_guest());
     if is_member {
         let sign_out = |everywhere| Message::Intent(Intent::SignOut { everywhere });

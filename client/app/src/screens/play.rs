@@ -19,17 +19,15 @@ pub fn first_row(screen: Screen) -> usize {
 
 /// The ways to play.
 pub fn page(model: &Model) -> Page {
-    let address = &model.settings.address;
-    let quick = if address.is_empty() {
-        Row::press(tr!("play-quick"), Message::Go(Screen::Join)).with_value(tr!("play-no-server"))
-    } else {
-        Row::press(tr!("play-quick"), Message::Intent(Intent::Quick)).with_value(address)
-    };
-    let ranked = if address.is_empty() {
-        Row::press(tr!("play-ranked"), Message::Go(Screen::Join)).with_value(tr!("play-no-server"))
-    } else {
-        Row::press(tr!("play-ranked"), Message::Intent(Intent::Ranked))
-            .with_value(tr!("play-rated"))
+    let [quick, ranked] = match model.server() {
+        None => [tr!("play-quick"), tr!("play-ranked")].map(|label| {
+            Row::press(label, Message::Go(Screen::Join)).with_value(tr!("play-no-server"))
+        }),
+        Some(address) => [
+            Row::press(tr!("play-quick"), Message::Intent(Intent::Quick)).with_value(address),
+            Row::press(tr!("play-ranked"), Message::Intent(Intent::Ranked))
+                .with_value(tr!("play-rated")),
+        ],
     };
     let mut rows = vec![
         Row::step(tr!("menu-game"), names::game(model.settings.game), Control::Game),

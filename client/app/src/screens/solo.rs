@@ -20,7 +20,7 @@ pub fn page(model: &Model) -> Page {
         Row::press(names::mode(mode), Message::Intent(Intent::Solo(mode))).with_value(says(mode))
     };
     let mut rows: Vec<Row> = SoloMode::ALL.into_iter().map(run).collect();
-    let has_server = !model.settings.address.trim().is_empty();
+    let has_server = model.server().is_some();
     if has_server {
         let kept =
             if is_at_server(model) { tr!("solo-on-server") } else { tr!("solo-on-computer") };
@@ -42,7 +42,7 @@ pub fn page(model: &Model) -> Page {
 
 /// Whether runs are played on the server of the settings, and not on the embedded one.
 pub fn is_at_server(model: &Model) -> bool {
-    model.is_at_server && !model.settings.address.trim().is_empty()
+    model.is_at_server && model.server().is_some()
 }
 
 fn says(mode: SoloMode) -> &'static str {

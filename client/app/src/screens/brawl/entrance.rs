@@ -12,9 +12,8 @@ use crate::view::connection::lost;
 
 /// Host, join, or list.
 pub fn page(model: &Model) -> Page {
-    let address = model.settings.address.trim();
     let intent = |intent| Message::Intent(Intent::Brawl(intent));
-    let at = if address.is_empty() { tr!("play-no-server") } else { address };
+    let at = model.server().unwrap_or(tr!("play-no-server"));
     let visibility = options::visibility(model.brawl.visibility);
     Page {
         title: tr!("brawl-title").into(),
@@ -48,15 +47,10 @@ pub fn join(model: &Model) -> Page {
     let brawl = &model.brawl;
     let read = invitation::read(&brawl.code);
     let line = match &read {
-        Some((Some(address), code)) => {
-            tr!("join-room-at", code = code.to_string(), address = address)
-        }
-        Some((None, code)) if model.settings.address.trim().is_empty() => {
-            tr!("join-room-no-server", code = code.to_string())
-        }
-        Some((None, code)) => {
-            tr!("join-room-at", code = code.to_string(), address = model.settings.address.trim(),)
-        }
+        Some((address, code)) => match address.as_deref().or(model.server()) {
+            Some(address) => tr!("join-room-at", code = code.to_string(), address = address),
+            None => tr!("join-room-no-server", code = code.to_string()),
+        },
         None if brawl.code.is_empty() => tr!("join-room-hint").to_owned(),
         None => tr!("join-room-invalid").to_owned(),
     };

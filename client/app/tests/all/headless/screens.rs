@@ -193,6 +193,16 @@ fn escape_always_goes_back() {
 }
 
 #[test]
+fn an_address_of_blanks_is_no_server() {
+    let mut program =
+        program(Settings { name: "Anne".into(), address: "  ".into(), ..Settings::default() });
+    assert_eq!(program.model().server(), None);
+    // The quick match asks for an address.
+    program.type_in(">vv>");
+    assert_eq!((program.screen(), program.intents()), (Screen::Join, vec![]));
+}
+
+#[test]
 fn a_fight_is_wished_for_with_its_level_and_length() {
     let mut program = named();
     program.type_in(">>v++v+^^>");
