@@ -37,6 +37,10 @@ pub struct Scene {
     pub name: &'static str,
     /// Its size.
     pub pixels: Vec2,
+    /// The screen that it shows.
+    pub screen: Screen,
+    /// The menus that it shows.
+    pub model: Model,
     /// Paints its contents.
     pub paint: Box<Paint>,
 }
@@ -273,15 +277,16 @@ fn battle_on(
     view: marauders::view::BattleView,
 ) -> Scene {
     let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    let shown = model.clone();
     let paint = move |painter: &mut Painter, scale: Option<u16>| {
-        let model = resized(&model, scale);
+        let model = resized(&shown, scale);
         let battle = Some(view.clone());
         let (clocked, spectated, seconds) = (None, None, SECONDS);
         let seen =
             Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
         picture::paint(painter, &seen);
     };
-    Scene { name, pixels, paint: Box::new(paint) }
+    Scene { name, pixels, screen, model, paint: Box::new(paint) }
 }
 
 /// Frame `frame` of a full brawl on the move, 60 per second.
@@ -312,8 +317,9 @@ pub fn moving_battle(frame: u32) -> impl Fn(&mut Painter) {
 
 fn watching() -> Scene {
     let model = model();
+    let shown = model.clone();
     let paint = move |painter: &mut Painter, scale: Option<u16>| {
-        let model = resized(&model, scale);
+        let model = resized(&shown, scale);
         let trial = Trial::new(model.game(), model.settings.handling(model.game()));
         let spectated = Some(swordfight::scenes::brawls::spectated());
         let (screen, seconds, clocked, battle) = (Screen::Bout, SECONDS, None, None);
@@ -321,7 +327,8 @@ fn watching() -> Scene {
             Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
         picture::paint(painter, &seen);
     };
-    Scene { name: "brawl-watched", pixels: SMALL, paint: Box::new(paint) }
+    let screen = Screen::Bout;
+    Scene { name: "brawl-watched", pixels: SMALL, screen, model, paint: Box::new(paint) }
 }
 
 fn result() -> Scene {
@@ -359,13 +366,14 @@ fn scene(
     for _ in 0..300 {
         trial.pass(1.0 / 60.0, &mut Sampler::default(), (game, handling), false);
     }
+    let shown = model.clone();
     let paint = move |painter: &mut Painter, scale: Option<u16>| {
-        let model = resized(&model, scale);
+        let model = resized(&shown, scale);
         let clocked = clocked.clone();
         let (battle, spectated, seconds) = (None, None, SECONDS);
         let seen =
             Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
         picture::paint(painter, &seen);
     };
-    Scene { name, pixels, paint: Box::new(paint) }
+    Scene { name, pixels, screen, model, paint: Box::new(paint) }
 }

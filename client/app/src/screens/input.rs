@@ -1,25 +1,25 @@
 //! Input of keys, mouse and pads, to the menus and to the bout.
 
 use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::MouseButtonInput;
 use bevy::input::{ButtonState, InputSystems};
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowFocused};
+use bevy::window::WindowFocused;
 
 use crate::activity::Activity;
 use crate::activity::intent::Intent;
-use crate::games::marauders::layout::Layout;
 use crate::games::marauders::pointer;
-use crate::input::{Input, InputDevice};
+use crate::input::Input;
 use crate::platform::clipboard::Clipboard;
 use crate::screens::Page;
 use crate::screens::rows;
 use crate::screens::rows::Press;
 use crate::screens::{Model, Navigation, Screen};
 use crate::shell::canvas::Pixels;
+use crate::shell::context::DrawContext;
 use crate::shell::menu;
 use crate::shell::menu::Reach;
 
+mod mouse;
 mod pad;
 
 /// Reads keys, mouse and pads, and navigates the screens.
@@ -34,9 +34,9 @@ impl Plugin for InputPlugin {
             .init_resource::<Clipboard>()
             .add_systems(
                 PreUpdate,
-                (lose_keys, read_keys, read_mouse, pad::read).chain().after(InputSystems),
+                (lose_keys, read_keys, mouse::read, pad::read).chain().after(InputSystems),
             )
-            .add_systems(Update, tell);
+            .add_systems(Update, enter);
     }
 }
 
@@ -48,6 +48,7 @@ struct Steps<'w> {
     next: ResMut<'w, NextState<Screen>>,
     intents: MessageWriter<'w, Intent>,
     presses: MessageWriter<'w, pointer::Press>,
+    pixels: Res<'w, Pixels>,
 }
 
 impl Steps<'_> {
@@ -55,10 +56,19 @@ impl Steps<'_> {
         self.model.page(*self.screen.get())
     }
 
-    /// Applies `press` on the shown page.
+    /// The screen in units, and the drawing context.
+    fn surface(&self) -> (Vec2, DrawContext) {
+        (self.pixels.0 / self.pixels.per_unit(), self.model.draw_context(0.0))
+    }
+
+    /// Applies `press` on the shown page. Its rows move no further than the focus requires.
     fn take(&mut self, press: Press) {
         let message = match self.page() {
-            Some(page) => rows::answer(&page, &mut self.model.focus, press),
+            Some(page) => {
+                let (size, context) = self.surface();
+                self.model.first = menu::shown(&page, self.model.cursor(), size, context).start;
+                rows::answer(&page, &mut self.model.focus, press)
+            }
             None => (press == Press::Escape).then_some(crate::screens::Message::Back),
         };
         if let Some(message) = message {
@@ -78,6 +88,7 @@ impl Steps<'_> {
             return true;
         }
         self.model.device = key.device();
+        self.model.pointed = None;
         if !is_repeat && self.model.bind(key) {
             let Model { keys, settings, .. } = &mut *self.model;
             keys.release_all(settings.keys(game));
@@ -174,49 +185,11 @@ fn press(key: &KeyboardInput, reach: Reach) -> Option<Press> {
     Some(moves)
 }
 
-fn read_mouse(
-    mut moved: MessageReader<CursorMoved>,
-    mut clicks: MessageReader<MouseButtonInput>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    pixels: Res<Pixels>,
-    play: Res<Activity>,
-    mut steps: Steps,
-) {
-    // A window that opens under a resting pointer chooses nothing: the pointer has not moved.
-    let went = |moved: &&CursorMoved| moved.delta.is_some_and(|delta| delta != Vec2::ZERO);
-    let has_moved = moved.read().filter(went).count() != 0;
-    let clicks = clicks
-        .read()
-        .filter(|click| click.button == MouseButton::Left && click.state == ButtonState::Pressed);
-    let clicks = clicks.count();
-    if !has_moved && clicks == 0 {
-        return;
-    }
-    let cursor = windows.single().ok().and_then(Window::cursor_position);
-    let Some(at) = cursor.map(|cursor| cursor / pixels.per_unit()) else { return };
-    steps.model.device = InputDevice::Board;
-    let Some(page) = steps.page() else {
-        let Some(field) = play.field_size().filter(|_| steps.screen.get().is_battle()) else {
-            return;
-        };
-        let layout = Layout::new(pixels.0 / pixels.per_unit(), field);
-        let clicked = (0..clicks).map(|_| pointer::Press::click(&layout, at));
-        steps.presses.write_batch(pointer::Press::point(&layout, at).into_iter().chain(clicked));
-        return;
-    };
-    let context = steps.model.draw_context(0.0);
-    let size = pixels.0 / pixels.per_unit();
-    let rows = menu::layout(&page, steps.model.focus, size, context);
-    let Some((row, rect)) = rows.into_iter().find(|(_, rect)| rect.contains(at)) else { return };
-    steps.take(Press::Hover(row));
-    for _ in 0..clicks {
-        steps.take(Press::Click(row, at.x < rect.min.x + rect.width() * 0.72));
-    }
-}
-
-/// Logs every change of screen.
-fn tell(mut changes: MessageReader<StateTransitionEvent<Screen>>) {
-    for screen in changes.read().filter_map(|change| change.entered) {
+/// Logs every change of screen. The list of the new one begins at its top.
+fn enter(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut model: ResMut<Model>) {
+    for change in changes.read().filter(|change| change.entered != change.exited) {
+        let Some(screen) = change.entered else { continue };
+        (model.first, model.pointed) = (0, None);
         tracing::info!(screen = %format!("{screen:?}").to_lowercase());
     }
 }

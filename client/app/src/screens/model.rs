@@ -13,6 +13,7 @@ use crate::screens::form::Form;
 use crate::screens::message::Screen;
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::context::DrawContext;
+use crate::shell::menu::{Cursor, Part};
 
 mod keys;
 
@@ -31,6 +32,10 @@ pub struct Model {
     pub unknown_account: Option<UnknownAccount>,
     /// The focused row.
     pub focus: usize,
+    /// The first visible row of a list that was scrolled.
+    pub first: usize,
+    /// The part of the page under the pointer.
+    pub pointed: Option<Part>,
     /// The last error.
     pub problem: Option<String>,
     /// The action that waits for a key.
@@ -65,6 +70,8 @@ impl Model {
             form: Form::default(),
             unknown_account: None,
             focus: 0,
+            first: 0,
+            pointed: None,
             problem: None,
             listening: None,
             level: 1,
@@ -87,6 +94,11 @@ impl Model {
             still: self.settings.reduced_motion,
             scale: f32::from(self.settings.scale_percent) / 100.0,
         }
+    }
+
+    /// The player's position on the page.
+    pub fn cursor(&self) -> Cursor {
+        Cursor { focus: self.focus, first: self.first, pointed: self.pointed }
     }
 
     /// The game of keys, handling and entrant: that of the room or the match, or else the chosen

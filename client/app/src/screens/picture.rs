@@ -71,9 +71,9 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
                 // A pause gives no extra time to read the field.
                 let shade = if seen.screen == Screen::Paused { 1.0 } else { 0.6 };
                 painter.rect(painter.screen(), faded(theme::NIGHT, shade));
-                menu::plate(painter, context, &page, seen.model.focus);
+                menu::plate(painter, context, &page, seen.model.cursor());
             }
-            menu::paint(painter, context, &page, seen.model.focus, seen.model.trouble());
+            menu::paint(painter, context, &page, seen.model.cursor(), seen.model.trouble());
             spelling(painter, seen.model, &page);
         });
     }

@@ -1,7 +1,7 @@
 //! Rows of the pages, and the player's input to them.
 
 use crate::screens::message::{Control, Field, Message};
-use crate::shell::menu::{self, RowKind};
+use crate::shell::menu::{self, Part, RowKind};
 
 /// A page of this program.
 pub type Page = menu::Page<Does>;
@@ -45,10 +45,10 @@ pub enum Press {
     Letter(char),
     /// Replace the last letter by one so many places on.
     Spell(i8),
-    /// The mouse is over a row.
-    Hover(usize),
-    /// The mouse clicked a row, in its left half or not.
-    Click(usize, bool),
+    /// The mouse is over this part.
+    Hover(Part),
+    /// The mouse clicked this part.
+    Click(Part),
 }
 
 impl Row {
@@ -75,13 +75,15 @@ pub fn answer(page: &Page, focus: &mut usize, press: Press) -> Option<Message> {
     match press {
         Press::Up => *focus = focus.checked_sub(1).unwrap_or(last),
         Press::Down => *focus = if *focus < last { *focus + 1 } else { 0 },
-        Press::Hover(row) => *focus = row.min(last),
-        Press::Click(row, left) => {
-            *focus = row.min(last);
-            return match page.rows.get(row)?.does.clone() {
-                Does::Press(message) => Some(message),
-                Does::Step(control) => Some(Message::Step(control, if left { -1 } else { 1 })),
-                Does::Type(_) => None,
+        Press::Hover(part) => *focus = part.row().unwrap_or(*focus).min(last),
+        Press::Click(part) => {
+            *focus = part.row()?.min(last);
+            return match (page.rows.get(part.row()?)?.does.clone(), part) {
+                (Does::Press(message), _) => Some(message),
+                (Does::Step(control), Part::Less(_)) => Some(Message::Step(control, -1)),
+                (Does::Step(control), Part::More(_)) => Some(Message::Step(control, 1)),
+                // A click beside the arrows only focuses the row.
+                (Does::Step(_) | Does::Type(_), _) => None,
             };
         }
         Press::Escape => return Some(Message::Back),

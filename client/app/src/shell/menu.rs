@@ -6,13 +6,11 @@ use crate::shell::context::DrawContext;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::theme;
 use crate::shell::{emblem, label};
+use layout::{arrows_to_more, head, lines, room};
 
-/// The least distance from one row to the next, in units at the normal size.
-const STEP_LEAST: f32 = 47.0;
-/// Rows that are visible at once on every page with as many.
-const ROWS_LEAST: usize = 3;
-/// The height of the status line and a margin at the bottom.
-const STATUS: f32 = 52.0;
+mod layout;
+
+pub use layout::{Cursor, Part, bounds, layout, part_at, shown};
 
 /// A page of rows.
 #[derive(Clone, Debug)]
@@ -96,21 +94,6 @@ impl<A> Default for Page<A> {
     }
 }
 
-impl<A> Page<A> {
-    /// The drawing context of the page on a screen of this `size`: smaller where its first rows
-    /// would not fit below its lines.
-    fn context(&self, context: DrawContext, size: Vec2) -> DrawContext {
-        let mut scale = self.scale_max.map_or(context.scale, |most| context.scale.min(most));
-        let rows = self.rows.len().min(ROWS_LEAST) as f32;
-        let fits =
-            |scale: f32| top(self, size, scale) + rows * STEP_LEAST * scale <= size.y - STATUS;
-        while 1.0 < scale && !fits(scale) {
-            scale = (scale - 0.05).max(1.0);
-        }
-        DrawContext { scale, ..context }
-    }
-}
-
 impl<A> Row<A> {
     /// A row with the effect `does`.
     pub fn new(label: impl Into<String>, value: String, kind: RowKind, does: A) -> Row<A> {
@@ -130,75 +113,16 @@ impl<A> Row<A> {
     }
 }
 
-/// The rectangles of the visible rows of `page` on a screen of this `size`, with their numbers. The
-/// list scrolls so that `focus` is among them.
-pub fn layout<A>(
-    page: &Page<A>,
-    focus: usize,
-    size: Vec2,
-    context: DrawContext,
-) -> Vec<(usize, Rect)> {
-    let scale = page.context(context, size).scale;
-    let width = (page.width.unwrap_or(440.0) * scale).min(size.x - 80.0);
-    let left = match page.side {
-        Side::Middle => (size.x - width) / 2.0,
-        Side::Left => ((size.x - 1160.0) / 2.0).max(40.0),
-    };
-    let top = top(page, size, scale);
-    // A few more rows than fit are placed closer together.
-    let fitting = (size.y - STATUS - top) / page.rows.len().max(1) as f32;
-    let step = fitting.clamp(STEP_LEAST * scale, 59.0 * scale);
-    let height = step - 9.0 * scale;
-    let room = (((size.y - STATUS - top) / step + 0.01).floor() as usize).max(1);
-    let first = (focus + 1).saturating_sub(room).min(page.rows.len().saturating_sub(room));
-    let shown = page.rows.len().saturating_sub(first).min(room);
-    (0..shown)
-        .map(|row| {
-            let at = Vec2::new(left, top + step * row as f32);
-            (first + row, Rect::from_corners(at, at + Vec2::new(width, height)))
-        })
-        .collect()
-}
-
-/// The upper end of the rows.
-fn top<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
-    head(page, size, scale) + 16.0 * scale
-}
-
-/// The lower end of the title and the lines.
-fn head<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
-    let top = (size.y - 720.0) / 4.0 + 56.0 + page.lower;
-    top + 62.0 * scale.min(1.4) + 26.0 * scale.min(1.4) * lines(page, size, scale).len() as f32
-}
-
-/// The greatest width of the title and the lines.
-fn room<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
-    match page.side {
-        Side::Middle => size.x - 80.0,
-        // There is a picture beside the column.
-        Side::Left => page.width.map_or(580.0, |width| width * scale + 40.0).min(size.x - 80.0),
-    }
-}
-
-/// The lines under the title, broken where they are too wide. An empty one keeps its height.
-fn lines<A>(page: &Page<A>, size: Vec2, scale: f32) -> Vec<String> {
-    let room = room(page, size, scale);
-    let broken = |line: &String| match line.is_empty() {
-        true => vec![String::new()],
-        false => label::wrapped(line, 18.0 * scale.min(1.4), room),
-    };
-    page.lines.iter().flat_map(broken).collect()
-}
-
 /// Paints a page; `problem` is an error that the player must see.
 pub fn paint<A>(
     painter: &mut Painter,
     context: DrawContext,
     page: &Page<A>,
-    focus: usize,
+    cursor: Cursor,
     problem: Option<&str>,
 ) {
-    let rows = layout(page, focus, painter.size, context);
+    let rows = layout(page, cursor, painter.size, context);
+    let focus = cursor.focus.min(page.rows.len().saturating_sub(1));
     let context = page.context(context, painter.size);
     let scale = context.scale;
     let text = scale.min(1.4);
@@ -216,29 +140,29 @@ pub fn paint<A>(
         y += 26.0 * text;
     }
     for (index, rect) in &rows {
-        row(painter, context, &page.rows[*index], *rect, *index == focus);
+        let (is_focused, pointed) = (*index == focus, cursor.pointed);
+        row(painter, context, (*index, &page.rows[*index]), *rect, (is_focused, pointed));
     }
-    more(painter, page, &rows);
+    more(painter, page, &rows, cursor.pointed);
     if let Some(problem) = problem {
         trouble(painter, text, problem);
     }
 }
 
 /// Arrows where the list continues.
-fn more<A>(painter: &mut Painter, page: &Page<A>, rows: &[(usize, Rect)]) {
-    let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return };
-    let beside = |rect: Rect| Vec2::new(rect.max.x + 18.0, rect.center().y);
-    if 0 < first.0 {
-        emblem::arrow(painter, beside(first.1), -Vec2::Y, 12.0, theme::BRASS);
-    }
-    if last.0 + 1 < page.rows.len() {
-        emblem::arrow(painter, beside(last.1), Vec2::Y, 12.0, theme::BRASS);
+fn more<A>(painter: &mut Painter, page: &Page<A>, rows: &[(usize, Rect)], pointed: Option<Part>) {
+    let ways = [(Part::Above, -Vec2::Y), (Part::Below, Vec2::Y)];
+    for (at, (part, heading)) in arrows_to_more(page, rows).into_iter().zip(ways) {
+        let Some(at) = at else { continue };
+        let (size, ink) =
+            if pointed == Some(part) { (15.0, theme::LAMP) } else { (12.0, theme::BRASS) };
+        emblem::arrow(painter, at, heading, size, ink);
     }
 }
 
 /// A dark plate behind the whole column of a page.
-pub fn plate<A>(painter: &mut Painter, context: DrawContext, page: &Page<A>, focus: usize) {
-    let rows = layout(page, focus, painter.size, context);
+pub fn plate<A>(painter: &mut Painter, context: DrawContext, page: &Page<A>, cursor: Cursor) {
+    let rows = layout(page, cursor, painter.size, context);
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return };
     let scale = page.context(context, painter.size).scale;
     let lines = lines(page, painter.size, scale).len();
@@ -250,7 +174,13 @@ pub fn plate<A>(painter: &mut Painter, context: DrawContext, page: &Page<A>, foc
 }
 
 /// A row: a brass plate when it is focused, otherwise a dark one with a brass edge.
-fn row<A>(painter: &mut Painter, context: DrawContext, row: &Row<A>, rect: Rect, chosen: bool) {
+fn row<A>(
+    painter: &mut Painter,
+    context: DrawContext,
+    (number, row): (usize, &Row<A>),
+    rect: Rect,
+    (chosen, pointed): (bool, Option<Part>),
+) {
     let scale = context.scale;
     let radius = 9.0 * scale;
     let (words, quiet) = if chosen {
@@ -282,7 +212,8 @@ fn row<A>(painter: &mut Painter, context: DrawContext, row: &Row<A>, rect: Rect,
         }
         RowKind::Stepper => {
             label::within(painter, left, label, name, rect.width() * 0.5 - 38.0 * scale);
-            stepper(painter, rect, row, scale, words);
+            let pointed = [Part::Less(number), Part::More(number)].map(|it| pointed == Some(it));
+            stepper(painter, rect, row, scale, (words, pointed));
         }
         RowKind::Input => {
             label::within(painter, left, label, name, rect.width() * 0.36 - 28.0 * scale);
@@ -312,21 +243,26 @@ fn tail(text: &str, letters: usize) -> String {
     ['\u{2026}'].into_iter().chain(rest).collect()
 }
 
-/// The value between two arrows.
+/// The value between two arrows. An arrow is larger while it is `pointed` at.
 fn stepper<A>(
     painter: &mut Painter,
     rect: Rect,
     row: &Row<A>,
     scale: f32,
-    ink: bevy::color::Srgba,
+    (ink, pointed): (bevy::color::Srgba, [bool; 2]),
 ) {
-    let middle = rect.center().y;
-    let centre = Vec2::new(rect.min.x + rect.width() * 0.72, middle);
+    let [less, more] = layout::stepper(rect);
+    let centre = Vec2::new(more.min.x, rect.center().y);
     let value = Style::new(Face::Bold, 18.0 * scale, ink).centred();
     label::within(painter, centre, value, row.value.as_str(), rect.width() * 0.44 - 30.0 * scale);
     let reach = rect.width() * 0.22;
-    for heading in [-Vec2::X, Vec2::X] {
-        emblem::arrow(painter, centre + heading * reach, heading, 9.0 * scale, ink);
+    let arrows = [(less, -Vec2::X), (more, Vec2::X)];
+    for ((half, heading), is_pointed) in arrows.into_iter().zip(pointed) {
+        if is_pointed {
+            painter.round_rect(half.inflate(-3.0), 6.0 * scale, faded(ink, 0.14));
+        }
+        let size = if is_pointed { 12.0 } else { 9.0 } * scale;
+        emblem::arrow(painter, centre + heading * reach, heading, size, ink);
     }
 }
 

@@ -4,9 +4,11 @@
 mod account;
 mod brawl;
 mod marauders;
+mod mouse;
 mod pad;
 mod program;
 mod ranked;
 mod screens;
 mod sound;
 mod stacker;
+mod walk;

@@ -14,16 +14,16 @@ use bout::Buttons;
 use games::GameKind;
 use std::time::Duration;
 
-use super::program::{Folder, Program};
+use super::program::Program;
 
 /// A program with a pad.
-struct Padded {
-    app: Program,
+pub struct Padded {
+    pub app: Program,
     pad: Entity,
 }
 
 impl Padded {
-    fn new(app: Program) -> Padded {
+    pub fn new(app: Program) -> Padded {
         let mut app = app;
         let pad = app.0.world_mut().spawn_empty().id();
         let mut padded = Padded { app, pad };
@@ -43,14 +43,14 @@ impl Padded {
         self.app.0.update();
     }
 
-    fn set(&mut self, button: GamepadButton, value: f32) {
+    pub fn set(&mut self, button: GamepadButton, value: f32) {
         let event = RawGamepadButtonChangedEvent { gamepad: self.pad, button, value };
         self.app.0.world_mut().write_message(RawGamepadEvent::Button(event));
         self.app.0.update();
         self.app.0.update();
     }
 
-    fn press(&mut self, button: GamepadButton) {
+    pub fn press(&mut self, button: GamepadButton) {
         self.set(button, 1.0);
         self.set(button, 0.0);
     }
@@ -213,11 +213,10 @@ fn a_pad_plays_nothing_while_another_window_has_the_keys() {
 #[test]
 fn a_battle_is_played_with_a_pad() {
     use app::activity::intent::Intent;
-    let folder = Folder::new("padded");
     let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
     settings.game = GameKind::MARAUDERS;
     let model = Model::new(SettingsFile::none(), settings);
-    let mut it = Padded::new(Program::new(model).with_data(&folder));
+    let mut it = Padded::new(Program::offline(model));
     it.app.intent(Intent::Lesson);
     assert_eq!(it.app.screen(), Screen::Lesson);
     // The first steps are read.

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use app::activity::Activity;
 use app::activity::intent::Intent;
 use app::flow::FlowPlugin;
+use app::platform::clock::Clock;
 use app::platform::files::DataFolder;
 use app::screens::{Model, Screen};
 use app::window::ScreensPlugin;
@@ -15,10 +16,14 @@ use bevy::input::InputPlugin;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
+use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::window::ExitCondition;
 
 /// Longer than anything that these tests wait for, on a machine that is busy.
 const WITHIN: Duration = Duration::from_secs(120);
+
+/// The time of a frame.
+pub const FRAME: Duration = Duration::from_millis(16);
 
 /// A folder that goes with the test.
 pub struct Folder(pub PathBuf);
@@ -36,12 +41,20 @@ impl Drop for Folder {
     }
 }
 
-/// The program without a window.
+/// The program without a window. On its own its time is virtual, a [`FRAME`] for each update. With
+/// a server, which lives by the clock of the machine, it lives by that clock as well.
 pub struct Program(pub App);
 
 impl Program {
-    /// With these menus, and play.
+    /// With these menus, and play on servers.
     pub fn new(model: Model) -> Program {
+        let mut program = Program::offline(model);
+        program.0.insert_resource(Clock::Machine).insert_resource(TimeUpdateStrategy::Automatic);
+        program
+    }
+
+    /// With these menus, and play that needs no server.
+    pub fn offline(model: Model) -> Program {
         let mut program = Program::screens(model);
         program.0.add_plugins(FlowPlugin);
         program.0.update();
@@ -64,8 +77,15 @@ impl Program {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin, window));
         app.add_plugins(ScreensPlugin { model });
+        app.insert_resource(Clock::manual())
+            .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+            .add_systems(First, pass.after(TimeSystems));
         app.update();
         Program(app)
+    }
+
+    fn is_manual(&self) -> bool {
+        matches!(self.0.world().resource::<Clock>(), Clock::Manual(..))
     }
 
     pub fn intent(&mut self, intent: Intent) {
@@ -110,7 +130,9 @@ impl Program {
     /// A frame.
     pub fn frame(&mut self) {
         self.0.update();
-        thread::park_timeout(Duration::from_millis(16));
+        if !self.is_manual() {
+            thread::park_timeout(FRAME);
+        }
     }
 
     pub fn screen(&self) -> Screen {
@@ -129,20 +151,32 @@ impl Program {
         self.0.world().resource()
     }
 
-    /// Lets real time pass until `is_done`.
+    /// Lets time pass until `is_done`.
     pub fn until(&mut self, what: &str, is_done: impl Fn(&Program) -> bool) {
         run(&mut [self], what, |all| is_done(all[0]));
     }
 }
 
+/// The manual clock advances with the frames.
+fn pass(time: Res<Time<Real>>, mut clock: ResMut<Clock>) {
+    clock.advance(time.delta());
+}
+
 /// Lets the programs run until `is_done`.
 pub fn run(programs: &mut [&mut Program], what: &str, is_done: impl Fn(&[&mut Program]) -> bool) {
+    let is_manual = programs.iter().all(|program| program.is_manual());
     let began = Instant::now();
+    let mut passed = Duration::ZERO;
     while !is_done(programs) {
         programs.iter_mut().for_each(|program| program.0.update());
         let told: Vec<_> =
             programs.iter().map(|one| (one.screen(), one.model().problem.clone())).collect();
-        assert!(began.elapsed() < WITHIN, "no {what} in time: {told:?}");
-        thread::park_timeout(Duration::from_millis(4));
+        if is_manual {
+            passed += FRAME;
+        } else {
+            thread::park_timeout(Duration::from_millis(4));
+            passed = began.elapsed();
+        }
+        assert!(passed < WITHIN, "no {what} in time: {told:?}");
     }
 }

@@ -112,15 +112,16 @@ fn scene(
 ) -> Scene {
     let game = model.game();
     let trial = Trial::new(game, model.settings.handling(game));
+    let shown = model.clone();
     let paint = move |painter: &mut Painter, scale: Option<u16>| {
-        let model = resized(&model, scale);
+        let model = resized(&shown, scale);
         let battle = battle.clone();
         let (clocked, spectated, seconds) = (None, None, SECONDS);
         let seen =
             Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
         picture::paint(painter, &seen);
     };
-    Scene { name, pixels, paint: Box::new(paint) }
+    Scene { name, pixels, screen, model, paint: Box::new(paint) }
 }
 
 #[cfg(test)]

@@ -1,0 +1,115 @@
+//! The mouse: hover, clicks and the wheel, on pages and on the field of a battle.
+
+use bevy::input::ButtonState;
+use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use crate::activity::Activity;
+use crate::games::marauders::layout::Layout;
+use crate::games::marauders::pointer;
+use crate::input::InputDevice;
+use crate::screens::Page;
+use crate::screens::input::Steps;
+use crate::screens::rows::Press;
+use crate::shell::menu;
+use crate::shell::menu::Part;
+
+/// Pixels that a touchpad scrolls for one notch of a wheel.
+const NOTCH_PIXELS: f32 = 40.0;
+/// Lines of a battle's log for one notch.
+const LOG_LINES: i8 = 2;
+
+/// Notches of the wheel that were not yet worth a row.
+#[derive(Default)]
+pub struct Remainder(f32);
+
+impl Remainder {
+    /// Whole notches, positive downwards.
+    fn turn(&mut self, wheel: &MouseWheel) -> i8 {
+        let notches = match wheel.unit {
+            MouseScrollUnit::Line => wheel.y,
+            MouseScrollUnit::Pixel => wheel.y / NOTCH_PIXELS,
+        };
+        self.0 -= notches;
+        let whole = self.0.trunc();
+        self.0 -= whole;
+        whole as i8
+    }
+}
+
+pub fn read(
+    mut moved: MessageReader<CursorMoved>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut wheel: MessageReader<MouseWheel>,
+    mut remainder: Local<Remainder>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    play: Res<Activity>,
+    mut steps: Steps,
+) {
+    // A window that opens under a resting pointer chooses nothing: the pointer has not moved.
+    let went = |moved: &&CursorMoved| moved.delta.is_some_and(|delta| delta != Vec2::ZERO);
+    let has_moved = moved.read().filter(went).count() != 0;
+    let turned: i8 = wheel.read().map(|wheel| remainder.turn(wheel)).fold(0, i8::saturating_add);
+    let pressed = buttons.read().filter(|button| button.state == ButtonState::Pressed);
+    let (mut clicks, mut is_back) = (0, false);
+    for button in pressed {
+        clicks += usize::from(button.button == MouseButton::Left);
+        is_back |= button.button == MouseButton::Back;
+    }
+    if is_back {
+        steps.take(Press::Escape);
+        return;
+    }
+    if !has_moved && clicks == 0 && turned == 0 {
+        return;
+    }
+    let cursor = windows.single().ok().and_then(Window::cursor_position);
+    let Some(at) = cursor.map(|cursor| cursor / steps.pixels.per_unit()) else { return };
+    steps.model.device = InputDevice::Board;
+    match steps.page() {
+        Some(page) => on_page(&mut steps, &page, at, (turned, clicks)),
+        None => on_field(&mut steps, &play, at, (turned, clicks)),
+    }
+}
+
+fn on_page(steps: &mut Steps, page: &Page, at: Vec2, (turned, clicks): (i8, usize)) {
+    steps.scroll(page, turned.into());
+    let (size, context) = steps.surface();
+    let part = menu::part_at(page, steps.model.cursor(), size, context, at);
+    steps.model.pointed = part;
+    let Some(part) = part else { return };
+    steps.take(Press::Hover(part));
+    for _ in 0..clicks {
+        let rows = menu::shown(page, steps.model.cursor(), size, context).len() as isize;
+        match part {
+            // One row stays, for the eye to go on from.
+            Part::Above => steps.scroll(page, -(rows - 1).max(1)),
+            Part::Below => steps.scroll(page, (rows - 1).max(1)),
+            Part::Row(_) | Part::Less(_) | Part::More(_) => steps.take(Press::Click(part)),
+        }
+    }
+}
+
+fn on_field(steps: &mut Steps, play: &Activity, at: Vec2, (turned, clicks): (i8, usize)) {
+    let Some(field) = play.field_size().filter(|_| steps.screen.get().is_battle()) else {
+        return;
+    };
+    let layout = Layout::new(steps.surface().0, field);
+    let scrolled = pointer::Press::Scroll(turned.saturating_mul(-LOG_LINES));
+    steps.presses.write_batch((turned != 0).then_some(scrolled));
+    let clicked = (0..clicks).map(|_| pointer::Press::click(&layout, at));
+    steps.presses.write_batch(pointer::Press::point(&layout, at).into_iter().chain(clicked));
+}
+
+impl Steps<'_> {
+    /// Scrolls the list down by so many rows, or up where negative. The focus stays in view.
+    fn scroll(&mut self, page: &Page, by: isize) {
+        let (size, context) = self.surface();
+        let shown = menu::shown(page, self.model.cursor(), size, context);
+        let last = page.rows.len() - shown.len();
+        self.model.first = shown.start.saturating_add_signed(by).min(last);
+        let end = (self.model.first + shown.len()).saturating_sub(1);
+        self.model.focus = self.model.focus.clamp(self.model.first, end);
+    }
+}

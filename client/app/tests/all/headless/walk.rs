@@ -1,0 +1,347 @@
+//! A walk through every page: each row is reached, and used, by the mouse alone, by the keyboard
+//! alone, and by a pad alone.
+
+use std::collections::HashSet;
+
+use app::activity::intent::Intent;
+use app::input::InputDevice;
+use app::scenes;
+use app::screens::handling::Trial;
+use app::screens::picture::{self, Seen};
+use app::screens::rows::Does;
+use app::screens::{Message, Model, Navigation, Screen};
+use app::shell::menu::Reach;
+use app::shell::painter::Painter;
+use bevy::ecs::message::Messages;
+use bevy::input::gamepad::GamepadButton;
+use bevy::math::Vec2;
+use bevy::prelude::{KeyCode, NextState};
+use games::GameKind;
+
+use super::mouse::{Moused, SIZE, arrow, rows};
+use super::pad::Padded;
+use super::program::Program;
+
+/// The height of the status line, in units.
+const STATUS: f32 = 28.0;
+
+/// The screen after this one: a new screen does not compile until it is here.
+fn next(screen: Screen) -> Option<Screen> {
+    use Screen::*;
+    Some(match screen {
+        Welcome => Controls,
+        Controls => Title,
+        Title => Settings,
+        Settings => Keys,
+        Keys => Handling,
+        Handling => Sound,
+        Sound => Sword,
+        Sword => Credits,
+        Credits => Elements,
+        Elements => Lesson,
+        Lesson => LessonOver,
+        LessonOver => Play,
+        Play => Practice,
+        Practice => Solo,
+        Solo => Join,
+        Join => Account,
+        Account => Claim,
+        Claim => SignIn,
+        SignIn => ChangePassword,
+        ChangePassword => SignedOut,
+        SignedOut => Brawl,
+        Brawl => JoinBrawl,
+        JoinBrawl => Rooms,
+        Rooms => Room,
+        Room => RoomOptions,
+        RoomOptions => RoomMembers,
+        RoomMembers => RoomMember,
+        RoomMember => LeaveRoom,
+        LeaveRoom => SpectatePlayer,
+        SpectatePlayer => Searching,
+        Searching => Spectating,
+        Spectating => Bout,
+        Bout => Leaving,
+        Leaving => Paused,
+        Paused => Result,
+        Result => return None,
+    })
+}
+
+/// A page to walk through.
+struct Case {
+    name: String,
+    screen: Screen,
+    model: Model,
+}
+
+/// The pages of all scenes, and of all screens in each game, inside a full room and outside: each
+/// list of rows once.
+fn cases() -> Vec<Case> {
+    let mut cases = Vec::new();
+    let mut room = None;
+    for scene in scenes::all() {
+        if scene.name == "brawl-room" {
+            room = Some(scene.model.clone());
+        }
+        cases.push(Case { name: scene.name.into(), screen: scene.screen, model: scene.model });
+    }
+    let mut room = room.expect("there is a picture of a room");
+    crowd(&mut room);
+    for screen in std::iter::successors(Some(Screen::Welcome), |&screen| next(screen)) {
+        for game in GameKind::ALL {
+            for (place, model) in [("outside", scenes::model()), ("in a room", room.clone())] {
+                let mut model = model;
+                model.settings.game = game;
+                model.brawl.draft = wire::BrawlOptions::new(game.rules_default());
+                let name = format!("{screen:?} of {game:?} {place}");
+                cases.push(Case { name, screen, model });
+            }
+        }
+    }
+    let mut known = HashSet::new();
+    cases.retain(|case| {
+        let page = case.model.page(case.screen);
+        page.is_some_and(|page| {
+            let labels: Vec<String> = page.rows.iter().map(|row| row.label.clone()).collect();
+            known.insert((case.screen, page.lines.len(), labels))
+        })
+    });
+    cases
+}
+
+/// As many members and listed rooms as there can be.
+fn crowd(model: &mut Model) {
+    let room = model.brawl.room.as_mut().expect("it shows a room");
+    let one = room.members[1].clone();
+    let mut members = room.members.to_vec();
+    for id in 100.. {
+        let more = wire::BrawlMember { id: wire::MemberId(id), ..one.clone() };
+        members.push(more);
+        match members.clone().try_into() {
+            Ok(all) => room.members = all,
+            Err(_) => break,
+        }
+    }
+    let code = room.code;
+    let host = one.name;
+    model.brawl.rooms = Some(vec![
+        wire::ListedRoom {
+            game: GameKind::SWORDFIGHT,
+            code,
+            host,
+            sides: wire::Sides::FreeForAll,
+            taken: 1,
+            seats: 24,
+            spectators: 0,
+            is_playing: false,
+        };
+        60
+    ]);
+}
+
+/// What a press led to: the screen, the intents, and the page.
+#[derive(Debug, PartialEq)]
+struct Effect {
+    screen: Screen,
+    intents: Vec<Intent>,
+    page: String,
+}
+
+fn shown(model: &Model, screen: Screen) -> String {
+    format!("{:?}", model.page(screen).map(|page| (page.title, page.lines, page.rows)))
+}
+
+impl Effect {
+    /// The effect of this message.
+    fn of(case: &Case, message: Message) -> Effect {
+        let mut model = case.model.clone();
+        let (screen, intents) = match model.apply(case.screen, message) {
+            Navigation::Nowhere => (case.screen, vec![]),
+            Navigation::To(screen) => (screen, vec![]),
+            Navigation::Intent(intent) => (case.screen, vec![intent]),
+        };
+        Effect { screen, intents, page: shown(&model, screen) }
+    }
+
+    fn seen(app: &mut Program) -> Effect {
+        let intents = app.0.world_mut().resource_mut::<Messages<Intent>>().drain().collect();
+        Effect { screen: app.screen(), intents, page: shown(app.model(), app.screen()) }
+    }
+}
+
+/// The program on the page of `case`, as when it was just entered, with this row focused.
+fn enter(app: &mut Program, case: &Case, focus: usize) {
+    app.0.world_mut().resource_mut::<Messages<Intent>>().clear();
+    if app.screen() != case.screen {
+        app.0.world_mut().resource_mut::<NextState<Screen>>().set(case.screen);
+        app.0.update();
+    }
+    *app.change() = Model { focus, first: 0, pointed: None, ..case.model.clone() };
+}
+
+/// Whether the focused row is in view above the status line, and painted where it is said to be.
+fn check_in_view(case: &Case, app: &Program, row: usize, device: &str) {
+    let name = format!("{}: row {row} by {device}", case.name);
+    let found = rows(app.model(), app.screen()).into_iter().find(|(number, _)| *number == row);
+    let Some((_, rect)) = found else { panic!("{name}: focused out of view") };
+    assert!(0.0 <= rect.min.y && rect.max.y <= SIZE.y - STATUS, "{name}: at {rect:?}");
+    let page = app.model().page(app.screen()).expect("a page");
+    let mut painter = Painter::new(SIZE);
+    let game = app.model().game();
+    let trial = Trial::new(game, app.model().settings.handling(game));
+    let (screen, model, trial) = (app.screen(), app.model(), &trial);
+    let (clocked, battle, spectated, seconds) = (None, None, None, 0.0);
+    let seen = Seen { screen, model, trial, clocked, battle, spectated, seconds };
+    picture::paint(&mut painter, &seen);
+    let label = &page.rows[row].label;
+    let mut lines = painter.sheets.iter().flat_map(|sheet| &sheet.lines);
+    assert!(lines.any(|line| line.words == *label && rect.contains(line.at)), "{name}: unseen");
+}
+
+/// The messages of a row's arrows, or of a press.
+fn messages(does: &Does) -> Vec<Message> {
+    match does {
+        Does::Press(message) => vec![message.clone()],
+        Does::Step(control) => [-1, 1].map(|by| Message::Step(*control, by)).into(),
+        Does::Type(_) => vec![],
+    }
+}
+
+#[track_caller]
+fn check_effect(case: &Case, app: &mut Program, message: &Message, device: &str) {
+    let (expected, seen) = (Effect::of(case, message.clone()), Effect::seen(app));
+    assert_eq!(seen, expected, "{}: {message:?} by {device}", case.name);
+}
+
+fn by_mouse(case: &Case) {
+    let mut it = Moused::new(Program::screens(case.model.clone()));
+    let page = case.model.page(case.screen).expect("a page");
+    let start = case.model.focus.min(page.rows.len() - 1);
+    for (row, does) in page.rows.iter().map(|row| row.does.clone()).enumerate() {
+        let place = |it: &mut Moused| {
+            enter(&mut it.app, case, start);
+            it.point(Vec2::new(SIZE.x / 2.0, SIZE.y - 4.0));
+            for _ in 0..page.rows.len() {
+                let rows = it.rows();
+                match rows.iter().find(|(number, _)| *number == row) {
+                    Some(&(_, rect)) => return rect,
+                    None => it.roll(if row < rows[0].0 { -1.0 } else { 1.0 }),
+                }
+            }
+            panic!("{}: no wheel brings row {row} into view", case.name);
+        };
+        let rect = place(&mut it);
+        let before = it.rows();
+        it.point(rect.center());
+        assert_eq!(it.rows(), before, "{}: hover moves rows", case.name);
+        assert_eq!(it.app.model().focus, row, "{}: hover does not focus", case.name);
+        check_in_view(case, &it.app, row, "mouse");
+        for message in messages(&does) {
+            let rect = place(&mut it);
+            let at = match message {
+                Message::Step(_, by) => arrow(rect, 0 < by),
+                _ => rect.center(),
+            };
+            it.click(at);
+            check_effect(case, &mut it.app, &message, "mouse");
+        }
+    }
+}
+
+fn by_keys(case: &Case) {
+    let mut app = Program::screens(case.model.clone());
+    let page = case.model.page(case.screen).expect("a page");
+    let (down, less, more) = match page.reach {
+        Reach::Arrows => (KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::ArrowRight),
+        Reach::Tab => (KeyCode::Tab, KeyCode::Minus, KeyCode::Equal),
+    };
+    let start = case.model.focus.min(page.rows.len() - 1);
+    enter(&mut app, case, start);
+    for step in 0..page.rows.len() {
+        let row = (start + step) % page.rows.len();
+        assert_eq!(app.model().focus, row, "{}: by keys", case.name);
+        check_in_view(case, &app, row, "keys");
+        for message in messages(&page.rows[row].does) {
+            let first = app.model().first;
+            enter(&mut app, case, row);
+            app.change().first = first;
+            app.press(match message {
+                Message::Step(_, -1) => less,
+                Message::Step(..) => more,
+                _ => KeyCode::Enter,
+            });
+            check_effect(case, &mut app, &message, "keys");
+            enter(&mut app, case, row);
+            app.change().first = first;
+        }
+        app.press(down);
+    }
+    assert_eq!(app.model().focus, start, "{}: the list does not go round", case.name);
+}
+
+fn by_pad(case: &Case) {
+    let mut it = Padded::new(Program::screens(case.model.clone()));
+    let page = case.model.page(case.screen).expect("a page");
+    use GamepadButton::{DPadDown, DPadLeft, DPadRight, LeftTrigger2, RightTrigger2};
+    let (down, less, more) = match page.reach {
+        Reach::Arrows => (DPadDown, DPadLeft, DPadRight),
+        Reach::Tab => (GamepadButton::Select, LeftTrigger2, RightTrigger2),
+    };
+    let start = case.model.focus.min(page.rows.len() - 1);
+    enter(&mut it.app, case, start);
+    for step in 0..page.rows.len() {
+        let row = (start + step) % page.rows.len();
+        assert_eq!(it.app.model().focus, row, "{}: by pad", case.name);
+        check_in_view(case, &it.app, row, "pad");
+        for message in messages(&page.rows[row].does) {
+            let first = it.app.model().first;
+            enter(&mut it.app, case, row);
+            it.app.change().first = first;
+            let button = match message {
+                Message::Step(_, -1) => less,
+                Message::Step(..) => more,
+                // Its other buttons play on the board: Start leads back, as this row does.
+                _ if page.reach == Reach::Tab => GamepadButton::Start,
+                _ => GamepadButton::South,
+            };
+            it.set(button, 1.0);
+            check_effect(case, &mut it.app, &message, "pad");
+            it.set(button, 0.0);
+            enter(&mut it.app, case, row);
+            it.app.change().first = first;
+        }
+        it.press(down);
+    }
+    assert_eq!(it.app.model().focus, start, "{}: the list does not go round", case.name);
+}
+
+/// Walks through all pages with the text at this size, as shown for `device`.
+fn check(device: InputDevice, scale_percent: u16, walk: fn(&Case)) {
+    let cases = cases();
+    assert!(60 < cases.len(), "only {} pages", cases.len());
+    for mut case in cases {
+        case.model.device = device;
+        case.model.settings.scale_percent = scale_percent;
+        case.name = format!("{} at {scale_percent} %", case.name);
+        walk(&case);
+    }
+}
+
+#[test]
+fn every_row_is_reached_by_the_mouse_alone() {
+    check(InputDevice::Board, 100, by_mouse);
+    check(InputDevice::Board, 200, by_mouse);
+}
+
+#[test]
+fn every_row_is_reached_by_keys_alone() {
+    check(InputDevice::Board, 100, by_keys);
+    check(InputDevice::Board, 200, by_keys);
+}
+
+#[test]
+fn every_row_is_reached_by_a_pad_alone() {
+    check(InputDevice::Pad, 100, by_pad);
+    check(InputDevice::Pad, 200, by_pad);
+}
