@@ -59,6 +59,8 @@ pub fn all() -> Vec<Scene> {
         menu("welcome", Screen::Welcome, 0),
         menu("controls", Screen::Controls, 0),
         menu("settings", Screen::Settings, 3),
+        of_game("settings-stacker", GameKind::STACKER),
+        of_game("settings-marauders", GameKind::MARAUDERS),
         scaled("settings-200", 200),
         scaled("settings-75", 75),
         menu("sound", Screen::Sound, 1),
@@ -244,6 +246,13 @@ fn scaled(name: &'static str, scale_percent: u16) -> Scene {
     model.problem =
         Some(tr!("error-unreachable", address = "10.0.0.7:4711", reason = "connection refused",));
     scene(name, LARGE, Screen::Settings, model, None)
+}
+
+/// The settings of a player of this game.
+fn of_game(name: &'static str, game: GameKind) -> Scene {
+    let mut model = Model { focus: 3, status: Status::default(), ..model() };
+    model.settings.game = game;
+    scene(name, SMALL, Screen::Settings, model, None)
 }
 
 fn duel(name: &'static str, pixels: Vec2, clocked: ClockedView) -> Scene {

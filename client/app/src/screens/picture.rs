@@ -37,6 +37,9 @@ pub struct Seen<'a> {
     pub seconds: f32,
 }
 
+/// Units around the text of a page without a star.
+const MARGIN: f32 = 14.0;
+
 /// Paints the screen.
 pub fn paint(painter: &mut Painter, seen: &Seen) {
     let context = seen.model.draw_context(seen.seconds);
@@ -50,12 +53,17 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             marauders::drawing::paint(painter, context, clocked)
         }
         (.., Some(spectated)) if shows_bout => hud::brawl::spectated(painter, context, spectated),
-        _ => backdrop::harbour(painter),
+        _ => {
+            let page = seen.model.page(seen.screen);
+            let bounds = |page| menu::bounds(page, seen.model.cursor(), painter.size, context);
+            let text = page.as_ref().map_or(Rect::EMPTY, bounds);
+            backdrop::harbour(painter, text.inflate(MARGIN));
+        }
     }
     match seen.screen {
         Screen::Title | Screen::Welcome => title::emblem(painter),
         Screen::Controls => controls::picture(painter, context, seen.model),
-        Screen::Settings => settings::picture(painter, context),
+        Screen::Settings => settings::preview::paint(painter, context, seen.model.settings.game),
         Screen::Room | Screen::RoomOptions | Screen::RoomMember => {
             brawl::picture::paint(painter, context, seen.model);
         }

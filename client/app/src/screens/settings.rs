@@ -1,20 +1,13 @@
 //! The settings pages.
 
-use bevy::math::{Rect, Vec2};
-use swordfight::{Block, Colour, Kind};
-
-use crate::games::swordfight::drawing::{block, gem};
 use crate::input::{Action, InputDevice};
 use crate::screens::{Control, Field, Message, Model, Screen, sound};
 use crate::screens::{Page, Row};
-use crate::shell::context::DrawContext;
-use crate::shell::label;
 use crate::shell::menu::Side;
-use crate::shell::painter::{Face, Painter, Style};
-use crate::shell::panel::panel;
-use crate::shell::theme;
 use crate::text::names;
 use crate::text::tr;
+
+pub mod preview;
 
 /// All settings.
 pub fn page(model: &Model) -> Page {
@@ -90,55 +83,4 @@ fn key_row(model: &Model, action: Action) -> Row {
         }
         None => row,
     }
-}
-
-/// The appearance of the blocks with these settings.
-pub fn picture(painter: &mut Painter, context: DrawContext) {
-    let left = (painter.size.x / 2.0 + 120.0).max(440.0 * context.scale + 160.0);
-    let rect = Rect::from_corners(Vec2::new(left, 190.0), Vec2::new(left + 420.0, 560.0));
-    if painter.size.x < rect.max.x {
-        return;
-    }
-    panel(painter, rect);
-    let style = Style::new(Face::Plain, 16.0, theme::MIST);
-    let cell = 52.0;
-    let rows = [tr!("settings-blocks"), tr!("settings-breakers"), tr!("settings-gems")];
-    for (row, name) in rows.into_iter().enumerate() {
-        let y = rect.min.y + 52.0 + 100.0 * row as f32;
-        label::within(painter, Vec2::new(rect.min.x + 22.0, y), style, name, 96.0);
-        for (column, colour) in Colour::ALL.into_iter().enumerate() {
-            let centre = Vec2::new(rect.min.x + 150.0 + 72.0 * column as f32, y);
-            let square = Rect::from_center_size(centre, Vec2::splat(cell));
-            match row {
-                0 => {
-                    let solid = Block { colour, kind: Kind::Solid };
-                    block::block(painter, square, solid, context.palette);
-                }
-                1 => {
-                    let breaker = Block { colour, kind: Kind::Breaker };
-                    block::block(painter, square, breaker, context.palette);
-                }
-                _ => {
-                    let side = Vec2::splat(cell * 1.25);
-                    let rect = Rect::from_center_size(centre, side);
-                    gem::gem(painter, rect, cell * 0.62, colour, context.palette);
-                }
-            }
-        }
-    }
-    let y = rect.max.y - 40.0;
-    label::within(painter, Vec2::new(rect.min.x + 22.0, y), style, tr!("settings-grey"), 96.0);
-    let grey = |column: f32| {
-        let centre = Vec2::new(rect.min.x + 150.0 + 72.0 * column, y);
-        Rect::from_center_size(centre, Vec2::splat(cell))
-    };
-    block::opaque(painter, grey(0.0));
-    block::translucent(painter, grey(1.0), Colour::Green);
-    label::within(
-        painter,
-        grey(2.0).min + Vec2::new(4.0, 26.0),
-        style,
-        tr!("settings-grey-countdown"),
-        150.0,
-    );
 }

@@ -11,14 +11,15 @@ const HORIZON: f32 = 0.56;
 /// The upper end of the deck, as a share of the height.
 const RAIL: f32 = 0.83;
 
-/// The wide view, behind the menus: moon, sea, rail and deck.
-pub fn harbour(painter: &mut Painter) {
+/// The wide view, behind the menus: moon, sea, rail and deck. No star is within `text`, where it
+/// would read as punctuation.
+pub fn harbour(painter: &mut Painter, text: Rect) {
     let size = painter.size;
     let at = |x: f32, y: f32| Vec2::new(x * size.x, y * size.y);
     let sky = [(at(0.0, 0.0), theme::NIGHT), (at(1.0, 0.0), theme::NIGHT)];
     let low = mixed(theme::DUSK, theme::hex(0x2a3566), 0.5);
     painter.shaded(&[sky[0], sky[1], (at(1.0, HORIZON), low), (at(0.0, HORIZON), low)]);
-    stars(painter);
+    stars(painter, text);
     moon(painter, at(0.8, 0.2));
     let sea = theme::hex(0x0a1228);
     painter.rect(Rect::from_corners(at(0.0, HORIZON), at(1.0, 1.0)), sea);
@@ -53,7 +54,7 @@ pub fn deck(painter: &mut Painter, light: Vec2) {
     painter.glow(light, pool * 1.3, faded(theme::LAMP, 0.2));
 }
 
-fn stars(painter: &mut Painter) {
+fn stars(painter: &mut Painter, text: Rect) {
     let size = painter.size;
     for star in 0_u32..90 {
         let dice = |salt: u32| {
@@ -61,6 +62,9 @@ fn stars(painter: &mut Painter) {
             (mixed >> 8) as f32 / (u32::MAX >> 8) as f32
         };
         let at = Vec2::new(dice(1) * size.x, dice(2) * dice(2) * size.y * (HORIZON - 0.03));
+        if text.contains(at) {
+            continue;
+        }
         let light = faded(theme::CREAM, 0.25 + 0.6 * dice(3) * dice(3));
         painter.circle(at, 0.6 + dice(4) * 0.9, light);
     }
