@@ -15,6 +15,8 @@ use crate::text::tr;
 use crate::view::loudness::Loudness;
 use crate::view::palette::Palette;
 
+mod names;
+
 /// The range of the text size, in percent of the normal one.
 pub const SCALE_PERCENT: std::ops::RangeInclusive<u16> = 75..=200;
 /// The smallest window, in pixels.
@@ -27,10 +29,10 @@ pub struct Settings {
     /// The player's name; empty until it was asked for.
     pub name: String,
     /// The sword's name.
-    #[serde(with = "blade_name")]
+    #[serde(with = "names::blade")]
     pub blade: Blade,
     /// The game that the player chose last.
-    #[serde(with = "game_name")]
+    #[serde(with = "names::game")]
     pub game: GameKind,
     /// Delayed auto shift in swordfight, in ticks of a 60th of a second.
     pub das_ticks: u8,
@@ -64,14 +66,18 @@ pub struct Stacker {
     pub das_ticks: u8,
     /// Auto repeat, in ticks between repeats; 0 moves to the wall at once.
     pub arr_ticks: u8,
+    /// Soft drop, in ticks from row to row; 0 drops to the floor at once.
+    pub soft_drop_ticks: u8,
     /// Key bindings.
     pub keys: Bindings,
 }
 
 impl Default for Stacker {
     fn default() -> Stacker {
-        let Handling { das_ticks, arr_ticks } = GameKind::STACKER.handling_default();
-        Stacker { das_ticks, arr_ticks, keys: Bindings::of(GameKind::STACKER) }
+        let handling = GameKind::STACKER.handling_default();
+        let Handling { das_ticks, arr_ticks, soft_drop_ticks } = handling;
+        let keys = Bindings::of(GameKind::STACKER);
+        Stacker { das_ticks, arr_ticks, soft_drop_ticks, keys }
     }
 }
 
@@ -82,7 +88,7 @@ pub struct Marauders {
     /// The animation speed.
     pub speed: Speed,
     /// The spell that is named before a battle, where one is.
-    #[serde(with = "spell_name")]
+    #[serde(with = "names::spell")]
     pub spell: Spell,
     /// Whether the guided battle was played, or skipped.
     pub is_guided: bool,
@@ -103,7 +109,7 @@ impl Default for Marauders {
 
 impl Default for Settings {
     fn default() -> Settings {
-        let Handling { das_ticks, arr_ticks } = GameKind::SWORDFIGHT.handling_default();
+        let Handling { das_ticks, arr_ticks, .. } = GameKind::SWORDFIGHT.handling_default();
         Settings {
             name: String::new(),
             blade: Blade::default(),
@@ -151,25 +157,33 @@ impl Settings {
 
     /// The handling of held keys in a game.
     pub fn handling(&self, game: GameKind) -> Handling {
-        let (das_ticks, arr_ticks) = match game {
-            GameKind::SWORDFIGHT => (self.das_ticks, self.arr_ticks),
-            GameKind::STACKER => (self.stacker.das_ticks, self.stacker.arr_ticks),
+        let default = game.handling_default();
+        match game {
+            GameKind::SWORDFIGHT => {
+                Handling { das_ticks: self.das_ticks, arr_ticks: self.arr_ticks, ..default }
+            }
+            GameKind::STACKER => {
+                let Stacker { das_ticks, arr_ticks, soft_drop_ticks, .. } = self.stacker;
+                Handling { das_ticks, arr_ticks, soft_drop_ticks }
+            }
             // No key is held there.
-            GameKind::Turns(_) => return game.handling_default(),
-        };
-        Handling { das_ticks, arr_ticks }
+            GameKind::Turns(_) => default,
+        }
     }
 
     /// Changes it, within what the game allows.
     pub fn set_handling(&mut self, game: GameKind, handling: Handling) {
-        let (least, most) = (game.handling_bounds().least, game.handling_bounds().most);
-        let (das, arr) = match game {
-            GameKind::SWORDFIGHT => (&mut self.das_ticks, &mut self.arr_ticks),
-            GameKind::STACKER => (&mut self.stacker.das_ticks, &mut self.stacker.arr_ticks),
-            GameKind::Turns(_) => return,
-        };
-        *das = handling.das_ticks.clamp(least.das_ticks, most.das_ticks);
-        *arr = handling.arr_ticks.clamp(least.arr_ticks, most.arr_ticks);
+        let Handling { das_ticks, arr_ticks, soft_drop_ticks } =
+            game.handling_bounds().nearest(handling);
+        match game {
+            GameKind::SWORDFIGHT => (self.das_ticks, self.arr_ticks) = (das_ticks, arr_ticks),
+            GameKind::STACKER => {
+                let stacker = &mut self.stacker;
+                (stacker.das_ticks, stacker.arr_ticks) = (das_ticks, arr_ticks);
+                stacker.soft_drop_ticks = soft_drop_ticks;
+            }
+            GameKind::Turns(_) => {}
+        }
     }
 
     /// The key bindings in a game.
@@ -212,55 +226,6 @@ impl Settings {
             return Err("window is at least [640, 360]".into());
         }
         self.sound.check()
-    }
-}
-
-/// Games by their names.
-mod game_name {
-    use games::GameKind;
-    use serde::{Deserialize, Deserializer, Serializer, de};
-
-    pub fn serialize<S: Serializer>(game: &GameKind, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(game.name())
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<GameKind, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        GameKind::named(&name)
-            .ok_or_else(|| de::Error::custom(format!("there is no game called `{name}`")))
-    }
-}
-
-/// Swords by their names.
-mod blade_name {
-    use serde::{Deserialize, Deserializer, Serializer, de};
-    use swordfight::Blade;
-
-    pub fn serialize<S: Serializer>(blade: &Blade, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(blade.name())
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Blade, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        let named = Blade::ALL.into_iter().find(|blade| blade.name() == name);
-        named.ok_or_else(|| de::Error::custom(format!("there is no sword called `{name}`")))
-    }
-}
-
-/// Spells by their names.
-mod spell_name {
-    use marauders::{Element, Spell};
-    use serde::{Deserialize, Deserializer, Serializer, de};
-
-    pub fn serialize<S: Serializer>(spell: &Spell, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(spell.name())
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Spell, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        let all = Spell::EXCLUSIVE.into_iter().chain(Element::ALL.map(Spell::Of));
-        let named = all.into_iter().find(|spell| spell.name() == name);
-        named.ok_or_else(|| de::Error::custom(format!("there is no spell called `{name}`")))
     }
 }
 
@@ -345,6 +310,26 @@ mod tests {
         assert_eq!(Settings::parse(""), Ok(Settings::default()));
     }
 
+    /// A file from before a setting was there, or before it had its range of today.
+    #[test]
+    fn what_is_missing_has_its_default() {
+        let settings = Settings::parse("[stacker]\ndas_ticks = 8\narr_ticks = 1\n").unwrap();
+        let handling = Handling { das_ticks: 8, arr_ticks: 1, soft_drop_ticks: 2 };
+        assert_eq!(settings.handling(GameKind::STACKER), handling);
+        assert_eq!(settings.stacker.keys, Settings::default().stacker.keys);
+    }
+
+    #[test]
+    fn a_handling_is_kept_within_the_bounds_of_its_game() {
+        let mut settings = Settings::default();
+        let fast = Handling { das_ticks: 0, arr_ticks: 0, soft_drop_ticks: 0 };
+        settings.set_handling(GameKind::STACKER, fast);
+        assert_eq!(settings.handling(GameKind::STACKER), fast);
+        settings.set_handling(GameKind::SWORDFIGHT, fast);
+        let bounds = GameKind::SWORDFIGHT.handling_bounds();
+        assert_eq!(settings.handling(GameKind::SWORDFIGHT), bounds.nearest(fast));
+    }
+
     #[test]
     fn a_mistake_is_told_with_its_line() {
         check("name = \"Anne\"\nnmae = 3", "line 2: unknown field `nmae`");
@@ -353,7 +338,7 @@ mod tests {
         check("blade = \"Spoon\"", "there is no sword called `Spoon`");
         check("scale_percent = 300", "75 to 200");
         check("das_ticks = 0", "in swordfight, das_ticks is from 4 to 40");
-        check("[stacker]\ndas_ticks = 21", "in stacker, das_ticks is from 0 to 20");
+        check("[stacker]\nsoft_drop_ticks = 256", "line 2");
         check("game = \"chess\"", "there is no game called `chess`");
         check("[keys]\nhold = [\"C\"]", "swordfight has no `Hold`");
         check("[sound]\nall_percent = 101", "from 0 to 100");

@@ -1,7 +1,8 @@
 //! Held buttons into moves, the same for every clocked game: DAS, ARR, two directions, buffering.
 //!
 //! *DAS* is how long a direction must be held before it repeats, *ARR* how many ticks lie between
-//! two repeats. Both belong to the player, within bounds that the server enforces.
+//! two repeats. Both belong to the player, within bounds that the server enforces; where a game leaves
+//! it to the player, so does the speed of the soft drop.
 #![no_std]
 #![deny(clippy::float_arithmetic)]
 

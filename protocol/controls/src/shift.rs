@@ -117,7 +117,7 @@ mod tests {
     /// `held` is one letter a tick: `.` nothing, `<`, `>`, or `x` for both. A piece is there from
     /// tick `spawn` on. The answer: `.`, `<`, `>`, and `{`, `}` for a slide to the wall.
     fn check(das_ticks: u8, arr_ticks: u8, spawn: usize, held: &str, moves: &str) {
-        let handling = Handling { das_ticks, arr_ticks };
+        let handling = Handling { das_ticks, arr_ticks, soft_drop_ticks: 0 };
         let (mut shift, mut before) = (Shift::default(), Buttons::NONE);
         let mut came = String::new();
         for (tick, letter) in held.chars().enumerate() {
@@ -163,7 +163,8 @@ mod tests {
     fn no_counter_overflows() {
         let direction = Some(Direction::Left);
         let shift = Shift { direction, held_ticks: u16::MAX, repeat_ticks: u8::MAX };
-        let handling = Handling { das_ticks: u8::MAX, arr_ticks: u8::MAX };
+        let handling =
+            Handling { das_ticks: u8::MAX, arr_ticks: u8::MAX, soft_drop_ticks: u8::MAX };
         for has_piece in [false, true] {
             shift.clone().step(handling, Buttons::LEFT, Buttons::NONE, has_piece);
         }

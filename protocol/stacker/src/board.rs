@@ -35,7 +35,7 @@ const TURNS: [(Buttons, Rotation); 4] = [
 pub struct Setup {
     /// The bout's options, which [`Options::check`] must have passed.
     pub options: Options,
-    /// The player's handling.
+    /// The player's handling. It is brought within [`Options::handling_bounds`].
     pub handling: Handling,
 }
 
@@ -130,10 +130,16 @@ impl Board {
         Some(falling.active())
     }
 
-    /// How far the two lock delays of the piece in play have come: ticks that it lies since it last
-    /// did anything, and since the piece before it locked.
-    pub fn lying_ticks(&self) -> (u16, u16) {
+    /// How far the two lock delays have come: ticks that the piece in play lies since it last did
+    /// anything, and those of the forced lock; see [`LockDelay`](crate::LockDelay).
+    pub fn lock_ticks(&self) -> (u16, u16) {
         self.state.lock_delay.ticks()
+    }
+
+    /// Whether Hold exchanges the piece in play, if the other has room.
+    pub fn may_hold(&self) -> bool {
+        let Options { holds, forced_lock_ticks, .. } = self.setup.options;
+        holds && self.state.lock_delay.may_hold(forced_lock_ticks)
     }
 
     /// The piece in the hold box.
@@ -247,7 +253,7 @@ impl Board {
             self.state.soft_drop_ticks = 0;
             return;
         }
-        let every = self.setup.options.soft_drop_ticks;
+        let every = self.setup.handling.soft_drop_ticks;
         self.state.soft_drop_ticks = self.state.soft_drop_ticks.saturating_add(1);
         if !pressed.has(Buttons::DOWN) && self.state.soft_drop_ticks < every {
             return;
@@ -274,7 +280,7 @@ impl Board {
         run.score = run.score.saturating_add(u64::from(rows) * points);
     }
 
-    /// Gravity, then the delay of what lies; says whether the piece locks.
+    /// Gravity, then the lock delay; says whether the piece locks.
     fn fall(&mut self, falling: &mut Falling, tick: Tick) -> bool {
         let options = &self.setup.options;
         let speed = options.gravity.at(tick.0, self.state.run.lines);
@@ -282,7 +288,8 @@ impl Board {
         if 0 < rows {
             self.state.lock_delay.renew();
         }
-        is_lying && self.state.lock_delay.lie(options.lock_delay_ticks, options.forced_lock_ticks)
+        let delays = (options.lock_delay_ticks, options.forced_lock_ticks);
+        self.state.lock_delay.end_tick(falling.y.into(), is_lying, delays)
     }
 }
 
@@ -293,8 +300,10 @@ impl bout::Board for Board {
     type Event = Event;
 
     fn new(setup: &Setup) -> Board {
-        let state = State::new(&setup.options);
-        Board { setup: *setup, state, supply: Supply::default() }
+        let Setup { options, handling } = *setup;
+        let handling = options.handling_bounds().nearest(handling);
+        let setup = Setup { options, handling };
+        Board { setup, state: State::new(&options), supply: Supply::default() }
     }
 
     fn tick(&self) -> Tick {

@@ -38,7 +38,7 @@ pub use grid::{Cell, Field, Grid};
 pub use lock_delay::LockDelay;
 pub use options::{Goal, Options, TopOut};
 pub use piece::{COLOURS, Colour, Piece};
-pub use pieces::PieceSet;
+pub use pieces::{PieceSet, SizeWeights};
 pub use polyomino::{Class, List};
 pub use score::{Placement, Spin, Streak};
 pub use shape::{Cells, Rotation, Shape};
@@ -46,4 +46,4 @@ pub use turning::Turned;
 pub use view::View;
 
 /// The name of these rules, in the rules hash that both ends compare. It changes whenever the same bout would go otherwise.
-pub const RULES: &str = "stacker 1";
+pub const RULES: &str = "stacker 2";

@@ -8,7 +8,7 @@ use crate::gravity::{GRAVITY_MAX, LEVEL_MAX, ROW};
 use crate::grid::{COLUMNS_MAX, Field, ROWS_MAX};
 use crate::pieces::PieceSetError;
 use crate::score::{GreatClear, Streak};
-use crate::{Gravity, PieceSet};
+use crate::{Gravity, PieceSet, SizeWeights};
 
 mod presets;
 mod random;
@@ -18,6 +18,8 @@ mod random;
 pub struct Options {
     /// The pieces.
     pub pieces: PieceSet,
+    /// How often each size is dealt, 1 to 255 for each of them; default 1.
+    pub size_weights: SizeWeights,
     /// Columns of the field: 4 to [`COLUMNS_MAX`], and at least the cells of the largest piece;
     /// default twice those and 2 more, so 12.
     pub columns: u8,
@@ -29,11 +31,13 @@ pub struct Options {
     pub holds: bool,
     /// How fast pieces fall.
     pub gravity: Gravity,
-    /// Ticks a row while soft drop is held, 0 to 20; 0 drops to the floor at once. Default 2.
-    pub soft_drop_ticks: u8,
+    /// The fastest soft drop that anybody plays with, in ticks a row, 0 to
+    /// [`SOFT_DROP_LEAST_MAX`]; default 0, to the floor at once. The speed is each player's own.
+    pub soft_drop_least_ticks: u8,
     /// Ticks that a piece may lie without doing anything, 0 to 600; default 30.
     pub lock_delay_ticks: u16,
-    /// Ticks that it may lie whatever it does, 0 to 6000; default 300.
+    /// Ticks until it locks whatever it does, and holds no more, 0 to 6000; default 300. See
+    /// [`LockDelay`](crate::LockDelay).
     pub forced_lock_ticks: u16,
     /// Ticks from a lock to the next piece (ARE), 0 to 120; default 0.
     pub spawn_delay_ticks: u8,
@@ -102,17 +106,22 @@ pub enum OptionError {
     /// The pieces are.
     #[error("{0}")]
     Pieces(PieceSetError),
+    /// A weight is.
+    #[error("size_weights must be 1 to 255")]
+    Weight,
 }
 
-/// The bounds of a player's handling, in ticks.
+/// The bounds of a player's handling, in ticks: what a byte holds. Slow hands harm nobody.
 pub const HANDLING_BOUNDS: HandlingBounds = HandlingBounds {
-    least: Handling { das_ticks: 0, arr_ticks: 0 },
-    most: Handling { das_ticks: 20, arr_ticks: 10 },
+    least: Handling { das_ticks: 0, arr_ticks: 0, soft_drop_ticks: 0 },
+    most: Handling { das_ticks: u8::MAX, arr_ticks: u8::MAX, soft_drop_ticks: u8::MAX },
 };
 
-/// The default handling (TETR.IO's and Techmino's defaults).
-pub const HANDLING_DEFAULT: Handling = Handling { das_ticks: 10, arr_ticks: 2 };
+/// The default handling (DAS and ARR as in TETR.IO and Techmino).
+pub const HANDLING_DEFAULT: Handling = Handling { das_ticks: 10, arr_ticks: 2, soft_drop_ticks: 2 };
 
+/// The most that a bout may ask of the soft drop of all, in ticks a row.
+pub const SOFT_DROP_LEAST_MAX: u8 = 20;
 /// The most pieces to come that can be shown.
 pub const NEXT_MAX: u8 = 7;
 /// The latest tick that an option can name: an hour.
@@ -126,6 +135,9 @@ impl Options {
     /// Whether every number is in its range, and if not, the first that is not.
     pub fn check(&self) -> Result<(), OptionError> {
         self.pieces.check().map_err(OptionError::Pieces)?;
+        if !self.size_weights.is_sound() {
+            return Err(OptionError::Weight);
+        }
         let columns_least = COLUMNS_MIN.max(self.pieces.largest());
         let [speed, more, times] = self.gravity_numbers();
         let numbers: [(&'static str, u32, u32, u32); 19] = [
@@ -135,7 +147,12 @@ impl Options {
             speed,
             more,
             times,
-            ("soft_drop_ticks", self.soft_drop_ticks.into(), 0, 20),
+            (
+                "soft_drop_least_ticks",
+                self.soft_drop_least_ticks.into(),
+                0,
+                SOFT_DROP_LEAST_MAX.into(),
+            ),
             ("lock_delay_ticks", self.lock_delay_ticks.into(), 0, 600),
             ("forced_lock_ticks", self.forced_lock_ticks.into(), 0, 6000),
             ("spawn_delay_ticks", self.spawn_delay_ticks.into(), 0, 120),
@@ -154,6 +171,13 @@ impl Options {
         wrong.map_or(Ok(()), |(option, _, least, most)| {
             Err(OptionError::Number { option, least, most })
         })
+    }
+
+    /// The handling that a player may have in this bout: nobody drops faster than everybody may.
+    pub fn handling_bounds(&self) -> HandlingBounds {
+        let HandlingBounds { least, most } = HANDLING_BOUNDS;
+        let least = Handling { soft_drop_ticks: self.soft_drop_least_ticks, ..least };
+        HandlingBounds { least, most }
     }
 
     /// The size of the field: above its rows it has as many as the longest piece is long.
@@ -238,7 +262,14 @@ mod tests {
         check(|options| options.columns = 41, "columns must be 5 to 40");
         check(|options| options.rows = 7, "rows must be 8 to 80");
         check(|options| options.next_count = 8, "next_count must be 0 to 7");
-        check(|options| options.soft_drop_ticks = 21, "soft_drop_ticks must be 0 to 20");
+        check(
+            |options| options.soft_drop_least_ticks = 21,
+            "soft_drop_least_ticks must be 0 to 20",
+        );
+        check(
+            |options| options.size_weights = SizeWeights::EQUAL.with(9, 0),
+            "size_weights must be 1 to 255",
+        );
         check(|options| options.lock_delay_ticks = 601, "lock_delay_ticks must be 0 to 600");
         check(|options| options.forced_lock_ticks = 6001, "forced_lock_ticks must be 0 to 6000");
         check(|options| options.spawn_delay_ticks = 121, "spawn_delay_ticks must be 0 to 120");
@@ -292,6 +323,19 @@ mod tests {
             |options| options.pieces = PieceSet::new([], Class::Convex),
             "pieces must have at least one size: choose some of 1 to 15",
         );
+    }
+
+    #[test]
+    fn the_room_bounds_the_soft_drop_and_nothing_else() {
+        let options = Options { soft_drop_least_ticks: 2, ..Options::default() };
+        let plays = |das_ticks, arr_ticks, soft_drop_ticks| {
+            let asked = Handling { das_ticks, arr_ticks, soft_drop_ticks };
+            let plays = options.handling_bounds().nearest(asked);
+            [plays.das_ticks, plays.arr_ticks, plays.soft_drop_ticks]
+        };
+        assert_eq!(plays(10, 2, 0), [10, 2, 2]);
+        assert_eq!(plays(60, 30, 9), [60, 30, 9]);
+        assert_eq!(plays(255, 255, 255), [255; 3]);
     }
 
     #[test]

@@ -19,6 +19,11 @@ pub struct PieceSet {
     lists: Digest,
 }
 
+/// How often each size of a mix is dealt against the others. Sizes that are not in the mix do not
+/// matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct SizeWeights([u8; SIZE_MAX as usize]);
+
 /// The error of a set of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PieceSetError {
@@ -69,7 +74,13 @@ impl PieceSet {
 
     /// How many pieces there are. Makes the lists that are not at hand.
     pub fn count(self) -> u32 {
-        self.sizes().map(|size| List::of(size).count_up_to(self.hardest)).sum()
+        self.counts().map(|(_, count)| count).sum()
+    }
+
+    /// The sizes, the smallest first, each with how many pieces of it there are. Makes the lists that
+    /// are not at hand.
+    pub fn counts(self) -> impl Iterator<Item = (u8, u32)> {
+        self.sizes().map(move |size| (size, List::of(size).count_up_to(self.hardest)))
     }
 
     /// The piece at this place of the set, from 0; after the last it begins again. Makes the lists
@@ -100,6 +111,31 @@ impl PieceSet {
             return Err(PieceSetError::Lists);
         }
         Ok(())
+    }
+}
+
+impl SizeWeights {
+    /// Each size as often as any other.
+    pub const EQUAL: SizeWeights = SizeWeights([1; SIZE_MAX as usize]);
+
+    /// The weight of a size: so many of its pieces are dealt for each one of a size of weight 1. It
+    /// is 1 for what is no size.
+    pub fn of(self, size: u8) -> u8 {
+        self.0.get(usize::from(size).wrapping_sub(1)).copied().unwrap_or(1)
+    }
+
+    /// The same with another weight for `size`.
+    #[must_use]
+    pub fn with(mut self, size: u8, weight: u8) -> SizeWeights {
+        if let Some(place) = self.0.get_mut(usize::from(size).wrapping_sub(1)) {
+            *place = weight;
+        }
+        self
+    }
+
+    /// Whether no weight is 0.
+    pub fn is_sound(self) -> bool {
+        !self.0.contains(&0)
     }
 }
 
@@ -137,6 +173,13 @@ mod tests {
         assert_eq!(PieceSet { lists: Digest(1), ..set }.check(), Err(PieceSetError::Lists));
         let other = PieceSet::new([5], Class::Convex);
         assert_eq!(PieceSet { sizes: other.sizes, ..set }.check(), Err(PieceSetError::Lists));
+    }
+
+    #[test]
+    fn weights_are_by_size() {
+        let weights = SizeWeights::EQUAL.with(4, 7).with(15, 255).with(16, 9).with(0, 9);
+        assert_eq!([0, 3, 4, 15, 16].map(|size| weights.of(size)), [1, 1, 7, 255, 1]);
+        assert!(weights.is_sound() && !weights.with(1, 0).is_sound());
     }
 
     #[test]

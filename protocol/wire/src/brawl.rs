@@ -138,8 +138,7 @@ impl BrawlOptions {
         let bounds = self.rules.kind().handling_bounds();
         let (least, most) = (self.handling.least, self.handling.most);
         let is_within = bounds.check(least).is_ok() && bounds.check(most).is_ok();
-        let is_empty = most.das_ticks < least.das_ticks || most.arr_ticks < least.arr_ticks;
-        if !is_within || is_empty {
+        if !is_within || self.handling.is_empty() {
             return Err(BrawlOptionError::Handling);
         }
         self.rules.check_versus().map_err(BrawlOptionError::Rules)

@@ -10,7 +10,6 @@ use std::path::{self, Path, PathBuf};
 use clap::ValueEnum;
 use serde_json::Value;
 
-mod das;
 mod marauders;
 mod stacker;
 mod swordfight;

@@ -17,15 +17,15 @@ use crate::screens::{Page, Row};
 use crate::shell::context::DrawContext;
 use crate::shell::menu::{Reach, Side};
 use crate::shell::painter::Painter;
+use crate::shell::values::{in_ms, soft_drop};
 use crate::text::names;
 use crate::text::tr;
 use crate::view::cue::Cue;
 
 const TICK_SECONDS: f32 = 1.0 / TICKS_PER_SECOND as f32;
 
-/// The two controls beside the board.
+/// The controls beside the board.
 pub fn page(model: &Model) -> Page {
-    let milliseconds = |ticks: u8| tr!("milliseconds", ms = u32::from(ticks) * 1000 / 60);
     let handling = model.settings.handling(model.game());
     if let GameKind::Turns(_) = model.game() {
         return Page {
@@ -41,8 +41,21 @@ pub fn page(model: &Model) -> Page {
     }
     let repeat = match handling.arr_ticks {
         0 => tr!("handling-instant").to_owned(),
-        ticks => milliseconds(ticks),
+        ticks => in_ms(ticks),
     };
+    let mut rows = vec![
+        Row::step(tr!("handling-delay"), in_ms(handling.das_ticks), Control::Das),
+        Row::step(tr!("handling-repeat"), repeat, Control::Arr),
+    ];
+    // In swordfight the room sets the speed of a fall.
+    if model.game() == GameKind::STACKER {
+        let speed = soft_drop(handling.soft_drop_ticks);
+        rows.push(Row::step(tr!("handling-soft-drop"), speed, Control::SoftDrop));
+    }
+    rows.extend([
+        Row::step(tr!("handling-board"), names::game(model.game()), Control::Game),
+        Row::press(tr!("menu-back"), Message::Back),
+    ]);
     Page {
         title: tr!("handling-title").into(),
         lines: vec![
@@ -52,12 +65,7 @@ pub fn page(model: &Model) -> Page {
                 InputDevice::Pad => tr!("handling-help-pad").into(),
             },
         ],
-        rows: vec![
-            Row::step(tr!("handling-delay"), milliseconds(handling.das_ticks), Control::Das),
-            Row::step(tr!("handling-repeat"), repeat, Control::Arr),
-            Row::step(tr!("handling-board"), names::game(model.game()), Control::Game),
-            Row::press(tr!("menu-back"), Message::Back),
-        ],
+        rows,
         side: Side::Left,
         reach: Reach::Tab,
         ..Page::default()

@@ -150,6 +150,8 @@ pub enum Control {
     Das,
     /// The repeat interval.
     Arr,
+    /// The speed of the soft drop.
+    SoftDrop,
     /// The bot's level.
     Level,
     /// Bouts in a match.

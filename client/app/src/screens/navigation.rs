@@ -108,6 +108,10 @@ impl Model {
                 handling.arr_ticks = handling.arr_ticks.saturating_add_signed(by);
                 settings.set_handling(game, handling);
             }
+            Control::SoftDrop => {
+                handling.soft_drop_ticks = handling.soft_drop_ticks.saturating_add_signed(by);
+                settings.set_handling(game, handling);
+            }
             Control::Reveal => self.form.is_shown ^= true,
             Control::RunServer => self.is_at_server ^= true,
             // It may send a command, and was stepped before.

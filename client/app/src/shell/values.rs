@@ -23,3 +23,16 @@ pub fn percent(per_mille: u16) -> String {
 pub fn pick<T: PartialEq>(now: T, first: T, one: &str, other: &str) -> String {
     if now == first { one.into() } else { other.into() }
 }
+
+/// A time of the handling in words: in milliseconds, and in ticks.
+pub fn in_ms(ticks: u8) -> String {
+    tr!("handling-ticks", ms = u32::from(ticks) * 1000 / 60, ticks = ticks)
+}
+
+/// The speed of a soft drop in words.
+pub fn soft_drop(ticks: u8) -> String {
+    match ticks {
+        0 => tr!("handling-instant").into(),
+        _ => tr!("handling-soft-drop-rate", ms = u32::from(ticks) * 1000 / 60, ticks = ticks),
+    }
+}

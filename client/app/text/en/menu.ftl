@@ -158,6 +158,15 @@ handling-help = Tab selects a row; minus and plus change it.
 handling-help-pad = Back selects a row; LT and RT change it.
 handling-delay = Delay (DAS)
 handling-repeat = Repeat (ARR)
+handling-soft-drop = Soft drop
+handling-ticks = { $ms } ms ({ $ticks ->
+    [one] 1 tick
+   *[other] { $ticks } ticks
+})
+handling-soft-drop-rate = { $ms } ms/row ({ $ticks ->
+    [one] 1 tick
+   *[other] { $ticks } ticks
+})
 handling-instant = Instant
 handling-board = Game
 

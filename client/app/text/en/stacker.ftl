@@ -57,6 +57,7 @@ stack-option-size = { $size ->
     [one] Pieces of 1 cell
    *[other] Pieces of { $size } cells
 }
+stack-size-weight = Weight { $weight }
 stack-option-shapes = Shapes
 stack-option-columns = Columns
 stack-option-rows = Rows
@@ -66,7 +67,7 @@ stack-option-speed-up = Speed-up
 stack-option-start-speed = Start speed
 stack-option-gain = Speed gain
 stack-option-gain-from = Speed-up from
-stack-option-soft-drop = Soft drop
+stack-option-soft-drop = Fastest soft drop
 stack-option-lock-delay = Lock delay
 stack-option-forced-lock = Forced lock
 stack-option-spawn-delay = Spawn delay

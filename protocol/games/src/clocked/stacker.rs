@@ -60,7 +60,7 @@ impl Game for Options {
             preset("Hexa", "The sixty hexominoes on 14 by 28.", with(&[6], Class::Holed)),
             preset(
                 "Medley",
-                "Pieces of one to six cells, in one bag.",
+                "Pieces of one to six cells, each size as often.",
                 with(&[1, 2, 3, 4, 5, 6], Class::Holed),
             ),
             preset(

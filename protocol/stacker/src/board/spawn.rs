@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use bout::{Buttons, Tick};
 
 use crate::board::falling::Falling;
+use crate::lock_delay::Entrance;
 use crate::{Board, Event, Options, Piece, Rotation, TopOut};
 
 /// What is remembered when it is pressed while there is no piece.
@@ -21,6 +22,7 @@ struct Entry {
     /// Pieces of the sequence that it uses up.
     pieces: u32,
     hold: Option<Piece>,
+    entrance: Entrance,
 }
 
 impl Board {
@@ -33,7 +35,8 @@ impl Board {
     }
 
     /// Lets the next piece in, if it is time and it was dealt, with what was remembered for it. A
-    /// hold or a turn that would lose is left out if the piece has room without it.
+    /// hold or a turn that would lose is left out if the piece has room without it. The turn by
+    /// nothing is made when it has entered, so it never loses.
     pub(super) fn spawn(&mut self, tick: Tick, events: &mut Vec<Event>) {
         if 0 < self.state.spawn_ticks {
             self.state.spawn_ticks -= 1;
@@ -47,30 +50,32 @@ impl Board {
             events.push(Event::Emptied);
             entry = self.entry(next, buffered);
         }
-        let Some(Entry { falling, pieces, hold }) = entry else {
+        let Some(Entry { mut falling, pieces, hold, entrance }) = entry else {
             self.state.out = Some(tick);
             events.push(Event::Out);
             return;
         };
-        if hold != self.state.hold || pieces != 1 {
+        if entrance == Entrance::Held {
             events.push(Event::Held);
         }
-        self.state.falling = Some(falling);
+        self.state.lock_delay.enter(entrance, falling.y.into());
         self.state.hold = hold;
         self.state.pieces_taken += pieces;
         events.push(Event::Spawned);
+        self.turn(&mut falling, Buttons(buffered.0 & Buttons::NO_TURN.0), events);
+        self.state.falling = Some(falling);
     }
 
     /// Swaps the piece in play with the hold box, or with the next piece when that is empty. When
-    /// the other has no room nothing happens.
+    /// the other has no room, or the forced lock has run out, nothing happens.
     pub(super) fn swap(&mut self, events: &mut Vec<Event>) {
-        let Some(falling) = self.state.falling.filter(|_| self.setup.options.holds) else { return };
+        let Some(falling) = self.state.falling.filter(|_| self.may_hold()) else { return };
         let Some(other) = self.state.hold.or_else(|| self.next(0)) else { return };
         let Some(entered) = Falling::enter(&self.state.grid, other, Rotation::None) else { return };
         self.state.pieces_taken += u32::from(self.state.hold.is_none());
         self.state.hold = Some(falling.piece);
         self.state.falling = Some(entered);
-        self.state.lock_delay.renew();
+        self.state.lock_delay.enter(Entrance::Held, entered.y.into());
         events.push(Event::Held);
     }
 
@@ -78,16 +83,17 @@ impl Board {
     fn entry(&self, next: Piece, buffered: Buttons) -> Option<Entry> {
         let rotation = rotation(buffered);
         let held = self.held_instead(next).filter(|_| wants_hold(buffered, &self.setup.options));
-        let plain = (next, 1, self.state.hold);
+        let held = held.map(|held| (Entrance::Held, held));
+        let plain = (Entrance::Next, (next, 1, self.state.hold));
         let candidates = held.into_iter().chain([plain]);
-        let mut attempts = candidates.flat_map(|(piece, pieces, hold)| {
+        let mut attempts = candidates.flat_map(|candidate| {
             let unturned = (rotation != Rotation::None).then_some(Rotation::None);
             let rotations = [rotation].into_iter().chain(unturned);
-            rotations.map(move |rotation| (piece, pieces, hold, rotation))
+            rotations.map(move |rotation| (candidate, rotation))
         });
-        attempts.find_map(|(piece, pieces, hold, rotation)| {
+        attempts.find_map(|((entrance, (piece, pieces, hold)), rotation)| {
             let falling = Falling::enter(&self.state.grid, piece, rotation)?;
-            Some(Entry { falling, pieces, hold })
+            Some(Entry { falling, pieces, hold, entrance })
         })
     }
 
@@ -105,7 +111,7 @@ fn wants_hold(buffered: Buttons, options: &Options) -> bool {
     options.holds && buffered.has(Buttons::HOLD)
 }
 
-/// All turns that were remembered, as one.
+/// All turns that were remembered, as one; the turn by nothing is no part of it.
 fn rotation(buffered: Buttons) -> Rotation {
     let turns = [
         (Buttons::CLOCKWISE, Rotation::Clockwise),

@@ -17,12 +17,13 @@ mod hostile;
 mod playing;
 mod scoring;
 
-/// Tetrominoes that fall by nothing but the player on 10 by 20, and lock after 3 ticks.
+/// Tetrominoes that fall by nothing but the player on 10 by 20, lock after 3 ticks, and come at once.
 fn still() -> Options {
     Options {
         gravity: Gravity::Timed { start: 0, gain: 0, gains_from_tick: 0 },
         lock_delay_ticks: 3,
         forced_lock_ticks: 30,
+        spawn_delay_ticks: 0,
         ..Options::document()
     }
 }
@@ -48,7 +49,7 @@ fn piece(letter: char) -> Piece {
 /// A board of `options` on `drawing` that was dealt `pieces`, before its first tick.
 fn board(options: Options, drawing: &str, pieces: &str) -> Board {
     assert_eq!(options.check(), Ok(()));
-    let handling = Handling { das_ticks: 4, arr_ticks: 1 };
+    let handling = Handling { das_ticks: 4, arr_ticks: 1, soft_drop_ticks: 2 };
     let mut board = Board::new(&Setup { options, handling });
     for (y, row) in (0..).zip(grid(drawing).stack()) {
         for x in 0..options.columns {

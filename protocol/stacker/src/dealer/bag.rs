@@ -1,7 +1,6 @@
 //! Draws without putting back, until the bag is empty and is filled again.
 
 use alloc::collections::BTreeMap;
-use bout::Stream;
 
 /// A bag of the numbers below its size, shuffled as they are drawn (Fisher and Yates). It remembers
 /// only what was moved, so that a bag of a hundred thousand costs no more than what was drawn of it.
@@ -21,8 +20,9 @@ impl Bag {
         Bag { size, left: size, moved: BTreeMap::new() }
     }
 
-    pub(super) fn draw(&mut self, stream: &mut Stream) -> u32 {
-        let place = stream.below(self.left);
+    /// A number that is left in the bag. `below` gives a number below its argument.
+    pub(super) fn draw(&mut self, below: &mut impl FnMut(u32) -> u32) -> u32 {
+        let place = below(self.left);
         self.left -= 1;
         // The last takes the place of the one that is drawn.
         let last = self.moved.remove(&self.left).unwrap_or(self.left);
@@ -39,7 +39,7 @@ impl Bag {
 mod tests {
     use super::*;
     use alloc::collections::BTreeSet;
-    use bout::{Purpose, Seed};
+    use bout::{Purpose, Seed, Stream};
 
     #[test]
     fn a_bag_gives_each_number_once_and_then_again() {
@@ -47,7 +47,8 @@ mod tests {
         for size in [1, 2, 7, 300] {
             let mut bag = Bag::new(size);
             for _ in 0..3 {
-                let drawn: BTreeSet<u32> = (0..size).map(|_| bag.draw(&mut stream)).collect();
+                let drawn: BTreeSet<u32> =
+                    (0..size).map(|_| bag.draw(&mut |bound| stream.below(bound))).collect();
                 assert!(drawn.into_iter().eq(0..size), "size {size}");
             }
         }
@@ -59,7 +60,7 @@ mod tests {
         let mut bag = Bag::new(3);
         let mut orders = BTreeMap::<[u32; 3], u32>::new();
         for _ in 0..6000 {
-            let order = [(); 3].map(|()| bag.draw(&mut stream));
+            let order = [(); 3].map(|()| bag.draw(&mut |bound| stream.below(bound)));
             *orders.entry(order).or_default() += 1;
         }
         assert_eq!(orders.len(), 6);
@@ -71,7 +72,7 @@ mod tests {
         let mut stream = Stream::new(&Seed([5; 32]), Purpose::Pieces);
         let mut bag = Bag::new(126_759);
         for _ in 0..500 {
-            bag.draw(&mut stream);
+            bag.draw(&mut |bound| stream.below(bound));
         }
         assert!(bag.moved.len() <= 500);
     }

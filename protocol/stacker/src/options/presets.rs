@@ -6,7 +6,7 @@ use crate::gravity::{Gravity, ROW};
 use crate::grid::{COLUMNS_MAX, ROWS_MAX};
 use crate::options::{Goal, TopOut};
 use crate::score::GreatClear;
-use crate::{Class, Options, PieceSet};
+use crate::{Class, Options, PieceSet, SizeWeights};
 
 /// 0.02 rows a tick (TETR.IO's default).
 const GRAVITY_START: u32 = ROW / 50 + 1;
@@ -15,11 +15,15 @@ const GRAVITY_GAIN: u32 = ROW / 400 + 1;
 /// A minute (the same).
 const GRAVITY_GAINS_FROM_TICK: u32 = 60 * TICKS_PER_SECOND;
 
+/// A fifth of a second: time for a press on purpose between two pieces.
+const SPAWN_DELAY_TICKS: u8 = 12;
+
 impl Default for Options {
     /// The ranked game: convex tetrominoes and pentominoes on 12 by 24.
     fn default() -> Options {
         let ranked = Options {
             pieces: PieceSet::new([4, 5], Class::Convex),
+            size_weights: SizeWeights::EQUAL,
             columns: 0,
             rows: 0,
             next_count: 5,
@@ -29,7 +33,7 @@ impl Default for Options {
                 gain: GRAVITY_GAIN,
                 gains_from_tick: GRAVITY_GAINS_FROM_TICK,
             },
-            soft_drop_ticks: 2,
+            soft_drop_least_ticks: 0,
             lock_delay_ticks: 30,
             forced_lock_ticks: 300,
             spawn_delay_ticks: 0,
@@ -60,10 +64,12 @@ impl Options {
         Options { pieces, columns, rows, ..self }
     }
 
-    /// Alone, with tetrominoes on 10 by 20, by the rules as they are written: a clear of four lines
-    /// is a great one, and every kick makes a mini spin. 'document' plays them without an end.
+    /// Tetrominoes on 10 by 20, by the rules as they are written: a clear of four lines is a great
+    /// one, every kick makes a mini spin, which begins back-to-back even without lines, and between
+    /// two pieces there are ticks for early inputs. 'document' plays them without an end.
     pub fn document() -> Options {
         let literal = Options {
+            spawn_delay_ticks: SPAWN_DELAY_TICKS,
             great_clear: GreatClear::FourLines,
             zero_line_mini: true,
             mini_from_no_turn: true,
@@ -75,29 +81,27 @@ impl Options {
 
     /// Alone: 40 lines against the clock.
     pub fn forty_lines() -> Options {
-        Options { goal: Goal::Lines(40), ..Options::solo() }
+        Options { goal: Goal::Lines(40), spawn_delay_ticks: 0, ..Options::document() }
     }
 
     /// Alone: two minutes for score.
     pub fn two_minutes() -> Options {
-        Options { goal: Goal::Ticks(2 * 60 * TICKS_PER_SECOND), ..Options::solo() }
+        let goal = Goal::Ticks(2 * 60 * TICKS_PER_SECOND);
+        Options { goal, spawn_delay_ticks: 0, ..Options::document() }
     }
 
     /// Alone: 150 lines for score, faster with every level of ten.
     pub fn marathon() -> Options {
         let gravity = Gravity::Levels { first: 1, lines: 10 };
-        Options { gravity, goal: Goal::Lines(150), ..Options::solo() }
+        Options { gravity, goal: Goal::Lines(150), ..Options::document() }
     }
 
-    /// Alone: without gravity and without end; a full field is cleared.
+    /// Alone: without gravity and without end; a full field is cleared. Nothing falls, so the forced
+    /// lock leaves a minute.
     pub fn zen() -> Options {
         let gravity = Gravity::Timed { start: 0, gain: 0, gains_from_tick: 0 };
-        Options { gravity, top_out: TopOut::Clear, ..Options::solo() }
-    }
-
-    /// As 'document', but no mini spin comes for nothing.
-    fn solo() -> Options {
-        Options { zero_line_mini: false, mini_from_no_turn: false, ..Options::document() }
+        let forced_lock_ticks = 60 * TICKS_PER_SECOND as u16;
+        Options { gravity, forced_lock_ticks, top_out: TopOut::Clear, ..Options::document() }
     }
 }
 

@@ -3,12 +3,14 @@
 use bout::Stream;
 use core::ops::RangeInclusive;
 
-use super::{COLUMNS_MIN, Goal, NEXT_MAX, Options, ROWS_MIN, TICKS_MAX, TopOut};
+use super::{
+    COLUMNS_MIN, Goal, NEXT_MAX, Options, ROWS_MIN, SOFT_DROP_LEAST_MAX, TICKS_MAX, TopOut,
+};
 use crate::gravity::{GRAVITY_MAX, LEVEL_MAX, ROW};
 use crate::grid::{COLUMNS_MAX, ROWS_MAX};
 use crate::polyomino::CLASSES;
 use crate::score::GreatClear;
-use crate::{Gravity, PieceSet};
+use crate::{Gravity, PieceSet, SizeWeights};
 
 impl Options {
     /// Options that `stream` chooses, with pieces of at most `largest` cells: the lists of large ones
@@ -16,6 +18,10 @@ impl Options {
     pub fn random(stream: &mut Stream, largest: u8) -> Options {
         let usual = Options::default();
         let pieces = pieces(stream, largest);
+        let weigh = |weights: SizeWeights, size| {
+            weights.with(size, stream.option(1, 1..=u8::MAX.into()) as u8)
+        };
+        let size_weights = pieces.sizes().fold(SizeWeights::EQUAL, weigh);
         let gravity = gravity(stream);
         let goal = goal(stream);
         let mut number = |usual: u32, range: RangeInclusive<u32>| stream.option(usual, range);
@@ -25,7 +31,10 @@ impl Options {
             columns: number(u32::from(usual.columns).max(*columns.start()), columns) as u8,
             rows: number(u32::from(usual.rows).max(*rows.start()), rows) as u8,
             next_count: number(usual.next_count.into(), 0..=NEXT_MAX.into()) as u8,
-            soft_drop_ticks: number(usual.soft_drop_ticks.into(), 0..=20) as u8,
+            soft_drop_least_ticks: number(
+                usual.soft_drop_least_ticks.into(),
+                0..=SOFT_DROP_LEAST_MAX.into(),
+            ) as u8,
             lock_delay_ticks: number(usual.lock_delay_ticks.into(), 0..=600) as u16,
             forced_lock_ticks: number(usual.forced_lock_ticks.into(), 0..=6000) as u16,
             spawn_delay_ticks: number(usual.spawn_delay_ticks.into(), 0..=120) as u8,
@@ -42,6 +51,7 @@ impl Options {
             mini_from_no_turn: stream.one_of(&[false, true]),
             top_out: stream.one_of(&[TopOut::Out, TopOut::Clear]),
             pieces,
+            size_weights,
             gravity,
             goal,
         }

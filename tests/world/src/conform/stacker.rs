@@ -1,21 +1,27 @@
-//! The stacker's kinds: turns, entering, points, lock delay, what is sent, and held buttons.
-
-use std::collections::BTreeMap;
+//! The stacker's kinds: turns, entering, points and what is sent here, the others in modules.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use stacker::attack::{self, Might};
 use stacker::grid::{CEILING_MAX, COLUMNS_MAX, ROWS_MAX};
+use stacker::polyomino::SIZE_MAX;
 use stacker::{
-    Cell, Cells, Colour, Field, Grid, LockDelay, Options, Placement, Rotation, Shape, Spin, Streak,
-    turning,
+    Cell, Cells, Class, Colour, Field, Grid, Options, PieceSet, Placement, Rotation, Shape, Spin,
+    Streak, turning,
 };
 
-use super::{Answer, das};
+use super::Answer;
 
-/// The longest that a piece may take to lock, in frames.
-const LOCK_FRAMES_MAX: u32 = 100_000;
+mod bag;
+mod das;
+mod early;
+mod lock;
+mod preset;
+mod soft_drop;
+
+/// The turn by nothing.
+const NO_TURN: Rotation = Rotation::None;
 
 /// The answer to a vector, or nothing when the kind is not known.
 pub(super) fn answer(kind: &str, vector: &Value) -> Option<Result<Answer, String>> {
@@ -23,9 +29,14 @@ pub(super) fn answer(kind: &str, vector: &Value) -> Option<Result<Answer, String
         "rotate" => rotate(vector),
         "spawn" => spawn(vector),
         "score" => score(vector),
-        "lock" => lock(vector),
+        "lock" => lock::answer(vector),
         "attack" => attack(vector),
         "das" => das::answer(vector),
+        "early" => early::answer(vector),
+        "soft_drop" => soft_drop::answer(vector),
+        "handling" => soft_drop::handling(vector),
+        "bag" => bag::answer(vector),
+        "preset" => preset::answer(vector),
         _ => return None,
     };
     Some(answer)
@@ -173,6 +184,8 @@ fn spawn(vector: &Value) -> Result<Answer, String> {
         side: u8,
         origin: [i8; 2],
         irs: Option<String>,
+        #[serde(default)]
+        rot0: bool,
         cells: Option<Vec<[i8; 2]>>,
     }
     let asked: Asked = read(vector)?;
@@ -195,8 +208,17 @@ fn spawn(vector: &Value) -> Result<Answer, String> {
         attempts.push(json!([used, entered.map(|entered| [entered.by.0, entered.by.1])]));
         if let Some(entered) = entered {
             let (right, up) = entered.by;
-            let cells = cells(&entered.shape, x + right, y + up);
-            result = json!({ "used": used, "delta": [right, up], "cells": cells });
+            let (x, y) = (x + right, y + up);
+            let moved = asked.rot0.then(|| turning::turn(&grid, &entered.shape, x, y, NO_TURN));
+            let moved = moved.flatten();
+            let (across, along) = moved.map_or((0, 0), |moved| moved.by);
+            result = json!({
+                "used": used,
+                "delta": [right, up],
+                "rot0": moved.map(|moved| [moved.by.0, moved.by.1]),
+                "kick": moved.is_some_and(|moved| moved.kicked),
+                "cells": cells(&entered.shape, x + across, y + along),
+            });
             break;
         }
     }
@@ -222,9 +244,20 @@ fn score(vector: &Value) -> Result<Answer, String> {
     #[derive(Deserialize)]
     struct Asked {
         clears: Vec<(u8, String)>,
+        rules: Option<String>,
+        n: Option<u8>,
     }
     let asked: Asked = read(vector)?;
-    let rules = Options::document();
+    let size = asked.n.unwrap_or(4);
+    if !(1..=SIZE_MAX).contains(&size) {
+        return Err(format!("pieces have 1 to {SIZE_MAX} cells, not {size}"));
+    }
+    let rules = match asked.rules.as_deref() {
+        None | Some("document") => Options::document(),
+        Some("versus") => Options::default(),
+        Some(other) => return Err(format!("{other:?} is not document or versus")),
+    };
+    let rules = rules.with_pieces(PieceSet::new([size], Class::Holed));
     let mut streak = Streak::default();
     let (mut points, mut on, mut total) = (Vec::new(), Vec::new(), 0);
     for (lines, name) in asked.clears {
@@ -235,36 +268,6 @@ fn score(vector: &Value) -> Result<Answer, String> {
         on.push(streak.back_to_back);
     }
     compare(vector, json!({ "points": points, "b2b_after": on, "total": total }))
-}
-
-fn lock(vector: &Value) -> Result<Answer, String> {
-    #[derive(Deserialize)]
-    struct Asked {
-        lock_delay: u16,
-        forced: u16,
-        #[serde(default)]
-        events: BTreeMap<String, String>,
-    }
-    let asked: Asked = read(vector)?;
-    let (mut delay, mut is_lying) = (LockDelay::default(), true);
-    for frame in 1..=LOCK_FRAMES_MAX {
-        match asked.events.get(&frame.to_string()).map(String::as_str) {
-            None => {}
-            Some("move" | "turn" | "drop") => delay.renew(),
-            Some("hold") => {
-                delay.renew();
-                is_lying = false;
-            }
-            Some("ground") => is_lying = true,
-            Some(other) => {
-                return Err(format!("{other:?} is not move, turn, drop, hold or ground"));
-            }
-        }
-        if is_lying && delay.lie(asked.lock_delay, asked.forced) {
-            return compare(vector, json!({ "locks_at_end_of_frame": frame }));
-        }
-    }
-    compare(vector, json!({ "locks_at_end_of_frame": null }))
 }
 
 fn attack(vector: &Value) -> Result<Answer, String> {

@@ -32,8 +32,8 @@ impl RandomHands {
 }
 
 /// Stacker on a field so narrow, with pieces so small, that even random hands clear lines: every
-/// bout has packets both ways.
+/// bout has packets both ways. It is so high that no bout ends while a player is cut off.
 pub fn narrow_stacker() -> ClockedRules {
     let pieces = PieceSet::new([1, 2], Class::Convex);
-    ClockedRules::Stacker(Options { pieces, columns: 4, rows: 16, ..Options::default() })
+    ClockedRules::Stacker(Options { pieces, columns: 4, rows: 20, ..Options::default() })
 }

@@ -10,6 +10,7 @@ mod imports;
 mod links;
 mod options;
 mod simulated;
+mod stalling;
 mod tidy;
 mod turning;
 mod wire;

@@ -71,7 +71,11 @@ fn stacker_is_played_by_all_options() {
     range("columns", &drawn, (4, 40), |one| one.columns.into());
     range("rows", &drawn, (8, 80), |one| one.rows.into());
     range("next", &drawn, (0, 7), |one| one.next_count.into());
-    range("soft drop", &drawn, (0, 20), |one| one.soft_drop_ticks.into());
+    range("soft drop", &drawn, (0, 20), |one| one.soft_drop_least_ticks.into());
+    let weight = |one: &stacker::Options| {
+        one.size_weights.of(one.pieces.sizes().next().expect("it has a size"))
+    };
+    range("size weight", &drawn, (1, 255), |one| weight(one).into());
     range("lock delay", &drawn, (0, 600), |one| one.lock_delay_ticks.into());
     range("forced lock", &drawn, (0, 6000), |one| one.forced_lock_ticks.into());
     range("spawn delay", &drawn, (0, 120), |one| one.spawn_delay_ticks.into());

@@ -2,19 +2,19 @@
 
 use stacker::gravity::{GRAVITY_MAX, LEVEL_MAX, ROW};
 use stacker::grid::{COLUMNS_MAX, ROWS_MAX};
-use stacker::options::{COLUMNS_MIN, NEXT_MAX, ROWS_MIN, TICKS_MAX};
+use stacker::options::{COLUMNS_MIN, NEXT_MAX, ROWS_MIN, SOFT_DROP_LEAST_MAX, TICKS_MAX};
 use stacker::polyomino::SIZE_MAX;
 use stacker::score::GreatClear;
 use stacker::{Class, Gravity, Options, PieceSet};
 
 use crate::shell::values::cycled;
-use crate::shell::values::{percent, pick};
+use crate::shell::values::{percent, pick, soft_drop};
 
 /// An option that the page can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "they are named after the options")]
 pub enum StackControl {
-    /// Whether pieces of so many cells are in the set.
+    /// Whether pieces of so many cells are in the set, and how often they come.
     Size(u8),
     Class,
     Columns,
@@ -124,7 +124,10 @@ impl StackControl {
         let from = |tick: u32| format!("{}:{:02}", tick / 3600, tick / 60 % 60);
         let more = |rows: u8| tr!("more-rows", rows = rows);
         match self {
-            K::Size(size) => yes(rules.pieces.sizes().any(|other| other == size)),
+            K::Size(size) => match weight(rules, size) {
+                0 => tr!("off").into(),
+                weight => tr!("stack-size-weight", weight = weight),
+            },
             K::Class => match rules.pieces.hardest() {
                 Class::Convex => tr!("class-convex").into(),
                 Class::Holeless => tr!("class-holeless").into(),
@@ -135,10 +138,7 @@ impl StackControl {
             K::Next => format!("{}", rules.next_count),
             K::Hold => yes(rules.holds),
             K::Faster | K::Start | K::Gain | K::GainsFrom => gravity_value(self, rules.gravity),
-            K::SoftDrop => match rules.soft_drop_ticks {
-                0 => tr!("handling-instant").into(),
-                ticks => tr!("ms-per-row", ms = u32::from(ticks) * 1000 / 60),
-            },
+            K::SoftDrop => soft_drop(rules.soft_drop_least_ticks),
             K::LockDelay => ms(rules.lock_delay_ticks.into()),
             K::ForcedLock => ms(rules.forced_lock_ticks.into()),
             K::SpawnDelay => ms(rules.spawn_delay_ticks.into()),
@@ -162,7 +162,7 @@ impl StackControl {
         let columns_least = COLUMNS_MIN.max(rules.pieces.largest());
         let rows_least = ROWS_MIN.max(rules.pieces.largest());
         match self {
-            K::Size(size) => toggle(rules, size),
+            K::Size(size) => weigh(rules, size, by),
             K::Class => {
                 let all = [Class::Convex, Class::Holeless, Class::Holed];
                 let hardest = cycled(&all, rules.pieces.hardest(), by);
@@ -175,7 +175,7 @@ impl StackControl {
             K::Faster | K::Start | K::Gain | K::GainsFrom => {
                 step_gravity(self, &mut rules.gravity, by);
             }
-            K::SoftDrop => turn8(&mut rules.soft_drop_ticks, by, 0, 20),
+            K::SoftDrop => turn8(&mut rules.soft_drop_least_ticks, by, 0, SOFT_DROP_LEAST_MAX),
             K::LockDelay => turn16(&mut rules.lock_delay_ticks, by, 3, (0, 600)),
             K::ForcedLock => turn16(&mut rules.forced_lock_ticks, by, 30, (0, 6000)),
             K::SpawnDelay => turn8(&mut rules.spawn_delay_ticks, by, 0, 120),
@@ -243,15 +243,23 @@ fn step_gravity(control: StackControl, gravity: &mut Gravity, by: i8) {
     }
 }
 
-/// Toggles a size in the set; the last one is replaced by another. The field grows with the pieces
-/// where it must.
-fn toggle(rules: &mut Options, size: u8) {
-    let mut sizes: Vec<u8> = rules.pieces.sizes().collect();
-    match sizes.iter().position(|&other| other == size) {
-        Some(_) if sizes.len() == 1 => sizes = vec![if size == 4 { 5 } else { 4 }],
-        Some(index) => _ = sizes.remove(index),
-        None => sizes.push(size),
+/// The weight of a size; 0 when it is not in the set.
+fn weight(rules: &Options, size: u8) -> u8 {
+    let is_in = rules.pieces.sizes().any(|other| other == size);
+    if is_in { rules.size_weights.of(size) } else { 0 }
+}
+
+/// Changes the weight of a size. At 0 it leaves the set, unless it is the only one. The field grows
+/// with the pieces where it must.
+fn weigh(rules: &mut Options, size: u8, by: i8) {
+    let others = rules.pieces.sizes().filter(|&other| other != size);
+    let mut sizes: Vec<u8> = others.collect();
+    let least = u8::from(sizes.is_empty());
+    let weight = weight(rules, size).saturating_add_signed(by).max(least);
+    if 0 < weight {
+        sizes.push(size);
     }
+    rules.size_weights = rules.size_weights.with(size, weight.max(1));
     rules.pieces = PieceSet::new(sizes, rules.pieces.hardest());
     let largest = rules.pieces.largest();
     rules.columns = rules.columns.max(largest);
@@ -283,14 +291,19 @@ mod tests {
     #[test]
     fn there_is_always_a_size_and_the_field_holds_the_largest() {
         let mut rules = Options::default();
-        for size in [4, 5, 4, 15] {
-            K::Size(size).step(&mut rules, 1);
+        for (size, by) in [(4, -1), (5, -1), (5, -1), (15, 1), (15, 2)] {
+            K::Size(size).step(&mut rules, by);
             assert_eq!(rules.check(), Ok(()), "after {size}");
         }
         assert_eq!(rules.pieces.sizes().collect::<Vec<_>>(), [5, 15]);
         assert_eq!((rules.columns, rules.rows), (15, 24));
-        assert_eq!(K::Size(15).value(&rules), "Yes");
-        assert_eq!(K::Size(4).value(&rules), "No");
+        assert_eq!(K::Size(15).value(&rules), "Weight 3");
+        assert_eq!(K::Size(5).value(&rules), "Weight 1");
+        assert_eq!(K::Size(4).value(&rules), "Off");
+        // A size that is taken out and put in again has no weight of before.
+        K::Size(15).step(&mut rules, -3);
+        K::Size(15).step(&mut rules, 1);
+        assert_eq!(K::Size(15).value(&rules), "Weight 1");
     }
 
     #[test]

@@ -49,7 +49,7 @@ impl StackerView {
     ) -> StackerView {
         let options = &board.setup().options;
         let next = (0..u32::from(options.next_count)).map_while(|nth| board.next(nth)).collect();
-        let (lies, forced) = board.lying_ticks();
+        let (lies, forced) = board.lock_ticks();
         let share = |ticks: u16, of: u16| f32::from(ticks) / f32::from(of.max(1));
         let view = board.view();
         StackerView {

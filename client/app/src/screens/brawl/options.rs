@@ -17,7 +17,7 @@ use crate::screens::{Control, Field, Message, Model};
 use crate::screens::{Page, Row};
 use crate::settings::Settings;
 use crate::shell::menu::Side;
-use crate::shell::values::cycled;
+use crate::shell::values::{cycled, in_ms};
 use crate::text::names;
 use crate::text::tr;
 
@@ -68,7 +68,7 @@ impl OptionControl {
 
     /// Its value, in words.
     pub fn value(self, options: &BrawlOptions) -> String {
-        let ticks = |ticks: u8| tr!("milliseconds", ms = u32::from(ticks) * 1000 / 60);
+        let ticks = in_ms;
         match (self, &options.rules) {
             (K::Game, rules) => names::game(rules.kind()).into(),
             (K::Preset, rules) => match rules.preset() {

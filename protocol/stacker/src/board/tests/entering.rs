@@ -51,6 +51,82 @@ fn what_is_pressed_early_is_done_as_the_piece_enters() {
 }
 
 #[test]
+fn only_what_is_pressed_without_a_piece_is_early() {
+    // The tick of the lock belongs to the piece that locks, as those before do.
+    let check = |delay, before: &str, log: &str, turn, held| {
+        let options = Options { spawn_delay_ticks: delay, ..still() };
+        let mut board = board(options, OPEN, "TLJS");
+        board.state.hold = Some(piece('O'));
+        play(&mut board, before);
+        assert!(at(&board).is_empty(), "{before}");
+        let before = board.hold();
+        let events = play(&mut board, log);
+        let active = board.active().unwrap_or_else(|| panic!("nothing entered by {log}"));
+        let turned = Rotation::ALL.into_iter().position(|by| {
+            [piece('L'), piece('J')].iter().any(|it| it.shape().turned(by) == active.shape)
+        });
+        assert_eq!((turned, events.contains(&Event::Held)), (Some(turn), held), "{log}");
+        assert_eq!(board.hold() == before, !held, "{log}");
+    };
+    check(4, ".(c!)", ".....", 0, false);
+    check(4, ".c.(!)", ".....", 0, false);
+    check(4, ".(!)", "c....", 1, false);
+    check(4, ".(!)", "....c", 1, false);
+    check(0, ".(c!)", "w", 3, false);
+    check(0, ".(!)", ".", 0, false);
+    // One tick later it is a press in play.
+    check(4, ".(!)", ".....w", 3, false);
+}
+
+#[test]
+fn the_turn_by_nothing_pressed_early_is_made_when_the_piece_has_entered() {
+    let check = |drawing: &str, log: &str, turned: Option<bool>, first: (u8, u8)| {
+        let mut board = board(slow(), drawing, "IOT");
+        board.state.spawn_ticks = 4;
+        let events = play(&mut board, log);
+        let came = events.iter().find_map(|event| match event {
+            Event::Turned { rotation: Rotation::None, kicked } => Some(*kicked),
+            _ => None,
+        });
+        assert_eq!((came, board.out()), (turned, None), "{log} on {drawing}");
+        assert_eq!(at(&board).first(), Some(&first), "{log} on {drawing}");
+    };
+    check(OPEN, ".0...", Some(false), (3, 19));
+    check(OPEN, "....0", Some(false), (3, 19));
+    // Turned first, and then by nothing.
+    check(OPEN, ".(c0)...", Some(false), (5, 17));
+    // It cannot go down.
+    check(&walls(&[]), ".0...", Some(true), (4, 20));
+    // It has no room at all, and nothing is lost.
+    let sealed = walls(&["##########", "##########", "##########", "###....###"]);
+    check(&sealed, ".0...", None, (3, 20));
+}
+
+#[test]
+fn a_held_piece_is_turned_by_nothing_too() {
+    let mut board = board(slow(), OPEN, "OLJ");
+    board.state.hold = Some(piece('T'));
+    board.state.spawn_ticks = 4;
+    let events = play(&mut board, ".(x0)...");
+    let turned = Event::Turned { rotation: Rotation::None, kicked: false };
+    assert_eq!(events, [Event::Held, Event::Spawned, turned]);
+    assert_eq!(board.active().map(|it| (it.id, it.y)), Some((piece('T').id(), 18)));
+}
+
+#[test]
+fn a_kick_of_the_early_turn_by_nothing_is_the_last_motion() {
+    // The field is full but for a column, so the O lies where it enters.
+    let check = |options, spin| {
+        let mut board = board(options, &walls(&[]), "OOO");
+        board.state.spawn_ticks = 4;
+        let events = play(&mut board, "0...(!)");
+        assert_eq!(locked(&events)[0].spin, spin);
+    };
+    check(slow(), Spin::Mini);
+    check(Options { mini_from_no_turn: false, ..slow() }, Spin::None);
+}
+
+#[test]
 fn what_is_held_from_before_does_not_count() {
     let mut board = board(slow(), OPEN, "OLJ");
     let mut events = Vec::new();
@@ -123,13 +199,60 @@ fn a_hold_without_room_changes_nothing() {
 
 #[test]
 fn a_hold_does_not_renew_the_forced_delay() {
-    let options =
-        Options { soft_drop_ticks: 0, forced_lock_ticks: 4, lock_delay_ticks: 4, ..still() };
+    let options = Options { forced_lock_ticks: 4, lock_delay_ticks: 4, ..still() };
     let mut board = board(options, OPEN, "OOOO");
+    board.setup.handling.soft_drop_ticks = 0;
     play(&mut board, ".");
     assert!(locked(&play(&mut board, "v.x.")).is_empty());
     // Two ticks on the floor were counted before.
     assert_eq!(locked(&play(&mut board, "v.")).len(), 1);
+}
+
+#[test]
+fn holds_in_the_air_end_when_the_forced_lock_has_run_out() {
+    let mut board = board(Options { forced_lock_ticks: 6, ..still() }, OPEN, "LJT");
+    let held = |events: Vec<Event>| events == [Event::Held];
+    play(&mut board, ".");
+    assert!(held(play(&mut board, "x.")));
+    assert_eq!(board.lock_ticks(), (0, 0));
+    // From the second on every tick counts.
+    assert!(held(play(&mut board, "x.")));
+    assert!(held(play(&mut board, "x.")));
+    assert_eq!((board.lock_ticks(), board.may_hold()), ((0, 4), true));
+    assert!(held(play(&mut board, "x.")));
+    assert_eq!((board.lock_ticks(), board.may_hold()), ((0, 6), false));
+    assert_eq!(play(&mut board, "x."), []);
+    // It locks in its first tick on the ground.
+    board.setup.handling.soft_drop_ticks = 0;
+    assert_eq!(locked(&play(&mut board, "v")).len(), 1);
+    assert!(held(play(&mut board, ".x")[1..].to_vec()));
+}
+
+#[test]
+fn an_initial_hold_is_a_hold() {
+    let mut board = board(still(), OPEN, "LJTS");
+    board.state.hold = Some(piece('O'));
+    play(&mut board, "x...");
+    assert_eq!(board.lock_ticks(), (0, 0));
+    play(&mut board, "x...");
+    assert_eq!(board.lock_ticks(), (0, 4));
+}
+
+#[test]
+fn kicks_up_do_not_stall() {
+    // An I on the floor: upright it is kicked up, and falls again.
+    let gravity = Gravity::Timed { start: 1 << 15, gain: 0, gains_from_tick: 0 };
+    let options = Options { gravity, lock_delay_ticks: 30, forced_lock_ticks: 60, ..still() };
+    let mut board = board(options, OPEN, "IOT");
+    board.setup.handling.soft_drop_ticks = 0;
+    play(&mut board, ".v");
+    let mut events = Vec::new();
+    let locked_at = (1..200).find(|tick| {
+        events.extend(play(&mut board, if tick % 2 == 0 { "c" } else { "." }));
+        !locked(&events).is_empty()
+    });
+    assert!(events.iter().any(|event| matches!(event, Event::Turned { kicked: true, .. })));
+    assert!(locked_at.is_some_and(|tick| (58..70).contains(&tick)), "{locked_at:?}");
 }
 
 #[test]

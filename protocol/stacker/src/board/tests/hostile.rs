@@ -47,7 +47,8 @@ fn bout(number: u8) -> (Seed, Stream, Setup) {
         Options::default().with_pieces(PieceSet::new([1, 2, 3], Class::Convex)),
     ];
     let options = presets[usize::from(number) % presets.len()];
-    let handling = Handling { das_ticks: number, arr_ticks: number / 4 };
+    let handling =
+        Handling { das_ticks: number, arr_ticks: number / 4, soft_drop_ticks: number % 5 };
     (seed, stream, Setup { options, handling })
 }
 

@@ -32,8 +32,25 @@ fn soft_drop_goes_by_a_row_at_the_press_and_then_every_other_tick() {
     check(still(), ".vv", 4, 19);
     check(still(), ".vvv", 4, 18);
     check(still(), ".vvvvv", 4, 17);
-    check(Options { soft_drop_ticks: 0, ..still() }, ".v", 4, 0);
-    check(Options { soft_drop_ticks: 1, ..still() }, ".vvvv", 4, 16);
+}
+
+#[test]
+fn the_soft_drop_is_the_players_own_and_bounded_by_the_room() {
+    let check = |own, least, log, y| {
+        let options = Options { soft_drop_least_ticks: least, ..still() };
+        let handling = Handling { das_ticks: 4, arr_ticks: 1, soft_drop_ticks: own };
+        let mut board = Board::new(&Setup { options, handling });
+        board.receive(Arrival::Piece { index: 0, piece: piece('O') });
+        play(&mut board, log);
+        assert_eq!(at(&board).first(), Some(&(4, y)), "{log}, {own} of {least}");
+    };
+    check(0, 0, ".v", 0);
+    check(1, 0, ".vvvv", 16);
+    check(5, 0, ".vvv.vvvvvv", 17);
+    check(255, 0, ".vvvvvvvv", 19);
+    check(0, 2, ".vvvvvvv", 16);
+    check(9, 2, ".vvvvvvvvv", 19);
+    check(9, 2, ".vvvvvvvvvv", 18);
 }
 
 #[test]
@@ -49,8 +66,8 @@ fn gravity_counts_parts_of_rows() {
 
 #[test]
 fn what_lies_locks_after_its_delay_and_the_next_enters_a_tick_later() {
-    let options = Options { soft_drop_ticks: 0, ..still() };
-    let mut board = board(options, "..........", "OOO");
+    let mut board = board(still(), "..........", "OOO");
+    board.setup.handling.soft_drop_ticks = 0;
     assert!(locked(&play(&mut board, ".v.")).is_empty());
     assert_eq!(locked(&play(&mut board, "."))[0].cells, [(4, 0), (4, 1), (5, 0), (5, 1)]);
     assert!(at(&board).is_empty());

@@ -27,7 +27,15 @@ fn four_lines_at_once_are_great() {
 }
 
 /// How a T came to where it locks: it enters, is put as `shape` at `(x, y)`, and `log` is pressed.
-fn check(options: Options, drawing: &str, turn: Rotation, x: i8, y: i8, log: &str, spin: Spin) {
+/// Returns what happened.
+fn check(
+    options: Options,
+    drawing: &str,
+    turn: Rotation,
+    (x, y): (i8, i8),
+    log: &str,
+    spin: Spin,
+) -> Vec<Event> {
     let mut board = board(options, drawing, "TT");
     play(&mut board, ".");
     let falling = board.state.falling.as_mut().expect("it entered");
@@ -36,25 +44,36 @@ fn check(options: Options, drawing: &str, turn: Rotation, x: i8, y: i8, log: &st
     assert!(board.state().is_sound(), "{drawing}");
     let events = play(&mut board, log);
     assert_eq!(locked(&events)[0].spin, spin, "{log} on {drawing}");
+    events
 }
 
 #[test]
 fn a_piece_that_cannot_move_has_spun() {
     // The T points down into a slot: open above, or under an overhang.
-    check(still(), "..#...#.../...#.#....", Rotation::Half, 3, 0, "!", Spin::None);
-    check(still(), "...#....../..#...#.../...#.#....", Rotation::Half, 3, 0, "!", Spin::Full);
+    check(still(), "..#...#.../...#.#....", Rotation::Half, (3, 0), "!", Spin::None);
+    check(still(), "...#....../..#...#.../...#.#....", Rotation::Half, (3, 0), "!", Spin::Full);
 }
 
 #[test]
 fn a_kick_at_the_end_is_a_mini_spin() {
     let open = "..........";
-    check(still(), open, Rotation::None, 4, -1, "(c!)", Spin::Mini);
-    check(still(), open, Rotation::None, 4, -1, "c(>!)", Spin::None);
-    check(still(), open, Rotation::None, 4, 3, "(c!)", Spin::None);
-    check(still(), open, Rotation::None, 4, -1, "(0!)", Spin::Mini);
+    check(still(), open, Rotation::None, (4, -1), "(c!)", Spin::Mini);
+    check(still(), open, Rotation::None, (4, -1), "c(>!)", Spin::None);
+    check(still(), open, Rotation::None, (4, 3), "(c!)", Spin::None);
+    check(still(), open, Rotation::None, (4, -1), "(0!)", Spin::Mini);
     let ranked = Options { mini_from_no_turn: false, ..still() };
-    check(ranked, open, Rotation::None, 4, -1, "(0!)", Spin::None);
-    check(ranked, open, Rotation::None, 4, -1, "(c!)", Spin::Mini);
+    check(ranked, open, Rotation::None, (4, -1), "(0!)", Spin::None);
+    check(ranked, open, Rotation::None, (4, -1), "(c!)", Spin::Mini);
+}
+
+#[test]
+fn a_fall_after_a_kick_is_no_mini_spin() {
+    let gravity = Gravity::Timed { start: 1 << 16, gain: 0, gains_from_tick: 0 };
+    let falls = Options { gravity, ..still() };
+    // Upright at the left wall, it is kicked off it, and falls.
+    let events = check(falls, "..........", Rotation::Clockwise, (-1, 3), "w.......", Spin::None);
+    let kick = Event::Turned { rotation: Rotation::CounterClockwise, kicked: true };
+    assert!(events.contains(&kick), "{events:?}");
 }
 
 #[test]

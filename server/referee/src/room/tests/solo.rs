@@ -4,7 +4,9 @@ use super::*;
 use crate::pace::{AHEAD_TICKS, CREDIT_TICKS_MAX};
 use crate::referee::alone::BEHIND_TICKS_MAX;
 use crate::run::PAUSE_MAX;
-use games::{Board, RunEnd, SoloMode};
+use bots::Bot;
+use bout::{Purpose, Stream};
+use games::{Board, ClockedGame, RunEnd, SoloMode};
 use wire::{KeptRun, Ran, RunId};
 
 const MINUTE: u64 = 60_000;
@@ -171,11 +173,11 @@ fn who_comes_back_in_a_pause_goes_on_where_the_run_stood() {
 #[test]
 fn a_full_field_ends_a_run_whose_points_stand_and_are_told_once_they_are_kept() {
     let mut run = alone(SoloMode::Document);
-    run.play(60, drop_all);
+    run.play(600, drop_all);
     let [(account, finished)] = run.table.runs[..] else { panic!("{:?}", run.table.runs) };
     assert_eq!(account, AccountId([7; 16]));
     assert_eq!((finished.mode, finished.run.end), (SoloMode::Document, RunEnd::ToppedOut));
-    assert!(20 < finished.run.score && finished.run.ticks < 60, "{finished:?}");
+    assert!(20 < finished.run.score && finished.run.ticks < 600, "{finished:?}");
     assert!(finished.paused < Millis(100), "{finished:?}");
     let archive = &run.table.finished[0].archive;
     let again = archive.check().expect("it plays again").boards().expect("a board");
@@ -239,10 +241,14 @@ fn a_run_that_is_forgotten_about_ends() {
 #[test]
 fn what_was_done_in_an_hour_stands() {
     let mut run = alone(SoloMode::Document);
-    run.play(30, |tick| if tick == 9 { Buttons::DOWN } else { Buttons::NONE });
-    // A piece that is swapped with hold again and again never lands.
-    let swap = |tick: u32| if tick.is_multiple_of(40) { Buttons::HOLD } else { Buttons::NONE };
-    run.play(games::RUN_TICKS_MAX, swap);
+    let stream = Stream::new(&Seed([1; 32]), Purpose::Bots);
+    let mut bot = Bot::new(ClockedGame::Stacker, Level::new(5).expect("1 to 5"), stream);
+    while run.table.runs.is_empty() && run.tick < games::RUN_TICKS_MAX + 6 {
+        // Without hard drops a piece takes as long as it falls.
+        let held = run.board().map_or(Buttons::NONE, |board| bot.hold(board));
+        run.say(1, |_| held.pressed_since(Buttons::HARD_DROP));
+        run.table.pass(if run.tick.is_multiple_of(3) { 16 } else { 17 });
+    }
     let [(_, finished)] = run.table.runs[..] else { panic!("{:?}", run.table.runs) };
     assert_eq!(finished.run.end, RunEnd::TimeUp);
     assert!((0..6).contains(&(finished.run.ticks - games::RUN_TICKS_MAX)), "{finished:?}");

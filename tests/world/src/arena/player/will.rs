@@ -311,7 +311,8 @@ pub(super) fn entrant(kind: GameKind, chance: &mut Chance) -> Entrant {
     let mut between = |least: u8, most: u8| chance.between(least.into(), most.into()) as u8;
     let das_ticks = between(least.das_ticks, most.das_ticks);
     let arr_ticks = between(least.arr_ticks, most.arr_ticks);
-    Entrant { pick, handling: controls::Handling { das_ticks, arr_ticks } }
+    let soft_drop_ticks = arr_ticks.clamp(least.soft_drop_ticks, most.soft_drop_ticks);
+    Entrant { pick, handling: controls::Handling { das_ticks, arr_ticks, soft_drop_ticks } }
 }
 
 fn accept(number: u64) -> ClientMessage {

@@ -2,7 +2,7 @@
 
 use bout::{Batch, Buttons, Seat, Tick};
 use controls::Handling;
-use games::{GameKind, Pick};
+use games::GameKind;
 use wire::{
     BoutMessage, BrawlCommand, ClientMessage, Entrant, HostCommand, LobbyMessage, MemberId, Resume,
     RoomMessage, Token,
@@ -25,9 +25,12 @@ impl Player {
         let chance = &mut self.will.chance;
         let kind = chance.of(&GameKind::ALL);
         let usual = entrant(kind, chance);
+        // Stacker allows every handling.
+        let bounded = if kind == GameKind::STACKER { GameKind::SWORDFIGHT } else { kind };
+        let arr_ticks = chance.below(256) as u8;
         let out_of_range = Entrant {
-            pick: if kind == GameKind::STACKER { Pick::Stacker } else { usual.pick },
-            handling: Handling { das_ticks: 255, arr_ticks: chance.below(256) as u8 },
+            pick: bounded.pick_default(),
+            handling: Handling { das_ticks: 255, arr_ticks, soft_drop_ticks: 0 },
         };
         let message = match chance.below(14) {
             0 => {

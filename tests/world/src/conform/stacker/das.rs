@@ -5,7 +5,7 @@ use controls::{Direction, Handling, Shift, Shifts};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::Answer;
+use super::{Answer, read};
 
 /// The words that tell, in a description, the frame in which a piece locks.
 const LOCK_WORDS: &str = "locks at the end of frame ";
@@ -25,10 +25,10 @@ struct Asked {
 
 /// The moves of a piece, each with its frame, counted from the spawn, which is 1.
 pub(super) fn answer(vector: &Value) -> Result<Answer, String> {
-    let asked = Asked::deserialize(vector).map_err(|error| error.to_string())?;
+    let asked: Asked = read(vector)?;
     let locks = asked.lock_frames.iter().copied().chain(told_locks(&asked.desc));
     let locks: Vec<usize> = locks.collect();
-    let handling = Handling { das_ticks: asked.das, arr_ticks: asked.arr };
+    let handling = Handling { das_ticks: asked.das, arr_ticks: asked.arr, soft_drop_ticks: 0 };
     let (mut shift, mut before) = (Shift::default(), Buttons::NONE);
     let mut came = Vec::new();
     for (frame, held) in (1..).zip(&asked.held) {

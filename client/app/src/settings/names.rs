@@ -1,0 +1,50 @@
+//! Names in the settings file, of what has one.
+
+/// Games by their names.
+pub(super) mod game {
+    use games::GameKind;
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub fn serialize<S: Serializer>(game: &GameKind, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(game.name())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<GameKind, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        GameKind::named(&name)
+            .ok_or_else(|| de::Error::custom(format!("there is no game called `{name}`")))
+    }
+}
+
+/// Swords by their names.
+pub(super) mod blade {
+    use serde::{Deserialize, Deserializer, Serializer, de};
+    use swordfight::Blade;
+
+    pub fn serialize<S: Serializer>(blade: &Blade, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(blade.name())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Blade, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let named = Blade::ALL.into_iter().find(|blade| blade.name() == name);
+        named.ok_or_else(|| de::Error::custom(format!("there is no sword called `{name}`")))
+    }
+}
+
+/// Spells by their names.
+pub(super) mod spell {
+    use marauders::{Element, Spell};
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub fn serialize<S: Serializer>(spell: &Spell, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(spell.name())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Spell, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let all = Spell::EXCLUSIVE.into_iter().chain(Element::ALL.map(Spell::Of));
+        let named = all.into_iter().find(|spell| spell.name() == name);
+        named.ok_or_else(|| de::Error::custom(format!("there is no spell called `{name}`")))
+    }
+}
