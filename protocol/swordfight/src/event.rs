@@ -44,7 +44,7 @@ pub struct Break {
     pub gems: Vec<Gem>,
     /// The sword of each gem.
     pub swords: Vec<Sword>,
-    /// How many sprinkles.
+    /// How many sprinkles: half of all its cells outside gems, rounded down, times the step.
     pub sprinkles: u16,
 }
 

@@ -13,25 +13,27 @@ impl Grid {
     /// of one colour, at least 2. Nothing when there is no such group.
     pub fn shatter(&mut self, step: u16, excess: Excess) -> Option<Break> {
         let blocks = Blocks::of(self);
-        let fused = self.gems.iter().fold(0, |cells, gem| cells | Mask::of(gem.area).0);
-        let (mut broken, mut sprinkles) = (0, 0u16);
+        let mut broken = Mask::default();
         for colour in Colour::ALL {
             let mut breakers = blocks.breakers[colour as usize];
             while breakers.count() != 0 {
                 let group = blocks.of_colour(colour).connected(breakers.first());
                 breakers.0 &= !group.0;
                 if 2 <= group.count() {
-                    let loose = Mask(group.0 & !fused).count() as u16;
-                    sprinkles += step * (loose / 2);
-                    broken |= group.0;
+                    broken.0 |= group.0;
                 }
             }
         }
-        (broken != 0).then(|| self.take(step, Mask(broken), sprinkles, excess))
+        (broken.count() != 0).then(|| self.take(step, broken, excess))
     }
 
     /// Takes what broke off the grid. The swords go by their gems' lowest row, then from the left.
-    fn take(&mut self, step: u16, broken: Mask, sprinkles: u16, excess: Excess) -> Break {
+    fn take(&mut self, step: u16, broken: Mask, excess: Excess) -> Break {
+        // Placement guide, sprinkle calculations: "the formula is applied to each individual step",
+        // so all colours of a step are halved and floored together.
+        let fused = self.gems.iter().fold(0, |cells, gem| cells | Mask::of(gem.area).0);
+        let loose = Mask(broken.0 & !fused).count() as u16;
+        let sprinkles = step * (loose / 2);
         let places: Vec<_> = broken.places().collect();
         for &place in &places {
             self.set(place, Cell::Open);
@@ -80,6 +82,15 @@ mod tests {
     }
 
     #[test]
+    fn sprinkles_are_floored_once_a_step_over_all_loose_cells() {
+        check("RRrBBb", 6, &[], "");
+        check("RRrBBb / GGgYYy", 12, &[], "");
+        check("R....B / RR..Bb / Rr..B.", 8, &[], "");
+        check("r....b / RR..BB / RR..BB", 2, &[4, 4], "");
+        check("r..... / RR..bB / RR..BY", 4, &[4], ".....Y");
+    }
+
+    #[test]
     fn a_group_without_one_stays_and_so_does_a_breaker_alone() {
         check("RRR", 0, &[], "RRR");
         check("r / B", 0, &[], "r / B");
@@ -96,13 +107,13 @@ mod tests {
         check("r. / RR / RR", 0, &[4], "");
         check("rR / RR / RR", 2, &[4], "");
         check("rrR / RRR / RRR", 2, &[6], "");
-        check("r.GGG / RRGGG / RRg..", 0, &[4, 6], "");
+        check("r.GGG / RRGGG / RRg..", 2, &[4, 6], "");
     }
 
     #[test]
     fn swords_go_by_their_lowest_row_then_from_the_left() {
-        check("BBBB. / BBBBb / rRR.. / .RRYY / ...YY / ...y.", 0, &[4, 4, 8], "");
-        check("r...g / RRGGG / RRGGG", 0, &[4, 6], "");
+        check("BBBB. / BBBBb / rRR.. / .RRYY / ...YY / ...y.", 2, &[4, 4, 8], "");
+        check("r...g / RRGGG / RRGGG", 2, &[4, 6], "");
     }
 
     #[test]
