@@ -38,7 +38,7 @@ pub struct Options {
     pub same_step: SameStep,
     /// How deep a vertical sword bites into loose blocks; default the sword's width.
     pub cut: Cut,
-    /// Whether a horizontal sword takes the first place that more than half of it fits, or looks
+    /// Whether a horizontal sword takes the first height where more than half of it fits, or looks
     /// for the place that takes most of it.
     pub horizontal_fit: HorizontalFit,
     /// Whether a packet's sprinkles land after its swords, or before them.
@@ -90,7 +90,8 @@ pub enum Cut {
 /// Where a horizontal sword that meets something solid is planned (rules: the side).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum HorizontalFit {
-    /// The first place in search order where more than half of it enters.
+    /// The first height in search order where more than half of it enters: from a side with nothing
+    /// in the way, or else from the side of its hand.
     First,
     /// The place where most of it enters, the first of equals.
     Largest,

@@ -28,22 +28,31 @@ pub fn plan(
     fit: HorizontalFit,
 ) -> Option<Planned> {
     let Queued { sword, index } = *queued;
-    let first = Side::of(index);
-    let base = base_row(before, earlier, sword, first);
+    let own = Side::of(index);
+    let base = base_row(before, earlier, sword, own);
     // Placement guide, which side the horizontal enters from: both sides of a row, then the next
     // lower one, and when there is no lower one, upwards. Never in row 13.
-    let rows = (1..=base).rev().chain(base + 1..=ROWS - sword.width);
-    let places = rows.flat_map(|row| [first, first.other()].map(|hand| Planned { hand, row }));
+    let mut rows = (1..=base).rev().chain(base + 1..=ROWS - sword.width);
     // Placement guide, horizontal rule 3: when at least half of it cannot enter, it turns vertical.
-    let fitting = places.map(|planned| (planned, columns_entered(ground, sword, planned)));
-    let mut fitting = fitting.filter(|&(_, columns)| sword.length < 2 * u16::from(columns));
+    let sides = |row| {
+        let sides = [own, own.other()].map(|hand| Planned { hand, row });
+        let sides = sides.map(|planned| (planned, columns_entered(ground, sword, planned)));
+        sides.into_iter().filter(|&(_, columns)| sword.length < 2 * u16::from(columns))
+    };
     let (planned, _) = match fit {
-        HorizontalFit::First => fitting.next(),
-        HorizontalFit::Largest => {
-            fitting.reduce(|best, next| if best.1 < next.1 { next } else { best })
-        }
+        // Placement guide, which side the horizontal enters from: where something is in the way it
+        // switches sides at the same height. A side with nothing in the way takes most of it; with
+        // something on both sides either takes as much, and it enters from its own.
+        HorizontalFit::First => rows.find_map(|row| first_of_most(sides(row))),
+        HorizontalFit::Largest => first_of_most(rows.flat_map(sides)),
     }?;
     Some(planned)
+}
+
+/// The first of the places where most columns enter.
+fn first_of_most(mut places: impl Iterator<Item = (Planned, u8)>) -> Option<(Planned, u8)> {
+    let first = places.next()?;
+    Some(places.fold(first, |best, next| if best.1 < next.1 { next } else { best }))
 }
 
 /// The cells that a sword fills as it enters where it was planned, whatever came in its way since;
@@ -153,6 +162,36 @@ mod tests {
         check("##..##/##..##", (3, 2, 0), Some((Right, 3)));
         check("o/o/o/o/##..##/.", (3, 2, 0), Some((Right, 3)));
         check("##..##/./././././.", (3, 2, 0), Some((Right, 3)));
+    }
+
+    #[test]
+    fn a_side_with_nothing_in_the_way_goes_before_the_own_side() {
+        use Side::{Left, Right};
+        check("...#/...#", (3, 2, 0), Some((Left, 1)));
+        check("...#/....", (3, 2, 0), Some((Left, 1)));
+        check("..V", (3, 2, 1), Some((Right, 1)));
+        check("..H", (3, 2, 1), Some((Right, 1)));
+        check(&["..V"; 12].join("/"), (3, 2, 1), Some((Right, 9)));
+        check("..o", (3, 2, 1), Some((Left, 1)));
+    }
+
+    #[test]
+    fn with_something_in_the_way_on_both_sides_it_crashes_into_it_from_its_own() {
+        use Side::{Left, Right};
+        check("..##/..##", (3, 2, 1), Some((Left, 1)));
+        check("..##/..##", (3, 2, 0), Some((Right, 1)));
+        check("##/##", (5, 2, 0), Some((Right, 1)));
+        check("##/##", (5, 2, 1), Some((Right, 1)));
+        check("....V", (6, 2, 0), Some((Left, 1)));
+        check(".....#/.....#", (7, 2, 0), Some((Left, 1)));
+    }
+
+    #[test]
+    fn it_goes_to_another_height_only_when_no_side_takes_more_than_half() {
+        use Side::{Left, Right};
+        check(".#..#./.#..#.", (5, 2, 0), Some((Right, 3)));
+        check("#", (11, 2, 1), Some((Left, 2)));
+        check("#...../.....#", (5, 2, 0), Some((Right, 2)));
     }
 
     #[test]
