@@ -37,4 +37,4 @@ pub use pair::{Pair, Turn};
 pub use view::View;
 
 /// The name of these rules, in the rules hash that both ends compare. It changes whenever the same bout would go otherwise.
-pub const RULES: &str = "swordfight 1";
+pub const RULES: &str = "swordfight 2";

@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use crate::attack::{Orientation, Queued};
+use crate::attack::{Orientation, Queued, Side};
 use crate::event::Landed;
 use crate::options::{Options, SameStep};
 use crate::{Area, Place};
@@ -17,7 +17,7 @@ pub mod sprinkles;
 pub mod vertical;
 
 pub use ground::{Ground, Terrain};
-pub use horizontal::Planned;
+pub use horizontal::{Earlier, Planned};
 pub use sprinkles::sprinkle;
 
 /// Plans the `swords` of one packet, or of all that will enter at the same lock, in break order, on
@@ -35,7 +35,8 @@ pub fn plan(ground: &Ground, swords: &[Queued], options: &Options) -> Vec<Option
                 horizontal::plan(&before, &ground, &earlier, queued, options.horizontal_fit)
             }
         };
-        earlier.extend(planned);
+        let hand = Side::of(queued.index);
+        earlier.extend(planned.map(|Planned { row, .. }| Earlier { hand, row }));
         enter(&mut ground, queued, planned, options);
         planned
     };
@@ -78,6 +79,7 @@ mod tests {
     use super::*;
     use crate::attack::Sword;
     use crate::drawing::{draw_ground, full, ground};
+    use alloc::borrow::ToOwned;
 
     /// Swords by way, width, length and index, and whether they are extra.
     type Asked<'a> = &'a [(Orientation, u8, u16, u32, bool)];
@@ -126,6 +128,30 @@ mod tests {
     fn what_is_intact_on_the_warning_turn_counts_as_loose() {
         let across = [(Orientation::Horizontal, 2, 3, 0, false)];
         check(Options::default(), "....VV/....VV", "....oo/....oo", &across, "...HHH/...HHH");
+    }
+
+    #[test]
+    fn two_horizontals_should_enter_from_the_same_side_when_their_hands_are_the_same() {
+        use Orientation::{Horizontal, Vertical};
+        let pile = [".o"; 12].join("/");
+        // The first is right-handed and has to enter from the left; so is the second.
+        let swords = [
+            (Vertical, 1, 13, 4, false),
+            (Horizontal, 2, 3, 6, false),
+            (Horizontal, 2, 3, 8, false),
+        ];
+        let after = ".....V/.o...V/.o...V/HHH..V/HHH..V/.o...V/.o...V/HHH..V/HHH..V";
+        let rest = "/.o...V".repeat(4);
+        check(Options::default(), &pile, &pile, &swords, &(after.to_owned() + &rest));
+        // The first is left-handed and has to enter from the right, where the second should.
+        let swords = [
+            (Vertical, 1, 13, 5, false),
+            (Horizontal, 2, 3, 7, false),
+            (Horizontal, 2, 3, 8, false),
+        ];
+        let after = "V/Vo/Vo/Vo.HHH/Vo.HHH/Vo.HHH/Vo.HHH";
+        let rest = "/Vo".repeat(6);
+        check(Options::default(), &pile, &pile, &swords, &(after.to_owned() + &rest));
     }
 
     #[test]

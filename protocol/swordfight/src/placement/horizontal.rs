@@ -17,13 +17,22 @@ pub struct Planned {
     pub row: u8,
 }
 
+/// A horizontal sword of the same packet that was planned before another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Earlier {
+    /// The side that it should come from, by its index. It may have switched to the other.
+    pub hand: Side,
+    /// The lowest of its rows.
+    pub row: u8,
+}
+
 /// Where a sword will enter, or nothing when it turns vertical. `before` is the board without the
 /// packet, `ground` the board with the packet's swords so far, `earlier` the horizontal ones of
 /// these.
 pub fn plan(
     before: &Ground,
     ground: &Ground,
-    earlier: &[Planned],
+    earlier: &[Earlier],
     queued: &Queued,
     fit: HorizontalFit,
 ) -> Option<Planned> {
@@ -68,11 +77,11 @@ pub fn area(ground: &Ground, sword: Sword, planned: Planned) -> Option<Area> {
 }
 
 /// The lowest row of a sword that finds nothing in its way.
-fn base_row(before: &Ground, earlier: &[Planned], sword: Sword, hand: Side) -> u8 {
-    // Placement guide, two horizontals from the same side: the first is a gem to the second, if
-    // that can enter below it.
-    let above = |planned: &&Planned| planned.hand == hand && sword.width < planned.row;
-    let earlier = earlier.iter().filter(above).map(|planned| planned.row);
+fn base_row(before: &Ground, earlier: &[Earlier], sword: Sword, hand: Side) -> u8 {
+    // Placement guide, two horizontals entering from the same side: when both should enter from one
+    // side, wherever the first was pushed to, it is a gem to the second, if that can enter below it.
+    let above = |earlier: &&Earlier| earlier.hand == hand && sword.width < earlier.row;
+    let earlier = earlier.iter().filter(above).map(|earlier| earlier.row);
     // Placement guide, horizontal rule 2: its top is 3 rows below the lowest gem.
     if let Some(bottom) = before.lowest_gem().into_iter().chain(earlier).min() {
         return bottom.saturating_sub(sword.width + 2).max(1);
@@ -216,14 +225,15 @@ mod tests {
     }
 
     #[test]
-    fn an_earlier_one_from_the_same_side_is_a_gem_to_it() {
+    fn an_earlier_one_of_the_same_hand_is_a_gem_to_it_when_it_fits_below() {
         let before = ground("o/o/o/o/o/o/o/o/o/o/o/o");
-        let first = Planned { hand: Side::Right, row: 9 };
+        let first = Earlier { hand: Side::Right, row: 9 };
         let base =
-            |earlier: &[Planned], hand| base_row(&before, earlier, queued(3, 2, 2).sword, hand);
+            |earlier: &[Earlier], hand| base_row(&before, earlier, queued(3, 2, 2).sword, hand);
         assert_eq!(base(&[first], Side::Right), 5);
         assert_eq!(base(&[first], Side::Left), 9);
-        assert_eq!(base(&[Planned { row: 3, ..first }], Side::Right), 1);
-        assert_eq!(base(&[Planned { row: 2, ..first }], Side::Right), 9);
+        assert_eq!(base(&[Earlier { row: 3, ..first }], Side::Right), 1);
+        assert_eq!(base(&[Earlier { row: 2, ..first }], Side::Right), 9);
+        assert_eq!(base(&[Earlier { row: 7, ..first }, first], Side::Right), 3);
     }
 }
