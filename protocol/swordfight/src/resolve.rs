@@ -57,18 +57,21 @@ pub fn drop(grid: &Grid, pair: Pair, column: u8, turn: Turn, options: &Options) 
         }
     }
     grid.age();
-    let attack = settle(&mut grid, options);
+    grid.fall();
+    grid.fuse(options.rectangle);
+    let attack = shatter_all(&mut grid, options);
     Some(Dropped { grid, attack })
 }
 
-/// [`chain`] without telling.
-fn settle(grid: &mut Grid, options: &Options) -> Attack {
+/// Shatters, falls and fuses until nothing more shatters: [`chain`] without telling, from a grid on
+/// which everything has settled.
+pub fn shatter_all(grid: &mut Grid, options: &Options) -> Attack {
     let mut attack = Attack::default();
     for step in 1.. {
-        grid.fall();
-        grid.fuse(options.rectangle);
         let Some(broken) = grid.shatter(step, options.excess) else { break };
         attack.add(&broken);
+        grid.fall();
+        grid.fuse(options.rectangle);
     }
     attack
 }

@@ -1,7 +1,9 @@
 //! The evaluation of a board for its player, and of an attack.
 
 use swordfight::grid::SPAWN_COLUMN;
-use swordfight::{Area, Attack, Block, COLUMNS, Cell, Colour, Grid, Kind, Options, Place, ROWS};
+use swordfight::{
+    Area, Attack, Block, COLUMNS, Cell, Colour, Grid, Kind, Options, Place, ROWS, resolve,
+};
 
 /// The worth of being out.
 pub(super) const OUT: i32 = -1_000_000;
@@ -115,7 +117,7 @@ impl Worth<'_> {
             let sent = places.map(|place| {
                 let mut grid = grid.clone();
                 grid.put(place, block);
-                self.attack(&settle(&mut grid, self.options))
+                self.attack(&resolve::shatter_all(&mut grid, self.options))
             });
             sent.max().unwrap_or(0)
         };
@@ -171,16 +173,4 @@ fn touches(grid: &Grid, place: Place, colour: Colour) -> bool {
         let is_of_colour = |cell| matches!(cell, Cell::Block(block) if block.colour == colour);
         place.is_on_board() && is_of_colour(grid.at(place))
     })
-}
-
-/// What is left, and sent, when nothing moves any more.
-fn settle(grid: &mut Grid, options: &Options) -> Attack {
-    let mut attack = Attack::default();
-    for step in 1.. {
-        let Some(broken) = grid.shatter(step, options.excess) else { break };
-        attack.add(&broken);
-        grid.fall();
-        grid.fuse(options.rectangle);
-    }
-    attack
 }
