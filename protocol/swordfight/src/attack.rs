@@ -103,6 +103,13 @@ impl Attack {
         self.swords.is_empty() && self.sprinkles == 0
     }
 
+    /// What all `steps` of a chain made.
+    pub fn of(steps: &[Break]) -> Attack {
+        let mut attack = Attack::default();
+        steps.iter().for_each(|step| attack.add(step));
+        attack
+    }
+
     /// Adds what one more step of the chain made.
     pub fn add(&mut self, step: &Break) {
         self.swords.extend_from_slice(&step.swords);
@@ -117,6 +124,33 @@ pub struct Queued {
     pub sword: Sword,
     /// How many swords broke in the bout before it, by any seat.
     pub index: u32,
+}
+
+/// How far the bout's two shared queues have come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Queues {
+    /// Swords that broke so far, by any seat: the index of the next one.
+    pub swords: u32,
+    /// Packets with sprinkles so far, by any seat: the index of the next one.
+    pub sprinkle_attacks: u32,
+}
+
+impl Queues {
+    /// Gives `attack` the next places: its swords with theirs, in break order, and the index of its
+    /// sprinkles, which means nothing when it has none.
+    pub fn number(&mut self, attack: &Attack) -> (Vec<Queued>, u32) {
+        let number = |&sword: &Sword| {
+            let index = self.swords;
+            // A client hears these numbers from its server, which may tell it anything.
+            self.swords = index.wrapping_add(1);
+            Queued { sword, index }
+        };
+        let swords = attack.swords.iter().map(number).collect();
+        let sprinkle_index = self.sprinkle_attacks;
+        let has_sprinkles = u32::from(0 < attack.sprinkles);
+        self.sprinkle_attacks = sprinkle_index.wrapping_add(has_sprinkles);
+        (swords, sprinkle_index)
+    }
 }
 
 /// An attack on its way to one seat, numbered by the referee.

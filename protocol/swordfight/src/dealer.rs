@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use bout::{Purpose, Seat, Seed, Stream, Tick};
 
-use crate::{Arrival, Attack, Blade, Block, Colour, Kind, Options, Packet, Pair, Queued, State};
+use crate::{Arrival, Attack, Blade, Block, Colour, Kind, Options, Packet, Pair, Queues, State};
 
 /// Pairs that a seat is sent ahead of the one it plays: the next one, which it sees, and the few
 /// that one second can use at the fastest (a landing window is 300 ms).
@@ -20,10 +20,7 @@ pub struct Dealer {
     drought_pairs: u32,
     /// The pairs drawn so far; every seat is dealt the same ones, at its own pace.
     pairs: Vec<Pair>,
-    /// The bout's one sword queue: swords broken so far, by anyone.
-    swords: u32,
-    /// The bout's one sprinkle queue: packets with sprinkles so far, by anyone.
-    sprinkle_attacks: u32,
+    queues: Queues,
 }
 
 impl Dealer {
@@ -35,8 +32,7 @@ impl Dealer {
             breaker_drought_pairs: u32::from(options.breaker_drought_pairs),
             drought_pairs: 0,
             pairs: Vec::new(),
-            swords: 0,
-            sprinkle_attacks: 0,
+            queues: Queues::default(),
         }
     }
 
@@ -59,13 +55,7 @@ impl Dealer {
         index: u32,
         visible_at: Tick,
     ) -> Arrival {
-        let first = self.swords;
-        let swords =
-            attack.swords.iter().zip(first..).map(|(&sword, index)| Queued { sword, index });
-        let swords: Vec<Queued> = swords.collect();
-        self.swords += swords.len() as u32;
-        let sprinkle_index = self.sprinkle_attacks;
-        self.sprinkle_attacks += u32::from(0 < attack.sprinkles);
+        let (swords, sprinkle_index) = self.queues.number(attack);
         let packet = Packet {
             from,
             blade,
@@ -76,9 +66,9 @@ impl Dealer {
         Arrival::Packet { index, visible_at, packet }
     }
 
-    /// The next place in the sword queue, and the next in the sprinkle queue.
-    pub fn queues(&self) -> (u32, u32) {
-        (self.swords, self.sprinkle_attacks)
+    /// How far the bout's shared queues have come.
+    pub fn queues(&self) -> Queues {
+        self.queues
     }
 
     fn pair(&mut self, index: u32) -> Pair {
@@ -179,9 +169,9 @@ mod tests {
             (indices, packet.sprinkle_index)
         };
         assert_eq!(send(0, 2, 0), ([0, 1].into(), 0));
-        assert_eq!(send(1, 1, 3), ([2].into(), 0));
+        assert_eq!(send(7, 1, 3), ([2].into(), 0));
         assert_eq!(send(0, 0, 1), ([].into(), 1));
         assert_eq!(send(1, 1, 0), ([3].into(), 2));
-        assert_eq!(dealer.queues(), (4, 2));
+        assert_eq!(dealer.queues(), Queues { swords: 4, sprinkle_attacks: 2 });
     }
 }

@@ -25,7 +25,7 @@ pub mod placement;
 pub mod resolve;
 pub mod view;
 
-pub use attack::{Attack, Orientation, Packet, Queued, Side, Sword};
+pub use attack::{Attack, Orientation, Packet, Queued, Queues, Side, Sword};
 pub use blade::Blade;
 pub use block::{Block, Colour, Kind};
 pub use board::{Arrival, Board, Setup, State};

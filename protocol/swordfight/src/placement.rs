@@ -2,7 +2,47 @@
 //!
 //! A packet meets the board twice. When it enters the warning slot, [`plan`] settles the side and
 //! the row of its horizontal swords, or turns them vertical. One lock later [`enter`] lets each
-//! sword in, in break order, and [`sprinkle`] the rest.
+//! sword in, in break order, and [`sprinkle`] the rest. For players who want to know it before,
+//! [`preview()`] does all of that for an attack that is not sent yet, and [`next_columns`] for the
+//! next sword of the queue.
+//!
+//! ```
+//! use swordfight::event::Landed;
+//! use swordfight::options::Excess;
+//! use swordfight::placement::{self, Ground, Planned, Terrain};
+//! use swordfight::{Area, Options, Orientation, Place, Queued, Side, Sword};
+//!
+//! let options = Options::default();
+//! // A pile of loose blocks, 6 rows high, in column 1.
+//! let mut ground = Ground::default();
+//! let pile = Area { corner: Place { column: 1, row: 1 }, width: 1, height: 6 };
+//! ground.fill(pile, Terrain::Loose);
+//! // The first two swords of a bout: of a gem of 3 columns × 2 rows, and of one of 2 × 2.
+//! let queued = |(width, height), index| {
+//!     Queued { sword: Sword::of(width, height, 1, Excess::BeforeChain), index }
+//! };
+//! let swords = [queued((3, 2), 0), queued((2, 2), 1)];
+//!
+//! // On the warning turn: the horizontal one from the right, its top 2 rows below the pile's.
+//! let plan = placement::plan(&ground, &swords, &options);
+//! assert_eq!(plan, [Some(Planned { hand: Side::Right, row: 3 }), None]);
+//!
+//! // A lock later both enter; the vertical one lands in column 3.
+//! let mut enter =
+//!     |nth: usize| placement::enter(&mut ground, &swords[nth], plan[nth], &options);
+//! let landed = |way, hand, column, row, width, height| {
+//!     let area = Some(Area { corner: Place { column, row }, width, height });
+//!     Landed::Sword { way, hand, area, wasted: 0 }
+//! };
+//! let across = landed(Orientation::Horizontal, Some(Side::Right), 4, 3, 3, 2);
+//! let down = landed(Orientation::Vertical, None, 3, 1, 1, 4);
+//! assert_eq!([enter(0), enter(1)], [across, down]);
+//!
+//! // Four sprinkles on top, the first attack with any: from the right.
+//! let sprinkles = placement::sprinkle(&mut ground, 4, 0);
+//! assert_eq!(sprinkles[0], Landed::Sprinkle { column: 6, row: Some(5) });
+//! assert_eq!(sprinkles[3], Landed::Sprinkle { column: 3, row: Some(5) });
+//! ```
 
 use alloc::vec::Vec;
 
@@ -13,16 +53,33 @@ use crate::{Area, Place};
 
 pub mod ground;
 pub mod horizontal;
+pub mod preview;
 pub mod sprinkles;
 pub mod vertical;
 
 pub use ground::{Ground, Terrain};
 pub use horizontal::{Earlier, Planned};
+pub use preview::{Preview, next_columns, preview};
 pub use sprinkles::sprinkle;
 
 /// Plans the `swords` of one packet, or of all that will enter at the same lock, in break order, on
 /// the board of the warning turn. A horizontal one gets the place it will enter at; nothing means
 /// that the sword enters from the top, which is decided as it enters.
+///
+/// ```
+/// use swordfight::options::Excess;
+/// use swordfight::placement::{self, Ground, Planned};
+/// use swordfight::{Options, Queued, Side, Sword};
+///
+/// // Gems of 3 columns × 2 rows, singled; of 2 × 3, which is vertical; and of 6 × 2, doubled: a
+/// // length of 12, of which only half can enter, so that it turns vertical.
+/// let gems = [(3, 2, 1), (2, 3, 1), (6, 2, 2)];
+/// let sword = |(width, height, step)| Sword::of(width, height, step, Excess::BeforeChain);
+/// let swords: Vec<Queued> =
+///     (0..).zip(gems).map(|(index, gem)| Queued { sword: sword(gem), index }).collect();
+/// let plan = placement::plan(&Ground::default(), &swords, &Options::default());
+/// assert_eq!(plan, [Some(Planned { hand: Side::Right, row: 1 }), None, None]);
+/// ```
 pub fn plan(ground: &Ground, swords: &[Queued], options: &Options) -> Vec<Option<Planned>> {
     // By the time these enter, what is intact now will have decayed.
     let before = ground.decayed();

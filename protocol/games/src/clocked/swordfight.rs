@@ -149,7 +149,7 @@ impl GameDealer for Dealer {
     }
 
     fn queues(&self) -> Queues {
-        let (swords, sprinkle_attacks) = self.queues();
+        let ::swordfight::Queues { swords, sprinkle_attacks } = self.queues();
         Queues::Swordfight { swords, sprinkle_attacks }
     }
 }

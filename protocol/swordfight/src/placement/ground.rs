@@ -3,7 +3,8 @@
 use core::ops::RangeInclusive;
 
 use crate::grid::{COLUMNS, ROWS};
-use crate::{Area, Cell, Grid, Orientation, Place};
+use crate::view::CellView;
+use crate::{Area, Cell, Grid, Orientation, Place, View};
 
 /// All that placement knows of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,6 +59,24 @@ impl Ground {
         }
         for gem in grid.gems() {
             ground.fill(gem.area, Terrain::Gem);
+        }
+        ground
+    }
+
+    /// The ground of the board that `view` shows, for those who see no more of it.
+    pub fn seen(view: &View) -> Ground {
+        let mut ground = Ground::default();
+        for place in Ground::places() {
+            let terrain = match view.at(place).look() {
+                CellView::Open => Terrain::Open,
+                CellView::Block | CellView::Breaker | CellView::Opaque | CellView::Translucent => {
+                    Terrain::Loose
+                }
+                CellView::Gem => Terrain::Gem,
+                CellView::Vertical => Terrain::Vertical,
+                CellView::Horizontal => Terrain::Horizontal,
+            };
+            ground.set(place, terrain);
         }
         ground
     }

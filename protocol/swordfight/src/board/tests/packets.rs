@@ -242,7 +242,10 @@ fn what_is_seen_is_the_grid_after_each_tick() {
     for tick in 0..900_u32 {
         let held = [Buttons::LEFT, Buttons::RIGHT, Buttons::CLOCKWISE][tick as usize / 7 % 3];
         board.step(held, &mut Vec::new());
-        assert_eq!(board.view().cells, crate::view::spots(board.grid()), "after {tick}");
+        let view = board.view();
+        assert_eq!(view.cells, crate::view::spots(board.grid()), "after {tick}");
+        let seen_ground = crate::placement::Ground::seen(&view);
+        assert_eq!(seen_ground, crate::placement::Ground::of(board.grid()), "after {tick}");
         seen.push(board.state().clone());
     }
     seen.dedup_by_key(|state| state.grid.clone());
