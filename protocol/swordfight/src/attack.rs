@@ -214,6 +214,18 @@ mod tests {
     }
 
     #[test]
+    fn every_vertical_sword_is_longer_than_it_is_wide() {
+        let gems = (2..=6).flat_map(|width| (width..=13).map(move |height| (width, height)));
+        for (width, height) in gems {
+            for step in 1..=6 {
+                let sword = Sword::of(width, height, step, Excess::BeforeChain);
+                assert_eq!(sword.way, Orientation::Vertical, "{width} x {height}");
+                assert!(u16::from(sword.width) < sword.length, "{width} x {height}: {sword:?}");
+            }
+        }
+    }
+
+    #[test]
     fn the_excess_can_be_added_after_the_chain() {
         check(Excess::AfterChain, (4, 5, 2), (Orientation::Vertical, 3, 11));
         check(Excess::AfterChain, (6, 4, 2), (Orientation::Horizontal, 3, 13));

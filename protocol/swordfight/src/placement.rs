@@ -167,6 +167,22 @@ mod tests {
     }
 
     #[test]
+    fn a_sword_that_moved_aside_does_not_shift_the_queue() {
+        let vertical = |width, length, index| (Orientation::Vertical, width, length, index, false);
+        // The second is meant for column 3 and has to take 1; the third is where it always is.
+        let swords = [vertical(2, 6, 0), vertical(1, 4, 1), vertical(1, 4, 2)];
+        let after = ".VV/.VV/VVV.V/VVV.V/VVV.V/VVV.V";
+        check(Options::default(), "", "", &swords, after);
+    }
+
+    #[test]
+    fn the_height_is_that_of_the_warning_turn() {
+        let across = [(Orientation::Horizontal, 2, 3, 0, false)];
+        check(Options::default(), "o/o/o/o/o/o/o", "o", &across, "...HHH/...HHH/././o");
+        check(Options::default(), "##/##/././././././.", "o", &across, "...HHH/...HHH/././o");
+    }
+
+    #[test]
     fn a_sword_that_is_blocked_after_the_plan_goes_nowhere_else() {
         let across = [(Orientation::Horizontal, 2, 6, 0, false)];
         check(Options::default(), "..oo", "..##/..##", &across, "..##HH/..##HH");

@@ -70,6 +70,7 @@ fn rank(area: Area, rectangle: Rectangle) -> (u8, u8, u8, Reverse<u8>, Reverse<u
 mod tests {
     use super::*;
     use crate::drawing::grid;
+    use alloc::borrow::ToOwned;
 
     /// The gems of `drawing`: column, row, width and height.
     fn check(rectangle: Rectangle, drawing: &str, gems: &[(u8, u8, u8, u8)]) {
@@ -103,6 +104,13 @@ mod tests {
         check(Rectangle::LargestArea, "RR.. / RRR. / .RRR / ..RR", &[(1, 3, 2, 2), (3, 1, 2, 2)]);
         check(Rectangle::LargestArea, ".RR / RRR / RR.", &[(1, 1, 2, 2)]);
         check(Rectangle::LargestArea, "RR. / RRR / .RR", &[(2, 1, 2, 2)]);
+    }
+
+    #[test]
+    fn no_gem_has_its_bottom_in_the_highest_row() {
+        let pile = |rows: usize| ["/YG", "/GY"].repeat(6)[..rows].concat();
+        check(Rectangle::LargestArea, &("RR".to_owned() + &pile(12)), &[]);
+        check(Rectangle::LargestArea, &("RR/RR".to_owned() + &pile(11)), &[(1, 12, 2, 2)]);
     }
 
     #[test]

@@ -235,5 +235,9 @@ mod tests {
         assert_eq!(base(&[Earlier { row: 3, ..first }], Side::Right), 1);
         assert_eq!(base(&[Earlier { row: 2, ..first }], Side::Right), 9);
         assert_eq!(base(&[Earlier { row: 7, ..first }, first], Side::Right), 3);
+        // A lower gem of the board counts before it.
+        let before = ground("./././././##/##/./././././.");
+        let base = base_row(&before, &[first], queued(3, 2, 2).sword, Side::Right);
+        assert_eq!(base, 3);
     }
 }

@@ -1,6 +1,7 @@
 //! Packets: the warning, the entry, and how what entered ages.
 
 use super::*;
+use crate::event::Landed;
 use crate::options::SprinkleOrder;
 use crate::view::CellView;
 
@@ -71,6 +72,24 @@ fn a_packet_is_not_seen_before_its_time() {
         let mut board = early.clone();
         send(&mut board, 0, visible_at, &[down(1, 4)], 0);
         assert_eq!(lock(&mut board).contains(&Event::Warned), warned, "{visible_at:?}");
+    }
+}
+
+#[test]
+fn a_sword_that_was_wasted_never_comes_back() {
+    let mut board = quiet(QUICK);
+    send(&mut board, 0, Tick(0), &[down(2, 6), down(2, 6), down(2, 6)], 0);
+    lock(&mut board);
+    let is_wasted = |one: &&Landed| matches!(one, Landed::Sword { area: None, .. });
+    let wasted = lock(&mut board).into_iter().find_map(|event| match event {
+        Event::Entered(landed, _) => Some(landed.iter().filter(is_wasted).count()),
+        _ => None,
+    });
+    assert_eq!(wasted, Some(1));
+    for _ in 0..3 {
+        board.state.grid = grid("");
+        assert!(!entered(&lock(&mut board)));
+        assert_eq!((board.warning(), board.waiting()), (None, 0));
     }
 }
 
