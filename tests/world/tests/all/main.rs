@@ -11,6 +11,7 @@ mod links;
 mod options;
 mod simulated;
 mod stalling;
+mod statements;
 mod tidy;
 mod turning;
 mod wire;
