@@ -138,9 +138,9 @@ fn pass(
         return;
     };
     model.status.seconds = bout.seconds();
-    let Model { keys, settings, .. } = &mut *model;
+    let Model { input, settings, .. } = &mut *model;
     bout.pass(now);
-    for letter in bout.play(keys, settings.reduced_motion) {
+    for letter in bout.play(&mut input.keys, settings.reduced_motion) {
         if !link.say(letter) {
             tracing::warn!("the connection is full or closed");
         }

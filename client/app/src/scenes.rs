@@ -170,9 +170,8 @@ fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
     let mut model = Model { focus, status: Status::default(), ..model() };
     match screen {
         Screen::Controls => {
-            let Model { keys, settings, .. } = &mut model;
-            keys.key(settings.keys(settings.game), KeyCode::ArrowLeft, true);
-            keys.key(settings.keys(settings.game), KeyCode::Space, true);
+            model.hold_key(KeyCode::ArrowLeft, true);
+            model.hold_key(KeyCode::Space, true);
         }
         Screen::JoinBrawl => {
             model.brawl.code = "k7q-f2m".into();
@@ -187,11 +186,10 @@ fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
 
 /// A menu of a player with a pad.
 fn padded(name: &'static str, screen: Screen) -> Scene {
-    let mut model = Model { status: Status::default(), device: InputDevice::Pad, ..model() };
+    let mut model = Model { status: Status::default(), ..model() };
+    model.input.device = InputDevice::Pad;
     model.settings.name = "ann".into();
-    let Model { keys, settings, .. } = &mut model;
-    let button = Input::Pad(Pad::Button(GamepadButton::South));
-    keys.key(settings.keys(settings.game), button, true);
+    model.hold_key(Input::Pad(Pad::Button(GamepadButton::South)), true);
     scene(name, SMALL, screen, model, None)
 }
 
@@ -199,10 +197,9 @@ fn padded(name: &'static str, screen: Screen) -> Scene {
 fn stacker(name: &'static str, screen: Screen) -> Scene {
     let mut model = Model { status: Status::default(), ..model() };
     model.settings.game = GameKind::STACKER;
-    let Model { keys, settings, .. } = &mut model;
     if screen == Screen::Controls {
-        keys.key(settings.keys(GameKind::STACKER), KeyCode::Space, true);
-        keys.key(settings.keys(GameKind::STACKER), KeyCode::ArrowUp, true);
+        model.hold_key(KeyCode::Space, true);
+        model.hold_key(KeyCode::ArrowUp, true);
     }
     let clocked = match screen {
         Screen::Leaving => Some(stacker::scenes::duel()),

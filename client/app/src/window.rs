@@ -35,7 +35,7 @@ pub fn run(launch: Launch) -> AppExit {
     }
     let (width, height) = settings.window;
     let keyring = Keyring::beside(launch.settings.as_deref());
-    let mut model = Model { keyring, ..Model::new(settings_file, settings) };
+    let mut model = Model::new(settings_file, settings).with_keyring(keyring);
     let mut intent = intent;
     if let Some((address, code)) = launch.room {
         model.settings.address = address;
@@ -117,14 +117,14 @@ fn try_handling(
     mut trial: ResMut<Trial>,
 ) {
     let game = model.game();
-    let Model { keys, settings, .. } = &mut *model;
+    let Model { input, settings, .. } = &mut *model;
     match screen.get() {
         Screen::Bout | Screen::Leaving | Screen::Paused => {}
         Screen::Handling => {
             let (handling, still) = (settings.handling(game), settings.reduced_motion);
-            trial.pass(time.delta_secs(), keys, (game, handling), still);
+            trial.pass(time.delta_secs(), &mut input.keys, (game, handling), still);
         }
-        _ => keys.settle(),
+        _ => input.keys.settle(),
     }
 }
 

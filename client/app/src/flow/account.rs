@@ -19,8 +19,8 @@ pub fn welcomed(
 ) -> Option<Screen> {
     let Online { purpose, stage, link, .. } = play.online_mut()?;
     match keep {
-        Some(keep) => model.keyring.keep(&purpose.server, account, keep),
-        None => model.keyring.call(&purpose.server, account),
+        Some(keep) => model.accounts.keyring.keep(&purpose.server, account, keep),
+        None => model.accounts.keyring.call(&purpose.server, account),
     }
     let Stage::Connecting(request) = stage else { return None };
     let request = request.take();
@@ -42,9 +42,9 @@ pub fn claimed(
 ) -> Option<Screen> {
     let purpose = &play.online()?.purpose;
     let is_changed = purpose.intent == Intent::ChangePassword;
-    model.keyring.claimed(&purpose.server, account, keep);
+    model.accounts.keyring.claimed(&purpose.server, account, keep);
     let screen = done(play, model);
-    model.form.is_changed = is_changed;
+    model.accounts.form.is_changed = is_changed;
     Some(screen)
 }
 
@@ -63,7 +63,7 @@ pub fn ended(
         // The server disconnects an account that is no longer valid.
         let is_done = is_unknown || (is_admitted && *why == End::Gone);
         if is_done || !everywhere {
-            model.keyring.forget(server);
+            model.accounts.keyring.forget(server);
         }
         if !is_done && !everywhere {
             model.problem = Some(tr!("sign-out-local", reason = words));
@@ -81,11 +81,11 @@ pub fn ended(
             return Some(Screen::ChangePassword);
         }
         if is_unknown {
-            model.form = Default::default();
+            model.accounts.form = Default::default();
         }
     }
     let name = known_as.as_ref().filter(|_| is_unknown)?;
-    model.unknown_account =
+    model.accounts.unknown =
         Some(UnknownAccount { intent: intent.clone(), server: server.clone(), name: name.clone() });
     Some(Screen::SignedOut)
 }
@@ -94,7 +94,7 @@ pub fn ended(
 fn done(play: &mut Activity, model: &mut Model) -> Screen {
     play.close();
     model.status = Default::default();
-    model.form = Default::default();
+    model.accounts.form = Default::default();
     model.focus = 0;
     Screen::Account
 }

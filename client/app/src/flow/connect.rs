@@ -25,9 +25,9 @@ pub fn begin(
 ) -> Result<(), String> {
     play.close();
     model.brawl.leave();
-    let intent = match (intent, model.unknown_account.take()) {
+    let intent = match (intent, model.accounts.unknown.take()) {
         (Intent::BeginAnew, Some(unknown_account)) => {
-            model.keyring.forget(&unknown_account.server);
+            model.accounts.keyring.forget(&unknown_account.server);
             unknown_account.intent
         }
         (intent, _) => intent,
@@ -62,7 +62,7 @@ pub fn begin(
     let known_as = match &credential {
         Credential::Newcomer(_) | Credential::Password { .. } => None,
         Credential::Guest(_) | Credential::Token(_) => {
-            model.keyring.get(&server).map(|key| key.name.clone())
+            model.accounts.keyring.get(&server).map(|key| key.name.clone())
         }
     };
     let request = request(model, &intent)?;
@@ -88,17 +88,17 @@ fn embed(
 /// The credential for a server.
 fn credential(model: &Model, intent: &Intent, server: &str) -> Result<Credential, String> {
     if *intent == Intent::SignIn {
-        let (name, password) = model.form.sign_in()?;
+        let (name, password) = model.accounts.form.sign_in()?;
         return Ok(Credential::Password { name, password });
     }
-    if let Some(key) = model.keyring.get(server) {
+    if let Some(key) = model.accounts.keyring.get(server) {
         return Ok(key.credential());
     }
     if let Intent::SignOut { .. } | Intent::ChangePassword = intent {
         return Err(tr!("error-not-signed-in").into());
     }
     if *intent == Intent::Claim {
-        return Ok(Credential::Newcomer(model.form.claim()?.0));
+        return Ok(Credential::Newcomer(model.accounts.form.claim()?.0));
     }
     let name = Name::new(&model.settings.name);
     Ok(Credential::Newcomer(name.map_err(|why| tr!("form-name", reason = names::name_error(why)))?))
@@ -112,11 +112,11 @@ fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, Stri
             ClientMessage::Lobby(LobbyMessage::Practice { level, best_of, entrant })
         }
         Intent::Claim => {
-            let (name, password) = model.form.claim()?;
+            let (name, password) = model.accounts.form.claim()?;
             ClientMessage::Account(AccountMessage::Claim { name, password })
         }
         Intent::ChangePassword => {
-            let (current, new) = model.form.change()?;
+            let (current, new) = model.accounts.form.change()?;
             ClientMessage::Account(AccountMessage::ChangePassword { current, new })
         }
         Intent::SignOut { everywhere } => {

@@ -44,15 +44,15 @@ fn known() -> Model {
     model.settings.address = "play.example.org".into();
     let account = AccountView { id: AccountId([1; 16]), name: name("Anne"), is_guest: true };
     let server = server_name(&model.settings.address);
-    model.keyring.keep(&server, &account, &Credential::Guest(Secret([1; 32])));
+    model.accounts.keyring.keep(&server, &account, &Credential::Guest(Secret([1; 32])));
     model
 }
 
 fn claiming() -> Model {
     let mut model = known();
-    model.form.name = "Anne".into();
-    model.form.password = Hidden("a long password".into());
-    model.form.again = Hidden("a long".into());
+    model.accounts.form.name = "Anne".into();
+    model.accounts.form.password = Hidden("a long password".into());
+    model.accounts.form.again = Hidden("a long".into());
     model
 }
 
@@ -60,10 +60,10 @@ fn changing() -> Model {
     let mut model = known();
     let account = AccountView { id: AccountId([1; 16]), name: name("Anne"), is_guest: false };
     let server = server_name(&model.settings.address);
-    model.keyring.claimed(&server, &account, &Credential::Token(Secret([1; 32])));
-    model.form.current = Hidden("a long password".into());
-    model.form.password = Hidden("another long password".into());
-    model.form.again = Hidden("another lo".into());
+    model.accounts.keyring.claimed(&server, &account, &Credential::Token(Secret([1; 32])));
+    model.accounts.form.current = Hidden("a long password".into());
+    model.accounts.form.password = Hidden("another long password".into());
+    model.accounts.form.again = Hidden("another lo".into());
     model
 }
 

@@ -3,21 +3,22 @@
 use crate::activity::intent::Intent;
 use crate::platform::connection::server_name;
 use crate::platform::keyring::StoredCredential;
-use crate::screens::form::Hidden;
-use crate::screens::model::UnknownAccount;
+use crate::screens::form::{Form, Hidden};
+use crate::screens::model::{Accounts, UnknownAccount};
 use crate::screens::{Control, Field, Message, Model, Screen};
 use crate::screens::{Page, Row};
+use crate::settings::Settings;
 use crate::text::tr;
 
 impl Model {
     /// The server of the settings; `None` where no address is set.
     pub fn server(&self) -> Option<&str> {
-        Some(self.settings.address.trim()).filter(|address| !address.is_empty())
+        server(&self.settings)
     }
 
     /// The credentials for the server at the address in the settings.
     pub fn key(&self) -> Option<&StoredCredential> {
-        self.keyring.get(&server_name(&self.settings.address))
+        self.accounts.key(&self.settings.address)
     }
 
     /// The account there in a few words; `None` without one.
@@ -28,10 +29,14 @@ impl Model {
     }
 }
 
+fn server(settings: &Settings) -> Option<&str> {
+    Some(settings.address.trim()).filter(|address| !address.is_empty())
+}
+
 /// The account at the server of the settings.
-pub fn page(model: &Model) -> Page {
-    let has_address = model.server().is_some();
-    let key = model.key().filter(|_| has_address);
+pub fn page(accounts: &Accounts, settings: &Settings) -> Page {
+    let has_address = server(settings).is_some();
+    let key = accounts.key(&settings.address).filter(|_| has_address);
     let lines = match key {
         _ if !has_address => {
             [tr!("account-no-server"), tr!("account-no-server-hint")].map(str::to_owned)
@@ -40,7 +45,7 @@ pub fn page(model: &Model) -> Page {
         Some(key) if key.is_guest() => {
             [tr!("account-guest", name = key.name.as_str()), tr!("account-guest-hint").to_owned()]
         }
-        Some(key) if model.form.is_changed => [
+        Some(key) if accounts.form.is_changed => [
             tr!("account-changed", name = key.name.as_str()),
             tr!("account-changed-hint").to_owned(),
         ],
@@ -48,7 +53,7 @@ pub fn page(model: &Model) -> Page {
             [tr!("account-member", name = key.name.as_str()), tr!("account-member-hint").to_owned()]
         }
     };
-    let mut rows = vec![Row::field(tr!("menu-server"), &model.settings.address, Field::Address)];
+    let mut rows = vec![Row::field(tr!("menu-server"), &settings.address, Field::Address)];
     let is_member = key.is_some_and(|key| !key.is_guest());
     if is_member {
         let sign_out = |everywhere| Message::Intent(Intent::SignOut { everywhere });
@@ -73,9 +78,9 @@ pub fn page(model: &Model) -> Page {
 }
 
 /// A name and a password for a guest.
-pub fn claim(model: &Model) -> Page {
-    let form = &model.form;
-    let mut rows = fields(model);
+pub fn claim(accounts: &Accounts) -> Page {
+    let form = &accounts.form;
+    let mut rows = fields(form);
     rows.insert(2, Row::field(tr!("claim-again"), form.again.painted(form.is_shown), Field::Again));
     rows.push(Row::press(tr!("menu-continue"), Message::Intent(Intent::Claim)));
     rows.push(Row::press(tr!("menu-back"), Message::Back));
@@ -88,61 +93,60 @@ pub fn claim(model: &Model) -> Page {
 }
 
 /// By name and password.
-pub fn sign_in(model: &Model) -> Page {
-    let mut rows = fields(model);
+pub fn sign_in(accounts: &Accounts, settings: &Settings) -> Page {
+    let mut rows = fields(&accounts.form);
     rows.push(Row::press(tr!("account-sign-in"), Message::Intent(Intent::SignIn)));
     rows.push(Row::press(tr!("menu-back"), Message::Back));
-    let mut lines = vec![tr!("sign-in-at", address = model.settings.address.trim())];
-    if let Some(key) = model.key().filter(|key| key.is_guest()) {
+    let mut lines = vec![tr!("sign-in-at", address = settings.address.trim())];
+    if let Some(key) = accounts.key(&settings.address).filter(|key| key.is_guest()) {
         lines.push(tr!("sign-in-guest", name = key.name.as_str()));
     }
     Page { title: tr!("sign-in-title").into(), lines, rows, ..Page::default() }
 }
 
 /// A new password for an account that has one.
-pub fn change_password(model: &Model) -> Page {
-    let form = &model.form;
+pub fn change_password(accounts: &Accounts, settings: &Settings) -> Page {
+    let form = &accounts.form;
     let painted = |text: &Hidden| text.painted(form.is_shown);
     let rows = vec![
         Row::field(tr!("password-current"), painted(&form.current), Field::Current),
         Row::field(tr!("password-new"), painted(&form.password), Field::Password),
         Row::field(tr!("claim-again"), painted(&form.again), Field::Again),
-        letters(model),
+        letters(form),
         Row::press(tr!("account-change-password"), Message::Intent(Intent::ChangePassword)),
         Row::press(tr!("menu-back"), Message::Back),
     ];
-    let address = model.settings.address.trim();
-    let name =
-        model.key().map(|key| tr!("password-at", name = key.name.as_str(), address = address));
+    let address = settings.address.trim();
+    let key = accounts.key(address);
+    let name = key.map(|key| tr!("password-at", name = key.name.as_str(), address = address));
     let lines = name.into_iter().chain([tr!("password-hint").into()]);
     Page { title: tr!("password-title").into(), lines: lines.collect(), rows, ..Page::default() }
 }
 
-fn fields(model: &Model) -> Vec<Row> {
-    let form = &model.form;
+fn fields(form: &Form) -> Vec<Row> {
     vec![
         Row::field(tr!("menu-name"), &form.name, Field::AccountName),
         Row::field(tr!("menu-password"), form.password.painted(form.is_shown), Field::Password),
-        letters(model),
+        letters(form),
     ]
 }
 
 /// Whether passwords are shown.
-fn letters(model: &Model) -> Row {
-    let value = if model.form.is_shown { tr!("on") } else { tr!("off") };
+fn letters(form: &Form) -> Row {
+    let value = if form.is_shown { tr!("on") } else { tr!("off") };
     Row::step(tr!("password-show"), value, Control::Reveal)
 }
 
 /// The server no longer accepts the player's credentials.
-pub fn signed_out(model: &Model) -> Page {
+pub fn signed_out(accounts: &Accounts, settings: &Settings) -> Page {
     let mut rows = Vec::new();
     let mut lines = Vec::new();
-    if let Some(UnknownAccount { server, name, intent }) = &model.unknown_account {
+    if let Some(UnknownAccount { server, name, intent }) = &accounts.unknown {
         let (server, name) = (server.as_str(), name.as_str());
         lines.push(tr!("signed-out-unknown", server = server, name = name));
         lines.push(tr!("signed-out-why").into());
         // The form signs in at the address in the settings.
-        if server == server_name(&model.settings.address) {
+        if server == server_name(&settings.address) {
             rows.push(
                 Row::press(tr!("account-sign-in"), Message::Go(Screen::SignIn))
                     .with_value(tr!("account-sign-in-hint")),

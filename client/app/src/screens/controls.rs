@@ -25,7 +25,7 @@ const HEIGHT: f32 = 374.0;
 
 /// The page around the picture.
 pub fn page(model: &Model) -> Page {
-    let (says, reach) = match model.device {
+    let (says, reach) = match model.input.device {
         InputDevice::Board => (tr!("controls-help"), Reach::Arrows),
         InputDevice::Pad => (tr!("controls-help-pad"), Reach::Tab),
     };
@@ -58,7 +58,7 @@ pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model) {
     for (index, &action) in actions.iter().enumerate() {
         let y = top + 5.0 + step * (index as f32 + 0.5);
         let keys = shown.keys(action);
-        let held = keys.iter().any(|key| model.keys.is_down(*key));
+        let held = keys.iter().any(|key| model.input.keys.is_down(*key));
         let ink = if held { theme::LAMP } else { theme::CREAM };
         let radius = (step * 0.33).min(14.0);
         sign(painter, Vec2::new(rect.min.x + 46.0, y), action, radius, ink);
@@ -68,7 +68,7 @@ pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model) {
         for key in keys {
             let width = 34.0 + 11.0 * key.name().chars().count() as f32;
             let cap = Rect::new(x, y - cap_half, x + width, y + cap_half);
-            emblem::key_cap(painter, cap, key.name(), model.keys.is_down(*key));
+            emblem::key_cap(painter, cap, key.name(), model.input.keys.is_down(*key));
             x += width + 14.0;
         }
         if keys.is_empty() {

@@ -60,7 +60,7 @@ pub fn page(model: &Model) -> Page {
         title: tr!("handling-title").into(),
         lines: vec![
             tr!("handling-play").into(),
-            match model.device {
+            match model.input.device {
                 InputDevice::Board => tr!("handling-help").into(),
                 InputDevice::Pad => tr!("handling-help-pad").into(),
             },

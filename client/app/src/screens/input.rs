@@ -78,20 +78,17 @@ impl Steps<'_> {
 
     /// Handles a press or a release as input to play. False when it is for the page.
     fn play(&mut self, key: Input, is_down: bool, is_repeat: bool) -> bool {
-        let game = self.model.game();
         let screen = *self.screen.get();
-        let Model { keys, settings, .. } = &mut *self.model;
         if !is_repeat {
-            keys.key(settings.keys(game), key, is_down);
+            self.model.hold_key(key, is_down);
         }
         if !is_down {
             return true;
         }
-        self.model.device = key.device();
-        self.model.pointed = None;
+        self.model.input.device = key.device();
+        self.model.input.pointed = None;
         if !is_repeat && self.model.bind(key) {
-            let Model { keys, settings, .. } = &mut *self.model;
-            keys.release_all(settings.keys(game));
+            self.model.release_keys();
             return true;
         }
         if let Some(press) = self.model.battle_input(screen, key) {
@@ -120,9 +117,7 @@ impl Steps<'_> {
 /// A window without focus gets no releases: release all keys.
 fn lose_keys(mut focus: MessageReader<WindowFocused>, mut model: ResMut<Model>) {
     if focus.read().any(|focus| !focus.focused) {
-        let game = model.game();
-        let Model { keys, settings, .. } = &mut *model;
-        keys.release_all(settings.keys(game));
+        model.release_keys();
     }
 }
 
@@ -189,7 +184,7 @@ fn press(key: &KeyboardInput, reach: Reach) -> Option<Press> {
 fn enter(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut model: ResMut<Model>) {
     for change in changes.read().filter(|change| change.entered != change.exited) {
         let Some(screen) = change.entered else { continue };
-        (model.first, model.pointed) = (0, None);
+        (model.first, model.input.pointed) = (0, None);
         tracing::info!(screen = %format!("{screen:?}").to_lowercase());
     }
 }

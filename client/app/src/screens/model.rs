@@ -4,18 +4,19 @@ use bevy::prelude::Resource;
 use games::GameKind;
 use marauders::Element;
 
-use crate::activity::intent::Intent;
 use crate::activity::status::Status;
-use crate::input::{Action, InputDevice, Sampler};
 use crate::platform::keyring::Keyring;
 use crate::screens::brawl::BrawlMenu;
-use crate::screens::form::Form;
 use crate::screens::message::Screen;
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::context::DrawContext;
-use crate::shell::menu::{Cursor, Part};
+use crate::shell::menu::Cursor;
 
+mod accounts;
 mod keys;
+
+pub use accounts::{Accounts, UnknownAccount};
+pub use keys::PlayerInput;
 
 /// The model of all menus.
 #[derive(Resource, Clone, Debug)]
@@ -24,22 +25,16 @@ pub struct Model {
     pub settings: Settings,
     /// The file of the settings.
     pub settings_file: SettingsFile,
-    /// The stored credentials of servers.
-    pub keyring: Keyring,
-    /// The form for signing in, or for choosing a password.
-    pub form: Form,
-    /// The server that no longer knows the player's account.
-    pub unknown_account: Option<UnknownAccount>,
+    /// The player's accounts on servers.
+    pub accounts: Accounts,
+    /// The player's keys, pad and pointer.
+    pub input: PlayerInput,
     /// The focused row.
     pub focus: usize,
     /// The first visible row of a list that was scrolled.
     pub first: usize,
-    /// The part of the page under the pointer.
-    pub pointed: Option<Part>,
     /// The last error.
     pub problem: Option<String>,
-    /// The action that waits for a key.
-    pub listening: Option<Action>,
     /// The bot's level, 1 to 5.
     pub level: u8,
     /// Bouts in a practice match, 1 to 5.
@@ -48,10 +43,6 @@ pub struct Model {
     pub is_at_server: bool,
     /// Brawl rooms.
     pub brawl: BrawlMenu,
-    /// The pressed keys, for the screens that show them.
-    pub keys: Sampler,
-    /// The device of the last input, for naming its keys.
-    pub device: InputDevice,
     /// The element guide.
     pub guide: Guide,
     /// Why there is no sound, if so.
@@ -66,24 +57,25 @@ impl Model {
         Model {
             settings,
             settings_file,
-            keyring: Keyring::default(),
-            form: Form::default(),
-            unknown_account: None,
+            accounts: Accounts::default(),
+            input: PlayerInput::default(),
             focus: 0,
             first: 0,
-            pointed: None,
             problem: None,
-            listening: None,
             level: 1,
             best_of: 1,
             is_at_server: true,
             brawl: BrawlMenu::default(),
-            keys: Sampler::default(),
-            device: InputDevice::default(),
             guide: Guide::default(),
             silence: None,
             status: Status::default(),
         }
+    }
+
+    /// The same menus with these credentials.
+    #[must_use]
+    pub fn with_keyring(self, keyring: Keyring) -> Model {
+        Model { accounts: Accounts { keyring, ..Accounts::default() }, ..self }
     }
 
     /// The drawing context, `seconds` after the start.
@@ -98,7 +90,7 @@ impl Model {
 
     /// The player's position on the page.
     pub fn cursor(&self) -> Cursor {
-        Cursor { focus: self.focus, first: self.first, pointed: self.pointed }
+        Cursor { focus: self.focus, first: self.first, pointed: self.input.pointed }
     }
 
     /// The game of keys, handling and entrant: that of the room or the match, or else the chosen
@@ -122,20 +114,9 @@ impl Model {
 
     /// The error to show: the last one, or one of the settings.
     pub fn trouble(&self) -> Option<&str> {
-        let files = [&self.keyring.problem, &self.settings_file.problem];
+        let files = [&self.accounts.keyring.problem, &self.settings_file.problem];
         self.problem.as_deref().or_else(|| files.into_iter().find_map(Option::as_deref))
     }
-}
-
-/// A server that refused credentials that it had accepted before.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownAccount {
-    /// The player's intent.
-    pub intent: Intent,
-    /// The name under which the server's credentials are stored.
-    pub server: String,
-    /// The name of the account.
-    pub name: String,
 }
 
 /// The state of the open element guide.

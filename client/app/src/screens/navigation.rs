@@ -24,9 +24,9 @@ impl Model {
     pub fn apply(&mut self, screen: Screen, message: Message) -> Navigation {
         let lead = self.apply_inner(screen, message);
         if let Navigation::To(to) = lead {
-            self.form.turn_to(to, &self.settings.name);
+            self.accounts.form.turn_to(to, &self.settings.name);
             self.focus = play::first_row(to);
-            self.listening = None;
+            self.input.listening = None;
             self.settings_file.save(&self.settings);
         }
         lead
@@ -65,7 +65,7 @@ impl Model {
                 self.field(field).pop();
             }
             Message::Clear(field) => self.field(field).clear(),
-            Message::Bind(action) => self.listening = Some(action),
+            Message::Bind(action) => self.input.listening = Some(action),
             Message::Unbind(action) => {
                 let game = self.game();
                 self.settings.keys_mut(game).clear(action);
@@ -112,7 +112,7 @@ impl Model {
                 handling.soft_drop_ticks = handling.soft_drop_ticks.saturating_add_signed(by);
                 settings.set_handling(game, handling);
             }
-            Control::Reveal => self.form.is_shown ^= true,
+            Control::Reveal => self.accounts.form.is_shown ^= true,
             Control::RunServer => self.is_at_server ^= true,
             // It may send a command, and was stepped before.
             Control::Brawl(_) => {}
@@ -151,10 +151,10 @@ impl Model {
         match field {
             Field::Name => &mut self.settings.name,
             Field::Address => &mut self.settings.address,
-            Field::AccountName => &mut self.form.name,
-            Field::Password => &mut self.form.password.0,
-            Field::Current => &mut self.form.current.0,
-            Field::Again => &mut self.form.again.0,
+            Field::AccountName => &mut self.accounts.form.name,
+            Field::Password => &mut self.accounts.form.password.0,
+            Field::Current => &mut self.accounts.form.current.0,
+            Field::Again => &mut self.accounts.form.again.0,
             Field::Brawl(field) => self.brawl.field(field).0,
         }
     }

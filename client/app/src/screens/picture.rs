@@ -96,7 +96,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
 /// The help for typing without a keyboard.
 fn spelling(painter: &mut Painter, model: &Model, page: &Page) {
     let row = page.rows.get(model.focus);
-    if model.device == InputDevice::Pad
+    if model.input.device == InputDevice::Pad
         && row.is_some_and(|row| matches!(row.does, rows::Does::Type(_)))
     {
         let at = Vec2::new(painter.size.x / 2.0, painter.size.y - 40.0);

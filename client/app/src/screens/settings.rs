@@ -56,7 +56,7 @@ pub fn keys(model: &Model) -> Page {
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     Page {
         title: tr!("keys-title", game = names::game(model.game())),
-        lines: match model.device {
+        lines: match model.input.device {
             InputDevice::Board => vec![tr!("keys-help-add").into(), tr!("keys-help-clear").into()],
             InputDevice::Pad => {
                 vec![tr!("keys-pad-help-add").into(), tr!("keys-pad-help-clear").into()]
@@ -71,7 +71,7 @@ pub fn keys(model: &Model) -> Page {
 
 fn key_row(model: &Model, action: Action) -> Row {
     let keys = model.settings.keys(model.game());
-    let value = if model.listening == Some(action) {
+    let value = if model.input.listening == Some(action) {
         tr!("keys-press").to_owned()
     } else {
         keys.names(action)

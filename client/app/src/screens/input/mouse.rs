@@ -66,7 +66,7 @@ pub fn read(
     }
     let cursor = windows.single().ok().and_then(Window::cursor_position);
     let Some(at) = cursor.map(|cursor| cursor / steps.pixels.per_unit()) else { return };
-    steps.model.device = InputDevice::Board;
+    steps.model.input.device = InputDevice::Board;
     match steps.page() {
         Some(page) => on_page(&mut steps, &page, at, (turned, clicks)),
         None => on_field(&mut steps, &play, at, (turned, clicks)),
@@ -77,7 +77,7 @@ fn on_page(steps: &mut Steps, page: &Page, at: Vec2, (turned, clicks): (i8, usiz
     steps.scroll(page, turned.into());
     let (size, context) = steps.surface();
     let part = menu::part_at(page, steps.model.cursor(), size, context, at);
-    steps.model.pointed = part;
+    steps.model.input.pointed = part;
     let Some(part) = part else { return };
     steps.take(Press::Hover(part));
     for _ in 0..clicks {

@@ -11,7 +11,7 @@ use bevy::window::PrimaryWindow;
 use crate::input::{Input, InputDevice, Pad, StickDirection};
 use crate::screens::input::Steps;
 use crate::screens::rows::{Does, Press};
-use crate::screens::{Message, Model, Screen};
+use crate::screens::{Message, Screen};
 use crate::shell::menu::Reach;
 use crate::text::tr;
 
@@ -54,7 +54,7 @@ pub fn read(
     for event in axes.read() {
         for (way, share) in pushes(event) {
             let pad = Pad::Stick(way);
-            let is_down = steps.model.keys.is_down(Input::Pad(pad));
+            let is_down = steps.model.input.keys.is_down(Input::Pad(pad));
             let is_pushed = if is_down { LET_GO } else { PUSHED } < share;
             if is_pushed != is_down {
                 receive(&mut steps, pad, is_pushed);
@@ -139,10 +139,8 @@ fn turn(pad: Pad) -> Option<StickDirection> {
 
 /// A pad was disconnected: release all its buttons, and pause a run.
 fn lose(steps: &mut Steps) {
-    let game = steps.model.game();
-    let Model { keys, settings, .. } = &mut *steps.model;
-    keys.release_all(settings.keys(game));
-    steps.model.device = InputDevice::Board;
+    steps.model.release_keys();
+    steps.model.input.device = InputDevice::Board;
     if steps.model.status.solo.is_some() && *steps.screen.get() == Screen::Bout {
         steps.give(Message::Go(Screen::Paused));
     }

@@ -1,4 +1,4 @@
-//! Keys and pad buttons outside of pages.
+//! The player's input devices, and keys and pad buttons outside of pages.
 
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
@@ -7,8 +7,9 @@ use games::GameKind;
 use crate::activity::intent::Intent;
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::pointer::Press;
-use crate::input::{Action, Bindings, Input, Pad};
+use crate::input::{Action, Bindings, Input, InputDevice, Pad, Sampler};
 use crate::screens::{Message, Model, Screen};
+use crate::shell::menu::Part;
 use crate::text::tr;
 
 /// The inputs that lead back from any screen.
@@ -19,10 +20,35 @@ const ESCAPES: [Input; 2] =
 const NEXT: [Input; 2] =
     [Input::Board(KeyCode::Tab), Input::Pad(Pad::Button(GamepadButton::LeftTrigger2))];
 
+/// The player's keys, pad and pointer.
+#[derive(Clone, Debug, Default)]
+pub struct PlayerInput {
+    /// The pressed keys, for the boards and for the screens that show them.
+    pub keys: Sampler,
+    /// The device of the last input, for naming its keys.
+    pub device: InputDevice,
+    /// The action that waits for a key.
+    pub listening: Option<Action>,
+    /// The part of the page under the pointer.
+    pub pointed: Option<Part>,
+}
+
 impl Model {
+    /// A press or a release, as input to a board.
+    pub fn hold_key(&mut self, key: impl Into<Input>, is_down: bool) {
+        let game = self.game();
+        self.input.keys.key(self.settings.keys(game), key, is_down);
+    }
+
+    /// Releases all keys.
+    pub fn release_keys(&mut self) {
+        let game = self.game();
+        self.input.keys.release_all(self.settings.keys(game));
+    }
+
     /// The bindings of the game, for the player's current device.
     pub fn shown_keys(&self) -> Bindings {
-        self.settings.keys(self.game()).within(self.device)
+        self.settings.keys(self.game()).within(self.input.device)
     }
 
     /// The message of a key in a run, besides its effect on the board.
@@ -56,7 +82,7 @@ impl Model {
 
     /// Binds the key to the action that waits for one. False when none does.
     pub fn bind(&mut self, key: Input) -> bool {
-        let Some(action) = self.listening.take() else { return false };
+        let Some(action) = self.input.listening.take() else { return false };
         let game = self.game();
         if key.can_be_bound() {
             self.settings.keys_mut(game).toggle(action, key);

@@ -19,7 +19,7 @@ fn program(server: &Embedded, folder: &Folder, file: &str) -> Program {
     let address = server.address.to_string();
     let settings = Settings { name: "Anne".into(), address, ..Settings::default() };
     let keyring = Keyring::open(&folder.0.join(file));
-    Program::new(Model { keyring, ..Model::new(SettingsFile::none(), settings) })
+    Program::new(Model::new(SettingsFile::none(), settings).with_keyring(keyring))
 }
 
 /// Sends the form with these in it, and waits until that leads to `screen`. What went wrong.
@@ -27,7 +27,7 @@ fn send(app: &mut Program, intent: Intent, passwords: [&str; 2], screen: Screen)
     let [current, password] = passwords.map(|it| Hidden(it.into()));
     let again = password.clone();
     let form = Form { name: "Anne".into(), current, password, again, ..Form::default() };
-    (app.change().form, app.change().problem) = (form, None);
+    (app.change().accounts.form, app.change().problem) = (form, None);
     app.intent(intent);
     app.until("answer", |app| app.screen() == screen);
     app.model().problem.clone().unwrap_or_default()
@@ -58,12 +58,15 @@ fn a_changed_password_keeps_its_player_in_and_all_others_out() {
     let change = Intent::ChangePassword;
     let wrong = send(&mut here, change.clone(), ["incorrect", SECOND], Screen::ChangePassword);
     assert!(wrong.contains("The current password is wrong"), "{wrong}");
-    assert_eq!(here.model().form.password.0, SECOND, "what was typed is still there");
+    assert_eq!(here.model().accounts.form.password.0, SECOND, "what was typed is still there");
     assert_eq!(key(&here), before);
 
     assert_eq!(send(&mut here, change.clone(), [FIRST, SECOND], Screen::Account), "");
     assert!(said(&here).contains("Password changed"), "{}", said(&here));
-    assert!(here.model().form.password.0.is_empty() && here.model().form.current.0.is_empty());
+    assert!(
+        here.model().accounts.form.password.0.is_empty()
+            && here.model().accounts.form.current.0.is_empty()
+    );
     let kept = Keyring::open(&folder.0.join("here.toml"));
     let kept =
         kept.get(&server_name(&server.address.to_string())).map(StoredCredential::credential);
@@ -107,5 +110,5 @@ fn who_is_signed_out_elsewhere_cannot_change_the_password_as_a_new_guest() {
     let page = here.model().page(Screen::SignedOut).expect("a page");
     let labels: Vec<_> = page.rows.iter().map(|row| row.label.as_str()).collect();
     assert_eq!(labels, ["Sign in", "Back"]);
-    assert!(here.model().form.password.0.is_empty(), "the form to sign in begins empty");
+    assert!(here.model().accounts.form.password.0.is_empty(), "the form to sign in begins empty");
 }

@@ -20,7 +20,7 @@ fn program(folder: &Folder) -> Program {
     settings.game = GameKind::MARAUDERS;
     settings.marauders.speed = Speed::Instant;
     let keyring = Keyring::open(&folder.0.join("accounts.toml"));
-    Program::new(Model { keyring, ..Model::new(SettingsFile::none(), settings) }).with_data(folder)
+    Program::new(Model::new(SettingsFile::none(), settings).with_keyring(keyring)).with_data(folder)
 }
 
 fn view(app: &Program) -> Option<BattleView> {

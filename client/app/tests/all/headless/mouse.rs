@@ -97,7 +97,7 @@ fn an_arrow_changes_a_value_by_one_step_and_the_label_none() {
     it.click(arrow(rect, true));
     it.click(arrow(rect, true));
     assert_eq!((it.app.model().level, it.app.model().focus), (3, 1));
-    assert_eq!(it.app.model().pointed, Some(Part::More(1)));
+    assert_eq!(it.app.model().input.pointed, Some(Part::More(1)));
     it.click(arrow(rect, false));
     assert_eq!(it.app.model().level, 2);
     it.click(Vec2::new(rect.min.x + 30.0, rect.center().y));

@@ -137,7 +137,7 @@ fn keys_are_named_by_what_is_in_hand() {
     let left = |it: &Padded| it.app.model().shown_keys().names(Action::Left);
     assert_eq!(left(&it), "Left, A");
     it.press(GamepadButton::DPadDown);
-    assert_eq!(it.app.model().device, InputDevice::Pad);
+    assert_eq!(it.app.model().input.device, InputDevice::Pad);
     assert_eq!(left(&it), "Pad Left, Stick Left");
     it.app.press(bevy::prelude::KeyCode::ArrowUp);
     assert_eq!(left(&it), "Left, A");
@@ -158,21 +158,21 @@ fn a_button_is_bound_as_a_key_is_and_start_is_not() {
     assert_eq!(keys.last().map(|key| key.name()), Some("Pad RS"));
     it.press(South);
     it.press(Start);
-    assert_eq!((it.app.screen(), it.app.model().listening), (Screen::Keys, None));
+    assert_eq!((it.app.screen(), it.app.model().input.listening), (Screen::Keys, None));
     assert_eq!(it.app.model().trouble(), None);
 }
 
 #[test]
 fn a_stick_that_trembles_holds_a_button_until_it_is_let_go() {
     let mut it = named();
-    let held = |it: &mut Padded| it.app.change().keys.sample().has(Buttons::LEFT);
+    let held = |it: &mut Padded| it.app.change().input.keys.sample().has(Buttons::LEFT);
     for (value, is_held) in
         [(-0.4, false), (-0.6, true), (-0.45, true), (-0.55, true), (-0.2, false), (0.9, false)]
     {
         it.push(GamepadAxis::LeftStickX, value);
         assert_eq!(held(&mut it), is_held, "pushed by {value}");
     }
-    assert!(it.app.change().keys.sample().has(Buttons::RIGHT));
+    assert!(it.app.change().input.keys.sample().has(Buttons::RIGHT));
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn a_stick_that_flicks_within_a_frame_is_let_go_of() {
         it.app.0.world_mut().write_message(RawGamepadEvent::Axis(event));
     }
     it.app.0.update();
-    let held = [(); 3].map(|()| it.app.change().keys.sample().has(Buttons::LEFT));
+    let held = [(); 3].map(|()| it.app.change().input.keys.sample().has(Buttons::LEFT));
     assert_eq!(held, [true, false, false], "it is seen for a tick, and no longer");
 }
 
@@ -192,9 +192,9 @@ fn a_stick_that_flicks_within_a_frame_is_let_go_of() {
 fn a_pad_that_is_gone_holds_nothing_and_says_so() {
     let mut it = named();
     it.set(GamepadButton::DPadLeft, 1.0);
-    assert!(it.app.change().keys.sample().has(Buttons::LEFT));
+    assert!(it.app.change().input.keys.sample().has(Buttons::LEFT));
     it.connect(GamepadConnection::Disconnected);
-    assert!(!it.app.change().keys.sample().has(Buttons::LEFT));
+    assert!(!it.app.change().input.keys.sample().has(Buttons::LEFT));
     assert!(it.app.model().trouble().is_some_and(|told| told.contains("pad")));
 }
 
@@ -206,7 +206,11 @@ fn a_pad_plays_nothing_while_another_window_has_the_keys() {
     it.press(GamepadButton::South);
     assert_eq!(it.app.screen(), Screen::Title);
     assert!(
-        !it.app.model().keys.is_down(Input::Pad(app::input::Pad::Button(GamepadButton::South)))
+        !it.app
+            .model()
+            .input
+            .keys
+            .is_down(Input::Pad(app::input::Pad::Button(GamepadButton::South)))
     );
 }
 

@@ -18,7 +18,7 @@ use super::program::{Folder, Program};
 
 fn program(address: String, keyring: Keyring) -> Program {
     let settings = Settings { name: "Anne".into(), address, ..Settings::default() };
-    Program::new(Model { keyring, ..Model::new(SettingsFile::none(), settings) })
+    Program::new(Model::new(SettingsFile::none(), settings).with_keyring(keyring))
 }
 
 /// A player who accepts whoever is found, and gives up when told to.

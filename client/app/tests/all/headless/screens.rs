@@ -243,9 +243,9 @@ fn a_claim_goes_out_only_with_the_same_password_twice() {
     let intents = program.intents();
     assert_eq!(intents, [Intent::Claim]);
     let model = program.model();
-    assert!(model.form.claim().is_err_and(|why| why.contains("differ")));
+    assert!(model.accounts.form.claim().is_err_and(|why| why.contains("differ")));
     program.type_in("^^xxxorse");
-    let (name, password) = program.model().form.claim().expect("the same twice");
+    let (name, password) = program.model().accounts.form.claim().expect("the same twice");
     assert_eq!((name.as_str(), password.as_str()), ("Anne", "correct horse"));
 }
 
@@ -255,7 +255,7 @@ fn a_password_is_changed_by_whoever_has_one_in_a_form_that_shows_none() {
     let name = wire::Name::new("Anne").expect("a name");
     let account = wire::AccountView { id: wire::AccountId([1; 16]), name, is_guest: false };
     let token = wire::Credential::Token(wire::Secret([1; 32]));
-    program.change().keyring.keep(&server_name("one"), &account, &token);
+    program.change().accounts.keyring.keep(&server_name("one"), &account, &token);
     program.type_in("v>correct_horsevbattery_staplevbattery_staple");
     assert_eq!(program.screen(), Screen::ChangePassword);
     let shown = |program: &Program| {
@@ -268,7 +268,7 @@ fn a_password_is_changed_by_whoever_has_one_in_a_form_that_shows_none() {
     program.type_in("v>");
     let intents = program.intents();
     assert_eq!(intents, [Intent::ChangePassword]);
-    let (current, new) = program.model().form.change().expect("nothing to mend");
+    let (current, new) = program.model().accounts.form.change().expect("nothing to mend");
     assert_eq!((current.as_str(), new.as_str()), ("correct horse", "battery staple"));
     program.type_in("<v>");
     assert_eq!(
@@ -303,9 +303,9 @@ fn text_is_pasted_into_a_field_without_what_is_not_shown() {
     let copied = "pass\tword one\n".to_owned();
     program.0.world_mut().insert_resource(Clipboard::Fixed(copied));
     program.type_in("v>vP");
-    assert_eq!(program.model().form.password.0, "password one");
+    assert_eq!(program.model().accounts.form.password.0, "password one");
     program.type_in("^P");
-    assert_eq!(program.model().form.name, "Annepassword one", "as long as a name may be");
+    assert_eq!(program.model().accounts.form.name, "Annepassword one", "as long as a name may be");
 }
 
 #[test]

@@ -20,7 +20,7 @@ use super::program::{Folder, Program};
 fn program(folder: &Folder) -> (Program, Receiver<Tone>) {
     let settings = Settings { name: "Anne".into(), game: GameKind::STACKER, ..Settings::default() };
     let keyring = Keyring::open(&folder.0.join("accounts.toml"));
-    let mut app = Program::new(Model { keyring, ..Model::new(SettingsFile::none(), settings) })
+    let mut app = Program::new(Model::new(SettingsFile::none(), settings).with_keyring(keyring))
         .with_data(folder);
     let (speaker, ear) = Speaker::to_ear();
     app.0.add_plugins(SoundPlugin(speaker));

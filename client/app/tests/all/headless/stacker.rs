@@ -16,7 +16,7 @@ use super::program::{Folder, Program};
 fn program(folder: &Folder) -> Program {
     let settings = Settings { name: "Anne".into(), game: GameKind::STACKER, ..Settings::default() };
     let keyring = Keyring::open(&folder.0.join("accounts.toml"));
-    Program::new(Model { keyring, ..Model::new(SettingsFile::none(), settings) }).with_data(folder)
+    Program::new(Model::new(SettingsFile::none(), settings).with_keyring(keyring)).with_data(folder)
 }
 
 /// What is to be seen of the bout.

@@ -177,7 +177,7 @@ fn enter(app: &mut Program, case: &Case, focus: usize) {
         app.0.world_mut().resource_mut::<NextState<Screen>>().set(case.screen);
         app.0.update();
     }
-    *app.change() = Model { focus, first: 0, pointed: None, ..case.model.clone() };
+    *app.change() = Model { focus, first: 0, ..case.model.clone() };
 }
 
 /// Whether the focused row is in view above the status line, and painted where it is said to be.
@@ -321,7 +321,7 @@ fn check(device: InputDevice, scale_percent: u16, walk: fn(&Case)) {
     let cases = cases();
     assert!(60 < cases.len(), "only {} pages", cases.len());
     for mut case in cases {
-        case.model.device = device;
+        case.model.input.device = device;
         case.model.settings.scale_percent = scale_percent;
         case.name = format!("{} at {scale_percent} %", case.name);
         walk(&case);

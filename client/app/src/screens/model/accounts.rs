@@ -1,0 +1,35 @@
+//! The player's accounts on servers, and the form of their pages.
+
+use crate::activity::intent::Intent;
+use crate::platform::connection::server_name;
+use crate::platform::keyring::{Keyring, StoredCredential};
+use crate::screens::form::Form;
+
+/// The player's accounts on servers.
+#[derive(Clone, Debug, Default)]
+pub struct Accounts {
+    /// The stored credentials.
+    pub keyring: Keyring,
+    /// The form for signing in, or for choosing a password.
+    pub form: Form,
+    /// The server that no longer knows the player's account.
+    pub unknown: Option<UnknownAccount>,
+}
+
+impl Accounts {
+    /// The credentials for the server at this address.
+    pub fn key(&self, address: &str) -> Option<&StoredCredential> {
+        self.keyring.get(&server_name(address))
+    }
+}
+
+/// A server that refused credentials that it had accepted before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownAccount {
+    /// The player's intent.
+    pub intent: Intent,
+    /// The name under which the server's credentials are stored.
+    pub server: String,
+    /// The name of the account.
+    pub name: String,
+}
