@@ -83,6 +83,14 @@ impl Builder {
                 goal.x = aside;
             }
         }
-        self.stage = Stage::Acting { goal, hand: Controller::new(&self.skill) };
+        let patience_ticks = patience(board, &goal, &self.skill);
+        self.stage = Stage::Acting { goal, hand: Controller::new(&self.skill, patience_ticks) };
     }
+}
+
+/// Ticks for which a piece is left to fall when it is where it is meant to go.
+fn patience(board: &Board, goal: &Goal, skill: &Skill) -> u32 {
+    let (options, pile) = (board.setup().options, Pile::of(board.grid()));
+    let clears = pile.drop(&goal.shape, goal.x).is_some_and(|dropped| 0 < dropped.lines);
+    if clears { 0 } else { skill.patience(options.pieces.largest(), pile.height(), options.rows) }
 }

@@ -21,12 +21,21 @@ pub(super) struct Controller {
     pressed_at: Option<(Shape, i8)>,
     /// Presses since the piece last moved or turned.
     in_vain: u32,
+    /// Ticks for which the piece is still left to fall.
+    patience_ticks: u32,
 }
 
 impl Controller {
-    pub(super) fn new(skill: &Skill) -> Controller {
-        let tap_ticks = skill.tap_ticks;
-        Controller { tap_ticks, rest_ticks: 1, has_held: false, pressed_at: None, in_vain: 0 }
+    /// A hand that drops the piece at its goal, but leaves it to fall for so many ticks first.
+    pub(super) fn new(skill: &Skill, patience_ticks: u32) -> Controller {
+        Controller {
+            tap_ticks: skill.tap_ticks,
+            rest_ticks: 1,
+            has_held: false,
+            pressed_at: None,
+            in_vain: 0,
+            patience_ticks,
+        }
     }
 
     /// What it holds for one tick to bring the piece to `goal`.
@@ -41,6 +50,11 @@ impl Controller {
             return Buttons::HOLD;
         }
         let here = (active.shape, active.x);
+        if here == (goal.shape, goal.x) && 0 < self.patience_ticks {
+            self.patience_ticks -= 1;
+            self.rest_ticks = 0;
+            return Buttons::NONE;
+        }
         self.in_vain = if self.pressed_at == Some(here) { self.in_vain + 1 } else { 0 };
         self.pressed_at = Some(here);
         // What cannot be reached is dropped where it is.

@@ -25,6 +25,8 @@ pub(super) struct Skill {
     pub sent: i32,
     /// What a line is worth to it for each cell of the piece that goes with it.
     pub eroded: i32,
+    /// Ticks for which it lets a large piece fall that clears nothing, once the pile is high.
+    pub patience_ticks: u32,
 }
 
 impl Skill {
@@ -39,10 +41,20 @@ impl Skill {
     pub(super) fn overlooks(&self, cells: u8) -> u32 {
         if cells < LARGE { self.overlooks_per_mille } else { self.overlooks_large_per_mille }
     }
+
+    /// Ticks for which it lets a piece fall that clears nothing, on a pile of so many of all rows. Few
+    /// lines can be made of large pieces, so that each one dropped at once brings the end nearer: who
+    /// is quick must know when to take its time.
+    pub(super) fn patience(&self, cells: u8, pile: i32, rows: u8) -> u32 {
+        let is_high = i32::from(rows) * PILE_HIGH_PER_MILLE <= pile * 1000;
+        if LARGE <= cells && is_high { self.patience_ticks } else { 0 }
+    }
 }
 
 /// Pieces of so many cells and more are large.
 const LARGE: u8 = 6;
+/// The share of the rows from which on a pile is high.
+const PILE_HIGH_PER_MILLE: i32 = 350;
 
 /// By level. The steps between them were set by many bouts of each against the one below.
 const SKILLS: [Skill; 5] = [
@@ -57,6 +69,7 @@ const SKILLS: [Skill; 5] = [
         kept_max: 1,
         sent: 0,
         eroded: 34,
+        patience_ticks: 0,
     },
     Skill {
         reaction_ticks: 48,
@@ -69,6 +82,7 @@ const SKILLS: [Skill; 5] = [
         kept_max: 1,
         sent: 20,
         eroded: 34,
+        patience_ticks: 60,
     },
     Skill {
         reaction_ticks: 26,
@@ -81,6 +95,7 @@ const SKILLS: [Skill; 5] = [
         kept_max: 3,
         sent: 40,
         eroded: 34,
+        patience_ticks: 150,
     },
     Skill {
         reaction_ticks: 14,
@@ -93,6 +108,7 @@ const SKILLS: [Skill; 5] = [
         kept_max: 8,
         sent: 200,
         eroded: 34,
+        patience_ticks: 300,
     },
     Skill {
         reaction_ticks: 6,
@@ -105,5 +121,6 @@ const SKILLS: [Skill; 5] = [
         kept_max: 10,
         sent: 400,
         eroded: 15,
+        patience_ticks: 1000,
     },
 ];

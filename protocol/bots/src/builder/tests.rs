@@ -150,9 +150,17 @@ fn nobody_panics_whatever_is_played() {
 
 #[test]
 fn the_best_level_beats_the_weakest_with_pieces_of_every_size() {
-    for size in 1..=6 {
+    for size in 1..=8 {
         let won = (1..=2).filter(|&seed| fight(&sized(size), [5, 1], seed) == Some(0));
         assert_eq!(won.count(), 2, "size {size}");
+    }
+}
+
+#[test]
+fn every_level_beats_the_one_below_with_large_pieces_too() {
+    for better in 2..=5 {
+        let won = wins(&sized(7), better, 4);
+        assert!(3 <= won, "level {better} won {won} of 4");
     }
 }
 
