@@ -40,6 +40,9 @@ pub struct Seen<'a> {
 /// Units around the text of a page without a star.
 const MARGIN: f32 = 14.0;
 
+/// The largest scale of the status line and of notices, which have a height of their own.
+const TEXT_MAX: f32 = 1.4;
+
 /// Paints the screen.
 pub fn paint(painter: &mut Painter, seen: &Seen) {
     let context = seen.model.draw_context(seen.seconds);
@@ -88,7 +91,8 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     painter.at(Depth::Menu, |painter| {
         status(painter, seen);
         if let Some(notice) = seen.model.status.told() {
-            told(painter, &notice, seen.model.page(seen.screen).is_some());
+            let is_low = seen.model.page(seen.screen).is_some();
+            told(painter, &notice, is_low, context.scale.clamp(1.0, TEXT_MAX));
         }
     });
 }
@@ -108,15 +112,17 @@ fn spelling(painter: &mut Painter, model: &Model, page: &Page) {
 
 /// The server's notice to all players: above the boards of a bout, or below the rows of a page,
 /// where errors take the top.
-fn told(painter: &mut Painter, notice: &str, is_low: bool) {
+fn told(painter: &mut Painter, notice: &str, is_low: bool, text: f32) {
+    // Below the rows there is no space for more.
+    let text = if is_low { 1.0 } else { text };
     let size = painter.size;
-    let lines = label::wrapped(notice, 15.0, size.x - 40.0);
-    let height = 6.0 + 18.0 * lines.len() as f32;
+    let lines = label::wrapped(notice, 15.0 * text, size.x - 40.0);
+    let height = 6.0 + 18.0 * text * lines.len() as f32;
     let top = if is_low { size.y - 28.0 - height } else { 0.0 };
     painter.rect(Rect::new(0.0, top, size.x, top + height), faded(theme::PANEL, 0.9));
     for (index, line) in lines.into_iter().enumerate() {
-        let at = Vec2::new(size.x / 2.0, top + 3.0 + 18.0 * (index as f32 + 0.5));
-        painter.text(at, Style::new(Face::Plain, 15.0, theme::LAMP).centred(), line);
+        let at = Vec2::new(size.x / 2.0, top + 3.0 + 18.0 * text * (index as f32 + 0.5));
+        painter.text(at, Style::new(Face::Plain, 15.0 * text, theme::LAMP).centred(), line);
     }
 }
 
@@ -127,12 +133,14 @@ fn status(painter: &mut Painter, seen: &Seen) {
     let bar = Rect::new(0.0, size.y - 28.0, size.x, size.y);
     painter.rect(bar, faded(theme::NIGHT, 0.85));
     let y = size.y - 14.0;
-    let style = Style::new(Face::Plain, 14.0, theme::MIST);
+    let text = seen.model.draw_context(0.0).scale.clamp(1.0, TEXT_MAX);
+    let style = Style::new(Face::Plain, 14.0 * text, theme::MIST);
     if status.connection.is_empty() {
         painter.text(Vec2::new(20.0, y), style, tr!("menu-not-connected"));
         return;
     }
-    painter.text(Vec2::new(44.0, y), style, status.connection.clone());
+    let room = size.x * 0.36;
+    label::within(painter, Vec2::new(44.0, y), style, status.connection.clone(), room);
     if let Some(signal) = status.signal {
         connection::glyph(painter, Vec2::new(28.0, y), signal.health, 0.6);
         let words = connection::summary(signal);
