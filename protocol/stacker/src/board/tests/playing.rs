@@ -104,6 +104,15 @@ fn in_one_tick_it_moves_then_turns_then_drops() {
 }
 
 #[test]
+fn a_hold_comes_before_the_turn_of_the_same_tick() {
+    let mut board = board(still(), "..........", "LJT");
+    play(&mut board, ".(xc)");
+    let turned = piece('J').shape().turned(Rotation::Clockwise);
+    assert_eq!(board.active().map(|active| active.shape), Some(turned));
+    assert_eq!(board.hold(), Some(piece('L')));
+}
+
+#[test]
 fn both_quarters_in_one_tick_leave_it_as_it_was() {
     let mut board = board(still(), "..........", "TT");
     play(&mut board, ".");
