@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use bots::Bot;
 use bout::{Buttons, Millis};
 use futures_util::{SinkExt, StreamExt};
-use games::{Board, GameKind};
+use games::{Board, GameKind, Rules};
 use std::future::pending;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -21,8 +21,8 @@ use tokio_tungstenite::tungstenite::{Bytes, ClientRequestBuilder, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use tokio_util::either::Either;
 use wire::{
-    AccountView, ClientMessage, Credential, Entrant, Hello, Line, Name, Refusal, Resume, RoomPhase,
-    RoomView, SERVER_MESSAGE_BYTES_MAX, ServerMessage, Start, Token,
+    AccountView, BrawlOptions, ClientMessage, Credential, Entrant, Hello, Line, LobbyMessage, Name,
+    Refusal, Resume, RoomPhase, RoomView, SERVER_MESSAGE_BYTES_MAX, ServerMessage, Start, Token,
 };
 
 use crate::in_memory;
@@ -92,6 +92,12 @@ pub fn entrant() -> Entrant {
 pub fn entrant_for(kind: impl Into<GameKind>) -> Entrant {
     let kind = kind.into();
     Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
+}
+
+/// The request for one bout against a bot of this level, by these rules.
+pub fn practice(level: u8, rules: Rules) -> ClientMessage {
+    let (options, entrant) = (BrawlOptions::duel(rules), entrant_for(rules.kind()));
+    ClientMessage::Lobby(LobbyMessage::Practice { level, options, entrant })
 }
 
 /// The input of a bot.

@@ -213,8 +213,9 @@ fn home(purpose: Option<Purpose>) -> Screen {
         Intent::Brawl(BrawlIntent::SpectatePlayer) => Screen::SpectatePlayer,
         Intent::Brawl(_) => Screen::Brawl,
         Intent::Solo(_) => Screen::Solo,
-        Intent::Practice { .. }
-        | Intent::Lesson
+        Intent::OwnSolo => Screen::SoloOptions,
+        Intent::Practice { .. } => Screen::Practice,
+        Intent::Lesson
         | Intent::Again
         | Intent::Room(_)
         | Intent::Quick

@@ -19,6 +19,7 @@ use crate::input::{Input, InputDevice, Pad, Sampler};
 use crate::screens::handling::Trial;
 use crate::screens::picture;
 use crate::screens::picture::Seen;
+use crate::screens::practice::PracticeControl;
 use crate::screens::{Model, Screen};
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::painter::Painter;
@@ -81,6 +82,9 @@ pub fn all() -> Vec<Scene> {
         duel("stack-brawl-vast", SMALL, stacker::scenes::vast()),
         duel("stack-brawl-24-large", LARGE, stacker::scenes::full()),
         menu("play", Screen::Play, 0),
+        menu("practice", Screen::Practice, 0),
+        menu("practice-options", Screen::PracticeOptions, 3),
+        stacker("stack-practice", Screen::Practice),
         duel("bout-middle-large", LARGE, swordfight::scenes::middle()),
         duel("brawl-24-large", LARGE, swordfight::scenes::brawls::full()),
         watching(),
@@ -178,6 +182,11 @@ fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
             model.settings.address = "play.example.org".into();
         }
         Screen::Rooms => rooms::list(&mut model),
+        Screen::Practice => {
+            model.settings.address = "play.example.org".into();
+            model.step_practice(PracticeControl::Bots, 3);
+            model.practice_name = "Four against one".into();
+        }
         Screen::Welcome => model.settings.name = "Ann".into(),
         _ => {}
     }
@@ -208,7 +217,8 @@ fn stacker(name: &'static str, screen: Screen) -> Scene {
     };
     if matches!(screen, Screen::Paused | Screen::Result) {
         let ran = (screen == Screen::Result).then(stacker::scenes::ran);
-        model.status.solo = Some(SoloRun { mode: games::SoloMode::FortyLines, ran });
+        let mode = games::SoloMode::FortyLines;
+        model.status.solo = Some(SoloRun { ran, ..SoloRun::new(mode, mode.rules()) });
         model.status.connection = "play.example.org:4711".into();
     }
     scene(name, SMALL, screen, model, clocked)

@@ -17,6 +17,7 @@ pub mod model;
 pub mod navigation;
 pub mod pages;
 pub mod play;
+pub mod practice;
 pub mod ranked;
 pub mod result;
 pub mod rows;

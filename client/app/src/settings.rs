@@ -14,6 +14,12 @@ use crate::platform::files;
 use crate::text::tr;
 use crate::view::loudness::Loudness;
 use crate::view::palette::Palette;
+use practice::{OwnPreset, PRESETS_MAX, Practice};
+use solo::Solo;
+
+pub mod practice;
+mod rules;
+pub mod solo;
 
 mod names;
 
@@ -56,6 +62,12 @@ pub struct Settings {
     pub stacker: Stacker,
     /// The player's settings for marauders alone.
     pub marauders: Marauders,
+    /// The choices for practice.
+    pub practice: Practice,
+    /// The presets that the player saved.
+    pub presets: Vec<OwnPreset>,
+    /// The own rules for solo runs.
+    pub solo: Solo,
 }
 
 /// The player's settings for stacker alone.
@@ -125,6 +137,9 @@ impl Default for Settings {
             keys: Bindings::of(GameKind::SWORDFIGHT),
             stacker: Stacker::default(),
             marauders: Marauders::default(),
+            practice: Practice::default(),
+            presets: Vec::new(),
+            solo: Solo::default(),
         }
     }
 }
@@ -225,6 +240,12 @@ impl Settings {
         if self.window.0 < WINDOW_LEAST.0 || self.window.1 < WINDOW_LEAST.1 {
             return Err("window is at least [640, 360]".into());
         }
+        self.practice.check()?;
+        self.solo.check()?;
+        self.presets.iter().try_for_each(OwnPreset::check)?;
+        if PRESETS_MAX < self.presets.len() {
+            return Err(format!("there are at most {PRESETS_MAX} presets"));
+        }
         self.sound.check()
     }
 }
@@ -305,6 +326,18 @@ mod tests {
         (settings.scale_percent, settings.game) = (150, GameKind::STACKER);
         (settings.stacker.arr_ticks, settings.sound.calls_percent) = (0, 30);
         settings.stacker.keys.clear(Action::TurnNone);
+        settings.practice.level = 4;
+        for mode in games::SoloMode::ALL {
+            settings.solo.note(mode, &mode.rules(), 77);
+        }
+        for game in GameKind::ALL {
+            for preset in game.presets() {
+                let options =
+                    wire::BrawlOptions { best_of: 3, ..wire::BrawlOptions::duel(preset.rules) };
+                *settings.practice.options_mut(game) = options;
+                settings.presets.push(OwnPreset { name: preset.name.into(), level: 2, options });
+            }
+        }
         let text = toml::to_string(&settings).unwrap();
         assert_eq!(Settings::parse(&text), Ok(settings));
         assert_eq!(Settings::parse(""), Ok(Settings::default()));
@@ -343,6 +376,28 @@ mod tests {
         check("[keys]\nhold = [\"C\"]", "swordfight has no `Hold`");
         check("[sound]\nall_percent = 101", "from 0 to 100");
         check("[sound]\nall_percent = -1", "line 2");
+        check("[solo.stacker]\ncolumns = 99", "solo: columns must be 5 to 40");
+        check("[practice]\nlevel = 6", "the level of bots is from 1 to 5");
+        check(
+            "[practice.stacker]\nseats = 1\nteams = 0\nbest_of = 1\n\
+            [practice.stacker.rules.stacker]",
+            "line 1: a room has 2 to 24 seats",
+        );
+        check(
+            "[practice.stacker]\nseats = 2\nteams = 0\nbest_of = 1\n\
+            [practice.stacker.rules.swordfight]",
+            "practice.stacker are not of stacker",
+        );
+        check(
+            "[[presets]]\nname = \"\"\nlevel = 1\n[presets.match]\nseats = 2\nteams = 0\n\
+            best_of = 1\n[presets.match.rules.stacker]\ncolumns = 12",
+            "1 to 24 letters",
+        );
+        check(
+            "[[presets]]\nname = \"A\"\nlevel = 1\n[presets.match]\nseats = 2\nteams = 0\n\
+            best_of = 1\n[presets.match.rules.stacker]\ncolumns = 99",
+            "columns must be",
+        );
         check("[stacker.keys]\njump = [\"C\"]", "line 2");
     }
 

@@ -4,7 +4,8 @@ use bincode::{Decode, Encode};
 use bout::Tick;
 
 use crate::clocked::{GameBoard, each};
-use crate::{Board, GameKind, Rules};
+use crate::{Board, ClockedRules, GameKind, Rules};
+use stacker::{Goal, TopOut};
 
 /// Ticks of the longest run: an hour. What was done by then stands.
 pub const RUN_TICKS_MAX: u32 = stacker::options::TICKS_MAX;
@@ -22,6 +23,10 @@ pub enum SoloMode {
     Zen,
     /// Stacker: points, by the rules as they are written.
     Document,
+    /// Stacker: ten rows of garbage against the clock.
+    Dig,
+    /// Stacker: for as long as possible, against garbage that comes ever sooner.
+    Survival,
 }
 
 /// By what the runs of a mode are compared.
@@ -31,6 +36,8 @@ pub enum RankedBy {
     Ticks,
     /// The most points are best.
     Score,
+    /// The most ticks until the field was full are best.
+    Survival,
 }
 
 /// How a run ended.
@@ -61,12 +68,14 @@ pub struct SoloRun {
 
 impl SoloMode {
     /// All of them, in the order in which they are shown.
-    pub const ALL: [SoloMode; 5] = [
+    pub const ALL: [SoloMode; 7] = [
         SoloMode::FortyLines,
         SoloMode::TwoMinutes,
         SoloMode::Marathon,
         SoloMode::Zen,
         SoloMode::Document,
+        SoloMode::Dig,
+        SoloMode::Survival,
     ];
 
     /// Its name in addresses and in what is kept.
@@ -77,6 +86,8 @@ impl SoloMode {
             SoloMode::Marathon => "marathon",
             SoloMode::Zen => "zen",
             SoloMode::Document => "document",
+            SoloMode::Dig => "dig",
+            SoloMode::Survival => "survival",
         }
     }
 
@@ -93,6 +104,8 @@ impl SoloMode {
             SoloMode::Marathon => "Marathon",
             SoloMode::Zen => "Zen",
             SoloMode::Document => "Document",
+            SoloMode::Dig => "Dig",
+            SoloMode::Survival => "Survival",
         }
     }
 
@@ -104,6 +117,8 @@ impl SoloMode {
             SoloMode::Marathon => stacker::Options::marathon(),
             SoloMode::Zen => stacker::Options::zen(),
             SoloMode::Document => stacker::Options::document(),
+            SoloMode::Dig => stacker::Options::dig(),
+            SoloMode::Survival => stacker::Options::survival(),
         })
     }
 
@@ -115,18 +130,45 @@ impl SoloMode {
     /// By what its runs are compared; nothing when they are not.
     pub fn ranked_by(self) -> Option<RankedBy> {
         match self {
-            SoloMode::FortyLines => Some(RankedBy::Ticks),
+            SoloMode::FortyLines | SoloMode::Dig => Some(RankedBy::Ticks),
             SoloMode::TwoMinutes | SoloMode::Marathon | SoloMode::Document => Some(RankedBy::Score),
+            SoloMode::Survival => Some(RankedBy::Survival),
             SoloMode::Zen => None,
         }
     }
 
     /// What a run is compared by, ticks or points, when it counts. Against the clock it must have
-    /// reached its goal; for points a full field ends it, and the points stand.
+    /// reached its goal; for points, or for survival, a full field ends it, and it stands.
     pub fn value(self, run: &SoloRun) -> Option<u64> {
         match self.ranked_by()? {
             RankedBy::Ticks => (run.end == RunEnd::Finished).then_some(run.ticks.into()),
             RankedBy::Score => (run.end != RunEnd::Left && 0 < run.score).then_some(run.score),
+            RankedBy::Survival => (run.end != RunEnd::Left).then_some(run.ticks.into()),
+        }
+    }
+
+    /// The mode whose goal these rules have, whatever else is different: by that a run of one's own
+    /// rules is compared. Nothing when they are of a game without solo modes.
+    pub fn of_rules(rules: &Rules) -> Option<SoloMode> {
+        let exact = SoloMode::ALL.into_iter().find(|mode| mode.rules() == *rules);
+        let Rules::Clocked(ClockedRules::Stacker(options)) = rules else { return exact };
+        exact.or(Some(match (options.goal, options.top_out) {
+            (Goal::Lines(_), _) => SoloMode::FortyLines,
+            (Goal::Ticks(_), _) => SoloMode::TwoMinutes,
+            (Goal::Dig(_), _) => SoloMode::Dig,
+            (Goal::Survive, _) => SoloMode::Survival,
+            (Goal::Endless, TopOut::Clear) => SoloMode::Zen,
+            (Goal::Endless, TopOut::Out) => SoloMode::Document,
+        }))
+    }
+}
+
+impl RankedBy {
+    /// Whether a run of value `one` is better than one of value `other`.
+    pub fn is_better(self, one: u64, other: u64) -> bool {
+        match self {
+            RankedBy::Ticks => one < other,
+            RankedBy::Score | RankedBy::Survival => other < one,
         }
     }
 }
@@ -166,6 +208,7 @@ mod tests {
             assert_eq!(setup.check(), Ok(()), "{mode:?}");
             let same = SoloMode::ALL.into_iter().filter(|other| other.rules() == mode.rules());
             assert_eq!(same.count(), 1, "{mode:?}");
+            assert_eq!(SoloMode::of_rules(&mode.rules()), Some(mode));
         }
         assert_eq!(SoloMode::named("Zen"), None);
     }
@@ -185,5 +228,22 @@ mod tests {
         check(SoloMode::Document, 9, RunEnd::TimeUp, Some(9));
         check(SoloMode::Document, 9, RunEnd::Left, None);
         check(SoloMode::Zen, 9, RunEnd::TimeUp, None);
+        check(SoloMode::Dig, 0, RunEnd::Finished, Some(1500));
+        check(SoloMode::Dig, 9, RunEnd::ToppedOut, None);
+        check(SoloMode::Survival, 0, RunEnd::ToppedOut, Some(1500));
+        check(SoloMode::Survival, 9, RunEnd::TimeUp, Some(1500));
+        check(SoloMode::Survival, 9, RunEnd::Left, None);
+    }
+
+    #[test]
+    fn own_rules_are_compared_by_their_goal() {
+        let pieces = stacker::PieceSet::new([1, 6], stacker::Class::Holed);
+        for mode in SoloMode::ALL {
+            let Rules::Clocked(ClockedRules::Stacker(options)) = mode.rules() else { continue };
+            let own = Rules::stacker(options.with_pieces(pieces));
+            let of = SoloMode::of_rules(&own).expect("stacker has modes");
+            assert_eq!(of.ranked_by(), mode.ranked_by(), "{mode:?}");
+        }
+        assert_eq!(SoloMode::of_rules(&GameKind::MARAUDERS.rules_default()), None);
     }
 }

@@ -168,7 +168,8 @@ impl Board {
         let columns = self.state.grid.field().columns;
         let delay = self.setup.options.garbage_delay_ticks.into();
         let waiting = (packets_taken..).map_while(move |index| {
-            let (visible_at, packet) = self.supply.packet(index, tick)?;
+            let options = &self.setup.options;
+            let (visible_at, packet) = self.supply.packet_for(options, index, tick)?;
             let column = packet.column_after(last_column, columns);
             last_column = Some(column);
             let (rows, hand, ready_at) = (packet.rows, packet.hand, visible_at.plus(delay));

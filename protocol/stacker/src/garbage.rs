@@ -1,7 +1,7 @@
 //! Garbage on its way: packets, and the bout's one queue that numbers them.
 
 use bincode::{Decode, Encode};
-use bout::{Seat, Tick};
+use bout::{Seat, TICKS_PER_SECOND, Tick};
 
 /// The side that an obstacle is passed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
@@ -53,7 +53,30 @@ pub fn column_of(queue_index: u32, columns: u8) -> u8 {
     (queue_index.wrapping_add(1) % u32::from(columns.max(1))) as u8
 }
 
+/// Ticks to the first row of a field that garbage rises in by itself, and between the first two.
+const RISE_FIRST_TICKS: u32 = 5 * TICKS_PER_SECOND;
+/// By how much sooner each row comes than the one before it.
+const RISE_SOONER_TICKS: u32 = 3;
+/// Ticks between two rows at least.
+const RISE_LEAST_TICKS: u32 = TICKS_PER_SECOND;
+
+/// The tick in which the `index`th row of garbage, from 0, comes by itself: the first after 5 s,
+/// each one 50 ms sooner after the last than that did, down to one a second.
+pub fn rise_at(index: u32) -> Tick {
+    let steps = (RISE_FIRST_TICKS - RISE_LEAST_TICKS) / RISE_SOONER_TICKS;
+    let rows = index.saturating_add(1);
+    let slow = rows.min(steps);
+    let ticks = RISE_FIRST_TICKS * slow - RISE_SOONER_TICKS * (slow * (slow - 1) / 2);
+    Tick((rows - slow).saturating_mul(RISE_LEAST_TICKS).saturating_add(ticks))
+}
+
 impl Packet {
+    /// The `index`th row, from 0, of garbage that comes by itself.
+    pub(crate) fn risen(index: u32, columns: u8) -> Packet {
+        let (column, hand) = (column_of(index, columns), Handedness::of(index));
+        Packet { from: Seat(0), rows: 1, queue_index: index, column, hand }
+    }
+
     /// The column that it opens on a field of `columns` after a packet that opened `last`: an equal
     /// one shifts it by one to its hand, around the edge.
     pub fn column_after(&self, last: Option<u8>, columns: u8) -> u8 {
@@ -80,6 +103,21 @@ mod tests {
             [0, 1, 2].map(Handedness::of),
             [Handedness::Right, Handedness::Left, Handedness::Right]
         );
+    }
+
+    #[test]
+    fn garbage_that_comes_by_itself_comes_ever_sooner() {
+        let gaps = |from: u32| {
+            let at = |index: u32| rise_at(index).0;
+            [at(from + 1) - at(from), at(from + 2) - at(from + 1)]
+        };
+        assert_eq!(rise_at(0), Tick(300));
+        assert_eq!(gaps(0), [297, 294]);
+        assert_eq!(gaps(77), [66, 63]);
+        assert_eq!(gaps(79), [60, 60]);
+        assert_eq!(gaps(5000), [60, 60]);
+        let last = rise_at(u32::MAX);
+        assert!(Tick(60 * 60 * 60) < last, "no run lasts so long");
     }
 
     #[test]

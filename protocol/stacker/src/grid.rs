@@ -124,6 +124,13 @@ impl Grid {
         has_room
     }
 
+    /// The rows that have garbage.
+    pub fn garbage_rows(&self) -> usize {
+        let columns = 0..self.field.columns;
+        let has_garbage = |row: &&Row| columns.clone().any(|x| row.at(x) == Cell::Garbage);
+        self.stack.iter().filter(has_garbage).count()
+    }
+
     /// Takes everything out.
     pub(crate) fn clear(&mut self) {
         self.stack.clear();

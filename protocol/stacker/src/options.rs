@@ -79,6 +79,11 @@ pub enum Goal {
     Lines(u16),
     /// After so many ticks, 1 to [`TICKS_MAX`].
     Ticks(u32),
+    /// When the field, which begins with so many rows of garbage, has none left: 1 to half of its
+    /// rows. Each row is open where the packet of its number would be.
+    Dig(u8),
+    /// Never; rows of garbage come by themselves, ever sooner. See [`crate::garbage::rise_at`].
+    Survive,
 }
 
 /// The handling of a full field.
@@ -237,6 +242,8 @@ impl Options {
             Goal::Endless => ("goal", 0, 0, 0),
             Goal::Lines(lines) => ("goal lines", lines.into(), 1, 10_000),
             Goal::Ticks(ticks) => ("goal ticks", ticks, 1, TICKS_MAX),
+            Goal::Dig(rows) => ("goal dig", rows.into(), 1, u32::from(self.rows) / 2),
+            Goal::Survive => ("goal", 0, 0, 0),
         }
     }
 }
@@ -305,6 +312,8 @@ mod tests {
         check(|options| options.gravity = levels(1, 0), "gravity lines must be 1 to 255");
         check(|options| options.goal = Goal::Lines(0), "goal lines must be 1 to 10000");
         check(|options| options.goal = Goal::Ticks(0), "goal ticks must be 1 to 216000");
+        check(|options| options.goal = Goal::Dig(0), "goal dig must be 1 to 12");
+        check(|options| options.goal = Goal::Dig(13), "goal dig must be 1 to 12");
     }
 
     #[test]

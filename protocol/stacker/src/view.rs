@@ -97,6 +97,12 @@ impl View {
         highest.map_or(0, |y| y + 1)
     }
 
+    /// The rows that have garbage.
+    pub fn garbage_rows(&self) -> u8 {
+        let has_garbage = |y: &u8| (0..self.field.columns).any(|x| self.at(x, *y) == Cell::Garbage);
+        (0..self.field.ceiling).filter(has_garbage).count() as u8
+    }
+
     /// The content of a cell; nothing outside the field.
     pub fn at(&self, x: u8, y: u8) -> Cell {
         if self.field.columns <= x {

@@ -1,7 +1,7 @@
 //! Brawl rooms: where friends gather, agree on options, and play one match after the other.
 
 use bincode::{Decode, Encode};
-use bout::{Bounded, SEATS_MAX, Team};
+use bout::{Bounded, SEATS_MAX, Seat, Team};
 use controls::HandlingBounds;
 use core::ops::RangeInclusive;
 use games::{GameKind, Pick, Rules, SetupError};
@@ -111,6 +111,21 @@ impl BrawlOptions {
             best_of: 1,
             grace_s: 20,
             handling: rules.kind().handling_bounds(),
+        }
+    }
+
+    /// A match of two, or of as many and with whom the game's mode says.
+    pub fn duel(rules: Rules) -> BrawlOptions {
+        let room = BrawlOptions::new(rules);
+        BrawlOptions { seats: rules.seats().unwrap_or(2), ..room }
+    }
+
+    /// The team of the `index`th of those who sit down one after the other: the smallest one.
+    pub fn team_in_turn(&self, index: u8) -> Team {
+        match (self.rules.team(Seat(index)), self.sides) {
+            (Some(team), _) => team,
+            (None, Sides::FreeForAll) => Team(index),
+            (None, Sides::Teams(teams)) => Team(index % teams.max(1)),
         }
     }
 

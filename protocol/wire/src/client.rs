@@ -4,12 +4,12 @@ use bincode::{Decode, Encode};
 use bout::{Batch, Seat};
 use controls::Handling;
 use core::fmt;
-use games::{Pick, SoloMode};
+use games::{Pick, Rules, SoloMode};
 
 use crate::text::Password;
 use crate::{
-    Asked, BrawlCommand, Credential, HostBrawl, JoinBrawl, Name, PROTOCOL_VERSION, RulesHash,
-    rules_hash,
+    Asked, BrawlCommand, BrawlOptions, Credential, HostBrawl, JoinBrawl, Name, PROTOCOL_VERSION,
+    RulesHash, rules_hash,
 };
 
 /// One message from a client, grouped by its recipient. The first on a connection must be
@@ -76,19 +76,21 @@ pub enum AccountMessage {
 pub enum LobbyMessage {
     /// Enters the casual queue.
     QuickMatch(Entrant),
-    /// Plays a bot.
+    /// Plays bots, which take all seats but one. The match begins at once.
     Practice {
-        /// The bot's level, 1 to 5.
+        /// The level of the bots, 1 to 5.
         level: u8,
-        /// Bouts in the match: 1 to 5. The first to win more than half of them wins it.
-        best_of: u8,
+        /// How the match is played.
+        options: BrawlOptions,
         /// The player's pick and handling.
         entrant: Entrant,
     },
     /// Starts a solo run. The run pauses while no input arrives; see docs/rules/stacker.md.
     Solo {
-        /// What is played.
+        /// By what the run is compared.
         mode: SoloMode,
+        /// How it is played. Only a run by the rules of its mode counts.
+        rules: Rules,
         /// The player's pick and handling.
         entrant: Entrant,
     },

@@ -3,7 +3,7 @@
 use bincode::{Decode, Encode};
 
 /// The version of the messages. It rises with every change of their encoding or meaning.
-pub const PROTOCOL_VERSION: u16 = 9;
+pub const PROTOCOL_VERSION: u16 = 10;
 
 /// The port that a server listens on, and that an address without one means.
 pub const PORT: u16 = 4711;

@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use bots::{Bot, Level, TableBot};
 use bout::{Batch, Millis, Outcome, Purpose, Seat, Seed, Stream, Tick};
-use games::{MoveRefusal, Setup, SoloMode, SplitSetup};
+use games::{MoveRefusal, Setup, SoloMode, SoloRun, SplitSetup};
 use wire::turns::{Asked, Unmoved};
 use wire::{Cause, Refusal, ServerMessage, Snapshot};
 
@@ -224,7 +224,15 @@ impl BoutInProgress {
         }
     }
 
-    /// The run, if this bout is a finished run of this mode.
+    /// The run of a single seat as far as it was played, in a game with solo modes.
+    pub fn run(&self) -> Option<SoloRun> {
+        match self {
+            BoutInProgress::Clocked(clocked) => SoloRun::of(clocked.referee().board(Seat(0))),
+            BoutInProgress::Turns(_) => None,
+        }
+    }
+
+    /// The run, if this bout is a finished run of this mode, by its rules.
     pub fn finished_run(&self, mode: SoloMode) -> Option<FinishedRun> {
         match self {
             BoutInProgress::Clocked(clocked) => FinishedRun::of(mode, clocked.referee()),

@@ -29,6 +29,7 @@ use crate::participant::RoomAnswer;
 use admission::{Admission, Whom};
 pub use chat::{CHAT_BURST, CHAT_EVERY};
 pub use join::{Access, BrawlRequest, Joiner};
+pub(crate) use join::{check_entrant, check_options};
 use matches::Match;
 use members::Members;
 

@@ -8,6 +8,7 @@
 //! refuses the client.
 
 mod brawls;
+mod practice;
 mod ranked;
 mod solo;
 #[cfg(test)]
@@ -18,7 +19,6 @@ use alloc::collections::{BTreeMap, VecDeque};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use bots::Level;
 use bout::Team;
 use games::{GameKind, MoveRefusal, Rules};
 use wire::turns::Unmoved;
@@ -28,8 +28,8 @@ use wire::{
 };
 
 use crate::brawl::{Access, BrawlRequest, Joiner};
-use crate::participant::{Participant, RoomRequest, Who, bot_name};
-use crate::room::{BEST_OF_MAX, GRACE};
+use crate::participant::{Participant, RoomRequest, Who};
+use crate::room::GRACE;
 
 use brawls::Brawls;
 pub use brawls::{BRAWLS_MAX, BRAWLS_PER_CLIENT_MAX};
@@ -205,10 +205,12 @@ impl Lobby {
     fn receive_own(&mut self, client: ClientId, message: LobbyMessage) -> Vec<LobbyAnswer> {
         match message {
             LobbyMessage::QuickMatch(entrant) => self.seek(client, entrant),
-            LobbyMessage::Practice { level, best_of, entrant } => {
-                self.practice(client, level, best_of, entrant)
+            LobbyMessage::Practice { level, options, entrant } => {
+                vec![self.practice(client, level, options, entrant)]
             }
-            LobbyMessage::Solo { mode, entrant } => vec![self.solo(client, mode, entrant)],
+            LobbyMessage::Solo { mode, rules, entrant } => {
+                vec![self.solo(client, (mode, rules), entrant)]
+            }
             LobbyMessage::Queue(entrant) => vec![self.queue(client, entrant)],
             LobbyMessage::Accept(number) => self.accept(client, number),
             LobbyMessage::Spectate(name) => self.watch(client, &name),
@@ -310,31 +312,6 @@ impl Lobby {
         let kind = self.rules.rules.kind();
         let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
         vec![self.send_in(client, room, entrant, Access::Acquaintance)]
-    }
-
-    fn practice(
-        &mut self,
-        client: ClientId,
-        level: u8,
-        best_of: u8,
-        entrant: Entrant,
-    ) -> Vec<LobbyAnswer> {
-        let level = Level::new(level).filter(|_| (1..=BEST_OF_MAX).contains(&best_of));
-        let refusal = self.check(client, &entrant).err();
-        let (Some(level), None) = (level, refusal) else {
-            return vec![refuse(client, refusal.unwrap_or(Refusal::Options))];
-        };
-        let kind = entrant.pick.kind();
-        let bot = Participant {
-            who: Who::Bot(level),
-            name: bot_name(level),
-            account: None,
-            entrant: Entrant { pick: entrant.pick, handling: kind.handling_default() },
-            team: Team(1),
-        };
-        self.rooms += 1;
-        let participants = self.seat(client, entrant, Team(0)).into_iter().chain([bot]).collect();
-        vec![self.open(RoomKind::Practice, self.rules.of(kind), best_of, participants)]
     }
 
     fn check(&self, client: ClientId, entrant: &Entrant) -> Result<(), Refusal> {

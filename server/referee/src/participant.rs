@@ -1,6 +1,7 @@
 //! The request that opens a room, and the answers of the room.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bots::Level;
@@ -26,6 +27,16 @@ pub enum Who {
 pub(crate) fn bot_name(level: Level) -> Name {
     let names = ["Deckhand", "Swabber", "Boatswain", "First Mate", "Captain"];
     Name::new(names[usize::from(level.number() - 1)]).expect("a bot's name is a name")
+}
+
+/// The names of bots of this level in a room with several, none of them twice.
+pub(crate) fn bot_names(level: Level) -> impl Iterator<Item = Name> {
+    let name = bot_name(level);
+    let numbered = (2..).map_while({
+        let name = name.clone();
+        move |number: u32| Name::new(&format!("{name} {number}")).ok()
+    });
+    core::iter::once(name).chain(numbered)
 }
 
 /// A seat of a match.

@@ -8,11 +8,11 @@ use bout::{Batch, Board as _, Buttons, Outcome, Purpose, Run, Seat, Seed, Stream
 use games::{Arrival, GameKind, Player, Queues, Rules, RunEnd, Setup, SoloMode, SoloRun, State};
 use swordfight::{Attack, Blade, Orientation, Sword};
 use wire::{
-    AccountId, AccountMessage, AccountView, BoutMessage, Cause, Check, ClientMessage, Contact,
-    Credential, Delta, Entrant, Flow, Found, Hello, KeptRun, LedgerLine, LobbyMessage, MatchId,
-    Member, Name, NoticeText, Password, Queued, Ran, Rated, RatingChange, RatingStatus, RatingView,
-    Refusal, Resume, RoomKind, RoomMessage, RoomPhase, RoomView, RulesHash, RunId, Secret,
-    ServerMessage, Snapshot, Start, Token, Update, ViewChange,
+    AccountId, AccountMessage, AccountView, BoutMessage, BrawlOptions, Cause, Check, ClientMessage,
+    Contact, Credential, Delta, Entrant, Flow, Found, Hello, KeptRun, LedgerLine, LobbyMessage,
+    MatchId, Member, Name, NoticeText, Password, Queued, Ran, Rated, RatingChange, RatingStatus,
+    RatingView, Refusal, Resume, RoomKind, RoomMessage, RoomPhase, RoomView, RulesHash, RunId,
+    Secret, ServerMessage, Snapshot, Start, Token, Update, ViewChange,
 };
 
 const SEED: Seed = Seed([7; 32]);
@@ -35,7 +35,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
             "practice",
             ClientMessage::Lobby(LobbyMessage::Practice {
                 level: 3,
-                best_of: 5,
+                options: BrawlOptions { best_of: 5, ..brawls::host(entrant()).options },
                 entrant: entrant(),
             }),
         ),
@@ -64,6 +64,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
             "solo",
             ClientMessage::Lobby(LobbyMessage::Solo {
                 mode: SoloMode::Marathon,
+                rules: SoloMode::Marathon.rules(),
                 entrant: crate::solo::entrant(),
             }),
         ),

@@ -1,20 +1,22 @@
 //! The intents of the menus.
 
 use games::SoloMode;
-use wire::{BrawlCommand, RoomCode};
+use wire::{BrawlCommand, BrawlOptions, RoomCode};
 
 /// A request of the menus to the rest of the program.
 #[derive(bevy::prelude::Message, Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// Play a bot, on the embedded server.
+    /// Play bots, on the embedded server or on that of the settings.
     Practice {
-        /// 1 to 5.
+        /// The level of the bots, 1 to 5.
         level: u8,
-        /// 1 to 5.
-        best_of: u8,
+        /// The match.
+        options: BrawlOptions,
     },
     /// Play solo.
     Solo(SoloMode),
+    /// Play solo by the player's own rules.
+    OwnSolo,
     /// Play the guided battle of marauders.
     Lesson,
     /// Give up the run, if it is not over, and restart it.

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use bout::Outcome;
-use games::{GameKind, SoloMode, SplitSetup};
+use games::{GameKind, Rules, SoloMode, SplitSetup};
 use link::LineNews;
 use wire::{ClientMessage, Credential, Hello, RoomPhase, RoomView, Start};
 
@@ -59,8 +59,8 @@ pub enum Stage {
     Playing(RoomView, Bout),
     /// Spectating the bout of a room.
     Spectating(RoomView, Spectated),
-    /// A run was given up; this one begins when the server has released it.
-    Restarting(SoloMode),
+    /// A run was given up; one of this mode, by these rules, begins when the server has released it.
+    Restarting(SoloMode, Rules),
 }
 
 /// The player's own bout.
@@ -88,7 +88,7 @@ impl Stage {
             Stage::Seated(room) | Stage::Playing(room, _) | Stage::Spectating(room, _) => {
                 Some(room)
             }
-            Stage::Connecting(_) | Stage::Lobby | Stage::Restarting(_) => None,
+            Stage::Connecting(_) | Stage::Lobby | Stage::Restarting(..) => None,
         }
     }
 

@@ -1,7 +1,7 @@
 //! The status of the activity, for the screens.
 
 use bout::Team;
-use games::{ClockedGame, GameKind, SoloMode};
+use games::{ClockedGame, GameKind, Rules, SoloMode};
 use wire::{Found, Queued, Ran, RatingView};
 
 use crate::text::tr;
@@ -140,8 +140,24 @@ impl Status {
 pub struct SoloRun {
     /// Its mode.
     pub mode: SoloMode,
+    /// Its rules, which may be the player's own.
+    pub rules: Rules,
     /// Its result, once the server has reported it.
     pub ran: Option<Ran>,
+    /// The value of the best run before it by the same rules, if they are the player's own.
+    pub own_best_before: Option<u64>,
+}
+
+impl SoloRun {
+    /// A run of this mode, by these rules, that has just begun.
+    pub fn new(mode: SoloMode, rules: Rules) -> SoloRun {
+        SoloRun { mode, rules, ran: None, own_best_before: None }
+    }
+
+    /// Whether it is played by the player's own rules, and is no matter of leaderboards.
+    pub fn is_own(&self) -> bool {
+        self.rules != self.mode.rules()
+    }
 }
 
 /// The progress of a ranked match, as the player sees it.

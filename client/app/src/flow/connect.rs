@@ -12,7 +12,7 @@ use crate::platform::connection::server_name;
 use crate::platform::files::DataFolder;
 use crate::platform::server;
 use crate::platform::server::{Embedded, Reach};
-use crate::screens::Model;
+use crate::screens::{Model, practice};
 use crate::text::names;
 use crate::text::tr;
 
@@ -35,8 +35,10 @@ pub fn begin(
     let mut join_at = None;
     let mut own = None;
     let (address, server) = match intent {
-        Intent::Practice { .. } => embed(data, Reach::Loopback, &mut own)?,
-        Intent::Solo(_) if !crate::screens::solo::is_at_server(model) => {
+        Intent::Practice { .. } if !practice::is_at_server(model) => {
+            embed(data, Reach::Loopback, &mut own)?
+        }
+        Intent::Solo(_) | Intent::OwnSolo if !crate::screens::solo::is_at_server(model) => {
             embed(data, Reach::Loopback, &mut own)?
         }
         Intent::Host => {
@@ -108,8 +110,8 @@ fn credential(model: &Model, intent: &Intent, server: &str) -> Result<Credential
 fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, String> {
     let entrant = model.entrant();
     Ok(Some(match *intent {
-        Intent::Practice { level, best_of } => {
-            ClientMessage::Lobby(LobbyMessage::Practice { level, best_of, entrant })
+        Intent::Practice { level, options } => {
+            ClientMessage::Lobby(LobbyMessage::Practice { level, options, entrant })
         }
         Intent::Claim => {
             let (name, password) = model.accounts.form.claim()?;
@@ -125,7 +127,8 @@ fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, Stri
         // The admission is all that it needs.
         Intent::SignIn => return Ok(None),
         Intent::Ranked => ClientMessage::Lobby(LobbyMessage::Queue(entrant)),
-        Intent::Solo(mode) => solo::request(model, mode),
+        Intent::Solo(mode) => solo::request(model, mode, mode.rules()),
+        Intent::OwnSolo => solo::own_request(model),
         Intent::Brawl(intent) => brawl::request(model, intent)?,
         _ => ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant)),
     }))

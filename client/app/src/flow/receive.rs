@@ -169,7 +169,7 @@ fn bout(play: &mut Activity, update: Update, now: Instant) {
             return;
         }
         Stage::Playing(_, Bout::Turns(bout)) | Stage::Spectating(_, Spectated::Turns(bout)) => bout,
-        Stage::Connecting(_) | Stage::Lobby | Stage::Seated(_) | Stage::Restarting(_) => return,
+        Stage::Connecting(_) | Stage::Lobby | Stage::Seated(_) | Stage::Restarting(..) => return,
     };
     bout.receive(now, update);
     if let Some(message) = bout.outgoing() {

@@ -1,24 +1,36 @@
 //! Runs between a server and the menus: pause, restart, and result.
 
-use games::SoloMode;
+use games::{Rules, SoloMode};
 use wire::{ClientMessage, LobbyMessage, Ran, RoomKind, RoomView};
 
 use crate::activity::Activity;
 use crate::activity::online::{Bout, Stage};
 use crate::activity::status::{Search, SoloRun};
+use crate::screens::solo::own_mode;
 use crate::screens::{Model, Screen};
 use crate::text::tr;
 
 /// Applies the state of a run's room.
 pub fn shown(model: &mut Model, room: &RoomView) {
     let RoomKind::Solo(mode) = room.kind else { return };
-    let ran = model.status.solo.and_then(|alone| alone.ran);
-    model.status.solo = Some(SoloRun { mode, ran });
+    let new = SoloRun::new(mode, room.rules);
+    let known = model.status.solo.filter(|run| (run.mode, run.rules) == (mode, room.rules));
+    model.status.solo = Some(known.unwrap_or(new));
 }
 
-/// A run is over, with this result.
+/// A run is over, with this result. The best one by the player's own rules is kept in the settings.
 pub fn ran(model: &mut Model, ran: Ran) {
-    model.status.solo = Some(SoloRun { mode: ran.mode, ran: Some(ran) });
+    let Some(run) = &mut model.status.solo else { return };
+    run.ran = Some(ran);
+    if !run.is_own() {
+        return;
+    }
+    let solo = &mut model.settings.solo;
+    run.own_best_before = match ran.mode.value(&ran.run) {
+        Some(value) => solo.note(ran.mode, &run.rules, value),
+        None => solo.best(&run.rules),
+    };
+    model.settings_file.save(&model.settings);
 }
 
 /// Gives up the run and begins another, on the same connection. The server releases the first one
@@ -29,7 +41,7 @@ pub fn again(play: &mut Activity, model: &mut Model) {
     if !matches!(stage, Stage::Playing(..)) {
         return;
     }
-    *stage = Stage::Restarting(run.mode);
+    *stage = Stage::Restarting(run.mode, run.rules);
     if !play.say(ClientMessage::Leave) {
         model.problem = Some(tr!("error-lost").into());
     }
@@ -38,19 +50,25 @@ pub fn again(play: &mut Activity, model: &mut Model) {
 /// The server released the run: begins the next one. Returns the screen that follows, if any.
 pub fn outside(play: &mut Activity, model: &mut Model) -> Option<Screen> {
     let stage = &mut play.online_mut()?.stage;
-    let Stage::Restarting(mode) = *stage else { return None };
+    let Stage::Restarting(mode, rules) = *stage else { return None };
     *stage = Stage::Lobby;
     model.status.solo = None;
     model.status.search = Search::Restart(mode);
-    if !play.say(request(model, mode)) {
+    if !play.say(request(model, mode, rules)) {
         model.problem = Some(tr!("error-lost").into());
     }
     Some(Screen::Searching)
 }
 
-/// The request for a run.
-pub fn request(model: &Model, mode: SoloMode) -> ClientMessage {
-    ClientMessage::Lobby(LobbyMessage::Solo { mode, entrant: model.entrant() })
+/// The request for a run of this mode, by these rules.
+pub fn request(model: &Model, mode: SoloMode, rules: Rules) -> ClientMessage {
+    ClientMessage::Lobby(LobbyMessage::Solo { mode, rules, entrant: model.entrant() })
+}
+
+/// The request for a run by the player's own rules.
+pub fn own_request(model: &Model) -> ClientMessage {
+    let rules = Rules::stacker(model.settings.solo.stacker);
+    request(model, own_mode(model), rules)
 }
 
 /// Stops the clock of the run during a pause.

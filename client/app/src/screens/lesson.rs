@@ -1,6 +1,7 @@
 //! The rows that offer the guided battle, and the page after it.
 
 use games::GameKind;
+use wire::BrawlOptions;
 
 use crate::activity::intent::Intent;
 use crate::screens::rows::LOWER;
@@ -32,8 +33,9 @@ pub fn rows() -> [Row; 2] {
 }
 
 /// The page after it.
-pub fn over(model: &Model) -> Page {
-    let practice = Message::Intent(Intent::Practice { level: 1, best_of: model.best_of });
+pub fn over() -> Page {
+    let options = BrawlOptions::duel(GameKind::MARAUDERS.rules_default());
+    let practice = Message::Intent(Intent::Practice { level: 1, options });
     Page {
         title: tr!("lesson-over").into(),
         lines: vec![tr!("lesson-over-guide").into(), tr!("lesson-over-bot").into()],

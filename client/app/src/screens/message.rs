@@ -9,6 +9,8 @@ use crate::games::marauders::options::BattleControl;
 use crate::games::stacker::options::StackControl;
 use crate::games::swordfight::options::SwordControl;
 use crate::input::Action;
+use crate::screens::practice::{PracticeAction, PracticeControl};
+use crate::screens::solo::options::SoloControl;
 use crate::view::cue::Part;
 
 /// The current screen.
@@ -41,10 +43,14 @@ pub enum Screen {
     LessonOver,
     /// Ways to play.
     Play,
-    /// A match against a bot.
+    /// A match against bots.
     Practice,
+    /// All options of that match.
+    PracticeOptions,
     /// The choice of a solo run.
     Solo,
+    /// The player's own rules for solo runs.
+    SoloOptions,
     /// Join by address.
     Join,
     /// The player's account on a server.
@@ -125,6 +131,8 @@ pub enum Message {
     Named,
     /// A brawl room action that sends nothing to the server.
     Brawl(BrawlAction),
+    /// A change of the player's presets.
+    Practice(PracticeAction),
     /// An intent that leads out of the menus.
     Intent(Intent),
 }
@@ -152,10 +160,10 @@ pub enum Control {
     Arr,
     /// The speed of the soft drop.
     SoftDrop,
-    /// The bot's level.
-    Level,
-    /// Bouts in a match.
-    BestOf,
+    /// A control of practice.
+    Practice(PracticeControl),
+    /// A rule of the player's own runs.
+    Solo(SoloControl),
     /// The server on which runs are saved.
     RunServer,
     /// Whether passwords are shown.
@@ -179,6 +187,8 @@ pub enum Field {
     Current,
     /// The new password, repeated.
     Again,
+    /// The name of a preset to save.
+    PresetName,
     /// A field of a brawl room.
     Brawl(BrawlField),
 }

@@ -35,10 +35,8 @@ pub struct Model {
     pub first: usize,
     /// The last error.
     pub problem: Option<String>,
-    /// The bot's level, 1 to 5.
-    pub level: u8,
-    /// Bouts in a practice match, 1 to 5.
-    pub best_of: u8,
+    /// The typed name of a preset to save.
+    pub practice_name: String,
     /// Whether runs are played on the server of the settings, where one is named.
     pub is_at_server: bool,
     /// Brawl rooms.
@@ -62,8 +60,7 @@ impl Model {
             focus: 0,
             first: 0,
             problem: None,
-            level: 1,
-            best_of: 1,
+            practice_name: String::new(),
             is_at_server: true,
             brawl: BrawlMenu::default(),
             guide: Guide::default(),

@@ -6,6 +6,7 @@ use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Stage;
 use crate::screens::{Control, Field, Message, Model, Navigation, Screen, play};
 use crate::settings::SCALE_PERCENT;
+use crate::settings::practice::NAME_CHARS_MAX;
 use crate::shell::values::cycled;
 use crate::text::names;
 use crate::text::tr;
@@ -55,6 +56,7 @@ impl Model {
             Message::Back => return back(screen),
             Message::Intent(intent) => return Navigation::Intent(intent),
             Message::Brawl(deed) => return self.brawl.apply(deed),
+            Message::Practice(action) => return self.change_presets(action),
             Message::Step(Control::Brawl(control), by) => {
                 return self.brawl.step(control, by, &mut self.settings);
             }
@@ -113,13 +115,11 @@ impl Model {
                 settings.set_handling(game, handling);
             }
             Control::Reveal => self.accounts.form.is_shown ^= true,
+            Control::Solo(control) => control.step(&mut settings.solo.stacker, by),
             Control::RunServer => self.is_at_server ^= true,
             // It may send a command, and was stepped before.
             Control::Brawl(_) => {}
-            Control::Level => self.level = self.level.saturating_add_signed(by).clamp(1, 5),
-            Control::BestOf => {
-                self.best_of = self.best_of.saturating_add_signed(2 * by).clamp(1, 5);
-            }
+            Control::Practice(control) => self.step_practice(control, by),
         }
     }
 
@@ -128,6 +128,7 @@ impl Model {
             Field::Name | Field::AccountName => wire::NAME_CHARS_MAX,
             Field::Brawl(field) => self.brawl.field(field).1,
             Field::Address => ADDRESS_CHARS_MAX,
+            Field::PresetName => NAME_CHARS_MAX,
             Field::Password | Field::Current | Field::Again => wire::text::PASSWORD_CHARS_MAX,
         };
         let text = self.field(field);
@@ -151,6 +152,7 @@ impl Model {
         match field {
             Field::Name => &mut self.settings.name,
             Field::Address => &mut self.settings.address,
+            Field::PresetName => &mut self.practice_name,
             Field::AccountName => &mut self.accounts.form.name,
             Field::Password => &mut self.accounts.form.password.0,
             Field::Current => &mut self.accounts.form.current.0,
@@ -168,6 +170,8 @@ fn back(screen: Screen) -> Navigation {
         Screen::Practice | Screen::Solo | Screen::Join | Screen::Account => {
             Navigation::To(Screen::Play)
         }
+        Screen::SoloOptions => Navigation::To(Screen::Solo),
+        Screen::PracticeOptions => Navigation::To(Screen::Practice),
         Screen::Claim | Screen::SignIn | Screen::ChangePassword => Navigation::To(Screen::Account),
         Screen::SignedOut => Navigation::To(Screen::Play),
         Screen::Brawl | Screen::SpectatePlayer => Navigation::To(Screen::Play),

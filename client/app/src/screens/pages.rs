@@ -4,8 +4,8 @@ use crate::games::marauders::guide;
 use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
-    Model, Page, Screen, account, bout, controls, credits, handling, lesson, play, result,
-    settings, solo, sound, title,
+    Model, Page, Screen, account, bout, controls, credits, handling, lesson, play, practice,
+    result, settings, solo, sound, title,
 };
 
 impl Model {
@@ -22,10 +22,12 @@ impl Model {
             Screen::Sword => sword::page(self),
             Screen::Credits => credits::page(),
             Screen::Elements => guide::page(self),
-            Screen::LessonOver => lesson::over(self),
+            Screen::LessonOver => lesson::over(),
             Screen::Play => play::page(self),
-            Screen::Practice => play::practice(self),
+            Screen::Practice => practice::page(self),
+            Screen::PracticeOptions => practice::options_page(self),
             Screen::Solo => solo::page(self),
+            Screen::SoloOptions => solo::options::page(self),
             Screen::Paused => solo::paused(self),
             Screen::Join => play::join(self),
             Screen::Account => account::page(&self.accounts, &self.settings),

@@ -4,7 +4,6 @@ use games::GameKind;
 
 use crate::activity::intent::Intent;
 use crate::activity::status::Search;
-use crate::games::view::plans_in_words;
 use crate::screens::{Control, Field, Message, Model, Screen};
 use crate::screens::{Page, Row};
 use crate::screens::{lesson, ranked};
@@ -66,62 +65,6 @@ pub fn page(model: &Model) -> Page {
         Row::press(tr!("menu-back"), Message::Back),
     ]);
     Page { title: tr!("play-title").into(), rows, ..Page::default() }
-}
-
-/// A match against a bot.
-pub fn practice(model: &Model) -> Page {
-    let (level, best_of) = (model.level, model.best_of);
-    let manner = match model.settings.game {
-        GameKind::Clocked(game) => clocked_bot(level, plans_in_words(game)),
-        GameKind::MARAUDERS => tactician(level),
-    };
-    let bouts = match best_of {
-        1 => tr!("practice-one-bout").to_owned(),
-        more => tr!("practice-first-to", wins = more / 2 + 1),
-    };
-    let line = tr!(
-        "practice-line",
-        game = names::game(model.settings.game),
-        level = level,
-        manner = manner,
-    );
-    Page {
-        title: tr!("practice-title").into(),
-        lines: std::iter::once(line).chain(lesson::hint(model)).collect(),
-        rows: vec![
-            Row::press(tr!("practice-start"), Message::Intent(Intent::Practice { level, best_of })),
-            Row::step(
-                tr!("practice-level"),
-                tr!("practice-level-value", level = level),
-                Control::Level,
-            ),
-            Row::step(tr!("practice-match"), bouts, Control::BestOf),
-            Row::press(tr!("menu-back"), Message::Back),
-        ],
-        ..Page::default()
-    }
-}
-
-/// A bot's behaviour by level in a clocked game, where one of level 4 `plans` ahead.
-fn clocked_bot(level: u8, plans: &'static str) -> &'static str {
-    match level {
-        1 => tr!("practice-manner-1"),
-        2 => tr!("practice-manner-2"),
-        3 => tr!("practice-manner-3"),
-        4 => plans,
-        _ => tr!("practice-manner-5"),
-    }
-}
-
-/// A bot's behaviour by level in marauders.
-fn tactician(level: u8) -> &'static str {
-    match level {
-        1 => tr!("practice-tactics-1"),
-        2 => tr!("practice-tactics-2"),
-        3 => tr!("practice-tactics-3"),
-        4 => tr!("practice-tactics-4"),
-        _ => tr!("practice-tactics-5"),
-    }
 }
 
 /// Join by address.

@@ -1,6 +1,6 @@
 //! Solo runs: the choice of a run, its pause, and its result.
 
-use games::{RankedBy, RunEnd, SoloMode};
+use games::{RankedBy, Rules, RunEnd, SoloMode};
 use wire::Ran;
 
 use crate::activity::intent::Intent;
@@ -14,12 +14,18 @@ use crate::screens::{Page, Row};
 use crate::text::names;
 use crate::text::tr;
 
+pub mod options;
+
 /// The choice of a run.
 pub fn page(model: &Model) -> Page {
     let run = |mode: SoloMode| {
         Row::press(names::mode(mode), Message::Intent(Intent::Solo(mode))).with_value(says(mode))
     };
     let mut rows: Vec<Row> = SoloMode::ALL.into_iter().map(run).collect();
+    rows.push(
+        Row::press(tr!("solo-own"), Message::Go(Screen::SoloOptions))
+            .with_value(tr!("solo-own-about")),
+    );
     let has_server = model.server().is_some();
     if has_server {
         let kept =
@@ -52,14 +58,28 @@ fn says(mode: SoloMode) -> &'static str {
         SoloMode::Marathon => tr!("solo-marathon-about"),
         SoloMode::Zen => tr!("solo-zen-about"),
         SoloMode::Document => tr!("solo-document-about"),
+        SoloMode::Dig => tr!("solo-dig-about"),
+        SoloMode::Survival => tr!("solo-survival-about"),
     }
+}
+
+/// The mode by which a run by the player's own rules is compared.
+pub fn own_mode(model: &Model) -> SoloMode {
+    let rules = Rules::stacker(model.settings.solo.stacker);
+    SoloMode::of_rules(&rules).unwrap_or(SoloMode::Document)
+}
+
+/// The name of a run: that of its mode, unless it is played by the player's own rules.
+fn name(run: &SoloRun) -> &'static str {
+    if run.is_own() { tr!("solo-own") } else { names::mode(run.mode) }
 }
 
 /// The pause of a run.
 pub fn paused(model: &Model) -> Page {
-    let title = model.status.solo.map_or(tr!("paused").to_owned(), |alone| {
-        tr!("paused-mode", mode = names::mode(alone.mode))
-    });
+    let title = model
+        .status
+        .solo
+        .map_or(tr!("paused").to_owned(), |alone| tr!("paused-mode", mode = name(&alone)));
     let shown = model.shown_keys();
     let names = |action| shown.names(action);
     Page {
@@ -81,8 +101,8 @@ pub fn paused(model: &Model) -> Page {
 pub fn result(model: &Model, alone: &SoloRun) -> Page {
     let names = model.shown_keys().names(Action::Retry);
     Page {
-        title: alone.ran.as_ref().map_or_else(|| names::mode(alone.mode).to_owned(), title),
-        lines: alone.ran.as_ref().map_or_else(Vec::new, lines),
+        title: alone.ran.as_ref().map_or_else(|| name(alone).into(), |ran| title(alone, ran)),
+        lines: alone.ran.as_ref().map_or_else(Vec::new, |ran| lines(alone, ran)),
         rows: vec![
             Row::press(tr!("solo-again"), Message::Intent(Intent::Again)).with_value(names),
             Row::press(tr!("menu-leave"), Message::Back),
@@ -92,29 +112,30 @@ pub fn result(model: &Model, alone: &SoloRun) -> Page {
     }
 }
 
-fn title(ran: &Ran) -> String {
-    let is_best = ran.kept.is_some_and(|kept| {
-        let value = ran.mode.value(&ran.run);
-        kept.best_before
-            .is_none_or(|best| value.is_some_and(|value| is_better(ran.mode, value, best)))
-    });
+fn title(alone: &SoloRun, ran: &Ran) -> String {
+    let best_before = if alone.is_own() {
+        Some(alone.own_best_before)
+    } else {
+        ran.kept.map(|kept| kept.best_before)
+    };
+    let is_best = best_before.is_some_and(|best| is_better(ran, best));
     match ran.run.end {
         _ if is_best => tr!("solo-personal-best").into(),
         RunEnd::ToppedOut => tr!("solo-topped-out").into(),
         RunEnd::Left => tr!("solo-aborted").into(),
-        RunEnd::Finished | RunEnd::TimeUp => names::mode(ran.mode).into(),
+        RunEnd::Finished | RunEnd::TimeUp => name(alone).into(),
     }
 }
 
-fn is_better(mode: SoloMode, value: u64, than: u64) -> bool {
-    match mode.ranked_by() {
-        Some(RankedBy::Ticks) => value < than,
-        Some(RankedBy::Score) => than < value,
-        None => false,
-    }
+/// Whether the run counts, and is better than the best one before it.
+fn is_better(ran: &Ran, best_before: Option<u64>) -> bool {
+    let (Some(ranked_by), Some(value)) = (ran.mode.ranked_by(), ran.mode.value(&ran.run)) else {
+        return false;
+    };
+    best_before.is_none_or(|best| ranked_by.is_better(value, best))
 }
 
-fn lines(ran: &Ran) -> Vec<String> {
+fn lines(alone: &SoloRun, ran: &Ran) -> Vec<String> {
     let Ran { mode, run, kept } = ran;
     let mut lines = vec![tr!(
         "solo-result",
@@ -122,14 +143,26 @@ fn lines(ran: &Ran) -> Vec<String> {
         lines = run.lines,
         time = time(run.ticks)
     )];
-    if *mode == SoloMode::FortyLines && run.end == RunEnd::Finished {
+    if *mode == SoloMode::FortyLines && !alone.is_own() && run.end == RunEnd::Finished {
         lines = vec![tr!("solo-result-lines", time = time(run.ticks), points = points(run.score))];
+    }
+    let counts = mode.value(run).is_some();
+    if alone.is_own() && counts {
+        lines.push(match alone.own_best_before {
+            None => tr!("solo-own-first").into(),
+            Some(best) => tr!("solo-best-before", value = spelled(*mode, best)),
+        });
+        lines.push(tr!("solo-own-unranked").into());
+        return lines;
     }
     let Some(kept) = kept else {
         lines.push(match mode.ranked_by() {
             None => tr!("solo-zen-unsaved").into(),
+            _ if alone.is_own() => tr!("solo-own-unfinished").into(),
+            Some(RankedBy::Ticks) if *mode == SoloMode::Dig => tr!("solo-dig-unfinished").into(),
             Some(RankedBy::Ticks) => tr!("solo-unfinished").into(),
             Some(RankedBy::Score) => tr!("solo-no-score").into(),
+            Some(RankedBy::Survival) => tr!("solo-own-unfinished").into(),
         });
         return lines;
     };
@@ -144,29 +177,49 @@ fn lines(ran: &Ran) -> Vec<String> {
 /// A value in the mode's own unit.
 fn spelled(mode: SoloMode, value: u64) -> String {
     match mode.ranked_by() {
-        Some(RankedBy::Ticks) => time(u32::try_from(value).unwrap_or(u32::MAX)),
-        _ => tr!("points", points = points(value)),
+        Some(RankedBy::Ticks | RankedBy::Survival) => {
+            time(u32::try_from(value).unwrap_or(u32::MAX))
+        }
+        Some(RankedBy::Score) | None => tr!("points", points = points(value)),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::SoloRun;
     use wire::{KeptRun, RunId};
 
     fn ran(mode: SoloMode, end: RunEnd, best_before: Option<Option<u64>>) -> Ran {
-        let run = SoloRun { ticks: 3600, score: 12_345, lines: 40, end };
+        let run = games::SoloRun { ticks: 3600, score: 12_345, lines: 40, end };
         let kept =
             best_before.map(|best_before| KeptRun { id: RunId([1; 16]), place: 3, best_before });
         Ran { mode, run, kept }
     }
 
     fn check(ran: Ran, expected: &str, said: &[&str]) {
+        check_by(SoloRun::new(ran.mode, ran.mode.rules()), ran, expected, said);
+    }
+
+    fn check_by(alone: SoloRun, ran: Ran, expected: &str, said: &[&str]) {
         assert_eq!(
-            (title(&ran).as_str(), lines(&ran)),
+            (title(&alone, &ran).as_str(), lines(&alone, &ran)),
             (expected, said.iter().map(|&it| it.to_owned()).collect())
         );
+    }
+
+    #[test]
+    fn a_run_by_own_rules_is_compared_with_those_by_the_same() {
+        let ran = ran(SoloMode::FortyLines, RunEnd::Finished, None);
+        let goal = stacker::Goal::Lines(20);
+        let rules = Rules::stacker(stacker::Options { goal, ..stacker::Options::forty_lines() });
+        let alone = SoloRun::new(SoloMode::FortyLines, rules);
+        let result = "12 345 points, 40 lines in 1:00.00";
+        let unranked = "Own rules: kept for you, not on leaderboards";
+        check_by(alone, ran, "Personal best", &[result, "Your first run by these rules", unranked]);
+        let alone = SoloRun { own_best_before: Some(3000), ..alone };
+        check_by(alone, ran, "Own rules", &[result, "Previous best: 0:50.00", unranked]);
+        let alone = SoloRun { own_best_before: Some(4000), ..alone };
+        check_by(alone, ran, "Personal best", &[result, "Previous best: 1:06.66", unranked]);
     }
 
     #[test]

@@ -46,6 +46,8 @@ pub fn mode(mode: SoloMode) -> &'static str {
         SoloMode::Marathon => tr!("solo-marathon"),
         SoloMode::Zen => tr!("solo-zen"),
         SoloMode::Document => tr!("solo-document"),
+        SoloMode::Dig => tr!("solo-dig"),
+        SoloMode::Survival => tr!("solo-survival"),
     }
 }
 

@@ -12,7 +12,9 @@ use app::platform::connection::Link;
 use app::platform::server::{Embedded, Reach};
 use games::GameKind;
 use link::{Health, Heard};
-use wire::{ClientMessage, Credential, Entrant, Hello, LobbyMessage, Name, ServerMessage};
+use wire::{
+    BrawlOptions, ClientMessage, Credential, Entrant, Hello, LobbyMessage, Name, ServerMessage,
+};
 
 /// Longer than any of the waits under test.
 const WITHIN: Duration = Duration::from_secs(30);
@@ -113,7 +115,8 @@ impl Player {
 fn practice() -> ClientMessage {
     let kind = GameKind::SWORDFIGHT;
     let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
-    ClientMessage::Lobby(LobbyMessage::Practice { level: 1, best_of: 1, entrant })
+    let options = BrawlOptions::duel(kind.rules_default());
+    ClientMessage::Lobby(LobbyMessage::Practice { level: 1, options, entrant })
 }
 
 #[test]

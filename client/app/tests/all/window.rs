@@ -178,6 +178,6 @@ fn a_practice_bout_is_played_in_a_window() {
 
     // Back to the menus: Escape leaves the room.
     player.key("Escape");
-    let back = |player: &Player| player.log().matches("screen=play").nth(1).map(|_| ());
+    let back = |player: &Player| player.log().matches("screen=practice").nth(1).map(|_| ());
     player.poll("way back", back);
 }

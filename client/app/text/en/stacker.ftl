@@ -45,6 +45,7 @@ stat-time = Time
 stat-score = Score
 stat-lines = Lines
 stat-lines-of = { $lines } of { $goal }
+stat-garbage = Garbage
 stat-pieces = Pieces
 stat-pps = PPS
 stat-kpp = Keys per piece

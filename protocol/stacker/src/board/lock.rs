@@ -34,10 +34,18 @@ impl Board {
         self.state.spawn_ticks = self.setup.options.spawn_delay_ticks.saturating_add(cleared);
         self.state.lock_delay = Default::default();
         self.state.shift.lock(self.setup.handling);
-        if let Goal::Lines(lines) = self.setup.options.goal
-            && u32::from(lines) <= self.state.run.lines
-        {
+        if self.is_done() {
             self.finish(tick, events);
+        }
+    }
+
+    /// Whether a lock has led to the goal of a run.
+    fn is_done(&self) -> bool {
+        match self.setup.options.goal {
+            Goal::Lines(lines) => u32::from(lines) <= self.state.run.lines,
+            Goal::Dig(_) => self.state.grid.garbage_rows() == 0,
+            // These are no matter of locks.
+            Goal::Endless | Goal::Ticks(_) | Goal::Survive => false,
         }
     }
 
@@ -82,7 +90,8 @@ impl Board {
         let state = &mut self.state;
         let columns = state.grid.field().columns;
         while state.pending.len() < PENDING_MAX
-            && let Some((visible_at, packet)) = self.supply.packet(state.packets_taken, tick)
+            && let Some((visible_at, packet)) =
+                self.supply.packet_for(&self.setup.options, state.packets_taken, tick)
         {
             let column = packet.column_after(state.last_column, columns);
             let ready_at = visible_at.plus(self.setup.options.garbage_delay_ticks.into());

@@ -5,7 +5,8 @@ use bout::{Bounded, Buttons, Tick};
 use controls::Shift;
 
 use crate::board::falling::Falling;
-use crate::{Grid, LockDelay, Options, Pending, Piece, Streak};
+use crate::garbage::column_of;
+use crate::{Goal, Grid, LockDelay, Options, Pending, Piece, Streak};
 
 /// Packets that a seat has taken and that have not entered yet; more wait in its supply.
 pub const PENDING_MAX: usize = 64;
@@ -53,6 +54,18 @@ pub struct Run {
     pub received: u32,
 }
 
+/// The field at the start: empty, or with the garbage of a run that clears it.
+fn grid(options: &Options) -> Grid {
+    let mut grid = Grid::new(options.field());
+    if let Goal::Dig(rows) = options.goal {
+        for index in (0..u32::from(rows)).rev() {
+            let has_room = grid.raise(1, column_of(index, options.columns));
+            debug_assert!(has_room, "garbage fills at most half of the field");
+        }
+    }
+    grid
+}
+
 impl State {
     /// A seat before its first tick.
     pub fn new(options: &Options) -> State {
@@ -74,7 +87,7 @@ impl State {
             pending: Bounded::new(),
             run: Run::default(),
             streak: Streak::default(),
-            grid: Grid::new(options.field()),
+            grid: grid(options),
         }
     }
 

@@ -2,7 +2,8 @@
 
 use bout::{Numbered, Tick};
 
-use crate::{Packet, Piece};
+use crate::garbage::rise_at;
+use crate::{Goal, Options, Packet, Piece};
 
 /// The capacity of pieces ahead of the one in play; the referee deals far fewer ahead.
 pub const PIECES_AHEAD_MAX: u32 = 64;
@@ -34,9 +35,27 @@ impl Supply {
     }
 
     /// The `index`th packet with the tick from which on it counts, if that is not past `tick`.
-    pub(super) fn packet(&self, index: u32, tick: Tick) -> Option<(Tick, Packet)> {
+    fn packet(&self, index: u32, tick: Tick) -> Option<(Tick, Packet)> {
         let found = self.packets.get(index).copied();
         found.filter(|(visible_at, _)| *visible_at <= tick)
+    }
+
+    /// The same, for a board with these options: its garbage may come by itself.
+    pub(super) fn packet_for(
+        &self,
+        options: &Options,
+        index: u32,
+        tick: Tick,
+    ) -> Option<(Tick, Packet)> {
+        match options.goal {
+            Goal::Endless | Goal::Lines(_) | Goal::Ticks(_) | Goal::Dig(_) => {
+                self.packet(index, tick)
+            }
+            Goal::Survive => {
+                let risen = (rise_at(index), Packet::risen(index, options.columns));
+                Some(risen).filter(|(visible_at, _)| *visible_at <= tick)
+            }
+        }
     }
 
     /// How many packets there are from the `first` one on.

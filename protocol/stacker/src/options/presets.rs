@@ -96,6 +96,16 @@ impl Options {
         Options { gravity, goal: Goal::Lines(150), ..Options::document() }
     }
 
+    /// Alone: ten rows of garbage against the clock.
+    pub fn dig() -> Options {
+        Options { goal: Goal::Dig(10), ..Options::forty_lines() }
+    }
+
+    /// Alone: for as long as possible, against garbage that comes ever sooner.
+    pub fn survival() -> Options {
+        Options { goal: Goal::Survive, ..Options::forty_lines() }
+    }
+
     /// Alone: without gravity and without end; a full field is cleared. Nothing falls, so the forced
     /// lock leaves a minute.
     pub fn zen() -> Options {
@@ -118,6 +128,8 @@ mod tests {
             Options::two_minutes(),
             Options::marathon(),
             Options::zen(),
+            Options::dig(),
+            Options::survival(),
         ];
         for (index, preset) in presets.iter().enumerate() {
             assert_eq!(preset.check(), Ok(()), "{preset:?}");

@@ -23,13 +23,14 @@ impl Options {
         };
         let size_weights = pieces.sizes().fold(SizeWeights::EQUAL, weigh);
         let gravity = gravity(stream);
-        let goal = goal(stream);
         let mut number = |usual: u32, range: RangeInclusive<u32>| stream.option(usual, range);
         let columns = u32::from(COLUMNS_MIN.max(pieces.largest()))..=COLUMNS_MAX.into();
         let rows = u32::from(ROWS_MIN.max(pieces.largest()))..=ROWS_MAX.into();
+        let columns = number(u32::from(usual.columns).max(*columns.start()), columns) as u8;
+        let rows = number(u32::from(usual.rows).max(*rows.start()), rows) as u8;
         Options {
-            columns: number(u32::from(usual.columns).max(*columns.start()), columns) as u8,
-            rows: number(u32::from(usual.rows).max(*rows.start()), rows) as u8,
+            columns,
+            rows,
             next_count: number(usual.next_count.into(), 0..=NEXT_MAX.into()) as u8,
             soft_drop_least_ticks: number(
                 usual.soft_drop_least_ticks.into(),
@@ -53,7 +54,7 @@ impl Options {
             pieces,
             size_weights,
             gravity,
-            goal,
+            goal: goal(stream, rows),
         }
     }
 }
@@ -77,10 +78,12 @@ fn gravity(stream: &mut Stream) -> Gravity {
     Gravity::Timed { start, gain, gains_from_tick: stream.option(0, 0..=TICKS_MAX) }
 }
 
-fn goal(stream: &mut Stream) -> Goal {
-    match stream.below(3) {
+fn goal(stream: &mut Stream, rows: u8) -> Goal {
+    match stream.below(5) {
         0 => Goal::Endless,
         1 => Goal::Lines(stream.option(40, 1..=10_000) as u16),
+        2 => Goal::Dig(stream.option(u32::from(rows) / 4, 1..=u32::from(rows) / 2) as u8),
+        3 => Goal::Survive,
         _ => Goal::Ticks(stream.option(7_200, 1..=TICKS_MAX)),
     }
 }

@@ -62,11 +62,13 @@ fn says(mode: SoloMode) -> &'static str {
         SoloMode::Marathon => tr!("solo-marathon-goal"),
         SoloMode::Zen => tr!("solo-zen-goal"),
         SoloMode::Document => tr!("solo-document-goal"),
+        SoloMode::Dig => tr!("solo-dig-goal"),
+        SoloMode::Survival => tr!("solo-survival-goal"),
     }
 }
 
 fn table(mode: SoloMode, bests: &[BestView]) -> Markup {
-    let by_time = mode.ranked_by() == Some(RankedBy::Ticks);
+    let by_time = matches!(mode.ranked_by(), Some(RankedBy::Ticks | RankedBy::Survival));
     html! {
         table .board {
             thead {
@@ -130,7 +132,7 @@ pub fn bests(bests: &[BestView]) -> Markup {
 /// The value of a run: minutes, seconds and hundredths, or points.
 fn value(mode: SoloMode, run: &RunView) -> String {
     match mode.ranked_by() {
-        Some(RankedBy::Ticks) => span_ticks(run.ticks),
+        Some(RankedBy::Ticks | RankedBy::Survival) => span_ticks(run.ticks),
         Some(RankedBy::Score) | None => run.score.to_string(),
     }
 }

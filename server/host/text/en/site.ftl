@@ -40,6 +40,10 @@ solo-zen = Zen
 solo-zen-goal = Stacker, solo, without an end.
 solo-document = Document
 solo-document-goal = Stacker, solo, by the written rules: the most points.
+solo-dig = Dig
+solo-dig-goal = Stacker, solo: ten rows of garbage, as fast as possible.
+solo-survival = Survival
+solo-survival-goal = Stacker, solo: as long as possible, against garbage that comes ever sooner.
 
 ## Errors
 

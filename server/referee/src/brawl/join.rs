@@ -51,7 +51,7 @@ impl BrawlRequest {
 }
 
 /// Whether matches can be played by these rules, and if not, why.
-pub(super) fn check_options(options: &BrawlOptions) -> Result<(), Refusal> {
+pub(crate) fn check_options(options: &BrawlOptions) -> Result<(), Refusal> {
     options.check().map_err(|_| Refusal::Options)?;
     let most = games::lists::most();
     if options.rules.lists_are_near() { Ok(()) } else { Err(Refusal::LargePieces { most }) }
@@ -68,7 +68,7 @@ pub(super) fn suited(options: &BrawlOptions, entrant: Entrant) -> Entrant {
 
 /// Whether this entrant fits matches by these rules. A handling outside the room's bounds does: it
 /// is clamped to them when a match begins.
-pub(super) fn check_entrant(options: &BrawlOptions, entrant: &Entrant) -> Result<(), Refusal> {
+pub(crate) fn check_entrant(options: &BrawlOptions, entrant: &Entrant) -> Result<(), Refusal> {
     let kind = options.rules.kind();
     if entrant.pick.kind() != kind {
         return Err(Refusal::Options);

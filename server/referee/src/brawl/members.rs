@@ -1,6 +1,5 @@
 //! The members of a brawl room, in the order in which they joined, with seats and teams.
 
-use alloc::format;
 use alloc::vec::Vec;
 use bots::Level;
 use bout::{Millis, Team};
@@ -11,7 +10,7 @@ use super::admission::Whom;
 use super::chat::Breath;
 use super::join::Joiner;
 use crate::lobby::ClientId;
-use crate::participant::{Who, bot_name};
+use crate::participant::{Who, bot_names};
 
 /// A member of a room.
 pub(super) struct Member {
@@ -223,11 +222,8 @@ impl Members {
 
     /// The first free name for a bot.
     fn free_name(&self, level: Level) -> Name {
-        let name = bot_name(level);
-        let numbered = (2..).map_while(|number| Name::new(&format!("{name} {number}")).ok());
-        let mut names = core::iter::once(name.clone()).chain(numbered);
         let is_free = |name: &Name| !self.list.iter().any(|member| is_called(member, name));
-        names.find(is_free).expect("a room has fewer members than there are names")
+        bot_names(level).find(is_free).expect("a room has fewer members than there are names")
     }
 }
 

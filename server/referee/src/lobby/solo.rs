@@ -1,7 +1,7 @@
 //! Solo runs in the lobby: each is a room of its own, and begins at once.
 
 use bout::Team;
-use games::SoloMode;
+use games::{Rules, SoloMode};
 use wire::{Entrant, Refusal, RoomKind};
 
 use super::{ClientId, Lobby, LobbyAnswer, RoomId, refuse};
@@ -9,16 +9,19 @@ use crate::participant::RoomRequest;
 use crate::run::PAUSE_MAX;
 
 impl Lobby {
-    /// A client starts a solo run.
+    /// A client starts a solo run of this mode, by its rules or by others.
     pub(super) fn solo(
         &mut self,
         client: ClientId,
-        mode: SoloMode,
+        (mode, rules): (SoloMode, Rules),
         entrant: Entrant,
     ) -> LobbyAnswer {
-        let rules = mode.rules();
-        if entrant.pick.kind() != rules.kind() {
+        let game = mode.game();
+        if rules.kind() != game || entrant.pick.kind() != game || rules.check().is_err() {
             return refuse(client, Refusal::Options);
+        }
+        if !rules.lists_are_near() {
+            return refuse(client, Refusal::LargePieces { most: games::lists::most() });
         }
         if let Err(why) = self.check(client, &entrant) {
             return refuse(client, why);
@@ -54,8 +57,13 @@ mod tests {
     }
 
     fn say(lobby: &mut Lobby, game: GameKind) -> Vec<LobbyAnswer> {
+        ask(lobby, game, SoloMode::Zen.rules())
+    }
+
+    fn ask(lobby: &mut Lobby, game: GameKind, rules: Rules) -> Vec<LobbyAnswer> {
         let entrant = Entrant { pick: game.pick_default(), handling: game.handling_default() };
-        lobby.receive(ANNE, Incoming::Lobby(LobbyMessage::Solo { mode: SoloMode::Zen, entrant }))
+        let solo = LobbyMessage::Solo { mode: SoloMode::Zen, rules, entrant };
+        lobby.receive(ANNE, Incoming::Lobby(solo))
     }
 
     fn refused(why: Refusal) -> [LobbyAnswer; 1] {
@@ -84,7 +92,21 @@ mod tests {
     fn a_run_that_cannot_be_played_is_refused_and_leaves_the_player_free() {
         let mut lobby = lobby();
         assert_eq!(say(&mut lobby, GameKind::SWORDFIGHT), refused(Refusal::Options));
-        assert_eq!(say(&mut lobby, GameKind::STACKER).len(), 1);
+        let stacker = stacker::Options::zen();
+        let with = |size| {
+            let pieces = stacker::PieceSet::new([size], stacker::Class::Holed);
+            Rules::stacker(stacker.with_pieces(pieces))
+        };
+        let narrow = stacker::Options { columns: 3, ..stacker };
+        let game = GameKind::STACKER;
+        assert_eq!(ask(&mut lobby, game, Rules::stacker(narrow)), refused(Refusal::Options));
+        let other = GameKind::SWORDFIGHT.rules_default();
+        assert_eq!(ask(&mut lobby, game, other), refused(Refusal::Options));
+        let too_large = Refusal::LargePieces { most: games::lists::most() };
+        assert_eq!(ask(&mut lobby, game, with(15)), refused(too_large));
+        let answers = ask(&mut lobby, game, with(6));
+        let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
+        assert_eq!(request.rules, with(6));
         lobby.release(ANNE);
         lobby.drain();
         assert_eq!(say(&mut lobby, GameKind::STACKER), refused(Refusal::Draining));

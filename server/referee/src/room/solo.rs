@@ -13,7 +13,7 @@ use crate::clocked_bout::Outgoing;
 use crate::participant::{FinishedBout, RoomAnswer};
 
 impl Room {
-    /// Ends a run. One that counts is submitted, and its player is told nothing before
+    /// Ends a run. One that counts, by the rules of its mode, is submitted, and its player is told nothing before
     /// [`Room::ran`]; any other is not saved.
     pub(super) fn end_run(
         &mut self,
@@ -23,6 +23,7 @@ impl Room {
     ) {
         let Phase::Playing(playing) = &self.phase else { return };
         let (outcome, finished) = (playing.outcome(), playing.finished_run(mode));
+        let run = playing.run();
         let account = self.occupants.first().and_then(|one| one.participant.account);
         let counts = finished.filter(|run| run.value().is_some()).zip(account);
         if let Some((run, account)) = counts {
@@ -35,7 +36,7 @@ impl Room {
         let score = vec![u8::from(matches!(outcome, Outcome::Won(_)))];
         self.phase = Phase::Saving(Saving { outcome, score, held: over });
         if counts.is_none() {
-            let ran = finished.map(|done| Ran { mode, run: done.run, kept: None });
+            let ran = run.map(|run| Ran { mode, run, kept: None });
             answers.extend(self.ran(ran));
         }
     }

@@ -32,7 +32,11 @@ async fn json(served: &Served, path: &str) -> Value {
 
 async fn begin(client: &mut Client) -> Start {
     client
-        .say(&ClientMessage::Lobby(LobbyMessage::Solo { mode: MODE, entrant: solo::entrant() }))
+        .say(&ClientMessage::Lobby(LobbyMessage::Solo {
+            mode: MODE,
+            rules: MODE.rules(),
+            entrant: solo::entrant(),
+        }))
         .await
         .unwrap();
     client.hear_start().await.unwrap()

@@ -5,7 +5,7 @@ use bout::{Outcome, Purpose, Seat, Seed, Stream, Team};
 use futures_util::future::try_join_all;
 use games::{GameKind, Rules, TurnGame, TurnRules};
 use marauders::{Casual, Mode, Options, Size};
-use tests::client::{Battle, Client, entrant_for};
+use tests::client::{Battle, Client, entrant_for, practice};
 use tests::served::{Served, program};
 use wire::{
     BrawlCommand, BrawlOptions, BrawlView, ClientMessage, HostBrawl, HostCommand, JoinBrawl,
@@ -157,12 +157,7 @@ async fn practice_against_a_bot_comes_to_its_end() {
     let (program, data) = (program().unwrap(), folder("battles-practice"));
     let mut served = Served::start(&program, &data, &[]).await.unwrap();
     let mut anne = Client::enter_by(served.address, newcomer("Anne")).await.unwrap();
-    let practice = ClientMessage::Lobby(LobbyMessage::Practice {
-        level: 1,
-        best_of: 1,
-        entrant: entrant_for(GAME),
-    });
-    anne.say(&practice).await.unwrap();
+    anne.say(&practice(1, GAME.rules_default())).await.unwrap();
     let battle = anne.play_battle(&mut bot(4, 0)).await.unwrap();
     assert_agreed(&[battle]);
     assert_eq!(served.stop().await.unwrap().code(), Some(0));

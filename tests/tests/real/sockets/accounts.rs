@@ -5,11 +5,11 @@ use host::clock::calendar_ms;
 use host::store::Store;
 use host::store::accounts::Ban;
 use std::time::Duration;
-use tests::client::{Client, Heard, entrant, hello};
+use tests::client::{Client, Heard, hello, practice};
 use tokio::time::interval;
 use wire::{
-    AccountMessage, ClientMessage, Credential, Hello, LobbyMessage, Name, NoticeText, Password,
-    Refusal, Secret, ServerMessage,
+    AccountMessage, ClientMessage, Credential, Hello, Name, NoticeText, Password, Refusal, Secret,
+    ServerMessage,
 };
 
 use crate::sockets::arena::{Arena, assert_agreed, bot, short};
@@ -93,13 +93,7 @@ async fn a_guest_that_chooses_a_password_is_the_same_player() {
     let mut anne = arena.enter("Anne").await;
     let (id, secret) = (anne.account.clone().unwrap().id, anne.keep.clone().unwrap());
     // During a bout, which is not disturbed.
-    anne.say(&ClientMessage::Lobby(LobbyMessage::Practice {
-        level: 1,
-        best_of: 1,
-        entrant: entrant(),
-    }))
-    .await
-    .unwrap();
+    anne.say(&practice(1, short())).await.unwrap();
     anne.hear_start().await.unwrap();
     let short = ClientMessage::Account(AccountMessage::Claim {
         name: name("Anne Bonny"),
@@ -155,13 +149,7 @@ async fn a_password_change_signs_out_all_other_sessions() {
     let mut anne = Client::enter_by(arena.address, old.clone()).await.unwrap();
     let second = anne.keep.clone().unwrap();
     // During a bout, which is not disturbed.
-    anne.say(&ClientMessage::Lobby(LobbyMessage::Practice {
-        level: 1,
-        best_of: 1,
-        entrant: entrant(),
-    }))
-    .await
-    .unwrap();
+    anne.say(&practice(1, short())).await.unwrap();
     anne.hear_start().await.unwrap();
     for (current, new, why) in [
         ("a wrong secret", "a new secret", Refusal::Wrong),

@@ -12,7 +12,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use swordfight::Options;
-use tests::client::{Client, Played, entrant, entrant_for, hands};
+use tests::client::{Client, Played, entrant, entrant_for, hands, practice};
 use tests::in_memory;
 use tokio::task::JoinHandle;
 use wire::{ClientMessage, Credential, LobbyMessage, Name};
@@ -108,12 +108,7 @@ impl Arena {
     /// A client in a bout against a bot that is about to begin.
     pub async fn practise(&self, name: &str) -> Client {
         let mut client = self.enter(name).await;
-        let practice = ClientMessage::Lobby(LobbyMessage::Practice {
-            level: 1,
-            best_of: 1,
-            entrant: entrant(),
-        });
-        client.say(&practice).await.unwrap();
+        client.say(&practice(1, short())).await.unwrap();
         client
     }
 

@@ -2,7 +2,7 @@
 
 use games::Queues;
 use std::collections::BTreeMap;
-use tests::client::{Client, Played, entrant};
+use tests::client::{Client, Played, entrant, practice};
 use tokio::task::JoinSet;
 use wire::{ClientMessage, LobbyMessage, RoomPhase};
 
@@ -44,9 +44,7 @@ async fn twenty_bouts_at_once_end_alike_on_both_ends() {
 async fn a_practice_bout_is_kept_like_any_other() {
     let arena = Arena::open("practice", 3, short()).await;
     let mut client = arena.enter("Anne").await;
-    let practice =
-        ClientMessage::Lobby(LobbyMessage::Practice { level: 2, best_of: 1, entrant: entrant() });
-    client.say(&practice).await.unwrap();
+    client.say(&practice(2, short())).await.unwrap();
     let played = client.play_bout(bot(0)).await.unwrap();
     let room = client.hear_room(|phase| matches!(phase, RoomPhase::Over(_))).await.unwrap();
     assert_eq!(room.members.iter().map(|member| member.bot).collect::<Vec<_>>(), [None, Some(2)]);

@@ -94,10 +94,12 @@ fn stacker_is_played_by_all_options() {
     variants("mini from no turn", &drawn, 2, |one| one.mini_from_no_turn);
     variants("top out", &drawn, 2, |one| one.top_out == TopOut::Out);
     variants("gravity", &drawn, 2, |one| matches!(one.gravity, Gravity::Timed { .. }));
-    variants("goal", &drawn, 3, |one| match one.goal {
+    variants("goal", &drawn, 5, |one| match one.goal {
         Goal::Endless => "endless",
         Goal::Lines(_) => "lines",
         Goal::Ticks(_) => "ticks",
+        Goal::Dig(_) => "dig",
+        Goal::Survive => "survive",
     });
 }
 

@@ -2,7 +2,7 @@
 
 use games::MoveRefusal;
 use marauders::mark::MarkKind;
-use marauders::{Casual, Cause, Choice, Element, Mode, Refusal, Size, Spell, Standard};
+use marauders::{Casual, Cause, Choice, Element, Mode, Options, Refusal, Size, Spell, Standard};
 
 use crate::text::tr;
 
@@ -105,6 +105,43 @@ pub fn mode(mode: Mode) -> &'static str {
         Mode::Defence => tr!("mode-defence"),
         Mode::Break => tr!("mode-break"),
     }
+}
+
+/// What a mode is, in a sentence.
+pub fn mode_about(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Line => tr!("guide-modes-1d-text"),
+        Mode::Duel => tr!("guide-modes-2d-text"),
+        Mode::Quad => tr!("guide-modes-quad-text"),
+        Mode::Assault => tr!("guide-modes-tag-assault-text"),
+        Mode::Defence => tr!("guide-modes-tag-defence-text"),
+        Mode::Break => tr!("guide-modes-tag-break-text"),
+    }
+}
+
+/// What a size is, in a sentence: a rank adds two elements to those of the rank before.
+pub fn size_about(size: Size) -> String {
+    let (name, elements, field) = (self::size(size), size.elements(), size.field());
+    let Size::Rank(rank) = size else {
+        return tr!("size-about-drawn", name = name, elements = elements, field = field);
+    };
+    let more: Vec<&str> = rank_elements(rank).into_iter().map(element).collect();
+    if rank == 1 {
+        let all = crate::text::list(&more);
+        return tr!("size-about-first", name = name, elements = all, field = field);
+    }
+    let more = crate::text::list(&more);
+    tr!("size-about-rank", name = name, elements = elements, more = more, field = field)
+}
+
+/// The elements that a rank adds to those of the rank before.
+pub fn rank_elements(rank: u8) -> Vec<Element> {
+    let of = |rank: u8| {
+        let options = Options { size: Size::Rank(rank), ..Options::default() };
+        options.fixed_elements().into_iter().flatten()
+    };
+    let before: Vec<Element> = of(rank.saturating_sub(1)).collect();
+    of(rank).filter(|element| !before.contains(element)).collect()
 }
 
 /// A size.

@@ -11,7 +11,7 @@ use bevy::prelude::KeyCode;
 use bout::Outcome;
 use games::GameKind;
 use marauders::{Place, Side, Table};
-use wire::{BrawlCommand, HostCommand};
+use wire::{BrawlCommand, BrawlOptions, HostCommand};
 
 use super::program::{Folder, Program};
 
@@ -59,7 +59,8 @@ fn arrow(side: Side) -> KeyCode {
 fn a_bot_is_played_with_the_keys_of_marauders() {
     let folder = Folder::new("marauders-bot");
     let mut app = program(&folder);
-    app.intent(Intent::Practice { level: 1, best_of: 1 });
+    let options = BrawlOptions::duel(GameKind::MARAUDERS.rules_default());
+    app.intent(Intent::Practice { level: 1, options });
     app.until("own turn", may_move);
     assert_eq!(app.screen(), Screen::Bout);
     let own = app.play().turn_bout().and_then(|battle| battle.seat()).expect("a seat");

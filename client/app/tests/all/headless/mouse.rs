@@ -93,15 +93,16 @@ fn on(screen: Screen) -> Moused {
 #[test]
 fn an_arrow_changes_a_value_by_one_step_and_the_label_none() {
     let mut it = on(Screen::Practice);
-    let rect = it.rect(1);
+    // Below the preset, the mode and the size.
+    let rect = it.rect(4);
     it.click(arrow(rect, true));
     it.click(arrow(rect, true));
-    assert_eq!((it.app.model().level, it.app.model().focus), (3, 1));
-    assert_eq!(it.app.model().input.pointed, Some(Part::More(1)));
+    assert_eq!((it.app.model().settings.practice.level, it.app.model().focus), (3, 4));
+    assert_eq!(it.app.model().input.pointed, Some(Part::More(4)));
     it.click(arrow(rect, false));
-    assert_eq!(it.app.model().level, 2);
+    assert_eq!(it.app.model().settings.practice.level, 2);
     it.click(Vec2::new(rect.min.x + 30.0, rect.center().y));
-    assert_eq!(it.app.model().level, 2);
+    assert_eq!(it.app.model().settings.practice.level, 2);
 }
 
 #[test]

@@ -13,6 +13,7 @@ use bevy::ecs::message::Messages;
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::{KeyCode, NextState};
 use games::{GameKind, SoloMode};
+use wire::BrawlOptions;
 
 use super::program::Program;
 
@@ -78,6 +79,8 @@ fn every_screen_is_reached_from_the_title() {
     check("", Screen::Title);
     check(">", Screen::Play);
     check(">>", Screen::Practice);
+    check(">>vvvvv>", Screen::PracticeOptions);
+    check(">>vvvvv><", Screen::Practice);
     check(">v>", Screen::Join);
     check(">vvvvv>", Screen::Account);
     check("v>", Screen::Sword);
@@ -139,7 +142,7 @@ fn a_run_is_paused_and_begun_again_by_keys() {
     let world = program.0.world_mut();
     let mut model = world.resource_mut::<Model>();
     model.settings.game = GameKind::STACKER;
-    model.status.solo = Some(SoloRun { mode: SoloMode::Zen, ran: None });
+    model.status.solo = Some(SoloRun::new(SoloMode::Zen, SoloMode::Zen.rules()));
     world.resource_mut::<NextState<Screen>>().set(Screen::Bout);
     program.0.update();
     program.press(KeyCode::KeyP);
@@ -205,9 +208,38 @@ fn an_address_of_blanks_is_no_server() {
 #[test]
 fn a_fight_is_wished_for_with_its_level_and_length() {
     let mut program = named();
-    program.type_in(">>v++v+^^>");
+    program.type_in(">>vv++vv+^^^^>");
+    let duel = BrawlOptions::duel(GameKind::SWORDFIGHT.rules_default());
+    let options = BrawlOptions { best_of: 3, ..duel };
     let intents = program.intents();
-    assert_eq!(intents, [Intent::Practice { level: 3, best_of: 3 }]);
+    assert_eq!(intents, [Intent::Practice { level: 3, options }]);
+}
+
+#[test]
+fn practice_by_own_rules_is_saved_under_a_typed_name() {
+    let mut program = named();
+    // Two bots more, and one more packet at a lock, on the page of all options.
+    program.type_in(">>vvv++vvv>");
+    assert_eq!(program.screen(), Screen::PracticeOptions);
+    let page = program.model().page(Screen::PracticeOptions).expect("a page");
+    let packets = page.rows.iter().position(|row| row.label == "Attacks per lock");
+    program.change().focus = packets.expect("an option");
+    program.type_in("+<");
+    assert_eq!(program.screen(), Screen::Practice);
+    let name = |program: &Program| {
+        let page = program.model().page(Screen::Practice).expect("a page");
+        page.rows[1].value.clone()
+    };
+    assert_eq!(name(&program), "Custom");
+    program.change().focus = 7;
+    program.type_in("Mine>");
+    assert_eq!(name(&program), "Mine");
+    let saved = program.model().settings.presets.clone();
+    assert_eq!((saved.len(), saved[0].options.seats), (1, 4));
+    program.type_in("+");
+    assert_eq!(name(&program), "Ranked", "after the last comes the first");
+    program.type_in("-");
+    assert_eq!((name(&program).as_str(), program.model().practice()), ("Mine", &saved[0].options));
 }
 
 /// A player who plays at `one`, and the screen of the account there.

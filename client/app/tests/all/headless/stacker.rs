@@ -10,6 +10,7 @@ use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
 use bevy::prelude::KeyCode;
 use games::{GameKind, RunEnd, SoloMode};
+use wire::{BrawlOptions, Sides};
 
 use super::program::{Folder, Program};
 
@@ -79,7 +80,8 @@ fn a_run_is_paused_begun_again_and_played_to_its_end() {
 fn a_bot_is_played_with_the_keys_of_stacker() {
     let folder = Folder::new("stacker-bot");
     let mut app = program(&folder);
-    app.intent(Intent::Practice { level: 5, best_of: 1 });
+    let options = BrawlOptions::duel(GameKind::STACKER.rules_default());
+    app.intent(Intent::Practice { level: 5, options });
     app.until("first piece", |app| {
         app.screen() == Screen::Bout && own(app).is_some_and(|stack| stack.view.active.is_some())
     });
@@ -104,4 +106,24 @@ fn a_bot_is_played_with_the_keys_of_stacker() {
     app.tap(KeyCode::Escape);
     let page = app.model().page(app.screen()).expect("a page");
     assert!(page.lines.iter().any(|line| line.contains("Hold: C, Left Shift")), "{:?}", page.lines);
+}
+
+#[test]
+fn three_bots_and_two_teams_are_played_by_own_rules() {
+    let folder = Folder::new("stacker-bots");
+    let mut app = program(&folder);
+    let preset = GameKind::STACKER.presets()[1];
+    let duel = BrawlOptions::duel(preset.rules);
+    let options = BrawlOptions { seats: 4, sides: Sides::Teams(2), ..duel };
+    app.intent(Intent::Practice { level: 2, options });
+    app.until("first piece", |app| {
+        app.screen() == Screen::Bout && own(app).is_some_and(|stack| stack.view.active.is_some())
+    });
+    let room = app.play().room().expect("a room");
+    let teams: Vec<u8> = room.members.iter().map(|member| member.team.0).collect();
+    let bots: Vec<Option<u8>> = room.members.iter().map(|member| member.bot).collect();
+    assert_eq!((room.rules, teams), (preset.rules, vec![0, 1, 0, 1]));
+    assert_eq!(bots, [None, Some(2), Some(2), Some(2)]);
+    app.intent(Intent::Leave);
+    app.until("way back", |app| app.screen() == Screen::Practice);
 }

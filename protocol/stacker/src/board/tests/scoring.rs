@@ -95,6 +95,35 @@ fn a_run_is_finished_by_its_time() {
 }
 
 #[test]
+fn a_run_is_finished_when_the_garbage_of_its_start_is_gone() {
+    let options = Options { goal: Goal::Dig(2), ..still() };
+    let start = board(options, "", "");
+    assert_eq!(draw(start.grid()), "==.======= / =.========".replace(' ', "").as_str());
+    let mut board = board(options, "#........./=========.", "IO");
+    // The lines of blocks above do not matter.
+    let events = play(&mut board, ".c>.>.>.>.>!");
+    assert_eq!((board.grid().garbage_rows(), events.last()), (0, Some(&Event::Finished)));
+}
+
+#[test]
+fn garbage_comes_by_itself_in_a_run_for_survival() {
+    let options = Options { goal: Goal::Survive, ..still() };
+    let mut board = board(options, "..........", "OOOO");
+    let idle = ".".repeat(300);
+    play(&mut board, &idle[1..]);
+    assert_eq!(board.incoming().count(), 0);
+    play(&mut board, ".");
+    let coming: Vec<Pending> = board.incoming().collect();
+    assert_eq!(coming.iter().map(|one| (one.rows, one.column)).collect::<Vec<_>>(), [(1, 1)]);
+    play(&mut board, &idle);
+    assert_eq!(board.incoming().count(), 2, "the second comes sooner");
+    let events = play(&mut board, "!");
+    let entered = events.iter().filter(|event| matches!(event, Event::Entered { .. }));
+    assert_eq!(entered.count(), 1, "the second waits for its delay");
+    assert_eq!((board.grid().garbage_rows(), board.finished()), (1, None));
+}
+
+#[test]
 fn levels_rise_with_lines() {
     let gravity = Gravity::Levels { first: 3, lines: 4 };
     let mut board = board(Options { gravity, ..still() }, WELL, "IO");

@@ -6,7 +6,8 @@ mod odd;
 use bots::Level;
 use games::{GameKind, Pick, SoloMode};
 use wire::{
-    ClientMessage, Entrant, LobbyMessage, Refusal, RoomCode, RoomMessage, RoomPhase, RoomView,
+    BrawlOptions, ClientMessage, Entrant, LobbyMessage, Refusal, RoomCode, RoomMessage, RoomPhase,
+    RoomView,
 };
 
 use super::playing::Playing;
@@ -212,12 +213,14 @@ impl Player {
             7 => {
                 let (level, best_of) =
                     (1 + will.chance.below(3) as u8, 1 + will.chance.below(3) as u8);
-                LobbyMessage::Practice { level, best_of, entrant }
+                let options = BrawlOptions::duel(kind.rules_default());
+                let options = BrawlOptions { best_of, ..options };
+                LobbyMessage::Practice { level, options, entrant }
             }
             8 => {
                 let mode = will.chance.of(&SoloMode::ALL);
                 let entrant = self::entrant(mode.game(), &mut will.chance);
-                LobbyMessage::Solo { mode, entrant }
+                LobbyMessage::Solo { mode, rules: mode.rules(), entrant }
             }
             9 => LobbyMessage::Spectate(
                 world.names[will.chance.below(world.names.len() as u32) as usize].clone(),

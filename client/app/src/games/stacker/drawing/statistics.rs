@@ -74,14 +74,19 @@ fn figures(stack: &StackerView) -> Vec<(&'static str, String)> {
     let (run, ticks) = (stack.view.run, stack.tick.0);
     let mut figures = vec![match stack.goal {
         Goal::Ticks(goal) => (tr!("stat-left"), time(goal.saturating_sub(ticks))),
-        _ => (tr!("stat-time"), time(ticks)),
+        Goal::Endless | Goal::Lines(_) | Goal::Dig(_) | Goal::Survive => {
+            (tr!("stat-time"), time(ticks))
+        }
     }];
     figures.push((tr!("stat-score"), points(run.score)));
     figures.push(match stack.goal {
         Goal::Lines(goal) => {
             (tr!("stat-lines"), tr!("stat-lines-of", lines = run.lines, goal = goal))
         }
-        _ => (tr!("stat-lines"), format!("{}", run.lines)),
+        Goal::Endless | Goal::Ticks(_) | Goal::Survive => {
+            (tr!("stat-lines"), format!("{}", run.lines))
+        }
+        Goal::Dig(_) => (tr!("stat-garbage"), format!("{}", stack.view.garbage_rows())),
     });
     if let Some(level) = stack.level {
         figures.push((tr!("practice-level"), format!("{level}")));

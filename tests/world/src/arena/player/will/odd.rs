@@ -4,8 +4,8 @@ use bout::{Batch, Buttons, Seat, Tick};
 use controls::Handling;
 use games::GameKind;
 use wire::{
-    BoutMessage, BrawlCommand, ClientMessage, Entrant, HostCommand, LobbyMessage, MemberId, Resume,
-    RoomMessage, Token,
+    BoutMessage, BrawlCommand, BrawlOptions, ClientMessage, Entrant, HostCommand, LobbyMessage,
+    MemberId, Resume, RoomMessage, Token,
 };
 
 use super::super::{Player, Surroundings};
@@ -44,7 +44,7 @@ impl Player {
             4 => ClientMessage::Lobby(LobbyMessage::Queue(out_of_range)),
             5 => ClientMessage::Lobby(LobbyMessage::Practice {
                 level: 99,
-                best_of: 0,
+                options: BrawlOptions::duel(usual.pick.kind().rules_default()),
                 entrant: usual,
             }),
             6 => ClientMessage::Resume(Resume { token: Token([7; 16]), heard: 3 }),

@@ -1,0 +1,380 @@
+//! Practice: the choice of a match against bots, and the player's own presets.
+
+use games::{ClockedRules, GameKind, Rules, TurnRules};
+use wire::{BrawlOptions, Sides};
+
+use crate::activity::intent::Intent;
+use crate::games::marauders;
+use crate::games::marauders::options::BattleControl;
+use crate::games::view::plans_in_words;
+use crate::screens::message::OptionControl;
+use crate::screens::{Control, Field, Message, Model, Navigation, Screen};
+use crate::screens::{Page, Row};
+use crate::screens::lesson;
+use crate::settings::practice::{Choice, LEVELS, OwnPreset, PRESETS_MAX};
+use crate::shell::menu::Side;
+use crate::text::names;
+use crate::text::tr;
+
+/// A control of the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PracticeControl {
+    /// A preset of the game, or of the player.
+    Preset,
+    /// The level of the bots.
+    Level,
+    /// How many bots play.
+    Bots,
+    /// Whether the match is played on the server of the settings.
+    Server,
+    /// An option of the match.
+    Option(OptionControl),
+}
+
+/// A change of the player's presets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PracticeAction {
+    /// Saves the match under the typed name.
+    Save,
+    /// Deletes the chosen preset.
+    Delete,
+}
+
+/// The choice of a match against bots.
+pub fn page(model: &Model) -> Page {
+    let level = model.settings.practice.level;
+    let options = *model.practice();
+    let step =
+        |label: &str, value: String, control| Row::step(label, value, Control::Practice(control));
+    let option = |control: OptionControl| {
+        step(&control.name(), control.value(&options), PracticeControl::Option(control))
+    };
+    let start = Message::Intent(Intent::Practice { level, options });
+    let mut rows = vec![
+        Row::press(tr!("practice-start"), start),
+        step(tr!("option-preset"), preset_name(model), PracticeControl::Preset),
+    ];
+    match model.settings.game {
+        GameKind::Clocked(_) => {}
+        GameKind::MARAUDERS => rows.extend(
+            [BattleControl::Mode, BattleControl::Size].map(OptionControl::Battle).map(option),
+        ),
+    }
+    rows.push(step(
+        tr!("practice-level"),
+        tr!("practice-level-value", level = level),
+        PracticeControl::Level,
+    ));
+    if options.rules.seats().is_none() {
+        rows.push(step(
+            tr!("practice-bots"),
+            format!("{}", options.seats - 1),
+            PracticeControl::Bots,
+        ));
+        if 2 < options.seats {
+            rows.push(option(OptionControl::Sides));
+        }
+    }
+    rows.push(option(OptionControl::BestOf));
+    if model.server().is_some() {
+        let place =
+            if is_at_server(model) { tr!("solo-on-server") } else { tr!("solo-on-computer") };
+        rows.push(step(tr!("practice-place"), place.into(), PracticeControl::Server));
+    }
+    rows.extend(preset_rows(model));
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
+    Page {
+        title: tr!("practice-title").into(),
+        lines: lines(model).into_iter().chain(lesson::hint(model)).collect(),
+        rows,
+        width: Some(560.0),
+        ..Page::default()
+    }
+}
+
+/// The rows for all options, and for the presets of the player.
+fn preset_rows(model: &Model) -> Vec<Row> {
+    let all = Message::Go(Screen::PracticeOptions);
+    let mut rows = vec![
+        Row::press(tr!("practice-options"), all),
+        Row::field(tr!("practice-name"), &model.practice_name, Field::PresetName),
+        Row::press(tr!("practice-save"), Message::Practice(PracticeAction::Save)),
+    ];
+    if let Some(Choice::Own(own)) = chosen(model) {
+        rows.push(
+            Row::press(tr!("practice-delete"), Message::Practice(PracticeAction::Delete))
+                .with_value(own.name),
+        );
+    }
+    rows
+}
+
+/// All options of the match.
+pub fn options_page(model: &Model) -> Page {
+    let options = model.practice();
+    let mut rows: Vec<Row> = controls(options.rules.kind())
+        .map(|control| {
+            let step = Control::Practice(PracticeControl::Option(control));
+            Row::step(control.name(), control.value(options), step)
+        })
+        .collect();
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
+    Page {
+        title: tr!("practice-options").into(),
+        lines: vec![tr!("practice-options-hint").into()],
+        rows,
+        side: Side::Middle,
+        width: Some(560.0),
+        scale_max: Some(1.3),
+        ..Page::default()
+    }
+}
+
+/// The options that matter against bots: nobody waits for them, or bounds the player's handling.
+fn controls(game: GameKind) -> impl Iterator<Item = OptionControl> {
+    use OptionControl as K;
+    OptionControl::of(game).into_iter().filter(|control| match control {
+        K::Game | K::Preset | K::Grace => false,
+        K::DasLeast | K::DasMost | K::ArrLeast | K::ArrMost => false,
+        K::Seats | K::Sides | K::BestOf => true,
+        K::Sword(_) | K::Stack(_) | K::Battle(_) => true,
+    })
+}
+
+/// The game, the bots, and what the mode and the size of a battle are.
+fn lines(model: &Model) -> Vec<String> {
+    let level = model.settings.practice.level;
+    let rules = &model.practice().rules;
+    let manner = match rules {
+        Rules::Clocked(rules) => clocked_bot(level, plans_in_words(rules.game())),
+        Rules::Turns(TurnRules::Marauders(_)) => tactician(level),
+    };
+    let game = names::game(rules.kind());
+    let mut lines = vec![tr!("practice-line", game = game, level = level, manner = manner)];
+    match rules {
+        Rules::Clocked(ClockedRules::Swordfight(_) | ClockedRules::Stacker(_)) => {}
+        Rules::Turns(TurnRules::Marauders(rules)) => {
+            lines.push(marauders::names::mode_about(rules.mode).into());
+            lines.push(marauders::names::size_about(rules.size));
+        }
+    }
+    lines
+}
+
+/// A bot's behaviour by level in a clocked game, where one of level 4 `plans` ahead.
+fn clocked_bot(level: u8, plans: &'static str) -> &'static str {
+    match level {
+        1 => tr!("practice-manner-1"),
+        2 => tr!("practice-manner-2"),
+        3 => tr!("practice-manner-3"),
+        4 => plans,
+        _ => tr!("practice-manner-5"),
+    }
+}
+
+/// A bot's behaviour by level in marauders.
+fn tactician(level: u8) -> &'static str {
+    match level {
+        1 => tr!("practice-tactics-1"),
+        2 => tr!("practice-tactics-2"),
+        3 => tr!("practice-tactics-3"),
+        4 => tr!("practice-tactics-4"),
+        _ => tr!("practice-tactics-5"),
+    }
+}
+
+/// Whether practice is played on the server of the settings, and not on the embedded one.
+pub fn is_at_server(model: &Model) -> bool {
+    model.settings.practice.is_at_server && model.server().is_some()
+}
+
+/// The presets of the chosen game: its own, and then those of the player.
+fn choices(model: &Model) -> Vec<Choice> {
+    let game = model.settings.game;
+    let own = model.settings.presets.iter().filter(|own| own.options.rules.kind() == game);
+    let own = own.cloned().map(Choice::Own);
+    game.presets().into_iter().map(Choice::Game).chain(own).collect()
+}
+
+/// The preset that the match is, if any. One of the player has the same bots, too.
+fn chosen(model: &Model) -> Option<Choice> {
+    let (options, level) = (model.practice(), model.settings.practice.level);
+    choices(model).into_iter().rev().find(|choice| match choice {
+        Choice::Own(own) => own.options == *options && own.level == level,
+        Choice::Game(preset) => preset.rules == options.rules,
+    })
+}
+
+fn preset_name(model: &Model) -> String {
+    match chosen(model) {
+        Some(Choice::Own(own)) => own.name,
+        Some(Choice::Game(preset)) => names::preset(&preset).into(),
+        None => tr!("option-custom").into(),
+    }
+}
+
+impl Model {
+    /// The match of practice in the chosen game.
+    pub fn practice(&self) -> &BrawlOptions {
+        self.settings.practice.options(self.settings.game)
+    }
+
+    /// Steps a control of practice.
+    pub fn step_practice(&mut self, control: PracticeControl, by: i8) {
+        let game = self.settings.game;
+        let preset = (control == PracticeControl::Preset).then(|| next_choice(self, by));
+        let practice = &mut self.settings.practice;
+        match control {
+            PracticeControl::Preset => {
+                let Some(choice) = preset else { return };
+                let (options, level) = choice.options(practice.options(game), practice.level);
+                (*practice.options_mut(game), practice.level) = (options, level);
+            }
+            PracticeControl::Level => {
+                let level = practice.level.saturating_add_signed(by);
+                practice.level = level.clamp(*LEVELS.start(), *LEVELS.end());
+            }
+            PracticeControl::Bots => {
+                let options = practice.options_mut(game);
+                OptionControl::Seats.step(options, by);
+                if options.seats == 2 {
+                    options.sides = Sides::FreeForAll;
+                }
+            }
+            PracticeControl::Server => practice.is_at_server ^= true,
+            PracticeControl::Option(control) => control.step(practice.options_mut(game), by),
+        }
+    }
+
+    /// Saves or deletes a preset of the player.
+    pub fn change_presets(&mut self, action: PracticeAction) -> Navigation {
+        let options = *self.practice();
+        let (game, level) = (self.settings.game, self.settings.practice.level);
+        match action {
+            PracticeAction::Save => {
+                let name = self.practice_name.trim().to_owned();
+                let is_same =
+                    |own: &OwnPreset| own.name == name && own.options.rules.kind() == game;
+                let others = self.settings.presets.iter().filter(|own| !is_same(own)).count();
+                if name.is_empty() {
+                    self.problem = Some(tr!("practice-name-missing").into());
+                    return Navigation::Nowhere;
+                }
+                if PRESETS_MAX <= others {
+                    self.problem = Some(tr!("practice-presets-full", most = PRESETS_MAX));
+                    return Navigation::Nowhere;
+                }
+                self.settings.presets.retain(|own| !is_same(own));
+                self.settings.presets.push(OwnPreset { name, level, options });
+                self.practice_name.clear();
+            }
+            PracticeAction::Delete => {
+                let Some(Choice::Own(own)) = chosen(self) else { return Navigation::Nowhere };
+                self.settings.presets.retain(|other| *other != own);
+            }
+        }
+        self.focus = 1;
+        self.settings_file.save(&self.settings);
+        Navigation::Nowhere
+    }
+}
+
+/// The preset `by` places after the present one; the first when the match is none.
+fn next_choice(model: &Model, by: i8) -> Choice {
+    let all = choices(model);
+    let now = chosen(model).and_then(|now| all.iter().position(|choice| *choice == now));
+    let next = now.map_or(0, |now| (now as i64 + i64::from(by)).rem_euclid(all.len() as i64));
+    all[next as usize].clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::message::OptionControl as K;
+    use crate::settings::{Settings, SettingsFile};
+
+    fn model(game: GameKind) -> Model {
+        let settings = Settings { name: "Anne".into(), game, ..Settings::default() };
+        Model::new(SettingsFile::none(), settings)
+    }
+
+    fn value(model: &Model, label: &str) -> String {
+        let page = page(model);
+        let row = page.rows.iter().find(|row| row.label == label);
+        row.map_or_else(String::new, |row| row.value.clone())
+    }
+
+    #[test]
+    fn every_control_leads_to_a_match_that_can_be_played() {
+        for game in GameKind::ALL {
+            let mut model = model(game);
+            let controls = controls(game).map(PracticeControl::Option);
+            let own = [PracticeControl::Bots, PracticeControl::Level, PracticeControl::Preset];
+            for control in controls.chain(own) {
+                for by in [1, -1, -1, 1] {
+                    model.step_practice(control, by);
+                    assert_eq!(model.practice().check(), Ok(()), "{control:?}");
+                    assert_eq!(model.practice().rules.kind(), game);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_preset_of_the_game_is_reached_and_keeps_the_bots() {
+        let mut model = model(GameKind::STACKER);
+        model.step_practice(PracticeControl::Bots, 2);
+        let mut seen = Vec::new();
+        for _ in GameKind::STACKER.presets() {
+            seen.push(value(&model, "Preset"));
+            model.step_practice(PracticeControl::Preset, 1);
+            assert_eq!(value(&model, "Bots"), "3");
+        }
+        seen.dedup();
+        assert_eq!(seen.len(), GameKind::STACKER.presets().len());
+        model.step_practice(
+            PracticeControl::Option(K::Stack(crate::games::stacker::options::StackControl::Next)),
+            -1,
+        );
+        assert_eq!(value(&model, "Preset"), "Custom");
+    }
+
+    #[test]
+    fn own_rules_are_saved_under_a_name_chosen_again_and_deleted() {
+        let mut model = model(GameKind::SWORDFIGHT);
+        model.step_practice(PracticeControl::Level, 3);
+        model.step_practice(PracticeControl::Bots, 4);
+        model.step_practice(PracticeControl::Option(K::Sides), 1);
+        model.change_presets(PracticeAction::Save);
+        assert!(model.trouble().is_some(), "it has no name");
+        model.practice_name = " Five against three ".into();
+        model.change_presets(PracticeAction::Save);
+        assert_eq!(value(&model, "Preset"), "Five against three");
+        let kept = (*model.practice(), 4);
+        model.step_practice(PracticeControl::Level, -1);
+        assert_eq!(value(&model, "Preset"), "Ranked");
+        model.step_practice(PracticeControl::Preset, -1);
+        assert_eq!((*model.practice(), model.settings.practice.level), kept);
+        model.change_presets(PracticeAction::Delete);
+        assert!(model.settings.presets.is_empty());
+        assert_eq!(value(&model, "Preset"), "Ranked");
+    }
+
+    #[test]
+    fn each_mode_and_size_of_marauders_says_what_it_is() {
+        let mut model = model(GameKind::MARAUDERS);
+        let mut modes = Vec::new();
+        for _ in ::marauders::Mode::ALL {
+            modes.push(lines(&model)[1].clone());
+            model.step_practice(PracticeControl::Option(K::Battle(BattleControl::Mode)), 1);
+        }
+        modes.sort();
+        modes.dedup();
+        assert_eq!(modes.len(), ::marauders::Mode::ALL.len());
+        let said = "Rank 2: 7 elements, with Light and Dark new, on a 7 × 7 field.";
+        assert_eq!(lines(&model)[2], said);
+        model.step_practice(PracticeControl::Option(K::Battle(BattleControl::Size)), 1);
+        let said = "Rank 3: 9 elements, with Metal and Thunder new, on a 9 × 9 field.";
+        assert_eq!(lines(&model)[2], said);
+    }
+}
