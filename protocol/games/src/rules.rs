@@ -201,7 +201,7 @@ mod tests {
             let pieces = PieceSet::new([4, size], Class::Holed);
             Rules::stacker(Options::default().with_pieces(pieces))
         };
-        assert!(rules(12).lists_are_near() && !rules(13).lists_are_near());
+        assert!(rules(12).lists_are_near() && !rules(14).lists_are_near());
         assert!(GameKind::SWORDFIGHT.rules_default().lists_are_near());
     }
 }

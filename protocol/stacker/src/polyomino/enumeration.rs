@@ -17,6 +17,9 @@ const MIDDLE: usize = SIZE_MAX as usize;
 /// Neighbours of a shape that can ever wait, with room to spare: fewer than three for each cell.
 const WAITING_MAX: usize = 64;
 
+/// Shapes from one call about the progress to the next.
+const PROGRESS_EVERY: usize = 1 << 14;
+
 /// A shape that grows.
 struct Growth<'a> {
     size: usize,
@@ -29,10 +32,13 @@ struct Growth<'a> {
     /// The shape, one number a row, with bit x.
     rows: [u32; ROWS],
     found: &'a mut Vec<Form>,
+    /// Called now and then with how many were found.
+    progress: &'a mut dyn FnMut(u32),
 }
 
-/// The canonical forms of all polyominoes of `size`, in no order. `found` should have room.
-pub(super) fn enumerate(size: u8, found: &mut Vec<Form>) {
+/// The canonical forms of all polyominoes of `size`, in no order. `found` should have room;
+/// `progress` is called now and then with how many were found.
+pub(super) fn enumerate(size: u8, found: &mut Vec<Form>, progress: &mut dyn FnMut(u32)) {
     let mut growth = Growth {
         size: usize::from(size),
         is_seen: [false; COLUMNS * (ROWS + 1)],
@@ -40,6 +46,7 @@ pub(super) fn enumerate(size: u8, found: &mut Vec<Form>) {
         columns: [0; COLUMNS],
         rows: [0; ROWS],
         found,
+        progress,
     };
     // Row 0 of the field is out of bounds, and so is what is left of the first cell in row 1.
     growth.is_seen[..COLUMNS + MIDDLE].fill(true);
@@ -94,6 +101,9 @@ impl Growth<'_> {
             (0..height as u8).filter(move |y| column >> y & 1 == 1).map(move |y| (x, y))
         });
         self.found.push(Form::of_cells(cells));
+        if self.found.len().is_multiple_of(PROGRESS_EVERY) {
+            (self.progress)(self.found.len() as u32);
+        }
     }
 }
 

@@ -80,9 +80,14 @@ impl List {
 
     /// Lists all polyominoes of a size from 1 to [`SIZE_MAX`].
     pub fn generate(size: u8) -> List {
+        List::generate_with(size, &mut |_| {})
+    }
+
+    /// The same; `progress` is called now and then with how many of [`COUNTS`] were found.
+    pub fn generate_with(size: u8, progress: &mut dyn FnMut(u32)) -> List {
         let size = size.clamp(1, SIZE_MAX);
         let mut forms = Vec::with_capacity(COUNTS[usize::from(size - 1)] as usize);
-        enumeration::enumerate(size, &mut forms);
+        enumeration::enumerate(size, &mut forms, progress);
         forms.sort_unstable();
         List::of_forms(forms)
     }
