@@ -6,6 +6,7 @@
 
 pub mod clocked_bout;
 pub mod intent;
+pub mod making;
 pub mod online;
 pub mod roster;
 pub mod spectating;
@@ -17,6 +18,7 @@ use bevy::prelude::Resource;
 use wire::{ClientMessage, RoomPhase, RoomView};
 
 use crate::activity::clocked_bout::ClockedBout;
+use crate::activity::making::Making;
 use crate::activity::online::{Bout, Online, Purpose, Spectated, Stage};
 use crate::games::marauders::bout::TurnBout;
 use crate::games::marauders::lesson::Lesson;
@@ -36,6 +38,8 @@ pub enum Activity {
     Idle,
     /// The guided battle of marauders, which needs no server.
     Lesson(Box<Lesson>),
+    /// Lists of large pieces, which a match needs before it begins.
+    Making(Box<Making>),
     /// A session on a server, from the first attempt to connect.
     Online(Box<Online>),
 }
@@ -45,7 +49,7 @@ impl Activity {
     pub fn online(&self) -> Option<&Online> {
         match self {
             Activity::Online(online) => Some(online),
-            Activity::Idle | Activity::Lesson(_) => None,
+            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) => None,
         }
     }
 
@@ -53,7 +57,7 @@ impl Activity {
     pub fn online_mut(&mut self) -> Option<&mut Online> {
         match self {
             Activity::Online(online) => Some(online),
-            Activity::Idle | Activity::Lesson(_) => None,
+            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) => None,
         }
     }
 
@@ -61,7 +65,7 @@ impl Activity {
     pub fn lesson_mut(&mut self) -> Option<&mut Lesson> {
         match self {
             Activity::Lesson(lesson) => Some(lesson),
-            Activity::Idle | Activity::Online(_) => None,
+            Activity::Idle | Activity::Making(_) | Activity::Online(_) => None,
         }
     }
 
@@ -91,7 +95,7 @@ impl Activity {
     pub fn field_size(&self) -> Option<u8> {
         let bout = match self {
             Activity::Lesson(lesson) => lesson.battle(),
-            Activity::Idle | Activity::Online(_) => self.turn_bout()?,
+            Activity::Idle | Activity::Making(_) | Activity::Online(_) => self.turn_bout()?,
         };
         Some(bout.table()?.field.size())
     }
@@ -130,7 +134,7 @@ impl Activity {
     /// The cues of the bout since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         match self {
-            Activity::Idle => Vec::new(),
+            Activity::Idle | Activity::Making(_) => Vec::new(),
             Activity::Lesson(lesson) => lesson.battle_mut().take_cues(),
             Activity::Online(online) => match &mut online.stage {
                 Stage::Playing(_, Bout::Clocked(bout)) => bout.take_cues(),
@@ -151,7 +155,7 @@ impl Activity {
     pub fn close(&mut self) -> Option<Purpose> {
         match std::mem::take(self) {
             Activity::Online(online) => Some(online.purpose),
-            Activity::Idle | Activity::Lesson(_) => None,
+            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) => None,
         }
     }
 

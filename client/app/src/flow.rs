@@ -16,13 +16,14 @@ use crate::platform::clipboard::Clipboard;
 use crate::platform::clock::Clock;
 use crate::platform::files::DataFolder;
 use crate::platform::reports;
-use crate::screens::{Model, Screen};
+use crate::screens::{Model, Screen, ladder};
 use crate::text::tr;
 
 mod account;
 mod brawl;
 mod connect;
 mod lesson;
+mod making;
 mod ranked;
 mod receive;
 pub mod results;
@@ -98,6 +99,11 @@ fn grant(
                 model.status = default();
                 model.brawl.leave();
             }
+            intent if !making::needed(&model, &intent).is_empty() => {
+                let sizes = making::needed(&model, &intent);
+                let screen = making::begin(&mut play, &mut model, intent, sizes);
+                screen.into_iter().for_each(|screen| next.set(screen));
+            }
             intent => match connect::begin(&mut play, &mut model, intent, &data) {
                 Ok(()) => next.set(Screen::Searching),
                 Err(why) => {
@@ -111,7 +117,7 @@ fn grant(
 
 /// Advances real time.
 fn pass(
-    (time, clock): (Res<Time<Real>>, Res<Clock>),
+    (time, clock, data): (Res<Time<Real>>, Res<Clock>, Res<DataFolder>),
     mut presses: MessageReader<Press>,
     mut play: ResMut<Activity>,
     mut model: ResMut<Model>,
@@ -120,6 +126,9 @@ fn pass(
     mut searched: Local<f32>,
 ) {
     let (seconds, now) = (time.delta_secs(), clock.now());
+    if let Some(screen) = making::pass(&mut play, &mut model, &data) {
+        next.set(screen);
+    }
     *searched = if *screen.get() == Screen::Searching { *searched + seconds } else { 0.0 };
     model.status.seconds = *searched as u32;
     model.status.signal = play.signal(now);
@@ -178,7 +187,15 @@ fn finish(
         RoomPhase::Over(outcome) => (outcome, NextMatch::Rematch),
     };
     if is_over && END <= over && in_bout {
-        model.status.result = Some(results::of(outcome, bout, room, following));
+        let result = results::of(outcome, bout, room, following);
+        if let Some(Purpose { intent: Intent::Ladder(rank), .. }) =
+            play.online().map(|online| &online.purpose)
+            && result.is_match_over
+            && result.winner == result.own_team
+        {
+            ladder::win(&mut model, *rank);
+        }
+        model.status.result = Some(result);
         model.focus = 0;
         next.set(Screen::Result);
     }
@@ -203,7 +220,11 @@ enum Granted {
 
 /// The screen that leads to a purpose, and that follows its end.
 fn home(purpose: Option<Purpose>) -> Screen {
-    let Some(Purpose { intent, .. }) = purpose else { return Screen::Play };
+    purpose.map_or(Screen::Play, |purpose| home_of(&purpose.intent))
+}
+
+/// The screen that leads to an intent.
+fn home_of(intent: &Intent) -> Screen {
     match intent {
         Intent::Claim => Screen::Claim,
         Intent::SignIn => Screen::SignIn,
@@ -213,6 +234,7 @@ fn home(purpose: Option<Purpose>) -> Screen {
         Intent::Brawl(BrawlIntent::SpectatePlayer) => Screen::SpectatePlayer,
         Intent::Brawl(_) => Screen::Brawl,
         Intent::Solo(_) => Screen::Solo,
+        Intent::Ladder(_) => Screen::Ladder,
         Intent::OwnSolo => Screen::SoloOptions,
         Intent::Practice { .. } => Screen::Practice,
         Intent::Lesson

@@ -12,6 +12,7 @@ use bout::Team;
 use games::{ClockedGame, GameKind};
 use wire::BrawlPhase;
 
+use crate::activity::making::Progress;
 use crate::activity::status::{BoutFacts, BoutResult, NextMatch, PlayerResult, SoloRun, Status};
 use crate::games::view::ClockedView;
 use crate::games::{marauders, stacker, swordfight};
@@ -19,7 +20,6 @@ use crate::input::{Input, InputDevice, Pad, Sampler};
 use crate::screens::handling::Trial;
 use crate::screens::picture;
 use crate::screens::picture::Seen;
-use crate::screens::practice::PracticeControl;
 use crate::screens::{Model, Screen};
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::painter::Painter;
@@ -83,8 +83,10 @@ pub fn all() -> Vec<Scene> {
         duel("stack-brawl-24-large", LARGE, stacker::scenes::full()),
         menu("play", Screen::Play, 0),
         menu("practice", Screen::Practice, 0),
+        menu("making-pieces", Screen::Making, 0),
         menu("practice-options", Screen::PracticeOptions, 3),
         stacker("stack-practice", Screen::Practice),
+        stacker("stack-own-rules", Screen::SoloOptions),
         duel("bout-middle-large", LARGE, swordfight::scenes::middle()),
         duel("brawl-24-large", LARGE, swordfight::scenes::brawls::full()),
         watching(),
@@ -182,11 +184,8 @@ fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
             model.settings.address = "play.example.org".into();
         }
         Screen::Rooms => rooms::list(&mut model),
-        Screen::Practice => {
-            model.settings.address = "play.example.org".into();
-            model.step_practice(PracticeControl::Bots, 3);
-            model.practice_name = "Four against one".into();
-        }
+        Screen::Making => model.status.making = Some(Progress { size: 15, per_mille: 640 }),
+        Screen::Practice => rooms::practice(&mut model),
         Screen::Welcome => model.settings.name = "Ann".into(),
         _ => {}
     }

@@ -11,6 +11,7 @@ pub mod controls;
 pub mod credits;
 pub mod form;
 pub mod handling;
+pub mod ladder;
 pub mod lesson;
 pub mod message;
 pub mod model;

@@ -17,6 +17,8 @@ pub enum Intent {
     Solo(SoloMode),
     /// Play solo by the player's own rules.
     OwnSolo,
+    /// Play the battle of a rank of the ladder of marauders, on the embedded server.
+    Ladder(u8),
     /// Play the guided battle of marauders.
     Lesson,
     /// Give up the run, if it is not over, and restart it.

@@ -4,6 +4,7 @@ use bout::Team;
 use games::{ClockedGame, GameKind, Rules, SoloMode};
 use wire::{Found, Queued, Ran, RatingView};
 
+use crate::activity::making::Progress;
 use crate::text::tr;
 use crate::view::connection::Signal;
 
@@ -25,6 +26,8 @@ pub struct Status {
     pub search: Search,
     /// The address at which others on the network can join, when the player hosts a match.
     pub join_at: Option<String>,
+    /// How far the lists of large pieces have come that a match waits for.
+    pub making: Option<Progress>,
     /// The result of the last bout.
     pub result: Option<BoutResult>,
     /// The solo run, if any.

@@ -56,12 +56,16 @@ fn hosting(model: &Model) -> Result<HostBrawl, String> {
     if brawl.visibility == Visibility::Private && password.is_none() {
         return Err(tr!("error-password-missing").into());
     }
-    // Options of another game do not apply to this one.
-    let game = model.settings.game;
-    let kept = Some(brawl.draft).filter(|draft| draft.rules.kind() == game);
-    let options = kept.unwrap_or_else(|| BrawlOptions::new(game.rules_default()));
+    let options = hosted(model);
     let visibility = brawl.visibility;
     Ok(HostBrawl { options, visibility, password, entrant: model.entrant() })
+}
+
+/// The options of a room that the player opens: the draft, unless it is for another game.
+pub fn hosted(model: &Model) -> BrawlOptions {
+    let game = model.settings.game;
+    let kept = Some(model.brawl.draft).filter(|draft| draft.rules.kind() == game);
+    kept.unwrap_or_else(|| BrawlOptions::new(game.rules_default()))
 }
 
 fn joining(model: &Model, code: RoomCode) -> Result<ClientMessage, String> {

@@ -12,7 +12,7 @@ use crate::platform::connection::server_name;
 use crate::platform::files::DataFolder;
 use crate::platform::server;
 use crate::platform::server::{Embedded, Reach};
-use crate::screens::{Model, practice};
+use crate::screens::{Model, ladder, practice};
 use crate::text::names;
 use crate::text::tr;
 
@@ -35,6 +35,7 @@ pub fn begin(
     let mut join_at = None;
     let mut own = None;
     let (address, server) = match intent {
+        Intent::Ladder(_) => embed(data, Reach::Loopback, &mut own)?,
         Intent::Practice { .. } if !practice::is_at_server(model) => {
             embed(data, Reach::Loopback, &mut own)?
         }
@@ -111,6 +112,10 @@ fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, Stri
     let entrant = model.entrant();
     Ok(Some(match *intent {
         Intent::Practice { level, options } => {
+            ClientMessage::Lobby(LobbyMessage::Practice { level, options, entrant })
+        }
+        Intent::Ladder(rank) => {
+            let (level, options) = (ladder::level(rank), ladder::options(rank));
             ClientMessage::Lobby(LobbyMessage::Practice { level, options, entrant })
         }
         Intent::Claim => {

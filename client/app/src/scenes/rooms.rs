@@ -9,6 +9,7 @@ use wire::{
 };
 
 use crate::screens::Model;
+use crate::screens::practice::PracticeControl;
 
 /// The host's room: seven friends, two bots, a spectator, and their chat.
 pub fn host(model: &mut Model, phase: BrawlPhase) {
@@ -81,6 +82,13 @@ pub fn list(model: &mut Model) {
         room("QQ7XYZ", "Teach", (GameKind::SWORDFIGHT, Sides::Teams(12)), 24, true),
         room("H2HH3J", "Kidd", (GameKind::STACKER, Sides::FreeForAll), 2, false),
     ]);
+}
+
+/// Practice against four bots, which a player is about to save as a preset.
+pub fn practice(model: &mut Model) {
+    model.settings.address = "play.example.org".into();
+    model.step_practice(PracticeControl::Bots, 3);
+    model.practice_name = "Four against one".into();
 }
 
 fn code(text: &str) -> RoomCode {

@@ -41,6 +41,8 @@ pub enum Screen {
     Lesson,
     /// After the guided battle.
     LessonOver,
+    /// The ladder of marauders.
+    Ladder,
     /// Ways to play.
     Play,
     /// A match against bots.
@@ -81,6 +83,8 @@ pub enum Screen {
     LeaveRoom,
     /// The name of a player to spectate.
     SpectatePlayer,
+    /// Waiting for lists of large pieces.
+    Making,
     /// Connecting, or waiting for an opponent.
     Searching,
     /// Spectating a bout.
@@ -131,6 +135,8 @@ pub enum Message {
     Named,
     /// A brawl room action that sends nothing to the server.
     Brawl(BrawlAction),
+    /// To the elements that this rank of the ladder adds.
+    Ladder(u8),
     /// A change of the player's presets.
     Practice(PracticeAction),
     /// An intent that leads out of the menus.

@@ -26,7 +26,7 @@ impl Model {
         let lead = self.apply_inner(screen, message);
         if let Navigation::To(to) = lead {
             self.accounts.form.turn_to(to, &self.settings.name);
-            self.focus = play::first_row(to);
+            self.focus = play::first_row(self, to);
             self.input.listening = None;
             self.settings_file.save(&self.settings);
         }
@@ -41,6 +41,10 @@ impl Model {
                     self.guide.open(screen, Vec::new());
                 }
                 return Navigation::To(to);
+            }
+            Message::Ladder(rank) => {
+                self.guide.open_rank(rank);
+                return Navigation::To(Screen::Elements);
             }
             Message::Read => {}
             Message::Back if screen == Screen::Elements => return Navigation::To(self.guide.back),
@@ -167,7 +171,7 @@ fn back(screen: Screen) -> Navigation {
     match screen {
         Screen::Title | Screen::Welcome => Navigation::Nowhere,
         Screen::Keys | Screen::Handling | Screen::Sound => Navigation::To(Screen::Settings),
-        Screen::Practice | Screen::Solo | Screen::Join | Screen::Account => {
+        Screen::Practice | Screen::Ladder | Screen::Solo | Screen::Join | Screen::Account => {
             Navigation::To(Screen::Play)
         }
         Screen::SoloOptions => Navigation::To(Screen::Solo),
@@ -182,9 +186,11 @@ fn back(screen: Screen) -> Navigation {
         }
         Screen::RoomMember => Navigation::To(Screen::RoomMembers),
         Screen::Spectating => Navigation::Intent(Intent::Brawl(BrawlIntent::StopSpectating)),
-        Screen::Searching | Screen::Result | Screen::Lesson | Screen::LessonOver => {
-            Navigation::Intent(Intent::Leave)
-        }
+        Screen::Making
+        | Screen::Searching
+        | Screen::Result
+        | Screen::Lesson
+        | Screen::LessonOver => Navigation::Intent(Intent::Leave),
         Screen::Elements => Navigation::To(Screen::Play),
         Screen::Credits => Navigation::To(Screen::Settings),
         Screen::Bout => Navigation::To(Screen::Leaving),

@@ -4,8 +4,8 @@ use crate::games::marauders::guide;
 use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
-    Model, Page, Screen, account, bout, controls, credits, handling, lesson, play, practice,
-    result, settings, solo, sound, title,
+    Model, Page, Screen, account, bout, controls, credits, handling, ladder, lesson, play,
+    practice, result, settings, solo, sound, title,
 };
 
 impl Model {
@@ -22,6 +22,7 @@ impl Model {
             Screen::Sword => sword::page(self),
             Screen::Credits => credits::page(),
             Screen::Elements => guide::page(self),
+            Screen::Ladder => ladder::page(self),
             Screen::LessonOver => lesson::over(),
             Screen::Play => play::page(self),
             Screen::Practice => practice::page(self),
@@ -44,6 +45,7 @@ impl Model {
             Screen::RoomMembers => room::members(self),
             Screen::RoomMember => room::member(self),
             Screen::LeaveRoom => room::leave(self),
+            Screen::Making => play::making(self),
             Screen::Searching => play::searching(self),
             Screen::Leaving => bout::leaving(self),
             Screen::Result => result::page(self),

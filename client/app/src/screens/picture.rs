@@ -9,7 +9,7 @@ use crate::games::swordfight;
 use crate::games::view::ClockedView;
 use crate::input::InputDevice;
 use crate::screens::handling::Trial;
-use crate::screens::{Model, Screen, brawl, controls, credits, settings, title};
+use crate::screens::{Model, Screen, brawl, controls, credits, play, settings, title};
 use crate::screens::{Page, rows};
 use crate::shell::menu;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
@@ -70,6 +70,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         Screen::Room | Screen::RoomOptions | Screen::RoomMember => {
             brawl::picture::paint(painter, context, seen.model);
         }
+        Screen::Making => play::making_bar(painter, seen.model),
         Screen::Sword => swordfight::settings::picture(painter, context, seen.model.focus),
         Screen::Credits => credits::picture(painter, context),
         Screen::Elements => guide::picture(painter, context, seen.model),

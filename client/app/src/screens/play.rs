@@ -1,19 +1,26 @@
 //! The pages of ways to play, and of waiting for an opponent.
 
+use bevy::math::{Rect, Vec2};
 use games::GameKind;
 
 use crate::activity::intent::Intent;
 use crate::activity::status::Search;
 use crate::screens::{Control, Field, Message, Model, Screen};
 use crate::screens::{Page, Row};
-use crate::screens::{lesson, ranked};
+use crate::screens::{ladder, lesson, ranked};
+use crate::shell::painter::Painter;
+use crate::shell::theme;
 use crate::text::names;
 use crate::text::tr;
 use crate::view::connection::lost;
 
 /// The row focused on entering a screen: the first that leads forward.
-pub fn first_row(screen: Screen) -> usize {
-    usize::from(screen == Screen::Play)
+pub fn first_row(model: &Model, screen: Screen) -> usize {
+    match screen {
+        Screen::Play => 1,
+        Screen::Ladder => usize::from(ladder::next(model) - 1),
+        _ => 0,
+    }
 }
 
 /// The ways to play.
@@ -38,6 +45,7 @@ pub fn page(model: &Model) -> Page {
         GameKind::MARAUDERS => {
             let at = if lesson::is_due(model) { 1 } else { rows.len() };
             rows.splice(at..at, lesson::rows());
+            rows.push(ladder::row(model));
         }
     }
     if model.settings.game.has_solo_modes() {
@@ -81,6 +89,35 @@ pub fn join(model: &Model) -> Page {
             Row::press(tr!("menu-back"), Message::Back),
         ],
         ..Page::default()
+    }
+}
+
+/// Waiting for lists of large pieces.
+pub fn making(model: &Model) -> Page {
+    let line = model.status.making.map_or_else(
+        || tr!("making-begins").to_owned(),
+        |done| tr!("making-line", size = done.size, percent = done.per_mille / 10),
+    );
+    Page {
+        title: tr!("making-title").into(),
+        lines: vec![line, String::new(), String::new()],
+        rows: vec![Row::press(tr!("searching-stop"), Message::Back)],
+        lower: 150.0,
+        ..Page::default()
+    }
+}
+
+/// The progress of the lists, as a bar in the middle.
+pub fn making_bar(painter: &mut Painter, model: &Model) {
+    let share = model.status.making.map_or(0.0, |done| f32::from(done.per_mille) / 1000.0);
+    let middle = painter.size / 2.0;
+    let bar = Rect::from_center_size(middle, Vec2::new(420.0, 26.0));
+    painter.round_rect(bar, 9.0, theme::PANEL);
+    painter.round_frame(bar, 9.0, 1.5, theme::BRASS_DARK);
+    let done = Rect { max: Vec2::new(bar.min.x + 4.0 + 412.0 * share, bar.max.y - 4.0), ..bar };
+    let done = Rect { min: bar.min + 4.0, ..done };
+    if 0.0 < share {
+        painter.rect(done, theme::LAMP);
     }
 }
 

@@ -1,11 +1,13 @@
 //! The element guide: the effects of every element, and a short reference of marauders.
 
 use bevy::math::{Rect, Vec2};
-use marauders::Element;
+use marauders::{Element, Size};
 
+use crate::activity::intent::Intent;
 use crate::games::marauders::drawing::{aside, block};
 use crate::games::marauders::guide::entry::Entry;
 use crate::games::marauders::names;
+use crate::screens::ladder;
 use crate::screens::model::Guide;
 use crate::screens::{Message, Model};
 use crate::screens::{Page, Row};
@@ -36,8 +38,12 @@ pub enum Topic {
 }
 
 impl Guide {
-    /// All topics: the elements in play, then the chapters, then the other elements.
+    /// All topics: the elements in play, then the chapters, then the other elements. For a rank of
+    /// the ladder only its new elements.
     pub fn topics(&self) -> Vec<Topic> {
+        if self.rank.is_some() {
+            return self.in_play.iter().copied().map(Topic::Element).collect();
+        }
         let is_in_play = |element: &Element| self.in_play.contains(element);
         let (first, rest): (Vec<Element>, Vec<Element>) =
             Element::ALL.into_iter().partition(is_in_play);
@@ -70,6 +76,7 @@ pub fn page(model: &Model) -> Page {
     let guide = &model.guide;
     let row = |topic: Topic| {
         let value = match topic {
+            Topic::Element(element) if guide.rank.is_some() => element.code(),
             Topic::Element(element) if guide.in_play.contains(&element) => tr!("guide-in-play"),
             Topic::Element(element) => element.code(),
             Topic::Chapter(_) => "",
@@ -77,14 +84,24 @@ pub fn page(model: &Model) -> Page {
         Row::press(topic.name(), Message::Read).with_value(value)
     };
     let mut rows: Vec<Row> = guide.topics().into_iter().map(row).collect();
+    if let Some(rank) = guide.rank {
+        rows.push(
+            Row::press(tr!("ladder-start"), Message::Intent(Intent::Ladder(rank)))
+                .with_value(tr!("members-level", level = ladder::level(rank))),
+        );
+    }
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     let line = match (guide.in_play.is_empty(), guide.is_own_turn) {
         (true, _) => tr!("guide-summary"),
         (false, true) => tr!("guide-your-turn"),
         (false, false) => tr!("guide-goes-on"),
     };
+    let (title, line) = match guide.rank {
+        Some(rank) => (names::size(Size::Rank(rank)), tr!("ladder-new")),
+        None => (tr!("guide-title").into(), line),
+    };
     Page {
-        title: tr!("guide-title").into(),
+        title,
         lines: vec![line.into()],
         rows,
         side: Side::Left,

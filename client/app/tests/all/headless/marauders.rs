@@ -132,3 +132,18 @@ fn a_battle_of_bots_is_looked_on_at_to_its_end() {
     assert!(1 < table(&app).turn, "somebody answered an attack");
     app.until("room again", |app| app.screen() == Screen::Room);
 }
+
+#[test]
+fn a_rank_of_the_ladder_is_played_after_its_elements_were_read() {
+    let folder = Folder::new("marauders-ladder");
+    let mut app = program(&folder);
+    app.change().settings.marauders.rank = 1;
+    app.intent(Intent::Ladder(2));
+    app.until("own turn", may_move);
+    assert_eq!(table(&app).elements.len(), 7);
+    // The match is lost: the rank is still to be won.
+    app.tap(KeyCode::Escape);
+    app.intent(Intent::Leave);
+    app.until("way back", |app| app.screen() == Screen::Ladder);
+    assert_eq!(app.model().settings.marauders.rank, 1);
+}

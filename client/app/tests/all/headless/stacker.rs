@@ -127,3 +127,39 @@ fn three_bots_and_two_teams_are_played_by_own_rules() {
     app.intent(Intent::Leave);
     app.until("way back", |app| app.screen() == Screen::Practice);
 }
+
+#[test]
+fn large_pieces_are_made_before_the_run_that_asks_for_them() {
+    let folder = Folder::new("large-pieces");
+    let mut app = program(&folder);
+    let pieces = stacker::PieceSet::new([13], stacker::Class::Convex);
+    app.change().settings.solo.stacker = stacker::Options::zen().with_pieces(pieces);
+    app.intent(Intent::OwnSolo);
+    assert_eq!(app.screen(), Screen::Making);
+    app.until("progress", |app| app.model().status.making.is_some());
+    app.until("first piece", |app| {
+        app.screen() == Screen::Bout && own(app).is_some_and(|stack| stack.view.active.is_some())
+    });
+    let active = own(&app).and_then(|stack| stack.view.active).expect("a piece");
+    assert_eq!(active.cells().count(), 13);
+}
+
+#[test]
+fn a_run_by_own_rules_is_kept_for_its_player() {
+    let folder = Folder::new("own-rules");
+    let mut app = program(&folder);
+    let goal = stacker::Goal::Ticks(120);
+    app.change().settings.solo.stacker =
+        stacker::Options { goal, ..stacker::Options::two_minutes() };
+    app.intent(Intent::OwnSolo);
+    app.until("first ticks", |app| app.screen() == Screen::Bout && own(app).is_some());
+    app.tap(KeyCode::Space);
+    app.until("end", |app| app.screen() == Screen::Result);
+    let run = app.model().status.solo.expect("it was told");
+    let ran = run.ran.expect("it was told");
+    assert!(run.is_own() && ran.kept.is_none(), "it is no matter of leaderboards");
+    let best = app.model().settings.solo.best(&run.rules);
+    assert_eq!((best, run.own_best_before), (Some(ran.run.score), None));
+    app.tap(KeyCode::Escape);
+    app.until("way back", |app| app.screen() == Screen::SoloOptions);
+}

@@ -36,6 +36,8 @@ pub fn all() -> Vec<Scene> {
         menu("lesson-over", Screen::LessonOver, Some(view(Step::Winning))),
         menu("marauders-play", Screen::Play, None),
         menu("marauders-practice", Screen::Practice, None),
+        ladder("marauders-ladder", Screen::Ladder),
+        ladder("marauders-rank", Screen::Elements),
         menu("credits", Screen::Credits, None),
     ]
 }
@@ -49,6 +51,15 @@ fn learner() -> Model {
 fn menu(name: &'static str, screen: Screen, battle: Option<BattleView>) -> Scene {
     let model = Model { focus: usize::from(screen == Screen::Play), ..learner() };
     scene(name, SMALL, screen, model, battle)
+}
+
+/// The ladder of a player who has won three ranks, or the new elements of the next one.
+fn ladder(name: &'static str, screen: Screen) -> Scene {
+    let mut model = learner();
+    model.settings.marauders.rank = 3;
+    model.guide.open_rank(4);
+    model.focus = if screen == Screen::Ladder { 3 } else { 1 };
+    scene(name, SMALL, screen, model, None)
 }
 
 /// The guide, opened in a battle of rank 3.

@@ -1,0 +1,118 @@
+//! Tests of the settings file.
+
+use std::fs;
+
+use super::*;
+use crate::input::Action;
+
+fn check(text: &str, error: &str) {
+    let found = Settings::parse(text).expect_err(text);
+    assert!(found.contains(error), "{text:?} led to {found:?}");
+}
+
+#[test]
+fn what_is_kept_is_read_again() {
+    let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
+    (settings.scale_percent, settings.game) = (150, GameKind::STACKER);
+    (settings.stacker.arr_ticks, settings.sound.calls_percent) = (0, 30);
+    settings.stacker.keys.clear(Action::TurnNone);
+    settings.practice.level = 4;
+    for mode in games::SoloMode::ALL {
+        settings.solo.note(mode, &mode.rules(), 77);
+    }
+    for game in GameKind::ALL {
+        for preset in game.presets() {
+            let options =
+                wire::BrawlOptions { best_of: 3, ..wire::BrawlOptions::duel(preset.rules) };
+            *settings.practice.options_mut(game) = options;
+            settings.presets.push(OwnPreset { name: preset.name.into(), level: 2, options });
+        }
+    }
+    let text = toml::to_string(&settings).unwrap();
+    assert_eq!(Settings::parse(&text), Ok(settings));
+    assert_eq!(Settings::parse(""), Ok(Settings::default()));
+}
+
+/// A file from before a setting was there, or before it had its range of today.
+#[test]
+fn what_is_missing_has_its_default() {
+    let settings = Settings::parse("[stacker]\ndas_ticks = 8\narr_ticks = 1\n").unwrap();
+    let handling = Handling { das_ticks: 8, arr_ticks: 1, soft_drop_ticks: 2 };
+    assert_eq!(settings.handling(GameKind::STACKER), handling);
+    assert_eq!(settings.stacker.keys, Settings::default().stacker.keys);
+}
+
+#[test]
+fn a_handling_is_kept_within_the_bounds_of_its_game() {
+    let mut settings = Settings::default();
+    let fast = Handling { das_ticks: 0, arr_ticks: 0, soft_drop_ticks: 0 };
+    settings.set_handling(GameKind::STACKER, fast);
+    assert_eq!(settings.handling(GameKind::STACKER), fast);
+    settings.set_handling(GameKind::SWORDFIGHT, fast);
+    let bounds = GameKind::SWORDFIGHT.handling_bounds();
+    assert_eq!(settings.handling(GameKind::SWORDFIGHT), bounds.nearest(fast));
+}
+
+#[test]
+fn a_mistake_is_told_with_its_line() {
+    check("name = \"Anne\"\nnmae = 3", "line 2: unknown field `nmae`");
+    check("\n\nscale_percent = \"big\"", "line 3");
+    check("[keys]\nleft = [\"Lefft\"]", "line 2: there is no key called `Lefft`");
+    check("blade = \"Spoon\"", "there is no sword called `Spoon`");
+    check("scale_percent = 300", "75 to 200");
+    check("das_ticks = 0", "in swordfight, das_ticks is from 4 to 40");
+    check("[stacker]\nsoft_drop_ticks = 256", "line 2");
+    check("game = \"chess\"", "there is no game called `chess`");
+    check("[keys]\nhold = [\"C\"]", "swordfight has no `Hold`");
+    check("[sound]\nall_percent = 101", "from 0 to 100");
+    check("[sound]\nall_percent = -1", "line 2");
+    check("[solo.stacker]\ncolumns = 99", "solo: columns must be 5 to 40");
+    check("[marauders]\nrank = 10", "from 0 to 9");
+    check("[practice]\nlevel = 6", "the level of bots is from 1 to 5");
+    check(
+        "[practice.stacker]\nseats = 1\nteams = 0\nbest_of = 1\n\
+        [practice.stacker.rules.stacker]",
+        "line 1: a room has 2 to 24 seats",
+    );
+    check(
+        "[practice.stacker]\nseats = 2\nteams = 0\nbest_of = 1\n\
+        [practice.stacker.rules.swordfight]",
+        "practice.stacker are not of stacker",
+    );
+    check(
+        "[[presets]]\nname = \"\"\nlevel = 1\n[presets.match]\nseats = 2\nteams = 0\n\
+        best_of = 1\n[presets.match.rules.stacker]\ncolumns = 12",
+        "1 to 24 letters",
+    );
+    check(
+        "[[presets]]\nname = \"A\"\nlevel = 1\n[presets.match]\nseats = 2\nteams = 0\n\
+        best_of = 1\n[presets.match.rules.stacker]\ncolumns = 99",
+        "columns must be",
+    );
+    check("[stacker.keys]\njump = [\"C\"]", "line 2");
+}
+
+#[test]
+fn a_broken_file_is_never_overwritten() {
+    let folder = std::env::temp_dir().join(format!("cutlass-settings-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("settings.toml");
+    fs::write(&path, "nmae = 3").unwrap();
+    let (mut settings_file, settings) = SettingsFile::open(Some(&path));
+    assert!(settings_file.problem.as_ref().is_some_and(|problem| problem.contains("line 1")));
+    assert_eq!(settings, Settings::default());
+    settings_file.save(&settings);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "nmae = 3");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn settings_are_kept_where_they_were_read() {
+    let folder = std::env::temp_dir().join(format!("cutlass-kept-{}", std::process::id()));
+    let path = folder.join("settings.toml");
+    let (mut settings_file, mut settings) = SettingsFile::open(Some(&path));
+    settings.name = "Mary".into();
+    settings_file.save(&settings);
+    assert_eq!(SettingsFile::open(Some(&path)).1, settings);
+    fs::remove_dir_all(&folder).unwrap();
+}
