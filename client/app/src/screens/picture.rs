@@ -70,7 +70,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         Screen::Room | Screen::RoomOptions | Screen::RoomMember => {
             brawl::picture::paint(painter, context, seen.model);
         }
-        Screen::Making => play::making_bar(painter, seen.model),
+        Screen::Making => play::making_bar(painter, context, seen.model),
         Screen::Sword => swordfight::settings::picture(painter, context, seen.model.focus),
         Screen::Credits => credits::picture(painter, context),
         Screen::Elements => guide::picture(painter, context, seen.model),

@@ -8,6 +8,8 @@ use crate::activity::status::Search;
 use crate::screens::{Control, Field, Message, Model, Screen};
 use crate::screens::{Page, Row};
 use crate::screens::{ladder, lesson, ranked};
+use crate::shell::context::DrawContext;
+use crate::shell::menu;
 use crate::shell::painter::Painter;
 use crate::shell::theme;
 use crate::text::names;
@@ -107,18 +109,18 @@ pub fn making(model: &Model) -> Page {
     }
 }
 
-/// The progress of the lists, as a bar in the middle.
-pub fn making_bar(painter: &mut Painter, model: &Model) {
+/// The progress of the lists, as a bar above the first row of their page.
+pub fn making_bar(painter: &mut Painter, context: DrawContext, model: &Model) {
+    let rows = menu::layout(&making(model), model.cursor(), painter.size, context);
+    let Some(&(_, row)) = rows.first() else { return };
     let share = model.status.making.map_or(0.0, |done| f32::from(done.per_mille) / 1000.0);
-    let middle = painter.size / 2.0;
-    let bar = Rect::from_center_size(middle, Vec2::new(420.0, 26.0));
+    let middle = Vec2::new(row.center().x, row.min.y - 32.0);
+    let bar = Rect::from_center_size(middle, Vec2::new(row.width(), 26.0));
     painter.round_rect(bar, 9.0, theme::PANEL);
     painter.round_frame(bar, 9.0, 1.5, theme::BRASS_DARK);
-    let done = Rect { max: Vec2::new(bar.min.x + 4.0 + 412.0 * share, bar.max.y - 4.0), ..bar };
-    let done = Rect { min: bar.min + 4.0, ..done };
-    if 0.0 < share {
-        painter.rect(done, theme::LAMP);
-    }
+    let room = Rect { min: bar.min + 5.0, max: bar.max - 5.0 };
+    let end = room.min.x + room.width() * share;
+    painter.rect(Rect { max: Vec2::new(end, room.max.y), ..room }, theme::LAMP);
 }
 
 /// Connecting, or in the queue.

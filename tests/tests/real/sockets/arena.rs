@@ -12,7 +12,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use swordfight::Options;
-use tests::client::{Client, Played, entrant, entrant_for, hands, practice};
+use tests::client::{Client, Played, entrant_for, hands, practice};
 use tests::in_memory;
 use tokio::task::JoinHandle;
 use wire::{ClientMessage, Credential, LobbyMessage, Name};
