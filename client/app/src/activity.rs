@@ -23,6 +23,7 @@ use crate::activity::online::{Bout, Online, Purpose, Spectated, Stage};
 use crate::games::marauders::bout::TurnBout;
 use crate::games::marauders::lesson::Lesson;
 use crate::games::marauders::view::BattleView;
+use crate::games::marauders::view::layout_size;
 use crate::games::view::ClockedView;
 use crate::input::Bindings;
 use crate::text::tr;
@@ -91,13 +92,13 @@ impl Activity {
         }
     }
 
-    /// Blocks per side of the field of the played or spectated battle, if any.
+    /// Blocks per side that the picture of the played or spectated battle is laid out for, if any.
     pub fn field_size(&self) -> Option<u8> {
         let bout = match self {
             Activity::Lesson(lesson) => lesson.battle(),
             Activity::Idle | Activity::Making(_) | Activity::Online(_) => self.turn_bout()?,
         };
-        Some(bout.table()?.field.size())
+        bout.table().map(layout_size)
     }
 
     /// The picture of the player's own clocked bout, while there is one.

@@ -148,6 +148,7 @@ pub fn battles() -> Vec<(&'static str, marauders::view::BattleView)> {
         ("battle-spell", marauders::scenes::spell()),
         ("battle-quad", marauders::scenes::quad()),
         ("battle-tag", marauders::scenes::tag()),
+        ("battle-naming", marauders::scenes::naming()),
         ("battle-21", marauders::scenes::vast()),
         ("battle-first", marauders::scenes::first()),
         ("battle-lesson", marauders::scenes::lesson()),

@@ -102,7 +102,7 @@ impl Default for Stacker {
 pub struct Marauders {
     /// The animation speed.
     pub speed: Speed,
-    /// The spell that is named before a battle, where one is.
+    /// The spell that was named last before a battle; the cursor begins there.
     #[serde(with = "names::spell")]
     pub spell: Spell,
     /// Whether the guided battle was played, or skipped.
@@ -172,7 +172,7 @@ impl Settings {
         match game {
             GameKind::SWORDFIGHT => Pick::Swordfight(self.blade),
             GameKind::STACKER => game.pick_default(),
-            GameKind::MARAUDERS => Pick::Marauders(self.marauders.spell),
+            GameKind::MARAUDERS => game.pick_default(),
         }
     }
 

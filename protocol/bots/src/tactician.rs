@@ -2,8 +2,7 @@
 
 use alloc::vec::Vec;
 use bout::{Seat, Stream};
-use marauders::options::Choice;
-use marauders::{Command, Element, Mode, Options, Spell, Table};
+use marauders::{Command, Element, Mode, Spell, Table};
 
 use crate::Level;
 
@@ -34,21 +33,21 @@ impl Tactician {
         Tactician { skill: Skill::of(level), stream, next: None }
     }
 
-    /// The spell that it names before a battle with these options and elements, if one is to be
-    /// named.
-    pub fn name(&mut self, options: &Options, elements: &[Element]) -> Option<Spell> {
-        if !options.has(Choice::NonMatching) || options.has(Choice::Single) {
-            return None;
+    /// The spell that it names before a battle.
+    fn name(&mut self, table: &Table) -> Spell {
+        let inferno = Spell::Of(Element::Fire);
+        let spells: Vec<Spell> = table.nameable().collect();
+        if self.skill.casts && spells.contains(&inferno) {
+            return inferno;
         }
-        if self.skill.casts && elements.contains(&Element::Fire) {
-            return Some(Spell::Of(Element::Fire));
-        }
-        let drawn = self.stream.below(Spell::EXCLUSIVE.len() as u32);
-        Some(Spell::EXCLUSIVE[drawn as usize])
+        spells[self.stream.below(spells.len() as u32) as usize]
     }
 
     /// What it asks for, as `seat`, whose turn it must be. The table obeys it.
     pub fn choose(&mut self, table: &Table, seat: Seat) -> Command {
+        if table.is_naming() {
+            return Command::Name(self.name(table));
+        }
         if let Some(command) = self.next.take().filter(|it| table.allows(seat, it).is_ok()) {
             return command;
         }

@@ -38,6 +38,8 @@ pub enum Purpose {
     Bots = 1 << 8,
     /// The dice of a shared table.
     Dice = 2 << 8,
+    /// The lead of a match's first bout, where a game has one.
+    Lead = 3 << 8,
 }
 
 /// Numbers drawn from a seed for one purpose: ChaCha with 8 rounds, frozen by a test vector.

@@ -35,8 +35,8 @@ pub enum Pick {
     Swordfight(::swordfight::Blade),
     /// Nothing: all play with the same.
     Stacker,
-    /// The spell that is named before a battle, where one is.
-    Marauders(::marauders::Spell),
+    /// Nothing: a spell is named at the table, when its elements are drawn.
+    Marauders,
 }
 
 impl Pick {
@@ -45,18 +45,13 @@ impl Pick {
         match self {
             Pick::Swordfight(_) => GameKind::SWORDFIGHT,
             Pick::Stacker => GameKind::STACKER,
-            Pick::Marauders(_) => GameKind::MARAUDERS,
+            Pick::Marauders => GameKind::MARAUDERS,
         }
     }
 
     /// The sword, when it is one.
     pub fn blade(&self) -> Option<::swordfight::Blade> {
         if let Pick::Swordfight(blade) = self { Some(*blade) } else { None }
-    }
-
-    /// The spell, when it is one.
-    pub fn spell(&self) -> Option<::marauders::Spell> {
-        if let Pick::Marauders(spell) = self { Some(*spell) } else { None }
     }
 }
 

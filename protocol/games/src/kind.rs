@@ -100,7 +100,7 @@ impl GameKind {
     pub fn pick_default(self) -> Pick {
         match self {
             GameKind::Clocked(game) => game.pick_default(),
-            GameKind::MARAUDERS => Pick::Marauders(marauders::Spell::PowerUp),
+            GameKind::MARAUDERS => Pick::Marauders,
         }
     }
 }

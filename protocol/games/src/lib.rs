@@ -27,6 +27,7 @@ pub use clocked::{
 };
 pub use encoding::RULES;
 pub use kind::{GameKind, TurnGame};
+pub use marauders::Standing;
 pub use presets::Preset;
 pub use rules::{Rules, TurnRules};
 pub use setup::{ClockedSetup, Player, Setup, SetupError, SplitSetup, TurnSetup};

@@ -1,9 +1,9 @@
 //! The options of a game, and whether they can be played by.
 
-use bout::{Seat, Team};
+use bout::{Outcome, Seat, Team};
 
 use crate::clocked::{Game, each};
-use crate::{ClockedGame, ClockedRules, GameKind, SetupError, TurnGame};
+use crate::{ClockedGame, ClockedRules, GameKind, SetupError, Standing, TurnGame};
 
 /// A game with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,16 +35,28 @@ impl Rules {
         }
     }
 
-    /// These rules for what is played after so many bouts, or matches. Where somebody must begin, all
-    /// do in turn.
+    /// These rules with the lead so many seats further. Where somebody must begin, the first bout of a
+    /// match draws the lead, and all have it in turn.
     #[must_use]
-    pub fn led_after(self, played: usize) -> Rules {
+    pub fn led_after(self, bouts: usize) -> Rules {
         match self {
             Rules::Clocked(_) => self,
             Rules::Turns(TurnRules::Marauders(options)) => {
                 let seats = usize::from(options.mode.seats());
-                let lead = Seat(((options.lead.index() + played % seats) % seats) as u8);
+                let lead = Seat(((options.lead.index() + bouts % seats) % seats) as u8);
                 Rules::marauders(marauders::Options { lead, ..options })
+            }
+        }
+    }
+
+    /// The team that has won a match with these standings, for which every member may answer: by
+    /// bouts, then by the hit points left, where the game has any.
+    pub fn leader(&self, standings: impl IntoIterator<Item = Standing>) -> Outcome {
+        match self {
+            // Nothing is left of a board: all have the same of it.
+            Rules::Clocked(_) => marauders::leader(marauders::Mode::Duel, standings),
+            Rules::Turns(TurnRules::Marauders(options)) => {
+                marauders::leader(options.mode, standings)
             }
         }
     }

@@ -5,7 +5,7 @@ use bincode::{Decode, Encode};
 use bout::{Dice, Outcome, Seat, Table as _};
 use core::fmt;
 
-use crate::{Player, TurnRules, TurnSetup};
+use crate::{TurnRules, TurnSetup};
 
 /// All that is public of a bout in turns, which is all of it but the random numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
@@ -75,11 +75,8 @@ impl Table {
         match setup.rules {
             TurnRules::Marauders(options) => {
                 let elements = marauders::elements(&options, dice);
-                let name =
-                    |player: &Player| marauders::named(&options, &elements, player.pick.spell()?);
-                let named: Vec<_> = setup.players.iter().map(name).collect();
                 let mut events = Vec::new();
-                let table = marauders::Table::new(options, &elements, &named, dice, &mut events);
+                let table = marauders::Table::open(options, &elements, dice, &mut events);
                 Table::Marauders(table.expect("the setup passes its check"))
             }
         }

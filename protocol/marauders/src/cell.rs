@@ -33,6 +33,28 @@ pub struct Cell {
     pub oracle_mark: bool,
 }
 
+/// A mark of the blast timer beside a shield.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimerMark {
+    /// `A`: its side attacks, now or in its next exchange.
+    Attack,
+    /// `D`: its side defends.
+    Defence,
+    /// `d`: it launches nothing.
+    Locked,
+}
+
+impl TimerMark {
+    /// `A`, `D` or `d`.
+    pub fn letter(self) -> char {
+        match self {
+            TimerMark::Attack => 'A',
+            TimerMark::Defence => 'D',
+            TimerMark::Locked => 'd',
+        }
+    }
+}
+
 /// A flag that a position can carry beside its shield.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flag {

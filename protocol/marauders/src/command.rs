@@ -3,7 +3,7 @@
 use bincode::{Decode, Encode};
 use core::fmt;
 
-use crate::{Place, Side};
+use crate::{NameError, Place, Side, Spell};
 
 /// A command of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
@@ -23,6 +23,8 @@ pub enum Command {
         /// The other.
         other: Place,
     },
+    /// Before the first turn: name the only spell of this battle (option non-matching spells).
+    Name(Spell),
     /// Pay for a spell, which the next match casts.
     Arm,
     /// End the turn before its moves are used up.
@@ -46,10 +48,18 @@ pub enum Refusal {
     Warped,
     /// There is nothing to swap with in that direction.
     NoPartner,
-    /// In tag break every move must be a match.
+    /// With forced matches every move must be a match.
     NoMatch,
-    /// In tag break a turn ends by its moves only.
+    /// With forced matches a turn ends by its moves only.
     MustMatch,
+    /// Seats are still naming their spells.
+    Naming,
+    /// The battle has begun, or is played without named spells.
+    NotNaming,
+    /// The seat has named its spell already.
+    Named,
+    /// The spell cannot be named.
+    Name(NameError),
     /// The options leave no spells.
     NoSpells,
     /// The seat has less force than a spell costs.
@@ -68,15 +78,19 @@ pub enum Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        let words = match self {
+            Refusal::Name(why) => return why.fmt(f),
             Refusal::Over => "the battle is over",
             Refusal::NotYourTurn => "it is not your turn; wait for the other player",
             Refusal::NoSeat => "this seat is not in the battle",
             Refusal::OffTheField => "there is no block there; choose one on the field",
             Refusal::Warped => "this block is warped and cannot be swapped; choose another",
             Refusal::NoPartner => "there is no block to swap with; choose another direction",
-            Refusal::NoMatch => "in tag break every move must make a match; choose another swap",
-            Refusal::MustMatch => "in tag break you cannot end your turn; make a match",
+            Refusal::NoMatch => "every move must make a match; choose another swap",
+            Refusal::MustMatch => "you cannot end your turn; make a match",
+            Refusal::Naming => "the battle has not begun; name your spell first",
+            Refusal::NotNaming => "spells are named before the battle only",
+            Refusal::Named => "you have named your spell; wait for the others",
             Refusal::NoSpells => "this battle is played without spells",
             Refusal::Force => "a spell costs 10 force; deal damage to gain more",
             Refusal::Casting => "your spell is already on its way",
@@ -84,7 +98,8 @@ impl fmt::Display for Refusal {
             Refusal::Cooling => "after a spell you must wait six turns",
             Refusal::FreeSwapOnly => "Free Swap is not armed: swap any two blocks with it",
             Refusal::NoFreeSwap => "you did not name Free Swap before the battle",
-        })
+        };
+        f.write_str(words)
     }
 }
 

@@ -36,6 +36,13 @@ pub enum Event {
         /// The blocks, with the value of each.
         blocks: Vec<(Place, i32)>,
     },
+    /// The values of the group that was told last are multiplied already, by a warp or by Free Swap.
+    Multiplied {
+        /// By this, 2 or 3.
+        times: u8,
+        /// The rule behind it.
+        cause: Cause,
+    },
     /// Blocks were replaced, moved or changed; this is their new state.
     Blocks {
         /// Every block that may have changed.
@@ -82,6 +89,10 @@ pub enum Event {
     Poisoned(Seat, u8),
     /// This many shields of a seat will strike first.
     Ice(Seat, u16),
+    /// A seat named the only spell that it may cast in this battle.
+    Named(Seat, Spell),
+    /// All cells of a seat are locked until its next attack is over, or no longer.
+    Quaked(Seat, bool),
     /// A seat paid for a spell.
     Armed(Seat),
     /// It made no match, and what it paid is lost.
@@ -121,6 +132,45 @@ pub enum Event {
         /// Where it hits now.
         to: Spot,
     },
+    /// An effect changed the strength of an attack.
+    AttackStrength {
+        /// Its number in this volley.
+        attack: usize,
+        /// Its strength now.
+        strength: i32,
+        /// The rule behind it.
+        cause: Cause,
+    },
+    /// An effect changed the strength with which a cell meets an attack. The shield itself may keep
+    /// its own.
+    DefenceStrength {
+        /// The attack, by its number in this volley.
+        attack: usize,
+        /// The cell.
+        spot: Spot,
+        /// The strength that meets the attack.
+        strength: i32,
+        /// The rule behind it.
+        cause: Cause,
+    },
+    /// An effect changed the damage of an attack.
+    Damage {
+        /// Its number in this volley.
+        attack: usize,
+        /// The damage now.
+        damage: i32,
+        /// The rule behind it.
+        cause: Cause,
+    },
+    /// Effects of an attack or of a shield have been cancelled.
+    Cancelled {
+        /// The attack, by its number in this volley.
+        attack: usize,
+        /// What has lost its effects.
+        what: Cancelled,
+        /// The rule behind it: the element that cancels its like, or wind, which cancels all.
+        cause: Cause,
+    },
     /// An attack hit.
     Hit {
         /// Its number in this volley.
@@ -142,6 +192,15 @@ pub enum Event {
     Out(Seat),
     /// The battle is decided.
     Decided(Outcome),
+}
+
+/// What has lost its effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cancelled {
+    /// The attack itself.
+    Attack,
+    /// The shield in this cell, against that attack.
+    Shield(Spot),
 }
 
 /// How the flight of an attack ended.

@@ -23,6 +23,7 @@ pub mod element;
 pub mod event;
 pub mod field;
 pub mod mark;
+mod matches;
 pub mod mode;
 pub mod options;
 pub mod place;
@@ -33,20 +34,21 @@ pub mod size;
 pub mod spell;
 pub mod table;
 
-pub use cell::{Cell, Flag, Shield};
+pub use cell::{Cell, Flag, Shield, TimerMark};
 pub use command::{Command, Refusal};
 pub use element::Element;
-pub use event::{Cause, Event};
+pub use event::{Cancelled, Cause, Event};
 pub use field::{Block, Field};
 pub use mark::{Boost, Mark, Slant};
+pub use matches::{Standing, leader};
 pub use mode::Mode;
-pub use options::{Choice, Choices, OptionError, Options};
+pub use options::{Choice, Choices, OptionError, Options, TurnLimit};
 pub use place::Place;
 pub use preview::Preview;
 pub use side::{Side, Spot};
 pub use size::{Casual, Size, Standard};
 pub use spell::{Charm, Role, Spell};
-pub use table::{Exchange, Phase, Player, SetupError, Table, elements, named};
+pub use table::{Exchange, NameError, Phase, Player, SetupError, Table, elements};
 
 /// The name of these rules, in the rules hash that both ends compare. It changes whenever the same bout would go otherwise.
-pub const RULES: &str = "marauders 2";
+pub const RULES: &str = "marauders 3";

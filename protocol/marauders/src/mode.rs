@@ -90,4 +90,14 @@ impl Mode {
         let seats = around.into_iter().filter_map(move |side| self.owner(side));
         seats.filter(move |&other| self.team(other) != self.team(seat))
     }
+
+    /// The order in which four seats attack when `lead` begins. In quad: the lead, then its targets.
+    /// In the tag modes teams alternate: the lead, its first target, its team-mate, its second target.
+    pub fn round(self, lead: Seat) -> impl Iterator<Item = Seat> {
+        let mut targets = self.targets(lead);
+        let is_mate = move |&seat: &Seat| seat != lead && self.team(seat) == self.team(lead);
+        let mate = (0..self.seats()).map(Seat).find(is_mate);
+        let first = targets.next();
+        [Some(lead), first, mate].into_iter().flatten().chain(targets)
+    }
 }

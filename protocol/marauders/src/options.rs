@@ -3,6 +3,7 @@
 use bincode::{Decode, Encode};
 use bout::Seat;
 use core::fmt;
+use core::num::NonZeroU16;
 
 use crate::size::{Size, Standard};
 use crate::{Element, Mode};
@@ -18,8 +19,25 @@ pub struct Options {
     pub size: Size,
     /// Which of the fifteen options are chosen.
     pub choices: Choices,
-    /// The starting seat, a seat of the mode; default the first.
+    /// The starting seat, a seat of the mode; default the first. Sides do not depend on it.
     pub lead: Seat,
+    /// The turn after which hit points decide. Not of the document.
+    pub turn_limit: TurnLimit,
+    /// Tag break: whether every move must match, and no turn may be ended before its last; default
+    /// on. Other modes do not ask. Not of the document.
+    pub forced_matches: bool,
+}
+
+/// When a battle ends by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub enum TurnLimit {
+    /// After 200 turns, a long game after 400.
+    #[default]
+    Standard,
+    /// After this many turns.
+    After(NonZeroU16),
+    /// Never.
+    Endless,
 }
 
 /// An option of the document's section 6.
@@ -135,6 +153,8 @@ impl Default for Options {
             size: Size::Rank(2),
             choices: Choices::default(),
             lead: Seat(0),
+            turn_limit: TurnLimit::Standard,
+            forced_matches: true,
         }
     }
 }
@@ -153,7 +173,7 @@ pub enum OptionError {
     /// Standard Expert in 1D.
     ExpertLine,
     /// The seat to begin is not a seat of the mode.
-    Lead,
+    Lead(Mode),
 }
 
 impl fmt::Display for OptionError {
@@ -169,7 +189,9 @@ impl fmt::Display for OptionError {
             OptionError::NotIn(mode, choice, why) => {
                 write!(f, "{} cannot be played in {}: {why}", choice.name(), mode.name())
             }
-            OptionError::Lead => write!(f, "who begins must be one of the mode's seats"),
+            OptionError::Lead(mode) => {
+                write!(f, "the lead must be one of the {} seats of {}", mode.seats(), mode.name())
+            }
             OptionError::ExpertLine => {
                 write!(f, "the standard size Expert cannot be played in 1D; choose another size")
             }
@@ -180,11 +202,12 @@ impl fmt::Display for OptionError {
 impl core::error::Error for OptionError {}
 
 /// The pairs of options that cannot be played together, and why (rules: refused combinations).
-const CLASHES: [(Choice, Choice, &str); 4] = [
+const CLASHES: [(Choice, Choice, &str); 5] = [
     (Choice::Inward, Choice::Outward, "blocks fall one way only"),
     (Choice::Inward, Choice::Fixed, "blocks fall one way only"),
     (Choice::Outward, Choice::Fixed, "blocks fall one way only"),
     (Choice::Extended, Choice::Long, "a battle starts with 50 hit points or with 100"),
+    (Choice::NonMatching, Choice::Single, "single mode has no spells"),
 ];
 
 impl Options {
@@ -205,14 +228,14 @@ impl Options {
             return Err(OptionError::Unknown);
         }
         if self.mode.seats() <= self.lead.0 {
-            return Err(OptionError::Lead);
+            return Err(OptionError::Lead(self.mode));
         }
         for (one, other, why) in CLASHES {
             if self.has(one) && self.has(other) {
                 return Err(OptionError::Clash(one, other, why));
             }
         }
-        if self.mode == Mode::Line && self.has(Choice::Static) {
+        if self.mode != Mode::Duel && self.has(Choice::Static) {
             let why = "its turn order is never reversed";
             return Err(OptionError::NotIn(self.mode, Choice::Static, why));
         }
@@ -228,7 +251,12 @@ impl Options {
 
     /// Whether each seat names a spell before the battle.
     pub fn names_spells(&self) -> bool {
-        self.has(Choice::NonMatching) && !self.has(Choice::Single)
+        self.has(Choice::NonMatching)
+    }
+
+    /// Whether every move must match, and a turn ends by its last move only.
+    pub fn forces_matches(&self) -> bool {
+        self.mode == Mode::Break && self.forced_matches
     }
 
     /// Hit points of one seat at the start: 25, 50 or 100.
@@ -247,9 +275,14 @@ impl Options {
         self.seat_hp() * if self.mode.is_tag() { 2 } else { 1 }
     }
 
-    /// The turn after which more hit points win: 200, in a long game 400.
-    pub fn turns_max(&self) -> u16 {
-        if self.has(Choice::Long) { 400 } else { 200 }
+    /// The turn after which hit points decide, if there is one.
+    pub fn turns_max(&self) -> Option<u16> {
+        match self.turn_limit {
+            TurnLimit::Standard if self.has(Choice::Long) => Some(400),
+            TurnLimit::Standard => Some(200),
+            TurnLimit::After(turns) => Some(turns.get()),
+            TurnLimit::Endless => None,
+        }
     }
 
     /// The elements of a rank, which are not drawn.

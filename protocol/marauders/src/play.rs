@@ -33,6 +33,8 @@ pub(crate) struct Play<'a> {
     pub is_resolving: bool,
     /// A Shockwave leaves out the enemy's turn.
     pub skips_defence: bool,
+    /// The instant spell that waits for the next turn to begin.
+    pub instant: Option<(crate::Spell, crate::spell::Cast)>,
 }
 
 impl<'a> Play<'a> {
@@ -42,7 +44,8 @@ impl<'a> Play<'a> {
         events: &'a mut Vec<Event>,
     ) -> Play<'a> {
         let volley = Volley::default();
-        Play { table, dice, events, volley, is_resolving: false, skips_defence: false }
+        let (is_resolving, skips_defence, instant) = (false, false, None);
+        Play { table, dice, events, volley, is_resolving, skips_defence, instant }
     }
 
     /// Appends an event.
@@ -93,8 +96,12 @@ impl<'a> Play<'a> {
         spent
     }
 
-    /// Changes a team's hit points by `change`, between 0 and what it started with.
+    /// Changes a team's hit points by `change`, between 0 and what it started with. Nothing gives any
+    /// to a team that is out.
     pub fn change_hp(&mut self, team: Team, change: i32, cause: Cause) {
+        if 0 < change && !self.table.is_in(team) {
+            return;
+        }
         let most = self.table.options.team_hp();
         let hp = &mut self.table.hp[usize::from(team.0)];
         let changed = (i32::from(*hp)).saturating_add(change).clamp(0, most.into()) as u16;
@@ -172,17 +179,16 @@ impl<'a> Play<'a> {
         spots.filter(|&spot| self.table.cell(spot).upright().is_some()).collect()
     }
 
-    /// Adds strength to a shield that comes from no match (rules: shields).
+    /// Adds strength to a shield that comes from no match (rules: shields). What forms where an
+    /// Oracle destroyed a shield is marked, to be turned when this turn has ended.
     pub fn add(&mut self, spot: Spot, shield: Shield, cause: Cause) {
-        let Shield { mut strength, element } = shield;
-        if strength <= 0 {
+        let Shield { strength, element } = shield;
+        if strength <= 0 || self.table.owner(spot.side).is_none() {
             return;
         }
         if self.table.cell(spot).oracle_next {
             self.set_flag(spot, Flag::OracleNext, false, cause);
-            if element != crate::Element::Poison {
-                strength = -(strength / 2);
-            }
+            self.set_flag(spot, Flag::OracleMark, true, Cause::Attack(crate::Element::Oracle));
         }
         let before = self.table.cell(spot).shield;
         let joined = before.map_or(0, |it| it.strength).saturating_add(strength);

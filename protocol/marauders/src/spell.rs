@@ -48,13 +48,15 @@ pub struct Charm {
     pub role: Role,
 }
 
-/// A spell that acts at once: who casts it, in which role.
+/// A spell that acts: who casts it, in which role, against whom.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cast {
     /// The caster.
     pub seat: bout::Seat,
     /// Its role.
     pub role: Role,
+    /// The other seat of the exchange in which it was cast.
+    pub foe: bout::Seat,
 }
 
 impl Spell {
@@ -103,6 +105,12 @@ impl Spell {
     /// Whether it goes on until the exchange is resolved.
     pub(crate) fn is_status(self) -> bool {
         self.effect().is_none() || self == Spell::Disperser
+    }
+
+    /// Whether it acts when the next turn begins. The others speak of the exchange in which they are
+    /// cast, and act before its resolution.
+    pub(crate) fn is_instant(self) -> bool {
+        !self.is_status() && self != Spell::Of(Element::Dark)
     }
 }
 

@@ -9,12 +9,15 @@ use crate::spell::{Charm, Role};
 use crate::{Cell, Element, Field, Mode, Options, Side, Spell, Spot};
 
 pub(crate) mod exchange;
+mod marks;
 mod moves;
+mod naming;
 mod sound;
 mod start;
 
 pub use exchange::{Exchange, Phase};
-pub use start::{SetupError, elements, named};
+pub use naming::NameError;
+pub use start::{SetupError, elements};
 
 /// The most seats.
 pub const SEATS: usize = 4;
@@ -57,7 +60,7 @@ pub struct Table {
     pub players: Bounded<Player, SEATS>,
     /// The hit points of each team.
     pub hp: Bounded<u16, SEATS>,
-    /// The present turn, counted from 1.
+    /// The present turn, counted from 1; 0 while seats name their spells.
     pub turn: u16,
     /// Moves that are left in it, 6 to 0.
     pub moves_left: u8,
@@ -94,6 +97,8 @@ pub struct Player {
     pub thefts: u8,
     /// Two waiting shields join at the end of its next attack turn.
     pub merger: bool,
+    /// All its cells are locked, until the next exchange in which it attacks is over (Earthquake).
+    pub quaked: bool,
     /// Its attacks so far, which choose its target in modes of four.
     pub attacks: u16,
     /// Option non-matching spells: the one it named.
@@ -169,6 +174,12 @@ impl Table {
         self.cells.at(spot)
     }
 
+    /// Whether the cell at `spot` launches nothing: it is locked, or its owner is quaked.
+    pub fn is_locked(&self, spot: Spot) -> bool {
+        let is_quaked = |seat| self.player(seat).quaked;
+        self.cell(spot).locked || self.mode().owner(spot.side).is_some_and(is_quaked)
+    }
+
     /// All spots of a side, by lane.
     pub fn spots(&self, side: Side) -> impl Iterator<Item = Spot> + use<> {
         (0..self.field.size()).map(move |lane| Spot { side, lane })
@@ -213,8 +224,14 @@ impl Table {
         self.player(seat).status == Some(Charm { spell, role })
     }
 
-    /// The seat whose turn it is, whether or not the battle is decided.
+    /// The seat whose turn it is, whether or not the battle is decided. While spells are named, the
+    /// first that has not named its own.
     pub fn present(&self) -> Seat {
+        if self.is_naming()
+            && let Some(seat) = self.unnamed()
+        {
+            return seat;
+        }
         match self.role() {
             Role::Attack => self.exchange.attacker,
             Role::Defence => self.exchange.defender,

@@ -1,28 +1,33 @@
 //! Battles played at random over every mode and option: nothing panics, nothing is endless, every
 //! rule that always holds is checked after every command, and what was revealed leads to the same
-//! table. `BATTLES=10000 cargo test --release -p marauders` plays more of them.
+//! table. An ordinary run plays `CUTLASS_SEEDS_PERCENT` of [`BATTLES`];
+//! `BATTLES=10000 cargo test --release -p marauders --test battles` plays ten thousand.
 
+use std::num::NonZeroU16;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use bout::{Dice, Outcome, Purpose, Seat, Seed, Stream, Table as _, laws};
 use marauders::{
-    Casual, Choice, Command, Event, Mode, Options, Place, Side, Size, Spell, Standard, Table,
-    elements,
+    Casual, Choice, Command, Element, Event, Mode, Options, Place, Side, Size, Spell, Standard,
+    Table, TurnLimit, elements,
 };
 
-/// Battles of an ordinary run: every mode with every option a few times.
+/// Battles of an ordinary run: every mode with every option and every lead a few times.
 const BATTLES: u64 = 120;
 /// Commands after which a battle must be over: no turn has more than six moves and a few refusals.
 const COMMANDS_MAX: usize = 20_000;
 
 #[test]
 fn random_battles_end_soundly_and_replay() {
-    let battles = std::env::var("BATTLES").ok().and_then(|text| text.parse().ok());
+    let number_of = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    let percent = number_of("CUTLASS_SEEDS_PERCENT").unwrap_or(100);
+    let battles = number_of("BATTLES").unwrap_or((BATTLES * percent / 100).max(24));
     let mut commands = 0;
-    for number in 0..battles.unwrap_or(BATTLES) {
+    for number in 0..battles {
         commands += Battle::new(number).play();
     }
     assert!(0 < commands, "no command was obeyed");
+    println!("{battles} battles, {commands} commands");
 }
 
 struct Battle {
@@ -41,15 +46,8 @@ impl Battle {
         let mut dice = Stream::new(&seed, Purpose::Dice);
         let options = options(number, &mut chance);
         let elements = elements(&options, &mut dice);
-        let wants = options.has(Choice::NonMatching) && !options.has(Choice::Single);
-        let name = |chance: &mut Stream| match chance.below(2) {
-            0 => Spell::EXCLUSIVE[chance.below(7) as usize],
-            _ => Spell::Of(elements[chance.below(elements.len() as u32) as usize]),
-        };
-        let seats = 0..options.mode.seats();
-        let named: Vec<_> = seats.map(|_| wants.then(|| name(&mut chance))).collect();
         let mut events = Vec::new();
-        let table = Table::new(options, &elements, &named, &mut dice, &mut events);
+        let table = Table::open(options, &elements, &mut dice, &mut events);
         let mut table = table.expect("these options go together");
         // Force for spells from the start, or few battles would see them.
         for player in table.players.iter_mut() {
@@ -70,6 +68,13 @@ impl Battle {
 
     /// Mostly matches, sometimes anything at all.
     fn choose(&mut self) -> Command {
+        if self.table.is_naming() {
+            // Now and then what may not be named.
+            return Command::Name(match self.chance.below(3) {
+                0 => Spell::EXCLUSIVE[self.chance.below(7) as usize],
+                _ => Spell::Of(Element::ALL[self.chance.below(21) as usize]),
+            });
+        }
         let size = u32::from(self.table.field.size());
         let mut place = || Place {
             row: self.chance.below(size + 1) as u8,
@@ -98,12 +103,16 @@ impl Battle {
         }
         let intruder = Seat(seat.0 + 1);
         assert!(self.table.apply(intruder, &Command::Arm, &mut Never, &mut Vec::new()).is_err());
+        let before = self.table.clone();
         let context = format!("battle {} {command:?} {:?}", self.number, self.table.options);
         let play = AssertUnwindSafe(|| {
             laws::obey(&mut self.table, seat, &command, &mut self.dice, respelled)
         });
         match catch_unwind(play) {
-            Ok(obeyed) => self.check_flights(&obeyed.unwrap_or_default()),
+            Ok(obeyed) => {
+                self.check_flights(&obeyed.unwrap_or_default());
+                self.check_outs(&before);
+            }
             Err(why) => {
                 eprintln!("{context}");
                 resume_unwind(why);
@@ -121,6 +130,22 @@ impl Battle {
         }
     }
 
+    /// Who is out stays out, has no spell, and in quad neither hit points to gain nor shields.
+    fn check_outs(&self, before: &Table) {
+        let table = &self.table;
+        for seat in table.seats().filter(|&seat| table.player(seat).out) {
+            let team = usize::from(table.team(seat).0);
+            assert!(table.player(seat).queued.is_none(), "battle {}: casts when out", self.number);
+            let was_out = before.player(seat).out;
+            let has_gained = was_out && before.hp[team] < table.hp[team];
+            assert!(!has_gained, "battle {}: healed when out", self.number);
+            let is_bare = table.spots_of(seat).all(|spot| table.cell(spot).shield.is_none());
+            assert!(table.mode() != Mode::Quad || is_bare, "battle {}: shields", self.number);
+        }
+        let is_back = |seat: Seat| before.player(seat).out && !table.player(seat).out;
+        assert!(!table.seats().any(is_back), "battle {}: somebody is back", self.number);
+    }
+
     /// What holds between any two commands.
     fn check(&mut self) {
         let table = &self.table;
@@ -135,7 +160,16 @@ impl Battle {
                 assert!(!(is_reversed && is_poison), "{context}: a reversed poison shield");
                 let is_owned = table.mode().owner(side).is_some();
                 assert!(is_owned || cell.shield.is_none(), "{context}: nobody's shield");
+                let is_in = table.owner(side).is_some();
+                let is_marked = table.timer_mark(spot).is_some();
+                assert!(is_marked == (cell.shield.is_some() && is_in), "{context}: no mark");
             }
+        }
+        if table.is_naming() && table.outcome == Outcome::Undecided {
+            let seat = table.present();
+            assert!(table.is_alive(seat) && table.player(seat).named.is_none(), "{context}");
+            assert!(table.nameable().count() != 0, "{context}: nothing to name");
+            return;
         }
         if table.outcome == Outcome::Undecided {
             assert!(1 <= table.moves_left, "{context}: a turn without moves");
@@ -177,9 +211,10 @@ impl Dice for Never {
     }
 }
 
-/// Options that go together: every mode in turn, every option about as often.
+/// Options that go together: every mode in turn, with every lead in turn, every option about as often.
 fn options(number: u64, chance: &mut Stream) -> Options {
     let mode = Mode::ALL[(number % 6) as usize];
+    let lead = Seat((number / 6 % u64::from(mode.seats())) as u8);
     loop {
         let size = match chance.below(4) {
             0 => Size::Standard(Standard::ALL[chance.below(6) as usize]),
@@ -189,8 +224,14 @@ fn options(number: u64, chance: &mut Stream) -> Options {
             _ => Size::Rank(1 + chance.below(8) as u8),
         };
         let choices = Choice::ALL.into_iter().filter(|_| chance.below(4) == 0).collect();
-        let lead = Seat(chance.below(mode.seats().into()) as u8);
-        let options = Options { mode, size, choices, lead };
+        let turn_limit = match chance.below(4) {
+            0 => NonZeroU16::new(1 + chance.below(60) as u16)
+                .map_or(TurnLimit::Standard, TurnLimit::After),
+            1 => TurnLimit::Endless,
+            _ => TurnLimit::Standard,
+        };
+        let forced_matches = chance.below(2) == 0;
+        let options = Options { mode, size, choices, lead, turn_limit, forced_matches };
         if options.check().is_ok() {
             return options;
         }

@@ -62,8 +62,6 @@ pub struct Brawl {
     /// Whether the room has changes that the members were not shown.
     is_changed: bool,
     shown: Option<Millis>,
-    /// Number of matches that began here.
-    begun: usize,
 }
 
 impl Brawl {
@@ -81,7 +79,6 @@ impl Brawl {
             is_over: false,
             is_changed: true,
             shown: None,
-            begun: 0,
         };
         brawl.admit(now, host, true).expect("an empty room is not full");
         brawl

@@ -68,8 +68,8 @@ pub struct Room {
     spectator_delay: SpectatorDelay,
     /// The newest time that the room was given.
     now: Millis,
-    /// Number of bouts that began here, with those of matches before a rematch.
-    begun: usize,
+    /// How far the lead of the match's first bout is from that of the rules; it is drawn.
+    first_lead: usize,
     /// The numbers of the match's finished bouts.
     bouts: Vec<u64>,
     /// How many of them were drawn.
@@ -105,7 +105,7 @@ impl Room {
             spectators: Vec::new(),
             spectator_delay: SpectatorDelay::new(delay),
             now,
-            begun: 0,
+            first_lead: 0,
             bouts: Vec::new(),
             draws: 0,
             last_to_leave: None,

@@ -26,11 +26,18 @@ pub fn pass(
     if !matches!(screen, Screen::Bout | Screen::Spectating) {
         return None;
     }
+    battle.prefer(model.settings.marauders.spell);
     for &press in presses {
         let Some(message) = battle.press(press) else { continue };
         if !link.say(message) {
             tracing::warn!("the connection is full or closed");
         }
+    }
+    if let Some(spell) = battle.take_spell()
+        && spell != model.settings.marauders.spell
+    {
+        model.settings.marauders.spell = spell;
+        model.settings_file.save(&model.settings);
     }
     if battle.speed() != model.settings.marauders.speed {
         model.settings.marauders.speed = battle.speed();

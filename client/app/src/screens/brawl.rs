@@ -189,16 +189,6 @@ impl BrawlMenu {
                 settings.blade = cycled(&Blade::ALL, settings.blade, by);
                 return Navigation::Intent(Intent::Brawl(BrawlIntent::Bring));
             }
-            BrawlControl::Spell => {
-                let Some(games::Rules::Turns(games::TurnRules::Marauders(rules))) =
-                    self.room.as_ref().map(|it| it.options.rules)
-                else {
-                    return Navigation::Nowhere;
-                };
-                let spell = &mut settings.marauders.spell;
-                *spell = crate::games::marauders::options::next_spell(*spell, &rules, by);
-                return Navigation::Intent(Intent::Brawl(BrawlIntent::Bring));
-            }
         };
         match intent {
             Some((_, team)) if control == BrawlControl::OwnTeam => {

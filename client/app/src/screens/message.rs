@@ -225,8 +225,6 @@ pub enum BrawlControl {
     TeamOf(MemberId),
     /// The player's sword.
     Blade,
-    /// The spell that the player names before a battle.
-    Spell,
 }
 
 /// An option that the page can set.

@@ -113,6 +113,7 @@ fn preset_rows(model: &Model) -> Vec<Row> {
 pub fn options_page(model: &Model) -> Page {
     let options = model.practice();
     let mut rows: Vec<Row> = controls(options.rules.kind())
+        .filter(|control| control.applies(&options.rules))
         .map(|control| {
             let step = Control::Practice(PracticeControl::Option(control));
             Row::step(control.name(), control.value(options), step)

@@ -1,9 +1,11 @@
 //! The options of the games as the settings file spells them. An option that a file does not name
 //! has its ranked value.
 
+use core::num::NonZeroU16;
+
 use bout::Seat;
 use games::{ClockedRules, Rules, TurnRules};
-use marauders::{Casual, Choice, Choices, Mode, Size, Standard};
+use marauders::{Casual, Choice, Choices, Mode, Size, Standard, TurnLimit};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use stacker::polyomino::SIZE_MAX;
 use stacker::score::GreatClear;
@@ -229,8 +231,19 @@ struct BattleText {
     choices: Choices,
     #[serde(with = "lead")]
     lead: Seat,
+    forced_matches: bool,
+    #[serde(with = "TurnLimitText")]
+    turn_limit: TurnLimit,
     #[serde(with = "SizeText")]
     size: Size,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "TurnLimit", rename_all = "kebab-case")]
+enum TurnLimitText {
+    Standard,
+    After(NonZeroU16),
+    Endless,
 }
 
 #[derive(Serialize, Deserialize)]

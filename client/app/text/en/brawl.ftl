@@ -51,7 +51,6 @@ room-team = Team
 room-to-spectators = To spectators
 room-take-seat = Take seat
 room-sword = Sword
-room-spell = Spell
 members-title = Members
 members-add-bot = Add bot
 members-bots = Bot level

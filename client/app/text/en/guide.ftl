@@ -24,7 +24,7 @@ guide-battle-hit-text = Damage is the attack minus the shield. The rest of the s
 guide-battle-afterwards = Afterwards
 guide-battle-afterwards-text = Shields that defended on a side attack from there next, with new matches added.
 guide-battle-the-end = The end
-guide-battle-the-end-text = After 200 turns (400 in a long game), the player with more hit points wins.
+guide-battle-the-end-text = After 200 turns (400 in a long game, or the room’s own limit), the player with more hit points wins.
 
 ## Matches
 
@@ -65,7 +65,7 @@ guide-spells-force-text = You gain as much force as you deal damage. A spell cos
 guide-spells-casting = Casting
 guide-spells-casting-text = Pay on your turn: your next match casts the spell of its element, not shields.
 guide-spells-when = When
-guide-spells-when-text = It acts at the end of that turn; lasting effects end with the exchange.
+guide-spells-when-text = Effects on this attack or defence act when your turn ends; all others when the next turn begins.
 guide-spells-role = Role
 guide-spells-role-text = Many spells do one thing in an attack turn and another in a defence turn.
 guide-spells-no-match = No match
@@ -76,7 +76,7 @@ guide-spells-how-often-text = Once a battle. Extended: once above half of your h
 ## Named
 
 guide-named-the-option = The option
-guide-named-the-option-text = With non-matching spells you name one before the battle, of an element in play or one of these. It is cast without a match.
+guide-named-the-option-text = With non-matching spells you name one when the elements are drawn: of an element in play, or one of these. It is cast without a match.
 guide-named-free-swap = Free Swap
 guide-named-free-swap-text = Swaps any two blocks; its matches count three times. It uses no move.
 guide-named-power-up = Power Up
@@ -90,7 +90,7 @@ guide-named-disperser-text = The enemy’s shields move to where yours are weake
 guide-named-burglary = Burglary
 guide-named-burglary-text = You take shields that the enemy’s matches would make: a quarter as many as there are elements.
 guide-named-merger = Merger
-guide-named-merger-text = In your next attack turn your two strongest waiting shields join the two weakest that attack.
+guide-named-merger-text = Only in 2D. In your next attack turn your two strongest waiting shields join the two weakest that attack.
 
 ## Options
 
@@ -132,13 +132,13 @@ guide-modes-1d-text = Two players, left and right only.
 guide-modes-2d = 2D
 guide-modes-2d-text = Two players, each with two sides: left and below against right and above.
 guide-modes-quad = Quad
-guide-modes-quad-text = Four players, a side each. You attack across, to the left, to the right, in turn.
+guide-modes-quad-text = Four players, a side each. You attack across, to the left, to the right, in turn; so the first move passes, too.
 guide-modes-tag-assault = Tag assault
 guide-modes-tag-assault-text = Two teams of neighbours, left and below against right and above; 50 hit points a team.
 guide-modes-tag-defence = Tag defence
 guide-modes-tag-defence-text = Two teams of players across: left and right against above and below.
 guide-modes-tag-break = Tag break
-guide-modes-tag-break-text = Like tag defence, but the team that loses all hit points wins. Every move must match.
+guide-modes-tag-break-text = Like tag defence, but the team that loses all hit points wins. Every move must match, unless the room says otherwise.
 guide-modes-rank = Rank
 guide-modes-rank-text = 1 to 9: 5 to 21 fixed elements on a field as large. Ranked play is 2D, rank 2.
 guide-modes-standard = Standard
@@ -188,11 +188,11 @@ guide-water-shield = Uncovers a covered block, of its lane first.
 guide-water-spell = Covers as many blocks as there are elements in play, anywhere on the field.
 guide-wind-attack = The shield that it hits has no effect. Wind and Metal shields act before that.
 guide-wind-shield = The attack that it faces has no effect.
-guide-wind-attacking = No shield of the enemy has an effect against this attack.
+guide-wind-attacking = No shield and no Ice strike of the enemy has an effect against this attack.
 guide-wind-defending = No attack of the enemy has an effect this time.
 guide-earth-attack = Locks the cell that it hits: nothing there attacks, until its owner defends next. An Earth shield prevents that.
 guide-earth-shield = The rest of it flies back at the attacking side, as a plain attack. Not after an Earth attack.
-guide-earth-attacking = When the attack is over, all cells of the enemy are locked.
+guide-earth-attacking = The enemy’s shields miss its next attack: all its cells are locked until then.
 guide-earth-defending = After the attack, all remaining shields on this side fly back, one after another.
 guide-light-attack = 1 hit point for its team, if that has fewer than the enemy.
 guide-light-shield = 2 force for its owner when it is hit.
@@ -201,9 +201,9 @@ guide-dark-attack = The cell across collects nothing in its owner’s next attac
 guide-dark-shield = The cell that the attack came from collects nothing in its owner’s next defence turn on that side.
 guide-dark-attacking = Your attack flies at once: the enemy has no turn to defend.
 guide-dark-defending = All shields of the enemy on the side that attacks are destroyed.
-guide-neutral-attack = Halves the shield that it hits, before the two are compared.
+guide-neutral-attack = The shield that it hits defends with half its strength. If it holds, it keeps the rest.
 guide-neutral-shield = Half of what it lost flies back, as a plain attack.
-guide-neutral-attacking = Every attack halves the shield that it hits, besides its own effect.
+guide-neutral-attacking = Every attack halves the defence of the shield that it hits, besides its own effect.
 guide-neutral-defending = Every shield that is hit sends half of its loss back, besides its own effect.
 guide-metal-attack = From turn 9: half of it turns round the corner, to a lane of the enemy’s other side where no shield is. Not when it faces a Metal shield.
 guide-metal-shield = From turn 9: half of the attack that it faces turns round the corner, to a lane of its owner’s other side where a shield is. Not against a Metal attack.
@@ -252,7 +252,7 @@ guide-cosmo-spell = Makes four blocks shifters.
 guide-dimension-attack = Warps a block of its lane.
 guide-dimension-shield = A warped block, of its lane first, jumps to a neighbour, to make a match if it can. The matches fly back as attacks.
 guide-dimension-spell = Warps four blocks.
-guide-oracle-attack = A shield that holds is halved and reversed when the turn ends. If it breaks, the next one there is. Not an Oracle shield.
+guide-oracle-attack = A shield that holds is halved and reversed when the turn ends. If it breaks, the next one there is, when its turn ends. Not an Oracle shield.
 guide-oracle-shield = Adds the strength of the strongest shield around the field, then disappears. A shield of its own team is used up.
 guide-oracle-attacking = Every attack also reverses this way.
 guide-oracle-defending = Every shield that is hit borrows this way, then disappears.

@@ -93,7 +93,7 @@ log-armed = { $own ->
    *[no] { $name } pays
 } for a spell: the next match casts it
 log-lapsed = No match, no spell: { $whose } payment is lost
-log-queued = { $whose } { $spell } acts when the turn ends
+log-queued = { $whose } { $spell } is cast after this turn
 log-cast = { $own ->
     [yes] You cast
    *[no] { $name } casts
@@ -120,7 +120,6 @@ log-hp-cause = { $names }: { $hp } HP ({ $change }, { $cause })
 cause-damage = damage
 cause-wood-match = Wood match
 log-reversed-lost = The reversed shield in { $lane } is lost
-log-oracle-new = Oracle: the new shield in { $lane } is reversed, now { $now }
 log-shield-gone = { $cause }: the shield in { $lane } is gone
 log-shield-reversed = { $cause }: { $lane } is reversed, now { $now } { $element }
 log-shield-element = { $cause }: { $lane } is now { $element }
@@ -132,8 +131,19 @@ log-closes-defence = { $cause } closes { $lane } for the next defence turn
 log-open = { $lane } is open again
 log-raises-lane = { $cause } raises { $lane } against one attack
 log-raised = { $lane } is raised: the attack has no effect
-log-oracle-next = { $cause }: the next shield in { $lane } is reversed
+log-oracle-next = { $cause }: the next shield in { $lane } will be reversed
 log-oracle-mark = { $cause }: { $lane } is reversed when the turn ends
+log-multiplied = { $cause }: this match counts ×{ $times }
+log-attack-strength = { $cause }: the attack is now { $strength }
+log-defence-strength = { $cause }: { $lane } defends with { $strength }
+log-cancelled-attack = { $cause } cancels the attack’s effect
+log-cancelled-shield = { $cause } cancels the shield effect of { $lane }
+log-named = { $own ->
+    [yes] You name
+   *[no] { $name } names
+} { $spell }
+log-quaked = Earthquake: { $whose } shields miss the next attack
+log-quake-over = { $whose } shields can attack again
 log-launched = { $element } { $strength } launches from { $lane }
 log-corner = { $cause } turns { $strength } around the corner
 log-quarter = { $cause }: a quarter, { $strength }, flies at another enemy

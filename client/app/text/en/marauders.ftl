@@ -110,8 +110,13 @@ refusal-no-seat = This seat is not in the battle.
 refusal-off-field = No block there. Choose one on the field.
 refusal-warped = Warped blocks cannot be swapped. Choose another.
 refusal-no-partner = No block to swap with. Choose another direction.
-refusal-no-match = Tag break: every move must match. Choose another swap.
-refusal-must-match = Tag break: you cannot end your turn. Make a match.
+refusal-no-match = Forced matches: every move must match. Choose another swap.
+refusal-must-match = Forced matches: you cannot end your turn. Make a match.
+refusal-naming = The battle has not begun. Name your spell first.
+refusal-not-naming = Spells are named before the battle only.
+refusal-named = You have named your spell. Wait for the others.
+refusal-not-in-play = { $element } is not in play. Name another spell.
+refusal-not-in-mode = { $spell } has no shields to wait for in this mode. Name another spell.
 refusal-no-spells = This battle has no spells.
 refusal-force = A spell costs 10 force. Deal damage to gain more.
 refusal-casting = Your spell is already queued.
@@ -125,6 +130,16 @@ refusal-no-free-swap = You did not name Free Swap before the battle.
 player-number = Player { $number }
 option-mode = Mode
 option-size = Size
+option-turn-limit = Turn limit
+option-turns = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+option-endless = None
+option-forced-matches = Forced matches
+naming-title = Name your spell
+naming-choose = Choose a spell with the arrow keys or the mouse
+naming-help = You can cast this spell only, without a match. The battle begins when everyone has named one.
 speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast

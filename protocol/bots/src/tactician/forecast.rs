@@ -152,7 +152,7 @@ fn finish(table: &mut Table, exchange: u16, dice: &mut Stream, events: &mut Vec<
         && let Some(mover) = table.to_move()
     {
         if table.apply(mover, &Command::EndTurn, dice, events).is_err() {
-            // In tag break nobody may end a turn: let the shields meet as they stand.
+            // With forced matches nobody may end a turn: let the shields meet as they stand.
             return table.resolve(dice, events);
         }
     }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 use bout::{Outcome, Purpose, Seed, Table as _, Team};
-use marauders::{Casual, Choices, Size, elements};
+use marauders::{Casual, Choice, Choices, Options, Size, elements};
 
 use super::*;
 
@@ -25,8 +25,7 @@ fn play(options: Options, levels: &[u8], seed: u64) -> (Table, Vec<Command>) {
         Tactician::new(level(number), Stream::numbered(&seed, Purpose::Bots, seat))
     };
     let mut players: Vec<Tactician> = (0..).zip(levels).map(player).collect();
-    let named: Vec<_> = players.iter_mut().map(|player| player.name(&options, &elements)).collect();
-    let table = Table::new(options, &elements, &named, &mut dice, &mut Vec::new());
+    let table = Table::open(options, &elements, &mut dice, &mut Vec::new());
     let mut table = table.expect("these options go together");
     let mut commands = Vec::new();
     while let Some(seat) = table.to_move() {
@@ -137,17 +136,26 @@ fn the_same_level_stream_and_table_give_the_same_commands() {
 }
 
 #[test]
-fn a_spell_is_named_only_where_one_is_wanted() {
-    let elements = [Element::Water, Element::Fire];
-    let named = |number, choices: &[Choice], elements: &[Element]| {
-        let choices = choices.iter().copied().collect();
-        let options = Options { choices, ..Options::default() };
-        player(number, 1, 0).name(&options, elements)
-    };
-    assert_eq!(named(5, &[], &elements), None);
-    assert_eq!(named(5, &[Choice::NonMatching, Choice::Single], &elements), None);
-    assert_eq!(named(5, &[Choice::NonMatching], &elements), Some(Spell::Of(Element::Fire)));
-    assert!(named(1, &[Choice::NonMatching], &elements[..1]).is_some());
+fn every_seat_names_a_spell_that_is_in_play() {
+    let choices = Choices::default().with(Choice::NonMatching);
+    for (number, mode) in (1..=5).zip(Mode::ALL) {
+        let options =
+            Options { mode, choices, size: Size::Casual(Casual::First), ..Options::default() };
+        for seed in 0..20 {
+            let mut dice = Stream::new(&Seed([seed; 32]), Purpose::Dice);
+            let elements = elements(&options, &mut dice);
+            let mut table = Table::open(options, &elements, &mut dice, &mut Vec::new())
+                .expect("these options go together");
+            let mut bot = player(number, seed, 0);
+            while table.is_naming() {
+                let seat = table.to_move().expect("somebody is to name a spell");
+                let command = bot.choose(&table, seat);
+                assert_eq!(table.apply(seat, &command, &mut dice, &mut Vec::new()), Ok(()));
+            }
+            let named = |element| table.player(Seat(0)).named == Some(Spell::Of(element));
+            assert!(number < 5 || !elements.contains(&Element::Fire) || named(Element::Fire));
+        }
+    }
 }
 
 fn player(number: u8, seed: u8, seat: u8) -> Tactician {

@@ -3,7 +3,7 @@
 use bout::{Outcome, Seat, Team};
 use marauders::options::Choice;
 use marauders::table::SPELL_FORCE;
-use marauders::{Cell, Table};
+use marauders::{Spot, Table};
 
 use super::is_inverted;
 
@@ -46,14 +46,16 @@ fn side(table: &Table, team: Team) -> i32 {
         return 0;
     }
     let seats = table.members(team).map(|seat| {
-        let cells = table.spots_of(seat).map(|spot| cell(table.cell(spot)));
+        let cells = table.spots_of(seat).map(|spot| cell(table, spot));
         cells.sum::<i32>() + player(table, seat)
     });
     HP * i32::from(table.hp[usize::from(team.0)]) + seats.sum::<i32>()
 }
 
-fn cell(cell: &Cell) -> i32 {
-    let hampered = [cell.locked, cell.closed_attack, cell.closed_defence, cell.oracle_next];
+fn cell(table: &Table, spot: Spot) -> i32 {
+    let cell = table.cell(spot);
+    let hampered =
+        [table.is_locked(spot), cell.closed_attack, cell.closed_defence, cell.oracle_next];
     let hampered = hampered.into_iter().map(i32::from).sum::<i32>() * HAMPERED;
     let marked = if cell.oracle_mark { STRENGTH * cell.strength().clamp(0, 100) } else { 0 };
     STRENGTH * cell.strength().clamp(-100, 100) - marked - hampered

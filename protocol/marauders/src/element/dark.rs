@@ -29,7 +29,7 @@ fn shockwave(play: &mut Play, cast: Cast) {
         play.skips_defence = true;
         return;
     }
-    let side = play.table.side_of(play.table.foe_of(cast.seat));
+    let side = play.table.side_of(cast.foe);
     for spot in play.table.spots(side) {
         if play.table.cell(spot).upright().is_some() {
             play.set_shield(spot, None, Cause::Spell(crate::Spell::Of(Element::Dark)));

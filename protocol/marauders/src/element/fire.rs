@@ -18,6 +18,6 @@ pub(super) const RULES: Rules = Rules {
 
 /// The enemy loses 7 hit points; nobody gains force by that.
 fn inferno(play: &mut Play, cast: Cast) {
-    let foe = play.table.team(play.table.foe_of(cast.seat));
+    let foe = play.table.team(cast.foe);
     play.change_hp(foe, -INFERNO, Cause::Spell(crate::Spell::Of(Element::Fire)));
 }

@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use crate::event::{Cause, Event};
+use crate::event::{Cancelled, Cause, Event};
 use crate::play::Play;
 use crate::play::volley::Attack;
 use crate::spell::Role;
@@ -20,7 +20,8 @@ pub(super) const RULES: Rules = Rules {
     ..Rules::new("Me", "Rotator")
 };
 
-/// Half of an attack goes to another lane, without effects. Metal on metal does nothing.
+/// Half of an attack goes to another lane, with its element and effects; what it does at take-off it
+/// does once, with the part that flies on. Metal on metal does nothing.
 fn split(play: &mut Play, at: usize, cause: Cause) {
     let (faced, is_attack) = (play.faced(at), matches!(cause, Cause::Attack(_)));
     let other_metal = match is_attack {
@@ -28,8 +29,17 @@ fn split(play: &mut Play, at: usize, cause: Cause) {
         false => Some(play.volley.attacks[at].element),
     };
     let half = play.volley.attacks[at].strength / 2;
-    if play.table.turn < LATE_TURN || other_metal == Some(Element::Metal) || half == 0 {
+    if play.table.turn < LATE_TURN || half == 0 {
         return;
+    }
+    let number = play.volley.attacks[at].number;
+    if other_metal == Some(Element::Metal) {
+        let (what, cause) = if is_attack {
+            (Cancelled::Attack, Cause::Guard(Element::Metal))
+        } else {
+            (Cancelled::Shield(faced), Cause::Attack(Element::Metal))
+        };
+        return play.tell(Event::Cancelled { attack: number, what, cause });
     }
     let side = play.table.other_side(faced.side);
     let spots = play.table.spots(side.unwrap_or(faced.side));
@@ -37,10 +47,14 @@ fn split(play: &mut Play, at: usize, cause: Cause) {
     let goals = if is_attack { bare(play, &spots) } else { shielded(play, spots) };
     let Some(goal) = play.pick(&goals) else { return };
     let attack = play.volley.attacks[at].clone();
-    play.volley.attacks[at].strength -= half;
+    let strength = attack.strength - half;
+    play.volley.attacks[at].strength = strength;
+    play.tell(Event::AttackStrength { attack: number, strength, cause });
     let shield = Shield { strength: half, element: attack.element };
     let part = Attack {
-        acts: false,
+        acts: attack.acts,
+        lent: attack.lent,
+        is_part: true,
         direction: goal.side,
         bends: false,
         // Around the corner it starts where the lanes cross, else at the edge across its goal.
@@ -50,6 +64,10 @@ fn split(play: &mut Play, at: usize, cause: Cause) {
     };
     play.tell_launch(&part, cause);
     play.volley.attacks.push(part);
+    let is_wind = play.table.cell(goal).element() == Some(Element::Wind);
+    if is_wind && !play.has_breeze(attack.owner) {
+        play.calm(play.volley.attacks.len() - 1, Cause::Guard(Element::Wind));
+    }
 }
 
 /// The cells without a shield; if there are none, the weakest.

@@ -2,7 +2,7 @@
 
 use bout::Seat;
 
-use crate::event::Cause;
+use crate::event::{Cancelled, Cause, Event};
 use crate::play::Play;
 use crate::play::settle::Settling;
 use crate::spell::Cast;
@@ -13,15 +13,19 @@ use super::Rules;
 pub(super) const RULES: Rules = Rules {
     launch: Some(|play, at| {
         let faced = play.faced(at);
-        if play.table.cell(faced).element() != Some(Element::Moon) {
-            let (seat, lane) = (play.volley.attacks[at].owner, play.volley.attacks[at].origin);
-            shift(play, seat, lane, Cause::Attack(Element::Moon));
+        let (seat, lane) = (play.volley.attacks[at].owner, play.volley.attacks[at].origin);
+        if play.table.cell(faced).element() == Some(Element::Moon) {
+            let (attack, cause) = (play.volley.attacks[at].number, Cause::Guard(Element::Moon));
+            return play.tell(Event::Cancelled { attack, what: Cancelled::Attack, cause });
         }
+        shift(play, seat, lane, Cause::Attack(Element::Moon));
     }),
     guard: Some(|play, hit| {
-        if hit.attack.element != Element::Moon {
-            shift(play, hit.victim, hit.spot, Cause::Guard(Element::Moon));
+        if hit.attack.element == Element::Moon {
+            let cause = Cause::Attack(Element::Moon);
+            return play.cancel(hit, Cancelled::Shield(hit.spot), cause);
         }
+        shift(play, hit.victim, hit.spot, Cause::Guard(Element::Moon));
     }),
     cast: Some(blanket),
     ..Rules::new("Mo", "Blanket")

@@ -1,5 +1,6 @@
-//! Neutral halves the shield it hits, and a shield of it sends back half of what it lost. Its spell,
-//! Spike, lends that to all attacks or shields.
+//! Neutral halves the defence of the shield it hits, which keeps its strength if it holds, and a
+//! shield of it sends back half of what it lost. Its spell, Spike, lends that to all attacks or
+//! shields.
 
 use crate::Shield;
 use crate::event::Cause;
@@ -8,8 +9,10 @@ use super::{Element, Rules};
 
 pub(super) const RULES: Rules = Rules {
     strike: Some(|play, hit| {
-        if let Some(shield) = play.table.cell(hit.spot).upright() {
-            play.set_strength(hit.spot, shield.strength / 2, Cause::Attack(Element::Neutral));
+        if let Some(Shield { strength, .. }) = play.table.cell(hit.spot).upright() {
+            let defends = (strength - hit.cut) / 2;
+            hit.cut = strength - defends;
+            play.tell_defence(hit, defends, Cause::Attack(Element::Neutral));
         }
     }),
     guarded: Some(|play, hit| {

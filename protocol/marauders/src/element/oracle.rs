@@ -2,7 +2,7 @@
 //! and is gone. Its spell, Yin Yang, lends that to all attacks or shields.
 
 use crate::cell::Flag;
-use crate::event::Cause;
+use crate::event::{Cancelled, Cause};
 use crate::play::Play;
 use crate::play::hit::Hit;
 use crate::{Side, Spot};
@@ -12,7 +12,10 @@ use super::{Element, Rules};
 pub(super) const RULES: Rules = Rules {
     struck: Some(|play, hit| {
         let flag = match hit.shield {
-            None | Some(Element::Oracle) => return,
+            None => return,
+            Some(Element::Oracle) => {
+                return play.cancel(hit, Cancelled::Attack, Cause::Guard(Element::Oracle));
+            }
             Some(_) if 0 < hit.rest => Flag::OracleMark,
             Some(_) => Flag::OracleNext,
         };
@@ -37,12 +40,12 @@ fn steal(play: &mut Play, hit: &mut Hit) {
     let others: alloc::vec::Vec<Spot> = others.collect();
     let strength = |spot: Spot| table.cell(spot).strength();
     let best = others.into_iter().rev().max_by_key(|&spot| (strength(spot), is_enemy(spot)));
-    let Some(best) = best else {
-        hit.borrowed += strength(hit.spot).max(0) / 4;
-        return;
-    };
-    hit.borrowed += strength(best);
-    if !is_enemy(best) {
-        play.set_shield(best, None, Cause::Guard(Element::Oracle));
+    let own = strength(hit.spot).max(0);
+    hit.borrowed += best.map_or(own / 4, strength);
+    let used_up = best.filter(|&best| !is_enemy(best));
+    let cause = Cause::Guard(Element::Oracle);
+    play.tell_defence(hit, own - hit.cut + hit.borrowed, cause);
+    if let Some(spot) = used_up {
+        play.set_shield(spot, None, cause);
     }
 }

@@ -3,9 +3,11 @@
 //!
 //! Its spell, Breeze, does so for all attacks or all shields of an exchange; the volley asks for it.
 
-use super::Rules;
+use crate::event::Cause;
+
+use super::{Element, Rules};
 
 pub(super) const RULES: Rules = Rules {
-    early: Some(|play, at| play.volley.attacks[at].acts = false),
+    early: Some(|play, at| play.calm(at, Cause::Guard(Element::Wind))),
     ..Rules::new("Wi", "Breeze")
 };

@@ -3,7 +3,7 @@
 
 use bout::Seat;
 
-use crate::event::Cause;
+use crate::event::{Cause, Event};
 use crate::play::Play;
 use crate::play::hit::Hit;
 use crate::spell::Role;
@@ -26,17 +26,44 @@ pub(super) const RULES: Rules = Rules {
     ..Rules::new("Wo", "Supply")
 };
 
-/// The strength that force adds to one side of a hit, of the `needed`: by the spell Supply, or by
+/// Force strengthens one side of a hit until it is equal to the other: by the spell Supply, or by
 /// wood.
-pub(crate) fn reinforce(play: &mut Play, hit: &Hit, seat: Seat, role: Role, needed: i32) -> i32 {
-    let has_supply = play.table.has_status(seat, Spell::Of(Element::Wood), role);
-    if has_supply && !hit.attack.is_plain {
-        return supply(play, seat, role, needed);
+pub(crate) fn reinforce(play: &mut Play, hit: &mut Hit, role: Role) {
+    let (seat, needed) = match role {
+        Role::Attack => (hit.attack.owner, hit.d - hit.a),
+        Role::Defence => (hit.victim, hit.a - hit.d),
+    };
+    if needed <= 0 {
+        return;
+    }
+    let supply = Spell::Of(Element::Wood);
+    let (given, cause) = match role {
+        _ if !hit.attack.is_plain && play.table.has_status(seat, supply, role) => {
+            (self::supply(play, seat, role, needed), Cause::Spell(supply))
+        }
+        Role::Attack if hit.attack_spends => {
+            let cause = Cause::Attack(Element::Wood);
+            (play.spend(seat, needed, cause), cause)
+        }
+        Role::Defence if hit.shield_spends => {
+            let cause = Cause::Guard(Element::Wood);
+            (play.spend(seat, needed, cause), cause)
+        }
+        Role::Attack | Role::Defence => return,
+    };
+    if given == 0 {
+        return;
     }
     match role {
-        Role::Attack if hit.attack_spends => play.spend(seat, needed, Cause::Attack(Element::Wood)),
-        Role::Defence if hit.shield_spends => play.spend(seat, needed, Cause::Guard(Element::Wood)),
-        _ => 0,
+        Role::Attack => {
+            hit.a += given;
+            let (attack, strength) = (hit.attack.number, hit.a);
+            play.tell(Event::AttackStrength { attack, strength, cause });
+        }
+        Role::Defence => {
+            hit.d += given;
+            play.tell_defence(hit, hit.d, cause);
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use bout::{Outcome, Seat, Team};
 use crate::Mode;
 use crate::cell::Cell;
 use crate::event::{Cause, Event};
+use crate::matches::{Standing, leader};
 use crate::play::Play;
 
 impl Play<'_> {
@@ -37,9 +38,12 @@ impl Play<'_> {
         true
     }
 
-    /// Takes a seat out of the battle. In quad its side is bare from now on.
+    /// Takes a seat out of the battle, for good, and its queued spell with it. In quad its side is
+    /// bare from now on.
     pub fn put_out(&mut self, seat: Seat) {
-        self.table.player_mut(seat).out = true;
+        let player = self.table.player_mut(seat);
+        player.out = true;
+        player.queued = None;
         self.tell(Event::Out(seat));
         if self.table.mode() == Mode::Quad {
             for spot in self.table.spots_of(seat) {
@@ -55,16 +59,11 @@ impl Play<'_> {
         self.tell(Event::Decided(outcome));
     }
 
-    /// The team with more hit points; in tag break, with fewer.
+    /// Of the teams that are left the one with more hit points; in tag break, with fewer.
     pub fn by_hit_points(&self) -> Outcome {
-        let is_break = self.table.mode() == Mode::Break;
-        let worth = |hp: u16| if is_break { -i32::from(hp) } else { i32::from(hp) };
-        let ranked = || self.table.hp.iter().map(|&hp| worth(hp));
-        let best = ranked().max().unwrap_or(0);
-        let mut first = ranked().enumerate().filter(|&(_, hp)| hp == best);
-        match (first.next(), first.next()) {
-            (Some((team, _)), None) => Outcome::Won(Team(team as u8)),
-            _ => Outcome::Drawn,
-        }
+        let teams = (0..).map(Team).zip(&self.table.hp);
+        let left = teams.filter(|(team, _)| self.table.is_in(*team));
+        let standing = |(team, &hp): (Team, &u16)| Standing { team, wins: 0, hp: hp.into() };
+        leader(self.table.mode(), left.map(standing))
     }
 }

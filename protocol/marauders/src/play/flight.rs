@@ -13,14 +13,16 @@ impl Play<'_> {
     /// Flies attacks until each has arrived or is gone. At most four times as many steps as there
     /// are blocks: whatever flies on then is lost.
     pub fn fly(&mut self, attacks: &mut [Attack]) {
-        let size = usize::from(self.table.field.size());
+        let size = self.table.field.size();
         let mut paths: Vec<Vec<Place>> = alloc::vec![Vec::new(); attacks.len()];
-        for _ in 0..4 * size * size {
+        for _ in 0..4 * usize::from(size) * usize::from(size) {
             for at in 0..attacks.len() {
                 if is_flying(&attacks[at]) {
                     self.step(&mut attacks[at], &mut paths[at]);
                 }
             }
+            // All bend before any block acts, or an attack would be merged with one about to turn.
+            attacks.iter_mut().filter(|it| is_flying(it)).for_each(|attack| bend(attack, size));
             for at in 0..attacks.len() {
                 if is_flying(&attacks[at]) {
                     self.meet_block(attacks, at, &mut paths);
@@ -62,15 +64,11 @@ impl Play<'_> {
         self.tell(Event::Flew { attack: attack.number, path, end });
     }
 
-    /// Bends an attack around its corner, and applies the effect of the block below.
+    /// Applies the effect of the block below an attack.
     fn meet_block(&mut self, attacks: &mut [Attack], at: usize, paths: &mut [Vec<Place>]) {
         let size = self.table.field.size();
         let attack = &mut attacks[at];
         let Some(place) = attack.place else { return };
-        if attack.bends && is_on_bend(attack, place, size) {
-            attack.direction = attack.target;
-            attack.bends = false;
-        }
         let Some(mark) = self.table.field.at(place).acting() else { return };
         match mark {
             Mark::Risen => {
@@ -108,8 +106,8 @@ impl Play<'_> {
         self.add(place.spot(side), shield, Cause::Mark(Mark::Filter(seat)));
     }
 
-    /// A shifter moves an attack sideways; where another of the same owner flies the same way, they
-    /// merge.
+    /// A shifter moves an attack sideways, where it may have to bend; where another of the same owner
+    /// flies the same way, they merge.
     fn shift_attack(
         &mut self,
         attacks: &mut [Attack],
@@ -118,16 +116,18 @@ impl Play<'_> {
         paths: &mut [Vec<Place>],
     ) {
         let size = self.table.field.size();
-        let Attack { owner, direction, place, .. } = attacks[at];
+        let Attack { direction, place, .. } = attacks[at];
         let aside: Side = slant.reflect(direction);
         let Some(beside) = place.and_then(|place| place.step(aside.step(), size)) else { return };
         paths[at].push(beside);
+        attacks[at].place = Some(beside);
+        bend(&mut attacks[at], size);
+        let Attack { owner, direction, .. } = attacks[at];
         let is_met = |other: &Attack| {
             is_flying(other)
                 && (other.owner, other.direction, other.place) == (owner, direction, Some(beside))
         };
         let met = (0..attacks.len()).find(|&other| other != at && is_met(&attacks[other]));
-        attacks[at].place = Some(beside);
         let Some(met) = met else { return };
         let shifted = attacks[at].clone();
         let other = &mut attacks[met];
@@ -136,14 +136,24 @@ impl Play<'_> {
         other.acts = shifted.acts;
         other.lent = shifted.lent;
         other.is_plain = shifted.is_plain;
-        let number = other.number;
+        let (number, strength) = (other.number, other.strength);
         attacks[at].is_gone = true;
         self.tell_end(&attacks[at], &mut paths[at], End::Merged(number));
+        let cause = Cause::Mark(Mark::Shifter(slant));
+        self.tell(Event::AttackStrength { attack: number, strength, cause });
     }
 }
 
 fn is_flying(attack: &Attack) -> bool {
     attack.arrived.is_none() && !attack.is_gone
+}
+
+/// Turns an attack towards its target, once, where it is on the diagonal of their corner.
+fn bend(attack: &mut Attack, size: u8) {
+    if attack.bends && attack.place.is_some_and(|place| is_on_bend(attack, place, size)) {
+        attack.direction = attack.target;
+        attack.bends = false;
+    }
 }
 
 /// Whether `place` is on the diagonal through the corner that the attack's side shares with its

@@ -6,9 +6,9 @@ use bout::Seat;
 
 use crate::cell::Flag;
 use crate::element::wood;
-use crate::event::{Cause, Event};
+use crate::event::{Cancelled, Cause, Event};
 use crate::play::Play;
-use crate::play::volley::Attack;
+use crate::play::volley::{Attack, BREEZE};
 use crate::spell::{Role, Spell};
 use crate::table::Exchange;
 use crate::{Element, Shield, Spot};
@@ -22,6 +22,8 @@ pub(crate) struct Hit {
     pub is_foe: bool,
     /// The element of the shield when the attack arrived, if there was one.
     pub shield: Option<Element>,
+    /// Strength of the shield that does not defend against this attack, and stays when it holds.
+    pub cut: i32,
     /// Strength that the shield has from elsewhere.
     pub borrowed: i32,
     /// The shield is gone after this, whatever is left.
@@ -50,6 +52,7 @@ impl Hit {
             spot,
             victim,
             shield: None,
+            cut: 0,
             borrowed: 0,
             is_spent: false,
             damage_least: 0,
@@ -120,17 +123,27 @@ impl Play<'_> {
     }
 
     /// The elements whose effects the shield has.
-    fn guarding(&self, hit: &Hit, striking: &[Element]) -> Vec<Element> {
-        let breeze = Spell::Of(Element::Wind);
-        let is_off = !hit.is_foe
-            || hit.attack.is_plain
-            || striking.contains(&Element::Wind)
-            || self.table.has_status(hit.attack.owner, breeze, Role::Attack);
-        let lent = self.lent(hit.victim, Role::Defence);
-        match hit.shield {
-            Some(element) if !is_off => core::iter::once(element).chain(lent).collect(),
-            _ => Vec::new(),
+    fn guarding(&mut self, hit: &Hit, striking: &[Element]) -> Vec<Element> {
+        let Some(element) = hit.shield.filter(|_| hit.is_foe && !hit.attack.is_plain) else {
+            return Vec::new();
+        };
+        let wind = striking.contains(&Element::Wind).then_some(Cause::Attack(Element::Wind));
+        if let Some(cause) = wind.or(self.has_breeze(hit.attack.owner).then_some(BREEZE)) {
+            self.cancel(hit, Cancelled::Shield(hit.spot), cause);
+            return Vec::new();
         }
+        core::iter::once(element).chain(self.lent(hit.victim, Role::Defence)).collect()
+    }
+
+    /// Reports that effects of the attack, or of the shield that it hits, have been cancelled.
+    pub fn cancel(&mut self, hit: &Hit, what: Cancelled, cause: Cause) {
+        self.tell(Event::Cancelled { attack: hit.attack.number, what, cause });
+    }
+
+    /// Reports the strength with which the cell meets the attack.
+    pub fn tell_defence(&mut self, hit: &Hit, strength: i32, cause: Cause) {
+        let (attack, spot) = (hit.attack.number, hit.spot);
+        self.tell(Event::DefenceStrength { attack, spot, strength, cause });
     }
 
     /// Compares the strengths, deals the damage, and leaves what is left of the shield.
@@ -138,21 +151,12 @@ impl Play<'_> {
         let (owner, had) = (hit.attack.owner, hit.shield.is_some());
         hit.a = hit.attack.strength;
         hit.stood = self.table.cell(hit.spot).strength();
-        hit.d = hit.stood + hit.borrowed;
-        if had && hit.is_foe && hit.a < hit.d {
-            hit.a += wood::reinforce(self, hit, owner, Role::Attack, hit.d - hit.a);
+        hit.d = hit.stood - hit.cut + hit.borrowed;
+        if had && hit.is_foe {
+            wood::reinforce(self, hit, Role::Attack);
+            wood::reinforce(self, hit, Role::Defence);
         }
-        if had && hit.is_foe && hit.d < hit.a {
-            hit.d += wood::reinforce(self, hit, hit.victim, Role::Defence, hit.a - hit.d);
-        }
-        let attack_damage = (hit.a - hit.d).max(0).max(hit.damage_least);
-        let mut damage = (attack_damage - hit.softening).max(0);
-        let Exchange { attacker, defender, .. } = self.table.exchange;
-        if self.table.has_status(attacker, Spell::Disperser, Role::Attack)
-            || self.table.has_status(defender, Spell::Disperser, Role::Defence)
-        {
-            damage /= 2;
-        }
+        let damage = self.damage(hit);
         self.tell(Event::Hit {
             attack: hit.attack.number,
             spot: hit.spot,
@@ -164,8 +168,30 @@ impl Play<'_> {
         if hit.is_foe {
             self.change_force(owner, damage.into(), Cause::Battle);
         }
-        hit.rest = if had && !hit.is_spent { (hit.d - hit.a).max(0) } else { 0 };
+        let holds = had && !hit.is_spent && hit.a < hit.d;
+        hit.rest = if holds { hit.d - hit.a + hit.cut } else { 0 };
         self.set_strength(hit.spot, hit.rest, Cause::Battle);
+    }
+
+    /// The damage of a hit: what the attack has over the shield, then the effects on that.
+    fn damage(&mut self, hit: &Hit) -> i32 {
+        let Exchange { attacker, defender, .. } = self.table.exchange;
+        let is_halved = self.table.has_status(attacker, Spell::Disperser, Role::Attack)
+            || self.table.has_status(defender, Spell::Disperser, Role::Defence);
+        let base = (hit.a - hit.d).max(0);
+        let at_least = base.max(hit.damage_least);
+        let softened = (at_least - hit.softening).max(0);
+        let halved = if is_halved { softened / 2 } else { softened };
+        let fire = Element::Fire;
+        let steps = [
+            (base, at_least, Cause::Attack(fire)),
+            (at_least, softened, Cause::Guard(fire)),
+            (softened, halved, Cause::Spell(Spell::Disperser)),
+        ];
+        for (_, damage, cause) in steps.into_iter().filter(|(before, after, _)| before != after) {
+            self.tell(Event::Damage { attack: hit.attack.number, damage, cause });
+        }
+        halved
     }
 
     /// The spell Shine: what gets through becomes a shield, the attacker's or the defender's.

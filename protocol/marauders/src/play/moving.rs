@@ -3,16 +3,16 @@
 use bout::Seat;
 
 use crate::command::{Command, Refusal};
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::options::Choice;
 use crate::play::Play;
 use crate::play::settle::{Becomes, Settling};
 use crate::spell::Spell;
 use crate::table::SPELL_FORCE;
-use crate::{Mode, Place, Table};
+use crate::{Place, Table};
 
 /// The multiplier of matches by Free Swap.
-const FREE_SWAP_TIMES: i32 = 3;
+const FREE_SWAP_TIMES: u8 = 3;
 /// Turns after a spell in which a long game allows no other.
 const COOLING_TURNS: u16 = 6;
 
@@ -20,6 +20,7 @@ const COOLING_TURNS: u16 = 6;
 pub(crate) enum Allowed {
     Swap(Place, Place),
     FreeSwap(Place, Place),
+    Name(Spell),
     Arm,
     EndTurn,
     Resign,
@@ -45,6 +46,12 @@ impl Table {
         if *command == Command::Resign {
             return Ok(Allowed::Resign);
         }
+        if let Command::Name(spell) = *command {
+            return self.allow_name(seat, spell).map(|()| Allowed::Name(spell));
+        }
+        if self.is_naming() {
+            return Err(Refusal::Naming);
+        }
         if seat != self.present() {
             return Err(Refusal::NotYourTurn);
         }
@@ -53,7 +60,7 @@ impl Table {
                 self.has_moves()?;
                 self.unwarped(from)?;
                 let partner = self.field.partner(from, direction).ok_or(Refusal::NoPartner)?;
-                if self.mode() == Mode::Break && !self.would_match(from, partner) {
+                if self.options.forces_matches() && !self.would_match(from, partner) {
                     return Err(Refusal::NoMatch);
                 }
                 Ok(Allowed::Swap(from, partner))
@@ -75,8 +82,10 @@ impl Table {
                 Err(Refusal::FreeSwapOnly)
             }
             Command::Arm => self.may_cast(seat).map(|()| Allowed::Arm),
-            Command::EndTurn if self.mode() == Mode::Break => Err(Refusal::MustMatch),
-            Command::EndTurn | Command::Resign => Ok(Allowed::EndTurn),
+            Command::EndTurn if self.options.forces_matches() => Err(Refusal::MustMatch),
+            Command::EndTurn => Ok(Allowed::EndTurn),
+            // Both are accepted in any turn, above.
+            Command::Resign | Command::Name(_) => Err(Refusal::NotYourTurn),
         }
     }
 
@@ -111,7 +120,9 @@ impl Table {
         let is_spent = if self.options.has(Choice::Long) {
             let last = player.casts.last();
             let is_spent = crate::table::CASTS_MAX <= player.casts.len();
-            if !is_spent && last.is_some_and(|&turn| self.turn <= turn + COOLING_TURNS) {
+            if !is_spent
+                && last.is_some_and(|&turn| self.turn <= turn.saturating_add(COOLING_TURNS))
+            {
                 return Err(Refusal::Cooling);
             }
             is_spent
@@ -139,6 +150,7 @@ impl Play<'_> {
         match allowed {
             Allowed::Swap(from, partner) => self.swap(from, partner),
             Allowed::FreeSwap(one, other) => self.free_swap(seat, one, other),
+            Allowed::Name(spell) => self.name(seat, spell),
             Allowed::Arm => self.arm(seat),
             Allowed::EndTurn => self.end_turn(),
             Allowed::Resign => self.resign(seat),
@@ -181,7 +193,7 @@ impl Play<'_> {
         let side = self.table.side_of(seat);
         self.settle(&Settling {
             keys: [Some(other), Some(one)],
-            times: FREE_SWAP_TIMES,
+            times: Some((FREE_SWAP_TIMES, Cause::Spell(Spell::FreeSwap))),
             ..Settling::by(seat, side)
         });
         self.ensure_moves(seat);
@@ -193,7 +205,12 @@ impl Play<'_> {
         for mate in self.table.members(team) {
             self.put_out(mate);
         }
-        if !self.check() && !self.table.is_alive(self.table.present()) {
+        if self.check() {
+            return;
+        }
+        if self.table.is_naming() {
+            self.begin_when_named();
+        } else if !self.table.is_alive(self.table.present()) {
             self.drop_exchange();
         }
     }

@@ -1,9 +1,10 @@
 //! Shields meet: the end of an exchange (rules: resolution).
 
 use alloc::vec::Vec;
+use bout::Seat;
 
 use crate::element::thunder;
-use crate::event::Cause;
+use crate::event::{Cause, Event};
 use crate::play::Play;
 use crate::spell::{Role, Spell};
 use crate::table::Exchange;
@@ -29,8 +30,7 @@ impl Play<'_> {
             return false;
         }
         let is_ready = |spot: &Spot| {
-            let cell = self.table.cell(*spot);
-            cell.upright().is_some() && !cell.locked
+            self.table.cell(*spot).upright().is_some() && !self.table.is_locked(*spot)
         };
         let ready: Vec<Spot> = self.table.spots(defence_side).filter(is_ready).collect();
         let mut spots = self.pick_several(ready, ice.into());
@@ -46,7 +46,8 @@ impl Play<'_> {
         if self.fly_volley(attacker, defender, &spots, defence_side) || self.quake() {
             return true;
         }
-        if self.table.has_status(defender, Spell::Of(Element::Thunder), Role::Defence) {
+        let is_storm = self.table.has_status(defender, Spell::Of(Element::Thunder), Role::Defence);
+        if is_storm && self.table.is_alive(defender) {
             thunder::carry_over(self);
         }
         false
@@ -76,14 +77,29 @@ impl Play<'_> {
         false
     }
 
-    /// R3: an Earthquake of the attacker locks every cell of the defender.
+    /// R3: after an Earthquake of the attacker the defender launches nothing in its next attack.
     fn shake(&mut self) {
         let Exchange { attacker, defender, .. } = self.table.exchange;
-        let spell = Spell::Of(Element::Earth);
-        if self.table.has_status(attacker, spell, Role::Attack) {
-            for spot in self.table.spots_of(defender) {
-                self.lock(spot, Cause::Spell(spell));
+        if self.table.has_status(attacker, Spell::Of(Element::Earth), Role::Attack) {
+            self.set_quaked(defender, true);
+        }
+    }
+
+    /// Locks all cells of a seat, or ends that.
+    fn set_quaked(&mut self, seat: Seat, is_quaked: bool) {
+        let quaked = &mut self.table.player_mut(seat).quaked;
+        if core::mem::replace(quaked, is_quaked) != is_quaked {
+            self.tell(Event::Quaked(seat, is_quaked));
+        }
+    }
+
+    /// R4: what went on until this exchange was over ends.
+    pub fn end_statuses(&mut self) {
+        for seat in self.table.seats() {
+            if let Some(charm) = self.table.player_mut(seat).status.take() {
+                self.tell(Event::Ended(seat, charm.spell));
             }
         }
+        self.set_quaked(self.table.exchange.attacker, false);
     }
 }

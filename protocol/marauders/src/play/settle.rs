@@ -26,8 +26,8 @@ pub(crate) struct Settling {
     pub side: Side,
     /// The blocks that the first matches are due to, the most important first.
     pub keys: [Option<Place>; 2],
-    /// The multiplier of the values of the first matches.
-    pub times: i32,
+    /// The multiplier of the values of the first matches, and the rule behind it.
+    pub times: Option<(u8, Cause)>,
     /// The result of the first matches.
     pub becomes: Becomes,
 }
@@ -52,7 +52,7 @@ pub(crate) struct Settled {
 impl Settling {
     /// For a seat, on its side of the exchange, due to nobody's move.
     pub fn by(seat: Seat, side: Side) -> Settling {
-        Settling { seat, side, keys: [None; 2], times: 1, becomes: Becomes::Shields }
+        Settling { seat, side, keys: [None; 2], times: None, becomes: Becomes::Shields }
     }
 }
 
@@ -117,6 +117,9 @@ impl Play<'_> {
             let values = worth.values.iter().map(|value| value * worth.times);
             let blocks = group.places.iter().copied().zip(values).collect();
             self.tell(Event::Matched { seat, chain, element: group.element, blocks });
+            for &(times, cause) in &worth.multiplied {
+                self.tell(Event::Multiplied { times, cause });
+            }
         }
     }
 

@@ -42,28 +42,38 @@ impl Play<'_> {
         self.tell(Event::Queued(seat, spell));
     }
 
-    /// The end of a turn: the pending Merger, then the spell that was queued.
+    /// The end of a turn: the pending Merger, then the spell that was queued. One of the enemy's
+    /// attack or defence in this exchange acts now; an instant one when the next turn begins.
     pub fn cast_queued(&mut self, seat: Seat) {
         if self.table.role() == Role::Attack && self.table.player(seat).merger {
             self.merge(seat);
         }
         let Some(charm) = self.table.player_mut(seat).queued.take() else { return };
         let Charm { spell, role } = charm;
-        self.tell(Event::Cast(seat, spell, role));
+        let cast = Cast { seat, role, foe: self.table.foe_of(seat) };
+        if spell.is_instant() {
+            self.instant = Some((spell, cast));
+            return;
+        }
         if spell.is_status() {
             self.table.player_mut(seat).status = Some(charm);
         }
-        if let Some(effect) = spell.effect() {
-            effect(self, Cast { seat, role });
+        self.cast(spell, cast);
+    }
+
+    /// The start of a turn: the instant spell of the turn before, unless its caster is out.
+    pub fn cast_instant(&mut self) {
+        if let Some((spell, cast)) = self.instant.take()
+            && self.table.is_alive(cast.seat)
+        {
+            self.cast(spell, cast);
         }
     }
 
-    /// The spells that went on until now end.
-    pub fn end_statuses(&mut self) {
-        for seat in self.table.seats() {
-            if let Some(charm) = self.table.player_mut(seat).status.take() {
-                self.tell(Event::Ended(seat, charm.spell));
-            }
+    fn cast(&mut self, spell: Spell, cast: Cast) {
+        self.tell(Event::Cast(cast.seat, spell, cast.role));
+        if let Some(effect) = spell.effect() {
+            effect(self, cast);
         }
     }
 

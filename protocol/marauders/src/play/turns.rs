@@ -8,7 +8,7 @@ use crate::options::Choice;
 use crate::play::Play;
 use crate::play::settle::Settling;
 use crate::spell::Role;
-use crate::table::{MOVES, Phase};
+use crate::table::{Exchange, MOVES, Phase};
 use crate::{Element, Shield};
 
 /// Times that a field without moves is replaced in a row.
@@ -17,7 +17,7 @@ const RESETS_MAX: u32 = 50;
 impl Play<'_> {
     /// Begins the turn that is due.
     pub fn begin_turn(&mut self) {
-        self.table.turn += 1;
+        self.table.turn = self.table.turn.saturating_add(1);
         self.table.moves_left = MOVES;
         let (seat, role) = (self.table.present(), self.table.role());
         self.tell(Event::Turn { turn: self.table.turn, seat, role });
@@ -51,13 +51,15 @@ impl Play<'_> {
         if self.check() {
             return;
         }
-        self.cast_queued(seat);
+        if self.table.is_alive(seat) {
+            self.cast_queued(seat);
+        }
         if self.check() {
             return;
         }
         let is_skipped = core::mem::take(&mut self.skips_defence);
         if self.table.phase == Phase::Second || is_skipped {
-            self.table.turn += u16::from(is_skipped);
+            self.table.turn = self.table.turn.saturating_add(is_skipped.into());
             self.table.phase = Phase::Second;
             self.resolve();
             if self.is_over() {
@@ -126,34 +128,50 @@ impl Play<'_> {
     fn end_by_count(&mut self) -> bool {
         let options = self.table.options;
         let is_resolved = self.table.phase == Phase::Second;
-        let attacks = self.table.exchange.number + 1;
+        let attacks = self.table.exchange.number.saturating_add(1);
         if options.has(Choice::Single) && is_resolved && options.seat_hp() / 5 <= attacks {
             let team = self.table.team(self.table.exchange.defender);
             self.decide(Outcome::Won(team));
-        } else if options.turns_max() <= self.table.turn {
+        } else if options.turns_max().is_some_and(|most| most <= self.table.turn) {
             self.decide(self.by_hit_points());
         }
         self.is_over()
     }
 
-    /// Goes on to the next turn, or to the next exchange.
+    /// Goes on to the next turn, or to the next exchange: an instant spell acts, and where it puts a
+    /// seat of the exchange out, the next exchange follows without a turn in between.
     fn go_on(&mut self) {
-        let exchange = self.table.exchange;
-        let both = [exchange.attacker, exchange.defender];
-        let is_dropped = !both.into_iter().all(|seat| self.table.is_alive(seat));
-        if self.table.phase == Phase::First && !is_dropped {
+        if self.table.phase == Phase::First && self.is_exchange_whole() {
             self.table.phase = Phase::Second;
         } else {
-            self.end_statuses();
-            let leader = self.table.leader();
-            self.table.enter_exchange(exchange.number + 1, Some(leader));
+            self.next_exchange();
+        }
+        self.cast_instant();
+        if self.check() {
+            return;
+        }
+        if !self.is_exchange_whole() {
+            self.next_exchange();
         }
         self.begin_turn();
+    }
+
+    /// Whether both seats of the exchange are in the battle.
+    fn is_exchange_whole(&self) -> bool {
+        let Exchange { attacker, defender, .. } = self.table.exchange;
+        self.table.is_alive(attacker) && self.table.is_alive(defender)
+    }
+
+    fn next_exchange(&mut self) {
+        self.end_statuses();
+        let (number, leader) = (self.table.exchange.number, self.table.leader());
+        self.table.enter_exchange(number.wrapping_add(1), Some(leader));
     }
 
     /// A seat that is out while it is to move, or was, leaves its exchange to the next.
     pub fn drop_exchange(&mut self) {
         self.table.phase = Phase::Second;
+        self.turn_oracles();
         self.clear_fresh();
         if !self.end_by_count() {
             self.go_on();
@@ -162,12 +180,16 @@ impl Play<'_> {
 }
 
 impl Play<'_> {
-    /// Ends the turn whose time is up, or, where every move must match, makes its moves by chance.
+    /// Ends the turn whose time is up, or, where every move must match, makes its moves by chance. A
+    /// spell that was to be named is drawn.
     pub fn time_out(&mut self) {
         if self.is_over() {
             return;
         }
-        if self.table.mode() != crate::Mode::Break {
+        if self.table.is_naming() {
+            return self.name_by_chance();
+        }
+        if !self.table.options.forces_matches() {
             return self.end_turn();
         }
         let turn = self.table.turn;

@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 use bout::Seat;
 
 use crate::Place;
+use crate::event::Cause;
 use crate::field::groups::{Group, Run};
-use crate::mark::Boost;
+use crate::mark::{Boost, Mark};
 use crate::options::Choice;
 use crate::place::COMPASS;
 use crate::play::Play;
@@ -18,10 +19,14 @@ pub(crate) struct Worth {
     pub values: Vec<i32>,
     /// Multiplied with this.
     pub times: i32,
+    /// The rules behind that.
+    pub multiplied: Vec<(u8, Cause)>,
     /// The block that gets the bonus, unless all are covered.
     pub key: Option<Place>,
 }
 
+/// The multiplier of a group with a warped block.
+const WARP_TIMES: u8 = 2;
 /// Blocks that a match has without a bonus.
 const MATCH: i32 = 3;
 /// Past this many blocks boosts get no better.
@@ -57,8 +62,11 @@ impl Play<'_> {
                 group.places.iter().map(value).collect()
             };
             let is_warped = group.places.iter().any(|&place| field.at(place).is_warped());
-            let times = if is_warped { 2 } else { 1 } * if step == 0 { settling.times } else { 1 };
-            Worth { values, times, key }
+            let mut multiplied = Vec::new();
+            multiplied.extend(is_warped.then_some((WARP_TIMES, Cause::Mark(Mark::Warp))));
+            multiplied.extend(settling.times.filter(|_| step == 0));
+            let times = multiplied.iter().map(|&(times, _)| i32::from(times)).product();
+            Worth { values, times, multiplied, key }
         };
         groups.iter().map(worth).collect()
     }

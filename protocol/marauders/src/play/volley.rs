@@ -3,12 +3,15 @@
 use alloc::vec::Vec;
 use bout::Seat;
 
-use crate::cell::Flag;
 use crate::element::{metal, thunder};
-use crate::event::{Cause, Event};
+use crate::event::{Cancelled, Cause, Event};
 use crate::play::Play;
 use crate::spell::{Role, Spell};
+use crate::table::Exchange;
 use crate::{Element, Place, Shield, Side, Spot};
+
+/// The spell that takes effects away.
+pub(crate) const BREEZE: Cause = Cause::Spell(Spell::Of(Element::Wind));
 
 /// A shield in flight.
 #[derive(Clone, Debug)]
@@ -30,6 +33,8 @@ pub(crate) struct Attack {
     pub lent: Option<Element>,
     /// Neither it nor what it hits has any effect.
     pub is_plain: bool,
+    /// It was split off by metal: its launch effects are those of the part that flies on.
+    pub is_part: bool,
     /// The block that it flies over; before the field, none.
     pub place: Option<Place>,
     pub direction: Side,
@@ -73,6 +78,7 @@ impl Play<'_> {
             acts: true,
             lent: None,
             is_plain: false,
+            is_part: false,
             place: None,
             direction,
             bends: direction != target,
@@ -107,8 +113,8 @@ impl Play<'_> {
         self.volley.supplied = [0; 2];
         for &spot in spots {
             let cell = self.table.cell(spot);
-            let (upright, is_stayed) = (cell.upright(), cell.locked || cell.shield.is_none());
-            if is_stayed {
+            let upright = cell.upright();
+            if cell.shield.is_none() || self.table.is_locked(spot) {
                 continue;
             }
             self.set_shield(spot, None, Cause::Battle);
@@ -133,15 +139,33 @@ impl Play<'_> {
 
     /// V1: a Breeze, and the shields that act before anything flies.
     fn raise_early_shields(&mut self, owner: Seat, foe: Seat) {
-        let breeze = Spell::Of(Element::Wind);
-        let is_becalmed = self.table.has_status(foe, breeze, Role::Defence);
-        let are_shields_off = self.table.has_status(owner, breeze, Role::Attack);
+        let is_becalmed = self.has_breeze(foe);
+        let are_shields_off = self.has_breeze(owner);
         for at in 0..self.volley.attacks.len() {
-            self.volley.attacks[at].acts &= !is_becalmed;
+            if is_becalmed {
+                self.calm(at, BREEZE);
+            }
             let element = self.table.cell(self.faced(at)).element().filter(|_| !are_shields_off);
             if let Some(early) = element.and_then(|element| element.rules().early) {
                 early(self, at);
             }
+        }
+    }
+
+    /// Whether a seat's Breeze takes the effects of the other's attacks and shields in this exchange.
+    pub fn has_breeze(&self, seat: Seat) -> bool {
+        let spell = Spell::Of(Element::Wind);
+        let Exchange { attacker, defender, .. } = self.table.exchange;
+        seat == attacker && self.table.has_status(seat, spell, Role::Attack)
+            || seat == defender && self.table.has_status(seat, spell, Role::Defence)
+    }
+
+    /// Takes all effects off an attack of the volley.
+    pub fn calm(&mut self, at: usize, cause: Cause) {
+        let attack = &mut self.volley.attacks[at];
+        if core::mem::take(&mut attack.acts) {
+            let attack = attack.number;
+            self.tell(Event::Cancelled { attack, what: Cancelled::Attack, cause });
         }
     }
 
@@ -150,8 +174,8 @@ impl Play<'_> {
         let is_storm = self.table.has_status(owner, Spell::Of(Element::Thunder), Role::Attack);
         for at in 0..self.volley.attacks.len() {
             let attack = &self.volley.attacks[at];
-            let elements =
-                if attack.acts { [Some(attack.element), attack.lent] } else { [None; 2] };
+            let acts = attack.acts && !attack.is_part;
+            let elements = if acts { [Some(attack.element), attack.lent] } else { [None; 2] };
             for element in elements.into_iter().flatten() {
                 if let Some(launch) = element.rules().launch {
                     launch(self, at);
@@ -181,10 +205,5 @@ impl Play<'_> {
         let mut attacks = alloc::vec![attack];
         self.fly(&mut attacks);
         attacks.into_iter().filter(|attack| attack.arrived.is_some()).for_each(|it| self.hit(it));
-    }
-
-    /// Locks a cell until its owner defends next.
-    pub fn lock(&mut self, spot: Spot, cause: Cause) {
-        self.set_flag(spot, Flag::Locked, true, cause);
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn disperse(play: &mut Play, cast: Cast) {
 
 /// The sides of caster and enemy in this exchange.
 fn sides(play: &Play, cast: Cast) -> (Side, Side) {
-    (play.table.side_of(cast.seat), play.table.side_of(play.table.foe_of(cast.seat)))
+    (play.table.side_of(cast.seat), play.table.side_of(cast.foe))
 }
 
 /// The shields of `side`, the strongest first, take the lanes that face `goals`; the others keep

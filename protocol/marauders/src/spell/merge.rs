@@ -16,7 +16,7 @@ pub(super) fn merge(play: &mut Play, seat: Seat) {
     play.table.player_mut(seat).merger = false;
     let cause = Cause::Spell(Spell::Merger);
     let side = play.table.side_of(seat);
-    let attacks = |spot: &Spot| spot.side == side && !play.table.cell(*spot).locked;
+    let attacks = |spot: &Spot| spot.side == side && !play.table.is_locked(*spot);
     let (mut weak, mut waiting): (Vec<Spot>, Vec<Spot>) =
         play.shields_of(seat).into_iter().partition(attacks);
     weak.sort_by_key(|&spot| play.table.cell(spot).strength());

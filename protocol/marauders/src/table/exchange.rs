@@ -1,5 +1,6 @@
 //! Exchanges: attackers, their targets and their order (rules: turn machine).
 
+use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::Seat;
 
@@ -81,24 +82,27 @@ impl Table {
         };
     }
 
-    /// Attackers follow each other by seat, each with its next living target.
+    /// Attackers follow each other in the round that the lead began, each with its next living target.
     fn exchange_of_four(&mut self, number: u16, last: Option<Seat>) -> Exchange {
-        let after = last.map_or(self.options.lead.0, |last| last.0 + 1);
-        let seats = (0..4).map(|step| Seat((after + step) % 4));
+        let mode = self.mode();
+        let round: Vec<Seat> = mode.round(self.options.lead).collect();
+        let is_last = |&seat: &Seat| Some(seat) == last;
+        let next = round.iter().position(is_last).map_or(0, |at| at + 1);
+        let seats = (0..round.len()).map(|step| round[(next + step) % round.len()]);
         let leader = seats.clone().find(|&seat| self.is_alive(seat)).unwrap_or(Seat(0));
-        let targets: alloc::vec::Vec<Seat> = self.mode().targets(leader).collect();
+        let targets: Vec<Seat> = mode.targets(leader).collect();
         let mut target = targets[0];
         for _ in 0..targets.len() {
             let player = self.player_mut(leader);
             target = targets[usize::from(player.attacks) % targets.len()];
-            player.attacks = player.attacks.wrapping_add(1) % LAPS;
+            player.attacks = (player.attacks + 1) % LAPS;
             if self.is_alive(target) {
                 break;
             }
         }
         let is_reverse = self.options.has(Choice::Reverse);
         let (attacker, defender) = if is_reverse { (target, leader) } else { (leader, target) };
-        let side = |seat| self.mode().sides(seat)[0];
+        let side = |seat| mode.sides(seat)[0];
         let (attack_side, defence_side) = (side(attacker), side(defender));
         Exchange { number, attacker, defender, attack_side, defence_side }
     }
@@ -112,12 +116,13 @@ impl Table {
 
 /// Attacks are counted around: every list of targets has 2 or 3.
 const LAPS: u16 = 6;
+/// Exchanges within which every side in use comes up: two cycles of two seats, or two rounds of four.
+pub(super) const LOOKED_AHEAD: u8 = 8;
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Options;
-    use alloc::vec::Vec;
     use bout::{Purpose, Seed, Stream, Table as _};
 
     /// The seat of each turn when everybody passes.
@@ -147,7 +152,22 @@ mod tests {
         }
         let quad = |lead| Options { mode: Mode::Quad, lead: Seat(lead), ..Options::default() };
         assert_eq!(turns(quad(0))[..8], [0, 1, 1, 0, 2, 3, 3, 2]);
-        assert_eq!(turns(quad(2))[..4], [2, 3, 3, 2]);
+        assert_eq!(turns(quad(2))[..8], [2, 3, 3, 2, 1, 0, 0, 1]);
         assert!(quad(4).check().is_err());
+    }
+
+    #[test]
+    fn four_seats_attack_in_the_round_that_the_lead_begins() {
+        let check = |mode: Mode, rounds: [[u8; 4]; 4]| {
+            for (lead, expected) in (0..).map(Seat).zip(rounds) {
+                let round: Vec<u8> = mode.round(lead).map(|seat| seat.0).collect();
+                assert_eq!(round, expected, "{mode:?} led by {lead:?}");
+            }
+        };
+        check(Mode::Quad, [[0, 1, 2, 3], [1, 0, 3, 2], [2, 3, 1, 0], [3, 2, 0, 1]]);
+        check(Mode::Assault, [[0, 1, 2, 3], [1, 0, 3, 2], [2, 3, 0, 1], [3, 2, 1, 0]]);
+        for mode in [Mode::Defence, Mode::Break] {
+            check(mode, [[0, 1, 2, 3], [1, 2, 3, 0], [2, 3, 0, 1], [3, 0, 1, 2]]);
+        }
     }
 }

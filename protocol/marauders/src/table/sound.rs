@@ -28,11 +28,30 @@ impl Table {
             && self.players.iter().all(|player| player.force <= FORCE_MAX && player.poison <= 3)
             && self.hp.len() == usize::from(mode.teams())
             && self.hp.iter().all(|&hp| hp <= self.options.team_hp())
-            && 1 <= self.turn
-            && self.turn <= self.options.turns_max() + 1
+            && self.options.turns_max().is_none_or(|most| self.turn <= most.saturating_add(1))
             && self.moves_left <= MOVES
             && self.is_sound_exchange()
-            && (self.gravity.is_some() == self.options.has(Choice::Fixed))
+            && self.is_begun_soundly()
+    }
+
+    /// Before the first turn nothing is drawn but the elements.
+    fn is_begun_soundly(&self) -> bool {
+        if self.is_naming() {
+            let is_decided = self.outcome != Outcome::Undecided;
+            return self.options.names_spells() && (is_decided || self.unnamed().is_some());
+        }
+        self.gravity.is_some() == self.options.has(Choice::Fixed) && self.are_named()
+    }
+
+    /// Whether seats have named the spells that they may name, and only where they are asked for. A
+    /// seat that was out before the first turn has none.
+    fn are_named(&self) -> bool {
+        self.players.iter().all(|player| match player.named {
+            Some(spell) => {
+                self.options.names_spells() && self.options.may_name(&self.elements, spell).is_ok()
+            }
+            None => !self.options.names_spells() || player.out,
+        })
     }
 
     fn is_sound_block(&self, block: &Block) -> bool {

@@ -5,29 +5,34 @@ use bout::{Dice, Outcome, Seat};
 
 use crate::cell::Cells;
 use crate::command::{Command, Refusal};
-use crate::event::{Cause, Event};
-use crate::options::{Choice, OptionError};
+use crate::event::Event;
+use crate::options::OptionError;
 use crate::play::Play;
-use crate::table::{Exchange, MOVES, Phase, Player};
-use crate::{Element, Field, Options, Side, Spell, Table};
+use crate::table::{Exchange, MOVES, NameError, Phase, Player};
+use crate::{Element, Field, Options, Spell, Table};
 
 /// Why a battle cannot begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// The options do not go together.
     Options(OptionError),
-    /// With the option non-matching spells this seat must name a spell, of an element in play or one
-    /// of the seven; without it, none may.
-    Spell(Seat),
+    /// This seat may not name the spell that it named.
+    Name(Seat, NameError),
+    /// With the option non-matching spells every seat names a spell, and this one did not.
+    Unnamed(Seat),
+    /// Without that option no seat names a spell, and this one did.
+    Named(Seat),
 }
 
 impl core::fmt::Display for SetupError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let number = |seat: &Seat| seat.0 + 1;
         match self {
             SetupError::Options(error) => error.fmt(f),
-            SetupError::Spell(seat) => {
-                let number = seat.0 + 1;
-                write!(f, "player {number} must name a spell of an element in play, if any")
+            SetupError::Name(seat, why) => write!(f, "player {}: {why}", number(seat)),
+            SetupError::Unnamed(seat) => write!(f, "player {} must name a spell", number(seat)),
+            SetupError::Named(seat) => {
+                write!(f, "player {} named a spell where none is named", number(seat))
             }
         }
     }
@@ -50,22 +55,11 @@ pub fn elements(options: &Options, dice: &mut dyn Dice) -> Vec<Element> {
     elements
 }
 
-/// What a player names who would like to cast `spell`: nothing without the option non-matching
-/// spells, and [`Spell::PowerUp`] instead of the spell of an element that is not in play.
-pub fn named(options: &Options, elements: &[Element], spell: Spell) -> Option<Spell> {
-    let is_known = match spell {
-        Spell::Of(element) => elements.contains(&element),
-        _ => true,
-    };
-    let spell = if is_known { spell } else { Spell::PowerUp };
-    options.names_spells().then_some(spell)
-}
-
 impl Table {
     /// A battle in its first turn. `named` is each seat's spell with the option non-matching spells.
     ///
     /// # Errors
-    /// When the options do not go together, or a spell is missing or unknown.
+    /// When the options do not go together, or a spell is missing or may not be named.
     pub fn new(
         options: Options,
         elements: &[Element],
@@ -73,31 +67,58 @@ impl Table {
         dice: &mut dyn Dice,
         events: &mut Vec<Event>,
     ) -> Result<Table, SetupError> {
-        options.check().map_err(SetupError::Options)?;
-        let seats = (0..options.mode.seats()).map(Seat);
-        let mut players = Vec::new();
-        for seat in seats {
+        let mut table = Table::unbegun(options, elements)?;
+        for seat in table.seats() {
             let named = named.get(seat.index()).copied().flatten();
-            // Whatever can be named is what would be named by who would like it.
-            let is_right = match named {
-                Some(spell) => self::named(&options, elements, spell) == Some(spell),
-                None => !options.names_spells(),
-            };
-            if !is_right {
-                return Err(SetupError::Spell(seat));
+            match named {
+                Some(_) if !options.names_spells() => return Err(SetupError::Named(seat)),
+                None if options.names_spells() => return Err(SetupError::Unnamed(seat)),
+                Some(spell) => {
+                    let allowed = options.may_name(elements, spell);
+                    allowed.map_err(|why| SetupError::Name(seat, why))?;
+                }
+                None => {}
             }
-            players.push(Player { named, ..Player::default() });
+            table.player_mut(seat).named = named;
         }
+        Play::new(&mut table, dice, events).begin();
+        Ok(table)
+    }
+
+    /// A battle in its first turn, or, with the option non-matching spells, before it: then every
+    /// seat names its spell by [`Command::Name`].
+    ///
+    /// # Errors
+    /// When the options do not go together.
+    pub fn open(
+        options: Options,
+        elements: &[Element],
+        dice: &mut dyn Dice,
+        events: &mut Vec<Event>,
+    ) -> Result<Table, SetupError> {
+        let mut table = Table::unbegun(options, elements)?;
+        if !options.names_spells() {
+            Play::new(&mut table, dice, events).begin();
+        }
+        Ok(table)
+    }
+
+    /// A table before its first turn, with a blank field.
+    fn unbegun(options: Options, elements: &[Element]) -> Result<Table, SetupError> {
+        options.check().map_err(SetupError::Options)?;
+        let players = alloc::vec![Player::default(); options.mode.seats().into()];
         let size = options.size.field();
-        let nobody = Exchange {
+        // The first two seats are enemies in every mode; the exchange is entered when the battle begins.
+        let side = |seat| options.mode.sides(Seat(seat))[0];
+        let exchange = Exchange {
             number: 0,
             attacker: Seat(0),
             defender: Seat(1),
-            attack_side: Side::West,
-            defence_side: Side::East,
+            attack_side: side(0),
+            defence_side: side(1),
         };
         let hp = alloc::vec![options.team_hp(); options.mode.teams().into()];
-        let mut table = Table {
+        Ok(Table {
             options,
             elements: elements.to_vec().try_into().expect("there are 21 elements"),
             field: Field::blank(size, elements[0]),
@@ -106,19 +127,11 @@ impl Table {
             hp: hp.try_into().expect("there are at most four teams"),
             turn: 0,
             moves_left: MOVES,
-            exchange: nobody,
+            exchange,
             phase: Phase::First,
             gravity: None,
             outcome: Outcome::Undecided,
-        };
-        if options.has(Choice::Fixed) {
-            table.gravity = Some(Side::ALL[dice.below(4) as usize]);
-        }
-        table.enter_exchange(0, None);
-        let mut play = Play::new(&mut table, dice, events);
-        play.renew_field(Cause::Turn);
-        play.begin_turn();
-        Ok(table)
+        })
     }
 
     /// Resolves the exchange as it stands, without ending the turn: what would happen if the shields

@@ -1,7 +1,9 @@
 //! Who attacks whom in each mode, who wins, and how large the fields are.
 
 use bout::{Outcome, Seat, Table as _, Team};
-use marauders::{Casual, Command, Mode, Options, Refusal, Side, Size, Standard};
+use core::num::NonZeroU16;
+
+use marauders::{Casual, Command, Event, Mode, Options, Refusal, Side, Size, Standard, TurnLimit};
 
 use crate::game::{Game, game};
 
@@ -56,6 +58,48 @@ fn in_tag_break_a_turn_ends_by_its_moves_only_and_giving_up_loses() {
     assert_eq!(refused, Err(Refusal::MustMatch));
     game.ask(Command::Resign);
     assert_eq!(game.table.outcome, Outcome::Won(Team(1)));
+}
+
+#[test]
+fn in_tag_break_an_expired_turn_makes_six_matches_unless_forced_matches_are_off() {
+    let expire = |forced_matches| {
+        let options = Options { mode: Mode::Break, forced_matches, ..Options::default() };
+        let mut game = game(options, None);
+        let mut events = Vec::new();
+        game.table.time_out(&mut game.dice, &mut events);
+        assert_eq!(game.table.turn, 2, "the turn is over");
+        let first = |event: &&Event| matches!(event, Event::Matched { chain: 0, .. });
+        let swaps = events.iter().filter(|event| matches!(event, Event::Swapped(..))).count();
+        (swaps, events.iter().any(|event| first(&event)))
+    };
+    assert_eq!(expire(true), (6, true));
+    assert_eq!(expire(false), (0, false));
+}
+
+#[test]
+fn in_quad_a_player_who_is_out_is_skipped_as_attacker_and_as_target() {
+    for lead in 0..4 {
+        let options = Options { mode: Mode::Quad, lead: Seat(lead), ..Options::default() };
+        let mut game = game(options, None);
+        let gone = Seat((lead + 1) % 4);
+        game.table.leave(gone, &mut game.dice, &mut Vec::new());
+        for (attacker, defender) in exchanges(&mut game, 12).into_iter().skip(1) {
+            assert!(attacker != gone.0 && defender != gone.0, "led by {lead}");
+        }
+    }
+}
+
+#[test]
+fn a_player_who_gave_up_does_not_win_by_hit_points() {
+    let limit = TurnLimit::After(NonZeroU16::new(9).expect("it is not 0"));
+    let options = Options { mode: Mode::Quad, turn_limit: limit, ..Options::default() };
+    let mut game = game(options, None);
+    game.table.hp = vec![25, 3, 9, 8].try_into().expect("four teams");
+    game.table.leave(Seat(0), &mut game.dice, &mut Vec::new());
+    while game.table.to_move().is_some() {
+        game.end_turn();
+    }
+    assert_eq!(game.table.outcome, Outcome::Won(Team(2)));
 }
 
 #[test]

@@ -1,8 +1,11 @@
 //! What each option changes over the turns of a battle.
 
+use core::num::NonZeroU16;
+
 use bout::{Outcome, Seat, Table as _, Team};
 use marauders::{
     Choice, Command, Event, Mode, OptionError, Options, Refusal, Side, Size, Spell, Standard,
+    TurnLimit,
 };
 
 use crate::game::{Game, begun, game, options};
@@ -131,6 +134,18 @@ fn a_long_game_has_four_spells_six_turns_apart_and_400_turns() {
     check_last_turn(options(&[]), None, 200);
 }
 
+#[test]
+fn the_turn_limit_is_any_number_or_none() {
+    let limited = |turn_limit| Options { turn_limit, ..Options::default() };
+    let seven = NonZeroU16::new(7).expect("it is not 0");
+    check_last_turn(limited(TurnLimit::After(seven)), None, 7);
+    let mut game = game(limited(TurnLimit::Endless), None);
+    game.table.hp[0] -= 1;
+    game.table.turn = u16::MAX - 1;
+    game.turns(3);
+    assert_eq!((game.table.outcome, game.table.turn), (Outcome::Undecided, u16::MAX));
+}
+
 /// The turn with this number is the last, and more hit points win.
 fn check_last_turn(options: Options, named: Option<Spell>, last: u16) {
     let mut game = game(options, named);
@@ -152,8 +167,14 @@ fn what_excludes_each_other_is_refused_with_the_reason() {
     clash(Choice::Inward, Choice::Fixed);
     clash(Choice::Outward, Choice::Fixed);
     clash(Choice::Extended, Choice::Long);
-    let line = Options { mode: Mode::Line, ..options(&[Choice::Static]) };
-    assert!(matches!(line.check(), Err(OptionError::NotIn(Mode::Line, Choice::Static, _))));
+    clash(Choice::NonMatching, Choice::Single);
+    for mode in [Mode::Line, Mode::Quad, Mode::Assault, Mode::Defence, Mode::Break] {
+        let still = Options { mode, ..options(&[Choice::Static]) };
+        let refused = still.check();
+        assert!(matches!(refused, Err(OptionError::NotIn(of, Choice::Static, _)) if of == mode));
+    }
+    let lead = Options { lead: Seat(2), ..Options::default() };
+    assert_eq!(lead.check(), Err(OptionError::Lead(Mode::Duel)));
     let expert =
         Options { mode: Mode::Line, size: Size::Standard(Standard::Expert), ..Options::default() };
     assert_eq!(expert.check(), Err(OptionError::ExpertLine));

@@ -1,11 +1,12 @@
 //! Spells that are named beforehand.
 
-use bout::{Seat, Table as _};
+use bout::{Purpose, Seat, Seed, Stream, Table as _};
 use marauders::{
-    Cause, Choice, Command, Element, Event, Options, Place, Refusal, Role, Side, Size, Spell, Spot,
+    Cause, Choice, Command, Element, Event, Mode, NameError, Options, Place, Refusal, Role, Side,
+    Size, Spell, Spot, Standard, Table, elements,
 };
 
-use crate::game::{game, options};
+use crate::game::{Game, game, options};
 
 #[test]
 fn sunshine_is_a_new_field_that_costs_no_force() {
@@ -59,6 +60,7 @@ fn burglary_takes_a_shield_as_the_enemy_makes_it() {
     game.table.player_mut(Seat(0)).force = 10;
     game.ask(Command::Arm);
     game.end_turn();
+    assert_eq!(game.table.turn, 2, "it acts as the next turn begins");
     assert_eq!(game.table.player(Seat(0)).thefts, 1, "a quarter of five elements");
     // The third of three comes from the right.
     game.lay(&[(0, 1, 0), (0, 3, 0), (0, 2, 3)]);
@@ -68,4 +70,68 @@ fn burglary_takes_a_shield_as_the_enemy_makes_it() {
     assert_eq!(game.strength(Side::East, 0), 0);
     assert_eq!(game.strength(Side::West, 0), 3);
     assert_eq!(game.table.player(Seat(0)).thefts, 0);
+}
+
+/// A battle whose seats are to name their spells.
+fn unnamed(mode: Mode, size: Size) -> Game {
+    let options = Options { mode, size, ..options(&[Choice::NonMatching, Choice::Fixed]) };
+    let mut dice = Stream::new(&Seed([4; 32]), Purpose::Dice);
+    let elements = elements(&options, &mut dice);
+    let table = Table::open(options, &elements, &mut dice, &mut Vec::new());
+    Game { table: table.expect("these options go together"), dice }
+}
+
+#[test]
+fn elements_are_shown_before_spells_are_named_and_the_battle_begins_with_the_last_name() {
+    let mut game = unnamed(Mode::Quad, Size::Standard(Standard::Easy));
+    let name = |game: &mut Game, seat, spell| {
+        game.table.apply(Seat(seat), &Command::Name(spell), &mut game.dice, &mut Vec::new())
+    };
+    assert!(game.table.is_naming() && game.table.is_sound() && game.table.elements.len() == 5);
+    let drawn = Spell::Of(game.table.elements[2]);
+    let is_missing = |element: &Element| !game.table.elements.contains(element);
+    let missing = Element::ALL.into_iter().find(is_missing).expect("five of 21 are in play");
+    let undrawn = Refusal::Name(NameError::NotInPlay(missing));
+    assert_eq!(name(&mut game, 0, Spell::Of(missing)), Err(undrawn));
+    let merger = Refusal::Name(NameError::NotIn(Mode::Quad, Spell::Merger));
+    assert_eq!(name(&mut game, 0, Spell::Merger), Err(merger));
+    let early = game.table.allows(Seat(0), &Command::EndTurn);
+    assert_eq!(early, Err(Refusal::Naming));
+    // In any order, each once.
+    assert_eq!(name(&mut game, 3, Spell::PowerUp), Ok(()));
+    assert_eq!(name(&mut game, 3, Spell::PowerDown), Err(Refusal::Named));
+    assert_eq!(game.table.to_move(), Some(Seat(0)));
+    assert_eq!(name(&mut game, 0, drawn), Ok(()));
+    assert_eq!(name(&mut game, 1, drawn), Ok(()));
+    assert!(game.table.is_naming());
+    assert_eq!(name(&mut game, 2, Spell::Disperser), Ok(()));
+    assert!(!game.table.is_naming() && game.table.is_sound());
+    assert_eq!((game.table.turn, game.table.to_move()), (1, Some(Seat(0))));
+    assert_eq!(name(&mut game, 2, drawn), Err(Refusal::NotNaming));
+    let named = game.table.seats().map(|seat| game.table.player(seat).named);
+    let expected = [drawn, drawn, Spell::Disperser, Spell::PowerUp].map(Some);
+    assert_eq!(named.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn an_expired_naming_draws_a_spell_and_a_player_who_leaves_is_not_waited_for() {
+    let mut game = unnamed(Mode::Quad, Size::Rank(1));
+    game.table.time_out(&mut game.dice, &mut Vec::new());
+    assert!(game.table.player(Seat(0)).named.is_some());
+    game.table.leave(Seat(1), &mut game.dice, &mut Vec::new());
+    assert_eq!(game.table.to_move(), Some(Seat(2)));
+    game.table.time_out(&mut game.dice, &mut Vec::new());
+    assert!(game.table.is_naming() && game.table.is_sound());
+    game.table.time_out(&mut game.dice, &mut Vec::new());
+    assert!(!game.table.is_naming() && game.table.is_sound());
+}
+
+#[test]
+fn merger_is_offered_where_shields_can_wait() {
+    for mode in Mode::ALL {
+        let game = unnamed(mode, Size::Rank(1));
+        let is_offered = game.table.nameable().any(|spell| spell == Spell::Merger);
+        assert_eq!(is_offered, mode == Mode::Duel, "{mode:?}");
+        assert_eq!(game.table.nameable().count(), if is_offered { 12 } else { 11 });
+    }
 }

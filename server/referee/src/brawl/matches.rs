@@ -94,12 +94,11 @@ impl Brawl {
         let players = seating.iter().map(|(member, _)| member.id).collect();
         let request = RoomRequest {
             kind: RoomKind::Brawl,
-            rules: self.options.rules.led_after(self.begun),
+            rules: self.options.rules,
             best_of: self.options.best_of,
             grace: join::grace(&self.options),
             participants,
         };
-        self.begun += 1;
         let (mut room, opening) = Room::new(request, bout, seed, now);
         let looks_on = |&(member, _): &(&Member, _)| member.team.is_none();
         let spectators = self.members.people().filter(looks_on).map(|(_, client)| client);

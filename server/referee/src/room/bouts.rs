@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bots::Level;
-use bout::{Millis, Outcome, Seat, Seed};
+use bout::{Millis, Outcome, Purpose, Seat, Seed, Stream};
 use games::{Player, Setup};
 use wire::{Refusal, RoomKind, ServerMessage, Start, Update};
 
@@ -11,6 +11,9 @@ use super::{Occupant, Phase, Room};
 use crate::bout_in_progress::BoutInProgress;
 use crate::clocked_bout::{COUNTDOWN, Outgoing};
 use crate::participant::{FinishedBout, RoomAnswer, Who};
+
+/// Numbers that the lead is drawn from: every number of seats that has a lead, 2 or 4, divides it.
+const LEADS: u8 = 4;
 
 impl Room {
     pub(super) fn begin(
@@ -27,7 +30,13 @@ impl Room {
         };
         let players: Vec<Player> = self.occupants.iter().map(player).collect();
         let players = players.try_into().expect("a room has no more seats than a bout");
-        let setup = Setup { rules: self.rules.led_after(self.begun), players };
+        // The first bout of a match draws the lead; in the others it goes from seat to seat.
+        if self.bouts.is_empty() {
+            let mut lead = Stream::new(&seed, Purpose::Lead);
+            self.first_lead = lead.below(u32::from(LEADS)) as usize;
+        }
+        let rules = self.rules.led_after(self.first_lead + self.bouts.len());
+        let setup = Setup { rules, players };
         let commitment = seed.commitment();
         let bots = (0..).map(Seat).zip(&self.occupants).filter_map(|(seat, one)| {
             let Who::Bot(level) = one.participant.who else { return None };
@@ -37,7 +46,6 @@ impl Room {
         let (playing, opening) =
             BoutInProgress::new(bout, setup.clone(), &seed, &bots, now, self.grace);
         self.phase = Phase::Playing(playing);
-        self.begun += 1;
         for occupant in &mut self.occupants {
             occupant.is_ready = false;
         }

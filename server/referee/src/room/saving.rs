@@ -2,8 +2,8 @@
 //! any client knows cannot be lost.
 
 use alloc::vec::Vec;
-use bout::{Millis, Outcome, Seat, Team};
-use games::Rules;
+use bout::{Millis, Outcome, Seat};
+use games::{Rules, Standing};
 use wire::{Rated, RoomKind, ServerMessage};
 
 use super::{Occupant, Phase, Room};
@@ -125,8 +125,8 @@ impl Room {
 
     /// The result of the match by this score, if it is over: the winner won more than half of its
     /// bouts, or is the last team present, or leads when too many bouts were drawn, or when all
-    /// bouts of a game with a first move were played. Of equals, the team with more remaining hit
-    /// points leads.
+    /// bouts of a game with a first move were played. Of equals, hit points decide
+    /// ([`Rules::leader`]).
     fn ending(&self, score: &[u8]) -> Option<Ending> {
         let teams =
             || self.occupants.iter().map(|one| one.participant.team).zip(score.iter().copied());
@@ -146,14 +146,15 @@ impl Room {
         if self.draws < DRAWS_MAX && !is_pair_over {
             return None;
         }
-        let points = self.occupants.iter().map(|one| one.points);
-        let worth =
-            || teams().zip(points.clone()).map(|((team, wins), points)| (team, (wins, points)));
-        let most = worth().map(|(_, worth)| worth).max().unwrap_or_default();
-        let mut leaders = worth().filter(|&(_, worth)| worth == most).map(|(team, _)| team);
-        let first: Option<Team> = leaders.next();
-        let leader = first.filter(|&first| leaders.all(|team| team == first));
-        Some(leader.map_or(Ending::Drawn, Ending::Won))
+        let points = self.occupants.iter().map(|one| u32::from(one.points));
+        let standings = teams().zip(points).map(|((team, wins), hp)| {
+            let wins = wins.into();
+            Standing { team, wins, hp }
+        });
+        Some(match self.rules.leader(standings) {
+            Outcome::Won(team) => Ending::Won(team),
+            Outcome::Drawn | Outcome::Undecided => Ending::Drawn,
+        })
     }
 
     /// Whether fewer than two teams are left.

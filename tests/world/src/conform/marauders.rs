@@ -1,4 +1,5 @@
-//! The marauders' kinds: a table before, one operation with scripted dice, the table after.
+//! The marauders' kinds: a table before, one operation with scripted dice, the table after; and those
+//! about whole battles and matches.
 
 use bout::{Reveals, Table as _};
 use marauders::{Choice, Command, Event, Place, Side, Table};
@@ -7,17 +8,20 @@ use serde_json::{Value, json};
 
 use super::Answer;
 
+mod cfg;
 mod notation;
 mod state;
+mod whole;
 
-use state::{Cfg, State};
+use cfg::{Cfg, Fight};
+use state::State;
 
 /// What is said of dice that were drawn exactly as often as the vector says.
 const ALL_USED: &str = "all used, and no more";
 
 #[derive(Deserialize)]
 struct Asked {
-    cfg: Cfg,
+    cfg: Played,
     dice: Vec<u32>,
     op: Op,
     before: State,
@@ -25,6 +29,15 @@ struct Asked {
     /// Of a swap.
     #[serde(default)]
     result: Value,
+}
+
+/// What is played, and the exchange before the operation.
+#[derive(Deserialize)]
+struct Played {
+    #[serde(flatten)]
+    cfg: Cfg,
+    #[serde(flatten)]
+    fight: Fight,
 }
 
 #[derive(Deserialize)]
@@ -42,8 +55,13 @@ struct Came {
 
 /// The answer to a vector, or nothing when the kind is not known.
 pub(super) fn answer(kind: &str, vector: &Value) -> Option<Result<Answer, String>> {
-    let is_known = matches!(kind, "swap" | "resolve" | "end_turn");
-    is_known.then(|| check(kind, vector))
+    match kind {
+        "swap" | "resolve" | "end_turn" => Some(check(kind, vector)),
+        "turns" => Some(whole::turns(vector)),
+        "start" => Some(whole::start(vector)),
+        "match" => Some(whole::decide(vector)),
+        _ => None,
+    }
 }
 
 fn check(kind: &str, vector: &Value) -> Result<Answer, String> {
@@ -61,7 +79,7 @@ fn check(kind: &str, vector: &Value) -> Result<Answer, String> {
 /// With fixed gravity the first number may be the direction, which is drawn when a battle begins. A
 /// vector that leaves it out is about the south.
 fn play(kind: &str, asked: &Asked) -> Result<Came, String> {
-    let table = asked.before.table(&asked.cfg)?;
+    let table = asked.before.table(&asked.cfg.cfg, &asked.cfg.fight)?;
     if !table.options.has(Choice::Fixed) {
         return perform(kind, asked, table, &asked.dice);
     }

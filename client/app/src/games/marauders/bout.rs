@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use bout::{Outcome, Seat};
 use games::{Happening, Move, Table};
-use marauders::Command;
+use marauders::{Command, Spell};
 use netplay::{TurnEvent, TurnSession};
 use wire::turns::TableNews;
 use wire::{ClientMessage, RoomView, Start, Update};
@@ -46,6 +46,9 @@ pub struct TurnBout {
     outcome: Option<Outcome>,
     /// Whether the player asked for the element guide.
     guide: bool,
+    /// The spell that the player named last, and whether the cursor was put there.
+    spell: Option<Spell>,
+    is_preselected: bool,
 }
 
 impl TurnBout {
@@ -74,6 +77,8 @@ impl TurnBout {
             refused: None,
             outcome: None,
             guide: false,
+            spell: None,
+            is_preselected: false,
         }
     }
 
@@ -173,7 +178,36 @@ impl TurnBout {
             self.refused = Some((names::refusal(why), Duration::ZERO));
             return None;
         }
+        if let Command::Name(spell) = command {
+            self.spell = Some(spell);
+        }
         self.session.ask(Move::Marauders(command))
+    }
+
+    /// Puts the cursor on the spell that the player named before, when one is to be named.
+    pub fn prefer(&mut self, spell: Spell) {
+        if self.is_preselected {
+            return;
+        }
+        if let Some(Table::Marauders(table)) = self.session.table()
+            && table.is_naming()
+        {
+            self.pointer.prefer(spell, table);
+            self.is_preselected = true;
+        }
+    }
+
+    /// The spell that the player has named since the last call.
+    pub fn take_spell(&mut self) -> Option<Spell> {
+        self.spell.take()
+    }
+
+    /// Whether the player is to name a spell; all may at the same time.
+    fn may_name(&self) -> bool {
+        let seat = self.session.seat().filter(|_| self.session.pending().is_none());
+        let is_unnamed =
+            |seat| self.table().is_some_and(|it| it.is_naming() && it.player(seat).named.is_none());
+        seat.is_some_and(is_unnamed)
     }
 
     /// Whether all animations have finished.
@@ -188,7 +222,8 @@ impl TurnBout {
 
     /// Whether the player may move now.
     pub fn may_move(&self) -> bool {
-        self.wait.is_zero() && self.timeline.is_told() && self.session.is_to_move()
+        let is_due = self.session.is_to_move() || self.may_name();
+        self.wait.is_zero() && self.timeline.is_told() && is_due
     }
 
     /// Resends what the server may not have received, after a reconnect.

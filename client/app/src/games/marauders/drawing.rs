@@ -3,7 +3,7 @@
 
 use crate::games::marauders::drawing::frame::Frame;
 use crate::games::marauders::layout::Layout;
-use crate::games::marauders::view::BattleView;
+use crate::games::marauders::view::{BattleView, layout_size};
 use crate::shell::backdrop;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Depth, Painter};
@@ -17,14 +17,18 @@ pub mod field;
 pub mod frame;
 pub mod glyph;
 pub mod lesson;
+pub mod naming;
 pub mod seat;
 pub mod shield;
 
 /// Paints a battle over the whole screen, apart from the status line.
 pub fn paint(painter: &mut Painter, context: DrawContext, view: &BattleView) {
-    let layout = Layout::new(painter.size, view.table.field.size());
+    let layout = Layout::new(painter.size, layout_size(&view.table));
     let frame = Frame { context, layout, view };
     backdrop::deck(painter, layout.field.center());
+    if let Some(naming) = &view.naming {
+        return naming::paint(painter, &frame, naming);
+    }
     let lanes = aim::lanes(view);
     field::paint(painter, &frame, |place| events::is_away(&frame, place));
     shield::paint(painter, &frame, lanes);

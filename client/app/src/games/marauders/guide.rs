@@ -1,7 +1,7 @@
 //! The element guide: the effects of every element, and a short reference of marauders.
 
 use bevy::math::{Rect, Vec2};
-use marauders::{Element, Size};
+use marauders::{Element, Size, Spell};
 
 use crate::activity::intent::Intent;
 use crate::games::marauders::drawing::{aside, block};
@@ -51,6 +51,15 @@ impl Guide {
         let chapters = Chapter::ALL.into_iter().map(Topic::Chapter);
         elements(first).chain(chapters).chain(elements(rest)).collect()
     }
+}
+
+/// What a spell does, in the player's words: headings, each with its text.
+pub fn spell_effects(spell: Spell) -> Vec<(String, String)> {
+    let entries = match spell {
+        Spell::Of(element) => effects::spell(element),
+        other => chapters::named_spell(other),
+    };
+    entries.into_iter().map(|entry| (entry.head, entry.text)).collect()
 }
 
 impl Topic {

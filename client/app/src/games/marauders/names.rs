@@ -2,7 +2,9 @@
 
 use games::MoveRefusal;
 use marauders::mark::MarkKind;
-use marauders::{Casual, Cause, Choice, Element, Mode, Options, Refusal, Size, Spell, Standard};
+use marauders::{
+    Casual, Cause, Choice, Element, Mode, NameError, Options, Refusal, Size, Spell, Standard,
+};
 
 use crate::text::tr;
 
@@ -211,6 +213,15 @@ pub fn refusal(why: Refusal) -> String {
         Refusal::NoPartner => tr!("refusal-no-partner"),
         Refusal::NoMatch => tr!("refusal-no-match"),
         Refusal::MustMatch => tr!("refusal-must-match"),
+        Refusal::Naming => tr!("refusal-naming"),
+        Refusal::NotNaming => tr!("refusal-not-naming"),
+        Refusal::Named => tr!("refusal-named"),
+        Refusal::Name(NameError::NotInPlay(missing)) => {
+            return tr!("refusal-not-in-play", element = element(missing));
+        }
+        Refusal::Name(NameError::NotIn(_, of)) => {
+            return tr!("refusal-not-in-mode", spell = spell(of));
+        }
         Refusal::NoSpells => tr!("refusal-no-spells"),
         Refusal::Force => tr!("refusal-force"),
         Refusal::Casting => tr!("refusal-casting"),

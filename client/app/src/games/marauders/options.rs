@@ -1,6 +1,8 @@
 //! The options of marauders.
 
-use marauders::{Casual, Choice, Element, Mode, Options, Size, Spell, Standard};
+use std::num::NonZeroU16;
+
+use marauders::{Casual, Choice, Mode, Options, Size, Standard, TurnLimit};
 
 use crate::shell::values::cycled;
 
@@ -10,6 +12,8 @@ use crate::shell::values::cycled;
 pub enum BattleControl {
     Mode,
     Size,
+    TurnLimit,
+    ForcedMatches,
     Choice(Choice),
 }
 
@@ -20,7 +24,13 @@ use BattleControl as K;
 impl BattleControl {
     /// All of them, in the order of the page.
     pub fn all() -> impl Iterator<Item = BattleControl> {
-        [K::Mode, K::Size].into_iter().chain(Choice::ALL.map(K::Choice))
+        let first = [K::Mode, K::Size, K::TurnLimit, K::ForcedMatches];
+        first.into_iter().chain(Choice::ALL.map(K::Choice))
+    }
+
+    /// Whether it changes anything in a battle with these rules: tag break alone can force matches.
+    pub fn applies(self, rules: &Options) -> bool {
+        self != K::ForcedMatches || rules.mode == Mode::Break
     }
 
     /// Its player-facing name.
@@ -28,6 +38,8 @@ impl BattleControl {
         let name = match self {
             K::Mode => tr!("option-mode"),
             K::Size => tr!("option-size"),
+            K::TurnLimit => tr!("option-turn-limit"),
+            K::ForcedMatches => tr!("option-forced-matches"),
             K::Choice(choice) => names::choice(choice),
         };
         name.into()
@@ -38,6 +50,12 @@ impl BattleControl {
         match self {
             K::Mode => names::mode(rules.mode).into(),
             K::Size => names::size(rules.size),
+            K::TurnLimit => match rules.turns_max() {
+                Some(turns) => tr!("option-turns", turns = turns),
+                None => tr!("option-endless").into(),
+            },
+            K::ForcedMatches if rules.forced_matches => tr!("on").into(),
+            K::ForcedMatches => tr!("off").into(),
             K::Choice(choice) => if rules.has(choice) { tr!("on") } else { tr!("off") }.into(),
         }
     }
@@ -47,6 +65,8 @@ impl BattleControl {
         match self {
             K::Mode => rules.mode = cycled(&Mode::ALL, rules.mode, by),
             K::Size => rules.size = cycled(&sizes(), rules.size, by),
+            K::TurnLimit => rules.turn_limit = cycled(&limits(), rules.turn_limit, by),
+            K::ForcedMatches => rules.forced_matches = !rules.forced_matches,
             K::Choice(choice) => {
                 let choices = rules.choices;
                 rules.choices = match choices.has(choice) {
@@ -57,7 +77,7 @@ impl BattleControl {
         }
         let kept = match self {
             K::Choice(choice) => Some(choice),
-            K::Mode | K::Size => None,
+            K::Mode | K::Size | K::TurnLimit | K::ForcedMatches => None,
         };
         if rules.check().is_err() && self == K::Size {
             rules.size = cycled(&sizes(), rules.size, by.signum());
@@ -75,7 +95,7 @@ impl BattleControl {
             // The mode is independent of the other choices.
             match self {
                 K::Choice(_) => rules.mode = Mode::Duel,
-                K::Mode | K::Size => rules.size = Size::Rank(2),
+                K::Mode | K::Size | K::TurnLimit | K::ForcedMatches => rules.size = Size::Rank(2),
             }
         }
     }
@@ -88,16 +108,11 @@ fn sizes() -> Vec<Size> {
     ranks.chain(standard).chain(Casual::ALL.into_iter().map(Size::Casual)).collect()
 }
 
-/// The spell `by` places after `now` among those that a player can name before a battle with these
-/// rules.
-pub fn next_spell(now: Spell, rules: &Options, by: i8) -> Spell {
-    let elements: Vec<Element> = match rules.fixed_elements() {
-        Some(elements) => elements.collect(),
-        None => Element::ALL.into(),
-    };
-    let all: Vec<Spell> =
-        Spell::EXCLUSIVE.into_iter().chain(elements.into_iter().map(Spell::Of)).collect();
-    cycled(&all, now, by)
+/// The turn limits that the page offers.
+fn limits() -> Vec<TurnLimit> {
+    let turns = [50, 100, 150, 200, 250, 300, 400, 600].into_iter().filter_map(NonZeroU16::new);
+    let limits = turns.map(TurnLimit::After);
+    [TurnLimit::Standard].into_iter().chain(limits).chain([TurnLimit::Endless]).collect()
 }
 
 #[cfg(test)]
@@ -120,6 +135,23 @@ mod tests {
         rules = Options { mode: Mode::Quad, ..Options::default() };
         K::Choice(Choice::Single).step(&mut rules, 1);
         assert_eq!((rules.mode, rules.has(Choice::Single)), (Mode::Duel, true));
+    }
+
+    #[test]
+    fn every_turn_limit_is_offered_and_forced_matches_in_tag_break_alone() {
+        let mut rules = Options::default();
+        let mut seen = Vec::new();
+        for _ in limits() {
+            K::TurnLimit.step(&mut rules, 1);
+            assert_eq!(rules.check(), Ok(()));
+            seen.push(rules.turns_max());
+        }
+        assert!(seen.contains(&None) && seen.contains(&Some(200)) && seen.contains(&Some(50)));
+        assert!(!K::ForcedMatches.applies(&rules));
+        rules.mode = Mode::Break;
+        assert!(K::ForcedMatches.applies(&rules) && rules.forces_matches());
+        K::ForcedMatches.step(&mut rules, 1);
+        assert!(!rules.forces_matches());
     }
 
     #[test]

@@ -3,11 +3,11 @@
 use bevy::math::Vec2;
 use bevy::prelude::Message;
 use bout::Seat;
-use marauders::{Command, Mode, Place, Preview, Side, Spell, Table};
+use marauders::{Command, Place, Preview, Side, Spell, Table};
 
 use crate::games::marauders::layout::{Button, Layout};
 use crate::games::marauders::names;
-use crate::games::marauders::view::Aim;
+use crate::games::marauders::view::{Aim, NAMING_SIZE, naming_number, naming_tile};
 use crate::input::Action;
 use crate::text::tr;
 
@@ -82,6 +82,12 @@ impl Default for Pointer {
 impl Pointer {
     /// Handles an input of the player of `seat` at `table`; returns the resulting move, if any.
     pub fn press(&mut self, press: Press, table: &Table, seat: Seat) -> Option<Command> {
+        if table.is_naming() {
+            return self.press_naming(press, table);
+        }
+        // Spells may have been named on a larger square.
+        let last = table.field.size() - 1;
+        self.place = Place::new(self.place.row.min(last), self.place.column.min(last));
         match press {
             Press::Direction(way) if self.is_lifted => self.aim_at(way),
             Press::Direction(way) => {
@@ -107,6 +113,42 @@ impl Pointer {
             Press::Click(Some(place)) => self.click(place, table),
             Press::Click(None) | Press::Button(_) | Press::Scroll(_) => None,
         }
+    }
+
+    /// The same while spells are named: the tile under the cursor is the spell.
+    fn press_naming(&mut self, press: Press, table: &Table) -> Option<Command> {
+        match press {
+            Press::Direction(way) => {
+                self.place = self.place.step(way.step(), NAMING_SIZE).unwrap_or(self.place);
+                None
+            }
+            Press::Point(place) => {
+                self.place = place;
+                None
+            }
+            Press::Click(Some(place)) => {
+                self.place = place;
+                self.named(table)
+            }
+            Press::Choose => self.named(table),
+            Press::PutBack | Press::Click(None) | Press::Button(_) | Press::Scroll(_) => None,
+        }
+    }
+
+    fn named(&self, table: &Table) -> Option<Command> {
+        table.nameable().nth(naming_number(self.place)).map(Command::Name)
+    }
+
+    /// Puts the cursor on the tile of `spell`, where it can be named.
+    pub fn prefer(&mut self, spell: Spell, table: &Table) {
+        if let Some(number) = table.nameable().position(|one| one == spell) {
+            self.place = naming_tile(number);
+        }
+    }
+
+    /// Where the cursor is.
+    pub fn place(&self) -> Place {
+        self.place
     }
 
     /// Puts a lifted block back.
@@ -196,7 +238,7 @@ fn meets(table: &Table, from: Place, way: Side) -> Option<Place> {
 
 /// A swap that matches nothing ends the turn: warn the player before it.
 fn miss(table: &Table, preview: Preview) -> Result<Preview, String> {
-    if preview.matches.is_empty() && table.mode() != Mode::Break {
+    if preview.matches.is_empty() && !table.options.forces_matches() {
         return Err(tr!("aim-no-match").into());
     }
     Ok(preview)
@@ -262,6 +304,29 @@ mod tests {
             }
             assert!(table.field.has(pointer.aim(&table, Seat(0)).place), "{side:?}");
         }
+    }
+
+    #[test]
+    fn a_spell_is_named_by_its_tile() {
+        use Press::{Choose, Direction};
+        let choices = [Choice::NonMatching].into_iter().collect();
+        let options = Options { choices, ..Options::default() };
+        let mut dice = Stream::new(&Seed([3; 32]), Purpose::Dice);
+        let elements = marauders::elements(&options, &mut dice);
+        let table = Table::open(options, &elements, &mut dice, &mut Vec::new());
+        let table = table.expect("the options go together");
+        let layout = Layout::new(SCREEN, NAMING_SIZE);
+        for (number, spell) in table.nameable().enumerate() {
+            let click = Press::click(&layout, layout.place(naming_tile(number)).center());
+            assert_eq!(moves(&table, [click]), [Command::Name(spell)]);
+        }
+        let mut pointer = Pointer::default();
+        pointer.prefer(Spell::Burglary, &table);
+        assert_eq!(pointer.press(Direction(Side::West), &table, Seat(0)), None);
+        let before = Command::Name(Spell::Disperser);
+        assert_eq!(pointer.press(Choose, &table, Seat(0)), Some(before));
+        let beyond = Press::click(&layout, layout.place(Place::new(5, 5)).center());
+        assert_eq!(moves(&table, [beyond]), [], "there is no such spell");
     }
 
     #[test]

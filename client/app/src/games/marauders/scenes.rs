@@ -7,13 +7,15 @@ use games::GameKind;
 use marauders::cell::Flag;
 use marauders::{
     Boost, Casual, Choice, Command, Element, Event, Mark, Mode, Options, Place, Preview, Shield,
-    Side, Size, Slant, Spot, Table,
+    Side, Size, Slant, Spell, Spot, Table,
 };
 use wire::turns::TimerView;
 
+use crate::games::marauders::guide;
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::lesson::Step;
 use crate::games::marauders::timeline::BattleTimeline;
+use crate::games::marauders::view::NamingView;
 use crate::games::marauders::view::Speed;
 use crate::games::marauders::view::{Aim, BattleView, LessonView, Region};
 use crate::games::marauders::words::Names;
@@ -37,8 +39,8 @@ impl Played {
         let mut dice = Stream::new(&Seed([seed; 32]), Purpose::Dice);
         let elements = marauders::elements(&options, &mut dice);
         let mut events = Vec::new();
-        let table = Table::new(options, &elements, &[], &mut dice, &mut events);
-        let table = table.expect("the options go together, and no spells are named");
+        let table = Table::open(options, &elements, &mut dice, &mut events);
+        let table = table.expect("the options go together");
         let mut timeline = BattleTimeline::default();
         timeline.names = Names { own: Some(Seat(0)), names: names() };
         timeline.receive(&table, events, table.clone());
@@ -121,6 +123,10 @@ impl Played {
             Button::Speed | Button::Guide => true,
             Button::Next => false,
         });
+        let naming = table.is_naming().then(|| NamingView {
+            at: Some(Place::new(0, 4)),
+            effects: guide::spell_effects(Spell::Disperser),
+        });
         let keys = Bindings::of(games::GameKind::MARAUDERS).within(InputDevice::Board);
         BattleView {
             own: Some(Seat(0)),
@@ -128,6 +134,7 @@ impl Played {
             best_of: 2,
             blank: Vec::new(),
             aim: None,
+            naming,
             told: self.timeline.now(),
             log: self.timeline.log().clone(),
             log_back: 0,
@@ -155,7 +162,7 @@ fn names() -> Vec<String> {
 }
 
 fn options(mode: Mode, size: Size, choices: &[Choice]) -> Options {
-    Options { mode, size, choices: choices.iter().copied().collect(), lead: Seat(0) }
+    Options { mode, size, choices: choices.iter().copied().collect(), ..Options::default() }
 }
 
 fn pointed(place: Place) -> Option<Aim> {
@@ -221,6 +228,11 @@ pub fn matched() -> BattleView {
 pub fn spell() -> BattleView {
     let played = Played::new(Options::default(), 4).play(24);
     played.until(0.5, |event| matches!(event, Event::Cast(..))).view()
+}
+
+/// Naming a spell, before the field is drawn.
+pub fn naming() -> BattleView {
+    Played::new(options(Mode::Duel, Size::Rank(3), &[Choice::NonMatching]), 5).view()
 }
 
 /// Four seats, free-for-all.

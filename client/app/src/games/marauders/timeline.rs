@@ -180,6 +180,9 @@ fn length(event: &Event) -> f32 {
         Event::Redirected { .. } | Event::Marked { .. } | Event::Boosted(..) => 0.25,
         Event::Blocks { .. } | Event::Armed(_) | Event::Lapsed(_) | Event::Queued(..) => 0.3,
         Event::Ended(..) | Event::Poisoned(..) | Event::Ice(..) => 0.3,
+        Event::Named(..) | Event::Quaked(..) => 0.3,
+        Event::Multiplied { .. } | Event::AttackStrength { .. } => 0.12,
+        Event::DefenceStrength { .. } | Event::Damage { .. } | Event::Cancelled { .. } => 0.12,
         Event::Shield { .. } | Event::Flag { .. } | Event::Force(..) => 0.12,
     }
 }
@@ -207,6 +210,8 @@ fn apply(event: &Event, table: &mut Table) {
         Event::Hp(team, hp, _) => table.hp[usize::from(team.0)] = *hp,
         Event::Poisoned(seat, turns) => table.player_mut(*seat).poison = *turns,
         Event::Ice(seat, shields) => table.player_mut(*seat).ice = *shields,
+        Event::Named(seat, spell) => table.player_mut(*seat).named = Some(*spell),
+        Event::Quaked(seat, is_quaked) => table.player_mut(*seat).quaked = *is_quaked,
         Event::Armed(seat) => table.player_mut(*seat).armed = true,
         Event::Lapsed(seat) => table.player_mut(*seat).armed = false,
         Event::Queued(seat, spell) => {
@@ -226,6 +231,11 @@ fn apply(event: &Event, table: &mut Table) {
         Event::Decided(outcome) => table.outcome = *outcome,
         Event::Ended(seat, _) => table.player_mut(*seat).status = None,
         Event::Matched { .. }
+        | Event::Multiplied { .. }
+        | Event::AttackStrength { .. }
+        | Event::DefenceStrength { .. }
+        | Event::Damage { .. }
+        | Event::Cancelled { .. }
         | Event::Launched { .. }
         | Event::Flew { .. }
         | Event::Redirected { .. }

@@ -26,6 +26,8 @@ pub struct BattleView {
     pub blank: Vec<Place>,
     /// The player's aim, during the player's turn.
     pub aim: Option<Aim>,
+    /// The choice of a spell, before the first turn.
+    pub naming: Option<NamingView>,
     /// The running event.
     pub told: Option<ShownEvent>,
     /// The log, the newest line last; `log_back` is the number of lines hidden at its end.
@@ -59,6 +61,33 @@ pub struct Aim {
     pub is_lifted: bool,
     /// The aimed direction, and the preview of the swap or the reason why it is refused.
     pub swap: Option<(Side, Result<Preview, String>)>,
+}
+
+/// The choice of a spell before the first turn.
+#[derive(Clone, Debug)]
+pub struct NamingView {
+    /// The tile under the player's cursor; `None` when the player has named a spell, or spectates.
+    pub at: Option<Place>,
+    /// What the spell there does: headings, each with its text.
+    pub effects: Vec<(String, String)>,
+}
+
+/// The tiles a side of the square in which spells are offered: 28 can be at most.
+pub const NAMING_SIZE: u8 = 6;
+
+/// The tile of the spell with this number.
+pub fn naming_tile(number: usize) -> Place {
+    Place::new(number as u8 / NAMING_SIZE, number as u8 % NAMING_SIZE)
+}
+
+/// The number of the spell on this tile.
+pub fn naming_number(place: Place) -> usize {
+    usize::from(place.row) * usize::from(NAMING_SIZE) + usize::from(place.column)
+}
+
+/// The blocks a side that a battle's layout is made for.
+pub fn layout_size(table: &Table) -> u8 {
+    if table.is_naming() { NAMING_SIZE } else { table.field.size() }
 }
 
 /// A running event.

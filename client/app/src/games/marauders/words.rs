@@ -128,6 +128,21 @@ fn words(event: &Event, table: &Table, names: &Names) -> Option<String> {
             attacks::launched(table, names, *from, *shield, *cause)
         }
         Event::Flew { path, end, .. } => return attacks::flew(table, names, path, *end),
+        Event::Multiplied { times, cause } => {
+            tr!("log-multiplied", cause = cause_name(*cause), times = *times)
+        }
+        Event::AttackStrength { strength, cause, .. } => {
+            tr!("log-attack-strength", cause = cause_name(*cause), strength = *strength)
+        }
+        Event::DefenceStrength { spot, strength, cause, .. } => tr!(
+            "log-defence-strength",
+            cause = cause_name(*cause),
+            lane = names.lane(table, *spot),
+            strength = *strength,
+        ),
+        // The line of the hit names the rule.
+        Event::Damage { .. } => return None,
+        Event::Cancelled { what, cause, .. } => attacks::cancelled(table, names, *what, *cause),
         Event::Redirected { to, .. } => {
             tr!("log-redirected", lane = names.lane(table, *to))
         }
@@ -150,6 +165,14 @@ fn of_players(event: &Event, table: &Table, names: &Names) -> Option<String> {
         Event::Ice(seat, shields) => {
             tr!("log-ice", whose = names.whose(*seat), count = *shields)
         }
+        Event::Named(seat, spell) => tr!(
+            "log-named",
+            own = names.own(*seat),
+            name = names.who(*seat),
+            spell = spell_name(*spell),
+        ),
+        Event::Quaked(seat, true) => tr!("log-quaked", whose = names.whose(*seat)),
+        Event::Quaked(seat, false) => tr!("log-quake-over", whose = names.whose(*seat)),
         Event::Armed(seat) => tr!("log-armed", own = names.own(*seat), name = names.who(*seat)),
         Event::Lapsed(seat) => {
             tr!("log-lapsed", whose = names.whose(*seat))

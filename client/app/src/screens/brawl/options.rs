@@ -6,7 +6,6 @@ use wire::{BrawlCommand, BrawlOptions, HostCommand, Sides, Visibility};
 
 use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
-use crate::games::marauders;
 use crate::games::marauders::options::BattleControl;
 use crate::games::stacker::options::StackControl;
 use crate::games::swordfight::options::SwordControl;
@@ -44,6 +43,16 @@ impl OptionControl {
         }
         controls.extend([K::Grace, K::DasLeast, K::DasMost, K::ArrLeast, K::ArrMost]);
         controls
+    }
+
+    /// Whether it changes anything in a room with these rules.
+    pub fn applies(self, rules: &Rules) -> bool {
+        match (self, rules) {
+            (K::Battle(control), Rules::Turns(TurnRules::Marauders(options))) => {
+                control.applies(options)
+            }
+            _ => true,
+        }
     }
 
     /// Its player-facing name.
@@ -224,7 +233,8 @@ pub fn page(model: &Model) -> Page {
                 .with_value(note),
         );
     }
-    for control in OptionControl::of(shown.rules.kind()) {
+    let controls = OptionControl::of(shown.rules.kind()).into_iter();
+    for control in controls.filter(|control| control.applies(&shown.rules)) {
         let value = control.value(&shown);
         rows.push(if is_host {
             Row::step(control.name(), value, Control::Brawl(BrawlControl::Option(control)))
@@ -269,14 +279,8 @@ pub(super) fn pick_row(settings: &Settings, rules: &Rules) -> Option<Row> {
             row(tr!("room-sword"), names::blade(settings.blade), BrawlControl::Blade)
         }
         Rules::Clocked(ClockedRules::Stacker(_)) => None,
-        Rules::Turns(TurnRules::Marauders(rules)) => {
-            let spell = marauders::names::spell(settings.marauders.spell);
-            if rules.names_spells() {
-                row(tr!("room-spell"), spell, BrawlControl::Spell)
-            } else {
-                None
-            }
-        }
+        // A spell is named at the table, when its elements are drawn.
+        Rules::Turns(TurnRules::Marauders(_)) => None,
     }
 }
 
@@ -294,6 +298,9 @@ mod tests {
             for control in OptionControl::of(game) {
                 for by in [1, -1] {
                     let mut options = fresh(game);
+                    if !control.applies(&options.rules) {
+                        continue;
+                    }
                     let mut seen = vec![control.value(&options)];
                     for _ in 0..1200 {
                         control.step(&mut options, by);

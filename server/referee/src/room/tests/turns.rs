@@ -3,6 +3,7 @@
 use super::*;
 use crate::participant::Ending;
 use crate::turn_bout::BOT_LOOKS;
+use bout::{Purpose, Stream};
 use games::{Act, Move};
 use marauders::Command;
 use wire::{Acted, Asked, TableNews};
@@ -18,7 +19,9 @@ fn presence(who: Who, name: &str, seat: u8) -> Participant {
 /// Anne and another player at a table.
 fn battle(kind: RoomKind, best_of: u8, other: Who) -> Table {
     let participants = [presence(Who::Person(ANNE), "Anne", 0), presence(other, "Mary", 1)].into();
-    let rules = GameKind::MARAUDERS.rules_default();
+    // The first bout draws the lead: Anne's, in these tests.
+    let drawn = Stream::new(&Seed([1; 32]), Purpose::Lead).below(4) as usize;
+    let rules = GameKind::MARAUDERS.rules_default().led_after(4 - drawn);
     let request = RoomRequest { kind, rules, best_of, grace: GRACE, participants };
     let mut table = open_request(request);
     table.is_quick = kind == RoomKind::Casual;

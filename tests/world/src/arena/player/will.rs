@@ -304,10 +304,7 @@ pub(super) fn entrant(kind: GameKind, chance: &mut Chance) -> Entrant {
             [only] => *only,
             all => chance.of(all),
         },
-        GameKind::MARAUDERS => Pick::Marauders(match chance.below(4) {
-            0 => marauders::Spell::Of(chance.of(&marauders::Element::ALL)),
-            _ => chance.of(&marauders::Spell::EXCLUSIVE),
-        }),
+        GameKind::MARAUDERS => Pick::Marauders,
     };
     let bounds = kind.handling_bounds();
     let (least, most) = (bounds.least, bounds.most);

@@ -1,7 +1,8 @@
 //! The letters of the vectors: sides, elements, blocks, spells.
 
-use bout::Seat;
+use bout::{Outcome, Seat};
 use marauders::{Block, Charm, Element, Mark, Role, Side, Slant, Spell};
+use serde_json::Value;
 
 /// `N`, `E`, `S` or `W`.
 pub(super) fn side(letter: char) -> Result<Side, String> {
@@ -65,13 +66,32 @@ fn slant(line: u8) -> Option<Slant> {
     }
 }
 
-/// A spell by its element or its own name, with `A` or `D` for the role.
+/// A spell by its element or its own name.
+pub(super) fn spell(name: &str) -> Result<Spell, String> {
+    let exclusive = Spell::EXCLUSIVE.into_iter().find(|spell| joined(*spell) == name);
+    exclusive.map_or_else(|| named(name).map(Spell::Of), Ok)
+}
+
+/// A spell as [`spell`] reads it.
+pub(super) fn spell_spell(spell: Spell) -> String {
+    match spell {
+        Spell::Of(element) => format!("{element:?}"),
+        exclusive => joined(exclusive),
+    }
+}
+
+/// The team that has won, `draw`, or nothing while the battle goes on.
+pub(super) fn spell_outcome(outcome: Outcome) -> Value {
+    match outcome {
+        Outcome::Undecided => Value::Null,
+        Outcome::Won(team) => team.0.into(),
+        Outcome::Drawn => "draw".into(),
+    }
+}
+
+/// The same, with `A` or `D` for the role.
 pub(super) fn charm((name, role): &(String, char)) -> Result<Charm, String> {
-    let exclusive = Spell::EXCLUSIVE.into_iter().find(|spell| joined(*spell) == *name);
-    let spell = match exclusive {
-        Some(spell) => spell,
-        None => Spell::Of(named(name)?),
-    };
+    let spell = spell(name)?;
     match role {
         'A' => Ok(Charm { spell, role: Role::Attack }),
         'D' => Ok(Charm { spell, role: Role::Defence }),
@@ -81,11 +101,7 @@ pub(super) fn charm((name, role): &(String, char)) -> Result<Charm, String> {
 
 /// A spell as [`charm`] reads it.
 pub(super) fn spell_charm(charm: &Charm) -> (String, char) {
-    let name = match charm.spell {
-        Spell::Of(element) => format!("{element:?}"),
-        exclusive => joined(exclusive),
-    };
-    (name, if charm.role == Role::Attack { 'A' } else { 'D' })
+    (spell_spell(charm.spell), if charm.role == Role::Attack { 'A' } else { 'D' })
 }
 
 fn joined(spell: Spell) -> String {

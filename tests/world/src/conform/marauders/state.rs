@@ -7,34 +7,21 @@ use marauders::cell::Cells;
 use marauders::place::COMPASS;
 use marauders::table::CASTS_MAX;
 use marauders::{
-    Boost, Cell, Choice, Choices, Exchange, Field, Mode, Options, Phase, Place, Player, Role,
-    Shield, Size, Spot, Standard, Table,
+    Boost, Cell, Choice, Exchange, Field, Options, Phase, Place, Player, Role, Shield, Side, Spot,
+    Table,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::cfg::{Cfg, Fight};
 use super::notation;
-
-/// What is played, and which exchange it is.
-#[derive(Deserialize)]
-pub(super) struct Cfg {
-    elements: Vec<String>,
-    mode: String,
-    opts: Vec<String>,
-    #[serde(rename = "A")]
-    attacker: u8,
-    #[serde(rename = "D")]
-    defender: u8,
-    sa: char,
-    sd: char,
-    phase: u8,
-}
 
 /// A direction, as steps of rows and of columns, and its tier.
 type TierText = ((i8, i8), u8);
 
 /// All that changes.
 #[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct State {
     turn: u16,
     board: Vec<Vec<String>>,
@@ -49,6 +36,9 @@ pub(super) struct State {
     exchange: u16,
     casts: Vec<Vec<Value>>,
     alive: Vec<bool>,
+    /// The marks of the blast timer; not every vector tells them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    marks: Option<BTreeMap<String, char>>,
 }
 
 #[derive(Default, PartialEq, Deserialize, Serialize)]
@@ -74,57 +64,16 @@ struct PlayerText {
     merger: bool,
     queue: Option<(String, char)>,
     status: Option<(String, char)>,
+    #[serde(default)]
+    quake: bool,
 }
-
-impl Cfg {
-    fn options(&self) -> Result<Options, String> {
-        let mode = match self.mode.as_str() {
-            "1D" => Mode::Line,
-            "2D" => Mode::Duel,
-            "quad" => Mode::Quad,
-            "assault" => Mode::Assault,
-            "defense" => Mode::Defence,
-            "break" => Mode::Break,
-            other => return Err(format!("{other:?} is no mode")),
-        };
-        let choice = |name: &String| {
-            let found = NAMES.iter().position(|known| known == name);
-            found.map(|at| Choice::ALL[at]).ok_or_else(|| format!("{name:?} is no option"))
-        };
-        let choices: Choices = self.opts.iter().map(choice).collect::<Result<_, _>>()?;
-        // How many elements there are, and how large the field is, the table itself says.
-        let options =
-            Options { mode, choices, size: Size::Standard(Standard::Easy), ..Options::default() };
-        options.check().map_err(|error| error.to_string())?;
-        Ok(options)
-    }
-}
-
-/// The vectors' names of the options, in the order of [`Choice::ALL`].
-const NAMES: [&str; 15] = [
-    "adjacent",
-    "diagonal",
-    "nonmatching",
-    "prematch",
-    "forcematch",
-    "blockchain",
-    "single",
-    "reverse",
-    "static",
-    "variant",
-    "inward",
-    "outward",
-    "fixed",
-    "extended",
-    "long",
-];
 
 impl State {
     /// The table that this describes.
-    pub fn table(&self, cfg: &Cfg) -> Result<Table, String> {
+    pub fn table(&self, cfg: &Cfg, fight: &Fight) -> Result<Table, String> {
         let options = cfg.options()?;
-        let elements = cfg.elements.iter().map(|code| notation::element(code));
-        let elements = elements.collect::<Result<Vec<_>, _>>()?;
+        options.check().map_err(|error| error.to_string())?;
+        let elements = cfg.elements()?;
         let mut field = self.field()?;
         for (at, (seat, tiers)) in &self.boost {
             let mut boost = Boost { seat: Seat(*seat), tiers: [0; 8] };
@@ -136,10 +85,10 @@ impl State {
         }
         let exchange = Exchange {
             number: self.exchange,
-            attacker: Seat(cfg.attacker),
-            defender: Seat(cfg.defender),
-            attack_side: notation::side(cfg.sa)?,
-            defence_side: notation::side(cfg.sd)?,
+            attacker: Seat(fight.attacker),
+            defender: Seat(fight.defender),
+            attack_side: notation::side(fight.sa)?,
+            defence_side: notation::side(fight.sd)?,
         };
         Ok(Table {
             options,
@@ -151,7 +100,7 @@ impl State {
             turn: self.turn,
             moves_left: self.moves_left,
             exchange,
-            phase: if cfg.phase == 0 { Phase::First } else { Phase::Second },
+            phase: if fight.phase == 0 { Phase::First } else { Phase::Second },
             gravity: None,
             outcome: match &self.winner {
                 Value::Null => Outcome::Undecided,
@@ -200,18 +149,14 @@ impl State {
         let mut players = Bounded::new();
         for (index, text) in self.players.iter().enumerate() {
             let seat = Seat(index as u8);
-            let mut casts = Bounded::<u16, CASTS_MAX>::new();
-            for turn in self.casts.get(index).into_iter().flatten() {
-                let turn = turn.as_u64().unwrap_or_default() as u16;
-                casts.push(turn).map_err(|_| "too many casts")?;
-            }
+            let told = self.casts.get(index).map_or(&[][..], Vec::as_slice);
             let hp = self.hp.get(usize::from(mode.team(seat).0)).ok_or("too few hit points")?;
-            let is_low = *hp <= options.team_hp() / 2;
+            let (casts, casts_above_half) = casts(told, *hp <= options.team_hp() / 2)?;
             let charm = |text: &Option<(String, char)>| text.as_ref().map(notation::charm);
             let player = Player {
                 force: text.force,
                 armed: text.armed,
-                casts_above_half: is_low.then_some(casts.len() as u8),
+                casts_above_half,
                 casts,
                 queued: charm(&text.queue).transpose()?,
                 status: charm(&text.status).transpose()?,
@@ -219,7 +164,8 @@ impl State {
                 ice: text.ice,
                 thefts: text.burglary,
                 merger: text.merger,
-                attacks: attacks(mode, seat, exchange),
+                quaked: text.quake,
+                attacks: attacks(options, seat, exchange),
                 named: None,
                 out: !*self.alive.get(index).ok_or("alive is too short")?,
             };
@@ -240,11 +186,10 @@ impl State {
             let tiers = COMPASS.into_iter().zip(boost.tiers).filter(|(_, tier)| 0 < *tier);
             Some((format!("{},{}", at.row, at.column), (boost.seat.0, tiers.collect())))
         });
-        let spots = marauders::Side::ALL.into_iter().flat_map(|side| table.spots(side));
-        let cells = spots.map(|spot| {
-            let name = format!("{}{}", spot.side.letter(), spot.lane);
-            (name, CellText::of(table.cell(spot)))
-        });
+        let spots = || Side::ALL.into_iter().flat_map(|side| table.spots(side));
+        let name = |spot: Spot| format!("{}{}", spot.side.letter(), spot.lane);
+        let cells = spots().map(|spot| (name(spot), CellText::of(table.cell(spot))));
+        let marks = spots().filter_map(|spot| Some((name(spot), table.timer_mark(spot)?.letter())));
         State {
             turn: table.turn,
             board: rows.collect(),
@@ -252,21 +197,14 @@ impl State {
             hp: table.hp.to_vec(),
             boost: boosts.collect(),
             players: table.players.iter().map(PlayerText::of).collect(),
-            winner: match table.outcome {
-                Outcome::Undecided => Value::Null,
-                Outcome::Won(team) => team.0.into(),
-                Outcome::Drawn => "draw".into(),
-            },
+            winner: notation::spell_outcome(table.outcome),
             moves_left: table.moves_left,
             cur: table.present().0,
             role: if table.role() == Role::Attack { 'A' } else { 'D' },
             exchange: table.exchange.number,
-            casts: table
-                .players
-                .iter()
-                .map(|player| player.casts.iter().map(|&turn| turn.into()).collect())
-                .collect(),
+            casts: table.players.iter().map(|player| spell_casts(table, player)).collect(),
             alive: table.seats().map(|seat| table.is_alive(seat)).collect(),
+            marks: Some(marks.collect()),
         }
     }
 
@@ -277,6 +215,10 @@ impl State {
         // What holds nothing may be listed or not.
         let cells = self.cells.iter().filter(|&(_, cell)| *cell != CellText::default());
         told["cells"] = cells.map(|(name, cell)| json!([name, cell])).collect();
+        // Where marks are told, all are.
+        if let Some(marks) = &self.marks {
+            told["marks"] = marks.iter().map(|(name, mark)| json!([name, mark])).collect();
+        }
         let boosts = self.boost.iter().map(|(at, (seat, tiers))| {
             let mut tiers = tiers.clone();
             tiers.sort_unstable();
@@ -313,6 +255,7 @@ impl PlayerText {
             merger: player.merger,
             queue: player.queued.as_ref().map(notation::spell_charm),
             status: player.status.as_ref().map(notation::spell_charm),
+            quake: player.quaked,
         }
     }
 }
@@ -325,15 +268,49 @@ fn place(text: &str, field: &Field) -> Result<Place, String> {
     if field.has(place) { Ok(place) } else { Err(format!("{text} is not on the board")) }
 }
 
-/// How often a seat has attacked, as far as the exchange tells: attackers follow each other.
-fn attacks(mode: Mode, seat: Seat, exchange: &Exchange) -> u16 {
+/// The turns of a seat's spells, or, in an extended game, whether each was cast above half of the hit
+/// points; and how many were by the time they had fallen to half.
+fn casts(told: &[Value], is_low: bool) -> Result<(Bounded<u16, CASTS_MAX>, Option<u8>), String> {
+    let mut casts = Bounded::new();
+    let (mut above, mut is_below) = (0, is_low);
+    for cast in told {
+        let turn = match cast.as_str() {
+            None => cast.as_u64().ok_or("a cast is a turn, \"hi\" or \"lo\"")? as u16,
+            Some("hi") => 0,
+            Some("lo") => 0,
+            Some(other) => return Err(format!("{other:?} is no cast")),
+        };
+        above += u8::from(cast != "lo");
+        is_below |= cast == "lo";
+        casts.push(turn).map_err(|_| "too many casts")?;
+    }
+    Ok((casts, is_below.then_some(above)))
+}
+
+/// The same of a table.
+fn spell_casts(table: &Table, player: &Player) -> Vec<Value> {
+    if !table.options.has(Choice::Extended) {
+        return player.casts.iter().map(|&turn| turn.into()).collect();
+    }
+    let above = player.casts_above_half.map_or(player.casts.len(), usize::from);
+    let half = |at: usize| if at < above { "hi" } else { "lo" };
+    (0..player.casts.len()).map(|at| half(at).into()).collect()
+}
+
+/// How often a seat has led an exchange, as far as the exchange tells: leaders follow each other.
+fn attacks(options: &Options, seat: Seat, exchange: &Exchange) -> u16 {
+    let mode = options.mode;
     if mode.is_duel() {
         return 0;
     }
-    let round = exchange.number / 4;
-    if seat == exchange.attacker {
-        let target = mode.targets(seat).position(|target| target == exchange.defender);
-        return target.map_or(round, |target| target as u16) + 1;
+    let Exchange { attacker, defender, .. } = *exchange;
+    let is_reverse = options.has(Choice::Reverse);
+    let (leader, other) = if is_reverse { (defender, attacker) } else { (attacker, defender) };
+    let rounds = exchange.number / 4;
+    if seat == leader {
+        let target = mode.targets(seat).position(|target| target == other);
+        return target.map_or(rounds, |target| target as u16) + 1;
     }
-    round + u16::from(seat < exchange.attacker)
+    let place = |seat| mode.round(options.lead).position(|one| one == seat);
+    rounds + u16::from(place(seat) < place(leader))
 }

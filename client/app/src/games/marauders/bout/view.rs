@@ -7,8 +7,9 @@ use wire::RoomView;
 use wire::turns::TimerView;
 
 use crate::games::marauders::bout::TurnBout;
+use crate::games::marauders::guide;
 use crate::games::marauders::layout::Button;
-use crate::games::marauders::view::BattleView;
+use crate::games::marauders::view::{BattleView, NamingView, naming_number};
 use crate::input::Bindings;
 use crate::view::connection::{Notice, Signal, Trouble};
 use crate::view::seats::Person;
@@ -48,7 +49,10 @@ impl TurnBout {
         let mut view = BattleView {
             own,
             blank: Vec::new(),
-            aim: own.filter(|_| self.may_move()).map(|seat| self.pointer.aim(&shown, seat)),
+            aim: own
+                .filter(|_| self.may_move() && !shown.is_naming())
+                .map(|seat| self.pointer.aim(&shown, seat)),
+            naming: self.naming(&shown),
             told: self.timeline.now(),
             log: self.timeline.log().clone(),
             log_back: self.timeline.back,
@@ -68,6 +72,16 @@ impl TurnBout {
             self.predict(&mut view);
         }
         Some(view)
+    }
+
+    /// The choice of a spell, while spells are named.
+    fn naming(&self, shown: &marauders::Table) -> Option<NamingView> {
+        if !shown.is_naming() {
+            return None;
+        }
+        let at = self.may_move().then(|| self.pointer.place());
+        let spell = at.and_then(|at| shown.nameable().nth(naming_number(at)));
+        Some(NamingView { at, effects: spell.map_or_else(Vec::new, guide::spell_effects) })
     }
 
     /// Predicts the player's own unconfirmed swap, as far as it depends on no random draw.

@@ -170,6 +170,9 @@ fn saying(frame: &Frame) -> (String, Srgba, Srgba) {
     let present = view.table.present();
     let words = match view.own {
         _ if view.table.outcome != Outcome::Undecided || view.countdown.is_some() => String::new(),
+        Some(_) if view.naming.as_ref().is_some_and(|it| it.at.is_some()) => {
+            tr!("naming-choose").into()
+        }
         Some(own) if own == present && view.aim.is_some() => tr!("battle-choose").into(),
         Some(own) if own == present => String::new(),
         _ => tr!("ranked-waiting-for", name = frame.full_name(present)),

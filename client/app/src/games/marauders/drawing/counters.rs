@@ -34,6 +34,8 @@ pub fn headline(painter: &mut Painter, frame: &Frame) {
     }
     let (words, ink) = if table.outcome != Outcome::Undecided {
         (over(frame, table.outcome), theme::LAMP)
+    } else if table.is_naming() {
+        (tr!("naming-title").into(), theme::LAMP)
     } else {
         let foe = table.foe_of(seat);
         let size = 22.0 * text;
@@ -156,11 +158,11 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
     for (index, name) in names.into_iter().enumerate() {
         label::within(painter, row(index as f32), quiet, name, 86.0);
     }
-    painter.text(
-        row(0.0) + IN,
-        value,
-        tr!("counter-turns", turn = table.turn, most = table.options.turns_max()),
-    );
+    let turns = match table.options.turns_max() {
+        Some(most) => tr!("counter-turns", turn = table.turn, most = most),
+        None => table.turn.to_string(),
+    };
+    painter.text(row(0.0) + IN, value, turns);
     for pip in 0..MOVES {
         let at = row(1.0) + IN + Vec2::X * (9.0 + 24.0 * f32::from(pip));
         painter.circle(at, 9.0, theme::BRASS_DARK);

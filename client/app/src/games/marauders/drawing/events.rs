@@ -49,12 +49,15 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
         | Event::Flag { .. }
         | Event::Stolen(..)
         | Event::Redirected { .. }
+        | Event::DefenceStrength { .. }
         | Event::Hit { .. } => side(painter, frame, event, share),
         Event::Force(..) | Event::Hp(..) => meters(painter, frame, event),
         Event::Poisoned(seat, _)
         | Event::Ice(seat, _)
         | Event::Armed(seat)
         | Event::Lapsed(seat)
+        | Event::Named(seat, _)
+        | Event::Quaked(seat, _)
         | Event::Queued(seat, _)
         | Event::Ended(seat, _) => {
             closing(painter, seat::place(frame, *seat), share, theme::LAMP);
@@ -63,6 +66,11 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
             flight::launch(painter, frame, *from, *shield, share)
         }
         Event::Flew { path, end, .. } => flight::fly(painter, frame, path, *end, share),
+        // The log names these; nothing of the picture has changed.
+        Event::Multiplied { .. }
+        | Event::AttackStrength { .. }
+        | Event::Damage { .. }
+        | Event::Cancelled { .. } => {}
         Event::Turn { .. } | Event::Cast(..) | Event::Reset | Event::Out(_) | Event::Decided(_) => {
             banner::paint(painter, frame, event, share);
         }
@@ -80,6 +88,9 @@ fn side(painter: &mut Painter, frame: &Frame, event: &Event, share: f32) {
         Event::Flag { spot, is_set, .. } => {
             let ink = if *is_set { theme::LAMP } else { theme::CALM };
             closing(painter, frame.layout.spot(*spot), share, ink);
+        }
+        Event::DefenceStrength { spot, .. } => {
+            closing(painter, frame.layout.spot(*spot), share, theme::STEEL);
         }
         Event::Stolen(thief, spot) => {
             let rect = frame.layout.spot(*spot);

@@ -5,7 +5,7 @@ use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 use bout::Team;
 use marauders::preview::Lane;
-use marauders::{Cell, Element, Role, Shield, Side, Spot};
+use marauders::{Cell, Element, Role, Shield, Side, Spot, TimerMark};
 
 use crate::games::marauders::drawing::frame::Frame;
 use crate::games::marauders::drawing::{block, glyph};
@@ -244,7 +244,7 @@ fn flags(painter: &mut Painter, frame: &Frame, spot: Spot, cell: &Cell) {
             glyph::paint(painter, outer, 3.6, Element::Oracle, teal);
         }
     }
-    if cell.locked {
+    if frame.view.table.is_locked(spot) && cell.shield.is_some() || cell.locked {
         padlock(painter, frame.layout.mark(spot).center());
     }
 }
@@ -259,18 +259,13 @@ fn padlock(painter: &mut Painter, centre: Vec2) {
 /// The mark of the blast timer: A for an attack that will launch, D for a defence that will stay, d
 /// when it is locked.
 fn timer(painter: &mut Painter, frame: &Frame, spot: Spot) {
-    let table = &frame.view.table;
-    let (cell, owner) = (table.cell(spot), table.owner(spot.side));
-    if cell.shield.is_none() {
-        return;
-    }
-    let (letter, ink) = match owner {
-        Some(_) if cell.locked => ("d", theme::NIGHT),
-        Some(owner) if owner == table.exchange.attacker => ("A", theme::LAMP),
-        Some(owner) if owner == table.exchange.defender => ("D", theme::STEEL),
-        _ => return,
+    let Some(mark) = frame.view.table.timer_mark(spot) else { return };
+    let (ink, lower) = match mark {
+        TimerMark::Locked => (theme::NIGHT, Vec2::Y * 1.5),
+        TimerMark::Attack => (theme::LAMP, Vec2::ZERO),
+        TimerMark::Defence => (theme::STEEL, Vec2::ZERO),
     };
-    let lower = if cell.locked { Vec2::Y * 1.5 } else { Vec2::ZERO };
+    let letter = mark.letter().to_string();
     let at = frame.layout.mark(spot).center() + lower;
     painter.text(at, Style::new(Face::Bold, 14.0, ink).centred(), letter);
 }

@@ -1,7 +1,7 @@
 //! The chapters of the guide that belong to no element.
 
 use bout::Seat;
-use marauders::{Mark, Slant};
+use marauders::{Mark, Slant, Spell};
 
 use crate::games::marauders::guide::entry::Entry;
 use crate::text::tr;
@@ -131,6 +131,14 @@ fn spells() -> [(&'static str, &'static str); 6] {
         (tr!("guide-spells-no-match"), tr!("guide-spells-no-match-text")),
         (tr!("guide-spells-how-often"), tr!("guide-spells-how-often-text")),
     ]
+}
+
+/// The entry of a spell that is of no element.
+pub fn named_spell(spell: Spell) -> Vec<Entry> {
+    // After the option itself, in the order of the list.
+    let number = Spell::EXCLUSIVE.iter().position(|&one| one == spell);
+    let entry = number.and_then(|number| named().into_iter().nth(number + 1));
+    entry.into_iter().map(|(head, text)| Entry::new(head, text)).collect()
 }
 
 fn named() -> [(&'static str, &'static str); 8] {

@@ -25,21 +25,26 @@ use Cast::{ByRole, Same};
 
 /// All entries of an element.
 pub fn entries(element: Element) -> Vec<Entry> {
-    let Effects { attack, shield, spell, also } = effects(element);
-    let name = names::spell_of(element);
+    let Effects { attack, shield, also, .. } = effects(element);
     let mut entries = vec![
         Entry::new(tr!("guide-as-attack"), attack),
         Entry::new(tr!("guide-as-shield"), shield),
     ];
-    match spell {
-        Same(text) => entries.push(Entry::new(name, text)),
-        ByRole(attacking, defending) => entries.extend([
-            Entry::new(tr!("guide-spell-attacking", spell = name), attacking),
-            Entry::new(tr!("guide-spell-defending", spell = name), defending),
-        ]),
-    }
+    entries.extend(spell(element));
     entries.extend(also.map(|(head, text)| Entry::new(head, text)));
     entries
+}
+
+/// The entries of an element's spell.
+pub fn spell(element: Element) -> Vec<Entry> {
+    let name = names::spell_of(element);
+    match effects(element).spell {
+        Same(text) => vec![Entry::new(name, text)],
+        ByRole(attacking, defending) => vec![
+            Entry::new(tr!("guide-spell-attacking", spell = name), attacking),
+            Entry::new(tr!("guide-spell-defending", spell = name), defending),
+        ],
+    }
 }
 
 fn told(attack: &'static str, shield: &'static str, spell: Cast) -> Effects {

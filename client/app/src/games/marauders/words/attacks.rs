@@ -1,7 +1,7 @@
 //! Log lines of shields, flags, and attacks from launch to hit.
 
 use marauders::event::End;
-use marauders::{Cause, Element, Flag, Place, Shield, Spell, Spot, Table};
+use marauders::{Cancelled, Cause, Element, Flag, Place, Shield, Spell, Spot, Table};
 
 use super::{Names, is_told_by_hit, side_now, signed};
 use crate::games::marauders::names::{cause as cause_name, element as element_name};
@@ -24,9 +24,6 @@ pub(super) fn shield(
             return Some(tr!("log-reversed-lost", lane = lane));
         }
         Cause::Battle | Cause::Turn => return None,
-        Cause::Match if now < before => {
-            return Some(tr!("log-oracle-new", lane = lane, now = now));
-        }
         Cause::Match => {
             let is_told =
                 table.mode().owner(spot.side).is_some_and(|it| side_now(table, it) == spot.side);
@@ -112,6 +109,17 @@ pub(super) fn launched(
             strength = strength,
             lane = lane,
         ),
+    }
+}
+
+/// What has lost its effects, and by which rule.
+pub(super) fn cancelled(table: &Table, names: &Names, what: Cancelled, cause: Cause) -> String {
+    let cause = cause_name(cause);
+    match what {
+        Cancelled::Attack => tr!("log-cancelled-attack", cause = cause),
+        Cancelled::Shield(spot) => {
+            tr!("log-cancelled-shield", cause = cause, lane = names.lane(table, spot))
+        }
     }
 }
 

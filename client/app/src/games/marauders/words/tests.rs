@@ -40,12 +40,15 @@ fn options(number: u64, chance: &mut Stream) -> Options {
 
 fn table(options: Options, chance: &mut Stream) -> Table {
     let elements = marauders::elements(&options, chance);
-    let wish = |_| Spell::EXCLUSIVE[chance.below(7) as usize];
-    let wishes: Vec<Spell> = (0..options.mode.seats()).map(wish).collect();
-    let named: Vec<_> =
-        wishes.into_iter().map(|it| marauders::named(&options, &elements, it)).collect();
-    let mut table = Table::new(options, &elements, &named, chance, &mut Vec::new())
-        .expect("the options go together");
+    let table = Table::open(options, &elements, chance, &mut Vec::new());
+    let mut table = table.expect("the options go together");
+    while table.is_naming() {
+        let spells: Vec<Spell> = table.nameable().collect();
+        let spell = spells[chance.below(7.min(spells.len() as u32)) as usize];
+        let seat = table.present();
+        let named = table.apply(seat, &Command::Name(spell), chance, &mut Vec::new());
+        named.expect("it can be named");
+    }
     table.players.iter_mut().for_each(|player| player.force = 30);
     table
 }
@@ -140,6 +143,7 @@ fn check_all(kinds: &BTreeSet<String>, rules: &BTreeSet<String>) {
         "Swapped",
         "SwappedBack",
         "Matched",
+        "Multiplied",
         "Blocks",
         "Marked",
         "Boosted",
@@ -149,6 +153,8 @@ fn check_all(kinds: &BTreeSet<String>, rules: &BTreeSet<String>) {
         "Hp",
         "Poisoned",
         "Ice",
+        "Named",
+        "Quaked",
         "Armed",
         "Lapsed",
         "Queued",
@@ -157,6 +163,9 @@ fn check_all(kinds: &BTreeSet<String>, rules: &BTreeSet<String>) {
         "Launched",
         "Flew",
         "Redirected",
+        "AttackStrength",
+        "DefenceStrength",
+        "Cancelled",
         "Hit",
         "Stolen",
         "Reset",
@@ -179,6 +188,9 @@ fn rare(table: &Table) -> Vec<Event> {
     let shield = Shield { strength: 4, element: Element::Steam };
     let seat = Seat(1);
     let mut events = vec![
+        Event::Named(seat, Spell::Burglary),
+        Event::Quaked(seat, true),
+        Event::Quaked(seat, false),
         Event::Poisoned(seat, 3),
         Event::Ice(Seat(0), 2),
         Event::Redirected { attack: 0, to: spot },
