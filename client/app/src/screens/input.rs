@@ -95,10 +95,26 @@ impl Steps<'_> {
             self.presses.write(press);
             return true;
         }
-        let asked = self.model.run_key(screen, key).filter(|_| !is_repeat);
+        let asked = self.model.run_key(screen, key);
+        let asked = asked.filter(|_| !is_repeat && !self.moves_on_page(key));
         let is_asked = asked.is_some();
         asked.into_iter().for_each(|message| self.give(message));
         is_asked
+    }
+
+    /// Whether `key` moves the focus of the shown page, chooses its row or leads back. These win over
+    /// anything that the key is bound to, so that no binding locks the player into a page.
+    fn moves_on_page(&self, key: Input) -> bool {
+        let Some(page) = self.page() else { return false };
+        let press = match key {
+            Input::Board(code) => press(code, page.reach),
+            Input::Pad(pad) => pad::press(pad, page.reach, false),
+        };
+        let moves = |press| {
+            use Press::*;
+            matches!(press, Up | Down | Left | Right | Enter | Escape)
+        };
+        press.is_some_and(moves)
     }
 
     /// Applies `message` on the shown screen.
@@ -136,7 +152,7 @@ fn read_keys(
         if pastes(key.key_code, &held) {
             let text = clipboard.text();
             text.unwrap_or_default().chars().for_each(|letter| steps.take(Press::Letter(letter)));
-        } else if let Some(press) = press(key, reach) {
+        } else if let Some(press) = press(key.key_code, reach) {
             steps.take(press);
         } else if reach == Reach::Arrows && !commands(&held) {
             let text = key.text.as_deref().unwrap_or_default();
@@ -161,8 +177,8 @@ fn pastes(key: KeyCode, held: &ButtonInput<KeyCode>) -> bool {
 }
 
 /// The press of a key on a page. Keys of a bout reach it by the sampler alone.
-fn press(key: &KeyboardInput, reach: Reach) -> Option<Press> {
-    let moves = match (reach, key.key_code) {
+fn press(key: KeyCode, reach: Reach) -> Option<Press> {
+    let moves = match (reach, key) {
         (_, KeyCode::Escape) => Press::Escape,
         (_, KeyCode::Tab) => Press::Down,
         (Reach::Tab, KeyCode::Minus | KeyCode::NumpadSubtract) => Press::Left,

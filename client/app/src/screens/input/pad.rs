@@ -101,7 +101,7 @@ fn change(steps: &mut Steps, pad: Pad, is_down: bool, is_repeat: bool) {
 }
 
 /// The press of a button on a page, on an input row or on another.
-fn press(pad: Pad, reach: Reach, is_typed: bool) -> Option<Press> {
+pub(super) fn press(pad: Pad, reach: Reach, is_typed: bool) -> Option<Press> {
     use GamepadButton::*;
     Some(match (reach, pad) {
         (_, Pad::Button(Start)) => Press::Escape,
