@@ -1,5 +1,6 @@
 //! The cells of a board, with the gems and the intact swords among them.
 
+use alloc::vec::Vec;
 use bincode::enc::Encoder;
 use bincode::enc::write::Writer;
 use bincode::error::EncodeError;
@@ -238,6 +239,18 @@ impl Encode for Grid {
 }
 
 impl Grid {
+    /// The grid of these cells, rows from the bottom, with these gems and intact swords; nothing when
+    /// they do not go together.
+    pub fn of(
+        cells: [[Cell; COLUMNS as usize]; ROWS as usize],
+        gems: Vec<Gem>,
+        swords: Vec<Intact>,
+    ) -> Option<Grid> {
+        let (gems, swords) = (gems.try_into().ok()?, swords.try_into().ok()?);
+        let grid = Grid { cells, gems, swords };
+        grid.is_sound().then_some(grid)
+    }
+
     /// The content of `place`, which must be on the board.
     pub fn at(&self, place: Place) -> Cell {
         self.cells[usize::from(place.row - 1)][usize::from(place.column - 1)]

@@ -1,13 +1,17 @@
 //! What everyone may see of a seat: the grid, the falling pair, and what is coming. Never the next
 //! pair, for all seats are dealt the same ones.
 
+use alloc::vec::Vec;
 use bincode::enc::Encoder;
 use bincode::error::EncodeError;
 use bincode::{Decode, Encode};
 use bout::Bounded;
 
-use crate::grid::{CELLS, COLUMNS};
-use crate::{Board, Cell, Colour, Grid, Pair, Place, Side, Turn};
+use crate::grid::{CELLS, COLUMNS, Intact, ROWS};
+use crate::placement::Ground;
+use crate::{
+    Area, Block, Board, Cell, Colour, Gem, Grid, Kind, Orientation, Pair, Place, Side, Turn,
+};
 
 pub use crate::placement::Planned;
 
@@ -80,6 +84,20 @@ impl Spot {
     /// The spot of a cell that is joined with nothing.
     fn of(cell: Cell) -> Spot {
         Spot(cell.code())
+    }
+
+    /// The cell that has this look.
+    fn cell(self) -> Cell {
+        let colour = self.colour();
+        match self.look() {
+            CellView::Open => Cell::Open,
+            CellView::Block | CellView::Gem => Cell::Block(Block { colour, kind: Kind::Solid }),
+            CellView::Breaker => Cell::Block(Block { colour, kind: Kind::Breaker }),
+            CellView::Opaque => Cell::Opaque(colour),
+            CellView::Translucent => Cell::Translucent(colour),
+            CellView::Vertical => Cell::Vertical(colour),
+            CellView::Horizontal => Cell::Horizontal(colour),
+        }
     }
 
     /// The same spot as one body with its neighbour to the right, or above, or both.
@@ -214,6 +232,82 @@ pub fn spots(grid: &Grid) -> [Spot; CELLS] {
     spots
 }
 
+/// The grid that looks like `spots`; nothing when none does. The inverse of [`spots`], for previews
+/// and for those who want to follow what happens on a board that they only see.
+pub fn grid(spots: &[Spot; CELLS]) -> Option<Grid> {
+    let mut cells = [[Cell::Open; COLUMNS as usize]; ROWS as usize];
+    let (mut gems, mut swords) = (Vec::new(), Vec::new());
+    for (cell, &spot) in cells.as_flattened_mut().iter_mut().zip(spots) {
+        *cell = spot.cell();
+    }
+    for place in Ground::places() {
+        let spot = spots[index(place)];
+        let Some(area) = body(spots, place) else { continue };
+        let hand = spot.hand();
+        match spot.look() {
+            CellView::Gem => gems.push(Gem { area, colour: spot.colour() }),
+            CellView::Vertical => {
+                swords.push(Intact { area, way: Orientation::Vertical, hand });
+            }
+            CellView::Horizontal => {
+                swords.push(Intact { area, way: Orientation::Horizontal, hand });
+            }
+            CellView::Open | CellView::Block | CellView::Breaker => {}
+            CellView::Opaque | CellView::Translucent => {}
+        }
+    }
+    Grid::of(cells, gems, swords)
+}
+
+/// The body whose lowest, leftmost cell is `place`; nothing when another cell of it is.
+pub fn body(spots: &[Spot; CELLS], place: Place) -> Option<Area> {
+    let at = |column, row| spots[index(Place { column, row })];
+    let Place { column, row } = place;
+    let joined_left = 1 < column && at(column - 1, row).joined_right();
+    let joined_below = 1 < row && at(column, row - 1).joined_above();
+    if joined_left || joined_below {
+        return None;
+    }
+    let right = (column..COLUMNS).take_while(|&column| at(column, row).joined_right()).count();
+    let above = (row..ROWS).take_while(|&row| at(column, row).joined_above()).count();
+    Some(Area { corner: place, width: right as u8 + 1, height: above as u8 + 1 })
+}
+
 fn index(place: Place) -> usize {
     usize::from(place.row - 1) * usize::from(COLUMNS) + usize::from(place.column - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::Rectangle;
+
+    /// Two gems side by side of one colour, grey cells, a breaker and swords from both ways.
+    #[test]
+    fn a_grid_is_read_back_from_what_is_seen_of_it() {
+        let mut before = crate::drawing::grid("RRBB/RRBB/rGot/YYYYYY");
+        before.fuse(Rectangle::LargestArea);
+        let area =
+            |column, row, width, height| Area { corner: Place { column, row }, width, height };
+        let across =
+            Intact { area: area(5, 3, 2, 2), way: Orientation::Horizontal, hand: Side::Left };
+        let down = Intact { area: area(1, 6, 1, 4), way: Orientation::Vertical, hand: Side::Right };
+        before.pierce(across, |_| Colour::Green);
+        before.pierce(down, |_| Colour::Blue);
+        let after = grid(&spots(&before)).expect("it is a board's");
+        assert_eq!(spots(&after), spots(&before));
+        assert_eq!((after.cells(), after.gems().len()), (before.cells(), 2));
+        assert_eq!(after.swords().len(), 2);
+        assert!(after.swords().contains(&across));
+    }
+
+    #[test]
+    fn what_no_grid_looks_like_is_refused() {
+        let mut spots = [Spot::default(); CELLS];
+        // A gem of one cell.
+        spots[0] = Spot::new(CellView::Gem, Colour::Red);
+        assert_eq!(grid(&spots), None);
+        spots[0] = spots[0].joined(true, true);
+        assert_eq!(grid(&spots), None);
+    }
 }

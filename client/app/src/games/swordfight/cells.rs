@@ -1,7 +1,9 @@
 //! The cells of a board of swordfight.
 
 use swordfight::view::{CellView, Spot};
-use swordfight::{Area, COLUMNS, Place, ROWS};
+use swordfight::{COLUMNS, ROWS};
+
+pub use swordfight::view::body;
 
 /// The row from which a pile in the spawn column is a danger.
 const DANGER_ROW: u8 = 10;
@@ -16,20 +18,6 @@ pub fn in_danger(spots: &Spots) -> bool {
     (DANGER_ROW..=ROWS).any(|row| spot(spots, SPAWN, row).look() != CellView::Open)
 }
 
-/// The body whose lowest, leftmost cell is `place`; `None` when another cell is its lowest,
-/// leftmost one.
-pub fn body(spots: &Spots, place: Place) -> Option<Area> {
-    let Place { column, row } = place;
-    let joined_left = 1 < column && spot(spots, column - 1, row).joined_right();
-    let joined_below = 1 < row && spot(spots, column, row - 1).joined_above();
-    if joined_left || joined_below {
-        return None;
-    }
-    let right = (column..COLUMNS).take_while(|&at| spot(spots, at, row).joined_right()).count();
-    let above = (row..ROWS).take_while(|&at| spot(spots, column, at).joined_above()).count();
-    Some(Area { corner: place, width: right as u8 + 1, height: above as u8 + 1 })
-}
-
 /// The contents of `column`, `row`, both from 1.
 pub fn spot(spots: &Spots, column: u8, row: u8) -> Spot {
     spots[usize::from(row - 1) * usize::from(COLUMNS) + usize::from(column - 1)]
@@ -38,7 +26,7 @@ pub fn spot(spots: &Spots, column: u8, row: u8) -> Spot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use swordfight::Colour;
+    use swordfight::{Area, Colour, Place};
 
     #[test]
     fn a_body_is_found_once_by_its_corner() {
