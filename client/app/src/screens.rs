@@ -5,6 +5,7 @@ pub mod picture;
 
 pub mod account;
 pub mod audio;
+pub mod boards;
 pub mod bout;
 pub mod brawl;
 pub mod controls;

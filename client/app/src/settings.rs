@@ -13,7 +13,8 @@ use crate::input::Bindings;
 use crate::platform::files;
 use crate::text::tr;
 use crate::view::loudness::Loudness;
-use crate::view::palette::Palette;
+use crate::view::palette::{Palette, PieceColours};
+use crate::view::preview::AttackPreview;
 use practice::{OwnPreset, PRESETS_MAX, Practice};
 use solo::Solo;
 
@@ -53,6 +54,10 @@ pub struct Settings {
     pub scale_percent: u16,
     /// Whether motion is reduced.
     pub reduced_motion: bool,
+    /// When the attack is shown that breaking now would send.
+    pub attack_preview: AttackPreview,
+    /// Whether the connection's figures are shown in a bout.
+    pub network_overlay: bool,
     /// Volumes.
     pub sound: Loudness,
     /// The window's width and height, in pixels.
@@ -83,6 +88,8 @@ pub struct Stacker {
     pub arr_ticks: u8,
     /// Soft drop, in ticks from row to row; 0 drops to the floor at once.
     pub soft_drop_ticks: u8,
+    /// The colours of the pieces.
+    pub colours: PieceColours,
     /// Key bindings.
     pub keys: Bindings,
 }
@@ -92,7 +99,8 @@ impl Default for Stacker {
         let handling = GameKind::STACKER.handling_default();
         let Handling { das_ticks, arr_ticks, soft_drop_ticks } = handling;
         let keys = Bindings::of(GameKind::STACKER);
-        Stacker { das_ticks, arr_ticks, soft_drop_ticks, keys }
+        let colours = PieceColours::default();
+        Stacker { das_ticks, arr_ticks, soft_drop_ticks, colours, keys }
     }
 }
 
@@ -137,6 +145,8 @@ impl Default for Settings {
             palette: Palette::default(),
             scale_percent: 100,
             reduced_motion: false,
+            attack_preview: AttackPreview::default(),
+            network_overlay: false,
             sound: Loudness::default(),
             window: (1280, 720),
             address: String::new(),

@@ -2,6 +2,8 @@
 
 pub mod connection;
 pub mod cue;
+pub mod flight;
 pub mod loudness;
 pub mod palette;
+pub mod preview;
 pub mod seats;

@@ -1,11 +1,12 @@
 //! One bout on the player's side: ticks from real time, and pictures from events.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use bout::{Outcome, Seat, Team, Tick};
-use games::{ClockedGame, ClockedSetup, View};
+use games::{ClockedGame, ClockedRules, ClockedSetup, Rules, View};
 use netplay::{Clock, Desync, Session};
-use wire::{ClientMessage, Contact, Flow, RoomView, Start, Update};
+use wire::{ClientMessage, Contact, Flow, RoomKind, RoomView, Start, Update};
 
 use crate::activity::roster::Roster;
 use crate::games::timeline::Timeline;
@@ -14,6 +15,7 @@ use crate::games::view::{ClockedView, OwnBoard};
 use crate::input::{Action, Bindings, Sampler};
 use crate::view::connection::{Notice, Signal, Trouble, plight};
 use crate::view::cue::Cue;
+use crate::view::flight::{Flights, Parcel};
 use crate::view::seats::{OpponentView, Person};
 use crate::view::seats::{SeatView, SeatsView};
 
@@ -34,6 +36,9 @@ pub struct ClockedBout {
     /// Time since the result came.
     pub over: Duration,
     timeline: Timeline,
+    /// The timelines of the other seats, as far as their views have changed.
+    others: BTreeMap<Seat, Timeline>,
+    flights: Flights,
     trouble: Trouble,
     /// Time since that trouble began.
     trouble_age: Duration,
@@ -54,6 +59,8 @@ impl ClockedBout {
         let wait = Duration::from_millis(start.countdown_ms.into());
         ClockedBout {
             timeline: Timeline::new(setup.rules.game()),
+            others: BTreeMap::new(),
+            flights: Flights::default(),
             roster: Roster::new(&setup),
             session: Session::new(start.seat, setup),
             clock: Clock::new(wait),
@@ -83,6 +90,12 @@ impl ClockedBout {
                 self.be_in(Trouble::Advanced);
             }
             Update::Contact(seat, _) if seat != self.seat() => self.contact_age = Duration::ZERO,
+            // The player's own attacks leave as soon as they are made.
+            Update::Ledger(line) if line.from != self.seat() => {
+                let parcel = Parcel::between(self.session.queues(), line.queues);
+                let delay = self.others.get(&line.from).map_or(0.0, Timeline::left_seconds);
+                self.flights.add((line.from, line.to), parcel, delay);
+            }
             _ => {}
         }
         self.roster.receive(&update);
@@ -96,7 +109,18 @@ impl ClockedBout {
 
     /// Applies the flow of the bout.
     pub fn flow(&mut self, flow: &Flow) {
+        let view = |session: &Session, seat| Some(session.other(seat)?.view.clone());
+        let seats = flow.views.iter().map(|change| change.seat);
+        let before: Vec<(Seat, Option<View>)> =
+            seats.map(|seat| (seat, view(&self.session, seat))).collect();
         self.session.flow(flow);
+        let rules = &self.session.setup().rules;
+        for (seat, before) in before {
+            let (Some(before), Some(after)) = (before, self.session.other(seat)) else { continue };
+            let timeline = self.others.entry(seat);
+            let timeline = timeline.or_insert_with(|| Timeline::new(rules.game()));
+            timeline.witness(&before, &after.view, rules);
+        }
     }
 
     /// Advances to the real time `now`.
@@ -107,7 +131,10 @@ impl ClockedBout {
             return;
         }
         self.clock.pass(time);
-        self.timeline.advance(time.as_secs_f32());
+        let seconds = time.as_secs_f32();
+        self.timeline.advance(seconds);
+        self.others.values_mut().for_each(|timeline| timeline.advance(seconds));
+        self.flights.advance(seconds);
         self.contact_age += time;
         self.trouble_age += time;
         if self.outcome().is_some() {
@@ -118,6 +145,7 @@ impl ClockedBout {
     /// Plays the due ticks with these keys, and returns the messages to send.
     pub fn play(&mut self, keys: &mut Sampler, still: bool) -> Vec<ClientMessage> {
         self.timeline.keep_still(still);
+        self.others.values_mut().for_each(|timeline| timeline.keep_still(still));
         let mut letters = Vec::new();
         self.turn(keys.take_turns());
         // Presses before the first tick are not played.
@@ -234,7 +262,12 @@ impl ClockedBout {
         if pieces != self.pieces() {
             tracing::info!(pieces = self.pieces());
         }
+        let sent: Vec<Parcel> = events.iter().filter_map(Parcel::of).collect();
         self.timeline.receive(events, &before, held);
+        let delay = self.timeline.left_seconds();
+        for (parcel, to) in sent.into_iter().zip(self.target().into_iter().cycle()) {
+            self.flights.add((self.seat(), to), parcel, delay);
+        }
     }
 
     /// The game of the bout.
@@ -277,7 +310,8 @@ impl ClockedBout {
         };
         let other = other.and_then(|seat| {
             let view = self.session.other(seat)?.view.clone();
-            Some((seat, OpponentView { name: name(seat), view, wins: wins(seat) }))
+            let blade = self.session.setup().players.get(seat.index())?.pick.blade();
+            Some((seat, OpponentView { name: name(seat), view, blade, wins: wins(seat) }))
         });
         let heard = other.as_ref().filter(|_| self.outcome().is_none() && melee.is_none());
         let plight = heard.and_then(|(seat, other)| {
@@ -285,8 +319,12 @@ impl ClockedBout {
         });
         ClockedView {
             own: Person { name: name(own), wins: wins(own) },
+            seat: own,
+            is_practice: room.kind == RoomKind::Practice,
             game: OwnBoard::of(board, &self.timeline, self.session.queues(), is_versus),
+            other_timeline: other.as_ref().and_then(|(seat, _)| self.others.get(seat).cloned()),
             other: other.map(|(_, other)| other),
+            flights: self.flights.shown(),
             melee,
             plight,
             best_of: room.best_of,
@@ -345,6 +383,10 @@ impl SeatsView {
             has_teams: roster.has_teams(),
             focus: None,
             keys: Default::default(),
+            piece_sizes: match room.rules {
+                Rules::Clocked(ClockedRules::Stacker(options)) => options.pieces.sizes().collect(),
+                Rules::Clocked(ClockedRules::Swordfight(_)) | Rules::Turns(_) => Vec::new(),
+            },
             best_of: room.best_of,
         }
     }

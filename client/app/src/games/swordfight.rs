@@ -7,3 +7,4 @@ pub mod scenes;
 pub mod settings;
 pub mod timeline;
 pub mod view;
+pub mod witness;

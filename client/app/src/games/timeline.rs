@@ -1,10 +1,11 @@
 //! The timeline of the animations and sounds of a seat, in any game.
 
 use bout::Buttons;
-use games::{ClockedGame, Event, View};
+use games::{ClockedGame, ClockedRules, Event, View};
 
 use crate::games::stacker::timeline;
 use crate::games::swordfight::timeline::SwordfightTimeline;
+use crate::games::swordfight::witness;
 use crate::view::cue::Cue;
 
 /// The events of a seat that are still to be animated.
@@ -38,6 +39,41 @@ impl Timeline {
         match self {
             Timeline::Swordfight(timeline) => timeline.advance(seconds),
             Timeline::Stacker(timeline) => timeline.advance(seconds),
+        }
+    }
+
+    /// Seconds until everything received so far has been told.
+    pub fn left_seconds(&self) -> f32 {
+        match self {
+            Timeline::Swordfight(timeline) => timeline.left_seconds(),
+            // A stacker tells everything at once.
+            Timeline::Stacker(_) => 0.0,
+        }
+    }
+
+    /// Takes what happened between two views of another seat's board, which has no events of its
+    /// own.
+    pub fn witness(&mut self, before: &View, after: &View, rules: &ClockedRules) {
+        match (self, before, after, rules) {
+            (
+                Timeline::Swordfight(timeline),
+                View::Swordfight(before),
+                View::Swordfight(after),
+                ClockedRules::Swordfight(options),
+            ) => {
+                let told = witness::events(before, after, options);
+                if !told.is_empty() {
+                    timeline.receive(&told, &before.cells);
+                }
+            }
+            (
+                Timeline::Stacker(timeline),
+                View::Stacker(before),
+                View::Stacker(after),
+                ClockedRules::Stacker(options),
+            ) => timeline.witness(before, after, options),
+            // All of a bout is of one game.
+            (Timeline::Swordfight(_) | Timeline::Stacker(_), ..) => {}
         }
     }
 

@@ -1,5 +1,6 @@
 //! Plain data for the picture of a clocked bout of any game.
 
+use bout::Seat;
 use games::{Board, ClockedGame, Queues, View};
 
 use crate::games::stacker::view::StackerView;
@@ -9,6 +10,7 @@ use crate::games::timeline::Timeline;
 use crate::games::{stacker, swordfight};
 use crate::text::tr;
 use crate::view::connection::{Notice, Signal};
+use crate::view::flight::Flight;
 use crate::view::seats::{OpponentView, Person, SeatsView};
 
 /// The full contents of the picture.
@@ -16,10 +18,18 @@ use crate::view::seats::{OpponentView, Person, SeatsView};
 pub struct ClockedView {
     /// The player.
     pub own: Person,
+    /// The player's seat.
+    pub seat: Seat,
+    /// Whether the opponents are bots of a practice match.
+    pub is_practice: bool,
     /// The player's own board, with the data that only the player has.
     pub game: OwnBoard,
     /// The opponent, or in a brawl the target; `None` on a trial board without opponents.
     pub other: Option<OpponentView>,
+    /// The events of that seat still to be animated, as far as its views tell them.
+    pub other_timeline: Option<Timeline>,
+    /// Attacks on their way between boards.
+    pub flights: Vec<Flight>,
     /// All seats, in a brawl.
     pub melee: Option<SeatsView>,
     /// The problem with the opponent's connection, in two lines.

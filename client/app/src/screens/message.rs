@@ -31,6 +31,8 @@ pub enum Screen {
     Handling,
     /// Volumes.
     Sound,
+    /// What the boards of clocked bouts show.
+    Boards,
     /// The sword and its pattern.
     Sword,
     /// Credits and licences.
@@ -160,6 +162,12 @@ pub enum Control {
     Loudness(Option<Part>),
     /// Whether the sound is muted while another window has the focus.
     QuietBehind,
+    /// Which stacker piece has which colour.
+    Pieces,
+    /// When the attack preview is shown.
+    AttackPreview,
+    /// Whether the connection's figures are shown in a bout.
+    NetworkOverlay,
     /// The delay before a held direction repeats.
     Das,
     /// The repeat interval.

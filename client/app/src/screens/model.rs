@@ -79,6 +79,9 @@ impl Model {
     pub fn draw_context(&self, seconds: f32) -> DrawContext {
         DrawContext {
             palette: self.settings.palette,
+            pieces: self.settings.stacker.colours,
+            preview: self.settings.attack_preview,
+            overlay: self.settings.network_overlay,
             seconds,
             still: self.settings.reduced_motion,
             scale: f32::from(self.settings.scale_percent) / 100.0,

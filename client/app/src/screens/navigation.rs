@@ -10,7 +10,8 @@ use crate::settings::practice::NAME_CHARS_MAX;
 use crate::shell::values::cycled;
 use crate::text::names;
 use crate::text::tr;
-use crate::view::palette::Palette;
+use crate::view::palette::{Palette, PieceColours};
+use crate::view::preview::AttackPreview;
 
 /// The limit of letters of an address.
 const ADDRESS_CHARS_MAX: usize = 60;
@@ -100,6 +101,13 @@ impl Model {
             Control::Palette => settings.palette = cycled(&Palette::ALL, settings.palette, by),
             Control::Window => settings.window = cycled(&WINDOWS, settings.window, by),
             Control::Motion => settings.reduced_motion ^= true,
+            Control::Pieces => {
+                settings.stacker.colours = cycled(&PieceColours::ALL, settings.stacker.colours, by);
+            }
+            Control::AttackPreview => {
+                settings.attack_preview = cycled(&AttackPreview::ALL, settings.attack_preview, by);
+            }
+            Control::NetworkOverlay => settings.network_overlay ^= true,
             Control::Loudness(part) => settings.sound.turn(part, by),
             Control::QuietBehind => settings.sound.is_quiet_behind ^= true,
             Control::Scale => {
@@ -170,7 +178,9 @@ impl Model {
 fn back(screen: Screen) -> Navigation {
     match screen {
         Screen::Title | Screen::Welcome => Navigation::Nowhere,
-        Screen::Keys | Screen::Handling | Screen::Sound => Navigation::To(Screen::Settings),
+        Screen::Keys | Screen::Handling | Screen::Sound | Screen::Boards => {
+            Navigation::To(Screen::Settings)
+        }
         Screen::Practice | Screen::Ladder | Screen::Solo | Screen::Join | Screen::Account => {
             Navigation::To(Screen::Play)
         }

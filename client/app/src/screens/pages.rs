@@ -4,7 +4,7 @@ use crate::games::marauders::guide;
 use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
-    Model, Page, Screen, account, bout, controls, credits, handling, ladder, lesson, play,
+    Model, Page, Screen, account, boards, bout, controls, credits, handling, ladder, lesson, play,
     practice, result, settings, solo, sound, title,
 };
 
@@ -19,6 +19,7 @@ impl Model {
             Screen::Keys => settings::keys(self),
             Screen::Sound => sound::page(self),
             Screen::Handling => handling::page(self),
+            Screen::Boards => boards::page(self),
             Screen::Sword => sword::page(self),
             Screen::Credits => credits::page(),
             Screen::Elements => guide::page(self),

@@ -9,7 +9,7 @@ use crate::games::swordfight;
 use crate::games::view::ClockedView;
 use crate::input::InputDevice;
 use crate::screens::handling::Trial;
-use crate::screens::{Model, Screen, brawl, controls, credits, play, settings, title};
+use crate::screens::{Model, Screen, boards, brawl, controls, credits, play, settings, title};
 use crate::screens::{Page, rows};
 use crate::shell::menu;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
@@ -67,6 +67,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         Screen::Title | Screen::Welcome => title::emblem(painter),
         Screen::Controls => controls::picture(painter, context, seen.model),
         Screen::Settings => settings::preview::paint(painter, context, seen.model.settings.game),
+        Screen::Boards => boards::picture(painter, context),
         Screen::Room | Screen::RoomOptions | Screen::RoomMember => {
             brawl::picture::paint(painter, context, seen.model);
         }
@@ -144,7 +145,7 @@ fn status(painter: &mut Painter, seen: &Seen) {
     label::within(painter, Vec2::new(44.0, y), style, status.connection.clone(), room);
     if let Some(signal) = status.signal {
         connection::glyph(painter, Vec2::new(28.0, y), signal.health, 0.6);
-        let words = connection::summary(signal);
+        let words = connection::summary(signal, seen.clocked.is_none());
         painter.text(Vec2::new(size.x / 2.0, y), style.centred(), words);
     }
     let clock = format!("{}:{:02}", status.seconds / 60, status.seconds % 60);

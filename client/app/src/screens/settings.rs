@@ -41,6 +41,8 @@ pub fn page(model: &Model) -> Page {
             ),
             Row::press(tr!("settings-sound"), Message::Go(Screen::Sound))
                 .with_value(sound::loudness(model)),
+            Row::press(tr!("boards-title"), Message::Go(Screen::Boards))
+                .with_value(tr!("settings-boards-hint")),
             Row::press(tr!("settings-credits"), Message::Go(Screen::Credits)),
             Row::press(tr!("menu-back"), Message::Back),
         ],

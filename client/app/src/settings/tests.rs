@@ -15,6 +15,8 @@ fn what_is_kept_is_read_again() {
     let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
     (settings.scale_percent, settings.game) = (150, GameKind::STACKER);
     (settings.stacker.arr_ticks, settings.sound.calls_percent) = (0, 30);
+    settings.stacker.colours = PieceColours::Classic;
+    (settings.attack_preview, settings.network_overlay) = (AttackPreview::Always, true);
     settings.stacker.keys.clear(Action::TurnNone);
     settings.practice.level = 4;
     for mode in games::SoloMode::ALL {
@@ -63,6 +65,8 @@ fn a_mistake_is_told_with_its_line() {
     check("das_ticks = 0", "in swordfight, das_ticks is from 4 to 40");
     check("[stacker]\nsoft_drop_ticks = 256", "line 2");
     check("game = \"chess\"", "there is no game called `chess`");
+    check("\nattack_preview = \"sometimes\"", "line 2: unknown variant `sometimes`");
+    check("[stacker]\ncolours = \"pink\"", "line 2: unknown variant `pink`");
     check("[keys]\nhold = [\"C\"]", "swordfight has no `Hold`");
     check("[sound]\nall_percent = 101", "from 0 to 100");
     check("[sound]\nall_percent = -1", "line 2");

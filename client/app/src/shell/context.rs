@@ -1,12 +1,19 @@
 //! The drawing context: palette, time, motion and text size of the player's screen.
 
-use crate::view::palette::Palette;
+use crate::view::palette::{Palette, PieceColours};
+use crate::view::preview::AttackPreview;
 
 /// How everything is drawn on this player's screen.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawContext {
     /// The colours of the blocks.
     pub palette: Palette,
+    /// Which stacker piece has which of the palette's colours.
+    pub pieces: PieceColours,
+    /// When the attack preview is shown.
+    pub preview: AttackPreview,
+    /// Whether the connection's figures are shown in a bout.
+    pub overlay: bool,
     /// Seconds that the game has been shown, for pulsing elements.
     pub seconds: f32,
     /// Whether motion is reduced.
@@ -16,6 +23,12 @@ pub struct DrawContext {
 }
 
 impl DrawContext {
+    /// The context of a bout with pieces of these sizes; see [`PieceColours::among`].
+    #[must_use]
+    pub fn of_pieces(self, sizes: impl Iterator<Item = u8>) -> DrawContext {
+        DrawContext { pieces: self.pieces.among(sizes), ..self }
+    }
+
     /// From 0 to 1 and back, `times` a second; always 1 with reduced motion.
     pub fn pulse(&self, times: f32) -> f32 {
         if self.still {

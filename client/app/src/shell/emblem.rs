@@ -28,13 +28,16 @@ pub fn arrow(painter: &mut Painter, centre: Vec2, heading: Vec2, size: f32, ink:
         .convex(&[tip, tail + aside * 0.75, tail + heading * size * 0.3, tail - aside * 0.75], ink);
 }
 
-/// The arrow of a direction.
-pub fn hand(painter: &mut Painter, centre: Vec2, hand: Side, size: f32, ink: Srgba) {
-    let heading = match hand {
+/// Where an attack comes from: the edge of a board on that side, and an arrow that comes in from it.
+/// It is about five times as wide as `size` is.
+pub fn from_side(painter: &mut Painter, centre: Vec2, side: Side, size: f32, ink: Srgba) {
+    let outward = match side {
         Side::Left => -Vec2::X,
         Side::Right => Vec2::X,
     };
-    arrow(painter, centre, heading, size, ink);
+    let edge = centre + outward * size * 1.2;
+    painter.line(edge - Vec2::Y * size, edge + Vec2::Y * size, size * 0.4, ink);
+    arrow(painter, centre + outward * size * 0.1, -outward, size, ink);
 }
 
 /// A ring with a cross in it, and an arrow beside it: the target moves that way.

@@ -3,6 +3,7 @@
 use bevy::math::Vec2;
 use bout::{Seat, Team};
 use games::View;
+use swordfight::Blade;
 
 /// The player.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct OpponentView {
     pub name: String,
     /// The public part.
     pub view: View,
+    /// The sword, in a swordfight.
+    pub blade: Option<Blade>,
     /// Bouts won in this match.
     pub wins: u8,
 }
@@ -37,6 +40,8 @@ pub struct SeatsView {
     pub focus: Option<Seat>,
     /// Keys that move the target on, and back.
     pub keys: [String; 2],
+    /// The sizes of the pieces, in a stacker.
+    pub piece_sizes: Vec<u8>,
     /// Bouts in the match.
     pub best_of: u8,
 }

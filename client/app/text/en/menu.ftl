@@ -124,6 +124,7 @@ settings-grey-countdown = 2 locks, then 1
 settings-ghost = Ghost
 settings-garbage = Garbage
 settings-elements = Elements
+settings-boards-hint = Colours, previews
 palette-standard = Standard
 palette-protanopia = Protanopia
 palette-deuteranopia = Deuteranopia
@@ -189,6 +190,18 @@ handling-soft-drop-rate = { $ms } ms/row ({ $ticks ->
 })
 handling-instant = Instant
 handling-board = Game
+
+## Boards
+
+boards-title = Boards
+boards-help = The preview shows where an attack would land.
+boards-preview = Attack preview
+preview-practice = In practice
+preview-always = Always
+boards-pieces = Stacker colours
+pieces-guideline = Guideline
+pieces-classic = Classic
+boards-overlay = Network overlay
 
 ## Sound
 

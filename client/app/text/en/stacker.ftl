@@ -32,14 +32,12 @@ clear-mini-spin = Mini spin { $name ->
     [penta] penta
    *[more] { $lines } lines
 }
-incoming-count = { $count } incoming
 incoming-rows = { $count ->
     [one] 1 row incoming
    *[other] { $count } rows incoming
 }
 incoming-more = and { $count } more
-incoming-now = now
-incoming-packet = { $rows } at { $column }, { $when }
+incoming-column = column { $column }
 stat-left = Time left
 stat-time = Time
 stat-score = Score

@@ -26,6 +26,8 @@ chain-triple = Triple
 chain-bingo = Bingo
 chain-donkey = Donkey
 chain-vegas = Vegas
+chain-step = Step { $step }
+chain-line = { $name } · step { $step }
 
 ## Options
 

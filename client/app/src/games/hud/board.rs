@@ -7,6 +7,7 @@ use crate::games::stacker::drawing;
 use crate::games::stacker::view::in_danger;
 use crate::games::swordfight::cells;
 use crate::games::swordfight::drawing::{Stage, board, small, warning};
+use crate::games::timeline::Timeline;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::Painter;
 use crate::shell::theme;
@@ -17,23 +18,34 @@ const CELL_MAX: f32 = 26.0;
 /// The largest cell of a tile, in units.
 pub const TILE_CELL_MAX: f32 = 36.0;
 
-/// Draws another player's board in full, as large as `region` allows; a swordfight board must fill
-/// it.
-pub fn foe(painter: &mut Painter, region: Rect, context: DrawContext, view: &View) {
+/// Draws another player's board in full, with what is still to be told of it, as large as `region`
+/// allows; a swordfight board must fill it.
+pub fn foe(
+    painter: &mut Painter,
+    region: Rect,
+    context: DrawContext,
+    view: &View,
+    timeline: Option<&Timeline>,
+) {
     match view {
         View::Swordfight(view) => {
             let stage = Stage::filling(region, context);
-            board::seen(painter, &stage, view);
+            let timeline = match timeline {
+                Some(Timeline::Swordfight(timeline)) => Some(timeline),
+                Some(Timeline::Stacker(_)) | None => None,
+            };
+            board::seen(painter, &stage, view, timeline);
             if let Some(warning) = &view.warning {
                 warning::edges(painter, &stage, warning);
             }
         }
         View::Stacker(view) => {
-            drawing::seen(
-                painter,
-                &drawing::Ground::within(region, view.field, CELL_MAX, context),
-                view,
-            );
+            let timeline = match timeline {
+                Some(Timeline::Stacker(timeline)) => Some(timeline),
+                Some(Timeline::Swordfight(_)) | None => None,
+            };
+            let ground = drawing::Ground::within(region, view.field, CELL_MAX, context);
+            drawing::seen(painter, &ground, view, timeline);
         }
     }
 }
@@ -84,7 +96,7 @@ pub fn on_tile(
             let view = swordfight::View { out: is_out, ..view.clone() };
             let stage = Stage::filling(rect, context);
             if is_large {
-                board::seen(painter, &stage, &view);
+                board::seen(painter, &stage, &view, None);
             } else {
                 let danger = !is_out && cells::in_danger(&view.cells);
                 small::silhouette(painter, &stage, &view, edge(danger));
@@ -95,7 +107,7 @@ pub fn on_tile(
             view.is_out = is_out;
             let ground = drawing::Ground::within(rect, view.field, TILE_CELL_MAX, context);
             if is_large {
-                drawing::seen(painter, &ground, &view);
+                drawing::seen(painter, &ground, &view, None);
             } else {
                 let danger = in_danger(&view);
                 drawing::small::silhouette(painter, &ground, &view, edge(danger));

@@ -5,8 +5,10 @@ use bevy::math::{Rect, Vec2};
 use bout::{Seat, Team};
 
 use crate::games::hud::board::standing_words;
+use crate::games::hud::flights;
 use crate::games::hud::tiles;
 use crate::games::hud::wins::wins;
+use crate::games::swordfight::drawing::pattern;
 use crate::games::view::ClockedView;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
@@ -15,13 +17,13 @@ use crate::shell::{backdrop, emblem, label, team};
 use crate::text::tr;
 use crate::view::seats::{SeatsView, SpectatorView};
 
-/// Draws the panels to the right of the player's own board, from `corner`.
+/// Draws the panels to the right of the player's `own` board, from `corner`.
 pub fn beside(
     painter: &mut Painter,
     context: DrawContext,
     clocked: &ClockedView,
     melee: &SeatsView,
-    corner: Vec2,
+    (corner, own): (Vec2, Rect),
 ) {
     let at = |x: f32, y: f32| corner + Vec2::new(x, y);
     let many = 12 < melee.seats.len();
@@ -41,7 +43,11 @@ pub fn beside(
     }
     match (&clocked.other, melee.focus) {
         (Some(other), Some(focus)) => {
-            crate::games::hud::board::foe(painter, board, context, &other.view);
+            let timeline = clocked.other_timeline.as_ref();
+            crate::games::hud::board::foe(painter, board, context, &other.view, timeline);
+            if let Some(blade) = other.blade {
+                pattern::paint(painter, at(1050.0, 232.0), 10.0, blade, context);
+            }
             let is_out = melee.at(focus).is_none_or(|one| one.is_out);
             target(painter, context, melee, (focus, is_out), at(824.0, 34.0));
         }
@@ -51,6 +57,14 @@ pub fn beside(
         }
     }
     counts(painter, context, melee, at(824.0, 180.0));
+    flights::paint(painter, context, &clocked.flights, |seat| {
+        let place = places.iter().find(|place| place.seat == seat);
+        match seat {
+            _ if Some(seat) == melee.own => Some(own),
+            _ if Some(seat) == melee.focus => Some(board),
+            _ => place.map(|place| place.board()),
+        }
+    });
 }
 
 /// The target, the attacks pending for it, and the keys that choose another.
@@ -106,14 +120,14 @@ fn counts(painter: &mut Painter, context: DrawContext, melee: &SeatsView, corner
     let words = tr!("brawl-threats", count = threats);
     let indent = if 0 < threats { 32.0 } else { 0.0 };
     let style = Style::new(face, 16.0 * text, ink);
-    label::within(painter, line(0.0) + Vec2::X * indent, style, words, 280.0 - indent);
+    label::within(painter, line(0.0) + Vec2::X * indent, style, words, 214.0 - indent);
     let words = tr!("brawl-alive", alive = melee.alive(), seats = melee.seats.len());
     label::within(
         painter,
         line(28.0),
         Style::new(Face::Plain, 16.0 * text, theme::MIST),
         words,
-        280.0,
+        214.0,
     );
     if !melee.has_teams {
         return;
@@ -138,6 +152,7 @@ fn counts(painter: &mut Painter, context: DrawContext, melee: &SeatsView, corner
 /// All boards, over the whole screen apart from the status line.
 pub fn spectated(painter: &mut Painter, context: DrawContext, spectated: &SpectatorView) {
     let SpectatorView { melee, spectators, result } = spectated;
+    let context = context.of_pieces(melee.piece_sizes.iter().copied());
     let size = painter.size;
     backdrop::deck(painter, size / 2.0);
     let text = context.scale.clamp(0.75, 1.4);

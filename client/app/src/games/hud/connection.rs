@@ -1,4 +1,4 @@
-//! Connection state: the panel beside the player's own board, and the notices about problems.
+//! Connection state: the network overlay, and the notices about problems.
 
 use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
@@ -7,7 +7,6 @@ use bout::TICKS_PER_SECOND;
 use crate::shell::emblem;
 use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, around, faded};
-use crate::shell::panel::panel as plate;
 use crate::shell::theme;
 use crate::text::tr;
 use crate::view::connection::{Health, Notice, Signal};
@@ -15,38 +14,25 @@ use crate::view::connection::{Health, Notice, Signal};
 /// The background of a problem notice.
 const GROUND: Srgba = theme::hex(0x3b1220);
 
-/// The connection state, the ping and the packet margin; while disconnected, for how long and how
-/// much time is left.
-pub fn panel(
+/// The network overlay, a line of at most `room`: the connection state, the ping and the packet
+/// margin.
+pub fn overlay(
     painter: &mut Painter,
-    corner: Vec2,
+    left: Vec2,
     signal: Signal,
     spare_ticks: Option<i64>,
-    text: f32,
+    room: f32,
 ) {
-    let rect = Rect::from_corners(corner, corner + Vec2::new(262.0, 110.0));
-    plate(painter, rect);
-    if let Health::Lost { .. } = signal.health {
-        painter.round_frame(rect, 10.0, 2.0, theme::ALARM);
-    }
-    let row = |row: f32| rect.min + Vec2::new(18.0, 24.0 + 31.0 * row);
-    glyph(painter, row(0.0) + Vec2::X * 12.0, signal.health, 1.0);
-    let word = Style::new(Face::Bold, 16.0 * text, theme::CREAM);
-    label::within(painter, row(0.0) + Vec2::X * 36.0, word, signal.health.word(), 190.0);
-    let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
-    let value = Style::new(Face::Bold, 16.0 * text, theme::CREAM).right();
-    let mut line = |number: f32, name: &str, words: String| {
-        label::within(painter, row(number), quiet, name, 122.0);
-        label::within(painter, row(number) + Vec2::X * 226.0, value, words, 98.0);
-    };
-    if let Health::Lost { seconds, left } = signal.health {
-        line(1.0, tr!("connection-lost-for"), tr!("seconds", s = seconds));
-        line(2.0, tr!("connection-time-left"), tr!("seconds", s = left));
-        return;
-    }
+    glyph(painter, left + Vec2::X * 12.0, signal.health, 0.8);
     let ping = |ping: u32| tr!("milliseconds", ms = ping);
-    line(1.0, tr!("connection-ping"), signal.ping_ms.map_or_else(unknown, ping));
-    line(2.0, tr!("connection-margin"), spare_ticks.map_or_else(unknown, spare));
+    let words = tr!(
+        "connection-overlay",
+        state = signal.health.word(),
+        ping = signal.ping_ms.map_or_else(unknown, ping),
+        margin = spare_ticks.map_or_else(unknown, spare),
+    );
+    let style = Style::new(Face::Plain, 16.0, theme::CREAM);
+    label::within(painter, left + Vec2::X * 32.0, style, words, room - 32.0);
 }
 
 /// The text for an unknown figure.
@@ -63,10 +49,12 @@ fn spare(ticks: i64) -> String {
     if ticks < 0 { tr!("connection-late", time = time) } else { time }
 }
 
-/// The connection state in a few words, for the status line.
-pub fn summary(signal: Signal) -> String {
-    match (signal.health, signal.ping_ms) {
+/// The connection state in a few words, for the status line. During a clocked bout the overlay has
+/// the ping, and nothing else does.
+pub fn summary(signal: Signal, has_ping: bool) -> String {
+    match (signal.health, signal.ping_ms.filter(|_| has_ping)) {
         (Health::Lost { left, .. }, _) => tr!("connection-summary-lost", seconds = left),
+        (Health::Good, None) if !has_ping => String::new(),
         (Health::Good, Some(ping)) => tr!("milliseconds", ms = ping),
         (health, Some(ping)) => tr!("connection-summary", state = health.word(), ping = ping),
         (health, None) => health.word().into(),

@@ -145,7 +145,7 @@ fn picture(
 ) {
     let is_large = DETAIL_CELL <= place.cell;
     let rect = place.board();
-    let palette = is_large.then_some(context.palette as u8);
+    let palette = is_large.then_some((context.palette as u8, context.pieces as u8));
     let spot = [rect.min.x, rect.min.y, place.cell].map(f32::to_bits);
     let shown = (
         (spot, palette, is_focus, is_threat, one.is_out, one.is_late),

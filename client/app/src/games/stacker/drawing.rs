@@ -11,6 +11,7 @@ pub mod statistics;
 use bevy::math::{Rect, Vec2};
 use stacker::{Cell, Field, View};
 
+use crate::games::stacker::timeline::StackerTimeline;
 use crate::games::stacker::view;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Painter, faded, mixed};
@@ -126,7 +127,7 @@ pub fn pile(painter: &mut Painter, ground: &Ground, view: &View) {
             match view.at(x, y) {
                 Cell::Open => {}
                 Cell::Block(colour) => {
-                    cell::block(painter, ground.place(x, y), colour, ground.context.palette);
+                    cell::block(painter, ground.place(x, y), colour, ground.context);
                 }
                 Cell::Garbage => cell::garbage(painter, ground.place(x, y)),
             }
@@ -134,14 +135,18 @@ pub fn pile(painter: &mut Painter, ground: &Ground, view: &View) {
     }
 }
 
-/// A field seen from outside, with its piece in play and its incoming garbage.
-pub fn seen(painter: &mut Painter, at: &Ground, view: &View) {
+/// A field seen from outside, with its piece in play, its incoming garbage, and what has just
+/// happened on it.
+pub fn seen(painter: &mut Painter, at: &Ground, view: &View, timeline: Option<&StackerTimeline>) {
     ground(painter, at, false, view::in_danger(view));
     pile(painter, at, view);
+    if let Some(timeline) = timeline {
+        own::lights(painter, at, timeline);
+    }
     if let Some(active) = view.active.filter(|_| !view.is_out) {
         for (x, y) in active.cells() {
             if x < view.field.columns && y < view.field.ceiling {
-                cell::block(painter, at.place(x, y), active.colour(), at.context.palette);
+                cell::block(painter, at.place(x, y), active.colour(), at.context);
             }
         }
     }
@@ -154,12 +159,20 @@ pub fn seen(painter: &mut Painter, at: &Ground, view: &View) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::palette::Palette;
+    use crate::view::palette::{Palette, PieceColours};
+    use crate::view::preview::AttackPreview;
 
     #[test]
     fn every_field_fits_its_place_and_is_as_large_as_it_can_be() {
-        let context =
-            DrawContext { palette: Palette::Default, seconds: 0.0, still: true, scale: 1.0 };
+        let context = DrawContext {
+            palette: Palette::Default,
+            pieces: PieceColours::Guideline,
+            preview: AttackPreview::Off,
+            overlay: false,
+            seconds: 0.0,
+            still: true,
+            scale: 1.0,
+        };
         let region = Rect::new(404.0, 36.0, 704.0, 668.0);
         for (columns, rows, ceiling) in [(4, 8, 9), (12, 24, 29), (40, 80, 95), (40, 8, 23)] {
             let field = Field { columns, rows, ceiling };

@@ -10,8 +10,10 @@ use crate::games::stacker::timeline::StackerTimeline;
 use crate::games::stacker::view::StackerView;
 use crate::games::swordfight::scenes;
 use crate::games::swordfight::scenes::brawls;
+use crate::games::timeline::Timeline;
 use crate::games::view::{ClockedView, OwnBoard};
 use crate::text::tr;
+use crate::view::flight::{Flight, Parcel};
 use crate::view::seats::SeatsView;
 use crate::view::seats::{OpponentView, Person};
 
@@ -141,6 +143,28 @@ pub fn duel() -> ClockedView {
     clocked
 }
 
+/// Both fields just after something has happened to them, and attacks on their way.
+pub fn both() -> ClockedView {
+    let mut clocked = clear();
+    let mut timeline = StackerTimeline::default();
+    let before = Solo::new(Options::default(), 3).play(2).board.view();
+    let mut after = before.clone();
+    (after.run.lines, after.run.received) = (before.run.lines + 3, before.run.received + 4);
+    (after.streak.combo, after.streak.back_to_back) = (4, true);
+    timeline.witness(&before, &after, &Options::default());
+    timeline.advance(0.1);
+    clocked.other_timeline = Some(Timeline::Stacker(timeline));
+    if let OwnBoard::Stacker(own) = &mut clocked.game {
+        own.timeline.entered = Some((2, 0.1));
+    }
+    let (sent, coming) = (Parcel::Stacker { rows: Some(4) }, Parcel::Stacker { rows: None });
+    clocked.flights = vec![
+        Flight { from: Seat(0), to: Seat(1), parcel: sent, age: 0.3 },
+        Flight { from: Seat(1), to: Seat(0), parcel: coming, age: 0.6 },
+    ];
+    clocked
+}
+
 /// Just after a line clear.
 pub fn clear() -> ClockedView {
     let mut own = Solo::new(Options::default(), 11).play(14);
@@ -228,7 +252,8 @@ fn brawl(seats: u8, sizes: &[u8], (columns, rows): (u8, u8), pieces: u32) -> Clo
     }
     let focus = melee.focus.and_then(|focus| melee.at(focus));
     clocked.other = focus.and_then(|one| {
-        Some(OpponentView { name: one.name.clone(), view: one.view.clone()?, wins: one.wins })
+        let view = one.view.clone()?;
+        Some(OpponentView { name: one.name.clone(), view, blade: None, wins: one.wins })
     });
     clocked.melee = Some(melee);
     clocked
@@ -245,14 +270,18 @@ pub fn vast() -> ClockedView {
 }
 
 fn fighter(solo: Solo) -> OpponentView {
-    OpponentView { name: "Calico".into(), view: View::Stacker(solo.board.view()), wins: 0 }
+    scenes::fighter("Calico", View::Stacker(solo.board.view()))
 }
 
 fn clocked(own: StackerView) -> ClockedView {
     ClockedView {
         own: Person { name: "Anne".into(), wins: 1 },
+        seat: Seat(0),
+        is_practice: true,
         game: OwnBoard::Stacker(Box::new(own)),
         other: None,
+        other_timeline: None,
+        flights: Vec::new(),
         melee: None,
         best_of: 3,
         countdown: None,

@@ -3,15 +3,17 @@
 
 use bout::Buttons;
 use stacker::event::{Cleared, Locked};
-use stacker::{Event, Spin};
+use stacker::{Event, Options, Spin, View};
 
 use crate::text::tr;
 use crate::view::cue::{Cue, Cues};
 
 /// Seconds that a call stays.
-const CALL_SECONDS: f32 = 1.4;
+pub const CALL_SECONDS: f32 = 1.4;
 /// Seconds that cleared rows light up.
 pub const FLASH_SECONDS: f32 = 0.28;
+/// Seconds that garbage rows light up.
+pub const ENTER_SECONDS: f32 = 0.4;
 /// Seconds that a locked piece lights up.
 pub const LOCK_SECONDS: f32 = 0.14;
 /// The limit of flashes; nobody clears more in their time.
@@ -24,6 +26,8 @@ pub struct StackerTimeline {
     pub flashes: Vec<Flash>,
     /// The cells of the last lock, and the seconds since then.
     pub locked: Option<(Vec<(u8, u8)>, f32)>,
+    /// Garbage that entered: how many rows, and the seconds since then.
+    pub entered: Option<(u16, f32)>,
     /// The current call, and the seconds since it began.
     pub call: Option<(Call, f32)>,
     /// Keys that were pressed, apart from the choice of targets.
@@ -69,7 +73,10 @@ impl StackerTimeline {
                 Event::Held => self.cues.add(Cue::Hold),
                 Event::Sent(_) => self.cues.add(Cue::Send),
                 Event::Warned { .. } => self.cues.add(Cue::Warn),
-                Event::Entered { .. } => self.cues.add(Cue::Land),
+                Event::Entered { rows, .. } => {
+                    self.cues.add(Cue::Land);
+                    self.enter(*rows);
+                }
                 Event::Locked(locked) => self.lock(locked),
                 Event::Cleared(cleared) => self.clear(cleared),
                 Event::Level(level) => {
@@ -96,8 +103,35 @@ impl StackerTimeline {
             let age = older(age, LOCK_SECONDS)?;
             Some((cells, age))
         });
+        self.entered =
+            self.entered.and_then(|(rows, age)| Some((rows, older(age, ENTER_SECONDS)?)));
         self.call =
             self.call.take().and_then(|(call, age)| Some((call, older(age, CALL_SECONDS)?)));
+    }
+
+    /// Takes what happened between two views of another seat's field.
+    pub fn witness(&mut self, before: &View, after: &View, options: &Options) {
+        let received = after.run.received.saturating_sub(before.run.received);
+        if 0 < received {
+            self.enter(u16::try_from(received).unwrap_or(u16::MAX));
+        }
+        let lines = after.run.lines.saturating_sub(before.run.lines) as usize;
+        if lines == 0 {
+            return;
+        }
+        let back_to_back = before.streak.back_to_back && after.streak.back_to_back;
+        // A clear that is not great counts for back-to-back by a spin alone.
+        let is_spin = after.streak.back_to_back && lines < usize::from(options.great_lines());
+        let spin = if is_spin { Spin::Full } else { Spin::None };
+        let all_clear = after.pile_rows() == 0;
+        self.call =
+            Some((clear_call(spin, lines, (back_to_back, after.streak.combo), all_clear), 0.0));
+    }
+
+    /// Rows entered from below; those of one moment are told together.
+    fn enter(&mut self, rows: u16) {
+        let before = self.entered.filter(|&(_, age)| age == 0.0).map_or(0, |(rows, _)| rows);
+        self.entered = Some((before.saturating_add(rows), 0.0));
     }
 
     fn lock(&mut self, locked: &Locked) {
@@ -114,22 +148,33 @@ impl StackerTimeline {
 
     fn clear(&mut self, cleared: &Cleared) {
         let lines = cleared.rows.len();
-        let mut call = Call { all_clear: cleared.all_clear, ..Call::default() };
-        call.head = clear_name(cleared.spin, lines);
-        call.is_special = cleared.spin != Spin::None || matches!(lines, 4 | 5);
-        if cleared.back_to_back {
-            call.lines.push(tr!("clear-back-to-back").into());
-        }
-        if 1 < cleared.combo {
-            call.lines.push(tr!("clear-combo", count = cleared.combo - 1));
-        }
-        self.call = Some((call, 0.0));
+        let streak = (cleared.back_to_back, cleared.combo);
+        self.call = Some((clear_call(cleared.spin, lines, streak, cleared.all_clear), 0.0));
         self.cues.add(Cue::Break(lines as u16 + cleared.combo.saturating_sub(1)));
         if FLASHES_MAX <= self.flashes.len() {
             self.flashes.remove(0);
         }
         self.flashes.push(Flash { rows: cleared.rows.clone(), age: 0.0 });
     }
+}
+
+/// The call of a clear of so many lines, with back-to-back and its place in a combo from 1 on.
+fn clear_call(
+    spin: Spin,
+    lines: usize,
+    (back_to_back, combo): (bool, u16),
+    all_clear: bool,
+) -> Call {
+    let mut call = Call { all_clear, ..Call::default() };
+    call.head = clear_name(spin, lines);
+    call.is_special = spin != Spin::None || matches!(lines, 4 | 5);
+    if back_to_back {
+        call.lines.push(tr!("clear-back-to-back").into());
+    }
+    if 1 < combo {
+        call.lines.push(tr!("clear-combo", count = combo - 1));
+    }
+    call
 }
 
 /// The name of a clear of so many lines.
@@ -186,6 +231,27 @@ mod tests {
         timeline.receive(&[Event::Moved], Buttons::NONE);
         timeline.receive(&[Event::Moved], Buttons::NONE);
         assert_eq!(timeline.cues.take(), [Cue::Break(4), Cue::Move]);
+    }
+
+    #[test]
+    fn clears_and_hits_of_others_are_told_by_their_views() {
+        let (options, handling) = (Options::default(), stacker::options::HANDLING_DEFAULT);
+        let setup = stacker::Setup { options, handling };
+        let before = <stacker::Board as bout::Board>::new(&setup).view();
+        let mut after = before.clone();
+        let mut timeline = StackerTimeline::default();
+        timeline.witness(&before, &after, &Options::default());
+        assert!(timeline.call.is_none() && timeline.entered.is_none());
+        after.run.received = 4;
+        timeline.witness(&before, &after, &Options::default());
+        assert_eq!((timeline.call.clone(), timeline.entered), (None, Some((4, 0.0))));
+        timeline.advance(ENTER_SECONDS);
+        assert_eq!(timeline.entered, None);
+        after.run.lines = 2;
+        (after.streak.combo, after.streak.back_to_back) = (3, true);
+        timeline.witness(&before, &after, &Options::default());
+        let (call, _) = timeline.call.clone().expect("it is called out");
+        assert_eq!((call.head.as_str(), call.lines), ("Spin double", vec!["Combo 2".to_owned()]));
     }
 
     #[test]

@@ -29,6 +29,10 @@ pub struct StackerView {
     pub lying: [f32; 2],
     /// The level, in games with levels.
     pub level: Option<u8>,
+    /// Ticks that garbage waits before it can enter.
+    pub garbage_delay: u16,
+    /// The sizes of the pieces.
+    pub piece_sizes: Vec<u8>,
     /// When the run is finished.
     pub goal: Goal,
     /// Whether the player has opponents.
@@ -63,6 +67,8 @@ impl StackerView {
                 share(forced, options.forced_lock_ticks),
             ],
             level: options.gravity.level(view.run.lines),
+            garbage_delay: options.garbage_delay_ticks,
+            piece_sizes: options.pieces.sizes().collect(),
             goal: options.goal,
             is_versus,
             queue,

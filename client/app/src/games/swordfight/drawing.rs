@@ -6,6 +6,7 @@ pub mod bout;
 pub mod effects;
 pub mod gem;
 pub mod pair;
+pub mod pattern;
 pub mod small;
 pub mod warning;
 

@@ -2,19 +2,21 @@
 
 pub mod brawls;
 
-use ::bout::{Board as _, Bounded, Buttons, Seed};
+use ::bout::{Board as _, Bounded, Buttons, Seat, Seed};
 use swordfight::grid::Intact;
 use swordfight::options::HANDLING_DEFAULT;
 use swordfight::view::{Active, Planned, Warned, Warning};
 use swordfight::{
-    Area, Block, Board, Cell, Colour, Dealer, Grid, Kind, Options, Orientation, Pair, Place, Setup,
-    Side, Turn, View, resolve,
+    Area, Blade, Block, Board, Cell, Colour, Dealer, Grid, Kind, Options, Orientation, Pair, Place,
+    Setup, Side, Turn, View, resolve,
 };
 
 use crate::games::swordfight::timeline::SwordfightTimeline;
 use crate::games::swordfight::view::SwordfightView;
+use crate::games::timeline::Timeline;
 use crate::games::view::{ClockedView, OwnBoard};
 use crate::view::connection::{Health, Signal};
+use crate::view::flight::{Flight, Parcel};
 use crate::view::seats::{OpponentView, Person};
 
 /// A connection in good health.
@@ -87,6 +89,30 @@ pub fn chain() -> ClockedView {
     clocked
 }
 
+/// Chains on both boards, and attacks on their way between them.
+pub fn both() -> ClockedView {
+    let mut clocked = chain();
+    let mut before = grid(&["y.....", "yr..b.", "yrRbbg", "yyrbbg", "rryGgg", "rryygg"]);
+    let shown = swordfight::view::spots(&before);
+    let mut events = Vec::new();
+    resolve::chain(&mut before, &Options::default(), &mut events);
+    let mut timeline = SwordfightTimeline::default();
+    timeline.receive(&events, &shown);
+    // Into its first step.
+    (0..14).for_each(|_| timeline.advance(1.0 / 60.0));
+    let mut other = view(&before);
+    other.active = Some(active(3, 12, Turn::Above, "by"));
+    clocked.other = Some(fighter("Calico", games::View::Swordfight(other)));
+    clocked.other_timeline = Some(Timeline::Swordfight(timeline));
+    let sent = Parcel::Swordfight { swords: 2, has_sprinkles: true };
+    let coming = Parcel::Swordfight { swords: 0, has_sprinkles: true };
+    clocked.flights = vec![
+        Flight { from: Seat(0), to: Seat(1), parcel: sent, age: 0.3 },
+        Flight { from: Seat(1), to: Seat(0), parcel: coming, age: 0.62 },
+    ];
+    clocked
+}
+
 /// The opponent is out.
 pub fn end() -> ClockedView {
     let mut clocked = chain();
@@ -151,6 +177,8 @@ fn clocked(own: View, other: View) -> ClockedView {
     let (timeline, next, pairs, queues) = (SwordfightTimeline::default(), None, 0, (0, 0));
     ClockedView {
         own: Person { name: "Anne".into(), wins: 0 },
+        seat: Seat(0),
+        is_practice: true,
         game: OwnBoard::Swordfight(Box::new(SwordfightView {
             view: own,
             timeline,
@@ -159,6 +187,8 @@ fn clocked(own: View, other: View) -> ClockedView {
             queues,
         })),
         other: Some(fighter("Calico", games::View::Swordfight(other))),
+        other_timeline: None,
+        flights: Vec::new(),
         melee: None,
         best_of: 3,
         countdown: None,
@@ -171,7 +201,11 @@ fn clocked(own: View, other: View) -> ClockedView {
 
 /// A player with this view of the board.
 pub fn fighter(name: &str, view: games::View) -> OpponentView {
-    OpponentView { name: name.into(), view, wins: 0 }
+    let blade = match view {
+        games::View::Swordfight(_) => Some(Blade::Narwhal),
+        games::View::Stacker(_) => None,
+    };
+    OpponentView { name: name.into(), view, blade, wins: 0 }
 }
 
 /// The view of a board with this grid.

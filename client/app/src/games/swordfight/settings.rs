@@ -1,15 +1,15 @@
 //! The choice of a sword, with the pattern that it drops.
 
 use bevy::math::{Rect, Vec2};
-use swordfight::{Blade, Block, Kind};
+use swordfight::Blade;
 
-use crate::games::swordfight::drawing::block;
+use crate::games::swordfight::drawing::pattern;
 use crate::screens::{Message, Model};
 use crate::screens::{Page, Row};
 use crate::shell::context::DrawContext;
 use crate::shell::label;
 use crate::shell::menu::Side;
-use crate::shell::painter::{Face, Painter, Style, faded};
+use crate::shell::painter::{Face, Painter, Style};
 use crate::shell::panel::panel;
 use crate::shell::sword;
 use crate::shell::theme;
@@ -43,23 +43,10 @@ pub fn picture(painter: &mut Painter, context: DrawContext, focus: usize) {
     panel(painter, rect);
     let title = Style::new(Face::Display, 30.0, theme::LAMP).centred();
     painter.text(Vec2::new(rect.center().x, rect.min.y + 42.0), title, names::blade(blade));
-    let pattern = blade.pattern();
     let cell = 46.0;
     let corner = Vec2::new(rect.center().x - cell * 3.0 + 52.0, rect.min.y + 386.0);
     let field = Rect::from_corners(corner, corner + Vec2::new(6.0, -6.0) * cell);
-    painter.rect(field.inflate(4.0), theme::BRASS_DARK);
-    painter.rect(field, theme::FIELD[0]);
-    for row in 0..6 {
-        for column in 0..6_usize {
-            let colour = blade.vertical(column as u8 + 1, row + 1);
-            let low = corner + Vec2::new(column as f32, -f32::from(row)) * cell;
-            let square = Rect::from_corners(low, low + Vec2::new(cell, -cell));
-            block::block(painter, square, Block { colour, kind: Kind::Solid }, context.palette);
-            if pattern.len() <= usize::from(row) {
-                painter.rect(square, faded(theme::FIELD[0], 0.55));
-            }
-        }
-    }
+    pattern::paint(painter, corner, cell, blade, context);
     let beside =
         Rect::new(rect.min.x + 42.0, field.min.y - 8.0, rect.min.x + 102.0, field.max.y + 4.0);
     sword::sword(painter, beside, Vec2::Y, 1.0);
@@ -69,7 +56,7 @@ pub fn picture(painter: &mut Painter, context: DrawContext, focus: usize) {
         label::within(painter, Vec2::new(rect.center().x, y), quiet, line, rect.width() - 24.0);
         y += 26.0;
     }
-    let rows = match pattern.len() {
+    let rows = match blade.pattern().len() {
         6 => tr!("sword-pattern-whole").to_owned(),
         height => tr!("sword-pattern-repeats", rows = height),
     };

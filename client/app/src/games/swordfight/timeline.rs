@@ -19,7 +19,7 @@ const ENTER_SECONDS: f32 = 0.24;
 /// Seconds between two steps, when all cells have fallen.
 const SETTLE_SECONDS: f32 = 0.13;
 /// Seconds that a chain's name stays.
-const CALL_SECONDS: f32 = 1.3;
+pub const CALL_SECONDS: f32 = 1.3;
 /// Seconds of a shard's flight.
 pub const SHARD_SECONDS: f32 = 0.55;
 /// The limit of shards in flight; a whole board that shatters makes fewer.
@@ -137,6 +137,12 @@ impl SwordfightTimeline {
         let moment = self.moments.front()?;
         let share = if self.still { 1.0 } else { self.elapsed / moment.seconds };
         Some((moment, share.min(1.0)))
+    }
+
+    /// Seconds until everything received so far has been told.
+    pub fn left_seconds(&self) -> f32 {
+        let all: f32 = self.moments.iter().map(|moment| moment.seconds).sum();
+        (all - self.elapsed).max(0.0)
     }
 
     /// The chain step of the call, and the seconds since it began.

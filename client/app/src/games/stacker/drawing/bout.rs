@@ -1,15 +1,17 @@
 //! The whole picture of a stacker: the player's own field, its panels, and the other fields.
 
 use bevy::math::{Rect, Vec2};
+use bout::Seat;
 use stacker::garbage::column_of;
-use stacker::{Handedness, View};
+use stacker::{Handedness, Packet, View};
 
 use crate::games::hud::wins::wins;
-use crate::games::hud::{brawl, connection};
+use crate::games::hud::{brawl, connection, flights};
 use crate::games::stacker::drawing;
 use crate::games::stacker::drawing::{Ground, beside, own, statistics};
 use crate::games::stacker::view::StackerView;
 use crate::games::stacker::view::standing_words;
+use crate::games::timeline::Timeline;
 use crate::games::view::ClockedView;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Depth, Face, Painter, Style};
@@ -39,6 +41,7 @@ pub fn paint(
     clocked: &ClockedView,
     stack: &StackerView,
 ) {
+    let context = context.of_pieces(stack.piece_sizes.iter().copied());
     let corner = (painter.size - crate::shell::canvas::LEAST) / 2.0;
     let at = |x: f32, y: f32| corner + Vec2::new(x, y);
     let is_alone = clocked.other.is_none() && clocked.melee.is_none();
@@ -50,8 +53,8 @@ pub fn paint(
     let text = context.scale.clamp(0.75, 1.2);
     name(painter, at(20.0, 42.0), clocked, text);
     statistics::paint(painter, at(20.0, 92.0), PANEL, stack, text);
-    if let Some(signal) = clocked.signal {
-        connection::panel(painter, at(20.0, 392.0), signal, clocked.spare_ticks, text);
+    if let Some(signal) = clocked.signal.filter(|_| context.overlay) {
+        connection::overlay(painter, at(20.0, 680.0), signal, clocked.spare_ticks, PANEL);
     }
     if stack.is_versus {
         queue(painter, at(20.0, 516.0), stack, text);
@@ -65,14 +68,17 @@ pub fn paint(
         PANEL,
     );
     if let Some(brawl) = &clocked.melee {
-        brawl::beside(painter, context, clocked, brawl, corner);
+        brawl::beside(painter, context, clocked, brawl, (corner, ground.rect()));
     } else if let Some(other) = &clocked.other
         && let games::View::Stacker(view) = &other.view
     {
         let region = Rect::from_corners(at(866.0, 128.0), at(1240.0, 560.0));
         let head = at(1053.0, 56.0);
-        opponent(painter, region, context, view, &other.name);
+        opponent(painter, region, (context, clocked), view, &other.name);
         wins(painter, head + Vec2::Y * 28.0, other.wins, clocked.best_of);
+        let foe = Ground::within(region, view.field, CELL_MAX[1], context).rect();
+        let places = |seat| Some(if seat == clocked.seat { ground.rect() } else { foe });
+        flights::paint(painter, context, &clocked.flights, places);
         if let Some(plight) = &clocked.plight {
             connection::plight(painter, at(1053.0, 640.0), plight);
         }
@@ -83,10 +89,23 @@ pub fn paint(
 }
 
 /// The opponent's field, with the name above and the incoming garbage below.
-fn opponent(painter: &mut Painter, region: Rect, context: DrawContext, view: &View, name: &str) {
+fn opponent(
+    painter: &mut Painter,
+    region: Rect,
+    (context, clocked): (DrawContext, &ClockedView),
+    view: &View,
+    name: &str,
+) {
     let ground = Ground::within(region, view.field, CELL_MAX[1], context);
-    drawing::seen(painter, &ground, view);
+    let timeline = match &clocked.other_timeline {
+        Some(Timeline::Stacker(timeline)) => Some(timeline),
+        Some(Timeline::Swordfight(_)) | None => None,
+    };
+    drawing::seen(painter, &ground, view, timeline);
     let middle = region.center().x;
+    if let Some(timeline) = timeline {
+        beside::call_line(painter, Vec2::new(middle, region.min.y - 18.0), 370.0, timeline);
+    }
     let fitting = 380.0 / (1.1 * name.chars().count() as f32);
     let style = Style::new(Face::Display, fitting.min(24.0), theme::CREAM).centred();
     painter.text(Vec2::new(middle, region.min.y - 72.0), style, name.to_owned());
@@ -132,8 +151,16 @@ fn queue(painter: &mut Painter, corner: Vec2, stack: &StackerView, text: f32) {
     label::within(painter, at(16.0, 24.0), quiet, tr!("queue-attack"), PANEL * 0.6);
     painter.text(at(PANEL - 16.0, 24.0), number, format!("{}", stack.queue));
     label::within(painter, at(16.0, 54.0), quiet, tr!("queue-column"), PANEL * 0.6);
-    painter.text(at(PANEL - 40.0, 54.0), number, format!("{}", u16::from(column) + 1));
-    beside::hand(painter, at(PANEL - 22.0, 54.0), Handedness::of(stack.queue), 8.0, theme::LAMP);
+    painter.text(at(PANEL - 16.0, 54.0), number, format!("{}", u16::from(column) + 1));
+    // After a packet with the same column this one is open instead.
+    let packet = Packet {
+        from: Seat(0),
+        rows: 1,
+        queue_index: stack.queue,
+        column,
+        hand: Handedness::of(stack.queue),
+    };
+    let instead = packet.column_after(Some(column), columns);
     let step = (PANEL - 32.0) / f32::from(columns.max(1));
     for x in 0..columns {
         let left = at(16.0 + step * f32::from(x), 82.0);
@@ -142,6 +169,8 @@ fn queue(painter: &mut Painter, corner: Vec2, stack: &StackerView, text: f32) {
         painter.rect(cell, ink);
         if x == column {
             painter.frame(cell, 1.5, theme::LAMP);
+        } else if x == instead {
+            painter.frame(cell, 1.5, theme::NIGHT);
         }
     }
 }

@@ -5,13 +5,14 @@ use bevy::math::{Rect, Vec2};
 use stacker::{Colour, Shape};
 
 use crate::games::stacker::drawing::GLYPH_CELL;
+use crate::shell::context::DrawContext;
 use crate::shell::painter::{Painter, around, faded, mixed};
 use crate::shell::theme;
-use crate::view::palette::Palette;
 
 /// A block that fills `cell`.
-pub fn block(painter: &mut Painter, cell: Rect, colour: Colour, palette: Palette) {
-    let (size, body) = (cell.width(), palette.piece(colour));
+pub fn block(painter: &mut Painter, cell: Rect, colour: Colour, context: DrawContext) {
+    let colour = context.pieces.shown(colour);
+    let (size, body) = (cell.width(), context.palette.piece(colour));
     if size < GLYPH_CELL {
         painter.rect(cell.inflate(-size * 0.06), body);
         return;
@@ -44,9 +45,10 @@ pub fn garbage(painter: &mut Painter, cell: Rect) {
 }
 
 /// The ghost of a block: an empty outline with its glyph.
-pub fn ghost(painter: &mut Painter, cell: Rect, colour: Colour, palette: Palette) {
+pub fn ghost(painter: &mut Painter, cell: Rect, colour: Colour, context: DrawContext) {
+    let colour = context.pieces.shown(colour);
     let size = cell.width();
-    let tint = mixed(palette.piece(colour), Srgba::WHITE, 0.25);
+    let tint = mixed(context.palette.piece(colour), Srgba::WHITE, 0.25);
     painter.rect(cell.inflate(-size * 0.06), faded(tint, 0.13));
     painter.frame(cell.inflate(-size * 0.06), (size * 0.07).max(1.0), faded(tint, 0.75));
     if GLYPH_CELL <= size {
@@ -60,9 +62,9 @@ pub fn piece(
     centre: Vec2,
     room: Vec2,
     cell_max: f32,
-    of: (Shape, Colour, Palette),
+    of: (Shape, Colour, DrawContext),
 ) {
-    let (shape, colour, palette) = of;
+    let (shape, colour, context) = of;
     let cells = || shape.cells().iter().map(|(x, y)| Vec2::new(f32::from(x), f32::from(y)));
     let low = cells().fold(Vec2::INFINITY, Vec2::min);
     let high = cells().fold(Vec2::NEG_INFINITY, Vec2::max) + 1.0;
@@ -73,11 +75,11 @@ pub fn piece(
         let at = at + 0.5 - middle;
         let cell =
             Rect::from_center_size(centre + Vec2::new(at.x, -at.y) * side, Vec2::splat(side));
-        block(painter, cell, colour, palette);
+        block(painter, cell, colour, context);
     }
 }
 
-/// The glyph of a colour.
+/// The glyph of a colour of the palette.
 fn glyph(painter: &mut Painter, centre: Vec2, radius: f32, colour: Colour, ink: Srgba) {
     let at = |x: f32, y: f32| centre + Vec2::new(x, y) * radius;
     let bar = |painter: &mut Painter, x: f32, y: f32, width: f32, height: f32| {

@@ -5,12 +5,12 @@ use bevy::math::{Rect, Vec2};
 
 use crate::games::stacker::drawing;
 use crate::games::stacker::drawing::{Ground, bar, cell};
-use crate::games::stacker::timeline::{FLASH_SECONDS, LOCK_SECONDS, StackerTimeline};
+use crate::games::stacker::timeline::{
+    ENTER_SECONDS, FLASH_SECONDS, LOCK_SECONDS, StackerTimeline,
+};
 use crate::games::stacker::view::{StackerView, in_danger};
-use crate::shell::label;
-use crate::shell::painter::{Depth, Face, Painter, Style, faded};
+use crate::shell::painter::{Painter, faded};
 use crate::shell::theme;
-use crate::text::tr;
 
 /// The field with its contents and its edges.
 pub fn paint(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
@@ -24,19 +24,19 @@ pub fn paint(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
         let ghost = stack.ghost.filter(|ghost| ghost.y != active.y);
         for (x, y) in ghost.into_iter().flat_map(|ghost| ghost.cells().collect::<Vec<_>>()) {
             let colour = active.colour();
-            cell::ghost(painter, ground.place(x, y), colour, ground.context.palette);
+            cell::ghost(painter, ground.place(x, y), colour, ground.context);
         }
         let lies = stack.lying[0].max(stack.lying[1]).min(1.0);
         for (x, y) in active.cells() {
             let place = ground.place(x, y);
-            cell::block(painter, place, active.colour(), ground.context.palette);
+            cell::block(painter, place, active.colour(), ground.context);
             // The piece darkens before it locks.
             painter.rect(place, faded(theme::NIGHT, 0.45 * lies));
         }
     }
     lock_bars(painter, ground, stack);
     if stack.is_versus {
-        bar::bar(painter, ground, &view.incoming, Some(stack.tick));
+        bar::bar(painter, ground, &view.incoming, Some((stack.tick, stack.garbage_delay)));
     }
     if let (Some(oldest), false) = (view.incoming.first(), view.is_out) {
         bar::opening(painter, ground, oldest, stack.tick);
@@ -44,7 +44,6 @@ pub fn paint(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
     if view.is_out {
         painter.rect(ground.rect(), faded(theme::NIGHT, 0.6));
     }
-    all_clear(painter, ground, &stack.timeline);
 }
 
 /// The entrance of the next piece: small marks, and prominent ones when the pile is close.
@@ -56,8 +55,8 @@ fn entrance_marks(painter: &mut Painter, ground: &Ground, stack: &StackerView, d
     }
 }
 
-/// The light of locked cells and cleared rows, over the current field.
-fn lights(painter: &mut Painter, ground: &Ground, timeline: &StackerTimeline) {
+/// The light of locked cells, cleared rows and garbage that entered, over the current field.
+pub fn lights(painter: &mut Painter, ground: &Ground, timeline: &StackerTimeline) {
     if let Some((cells, age)) = &timeline.locked {
         let left = 1.0 - age / LOCK_SECONDS;
         let cells = cells.iter().filter(|(x, y)| {
@@ -66,6 +65,15 @@ fn lights(painter: &mut Painter, ground: &Ground, timeline: &StackerTimeline) {
         for &(x, y) in cells {
             painter.rect(ground.place(x, y), faded(Srgba::WHITE, 0.45 * left));
         }
+    }
+    if let Some((rows, age)) = timeline.entered {
+        // The rows that came up from below, lit from their upper edge.
+        let left = if timeline.still { 0.6 } else { 1.0 - age / ENTER_SECONDS };
+        let rows = f32::from(rows).min(f32::from(ground.field.ceiling));
+        let whole = ground.cells(0.0, 0.0, f32::from(ground.field.columns), rows);
+        painter.rect(whole, faded(theme::ALARM, 0.5 * left));
+        let edge = Rect { max: whole.min.with_x(whole.max.x) + Vec2::Y * 4.0, ..whole };
+        painter.rect(edge, faded(theme::CREAM, left));
     }
     for flash in &timeline.flashes {
         let share = if timeline.still { 0.5 } else { (flash.age / FLASH_SECONDS).min(1.0) };
@@ -97,18 +105,4 @@ fn lock_bars(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
         let low_left = Vec2::new(rect.center().x - left / 2.0, low - height);
         painter.rect(Rect::from_corners(low_left, low_left + Vec2::new(left, height)), ink);
     }
-}
-
-/// The all-clear call: large, over the field.
-fn all_clear(painter: &mut Painter, ground: &Ground, timeline: &StackerTimeline) {
-    let Some((_, age)) = timeline.call.as_ref().filter(|(call, _)| call.all_clear) else { return };
-    let alpha = if timeline.still { 1.0 } else { ((1.4 - age) / 0.4).clamp(0.0, 1.0) };
-    let rect = ground.rows();
-    painter.at(Depth::Call, |painter| {
-        let size = (rect.width() / 7.0).clamp(16.0, 44.0);
-        let band = Rect::from_center_size(rect.center(), Vec2::new(rect.width(), size * 1.6));
-        painter.rect(band, faded(theme::NIGHT, 0.6 * alpha));
-        let style = Style::new(Face::Display, size, faded(theme::LAMP, alpha)).centred();
-        label::within(painter, rect.center(), style, tr!("clear-all"), rect.width() - 8.0);
-    });
 }

@@ -6,7 +6,8 @@ use swordfight::view::CellView;
 use swordfight::{COLUMNS, Kind, Orientation, Place, ROWS, Side, View};
 
 use crate::games::swordfight::cells::{SPAWN, Spots, body, in_danger, spot};
-use crate::games::swordfight::drawing::{Stage, block, gem};
+use crate::games::swordfight::drawing::{Stage, block, effects, gem};
+use crate::games::swordfight::timeline::SwordfightTimeline;
 use crate::shell::painter::{Painter, faded, mixed};
 use crate::shell::sword;
 use crate::shell::theme;
@@ -92,13 +93,38 @@ fn draw_spot(painter: &mut Painter, stage: &Stage, spots: &Spots, place: Place) 
     }
 }
 
-/// A board seen from outside: an opponent's, with its falling pair.
-pub fn seen(painter: &mut Painter, stage: &Stage, view: &View) {
+/// The cells as they are now, or the moment of the timeline on the way there.
+pub fn told(
+    painter: &mut Painter,
+    stage: &Stage,
+    cells: &Spots,
+    timeline: Option<&SwordfightTimeline>,
+) {
+    match timeline.and_then(SwordfightTimeline::now) {
+        Some((moment, share)) => {
+            spots(painter, stage, &moment.spots);
+            effects::moment(painter, stage, moment, share);
+        }
+        None => spots(painter, stage, cells),
+    }
+}
+
+/// A board seen from outside: an opponent's, with its falling pair, and what is still to be told of
+/// it.
+pub fn seen(
+    painter: &mut Painter,
+    stage: &Stage,
+    view: &View,
+    timeline: Option<&SwordfightTimeline>,
+) {
     let danger = in_danger(&view.cells) && !view.out;
     ground(painter, stage, false, danger);
-    spots(painter, stage, &view.cells);
+    told(painter, stage, &view.cells, timeline);
     if let Some(active) = view.active {
         crate::games::swordfight::drawing::pair::falling(painter, stage, active);
+    }
+    if let Some(timeline) = timeline {
+        effects::shards(painter, stage, &timeline.shards);
     }
     if view.out {
         painter.rect(stage.rect(), faded(theme::NIGHT, 0.7));

@@ -8,15 +8,17 @@ use swordfight::{Grid, Options, Orientation, Side, Sword};
 use crate::games::hud::board::{foe, standing_words};
 use crate::games::hud::brawl;
 use crate::games::hud::connection;
+use crate::games::hud::flights;
 use crate::games::hud::overlay::over;
 use crate::games::hud::wins::{needed, wins};
 use crate::games::swordfight::cells::in_danger;
-use crate::games::swordfight::drawing::{Stage, board, effects, pair, warning};
+use crate::games::swordfight::drawing::{Stage, board, effects, pair, pattern, warning};
 use crate::games::swordfight::view::SwordfightView;
+use crate::games::timeline::Timeline;
 use crate::games::view::ClockedView;
 use crate::shell::context::DrawContext;
 use crate::shell::label;
-use crate::shell::painter::{Depth, Face, Painter, Style, faded};
+use crate::shell::painter::{Align, Depth, Face, Painter, Style, faded};
 use crate::shell::panel::panel;
 use crate::shell::theme;
 use crate::shell::{backdrop, emblem, team};
@@ -38,17 +40,25 @@ pub fn paint(
     own(painter, &stage, deck);
     let text = context.scale.clamp(0.75, 1.3);
     title(painter, at(334.0, 78.0), clocked, deck, text);
+    let size = (34.0 * text, 300.0);
+    effects::call(painter, at(334.0, 240.0), Align::Right, size, &deck.timeline);
     queues(painter, at(20.0, 470.0), deck.queues, text);
-    if let Some(signal) = clocked.signal {
-        connection::panel(painter, at(20.0, 344.0), signal, clocked.spare_ticks, text);
+    if let Some(signal) = clocked.signal.filter(|_| context.overlay) {
+        connection::overlay(painter, at(20.0, 676.0), signal, clocked.spare_ticks, 314.0);
     }
     next(painter, &stage, at(676.0, 62.0), deck, text);
     let coming = at(684.0, 320.0);
     warning::list(painter, coming, deck.view.warning.as_ref(), deck.view.waiting);
     if let Some(brawl) = &clocked.melee {
-        brawl::beside(painter, context, clocked, brawl, corner);
+        brawl::beside(painter, context, clocked, brawl, (corner, stage.rect()));
     } else if let Some(other) = &clocked.other {
-        opponent(painter, Stage { corner: at(972.0, 560.0), cell: 27.0, context }, other, clocked);
+        let foe = Stage { corner: at(972.0, 560.0), cell: 27.0, context };
+        opponent(painter, foe, other, clocked);
+        if let Some(blade) = other.blade {
+            pattern::named(painter, at(1156.0, 222.0), (15.0, 108.0), blade, context);
+        }
+        let places = |seat| Some(if seat == clocked.seat { stage.rect() } else { foe.rect() });
+        flights::paint(painter, context, &clocked.flights, places);
         if let Some(plight) = &clocked.plight {
             connection::plight(painter, at(1053.0, 634.0), plight);
         }
@@ -62,13 +72,7 @@ pub fn own(painter: &mut Painter, stage: &Stage, deck: &SwordfightView) {
     let danger = in_danger(&view.cells) && !view.out;
     board::ground(painter, stage, true, danger);
     board::spawn_mark(painter, stage, danger);
-    match timeline.now() {
-        Some((moment, share)) => {
-            board::spots(painter, stage, &moment.spots);
-            effects::moment(painter, stage, moment, share);
-        }
-        None => board::spots(painter, stage, &view.cells),
-    }
+    board::told(painter, stage, &view.cells, Some(timeline));
     if let Some(active) = view.active {
         pair::ghost(painter, stage, &view.cells, active);
         pair::falling(painter, stage, active);
@@ -77,7 +81,6 @@ pub fn own(painter: &mut Painter, stage: &Stage, deck: &SwordfightView) {
         warning::edges(painter, stage, warning);
     }
     effects::shards(painter, stage, &timeline.shards);
-    effects::call(painter, stage, timeline);
     if view.out {
         painter.rect(stage.rect(), faded(theme::NIGHT, 0.6));
     }
@@ -89,7 +92,10 @@ fn opponent(painter: &mut Painter, stage: Stage, other: &OpponentView, clocked: 
     let head = Vec2::new(rect.center().x, rect.min.y - 62.0);
     painter.text(head, Style::new(Face::Display, 24.0, theme::CREAM).centred(), other.name.clone());
     wins(painter, head + Vec2::Y * 26.0, other.wins, clocked.best_of);
-    foe(painter, rect, stage.context, &other.view);
+    foe(painter, rect, stage.context, &other.view, clocked.other_timeline.as_ref());
+    if let Some(Timeline::Swordfight(timeline)) = &clocked.other_timeline {
+        effects::call_line(painter, head + Vec2::Y * 46.0, 360.0, timeline);
+    }
     let style = Style::new(Face::Plain, 15.0, theme::MIST).centred();
     label::within(
         painter,
@@ -150,8 +156,7 @@ fn queues(painter: &mut Painter, corner: Vec2, (swords, sprinkles): (u32, u32), 
     let line = |row: f32, x: f32| rect.min + Vec2::new(18.0 + x, 26.0 + row);
     label::within(painter, line(0.0, 0.0), quiet, tr!("queue-sword"), 140.0);
     painter.text(line(0.0, 205.0), number.right(), format!("{swords}"));
-    let hand = Side::of(swords);
-    emblem::hand(painter, line(0.0, 220.0), hand, 8.0, theme::LAMP);
+    emblem::from_side(painter, line(0.0, 224.0), Side::of(swords), 8.0, theme::LAMP);
     for width in 1..=3 {
         let y = 12.0 + 28.0 * f32::from(width);
         label::within(painter, line(y, 0.0), quiet, tr!("queue-width", width = width), 86.0);
@@ -159,8 +164,7 @@ fn queues(painter: &mut Painter, corner: Vec2, (swords, sprinkles): (u32, u32), 
     }
     label::within(painter, line(138.0, 0.0), quiet, tr!("queue-sprinkles"), 140.0);
     painter.text(line(138.0, 205.0), number.right(), format!("{sprinkles}"));
-    let begins = Side::of(sprinkles).other();
-    emblem::hand(painter, line(138.0, 220.0), begins, 8.0, theme::LAMP);
+    emblem::from_side(painter, line(138.0, 224.0), Side::of(sprinkles), 8.0, theme::LAMP);
 }
 
 /// Six columns, with a mark on those that a sword of this width would take.

@@ -7,11 +7,12 @@ use swordfight::{Orientation, Side};
 
 use crate::games::swordfight::drawing::{Stage, block};
 use crate::games::swordfight::timeline::{
-    Moment, SHARD_SECONDS, Shard, SwordfightTimeline, What, chain_name,
+    CALL_SECONDS, Moment, SHARD_SECONDS, Shard, SwordfightTimeline, What, chain_name,
 };
-use crate::shell::painter::{Depth, Face, Painter, Style, around, faded, mixed};
-use crate::shell::sword;
+use crate::shell::painter::{Align, Face, Painter, Style, around, faded, mixed};
 use crate::shell::theme;
+use crate::shell::{label, sword};
+use crate::text::tr;
 
 /// Gravity, in cells per second squared.
 const GRAVITY: f32 = 16.0;
@@ -76,23 +77,35 @@ pub fn shards(painter: &mut Painter, stage: &Stage, shards: &[Shard]) {
     }
 }
 
-/// The name of the chain's step, large over the board.
-pub fn call(painter: &mut Painter, stage: &Stage, timeline: &SwordfightTimeline) {
+/// The name of the chain's step and its number, beside a board: `at` is where `style` anchors the
+/// name, and no line is wider than `room`.
+pub fn call(
+    painter: &mut Painter,
+    at: Vec2,
+    align: Align,
+    (size, room): (f32, f32),
+    timeline: &SwordfightTimeline,
+) {
     let Some((step, age)) = timeline.call() else { return };
     let grown = if timeline.still { 1.0 } else { (age / 0.12).min(1.0) };
-    let alpha = ((1.3 - age) / 0.3).clamp(0.0, 1.0);
-    let size = stage.cell * (0.7 + 0.08 * f32::from(step.min(6))) * (1.35 - 0.35 * grown);
-    let centre = stage.rect().center() - Vec2::Y * stage.cell * 2.6;
-    let colour = mixed(theme::CREAM, theme::LAMP, f32::from(step.min(6)) / 6.0);
-    painter.at(Depth::Call, |painter| {
-        let band = Vec2::new(stage.rect().width(), size * 1.4);
-        painter.rect(Rect::from_center_size(centre, band), faded(theme::NIGHT, 0.55 * alpha));
-        for side in [-1.0, 1.0] {
-            let y = Vec2::Y * (side * size * 0.7);
-            let half = Vec2::X * (stage.rect().width() / 2.0);
-            painter.line(centre + y - half, centre + y + half, 2.0, faded(theme::BRASS, alpha));
-        }
-        let style = Style::new(Face::Display, size, faded(colour, alpha)).centred();
-        painter.text(centre, style, chain_name(step).to_uppercase());
-    });
+    let alpha = ((CALL_SECONDS - age) / 0.3).clamp(0.0, 1.0);
+    let size = size * (1.0 + 0.06 * f32::from(step.min(6)));
+    let ink = faded(mixed(theme::CREAM, theme::LAMP, f32::from(step.min(6)) / 6.0), alpha);
+    let name = chain_name(step).to_uppercase();
+    let head = Style { align, ..Style::new(Face::Display, size, ink) };
+    // It comes to rest at a size that fits, and never takes more room on the way.
+    let size = label::size_within(&name, head, room / 1.2) * (1.2 - 0.2 * grown);
+    painter.text(at, Style { size, ..head }, name);
+    let quiet = Style { align, ..Style::new(Face::Bold, 18.0, faded(theme::CREAM, alpha)) };
+    let below = at + Vec2::Y * (size * 0.5 + 18.0);
+    label::within(painter, below, quiet, tr!("chain-step", step = step), room);
+}
+
+/// The same in one line, above an opponent's board.
+pub fn call_line(painter: &mut Painter, at: Vec2, room: f32, timeline: &SwordfightTimeline) {
+    let Some((step, age)) = timeline.call() else { return };
+    let alpha = ((CALL_SECONDS - age) / 0.3).clamp(0.0, 1.0);
+    let ink = faded(mixed(theme::CREAM, theme::LAMP, f32::from(step.min(6)) / 6.0), alpha);
+    let words = tr!("chain-line", name = chain_name(step), step = step);
+    label::within(painter, at, Style::new(Face::Bold, 19.0, ink).centred(), words, room);
 }

@@ -117,7 +117,7 @@ pub fn list(painter: &mut Painter, at: Vec2, warning: Option<&Warning>, waiting:
         emblem::sprinkle(painter, at + Vec2::X * 17.0, 26.0);
         let words = format!("{}", warning.sprinkles);
         painter.text(at + Vec2::X * 46.0, Style::new(Face::Bold, 18.0, theme::CREAM), words);
-        emblem::hand(painter, at + Vec2::X * 82.0, warning.sprinkle_hand.other(), 8.0, theme::MIST);
+        emblem::from_side(painter, at + Vec2::X * 86.0, warning.sprinkle_hand, 8.0, theme::MIST);
         at.y += 32.0;
     }
     waiting_line(painter, at, waiting)
