@@ -117,6 +117,7 @@ pub fn bouts() -> Vec<(&'static str, ClockedView)> {
         ("bout-early", swordfight::scenes::early()),
         ("bout-middle", swordfight::scenes::middle()),
         ("bout-chain", swordfight::scenes::chain()),
+        ("bout-preview", swordfight::scenes::preview()),
         ("bout-both", swordfight::scenes::both()),
         ("line-unsteady", connection::unsteady()),
         ("line-lost", connection::lost()),

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use bout::{Outcome, Seat, Team, Tick};
-use games::{ClockedGame, ClockedRules, ClockedSetup, Rules, View};
+use bout::{Outcome, Seat, Tick};
+use games::{ClockedGame, ClockedSetup, View};
 use netplay::{Clock, Desync, Session};
 use wire::{ClientMessage, Contact, Flow, RoomKind, RoomView, Start, Update};
 
@@ -16,8 +16,9 @@ use crate::input::{Action, Bindings, Sampler};
 use crate::view::connection::{Notice, Signal, Trouble, plight};
 use crate::view::cue::Cue;
 use crate::view::flight::{Flights, Parcel};
-use crate::view::seats::{OpponentView, Person};
-use crate::view::seats::{SeatView, SeatsView};
+use crate::view::seats::{OpponentView, Person, SeatsView};
+
+mod seats;
 
 /// Ticks played in one frame at most, for screens as slow as three frames a second. A longer stall
 /// is caught up over several frames, so that the player sees what happens.
@@ -357,38 +358,6 @@ impl ClockedBout {
         melee.focus = self.focus();
         melee.keys = [Action::NextTarget, Action::PreviousTarget].map(|it| keys.names(it));
         Some(melee)
-    }
-}
-
-impl SeatsView {
-    /// All seats of a bout in `room`, seen from outside; `view` returns their known boards.
-    pub fn of(roster: &Roster, room: &RoomView, view: impl Fn(Seat) -> Option<View>) -> SeatsView {
-        let contender = |seat: Seat| {
-            let member = room.members.get(seat.index());
-            let view = view(seat);
-            SeatView {
-                name: member.map_or_else(String::new, |member| member.name.to_string()),
-                team: roster.team(seat).unwrap_or(Team(seat.0)),
-                target: roster.target(seat),
-                rank: roster.rank(seat),
-                is_out: roster.is_out(seat) || view.as_ref().is_some_and(View::is_out),
-                is_late: false,
-                wins: member.map_or(0, |member| member.wins),
-                view,
-            }
-        };
-        SeatsView {
-            seats: roster.seats().map(contender).collect(),
-            own: None,
-            has_teams: roster.has_teams(),
-            focus: None,
-            keys: Default::default(),
-            piece_sizes: match room.rules {
-                Rules::Clocked(ClockedRules::Stacker(options)) => options.pieces.sizes().collect(),
-                Rules::Clocked(ClockedRules::Swordfight(_)) | Rules::Turns(_) => Vec::new(),
-            },
-            best_of: room.best_of,
-        }
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod cells;
 pub mod drawing;
 pub mod options;
+pub mod preview;
 pub mod scenes;
 pub mod settings;
 pub mod timeline;

@@ -4,6 +4,7 @@ use bout::Seat;
 use games::{Board, ClockedGame, Queues, View};
 
 use crate::games::stacker::view::StackerView;
+use crate::games::swordfight::preview::Preview;
 use crate::games::swordfight::timeline::SwordfightTimeline;
 use crate::games::swordfight::view::SwordfightView;
 use crate::games::timeline::Timeline;
@@ -71,9 +72,13 @@ impl OwnBoard {
                 next: board.next(),
                 pairs,
                 queues: match queues {
-                    Queues::Swordfight { swords, sprinkle_attacks } => (swords, sprinkle_attacks),
-                    Queues::Stacker { .. } => (0, 0),
+                    Queues::Swordfight { swords, sprinkle_attacks } => {
+                        ::swordfight::Queues { swords, sprinkle_attacks }
+                    }
+                    Queues::Stacker { .. } => ::swordfight::Queues::default(),
                 },
+                options: board.setup().options,
+                preview: Preview::of(board.grid(), board.active(), &board.setup().options),
             })),
             Board::Stacker(board) => {
                 let packets = match queues {

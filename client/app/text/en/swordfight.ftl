@@ -16,6 +16,7 @@ incoming-later = { $count ->
    *[other] then { $count } more attacks
 }
 preview-next = Next
+preview-sends = Breaks now: { $chain }
 queue-sword = Next sword
 queue-width = { $width } wide
 queue-sprinkles = Next sprinkles

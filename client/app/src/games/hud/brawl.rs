@@ -17,14 +17,15 @@ use crate::shell::{backdrop, emblem, label, team};
 use crate::text::tr;
 use crate::view::seats::{SeatsView, SpectatorView};
 
-/// Draws the panels to the right of the player's `own` board, from `corner`.
+/// Draws the panels to the right of the player's `own` board, from `corner`. Returns the place of the
+/// target's large board.
 pub fn beside(
     painter: &mut Painter,
     context: DrawContext,
     clocked: &ClockedView,
     melee: &SeatsView,
     (corner, own): (Vec2, Rect),
-) {
+) -> Rect {
     let at = |x: f32, y: f32| corner + Vec2::new(x, y);
     let many = 12 < melee.seats.len();
     let cell = if many { 19.0 } else { 21.0 };
@@ -65,6 +66,7 @@ pub fn beside(
             _ => place.map(|place| place.board()),
         }
     });
+    board
 }
 
 /// The target, the attacks pending for it, and the keys that choose another.

@@ -8,9 +8,10 @@ use swordfight::options::HANDLING_DEFAULT;
 use swordfight::view::{Active, Planned, Warned, Warning};
 use swordfight::{
     Area, Blade, Block, Board, Cell, Colour, Dealer, Grid, Kind, Options, Orientation, Pair, Place,
-    Setup, Side, Turn, View, resolve,
+    Queues, Setup, Side, Turn, View, resolve,
 };
 
+use crate::games::swordfight::preview::Preview;
 use crate::games::swordfight::timeline::SwordfightTimeline;
 use crate::games::swordfight::view::SwordfightView;
 use crate::games::timeline::Timeline;
@@ -28,7 +29,20 @@ pub fn early() -> ClockedView {
     let other = played([7; 32], &[">>", "<", "^<<", "v>", "<<"]);
     let mut clocked = clocked(board.view(), other.view());
     let deck = deck(&mut clocked);
-    (deck.next, deck.pairs, deck.queues) = (board.next(), 8, (0, 1));
+    (deck.next, deck.pairs, deck.queues) = (board.next(), 8, queues(0, 1));
+    clocked
+}
+
+/// A pair that would break a gem and set off a chain, with the attack and its landing.
+pub fn preview() -> ClockedView {
+    let mut clocked = middle();
+    let own =
+        grid(&["....g.", "y...gg", "yy..rr", "rrby.b", "rrbygb", "ggYbyy", "gg.byy", "Gbbbyy"]);
+    let deck = deck(&mut clocked);
+    deck.view.cells = swordfight::view::spots(&own);
+    let active = active(5, 11, Turn::Above, "Rr");
+    deck.view.active = Some(active);
+    deck.preview = Preview::of(&own, Some(active), &Options::default());
     clocked
 }
 
@@ -50,7 +64,7 @@ pub fn middle() -> ClockedView {
     let mut clocked = clocked(own, other);
     clocked.own.wins = 1;
     let deck = deck(&mut clocked);
-    (deck.next, deck.pairs, deck.queues) = (Some(pair("bB")), 34, (12, 9));
+    (deck.next, deck.pairs, deck.queues) = (Some(pair("bB")), 34, queues(12, 9));
     clocked
 }
 
@@ -85,7 +99,7 @@ pub fn chain() -> ClockedView {
     clocked.other.iter_mut().for_each(|other| other.wins = 1);
     let deck = deck(&mut clocked);
     deck.timeline = timeline;
-    (deck.next, deck.pairs, deck.queues) = (Some(pair("yr")), 41, (17, 11));
+    (deck.next, deck.pairs, deck.queues) = (Some(pair("yr")), 41, queues(17, 11));
     clocked
 }
 
@@ -174,7 +188,8 @@ pub fn deck(clocked: &mut ClockedView) -> &mut SwordfightView {
 }
 
 fn clocked(own: View, other: View) -> ClockedView {
-    let (timeline, next, pairs, queues) = (SwordfightTimeline::default(), None, 0, (0, 0));
+    let (timeline, next, pairs) = (SwordfightTimeline::default(), None, 0);
+    let (options, preview) = (Options::default(), Preview::default());
     ClockedView {
         own: Person { name: "Anne".into(), wins: 0 },
         seat: Seat(0),
@@ -184,7 +199,9 @@ fn clocked(own: View, other: View) -> ClockedView {
             timeline,
             next,
             pairs,
-            queues,
+            queues: Queues::default(),
+            options,
+            preview,
         })),
         other: Some(fighter("Calico", games::View::Swordfight(other))),
         other_timeline: None,
@@ -197,6 +214,11 @@ fn clocked(own: View, other: View) -> ClockedView {
         spare_ticks: Some(13),
         notice: None,
     }
+}
+
+/// The positions in the queues of swords and of sprinkles.
+pub fn queues(swords: u32, sprinkle_attacks: u32) -> Queues {
+    Queues { swords, sprinkle_attacks }
 }
 
 /// A player with this view of the board.

@@ -1,7 +1,8 @@
 //! Plain data for the picture of a swordfight.
 
-use swordfight::{Pair, View};
+use swordfight::{Options, Pair, Queues, View};
 
+use crate::games::swordfight::preview::Preview;
 use crate::games::swordfight::timeline::SwordfightTimeline;
 use crate::text::tr;
 
@@ -17,7 +18,11 @@ pub struct SwordfightView {
     /// Pairs played.
     pub pairs: u32,
     /// The positions in the shared queues of swords and of sprinkles.
-    pub queues: (u32, u32),
+    pub queues: Queues,
+    /// How the bout is played.
+    pub options: Options,
+    /// The attack that the pair would send where it is.
+    pub preview: Preview,
 }
 
 /// Whether a seat is out, and its pending attacks, in words.

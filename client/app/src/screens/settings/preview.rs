@@ -99,8 +99,8 @@ fn stacker(frame: &mut Frame, context: DrawContext) {
             let square = frame.square(18.0 + 40.0 * f32::from(colour), y, 38.0);
             let colour = PieceColour(colour);
             match row {
-                0 => cell::block(frame.painter, square, colour, context.palette),
-                1 => cell::ghost(frame.painter, square, colour, context.palette),
+                0 => cell::block(frame.painter, square, colour, context),
+                1 => cell::ghost(frame.painter, square, colour, context),
                 _ => cell::garbage(frame.painter, square),
             }
         }

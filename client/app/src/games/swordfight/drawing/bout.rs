@@ -1,9 +1,11 @@
 //! The whole picture of a swordfight: the player's own board, the next pair, and the opponent's
 //! board.
 
+use std::ops::RangeInclusive;
+
 use bevy::math::{Rect, Vec2};
-use swordfight::placement::{Ground, vertical};
-use swordfight::{Grid, Options, Orientation, Side, Sword};
+use swordfight::event::Landed;
+use swordfight::{Place, Queues, Side};
 
 use crate::games::hud::board::{foe, standing_words};
 use crate::games::hud::brawl;
@@ -13,6 +15,8 @@ use crate::games::hud::overlay::over;
 use crate::games::hud::wins::{needed, wins};
 use crate::games::swordfight::cells::in_danger;
 use crate::games::swordfight::drawing::{Stage, board, effects, pair, pattern, warning};
+use crate::games::swordfight::preview::{self, Preview};
+use crate::games::swordfight::timeline::chain_name;
 use crate::games::swordfight::view::SwordfightView;
 use crate::games::timeline::Timeline;
 use crate::games::view::ClockedView;
@@ -21,7 +25,7 @@ use crate::shell::label;
 use crate::shell::painter::{Align, Depth, Face, Painter, Style, faded};
 use crate::shell::panel::panel;
 use crate::shell::theme;
-use crate::shell::{backdrop, emblem, team};
+use crate::shell::{backdrop, emblem, sword, team};
 use crate::text::names;
 use crate::text::tr;
 use crate::view::seats::OpponentView;
@@ -42,7 +46,17 @@ pub fn paint(
     title(painter, at(334.0, 78.0), clocked, deck, text);
     let size = (34.0 * text, 300.0);
     effects::call(painter, at(334.0, 240.0), Align::Right, size, &deck.timeline);
-    queues(painter, at(20.0, 470.0), deck.queues, text);
+    let target = clocked.other.as_ref().and_then(|other| match &other.view {
+        games::View::Swordfight(view) => Some(view),
+        games::View::Stacker(_) => None,
+    });
+    queues(painter, at(20.0, 470.0), deck, target, text);
+    let mut landed = Vec::new();
+    if context.preview.is_shown(clocked.is_practice) && !deck.view.out {
+        forecast(painter, at(34.0, 330.0), &deck.preview, text);
+        let land = |target| deck.preview.landing(target, deck.queues, &deck.options);
+        landed = target.map_or_else(Vec::new, land);
+    }
     if let Some(signal) = clocked.signal.filter(|_| context.overlay) {
         connection::overlay(painter, at(20.0, 676.0), signal, clocked.spare_ticks, 314.0);
     }
@@ -50,10 +64,12 @@ pub fn paint(
     let coming = at(684.0, 320.0);
     warning::list(painter, coming, deck.view.warning.as_ref(), deck.view.waiting);
     if let Some(brawl) = &clocked.melee {
-        brawl::beside(painter, context, clocked, brawl, (corner, stage.rect()));
+        let board = brawl::beside(painter, context, clocked, brawl, (corner, stage.rect()));
+        landing(painter, &Stage::filling(board, context), &landed);
     } else if let Some(other) = &clocked.other {
         let foe = Stage { corner: at(972.0, 560.0), cell: 27.0, context };
         opponent(painter, foe, other, clocked);
+        landing(painter, &foe, &landed);
         if let Some(blade) = other.blade {
             pattern::named(painter, at(1156.0, 222.0), (15.0, 108.0), blade, context);
         }
@@ -147,8 +163,16 @@ fn next(painter: &mut Painter, stage: &Stage, corner: Vec2, deck: &SwordfightVie
     }
 }
 
-/// The positions in the two shared queues, for players who count.
-fn queues(painter: &mut Painter, corner: Vec2, (swords, sprinkles): (u32, u32), text: f32) {
+/// The positions in the two shared queues, and the columns of the target's board that the next sword
+/// would take.
+fn queues(
+    painter: &mut Painter,
+    corner: Vec2,
+    deck: &SwordfightView,
+    target: Option<&swordfight::View>,
+    text: f32,
+) {
+    let Queues { swords, sprinkle_attacks } = deck.queues;
     let rect = Rect::from_corners(corner, corner + Vec2::new(262.0, 190.0));
     panel(painter, rect);
     let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
@@ -160,31 +184,81 @@ fn queues(painter: &mut Painter, corner: Vec2, (swords, sprinkles): (u32, u32), 
     for width in 1..=3 {
         let y = 12.0 + 28.0 * f32::from(width);
         label::within(painter, line(y, 0.0), quiet, tr!("queue-width", width = width), 86.0);
-        columns(painter, line(y, 92.0), first_column(swords, width), width);
+        let taken = preview::next_columns(target, width, swords, &deck.options);
+        columns(painter, line(y, 92.0), taken);
     }
     label::within(painter, line(138.0, 0.0), quiet, tr!("queue-sprinkles"), 140.0);
-    painter.text(line(138.0, 205.0), number.right(), format!("{sprinkles}"));
-    emblem::from_side(painter, line(138.0, 224.0), Side::of(sprinkles), 8.0, theme::LAMP);
+    painter.text(line(138.0, 205.0), number.right(), format!("{sprinkle_attacks}"));
+    emblem::from_side(painter, line(138.0, 224.0), Side::of(sprinkle_attacks), 8.0, theme::LAMP);
 }
 
-/// Six columns, with a mark on those that a sword of this width would take.
-fn columns(painter: &mut Painter, at: Vec2, first: Option<u8>, width: u8) {
+/// Six columns, with a sword's mark on those that it would take, and an alarm where that is the
+/// spawn column.
+fn columns(painter: &mut Painter, at: Vec2, taken: Option<RangeInclusive<u8>>) {
     for column in 1..=swordfight::COLUMNS {
         let left = at + Vec2::new(f32::from(column - 1) * 22.0, -8.0);
         let cell = Rect::from_corners(left, left + Vec2::new(19.0, 16.0));
-        let hit = first.is_some_and(|first| (first..first + width).contains(&column));
-        let ink = if hit { theme::STEEL } else { theme::FIELD[1] };
+        let hit = taken.as_ref().is_some_and(|taken| taken.contains(&column));
+        let is_spawn = column == swordfight::grid::SPAWN_COLUMN;
+        let ink = match (hit, is_spawn) {
+            (true, true) => theme::ALARM,
+            (true, false) => theme::STEEL,
+            (false, _) => theme::FIELD[1],
+        };
         painter.round_rect(cell, 3.0, ink);
-        if column == swordfight::grid::SPAWN_COLUMN && !hit {
-            painter.circle(cell.center(), 2.5, theme::SLATE);
+        if is_spawn {
+            let ink = if hit { theme::NIGHT } else { theme::SLATE };
+            painter.circle(cell.center(), 2.5, ink);
         }
     }
 }
 
-/// The first column of a sword that is next in the queue, on an empty board.
-fn first_column(index: u32, width: u8) -> Option<u8> {
-    let ground = Ground::of(&Grid::default());
-    let sword = Sword { way: Orientation::Vertical, width, length: 4, extra: false };
-    let area = vertical::area(&ground, sword, index, Options::default().cut)?;
-    Some(area.corner.column)
+/// The attack that the pair would send where it is: the name of its chain, swords and sprinkles.
+fn forecast(painter: &mut Painter, corner: Vec2, preview: &Preview, text: f32) {
+    let (Some(attack), Some(last)) = (preview.attack(), preview.steps.last()) else { return };
+    let quiet = Style::new(Face::Plain, 16.0 * text.min(1.15), theme::LAMP);
+    let name = chain_name(last.step);
+    label::within(painter, corner, quiet, tr!("preview-sends", chain = name), 300.0);
+    let place = |index: usize| {
+        let (column, row) = (index % 2, index / 2);
+        corner + Vec2::new(150.0 * column as f32, 34.0 + 40.0 * row as f32)
+    };
+    // Four signs fit: the swords, and the sprinkles.
+    let room = 4 - usize::from(0 < attack.sprinkles);
+    let shown = if attack.swords.len() <= room { room } else { room - 1 };
+    for (index, sword) in attack.swords.iter().take(shown).enumerate() {
+        let heading = sword::heading(sword.way, Side::Left);
+        let size = (sword.width, sword.length);
+        emblem::sized_sword(painter, place(index), heading, size, theme::CREAM);
+    }
+    let mut next = attack.swords.len().min(shown);
+    if shown < attack.swords.len() {
+        let words = tr!("incoming-more-swords", count = attack.swords.len() - shown);
+        label::within(painter, place(next), quiet, words, 140.0);
+        next += 1;
+    }
+    if 0 < attack.sprinkles {
+        emblem::sprinkle(painter, place(next) + Vec2::X * 17.0, 26.0);
+        let style = Style::new(Face::Bold, 18.0, theme::CREAM);
+        painter.text(place(next) + Vec2::X * 46.0, style, format!("{}", attack.sprinkles));
+    }
+}
+
+/// Where that attack would land, as outlines on the target's board.
+fn landing(painter: &mut Painter, stage: &Stage, landed: &[Landed]) {
+    let light = 0.5 + 0.4 * stage.context.pulse(1.0);
+    for landed in landed {
+        match *landed {
+            Landed::Sword { area: Some(area), .. } => {
+                let rect = stage.area(area).inflate(-stage.cell * 0.04);
+                painter.rect(rect, faded(theme::LAMP, 0.18));
+                painter.frame(rect, stage.cell * 0.1, faded(theme::LAMP, light));
+            }
+            Landed::Sprinkle { column, row: Some(row) } => {
+                let rect = stage.place(Place { column, row });
+                painter.ring(rect.center(), stage.cell * 0.3, 2.0, faded(theme::LAMP, light));
+            }
+            Landed::Sword { area: None, .. } | Landed::Sprinkle { row: None, .. } => {}
+        }
+    }
 }

@@ -6,7 +6,7 @@ use swordfight::{Options, Turn};
 use wire::Update;
 
 use crate::activity::roster::Roster;
-use crate::games::swordfight::scenes::{active, deck, fighter, grid, middle, view};
+use crate::games::swordfight::scenes::{active, deck, fighter, grid, middle, queues, view};
 use crate::games::view::ClockedView;
 use crate::view::seats::{SeatView, SeatsView, SpectatorView};
 
@@ -129,7 +129,7 @@ fn clocked(seats: u8, team: impl Fn(u8) -> Team, outs: &[(u8, u32)], best_of: u8
     clocked.other = Some(fighter(NAMES[focus.index()], target));
     clocked.melee = Some(melee);
     clocked.best_of = best_of;
-    deck(&mut clocked).queues = (41, 66);
+    deck(&mut clocked).queues = queues(41, 66);
     clocked
 }
 
