@@ -2,6 +2,8 @@
 
 pub mod bout;
 pub mod drawing;
+pub mod effects;
+pub mod entry;
 pub mod guide;
 pub mod layout;
 pub mod lesson;

@@ -2,8 +2,8 @@
 
 use bevy::math::Rect;
 
+use crate::games::marauders::entry::Entry;
 use crate::games::marauders::guide;
-use crate::games::marauders::guide::entry::Entry;
 use crate::screens::Message;
 use crate::screens::{Page, Row};
 use crate::shell::context::DrawContext;

@@ -1,11 +1,12 @@
 //! The element guide: the effects of every element, and a short reference of marauders.
 
 use bevy::math::{Rect, Vec2};
-use marauders::{Element, Size, Spell};
+use marauders::{Element, Size};
 
 use crate::activity::intent::Intent;
 use crate::games::marauders::drawing::{aside, block};
-use crate::games::marauders::guide::entry::Entry;
+use crate::games::marauders::effects;
+use crate::games::marauders::entry::Entry;
 use crate::games::marauders::names;
 use crate::screens::ladder;
 use crate::screens::model::Guide;
@@ -20,8 +21,6 @@ use crate::shell::theme;
 use crate::text::tr;
 
 pub mod chapters;
-pub mod effects;
-pub mod entry;
 
 pub use chapters::Chapter;
 
@@ -51,15 +50,6 @@ impl Guide {
         let chapters = Chapter::ALL.into_iter().map(Topic::Chapter);
         elements(first).chain(chapters).chain(elements(rest)).collect()
     }
-}
-
-/// What a spell does, in the player's words: headings, each with its text.
-pub fn spell_effects(spell: Spell) -> Vec<(String, String)> {
-    let entries = match spell {
-        Spell::Of(element) => effects::spell(element),
-        other => chapters::named_spell(other),
-    };
-    entries.into_iter().map(|entry| (entry.head, entry.text)).collect()
 }
 
 impl Topic {

@@ -11,7 +11,7 @@ use marauders::{
 };
 use wire::turns::TimerView;
 
-use crate::games::marauders::guide;
+use crate::games::marauders::effects;
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::lesson::Step;
 use crate::games::marauders::timeline::BattleTimeline;
@@ -125,7 +125,7 @@ impl Played {
         });
         let naming = table.is_naming().then(|| NamingView {
             at: Some(Place::new(0, 4)),
-            effects: guide::spell_effects(Spell::Disperser),
+            effects: effects::of_spell(Spell::Disperser),
         });
         let keys = Bindings::of(games::GameKind::MARAUDERS).within(InputDevice::Board);
         BattleView {

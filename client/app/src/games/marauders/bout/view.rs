@@ -7,7 +7,7 @@ use wire::RoomView;
 use wire::turns::TimerView;
 
 use crate::games::marauders::bout::TurnBout;
-use crate::games::marauders::guide;
+use crate::games::marauders::effects;
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::view::{BattleView, NamingView, naming_number};
 use crate::input::Bindings;
@@ -81,7 +81,7 @@ impl TurnBout {
         }
         let at = self.may_move().then(|| self.pointer.place());
         let spell = at.and_then(|at| shown.nameable().nth(naming_number(at)));
-        Some(NamingView { at, effects: spell.map_or_else(Vec::new, guide::spell_effects) })
+        Some(NamingView { at, effects: spell.map_or_else(Vec::new, effects::of_spell) })
     }
 
     /// Predicts the player's own unconfirmed swap, as far as it depends on no random draw.

@@ -1,9 +1,10 @@
 //! The chapters of the guide that belong to no element.
 
 use bout::Seat;
-use marauders::{Mark, Slant, Spell};
+use marauders::{Mark, Slant};
 
-use crate::games::marauders::guide::entry::Entry;
+use crate::games::marauders::effects;
+use crate::games::marauders::entry::Entry;
 use crate::text::tr;
 
 /// A chapter of the guide, besides the elements.
@@ -57,7 +58,7 @@ impl Chapter {
             Chapter::Matches => matches().into(),
             Chapter::Cells => cells().into(),
             Chapter::Spells => spells().into(),
-            Chapter::NamedSpells => named().into(),
+            Chapter::NamedSpells => effects::named().into(),
             Chapter::Options => options().into(),
             Chapter::Modes | Chapter::Blocks => modes().into(),
         };
@@ -130,27 +131,6 @@ fn spells() -> [(&'static str, &'static str); 6] {
         (tr!("guide-spells-role"), tr!("guide-spells-role-text")),
         (tr!("guide-spells-no-match"), tr!("guide-spells-no-match-text")),
         (tr!("guide-spells-how-often"), tr!("guide-spells-how-often-text")),
-    ]
-}
-
-/// The entry of a spell that is of no element.
-pub fn named_spell(spell: Spell) -> Vec<Entry> {
-    // After the option itself, in the order of the list.
-    let number = Spell::EXCLUSIVE.iter().position(|&one| one == spell);
-    let entry = number.and_then(|number| named().into_iter().nth(number + 1));
-    entry.into_iter().map(|(head, text)| Entry::new(head, text)).collect()
-}
-
-fn named() -> [(&'static str, &'static str); 8] {
-    [
-        (tr!("guide-named-the-option"), tr!("guide-named-the-option-text")),
-        (tr!("guide-named-free-swap"), tr!("guide-named-free-swap-text")),
-        (tr!("guide-named-power-up"), tr!("guide-named-power-up-text")),
-        (tr!("guide-named-power-down"), tr!("guide-named-power-down-text")),
-        (tr!("guide-named-aligner"), tr!("guide-named-aligner-text")),
-        (tr!("guide-named-disperser"), tr!("guide-named-disperser-text")),
-        (tr!("guide-named-burglary"), tr!("guide-named-burglary-text")),
-        (tr!("guide-named-merger"), tr!("guide-named-merger-text")),
     ]
 }
 

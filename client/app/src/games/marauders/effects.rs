@@ -1,8 +1,8 @@
 //! The effects of each element, in the player's words.
 
-use marauders::Element;
+use marauders::{Element, Spell};
 
-use crate::games::marauders::guide::entry::Entry;
+use crate::games::marauders::entry::Entry;
 
 /// The effects of an element's attack, shield and spell: the same in both roles, or for the
 /// attacker and for the defender.
@@ -181,4 +181,35 @@ fn last_ranks(element: Element) -> Effects {
             ByRole(tr!("guide-oracle-attacking"), tr!("guide-oracle-defending")),
         ),
     }
+}
+
+/// What a spell does, in the player's words: headings, each with its text.
+pub fn of_spell(of: Spell) -> Vec<(String, String)> {
+    let entries = match of {
+        Spell::Of(element) => spell(element),
+        other => named_spell(other),
+    };
+    entries.into_iter().map(|entry| (entry.head, entry.text)).collect()
+}
+
+/// The entry of a spell that is of no element.
+fn named_spell(spell: Spell) -> Vec<Entry> {
+    // After the option itself, in the order of the list.
+    let number = Spell::EXCLUSIVE.iter().position(|&one| one == spell);
+    let entry = number.and_then(|number| named().into_iter().nth(number + 1));
+    entry.into_iter().map(|(head, text)| Entry::new(head, text)).collect()
+}
+
+/// The spells that are of no element, after the option that knows them.
+pub fn named() -> [(&'static str, &'static str); 8] {
+    [
+        (tr!("guide-named-the-option"), tr!("guide-named-the-option-text")),
+        (tr!("guide-named-free-swap"), tr!("guide-named-free-swap-text")),
+        (tr!("guide-named-power-up"), tr!("guide-named-power-up-text")),
+        (tr!("guide-named-power-down"), tr!("guide-named-power-down-text")),
+        (tr!("guide-named-aligner"), tr!("guide-named-aligner-text")),
+        (tr!("guide-named-disperser"), tr!("guide-named-disperser-text")),
+        (tr!("guide-named-burglary"), tr!("guide-named-burglary-text")),
+        (tr!("guide-named-merger"), tr!("guide-named-merger-text")),
+    ]
 }
