@@ -5,7 +5,7 @@ use bout::Tick;
 
 use crate::clocked::{GameBoard, each};
 use crate::{Board, ClockedRules, GameKind, Rules};
-use stacker::{Goal, TopOut};
+use stacker::{Goal, Gravity, TopOut};
 
 /// Ticks of the longest run: an hour. What was done by then stands.
 pub const RUN_TICKS_MAX: u32 = stacker::options::TICKS_MAX;
@@ -153,7 +153,10 @@ impl SoloMode {
         let exact = SoloMode::ALL.into_iter().find(|mode| mode.rules() == *rules);
         let Rules::Clocked(ClockedRules::Stacker(options)) = rules else { return exact };
         exact.or(Some(match (options.goal, options.top_out) {
-            (Goal::Lines(_), _) => SoloMode::FortyLines,
+            (Goal::Lines(_), _) => match options.gravity {
+                Gravity::Timed { .. } => SoloMode::FortyLines,
+                Gravity::Levels { .. } => SoloMode::Marathon,
+            },
             (Goal::Ticks(_), _) => SoloMode::TwoMinutes,
             (Goal::Dig(_), _) => SoloMode::Dig,
             (Goal::Survive, _) => SoloMode::Survival,

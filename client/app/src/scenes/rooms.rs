@@ -9,7 +9,7 @@ use wire::{
 };
 
 use crate::screens::Model;
-use crate::screens::practice::PracticeControl;
+use crate::screens::message::PracticeControl;
 
 /// The host's room: seven friends, two bots, a spectator, and their chat.
 pub fn host(model: &mut Model, phase: BrawlPhase) {

@@ -5,6 +5,7 @@ use games::Rules;
 use marauders::{Options, Size};
 use wire::BrawlOptions;
 
+use crate::activity::intent::Intent;
 use crate::games::marauders::names;
 use crate::screens::{Message, Model, Screen};
 use crate::screens::{Page, Row};
@@ -58,6 +59,12 @@ pub fn level(rank: u8) -> u8 {
 /// The match of a rank.
 pub fn options(rank: u8) -> BrawlOptions {
     BrawlOptions::duel(Rules::marauders(Options { size: Size::Rank(rank), ..Options::default() }))
+}
+
+/// The row that starts the battle of a rank.
+pub fn start(rank: u8) -> Row {
+    Row::press(tr!("ladder-start"), Message::Intent(Intent::Ladder(rank)))
+        .with_value(tr!("members-level", level = level(rank)))
 }
 
 /// The row of the ways to play that leads to the ladder.

@@ -8,37 +8,13 @@ use crate::games::marauders;
 use crate::games::marauders::options::BattleControl;
 use crate::games::view::plans_in_words;
 use crate::screens::lesson;
-use crate::screens::message::OptionControl;
+use crate::screens::message::{OptionControl, PracticeAction, PracticeControl};
 use crate::screens::{Control, Field, Message, Model, Navigation, Screen};
 use crate::screens::{Page, Row};
 use crate::settings::practice::{Choice, LEVELS, OwnPreset, PRESETS_MAX};
 use crate::shell::menu::Side;
 use crate::text::names;
 use crate::text::tr;
-
-/// A control of the match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PracticeControl {
-    /// A preset of the game, or of the player.
-    Preset,
-    /// The level of the bots.
-    Level,
-    /// How many bots play.
-    Bots,
-    /// Whether the match is played on the server of the settings.
-    Server,
-    /// An option of the match.
-    Option(OptionControl),
-}
-
-/// A change of the player's presets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PracticeAction {
-    /// Saves the match under the typed name.
-    Save,
-    /// Deletes the chosen preset.
-    Delete,
-}
 
 /// The choice of a match against bots.
 pub fn page(model: &Model) -> Page {

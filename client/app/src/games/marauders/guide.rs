@@ -3,7 +3,6 @@
 use bevy::math::{Rect, Vec2};
 use marauders::{Element, Size};
 
-use crate::activity::intent::Intent;
 use crate::games::marauders::drawing::{aside, block};
 use crate::games::marauders::effects;
 use crate::games::marauders::entry::Entry;
@@ -84,10 +83,7 @@ pub fn page(model: &Model) -> Page {
     };
     let mut rows: Vec<Row> = guide.topics().into_iter().map(row).collect();
     if let Some(rank) = guide.rank {
-        rows.push(
-            Row::press(tr!("ladder-start"), Message::Intent(Intent::Ladder(rank)))
-                .with_value(tr!("members-level", level = ladder::level(rank))),
-        );
+        rows.push(ladder::start(rank));
     }
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     let line = match (guide.in_play.is_empty(), guide.is_own_turn) {

@@ -8,27 +8,13 @@ use stacker::{Goal, Options, TopOut};
 use crate::activity::intent::Intent;
 use crate::games::stacker::drawing::statistics::time;
 use crate::games::stacker::options::StackControl;
+use crate::screens::message::SoloControl;
 use crate::screens::solo::{own_mode, spelled};
 use crate::screens::{Control, Message, Model};
 use crate::screens::{Page, Row};
 use crate::shell::values::cycled;
 use crate::text::names;
 use crate::text::tr;
-
-/// A rule that the page can set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SoloControl {
-    /// The rules of a mode, to begin with.
-    Base,
-    /// The kind of the goal.
-    Goal,
-    /// The number of the goal, if it has one.
-    Amount,
-    /// Whether a full field ends the run.
-    TopOut,
-    /// A rule that bouts have, too.
-    Stack(StackControl),
-}
 
 /// A goal of each kind, to begin with.
 const GOALS: [Goal; 5] = [
