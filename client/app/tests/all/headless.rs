@@ -2,6 +2,7 @@
 //! servers of its own.
 
 mod account;
+mod bound;
 mod brawl;
 mod marauders;
 mod mouse;

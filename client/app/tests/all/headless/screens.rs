@@ -158,38 +158,6 @@ fn a_run_is_paused_and_begun_again_by_keys() {
     assert_eq!(intents, [Intent::Again]);
 }
 
-/// Pause and Retry on the keys that a page is used with.
-#[test]
-fn keys_of_a_page_win_over_what_is_bound_to_them() {
-    let mut program = named();
-    let mut model = program.change();
-    model.settings.game = GameKind::STACKER;
-    model.status.solo = Some(SoloRun::new(SoloMode::Zen, SoloMode::Zen.rules()));
-    let keys = model.settings.keys_mut(GameKind::STACKER);
-    for key in [KeyCode::Enter, KeyCode::ArrowDown, KeyCode::ArrowUp, KeyCode::Tab] {
-        keys.toggle(Action::Pause, key.into());
-        keys.toggle(Action::Retry, key.into());
-    }
-    for screen in [Screen::Paused, Screen::Result] {
-        program.0.world_mut().resource_mut::<NextState<Screen>>().set(screen);
-        program.0.update();
-        program.change().focus = 0;
-        let rows = program.model().page(screen).expect("a page").rows.len();
-        program.type_in("v");
-        assert_eq!((program.screen(), program.model().focus), (screen, 1 % rows));
-        program.type_in("^^");
-        assert_eq!((program.screen(), program.model().focus), (screen, rows - 1));
-        assert_eq!(program.intents(), []);
-    }
-    program.type_in(">");
-    assert_eq!(program.intents(), [Intent::Leave], "the last row of the page");
-    // In the run itself they do what they are bound to.
-    program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Bout);
-    program.0.update();
-    program.press(KeyCode::ArrowDown);
-    assert_eq!(program.screen(), Screen::Paused);
-}
-
 #[test]
 fn every_way_into_a_brawl_is_reached_by_keys() {
     // Up from the first row is the last, which leads back.
