@@ -7,6 +7,7 @@ mod brawl;
 mod marauders;
 mod mouse;
 mod pad;
+mod practice;
 mod program;
 mod ranked;
 mod screens;

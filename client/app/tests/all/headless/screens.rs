@@ -13,7 +13,6 @@ use bevy::ecs::message::Messages;
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::{KeyCode, NextState};
 use games::{GameKind, SoloMode};
-use wire::BrawlOptions;
 
 use super::program::Program;
 
@@ -21,19 +20,19 @@ fn program(settings: Settings) -> Program {
     Program::screens(Model::new(SettingsFile::none(), settings))
 }
 
-fn named() -> Program {
+pub(super) fn named() -> Program {
     program(Settings { name: "Anne".into(), ..Settings::default() })
 }
 
 impl Program {
     /// What was wished for. Drained by nobody, a message is kept for two updates.
-    fn intents(&mut self) -> Vec<Intent> {
+    pub(super) fn intents(&mut self) -> Vec<Intent> {
         self.0.world_mut().resource_mut::<Messages<Intent>>().drain().collect()
     }
 
     /// Presses keys: `>` is Enter, `<` Escape, `v` and `^` are down and up, `+` and `-` right and
     /// left, `_` Space, `x` Backspace, `P` pastes; other letters are typed.
-    fn type_in(&mut self, keys: &str) {
+    pub(super) fn type_in(&mut self, keys: &str) {
         for key in keys.chars() {
             let letter = key.to_string();
             let (code, text) = match key {
@@ -203,43 +202,6 @@ fn an_address_of_blanks_is_no_server() {
     // The quick match asks for an address.
     program.type_in(">vv>");
     assert_eq!((program.screen(), program.intents()), (Screen::Join, vec![]));
-}
-
-#[test]
-fn a_fight_is_wished_for_with_its_level_and_length() {
-    let mut program = named();
-    program.type_in(">>vv++vv+^^^^>");
-    let duel = BrawlOptions::duel(GameKind::SWORDFIGHT.rules_default());
-    let options = BrawlOptions { best_of: 3, ..duel };
-    let intents = program.intents();
-    assert_eq!(intents, [Intent::Practice { level: 3, options }]);
-}
-
-#[test]
-fn practice_by_own_rules_is_saved_under_a_typed_name() {
-    let mut program = named();
-    // Two bots more, and one more packet at a lock, on the page of all options.
-    program.type_in(">>vvv++vvv>");
-    assert_eq!(program.screen(), Screen::PracticeOptions);
-    let page = program.model().page(Screen::PracticeOptions).expect("a page");
-    let packets = page.rows.iter().position(|row| row.label == "Attacks per lock");
-    program.change().focus = packets.expect("an option");
-    program.type_in("+<");
-    assert_eq!(program.screen(), Screen::Practice);
-    let name = |program: &Program| {
-        let page = program.model().page(Screen::Practice).expect("a page");
-        page.rows[1].value.clone()
-    };
-    assert_eq!(name(&program), "Custom");
-    program.change().focus = 7;
-    program.type_in("Mine>");
-    assert_eq!(name(&program), "Mine");
-    let saved = program.model().settings.presets.clone();
-    assert_eq!((saved.len(), saved[0].options.seats), (1, 4));
-    program.type_in("+");
-    assert_eq!(name(&program), "Ranked", "after the last comes the first");
-    program.type_in("-");
-    assert_eq!((name(&program).as_str(), program.model().practice()), ("Mine", &saved[0].options));
 }
 
 /// A player who plays at `one`, and the screen of the account there.
