@@ -85,6 +85,7 @@ fn grant(
                 }
             }
             Intent::Room(command) => brawl::send(&play, &mut model, command),
+            Intent::Accept => ranked::accept(&play, &mut model),
             Intent::Again => solo::again(&mut play, &mut model),
             Intent::Lesson => {
                 lesson::begin(&mut play, &mut model, clock.now());
@@ -238,6 +239,7 @@ fn home_of(intent: &Intent) -> Screen {
         Intent::OwnSolo => Screen::SoloOptions,
         Intent::Practice { .. } => Screen::Practice,
         Intent::Lesson
+        | Intent::Accept
         | Intent::Again
         | Intent::Room(_)
         | Intent::Quick

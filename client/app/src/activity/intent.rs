@@ -25,6 +25,8 @@ pub enum Intent {
     Again,
     /// Quick match at the address in the settings.
     Quick,
+    /// Accept the proposed ranked match at once.
+    Accept,
     /// Play ranked at the address in the settings.
     Ranked,
     /// Open a server on this network, and wait for an opponent.

@@ -59,7 +59,15 @@ pub fn pass(play: &Activity, model: &mut Model, seconds: f32) {
     let Some(offer) = &mut model.status.ranked.offer else { return };
     offer.seconds += seconds;
     let until = READING_SECONDS.min(f32::from(offer.found.within_ms) / 2000.0);
-    if !offer.is_accepted && until <= offer.seconds {
+    if until <= offer.seconds {
+        accept(play, model);
+    }
+}
+
+/// Accepts the proposed match, once.
+pub fn accept(play: &Activity, model: &mut Model) {
+    let Some(offer) = &mut model.status.ranked.offer else { return };
+    if !offer.is_accepted {
         // A lost connection leaves the queue anyway.
         offer.is_accepted =
             play.say(ClientMessage::Lobby(LobbyMessage::Accept(offer.found.number)));

@@ -53,10 +53,10 @@ fn queue(queued: &Queued) -> Page {
 fn found(offer: &Offer) -> Page {
     let Offer { found, seconds, is_accepted } = offer;
     let left = (READING_SECONDS - seconds).ceil().max(1.0);
-    let now = if *is_accepted {
-        tr!("ranked-waiting-for", name = found.opponent.as_str())
+    let (now, accepted) = if *is_accepted {
+        (tr!("ranked-waiting-for", name = found.opponent.as_str()), tr!("ranked-accepted"))
     } else {
-        tr!("ranked-countdown", seconds = left)
+        (tr!("ranked-countdown", seconds = left), "")
     };
     Page {
         title: tr!("ranked-found").into(),
@@ -66,7 +66,12 @@ fn found(offer: &Offer) -> Page {
             String::new(),
             now,
         ],
-        rows: vec![Row::press(tr!("ranked-decline"), Message::Back)],
+        // The first row is in focus, before and after the answer: it must never be the one that
+        // declines.
+        rows: vec![
+            Row::press(tr!("ranked-accept"), Message::Intent(Intent::Accept)).with_value(accepted),
+            Row::press(tr!("ranked-decline"), Message::Back),
+        ],
         ..Page::default()
     }
 }
@@ -116,6 +121,7 @@ impl Change {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screens::rows::{Press, answer};
 
     fn rating(points: i32, matches: u32, standing: RatingStatus) -> RatingView {
         RatingView { points, deviation: 120, matches, standing }
@@ -139,6 +145,18 @@ mod tests {
         let lines = queue(&queued).lines;
         assert_eq!(lines[0], "Waiting for an opponent, 0:12, within 150 points");
         assert_eq!(lines[1], "1 other player in the queue");
+    }
+
+    #[test]
+    fn enter_never_declines_a_match() {
+        for is_accepted in [false, true] {
+            let rating = rating(1612, 40, RatingStatus::Listed);
+            let opponent = wire::Name::new("Calico").expect("a name");
+            let found_one = wire::Found { number: 1, opponent, rating, within_ms: 5000 };
+            let page = found(&Offer { found: found_one, seconds: 0.5, is_accepted });
+            let answer = answer(&page, &mut 0, Press::Enter);
+            assert_eq!(answer, Some(Message::Intent(Intent::Accept)));
+        }
     }
 
     #[test]
