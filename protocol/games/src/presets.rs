@@ -1,10 +1,11 @@
 //! Named ways to play a game, for rooms of friends: the first is the ranked game.
 
 use alloc::vec::Vec;
-use marauders::{Casual, Choice, Mode, Size};
 
 use crate::clocked::{Game, by_game};
 use crate::{GameKind, Rules, TurnGame};
+
+mod marauders;
 
 /// A way to play, as players choose it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +23,7 @@ impl GameKind {
     pub fn presets(self) -> Vec<Preset> {
         match self {
             GameKind::Clocked(game) => by_game!(game, Options => Options::presets()),
-            GameKind::Turns(TurnGame::Marauders) => marauders_presets().into(),
+            GameKind::Turns(TurnGame::Marauders) => marauders::presets(),
         }
     }
 }
@@ -34,48 +35,10 @@ impl Rules {
     }
 }
 
-fn marauders_presets() -> [Preset; 6] {
-    let ranked = marauders::Options::default();
-    let flowing = [Choice::ForceMatchable, Choice::BlockChain].into_iter().collect();
-    let first = Size::Casual(Casual::First);
-    let preset = |name, says, options| Preset { name, says, rules: Rules::marauders(options) };
-    [
-        preset("Ranked", "Two players, two axes, seven elements on a field of seven.", ranked),
-        preset(
-            "First battle",
-            "Four elements on a small field, and one axis only.",
-            marauders::Options { size: first, mode: Mode::Line, ..ranked },
-        ),
-        preset(
-            "Flowing",
-            "As ranked, with blocks that nearly always leave a match.",
-            marauders::Options { choices: flowing, ..ranked },
-        ),
-        preset(
-            "All elements",
-            "All 21 elements on a field of 21, with 50 hit points.",
-            marauders::Options {
-                size: Size::Rank(9),
-                choices: [Choice::Extended].into_iter().collect(),
-                ..ranked
-            },
-        ),
-        preset(
-            "Quad",
-            "Four players, each for itself, around one field.",
-            marauders::Options { mode: Mode::Quad, ..ranked },
-        ),
-        preset(
-            "Tag assault",
-            "Two against two, who share their hit points.",
-            marauders::Options { mode: Mode::Assault, ..ranked },
-        ),
-    ]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use swordfight::Options;
 
     #[test]
     fn every_preset_can_be_played_and_has_a_name_and_a_line_of_its_own() {
@@ -96,7 +59,7 @@ mod tests {
         for kind in GameKind::ALL {
             assert_eq!(kind.rules_default().preset(), kind.presets().first().copied());
         }
-        let nameless = swordfight::Options { fall_ms: 999, ..Default::default() };
+        let nameless = Options { fall_ms: 999, ..Default::default() };
         assert_eq!(Rules::swordfight(nameless).preset(), None);
     }
 }
