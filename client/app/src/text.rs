@@ -1,6 +1,7 @@
 //! Texts for the player, in the chosen language.
 
 pub mod names;
+pub mod presets;
 pub mod refusals;
 
 use std::cell::Cell;

@@ -4,7 +4,7 @@ use bincode::{Decode, Encode};
 use bout::{Bounded, SEATS_MAX, Seat, Team};
 use controls::HandlingBounds;
 use core::ops::RangeInclusive;
-use games::{GameKind, Pick, Rules, SetupError};
+use games::{Pick, Rules, SetupError};
 
 use crate::text::{ChatText, Password};
 use crate::{Entrant, Name, RoomCode};
@@ -306,11 +306,13 @@ pub struct ListedRoom {
     /// By what it is entered.
     pub code: RoomCode,
     /// The game and its options.
-    pub game: GameKind,
+    pub rules: Rules,
     /// The host.
     pub host: Name,
     /// Free-for-all or teams.
     pub sides: Sides,
+    /// Bouts in a match, [`BEST_OF`].
+    pub best_of: u8,
     /// Seats taken.
     pub taken: u8,
     /// Seats there are.

@@ -1,7 +1,7 @@
 //! The directory of open rooms, for the lobby's list, the HTTP API and the site. Room tasks post
 //! their summaries here, so that no reader calls into a room.
 
-use games::GameKind;
+use games::Rules;
 use referee::RoomId;
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
@@ -18,8 +18,8 @@ pub struct RoomSummary {
     pub code: Option<RoomCode>,
     /// The kind of room.
     pub kind: RoomKind,
-    /// The game.
-    pub game: GameKind,
+    /// The game and its options.
+    pub rules: Rules,
     /// The visibility.
     pub visibility: Visibility,
     /// Whether it is closed to new members.
@@ -164,7 +164,7 @@ mod tests {
         RoomSummary {
             code: Some(RoomCode::numbered(code)),
             kind: RoomKind::Brawl,
-            game: GameKind::SWORDFIGHT,
+            rules: Rules::swordfight(Default::default()),
             visibility,
             is_locked: false,
             host: Some(Name::new("Anne").unwrap()),

@@ -21,7 +21,7 @@ impl RoomSummary {
         RoomSummary {
             code: None,
             kind: view.kind,
-            game: view.rules.kind(),
+            rules: view.rules,
             visibility: if is_public { Visibility::Public } else { Visibility::Unlisted },
             is_locked: false,
             host: None,
@@ -46,7 +46,7 @@ impl RoomSummary {
         RoomSummary {
             code: Some(view.code),
             kind: RoomKind::Brawl,
-            game: view.options.rules.kind(),
+            rules: view.options.rules,
             visibility: view.visibility,
             is_locked: view.is_locked,
             host: host.map(|host| host.name.clone()),
@@ -66,9 +66,10 @@ impl RoomSummary {
         }
         Some(ListedRoom {
             code: self.code?,
-            game: self.game,
+            rules: self.rules,
             host: self.host.clone()?,
             sides: self.sides,
+            best_of: self.best_of,
             taken: self.taken() as u8,
             seats: self.seats,
             spectators: self.spectators() as u8,

@@ -66,21 +66,29 @@ pub fn host(model: &mut Model, phase: BrawlPhase) {
 
 /// The list of public rooms.
 pub fn list(model: &mut Model) {
-    let room = |text: &str, host: &str, (game, sides), taken, is_playing| ListedRoom {
-        game,
+    let room = |text: &str, host: &str, rules: Rules, sides, taken, is_playing| ListedRoom {
+        rules,
         code: code(text),
         host: named(host),
         sides,
+        best_of: 3,
         taken,
-        seats: 24,
+        seats: rules.seats().unwrap_or(24),
         spectators: 1,
         is_playing,
     };
+    let preset = |game: GameKind, name: &str| {
+        let presets = game.presets();
+        presets.iter().find(|preset| preset.name == name).expect("a preset of this name").rules
+    };
+    let (alone, three) = (Sides::FreeForAll, Sides::Teams(3));
+    let fast = swordfight::Options { fall_ms: 700, packets_per_lock: 3, ..Default::default() };
+    let (stack, quad) = (preset(GameKind::STACKER, "Medley"), preset(GameKind::MARAUDERS, "Quad"));
     model.brawl.rooms = Some(vec![
-        room("K7QF2M", "Anne", (GameKind::SWORDFIGHT, Sides::Teams(3)), 8, false),
-        room("B4ND22", "Wilhelmina Long", (GameKind::STACKER, Sides::FreeForAll), 23, true),
-        room("QQ7XYZ", "Teach", (GameKind::SWORDFIGHT, Sides::Teams(12)), 24, true),
-        room("H2HH3J", "Kidd", (GameKind::STACKER, Sides::FreeForAll), 2, false),
+        room("K7QF2M", "Anne", Rules::swordfight(fast), three, 8, false),
+        room("B4ND22", "Wilhelmina Long", stack, alone, 23, true),
+        room("QQ7XYZ", "Teach", quad, alone, 3, true),
+        room("H2HH3J", "Kidd", preset(GameKind::STACKER, "Classic"), alone, 2, false),
     ]);
 }
 

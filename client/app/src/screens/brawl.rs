@@ -21,6 +21,7 @@ pub mod invitation;
 pub mod options;
 pub mod picture;
 pub mod room;
+mod words;
 
 /// The limit of stored chat lines.
 pub const CHAT_LINES: usize = 50;
@@ -98,6 +99,14 @@ impl BrawlMenu {
     /// Somebody in the room.
     pub fn member(&self, id: MemberId) -> Option<&BrawlMember> {
         self.room.as_ref()?.members.iter().find(|member| member.id == id)
+    }
+
+    /// The options that the pages of the room show: the draft of a host on the page of options.
+    pub fn shown(&self, is_drafting: bool) -> BrawlOptions {
+        match &self.room {
+            Some(room) if !(is_drafting && self.is_host()) => room.options,
+            _ => self.draft,
+        }
     }
 
     /// Whether the player is the host.

@@ -69,7 +69,11 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         Screen::Settings => settings::preview::paint(painter, context, seen.model.settings.game),
         Screen::Boards => boards::picture(painter, context),
         Screen::Room | Screen::RoomOptions | Screen::RoomMember => {
-            brawl::picture::paint(painter, context, seen.model);
+            let is_drafting = seen.screen == Screen::RoomOptions;
+            brawl::picture::paint(painter, context, seen.model, is_drafting);
+        }
+        Screen::Rooms => {
+            brawl::picture::listed(painter, context, seen.model);
         }
         Screen::Making => play::making_bar(painter, context, seen.model),
         Screen::Sword => swordfight::settings::picture(painter, context, seen.model.focus),

@@ -1,7 +1,7 @@
 //! Names of games, modes, swords and colours, as the player reads them.
 
 use bout::{Outcome, Team};
-use games::{GameKind, Preset, SoloMode};
+use games::{GameKind, SoloMode};
 use swordfight::Blade;
 use wire::{NameError, RoomView, TextError};
 
@@ -48,27 +48,6 @@ pub fn mode(mode: SoloMode) -> &'static str {
         SoloMode::Document => tr!("solo-document"),
         SoloMode::Dig => tr!("solo-dig"),
         SoloMode::Survival => tr!("solo-survival"),
-    }
-}
-
-/// A preset. Names are not a closed list: one that the catalogue lacks is shown as the rules call
-/// it.
-pub fn preset(preset: &Preset) -> &'static str {
-    match preset.name {
-        "Ranked" => tr!("preset-ranked"),
-        "First battle" => tr!("preset-first-battle"),
-        "Flowing" => tr!("preset-flowing"),
-        "All elements" => tr!("preset-all-elements"),
-        "Quad" => tr!("preset-quad"),
-        "Tag assault" => tr!("preset-tag-assault"),
-        "Gentle" => tr!("preset-gentle"),
-        "Swift" => tr!("preset-swift"),
-        "Wild" => tr!("preset-wild"),
-        "Classic" => tr!("preset-classic"),
-        "Hexa" => tr!("preset-hexa"),
-        "Medley" => tr!("preset-medley"),
-        "Document" => tr!("preset-document"),
-        other => other,
     }
 }
 

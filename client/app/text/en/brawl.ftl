@@ -24,9 +24,15 @@ rooms-count = { $count ->
    *[other] { $count } public rooms
 }
 rooms-refresh = Refresh
-rooms-entry = { $game } · { $taken }/{ $seats } · { $sides } · { $state ->
+rooms-entry = { $game } · { $taken }/{ $seats } · { $state ->
     [playing] playing
    *[waiting] waiting
+}
+rooms-host = { $name }’s room
+rooms-taken = { $taken } of { $seats } seats
+rooms-spectators = { $count ->
+    [one] 1 spectator
+   *[other] { $count } spectators
 }
 spectate-title = Spectate
 spectate-hint = Name of a player on this server.
@@ -109,11 +115,28 @@ sides-teams = { $teams ->
    *[other] { $teams } teams
 }
 
+## Rules in words
+
+rules-stacker = { $game }, pieces of { $pieces } { $largest ->
+    [one] cell
+   *[other] cells
+} on { $columns } × { $rows }
+rules-marauders = { $game }, { $mode }, { $size }
+rules-elements = { $elements } { $drawn ->
+    [yes] elements, drawn at the start,
+   *[no] elements
+} on { $field } × { $field }
+rules-preset = { $preset }: { $about }
+rules-custom = As { $preset }, but { $changes }
+rules-custom-more = As { $preset }, but { $changes }, and { $more } more
+rules-change = { $name }: { $value }
+rules-range = { $first } to { $last }
+
 ## The picture of the room
 
 room-place = { $code } at { $place }
-room-summary = { $game } · { $sides } · { $length } · { $preset } · { $visibility }
-room-summary-locked = { $summary } · locked
+room-match = { $sides } · { $length } · { $visibility }
+room-match-locked = { $summary } · locked
 room-seated = { $seated } of { $seats } seats · { $ready }
 room-spectators = { $count ->
     [one] 1 spectator: { $names }

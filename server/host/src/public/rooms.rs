@@ -1,5 +1,6 @@
 //! Open rooms.
 
+use games::{ClockedRules, Rules, TurnRules};
 use serde::Serialize;
 use wire::{RoomCode, Sides, Visibility};
 
@@ -20,6 +21,8 @@ pub struct RoomView {
     pub kind: &'static str,
     /// The game.
     pub game: &'static str,
+    /// How it is played.
+    pub rules: RulesView,
     /// The host.
     pub host: Option<String>,
     /// The players.
@@ -38,6 +41,21 @@ pub struct RoomView {
     pub is_locked: bool,
     /// The beginning of the match, or else the opening of the room, in milliseconds since 1970.
     pub since_ms: u64,
+}
+
+/// The rules of a room, in its game's own terms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RulesView {
+    /// The preset; nothing for rules without a name.
+    pub preset: Option<&'static str>,
+    /// The mode, of marauders.
+    pub mode: Option<&'static str>,
+    /// The number of elements, of marauders.
+    pub elements: Option<u8>,
+    /// The cells of the pieces, of stacker.
+    pub pieces: Option<Vec<u8>>,
+    /// The size of the field, columns and rows, where it varies.
+    pub field: Option<[u8; 2]>,
 }
 
 /// A player of a room.
@@ -70,6 +88,27 @@ pub struct InvitationView {
     pub seats: u8,
     /// The members, unless the room has a password.
     pub room: Option<RoomView>,
+}
+
+impl RulesView {
+    fn of(rules: &Rules) -> RulesView {
+        let preset = rules.preset().map(|preset| preset.name);
+        let fixed = RulesView { preset, mode: None, elements: None, pieces: None, field: None };
+        match rules {
+            Rules::Clocked(ClockedRules::Swordfight(_)) => fixed,
+            Rules::Clocked(ClockedRules::Stacker(options)) => RulesView {
+                pieces: Some(options.pieces.sizes().collect()),
+                field: Some([options.columns, options.rows]),
+                ..fixed
+            },
+            Rules::Turns(TurnRules::Marauders(options)) => RulesView {
+                mode: Some(options.mode.name()),
+                elements: Some(options.size.elements()),
+                field: Some([options.size.field(); 2]),
+                ..fixed
+            },
+        }
+    }
 }
 
 impl Public {
@@ -109,7 +148,8 @@ impl Public {
             code: notice.code.map(|code| code.to_string()),
             url: notice.code.and_then(|code| self.room_url(code)),
             kind: of_kind(notice.kind),
-            game: notice.game.name(),
+            game: notice.rules.kind().name(),
+            rules: RulesView::of(&notice.rules),
             host: notice.host.as_ref().map(|host| host.to_string()),
             players: notice.players().map(present).collect(),
             spectators: notice.spectators(),
@@ -123,5 +163,28 @@ impl Public {
             is_locked: notice.is_locked,
             since_ms: notice.since_ms,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::GameKind;
+
+    #[test]
+    fn rules_are_said_in_the_terms_of_their_game() {
+        let of = |game: GameKind| RulesView::of(&game.rules_default());
+        let fixed = RulesView {
+            preset: Some("Ranked"),
+            mode: None,
+            elements: None,
+            pieces: None,
+            field: None,
+        };
+        assert_eq!(of(GameKind::SWORDFIGHT), fixed);
+        let (pieces, field) = (Some(vec![4, 5]), Some([12, 24]));
+        assert_eq!(of(GameKind::STACKER), RulesView { pieces, field, ..fixed });
+        let (mode, elements, field) = (Some("2D"), Some(7), Some([7, 7]));
+        assert_eq!(of(GameKind::MARAUDERS), RulesView { mode, elements, field, ..fixed });
     }
 }

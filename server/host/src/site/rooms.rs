@@ -5,8 +5,8 @@ use maud::{Markup, html};
 
 use super::frame::{self, Page};
 use super::times::ago;
-use super::words::{SLOTS, rich, tr};
-use crate::public::rooms::{InvitationView, PresentView, RoomView};
+use super::words::{SLOTS, game_named, list as listed, rich, tr};
+use crate::public::rooms::{InvitationView, PresentView, RoomView, RulesView};
 
 /// The page of all public rooms.
 pub fn live(rooms: &[RoomView]) -> Html<String> {
@@ -47,6 +47,7 @@ pub fn list(rooms: &[RoomView]) -> Markup {
                             (title(room))
                         }
                     }
+                    p { (rules(room)) }
                     p .quiet { (state(room)) }
                     (people(room))
                 }
@@ -63,6 +64,23 @@ fn title(room: &RoomView) -> String {
         (None, "practice") => tr!("room-kind-practice").into(),
         (None, _) => tr!("room-kind-brawl").into(),
     }
+}
+
+/// The game, its preset, and its mode and size where they vary.
+fn rules(room: &RoomView) -> String {
+    let RulesView { preset, mode, elements, pieces, field } = &room.rules;
+    let preset = preset.map_or_else(|| tr!("room-custom").to_owned(), str::to_owned);
+    let mode = mode.map(str::to_owned);
+    let elements = elements.map(|count| tr!("room-elements", count = count));
+    let pieces = pieces.as_ref().map(|sizes| {
+        let sizes: Vec<String> = sizes.iter().map(u8::to_string).collect();
+        let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
+        tr!("room-pieces", sizes = listed(&sizes))
+    });
+    let field = field.map(|[columns, rows]| tr!("room-field", columns = columns, rows = rows));
+    let parts =
+        [Some(game_named(room.game).to_owned()), Some(preset), mode, elements, pieces, field];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 fn state(room: &RoomView) -> Markup {
@@ -119,6 +137,7 @@ pub fn invitation(of: &InvitationView, host: &str) -> Html<String> {
                 }
                 @if let Some(room) = &of.room {
                     h2 { (tr!("invitation-players")) }
+                    p { (rules(room)) }
                     p .quiet { (state(room)) }
                     (people(room))
                 } @else {

@@ -192,7 +192,7 @@ pub fn notice(room: u64, kind: RoomKind, visibility: Visibility) -> RoomSummary 
     RoomSummary {
         code: Some(RoomCode::numbered(room)),
         kind,
-        game: GameKind::SWORDFIGHT,
+        rules: GameKind::SWORDFIGHT.rules_default(),
         visibility,
         is_locked: false,
         host: Some(Name::new(&format!("Anne {room}")).unwrap()),

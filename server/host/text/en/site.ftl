@@ -202,6 +202,10 @@ room-of = { $host }’s { $kind ->
 room-playing = Playing
 room-gathering = Waiting
 room-seats = { $taken } of { $seats } seats
+room-custom = own rules
+room-elements = { $count } elements
+room-pieces = pieces of { $sizes } cells
+room-field = { $columns } × { $rows }
 room-teams = { $count ->
     [one] 1 team
    *[other] { $count } teams

@@ -65,7 +65,7 @@ async fn listed(client: &mut Client, code: RoomCode) -> Option<GameKind> {
         ServerMessage::Rooms(rooms) => Some(rooms),
         _ => None,
     });
-    rooms.await.unwrap().iter().find(|room| room.code == code).map(|room| room.game)
+    rooms.await.unwrap().iter().find(|room| room.code == code).map(|room| room.rules.kind())
 }
 
 #[tokio::test]

@@ -76,9 +76,10 @@ pub fn view() -> BrawlView {
 pub fn rooms() -> Bounded<ListedRoom, LISTED_MAX> {
     let room = ListedRoom {
         code: code(),
-        game: GameKind::SWORDFIGHT,
+        rules: Rules::swordfight(Default::default()),
         host: name("Anne"),
         sides: Sides::FreeForAll,
+        best_of: 3,
         taken: 5,
         seats: 24,
         spectators: 1,

@@ -6,6 +6,7 @@ use crate::screens::brawl::{invitation, options};
 use crate::screens::message::{BrawlControl, BrawlField};
 use crate::screens::{Control, Field, Message, Model, Screen};
 use crate::screens::{Page, Row};
+use crate::shell::menu::Side;
 use crate::text::names;
 use crate::text::tr;
 use crate::view::connection::lost;
@@ -69,7 +70,7 @@ pub fn join(model: &Model) -> Page {
     }
 }
 
-/// The public rooms of the server.
+/// The public rooms of the server. The picture beside them says how the one in focus is played.
 pub fn rooms(model: &Model) -> Page {
     let rooms = model.brawl.rooms.as_deref().unwrap_or_default();
     let line = match &model.brawl.rooms {
@@ -82,10 +83,9 @@ pub fn rooms(model: &Model) -> Page {
         let state = if room.is_playing { "playing" } else { "waiting" };
         let value = tr!(
             "rooms-entry",
-            game = names::game(room.game),
+            game = names::game(room.rules.kind()),
             taken = room.taken,
             seats = room.seats,
-            sides = options::sides(room.sides),
             state = state,
         );
         let enter = intent(BrawlIntent::Enter(room.code));
@@ -93,7 +93,20 @@ pub fn rooms(model: &Model) -> Page {
     }
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     let lines = std::iter::once(line).chain(lost(model.status.signal)).collect();
-    Page { title: tr!("brawl-rooms").into(), lines, rows, width: Some(700.0), ..Page::default() }
+    Page {
+        title: tr!("brawl-rooms").into(),
+        lines,
+        rows,
+        side: Side::Left,
+        scale_max: Some(1.3),
+        width: Some(460.0),
+        ..Page::default()
+    }
+}
+
+/// The place in the list of the room in this row, if it is one.
+pub fn listed_row(row: usize) -> Option<usize> {
+    row.checked_sub(1)
 }
 
 /// Spectate a player.

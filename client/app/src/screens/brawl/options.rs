@@ -17,8 +17,8 @@ use crate::screens::{Page, Row};
 use crate::settings::Settings;
 use crate::shell::menu::Side;
 use crate::shell::values::{cycled, in_ms};
-use crate::text::names;
 use crate::text::tr;
+use crate::text::{names, presets};
 
 impl OptionControl {
     /// Those of a room that plays this game, in the order of the page.
@@ -81,15 +81,12 @@ impl OptionControl {
         match (self, &options.rules) {
             (K::Game, rules) => names::game(rules.kind()).into(),
             (K::Preset, rules) => match rules.preset() {
-                Some(preset) => names::preset(&preset).into(),
+                Some(preset) => presets::name(&preset).into(),
                 None => tr!("option-custom").into(),
             },
             (K::Seats, _) => format!("{}", options.seats),
             (K::Sides, _) => sides(options.sides),
-            (K::BestOf, _) => match options.best_of {
-                1 => tr!("option-one-bout").into(),
-                more => tr!("option-best-of", bouts = more),
-            },
+            (K::BestOf, _) => best_of(options.best_of),
             // An option of another game than the room's has no value.
             (K::Sword(control), rules) => {
                 let Rules::Clocked(ClockedRules::Swordfight(rules)) = rules else {
@@ -208,6 +205,14 @@ pub fn sides(sides: Sides) -> String {
     }
 }
 
+/// The length of a match, in words.
+pub fn best_of(bouts: u8) -> String {
+    match bouts {
+        1 => tr!("option-one-bout").into(),
+        more => tr!("option-best-of", bouts = more),
+    }
+}
+
 /// Who may enter, in words.
 pub fn visibility(visibility: Visibility) -> &'static str {
     match visibility {
@@ -222,7 +227,7 @@ pub fn page(model: &Model) -> Page {
     let brawl = &model.brawl;
     let is_host = brawl.is_host();
     let room = brawl.room.as_ref();
-    let shown = if is_host { brawl.draft } else { room.map_or(brawl.draft, |room| room.options) };
+    let shown = brawl.shown(true);
     let mut rows = Vec::new();
     let brawl_intent = |intent| Message::Intent(Intent::Brawl(intent));
     if is_host {

@@ -2,17 +2,16 @@
 //! match.
 
 use bevy::math::{Rect, Vec2};
+use games::Rules;
 use wire::{BrawlMember, BrawlView, Sides};
 
 use crate::screens::Model;
-use crate::screens::brawl::{BrawlMenu, options, room};
-use crate::screens::message::OptionControl;
+use crate::screens::brawl::{BrawlMenu, entrance, options, room, words};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::panel::panel;
 use crate::shell::theme;
 use crate::shell::{emblem, label, team};
-use crate::text::names;
 use crate::text::tr;
 
 /// Chat lines that are shown.
@@ -20,17 +19,14 @@ const LINES: usize = 6;
 /// The right end of the widest column of a page, in units; see `menu::layout`.
 const PAGE_ENDS: f32 = 640.0;
 
-/// The room.
-pub fn paint(painter: &mut Painter, context: DrawContext, model: &Model) {
+/// The room. The host sees the draft of its options while changing them.
+pub fn paint(painter: &mut Painter, context: DrawContext, model: &Model, is_drafting: bool) {
     let brawl = &model.brawl;
     let Some(view) = &brawl.room else { return };
-    let left = ((painter.size.x - 1160.0) / 2.0).max(40.0) + PAGE_ENDS - 40.0;
-    let right = (left + 600.0).min(painter.size.x - 20.0);
-    let rect = Rect::new(left, 52.0, right, painter.size.y.min(760.0) - 44.0);
+    let rect = place(painter);
     panel(painter, rect);
     let text = context.scale.clamp(0.75, 1.2);
-    head(painter, rect, view, brawl, text);
-    let top = rect.min.y + 92.0;
+    let top = head(painter, rect, view, brawl, (text, is_drafting));
     let chat = rect.max.y - 14.0 - 24.0 * LINES as f32;
     seats(painter, Rect::new(rect.min.x, top, rect.max.x, chat - 46.0), view, brawl);
     audience(painter, Vec2::new(rect.min.x + 18.0, chat - 34.0), rect.width() - 36.0, view);
@@ -40,32 +36,90 @@ pub fn paint(painter: &mut Painter, context: DrawContext, model: &Model) {
     }
 }
 
-/// The room's place and its rules.
-fn head(painter: &mut Painter, rect: Rect, view: &BrawlView, brawl: &BrawlMenu, text: f32) {
-    let at = |x: f32, y: f32| rect.min + Vec2::new(x, y);
-    let room = rect.width() - 36.0;
+/// The room in focus in the list of rooms.
+pub fn listed(painter: &mut Painter, context: DrawContext, model: &Model) {
+    let rooms = model.brawl.rooms.as_deref().unwrap_or_default();
+    let Some(room) = entrance::listed_row(model.focus).and_then(|row| rooms.get(row)) else {
+        return;
+    };
+    let rect = place(painter);
+    let text = context.scale.clamp(0.75, 1.2);
+    let people = [
+        tr!("rooms-taken", taken = room.taken, seats = room.seats),
+        tr!("rooms-spectators", count = room.spectators),
+    ];
+    let sides = [options::sides(room.sides), options::best_of(room.best_of)];
     let bold = Style::new(Face::Bold, 18.0 * text, theme::CREAM);
-    let (place, _) = &brawl.place;
-    let words = tr!("room-place", code = view.code.to_string(), place = place);
-    painter.text(at(18.0, 24.0), bold, label::fitted(&words, bold.size, room));
     let quiet = Style::new(Face::Plain, 15.0 * text, theme::MIST);
+    let mut lines = vec![(bold, tr!("rooms-host", name = room.host.as_str()))];
+    lines.extend(rules(&room.rules).map(|line| (quiet, line)));
+    lines.extend([sides, people].map(|words| (quiet, words.join(" · "))));
+    let lines = broken(lines, rect.width() - 36.0);
+    let height = 16.0 + lines.iter().map(|(style, _)| 1.5 * style.size).sum::<f32>();
+    panel(painter, Rect { max: rect.max.with_y(rect.min.y + height), ..rect });
+    written(painter, rect.min + Vec2::new(18.0, 8.0), lines);
+}
+
+/// The place beside the column of a page.
+fn place(painter: &Painter) -> Rect {
+    let left = ((painter.size.x - 1160.0) / 2.0).max(40.0) + PAGE_ENDS - 40.0;
+    let right = (left + 600.0).min(painter.size.x - 20.0);
+    Rect::new(left, 52.0, right, painter.size.y.min(760.0) - 44.0)
+}
+
+/// The rules in words.
+fn rules(rules: &Rules) -> impl Iterator<Item = String> {
+    [Some(words::game(rules)), words::field(rules), Some(words::rules(rules))].into_iter().flatten()
+}
+
+/// The room's place and its rules. Returns their lower end.
+fn head(
+    painter: &mut Painter,
+    rect: Rect,
+    view: &BrawlView,
+    brawl: &BrawlMenu,
+    (text, is_drafting): (f32, bool),
+) -> f32 {
+    let shown = brawl.shown(is_drafting);
+    let bold = Style::new(Face::Bold, 18.0 * text, theme::CREAM);
+    let quiet = Style::new(Face::Plain, 15.0 * text, theme::MIST);
+    let (place, _) = &brawl.place;
     let summary = tr!(
-        "room-summary",
-        game = names::game(view.options.rules.kind()),
-        sides = options::sides(view.options.sides),
-        length = OptionControl::BestOf.value(&view.options),
-        preset = OptionControl::Preset.value(&view.options),
+        "room-match",
+        sides = options::sides(shown.sides),
+        length = options::best_of(shown.best_of),
         visibility = options::visibility(view.visibility),
     );
-    let words = match view.is_locked {
-        true => tr!("room-summary-locked", summary = summary),
+    let summary = match view.is_locked {
+        true => tr!("room-match-locked", summary = summary),
         false => summary,
     };
-    label::within(painter, at(18.0, 50.0), quiet, words, room);
     let seated = view.members.iter().filter(|member| member.team.is_some()).count();
-    let words =
-        tr!("room-seated", seated = seated, seats = view.options.seats, ready = room::ready(view),);
-    label::within(painter, at(18.0, 74.0), quiet, words, room);
+    let seated =
+        tr!("room-seated", seated = seated, seats = shown.seats, ready = room::ready(view),);
+    let mut lines = vec![(bold, tr!("room-place", code = view.code.to_string(), place = place))];
+    lines.extend(rules(&shown.rules).chain([summary, seated]).map(|line| (quiet, line)));
+    let lines = broken(lines, rect.width() - 36.0);
+    written(painter, rect.min + Vec2::new(18.0, 8.0), lines)
+}
+
+/// Lines, broken where they are too wide.
+fn broken(lines: Vec<(Style, String)>, room: f32) -> Vec<(Style, String)> {
+    let broken = |(style, line): (Style, String)| {
+        let parts = label::wrapped(&line, style.size, room);
+        parts.into_iter().map(move |part| (style, part))
+    };
+    lines.into_iter().flat_map(broken).collect()
+}
+
+/// Writes lines below one another. Returns their lower end.
+fn written(painter: &mut Painter, corner: Vec2, lines: Vec<(Style, String)>) -> f32 {
+    let mut y = corner.y;
+    for (style, line) in lines {
+        painter.text(Vec2::new(corner.x, y + 0.75 * style.size), style, line);
+        y += 1.5 * style.size;
+    }
+    y
 }
 
 /// The seated members, in two columns, by team.

@@ -132,7 +132,8 @@ fn crowd(model: &mut Model) {
     let host = one.name;
     model.brawl.rooms = Some(vec![
         wire::ListedRoom {
-            game: GameKind::SWORDFIGHT,
+            rules: GameKind::SWORDFIGHT.rules_default(),
+            best_of: 1,
             code,
             host,
             sides: wire::Sides::FreeForAll,

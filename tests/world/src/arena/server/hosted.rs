@@ -154,9 +154,10 @@ impl HostedRoom {
         let is_listed = view.visibility == Visibility::Public && !view.is_locked;
         is_listed.then(|| ListedRoom {
             code: view.code,
-            game: view.options.rules.kind(),
+            rules: view.options.rules,
             host: host.name.clone(),
             sides: view.options.sides,
+            best_of: view.options.best_of,
             taken: taken as u8,
             seats: view.options.seats,
             spectators: (view.members.len() - taken) as u8,
