@@ -12,6 +12,7 @@ pub mod matchmaking;
 pub mod netlab;
 pub mod network;
 pub mod observed;
+pub mod option_tables;
 pub mod samples;
 pub mod seeds;
 pub mod simulation;

@@ -3,6 +3,7 @@
 
 mod arena;
 mod bots;
+mod brawls;
 mod conformance;
 mod encoding;
 mod golden;
