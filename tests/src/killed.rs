@@ -1,6 +1,7 @@
 //! A server that is killed while matches end: everything that it reported must still hold after a
 //! restart.
 
+use games::Ruleset;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -105,8 +106,8 @@ impl KillLab {
             let account = store.account_by_name(&folded).await?.context("an account is lost")?;
             let matches = rated_matches(&store, account.id).await?;
             let profile = store.profile(account.id, Millis(calendar_ms())).await?;
-            let games = profile.context("an account is lost")?.games;
-            let counted = games.first().map_or(0, |game| game.rating.matches());
+            let rated = profile.context("an account is lost")?.rated;
+            let counted = rated.first().map_or(0, |one| one.rating.matches());
             ensure!(
                 counted == matches,
                 "{} has {matches} rated matches, and {counted} of them counted",
@@ -218,7 +219,10 @@ fn newcomer(number: u32) -> Credential {
 async fn play_on(mut client: Client, number: u32, told: Told) -> Result<()> {
     loop {
         let since = Instant::now();
-        let Ok(()) = client.say(&ClientMessage::Lobby(LobbyMessage::Queue(entrant()))).await else {
+        let Ok(()) = client
+            .say(&ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant())))
+            .await
+        else {
             return Ok(());
         };
         loop {

@@ -176,9 +176,10 @@ impl Client {
             (ServerMessage::Welcome { .. }, _) => {
                 tell(News::Welcomed);
                 ensure!(
-                    self.link.say(ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant_for(
-                        self.game
-                    )))),
+                    self.link.say(ClientMessage::Lobby(LobbyMessage::QuickMatch(
+                        games::Ruleset::first(self.game.into()),
+                        entrant_for(self.game),
+                    ))),
                     "the line takes nothing"
                 );
             }

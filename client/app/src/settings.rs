@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use controls::Handling;
-use games::{GameKind, Pick};
+use games::{GameKind, Pick, Ruleset};
 use marauders::Spell;
 use serde::{Deserialize, Serialize};
 use swordfight::Blade;
@@ -11,6 +11,7 @@ use swordfight::Blade;
 use crate::games::marauders::view::Speed;
 use crate::input::Bindings;
 use crate::platform::files;
+use crate::shell::values::cycled;
 use crate::text::tr;
 use crate::view::loudness::Loudness;
 use crate::view::palette::{Palette, PieceColours};
@@ -90,6 +91,9 @@ pub struct Stacker {
     pub soft_drop_ticks: u8,
     /// The colours of the pieces.
     pub colours: PieceColours,
+    /// The ruleset of ranked and quick matches.
+    #[serde(with = "names::ruleset")]
+    pub ruleset: Ruleset,
     /// Key bindings.
     pub keys: Bindings,
 }
@@ -98,9 +102,10 @@ impl Default for Stacker {
     fn default() -> Stacker {
         let handling = GameKind::STACKER.handling_default();
         let Handling { das_ticks, arr_ticks, soft_drop_ticks } = handling;
+        let ruleset = Ruleset::first(GameKind::STACKER);
         let keys = Bindings::of(GameKind::STACKER);
         let colours = PieceColours::default();
-        Stacker { das_ticks, arr_ticks, soft_drop_ticks, colours, keys }
+        Stacker { das_ticks, arr_ticks, soft_drop_ticks, colours, ruleset, keys }
     }
 }
 
@@ -117,6 +122,9 @@ pub struct Marauders {
     pub is_guided: bool,
     /// The highest rank of the ladder that was won; 0 before the first.
     pub rank: u8,
+    /// The ruleset of ranked and quick matches.
+    #[serde(with = "names::ruleset")]
+    pub ruleset: Ruleset,
     /// Key bindings.
     pub keys: Bindings,
 }
@@ -128,6 +136,7 @@ impl Default for Marauders {
             spell: Spell::PowerUp,
             is_guided: false,
             rank: 0,
+            ruleset: Ruleset::first(GameKind::MARAUDERS),
             keys: Bindings::of(GameKind::MARAUDERS),
         }
     }
@@ -186,6 +195,26 @@ impl Settings {
         }
     }
 
+    /// The ruleset of ranked and quick matches of a game.
+    pub fn ruleset(&self, game: GameKind) -> Ruleset {
+        match game {
+            GameKind::SWORDFIGHT => Ruleset::first(game),
+            GameKind::STACKER => self.stacker.ruleset,
+            GameKind::MARAUDERS => self.marauders.ruleset,
+        }
+    }
+
+    /// Chooses the ruleset `by` places after that of the chosen game.
+    pub fn step_ruleset(&mut self, by: i8) {
+        let all: Vec<Ruleset> = Ruleset::of(self.game).collect();
+        let next = cycled(&all, self.ruleset(self.game), by);
+        match self.game {
+            GameKind::SWORDFIGHT => {}
+            GameKind::STACKER => self.stacker.ruleset = next,
+            GameKind::MARAUDERS => self.marauders.ruleset = next,
+        }
+    }
+
     /// The handling of held keys in a game.
     pub fn handling(&self, game: GameKind) -> Handling {
         let default = game.handling_default();
@@ -240,6 +269,10 @@ impl Settings {
             return Err("scale_percent is from 75 to 200".into());
         }
         for game in GameKind::ALL {
+            let ruleset = self.ruleset(game);
+            if ruleset.game() != game {
+                return Err(format!("`{}` is no ruleset of {}", ruleset.name(), game.name()));
+            }
             let bounds = game.handling_bounds();
             if bounds.check(self.handling(game)).is_err() {
                 let (least, most) = (bounds.least, bounds.most);

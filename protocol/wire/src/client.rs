@@ -4,7 +4,7 @@ use bincode::{Decode, Encode};
 use bout::{Batch, Seat};
 use controls::Handling;
 use core::fmt;
-use games::{Pick, Rules, SoloMode};
+use games::{Pick, Rules, Ruleset, SoloMode};
 
 use crate::text::Password;
 use crate::{
@@ -74,8 +74,8 @@ pub enum AccountMessage {
 /// A request of a client that is in no room.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum LobbyMessage {
-    /// Enters the casual queue.
-    QuickMatch(Entrant),
+    /// Enters the casual queue of a ruleset, with a pick for its game.
+    QuickMatch(Ruleset, Entrant),
     /// Plays bots, which take all seats but one. The match begins at once.
     Practice {
         /// The level of the bots, 1 to 5.
@@ -94,8 +94,8 @@ pub enum LobbyMessage {
         /// The player's pick and handling.
         entrant: Entrant,
     },
-    /// Enters the ranked queue.
-    Queue(Entrant),
+    /// Enters the ranked queue of a ruleset, with a pick for its game.
+    Queue(Ruleset, Entrant),
     /// Accepts the proposed ranked match of this number, once the client has loaded; see
     /// [`crate::Found`].
     Accept(u64),

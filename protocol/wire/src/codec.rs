@@ -55,10 +55,10 @@ impl Message for ClientMessage {
         match self {
             ClientMessage::Leave | ClientMessage::Account(_) | ClientMessage::Room(_) => true,
             ClientMessage::Lobby(message) => match message {
-                LobbyMessage::QuickMatch(_)
+                LobbyMessage::QuickMatch(..)
                 | LobbyMessage::Practice { .. }
                 | LobbyMessage::Solo { .. }
-                | LobbyMessage::Queue(_)
+                | LobbyMessage::Queue(..)
                 | LobbyMessage::Accept(_)
                 | LobbyMessage::Spectate(_)
                 | LobbyMessage::Host(_)
@@ -100,6 +100,7 @@ impl Message for ServerMessage {
             | ServerMessage::Resumed { .. }
             | ServerMessage::Flow(_)
             | ServerMessage::Queued(_)
+            | ServerMessage::Waiting(_)
             | ServerMessage::Rooms(_)
             | ServerMessage::Pong(_) => false,
         }

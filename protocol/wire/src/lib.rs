@@ -40,7 +40,9 @@ pub use codec::{
 pub use delta::{Delta, Snapshot, runs};
 pub use line::{Heard, Line, LineError};
 pub use name::{NAME_CHARS_MAX, NAME_CHARS_MIN, Name, NameError};
-pub use ranked::{Found, MatchId, Queued, Rated, RatingChange, RatingStatus, RatingView};
+pub use ranked::{
+    Found, MatchId, QueueCount, Queued, Rated, RatingChange, RatingStatus, RatingView, Waiting,
+};
 pub use refusal::Refusal;
 pub use server::{
     CHECK_EVERY_TICKS, Cause, Check, Contact, Flow, LedgerLine, Member, RoomKind, RoomPhase,

@@ -2,6 +2,7 @@
 
 use bincode::{Decode, Encode};
 use bout::{Bounded, Seat};
+use games::{Rules, Ruleset};
 
 use crate::Name;
 
@@ -43,10 +44,29 @@ pub struct Queued {
     pub waited_ms: u32,
     /// The matchmaking window around its own rating, in points.
     pub window: u32,
-    /// Other players in the queue of the same game. At most 65535 are counted.
+    /// Other players in the queue of the same ruleset. At most 65535 are counted.
     pub others: u16,
     /// Its own rating.
     pub rating: RatingView,
+}
+
+/// The queues of all rulesets, for a client that waits in one of them. Sent every second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Waiting {
+    /// The game and its options in the client's own queue, at present: those of a ruleset may change
+    /// from week to week.
+    pub rules: Rules,
+    /// The players in the queues, in the order of [`Ruleset::ALL`].
+    pub counts: [QueueCount; Ruleset::ALL.len()],
+}
+
+/// The players who wait in the queues of one ruleset. At most 65535 are counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub struct QueueCount {
+    /// In the ranked queue.
+    pub ranked: u16,
+    /// In the casual queue.
+    pub casual: u16,
 }
 
 /// A proposed match. The client answers with
@@ -59,6 +79,8 @@ pub struct Found {
     pub opponent: Name,
     /// The opponent's rating.
     pub rating: RatingView,
+    /// The ruleset.
+    pub ruleset: Ruleset,
     /// Milliseconds until it lapses, unless both have answered.
     pub within_ms: u16,
 }

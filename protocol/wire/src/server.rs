@@ -5,12 +5,12 @@ use bincode::{Decode, Encode};
 use bout::{
     Bounded, Commitment, Digest, Outcome, SEATS_MAX, Seat, Seed, TICKS_PER_SECOND, Team, Tick,
 };
-use games::{Arrival, Queues, Rules, Setup, SoloMode, State};
+use games::{Arrival, Queues, Rules, Ruleset, Setup, SoloMode, State};
 
 use crate::text::NoticeText;
 use crate::{
     AccountView, BrawlView, ChatLine, Credential, Delta, Found, LISTED_MAX, ListedRoom, Name,
-    Queued, Ran, Rated, Refusal, RulesHash, TableNews, Token, codec,
+    Queued, Ran, Rated, Refusal, RulesHash, TableNews, Token, Waiting, codec,
 };
 use games::Pick;
 
@@ -67,6 +67,8 @@ pub enum ServerMessage {
     },
     /// The client is in the ranked queue.
     Queued(Queued),
+    /// The queues, while the client waits in one.
+    Waiting(Waiting),
     /// A ranked match is proposed.
     Found(Found),
     /// The match was saved, and changed the ratings like this.
@@ -114,8 +116,8 @@ pub enum RoomKind {
     Practice,
     /// Unrated, against an opponent from the casual queue.
     Casual,
-    /// Rated.
-    Ranked,
+    /// Rated, by this ruleset.
+    Ranked(Ruleset),
     /// Among friends, in a brawl room.
     Brawl,
     /// A solo run, for a time or for points.

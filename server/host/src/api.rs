@@ -18,9 +18,10 @@ use crate::public::{Public, PublicError};
 pub fn router() -> Router<Public> {
     let v1 = Router::new()
         .route("/server", get(server))
-        .route("/leaderboards/{game}", get(leaderboard))
+        .route("/leaderboards/{ruleset}", get(leaderboard))
+        .route("/queues", get(queues))
         .route("/players/{name}", get(player))
-        .route("/players/{name}/history/{game}", get(history))
+        .route("/players/{name}/history/{ruleset}", get(history))
         .route("/players/{name}/matches", get(matches_of))
         .route("/matches", get(matches))
         .route("/matches/{id}", get(one_match))
@@ -127,10 +128,14 @@ async fn server(State(public): State<Public>) -> impl IntoResponse {
 
 async fn leaderboard(
     State(public): State<Public>,
-    Named(game): Named<String>,
+    Named(ruleset): Named<String>,
     Part(asked): Part,
 ) -> Answer<impl Serialize> {
-    Ok(Json(public.leaderboard(&game, &asked).await?))
+    Ok(Json(public.leaderboard(&ruleset, &asked).await?))
+}
+
+async fn queues(State(public): State<Public>) -> impl IntoResponse {
+    Json(public.queues())
 }
 
 async fn player(
@@ -142,10 +147,10 @@ async fn player(
 
 async fn history(
     State(public): State<Public>,
-    Named((name, game)): Named<(String, String)>,
+    Named((name, ruleset)): Named<(String, String)>,
     Part(asked): Part,
 ) -> Answer<impl Serialize> {
-    Ok(Json(public.history(&name, &game, &asked).await?))
+    Ok(Json(public.history(&name, &ruleset, &asked).await?))
 }
 
 async fn matches_of(

@@ -40,6 +40,7 @@ pub mod persistence;
 pub mod pieces;
 pub mod proxies;
 pub mod public;
+pub mod queue_board;
 pub mod registry;
 pub mod replay;
 pub mod replay_writer;

@@ -5,7 +5,7 @@ mod orders;
 #[cfg(test)]
 mod tests;
 
-use games::GameKind;
+use games::{Ruleset, Week};
 use referee::brawl::{Access, BrawlRequest, Joiner};
 use referee::{ClientId, Incoming, Lobby, LobbyAnswer, LobbyRules, RoomId, RoomRequest, Who};
 use std::collections::{BTreeMap, HashMap};
@@ -83,6 +83,7 @@ impl LobbyTask {
             // Each of these messages can change the queues.
             let (_, queued) = task.lobby.counts();
             task.world.metrics.queued.set(queued as f64);
+            task.world.queue_board.publish(task.lobby.queue_counts());
         }
         shutdown.now();
         // No task may wait for a lobby that no longer receives.
@@ -92,7 +93,7 @@ impl LobbyTask {
 
     fn new(rules: LobbyRules, message: Option<NoticeText>, world: World) -> LobbyTask {
         LobbyTask {
-            lobby: Lobby::new(rules),
+            lobby: Lobby::new(rules, week(&world)),
             message,
             clients: BTreeMap::new(),
             rooms: JoinSet::new(),
@@ -173,6 +174,7 @@ impl LobbyTask {
     }
 
     fn step(&mut self) {
+        self.lobby.begin_week(week(&self.world));
         let answers = self.lobby.step(self.world.clock.now());
         self.carry(answers);
     }
@@ -187,7 +189,7 @@ impl LobbyTask {
                     self.post(client, Letter::Tell(message));
                 }
                 LobbyAnswer::Welcome(client) => self.post(client, Letter::Welcome),
-                LobbyAnswer::Rate(client, account, game) => self.rate(client, account, game),
+                LobbyAnswer::Rate(client, account, ruleset) => self.rate(client, account, ruleset),
                 LobbyAnswer::Dismiss(client, why) => self.post(client, Letter::Dismiss(why)),
                 LobbyAnswer::Open(room, request) => self.open(room, request),
                 LobbyAnswer::Host(room, request) => self.host(room, request),
@@ -201,11 +203,11 @@ impl LobbyTask {
     }
 
     /// Reads a rating from the store, in a task of its own, since it may take a while.
-    fn rate(&self, client: ClientId, account: AccountId, game: GameKind) {
+    fn rate(&self, client: ClientId, account: AccountId, ruleset: Ruleset) {
         let (store, lobby) = (self.world.store.clone(), self.world.lobby.clone());
         let now = self.world.clock.calendar();
         tokio::spawn(async move {
-            let rating = match store.rating(account.into(), game).await {
+            let rating = match store.rating(account.into(), ruleset).await {
                 Ok(rating) => Some(persistence::view(&rating, now)),
                 Err(error) => {
                     tracing::error!(client = client.0, %error, "reading a rating failed");
@@ -337,4 +339,9 @@ fn draw_code() -> RoomCode {
     let mut number = [0; 8];
     getrandom::fill(&mut number).expect("the operating system gives random numbers");
     RoomCode::numbered(u64::from_le_bytes(number))
+}
+
+/// The week of the server's date, by which the weekly ruleset is played.
+fn week(world: &World) -> Week {
+    Week::of_unix_ms(world.clock.calendar().0)
 }

@@ -206,7 +206,7 @@ pub fn of_kind(kind: RoomKind) -> &'static str {
     match kind {
         RoomKind::Practice => "practice",
         RoomKind::Casual => "casual",
-        RoomKind::Ranked => "ranked",
+        RoomKind::Ranked(_) => "ranked",
         RoomKind::Brawl => "brawl",
         RoomKind::Solo(_) => "solo",
     }

@@ -194,7 +194,7 @@ fn record(course: Course, finished: &FinishedMatch, ended: Millis) -> std::io::R
         id: course.id,
         rules: finished.rules,
         kind: match finished.kind {
-            RoomKind::Ranked => Kind::Ranked,
+            RoomKind::Ranked(ruleset) => Kind::Ranked(ruleset),
             RoomKind::Practice | RoomKind::Casual | RoomKind::Brawl | RoomKind::Solo(_) => {
                 Kind::Casual
             }

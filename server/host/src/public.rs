@@ -7,6 +7,7 @@ pub mod error;
 pub mod matches;
 pub mod page;
 pub mod players;
+pub mod queues;
 pub mod rooms;
 pub mod runs;
 pub mod server;
@@ -20,6 +21,7 @@ pub use page::PageOf;
 
 use crate::clock::Clock;
 use crate::metrics::Metrics;
+use crate::queue_board::QueueBoard;
 use crate::registry::Registry;
 use crate::room_directory::RoomDirectory;
 use crate::server_info::ServerInfo;
@@ -32,6 +34,8 @@ pub struct Public {
     pub store: Store,
     /// The open rooms.
     pub room_directory: RoomDirectory,
+    /// How many players wait in the queues.
+    pub queue_board: QueueBoard,
     /// The sessions.
     pub registry: Arc<Registry>,
     /// The metrics.

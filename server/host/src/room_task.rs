@@ -36,6 +36,7 @@ use crate::hosted_room::{HostedRoom, Opening};
 use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
 use crate::metrics::Metrics;
 use crate::persistence::Persistence;
+use crate::queue_board::QueueBoard;
 use crate::replay_writer::ReplayWriter;
 use crate::room_directory::RoomDirectory;
 use crate::shutdown::Shutdown;
@@ -56,6 +57,8 @@ pub struct World {
     pub bout_seeds: Arc<BoutSeeds>,
     /// The directory where rooms publish their summaries.
     pub room_directory: RoomDirectory,
+    /// Where the lobby publishes how many players wait in the queues.
+    pub queue_board: QueueBoard,
     /// The metrics.
     pub metrics: Metrics,
     /// The writer of replay files.
@@ -235,7 +238,9 @@ impl RoomTask {
     /// Aborts a match on shutdown. A ranked match is no contest, and nobody loses it.
     fn break_off(&mut self) {
         let finished = self.hosted.current().and_then(Room::break_off);
-        let Some(finished) = finished.filter(|_| self.kind == RoomKind::Ranked) else { return };
+        let Some(finished) = finished.filter(|_| matches!(self.kind, RoomKind::Ranked(_))) else {
+            return;
+        };
         self.world.persistence.save_match(self.id, self.log.take(), finished, None);
     }
 

@@ -32,6 +32,7 @@ use crate::metrics::Metrics;
 use crate::persistence::Persistence;
 use crate::pieces::{self, BadList};
 use crate::public::Public;
+use crate::queue_board::QueueBoard;
 use crate::replay_writer::ReplayWriter;
 use crate::room_directory::RoomDirectory;
 use crate::room_task::World;
@@ -146,6 +147,7 @@ impl Server {
             clock,
             bout_seeds: Arc::new(BoutSeeds::start(clock.calendar())),
             room_directory: public.room_directory.clone(),
+            queue_board: public.queue_board.clone(),
             metrics,
             replay_writer,
             persistence: persistence.clone(),
@@ -262,6 +264,7 @@ fn publish(store: Store, settings: &Settings, shutdown: &Shutdown, clock: Clock)
     Public {
         store,
         room_directory: RoomDirectory::default(),
+        queue_board: QueueBoard::default(),
         registry: Arc::default(),
         metrics: Metrics::new(),
         clock,

@@ -18,7 +18,7 @@ use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
-use games::{GameKind, SoloMode};
+use games::{Ruleset, SoloMode};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -115,11 +115,11 @@ impl FromRequestParts<Public> for Host {
 async fn home(State(public): State<Public>, Host(host): Host) -> Html<String> {
     // The rest of the page is available without the database, too.
     let mut best = Vec::new();
-    for game in GameKind::ALL.map(GameKind::name) {
-        best.push((game, public.leaderboard(game, &Asked::of(5)).await));
+    for ruleset in Ruleset::ALL.map(Ruleset::name) {
+        best.push((ruleset, public.leaderboard(ruleset, &Asked::of(5)).await));
     }
     let latest = public.matches(&Asked::of(8)).await;
-    home::page(&public.server(), &public.rooms(), &best, latest, &host)
+    home::page(&public.server(), (&public.rooms(), &public.queues()), &best, latest, &host)
 }
 
 async fn live(State(public): State<Public>) -> Html<String> {
@@ -128,11 +128,11 @@ async fn live(State(public): State<Public>) -> Html<String> {
 
 async fn leaderboard(
     State(public): State<Public>,
-    Named(game): Named,
+    Named(ruleset): Named,
     Behind(asked): Behind<Asked>,
 ) -> Answer {
-    let lines = public.leaderboard(&game, &asked).await?;
-    Ok(leaderboard::page(&game, asked.offset.unwrap_or(0), &lines))
+    let lines = public.leaderboard(&ruleset, &asked).await?;
+    Ok(leaderboard::page(&ruleset, asked.offset.unwrap_or(0), &lines))
 }
 
 async fn solo_board(
@@ -163,9 +163,9 @@ async fn player(
 ) -> Answer {
     let player = public.player(&name).await?;
     let mut histories = Vec::new();
-    for game in player.games.iter().filter(|game| 0 < game.rating.matches) {
-        let history = public.history(&name, game.game, &Asked::default()).await?;
-        histories.push((game.game, history));
+    for rated in player.rulesets.iter().filter(|rated| 0 < rated.standing.rating.matches) {
+        let history = public.history(&name, rated.ruleset, &Asked::default()).await?;
+        histories.push((rated.ruleset, history));
     }
     let matches = public.matches_of(&name, &asked).await?;
     Ok(player::page(&player, &histories, &matches, asked.before.is_none()))

@@ -9,6 +9,7 @@
 
 mod brawls;
 mod practice;
+mod queues;
 mod ranked;
 mod solo;
 #[cfg(test)]
@@ -20,7 +21,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::Team;
-use games::{GameKind, MoveRefusal, Rules};
+use games::{GameKind, MoveRefusal, Rules, Ruleset, Week};
 use wire::turns::Unmoved;
 use wire::{
     AccountId, AccountView, BoutMessage, Entrant, LobbyMessage, Name, RatingView, Refusal,
@@ -47,8 +48,8 @@ pub struct RoomId(pub u64);
 /// The rules of a server's matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LobbyRules {
-    /// A game and its options, in matches that are not ranked. Other games are played by their
-    /// ranked options.
+    /// A game and its options, in practice and in the casual queue of the game's first ruleset. The
+    /// others are played by their ranked options.
     pub rules: Rules,
     /// Bouts in a match of two players from the queue, 1 to 5.
     pub best_of: u8,
@@ -60,6 +61,12 @@ impl LobbyRules {
     /// The game and its options, in matches that are not ranked.
     pub fn of(&self, game: GameKind) -> Rules {
         if game == self.rules.kind() { self.rules } else { game.rules_default() }
+    }
+
+    /// The game and its options in the casual queue of a ruleset in this week.
+    pub fn casual(&self, ruleset: Ruleset, week: Week) -> Rules {
+        let is_own = ruleset == Ruleset::first(self.rules.kind());
+        if is_own { self.rules } else { ruleset.rules(week) }
     }
 }
 
@@ -81,17 +88,18 @@ pub enum LobbyAnswer {
     Enter(RoomId, Joiner, Access),
     /// Sends this client the list of public rooms.
     List(ClientId),
-    /// Requests the rating of this client and account in this game: see [`Lobby::rated`].
-    Rate(ClientId, AccountId, GameKind),
+    /// Requests the rating of this client and account by this ruleset: see [`Lobby::rated`].
+    Rate(ClientId, AccountId, Ruleset),
 }
 
 enum Place {
     Idle,
-    Searching(Entrant),
+    /// Is in the casual queue.
+    Searching(Ruleset, Entrant),
     /// Joins the ranked queue once its rating is known.
-    Joining(Entrant),
+    Joining(Ruleset, Entrant),
     /// Is in the ranked queue, or in a proposal.
-    Queued(Entrant, RatingView),
+    Queued(Ruleset, Entrant, RatingView),
     InRoom(RoomId),
 }
 
@@ -103,12 +111,13 @@ struct Client {
 /// The clients of a server and their locations. **Invariant:** no account is here twice.
 ///
 /// ```
-/// use games::{GameKind, Rules};
+/// use games::{Rules, Ruleset, Week};
 /// use referee::{ClientId, Incoming, Lobby, LobbyAnswer, LobbyRules};
 /// use wire::{AccountId, AccountView, Entrant, LobbyMessage, Name};
 ///
 /// let rules = Rules::swordfight(Default::default());
-/// let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 });
+/// let rules = LobbyRules { rules, best_of: 3, ranked_best_of: 3 };
+/// let mut lobby = Lobby::new(rules, Week(0));
 /// for (number, name) in [(1, "Anne"), (2, "Mary")] {
 ///     let (id, name) = (AccountId([number; 16]), Name::new(name).expect("a name"));
 ///     let client = ClientId(number.into());
@@ -117,9 +126,10 @@ struct Client {
 /// }
 ///
 /// // The first waits in the casual queue; with the second, a room is to be opened.
-/// let game = GameKind::SWORDFIGHT;
+/// let ruleset = Ruleset::Swordfight;
+/// let game = ruleset.game();
 /// let entrant = Entrant { pick: game.pick_default(), handling: game.handling_default() };
-/// let join = || Incoming::Lobby(LobbyMessage::QuickMatch(entrant));
+/// let join = || Incoming::Lobby(LobbyMessage::QuickMatch(ruleset, entrant));
 /// let waits = lobby.receive(ClientId(1), join());
 /// assert!(matches!(waits[..], [LobbyAnswer::Tell(ClientId(1), _)]));
 /// let meets = lobby.receive(ClientId(2), join());
@@ -127,22 +137,25 @@ struct Client {
 /// ```
 pub struct Lobby {
     rules: LobbyRules,
+    /// The current week, by which the weekly ruleset is played.
+    week: Week,
     clients: BTreeMap<ClientId, Client>,
     by_account: BTreeMap<AccountId, ClientId>,
-    /// The casual queues, by game, the longest wait first.
-    queues: BTreeMap<GameKind, VecDeque<ClientId>>,
-    /// The ranked queues, by game.
-    ranked: BTreeMap<GameKind, Ranked>,
+    /// The casual queues, the longest wait first.
+    queues: BTreeMap<Ruleset, VecDeque<ClientId>>,
+    /// The ranked queues.
+    ranked: BTreeMap<Ruleset, Ranked>,
     rooms: u64,
     brawls: Brawls,
     is_draining: bool,
 }
 
 impl Lobby {
-    /// An empty lobby.
-    pub fn new(rules: LobbyRules) -> Lobby {
+    /// An empty lobby in this week.
+    pub fn new(rules: LobbyRules, week: Week) -> Lobby {
         Lobby {
             rules,
+            week,
             clients: BTreeMap::new(),
             by_account: BTreeMap::new(),
             queues: BTreeMap::new(),
@@ -151,6 +164,11 @@ impl Lobby {
             brawls: Brawls::default(),
             is_draining: false,
         }
+    }
+
+    /// It is this week now: matches that open from now on are played by its rules.
+    pub fn begin_week(&mut self, week: Week) {
+        self.week = week;
     }
 
     /// A client is authenticated as this account. Another session of the same account is closed.
@@ -204,14 +222,14 @@ impl Lobby {
 
     fn receive_own(&mut self, client: ClientId, message: LobbyMessage) -> Vec<LobbyAnswer> {
         match message {
-            LobbyMessage::QuickMatch(entrant) => self.seek(client, entrant),
+            LobbyMessage::QuickMatch(ruleset, entrant) => self.seek(client, ruleset, entrant),
             LobbyMessage::Practice { level, options, entrant } => {
                 vec![self.practice(client, level, options, entrant)]
             }
             LobbyMessage::Solo { mode, rules, entrant } => {
                 vec![self.solo(client, (mode, rules), entrant)]
             }
-            LobbyMessage::Queue(entrant) => vec![self.queue(client, entrant)],
+            LobbyMessage::Queue(ruleset, entrant) => vec![self.queue(client, ruleset, entrant)],
             LobbyMessage::Accept(number) => self.accept(client, number),
             LobbyMessage::Spectate(name) => self.watch(client, &name),
             LobbyMessage::Rooms => vec![LobbyAnswer::List(client)],
@@ -245,7 +263,7 @@ impl Lobby {
     pub fn drain(&mut self) -> Vec<LobbyAnswer> {
         self.is_draining = true;
         let waits = |place: &Place| {
-            matches!(place, Place::Searching(_) | Place::Joining(_) | Place::Queued(..))
+            matches!(place, Place::Searching(..) | Place::Joining(..) | Place::Queued(..))
         };
         let waiting = self.clients.iter().filter(|(_, here)| waits(&here.place));
         let waiting: Vec<ClientId> = waiting.map(|(&client, _)| client).collect();
@@ -266,39 +284,6 @@ impl Lobby {
     /// The client authenticated as this account.
     pub fn client_of(&self, account: AccountId) -> Option<ClientId> {
         self.by_account.get(&account).copied()
-    }
-
-    /// The number of clients, and the number of those in a queue.
-    pub fn counts(&self) -> (usize, usize) {
-        let seeking: usize = self.queues.values().map(VecDeque::len).sum();
-        let queued: usize = self.ranked.values().map(Ranked::count).sum();
-        (self.clients.len(), seeking + queued)
-    }
-
-    fn seek(&mut self, client: ClientId, entrant: Entrant) -> Vec<LobbyAnswer> {
-        if let Err(why) = self.check(client, &entrant) {
-            return vec![refuse(client, why)];
-        }
-        let game = entrant.pick.kind();
-        let queue = self.queues.entry(game).or_default();
-        let Some(opponent) = queue.pop_front() else {
-            queue.push_back(client);
-            if let Some(client) = self.clients.get_mut(&client) {
-                client.place = Place::Searching(entrant);
-            }
-            let others = u16::try_from(self.clients.len() - 1).unwrap_or(u16::MAX);
-            return vec![LobbyAnswer::Tell(client, ServerMessage::Searching { others })];
-        };
-        let waited = match self.clients.get(&opponent) {
-            Some(Client { place: Place::Searching(entrant), .. }) => *entrant,
-            _ => entrant,
-        };
-        self.rooms += 1;
-        let two = [(opponent, waited, Team(0)), (client, entrant, Team(1))];
-        let participants =
-            two.into_iter().filter_map(|(client, entrant, team)| self.seat(client, entrant, team));
-        let participants = participants.collect();
-        vec![self.open(RoomKind::Casual, self.rules.of(game), self.rules.best_of, participants)]
     }
 
     fn watch(&mut self, client: ClientId, name: &Name) -> Vec<LobbyAnswer> {

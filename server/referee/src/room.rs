@@ -95,7 +95,12 @@ impl Room {
             is_present: true,
         };
         let occupants = request.participants.into_iter().map(occupy).collect();
-        let delay = if request.kind == RoomKind::Ranked { RANKED_DELAY } else { Millis(0) };
+        let delay = match request.kind {
+            RoomKind::Ranked(_) => RANKED_DELAY,
+            RoomKind::Practice | RoomKind::Casual | RoomKind::Brawl | RoomKind::Solo(_) => {
+                Millis(0)
+            }
+        };
         let mut room = Room {
             kind: request.kind,
             rules: request.rules,
@@ -257,7 +262,7 @@ impl Room {
     /// run cannot be repeated.
     fn is_final(&self) -> bool {
         let is_over = matches!(self.phase, Phase::Saving(_) | Phase::Over(_));
-        is_over && matches!(self.kind, RoomKind::Ranked | RoomKind::Solo(_))
+        is_over && matches!(self.kind, RoomKind::Ranked(_) | RoomKind::Solo(_))
     }
 
     /// Whether the match is over, and everyone was sent the result.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use bots::{Bot, Level};
 use bout::{Purpose, Stream, Tick};
-use games::ClockedGame;
+use games::{ClockedGame, Ruleset};
 use link::{Heard, Link};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, sleep_until};
@@ -99,7 +99,10 @@ pub async fn play(number: u32, game: ClockedGame, level: Level, shared: Shared) 
         is_measured: false,
         tally: Tally::default(),
     };
-    seat.say(ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant_for(game))))?;
+    seat.say(ClientMessage::Lobby(LobbyMessage::QuickMatch(
+        Ruleset::first(game.into()),
+        entrant_for(game),
+    )))?;
     let mut alarm = pin!(sleep_until(Instant::now()));
     loop {
         let due =
@@ -170,7 +173,10 @@ impl Seat {
         }
         match (message, &mut self.bout) {
             (ServerMessage::Outside, None) => {
-                self.say(ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant_for(self.game))))?;
+                self.say(ClientMessage::Lobby(LobbyMessage::QuickMatch(
+                    Ruleset::first(self.game.into()),
+                    entrant_for(self.game),
+                )))?;
             }
             (ServerMessage::Resumed { .. }, _) => self.tally.resumed += 1,
             (ServerMessage::Start(start), None) => {

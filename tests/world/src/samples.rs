@@ -5,14 +5,17 @@ mod stackers;
 mod turns;
 
 use bout::{Batch, Board as _, Buttons, Outcome, Purpose, Run, Seat, Seed, Stream, Team, Tick};
-use games::{Arrival, GameKind, Player, Queues, Rules, RunEnd, Setup, SoloMode, SoloRun, State};
+use games::{
+    Arrival, GameKind, Player, Queues, Rules, Ruleset, RunEnd, Setup, SoloMode, SoloRun, State,
+    Week,
+};
 use swordfight::{Attack, Blade, Orientation, Sword};
 use wire::{
     AccountId, AccountMessage, AccountView, BoutMessage, BrawlOptions, Cause, Check, ClientMessage,
     Contact, Credential, Delta, Entrant, Flow, Found, Hello, KeptRun, LedgerLine, LobbyMessage,
-    MatchId, Member, Name, NoticeText, Password, Queued, Ran, Rated, RatingChange, RatingStatus,
-    RatingView, Refusal, Resume, RoomKind, RoomMessage, RoomPhase, RoomView, RulesHash, RunId,
-    Secret, ServerMessage, Snapshot, Start, Token, Update, ViewChange,
+    MatchId, Member, Name, NoticeText, Password, QueueCount, Queued, Ran, Rated, RatingChange,
+    RatingStatus, RatingView, Refusal, Resume, RoomKind, RoomMessage, RoomPhase, RoomView,
+    RulesHash, RunId, Secret, ServerMessage, Snapshot, Start, Token, Update, ViewChange, Waiting,
 };
 
 const SEED: Seed = Seed([7; 32]);
@@ -30,7 +33,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
             "hello password",
             hello(Credential::Password { name: name("Anne"), password: password() }),
         ),
-        ("seek", ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant()))),
+        ("seek", ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant()))),
         (
             "practice",
             ClientMessage::Lobby(LobbyMessage::Practice {
@@ -54,7 +57,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
             }),
         ),
         ("sign out", ClientMessage::Account(AccountMessage::SignOut { everywhere: true })),
-        ("queue", ClientMessage::Lobby(LobbyMessage::Queue(entrant()))),
+        ("queue", ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant()))),
         ("accept", ClientMessage::Lobby(LobbyMessage::Accept(9))),
         ("rooms", ClientMessage::Lobby(LobbyMessage::Rooms)),
         ("host", ClientMessage::Lobby(LobbyMessage::Host(brawls::host(entrant())))),
@@ -105,6 +108,7 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
             ServerMessage::Claimed { account: account(false), keep: Credential::Token(SECRET) },
         ),
         ("queued", ServerMessage::Queued(queued())),
+        ("waiting", ServerMessage::Waiting(waiting())),
         ("found", ServerMessage::Found(found())),
         ("rated", ServerMessage::Rated(rated())),
         ("rooms", ServerMessage::Rooms(brawls::rooms())),
@@ -192,7 +196,13 @@ fn queued() -> Queued {
 }
 
 fn found() -> Found {
-    Found { number: 8, opponent: name("Mary"), rating: rating(1540), within_ms: 5000 }
+    let (opponent, rating, ruleset) = (name("Mary"), rating(1540), Ruleset::Swordfight);
+    Found { number: 8, opponent, rating, ruleset, within_ms: 5000 }
+}
+
+fn waiting() -> Waiting {
+    let counts = [3, 0, 1, 2, 300].map(|ranked| QueueCount { ranked, casual: 1 });
+    Waiting { rules: Ruleset::Weekly.rules(Week(5)), counts }
 }
 
 fn rated() -> Rated {
@@ -228,7 +238,7 @@ fn room() -> RoomView {
     };
     let members = vec![member("Anne", None, 1), member("Swabber", Some(2), 0)];
     RoomView {
-        kind: RoomKind::Ranked,
+        kind: RoomKind::Ranked(Ruleset::Swordfight),
         rules: Rules::swordfight(Default::default()),
         best_of: 3,
         members: members.try_into().expect("two members"),

@@ -2,7 +2,7 @@
 
 use bout::Team;
 use games::{ClockedGame, GameKind, Rules, SoloMode};
-use wire::{Found, Queued, Ran, RatingView};
+use wire::{Found, Queued, Ran, RatingView, Waiting};
 
 use crate::activity::making::Progress;
 use crate::text::tr;
@@ -32,6 +32,8 @@ pub struct Status {
     pub result: Option<BoutResult>,
     /// The solo run, if any.
     pub solo: Option<SoloRun>,
+    /// The queues of the server, while the player waits in one.
+    pub waiting: Option<Waiting>,
     /// The progress of a ranked match.
     pub ranked: Ranked,
     /// The server's notice to all players.

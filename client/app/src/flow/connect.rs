@@ -110,6 +110,7 @@ fn credential(model: &Model, intent: &Intent, server: &str) -> Result<Credential
 /// The request to a server after the admission.
 fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, String> {
     let entrant = model.entrant();
+    let ruleset = model.settings.ruleset(entrant.pick.kind());
     Ok(Some(match *intent {
         Intent::Practice { level, options } => {
             ClientMessage::Lobby(LobbyMessage::Practice { level, options, entrant })
@@ -131,10 +132,10 @@ fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, Stri
         }
         // The admission is all that it needs.
         Intent::SignIn => return Ok(None),
-        Intent::Ranked => ClientMessage::Lobby(LobbyMessage::Queue(entrant)),
+        Intent::Ranked => ClientMessage::Lobby(LobbyMessage::Queue(ruleset, entrant)),
         Intent::Solo(mode) => solo::request(model, mode, mode.rules()),
         Intent::OwnSolo => solo::own_request(model),
         Intent::Brawl(intent) => brawl::request(model, intent)?,
-        _ => ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant)),
+        _ => ClientMessage::Lobby(LobbyMessage::QuickMatch(ruleset, entrant)),
     }))
 }

@@ -22,7 +22,7 @@ pub fn found(model: &mut Model, found: Found) {
 
 /// Applies the state of a match's room.
 pub fn shown(model: &mut Model, room: &RoomView) {
-    if room.kind != RoomKind::Ranked {
+    if !matches!(room.kind, RoomKind::Ranked(_)) {
         return;
     }
     let ranked = &mut model.status.ranked;

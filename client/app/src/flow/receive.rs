@@ -89,6 +89,7 @@ fn receive(
             solo::shown(model, &room);
             return brawl::entered(play, model, room, clock.now());
         }
+        ServerMessage::Waiting(waiting) => model.status.waiting = Some(waiting),
         ServerMessage::Queued(queued) => ranked::queued(model, queued),
         ServerMessage::Found(found) => ranked::found(model, found),
         ServerMessage::Ran(ran) => solo::ran(model, ran),

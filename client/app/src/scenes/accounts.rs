@@ -1,10 +1,11 @@
 //! Accounts and ranked matches.
 
 use bevy::math::Vec2;
+use games::{GameKind, Ruleset, Week};
 use link::End;
 use wire::{
-    AccountId, AccountView, Credential, Found, Name, NoticeText, Queued, RatingStatus, RatingView,
-    Refusal, Secret,
+    AccountId, AccountView, Credential, Found, Name, NoticeText, QueueCount, Queued, RatingStatus,
+    RatingView, Refusal, Secret, Waiting,
 };
 
 use crate::activity::status::Status;
@@ -84,7 +85,8 @@ fn queue() -> Scene {
 
 fn found() -> Scene {
     let rating = RatingView { standing: RatingStatus::Ranked, ..rating(1498, 27) };
-    let found = Found { number: 1, opponent: name("Calico"), rating, within_ms: 5000 };
+    let (opponent, ruleset) = (name("Calico"), Ruleset::Weekly);
+    let found = Found { number: 1, opponent, rating, ruleset, within_ms: 5000 };
     let offer = Offer { found, seconds: 0.5, is_accepted: false };
     waiting("found", Ranked { offer: Some(offer), ..Ranked::default() })
 }
@@ -92,6 +94,10 @@ fn found() -> Scene {
 fn waiting(name: &'static str, ranked: Ranked) -> Scene {
     let mut model = model();
     model.status.seconds = 12;
+    let counts = [7, 2, 4, 0, 3].map(|ranked| QueueCount { ranked, casual: ranked / 2 });
+    model.status.waiting = Some(Waiting { rules: Ruleset::Weekly.rules(Week(1)), counts });
+    model.settings.game = GameKind::MARAUDERS;
+    model.settings.step_ruleset(1);
     model.status.ranked = ranked;
     scene(name, SIZE, Screen::Searching, model, None)
 }

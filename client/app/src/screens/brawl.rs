@@ -21,7 +21,7 @@ pub mod invitation;
 pub mod options;
 pub mod picture;
 pub mod room;
-mod words;
+pub mod words;
 
 /// The limit of stored chat lines.
 pub const CHAT_LINES: usize = 50;

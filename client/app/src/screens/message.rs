@@ -148,6 +148,8 @@ pub enum Message {
 pub enum Control {
     /// The game.
     Game,
+    /// The ruleset of ranked and quick matches.
+    Ruleset,
     /// The palette of the blocks.
     Palette,
     /// The size of texts and buttons.

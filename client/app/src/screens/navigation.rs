@@ -98,6 +98,7 @@ impl Model {
         let mut handling = settings.handling(game);
         match control {
             Control::Game => settings.game = cycled(&GameKind::ALL, settings.game, by),
+            Control::Ruleset => settings.step_ruleset(by),
             Control::Palette => settings.palette = cycled(&Palette::ALL, settings.palette, by),
             Control::Window => settings.window = cycled(&WINDOWS, settings.window, by),
             Control::Motion => settings.reduced_motion ^= true,

@@ -1,7 +1,7 @@
 //! The pages of ways to play, and of waiting for an opponent.
 
 use bevy::math::{Rect, Vec2};
-use games::GameKind;
+use games::{GameKind, Ruleset};
 
 use crate::activity::intent::Intent;
 use crate::activity::status::Search;
@@ -55,6 +55,11 @@ pub fn page(model: &Model) -> Page {
             Row::press(tr!("play-solo"), Message::Go(Screen::Solo))
                 .with_value(tr!("play-solo-hint")),
         );
+    }
+    let game = model.settings.game;
+    if 1 < Ruleset::of(game).count() {
+        let ruleset = names::ruleset(model.settings.ruleset(game));
+        rows.push(Row::step(tr!("play-ruleset"), ruleset, Control::Ruleset));
     }
     rows.extend([
         ranked,
@@ -143,6 +148,7 @@ pub fn searching(model: &Model) -> Page {
             .map(|address| tr!("searching-join-at", address = address.as_str()))
             .into_iter()
             .chain(others)
+            .chain(ranked::waiting_players(model))
             .chain(lost(status.signal))
             .chain(lesson::hint(model))
             .collect(),

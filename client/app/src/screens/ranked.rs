@@ -1,12 +1,14 @@
 //! The ranked queue: waiting, the found opponent, and rating changes.
 
-use wire::{Queued, RatingStatus, RatingView};
+use games::Ruleset;
+use wire::{QueueCount, Queued, RatingStatus, RatingView, Waiting};
 
 use crate::activity::intent::Intent;
 use crate::activity::status::{Change, Offer, READING_SECONDS, Ranked};
+use crate::screens::brawl::words;
 use crate::screens::{Message, Model, lesson};
 use crate::screens::{Page, Row};
-use crate::text::tr;
+use crate::text::{names, tr};
 use crate::view::connection::lost;
 
 /// Ranked matches before a rating counts as a rank.
@@ -17,7 +19,7 @@ pub fn waiting(model: &Model) -> Option<Page> {
     let ranked = &model.status.ranked;
     let page = match (&ranked.offer, &ranked.queued) {
         (Some(offer), _) => found(offer),
-        (None, Some(queued)) => queue(queued),
+        (None, Some(queued)) => queue(model, queued),
         (None, None) => return None,
     };
     Some(Page {
@@ -32,22 +34,50 @@ pub fn waiting(model: &Model) -> Option<Page> {
     })
 }
 
-fn queue(queued: &Queued) -> Page {
+fn queue(model: &Model, queued: &Queued) -> Page {
     let seconds = queued.waited_ms / 1000;
     let (minutes, seconds) = (seconds / 60, seconds % 60);
     let others = tr!("ranked-others", count = queued.others);
     Page {
         title: tr!("play-ranked").into(),
-        lines: vec![
-            tr!("ranked-waiting", time = format!("{minutes}:{seconds:02}"), points = queued.window,),
-            others,
-            String::new(),
-            tr!("ranked-rating", points = queued.rating.points),
-            rating_status(&queued.rating),
-        ],
+        lines:
+            [
+                tr!(
+                    "ranked-waiting",
+                    time = format!("{minutes}:{seconds:02}"),
+                    points = queued.window,
+                ),
+                others,
+                String::new(),
+                tr!("ranked-rating", points = queued.rating.points),
+                rating_status(&queued.rating),
+            ]
+            .into_iter()
+            .chain(waiting_players(model))
+            .collect(),
         rows: vec![Row::press(tr!("searching-stop"), Message::Back)],
         ..Page::default()
     }
+}
+
+/// The rules of the player's queue, and how many players wait in which.
+pub fn waiting_players(model: &Model) -> Vec<String> {
+    let Some(Waiting { rules, counts }) = &model.status.waiting else { return Vec::new() };
+    let is_weekly = model.settings.ruleset(rules.kind()) == Ruleset::Weekly;
+    let mut lines = vec![String::new(), tr!("queue-rules", rules = words::game(rules))];
+    lines.extend(is_weekly.then(|| tr!("queue-week").to_owned()));
+    lines.push(String::new());
+    let line = |(ruleset, count): (Ruleset, &QueueCount)| {
+        tr!(
+            "queue-line",
+            game = names::game(ruleset.game()),
+            ruleset = names::ruleset(ruleset),
+            ranked = count.ranked,
+            casual = count.casual,
+        )
+    };
+    lines.extend(Ruleset::ALL.into_iter().zip(counts).map(line));
+    lines
 }
 
 fn found(offer: &Offer) -> Page {
@@ -63,6 +93,11 @@ fn found(offer: &Offer) -> Page {
         lines: vec![
             tr!("ranked-opponent", name = found.opponent.as_str(), points = found.rating.points,),
             rating_status(&found.rating),
+            tr!(
+                "ranked-ruleset",
+                game = names::game(found.ruleset.game()),
+                ruleset = names::ruleset(found.ruleset),
+            ),
             String::new(),
             now,
         ],
@@ -122,6 +157,8 @@ impl Change {
 mod tests {
     use super::*;
     use crate::screens::rows::{Press, answer};
+    use crate::settings::{Settings, SettingsFile};
+    use games::{GameKind, Week};
 
     fn rating(points: i32, matches: u32, standing: RatingStatus) -> RatingView {
         RatingView { points, deviation: 120, matches, standing }
@@ -142,7 +179,17 @@ mod tests {
     fn who_waits_sees_for_how_long_and_how_far() {
         let rating = rating(1500, 4, RatingStatus::Unranked);
         let queued = Queued { waited_ms: 12_900, window: 150, others: 1, rating };
-        let lines = queue(&queued).lines;
+        let settings = Settings { game: GameKind::MARAUDERS, ..Settings::default() };
+        let mut model = Model::new(SettingsFile::none(), settings);
+        model.settings.step_ruleset(1);
+        let counts = [0, 1, 2, 3, 4].map(|ranked| QueueCount { ranked, casual: 1 });
+        let rules = Ruleset::Weekly.rules(Week(1));
+        model.status.waiting = Some(Waiting { rules, counts });
+        let lines = queue(&model, &queued).lines;
+        let last = &lines[lines.len() - 2..];
+        assert_eq!(last[0], "Marauders, 2D, rank 2: 3 ranked, 1 casual");
+        assert_eq!(last[1], "Marauders, Mode of the week: 4 ranked, 1 casual");
+        assert!(lines.contains(&"You play: Marauders, 1D, Rank 5".to_owned()), "{lines:?}");
         assert_eq!(lines[0], "Waiting for an opponent, 0:12, within 150 points");
         assert_eq!(lines[1], "1 other player in the queue");
     }
@@ -152,7 +199,8 @@ mod tests {
         for is_accepted in [false, true] {
             let rating = rating(1612, 40, RatingStatus::Listed);
             let opponent = wire::Name::new("Calico").expect("a name");
-            let found_one = wire::Found { number: 1, opponent, rating, within_ms: 5000 };
+            let ruleset = Ruleset::Swordfight;
+            let found_one = wire::Found { number: 1, opponent, rating, ruleset, within_ms: 5000 };
             let page = found(&Offer { found: found_one, seconds: 0.5, is_accepted });
             let answer = answer(&page, &mut 0, Press::Enter);
             assert_eq!(answer, Some(Message::Intent(Intent::Accept)));

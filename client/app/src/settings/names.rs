@@ -16,6 +16,22 @@ pub(super) mod game {
     }
 }
 
+/// Rulesets by their names.
+pub(super) mod ruleset {
+    use games::Ruleset;
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub fn serialize<S: Serializer>(ruleset: &Ruleset, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(ruleset.name())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Ruleset, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Ruleset::named(&name)
+            .ok_or_else(|| de::Error::custom(format!("there is no ruleset called `{name}`")))
+    }
+}
+
 /// Swords by their names.
 pub(super) mod blade {
     use serde::{Deserialize, Deserializer, Serializer, de};

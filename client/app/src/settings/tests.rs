@@ -18,6 +18,8 @@ fn what_is_kept_is_read_again() {
     settings.stacker.colours = PieceColours::Classic;
     (settings.attack_preview, settings.network_overlay) = (AttackPreview::Always, true);
     settings.stacker.keys.clear(Action::TurnNone);
+    settings.step_ruleset(1);
+    assert_eq!(settings.ruleset(GameKind::STACKER), Ruleset::Tetrominoes);
     settings.practice.level = 4;
     for mode in games::SoloMode::ALL {
         settings.solo.note(mode, &mode.rules(), 77);
@@ -67,6 +69,8 @@ fn a_mistake_is_told_with_its_line() {
     check("game = \"chess\"", "there is no game called `chess`");
     check("\nattack_preview = \"sometimes\"", "line 2: unknown variant `sometimes`");
     check("[stacker]\ncolours = \"pink\"", "line 2: unknown variant `pink`");
+    check("[stacker]\nruleset = \"chess\"", "there is no ruleset called `chess`");
+    check("[stacker]\nruleset = \"marauders\"", "`marauders` is no ruleset of stacker");
     check("[keys]\nhold = [\"C\"]", "swordfight has no `Hold`");
     check("[sound]\nall_percent = 101", "from 0 to 100");
     check("[sound]\nall_percent = -1", "line 2");

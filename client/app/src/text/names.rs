@@ -1,7 +1,7 @@
 //! Names of games, modes, swords and colours, as the player reads them.
 
 use bout::{Outcome, Team};
-use games::{GameKind, SoloMode};
+use games::{GameKind, Ruleset, SoloMode};
 use swordfight::Blade;
 use wire::{NameError, RoomView, TextError};
 
@@ -35,6 +35,17 @@ pub fn game(game: GameKind) -> &'static str {
         GameKind::SWORDFIGHT => tr!("game-swordfight"),
         GameKind::STACKER => tr!("game-stacker"),
         GameKind::MARAUDERS => tr!("game-marauders"),
+    }
+}
+
+/// A ruleset, without its game.
+pub fn ruleset(ruleset: Ruleset) -> &'static str {
+    match ruleset {
+        Ruleset::Swordfight => tr!("ruleset-swordfight"),
+        Ruleset::Pentominoes => tr!("ruleset-pentominoes"),
+        Ruleset::Tetrominoes => tr!("ruleset-tetrominoes"),
+        Ruleset::Marauders => tr!("ruleset-marauders"),
+        Ruleset::Weekly => tr!("ruleset-weekly"),
     }
 }
 

@@ -26,6 +26,10 @@ countdown-go = Fight
 
 ## Ranked
 
+queue-line = { $game }, { $ruleset }: { $ranked } ranked, { $casual } casual
+queue-rules = You play: { $rules }
+queue-week = The mode and rank change on Mondays, 0:00 UTC.
+ranked-ruleset = { $game }, { $ruleset }
 ranked-others = { $count ->
     [0] No one else is in the queue
     [one] 1 other player in the queue

@@ -26,6 +26,7 @@ welcome-name = Choose the name that other players see.
 ## Play
 
 play-title = Play
+play-ruleset = Ruleset
 play-quick = Quick match
 play-ranked = Ranked
 play-no-server = No server set

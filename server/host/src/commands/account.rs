@@ -135,15 +135,20 @@ async fn show(store: &Store, known: Known) -> anyhow::Result<()> {
         None => println!("banned   no"),
         Some(ban) => println!("banned   until {}: {}", date(ban.until), ban.why),
     }
-    for game in profile.iter().flat_map(|profile| &profile.games) {
-        let (points, deviation) = (game.rating.points(), game.rating.deviation(now));
-        println!("{:<8} {points} \u{b1} {deviation:.0}", format!("{:?}", game.game));
-        for (sort, tally) in [("ranked", &game.ranked), ("casual", &game.casual)] {
-            let Tally { won, lost, drawn } = tally;
-            println!("         {sort}: {won} won, {lost} lost, {drawn} drawn");
-        }
+    let Some(profile) = profile else { return Ok(()) };
+    for rated in &profile.rated {
+        let (points, deviation) = (rated.rating.points(), rated.rating.deviation(now));
+        println!("{}: {points} \u{b1} {deviation:.0}", rated.ruleset.name());
+        println!("         ranked: {}", results(rated.ranked));
+    }
+    for (game, tally) in &profile.casual {
+        println!("{}\n         casual: {}", game.name(), results(*tally));
     }
     Ok(())
+}
+
+fn results(Tally { won, lost, drawn }: Tally) -> String {
+    format!("{won} won, {lost} lost, {drawn} drawn")
 }
 
 fn date(at: Millis) -> String {

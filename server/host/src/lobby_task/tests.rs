@@ -10,6 +10,7 @@ use crate::clock::Clock;
 use crate::mailbox::{Inbox, News};
 use crate::metrics::Metrics;
 use crate::persistence::Persistence;
+use crate::queue_board::QueueBoard;
 use crate::replay_writer::ReplayWriter;
 use crate::room_directory::RoomDirectory;
 use crate::shutdown::Shutdown;
@@ -23,6 +24,7 @@ fn world() -> (World, mpsc::Receiver<ToLobby>) {
         clock,
         bout_seeds: BoutSeeds::start(Millis(0)).into(),
         room_directory: RoomDirectory::default(),
+        queue_board: QueueBoard::default(),
         metrics: Metrics::new(),
         replay_writer: ReplayWriter::none(),
         persistence: Persistence::new(store.clone(), TaskTracker::new(), Metrics::new(), clock),
@@ -96,7 +98,10 @@ async fn who_waits_for_a_ranked_match_is_counted_until_the_server_drains() {
     let kind = rules().rules.kind();
     let entrant = wire::Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
     lobby.send(came).await.unwrap();
-    lobby.send(said(client, Incoming::Lobby(LobbyMessage::Queue(entrant)))).await.unwrap();
+    lobby
+        .send(said(client, Incoming::Lobby(LobbyMessage::Queue(Ruleset::first(kind), entrant))))
+        .await
+        .unwrap();
     let mut next = async || match inbox.next(true).await {
         News::Letter(letter) => *letter,
         other => panic!("{other:?}"),

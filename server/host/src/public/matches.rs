@@ -1,6 +1,7 @@
 //! Saved matches and their replays.
 
 use bout::{Millis, Outcome, Team};
+use games::Ruleset;
 use serde::Serialize;
 
 use super::page::Asked;
@@ -22,6 +23,8 @@ pub struct MatchView {
     pub id: String,
     /// The game.
     pub game: &'static str,
+    /// The ruleset of a ranked match; nothing of a casual one.
+    pub ruleset: Option<&'static str>,
     /// The kind: `ranked` or `casual`.
     pub kind: &'static str,
     /// The maximum number of bouts.
@@ -144,8 +147,9 @@ impl MatchView {
         let id = played.id.to_string();
         MatchView {
             game: played.game.name(),
+            ruleset: played.kind.ruleset().map(Ruleset::name),
             kind: match played.kind {
-                Kind::Ranked => "ranked",
+                Kind::Ranked(_) => "ranked",
                 Kind::Casual => "casual",
             },
             best_of: played.best_of,

@@ -1,7 +1,7 @@
 //! Leaderboards and player profiles.
 
 use bout::Millis;
-use games::GameKind;
+use games::{GameKind, Ruleset};
 use referee::rating::{Rating, RatingStatus};
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ use crate::accounts::names::folded;
 use crate::store::accounts::Account;
 use crate::store::history::POINTS_MAX;
 use crate::store::leaderboard::{Line, PAGE_LINES_MAX};
-use crate::store::profile::{GameProfile, Tally};
+use crate::store::profile::{Profile, RatedProfile, Tally};
 
 /// The default number of lines on a page of a leaderboard.
 pub const LINES: u32 = 50;
@@ -51,6 +51,8 @@ pub struct PlayerView {
     pub since_ms: u64,
     /// The games that the player has played.
     pub games: Vec<GameView>,
+    /// The rulesets by which the player has been rated.
+    pub rulesets: Vec<RatedView>,
     /// The best run in each solo mode.
     pub solo: Vec<BestView>,
 }
@@ -60,6 +62,26 @@ pub struct PlayerView {
 pub struct GameView {
     /// The game.
     pub game: &'static str,
+    /// The player by the game's first ruleset.
+    #[serde(flatten)]
+    pub first: StandingView,
+    /// Casual matches that count.
+    pub casual: TallyView,
+}
+
+/// A player by one ruleset.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RatedView {
+    /// The ruleset.
+    pub ruleset: &'static str,
+    /// The rating, and what it comes of.
+    #[serde(flatten)]
+    pub standing: StandingView,
+}
+
+/// A rating, and what it comes of.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct StandingView {
     /// The rating.
     #[serde(flatten)]
     pub rating: RatingView,
@@ -67,8 +89,6 @@ pub struct GameView {
     pub standing: &'static str,
     /// Ranked matches that count.
     pub ranked: TallyView,
-    /// Casual matches that count.
-    pub casual: TallyView,
 }
 
 /// Wins, losses and draws.
@@ -95,16 +115,16 @@ pub struct PointView {
 }
 
 impl Public {
-    /// A page of the leaderboard of a game.
+    /// A page of the leaderboard of a ruleset.
     pub async fn leaderboard(
         &self,
-        game: &str,
+        ruleset: &str,
         asked: &Asked,
     ) -> Result<PageOf<LineView, u32>, PublicError> {
-        let game = game_by_name(game)?;
+        let ruleset = ruleset_by_name(ruleset)?;
         let limit = asked.limit(LINES, PAGE_LINES_MAX - 1)?;
         let offset = asked.offset.unwrap_or(0);
-        let lines = self.store.leaderboard(game, limit + 1, offset, self.now());
+        let lines = self.store.leaderboard(ruleset, limit + 1, offset, self.now());
         let lines = self.metrics.timed("leaderboard", lines).await?;
         let now = self.now();
         let view = |line: Line| LineView {
@@ -121,27 +141,32 @@ impl Public {
         let profile = self.store.profile(account.id, now);
         let profile = self.metrics.timed("profile", profile).await?;
         let profile = profile.ok_or(PublicError::Absent(PLAYER))?;
-        let games = profile.games.iter().map(|game| GameView::of(game, now));
+        let games = GameKind::ALL.into_iter().filter_map(|game| GameView::of(game, &profile, now));
+        let rulesets = profile.rated.iter().map(|rated| RatedView {
+            ruleset: rated.ruleset.name(),
+            standing: StandingView::of(rated, now),
+        });
         Ok(PlayerView {
             name: profile.account.name.to_string(),
             is_guest: profile.account.is_guest,
             since_ms: profile.account.created.0,
             games: games.collect(),
+            rulesets: rulesets.collect(),
             solo: self.bests_of(account.id).await?,
         })
     }
 
-    /// The rating history of a player: after the latest ranked matches, the oldest first; up to
+    /// The rating history of a player by a ruleset: after the latest ranked matches, the oldest first; up to
     /// [`POINTS_MAX`], or `limit`.
     pub async fn history(
         &self,
         name: &str,
-        game: &str,
+        ruleset: &str,
         asked: &Asked,
     ) -> Result<Vec<PointView>, PublicError> {
-        let (game, limit) = (game_by_name(game)?, asked.limit(POINTS_MAX, POINTS_MAX)?);
+        let (ruleset, limit) = (ruleset_by_name(ruleset)?, asked.limit(POINTS_MAX, POINTS_MAX)?);
         let account = self.account(name).await?;
-        let points = self.store.history(account.id, game, limit);
+        let points = self.store.history(account.id, ruleset, limit);
         let points = self.metrics.timed("history", points).await?;
         let view = |(id, at, rating): (_, Millis, Rating)| PointView {
             match_id: format!("{id}"),
@@ -162,6 +187,11 @@ impl Public {
 
 const PLAYER: &str = "player of this name";
 
+/// The ruleset with this name, as in paths.
+pub fn ruleset_by_name(name: &str) -> Result<Ruleset, PublicError> {
+    Ruleset::named(name).ok_or(PublicError::Absent("ruleset of this name"))
+}
+
 /// The game with this name, as in paths.
 pub fn game_by_name(name: &str) -> Result<GameKind, PublicError> {
     GameKind::named(name).ok_or(PublicError::Absent("game of this name"))
@@ -176,18 +206,39 @@ impl RatingView {
 }
 
 impl GameView {
-    fn of(profile: &GameProfile, now: Millis) -> GameView {
-        let tally = |Tally { won, lost, drawn }| TallyView { won, lost, drawn };
-        GameView {
-            game: profile.game.name(),
+    /// The player in a game; nothing where nothing was played.
+    fn of(game: GameKind, profile: &Profile, now: Millis) -> Option<GameView> {
+        let first = Ruleset::first(game);
+        let rated = profile.rated.iter().find(|one| one.ruleset == first);
+        let casual = profile.casual.iter().find(|one| one.0 == game);
+        let is_played = profile.rated.iter().any(|one| one.ruleset.game() == game);
+        (is_played || casual.is_some()).then(|| GameView {
+            game: game.name(),
+            first: match rated {
+                Some(rated) => StandingView::of(rated, now),
+                None => StandingView::of(&RatedProfile::unrated(first, now), now),
+            },
+            casual: TallyView::of(casual.map_or_else(Tally::default, |one| one.1)),
+        })
+    }
+}
+
+impl StandingView {
+    fn of(profile: &RatedProfile, now: Millis) -> StandingView {
+        StandingView {
             rating: RatingView::of(profile.rating, now),
             standing: match profile.standing {
                 RatingStatus::Unranked => "unranked",
                 RatingStatus::Ranked => "ranked",
                 RatingStatus::Listed => "listed",
             },
-            ranked: tally(profile.ranked),
-            casual: tally(profile.casual),
+            ranked: TallyView::of(profile.ranked),
         }
+    }
+}
+
+impl TallyView {
+    fn of(Tally { won, lost, drawn }: Tally) -> TallyView {
+        TallyView { won, lost, drawn }
     }
 }

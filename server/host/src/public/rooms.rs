@@ -91,7 +91,8 @@ pub struct InvitationView {
 }
 
 impl RulesView {
-    fn of(rules: &Rules) -> RulesView {
+    /// The view of these rules.
+    pub fn of(rules: &Rules) -> RulesView {
         let preset = rules.preset().map(|preset| preset.name);
         let fixed = RulesView { preset, mode: None, elements: None, pieces: None, field: None };
         match rules {

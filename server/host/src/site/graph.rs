@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use std::fmt::Write;
 
 use super::times::day;
-use super::words::{game_named, tr};
+use super::words::{ruleset_named, tr};
 use crate::public::players::PointView;
 
 /// The size of the picture, in its own units.
@@ -30,7 +30,7 @@ struct Scale {
 }
 
 /// The graph of a history, the oldest point first; nothing without a point.
-pub fn graph(name: &str, game: &str, history: &[PointView]) -> Markup {
+pub fn graph(name: &str, ruleset: &str, history: &[PointView]) -> Markup {
     let (Some(first), Some(last)) = (history.first(), history.last()) else {
         return html! {};
     };
@@ -39,10 +39,10 @@ pub fn graph(name: &str, game: &str, history: &[PointView]) -> Markup {
     let middle = &history[history.len() / 2];
     html! {
         figure .graph {
-            h2 { (tr!("graph-heading", game = game_named(game))) }
-            svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-labelledby={ "graph-title-" (game) " graph-words-" (game) } {
-                title id={ "graph-title-" (game) } { (tr!("graph-title", name = name, game = game_named(game))) }
-                desc id={ "graph-words-" (game) } {
+            h2 { (tr!("graph-heading", game = ruleset_named(ruleset))) }
+            svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-labelledby={ "graph-title-" (ruleset) " graph-words-" (ruleset) } {
+                title id={ "graph-title-" (ruleset) } { (tr!("graph-title", name = name, game = ruleset_named(ruleset))) }
+                desc id={ "graph-words-" (ruleset) } {
                     (tr!(
                         "graph-description",
                         first = first.rating.points,

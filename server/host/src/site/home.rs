@@ -1,18 +1,20 @@
 //! The home page: about the game, how to play here, live rooms.
 
 use axum::response::Html;
+use games::Ruleset;
 use maud::{Markup, html};
 
 use super::frame::{self, Page, unreadable};
-use super::words::{SLOTS, game_named, rich, tr};
+use super::words::{SLOTS, rich, ruleset_named, tr};
 use super::{leaderboard, matches, rooms};
 use crate::public::matches::MatchView;
 use crate::public::players::LineView;
+use crate::public::queues::QueueView;
 use crate::public::rooms::RoomView;
 use crate::public::server::ServerView;
 use crate::public::{PageOf, PublicError};
 
-/// The best players of each game, by its name.
+/// The best players of each ruleset, by its name.
 type Best = [(&'static str, Result<PageOf<LineView, u32>, PublicError>)];
 type Latest = Result<PageOf<MatchView, String>, PublicError>;
 
@@ -22,7 +24,7 @@ const NAMES_MAX: usize = 24;
 /// The page.
 pub fn page(
     server: &ServerView,
-    rooms: &[RoomView],
+    (rooms, queues): (&[RoomView], &[QueueView]),
     best: &Best,
     latest: Latest,
     host: &str,
@@ -61,6 +63,7 @@ pub fn page(
                 }
                 (how_to_join(server, host))
             }
+            (waiting(queues))
             section {
                 h2 { (tr!("home-live")) }
                 @if rooms.is_empty() {
@@ -73,6 +76,27 @@ pub fn page(
             (records(best, &latest))
         },
     )
+}
+
+/// How many wait in the queues.
+fn waiting(queues: &[QueueView]) -> Markup {
+    html! {
+        section {
+            h2 { (tr!("home-queues")) }
+            dl .numbers {
+                @for queue in queues {
+                    div {
+                        dt { (ruleset_named(queue.ruleset)) }
+                        dd { strong { (queue.ranked + queue.casual) } }
+                        dd .quiet { (tr!("home-queue", ranked = queue.ranked, casual = queue.casual)) }
+                        @if queue.ruleset == Ruleset::Weekly.name() {
+                            dd .quiet { (tr!("home-queue-week", rules = rooms::rules(&queue.rules))) }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// The latest matches and the best players.
@@ -88,13 +112,13 @@ fn records(best: &Best, latest: &Latest) -> Markup {
                 }
             }
             section {
-                @for (game, best) in best {
-                    h2 { (tr!("home-best", game = game_named(game))) }
+                @for (ruleset, best) in best {
+                    h2 { (tr!("home-best", game = ruleset_named(ruleset))) }
                     @match best {
                         Ok(best) if best.items.is_empty() => (leaderboard::empty()),
                         Ok(best) => {
                             (leaderboard::table(&best.items))
-                            p { a href={ "/leaderboard/" (game) } { (tr!("home-leaderboard")) } }
+                            p { a href={ "/leaderboard/" (ruleset) } { (tr!("home-leaderboard")) } }
                         },
                         Err(trouble) => (unreadable(trouble)),
                     }

@@ -1,32 +1,32 @@
-//! The leaderboard of a game.
+//! The leaderboard of a ruleset.
 
 use axum::response::Html;
-use games::GameKind;
+use games::Ruleset;
 use maud::{Markup, html};
 
 use super::frame::{self, Page};
-use super::words::{self, game_named, tr};
+use super::words::{self, ruleset_named, tr};
 use crate::public::PageOf;
 use crate::public::players::LineView;
 
 /// The page, whose first line is the one after `offset`.
-pub fn page(game: &str, offset: u32, lines: &PageOf<LineView, u32>) -> Html<String> {
+pub fn page(ruleset: &str, offset: u32, lines: &PageOf<LineView, u32>) -> Html<String> {
     let about = Page {
         title: tr!("site-leaderboard"),
-        description: &tr!("leaderboard-description", game = game_named(game)),
+        description: &tr!("leaderboard-description", game = ruleset_named(ruleset)),
         place: "/leaderboard/swordfight",
         is_listed: true,
     };
-    let path = format!("/leaderboard/{game}");
+    let path = format!("/leaderboard/{ruleset}");
     frame::page(
         &about,
         &html! {
             section .narrow {
                 h1 { (tr!("site-leaderboard")) }
-                p .lead { (tr!("leaderboard-lead", game = game_named(game))) }
-                nav .pages aria-label=(tr!("leaderboard-games")) {
-                    @for other in GameKind::ALL.into_iter().filter(|other| other.name() != game) {
-                        a .button href={ "/leaderboard/" (other.name()) } { (words::game(other)) }
+                p .lead { (tr!("leaderboard-lead", game = ruleset_named(ruleset))) }
+                nav .pages aria-label=(tr!("leaderboard-rulesets")) {
+                    @for other in Ruleset::ALL.into_iter().filter(|other| other.name() != ruleset) {
+                        a .button href={ "/leaderboard/" (other.name()) } { (words::ruleset(other)) }
                     }
                 }
                 @if lines.items.is_empty() { (empty()) } @else { (table(&lines.items)) }

@@ -8,10 +8,10 @@ use super::graph::graph;
 use super::matches::{change, how, kind_and_age};
 use super::solo;
 use super::times::day;
-use super::words::{game_named, tr};
+use super::words::{game_named, ruleset_named, tr};
 use crate::public::PageOf;
 use crate::public::matches::{MatchView, SeatView};
-use crate::public::players::{GameView, PlayerView, PointView, TallyView};
+use crate::public::players::{PlayerView, PointView, RatedView, StandingView, TallyView};
 
 /// The page; the older matches are on further pages.
 pub fn page(
@@ -37,11 +37,18 @@ pub fn page(
                     }
                 }
                 @if is_first {
-                    @for game in &player.games { (numbers(game)) }
+                    @for rated in &player.rulesets { (numbers(rated)) }
+                    @if player.games.iter().any(|game| has_played(game.casual)) {
+                        dl .numbers {
+                            @for game in player.games.iter().filter(|game| has_played(game.casual)) {
+                                (tally(&tr!("player-casual-matches", game = game_named(game.game)), game.casual))
+                            }
+                        }
+                    }
                     @if histories.is_empty() {
                         p .quiet { (tr!("player-no-graph")) }
                     }
-                    @for (game, history) in histories { (graph(name, game, history)) }
+                    @for (ruleset, history) in histories { (graph(name, ruleset, history)) }
                     (solo::bests(&player.solo))
                 }
                 h2 { @if is_first { (tr!("player-recent")) } @else { (tr!("player-earlier")) } }
@@ -61,25 +68,28 @@ pub fn page(
     )
 }
 
-fn numbers(game: &GameView) -> Markup {
-    let rating = &game.rating;
+fn numbers(rated: &RatedView) -> Markup {
+    let StandingView { rating, standing, ranked } = &rated.standing;
     html! {
         dl .numbers {
             div {
-                dt { (tr!("player-rating", game = game_named(game.game))) }
+                dt { (tr!("player-rating", game = ruleset_named(rated.ruleset))) }
                 dd {
                     strong { (rating.points) } " ± " (2 * rating.deviation)
                 }
-                dd .quiet { (standing(game)) }
+                dd .quiet { (status(standing)) }
             }
-            (tally(tr!("player-ranked-matches"), game.ranked))
-            (tally(tr!("player-casual-matches"), game.casual))
+            (tally(tr!("player-ranked-matches"), *ranked))
         }
     }
 }
 
-fn standing(game: &GameView) -> &'static str {
-    match game.standing {
+fn has_played(tally: TallyView) -> bool {
+    0 < tally.won + tally.lost + tally.drawn
+}
+
+fn status(standing: &str) -> &'static str {
+    match standing {
         "listed" => tr!("player-listed"),
         "ranked" => tr!("player-ranked"),
         _ => tr!("player-provisional"),

@@ -47,7 +47,7 @@ pub fn list(rooms: &[RoomView]) -> Markup {
                             (title(room))
                         }
                     }
-                    p { (rules(room)) }
+                    p { (played(room)) }
                     p .quiet { (state(room)) }
                     (people(room))
                 }
@@ -66,9 +66,14 @@ fn title(room: &RoomView) -> String {
     }
 }
 
-/// The game, its preset, and its mode and size where they vary.
-fn rules(room: &RoomView) -> String {
-    let RulesView { preset, mode, elements, pieces, field } = &room.rules;
+/// The game, and its rules.
+fn played(room: &RoomView) -> String {
+    format!("{} · {}", game_named(room.game), rules(&room.rules))
+}
+
+/// The preset of rules, and their mode and size where they vary.
+pub fn rules(rules: &RulesView) -> String {
+    let RulesView { preset, mode, elements, pieces, field } = rules;
     let preset = preset.map_or_else(|| tr!("room-custom").to_owned(), str::to_owned);
     let mode = mode.map(str::to_owned);
     let elements = elements.map(|count| tr!("room-elements", count = count));
@@ -78,8 +83,7 @@ fn rules(room: &RoomView) -> String {
         tr!("room-pieces", sizes = listed(&sizes))
     });
     let field = field.map(|[columns, rows]| tr!("room-field", columns = columns, rows = rows));
-    let parts =
-        [Some(game_named(room.game).to_owned()), Some(preset), mode, elements, pieces, field];
+    let parts = [Some(preset), mode, elements, pieces, field];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
@@ -137,7 +141,7 @@ pub fn invitation(of: &InvitationView, host: &str) -> Html<String> {
                 }
                 @if let Some(room) = &of.room {
                     h2 { (tr!("invitation-players")) }
-                    p { (rules(room)) }
+                    p { (played(room)) }
                     p .quiet { (state(room)) }
                     (people(room))
                 } @else {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use games::{GameKind, SoloMode};
+use games::{GameKind, Ruleset, SoloMode};
 use maud::{Markup, html};
 use text::{Catalogue, Source, Value};
 
@@ -56,6 +56,22 @@ pub fn game(game: GameKind) -> &'static str {
         GameKind::STACKER => tr!("game-stacker"),
         GameKind::MARAUDERS => tr!("game-marauders"),
     }
+}
+
+/// The name of a ruleset.
+pub fn ruleset(ruleset: Ruleset) -> &'static str {
+    match ruleset {
+        Ruleset::Swordfight => tr!("ruleset-swordfight"),
+        Ruleset::Pentominoes => tr!("ruleset-pentominoes"),
+        Ruleset::Tetrominoes => tr!("ruleset-tetrominoes"),
+        Ruleset::Marauders => tr!("ruleset-marauders"),
+        Ruleset::Weekly => tr!("ruleset-weekly"),
+    }
+}
+
+/// The name of the ruleset with this public name.
+pub fn ruleset_named(name: &str) -> &str {
+    Ruleset::named(name).map_or(name, |one| ruleset(one))
 }
 
 /// The name of the game with this public name.

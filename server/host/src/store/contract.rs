@@ -2,7 +2,7 @@
 //! the store check them on SQLite, on PostgreSQL and in memory.
 
 use bout::Millis;
-use games::{GameKind, SoloMode};
+use games::{Ruleset, SoloMode};
 use referee::rating::Rating;
 use std::net::IpAddr;
 
@@ -72,14 +72,14 @@ contract! {
     fn bests(mode: SoloMode, limit: u32, offset: u32, now: Millis) -> Vec<Best>;
     /// The best runs of a player `now`, one for each mode that it has any in.
     fn bests_of(account: AccountId, now: Millis) -> Vec<Best>;
-    /// The rating history of an account: after its latest ranked matches, the oldest first; up to
+    /// The rating history of an account by a ruleset: after its latest ranked matches, the oldest first; up to
     /// `limit`, at most [`POINTS_MAX`](super::history::POINTS_MAX).
-    fn history(account: AccountId, game: GameKind, limit: u32) -> Vec<Point>;
-    /// The leaderboard of a game `now`: up to `limit` lines, at most
+    fn history(account: AccountId, ruleset: Ruleset, limit: u32) -> Vec<Point>;
+    /// The leaderboard of a ruleset `now`: up to `limit` lines, at most
     /// [`PAGE_LINES_MAX`](super::leaderboard::PAGE_LINES_MAX), after the first `offset`. It has the
     /// players who are [`RatingStatus::Listed`](referee::rating::RatingStatus::Listed) and not
     /// banned, the highest rating first.
-    fn leaderboard(game: GameKind, limit: u32, offset: u32, now: Millis) -> Vec<Line>;
+    fn leaderboard(ruleset: Ruleset, limit: u32, offset: u32, now: Millis) -> Vec<Line>;
     /// Counts a password attempt `now` before it is checked, so that concurrent attempts are all
     /// counted. A refused attempt is not counted.
     fn admit(guesser: Guesser, now: Millis) -> Admission;
@@ -106,8 +106,8 @@ contract! {
     fn replay(id: MatchId, number: u32) -> Option<Vec<u8>>;
     /// The profile of an account `now`; nothing when there is no such account.
     fn profile(account: AccountId, now: Millis) -> Option<Profile>;
-    /// The rating of an account in a game; a new player's when it has none.
-    fn rating(account: AccountId, game: GameKind) -> Rating;
+    /// The rating of an account by a ruleset; a new player's when it has none.
+    fn rating(account: AccountId, ruleset: Ruleset) -> Rating;
     /// Recomputes all ratings from the matches, in the order in which they were rated, and returns
     /// the differences from the stored ratings and their history. **Invariant:** there are none, on
     /// any machine.

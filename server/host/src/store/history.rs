@@ -1,7 +1,7 @@
 //! The rating history of a player, for its graph.
 
 use bout::Millis;
-use games::GameKind;
+use games::Ruleset;
 use referee::rating::Rating;
 use sqlx::query;
 
@@ -29,16 +29,16 @@ impl SqlStore {
     pub(super) async fn history(
         &self,
         account: AccountId,
-        game: GameKind,
+        ruleset: Ruleset,
         limit: u32,
     ) -> Result<Vec<Point>, StoreError> {
         let rows = query(
             "SELECT match_id, at_ms, rating_after, deviation_after, volatility_after,
                 matches_after, last_ms_after
-            FROM rating_history WHERE account = $1 AND game = $2
+            FROM rating_history WHERE account = $1 AND ruleset = $2
             ORDER BY place DESC LIMIT $3",
         );
-        let rows = rows.bind(account.to_string()).bind(game.name());
+        let rows = rows.bind(account.to_string()).bind(ruleset.name());
         let rows = rows.bind(i64::from(limit.min(POINTS_MAX))).fetch_all(&self.pools.readers);
         let mut points = Vec::new();
         for row in rows.await?.iter().rev() {

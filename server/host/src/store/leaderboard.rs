@@ -1,8 +1,8 @@
-//! The leaderboard of a game.
+//! The leaderboard of a ruleset.
 
 use bout::Millis;
 use futures_util::TryStreamExt;
-use games::GameKind;
+use games::Ruleset;
 use referee::rating::status::{LISTED_DEVIATION_MAX, LISTED_FOR, LISTED_MATCHES};
 use referee::rating::{Rating, RatingStatus};
 use sqlx::query;
@@ -34,7 +34,7 @@ pub struct Line {
 impl SqlStore {
     pub(super) async fn leaderboard(
         &self,
-        game: GameKind,
+        ruleset: Ruleset,
         limit: u32,
         offset: u32,
         now: Millis,
@@ -44,11 +44,11 @@ impl SqlStore {
         let rows = query(
             "SELECT r.account, a.name, r.rating, r.deviation, r.volatility, r.matches, r.last_ms
             FROM ratings r JOIN accounts a ON a.id = r.account
-            WHERE r.game = $1 AND $2 <= r.matches AND r.deviation <= $3 AND $4 <= r.last_ms
+            WHERE r.ruleset = $1 AND $2 <= r.matches AND r.deviation <= $3 AND $4 <= r.last_ms
                 AND (a.banned_until_ms IS NULL OR a.banned_until_ms <= $5)
             ORDER BY r.rating DESC, r.account",
         );
-        let rows = rows.bind(game.name()).bind(i64::from(LISTED_MATCHES));
+        let rows = rows.bind(ruleset.name()).bind(i64::from(LISTED_MATCHES));
         let rows = rows.bind(LISTED_DEVIATION_MAX).bind(rows::of_millis(now.since(LISTED_FOR)));
         let mut rows = rows.bind(rows::of_millis(now)).fetch(&self.pools.readers);
         let last = offset.saturating_add(limit.min(PAGE_LINES_MAX));

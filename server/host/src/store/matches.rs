@@ -1,5 +1,6 @@
 //! Saving a match: in one transaction, and once.
 
+use games::Ruleset;
 use sqlx::{AnyConnection, query};
 
 use super::connect;
@@ -39,14 +40,15 @@ async fn insert(connection: &mut AnyConnection, record: &MatchRecord) -> Result<
     let (outcome, winner) = rows::of_ending(record.ending);
     let written = query(
         "INSERT INTO matches (id, game, rules_format, rules, kind, best_of, started_ms, ended_ms,
-            outcome, winner, is_listed)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (id) DO NOTHING",
+            outcome, winner, is_listed, ruleset)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (id) DO NOTHING",
     );
     let written = written.bind(record.id.to_string()).bind(record.rules.kind().name());
     let written = written.bind(rules_format).bind(rules).bind(rows::of_kind(record.kind));
     let written = written.bind(i64::from(record.best_of)).bind(rows::of_millis(record.started));
     let written = written.bind(rows::of_millis(record.ended)).bind(outcome).bind(winner);
     let written = written.bind(i64::from(record.is_listed));
+    let written = written.bind(record.kind.ruleset().map(Ruleset::name));
     Ok(written.execute(connection).await?.rows_affected() == 1)
 }
 

@@ -9,7 +9,7 @@ mod matches;
 mod runs;
 
 use bout::Millis;
-use games::SoloMode;
+use games::{Ruleset, SoloMode};
 use referee::rating::Rating;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -39,8 +39,7 @@ struct Tables {
     lockouts: BTreeMap<String, Guesses>,
     address_bans: BTreeMap<IpAddr, Ban>,
     matches: BTreeMap<MatchId, MatchRecord>,
-    /// By the name of the game, so that they are in the order of a database.
-    ratings: BTreeMap<(AccountId, &'static str), Rating>,
+    ratings: BTreeMap<(AccountId, Ruleset), Rating>,
     /// In the order in which matches were rated.
     rating_history: Vec<HistoryRow>,
     runs: BTreeMap<RunId, RunRecord>,
@@ -68,7 +67,7 @@ struct TokenRow {
 struct HistoryRow {
     id: MatchId,
     account: AccountId,
-    game: &'static str,
+    ruleset: Ruleset,
     at: Millis,
     before: Rating,
     after: Rating,

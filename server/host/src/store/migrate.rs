@@ -12,7 +12,7 @@ use super::error::StoreError;
 use super::{backup, connect};
 
 /// The migrations: number, name, SQL for SQLite, SQL for PostgreSQL.
-const STEPS: [(i64, &str, &str, &str); 5] = [
+const STEPS: [(i64, &str, &str, &str); 6] = [
     (
         1,
         "accounts",
@@ -42,6 +42,12 @@ const STEPS: [(i64, &str, &str, &str); 5] = [
         "address_bans",
         include_str!("../../migrations/sqlite/0005_address_bans.sql"),
         include_str!("../../migrations/postgres/0005_address_bans.sql"),
+    ),
+    (
+        6,
+        "rulesets",
+        include_str!("../../migrations/sqlite/0006_rulesets.sql"),
+        include_str!("../../migrations/postgres/0006_rulesets.sql"),
     ),
 ];
 

@@ -139,8 +139,8 @@ pub(super) async fn read(
     id: MatchId,
 ) -> Result<Option<PlayedMatch>, StoreError> {
     let row = query(
-        "SELECT game, rules_format, rules, kind, best_of, started_ms, ended_ms, outcome, winner
-        FROM matches WHERE id = $1",
+        "SELECT game, rules_format, rules, kind, ruleset, best_of, started_ms, ended_ms, outcome,
+            winner FROM matches WHERE id = $1",
     );
     let row = row.bind(id.to_string()).fetch_optional(&mut *connection).await?;
     let Some(row) = row else { return Ok(None) };

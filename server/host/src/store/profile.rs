@@ -1,7 +1,7 @@
 //! Player profiles.
 
 use bout::{Millis, Team};
-use games::GameKind;
+use games::{GameKind, Ruleset};
 use referee::rating::{Rating, RatingStatus};
 use sqlx::query;
 
@@ -18,23 +18,23 @@ use super::sql::SqlStore;
 pub struct Profile {
     /// The account.
     pub account: Account,
-    /// The games that the player has played.
-    pub games: Vec<GameProfile>,
+    /// The rulesets by which the player has been rated.
+    pub rated: Vec<RatedProfile>,
+    /// The games in which the player has casual matches, and those that count.
+    pub casual: Vec<(GameKind, Tally)>,
 }
 
-/// A player in one game.
+/// A player by one ruleset.
 #[derive(Clone, Debug, PartialEq)]
-pub struct GameProfile {
-    /// The game.
-    pub game: GameKind,
-    /// The rating; a new player's without ranked matches.
+pub struct RatedProfile {
+    /// The ruleset.
+    pub ruleset: Ruleset,
+    /// The rating; a new player's without ranked matches that count.
     pub rating: Rating,
     /// The status of the rating now.
     pub standing: RatingStatus,
     /// Ranked matches that count.
     pub ranked: Tally,
-    /// Casual matches that count.
-    pub casual: Tally,
 }
 
 /// Wins, losses and draws.
@@ -48,27 +48,49 @@ pub struct Tally {
     pub drawn: u32,
 }
 
-impl GameProfile {
-    pub(super) fn new(game: GameKind, rating: Rating, now: Millis) -> GameProfile {
-        let (ranked, casual) = Default::default();
-        GameProfile { game, rating, standing: rating.standing(now), ranked, casual }
+impl RatedProfile {
+    /// A player without ranked matches `now`.
+    pub fn unrated(ruleset: Ruleset, now: Millis) -> RatedProfile {
+        RatedProfile::new(ruleset, Rating::NEW, now)
+    }
+
+    pub(super) fn new(ruleset: Ruleset, rating: Rating, now: Millis) -> RatedProfile {
+        let standing = rating.standing(now);
+        RatedProfile { ruleset, rating, standing, ranked: Tally::default() }
+    }
+}
+
+impl Profile {
+    /// The profile with these ratings, before its matches are counted.
+    pub(super) fn new(account: Account, rated: Vec<RatedProfile>) -> Profile {
+        Profile { account, rated, casual: Vec::new() }
     }
 
     /// Adds `matches` of a game with the same kind and result, for a player of this team.
     pub(super) fn count(
-        games: &mut Vec<GameProfile>,
+        &mut self,
         game: GameKind,
         (kind, ending, team): (Kind, Ending, Team),
         matches: u32,
         now: Millis,
     ) {
-        let at = games.iter().position(|one| one.game == game).unwrap_or_else(|| {
-            games.push(GameProfile::new(game, Rating::NEW, now));
-            games.len() - 1
-        });
         let tally = match kind {
-            Kind::Ranked => &mut games[at].ranked,
-            Kind::Casual => &mut games[at].casual,
+            Kind::Ranked(ruleset) => {
+                let rated = &mut self.rated;
+                let at = rated.iter().position(|one| one.ruleset == ruleset).unwrap_or_else(|| {
+                    rated.push(RatedProfile::unrated(ruleset, now));
+                    rated.len() - 1
+                });
+                &mut rated[at].ranked
+            }
+            Kind::Casual => {
+                let casual = &mut self.casual;
+                let at = casual.iter().position(|one| one.0 == game).unwrap_or_else(|| {
+                    casual.push((game, Tally::default()));
+                    casual.len() - 1
+                });
+                &mut casual[at].1
+            }
         };
         *match ending {
             Ending::NoContest => return,
@@ -91,25 +113,26 @@ impl SqlStore {
             return Ok(None);
         };
         let ratings = query(
-            "SELECT game, rating, deviation, volatility, matches, last_ms FROM ratings
-            WHERE account = $1 ORDER BY game",
+            "SELECT ruleset, rating, deviation, volatility, matches, last_ms FROM ratings
+            WHERE account = $1 ORDER BY ruleset",
         );
-        let mut games = Vec::new();
+        let mut rated = Vec::new();
         for row in ratings.bind(&id).fetch_all(&mut *transaction).await? {
             let rating = RatingRow::read(&row, COLUMNS)?.rating()?;
-            games.push(GameProfile::new(rows::game(&row)?, rating, now));
+            rated.push(RatedProfile::new(rows::ruleset(&row)?, rating, now));
         }
+        let mut profile = Profile::new(account, rated);
         let counts = query(
-            "SELECT m.game, m.kind, m.outcome, m.winner, p.team, COUNT(*) AS matches
+            "SELECT m.game, m.kind, m.ruleset, m.outcome, m.winner, p.team, COUNT(*) AS matches
             FROM match_players p JOIN matches m ON m.id = p.match_id WHERE p.account = $1
-            GROUP BY m.game, m.kind, m.outcome, m.winner, p.team ORDER BY m.game",
+            GROUP BY m.game, m.kind, m.ruleset, m.outcome, m.winner, p.team ORDER BY m.game",
         );
         for row in counts.bind(&id).fetch_all(&mut *transaction).await? {
             let (kind, ending, team) = (rows::kind(&row)?, rows::ending(&row)?, rows::team(&row)?);
             let (game, matches) = (rows::game(&row)?, rows::number(&row, "matches")?);
-            GameProfile::count(&mut games, game, (kind, ending, team), matches, now);
+            profile.count(game, (kind, ending, team), matches, now);
         }
         transaction.rollback().await?;
-        Ok(Some(Profile { account, games }))
+        Ok(Some(profile))
     }
 }

@@ -1,7 +1,7 @@
 //! Ratings: read, updated and written in the transaction that saves the match.
 
 use bout::Millis;
-use games::GameKind;
+use games::Ruleset;
 use referee::rating::{Glicko, Rating, Score, rate};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, query};
@@ -77,9 +77,9 @@ impl SqlStore {
     pub(super) async fn rating(
         &self,
         account: AccountId,
-        game: GameKind,
+        ruleset: Ruleset,
     ) -> Result<Rating, StoreError> {
-        read(&mut *self.pools.readers.acquire().await?, account, game).await
+        read(&mut *self.pools.readers.acquire().await?, account, ruleset).await
     }
 }
 
@@ -88,17 +88,18 @@ impl SqlStore {
 pub fn score(kind: Kind, ending: Ending, players: [PlayerRecord; 2]) -> Option<Score> {
     match (kind, ending) {
         (Kind::Casual, _) | (_, Ending::NoContest) => None,
-        (Kind::Ranked, Ending::Drawn) => Some(Score::Draw),
-        (Kind::Ranked, Ending::Won(team)) if team == players[0].team => Some(Score::Win),
-        (Kind::Ranked, Ending::Won(_)) => Some(Score::Loss),
+        (Kind::Ranked(_), Ending::Drawn) => Some(Score::Draw),
+        (Kind::Ranked(_), Ending::Won(team)) if team == players[0].team => Some(Score::Win),
+        (Kind::Ranked(_), Ending::Won(_)) => Some(Score::Loss),
     }
 }
 
-/// The players of a match, by seat, and its score; nothing when it does not count.
-pub fn rated_players(record: &MatchRecord) -> Option<([PlayerRecord; 2], Score)> {
+/// By what a match is rated, its players by seat, and its score; nothing when it does not count.
+pub fn rated_players(record: &MatchRecord) -> Option<(Ruleset, [PlayerRecord; 2], Score)> {
     let mut players = <[PlayerRecord; 2]>::try_from(record.players.as_slice()).ok()?;
     players.sort_by_key(|player| player.seat);
-    score(record.kind, record.ending, players).map(|score| (players, score))
+    let score = score(record.kind, record.ending, players)?;
+    Some((record.kind.ruleset()?, players, score))
 }
 
 /// Rates the players of a match that was just inserted, when it counts.
@@ -109,32 +110,33 @@ pub async fn rate_match(
     connection: &mut AnyConnection,
     record: &MatchRecord,
 ) -> Result<(), StoreError> {
-    let Some((players, score)) = rated_players(record) else { return Ok(()) };
-    let game = record.rules.kind();
+    let Some((ruleset, players, score)) = rated_players(record) else { return Ok(()) };
     let accounts = players.map(|player| player.account);
-    let before =
-        [read(connection, accounts[0], game).await?, read(connection, accounts[1], game).await?];
+    let before = [
+        read(connection, accounts[0], ruleset).await?,
+        read(connection, accounts[1], ruleset).await?,
+    ];
     let after = rate(before, score, record.ended);
     let place = "SELECT COALESCE(MAX(place), 0) + 1 AS place FROM rating_history";
     let place: i64 = get(&query(place).fetch_one(&mut *connection).await?, "place")?;
     for (account, change) in accounts.into_iter().zip(before.into_iter().zip(after)) {
-        write(connection, account, game, change.1).await?;
-        remember(connection, record, place, account, change).await?;
+        write(connection, account, ruleset, change.1).await?;
+        remember(connection, record, (ruleset, place), account, change).await?;
     }
     Ok(())
 }
 
-/// The rating of an account in a game, a new player's when it has none.
+/// The rating of an account by a ruleset, a new player's when it has none.
 pub async fn read(
     connection: &mut AnyConnection,
     account: AccountId,
-    game: GameKind,
+    ruleset: Ruleset,
 ) -> Result<Rating, StoreError> {
     let row = query(
         "SELECT rating, deviation, volatility, matches, last_ms FROM ratings
-        WHERE account = $1 AND game = $2",
+        WHERE account = $1 AND ruleset = $2",
     );
-    let row = row.bind(account.to_string()).bind(game.name());
+    let row = row.bind(account.to_string()).bind(ruleset.name());
     match row.fetch_optional(connection).await? {
         Some(row) => RatingRow::read(&row, COLUMNS)?.rating(),
         None => Ok(Rating::NEW),
@@ -144,18 +146,18 @@ pub async fn read(
 async fn write(
     connection: &mut AnyConnection,
     account: AccountId,
-    game: GameKind,
+    ruleset: Ruleset,
     rating: Rating,
 ) -> Result<(), StoreError> {
     let row = RatingRow::from(rating);
     let written = query(
-        "INSERT INTO ratings (account, game, rating, deviation, volatility, matches, last_ms)
+        "INSERT INTO ratings (account, ruleset, rating, deviation, volatility, matches, last_ms)
         VALUES ($1, $2, $3, $4, $5, $6, $7)
-        ON CONFLICT (account, game) DO UPDATE SET rating = excluded.rating,
+        ON CONFLICT (account, ruleset) DO UPDATE SET rating = excluded.rating,
             deviation = excluded.deviation, volatility = excluded.volatility,
             matches = excluded.matches, last_ms = excluded.last_ms",
     );
-    let written = written.bind(account.to_string()).bind(game.name());
+    let written = written.bind(account.to_string()).bind(ruleset.name());
     let written = written.bind(row.rating).bind(row.deviation).bind(row.volatility);
     written.bind(row.matches).bind(row.last_ms).execute(connection).await?;
     Ok(())
@@ -164,18 +166,18 @@ async fn write(
 async fn remember(
     connection: &mut AnyConnection,
     record: &MatchRecord,
-    place: i64,
+    (ruleset, place): (Ruleset, i64),
     account: AccountId,
     (before, after): (Rating, Rating),
 ) -> Result<(), StoreError> {
     let mut written = query(
-        "INSERT INTO rating_history (match_id, account, game, place, at_ms,
+        "INSERT INTO rating_history (match_id, account, ruleset, place, at_ms,
             rating_before, deviation_before, volatility_before, matches_before, last_ms_before,
             rating_after, deviation_after, volatility_after, matches_after, last_ms_after)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
     );
     written = written.bind(record.id.to_string()).bind(account.to_string());
-    written = written.bind(record.rules.kind().name()).bind(place);
+    written = written.bind(ruleset.name()).bind(place);
     written = written.bind(rows::of_millis(record.ended));
     for row in [before, after].map(RatingRow::from) {
         written = written.bind(row.rating).bind(row.deviation).bind(row.volatility);

@@ -1,7 +1,7 @@
 //! The record of a finished match, as submitted to the store.
 
 use bout::{Millis, Outcome, Seat, Team};
-use games::Rules;
+use games::{Rules, Ruleset};
 
 pub use referee::Ending;
 
@@ -10,10 +10,20 @@ use super::ids::{AccountId, MatchId};
 /// Ranked or casual.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Rated, for two players.
-    Ranked,
+    /// Rated by a ruleset, for two players.
+    Ranked(Ruleset),
     /// Not rated.
     Casual,
+}
+
+impl Kind {
+    /// By what it is rated, if it is.
+    pub fn ruleset(self) -> Option<Ruleset> {
+        match self {
+            Kind::Ranked(ruleset) => Some(ruleset),
+            Kind::Casual => None,
+        }
+    }
 }
 
 /// A player of a match.
@@ -98,13 +108,13 @@ impl MatchRecord {
             return Err(RecordError::Twice);
         }
         let is_duel = matches!(players[..], [one, other] if one.team != other.team);
-        if self.kind == Kind::Ranked && !is_duel {
+        if self.kind.ruleset().is_some() && !is_duel {
             return Err(RecordError::NotADuel);
         }
         match self.ending {
             // In casual matches the winner may be a team of bots, which have no accounts.
             Ending::Won(team)
-                if self.kind == Kind::Ranked
+                if self.kind.ruleset().is_some()
                     && players.iter().all(|player| player.team != team) =>
             {
                 Err(RecordError::Winner(team))
@@ -142,16 +152,17 @@ mod tests {
             assert_eq!(record.check(), expected, "{record:?}");
         };
         let (won, duel) = (Ending::Won(Team(1)), [(1, 0, 0), (2, 1, 1)]);
-        check(Kind::Ranked, &duel, won, Ok(()));
-        check(Kind::Ranked, &duel, Ending::NoContest, Ok(()));
+        let ranked = Kind::Ranked(Ruleset::Swordfight);
+        check(ranked, &duel, won, Ok(()));
+        check(ranked, &duel, Ending::NoContest, Ok(()));
         check(Kind::Casual, &[(1, 0, 1)], won, Ok(()));
         check(Kind::Casual, &[], Ending::Drawn, Err(RecordError::Empty));
         check(Kind::Casual, &[(1, 0, 0), (1, 1, 1)], won, Err(RecordError::Twice));
         check(Kind::Casual, &[(1, 0, 0), (2, 0, 1)], won, Err(RecordError::Twice));
-        check(Kind::Ranked, &[(1, 0, 1)], won, Err(RecordError::NotADuel));
-        check(Kind::Ranked, &[(1, 0, 1), (2, 1, 1)], won, Err(RecordError::NotADuel));
+        check(ranked, &[(1, 0, 1)], won, Err(RecordError::NotADuel));
+        check(ranked, &[(1, 0, 1), (2, 1, 1)], won, Err(RecordError::NotADuel));
         let stranger = Ending::Won(Team(2));
-        check(Kind::Ranked, &duel, stranger, Err(RecordError::Winner(Team(2))));
+        check(ranked, &duel, stranger, Err(RecordError::Winner(Team(2))));
         check(Kind::Casual, &duel, stranger, Ok(()));
     }
 }

@@ -37,8 +37,8 @@ pub enum RatingDifference {
     Rating {
         /// The account.
         account: AccountId,
-        /// The game.
-        game: String,
+        /// The ruleset.
+        ruleset: String,
         /// The stored rating.
         kept: Option<RatingRow>,
         /// The recomputed rating.
@@ -61,7 +61,7 @@ impl SqlStore {
 /// The ratings recomputed so far, match by match.
 #[derive(Default)]
 pub(super) struct Recount {
-    /// By account and game.
+    /// By account and ruleset.
     ratings: BTreeMap<(AccountId, String), Rating>,
     pub(super) differences: Vec<RatingDifference>,
 }
@@ -70,27 +70,27 @@ pub(super) struct Recount {
 pub(super) struct Entry {
     pub(super) id: MatchId,
     pub(super) account: AccountId,
-    pub(super) game: String,
+    pub(super) ruleset: String,
     pub(super) kept: [RatingRow; 2],
     pub(super) at: Millis,
     pub(super) ended: Millis,
     pub(super) kind: Kind,
     pub(super) ending: Ending,
-    /// Nothing when the account did not play this match, or the match is of another game.
+    /// Nothing when the account did not play this match, or it was rated by another ruleset.
     pub(super) place: Option<(Seat, Team)>,
 }
 
 impl Recount {
     async fn count_history(&mut self, connection: &mut AnyConnection) -> Result<(), StoreError> {
         let rows = query(
-            "SELECT h.match_id, h.account, h.game, h.at_ms,
+            "SELECT h.match_id, h.account, h.ruleset AS rated_by, h.at_ms,
                 h.rating_before, h.deviation_before, h.volatility_before, h.matches_before,
                 h.last_ms_before, h.rating_after, h.deviation_after, h.volatility_after,
-                h.matches_after, h.last_ms_after, m.ended_ms, m.kind, m.outcome, m.winner,
+                h.matches_after, h.last_ms_after, m.ended_ms, m.kind, m.ruleset, m.outcome, m.winner,
                 p.seat, p.team
             FROM rating_history h JOIN matches m ON m.id = h.match_id
             LEFT JOIN match_players p
-                ON p.match_id = h.match_id AND p.account = h.account AND m.game = h.game
+                ON p.match_id = h.match_id AND p.account = h.account AND m.ruleset = h.ruleset
             ORDER BY h.place, h.match_id, p.seat",
         );
         let mut rows = rows.fetch(connection);
@@ -120,7 +120,7 @@ impl Recount {
         let Some(score) = score else {
             return self.differences.push(RatingDifference::Match(one.id));
         };
-        let keys = [one, other].map(|entry| (entry.account, entry.game.clone()));
+        let keys = [one, other].map(|entry| (entry.account, entry.ruleset.clone()));
         let before = keys.each_ref().map(|key| self.ratings.get(key).copied().unwrap_or_default());
         let after = rate(before, score, one.ended);
         for (seat, Entry { id, account, kept, .. }) in entries.iter().enumerate() {
@@ -150,12 +150,12 @@ impl Recount {
 
     async fn compare_ratings(&mut self, connection: &mut AnyConnection) -> Result<(), StoreError> {
         let rows = query(
-            "SELECT account, game, rating, deviation, volatility, matches, last_ms FROM ratings
-            ORDER BY account, game",
+            "SELECT account, ruleset, rating, deviation, volatility, matches, last_ms FROM ratings
+            ORDER BY account, ruleset",
         );
         let mut rows = rows.fetch(connection);
         while let Some(row) = rows.try_next().await? {
-            let key = (AccountId::of_row(get(&row, "account")?)?, get(&row, "game")?);
+            let key = (AccountId::of_row(get(&row, "account")?)?, get(&row, "ruleset")?);
             self.compare(key, RatingRow::read(&row, COLUMNS)?);
         }
         Ok(())
@@ -164,9 +164,9 @@ impl Recount {
     /// The differences, after each stored rating was compared: a missing rating is a difference,
     /// too.
     pub(super) fn finish(mut self) -> Vec<RatingDifference> {
-        for ((account, game), counted) in self.ratings {
+        for ((account, ruleset), counted) in self.ratings {
             let (kept, counted) = (None, Some(counted.into()));
-            self.differences.push(RatingDifference::Rating { account, game, kept, counted });
+            self.differences.push(RatingDifference::Rating { account, ruleset, kept, counted });
         }
         self.differences
     }
@@ -175,8 +175,8 @@ impl Recount {
     pub(super) fn compare(&mut self, key: (AccountId, String), kept: RatingRow) {
         let counted = self.ratings.remove(&key).map(RatingRow::from);
         if Some(kept) != counted {
-            let ((account, game), kept) = (key, Some(kept));
-            self.differences.push(RatingDifference::Rating { account, game, kept, counted });
+            let ((account, ruleset), kept) = (key, Some(kept));
+            self.differences.push(RatingDifference::Rating { account, ruleset, kept, counted });
         }
     }
 }
@@ -189,7 +189,7 @@ impl Entry {
         Ok(Entry {
             id: MatchId::of_row(get(row, "match_id")?)?,
             account: AccountId::of_row(get(row, "account")?)?,
-            game: get(row, "game")?,
+            ruleset: get(row, "rated_by")?,
             kept: [RatingRow::read(row, BEFORE)?, RatingRow::read(row, AFTER)?],
             at: rows::millis(row, "at_ms")?,
             ended: rows::millis(row, "ended_ms")?,
@@ -215,8 +215,8 @@ impl fmt::Display for RatingDifference {
                 write!(f, "account {account}, match {id}: {kept:?} in the history, ")?;
                 write!(f, "and {counted:?} by the matches")
             }
-            RatingDifference::Rating { account, game, kept, counted } => {
-                write!(f, "account {account}, {game}: {kept:?} is kept, ")?;
+            RatingDifference::Rating { account, ruleset, kept, counted } => {
+                write!(f, "account {account}, {ruleset}: {kept:?} is kept, ")?;
                 write!(f, "and {counted:?} comes of the matches")
             }
         }

@@ -1,7 +1,7 @@
 //! Conversions between our types and columns, the same in both databases.
 
 use bout::{Millis, Outcome, Seat, Team};
-use games::{GameKind, Rules, RunEnd, SoloMode};
+use games::{GameKind, Rules, Ruleset, RunEnd, SoloMode};
 use sqlx::any::AnyRow;
 use sqlx::{Any, Decode, Row, Type};
 
@@ -64,18 +64,27 @@ pub fn game(row: &AnyRow) -> Result<GameKind, StoreError> {
 /// The name of a kind of match.
 pub fn of_kind(kind: Kind) -> &'static str {
     match kind {
-        Kind::Ranked => "ranked",
+        Kind::Ranked(_) => "ranked",
         Kind::Casual => "casual",
     }
 }
 
 /// The kind of match of a row.
 pub fn kind(row: &AnyRow) -> Result<Kind, StoreError> {
-    match get(row, "kind")? {
-        "ranked" => Ok(Kind::Ranked),
-        "casual" => Ok(Kind::Casual),
+    match (get(row, "kind")?, get::<Option<&str>>(row, "ruleset")?) {
+        ("ranked", Some(name)) => Ok(Kind::Ranked(ruleset_named(name)?)),
+        ("casual", None) => Ok(Kind::Casual),
         other => Err(StoreError::Corrupt(format!("{other:?} for a kind of match"))),
     }
+}
+
+/// The ruleset of a row.
+pub fn ruleset(row: &AnyRow) -> Result<Ruleset, StoreError> {
+    ruleset_named(get(row, "ruleset")?)
+}
+
+fn ruleset_named(name: &str) -> Result<Ruleset, StoreError> {
+    Ruleset::named(name).ok_or_else(|| StoreError::Corrupt(format!("{name:?} for a ruleset")))
 }
 
 /// The columns of the ending of a match: a word, and the winning team.

@@ -1,7 +1,7 @@
 //! A full disk, simulated by a page limit on a connection of the store.
 
 use bout::{Millis, Seat, Team};
-use games::Rules;
+use games::{Rules, Ruleset};
 use sqlx::query;
 
 use super::accounts::Naming;
@@ -30,7 +30,7 @@ fn large(players: [AccountId; 2]) -> MatchRecord {
     MatchRecord {
         id: MatchId::draw(Millis(0)),
         rules: Rules::swordfight(Default::default()),
-        kind: Kind::Ranked,
+        kind: Kind::Ranked(Ruleset::Swordfight),
         is_listed: true,
         best_of: 1,
         started: Millis(0),
@@ -59,7 +59,7 @@ async fn a_full_disk_is_told_and_nothing_is_left_half() {
         assert!(matches!(error, StoreError::Full(_)), "{error}");
         assert!(error.to_string().contains("no space left"), "{error}");
         assert_eq!(store.match_by_id(record.id).await.unwrap(), None);
-        assert_eq!(store.profile(players[0], Millis(1)).await.unwrap().unwrap().games, []);
+        assert_eq!(store.profile(players[0], Millis(1)).await.unwrap().unwrap().rated, []);
     }
     limit(&store, "PRAGMA max_page_count = 4096").await;
     store.finish_match(record.clone()).await.unwrap();

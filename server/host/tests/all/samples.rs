@@ -1,7 +1,7 @@
 //! Players and matches to keep.
 
 use bout::{Millis, Outcome, Seat, Team};
-use games::Rules;
+use games::{Rules, Ruleset};
 use host::accounts::Identity;
 use host::store::accounts::Naming;
 use host::store::record::{BoutRecord, Ending, Kind, MatchRecord, PlayerRecord};
@@ -46,7 +46,7 @@ pub fn duel(players: [AccountId; 2], ended: Millis) -> MatchRecord {
     MatchRecord {
         id: MatchId::draw(started),
         rules: Rules::swordfight(Default::default()),
-        kind: Kind::Ranked,
+        kind: Kind::Ranked(Ruleset::Swordfight),
         is_listed: true,
         best_of: 3,
         started,

@@ -55,6 +55,7 @@ impl Served {
             info,
             players_max: 256,
             draining: CancellationToken::new(),
+            queue_board: Default::default(),
         };
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();

@@ -30,6 +30,11 @@ site-list-and = { $first } and { $second }
 game-swordfight = Swordfight
 game-stacker = Stacker
 game-marauders = Marauders
+ruleset-swordfight = Swordfight
+ruleset-pentominoes = Stacker: pentominoes and tetrominoes
+ruleset-tetrominoes = Stacker: tetrominoes
+ruleset-marauders = Marauders: 2D, rank 2
+ruleset-weekly = Marauders: weekly
 solo-forty-lines = 40 lines
 solo-forty-lines-goal = Stacker, solo: the shortest time to 40 lines.
 solo-two-minutes = Two minutes
@@ -79,6 +84,9 @@ home-about-text =
     Two captains, one deck, and falling blocks that turn into swords. Build gems, save your
     breakers, and break a chain that lands on the other board by rules you can learn and count. Your
     own board never waits for the network, and every bout can be verified from its replay.
+home-queues = Queues
+home-queue = { $ranked } in the ranked queue, { $casual } in the casual queue
+home-queue-week = This week: { $rules }.
 home-live = Live now
 home-no-rooms = No public room is open. Open one in the game to list it here.
 home-recent = Recent matches
@@ -98,7 +106,7 @@ home-more = and { $count } more
 
 leaderboard-description = The best players at { $game } on this server, by rating.
 leaderboard-lead = The best at { $game }, by rating in ranked matches.
-leaderboard-games = Games
+leaderboard-rulesets = Rulesets
 leaderboard-rules =
     Listed: players with 30 ranked matches, at least one of them in the last week, and a rating
     deviation of at most 150 points. Ratings are Glicko-2; everyone starts at 1500.
@@ -168,7 +176,7 @@ player-listed = On the leaderboard
 player-ranked = Ranked
 player-provisional = Provisional: too few matches for a rank
 player-ranked-matches = Ranked matches
-player-casual-matches = Casual matches
+player-casual-matches = { $game }, casual
 player-tally = { $won } won, { $lost } lost, { $drawn } drawn
 player-solo = Solo
 graph-heading = { $game } rating

@@ -102,12 +102,12 @@ mod tests {
     use crate::Incoming;
     use crate::lobby::LobbyRules;
     use alloc::vec::Vec;
-    use games::{GameKind, Rules};
+    use games::{GameKind, Rules, Week};
     use wire::{AccountId, BrawlOptions, LobbyMessage, Name, Password, ServerMessage, Visibility};
 
     fn lobby(names: &[&str]) -> Lobby {
         let rules = Rules::swordfight(Default::default());
-        let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 });
+        let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 }, Week(0));
         for (id, name) in (0..).zip(names) {
             let (id, name) = (ClientId(id), Name::new(name).expect("a name"));
             let account = AccountView { id: AccountId([id.0 as u8; 16]), name, is_guest: true };

@@ -53,14 +53,14 @@ mod tests {
     use crate::Incoming;
     use crate::lobby::LobbyRules;
     use bout::Team;
-    use games::{GameKind, Rules};
+    use games::{GameKind, Rules, Week};
     use wire::{AccountId, AccountView, LobbyMessage, Name, ServerMessage, Sides};
 
     const ANNE: ClientId = ClientId(1);
 
     fn lobby() -> Lobby {
         let rules = GameKind::SWORDFIGHT.rules_default();
-        let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 });
+        let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 }, Week(0));
         let name = Name::new("Anne").expect("a name");
         lobby.enter(ANNE, AccountView { id: AccountId([1; 16]), name, is_guest: true });
         lobby

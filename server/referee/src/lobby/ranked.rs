@@ -7,6 +7,7 @@ use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Millis, Team};
+use games::Ruleset;
 use wire::{AccountId, Entrant, Found, Queued, RatingView, Refusal, RoomKind, ServerMessage};
 
 use super::{ClientId, Lobby, LobbyAnswer, Place, refuse};
@@ -15,7 +16,7 @@ use crate::matchmaker::{Lapse, Matchmaker, Proposal, Ticket, window};
 /// The number of recent ranked matches whose opponents are remembered.
 pub const MEETINGS_MAX: usize = 4096;
 
-/// The matchmaker of one game, and its recent pairings.
+/// The matchmaker of one ruleset, and its recent pairings.
 #[derive(Default)]
 pub(super) struct Ranked {
     matchmaker: Matchmaker<AccountId>,
@@ -49,14 +50,19 @@ impl Ranked {
 }
 
 impl Lobby {
-    pub(super) fn queue(&mut self, client: ClientId, entrant: Entrant) -> LobbyAnswer {
-        if let Err(why) = self.check(client, &entrant) {
+    pub(super) fn queue(
+        &mut self,
+        client: ClientId,
+        ruleset: Ruleset,
+        entrant: Entrant,
+    ) -> LobbyAnswer {
+        if let Err(why) = self.check_for(client, ruleset, &entrant) {
             return refuse(client, why);
         }
         match self.clients.get_mut(&client) {
             Some(here) => {
-                here.place = Place::Joining(entrant);
-                LobbyAnswer::Rate(client, here.account.id, entrant.pick.kind())
+                here.place = Place::Joining(ruleset, entrant);
+                LobbyAnswer::Rate(client, here.account.id, ruleset)
             }
             None => refuse(client, Refusal::NotNow),
         }
@@ -71,21 +77,21 @@ impl Lobby {
         rating: Option<RatingView>,
     ) -> Vec<LobbyAnswer> {
         let Some(here) = self.clients.get_mut(&client) else { return Vec::new() };
-        let Place::Joining(entrant) = here.place else { return Vec::new() };
+        let Place::Joining(ruleset, entrant) = here.place else { return Vec::new() };
         let Some(rating) = rating else {
             here.place = Place::Idle;
             return vec![refuse(client, Refusal::StoreAway)];
         };
-        here.place = Place::Queued(entrant, rating);
+        here.place = Place::Queued(ruleset, entrant, rating);
         let player = here.account.id;
-        let ranked = self.ranked.entry(entrant.pick.kind()).or_default();
+        let ranked = self.ranked.entry(ruleset).or_default();
         let last_opponent = ranked.last_opponent(player);
         let ticket = Ticket { player, rating: rating.points, since: now, last_opponent };
         ranked.matchmaker.join(ticket);
         self.tell_queued(now, client).into_iter().collect()
     }
 
-    /// Advances time to `now`: unanswered proposals expire, pairs are proposed, and all queued
+    /// Advances time to `now`: unanswered proposals expire, pairs are proposed, and all waiting
     /// players get their status. Call it once a second.
     pub fn step(&mut self, now: Millis) -> Vec<LobbyAnswer> {
         let mut answers = Vec::new();
@@ -105,15 +111,15 @@ impl Lobby {
             answers.extend(self.tell_found(now, &proposal, other, one));
         }
         answers.extend(self.clients.keys().filter_map(|&client| self.tell_queued(now, client)));
+        answers.extend(self.tell_waiting());
         answers
     }
 
     /// A client accepts its proposal. When both have accepted, the match begins.
     pub(super) fn accept(&mut self, client: ClientId, number: u64) -> Vec<LobbyAnswer> {
         let Some(here) = self.clients.get(&client) else { return Vec::new() };
-        let Place::Queued(entrant, _) = here.place else { return Vec::new() };
-        let game = entrant.pick.kind();
-        let Some(ranked) = self.ranked.get_mut(&game) else { return Vec::new() };
+        let Place::Queued(ruleset, ..) = here.place else { return Vec::new() };
+        let Some(ranked) = self.ranked.get_mut(&ruleset) else { return Vec::new() };
         let Some(pair) = ranked.matchmaker.accept(here.account.id, number) else {
             return Vec::new();
         };
@@ -123,18 +129,19 @@ impl Lobby {
         for (team, account) in (0..).map(Team).zip(pair) {
             let Some(&client) = self.by_account.get(&account) else { continue };
             let place = self.clients.get(&client).map(|here| &here.place);
-            let Some(&Place::Queued(entrant, _)) = place else { continue };
+            let Some(&Place::Queued(_, entrant, _)) = place else { continue };
             participants.extend(self.seat(client, entrant, team));
         }
-        let best_of = game.ranked_bouts(self.rules.ranked_best_of);
-        vec![self.open(RoomKind::Ranked, game.rules_default(), best_of, participants)]
+        let best_of = ruleset.game().ranked_bouts(self.rules.ranked_best_of);
+        let (kind, rules) = (RoomKind::Ranked(ruleset), ruleset.rules(self.week));
+        vec![self.open(kind, rules, best_of, participants)]
     }
 
     /// The queue status for a client; nothing when it is not queued, or is in a proposal.
     fn tell_queued(&self, now: Millis, client: ClientId) -> Option<LobbyAnswer> {
         let here = self.clients.get(&client)?;
-        let Place::Queued(entrant, rating) = here.place else { return None };
-        let matchmaker = &self.ranked.get(&entrant.pick.kind())?.matchmaker;
+        let Place::Queued(ruleset, _, rating) = here.place else { return None };
+        let matchmaker = &self.ranked.get(&ruleset)?.matchmaker;
         let ticket = matchmaker.waiting(here.account.id)?;
         let waited = now.since(ticket.since);
         let others = matchmaker.count() - 1;
@@ -156,11 +163,12 @@ impl Lobby {
     ) -> Option<LobbyAnswer> {
         let client = *self.by_account.get(&account)?;
         let opponent = self.clients.get(self.by_account.get(&other)?)?;
-        let Place::Queued(_, rating) = opponent.place else { return None };
+        let Place::Queued(ruleset, _, rating) = opponent.place else { return None };
         let found = Found {
             number: proposal.number,
             opponent: opponent.account.name.clone(),
             rating,
+            ruleset,
             within_ms: u16::try_from(proposal.until.since(now).0).unwrap_or(u16::MAX),
         };
         Some(LobbyAnswer::Tell(client, ServerMessage::Found(found)))

@@ -43,14 +43,14 @@ mod tests {
     use crate::lobby::LobbyRules;
     use crate::participant::Who;
     use alloc::vec::Vec;
-    use games::GameKind;
+    use games::{GameKind, Week};
     use wire::{AccountId, AccountView, LobbyMessage, Name, ServerMessage};
 
     const ANNE: ClientId = ClientId(1);
 
     fn lobby() -> Lobby {
         let rules = GameKind::SWORDFIGHT.rules_default();
-        let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 });
+        let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 }, Week(0));
         let name = Name::new("Anne").expect("a name");
         lobby.enter(ANNE, AccountView { id: AccountId([1; 16]), name, is_guest: true });
         lobby

@@ -1,7 +1,8 @@
 //! Tests of the lobby: joining, queueing and leaving.
 
 use super::*;
-use wire::BrawlOptions;
+use bout::Millis;
+use wire::{BrawlOptions, QueueCount, Waiting};
 
 fn entrant() -> Entrant {
     let kind = GameKind::SWORDFIGHT;
@@ -10,7 +11,7 @@ fn entrant() -> Entrant {
 
 fn lobby() -> Lobby {
     let rules = Rules::swordfight(Default::default());
-    Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 })
+    Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 }, Week(0))
 }
 
 fn account(id: u64, name: &str) -> AccountView {
@@ -28,13 +29,20 @@ fn enter(lobby: &mut Lobby, id: u64, name: &str) -> ClientId {
 fn an_account_is_here_once() {
     let mut lobby = lobby();
     let anne = enter(&mut lobby, 1, "Anne");
-    lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(entrant())));
+    lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())));
     let again = ClientId(2);
     let gone = LobbyAnswer::Dismiss(anne, Refusal::Elsewhere);
     let answers = lobby.enter(again, account(1, "Anne"));
     assert_eq!(answers, [gone, LobbyAnswer::Welcome(again)]);
     assert_eq!(lobby.counts(), (1, 0));
-    assert!(lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(entrant()))).is_empty());
+    assert!(
+        lobby
+            .receive(
+                anne,
+                Incoming::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant()))
+            )
+            .is_empty()
+    );
     lobby.forget(anne);
     assert_eq!(lobby.counts(), (1, 0));
 }
@@ -43,10 +51,12 @@ fn an_account_is_here_once() {
 fn two_who_seek_meet_in_a_room() {
     let mut lobby = lobby();
     let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
-    let answers = lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(entrant())));
+    let answers = lobby
+        .receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())));
     let searching = ServerMessage::Searching { others: 1 };
     assert_eq!(answers, [LobbyAnswer::Tell(anne, searching)]);
-    let answers = lobby.receive(mary, Incoming::Lobby(LobbyMessage::QuickMatch(entrant())));
+    let answers = lobby
+        .receive(mary, Incoming::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())));
     let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
     let who: Vec<_> =
         request.participants.iter().map(|participant| participant.who.clone()).collect();
@@ -55,32 +65,84 @@ fn two_who_seek_meet_in_a_room() {
 }
 
 #[test]
-fn who_seeks_meets_who_seeks_the_same_game() {
+fn who_seeks_meets_who_seeks_the_same_ruleset() {
     let mut lobby = lobby();
-    let kind = GameKind::STACKER;
+    let ruleset = Ruleset::Tetrominoes;
+    let kind = ruleset.game();
     let other = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
+    let [first, second] = [Ruleset::Pentominoes, ruleset]
+        .map(|ruleset| Incoming::Lobby(LobbyMessage::QuickMatch(ruleset, other)));
     let clients = [(1, "Anne"), (2, "Mary"), (3, "Jack")];
     let [anne, mary, jack] = clients.map(|(id, name)| enter(&mut lobby, id, name));
-    lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(entrant())));
+    lobby.receive(anne, first);
     let searching = ServerMessage::Searching { others: 2 };
-    let answers = lobby.receive(mary, Incoming::Lobby(LobbyMessage::QuickMatch(other)));
+    let answers = lobby.receive(mary, second.clone());
     assert_eq!(answers, [LobbyAnswer::Tell(mary, searching)]);
-    let answers = lobby.receive(jack, Incoming::Lobby(LobbyMessage::QuickMatch(other)));
+    let answers = lobby.receive(jack, second);
     let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
     let who: Vec<_> =
         request.participants.iter().map(|participant| participant.who.clone()).collect();
     assert_eq!(who, [Who::Person(mary), Who::Person(jack)]);
-    assert_eq!(request.rules, kind.rules_default());
+    assert_eq!(request.rules, ruleset.rules(Week(0)));
     assert_eq!(lobby.counts(), (3, 1));
+}
+
+#[test]
+fn who_waits_is_told_how_many_wait_in_each_queue() {
+    let mut lobby = lobby();
+    let clients = [(1, "Anne"), (2, "Mary"), (3, "Jack")];
+    let [anne, mary, jack] = clients.map(|(id, name)| enter(&mut lobby, id, name));
+    let kind = GameKind::MARAUDERS;
+    let other = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
+    lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())));
+    lobby.receive(mary, Incoming::Lobby(LobbyMessage::Queue(Ruleset::Weekly, other)));
+    lobby.begin_week(Week(5));
+    assert!(lobby.step(Millis(0)).iter().all(|answer| !is_told(answer, jack)));
+    let rating = RatingView {
+        points: 1500,
+        deviation: 350,
+        matches: 0,
+        standing: wire::RatingStatus::Unranked,
+    };
+    lobby.rated(Millis(0), mary, Some(rating));
+    let counts = lobby.queue_counts();
+    let waiting = |ruleset| counts[Ruleset::ALL.iter().position(|&one| one == ruleset).unwrap()];
+    assert_eq!(waiting(Ruleset::Swordfight), QueueCount { ranked: 0, casual: 1 });
+    assert_eq!(waiting(Ruleset::Marauders), QueueCount::default());
+    assert_eq!(waiting(Ruleset::Weekly), QueueCount { ranked: 1, casual: 0 });
+    let answers = lobby.step(Millis(1000));
+    for (client, rules) in
+        [(anne, GameKind::SWORDFIGHT.rules_default()), (mary, Ruleset::Weekly.rules(Week(5)))]
+    {
+        let told = ServerMessage::Waiting(Waiting { rules, counts });
+        assert!(answers.contains(&LobbyAnswer::Tell(client, told)), "{answers:?}");
+    }
+}
+
+fn is_told(answer: &LobbyAnswer, client: ClientId) -> bool {
+    matches!(answer, LobbyAnswer::Tell(to, _) if *to == client)
+}
+
+#[test]
+fn a_queue_takes_only_a_pick_for_its_game() {
+    let mut lobby = lobby();
+    let anne = enter(&mut lobby, 1, "Anne");
+    let refused = [LobbyAnswer::Tell(anne, ServerMessage::Refused(Refusal::Options))];
+    for message in [
+        LobbyMessage::QuickMatch(Ruleset::Tetrominoes, entrant()),
+        LobbyMessage::Queue(Ruleset::Weekly, entrant()),
+    ] {
+        assert_eq!(lobby.receive(anne, Incoming::Lobby(message)), refused);
+    }
 }
 
 #[test]
 fn who_leaves_the_queue_is_not_paired() {
     let mut lobby = lobby();
     let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
-    lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(entrant())));
+    lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())));
     lobby.receive(anne, Incoming::Leave);
-    lobby.receive(mary, Incoming::Lobby(LobbyMessage::QuickMatch(entrant())));
+    lobby.receive(mary, Incoming::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())));
     lobby.forget(mary);
     assert_eq!(lobby.counts(), (1, 0));
 }
@@ -95,14 +157,15 @@ fn practice(level: u8, best_of: u8) -> Incoming {
 fn a_lobby_that_drains_begins_nothing() {
     let mut lobby = lobby();
     let (anne, mary) = (enter(&mut lobby, 1, "Anne"), enter(&mut lobby, 2, "Mary"));
-    lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(entrant())));
-    lobby.receive(mary, Incoming::Lobby(LobbyMessage::Queue(entrant())));
+    lobby.receive(anne, Incoming::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())));
+    lobby.receive(mary, Incoming::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant())));
     let outside = [anne, mary].map(|one| LobbyAnswer::Tell(one, ServerMessage::Outside));
     assert_eq!(lobby.drain(), outside);
     let practice = practice(1, 1);
-    for (client, message) in
-        [(anne, Incoming::Lobby(LobbyMessage::QuickMatch(entrant()))), (mary, practice)]
-    {
+    for (client, message) in [
+        (anne, Incoming::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant()))),
+        (mary, practice),
+    ] {
         let refused = ServerMessage::Refused(Refusal::Draining);
         let answers = lobby.receive(client, message);
         assert_eq!(answers, [LobbyAnswer::Tell(client, refused)]);
@@ -145,7 +208,11 @@ fn what_cannot_be_is_refused_with_its_reason() {
     refused(anne, practice(1, 10), Refusal::Options);
     let mut wild = entrant();
     wild.handling.das_ticks = 0;
-    refused(anne, Incoming::Lobby(LobbyMessage::QuickMatch(wild)), Refusal::Handling);
+    refused(
+        anne,
+        Incoming::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, wild)),
+        Refusal::Handling,
+    );
 }
 
 #[test]

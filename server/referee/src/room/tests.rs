@@ -9,7 +9,7 @@ use super::*;
 use alloc::sync::Arc;
 use bots::Level;
 use bout::{Batch, Buttons, Team, Tick};
-use games::GameKind;
+use games::{GameKind, Ruleset};
 use wire::{AccountId, Contact, Entrant, Name, RoomPhase, RoomView, Update};
 
 use crate::clocked_bout::COUNTDOWN;

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use bout::{Buttons, Outcome};
-use games::{Board, GameKind};
+use games::{Board, GameKind, Ruleset};
 use host::store::{DatabaseUrl, Store};
 use tests::client::{Client, entrant, entrant_for};
 use tests::served::{Served, program};
@@ -23,7 +23,13 @@ pub async fn meet_for(served: &Served, kind: GameKind) -> [Client; 2] {
     let mut clients = Vec::new();
     for name in ["Anne", "Mary"] {
         let mut client = Client::enter_by(served.address, newcomer(name)).await.unwrap();
-        client.say(&ClientMessage::Lobby(LobbyMessage::Queue(entrant_for(kind)))).await.unwrap();
+        client
+            .say(&ClientMessage::Lobby(LobbyMessage::Queue(
+                Ruleset::first(kind),
+                entrant_for(kind),
+            )))
+            .await
+            .unwrap();
         clients.push(client);
     }
     for client in &mut clients {
@@ -79,7 +85,10 @@ async fn a_match_that_goes_on_is_played_to_its_end_kept_and_told_before_the_serv
     let [mut anne, mut mary] = meet(&served).await;
     served.ask_to_stop().unwrap();
     assert_eq!(hear_of_the_drain(&mut bystander).await, 55_000);
-    bystander.say(&ClientMessage::Lobby(LobbyMessage::Queue(entrant()))).await.unwrap();
+    bystander
+        .say(&ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant())))
+        .await
+        .unwrap();
     assert_eq!(bystander.hear_refusal().await.unwrap(), Refusal::Draining);
     let (one, other, last) =
         tokio::join!(play(&mut anne, idle), play(&mut mary, reckless), bystander.hear_refusal());

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use bots::{Bot, Level};
 use bout::{Buttons, Millis, Outcome, Purpose, Seat, Seed, Stream, Team};
-use games::{Board, ClockedGame, GameKind, Rules};
+use games::{Board, ClockedGame, GameKind, Rules, Ruleset};
 use host::clock::calendar_ms;
 use host::replay::Replay;
 use host::store::record::{Ending, Kind, MatchRecord, PlayerRecord};
@@ -66,7 +66,10 @@ async fn play_ranked(
     kind: GameKind,
     mut play: impl AsyncFnMut(&mut Client),
 ) -> Rated {
-    client.say(&ClientMessage::Lobby(LobbyMessage::Queue(entrant_for(kind)))).await.unwrap();
+    client
+        .say(&ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::first(kind), entrant_for(kind))))
+        .await
+        .unwrap();
     let found = client.hear_until(|message| match message {
         ServerMessage::Found(found) => Some(found.number),
         _ => None,
@@ -102,7 +105,7 @@ async fn play_before(data: &Path, kind: GameKind, accounts: [wire::AccountId; 2]
         let record = MatchRecord {
             id: MatchId::draw(started),
             rules: kind.rules_default(),
-            kind: Kind::Ranked,
+            kind: Kind::Ranked(Ruleset::first(kind)),
             is_listed: true,
             best_of: 3,
             started,

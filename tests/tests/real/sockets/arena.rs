@@ -2,7 +2,7 @@
 
 use bots::{Bot, Level};
 use bout::{Buttons, Outcome, Purpose, Seed, Stream};
-use games::{Board, ClockedGame, GameKind, Rules};
+use games::{Board, ClockedGame, GameKind, Rules, Ruleset};
 use host::clock::Clock;
 use host::replay::Replay;
 use host::store::{DatabaseUrl, Store};
@@ -96,7 +96,10 @@ impl Arena {
         let mut clients = [self.enter(one).await, self.enter(other).await];
         for client in &mut clients {
             client
-                .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant_for(kind))))
+                .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(
+                    Ruleset::first(kind),
+                    entrant_for(kind),
+                )))
                 .await
                 .unwrap();
             // The next may not queue before this one waits.

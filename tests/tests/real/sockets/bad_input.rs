@@ -1,5 +1,6 @@
 //! Clients that break the protocol: each gets the reason, and no other client is disturbed.
 
+use games::Ruleset;
 use std::net::SocketAddr;
 use tests::client::{Client, Heard, entrant, hello};
 use tokio::net::TcpStream;
@@ -91,7 +92,7 @@ async fn check_hellos(at: SocketAddr) {
     check(
         at,
         None,
-        say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant()))),
+        say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant()))),
         Refusal::NotNow,
     )
     .await;
@@ -112,7 +113,10 @@ async fn a_protocol_error_is_reported_and_disturbs_no_other_client() {
     let address = arena.address;
     let play = async |name, number| {
         let mut client = arena.enter(name).await;
-        client.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant()))).await.unwrap();
+        client
+            .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
+            .await
+            .unwrap();
         client.play_bout(bot(number)).await.unwrap()
     };
     let mallory = async {

@@ -1,6 +1,6 @@
 //! Bouts between bots, from the queue to the replay.
 
-use games::Queues;
+use games::{Queues, Ruleset};
 use std::collections::BTreeMap;
 use tests::client::{Client, Played, entrant, practice};
 use tokio::task::JoinSet;
@@ -11,7 +11,10 @@ use crate::sockets::arena::{Arena, assert_agreed, bot, lively, short};
 const BOUTS: u8 = 20;
 
 async fn seek_and_play(mut client: Client, number: u8) -> Played {
-    client.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant()))).await.unwrap();
+    client
+        .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
+        .await
+        .unwrap();
     let played = client.play_bout(bot(number)).await.unwrap();
     // A drawn bout decides no match, so the room may wait for another.
     client.hear_room(|phase| phase != RoomPhase::Playing).await.unwrap();

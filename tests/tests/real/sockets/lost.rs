@@ -2,6 +2,7 @@
 
 use bout::Tick;
 use futures_util::StreamExt;
+use games::Ruleset;
 use tests::client::{Client, Heard, Played, TICK, entrant};
 use wire::{
     BoutMessage, ClientMessage, LobbyMessage, Refusal, Resume, ServerMessage, Token, Update,
@@ -97,7 +98,10 @@ async fn a_token_opens_its_own_conversation_and_no_other() {
     let silent = mallory.part();
     mallory.resume(arena.address).await.unwrap();
     drop(silent);
-    mallory.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant()))).await.unwrap();
+    mallory
+        .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
+        .await
+        .unwrap();
     let heard = mallory.hear_message().await.unwrap();
     assert_eq!(heard, ServerMessage::Searching { others: 2 }, "who is in a bout may not seek");
 

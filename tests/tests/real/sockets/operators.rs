@@ -1,6 +1,7 @@
 //! Moderation of connected players by an operator.
 
 use bout::Millis;
+use games::Ruleset;
 use host::Settings;
 use host::admin::{Reply, Request, Status};
 use host::clock::calendar_ms;
@@ -58,7 +59,10 @@ async fn a_kicked_player_forfeits_and_the_opponent_plays_to_the_result() {
     let gone = Reply::Failed("no player Anne is online".into());
     assert_eq!(ask(&socket, kick("Anne")).await, gone);
     let mut again = arena.enter("Anna").await;
-    again.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant()))).await.unwrap();
+    again
+        .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
+        .await
+        .unwrap();
     again.hear_message().await.unwrap();
     mary.close().await.unwrap();
     let replays = arena.close().await;
@@ -75,7 +79,9 @@ async fn everyone_is_told_and_the_operator_sees_what_goes_on() {
     };
     let mut anne = arena.enter("Anne").await;
     status(1, 0, 0).await;
-    anne.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant()))).await.unwrap();
+    anne.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
+        .await
+        .unwrap();
     anne.hear_message().await.unwrap();
     status(1, 1, 0).await;
     let text = String::from("ships leave at noon");

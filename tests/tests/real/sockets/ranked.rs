@@ -1,7 +1,7 @@
 //! Ranked matches: two accounts queue, play, and see their rating changes.
 
 use bout::{Buttons, Millis, Team};
-use games::Board;
+use games::{Board, Ruleset};
 use host::Settings;
 use host::clock::calendar_ms;
 use host::store::record::{Ending, Kind};
@@ -16,7 +16,10 @@ use crate::sockets::arena::{Arena, idle};
 
 /// Waits in the ranked queue until an opponent is found.
 pub async fn find(client: &mut Client) -> Found {
-    client.say(&ClientMessage::Lobby(LobbyMessage::Queue(entrant()))).await.unwrap();
+    client
+        .say(&ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant())))
+        .await
+        .unwrap();
     let first = client.hear_message().await.unwrap();
     let ServerMessage::Queued(queued) = first else { panic!("{first:?} instead of a place") };
     assert_eq!((queued.waited_ms, queued.window), (0, 100));
@@ -37,7 +40,7 @@ pub async fn meet(one: &mut Client, other: &mut Client) {
     }
     for client in [one, other] {
         let room = client.hear_room(|_| true).await.unwrap();
-        assert_eq!((room.kind, room.best_of), (RoomKind::Ranked, 3));
+        assert_eq!((room.kind, room.best_of), (RoomKind::Ranked(Ruleset::Swordfight), 3));
     }
 }
 
@@ -91,7 +94,10 @@ async fn a_ranked_match_is_kept_with_all_that_belongs_to_it() {
 
     let store = Store::open(&place).await.unwrap();
     let kept = store.match_by_id(rated.id.into()).await.unwrap().unwrap();
-    assert_eq!((kept.kind, kept.ending), (Kind::Ranked, Ending::Won(Team(winner.0))));
+    assert_eq!(
+        (kept.kind, kept.ending),
+        (Kind::Ranked(Ruleset::Swordfight), Ending::Won(Team(winner.0)))
+    );
     assert_eq!(kept.bouts.len(), 2);
     let replay = store.replay(kept.id, 2).await.unwrap().unwrap();
     let replay = host::replay::Replay::from_bytes(&replay).unwrap();
@@ -100,7 +106,7 @@ async fn a_ranked_match_is_kept_with_all_that_belongs_to_it() {
         let matches = store.matches_of(account, None, 9).await.unwrap();
         assert_eq!(matches, std::slice::from_ref(&kept));
         let profile = store.profile(account, Millis(calendar_ms())).await.unwrap().unwrap();
-        assert_eq!(profile.games[0].rating.matches(), 1);
+        assert_eq!(profile.rated[0].rating.matches(), 1);
     }
     assert_eq!(store.check_ratings().await.unwrap(), []);
     store.close().await;
@@ -164,7 +170,9 @@ async fn leaving_a_ranked_match_loses_it_and_claiming_keeps_the_rating() {
     });
     anne.say(&claim).await.unwrap();
     anne.hear_message().await.unwrap();
-    anne.say(&ClientMessage::Lobby(LobbyMessage::Queue(entrant()))).await.unwrap();
+    anne.say(&ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant())))
+        .await
+        .unwrap();
     let queued = anne.hear_until(|message| match message {
         ServerMessage::Queued(queued) => Some(queued),
         _ => None,
@@ -190,7 +198,7 @@ async fn a_match_that_a_stop_breaks_off_is_nobodys_loss() {
         let matches = store.matches_of(account, None, 9).await.unwrap();
         let endings: Vec<Ending> = matches.iter().map(|one| one.ending).collect();
         assert_eq!(endings, [Ending::NoContest]);
-        let rating = store.rating(account, entrant().pick.kind()).await.unwrap();
+        let rating = store.rating(account, Ruleset::Swordfight).await.unwrap();
         assert_eq!(rating.matches(), 0);
     }
     store.close().await;

@@ -1,5 +1,6 @@
 //! Players of a server that stops.
 
+use games::Ruleset;
 use host::Settings;
 use tests::client::{Client, Heard, entrant, hello};
 use wire::{ClientMessage, LobbyMessage, Refusal, ServerMessage};
@@ -22,7 +23,10 @@ async fn everyone_is_told_and_a_bout_that_goes_on_has_no_result() {
     let mut nameless = Client::connect(address).await.unwrap();
     let (mut anne, mut mary) = (arena.enter("Anne").await, arena.enter("Mary").await);
     for client in [&mut anne, &mut mary] {
-        client.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant()))).await.unwrap();
+        client
+            .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
+            .await
+            .unwrap();
     }
     for client in [&mut anne, &mut mary] {
         client.hear_start().await.unwrap();
@@ -51,7 +55,10 @@ async fn a_server_that_drains_begins_nothing_and_ends_with_its_last_bout() {
     let mut idle = arena.enter("Idle").await;
     let mut searching = arena.enter("Searching").await;
     let [mut anne, mut mary] = arena.meet("Anne", "Mary").await;
-    searching.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant()))).await.unwrap();
+    searching
+        .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
+        .await
+        .unwrap();
     searching.hear_message().await.unwrap();
     let (anne_plays, mary_plays) = (anne.play_bout(bot(4)), mary.play_bout(bot(9)));
     let meanwhile = async {
@@ -59,7 +66,9 @@ async fn a_server_that_drains_begins_nothing_and_ends_with_its_last_bout() {
         assert_eq!(hears_of_the_drain(&mut idle).await, 120_000);
         hears_of_the_drain(&mut searching).await;
         assert_eq!(searching.hear_message().await.unwrap(), ServerMessage::Outside);
-        idle.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(entrant()))).await.unwrap();
+        idle.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
+            .await
+            .unwrap();
         assert_eq!(idle.hear_refusal().await.unwrap(), Refusal::Draining);
         let mut late = Client::connect(arena.address).await.unwrap();
         late.say(&hello("Late")).await.unwrap();

@@ -219,6 +219,10 @@ impl Player {
                 self.place = Place::Waiting;
                 self.will.answered(now);
             }
+            ServerMessage::Waiting(waiting) => {
+                let all = waiting.counts.iter().map(|one| one.ranked + one.casual);
+                assert!(0 < all.sum::<u16>(), "a player waits in no queue");
+            }
             ServerMessage::Found(found) => {
                 assert_ne!(found.opponent, self.name, "a player is proposed to itself");
                 self.place = Place::Proposed(found);

@@ -15,6 +15,7 @@ mod stopping;
 use std::collections::BTreeMap;
 
 use bout::{Millis, Seed};
+use games::Week;
 use referee::session::Session;
 use referee::{ClientId, Lobby, LobbyRules, RoomId};
 use wire::{
@@ -37,6 +38,8 @@ const SILENCE_MAX: Micros = 10 * SECOND;
 const WRITE_WITHIN: Micros = 5 * SECOND;
 /// How long a connection may take to say its first message.
 const HELLO_WITHIN: Micros = 5 * SECOND;
+/// How long a week lasts here, so that it turns while players wait and play.
+const WEEK: Micros = 60 * SECOND;
 /// Messages that a client may send in a second, and at once.
 const MESSAGES: (u64, u64) = (120, 360);
 
@@ -118,7 +121,7 @@ impl Server {
     pub fn new(accounts: Vec<Account>, rules: LobbyRules) -> Server {
         Server {
             accounts,
-            lobby: Lobby::new(rules),
+            lobby: Lobby::new(rules, Week(0)),
             clients: BTreeMap::new(),
             rooms: BTreeMap::new(),
             tasks: BTreeMap::new(),
@@ -153,6 +156,7 @@ impl Server {
     /// Looks at the queue and at all connections, once a second.
     pub fn second(&mut self, around: &mut Around) {
         let now = around.net.now();
+        self.lobby.begin_week(Week((now / WEEK) as u32));
         let answers = self.lobby.step(millis(now));
         self.carry_lobby(around, answers);
         let late = self.handshakes.iter().filter(|&(_, &since)| since + HELLO_WITHIN <= now);

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use bout::{Commitment, Millis, Team};
-use games::GameKind;
+use games::Ruleset;
 use referee::rating::{RatedMatch, Rating, RatingStatus, Score, rate, recount};
 use referee::{Ending, FinishedRun};
 use wire::{AccountId, MatchId, RatingView, RunId};
@@ -20,10 +20,8 @@ use super::link::{MS, Micros};
 pub struct MatchRecord {
     /// By which it is known.
     pub id: MatchId,
-    /// The game.
-    pub game: GameKind,
-    /// Whether it is rated.
-    pub is_ranked: bool,
+    /// By what it is rated, if it is.
+    pub rated_by: Option<Ruleset>,
     /// How it ended.
     pub ending: Ending,
     /// The accounts that played, by seat, each with its team; bots are left out.
@@ -58,9 +56,9 @@ pub struct Store {
     pub failing_per_mille: u32,
     matches: BTreeMap<MatchId, (MatchRecord, Option<Changes>)>,
     runs: BTreeMap<RunId, RunRecord>,
-    ratings: BTreeMap<(GameKind, AccountId), Rating>,
+    ratings: BTreeMap<(Ruleset, AccountId), Rating>,
     /// Rated matches in the order in which they were rated.
-    history: BTreeMap<GameKind, Vec<RatedMatch<AccountId>>>,
+    history: BTreeMap<Ruleset, Vec<RatedMatch<AccountId>>>,
     /// In which match each bout was played.
     bouts: Vec<(Commitment, MatchId)>,
 }
@@ -116,10 +114,10 @@ impl Store {
         was_committed
     }
 
-    /// The rating of an account.
-    pub fn rating(&mut self, account: AccountId, game: GameKind) -> Result<Rating, Failed> {
+    /// The rating of an account by a ruleset.
+    pub fn rating(&mut self, account: AccountId, ruleset: Ruleset) -> Result<Rating, Failed> {
         self.fails()??;
-        Ok(self.known_rating(account, game))
+        Ok(self.known_rating(account, ruleset))
     }
 
     /// Whether a match is written.
@@ -144,17 +142,17 @@ impl Store {
 
     /// Panics unless the ratings are those that all rated matches come to.
     pub fn check_ratings(&self) {
-        for game in GameKind::ALL {
-            let history = self.history.get(&game).cloned().unwrap_or_default();
-            let own = self.ratings.iter().filter(|((of, _), _)| *of == game);
+        for ruleset in Ruleset::ALL {
+            let history = self.history.get(&ruleset).cloned().unwrap_or_default();
+            let own = self.ratings.iter().filter(|((of, _), _)| *of == ruleset);
             let own: BTreeMap<_, _> =
                 own.map(|(&(_, account), &rating)| (account, rating)).collect();
-            assert_eq!(recount(history), own, "ratings of {game:?} differ from their matches");
+            assert_eq!(recount(history), own, "ratings of {ruleset:?} differ from their matches");
         }
     }
 
-    fn known_rating(&self, account: AccountId, game: GameKind) -> Rating {
-        self.ratings.get(&(game, account)).copied().unwrap_or(Rating::NEW)
+    fn known_rating(&self, account: AccountId, ruleset: Ruleset) -> Rating {
+        self.ratings.get(&(ruleset, account)).copied().unwrap_or(Rating::NEW)
     }
 
     /// Fails at once when nothing is to be written; else what the caller is told afterwards.
@@ -170,23 +168,23 @@ impl Store {
 
     fn rate(&mut self, record: &MatchRecord) -> Option<Changes> {
         let &[(one, team), (other, _)] = &record.players[..] else {
-            assert!(!record.is_ranked, "a ranked match has two players: {record:?}");
+            assert!(record.rated_by.is_none(), "a ranked match has two players: {record:?}");
             return None;
         };
+        let ruleset = record.rated_by?;
         let score = match record.ending {
-            _ if !record.is_ranked => return None,
             Ending::NoContest => return None,
             Ending::Drawn => Score::Draw,
             Ending::Won(winner) if winner == team => Score::Win,
             Ending::Won(_) => Score::Loss,
         };
         assert_ne!(one, other, "a player met itself");
-        let (game, ended) = (record.game, record.ended);
-        let before = [one, other].map(|account| self.known_rating(account, game));
+        let ended = record.ended;
+        let before = [one, other].map(|account| self.known_rating(account, ruleset));
         let after = rate(before, score, ended);
-        self.ratings.extend([((game, one), after[0]), ((game, other), after[1])]);
+        self.ratings.extend([((ruleset, one), after[0]), ((ruleset, other), after[1])]);
         let players = [one, other];
-        self.history.entry(game).or_default().push(RatedMatch { players, score, ended });
+        self.history.entry(ruleset).or_default().push(RatedMatch { players, score, ended });
         Some([[before[0], after[0]], [before[1], after[1]]])
     }
 }

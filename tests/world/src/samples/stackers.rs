@@ -1,7 +1,7 @@
 //! Messages that are spelled otherwise when stacker is played.
 
 use bout::{Board as _, Bounded, Buttons, Purpose, Seat, Seed, Stream, Team, Tick};
-use games::{Arrival, GameKind, Player, Queues, Rules, Setup, State};
+use games::{Arrival, GameKind, Player, Queues, Rules, Ruleset, Setup, State};
 use stacker::{Attack, Class, Gravity, Options, PieceSet};
 use wire::{
     BrawlOptions, Cause, Check, ClientMessage, Entrant, Flow, HostBrawl, LedgerLine, LobbyMessage,
@@ -10,7 +10,10 @@ use wire::{
 
 pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
     vec![
-        ("queue for stacker", ClientMessage::Lobby(LobbyMessage::Queue(entrant()))),
+        (
+            "queue for stacker",
+            ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Tetrominoes, entrant())),
+        ),
         ("host stacker", ClientMessage::Lobby(LobbyMessage::Host(host()))),
     ]
 }

@@ -10,7 +10,7 @@ use app::platform::keyring::Keyring;
 use app::platform::server::{Embedded, Reach};
 use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
-use games::GameKind;
+use games::{GameKind, Ruleset};
 use link::Heard;
 use wire::{ClientMessage, Credential, Entrant, Hello, LobbyMessage, ServerMessage};
 
@@ -31,7 +31,9 @@ impl Other {
             let kind = GameKind::SWORDFIGHT;
             let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
             let answer = match *message {
-                ServerMessage::Welcome { .. } => ClientMessage::Lobby(LobbyMessage::Queue(entrant)),
+                ServerMessage::Welcome { .. } => {
+                    ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::first(kind), entrant))
+                }
                 ServerMessage::Found(found) => {
                     ClientMessage::Lobby(LobbyMessage::Accept(found.number))
                 }

@@ -1,14 +1,14 @@
 //! Matches, ratings and their queries in memory.
 
 use bout::Millis;
-use games::GameKind;
+use games::Ruleset;
 use referee::rating::{Rating, RatingStatus, rate};
 
 use super::{HistoryRow, MemoryStore, Tables, of_column};
 use crate::store::history::{POINTS_MAX, Point};
 use crate::store::leaderboard::{Line, PAGE_LINES_MAX};
 use crate::store::played::{PAGE_MATCHES_MAX, Played, PlayedBout, PlayedMatch};
-use crate::store::profile::{GameProfile, Profile};
+use crate::store::profile::{Profile, RatedProfile};
 use crate::store::ratings::rated_players;
 use crate::store::record::{MatchRecord, PlayerRecord};
 use crate::store::recount::{Entry, RatingDifference, Recount};
@@ -75,20 +75,20 @@ impl MemoryStore {
     pub(in crate::store) fn rating(
         &self,
         account: AccountId,
-        game: GameKind,
+        ruleset: Ruleset,
     ) -> Result<Rating, StoreError> {
-        Ok(self.tables()?.rating(account, game.name()))
+        Ok(self.tables()?.rating(account, ruleset))
     }
 
     pub(in crate::store) fn history(
         &self,
         account: AccountId,
-        game: GameKind,
+        ruleset: Ruleset,
         limit: u32,
     ) -> Result<Vec<Point>, StoreError> {
         let tables = self.tables()?;
         let latest_first = tables.rating_history.iter().rev();
-        let its = latest_first.filter(|row| row.account == account && row.game == game.name());
+        let its = latest_first.filter(|row| row.account == account && row.ruleset == ruleset);
         let points = its.take(limit.min(POINTS_MAX) as usize);
         let point = |row: &HistoryRow| Point { id: row.id, at: row.at, rating: row.after };
         let mut points: Vec<Point> = points.map(point).collect();
@@ -98,14 +98,14 @@ impl MemoryStore {
 
     pub(in crate::store) fn leaderboard(
         &self,
-        game: GameKind,
+        ruleset: Ruleset,
         limit: u32,
         offset: u32,
         now: Millis,
     ) -> Result<Vec<Line>, StoreError> {
         let tables = self.tables()?;
-        let is_listed = |&(&(account, of), rating): &(&(AccountId, &str), &Rating)| {
-            of == game.name()
+        let is_listed = |&(&(account, of), rating): &(&(AccountId, Ruleset), &Rating)| {
+            of == ruleset
                 && rating.standing(now) == RatingStatus::Listed
                 && !tables.is_banned(account, now)
         };
@@ -134,11 +134,10 @@ impl MemoryStore {
         let tables = self.tables()?;
         let Some(row) = tables.accounts.get(&account) else { return Ok(None) };
         let rated = tables.ratings.iter().filter(|((of, _), _)| *of == account);
-        let mut games: Vec<GameProfile> = rated
-            .filter_map(|(&(_, game), &rating)| {
-                Some(GameProfile::new(GameKind::named(game)?, rating, now))
-            })
-            .collect();
+        let mut rated: Vec<RatedProfile> =
+            rated.map(|(&(_, ruleset), &rating)| RatedProfile::new(ruleset, rating, now)).collect();
+        rated.sort_by_key(|one| one.ruleset.name());
+        let mut profile = Profile::new(row.account.clone(), rated);
         let mut played: Vec<(&MatchRecord, &PlayerRecord)> = tables
             .matches
             .values()
@@ -148,9 +147,9 @@ impl MemoryStore {
         played.sort_by_key(|(one, _)| one.rules.kind().name());
         for (one, player) in played {
             let went = (one.kind, one.ending, player.team);
-            GameProfile::count(&mut games, one.rules.kind(), went, 1, now);
+            profile.count(one.rules.kind(), went, 1, now);
         }
-        Ok(Some(Profile { account: row.account.clone(), games }))
+        Ok(Some(profile))
     }
 
     pub(in crate::store) fn check_ratings(&self) -> Result<Vec<RatingDifference>, StoreError> {
@@ -165,27 +164,27 @@ impl MemoryStore {
         for one in unrated.filter(|one| !is_rated(one.id)) {
             recount.differences.push(RatingDifference::Match(one.id));
         }
-        for (&(account, game), &rating) in &tables.ratings {
-            recount.compare((account, game.to_string()), rating.into());
+        for (&(account, ruleset), &rating) in &tables.ratings {
+            recount.compare((account, ruleset.name().to_owned()), rating.into());
         }
         Ok(recount.finish())
     }
 }
 
 impl Tables {
-    fn rating(&self, account: AccountId, game: &'static str) -> Rating {
-        self.ratings.get(&(account, game)).copied().unwrap_or(Rating::NEW)
+    fn rating(&self, account: AccountId, ruleset: Ruleset) -> Rating {
+        self.ratings.get(&(account, ruleset)).copied().unwrap_or(Rating::NEW)
     }
 
     fn rate_match(&mut self, record: &MatchRecord) {
-        let Some((players, score)) = rated_players(record) else { return };
-        let (id, at, game) = (record.id, of_column(record.ended), record.rules.kind().name());
+        let Some((ruleset, players, score)) = rated_players(record) else { return };
+        let (id, at) = (record.id, of_column(record.ended));
         let accounts = players.map(|player| player.account);
-        let before = accounts.map(|account| self.rating(account, game));
+        let before = accounts.map(|account| self.rating(account, ruleset));
         let after = rate(before, score, record.ended);
         for (account, (before, after)) in accounts.into_iter().zip(before.into_iter().zip(after)) {
-            self.ratings.insert((account, game), after);
-            self.rating_history.push(HistoryRow { id, account, game, at, before, after });
+            self.ratings.insert((account, ruleset), after);
+            self.rating_history.push(HistoryRow { id, account, ruleset, at, before, after });
         }
     }
 
@@ -237,7 +236,7 @@ impl Tables {
         Some(Entry {
             id: row.id,
             account: row.account,
-            game: row.game.to_string(),
+            ruleset: row.ruleset.name().to_owned(),
             kept: [row.before.into(), row.after.into()],
             at: row.at,
             ended: record.ended,

@@ -74,7 +74,7 @@ async fn a_claim_keeps_everything(database: &Database) {
     assert_eq!((anne.id, anne.name.as_str(), anne.is_guest), (guest.id, "Anne", false));
     assert_eq!(accounts.resume(&token, minutes(1)).await.unwrap(), anne);
     let profile = store.profile(anne.id, minutes(1)).await.unwrap().unwrap();
-    assert_eq!(profile.games[0].ranked.won, 1);
+    assert_eq!(profile.rated[0].ranked.won, 1);
     let kept = store.match_by_id(record.id).await.unwrap().unwrap();
     assert_eq!(kept.players[0].name.as_str(), "Anne");
 

@@ -72,6 +72,6 @@ async fn a_match_whose_connection_is_cut_is_written_whole_or_not_at_all() {
     cutting.await.unwrap();
     assert!(0 < failed && 0 < written, "{failed} failed, {written} written");
     let profile = store.profile(players[0], DAY).await.unwrap().unwrap();
-    assert_eq!(u64::from(profile.games[0].rating.matches()), written);
+    assert_eq!(u64::from(profile.rated[0].rating.matches()), written);
     assert_eq!(store.check_ratings().await.unwrap(), []);
 }

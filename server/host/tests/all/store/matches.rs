@@ -1,7 +1,7 @@
 //! A match is kept whole, once, and with what it does to the ratings.
 
 use bout::{Outcome, Team};
-use games::GameKind;
+use games::{GameKind, Ruleset};
 use host::store::StoreError;
 use host::store::record::{Ending, Kind, RecordError};
 use referee::rating::{Rating, Score, rate};
@@ -43,7 +43,7 @@ async fn a_match_is_kept_whole(database: &Database) {
     assert_eq!(store.match_by_id(record.id).await.unwrap(), Some(kept.clone()));
 
     assert_eq!((kept.id, kept.game), (record.id, GameKind::SWORDFIGHT));
-    assert_eq!((kept.rules, kept.kind), (Some(record.rules), Kind::Ranked));
+    assert_eq!((kept.rules, kept.kind), (Some(record.rules), Kind::Ranked(Ruleset::Swordfight)));
     assert_eq!((kept.started, kept.ended), (record.started, record.ended));
     assert_eq!((kept.ending, kept.best_of), (Ending::Won(Team(0)), 3));
     let after = rate([Rating::NEW; 2], Score::Win, DAY);
@@ -73,7 +73,7 @@ async fn a_match_is_kept_once(database: &Database) {
         assert_eq!(store.finish_match(again).await.unwrap(), first);
     }
     let profile = store.profile(players[0], DAY).await.unwrap().unwrap();
-    assert_eq!((profile.games[0].rating.matches(), profile.games[0].ranked.won), (1, 1));
+    assert_eq!((profile.rated[0].rating.matches(), profile.rated[0].ranked.won), (1, 1));
     assert_eq!(store.check_ratings().await.unwrap(), []);
 }
 
@@ -106,7 +106,7 @@ async fn fifty_matches_at_the_same_time_are_rated_one_after_the_other(database: 
     let mut matches = 0;
     for player in players {
         let profile = store.profile(player, DAY).await.unwrap().unwrap();
-        matches += profile.games[0].rating.matches();
+        matches += profile.rated[0].rating.matches();
     }
     assert_eq!(matches, 100);
 }
@@ -141,7 +141,7 @@ async fn who_stops_waiting_does_not_stop_the_writing(database: &Database) {
         assert_eq!(store.finish_match(record).await.unwrap(), kept);
     }
     let profile = store.profile(players[0], DAY).await.unwrap().unwrap();
-    assert_eq!(profile.games[0].rating.matches(), 19);
+    assert_eq!(profile.rated[0].rating.matches(), 19);
     assert_eq!(store.check_ratings().await.unwrap(), []);
 }
 

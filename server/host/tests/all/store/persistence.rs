@@ -1,7 +1,7 @@
 //! Matches that are handed in while the database does not take them.
 
 use bout::{Seat, Team};
-use games::GameKind;
+use games::{GameKind, Ruleset};
 use host::clock::Clock;
 use host::mailbox::ToRoom;
 use host::metrics::Metrics;
@@ -30,7 +30,7 @@ fn finished(players: [AccountId; 2], ending: Ending) -> FinishedMatch {
         bouts_won: 2 * seat,
     };
     FinishedMatch {
-        kind: RoomKind::Ranked,
+        kind: RoomKind::Ranked(Ruleset::Swordfight),
         rules: GameKind::SWORDFIGHT.rules_default(),
         best_of: 3,
         ending,
@@ -136,5 +136,5 @@ async fn a_match_that_is_no_contest_is_saved_and_rates_no_player() {
     let matches = store.matches_of(players[1], None, 9).await.unwrap();
     assert_eq!(matches.iter().map(|one| one.ending).collect::<Vec<_>>(), [Ending::NoContest]);
     let profile = store.profile(players[1], DAY).await.unwrap().unwrap();
-    assert!(profile.games.iter().all(|game| game.rating.matches() == 0));
+    assert!(profile.rated.iter().all(|one| one.rating.matches() == 0));
 }

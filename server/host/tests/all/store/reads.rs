@@ -1,7 +1,7 @@
 //! What can be asked about players and matches.
 
 use bout::{Millis, Team};
-use games::GameKind;
+use games::{GameKind, Ruleset, Week};
 use host::store::accounts::Ban;
 use host::store::profile::Tally;
 use host::store::record::{Ending, Kind};
@@ -11,12 +11,13 @@ use referee::rating::RatingStatus;
 use crate::databases::Database;
 use crate::samples::{DAY, duel, guest, minutes, pair};
 
-const GAME: GameKind = GameKind::SWORDFIGHT;
+const RULESET: Ruleset = Ruleset::Swordfight;
 
 on_all! {
     a_leaderboard_lists_who_played_enough_and_lately
     a_leaderboard_has_pages
     a_profile_counts_what_counts
+    each_ruleset_has_its_own_rating_and_leaderboard
     matches_come_in_pages_the_latest_first
     what_is_not_listed_is_found_by_those_who_played
     what_is_not_there_is_not_found
@@ -24,7 +25,7 @@ on_all! {
 
 /// The names on a leaderboard.
 async fn listed(store: &Store, limit: u32, offset: u32, now: Millis) -> Vec<String> {
-    let lines = store.leaderboard(GAME, limit, offset, now).await.unwrap();
+    let lines = store.leaderboard(RULESET, limit, offset, now).await.unwrap();
     let ranks: Vec<u32> = lines.iter().map(|line| line.rank).collect();
     assert_eq!(ranks, Vec::from_iter((offset + 1..).take(lines.len())));
     lines.into_iter().map(|line| line.name.to_string()).collect()
@@ -53,7 +54,7 @@ async fn a_leaderboard_lists_who_played_enough_and_lately(database: &Database) {
     guest(&store, "Jack").await;
     let now = tournament(&store, &players, 45).await;
     assert_eq!(listed(&store, 9, 0, now).await, ["Anne", "Mary"]);
-    let lines = store.leaderboard(GAME, 9, 0, now).await.unwrap();
+    let lines = store.leaderboard(RULESET, 9, 0, now).await.unwrap();
     assert_eq!(lines[0].account, players[0]);
     assert_eq!(lines[0].rating.standing(now), RatingStatus::Listed);
     let week = Millis(7 * 24 * 60 * 60 * 1000);
@@ -84,13 +85,14 @@ async fn a_profile_counts_what_counts(database: &Database) {
     let store = database.open().await;
     let players = pair(&store).await;
     let profile = store.profile(players[0], DAY).await.unwrap().unwrap();
-    assert_eq!((profile.account.name.as_str(), profile.games), ("Anne", vec![]));
+    assert_eq!((profile.account.name.as_str(), profile.rated), ("Anne", vec![]));
+    assert_eq!(profile.casual, []);
 
     let endings = [
-        (Kind::Ranked, Ending::Won(Team(0))),
-        (Kind::Ranked, Ending::Won(Team(0))),
-        (Kind::Ranked, Ending::Drawn),
-        (Kind::Ranked, Ending::NoContest),
+        (Kind::Ranked(RULESET), Ending::Won(Team(0))),
+        (Kind::Ranked(RULESET), Ending::Won(Team(0))),
+        (Kind::Ranked(RULESET), Ending::Drawn),
+        (Kind::Ranked(RULESET), Ending::NoContest),
         (Kind::Casual, Ending::Won(Team(1))),
     ];
     let mut last = None;
@@ -100,12 +102,41 @@ async fn a_profile_counts_what_counts(database: &Database) {
         last = kept.await.unwrap().players[1].ratings.or(last);
     }
     let profile = store.profile(players[1], minutes(9)).await.unwrap().unwrap();
-    let [game] = &profile.games[..] else { panic!("{profile:?}") };
-    assert_eq!((game.game, game.standing), (GAME, RatingStatus::Unranked));
-    assert_eq!(Some(game.rating), last.map(|[_, after]| after));
-    assert_eq!(game.rating.matches(), 3);
-    assert_eq!(game.ranked, Tally { won: 0, lost: 2, drawn: 1 });
-    assert_eq!(game.casual, Tally { won: 1, lost: 0, drawn: 0 });
+    let [rated] = &profile.rated[..] else { panic!("{profile:?}") };
+    assert_eq!((rated.ruleset, rated.standing), (RULESET, RatingStatus::Unranked));
+    assert_eq!(Some(rated.rating), last.map(|[_, after]| after));
+    assert_eq!(rated.rating.matches(), 3);
+    assert_eq!(rated.ranked, Tally { won: 0, lost: 2, drawn: 1 });
+    assert_eq!(profile.casual, [(GameKind::SWORDFIGHT, Tally { won: 1, lost: 0, drawn: 0 })]);
+}
+
+async fn each_ruleset_has_its_own_rating_and_leaderboard(database: &Database) {
+    let store = database.open().await;
+    let players = pair(&store).await;
+    let (first, second) = (Ruleset::Pentominoes, Ruleset::Tetrominoes);
+    let mut ended = DAY;
+    for (ruleset, matches) in [(first, 31), (second, 40)] {
+        for _ in 0..matches {
+            ended = ended.plus(minutes(1));
+            let (kind, rules) = (Kind::Ranked(ruleset), ruleset.rules(Week(0)));
+            let record = host::store::record::MatchRecord { kind, rules, ..duel(players, ended) };
+            store.finish_match(record).await.unwrap();
+        }
+    }
+    let profile = store.profile(players[0], ended).await.unwrap().unwrap();
+    let matches = profile.rated.iter().map(|one| (one.ruleset, one.ranked.won));
+    assert_eq!(matches.collect::<Vec<_>>(), [(first, 31), (second, 40)]);
+    for one in &profile.rated {
+        assert_eq!(store.rating(players[0], one.ruleset).await.unwrap(), one.rating);
+        assert_eq!(one.rating.matches(), one.ranked.won);
+        let lines = store.leaderboard(one.ruleset, 1, 0, ended).await.unwrap();
+        assert_eq!((lines[0].account, lines[0].rating), (players[0], one.rating));
+        let history = store.history(players[0], one.ruleset, 99).await.unwrap();
+        assert_eq!(history.last().map(|point| point.rating), Some(one.rating));
+        assert_eq!(history.len(), one.ranked.won as usize);
+    }
+    assert_eq!(store.leaderboard(RULESET, 9, 0, ended).await.unwrap(), []);
+    assert_eq!(store.check_ratings().await.unwrap(), []);
 }
 
 async fn matches_come_in_pages_the_latest_first(database: &Database) {
@@ -159,7 +190,7 @@ async fn what_is_not_there_is_not_found(database: &Database) {
     assert_eq!(store.profile(nobody, DAY).await.unwrap(), None);
     assert_eq!(store.matches_of(nobody, None, 9).await.unwrap(), []);
     assert_eq!(store.match_by_id(duel([nobody; 2], DAY).id).await.unwrap(), None);
-    assert_eq!(store.leaderboard(GAME, 9, 0, DAY).await.unwrap(), []);
+    assert_eq!(store.leaderboard(RULESET, 9, 0, DAY).await.unwrap(), []);
     assert!(!store.ban(nobody, None).await.unwrap());
     let anne = guest(&store, "Anne").await;
     let found = store.account_by_name("anne").await.unwrap().unwrap();

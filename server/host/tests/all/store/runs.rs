@@ -199,6 +199,6 @@ async fn runs_leave_ratings_alone(database: &Database) {
     let [anne, _] = pair(&store).await;
     store.finish_run(run(anne, SoloMode::FortyLines, 3000, 1)).await.unwrap();
     assert_eq!(store.check_ratings().await.unwrap(), []);
-    assert_eq!(store.profile(anne, DAY).await.unwrap().unwrap().games, []);
+    assert_eq!(store.profile(anne, DAY).await.unwrap().unwrap().rated, []);
     assert_eq!(store.matches_of(anne, None, 9).await.unwrap(), []);
 }

@@ -1,6 +1,8 @@
 //! Databases of other releases and of other programs.
 
+use games::{GameKind, Ruleset, Week};
 use host::store::migrate::{self, VERSION};
+use host::store::record::{Kind, MatchRecord};
 use host::store::{DatabaseUrl, Store, StoreError};
 use sqlx::{Executor, query};
 
@@ -11,6 +13,7 @@ on_both! {
     a_database_is_made_once
     an_older_database_is_brought_up_to_date
     what_was_played_before_matches_could_be_hidden_stays_listed
+    what_a_game_was_rated_by_is_its_first_ruleset
     a_newer_database_is_refused
     a_database_of_another_history_is_refused
     a_database_of_another_program_is_refused
@@ -42,7 +45,7 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
     let steps = migrate::status(database.database_url()).await.unwrap();
     assert_eq!(
         steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
-        [true, false, false, false, false]
+        [true, false, false, false, false, false]
     );
 
     for _ in 0..2 {
@@ -56,7 +59,7 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
         let steps = migrate::status(&DatabaseUrl::Sqlite(backup)).await.unwrap();
         assert_eq!(
             steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
-            [true, false, false, false, false]
+            [true, false, false, false, false, false]
         );
     }
 }
@@ -68,9 +71,40 @@ async fn what_was_played_before_matches_could_be_hidden_stays_listed(database: &
     let older = "DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs;
         ALTER TABLE matches DROP COLUMN is_listed;
         DELETE FROM _sqlx_migrations WHERE version > 2";
-    database.raw().await.execute(older).await.unwrap();
+    let mut raw = database.raw().await;
+    raw.execute(WITHOUT_RULESETS).await.unwrap();
+    raw.execute(older).await.unwrap();
     let store = database.open().await;
     assert_eq!(store.matches(None, 9).await.unwrap(), [kept]);
+}
+
+/// Ratings by games, as they were before there were rulesets.
+const WITHOUT_RULESETS: &str = "ALTER TABLE ratings RENAME COLUMN ruleset TO game;
+    ALTER TABLE rating_history RENAME COLUMN ruleset TO game;
+    ALTER TABLE matches DROP COLUMN ruleset;
+    DELETE FROM _sqlx_migrations WHERE version > 5;";
+
+async fn what_a_game_was_rated_by_is_its_first_ruleset(database: &Database) {
+    let store = database.open().await;
+    let players = pair(&store).await;
+    let mut kept = Vec::new();
+    for ruleset in GameKind::ALL.map(Ruleset::first) {
+        for kind in [Kind::Ranked(ruleset), Kind::Casual] {
+            let record = duel(players, DAY);
+            let record = MatchRecord { kind, rules: ruleset.rules(Week(0)), ..record };
+            kept.push(store.finish_match(record).await.unwrap());
+        }
+    }
+    let before = store.profile(players[0], DAY).await.unwrap();
+    store.close().await;
+    database.raw().await.execute(WITHOUT_RULESETS).await.unwrap();
+    let store = database.open().await;
+    assert_eq!(before.as_ref().map_or(0, |profile| profile.rated.len()), 3);
+    assert_eq!(store.profile(players[0], DAY).await.unwrap(), before);
+    for one in kept {
+        assert_eq!(store.match_by_id(one.id).await.unwrap(), Some(one));
+    }
+    assert_eq!(store.check_ratings().await.unwrap(), []);
 }
 
 async fn a_newer_database_is_refused(database: &Database) {

@@ -5,7 +5,7 @@ use crate::Incoming;
 use crate::lobby::{LobbyRules, RoomId};
 use crate::matchmaker::ANSWER_WITHIN;
 use crate::participant::Who;
-use games::{GameKind, Rules};
+use games::{GameKind, Rules, Week};
 use wire::{AccountView, LobbyMessage, Name, RatingStatus};
 
 const SECOND: u64 = 1000;
@@ -22,7 +22,7 @@ fn view(points: i32) -> RatingView {
 /// A lobby whose rules differ from those of ranked matches.
 fn lobby() -> Lobby {
     let options = swordfight_options();
-    Lobby::new(LobbyRules { rules: options, best_of: 1, ranked_best_of: 3 })
+    Lobby::new(LobbyRules { rules: options, best_of: 1, ranked_best_of: 3 }, Week(0))
 }
 
 fn swordfight_options() -> Rules {
@@ -41,8 +41,11 @@ fn queue(lobby: &mut Lobby, now: u64, number: u8, points: i32) -> ClientId {
 
 fn queue_again(lobby: &mut Lobby, now: u64, client: ClientId, points: i32) {
     let account = AccountId([client.0 as u8; 16]);
-    let rate = LobbyAnswer::Rate(client, account, GameKind::SWORDFIGHT);
-    assert_eq!(lobby.receive(client, Incoming::Lobby(LobbyMessage::Queue(entrant()))), [rate]);
+    let rate = LobbyAnswer::Rate(client, account, Ruleset::Swordfight);
+    assert_eq!(
+        lobby.receive(client, Incoming::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant()))),
+        [rate]
+    );
     let told = lobby.rated(Millis(now), client, Some(view(points)));
     let [LobbyAnswer::Tell(to, ServerMessage::Queued(queued))] = &told[..] else {
         panic!("{told:?}")
@@ -50,9 +53,10 @@ fn queue_again(lobby: &mut Lobby, now: u64, client: ClientId, points: i32) {
     assert_eq!((*to, queued.waited_ms, queued.window), (client, 0, 100));
 }
 
-/// Asserts that the clients were sent exactly these messages in this second.
+/// The messages to a client in this second, without the counts of the queues.
 fn told(answers: &[LobbyAnswer], client: ClientId) -> Vec<&ServerMessage> {
     let told = answers.iter().filter_map(|answer| match answer {
+        LobbyAnswer::Tell(_, ServerMessage::Waiting(_)) => None,
         LobbyAnswer::Tell(to, message) if *to == client => Some(message),
         _ => None,
     });
@@ -79,7 +83,7 @@ fn two_who_are_found_and_answer_play_a_ranked_match() {
     assert!(lobby.receive(mary, Incoming::Lobby(LobbyMessage::Accept(one.number))).is_empty());
     let answers = lobby.receive(anne, Incoming::Lobby(LobbyMessage::Accept(one.number)));
     let [LobbyAnswer::Open(RoomId(1), request)] = &answers[..] else { panic!("{answers:?}") };
-    assert_eq!((request.kind, request.best_of), (RoomKind::Ranked, 3));
+    assert_eq!((request.kind, request.best_of), (RoomKind::Ranked(Ruleset::Swordfight), 3));
     assert_eq!(request.rules, GameKind::SWORDFIGHT.rules_default());
     let participants = request
         .participants
@@ -93,16 +97,18 @@ fn two_who_are_found_and_answer_play_a_ranked_match() {
 }
 
 #[test]
-fn each_game_has_its_own_queue() {
+fn each_ruleset_has_its_own_queue() {
     let mut lobby = lobby();
     let anne = queue(&mut lobby, 0, 1, 1500);
     let jack = ClientId(3);
     let name = Name::new("Jack").expect("a name");
     lobby.enter(jack, AccountView { id: AccountId([3; 16]), name, is_guest: true });
-    let kind = GameKind::STACKER;
+    let ruleset = Ruleset::Weekly;
+    let kind = ruleset.game();
     let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
-    let rate = LobbyAnswer::Rate(jack, AccountId([3; 16]), kind);
-    assert_eq!(lobby.receive(jack, Incoming::Lobby(LobbyMessage::Queue(entrant))), [rate]);
+    let rate = LobbyAnswer::Rate(jack, AccountId([3; 16]), ruleset);
+    let join = || Incoming::Lobby(LobbyMessage::Queue(ruleset, entrant));
+    assert_eq!(lobby.receive(jack, join()), [rate]);
     lobby.rated(Millis(0), jack, Some(view(1500)));
     let answers = lobby.step(Millis(9 * SECOND));
     for client in [anne, jack] {
@@ -114,7 +120,8 @@ fn each_game_has_its_own_queue() {
     let mary = ClientId(2);
     let name = Name::new("Mary").expect("a name");
     lobby.enter(mary, AccountView { id: AccountId([2; 16]), name, is_guest: true });
-    lobby.receive(mary, Incoming::Lobby(LobbyMessage::Queue(entrant)));
+    lobby.receive(mary, join());
+    lobby.begin_week(Week(9));
     lobby.rated(Millis(9 * SECOND), mary, Some(view(1500)));
     let answers = lobby.step(Millis(10 * SECOND));
     let number = found(&answers, mary).number;
@@ -122,7 +129,7 @@ fn each_game_has_its_own_queue() {
     lobby.receive(mary, Incoming::Lobby(LobbyMessage::Accept(number)));
     let answers = lobby.receive(jack, Incoming::Lobby(LobbyMessage::Accept(number)));
     let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
-    assert_eq!((request.kind, request.rules), (RoomKind::Ranked, kind.rules_default()));
+    assert_eq!((request.kind, request.rules), (RoomKind::Ranked(ruleset), ruleset.rules(Week(9))));
     assert_eq!(lobby.counts(), (3, 1), "Anne waits on");
 }
 
@@ -199,11 +206,13 @@ fn without_a_rating_nobody_waits() {
     let anne = queue(&mut lobby, 0, 1, 1500);
     lobby.receive(anne, Incoming::Leave);
     assert!(lobby.rated(Millis(0), anne, Some(view(1500))).is_empty(), "it left meanwhile");
-    lobby.receive(anne, Incoming::Lobby(LobbyMessage::Queue(entrant())));
+    lobby.receive(anne, Incoming::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant())));
     let refused = LobbyAnswer::Tell(anne, ServerMessage::Refused(Refusal::StoreAway));
     assert_eq!(lobby.rated(Millis(0), anne, None), [refused]);
-    let again = lobby.receive(anne, Incoming::Lobby(LobbyMessage::Queue(entrant())));
+    let again =
+        lobby.receive(anne, Incoming::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant())));
     assert!(matches!(again[..], [LobbyAnswer::Rate(..)]));
-    let twice = lobby.receive(anne, Incoming::Lobby(LobbyMessage::Queue(entrant())));
+    let twice =
+        lobby.receive(anne, Incoming::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant())));
     assert_eq!(twice, [LobbyAnswer::Tell(anne, ServerMessage::Refused(Refusal::NotNow))]);
 }

@@ -18,7 +18,7 @@ fn news(table: &mut Table) -> (Vec<ServerMessage>, bool) {
 #[test]
 fn spectators_of_a_ranked_match_are_ten_seconds_late_in_all() {
     let mut table = two(1);
-    table.room.kind = RoomKind::Ranked;
+    table.room.kind = RoomKind::Ranked(Ruleset::Swordfight);
     table.room.spectator_delay = crate::room::SpectatorDelay::new(RANKED_DELAY);
     let answers = table.room.watch(LOOKER);
     table.hear(answers);

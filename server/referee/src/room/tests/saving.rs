@@ -8,7 +8,7 @@ fn ranked(best_of: u8) -> Table {
     let participants = [(ANNE, "Anne", Team(0)), (MARY, "Mary", Team(1))];
     let participants = participants
         .map(|(client, name, team)| Participant { team, ..participant(Who::Person(client), name) });
-    open_for(RoomKind::Ranked, best_of, participants.into())
+    open_for(RoomKind::Ranked(Ruleset::Swordfight), best_of, participants.into())
 }
 
 fn rated() -> Rated {
@@ -83,7 +83,7 @@ fn a_match_that_is_decided_says_who_played_and_what() {
         bouts_won,
     };
     let decided = FinishedMatch {
-        kind: RoomKind::Ranked,
+        kind: RoomKind::Ranked(Ruleset::Swordfight),
         rules: Rules::swordfight(Default::default()),
         best_of: 3,
         ending: Ending::Won(Team(0)),

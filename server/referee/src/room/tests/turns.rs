@@ -65,7 +65,7 @@ fn acts(news: &[TableNews]) -> Vec<Act> {
 
 #[test]
 fn a_pair_of_bouts_exchanges_the_lead_and_ends_drawn_when_each_won_one() {
-    let mut table = battle(RoomKind::Ranked, 2, Who::Person(MARY));
+    let mut table = battle(RoomKind::Ranked(Ruleset::Marauders), 2, Who::Person(MARY));
     assert_eq!(table.to_move(), Some(Seat(0)));
     table.ask(MARY, Command::Resign);
     assert_eq!(table.view(ANNE).phase, RoomPhase::Between(Outcome::Won(Team(0))));
@@ -92,7 +92,7 @@ fn a_pair_of_bouts_exchanges_the_lead_and_ends_drawn_when_each_won_one() {
 
 #[test]
 fn of_a_pair_that_each_won_once_who_had_more_hit_points_left_has_won() {
-    let mut table = battle(RoomKind::Ranked, 2, Who::Person(MARY));
+    let mut table = battle(RoomKind::Ranked(Ruleset::Marauders), 2, Who::Person(MARY));
     table.room.occupants[1].points = 1;
     table.ask(MARY, Command::Resign);
     table.say(ANNE, Incoming::Room(RoomMessage::Ready));
@@ -168,7 +168,7 @@ fn who_says_nothing_is_waited_for_and_everyone_is_told() {
 
 #[test]
 fn who_looks_on_late_has_one_table_waiting_at_most() {
-    let mut table = battle(RoomKind::Ranked, 2, Who::Person(MARY));
+    let mut table = battle(RoomKind::Ranked(Ruleset::Marauders), 2, Who::Person(MARY));
     let answers = table.room.watch(LOOKER);
     table.hear(answers);
     table.told.clear();

@@ -4,7 +4,7 @@ mod brawl;
 mod odd;
 
 use bots::Level;
-use games::{GameKind, Pick, SoloMode};
+use games::{GameKind, Pick, Ruleset, SoloMode};
 use wire::{
     BrawlOptions, ClientMessage, Entrant, LobbyMessage, Refusal, RoomCode, RoomMessage, RoomPhase,
     RoomView,
@@ -190,9 +190,10 @@ impl Player {
             Aim::Match(_, _) if 0 < will.matches => return None,
             Aim::Match(kind, is_ranked) => {
                 let entrant = entrant(kind, &mut will.chance);
+                let ruleset = Ruleset::first(kind);
                 return Some(ClientMessage::Lobby(match is_ranked {
-                    true => LobbyMessage::Queue(entrant),
-                    false => LobbyMessage::QuickMatch(entrant),
+                    true => LobbyMessage::Queue(ruleset, entrant),
+                    false => LobbyMessage::QuickMatch(ruleset, entrant),
                 }));
             }
             Aim::Everything => {}
@@ -208,8 +209,8 @@ impl Player {
             }));
         }
         Some(ClientMessage::Lobby(match will.chance.below(16) {
-            0..=2 => LobbyMessage::QuickMatch(entrant),
-            3..=6 => LobbyMessage::Queue(entrant),
+            0..=2 => LobbyMessage::QuickMatch(ruleset(kind, &mut will.chance), entrant),
+            3..=6 => LobbyMessage::Queue(ruleset(kind, &mut will.chance), entrant),
             7 => {
                 let (level, best_of) =
                     (1 + will.chance.below(3) as u8, 1 + will.chance.below(3) as u8);
@@ -295,6 +296,11 @@ impl Player {
             }
         }
     }
+}
+
+/// A ruleset of a game.
+fn ruleset(kind: GameKind, chance: &mut Chance) -> Ruleset {
+    chance.of(&Ruleset::of(kind).collect::<Vec<_>>())
 }
 
 /// An entrant of a player: any choice, and any handling that the game allows.

@@ -76,8 +76,8 @@ impl Server {
                 LobbyAnswer::Dismiss(client, why) => {
                     self.post(client, Letter::Dismiss(why));
                 }
-                LobbyAnswer::Rate(client, account, game) => {
-                    self.read_rating(around, client, account, game);
+                LobbyAnswer::Rate(client, account, ruleset) => {
+                    self.read_rating(around, client, account, ruleset);
                 }
                 LobbyAnswer::Open(room, request) => {
                     around.safety.opened(&request);
@@ -200,7 +200,7 @@ fn kind_of(kind: RoomKind) -> &'static str {
     match kind {
         RoomKind::Practice => "practice matches",
         RoomKind::Casual => "casual matches",
-        RoomKind::Ranked => "ranked matches",
+        RoomKind::Ranked(_) => "ranked matches",
         RoomKind::Brawl => "brawl matches",
         RoomKind::Solo(_) => "runs begun",
     }

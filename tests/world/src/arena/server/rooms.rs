@@ -224,8 +224,10 @@ impl Server {
         let player = |one: &MatchPlayer| Some((one.account?, one.team));
         let record = MatchRecord {
             id: course.id,
-            game: finished.rules.kind(),
-            is_ranked: finished.kind == RoomKind::Ranked,
+            rated_by: match finished.kind {
+                RoomKind::Ranked(ruleset) => Some(ruleset),
+                RoomKind::Practice | RoomKind::Casual | RoomKind::Brawl | RoomKind::Solo(_) => None,
+            },
             ending: finished.ending,
             players: finished.players.iter().filter_map(player).collect(),
             bouts: course.bouts,

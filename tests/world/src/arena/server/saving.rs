@@ -1,7 +1,7 @@
 //! What the host's persistence does: a match or a run is tried until the store has taken it, and only
 //! then its room is told.
 
-use games::GameKind;
+use games::Ruleset;
 use referee::{ClientId, RoomId};
 use wire::{AccountId, KeptRun, Ran, Rated, RatingChange, RatingView};
 
@@ -24,7 +24,7 @@ pub enum Work {
     /// A run is to be saved.
     Run(RunRecord),
     /// The rating of a client is to be read.
-    Rating(ClientId, AccountId, GameKind),
+    Rating(ClientId, AccountId, Ruleset),
 }
 
 /// The result of a piece of work.
@@ -58,9 +58,9 @@ impl Server {
         around: &mut Around,
         client: ClientId,
         account: AccountId,
-        game: GameKind,
+        ruleset: Ruleset,
     ) {
-        self.save(around, RoomId(0), Work::Rating(client, account, game));
+        self.save(around, RoomId(0), Work::Rating(client, account, ruleset));
     }
 
     /// A task is to be tried, or its answer is there.
@@ -71,8 +71,8 @@ impl Server {
             let answer = match &task.work {
                 Work::Match(record) => around.store.save_match(record).map(Done::Match),
                 Work::Run(record) => around.store.save_run(record).map(|()| Done::Run),
-                Work::Rating(_, account, game) => {
-                    let rating = around.store.rating(*account, *game);
+                Work::Rating(_, account, ruleset) => {
+                    let rating = around.store.rating(*account, *ruleset);
                     rating.map(|rating| Done::Rating(view(&rating, calendar)))
                 }
             };

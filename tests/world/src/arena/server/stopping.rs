@@ -56,7 +56,7 @@ impl Server {
     fn break_off(&mut self, around: &mut Around, id: RoomId) {
         let Some(room) = self.rooms.get(&id) else { return };
         let finished = room.current().and_then(Room::break_off);
-        match finished.filter(|_| room.kind() == RoomKind::Ranked) {
+        match finished.filter(|_| matches!(room.kind(), RoomKind::Ranked(_))) {
             Some(finished) => {
                 around.safety.count("matches broken off");
                 self.decide(around, id, &finished);

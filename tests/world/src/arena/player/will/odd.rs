@@ -2,7 +2,7 @@
 
 use bout::{Batch, Buttons, Seat, Tick};
 use controls::Handling;
-use games::GameKind;
+use games::{GameKind, Ruleset};
 use wire::{
     BoutMessage, BrawlCommand, BrawlOptions, ClientMessage, Entrant, HostCommand, LobbyMessage,
     MemberId, Resume, RoomMessage, Token,
@@ -40,8 +40,8 @@ impl Player {
             }
             1 => ClientMessage::Bout(BoutMessage::Target(Seat(chance.below(256) as u8))),
             2 => ClientMessage::Lobby(LobbyMessage::Accept(chance.below(100).into())),
-            3 => ClientMessage::Lobby(LobbyMessage::QuickMatch(out_of_range)),
-            4 => ClientMessage::Lobby(LobbyMessage::Queue(out_of_range)),
+            3 => ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::first(kind), out_of_range)),
+            4 => ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::first(kind), out_of_range)),
             5 => ClientMessage::Lobby(LobbyMessage::Practice {
                 level: 99,
                 options: BrawlOptions::duel(usual.pick.kind().rules_default()),
@@ -54,7 +54,7 @@ impl Player {
                 let kick = HostCommand::Kick(MemberId(chance.below(8)));
                 ClientMessage::Room(RoomMessage::Brawl(BrawlCommand::Host(kick)))
             }
-            10 => ClientMessage::Lobby(LobbyMessage::Queue(usual)),
+            10 => ClientMessage::Lobby(LobbyMessage::Queue(chance.of(&Ruleset::ALL), usual)),
             11 => ClientMessage::Leave,
             12 => {
                 for number in 0..FLOOD {
