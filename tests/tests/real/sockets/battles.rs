@@ -25,12 +25,23 @@ fn bot(number: u8) -> TableBot {
     TableBot::new(TurnGame::Marauders, Level::new(2).unwrap(), stream)
 }
 
-/// Two clients in a battle, and what each sees of it; the first moves first.
-async fn begin(arena: &Arena, one: &str, other: &str) -> ([Client; 2], [Battle; 2]) {
-    let [mut one, mut other] = arena.meet_for(GameKind::MARAUDERS, one, other).await;
-    let battles = [one.sit().await.unwrap(), other.sit().await.unwrap()];
+/// Two clients in a battle, and what each sees of it. The lead is drawn: who moves first is called
+/// Anne by the tests, and the other one Mary.
+async fn begin(arena: &Arena) -> ([Client; 2], [Battle; 2]) {
+    let mut clients = arena.meet_for(GameKind::MARAUDERS, "Anne", "Mary").await;
+    let [one, other] = &mut clients;
+    let mut battles = [one.sit().await.unwrap(), other.sit().await.unwrap()];
+    if battles[1].session.is_to_move() {
+        clients.reverse();
+        battles.reverse();
+    }
     assert!(battles[0].session.is_to_move());
-    ([one, other], battles)
+    (clients, battles)
+}
+
+/// The seat of a player.
+fn seat(battle: &Battle) -> Seat {
+    battle.session.seat().unwrap()
 }
 
 /// Both play to the end, which both see as the same.
@@ -90,7 +101,7 @@ async fn an_impossible_command_is_refused_with_its_reason_and_the_battle_continu
     let swap = |row, column, direction| Command::Swap { from: Place { row, column }, direction };
     let by_the_rules = MoveRefusal::Marauders;
     assert_eq!(refused(&mut looker, 0, Command::EndTurn).await, MoveRefusal::NoBout);
-    let ([mut anne, mut mary], mut battles) = begin(&arena, "Anne", "Mary").await;
+    let ([mut anne, mut mary], mut battles) = begin(&arena).await;
 
     let of_anne = [
         (0, swap(0, 3, Side::North), by_the_rules(Refusal::NoPartner)),
@@ -158,7 +169,7 @@ async fn a_move_in_a_bout_of_another_game_is_refused_and_the_bout_goes_on() {
 #[tokio::test]
 async fn a_turn_ends_when_its_time_and_the_bank_are_used_up_and_who_does_nothing_is_out() {
     let arena = Arena::open("battles-idle", 1, small()).await;
-    let ([mut anne, mut mary], [mut of_anne, mut of_mary]) = begin(&arena, "Anne", "Mary").await;
+    let ([mut anne, mut mary], [mut of_anne, mut of_mary]) = begin(&arena).await;
     let clock = of_anne.session.clock();
     assert_eq!((clock.left_ms, clock.bank_ms), (122_000, 60_000));
     let over = |battle: &Battle| battle.outcome != Outcome::Undecided;
@@ -184,25 +195,27 @@ async fn a_turn_ends_when_its_time_and_the_bank_are_used_up_and_who_does_nothing
         tokio::try_join!(annes, mary.follow_until(&mut of_mary, over))
     };
     hurry(59, both).await.unwrap();
-    assert_eq!((of_anne.outcome, of_mary.outcome), (Outcome::Won(Team(1)), Outcome::Won(Team(1))));
+    let won = Outcome::Won(Team(seat(&of_mary).0));
+    assert_eq!((of_anne.outcome, of_mary.outcome), (won, won));
     let by_the_clock = of_mary.acts.iter().filter(|act| !matches!(act, Act::Move(..)));
-    assert!(by_the_clock.eq(&[Act::TimeOut, Act::TimeOut, Act::Leave(Seat(0))]));
+    assert!(by_the_clock.eq(&[Act::TimeOut, Act::TimeOut, Act::Leave(seat(&of_anne))]));
     arena.close().await;
 }
 
 #[tokio::test]
 async fn a_player_who_runs_out_of_time_loses() {
     let arena = Arena::open("battles-silent", 1, small()).await;
-    let ([mut anne, mut mary], [mut of_anne, mut of_mary]) = begin(&arena, "Anne", "Mary").await;
+    let ([mut anne, mut mary], [mut of_anne, mut of_mary]) = begin(&arena).await;
     // A silent open socket holds no seat.
     let _open = mary.part();
     let over = |battle: &Battle| battle.outcome != Outcome::Undecided;
     hurry(28, anne.follow_until(&mut of_anne, over)).await.unwrap();
-    let of_mary_told: Vec<_> = of_anne.silences.iter().filter(|one| one.0 == Seat(1)).collect();
+    let of_mary_told: Vec<_> =
+        of_anne.silences.iter().filter(|one| one.0 == seat(&of_mary)).collect();
     assert!(matches!(of_mary_told[..], [(_, Some(23_000..=25_000))]), "{of_mary_told:?}");
     assert_eq!(
         (&of_anne.acts[..], of_anne.outcome),
-        (&[Act::Leave(Seat(1))][..], Outcome::Won(Team(0)))
+        (&[Act::Leave(seat(&of_mary))][..], Outcome::Won(Team(seat(&of_anne).0)))
     );
     mary.resume(arena.address).await.unwrap();
     mary.follow_until(&mut of_mary, over).await.unwrap();
@@ -213,7 +226,7 @@ async fn a_player_who_runs_out_of_time_loses() {
 #[tokio::test]
 async fn a_player_who_disconnects_during_a_turn_resumes_the_same_battle() {
     let arena = Arena::open("battles-dropped", 1, small()).await;
-    let (mut clients, mut battles) = begin(&arena, "Anne", "Mary").await;
+    let (mut clients, mut battles) = begin(&arena).await;
     let ([anne, mary], [of_anne, of_mary]) = (&mut clients, &mut battles);
     let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, 3);
     // It never ends a turn early.
@@ -221,15 +234,16 @@ async fn a_player_who_disconnects_during_a_turn_resumes_the_same_battle() {
     anne.play_on(of_anne, &mut annes, |battle| battle.acts.len() == 2).await.unwrap();
     assert!(of_anne.session.is_to_move(), "a turn has six moves");
     // Her requests may arrive; the answers do not reach her.
-    let wish = annes.choose(of_anne.session.table().unwrap(), Seat(0));
+    let annes_seat = seat(of_anne);
+    let wish = annes.choose(of_anne.session.table().unwrap(), annes_seat);
     anne.ask(of_anne, wish).await.unwrap();
     drop(anne.part());
-    let is_told = |battle: &Battle| matches!(battle.silences.last(), Some((Seat(0), Some(_))));
+    let is_told = |battle: &Battle| matches!(battle.silences.last(), Some((of, Some(_))) if *of == annes_seat);
     hurry(10, mary.follow_until(of_mary, is_told)).await.unwrap();
 
     anne.resume(arena.address).await.unwrap();
     of_anne.session.reconnected();
-    let is_heard_again = |battle: &Battle| battle.silences.contains(&(Seat(0), None));
+    let is_heard_again = |battle: &Battle| battle.silences.contains(&(annes_seat, None));
     let told = |battle: &Battle| battle.acts.len() == 3 && is_heard_again(battle);
     mary.follow_until(of_mary, told).await.unwrap();
     let (shown, table) = (of_anne.shown, of_mary.table());
