@@ -26,62 +26,100 @@ pub fn rows() -> Vec<Row> {
         horizontal_fit: _,
         sprinkles: _,
     } = usual;
-    macro_rules! number {
-        ($field:ident, $key:literal, $unit:literal, $effect:literal) => {
-            number($key, usual.$field.into(), $unit, $effect, |value| {
-                let value = value.try_into();
-                value.is_ok_and(|$field| Options { $field, ..usual }.check().is_ok())
-            })
-        };
-    }
-    let mut rows = vec![
+    let mut rows = Vec::from(pairs(&usual));
+    rows.extend(falling(&usual));
+    rows.extend(gems(&usual));
+    rows.extend(swords(&usual));
+    rows
+}
+
+macro_rules! number {
+    ($usual:expr, $field:ident, $key:literal, $unit:literal, $effect:literal) => {
+        number($key, $usual.$field.into(), $unit, $effect, |value| {
+            let value = value.try_into();
+            value.is_ok_and(|$field| Options { $field, ..*$usual }.check().is_ok())
+        })
+    };
+}
+
+/// The options of what pairs are made of, and of what enters when they lock.
+fn pairs(usual: &Options) -> [Row; 3] {
+    [
         number!(
+            usual,
             breakers_per_mille,
             "sword-option-breakers",
             "of 1000",
             "share of breakers among the halves of pairs"
         ),
         number!(
+            usual,
             breaker_drought_pairs,
             "sword-option-drought",
             "pairs",
             "after so many pairs without a breaker the next has one; 0 is no limit"
         ),
-        number!(packets_per_lock, "sword-option-packets", "", "packets that may enter at one lock"),
-        number!(fall_ms, "sword-option-fall", "ms a row", "speed of the fall at the start"),
         number!(
+            usual,
+            packets_per_lock,
+            "sword-option-packets",
+            "",
+            "packets that may enter at one lock"
+        ),
+    ]
+}
+
+/// The options of falling and landing.
+fn falling(usual: &Options) -> [Row; 7] {
+    [
+        number!(usual, fall_ms, "sword-option-fall", "ms a row", "speed of the fall at the start"),
+        number!(
+            usual,
             faster_every_pairs,
             "sword-option-faster-every",
             "pairs",
             "pairs from one acceleration to the next"
         ),
         number!(
+            usual,
             faster_percent,
             "sword-option-faster-by",
             "%",
             "time a row that remains after an acceleration"
         ),
-        number!(fall_least_ms, "sword-option-fastest", "ms a row", "limit of the acceleration"),
-        number!(fast_fall_ms, "sword-option-fast-fall", "ms a row", "speed while the key is held"),
         number!(
+            usual,
+            fall_least_ms,
+            "sword-option-fastest",
+            "ms a row",
+            "limit of the acceleration"
+        ),
+        number!(
+            usual,
+            fast_fall_ms,
+            "sword-option-fast-fall",
+            "ms a row",
+            "speed while the key is held"
+        ),
+        number!(
+            usual,
             landing_ms,
             "sword-option-landing",
             "ms",
             "time that a landed pair can move, at least"
         ),
         number!(
+            usual,
             landing_per_mille,
             "sword-option-landing-share",
             "of 1000",
             "the same in thousandths of the time a row; the longer of both counts"
         ),
-    ];
-    rows.extend(placement(&usual));
-    rows
+    ]
 }
 
-/// The options of gems, swords and sprinkles.
-fn placement(usual: &Options) -> [Row; 6] {
+/// The options of gems, and of the swords that they become.
+fn gems(usual: &Options) -> [Row; 2] {
     let rectangle = |one| match one {
         Rectangle::LargestArea => "rectangle-largest",
         Rectangle::Highest => "rectangle-highest",
@@ -90,6 +128,26 @@ fn placement(usual: &Options) -> [Row; 6] {
         Excess::BeforeChain => "excess-before",
         Excess::AfterChain => "excess-after",
     };
+    [
+        choice(
+            "sword-option-rectangle",
+            [Rectangle::LargestArea, Rectangle::Highest],
+            rectangle,
+            usual.rectangle,
+            "which of several rectangles fuses first",
+        ),
+        choice(
+            "sword-option-excess",
+            [Excess::BeforeChain, Excess::AfterChain],
+            excess,
+            usual.excess,
+            "when width beyond 3 goes into a sword's length",
+        ),
+    ]
+}
+
+/// The options of swords and sprinkles that land.
+fn swords(usual: &Options) -> [Row; 4] {
     let same_step = |one| match one {
         SameStep::All => "same-step-all",
         SameStep::SpareTheSpawn => "same-step-spare",
@@ -108,20 +166,6 @@ fn placement(usual: &Options) -> [Row; 6] {
         SprinkleOrder::BeforeSwords => "sprinkles-first",
     };
     [
-        choice(
-            "sword-option-rectangle",
-            [Rectangle::LargestArea, Rectangle::Highest],
-            rectangle,
-            usual.rectangle,
-            "which of several rectangles fuses first",
-        ),
-        choice(
-            "sword-option-excess",
-            [Excess::BeforeChain, Excess::AfterChain],
-            excess,
-            usual.excess,
-            "when width beyond 3 goes into a sword's length",
-        ),
         choice(
             "sword-option-same-step",
             [SameStep::All, SameStep::SpareTheSpawn],
