@@ -101,6 +101,15 @@ impl Activity {
         bout.table().map(layout_size)
     }
 
+    /// The options of the played or spectated battle, if any.
+    pub fn battle_options(&self) -> Option<&marauders::Options> {
+        let bout = match self {
+            Activity::Lesson(lesson) => lesson.battle(),
+            Activity::Idle | Activity::Making(_) | Activity::Online(_) => self.turn_bout()?,
+        };
+        Some(&bout.table()?.options)
+    }
+
     /// The picture of the player's own clocked bout, while there is one.
     pub fn clocked_view(&self, keys: &Bindings, now: Instant) -> Option<ClockedView> {
         let room = self.room()?;

@@ -118,6 +118,8 @@ pub struct Marauders {
     /// The spell that was named last before a battle; the cursor begins there.
     #[serde(with = "names::spell")]
     pub spell: Spell,
+    /// Whether a swap without a match, which ends the turn, must be confirmed.
+    pub confirm_misses: bool,
     /// Whether the guided battle was played, or skipped.
     pub is_guided: bool,
     /// The highest rank of the ladder that was won; 0 before the first.
@@ -134,6 +136,7 @@ impl Default for Marauders {
         Marauders {
             speed: Speed::default(),
             spell: Spell::PowerUp,
+            confirm_misses: true,
             is_guided: false,
             rank: 0,
             ruleset: Ruleset::first(GameKind::MARAUDERS),

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 use bout::{Reveals, Seat};
 
 use crate::command::{Command, Refusal};
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::play::Play;
-use crate::play::moving::Allowed;
+use crate::play::moving::{Allowed, FREE_SWAP_TIMES};
 use crate::play::settle::Settling;
 use crate::spell::{Role, Spell};
 use crate::{Element, Place, Shield, Side, Spot, Table};
@@ -46,26 +46,56 @@ impl Table {
     /// # Errors
     /// The reason why the swap is not allowed.
     pub fn preview(&self, seat: Seat, from: Place, direction: Side) -> Result<Preview, Refusal> {
-        let allowed = self.allow(seat, &Command::Swap { from, direction })?;
-        let Allowed::Swap(from, partner) = allowed else { return Err(Refusal::NoPartner) };
+        match self.allow(seat, &Command::Swap { from, direction })? {
+            Allowed::Swap(from, partner) => {
+                let casts = self.player(seat).armed;
+                Ok(self.preview_exchange(seat, (from, partner), casts, None))
+            }
+            _ => Err(Refusal::NoPartner),
+        }
+    }
+
+    /// The preview of `seat` exchanging two blocks by the spell Free Swap. Changes nothing.
+    ///
+    /// # Errors
+    /// The reason why the exchange is not allowed.
+    pub fn preview_free_swap(
+        &self,
+        seat: Seat,
+        one: Place,
+        other: Place,
+    ) -> Result<Preview, Refusal> {
+        self.allow(seat, &Command::FreeSwap { one, other })?;
+        let times = (FREE_SWAP_TIMES, Cause::Spell(Spell::FreeSwap));
+        Ok(self.preview_exchange(seat, (one, other), false, Some(times)))
+    }
+
+    /// The preview of an exchange of two blocks, whose matches count as many `times`.
+    fn preview_exchange(
+        &self,
+        seat: Seat,
+        (from, partner): (Place, Place),
+        casts: bool,
+        times: Option<(u8, Cause)>,
+    ) -> Preview {
         let (mut table, mut dice, mut events) = (self.clone(), Reveals::new(&[]), Vec::new());
         table.field.swap(from, partner);
         let side = table.side_of(seat);
         let mut play = Play::new(&mut table, &mut dice, &mut events);
-        let settling = Settling { keys: [Some(partner), Some(from)], ..Settling::by(seat, side) };
-        let casts = self.player(seat).armed;
+        let keys = [Some(partner), Some(from)];
+        let settling = Settling { keys, times, ..Settling::by(seat, side) };
         let first = play.settle_once(&settling, casts);
         let told = events.into_iter().filter_map(|event| match event {
             Event::Matched { element, blocks, .. } => Some((element, blocks)),
             _ => None,
         });
         let changed = self.spots(side).filter(|&spot| self.cell(spot) != table.cell(spot));
-        Ok(Preview {
+        Preview {
             partner,
             matches: told.collect(),
             casts: first.filter(|_| casts).map(Spell::Of),
             lanes: changed.map(|spot| self.lane_preview(&table, spot)).collect(),
-        })
+        }
     }
 
     fn lane_preview(&self, after: &Table, spot: Spot) -> Lane {

@@ -32,6 +32,7 @@ pub fn pass(
     if screen != Screen::Lesson {
         return None;
     }
+    lesson.battle_mut().set_confirms_misses(model.settings.marauders.confirm_misses);
     for &press in presses {
         lesson.press(press);
     }

@@ -27,6 +27,7 @@ pub fn pass(
         return None;
     }
     battle.prefer(model.settings.marauders.spell);
+    battle.set_confirms_misses(model.settings.marauders.confirm_misses);
     for &press in presses {
         let Some(message) = battle.press(press) else { continue };
         if !link.say(message) {

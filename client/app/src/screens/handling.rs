@@ -28,10 +28,13 @@ const TICK_SECONDS: f32 = 1.0 / TICKS_PER_SECOND as f32;
 pub fn page(model: &Model) -> Page {
     let handling = model.settings.handling(model.game());
     if let GameKind::Turns(_) = model.game() {
+        let confirms = model.settings.marauders.confirm_misses;
+        let confirms = if confirms { tr!("on") } else { tr!("off") };
         return Page {
             title: tr!("handling-title").into(),
-            lines: vec![tr!("handling-none", game = names::game(model.game()))],
+            lines: vec![tr!("handling-turns", game = names::game(model.game()))],
             rows: vec![
+                Row::step(tr!("handling-confirm-misses"), confirms, Control::ConfirmMisses),
                 Row::step(tr!("handling-board"), names::game(model.game()), Control::Game),
                 Row::press(tr!("menu-back"), Message::Back),
             ],

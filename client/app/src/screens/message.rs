@@ -168,6 +168,8 @@ pub enum Control {
     AttackPreview,
     /// Whether the connection's figures are shown in a bout.
     NetworkOverlay,
+    /// Whether a swap without a match must be confirmed.
+    ConfirmMisses,
     /// The delay before a held direction repeats.
     Das,
     /// The repeat interval.

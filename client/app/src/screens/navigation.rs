@@ -111,6 +111,7 @@ impl Model {
             Control::NetworkOverlay => settings.network_overlay ^= true,
             Control::Loudness(part) => settings.sound.turn(part, by),
             Control::QuietBehind => settings.sound.is_quiet_behind ^= true,
+            Control::ConfirmMisses => settings.marauders.confirm_misses ^= true,
             Control::Scale => {
                 let scale = settings.scale_percent.saturating_add_signed(25 * i16::from(by));
                 settings.scale_percent = scale.clamp(*SCALE_PERCENT.start(), *SCALE_PERCENT.end());

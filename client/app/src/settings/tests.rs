@@ -20,6 +20,7 @@ fn what_is_kept_is_read_again() {
     settings.stacker.keys.clear(Action::TurnNone);
     settings.step_ruleset(1);
     assert_eq!(settings.ruleset(GameKind::STACKER), Ruleset::Tetrominoes);
+    settings.marauders.confirm_misses = false;
     settings.practice.level = 4;
     for mode in games::SoloMode::ALL {
         settings.solo.note(mode, &mode.rules(), 77);
@@ -35,6 +36,8 @@ fn what_is_kept_is_read_again() {
     let text = toml::to_string(&settings).unwrap();
     assert_eq!(Settings::parse(&text), Ok(settings));
     assert_eq!(Settings::parse(""), Ok(Settings::default()));
+    let old = Settings::parse("[marauders]\nspeed = \"fast\"").unwrap();
+    assert!(old.marauders.confirm_misses, "a file without it has the default");
 }
 
 /// A file from before a setting was there, or before it had its range of today.
@@ -74,6 +77,7 @@ fn a_mistake_is_told_with_its_line() {
     check("[keys]\nhold = [\"C\"]", "swordfight has no `Hold`");
     check("[sound]\nall_percent = 101", "from 0 to 100");
     check("[sound]\nall_percent = -1", "line 2");
+    check("[marauders]\nconfirm_misses = 3", "line 2");
     check("[solo.stacker]\ncolumns = 99", "solo: columns must be 5 to 40");
     check("[marauders]\nrank = 10", "from 0 to 9");
     check("[practice]\nlevel = 6", "the level of bots is from 1 to 5");

@@ -43,8 +43,8 @@ guide-matches-no-move-text = A field without a possible match is replaced, and a
 
 ## Cells
 
-guide-cells-a-d = A, D
-guide-cells-a-d-text = The shield’s role in this exchange: attack or defence.
+guide-cells-role = Sword, shield
+guide-cells-role-text = The side attacks or defends: in this exchange, or in the next one that uses it.
 guide-cells-locked = Locked
 guide-cells-locked-text = It does not attack (Earth). Lifted when its owner’s next defence turn begins.
 guide-cells-closed = Closed

@@ -112,6 +112,8 @@ log-out = { $own ->
 } out
 log-drawn = The battle is a draw
 log-you-won = You won the battle
+log-you-lost = You lost the battle to { $names }
+log-break-won = { $names } won: no hit points left
 log-one-won = { $name } won the battle
 log-team-won = { $names } won the battle
 log-force = { $whose } force: { $force } ({ $change }, { $cause })

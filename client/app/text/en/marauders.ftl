@@ -152,20 +152,105 @@ battle-log-newer = { $count ->
 battle-speed = Speed: { $speed }
 battle-elements = Elements
 battle-choose = Choose a block, then a direction
+battle-free-swap = Free Swap: choose the first block
+battle-free-swap-second = Free Swap: choose the second block
 aim-casts = Casts { $spell }
-aim-attack = +{ $gained } strength · total damage { $after } (was { $before })
-aim-defence = +{ $gained } strength · damage taken { $after } (was { $before })
+aim-sum = +{ $gained } strength · { $role ->
+    [attack] total damage
+   *[defence] damage taken
+} { $after } (was { $before })
+aim-sum-back = { $sum } · { $role ->
+    [attack] damage to you
+   *[defence] damage dealt
+} { $damage }
 aim-no-match = No match: this ends your turn
-aim-boost = Boosts matches of its team
+aim-confirm-miss = No match: this ends your turn. Swap again to confirm.
 aim-block = Block { $place }
 aim-match = { $count } { $element }: +{ $strength } strength
 aim-covered = Covered: counts 0
 aim-risen = Risen: stops one attack
-aim-mirror = Mirror: reflects attacks
-aim-filter = Filter: turns an enemy attack into half a shield
+aim-mirror = Mirror: turns attacks aside by its slope
+aim-mirror-upright = Mirror: sends attacks along rows back
+aim-mirror-flat = Mirror: sends attacks along columns back
+aim-filter = { $own ->
+    [yes] Your filter
+   *[no] Filter of { $name }
+}: turns an enemy attack into half a shield
 aim-shifter = Shifter: moves an attack one lane aside
 aim-warped = Warped: no swaps, counts twice
 aim-next-turn = { $effect } (from next turn)
+inspect-boost = { $label }: boost block of { $own ->
+    [yes] yours
+   *[no] { $name }
+}
+inspect-boost-effect = { $effect ->
+    [boost] Boosts your matches that continue
+    [drain] Drains your matches that continue
+   *[both] Boosts its team’s matches, drains others, that continue
+}
+inspect-boost-tier = { $change }: { $ways }
+direction-up = up
+direction-up-right = up right
+direction-right = right
+direction-down-right = down right
+direction-down = down
+direction-down-left = down left
+direction-left = left
+direction-up-left = up left
+inspect-as-attack = Attack: { $effect }
+inspect-as-shield = Shield: { $effect }
+inspect-open = No owner
+inspect-open-text = Attacks leave the field here.
+inspect-empty = No shield
+inspect-shield = { $element }, strength { $strength }
+inspect-role = { $role ->
+    [attack] Attacks
+   *[defence] Defends
+} { $when ->
+    [now] in this exchange
+   *[next] in its next exchange
+}
+inspect-reversed = Reversed: a hit does { $damage } more damage; matches raise it
+inspect-locked = Locked: does not attack until its owner’s next defence turn
+inspect-quaked-cell = Locked: does not attack before its owner’s next attack is over
+inspect-closed-attack = Gate: collects nothing in its owner’s next attack turn here
+inspect-closed-defence = Gate: collects nothing in its owner’s next defence turn here
+inspect-raised = Raised: one attack of an enemy does nothing
+inspect-oracle-next = Ring: the next shield here is halved and reversed when its turn ends
+inspect-oracle-mark = Disc: the shield is halved and reversed when the turn ends
+inspect-player-of-team = Player { $number }, team { $team }
+inspect-hp = { $hp } of { $most } HP
+inspect-force = { $hp } · { $force } force
+inspect-armed = A spell is paid for: the next match casts it
+inspect-queued = { $spell } acts when this turn ends: { $effect }
+inspect-status = { $spell } { $role ->
+    [attack] in attack
+   *[defence] in defence
+}: { $effect }
+inspect-poison = Poisoned: 1 HP a turn for { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+inspect-quaked = Earthquake: no shield launches in its next attack
+inspect-ice = Ice: { $count ->
+    [one] 1 of its shields strikes first in its next defence
+   *[other] { $count } of its shields strike first in its next defence
+}
+inspect-burglary = Burglary: takes { $count ->
+    [one] 1 more shield
+   *[other] { $count } more shields
+} from matches of enemies
+inspect-merger = Merger: two waiting shields join its next attack
+inspect-named = Named spell: { $spell }. { $effect }
+inspect-named-roles = Named spell: { $spell }. Attack: { $attacking } Defence: { $defending }
+inspect-attacks = { $count ->
+    [one] 1 attack left
+   *[other] { $count } attacks left
+}
+inspect-option = { $option }: { $text }
+inspect-turn = Turn { $turn }
+inspect-no-options = No options
+inspect-elements = Elements: { $elements }
 turn-own-attack = Your turn: attack { $target }
 turn-attack = { $name } attacks { $target }
 turn-own-defence = Your turn: defend
@@ -175,13 +260,17 @@ side-east = east
 side-south = south
 side-west = west
 over-you-won = You won
+over-you-lost = You lost · Won by { $names }
 over-won = Won by { $names }
+over-won-break = Won by { $names }: no hit points left
 time-bank = bank { $seconds }
 counter-turn = Turn
 counter-moves = Moves
 counter-axis = Axis
 counter-refill = Refill
 counter-mode = Mode
+counter-attacks = Attacks
+counter-attacks-left = { $count } left
 counter-turns = { $turn } of { $most }
 refill-random = random
 refill-slide = slide { $side }
@@ -203,7 +292,16 @@ seat-status-defence = { $spell } in defence
 seat-ice = Ice: { $count } first strikes
 seat-burglary = Burglary: { $count }
 seat-named = Named: { $spell }
-seat-casts = Spells cast: { $casts } of { $most }
+seat-won = Won
+seat-lost = Lost
+seat-paid = Spell paid
+spells-left = Spells left: { $left } of { $most }
+spells-wait-turns = Next spell in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+spells-wait-hp = Next spell at { $hp } HP or less
+spells-forfeited = Spells forfeited: { $count }
 corner-attack = Attack
 corner-defend = Defend
 banner-your-turn = Your turn

@@ -174,7 +174,7 @@ controls-help-pad = Press buttons to see what they do. Start continues.
 controls-done = Got it
 controls-no-key = No key: see Settings
 handling-title = Handling
-handling-none = { $game } has no handling settings.
+handling-turns = { $game } has no key repeat.
 handling-play = Play on the board with your keys.
 handling-help = Tab selects a row; minus and plus change it.
 handling-help-pad = Back selects a row; LT and RT change it.
@@ -190,6 +190,7 @@ handling-soft-drop-rate = { $ms } ms/row ({ $ticks ->
    *[other] { $ticks } ticks
 })
 handling-instant = Instant
+handling-confirm-misses = Confirm swaps without a match
 handling-board = Game
 
 ## Boards

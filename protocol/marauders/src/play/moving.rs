@@ -12,7 +12,7 @@ use crate::table::SPELL_FORCE;
 use crate::{Place, Table};
 
 /// The multiplier of matches by Free Swap.
-const FREE_SWAP_TIMES: u8 = 3;
+pub(crate) const FREE_SWAP_TIMES: u8 = 3;
 /// Turns after a spell in which a long game allows no other.
 const COOLING_TURNS: u16 = 6;
 

@@ -1,6 +1,7 @@
 //! A marauders battle in the client: the session with the server, the timeline of its animations,
 //! and the player's pointer.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bout::{Outcome, Seat};
@@ -10,6 +11,7 @@ use netplay::{TurnEvent, TurnSession};
 use wire::turns::TableNews;
 use wire::{ClientMessage, RoomView, Start, Update};
 
+use crate::games::marauders::forecast::{self, Outlook};
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::names;
 use crate::games::marauders::pointer::Pointer;
@@ -42,6 +44,8 @@ pub struct TurnBout {
     pub over: Duration,
     timeline: BattleTimeline,
     pointer: Pointer,
+    /// The forecast of the aimed swap.
+    outlook: Option<Arc<Outlook>>,
     refused: Option<(String, Duration)>,
     outcome: Option<Outcome>,
     /// Whether the player asked for the element guide.
@@ -74,6 +78,7 @@ impl TurnBout {
             over: Duration::ZERO,
             timeline: BattleTimeline::default(),
             pointer: Pointer::default(),
+            outlook: None,
             refused: None,
             outcome: None,
             guide: false,
@@ -86,7 +91,10 @@ impl TurnBout {
     pub fn receive(&mut self, now: Instant, update: Update) {
         self.pass(now);
         match update {
-            Update::Table(news) => self.receive_news(*news),
+            Update::Table(news) => {
+                self.receive_news(*news);
+                self.foresee();
+            }
             Update::Over(outcome, _) => self.outcome = Some(outcome),
             _ => {}
         }
@@ -138,8 +146,12 @@ impl TurnBout {
 
     /// Handles an input of the player, and returns the message to send, if any.
     pub fn press(&mut self, press: Press) -> Option<ClientMessage> {
-        // The first press skips the running animation.
-        let asks = matches!(press, Press::Direction(_) | Press::Choose | Press::Click(_));
+        // The first press skips the running animation. Directions inspect while others are to move.
+        let asks = match press {
+            Press::Choose | Press::Click(_) => true,
+            Press::Direction(_) => self.session.is_to_move(),
+            Press::PutBack | Press::Button(_) | Press::Scroll(_) | Press::Point(_) => false,
+        };
         if asks && !self.timeline.is_told() {
             self.timeline.skip();
             return None;
@@ -158,19 +170,33 @@ impl TurnBout {
                 None
             }
             Press::Button(Button::Next) => None,
-            _ => self.move_pointer(press),
+            _ => {
+                let message = self.move_pointer(press);
+                self.foresee();
+                message
+            }
         }
+    }
+
+    /// Forecasts the aimed swap.
+    fn foresee(&mut self) {
+        let seat = self.session.seat().filter(|_| self.may_move());
+        let outlook = self.table().zip(seat).and_then(|(table, seat)| {
+            let swap = self.pointer.aim(table, seat).swap?;
+            forecast::outlook(table, &swap)
+        });
+        self.outlook = outlook.map(Arc::new);
     }
 
     fn move_pointer(&mut self, press: Press) -> Option<ClientMessage> {
         let Table::Marauders(table) = self.session.table()?;
-        let seat = self.session.seat()?;
-        let command = self.pointer.press(press, table, seat);
-        if !self.may_move() {
+        let Some(seat) = self.session.seat().filter(|_| self.may_move()) else {
             self.pointer.put_back();
+            self.pointer.inspect(press, table);
             return None;
-        }
-        self.ask(command?)
+        };
+        let command = self.pointer.press(press, table, seat)?;
+        self.ask(command)
     }
 
     fn ask(&mut self, command: Command) -> Option<ClientMessage> {
@@ -249,6 +275,11 @@ impl TurnBout {
     /// Sets the animation speed.
     pub fn set_speed(&mut self, speed: Speed) {
         self.timeline.speed = speed;
+    }
+
+    /// Sets whether a swap without a match must be confirmed.
+    pub fn set_confirms_misses(&mut self, confirms: bool) {
+        self.pointer.confirms_misses = confirms;
     }
 
     /// The animation speed.

@@ -13,6 +13,7 @@ pub mod aside;
 pub mod block;
 pub mod counters;
 pub mod events;
+pub mod explain;
 pub mod field;
 pub mod frame;
 pub mod glyph;
@@ -20,6 +21,7 @@ pub mod lesson;
 pub mod naming;
 pub mod seat;
 pub mod shield;
+pub mod sign;
 
 /// Paints a battle over the whole screen, apart from the status line.
 pub fn paint(painter: &mut Painter, context: DrawContext, view: &BattleView) {
@@ -34,11 +36,19 @@ pub fn paint(painter: &mut Painter, context: DrawContext, view: &BattleView) {
     shield::paint(painter, &frame, lanes);
     seat::paint(painter, &frame);
     counters::headline(painter, &frame);
-    counters::paint(painter, &frame);
+    let explanation = match view.lesson {
+        Some(_) => None,
+        None => explain::explanation(&frame),
+    };
+    if !explanation.as_ref().is_some_and(|it| it.covers_counters) {
+        counters::paint(painter, &frame);
+    }
     aside::log(painter, &frame);
-    match &view.lesson {
-        Some(lesson) => self::lesson::paint(painter, &frame, lesson),
-        None => aim::explain(painter, &frame),
+    if let Some(lesson) = &view.lesson {
+        self::lesson::paint(painter, &frame, lesson);
+    }
+    if let Some(explanation) = &explanation {
+        explain::paint(painter, &frame, explanation);
     }
     aside::buttons(painter, &frame);
     painter.at(Depth::Call, |painter| {

@@ -1,27 +1,77 @@
 //! The effects of each element, in the player's words.
 
-use marauders::{Element, Spell};
+use marauders::{Charm, Choice, Element, Role, Spell};
 
 use crate::games::marauders::entry::Entry;
 
 /// The effects of an element's attack, shield and spell: the same in both roles, or for the
 /// attacker and for the defender.
-struct Effects {
-    attack: &'static str,
-    shield: &'static str,
+pub struct Effects {
+    /// As an attack.
+    pub attack: &'static str,
+    /// As a shield.
+    pub shield: &'static str,
     spell: Cast,
     /// A further effect.
     also: Option<(&'static str, &'static str)>,
 }
 
-enum Cast {
+/// The effect of a spell.
+#[derive(Clone, Copy, Debug)]
+pub enum Cast {
+    /// The same in both roles.
     Same(&'static str),
+    /// For the attacker, and for the defender.
     ByRole(&'static str, &'static str),
 }
 
 use crate::games::marauders::names;
 use crate::text::tr;
 use Cast::{ByRole, Same};
+
+/// The effect of a spell that was cast in a role.
+pub fn charm(charm: Charm) -> &'static str {
+    match (cast(charm.spell), charm.role) {
+        (Same(text), _) | (ByRole(text, _), Role::Attack) | (ByRole(_, text), Role::Defence) => {
+            text
+        }
+    }
+}
+
+/// The effect of a spell.
+pub fn cast(spell: Spell) -> Cast {
+    Same(match spell {
+        Spell::Of(element) => return effects(element).spell,
+        Spell::FreeSwap => tr!("guide-named-free-swap-text"),
+        Spell::PowerUp => tr!("guide-named-power-up-text"),
+        Spell::PowerDown => tr!("guide-named-power-down-text"),
+        Spell::Aligner => tr!("guide-named-aligner-text"),
+        Spell::Disperser => tr!("guide-named-disperser-text"),
+        Spell::Burglary => tr!("guide-named-burglary-text"),
+        Spell::Merger => tr!("guide-named-merger-text"),
+    })
+}
+
+/// The effect of an option.
+pub fn choice(choice: Choice) -> &'static str {
+    match choice {
+        Choice::Adjacent => tr!("guide-options-adjacent-match-text"),
+        Choice::Diagonal => tr!("guide-options-diagonal-recognition-text"),
+        Choice::NonMatching => tr!("guide-options-non-matching-spells-text"),
+        Choice::PreMatch => tr!("guide-options-board-pre-match-text"),
+        Choice::ForceMatchable => tr!("guide-options-force-matchable-blocks-text"),
+        Choice::BlockChain => tr!("guide-options-block-chain-matches-text"),
+        Choice::Single => tr!("guide-options-single-mode-text"),
+        Choice::Reverse => tr!("guide-options-reverse-mode-text"),
+        Choice::Static => tr!("guide-options-static-mode-text"),
+        Choice::BonusVariant => tr!("guide-options-bonus-variant-text"),
+        Choice::Inward => tr!("guide-options-inward-gravity-text"),
+        Choice::Outward => tr!("guide-options-outward-gravity-text"),
+        Choice::Fixed => tr!("guide-options-fixed-gravity-text"),
+        Choice::Extended => tr!("guide-options-extended-game-text"),
+        Choice::Long => tr!("guide-options-long-game-text"),
+    }
+}
 
 /// All entries of an element.
 pub fn entries(element: Element) -> Vec<Entry> {
@@ -51,7 +101,8 @@ fn told(attack: &'static str, shield: &'static str, spell: Cast) -> Effects {
     Effects { attack, shield, spell, also: None }
 }
 
-fn effects(element: Element) -> Effects {
+/// The effects of an element.
+pub fn effects(element: Element) -> Effects {
     use Element::*;
     match element {
         Fire | Water | Wind | Earth | Light | Dark | Neutral => first_ranks(element),

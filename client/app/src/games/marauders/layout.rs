@@ -10,8 +10,10 @@
 //! ```
 
 use bevy::math::{Rect, Vec2};
-use marauders::{Place, Side, Spot};
+use bout::Seat;
+use marauders::{Choice, Choices, Mode, Options, Place, Side, Spot};
 
+use crate::games::marauders::subject::Subject;
 use crate::input::Action;
 
 /// A button beside the field.
@@ -67,6 +69,17 @@ const DEPTH_LEAST: f32 = 40.0;
 pub const PANEL: f32 = 298.0;
 /// The gap between neighbouring parts.
 pub const GAP: f32 = 10.0;
+
+/// The height of a seat's card.
+pub const CARD: f32 = 146.0;
+/// The gap between two cards.
+const BETWEEN: f32 = 8.0;
+/// The height of the counters' panel without the lines that only some battles have.
+const COUNTERS: f32 = 164.0;
+/// The distance of its lines.
+pub const COUNTER_LINE: f32 = 29.5;
+/// The height of its line of options.
+const OPTIONS: f32 = 22.0;
 
 /// The layout of a battle's picture, in units.
 #[derive(Clone, Copy, Debug)]
@@ -186,6 +199,49 @@ impl Layout {
         }
     }
 
+    /// The card of a seat: west and south at the left, north and east at the right, so that teams are
+    /// together.
+    pub fn card(&self, mode: Mode, seat: Seat) -> Rect {
+        let (is_left, row) = card(mode, seat);
+        let panel = if is_left { self.left } else { self.right };
+        let top = panel.min.y + f32::from(row) * (CARD + BETWEEN);
+        Rect::new(panel.min.x, top, panel.max.x, top + CARD)
+    }
+
+    /// The height of the cards on one side, with the gap below them.
+    pub fn cards_height(&self, mode: Mode) -> f32 {
+        f32::from(mode.seats() / 2) * (CARD + BETWEEN)
+    }
+
+    /// The panel of the counters, below the cards at the left.
+    pub fn counters(&self, options: &Options) -> Rect {
+        let attacks = if options.has(Choice::Single) { COUNTER_LINE } else { 0.0 };
+        let choices = if options.choices == Choices::default() { 0.0 } else { OPTIONS };
+        let top = self.left.min.y + self.cards_height(options.mode);
+        let low = top + COUNTERS + attacks + choices;
+        Rect::new(self.left.min.x, top, self.left.max.x, low)
+    }
+
+    /// The thing at a point of the screen that can be inspected, if any.
+    pub fn subject_at(&self, at: Vec2, options: &Options) -> Option<Subject> {
+        let seats = || (0..options.mode.seats()).map(Seat);
+        let spots = || {
+            let sides = Side::ALL.into_iter().filter(|&side| options.mode.owner(side).is_some());
+            sides.flat_map(|side| (0..self.size).map(move |lane| Spot { side, lane }))
+        };
+        let lane = |spot: &Spot| self.spot(*spot).union(self.band(*spot));
+        if let Some(place) = self.place_at(at) {
+            return Some(Subject::Block(place));
+        }
+        if let Some(seat) = seats().find(|&seat| self.card(options.mode, seat).contains(at)) {
+            return Some(Subject::Seat(seat));
+        }
+        if self.counters(options).contains(at) {
+            return Some(Subject::Rules);
+        }
+        spots().find(|spot| lane(spot).contains(at)).map(Subject::Cell)
+    }
+
     /// The line over the square.
     pub fn headline(&self) -> Rect {
         let Rect { min, max } = self.square;
@@ -236,6 +292,16 @@ impl Layout {
     }
 }
 
+/// Whether the card of a seat is at the left, and its row from the top.
+pub fn card(mode: Mode, seat: Seat) -> (bool, u8) {
+    match mode {
+        Mode::Line | Mode::Duel => (seat.0 == 0, 0),
+        // In quad the third and the fourth seat play north and south.
+        Mode::Quad => (matches!(seat.0, 0 | 3), seat.0 / 2),
+        Mode::Assault | Mode::Defence | Mode::Break => (seat.0.is_multiple_of(2), seat.0 / 2),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -266,6 +332,29 @@ mod tests {
             }
             assert_eq!(layout.place_at(layout.field.min - 1.0), None);
             assert_eq!(layout.place_at(layout.field.max + 1.0), None);
+        }
+    }
+
+    #[test]
+    fn the_mouse_finds_everything_that_can_be_inspected() {
+        for (screen, mode) in SCREENS.into_iter().zip(Mode::ALL.into_iter().cycle()) {
+            let choices = [Choice::Single, Choice::Reverse].into_iter().collect();
+            let options = Options { mode, choices, ..Options::default() };
+            let layout = Layout::new(screen, options.size.field());
+            let found = |rect: Rect| layout.subject_at(rect.center(), &options);
+            for side in Side::ALL {
+                let spot = Spot { side, lane: 3 };
+                let subject = mode.owner(side).map(|_| Subject::Cell(spot));
+                assert_eq!(found(layout.spot(spot)), subject, "{mode:?} {side:?}");
+                assert_eq!(found(layout.mark(spot)), subject, "{mode:?} {side:?}");
+            }
+            for seat in (0..mode.seats()).map(Seat) {
+                assert_eq!(found(layout.card(mode, seat)), Some(Subject::Seat(seat)), "{mode:?}");
+            }
+            assert_eq!(found(layout.counters(&options)), Some(Subject::Rules), "{mode:?}");
+            let place = Place::new(1, 2);
+            assert_eq!(found(layout.place(place)), Some(Subject::Block(place)), "{mode:?}");
+            assert_eq!(found(layout.button(Button::Arm)), None, "{mode:?}");
         }
     }
 

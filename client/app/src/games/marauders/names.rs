@@ -1,11 +1,13 @@
 //! The player-facing names of the things of marauders.
 
+use bout::Seat;
 use games::MoveRefusal;
 use marauders::mark::MarkKind;
 use marauders::{
-    Casual, Cause, Choice, Element, Mode, NameError, Options, Refusal, Size, Spell, Standard,
+    Casual, Cause, Choice, Element, Mode, NameError, Options, Refusal, Size, Spell, Standard, Table,
 };
 
+use crate::games::marauders::standing::{self, Charges};
 use crate::text::tr;
 
 /// An element.
@@ -176,6 +178,27 @@ fn casual(size: Casual) -> &'static str {
         Casual::SemiPro => tr!("size-semi-pro"),
         Casual::Professional => tr!("size-professional"),
     }
+}
+
+/// The spells that a seat has left: a wait for the next one first, then their number.
+pub fn charges(table: &Table, seat: Seat) -> Vec<String> {
+    let Some(charges) = standing::charges(table, seat) else { return Vec::new() };
+    let Charges { left, most, forfeited, wait_turns, wait_hp } = charges;
+    let mut words = Vec::new();
+    if wait_turns != 0 {
+        words.push(tr!("spells-wait-turns", turns = wait_turns));
+    }
+    words.extend(wait_hp.map(|hp| tr!("spells-wait-hp", hp = hp)));
+    words.push(tr!("spells-left", left = left, most = most));
+    if forfeited != 0 {
+        words.push(tr!("spells-forfeited", count = forfeited));
+    }
+    words
+}
+
+/// The label of the boost blocks of a seat: `P1` to `P4`.
+pub fn boost_label(seat: Seat) -> String {
+    format!("P{}", seat.0 + 1)
 }
 
 /// The rule that caused an event.

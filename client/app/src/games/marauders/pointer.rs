@@ -3,18 +3,21 @@
 use bevy::math::Vec2;
 use bevy::prelude::Message;
 use bout::Seat;
-use marauders::{Command, Place, Preview, Side, Spell, Table};
+use marauders::{Command, Mode, Options, Place, Preview, Refusal, Side, Spell, Table};
 
-use crate::games::marauders::layout::{Button, Layout};
+use crate::games::marauders::layout::{self, Button, Layout};
 use crate::games::marauders::names;
-use crate::games::marauders::view::{Aim, NAMING_SIZE, naming_number, naming_tile};
+use crate::games::marauders::subject::Subject;
+use crate::games::marauders::view::{
+    Aim, AimedSwap, Grip, NAMING_SIZE, naming_number, naming_tile,
+};
 use crate::input::Action;
 use crate::text::tr;
 
 /// An input of the player to a battle, from a key, a pad or the mouse.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Press {
-    /// Move the cursor, or aim the lifted block.
+    /// Move the cursor over the field and what is around it, or aim the lifted block.
     Direction(Side),
     /// Lift the block, put it down, or make the aimed swap.
     Choose,
@@ -24,21 +27,22 @@ pub enum Press {
     Button(Button),
     /// Scroll the log back by so many lines; forward when negative.
     Scroll(i8),
-    /// The mouse is over this block.
-    Point(Place),
-    /// The mouse was clicked on this block; `None` outside the field and the buttons.
-    Click(Option<Place>),
+    /// The mouse is over this.
+    Point(Subject),
+    /// The mouse was clicked on this; `None` outside of everything and the buttons.
+    Click(Option<Subject>),
 }
 
 impl Press {
-    /// The press for a mouse at a point of the screen, in units; `None` outside the field.
-    pub fn point(layout: &Layout, at: Vec2) -> Option<Press> {
-        layout.place_at(at).map(Press::Point)
+    /// The press for a mouse at a point of the screen, in units; `None` outside of everything.
+    pub fn point(layout: &Layout, options: &Options, at: Vec2) -> Option<Press> {
+        layout.subject_at(at, options).map(Press::Point)
     }
 
     /// The press for a click at a point of the screen, in units.
-    pub fn click(layout: &Layout, at: Vec2) -> Press {
-        layout.button_at(at).map_or_else(|| Press::Click(layout.place_at(at)), Press::Button)
+    pub fn click(layout: &Layout, options: &Options, at: Vec2) -> Press {
+        let subject = || Press::Click(layout.subject_at(at, options));
+        layout.button_at(at).map_or_else(subject, Press::Button)
     }
 
     /// The press of a key with this action.
@@ -61,57 +65,70 @@ impl Press {
     }
 }
 
-/// The player's cursor.
+/// The player's cursor: on the field, or beside it for inspection.
 #[derive(Clone, Copy, Debug)]
 pub struct Pointer {
+    /// The block under it, or the one that it left the field from.
     place: Place,
-    /// Whether the block there is lifted.
-    is_lifted: bool,
+    /// What it is on beside the field.
+    aside: Option<Subject>,
+    /// Whether the player has moved it yet.
+    has_moved: bool,
+    grip: Grip,
     /// The aimed direction.
     way: Option<Side>,
-    /// Whether the next two blocks are for Free Swap, and the first of them.
-    free: Option<Option<Place>>,
+    /// A swap without a match that awaits its confirmation.
+    asked: Option<Command>,
+    /// Whether a swap without a match must be confirmed.
+    pub confirms_misses: bool,
 }
 
 impl Default for Pointer {
     fn default() -> Pointer {
-        Pointer { place: Place::new(2, 2), is_lifted: false, way: None, free: None }
+        Pointer {
+            place: Place::new(2, 2),
+            aside: None,
+            has_moved: false,
+            grip: Grip::Empty,
+            way: None,
+            asked: None,
+            confirms_misses: true,
+        }
     }
 }
 
 impl Pointer {
-    /// Handles an input of the player of `seat` at `table`; returns the resulting move, if any.
+    /// Handles an input of the player of `seat`, who is to move at `table`; returns the resulting
+    /// move, if any.
     pub fn press(&mut self, press: Press, table: &Table, seat: Seat) -> Option<Command> {
         if table.is_naming() {
             return self.press_naming(press, table);
         }
         // Spells may have been named on a larger square.
-        let last = table.field.size() - 1;
-        self.place = Place::new(self.place.row.min(last), self.place.column.min(last));
+        self.place = self.on_field(table);
         match press {
-            Press::Direction(way) if self.is_lifted => self.aim_at(way),
-            Press::Direction(way) => {
-                self.place = self.place.step(way.step(), table.field.size()).unwrap_or(self.place);
-                None
-            }
-            Press::Choose => self.choose(),
+            Press::Direction(way) if self.grip == Grip::Block => self.aim_at(way, table),
+            Press::Choose => self.choose(table),
             Press::PutBack => {
                 self.put_back();
                 None
             }
             Press::Button(Button::Arm) if self.may_free_swap(table, Some(seat)) => {
                 self.put_back();
-                self.free = Some(None);
+                self.grip = Grip::FreeSwap;
                 None
             }
             Press::Button(Button::Arm) => Some(Command::Arm),
             Press::Button(Button::EndTurn) => Some(Command::EndTurn),
-            Press::Point(place) => {
+            Press::Click(Some(Subject::Block(place))) => self.click(place, table),
+            Press::Point(Subject::Block(place)) => {
                 self.point(place, table);
                 None
             }
-            Press::Click(Some(place)) => self.click(place, table),
-            Press::Click(None) | Press::Button(_) | Press::Scroll(_) => None,
+            _ => {
+                self.inspect(press, table);
+                None
+            }
         }
     }
 
@@ -122,16 +139,20 @@ impl Pointer {
                 self.place = self.place.step(way.step(), NAMING_SIZE).unwrap_or(self.place);
                 None
             }
-            Press::Point(place) => {
+            Press::Point(Subject::Block(place)) => {
                 self.place = place;
                 None
             }
-            Press::Click(Some(place)) => {
+            Press::Click(Some(Subject::Block(place))) => {
                 self.place = place;
                 self.named(table)
             }
             Press::Choose => self.named(table),
-            Press::PutBack | Press::Click(None) | Press::Button(_) | Press::Scroll(_) => None,
+            Press::PutBack
+            | Press::Point(_)
+            | Press::Click(_)
+            | Press::Button(_)
+            | Press::Scroll(_) => None,
         }
     }
 
@@ -151,9 +172,83 @@ impl Pointer {
         self.place
     }
 
+    /// Handles an input that only inspects: of spectators, and on another player's turn.
+    pub fn inspect(&mut self, press: Press, table: &Table) {
+        if table.is_naming() {
+            return;
+        }
+        self.place = self.on_field(table);
+        match press {
+            Press::Direction(way) => self.step(way, table),
+            Press::Point(Subject::Block(place)) | Press::Click(Some(Subject::Block(place))) => {
+                (self.place, self.aside) = (place, None);
+            }
+            Press::Point(subject) | Press::Click(Some(subject)) => self.aside = Some(subject),
+            Press::Choose
+            | Press::PutBack
+            | Press::Button(_)
+            | Press::Scroll(_)
+            | Press::Click(None) => return,
+        }
+        self.has_moved = true;
+    }
+
+    /// Moves the cursor: over the field, from its edge to the shields, and from those at the left and
+    /// right to the panels beside them.
+    fn step(&mut self, way: Side, table: &Table) {
+        let (mode, size) = (table.mode(), table.field.size());
+        let next = self.place.step(way.step(), size);
+        match self.aside {
+            None => match next {
+                Some(place) => self.place = place,
+                None if mode.owner(way).is_some() => {
+                    self.aside = Some(Subject::Cell(self.place.spot(way)));
+                }
+                None => {}
+            },
+            Some(Subject::Block(_)) => self.aside = None,
+            Some(Subject::Cell(spot)) if way == spot.side.opposite() => self.aside = None,
+            Some(Subject::Cell(spot)) if way == spot.side => {
+                self.aside = panel(mode, way).first().copied().or(self.aside);
+            }
+            Some(Subject::Cell(spot)) => {
+                self.place = next.unwrap_or(self.place);
+                self.aside = Some(Subject::Cell(self.place.spot(spot.side)));
+            }
+            Some(subject @ (Subject::Seat(_) | Subject::Rules)) => {
+                self.aside = Some(self.step_in_panel(subject, way, mode));
+            }
+        }
+    }
+
+    /// The next subject from one in a panel.
+    fn step_in_panel(&self, subject: Subject, way: Side, mode: Mode) -> Subject {
+        let side = if panel(mode, Side::West).contains(&subject) { Side::West } else { Side::East };
+        let all = panel(mode, side);
+        let at = all.iter().position(|&other| other == subject).unwrap_or(0);
+        match way {
+            Side::North => all[at.saturating_sub(1)],
+            Side::South => all.get(at + 1).copied().unwrap_or(subject),
+            way if way == side => subject,
+            _ => Subject::Cell(self.place.spot(side)),
+        }
+    }
+
+    /// What the cursor is on, once the player has moved it.
+    pub fn subject(&self, table: &Table) -> Option<Subject> {
+        let block = Subject::Block(self.on_field(table));
+        self.has_moved.then(|| self.aside.unwrap_or(block))
+    }
+
+    /// The block under the cursor, on the field of `table`.
+    fn on_field(&self, table: &Table) -> Place {
+        let last = table.field.size() - 1;
+        Place::new(self.place.row.min(last), self.place.column.min(last))
+    }
+
     /// Puts a lifted block back.
     pub fn put_back(&mut self) {
-        (self.is_lifted, self.way, self.free) = (false, None, None);
+        (self.grip, self.way, self.asked) = (Grip::Empty, None, None);
     }
 
     /// Whether the player may exchange any two blocks now.
@@ -165,64 +260,116 @@ impl Pointer {
     }
 
     /// The same direction a second time makes the swap.
-    fn aim_at(&mut self, way: Side) -> Option<Command> {
+    fn aim_at(&mut self, way: Side, table: &Table) -> Option<Command> {
         if self.way == Some(way) {
-            return self.choose();
+            return self.choose(table);
         }
-        self.way = Some(way);
+        (self.way, self.asked) = (Some(way), None);
         None
     }
 
-    fn choose(&mut self) -> Option<Command> {
+    fn choose(&mut self, table: &Table) -> Option<Command> {
+        if self.aside.is_some() {
+            return None;
+        }
         let place = self.place;
-        match (self.free, self.way) {
-            (Some(None), _) => {
-                self.free = Some(Some(place));
+        match (self.grip, self.way) {
+            (Grip::FreeSwap, _) => {
+                self.grip = Grip::FreeSwapFrom(place);
                 None
             }
-            (Some(Some(one)), _) => {
+            (Grip::FreeSwapFrom(one), _) => {
                 self.put_back();
                 (one != place).then_some(Command::FreeSwap { one, other: place })
             }
-            (None, Some(direction)) => {
+            (Grip::Block, Some(direction)) => {
+                let swap = Command::Swap { from: place, direction };
+                if self.must_confirm(table, swap) {
+                    self.asked = Some(swap);
+                    return None;
+                }
                 self.put_back();
-                Some(Command::Swap { from: place, direction })
+                Some(swap)
             }
-            (None, None) => {
-                self.is_lifted = !self.is_lifted;
+            (Grip::Block, None) => {
+                self.put_back();
+                None
+            }
+            (Grip::Empty, _) => {
+                self.grip = Grip::Block;
                 None
             }
         }
+    }
+
+    /// Whether a swap would end the turn without a match, and has not been asked about.
+    fn must_confirm(&self, table: &Table, swap: Command) -> bool {
+        let Command::Swap { from, direction } = swap else { return false };
+        let preview = table.preview(table.present(), from, direction);
+        let is_miss = preview.is_ok_and(|preview| preview.matches.is_empty());
+        self.confirms_misses && is_miss && self.asked != Some(swap)
     }
 
     /// Handles the mouse over `place`: a lifted block is aimed towards it.
     fn point(&mut self, place: Place, table: &Table) {
-        if !self.is_lifted {
+        (self.aside, self.has_moved) = (None, true);
+        if self.grip != Grip::Block {
             self.place = place;
             return;
         }
-        self.way = Side::ALL.into_iter().find(|&way| meets(table, self.place, way) == Some(place));
+        let way = Side::ALL.into_iter().find(|&way| meets(table, self.place, way) == Some(place));
+        if way != self.way {
+            (self.way, self.asked) = (way, None);
+        }
     }
 
     fn click(&mut self, place: Place, table: &Table) -> Option<Command> {
         self.point(place, table);
-        if self.is_lifted && self.way.is_none() && place != self.place {
+        if self.grip == Grip::Block && self.way.is_none() && place != self.place {
             // Elsewhere: that block instead.
             self.place = place;
             return None;
         }
-        self.choose()
+        self.choose(table)
     }
 
     /// The aim, and the preview of its swap.
     pub fn aim(&self, table: &Table, seat: Seat) -> Aim {
-        let size = table.field.size();
-        let place = Place::new(self.place.row.min(size - 1), self.place.column.min(size - 1));
-        let swap = self.way.map(|way| {
-            let preview = table.preview(seat, place, way).map_err(names::refusal);
-            (way, preview.and_then(|preview| miss(table, preview)))
-        });
-        Aim { place, is_lifted: self.is_lifted || self.free.is_some(), swap }
+        let place = self.on_field(table);
+        let aimed = |from, way, preview: Result<Preview, Refusal>| {
+            let preview = preview.map_err(names::refusal);
+            AimedSwap { from, way, preview: preview.and_then(|preview| self.miss(preview, way)) }
+        };
+        let swap = match (self.grip, self.way) {
+            (Grip::Block, Some(way)) => {
+                Some(aimed(place, Some(way), table.preview(seat, place, way)))
+            }
+            (Grip::FreeSwapFrom(one), _) if one != place => {
+                Some(aimed(one, None, table.preview_free_swap(seat, one, place)))
+            }
+            _ => None,
+        };
+        Aim { place, grip: self.grip, swap }
+    }
+
+    /// Warns of a swap that matches nothing: it ends the turn. A Free Swap does not.
+    fn miss(&self, preview: Preview, way: Option<Side>) -> Result<Preview, String> {
+        if !preview.matches.is_empty() || way.is_none() {
+            return Ok(preview);
+        }
+        Err(if self.asked.is_some() { tr!("aim-confirm-miss") } else { tr!("aim-no-match") }.into())
+    }
+}
+
+/// What stands in the panel at a side of the screen, from the top.
+fn panel(mode: Mode, side: Side) -> Vec<Subject> {
+    let is_here = |seat: &Seat| layout::card(mode, *seat).0 == (side == Side::West);
+    let mut seats: Vec<Seat> = (0..mode.seats()).map(Seat).filter(is_here).collect();
+    seats.sort_by_key(|&seat| layout::card(mode, seat).1);
+    let counters = (side == Side::West).then_some(Subject::Rules);
+    match side {
+        Side::West | Side::East => seats.into_iter().map(Subject::Seat).chain(counters).collect(),
+        Side::North | Side::South => Vec::new(),
     }
 }
 
@@ -236,110 +383,5 @@ fn meets(table: &Table, from: Place, way: Side) -> Option<Place> {
     Some(place)
 }
 
-/// A swap that matches nothing ends the turn: warn the player before it.
-fn miss(table: &Table, preview: Preview) -> Result<Preview, String> {
-    if preview.matches.is_empty() && !table.options.forces_matches() {
-        return Err(tr!("aim-no-match").into());
-    }
-    Ok(preview)
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use bout::{Purpose, Seed, Stream};
-    use marauders::{Choice, Options};
-
-    const SCREEN: Vec2 = Vec2::new(1280.0, 720.0);
-
-    fn table(options: Options, named: Option<Spell>) -> Table {
-        let mut dice = Stream::new(&Seed([3; 32]), Purpose::Dice);
-        let elements = marauders::elements(&options, &mut dice);
-        let table = Table::new(options, &elements, &[named, named], &mut dice, &mut Vec::new());
-        table.expect("the options go together")
-    }
-
-    /// The moves that these presses make.
-    fn moves(table: &Table, presses: impl IntoIterator<Item = Press>) -> Vec<Command> {
-        let mut pointer = Pointer::default();
-        presses.into_iter().filter_map(|press| pointer.press(press, table, Seat(0))).collect()
-    }
-
-    fn click(table: &Table, row: u8, column: u8) -> Press {
-        let layout = Layout::new(SCREEN, table.field.size());
-        Press::click(&layout, layout.place(Place::new(row, column)).center())
-    }
-
-    #[test]
-    fn a_block_is_lifted_aimed_and_swapped() {
-        use Press::{Choose, Direction, PutBack};
-        let table = table(Options::default(), None);
-        let east = Command::Swap { from: Place::new(2, 2), direction: Side::East };
-        for presses in [
-            vec![Choose, Direction(Side::East), Choose],
-            vec![Choose, Direction(Side::East), Direction(Side::East)],
-            vec![Choose, Direction(Side::South), Direction(Side::East), Choose],
-            vec![click(&table, 2, 2), click(&table, 2, 3)],
-            vec![click(&table, 0, 0), click(&table, 2, 2), click(&table, 2, 3)],
-        ] {
-            assert_eq!(moves(&table, presses.clone()), [east], "{presses:?}");
-        }
-        for presses in [
-            vec![Choose, PutBack, Direction(Side::East)],
-            vec![Choose, Choose],
-            vec![Direction(Side::East), Choose],
-            vec![click(&table, 2, 2), click(&table, 4, 4)],
-        ] {
-            assert_eq!(moves(&table, presses.clone()), [], "{presses:?}");
-        }
-    }
-
-    #[test]
-    fn the_cursor_stays_on_the_field() {
-        let table = table(Options::default(), None);
-        let mut pointer = Pointer::default();
-        for side in Side::ALL {
-            for _ in 0..30 {
-                pointer.press(Press::Direction(side), &table, Seat(0));
-            }
-            assert!(table.field.has(pointer.aim(&table, Seat(0)).place), "{side:?}");
-        }
-    }
-
-    #[test]
-    fn a_spell_is_named_by_its_tile() {
-        use Press::{Choose, Direction};
-        let choices = [Choice::NonMatching].into_iter().collect();
-        let options = Options { choices, ..Options::default() };
-        let mut dice = Stream::new(&Seed([3; 32]), Purpose::Dice);
-        let elements = marauders::elements(&options, &mut dice);
-        let table = Table::open(options, &elements, &mut dice, &mut Vec::new());
-        let table = table.expect("the options go together");
-        let layout = Layout::new(SCREEN, NAMING_SIZE);
-        for (number, spell) in table.nameable().enumerate() {
-            let click = Press::click(&layout, layout.place(naming_tile(number)).center());
-            assert_eq!(moves(&table, [click]), [Command::Name(spell)]);
-        }
-        let mut pointer = Pointer::default();
-        pointer.prefer(Spell::Burglary, &table);
-        assert_eq!(pointer.press(Direction(Side::West), &table, Seat(0)), None);
-        let before = Command::Name(Spell::Disperser);
-        assert_eq!(pointer.press(Choose, &table, Seat(0)), Some(before));
-        let beyond = Press::click(&layout, layout.place(Place::new(5, 5)).center());
-        assert_eq!(moves(&table, [beyond]), [], "there is no such spell");
-    }
-
-    #[test]
-    fn free_swap_takes_any_two_blocks() {
-        let options =
-            Options { choices: [Choice::NonMatching].into_iter().collect(), ..Options::default() };
-        let mut table = table(options, Some(Spell::FreeSwap));
-        let presses = |table: &Table| {
-            vec![Press::Button(Button::Arm), click(table, 0, 0), click(table, 4, 5)]
-        };
-        assert_eq!(moves(&table, presses(&table))[0], Command::Arm, "it is not to be paid for yet");
-        table.player_mut(Seat(0)).force = 10;
-        let (one, other) = (Place::new(0, 0), Place::new(4, 5));
-        assert_eq!(moves(&table, presses(&table)), [Command::FreeSwap { one, other }]);
-    }
-}
+mod tests;

@@ -1,6 +1,9 @@
 //! Scenes of battles: real tables, played by a bot that takes the swap with the highest count.
 
 pub mod lessons;
+pub mod looks;
+
+use std::sync::Arc;
 
 use ::bout::{Outcome, Purpose, Seat, Seed, Stream, Table as _};
 use games::GameKind;
@@ -12,12 +15,13 @@ use marauders::{
 use wire::turns::TimerView;
 
 use crate::games::marauders::effects;
+use crate::games::marauders::forecast;
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::lesson::Step;
 use crate::games::marauders::timeline::BattleTimeline;
 use crate::games::marauders::view::NamingView;
 use crate::games::marauders::view::Speed;
-use crate::games::marauders::view::{Aim, BattleView, LessonView, Region};
+use crate::games::marauders::view::{Aim, AimedSwap, BattleView, Grip, LessonView, Region};
 use crate::games::marauders::words::Names;
 use crate::games::swordfight::scenes;
 use crate::input::{Bindings, InputDevice};
@@ -134,6 +138,8 @@ impl Played {
             best_of: 2,
             blank: Vec::new(),
             aim: None,
+            outlook: None,
+            subject: None,
             naming,
             told: self.timeline.now(),
             log: self.timeline.log().clone(),
@@ -165,8 +171,14 @@ fn options(mode: Mode, size: Size, choices: &[Choice]) -> Options {
     Options { mode, size, choices: choices.iter().copied().collect(), ..Options::default() }
 }
 
+/// Aims a swap, with its forecast.
+fn aimed(view: &mut BattleView, swap: AimedSwap) {
+    view.outlook = forecast::outlook(&view.table, &swap).map(Arc::new);
+    view.aim = Some(Aim { place: swap.from, grip: Grip::Block, swap: Some(swap) });
+}
+
 fn pointed(place: Place) -> Option<Aim> {
-    Some(Aim { place, is_lifted: false, swap: None })
+    Some(Aim { place, grip: Grip::Empty, swap: None })
 }
 
 /// The ranked game, near its beginning: the player's turn, a block under the cursor.
@@ -191,16 +203,15 @@ pub fn aim() -> BattleView {
     }
     let (place, side, preview) = played.best().expect("there is always a swap");
     let mut view = played.view();
-    view.aim = Some(Aim { place, is_lifted: true, swap: Some((side, Ok(preview))) });
+    aimed(&mut view, AimedSwap { from: place, way: Some(side), preview: Ok(preview) });
     view
 }
 
 /// A refused swap.
 pub fn refused() -> BattleView {
     let mut view = early();
-    let why = Err(tr!("aim-no-match").to_owned());
-    view.aim =
-        Some(Aim { place: Place::new(4, 2), is_lifted: true, swap: Some((Side::East, why)) });
+    let preview = Err(tr!("aim-confirm-miss").to_owned());
+    aimed(&mut view, AimedSwap { from: Place::new(4, 2), way: Some(Side::East), preview });
     view.clock = Some(TimerView { left_ms: 68_400, bank_ms: 60_000 });
     view
 }

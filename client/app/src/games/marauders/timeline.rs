@@ -1,13 +1,13 @@
 //! The animated events of a table, one after another. The table itself is already complete.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use marauders::{Cell, Charm, Event, Mode, Table};
 
-use crate::games::marauders::view::Line;
 use crate::games::marauders::view::ShownEvent;
 use crate::games::marauders::view::Speed;
+use crate::games::marauders::view::{Launch, Line};
 use crate::games::marauders::words;
 use crate::games::marauders::words::Names;
 use crate::view::cue::{Cue, Cues, Part};
@@ -21,6 +21,8 @@ pub struct BattleTimeline {
     /// The table as far as it is shown.
     shown: Option<Table>,
     waiting: VecDeque<Step>,
+    /// The launches of the running resolution, by the number of the attack.
+    launches: BTreeMap<usize, Launch>,
     /// Seconds since the first pending event began, at normal speed.
     elapsed: f32,
     /// The log, shared with its views, so that no frame copies it.
@@ -38,6 +40,8 @@ pub struct BattleTimeline {
 #[derive(Clone, Debug)]
 enum Step {
     Event(Event),
+    /// An event that is applied, but neither shown nor logged.
+    Silent(Event),
     /// The end of an act: the table in full.
     Done(Box<Table>),
 }
@@ -54,7 +58,13 @@ impl BattleTimeline {
     pub fn receive(&mut self, before: &Table, events: Vec<Event>, after: Table) {
         self.shown.get_or_insert_with(|| before.clone());
         let is_told = self.is_told();
-        self.waiting.extend(events.into_iter().map(Step::Event));
+        // Nobody is out where the battle ends: the result has its own words.
+        let is_end = events.iter().any(|event| matches!(event, Event::Decided(_)));
+        let step = |event| match event {
+            Event::Out(_) if is_end => Step::Silent(event),
+            event => Step::Event(event),
+        };
+        self.waiting.extend(events.into_iter().map(step));
         self.waiting.push_back(Step::Done(Box::new(after)));
         if is_told {
             self.begin();
@@ -71,7 +81,7 @@ impl BattleTimeline {
         while let Some(step) = self.waiting.front() {
             let length = match step {
                 Step::Event(event) => length(event),
-                Step::Done(_) => 0.0,
+                Step::Silent(_) | Step::Done(_) => 0.0,
             };
             if self.elapsed < length {
                 return;
@@ -117,6 +127,7 @@ impl BattleTimeline {
         let (Some(step), Some(shown)) = (self.waiting.pop_front(), &mut self.shown) else { return };
         match step {
             Step::Done(table) => *shown = *table,
+            Step::Silent(event) => apply(&event, shown),
             Step::Event(event) => {
                 if let Some(line) = words::line(&event, shown, &self.names) {
                     let log = Arc::make_mut(&mut self.log);
@@ -126,11 +137,14 @@ impl BattleTimeline {
                     }
                 }
                 apply(&event, shown);
+                if let Event::Launched { attack, seat, from, shield, .. } = event {
+                    self.launches.insert(attack, Launch { seat, from, shield });
+                }
                 if let Event::Turn { .. } = event {
                     // The event does not name the attacker and the defender.
                     let after = self.waiting.iter().find_map(|step| match step {
                         Step::Done(table) => Some(table),
-                        Step::Event(_) => None,
+                        Step::Event(_) | Step::Silent(_) => None,
                     });
                     if let Some(after) = after.filter(|after| after.turn == shown.turn) {
                         (shown.exchange, shown.phase) = (after.exchange, after.phase);
@@ -154,7 +168,14 @@ impl BattleTimeline {
     pub fn now(&self) -> Option<ShownEvent> {
         let Step::Event(event) = self.waiting.front()? else { return None };
         let share = (self.elapsed / length(event).max(0.01)).clamp(0.0, 1.0);
-        Some(ShownEvent { event: event.clone(), share })
+        let launch = match event {
+            &Event::Launched { seat, from, shield, .. } => Some(Launch { seat, from, shield }),
+            Event::Flew { attack, .. }
+            | Event::Redirected { attack, .. }
+            | Event::Hit { attack, .. } => self.launches.get(attack).copied(),
+            _ => None,
+        };
+        Some(ShownEvent { event: event.clone(), share, launch })
     }
 
     /// The log: the newest line last.
@@ -309,6 +330,27 @@ mod tests {
         ] {
             check(Options { mode, size: Size::Rank(rank), ..Options::default() }, seed, acts);
         }
+    }
+
+    #[test]
+    fn a_strike_back_is_shown_as_its_owners() {
+        let mut dice = Stream::new(&Seed([1; 32]), Purpose::Dice);
+        let options = Options::default();
+        let elements = marauders::elements(&options, &mut dice);
+        let table = Table::new(options, &elements, &[], &mut dice, &mut Vec::new());
+        let table = table.expect("the options go together");
+        let from = marauders::Spot { side: marauders::Side::East, lane: 1 };
+        let shield = marauders::Shield { strength: 3, element: marauders::Element::Earth };
+        let cause = marauders::Cause::Guard(shield.element);
+        let launched = Event::Launched { attack: 4, seat: bout::Seat(1), from, shield, cause };
+        let end = marauders::event::End::Lost;
+        let flew = Event::Flew { attack: 4, path: Vec::new(), end };
+        let mut timeline = BattleTimeline::default();
+        timeline.receive(&table, vec![launched, flew.clone()], table.clone());
+        timeline.step();
+        let shown = timeline.now().expect("it flies");
+        assert_eq!(shown.event, flew);
+        assert_eq!(shown.launch, Some(Launch { seat: bout::Seat(1), from, shield }));
     }
 
     #[test]

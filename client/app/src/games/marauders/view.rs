@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use bout::Seat;
-use marauders::{Event, Place, Preview, Side, Table};
+use marauders::{Event, Place, Preview, Shield, Side, Spot, Table};
 use wire::turns::TimerView;
 
+use crate::games::marauders::forecast::Outlook;
 use crate::games::marauders::layout::Button;
+use crate::games::marauders::subject::Subject;
 use crate::text::tr;
 use crate::view::connection::{Notice, Signal};
 use crate::view::seats::Person;
@@ -28,6 +30,10 @@ pub struct BattleView {
     pub aim: Option<Aim>,
     /// The choice of a spell, before the first turn.
     pub naming: Option<NamingView>,
+    /// The forecast of the aimed swap.
+    pub outlook: Option<Arc<Outlook>>,
+    /// The inspected thing, once the player has pointed at anything.
+    pub subject: Option<Subject>,
     /// The running event.
     pub told: Option<ShownEvent>,
     /// The log, the newest line last; `log_back` is the number of lines hidden at its end.
@@ -57,10 +63,35 @@ pub struct BattleView {
 pub struct Aim {
     /// The block under the cursor.
     pub place: Place,
-    /// Whether it is lifted: the next direction swaps it.
-    pub is_lifted: bool,
-    /// The aimed direction, and the preview of the swap or the reason why it is refused.
-    pub swap: Option<(Side, Result<Preview, String>)>,
+    /// What the next choice does with it.
+    pub grip: Grip,
+    /// The aimed swap, if any.
+    pub swap: Option<AimedSwap>,
+}
+
+/// What the player has in hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Grip {
+    /// Nothing.
+    #[default]
+    Empty,
+    /// The block under the cursor: the next direction swaps it.
+    Block,
+    /// The spell Free Swap: its first block is to be chosen.
+    FreeSwap,
+    /// The spell Free Swap and its first block: the second one is to be chosen.
+    FreeSwapFrom(Place),
+}
+
+/// A swap before it is made.
+#[derive(Clone, Debug)]
+pub struct AimedSwap {
+    /// The block that moves.
+    pub from: Place,
+    /// Its direction; none for a Free Swap.
+    pub way: Option<Side>,
+    /// The preview, or the reason why the swap is refused or matches nothing.
+    pub preview: Result<Preview, String>,
 }
 
 /// The choice of a spell before the first turn.
@@ -97,6 +128,19 @@ pub struct ShownEvent {
     pub event: Event,
     /// Its progress, from 0 to 1.
     pub share: f32,
+    /// The launch of its attack, of an event in flight.
+    pub launch: Option<Launch>,
+}
+
+/// The launch of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Launch {
+    /// The attacking seat: of a strike back, the owner of the shield.
+    pub seat: Seat,
+    /// Its cell.
+    pub from: Spot,
+    /// Its strength and element.
+    pub shield: Shield,
 }
 
 /// One line of the log.

@@ -26,7 +26,7 @@ pub struct Names {
 
 impl Names {
     /// A seat's player, at the beginning of a sentence.
-    fn who(&self, seat: Seat) -> String {
+    pub fn who(&self, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             _ if self.is_own(seat) => tr!("log-you").into(),
             Some(name) if !name.is_empty() => name.clone(),
@@ -49,7 +49,7 @@ impl Names {
     }
 
     /// The key for texts that differ for the player's own seat.
-    fn own(&self, seat: Seat) -> &'static str {
+    pub fn own(&self, seat: Seat) -> &'static str {
         if self.is_own(seat) { "yes" } else { "no" }
     }
 
@@ -64,7 +64,7 @@ impl Names {
     }
 
     /// A lane with its owner: "your lane C".
-    fn lane(&self, table: &Table, spot: Spot) -> String {
+    pub fn lane(&self, table: &Table, spot: Spot) -> String {
         match table.mode().owner(spot.side) {
             Some(seat) if self.is_own(seat) => tr!("lane-own", lane = lane(spot)),
             Some(seat) => tr!("lane-of", name = self.who(seat), lane = lane(spot)),
@@ -282,13 +282,21 @@ fn marked(table: &Table, place: Place, mark: Option<Mark>, cause: Cause) -> Opti
 
 fn decided(table: &Table, names: &Names, outcome: Outcome) -> String {
     let Outcome::Won(team) = outcome else { return tr!("log-drawn").into() };
-    let is_won = names.own.is_some_and(|own| table.team(own) == team);
+    let own = names.own.map(|own| table.team(own));
     let one = table.members(team).count() == 1;
-    match (one, is_won) {
-        (true, true) => tr!("log-you-won").into(),
-        (true, false) => tr!("log-one-won", name = names.team(table, team)),
-        (false, _) => tr!("log-team-won", names = names.team(table, team)),
+    let winners = names.team(table, team);
+    match own {
+        _ if is_won_by_breaking(table, team) => tr!("log-break-won", names = winners),
+        Some(own) if own != team => tr!("log-you-lost", names = winners),
+        Some(_) if one => tr!("log-you-won").into(),
+        None if one => tr!("log-one-won", name = winners),
+        _ => tr!("log-team-won", names = winners),
     }
+}
+
+/// Whether `team` won tag break by having no hit points left.
+pub fn is_won_by_breaking(table: &Table, team: Team) -> bool {
+    table.mode() == Mode::Break && table.hp.get(usize::from(team.0)) == Some(&0)
 }
 
 /// The exchange of a turn, as far as its number determines it: X or Y, in the games for two.
@@ -309,7 +317,7 @@ fn side_now(table: &Table, seat: Seat) -> Side {
 }
 
 /// The key for texts that differ by role.
-fn role_key(role: Role) -> &'static str {
+pub fn role_key(role: Role) -> &'static str {
     match role {
         Role::Attack => "attack",
         Role::Defence => "defence",
@@ -321,8 +329,17 @@ fn signed(change: i64) -> String {
     if 0 < change { format!("+{change}") } else { change.to_string().replace('-', "−") }
 }
 
+/// A number, with a minus sign below 0.
+pub fn figures(strength: i32) -> String {
+    if strength < 0 {
+        format!("\u{2212}{}", strength.unsigned_abs())
+    } else {
+        format!("{strength}")
+    }
+}
+
 /// The same words, with an initial capital.
-fn capital(words: &str) -> String {
+pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()

@@ -98,8 +98,10 @@ fn on_field(steps: &mut Steps, play: &Activity, at: Vec2, (turned, clicks): (i8,
     let layout = Layout::new(steps.surface().0, field);
     let scrolled = pointer::Press::Scroll(turned.saturating_mul(-LOG_LINES));
     steps.presses.write_batch((turned != 0).then_some(scrolled));
-    let clicked = (0..clicks).map(|_| pointer::Press::click(&layout, at));
-    steps.presses.write_batch(pointer::Press::point(&layout, at).into_iter().chain(clicked));
+    let Some(options) = play.battle_options() else { return };
+    let pointed = pointer::Press::point(&layout, options, at);
+    let clicked = (0..clicks).map(|_| pointer::Press::click(&layout, options, at));
+    steps.presses.write_batch(pointed.into_iter().chain(clicked));
 }
 
 impl Steps<'_> {

@@ -2,8 +2,8 @@
 
 use app::activity::intent::BrawlIntent;
 use app::activity::intent::Intent;
-use app::games::marauders::view::BattleView;
 use app::games::marauders::view::Speed;
+use app::games::marauders::view::{BattleView, Grip};
 use app::platform::keyring::Keyring;
 use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
@@ -74,10 +74,11 @@ fn a_bot_is_played_with_the_keys_of_marauders() {
     app.tap(KeyCode::Space);
     app.tap(arrow(direction));
     let aim = view(&app).and_then(|view| view.aim).expect("own turn");
-    assert_eq!((aim.place, aim.is_lifted), (from, true));
-    let (way, preview) = aim.swap.expect("it is aimed");
-    assert_eq!(way, direction);
-    assert!(!preview.expect("it matches").matches.is_empty());
+    assert_eq!((aim.place, aim.grip), (from, Grip::Block));
+    let swap = aim.swap.expect("it is aimed");
+    assert_eq!((swap.from, swap.way), (from, Some(direction)));
+    assert!(!swap.preview.expect("it matches").matches.is_empty());
+    assert!(view(&app).is_some_and(|view| view.outlook.is_some()), "it is forecast");
 
     // It is made, and seen before the server answers.
     let (turn, moves) = (table(&app).turn, table(&app).moves_left);

@@ -53,6 +53,8 @@ impl TurnBout {
                 .filter(|_| self.may_move() && !shown.is_naming())
                 .map(|seat| self.pointer.aim(&shown, seat)),
             naming: self.naming(&shown),
+            outlook: self.outlook.clone(),
+            subject: self.pointer.subject(&shown),
             told: self.timeline.now(),
             log: self.timeline.log().clone(),
             log_back: self.timeline.back,

@@ -1,17 +1,21 @@
 //! The player's aim, and the preview of the swap before it is made.
 
+use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
+use bout::Team;
+use marauders::event::End;
 use marauders::preview::Lane;
-use marauders::{Element, Mark, Place, Preview, Role, Shield, Side, Spot};
+use marauders::{Place, Preview, Role, Shield, Side, Spot};
 
 use crate::games::marauders::drawing::frame::Frame;
-use crate::games::marauders::drawing::{aside, block, counters, shield};
-use crate::games::marauders::names;
-use crate::games::marauders::view::{Aim, BattleView};
+use crate::games::marauders::drawing::{aside, block, counters, seat, shield};
+use crate::games::marauders::forecast::{Flight, Outlook};
+use crate::games::marauders::subject::Subject;
+use crate::games::marauders::view::{Aim, AimedSwap, BattleView, Grip};
+use crate::games::marauders::{names, words};
 use crate::shell::painter::{Face, Painter, Style, faded};
-use crate::shell::panel::panel;
 use crate::shell::theme;
-use crate::shell::{emblem, label};
+use crate::shell::{emblem, label, team};
 use crate::text::tr;
 
 /// The cells that the swap would change.
@@ -19,79 +23,172 @@ pub fn lanes(view: &BattleView) -> &[Lane] {
     preview(view).map_or(&[], |preview| &preview.lanes)
 }
 
-fn preview(view: &BattleView) -> Option<&Preview> {
-    let Some((_, Ok(preview))) = &view.aim.as_ref()?.swap else { return None };
-    Some(preview)
-}
-
-/// The damage of all lanes if the attack launched now, by strength alone, with `lanes` as a swap
-/// would leave them.
-fn through(view: &BattleView, lanes: &[Lane]) -> i32 {
-    let table = &view.table;
-    let strength = |spot: Spot| {
-        let lane = lanes.iter().find(|lane| lane.spot == spot);
-        let shield = lane.map_or(table.cell(spot).shield, |lane| lane.after);
-        shield.map_or(0, |shield| shield.strength)
-    };
-    let exchange = &table.exchange;
-    let spots = table.spots(exchange.attack_side).filter(|&spot| !table.cell(spot).locked);
-    let attacks = spots.map(|spot| match strength(spot) {
-        own @ 1.. => (own - strength(table.facing(spot, exchange.defence_side))).max(0),
-        _ => 0,
-    });
-    attacks.sum()
+/// The preview of the aimed swap, unless it is refused.
+pub fn preview(view: &BattleView) -> Option<&Preview> {
+    view.aim.as_ref()?.swap.as_ref()?.preview.as_ref().ok()
 }
 
 /// The total effect of the swap, in one line.
 pub fn sum(view: &BattleView) -> Option<String> {
-    let aim = view.aim.as_ref()?;
-    let preview = match &aim.swap.as_ref()?.1 {
+    let preview = match &view.aim.as_ref()?.swap.as_ref()?.preview {
         Ok(preview) => preview,
         Err(words) => return Some(words.clone()),
     };
     if let Some(spell) = preview.casts {
         return Some(tr!("aim-casts", spell = names::spell(spell)));
     }
-    let (before, after) = (through(view, &[]), through(view, &preview.lanes));
     let gained: i32 =
         preview.matches.iter().flat_map(|(_, blocks)| blocks).map(|(_, count)| count).sum();
-    Some(match view.table.role() {
-        Role::Attack => tr!("aim-attack", gained = gained, after = after, before = before),
-        Role::Defence => tr!("aim-defence", gained = gained, after = after, before = before),
+    let Outlook { before, after } = view.outlook.as_deref()?;
+    let (role, (now, then), (_, back)) = match view.table.role() {
+        Role::Attack => ("attack", (before.others, after.others), (before.own, after.own)),
+        Role::Defence => ("defence", (before.own, after.own), (before.others, after.others)),
+    };
+    let words = tr!(
+        "aim-sum",
+        role = role,
+        gained = gained,
+        after = then.to_string(),
+        before = now.to_string(),
+    );
+    Some(match back.most {
+        0 => words,
+        _ => tr!("aim-sum-back", sum = words, role = role, damage = back.to_string()),
     })
 }
 
-/// Paints the cursor, the swap, and its matches.
-pub fn paint(painter: &mut Painter, frame: &Frame) {
-    let Some(aim) = &frame.view.aim else { return };
-    match &aim.swap {
-        Some((way, Ok(preview))) => {
-            swapped(painter, frame, aim, preview);
-            matched(painter, frame, preview);
-            for lane in &preview.lanes {
-                self::lane(painter, frame, lane);
-            }
-            arrow(painter, frame, aim.place, *way);
+/// The numbers beside the field: the gain of each lane, and the damage that its attack would do.
+fn plates(view: &BattleView) -> Vec<(Spot, String, Srgba)> {
+    let Some(preview) = preview(view) else { return Vec::new() };
+    let gain = |lane: &Lane| {
+        let strength = |shield: Option<Shield>| shield.map_or(0, |shield| shield.strength);
+        let change = strength(lane.after) - strength(lane.before);
+        let sign = if 0 <= change { "+" } else { "" };
+        (lane.spot, format!("{sign}{}", words::figures(change)), theme::LAMP)
+    };
+    let mut plates: Vec<(Spot, String, Srgba)> = preview.lanes.iter().map(gain).collect();
+    let after = view.outlook.iter().flat_map(|outlook| &outlook.after.hits);
+    for (&spot, span) in after.filter(|(_, span)| 0 < span.most) {
+        // In a defence turn the gains stand where the attacks hit: the damage is beside the attack.
+        let table = &view.table;
+        let is_defence = table.role() == Role::Defence && spot.side == table.exchange.defence_side;
+        let at = if is_defence { table.facing(spot, table.exchange.attack_side) } else { spot };
+        if plates.iter().all(|(other, ..)| *other != at) {
+            plates.push((at, format!("\u{2212}{span}"), theme::ALARM));
         }
-        Some((way, Err(words))) => {
+    }
+    plates
+}
+
+/// Paints the cursor, the swap, its matches, and what it leads to.
+pub fn paint(painter: &mut Painter, frame: &Frame) {
+    if frame.view.lesson.is_none() {
+        subject(painter, frame);
+    }
+    let Some(aim) = &frame.view.aim else { return };
+    if let Grip::FreeSwapFrom(one) = aim.grip {
+        numbered(painter, frame, one, 1);
+    }
+    let Some(AimedSwap { from, way, preview }) = &aim.swap else {
+        return cursor(painter, frame, aim);
+    };
+    match preview {
+        Ok(preview) => {
+            swapped(painter, frame, *from, preview);
+            matched(painter, frame, preview);
+            outlook(painter, frame);
+            for (spot, words, ink) in plates(frame.view) {
+                painter.round_frame(frame.layout.spot(spot), 4.0, 3.0, ink);
+                beside(painter, frame, spot, &words, ink);
+            }
+        }
+        Err(words) => {
             cursor(painter, frame, aim);
-            arrow(painter, frame, aim.place, *way);
             refused(painter, frame, aim.place, words);
         }
-        None => cursor(painter, frame, aim),
+    }
+    match way {
+        Some(way) => arrow(painter, frame, *from, *way),
+        None => {
+            numbered(painter, frame, *from, 1);
+            numbered(painter, frame, aim.place, 2);
+        }
+    }
+}
+
+/// A frame around what is inspected, unless it is the block under the cursor of an own turn.
+fn subject(painter: &mut Painter, frame: &Frame) {
+    let rect = match frame.view.subject {
+        None => return,
+        Some(Subject::Block(_)) if frame.view.aim.is_some() => return,
+        Some(Subject::Block(place)) => frame.layout.place(place),
+        Some(Subject::Cell(spot)) => frame.layout.spot(spot),
+        Some(Subject::Seat(seat)) => seat::place(frame, seat),
+        Some(Subject::Rules) => counters::place(frame),
+    };
+    painter.round_frame(rect.inflate(3.0), 7.0, 5.0, theme::NIGHT);
+    painter.round_frame(rect.inflate(2.0), 6.0, 3.0, theme::STEEL);
+}
+
+/// A block of a Free Swap, with its number.
+fn numbered(painter: &mut Painter, frame: &Frame, place: Place, number: u8) {
+    let cell = frame.layout.place(place);
+    let (size, wide) = (cell.width(), (cell.width() * 0.09).max(3.0));
+    painter.round_frame(cell.inflate(wide * 0.5 + 1.0), size * 0.16, wide + 2.0, theme::NIGHT);
+    painter.round_frame(cell.inflate(wide * 0.5), size * 0.16, wide, theme::LAMP);
+    let radius = (size * 0.2).clamp(9.0, 13.0);
+    let at = cell.min + radius * 0.6;
+    painter.circle(at, radius, theme::NIGHT);
+    painter.circle(at, radius - 1.5, theme::LAMP);
+    let style = Style::new(Face::Bold, radius * 1.4, theme::NIGHT).centred();
+    painter.text(at, style, number.to_string());
+}
+
+/// The attacks that would not reach the cell across: their ways, and where they would stop.
+fn outlook(painter: &mut Painter, frame: &Frame) {
+    let layout = &frame.layout;
+    let flights = frame.view.outlook.iter().flat_map(|outlook| &outlook.after.diverted);
+    for Flight { seat, from, path, end } in flights {
+        let ink = team::colour(Team(seat.0));
+        let mut points: Vec<Vec2> = path.iter().map(|&at| layout.place(at).center()).collect();
+        if path.first().is_some_and(|first| first.spot(from.side) == *from) {
+            points.insert(0, layout.spot(*from).center());
+        }
+        if let End::At(spot) = end {
+            points.push(layout.spot(*spot).center());
+        }
+        for ends in points.windows(2) {
+            painter.line(ends[0], ends[1], 7.0, faded(theme::NIGHT, 0.6));
+            painter.line(ends[0], ends[1], 3.5, ink);
+        }
+        let Some((&last, before)) = points.split_last() else { continue };
+        let heading = before.last().map_or(Vec2::X, |&it| (last - it).normalize_or(Vec2::X));
+        if let End::At(_) = end {
+            emblem::arrow(painter, last, heading, 13.0, theme::NIGHT);
+            emblem::arrow(painter, last, heading, 10.0, ink);
+        } else {
+            for out in [Vec2::new(1.0, 1.0), Vec2::new(1.0, -1.0)] {
+                let reach = out * (layout.cell * 0.28).max(6.0);
+                painter.line(last - reach, last + reach, 8.0, theme::NIGHT);
+                painter.line(last - reach, last + reach, 4.0, theme::ALARM);
+            }
+        }
     }
 }
 
 fn cursor(painter: &mut Painter, frame: &Frame, aim: &Aim) {
+    if !matches!(frame.view.subject, None | Some(Subject::Block(_))) && aim.grip == Grip::Empty {
+        return;
+    }
     let cell = frame.layout.place(aim.place);
     let (size, wide) = (cell.width(), (cell.width() * 0.09).max(3.0));
     let light = 0.7 + 0.3 * frame.context.pulse(1.2);
-    if aim.is_lifted {
+    if aim.grip == Grip::Block {
         let raised = Rect { min: cell.min - size * 0.12, max: cell.max + size * 0.12 };
         painter.round_rect(raised.inflate(3.0), size * 0.16, faded(theme::NIGHT, 0.6));
         let one = frame.view.table.field.at(aim.place);
         block::block(painter, raised, one, frame.context.palette);
-        block::code(painter, raised, one.element, frame.context.palette);
+        block::letters(painter, raised, one, frame.context.palette);
         painter.round_frame(raised.inflate(2.0), size * 0.16, wide, theme::LAMP);
         let ways = if aim.swap.is_none() { &Side::ALL[..] } else { &[] };
         for &side in ways {
@@ -111,14 +208,14 @@ fn cursor(painter: &mut Painter, frame: &Frame, aim: &Aim) {
 }
 
 /// The two blocks at the positions after the swap.
-fn swapped(painter: &mut Painter, frame: &Frame, aim: &Aim, preview: &Preview) {
+fn swapped(painter: &mut Painter, frame: &Frame, moved: Place, preview: &Preview) {
     let field = &frame.view.table.field;
-    for (to, from) in [(aim.place, preview.partner), (preview.partner, aim.place)] {
+    for (to, from) in [(moved, preview.partner), (preview.partner, moved)] {
         let cell = frame.layout.place(to);
         let one = field.at(from);
         painter.rect(cell, theme::FIELD[1]);
         block::block(painter, cell, one, frame.context.palette);
-        block::code(painter, cell, one.element, frame.context.palette);
+        block::letters(painter, cell, one, frame.context.palette);
     }
 }
 
@@ -159,33 +256,8 @@ pub fn counted(painter: &mut Painter, cell: Rect, count: i32) {
     painter.text(at, Style::new(Face::Bold, size, ink).centred(), words);
 }
 
-/// The gain of a shield cell, and the damage to the opposite cell.
-fn lane(painter: &mut Painter, frame: &Frame, lane: &Lane) {
-    let strength = |shield: Option<Shield>| shield.map_or(0, |shield| shield.strength);
-    painter.round_frame(frame.layout.spot(lane.spot), 4.0, 3.0, theme::LAMP);
-    let (before, after) = (strength(lane.before), strength(lane.after));
-    let is_wide = 48.0 <= frame.layout.cell && lane.spot.side.has_columns();
-    let words = if is_wide && before != 0 {
-        format!("{} > {}", shield::figures(before), shield::figures(after))
-    } else {
-        format!("{}{}", if before <= after { "+" } else { "" }, shield::figures(after - before))
-    };
-    beside(painter, frame, lane.spot, &words, theme::LAMP);
-    let is_locked =
-        frame.view.table.cell(lane.spot).locked && frame.view.table.role() == Role::Attack;
-    if lane.damage <= 0 || is_locked {
-        return;
-    }
-    painter.round_frame(frame.layout.spot(lane.facing), 4.0, 2.5, theme::ALARM);
-    let words = match frame.view.table.role() {
-        Role::Attack => shield::figures(-lane.damage),
-        Role::Defence => shield::figures(lane.damage),
-    };
-    beside(painter, frame, lane.facing, &words, theme::ALARM);
-}
-
 /// Words on a plate over a side's timer marks and band.
-fn beside(painter: &mut Painter, frame: &Frame, spot: Spot, words: &str, ink: bevy::color::Srgba) {
+fn beside(painter: &mut Painter, frame: &Frame, spot: Spot, words: &str, ink: Srgba) {
     let room = frame.layout.mark(spot).union(frame.layout.band(spot));
     let room = room.inflate(-0.5);
     let size = 14.0_f32.min(14.0 * (room.width() - 1.0) / label::width(words, 14.0)).max(12.0);
@@ -209,83 +281,4 @@ fn refused(painter: &mut Painter, frame: &Frame, place: Place, words: &str) {
         let at = Vec2::new(x, plate.min.y + 15.5 + 19.0 * index as f32);
         painter.text(at, Style::new(Face::Bold, 15.0, theme::CREAM).centred(), line);
     }
-}
-
-/// The block under the cursor and the swap in words, below the counters.
-pub fn explain(painter: &mut Painter, frame: &Frame) {
-    let rect = counters::below(frame);
-    let Some(aim) = &frame.view.aim else { return };
-    let one = frame.view.table.field.at(aim.place);
-    let text = frame.text().min(1.1);
-    let mut lines = Vec::new();
-    if let Some(mark) = one.mark {
-        lines.push((mark_words(mark, one.is_fresh), theme::MIST));
-    }
-    if one.boost.is_some() {
-        lines.push((tr!("aim-boost").into(), theme::MIST));
-    }
-    if let Some(preview) = preview(frame.view) {
-        lines.extend(matches(preview).into_iter().map(|words| (words, theme::CREAM)));
-    }
-    lines.extend(sum(frame.view).map(|words| (words, theme::LAMP)));
-    let size = 15.0 * text;
-    let room = rect.width() - 28.0;
-    let wrapped: Vec<_> = lines
-        .into_iter()
-        .flat_map(|(words, ink)| {
-            aside::wrapped(&words, size, room).into_iter().map(move |line| (line, ink))
-        })
-        .collect();
-    let height = (70.0 + 21.0 * text * wrapped.len() as f32).min(rect.height());
-    let rect = Rect { max: Vec2::new(rect.max.x, rect.min.y + height), ..rect };
-    panel(painter, rect);
-    let corner = rect.min + Vec2::new(14.0, 12.0);
-    let cell = Rect::from_corners(corner, corner + 44.0);
-    block::block(painter, cell, one, frame.context.palette);
-    block::code(painter, cell, one.element, frame.context.palette);
-    let head = Style::new(Face::Bold, 18.0 * text, theme::CREAM);
-    painter.text(corner + Vec2::new(58.0, 14.0), head, names::element(one.element));
-    let quiet = Style::new(Face::Plain, 14.0 * text, theme::MIST);
-    painter.text(
-        corner + Vec2::new(58.0, 34.0),
-        quiet,
-        tr!("aim-block", place = aim.place.to_string()),
-    );
-    let mut y = rect.min.y + 72.0;
-    for (line, ink) in wrapped {
-        if rect.max.y < y + 6.0 {
-            return;
-        }
-        painter.text(Vec2::new(rect.min.x + 14.0, y), Style::new(Face::Bold, size, ink), line);
-        y += 21.0 * text;
-    }
-}
-
-/// The matches and their values, a line for each group.
-fn matches(preview: &Preview) -> Vec<String> {
-    let group = |(element, blocks): &(Element, Vec<(Place, i32)>)| {
-        let counts: i32 = blocks.iter().map(|(_, count)| count).sum();
-        tr!(
-            "aim-match",
-            count = blocks.len(),
-            element = names::element(*element),
-            strength = counts,
-        )
-    };
-    let mut lines: Vec<String> = preview.matches.iter().map(group).collect();
-    lines.extend(preview.casts.map(|spell| tr!("aim-casts", spell = names::spell(spell))));
-    lines
-}
-
-/// What a block effect does.
-fn mark_words(mark: Mark, is_fresh: bool) -> String {
-    let words = match mark {
-        Mark::Cover => tr!("aim-covered"),
-        Mark::Risen => tr!("aim-risen"),
-        Mark::Mirror(_) => tr!("aim-mirror"),
-        Mark::Filter(_) => tr!("aim-filter"),
-        Mark::Shifter(_) => tr!("aim-shifter"),
-        Mark::Warp => tr!("aim-warped"),
-    };
-    if is_fresh { tr!("aim-next-turn", effect = words) } else { words.to_owned() }
 }

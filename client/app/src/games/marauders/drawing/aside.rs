@@ -5,13 +5,12 @@ use bevy::math::{Rect, Vec2};
 use bout::Outcome;
 use marauders::Spell;
 
+use crate::games::marauders::drawing::aim;
 use crate::games::marauders::drawing::frame::Frame;
-use crate::games::marauders::drawing::{aim, seat};
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::names;
-use crate::games::marauders::view::Weight;
+use crate::games::marauders::view::{Grip, Weight};
 use crate::games::marauders::words;
-use crate::games::marauders::words::Names;
 use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::panel::panel;
@@ -39,7 +38,7 @@ pub fn wrapped(words: &str, size: f32, room: f32) -> Vec<String> {
 /// The rectangle of the log.
 pub fn log_place(frame: &Frame) -> Rect {
     let right = frame.layout.right;
-    let top = right.min.y + seat::height(frame.view.table.mode());
+    let top = right.min.y + frame.layout.cards_height(frame.view.table.mode());
     let low = frame.layout.button(Button::Arm).min.y - 10.0;
     Rect::new(right.min.x, top, right.max.x, low)
 }
@@ -159,9 +158,7 @@ fn saying(frame: &Frame) -> (String, Srgba, Srgba) {
         return (notice.words.clone(), theme::CREAM, theme::hex(0x6e1f2a));
     }
     if let Some(told) = &view.told {
-        let names = view.people.iter().map(|person| person.name.clone()).collect();
-        let names = Names { own: view.own, names };
-        let line = words::line(&told.event, &view.table, &names);
+        let line = words::line(&told.event, &view.table, &frame.names());
         return (line.map_or_else(String::new, |line| line.words), theme::CREAM, dark);
     }
     if let Some(words) = aim::sum(view) {
@@ -173,8 +170,12 @@ fn saying(frame: &Frame) -> (String, Srgba, Srgba) {
         Some(_) if view.naming.as_ref().is_some_and(|it| it.at.is_some()) => {
             tr!("naming-choose").into()
         }
-        Some(own) if own == present && view.aim.is_some() => tr!("battle-choose").into(),
-        Some(own) if own == present => String::new(),
+        Some(own) if own == present => match view.aim.as_ref().map(|aim| aim.grip) {
+            None => String::new(),
+            Some(Grip::Empty | Grip::Block) => tr!("battle-choose").into(),
+            Some(Grip::FreeSwap) => tr!("battle-free-swap").into(),
+            Some(Grip::FreeSwapFrom(_)) => tr!("battle-free-swap-second").into(),
+        },
         _ => tr!("ranked-waiting-for", name = frame.full_name(present)),
     };
     (words, theme::MIST, dark)

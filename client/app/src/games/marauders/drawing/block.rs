@@ -1,4 +1,4 @@
-//! One block: its element's tile and sign, its mark, and the owner of its boost.
+//! One block: its element's tile and sign, its mark, and its boost with the owner's number.
 
 use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
@@ -6,6 +6,7 @@ use bout::Team;
 use marauders::{Block, Boost, Element, Mark, Slant, place};
 
 use crate::games::marauders::drawing::glyph;
+use crate::games::marauders::names;
 use crate::shell::painter::{Face, Painter, Style, faded, mixed};
 use crate::shell::team;
 use crate::shell::theme;
@@ -21,6 +22,8 @@ pub const SKY: Srgba = theme::hex(0x86d6ff);
 const GLASS: Srgba = theme::hex(0x39414f);
 /// The colour of shifters.
 const TAN: Srgba = theme::hex(0xd9b077);
+/// The colour of filters.
+const PURPLE: Srgba = theme::hex(0xd9b8ff);
 /// The colour of warped blocks.
 const WARP: Srgba = theme::hex(0xff8ae2);
 
@@ -63,7 +66,7 @@ fn place(cell: Rect) -> (Vec2, f32) {
     }
 }
 
-/// The two letters of a block, where it is large enough.
+/// The two letters of an element, where its tile is large enough.
 pub fn code(painter: &mut Painter, cell: Rect, element: Element, palette: Palette) {
     let size = cell.width();
     if size < CODE_CELL {
@@ -72,6 +75,22 @@ pub fn code(painter: &mut Painter, cell: Rect, element: Element, palette: Palett
     let ink = glyph::ink(palette.element(element));
     let style = Style::new(Face::Bold, (size * 0.22).min(17.0), ink).centred();
     painter.text(cell.center() + Vec2::Y * size * 0.28, style, element.code());
+}
+
+/// The letters of a block: those of its element, and `P1` to `P4` on a boost block.
+pub fn letters(painter: &mut Painter, cell: Rect, block: &Block, palette: Palette) {
+    let Some(boost) = block.boost else { return code(painter, cell, block.element, palette) };
+    let (plate, size) = label(cell);
+    let style = Style::new(Face::Bold, size, theme::NIGHT).centred();
+    painter.text(plate.center(), style, names::boost_label(boost.seat));
+}
+
+/// The plate of a boost block's label, in place of the element's letters, and the size of its text.
+fn label(cell: Rect) -> (Rect, f32) {
+    let size = (cell.width() * 0.26).clamp(12.0, 18.0);
+    let half = Vec2::new(size * 0.78, size * 0.5);
+    let low = cell.max.y - half.y - cell.width() * 0.06;
+    (Rect::from_center_half_size(Vec2::new(cell.center().x, low), half), size)
 }
 
 /// A block that is not yet known.
@@ -165,12 +184,12 @@ fn shifter(painter: &mut Painter, cell: Rect, slant: Slant, strength: f32) {
     }
 }
 
-/// A border in its owner's colour: dots, dashes, long dashes or corners, by seat.
+/// A light purple border: dots, dashes, long dashes or corners, by the seat of its owner.
 fn filter(painter: &mut Painter, cell: Rect, seat: bout::Seat, strength: f32) {
     let size = cell.width();
     let inner = cell.inflate(-size * 0.03);
     painter.frame(inner, size * 0.16, faded(theme::NIGHT, 0.9 * strength));
-    let ink = faded(team::colour(Team(seat.0)), strength);
+    let ink = faded(PURPLE, strength);
     let dashes: &[(f32, f32)] = match seat.0 {
         0 => &[(0.04, 0.14), (0.26, 0.36), (0.45, 0.55), (0.64, 0.74), (0.86, 0.96)],
         1 => &[(0.04, 0.26), (0.39, 0.61), (0.74, 0.96)],
@@ -203,8 +222,8 @@ fn fresh(painter: &mut Painter, cell: Rect) {
     painter.convex(&fold(size * 0.33), theme::LAMP);
 }
 
-/// An edge in the colour of the boost's owner, and an arrow for each direction in which a match is
-/// boosted, larger for a higher tier.
+/// An edge and a plate in the colour of the boost's owner, and an arrow for each direction in which
+/// a match is boosted, larger for a higher tier.
 fn boost(painter: &mut Painter, cell: Rect, boost: Boost) {
     let (size, centre) = (cell.width(), cell.center());
     let ink = team::colour(Team(boost.seat.0));
@@ -223,4 +242,7 @@ fn boost(painter: &mut Painter, cell: Rect, boost: Boost) {
             painter.convex(&[tip, root + side, root - side], ink);
         }
     }
+    let (plate, _) = label(cell);
+    painter.round_rect(plate.inflate(1.5), 3.0, theme::NIGHT);
+    painter.round_rect(plate, 2.5, ink);
 }

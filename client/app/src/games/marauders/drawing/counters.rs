@@ -1,22 +1,22 @@
 //! The turn and its timer, and the counters: turn, moves, axis, replacement of blocks.
 
 use bevy::math::{Rect, Vec2};
-use bout::{Outcome, Seat};
+use bout::{Outcome, Seat, Team};
 use marauders::table::MOVES;
-use marauders::{Choice, Options, Role, Side};
+use marauders::{Options, Role, Side, Table};
 use wire::turns::TimerView;
 
 use crate::games::marauders::drawing::frame::Frame;
-use crate::games::marauders::drawing::{seat, shield};
+use crate::games::marauders::drawing::shield;
+use crate::games::marauders::drawing::sign::{self, Sign};
+use crate::games::marauders::layout::{COUNTER_LINE, PANEL};
 use crate::games::marauders::names;
+use crate::games::marauders::standing::{self, Fate};
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::panel::panel;
 use crate::shell::theme;
-use crate::shell::{emblem, label};
+use crate::shell::{emblem, label, team};
 use crate::text::tr;
-
-/// The height of the counters' panel.
-const HEIGHT: f32 = 164.0;
 
 /// The seat to move and its role, with the turn timer below.
 pub fn headline(painter: &mut Painter, frame: &Frame) {
@@ -72,13 +72,14 @@ fn over(frame: &Frame, outcome: Outcome) -> String {
     let table = &frame.view.table;
     match outcome {
         Outcome::Won(team) => {
-            let own = frame.view.own.map(|own| table.team(own));
-            if own == Some(team) {
-                return tr!("over-you-won").into();
-            }
             let names: Vec<String> =
                 table.members(team).map(|seat| frame.full_name(seat)).collect();
-            tr!("over-won", names = crate::text::list(&names))
+            let names = crate::text::list(&names);
+            match frame.view.own.map(|own| standing::fate(table, own)) {
+                Some(Fate::Won) => tr!("over-you-won").into(),
+                Some(Fate::Lost) => tr!("over-you-lost", names = names),
+                _ => tr!("over-won", names = names),
+            }
         }
         _ => tr!("draw").into(),
     }
@@ -127,9 +128,7 @@ fn clock(
 
 /// The rectangle of the counters.
 pub fn place(frame: &Frame) -> Rect {
-    let left = frame.layout.left;
-    let top = left.min.y + seat::height(frame.view.table.mode());
-    Rect::new(left.min.x, top, left.max.x, top + HEIGHT)
+    frame.layout.counters(&frame.view.table.options)
 }
 
 /// The free rectangle below the counters.
@@ -144,7 +143,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
     let rect = place(frame);
     panel(painter, rect);
     let text = frame.text().min(1.1);
-    let row = |row: f32| Vec2::new(rect.min.x + 16.0, rect.min.y + 22.0 + 29.5 * row);
+    let row = |row: f32| Vec2::new(rect.min.x + 16.0, rect.min.y + 22.0 + COUNTER_LINE * row);
     let quiet = Style::new(Face::Plain, 15.0 * text, theme::MIST);
     let value = Style::new(Face::Bold, 16.0 * text, theme::CREAM);
     const IN: Vec2 = Vec2::new(92.0, 0.0);
@@ -173,41 +172,55 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
     replacement(painter, frame, row(3.0) + IN, value);
     let style = Style { size: 15.0 * text, ..value };
     label::within(painter, row(4.0) + IN, style, game(&table.options), rect.width() - 120.0);
+    if let Some(attacks) = standing::attacks_left(table) {
+        label::within(painter, row(5.0), quiet, tr!("counter-attacks"), 86.0);
+        painter.text(row(5.0) + IN, value, tr!("counter-attacks-left", count = attacks));
+    }
+    options(painter, table, Vec2::new(rect.min.x + 16.0, rect.max.y - 18.0), text);
 }
 
-/// X or Y, with the direction that attacks fly.
+/// The names of the options in force, as many as fit into a line.
+fn options(painter: &mut Painter, table: &Table, at: Vec2, text: f32) {
+    let names: Vec<String> = standing::choices(table).map(|it| names::choice(it).into()).collect();
+    if names.is_empty() {
+        return;
+    }
+    let size = 14.0 * text;
+    let words = label::fitted(&crate::text::commas(&names), size, PANEL - 32.0);
+    painter.text(at, Style::new(Face::Bold, size, theme::CREAM), words);
+}
+
+/// X or Y in a battle of two, with the attacker, the direction that attacks fly, and the defender.
 fn axis(painter: &mut Painter, frame: &Frame, at: Vec2, style: Style) {
     let exchange = &frame.view.table.exchange;
-    let side = |side: Side| side.letter().to_string();
-    let letter = if exchange.attack_side.has_columns() { "Y" } else { "X" };
-    painter.text(at, style, letter);
-    let from = at + Vec2::X * 34.0;
-    let style = Style { colour: theme::ALARM, ..style };
-    painter.text(from, style, side(exchange.attack_side));
     let heading = shield::inward(exchange.attack_side);
-    let bends = exchange.attack_side.opposite() != exchange.defence_side;
-    emblem::arrow(painter, from + Vec2::X * 34.0, heading, 9.0, theme::ALARM);
-    let mut next = from + Vec2::X * 54.0;
-    if bends {
-        // Around the corner: the second arrow shows the new direction.
-        let heading = -shield::inward(exchange.defence_side);
-        emblem::arrow(painter, next + Vec2::X * 4.0, heading, 9.0, theme::ALARM);
-        next.x += 24.0;
+    let mut next = at + Vec2::X * 9.0;
+    if frame.view.table.mode().is_duel() {
+        let letter = if exchange.attack_side.has_columns() { "Y" } else { "X" };
+        painter.text(at, style, letter);
+        next.x += 29.0;
     }
-    painter.text(next, Style { colour: theme::STEEL, ..style }, side(exchange.defence_side));
+    sign::paint(painter, next, heading, 9.0, Sign::Role(Role::Attack));
+    next.x += 24.0;
+    team::badge(painter, next, 9.5, Team(exchange.attacker.0));
+    next.x += 23.0;
+    emblem::arrow(painter, next, heading, 9.0, theme::ALARM);
+    if exchange.attack_side.opposite() != exchange.defence_side {
+        // Around the corner: the second arrow shows the new direction.
+        next.x += 20.0;
+        let heading = -shield::inward(exchange.defence_side);
+        emblem::arrow(painter, next, heading, 9.0, theme::ALARM);
+    }
+    next.x += 23.0;
+    team::badge(painter, next, 9.5, Team(exchange.defender.0));
+    next.x += 21.0;
+    sign::paint(painter, next, heading, 8.0, Sign::Role(Role::Defence));
 }
 
 /// Random replacement in place, or sliding in one direction.
 fn replacement(painter: &mut Painter, frame: &Frame, at: Vec2, style: Style) {
     let room = place(frame).max.x - at.x - 36.0;
-    let table = &frame.view.table;
-    let own = table.side_of(table.present());
-    let way = match () {
-        () if table.options.has(Choice::Inward) => Some(own),
-        () if table.options.has(Choice::Outward) => Some(own.opposite()),
-        () => table.gravity,
-    };
-    match way {
+    match standing::gravity(&frame.view.table) {
         None => {
             emblem::turning(painter, at + Vec2::X * 9.0, 1.0, 7.5, theme::LAMP);
             label::within(painter, at + Vec2::X * 28.0, style, tr!("refill-random"), room);

@@ -7,7 +7,7 @@ use marauders::{Block, Event, Place, Spot};
 
 use crate::games::marauders::drawing::frame::Frame;
 use crate::games::marauders::drawing::{aim, block, seat, shield};
-use crate::games::marauders::view::ShownEvent;
+use crate::games::marauders::view::{Launch, ShownEvent};
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::theme;
 use crate::shell::{emblem, label, team};
@@ -31,7 +31,8 @@ pub fn is_away(frame: &Frame, place: Place) -> bool {
 
 /// Paints the running event over the picture.
 pub fn paint(painter: &mut Painter, frame: &Frame) {
-    let Some(ShownEvent { event, share }) = &frame.view.told else { return };
+    let Some(told) = &frame.view.told else { return };
+    let ShownEvent { event, share, launch } = told;
     let share = if frame.context.still { 1.0 } else { *share };
     match event {
         Event::Swapped(one, other) => swap(painter, frame, (*one, *other), share, theme::LAMP),
@@ -50,7 +51,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
         | Event::Stolen(..)
         | Event::Redirected { .. }
         | Event::DefenceStrength { .. }
-        | Event::Hit { .. } => side(painter, frame, event, share),
+        | Event::Hit { .. } => side(painter, frame, told, share),
         Event::Force(..) | Event::Hp(..) => meters(painter, frame, event),
         Event::Poisoned(seat, _)
         | Event::Ice(seat, _)
@@ -62,10 +63,13 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
         | Event::Ended(seat, _) => {
             closing(painter, seat::place(frame, *seat), share, theme::LAMP);
         }
-        Event::Launched { from, shield, .. } => {
-            flight::launch(painter, frame, *from, *shield, share)
+        Event::Launched { seat, from, shield, .. } => {
+            let launch = Launch { seat: *seat, from: *from, shield: *shield };
+            flight::launch(painter, frame, launch, share)
         }
-        Event::Flew { path, end, .. } => flight::fly(painter, frame, path, *end, share),
+        Event::Flew { path, end, .. } => {
+            flight::fly(painter, frame, *launch, (path, *end), share);
+        }
         // The log names these; nothing of the picture has changed.
         Event::Multiplied { .. }
         | Event::AttackStrength { .. }
@@ -78,7 +82,8 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
 }
 
 /// Events at a shield position.
-fn side(painter: &mut Painter, frame: &Frame, event: &Event, share: f32) {
+fn side(painter: &mut Painter, frame: &Frame, told: &ShownEvent, share: f32) {
+    let ShownEvent { event, launch, .. } = told;
     match event {
         Event::Shield { spot, shield, .. } => {
             let before = frame.view.table.cell(*spot).strength();
@@ -107,6 +112,7 @@ fn side(painter: &mut Painter, frame: &Frame, event: &Event, share: f32) {
             flight::hit(
                 painter,
                 frame,
+                *launch,
                 *spot,
                 (*attack_strength, *shield_strength, *damage),
                 share,
@@ -144,7 +150,7 @@ fn eased(share: f32) -> f32 {
 /// A moving block at its current position.
 fn moving(painter: &mut Painter, frame: &Frame, cell: Rect, one: &Block) {
     block::block(painter, cell, one, frame.context.palette);
-    block::code(painter, cell, one.element, frame.context.palette);
+    block::letters(painter, cell, one, frame.context.palette);
 }
 
 /// Two blocks slide to each other's places.

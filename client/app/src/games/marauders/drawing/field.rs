@@ -35,7 +35,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame, is_away: impl Fn(Place) -> bo
     });
     for (place, shown) in field.places().zip(&shown) {
         if let Shown::Block(one) = shown {
-            block::code(painter, layout.place(place), one.element, context.palette);
+            block::letters(painter, layout.place(place), one, context.palette);
         }
     }
     names(painter, frame);

@@ -6,6 +6,7 @@ use marauders::{Role, Side, Spot};
 
 use crate::games::marauders::layout::Layout;
 use crate::games::marauders::view::BattleView;
+use crate::games::marauders::words::Names;
 use crate::shell::context::DrawContext;
 use crate::text::tr;
 
@@ -49,9 +50,21 @@ impl Frame<'_> {
             .map_or_else(|| tr!("player-number", number = seat.0 + 1), |person| person.name.clone())
     }
 
+    /// The names of all seats, for texts.
+    pub fn names(&self) -> Names {
+        let names = self.view.people.iter().map(|person| person.name.clone()).collect();
+        Names { own: self.view.own, names }
+    }
+
     /// All shield positions.
     pub fn spots(&self) -> impl Iterator<Item = Spot> {
         Side::ALL.into_iter().flat_map(|side| self.view.table.spots(side))
+    }
+
+    /// The role of a side in this exchange, or in the next one that uses it.
+    pub fn next_role(&self, side: Side) -> Option<Role> {
+        let table = &self.view.table;
+        table.next_role(side).filter(|_| table.outcome == Outcome::Undecided)
     }
 
     /// The role of a side in this exchange.

@@ -4,22 +4,21 @@ use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 use bout::{Outcome, Seat, Team};
 use marauders::table::SPELL_FORCE;
-use marauders::{Choice, Element, Mode, Role, Spell};
+use marauders::{Element, Role, Spell};
 
 use crate::games::hud::wins::wins;
 use crate::games::marauders::drawing::frame::Frame;
 use crate::games::marauders::drawing::glyph;
 use crate::games::marauders::names;
+use crate::games::marauders::standing::{self, Fate, Gauge};
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::panel::panel;
 use crate::shell::theme;
 use crate::shell::{emblem, label, team};
 use crate::text::tr;
 
-/// The height of a card.
-pub const CARD: f32 = 146.0;
-/// The gap between two cards.
-const BETWEEN: f32 = 8.0;
+/// The colour of a force gauge whose spell is paid for.
+const PAID: Srgba = theme::hex(0xff7f1f);
 
 /// Paints the cards of all seats.
 pub fn paint(painter: &mut Painter, frame: &Frame) {
@@ -28,31 +27,9 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
     }
 }
 
-/// The number of cards below each other on one side.
-pub fn rows(mode: Mode) -> f32 {
-    f32::from(mode.seats() / 2)
-}
-
-/// The height of the cards on one side, with the gap below them.
-pub fn height(mode: Mode) -> f32 {
-    rows(mode) * (CARD + BETWEEN)
-}
-
-/// The rectangle of the card of `seat`: west and south at the left, north and east at the right, so
-/// that teams are together.
+/// The rectangle of the card of `seat`.
 pub fn place(frame: &Frame, seat: Seat) -> Rect {
-    let layout = &frame.layout;
-    let (is_left, row) = match frame.view.table.mode() {
-        Mode::Line | Mode::Duel => (seat.0 == 0, 0.0),
-        // In quad the third and the fourth seat play north and south.
-        Mode::Quad => (matches!(seat.0, 0 | 3), f32::from(seat.0 / 2)),
-        Mode::Assault | Mode::Defence | Mode::Break => {
-            (seat.0.is_multiple_of(2), f32::from(seat.0 / 2))
-        }
-    };
-    let panel = if is_left { layout.left } else { layout.right };
-    let top = panel.min.y + row * (CARD + BETWEEN);
-    Rect::new(panel.min.x, top, panel.max.x, top + CARD)
+    frame.layout.card(frame.view.table.mode(), seat)
 }
 
 /// The line of a card that shows hit points.
@@ -91,7 +68,7 @@ fn card(painter: &mut Painter, frame: &Frame, seat: Seat) {
     title(painter, frame, seat, rect);
     meters(painter, frame, seat);
     signs(painter, frame, seat, rect);
-    if !table.is_alive(seat) {
+    if matches!(standing::fate(table, seat), Fate::Out | Fate::Lost) {
         painter.round_rect(rect, 10.0, faded(theme::NIGHT, 0.55));
     }
 }
@@ -138,10 +115,19 @@ fn meters(painter: &mut Painter, frame: &Frame, seat: Seat) {
     painter.text(right + Vec2::X * 4.0, of, format!("/ {most}"));
     let line = force(frame, seat);
     let force = table.player(seat).force;
-    let is_enough = SPELL_FORCE <= force;
-    let ink = if is_enough { theme::LAMP } else { theme::BRASS };
+    let part = (force as f32 / SPELL_FORCE as f32).min(1.0);
+    let gauge = standing::gauge(table, seat);
+    let (ink, high, part, parts) = match gauge {
+        Gauge::Paid => (PAID, 16.0, 1.0, 1),
+        Gauge::Enough => (theme::LAMP, 12.0, part, 10),
+        Gauge::Short => (theme::BRASS, 12.0, part, 10),
+    };
     spark(painter, Vec2::new(line.min.x + 20.0, line.center().y), 9.0, ink);
-    bar(painter, line, 12.0, (force as f32 / SPELL_FORCE as f32).min(1.0), ink, 10);
+    let slot = bar(painter, line, high, part, ink, parts);
+    if gauge == Gauge::Paid {
+        let style = Style::new(Face::Bold, 14.0, theme::NIGHT).centred();
+        label::within(painter, slot.center(), style, tr!("seat-paid"), slot.width() - 8.0);
+    }
     let right = Vec2::new(line.max.x - 46.0, line.center().y);
     painter.text(
         right,
@@ -151,8 +137,8 @@ fn meters(painter: &mut Painter, frame: &Frame, seat: Seat) {
     label::within(painter, right + Vec2::X * 4.0, of, tr!("seat-force"), 40.0);
 }
 
-/// A bar that is filled to `share`, divided into so many parts.
-fn bar(painter: &mut Painter, line: Rect, high: f32, share: f32, ink: Srgba, parts: u8) {
+/// A bar that is filled to `share`, divided into so many parts. Returns its rectangle.
+fn bar(painter: &mut Painter, line: Rect, high: f32, share: f32, ink: Srgba, parts: u8) -> Rect {
     let slot = Rect::from_corners(
         Vec2::new(line.min.x + 36.0, line.center().y - high / 2.0),
         Vec2::new(line.max.x - 100.0, line.center().y + high / 2.0),
@@ -168,6 +154,7 @@ fn bar(painter: &mut Painter, line: Rect, high: f32, share: f32, ink: Srgba, par
         let x = slot.min.x + slot.width() * f32::from(part) / f32::from(parts);
         painter.line(Vec2::new(x, slot.min.y), Vec2::new(x, slot.max.y), 1.5, theme::NIGHT);
     }
+    slot
 }
 
 fn heart(painter: &mut Painter, centre: Vec2, size: f32, ink: Srgba) {
@@ -224,8 +211,16 @@ fn words(frame: &Frame, seat: Seat) -> Vec<(Sign, String, Srgba)> {
     let table = &frame.view.table;
     let player = table.player(seat);
     let mut all = Vec::new();
-    if player.out || !table.is_alive(seat) {
-        return vec![(Sign::Danger, tr!("seat-out").to_owned(), theme::ALARM)];
+    let (words, ink) = match standing::fate(table, seat) {
+        Fate::Playing => (None, theme::CREAM),
+        Fate::Out => (Some(tr!("seat-out")), theme::ALARM),
+        Fate::Won => (Some(tr!("seat-won")), theme::LAMP),
+        Fate::Lost => (Some(tr!("seat-lost")), theme::ALARM),
+        Fate::Drawn => (Some(tr!("draw")), theme::CREAM),
+    };
+    if let Some(words) = words {
+        let sign = if ink == theme::ALARM { Sign::Danger } else { Sign::Spell };
+        return vec![(sign, words.to_owned(), ink)];
     }
     if let Some(Some(seconds)) = frame.view.silent.get(seat.index()) {
         all.push((Sign::Danger, tr!("seat-disconnected", seconds = *seconds), theme::ALARM));
@@ -263,14 +258,8 @@ fn words(frame: &Frame, seat: Seat) -> Vec<(Sign, String, Srgba)> {
     if let Some(named) = player.named {
         all.push((Sign::Spell, tr!("seat-named", spell = names::spell(named)), theme::MIST));
     }
-    if !table.options.has(Choice::Single) {
-        let most = match () {
-            () if table.options.has(Choice::Long) => 4,
-            () if table.options.has(Choice::Extended) => 2,
-            () => 1,
-        };
-        let words = tr!("seat-casts", casts = player.casts.len(), most = most);
-        all.push((Sign::Spell, words, theme::MIST));
-    }
+    all.extend(
+        names::charges(table, seat).into_iter().map(|words| (Sign::Spell, words, theme::MIST)),
+    );
     all
 }

@@ -5,10 +5,12 @@ use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 use bout::Team;
 use marauders::preview::Lane;
-use marauders::{Cell, Element, Role, Shield, Side, Spot, TimerMark};
+use marauders::{Cell, Element, Role, Shield, Side, Spot};
 
 use crate::games::marauders::drawing::frame::Frame;
+use crate::games::marauders::drawing::sign::{self, Sign};
 use crate::games::marauders::drawing::{block, glyph};
+pub use crate::games::marauders::words::figures;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded, mixed};
 use crate::shell::theme;
 use crate::shell::{emblem, label, team};
@@ -30,8 +32,11 @@ pub fn paint(painter: &mut Painter, frame: &Frame, lanes: &[Lane]) {
             (spot, lane.map_or(frame.view.table.cell(spot).shield, |lane| lane.after))
         })
         .collect();
-    let mut key: Vec<u64> =
-        shown.iter().map(|&(spot, shield)| number(frame, spot, shield)).collect();
+    let roles = Side::ALL.map(|side| frame.next_role(side));
+    let mut key: Vec<u64> = shown
+        .iter()
+        .map(|&(spot, shield)| number(frame, spot, shield, roles[spot.side.index()]))
+        .collect();
     key.extend(frame.key());
     painter.tile(&key, |painter| {
         for side in Side::ALL {
@@ -39,6 +44,10 @@ pub fn paint(painter: &mut Painter, frame: &Frame, lanes: &[Lane]) {
         }
         for &(spot, shield) in &shown {
             cell(painter, frame, spot, shield);
+            if let Some(sign) = timer(frame, spot, roles[spot.side.index()]) {
+                let at = frame.layout.mark(spot).center();
+                sign::paint(painter, at, inward(spot.side), 6.5, sign);
+            }
         }
     });
     for &(spot, shield) in &shown {
@@ -47,9 +56,6 @@ pub fn paint(painter: &mut Painter, frame: &Frame, lanes: &[Lane]) {
         {
             strength(painter, frame, spot, shield);
         }
-        if lanes.iter().all(|lane| lane.spot != spot && lane.facing != spot) {
-            timer(painter, frame, spot);
-        }
     }
     for side in Side::ALL {
         head(painter, frame, side);
@@ -57,12 +63,18 @@ pub fn paint(painter: &mut Painter, frame: &Frame, lanes: &[Lane]) {
 }
 
 /// A number that differs wherever the picture differs.
-fn number(frame: &Frame, spot: Spot, shield: Option<Shield>) -> u64 {
+fn number(frame: &Frame, spot: Spot, shield: Option<Shield>, role: Option<Role>) -> u64 {
     let table = &frame.view.table;
     let cell = table.cell(spot);
     let owner = table.owner(spot.side).map_or(7, |seat| u64::from(seat.0));
     let roles = u64::from(spot.side == table.exchange.attack_side) << 1
         | u64::from(spot.side == table.exchange.defence_side);
+    let sign = match timer(frame, spot, role) {
+        None => 0,
+        Some(Sign::Role(Role::Attack)) => 1,
+        Some(Sign::Role(Role::Defence)) => 2,
+        Some(Sign::Locked) => 3,
+    };
     let flags = [
         cell.locked,
         cell.closed_attack,
@@ -73,7 +85,7 @@ fn number(frame: &Frame, spot: Spot, shield: Option<Shield>) -> u64 {
     ];
     let flags = flags.iter().fold(0, |all, &flag| all << 1 | u64::from(flag));
     let shield = shield.map_or(0, |it| 1 + (it.element as u64) * 2 + u64::from(it.strength < 0));
-    ((shield << 6 | flags) << 3 | owner) << 2 | roles
+    (((shield << 6 | flags) << 3 | owner) << 2 | roles) << 2 | sign
 }
 
 /// The background of a side: its owner's colour at the outer edge, lit when it attacks or defends.
@@ -187,15 +199,6 @@ fn strength(painter: &mut Painter, frame: &Frame, spot: Spot, shield: Shield) {
     }
 }
 
-/// A number, with a minus sign below 0.
-pub fn figures(strength: i32) -> String {
-    if strength < 0 {
-        format!("\u{2212}{}", strength.unsigned_abs())
-    } else {
-        format!("{strength}")
-    }
-}
-
 /// At most three characters, for narrow lanes: `1k2` means from 1200 on.
 fn short(strength: i32) -> String {
     let sign = if strength < 0 { "\u{2212}" } else { "" };
@@ -244,30 +247,14 @@ fn flags(painter: &mut Painter, frame: &Frame, spot: Spot, cell: &Cell) {
             glyph::paint(painter, outer, 3.6, Element::Oracle, teal);
         }
     }
-    if frame.view.table.is_locked(spot) && cell.shield.is_some() || cell.locked {
-        padlock(painter, frame.layout.mark(spot).center());
-    }
 }
 
-/// A padlock whose body holds a letter.
-fn padlock(painter: &mut Painter, centre: Vec2) {
-    painter.ring(centre - Vec2::Y * 4.0, 5.0, 2.0, theme::BRASS);
-    let body = Rect::from_center_size(centre + Vec2::Y * 2.0, Vec2::new(13.0, 11.0));
-    painter.round_rect(body, 2.0, theme::BRASS);
-}
-
-/// The mark of the blast timer: A for an attack that will launch, D for a defence that will stay, d
-/// when it is locked.
-fn timer(painter: &mut Painter, frame: &Frame, spot: Spot) {
-    let Some(mark) = frame.view.table.timer_mark(spot) else { return };
-    let (ink, lower) = match mark {
-        TimerMark::Locked => (theme::NIGHT, Vec2::Y * 1.5),
-        TimerMark::Attack => (theme::LAMP, Vec2::ZERO),
-        TimerMark::Defence => (theme::STEEL, Vec2::ZERO),
-    };
-    let letter = mark.letter().to_string();
-    let at = frame.layout.mark(spot).center() + lower;
-    painter.text(at, Style::new(Face::Bold, 14.0, ink).centred(), letter);
+/// The sign of the blast timer at `spot`, with what its side does now or next: nothing beside an
+/// empty cell.
+fn timer(frame: &Frame, spot: Spot, role: Option<Role>) -> Option<Sign> {
+    let table = &frame.view.table;
+    table.cell(spot).shield.filter(|_| table.owner(spot.side).is_some())?;
+    if table.is_locked(spot) { Some(Sign::Locked) } else { role.map(Sign::Role) }
 }
 
 /// The owner of a side and its present role, in the corner at its left.

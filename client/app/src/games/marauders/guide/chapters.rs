@@ -92,7 +92,7 @@ fn matches() -> [(&'static str, &'static str); 6] {
 
 fn cells() -> [(&'static str, &'static str); 7] {
     [
-        (tr!("guide-cells-a-d"), tr!("guide-cells-a-d-text")),
+        (tr!("guide-cells-role"), tr!("guide-cells-role-text")),
         (tr!("guide-cells-locked"), tr!("guide-cells-locked-text")),
         (tr!("guide-cells-closed"), tr!("guide-cells-closed-text")),
         (tr!("guide-cells-raised"), tr!("guide-cells-raised-text")),

@@ -41,15 +41,15 @@ impl Pupil {
 
     /// Makes a swap by keys alone.
     fn swap(&mut self, (from, way): (Place, Side)) {
-        for _ in 0..self.lesson.table.field.size() {
-            self.lesson.press(Press::Direction(Side::North));
-            self.lesson.press(Press::Direction(Side::West));
-        }
-        for _ in 0..from.row {
-            self.lesson.press(Press::Direction(Side::South));
-        }
-        for _ in 0..from.column {
-            self.lesson.press(Press::Direction(Side::East));
+        self.lesson.battle.skip();
+        let view = self.lesson.view(&Bindings::of(GameKind::MARAUDERS)).expect("a battle");
+        let at = view.aim.expect("it is the player's turn").place;
+        let down = if from.row < at.row { Side::North } else { Side::South };
+        let right = if from.column < at.column { Side::West } else { Side::East };
+        let rows = std::iter::repeat_n(down, from.row.abs_diff(at.row).into());
+        let columns = std::iter::repeat_n(right, from.column.abs_diff(at.column).into());
+        for side in rows.chain(columns) {
+            self.lesson.press(Press::Direction(side));
         }
         for press in [Press::Choose, Press::Direction(way), Press::Direction(way)] {
             self.lesson.press(press);
@@ -146,7 +146,8 @@ fn who_presses_anything_at_all_is_never_stuck() {
         let mut lesson = lesson(now);
         for _ in 0..5000 {
             let at = bevy::math::Vec2::new(chance.below(1280) as f32, chance.below(720) as f32);
-            let layout = Layout::new(screen, lesson.table.field.size());
+            let options = lesson.table.options;
+            let layout = Layout::new(screen, options.size.field());
             lesson.press(match chance.below(40) {
                 0 => Press::Button(Button::EndTurn),
                 1..=3 => Press::Button(Button::Arm),
@@ -155,8 +156,8 @@ fn who_presses_anything_at_all_is_never_stuck() {
                 6 => Press::PutBack,
                 7 => Press::Scroll(4),
                 8 if chance.below(8) == 0 => Press::Button(Button::Next),
-                8..=12 => Press::click(&layout, at),
-                13..=15 => Press::point(&layout, at).unwrap_or(Press::PutBack),
+                8..=12 => Press::click(&layout, &options, at),
+                13..=15 => Press::point(&layout, &options, at).unwrap_or(Press::PutBack),
                 16..=24 => Press::Choose,
                 way => Press::Direction(Side::ALL[way as usize % 4]),
             });

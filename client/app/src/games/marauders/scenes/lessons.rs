@@ -11,6 +11,7 @@ use crate::games::marauders::guide::{Chapter, Topic};
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::lesson::{Lesson, Step};
 use crate::games::marauders::pointer::Press;
+use crate::games::marauders::subject::Subject;
 use crate::games::marauders::view::BattleView;
 use crate::games::marauders::view::Speed;
 use crate::input::{Bindings, InputDevice};
@@ -105,11 +106,7 @@ fn view(step: Step) -> BattleView {
 /// Lifts a block and aims it.
 fn aim(lesson: &mut Lesson, swap: Option<(marauders::Place, Side)>) {
     let Some((from, way)) = swap else { return };
-    for side in [Side::North, Side::West] {
-        (0..marauders::size::FIELD_SIZE_MAX).for_each(|_| lesson.press(Press::Direction(side)));
-    }
-    (0..from.row).for_each(|_| lesson.press(Press::Direction(Side::South)));
-    (0..from.column).for_each(|_| lesson.press(Press::Direction(Side::East)));
+    lesson.press(Press::Point(Subject::Block(from)));
     lesson.press(Press::Choose);
     lesson.press(Press::Direction(way));
 }

@@ -288,6 +288,35 @@ fn lines_are_short_and_name_the_rule() {
     says(&table, &Event::Reset, "No move left: new field, all force is lost");
 }
 
+/// The log of these events, for the player of the first seat.
+fn log(mode: Mode, events: Vec<Event>) -> Vec<String> {
+    let options = Options { mode, ..Options::default() };
+    let table = table(options, &mut Stream::new(&Seed([1; 32]), Purpose::Dice));
+    let mut timeline = BattleTimeline::default();
+    timeline.names = names(&table);
+    timeline.receive(&table, events, table.clone());
+    timeline.skip();
+    timeline.log().iter().map(|line| line.words.clone()).collect()
+}
+
+#[test]
+fn somebody_is_out_only_where_others_continue_and_the_loser_is_told_of_the_defeat() {
+    let (you, other) = (Event::Out(Seat(0)), Event::Out(Seat(1)));
+    let won = |team| Event::Decided(Outcome::Won(Team(team)));
+    for (mode, events, words) in [
+        (Mode::Duel, vec![you.clone(), won(1)], "You lost the battle to Calico"),
+        (Mode::Duel, vec![other.clone(), won(0)], "You won the battle"),
+        (Mode::Quad, vec![you.clone()], "You are out"),
+        (Mode::Quad, vec![other.clone(), won(0)], "You won the battle"),
+        (Mode::Assault, vec![you, won(1)], "You lost the battle to Calico and Blackbeard-von-N"),
+    ] {
+        assert_eq!(log(mode, events.clone()), [words], "{mode:?} {events:?}");
+    }
+    let broken = vec![Event::Hp(Team(0), 0, Cause::Poison), Event::Out(Seat(0)), won(0)];
+    let told = log(Mode::Break, broken);
+    assert_eq!(told.last().map(String::as_str), Some("You and Grace won: no hit points left"));
+}
+
 #[test]
 fn what_another_line_says_is_not_said_again() {
     let table = table(Options::default(), &mut Stream::new(&Seed([1; 32]), Purpose::Dice));

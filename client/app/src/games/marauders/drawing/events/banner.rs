@@ -6,7 +6,7 @@ use bout::{Outcome, Seat};
 use marauders::{Event, Role};
 
 use crate::games::marauders::drawing::frame::Frame;
-use crate::games::marauders::names;
+use crate::games::marauders::{names, words};
 use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::theme;
@@ -14,7 +14,7 @@ use crate::text::tr;
 
 /// A band across the field with a large line and a small one.
 pub fn paint(painter: &mut Painter, frame: &Frame, event: &Event, share: f32) {
-    let Some((large, small, ink)) = words(frame, event) else { return };
+    let Some((large, small, ink)) = lines(frame, event) else { return };
     // Fade in and out, unless motion is reduced.
     let light = if frame.context.still {
         1.0
@@ -38,7 +38,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame, event: &Event, share: f32) {
     painter.text(band.center() + Vec2::Y * 32.0, style, label::fitted(&small, 18.0, room));
 }
 
-fn words(frame: &Frame, event: &Event) -> Option<(String, String, Srgba)> {
+fn lines(frame: &Frame, event: &Event) -> Option<(String, String, Srgba)> {
     let table = &frame.view.table;
     let is_own = |seat: Seat| frame.view.own == Some(seat);
     let name = |seat: Seat| frame.full_name(seat);
@@ -74,9 +74,18 @@ fn words(frame: &Frame, event: &Event) -> Option<(String, String, Srgba)> {
         Event::Out(seat) => (name(*seat), tr!("seat-out").into(), theme::ALARM),
         Event::Decided(Outcome::Won(team)) => {
             let names: Vec<String> = table.members(*team).map(name).collect();
-            let won = frame.view.own.is_some_and(|own| table.team(own) == *team);
-            let large = if won { tr!("result-victory") } else { tr!("result-over") };
-            (large.into(), tr!("over-won", names = crate::text::list(&names)), theme::LAMP)
+            let own = frame.view.own.map(|own| table.team(own));
+            let (large, ink) = match own {
+                Some(own) if own == *team => (tr!("result-victory"), theme::LAMP),
+                Some(_) => (tr!("result-defeat"), theme::ALARM),
+                None => (tr!("result-over"), theme::LAMP),
+            };
+            let names = crate::text::list(&names);
+            let small = match words::is_won_by_breaking(table, *team) {
+                true => tr!("over-won-break", names = names),
+                false => tr!("over-won", names = names),
+            };
+            (large.into(), small, ink)
         }
         Event::Decided(_) => (tr!("draw").into(), tr!("banner-no-winner").into(), theme::CREAM),
         _ => return None,

@@ -4,40 +4,48 @@ use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 use bout::Team;
 use marauders::event::End;
-use marauders::{Place, Shield, Spot};
+use marauders::{Place, Spot};
 
 use crate::games::marauders::drawing::events::{eased, plate};
 use crate::games::marauders::drawing::frame::Frame;
 use crate::games::marauders::drawing::{block, shield};
+use crate::games::marauders::view::Launch;
 use crate::shell::painter::{Painter, around, faded, mixed};
 use crate::shell::theme;
 use crate::shell::{emblem, team};
 use crate::text::tr;
 
-/// A shield leaves its cell for the field.
-pub fn launch(painter: &mut Painter, frame: &Frame, from: Spot, shield: Shield, share: f32) {
+/// A shield leaves its cell for the field, in the colours of its owner.
+pub fn launch(painter: &mut Painter, frame: &Frame, launch: Launch, share: f32) {
+    let Launch { seat, from, shield } = launch;
+    let ink = team::colour(Team(seat.0));
     let rect = frame.layout.spot(from);
     let inward = shield::inward(from.side);
     let body = frame.context.palette.element(shield.element);
-    painter.round_frame(rect, 4.0, 3.0, theme::ALARM);
+    painter.round_frame(rect, 4.0, 3.0, ink);
     let at = rect.center() + inward * frame.layout.depth * 0.7 * eased(share);
     painter.line(rect.center(), at, frame.layout.cell * 0.3, faded(body, 0.6));
     let size = frame.layout.cell.clamp(22.0, 44.0);
     let tile = Rect::from_center_size(at, Vec2::splat(size));
     block::tile(painter, tile, shield.element, frame.context.palette);
-    painter.round_frame(tile.inflate(1.5), size * 0.14, 2.5, theme::ALARM);
+    painter.round_frame(tile.inflate(1.5), size * 0.14, 2.5, ink);
     let words = shield::figures(shield.strength);
     plate(painter, frame, at - inward * (size * 0.5 + 12.0), &words, 16.0, theme::CREAM);
 }
 
-/// An attack flies over its blocks, up to `share` of its path.
-pub fn fly(painter: &mut Painter, frame: &Frame, path: &[Place], end: End, share: f32) {
+/// An attack flies over its blocks, up to `share` of its path, in the colours of its owner.
+pub fn fly(
+    painter: &mut Painter,
+    frame: &Frame,
+    launch: Option<Launch>,
+    (path, end): (&[Place], End),
+    share: f32,
+) {
     let mut points: Vec<Vec2> =
         path.iter().map(|&place| frame.layout.place(place).center()).collect();
     // From the shield's own cell, if the path begins there.
-    if let Some(&first) = path.first() {
-        let start = first.spot(frame.view.table.exchange.attack_side);
-        let cell = frame.layout.spot(start).center();
+    if let (Some(_), Some(launch)) = (path.first(), launch) {
+        let cell = frame.layout.spot(launch.from).center();
         if cell.distance(points[0]) < frame.layout.cell + frame.layout.depth {
             points.insert(0, cell);
         }
@@ -48,8 +56,8 @@ pub fn fly(painter: &mut Painter, frame: &Frame, path: &[Place], end: End, share
     let steps = points.len().saturating_sub(1) as f32;
     let far = steps * share;
     let cell = frame.layout.cell;
-    let owner = Team(frame.view.table.exchange.attacker.0);
-    let ink = team::colour(owner);
+    let owner = launch.map_or(frame.view.table.exchange.attacker, |launch| launch.seat);
+    let ink = team::colour(Team(owner.0));
     for &place in path {
         painter.round_frame(frame.layout.place(place), cell * 0.1, 1.5, faded(ink, 0.5));
     }
@@ -104,10 +112,12 @@ fn burst(painter: &mut Painter, at: Vec2, radius: f32, ink: Srgba) {
     }
 }
 
-/// An attack against its target: both strengths, and the damage.
+/// An attack against its target: its strength at launch if that changed, both strengths now, and the
+/// damage.
 pub fn hit(
     painter: &mut Painter,
     frame: &Frame,
+    launch: Option<Launch>,
     spot: Spot,
     (attack, shield, damage): (i32, i32, i32),
     share: f32,
@@ -121,7 +131,12 @@ pub fn hit(
     painter.round_frame(rect, 4.0, 4.0, ink);
     let deep = if spot.side.has_columns() { 44.0 } else { 96.0 };
     let at = edge + inward * deep;
-    let sum = tr!("hit-sum", attack = shield::figures(attack), shield = shield::figures(shield),);
+    let launched = launch.map_or(attack, |launch| launch.shield.strength);
+    let strength = match launched == attack {
+        true => shield::figures(attack),
+        false => format!("{} > {}", shield::figures(launched), shield::figures(attack)),
+    };
+    let sum = tr!("hit-sum", attack = strength, shield = shield::figures(shield));
     plate(painter, frame, at - Vec2::Y * 15.0, &sum, 16.0, theme::CREAM);
     let words = match damage {
         1.. => tr!("hit-damage", damage = damage),
