@@ -19,12 +19,15 @@ use crate::view::preview::AttackPreview;
 use practice::{OwnPreset, PRESETS_MAX, Practice};
 use solo::Solo;
 
+mod handling;
 mod names;
 pub mod practice;
 mod rules;
 pub mod solo;
 #[cfg(test)]
 mod tests;
+
+pub use handling::HeldKeys;
 
 /// The range of the text size, in percent of the normal one.
 pub const SCALE_PERCENT: std::ops::RangeInclusive<u16> = 75..=200;
@@ -49,6 +52,8 @@ pub struct Settings {
     pub das_ticks: u8,
     /// Auto repeat in swordfight, in ticks between repeats.
     pub arr_ticks: u8,
+    /// What held keys do in swordfight beside repeating.
+    pub held: HeldKeys,
     /// The colours of the blocks.
     pub palette: Palette,
     /// The size of words and buttons, in percent; 75 to 200.
@@ -94,6 +99,8 @@ pub struct Stacker {
     /// The ruleset of ranked and quick matches.
     #[serde(with = "names::ruleset")]
     pub ruleset: Ruleset,
+    /// What held keys do beside repeating.
+    pub held: HeldKeys,
     /// Key bindings.
     pub keys: Bindings,
 }
@@ -101,11 +108,11 @@ pub struct Stacker {
 impl Default for Stacker {
     fn default() -> Stacker {
         let handling = GameKind::STACKER.handling_default();
-        let Handling { das_ticks, arr_ticks, soft_drop_ticks } = handling;
+        let Handling { das_ticks, arr_ticks, soft_drop_ticks, tuning } = handling;
         let ruleset = Ruleset::first(GameKind::STACKER);
         let keys = Bindings::of(GameKind::STACKER);
-        let colours = PieceColours::default();
-        Stacker { das_ticks, arr_ticks, soft_drop_ticks, colours, ruleset, keys }
+        let (colours, held) = (PieceColours::default(), tuning.into());
+        Stacker { das_ticks, arr_ticks, soft_drop_ticks, colours, ruleset, held, keys }
     }
 }
 
@@ -147,13 +154,15 @@ impl Default for Marauders {
 
 impl Default for Settings {
     fn default() -> Settings {
-        let Handling { das_ticks, arr_ticks, .. } = GameKind::SWORDFIGHT.handling_default();
+        let handling = GameKind::SWORDFIGHT.handling_default();
+        let Handling { das_ticks, arr_ticks, tuning, .. } = handling;
         Settings {
             name: String::new(),
             blade: Blade::default(),
             game: GameKind::SWORDFIGHT,
             das_ticks,
             arr_ticks,
+            held: tuning.into(),
             palette: Palette::default(),
             scale_percent: 100,
             reduced_motion: false,
@@ -218,37 +227,6 @@ impl Settings {
         }
     }
 
-    /// The handling of held keys in a game.
-    pub fn handling(&self, game: GameKind) -> Handling {
-        let default = game.handling_default();
-        match game {
-            GameKind::SWORDFIGHT => {
-                Handling { das_ticks: self.das_ticks, arr_ticks: self.arr_ticks, ..default }
-            }
-            GameKind::STACKER => {
-                let Stacker { das_ticks, arr_ticks, soft_drop_ticks, .. } = self.stacker;
-                Handling { das_ticks, arr_ticks, soft_drop_ticks }
-            }
-            // No key is held there.
-            GameKind::Turns(_) => default,
-        }
-    }
-
-    /// Changes it, within what the game allows.
-    pub fn set_handling(&mut self, game: GameKind, handling: Handling) {
-        let Handling { das_ticks, arr_ticks, soft_drop_ticks } =
-            game.handling_bounds().nearest(handling);
-        match game {
-            GameKind::SWORDFIGHT => (self.das_ticks, self.arr_ticks) = (das_ticks, arr_ticks),
-            GameKind::STACKER => {
-                let stacker = &mut self.stacker;
-                (stacker.das_ticks, stacker.arr_ticks) = (das_ticks, arr_ticks);
-                stacker.soft_drop_ticks = soft_drop_ticks;
-            }
-            GameKind::Turns(_) => {}
-        }
-    }
-
     /// The key bindings in a game.
     pub fn keys(&self, game: GameKind) -> &Bindings {
         match game {
@@ -276,19 +254,8 @@ impl Settings {
             if ruleset.game() != game {
                 return Err(format!("`{}` is no ruleset of {}", ruleset.name(), game.name()));
             }
-            let bounds = game.handling_bounds();
-            if bounds.check(self.handling(game)).is_err() {
-                let (least, most) = (bounds.least, bounds.most);
-                return Err(format!(
-                    "in {}, das_ticks is from {} to {}, arr_ticks from {} to {}",
-                    game.name(),
-                    least.das_ticks,
-                    most.das_ticks,
-                    least.arr_ticks,
-                    most.arr_ticks
-                ));
-            }
         }
+        self.check_handling()?;
         if self.window.0 < WINDOW_LEAST.0 || self.window.1 < WINDOW_LEAST.1 {
             return Err("window is at least [640, 360]".into());
         }

@@ -9,5 +9,5 @@
 pub mod handling;
 pub mod shift;
 
-pub use handling::{Handling, HandlingBounds, HandlingError};
+pub use handling::{BothHeld, Handling, HandlingBounds, HandlingError, Tuning};
 pub use shift::{Direction, Shift, Shifts};

@@ -3,7 +3,7 @@
 use bincode::{Decode, Encode};
 use bout::Buttons;
 
-use crate::Handling;
+use crate::{BothHeld, Handling};
 
 /// Left or right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
@@ -47,7 +47,7 @@ impl Shift {
         pressed: Buttons,
         has_piece: bool,
     ) -> Shifts {
-        let direction = self.choose(held, pressed);
+        let direction = self.choose(handling.tuning.both, held, pressed);
         if direction != self.direction {
             *self = Shift { direction, ..Shift::default() };
         }
@@ -69,17 +69,32 @@ impl Shift {
     pub fn lock(&mut self, handling: Handling) {
         self.held_ticks = self.held_ticks.min(u16::from(handling.das_ticks));
         self.repeat_ticks = 0;
+        self.cut(handling);
     }
 
-    /// Of two directions the one pressed last counts; of two pressed together, left.
-    fn choose(&self, held: Buttons, pressed: Buttons) -> Option<Direction> {
-        match (held.has(Buttons::LEFT), held.has(Buttons::RIGHT)) {
-            (false, false) => None,
-            (true, false) => Some(Direction::Left),
-            (false, true) => Some(Direction::Right),
-            (true, true) if pressed.has(Buttons::LEFT) => Some(Direction::Left),
-            (true, true) if pressed.has(Buttons::RIGHT) => Some(Direction::Right),
-            (true, true) => self.direction,
+    /// The piece turned, or locked: a direction that was held long enough loses as much of its delay as
+    /// the handling says, and pauses.
+    pub fn cut(&mut self, handling: Handling) {
+        let das_ticks = u16::from(handling.das_ticks);
+        let cut_ticks = u16::from(handling.tuning.das_cut_ticks);
+        if 0 < cut_ticks && 0 < das_ticks && das_ticks <= self.held_ticks {
+            // The first tick is the press, which moves at once.
+            self.held_ticks = das_ticks.saturating_sub(cut_ticks).max(1);
+            self.repeat_ticks = 0;
+        }
+    }
+
+    /// Of two directions the one of the player's choice counts; of two pressed together, left.
+    fn choose(&self, both: BothHeld, held: Buttons, pressed: Buttons) -> Option<Direction> {
+        match (held.has(Buttons::LEFT), held.has(Buttons::RIGHT), both) {
+            (false, false, _) => None,
+            (true, false, _) => Some(Direction::Left),
+            (false, true, _) => Some(Direction::Right),
+            (true, true, BothHeld::Later) if pressed.has(Buttons::LEFT) => Some(Direction::Left),
+            (true, true, BothHeld::Later) if pressed.has(Buttons::RIGHT) => Some(Direction::Right),
+            (true, true, BothHeld::Later) => self.direction,
+            (true, true, BothHeld::Earlier) => self.direction.or(Some(Direction::Left)),
+            (true, true, BothHeld::Neither) => None,
         }
     }
 
@@ -112,12 +127,24 @@ impl Shift {
 mod tests {
     extern crate alloc;
     use super::*;
+    use crate::Tuning;
     use alloc::string::String;
 
     /// `held` is one letter a tick: `.` nothing, `<`, `>`, or `x` for both. A piece is there from
     /// tick `spawn` on. The answer: `.`, `<`, `>`, and `{`, `}` for a slide to the wall.
     fn check(das_ticks: u8, arr_ticks: u8, spawn: usize, held: &str, moves: &str) {
-        let handling = Handling { das_ticks, arr_ticks, soft_drop_ticks: 0 };
+        check_tuned(Tuning::NONE, (das_ticks, arr_ticks, spawn), (held, ""), moves);
+    }
+
+    /// The same with a tuning; `turns` has a letter a tick, `t` where the piece turns and `l` where it
+    /// locks, after the move of that tick.
+    fn check_tuned(
+        tuning: Tuning,
+        (das_ticks, arr_ticks, spawn): (u8, u8, usize),
+        (held, turns): (&str, &str),
+        moves: &str,
+    ) {
+        let handling = Handling { das_ticks, arr_ticks, soft_drop_ticks: 0, tuning };
         let (mut shift, mut before) = (Shift::default(), Buttons::NONE);
         let mut came = String::new();
         for (tick, letter) in held.chars().enumerate() {
@@ -136,8 +163,14 @@ mod tests {
                 Shifts::ToWall(Direction::Left) => '{',
                 Shifts::ToWall(Direction::Right) => '}',
             });
+            match turns.as_bytes().get(tick) {
+                Some(b't') => shift.cut(handling),
+                Some(b'l') => shift.lock(handling),
+                _ => {}
+            }
         }
-        assert_eq!(came, moves, "DAS {das_ticks}, ARR {arr_ticks}, spawn {spawn}, {held}");
+        let place = (das_ticks, arr_ticks, spawn, tuning);
+        assert_eq!(came, moves, "{place:?}: {held}, {turns}");
     }
 
     #[test]
@@ -158,15 +191,50 @@ mod tests {
         check(3, 2, 2, ">>>>>>>", "...>.>.");
     }
 
+    #[test]
+    fn of_two_directions_the_one_of_the_players_choice_counts() {
+        let of = |both| Tuning { both, ..Tuning::NONE };
+        let check = |both, held, moves| check_tuned(of(both), (3, 2, 0), (held, ""), moves);
+        check(BothHeld::Later, "<<<xxxx", "<..>..>");
+        check(BothHeld::Earlier, "<<<xxxx", "<..<.<.");
+        check(BothHeld::Earlier, "<<xx>>>>", "<..<>..>");
+        check(BothHeld::Earlier, "xxxx", "<..<");
+        check(BothHeld::Neither, "<<<xxx<<<<", "<.....<..<");
+        check(BothHeld::Neither, "xxx>>>", "...>..");
+    }
+
+    #[test]
+    fn a_turn_and_a_lock_pause_what_repeats() {
+        let cut = |das_cut_ticks| Tuning { das_cut_ticks, ..Tuning::NONE };
+        let check = |ticks, turns, moves| {
+            check_tuned(cut(ticks), (4, 1, 0), ("<<<<<<<<<<<<<<", turns), moves);
+        };
+        check(0, "......t", "<...<<<<<<<<<<");
+        check(2, "......t", "<...<<<..<<<<<");
+        check(3, "......t", "<...<<<...<<<<");
+        // No more than the delay, and never a press again.
+        check(9, "......t", "<...<<<...<<<<");
+        // What has not begun to repeat goes on as before.
+        check(2, "..t", "<...<<<<<<<<<<");
+        check(0, "......l", "<...<<<<<<<<<<");
+        check(2, "......l", "<...<<<..<<<<<");
+        check_tuned(cut(2), (0, 0, 0), (">>>>", "..t"), "}}}}");
+    }
+
     /// A state from outside may hold any counters.
     #[test]
     fn no_counter_overflows() {
         let direction = Some(Direction::Left);
         let shift = Shift { direction, held_ticks: u16::MAX, repeat_ticks: u8::MAX };
-        let handling =
-            Handling { das_ticks: u8::MAX, arr_ticks: u8::MAX, soft_drop_ticks: u8::MAX };
+        let handling = Handling {
+            das_ticks: u8::MAX,
+            arr_ticks: u8::MAX,
+            soft_drop_ticks: u8::MAX,
+            tuning: Tuning { das_cut_ticks: u8::MAX, ..Tuning::NONE },
+        };
         for has_piece in [false, true] {
             shift.clone().step(handling, Buttons::LEFT, Buttons::NONE, has_piece);
+            shift.clone().lock(handling);
         }
     }
 

@@ -170,8 +170,18 @@ impl From<TurnGame> for GameKind {
 
 /// What players bring to a game in which nothing is held.
 const NO_HANDLING: HandlingBounds = HandlingBounds {
-    least: Handling { das_ticks: 0, arr_ticks: 0, soft_drop_ticks: 0 },
-    most: Handling { das_ticks: 0, arr_ticks: 0, soft_drop_ticks: 0 },
+    least: Handling {
+        das_ticks: 0,
+        arr_ticks: 0,
+        soft_drop_ticks: 0,
+        tuning: controls::Tuning::NONE,
+    },
+    most: Handling {
+        das_ticks: 0,
+        arr_ticks: 0,
+        soft_drop_ticks: 0,
+        tuning: controls::Tuning::NONE,
+    },
 };
 
 #[cfg(test)]

@@ -195,7 +195,7 @@ impl Board {
         let mut commands = pressed;
         if self.state.falling.is_none() {
             commands = self.buffer(pressed);
-            self.spawn(tick, events);
+            self.spawn(tick, held, events);
         }
         if commands.has(Buttons::HOLD) {
             self.swap(events);
@@ -238,6 +238,7 @@ impl Board {
                 falling.forget_kick();
             }
             self.state.lock_delay.renew();
+            self.state.shift.cut(self.setup.handling);
             events.push(Event::Turned { rotation, kicked: turned.kicked });
         }
     }

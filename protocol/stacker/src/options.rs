@@ -1,7 +1,7 @@
 //! Every number and choice of ours that the rules leave open, with its default.
 
 use bincode::{Decode, Encode};
-use controls::{Handling, HandlingBounds};
+use controls::{BothHeld, Handling, HandlingBounds, Tuning};
 
 use crate::attack::Might;
 use crate::gravity::{GRAVITY_MAX, LEVEL_MAX, ROW};
@@ -118,12 +118,28 @@ pub enum OptionError {
 
 /// The bounds of a player's handling, in ticks: what a byte holds. Slow hands harm nobody.
 pub const HANDLING_BOUNDS: HandlingBounds = HandlingBounds {
-    least: Handling { das_ticks: 0, arr_ticks: 0, soft_drop_ticks: 0 },
-    most: Handling { das_ticks: u8::MAX, arr_ticks: u8::MAX, soft_drop_ticks: u8::MAX },
+    least: Handling {
+        das_ticks: 0,
+        arr_ticks: 0,
+        soft_drop_ticks: 0,
+        tuning: controls::Tuning::NONE,
+    },
+    most: Handling {
+        das_ticks: u8::MAX,
+        arr_ticks: u8::MAX,
+        soft_drop_ticks: u8::MAX,
+        tuning: Tuning {
+            das_cut_ticks: u8::MAX,
+            both: BothHeld::Later,
+            initial_rotation: true,
+            initial_hold: true,
+        },
+    },
 };
 
 /// The default handling (DAS and ARR as in TETR.IO and Techmino).
-pub const HANDLING_DEFAULT: Handling = Handling { das_ticks: 10, arr_ticks: 2, soft_drop_ticks: 2 };
+pub const HANDLING_DEFAULT: Handling =
+    Handling { das_ticks: 10, arr_ticks: 2, soft_drop_ticks: 2, tuning: controls::Tuning::NONE };
 
 /// The most that a bout may ask of the soft drop of all, in ticks a row.
 pub const SOFT_DROP_LEAST_MAX: u8 = 20;
@@ -338,7 +354,8 @@ mod tests {
     fn the_room_bounds_the_soft_drop_and_nothing_else() {
         let options = Options { soft_drop_least_ticks: 2, ..Options::default() };
         let plays = |das_ticks, arr_ticks, soft_drop_ticks| {
-            let asked = Handling { das_ticks, arr_ticks, soft_drop_ticks };
+            let asked =
+                Handling { das_ticks, arr_ticks, soft_drop_ticks, tuning: controls::Tuning::NONE };
             let plays = options.handling_bounds().nearest(asked);
             [plays.das_ticks, plays.arr_ticks, plays.soft_drop_ticks]
         };

@@ -148,7 +148,8 @@ impl Board {
 
     /// Plays the falling pair for one tick.
     fn play(&mut self, shifts: Shifts, pressed: Buttons, events: &mut Vec<Event>) -> Fate {
-        let State { grid, falling, held, .. } = &mut self.state;
+        let handling = self.setup.handling;
+        let State { grid, falling, held, shift, .. } = &mut self.state;
         let Some(falling) = falling else { return Fate::Falls };
         let moved = match shifts {
             Shifts::None => false,
@@ -159,10 +160,12 @@ impl Board {
             events.push(Event::Moved);
         }
         if pressed.has(Buttons::CLOCKWISE) && falling.rotate(grid, Turn::clockwise) {
+            shift.cut(handling);
             events.push(Event::Turned);
         }
         if pressed.has(Buttons::COUNTER_CLOCKWISE) && falling.rotate(grid, Turn::counter_clockwise)
         {
+            shift.cut(handling);
             events.push(Event::Turned);
         }
         falling.hold_fast(held.has(Buttons::DOWN), pressed.has(Buttons::DOWN));

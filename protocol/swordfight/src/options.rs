@@ -1,7 +1,7 @@
 //! Every number and choice of ours that the rules leave open, with its default.
 
 use bincode::{Decode, Encode};
-use controls::{Handling, HandlingBounds};
+use controls::{Handling, HandlingBounds, Tuning};
 use core::fmt;
 use core::ops::RangeInclusive;
 
@@ -109,13 +109,25 @@ pub enum SprinkleOrder {
 /// The bounds of a player's handling, in ticks. How fast a pair falls while the key is held is an
 /// option of the bout, and no player's own.
 pub const HANDLING_BOUNDS: HandlingBounds = HandlingBounds {
-    least: Handling { das_ticks: 4, arr_ticks: 1, soft_drop_ticks: 0 },
-    most: Handling { das_ticks: 40, arr_ticks: 30, soft_drop_ticks: 0 },
+    least: Handling {
+        das_ticks: 4,
+        arr_ticks: 1,
+        soft_drop_ticks: 0,
+        tuning: controls::Tuning::NONE,
+    },
+    most: Handling {
+        das_ticks: 40,
+        arr_ticks: 30,
+        soft_drop_ticks: 0,
+        // A pair enters as it is dealt, and is never held.
+        tuning: Tuning { das_cut_ticks: 40, ..Tuning::NONE },
+    },
 };
 
 /// 300 ms, then 7 a second (the original's key repeat): 18 ticks, then every 9th, the nearest
 /// whole number to 60 / 7.
-pub const HANDLING_DEFAULT: Handling = Handling { das_ticks: 18, arr_ticks: 9, soft_drop_ticks: 0 };
+pub const HANDLING_DEFAULT: Handling =
+    Handling { das_ticks: 18, arr_ticks: 9, soft_drop_ticks: 0, tuning: controls::Tuning::NONE };
 
 /// Times a pair may be turned upwards in a narrow column (rules: turning).
 pub const POP_UPS_MAX: u8 = 2;

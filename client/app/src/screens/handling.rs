@@ -3,7 +3,7 @@
 use ::bout::{Seat, Seed, TICKS_PER_SECOND, Team};
 use bevy::math::{Rect, Vec2};
 use bevy::prelude::Resource;
-use controls::Handling;
+use controls::{BothHeld, Handling, Tuning};
 use games::{Board, ClockedGame, ClockedSetup, Dealer, GameKind, Player, Queues, Setup};
 
 use crate::games::stacker::drawing::{Ground, beside, own};
@@ -12,6 +12,7 @@ use crate::games::swordfight::drawing::bout;
 use crate::games::timeline::Timeline;
 use crate::games::view::OwnBoard;
 use crate::input::{InputDevice, Sampler};
+use crate::screens::message::HeldControl;
 use crate::screens::{Control, Message, Model};
 use crate::screens::{Page, Row};
 use crate::shell::context::DrawContext;
@@ -54,6 +55,33 @@ pub fn page(model: &Model) -> Page {
     if model.game() == GameKind::STACKER {
         let speed = soft_drop(handling.soft_drop_ticks);
         rows.push(Row::step(tr!("handling-soft-drop"), speed, Control::SoftDrop));
+    }
+    let Tuning { das_cut_ticks, both, initial_rotation, initial_hold } = handling.tuning;
+    let cut = if das_cut_ticks == 0 { tr!("off").to_owned() } else { in_ms(das_cut_ticks) };
+    let both = match both {
+        BothHeld::Later => tr!("handling-both-later"),
+        BothHeld::Earlier => tr!("handling-both-earlier"),
+        BothHeld::Neither => tr!("handling-both-neither"),
+    };
+    rows.extend([
+        Row::step(tr!("handling-cut"), cut, Control::Held(HeldControl::DasCut)),
+        Row::step(tr!("handling-both"), both, Control::Held(HeldControl::Both)),
+    ]);
+    // A pair of swordfight cannot be turned before it enters.
+    if model.game() == GameKind::STACKER {
+        let held = |is_on| if is_on { tr!("handling-held") } else { tr!("off") };
+        rows.extend([
+            Row::step(
+                tr!("handling-initial-rotation"),
+                held(initial_rotation),
+                Control::Held(HeldControl::InitialRotation),
+            ),
+            Row::step(
+                tr!("handling-initial-hold"),
+                held(initial_hold),
+                Control::Held(HeldControl::InitialHold),
+            ),
+        ]);
     }
     rows.extend([
         Row::step(tr!("handling-board"), names::game(model.game()), Control::Game),

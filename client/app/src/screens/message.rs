@@ -180,12 +180,27 @@ pub enum Control {
     Practice(PracticeControl),
     /// A rule of the player's own runs.
     Solo(SoloControl),
+    /// What held keys do beside repeating.
+    Held(HeldControl),
     /// The server on which runs are saved.
     RunServer,
     /// Whether passwords are shown.
     Reveal,
     /// A control of a brawl room.
     Brawl(BrawlControl),
+}
+
+/// A control of what held keys do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HeldControl {
+    /// How long a turn or a lock pauses a repeat.
+    DasCut,
+    /// Which of two directions counts.
+    Both,
+    /// Whether a held turn turns a piece as it enters.
+    InitialRotation,
+    /// Whether a held hold holds a piece as it enters.
+    InitialHold,
 }
 
 /// A field for typing.

@@ -1,9 +1,11 @@
 //! The effects of a page's rows, and the navigation between screens.
 
+use controls::{BothHeld, Tuning};
 use games::GameKind;
 
 use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Stage;
+use crate::screens::message::HeldControl;
 use crate::screens::{Control, Field, Message, Model, Navigation, Screen, play};
 use crate::settings::SCALE_PERCENT;
 use crate::settings::practice::NAME_CHARS_MAX;
@@ -130,6 +132,10 @@ impl Model {
             }
             Control::Reveal => self.accounts.form.is_shown ^= true,
             Control::Solo(control) => control.step(&mut settings.solo.stacker, by),
+            Control::Held(control) => {
+                handling.tuning = tuned(handling.tuning, control, by);
+                settings.set_handling(game, handling);
+            }
             Control::RunServer => self.is_at_server ^= true,
             // It may send a command, and was stepped before.
             Control::Brawl(_) => {}
@@ -173,6 +179,19 @@ impl Model {
             Field::Again => &mut self.accounts.form.again.0,
             Field::Brawl(field) => self.brawl.field(field).0,
         }
+    }
+}
+
+/// What held keys do after a step of `control`.
+fn tuned(tuning: Tuning, control: HeldControl, by: i8) -> Tuning {
+    let Tuning { das_cut_ticks, both, initial_rotation, initial_hold } = tuning;
+    match control {
+        HeldControl::DasCut => {
+            Tuning { das_cut_ticks: das_cut_ticks.saturating_add_signed(by), ..tuning }
+        }
+        HeldControl::Both => Tuning { both: cycled(&BothHeld::ALL, both, by), ..tuning },
+        HeldControl::InitialRotation => Tuning { initial_rotation: !initial_rotation, ..tuning },
+        HeldControl::InitialHold => Tuning { initial_hold: !initial_hold, ..tuning },
     }
 }
 

@@ -64,3 +64,19 @@ pub(super) mod spell {
         named.ok_or_else(|| de::Error::custom(format!("there is no spell called `{name}`")))
     }
 }
+
+/// The choice of one of two directions, by its name.
+pub(super) mod both {
+    use controls::BothHeld;
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub fn serialize<S: Serializer>(both: &BothHeld, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(both.name())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BothHeld, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let named = BothHeld::ALL.into_iter().find(|both| both.name() == name);
+        named.ok_or_else(|| de::Error::custom(format!("`{name}` is not later, earlier or neither")))
+    }
+}

@@ -4,6 +4,7 @@ use std::fs;
 
 use super::*;
 use crate::input::Action;
+use controls::{BothHeld, Handling, Tuning};
 
 fn check(text: &str, error: &str) {
     let found = Settings::parse(text).expect_err(text);
@@ -16,6 +17,13 @@ fn what_is_kept_is_read_again() {
     (settings.scale_percent, settings.game) = (150, GameKind::STACKER);
     (settings.stacker.arr_ticks, settings.sound.calls_percent) = (0, 30);
     settings.stacker.colours = PieceColours::Classic;
+    settings.stacker.held = HeldKeys {
+        das_cut_ticks: 3,
+        both: BothHeld::Neither,
+        initial_rotation: true,
+        initial_hold: true,
+    };
+    settings.held = HeldKeys { both: BothHeld::Earlier, ..HeldKeys::default() };
     (settings.attack_preview, settings.network_overlay) = (AttackPreview::Always, true);
     settings.stacker.keys.clear(Action::TurnNone);
     settings.step_ruleset(1);
@@ -44,7 +52,8 @@ fn what_is_kept_is_read_again() {
 #[test]
 fn what_is_missing_has_its_default() {
     let settings = Settings::parse("[stacker]\ndas_ticks = 8\narr_ticks = 1\n").unwrap();
-    let handling = Handling { das_ticks: 8, arr_ticks: 1, soft_drop_ticks: 2 };
+    let tuning = Tuning::NONE;
+    let handling = Handling { das_ticks: 8, arr_ticks: 1, soft_drop_ticks: 2, tuning };
     assert_eq!(settings.handling(GameKind::STACKER), handling);
     assert_eq!(settings.stacker.keys, Settings::default().stacker.keys);
 }
@@ -52,7 +61,8 @@ fn what_is_missing_has_its_default() {
 #[test]
 fn a_handling_is_kept_within_the_bounds_of_its_game() {
     let mut settings = Settings::default();
-    let fast = Handling { das_ticks: 0, arr_ticks: 0, soft_drop_ticks: 0 };
+    let tuning = Tuning { initial_hold: true, das_cut_ticks: 99, ..Tuning::NONE };
+    let fast = Handling { das_ticks: 0, arr_ticks: 0, soft_drop_ticks: 0, tuning };
     settings.set_handling(GameKind::STACKER, fast);
     assert_eq!(settings.handling(GameKind::STACKER), fast);
     settings.set_handling(GameKind::SWORDFIGHT, fast);
@@ -69,6 +79,9 @@ fn a_mistake_is_told_with_its_line() {
     check("scale_percent = 300", "75 to 200");
     check("das_ticks = 0", "in swordfight, das_ticks is from 4 to 40");
     check("[stacker]\nsoft_drop_ticks = 256", "line 2");
+    check("[held]\ndas_cut_ticks = 41", "in swordfight, das_cut_ticks is from 0 to 40");
+    check("[held]\ninitial_hold = true", "swordfight has no initial_rotation and no");
+    check("[stacker.held]\nboth = \"left\"", "`left` is not later, earlier or neither");
     check("game = \"chess\"", "there is no game called `chess`");
     check("\nattack_preview = \"sometimes\"", "line 2: unknown variant `sometimes`");
     check("[stacker]\ncolours = \"pink\"", "line 2: unknown variant `pink`");

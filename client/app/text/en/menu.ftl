@@ -191,6 +191,14 @@ handling-soft-drop-rate = { $ms } ms/row ({ $ticks ->
 })
 handling-instant = Instant
 handling-confirm-misses = Confirm swaps without a match
+handling-cut = DAS cut
+handling-both = Both directions
+handling-both-later = Last key wins
+handling-both-earlier = First key wins
+handling-both-neither = Neither
+handling-initial-rotation = Initial rotation
+handling-initial-hold = Initial hold
+handling-held = By held keys
 handling-board = Game
 
 ## Boards

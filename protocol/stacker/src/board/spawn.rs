@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 use bout::{Buttons, Tick};
+use controls::Tuning;
 
 use crate::board::falling::Falling;
 use crate::lock_delay::Entrance;
@@ -15,6 +16,10 @@ const BUFFERED: [Buttons; 5] = [
     Buttons::HALF_TURN,
     Buttons::COUNTER_CLOCKWISE,
 ];
+
+/// The turns of [`controls::Tuning::initial_rotation`]. A turn by nothing would kick every piece.
+const INITIAL_TURNS: [Buttons; 3] =
+    [Buttons::CLOCKWISE, Buttons::HALF_TURN, Buttons::COUNTER_CLOCKWISE];
 
 /// A piece that can enter, and what that takes from where.
 struct Entry {
@@ -36,14 +41,15 @@ impl Board {
 
     /// Lets the next piece in, if it is time and it was dealt, with what was remembered for it. A
     /// hold or a turn that would lose is left out if the piece has room without it. The turn by
-    /// nothing is made when it has entered, so it never loses.
-    pub(super) fn spawn(&mut self, tick: Tick, events: &mut Vec<Event>) {
+    /// nothing is made when it has entered, so it never loses. What is `held` now counts as remembered
+    /// where the player's handling says so.
+    pub(super) fn spawn(&mut self, tick: Tick, held: Buttons, events: &mut Vec<Event>) {
         if 0 < self.state.spawn_ticks {
             self.state.spawn_ticks -= 1;
             return;
         }
         let Some(next) = self.next(0) else { return };
-        let buffered = core::mem::take(&mut self.state.buffered);
+        let buffered = core::mem::take(&mut self.state.buffered).with(self.initial(held));
         let mut entry = self.entry(next, buffered);
         if entry.is_none() && self.setup.options.top_out == TopOut::Clear {
             self.state.grid.clear();
@@ -64,6 +70,14 @@ impl Board {
         events.push(Event::Spawned);
         self.turn(&mut falling, Buttons(buffered.0 & Buttons::NO_TURN.0), events);
         self.state.falling = Some(falling);
+    }
+
+    /// What is held as a piece enters and acts on it by the player's choice.
+    fn initial(&self, held: Buttons) -> Buttons {
+        let Tuning { initial_rotation, initial_hold, .. } = self.setup.handling.tuning;
+        let turns = INITIAL_TURNS.into_iter().filter(|_| initial_rotation);
+        let all = turns.chain(initial_hold.then_some(Buttons::HOLD));
+        all.filter(|&button| held.has(button)).fold(Buttons::NONE, Buttons::with)
     }
 
     /// Swaps the piece in play with the hold box, or with the next piece when that is empty. When

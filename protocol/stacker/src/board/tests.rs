@@ -49,7 +49,8 @@ fn piece(letter: char) -> Piece {
 /// A board of `options` on `drawing` that was dealt `pieces`, before its first tick.
 fn board(options: Options, drawing: &str, pieces: &str) -> Board {
     assert_eq!(options.check(), Ok(()));
-    let handling = Handling { das_ticks: 4, arr_ticks: 1, soft_drop_ticks: 2 };
+    let handling =
+        Handling { das_ticks: 4, arr_ticks: 1, soft_drop_ticks: 2, tuning: controls::Tuning::NONE };
     let mut board = Board::new(&Setup { options, handling });
     for (y, row) in (0..).zip(grid(drawing).stack()) {
         for x in 0..options.columns {

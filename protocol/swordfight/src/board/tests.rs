@@ -39,7 +39,8 @@ const QUICK: Options = Options {
 
 /// A board of `options` on `drawing` that was dealt `pairs`, before its first tick.
 fn board(options: Options, drawing: &str, pairs: &str) -> Board {
-    let handling = Handling { das_ticks: 4, arr_ticks: 1, soft_drop_ticks: 0 };
+    let handling =
+        Handling { das_ticks: 4, arr_ticks: 1, soft_drop_ticks: 0, tuning: controls::Tuning::NONE };
     let mut board = Board::new(&Setup { options, handling });
     board.restore(State { grid: grid(drawing), ..State::default() });
     for (index, letters) in (0..).zip(pairs.split_whitespace()) {

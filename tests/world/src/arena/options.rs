@@ -61,7 +61,17 @@ fn handling(bounds: HandlingBounds, stream: &mut Stream) -> HandlingBounds {
     let arr = pair(least.arr_ticks, most.arr_ticks);
     let soft_drop = pair(least.soft_drop_ticks, most.soft_drop_ticks);
     HandlingBounds {
-        least: Handling { das_ticks: das.0, arr_ticks: arr.0, soft_drop_ticks: soft_drop.0 },
-        most: Handling { das_ticks: das.1, arr_ticks: arr.1, soft_drop_ticks: soft_drop.1 },
+        least: Handling {
+            das_ticks: das.0,
+            arr_ticks: arr.0,
+            soft_drop_ticks: soft_drop.0,
+            tuning: least.tuning,
+        },
+        most: Handling {
+            das_ticks: das.1,
+            arr_ticks: arr.1,
+            soft_drop_ticks: soft_drop.1,
+            tuning: most.tuning,
+        },
     }
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::TopOut;
+use controls::Tuning;
 
 /// Tetrominoes that take a while to come.
 fn slow() -> Options {
@@ -264,4 +265,38 @@ fn a_full_field_is_the_end_or_is_cleared() {
     let mut seat = board(Options { top_out: TopOut::Clear, ..still() }, &full, "OO");
     assert_eq!(play(&mut seat, "."), [Event::Emptied, Event::Spawned]);
     assert!(seat.grid().is_empty());
+}
+
+/// Buttons that were pressed before the lock and are held on act by the player's choice alone.
+#[test]
+fn what_is_held_as_a_piece_enters_acts_by_the_players_choice() {
+    let turns = Tuning { initial_rotation: true, ..Tuning::NONE };
+    let holds = Tuning { initial_hold: true, ..Tuning::NONE };
+    let all = Tuning { initial_hold: true, ..turns };
+    let check = |tuning, held: Buttons, active: &str, is_held| {
+        let mut board = board(slow(), OPEN, "OLJ");
+        board.setup.handling = Handling { tuning, ..crate::options::HANDLING_DEFAULT };
+        board.state.hold = Some(piece('T'));
+        let mut events = Vec::new();
+        board.step(Buttons::NONE, &mut events);
+        // Held since before the drop; hold swaps the first piece, which is then dropped.
+        board.step(held, &mut events);
+        board.step(held.with(Buttons::HARD_DROP), &mut events);
+        events.clear();
+        (0..5).for_each(|_| board.step(held, &mut events));
+        let shown = board.active().expect("it has entered");
+        let letter = "LOT".chars().find(|&letter| piece(letter).id() == shown.id).expect("one");
+        let shape = piece(letter).shape();
+        let turn = Rotation::ALL.into_iter().position(|turn| shape.turned(turn) == shown.shape);
+        let came = alloc::format!("{letter}{}", turn.expect("a turn"));
+        let was_held = events.contains(&Event::Held);
+        assert_eq!((came.as_str(), was_held), (active, is_held), "{tuning:?} {held:?}");
+    };
+    check(Tuning::NONE, Buttons::CLOCKWISE, "L0", false);
+    check(turns, Buttons::CLOCKWISE, "L1", false);
+    check(turns, Buttons::NO_TURN, "L0", false);
+    check(turns, Buttons::HOLD, "L0", false);
+    check(Tuning::NONE, Buttons::HOLD, "L0", false);
+    check(holds, Buttons::HOLD, "O0", true);
+    check(all, Buttons::HOLD.with(Buttons::HALF_TURN), "O0", true);
 }

@@ -47,8 +47,12 @@ fn bout(number: u8) -> (Seed, Stream, Setup) {
         Options::default().with_pieces(PieceSet::new([1, 2, 3], Class::Convex)),
     ];
     let options = presets[usize::from(number) % presets.len()];
-    let handling =
-        Handling { das_ticks: number, arr_ticks: number / 4, soft_drop_ticks: number % 5 };
+    let handling = Handling {
+        das_ticks: number,
+        arr_ticks: number / 4,
+        soft_drop_ticks: number % 5,
+        tuning: controls::Tuning::NONE,
+    };
     (seed, stream, Setup { options, handling })
 }
 

@@ -38,7 +38,12 @@ fn soft_drop_goes_by_a_row_at_the_press_and_then_every_other_tick() {
 fn the_soft_drop_is_the_players_own_and_bounded_by_the_room() {
     let check = |own, least, log, y| {
         let options = Options { soft_drop_least_ticks: least, ..still() };
-        let handling = Handling { das_ticks: 4, arr_ticks: 1, soft_drop_ticks: own };
+        let handling = Handling {
+            das_ticks: 4,
+            arr_ticks: 1,
+            soft_drop_ticks: own,
+            tuning: controls::Tuning::NONE,
+        };
         let mut board = Board::new(&Setup { options, handling });
         board.receive(Arrival::Piece { index: 0, piece: piece('O') });
         play(&mut board, log);

@@ -46,8 +46,12 @@ fn bout(number: u8) -> (Seed, Stream, Setup) {
     let seed = Seed([number; 32]);
     let stream = Stream::numbered(&seed, Purpose::Bots, 0);
     let options = if number.is_multiple_of(2) { QUICK } else { Options::default() };
-    let handling =
-        Handling { das_ticks: 4 + number, arr_ticks: 1 + number / 4, soft_drop_ticks: 0 };
+    let handling = Handling {
+        das_ticks: 4 + number,
+        arr_ticks: 1 + number / 4,
+        soft_drop_ticks: 0,
+        tuning: controls::Tuning::NONE,
+    };
     (seed, stream, Setup { options, handling })
 }
 

@@ -151,7 +151,12 @@ fn bots_alone_do_not_play_on() {
 
 #[test]
 fn handling_is_brought_into_the_bounds_of_the_room() {
-    let at = |das_ticks, arr_ticks| Handling { das_ticks, arr_ticks, soft_drop_ticks: 0 };
+    let at = |das_ticks, arr_ticks| Handling {
+        das_ticks,
+        arr_ticks,
+        soft_drop_ticks: 0,
+        tuning: controls::Tuning::NONE,
+    };
     let mut narrow = options();
     narrow.handling = HandlingBounds { least: at(10, 3), most: at(20, 5) };
     let mut hall = hall(narrow, 2);

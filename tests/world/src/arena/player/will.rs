@@ -318,7 +318,13 @@ pub(super) fn entrant(kind: GameKind, chance: &mut Chance) -> Entrant {
     let das_ticks = between(least.das_ticks, most.das_ticks);
     let arr_ticks = between(least.arr_ticks, most.arr_ticks);
     let soft_drop_ticks = arr_ticks.clamp(least.soft_drop_ticks, most.soft_drop_ticks);
-    Entrant { pick, handling: controls::Handling { das_ticks, arr_ticks, soft_drop_ticks } }
+    let tuning = controls::Tuning {
+        das_cut_ticks: between(least.tuning.das_cut_ticks, most.tuning.das_cut_ticks),
+        both: controls::BothHeld::ALL[usize::from(between(0, 2))],
+        initial_rotation: most.tuning.initial_rotation && between(0, 1) == 1,
+        initial_hold: most.tuning.initial_hold && between(0, 1) == 1,
+    };
+    Entrant { pick, handling: controls::Handling { das_ticks, arr_ticks, soft_drop_ticks, tuning } }
 }
 
 fn accept(number: u64) -> ClientMessage {

@@ -1,7 +1,7 @@
 //! The stacker's kind `das`: held buttons into moves.
 
 use bout::Buttons;
-use controls::{Direction, Handling, Shift, Shifts};
+use controls::{BothHeld, Direction, Handling, Shift, Shifts, Tuning};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -21,6 +21,15 @@ struct Asked {
     desc: String,
     #[serde(default)]
     lock_frames: Vec<usize>,
+    /// DAS cut, in frames.
+    #[serde(default)]
+    das_cut: u8,
+    /// The frames in which the piece turns, after its move.
+    #[serde(default)]
+    turn_frames: Vec<usize>,
+    /// Which of two directions counts: later, earlier or neither.
+    #[serde(default)]
+    both: Option<String>,
 }
 
 /// The moves of a piece, each with its frame, counted from the spawn, which is 1.
@@ -28,7 +37,9 @@ pub(super) fn answer(vector: &Value) -> Result<Answer, String> {
     let asked: Asked = read(vector)?;
     let locks = asked.lock_frames.iter().copied().chain(told_locks(&asked.desc));
     let locks: Vec<usize> = locks.collect();
-    let handling = Handling { das_ticks: asked.das, arr_ticks: asked.arr, soft_drop_ticks: 0 };
+    let tuning = tuning(&asked)?;
+    let (das_ticks, arr_ticks) = (asked.das, asked.arr);
+    let handling = Handling { das_ticks, arr_ticks, soft_drop_ticks: 0, tuning };
     let (mut shift, mut before) = (Shift::default(), Buttons::NONE);
     let mut came = Vec::new();
     for (frame, held) in (1..).zip(&asked.held) {
@@ -41,11 +52,21 @@ pub(super) fn answer(vector: &Value) -> Result<Answer, String> {
         if let Some(told) = tell(shifts) {
             came.push((frame, told));
         }
+        if asked.turn_frames.contains(&frame) {
+            shift.cut(handling);
+        }
         if locks.contains(&frame) {
             shift.lock(handling);
         }
     }
     Ok(Answer { expected: json!({ "moves": asked.moves }), came: json!({ "moves": came }) })
+}
+
+fn tuning(asked: &Asked) -> Result<Tuning, String> {
+    let named = asked.both.as_deref().unwrap_or(BothHeld::Later.name());
+    let both = BothHeld::ALL.into_iter().find(|both| both.name() == named);
+    let both = both.ok_or_else(|| format!("{named:?} is not later, earlier or neither"))?;
+    Ok(Tuning { das_cut_ticks: asked.das_cut, both, ..Tuning::NONE })
 }
 
 fn told_locks(description: &str) -> impl Iterator<Item = usize> {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use bout::{Board as _, Buttons};
+use controls::{Handling, Tuning};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use stacker::options::HANDLING_DEFAULT;
@@ -20,6 +21,13 @@ struct Asked {
     spawn_delay: u8,
     #[serde(default)]
     presses: BTreeMap<String, Vec<String>>,
+    /// Buttons that are held all along, from the frame before the piece that locks enters.
+    #[serde(default)]
+    held: Vec<String>,
+    #[serde(default)]
+    initial_rotation: bool,
+    #[serde(default)]
+    initial_hold: bool,
 }
 
 /// The frame in which the piece after a lock enters, and what it enters with. Frames count from that of
@@ -39,14 +47,25 @@ pub(super) fn answer(vector: &Value) -> Result<Answer, String> {
     // first belongs to the piece that locks.
     let after = presses.get(&1).copied().unwrap_or(Buttons::NONE);
     presses.entry(0).and_modify(|pressed| *pressed = pressed.pressed_since(after));
-    let mut board = board(asked.spawn_delay)?;
+    let mut held = Buttons::NONE;
+    for name in &asked.held {
+        held = held.with(button(name)?);
+    }
+    let tuning = Tuning {
+        initial_rotation: asked.initial_rotation,
+        initial_hold: asked.initial_hold,
+        ..Tuning::NONE
+    };
+    let mut board = board(asked.spawn_delay, tuning)?;
     // The piece before it enters, and a frame goes by.
     let first = presses.keys().next().map_or(0, |first| (*first).min(0)) - 2;
     for frame in first..=i32::from(asked.spawn_delay) + 1 {
         let pressed = presses.get(&frame).copied().unwrap_or(Buttons::NONE);
         let drop = if frame == 0 { Buttons::HARD_DROP } else { Buttons::NONE };
         let mut events = Vec::new();
-        board.step(pressed.with(drop), &mut events);
+        // What is held all along has acted on the piece before long ago.
+        let held = if first < frame { held } else { Buttons::NONE };
+        board.step(pressed.with(drop).with(held), &mut events);
         if 0 < frame && events.contains(&Event::Spawned) {
             return compare(vector, tell(&board, frame, &events)?);
         }
@@ -66,7 +85,7 @@ fn button(name: &str) -> Result<Buttons, String> {
 }
 
 /// An empty field in which nothing falls, with pieces that look different after every turn.
-fn board(spawn_delay_ticks: u8) -> Result<Board, String> {
+fn board(spawn_delay_ticks: u8, tuning: Tuning) -> Result<Board, String> {
     let options = Options {
         gravity: Gravity::Timed { start: 0, gain: 0, gains_from_tick: 0 },
         spawn_delay_ticks,
@@ -74,7 +93,8 @@ fn board(spawn_delay_ticks: u8) -> Result<Board, String> {
         forced_lock_ticks: u16::MAX,
         ..Options::document().with_pieces(PieceSet::new([4], Class::Convex))
     };
-    let mut board = Board::new(&Setup { options, handling: HANDLING_DEFAULT });
+    let mut board =
+        Board::new(&Setup { options, handling: Handling { tuning, ..HANDLING_DEFAULT } });
     let piece = lopsided().ok_or("no tetromino has four orientations")?;
     for index in 0..PIECES {
         board.receive(Arrival::Piece { index, piece });

@@ -67,6 +67,7 @@ pub(super) fn handling(vector: &Value) -> Result<Answer, String> {
         das_ticks,
         arr_ticks,
         soft_drop_ticks,
+        tuning: controls::Tuning::NONE,
     };
     let asked: Asked = read(vector)?;
     let bounds = HandlingBounds { least: of(asked.least), most: of(asked.most) };

@@ -30,7 +30,12 @@ impl Player {
         let arr_ticks = chance.below(256) as u8;
         let out_of_range = Entrant {
             pick: bounded.pick_default(),
-            handling: Handling { das_ticks: 255, arr_ticks, soft_drop_ticks: 0 },
+            handling: Handling {
+                das_ticks: 255,
+                arr_ticks,
+                soft_drop_ticks: 0,
+                tuning: controls::Tuning::NONE,
+            },
         };
         let message = match chance.below(14) {
             0 => {
