@@ -142,7 +142,7 @@ pub fn bouts() -> Vec<(&'static str, ClockedView)> {
 
 /// Named moments of a battle.
 pub fn battles() -> Vec<(&'static str, marauders::view::BattleView)> {
-    vec![
+    let battles = vec![
         ("battle-early", marauders::scenes::early()),
         ("battle-aim", marauders::scenes::aim()),
         ("battle-refused", marauders::scenes::refused()),
@@ -153,18 +153,12 @@ pub fn battles() -> Vec<(&'static str, marauders::view::BattleView)> {
         ("battle-quad", marauders::scenes::quad()),
         ("battle-tag", marauders::scenes::tag()),
         ("battle-naming", marauders::scenes::naming()),
-        ("battle-boost", marauders::scenes::looks::boost()),
-        ("battle-inspect", marauders::scenes::looks::inspect()),
-        ("battle-rules", marauders::scenes::looks::rules()),
-        ("battle-player", marauders::scenes::looks::player()),
-        ("battle-free-swap", marauders::scenes::looks::free_swap()),
-        ("battle-mirrors", marauders::scenes::looks::mirrors()),
-        ("battle-lost", marauders::scenes::looks::lost()),
         ("battle-21", marauders::scenes::vast()),
         ("battle-first", marauders::scenes::first()),
         ("battle-lesson", marauders::scenes::lesson()),
         ("battle-over", marauders::scenes::over()),
-    ]
+    ];
+    battles.into_iter().chain(marauders::scenes::looks::all()).collect()
 }
 
 /// The same menus with another text size in percent, if given.

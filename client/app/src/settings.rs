@@ -11,7 +11,6 @@ use swordfight::Blade;
 use crate::games::marauders::view::Speed;
 use crate::input::Bindings;
 use crate::platform::files;
-use crate::shell::values::cycled;
 use crate::text::tr;
 use crate::view::loudness::Loudness;
 use crate::view::palette::{Palette, PieceColours};
@@ -219,7 +218,9 @@ impl Settings {
     /// Chooses the ruleset `by` places after that of the chosen game.
     pub fn step_ruleset(&mut self, by: i8) {
         let all: Vec<Ruleset> = Ruleset::of(self.game).collect();
-        let next = cycled(&all, self.ruleset(self.game), by);
+        let now = self.ruleset(self.game);
+        let place = all.iter().position(|one| *one == now).unwrap_or_default() as isize;
+        let next = all[(place + isize::from(by)).rem_euclid(all.len() as isize) as usize];
         match self.game {
             GameKind::SWORDFIGHT => {}
             GameKind::STACKER => self.stacker.ruleset = next,

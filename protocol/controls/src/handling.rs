@@ -158,8 +158,8 @@ impl Tuning {
 
     fn is_below(self, least: Tuning) -> bool {
         self.das_cut_ticks < least.das_cut_ticks
-            || self.initial_rotation < least.initial_rotation
-            || self.initial_hold < least.initial_hold
+            || (!self.initial_rotation && least.initial_rotation)
+            || (!self.initial_hold && least.initial_hold)
     }
 }
 

@@ -29,19 +29,7 @@ const TICK_SECONDS: f32 = 1.0 / TICKS_PER_SECOND as f32;
 pub fn page(model: &Model) -> Page {
     let handling = model.settings.handling(model.game());
     if let GameKind::Turns(_) = model.game() {
-        let confirms = model.settings.marauders.confirm_misses;
-        let confirms = if confirms { tr!("on") } else { tr!("off") };
-        return Page {
-            title: tr!("handling-title").into(),
-            lines: vec![tr!("handling-turns", game = names::game(model.game()))],
-            rows: vec![
-                Row::step(tr!("handling-confirm-misses"), confirms, Control::ConfirmMisses),
-                Row::step(tr!("handling-board"), names::game(model.game()), Control::Game),
-                Row::press(tr!("menu-back"), Message::Back),
-            ],
-            side: Side::Left,
-            ..Page::default()
-        };
+        return turns_page(model);
     }
     let repeat = match handling.arr_ticks {
         0 => tr!("handling-instant").to_owned(),
@@ -56,33 +44,7 @@ pub fn page(model: &Model) -> Page {
         let speed = soft_drop(handling.soft_drop_ticks);
         rows.push(Row::step(tr!("handling-soft-drop"), speed, Control::SoftDrop));
     }
-    let Tuning { das_cut_ticks, both, initial_rotation, initial_hold } = handling.tuning;
-    let cut = if das_cut_ticks == 0 { tr!("off").to_owned() } else { in_ms(das_cut_ticks) };
-    let both = match both {
-        BothHeld::Later => tr!("handling-both-later"),
-        BothHeld::Earlier => tr!("handling-both-earlier"),
-        BothHeld::Neither => tr!("handling-both-neither"),
-    };
-    rows.extend([
-        Row::step(tr!("handling-cut"), cut, Control::Held(HeldControl::DasCut)),
-        Row::step(tr!("handling-both"), both, Control::Held(HeldControl::Both)),
-    ]);
-    // A pair of swordfight cannot be turned before it enters.
-    if model.game() == GameKind::STACKER {
-        let held = |is_on| if is_on { tr!("handling-held") } else { tr!("off") };
-        rows.extend([
-            Row::step(
-                tr!("handling-initial-rotation"),
-                held(initial_rotation),
-                Control::Held(HeldControl::InitialRotation),
-            ),
-            Row::step(
-                tr!("handling-initial-hold"),
-                held(initial_hold),
-                Control::Held(HeldControl::InitialHold),
-            ),
-        ]);
-    }
+    rows.extend(tuning_rows(model.game(), handling.tuning));
     rows.extend([
         Row::step(tr!("handling-board"), names::game(model.game()), Control::Game),
         Row::press(tr!("menu-back"), Message::Back),
@@ -99,6 +61,55 @@ pub fn page(model: &Model) -> Page {
         rows,
         side: Side::Left,
         reach: Reach::Tab,
+        ..Page::default()
+    }
+}
+
+/// The rows of what held keys do beside repeating.
+fn tuning_rows(game: GameKind, tuning: Tuning) -> Vec<Row> {
+    let Tuning { das_cut_ticks, both, initial_rotation, initial_hold } = tuning;
+    let cut = if das_cut_ticks == 0 { tr!("off").to_owned() } else { in_ms(das_cut_ticks) };
+    let both = match both {
+        BothHeld::Later => tr!("handling-both-later"),
+        BothHeld::Earlier => tr!("handling-both-earlier"),
+        BothHeld::Neither => tr!("handling-both-neither"),
+    };
+    let mut rows = vec![
+        Row::step(tr!("handling-cut"), cut, Control::Held(HeldControl::DasCut)),
+        Row::step(tr!("handling-both"), both, Control::Held(HeldControl::Both)),
+    ];
+    // A pair of swordfight cannot be turned before it enters.
+    if game == GameKind::STACKER {
+        let held = |is_on| if is_on { tr!("handling-held") } else { tr!("off") };
+        rows.extend([
+            Row::step(
+                tr!("handling-initial-rotation"),
+                held(initial_rotation),
+                Control::Held(HeldControl::InitialRotation),
+            ),
+            Row::step(
+                tr!("handling-initial-hold"),
+                held(initial_hold),
+                Control::Held(HeldControl::InitialHold),
+            ),
+        ]);
+    }
+    rows
+}
+
+/// The page of a game in turns, in which no key is held.
+fn turns_page(model: &Model) -> Page {
+    let confirms = model.settings.marauders.confirm_misses;
+    let confirms = if confirms { tr!("on") } else { tr!("off") };
+    Page {
+        title: tr!("handling-title").into(),
+        lines: vec![tr!("handling-turns", game = names::game(model.game()))],
+        rows: vec![
+            Row::step(tr!("handling-confirm-misses"), confirms, Control::ConfirmMisses),
+            Row::step(tr!("handling-board"), names::game(model.game()), Control::Game),
+            Row::press(tr!("menu-back"), Message::Back),
+        ],
+        side: Side::Left,
         ..Page::default()
     }
 }

@@ -1,14 +1,14 @@
 //! A server with records, and who asks it.
 
 use bout::{Millis, Team};
-use games::GameKind;
+use games::{GameKind, Ruleset};
 use host::clock::{Clock, calendar_ms};
 use host::metrics::Metrics;
 use host::pages;
 use host::public::Public;
 use host::room_directory::{RoomDirectory, RoomMember, RoomSummary};
 use host::server_info::ServerInfo;
-use host::store::record::Ending;
+use host::store::record::{Ending, Kind};
 use host::store::{AccountId, DatabaseUrl, MatchId, Store};
 use referee::RoomId;
 use serde_json::Value;
@@ -105,6 +105,7 @@ impl Served {
                     let mut record = duel([one, other], now);
                     record.bouts.clear();
                     record.rules = game.rules_default();
+                    record.kind = Kind::Ranked(Ruleset::first(game));
                     record.ending = Ending::Won(Team(u8::from(round % 4 == 3)));
                     ids.push(store.finish_match(record).await.unwrap().id);
                 }

@@ -24,6 +24,8 @@ pub struct Arena {
     /// Its database.
     pub place: DatabaseUrl,
     replays: PathBuf,
+    /// The rules of its casual matches, and of practice.
+    rules: Rules,
     /// The credentials issued to earlier clients.
     known: Mutex<HashMap<String, Credential>>,
     stop: Shutdown,
@@ -50,7 +52,7 @@ impl Arena {
         let (store, clock) = (Store::in_memory(), Clock::start());
         let server = Server::open(settings, store, clock, stop.clone()).await.unwrap();
         let (address, serving) = (in_memory::listen(server), Serving::InMemory);
-        Arena { address, place, replays, known: Mutex::default(), stop, serving }
+        Arena { address, place, replays, rules, known: Mutex::default(), stop, serving }
     }
 
     /// Opens a server that keeps its database and its replays in a folder of this name.
@@ -66,13 +68,14 @@ impl Arena {
     /// Opens a server on what another left, if any.
     pub async fn reopen(settings: Settings) -> Arena {
         let (replays, place) = (settings.data.join("replays"), settings.database_url());
+        let rules = settings.rules;
         let listener = host::bind((Ipv4Addr::LOCALHOST, 0).into()).await.unwrap();
         let address = listener.local_addr().unwrap();
         let settings = Settings { replays: Some(replays.clone()), ..settings };
         let stop = Shutdown::new();
         let serving = Serving::Tcp(tokio::spawn(host::serve(listener, settings, stop.clone())));
         let known = Mutex::default();
-        Arena { address, place, replays, known, stop, serving }
+        Arena { address, place, replays, rules, known, stop, serving }
     }
 
     /// A client that was welcomed: as a new guest the first time, and then as the same.
@@ -111,7 +114,7 @@ impl Arena {
     /// A client in a bout against a bot that is about to begin.
     pub async fn practise(&self, name: &str) -> Client {
         let mut client = self.enter(name).await;
-        client.say(&practice(1, short())).await.unwrap();
+        client.say(&practice(1, self.rules)).await.unwrap();
         client
     }
 

@@ -51,14 +51,16 @@ pub fn rows() -> Vec<Row> {
 
 /// The bounds of handling in each game, in ticks.
 pub fn handling() -> String {
+    let cut = |handling: Handling| handling.tuning.das_cut_ticks;
     let mut rows = Vec::new();
     for game in GameKind::ALL {
         let HandlingBounds { least, most } = game.handling_bounds();
-        let Handling { das_ticks, arr_ticks, soft_drop_ticks } = game.handling_default();
+        let Handling { das_ticks, arr_ticks, soft_drop_ticks, tuning } = game.handling_default();
         for (name, least, most, default) in [
             ("DAS", least.das_ticks, most.das_ticks, das_ticks),
             ("ARR", least.arr_ticks, most.arr_ticks, arr_ticks),
             ("soft drop", least.soft_drop_ticks, most.soft_drop_ticks, soft_drop_ticks),
+            ("DAS cut", cut(least), cut(most), tuning.das_cut_ticks),
         ] {
             // A game without keys that are held leaves nothing to choose.
             if least < most {

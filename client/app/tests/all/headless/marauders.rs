@@ -94,6 +94,12 @@ fn a_bot_is_played_with_the_keys_of_marauders() {
 
     // The turn is ended, the bot has its own, and then it is ours again.
     app.tap(KeyCode::KeyE);
+    app.until("the next turn", |app| turn < table(app).turn);
+    if table(&app).present() == own {
+        // Who begins is drawn, and the second of an exchange is the first of the next.
+        app.until("own turn", may_move);
+        app.tap(KeyCode::KeyE);
+    }
     app.until("the bot's turn", |app| table(app).present() != own);
     app.until("own turn again", |app| may_move(app) && turn + 2 <= table(app).turn);
 

@@ -96,10 +96,13 @@ async fn a_run_that_was_tampered_with_is_not_kept() {
     check("another mode", |_, run| run.mode = SoloMode::TwoMinutes).await;
     check("other buttons", |replay, _| {
         change_entries(replay, |entries| {
-            let entry = &mut entries[3];
-            let Command::Play(_, batch) = &mut entry.command else { panic!("{entry:?}") };
-            let runs = vec![Run { held: Buttons::LEFT, ticks: 3 }];
-            batch.runs = runs.try_into().unwrap();
+            // Longer than a spawn delay, in which no piece is there to be moved.
+            let later = entries.len() / 2;
+            for entry in entries.iter_mut().skip(later).take(10) {
+                let Command::Play(_, batch) = &mut entry.command else { panic!("{entry:?}") };
+                let runs = vec![Run { held: Buttons::LEFT, ticks: 3 }];
+                batch.runs = runs.try_into().unwrap();
+            }
         });
     })
     .await;

@@ -115,25 +115,27 @@ async fn each_ruleset_has_its_own_rating_and_leaderboard(database: &Database) {
     let players = pair(&store).await;
     let (first, second) = (Ruleset::Pentominoes, Ruleset::Tetrominoes);
     let mut ended = DAY;
-    for (ruleset, matches) in [(first, 31), (second, 40)] {
-        for _ in 0..matches {
-            ended = ended.plus(minutes(1));
+    for (ruleset, matches) in [(first, 40), (second, 48)] {
+        for number in 0..matches {
+            let ending = Ending::Won(Team(u8::from(number % 4 == 3)));
+            ended = ended.plus(Millis(60_000));
             let (kind, rules) = (Kind::Ranked(ruleset), ruleset.rules(Week(0)));
-            let record = host::store::record::MatchRecord { kind, rules, ..duel(players, ended) };
+            let record =
+                host::store::record::MatchRecord { kind, rules, ending, ..duel(players, ended) };
             store.finish_match(record).await.unwrap();
         }
     }
     let profile = store.profile(players[0], ended).await.unwrap().unwrap();
-    let matches = profile.rated.iter().map(|one| (one.ruleset, one.ranked.won));
-    assert_eq!(matches.collect::<Vec<_>>(), [(first, 31), (second, 40)]);
+    let matches = profile.rated.iter().map(|one| (one.ruleset, one.ranked.won, one.ranked.lost));
+    assert_eq!(matches.collect::<Vec<_>>(), [(first, 30, 10), (second, 36, 12)]);
     for one in &profile.rated {
         assert_eq!(store.rating(players[0], one.ruleset).await.unwrap(), one.rating);
-        assert_eq!(one.rating.matches(), one.ranked.won);
+        assert_eq!(one.rating.matches(), one.ranked.won + one.ranked.lost);
         let lines = store.leaderboard(one.ruleset, 1, 0, ended).await.unwrap();
         assert_eq!((lines[0].account, lines[0].rating), (players[0], one.rating));
         let history = store.history(players[0], one.ruleset, 99).await.unwrap();
         assert_eq!(history.last().map(|point| point.rating), Some(one.rating));
-        assert_eq!(history.len(), one.ranked.won as usize);
+        assert_eq!(history.len(), one.rating.matches() as usize);
     }
     assert_eq!(store.leaderboard(RULESET, 9, 0, ended).await.unwrap(), []);
     assert_eq!(store.check_ratings().await.unwrap(), []);

@@ -98,10 +98,12 @@ async fn a_result_that_was_touched_is_found(database: &Database) {
 
 async fn what_is_missing_or_too_much_is_found(database: &Database) {
     let (store, [_, mary, _], matches) = played(database).await;
-    touch(database, "UPDATE matches SET kind = 'casual' WHERE id = $1", matches[7]).await;
+    let casual = "UPDATE matches SET kind = 'casual', ruleset = NULL WHERE id = $1";
+    touch(database, casual, matches[7]).await;
     let differences = store.check_ratings().await.unwrap();
     assert!(differences.contains(&RatingDifference::Match(matches[7])), "{differences:?}");
-    touch(database, "UPDATE matches SET kind = 'ranked' WHERE id = $1", matches[7]).await;
+    let ranked = "UPDATE matches SET kind = 'ranked', ruleset = 'swordfight' WHERE id = $1";
+    touch(database, ranked, matches[7]).await;
     assert_eq!(store.check_ratings().await.unwrap(), []);
 
     touch(database, "DELETE FROM ratings WHERE account = $1", mary).await;

@@ -86,11 +86,9 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
         subject(painter, frame);
     }
     let Some(aim) = &frame.view.aim else { return };
-    if let Grip::FreeSwapFrom(one) = aim.grip {
-        numbered(painter, frame, one, 1);
-    }
     let Some(AimedSwap { from, way, preview }) = &aim.swap else {
-        return cursor(painter, frame, aim);
+        cursor(painter, frame, aim);
+        return first_block(painter, frame, aim);
     };
     match preview {
         Ok(preview) => {
@@ -107,12 +105,10 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
             refused(painter, frame, aim.place, words);
         }
     }
+    first_block(painter, frame, aim);
     match way {
         Some(way) => arrow(painter, frame, *from, *way),
-        None => {
-            numbered(painter, frame, *from, 1);
-            numbered(painter, frame, aim.place, 2);
-        }
+        None => numbered(painter, frame, aim.place, 2),
     }
 }
 
@@ -128,6 +124,13 @@ fn subject(painter: &mut Painter, frame: &Frame) {
     };
     painter.round_frame(rect.inflate(3.0), 7.0, 5.0, theme::NIGHT);
     painter.round_frame(rect.inflate(2.0), 6.0, 3.0, theme::STEEL);
+}
+
+/// The first block of a Free Swap, once it is chosen.
+fn first_block(painter: &mut Painter, frame: &Frame, aim: &Aim) {
+    if let Grip::FreeSwapFrom(one) = aim.grip {
+        numbered(painter, frame, one, 1);
+    }
 }
 
 /// A block of a Free Swap, with its number.

@@ -14,8 +14,21 @@ use crate::games::marauders::scenes::{Played, aimed, early, options, pointed, qu
 use crate::games::marauders::subject::Subject;
 use crate::games::marauders::view::{Aim, AimedSwap, BattleView, Grip};
 
+/// All of them, by name.
+pub fn all() -> Vec<(&'static str, BattleView)> {
+    vec![
+        ("battle-boost", boost()),
+        ("battle-inspect", inspect()),
+        ("battle-rules", rules()),
+        ("battle-player", player()),
+        ("battle-free-swap", free_swap()),
+        ("battle-mirrors", mirrors()),
+        ("battle-lost", lost()),
+    ]
+}
+
 /// A boost block under the cursor, in the turn of its owner's enemy.
-pub fn boost() -> BattleView {
+fn boost() -> BattleView {
     let options = options(Mode::Duel, Size::Rank(3), &[Choice::BonusVariant]);
     let mut view = Played::new(options, 8).play(2).view();
     let boosts = [(1, 2, 1, [0, 0, 3, 0, 0, 0, 3, 0]), (4, 5, 0, [2, 0, 1, 0, 0, 4, 0, 0])];
@@ -30,7 +43,7 @@ pub fn boost() -> BattleView {
 }
 
 /// A closed cell with a ring, inspected by a spectator.
-pub fn inspect() -> BattleView {
+fn inspect() -> BattleView {
     let options = options(Mode::Duel, Size::Rank(4), &[Choice::Long]);
     let mut view = Played::new(options, 5).play(20).view();
     let spot = Spot { side: Side::East, lane: 4 };
@@ -45,7 +58,7 @@ pub fn inspect() -> BattleView {
 }
 
 /// The rules, inspected on the opponent's turn.
-pub fn rules() -> BattleView {
+fn rules() -> BattleView {
     let choices = [Choice::Single, Choice::Diagonal, Choice::BlockChain, Choice::Inward];
     let options = options(Mode::Duel, Size::Rank(3), &choices);
     let mut view = Played::new(options, 5).play(4).until_turn(Seat(1)).view();
@@ -55,18 +68,17 @@ pub fn rules() -> BattleView {
 }
 
 /// A seat with four players, inspected.
-pub fn player() -> BattleView {
+fn player() -> BattleView {
     let mut view = quad();
     let player = view.table.player_mut(Seat(1));
-    let charm = |element, role| Some(Charm { spell: Spell::Of(element), role });
-    player.status = charm(Element::Thunder, Role::Attack);
+    player.status = Some(Charm { spell: Spell::Of(Element::Thunder), role: Role::Attack });
     (player.poison, player.ice) = (2, 3);
     view.subject = Some(Subject::Seat(Seat(1)));
     view
 }
 
 /// The second block of a Free Swap.
-pub fn free_swap() -> BattleView {
+fn free_swap() -> BattleView {
     let mut view = early();
     let choices = view.table.options.choices.with(Choice::NonMatching);
     view.table.options.choices = choices;
@@ -92,7 +104,7 @@ pub fn free_swap() -> BattleView {
 }
 
 /// A swap whose attacks meet a mirror, a risen block and a filter.
-pub fn mirrors() -> BattleView {
+fn mirrors() -> BattleView {
     let mut played = Played::new(options(Mode::Duel, Size::Rank(8), &[]), 6).play(2);
     let marks = [
         (2, 6, Mark::Mirror(Slant::Rising)),
@@ -115,7 +127,7 @@ pub fn mirrors() -> BattleView {
 }
 
 /// The end of a battle that the player lost.
-pub fn lost() -> BattleView {
+fn lost() -> BattleView {
     let played = Played::new(options(Mode::Duel, Size::Rank(2), &[]), 4);
     let mut view = played.until(0.5, |event| matches!(event, Event::Decided(_))).view();
     let winner = view.table.seats().find(|&seat| {
