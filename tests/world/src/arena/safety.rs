@@ -108,7 +108,9 @@ impl Safety {
         self.count("bouts");
     }
 
-    /// A match or a run is decided, by its last bout. Until it is saved nobody may know.
+    /// A match or a run is decided. Until it is saved nobody may know, nor the end of the bout that
+    /// decides it. There is none when players leave between two bouts: the end of the last one is
+    /// known then.
     pub fn decided(&mut self, decided: Decided, last: Option<Commitment>) {
         if let Some(known) = last.and_then(|last| self.bouts.get_mut(&last.0)) {
             known.decides = Some(decided);

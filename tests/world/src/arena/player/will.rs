@@ -317,7 +317,7 @@ pub(super) fn entrant(kind: GameKind, chance: &mut Chance) -> Entrant {
     let mut between = |least: u8, most: u8| chance.between(least.into(), most.into()) as u8;
     let das_ticks = between(least.das_ticks, most.das_ticks);
     let arr_ticks = between(least.arr_ticks, most.arr_ticks);
-    let soft_drop_ticks = arr_ticks.clamp(least.soft_drop_ticks, most.soft_drop_ticks);
+    let soft_drop_ticks = between(least.soft_drop_ticks, most.soft_drop_ticks);
     let tuning = controls::Tuning {
         das_cut_ticks: between(least.tuning.das_cut_ticks, most.tuning.das_cut_ticks),
         both: controls::BothHeld::ALL[usize::from(between(0, 2))],

@@ -1,6 +1,6 @@
 //! A model of the host's room task.
 
-use bout::Millis;
+use bout::{Commitment, Millis};
 use referee::brawl::Access;
 use referee::{
     ClientId, FinishedMatch, Incoming, Joiner, MatchPlayer, Pace, Room, RoomAnswer, RoomId, Show,
@@ -178,6 +178,8 @@ impl Server {
     }
 
     pub(super) fn carry_room(&mut self, around: &mut Around, id: RoomId, all: Vec<RoomAnswer>) {
+        // The bout that ended just now, and so decides what is decided after it.
+        let mut last = None;
         for answer in all {
             match answer {
                 RoomAnswer::Tell(client, message) => {
@@ -196,6 +198,7 @@ impl Server {
                 RoomAnswer::Finished(bout) => {
                     around.safety.finished(&bout);
                     around.note(|| format!("room {}: bout {} is over", id.0, bout.bout));
+                    last = Some(bout.archive.commitment);
                     let Some(room) = self.rooms.get_mut(&id) else { continue };
                     if room.kind() != RoomKind::Practice {
                         let course = room.course.get_or_insert_with(|| Course::begin(around));
@@ -208,15 +211,22 @@ impl Server {
                     let record = RunRecord { id: RunId(course.id.0), account, run };
                     let decided = Decided::Run(record.id);
                     room.unsaved = Some(decided);
-                    around.safety.decided(decided, course.bouts.last().copied());
+                    around.safety.decided(decided, last);
                     self.save(around, id, Work::Run(record));
                 }
-                RoomAnswer::Decided(finished) => self.decide(around, id, &finished),
+                RoomAnswer::Decided(finished) => self.decide(around, id, &finished, last),
             }
         }
     }
 
-    pub(super) fn decide(&mut self, around: &mut Around, id: RoomId, finished: &FinishedMatch) {
+    /// A match is decided, by its last bout unless it was left or cut off.
+    pub(super) fn decide(
+        &mut self,
+        around: &mut Around,
+        id: RoomId,
+        finished: &FinishedMatch,
+        last: Option<Commitment>,
+    ) {
         let ended = around.now();
         let Some(room) = self.rooms.get_mut(&id) else { return };
         let course = room.course.take().unwrap_or_else(|| Course::begin(around));
@@ -235,7 +245,7 @@ impl Server {
         };
         let decided = Decided::Match(record.id);
         room.unsaved = Some(decided);
-        around.safety.decided(decided, record.bouts.last().copied());
+        around.safety.decided(decided, last);
         around.safety.count("decided matches");
         if finished.kind == RoomKind::Brawl {
             around.safety.count("brawl matches");

@@ -59,7 +59,7 @@ impl Server {
         match finished.filter(|_| matches!(room.kind(), RoomKind::Ranked(_))) {
             Some(finished) => {
                 around.safety.count("matches broken off");
-                self.decide(around, id, &finished);
+                self.decide(around, id, &finished, None);
                 self.rooms.remove(&id);
             }
             // One that is decided waits until it is saved.
