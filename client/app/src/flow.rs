@@ -27,6 +27,7 @@ mod making;
 mod ranked;
 mod receive;
 pub mod results;
+mod servers;
 mod solo;
 mod turns;
 
@@ -42,7 +43,7 @@ impl Plugin for FlowPlugin {
             .init_resource::<Clock>()
             .init_resource::<DataFolder>()
             .add_systems(PreUpdate, receive::listen)
-            .add_systems(Update, (grant, pass, finish).chain());
+            .add_systems(Update, ((grant, pass, finish).chain(), servers::search));
     }
 }
 
@@ -107,9 +108,10 @@ fn grant(
             }
             intent => match connect::begin(&mut play, &mut model, intent, &data) {
                 Ok(()) => next.set(Screen::Searching),
-                Err(why) => {
+                Err(failure) => {
                     play.close();
-                    model.problem = Some(why);
+                    model.problem = Some(failure.why);
+                    failure.screen.into_iter().for_each(|screen| next.set(screen));
                 }
             },
         }

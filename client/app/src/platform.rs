@@ -10,3 +10,4 @@ pub mod keyring;
 pub mod launch;
 pub mod reports;
 pub mod server;
+pub mod servers;

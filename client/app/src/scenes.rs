@@ -28,6 +28,7 @@ use crate::text::tr;
 mod accounts;
 mod connection;
 mod rooms;
+mod servers;
 
 /// Paints a scene, with another text size in percent if given.
 pub type Paint = dyn Fn(&mut Painter, Option<u16>) + Send + Sync;
@@ -83,6 +84,7 @@ pub fn all() -> Vec<Scene> {
         duel("stack-brawl-vast", SMALL, stacker::scenes::vast()),
         duel("stack-brawl-24-large", LARGE, stacker::scenes::full()),
         menu("play", Screen::Play, 0),
+        menu("servers", Screen::Servers, 3),
         menu("practice", Screen::Practice, 0),
         menu("making-pieces", Screen::Making, 0),
         menu("practice-options", Screen::PracticeOptions, 3),
@@ -190,6 +192,7 @@ fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
             model.settings.address = "play.example.org".into();
         }
         Screen::Rooms => rooms::list(&mut model),
+        Screen::Servers => servers::list(&mut model),
         Screen::Making => model.status.making = Some(Progress { size: 15, per_mille: 640 }),
         Screen::Practice => rooms::practice(&mut model),
         Screen::Welcome => model.settings.name = "Ann".into(),

@@ -23,6 +23,7 @@ pub mod practice;
 pub mod ranked;
 pub mod result;
 pub mod rows;
+pub mod servers;
 pub mod settings;
 pub mod solo;
 pub mod sound;

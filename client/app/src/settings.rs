@@ -16,12 +16,14 @@ use crate::view::loudness::Loudness;
 use crate::view::palette::{Palette, PieceColours};
 use crate::view::preview::AttackPreview;
 use practice::{OwnPreset, PRESETS_MAX, Practice};
+use servers::Servers;
 use solo::Solo;
 
 mod handling;
 mod names;
 pub mod practice;
 mod rules;
+pub mod servers;
 pub mod solo;
 #[cfg(test)]
 mod tests;
@@ -67,8 +69,10 @@ pub struct Settings {
     pub sound: Loudness,
     /// The window's width and height, in pixels.
     pub window: (u32, u32),
-    /// The server that was joined last.
+    /// The chosen server.
     pub address: String,
+    /// The servers that the player knows.
+    pub servers: Servers,
     /// Key bindings in swordfight.
     pub keys: Bindings,
     /// The player's settings for stacker alone.
@@ -169,7 +173,8 @@ impl Default for Settings {
             network_overlay: false,
             sound: Loudness::default(),
             window: (1280, 720),
-            address: String::new(),
+            address: Servers::DEFAULT.unwrap_or_default().into(),
+            servers: Servers::default(),
             keys: Bindings::of(GameKind::SWORDFIGHT),
             stacker: Stacker::default(),
             marauders: Marauders::default(),
@@ -265,6 +270,7 @@ impl Settings {
         }
         self.practice.check()?;
         self.solo.check()?;
+        self.servers.check()?;
         self.presets.iter().try_for_each(OwnPreset::check)?;
         if PRESETS_MAX < self.presets.len() {
             return Err(format!("there are at most {PRESETS_MAX} presets"));

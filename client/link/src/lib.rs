@@ -18,9 +18,11 @@ mod address;
 mod conversation;
 mod pulse;
 mod socket;
+mod status;
 mod tls;
 
 pub use address::{web, with_port};
+pub use status::{ServerStatus, StatusReader};
 pub use tls::Trust;
 
 /// The limit of queued outgoing messages: several seconds of play.

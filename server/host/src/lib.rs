@@ -18,6 +18,7 @@
 pub mod accounts;
 pub mod admin;
 pub mod admission;
+pub mod announce;
 pub mod api;
 pub mod background;
 pub mod bout_seeds;

@@ -22,6 +22,7 @@ use crate::admin::Admin;
 #[cfg(unix)]
 use crate::admin::Listening;
 use crate::admission::Admission;
+use crate::announce::Announcement;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
 use crate::connection_context::ConnectionContext;
@@ -236,7 +237,10 @@ pub async fn serve(
 ) -> Result<(), ServeError> {
     settings.check()?;
     let store = open_store(&settings).await?;
+    let address = listener.local_addr().ok().filter(|_| settings.announce);
+    let info = settings.info.clone();
     let server = Server::open(settings, store, Clock::start(), shutdown.into()).await?;
+    let _announcement = address.and_then(|address| Announcement::start(address, &info));
     server.serve(listener).await
 }
 

@@ -30,6 +30,9 @@ pub struct Settings {
     pub info: ServerInfo,
     /// Address and port to listen on.
     pub listen: SocketAddr,
+    /// Whether the server announces itself on the local network, by multicast DNS; see
+    /// [`crate::announce`].
+    pub announce: bool,
     /// Data folder.
     pub data: PathBuf,
     /// The database; see [`Settings::database_url`].
@@ -94,6 +97,7 @@ impl Default for Settings {
         Settings {
             info: ServerInfo::default(),
             listen: SocketAddr::from((Ipv4Addr::UNSPECIFIED, PORT)),
+            announce: true,
             data: "data".into(),
             database: None,
             admin_socket: None,

@@ -17,10 +17,13 @@ pub fn welcomed(
     account: &AccountView,
     keep: Option<&Credential>,
 ) -> Option<Screen> {
-    let Online { purpose, stage, link, .. } = play.online_mut()?;
+    let Online { purpose, stage, link, server, .. } = play.online_mut()?;
     match keep {
         Some(keep) => model.accounts.keyring.keep(&purpose.server, account, keep),
         None => model.accounts.keyring.call(&purpose.server, account),
+    }
+    if server.is_none() {
+        model.settings.servers.use_now(&model.status.connection);
     }
     let Stage::Connecting(request) = stage else { return None };
     let request = request.take();

@@ -12,9 +12,24 @@ use crate::platform::connection::server_name;
 use crate::platform::files::DataFolder;
 use crate::platform::server;
 use crate::platform::server::{Embedded, Reach};
-use crate::screens::{Model, ladder, practice};
+use crate::screens::{Model, Screen, ladder, practice};
 use crate::text::names;
 use crate::text::tr;
+
+/// Why an intent could not be carried out.
+#[derive(Debug)]
+pub struct Failure {
+    /// In words for the player.
+    pub why: String,
+    /// The screen on which the player can do something about it, if it is another one.
+    pub screen: Option<Screen>,
+}
+
+impl<T: Into<String>> From<T> for Failure {
+    fn from(why: T) -> Failure {
+        Failure { why: why.into(), screen: None }
+    }
+}
 
 /// Starts the connection or server that an intent needs.
 pub fn begin(
@@ -22,7 +37,7 @@ pub fn begin(
     model: &mut Model,
     intent: Intent,
     data: &DataFolder,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     play.close();
     model.brawl.leave();
     let intent = match (intent, model.accounts.unknown.take()) {
@@ -59,7 +74,8 @@ pub fn begin(
         _ => (model.settings.address.clone(), server_name(&model.settings.address)),
     };
     if address.trim().is_empty() {
-        return Err(tr!("error-no-address").into());
+        let why = tr!("error-no-address").into();
+        return Err(Failure { why, screen: Some(Screen::Servers) });
     }
     let credential = credential(model, &intent, &server)?;
     let known_as = match &credential {

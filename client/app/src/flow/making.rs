@@ -56,10 +56,10 @@ pub fn pass(play: &mut Activity, model: &mut Model, data: &DataFolder) -> Option
     model.status.making = None;
     match connect::begin(play, model, intent, data) {
         Ok(()) => Some(Screen::Searching),
-        Err(why) => {
+        Err(failure) => {
             play.close();
-            model.problem = Some(why);
-            Some(home)
+            model.problem = Some(failure.why);
+            Some(failure.screen.unwrap_or(home))
         }
     }
 }

@@ -53,8 +53,8 @@ pub enum Screen {
     Solo,
     /// The player's own rules for solo runs.
     SoloOptions,
-    /// Join by address.
-    Join,
+    /// The servers to choose from.
+    Servers,
     /// The player's account on a server.
     Account,
     /// A guest chooses a name and a password.
@@ -131,6 +131,8 @@ pub enum Message {
     Unbind(Action),
     /// Use this sword.
     Choose(Blade),
+    /// Use the server at this address.
+    Server(String),
     /// Confirm the name.
     Named,
     /// A brawl room action that sends nothing to the server.
@@ -182,6 +184,8 @@ pub enum Control {
     Solo(SoloControl),
     /// What held keys do beside repeating.
     Held(HeldControl),
+    /// Whether the chosen server is a favourite.
+    Favourite,
     /// The server on which runs are saved.
     RunServer,
     /// Whether passwords are shown.

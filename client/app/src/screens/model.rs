@@ -8,6 +8,7 @@ use crate::activity::status::Status;
 use crate::platform::keyring::Keyring;
 use crate::screens::brawl::BrawlMenu;
 use crate::screens::message::Screen;
+use crate::screens::servers::Found;
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::context::DrawContext;
 use crate::shell::menu::Cursor;
@@ -41,6 +42,8 @@ pub struct Model {
     pub is_at_server: bool,
     /// Brawl rooms.
     pub brawl: BrawlMenu,
+    /// The found servers.
+    pub found: Found,
     /// The element guide.
     pub guide: Guide,
     /// Why there is no sound, if so.
@@ -63,6 +66,7 @@ impl Model {
             practice_name: String::new(),
             is_at_server: true,
             brawl: BrawlMenu::default(),
+            found: Found::default(),
             guide: Guide::default(),
             silence: None,
             status: Status::default(),

@@ -6,9 +6,9 @@ use games::GameKind;
 use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Stage;
 use crate::screens::message::HeldControl;
-use crate::screens::{Control, Field, Message, Model, Navigation, Screen, play};
-use crate::settings::SCALE_PERCENT;
+use crate::screens::{Control, Field, Message, Model, Navigation, Screen, play, servers};
 use crate::settings::practice::NAME_CHARS_MAX;
+use crate::settings::{SCALE_PERCENT, Settings};
 use crate::shell::values::cycled;
 use crate::text::names;
 use crate::text::tr;
@@ -83,6 +83,7 @@ impl Model {
                 self.settings.blade = blade;
                 return Navigation::To(Screen::Title);
             }
+            Message::Server(address) => return servers::choose(self, address),
             Message::Named => match wire::Name::new(&self.settings.name) {
                 Ok(name) => {
                     self.settings.name = name.to_string();
@@ -135,6 +136,10 @@ impl Model {
             Control::Held(control) => {
                 handling.tuning = tuned(handling.tuning, control, by);
                 settings.set_handling(game, handling);
+            }
+            Control::Favourite => {
+                let Settings { servers, address, .. } = settings;
+                servers.toggle_favourite(address);
             }
             Control::RunServer => self.is_at_server ^= true,
             // It may send a command, and was stepped before.
@@ -202,7 +207,7 @@ fn back(screen: Screen) -> Navigation {
         Screen::Keys | Screen::Handling | Screen::Sound | Screen::Boards => {
             Navigation::To(Screen::Settings)
         }
-        Screen::Practice | Screen::Ladder | Screen::Solo | Screen::Join | Screen::Account => {
+        Screen::Practice | Screen::Ladder | Screen::Solo | Screen::Servers | Screen::Account => {
             Navigation::To(Screen::Play)
         }
         Screen::SoloOptions => Navigation::To(Screen::Solo),

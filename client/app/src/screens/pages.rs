@@ -5,7 +5,7 @@ use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
     Model, Page, Screen, account, boards, bout, controls, credits, handling, ladder, lesson, play,
-    practice, result, settings, solo, sound, title,
+    practice, result, servers, settings, solo, sound, title,
 };
 
 impl Model {
@@ -31,7 +31,7 @@ impl Model {
             Screen::Solo => solo::page(self),
             Screen::SoloOptions => solo::options::page(self),
             Screen::Paused => solo::paused(self),
-            Screen::Join => play::join(self),
+            Screen::Servers => servers::page(self),
             Screen::Account => account::page(&self.accounts, &self.settings),
             Screen::Claim => account::claim(&self.accounts),
             Screen::SignIn => account::sign_in(&self.accounts, &self.settings),

@@ -5,7 +5,7 @@ use games::{GameKind, Ruleset};
 
 use crate::activity::intent::Intent;
 use crate::activity::status::Search;
-use crate::screens::{Control, Field, Message, Model, Screen};
+use crate::screens::{Control, Message, Model, Screen};
 use crate::screens::{Page, Row};
 use crate::screens::{ladder, lesson, ranked};
 use crate::shell::context::DrawContext;
@@ -29,7 +29,7 @@ pub fn first_row(model: &Model, screen: Screen) -> usize {
 pub fn page(model: &Model) -> Page {
     let [quick, ranked] = match model.server() {
         None => [tr!("play-quick"), tr!("play-ranked")].map(|label| {
-            Row::press(label, Message::Go(Screen::Join)).with_value(tr!("play-no-server"))
+            Row::press(label, Message::Go(Screen::Servers)).with_value(tr!("play-no-server"))
         }),
         Some(address) => [
             Row::press(tr!("play-quick"), Message::Intent(Intent::Quick)).with_value(address),
@@ -64,7 +64,8 @@ pub fn page(model: &Model) -> Page {
     rows.extend([
         ranked,
         quick,
-        Row::press(tr!("play-join"), Message::Go(Screen::Join)).with_value(tr!("play-join-hint")),
+        Row::press(tr!("servers-title"), Message::Go(Screen::Servers))
+            .with_value(model.server().unwrap_or(tr!("play-no-server"))),
         Row::press(tr!("play-host"), Message::Intent(Intent::Host))
             .with_value(tr!("play-host-hint")),
         Row::press(tr!("play-account"), Message::Go(Screen::Account))
@@ -80,23 +81,6 @@ pub fn page(model: &Model) -> Page {
         Row::press(tr!("menu-back"), Message::Back),
     ]);
     Page { title: tr!("play-title").into(), rows, ..Page::default() }
-}
-
-/// Join by address.
-pub fn join(model: &Model) -> Page {
-    Page {
-        title: tr!("join-title").into(),
-        lines: vec![tr!("join-hint").into()],
-        rows: vec![
-            Row::field(tr!("join-address"), &model.settings.address, Field::Address),
-            Row::press(tr!("join-join"), Message::Intent(Intent::Quick))
-                .with_value(tr!("play-quick")),
-            Row::press(tr!("play-ranked"), Message::Intent(Intent::Ranked))
-                .with_value(tr!("play-rated")),
-            Row::press(tr!("menu-back"), Message::Back),
-        ],
-        ..Page::default()
-    }
 }
 
 /// Waiting for lists of large pieces.

@@ -5,4 +5,5 @@ mod desync;
 mod headless;
 mod layout;
 mod line;
+mod servers;
 mod window;

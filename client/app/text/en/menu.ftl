@@ -35,8 +35,6 @@ play-practice = Practice
 play-practice-hint = Against bots
 play-solo = Solo
 play-solo-hint = Records and leaderboards
-play-join = Join server
-play-join-hint = By address
 play-host = Host
 play-host-hint = On this network
 play-account = Account
@@ -88,9 +86,25 @@ practice-tactics-2 = takes the largest match half of the time
 practice-tactics-3 = aims at your weakest lanes
 practice-tactics-4 = aims well and rarely errs
 practice-tactics-5 = plans for your reply and casts spells
-join-title = Join server
-join-hint = A host name or IP address, such as 192.168.1.20:4711
-join-address = Address
+servers-title = Servers
+servers-hint = Choose a server, or enter a host name or IP address, such as 192.168.1.20:4711.
+servers-near =
+    { $count ->
+        [0] Searching this network.
+        [one] { $count } server on this network.
+       *[other] { $count } servers on this network.
+    }
+servers-use = Use this server
+servers-favourite = Favourite
+servers-kind-favourite = Favourite
+servers-kind-default = Default
+servers-kind-near = This network
+servers-kind-recent = Recent
+servers-value = { $kind } · { $status }
+servers-status = { $players } online · { $ping } ms · { $release }
+servers-asking = Connecting
+servers-no-answer = No answer
+servers-other-release = Other release
 join-join = Join
 searching-stop = Cancel
 searching-connecting = Connecting

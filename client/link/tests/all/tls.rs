@@ -4,8 +4,9 @@
 //! `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 36500`.
 
 use futures_util::{SinkExt, StreamExt};
-use link::{Heard, Link, Trust};
+use link::{Heard, Link, StatusReader, Trust};
 use std::sync::Arc;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
@@ -31,6 +32,10 @@ async fn listen() -> (TcpListener, u16) {
 
 /// The server's end of a connection, or nothing when the client will have none of it.
 async fn accept(listener: &TcpListener) -> Option<WebSocketStream<TlsStream<TcpStream>>> {
+    accept_async(accept_tls(listener).await?).await.ok()
+}
+
+async fn accept_tls(listener: &TcpListener) -> Option<TlsStream<TcpStream>> {
     let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .expect("versions that ring has")
@@ -41,8 +46,7 @@ async fn accept(listener: &TcpListener) -> Option<WebSocketStream<TlsStream<TcpS
         )
         .expect("the key of the certificate");
     let (stream, _) = listener.accept().await.expect("somebody calls");
-    let stream = TlsAcceptor::from(Arc::new(config)).accept(stream).await.ok()?;
-    accept_async(stream).await.ok()
+    TlsAcceptor::from(Arc::new(config)).accept(stream).await.ok()
 }
 
 async fn end(link: &mut Link) -> String {
@@ -114,4 +118,34 @@ async fn a_server_without_tls_is_told() {
         () = answering => unreachable!("it answers for ever"),
     };
     assert!(said.contains("it speaks no TLS"), "{said}");
+}
+
+#[tokio::test]
+async fn the_status_of_a_server_is_read_under_tls_and_nothing_else_is_taken_for_one() {
+    let status = r#"{"title": null, "version": "9.9.9", "protocol": 9, "rules": "00", "players": 3,
+        "players_max": 8, "more": "than this release knows"}"#;
+    for (code, body, is_status) in
+        [(200, status, true), (200, "<html>", false), (404, status, false), (200, "{}", false)]
+    {
+        let (listener, port) = listen().await;
+        let answering = async {
+            let mut stream = accept_tls(&listener).await.expect("the client trusts it");
+            let answer =
+                format!("HTTP/1.1 {code} It\r\ncontent-length: {}\r\n\r\n{body}", body.len());
+            let mut asked = [0; 1024];
+            while 0 < stream.read(&mut asked).await.unwrap_or(0) {
+                stream.write_all(answer.as_bytes()).await.expect("the client reads");
+            }
+        };
+        let reader = StatusReader::trusting(Trust::Root(CERTIFICATE.into()));
+        let address = format!("wss://localhost:{port}");
+        let (read, ()) = tokio::join!(reader.read(&address), answering);
+        match read {
+            Ok((status, _)) => {
+                assert_eq!((status.version.as_str(), status.players), ("9.9.9", 3));
+                assert!(is_status && !status.is_compatible());
+            }
+            Err(why) => assert!(!is_status && why.contains("no Cutlass server"), "{why}"),
+        }
+    }
 }

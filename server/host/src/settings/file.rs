@@ -69,5 +69,6 @@ fn spell(sort: Sort, value: &DeValue<'_>) -> Option<String> {
     match sort {
         Sort::Number => value.as_integer().map(ToString::to_string),
         Sort::Text => value.as_str().map(Into::into),
+        Sort::Switch => value.as_bool().map(|value| value.to_string()),
     }
 }

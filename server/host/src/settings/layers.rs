@@ -127,6 +127,7 @@ impl fmt::Display for Sort {
         f.write_str(match self {
             Sort::Number => "a whole number",
             Sort::Text => "text in quotes",
+            Sort::Switch => "true or false",
         })
     }
 }
@@ -197,7 +198,7 @@ impl fmt::Display for Loaded {
             let value = key.masked(&key.show(&self.settings));
             let line = match key.sort {
                 _ if value.is_empty() => format!("# {} is not set", key.name),
-                Sort::Number => format!("{} = {value}", key.name),
+                Sort::Number | Sort::Switch => format!("{} = {value}", key.name),
                 Sort::Text => format!("{} = {}", key.name, toml::Value::from(value)),
             };
             writeln!(f, "{line:<40} # {}", self.origin(key))?;

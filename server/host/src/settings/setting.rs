@@ -43,10 +43,12 @@ pub enum Sort {
     Number,
     /// As text in quotes.
     Text,
+    /// As `true` or `false`.
+    Switch,
 }
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 17] = [
+pub const SETTINGS: [Setting; 18] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -61,6 +63,19 @@ pub const SETTINGS: [Setting; 17] = [
             Ok(())
         },
         show: |settings| settings.listen.to_string(),
+    },
+    Setting {
+        name: "announce",
+        value_name: "SWITCH",
+        help: "Whether the server announces itself on the local network by multicast DNS, true or \
+            false; one that listens on a loopback address never does",
+        sort: Sort::Switch,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.announce = text.parse().map_err(|_| "it must be true or false".to_string())?;
+            Ok(())
+        },
+        show: |settings| settings.announce.to_string(),
     },
     Setting {
         name: "name",

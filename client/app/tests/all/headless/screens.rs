@@ -80,7 +80,7 @@ fn every_screen_is_reached_from_the_title() {
     check(">>", Screen::Practice);
     check(">>vvvvv>", Screen::PracticeOptions);
     check(">>vvvvv><", Screen::Practice);
-    check(">v>", Screen::Join);
+    check(">v>", Screen::Servers);
     check(">vvvvv>", Screen::Account);
     check("v>", Screen::Sword);
     check("vv>", Screen::Controls);
@@ -201,7 +201,7 @@ fn an_address_of_blanks_is_no_server() {
     assert_eq!(program.model().server(), None);
     // The quick match asks for an address.
     program.type_in(">vv>");
-    assert_eq!((program.screen(), program.intents()), (Screen::Join, vec![]));
+    assert_eq!((program.screen(), program.intents()), (Screen::Servers, vec![]));
 }
 
 /// A player who plays at `one`, and the screen of the account there.

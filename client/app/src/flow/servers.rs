@@ -1,0 +1,38 @@
+//! The search for servers, while their list is open.
+
+use bevy::prelude::*;
+
+use crate::platform::servers::Search;
+use crate::screens::{Model, Screen, servers};
+use crate::text::tr;
+
+/// Searches while the list is open, and fills it.
+pub fn search(
+    screen: Res<State<Screen>>,
+    mut model: ResMut<Model>,
+    mut search: Local<Option<Search>>,
+) {
+    if *screen.get() != Screen::Servers {
+        *search = None;
+        return;
+    }
+    if search.is_none() {
+        model.found = servers::Found::default();
+        match Search::start(servers::addresses(&model)) {
+            Ok(begun) => *search = Some(begun),
+            Err(error) => {
+                model.problem = Some(tr!("error-network", reason = error.to_string()));
+                return;
+            }
+        }
+    }
+    let Some(search) = &mut *search else { return };
+    for news in search.take() {
+        model.found.learn(news);
+    }
+    for address in servers::addresses(&model) {
+        if !model.found.answers.contains_key(&crate::platform::connection::server_name(&address)) {
+            search.read(address);
+        }
+    }
+}
