@@ -67,6 +67,9 @@ pub struct QueueCount {
     pub ranked: u16,
     /// In the casual queue.
     pub casual: u16,
+    /// The usual wait in the ranked queue, in seconds: the median of the latest pairs. `None` before
+    /// the first; at most 65535.
+    pub usual_wait_s: Option<u16>,
 }
 
 /// A proposed match. The client answers with

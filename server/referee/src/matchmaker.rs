@@ -42,6 +42,8 @@ pub struct Proposal<P> {
     pub number: u64,
     /// The players; the first has waited longer.
     pub players: [P; 2],
+    /// How long they have waited.
+    pub waited: [Millis; 2],
     /// When it expires, unless both have accepted.
     pub until: Millis,
 }
@@ -117,9 +119,10 @@ impl<P: Copy + Ord> Matchmaker<P> {
         self.numbers += 1;
         let (number, until) = (self.numbers, now.plus(ANSWER_WITHIN));
         let players = tickets.map(|ticket| ticket.player);
+        let waited = tickets.map(|ticket| now.since(ticket.since));
         self.players.extend(players.map(|player| (player, Place::Proposed(number))));
         self.proposals.insert(number, Open { tickets, has_answered: [false; 2], until });
-        Proposal { number, players, until }
+        Proposal { number, players, waited, until }
     }
 
     /// A player has loaded and accepts. Returns the pair when both have accepted: they are out of

@@ -201,7 +201,11 @@ fn found() -> Found {
 }
 
 fn waiting() -> Waiting {
-    let counts = [3, 0, 1, 2, 300].map(|ranked| QueueCount { ranked, casual: 1 });
+    let counts = [3, 0, 1, 2, 300].map(|ranked| QueueCount {
+        ranked,
+        casual: 1,
+        usual_wait_s: (ranked != 0).then_some(20),
+    });
     Waiting { rules: Ruleset::Weekly.rules(Week(5)), counts }
 }
 

@@ -94,7 +94,11 @@ fn found() -> Scene {
 fn waiting(name: &'static str, ranked: Ranked) -> Scene {
     let mut model = model();
     model.status.seconds = 12;
-    let counts = [7, 2, 4, 0, 3].map(|ranked| QueueCount { ranked, casual: ranked / 2 });
+    let counts = [7, 2, 4, 0, 3].map(|ranked| QueueCount {
+        ranked,
+        casual: ranked / 2,
+        usual_wait_s: (2 < ranked).then_some(12),
+    });
     model.status.waiting = Some(Waiting { rules: Ruleset::Weekly.rules(Week(1)), counts });
     model.settings.game = GameKind::MARAUDERS;
     model.settings.step_ruleset(1);

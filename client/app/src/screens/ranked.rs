@@ -68,13 +68,12 @@ pub fn waiting_players(model: &Model) -> Vec<String> {
     lines.extend(is_weekly.then(|| tr!("queue-week").to_owned()));
     lines.push(String::new());
     let line = |(ruleset, count): (Ruleset, &QueueCount)| {
-        tr!(
-            "queue-line",
-            game = names::game(ruleset.game()),
-            ruleset = names::ruleset(ruleset),
-            ranked = count.ranked,
-            casual = count.casual,
-        )
+        let (game, ruleset) = (names::game(ruleset.game()), names::ruleset(ruleset));
+        let (ranked, casual) = (count.ranked, count.casual);
+        let line =
+            tr!("queue-line", game = game, ruleset = ruleset, ranked = ranked, casual = casual);
+        let usual = count.usual_wait_s.map(|seconds| tr!("queue-usual", seconds = seconds));
+        [line].into_iter().chain(usual).collect::<Vec<_>>().join(" ")
     };
     lines.extend(Ruleset::ALL.into_iter().zip(counts).map(line));
     lines
@@ -182,7 +181,8 @@ mod tests {
         let settings = Settings { game: GameKind::MARAUDERS, ..Settings::default() };
         let mut model = Model::new(SettingsFile::none(), settings);
         model.settings.step_ruleset(1);
-        let counts = [0, 1, 2, 3, 4].map(|ranked| QueueCount { ranked, casual: 1 });
+        let counts =
+            [0, 1, 2, 3, 4].map(|ranked| QueueCount { ranked, casual: 1, usual_wait_s: None });
         let rules = Ruleset::Weekly.rules(Week(1));
         model.status.waiting = Some(Waiting { rules, counts });
         let lines = queue(&model, &queued).lines;

@@ -27,6 +27,7 @@ countdown-go = Fight
 ## Ranked
 
 queue-line = { $game }, { $ruleset }: { $ranked } ranked, { $casual } casual
+queue-usual = · usual wait { $seconds } s
 queue-rules = You play: { $rules }
 queue-week = The mode and rank change on Mondays, 0:00 UTC.
 ranked-ruleset = { $game }, { $ruleset }

@@ -19,6 +19,8 @@ pub struct QueueView {
     pub ranked: u16,
     /// Players in the casual queue.
     pub casual: u16,
+    /// The usual wait in the ranked queue, in seconds: the median of the latest pairs.
+    pub usual_wait_s: Option<u16>,
 }
 
 impl Public {
@@ -32,6 +34,7 @@ impl Public {
             rules: RulesView::of(&ruleset.rules(week)),
             ranked: count.ranked,
             casual: count.casual,
+            usual_wait_s: count.usual_wait_s,
         };
         queues.map(view).collect()
     }

@@ -89,6 +89,9 @@ fn waiting(queues: &[QueueView]) -> Markup {
                         dt { (ruleset_named(queue.ruleset)) }
                         dd { strong { (queue.ranked + queue.casual) } }
                         dd .quiet { (tr!("home-queue", ranked = queue.ranked, casual = queue.casual)) }
+                        @if let Some(seconds) = queue.usual_wait_s {
+                            dd .quiet { (tr!("home-queue-wait", seconds = seconds)) }
+                        }
                         @if queue.ruleset == Ruleset::Weekly.name() {
                             dd .quiet { (tr!("home-queue-week", rules = rooms::rules(&queue.rules))) }
                         }

@@ -86,6 +86,7 @@ home-about-text =
     own board never waits for the network, and every bout can be verified from its replay.
 home-queues = Queues
 home-queue = { $ranked } in the ranked queue, { $casual } in the casual queue
+home-queue-wait = Usual wait in the ranked queue: { $seconds } s
 home-queue-week = This week: { $rules }.
 home-live = Live now
 home-no-rooms = No public room is open. Open one in the game to list it here.

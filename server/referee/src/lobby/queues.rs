@@ -24,6 +24,7 @@ impl Lobby {
         Ruleset::ALL.map(|ruleset| QueueCount {
             ranked: count(self.ranked.get(&ruleset).map_or(0, Ranked::count)),
             casual: count(self.queues.get(&ruleset).map_or(0, VecDeque::len)),
+            usual_wait_s: self.ranked.get(&ruleset).and_then(Ranked::usual_wait_s),
         })
     }
 

@@ -15,6 +15,8 @@ use crate::matchmaker::{Lapse, Matchmaker, Proposal, Ticket, window};
 
 /// The number of recent ranked matches whose opponents are remembered.
 pub const MEETINGS_MAX: usize = 4096;
+/// The number of recent waits that the usual one is taken of.
+const WAITS_MAX: usize = 32;
 
 /// The matchmaker of one ruleset, and its recent pairings.
 #[derive(Default)]
@@ -22,6 +24,8 @@ pub(super) struct Ranked {
     matchmaker: Matchmaker<AccountId>,
     /// Recent pairings, the latest last.
     meetings: VecDeque<[AccountId; 2]>,
+    /// The waits of recently paired players, in seconds, the latest last.
+    waits_s: VecDeque<u16>,
 }
 
 impl Ranked {
@@ -33,6 +37,23 @@ impl Ranked {
     /// The number of players in the queue or in a proposal.
     pub fn count(&self) -> usize {
         self.matchmaker.count()
+    }
+
+    /// The median of recent waits, in seconds; the longer of two in the middle.
+    pub fn usual_wait_s(&self) -> Option<u16> {
+        let mut waits: Vec<u16> = self.waits_s.iter().copied().collect();
+        waits.sort_unstable();
+        waits.get(waits.len() / 2).copied()
+    }
+
+    /// Notes the waits of a proposed pair.
+    fn note_waits(&mut self, waited: [Millis; 2]) {
+        for wait in waited {
+            if WAITS_MAX <= self.waits_s.len() {
+                self.waits_s.pop_front();
+            }
+            self.waits_s.push_back(u16::try_from(wait.0 / 1000).unwrap_or(u16::MAX));
+        }
     }
 
     fn remember(&mut self, pair: [AccountId; 2]) {
@@ -104,7 +125,11 @@ impl Lobby {
             answers.push(refuse(client, Refusal::Late));
             answers.push(LobbyAnswer::Tell(client, ServerMessage::Outside));
         }
-        let proposals = self.ranked.values_mut().flat_map(|ranked| ranked.matchmaker.pair(now));
+        let proposals = self.ranked.values_mut().flat_map(|ranked| {
+            let proposals = ranked.matchmaker.pair(now);
+            proposals.iter().for_each(|proposal| ranked.note_waits(proposal.waited));
+            proposals
+        });
         for proposal in proposals.collect::<Vec<_>>() {
             let [one, other] = proposal.players;
             answers.extend(self.tell_found(now, &proposal, one, other));

@@ -16,7 +16,7 @@ fn matchmaker(tickets: &[(char, u64)]) -> Matchmaker<char> {
 
 fn propose(matchmaker: &mut Matchmaker<char>, now: u64) -> (u64, [char; 2]) {
     let proposals = matchmaker.pair(Millis(now));
-    let [Proposal { number, players, until }] = proposals[..] else { panic!("{proposals:?}") };
+    let [Proposal { number, players, until, .. }] = proposals[..] else { panic!("{proposals:?}") };
     assert_eq!(until, Millis(now + 5000));
     (number, players)
 }

@@ -70,6 +70,10 @@ fn found(answers: &[LobbyAnswer], client: ClientId) -> Found {
     }
 }
 
+fn usual_wait_s(lobby: &Lobby) -> Option<u16> {
+    lobby.queue_counts()[0].usual_wait_s
+}
+
 #[test]
 fn two_who_are_found_and_answer_play_a_ranked_match() {
     let mut lobby = lobby();
@@ -142,8 +146,21 @@ fn who_waits_is_told_so_every_second_and_the_window_widens() {
     let [ServerMessage::Queued(queued)] = told(&answers, anne)[..] else { panic!("{answers:?}") };
     assert_eq!((queued.waited_ms, queued.window, queued.others), (4000, 140, 1));
     assert_eq!(queued.rating, view(1500));
+    assert_eq!(usual_wait_s(&lobby), None, "nobody was paired");
     let answers = lobby.step(Millis(5 * SECOND));
     assert_eq!(found(&answers, mary).rating.points, 1500);
+    assert_eq!(usual_wait_s(&lobby), Some(5));
+}
+
+#[test]
+fn the_usual_wait_is_the_median_of_the_latest_pairs() {
+    let mut ranked = Ranked::default();
+    for seconds in [90, 4, 10] {
+        ranked.note_waits([Millis(1000 * seconds), Millis(1000 * seconds + 999)]);
+    }
+    assert_eq!(ranked.usual_wait_s(), Some(10));
+    (0..WAITS_MAX).for_each(|_| ranked.note_waits([Millis(u64::MAX), Millis(2000)]));
+    assert_eq!((ranked.waits_s.len(), ranked.usual_wait_s()), (WAITS_MAX, Some(u16::MAX)));
 }
 
 #[test]
