@@ -35,4 +35,4 @@ pub use ruleset::{Ruleset, Week};
 pub use setup::{ClockedSetup, Player, Setup, SetupError, SplitSetup, TurnSetup};
 pub use sides::Round;
 pub use solo::{RUN_TICKS_MAX, RankedBy, RunEnd, SoloMode, SoloRun};
-pub use turns::{Act, Happening, Move, MoveRefusal, Table};
+pub use turns::{Act, Happening, Move, MoveRefusal, TELLING_MAX, TELLING_SLOWEST, Table, telling};

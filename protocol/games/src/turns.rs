@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
-use bout::{Dice, Outcome, Seat, Table as _};
+use bout::{Dice, Millis, Outcome, Seat, Table as _};
 use core::fmt;
 
 use crate::{TurnRules, TurnSetup};
@@ -37,6 +37,17 @@ pub enum Act {
 pub enum Happening {
     /// In marauders.
     Marauders(marauders::Event),
+}
+
+/// The longest telling of what one act led to, at normal speed.
+pub const TELLING_MAX: Millis = Millis(marauders::telling::TELLING_MS_MAX as u64);
+/// How many times as long everything takes at the slowest speed of a client.
+pub const TELLING_SLOWEST: u64 = marauders::telling::SLOWEST as u64;
+
+/// How long clients tell what one act led to, at normal speed, up to [`TELLING_MAX`].
+pub fn telling(happened: &[Happening]) -> Millis {
+    let events = happened.iter().map(|Happening::Marauders(event)| event);
+    Millis(marauders::telling::length_ms(events).into())
 }
 
 /// Why a move was not made.

@@ -33,6 +33,7 @@ pub mod side;
 pub mod size;
 pub mod spell;
 pub mod table;
+pub mod telling;
 
 pub use cell::{Cell, Flag, Shield, TimerMark};
 pub use command::{Command, Refusal};

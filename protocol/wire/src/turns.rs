@@ -53,6 +53,8 @@ pub struct TimerView {
     pub left_ms: u32,
     /// How many of these come out of the bank that lasts for the bout.
     pub bank_ms: u32,
+    /// Milliseconds until any of this runs: the effects of the turn before are still being told.
+    pub hold_ms: u32,
 }
 
 /// A move that was not made; for who asked. Every move is answered so, or by [`Acted`].

@@ -30,6 +30,7 @@ pub mod schedule;
 pub mod seat_state;
 pub mod session;
 pub mod snapshots;
+pub mod telling;
 pub mod turn_bout;
 pub mod turn_referee;
 pub mod turn_timer;

@@ -12,7 +12,8 @@ use wire::{Check, ServerMessage, Update};
 use crate::clocked_bout::{COUNTDOWN, Outgoing};
 use crate::turn_referee::{Ruling, TurnReferee};
 
-/// The delay of a bot's move, so that people can follow.
+/// The least delay of a bot's move, so that people can follow. It waits until the effects of the move
+/// before have been told, too.
 pub const BOT_LOOKS: Millis = Millis(900);
 /// The silence after which a player is reported as disconnected.
 const SILENT: Millis = Millis(5_000);
@@ -170,7 +171,8 @@ impl TurnBout {
     fn bot_due(&self, since: Millis) -> Option<Seat> {
         let seat = self.referee.table().to_move()?;
         let is_bot = self.bots.iter().any(|(other, _)| *other == seat);
-        (is_bot && self.changed.plus(BOT_LOOKS) <= since).then_some(seat)
+        let due = self.changed.plus(BOT_LOOKS).max(self.referee.told());
+        (is_bot && due <= since).then_some(seat)
     }
 
     fn begin_thought(&self, seat: Seat) -> Option<Thought> {
@@ -260,52 +262,4 @@ impl TurnBout {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use bots::Level;
-    use bout::{Purpose, Stream, Team};
-    use games::{GameKind, Player, Setup, TurnGame};
-
-    fn turns() -> TurnBout {
-        let (game, kind) = (TurnGame::Marauders, GameKind::MARAUDERS);
-        let (handling, pick) = (kind.handling_default(), kind.pick_default());
-        let player = |team| Player { team: Team(team), handling, pick };
-        let players = vec![player(0), player(1)].try_into().expect("two players fit");
-        let (setup, seed) = (Setup { rules: game.rules_default(), players }, Seed([8; 32]));
-        let level = Level::new(3).expect("a level");
-        let stream = |seat: Seat| Stream::numbered(&seed, Purpose::Bots, seat.0);
-        let bots = [Seat(0), Seat(1)].map(|seat| (seat, TableBot::new(game, level, stream(seat))));
-        let grace = Millis(30_000);
-        TurnBout::new(1, setup, &seed, bots.into(), Millis(0), grace).0
-    }
-
-    #[test]
-    fn bots_that_think_elsewhere_play_as_those_who_think_in_the_step() {
-        let (mut here, mut elsewhere, mut thoughts) = (turns(), turns(), 0);
-        for step in 0..300 {
-            let now = Millis(100 * step);
-            here.step(now);
-            if let Some(thought) = elsewhere.thought_due(now) {
-                thoughts += 1;
-                elsewhere.take_thought(thought.think());
-                assert!(elsewhere.thought_due(now).is_none(), "once is enough");
-            }
-            elsewhere.step(now);
-            assert_eq!(here.referee.deeds(), elsewhere.referee.deeds());
-        }
-        assert!(20 < thoughts && thoughts == here.referee.acts(), "{thoughts}");
-    }
-
-    #[test]
-    fn what_was_thought_of_another_table_is_not_played() {
-        let mut turns = turns();
-        let now = Millis(20_000);
-        let stale = turns.thought_due(now).expect("a bot leads").think();
-        let seat = stale.0.seat;
-        turns.step(now);
-        let acts = turns.referee.acts();
-        turns.take_thought(stale);
-        turns.step(now.plus(BOT_LOOKS));
-        assert_eq!(turns.referee.acts(), acts + 1, "it thought anew, as {seat:?}");
-    }
-}
+mod tests;

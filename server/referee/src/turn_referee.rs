@@ -11,6 +11,7 @@ use bout::{Digest, Millis, Outcome, Purpose, Recorder, Seat, Seed, Stream};
 use games::{Act, Move, MoveRefusal, Table, TurnSetup};
 use wire::turns::{Asked, TimerView};
 
+use crate::telling::Telling;
 use crate::turn_timer::TurnTimer;
 
 /// An act that changed a table, as stored. With the setup and the seed these *are* the bout.
@@ -45,8 +46,9 @@ pub struct TurnReferee {
     dice: Stream,
     table: Table,
     clocks: Vec<TurnTimer>,
-    /// When the current turn began.
+    /// When the time of the current turn began to run, or will.
     turn_since: Millis,
+    telling: Telling,
     deeds: Vec<Deed>,
 }
 
@@ -56,8 +58,8 @@ impl TurnReferee {
         let mut dice = Stream::new(&seed, Purpose::Dice);
         let table = Table::new(&setup, &mut dice);
         let clocks = vec![TurnTimer::new(table.size()); setup.players.len()];
-        let turn_since = Millis(0);
-        TurnReferee { setup, seed, dice, table, clocks, turn_since, deeds: Vec::new() }
+        let (turn_since, telling, deeds) = (Millis(0), Telling::default(), Vec::new());
+        TurnReferee { setup, seed, dice, table, clocks, turn_since, telling, deeds }
     }
 
     /// At `now`, since the bout began, the player of `seat` requests a move.
@@ -108,11 +110,12 @@ impl TurnReferee {
         let mut happened = Vec::new();
         self.table.act(&act, &mut dice, &mut happened)?;
         let drawn = dice.drawn;
+        self.telling.tell(now, games::telling(&happened));
         if (self.table.turn(), self.table.to_move()) != before {
             if let (_, Some(seat)) = before {
                 self.clocks[seat.index()].spend(now.since(self.turn_since));
             }
-            self.turn_since = now;
+            self.turn_since = self.telling.slow_until.max(now);
         }
         let digest = wire::digest(&self.table);
         let number = self.acts();
@@ -150,7 +153,15 @@ impl TurnReferee {
         let Some(seat) = self.table.to_move() else { return TimerView::default() };
         let clock = &self.clocks[seat.index()];
         let left = clock.left(now.since(self.turn_since));
-        TimerView { left_ms: left.0 as u32, bank_ms: clock.bank().min(left).0 as u32 }
+        let hold = self.turn_since.since(now);
+        let [left_ms, bank_ms, hold_ms] =
+            [left, clock.bank().min(left), hold].map(|time| time.0 as u32);
+        TimerView { left_ms, bank_ms, hold_ms }
+    }
+
+    /// When clients have told everything so far, at normal speed.
+    pub fn told(&self) -> Millis {
+        self.telling.until
     }
 
     /// The outcome so far.

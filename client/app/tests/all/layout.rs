@@ -137,7 +137,7 @@ fn widest_battle() -> app::games::marauders::view::BattleView {
     clocked.best_of = 5;
     clocked.table.turn = 199;
     clocked.silent = vec![Some(30); 4];
-    clocked.clock = Some(wire::turns::TimerView { left_ms: 150_000, bank_ms: 60_000 });
+    clocked.clock = Some(wire::turns::TimerView { left_ms: 150_000, bank_ms: 60_000, hold_ms: 0 });
     for player in clocked.table.players.iter_mut() {
         (player.force, player.poison, player.ice, player.merger) = (1_000_000, 3, 21, true);
         player.armed = true;

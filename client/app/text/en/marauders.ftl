@@ -151,6 +151,8 @@ battle-log-newer = { $count ->
 }
 battle-speed = Speed: { $speed }
 battle-elements = Elements
+battle-skip-any = Any key skips
+battle-skip = Skip: { $keys }
 battle-choose = Choose a block, then a direction
 battle-free-swap = Free Swap: choose the first block
 battle-free-swap-second = Free Swap: choose the second block

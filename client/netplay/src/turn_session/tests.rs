@@ -36,7 +36,7 @@ impl Server {
         let drawn = dice.drawn.try_into().expect("few numbers");
         let (number, check) = (self.acts, Check::of(&self.table));
         self.acts += 1;
-        Acted { number, act, drawn, check, clock: TimerView { left_ms: 9, bank_ms: 3 } }
+        Acted { number, act, drawn, check, clock: TimerView { left_ms: 9, bank_ms: 3, hold_ms: 1 } }
     }
 
     /// The first swap that makes a match.
@@ -65,7 +65,7 @@ fn a_table_is_followed_by_what_was_done_and_drawn() {
         assert_eq!(session.table(), Some(&server.table));
         assert_eq!(session.receive(TableNews::Acted(acted)), None, "it is old");
     }
-    assert_eq!(session.clock(), TimerView { left_ms: 9, bank_ms: 3 });
+    assert_eq!(session.clock(), TimerView { left_ms: 9, bank_ms: 3, hold_ms: 1 });
     assert_eq!((session.desyncs(), session.outgoing()), (0, None));
 }
 

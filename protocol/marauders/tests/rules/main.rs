@@ -7,3 +7,4 @@ mod modes;
 mod options;
 mod spells;
 mod story;
+mod telling;

@@ -76,7 +76,7 @@ fn a_turn_ends_when_its_time_and_the_bank_are_used_up() {
     assert_eq!(ruling.act, Act::TimeOut);
     assert_ne!(referee.table().to_move(), Some(seat));
     // The other seat still has its whole time bank.
-    assert_eq!(referee.clock(time), clock);
+    assert_eq!(TimerView { hold_ms: 0, ..referee.clock(time) }, clock);
     let end = asked(&referee, Command::EndTurn);
     referee.ask(time, Seat(1 - seat.0), &end).expect("it is its turn");
     while referee.table().to_move() != Some(seat) {
@@ -86,6 +86,33 @@ fn a_turn_ends_when_its_time_and_the_bank_are_used_up() {
     }
     assert_eq!(referee.clock(time).bank_ms, 0);
     assert!(referee.clock(time).left_ms < clock.left_ms);
+}
+
+#[test]
+fn no_time_runs_while_the_turn_before_is_told_and_who_skips_that_may_move() {
+    let mut referee = referee();
+    let now = Millis(10_000);
+    let seat = referee.table().to_move().expect("the battle has begun");
+    let whole = referee.clock(Millis(0));
+    let wish = first_match(&referee);
+    referee.play(now, seat, wish).expect("it is a match");
+    let told = referee.told().since(now);
+    assert!(Millis(800) < told && told < games::TELLING_MAX, "{told:?} for a match");
+    assert_eq!(referee.clock(now).hold_ms, 0, "one's own turn goes on");
+    let end = asked(&referee, Command::EndTurn);
+    referee.ask(now, seat, &end).expect("it is its turn");
+    let hold = u64::from(referee.clock(now).hold_ms);
+    let told = referee.told().since(now).0;
+    assert!(told < hold && hold <= games::TELLING_MAX.0, "{hold} ms for {told} ms, told slowly");
+    let held = TimerView { hold_ms: 0, ..whole };
+    assert_eq!(referee.clock(now.plus(Millis(hold))), held);
+    assert_eq!(TimerView { hold_ms: 0, ..referee.clock(now) }, held);
+    let time = Millis(u64::from(whole.left_ms));
+    assert!(!referee.is_time_up(now.plus(time)));
+    assert!(referee.is_time_up(now.plus(Millis(hold)).plus(time)));
+    let end = asked(&referee, Command::EndTurn);
+    let other = Seat(1 - seat.0);
+    assert!(referee.ask(now, other, &end).is_ok(), "it has skipped what is told");
 }
 
 #[test]

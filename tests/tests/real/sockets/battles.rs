@@ -9,7 +9,8 @@ use std::time::Duration;
 use tests::client::{Battle, Client};
 use tokio::time::{Instant, advance, pause, resume, sleep_until};
 use wire::{
-    Asked, BoutMessage, ClientMessage, LobbyMessage, Name, ServerMessage, TableNews, Update,
+    Asked, BoutMessage, ClientMessage, LobbyMessage, Name, ServerMessage, TableNews, TimerView,
+    Update,
 };
 
 use crate::sockets::arena::Arena;
@@ -182,7 +183,9 @@ async fn a_turn_ends_when_its_time_and_the_bank_are_used_up_and_who_does_nothing
     hurry(130, both).await.unwrap();
     assert_eq!(of_mary.acts, [Act::TimeOut]);
     assert!(of_mary.session.is_to_move(), "it is her turn");
-    assert_eq!(of_mary.session.clock(), clock, "she has all of her own time");
+    let own = of_mary.session.clock();
+    assert!(0 < own.hold_ms, "the end of the turn is being told");
+    assert_eq!(TimerView { hold_ms: 0, ..own }, clock, "she has all of her own time");
     while of_mary.session.is_to_move() {
         mary.ask(&mut of_mary, Move::Marauders(Command::EndTurn)).await.unwrap();
         mary.follow_until(&mut of_mary, |battle| battle.session.pending().is_none()).await.unwrap();
@@ -194,7 +197,7 @@ async fn a_turn_ends_when_its_time_and_the_bank_are_used_up_and_who_does_nothing
         let annes = anne.follow_until(&mut of_anne, over);
         tokio::try_join!(annes, mary.follow_until(&mut of_mary, over))
     };
-    hurry(59, both).await.unwrap();
+    hurry(61, both).await.unwrap();
     let won = Outcome::Won(Team(seat(&of_mary).0));
     assert_eq!((of_anne.outcome, of_mary.outcome), (won, won));
     let by_the_clock = of_mary.acts.iter().filter(|act| !matches!(act, Act::Move(..)));

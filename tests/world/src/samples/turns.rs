@@ -5,7 +5,7 @@ use games::{Act, GameKind, Move, MoveRefusal, Player, Setup, Table, TurnGame};
 use marauders::{Command, Place, Refusal, Side};
 use wire::{Acted, Asked, Check, TableNews, TableState, TimerView, Unmoved, Update};
 
-const CLOCK: TimerView = TimerView { left_ms: 122_000, bank_ms: 60_000 };
+const CLOCK: TimerView = TimerView { left_ms: 122_000, bank_ms: 60_000, hold_ms: 1_600 };
 
 /// A swap.
 pub fn asked() -> Asked {

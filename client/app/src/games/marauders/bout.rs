@@ -146,13 +146,7 @@ impl TurnBout {
 
     /// Handles an input of the player, and returns the message to send, if any.
     pub fn press(&mut self, press: Press) -> Option<ClientMessage> {
-        // The first press skips the running animation. Directions inspect while others are to move.
-        let asks = match press {
-            Press::Choose | Press::Click(_) => true,
-            Press::Direction(_) => self.session.is_to_move(),
-            Press::PutBack | Press::Button(_) | Press::Scroll(_) | Press::Point(_) => false,
-        };
-        if asks && !self.timeline.is_told() {
+        if !self.timeline.is_told() && self.skips(press) {
             self.timeline.skip();
             return None;
         }
@@ -175,6 +169,18 @@ impl TurnBout {
                 self.foresee();
                 message
             }
+        }
+    }
+
+    /// Whether a press skips the running animation: all do that neither scroll the log nor change the
+    /// display. Directions inspect while others are to move.
+    fn skips(&self, press: Press) -> bool {
+        match press {
+            Press::Choose | Press::PutBack | Press::Click(_) | Press::Skip => true,
+            Press::Button(Button::Arm | Button::EndTurn) => true,
+            Press::Button(Button::Speed | Button::Guide | Button::Next) => false,
+            Press::Direction(_) => self.session.is_to_move(),
+            Press::Scroll(_) | Press::Point(_) => false,
         }
     }
 

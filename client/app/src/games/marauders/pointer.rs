@@ -31,6 +31,8 @@ pub enum Press {
     Point(Subject),
     /// The mouse was clicked on this; `None` outside of everything and the buttons.
     Click(Option<Subject>),
+    /// A key without a meaning here. It skips the running animation.
+    Skip,
 }
 
 impl Press {
@@ -152,7 +154,8 @@ impl Pointer {
             | Press::Point(_)
             | Press::Click(_)
             | Press::Button(_)
-            | Press::Scroll(_) => None,
+            | Press::Scroll(_)
+            | Press::Skip => None,
         }
     }
 
@@ -188,7 +191,8 @@ impl Pointer {
             | Press::PutBack
             | Press::Button(_)
             | Press::Scroll(_)
-            | Press::Click(None) => return,
+            | Press::Click(None)
+            | Press::Skip => return,
         }
         self.has_moved = true;
     }

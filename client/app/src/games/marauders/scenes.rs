@@ -108,7 +108,7 @@ impl Played {
             self.act(command);
             while !self.timeline.is_told() {
                 let now = self.timeline.now();
-                if now.is_some_and(|told| is_it(&told.event) && share <= told.share) {
+                if now.iter().any(|told| is_it(&told.event) && share <= told.share) {
                     return self;
                 }
                 self.timeline.advance(0.01);
@@ -141,11 +141,15 @@ impl Played {
             outlook: None,
             subject: None,
             naming,
+            skip: (!self.timeline.is_told()).then(|| tr!("battle-skip-any").to_owned()),
             told: self.timeline.now(),
             log: self.timeline.log().clone(),
             log_back: 0,
-            clock: (table.outcome == Outcome::Undecided)
-                .then_some(TimerView { left_ms: 97_000, bank_ms: 60_000 }),
+            clock: (table.outcome == Outcome::Undecided).then_some(TimerView {
+                left_ms: 97_000,
+                bank_ms: 60_000,
+                hold_ms: 0,
+            }),
             silent: Vec::new(),
             countdown: None,
             speed: Speed::Normal,
@@ -212,7 +216,7 @@ pub fn refused() -> BattleView {
     let mut view = early();
     let preview = Err(tr!("aim-confirm-miss").to_owned());
     aimed(&mut view, AimedSwap { from: Place::new(4, 2), way: Some(Side::East), preview });
-    view.clock = Some(TimerView { left_ms: 68_400, bank_ms: 60_000 });
+    view.clock = Some(TimerView { left_ms: 68_400, bank_ms: 60_000, hold_ms: 0 });
     view
 }
 
@@ -286,7 +290,7 @@ pub fn vast() -> BattleView {
     }
     flagged(&mut view.table);
     view.aim = pointed(Place::new(10, 12));
-    view.clock = Some(TimerView { left_ms: 41_000, bank_ms: 33_000 });
+    view.clock = Some(TimerView { left_ms: 41_000, bank_ms: 33_000, hold_ms: 0 });
     view
 }
 

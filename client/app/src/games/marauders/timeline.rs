@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
+use marauders::telling::{self, Span, TELLING_MS_MAX};
 use marauders::{Cell, Charm, Event, Mode, Table};
 
 use crate::games::marauders::view::ShownEvent;
@@ -23,8 +24,11 @@ pub struct BattleTimeline {
     waiting: VecDeque<Step>,
     /// The launches of the running resolution, by the number of the attack.
     launches: BTreeMap<usize, Launch>,
-    /// Seconds since the first pending event began, at normal speed.
-    elapsed: f32,
+    /// Milliseconds of the telling so far: the time base of the pending steps.
+    at_ms: f32,
+    /// Milliseconds at normal speed in which the pending steps end, at most [`TELLING_MS_MAX`]. They
+    /// run faster where they would take longer.
+    left_ms: f32,
     /// The log, shared with its views, so that no frame copies it.
     log: Arc<Vec<Line>>,
     /// Lines by which the log is scrolled back.
@@ -38,7 +42,16 @@ pub struct BattleTimeline {
 }
 
 #[derive(Clone, Debug)]
-enum Step {
+struct Step {
+    what: What,
+    /// On the time base of the timeline.
+    span: Span,
+    /// Whether its cue was played.
+    has_begun: bool,
+}
+
+#[derive(Clone, Debug)]
+enum What {
     Event(Event),
     /// An event that is applied, but neither shown nor logged.
     Silent(Event),
@@ -50,66 +63,102 @@ impl BattleTimeline {
     /// Sets the table without animation.
     pub fn jump(&mut self, table: Table) {
         self.waiting.clear();
-        self.elapsed = 0.0;
+        self.rest();
         self.shown = Some(table);
     }
 
     /// Queues the events that lead from `before` to `after`.
     pub fn receive(&mut self, before: &Table, events: Vec<Event>, after: Table) {
         self.shown.get_or_insert_with(|| before.clone());
-        let is_told = self.is_told();
+        let (from, spans) = (self.end_ms(), telling::spans(&events));
+        let length = spans.iter().map(|span| span.end_ms).max().unwrap_or(0);
         // Nobody is out where the battle ends: the result has its own words.
         let is_end = events.iter().any(|event| matches!(event, Event::Decided(_)));
-        let step = |event| match event {
-            Event::Out(_) if is_end => Step::Silent(event),
-            event => Step::Event(event),
-        };
-        self.waiting.extend(events.into_iter().map(step));
-        self.waiting.push_back(Step::Done(Box::new(after)));
-        if is_told {
+        let later =
+            |span: Span| Span { start_ms: from + span.start_ms, end_ms: from + span.end_ms };
+        for (event, span) in events.into_iter().zip(spans) {
+            let what = match event {
+                Event::Out(_) if is_end => What::Silent(event),
+                event => What::Event(event),
+            };
+            self.waiting.push_back(Step { what, span: later(span), has_begun: false });
+        }
+        let span = later(Span { start_ms: length, end_ms: length });
+        let what = What::Done(Box::new(after));
+        self.waiting.push_back(Step { what, span, has_begun: false });
+        let Some(times) = self.speed.times() else {
             self.begin();
-        }
-        if self.speed.times().is_none() {
-            self.skip();
-        }
+            return self.skip();
+        };
+        let most = TELLING_MS_MAX as f32 * times.min(1.0);
+        self.left_ms = (self.left_ms + length as f32).min(most);
+        self.begin();
     }
 
     /// Advances by `seconds`.
     pub fn advance(&mut self, seconds: f32) {
         let Some(times) = self.speed.times() else { return self.skip() };
-        self.elapsed += seconds * times;
-        while let Some(step) = self.waiting.front() {
-            let length = match step {
-                Step::Event(event) => length(event),
-                Step::Silent(_) | Step::Done(_) => 0.0,
-            };
-            if self.elapsed < length {
-                return;
-            }
-            self.elapsed -= length;
-            self.step();
-            self.begin();
+        if self.is_told() {
+            return;
         }
-        self.elapsed = 0.0;
+        let (passed, ahead) = (seconds * 1000.0 * times, self.end_ms() as f32 - self.at_ms);
+        if self.left_ms <= passed {
+            self.at_ms = self.end_ms() as f32;
+        } else {
+            self.at_ms += passed * ahead / self.left_ms;
+            self.left_ms -= passed;
+        }
+        self.begin();
+        while let Some(step) = self.waiting.front()
+            && step.span.end_ms as f32 <= self.at_ms
+        {
+            self.step();
+        }
+        if self.is_told() {
+            self.rest();
+        }
     }
 
     /// Finishes all animations at once. Only the cues that call the player are played.
     pub fn skip(&mut self) {
+        let left = self.waiting.iter().filter(|step| !step.has_begun);
+        let cues: Vec<Cue> = left.filter_map(|step| self.cue(step)).collect();
+        self.cues.extend(cues.into_iter().filter(|cue| cue.part() == Part::Calls));
         while !self.waiting.is_empty() {
             self.step();
-            self.cues.extend(self.cue().filter(|cue| cue.part() == Part::Calls));
         }
-        self.elapsed = 0.0;
+        self.rest();
     }
 
-    /// Begins the first pending event.
+    /// Nothing is pending: the time base begins anew.
+    fn rest(&mut self) {
+        (self.at_ms, self.left_ms) = (0.0, 0.0);
+    }
+
+    /// The end of the last pending step, on the time base.
+    fn end_ms(&self) -> u32 {
+        self.waiting.back().map_or(0, |step| step.span.end_ms)
+    }
+
+    /// Begins the events whose time has come.
     fn begin(&mut self) {
-        self.cues.extend(self.cue());
+        let at = self.at_ms;
+        let is_due = |step: &&Step| !step.has_begun && step.span.start_ms as f32 <= at;
+        let cues: Vec<Cue> =
+            self.waiting.iter().filter(is_due).filter_map(|step| self.cue(step)).collect();
+        self.cues.extend(cues);
+        let is_due = |step: &&mut Step| !step.has_begun && step.span.start_ms as f32 <= at;
+        for step in self.waiting.iter_mut().filter(is_due) {
+            step.has_begun = true;
+            if let What::Event(Event::Launched { attack, seat, from, shield, .. }) = step.what {
+                self.launches.insert(attack, Launch { seat, from, shield });
+            }
+        }
     }
 
-    /// The cue of the first pending event.
-    fn cue(&self) -> Option<Cue> {
-        let Step::Event(event) = self.waiting.front()? else { return None };
+    /// The cue of an event.
+    fn cue(&self, step: &Step) -> Option<Cue> {
+        let What::Event(event) = &step.what else { return None };
         Some(match event {
             Event::Turn { seat, .. } if self.names.own == Some(*seat) => Cue::OwnTurn,
             Event::Swapped(..) => Cue::Move,
@@ -125,10 +174,10 @@ impl BattleTimeline {
 
     fn step(&mut self) {
         let (Some(step), Some(shown)) = (self.waiting.pop_front(), &mut self.shown) else { return };
-        match step {
-            Step::Done(table) => *shown = *table,
-            Step::Silent(event) => apply(&event, shown),
-            Step::Event(event) => {
+        match step.what {
+            What::Done(table) => *shown = *table,
+            What::Silent(event) => apply(&event, shown),
+            What::Event(event) => {
                 if let Some(line) = words::line(&event, shown, &self.names) {
                     let log = Arc::make_mut(&mut self.log);
                     log.push(line);
@@ -137,14 +186,11 @@ impl BattleTimeline {
                     }
                 }
                 apply(&event, shown);
-                if let Event::Launched { attack, seat, from, shield, .. } = event {
-                    self.launches.insert(attack, Launch { seat, from, shield });
-                }
                 if let Event::Turn { .. } = event {
                     // The event does not name the attacker and the defender.
-                    let after = self.waiting.iter().find_map(|step| match step {
-                        Step::Done(table) => Some(table),
-                        Step::Event(_) | Step::Silent(_) => None,
+                    let after = self.waiting.iter().find_map(|step| match &step.what {
+                        What::Done(table) => Some(table),
+                        What::Event(_) | What::Silent(_) => None,
                     });
                     if let Some(after) = after.filter(|after| after.turn == shown.turn) {
                         (shown.exchange, shown.phase) = (after.exchange, after.phase);
@@ -164,18 +210,28 @@ impl BattleTimeline {
         self.shown.as_ref()
     }
 
-    /// The running event.
-    pub fn now(&self) -> Option<ShownEvent> {
-        let Step::Event(event) = self.waiting.front()? else { return None };
-        let share = (self.elapsed / length(event).max(0.01)).clamp(0.0, 1.0);
-        let launch = match event {
+    /// The running events, in order.
+    pub fn now(&self) -> Vec<ShownEvent> {
+        let at = self.at_ms;
+        let runs = |span: &Span| span.start_ms as f32 <= at && at < span.end_ms as f32;
+        let shown = self.waiting.iter().filter(|step| runs(&step.span)).filter_map(|step| {
+            let What::Event(event) = &step.what else { return None };
+            let length = (step.span.end_ms - step.span.start_ms) as f32;
+            let share = ((at - step.span.start_ms as f32) / length).clamp(0.0, 1.0);
+            Some(ShownEvent { event: event.clone(), share, launch: self.launch(event) })
+        });
+        shown.collect()
+    }
+
+    /// The launch of an event's attack.
+    fn launch(&self, event: &Event) -> Option<Launch> {
+        match event {
             &Event::Launched { seat, from, shield, .. } => Some(Launch { seat, from, shield }),
             Event::Flew { attack, .. }
             | Event::Redirected { attack, .. }
             | Event::Hit { attack, .. } => self.launches.get(attack).copied(),
             _ => None,
-        };
-        Some(ShownEvent { event: event.clone(), share, launch })
+        }
     }
 
     /// The log: the newest line last.
@@ -186,25 +242,6 @@ impl BattleTimeline {
     /// Scrolls the log back by so many lines, or forward when negative.
     pub fn scroll(&mut self, lines: i8) {
         self.back = self.back.saturating_add_signed(lines.into()).min(self.log.len());
-    }
-}
-
-/// The duration of an event in seconds, at normal speed.
-fn length(event: &Event) -> f32 {
-    match event {
-        Event::Turn { .. } | Event::Cast(..) | Event::Reset | Event::Out(_) => 0.8,
-        Event::Decided(_) => 1.0,
-        Event::Matched { .. } | Event::Hit { .. } => 0.5,
-        Event::Swapped(..) | Event::Launched { .. } => 0.2,
-        Event::SwappedBack(..) | Event::Hp(..) | Event::Stolen(..) => 0.4,
-        Event::Flew { path, .. } => 0.15 + 0.035 * path.len().min(21) as f32,
-        Event::Redirected { .. } | Event::Marked { .. } | Event::Boosted(..) => 0.25,
-        Event::Blocks { .. } | Event::Armed(_) | Event::Lapsed(_) | Event::Queued(..) => 0.3,
-        Event::Ended(..) | Event::Poisoned(..) | Event::Ice(..) => 0.3,
-        Event::Named(..) | Event::Quaked(..) => 0.3,
-        Event::Multiplied { .. } | Event::AttackStrength { .. } => 0.12,
-        Event::DefenceStrength { .. } | Event::Damage { .. } | Event::Cancelled { .. } => 0.12,
-        Event::Shield { .. } | Event::Flag { .. } | Event::Force(..) => 0.12,
     }
 }
 
@@ -267,128 +304,4 @@ fn apply(event: &Event, table: &mut Table) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use bout::{Purpose, Seed, Stream, Table as _};
-    use marauders::{Command, Options, Size};
-
-    /// The visible part of a table.
-    fn seen(table: &Table) -> impl PartialEq + use<> {
-        let blocks = table.field.places().map(|place| {
-            let block = table.field.at(place);
-            (place, block.element, block.mark, block.boost)
-        });
-        let spots = marauders::Side::ALL.into_iter().flat_map(|side| table.spots(side));
-        let forces = table.seats().map(|seat| table.player(seat).force);
-        (
-            blocks.collect::<Vec<_>>(),
-            spots.map(|spot| *table.cell(spot)).collect::<Vec<_>>(),
-            table.hp.clone(),
-            forces.collect::<Vec<_>>(),
-        )
-    }
-
-    /// A random battle: the animated events of each act lead from the table before it to the one
-    /// after it.
-    fn check(options: Options, seed: u8, acts: u32) {
-        let mut dice = Stream::new(&Seed([seed; 32]), Purpose::Dice);
-        let mut chance = Stream::new(&Seed([seed; 32]), Purpose::Bots);
-        let elements = marauders::elements(&options, &mut dice);
-        let table = Table::new(options, &elements, &[], &mut dice, &mut Vec::new());
-        let mut table = table.expect("the options go together");
-        let mut timeline = BattleTimeline::default();
-        for act in 0..acts {
-            let Some(seat) = table.to_move() else { return };
-            let moves = table.legal_moves();
-            let (from, direction) = moves[chance.below(moves.len() as u32) as usize];
-            let command = match table.player(seat).force {
-                10.. if table.allows(seat, &Command::Arm).is_ok() => Command::Arm,
-                _ => Command::Swap { from, direction },
-            };
-            let (before, mut events) = (table.clone(), Vec::new());
-            table.apply(seat, &command, &mut dice, &mut events).expect("it is allowed");
-            timeline.receive(&before, events, table.clone());
-            while 1 < timeline.waiting.len() {
-                timeline.step();
-            }
-            let told = timeline.table().expect("there is one");
-            assert!(seen(told) == seen(&table), "{options:?}, act {act}: {command:?}");
-            timeline.skip();
-            assert!(timeline.table() == Some(&table));
-        }
-    }
-
-    #[test]
-    fn what_is_told_leads_to_the_table_as_it_is() {
-        for (seed, mode, rank, acts) in [
-            (1, Mode::Duel, 2, 200),
-            (2, Mode::Duel, 9, 120),
-            (3, Mode::Line, 4, 120),
-            (4, Mode::Quad, 6, 120),
-            (5, Mode::Assault, 8, 120),
-            (6, Mode::Break, 5, 80),
-        ] {
-            check(Options { mode, size: Size::Rank(rank), ..Options::default() }, seed, acts);
-        }
-    }
-
-    #[test]
-    fn a_strike_back_is_shown_as_its_owners() {
-        let mut dice = Stream::new(&Seed([1; 32]), Purpose::Dice);
-        let options = Options::default();
-        let elements = marauders::elements(&options, &mut dice);
-        let table = Table::new(options, &elements, &[], &mut dice, &mut Vec::new());
-        let table = table.expect("the options go together");
-        let from = marauders::Spot { side: marauders::Side::East, lane: 1 };
-        let shield = marauders::Shield { strength: 3, element: marauders::Element::Earth };
-        let cause = marauders::Cause::Guard(shield.element);
-        let launched = Event::Launched { attack: 4, seat: bout::Seat(1), from, shield, cause };
-        let end = marauders::event::End::Lost;
-        let flew = Event::Flew { attack: 4, path: Vec::new(), end };
-        let mut timeline = BattleTimeline::default();
-        timeline.receive(&table, vec![launched, flew.clone()], table.clone());
-        timeline.step();
-        let shown = timeline.now().expect("it flies");
-        assert_eq!(shown.event, flew);
-        assert_eq!(shown.launch, Some(Launch { seat: bout::Seat(1), from, shield }));
-    }
-
-    #[test]
-    fn a_slower_speed_tells_longer_and_at_once_tells_nothing() {
-        let mut dice = Stream::new(&Seed([1; 32]), Purpose::Dice);
-        let options = Options::default();
-        let elements = marauders::elements(&options, &mut dice);
-        let table = Table::new(options, &elements, &[], &mut dice, &mut Vec::new());
-        let before = table.expect("the options go together");
-        let (from, direction) = before.legal_moves()[0];
-        let (mut after, mut events) = (before.clone(), Vec::new());
-        let seat = before.to_move().expect("it has begun");
-        let swap = Command::Swap { from, direction };
-        after.apply(seat, &swap, &mut dice, &mut events).expect("it is allowed");
-        let seconds = |speed| {
-            let mut timeline = BattleTimeline { speed, ..BattleTimeline::default() };
-            timeline.receive(&before, events.clone(), after.clone());
-            let frames = (0..10_000).take_while(|_| {
-                let is_told = timeline.is_told();
-                timeline.advance(0.01);
-                !is_told
-            });
-            frames.count() as f32 / 100.0
-        };
-        let heard = |speed| {
-            let mut timeline = BattleTimeline { speed, ..BattleTimeline::default() };
-            timeline.receive(&before, events.clone(), after.clone());
-            let first = timeline.cues.take();
-            (0..1000).for_each(|_| timeline.advance(0.01));
-            (first, timeline.cues.take())
-        };
-        let (first, rest) = heard(Speed::Normal);
-        assert!(first == [Cue::Move] && rest.contains(&Cue::Break(1)), "{first:?}, then {rest:?}");
-        assert_eq!(heard(Speed::Instant), (vec![Cue::Move], vec![]));
-        let normal = seconds(Speed::Normal);
-        assert!((0.9..6.0).contains(&normal), "{normal} seconds for a match");
-        assert!((seconds(Speed::Slow) / normal - 2.0).abs() < 0.1);
-        assert!((normal / seconds(Speed::Fast) - 3.0).abs() < 0.2);
-        assert_eq!(seconds(Speed::Instant), 0.0);
-    }
-}
+mod tests;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bout::Seat;
+use marauders::telling::SLOWEST;
 use marauders::{Event, Place, Preview, Shield, Side, Spot, Table};
 use wire::turns::TimerView;
 
@@ -34,8 +35,10 @@ pub struct BattleView {
     pub outlook: Option<Arc<Outlook>>,
     /// The inspected thing, once the player has pointed at anything.
     pub subject: Option<Subject>,
-    /// The running event.
-    pub told: Option<ShownEvent>,
+    /// The running events, in order.
+    pub told: Vec<ShownEvent>,
+    /// The keys that skip the running events.
+    pub skip: Option<String>,
     /// The log, the newest line last; `log_back` is the number of lines hidden at its end.
     pub log: Arc<Vec<Line>>,
     /// Lines by which the log is scrolled back.
@@ -233,7 +236,7 @@ impl Speed {
     /// The factor over normal speed; `None` for instant.
     pub fn times(self) -> Option<f32> {
         match self {
-            Speed::Slow => Some(0.5),
+            Speed::Slow => Some(1.0 / SLOWEST as f32),
             Speed::Normal => Some(1.0),
             Speed::Fast => Some(3.0),
             Speed::Instant => None,

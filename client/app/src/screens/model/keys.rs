@@ -66,7 +66,8 @@ impl Model {
         }
     }
 
-    /// The input of a key to the battle on `screen`; nothing when it has no meaning there.
+    /// The input of a key to the battle on `screen`; nothing outside of battles, and of the keys that
+    /// lead out of one. A key that is bound to nothing skips.
     pub fn battle_input(&self, screen: Screen, key: Input) -> Option<Press> {
         let game = self.game();
         if !screen.is_battle() || !matches!(game, GameKind::Turns(_)) {
@@ -77,7 +78,9 @@ impl Model {
         }
         let bindings = self.settings.keys(game);
         let has = |action: &&Action| bindings.keys(**action).contains(&key);
-        Action::of(game).iter().find(has).and_then(|&action| Press::of(action))
+        let bound = Action::of(game).iter().find(has);
+        let skip = || (key.can_be_bound() && !ESCAPES.contains(&key)).then_some(Press::Skip);
+        bound.map_or_else(skip, |&action| Press::of(action))
     }
 
     /// Binds the key to the action that waits for one. False when none does.

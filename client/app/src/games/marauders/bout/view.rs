@@ -10,7 +10,8 @@ use crate::games::marauders::bout::TurnBout;
 use crate::games::marauders::effects;
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::view::{BattleView, NamingView, naming_number};
-use crate::input::Bindings;
+use crate::input::{Action, Bindings};
+use crate::text::tr;
 use crate::view::connection::{Notice, Signal, Trouble};
 use crate::view::seats::Person;
 
@@ -22,8 +23,9 @@ impl TurnBout {
             return None;
         }
         let age = self.clock_age.as_millis() as u32;
-        let left_ms = said.left_ms.saturating_sub(age);
-        Some(TimerView { left_ms, bank_ms: said.bank_ms.min(left_ms) })
+        let left_ms = said.left_ms.saturating_sub(age.saturating_sub(said.hold_ms));
+        let hold_ms = said.hold_ms.saturating_sub(age);
+        Some(TimerView { left_ms, bank_ms: said.bank_ms.min(left_ms), hold_ms })
     }
 
     /// Seconds until disconnected seats forfeit.
@@ -56,6 +58,7 @@ impl TurnBout {
             outlook: self.outlook.clone(),
             subject: self.pointer.subject(&shown),
             told: self.timeline.now(),
+            skip: self.skip_words(keys),
             log: self.timeline.log().clone(),
             log_back: self.timeline.back,
             clock: self.clock(),
@@ -77,6 +80,14 @@ impl TurnBout {
     }
 
     /// The choice of a spell, while spells are named.
+    /// The keys that skip the running animation, if there is one.
+    fn skip_words(&self, keys: &Bindings) -> Option<String> {
+        let any = || tr!("battle-skip-any").to_owned();
+        let choose = || tr!("battle-skip", keys = keys.names(Action::Choose));
+        let words = if self.session.is_to_move() { any() } else { choose() };
+        (!self.timeline.is_told()).then_some(words)
+    }
+
     fn naming(&self, shown: &marauders::Table) -> Option<NamingView> {
         if !shown.is_naming() {
             return None;
@@ -182,7 +193,7 @@ mod tests {
         let (at, commitment) = (Instant::now(), Commitment([0; 32]));
         let start = Start { bout: 1, seat: Seat(0), setup: setup(), commitment, countdown_ms: 0 };
         let mut battle = TurnBout::new(&start, at);
-        let clock = TimerView { left_ms: 60_000, bank_ms: 30_000 };
+        let clock = TimerView { left_ms: 60_000, bank_ms: 30_000, hold_ms: 4_000 };
         let stands = TableNews::Stands(TableState { acts: 0, table, clock });
         battle.receive(at, Update::Table(Box::new(stands)));
         battle.pass(at + Duration::from_secs(1));
@@ -251,7 +262,7 @@ mod tests {
         battle.receive(at, Update::Table(Box::new(silent)));
         battle.pass(at + Duration::from_secs(45));
         let seen = battle.view(&room(), None, &keys).expect("a table");
-        assert_eq!(seen.clock, Some(TimerView { left_ms: 14_000, bank_ms: 14_000 }));
+        assert_eq!(seen.clock, Some(TimerView { left_ms: 18_000, bank_ms: 18_000, hold_ms: 0 }));
         assert_eq!(seen.silent, [None, Some(0)]);
         battle.receive(battle.at, Update::Over(Outcome::Drawn, Seed([0; 32])));
         assert_eq!(battle.view(&room(), None, &keys).expect("a table").clock, None);

@@ -9,7 +9,7 @@ use crate::games::marauders::drawing::aim;
 use crate::games::marauders::drawing::frame::Frame;
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::names;
-use crate::games::marauders::view::{Grip, Weight};
+use crate::games::marauders::view::{Grip, ShownEvent, Weight};
 use crate::games::marauders::words;
 use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, faded};
@@ -137,6 +137,10 @@ pub fn caption(painter: &mut Painter, frame: &Frame) {
     let rect = frame.layout.caption();
     let text = frame.text().min(1.1);
     let size = 17.0 * text;
+    let rect = match &frame.view.skip {
+        Some(skip) => hint(painter, rect, skip, 14.0 * text),
+        None => rect,
+    };
     let room = rect.width() - 24.0;
     let size = (size * room / label::width(&words, size).max(1.0)).clamp(size.min(13.0), size);
     let words = label::fitted(&words, size, room);
@@ -152,14 +156,25 @@ pub fn caption(painter: &mut Painter, frame: &Frame) {
     painter.text(plate.center(), Style::new(Face::Bold, size, ink).centred(), words);
 }
 
+/// Paints a quiet hint at the right end of a line, and returns the rest of the line.
+fn hint(painter: &mut Painter, rect: Rect, words: &str, size: f32) -> Rect {
+    let words = label::fitted(words, size, rect.width() * 0.3);
+    let at = Vec2::new(rect.max.x - 6.0, rect.center().y);
+    painter.text(at, Style::new(Face::Plain, size, theme::MIST).right(), words.clone());
+    let taken = label::width(&words, size) + 14.0;
+    // The other end stays as free, so that the caption stays in the middle.
+    Rect::new(rect.min.x + taken, rect.min.y, rect.max.x - taken, rect.max.y)
+}
+
 fn saying(frame: &Frame) -> (String, Srgba, Srgba) {
     let (view, dark) = (frame.view, faded(theme::NIGHT, 0.7));
     if let Some(notice) = &view.notice {
         return (notice.words.clone(), theme::CREAM, theme::hex(0x6e1f2a));
     }
-    if let Some(told) = &view.told {
-        let line = words::line(&told.event, &view.table, &frame.names());
-        return (line.map_or_else(String::new, |line| line.words), theme::CREAM, dark);
+    if !view.told.is_empty() {
+        let line = |told: &ShownEvent| words::line(&told.event, &view.table, &frame.names());
+        let newest = view.told.iter().rev().find_map(line);
+        return (newest.map_or_else(String::new, |line| line.words), theme::CREAM, dark);
     }
     if let Some(words) = aim::sum(view) {
         return (words, theme::LAMP, dark);

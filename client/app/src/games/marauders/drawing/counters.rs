@@ -96,6 +96,7 @@ fn clock(
 ) {
     let turn_ms = clock.left_ms.saturating_sub(clock.bank_ms);
     let ink = match turn_ms {
+        _ if 0 < clock.hold_ms => theme::MIST,
         0..10_000 => theme::ALARM,
         10_000..25_000 => theme::BRASS,
         _ => theme::CALM,
@@ -120,7 +121,14 @@ fn clock(
         return;
     }
     let words = format!("{}:{:02}", seconds(turn_ms) / 60, seconds(turn_ms) % 60);
-    painter.text(at, Style::new(Face::Bold, size, ink).right(), words);
+    painter.text(at, Style::new(Face::Bold, size, ink).right(), words.clone());
+    if 0 < clock.hold_ms {
+        let from = at - Vec2::X * (label::width(&words, size) + 14.0);
+        for bar in [0.0, 7.0] {
+            let middle = from + Vec2::X * bar;
+            painter.rect(Rect::from_center_size(middle, Vec2::new(4.0, 14.0)), ink);
+        }
+    }
     let bank = tr!("time-bank", seconds = seconds(clock.bank_ms));
     let left = Vec2::new(rect.min.x + 4.0, at.y);
     label::within(painter, left, Style::new(Face::Plain, 14.0 * text, theme::MIST), bank, 76.0);

@@ -2,7 +2,7 @@
 
 use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
-use bout::Team;
+use bout::{Seat, Team};
 use marauders::{Block, Event, Place, Spot};
 
 use crate::games::marauders::drawing::frame::Frame;
@@ -16,22 +16,57 @@ use crate::text::tr;
 mod banner;
 mod flight;
 
+/// Hits at once that are told with their sums; of more, each shows its damage alone.
+const HITS_TOLD_MAX: usize = 2;
+
 /// Whether the block at `place` is moving now, and therefore painted by [`paint`].
 pub fn is_away(frame: &Frame, place: Place) -> bool {
-    let Some(ShownEvent { event, .. }) = &frame.view.told else { return false };
-    match event {
-        _ if frame.context.still => false,
+    let moves = |told: &ShownEvent| match &told.event {
         Event::Swapped(one, other) | Event::SwappedBack(one, other) => {
             [*one, *other].contains(&place)
         }
         Event::Blocks { blocks, .. } => blocks.iter().any(|&(other, _)| other == place),
         _ => false,
+    };
+    !frame.context.still && frame.view.told.iter().any(moves)
+}
+
+/// Paints the running events over the picture.
+pub fn paint(painter: &mut Painter, frame: &Frame) {
+    let told = &frame.view.told;
+    let hits = told.iter().filter(|told| matches!(told.event, Event::Hit { .. })).count();
+    for (number, one) in told.iter().enumerate() {
+        // Of several changes of one thing the last is the newest state.
+        let target = Target::of(&one.event);
+        let is_newest =
+            || told[number + 1..].iter().all(|later| Target::of(&later.event) != target);
+        if target.is_none() || is_newest() {
+            paint_one(painter, frame, one, hits);
+        }
     }
 }
 
-/// Paints the running event over the picture.
-pub fn paint(painter: &mut Painter, frame: &Frame) {
-    let Some(told) = &frame.view.told else { return };
+/// A thing with a number, which shows one change at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Target {
+    Cell(Spot),
+    Force(Seat),
+    Hp(Team),
+}
+
+impl Target {
+    fn of(event: &Event) -> Option<Target> {
+        match event {
+            Event::Shield { spot, .. } => Some(Target::Cell(*spot)),
+            Event::Force(seat, ..) => Some(Target::Force(*seat)),
+            Event::Hp(team, ..) => Some(Target::Hp(*team)),
+            _ => None,
+        }
+    }
+}
+
+/// Paints an event, one of so many running `hits` if it is one.
+fn paint_one(painter: &mut Painter, frame: &Frame, told: &ShownEvent, hits: usize) {
     let ShownEvent { event, share, launch } = told;
     let share = if frame.context.still { 1.0 } else { *share };
     match event {
@@ -50,8 +85,16 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
         | Event::Flag { .. }
         | Event::Stolen(..)
         | Event::Redirected { .. }
-        | Event::DefenceStrength { .. }
-        | Event::Hit { .. } => side(painter, frame, told, share),
+        | Event::DefenceStrength { .. } => side(painter, frame, event, share),
+        Event::Hit { spot, attack_strength, shield_strength, damage, .. } => {
+            let numbers = (*attack_strength, *shield_strength, *damage);
+            match hits {
+                ..=HITS_TOLD_MAX => {
+                    flight::hit(painter, frame, *launch, *spot, numbers, share);
+                }
+                _ => flight::hit_in_crowd(painter, frame, *spot, *damage, share),
+            }
+        }
         Event::Force(..) | Event::Hp(..) => meters(painter, frame, event),
         Event::Poisoned(seat, _)
         | Event::Ice(seat, _)
@@ -82,8 +125,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
 }
 
 /// Events at a shield position.
-fn side(painter: &mut Painter, frame: &Frame, told: &ShownEvent, share: f32) {
-    let ShownEvent { event, launch, .. } = told;
+fn side(painter: &mut Painter, frame: &Frame, event: &Event, share: f32) {
     match event {
         Event::Shield { spot, shield, .. } => {
             let before = frame.view.table.cell(*spot).strength();
@@ -107,16 +149,6 @@ fn side(painter: &mut Painter, frame: &Frame, told: &ShownEvent, share: f32) {
             let inward = shield::inward(to.side);
             let at = frame.layout.spot(*to).center() + inward * frame.layout.depth * 0.8;
             emblem::arrow(painter, at, -inward, 14.0, theme::ALARM);
-        }
-        Event::Hit { spot, attack_strength, shield_strength, damage, .. } => {
-            flight::hit(
-                painter,
-                frame,
-                *launch,
-                *spot,
-                (*attack_strength, *shield_strength, *damage),
-                share,
-            );
         }
         _ => {}
     }

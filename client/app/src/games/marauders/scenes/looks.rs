@@ -132,8 +132,8 @@ fn lost() -> BattleView {
     let mut view = played.until(0.5, |event| matches!(event, Event::Decided(_))).view();
     let winner = view.table.seats().find(|&seat| {
         view.told
-            .as_ref()
-            .is_some_and(|told| told.event == Event::Decided(Outcome::Won(view.table.team(seat))))
+            .iter()
+            .any(|told| told.event == Event::Decided(Outcome::Won(view.table.team(seat))))
     });
     view.own = winner.map(|winner| Seat(1 - winner.0));
     view

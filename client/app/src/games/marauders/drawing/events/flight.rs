@@ -144,3 +144,19 @@ pub fn hit(
     };
     plate(painter, frame, at + Vec2::Y * 15.0, &words, 20.0, ink);
 }
+
+/// One of many hits at once: its damage beside the cell, no larger than the lane.
+pub fn hit_in_crowd(painter: &mut Painter, frame: &Frame, spot: Spot, damage: i32, share: f32) {
+    let rect = frame.layout.spot(spot);
+    let ink = if 0 < damage { theme::ALARM } else { theme::STEEL };
+    let grown = if frame.context.still { 1.0 } else { (share / 0.35).min(1.0) };
+    let inward = shield::inward(spot.side);
+    let edge = rect.center() + inward * frame.layout.depth * 0.5;
+    burst(painter, edge, frame.layout.cell.min(34.0) * (0.5 + 0.5 * grown), ink);
+    painter.round_frame(rect, 4.0, 4.0, ink);
+    if 0 < damage {
+        let words = format!("\u{2212}{}", shield::figures(damage));
+        let at = edge + inward * frame.layout.cell.clamp(22.0, 44.0);
+        plate(painter, frame, at, &words, 16.0, ink);
+    }
+}

@@ -1,0 +1,66 @@
+//! Bots and time in a bout in turns.
+
+use super::*;
+use bots::Level;
+use bout::{Purpose, Stream, Team};
+use games::{GameKind, Player, Setup, TurnGame};
+
+fn turns() -> TurnBout {
+    let (game, kind) = (TurnGame::Marauders, GameKind::MARAUDERS);
+    let (handling, pick) = (kind.handling_default(), kind.pick_default());
+    let player = |team| Player { team: Team(team), handling, pick };
+    let players = vec![player(0), player(1)].try_into().expect("two players fit");
+    let (setup, seed) = (Setup { rules: game.rules_default(), players }, Seed([8; 32]));
+    let level = Level::new(3).expect("a level");
+    let stream = |seat: Seat| Stream::numbered(&seed, Purpose::Bots, seat.0);
+    let bots = [Seat(0), Seat(1)].map(|seat| (seat, TableBot::new(game, level, stream(seat))));
+    let grace = Millis(30_000);
+    TurnBout::new(1, setup, &seed, bots.into(), Millis(0), grace).0
+}
+
+#[test]
+fn bots_that_think_elsewhere_play_as_those_who_think_in_the_step() {
+    let (mut here, mut elsewhere, mut thoughts) = (turns(), turns(), 0);
+    for step in 0..600 {
+        let now = Millis(100 * step);
+        here.step(now);
+        if let Some(thought) = elsewhere.thought_due(now) {
+            thoughts += 1;
+            elsewhere.take_thought(thought.think());
+            assert!(elsewhere.thought_due(now).is_none(), "once is enough");
+        }
+        elsewhere.step(now);
+        assert_eq!(here.referee.deeds(), elsewhere.referee.deeds());
+    }
+    assert!(20 < thoughts && thoughts == here.referee.acts(), "{thoughts}");
+}
+
+#[test]
+fn bots_wait_until_the_move_before_has_been_told() {
+    let mut turns = turns();
+    (0..1200).for_each(|step| drop(turns.step(Millis(100 * step))));
+    let setup = turns.referee.setup().clone();
+    let mut again = TurnReferee::new(setup, turns.referee.seed().clone());
+    let (mut waits, deeds) = (0, turns.referee.deeds());
+    assert!(20 < deeds.len());
+    for deed in deeds {
+        assert!(again.told() <= deed.at, "{deed:?}, told until {:?}", again.told());
+        let last = again.deeds().last().map_or(Millis(0), |deed| deed.at);
+        waits += u32::from(last.plus(BOT_LOOKS) < again.told());
+        again.act(deed.at, deed.act).expect("it was allowed");
+    }
+    assert!(10 < waits, "only {waits} were told for longer than a bot looks");
+}
+
+#[test]
+fn what_was_thought_of_another_table_is_not_played() {
+    let mut turns = turns();
+    let now = Millis(20_000);
+    let stale = turns.thought_due(now).expect("a bot leads").think();
+    let seat = stale.0.seat;
+    turns.step(now);
+    let acts = turns.referee.acts();
+    turns.take_thought(stale);
+    turns.step(now.plus(games::TELLING_MAX));
+    assert_eq!(turns.referee.acts(), acts + 1, "it thought anew, as {seat:?}");
+}
