@@ -34,8 +34,8 @@ impl Level {
     pub const MOST: Level = Level(5);
 
     /// The level with this number, if there is one.
-    pub fn new(number: u8) -> Option<Level> {
-        (Level::LEAST.0..=Level::MOST.0).contains(&number).then_some(Level(number))
+    pub const fn new(number: u8) -> Option<Level> {
+        if Level::LEAST.0 <= number && number <= Level::MOST.0 { Some(Level(number)) } else { None }
     }
 
     /// 1 to 5.

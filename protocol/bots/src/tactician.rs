@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 use bout::{Seat, Stream};
-use marauders::{Command, Element, Mode, Spell, Table};
+use marauders::{Choice, Command, Element, Mode, Spell, Table};
 
 use crate::Level;
 
@@ -15,7 +15,14 @@ mod tests;
 mod worth;
 
 use plan::Plan;
-use skill::{Outlook, Skill};
+use skill::{Casting, Naming, Outlook, Skill};
+
+/// Commands in a thousand in which a player casts the named spell unweighed: some pay later than
+/// anybody looks ahead.
+const LATE_PER_MILLE: u32 = 60;
+/// Spells that always do something, the best first.
+const SURE: [Spell; 4] =
+    [Spell::Of(Element::Fire), Spell::Of(Element::Light), Spell::PowerUp, Spell::PowerDown];
 
 /// A player of marauders. It sees the table, as everybody does, and what may come it rolls with dice
 /// of its own.
@@ -35,12 +42,15 @@ impl Tactician {
 
     /// The spell that it names before a battle.
     fn name(&mut self, table: &Table) -> Spell {
-        let inferno = Spell::Of(Element::Fire);
-        let spells: Vec<Spell> = table.nameable().collect();
-        if self.skill.casts && spells.contains(&inferno) {
-            return inferno;
-        }
-        spells[self.stream.below(spells.len() as u32) as usize]
+        let all: Vec<Spell> = table.nameable().collect();
+        let sure: Vec<Spell> = SURE.into_iter().filter(|spell| all.contains(spell)).collect();
+        let spells = match self.skill.naming {
+            Naming::Any => all,
+            Naming::Sure | Naming::Best if sure.is_empty() => all,
+            Naming::Sure => sure,
+            Naming::Best => return sure[0],
+        };
+        self.draw(&spells)
     }
 
     /// What it asks for, as `seat`, whose turn it must be. The table obeys it.
@@ -56,33 +66,59 @@ impl Tactician {
         {
             return Command::EndTurn;
         }
-        let plans = plan::all(table, seat, &self.skill, &mut self.stream);
-        if plans.is_empty() {
+        let swaps = plan::swaps(table);
+        if swaps.is_empty() {
             // A field without moves is replaced before anybody is asked.
             return Command::EndTurn;
         }
-        let is_blind = self.stream.below(1000) < self.skill.blind_per_mille;
-        let chosen = match self.skill.outlook {
-            _ if is_blind => self.any_swap(&plans),
-            Outlook::None => self.any_swap(&plans),
-            Outlook::Matches => habit::largest(table, seat, &plans),
-            Outlook::Exchange { samples } => {
-                forecast::best(table, seat, plans, samples, &mut self.stream)
-            }
-            Outlook::Replies { kept, samples } => {
-                let kept = forecast::shortlist(table, seat, plans, kept, &mut self.stream);
-                forecast::best_with_replies(table, seat, kept, samples, &mut self.stream)
-            }
-        };
+        let chosen = self.plan(table, seat, swaps);
         self.next = chosen.second;
         chosen.first
     }
 
-    /// One of the plans that cost no spell.
-    fn any_swap(&mut self, plans: &[Plan]) -> Plan {
-        let swaps: Vec<&Plan> = plans.iter().filter(|plan| plan.second.is_none()).collect();
-        let drawn = self.stream.below(swaps.len().max(1) as u32);
-        swaps.get(drawn as usize).map_or(plans[0], |plan| **plan)
+    /// The plan that it follows, of these matches and of the spells that it can pay.
+    fn plan(&mut self, table: &Table, seat: Seat, swaps: Vec<Plan>) -> Plan {
+        let casts = plan::casts(table, seat, &swaps, &mut self.stream);
+        let per_mille = match self.skill.casting {
+            Casting::AtRandom { per_mille } => per_mille,
+            Casting::Weighed if table.player(seat).named.is_some() => LATE_PER_MILLE,
+            Casting::Weighed => 0,
+        };
+        if !casts.is_empty() && self.stream.below(1000) < per_mille {
+            return self.draw(&casts);
+        }
+        let is_blind = self.stream.below(1000) < self.skill.blind_per_mille;
+        let mut plans = swaps;
+        match self.skill.outlook {
+            _ if is_blind => self.any_swap(table, seat, &plans),
+            Outlook::None => self.any_swap(table, seat, &plans),
+            Outlook::Matches => habit::largest(table, seat, &plans),
+            Outlook::Exchange { samples } => {
+                plans.extend(casts);
+                forecast::best(table, seat, plans, samples, &mut self.stream)
+            }
+            Outlook::Replies { kept, samples } => {
+                plans.extend(casts);
+                let kept = forecast::shortlist(table, seat, plans, kept, &mut self.stream);
+                forecast::best_with_replies(table, seat, kept, samples, &mut self.stream)
+            }
+        }
+    }
+
+    /// Any match; of those who play with boost blocks, every other time one that uses an own one.
+    fn any_swap(&mut self, table: &Table, seat: Seat, swaps: &[Plan]) -> Plan {
+        if table.options.has(Choice::BonusVariant) && self.stream.below(2) == 0 {
+            let boosted = habit::boosted(table, seat, swaps);
+            if !boosted.is_empty() {
+                return self.draw(&boosted);
+            }
+        }
+        self.draw(swaps)
+    }
+
+    /// One of `all`, by chance.
+    fn draw<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.stream.below(all.len() as u32) as usize]
     }
 }
 

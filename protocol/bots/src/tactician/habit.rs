@@ -1,7 +1,8 @@
 //! Matches that are chosen at a glance: what weaker players do, and what is expected of the enemy.
 
+use alloc::vec::Vec;
 use bout::Seat;
-use marauders::{Command, Preview, Role, Table};
+use marauders::{Command, Place, Preview, Role, Table};
 
 use super::plan::Plan;
 
@@ -19,6 +20,28 @@ pub(super) fn largest(table: &Table, seat: Seat, plans: &[Plan]) -> Plan {
 /// The match that adds most where it is of use.
 pub(super) fn useful(table: &Table, seat: Seat, plans: &[Plan]) -> Plan {
     best(table, seat, plans, |preview| usefulness(table, preview))
+}
+
+/// The matches that use a boost block of the own team.
+pub(super) fn boosted(table: &Table, seat: Seat, plans: &[Plan]) -> Vec<Plan> {
+    let is_own = |place: Place| {
+        let boost = table.field.at(place).boost;
+        boost.is_some_and(|boost| table.team(boost.seat) == table.team(seat))
+    };
+    let uses = |plan: &&Plan| {
+        let Command::Swap { from, direction } = plan.first else { return false };
+        table.preview(seat, from, direction).is_ok_and(|preview| {
+            // The two blocks have changed places.
+            let was = |place| match place {
+                _ if place == from => preview.partner,
+                _ if place == preview.partner => from,
+                _ => place,
+            };
+            let matched = preview.matches.iter().flat_map(|(_, blocks)| blocks);
+            matched.map(|&(place, _)| was(place)).any(is_own)
+        })
+    };
+    plans.iter().filter(uses).copied().collect()
 }
 
 fn best(table: &Table, seat: Seat, plans: &[Plan], worth: impl Fn(&Preview) -> i32) -> Plan {

@@ -4,8 +4,6 @@ use alloc::vec::Vec;
 use bout::{Seat, Stream};
 use marauders::{Command, Place, Spell, Table};
 
-use super::skill::Skill;
-
 /// Pairs of blocks that are tried for a Free Swap: all of a large field would be too many.
 const FREE_SWAPS: u32 = 48;
 
@@ -33,21 +31,20 @@ pub(super) fn swaps(table: &Table) -> Vec<Plan> {
     moves.map(|(from, direction)| Plan::of(Command::Swap { from, direction })).collect()
 }
 
-/// Every match, and for those who cast, every match that casts.
-pub(super) fn all(table: &Table, seat: Seat, skill: &Skill, stream: &mut Stream) -> Vec<Plan> {
-    let mut plans = swaps(table);
-    if !skill.casts || table.may_cast(seat).is_err() {
-        return plans;
+/// Everything that casts a spell, when `seat` may: each of the matches `swaps` by the spell of its
+/// element, or the spell that was named.
+pub(super) fn casts(table: &Table, seat: Seat, swaps: &[Plan], stream: &mut Stream) -> Vec<Plan> {
+    if table.may_cast(seat).is_err() {
+        return Vec::new();
     }
     match table.player(seat).named {
-        None => {
+        Some(Spell::FreeSwap) => free_swaps(table, stream),
+        // A spell that was named needs no match, and leaves the move.
+        None | Some(_) => {
             let cast = |plan: &Plan| Plan { first: Command::Arm, second: Some(plan.first) };
-            plans.extend_from_slice(&plans.iter().map(cast).collect::<Vec<Plan>>());
+            swaps.iter().map(cast).collect()
         }
-        Some(Spell::FreeSwap) => plans.extend(free_swaps(table, stream)),
-        Some(_) => plans.push(Plan::of(Command::Arm)),
     }
-    plans
 }
 
 /// Some pairs of blocks, by chance.

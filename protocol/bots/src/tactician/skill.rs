@@ -9,8 +9,10 @@ pub(super) struct Skill {
     pub idle_per_mille: u32,
     /// Commands in a thousand that are any match at all.
     pub blind_per_mille: u32,
-    /// Whether it casts spells.
-    pub casts: bool,
+    /// When it casts spells.
+    pub casting: Casting,
+    /// Which spell it names before a battle.
+    pub naming: Naming,
     /// What it looks at.
     pub outlook: Outlook,
 }
@@ -28,6 +30,26 @@ pub(super) enum Outlook {
     Replies { kept: usize, samples: u32 },
 }
 
+/// When a player casts a spell that it can pay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Casting {
+    /// In so many commands in a thousand, with any match at all.
+    AtRandom { per_mille: u32 },
+    /// When a match that casts is worth more than every other.
+    Weighed,
+}
+
+/// Which spell a player names, where it is to name one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Naming {
+    /// Any.
+    Any,
+    /// One of those that always do something.
+    Sure,
+    /// The one that deals damage, where there is one.
+    Best,
+}
+
 impl Skill {
     /// What a player of `level` can do.
     pub(super) fn of(level: Level) -> Skill {
@@ -37,24 +59,39 @@ impl Skill {
 
 /// By level. The steps between them were set by many battles of each against the one below.
 const SKILLS: [Skill; 5] = [
-    Skill { idle_per_mille: 180, blind_per_mille: 0, casts: false, outlook: Outlook::None },
-    Skill { idle_per_mille: 100, blind_per_mille: 500, casts: false, outlook: Outlook::Matches },
+    Skill {
+        idle_per_mille: 180,
+        blind_per_mille: 0,
+        casting: Casting::AtRandom { per_mille: 60 },
+        naming: Naming::Any,
+        outlook: Outlook::None,
+    },
+    Skill {
+        idle_per_mille: 100,
+        blind_per_mille: 500,
+        casting: Casting::AtRandom { per_mille: 150 },
+        naming: Naming::Any,
+        outlook: Outlook::Matches,
+    },
     Skill {
         idle_per_mille: 38,
         blind_per_mille: 400,
-        casts: false,
+        casting: Casting::Weighed,
+        naming: Naming::Sure,
         outlook: Outlook::Exchange { samples: 1 },
     },
     Skill {
         idle_per_mille: 6,
         blind_per_mille: 100,
-        casts: false,
+        casting: Casting::Weighed,
+        naming: Naming::Sure,
         outlook: Outlook::Exchange { samples: 2 },
     },
     Skill {
         idle_per_mille: 0,
         blind_per_mille: 0,
-        casts: true,
+        casting: Casting::Weighed,
+        naming: Naming::Best,
         outlook: Outlook::Replies { kept: 6, samples: 8 },
     },
 ];

@@ -15,6 +15,8 @@ pub(super) const HP: i32 = 100;
 const STRENGTH: i32 = 45;
 /// A unit of force, up to the price of a spell.
 const FORCE: i32 = 25;
+/// The same where a spell was named: there is no better one to save for.
+const FORCE_NAMED: i32 = 3;
 /// A turn of poison to come.
 const POISON: i32 = 80;
 /// A shield that will strike first.
@@ -23,6 +25,9 @@ const ICE: i32 = 60;
 const RAISED: i32 = 100;
 /// A cell that does not launch, or takes nothing for a turn, or turns its next shield around.
 const HAMPERED: i32 = 40;
+
+/// A tier of a boost block, which may be matched one day.
+const BOOST: i32 = 8;
 
 /// What `table` is worth to `seat`.
 pub(super) fn of(table: &Table, seat: Seat) -> i32 {
@@ -49,7 +54,18 @@ fn side(table: &Table, team: Team) -> i32 {
         let cells = table.spots_of(seat).map(|spot| cell(table, spot));
         cells.sum::<i32>() + player(table, seat)
     });
-    HP * i32::from(table.hp[usize::from(team.0)]) + seats.sum::<i32>()
+    HP * i32::from(table.hp[usize::from(team.0)]) + seats.sum::<i32>() + boosts(table, team)
+}
+
+/// The boost blocks of a team on the field, which drain the others.
+fn boosts(table: &Table, team: Team) -> i32 {
+    if !table.options.has(Choice::BonusVariant) {
+        return 0;
+    }
+    let boosts = table.field.places().filter_map(|place| table.field.at(place).boost);
+    let own = boosts.filter(|boost| table.team(boost.seat) == team);
+    let tiers = own.map(|boost| boost.tiers.iter().copied().max().unwrap_or(0));
+    tiers.map(|tier| BOOST * i32::from(tier)).sum()
 }
 
 fn cell(table: &Table, spot: Spot) -> i32 {
@@ -68,6 +84,7 @@ fn player(table: &Table, seat: Seat) -> i32 {
         && (table.options.has(Choice::Long)
             || table.options.has(Choice::Extended)
             || player.casts.is_empty());
-    let force = if may_cast { player.force.min(SPELL_FORCE) as i32 * FORCE } else { 0 };
+    let price = if player.named.is_some() { FORCE_NAMED } else { FORCE };
+    let force = if may_cast { player.force.min(SPELL_FORCE) as i32 * price } else { 0 };
     force + ICE * i32::from(player.ice.min(10)) - POISON * i32::from(player.poison)
 }
