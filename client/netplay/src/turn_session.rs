@@ -19,6 +19,8 @@ pub struct TurnSession {
     pending: Option<Asked>,
     /// By seat: in how many milliseconds a disconnected player is out.
     silent: Vec<Option<u32>>,
+    /// By seat: whether a bot plays for an absent player.
+    bot_plays: Vec<bool>,
     is_resync_due: bool,
     desyncs: u32,
 }
@@ -51,6 +53,7 @@ impl TurnSession {
             clock: TimerView::default(),
             pending: None,
             silent: alloc::vec![None; seats],
+            bot_plays: alloc::vec![false; seats],
             is_resync_due: false,
             desyncs: 0,
         }
@@ -67,6 +70,11 @@ impl TurnSession {
             }
             TableNews::Silent(seat, left) => {
                 *self.silent.get_mut(seat.index())? = left;
+                Some(TurnEvent::Silence)
+            }
+            TableNews::BotPlays(seat, plays) => {
+                *self.bot_plays.get_mut(seat.index())? = plays;
+                *self.silent.get_mut(seat.index())? = None;
                 Some(TurnEvent::Silence)
             }
         }
@@ -156,6 +164,18 @@ impl TurnSession {
     /// In how many milliseconds the disconnected player of a seat is out.
     pub fn silent(&self, seat: Seat) -> Option<u32> {
         self.silent.get(seat.index()).copied().flatten()
+    }
+
+    /// Whether a bot plays for the absent player of a seat.
+    pub fn bot_plays(&self, seat: Seat) -> bool {
+        self.bot_plays.get(seat.index()).copied().unwrap_or(false)
+    }
+
+    /// The message of a player who is back, of whom the server took no notice since a bot plays for
+    /// them.
+    pub fn come_back(&self) -> Option<ClientMessage> {
+        let is_away = self.seat.is_some_and(|seat| self.bot_plays(seat));
+        is_away.then_some(ClientMessage::Bout(BoutMessage::Resync))
     }
 
     /// How the bout stands.

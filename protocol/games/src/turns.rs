@@ -128,6 +128,14 @@ impl Table {
         }
     }
 
+    /// Whether the players of a team share their hit points: then the team loses when one of them
+    /// leaves.
+    pub fn is_shared(&self) -> bool {
+        match self {
+            Table::Marauders(table) => table.mode().is_tag(),
+        }
+    }
+
     /// Whether a table that came from outside is one that moves can lead to.
     pub fn is_sound(&self) -> bool {
         match self {

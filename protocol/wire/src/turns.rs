@@ -90,4 +90,6 @@ pub enum TableNews {
     /// Nothing is heard of a seat's player, who is out in so many milliseconds; or of nothing: the
     /// player is heard again.
     Silent(Seat, Option<u32>),
+    /// A bot plays for a seat whose player is absent; or no more: the player is back.
+    BotPlays(Seat, bool),
 }

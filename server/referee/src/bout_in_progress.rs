@@ -85,7 +85,15 @@ impl BoutInProgress {
     pub fn heard(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
         match self {
             BoutInProgress::Clocked(_) => Vec::new(),
-            BoutInProgress::Turns(turns) => turns.heard(now, seat).into_iter().collect(),
+            BoutInProgress::Turns(turns) => turns.heard(now, seat),
+        }
+    }
+
+    /// The player of `seat` did something. See [`TurnBout::active`].
+    pub fn active(&mut self, seat: Seat) -> Vec<Outgoing> {
+        match self {
+            BoutInProgress::Clocked(_) => Vec::new(),
+            BoutInProgress::Turns(turns) => turns.active(seat),
         }
     }
 
@@ -101,7 +109,9 @@ impl BoutInProgress {
     pub fn so_far(&mut self, now: Millis) -> Vec<ServerMessage> {
         match self {
             BoutInProgress::Clocked(clocked) => clocked.targets(),
-            BoutInProgress::Turns(turns) => vec![turns.standing(now)],
+            BoutInProgress::Turns(turns) => {
+                core::iter::once(turns.standing(now)).chain(turns.substitutes()).collect()
+            }
         }
     }
 
@@ -121,7 +131,9 @@ impl BoutInProgress {
                 said.extend(clocked.targets());
                 said
             }
-            BoutInProgress::Turns(turns) => vec![turns.standing(now)],
+            BoutInProgress::Turns(turns) => {
+                core::iter::once(turns.standing(now)).chain(turns.substitutes()).collect()
+            }
         }
     }
 
@@ -129,7 +141,7 @@ impl BoutInProgress {
     pub fn forfeit(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
         match self {
             BoutInProgress::Clocked(clocked) => clocked.forfeit(now, seat),
-            BoutInProgress::Turns(turns) => turns.forfeit(now, seat),
+            BoutInProgress::Turns(turns) => turns.leave(now, seat),
         }
     }
 

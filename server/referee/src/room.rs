@@ -136,7 +136,10 @@ impl Room {
             self.receive_spectator(client, message, &mut answers);
             return answers;
         };
-        answers.extend(self.heard(now, client));
+        // A client that is gone leaves, too.
+        if !matches!(message, Incoming::Leave) {
+            answers.extend(self.heard(now, client));
+        }
         match message {
             Incoming::Bout(message) => {
                 self.receive_input(now, (seat, client), message, echoes, &mut answers)
@@ -171,6 +174,9 @@ impl Room {
             }
             return;
         };
+        let said = playing.active(seat);
+        self.tell(said, answers);
+        let Phase::Playing(playing) = &mut self.phase else { return };
         match message {
             BoutMessage::Play(batch) => match playing.play(now, seat, &batch, echoes) {
                 Ok(said) => self.carry(now, said, answers),

@@ -3,8 +3,8 @@
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
-use bots::TableBot;
-use bout::{Millis, Outcome, Seat, Seed};
+use bots::{Level, TableBot};
+use bout::{Millis, Outcome, Purpose, Seat, Seed, Stream};
 use games::{Move, Table, TurnSetup};
 use wire::turns::{Acted, Asked, TableNews, TableState, Unmoved};
 use wire::{Check, ServerMessage, Update};
@@ -17,9 +17,15 @@ use crate::turn_referee::{Ruling, TurnReferee};
 pub const BOT_LOOKS: Millis = Millis(900);
 /// The silence after which a player is reported as disconnected.
 const SILENT: Millis = Millis(5_000);
-/// Consecutive turns that a seat may let time out before it is out: an absent player holds up
-/// nobody.
+/// Consecutive turns that a seat may let time out before it is out, or a bot takes over: an absent
+/// player holds up nobody.
 const IDLE_TURNS_MAX: u8 = 2;
+
+/// The strength of a bot that takes over for an absent player.
+const SUBSTITUTE: Level = match Level::new(3) {
+    Some(level) => level,
+    None => Level::LEAST,
+};
 
 /// One bout in turns, in a room.
 pub struct TurnBout {
@@ -65,7 +71,7 @@ impl Thought {
 }
 
 /// The connection state of a seat's player.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Presence {
     /// When the player last sent anything.
     heard: Millis,
@@ -73,6 +79,8 @@ struct Presence {
     is_silent: bool,
     /// Consecutive turns that timed out.
     idle_turns: u8,
+    /// The bot that plays for an absent player whose team-mate would lose with them.
+    substitute: Option<TableBot>,
 }
 
 impl TurnBout {
@@ -99,10 +107,7 @@ impl TurnBout {
     pub fn ask(&mut self, now: Millis, seat: Seat, asked: &Asked) -> Vec<Outgoing> {
         let since = now.since(self.begins);
         match self.referee.ask(since, seat, asked) {
-            Ok(ruling) => {
-                self.seats[seat.index()].idle_turns = 0;
-                self.said(since, ruling)
-            }
+            Ok(ruling) => self.said(since, ruling),
             Err(why) => {
                 vec![(Some(seat), Unmoved { asked: *asked, why }.into())]
             }
@@ -110,15 +115,39 @@ impl TurnBout {
     }
 
     /// The client of `seat` sent a message.
-    pub fn heard(&mut self, now: Millis, seat: Seat) -> Option<Outgoing> {
+    pub fn heard(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
         let presence = &mut self.seats[seat.index()];
         presence.heard = now.since(self.begins);
-        core::mem::take(&mut presence.is_silent)
-            .then(|| (None, TableNews::Silent(seat, None).into()))
+        if !core::mem::take(&mut presence.is_silent) {
+            return Vec::new();
+        }
+        if presence.idle_turns < IDLE_TURNS_MAX && presence.substitute.take().is_some() {
+            return vec![(None, TableNews::BotPlays(seat, false).into())];
+        }
+        vec![(None, TableNews::Silent(seat, None).into())]
     }
 
-    /// The player of `seat` left for good.
-    pub fn forfeit(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
+    /// The player of `seat` did something, not only the client.
+    pub fn active(&mut self, seat: Seat) -> Vec<Outgoing> {
+        let presence = &mut self.seats[seat.index()];
+        presence.idle_turns = 0;
+        let was_substituted = presence.substitute.take().is_some();
+        let news = was_substituted.then(|| (None, TableNews::BotPlays(seat, false).into()));
+        news.into_iter().collect()
+    }
+
+    /// The player of `seat` left for good. A bot that plays for a silent one goes on.
+    pub fn leave(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
+        let presence = &self.seats[seat.index()];
+        let is_covered = presence.is_silent && presence.substitute.is_some();
+        let since = now.since(self.begins);
+        if is_covered && self.silence(since, seat) < self.grace {
+            return Vec::new();
+        }
+        self.forfeit(now, seat)
+    }
+
+    fn forfeit(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
         let since = now.since(self.begins);
         self.referee.leave(since, seat).map_or_else(Vec::new, |ruling| self.said(since, ruling))
     }
@@ -136,11 +165,7 @@ impl TurnBout {
         if let Some(ruling) = self.referee.step(since) {
             said.extend(self.said(since, ruling));
             if let Some(seat) = to_move {
-                let idle = &mut self.seats[seat.index()].idle_turns;
-                *idle += 1;
-                if IDLE_TURNS_MAX <= *idle {
-                    said.extend(self.forfeit(now, seat));
-                }
+                self.count_idle(now, seat, &mut said);
             }
         }
         for seat in self.referee.setup().seats() {
@@ -157,7 +182,7 @@ impl TurnBout {
             return;
         };
         let thought = *thought.0;
-        if let Some((_, bot)) = self.bots.iter_mut().find(|(other, _)| *other == seat) {
+        if let Some(bot) = self.bot_mut(seat) {
             *bot = thought.bot;
         }
         // A refused move of a bot is a bug of ours; the turn timer recovers from it.
@@ -170,14 +195,13 @@ impl TurnBout {
     /// The bot that is to move, when its delay is over.
     fn bot_due(&self, since: Millis) -> Option<Seat> {
         let seat = self.referee.table().to_move()?;
-        let is_bot = self.bots.iter().any(|(other, _)| *other == seat);
+        let is_bot = self.bot(seat).is_some();
         let due = self.changed.plus(BOT_LOOKS).max(self.referee.told());
         (is_bot && due <= since).then_some(seat)
     }
 
     fn begin_thought(&self, seat: Seat) -> Option<Thought> {
-        let (_, bot) = self.bots.iter().find(|(other, _)| *other == seat)?;
-        let (bot, table) = (bot.clone(), self.referee.table().clone());
+        let (bot, table) = (self.bot(seat)?.clone(), self.referee.table().clone());
         let acts = self.referee.acts();
         Some(Thought(Box::new(Thinking { seat, bot, table, acts, wish: None })))
     }
@@ -198,21 +222,83 @@ impl TurnBout {
         self.thought = Some(thought);
     }
 
+    /// The turn of `seat` timed out.
+    fn count_idle(&mut self, now: Millis, seat: Seat, said: &mut Vec<Outgoing>) {
+        let idle = &mut self.seats[seat.index()].idle_turns;
+        *idle = idle.saturating_add(1);
+        if *idle < IDLE_TURNS_MAX {
+            return;
+        }
+        if self.referee.table().is_shared() {
+            self.substitute(seat, said);
+        } else {
+            said.extend(self.forfeit(now, seat));
+        }
+    }
+
     fn step_silence(&mut self, now: Millis, seat: Seat, said: &mut Vec<Outgoing>) {
-        let is_bot = self.bots.iter().any(|(other, _)| *other == seat);
-        if is_bot || !self.referee.table().is_in(seat) {
+        if self.is_own_bot(seat) || !self.referee.table().is_in(seat) {
             return;
         }
         let since = now.since(self.begins);
+        let silence = self.silence(since, seat);
         let presence = &mut self.seats[seat.index()];
-        let silence = since.since(presence.heard);
         if self.grace <= silence {
             said.extend(self.forfeit(now, seat));
-        } else if SILENT <= silence && !presence.is_silent {
+        } else if SILENT <= since.since(presence.heard) && !presence.is_silent {
             presence.is_silent = true;
+            if self.referee.table().is_shared() {
+                return self.substitute(seat, said);
+            }
             let left = self.grace.since(silence).0 as u32;
             said.push((None, TableNews::Silent(seat, Some(left)).into()));
         }
+    }
+
+    /// For how long nothing was heard of a seat's player. Where a team would lose with one of them,
+    /// of none of its players.
+    fn silence(&self, since: Millis, seat: Seat) -> Millis {
+        let (players, table) = (&self.referee.setup().players, self.referee.table());
+        let silence = |seat: Seat| since.since(self.seats[seat.index()].heard);
+        if !table.is_shared() {
+            return silence(seat);
+        }
+        let team = players[seat.index()].team;
+        let members = self.referee.setup().seats().filter(|one| players[one.index()].team == team);
+        let people = members.filter(|&one| !self.is_own_bot(one));
+        people.map(silence).min().unwrap_or_default()
+    }
+
+    /// A bot takes over for the player of `seat`, until they are back.
+    fn substitute(&mut self, seat: Seat, said: &mut Vec<Outgoing>) {
+        let setup = self.referee.setup();
+        let stream = Stream::numbered(self.referee.seed(), Purpose::Bots, seat.0);
+        let substitute = TableBot::new(setup.rules.game(), SUBSTITUTE, stream);
+        self.seats[seat.index()].substitute.get_or_insert(substitute);
+        said.push((None, TableNews::BotPlays(seat, true).into()));
+    }
+
+    /// Whether the seat belongs to a bot.
+    fn is_own_bot(&self, seat: Seat) -> bool {
+        self.bots.iter().any(|(other, _)| *other == seat)
+    }
+
+    /// The bot that plays for a seat now.
+    fn bot(&self, seat: Seat) -> Option<&TableBot> {
+        let own = self.bots.iter().find(|(other, _)| *other == seat).map(|(_, bot)| bot);
+        own.or(self.seats[seat.index()].substitute.as_ref())
+    }
+
+    fn bot_mut(&mut self, seat: Seat) -> Option<&mut TableBot> {
+        let own = self.bots.iter_mut().find(|(other, _)| *other == seat).map(|(_, bot)| bot);
+        own.or(self.seats[seat.index()].substitute.as_mut())
+    }
+
+    /// The seats that bots play for, for clients that join or reconnect.
+    pub fn substitutes(&self) -> impl Iterator<Item = ServerMessage> + '_ {
+        let seats = (0..).map(Seat).zip(&self.seats);
+        let substituted = seats.filter(|(_, presence)| presence.substitute.is_some());
+        substituted.map(|(seat, _)| TableNews::BotPlays(seat, true).into())
     }
 
     /// The table as it stands, for clients that join or reconnect.

@@ -62,7 +62,7 @@ impl Battle {
                 self.silences.push((*seat, *left));
                 None
             }
-            TableNews::Stands(_) | TableNews::Unmoved(_) => None,
+            TableNews::Stands(_) | TableNews::Unmoved(_) | TableNews::BotPlays(..) => None,
         };
         match self.session.receive(news) {
             Some(TurnEvent::Refused(why)) => self.refusals.push(why),

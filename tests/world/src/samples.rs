@@ -148,6 +148,7 @@ fn updates() -> Vec<(&'static str, Update)> {
         ("table acted", turns::acted()),
         ("table unmoved", turns::unmoved()),
         ("table silent", turns::silent()),
+        ("table bot plays", turns::bot_plays()),
     ]
 }
 

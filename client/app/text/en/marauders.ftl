@@ -283,6 +283,8 @@ chain-number = Chain { $chain }
 seat-force = force
 seat-out = Out of the battle
 seat-disconnected = Disconnected: forfeits in { $seconds } s
+seat-bot-plays = Absent: a bot plays
+seat-bot-plays-own = A bot plays for you: press a key
 seat-poison = Poison: { $turns ->
     [one] 1 turn
    *[other] { $turns } turns

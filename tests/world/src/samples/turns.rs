@@ -42,6 +42,11 @@ pub fn unmoved() -> Update {
     news(TableNews::Unmoved(Unmoved { asked: asked(), why }))
 }
 
+/// A bot that plays for an absent player.
+pub fn bot_plays() -> Update {
+    news(TableNews::BotPlays(Seat(2), true))
+}
+
 /// A disconnected player.
 pub fn silent() -> Update {
     news(TableNews::Silent(Seat(1), Some(25_000)))

@@ -146,6 +146,11 @@ impl TurnBout {
 
     /// Handles an input of the player, and returns the message to send, if any.
     pub fn press(&mut self, press: Press) -> Option<ClientMessage> {
+        if let Some(back) = self.session.come_back()
+            && !matches!(press, Press::Point(_))
+        {
+            return Some(back);
+        }
         if !self.timeline.is_told() && self.skips(press) {
             self.timeline.skip();
             return None;

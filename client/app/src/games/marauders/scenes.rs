@@ -151,6 +151,7 @@ impl Played {
                 hold_ms: 0,
             }),
             silent: Vec::new(),
+            bot_plays: Vec::new(),
             countdown: None,
             speed: Speed::Normal,
             buttons: buttons.map(|button| (button, keys.names(button.action()))).collect(),
@@ -266,6 +267,7 @@ pub fn tag() -> BattleView {
     let played = Played::new(options, 3).play(60);
     let mut view = played.until(0.5, |event| matches!(event, Event::Turn { .. })).view();
     view.log_back = 3;
+    view.bot_plays = vec![false, false, true, false];
     view
 }
 

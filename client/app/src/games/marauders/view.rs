@@ -47,6 +47,8 @@ pub struct BattleView {
     pub clock: Option<TimerView>,
     /// Seconds until a disconnected seat forfeits, by seat.
     pub silent: Vec<Option<u32>>,
+    /// Whether a bot plays for an absent player, by seat.
+    pub bot_plays: Vec<bool>,
     /// Whole seconds until the first turn, during the countdown.
     pub countdown: Option<u32>,
     /// The animation speed.

@@ -255,3 +255,105 @@ fn who_comes_to_look_on_is_shown_the_table_and_then_what_is_done() {
     let news = table.news(LOOKER);
     assert!(matches!(&news[..], [TableNews::Stands(state)] if state.acts == 2), "{news:?}");
 }
+
+/// Anne and Mary as one team of a tag game, against bots.
+fn tag() -> Table {
+    let seated =
+        |who, name, seat: u8| Participant { team: Team(seat % 2), ..presence(who, name, seat) };
+    let bot = |seat| seated(Who::Bot(Level::LEAST), "bot", seat);
+    let people = [seated(Who::Person(ANNE), "Anne", 0), bot(1)];
+    let others = [seated(Who::Person(MARY), "Mary", 2), bot(3)];
+    let participants = people.into_iter().chain(others).collect();
+    let (mode, long) = (marauders::Mode::Assault, marauders::Choice::Long);
+    let choices = [long].into_iter().collect();
+    let options = marauders::Options { mode, choices, ..Default::default() };
+    let (kind, rules) = (RoomKind::Casual, Rules::marauders(options));
+    let request = RoomRequest { kind, rules, best_of: 1, grace: GRACE, participants };
+    let mut table = open_request(request);
+    table.is_quick = true;
+    table.pass(COUNTDOWN.0);
+    table
+}
+
+impl Table {
+    /// Passes a second; of these clients something is heard, and Anne ends her turns.
+    fn second(&mut self, heard: &[ClientId]) {
+        self.pass(1000);
+        heard.iter().for_each(|&client| self.say(client, Incoming::Ping(1)));
+        if self.to_move() == Some(Seat(0)) && heard.contains(&ANNE) {
+            self.ask(ANNE, Command::EndTurn);
+        }
+    }
+}
+
+#[test]
+fn in_a_tag_game_a_bot_plays_for_a_silent_player_until_they_are_back() {
+    let mut table = tag();
+    table.told.clear();
+    let mut news = Vec::new();
+    for _ in 0..90 {
+        table.second(&[ANNE]);
+        news.extend(table.news(ANNE));
+    }
+    let substituted: Vec<&TableNews> =
+        news.iter().filter(|it| matches!(it, TableNews::BotPlays(..))).collect();
+    assert_eq!(substituted, [&TableNews::BotPlays(Seat(2), true)]);
+    let moves = |news: &[TableNews]| {
+        let is_marys =
+            |act: &Act| matches!(act, Act::Move(Seat(2), Move::Marauders(Command::Swap { .. })));
+        acts(news).iter().filter(|&act| is_marys(act)).count()
+    };
+    assert!(2 < moves(&news), "{:?}", acts(&news));
+    assert!(!acts(&news).iter().any(|act| matches!(act, Act::Leave(_) | Act::TimeOut)));
+
+    table.say(MARY, Incoming::Ping(1));
+    assert_eq!(table.news(ANNE), [TableNews::BotPlays(Seat(2), false)]);
+    let mut news = Vec::new();
+    for _ in 0..40 {
+        table.second(&[ANNE, MARY]);
+        news.extend(table.news(ANNE));
+    }
+    assert_eq!(moves(&news), 0, "she plays herself");
+}
+
+#[test]
+fn a_bot_goes_on_for_a_player_whose_session_has_ended_but_not_for_one_who_leaves() {
+    let mut table = tag();
+    (0..8).for_each(|_| table.second(&[ANNE]));
+    table.say(MARY, Incoming::Leave);
+    (0..40).for_each(|_| table.second(&[ANNE]));
+    assert!(!table.room.is_over(), "Anne and the bot go on");
+    table.say(ANNE, Incoming::Leave);
+    assert!(table.room.is_over());
+}
+
+#[test]
+fn a_team_of_whom_nobody_is_heard_is_out_after_the_grace_period() {
+    let mut table = tag();
+    (0..20).for_each(|_| table.second(&[ANNE]));
+    let mut seconds = 0;
+    while !table.room.is_over() {
+        table.second(&[]);
+        seconds += 1;
+        assert!(seconds < 60);
+    }
+    assert!((28..=32).contains(&seconds), "{seconds} s");
+}
+
+#[test]
+fn in_a_tag_game_a_bot_plays_for_a_player_who_does_nothing_until_they_do() {
+    let mut table = tag();
+    table.told.clear();
+    let mut seconds = 0;
+    while !table.news(ANNE).contains(&TableNews::BotPlays(Seat(2), true)) {
+        table.second(&[ANNE, MARY]);
+        seconds += 1;
+        assert!(seconds < 900);
+    }
+    (0..30).for_each(|_| table.second(&[ANNE, MARY]));
+    assert!(
+        !table.room.is_over() && !table.news(ANNE).contains(&TableNews::BotPlays(Seat(2), false))
+    );
+    table.say(MARY, Incoming::Bout(BoutMessage::Resync));
+    assert!(table.news(ANNE).contains(&TableNews::BotPlays(Seat(2), false)));
+}

@@ -63,6 +63,7 @@ impl TurnBout {
             log_back: self.timeline.back,
             clock: self.clock(),
             silent: shown.seats().map(|seat| self.silent_s(seat)).collect(),
+            bot_plays: shown.seats().map(|seat| self.session.bot_plays(seat)).collect(),
             countdown: self.countdown(),
             speed: self.timeline.speed,
             buttons: self.buttons(&shown, keys),
@@ -79,7 +80,6 @@ impl TurnBout {
         Some(view)
     }
 
-    /// The choice of a spell, while spells are named.
     /// The keys that skip the running animation, if there is one.
     fn skip_words(&self, keys: &Bindings) -> Option<String> {
         let any = || tr!("battle-skip-any").to_owned();
@@ -88,6 +88,7 @@ impl TurnBout {
         (!self.timeline.is_told()).then_some(words)
     }
 
+    /// The choice of a spell, while spells are named.
     fn naming(&self, shown: &marauders::Table) -> Option<NamingView> {
         if !shown.is_naming() {
             return None;

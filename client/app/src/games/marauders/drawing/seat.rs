@@ -225,6 +225,13 @@ fn words(frame: &Frame, seat: Seat) -> Vec<(Sign, String, Srgba)> {
     if let Some(Some(seconds)) = frame.view.silent.get(seat.index()) {
         all.push((Sign::Danger, tr!("seat-disconnected", seconds = *seconds), theme::ALARM));
     }
+    if frame.view.bot_plays.get(seat.index()).is_some_and(|&plays| plays) {
+        let words = match frame.view.own == Some(seat) {
+            true => tr!("seat-bot-plays-own"),
+            false => tr!("seat-bot-plays"),
+        };
+        all.push((Sign::Danger, words.to_owned(), theme::ALARM));
+    }
     if player.poison != 0 {
         let words = tr!("seat-poison", turns = player.poison);
         all.push((Sign::Of(Element::Poison), words, theme::ALARM));
