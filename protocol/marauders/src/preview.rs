@@ -22,6 +22,8 @@ pub struct Preview {
     pub casts: Option<Spell>,
     /// The effect on each cell that collects.
     pub lanes: Vec<Lane>,
+    /// The force of the seat after the swap.
+    pub force: u32,
 }
 
 /// The effect of a swap on one cell.
@@ -82,6 +84,9 @@ impl Table {
         table.field.swap(from, partner);
         let side = table.side_of(seat);
         let mut play = Play::new(&mut table, &mut dice, &mut events);
+        if times.is_some() {
+            play.pay(seat);
+        }
         let keys = [Some(partner), Some(from)];
         let settling = Settling { keys, times, ..Settling::by(seat, side) };
         let first = play.settle_once(&settling, casts);
@@ -95,6 +100,7 @@ impl Table {
             matches: told.collect(),
             casts: first.filter(|_| casts).map(Spell::Of),
             lanes: changed.map(|spot| self.lane_preview(&table, spot)).collect(),
+            force: table.player(seat).force,
         }
     }
 

@@ -93,8 +93,8 @@ impl Play<'_> {
         settled
     }
 
-    /// What is sure of settling: the first matches and the shields that they make. Nothing is drawn,
-    /// and the blocks stay. Answers with the element of the first group.
+    /// What is sure of settling: the first matches, the shields that they make, and the force of their
+    /// elements. Nothing is drawn, and the blocks stay. Answers with the element of the first group.
     pub fn settle_once(&mut self, settling: &Settling, is_cast: bool) -> Option<Element> {
         let mut groups = self.table.field.groups(self.table.recognition());
         let first = first_by_keys(&mut groups, &settling.keys);
@@ -102,6 +102,7 @@ impl Play<'_> {
         self.tell_matches(settling.seat, 0, &groups, &worths);
         if !is_cast {
             self.collect_all(settling, &groups, &worths);
+            self.tell_elements(settling.seat, &groups);
         }
         first
     }

@@ -139,6 +139,15 @@ impl Table {
     pub fn resolve(&mut self, dice: &mut dyn Dice, events: &mut Vec<Event>) {
         Play::new(self, dice, events).resolve();
     }
+
+    /// The same after the spell that the seat to move has queued, as far as it acts before the shields
+    /// meet, and after its Merger.
+    pub fn cast_and_resolve(&mut self, dice: &mut dyn Dice, events: &mut Vec<Event>) {
+        let seat = self.present();
+        let mut play = Play::new(self, dice, events);
+        play.cast_queued(seat);
+        play.resolve();
+    }
 }
 
 impl bout::Table for Table {

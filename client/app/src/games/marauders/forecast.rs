@@ -1,12 +1,11 @@
 //! The forecast of a swap: what the attacks of this exchange would do if they launched now, before the
-//! swap and after it, by the rules themselves. All effects count that need no dice; where dice decide,
-//! a few throws give a range.
+//! swap and after it, by the rules themselves: after a spell that is queued, and with the force that the
+//! swap gives. All effects count that need no dice; where dice decide, a few throws give a range.
 
 use std::collections::BTreeMap;
 
 use bout::{Dice, Seat};
 use marauders::event::End;
-use marauders::table::SPELL_FORCE;
 use marauders::{Block, Event, Field, Place, Preview, Side, Spot, Table};
 
 use crate::games::marauders::standing;
@@ -83,10 +82,7 @@ impl std::fmt::Display for Span {
 pub fn outlook(table: &Table, swap: &AimedSwap) -> Option<Outlook> {
     let preview = swap.preview.as_ref().ok().filter(|preview| preview.casts.is_none())?;
     let mut after = swapped(table, swap.from, preview);
-    if swap.way.is_none() {
-        let player = after.player_mut(table.present());
-        player.force = player.force.saturating_sub(SPELL_FORCE);
-    }
+    after.player_mut(table.present()).force = preview.force;
     Some(Outlook { before: forecast(table), after: forecast(&after) })
 }
 
@@ -150,7 +146,7 @@ pub fn forecast(table: &Table) -> Forecast {
 fn thrown(table: &Table, number: u64) -> (Forecast, bool) {
     let (mut dice, mut events) = (Throw::new(number), Vec::new());
     let mut met = table.clone();
-    met.resolve(&mut dice, &mut events);
+    met.cast_and_resolve(&mut dice, &mut events);
     let own = table.team(table.present());
     let mut forecast = Forecast::default();
     let mut launches = BTreeMap::new();
@@ -219,7 +215,7 @@ impl Dice for Throw {
 mod tests {
     use super::*;
     use bout::{Purpose, Seed, Stream};
-    use marauders::{Element, Mark, Options, Shield, Size, Slant};
+    use marauders::{Element, Mark, Options, Shield, Size, Slant, Spell};
 
     fn spot(side: Side, lane: u8) -> Spot {
         Spot { side, lane }
@@ -284,6 +280,54 @@ mod tests {
             &table(&[(West, 3, Element::Earth, 7), (East, 3, Element::Wood, 9)], &[]),
             &[(East, 3, Span::of(0))],
         );
+    }
+
+    #[test]
+    fn a_queued_spell_of_this_exchange_counts() {
+        use Side::{East, West};
+        let mut table = table(&[(West, 3, Element::Earth, 7), (East, 3, Element::Fire, 4)], &[]);
+        let queue = |table: &mut Table, spell| {
+            let queued = Some(marauders::Charm { spell, role: marauders::Role::Attack });
+            table.player_mut(Seat(0)).queued = queued;
+        };
+        check(&table, &[(East, 3, Span::of(2))]);
+        queue(&mut table, Spell::Of(Element::Neutral));
+        check(&table, &[(East, 3, Span::of(4))]);
+        queue(&mut table, Spell::Of(Element::Wind));
+        check(&table, &[(East, 3, Span::of(3))]);
+        // It acts when the shields have met.
+        queue(&mut table, Spell::PowerUp);
+        check(&table, &[(East, 3, Span::of(2))]);
+    }
+
+    #[test]
+    fn a_match_of_wood_gives_force_that_the_attack_spends() {
+        use Side::{East, West};
+        let shields = [(West, 3, Element::Wood, 5), (East, 3, Element::Earth, 7)];
+        let table = table(&shields, &[]);
+        let swaps = table.legal_moves().into_iter().map(|(from, way)| {
+            let preview = table.preview(Seat(0), from, way).expect("it is legal");
+            AimedSwap { from, way: Some(way), preview: Ok(preview) }
+        });
+        let (mut wood, mut others) = (0, 0);
+        for swap in swaps {
+            let preview = swap.preview.as_ref().expect("it is legal");
+            let is_wood = preview.matches.iter().any(|(element, _)| *element == Element::Wood);
+            // Hits of lanes before it would give force, too.
+            let is_apart = preview.lanes.iter().all(|lane| 3 < lane.spot.lane);
+            assert_eq!(preview.force, if is_wood { 3 } else { 0 }, "{swap:?}");
+            if !is_apart {
+                continue;
+            }
+            let mut after = swapped(&table, swap.from, preview);
+            after.player_mut(Seat(0)).force = preview.force;
+            let (mut dice, mut events) = (Throw::new(0), Vec::new());
+            after.cast_and_resolve(&mut dice, &mut events);
+            let spent = events.iter().any(|event| matches!(event, Event::AttackStrength { .. }));
+            assert_eq!(spent, is_wood, "{swap:?}: {events:?}");
+            (wood, others) = (wood + u32::from(is_wood), others + u32::from(!is_wood));
+        }
+        assert!(0 < wood && 0 < others, "{wood} with wood, {others} without");
     }
 
     #[test]
