@@ -1,7 +1,7 @@
 //! The rulesets of the ranked and casual queues.
 
 use bincode::{Decode, Encode};
-use marauders::{Mode, Size};
+use marauders::{Choice, Mode, Size};
 
 use crate::{GameKind, Rules};
 use stacker::{Class, PieceSet};
@@ -17,7 +17,7 @@ pub enum Ruleset {
     Tetrominoes,
     /// Marauders in 2D, rank 2.
     Marauders,
-    /// Marauders in a mode and a rank that change every week.
+    /// Marauders in a mode, a rank and an order of turns that change every week.
     Weekly,
 }
 
@@ -25,8 +25,8 @@ pub enum Ruleset {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Week(pub u32);
 
-/// What the weekly ruleset is played by, week after week: every mode of two seats in every rank, but
-/// for the one that is always played.
+/// The modes and ranks of the weekly ruleset, week after week: every mode of two seats in every rank,
+/// but for the one that is always played. Modes of four seats are for rooms: a rating compares two.
 const WEEKS: [(Mode, u8); 17] = [
     (Mode::Duel, 3),
     (Mode::Line, 5),
@@ -46,6 +46,10 @@ const WEEKS: [(Mode, u8); 17] = [
     (Mode::Line, 6),
     (Mode::Line, 9),
 ];
+
+/// The orders of turns of the weekly ruleset, week after week: every other week the plain one. With
+/// as many weeks as [`WEEKS`] has, which is odd, each mode and rank meets each order in turn.
+const ORDERS: [Option<Choice>; 4] = [None, Some(Choice::Reverse), None, Some(Choice::Static)];
 
 impl Week {
     /// The week of a time in milliseconds since 1970: weeks begin on Mondays at midnight in UTC.
@@ -106,8 +110,11 @@ impl Ruleset {
             }
             Ruleset::Weekly => {
                 let (mode, rank) = WEEKS[week.0 as usize % WEEKS.len()];
-                let size = Size::Rank(rank);
-                Rules::marauders(marauders::Options { mode, size, ..Default::default() })
+                let order = ORDERS[week.0 as usize % ORDERS.len()];
+                // In 1D the order never reverses: Static says nothing there.
+                let order = order.filter(|&it| (it, mode) != (Choice::Static, Mode::Line));
+                let (size, choices) = (Size::Rank(rank), order.into_iter().collect());
+                Rules::marauders(marauders::Options { mode, size, choices, ..Default::default() })
             }
         }
     }
@@ -178,6 +185,15 @@ mod tests {
         for pair in WEEKS.windows(2) {
             assert_ne!(pair[0].1, pair[1].1, "the rank changes every week");
         }
+    }
+
+    #[test]
+    fn in_68_weeks_every_mode_and_rank_is_played_in_every_order_of_turns() {
+        let key = |week| format!("{:?}", Ruleset::Weekly.rules(Week(week)));
+        let all: BTreeSet<String> = (0..68).map(key).collect();
+        // 2D in eight ranks and three orders, 1D in nine ranks and two.
+        assert_eq!(all.len(), 8 * 3 + 9 * 2);
+        assert_eq!(key(5), key(5 + 68));
     }
 
     #[test]
