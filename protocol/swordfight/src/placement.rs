@@ -25,7 +25,7 @@
 //!
 //! // On the warning turn: the horizontal one from the right, its top 2 rows below the pile's.
 //! let plan = placement::plan(&ground, &swords, &options);
-//! assert_eq!(plan, [Some(Planned { hand: Side::Right, row: 3 }), None]);
+//! assert_eq!(plan, [Some(Planned { side: Side::Right, row: 3 }), None]);
 //!
 //! // A lock later both enter; the vertical one lands in column 3.
 //! let mut enter =
@@ -78,7 +78,7 @@ pub use sprinkles::sprinkle;
 /// let swords: Vec<Queued> =
 ///     (0..).zip(gems).map(|(index, gem)| Queued { sword: sword(gem), index }).collect();
 /// let plan = placement::plan(&Ground::default(), &swords, &Options::default());
-/// assert_eq!(plan, [Some(Planned { hand: Side::Right, row: 1 }), None, None]);
+/// assert_eq!(plan, [Some(Planned { side: Side::Right, row: 1 }), None, None]);
 /// ```
 pub fn plan(ground: &Ground, swords: &[Queued], options: &Options) -> Vec<Option<Planned>> {
     // By the time these enter, what is intact now will have decayed.
@@ -127,7 +127,7 @@ pub fn enter(
     if let Some(area) = area {
         ground.fill(area, Terrain::of(way));
     }
-    let hand = planned.map(|planned| planned.hand);
+    let hand = planned.map(|planned| planned.side);
     Landed::Sword { way, hand, area, wasted: sword.length - u16::from(entered) }
 }
 

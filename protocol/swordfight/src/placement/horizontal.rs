@@ -12,7 +12,7 @@ use crate::{Area, Place};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Planned {
     /// The side it will come from.
-    pub hand: Side,
+    pub side: Side,
     /// The lowest of its rows.
     pub row: u8,
 }
@@ -44,7 +44,7 @@ pub fn plan(
     let mut rows = (1..=base).rev().chain(base + 1..=ROWS - sword.width);
     // Placement guide, horizontal rule 3: when at least half of it cannot enter, it turns vertical.
     let sides = |row| {
-        let sides = [own, own.other()].map(|hand| Planned { hand, row });
+        let sides = [own, own.other()].map(|side| Planned { side, row });
         let sides = sides.map(|planned| (planned, columns_entered(ground, sword, planned)));
         sides.into_iter().filter(|&(_, columns)| sword.length < 2 * u16::from(columns))
     };
@@ -68,7 +68,7 @@ fn first_of_most(mut places: impl Iterator<Item = (Planned, u8)>) -> Option<(Pla
 /// nothing when all of it is wasted.
 pub fn area(ground: &Ground, sword: Sword, planned: Planned) -> Option<Area> {
     let width = columns_entered(ground, sword, planned);
-    let column = match planned.hand {
+    let column = match planned.side {
         Side::Left => 1,
         Side::Right => COLUMNS + 1 - width,
     };
@@ -97,7 +97,7 @@ fn base_row(before: &Ground, earlier: &[Earlier], sword: Sword, hand: Side) -> u
 /// How many columns of a sword can enter, from its side to the first solid cell in its rows.
 fn columns_entered(ground: &Ground, sword: Sword, planned: Planned) -> u8 {
     let is_free = |from_edge: &u8| {
-        let column = match planned.hand {
+        let column = match planned.side {
             Side::Left => 1 + from_edge,
             Side::Right => COLUMNS - from_edge,
         };
@@ -130,7 +130,7 @@ mod tests {
     ) {
         let ground = ground(drawing);
         let came = plan(&ground, &ground, &[], &queued(length, width, index), fit);
-        let came = came.map(|planned| (planned.hand, planned.row));
+        let came = came.map(|planned| (planned.side, planned.row));
         assert_eq!(came, planned, "{drawing}: {length} x {width}, {index}, {fit:?}");
     }
 

@@ -66,7 +66,7 @@ fn packet(vector: &Value) -> Result<Value, String> {
         let rows = area.map(|area| [area.corner.row, area.top()]);
         came.push(json!({
             "orientation": name_of(way),
-            "side": planned.map(|planned| if planned.hand == Side::Left { "left" } else { "right" }),
+            "side": planned.map(|planned| if planned.side == Side::Left { "left" } else { "right" }),
             "columns": area.map(|area| [area.corner.column, area.right()]),
             "rows": rows.or_else(|| planned_rows(queued.sword, planned, expected)),
             "entered": queued.sword.length - wasted,

@@ -54,7 +54,7 @@ pub fn middle() -> ClockedView {
     ]));
     own.active = Some(active(5, 12, Turn::Right, "rY"));
     own.warning = Some(Warning {
-        swords: warned(&[(1, 4, None), (2, 5, Some(Planned { hand: Side::Left, row: 5 }))]),
+        swords: warned(&[(1, 4, None), (2, 5, Some(Planned { side: Side::Left, row: 5 }))]),
         sprinkles: 5,
         sprinkle_hand: Side::Right,
     });

@@ -49,7 +49,7 @@ fn t1_a_packet_warns_at_one_lock_and_enters_at_the_next() {
     assert!(events.contains(&Event::Warned) && !entered(&events));
     let warning = board.warning().expect("a packet in the slot");
     assert_eq!(
-        warning.swords[0].planned.map(|planned| (planned.hand, planned.row)),
+        warning.swords[0].planned.map(|planned| (planned.side, planned.row)),
         Some((crate::Side::Right, 1))
     );
     assert_eq!((board.waiting(), board.state().packets_taken()), (0, 1));

@@ -32,9 +32,9 @@ pub fn edges(painter: &mut Painter, stage: &Stage, warning: &Warning) {
 fn side(painter: &mut Painter, stage: &Stage, warned: &Warned, planned: Planned, light: f32) {
     let (cell, width) = (stage.cell, f32::from(warned.width));
     let board = stage.rect();
-    let heading = sword::heading(Orientation::Horizontal, planned.hand);
+    let heading = sword::heading(Orientation::Horizontal, planned.side);
     let rows = stage.cells(1.0, f32::from(planned.row), 6.0, width);
-    let edge = if planned.hand == Side::Left { board.min.x } else { board.max.x };
+    let edge = if planned.side == Side::Left { board.min.x } else { board.max.x };
     let middle = Vec2::new(edge, rows.center().y);
     let bar = Rect::from_center_size(
         middle - heading * cell * 0.02,
@@ -102,7 +102,7 @@ pub fn list(painter: &mut Painter, at: Vec2, warning: Option<&Warning>, waiting:
     at.y += 34.0;
     for warned in warning.swords.iter().take(SHOWN) {
         let heading = match warned.planned {
-            Some(planned) => sword::heading(Orientation::Horizontal, planned.hand),
+            Some(planned) => sword::heading(Orientation::Horizontal, planned.side),
             None => Vec2::Y,
         };
         let size = (warned.width, warned.length);
