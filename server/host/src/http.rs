@@ -7,7 +7,7 @@
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Extension, State};
-use axum::http::{HeaderMap, Request, StatusCode};
+use axum::http::{HeaderMap, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use hyper::server::conn::http1;
@@ -23,9 +23,9 @@ use tower::ServiceExt;
 
 use crate::connection_context::ConnectionContext;
 use crate::connection_limit::{ConnectionPermit, LimitReached};
-use crate::handshake;
 use crate::pages;
 use crate::socket::{Socket, Stream, Upgrade};
+use crate::{handshake, origin};
 
 /// The timeout for the head of a request, and for the next request.
 pub const HEAD_WITHIN: Duration = Duration::from_secs(5);
@@ -163,6 +163,12 @@ async fn play(
     headers: HeaderMap,
     upgrade: Upgrade,
 ) -> Response {
+    if !origin::is_own(&headers, context.public.info.public_url.as_ref()) {
+        let origin = headers.get(header::ORIGIN);
+        tracing::info!(address = %visitor.address, ?origin, "page of another site refused");
+        let why = "a page of another site may not connect; the operator can set public_url\n";
+        return (StatusCode::FORBIDDEN, why).into_response();
+    }
     let Visitor { address, permit } = match brought(visitor, &headers, &context) {
         Ok(visitor) => visitor,
         Err((address, why)) => {

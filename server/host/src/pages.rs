@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, he
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
+use crate::entity_tag::{self, REVALIDATED};
 use crate::public::Public;
 use crate::{api, health, site};
 
@@ -29,10 +30,11 @@ const SAFE: [(HeaderName, &str); 5] = [
 
 /// The routes of `public`.
 pub fn router(public: Public) -> Router {
-    let routes = Router::new().merge(health::router()).merge(api::router()).merge(site::router());
-    let routes = routes.fallback(nothing);
-    let counted = from_fn_with_state(public.clone(), count);
-    routes.layer(counted).layer(from_fn(tag)).layer(from_fn(make_safe)).with_state(public)
+    let counted = || from_fn_with_state(public.clone(), count);
+    let pages = Router::new().merge(health::router()).merge(api::router()).merge(site::router());
+    let pages = pages.fallback(nothing).layer(counted()).layer(from_fn(tag));
+    // Larger files bring their own tags.
+    pages.merge(site::files_router().layer(counted())).layer(from_fn(make_safe)).with_state(public)
 }
 
 /// The response for an unknown path: JSON for programs, a page for people.
@@ -52,10 +54,11 @@ async fn count(State(public): State<Public>, request: Request, next: Next) -> Re
     response
 }
 
+/// Only the browser client has a policy of its own.
 async fn make_safe(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     for (name, value) in SAFE {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
 }
@@ -64,7 +67,7 @@ async fn make_safe(request: Request, next: Next) -> Response {
 /// bytes already.
 async fn tag(request: Request, next: Next) -> Response {
     let is_get = request.method() == Method::GET;
-    let known = request.headers().get(header::IF_NONE_MATCH).cloned();
+    let asked = request.headers().get(header::IF_NONE_MATCH).cloned();
     let response = next.run(request).await;
     if !is_get || response.status() != StatusCode::OK {
         return response;
@@ -73,26 +76,15 @@ async fn tag(request: Request, next: Next) -> Response {
     let Ok(body) = to_bytes(body, ANSWER_BYTES_MAX).await else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
-    let tag = format!("\"{}\"", &blake3::hash(&body).to_hex()[..32]);
-    let is_known = known.is_some_and(|known| names(&known, &tag));
-    let tag = HeaderValue::from_str(&tag).expect("a tag is of plain letters");
-    head.headers.insert(header::ETAG, tag);
+    let tag = entity_tag::of(&body);
+    let is_known = asked.is_some_and(|asked| entity_tag::names(&asked, &tag));
+    head.headers.insert(header::ETAG, entity_tag::value(&tag));
     // To be revalidated, unless the response has its own caching rule.
-    let again = HeaderValue::from_static("no-cache");
-    head.headers.entry(header::CACHE_CONTROL).or_insert(again);
+    head.headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static(REVALIDATED));
     if is_known {
         return unchanged(head.headers);
     }
     Response::from_parts(head, Body::from(body))
-}
-
-/// Whether a list of tags has this one, or is `*`. Proxies may have made it a weak tag.
-fn names(known: &HeaderValue, tag: &str) -> bool {
-    let known = known.to_str().unwrap_or_default();
-    known
-        .split(',')
-        .map(|one| one.trim().trim_start_matches("W/"))
-        .any(|one| one == tag || one == "*")
 }
 
 fn unchanged(mut headers: HeaderMap) -> Response {

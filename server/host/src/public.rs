@@ -20,12 +20,14 @@ pub use error::PublicError;
 pub use page::PageOf;
 
 use crate::clock::Clock;
+use crate::downloads::Downloads;
 use crate::metrics::Metrics;
 use crate::queue_board::QueueBoard;
 use crate::registry::Registry;
 use crate::room_directory::RoomDirectory;
 use crate::server_info::ServerInfo;
 use crate::store::Store;
+use crate::web_client::WebClient;
 
 /// The sources of the public view. Clones share them.
 #[derive(Clone, Debug)]
@@ -48,6 +50,10 @@ pub struct Public {
     pub players_max: u32,
     /// Cancelled when the server drains.
     pub draining: CancellationToken,
+    /// The client for browsers, if this server has one.
+    pub web_client: Option<Arc<WebClient>>,
+    /// The packages of the operator.
+    pub downloads: Downloads,
 }
 
 impl Public {

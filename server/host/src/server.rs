@@ -3,12 +3,12 @@
 use axum::Router;
 use referee::LobbyRules;
 use std::future::pending;
-use std::io;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
+use std::{fs, io};
 use tokio::io::{DuplexStream, duplex};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
@@ -27,6 +27,7 @@ use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
 use crate::connection_context::ConnectionContext;
 use crate::connection_limit::{ConnectionLimit, LimitReached, UNAUTHENTICATED_MAX};
+use crate::downloads::Downloads;
 use crate::http;
 use crate::lobby_task::{LETTERS_MAX, LobbyTask};
 use crate::metrics::Metrics;
@@ -41,6 +42,7 @@ use crate::settings::{Settings, SettingsError};
 use crate::shutdown::Shutdown;
 use crate::socket::Stream;
 use crate::store::{DatabaseUrl, Store, StoreError};
+use crate::web_client::{self, WebClient, WebClientError};
 
 /// The timeout of a shutdown: closing connections, and saving the last matches and replays.
 pub const DRAIN_WITHIN: Duration = Duration::from_secs(10);
@@ -65,6 +67,12 @@ pub enum ServeError {
     /// The folder of replays cannot be created.
     #[error("cannot create the replay folder {0}: {1}")]
     Replays(PathBuf, io::Error),
+    /// The browser client cannot be served.
+    #[error(transparent)]
+    WebClient(#[from] WebClientError),
+    /// The folder of downloads cannot be read.
+    #[error("cannot read the folder of downloads {0}: {1}")]
+    Downloads(PathBuf, io::Error),
     /// The admin socket cannot be opened.
     #[cfg(unix)]
     #[error(transparent)]
@@ -133,7 +141,7 @@ impl Server {
         }
         let shutdown = shutdown.child();
         let stopped_when_dropped = shutdown.guard();
-        let public = publish(store.clone(), &settings, &shutdown, clock);
+        let public = publish(store.clone(), &settings, &shutdown, clock)?;
         let tracker = TaskTracker::new();
         watch(&public, &shutdown, &tracker);
         let metrics = public.metrics.clone();
@@ -264,8 +272,17 @@ fn lobby_rules(settings: &Settings) -> LobbyRules {
 }
 
 /// The public view of a server that starts now.
-fn publish(store: Store, settings: &Settings, shutdown: &Shutdown, clock: Clock) -> Public {
-    Public {
+fn publish(
+    store: Store,
+    settings: &Settings,
+    shutdown: &Shutdown,
+    clock: Clock,
+) -> Result<Public, ServeError> {
+    let web_client = open_web_client(settings.web.as_deref())?;
+    if let Some(folder) = &settings.downloads {
+        fs::read_dir(folder).map_err(|error| ServeError::Downloads(folder.clone(), error))?;
+    }
+    Ok(Public {
         store,
         room_directory: RoomDirectory::default(),
         queue_board: QueueBoard::default(),
@@ -275,7 +292,25 @@ fn publish(store: Store, settings: &Settings, shutdown: &Shutdown, clock: Clock)
         info: settings.info.clone(),
         players_max: settings.players_max,
         draining: shutdown.draining().clone(),
+        web_client,
+        downloads: Downloads::of(settings.downloads.clone()),
+    })
+}
+
+/// The browser client in this folder, or else the one compiled in.
+fn open_web_client(folder: Option<&Path>) -> Result<Option<Arc<WebClient>>, WebClientError> {
+    let client = match folder {
+        Some(folder) => Some(WebClient::load(folder)?),
+        None => WebClient::embedded().transpose()?,
+    };
+    let Some(client) = client else { return Ok(None) };
+    let (release, own) = (client.release(), env!("CARGO_PKG_VERSION"));
+    if release.starts_with(own) {
+        tracing::info!(release, path = web_client::PATH, "browser client loaded");
+    } else {
+        tracing::warn!(release, server = own, "the browser client is of another release");
     }
+    Ok(Some(Arc::new(client)))
 }
 
 fn open_replay_writer(

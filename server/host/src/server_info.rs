@@ -42,6 +42,12 @@ impl PublicUrl {
         format!("{self}/room/{code}")
     }
 
+    /// The host, without its port; an IPv6 address in brackets.
+    pub fn host(&self) -> &str {
+        let port = self.authority.rfind(':').filter(|&at| !self.authority[at..].contains(']'));
+        &self.authority[..port.unwrap_or(self.authority.len())]
+    }
+
     /// The address for the game client: `wss://` and the host under TLS, else host and port.
     pub fn game_address(&self) -> String {
         let has_port = self.authority.rsplit(']').next().is_some_and(|rest| rest.contains(':'));
@@ -82,6 +88,15 @@ impl fmt::Display for PublicUrl {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_host_has_no_port() {
+        let check = |text: &str, host| assert_eq!(text.parse::<PublicUrl>().unwrap().host(), host);
+        check("https://a.org", "a.org");
+        check("https://a.org:8443", "a.org");
+        check("http://[::1]", "[::1]");
+        check("http://[::1]:4711", "[::1]");
+    }
 
     #[test]
     fn a_public_url_leads_to_rooms_and_for_the_game_to_the_server() {

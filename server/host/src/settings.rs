@@ -42,6 +42,10 @@ pub struct Settings {
     pub admin_socket: Option<PathBuf>,
     /// Folder for a replay file of every bout; without it none is written.
     pub replays: Option<PathBuf>,
+    /// Folder of the browser client, as `make web` writes it; without it the one compiled in, if any.
+    pub web: Option<PathBuf>,
+    /// Folder of packages for players to download; without it none is offered.
+    pub downloads: Option<PathBuf>,
     /// Bouts in a match of the casual queue, 1 to 5.
     pub best_of: u8,
     /// Bouts in a ranked match, 1 to 5.
@@ -102,6 +106,8 @@ impl Default for Settings {
             database: None,
             admin_socket: None,
             replays: None,
+            web: None,
+            downloads: None,
             best_of: 3,
             ranked_best_of: 3,
             players_max: 256,

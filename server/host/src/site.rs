@@ -1,11 +1,15 @@
 //! The web site: pages with the public data of the API, without JavaScript and without signing in.
 
+mod download;
 mod files;
 mod frame;
 mod graph;
 mod home;
 mod leaderboard;
+mod links;
 mod matches;
+mod packages;
+mod play;
 mod player;
 mod rooms;
 mod solo;
@@ -14,8 +18,8 @@ mod words;
 
 use axum::Router;
 use axum::extract::{FromRequestParts, Path, Query, State};
-use axum::http::header;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use games::{Ruleset, SoloMode};
@@ -25,6 +29,7 @@ use serde::de::DeserializeOwned;
 use crate::public::page::Asked;
 use crate::public::runs::AskedRuns;
 use crate::public::{Public, PublicError};
+use crate::{downloads, web_client};
 
 /// The routes of all pages, and of the files that they need.
 pub fn router() -> Router<Public> {
@@ -37,7 +42,17 @@ pub fn router() -> Router<Public> {
         .route("/player/{name}", get(player))
         .route("/match/{id}", get(one_match))
         .route("/room/{code}", get(room))
+        .route(downloads::PATH, get(download))
         .merge(files::router())
+}
+
+/// The routes of larger files, which bring their own entity tags: those of the browser client, and
+/// packages.
+pub fn files_router() -> Router<Public> {
+    Router::new()
+        .route(web_client::PATH, get(web_page))
+        .route("/play/{*path}", get(web_file))
+        .route("/download/{name}", get(package))
 }
 
 /// The response for an unknown path: not found.
@@ -108,7 +123,7 @@ impl FromRequestParts<Public> for Host {
                 && !host.starts_with('-')
                 && host.bytes().all(plain)
         };
-        Ok(Host(host.filter(is_address).unwrap_or("ADDRESS").to_string()))
+        Ok(Host(host.filter(is_address).unwrap_or(links::NO_HOST).to_string()))
     }
 }
 
@@ -123,7 +138,31 @@ async fn home(State(public): State<Public>, Host(host): Host) -> Html<String> {
 }
 
 async fn live(State(public): State<Public>) -> Html<String> {
-    rooms::live(&public.rooms())
+    rooms::live(&public.rooms(), public.web_client.is_some())
+}
+
+async fn download(State(public): State<Public>) -> Html<String> {
+    download::page(&public.downloads.list().await, public.web_client.is_some())
+}
+
+/// A file, or an error.
+type File = Result<Response, Failure>;
+
+const NO_FILE: PublicError = PublicError::Absent("file at this address");
+
+async fn web_page(State(public): State<Public>, headers: HeaderMap) -> File {
+    let client = public.web_client.as_ref();
+    Ok(client.and_then(|client| play::file(client, "", &headers)).ok_or(NO_FILE)?)
+}
+
+async fn web_file(State(public): State<Public>, Named(path): Named, headers: HeaderMap) -> File {
+    let client = public.web_client.as_ref();
+    Ok(client.and_then(|client| play::file(client, &path, &headers)).ok_or(NO_FILE)?)
+}
+
+async fn package(State(public): State<Public>, Named(name): Named, headers: HeaderMap) -> File {
+    let package = packages::package(&public.downloads, &name, &headers).await;
+    Ok(package.ok_or(NO_FILE)?)
 }
 
 async fn leaderboard(
@@ -176,5 +215,5 @@ async fn one_match(State(public): State<Public>, Named(id): Named) -> Answer {
 }
 
 async fn room(State(public): State<Public>, Named(code): Named, Host(host): Host) -> Answer {
-    Ok(rooms::invitation(&public.invitation(&code)?, &host))
+    Ok(rooms::invitation(&public.invitation(&code)?, &host, public.web_client.is_some()))
 }

@@ -42,6 +42,8 @@ pub struct ServerView {
     pub uptime_s: u64,
     /// Whether the server is draining: it starts no new matches.
     pub is_draining: bool,
+    /// The release of the browser client at `/play/`, if the server has one.
+    pub web_client: Option<String>,
 }
 
 /// The number of open rooms of a kind.
@@ -72,6 +74,7 @@ impl Public {
             rooms: self.room_counts().map(count).to_vec(),
             uptime_s: self.clock.now().0 / 1000,
             is_draining: self.draining.is_cancelled(),
+            web_client: self.web_client.as_ref().map(|client| client.release().to_string()),
         }
     }
 

@@ -4,6 +4,7 @@
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use tracing_subscriber::EnvFilter;
 
@@ -48,7 +49,7 @@ pub enum Sort {
 }
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 18] = [
+pub const SETTINGS: [Setting; 20] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -152,7 +153,7 @@ pub const SETTINGS: [Setting; 18] = [
         sort: Sort::Text,
         mask: str::to_string,
         read: |settings, text| {
-            settings.admin_socket = Some(text).filter(|text| !text.is_empty()).map(Into::into);
+            settings.admin_socket = path_of(text);
             Ok(())
         },
         show: |settings| path(settings.admin_socket.as_deref()),
@@ -165,10 +166,34 @@ pub const SETTINGS: [Setting; 18] = [
         sort: Sort::Text,
         mask: str::to_string,
         read: |settings, text| {
-            settings.replays = Some(text).filter(|text| !text.is_empty()).map(Into::into);
+            settings.replays = path_of(text);
             Ok(())
         },
         show: |settings| path(settings.replays.as_deref()),
+    },
+    Setting {
+        name: "web",
+        value_name: "DIR",
+        help: "Folder of the browser client, as `make web` writes it, served at /play/",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.web = path_of(text);
+            Ok(())
+        },
+        show: |settings| path(settings.web.as_deref()),
+    },
+    Setting {
+        name: "downloads",
+        value_name: "DIR",
+        help: "Folder of packages for players, listed at /download",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.downloads = path_of(text);
+            Ok(())
+        },
+        show: |settings| path(settings.downloads.as_deref()),
     },
     Setting {
         name: "best_of",
@@ -352,6 +377,11 @@ fn without_password(url: &str) -> String {
     database.to_string()
 }
 
-fn path(path: Option<&std::path::Path>) -> String {
+/// The path that a text spells, unless it is empty.
+fn path_of(text: &str) -> Option<PathBuf> {
+    Some(text).filter(|text| !text.is_empty()).map(Into::into)
+}
+
+fn path(path: Option<&Path>) -> String {
     path.map(|path| path.display().to_string()).unwrap_or_default()
 }

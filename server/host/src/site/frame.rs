@@ -5,6 +5,7 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::solo;
 use super::words::tr;
+use crate::downloads;
 use crate::public::PublicError;
 use crate::public::players::LINES;
 
@@ -21,12 +22,13 @@ pub struct Page<'a> {
 }
 
 /// The navigation of every page.
-fn ways() -> [(&'static str, &'static str); 4] {
+fn ways() -> [(&'static str, &'static str); 5] {
     [
         ("/", tr!("site-home")),
         ("/live", tr!("site-live")),
         ("/leaderboard/swordfight", tr!("site-leaderboard")),
         (solo::PATH, tr!("site-solo")),
+        (downloads::PATH, tr!("site-download")),
     ]
 }
 
@@ -120,8 +122,8 @@ pub fn player_path(name: &str) -> String {
     format!("/player/{}", escaped(name))
 }
 
-/// A name as a part of a path (RFC 3986): all but letters, digits and `-._~` of ASCII is escaped.
-fn escaped(name: &str) -> String {
+/// A name as a part of a URL (RFC 3986): all but letters, digits and `-._~` of ASCII is escaped.
+pub fn escaped(name: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
     // These two are relative path segments.
     if matches!(name, "." | "..") {

@@ -13,6 +13,7 @@ use crate::public::queues::QueueView;
 use crate::public::rooms::RoomView;
 use crate::public::server::ServerView;
 use crate::public::{PageOf, PublicError};
+use crate::{downloads, web_client};
 
 /// The best players of each ruleset, by its name.
 type Best = [(&'static str, Result<PageOf<LineView, u32>, PublicError>)];
@@ -52,6 +53,9 @@ pub fn page(
                         html! { strong { (rooms.len()) } },
                     ]))
                 }
+                @if server.web_client.is_some() {
+                    p { a .button .play href=(web_client::PATH) { (tr!("home-play")) } }
+                }
                 @if server.is_draining {
                     p .alarm role="status" { (tr!("home-draining")) }
                 }
@@ -69,7 +73,7 @@ pub fn page(
                 @if rooms.is_empty() {
                     p .quiet { (tr!("home-no-rooms")) }
                 } @else {
-                    (rooms::list(rooms))
+                    (rooms::list(rooms, server.web_client.is_some()))
                     (who_plays(rooms))
                 }
             }
@@ -135,8 +139,19 @@ fn how_to_join(server: &ServerView, host: &str) -> Markup {
     html! {
         section {
             h2 { (tr!("home-join")) }
+            @if server.web_client.is_some() {
+                p {
+                    (rich(&tr!("home-join-browser", play = SLOTS[0]), &[
+                        html! { a href=(web_client::PATH) { (tr!("home-play")) } },
+                    ]))
+                }
+            }
             ol {
-                li { (tr!("home-join-start")) }
+                li {
+                    (rich(&tr!("home-join-start", download = SLOTS[0]), &[
+                        html! { a href=(downloads::PATH) { (tr!("site-download")) } },
+                    ]))
+                }
                 li {
                     (rich(&tr!("home-join-server", play = SLOTS[0], server = SLOTS[1]), &[
                         html! { b { (tr!("invitation-play")) } },

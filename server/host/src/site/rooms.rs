@@ -4,12 +4,14 @@ use axum::response::Html;
 use maud::{Markup, html};
 
 use super::frame::{self, Page};
+use super::links;
 use super::times::ago;
 use super::words::{SLOTS, game_named, list as listed, rich, tr};
+use crate::downloads;
 use crate::public::rooms::{InvitationView, PresentView, RoomView, RulesView};
 
 /// The page of all public rooms.
-pub fn live(rooms: &[RoomView]) -> Html<String> {
+pub fn live(rooms: &[RoomView], has_web_client: bool) -> Html<String> {
     let about = Page {
         title: tr!("site-live"),
         description: tr!("live-description"),
@@ -26,7 +28,7 @@ pub fn live(rooms: &[RoomView]) -> Html<String> {
                     p .quiet { (tr!("live-empty")) }
                 } @else {
                     h2 .unseen { (tr!("live-rooms")) }
-                (list(rooms))
+                    (list(rooms, has_web_client))
                 }
                 p .quiet { (tr!("live-hidden")) }
             }
@@ -34,8 +36,8 @@ pub fn live(rooms: &[RoomView]) -> Html<String> {
     )
 }
 
-/// A list of rooms.
-pub fn list(rooms: &[RoomView]) -> Markup {
+/// A list of rooms, with links into the browser client if the server has one.
+pub fn list(rooms: &[RoomView], has_web_client: bool) -> Markup {
     html! {
         ul .rooms {
             @for room in rooms {
@@ -50,6 +52,30 @@ pub fn list(rooms: &[RoomView]) -> Markup {
                     p { (played(room)) }
                     p .quiet { (state(room)) }
                     (people(room))
+                    @if has_web_client && !room.is_locked { (way_in(room)) }
+                }
+            }
+        }
+    }
+}
+
+/// The link into a room: to the spectators during a match, which has no code unless it is one of a
+/// brawl room, and otherwise to a seat.
+fn way_in(room: &RoomView) -> Markup {
+    let name = title(room);
+    let someone = || room.players.iter().find(|one| one.bot.is_none()).map(|one| &one.name);
+    let code = room.code.as_ref();
+    html! {
+        @if room.is_playing && let Some(watched) = code.or_else(someone) {
+            p {
+                a .button href=(links::spectate(watched)) aria-label=(tr!("room-spectate-name", room = name)) {
+                    (tr!("room-spectate"))
+                }
+            }
+        } @else if !room.is_playing && let Some(code) = code {
+            p {
+                a .button href=(links::join(code)) aria-label=(tr!("room-join-name", room = name)) {
+                    (tr!("room-join"))
                 }
             }
         }
@@ -120,7 +146,7 @@ fn person(room: &RoomView, one: &PresentView) -> Markup {
 }
 
 /// The page behind the link to a room.
-pub fn invitation(of: &InvitationView, host: &str) -> Html<String> {
+pub fn invitation(of: &InvitationView, host: &str, has_web_client: bool) -> Html<String> {
     let title = tr!("invitation-title", code = of.code.to_string());
     let description = tr!("invitation-description");
     // The code is enough to join, so that search engines must not index the page.
@@ -139,6 +165,7 @@ pub fn invitation(of: &InvitationView, host: &str) -> Html<String> {
                 } @else if of.seats as usize <= of.taken {
                     p { (tr!("invitation-full")) }
                 }
+                @if has_web_client && !of.is_locked { (browser_links(of)) }
                 @if let Some(room) = &of.room {
                     h2 { (tr!("invitation-players")) }
                     p { (played(room)) }
@@ -148,6 +175,14 @@ pub fn invitation(of: &InvitationView, host: &str) -> Html<String> {
                     p { (tr!("invitation-players-hidden")) }
                 }
                 h2 { (tr!("invitation-join")) }
+                @if let Some(link) = links::open(host, &of.code) {
+                    p { a .button href=(link) { (tr!("invitation-open")) } }
+                    p .quiet {
+                        (rich(&tr!("invitation-open-text", download = SLOTS[0]), &[
+                            html! { a href=(downloads::PATH) { (tr!("site-download")) } },
+                        ]))
+                    }
+                }
                 ol {
                     li {
                         (rich(&tr!("invitation-join-code", menu = SLOTS[0], code = SLOTS[1]), &[
@@ -171,6 +206,19 @@ pub fn invitation(of: &InvitationView, host: &str) -> Html<String> {
             }
         },
     )
+}
+
+/// The buttons that lead into the room without anything to install.
+fn browser_links(of: &InvitationView) -> Markup {
+    let is_playing = of.room.as_ref().is_some_and(|room| room.is_playing);
+    html! {
+        p .ways {
+            a .button .play href=(links::join(&of.code)) { (tr!("invitation-play-here")) }
+            @if is_playing {
+                " " a .button href=(links::spectate(&of.code)) { (tr!("room-spectate")) }
+            }
+        }
+    }
 }
 
 fn what(of: &InvitationView) -> String {

@@ -24,7 +24,7 @@ async fn the_server_says_what_it_is() {
     assert_eq!((&server["players"], &server["is_draining"]), (&json!(0), &json!(false)));
     assert_eq!(server["rooms"][3], json!({"kind": "brawl", "open": 1}));
     assert!(server["uptime_s"].is_u64(), "{server}");
-    for none in ["title", "message", "public_url"] {
+    for none in ["title", "message", "public_url", "web_client"] {
         assert!(server[none].is_null(), "{none}: {server}");
     }
 }

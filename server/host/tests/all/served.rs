@@ -43,20 +43,28 @@ impl Served {
 
     /// One of which its operator says this.
     pub async fn start_as(name: &str, info: ServerInfo) -> Served {
+        Served::start_with(name, |public| public.info = info).await
+    }
+
+    /// One that has what `add` gives it.
+    pub async fn start_with(name: &str, add: impl FnOnce(&mut Public)) -> Served {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("api").join(name);
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).unwrap();
-        let public = Public {
+        let mut public = Public {
             store: Store::open(&DatabaseUrl::Sqlite(folder.join("cutlass.db"))).await.unwrap(),
             room_directory: RoomDirectory::default(),
             registry: Default::default(),
             metrics: Metrics::new(),
             clock: Clock::start(),
-            info,
+            info: ServerInfo::default(),
             players_max: 256,
             draining: CancellationToken::new(),
             queue_board: Default::default(),
+            web_client: None,
+            downloads: Default::default(),
         };
+        add(&mut public);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let router = pages::router(public.clone());

@@ -4,12 +4,16 @@
 mod browser;
 mod season;
 
+use host::downloads::Downloads;
+use host::web_client::WebClient;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::Arc;
 use wire::{RoomCode, RoomKind, Visibility};
 
 use crate::served::{Served, notice};
+use crate::{downloads, web_client};
 use browser::Browser;
 use season::season;
 
@@ -18,7 +22,13 @@ const CHECKS: &str = include_str!("site/checks.js");
 
 /// A server on which somebody has played, and that has rooms of all sorts.
 async fn full(name: &str) -> Served {
-    let served = Served::start(name).await;
+    let folder = web_client::folder(&format!("site-{name}"));
+    let downloads = downloads::folder(&format!("site-{name}"));
+    let served = Served::start_with(name, |public| {
+        public.web_client = Some(Arc::new(WebClient::load(&folder).unwrap()));
+        public.downloads = Downloads::of(Some(downloads));
+    });
+    let served = served.await;
     season(&served.public.store).await;
     for (room, visibility) in
         [(71, Visibility::Public), (72, Visibility::Unlisted), (73, Visibility::Private)]
@@ -46,6 +56,7 @@ async fn every_page_is_whole_in_a_browser() {
         ("live", "/live", "Live"),
         ("leaderboard", "/leaderboard/swordfight", "Leaderboard"),
         ("solo", "/solo/forty-lines", "Solo: 40 lines"),
+        ("download", "/download", "Download"),
         ("player", "/player/anne%20bonny", "Anne Bonny"),
         ("match", &latest, "Anne Bonny vs. Mary Read"),
         ("room", &public, &format!("Room {}", code(71))),
@@ -85,7 +96,7 @@ async fn a_page_is_used_by_keys_alone() {
     let mut browser = Browser::start(&folder);
     browser.open(&format!("http://{}/", served.address), 1280);
     let mut met = Vec::new();
-    for _ in 0..8 {
+    for _ in 0..9 {
         browser.press("Tab", 9);
         let focus = "(() => { const it = document.activeElement; const style = getComputedStyle(it); \
                      return [it.innerText || it.name, style.outlineStyle + style.outlineWidth]; })()";
@@ -93,8 +104,17 @@ async fn a_page_is_used_by_keys_alone() {
         assert_eq!(focus[1], "solid3px", "{focus} is seen to have the focus");
         met.push(focus[0].as_str().unwrap().trim().to_lowercase());
     }
-    let expected =
-        ["skip to content", "cutlass", "home", "live", "leaderboard", "solo", "name", "find"];
+    let expected = [
+        "skip to content",
+        "cutlass",
+        "home",
+        "live",
+        "leaderboard",
+        "solo",
+        "download",
+        "name",
+        "find",
+    ];
     assert_eq!(met, expected);
 }
 

@@ -10,6 +10,7 @@ site-home = Home
 site-live = Live
 site-leaderboard = Leaderboard
 site-solo = Solo
+site-download = Download
 site-find-player = Find a player
 site-find-name = Name
 site-find = Find
@@ -95,7 +96,9 @@ home-no-matches = No matches yet.
 home-best = Best at { $game }
 home-leaderboard = Full leaderboard
 home-join = Play here
-home-join-start = Start the game.
+home-play = Play now
+home-join-browser = { $play } in this browser, as a guest or with your account. Or in the installed game:
+home-join-start = Get the game ({ $download }), and start it.
 home-join-server = Choose { $play }, then join the server at { $server }.
 home-join-opponent = Queue for an opponent, or meet friends in a room.
 home-join-terminal = Or from a terminal:
@@ -208,6 +211,10 @@ room-of = { $host }’s { $kind ->
     [practice] practice
    *[brawl] brawl
 }
+room-join = Join
+room-join-name = Join { $room }
+room-spectate = Spectate
+room-spectate-name = Spectate { $room }
 room-playing = Playing
 room-gathering = Waiting
 room-seats = { $taken } of { $seats } seats
@@ -239,6 +246,9 @@ invitation-full = All seats are taken. You can join as a spectator and take a se
 invitation-players = Players
 invitation-players-hidden = Players are shown to those who know the password.
 invitation-join = How to join
+invitation-play-here = Join this room
+invitation-open = Open in the game
+invitation-open-text = This needs the installed game: { $download }. Without the link:
 invitation-join-code = Start the game, choose { $menu }, and join by code: { $code }
 invitation-join-terminal = The server is { $server }. To join from a terminal:
 invitation-join-page = Friends find this page at { $link }.
@@ -253,6 +263,22 @@ invitation-summary-host = { $host }’s brawl room, { $taken } of { $seats } sea
     [yes] , with a password.
    *[no] .
 }
+
+## Downloads
+
+download-title = Download
+download-description = How to get the game: in the browser, as a package of this server, or from source.
+download-browser = In the browser
+download-browser-text = There is nothing to install: the game runs in this browser, on a computer or a phone.
+download-packages = Packages
+download-install = On Debian or Ubuntu, in the folder of the download:
+download-check = { $command } of the file must print the same digits.
+download-sha256 = SHA-256
+download-kilobytes = { $count } kB
+download-megabytes = { $count } MB
+download-none = This server offers no packages.
+download-source = From source
+download-source-text = On a Debian or Ubuntu with Rust, in the folder of the source code of this release:
 
 ## Solo
 
