@@ -15,7 +15,6 @@ use std::time::Duration;
 use tokio::io::DuplexStream;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until};
-use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, ClientRequestBuilder, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
@@ -356,7 +355,7 @@ impl Client {
 
     /// Disconnects for good. Afterwards nothing of the client is left on the server.
     pub async fn close(mut self) -> Result<()> {
-        let frame = CloseFrame { code: CloseCode::Normal, reason: "left".into() };
+        let frame = CloseFrame { code: wire::GOODBYE.into(), reason: "left".into() };
         let mut socket = self.part().context("there is no connection")?;
         socket.close(Some(frame)).await?;
         while let Some(Ok(_)) = socket.next().await {}

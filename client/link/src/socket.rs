@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
-use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
 use tokio_tungstenite::{
@@ -112,7 +111,7 @@ impl Connection {
     /// connection that fails is closed as well.
     pub async fn close(self) {
         let State::Open(mut socket) = self.state else { return };
-        let last = CloseFrame { code: CloseCode::Normal, reason: "left".into() };
+        let last = CloseFrame { code: wire::GOODBYE.into(), reason: "left".into() };
         let frames = self.frames.into_iter().map(|frame| Message::Binary(frame.into()));
         for message in frames.chain([Message::Close(Some(last))]) {
             if socket.send(message).await.is_err() {

@@ -51,4 +51,4 @@ pub use server::{
 pub use solo::{KeptRun, Ran, RunId};
 pub use text::{ChatText, NoticeText, Password, TextError};
 pub use turns::{Acted, Asked, TableNews, TableState, TimerView, Unmoved};
-pub use version::{PORT, PROTOCOL_VERSION, RulesHash, rules_hash};
+pub use version::{GOODBYE, PORT, PROTOCOL_VERSION, RulesHash, rules_hash};

@@ -13,7 +13,7 @@ pub enum CloseReason {
     /// The client closed it and will not reconnect.
     #[error("closed by the client")]
     Closed,
-    /// The connection ended without a closing frame.
+    /// The connection ended without the client's own closing frame.
     #[error("connection lost")]
     Lost,
     /// The system could not read from it, or write to it.

@@ -18,7 +18,7 @@ use tungstenite::error::ProtocolError;
 use tungstenite::protocol::CloseFrame;
 use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::{Error, Message};
-use wire::{NoticeText, Refusal, ServerMessage};
+use wire::{GOODBYE, NoticeText, Refusal, ServerMessage};
 
 use crate::close_reason::CloseReason;
 use crate::connection_limit::ConnectionPermit;
@@ -98,9 +98,10 @@ impl Socket {
                 Message::Text(_) => return Err(CloseReason::Refused(Refusal::Malformed)),
                 // The library answers these by itself.
                 Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
-                Message::Close(Some(CloseFrame { code: CloseCode::Normal, .. })) => {
+                Message::Close(Some(frame)) if u16::from(frame.code) == GOODBYE => {
                     return Err(CloseReason::Closed);
                 }
+                // A proxy that stops closes with a code of its own, which may be the normal one.
                 Message::Close(_) => return Err(CloseReason::Lost),
             }
         }

@@ -4,7 +4,6 @@ use futures_util::{SinkExt, StreamExt};
 use link::{End, Health, Heard, Link};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::{WebSocketStream, accept_async};
 use wire::{
     AccountId, AccountView, ClientMessage, Credential, Flow, Hello, Line, LobbyMessage, Name,
@@ -173,7 +172,7 @@ async fn a_client_that_closes_leaves_first() {
         assert_eq!(peer.hear().await, last);
     }
     let Message::Close(Some(last)) = peer.frame().await else { panic!("a word too many") };
-    assert_eq!(last.code, CloseCode::Normal);
+    assert_eq!(u16::from(last.code), wire::GOODBYE);
 }
 
 #[tokio::test]

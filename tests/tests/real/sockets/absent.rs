@@ -1,12 +1,15 @@
 //! Players who are disconnected for longer than a bout can wait.
 
 use bout::{Command, Outcome, Seat, Team};
+use futures_util::StreamExt;
 use games::{Board, Rules};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 use swordfight::Options;
 use tests::client::{Client, Played, TICK};
 use tokio::time::{Instant, sleep};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use wire::{Contact, Refusal, ServerMessage, Update};
 
 use crate::sockets::arena::{Arena, assert_agreed, idle, reckless};
@@ -122,6 +125,29 @@ async fn come_back_too_late(arena: &Arena, [mut anne, mut mary]: [Client; 2]) {
     go(&mut anne, &mut mary).await;
     anne.resume(arena.address).await.unwrap();
     assert_eq!(hear_the_end(&mut anne).await, Outcome::Won(Team(1)), "she is told all the same");
+}
+
+/// A proxy closes the connection of a player during a bout, as it does when it restarts.
+async fn be_closed_by_a_proxy(arena: &Arena, name: &str, frame: Option<CloseFrame>) {
+    let mut anne = arena.practise(name).await;
+    anne.hear_start().await.unwrap();
+    let mut socket = anne.part().unwrap();
+    socket.close(frame).await.unwrap();
+    while let Some(Ok(_)) = socket.next().await {}
+    anne.resume(arena.address).await.unwrap();
+    anne.close().await.unwrap();
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_close_frame_of_a_proxy_is_a_lost_connection() {
+    let arena = Arena::open_in_memory("proxied", 1, slow()).await;
+    let codes = [CloseCode::Normal, CloseCode::Away, CloseCode::Restart, CloseCode::Library(4001)];
+    be_closed_by_a_proxy(&arena, "Anne", None).await;
+    for (at, code) in codes.into_iter().enumerate() {
+        let frame = CloseFrame { code, reason: "the proxy stops".into() };
+        be_closed_by_a_proxy(&arena, &format!("Anne {at}"), Some(frame)).await;
+    }
+    arena.close().await;
 }
 
 #[tokio::test(start_paused = true)]
