@@ -1,7 +1,7 @@
 # Everything that a player, a host or a developer needs, on a Debian or Ubuntu with Rust.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: play serve quick test packages test-packages format clippy unit screens bots bench netlab load train deny
+.PHONY: play serve image deb tarball quick test packages test-packages format clippy unit screens bots bench netlab load train deny
 
 # A C compiler, ALSA for sound, udev for gamepads, X11 and Wayland for the window, and a Vulkan driver that
 # needs no graphics card.
@@ -10,6 +10,10 @@ PACKAGES := gcc pkg-config libasound2-dev libudev-dev libwayland-dev libx11-dev 
 # A virtual display with simulated input, a database server and a browser, for the tests alone.
 TEST_PACKAGES := xvfb xdotool postgresql chromium
 
+# The release, and the folder of the browser client.
+RELEASE := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
+WEB := $(or $(CARGO_TARGET_DIR),target)/web
+
 # The rules, the referee, prediction, and both ends in one thread: no sockets, no runtime.
 PURE := $(notdir $(wildcard protocol/*)) referee netplay world
 
@@ -17,7 +21,18 @@ play: packages        ## Opens the game, with a server in it.
 	cargo run -p app
 
 serve:                ## Runs a dedicated server that writes replays to ./replays.
-	deploy/dist run -- serve --replays replays
+	deploy/dist run -- serve --replays replays $(if $(wildcard $(WEB)/manifest.json),--web $(WEB))
+
+image:                ## Builds the container image with Docker, and saves it as a file for `docker load`.
+	docker build -f deploy/Dockerfile -t cutlass-server:$(RELEASE) .
+	mkdir -p target
+	docker save cutlass-server:$(RELEASE) | gzip >target/cutlass-server-$(RELEASE).tar.gz
+
+deb: packages         ## Builds the Debian package of the game, for this release of Debian and later ones; needs cargo-deb.
+	cargo deb -p app -- --locked
+
+tarball: packages     ## Builds the game for other Linux systems, as an archive.
+	deploy/tarball
 
 quick: packages format clippy  ## Checks everything, and runs the pure tests with a tenth of their seeds.
 	CUTLASS_SEEDS_PERCENT=10 cargo test $(addprefix -p ,$(PURE))

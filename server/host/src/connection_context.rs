@@ -23,6 +23,8 @@ pub struct ConnectionContext {
     pub connection_limit: Arc<ConnectionLimit>,
     /// The trusted proxies.
     pub proxies: Proxies,
+    /// Who may read the metrics.
+    pub metrics_from: Proxies,
     /// Authentication of clients.
     pub admission: Admission,
     /// The sessions that can be resumed.

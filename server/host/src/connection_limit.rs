@@ -14,6 +14,10 @@ pub const UNAUTHENTICATED_MAX: usize = 256;
 /// The same from one address.
 pub const UNAUTHENTICATED_PER_ADDRESS_MAX: usize = 32;
 
+/// So many players from one private address are hardly in one household: a proxy or the gateway of a
+/// container network is more likely.
+const SHARED: usize = 8;
+
 /// Why a connection is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LimitReached {
@@ -30,6 +34,8 @@ pub enum LimitReached {
 pub struct ConnectionLimit {
     authenticated_per_address_max: usize,
     counts: Mutex<Counts>,
+    /// Whether a shared private address was logged: once is enough.
+    is_told: AtomicBool,
 }
 
 #[derive(Debug, Default)]
@@ -52,7 +58,11 @@ pub struct ConnectionPermit {
 impl ConnectionLimit {
     /// A limit of so many authenticated connections per address.
     pub fn new(authenticated_per_address_max: usize) -> Arc<ConnectionLimit> {
-        Arc::new(ConnectionLimit { authenticated_per_address_max, counts: Mutex::default() })
+        Arc::new(ConnectionLimit {
+            authenticated_per_address_max,
+            counts: Mutex::default(),
+            is_told: AtomicBool::new(false),
+        })
     }
 
     /// Permits a new, unauthenticated connection.
@@ -110,8 +120,18 @@ impl ConnectionPermit {
         }
         *unauthenticated -= 1;
         *authenticated += 1;
+        let is_shared = SHARED <= *authenticated && is_private(network);
         counts.unauthenticated -= 1;
         self.is_authenticated.store(true, Ordering::Relaxed);
+        drop(counts);
+        if is_shared && !self.limit.is_told.swap(true, Ordering::Relaxed) {
+            tracing::warn!(
+                address = %network,
+                players = SHARED,
+                "many players share one private address, with its limits and bans: if it is a proxy \
+                 set trusted_proxies, if it is the gateway of a container network give the network IPv6"
+            );
+        }
         Ok(())
     }
 }
@@ -129,6 +149,15 @@ impl Drop for ConnectionPermit {
         if counts.networks.get(&network) == Some(&(0, 0)) {
             counts.networks.remove(&network);
         }
+    }
+}
+
+/// Whether an address is of a private network. The addresses of this machine are not: tests and bots
+/// come from there.
+fn is_private(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => address.is_private() || address.is_link_local(),
+        IpAddr::V6(address) => address.is_unique_local() || address.is_unicast_link_local(),
     }
 }
 
@@ -199,6 +228,28 @@ mod tests {
         assert_eq!(settled, [Ok(()), Ok(()), Err(LimitReached::PerAddress)]);
         permits.remove(0);
         assert_eq!(permits[1].authenticate(), Ok(()));
+    }
+
+    #[test]
+    fn many_players_at_one_private_address_are_told_of_once() {
+        let check = |addresses: &[&str], players: usize, expected: bool| {
+            let limit = ConnectionLimit::new(64);
+            let mut settled = Vec::new();
+            for address in addresses {
+                let address: IpAddr = address.parse().unwrap();
+                for _ in 0..players {
+                    let permit = limit.admit(address).unwrap();
+                    permit.authenticate().unwrap();
+                    settled.push(permit);
+                }
+            }
+            let is_told = limit.is_told.load(Ordering::Relaxed);
+            assert_eq!(is_told, expected, "{players} at {addresses:?}");
+        };
+        check(&["172.18.0.1"], SHARED, true);
+        check(&["fd00:cafe::1"], SHARED, true);
+        check(&["10.0.0.1", "10.0.0.2"], SHARED - 1, false);
+        check(&["127.0.0.1", "198.51.100.1", "2001:db8::1"], SHARED, false);
     }
 
     #[test]

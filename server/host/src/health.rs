@@ -8,12 +8,15 @@ use axum::routing::get;
 
 use crate::public::Public;
 
+/// The path of the metrics.
+pub const METRICS: &str = "/metrics";
+
 /// `/healthz`, `/readyz` and `/metrics`.
 pub fn router() -> Router<Public> {
     Router::new()
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))
-        .route("/metrics", get(metrics))
+        .route(METRICS, get(metrics))
 }
 
 async fn ready(State(public): State<Public>) -> (StatusCode, String) {

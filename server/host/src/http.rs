@@ -8,6 +8,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, Request, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use hyper::server::conn::http1;
@@ -25,7 +26,7 @@ use crate::connection_context::ConnectionContext;
 use crate::connection_limit::{ConnectionPermit, LimitReached};
 use crate::pages;
 use crate::socket::{Socket, Stream, Upgrade};
-use crate::{handshake, origin};
+use crate::{handshake, health, origin, site};
 
 /// The timeout for the head of a request, and for the next request.
 pub const HEAD_WITHIN: Duration = Duration::from_secs(5);
@@ -75,10 +76,29 @@ pub async fn bind(address: SocketAddr) -> Result<TcpListener, BindError> {
 
 /// The routes of a server: `/play` is the game, everything else is public.
 pub fn router(context: &Arc<ConnectionContext>) -> Router {
+    let private = from_fn_with_state(context.clone(), keep_metrics_private);
     Router::new()
         .route("/play", any(play))
         .with_state(context.clone())
-        .merge(pages::router(context.public.clone()))
+        .merge(pages::router(context.public.clone()).layer(private))
+}
+
+/// Metrics are for the networks that the operator names, and not found by others, whether they come
+/// through a proxy or not.
+async fn keep_metrics_private(
+    State(context): State<Arc<ConnectionContext>>,
+    request: Request<Body>,
+    next: Next,
+) -> Response {
+    if request.uri().path() == health::METRICS {
+        let visitor = request.extensions().get::<Visitor>();
+        let client =
+            visitor.map(|visitor| context.proxies.client(visitor.address.ip(), request.headers()));
+        if client.is_none_or(|client| !context.metrics_from.contain(client)) {
+            return site::nothing().await.into_response();
+        }
+    }
+    next.run(request).await
 }
 
 /// Accepts connections as far as the connection limit allows, until the server stops.

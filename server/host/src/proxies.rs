@@ -6,13 +6,13 @@
 use axum::http::HeaderMap;
 use ipnet::IpNet;
 use std::fmt;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 
 /// The header; there may be several, each with a list of addresses.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The networks of all trusted proxies. The text format separates them by commas.
+/// A list of networks, as of all trusted proxies. The text format separates them by commas.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proxies(Vec<IpNet>);
 
@@ -22,7 +22,13 @@ pub struct Proxies(Vec<IpNet>);
 pub struct NoNetwork(String);
 
 impl Proxies {
-    /// Whether this is the address of a trusted proxy.
+    /// The loopback addresses.
+    pub fn this_machine() -> Proxies {
+        let own = [IpAddr::from(Ipv4Addr::LOCALHOST), Ipv6Addr::LOCALHOST.into()];
+        Proxies(own.map(IpNet::from).into())
+    }
+
+    /// Whether the list has this address.
     pub fn contain(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.0.iter().any(|network| network.contains(&address))

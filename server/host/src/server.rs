@@ -174,6 +174,7 @@ impl Server {
             clock,
             connection_limit: ConnectionLimit::new(settings.connections_per_address as usize),
             proxies: settings.trusted_proxies,
+            metrics_from: settings.metrics_from,
             admission,
             registry: public.registry.clone(),
             public,
@@ -245,10 +246,15 @@ pub async fn serve(
 ) -> Result<(), ServeError> {
     settings.check()?;
     let store = open_store(&settings).await?;
-    let address = listener.local_addr().ok().filter(|_| settings.announce);
-    let info = settings.info.clone();
+    let announced = listener.local_addr().ok().filter(|_| settings.announce);
+    let (info, replays) = (settings.info.clone(), settings.replays.clone());
     let server = Server::open(settings, store, Clock::start(), shutdown.into()).await?;
-    let _announcement = address.and_then(|address| Announcement::start(address, &info));
+    let _announcement = announced.and_then(|address| Announcement::start(address, &info));
+    // Not before: connections wait in the queue of the listener until here.
+    match listener.local_addr() {
+        Ok(address) => tracing::info!(%address, ?replays, "listening"),
+        Err(error) => tracing::warn!(%error, "listening on an unknown address"),
+    }
     server.serve(listener).await
 }
 

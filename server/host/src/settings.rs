@@ -5,8 +5,10 @@
 
 mod file;
 pub mod flags;
+mod injected;
 pub mod layers;
 pub mod setting;
+mod spelling;
 
 use games::{Rules, SetupError};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -58,14 +60,28 @@ pub struct Settings {
     pub threads: u8,
     /// The trusted reverse proxies; none by default.
     pub trusted_proxies: Proxies,
+    /// The networks that may read `/metrics`; by default this machine alone.
+    pub metrics_from: Proxies,
     /// Drain limit in seconds, 0 to 86400.
     pub drain_limit_s: u32,
+    /// What the program does after `admin drain`.
+    pub after_drain: AfterDrain,
     /// Log filter, as in `info` or `host=debug`.
     pub log: String,
     /// Log format.
     pub log_format: LogFormat,
     /// The game and its options.
     pub rules: Rules,
+}
+
+/// What the program does when an operator has drained it and the last match is over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AfterDrain {
+    /// It exits.
+    #[default]
+    Exit,
+    /// It waits for a signal, so that a supervisor that restarts what exits does not start it again.
+    Wait,
 }
 
 /// The format of the log, which goes to the standard error.
@@ -115,7 +131,9 @@ impl Default for Settings {
             connections_per_address: 64,
             threads: 1,
             trusted_proxies: Proxies::default(),
+            metrics_from: Proxies::this_machine(),
             drain_limit_s: 120,
+            after_drain: AfterDrain::default(),
             log: "info".into(),
             log_format: LogFormat::default(),
             rules: Rules::swordfight(Default::default()),

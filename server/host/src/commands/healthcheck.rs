@@ -27,9 +27,8 @@ fn ask(listen: SocketAddr) -> anyhow::Result<()> {
     if listen.port() == 0 {
         bail!("the port of the server is unknown (port 0); name it with --listen");
     }
-    let address = SocketAddr::new(own(listen.ip()), listen.port());
-    let mut socket = TcpStream::connect_timeout(&address, WITHIN)
-        .with_context(|| format!("no server answers at {address}"))?;
+    let mut socket = connect(listen)?;
+    let address = socket.peer_addr()?;
     socket.set_read_timeout(Some(WITHIN))?;
     socket.set_write_timeout(Some(WITHIN))?;
     write!(socket, "GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
@@ -43,11 +42,27 @@ fn ask(listen: SocketAddr) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A server that listens on all addresses listens on the loopback address.
-fn own(address: IpAddr) -> IpAddr {
+fn connect(listen: SocketAddr) -> anyhow::Result<TcpStream> {
+    let mut failed = None;
+    for address in own(listen.ip()) {
+        let address = SocketAddr::new(address, listen.port());
+        match TcpStream::connect_timeout(&address, WITHIN) {
+            Ok(socket) => return Ok(socket),
+            Err(error) => failed = Some((error, address)),
+        }
+    }
+    let (error, address) = failed.expect("there is an address to try");
+    Err(error).with_context(|| format!("no server answers at {address}"))
+}
+
+/// A server that listens on all addresses listens on the loopback address. With `[::]` that is the
+/// one of IPv4 as well, and in a container without IPv6 that one alone.
+fn own(address: IpAddr) -> Vec<IpAddr> {
     match address {
-        IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),
-        IpAddr::V6(Ipv6Addr::UNSPECIFIED) => Ipv6Addr::LOCALHOST.into(),
-        other => other,
+        IpAddr::V4(Ipv4Addr::UNSPECIFIED) => vec![Ipv4Addr::LOCALHOST.into()],
+        IpAddr::V6(Ipv6Addr::UNSPECIFIED) => {
+            vec![Ipv6Addr::LOCALHOST.into(), Ipv4Addr::LOCALHOST.into()]
+        }
+        other => vec![other],
     }
 }

@@ -2,7 +2,8 @@
 
 use anyhow::Context;
 use host::settings::flags::Flags;
-use host::{LogFormat, Settings, Shutdown};
+use host::settings::setting::Setting;
+use host::{AfterDrain, LogFormat, Settings, Shutdown};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -10,7 +11,7 @@ use std::{io, thread};
 use tokio::runtime::{Builder, Runtime};
 use tracing_subscriber::EnvFilter;
 
-use super::{misused, settings};
+use super::{MISUSED, misused, settings};
 
 /// How long an idle thread batches wake-ups: with 800 seats it would otherwise wake for each of
 /// 13,000 messages a second, each time with cold caches.
@@ -18,21 +19,41 @@ const GATHERS: Duration = Duration::from_millis(3);
 
 /// Runs the server.
 pub fn run(flags: Flags) -> ExitCode {
+    let is_json = wants_json(&flags);
     let mut settings = match settings(flags) {
         Ok(loaded) => loaded.settings,
-        Err(error) => return misused(&error),
+        Err(error) => {
+            if !is_json {
+                return misused(&error);
+            }
+            tracing_subscriber::fmt().json().with_writer(io::stderr).init();
+            tracing::error!(%error, "invalid settings");
+            return ExitCode::from(MISUSED);
+        }
     };
     settings.admin_socket = Some(settings.admin_place());
-    let served = runtime(settings.threads)
-        .context("cannot start threads")
+    let log_format = settings.log_format;
+    let served = start_log(&settings)
+        .and_then(|()| runtime(settings.threads).context("cannot start threads"))
         .and_then(|runtime| runtime.block_on(serve(settings)));
     match served {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("cutlass-server: {error:#}");
+            match log_format {
+                LogFormat::Text => eprintln!("cutlass-server: {error:#}"),
+                LogFormat::Json => tracing::error!(error = format!("{error:#}"), "server failed"),
+            }
             ExitCode::FAILURE
         }
     }
+}
+
+/// Whether the log is meant to be JSON, as far as it can be told of settings that may be invalid.
+fn wants_json(flags: &Flags) -> bool {
+    let key = Setting::named("log_format").expect("there is a setting for the format of the log");
+    let flag = flags.values.iter().find(|(given, _)| given.name == key.name);
+    let value = flag.map(|(_, value)| value.clone());
+    value.or_else(|| std::env::var(key.variable()).ok()).is_some_and(|value| value == "json")
 }
 
 /// The runtime of sockets and rooms. A single thread needs no locks.
@@ -46,24 +67,30 @@ fn runtime(threads: u8) -> io::Result<Runtime> {
 }
 
 async fn serve(settings: Settings) -> anyhow::Result<()> {
-    start_log(&settings)?;
     let listener = host::bind(settings.listen).await?;
-    let address = listener.local_addr().context("cannot read the local address")?;
     let shutdown = Shutdown::new();
-    let mut signals = Signals::new().context("cannot listen for signals")?;
-    let stopping = shutdown.clone();
+    let signals = Signals::new().context("cannot listen for signals")?;
+    let (stopping, waits) = (shutdown.clone(), settings.after_drain == AfterDrain::Wait);
+    let signalled = tokio::spawn(follow(signals, stopping));
+    host::serve(listener, settings, shutdown).await?;
+    if waits && !signalled.is_finished() {
+        tracing::info!("drained; waiting for a signal");
+        signalled.await.context("the task of signals panicked")?;
+    }
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Drains the server at the first signal. It ends then, while another task stops it at the second.
+async fn follow(mut signals: Signals, stopping: Shutdown) {
+    signals.next().await;
+    tracing::info!("draining; a second signal stops at once");
+    stopping.drain();
     tokio::spawn(async move {
-        signals.next().await;
-        tracing::info!("draining; a second signal stops at once");
-        stopping.drain();
         signals.next().await;
         tracing::info!("stopping at once");
         stopping.now();
     });
-    tracing::info!(%address, replays = ?settings.replays, "listening");
-    host::serve(listener, settings, shutdown).await?;
-    tracing::info!("stopped");
-    Ok(())
 }
 
 fn start_log(settings: &Settings) -> anyhow::Result<()> {
@@ -73,7 +100,11 @@ fn start_log(settings: &Settings) -> anyhow::Result<()> {
     let log = if io::stderr().is_terminal() { log } else { log.with_ansi(false) };
     match settings.log_format {
         LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().init(),
+        LogFormat::Json => {
+            log.json().init();
+            // A panic would be text amid the lines of JSON.
+            std::panic::set_hook(Box::new(|panic| tracing::error!(%panic, "panic")));
+        }
     }
     Ok(())
 }

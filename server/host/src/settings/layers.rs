@@ -6,8 +6,9 @@
 //! 4. Files with one value each, as container engines provide secrets: `CUTLASS_NAME_FILE`.
 //! 5. The flags: `--name`.
 //!
-//! Nothing is ignored silently: a key or a variable that is not in the table of [`super::setting`]
-//! is an error, and so is a value out of range, from any source. An empty value means the default.
+//! A key or a variable that is not in the table of [`super::setting`] is an error, and so is a value
+//! out of range, from any source. An empty value means the default. Only the variables that
+//! Kubernetes makes for its services are left alone, see [`super::injected`].
 //!
 //! The file is read by the parser of `toml` alone, which gives the position of each key, and the
 //! other sources are lists of texts: a library of layers, such as figment, would know the sources,
@@ -20,6 +21,7 @@ use std::{fmt, fs, io};
 
 pub use super::file::At;
 use super::flags::Flags;
+use super::injected::is_injected;
 use super::setting::{SETTINGS, Setting, Sort};
 use super::{Settings, SettingsError, file};
 
@@ -231,7 +233,7 @@ impl Variables {
                 found.values.push((key, name, text));
             } else if let Some(key) = rest.strip_suffix(FILE).and_then(key_of) {
                 found.files.push((key, name, value.into()));
-            } else {
+            } else if !is_injected(&name, &value.to_string_lossy()) {
                 return Err(LoadError::UnknownVariable { name });
             }
         }

@@ -2,13 +2,8 @@
 //!
 //! All sources have the same text format: a setting has one parser.
 
-use std::fmt::Display;
-use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
-use std::str::FromStr;
-use tracing_subscriber::EnvFilter;
-
-use super::{LogFormat, Settings};
+use super::spelling::{log_filter, number, path, path_of, shown, unless_empty, without_password};
+use super::{AfterDrain, LogFormat, Settings};
 use crate::server_info::ServerName;
 use crate::store::DatabaseUrl;
 use wire::NoticeText;
@@ -49,7 +44,7 @@ pub enum Sort {
 }
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 20] = [
+pub const SETTINGS: [Setting; 22] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -135,8 +130,7 @@ pub const SETTINGS: [Setting; 20] = [
         sort: Sort::Text,
         mask: without_password,
         read: |settings, text| {
-            let Ok(database) = text.parse();
-            settings.database = Some(database).filter(|_| !text.is_empty());
+            settings.database = unless_empty(text, str::parse)?;
             Ok(())
         },
         show: |settings| match &settings.database {
@@ -269,6 +263,18 @@ pub const SETTINGS: [Setting; 20] = [
         show: |settings| settings.trusted_proxies.to_string(),
     },
     Setting {
+        name: "metrics_from",
+        value_name: "NETWORKS",
+        help: "Addresses and networks that may read /metrics, separated by commas",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.metrics_from = text.parse().map_err(|error| format!("{error}"))?;
+            Ok(())
+        },
+        show: |settings| settings.metrics_from.to_string(),
+    },
+    Setting {
         name: "drain_limit_s",
         value_name: "SECONDS",
         help: "Time limit for running matches when the server shuts down, 0 to 86400",
@@ -281,14 +287,33 @@ pub const SETTINGS: [Setting; 20] = [
         show: |settings| settings.drain_limit_s.to_string(),
     },
     Setting {
+        name: "after_drain",
+        value_name: "WORD",
+        help: "What follows `admin drain`: exit, or wait for a signal, for supervisors that restart \
+            what exits",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.after_drain = match text {
+                "exit" => AfterDrain::Exit,
+                "wait" => AfterDrain::Wait,
+                _ => return Err("it must be exit or wait".into()),
+            };
+            Ok(())
+        },
+        show: |settings| match settings.after_drain {
+            AfterDrain::Exit => "exit".into(),
+            AfterDrain::Wait => "wait".into(),
+        },
+    },
+    Setting {
         name: "log",
         value_name: "FILTER",
         help: "Log level: error, warn, info, debug or trace, or a filter as in info,host=debug",
         sort: Sort::Text,
         mask: str::to_string,
         read: |settings, text| {
-            EnvFilter::builder().parse(text).map_err(|error| error.to_string())?;
-            settings.log = text.into();
+            settings.log = log_filter(text)?;
             Ok(())
         },
         show: |settings| settings.log.clone(),
@@ -344,44 +369,4 @@ impl Setting {
     pub fn masked(&self, value: &str) -> String {
         (self.mask)(value)
     }
-}
-
-fn number<T: FromStr + PartialOrd + Display>(
-    text: &str,
-    range: RangeInclusive<T>,
-) -> Result<T, String> {
-    let number = text.parse().ok().filter(|number| range.contains(number));
-    number.ok_or_else(|| {
-        format!("it must be a whole number from {} to {}", range.start(), range.end())
-    })
-}
-
-/// What a text spells, unless it is empty.
-fn unless_empty<'a, T, E: Display>(
-    text: &'a str,
-    spelled: impl Fn(&'a str) -> Result<T, E>,
-) -> Result<Option<T>, String> {
-    if text.is_empty() {
-        return Ok(None);
-    }
-    spelled(text).map(Some).map_err(|error| error.to_string())
-}
-
-fn shown(value: Option<&impl Display>) -> String {
-    value.map(ToString::to_string).unwrap_or_default()
-}
-
-/// A database, without who may use it and how.
-fn without_password(url: &str) -> String {
-    let Ok(database) = url.parse::<DatabaseUrl>();
-    database.to_string()
-}
-
-/// The path that a text spells, unless it is empty.
-fn path_of(text: &str) -> Option<PathBuf> {
-    Some(text).filter(|text| !text.is_empty()).map(Into::into)
-}
-
-fn path(path: Option<&Path>) -> String {
-    path.map(|path| path.display().to_string()).unwrap_or_default()
 }

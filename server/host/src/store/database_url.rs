@@ -1,6 +1,5 @@
 //! The location of a database.
 
-use std::convert::Infallible;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -17,15 +16,28 @@ pub enum DatabaseUrl {
     Postgres(String),
 }
 
-impl FromStr for DatabaseUrl {
-    type Err = Infallible;
+/// A URL of something that is no database of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "it must be the path of an SQLite file, or a PostgreSQL URL, postgres://user:password@host/name"
+)]
+pub struct NoDatabaseUrl;
 
-    /// Any text that is not a PostgreSQL URL is the path of an SQLite file.
-    fn from_str(text: &str) -> Result<DatabaseUrl, Infallible> {
+impl FromStr for DatabaseUrl {
+    type Err = NoDatabaseUrl;
+
+    /// Any text that is not a URL is the path of an SQLite file.
+    fn from_str(text: &str) -> Result<DatabaseUrl, NoDatabaseUrl> {
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
             return Ok(DatabaseUrl::Postgres(text.into()));
         }
-        Ok(DatabaseUrl::Sqlite(text.strip_prefix("sqlite:").unwrap_or(text).into()))
+        let file = text.strip_prefix("sqlite:").unwrap_or(text);
+        let file =
+            if file.len() < text.len() { file.strip_prefix("//").unwrap_or(file) } else { file };
+        match file.contains("://") {
+            true => Err(NoDatabaseUrl),
+            false => Ok(DatabaseUrl::Sqlite(file.into())),
+        }
     }
 }
 
@@ -111,6 +123,14 @@ mod tests {
         check("postgres://anne:ae@r@db:5432/cutlass", "postgres://db:5432/cutlass");
         check("postgresql://db/cutlass?password=secret", "postgresql://db/cutlass");
         check("postgres://?host=/run/p@g", "postgres://");
+        check("sqlite:///var/lib/cutlass.db", "/var/lib/cutlass.db");
+    }
+
+    #[test]
+    fn a_url_of_another_database_is_no_file_name() {
+        for url in ["mysql://anne:aer@db/cutlass", "Postgres://db/cutlass", "sqlite:mysql://db"] {
+            assert_eq!(url.parse::<DatabaseUrl>(), Err(NoDatabaseUrl), "{url}");
+        }
     }
 
     #[test]

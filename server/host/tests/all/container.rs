@@ -155,6 +155,11 @@ fn the_image_is_what_these_tests_run() {
     let health = all("HEALTHCHECK");
     let (_, command) = health[0].split_once("CMD ").unwrap();
     assert_eq!(words(command), [PROGRAM, "healthcheck"]);
+    assert!(
+        health[0].contains("--start-interval=1s"),
+        "it is ready long before the first interval"
+    );
+    assert!(joined.contains("install -D --strip"), "the symbols are a stage of their own");
     for from in joined.lines().filter_map(|line| line.strip_prefix("FROM ")) {
         assert!(!from.contains(":latest"), "{from}");
     }

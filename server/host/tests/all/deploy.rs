@@ -7,11 +7,17 @@ use std::path::{Path, PathBuf};
 use yaml_rust2::{Yaml, YamlLoader};
 
 /// How an operator puts the files together; see docs/hosting.md.
-const STACKS: [&[&str]; 3] = [
+const STACKS: [&[&str]; 5] = [
     &["compose.yaml"],
     &["compose.yaml", "compose.tls.yaml"],
     &["compose.yaml", "compose.postgres.yaml"],
+    &["compose.yaml", "compose.ipv6.yaml"],
+    &["compose.yaml", "compose.tls.yaml", "compose.postgres.yaml", "compose.ipv6.yaml"],
 ];
+
+/// All compose files.
+const FILES: [&str; 4] =
+    ["compose.yaml", "compose.tls.yaml", "compose.postgres.yaml", "compose.ipv6.yaml"];
 
 /// Files that the operator makes, as the compose file that names them says.
 const OPERATORS: [&str; 2] = ["./database_url", "./postgres_password"];
@@ -102,7 +108,7 @@ fn what_a_stack_names_is_there() {
 
 #[test]
 fn the_server_is_given_settings_that_it_knows() {
-    for name in ["compose.yaml", "compose.tls.yaml", "compose.postgres.yaml"] {
+    for name in FILES {
         let file = parse(name);
         let variables = names(&file["services"]["server"]["environment"]);
         assert!(!variables.is_empty(), "{name}");
@@ -116,10 +122,119 @@ fn the_server_is_given_settings_that_it_knows() {
 #[test]
 fn matches_have_time_to_end_before_the_container_is_killed() {
     let server = &parse("compose.yaml")["services"]["server"];
-    let limit: u64 =
-        server["environment"]["CUTLASS_DRAIN_LIMIT_S"].as_str().unwrap().parse().unwrap();
-    let grace = server["stop_grace_period"].as_str().unwrap().strip_suffix('s').unwrap();
-    assert!(limit < grace.parse().unwrap(), "{limit} s of draining, and killed after {grace} s");
+    // What stands for a variable that is not set: ${NAME:-120}.
+    let default = |text: &Yaml| {
+        let (_, default) = text.as_str().unwrap().split_once(":-").unwrap();
+        default.trim_end_matches(['s', '}']).parse::<u64>().unwrap()
+    };
+    let limit = default(&server["environment"]["CUTLASS_DRAIN_LIMIT_S"]);
+    let grace = default(&server["stop_grace_period"]);
+    assert!(limit < grace, "{limit} s of draining, and killed after {grace} s");
+}
+
+#[test]
+fn settings_of_the_shell_reach_the_container() {
+    let environment = &parse("compose.yaml")["services"]["server"]["environment"];
+    // The image has these, by its volume.
+    let of_the_image = ["CUTLASS_DATA", "CUTLASS_ADMIN_SOCKET"];
+    for variable in SETTINGS.iter().map(|key| key.variable()) {
+        if !of_the_image.contains(&variable.as_str()) {
+            assert!(names(environment).contains(&variable), "{variable} does not");
+        }
+    }
+}
+
+#[test]
+fn a_drained_server_stays_stopped_and_a_failed_one_does_not() {
+    let server = &parse("compose.yaml")["services"]["server"];
+    assert_eq!(server["restart"].as_str(), Some("unless-stopped"));
+    assert_eq!(server["environment"]["CUTLASS_AFTER_DRAIN"].as_str(), Some("wait"));
+}
+
+#[test]
+fn the_proxy_outlives_the_server_and_the_server_the_database() {
+    let depends = |file: &str, one: &str, other: &str| {
+        let services = &parse(file)["services"];
+        names(&services[one]["depends_on"]).contains(&other.to_string())
+    };
+    assert!(depends("compose.tls.yaml", "server", "proxy"));
+    assert!(!depends("compose.tls.yaml", "proxy", "server"));
+    assert!(depends("compose.postgres.yaml", "server", "postgres"));
+}
+
+#[test]
+fn no_log_grows_without_a_limit() {
+    let mut limited = std::collections::BTreeSet::new();
+    let mut all = limited.clone();
+    for name in FILES {
+        let file = parse(name);
+        for (service, of) in services(&file) {
+            if of["logging"]["options"]["max-size"].as_str().is_some() {
+                limited.insert(service.clone());
+            }
+            all.insert(service);
+        }
+    }
+    assert_eq!(limited, all);
+}
+
+#[test]
+fn the_image_is_called_after_the_release() {
+    let version = env!("CARGO_PKG_VERSION");
+    let compose = parse("compose.yaml");
+    assert_eq!(compose["name"].as_str(), Some("cutlass"));
+    let image = compose["services"]["server"]["image"].as_str().unwrap();
+    assert_eq!(image, format!("cutlass-server:{version}"));
+    let label = format!("org.opencontainers.image.version=\"{version}\"");
+    assert!(read("Dockerfile").contains(&label), "{label}");
+    assert!(read("Dockerfile").contains(&format!("-t cutlass-server:{version}")));
+}
+
+#[test]
+fn the_commands_of_the_files_build_what_has_changed() {
+    let guide = fs::read_to_string(deploy().join("../docs/hosting.md")).unwrap();
+    let texts = FILES.map(|name| (name, read(name)));
+    for (name, text) in texts.into_iter().chain([("docs/hosting.md", guide)]) {
+        for line in text.lines().filter(|line| line.contains(" up -d")) {
+            // Or they say that they do not, where the image came as a file.
+            let is_said =
+                [" up -d --build", " up -d --no-build"].iter().any(|it| line.contains(it));
+            assert!(is_said, "{name}: {line}");
+        }
+    }
+}
+
+#[test]
+fn no_secret_and_no_document_reaches_the_build() {
+    let ignored = fs::read_to_string(deploy().join("../.dockerignore")).unwrap();
+    let lines = ignored.lines().filter(|line| !line.starts_with('#'));
+    let lines: Vec<&str> = lines.collect();
+    assert_eq!(lines[0], "*", "only what is named below is sent");
+    let sent: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix('!')).collect();
+    for path in &sent {
+        assert!(deploy().join("..").join(path).exists(), "there is no {path}");
+    }
+    for name in ["deploy", "docs", ".git", "deploy/.env", "deploy/database_url", "data"] {
+        assert!(!sent.contains(&name), "{name} is sent");
+    }
+    // Whatever the manifest and the scripts of the build need.
+    for name in ["Cargo.toml", "Cargo.lock", "protocol", "server", "client", "tests", "deploy/dist"]
+    {
+        assert!(sent.contains(&name), "{name} is not sent");
+    }
+}
+
+#[test]
+fn players_keep_their_addresses_by_ipv6() {
+    let file = parse("compose.ipv6.yaml");
+    let network = &file["networks"]["default"];
+    assert_eq!(network["enable_ipv6"].as_bool(), Some(true));
+    let subnet = network["ipam"]["config"][0]["subnet"].as_str().unwrap();
+    assert!(subnet.parse::<ipnet::Ipv6Net>().is_ok(), "{subnet}");
+    let listen = &file["services"]["server"]["environment"]["CUTLASS_LISTEN"];
+    let listen: std::net::SocketAddr = listen.as_str().unwrap().parse().unwrap();
+    assert!(listen.is_ipv6() && listen.ip().is_unspecified(), "{listen}");
+    assert_eq!(listen.port(), host::settings::PORT);
 }
 
 #[test]
@@ -129,7 +244,9 @@ fn the_proxy_is_the_one_that_is_trusted_and_finds_the_server() {
     let address = services["proxy"]["networks"]["default"]["ipv4_address"].as_str().unwrap();
     let trusted = services["server"]["environment"]["CUTLASS_TRUSTED_PROXIES"].as_str();
     assert_eq!(trusted, Some(address));
-    let network = &file["networks"]["default"]["ipam"]["config"][0];
+    // TLS can be added to a running server only if the network does not change.
+    assert!(file["networks"].is_badvalue());
+    let network = &parse("compose.yaml")["networks"]["default"]["ipam"]["config"][0];
     let net = |key: &str| network[key].as_str().unwrap().parse::<ipnet::IpNet>().unwrap();
     let (subnet, others) = (net("subnet"), net("ip_range"));
     let address: std::net::IpAddr = address.parse().unwrap();
@@ -142,7 +259,9 @@ fn the_proxy_is_the_one_that_is_trusted_and_finds_the_server() {
     let (_, inside) = port.rsplit_once(':').unwrap();
     let caddyfile = read("Caddyfile");
     let proxied = caddyfile.lines().filter(|line| line.trim().starts_with("reverse_proxy"));
-    let upstream = format!("server:{inside}");
+    let server = services["server"]["networks"]["default"]["ipv4_address"].as_str().unwrap();
+    assert!(!others.contains(&server.parse::<std::net::IpAddr>().unwrap()), "{server}");
+    let upstream = format!("{server}:{inside}");
     let found = proxied.map(|line| line.split_whitespace().any(|word| word == upstream));
     let found: Vec<bool> = found.collect();
     assert!(!found.is_empty() && found.iter().all(|&found| found), "{upstream} in {caddyfile}");

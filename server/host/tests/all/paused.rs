@@ -51,6 +51,58 @@ async fn a_draining_server_ends_when_no_match_is_in_progress() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn metrics_are_for_the_named_networks_only() {
+    let check = async |from: &str, forwarded: &str, settings: Settings, expected: &str| {
+        let (clock, shutdown) = (Clock::start_at(Millis(0)), Shutdown::new());
+        let server = Server::open(settings, Store::in_memory(), clock, shutdown).await.unwrap();
+        let client = server.connect(from.parse().unwrap()).unwrap();
+        let request = format!(
+            "GET /metrics HTTP/1.1\r\nhost: test\r\nx-forwarded-for: {forwarded}\r\n\
+             connection: close\r\n\r\n"
+        );
+        let answer = answer(client, &request).await;
+        assert!(
+            answer.starts_with(&format!("HTTP/1.1 {expected}")),
+            "{from} {forwarded}: {answer}"
+        );
+    };
+    let plain = Settings::default;
+    check("127.0.0.1:40000", "", plain(), "200").await;
+    check("[::1]:40000", "", plain(), "200").await;
+    check("192.0.2.1:40000", "", plain(), "404").await;
+    check("10.47.11.1:40000", "127.0.0.1", plain(), "404").await;
+    let proxied = || Settings { trusted_proxies: "10.47.11.2".parse().unwrap(), ..plain() };
+    check("10.47.11.2:40000", "198.51.100.1", proxied(), "404").await;
+    check("10.47.11.2:40000", "", proxied(), "404").await;
+    let scraped = || Settings { metrics_from: "198.51.100.0/24".parse().unwrap(), ..proxied() };
+    check("10.47.11.2:40000", "198.51.100.1", scraped(), "200").await;
+    check("198.51.100.1:40000", "", scraped(), "200").await;
+    check("127.0.0.1:40000", "", scraped(), "404").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_page_of_another_site_may_not_connect() {
+    let (server, _shutdown) = open().await;
+    let check = async |origin: &str, expected: &str| {
+        let request = format!(
+            "GET /play HTTP/1.1\r\nhost: arena.example.org:4711\r\n{origin}connection: upgrade\r\n\
+             upgrade: websocket\r\nsec-websocket-version: 13\r\n\
+             sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        );
+        let mut client = client(&server);
+        client.write_all(request.as_bytes()).await.unwrap();
+        let mut status = [0; 12];
+        client.read_exact(&mut status).await.unwrap();
+        let expected = format!("HTTP/1.1 {expected}");
+        assert_eq!(String::from_utf8_lossy(&status), expected, "{origin}");
+    };
+    check("", "101").await;
+    check("origin: http://arena.example.org:4711\r\n", "101").await;
+    check("origin: https://evil.example\r\n", "403").await;
+    check("origin: null\r\n", "403").await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn connections_in_memory_count_as_any_other() {
     let (server, _shutdown) = open().await;
     let address: SocketAddr = "192.0.2.1:40000".parse().unwrap();

@@ -22,8 +22,10 @@ fn start(arguments: &[&str]) -> (Child, BufReader<ChildStderr>, SocketAddr) {
     let mut child = server(arguments).env("CUTLASS_LISTEN", "127.0.0.1:0").spawn().unwrap();
     let mut log = BufReader::new(child.stderr.take().unwrap());
     let mut line = String::new();
-    log.read_line(&mut line).unwrap();
-    assert!(line.contains("listening"), "{line}");
+    while !line.contains("\"listening\"") && !line.contains(": listening ") {
+        line.clear();
+        assert!(0 < log.read_line(&mut line).unwrap(), "it ended");
+    }
     let address = line.split("127.0.0.1:").nth(1).unwrap();
     let port: String = address.chars().take_while(char::is_ascii_digit).collect();
     (child, log, SocketAddr::from(([127, 0, 0, 1], port.parse().unwrap())))
@@ -63,6 +65,59 @@ fn what_cannot_be_served_is_told() {
     let file = env!("CARGO_BIN_EXE_cutlass-server");
     let said = check_fails(&["--listen", "127.0.0.1:0", "--replays", file], 1);
     assert!(said.contains(&format!("cannot create the replay folder {file}: ")), "{said}");
+}
+
+#[test]
+fn it_listens_when_everything_is_open() {
+    let output = |arguments: &[&str]| {
+        let mut child = server(arguments).env("CUTLASS_LISTEN", "127.0.0.1:0").spawn().unwrap();
+        let mut log = BufReader::new(child.stderr.take().unwrap());
+        let mut text = String::new();
+        while !text.contains(": listening ") {
+            assert!(0 < log.read_line(&mut text).unwrap(), "{text}");
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        text
+    };
+    let text = output(&[]);
+    let at = |words| text.find(words).unwrap_or_else(|| panic!("no {words} in {text}"));
+    assert!(at("database opened") < at("admin socket listening"), "{text}");
+    assert!(at("admin socket listening") < at(": listening address="), "{text}");
+}
+
+#[test]
+fn what_is_fatal_is_json_when_the_log_is() {
+    for (arguments, code, expected) in [
+        (&["--log-format", "json", "--listen", "192.0.2.1:1"][..], 1, "is not an address of this"),
+        (&["--log-format", "json", "--best-of", "6"], 2, "best_of = 6"),
+        (&["--log-format", "json", "--web", "missing"], 1, "cannot read manifest.json"),
+        (&["--log-format", "json", "--downloads", "missing"], 1, "cannot read the folder of"),
+    ] {
+        let arguments = match arguments.contains(&"--listen") {
+            true => arguments.to_vec(),
+            false => [arguments, &["--listen", "127.0.0.1:0"]].concat(),
+        };
+        let said = check_fails(&arguments, code);
+        let mut last = serde_json::Value::Null;
+        for line in said.lines() {
+            last = serde_json::from_str(line).unwrap_or_else(|_| panic!("not JSON: {line}"));
+        }
+        assert_eq!(last["level"], "ERROR", "{said}");
+        assert!(last["fields"]["error"].as_str().unwrap().contains(expected), "{said}");
+    }
+}
+
+#[test]
+fn it_is_healthy_on_all_addresses_where_there_is_no_ipv6() {
+    // A container without IPv6 takes what listens on [::] for what listens on 0.0.0.0.
+    let (mut child, _log, address) = start(&[]);
+    let mut healthcheck = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
+    let listen = format!("[::]:{}", address.port());
+    let output = healthcheck.args(["healthcheck", "--listen", &listen]).output().unwrap();
+    assert_eq!(output.stdout, b"ok\n", "{output:?}");
+    child.kill().unwrap();
+    child.wait().unwrap();
 }
 
 #[test]
@@ -141,5 +196,26 @@ fn an_operator_is_heard_through_a_socket_of_its_own() {
     assert_eq!(child.wait().unwrap().code(), Some(0));
     let (code, said) = run(&["admin", "status"]);
     assert!(code == Some(1) && said.contains("no server answers at "), "{said}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_drained_server_waits_for_its_supervisor_if_it_is_told_to() {
+    let folder = std::env::temp_dir().join(format!("cutlass-drained-{}", std::process::id()));
+    let data = folder.to_str().unwrap();
+    let (mut child, mut log, address) = start(&["--data", data, "--after-drain", "wait"]);
+    let mut drain = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
+    let output = drain.args(["admin", "drain", "--data", data]).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let mut line = String::new();
+    while !line.contains("drained; waiting for a signal") {
+        line.clear();
+        assert!(0 < log.read_line(&mut line).unwrap(), "it ended");
+    }
+    assert_eq!(child.try_wait().unwrap(), None, "it is still there");
+    assert!(TcpStream::connect(address).is_err(), "it serves nobody");
+    Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
     std::fs::remove_dir_all(folder).unwrap();
 }

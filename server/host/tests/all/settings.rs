@@ -149,6 +149,37 @@ fn what_is_wrong_is_told_with_its_place() {
 }
 
 #[test]
+fn what_would_silence_the_log_or_name_another_database_is_refused() {
+    let case = Case::new("misread");
+    case.refused(
+        &[],
+        &[("CUTLASS_LOG", "verbose")],
+        "cutlass-server: log = verbose (environment: CUTLASS_LOG): verbose is no level; it must be \
+         error, warn, info, debug or trace, or a filter as in info,host=debug\n",
+    );
+    for filter in ["warn", "off", "info,host=debug", "host::store=trace, warn", "[session]=debug"] {
+        case.print(&["--log", filter], &[]);
+    }
+    case.refused(
+        &["--database", "mysql://anne:secret@db/cutlass"],
+        &[],
+        "cutlass-server: database = mysql://… (flag: --database): it must be the path of an SQLite \
+         file, or a PostgreSQL URL, postgres://user:password@host/name\n",
+    );
+}
+
+#[test]
+fn the_variables_of_kubernetes_are_no_settings() {
+    let injected = [
+        ("CUTLASS_PORT", "tcp://10.96.0.7:4711"),
+        ("CUTLASS_SERVICE_HOST", "10.96.0.7"),
+        ("CUTLASS_PORT_4711_TCP_ADDR", "10.96.0.7"),
+    ];
+    let said = Case::new("injected").print(&[], &injected);
+    assert!(said.lines().all(|line| line.ends_with("# default")), "{said}");
+}
+
+#[test]
 fn what_a_server_says_of_itself_is_checked() {
     let case = Case::new("about");
     let in_file = |text: &str, expected: &str| {
