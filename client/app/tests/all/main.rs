@@ -5,5 +5,6 @@ mod desync;
 mod headless;
 mod layout;
 mod line;
+mod package;
 mod servers;
 mod window;
