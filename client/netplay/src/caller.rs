@@ -11,6 +11,7 @@
 //! in their order: open, write, close. An [`End`] is final: the driver closes all connections.
 
 mod act;
+mod returning;
 
 use alloc::vec;
 use alloc::vec::Vec;

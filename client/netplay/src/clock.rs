@@ -30,6 +30,9 @@ impl Clock {
     /// the whole machine was asleep, goes there: behind it nothing would be heard in time.
     pub fn reach(&mut self, present: Tick, ping: Duration) {
         let present = Duration::from_secs(present.0.into()) / TICKS_PER_SECOND;
+        if !present.is_zero() {
+            self.wait = Duration::ZERO;
+        }
         self.elapsed = self.elapsed.max(present + ping);
     }
 
@@ -76,5 +79,12 @@ mod tests {
         assert_eq!(clock.owed(Tick(60)), 60, "it is ahead of that");
         clock.reach(Tick(600), Duration::from_millis(100));
         assert_eq!(clock.owed(Tick(600)), 6);
+        // One that was started anew in the middle of a bout does not count down.
+        let mut clock = Clock::new(Duration::from_secs(3));
+        clock.reach(Tick(0), Duration::from_millis(100));
+        assert_eq!(clock.wait(), Duration::from_secs(3));
+        clock.reach(Tick(600), Duration::ZERO);
+        clock.pass(Duration::from_millis(100));
+        assert_eq!((clock.wait(), clock.owed(Tick(600))), (Duration::ZERO, 6));
     }
 }

@@ -66,9 +66,18 @@ pub struct Line {
     heard: u32,
     /// Frames received on this connection and not acknowledged yet.
     untold: u32,
+    /// Whether this end does not know how many messages it has sent: the other end does.
+    is_returning: bool,
 }
 
 impl Line {
+    /// The end of a client that has lost all but the number of kept messages that it has heard: what
+    /// it said and was not heard is lost as well.
+    #[must_use]
+    pub fn returning(heard: u32) -> Line {
+        Line { heard, is_returning: true, ..Line::default() }
+    }
+
     /// The frame that sends `message` now.
     pub fn say<M: Message>(&mut self, now: Millis, message: &M) -> Result<Vec<u8>, LineError> {
         let mut frame = encode(message);
@@ -135,6 +144,9 @@ impl Line {
     /// Goes over to a new connection with an end that has heard so many kept messages in the whole
     /// conversation. The frames that say the others again. A stale number changes nothing.
     pub fn resume(&mut self, now: Millis, heard: u32) -> Result<Vec<Vec<u8>>, LineError> {
+        if core::mem::take(&mut self.is_returning) {
+            self.first_kept = heard;
+        }
         if self.is_stale(heard) {
             return Err(LineError::Stale);
         }
@@ -232,6 +244,25 @@ mod tests {
         assert_eq!(here.under_way(), 0);
         let silent = there.say(NOW, &Leave).expect("a short line");
         assert_eq!(silent, encode(&Leave), "nothing new was heard");
+    }
+
+    #[test]
+    fn an_end_that_lost_its_memory_counts_on_from_what_the_other_has_heard() {
+        let (mut here, mut there) = (Line::default(), Line::default());
+        let play = |tick| ClientMessage::Bout(BoutMessage::Play(Batch::new(Tick(tick))));
+        for tick in 0..3 {
+            let frame = here.say(NOW, &play(tick)).expect("a short line");
+            hear(&mut there, &frame);
+            there.say(NOW, &Leave).expect("a short line");
+        }
+        // It has heard two of three, and said something new before there was a connection.
+        let mut again = Line::returning(2);
+        again.keep(NOW, &play(9)).expect("a short line");
+        assert_eq!(again.resume(NOW, there.heard()), Ok([encode(&play(9))].into()));
+        assert_eq!(there.resume(NOW, again.heard()), Ok([encode(&Leave)].into()));
+        hear(&mut there, &encode(&play(9)));
+        assert_eq!(again.resume(NOW, 5), Err(LineError::Forged), "it has said four in all");
+        assert_eq!(again.resume(NOW, 4), Ok([].into()));
     }
 
     #[test]

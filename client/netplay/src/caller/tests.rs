@@ -68,6 +68,21 @@ fn who_is_turned_away_hears_the_words_that_go_with_it() {
 }
 
 #[test]
+fn a_program_that_was_started_anew_resumes_its_session() {
+    let session = welcomed().session().expect("it was welcomed");
+    assert_eq!(session, (TOKEN, 0));
+    let mut caller = Caller::returning(hello(), (TOKEN, 7), Millis(0));
+    assert_eq!(caller.call(), [Act::Open(Call(1))]);
+    assert_eq!(caller.condition(), Condition::Lost(Millis(0)));
+    let resume = wire::encode(&ClientMessage::Resume(Resume { token: TOKEN, heard: 7 }));
+    assert_eq!(caller.opened(Millis(9), Call(1)), [Act::Write(Call(1), resume)]);
+    let resumed = wire::encode(&ServerMessage::Resumed { heard: 40 });
+    let (message, _) = caller.hear(Millis(20), Call(1), &resumed).expect("a session");
+    assert_eq!(message, Some(ServerMessage::Resumed { heard: 40 }));
+    assert_eq!((caller.condition(), caller.session()), (Condition::Good, Some((TOKEN, 7))));
+}
+
+#[test]
 fn a_silent_line_is_tried_anew_with_growing_pauses_and_given_up_in_the_end() {
     let mut caller = welcomed();
     let mut tries = Vec::new();
