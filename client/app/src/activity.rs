@@ -12,7 +12,7 @@ pub mod roster;
 pub mod spectating;
 pub mod status;
 
-use std::time::Instant;
+use web_time::Instant;
 
 use bevy::prelude::Resource;
 use wire::{ClientMessage, RoomPhase, RoomView};

@@ -9,7 +9,7 @@ use wire::{ClientMessage, RoomKind, RoomMessage, RoomPhase};
 use crate::activity::Activity;
 use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
-use crate::activity::online::{Bout, Online, Purpose, Stage};
+use crate::activity::online::{Bout, Online, Purpose, Remembered, Stage};
 use crate::activity::status::NextMatch;
 use crate::games::marauders::pointer::Press;
 use crate::platform::clipboard::Clipboard;
@@ -42,6 +42,8 @@ impl Plugin for FlowPlugin {
         app.init_resource::<Activity>()
             .init_resource::<Clock>()
             .init_resource::<DataFolder>()
+            .init_resource::<Remembered>()
+            .add_systems(PostStartup, receive::resume)
             .add_systems(PreUpdate, receive::listen)
             .add_systems(Update, ((grant, pass, finish).chain(), servers::search));
     }

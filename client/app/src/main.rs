@@ -1,84 +1,15 @@
 //! The `cutlass` binary: opens the window, draws the pictures of the docs, or explains a desync report.
+//! In a browser it draws on the canvas of its page.
 
-use std::io::IsTerminal;
-use std::path::PathBuf;
+#[cfg(not(target_arch = "wasm32"))]
+mod desktop;
 
-use app::platform::launch::Launch;
-use bevy::app::AppExit;
-use clap::{Parser, Subcommand};
-use tracing_subscriber::EnvFilter;
-
-/// The client of Cutlass, an online arena for puzzle games.
-#[derive(Parser)]
-#[command(version)]
-struct Arguments {
-    #[command(flatten)]
-    launch: Launch,
-    #[command(subcommand)]
-    task: Option<Task>,
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> anyhow::Result<bevy::app::AppExit> {
+    desktop::main()
 }
 
-#[derive(Subcommand)]
-enum Task {
-    /// Open the game in a brawl room
-    Join {
-        /// Address of the server
-        address: String,
-        /// Room code
-        code: wire::RoomCode,
-    },
-    /// Simulate a desync report, and print where client and server differ
-    Desync {
-        /// Desync report
-        file: PathBuf,
-    },
-    /// Draw scenes into a folder
-    #[command(hide = true)]
-    Screens {
-        /// Folder for the pictures
-        folder: PathBuf,
-        /// Names of scenes; all without any
-        names: Vec<String>,
-        /// Language of the texts
-        #[arg(long, value_enum, default_value_t)]
-        locale: app::text::Locale,
-        /// Text size in percent, in place of the scene's
-        #[arg(long)]
-        text_size: Option<u16>,
-    },
-    /// Measure the cost of a frame, without rendering it
-    #[command(hide = true)]
-    Measure {
-        /// Picture to measure
-        #[arg(value_enum, default_value_t = app::scenes::measure::Picture::Brawl)]
-        picture: app::scenes::measure::Picture,
-        /// Number of frames
-        #[arg(long, default_value_t = 1200, value_parser = clap::value_parser!(u32).range(100..))]
-        frames: u32,
-    },
-}
-
-fn main() -> anyhow::Result<AppExit> {
-    let filter = EnvFilter::try_from_default_env()
-        .unwrap_or_else(|_| EnvFilter::new("warn,app=info,host=warn"));
-    let colours = std::io::stderr().is_terminal();
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours);
-    log.with_writer(std::io::stderr).init();
-    let arguments = Arguments::parse();
-    match arguments.task {
-        Some(Task::Desync { file }) => print!("{}", app::platform::reports::explain(&file)?),
-        Some(Task::Screens { folder, names, locale, text_size }) => {
-            app::text::choose(locale);
-            app::scenes::shots::draw(&folder, &names, text_size)?;
-        }
-        Some(Task::Measure { picture, frames }) => {
-            println!("{}", app::scenes::measure::frames(picture, frames));
-        }
-        Some(Task::Join { address, code }) => {
-            let room = Some((address, code));
-            return Ok(app::window::run(Launch { room, ..arguments.launch }));
-        }
-        None => return Ok(app::window::run(arguments.launch)),
-    }
-    Ok(AppExit::Success)
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    app::window::run(app::platform::launch::Launch::of_page());
 }

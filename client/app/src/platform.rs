@@ -1,13 +1,23 @@
 //! The interfaces between the client and its machine: the only folder that differs between desktop
-//! and browser.
+//! and browser. The browser's halves are in `platform/web`, with the same signatures.
 
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/audio.rs")]
 pub mod audio;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/clipboard.rs")]
 pub mod clipboard;
 pub mod clock;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/connection.rs")]
 pub mod connection;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/files.rs")]
 pub mod files;
 pub mod keyring;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/launch.rs")]
 pub mod launch;
+pub mod machine;
 pub mod reports;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/server.rs")]
 pub mod server;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/servers.rs")]
 pub mod servers;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/surface.rs")]
+pub mod surface;

@@ -4,7 +4,9 @@ pub mod input;
 pub mod picture;
 
 pub mod account;
+pub mod attention;
 pub mod audio;
+mod available;
 pub mod boards;
 pub mod bout;
 pub mod brawl;

@@ -5,6 +5,7 @@ pub mod presets;
 pub mod refusals;
 
 use std::cell::Cell;
+use std::str::FromStr;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -33,13 +34,25 @@ const ENGLISH: [Source; 12] = sources![
 ];
 
 /// The languages of the program.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Locale {
     /// English.
     #[default]
     En,
     /// English with other letters and 40 % longer, for layouts.
     Pseudo,
+}
+
+impl FromStr for Locale {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Locale, String> {
+        match name {
+            "en" => Ok(Locale::En),
+            "pseudo" => Ok(Locale::Pseudo),
+            _ => Err(format!("there is no language `{name}`, only `en` and `pseudo`")),
+        }
+    }
 }
 
 thread_local! {
@@ -135,6 +148,23 @@ mod tests {
         assert!(problems.is_empty(), "{problems:#?}");
         let files = std::fs::read_dir(app.join("text/en")).expect("the texts can be read");
         assert_eq!(files.count(), ENGLISH.len(), "a file of texts is not read");
+    }
+
+    #[test]
+    fn the_page_of_a_browser_has_all_its_texts_and_no_other() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("web");
+        let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect(name);
+        let texts = read("en.ftl");
+        let keys: Vec<&str> =
+            texts.lines().filter_map(|line| Some(line.split_once(" = ")?.0)).collect();
+        let page = ["index.html", "start.js", "app.webmanifest"].map(read).concat();
+        let mut used: Vec<&str> =
+            page.split("{{").skip(1).filter_map(|rest| Some(rest.split_once("}}")?.0)).collect();
+        for key in &keys {
+            assert!(used.contains(key), "the page does not show {key}");
+        }
+        used.retain(|key| !keys.contains(key));
+        assert!(used.is_empty(), "the page has no texts for {used:?}");
     }
 
     #[test]

@@ -1,68 +1,103 @@
 //! The program in a window: everything put together, and painted once a frame.
 
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-use bevy::window::{PresentMode, PrimaryWindow, WindowResolution};
+use bevy::window::PrimaryWindow;
 use bevy::winit::WinitSettings;
 
 use crate::activity::Activity;
 use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
+use crate::activity::online::Remembered;
 use crate::flow::FlowPlugin;
 use crate::platform::clock::Clock;
+use crate::platform::connection;
 use crate::platform::files::{self, DataFolder};
 use crate::platform::keyring::Keyring;
-use crate::platform::launch::Launch;
+use crate::platform::launch::{self, Launch};
+use crate::platform::machine::Machine;
+use crate::platform::surface;
 use crate::screens::audio::SoundPlugin;
 use crate::screens::handling::Trial;
 use crate::screens::input::InputPlugin;
-use crate::screens::picture;
 use crate::screens::{Model, Screen};
+use crate::screens::{attention, picture};
 use crate::settings::SettingsFile;
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::speaker::Speaker;
+use crate::text::names;
 
 /// Opens the window and plays until it is closed.
 pub fn run(launch: Launch) -> AppExit {
     let (settings_file, mut settings) = SettingsFile::open(launch.settings.as_deref());
+    let machine = Machine::OWN;
     if let Some(name) = launch.name {
         settings.name = name;
     }
-    let intent = launch.server.is_some().then_some(Intent::Quick);
+    let mut intent = launch.server.is_some().then_some(Intent::Quick);
     if let Some(server) = launch.server {
         settings.address = server;
     }
-    let (width, height) = settings.window;
+    // A page always has a server. Its address says what to play, and a newcomer begins with a name.
+    intent = intent.filter(|_| machine.chooses_server);
+    let is_named = settings.name.is_empty() && !machine.chooses_server;
+    if is_named {
+        settings.name = names::suggested(seed());
+    }
     let keyring = Keyring::beside(launch.settings.as_deref());
     let mut model = Model::new(settings_file, settings).with_keyring(keyring);
-    let mut intent = intent;
     if let Some((address, code)) = launch.room {
         model.settings.address = address;
         model.brawl.code = code.to_string();
         intent = Some(Intent::Brawl(BrawlIntent::Join));
     }
+    if let Some(watched) = launch.watch {
+        intent = Some(spectate(&mut model, watched));
+    }
+    model.is_named = is_named;
+    if is_named {
+        model.invited = intent.take();
+    }
+    let remembered = connection::remembered();
+    if remembered.is_some() {
+        (intent, model.invited) = (None, None);
+    }
     let mut app = App::new();
-    app.add_plugins(DefaultPlugins.build().disable::<LogPlugin>().set(WindowPlugin {
-        primary_window: Some(Window {
-            title: "Cutlass".into(),
-            resolution: WindowResolution::new(width, height),
-            present_mode: PresentMode::AutoVsync,
-            ..default()
-        }),
-        ..default()
-    }))
-    .insert_resource(WinitSettings::continuous())
-    .insert_resource(DataFolder(files::data()))
-    .add_plugins((CanvasPlugin, ScreensPlugin { model }, FlowPlugin, SoundPlugin(Speaker::open())))
-    .add_systems(Startup, look_on)
-    .add_systems(PreUpdate, fit_window)
-    .add_systems(Update, (size_window, try_handling))
-    .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying));
+    app.add_plugins(surface::plugins(model.settings.window))
+        .insert_resource(WinitSettings::continuous())
+        .insert_resource(DataFolder(files::data()))
+        .insert_resource(Remembered(remembered))
+        .add_plugins((
+            CanvasPlugin,
+            ScreensPlugin { model },
+            FlowPlugin,
+            SoundPlugin(Speaker::open()),
+        ))
+        .add_systems(Startup, look_on)
+        .add_systems(PreUpdate, fit_window)
+        .add_systems(Update, (size_window, try_handling, show_outside))
+        .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying));
     if let Some(intent) = intent {
         app.world_mut().write_message(intent);
     }
     app.run()
+}
+
+/// The intent of spectating a room, by its code, or a player, by name.
+fn spectate(model: &mut Model, watched: String) -> Intent {
+    if watched.parse::<wire::RoomCode>().is_ok() {
+        model.brawl.code = watched;
+        model.brawl.stands = true;
+        return Intent::Brawl(BrawlIntent::Join);
+    }
+    model.brawl.spectated = watched;
+    Intent::Brawl(BrawlIntent::SpectatePlayer)
+}
+
+/// A number that differs from one start to the next.
+fn seed() -> u64 {
+    let now = Clock::Machine.date().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
+    now.as_millis() as u64
 }
 
 /// The screens and their navigation, without a window or a picture.
@@ -104,8 +139,30 @@ fn size_window(
     let wanted = model.settings.window;
     let before = set.replace(wanted);
     let Ok(mut window) = windows.single_mut() else { return };
-    if before.is_some_and(|before| before != wanted) {
+    if model.machine.sizes_window && before.is_some_and(|before| before != wanted) {
         window.resolution.set(wanted.0 as f32, wanted.1 as f32);
+    }
+}
+
+/// The title of the window, and the room in the address of a page.
+fn show_outside(
+    play: Res<Activity>,
+    model: Res<Model>,
+    mut shown: Local<(String, Option<wire::RoomCode>)>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    let title = attention::title(&play, &model);
+    if title != shown.0 {
+        surface::set_title(&title);
+        if let Ok(mut window) = windows.single_mut() {
+            window.title.clone_from(&title);
+        }
+        shown.0 = title;
+    }
+    let room = model.brawl.room.as_ref().map(|room| room.code);
+    if room != shown.1 {
+        launch::show_room(room);
+        shown.1 = room;
     }
 }
 
@@ -136,7 +193,11 @@ fn paint(
     trial: Res<Trial>,
     pixels: Res<Pixels>,
     mut canvas: ResMut<Canvas>,
+    mut is_shown: Local<bool>,
 ) {
+    if !std::mem::replace(&mut *is_shown, true) {
+        surface::show();
+    }
     let mut painter = pixels.painter().after(&mut canvas);
     // The pulses need no more than an hour before they start again.
     let seconds = time.elapsed_secs_wrapped();

@@ -2,19 +2,20 @@
 
 use std::collections::BTreeMap;
 use std::future::poll_fn;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
-use std::time::{Duration, Instant};
 
 use bout::Millis;
 use netplay::caller::GIVE_UP;
 use netplay::{Act, Call, Caller, Condition};
 use tokio::sync::mpsc;
-use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
+use web_time::{Duration, Instant};
 use wire::{ClientMessage, Hello, NoticeText, Refusal, ServerMessage};
 
+use crate::memory::Memory;
 use crate::pulse::Pulse;
+use crate::runtime::{Steps, within};
 use crate::socket::{Connection, What};
 use crate::tls::Tls;
 use crate::{End, Health, Heard, LineNews};
@@ -33,16 +34,24 @@ pub struct Ends {
     pub heard: mpsc::Sender<Heard>,
     /// Cancelled when the handle is dropped.
     pub stop: CancellationToken,
+    /// What the client must remember of the session, once it has one.
+    pub memory: Arc<Mutex<Option<Memory>>>,
 }
 
-/// Runs a session with the server at `address` until it is over, or its handle is dropped.
+/// Runs a session with the server at `address` until it is over, or its handle is dropped. A session
+/// that is remembered goes on.
 pub async fn run(address: String, tls: Tls, hello: Hello, ends: Ends) {
     let stop = ends.stop.clone();
+    let remembered = ends.memory().as_ref().map(|memory| (memory.token, memory.heard));
+    let caller = match remembered {
+        Some(session) => Caller::returning(hello, session, Millis(0)),
+        None => Caller::new(hello, Millis(0)),
+    };
     let mut conversation = Conversation {
         address,
         tls: Arc::new(tls),
         start: Instant::now(),
-        caller: Caller::new(hello, Millis(0)),
+        caller,
         connections: BTreeMap::new(),
         ends,
         pulse: Pulse::default(),
@@ -57,6 +66,13 @@ pub async fn run(address: String, tls: Tls, hello: Hello, ends: Ends) {
             tracing::warn!("{end}");
             stop.run_until_cancelled(conversation.ends.heard.send(Heard::Ended(end))).await;
         }
+    }
+}
+
+impl Ends {
+    /// A panic of the other side leaves it as it was.
+    fn memory(&self) -> MutexGuard<'_, Option<Memory>> {
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -79,8 +95,7 @@ struct Conversation {
 
 impl Conversation {
     async fn live(&mut self) -> Result<(), netplay::End> {
-        let mut steps = interval(STEP_EVERY);
-        steps.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut steps = Steps::every(STEP_EVERY);
         let first = self.caller.call();
         self.act(first)?;
         loop {
@@ -94,7 +109,7 @@ impl Conversation {
                     Some(message) => self.say(&message)?,
                     None => return Ok(()),
                 },
-                _ = steps.tick() => self.step()?,
+                () = steps.next() => self.step()?,
             }
         }
     }
@@ -115,7 +130,7 @@ impl Conversation {
             return;
         }
         let Some(current) = current.and_then(|call| self.connections.remove(&call)) else { return };
-        if timeout(GOODBYE_WITHIN, current.close()).await.is_err() {
+        if !within(GOODBYE_WITHIN, current.close()).await {
             tracing::debug!("the server may not have heard that we left");
         }
     }
@@ -142,6 +157,7 @@ impl Conversation {
                 let (message, acts) = self.caller.hear(self.at(at), call, &frame)?;
                 self.act(acts)?;
                 let Some(message) = message else { return Ok(()) };
+                self.remember(&message);
                 match &message {
                     ServerMessage::Notice(words) => self.notice = Some(words.clone()),
                     // A notice before a ban belongs to it.
@@ -160,6 +176,15 @@ impl Conversation {
                 self.step()
             }
         }
+    }
+
+    /// Before the server learns that the message was heard: it does not send it again after that.
+    fn remember(&mut self, message: &ServerMessage) {
+        let Some(session) = self.caller.session() else { return };
+        let mut memory = self.ends.memory();
+        let memory = memory.get_or_insert_with(|| Memory::new(session));
+        memory.heard = session.1;
+        memory.note(message);
     }
 
     fn act(&mut self, acts: Vec<Act>) -> Result<(), netplay::End> {

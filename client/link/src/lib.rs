@@ -4,25 +4,40 @@
 //! connections as it takes, on whatever runtime it is run: the game gives it a thread of its own,
 //! tests spawn it beside others. Bounded channels lie between the two, so that neither end can
 //! fill the other's memory.
+//!
+//! In a browser the same conversation is held over a WebSocket of the page: socket, TLS and runtime
+//! have a second half in the folder `web`, with the same signatures.
 
 use std::fmt;
-use std::time::Instant;
+use std::sync::{Arc, Mutex};
 
 use netplay::caller::GIVE_UP;
 use tls::Tls;
 use tokio::sync::mpsc;
 use tokio_util::sync::{CancellationToken, DropGuard};
+use web_time::Instant;
 use wire::{ClientMessage, Hello, LineError, NoticeText, Refusal, ServerMessage};
 
 mod address;
 mod conversation;
+mod memory;
 mod pulse;
+#[cfg_attr(target_arch = "wasm32", path = "web/runtime.rs")]
+mod runtime;
+#[cfg_attr(target_arch = "wasm32", path = "web/socket.rs")]
 mod socket;
 mod status;
+#[cfg(not(target_arch = "wasm32"))]
+mod status_reader;
+#[cfg_attr(target_arch = "wasm32", path = "web/tls.rs")]
 mod tls;
 
 pub use address::{web, with_port};
-pub use status::{ServerStatus, StatusReader};
+pub use memory::Memory;
+pub use runtime::Polled;
+pub use status::ServerStatus;
+#[cfg(not(target_arch = "wasm32"))]
+pub use status_reader::StatusReader;
 pub use tls::Trust;
 
 /// The limit of queued outgoing messages: several seconds of play.
@@ -108,28 +123,41 @@ pub enum End {
 pub struct Link {
     outbox: mpsc::Sender<ClientMessage>,
     inbox: mpsc::Receiver<Heard>,
+    memory: Arc<Mutex<Option<Memory>>>,
     _stop: DropGuard,
 }
 
 /// Opens a connection to the server at `address` ([`with_port`]) and sends `hello`. Nothing happens
 /// until the future is polled; it ends soon after the [`Link`] is dropped, or with
 /// [`Heard::Ended`].
-pub fn start(address: &str, hello: Hello) -> (Link, impl Future<Output = ()> + Send + use<>) {
-    start_trusting(Trust::System, address, hello)
+pub fn start(address: &str, hello: Hello) -> (Link, impl Polled + use<>) {
+    open(Trust::System, address, hello, None)
+}
+
+/// The same, for a session that a program before this one remembers. It is resumed, or ends with
+/// [`Refusal::Gone`].
+pub fn resume(address: &str, hello: Hello, memory: Memory) -> (Link, impl Polled + use<>) {
+    open(Trust::System, address, hello, Some(memory))
 }
 
 /// The same, with a choice of trusted certificates for TLS.
-pub fn start_trusting(
+pub fn start_trusting(trust: Trust, address: &str, hello: Hello) -> (Link, impl Polled + use<>) {
+    open(trust, address, hello, None)
+}
+
+fn open(
     trust: Trust,
     address: &str,
     hello: Hello,
-) -> (Link, impl Future<Output = ()> + Send + use<>) {
+    memory: Option<Memory>,
+) -> (Link, impl Polled + use<>) {
+    let memory = Arc::new(Mutex::new(memory));
     let (outbox, to_say) = mpsc::channel(OUTBOX_MAX);
     let (heard, inbox) = mpsc::channel(INBOX_MAX);
     let stop = CancellationToken::new();
-    let ends = conversation::Ends { to_say, heard, stop: stop.clone() };
+    let ends = conversation::Ends { to_say, heard, stop: stop.clone(), memory: memory.clone() };
     let run = conversation::run(with_port(address), Tls::new(trust), hello, ends);
-    (Link { outbox, inbox, _stop: stop.drop_guard() }, run)
+    (Link { outbox, inbox, memory, _stop: stop.drop_guard() }, run)
 }
 
 impl Link {
@@ -138,6 +166,12 @@ impl Link {
     #[must_use]
     pub fn say(&self, message: ClientMessage) -> bool {
         self.outbox.try_send(message).is_ok()
+    }
+
+    /// What a program that is started anew must remember to resume the session, if there is one. It
+    /// is written as the session goes on.
+    pub fn memory(&self) -> Arc<Mutex<Option<Memory>>> {
+        self.memory.clone()
     }
 
     /// The next event; `None` after [`Heard::Ended`].

@@ -1,8 +1,8 @@
 //! Detects an unsteady connection before it is lost.
 
 use std::collections::VecDeque;
-use std::time::{Duration, Instant};
 
+use web_time::{Duration, Instant};
 use wire::{ServerMessage, Update};
 
 /// A noticeable gap: five flows of a bout in a row are missing, and packets begin to come late.

@@ -17,6 +17,7 @@ mod matches;
 #[cfg(unix)]
 mod operators;
 mod ranked;
+mod reloaded;
 mod slow_readers;
 mod stopping;
 mod watching;

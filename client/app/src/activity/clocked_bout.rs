@@ -1,7 +1,7 @@
 //! One bout on the player's side: ticks from real time, and pictures from events.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use bout::{Outcome, Seat, Tick};
 use games::{ClockedGame, ClockedSetup, View};

@@ -1,10 +1,10 @@
 //! A session with a server, from the first attempt to connect to the last bout.
 
-use std::time::Instant;
-
+use bevy::prelude::Resource;
 use bout::Outcome;
 use games::{GameKind, Rules, SoloMode, SplitSetup};
-use link::LineNews;
+use link::{LineNews, Memory};
+use web_time::Instant;
 use wire::{ClientMessage, Credential, Hello, RoomPhase, RoomView, Start};
 
 use crate::activity::clocked_bout::ClockedBout;
@@ -34,6 +34,10 @@ pub struct Online {
     /// The player's stage on the server.
     pub stage: Stage,
 }
+
+/// The session that the program before this one remembered, if any: a page that was reloaded.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Remembered(pub Option<Memory>);
 
 /// The purpose of a connection.
 #[derive(Debug)]
@@ -192,6 +196,19 @@ impl Online {
             .map_err(|error| tr!("error-network", reason = error.to_string()))?;
         let stage = Stage::Connecting(request);
         Ok(Online { link, network: None, server, purpose, countdown: None, stage })
+    }
+
+    /// Resumes the session with the server at `address` that a program before this one remembers.
+    pub fn resume(
+        address: &str,
+        credential: Credential,
+        purpose: Purpose,
+        memory: Memory,
+    ) -> Result<Online, String> {
+        let link = Link::resume(address, Hello::new(credential), memory)
+            .map_err(|error| tr!("error-network", reason = error.to_string()))?;
+        let stage = Stage::Connecting(None);
+        Ok(Online { link, network: None, server: None, purpose, countdown: None, stage })
     }
 
     /// Whether the server has admitted the player.

@@ -8,6 +8,7 @@ use crate::activity::intent::Intent;
 use crate::activity::online::{Online, Purpose, Stage};
 use crate::screens::model::UnknownAccount;
 use crate::screens::{Model, Screen};
+use crate::text::names;
 use crate::text::tr;
 
 /// A server admitted the player.
@@ -61,6 +62,20 @@ pub fn ended(
     why: &End,
 ) -> Option<Screen> {
     let Purpose { intent, server, known_as } = purpose;
+    let is_guest = known_as.is_none() && !matches!(intent, Intent::Claim | Intent::SignIn);
+    if let (true, End::Refused(why @ (Refusal::NameTaken | Refusal::NameForbidden))) =
+        (is_guest, why)
+    {
+        let own = &mut model.settings.name;
+        *own = match why {
+            Refusal::NameTaken => names::numbered(own),
+            _ => names::suggested(own.len() as u64),
+        };
+        model.problem = Some(words.to_owned());
+        model.invited = Some(intent.clone());
+        model.focus = 0;
+        return Some(Screen::Welcome);
+    }
     let is_unknown = *why == End::Refused(Refusal::SignedOut);
     if let Intent::SignOut { everywhere } = *intent {
         // The server disconnects an account that is no longer valid.

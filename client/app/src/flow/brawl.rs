@@ -1,6 +1,6 @@
 //! Brawl rooms between the menus and a server.
 
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use bevy::prelude::*;
 use wire::{
@@ -235,6 +235,9 @@ pub fn shown(
         online.countdown = countdown;
     }
     let is_new = model.brawl.room.is_none();
+    if std::mem::take(&mut model.brawl.stands) {
+        send(play, model, BrawlCommand::Stand);
+    }
     let game = model.game();
     if is_new {
         model.problem = None;

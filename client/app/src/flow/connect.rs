@@ -50,7 +50,7 @@ pub fn begin(
     let mut join_at = None;
     let mut own = None;
     let (address, server) = match intent {
-        Intent::Ladder(_) => embed(data, Reach::Loopback, &mut own)?,
+        Intent::Ladder(_) if model.machine.hosts => embed(data, Reach::Loopback, &mut own)?,
         Intent::Practice { .. } if !practice::is_at_server(model) => {
             embed(data, Reach::Loopback, &mut own)?
         }

@@ -1,6 +1,6 @@
 //! The guided battle between the menus and the screen.
 
-use std::time::Instant;
+use web_time::Instant;
 
 use games::GameKind;
 

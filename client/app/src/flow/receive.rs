@@ -1,17 +1,20 @@
 //! Server messages, to the bout and to the menus.
 
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use bevy::prelude::*;
 use link::{End, Heard};
 use wire::{Refusal, ServerMessage, Start, Update};
 
 use crate::activity::Activity;
-use crate::activity::online::{Bout, Online, Purpose, Spectated, Stage};
-use crate::activity::status::Search;
+use crate::activity::intent::{BrawlIntent, Intent};
+use crate::activity::online::{Bout, Online, Purpose, Remembered, Spectated, Stage};
+use crate::activity::status::{Search, Status};
 use crate::flow::{account, brawl, home, ranked, solo};
 use crate::games::marauders::bout::TurnBout;
 use crate::platform::clock::Clock;
+use crate::platform::connection;
+use crate::platform::launch;
 use crate::screens::{Model, Screen};
 use crate::text::refusals;
 use crate::text::tr;
@@ -40,11 +43,53 @@ pub fn listen(
     }
 }
 
+/// Resumes the remembered session: its messages lead to the state of the activity and to a screen, and
+/// the server tells the rest.
+pub fn resume(
+    clock: Res<Clock>,
+    mut remembered: ResMut<Remembered>,
+    mut play: ResMut<Activity>,
+    mut model: ResMut<Model>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Some(memory) = remembered.0.take() else { return };
+    let server = connection::server_name(&model.settings.address);
+    let Some(key) = model.accounts.keyring.get(&server) else { return };
+    let (credential, known_as) = (key.credential(), Some(key.name.clone()));
+    let is_brawl = |message: &wire::ServerMessage| matches!(message, wire::ServerMessage::Brawl(_));
+    let intent = match memory.messages.iter().any(is_brawl) {
+        true => Intent::Brawl(BrawlIntent::Join),
+        false => Intent::Quick,
+    };
+    let address = model.settings.address.clone();
+    model.brawl.place = (address.trim().to_owned(), false);
+    model.status = Status { connection: address.clone(), ..Status::default() };
+    let (messages, purpose) = (memory.messages.clone(), Purpose { intent, server, known_as });
+    match Online::resume(&address, credential, purpose, memory) {
+        Ok(online) => *play = Activity::Online(Box::new(online)),
+        Err(why) => {
+            model.problem = Some(why);
+            return;
+        }
+    }
+    next.set(Screen::Searching);
+    for message in messages {
+        let screen = receive(&mut play, &mut model, (message, clock.now()), *clock);
+        screen.into_iter().for_each(|screen| next.set(screen));
+    }
+}
+
 /// Ends the session; returns the screen that follows.
 fn end(play: &mut Activity, model: &mut Model, why: &End, clock: Clock) -> Screen {
     let is_admitted = play.online().is_some_and(Online::is_admitted);
     let purpose = play.close();
-    ended(model, purpose, is_admitted, &refusals::end(why, clock.date()), why)
+    let mut words = refusals::end(why, clock.date());
+    if let End::Refused(Refusal::Protocol { .. } | Refusal::Rules) = why
+        && launch::renew()
+    {
+        words = tr!("error-renewed").to_owned();
+    }
+    ended(model, purpose, is_admitted, &words, why)
 }
 
 /// Handles a closed session; returns the screen that follows.
@@ -191,7 +236,6 @@ fn refused(play: &mut Activity, model: &mut Model, why: Refusal, clock: Clock) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::activity::intent::Intent;
     use crate::settings::{Settings, SettingsFile};
     use wire::NoticeText;
 

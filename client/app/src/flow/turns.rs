@@ -1,6 +1,6 @@
 //! A turn-based bout, between a server, the keys and the menus.
 
-use std::time::Instant;
+use web_time::Instant;
 
 use crate::activity::Activity;
 use crate::activity::online::{Bout, Online, Spectated, Stage};

@@ -1,6 +1,9 @@
-//! The audio device of the machine.
+//! The audio output of the machine, on its own thread: no caller waits for it.
 
 use std::num::NonZero;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, OnceLock};
+use std::thread;
 
 use rodio::buffer::SamplesBuffer;
 use rodio::cpal::BufferSize;
@@ -9,28 +12,60 @@ use rodio::{DeviceSinkBuilder, MixerDeviceSink};
 /// The buffer size in samples: about a hundredth of a second, so that a key's sound is immediate.
 const BUFFER_FRAMES: u32 = 512;
 
-/// An open device. Invariant: it stays on the thread that opened it.
-pub struct Device(MixerDeviceSink);
+/// Makes the samples of one channel, for a number of samples a second.
+type Make = Box<dyn FnOnce(u32) -> Vec<f32> + Send>;
 
-impl Device {
-    /// The default device, or why there is none.
-    pub fn open() -> anyhow::Result<Device> {
-        let builder = DeviceSinkBuilder::from_default_device()?
-            .with_buffer_size(BufferSize::Fixed(BUFFER_FRAMES))
-            .with_error_callback(|error| tracing::debug!("the sound stuttered: {error}"));
-        let mut sink = builder.open_sink_or_fallback()?;
-        sink.log_on_drop(false);
-        Ok(Device(sink))
+/// The output of the machine.
+#[derive(Clone, Debug)]
+pub struct Output(Sender<Make>);
+
+impl Output {
+    /// Opens the machine's output. Without one there is no sound, and `problem` is set to the cause.
+    pub fn open(problem: Arc<OnceLock<String>>) -> Output {
+        let (sounds, played) = mpsc::channel();
+        let told = problem.clone();
+        let thread = thread::Builder::new().name("sound".into());
+        if let Err(error) = thread.spawn(move || play(&played, &told)) {
+            // Nothing else has set it.
+            let _ = problem.set(error.to_string());
+        }
+        Output(sounds)
     }
 
-    /// Samples a second.
-    pub fn sample_rate(&self) -> u32 {
-        self.0.config().sample_rate().get()
+    /// Plays the samples of one channel that `make` makes for a number of samples a second, mixed with
+    /// everything that is still playing.
+    pub fn play(&self, make: impl FnOnce(u32) -> Vec<f32> + Send + 'static) {
+        // The thread has ended when there is no output, and has said why.
+        let _ = self.0.send(Box::new(make));
     }
+}
 
-    /// Plays the samples of one channel, mixed with everything that is still playing.
-    pub fn play(&self, samples: Vec<f32>) {
-        let rate = self.0.config().sample_rate();
-        self.0.mixer().add(SamplesBuffer::new(NonZero::<u16>::MIN, rate, samples));
+/// Plays what is received until the program ends.
+fn play(sounds: &Receiver<Make>, problem: &OnceLock<String>) {
+    let device = match open() {
+        Ok(device) => device,
+        Err(why) => {
+            let why = format!("{why:#}");
+            tracing::warn!("there is no sound: {why}");
+            // Nothing else has set it.
+            let _ = problem.set(why);
+            return;
+        }
+    };
+    let rate = device.config().sample_rate();
+    // Discard sounds that were queued while the device was being opened.
+    while sounds.try_recv().is_ok() {}
+    for make in sounds {
+        device.mixer().add(SamplesBuffer::new(NonZero::<u16>::MIN, rate, make(rate.get())));
     }
+}
+
+/// The default device, or why there is none.
+fn open() -> anyhow::Result<MixerDeviceSink> {
+    let builder = DeviceSinkBuilder::from_default_device()?
+        .with_buffer_size(BufferSize::Fixed(BUFFER_FRAMES))
+        .with_error_callback(|error| tracing::debug!("the sound stuttered: {error}"));
+    let mut sink = builder.open_sink_or_fallback()?;
+    sink.log_on_drop(false);
+    Ok(sink)
 }

@@ -27,6 +27,11 @@ impl Clipboard {
         }
     }
 
+    /// The text that was pasted since the last call, where pasting is an event: on no desktop.
+    pub fn pasted(&mut self) -> Option<String> {
+        None
+    }
+
     /// Copies `text`. False when there is no clipboard.
     pub fn put(&mut self, text: &str) -> bool {
         if let Clipboard::System = self {

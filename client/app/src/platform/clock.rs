@@ -1,6 +1,6 @@
 //! The clock of the machine, or one that a test moves.
 
-use std::time::{Duration, Instant, SystemTime};
+use web_time::{Duration, Instant, SystemTime};
 
 use bevy::prelude::Resource;
 

@@ -3,7 +3,7 @@
 use std::io;
 use std::thread::{self, JoinHandle};
 
-use ::link::Heard;
+use ::link::{Heard, Memory, Polled};
 use wire::{ClientMessage, Hello};
 
 /// An open or opening connection. Dropping it leaves the queue, bout or room of the player, and
@@ -17,8 +17,18 @@ pub struct Link {
 impl Link {
     /// Opens a connection to the server at `address` and sends `hello`.
     pub fn open(address: &str, hello: Hello) -> io::Result<Link> {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let (line, run) = ::link::start(address, hello);
+        Link::run(line, run)
+    }
+
+    /// Resumes a session that a program before this one remembers, with the server at `address`.
+    pub fn resume(address: &str, hello: Hello, memory: Memory) -> io::Result<Link> {
+        let (line, run) = ::link::resume(address, hello, memory);
+        Link::run(line, run)
+    }
+
+    fn run(line: ::link::Link, run: impl Polled + 'static) -> io::Result<Link> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let thread = thread::Builder::new().name("link".into()).spawn(move || {
             runtime.block_on(run);
             // A pending name lookup must not delay the end.
@@ -48,6 +58,11 @@ impl Drop for Link {
             tracing::error!("the thread of the line had died");
         }
     }
+}
+
+/// The session that the program before this one remembered: none, as a program that ends leaves.
+pub fn remembered() -> Option<Memory> {
+    None
 }
 
 /// The name under which a server's credentials are stored.

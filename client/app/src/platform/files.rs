@@ -40,6 +40,16 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
     }
 }
 
+/// Whether there is such a file.
+pub fn exists(path: &Path) -> bool {
+    path.exists()
+}
+
+/// Moves a file.
+pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    fs::rename(from, to)
+}
+
 /// Writes a file.
 pub fn write(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
     replace(path, |draft| fs::write(draft, content))
@@ -56,6 +66,14 @@ pub fn write_secret(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
         file.write_all(content.as_ref())?;
         file.sync_all()
     })
+}
+
+/// Keeps a report in the player's data folder. Returns its path.
+pub fn keep_report(name: &str, content: &[u8]) -> io::Result<PathBuf> {
+    let folder = data().ok_or_else(|| io::Error::other("there is no home folder"))?;
+    let path = folder.join(name);
+    write(&path, content)?;
+    Ok(path)
 }
 
 fn replace(path: &Path, fill: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {

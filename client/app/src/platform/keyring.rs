@@ -4,7 +4,6 @@
 //! atomically, only its owner can read it, and one that cannot be parsed is set aside and not
 //! overwritten.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -200,9 +199,9 @@ impl Keyring {
 
     fn set_aside(&mut self, path: &Path, why: &str) {
         let aside = (1..).map(|number| path.with_extension(format!("damaged-{number}.toml")));
-        let aside = aside.into_iter().find(|aside| !aside.exists());
+        let aside = aside.into_iter().find(|aside| !files::exists(aside));
         let aside = aside.expect("there are more numbers than files");
-        let moved = match fs::rename(path, &aside) {
+        let moved = match files::rename(path, &aside) {
             Ok(()) => tr!("accounts-moved", path = aside.display().to_string()),
             Err(error) => {
                 self.path = None;

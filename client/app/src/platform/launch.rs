@@ -20,6 +20,18 @@ pub struct Launch {
     // By the address of its server and its code.
     #[arg(value_name = "LINK", value_parser = room_of_link)]
     pub room: Option<(String, RoomCode)>,
+    /// A room or a player to spectate at once, by code or name.
+    #[arg(skip)]
+    pub watch: Option<String>,
+}
+
+/// Shows the player's room outside of the program, where there is a place for that.
+pub fn show_room(_: Option<RoomCode>) {}
+
+/// Starts the program of the server's own release in place of this one, where a program comes from the
+/// server. False where it does not.
+pub fn renew() -> bool {
+    false
 }
 
 /// The server and the room of a link, `cutlass://HOST/room/CODE`. `?tls` after it means a server with

@@ -4,18 +4,18 @@ use std::fmt::Write;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
 use netplay::{Desync, Verdict};
+use web_time::{SystemTime, UNIX_EPOCH};
 
 use crate::platform::files;
 use crate::platform::reports::difference::Table;
 
 pub mod difference;
 
-/// Writes the log and both states to a file in the player's data folder, for a bug report. The file
-/// is named after the date.
+/// Writes the log and both states to a file, for a bug report: in the player's data folder, or among
+/// the downloads of a browser. The file is named after the date.
 pub fn keep(desync: &Desync, date: SystemTime) {
     let tick = desync.confirmed.tick().0;
     match write(desync, date) {
@@ -35,11 +35,8 @@ pub fn explain(path: &Path) -> anyhow::Result<String> {
 }
 
 fn write(desync: &Desync, date: SystemTime) -> io::Result<PathBuf> {
-    let folder = files::data().ok_or_else(|| io::Error::other("there is no home folder"))?;
     let now = date.duration_since(UNIX_EPOCH).unwrap_or_default();
-    let path = folder.join(format!("desync-{}.cutlass", now.as_millis()));
-    files::write(&path, desync.write())?;
-    Ok(path)
+    files::keep_report(&format!("desync-{}.cutlass", now.as_millis()), &desync.write())
 }
 
 fn describe(desync: &Desync) -> String {

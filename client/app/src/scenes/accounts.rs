@@ -74,7 +74,7 @@ fn banned() -> Scene {
         NoticeText::legible("Two accounts in one ranked queue. Write to harbour@example.org");
     let why = Refusal::Banned { until_ms: u64::MAX };
     let end = End::Banned(why, words.expect("a scene has good words"));
-    let problem = Some(refusals::end(&end, std::time::SystemTime::UNIX_EPOCH));
+    let problem = Some(refusals::end(&end, web_time::SystemTime::UNIX_EPOCH));
     still("banned", Screen::Play, Model { problem, ..known() }, 0)
 }
 

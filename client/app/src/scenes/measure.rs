@@ -5,7 +5,7 @@
 //! laid out as in the window, without a graphics card: the driver's cost of drawing is not counted.
 
 use std::fmt;
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use bevy::asset::AssetPlugin;
 use bevy::camera::CameraPlugin;

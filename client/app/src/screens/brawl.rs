@@ -61,6 +61,8 @@ pub struct BrawlMenu {
     pub chosen: Option<MemberId>,
     /// The level of the next bot, 1 to 5.
     pub bot_level: u8,
+    /// Whether the player wants to spectate in the room that is joined next.
+    pub stands: bool,
     /// Whether the invitation was copied.
     pub is_copied: bool,
     /// Whether a match has just begun that the player may spectate.
@@ -84,6 +86,7 @@ impl Default for BrawlMenu {
             spectated: String::new(),
             chosen: None,
             bot_level: 2,
+            stands: false,
             is_copied: false,
             is_invited: false,
         }

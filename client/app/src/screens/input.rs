@@ -143,6 +143,8 @@ fn read_keys(
     mut clipboard: ResMut<Clipboard>,
     mut steps: Steps,
 ) {
+    let pasted = clipboard.pasted().unwrap_or_default();
+    pasted.chars().for_each(|letter| steps.take(Press::Letter(letter)));
     for key in typed.read() {
         let is_down = key.state == ButtonState::Pressed;
         if steps.play(Input::Board(key.key_code), is_down, key.repeat) {

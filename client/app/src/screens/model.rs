@@ -4,8 +4,10 @@ use bevy::prelude::Resource;
 use games::GameKind;
 use marauders::Element;
 
+use crate::activity::intent::Intent;
 use crate::activity::status::Status;
 use crate::platform::keyring::Keyring;
+use crate::platform::machine::Machine;
 use crate::screens::brawl::BrawlMenu;
 use crate::screens::message::Screen;
 use crate::screens::servers::Found;
@@ -24,6 +26,8 @@ pub use keys::PlayerInput;
 pub struct Model {
     /// The player's settings.
     pub settings: Settings,
+    /// What the machine can do.
+    pub machine: Machine,
     /// The file of the settings.
     pub settings_file: SettingsFile,
     /// The player's accounts on servers.
@@ -34,6 +38,10 @@ pub struct Model {
     pub focus: usize,
     /// The first visible row of a list that was scrolled.
     pub first: usize,
+    /// Whether the name in the settings is one that the program suggests.
+    pub is_named: bool,
+    /// The intent that waits for the player's name.
+    pub invited: Option<Intent>,
     /// The last error.
     pub problem: Option<String>,
     /// The typed name of a preset to save.
@@ -57,11 +65,14 @@ impl Model {
     pub fn new(settings_file: SettingsFile, settings: Settings) -> Model {
         Model {
             settings,
+            machine: Machine::OWN,
             settings_file,
             accounts: Accounts::default(),
             input: PlayerInput::default(),
             focus: 0,
             first: 0,
+            is_named: false,
+            invited: None,
             problem: None,
             practice_name: String::new(),
             is_at_server: true,
@@ -112,7 +123,8 @@ impl Model {
 
     /// The first screen.
     pub fn first_screen(&self) -> Screen {
-        let is_new = self.settings.name.is_empty() && self.settings_file.problem.is_none();
+        let is_nameless = self.settings.name.is_empty() && self.settings_file.problem.is_none();
+        let is_new = is_nameless || self.is_named;
         if is_new { Screen::Welcome } else { Screen::Title }
     }
 

@@ -87,7 +87,9 @@ impl Model {
             Message::Named => match wire::Name::new(&self.settings.name) {
                 Ok(name) => {
                     self.settings.name = name.to_string();
-                    return Navigation::To(Screen::Controls);
+                    self.settings_file.save(&self.settings);
+                    let invited = self.invited.take().map(Navigation::Intent);
+                    return invited.unwrap_or(Navigation::To(Screen::Controls));
                 }
                 Err(why) => self.problem = Some(tr!("form-name", reason = names::name_error(why))),
             },

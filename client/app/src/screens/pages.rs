@@ -4,13 +4,17 @@ use crate::games::marauders::guide;
 use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
-    Model, Page, Screen, account, boards, bout, controls, credits, handling, ladder, lesson, play,
-    practice, result, servers, settings, solo, sound, title,
+    Model, Page, Screen, account, available, boards, bout, controls, credits, handling, ladder,
+    lesson, play, practice, result, servers, settings, solo, sound, title,
 };
 
 impl Model {
-    /// The page of `screen`; `None` while a bout takes the whole screen.
+    /// The page of `screen` on this machine; `None` while a bout takes the whole screen.
     pub fn page(&self, screen: Screen) -> Option<Page> {
+        self.whole_page(screen).map(|page| available::page(page, self.machine))
+    }
+
+    fn whole_page(&self, screen: Screen) -> Option<Page> {
         Some(match screen {
             Screen::Welcome => title::welcome(self),
             Screen::Controls => controls::page(self),

@@ -162,7 +162,8 @@ fn tactician(level: u8) -> &'static str {
 
 /// Whether practice is played on the server of the settings, and not on the embedded one.
 pub fn is_at_server(model: &Model) -> bool {
-    model.settings.practice.is_at_server && model.server().is_some()
+    let is_chosen = model.settings.practice.is_at_server && model.server().is_some();
+    !model.machine.hosts || is_chosen
 }
 
 /// The presets of the chosen game: its own, and then those of the player.

@@ -48,7 +48,7 @@ pub fn page(model: &Model) -> Page {
 
 /// Whether runs are played on the server of the settings, and not on the embedded one.
 pub fn is_at_server(model: &Model) -> bool {
-    model.is_at_server && model.server().is_some()
+    !model.machine.hosts || model.is_at_server && model.server().is_some()
 }
 
 fn says(mode: SoloMode) -> &'static str {

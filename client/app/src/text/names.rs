@@ -29,6 +29,23 @@ pub fn winners(of: Team, names: &[&str]) -> String {
     }
 }
 
+/// A name to begin with, which is free more often than not.
+pub fn suggested(seed: u64) -> String {
+    let names: Vec<&str> = tr!("names-suggested").split_whitespace().collect();
+    let name = names[(seed % names.len() as u64) as usize];
+    format!("{name} {}", 1000 + seed / names.len() as u64 % 9000)
+}
+
+/// Another name like `name`, which is taken: with a number behind it.
+pub fn numbered(name: &str) -> String {
+    let seed = name
+        .chars()
+        .fold(7u32, |seed, letter| seed.wrapping_mul(31).wrapping_add(u32::from(letter)));
+    let bare = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let short: String = bare.trim_end().chars().take(wire::NAME_CHARS_MAX - 5).collect();
+    format!("{} {}", short.trim_end(), 1000 + seed % 9000)
+}
+
 /// A game.
 pub fn game(game: GameKind) -> &'static str {
     match game {
@@ -107,5 +124,24 @@ pub fn text_error(why: TextError) -> String {
         TextError::Empty => tr!("text-empty").into(),
         TextError::TooLong(most) => tr!("text-long", most = most),
         TextError::Forbidden => tr!("text-hidden").into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn suggested_names_are_names_and_differ() {
+        for seed in 0..200 {
+            let name = suggested(seed * 7919);
+            assert_eq!(wire::Name::new(&name).map(|name| name.to_string()), Ok(name));
+        }
+        assert_ne!(suggested(1), suggested(2));
+        for name in ["Ann", "Anne 4821", "Sixteen letters!", "1234567"] {
+            let [one, two] = [numbered(name), numbered(&numbered(name))];
+            assert!(wire::Name::new(&one).is_ok() || name.contains('!'), "{one}");
+            assert!(one != two && one != name, "{one} and {two}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The texts of server refusals: what happened, why, and what to do.
 
-use std::time::{Duration, SystemTime};
+use web_time::{Duration, SystemTime};
 
 use link::End;
 use wire::{NoticeText, Refusal};

@@ -1,6 +1,6 @@
 //! The connection state as the player sees it, and the notices about problems.
 
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use crate::text::tr;
 use link::LineNews;

@@ -21,7 +21,17 @@ title-settings = Settings
 title-quit = Quit
 title-subtitle = Duels of swords and stones
 welcome-greeting = Welcome aboard.
+# Single words of at most eleven letters.
+names-suggested = Anchor Barnacle Bosun Buccaneer Compass Corsair Cutlass Dolphin Driftwood Galleon Gunner Halyard Harpoon Helmsman Kraken Lantern Mainsail Mermaid Navigator Osprey Pelican Pilot Rigger Sailor Schooner Seadog Sextant Spyglass Starboard Tempest Topsail Trident Typhoon Windlass
 welcome-name = Choose the name that other players see.
+
+## The title of the window
+
+window-title = Cutlass
+window-call = { $call } · Cutlass
+window-found = Match found
+window-turn = Your turn
+window-begins = Match begins
 
 ## Play
 

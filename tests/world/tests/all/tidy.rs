@@ -97,6 +97,19 @@ const FLOATS: &str = "server/referee/src/rating";
 const SECRETS: &[(&str, &[&str])] = &[
     ("bevy::", &["client/app/"]),
     ("rodio::", &["client/app/src/platform/audio.rs"]),
+    ("web_sys::", &["client/app/src/platform/web/", "client/link/src/web/"]),
+    ("js_sys::", &["client/app/src/platform/web/", "client/link/src/web/"]),
+    ("wasm_bindgen::", &["client/app/src/platform/web/", "client/link/src/web/"]),
+    // What differs between desktop and browser is in these files alone.
+    (
+        "target_arch",
+        &[
+            "client/app/src/main.rs",
+            "client/app/src/platform.rs",
+            "client/app/src/platform/machine.rs",
+            "client/link/src/lib.rs",
+        ],
+    ),
     (
         "bincode::encode_",
         &[
@@ -200,6 +213,20 @@ fn pure_crates_have_no_clock_and_no_floats() {
             let is_allowed = word.starts_with('f') && path.starts_with(FLOATS);
             assert!(is_allowed || !text.contains(word), "{path} thinks, and must not know {word}");
         }
+    }
+}
+
+#[test]
+fn the_client_reads_clocks_that_a_browser_has() {
+    for (path, text) in sources() {
+        if !["client/app/src/", "client/link/src/"].iter().any(|folder| path.starts_with(folder)) {
+            continue;
+        }
+        let bare = ["Instant", "SystemTime", "UNIX_EPOCH"];
+        let line = text.lines().find(|line| {
+            line.contains("std::time::") && bare.iter().any(|clock| line.contains(clock))
+        });
+        assert_eq!(line, None, "{path}: take it from web_time");
     }
 }
 

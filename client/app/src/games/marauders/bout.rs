@@ -2,7 +2,7 @@
 //! and the player's pointer.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use bout::{Outcome, Seat};
 use games::{Happening, Move, Table};

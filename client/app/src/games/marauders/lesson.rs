@@ -1,7 +1,7 @@
 //! The guided battle: a short tutorial without a server. The player can leave at any time, and the
 //! button *Next* skips through all of it.
 
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use bots::{Level, TableBot};
 use bout::{Commitment, Outcome, Purpose, Recorder, Seat, Seed, Stream, Team};

@@ -1,6 +1,7 @@
 //! Stored credentials on a real disk.
 
 use super::*;
+use std::fs;
 use wire::{AccountId, Name, Secret};
 
 /// A folder that is deleted with the test.

@@ -146,7 +146,7 @@ impl TurnBout {
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
+    use web_time::{Duration, Instant};
 
     use super::*;
     use crate::games::marauders::pointer::Press;

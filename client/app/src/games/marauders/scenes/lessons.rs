@@ -1,6 +1,6 @@
 //! Scenes that teach marauders: the guide, the guided battle, and the credits.
 
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use bevy::math::Vec2;
 use games::GameKind;

@@ -1,0 +1,26 @@
+//! The surface that the program draws on: a window.
+
+use bevy::app::PluginGroupBuilder;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{PresentMode, WindowResolution};
+
+/// Bevy's plugins, with a window of this size in pixels. The program logs by itself.
+pub fn plugins((width, height): (u32, u32)) -> PluginGroupBuilder {
+    let window = Window {
+        title: "Cutlass".into(),
+        resolution: WindowResolution::new(width, height),
+        present_mode: PresentMode::AutoVsync,
+        ..default()
+    };
+    DefaultPlugins
+        .build()
+        .disable::<LogPlugin>()
+        .set(WindowPlugin { primary_window: Some(window), ..default() })
+}
+
+/// Shows `title` outside of the window, where that is not done by the window itself.
+pub fn set_title(_title: &str) {}
+
+/// The first picture is drawn: a page can put away what it showed until then.
+pub fn show() {}

@@ -1,0 +1,63 @@
+//! The audio output of the browser. A page makes no sound before the player's first gesture.
+
+use std::cell::RefCell;
+use std::sync::{Arc, OnceLock};
+
+use wasm_bindgen::JsValue;
+use web_sys::AudioContext;
+
+thread_local! {
+    static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+}
+
+/// The output of the browser.
+#[derive(Clone, Debug)]
+pub struct Output {
+    problem: Arc<OnceLock<String>>,
+}
+
+impl Output {
+    /// Opens the browser's output. Without one there is no sound, and `problem` is set to the cause.
+    pub fn open(problem: Arc<OnceLock<String>>) -> Output {
+        Output { problem }
+    }
+
+    /// Plays the samples of one channel that `make` makes for a number of samples a second.
+    pub fn play(&self, make: impl FnOnce(u32) -> Vec<f32> + Send + 'static) {
+        if let Err(error) = play(make) {
+            // Nothing else has set it, or the same.
+            let _ = self.problem.set(format!("{error:?}"));
+        }
+    }
+}
+
+fn play(make: impl FnOnce(u32) -> Vec<f32>) -> Result<(), JsValue> {
+    CONTEXT.with_borrow_mut(|context| {
+        let context = match context {
+            Some(context) => context,
+            None if !had_gesture() => return Ok(()),
+            None => context.insert(AudioContext::new()?),
+        };
+        // It is suspended while the browser has muted or frozen the page; the promise is of no use.
+        let _ = context.resume()?;
+        let rate = context.sample_rate();
+        let samples = make(rate as u32);
+        let buffer = context.create_buffer(1, samples.len() as u32, rate)?;
+        buffer.copy_to_channel(&samples, 0)?;
+        let source = context.create_buffer_source()?;
+        source.set_buffer(Some(&buffer));
+        source.connect_with_audio_node(&context.destination())?;
+        source.start()
+    })
+}
+
+/// Whether the player has pressed anything on the page. A browser that does not tell is asked in vain:
+/// it keeps the output suspended until then.
+fn had_gesture() -> bool {
+    let asked = || {
+        let navigator = web_sys::window()?.navigator();
+        let activation = js_sys::Reflect::get(&navigator, &"userActivation".into()).ok()?;
+        js_sys::Reflect::get(&activation, &"hasBeenActive".into()).ok()?.as_bool()
+    };
+    asked().unwrap_or(true)
+}

@@ -1,0 +1,108 @@
+//! The connection to a server, on the only thread of a page.
+//!
+//! A page that is reloaded comes back to its session: when it is left, what it must remember is put
+//! into the storage of its tab, and the next page there takes it out.
+
+use std::cell::RefCell;
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use ::link::{Heard, Memory, Polled};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::Storage;
+use wire::{ClientMessage, Hello};
+
+/// The entry of the storage.
+const KEY: &str = "cutlass/session";
+
+type Shared = Arc<Mutex<Option<Memory>>>;
+
+thread_local! {
+    /// What the open connection has to remember.
+    static MEMORY: RefCell<Option<Shared>> = const { RefCell::new(None) };
+}
+
+/// An open or opening connection. Dropping it leaves the queue, bout or room of the player.
+#[derive(Debug)]
+pub struct Link(::link::Link);
+
+impl Link {
+    /// Opens a connection to the server at `address` and sends `hello`.
+    pub fn open(address: &str, hello: Hello) -> io::Result<Link> {
+        let (line, run) = ::link::start(address, hello);
+        Ok(Link::run(line, run))
+    }
+
+    /// Resumes a session that a page before this one remembers, with the server at `address`.
+    pub fn resume(address: &str, hello: Hello, memory: Memory) -> io::Result<Link> {
+        let (line, run) = ::link::resume(address, hello, memory);
+        Ok(Link::run(line, run))
+    }
+
+    fn run(line: ::link::Link, run: impl Polled + 'static) -> Link {
+        if MEMORY.replace(Some(line.memory())).is_none() {
+            listen();
+        }
+        wasm_bindgen_futures::spawn_local(run);
+        Link(line)
+    }
+
+    /// Sends a message, now or when the connection allows. False when it cannot be queued: the
+    /// session is over, or the connection is too far behind.
+    #[must_use]
+    pub fn say(&self, message: ClientMessage) -> bool {
+        self.0.say(message)
+    }
+
+    /// The next received event, if there is one already.
+    pub fn try_hear(&mut self) -> Option<Heard> {
+        self.0.try_hear()
+    }
+}
+
+impl Drop for Link {
+    fn drop(&mut self) {
+        // It has left its session: there is nothing to come back to.
+        *self.0.memory().lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+/// The session that the page before this one remembered. It is told once: another tab must not take it
+/// as well.
+pub fn remembered() -> Option<Memory> {
+    let storage = storage()?;
+    let text = storage.get_item(KEY).ok()??;
+    // A browser that lets an entry be read lets it be removed.
+    let _ = storage.remove_item(KEY);
+    Memory::from_text(&text)
+}
+
+/// Writes down what must be remembered when the page is left.
+fn listen() {
+    let Some(window) = web_sys::window() else { return };
+    let left = Closure::<dyn FnMut()>::new(|| {
+        let memory = MEMORY.with_borrow(|memory| memory.clone());
+        let Some(memory) = memory else { return };
+        let memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = memory.as_ref().and_then(Memory::to_text);
+        let written = storage().zip(text).map(|(storage, text)| storage.set_item(KEY, &text));
+        if let Some(Err(error)) = written {
+            tracing::warn!("this page will not come back to its session: {error:?}");
+        }
+    });
+    let heard = window.add_event_listener_with_callback("pagehide", left.as_ref().unchecked_ref());
+    match heard {
+        Ok(()) => left.forget(),
+        Err(error) => tracing::warn!("this page does not hear when it is left: {error:?}"),
+    }
+}
+
+fn storage() -> Option<Storage> {
+    web_sys::window()?.session_storage().ok()?
+}
+
+/// The name under which the server's credentials are stored.
+pub fn server_name(address: &str) -> String {
+    ::link::with_port(address).to_lowercase()
+}

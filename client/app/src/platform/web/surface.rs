@@ -1,0 +1,39 @@
+//! The surface that the program draws on: the canvas of the page, which is as large as the page.
+
+use bevy::app::PluginGroupBuilder;
+use bevy::prelude::*;
+use bevy::window::PresentMode;
+
+/// The selector of the canvas.
+const CANVAS: &str = "#game";
+
+/// Bevy's plugins, with a canvas in place of a window. The log goes to the console of the browser.
+///
+/// The page's own script keeps keys from scrolling it: the browser keeps its shortcuts, and a paste
+/// becomes an event.
+pub fn plugins(_: (u32, u32)) -> PluginGroupBuilder {
+    let window = Window {
+        title: "Cutlass".into(),
+        canvas: Some(CANVAS.into()),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: false,
+        present_mode: PresentMode::AutoVsync,
+        ..default()
+    };
+    DefaultPlugins.build().set(WindowPlugin { primary_window: Some(window), ..default() })
+}
+
+/// Shows `title` on the tab of the page.
+pub fn set_title(title: &str) {
+    if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+        document.set_title(title);
+    }
+}
+
+/// The first picture is drawn: puts away the page's progress bar.
+pub fn show() {
+    let body = web_sys::window().and_then(|window| window.document()?.body());
+    if let Some(Err(error)) = body.map(|body| body.set_attribute("data-state", "playing")) {
+        tracing::warn!("the progress bar cannot be put away: {error:?}");
+    }
+}

@@ -1,0 +1,15 @@
+### The page around the game in a browser. Plain texts only: deploy/web puts them into the page.
+
+page-title = Cutlass
+page-about = Cutlass is an online arena of three puzzle games: swordfight, stacker and marauders. It is drawn on a canvas and played with keyboard, mouse or gamepad.
+page-canvas = Cutlass, the game. Arrow keys choose, Enter presses, Escape goes back.
+page-progress = Loading
+page-starting = Starting
+page-loading = Loading: { $percent } % of { $size } MB
+page-opening = Opening the game
+page-noscript = Cutlass needs JavaScript. Allow it for this site, and reload the page.
+page-home = To the home page
+page-no-wasm = This browser does not support WebAssembly, which Cutlass needs. Update the browser, or use another one.
+page-no-webgl = This browser does not support WebGL2, which Cutlass needs. Turn on hardware acceleration, update the browser, or use another one.
+page-no-download = The game could not be loaded: { $reason }. Check your connection, and reload the page.
+page-crashed = The game has stopped because of an error. Reload the page to go on.

@@ -1,0 +1,172 @@
+//! What a client must remember to come back to its session in a program that was started anew.
+//!
+//! The state of a client is a fold over the messages that it heard. So it remembers those that the
+//! server will not send again: in a new program they lead to the same state, and with the next
+//! messages of the server to the present.
+
+use std::collections::VecDeque;
+
+use wire::codec::Message as _;
+use wire::{ServerMessage, Token, Update};
+
+/// The limit of remembered messages: a bout of an hour. Beyond it nothing is remembered, and the
+/// player comes back to the menus.
+const MESSAGES_MAX: usize = 20_000;
+/// The limit of remembered lines of chat.
+const CHAT_MAX: usize = 50;
+
+/// The session, and the messages that the server will not send again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Memory {
+    /// The token of the session.
+    pub token: Token,
+    /// The kept messages that were heard in the whole session.
+    pub heard: u32,
+    /// The remembered messages, the oldest first.
+    pub messages: VecDeque<ServerMessage>,
+}
+
+impl Memory {
+    /// Nothing but a session.
+    pub fn new((token, heard): (Token, u32)) -> Memory {
+        Memory { token, heard, messages: VecDeque::new() }
+    }
+
+    /// Notes a message that was heard. What it makes useless is forgotten.
+    pub fn note(&mut self, message: &ServerMessage) {
+        match message {
+            // The room must come before its bout.
+            ServerMessage::Room(_) => {
+                self.replace(message, |other| matches!(other, ServerMessage::Room(_)));
+                return;
+            }
+            ServerMessage::Brawl(_) => {
+                self.replace(message, |other| matches!(other, ServerMessage::Brawl(_)));
+                return;
+            }
+            ServerMessage::Outside => {
+                self.forget(|other| !matches!(other, ServerMessage::Welcome { .. }));
+                return;
+            }
+            ServerMessage::Start(_) => self.forget(is_of_bout),
+            ServerMessage::Chat(_) => self.forget_old_chat(),
+            // A resumed session begins with the state of the table.
+            ServerMessage::Bout(Update::Table(_)) => return,
+            ServerMessage::Welcome { .. } => {}
+            _ if message.is_kept() => {}
+            _ => return,
+        }
+        let mut message = message.clone();
+        if let ServerMessage::Welcome { keep, .. } = &mut message {
+            // The credentials are stored elsewhere.
+            *keep = None;
+        }
+        self.push(message);
+    }
+
+    /// The same as text; nothing when that was too much to remember.
+    pub fn to_text(&self) -> Option<String> {
+        if MESSAGES_MAX <= self.messages.len() {
+            return None;
+        }
+        let head = format!("{} {}", hex(&self.token.0), self.heard);
+        let messages = self.messages.iter().map(|message| hex(&wire::encode(message)));
+        std::iter::once(head).chain(messages).collect::<Vec<_>>().join("\n").into()
+    }
+
+    /// What [`Memory::to_text`] wrote; nothing when it is of another release, or damaged.
+    pub fn from_text(text: &str) -> Option<Memory> {
+        let mut lines = text.lines();
+        let (token, heard) = lines.next()?.split_once(' ')?;
+        let token = Token(bytes(token)?.try_into().ok()?);
+        let messages = lines.map(|line| wire::decode(&bytes(line)?).ok()).collect::<Option<_>>()?;
+        Some(Memory { token, heard: heard.parse().ok()?, messages })
+    }
+
+    fn push(&mut self, message: ServerMessage) {
+        if self.messages.len() < MESSAGES_MAX {
+            self.messages.push_back(message);
+        }
+    }
+
+    /// Puts a message in the place of the one that it makes useless.
+    fn replace(&mut self, message: &ServerMessage, is_old: impl Fn(&ServerMessage) -> bool) {
+        match self.messages.iter_mut().find(|other| is_old(other)) {
+            Some(old) => old.clone_from(message),
+            None => self.push(message.clone()),
+        }
+    }
+
+    fn forget(&mut self, is_useless: impl Fn(&ServerMessage) -> bool) {
+        self.messages.retain(|message| !is_useless(message));
+    }
+
+    fn forget_old_chat(&mut self) {
+        let is_chat = |message: &ServerMessage| matches!(message, ServerMessage::Chat(_));
+        if CHAT_MAX <= self.messages.iter().filter(|&message| is_chat(message)).count()
+            && let Some(first) = self.messages.iter().position(is_chat)
+        {
+            self.messages.remove(first);
+        }
+    }
+}
+
+/// Whether a message is of a bout, or says what a bout was begun by.
+fn is_of_bout(message: &ServerMessage) -> bool {
+    matches!(
+        message,
+        ServerMessage::Start(_)
+            | ServerMessage::Bout(_)
+            | ServerMessage::Ran(_)
+            | ServerMessage::Searching { .. }
+            | ServerMessage::Found(_)
+    )
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn bytes(hex: &str) -> Option<Vec<u8>> {
+    let digits = |at: usize| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok();
+    (0..hex.len()).step_by(2).map(digits).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bout::{Outcome, Seat, Seed};
+    use wire::Contact;
+
+    const SESSION: (Token, u32) = (Token([9; 16]), 12);
+
+    fn noted(messages: &[ServerMessage]) -> Memory {
+        let mut memory = Memory::new(SESSION);
+        messages.iter().for_each(|message| memory.note(message));
+        memory
+    }
+
+    #[test]
+    fn a_memory_is_read_as_it_was_written() {
+        let over = Update::Over(Outcome::Drawn, Seed([3; 32]));
+        let contact = Update::Contact(Seat(1), Contact::Good);
+        let memory = noted(&[ServerMessage::Bout(over), ServerMessage::Bout(contact)]);
+        assert_eq!(memory.messages.len(), 2);
+        assert_eq!(Memory::from_text(&memory.to_text().expect("it is short")), Some(memory));
+        for damaged in ["", "00 1", "zz", "09090909090909090909090909090909 1\nff"] {
+            assert_eq!(Memory::from_text(damaged), None, "{damaged:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_sent_again_or_is_past_is_forgotten() {
+        let searching = ServerMessage::Searching { others: 1 };
+        let memory = noted(&[searching.clone(), ServerMessage::Pong(1)]);
+        assert_eq!(memory.messages, [searching.clone()]);
+        let over = Update::Over(Outcome::Drawn, Seed([3; 32]));
+        assert_eq!(
+            noted(&[searching, ServerMessage::Bout(over), ServerMessage::Outside]).messages,
+            []
+        );
+    }
+}
