@@ -1,7 +1,7 @@
 # Everything that a player, a host or a developer needs, on a Debian or Ubuntu with Rust.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: play serve image deb tarball quick test packages test-packages format clippy unit screens bots bench netlab load train deny
+.PHONY: play web serve image deb tarball quick test packages test-packages format clippy unit screens bots bench netlab load train deny
 
 # A C compiler, ALSA for sound, udev for gamepads, X11 and Wayland for the window, and a Vulkan driver that
 # needs no graphics card.
@@ -19,6 +19,9 @@ PURE := $(notdir $(wildcard protocol/*)) referee netplay world
 
 play: packages        ## Opens the game, with a server in it.
 	cargo run -p app
+
+web:                  ## Builds the client for browsers into target/web; see deploy/web.
+	deploy/web
 
 serve:                ## Runs a dedicated server that writes replays to ./replays.
 	deploy/dist run -- serve --replays replays $(if $(wildcard $(WEB)/manifest.json),--web $(WEB))
