@@ -79,14 +79,17 @@ impl Tactician {
     /// The plan that it follows, of these matches and of the spells that it can pay.
     fn plan(&mut self, table: &Table, seat: Seat, swaps: Vec<Plan>) -> Plan {
         let casts = plan::casts(table, seat, &swaps, &mut self.stream);
-        let per_mille = match self.skill.casting {
-            Casting::AtRandom { per_mille } => per_mille,
-            Casting::Weighed if table.player(seat).named.is_some() => LATE_PER_MILLE,
-            Casting::Weighed => 0,
+        let (unweighed, weighed) = match self.skill.casting {
+            Casting::AtRandom { per_mille } => (per_mille, 0),
+            Casting::Weighed { per_mille } if table.player(seat).named.is_some() => {
+                (LATE_PER_MILLE, per_mille)
+            }
+            Casting::Weighed { per_mille } => (0, per_mille),
         };
-        if !casts.is_empty() && self.stream.below(1000) < per_mille {
+        if !casts.is_empty() && self.stream.below(1000) < unweighed {
             return self.draw(&casts);
         }
+        let weighs = self.stream.below(1000) < weighed;
         let is_blind = self.stream.below(1000) < self.skill.blind_per_mille;
         let mut plans = swaps;
         match self.skill.outlook {
@@ -94,11 +97,11 @@ impl Tactician {
             Outlook::None => self.any_swap(table, seat, &plans),
             Outlook::Matches => habit::largest(table, seat, &plans),
             Outlook::Exchange { samples } => {
-                plans.extend(casts);
+                plans.extend(casts.into_iter().filter(|_| weighs));
                 forecast::best(table, seat, plans, samples, &mut self.stream)
             }
             Outlook::Replies { kept, samples } => {
-                plans.extend(casts);
+                plans.extend(casts.into_iter().filter(|_| weighs));
                 let kept = forecast::shortlist(table, seat, plans, kept, &mut self.stream);
                 forecast::best_with_replies(table, seat, kept, samples, &mut self.stream)
             }

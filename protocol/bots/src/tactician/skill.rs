@@ -35,8 +35,9 @@ pub(super) enum Outlook {
 pub(super) enum Casting {
     /// In so many commands in a thousand, with any match at all.
     AtRandom { per_mille: u32 },
-    /// When a match that casts is worth more than every other.
-    Weighed,
+    /// When a match that casts is worth more than every other, which it looks at in so many commands
+    /// in a thousand.
+    Weighed { per_mille: u32 },
 }
 
 /// Which spell a player names, where it is to name one.
@@ -76,22 +77,22 @@ const SKILLS: [Skill; 5] = [
     Skill {
         idle_per_mille: 38,
         blind_per_mille: 400,
-        casting: Casting::Weighed,
+        casting: Casting::AtRandom { per_mille: 120 },
         naming: Naming::Sure,
         outlook: Outlook::Exchange { samples: 1 },
     },
     Skill {
         idle_per_mille: 6,
-        blind_per_mille: 100,
-        casting: Casting::Weighed,
+        blind_per_mille: 190,
+        casting: Casting::Weighed { per_mille: 250 },
         naming: Naming::Sure,
         outlook: Outlook::Exchange { samples: 2 },
     },
     Skill {
         idle_per_mille: 0,
         blind_per_mille: 0,
-        casting: Casting::Weighed,
+        casting: Casting::Weighed { per_mille: 1000 },
         naming: Naming::Best,
-        outlook: Outlook::Replies { kept: 6, samples: 8 },
+        outlook: Outlook::Replies { kept: 8, samples: 10 },
     },
 ];
