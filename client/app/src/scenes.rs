@@ -1,12 +1,13 @@
 //! The scenes that show what the game looks like, for `cutlass screens` and the documents.
 
+#[cfg(not(target_arch = "wasm32"))]
 pub mod measure;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod shots;
 
 use std::sync::OnceLock;
 
-use bevy::input::gamepad::GamepadButton;
-use bevy::input::keyboard::KeyCode;
+use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
 use bevy::math::Vec2;
 use bout::Team;
 use games::{ClockedGame, GameKind};
@@ -14,13 +15,10 @@ use wire::BrawlPhase;
 
 use crate::activity::making::Progress;
 use crate::activity::status::{BoutFacts, BoutResult, NextMatch, PlayerResult, SoloRun, Status};
-use crate::games::view::ClockedView;
-use crate::games::{marauders, stacker, swordfight};
+use crate::games::{marauders, stacker, swordfight, view::ClockedView};
 use crate::input::{Input, InputDevice, Pad, Sampler};
-use crate::screens::handling::Trial;
-use crate::screens::picture;
-use crate::screens::picture::Seen;
-use crate::screens::{Model, Screen};
+use crate::screens::picture::{self, Seen};
+use crate::screens::{Model, Screen, handling::Trial};
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::painter::Painter;
 use crate::text::tr;
