@@ -151,6 +151,8 @@ fn the_image_is_what_these_tests_run() {
     assert_eq!(words(&all("ENTRYPOINT")[0]), [PROGRAM]);
     assert_eq!(words(&all("CMD")[0]), ["serve"]);
     assert!(all("ENV")[0].contains("CUTLASS_DATA=/data"));
+    let web = last.split_whitespace().find_map(|word| word.strip_prefix("CUTLASS_WEB=")).unwrap();
+    assert!(all("COPY").iter().any(|copy| copy.ends_with(web)), "the browser client is in {web}");
     assert_eq!(all("RUN"), Vec::<String>::new(), "there is no shell to run anything");
     let health = all("HEALTHCHECK");
     let (_, command) = health[0].split_once("CMD ").unwrap();
