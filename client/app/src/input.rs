@@ -102,9 +102,17 @@ impl Action {
     pub fn of(game: GameKind) -> &'static [Action] {
         use Action::*;
         match game {
-            GameKind::SWORDFIGHT => {
-                &[Left, Right, TurnLeft, TurnRight, FastFall, NextTarget, PreviousTarget]
-            }
+            GameKind::SWORDFIGHT => &[
+                Left,
+                Right,
+                TurnLeft,
+                TurnRight,
+                FastFall,
+                NextTarget,
+                PreviousTarget,
+                Pause,
+                Retry,
+            ],
             GameKind::STACKER => &[
                 Left,
                 Right,

@@ -85,6 +85,7 @@ pub fn all() -> Vec<Scene> {
         menu("servers", Screen::Servers, 3),
         menu("practice", Screen::Practice, 0),
         menu("making-pieces", Screen::Making, 0),
+        menu("run-modes", Screen::Solo, 0),
         menu("practice-options", Screen::PracticeOptions, 3),
         stacker("stack-practice", Screen::Practice),
         stacker("stack-own-rules", Screen::SoloOptions),
@@ -113,12 +114,8 @@ pub fn all() -> Vec<Scene> {
 
 /// Named moments of a bout.
 pub fn bouts() -> Vec<(&'static str, ClockedView)> {
-    vec![
-        ("bout-early", swordfight::scenes::early()),
-        ("bout-middle", swordfight::scenes::middle()),
-        ("bout-chain", swordfight::scenes::chain()),
-        ("bout-preview", swordfight::scenes::preview()),
-        ("bout-both", swordfight::scenes::both()),
+    let mut bouts = swordfight::scenes::all();
+    bouts.extend([
         ("line-unsteady", connection::unsteady()),
         ("line-lost", connection::lost()),
         ("line-still", connection::still()),
@@ -137,7 +134,8 @@ pub fn bouts() -> Vec<(&'static str, ClockedView)> {
         ("stack-largest", stacker::scenes::largest()),
         ("stack-widest", stacker::scenes::widest()),
         ("stack-brawl-24", stacker::scenes::full()),
-    ]
+    ]);
+    bouts
 }
 
 /// Named moments of a battle.

@@ -53,7 +53,8 @@ impl Level {
 /// use swordfight::options::HANDLING_DEFAULT;
 /// use swordfight::{Options, Setup};
 ///
-/// let setup = Setup { options: Options::default(), handling: HANDLING_DEFAULT };
+/// let (options, blade) = (Options::default(), Default::default());
+/// let setup = Setup { options, handling: HANDLING_DEFAULT, blade };
 /// let mut board = Board::new(&BoardSetup::Swordfight(setup));
 /// let stream = Stream::new(&Seed([7; 32]), Purpose::Bots);
 /// let mut bot = Bot::new(ClockedGame::Swordfight, Level::MOST, stream);

@@ -295,8 +295,8 @@ pub(crate) trait Game: Sized {
     /// The referee's half of it.
     type Dealer: GameDealer;
 
-    /// What the board of a seat with this handling begins with.
-    fn setup(self, handling: Handling) -> Self::Setup;
+    /// What the board of a seat with this handling, whose player chose `pick`, begins with.
+    fn setup(self, handling: Handling, pick: Pick) -> Self::Setup;
 
     /// The dealer of a bout before anything is dealt.
     fn dealer(&self, seed: &Seed) -> Self::Dealer;
@@ -325,7 +325,7 @@ pub(crate) trait GameBoard: bout::Board {
     /// The tick in which a solo run reached its goal.
     fn finished(&self) -> Option<Tick>;
 
-    /// The solo run as far as it was played; nothing when the game has no solo modes.
+    /// The solo run as far as it was played; nothing on a board for bouts against others.
     fn run(&self) -> Option<SoloRun>;
 }
 

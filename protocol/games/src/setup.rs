@@ -130,8 +130,8 @@ impl<R> Setup<R> {
 impl ClockedSetup {
     /// What the board of `seat` begins with. The seat must be one of the bout's.
     pub fn board(&self, seat: Seat) -> BoardSetup {
-        let handling = self.players[seat.index()].handling;
-        each!(self.rules, ClockedRules(options) => in BoardSetup: options.setup(handling))
+        let Player { handling, pick, .. } = self.players[seat.index()];
+        each!(self.rules, ClockedRules(options) => in BoardSetup: options.setup(handling, pick))
     }
 }
 

@@ -27,6 +27,12 @@ pub enum SoloMode {
     Dig,
     /// Stacker: for as long as possible, against garbage that comes ever sooner.
     Survival,
+    /// Swordfight: the most rows sent in two minutes.
+    MostRows,
+    /// Swordfight: for as long as possible, for its own sake.
+    Endless,
+    /// Swordfight: against an opponent that sends nothing, to see what lands.
+    SilentOpponent,
 }
 
 /// By what the runs of a mode are compared.
@@ -36,6 +42,8 @@ pub enum RankedBy {
     Ticks,
     /// The most points are best.
     Score,
+    /// The most rows sent are best.
+    Rows,
     /// The most ticks until the field was full are best.
     Survival,
 }
@@ -58,9 +66,9 @@ pub enum RunEnd {
 pub struct SoloRun {
     /// Ticks that were played, up to and with the last that counts.
     pub ticks: u32,
-    /// Points.
+    /// Points; in swordfight rows sent.
     pub score: u64,
-    /// Lines cleared.
+    /// Lines cleared; in swordfight swords sent.
     pub lines: u32,
     /// How it ended.
     pub end: RunEnd,
@@ -68,7 +76,7 @@ pub struct SoloRun {
 
 impl SoloMode {
     /// All of them, in the order in which they are shown.
-    pub const ALL: [SoloMode; 7] = [
+    pub const ALL: [SoloMode; 10] = [
         SoloMode::FortyLines,
         SoloMode::TwoMinutes,
         SoloMode::Marathon,
@@ -76,6 +84,9 @@ impl SoloMode {
         SoloMode::Document,
         SoloMode::Dig,
         SoloMode::Survival,
+        SoloMode::MostRows,
+        SoloMode::Endless,
+        SoloMode::SilentOpponent,
     ];
 
     /// Its name in addresses and in what is kept.
@@ -88,6 +99,9 @@ impl SoloMode {
             SoloMode::Document => "document",
             SoloMode::Dig => "dig",
             SoloMode::Survival => "survival",
+            SoloMode::MostRows => "most-rows",
+            SoloMode::Endless => "endless",
+            SoloMode::SilentOpponent => "silent-opponent",
         }
     }
 
@@ -106,20 +120,32 @@ impl SoloMode {
             SoloMode::Document => "Document",
             SoloMode::Dig => "Dig",
             SoloMode::Survival => "Survival",
+            SoloMode::MostRows => "Most rows",
+            SoloMode::Endless => "Endless",
+            SoloMode::SilentOpponent => "Silent opponent",
         }
     }
 
     /// The game with the options of this mode.
     pub fn rules(self) -> Rules {
-        Rules::stacker(match self {
-            SoloMode::FortyLines => stacker::Options::forty_lines(),
-            SoloMode::TwoMinutes => stacker::Options::two_minutes(),
-            SoloMode::Marathon => stacker::Options::marathon(),
-            SoloMode::Zen => stacker::Options::zen(),
-            SoloMode::Document => stacker::Options::document(),
-            SoloMode::Dig => stacker::Options::dig(),
-            SoloMode::Survival => stacker::Options::survival(),
-        })
+        use swordfight::Options as Sword;
+        match self {
+            SoloMode::FortyLines => Rules::stacker(stacker::Options::forty_lines()),
+            SoloMode::TwoMinutes => Rules::stacker(stacker::Options::two_minutes()),
+            SoloMode::Marathon => Rules::stacker(stacker::Options::marathon()),
+            SoloMode::Zen => Rules::stacker(stacker::Options::zen()),
+            SoloMode::Document => Rules::stacker(stacker::Options::document()),
+            SoloMode::Dig => Rules::stacker(stacker::Options::dig()),
+            SoloMode::Survival => Rules::stacker(stacker::Options::survival()),
+            SoloMode::MostRows => Rules::swordfight(Sword::most_rows()),
+            SoloMode::Endless => Rules::swordfight(Sword::endless()),
+            SoloMode::SilentOpponent => Rules::swordfight(Sword::silent_opponent()),
+        }
+    }
+
+    /// The modes of a game, in the order in which they are shown.
+    pub fn of(game: GameKind) -> impl Iterator<Item = SoloMode> {
+        SoloMode::ALL.into_iter().filter(move |mode| mode.game() == game)
     }
 
     /// Of which game it is a mode.
@@ -132,8 +158,9 @@ impl SoloMode {
         match self {
             SoloMode::FortyLines | SoloMode::Dig => Some(RankedBy::Ticks),
             SoloMode::TwoMinutes | SoloMode::Marathon | SoloMode::Document => Some(RankedBy::Score),
+            SoloMode::MostRows => Some(RankedBy::Rows),
             SoloMode::Survival => Some(RankedBy::Survival),
-            SoloMode::Zen => None,
+            SoloMode::Zen | SoloMode::Endless | SoloMode::SilentOpponent => None,
         }
     }
 
@@ -142,27 +169,55 @@ impl SoloMode {
     pub fn value(self, run: &SoloRun) -> Option<u64> {
         match self.ranked_by()? {
             RankedBy::Ticks => (run.end == RunEnd::Finished).then_some(run.ticks.into()),
-            RankedBy::Score => (run.end != RunEnd::Left && 0 < run.score).then_some(run.score),
+            RankedBy::Score | RankedBy::Rows => {
+                (run.end != RunEnd::Left && 0 < run.score).then_some(run.score)
+            }
             RankedBy::Survival => (run.end != RunEnd::Left).then_some(run.ticks.into()),
         }
     }
 
     /// The mode whose goal these rules have, whatever else is different: by that a run of one's own
-    /// rules is compared. Nothing when they are of a game without solo modes.
+    /// rules is compared. Nothing when they are for bouts against others only.
     pub fn of_rules(rules: &Rules) -> Option<SoloMode> {
         let exact = SoloMode::ALL.into_iter().find(|mode| mode.rules() == *rules);
-        let Rules::Clocked(ClockedRules::Stacker(options)) = rules else { return exact };
-        exact.or(Some(match (options.goal, options.top_out) {
-            (Goal::Lines(_), _) => match options.gravity {
-                Gravity::Timed { .. } => SoloMode::FortyLines,
-                Gravity::Levels { .. } => SoloMode::Marathon,
-            },
-            (Goal::Ticks(_), _) => SoloMode::TwoMinutes,
-            (Goal::Dig(_), _) => SoloMode::Dig,
-            (Goal::Survive, _) => SoloMode::Survival,
-            (Goal::Endless, TopOut::Clear) => SoloMode::Zen,
-            (Goal::Endless, TopOut::Out) => SoloMode::Document,
-        }))
+        exact.or_else(|| match rules {
+            Rules::Clocked(ClockedRules::Stacker(options)) => Some(of_stacker(options)),
+            Rules::Clocked(ClockedRules::Swordfight(options)) => {
+                options.goal.map(|goal| match goal {
+                    swordfight::Goal::Ticks(_) => SoloMode::MostRows,
+                    swordfight::Goal::Endless => SoloMode::Endless,
+                    swordfight::Goal::SilentOpponent => SoloMode::SilentOpponent,
+                })
+            }
+            Rules::Turns(_) => None,
+        })
+    }
+}
+
+fn of_stacker(options: &stacker::Options) -> SoloMode {
+    match (options.goal, options.top_out) {
+        (Goal::Lines(_), _) => match options.gravity {
+            Gravity::Timed { .. } => SoloMode::FortyLines,
+            Gravity::Levels { .. } => SoloMode::Marathon,
+        },
+        (Goal::Ticks(_), _) => SoloMode::TwoMinutes,
+        (Goal::Dig(_), _) => SoloMode::Dig,
+        (Goal::Survive, _) => SoloMode::Survival,
+        (Goal::Endless, TopOut::Clear) => SoloMode::Zen,
+        (Goal::Endless, TopOut::Out) => SoloMode::Document,
+    }
+}
+
+impl RunEnd {
+    /// How a run ended of which so many ticks were `played`, and how many of them count: by the tick
+    /// in which it was finished, or in which its seat went out.
+    pub(crate) fn of(finished: Option<Tick>, out: Option<Tick>, played: Tick) -> (RunEnd, u32) {
+        match (finished, out) {
+            (Some(last), _) => (RunEnd::Finished, last.plus(1).0),
+            (None, Some(last)) => (RunEnd::ToppedOut, last.plus(1).0),
+            (None, None) if RUN_TICKS_MAX <= played.0 => (RunEnd::TimeUp, played.0),
+            (None, None) => (RunEnd::Left, played.0),
+        }
     }
 }
 
@@ -171,7 +226,7 @@ impl RankedBy {
     pub fn is_better(self, one: u64, other: u64) -> bool {
         match self {
             RankedBy::Ticks => one < other,
-            RankedBy::Score | RankedBy::Survival => other < one,
+            RankedBy::Score | RankedBy::Rows | RankedBy::Survival => other < one,
         }
     }
 }
@@ -179,7 +234,7 @@ impl RankedBy {
 impl GameKind {
     /// Whether it can be played solo.
     pub fn has_solo_modes(self) -> bool {
-        SoloMode::ALL.into_iter().any(|mode| mode.game() == self)
+        SoloMode::of(self).next().is_some()
     }
 }
 
@@ -191,7 +246,7 @@ impl Board {
 }
 
 impl SoloRun {
-    /// The run on this board as far as it was played; nothing when its game has no solo modes.
+    /// The run on this board as far as it was played; nothing when it is for bouts against others.
     pub fn of(board: &Board) -> Option<SoloRun> {
         each!(board, Board(board) => GameBoard::run(board))
     }
@@ -236,6 +291,11 @@ mod tests {
         check(SoloMode::Survival, 0, RunEnd::ToppedOut, Some(1500));
         check(SoloMode::Survival, 9, RunEnd::TimeUp, Some(1500));
         check(SoloMode::Survival, 9, RunEnd::Left, None);
+        check(SoloMode::MostRows, 9, RunEnd::Finished, Some(9));
+        check(SoloMode::MostRows, 9, RunEnd::ToppedOut, Some(9));
+        check(SoloMode::MostRows, 0, RunEnd::Finished, None);
+        check(SoloMode::MostRows, 9, RunEnd::Left, None);
+        check(SoloMode::Endless, 9, RunEnd::ToppedOut, None);
     }
 
     #[test]
@@ -247,6 +307,13 @@ mod tests {
             let of = SoloMode::of_rules(&own).expect("stacker has modes");
             assert_eq!(of.ranked_by(), mode.ranked_by(), "{mode:?}");
         }
-        assert_eq!(SoloMode::of_rules(&GameKind::MARAUDERS.rules_default()), None);
+        for mode in SoloMode::of(GameKind::SWORDFIGHT) {
+            let Rules::Clocked(ClockedRules::Swordfight(options)) = mode.rules() else { continue };
+            let own = Rules::swordfight(swordfight::Options { fall_ms: 500, ..options });
+            assert_eq!(SoloMode::of_rules(&own), Some(mode));
+        }
+        for game in [GameKind::SWORDFIGHT, GameKind::MARAUDERS] {
+            assert_eq!(SoloMode::of_rules(&game.rules_default()), None);
+        }
     }
 }

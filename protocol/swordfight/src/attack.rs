@@ -103,6 +103,12 @@ impl Attack {
         self.swords.is_empty() && self.sprinkles == 0
     }
 
+    /// The cells of all its swords and sprinkles, six of which are a row sent (rules: solo).
+    pub fn cells(&self) -> u64 {
+        let cells = |sword: &Sword| u64::from(sword.width) * u64::from(sword.length);
+        self.swords.iter().map(cells).sum::<u64>() + u64::from(self.sprinkles)
+    }
+
     /// What all `steps` of a chain made.
     pub fn of(steps: &[Break]) -> Attack {
         let mut attack = Attack::default();
@@ -127,7 +133,7 @@ pub struct Queued {
 }
 
 /// How far the bout's two shared queues have come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct Queues {
     /// Swords that broke so far, by any seat: the index of the next one.
     pub swords: u32,

@@ -10,15 +10,17 @@ use crate::board::state::Coming;
 use crate::board::supply::Supply;
 use crate::grid::CELLS;
 use crate::view::{self, Active, Spot, Warning};
-use crate::{Event, Grid, Options, Packet, Pair, Turn, View};
+use crate::{Blade, Event, Goal, Grid, Options, Packet, Pair, Turn, View};
 
 mod falling;
 mod lock;
+mod run;
 mod state;
 mod supply;
 #[cfg(test)]
 mod tests;
 
+pub use run::{Opponent, Run};
 pub use state::State;
 pub use supply::{PACKETS_AHEAD_MAX, PACKETS_WAITING_MAX, PAIRS_AHEAD_MAX};
 
@@ -29,6 +31,8 @@ pub struct Setup {
     pub options: Options,
     /// The player's handling.
     pub handling: Handling,
+    /// The player's sword, whose pattern a run sends. In a bout the packets have that of each sender.
+    pub blade: Blade,
 }
 
 /// A message of the referee to a seat.
@@ -67,11 +71,12 @@ impl Arrival {
 /// ```
 /// use bout::{Board as _, Buttons, Seed};
 /// use swordfight::options::HANDLING_DEFAULT;
-/// use swordfight::{Board, Dealer, Options, Setup};
+/// use swordfight::{Blade, Board, Dealer, Options, Setup};
 ///
 /// let options = Options::default();
 /// let mut dealer = Dealer::new(&options, &Seed([7; 32]));
-/// let mut board = Board::new(&Setup { options, handling: HANDLING_DEFAULT });
+/// let setup = Setup { options, handling: HANDLING_DEFAULT, blade: Blade::default() };
+/// let mut board = Board::new(&setup);
 /// // The referee deals ahead, and deals again whenever a pair was taken.
 /// let mut dealt = 0;
 /// while let Some(arrival) = dealer.deal(board.state(), dealt) {
@@ -141,6 +146,16 @@ impl Board {
         self.spots
     }
 
+    /// What counts in a solo run; nothing in a bout against others.
+    pub fn run(&self) -> Option<&Run> {
+        self.state.run()
+    }
+
+    /// The tick in which a solo run reached its goal.
+    pub fn finished(&self) -> Option<Tick> {
+        self.run()?.finished()
+    }
+
     /// The public view of the seat.
     pub fn view(&self) -> View {
         View::of(self)
@@ -172,6 +187,17 @@ impl Board {
         falling.fall(grid, &self.setup.options)
     }
 
+    /// Ends a run whose time is over with `tick`. Who goes out in its last tick is out.
+    fn finish(&mut self, tick: Tick, events: &mut Vec<Event>) {
+        let State { out: None, run: Some(run), .. } = &mut self.state else { return };
+        if let Some(Goal::Ticks(ticks)) = self.setup.options.goal
+            && ticks <= tick.plus(1).0
+        {
+            run.finished = Some(tick);
+            events.push(Event::Finished);
+        }
+    }
+
     /// Lets the next pair in, if it was dealt.
     fn spawn(&mut self, events: &mut Vec<Event>) {
         let Some(pair) = self.next() else { return };
@@ -191,7 +217,7 @@ impl bout::Board for Board {
     fn new(setup: &Setup) -> Board {
         Board {
             setup: *setup,
-            state: State::default(),
+            state: State { run: setup.options.goal.map(Run::new), ..State::default() },
             supply: Supply::default(),
             spots: [Spot::default(); CELLS],
         }
@@ -215,7 +241,7 @@ impl bout::Board for Board {
     fn step(&mut self, held: Buttons, events: &mut Vec<Event>) {
         let tick = self.state.tick;
         self.state.tick = tick.plus(1);
-        if self.state.out.is_some() {
+        if self.state.out.is_some() || self.finished().is_some() {
             return;
         }
         let pressed = held.pressed_since(self.state.held);
@@ -233,6 +259,7 @@ impl bout::Board for Board {
         if self.state.falling.is_none() && self.state.out.is_none() {
             self.spawn(events);
         }
+        self.finish(tick, events);
     }
 
     fn out(&self) -> Option<Tick> {

@@ -31,6 +31,11 @@ pub enum Event {
     Entered(Vec<Landed>, Box<Grid>),
     /// The spawn cell was full: this seat is out.
     Out,
+    /// A solo run has reached its goal.
+    Finished,
+    /// What this lock did to the board of the silent opponent: the events of a lock there, but that
+    /// no pair lies in it. [`Event::Out`] says that the board was full, and is cleared.
+    Opponent(Vec<Event>),
 }
 
 /// The gems that one step of a chain shattered, and the attack of that.

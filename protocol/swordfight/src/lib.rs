@@ -28,11 +28,11 @@ pub mod view;
 pub use attack::{Attack, Orientation, Packet, Queued, Queues, Side, Sword};
 pub use blade::Blade;
 pub use block::{Block, Colour, Kind};
-pub use board::{Arrival, Board, Setup, State};
+pub use board::{Arrival, Board, Opponent, Run, Setup, State};
 pub use dealer::Dealer;
 pub use event::Event;
 pub use grid::{Area, COLUMNS, Cell, Gem, Grid, Place, ROWS};
-pub use options::Options;
+pub use options::{Goal, Options};
 pub use pair::{Pair, Turn};
 pub use view::View;
 

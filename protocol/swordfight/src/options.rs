@@ -5,10 +5,11 @@ use controls::{Handling, HandlingBounds, Tuning};
 use core::fmt;
 use core::ops::RangeInclusive;
 
+mod encoding;
 mod random;
 
 /// How a bout of swordfight is played. The default is the ranked game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Breakers in a thousand halves of pairs, each half by itself. 0 to 1000; default 250.
     pub breakers_per_mille: u16,
@@ -45,6 +46,19 @@ pub struct Options {
     pub sprinkles: SprinkleOrder,
     /// Packets that may enter at one lock; default 1. 1 to [`PACKETS_PER_LOCK_MAX`].
     pub packets_per_lock: u8,
+    /// What a solo run is for; nothing in a bout against others, which is the default.
+    pub goal: Option<Goal>,
+}
+
+/// What a solo run is for (rules: solo). All count the rows that were sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Goal {
+    /// The most rows in so many ticks, 1 to [`TICKS_MAX`].
+    Ticks(u32),
+    /// Nothing: it goes on until the spawn cell is full.
+    Endless,
+    /// As endless, and what is sent lands on the board of an opponent that sends nothing.
+    SilentOpponent,
 }
 
 /// Which of the rectangles that could fuse does (rules: gems).
@@ -141,6 +155,10 @@ pub const LANDING_MS_MAX: u16 = 2000;
 /// The most packets that may be let in at one lock: one from every other seat of a full brawl, and
 /// one to spare.
 pub const PACKETS_PER_LOCK_MAX: u8 = 24;
+/// The longest time of a goal: an hour.
+pub const TICKS_MAX: u32 = 60 * 60 * bout::TICKS_PER_SECOND;
+/// The time of the standard run: two minutes.
+pub const RUN_TICKS: u32 = 2 * 60 * bout::TICKS_PER_SECOND;
 
 impl Default for Options {
     fn default() -> Self {
@@ -161,6 +179,7 @@ impl Default for Options {
             horizontal_fit: HorizontalFit::First,
             sprinkles: SprinkleOrder::AfterSwords,
             packets_per_lock: 1,
+            goal: None,
         }
     }
 }
@@ -171,9 +190,9 @@ pub struct OptionError {
     /// The name of the option.
     pub option: &'static str,
     /// The least that it may be.
-    pub least: u16,
+    pub least: u32,
     /// The most that it may be.
-    pub most: u16,
+    pub most: u32,
 }
 
 impl fmt::Display for OptionError {
@@ -199,12 +218,33 @@ impl Options {
             ("landing_per_mille", self.landing_per_mille, 0..=1000),
             ("packets_per_lock", self.packets_per_lock.into(), 1..=PACKETS_PER_LOCK_MAX.into()),
         ];
-        match numbers.into_iter().find(|(_, number, range)| !range.contains(number)) {
-            None => Ok(()),
-            Some((option, _, range)) => {
-                Err(OptionError { option, least: *range.start(), most: *range.end() })
-            }
+        if let Some((option, _, range)) =
+            numbers.into_iter().find(|(_, number, range)| !range.contains(number))
+        {
+            let (least, most) = ((*range.start()).into(), (*range.end()).into());
+            return Err(OptionError { option, least, most });
         }
+        match self.goal {
+            Some(Goal::Ticks(ticks)) if !(1..=TICKS_MAX).contains(&ticks) => {
+                Err(OptionError { option: "goal ticks", least: 1, most: TICKS_MAX })
+            }
+            None | Some(Goal::Ticks(_) | Goal::Endless | Goal::SilentOpponent) => Ok(()),
+        }
+    }
+
+    /// Alone: the most rows in two minutes.
+    pub fn most_rows() -> Options {
+        Options { goal: Some(Goal::Ticks(RUN_TICKS)), ..Options::default() }
+    }
+
+    /// Alone: for as long as possible.
+    pub fn endless() -> Options {
+        Options { goal: Some(Goal::Endless), ..Options::default() }
+    }
+
+    /// Alone: against an opponent that sends nothing.
+    pub fn silent_opponent() -> Options {
+        Options { goal: Some(Goal::SilentOpponent), ..Options::default() }
     }
 
     /// Milliseconds a row for the pair that comes after `pairs` others: it gets faster in steps,
@@ -260,5 +300,9 @@ mod tests {
         check(|options| options.landing_per_mille = 1001, "landing_per_mille must be 0 to 1000");
         check(|options| options.packets_per_lock = 0, "packets_per_lock must be 1 to 24");
         check(|options| options.packets_per_lock = 25, "packets_per_lock must be 1 to 24");
+        let ticks = |ticks| move |options: &mut Options| options.goal = Some(Goal::Ticks(ticks));
+        check(ticks(0), "goal ticks must be 1 to 216000");
+        check(ticks(TICKS_MAX), "fine");
+        check(ticks(TICKS_MAX + 1), "goal ticks must be 1 to 216000");
     }
 }

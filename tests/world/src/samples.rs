@@ -267,7 +267,8 @@ fn start() -> Start {
 
 /// A board in the middle of a bout, a pair and a packet that it was sent.
 fn board() -> (swordfight::Board, Arrival, Arrival) {
-    let setup = swordfight::Setup { options: Default::default(), handling: entrant().handling };
+    let (options, blade) = (Default::default(), Blade::default());
+    let setup = swordfight::Setup { options, handling: entrant().handling, blade };
     let mut board = swordfight::Board::new(&setup);
     let mut dealer = swordfight::Dealer::new(&setup.options, &SEED);
     let mut stream = Stream::new(&SEED, Purpose::Bots);

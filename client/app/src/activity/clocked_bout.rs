@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use web_time::{Duration, Instant};
 
-use bout::{Outcome, Seat, Tick};
-use games::{ClockedGame, ClockedSetup, View};
+use bout::{Buttons, Outcome, Seat, Tick};
+use games::{ClockedGame, ClockedSetup, SoloMode, View};
 use netplay::{Clock, Desync, Session};
 use wire::{ClientMessage, Contact, Flow, RoomKind, RoomView, Start, Update};
 
@@ -13,12 +13,14 @@ use crate::games::timeline::Timeline;
 use crate::games::view;
 use crate::games::view::{ClockedView, OwnBoard};
 use crate::input::{Action, Bindings, Sampler};
+use crate::text::names;
 use crate::view::connection::{Notice, Signal, Trouble, plight};
 use crate::view::cue::Cue;
 use crate::view::flight::{Flights, Parcel};
 use crate::view::seats::{OpponentView, Person, SeatsView};
 
 mod seats;
+mod silent;
 
 /// Ticks played in one frame at most, for screens as slow as three frames a second. A longer stall
 /// is caught up over several frames, so that the player sees what happens.
@@ -258,15 +260,23 @@ impl ClockedBout {
 
     fn step(&mut self, keys: &mut Sampler) {
         let before = self.session.board().view();
+        let silent = silent::view(self.session.board());
         let (pieces, held) = (self.pieces(), keys.sample());
         let events = self.session.step(held);
         if pieces != self.pieces() {
             tracing::info!(pieces = self.pieces());
         }
         let sent: Vec<Parcel> = events.iter().filter_map(Parcel::of).collect();
+        let target = self.target().or(silent.is_some().then_some(silent::SEAT));
+        if let Some(silent) = silent {
+            let game = self.game();
+            let timeline = self.others.entry(silent::SEAT);
+            let timeline = timeline.or_insert_with(|| Timeline::new(game));
+            timeline.receive(silent::told(&events), &silent, Buttons::NONE);
+        }
         self.timeline.receive(events, &before, held);
         let delay = self.timeline.left_seconds();
-        for (parcel, to) in sent.into_iter().zip(self.target().into_iter().cycle()) {
+        for (parcel, to) in sent.into_iter().zip(target.into_iter().cycle()) {
             self.flights.add((self.seat(), to), parcel, delay);
         }
     }
@@ -318,10 +328,15 @@ impl ClockedBout {
         let plight = heard.and_then(|(seat, other)| {
             plight(&other.name, self.session.contact(*seat), self.contact_age)
         });
+        let silent = silent::view(board).map(|view| {
+            let name = names::mode(SoloMode::SilentOpponent).to_owned();
+            (silent::SEAT, OpponentView { name, view, blade: None, wins: 0 })
+        });
+        let other = other.or(silent);
         ClockedView {
             own: Person { name: name(own), wins: wins(own) },
             seat: own,
-            is_practice: room.kind == RoomKind::Practice,
+            is_practice: matches!(room.kind, RoomKind::Practice | RoomKind::Solo(_)),
             game: OwnBoard::of(board, &self.timeline, self.session.queues(), is_versus),
             other_timeline: other.as_ref().and_then(|(seat, _)| self.others.get(seat).cloned()),
             other: other.map(|(_, other)| other),

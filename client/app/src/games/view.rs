@@ -6,7 +6,7 @@ use games::{Board, ClockedGame, Queues, View};
 use crate::games::stacker::view::StackerView;
 use crate::games::swordfight::preview::Preview;
 use crate::games::swordfight::timeline::SwordfightTimeline;
-use crate::games::swordfight::view::SwordfightView;
+use crate::games::swordfight::view::{RunView, SwordfightView};
 use crate::games::timeline::Timeline;
 use crate::games::{stacker, swordfight};
 use crate::text::tr;
@@ -21,7 +21,7 @@ pub struct ClockedView {
     pub own: Person,
     /// The player's seat.
     pub seat: Seat,
-    /// Whether the opponents are bots of a practice match.
+    /// Whether it is a run, or a practice match against bots.
     pub is_practice: bool,
     /// The player's own board, with the data that only the player has.
     pub game: OwnBoard,
@@ -71,12 +71,14 @@ impl OwnBoard {
                 },
                 next: board.next(),
                 pairs,
-                queues: match queues {
-                    Queues::Swordfight { swords, sprinkle_attacks } => {
+                queues: match (board.run(), queues) {
+                    (Some(run), _) => run.queues(),
+                    (None, Queues::Swordfight { swords, sprinkle_attacks }) => {
                         ::swordfight::Queues { swords, sprinkle_attacks }
                     }
-                    Queues::Stacker { .. } => ::swordfight::Queues::default(),
+                    (None, Queues::Stacker { .. }) => ::swordfight::Queues::default(),
                 },
+                run: RunView::of(board),
                 options: board.setup().options,
                 preview: Preview::of(board.grid(), board.active(), &board.setup().options),
             })),

@@ -1,6 +1,6 @@
 //! Solo runs: the choice of a run, its pause, and its result.
 
-use games::{RankedBy, Rules, RunEnd, SoloMode};
+use games::{GameKind, RankedBy, Rules, RunEnd, SoloMode};
 use wire::Ran;
 
 use crate::activity::intent::Intent;
@@ -21,7 +21,7 @@ pub fn page(model: &Model) -> Page {
     let run = |mode: SoloMode| {
         Row::press(names::mode(mode), Message::Intent(Intent::Solo(mode))).with_value(says(mode))
     };
-    let mut rows: Vec<Row> = SoloMode::ALL.into_iter().map(run).collect();
+    let mut rows: Vec<Row> = SoloMode::of(model.settings.game).map(run).collect();
     rows.push(
         Row::press(tr!("solo-own"), Message::Go(Screen::SoloOptions))
             .with_value(tr!("solo-own-about")),
@@ -60,6 +60,9 @@ fn says(mode: SoloMode) -> &'static str {
         SoloMode::Document => tr!("solo-document-about"),
         SoloMode::Dig => tr!("solo-dig-about"),
         SoloMode::Survival => tr!("solo-survival-about"),
+        SoloMode::MostRows => tr!("solo-most-rows-about"),
+        SoloMode::Endless => tr!("solo-endless-about"),
+        SoloMode::SilentOpponent => tr!("solo-silent-opponent-about"),
     }
 }
 
@@ -137,12 +140,7 @@ fn is_better(ran: &Ran, best_before: Option<u64>) -> bool {
 
 fn lines(alone: &SoloRun, ran: &Ran) -> Vec<String> {
     let Ran { mode, run, kept } = ran;
-    let mut lines = vec![tr!(
-        "solo-result",
-        points = points(run.score),
-        lines = run.lines,
-        time = time(run.ticks)
-    )];
+    let mut lines = vec![sums(*mode, run)];
     if *mode == SoloMode::FortyLines && !alone.is_own() && run.end == RunEnd::Finished {
         lines = vec![tr!("solo-result-lines", time = time(run.ticks), points = points(run.score))];
     }
@@ -157,11 +155,12 @@ fn lines(alone: &SoloRun, ran: &Ran) -> Vec<String> {
     }
     let Some(kept) = kept else {
         lines.push(match mode.ranked_by() {
-            None => tr!("solo-zen-unsaved").into(),
+            None => tr!("solo-unsaved", mode = names::mode(*mode)),
             _ if alone.is_own() => tr!("solo-own-unfinished").into(),
             Some(RankedBy::Ticks) if *mode == SoloMode::Dig => tr!("solo-dig-unfinished").into(),
             Some(RankedBy::Ticks) => tr!("solo-unfinished").into(),
             Some(RankedBy::Score) => tr!("solo-no-score").into(),
+            Some(RankedBy::Rows) => tr!("solo-no-rows").into(),
             Some(RankedBy::Survival) => tr!("solo-own-unfinished").into(),
         });
         return lines;
@@ -180,8 +179,26 @@ fn spelled(mode: SoloMode, value: u64) -> String {
         Some(RankedBy::Ticks | RankedBy::Survival) => {
             time(u32::try_from(value).unwrap_or(u32::MAX))
         }
+        Some(RankedBy::Rows) => rows(value),
         Some(RankedBy::Score) | None => tr!("points", points = points(value)),
     }
+}
+
+/// What a run came to, in words.
+fn sums(mode: SoloMode, run: &games::SoloRun) -> String {
+    let (time, lines) = (time(run.ticks), run.lines);
+    match mode.game() {
+        GameKind::SWORDFIGHT => {
+            tr!("solo-result-rows", rows = rows(run.score), swords = lines, time = time)
+        }
+        GameKind::STACKER | GameKind::MARAUDERS => {
+            tr!("solo-result", points = points(run.score), lines = lines, time = time)
+        }
+    }
+}
+
+fn rows(count: u64) -> String {
+    tr!("solo-rows", count = count)
 }
 
 #[cfg(test)]
@@ -247,6 +264,16 @@ mod tests {
                 "Previous best: 20 000 points",
                 "Leaderboard rank: 3",
             ],
+        );
+        check(
+            ran(SoloMode::MostRows, RunEnd::Finished, Some(Some(90))),
+            "Personal best",
+            &["12345 rows, 40 swords in 1:00.00", "Previous best: 90 rows", "Leaderboard rank: 3"],
+        );
+        check(
+            ran(SoloMode::Endless, RunEnd::ToppedOut, None),
+            "Topped out",
+            &["12345 rows, 40 swords in 1:00.00", "Endless runs are not saved"],
         );
         check(
             ran(Zen, RunEnd::Left, None),

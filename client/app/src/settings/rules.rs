@@ -110,6 +110,9 @@ struct SwordText {
     #[serde(with = "SprinkleOrderText")]
     sprinkles: SprinkleOrder,
     packets_per_lock: u8,
+    // A match is played against others: it has no goal.
+    #[serde(skip)]
+    goal: Option<swordfight::Goal>,
 }
 
 /// Declares how the variants of an enum without contents are spelled.

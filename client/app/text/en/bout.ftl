@@ -76,6 +76,12 @@ solo-dig = Dig
 solo-dig-about = 10 rows of garbage, best time
 solo-survival = Survival
 solo-survival-about = Garbage comes ever sooner
+solo-most-rows = Most rows
+solo-most-rows-about = Rows sent in two minutes
+solo-endless = Endless
+solo-endless-about = As long as you last
+solo-silent-opponent = Silent opponent
+solo-silent-opponent-about = See where attacks land
 solo-own = Own rules
 solo-own-about = Pieces, field, speed, goal
 solo-own-title = Own rules
@@ -110,10 +116,19 @@ solo-result = { $points } points, { $lines ->
     [one] 1 line
    *[other] { $lines } lines
 } in { $time }
+solo-result-rows = { $rows }, { $swords ->
+    [one] 1 sword
+   *[other] { $swords } swords
+} in { $time }
+solo-rows = { $count ->
+    [one] 1 row
+   *[other] { $count } rows
+}
 solo-result-lines = 40 lines in { $time }, { $points } points
-solo-zen-unsaved = Zen runs are not saved
+solo-unsaved = { $mode } runs are not saved
 solo-unfinished = Not ranked: clear all 40 lines
 solo-no-score = Not ranked: no points
+solo-no-rows = Not ranked: no rows sent
 solo-first = Your first ranked run
 solo-best-before = Previous best: { $value }
 solo-rank = Leaderboard rank: { $place }

@@ -27,7 +27,7 @@ fn stream(seat: u8) -> Stream {
 
 fn board() -> Board {
     let handling = swordfight::options::HANDLING_DEFAULT;
-    Board::new(&Setup { options: Options::default(), handling })
+    Board::new(&Setup { options: Options::default(), handling, blade: Default::default() })
 }
 
 fn pair(letters: &str) -> Pair {

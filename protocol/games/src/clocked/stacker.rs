@@ -10,8 +10,8 @@ use controls::{Handling, HandlingBounds};
 use super::{Game, GameBoard, GameDealer, GameEvent, GameView};
 use crate::rules::LISTED_SIZE_MAX;
 use crate::{
-    Arrival, ClockedGame, ClockedOptionError, GameKind, Pick, Preset, Queues, RUN_TICKS_MAX, Rules,
-    RunEnd, SoloRun,
+    Arrival, ClockedGame, ClockedOptionError, GameKind, Pick, Preset, Queues, Rules, RunEnd,
+    SoloRun,
 };
 
 impl GameKind {
@@ -36,7 +36,7 @@ impl Game for Options {
     type Setup = Setup;
     type Dealer = Dealer;
 
-    fn setup(self, handling: Handling) -> Setup {
+    fn setup(self, handling: Handling, _: Pick) -> Setup {
         Setup { options: self, handling }
     }
 
@@ -95,13 +95,8 @@ impl GameBoard for Board {
 
     fn run(&self) -> Option<SoloRun> {
         let (run, played) = (self.state().run(), self.state().tick());
-        let (end, ticks) = match (self.finished(), self.out()) {
-            (Some(last), _) => (RunEnd::Finished, last.plus(1)),
-            (None, Some(last)) => (RunEnd::ToppedOut, last.plus(1)),
-            (None, None) if RUN_TICKS_MAX <= played.0 => (RunEnd::TimeUp, played),
-            (None, None) => (RunEnd::Left, played),
-        };
-        Some(SoloRun { ticks: ticks.0, score: run.score, lines: run.lines, end })
+        let (end, ticks) = RunEnd::of(self.finished(), self.out(), played);
+        Some(SoloRun { ticks, score: run.score, lines: run.lines, end })
     }
 }
 

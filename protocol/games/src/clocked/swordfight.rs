@@ -9,7 +9,8 @@ use controls::{Handling, HandlingBounds};
 
 use super::{Game, GameBoard, GameDealer, GameEvent, GameView};
 use crate::{
-    Arrival, ClockedGame, ClockedOptionError, GameKind, Pick, Preset, Queues, Rules, SoloRun,
+    Arrival, ClockedGame, ClockedOptionError, GameKind, Pick, Preset, Queues, Rules, RunEnd,
+    SoloRun,
 };
 
 impl GameKind {
@@ -34,8 +35,8 @@ impl Game for Options {
     type Setup = Setup;
     type Dealer = Dealer;
 
-    fn setup(self, handling: Handling) -> Setup {
-        Setup { options: self, handling }
+    fn setup(self, handling: Handling, pick: Pick) -> Setup {
+        Setup { options: self, handling, blade: pick.blade().unwrap_or_default() }
     }
 
     fn dealer(&self, seed: &Seed) -> Dealer {
@@ -100,7 +101,7 @@ impl Game for Options {
     }
 
     fn ends_by_itself(&self) -> bool {
-        true
+        self.goal.is_none()
     }
 
     fn lists_are_near(&self) -> bool {
@@ -114,11 +115,13 @@ impl GameBoard for Board {
     }
 
     fn finished(&self) -> Option<Tick> {
-        None
+        self.finished()
     }
 
     fn run(&self) -> Option<SoloRun> {
-        None
+        let (run, played) = (self.run()?, self.state().tick());
+        let (end, ticks) = RunEnd::of(self.finished(), self.out(), played);
+        Some(SoloRun { ticks, score: run.rows(), lines: run.queues().swords, end })
     }
 }
 

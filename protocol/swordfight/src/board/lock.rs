@@ -4,18 +4,22 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bout::Tick;
 
-use crate::board::state::Coming;
+use crate::board::state::{Coming, Slot};
 use crate::event::Landed;
 use crate::grid::{Intact, ROWS};
 use crate::options::SprinkleOrder;
 use crate::placement::{self, Ground};
-use crate::{Area, Board, Cell, Event, Orientation, Packet, Place, Queued, Side, resolve};
+use crate::{
+    Area, Board, Cell, Event, Grid, Options, Orientation, Packet, Place, Queued, Side, resolve,
+};
 
 impl Board {
     /// Locks the falling pair in `tick`: its own chain, then what the warning slot lets in and the
-    /// chain of that, then the next packets for the slot, then the knock-out.
+    /// chain of that, then the next packets for the slot, then the opponent of a run, then the
+    /// knock-out.
     pub(super) fn lock(&mut self, tick: Tick, events: &mut Vec<Event>) {
         let Some(falling) = self.state.falling.take() else { return };
+        let first = events.len();
         let grid = &mut self.state.grid;
         let mut places = Vec::new();
         for (place, block) in falling.blocks() {
@@ -29,10 +33,15 @@ impl Board {
         grid.age();
         self.chain(events);
         if !self.state.warned.is_empty() {
-            self.enter(events);
+            let slot = core::mem::take(&mut self.state.warned);
+            enter(&mut self.state.grid, slot, &self.setup.options, events);
             self.chain(events);
         }
         self.warn(tick, events);
+        if let Some(run) = &mut self.state.run {
+            let told = run.lock(&events[first..], &self.setup);
+            events.extend(told);
+        }
         self.state.shift.lock(self.setup.handling);
         if self.state.grid.is_out() {
             self.state.out = Some(tick);
@@ -56,72 +65,77 @@ impl Board {
         let numbers = numbers.take(usize::from(options.packets_per_lock));
         let packets = numbers.map_while(|index| self.supply.packet(index, tick));
         let packets: Vec<&Packet> = packets.collect();
-        if packets.is_empty() {
-            return;
-        }
-        let swords: Vec<Queued> =
-            packets.iter().flat_map(|packet| packet.swords.iter().copied()).collect();
-        let mut plan = placement::plan(&Ground::of(&state.grid), &swords, options).into_iter();
-        for packet in packets {
-            let plan: Vec<_> = plan.by_ref().take(packet.swords.len()).collect();
-            let plan = plan.try_into().expect("one for each sword of the packet");
-            let coming = Coming { packet: packet.clone(), plan };
+        for coming in planned(&state.grid, &packets, options) {
             state.warned.push(coming).expect("no more packets than the options may ask for");
             state.packets_taken += 1;
             events.push(Event::Warned);
         }
     }
+}
 
-    /// Empties the warning slot onto the grid.
-    fn enter(&mut self, events: &mut Vec<Event>) {
-        let mut landed = Vec::new();
-        for coming in core::mem::take(&mut self.state.warned).into_vec() {
-            match self.setup.options.sprinkles {
-                SprinkleOrder::AfterSwords => {
-                    self.enter_swords(&coming, &mut landed);
-                    self.enter_sprinkles(&coming.packet, &mut landed);
-                }
-                SprinkleOrder::BeforeSwords => {
-                    self.enter_sprinkles(&coming.packet, &mut landed);
-                    self.enter_swords(&coming, &mut landed);
-                }
+/// `packets` for the warning slot, with their horizontal swords planned on `grid` as it is now.
+pub(super) fn planned(grid: &Grid, packets: &[&Packet], options: &Options) -> Vec<Coming> {
+    if packets.is_empty() {
+        return Vec::new();
+    }
+    let swords: Vec<Queued> =
+        packets.iter().flat_map(|packet| packet.swords.iter().copied()).collect();
+    let mut plan = placement::plan(&Ground::of(grid), &swords, options).into_iter();
+    let coming = |packet: &&Packet| {
+        let plan: Vec<_> = plan.by_ref().take(packet.swords.len()).collect();
+        let plan = plan.try_into().expect("one for each sword of the packet");
+        Coming { packet: (*packet).clone(), plan }
+    };
+    packets.iter().map(coming).collect()
+}
+
+/// Empties a warning slot onto `grid`.
+pub(super) fn enter(grid: &mut Grid, slot: Slot, options: &Options, events: &mut Vec<Event>) {
+    let mut landed = Vec::new();
+    for coming in slot.into_vec() {
+        match options.sprinkles {
+            SprinkleOrder::AfterSwords => {
+                enter_swords(grid, &coming, options, &mut landed);
+                enter_sprinkles(grid, &coming.packet, &mut landed);
+            }
+            SprinkleOrder::BeforeSwords => {
+                enter_sprinkles(grid, &coming.packet, &mut landed);
+                enter_swords(grid, &coming, options, &mut landed);
             }
         }
-        events.push(Event::Entered(landed, Box::new(self.state.grid.clone())));
     }
+    events.push(Event::Entered(landed, Box::new(grid.clone())));
+}
 
-    fn enter_swords(&mut self, coming: &Coming, landed: &mut Vec<Landed>) {
-        let blade = coming.packet.blade;
-        let mut ground = Ground::of(&self.state.grid);
-        for (queued, &planned) in coming.packet.swords.iter().zip(&coming.plan) {
-            let sword = placement::enter(&mut ground, queued, planned, &self.setup.options);
-            landed.push(sword);
-            let Landed::Sword { way, hand, area: Some(area), .. } = sword else { continue };
-            let hand = hand.unwrap_or(Side::of(queued.index));
-            let colour = |place: Place| match way {
-                Orientation::Vertical => {
-                    blade.vertical(place.column, 1 + place.row - area.corner.row)
-                }
-                Orientation::Horizontal => {
-                    blade.horizontal(hand, depth(area, hand, place), 1 + area.top() - place.row)
-                }
-            };
-            self.state.grid.pierce(Intact { area, way, hand }, colour);
-        }
-    }
-
-    fn enter_sprinkles(&mut self, packet: &Packet, landed: &mut Vec<Landed>) {
-        let mut ground = Ground::of(&self.state.grid);
-        let mut aimed = [0; crate::COLUMNS as usize];
-        for sprinkle in placement::sprinkle(&mut ground, packet.sprinkles, packet.sprinkle_index) {
-            landed.push(sprinkle);
-            let Landed::Sprinkle { column, row } = sprinkle else { continue };
-            let nth = &mut aimed[usize::from(column - 1)];
-            *nth += 1;
-            if let Some(row) = row {
-                let colour = packet.blade.sprinkle(column, *nth);
-                self.state.grid.put(Place { column, row }, Cell::Opaque(colour));
+fn enter_swords(grid: &mut Grid, coming: &Coming, options: &Options, landed: &mut Vec<Landed>) {
+    let blade = coming.packet.blade;
+    let mut ground = Ground::of(grid);
+    for (queued, &planned) in coming.packet.swords.iter().zip(&coming.plan) {
+        let sword = placement::enter(&mut ground, queued, planned, options);
+        landed.push(sword);
+        let Landed::Sword { way, hand, area: Some(area), .. } = sword else { continue };
+        let hand = hand.unwrap_or(Side::of(queued.index));
+        let colour = |place: Place| match way {
+            Orientation::Vertical => blade.vertical(place.column, 1 + place.row - area.corner.row),
+            Orientation::Horizontal => {
+                blade.horizontal(hand, depth(area, hand, place), 1 + area.top() - place.row)
             }
+        };
+        grid.pierce(Intact { area, way, hand }, colour);
+    }
+}
+
+fn enter_sprinkles(grid: &mut Grid, packet: &Packet, landed: &mut Vec<Landed>) {
+    let mut ground = Ground::of(grid);
+    let mut aimed = [0; crate::COLUMNS as usize];
+    for sprinkle in placement::sprinkle(&mut ground, packet.sprinkles, packet.sprinkle_index) {
+        landed.push(sprinkle);
+        let Landed::Sprinkle { column, row } = sprinkle else { continue };
+        let nth = &mut aimed[usize::from(column - 1)];
+        *nth += 1;
+        if let Some(row) = row {
+            let colour = packet.blade.sprinkle(column, *nth);
+            grid.put(Place { column, row }, Cell::Opaque(colour));
         }
     }
 }

@@ -1,5 +1,8 @@
 //! All that decides what the next steps of a seat do, except what is yet to arrive.
 
+use bincode::de::Decoder;
+use bincode::enc::Encoder;
+use bincode::error::{DecodeError, EncodeError};
 use bincode::{Decode, Encode};
 use bout::{Bounded, Buttons, Tick};
 use controls::Shift;
@@ -10,13 +13,13 @@ use crate::grid::{COLUMNS, ROWS};
 use crate::options::PACKETS_PER_LOCK_MAX;
 use crate::placement::Planned;
 use crate::view::{WARNED_MAX, Warned, Warning};
-use crate::{Grid, Packet, Side};
+use crate::{Grid, Packet, Run, Side};
 
 /// The packets in the warning slot.
 pub(super) type Slot = Bounded<Coming, { PACKETS_PER_LOCK_MAX as usize }>;
 
 /// A seat between two ticks. It is sound when a board led to it; one that was decoded must be asked.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct State {
     pub(super) tick: Tick,
     pub(super) out: Option<Tick>,
@@ -29,7 +32,61 @@ pub struct State {
     pub(super) grid: Grid,
     /// The packets that enter at the next lock.
     pub(super) warned: Slot,
+    /// What counts in a solo run.
+    pub(super) run: Option<Run>,
 }
+
+/// What a state has, as bits of one byte: the tick in which it went out.
+const HAS_OUT: u8 = 1;
+/// A run.
+const HAS_RUN: u8 = 1 << 1;
+
+/// As its fields would be, but that one byte says what it has of the tick in which it went out and of
+/// a run. So a state of a bout against others is spelled, and digested, as before there were runs.
+impl Encode for State {
+    fn encode<E: Encoder>(&self, encoder: &mut E) -> Result<(), EncodeError> {
+        self.tick.encode(encoder)?;
+        let out = if self.out.is_some() { HAS_OUT } else { 0 };
+        let run = if self.run.is_some() { HAS_RUN } else { 0 };
+        (out | run).encode(encoder)?;
+        if let Some(out) = self.out {
+            out.encode(encoder)?;
+        }
+        self.held.encode(encoder)?;
+        self.shift.encode(encoder)?;
+        self.pairs_taken.encode(encoder)?;
+        self.packets_taken.encode(encoder)?;
+        self.falling.encode(encoder)?;
+        self.grid.encode(encoder)?;
+        self.warned.encode(encoder)?;
+        self.run.as_ref().map_or(Ok(()), |run| run.encode(encoder))
+    }
+}
+
+impl<C> Decode<C> for State {
+    fn decode<D: Decoder<Context = C>>(decoder: &mut D) -> Result<State, DecodeError> {
+        let tick = Decode::decode(decoder)?;
+        let has = u8::decode(decoder)?;
+        if has & !(HAS_OUT | HAS_RUN) != 0 {
+            return Err(DecodeError::Other("a state has neither of what this byte says"));
+        }
+        let out = if has & HAS_OUT != 0 { Some(Tick::decode(decoder)?) } else { None };
+        Ok(State {
+            tick,
+            out,
+            held: Decode::decode(decoder)?,
+            shift: Decode::decode(decoder)?,
+            pairs_taken: Decode::decode(decoder)?,
+            packets_taken: Decode::decode(decoder)?,
+            falling: Decode::decode(decoder)?,
+            grid: Decode::decode(decoder)?,
+            warned: Decode::decode(decoder)?,
+            run: if has & HAS_RUN != 0 { Some(Run::decode(decoder)?) } else { None },
+        })
+    }
+}
+
+bincode::impl_borrow_decode!(State);
 
 /// A packet in the warning slot.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
@@ -55,6 +112,11 @@ impl State {
         self.packets_taken
     }
 
+    /// What counts in a solo run; nothing in a bout against others.
+    pub fn run(&self) -> Option<&Run> {
+        self.run.as_ref()
+    }
+
     /// Whether a board can play on from here. Ask before [`bout::Board::restore`] with a state that
     /// was decoded.
     pub fn is_sound(&self) -> bool {
@@ -63,6 +125,7 @@ impl State {
             && (self.out.is_some() || !self.grid.is_out())
             && self.falling.as_ref().is_none_or(falls)
             && self.warned.iter().all(Coming::is_sound)
+            && self.run.as_ref().is_none_or(Run::is_sound)
     }
 }
 
@@ -87,7 +150,7 @@ impl Coming {
         })
     }
 
-    fn is_sound(&self) -> bool {
+    pub(super) fn is_sound(&self) -> bool {
         let swords = self.packet.swords.iter();
         let fits = swords.zip(&self.plan).all(|(queued, planned)| {
             let fits = |planned: &Planned| {

@@ -14,7 +14,9 @@ use crate::{Blade, Orientation, Place, Queued, Sword};
 mod hostile;
 mod landing;
 mod moving;
+mod options;
 mod packets;
+mod runs;
 
 /// 3 ticks a row, 1 tick a row when fast, a landing window of 3 ticks, and a repeat every tick after
 /// 4.
@@ -35,14 +37,15 @@ const QUICK: Options = Options {
     horizontal_fit: crate::options::HorizontalFit::First,
     sprinkles: crate::options::SprinkleOrder::AfterSwords,
     packets_per_lock: 1,
+    goal: None,
 };
 
 /// A board of `options` on `drawing` that was dealt `pairs`, before its first tick.
 fn board(options: Options, drawing: &str, pairs: &str) -> Board {
     let handling =
         Handling { das_ticks: 4, arr_ticks: 1, soft_drop_ticks: 0, tuning: controls::Tuning::NONE };
-    let mut board = Board::new(&Setup { options, handling });
-    board.restore(State { grid: grid(drawing), ..State::default() });
+    let mut board = Board::new(&Setup { options, handling, blade: Blade::Gannet });
+    board.restore(State { grid: grid(drawing), ..board.state().clone() });
     for (index, letters) in (0..).zip(pairs.split_whitespace()) {
         board.receive(Arrival::Pair { index, pair: pair(letters) });
     }

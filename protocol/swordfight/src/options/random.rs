@@ -4,12 +4,12 @@ use bout::Stream;
 use core::ops::RangeInclusive;
 
 use super::{
-    Cut, Excess, HorizontalFit, LANDING_MS_MAX, Options, PACKETS_PER_LOCK_MAX, ROW_MS, Rectangle,
-    SameStep, SprinkleOrder,
+    Cut, Excess, Goal, HorizontalFit, LANDING_MS_MAX, Options, PACKETS_PER_LOCK_MAX, ROW_MS,
+    RUN_TICKS, Rectangle, SameStep, SprinkleOrder, TICKS_MAX,
 };
 
 impl Options {
-    /// Options that `stream` chooses.
+    /// Options that `stream` chooses. Some are for a solo run only, by their goal.
     pub fn random(stream: &mut Stream) -> Options {
         let usual = Options::default();
         let mut number = |usual: u16, range: RangeInclusive<u16>| {
@@ -34,6 +34,17 @@ impl Options {
             cut: stream.one_of(&[Cut::Width, Cut::Length, Cut::All]),
             horizontal_fit: stream.one_of(&[HorizontalFit::First, HorizontalFit::Largest]),
             sprinkles: stream.one_of(&[SprinkleOrder::AfterSwords, SprinkleOrder::BeforeSwords]),
+            goal: goal(stream),
         }
+    }
+}
+
+/// None mostly.
+fn goal(stream: &mut Stream) -> Option<Goal> {
+    match stream.below(6) {
+        0 => Some(Goal::Ticks(stream.option(RUN_TICKS, 1..=TICKS_MAX))),
+        1 => Some(Goal::Endless),
+        2 => Some(Goal::SilentOpponent),
+        _ => None,
     }
 }

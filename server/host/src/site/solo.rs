@@ -1,7 +1,7 @@
 //! Solo records: a leaderboard for each mode, and the bests of a player.
 
 use axum::response::Html;
-use games::{RankedBy, SoloMode};
+use games::{GameKind, RankedBy, SoloMode};
 use maud::{Markup, html};
 
 use super::frame::{self, Page};
@@ -64,19 +64,26 @@ fn says(mode: SoloMode) -> &'static str {
         SoloMode::Document => tr!("solo-document-goal"),
         SoloMode::Dig => tr!("solo-dig-goal"),
         SoloMode::Survival => tr!("solo-survival-goal"),
+        SoloMode::MostRows => tr!("solo-most-rows-goal"),
+        SoloMode::Endless => tr!("solo-endless-goal"),
+        SoloMode::SilentOpponent => tr!("solo-silent-opponent-goal"),
     }
 }
 
 fn table(mode: SoloMode, bests: &[BestView]) -> Markup {
     let by_time = matches!(mode.ranked_by(), Some(RankedBy::Ticks | RankedBy::Survival));
+    let [score, lines] = match mode.game() {
+        GameKind::SWORDFIGHT => [tr!("column-rows"), tr!("column-swords")],
+        GameKind::STACKER | GameKind::MARAUDERS => [tr!("column-points"), tr!("column-lines")],
+    };
     html! {
         table .board {
             thead {
                 tr {
                     th .number scope="col" { abbr title=(tr!("column-rank")) { "#" } }
                     th scope="col" { (tr!("column-player")) }
-                    th .number scope="col" { @if by_time { (tr!("column-time")) } @else { (tr!("column-points")) } }
-                    th .number .wide scope="col" { @if by_time { (tr!("column-points")) } @else { (tr!("column-lines")) } }
+                    th .number scope="col" { @if by_time { (tr!("column-time")) } @else { (score) } }
+                    th .number .wide scope="col" { @if by_time { (score) } @else { (lines) } }
                     th .wide scope="col" { (tr!("column-when")) }
                     th scope="col" { (tr!("column-replay")) }
                 }
@@ -133,7 +140,7 @@ pub fn bests(bests: &[BestView]) -> Markup {
 fn value(mode: SoloMode, run: &RunView) -> String {
     match mode.ranked_by() {
         Some(RankedBy::Ticks | RankedBy::Survival) => span_ticks(run.ticks),
-        Some(RankedBy::Score) | None => run.score.to_string(),
+        Some(RankedBy::Score | RankedBy::Rows) | None => run.score.to_string(),
     }
 }
 

@@ -89,6 +89,9 @@ pub fn mode(mode: SoloMode) -> &'static str {
         SoloMode::Document => tr!("solo-document"),
         SoloMode::Dig => tr!("solo-dig"),
         SoloMode::Survival => tr!("solo-survival"),
+        SoloMode::MostRows => tr!("solo-most-rows"),
+        SoloMode::Endless => tr!("solo-endless"),
+        SoloMode::SilentOpponent => tr!("solo-silent-opponent"),
     }
 }
 

@@ -135,6 +135,6 @@ async fn place(
 pub(super) fn value(mode: SoloMode, key: i64) -> u64 {
     match mode.ranked_by() {
         Some(RankedBy::Ticks) => u64::try_from(key).unwrap_or(0),
-        Some(RankedBy::Score | RankedBy::Survival) | None => key.unsigned_abs(),
+        Some(RankedBy::Score | RankedBy::Rows | RankedBy::Survival) | None => key.unsigned_abs(),
     }
 }

@@ -105,7 +105,7 @@ pub(super) fn sort_key(run: &FinishedRun) -> Option<i64> {
     let value = i64::try_from(run.value()?).unwrap_or(i64::MAX);
     Some(match run.mode.ranked_by()? {
         RankedBy::Ticks => value,
-        RankedBy::Score | RankedBy::Survival => -value,
+        RankedBy::Score | RankedBy::Rows | RankedBy::Survival => -value,
     })
 }
 

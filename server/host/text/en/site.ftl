@@ -50,6 +50,12 @@ solo-dig = Dig
 solo-dig-goal = Stacker, solo: ten rows of garbage, as fast as possible.
 solo-survival = Survival
 solo-survival-goal = Stacker, solo: as long as possible, against garbage that comes ever sooner.
+solo-most-rows = Most rows
+solo-most-rows-goal = Swordfight, solo: the most rows sent in two minutes.
+solo-endless = Endless
+solo-endless-goal = Swordfight, solo, for as long as you last.
+solo-silent-opponent = Silent opponent
+solo-silent-opponent-goal = Swordfight, solo, against an opponent that sends nothing.
 
 ## Errors
 
@@ -132,6 +138,8 @@ column-best = Best
 column-time = Time
 column-points = Points
 column-lines = Lines
+column-rows = Rows
+column-swords = Swords
 
 ## Matches
 

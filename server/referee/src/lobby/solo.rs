@@ -17,7 +17,8 @@ impl Lobby {
         entrant: Entrant,
     ) -> LobbyAnswer {
         let game = mode.game();
-        if rules.kind() != game || entrant.pick.kind() != game || rules.check().is_err() {
+        let is_run = rules.kind() == game && SoloMode::of_rules(&rules).is_some();
+        if !is_run || entrant.pick.kind() != game || rules.check().is_err() {
             return refuse(client, Refusal::Options);
         }
         if !rules.lists_are_near() {
@@ -104,6 +105,17 @@ mod tests {
         assert_eq!(ask(&mut lobby, game, other), refused(Refusal::Options));
         let too_large = Refusal::LargePieces { most: games::lists::most() };
         assert_eq!(ask(&mut lobby, game, with(15)), refused(too_large));
+        // A bout against others has no goal, and is no run.
+        let mut swordfight = |rules| {
+            let (mode, game) = (SoloMode::MostRows, GameKind::SWORDFIGHT);
+            let entrant = Entrant { pick: game.pick_default(), handling: game.handling_default() };
+            let solo = LobbyMessage::Solo { mode, rules, entrant };
+            lobby.receive(ANNE, Incoming::Lobby(solo))
+        };
+        assert_eq!(swordfight(other), refused(Refusal::Options));
+        let answers = swordfight(SoloMode::MostRows.rules());
+        assert!(matches!(&answers[..], [LobbyAnswer::Open(..)]), "{answers:?}");
+        lobby.release(ANNE);
         let answers = ask(&mut lobby, game, with(6));
         let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
         assert_eq!(request.rules, with(6));

@@ -25,6 +25,8 @@ pub fn rows() -> Vec<Row> {
         cut: _,
         horizontal_fit: _,
         sprinkles: _,
+        // That of a solo run: a room has none.
+        goal: _,
     } = usual;
     let mut rows = Vec::from(pairs(&usual));
     rows.extend(falling(&usual));

@@ -5,7 +5,7 @@
 //! down anew. There is no network here, so that nothing but the rules can make a difference.
 
 use bout::{Batch, Millis, Outcome, Purpose, Seat, Stream, Team, Tick};
-use games::{ClockedGame, ClockedRules, Player, Setup};
+use games::{ClockedGame, ClockedRules, GameKind, Player, Setup, SoloMode, SoloRun};
 use referee::{Answer, Referee};
 use world::clocked_games::pick;
 use world::simulation::{RandomHands, narrow_stacker, seed_of};
@@ -14,6 +14,7 @@ use world::simulation::{RandomHands, narrow_stacker, seed_of};
 const SWORDFIGHT: &str = include_str!("../../fixtures/golden.txt");
 const STACKER: &str = include_str!("../../fixtures/golden_stacker.txt");
 const NARROW: &str = include_str!("../../fixtures/golden_narrow.txt");
+const RUNS: &str = include_str!("../../fixtures/golden_runs.txt");
 const SEEDS: u64 = 12;
 
 #[test]
@@ -32,6 +33,46 @@ fn golden_bouts_with_garbage_for_both_end_as_they_always_did() {
     let sent = (0..SEEDS).map(|seed| play(narrow_stacker(), seed).1);
     let [one, other] = sent.fold([0, 0], |[a, b], [one, other]| [a + one, b + other]);
     assert!(0 < one && 0 < other, "{one} and {other} packets");
+}
+
+/// A mode and a seed, then the ticks, rows and swords of the run, how it ended, and the digest of its
+/// marks and its last state.
+#[test]
+fn golden_runs_of_swordfight_end_as_they_always_did() {
+    let mut came = format!("{}\n", swordfight::RULES);
+    for mode in SoloMode::of(GameKind::SWORDFIGHT) {
+        for seed in 0..4 {
+            let referee = run(mode, seed);
+            let board = referee.board(Seat(0));
+            let SoloRun { ticks, score, lines, end } = SoloRun::of(board).expect("a run");
+            let digest = wire::digest(&(referee.marks(), board.state_ref())).0;
+            let name = mode.name();
+            came += &format!("{name} {seed}: {ticks} {score} {lines} {end:?} {digest:016x}\n");
+        }
+    }
+    assert_eq!(came, RUNS, "now:\n{came}");
+}
+
+/// A run of random hands, for two minutes at most.
+fn run(mode: SoloMode, seed: u64) -> Referee {
+    let game = ClockedGame::Swordfight;
+    let handling = game.handling_default();
+    let player = Player { team: Team(0), handling, pick: pick(game, seed as u8) };
+    let players = vec![player].try_into().expect("one player");
+    let setup = Setup { rules: mode.rules(), players }.clocked().expect("it has boards");
+    let mut hands = RandomHands::new(game, Stream::numbered(&seed_of(seed), Purpose::Bots, 1));
+    let mut referee = Referee::new(setup, seed_of(seed));
+    referee.open();
+    for tick in 0..7200 {
+        if referee.outcome() != Outcome::Undecided {
+            break;
+        }
+        let mut batch = Batch::new(Tick(tick));
+        assert!(batch.push(hands.hold()));
+        let now = Millis(u64::from(tick) * 1000 / 60);
+        referee.receive(now, Seat(0), &batch, &[]).expect("no tick is left out");
+    }
+    referee
 }
 
 fn check(name: &str, rules: ClockedRules, fixtures: &str) {

@@ -1,6 +1,7 @@
 //! Scenes of a bout: from a real board played by a script, and from boards drawn as text.
 
 pub mod brawls;
+pub mod runs;
 
 use ::bout::{Board as _, Bounded, Buttons, Seat, Seed};
 use swordfight::grid::Intact;
@@ -22,6 +23,19 @@ use crate::view::seats::{OpponentView, Person};
 
 /// A connection in good health.
 pub const GOOD: Signal = Signal { health: Health::Good, ping_ms: Some(24) };
+
+/// Named moments of bouts and runs.
+pub fn all() -> Vec<(&'static str, ClockedView)> {
+    vec![
+        ("bout-early", early()),
+        ("bout-middle", middle()),
+        ("bout-chain", chain()),
+        ("bout-preview", preview()),
+        ("bout-both", both()),
+        ("run-rows", runs::most_rows()),
+        ("run-silent", runs::silent_opponent()),
+    ]
+}
 
 /// A real bout, some pairs after its start.
 pub fn early() -> ClockedView {
@@ -142,7 +156,8 @@ pub fn end() -> ClockedView {
 /// A board after a script: for each pair `<` and `>` move, `^` and `v` turn, and then it falls.
 fn played(seed: [u8; 32], script: &[&str]) -> Board {
     let options = Options::default();
-    let mut board = Board::new(&Setup { options, handling: HANDLING_DEFAULT });
+    let blade = Blade::default();
+    let mut board = Board::new(&Setup { options, handling: HANDLING_DEFAULT, blade });
     let mut dealer = Dealer::new(&options, &Seed(seed));
     let (mut dealt, mut events) = (0, Vec::new());
     let mut step = |board: &mut Board, held| {
@@ -202,6 +217,7 @@ fn clocked(own: View, other: View) -> ClockedView {
             queues: Queues::default(),
             options,
             preview,
+            run: None,
         })),
         other: Some(fighter("Calico", games::View::Swordfight(other))),
         other_timeline: None,

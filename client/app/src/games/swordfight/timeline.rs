@@ -107,7 +107,9 @@ impl SwordfightTimeline {
                 Event::Moved => self.cues.add(Cue::Move),
                 Event::Turned => self.cues.add(Cue::Turn),
                 Event::Warned => self.cues.add(Cue::Warn),
-                Event::Spawned | Event::Touched | Event::Sent(_) | Event::Out => {}
+                Event::Spawned | Event::Touched | Event::Sent(_) => {}
+                // The bout ends with these, or another board tells them.
+                Event::Out | Event::Finished | Event::Opponent(_) => {}
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Plain data for the picture of a swordfight.
 
-use swordfight::{Options, Pair, Queues, View};
+use bout::{Board as _, Tick};
+use swordfight::{Board, Goal, Options, Pair, Queues, View};
 
 use crate::games::swordfight::preview::Preview;
 use crate::games::swordfight::timeline::SwordfightTimeline;
@@ -23,6 +24,37 @@ pub struct SwordfightView {
     pub options: Options,
     /// The attack that the pair would send where it is.
     pub preview: Preview,
+    /// The figures of a run; `None` in a bout against others.
+    pub run: Option<RunView>,
+}
+
+/// The figures of a run.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RunView {
+    /// What it is for.
+    pub goal: Goal,
+    /// Ticks played.
+    pub tick: Tick,
+    /// Rows sent.
+    pub rows: u64,
+    /// Swords sent.
+    pub swords: u32,
+    /// How often the silent opponent was knocked out.
+    pub knock_outs: Option<u32>,
+}
+
+impl RunView {
+    /// The run on `board`, if it is one.
+    pub fn of(board: &Board) -> Option<RunView> {
+        let (run, goal) = (board.run()?, board.setup().options.goal?);
+        Some(RunView {
+            goal,
+            tick: board.tick(),
+            rows: run.rows(),
+            swords: run.queues().swords,
+            knock_outs: run.opponent().map(swordfight::Opponent::knock_outs),
+        })
+    }
 }
 
 /// Whether a seat is out, and its pending attacks, in words.

@@ -139,7 +139,8 @@ mod tests {
     impl Played {
         fn new(seed: u8) -> Played {
             let options = Options::default();
-            let board = Board::new(&Setup { options, handling: HANDLING_DEFAULT });
+            let blade = Blade::default();
+            let board = Board::new(&Setup { options, handling: HANDLING_DEFAULT, blade });
             Played { board, dealer: Dealer::new(&options, &Seed([seed; 32])), dealt: 0 }
         }
 

@@ -80,8 +80,9 @@ fn every_screen_is_reached_from_the_title() {
     check(">>", Screen::Practice);
     check(">>vvvvv>", Screen::PracticeOptions);
     check(">>vvvvv><", Screen::Practice);
-    check(">v>", Screen::Servers);
-    check(">vvvvv>", Screen::Account);
+    check(">v>", Screen::Solo);
+    check(">vv>", Screen::Servers);
+    check(">vvvvvv>", Screen::Account);
     check("v>", Screen::Sword);
     check("vv>", Screen::Controls);
     check("vvv>", Screen::Settings);
@@ -104,9 +105,12 @@ fn the_game_is_chosen_where_one_chooses_how_to_play_and_leads_to_runs() {
     assert_eq!(intents, [Intent::Solo(SoloMode::FortyLines)]);
     program.type_in("<");
     assert_eq!(program.screen(), Screen::Play);
-    program.type_in("^-");
+    program.type_in("^-vv>>");
+    assert_eq!(program.intents().last(), Some(&Intent::Solo(SoloMode::MostRows)));
+    program.type_in("<^++");
+    assert_eq!(program.model().settings.game, GameKind::MARAUDERS);
     let page = program.model().page(Screen::Play).expect("a page");
-    assert!(page.rows.iter().all(|row| row.label != "Solo"), "swordfight is played by two");
+    assert!(page.rows.iter().all(|row| row.label != "Solo"), "marauders has no runs");
 }
 
 #[test]
@@ -200,7 +204,7 @@ fn an_address_of_blanks_is_no_server() {
         program(Settings { name: "Anne".into(), address: "  ".into(), ..Settings::default() });
     assert_eq!(program.model().server(), None);
     // The quick match asks for an address.
-    program.type_in(">vv>");
+    program.type_in(">vvv>");
     assert_eq!((program.screen(), program.intents()), (Screen::Servers, vec![]));
 }
 
@@ -208,7 +212,7 @@ fn an_address_of_blanks_is_no_server() {
 fn at_account() -> Program {
     let settings = Settings { name: "Anne".into(), address: "one".into(), ..Settings::default() };
     let mut program = program(settings);
-    program.type_in(">vvvvv>");
+    program.type_in(">vvvvvv>");
     assert_eq!(program.screen(), Screen::Account);
     program
 }

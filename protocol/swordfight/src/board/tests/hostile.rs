@@ -52,7 +52,9 @@ fn bout(number: u8) -> (Seed, Stream, Setup) {
         soft_drop_ticks: 0,
         tuning: controls::Tuning::NONE,
     };
-    (seed, stream, Setup { options, handling })
+    let goal = [None, None, Some(Goal::Ticks(900)), Some(Goal::SilentOpponent)];
+    let options = Options { goal: goal[usize::from(number % 4)], ..options };
+    (seed, stream, Setup { options, handling, blade: Blade::default() })
 }
 
 #[test]

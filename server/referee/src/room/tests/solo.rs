@@ -207,6 +207,37 @@ fn a_run_that_reaches_its_goal_is_won() {
 }
 
 #[test]
+fn the_rows_of_a_swordfight_are_kept_and_play_again_to_the_same() {
+    let mut run = alone(SoloMode::MostRows);
+    let stream = Stream::new(&Seed([1; 32]), Purpose::Bots);
+    let mut bot = Bot::new(ClockedGame::Swordfight, Level::new(5).expect("1 to 5"), stream);
+    while run.table.runs.is_empty() && run.tick < 7203 {
+        let held = run.board().map_or(Buttons::NONE, |board| bot.hold(board));
+        run.say(1, |_| held);
+        run.table.pass(if run.tick.is_multiple_of(3) { 16 } else { 17 });
+    }
+    let [(_, finished)] = run.table.runs[..] else { panic!("{:?}", run.table.runs) };
+    assert_eq!((finished.run.end, finished.run.ticks), (RunEnd::Finished, 7200));
+    assert!(20 < finished.run.score && 0 < finished.run.lines, "{finished:?}");
+    assert_eq!(finished.value(), Some(finished.run.score));
+    let archive = &run.table.finished[0].archive;
+    let again = archive.check().expect("it plays again").boards().expect("a board");
+    assert_eq!(crate::FinishedRun::of(run.mode, &again), Some(finished));
+}
+
+#[test]
+fn a_swordfight_for_its_own_sake_is_not_kept() {
+    for mode in [SoloMode::Endless, SoloMode::SilentOpponent] {
+        let mut run = alone(mode);
+        // Everything falls in the spawn column.
+        run.play(6000, |tick| if tick.is_multiple_of(60) { Buttons::NONE } else { Buttons::DOWN });
+        let [ran] = run.ran()[..] else { panic!("{:?}", run.ran()) };
+        assert_eq!((ran.run.end, ran.kept), (RunEnd::ToppedOut, None), "{mode:?}");
+        assert!(run.table.runs.is_empty() && run.table.finished.is_empty());
+    }
+}
+
+#[test]
 fn what_does_not_count_is_told_at_once_and_nothing_of_it_is_kept() {
     let mut run = alone(SoloMode::FortyLines);
     run.play(60, drop_all);

@@ -16,7 +16,17 @@ const STEP: f32 = 27.0;
 
 /// The panel with all figures; `rect` is as wide as they need.
 pub fn paint(painter: &mut Painter, corner: Vec2, width: f32, stack: &StackerView, text: f32) {
-    let figures = figures(stack);
+    table(painter, corner, width, figures(stack), text);
+}
+
+/// A panel of names and values.
+pub fn table(
+    painter: &mut Painter,
+    corner: Vec2,
+    width: f32,
+    figures: Vec<(&'static str, String)>,
+    text: f32,
+) {
     let height = 20.0 + STEP * figures.len() as f32;
     let rect = Rect::from_corners(corner, corner + Vec2::new(width, height));
     panel(painter, rect);
@@ -62,7 +72,7 @@ pub fn points(points: u64) -> String {
 }
 
 /// A rate per unit of so many ticks, to tenths or hundredths.
-fn rate(count: u32, ticks: u32, unit_ticks: u32, digits: usize) -> String {
+pub fn rate(count: u32, ticks: u32, unit_ticks: u32, digits: usize) -> String {
     if ticks == 0 {
         return "0".into();
     }

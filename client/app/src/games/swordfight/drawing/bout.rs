@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use bevy::math::{Rect, Vec2};
 use swordfight::event::Landed;
-use swordfight::{Place, Queues, Side};
+use swordfight::{Goal, Place, Queues, Side};
 
 use crate::games::hud::board::{foe, standing_words};
 use crate::games::hud::brawl;
@@ -13,11 +13,13 @@ use crate::games::hud::connection;
 use crate::games::hud::flights;
 use crate::games::hud::overlay::over;
 use crate::games::hud::wins::{needed, wins};
+use crate::games::stacker::drawing::statistics;
+use crate::games::stacker::drawing::statistics::{points, rate, time};
 use crate::games::swordfight::cells::in_danger;
 use crate::games::swordfight::drawing::{Stage, board, effects, pair, pattern, warning};
 use crate::games::swordfight::preview::{self, Preview};
 use crate::games::swordfight::timeline::chain_name;
-use crate::games::swordfight::view::SwordfightView;
+use crate::games::swordfight::view::{RunView, SwordfightView};
 use crate::games::timeline::Timeline;
 use crate::games::view::ClockedView;
 use crate::shell::context::DrawContext;
@@ -62,7 +64,13 @@ pub fn paint(
     }
     next(painter, &stage, at(676.0, 62.0), deck, text);
     let coming = at(684.0, 320.0);
-    warning::list(painter, coming, deck.view.warning.as_ref(), deck.view.waiting);
+    match &deck.run {
+        // Nothing comes in a run.
+        Some(run) => statistics::table(painter, coming, 246.0, figures(run), text),
+        None => {
+            warning::list(painter, coming, deck.view.warning.as_ref(), deck.view.waiting);
+        }
+    }
     if let Some(brawl) = &clocked.melee {
         let board = brawl::beside(painter, context, clocked, brawl, (corner, stage.rect()));
         landing(painter, &Stage::filling(board, context), &landed);
@@ -107,7 +115,9 @@ fn opponent(painter: &mut Painter, stage: Stage, other: &OpponentView, clocked: 
     let rect = stage.rect();
     let head = Vec2::new(rect.center().x, rect.min.y - 62.0);
     painter.text(head, Style::new(Face::Display, 24.0, theme::CREAM).centred(), other.name.clone());
-    wins(painter, head + Vec2::Y * 26.0, other.wins, clocked.best_of);
+    if other.blade.is_some() {
+        wins(painter, head + Vec2::Y * 26.0, other.wins, clocked.best_of);
+    }
     foe(painter, rect, stage.context, &other.view, clocked.other_timeline.as_ref());
     if let Some(Timeline::Swordfight(timeline)) = &clocked.other_timeline {
         effects::call_line(painter, head + Vec2::Y * 46.0, 360.0, timeline);
@@ -130,7 +140,9 @@ fn title(painter: &mut Painter, at: Vec2, clocked: &ClockedView, deck: &Swordfig
     let style = Style::new(Face::Display, fitting.min(28.0 * text), theme::CREAM).right();
     painter.text(at, style, name.clone());
     let dots = at + Vec2::new(-10.0 * f32::from(needed(clocked.best_of)), 32.0);
-    wins(painter, dots, clocked.own.wins, clocked.best_of);
+    if deck.run.is_none() {
+        wins(painter, dots, clocked.own.wins, clocked.best_of);
+    }
     let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST).right();
     label::within(
         painter,
@@ -144,6 +156,22 @@ fn title(painter: &mut Painter, at: Vec2, clocked: &ClockedView, deck: &Swordfig
         team::badge(painter, at + Vec2::new(-14.0, 108.0), 15.0, own.team);
         label::within(painter, at + Vec2::new(-40.0, 108.0), quiet, names::team(own.team), 260.0);
     }
+}
+
+/// The figures of a run.
+fn figures(run: &RunView) -> Vec<(&'static str, String)> {
+    let RunView { goal, tick, rows, swords, knock_outs } = *run;
+    let mut figures = vec![match goal {
+        Goal::Ticks(ticks) => (tr!("stat-left"), time(ticks.saturating_sub(tick.0))),
+        Goal::Endless | Goal::SilentOpponent => (tr!("stat-time"), time(tick.0)),
+    }];
+    figures.push((tr!("stat-rows"), points(rows)));
+    let counted = u32::try_from(rows).unwrap_or(u32::MAX);
+    let minute = 60 * bout::TICKS_PER_SECOND;
+    figures.push((tr!("stat-rows-minute"), rate(counted, tick.0, minute, 1)));
+    figures.push((tr!("stat-swords"), format!("{swords}")));
+    figures.extend(knock_outs.map(|count| (tr!("stat-knock-outs"), format!("{count}"))));
+    figures
 }
 
 /// The pair after this one.
