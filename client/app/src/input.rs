@@ -43,6 +43,8 @@ pub enum Action {
     NextTarget,
     /// Attack the one before.
     PreviousTarget,
+    /// Take back the last lock, in zen.
+    Undo,
     /// Pause or resume a run.
     Pause,
     /// Restart a run.
@@ -71,7 +73,7 @@ pub enum Action {
 
 impl Action {
     /// All actions of all games.
-    pub const ALL: [Action; 24] = [
+    pub const ALL: [Action; 25] = [
         Action::Left,
         Action::Right,
         Action::TurnLeft,
@@ -84,6 +86,7 @@ impl Action {
         Action::Hold,
         Action::NextTarget,
         Action::PreviousTarget,
+        Action::Undo,
         Action::Pause,
         Action::Retry,
         Action::Up,
@@ -125,6 +128,7 @@ impl Action {
                 TurnNone,
                 NextTarget,
                 PreviousTarget,
+                Undo,
                 Pause,
                 Retry,
             ],
@@ -149,6 +153,7 @@ impl Action {
             Action::Hold => tr!("action-hold"),
             Action::NextTarget => tr!("action-next-target"),
             Action::PreviousTarget => tr!("action-previous-target"),
+            Action::Undo => tr!("action-undo"),
             Action::Pause => tr!("action-pause"),
             Action::Retry => tr!("action-retry"),
             Action::Up => tr!("action-up"),
@@ -176,6 +181,7 @@ impl Action {
             Action::FastFall | Action::SoftDrop => Buttons::DOWN,
             Action::HardDrop => Buttons::HARD_DROP,
             Action::Hold => Buttons::HOLD,
+            Action::Undo => Buttons::UNDO,
             // Actions on a board hold a button; the others trigger once.
             _ => return None,
         })

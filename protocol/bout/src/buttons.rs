@@ -31,6 +31,8 @@ impl Buttons {
     pub const NEXT_TARGET: Buttons = Buttons(1 << 9);
     /// Aim at the one before.
     pub const PREVIOUS_TARGET: Buttons = Buttons(1 << 10);
+    /// Take back the last lock, where the rules allow it.
+    pub const UNDO: Buttons = Buttons(1 << 11);
 
     /// Whether any of `these` is held.
     pub fn has(self, these: Buttons) -> bool {

@@ -18,9 +18,11 @@ mod state;
 mod supply;
 #[cfg(test)]
 mod tests;
+mod undo;
 
 pub use state::{PENDING_MAX, Run, State};
 pub use supply::{PACKETS_AHEAD_MAX, PACKETS_WAITING_MAX, PIECES_AHEAD_MAX};
+pub use undo::UNDO_LOCKS_MAX;
 
 /// The turns by their buttons, in the order in which those of one tick are made.
 const TURNS: [(Buttons, Rotation); 4] = [
@@ -149,7 +151,11 @@ impl Board {
 
     /// The `nth` piece to come, from 0, if it was dealt already.
     pub fn next(&self, nth: u32) -> Option<Piece> {
-        self.supply.piece(self.state.pieces_taken.checked_add(nth)?)
+        let further = match self.again(nth) {
+            Ok(piece) => return Some(piece),
+            Err(further) => further,
+        };
+        self.supply.piece(self.state.pieces_taken.checked_add(further)?)
     }
 
     /// Packets that no lock has met yet.
@@ -192,6 +198,9 @@ impl Board {
     fn play(&mut self, tick: Tick, held: Buttons, events: &mut Vec<Event>) {
         let pressed = held.pressed_since(self.state.held);
         self.state.held = held;
+        if self.undo(pressed, events) {
+            return;
+        }
         let mut commands = pressed;
         if self.state.falling.is_none() {
             commands = self.buffer(pressed);

@@ -55,6 +55,8 @@ pub enum Event {
     Level(u8),
     /// The field was full and was cleared, as the options say.
     Emptied,
+    /// The last lock was taken back: the piece that locked is where it entered.
+    Undone,
     /// The run reached its goal.
     Finished,
     /// This seat is out.

@@ -194,6 +194,11 @@ impl Options {
         })
     }
 
+    /// Whether a player may take locks back: where a full field is cleared and nothing ends the run.
+    pub fn can_undo(&self) -> bool {
+        self.goal == Goal::Endless && self.top_out == TopOut::Clear
+    }
+
     /// The handling that a player may have in this bout: nobody drops faster than everybody may.
     pub fn handling_bounds(&self) -> HandlingBounds {
         let HandlingBounds { least, most } = HANDLING_BOUNDS;

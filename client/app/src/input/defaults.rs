@@ -43,6 +43,7 @@ impl Action {
             Action::Hold => &[KeyC, ShiftLeft],
             Action::NextTarget => &[Tab, KeyE],
             Action::PreviousTarget => &[KeyQ],
+            Action::Undo => &[KeyU, Backspace],
             Action::Pause => &[KeyP],
             Action::Retry => &[KeyR],
             Action::Up => &[ArrowUp, KeyW],
@@ -83,6 +84,7 @@ impl Action {
                 GameKind::SWORDFIGHT => &[Button(LeftTrigger)],
                 GameKind::STACKER | GameKind::MARAUDERS => &[Button(LeftTrigger2)],
             },
+            Action::Undo => &[Button(LeftThumb)],
             Action::Pause => &[Button(Select)],
             // It is on the pause page, and an accidental press would lose the run.
             Action::Retry => &[],

@@ -44,6 +44,7 @@ stat-score = Score
 stat-lines = Lines
 stat-lines-of = { $lines } of { $goal }
 stat-garbage = Garbage
+stat-undo = Undo
 stat-pieces = Pieces
 stat-pps = PPS
 stat-kpp = Keys per piece

@@ -17,6 +17,7 @@ impl Board {
         let cells = falling.cells().collect();
         events.push(Event::Locked(Locked { piece: falling.piece, cells, spin }));
         self.state.run.pieces += 1;
+        self.note_lock();
         let rows = self.state.grid.clear_full();
         let placement = Placement { lines: rows.len() as u8, spin };
         let made = self.score(placement, rows, events);

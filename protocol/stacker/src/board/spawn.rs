@@ -66,10 +66,11 @@ impl Board {
         }
         self.state.lock_delay.enter(entrance, falling.y.into());
         self.state.hold = hold;
-        self.state.pieces_taken += pieces;
+        self.draw(pieces);
         events.push(Event::Spawned);
         self.turn(&mut falling, Buttons(buffered.0 & Buttons::NO_TURN.0), events);
         self.state.falling = Some(falling);
+        self.note_entry();
     }
 
     /// What is held as a piece enters and acts on it by the player's choice.
@@ -86,7 +87,7 @@ impl Board {
         let Some(falling) = self.state.falling.filter(|_| self.may_hold()) else { return };
         let Some(other) = self.state.hold.or_else(|| self.next(0)) else { return };
         let Some(entered) = Falling::enter(&self.state.grid, other, Rotation::None) else { return };
-        self.state.pieces_taken += u32::from(self.state.hold.is_none());
+        self.draw(u32::from(self.state.hold.is_none()));
         self.state.hold = Some(falling.piece);
         self.state.falling = Some(entered);
         self.state.lock_delay.enter(Entrance::Held, entered.y.into());

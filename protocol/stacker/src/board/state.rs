@@ -1,10 +1,14 @@
 //! All that decides what the next steps of a seat do, except what is yet to arrive.
 
+use bincode::de::Decoder;
+use bincode::enc::Encoder;
+use bincode::error::{DecodeError, EncodeError};
 use bincode::{Decode, Encode};
 use bout::{Bounded, Buttons, Tick};
 use controls::Shift;
 
 use crate::board::falling::Falling;
+use crate::board::undo::Undo;
 use crate::garbage::column_of;
 use crate::{Goal, Grid, LockDelay, Options, Pending, Piece, Streak};
 
@@ -12,7 +16,7 @@ use crate::{Goal, Grid, LockDelay, Options, Pending, Piece, Streak};
 pub const PENDING_MAX: usize = 64;
 
 /// A seat between two ticks. It is sound when a board led to it; one that was decoded must be asked.
-#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     pub(super) tick: Tick,
     pub(super) out: Option<Tick>,
@@ -37,7 +41,79 @@ pub struct State {
     pub(super) run: Run,
     pub(super) streak: Streak,
     pub(super) grid: Grid,
+    /// Locks that can be taken back, in a run that allows it.
+    pub(super) undo: Option<Undo>,
 }
+
+/// What a state has, as bits of one byte: the tick in which it went out.
+const HAS_OUT: u8 = 1;
+/// Locks to take back.
+const HAS_UNDO: u8 = 1 << 1;
+
+/// As its fields would be, but that one byte says what it has of the tick in which it went out and of
+/// locks to take back. So a state without them is spelled, and digested, as before there were any.
+impl Encode for State {
+    fn encode<E: Encoder>(&self, encoder: &mut E) -> Result<(), EncodeError> {
+        self.tick.encode(encoder)?;
+        let out = if self.out.is_some() { HAS_OUT } else { 0 };
+        let undo = if self.undo.is_some() { HAS_UNDO } else { 0 };
+        (out | undo).encode(encoder)?;
+        if let Some(out) = self.out {
+            out.encode(encoder)?;
+        }
+        self.finished.encode(encoder)?;
+        self.held.encode(encoder)?;
+        self.buffered.encode(encoder)?;
+        self.shift.encode(encoder)?;
+        self.soft_drop_ticks.encode(encoder)?;
+        self.spawn_ticks.encode(encoder)?;
+        self.lock_delay.encode(encoder)?;
+        self.falling.encode(encoder)?;
+        self.hold.encode(encoder)?;
+        self.pieces_taken.encode(encoder)?;
+        self.packets_taken.encode(encoder)?;
+        self.last_column.encode(encoder)?;
+        self.pending.encode(encoder)?;
+        self.run.encode(encoder)?;
+        self.streak.encode(encoder)?;
+        self.grid.encode(encoder)?;
+        self.undo.as_ref().map_or(Ok(()), |undo| undo.encode(encoder))
+    }
+}
+
+impl<C> Decode<C> for State {
+    fn decode<D: Decoder<Context = C>>(decoder: &mut D) -> Result<State, DecodeError> {
+        let tick = Decode::decode(decoder)?;
+        let has = u8::decode(decoder)?;
+        if has & !(HAS_OUT | HAS_UNDO) != 0 {
+            return Err(DecodeError::Other("a state has nothing that this byte says"));
+        }
+        let out = if has & HAS_OUT != 0 { Some(Tick::decode(decoder)?) } else { None };
+        Ok(State {
+            tick,
+            out,
+            finished: Decode::decode(decoder)?,
+            held: Decode::decode(decoder)?,
+            buffered: Decode::decode(decoder)?,
+            shift: Decode::decode(decoder)?,
+            soft_drop_ticks: Decode::decode(decoder)?,
+            spawn_ticks: Decode::decode(decoder)?,
+            lock_delay: Decode::decode(decoder)?,
+            falling: Decode::decode(decoder)?,
+            hold: Decode::decode(decoder)?,
+            pieces_taken: Decode::decode(decoder)?,
+            packets_taken: Decode::decode(decoder)?,
+            last_column: Decode::decode(decoder)?,
+            pending: Decode::decode(decoder)?,
+            run: Decode::decode(decoder)?,
+            streak: Decode::decode(decoder)?,
+            grid: Decode::decode(decoder)?,
+            undo: if has & HAS_UNDO != 0 { Some(Undo::decode(decoder)?) } else { None },
+        })
+    }
+}
+
+bincode::impl_borrow_decode!(State);
 
 /// The statistics of a seat so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
@@ -88,6 +164,7 @@ impl State {
             run: Run::default(),
             streak: Streak::default(),
             grid: grid(options),
+            undo: options.can_undo().then(Undo::default),
         }
     }
 
@@ -129,6 +206,7 @@ impl State {
         self.grid.is_sound()
             && self.falling.as_ref().is_none_or(|falling| falling.is_sound(&self.grid))
             && self.pending.iter().all(fits)
+            && self.undo.as_ref().is_none_or(|undo| undo.is_sound(self.grid.field()))
             && self.last_column.is_none_or(|column| column < columns)
     }
 }

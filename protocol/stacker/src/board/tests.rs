@@ -16,6 +16,7 @@ mod garbage;
 mod hostile;
 mod playing;
 mod scoring;
+mod undoing;
 
 /// Tetrominoes that fall by nothing but the player on 10 by 20, lock after 3 ticks, and come at once.
 fn still() -> Options {
@@ -64,7 +65,7 @@ fn board(options: Options, drawing: &str, pieces: &str) -> Board {
 }
 
 /// One tick for each letter: `<` `>` move, `v` soft drop, `!` hard drop, `c` clockwise, `w`
-/// counter-clockwise, `h` half, `0` turn by nothing, `x` hold, `.` nothing. Letters in brackets are
+/// counter-clockwise, `h` half, `0` turn by nothing, `x` hold, `u` undo, `.` nothing. Letters in brackets are
 /// held together.
 fn play(board: &mut Board, log: &str) -> Vec<Event> {
     let mut events = Vec::new();
@@ -80,6 +81,7 @@ fn play(board: &mut Board, log: &str) -> Vec<Event> {
             'h' => Buttons::HALF_TURN,
             '0' => Buttons::NO_TURN,
             'x' => Buttons::HOLD,
+            'u' => Buttons::UNDO,
             _ => Buttons::NONE,
         };
         held = held.with(button);

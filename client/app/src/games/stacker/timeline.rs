@@ -85,6 +85,11 @@ impl StackerTimeline {
                     call.lines.push(line);
                     *age = 0.0;
                 }
+                Event::Undone => {
+                    (self.locked, self.call) = (None, None);
+                    self.flashes.clear();
+                    self.cues.add(Cue::Hold);
+                }
                 Event::Emptied => {
                     let head = tr!("stack-new-field").to_owned();
                     self.call = Some((Call { head, ..Call::default() }, 0.0));

@@ -33,6 +33,8 @@ pub struct StackerView {
     pub garbage_delay: u16,
     /// The sizes of the pieces.
     pub piece_sizes: Vec<u8>,
+    /// How many locks can be taken back, in a run that allows it.
+    pub undo_locks: Option<usize>,
     /// When the run is finished.
     pub goal: Goal,
     /// Whether the player has opponents.
@@ -69,6 +71,7 @@ impl StackerView {
             level: options.gravity.level(view.run.lines),
             garbage_delay: options.garbage_delay_ticks,
             piece_sizes: options.pieces.sizes().collect(),
+            undo_locks: options.can_undo().then(|| board.undo_locks()),
             goal: options.goal,
             is_versus,
             queue,

@@ -102,6 +102,7 @@ fn figures(stack: &StackerView) -> Vec<(&'static str, String)> {
         figures.push((tr!("practice-level"), format!("{level}")));
     }
     figures.push((tr!("stat-pieces"), format!("{}", run.pieces)));
+    figures.extend(stack.undo_locks.map(|locks| (tr!("stat-undo"), format!("{locks}"))));
     figures.push((tr!("stat-pps"), rate(run.pieces, ticks, TICKS_PER_SECOND, 2)));
     let keys = match run.pieces {
         0 => "0".into(),
