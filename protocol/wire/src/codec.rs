@@ -102,6 +102,7 @@ impl Message for ServerMessage {
             | ServerMessage::Queued(_)
             | ServerMessage::Waiting(_)
             | ServerMessage::Rooms(_)
+            | ServerMessage::Making(_)
             | ServerMessage::Pong(_) => false,
         }
     }

@@ -45,8 +45,8 @@ pub use ranked::{
 };
 pub use refusal::Refusal;
 pub use server::{
-    CHECK_EVERY_TICKS, Cause, Check, Contact, Flow, LedgerLine, Member, RoomKind, RoomPhase,
-    RoomView, ServerMessage, Start, Update, ViewChange,
+    CHECK_EVERY_TICKS, Cause, Check, Contact, Flow, LedgerLine, Making, Member, RoomKind,
+    RoomPhase, RoomView, ServerMessage, Start, Update, ViewChange,
 };
 pub use solo::{KeptRun, Ran, RunId};
 pub use text::{ChatText, NoticeText, Password, TextError};

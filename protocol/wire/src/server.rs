@@ -88,6 +88,17 @@ pub enum ServerMessage {
     },
     /// The run that the client played is over.
     Ran(Ran),
+    /// The request of the client waits for a list of large pieces, which is being made.
+    Making(Making),
+}
+
+/// How far a list of large pieces has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Making {
+    /// The cells of its pieces, 13 to 15.
+    pub size: u8,
+    /// The share of the pieces that were found, in thousandths.
+    pub per_mille: u16,
 }
 
 /// A room, as its members see it.

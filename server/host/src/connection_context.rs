@@ -9,6 +9,7 @@ use crate::admission::Admission;
 use crate::clock::Clock;
 use crate::connection_limit::ConnectionLimit;
 use crate::mailbox::ToLobby;
+use crate::piece_maker::PieceMaker;
 use crate::proxies::Proxies;
 use crate::public::Public;
 use crate::registry::Registry;
@@ -29,6 +30,8 @@ pub struct ConnectionContext {
     pub admission: Admission,
     /// The sessions that can be resumed.
     pub registry: Arc<Registry>,
+    /// Makes lists of large pieces.
+    pub piece_maker: Arc<PieceMaker>,
     /// The public view of the server.
     pub public: Public,
     /// The channel of the lobby.

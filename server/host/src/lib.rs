@@ -41,6 +41,7 @@ pub mod metrics;
 pub mod origin;
 pub mod pages;
 pub mod persistence;
+pub mod piece_maker;
 pub mod pieces;
 pub mod proxies;
 pub mod public;

@@ -32,6 +32,7 @@ use crate::http;
 use crate::lobby_task::{LETTERS_MAX, LobbyTask};
 use crate::metrics::Metrics;
 use crate::persistence::Persistence;
+use crate::piece_maker::PieceMaker;
 use crate::pieces::{self, BadList};
 use crate::public::Public;
 use crate::queue_board::QueueBoard;
@@ -177,6 +178,7 @@ impl Server {
             metrics_from: settings.metrics_from,
             admission,
             registry: public.registry.clone(),
+            piece_maker: PieceMaker::new(settings.pieces_made_max),
             public,
             lobby,
             tracker,

@@ -10,6 +10,7 @@
 //! reconnect in time, or the server shuts down.
 
 mod account_request;
+mod piece_request;
 
 use axum::body::Bytes;
 use futures_util::FutureExt;
@@ -17,6 +18,7 @@ use referee::{ClientId, Route, session};
 use std::collections::VecDeque;
 use std::future::pending;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{Instant, sleep_until};
@@ -30,11 +32,13 @@ use crate::close_reason::CloseReason;
 use crate::connection_context::ConnectionContext;
 use crate::mailbox::{Comeback, Inbox, Letter, Mailbox, News, Said, ToLobby};
 use crate::message_rate_limit::MessageRateLimit;
+use crate::piece_maker::PieceMaker;
 use crate::registry::Entry;
 use crate::room_task::RoomHandle;
 use crate::socket::Socket;
 use crate::timeouts::RECONNECT_TIMEOUT;
 use account_request::AccountRequest;
+use piece_request::PieceRequest;
 
 /// The usual number of frames in the outgoing queue: the start of a bout brings more.
 const OUTGOING_USUALLY: usize = 4;
@@ -49,6 +53,8 @@ struct Session {
     token: Option<Token>,
     accounts: Accounts,
     account_request: AccountRequest,
+    piece_maker: Arc<PieceMaker>,
+    piece_request: PieceRequest,
     /// The client's permit of the player limit.
     place: OwnedSemaphorePermit,
     /// The address of the newest connection.
@@ -88,6 +94,8 @@ pub async fn converse(
         token,
         accounts: context.admission.accounts().clone(),
         account_request: AccountRequest::default(),
+        piece_maker: context.piece_maker.clone(),
+        piece_request: PieceRequest::default(),
         place,
         address: socket.address(),
         clock: context.clock,
@@ -160,6 +168,7 @@ impl Session {
                 }
             },
             done = self.account_request.done(), if self.account_request.is_busy() => Box::pin(self.finish(done)).await,
+            step = self.piece_request.next(), if self.piece_request.is_waiting() => Box::pin(self.go_on_with_pieces(step)).await,
             frame = exchange(&mut self.socket, &mut self.outgoing, &mut self.rate_limit) => {
                 match frame? {
                     // Boxed: this rare future would otherwise take its space in every session.
@@ -285,6 +294,7 @@ impl Session {
             }
         };
         let said = Said { client: self.client, message, echoes };
+        let Some(said) = self.wait_for_pieces(said)? else { return Ok(None) };
         self.publish();
         let unheard = match self.core.room() {
             Some(room) => room.hear_at_once(said),

@@ -66,6 +66,9 @@ pub struct Settings {
     pub drain_limit_s: u32,
     /// What the program does after `admin drain`.
     pub after_drain: AfterDrain,
+    /// The most cells of pieces whose lists are made when a client asks for them, 12 to 15; 12 is none
+    /// but those that need no list.
+    pub pieces_made_max: u8,
     /// Log filter, as in `info` or `host=debug`.
     pub log: String,
     /// Log format.
@@ -134,6 +137,7 @@ impl Default for Settings {
             metrics_from: Proxies::this_machine(),
             drain_limit_s: 120,
             after_drain: AfterDrain::default(),
+            pieces_made_max: games::rules::LISTED_SIZE_MAX,
             log: "info".into(),
             log_format: LogFormat::default(),
             rules: Rules::swordfight(Default::default()),

@@ -117,6 +117,7 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
         ("notice", ServerMessage::Notice(NoticeText::new("A pause at noon").expect("a text"))),
         ("draining", ServerMessage::Draining { within_ms: 60_000 }),
         ("ran", ServerMessage::Ran(ran())),
+        ("making", ServerMessage::Making(wire::Making { size: 15, per_mille: 640 })),
     ];
     let updates = updates().into_iter();
     all.extend(updates.map(|(name, update)| (name, ServerMessage::Bout(update))));

@@ -4,10 +4,11 @@ use web_time::{Duration, Instant};
 
 use bevy::prelude::*;
 use link::{End, Heard};
-use wire::{Refusal, ServerMessage, Start, Update};
+use wire::{Making, Refusal, ServerMessage, Start, Update};
 
 use crate::activity::Activity;
 use crate::activity::intent::{BrawlIntent, Intent};
+use crate::activity::making::Progress;
 use crate::activity::online::{Bout, Online, Purpose, Remembered, Spectated, Stage};
 use crate::activity::status::{Search, Status};
 use crate::flow::{account, brawl, home, ranked, solo};
@@ -130,6 +131,7 @@ fn receive(
         }
         ServerMessage::Room(room) => {
             model.status.game = Some(room.rules.kind());
+            model.status.making = None;
             ranked::shown(model, &room);
             solo::shown(model, &room);
             return brawl::entered(play, model, room, clock.now());
@@ -140,7 +142,13 @@ fn receive(
         ServerMessage::Ran(ran) => solo::ran(model, ran),
         ServerMessage::Rated(rated) => ranked::rated(play, model, &rated),
         ServerMessage::Notice(_) | ServerMessage::Draining { .. } => ranked::told(model, &message),
-        ServerMessage::Brawl(room) => return brawl::shown(play, model, *room, at),
+        ServerMessage::Brawl(room) => {
+            model.status.making = None;
+            return brawl::shown(play, model, *room, at);
+        }
+        ServerMessage::Making(Making { size, per_mille }) => {
+            model.status.making = Some(Progress { size, per_mille });
+        }
         ServerMessage::Chat(line) => model.brawl.receive(line),
         ServerMessage::Rooms(rooms) => {
             model.brawl.rooms = Some(rooms.into_vec());
@@ -225,6 +233,7 @@ fn bout(play: &mut Activity, update: Update, now: Instant) {
 }
 
 fn refused(play: &mut Activity, model: &mut Model, why: Refusal, clock: Clock) -> Option<Screen> {
+    model.status.making = None;
     if play.room().is_some() || model.brawl.room.is_some() || brawl::lists(play, model) {
         model.problem = Some(refusals::end(&End::Refused(why), clock.date()));
         return None;

@@ -112,7 +112,9 @@ fn run(
                 return;
             }
         };
-        let settings = host::Settings { data, ..host::Settings::default() };
+        // Its player waits for what its player asks for.
+        let pieces_made_max = *games::lists::LARGE_SIZES.end();
+        let settings = host::Settings { data, pieces_made_max, ..host::Settings::default() };
         if let Err(error) = host::serve(listener, settings, stop).await {
             tracing::error!("the server of our own stopped: {error}");
         }

@@ -75,7 +75,12 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         Screen::Rooms => {
             brawl::picture::listed(painter, context, seen.model);
         }
-        Screen::Making => play::making_bar(painter, context, seen.model),
+        Screen::Making => {
+            play::making_bar(painter, context, seen.model, &play::making(seen.model));
+        }
+        Screen::Searching if seen.model.status.making.is_some() => {
+            play::making_bar(painter, context, seen.model, &play::searching(seen.model));
+        }
         Screen::Sword => swordfight::settings::picture(painter, context, seen.model.focus),
         Screen::Credits => credits::picture(painter, context),
         Screen::Elements => guide::picture(painter, context, seen.model),

@@ -85,10 +85,7 @@ pub fn page(model: &Model) -> Page {
 
 /// Waiting for lists of large pieces.
 pub fn making(model: &Model) -> Page {
-    let line = model.status.making.map_or_else(
-        || tr!("making-begins").to_owned(),
-        |done| tr!("making-line", size = done.size, percent = done.per_mille / 10),
-    );
+    let line = made(model).unwrap_or_else(|| tr!("making-begins").to_owned());
     Page {
         title: tr!("making-title").into(),
         lines: vec![line, String::new(), String::new()],
@@ -98,9 +95,15 @@ pub fn making(model: &Model) -> Page {
     }
 }
 
-/// The progress of the lists, as a bar above the first row of their page.
-pub fn making_bar(painter: &mut Painter, context: DrawContext, model: &Model) {
-    let rows = menu::layout(&making(model), model.cursor(), painter.size, context);
+/// How far the lists have come that a match waits for, in words.
+pub fn made(model: &Model) -> Option<String> {
+    let done = model.status.making?;
+    Some(tr!("making-line", size = done.size, percent = done.per_mille / 10))
+}
+
+/// The progress of the lists, as a bar above the first row of `page`.
+pub fn making_bar(painter: &mut Painter, context: DrawContext, model: &Model, page: &Page) {
+    let rows = menu::layout(page, model.cursor(), painter.size, context);
     let Some(&(_, row)) = rows.first() else { return };
     let share = model.status.making.map_or(0.0, |done| f32::from(done.per_mille) / 1000.0);
     let middle = Vec2::new(row.center().x, row.min.y - 32.0);
@@ -133,6 +136,7 @@ pub fn searching(model: &Model) -> Page {
             .into_iter()
             .chain(others)
             .chain(ranked::waiting_players(model))
+            .chain(made(model))
             .chain(lost(status.signal))
             .chain(lesson::hint(model))
             .collect(),

@@ -6,6 +6,7 @@ use super::spelling::{log_filter, number, path, path_of, shown, unless_empty, wi
 use super::{AfterDrain, LogFormat, Settings};
 use crate::server_info::ServerName;
 use crate::store::DatabaseUrl;
+use std::ops::RangeInclusive;
 use wire::NoticeText;
 
 /// Upper bound of the player limits.
@@ -14,6 +15,9 @@ const PLAYERS_MOST: u32 = 10_000;
 const THREADS_MOST: u8 = 64;
 /// Upper bound of the time limit for running matches: a day, in seconds.
 const DRAIN_LIMIT_S_MOST: u32 = 24 * 60 * 60;
+/// Bounds of the pieces whose lists are made on demand, in cells: smaller ones need none.
+const PIECES_MADE: RangeInclusive<u8> =
+    games::rules::LISTED_SIZE_MAX..=*games::lists::LARGE_SIZES.end();
 
 /// One setting.
 #[derive(Debug)]
@@ -44,7 +48,7 @@ pub enum Sort {
 }
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 22] = [
+pub const SETTINGS: [Setting; 23] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -305,6 +309,19 @@ pub const SETTINGS: [Setting; 22] = [
             AfterDrain::Exit => "exit".into(),
             AfterDrain::Wait => "wait".into(),
         },
+    },
+    Setting {
+        name: "pieces_made_max",
+        value_name: "CELLS",
+        help: "Largest pieces of stacker whose lists are made when a player asks for them, 12 to 15 \
+            cells; 12 makes none",
+        sort: Sort::Number,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.pieces_made_max = number(text, PIECES_MADE)?;
+            Ok(())
+        },
+        show: |settings| settings.pieces_made_max.to_string(),
     },
     Setting {
         name: "log",

@@ -59,6 +59,31 @@ fn room(options: Options) -> HostBrawl {
     HostBrawl { options, visibility: Visibility::Public, password: None, entrant }
 }
 
+#[tokio::test]
+async fn a_room_with_large_pieces_opens_when_their_list_is_made() {
+    let (program, data) = (program().unwrap(), folder("stacker-large"));
+    let allowed = ["--pieces-made-max", "13"];
+    let mut served = Served::start(&program, &data, &allowed).await.unwrap();
+    let mut anne = Client::enter_by(served.address, newcomer("Anne")).await.unwrap();
+    let of = |size| Options::default().with_pieces(PieceSet::new([size], Class::Convex));
+    let why = Refusal::LargePieces { most: games::rules::LISTED_SIZE_MAX };
+    assert_eq!(refused(&mut anne, of(14)).await, why);
+    anne.say(&ClientMessage::Lobby(LobbyMessage::Host(room(of(13))))).await.unwrap();
+    let mut told = Vec::new();
+    let opened = anne.hear_until(|message| match message {
+        ServerMessage::Making(making) => {
+            told.push(making);
+            None
+        }
+        ServerMessage::Brawl(view) => Some(view.options),
+        _ => None,
+    });
+    assert_eq!(opened.await.unwrap().rules, Rules::stacker(of(13)));
+    assert!(told.iter().all(|making| making.size == 13), "{told:?}");
+    assert!(told.is_sorted_by_key(|making| making.per_mille) && 2 < told.len(), "{told:?}");
+    assert_eq!(served.stop().await.unwrap().code(), Some(0));
+}
+
 async fn listed(client: &mut Client, code: RoomCode) -> Option<GameKind> {
     client.say(&ClientMessage::Lobby(LobbyMessage::Rooms)).await.unwrap();
     let rooms = client.hear_until(|message| match message {

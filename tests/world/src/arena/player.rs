@@ -262,6 +262,7 @@ impl Player {
             | ServerMessage::Claimed { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Notice(_)
+            | ServerMessage::Making(_)
             | ServerMessage::Draining { .. } => {}
         }
     }

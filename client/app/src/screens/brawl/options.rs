@@ -12,6 +12,7 @@ use crate::games::swordfight::options::SwordControl;
 use crate::screens::message::OptionControl;
 use crate::screens::message::OptionControl as K;
 use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
+use crate::screens::play::made;
 use crate::screens::{Control, Field, Message, Model};
 use crate::screens::{Page, Row};
 use crate::settings::Settings;
@@ -262,10 +263,11 @@ pub fn page(model: &Model) -> Page {
         rows.push(Row::press(label, Message::Intent(Intent::Room(lock))));
     }
     rows.push(Row::press(tr!("menu-back"), Message::Back));
-    let lines = match is_host {
-        true => vec![tr!("options-help-host").into()],
-        false => vec![tr!("options-help-member").into()],
+    let help = match is_host {
+        true => tr!("options-help-host"),
+        false => tr!("options-help-member"),
     };
+    let lines = std::iter::once(help.to_owned()).chain(made(model)).collect();
     Page {
         title: tr!("options-title").into(),
         lines,

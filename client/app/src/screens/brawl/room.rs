@@ -7,6 +7,7 @@ use crate::activity::intent::Intent;
 use crate::screens::brawl::BrawlMenu;
 use crate::screens::brawl::options::pick_row;
 use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
+use crate::screens::play::made;
 use crate::screens::{Control, Field, Message, Model, Screen};
 use crate::screens::{Page, Row};
 use crate::shell::menu::Side;
@@ -69,7 +70,7 @@ pub fn page(model: &Model) -> Page {
     rows.push(Row::press(tr!("room-leave"), Message::Go(Screen::LeaveRoom)));
     Page {
         title: tr!("room-title", code = room.code.to_string()),
-        lines: lost(model.status.signal).into_iter().collect(),
+        lines: lost(model.status.signal).into_iter().chain(made(model)).collect(),
         rows,
         side: Side::Left,
         scale_max: Some(1.3),
