@@ -12,6 +12,7 @@ use crate::view::Active;
 use crate::{Event, Goal, Grid, Options, Packet, Pending, Piece, Rotation, View};
 
 mod falling;
+mod forecast;
 mod lock;
 mod spawn;
 mod state;
@@ -20,6 +21,7 @@ mod supply;
 mod tests;
 mod undo;
 
+pub use forecast::Forecast;
 pub use state::{PENDING_MAX, Run, State};
 pub use supply::{PACKETS_AHEAD_MAX, PACKETS_WAITING_MAX, PIECES_AHEAD_MAX};
 pub use undo::UNDO_LOCKS_MAX;

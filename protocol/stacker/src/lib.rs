@@ -29,7 +29,7 @@ pub mod turning;
 pub mod view;
 
 pub use attack::Attack;
-pub use board::{Arrival, Board, Run, Setup, State};
+pub use board::{Arrival, Board, Forecast, Run, Setup, State};
 pub use dealer::Dealer;
 pub use event::Event;
 pub use garbage::{Handedness, Packet, Pending};

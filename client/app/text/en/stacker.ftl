@@ -3,6 +3,16 @@
 stack-new-field = New field
 stack-help-versus = Esc: key bindings
 stack-help-solo = Esc: pause and keys
+preview-drop = Drop now: { $clear }
+preview-rows = { $count ->
+    [0] Sends nothing
+    [one] Sends 1 row
+   *[other] Sends { $count } rows
+}
+preview-cancels = { $count ->
+    [one] Cancels 1 row
+   *[other] Cancels { $count } rows
+}
 queue-attack = Next attack
 queue-column = Open column
 clear-back-to-back = Back-to-back

@@ -12,6 +12,7 @@ use crate::garbage::column_of;
 use crate::{Class, Gravity, Handedness, List, Packet, PieceSet, Spin};
 
 mod entering;
+mod forecasting;
 mod garbage;
 mod hostile;
 mod playing;

@@ -3,7 +3,7 @@
 
 use bout::Buttons;
 use stacker::event::{Cleared, Locked};
-use stacker::{Event, Options, Spin, View};
+use stacker::{Event, Forecast, Options, Spin, View};
 
 use crate::text::tr;
 use crate::view::cue::{Cue, Cues};
@@ -180,6 +180,16 @@ fn clear_call(
         call.lines.push(tr!("clear-combo", count = combo - 1));
     }
     call
+}
+
+/// The lock of a forecast, as it would be called.
+pub fn forecast_call(forecast: &Forecast) -> Call {
+    let Forecast { lines, spin, back_to_back, combo, all_clear, .. } = *forecast;
+    if lines == 0 {
+        let head = if spin == Spin::Full { tr!("spin") } else { tr!("spin-mini") };
+        return Call { head: head.to_owned(), is_special: true, ..Call::default() };
+    }
+    clear_call(spin, lines.into(), (back_to_back, combo), all_clear)
 }
 
 /// The name of a clear of so many lines.

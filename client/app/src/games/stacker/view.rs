@@ -2,7 +2,7 @@
 
 use bout::{Board as _, Tick};
 use stacker::view::Active;
-use stacker::{Board, Goal, Piece, View};
+use stacker::{Board, Forecast, Goal, Piece, View};
 
 use crate::games::stacker::timeline::StackerTimeline;
 use crate::text::tr;
@@ -23,6 +23,10 @@ pub struct StackerView {
     pub next: Vec<Piece>,
     /// Whether there is a hold box.
     pub holds: bool,
+    /// Whether hold would exchange the piece in play.
+    pub may_hold: bool,
+    /// What a hard drop would do, where it would clear lines or be a spin.
+    pub forecast: Option<Forecast>,
     /// Ticks played.
     pub tick: Tick,
     /// How much of the two lock delays is used up, each 0 to 1.
@@ -63,6 +67,8 @@ impl StackerView {
             entrance: entrance(board),
             next,
             holds: options.holds,
+            may_hold: board.may_hold(),
+            forecast: board.forecast(),
             tick: board.tick(),
             lying: [
                 share(lies, options.lock_delay_ticks),

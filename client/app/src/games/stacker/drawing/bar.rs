@@ -15,7 +15,7 @@ use crate::text::tr;
 /// Units between the field's edge and the bar.
 const ASIDE: f32 = 12.0;
 /// The width of the bar of the player's own field, which has numbers in it.
-const NUMBERED: f32 = 26.0;
+const NUMBERED: f32 = 22.0;
 /// The least height of a part with a number.
 const PART_LEAST: f32 = 22.0;
 /// Packets whose open columns are named beside the bar.
@@ -120,6 +120,7 @@ pub fn opening(painter: &mut Painter, ground: &Ground, packet: &Pending, now: Ti
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::stacker::drawing::beside;
     use stacker::{Field, Handedness};
 
     fn pending(rows: u16) -> Pending {
@@ -146,6 +147,15 @@ mod tests {
                 assert!(parts.iter().all(|part| slot.min.y <= part.min.y));
                 assert!(parts.len() == incoming.len() || 5 < parts.len());
             }
+        }
+    }
+
+    #[test]
+    fn the_bar_leaves_the_hold_box_alone() {
+        for (columns, rows) in [(4, 8), (10, 20), (40, 80)] {
+            let ground = ground(columns, rows);
+            let bar = slot(&ground, true).inflate(1.5);
+            assert!(ground.rect().min.x - beside::ASIDE <= bar.min.x, "{columns} x {rows}");
         }
     }
 

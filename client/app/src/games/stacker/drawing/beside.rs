@@ -15,7 +15,7 @@ use crate::shell::theme;
 use crate::text::tr;
 
 /// Units from the field to the panels beside it.
-const ASIDE: f32 = 34.0;
+pub const ASIDE: f32 = 34.0;
 /// The width of the boxes.
 const WIDTH: f32 = 96.0;
 /// The largest cell of a piece in a box.
@@ -31,6 +31,10 @@ pub fn left(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
     if stack.holds {
         let rect = Rect::new(right - WIDTH, top, right, top + 112.0);
         boxed(painter, rect, tr!("action-hold"), stack.view.hold, ground.context);
+        if !stack.may_hold && stack.view.active.is_some() {
+            // The forced lock has run out: hold does nothing until a piece has locked.
+            painter.rect(rect.inflate(-3.0), faded(theme::NIGHT, 0.65));
+        }
     }
     calls(painter, Vec2::new(right, top + 150.0), stack);
 }

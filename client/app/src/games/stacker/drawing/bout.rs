@@ -9,6 +9,7 @@ use crate::games::hud::wins::wins;
 use crate::games::hud::{brawl, connection, flights};
 use crate::games::stacker::drawing;
 use crate::games::stacker::drawing::{Ground, beside, own, statistics};
+use crate::games::stacker::timeline::forecast_call;
 use crate::games::stacker::view::StackerView;
 use crate::games::stacker::view::standing_words;
 use crate::games::timeline::Timeline;
@@ -58,6 +59,9 @@ pub fn paint(
     }
     if stack.is_versus {
         queue(painter, at(20.0, 516.0), stack, text);
+        if context.preview.is_shown(clocked.is_practice) && !stack.view.is_out {
+            forecast(painter, at(24.0, 392.0), stack, text);
+        }
     }
     let hint = if stack.is_versus { tr!("stack-help-versus") } else { tr!("stack-help-solo") };
     label::within(
@@ -136,6 +140,25 @@ fn name(painter: &mut Painter, at: Vec2, clocked: &ClockedView, text: f32) {
         let needed = f32::from(clocked.best_of / 2 + 1);
         let dots = at + Vec2::new(PANEL - 10.0 * needed, 0.0);
         wins(painter, dots, clocked.own.wins, clocked.best_of);
+    }
+}
+
+/// What a hard drop would do: the name of its clear, and the rows that it would send and cancel.
+fn forecast(painter: &mut Painter, corner: Vec2, stack: &StackerView, text: f32) {
+    let Some(forecast) = &stack.forecast else { return };
+    let text = text.min(1.15);
+    let line = |row: f32| corner + Vec2::Y * 26.0 * row;
+    let quiet = Style::new(Face::Plain, 16.0 * text, theme::LAMP);
+    let call = forecast_call(forecast);
+    let all_clear = call.all_clear.then(|| tr!("clear-all").to_owned());
+    let words: Vec<String> = [call.head].into_iter().chain(all_clear).chain(call.lines).collect();
+    label::within(painter, line(0.0), quiet, tr!("preview-drop", clear = words.join(", ")), PANEL);
+    let rows = forecast.sent.map_or(0, |attack| attack.rows);
+    let number = Style::new(Face::Bold, 18.0 * text, theme::CREAM);
+    label::within(painter, line(1.0), number, tr!("preview-rows", count = rows), PANEL);
+    if 0 < forecast.cancelled {
+        let words = tr!("preview-cancels", count = forecast.cancelled);
+        label::within(painter, line(2.0), quiet, words, PANEL);
     }
 }
 
