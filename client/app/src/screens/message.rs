@@ -276,6 +276,11 @@ pub enum OptionControl {
     DasMost,
     ArrLeast,
     ArrMost,
+    SoftDropLeast,
+    SoftDropMost,
+    CutMost,
+    InitialRotation,
+    InitialHold,
 }
 
 /// A field of a brawl room.

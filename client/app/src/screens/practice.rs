@@ -113,6 +113,8 @@ fn controls(game: GameKind) -> impl Iterator<Item = OptionControl> {
     OptionControl::of(game).into_iter().filter(|control| match control {
         K::Game | K::Preset | K::Grace => false,
         K::DasLeast | K::DasMost | K::ArrLeast | K::ArrMost => false,
+        K::SoftDropLeast | K::SoftDropMost | K::CutMost => false,
+        K::InitialRotation | K::InitialHold => false,
         K::Seats | K::Sides | K::BestOf => true,
         K::Sword(_) | K::Stack(_) | K::Battle(_) => true,
     })

@@ -42,7 +42,13 @@ impl OptionControl {
                 return controls;
             }
         }
-        controls.extend([K::Grace, K::DasLeast, K::DasMost, K::ArrLeast, K::ArrMost]);
+        controls.extend([K::Grace, K::DasLeast, K::DasMost, K::ArrLeast, K::ArrMost, K::CutMost]);
+        let most = game.handling_bounds().most;
+        if 0 < most.soft_drop_ticks {
+            controls.extend([K::SoftDropLeast, K::SoftDropMost]);
+        }
+        controls.extend(most.tuning.initial_rotation.then_some(K::InitialRotation));
+        controls.extend(most.tuning.initial_hold.then_some(K::InitialHold));
         controls
     }
 
@@ -72,6 +78,11 @@ impl OptionControl {
             K::DasMost => tr!("option-das-most"),
             K::ArrLeast => tr!("option-arr-least"),
             K::ArrMost => tr!("option-arr-most"),
+            K::SoftDropLeast => tr!("option-soft-drop-least"),
+            K::SoftDropMost => tr!("option-soft-drop-most"),
+            K::CutMost => tr!("option-cut-most"),
+            K::InitialRotation => tr!("option-initial-rotation"),
+            K::InitialHold => tr!("option-initial-hold"),
         };
         name.into()
     }
@@ -112,6 +123,11 @@ impl OptionControl {
             (K::DasMost, _) => ticks(options.handling.most.das_ticks),
             (K::ArrLeast, _) => ticks(options.handling.least.arr_ticks),
             (K::ArrMost, _) => ticks(options.handling.most.arr_ticks),
+            (K::SoftDropLeast, _) => ticks(options.handling.least.soft_drop_ticks),
+            (K::SoftDropMost, _) => ticks(options.handling.most.soft_drop_ticks),
+            (K::CutMost, _) => ticks(options.handling.most.tuning.das_cut_ticks),
+            (K::InitialRotation, _) => allowed(options.handling.most.tuning.initial_rotation),
+            (K::InitialHold, _) => allowed(options.handling.most.tuning.initial_hold),
         }
     }
 
@@ -140,7 +156,12 @@ impl OptionControl {
                 }
             }
             (K::Seats | K::Sides | K::BestOf | K::Grace, _) => step_room(self, options, by),
-            (K::DasLeast | K::DasMost | K::ArrLeast | K::ArrMost, _) => {
+            (K::InitialRotation, _) => {
+                options.handling.most.tuning.initial_rotation ^= true;
+            }
+            (K::InitialHold, _) => options.handling.most.tuning.initial_hold ^= true,
+            (K::DasLeast | K::DasMost | K::ArrLeast | K::ArrMost, _)
+            | (K::SoftDropLeast | K::SoftDropMost | K::CutMost, _) => {
                 step_handling(self, options, by);
             }
         }
@@ -188,6 +209,17 @@ fn step_handling(control: OptionControl, options: &mut BrawlOptions, by: i8) {
         K::DasLeast => (&mut least.das_ticks, bounds.least.das_ticks, most.das_ticks),
         K::DasMost => (&mut most.das_ticks, least.das_ticks, bounds.most.das_ticks),
         K::ArrLeast => (&mut least.arr_ticks, bounds.least.arr_ticks, most.arr_ticks),
+        K::SoftDropLeast => {
+            (&mut least.soft_drop_ticks, bounds.least.soft_drop_ticks, most.soft_drop_ticks)
+        }
+        K::SoftDropMost => {
+            (&mut most.soft_drop_ticks, least.soft_drop_ticks, bounds.most.soft_drop_ticks)
+        }
+        K::CutMost => (
+            &mut most.tuning.das_cut_ticks,
+            least.tuning.das_cut_ticks,
+            bounds.most.tuning.das_cut_ticks,
+        ),
         _ => (&mut most.arr_ticks, least.arr_ticks, bounds.most.arr_ticks),
     };
     *value = value.saturating_add_signed(by).clamp(low, high);
@@ -196,6 +228,11 @@ fn step_handling(control: OptionControl, options: &mut BrawlOptions, by: i8) {
 fn next_preset(rules: &Rules, by: i8) -> Rules {
     let all: Vec<Rules> = rules.kind().presets().into_iter().map(|preset| preset.rules).collect();
     if all.contains(rules) { cycled(&all, *rules, by) } else { all[0] }
+}
+
+/// Whether a choice of handling is allowed, in words.
+fn allowed(is_allowed: bool) -> String {
+    if is_allowed { tr!("option-allowed") } else { tr!("option-not-allowed") }.into()
 }
 
 /// The teams, in words.

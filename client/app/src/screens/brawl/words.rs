@@ -89,7 +89,12 @@ fn changes(rules: &Rules, preset: &Preset) -> Vec<String> {
         | OptionControl::DasLeast
         | OptionControl::DasMost
         | OptionControl::ArrLeast
-        | OptionControl::ArrMost => false,
+        | OptionControl::ArrMost
+        | OptionControl::SoftDropLeast
+        | OptionControl::SoftDropMost
+        | OptionControl::CutMost
+        | OptionControl::InitialRotation
+        | OptionControl::InitialHold => false,
     };
     let controls = OptionControl::of(rules.kind()).into_iter().filter(is_own);
     let changed = controls.filter(|control| control.value(&own) != control.value(&other));
