@@ -3,7 +3,7 @@
 //! A page that is reloaded comes back to its session: when it is left, what it must remember is put
 //! into the storage of its tab, and the next page there takes it out.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -21,11 +21,14 @@ type Shared = Arc<Mutex<Option<Memory>>>;
 thread_local! {
     /// What the open connection has to remember.
     static MEMORY: RefCell<Option<Shared>> = const { RefCell::new(None) };
+    /// Whether the page is being left. The program is ended then, and must not leave its session.
+    static IS_LEFT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// An open or opening connection. Dropping it leaves the queue, bout or room of the player.
+/// An open or opening connection. Dropping it leaves the queue, bout or room of the player, unless the
+/// page itself is left.
 #[derive(Debug)]
-pub struct Link(::link::Link);
+pub struct Link(Option<::link::Link>);
 
 impl Link {
     /// Opens a connection to the server at `address` and sends `hello`.
@@ -41,36 +44,42 @@ impl Link {
     }
 
     fn run(line: ::link::Link, run: impl Polled + 'static) -> Link {
-        if MEMORY.replace(Some(line.memory())).is_none() {
-            listen();
-        }
+        MEMORY.set(Some(line.memory()));
         wasm_bindgen_futures::spawn_local(run);
-        Link(line)
+        Link(Some(line))
     }
 
     /// Sends a message, now or when the connection allows. False when it cannot be queued: the
     /// session is over, or the connection is too far behind.
     #[must_use]
     pub fn say(&self, message: ClientMessage) -> bool {
-        self.0.say(message)
+        self.0.as_ref().is_some_and(|line| line.say(message))
     }
 
     /// The next received event, if there is one already.
     pub fn try_hear(&mut self) -> Option<Heard> {
-        self.0.try_hear()
+        self.0.as_mut()?.try_hear()
     }
 }
 
 impl Drop for Link {
     fn drop(&mut self) {
-        // It has left its session: there is nothing to come back to.
-        *self.0.memory().lock().unwrap_or_else(PoisonError::into_inner) = None;
+        let Some(line) = self.0.take() else { return };
+        if IS_LEFT.get() {
+            // Without a goodbye: the next page goes on with the session.
+            return std::mem::forget(line);
+        }
+        // It leaves its session: there is nothing to come back to.
+        *line.memory().lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 }
 
 /// The session that the page before this one remembered. It is told once: another tab must not take it
 /// as well.
+///
+/// Call it before the program runs: from then on this page writes down what it must remember.
 pub fn remembered() -> Option<Memory> {
+    listen();
     let storage = storage()?;
     let text = storage.get_item(KEY).ok()??;
     // A browser that lets an entry be read lets it be removed.
@@ -78,10 +87,12 @@ pub fn remembered() -> Option<Memory> {
     Memory::from_text(&text)
 }
 
-/// Writes down what must be remembered when the page is left.
+/// Writes down what must be remembered when the page is left. The event loop ends the program by the same
+/// event, and asked for it later: the browser tells in this order.
 fn listen() {
     let Some(window) = web_sys::window() else { return };
     let left = Closure::<dyn FnMut()>::new(|| {
+        IS_LEFT.set(true);
         let memory = MEMORY.with_borrow(|memory| memory.clone());
         let Some(memory) = memory else { return };
         let memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
@@ -91,7 +102,8 @@ fn listen() {
             tracing::warn!("this page will not come back to its session: {error:?}");
         }
     });
-    let heard = window.add_event_listener_with_callback("pagehide", left.as_ref().unchecked_ref());
+    let callback = left.as_ref().unchecked_ref();
+    let heard = window.add_event_listener_with_callback("pagehide", callback);
     match heard {
         Ok(()) => left.forget(),
         Err(error) => tracing::warn!("this page does not hear when it is left: {error:?}"),
