@@ -162,7 +162,7 @@ mod tests {
     fn what_is_sent_again_or_is_past_is_forgotten() {
         let searching = ServerMessage::Searching { others: 1 };
         let memory = noted(&[searching.clone(), ServerMessage::Pong(1)]);
-        assert_eq!(memory.messages, [searching.clone()]);
+        assert_eq!(memory.messages, std::slice::from_ref(&searching));
         let over = Update::Over(Outcome::Drawn, Seed([3; 32]));
         assert_eq!(
             noted(&[searching, ServerMessage::Bout(over), ServerMessage::Outside]).messages,

@@ -1,5 +1,6 @@
 //! One seat of a swordfight: the fold over its log.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::{Buttons, Tick};
@@ -217,7 +218,10 @@ impl bout::Board for Board {
     fn new(setup: &Setup) -> Board {
         Board {
             setup: *setup,
-            state: State { run: setup.options.goal.map(Run::new), ..State::default() },
+            state: State {
+                run: setup.options.goal.map(Run::new).map(Box::new),
+                ..State::default()
+            },
             supply: Supply::default(),
             spots: [Spot::default(); CELLS],
         }

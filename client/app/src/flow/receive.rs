@@ -162,20 +162,7 @@ fn receive(
             _ => {}
         },
         ServerMessage::Refused(why) => return refused(play, model, why, clock),
-        ServerMessage::Outside => {
-            if let Some(screen) = solo::outside(play, model) {
-                return Some(screen);
-            }
-            model.status = default();
-            let left = match &model.brawl.room {
-                Some(room) => tr!("error-room-left", code = room.code.to_string()),
-                None => tr!("error-room-closed").to_owned(),
-            };
-            // A kicked player was told so before.
-            model.problem.get_or_insert(left);
-            model.brawl.leave();
-            return Some(home(play.close()));
-        }
+        ServerMessage::Outside => return Some(outside(play, model)),
         ServerMessage::Resumed { .. } => {
             if let Some(bout) = turn_bout(play) {
                 bout.reconnected();
@@ -185,6 +172,22 @@ fn receive(
         ServerMessage::Pong(_) => {}
     }
     None
+}
+
+/// The player is in the lobby again.
+fn outside(play: &mut Activity, model: &mut Model) -> Screen {
+    if let Some(screen) = solo::outside(play, model) {
+        return screen;
+    }
+    model.status = default();
+    let left = match &model.brawl.room {
+        Some(room) => tr!("error-room-left", code = room.code.to_string()),
+        None => tr!("error-room-closed").to_owned(),
+    };
+    // A kicked player was told so before.
+    model.problem.get_or_insert(left);
+    model.brawl.leave();
+    home(play.close())
 }
 
 /// A bout begins.

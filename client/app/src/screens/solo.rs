@@ -22,10 +22,13 @@ pub fn page(model: &Model) -> Page {
         Row::press(names::mode(mode), Message::Intent(Intent::Solo(mode))).with_value(says(mode))
     };
     let mut rows: Vec<Row> = SoloMode::of(model.settings.game).map(run).collect();
-    rows.push(
-        Row::press(tr!("solo-own"), Message::Go(Screen::SoloOptions))
-            .with_value(tr!("solo-own-about")),
-    );
+    // Own rules are for stacker so far.
+    if model.settings.game == GameKind::STACKER {
+        rows.push(
+            Row::press(tr!("solo-own"), Message::Go(Screen::SoloOptions))
+                .with_value(tr!("solo-own-about")),
+        );
+    }
     let has_server = model.server().is_some();
     if has_server {
         let kept =

@@ -1,5 +1,6 @@
 //! All that decides what the next steps of a seat do, except what is yet to arrive.
 
+use alloc::boxed::Box;
 use bincode::de::Decoder;
 use bincode::enc::Encoder;
 use bincode::error::{DecodeError, EncodeError};
@@ -32,8 +33,8 @@ pub struct State {
     pub(super) grid: Grid,
     /// The packets that enter at the next lock.
     pub(super) warned: Slot,
-    /// What counts in a solo run.
-    pub(super) run: Option<Run>,
+    /// What counts in a solo run. Boxed, for few boards have one.
+    pub(super) run: Option<Box<Run>>,
 }
 
 /// What a state has, as bits of one byte: the tick in which it went out.
@@ -81,7 +82,7 @@ impl<C> Decode<C> for State {
             falling: Decode::decode(decoder)?,
             grid: Decode::decode(decoder)?,
             warned: Decode::decode(decoder)?,
-            run: if has & HAS_RUN != 0 { Some(Run::decode(decoder)?) } else { None },
+            run: if has & HAS_RUN != 0 { Some(Box::new(Run::decode(decoder)?)) } else { None },
         })
     }
 }
@@ -114,7 +115,7 @@ impl State {
 
     /// What counts in a solo run; nothing in a bout against others.
     pub fn run(&self) -> Option<&Run> {
-        self.run.as_ref()
+        self.run.as_deref()
     }
 
     /// Whether a board can play on from here. Ask before [`bout::Board::restore`] with a state that
@@ -125,7 +126,7 @@ impl State {
             && (self.out.is_some() || !self.grid.is_out())
             && self.falling.as_ref().is_none_or(falls)
             && self.warned.iter().all(Coming::is_sound)
-            && self.run.as_ref().is_none_or(Run::is_sound)
+            && self.run.as_deref().is_none_or(Run::is_sound)
     }
 }
 

@@ -4,9 +4,51 @@ use super::*;
 use crate::{Attack, TopOut};
 use bout::{Purpose, Seed, Stream};
 
+/// How often something of each kind was foretold.
+#[derive(Debug, Default)]
+struct Told {
+    all: u32,
+    sent: u32,
+    cancelled: u32,
+    spins: u32,
+}
+
+impl Told {
+    /// Compares a forecast with what the hard drop did.
+    fn check(&mut self, seed: u8, forecast: Option<Forecast>, events: &[Event]) {
+        // A button that is held from before drops nothing.
+        let [locked] = locked(events)[..] else { return };
+        let cleared = cleared(events);
+        let is_news = !cleared.is_empty() || locked.spin != Spin::None;
+        assert_eq!(forecast.is_some(), is_news, "seed {seed}");
+        let Some(forecast) = forecast else { return };
+        assert_eq!(forecast.spin, locked.spin, "seed {seed}");
+        if let [cleared] = cleared[..] {
+            assert_eq!(usize::from(forecast.lines), cleared.rows.len());
+            assert_eq!(forecast.back_to_back, cleared.back_to_back);
+            let said = (forecast.combo, forecast.all_clear);
+            assert_eq!(said, (cleared.combo, cleared.all_clear));
+        }
+        let attack = events.iter().find_map(|event| match event {
+            Event::Sent(attack) => Some(*attack),
+            _ => None,
+        });
+        let less = events.iter().find_map(|event| match event {
+            Event::Cancelled(rows) => Some(*rows),
+            _ => None,
+        });
+        assert_eq!(forecast.sent, attack, "seed {seed}");
+        assert_eq!(forecast.cancelled, less.unwrap_or(0), "seed {seed}");
+        self.all += 1;
+        self.sent += u32::from(attack.is_some());
+        self.cancelled += u32::from(less.is_some());
+        self.spins += u32::from(locked.spin != Spin::None);
+    }
+}
+
 #[test]
 fn a_forecast_is_what_the_lock_does() {
-    let (mut told, mut sent, mut cancelled, mut spins) = (0, 0, 0, 0);
+    let mut told = Told::default();
     for number in 0..40_u8 {
         let seed = Seed([number; 32]);
         let mut stream = Stream::numbered(&seed, Purpose::Bots, 0);
@@ -37,43 +79,10 @@ fn a_forecast_is_what_the_lock_does() {
             let has_piece = board.active().is_some();
             board.step(held, &mut events);
             if held == Buttons::HARD_DROP && has_piece {
-                let locked = locked(&events);
-                let cleared = cleared(&events);
-                let is_news =
-                    !cleared.is_empty() || locked.iter().any(|one| one.spin != Spin::None);
-                // A button that is held from before drops nothing.
-                if let [locked] = locked[..] {
-                    assert_eq!(forecast.is_some(), is_news, "seed {number}");
-                    let Some(forecast) = forecast else { continue };
-                    assert_eq!(forecast.spin, locked.spin, "seed {number}");
-                    if let [cleared] = cleared[..] {
-                        assert_eq!(usize::from(forecast.lines), cleared.rows.len());
-                        assert_eq!(forecast.back_to_back, cleared.back_to_back);
-                        assert_eq!(
-                            (forecast.combo, forecast.all_clear),
-                            (cleared.combo, cleared.all_clear)
-                        );
-                    }
-                    let attack = events.iter().find_map(|event| match event {
-                        Event::Sent(attack) => Some(*attack),
-                        _ => None,
-                    });
-                    let less = events.iter().find_map(|event| match event {
-                        Event::Cancelled(rows) => Some(*rows),
-                        _ => None,
-                    });
-                    assert_eq!(forecast.sent, attack, "seed {number}");
-                    assert_eq!(forecast.cancelled, less.unwrap_or(0), "seed {number}");
-                    told += 1;
-                    sent += u32::from(attack.is_some());
-                    cancelled += u32::from(less.is_some());
-                    spins += u32::from(locked.spin != Spin::None);
-                }
+                told.check(number, forecast, &events);
             }
         }
     }
-    assert!(
-        20 < told && 3 < sent && 3 < cancelled && 3 < spins,
-        "{told} {sent} {cancelled} {spins}"
-    );
+    let Told { all, sent, cancelled, spins } = told;
+    assert!(20 < all && 3 < sent && 3 < cancelled && 3 < spins, "{all} {sent} {cancelled} {spins}");
 }

@@ -10,8 +10,10 @@ fn zen() -> Options {
     Options { spawn_delay_ticks: 0, ..Options::zen() }
 }
 
-/// What a player sees of a board.
-fn seen(board: &Board) -> (String, Vec<(u8, u8)>, Option<Piece>, Vec<Option<Piece>>) {
+/// What a player sees of a board: the grid, the cells of the piece, the held piece, the next ones.
+type Seen = (String, Vec<(u8, u8)>, Option<Piece>, Vec<Option<Piece>>);
+
+fn seen(board: &Board) -> Seen {
     let next = (0..3).map(|nth| board.next(nth)).collect();
     (draw(board.grid()), at(board), board.hold(), next)
 }

@@ -207,6 +207,18 @@ fn sign(painter: &mut Painter, at: Vec2, sign: Sign, ink: Srgba) {
     }
 }
 
+/// Whether the player is disconnected, and whether a bot plays in their place.
+fn presence(frame: &Frame, seat: Seat) -> Vec<String> {
+    let silent = frame.view.silent.get(seat.index()).copied().flatten();
+    let disconnected = silent.map(|seconds| tr!("seat-disconnected", seconds = seconds));
+    let is_bot = frame.view.bot_plays.get(seat.index()).is_some_and(|&plays| plays);
+    let bot = match frame.view.own == Some(seat) {
+        true => tr!("seat-bot-plays-own"),
+        false => tr!("seat-bot-plays"),
+    };
+    disconnected.into_iter().chain(is_bot.then(|| bot.to_owned())).collect()
+}
+
 fn words(frame: &Frame, seat: Seat) -> Vec<(Sign, String, Srgba)> {
     let table = &frame.view.table;
     let player = table.player(seat);
@@ -222,16 +234,7 @@ fn words(frame: &Frame, seat: Seat) -> Vec<(Sign, String, Srgba)> {
         let sign = if ink == theme::ALARM { Sign::Danger } else { Sign::Spell };
         return vec![(sign, words.to_owned(), ink)];
     }
-    if let Some(Some(seconds)) = frame.view.silent.get(seat.index()) {
-        all.push((Sign::Danger, tr!("seat-disconnected", seconds = *seconds), theme::ALARM));
-    }
-    if frame.view.bot_plays.get(seat.index()).is_some_and(|&plays| plays) {
-        let words = match frame.view.own == Some(seat) {
-            true => tr!("seat-bot-plays-own"),
-            false => tr!("seat-bot-plays"),
-        };
-        all.push((Sign::Danger, words.to_owned(), theme::ALARM));
-    }
+    all.extend(presence(frame, seat).into_iter().map(|words| (Sign::Danger, words, theme::ALARM)));
     if player.poison != 0 {
         let words = tr!("seat-poison", turns = player.poison);
         all.push((Sign::Of(Element::Poison), words, theme::ALARM));
