@@ -101,8 +101,13 @@ impl Socket {
                 Message::Close(Some(frame)) if u16::from(frame.code) == GOODBYE => {
                     return Err(CloseReason::Closed);
                 }
-                // A proxy that stops closes with a code of its own, which may be the normal one.
-                Message::Close(_) => return Err(CloseReason::Lost),
+                // A proxy that stops closes with a code of its own, which may be the normal one. The
+                // library answers it with the next read.
+                Message::Close(_) => {
+                    let read = poll_fn(|cx| Poll::Ready(self.inner.poll_read(cx).is_ready()));
+                    read.await;
+                    return Err(CloseReason::Lost);
+                }
             }
         }
     }
