@@ -1,7 +1,7 @@
 # Everything that a player, a host or a developer needs, on a Debian or Ubuntu with Rust.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: play web serve image deb tarball quick test packages test-packages format clippy unit screens bots bench netlab load train deny
+.PHONY: play web test-web serve image deb tarball quick test packages test-packages format clippy unit screens bots bench netlab load train deny
 
 # A C compiler, ALSA for sound, udev for gamepads, X11 and Wayland for the window, and a Vulkan driver that
 # needs no graphics card.
@@ -41,6 +41,11 @@ quick: packages format clippy  ## Checks everything, and runs the pure tests wit
 	CUTLASS_SEEDS_PERCENT=10 cargo test $(addprefix -p ,$(PURE))
 
 test: test-packages format clippy unit  ## Runs all checks and all tests.
+
+test-web: test-packages  ## Builds the client for browsers quickly, and plays it in Chromium.
+	WEB_PROFILE=web-test deploy/web $(WEB)-test
+	cargo build -p host --bin cutlass-server
+	CUTLASS_WEB=$(abspath $(WEB)-test) cargo test -p tests --test web
 
 packages:
 	@deploy/install-packages $(PACKAGES)

@@ -1,7 +1,6 @@
 //! The site, in a real browser with JavaScript off: every page of a server that has something to
 //! show.
 
-mod browser;
 mod season;
 
 use host::downloads::Downloads;
@@ -14,7 +13,7 @@ use wire::{RoomCode, RoomKind, Visibility};
 
 use crate::served::{Served, notice};
 use crate::{downloads, web_client};
-use browser::Browser;
+use browser::{Browser, Key};
 use season::season;
 
 /// What there is to see of a page: each thing that is wrong, in words.
@@ -47,7 +46,8 @@ async fn every_page_is_whole_in_a_browser() {
     let served = full("pages").await;
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site");
     std::fs::create_dir_all(&folder).unwrap();
-    let mut browser = Browser::start(&folder);
+    let (_browser, tab) = Browser::start(&folder);
+    tab.forbid_scripts();
     let latest = served.json("/api/v1/matches?limit=1").await;
     let latest = format!("/match/{}", latest["items"][0]["id"].as_str().unwrap());
     let [public, unlisted, private] = [71, 72, 73].map(|room| format!("/room/{}", code(room)));
@@ -68,15 +68,17 @@ async fn every_page_is_whole_in_a_browser() {
     for (name, path, title) in pages {
         for width in [1280, 360] {
             let place = format!("{path}, {width} pixels wide");
-            browser.open(&format!("http://{}{path}", served.address), width);
-            browser.screenshot(&folder.join(format!("{name}-{width}.png")));
-            let seen = browser.evaluate(CHECKS);
+            tab.resize(width, 800, false);
+            tab.open(&format!("http://{}{path}", served.address));
+            tab.screenshot(&folder.join(format!("{name}-{width}.png")));
+            let seen = tab.evaluate(CHECKS);
             assert_eq!(seen["title"], format!("{title} · Cutlass"), "{place}");
             assert_eq!(seen["wrong"], Value::Array(Vec::new()), "{place}");
             // That a page is not there is told of as an error, too.
             let is_expected = |said: &String| name == "nothing" && said.contains("404");
-            browser.complaints.retain(|said| !is_expected(said));
-            assert_eq!(browser.complaints, [""; 0], "{place}");
+            let mut complaints = tab.take_complaints();
+            complaints.retain(|said| !is_expected(said));
+            assert_eq!(complaints, [""; 0], "{place}");
             let found = seen["links"].as_array().unwrap().iter();
             links.extend(found.map(|link| link.as_str().unwrap().to_string()));
         }
@@ -93,14 +95,16 @@ async fn a_page_is_used_by_keys_alone() {
     let served = full("keys").await;
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site-keys");
     std::fs::create_dir_all(&folder).unwrap();
-    let mut browser = Browser::start(&folder);
-    browser.open(&format!("http://{}/", served.address), 1280);
+    let (_browser, tab) = Browser::start(&folder);
+    tab.forbid_scripts();
+    tab.resize(1280, 800, false);
+    tab.open(&format!("http://{}/", served.address));
     let mut met = Vec::new();
     for _ in 0..9 {
-        browser.press("Tab", 9);
+        tab.press(Key::TAB);
         let focus = "(() => { const it = document.activeElement; const style = getComputedStyle(it); \
                      return [it.innerText || it.name, style.outlineStyle + style.outlineWidth]; })()";
-        let focus = browser.evaluate(focus);
+        let focus = tab.evaluate(focus);
         assert_eq!(focus[1], "solid3px", "{focus} is seen to have the focus");
         met.push(focus[0].as_str().unwrap().trim().to_lowercase());
     }

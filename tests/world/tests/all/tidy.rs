@@ -18,7 +18,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("referee", &["bots", "bout", "games", "wire"]),
     // The string catalogue: it knows no game, and only the two ends that show text know it.
     ("text", &[]),
-    ("host", &["bots", "bout", "games", "referee", "text", "wire"]),
+    // A real browser, for tests alone.
+    ("browser", &[]),
+    ("host", &["bots", "bout", "browser", "games", "referee", "text", "wire"]),
     ("netplay", &["bout", "controls", "games", "wire"]),
     // The sockets under a caller: for the app and for the tests, so that both run the same.
     ("link", &["bout", "netplay", "wire"]),
@@ -61,6 +63,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &[
             "bots",
             "bout",
+            "browser",
             "controls",
             "games",
             "host",

@@ -1,0 +1,65 @@
+//! Keys, mouse and touch, as the browser gives them to a page.
+
+use serde_json::json;
+
+use crate::Tab;
+
+/// A key: its name, the place on the keyboard, and the number that old pages know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key {
+    key: &'static str,
+    code: &'static str,
+    number: u32,
+}
+
+#[allow(missing_docs, reason = "they are named as on a keyboard")]
+impl Key {
+    pub const ENTER: Key = Key { key: "Enter", code: "Enter", number: 13 };
+    pub const ESCAPE: Key = Key { key: "Escape", code: "Escape", number: 27 };
+    pub const TAB: Key = Key { key: "Tab", code: "Tab", number: 9 };
+    pub const SPACE: Key = Key { key: " ", code: "Space", number: 32 };
+    pub const LEFT: Key = Key { key: "ArrowLeft", code: "ArrowLeft", number: 37 };
+    pub const UP: Key = Key { key: "ArrowUp", code: "ArrowUp", number: 38 };
+    pub const RIGHT: Key = Key { key: "ArrowRight", code: "ArrowRight", number: 39 };
+    pub const DOWN: Key = Key { key: "ArrowDown", code: "ArrowDown", number: 40 };
+}
+
+impl Tab {
+    /// Holds a key down, or releases it.
+    pub fn hold(&self, key: Key, is_down: bool) {
+        let Key { key, code, number } = key;
+        // An Enter without its letter presses no button.
+        let text = if code == "Enter" { "\r" } else { "" };
+        let event = if is_down { "keyDown" } else { "keyUp" };
+        let mut how =
+            json!({"type": event, "key": key, "code": code, "windowsVirtualKeyCode": number});
+        if is_down && !text.is_empty() {
+            how["text"] = json!(text);
+        }
+        self.call("Input.dispatchKeyEvent", how);
+    }
+
+    /// Presses and releases a key.
+    pub fn press(&self, key: Key) {
+        self.hold(key, true);
+        self.hold(key, false);
+    }
+
+    /// Moves the mouse to a place in CSS pixels, and clicks.
+    pub fn click(&self, x: f64, y: f64) {
+        for (event, button, clicks) in
+            [("mouseMoved", "none", 0), ("mousePressed", "left", 1), ("mouseReleased", "left", 1)]
+        {
+            let how =
+                json!({"type": event, "x": x, "y": y, "button": button, "clickCount": clicks});
+            self.call("Input.dispatchMouseEvent", how);
+        }
+    }
+
+    /// Taps a touch screen at a place in CSS pixels.
+    pub fn tap(&self, x: f64, y: f64) {
+        let point = json!([{"x": x, "y": y}]);
+        self.call("Input.dispatchTouchEvent", json!({"type": "touchStart", "touchPoints": point}));
+        self.call("Input.dispatchTouchEvent", json!({"type": "touchEnd", "touchPoints": []}));
+    }
+}

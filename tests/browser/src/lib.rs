@@ -1,0 +1,271 @@
+//! A real browser for tests: headless Chromium, driven by its DevTools protocol over a pair of pipes, one JSON
+//! message after the other, each ended by a zero byte.
+//!
+//! [`Browser::start`] opens it with one [`Tab`], whose calls wait for the browser's answer and panic with the
+//! method when there is none: a test cannot go on without it.
+
+mod input;
+
+use serde_json::{Value, json};
+use std::cell::RefCell;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::rc::Rc;
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+pub use input::Key;
+
+/// How long the browser may take for anything. It starts slowly on a busy machine.
+const ANSWERS_WITHIN: Duration = Duration::from_secs(90);
+
+/// The pipes that the protocol wants are the third and fourth; `sh` puts them there. Without a
+/// sandbox, which root may not have; it opens nothing but our own pages. WebGL is drawn by the processor.
+const START: &str = "exec chromium --headless=new --no-sandbox --disable-dev-shm-usage --disable-quic \
+    --no-first-run --disable-background-networking --disable-component-update --disable-sync \
+    --use-angle=swiftshader --enable-unsafe-swiftshader --autoplay-policy=user-gesture-required \
+    --hide-scrollbars --remote-debugging-pipe --user-data-dir=\"$0\" about:blank 3<&0 4>&1 >/dev/null";
+
+/// A browser. It ends when this and all of its tabs are dropped.
+#[derive(Clone, Debug)]
+pub struct Browser(Rc<RefCell<Process>>);
+
+/// A tab of a browser.
+#[derive(Debug)]
+pub struct Tab {
+    browser: Browser,
+    target: String,
+    session: String,
+}
+
+#[derive(Debug)]
+struct Process {
+    said: ChildStdin,
+    heard: mpsc::Receiver<Value>,
+    child: Child,
+    last: u64,
+    /// Events that no call has waited for yet.
+    events: Vec<Value>,
+}
+
+impl Browser {
+    /// Starts one, which keeps its profile in this folder, with one tab.
+    pub fn start(folder: &Path) -> (Browser, Tab) {
+        let mut command = Command::new("sh");
+        command.arg("-c").arg(START).arg(folder.join("profile"));
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().expect("a shell");
+        let said = child.stdin.take().expect("it is piped");
+        let heard = listen(child.stdout.take().expect("it is piped"));
+        let process = Process { said, heard, child, last: 0, events: Vec::new() };
+        let browser = Browser(Rc::new(RefCell::new(process)));
+        let tab = browser.tab();
+        (browser, tab)
+    }
+
+    /// Opens another tab, which hides the others.
+    pub fn tab(&self) -> Tab {
+        let target = self.call("", "Target.createTarget", json!({"url": "about:blank"}));
+        let target = text(&target["targetId"]);
+        let how = json!({"targetId": target, "flatten": true});
+        let session = text(&self.call("", "Target.attachToTarget", how)["sessionId"]);
+        let tab = Tab { browser: self.clone(), target, session };
+        for domain in ["Page", "Log", "Runtime", "Network"] {
+            tab.call(&format!("{domain}.enable"), json!({}));
+        }
+        tab
+    }
+
+    fn call(&self, session: &str, method: &str, parameters: Value) -> Value {
+        let process = &mut *self.0.borrow_mut();
+        process.last += 1;
+        let id = process.last;
+        let mut call = json!({"id": id, "method": method, "params": parameters});
+        if !session.is_empty() {
+            call["sessionId"] = json!(session);
+        }
+        let said = process.said.write_all(format!("{call}\0").as_bytes());
+        said.expect("chromium is installed, as by `make test-packages`");
+        loop {
+            let mut heard = process.read();
+            if heard["id"] == id {
+                assert_eq!(heard["error"], Value::Null, "{method}");
+                return heard["result"].take();
+            }
+            process.events.push(heard);
+        }
+    }
+}
+
+impl Process {
+    /// Takes the next event, if one comes in this time.
+    fn listen_for(&mut self, time: Duration) {
+        self.events.extend(self.heard.recv_timeout(time));
+    }
+
+    fn read(&mut self) -> Value {
+        let heard = self.heard.recv_timeout(ANSWERS_WITHIN);
+        heard.expect("chromium is installed, as by `make test-packages`, and answers")
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Tab {
+    /// Turns the scripts of pages off; [`Tab::evaluate`] works all the same.
+    pub fn forbid_scripts(&self) {
+        self.call("Emulation.setScriptExecutionDisabled", json!({"value": true}));
+    }
+
+    /// Sets the size of the window in CSS pixels; a phone has a touch screen.
+    pub fn resize(&self, width: u32, height: u32, is_phone: bool) {
+        let scale = if is_phone { 2 } else { 1 };
+        let size = json!({"width": width, "height": height, "deviceScaleFactor": scale, "mobile": is_phone});
+        self.call("Emulation.setDeviceMetricsOverride", size);
+        let touch = json!({"enabled": is_phone, "maxTouchPoints": 5});
+        self.call("Emulation.setTouchEmulationEnabled", touch);
+    }
+
+    /// Opens a page, and waits until all of it is there. Complaints of the page before are dropped.
+    pub fn open(&self, url: &str) {
+        self.take_events();
+        let opened = self.call("Page.navigate", json!({"url": url}));
+        assert_eq!(opened["errorText"], Value::Null, "{url}");
+        self.await_load();
+    }
+
+    /// Loads the page again.
+    pub fn reload(&self) {
+        self.take_events();
+        self.call("Page.reload", json!({}));
+        self.await_load();
+    }
+
+    fn await_load(&self) {
+        loop {
+            let process = &mut *self.browser.0.borrow_mut();
+            let is_loaded = |event: &Value| {
+                event["sessionId"] == self.session.as_str()
+                    && event["method"] == "Page.loadEventFired"
+            };
+            if process.events.iter().any(is_loaded) {
+                break;
+            }
+            let event = process.read();
+            process.events.push(event);
+        }
+        // Fonts come when they are first used.
+        self.evaluate("document.fonts.ready.then(() => 0)");
+    }
+
+    /// What an expression of JavaScript gives on the page.
+    pub fn evaluate(&self, expression: &str) -> Value {
+        let how = json!({"expression": expression, "returnByValue": true, "awaitPromise": true});
+        let mut given = self.call("Runtime.evaluate", how);
+        assert_eq!(given["exceptionDetails"], Value::Null, "{expression}");
+        given["result"]["value"].take()
+    }
+
+    /// Waits until an expression is true on the page.
+    ///
+    /// # Panics
+    /// After `within`, with the expression.
+    pub fn wait(&self, expression: &str, within: Duration) {
+        let limit = Instant::now() + within;
+        while self.evaluate(expression) != Value::Bool(true) {
+            assert!(Instant::now() < limit, "not so within {within:?}: {expression}");
+            self.browser.0.borrow_mut().listen_for(Duration::from_millis(100));
+        }
+    }
+
+    /// Shows this tab, and hides the others.
+    pub fn show(&self) {
+        self.browser.call("", "Target.activateTarget", json!({"targetId": self.target}));
+    }
+
+    /// Saves a picture of the whole page.
+    pub fn screenshot(&self, file: &Path) {
+        let how = json!({"format": "png", "captureBeyondViewport": true});
+        let picture = self.call("Page.captureScreenshot", how);
+        let bytes = base64(&text(&picture["data"]));
+        std::fs::write(file, bytes).expect("the folder can be written to");
+    }
+
+    /// The errors, warnings and console messages of the page since the last call or page: violations of its
+    /// policies are among them.
+    pub fn take_complaints(&self) -> Vec<String> {
+        self.complaints(|_| true)
+    }
+
+    /// The same without warnings and what a program logs.
+    pub fn take_errors(&self) -> Vec<String> {
+        self.complaints(|level| level == "error" || level == "assert")
+    }
+
+    fn complaints(&self, is_wanted: impl Fn(&str) -> bool) -> Vec<String> {
+        // Everything before the answer has come by then.
+        self.evaluate("0");
+        let complaints = self.take_events().into_iter().filter_map(|event| complaint(&event));
+        complaints.filter(|(level, _)| is_wanted(level)).map(|(_, words)| words).collect()
+    }
+
+    /// The events of this tab since the last call or page.
+    fn take_events(&self) -> Vec<Value> {
+        let process = &mut *self.browser.0.borrow_mut();
+        let is_own = |event: &mut Value| event["sessionId"] == self.session.as_str();
+        process.events.extract_if(.., is_own).collect()
+    }
+
+    fn call(&self, method: &str, parameters: Value) -> Value {
+        self.browser.call(&self.session, method, parameters)
+    }
+}
+
+/// What a page complains of in an event, if it does: the level, and the words.
+fn complaint(event: &Value) -> Option<(String, String)> {
+    let params = &event["params"];
+    match event["method"].as_str()? {
+        "Log.entryAdded" => Some((text(&params["entry"]["level"]), params["entry"].to_string())),
+        "Runtime.exceptionThrown" => Some(("error".into(), params.to_string())),
+        "Runtime.consoleAPICalled" => Some((text(&params["type"]), params["args"].to_string())),
+        _ => None,
+    }
+}
+
+/// Reads messages on a thread of its own, until the browser ends.
+fn listen(pipe: ChildStdout) -> mpsc::Receiver<Value> {
+    let (sender, heard) = mpsc::channel();
+    std::thread::spawn(move || {
+        for message in BufReader::new(pipe).split(0) {
+            let Ok(message) = serde_json::from_slice(&message.unwrap_or_default()) else { return };
+            if sender.send(message).is_err() {
+                return;
+            }
+        }
+    });
+    heard
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().expect("the protocol has a text here").to_owned()
+}
+
+/// The bytes of a text in Base64 (RFC 4648).
+fn base64(text: &str) -> Vec<u8> {
+    let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let value = |letter: u8| letters.iter().position(|&one| one == letter).unwrap_or(0) as u32;
+    let letters: Vec<u8> = text.bytes().filter(|&letter| letter != b'=').collect();
+    let mut bytes = Vec::new();
+    for four in letters.chunks(4) {
+        let bits = four.iter().fold(0, |bits, &letter| bits << 6 | value(letter));
+        let bits = bits << (6 * (4 - four.len()));
+        bytes.extend(&bits.to_be_bytes()[1..four.len()]);
+    }
+    bytes
+}
