@@ -38,7 +38,7 @@ pub fn run(launch: Launch) -> AppExit {
     if let Some(server) = launch.server {
         settings.address = server;
     }
-    // A page always has a server. Its address says what to play, and a newcomer begins with a name.
+    // A page always has a server. Its address names what to play, and new players begin with a name.
     intent = intent.filter(|_| machine.chooses_server);
     let is_named = settings.name.is_empty() && !machine.chooses_server;
     if is_named {

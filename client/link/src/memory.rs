@@ -111,7 +111,7 @@ impl Memory {
     }
 }
 
-/// Whether a message is of a bout, or says what a bout was begun by.
+/// Whether a message belongs to a bout or announces one.
 fn is_of_bout(message: &ServerMessage) -> bool {
     matches!(
         message,

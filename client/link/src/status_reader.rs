@@ -42,7 +42,7 @@ impl StatusReader {
     }
 
     /// The public information about the server at `address` ([`with_port`]), and its round-trip time.
-    /// An error says why there is none, within a few seconds.
+    /// An error with the reason, within a few seconds.
     pub async fn read(&self, address: &str) -> Result<(ServerStatus, Duration), String> {
         let read = timeout(ANSWER_WITHIN, self.read_in_time(address)).await;
         read.map_err(|_| format!("no answer within {} seconds", ANSWER_WITHIN.as_secs()))?

@@ -130,7 +130,7 @@ async fn four_play_a_tag_assault_and_who_comes_in_its_middle_sees_the_same_table
         battles.push(client.sit().await.unwrap());
     }
     let mut clients = [anne, mary, jack, bart];
-    // Nobody stops meanwhile: a bot would play in place of who is silent.
+    // All clients keep playing: a bot replaces a silent player.
     let watching = async {
         let mut looker = Client::enter_by(served.address, newcomer("Looker")).await.unwrap();
         say_join(&mut looker, room.code).await;
