@@ -1,7 +1,7 @@
 # Everything that a player, a host or a developer needs, on a Debian or Ubuntu with Rust.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: play web test-web serve image deb tarball quick test packages test-packages format clippy unit screens bots bench netlab load train deny
+.PHONY: play web test-web serve image deb tarball quick test packages test-packages web-packages format clippy unit screens bots bench netlab load train deny
 
 # A C compiler, ALSA for sound, udev for gamepads, X11 and Wayland for the window, and a Vulkan driver that
 # needs no graphics card.
@@ -10,9 +10,16 @@ PACKAGES := gcc pkg-config libasound2-dev libudev-dev libwayland-dev libx11-dev 
 # A virtual display with simulated input, a database server and a browser, for the tests alone.
 TEST_PACKAGES := xvfb xdotool postgresql chromium
 
+# The compressor of the browser client, and Debian's compiler for browsers where rustup's target is missing.
+WASM := $(wildcard $(shell rustc --print sysroot 2>/dev/null)/lib/rustlib/wasm32-unknown-unknown)
+WEB_PACKAGES := brotli gzip $(if $(WASM),,rustc-web cargo-web rust-web-src lld-19)
+# What fetches the checker of the site's pages.
+WEB_TEST_PACKAGES := $(if $(shell command -v npm),,npm)
+
 # The release, and the folder of the browser client.
 RELEASE := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
-WEB := $(or $(CARGO_TARGET_DIR),target)/web
+TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
+WEB := $(TARGET)/web
 
 # The rules, the referee, prediction, and both ends in one thread: no sockets, no runtime.
 PURE := $(notdir $(wildcard protocol/*)) referee netplay world
@@ -20,14 +27,17 @@ PURE := $(notdir $(wildcard protocol/*)) referee netplay world
 play: packages        ## Opens the game, with a server in it.
 	cargo run -p app
 
-web:                  ## Builds the client for browsers into target/web; see deploy/web.
+web: web-packages     ## Builds the client for browsers into target/web; see deploy/web.
 	deploy/web
 
 serve:                ## Runs a dedicated server that writes replays to ./replays.
 	deploy/dist run -- serve --replays replays $(if $(wildcard $(WEB)/manifest.json),--web $(WEB))
 
+# IMAGE_WEB=target/web takes the browser client that is built already into the image, in place of building it there.
 image:                ## Builds the container image with Docker, and saves it as a file for `docker load`.
-	docker build -f deploy/Dockerfile -t cutlass-server:$(RELEASE) .
+	docker build -f deploy/Dockerfile -t cutlass-server:$(RELEASE) \
+		--label org.opencontainers.image.revision=$(shell git rev-parse HEAD) \
+		$(if $(IMAGE_WEB),--build-context web=$(IMAGE_WEB)) .
 	mkdir -p target
 	docker save cutlass-server:$(RELEASE) | gzip >target/cutlass-server-$(RELEASE).tar.gz
 
@@ -42,10 +52,20 @@ quick: packages format clippy  ## Checks everything, and runs the pure tests wit
 
 test: test-packages format clippy unit  ## Runs all checks and all tests.
 
-test-web: test-packages  ## Builds the client for browsers quickly, and plays it in Chromium.
+# The same features as in `make test`, so that nothing is built twice. A browser that draws without a
+# graphics card takes all cores: two tests at a time.
+test-web: test-packages web-packages  ## Builds the client for browsers quickly, and plays it in Chromium.
+	@deploy/install-packages $(WEB_TEST_PACKAGES)
+	tests/fetch-axe $(TARGET)/axe
 	WEB_PROFILE=web-test deploy/web $(WEB)-test
-	cargo build -p host --bin cutlass-server
-	CUTLASS_WEB=$(abspath $(WEB)-test) cargo test -p tests --test web
+	deploy/wasm rules-in-wasm web-test rules no-modules $(WEB)-rules
+	cargo build --workspace --bin cutlass-server --test web
+	CUTLASS_WEB=$(WEB)-test RULES_IN_WASM=$(WEB)-rules AXE_CORE=$(TARGET)/axe/axe.min.js \
+		cargo test --workspace --test web -- --test-threads 2
+
+web-packages:
+	@deploy/install-packages $(WEB_PACKAGES) || \
+		{ echo "or, with rustup: rustup target add wasm32-unknown-unknown"; exit 1; } >&2
 
 packages:
 	@deploy/install-packages $(PACKAGES)

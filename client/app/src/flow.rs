@@ -24,6 +24,7 @@ mod brawl;
 mod connect;
 mod lesson;
 mod making;
+mod meanwhile;
 mod ranked;
 mod receive;
 pub mod results;
@@ -89,20 +90,14 @@ fn grant(
             }
             Intent::Room(command) => brawl::send(&play, &mut model, command),
             Intent::Accept => ranked::accept(&play, &mut model),
+            Intent::Decline => next.set(meanwhile::decline(&mut play, &mut model)),
+            Intent::Meanwhile(pastime) => meanwhile::begin(&play, &mut model, pastime),
             Intent::Again => solo::again(&mut play, &mut model),
             Intent::Lesson => {
                 lesson::begin(&mut play, &mut model, clock.now());
                 next.set(Screen::Lesson);
             }
-            Intent::Leave if brawl::stays(&play, &mut model, *screen.get()) => {
-                next.set(Screen::Room)
-            }
-            Intent::Leave => {
-                lesson::left(&play, &mut model);
-                next.set(home(play.close()));
-                model.status = default();
-                model.brawl.leave();
-            }
+            Intent::Leave => next.set(leave(&mut play, &mut model, *screen.get())),
             intent if !making::needed(&model, &intent).is_empty() => {
                 let sizes = making::needed(&model, &intent);
                 let screen = making::begin(&mut play, &mut model, intent, sizes);
@@ -118,6 +113,21 @@ fn grant(
             },
         }
     }
+}
+
+/// Leaves what the player does. Returns the screen that follows.
+fn leave(play: &mut Activity, model: &mut Model, screen: Screen) -> Screen {
+    if brawl::stays(play, model, screen) {
+        return Screen::Room;
+    }
+    if meanwhile::leaves(play, model) {
+        return Screen::Searching;
+    }
+    lesson::left(play, model);
+    let home = home(play.close());
+    model.status = default();
+    model.brawl.leave();
+    home
 }
 
 /// Advances real time.
@@ -138,6 +148,7 @@ fn pass(
     model.status.seconds = *searched as u32;
     model.status.signal = play.signal(now);
     ranked::pass(&play, &mut model, seconds);
+    meanwhile::pass(&play, &mut model);
     if let Some(screen) = brawl::pass(&mut play, &mut model, (time.delta(), now), *screen.get()) {
         next.set(screen);
     }
@@ -244,6 +255,8 @@ fn home_of(intent: &Intent) -> Screen {
         Intent::Practice { .. } => Screen::Practice,
         Intent::Lesson
         | Intent::Accept
+        | Intent::Decline
+        | Intent::Meanwhile(_)
         | Intent::Again
         | Intent::Room(_)
         | Intent::Quick

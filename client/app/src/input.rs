@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 mod defaults;
 pub mod names;
 pub mod sampler;
+pub mod touch;
 
 pub use sampler::Sampler;
 
@@ -252,6 +253,8 @@ pub enum InputDevice {
     Board,
     /// A pad.
     Pad,
+    /// A touch screen, which has no keys.
+    Touch,
 }
 
 impl Input {
@@ -288,10 +291,18 @@ impl Bindings {
         self.0.get(&action).map_or(&[], Vec::as_slice)
     }
 
-    /// The names of the keys of `action`, or the text for none.
+    /// The names of the keys of `action`, or the text for none; nothing for a device without keys.
     pub fn names(&self, action: Action) -> String {
         let names: Vec<&str> = self.keys(action).iter().copied().map(Input::name).collect();
+        if self.is_empty() {
+            return String::new();
+        }
         if names.is_empty() { tr!("keys-none").to_owned() } else { crate::text::commas(&names) }
+    }
+
+    /// Whether no action has a key, as on a touch screen.
+    pub fn is_empty(&self) -> bool {
+        self.0.values().all(Vec::is_empty)
     }
 
     /// The bindings of the keyboard alone, or of a pad alone.

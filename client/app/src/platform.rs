@@ -10,10 +10,14 @@ pub mod clock;
 pub mod connection;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/files.rs")]
 pub mod files;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/keyboard.rs")]
+pub mod keyboard;
 pub mod keyring;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/launch.rs")]
 pub mod launch;
 pub mod machine;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/notifications.rs")]
+pub mod notifications;
 pub mod reports;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/server.rs")]
 pub mod server;
@@ -21,3 +25,4 @@ pub mod server;
 pub mod servers;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/surface.rs")]
 pub mod surface;
+pub mod typing;

@@ -25,6 +25,7 @@ use crate::text::tr;
 
 mod accounts;
 mod connection;
+pub mod phone;
 mod rooms;
 mod servers;
 
@@ -108,6 +109,7 @@ pub fn all() -> Vec<Scene> {
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
     scenes.push(battled());
     scenes.extend(marauders::scenes::lessons::all());
+    scenes.extend(phone::all());
     scenes.extend(bouts().into_iter().map(|(name, clocked)| duel(name, SMALL, clocked)));
     scenes
 }

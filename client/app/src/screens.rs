@@ -29,7 +29,9 @@ pub mod servers;
 pub mod settings;
 pub mod solo;
 pub mod sound;
+pub mod targets;
 pub mod title;
+pub mod touch;
 
 pub use message::{Control, Field, Message, Navigation, Screen};
 pub use model::Model;

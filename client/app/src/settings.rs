@@ -10,11 +10,13 @@ use swordfight::Blade;
 
 use crate::games::marauders::view::Speed;
 use crate::input::Bindings;
+use crate::input::touch::TouchSettings;
 use crate::platform::files;
 use crate::text::tr;
 use crate::view::loudness::Loudness;
 use crate::view::palette::{Palette, PieceColours};
 use crate::view::preview::AttackPreview;
+use crate::view::quality::Quality;
 use practice::{OwnPreset, PRESETS_MAX, Practice};
 use servers::Servers;
 use solo::Solo;
@@ -61,10 +63,16 @@ pub struct Settings {
     pub scale_percent: u16,
     /// Whether motion is reduced.
     pub reduced_motion: bool,
+    /// How much decoration is drawn.
+    pub quality: Quality,
     /// When the attack is shown that breaking now would send.
     pub attack_preview: AttackPreview,
     /// Whether the connection's figures are shown in a bout.
     pub network_overlay: bool,
+    /// Whether the browser notifies a player who looks elsewhere.
+    pub notifications: bool,
+    /// Play by touch.
+    pub touch: TouchSettings,
     /// Volumes.
     pub sound: Loudness,
     /// The window's width and height, in pixels.
@@ -169,8 +177,11 @@ impl Default for Settings {
             palette: Palette::default(),
             scale_percent: 100,
             reduced_motion: false,
+            quality: Quality::default(),
             attack_preview: AttackPreview::default(),
             network_overlay: false,
+            notifications: false,
+            touch: TouchSettings::default(),
             sound: Loudness::default(),
             window: (1280, 720),
             address: Servers::DEFAULT.unwrap_or_default().into(),
@@ -268,6 +279,7 @@ impl Settings {
         if *RANKS.end() < self.marauders.rank {
             return Err("the rank of marauders is from 0 to 9".into());
         }
+        self.touch.check()?;
         self.practice.check()?;
         self.solo.check()?;
         self.servers.check()?;

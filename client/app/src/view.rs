@@ -6,4 +6,6 @@ pub mod flight;
 pub mod loudness;
 pub mod palette;
 pub mod preview;
+pub mod quality;
 pub mod seats;
+pub mod shape;

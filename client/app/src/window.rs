@@ -16,16 +16,18 @@ use crate::platform::files::{self, DataFolder};
 use crate::platform::keyring::Keyring;
 use crate::platform::launch::{self, Launch};
 use crate::platform::machine::Machine;
+use crate::platform::notifications::{self, Permission};
 use crate::platform::surface;
 use crate::screens::audio::SoundPlugin;
 use crate::screens::handling::Trial;
 use crate::screens::input::InputPlugin;
 use crate::screens::{Model, Screen};
-use crate::screens::{attention, picture};
+use crate::screens::{attention, picture, targets};
 use crate::settings::SettingsFile;
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::speaker::Speaker;
-use crate::text::names;
+use crate::text::{names, tr};
+use crate::view::quality::Frames;
 
 /// Opens the window and plays until it is closed.
 pub fn run(launch: Launch) -> AppExit {
@@ -67,6 +69,7 @@ pub fn run(launch: Launch) -> AppExit {
         .insert_resource(WinitSettings::continuous())
         .insert_resource(DataFolder(files::data()))
         .insert_resource(Remembered(remembered))
+        .init_resource::<Pace>()
         .add_plugins((
             CanvasPlugin,
             ScreensPlugin { model },
@@ -74,8 +77,8 @@ pub fn run(launch: Launch) -> AppExit {
             SoundPlugin(Speaker::open()),
         ))
         .add_systems(Startup, look_on)
-        .add_systems(PreUpdate, fit_window)
-        .add_systems(Update, (size_window, try_handling, show_outside))
+        .add_systems(PreUpdate, (fit_window, hold_frames))
+        .add_systems(Update, (size_window, try_handling, show_outside, show_targets, notify))
         .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying));
     if let Some(intent) = intent {
         app.world_mut().write_message(intent);
@@ -117,11 +120,42 @@ impl Plugin for ScreensPlugin {
     }
 }
 
+/// Counts the frames that are seen. On a slow machine, antialiasing goes with the other decoration. A page
+/// that is hidden draws nothing at all.
+fn hold_frames(
+    time: Res<Time<Real>>,
+    model: Res<Model>,
+    mut pace: ResMut<Pace>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut cameras: Query<(&mut Camera, &mut Msaa)>,
+) {
+    let is_hidden = surface::is_hidden();
+    if !is_hidden && windows.single().is_ok_and(|window| window.focused) {
+        pace.frames.pass(time.delta_secs());
+    }
+    let is_plain = pace.frames.is_plain(model.settings.quality);
+    let wanted = if is_plain { Msaa::Off } else { pace.antialiasing };
+    for (mut camera, mut antialiasing) in &mut cameras {
+        antialiasing.set_if_neq(wanted);
+        if camera.is_active == is_hidden {
+            camera.is_active = !is_hidden;
+        }
+    }
+}
+
+/// The pace of the frames, and the antialiasing of a machine that holds it.
+#[derive(Resource, Default)]
+struct Pace {
+    frames: Frames,
+    antialiasing: Msaa,
+}
+
 /// Spawns the camera. Antialiasing would halve the frame rate of a machine without a graphics card.
-fn look_on(mut commands: Commands, adapter: Res<RenderAdapterInfo>) {
+fn look_on(mut commands: Commands, adapter: Res<RenderAdapterInfo>, mut pace: ResMut<Pace>) {
     let software = ["llvmpipe", "SwiftShader", "Microsoft Basic Render"];
     let is_software = software.iter().any(|name| adapter.name.contains(name));
-    commands.spawn((Camera2d, if is_software { Msaa::Off } else { Msaa::Sample4 }));
+    pace.antialiasing = if is_software { Msaa::Off } else { Msaa::Sample4 };
+    commands.spawn((Camera2d, pace.antialiasing));
 }
 
 fn fit_window(windows: Query<&Window, With<PrimaryWindow>>, mut pixels: ResMut<Pixels>) {
@@ -166,6 +200,49 @@ fn show_outside(
     }
 }
 
+/// Notifies a player who looks elsewhere, once for each call, if it wants that.
+fn notify(
+    play: Res<Activity>,
+    mut model: ResMut<Model>,
+    mut called: Local<Option<&'static str>>,
+    mut wanted: Local<Option<bool>>,
+) {
+    let call = attention::call(&play, &model);
+    let is_new = call.is_some() && call != *called;
+    *called = call;
+    // What was on when the program began was allowed before.
+    let is_on = model.settings.notifications;
+    let was_on = wanted.replace(is_on).unwrap_or(is_on);
+    if !is_on || !model.machine.notifies {
+        return;
+    }
+    match notifications::permission() {
+        Permission::Unasked if !was_on => notifications::ask(),
+        Permission::Unasked => {}
+        Permission::Granted => call.filter(|_| is_new).into_iter().for_each(notifications::show),
+        Permission::Denied => {
+            model.settings.notifications = false;
+            model.problem = Some(tr!("error-notifications").into());
+        }
+    }
+}
+
+/// What a finger can press, for programs outside of a page.
+fn show_targets(
+    (screen, model, play): (Res<State<Screen>>, Res<Model>, Res<Activity>),
+    pixels: Res<Pixels>,
+    mut shown: Local<String>,
+) {
+    if !surface::HAS_TARGETS {
+        return;
+    }
+    let found = targets::json(&model, *screen.get(), &play, *pixels);
+    if found != *shown {
+        surface::show_targets(&found);
+        *shown = found;
+    }
+}
+
 /// Keys play on the board of the handling screen, and on none in the other menus.
 fn try_handling(
     time: Res<Time<Real>>,
@@ -176,7 +253,7 @@ fn try_handling(
     let game = model.game();
     let Model { input, settings, .. } = &mut *model;
     match screen.get() {
-        Screen::Bout | Screen::Leaving | Screen::Paused => {}
+        Screen::Bout | Screen::Leaving | Screen::Paused | Screen::Called => {}
         Screen::Handling => {
             let (handling, still) = (settings.handling(game), settings.reduced_motion);
             trial.pass(time.delta_secs(), &mut input.keys, (game, handling), still);
@@ -190,14 +267,18 @@ fn paint(
     screen: Res<State<Screen>>,
     model: Res<Model>,
     (play, trial): (Res<Activity>, Res<Trial>),
-    pixels: Res<Pixels>,
+    (pixels, pace): (Res<Pixels>, Res<Pace>),
     mut canvas: ResMut<Canvas>,
     mut is_shown: Local<bool>,
 ) {
+    if surface::is_hidden() {
+        return;
+    }
     if !std::mem::replace(&mut *is_shown, true) {
         surface::show();
     }
     let mut painter = pixels.painter().after(&mut canvas);
+    painter.is_plain = pace.frames.is_plain(model.settings.quality);
     // The pulses need no more than an hour before they start again.
     let seconds = time.elapsed_secs_wrapped();
     let spectated = play.spectator_view();

@@ -3,6 +3,7 @@
 page-title = Cutlass
 page-about = Cutlass is an online arena of three puzzle games: swordfight, stacker and marauders. It is drawn on a canvas and played with keyboard, mouse or gamepad.
 page-canvas = Cutlass, the game. Arrow keys choose, Enter presses, Escape goes back.
+page-typing = Text of the field that is chosen in the game
 page-progress = Loading
 page-starting = Starting
 page-loading = Loading: { $percent } % of { $size } MB
@@ -12,4 +13,5 @@ page-home = To the home page
 page-no-wasm = This browser does not support WebAssembly, which Cutlass needs. Update the browser, or use another one.
 page-no-webgl = This browser does not support WebGL2, which Cutlass needs. Turn on hardware acceleration, update the browser, or use another one.
 page-no-download = The game could not be loaded: { $reason }. Check your connection, and reload the page.
+page-renewing = The server has a newer release of Cutlass. The page is loaded again.
 page-crashed = The game has stopped because of an error. Reload the page to go on.

@@ -10,6 +10,7 @@ const canvas = document.getElementById("game");
 const loader = document.getElementById("loader");
 const bar = document.getElementById("bar");
 const status = document.getElementById("status");
+const typing = document.getElementById("typing");
 
 function fail(words) {
   delete document.body.dataset.state;
@@ -47,8 +48,56 @@ function keepKeys() {
   });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   canvas.addEventListener("wheel", (event) => event.preventDefault(), { passive: false });
-  window.addEventListener("pointerdown", () => canvas.focus());
-  window.addEventListener("focus", () => canvas.focus());
+  // A finger is no reason to take the focus: it may have opened the keyboard of a phone.
+  window.addEventListener("pointerdown", (event) => {
+    if (event.pointerType !== "touch") canvas.focus();
+  });
+  window.addEventListener("focus", () => {
+    if (document.activeElement !== typing) canvas.focus();
+  });
+  // No mouse is made up from a finger, which would focus the canvas.
+  canvas.addEventListener("touchend", (event) => event.preventDefault(), { passive: false });
+}
+
+/** The keyboard of a phone lies over the page: the game keeps the space above it. */
+function makeRoom() {
+  const view = window.visualViewport;
+  if (!view) return;
+  const stage = document.getElementById("stage");
+  const fit = () => {
+    const covered = window.innerHeight - view.height - view.offsetTop;
+    stage.style.bottom = covered > 80 ? `${covered}px` : "";
+    if (covered > 80) window.scrollTo(0, 0);
+  };
+  view.addEventListener("resize", fit);
+}
+
+/** Entry of the tab's storage with the time of the last renewal, which the game uses as well. */
+const RENEWED = "cutlass/renewed";
+/** Milliseconds between two renewals at least: one that did not help is not repeated. */
+const RENEWAL = 60_000;
+
+/** Whether the server has another release of the page than this one. */
+async function isOld() {
+  const response = await fetch("manifest.json", { cache: "no-cache" });
+  if (!response.ok) return false;
+  const { files } = await response.json();
+  return !files.some(({ path }) => import.meta.url.endsWith(`/${path}`));
+}
+
+/** Loads a page again that has outlived an update of the server, and says so. */
+async function renew() {
+  const last = Number(sessionStorage.getItem(RENEWED) ?? 0);
+  try {
+    if (Date.now() - last < RENEWAL || !(await isOld())) return;
+  } catch {
+    // Without a connection there is no update either.
+    return;
+  }
+  sessionStorage.setItem(RENEWED, String(Date.now()));
+  document.body.dataset.state = "renewing";
+  status.textContent = "{{page-renewing}}";
+  setTimeout(() => location.reload(), 1500);
 }
 
 async function start() {
@@ -62,6 +111,13 @@ async function start() {
   }
   window.addEventListener("error", () => fail("{{page-crashed}}"));
   keepKeys();
+  // The game asks for it when it begins and ends a session.
+  window.addEventListener("cutlass-session", renew);
+  // A page that the browser has kept aside has left its session, and its program has ended.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  makeRoom();
   try {
     const started = init({ module_or_path: program });
     program = undefined;

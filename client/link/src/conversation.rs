@@ -10,7 +10,7 @@ use netplay::caller::GIVE_UP;
 use netplay::{Act, Call, Caller, Condition};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
-use web_time::{Duration, Instant};
+use web_time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use wire::{ClientMessage, Hello, NoticeText, Refusal, ServerMessage};
 
 use crate::memory::Memory;
@@ -184,7 +184,7 @@ impl Conversation {
         let mut memory = self.ends.memory();
         let memory = memory.get_or_insert_with(|| Memory::new(session));
         memory.heard = session.1;
-        memory.note(message);
+        memory.note(message, unix_ms());
     }
 
     fn act(&mut self, acts: Vec<Act>) -> Result<(), netplay::End> {
@@ -282,6 +282,12 @@ fn poll(connections: &mut BTreeMap<Call, Connection>, cx: &mut Context<'_>) -> P
             Poll::Pending => None,
         });
     happened.map_or(Poll::Pending, Poll::Ready)
+}
+
+/// The date, in Unix milliseconds.
+fn unix_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Whether the refusal is a ban.

@@ -5,6 +5,7 @@
 //! messages of the server to the present.
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use wire::codec::Message as _;
 use wire::{ServerMessage, Token, Update};
@@ -22,6 +23,8 @@ pub struct Memory {
     pub token: Token,
     /// The kept messages that were heard in the whole session.
     pub heard: u32,
+    /// When the newest bout was announced, in Unix milliseconds; 0 before the first.
+    pub announced_ms: u64,
     /// The remembered messages, the oldest first.
     pub messages: VecDeque<ServerMessage>,
 }
@@ -29,11 +32,11 @@ pub struct Memory {
 impl Memory {
     /// Nothing but a session.
     pub fn new((token, heard): (Token, u32)) -> Memory {
-        Memory { token, heard, messages: VecDeque::new() }
+        Memory { token, heard, announced_ms: 0, messages: VecDeque::new() }
     }
 
-    /// Notes a message that was heard. What it makes useless is forgotten.
-    pub fn note(&mut self, message: &ServerMessage) {
+    /// Notes a message that was heard at `unix_ms`. What it makes useless is forgotten.
+    pub fn note(&mut self, message: &ServerMessage, unix_ms: u64) {
         match message {
             // The room must come before its bout.
             ServerMessage::Room(_) => {
@@ -48,7 +51,10 @@ impl Memory {
                 self.forget(|other| !matches!(other, ServerMessage::Welcome { .. }));
                 return;
             }
-            ServerMessage::Start(_) => self.forget(is_of_bout),
+            ServerMessage::Start(_) => {
+                self.announced_ms = unix_ms;
+                self.forget(is_of_bout);
+            }
             ServerMessage::Chat(_) => self.forget_old_chat(),
             // A resumed session begins with the state of the table.
             ServerMessage::Bout(Update::Table(_)) => return,
@@ -69,7 +75,7 @@ impl Memory {
         if MESSAGES_MAX <= self.messages.len() {
             return None;
         }
-        let head = format!("{} {}", hex(&self.token.0), self.heard);
+        let head = format!("{} {} {}", hex(&self.token.0), self.heard, self.announced_ms);
         let messages = self.messages.iter().map(|message| hex(&wire::encode(message)));
         std::iter::once(head).chain(messages).collect::<Vec<_>>().join("\n").into()
     }
@@ -77,10 +83,18 @@ impl Memory {
     /// What [`Memory::to_text`] wrote; nothing when it is of another release, or damaged.
     pub fn from_text(text: &str) -> Option<Memory> {
         let mut lines = text.lines();
-        let (token, heard) = lines.next()?.split_once(' ')?;
-        let token = Token(bytes(token)?.try_into().ok()?);
+        let mut head = lines.next()?.split(' ');
+        let token = Token(bytes(head.next()?)?.try_into().ok()?);
+        let (heard, announced_ms) = (head.next()?.parse().ok()?, head.next()?.parse().ok()?);
         let messages = lines.map(|line| wire::decode(&bytes(line)?).ok()).collect::<Option<_>>()?;
-        Some(Memory { token, heard: heard.parse().ok()?, messages })
+        Some(Memory { token, heard, announced_ms, messages })
+    }
+
+    /// How long ago `message` was heard at `unix_ms`, when that is the announcement of a bout that has
+    /// not begun since. The server tells how far any other bout is.
+    pub fn age_of(&self, message: &ServerMessage, unix_ms: u64) -> Option<Duration> {
+        let ServerMessage::Start(start) = message else { return None };
+        age_within(start.countdown_ms.into(), self.announced_ms, unix_ms)
     }
 
     fn push(&mut self, message: ServerMessage) {
@@ -109,6 +123,12 @@ impl Memory {
             self.messages.remove(first);
         }
     }
+}
+
+/// The time since `then_ms`, if it is less than `limit_ms`.
+fn age_within(limit_ms: u64, then_ms: u64, unix_ms: u64) -> Option<Duration> {
+    let age = unix_ms.checked_sub(then_ms)?;
+    (age < limit_ms).then_some(Duration::from_millis(age))
 }
 
 /// Whether a message belongs to a bout or announces one.
@@ -142,7 +162,7 @@ mod tests {
 
     fn noted(messages: &[ServerMessage]) -> Memory {
         let mut memory = Memory::new(SESSION);
-        messages.iter().for_each(|message| memory.note(message));
+        messages.iter().for_each(|message| memory.note(message, 5_000));
         memory
     }
 
@@ -153,9 +173,17 @@ mod tests {
         let memory = noted(&[ServerMessage::Bout(over), ServerMessage::Bout(contact)]);
         assert_eq!(memory.messages.len(), 2);
         assert_eq!(Memory::from_text(&memory.to_text().expect("it is short")), Some(memory));
-        for damaged in ["", "00 1", "zz", "09090909090909090909090909090909 1\nff"] {
+        for damaged in ["", "00 1", "zz", "09090909090909090909090909090909 1 0\nff"] {
             assert_eq!(Memory::from_text(damaged), None, "{damaged:?}");
         }
+    }
+
+    #[test]
+    fn a_countdown_goes_on_where_it_was() {
+        let age = |unix_ms| age_within(3_000, 5_000, unix_ms);
+        assert_eq!(age(7_000), Some(Duration::from_secs(2)));
+        assert_eq!(age(8_000), None, "the bout has begun");
+        assert_eq!(age(4_000), None, "the clock was set");
     }
 
     #[test]

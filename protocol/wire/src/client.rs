@@ -71,7 +71,8 @@ pub enum AccountMessage {
     },
 }
 
-/// A request of a client that is in no room.
+/// A request of a client that is in no room. One that waits for a match may still practise, or play
+/// solo.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum LobbyMessage {
     /// Enters the casual queue of a ruleset, with a pick for its game.
@@ -96,7 +97,7 @@ pub enum LobbyMessage {
     },
     /// Enters the ranked queue of a ruleset, with a pick for its game.
     Queue(Ruleset, Entrant),
-    /// Accepts the proposed ranked match of this number, once the client has loaded; see
+    /// Accepts the proposed match of this number, once the client has loaded; see
     /// [`crate::Found`].
     Accept(u64),
     /// Spectates the room of this player.
@@ -107,6 +108,9 @@ pub enum LobbyMessage {
     Host(HostBrawl),
     /// Enters a brawl room.
     Join(JoinBrawl),
+    /// Leaves the queue, and declines a proposed match. A client that practises or plays solo
+    /// meanwhile stays in its room: this is for the lobby wherever the client is.
+    StopWaiting,
 }
 
 /// A request to the room that the client is in.

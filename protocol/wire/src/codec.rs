@@ -62,7 +62,8 @@ impl Message for ClientMessage {
                 | LobbyMessage::Accept(_)
                 | LobbyMessage::Spectate(_)
                 | LobbyMessage::Host(_)
-                | LobbyMessage::Join(_) => true,
+                | LobbyMessage::Join(_)
+                | LobbyMessage::StopWaiting => true,
                 LobbyMessage::Rooms => false,
             },
             ClientMessage::Bout(message) => match message {

@@ -73,15 +73,17 @@ pub struct QueueCount {
 }
 
 /// A proposed match. The client answers with
-/// [`LobbyMessage::Accept`](crate::LobbyMessage::Accept) once it has loaded what it needs.
+/// [`LobbyMessage::Accept`](crate::LobbyMessage::Accept) once it has loaded what it needs, and has left
+/// the room in which it plays meanwhile; or it declines with
+/// [`LobbyMessage::StopWaiting`](crate::LobbyMessage::StopWaiting).
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Found {
     /// The number of the proposal.
     pub number: u64,
     /// The opponent.
     pub opponent: Name,
-    /// The opponent's rating.
-    pub rating: RatingView,
+    /// The opponent's rating, in a ranked match.
+    pub rating: Option<RatingView>,
     /// The ruleset.
     pub ruleset: Ruleset,
     /// Milliseconds until it lapses, unless both have answered.

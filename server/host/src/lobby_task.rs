@@ -143,7 +143,8 @@ impl LobbyTask {
     /// forwarded to the room.
     fn hear(&mut self, said: Said) {
         let Some(client) = self.clients.get(&said.client) else { return };
-        let Some((_, door)) = &client.room else { return self.answer(said.client, said.message) };
+        let room = client.room.as_ref().filter(|_| !said.message.is_for_lobby());
+        let Some((_, door)) = room else { return self.answer(said.client, said.message) };
         if let Err(TrySendError::Full(_)) = door.try_send(Box::new(ToRoom::Said(said))) {
             client.mailbox.cut();
         }

@@ -297,8 +297,8 @@ impl Session {
         let Some(said) = self.wait_for_pieces(said)? else { return Ok(None) };
         self.publish();
         let unheard = match self.core.room() {
-            Some(room) => room.hear_at_once(said),
-            None => Some(said),
+            Some(room) if !said.message.is_for_lobby() => room.hear_at_once(said),
+            _ => Some(said),
         };
         if unheard.is_none() {
             self.write_waiting()?;
@@ -308,7 +308,9 @@ impl Session {
 
     /// Passes a message of the client to the room, or to the lobby when the room has ended.
     async fn hear(&mut self, mut said: Said) -> Result<(), CloseReason> {
-        if let Some(room) = self.core.room() {
+        if let Some(room) = self.core.room()
+            && !said.message.is_for_lobby()
+        {
             let Some(unheard) = room.hear(said).await else { return self.write_waiting() };
             said = unheard;
             self.core.enter(None);

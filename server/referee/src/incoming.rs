@@ -17,6 +17,13 @@ pub enum Incoming {
     Bout(BoutMessage),
 }
 
+impl Incoming {
+    /// Whether the lobby gets it wherever the client is: a client may wait for a match in a room.
+    pub fn is_for_lobby(&self) -> bool {
+        matches!(self, Incoming::Lobby(LobbyMessage::StopWaiting))
+    }
+}
+
 /// The action of a session for a message of an authenticated client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {

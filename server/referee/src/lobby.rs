@@ -8,6 +8,7 @@
 //! refuses the client.
 
 mod brawls;
+mod calls;
 mod practice;
 mod queues;
 mod ranked;
@@ -34,6 +35,7 @@ use crate::room::GRACE;
 
 use brawls::Brawls;
 pub use brawls::{BRAWLS_MAX, BRAWLS_PER_CLIENT_MAX};
+use calls::Calls;
 pub use ranked::MEETINGS_MAX;
 use ranked::Ranked;
 
@@ -92,20 +94,23 @@ pub enum LobbyAnswer {
     Rate(ClientId, AccountId, Ruleset),
 }
 
-enum Place {
-    Idle,
-    /// Is in the casual queue.
-    Searching(Ruleset, Entrant),
+/// What a client waits for.
+#[derive(Clone, Copy)]
+enum Wait {
+    /// Is in the casual queue, or in a call.
+    Casual(Ruleset, Entrant),
     /// Joins the ranked queue once its rating is known.
     Joining(Ruleset, Entrant),
     /// Is in the ranked queue, or in a proposal.
-    Queued(Ruleset, Entrant, RatingView),
-    InRoom(RoomId),
+    Ranked(Ruleset, Entrant, RatingView),
 }
 
+/// A client. **Invariant:** one that waits and is in a room is there without other people: in
+/// practice, or in a solo run.
 struct Client {
     account: AccountView,
-    place: Place,
+    room: Option<RoomId>,
+    wait: Option<Wait>,
 }
 
 /// The clients of a server and their locations. **Invariant:** no account is here twice.
@@ -143,6 +148,8 @@ pub struct Lobby {
     by_account: BTreeMap<AccountId, ClientId>,
     /// The casual queues, the longest wait first.
     queues: BTreeMap<Ruleset, VecDeque<ClientId>>,
+    /// Casual matches that wait for a player who plays meanwhile.
+    calls: Calls,
     /// The ranked queues.
     ranked: BTreeMap<Ruleset, Ranked>,
     rooms: u64,
@@ -159,6 +166,7 @@ impl Lobby {
             clients: BTreeMap::new(),
             by_account: BTreeMap::new(),
             queues: BTreeMap::new(),
+            calls: Calls::default(),
             ranked: BTreeMap::new(),
             rooms: 0,
             brawls: Brawls::default(),
@@ -182,7 +190,7 @@ impl Lobby {
             answers.push(LobbyAnswer::Dismiss(other, Refusal::Elsewhere));
         }
         self.by_account.insert(account.id, client);
-        self.clients.insert(client, Client { account, place: Place::Idle });
+        self.clients.insert(client, Client { account, room: None, wait: None });
         answers.push(LobbyAnswer::Welcome(client));
         answers
     }
@@ -202,7 +210,7 @@ impl Lobby {
         match message {
             Incoming::Lobby(message) => self.receive_own(client, message),
             Incoming::Leave => {
-                self.release(client);
+                self.stop_waiting(client);
                 vec![LobbyAnswer::Tell(client, ServerMessage::Outside)]
             }
             Incoming::Ping(number) => {
@@ -231,6 +239,10 @@ impl Lobby {
             }
             LobbyMessage::Queue(ruleset, entrant) => vec![self.queue(client, ruleset, entrant)],
             LobbyMessage::Accept(number) => self.accept(client, number),
+            LobbyMessage::StopWaiting => {
+                self.stop_waiting(client);
+                Vec::new()
+            }
             LobbyMessage::Spectate(name) => self.watch(client, &name),
             LobbyMessage::Rooms => vec![LobbyAnswer::List(client)],
             LobbyMessage::Host(host) => vec![self.host(client, host)],
@@ -238,13 +250,21 @@ impl Lobby {
         }
     }
 
-    /// A client left its room or queue, and is still connected.
+    /// A client left its room, and is still connected. One that waits for a match goes on waiting.
     pub fn release(&mut self, client: ClientId) {
+        if let Some(here) = self.clients.get_mut(&client) {
+            here.room = None;
+        }
+    }
+
+    /// A client leaves its queue, and declines what it was found for. It stays in its room.
+    fn stop_waiting(&mut self, client: ClientId) {
         for queue in self.queues.values_mut() {
             queue.retain(|&other| other != client);
         }
+        self.decline_call(client);
         if let Some(here) = self.clients.get_mut(&client) {
-            here.place = Place::Idle;
+            here.wait = None;
             for ranked in self.ranked.values_mut() {
                 ranked.leave(here.account.id);
             }
@@ -253,25 +273,23 @@ impl Lobby {
 
     /// A client disconnected for good.
     pub fn forget(&mut self, client: ClientId) {
-        self.release(client);
+        self.stop_waiting(client);
         let Some(gone) = self.clients.remove(&client) else { return };
         self.by_account.remove(&gone.account.id);
     }
 
     /// Drains the lobby: accepts no new clients and starts no more matches. Queued clients are sent
-    /// back to the menu.
+    /// back to the menu, unless they play meanwhile.
     pub fn drain(&mut self) -> Vec<LobbyAnswer> {
         self.is_draining = true;
-        let waits = |place: &Place| {
-            matches!(place, Place::Searching(..) | Place::Joining(..) | Place::Queued(..))
+        let waiting = self.clients.iter().filter(|(_, here)| here.wait.is_some());
+        let waiting = waiting.map(|(&client, here)| (client, here.room));
+        let waiting: Vec<(ClientId, Option<RoomId>)> = waiting.collect();
+        let send_back = |(client, room): (ClientId, Option<RoomId>)| {
+            self.stop_waiting(client);
+            room.is_none().then_some(LobbyAnswer::Tell(client, ServerMessage::Outside))
         };
-        let waiting = self.clients.iter().filter(|(_, here)| waits(&here.place));
-        let waiting: Vec<ClientId> = waiting.map(|(&client, _)| client).collect();
-        let send_back = |client| {
-            self.release(client);
-            LobbyAnswer::Tell(client, ServerMessage::Outside)
-        };
-        waiting.into_iter().map(send_back).collect()
+        waiting.into_iter().filter_map(send_back).collect()
     }
 
     /// The client with this name, ignoring case.
@@ -289,9 +307,8 @@ impl Lobby {
     fn watch(&mut self, client: ClientId, name: &Name) -> Vec<LobbyAnswer> {
         let folded = fold(name);
         let watched = self.clients.values().find(|other| fold(&other.account.name) == folded);
-        let room = match watched.map(|other| &other.place) {
-            Some(Place::InRoom(room)) => *room,
-            _ => return vec![refuse(client, Refusal::NobodyToWatch)],
+        let Some(room) = watched.and_then(|other| other.room) else {
+            return vec![refuse(client, Refusal::NobodyToWatch)];
         };
         // The room replaces an entrant that does not fit its game.
         let kind = self.rules.rules.kind();
@@ -299,11 +316,24 @@ impl Lobby {
         vec![self.send_in(client, room, entrant, Access::Acquaintance)]
     }
 
-    fn check(&self, client: ClientId, entrant: &Entrant) -> Result<(), Refusal> {
-        let is_idle = matches!(self.clients.get(&client), Some(Client { place: Place::Idle, .. }));
-        if !is_idle {
+    /// Whether a client is in no room, and waits for nothing.
+    fn is_idle(&self, client: ClientId) -> bool {
+        let here = self.clients.get(&client);
+        here.is_some_and(|here| here.room.is_none() && here.wait.is_none())
+    }
+
+    /// Whether a client can play without other people. It may wait for a match meanwhile, but not
+    /// for one that is about to begin.
+    fn check_alone(&self, client: ClientId, entrant: &Entrant) -> Result<(), Refusal> {
+        let Some(here) = self.clients.get(&client) else { return Err(Refusal::NotNow) };
+        if here.room.is_some() || self.is_called(client) {
             return Err(Refusal::NotNow);
         }
+        self.check_entrant(entrant)
+    }
+
+    /// Whether a match can begin, with this entrant.
+    fn check_entrant(&self, entrant: &Entrant) -> Result<(), Refusal> {
         if self.is_draining {
             return Err(Refusal::Draining);
         }
@@ -311,9 +341,22 @@ impl Lobby {
         bounds.check(entrant.handling).map_err(|_| Refusal::Handling)
     }
 
+    /// Seats a client in the newest room, which is the match that it waited for.
     fn seat(&mut self, client: ClientId, entrant: Entrant, team: Team) -> Option<Participant> {
+        let wait = &mut self.clients.get_mut(&client)?.wait;
+        *wait = None;
+        self.seat_alone(client, entrant, team)
+    }
+
+    /// Seats a client in the newest room, and lets it wait on.
+    fn seat_alone(
+        &mut self,
+        client: ClientId,
+        entrant: Entrant,
+        team: Team,
+    ) -> Option<Participant> {
         let here = self.clients.get_mut(&client)?;
-        here.place = Place::InRoom(RoomId(self.rooms));
+        here.room = Some(RoomId(self.rooms));
         let (name, account) = (here.account.name.clone(), Some(here.account.id));
         Some(Participant { who: Who::Person(client), name, account, entrant, team })
     }

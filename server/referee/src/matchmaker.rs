@@ -20,6 +20,9 @@ pub const WINDOW_A_SECOND: u32 = 10;
 /// The time for both to accept. It covers a round trip and the loading; a client that reconnects as
 /// soon as [`crate::wait_quota::QUOTA`] expects has as much time again.
 pub const ANSWER_WITHIN: Millis = Millis(5_000);
+/// The same when one of them plays something else meanwhile, and decides for itself: time to read a
+/// name in the middle of a bout.
+pub const AWAY_WITHIN: Millis = Millis(12_000);
 
 /// The ticket of a player in the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,19 +108,30 @@ impl<P: Copy + Ord> Matchmaker<P> {
         self.players.len()
     }
 
-    /// Proposes all possible pairs `now`, the longest waits first.
-    pub fn pair(&mut self, now: Millis) -> Vec<Proposal<P>> {
+    /// Whether a player is in a proposal.
+    pub fn is_proposed(&self, player: P) -> bool {
+        matches!(self.players.get(&player), Some(Place::Proposed(_)))
+    }
+
+    /// Proposes all possible pairs `now`, the longest waits first. Players who are `away` play
+    /// something else meanwhile.
+    pub fn pair(&mut self, now: Millis, away: impl Fn(&P) -> bool) -> Vec<Proposal<P>> {
         let waiting = self.players.values().filter_map(|place| match place {
             Place::Waiting(ticket) => Some(*ticket),
             Place::Proposed(_) => None,
         });
         let pairs = pass::pairs(waiting.collect(), now);
-        pairs.into_iter().map(|pair| self.propose(pair, now)).collect()
+        let propose = |tickets: [Ticket<P>; 2]| {
+            let is_away = tickets.iter().any(|ticket| away(&ticket.player));
+            let within = if is_away { AWAY_WITHIN } else { ANSWER_WITHIN };
+            self.propose(tickets, now, within)
+        };
+        pairs.into_iter().map(propose).collect()
     }
 
-    fn propose(&mut self, tickets: [Ticket<P>; 2], now: Millis) -> Proposal<P> {
+    fn propose(&mut self, tickets: [Ticket<P>; 2], now: Millis, within: Millis) -> Proposal<P> {
         self.numbers += 1;
-        let (number, until) = (self.numbers, now.plus(ANSWER_WITHIN));
+        let (number, until) = (self.numbers, now.plus(within));
         let players = tickets.map(|ticket| ticket.player);
         let waited = tickets.map(|ticket| now.since(ticket.since));
         self.players.extend(players.map(|player| (player, Place::Proposed(number))));

@@ -22,6 +22,10 @@ impl Key {
     pub const UP: Key = Key { key: "ArrowUp", code: "ArrowUp", number: 38 };
     pub const RIGHT: Key = Key { key: "ArrowRight", code: "ArrowRight", number: 39 };
     pub const DOWN: Key = Key { key: "ArrowDown", code: "ArrowDown", number: 40 };
+    pub const C: Key = Key { key: "c", code: "KeyC", number: 67 };
+    pub const E: Key = Key { key: "e", code: "KeyE", number: 69 };
+    pub const X: Key = Key { key: "x", code: "KeyX", number: 88 };
+    pub const Z: Key = Key { key: "z", code: "KeyZ", number: 90 };
 }
 
 impl Tab {
@@ -54,6 +58,30 @@ impl Tab {
                 json!({"type": event, "x": x, "y": y, "button": button, "clickCount": clicks});
             self.call("Input.dispatchMouseEvent", how);
         }
+    }
+
+    /// Clicks the first element of a selector in the middle.
+    pub fn click_on(&self, selector: &str) {
+        let [x, y] = self.middle_of(selector);
+        self.click(x, y);
+    }
+
+    /// Taps the first element of a selector in the middle.
+    pub fn tap_on(&self, selector: &str) {
+        let [x, y] = self.middle_of(selector);
+        self.tap(x, y);
+    }
+
+    /// The middle of the first element of a selector, in CSS pixels, once it is scrolled into view.
+    fn middle_of(&self, selector: &str) -> [f64; 2] {
+        let find = format!(
+            "(() => {{ const it = document.querySelector({selector:?}); if (!it) return null; \
+             it.scrollIntoView({{block: 'center'}}); const {{x, y, width, height}} = \
+             it.getBoundingClientRect(); return [x + width / 2, y + height / 2]; }})()"
+        );
+        let found = self.evaluate(&find);
+        let at = |axis: usize| found[axis].as_f64();
+        [at(0), at(1)].map(|at| at.unwrap_or_else(|| panic!("the page has no {selector}")))
     }
 
     /// Taps a touch screen at a place in CSS pixels.

@@ -4,8 +4,10 @@
 //! [`Browser::start`] opens it with one [`Tab`], whose calls wait for the browser's answer and panic with the
 //! method when there is none: a test cannot go on without it.
 
+mod console;
 mod input;
 
+use base64::prelude::{BASE64_STANDARD, Engine};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::io::{BufRead, BufReader, Write};
@@ -71,10 +73,21 @@ impl Browser {
         let how = json!({"targetId": target, "flatten": true});
         let session = text(&self.call("", "Target.attachToTarget", how)["sessionId"]);
         let tab = Tab { browser: self.clone(), target, session };
-        for domain in ["Page", "Log", "Runtime", "Network"] {
+        for domain in ["Page", "Log", "Runtime", "Network", "Audits"] {
             tab.call(&format!("{domain}.enable"), json!({}));
         }
+        tab.run_in_every_page(console::POLICY);
         tab
+    }
+
+    /// The processor time of each of its processes in seconds, by its kind and number.
+    pub fn processes(&self) -> Vec<(String, f64)> {
+        let told = self.call("", "SystemInfo.getProcessInfo", json!({}));
+        let of = |one: &Value| {
+            let name = format!("{} {}", text(&one["type"]), one["id"]);
+            Some((name, one["cpuTime"].as_f64()?))
+        };
+        told["processInfo"].as_array().into_iter().flatten().filter_map(of).collect()
     }
 
     fn call(&self, session: &str, method: &str, parameters: Value) -> Value {
@@ -123,6 +136,11 @@ impl Tab {
         self.call("Emulation.setScriptExecutionDisabled", json!({"value": true}));
     }
 
+    /// Runs this in every page from now on, before its own scripts.
+    pub fn run_in_every_page(&self, script: &str) {
+        self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": script}));
+    }
+
     /// Sets the size of the window in CSS pixels; a phone has a touch screen.
     pub fn resize(&self, width: u32, height: u32, is_phone: bool) {
         let scale = if is_phone { 2 } else { 1 };
@@ -150,10 +168,8 @@ impl Tab {
     fn await_load(&self) {
         loop {
             let process = &mut *self.browser.0.borrow_mut();
-            let is_loaded = |event: &Value| {
-                event["sessionId"] == self.session.as_str()
-                    && event["method"] == "Page.loadEventFired"
-            };
+            let is_loaded =
+                |event: &Value| self.is_own(event) && event["method"] == "Page.loadEventFired";
             if process.events.iter().any(is_loaded) {
                 break;
             }
@@ -180,8 +196,20 @@ impl Tab {
         let limit = Instant::now() + within;
         while self.evaluate(expression) != Value::Bool(true) {
             assert!(Instant::now() < limit, "not so within {within:?}: {expression}");
-            self.browser.0.borrow_mut().listen_for(Duration::from_millis(100));
+            self.rest();
         }
+    }
+
+    /// Waits until the page was drawn so many times from now on.
+    pub fn draw_frames(&self, count: u32) {
+        for _ in 0..count {
+            self.evaluate("new Promise((done) => requestAnimationFrame(done)).then(() => 0)");
+        }
+    }
+
+    /// Lets the page go on for a tenth of a second, or until the browser tells of something.
+    pub fn rest(&self) {
+        self.browser.0.borrow_mut().listen_for(Duration::from_millis(100));
     }
 
     /// Shows this tab, and hides the others.
@@ -193,48 +221,34 @@ impl Tab {
     pub fn screenshot(&self, file: &Path) {
         let how = json!({"format": "png", "captureBeyondViewport": true});
         let picture = self.call("Page.captureScreenshot", how);
-        let bytes = base64(&text(&picture["data"]));
+        let bytes = BASE64_STANDARD.decode(text(&picture["data"])).expect("it is Base64");
         std::fs::write(file, bytes).expect("the folder can be written to");
     }
 
-    /// The errors, warnings and console messages of the page since the last call or page: violations of its
-    /// policies are among them.
-    pub fn take_complaints(&self) -> Vec<String> {
-        self.complaints(|_| true)
-    }
-
-    /// The same without warnings and what a program logs.
-    pub fn take_errors(&self) -> Vec<String> {
-        self.complaints(|level| level == "error" || level == "assert")
-    }
-
-    fn complaints(&self, is_wanted: impl Fn(&str) -> bool) -> Vec<String> {
-        // Everything before the answer has come by then.
+    /// The bytes that came over HTTP since the page was opened, with their headers, as they are on the
+    /// network: compressed, and none of what was in the cache.
+    pub fn transferred(&self) -> u64 {
         self.evaluate("0");
-        let complaints = self.take_events().into_iter().filter_map(|event| complaint(&event));
-        complaints.filter(|(level, _)| is_wanted(level)).map(|(_, words)| words).collect()
+        let process = self.browser.0.borrow();
+        let own = process.events.iter().filter(|event| self.is_own(event));
+        let loaded = own.filter(|event| event["method"] == "Network.loadingFinished");
+        loaded
+            .map(|event| event["params"]["encodedDataLength"].as_f64().unwrap_or(0.0) as u64)
+            .sum()
     }
 
     /// The events of this tab since the last call or page.
     fn take_events(&self) -> Vec<Value> {
         let process = &mut *self.browser.0.borrow_mut();
-        let is_own = |event: &mut Value| event["sessionId"] == self.session.as_str();
-        process.events.extract_if(.., is_own).collect()
+        process.events.extract_if(.., |event| self.is_own(event)).collect()
+    }
+
+    fn is_own(&self, event: &Value) -> bool {
+        event["sessionId"] == self.session.as_str()
     }
 
     fn call(&self, method: &str, parameters: Value) -> Value {
         self.browser.call(&self.session, method, parameters)
-    }
-}
-
-/// What a page complains of in an event, if it does: the level, and the words.
-fn complaint(event: &Value) -> Option<(String, String)> {
-    let params = &event["params"];
-    match event["method"].as_str()? {
-        "Log.entryAdded" => Some((text(&params["entry"]["level"]), params["entry"].to_string())),
-        "Runtime.exceptionThrown" => Some(("error".into(), params.to_string())),
-        "Runtime.consoleAPICalled" => Some((text(&params["type"]), params["args"].to_string())),
-        _ => None,
     }
 }
 
@@ -254,18 +268,4 @@ fn listen(pipe: ChildStdout) -> mpsc::Receiver<Value> {
 
 fn text(value: &Value) -> String {
     value.as_str().expect("the protocol has a text here").to_owned()
-}
-
-/// The bytes of a text in Base64 (RFC 4648).
-fn base64(text: &str) -> Vec<u8> {
-    let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let value = |letter: u8| letters.iter().position(|&one| one == letter).unwrap_or(0) as u32;
-    let letters: Vec<u8> = text.bytes().filter(|&letter| letter != b'=').collect();
-    let mut bytes = Vec::new();
-    for four in letters.chunks(4) {
-        let bits = four.iter().fold(0, |bits, &letter| bits << 6 | value(letter));
-        let bits = bits << (6 * (4 - four.len()));
-        bytes.extend(&bits.to_be_bytes()[1..four.len()]);
-    }
-    bytes
 }

@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use bots::{Bot, Level, TableBot};
-use bout::{Purpose, Seed, Stream};
+use bout::{Buttons, Outcome, Purpose, Seat, Seed, Stream};
 use games::{GameKind, Rules};
-use tests::client::{Client, entrant_for, hands};
+use tests::client::{Battle, Client, entrant_for, hands};
 use tokio::task::JoinHandle;
 use wire::{
-    BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, HostBrawl, HostCommand,
-    LobbyMessage, RoomMessage, ServerMessage, Visibility,
+    BrawlCommand, BrawlMember, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, HostBrawl,
+    HostCommand, LobbyMessage, RoomMessage, ServerMessage, Visibility,
 };
 
 use crate::page::WITHIN;
@@ -30,6 +30,8 @@ pub struct Seen {
     pub room: Option<BrawlView>,
     /// Matches that it has played to their end.
     pub matches: u32,
+    /// The table of the battle that goes on, and the guest's seat at it.
+    pub table: Option<(marauders::Table, Seat)>,
     /// Why it gave up.
     pub problem: Option<String>,
 }
@@ -37,16 +39,30 @@ pub struct Seen {
 impl Seen {
     /// Whether the guest has a seat, and is ready if `is_ready`.
     pub fn has_guest(&self, is_ready: bool) -> bool {
-        self.room.as_ref().is_some_and(|room| {
-            let mut others = room.members.iter().filter(|member| member.id != room.you);
-            others.any(|guest| guest.team.is_some() && (guest.is_ready || !is_ready))
-        })
+        self.others().any(|guest| guest.team.is_some() && (guest.is_ready || !is_ready))
+    }
+
+    /// The members of the room besides the friend.
+    fn others(&self) -> impl Iterator<Item = &BrawlMember> {
+        let room = self.room.as_ref();
+        room.into_iter().flat_map(|room| room.members.iter().filter(|member| member.id != room.you))
+    }
+
+    /// The table, when the guest is to move at it.
+    pub fn table_of_guest(&self) -> Option<&marauders::Table> {
+        let (table, guest) = self.table.as_ref()?;
+        (table.outcome == Outcome::Undecided && table.present() == *guest).then_some(table)
     }
 }
 
 impl Friend {
     /// Opens a room for two by these rules, one bout a match.
     pub fn host(address: SocketAddr, rules: Rules) -> Friend {
+        Friend::start(address, rules, true)
+    }
+
+    /// The same; the friend may press nothing in a bout, which must be a clocked one.
+    pub fn start(address: SocketAddr, rules: Rules, plays: bool) -> Friend {
         let seen = Arc::new((Mutex::new(Seen::default()), Condvar::new()));
         let shown = seen.clone();
         let task = tokio::spawn(async move {
@@ -54,7 +70,7 @@ impl Friend {
                 change(&mut shown.0.lock().expect("no panics"));
                 shown.1.notify_all();
             };
-            if let Err(error) = host(address, rules, &show).await {
+            if let Err(error) = host(address, rules, plays, &show).await {
                 show(&|seen| seen.problem = Some(format!("{error:#}")));
             }
         });
@@ -64,24 +80,39 @@ impl Friend {
     /// Waits until the friend sees what is `wanted`; `what` names it. Returns how long that took.
     pub fn wait(&self, what: &str, wanted: impl Fn(&Seen) -> bool) -> Duration {
         let begin = Instant::now();
+        let is_so = self.wait_for(WITHIN, wanted);
+        let seen = self.look(Seen::clone);
+        assert!(is_so, "{what}: not so within {WITHIN:?}: {seen:?}");
+        begin.elapsed()
+    }
+
+    /// Waits until the friend sees what is `wanted`, or this time has passed. Returns whether it does.
+    pub fn wait_for(&self, within: Duration, wanted: impl Fn(&Seen) -> bool) -> bool {
         let (seen, changed) = &*self.seen;
-        let mut seen = seen.lock().expect("no panics");
-        loop {
-            assert_eq!(seen.problem, None, "{what}");
-            if wanted(&seen) {
-                return begin.elapsed();
-            }
-            let left = WITHIN.saturating_sub(begin.elapsed());
-            assert!(left != Duration::ZERO, "{what}: not so within {WITHIN:?}: {seen:?}");
-            seen = changed.wait_timeout(seen, left).expect("no panics").0;
-        }
+        let seen = seen.lock().expect("no panics");
+        let lacks = |seen: &mut Seen| seen.problem.is_none() && !wanted(seen);
+        let (seen, _) = changed.wait_timeout_while(seen, within, lacks).expect("no panics");
+        assert_eq!(seen.problem, None);
+        wanted(&seen)
+    }
+
+    /// Waits like [`Friend::wait`] until `found` finds something in what the friend sees.
+    pub fn find<T>(&self, what: &str, found: impl Fn(&Seen) -> Option<T>) -> T {
+        self.wait(what, |seen| found(seen).is_some());
+        let seen = self.seen.0.lock().expect("no panics");
+        found(&seen).unwrap_or_else(|| panic!("{what}: it has changed already"))
+    }
+
+    /// What the friend sees now of something.
+    pub fn look<T>(&self, of: impl Fn(&Seen) -> T) -> T {
+        let seen = self.seen.0.lock().expect("no panics");
+        assert_eq!(seen.problem, None);
+        of(&seen)
     }
 
     /// The code of the room.
     pub fn code(&self) -> String {
-        self.wait("the room is open", |seen| seen.room.is_some());
-        let seen = self.seen.0.lock().expect("no panics");
-        seen.room.as_ref().map(|room| room.code.to_string()).expect("it is open")
+        self.find("the room is open", |seen| Some(seen.room.as_ref()?.code.to_string()))
     }
 }
 
@@ -94,6 +125,7 @@ impl Drop for Friend {
 async fn host(
     address: SocketAddr,
     rules: Rules,
+    plays: bool,
     show: &(impl Fn(&dyn Fn(&mut Seen)) + Sync),
 ) -> Result<()> {
     let mut client = Client::enter(address, "Anne").await?;
@@ -107,7 +139,10 @@ async fn host(
         for command in [BrawlCommand::Ready(true), start] {
             client.say(&ClientMessage::Room(RoomMessage::Brawl(command))).await?;
         }
-        play(&mut client, rules).await?;
+        match plays {
+            true => play(&mut client, rules, show).await?,
+            false => drop(client.play_bout(|_| Buttons::NONE).await?),
+        }
         let has_ended = |seen: &Seen| {
             seen.room.as_ref().is_some_and(|room| room.phase == BrawlPhase::Gathering)
         };
@@ -126,13 +161,16 @@ async fn follow(
         .hear_until(|message| {
             let ServerMessage::Brawl(view) = message else { return None };
             let seen = Seen { room: Some(*view), ..Seen::default() };
-            show(&|shown| shown.room.clone_from(&seen.room));
+            show(&|shown| {
+                shown.room.clone_from(&seen.room);
+                shown.table = None;
+            });
             wanted(&seen).then_some(seen)
         })
         .await
 }
 
-async fn play(client: &mut Client, rules: Rules) -> Result<()> {
+async fn play(client: &mut Client, rules: Rules, show: &impl Fn(&dyn Fn(&mut Seen))) -> Result<()> {
     let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, 0);
     match rules.kind() {
         GameKind::Clocked(game) => {
@@ -140,7 +178,16 @@ async fn play(client: &mut Client, rules: Rules) -> Result<()> {
             client.play_bout(hands(bot)).await?;
         }
         GameKind::Turns(game) => {
-            client.play_battle(&mut TableBot::new(game, Level::MOST, stream)).await?;
+            let mut bot = TableBot::new(game, Level::MOST, stream);
+            let mut battle = client.sit().await?;
+            let follow = |battle: &Battle| {
+                let own = battle.session.seat();
+                let guest = own.map(|own| Seat(1 - own.0));
+                let table = guest.map(|guest| (battle.table().clone(), guest));
+                show(&|seen| seen.table.clone_from(&table));
+                false
+            };
+            client.play_on(&mut battle, &mut bot, follow).await?;
         }
     }
     Ok(())

@@ -1,34 +1,150 @@
-//! A friend with a link and a browser.
+//! A friend with a link and a browser: from the page of the room to the end of a bout, in each game, by
+//! keys and by mouse.
 
-use std::time::Instant;
+use std::time::Duration;
 
-use browser::Key;
-use serde_json::Value;
+use browser::{Key, Tab};
+use games::GameKind;
+use marauders::Place;
 
 use crate::friend::Friend;
-use crate::page::{Arena, await_game, hasty};
+use crate::page::{Arena, READY, TO_ROOM, Way, assert_clean, await_screen, short};
+use crate::replay::{inputs_of_guest, last_replay};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_guest_from_a_link_is_seated_after_a_click_and_a_key_and_plays_a_bout_to_its_end() {
-    let arena = Arena::open("guest").await;
-    let friend = Friend::host(arena.served.address, hasty());
-    let code = friend.code();
+async fn a_guest_plays_swordfight_by_keys() {
+    plays(GameKind::SWORDFIGHT, Way::Keys).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_plays_stacker_by_keys() {
+    plays(GameKind::STACKER, Way::Keys).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_plays_marauders_by_keys() {
+    plays(GameKind::MARAUDERS, Way::Keys).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_comes_to_swordfight_by_mouse() {
+    plays(GameKind::SWORDFIGHT, Way::Mouse).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_comes_to_stacker_by_mouse() {
+    plays(GameKind::STACKER, Way::Mouse).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_plays_marauders_by_mouse() {
+    plays(GameKind::MARAUDERS, Way::Mouse).await;
+}
+
+/// How long a move may take to be made, before it is tried again.
+const MADE_WITHIN: Duration = Duration::from_secs(15);
+
+/// From the link to the end of a bout, and back in the room.
+async fn plays(game: GameKind, way: Way) {
+    let arena = Arena::open(&format!("guest-{}-{way:?}", game.name()).to_lowercase()).await;
+    // In the clocked games the friend waits: it is the guest who ends the bout.
+    let plays = game == GameKind::MARAUDERS;
+    let friend = Friend::start(arena.served.address, short(game), plays);
     let (_browser, tab) = arena.browser();
-    tab.open(&arena.url(&format!("/room/{code}")));
-    let click = "(() => { const link = document.querySelector('a[href*=\"/play/?room=\"]'); \
-                 if (link) link.click(); return !!link; })()";
-    assert_eq!(tab.evaluate(click), Value::Bool(true), "the page of a room leads into it");
-    let begin = Instant::now();
-    await_game(&tab);
-    // The suggested name is taken.
-    tab.press(Key::ENTER);
-    friend.wait("the guest is seated", |seen| seen.has_guest(false));
-    println!("seated {:?} after the click", begin.elapsed());
+    arena.enter(&tab, &friend, way);
     arena.keep(&tab, "room");
-    tab.press(Key::ENTER);
+    way.press(&tab, Key::ENTER, READY);
     friend.wait("the guest is ready", |seen| seen.has_guest(true));
+    await_screen(&tab, "bout");
+    match game {
+        GameKind::MARAUDERS => battle(&arena, &tab, &friend, way),
+        // The mouse plays no pieces: the keys do.
+        _ => fall(&arena, &tab, &friend, game),
+    }
     friend.wait("the match is over", |seen| 0 < seen.matches);
-    arena.keep(&tab, "after");
+    await_screen(&tab, "result");
+    arena.keep(&tab, "result");
+    way.press(&tab, Key::ENTER, TO_ROOM);
+    await_screen(&tab, "room");
     friend.wait("the guest is still there", |seen| seen.has_guest(false));
-    assert_eq!(tab.take_errors(), [""; 0]);
+    arena.keep(&tab, "after");
+    assert_clean(&tab);
+    let replay = last_replay(&arena).await;
+    assert_ne!(inputs_of_guest(&replay), 0, "what the guest pressed is in the replay");
+}
+
+/// Plays a board until the match is over.
+fn fall(arena: &Arena, tab: &Tab, friend: &Friend, game: GameKind) {
+    let turn = if game == GameKind::STACKER { Key::Z } else { Key::UP };
+    for (number, key) in [Key::LEFT, turn, Key::SPACE].into_iter().cycle().enumerate() {
+        if friend.look(|seen| 0 < seen.matches) {
+            return;
+        }
+        tab.hold(key, true);
+        // A player takes a moment, and the picture is drawn by the same processor.
+        tab.rest();
+        tab.hold(key, false);
+        if number == 12 {
+            arena.keep(tab, "bout");
+        }
+    }
+}
+
+/// Makes the first match that there is, whenever it is the guest's turn, until the match is over.
+fn battle(arena: &Arena, tab: &Tab, friend: &Friend, way: Way) {
+    let mut turns = 0;
+    while !friend.look(|seen| 0 < seen.matches) {
+        // The title calls for the player when everything was told and a move is due.
+        let is_due = tab.evaluate("document.title.startsWith('Your turn')") == true;
+        let table = friend.look(|seen| seen.table_of_guest().cloned());
+        let Some(table) = table.filter(|_| is_due) else {
+            tab.rest();
+            continue;
+        };
+        turns += 1;
+        let Some(&(from, side)) = table.legal_moves().first() else { panic!("no move is left") };
+        let to = from.step(side.step(), table.field.size()).expect("a move stays on the field");
+        match way {
+            Way::Keys => swap_by_keys(tab, table.field.size(), from, to),
+            Way::Mouse => {
+                for place in [from, to] {
+                    let (x, y) = block(table.field.size(), place);
+                    way.press(tab, Key::ENTER, (x, y));
+                    tab.draw_frames(2);
+                }
+            }
+        }
+        arena.keep(tab, "bout");
+        let acts = |table: &marauders::Table| (table.turn, table.moves_left);
+        let before = acts(&table);
+        // What was pressed while something was told has skipped that, and nothing else: once more.
+        friend.wait_for(MADE_WITHIN, |seen| {
+            seen.table.as_ref().is_none_or(|(table, _)| acts(table) != before)
+        });
+    }
+    assert_ne!(turns, 0, "the guest had a turn");
+}
+
+/// The middle of a block of a field of `size` blocks a side, on a page of 1280 × 720.
+fn block(size: u8, place: Place) -> (f64, f64) {
+    // As the client lays it out: the square between headline, caption and status line, without the marks
+    // and bands of the sides, holds the field and a shield on each side.
+    let cell = 556.0 / (f64::from(size) + 2.0);
+    let at = |of: u8| (f64::from(of) + 0.5 - f64::from(size) / 2.0) * cell;
+    (640.0 + at(place.column), 349.0 + at(place.row))
+}
+
+/// Leads the cursor to a corner, wherever it is, from there to a block, and swaps it.
+fn swap_by_keys(tab: &Tab, size: u8, from: Place, to: Place) {
+    let press = |key: Key, times: u8| (0..times).for_each(|_| tab.press(key));
+    // Beyond the edge are the shields, and beyond those the panel at the left.
+    press(Key::UP, size + 1);
+    press(Key::DOWN, 1);
+    press(Key::LEFT, size + 2);
+    press(Key::RIGHT, 2);
+    press(Key::DOWN, from.row);
+    press(Key::RIGHT, from.column);
+    press(Key::SPACE, 1);
+    press(if from.row < to.row { Key::DOWN } else { Key::RIGHT }, 1);
+    press(Key::SPACE, 1);
 }

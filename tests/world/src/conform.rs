@@ -78,7 +78,10 @@ pub fn run(paths: &[PathBuf], game: Option<Game>) -> Report {
 }
 
 /// `path` itself, or all `*.json` files in the folder that it is, in order of their names.
-fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
+///
+/// # Errors
+/// Why the folder cannot be read.
+pub fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
     }
@@ -100,13 +103,21 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
 
 impl Report {
     fn run_file(&mut self, file: &Path, game: Option<Game>) {
-        let vectors = match read(file) {
-            Ok(vectors) => vectors,
-            Err(reason) => return self.unreadable(file, None, reason),
-        };
         let Some(game) = game.or_else(|| game_of(file)) else {
             let reason = "no folder above it is named after a game: say which with --game";
             return self.unreadable(file, None, reason.to_owned());
+        };
+        match fs::read_to_string(file) {
+            Ok(text) => self.run_text(file, &text, game),
+            Err(error) => self.unreadable(file, None, error.to_string()),
+        }
+    }
+
+    /// Runs every vector of a file's text.
+    pub fn run_text(&mut self, file: &Path, text: &str, game: Game) {
+        let vectors: Vec<Value> = match serde_json::from_str(text) {
+            Ok(vectors) => vectors,
+            Err(error) => return self.unreadable(file, None, error.to_string()),
         };
         for (number, vector) in vectors.iter().enumerate() {
             let id =
@@ -124,11 +135,6 @@ impl Report {
     fn unreadable(&mut self, path: &Path, id: Option<String>, reason: String) {
         self.unreadable.push(Unreadable { path: path.to_owned(), id, reason });
     }
-}
-
-fn read(file: &Path) -> Result<Vec<Value>, String> {
-    let text = fs::read_to_string(file).map_err(|error| error.to_string())?;
-    serde_json::from_str(&text).map_err(|error| error.to_string())
 }
 
 /// By the folders above it as it was named, or else where links lead.

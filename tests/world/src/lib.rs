@@ -7,6 +7,7 @@ pub mod arena;
 pub mod battles;
 pub mod clocked_games;
 pub mod conform;
+pub mod golden;
 pub mod ladder;
 pub mod matchmaking;
 pub mod netlab;

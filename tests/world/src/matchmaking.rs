@@ -182,7 +182,7 @@ impl Scene {
                 self.lapse(now, player);
             }
         }
-        for proposal in self.matchmaker.pair(now) {
+        for proposal in self.matchmaker.pair(now, |_| false) {
             for player in proposal.players {
                 let at = self.after(now, ANSWER);
                 let dice = self.stream.below(100);

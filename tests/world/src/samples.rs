@@ -59,6 +59,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("sign out", ClientMessage::Account(AccountMessage::SignOut { everywhere: true })),
         ("queue", ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant()))),
         ("accept", ClientMessage::Lobby(LobbyMessage::Accept(9))),
+        ("stop waiting", ClientMessage::Lobby(LobbyMessage::StopWaiting)),
         ("rooms", ClientMessage::Lobby(LobbyMessage::Rooms)),
         ("host", ClientMessage::Lobby(LobbyMessage::Host(brawls::host(entrant())))),
         ("join", ClientMessage::Lobby(LobbyMessage::Join(brawls::join(entrant())))),
@@ -198,7 +199,7 @@ fn queued() -> Queued {
 }
 
 fn found() -> Found {
-    let (opponent, rating, ruleset) = (name("Mary"), rating(1540), Ruleset::Swordfight);
+    let (opponent, rating, ruleset) = (name("Mary"), Some(rating(1540)), Ruleset::Swordfight);
     Found { number: 8, opponent, rating, ruleset, within_ms: 5000 }
 }
 

@@ -18,13 +18,12 @@ use crate::view::connection::{Notice, Signal, Trouble, plight};
 use crate::view::cue::Cue;
 use crate::view::flight::{Flights, Parcel};
 use crate::view::seats::{OpponentView, Person, SeatsView};
+use pace::Pace;
 
+mod pace;
 mod seats;
 mod silent;
 
-/// Ticks played in one frame at most, for screens as slow as three frames a second. A longer stall
-/// is caught up over several frames, so that the player sees what happens.
-const TICKS_A_FRAME: u32 = 20;
 /// Ticks by which a board may be behind its clock before the player is told: a quarter of a second.
 const BEHIND_TICKS: u32 = 15;
 
@@ -36,6 +35,7 @@ pub struct ClockedBout {
     clock: Clock,
     /// The real time that the bout has been advanced to.
     at: Instant,
+    pace: Pace,
     /// Time since the result came.
     pub over: Duration,
     timeline: Timeline,
@@ -68,6 +68,7 @@ impl ClockedBout {
             session: Session::new(start.seat, setup),
             clock: Clock::new(wait),
             at,
+            pace: Pace::default(),
             over: Duration::ZERO,
             trouble: Trouble::None,
             trouble_age: Duration::ZERO,
@@ -133,6 +134,7 @@ impl ClockedBout {
         if self.is_paused {
             return;
         }
+        self.pace.pass(time);
         self.clock.pass(time);
         let seconds = time.as_secs_f32();
         self.timeline.advance(seconds);
@@ -158,7 +160,7 @@ impl ClockedBout {
         if self.is_paused {
             return letters;
         }
-        for _ in 0..self.owed().min(TICKS_A_FRAME) {
+        for _ in 0..self.owed().min(self.pace.take_most()) {
             let tick = self.session.board().tick();
             self.step(keys);
             letters.extend(self.session.outgoing());
@@ -166,6 +168,7 @@ impl ClockedBout {
             if self.session.board().tick() == tick {
                 break;
             }
+            pace::log_figures(&self.session);
         }
         letters.extend(self.session.outgoing());
         self.look();

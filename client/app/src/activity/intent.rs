@@ -25,8 +25,12 @@ pub enum Intent {
     Again,
     /// Quick match at the address in the settings.
     Quick,
-    /// Accept the proposed ranked match at once.
+    /// Accept the proposed match at once.
     Accept,
+    /// Decline the proposed match, leave the queue, and go on with what is played meanwhile.
+    Decline,
+    /// Play without other people while waiting for a match.
+    Meanwhile(Pastime),
     /// Play ranked at the address in the settings.
     Ranked,
     /// Open a server on this network, and wait for an opponent.
@@ -54,6 +58,15 @@ pub enum Intent {
     Leave,
     /// End the program.
     Quit,
+}
+
+/// What is played while waiting for a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pastime {
+    /// One bout against a bot, by the rules of the queue.
+    Practice,
+    /// A solo run of this mode.
+    Solo(SoloMode),
 }
 
 /// Intents about brawl rooms besides the members' commands: these need a new connection, or a typed

@@ -31,6 +31,8 @@ pub struct Online {
     pub purpose: Purpose,
     /// The start of the brawl room's match, during its countdown.
     pub countdown: Option<Instant>,
+    /// Whether the player waits in a queue, perhaps while it practises or plays solo.
+    pub waits: bool,
     /// The player's stage on the server.
     pub stage: Stage,
 }
@@ -195,7 +197,7 @@ impl Online {
         let link = Link::open(address, Hello::new(credential))
             .map_err(|error| tr!("error-network", reason = error.to_string()))?;
         let stage = Stage::Connecting(request);
-        Ok(Online { link, network: None, server, purpose, countdown: None, stage })
+        Ok(Online { link, network: None, server, purpose, countdown: None, waits: false, stage })
     }
 
     /// Resumes the session with the server at `address` that a program before this one remembers.
@@ -208,7 +210,15 @@ impl Online {
         let link = Link::resume(address, Hello::new(credential), memory)
             .map_err(|error| tr!("error-network", reason = error.to_string()))?;
         let stage = Stage::Connecting(None);
-        Ok(Online { link, network: None, server: None, purpose, countdown: None, stage })
+        Ok(Online {
+            link,
+            network: None,
+            server: None,
+            purpose,
+            countdown: None,
+            waits: false,
+            stage,
+        })
     }
 
     /// Whether the server has admitted the player.

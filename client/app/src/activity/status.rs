@@ -20,6 +20,8 @@ pub struct Status {
     pub signal: Option<Signal>,
     /// The game of the room that the player plays or spectates in.
     pub game: Option<GameKind>,
+    /// Whether the player of that room chooses whom to attack: there are more than two seats.
+    pub has_targets: bool,
     /// Seconds since the bout, or the search, began.
     pub seconds: u32,
     /// The awaited event, outside the ranked queue.
@@ -34,8 +36,10 @@ pub struct Status {
     pub solo: Option<SoloRun>,
     /// The queues of the server, while the player waits in one.
     pub waiting: Option<Waiting>,
-    /// The progress of a ranked match.
+    /// The progress of a ranked match, and any proposed match.
     pub ranked: Ranked,
+    /// Whether the player waits in a queue while it plays something else.
+    pub waits_meanwhile: bool,
     /// The server's notice to all players.
     pub notice: Option<String>,
     /// Upper bound of the seconds until an announced server stop.
@@ -132,9 +136,12 @@ pub enum NextMatch {
 }
 
 impl Status {
-    /// The server's notice to all players, in a line that stays.
+    /// The server's notice to all players, in a line that stays; or that the player waits for a match.
     pub fn told(&self) -> Option<String> {
-        let Some(left) = self.stops_in_seconds else { return self.notice.clone() };
+        let Some(left) = self.stops_in_seconds else {
+            let waits = self.waits_meanwhile.then(|| tr!("meanwhile-waiting").to_owned());
+            return self.notice.clone().or(waits);
+        };
         let left = left.ceil() as u32;
         Some(tr!("menu-notice-stopping", time = format!("{}:{:02}", left / 60, left % 60)))
     }

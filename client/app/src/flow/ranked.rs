@@ -4,8 +4,8 @@ use wire::{
     ClientMessage, Found, LobbyMessage, Queued, Rated, RoomKind, RoomPhase, RoomView, ServerMessage,
 };
 
-use crate::activity::Activity;
 use crate::activity::status::{Change, Offer, READING_SECONDS, Ranked, Stage};
+use crate::activity::{Activity, online};
 use crate::screens::Model;
 
 /// The player is in the queue, for the first time or again.
@@ -22,8 +22,13 @@ pub fn found(model: &mut Model, found: Found) {
 
 /// Applies the state of a match's room.
 pub fn shown(model: &mut Model, room: &RoomView) {
-    if !matches!(room.kind, RoomKind::Ranked(_)) {
-        return;
+    match room.kind {
+        RoomKind::Ranked(_) => {}
+        RoomKind::Casual => {
+            model.status.ranked.offer = None;
+            return;
+        }
+        RoomKind::Practice | RoomKind::Solo(_) | RoomKind::Brawl => return,
     }
     let ranked = &mut model.status.ranked;
     (ranked.queued, ranked.offer) = (None, None);
@@ -58,20 +63,31 @@ pub fn pass(play: &Activity, model: &mut Model, seconds: f32) {
     }
     let Some(offer) = &mut model.status.ranked.offer else { return };
     offer.seconds += seconds;
+    if !is_in_lobby(play) {
+        // The player decides whether to leave what it plays.
+        return;
+    }
     let until = READING_SECONDS.min(f32::from(offer.found.within_ms) / 2000.0);
     if until <= offer.seconds {
         accept(play, model);
     }
 }
 
-/// Accepts the proposed match, once.
+/// Accepts the proposed match, once. One who plays meanwhile leaves that first.
 pub fn accept(play: &Activity, model: &mut Model) {
     let Some(offer) = &mut model.status.ranked.offer else { return };
     if !offer.is_accepted {
+        let message = match is_in_lobby(play) {
+            true => ClientMessage::Lobby(LobbyMessage::Accept(offer.found.number)),
+            false => ClientMessage::Leave,
+        };
         // A lost connection leaves the queue anyway.
-        offer.is_accepted =
-            play.say(ClientMessage::Lobby(LobbyMessage::Accept(offer.found.number)));
+        offer.is_accepted = play.say(message);
     }
+}
+
+fn is_in_lobby(play: &Activity) -> bool {
+    play.online().is_some_and(|online| matches!(online.stage, online::Stage::Lobby))
 }
 
 /// A server's notice to all players, in a line that stays.

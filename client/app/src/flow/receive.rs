@@ -11,7 +11,7 @@ use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::making::Progress;
 use crate::activity::online::{Bout, Online, Purpose, Remembered, Spectated, Stage};
 use crate::activity::status::{Search, Status};
-use crate::flow::{account, brawl, home, ranked, solo};
+use crate::flow::{account, brawl, home, meanwhile, ranked, solo};
 use crate::games::marauders::bout::TurnBout;
 use crate::platform::clock::Clock;
 use crate::platform::connection;
@@ -65,7 +65,15 @@ pub fn resume(
     let address = model.settings.address.clone();
     model.brawl.place = (address.trim().to_owned(), false);
     model.status = Status { connection: address.clone(), ..Status::default() };
-    let (messages, purpose) = (memory.messages.clone(), Purpose { intent, server, known_as });
+    let date = clock.date().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
+    let date = u64::try_from(date.as_millis()).unwrap_or(u64::MAX);
+    let aged = |message: &ServerMessage| {
+        let age = memory.age_of(message, date).unwrap_or_default();
+        let now = clock.now();
+        (message.clone(), now.checked_sub(age).unwrap_or(now))
+    };
+    let messages: Vec<_> = memory.messages.iter().map(aged).collect();
+    let purpose = Purpose { intent, server, known_as };
     match Online::resume(&address, credential, purpose, memory) {
         Ok(online) => *play = Activity::Online(Box::new(online)),
         Err(why) => {
@@ -75,7 +83,7 @@ pub fn resume(
     }
     next.set(Screen::Searching);
     for message in messages {
-        let screen = receive(&mut play, &mut model, (message, clock.now()), *clock);
+        let screen = receive(&mut play, &mut model, message, *clock);
         screen.into_iter().for_each(|screen| next.set(screen));
     }
 }
@@ -128,20 +136,27 @@ fn receive(
         }
         ServerMessage::Searching { others } => {
             model.status.search = Search::Opponent(others);
+            return meanwhile::waits(play, model, None);
         }
         ServerMessage::Room(room) => {
             model.status.game = Some(room.rules.kind());
+            model.status.has_targets = 2 < room.members.len();
             model.status.making = None;
             ranked::shown(model, &room);
+            meanwhile::shown(play, &room);
             solo::shown(model, &room);
             return brawl::entered(play, model, room, clock.now());
         }
         ServerMessage::Waiting(waiting) => model.status.waiting = Some(waiting),
-        ServerMessage::Queued(queued) => ranked::queued(model, queued),
-        ServerMessage::Found(found) => ranked::found(model, found),
+        ServerMessage::Queued(queued) => return meanwhile::waits(play, model, Some(queued)),
+        ServerMessage::Found(found) => return meanwhile::found(play, model, found),
         ServerMessage::Ran(ran) => solo::ran(model, ran),
         ServerMessage::Rated(rated) => ranked::rated(play, model, &rated),
-        ServerMessage::Notice(_) | ServerMessage::Draining { .. } => ranked::told(model, &message),
+        ServerMessage::Notice(_) => ranked::told(model, &message),
+        ServerMessage::Draining { .. } => {
+            ranked::told(model, &message);
+            return meanwhile::over(play, model);
+        }
         ServerMessage::Brawl(room) => {
             model.status.making = None;
             return brawl::shown(play, model, *room, at);
@@ -179,6 +194,9 @@ fn outside(play: &mut Activity, model: &mut Model) -> Screen {
     if let Some(screen) = solo::outside(play, model) {
         return screen;
     }
+    if let Some(screen) = meanwhile::outside(play, model) {
+        return screen;
+    }
     model.status = default();
     let left = match &model.brawl.room {
         Some(room) => tr!("error-room-left", code = room.code.to_string()),
@@ -200,7 +218,8 @@ fn begun(play: &mut Activity, model: &mut Model, start: &Start, at: Instant) -> 
         return None;
     }
     model.problem = None;
-    Some(Screen::Bout)
+    let is_called = model.status.ranked.offer.is_some();
+    Some(if is_called { Screen::Called } else { Screen::Bout })
 }
 
 /// The turn-based bout that is played or spectated.
@@ -239,7 +258,7 @@ fn refused(play: &mut Activity, model: &mut Model, why: Refusal, clock: Clock) -
     model.status.making = None;
     if play.room().is_some() || model.brawl.room.is_some() || brawl::lists(play, model) {
         model.problem = Some(refusals::end(&End::Refused(why), clock.date()));
-        return None;
+        return if why == Refusal::Late { meanwhile::over(play, model) } else { None };
     }
     // The request will not be granted: treat the session as over.
     Some(end(play, model, &End::Refused(why), clock))

@@ -49,11 +49,13 @@ pub fn again(play: &mut Activity, model: &mut Model) {
 
 /// The server released the run: begins the next one. Returns the screen that follows, if any.
 pub fn outside(play: &mut Activity, model: &mut Model) -> Option<Screen> {
-    let stage = &mut play.online_mut()?.stage;
-    let Stage::Restarting(mode, rules) = *stage else { return None };
-    *stage = Stage::Lobby;
+    let online = play.online_mut()?;
+    let Stage::Restarting(mode, rules) = online.stage else { return None };
+    online.stage = Stage::Lobby;
     model.status.solo = None;
-    model.status.search = Search::Restart(mode);
+    if !online.waits {
+        model.status.search = Search::Restart(mode);
+    }
     if !play.say(request(model, mode, rules)) {
         model.problem = Some(tr!("error-lost").into());
     }
@@ -73,9 +75,10 @@ pub fn own_request(model: &Model) -> ClientMessage {
 
 /// Stops the clock of the run during a pause.
 pub fn pause(play: &mut Activity, screen: Screen) {
-    if let Some(Stage::Playing(_, Bout::Clocked(bout))) =
+    if let Some(Stage::Playing(room, Bout::Clocked(bout))) =
         play.online_mut().map(|online| &mut online.stage)
     {
-        bout.pause(screen == Screen::Paused);
+        let is_run = matches!(room.kind, RoomKind::Solo(_));
+        bout.pause(matches!(screen, Screen::Paused | Screen::Called) && is_run);
     }
 }

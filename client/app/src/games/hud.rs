@@ -5,5 +5,6 @@ pub mod brawl;
 pub mod connection;
 pub mod flights;
 pub mod overlay;
+pub mod phone;
 pub mod tiles;
 pub mod wins;

@@ -1,16 +1,32 @@
 //! The picture of a clocked bout of any game.
 
+use bevy::math::Rect;
+
 use crate::games::view::{ClockedView, OwnBoard};
 use crate::games::{stacker, swordfight};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::Painter;
 
-/// Paints a bout over the whole screen, apart from the status line.
-pub fn paint(painter: &mut Painter, context: DrawContext, clocked: &ClockedView) {
-    match &clocked.game {
-        OwnBoard::Swordfight(deck) => {
+/// Paints a bout over the whole screen, apart from the status line; on a phone, or beside the buttons of
+/// a touch screen, into the part of the screen that is `free`.
+pub fn paint(
+    painter: &mut Painter,
+    context: DrawContext,
+    clocked: &ClockedView,
+    free: Option<Rect>,
+) {
+    match (&clocked.game, free) {
+        (OwnBoard::Swordfight(deck), Some(free)) => {
+            swordfight::drawing::phone::paint(painter, context, clocked, deck, free)
+        }
+        (OwnBoard::Swordfight(deck), None) => {
             swordfight::drawing::bout::paint(painter, context, clocked, deck)
         }
-        OwnBoard::Stacker(own) => stacker::drawing::bout::paint(painter, context, clocked, own),
+        (OwnBoard::Stacker(own), Some(free)) => {
+            stacker::drawing::phone::paint(painter, context, clocked, own, free)
+        }
+        (OwnBoard::Stacker(own), None) => {
+            stacker::drawing::bout::paint(painter, context, clocked, own)
+        }
     }
 }

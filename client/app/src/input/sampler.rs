@@ -16,6 +16,8 @@ const CHANGES_MAX: usize = 8;
 #[derive(Clone, Debug, Default)]
 pub struct Sampler {
     down: Vec<Input>,
+    /// The actions whose buttons on the screen are pressed.
+    touched: Vec<Action>,
     lines: [Line; Action::ALL.len()],
     /// Steps of the target since the last call.
     turns: i8,
@@ -39,9 +41,28 @@ impl Sampler {
         } else {
             self.down.retain(|&down| down != key);
         }
+        self.update(bindings);
+    }
+
+    /// Records a press or a release of a button on the screen, which is held like a key.
+    pub fn touch(&mut self, bindings: &Bindings, action: Action, is_down: bool) {
+        if self.touched.contains(&action) == is_down {
+            return;
+        }
+        if is_down {
+            self.touched.push(action);
+        } else {
+            self.touched.retain(|&touched| touched != action);
+        }
+        self.update(bindings);
+    }
+
+    /// Queues what the pressed keys and buttons have changed.
+    fn update(&mut self, bindings: &Bindings) {
         for (action, line) in Action::ALL.into_iter().zip(&mut self.lines) {
             let keys = bindings.keys(action);
-            let held = keys.iter().any(|key| self.down.contains(key));
+            let held =
+                keys.iter().any(|key| self.down.contains(key)) || self.touched.contains(&action);
             let last = line.changes.back().copied().unwrap_or(line.held);
             if held == last {
                 continue;
@@ -65,6 +86,8 @@ impl Sampler {
         for key in self.down.clone() {
             self.key(bindings, key, false);
         }
+        self.touched.clear();
+        self.update(bindings);
     }
 
     /// The buttons held in the next tick.
@@ -98,6 +121,11 @@ impl Sampler {
         }
     }
 
+    /// Whether a button on the screen for `action` is pressed now.
+    pub fn is_touched(&self, action: Action) -> bool {
+        self.touched.contains(&action)
+    }
+
     /// Whether `key` is down now.
     pub fn is_down(&self, key: Input) -> bool {
         self.down.contains(&key)
@@ -110,8 +138,8 @@ mod tests {
     use bevy::input::keyboard::KeyCode;
     use games::GameKind;
 
-    /// Checks `log`: `L` and `l` press and release the left arrow, `A` and `a` the A key, `.` is a
-    /// tick. The result has `#` for a tick with left held.
+    /// Checks `log`: `L` and `l` press and release the left arrow, `A` and `a` the A key, `T` and `t`
+    /// the button on the screen, `.` is a tick. The result has `#` for a tick with left held.
     fn check(log: &str, ticks: &str) {
         let bindings = Bindings::of(GameKind::SWORDFIGHT);
         let mut sampler = Sampler::default();
@@ -122,6 +150,8 @@ mod tests {
                 'l' => sampler.key(&bindings, KeyCode::ArrowLeft, false),
                 'A' => sampler.key(&bindings, KeyCode::KeyA, true),
                 'a' => sampler.key(&bindings, KeyCode::KeyA, false),
+                'T' => sampler.touch(&bindings, Action::Left, true),
+                't' => sampler.touch(&bindings, Action::Left, false),
                 'x' => sampler.release_all(&bindings),
                 's' => sampler.settle(),
                 _ => seen.push(if sampler.sample().has(Buttons::LEFT) { '#' } else { '.' }),
@@ -155,6 +185,14 @@ mod tests {
     #[test]
     fn two_keys_of_an_action_are_one_button() {
         check("L.A.l.a..", "###..");
+    }
+
+    #[test]
+    fn a_button_on_the_screen_is_held_like_a_key() {
+        check(".T..t..", ".##..");
+        check("TtTt.....", "#.#..");
+        check("L.T.l.t..", "###..");
+        check("T.x..", "#..");
     }
 
     #[test]

@@ -9,17 +9,29 @@ pub struct Machine {
     pub chooses_server: bool,
     /// Whether the program sets the size of its window.
     pub sizes_window: bool,
+    /// Whether it notifies a player who looks elsewhere.
+    pub notifies: bool,
     /// Whether the program ends by itself.
     pub quits: bool,
 }
 
 impl Machine {
     /// A desktop.
-    pub const DESKTOP: Machine =
-        Machine { hosts: true, chooses_server: true, sizes_window: true, quits: true };
+    pub const DESKTOP: Machine = Machine {
+        hosts: true,
+        chooses_server: true,
+        sizes_window: true,
+        notifies: false,
+        quits: true,
+    };
     /// A page in a browser.
-    pub const PAGE: Machine =
-        Machine { hosts: false, chooses_server: false, sizes_window: false, quits: false };
+    pub const PAGE: Machine = Machine {
+        hosts: false,
+        chooses_server: false,
+        sizes_window: false,
+        notifies: true,
+        quits: false,
+    };
     /// The machine that this program was built for.
     pub const OWN: Machine =
         if cfg!(target_arch = "wasm32") { Machine::PAGE } else { Machine::DESKTOP };

@@ -22,5 +22,16 @@ pub fn plugins((width, height): (u32, u32)) -> PluginGroupBuilder {
 /// Shows `title` outside of the window, where that is not done by the window itself.
 pub fn set_title(_title: &str) {}
 
+/// Whether nobody can see what is drawn. The system itself holds back the frames of a hidden window.
+pub fn is_hidden() -> bool {
+    false
+}
+
+/// Whether programs outside can read what a finger can press.
+pub const HAS_TARGETS: bool = false;
+
+/// Shows them what it can press, where they can read it.
+pub fn show_targets(_targets: &str) {}
+
 /// The first picture is drawn: a page can put away what it showed until then.
 pub fn show() {}

@@ -13,7 +13,8 @@ pub fn title(play: &Activity, model: &Model) -> String {
     }
 }
 
-fn call(play: &Activity, model: &Model) -> Option<&'static str> {
+/// What the player is called for, if anything.
+pub fn call(play: &Activity, model: &Model) -> Option<&'static str> {
     let begins = |countdown: Option<u32>| countdown.is_some();
     if model.status.ranked.offer.is_some() {
         return Some(tr!("window-found"));

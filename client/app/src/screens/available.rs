@@ -23,6 +23,7 @@ fn is_available(does: &Does, machine: Machine) -> bool {
             machine.chooses_server
         }
         Does::Step(Control::Window) => machine.sizes_window,
+        Does::Step(Control::Notifications) => machine.notifies,
         Does::Press(_) | Does::Step(_) | Does::Type(_) => true,
     }
 }
@@ -54,7 +55,8 @@ mod tests {
 
     #[test]
     fn a_page_shows_no_row_that_only_a_desktop_can_act_on() {
-        // Quit, Servers, Host twice, Window, the place of practice and of runs, five addresses.
-        assert_eq!(rows(Machine::DESKTOP) - rows(Machine::PAGE), 12);
+        // Quit, Servers, Host twice, Window, the place of practice and of runs, five addresses; but
+        // notifications.
+        assert_eq!(rows(Machine::DESKTOP) - rows(Machine::PAGE), 12 - 1);
     }
 }

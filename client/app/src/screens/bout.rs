@@ -36,6 +36,9 @@ pub fn leaving(model: &Model) -> Page {
 pub(super) fn keys(model: &Model) -> Vec<String> {
     let game = model.game();
     let bindings = model.shown_keys();
+    if bindings.is_empty() {
+        return Vec::new();
+    }
     // A solo run has no target.
     let aims = |action: &&Action| matches!(action, Action::NextTarget | Action::PreviousTarget);
     let is_alone = model.status.solo.is_some();

@@ -220,6 +220,16 @@ impl BrawlMenu {
         Some(Team((now + i16::from(by)).rem_euclid(i16::from(teams.max(1))) as u8))
     }
 
+    /// The text of a field.
+    pub fn text(&self, field: BrawlField) -> &str {
+        match field {
+            BrawlField::Code => &self.code,
+            BrawlField::Password => &self.password,
+            BrawlField::Words => &self.words,
+            BrawlField::Spectated => &self.spectated,
+        }
+    }
+
     /// The text of a field, and its limit of letters.
     pub fn field(&mut self, field: BrawlField) -> (&mut String, usize) {
         match field {

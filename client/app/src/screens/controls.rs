@@ -28,6 +28,7 @@ pub fn page(model: &Model) -> Page {
     let (says, reach) = match model.input.device {
         InputDevice::Board => (tr!("controls-help"), Reach::Arrows),
         InputDevice::Pad => (tr!("controls-help-pad"), Reach::Tab),
+        InputDevice::Touch => (tr!("controls-help-touch"), Reach::Arrows),
     };
     let mut lines = vec![says.to_owned()];
     lines.resize(PICTURE_LINES, String::new());
@@ -39,6 +40,7 @@ pub fn page(model: &Model) -> Page {
             Row::step(tr!("menu-game"), names::game(model.settings.game), Control::Game),
         ],
         reach,
+        has_picture: true,
         ..Page::default()
     }
 }

@@ -35,6 +35,7 @@ pub fn page() -> Page {
         side: Side::Left,
         width: Some(ROWS),
         scale_max: Some(1.0),
+        has_picture: true,
         ..Page::default()
     }
 }
@@ -44,10 +45,15 @@ pub fn picture(painter: &mut Painter, context: DrawContext) {
     let column = ((painter.size.x - 1160.0) / 2.0).max(40.0);
     let rect =
         Rect::new(column + ROWS + 56.0, 60.0, painter.size.x - column, painter.size.y - 52.0);
+    texts(painter, context, rect);
+}
+
+/// The same in this place.
+pub fn texts(painter: &mut Painter, context: DrawContext, rect: Rect) {
     panel(painter, rect);
     let said: Vec<Entry> =
         credits().into_iter().map(|(head, text)| Entry::new(head, text)).collect();
-    guide::entries(painter, context, rect.inflate(-30.0), &said);
+    guide::entries(painter, context, rect.inflate(-0.05 * rect.width().min(600.0)), &said);
 }
 
 #[cfg(test)]

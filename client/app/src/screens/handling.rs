@@ -56,6 +56,7 @@ pub fn page(model: &Model) -> Page {
             match model.input.device {
                 InputDevice::Board => tr!("handling-help").into(),
                 InputDevice::Pad => tr!("handling-help-pad").into(),
+                InputDevice::Touch => tr!("handling-help-touch").into(),
             },
         ],
         rows,

@@ -1,6 +1,7 @@
-//! Input of keys, mouse and pads, to the menus and to the bout.
+//! Input of keys, mouse, pads and touch screens, to the menus and to the bout.
 
 use bevy::input::keyboard::KeyboardInput;
+use bevy::input::touch::TouchInput;
 use bevy::input::{ButtonState, InputSystems};
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
@@ -10,6 +11,7 @@ use crate::activity::intent::Intent;
 use crate::games::marauders::pointer;
 use crate::input::Input;
 use crate::platform::clipboard::Clipboard;
+use crate::platform::keyboard::Keyboard;
 use crate::screens::Page;
 use crate::screens::rows;
 use crate::screens::rows::Press;
@@ -19,22 +21,28 @@ use crate::shell::context::DrawContext;
 use crate::shell::menu;
 use crate::shell::menu::Reach;
 
+mod keyboard;
 mod mouse;
 mod pad;
+mod touch;
 
-/// Reads keys, mouse and pads, and navigates the screens.
+/// Reads keys, mouse, pads and touches, and navigates the screens.
 pub struct InputPlugin;
 
 impl Plugin for InputPlugin {
     fn build(&self, app: &mut App) {
         app.add_message::<Intent>()
             .add_message::<pointer::Press>()
+            .add_message::<TouchInput>()
             .init_resource::<Activity>()
             .init_resource::<Pixels>()
             .init_resource::<Clipboard>()
+            .init_resource::<Keyboard>()
             .add_systems(
                 PreUpdate,
-                (lose_keys, read_keys, mouse::read, pad::read).chain().after(InputSystems),
+                (lose_keys, read_keys, mouse::read, pad::read, touch::read, keyboard::read)
+                    .chain()
+                    .after(InputSystems),
             )
             .add_systems(Update, enter);
     }

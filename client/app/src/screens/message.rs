@@ -25,6 +25,8 @@ pub enum Screen {
     Settings,
     /// Key bindings.
     Keys,
+    /// The buttons and gestures of a touch screen.
+    Touch,
     /// Repeat settings of held keys, on a live board.
     Handling,
     /// Volumes.
@@ -95,11 +97,19 @@ pub enum Screen {
     Leaving,
     /// In a paused run.
     Paused,
+    /// In a bout, or after it, while a match was found: accept or decline?
+    Called,
     /// After a bout.
     Result,
 }
 
 impl Screen {
+    /// Whether the player's own bout is the picture behind its page.
+    pub fn is_around_bout(self) -> bool {
+        use Screen::*;
+        matches!(self, Bout | Leaving | Paused | Called | Result)
+    }
+
     /// Whether keys and mouse play a battle on this screen, when there is one.
     pub fn is_battle(self) -> bool {
         matches!(self, Screen::Bout | Screen::Spectating | Screen::Lesson)
@@ -158,6 +168,10 @@ pub enum Control {
     Scale,
     /// Whether motion is reduced.
     Motion,
+    /// How much decoration is drawn.
+    Quality,
+    /// Whether the browser notifies the player.
+    Notifications,
     /// The window's size.
     Window,
     /// The volume of a part, or the master volume.
@@ -178,6 +192,8 @@ pub enum Control {
     Arr,
     /// The speed of the soft drop.
     SoftDrop,
+    /// A choice for play by touch.
+    Touch(TouchControl),
     /// A control of practice.
     Practice(PracticeControl),
     /// A rule of the player's own runs.
@@ -205,6 +221,23 @@ pub enum HeldControl {
     InitialRotation,
     /// Whether a held hold holds a piece as it enters.
     InitialHold,
+}
+
+/// A choice for play by touch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TouchControl {
+    /// When the buttons are on the screen.
+    Shown,
+    /// Whether gestures play in their place.
+    Gestures,
+    /// Their size.
+    Size,
+    /// Their distance from the lower edge.
+    Raised,
+    /// Their distance from the edges at the sides.
+    Inset,
+    /// Whether the two groups change sides.
+    Mirrored,
 }
 
 /// A field for typing.

@@ -17,6 +17,7 @@ use crate::shell::menu::Cursor;
 
 mod accounts;
 mod keys;
+mod touch;
 
 pub use accounts::{Accounts, UnknownAccount};
 pub use keys::PlayerInput;

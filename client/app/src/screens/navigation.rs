@@ -6,7 +6,9 @@ use games::GameKind;
 use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Stage;
 use crate::screens::message::HeldControl;
-use crate::screens::{Control, Field, Message, Model, Navigation, Screen, play, servers};
+use crate::screens::{
+    Control, Field, Message, Model, Navigation, Screen, play, ranked, servers, touch,
+};
 use crate::settings::practice::NAME_CHARS_MAX;
 use crate::settings::{SCALE_PERCENT, Settings};
 use crate::shell::values::cycled;
@@ -14,6 +16,7 @@ use crate::text::names;
 use crate::text::tr;
 use crate::view::palette::{Palette, PieceColours};
 use crate::view::preview::AttackPreview;
+use crate::view::quality::Quality;
 
 /// The limit of letters of an address.
 const ADDRESS_CHARS_MAX: usize = 60;
@@ -49,6 +52,8 @@ impl Model {
                 self.guide.open_rank(rank);
                 return Navigation::To(Screen::Elements);
             }
+            Message::Back | Message::Intent(Intent::Accept | Intent::Decline)
+                if screen == Screen::Called && ranked::is_called_now(self) => {}
             Message::Read => {}
             Message::Back if screen == Screen::Elements => return Navigation::To(self.guide.back),
             // Leaving between two bouts is a forfeit, too.
@@ -107,6 +112,8 @@ impl Model {
             Control::Palette => settings.palette = cycled(&Palette::ALL, settings.palette, by),
             Control::Window => settings.window = cycled(&WINDOWS, settings.window, by),
             Control::Motion => settings.reduced_motion ^= true,
+            Control::Quality => settings.quality = cycled(&Quality::ALL, settings.quality, by),
+            Control::Notifications => settings.notifications ^= true,
             Control::Pieces => {
                 settings.stacker.colours = cycled(&PieceColours::ALL, settings.stacker.colours, by);
             }
@@ -146,6 +153,7 @@ impl Model {
             Control::RunServer => self.is_at_server ^= true,
             // It may send a command, and was stepped before.
             Control::Brawl(_) => {}
+            Control::Touch(control) => touch::step(&mut settings.touch, control, by),
             Control::Practice(control) => self.step_practice(control, by),
         }
     }
@@ -187,6 +195,20 @@ impl Model {
             Field::Brawl(field) => self.brawl.field(field).0,
         }
     }
+
+    /// The text of a field.
+    pub fn text(&self, field: Field) -> &str {
+        match field {
+            Field::Name => &self.settings.name,
+            Field::Address => &self.settings.address,
+            Field::PresetName => &self.practice_name,
+            Field::AccountName => &self.accounts.form.name,
+            Field::Password => &self.accounts.form.password.0,
+            Field::Current => &self.accounts.form.current.0,
+            Field::Again => &self.accounts.form.again.0,
+            Field::Brawl(field) => self.brawl.text(field),
+        }
+    }
 }
 
 /// What held keys do after a step of `control`.
@@ -206,7 +228,7 @@ fn tuned(tuning: Tuning, control: HeldControl, by: i8) -> Tuning {
 fn back(screen: Screen) -> Navigation {
     match screen {
         Screen::Title | Screen::Welcome => Navigation::Nowhere,
-        Screen::Keys | Screen::Handling | Screen::Sound | Screen::Boards => {
+        Screen::Keys | Screen::Touch | Screen::Handling | Screen::Sound | Screen::Boards => {
             Navigation::To(Screen::Settings)
         }
         Screen::Practice | Screen::Ladder | Screen::Solo | Screen::Servers | Screen::Account => {
@@ -232,6 +254,7 @@ fn back(screen: Screen) -> Navigation {
         Screen::Elements => Navigation::To(Screen::Play),
         Screen::Credits => Navigation::To(Screen::Settings),
         Screen::Bout => Navigation::To(Screen::Leaving),
+        Screen::Called => Navigation::Intent(Intent::Decline),
         Screen::Leaving | Screen::Paused => Navigation::To(Screen::Bout),
         Screen::Controls | Screen::Settings | Screen::Sword | Screen::Play => {
             Navigation::To(Screen::Title)

@@ -5,13 +5,15 @@ use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
     Model, Page, Screen, account, available, boards, bout, controls, credits, handling, ladder,
-    lesson, play, practice, result, servers, settings, solo, sound, title,
+    lesson, play, practice, ranked, result, servers, settings, solo, sound, title, touch,
 };
 
 impl Model {
     /// The page of `screen` on this machine; `None` while a bout takes the whole screen.
     pub fn page(&self, screen: Screen) -> Option<Page> {
-        self.whole_page(screen).map(|page| available::page(page, self.machine))
+        let page = self.whole_page(screen)?;
+        let urgent = self.trouble().map(str::to_owned).into_iter().chain(self.status.told());
+        Some(available::page(Page { urgent: urgent.collect(), ..page }, self.machine))
     }
 
     fn whole_page(&self, screen: Screen) -> Option<Page> {
@@ -21,6 +23,7 @@ impl Model {
             Screen::Title => title::page(self),
             Screen::Settings => settings::page(self),
             Screen::Keys => settings::keys(self),
+            Screen::Touch => touch::page(self),
             Screen::Sound => sound::page(self),
             Screen::Handling => handling::page(self),
             Screen::Boards => boards::page(self),
@@ -53,6 +56,7 @@ impl Model {
             Screen::Making => play::making(self),
             Screen::Searching => play::searching(self),
             Screen::Leaving => bout::leaving(self),
+            Screen::Called => ranked::called(self),
             Screen::Result => result::page(self),
             Screen::Bout | Screen::Spectating | Screen::Lesson => return None,
         })

@@ -9,14 +9,20 @@ use crate::games::swordfight;
 use crate::games::view::ClockedView;
 use crate::input::InputDevice;
 use crate::screens::handling::Trial;
-use crate::screens::{Model, Screen, boards, brawl, controls, credits, play, settings, title};
+use crate::screens::{
+    Model, Screen, boards, brawl, controls, credits, play, settings, title, touch,
+};
 use crate::screens::{Page, rows};
+use crate::shell::context::DrawContext;
 use crate::shell::menu;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::theme;
 use crate::shell::{backdrop, label};
 use crate::text::tr;
 use crate::view::seats::SpectatorView;
+use crate::view::shape::Shape;
+
+mod phone;
 
 /// The state that the picture of a screen is made of.
 #[derive(Clone, Debug)]
@@ -37,25 +43,47 @@ pub struct Seen<'a> {
     pub seconds: f32,
 }
 
+/// The height of the status line, in units.
+const STATUS: f32 = 28.0;
 /// Units around the text of a page without a star.
 const MARGIN: f32 = 14.0;
 
 /// The largest scale of the status line and of notices, which have a height of their own.
 const TEXT_MAX: f32 = 1.4;
 
+impl Seen<'_> {
+    /// Whether a run is paused: that gives no extra time to read the field.
+    fn is_paused(&self) -> bool {
+        match self.screen {
+            Screen::Paused => true,
+            Screen::Called => self.model.status.solo.is_some(),
+            _ => false,
+        }
+    }
+}
+
 /// Paints the screen.
 pub fn paint(painter: &mut Painter, seen: &Seen) {
     let context = seen.model.draw_context(seen.seconds);
-    let in_bout =
-        matches!(seen.screen, Screen::Bout | Screen::Leaving | Screen::Paused | Screen::Result);
+    let in_bout = seen.screen.is_around_bout();
     let in_battle = matches!(seen.screen, Screen::Lesson | Screen::LessonOver | Screen::Elements);
     let shows_bout = in_bout || seen.screen == Screen::Spectating;
+    let is_phone = Shape::of(painter.size).is_phone();
+    let buttons = seen.model.touch_layout(seen.screen, painter.size);
     match (&seen.clocked, &seen.battle, &seen.spectated) {
-        (Some(clocked), ..) if in_bout => games::picture::paint(painter, context, clocked),
+        (Some(clocked), ..) if in_bout => {
+            // The boards keep their places behind a page.
+            let layout = seen.model.touch_layout(Screen::Bout, painter.size);
+            let whole = Rect::new(0.0, 0.0, painter.size.x, painter.size.y - STATUS);
+            let free = layout.map(|layout| layout.free).or(is_phone.then_some(whole));
+            games::picture::paint(painter, context, clocked, free);
+        }
         (_, Some(clocked), _) if shows_bout || in_battle => {
             marauders::drawing::paint(painter, context, clocked)
         }
-        (.., Some(spectated)) if shows_bout => hud::brawl::spectated(painter, context, spectated),
+        (.., Some(spectated)) if shows_bout => {
+            hud::brawl::spectated(painter, context, spectated, buttons.is_some());
+        }
         _ => {
             let page = seen.model.page(seen.screen);
             let bounds = |page| menu::bounds(page, seen.model.cursor(), painter.size, context);
@@ -63,9 +91,49 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             backdrop::harbour(painter, text.inflate(MARGIN));
         }
     }
+    match is_phone {
+        true => phone::picture(painter, context, seen),
+        false => beside(painter, context, seen),
+    }
+    if let Some(page) = seen.model.page(seen.screen) {
+        painter.at(Depth::Menu, |painter| {
+            if in_bout || seen.screen == Screen::LessonOver {
+                let shade = if seen.is_paused() { 1.0 } else { 0.6 };
+                painter.rect(painter.screen(), faded(theme::NIGHT, shade));
+                menu::plate(painter, context, &page, seen.model.cursor());
+            }
+            menu::paint(painter, context, &page, seen.model.cursor(), seen.model.trouble());
+            spelling(painter, seen.model, &page);
+        });
+    }
+    painter.at(Depth::Menu, |painter| {
+        if let Some(layout) = &buttons {
+            touch::buttons::controls(painter, layout, &seen.model.input.keys);
+        }
+        status(painter, seen);
+        let is_low = seen.model.page(seen.screen).is_some();
+        // A page of a phone has it among its lines.
+        if let Some(notice) = seen.model.status.told().filter(|_| !(is_phone && is_low)) {
+            told(painter, &notice, is_low, context.scale.clamp(1.0, TEXT_MAX));
+        }
+    });
+}
+
+/// The picture beside the rows of a page, on a wide screen.
+fn beside(painter: &mut Painter, context: DrawContext, seen: &Seen) {
     match seen.screen {
         Screen::Title | Screen::Welcome => title::emblem(painter),
+        Screen::Controls if seen.model.input.device == InputDevice::Touch => {
+            let centre = painter.size.x / 2.0;
+            let place = Rect::new(centre - 400.0, 170.0, centre + 400.0, painter.size.y - 210.0);
+            touch::picture(painter, seen.model, place);
+        }
         Screen::Controls => controls::picture(painter, context, seen.model),
+        Screen::Touch => {
+            let left = (painter.size.x / 2.0 + 80.0).max(440.0 * context.scale + 120.0);
+            let place = Rect::new(left, 190.0, painter.size.x - 40.0, painter.size.y - 120.0);
+            touch::picture(painter, seen.model, place);
+        }
         Screen::Settings => settings::preview::paint(painter, context, seen.model.settings.game),
         Screen::Boards => boards::picture(painter, context),
         Screen::Room | Screen::RoomOptions | Screen::RoomMember => {
@@ -87,25 +155,6 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         Screen::Handling => seen.trial.picture(painter, context, seen.model.game()),
         _ => {}
     }
-    if let Some(page) = seen.model.page(seen.screen) {
-        painter.at(Depth::Menu, |painter| {
-            if in_bout || seen.screen == Screen::LessonOver {
-                // A pause gives no extra time to read the field.
-                let shade = if seen.screen == Screen::Paused { 1.0 } else { 0.6 };
-                painter.rect(painter.screen(), faded(theme::NIGHT, shade));
-                menu::plate(painter, context, &page, seen.model.cursor());
-            }
-            menu::paint(painter, context, &page, seen.model.cursor(), seen.model.trouble());
-            spelling(painter, seen.model, &page);
-        });
-    }
-    painter.at(Depth::Menu, |painter| {
-        status(painter, seen);
-        if let Some(notice) = seen.model.status.told() {
-            let is_low = seen.model.page(seen.screen).is_some();
-            told(painter, &notice, is_low, context.scale.clamp(1.0, TEXT_MAX));
-        }
-    });
 }
 
 /// The help for typing without a keyboard.
@@ -141,7 +190,7 @@ fn told(painter: &mut Painter, notice: &str, is_low: bool, text: f32) {
 fn status(painter: &mut Painter, seen: &Seen) {
     let status = &seen.model.status;
     let size = painter.size;
-    let bar = Rect::new(0.0, size.y - 28.0, size.x, size.y);
+    let bar = Rect::new(0.0, size.y - STATUS, size.x, size.y);
     painter.rect(bar, faded(theme::NIGHT, 0.85));
     let y = size.y - 14.0;
     let text = seen.model.draw_context(0.0).scale.clamp(1.0, TEXT_MAX);
@@ -150,11 +199,13 @@ fn status(painter: &mut Painter, seen: &Seen) {
         painter.text(Vec2::new(20.0, y), style, tr!("menu-not-connected"));
         return;
     }
-    let room = size.x * 0.36;
+    let summary = |signal| connection::summary(signal, seen.clocked.is_none());
+    let words = status.signal.map(summary).unwrap_or_default();
+    let beside = size.x / 2.0 - label::width(&words, style.size) / 2.0 - 52.0;
+    let room = (size.x * 0.36).min(beside);
     label::within(painter, Vec2::new(44.0, y), style, status.connection.clone(), room);
     if let Some(signal) = status.signal {
         connection::glyph(painter, Vec2::new(28.0, y), signal.health, 0.6);
-        let words = connection::summary(signal, seen.clocked.is_none());
         painter.text(Vec2::new(size.x / 2.0, y), style.centred(), words);
     }
     let clock = format!("{}:{:02}", status.seconds / 60, status.seconds % 60);

@@ -128,6 +128,12 @@ pub fn searching(model: &Model) -> Page {
         }
         Search::Restart(mode) => (tr!("solo-restarting", mode = names::mode(mode)), None),
     };
+    let rows = match status.search {
+        Search::Opponent(_) => ranked::meanwhile(model),
+        Search::Connecting | Search::Restart(_) => {
+            vec![Row::press(tr!("searching-stop"), Message::Back)]
+        }
+    };
     let join_at = status.join_at.as_ref();
     Page {
         title,
@@ -140,7 +146,7 @@ pub fn searching(model: &Model) -> Page {
             .chain(lost(status.signal))
             .chain(lesson::hint(model))
             .collect(),
-        rows: vec![Row::press(tr!("searching-stop"), Message::Back)],
+        rows,
         lower: 150.0,
         ..Page::default()
     }

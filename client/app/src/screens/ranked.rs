@@ -1,16 +1,19 @@
 //! The ranked queue: waiting, the found opponent, and rating changes.
 
-use games::Ruleset;
-use wire::{QueueCount, Queued, RatingStatus, RatingView, Waiting};
+use games::{Ruleset, SoloMode};
+use wire::{Found, QueueCount, Queued, RatingStatus, RatingView, Waiting};
 
-use crate::activity::intent::Intent;
+use crate::activity::intent::{Intent, Pastime};
 use crate::activity::status::{Change, Offer, READING_SECONDS, Ranked};
 use crate::screens::brawl::words;
+use crate::screens::rows::LOWER;
 use crate::screens::{Message, Model, lesson};
 use crate::screens::{Page, Row};
 use crate::text::{names, tr};
 use crate::view::connection::lost;
 
+/// Seconds in which a call cannot be answered: what is pressed then was meant for the bout.
+pub const GLANCE_SECONDS: f32 = 0.8;
 /// Ranked matches before a rating counts as a rank.
 const MATCHES_NEEDED: u32 = 10;
 
@@ -55,7 +58,45 @@ fn queue(model: &Model, queued: &Queued) -> Page {
             .into_iter()
             .chain(waiting_players(model))
             .collect(),
-        rows: vec![Row::press(tr!("searching-stop"), Message::Back)],
+        rows: meanwhile(model),
+        ..Page::default()
+    }
+}
+
+/// What can be played without leaving the queue, and the way out of it.
+pub fn meanwhile(model: &Model) -> Vec<Row> {
+    let row = |label: &str, pastime| {
+        Row::press(label, Message::Intent(Intent::Meanwhile(pastime)))
+            .with_value(tr!("meanwhile-hint"))
+    };
+    let solo = SoloMode::of(model.settings.game).next();
+    [row(tr!("meanwhile-practice"), Pastime::Practice)]
+        .into_iter()
+        .chain(solo.map(|mode| row(tr!("meanwhile-solo"), Pastime::Solo(mode))))
+        .chain([Row::press(tr!("searching-stop"), Message::Back)])
+        .collect()
+}
+
+/// Whether a player who plays something else was called just now, and may be pressing keys of a bout.
+pub fn is_called_now(model: &Model) -> bool {
+    model.status.ranked.offer.as_ref().is_some_and(|offer| offer.seconds < GLANCE_SECONDS)
+}
+
+/// A match was found for a player who plays something else.
+pub fn called(model: &Model) -> Page {
+    let lines = model.status.ranked.offer.as_ref().map(|offer| {
+        let left = f32::from(offer.found.within_ms) / 1000.0 - offer.seconds;
+        let left = tr!("meanwhile-seconds", seconds = left.ceil().max(0.0));
+        opponent(&offer.found).into_iter().chain([String::new(), left]).collect()
+    });
+    Page {
+        title: tr!("ranked-found").into(),
+        lines: lines.unwrap_or_default(),
+        rows: vec![
+            Row::press(tr!("meanwhile-accept"), Message::Intent(Intent::Accept)),
+            Row::press(tr!("ranked-decline"), Message::Intent(Intent::Decline)),
+        ],
+        lower: LOWER,
         ..Page::default()
     }
 }
@@ -89,17 +130,7 @@ fn found(offer: &Offer) -> Page {
     };
     Page {
         title: tr!("ranked-found").into(),
-        lines: vec![
-            tr!("ranked-opponent", name = found.opponent.as_str(), points = found.rating.points,),
-            rating_status(&found.rating),
-            tr!(
-                "ranked-ruleset",
-                game = names::game(found.ruleset.game()),
-                ruleset = names::ruleset(found.ruleset),
-            ),
-            String::new(),
-            now,
-        ],
+        lines: opponent(found).into_iter().chain([String::new(), now]).collect(),
         // The first row is in focus, before and after the answer: it must never be the one that
         // declines.
         rows: vec![
@@ -108,6 +139,24 @@ fn found(offer: &Offer) -> Page {
         ],
         ..Page::default()
     }
+}
+
+/// The opponent of a proposed match, and its rules.
+fn opponent(found: &Found) -> Vec<String> {
+    let name = found.opponent.as_str();
+    let mut lines = match &found.rating {
+        Some(rating) => {
+            let opponent = tr!("ranked-opponent", name = name, points = rating.points);
+            vec![opponent, rating_status(rating)]
+        }
+        None => vec![name.to_owned()],
+    };
+    lines.push(tr!(
+        "ranked-ruleset",
+        game = names::game(found.ruleset.game()),
+        ruleset = names::ruleset(found.ruleset),
+    ));
+    lines
 }
 
 /// The status of a rating, in words.
@@ -200,7 +249,8 @@ mod tests {
             let rating = rating(1612, 40, RatingStatus::Listed);
             let opponent = wire::Name::new("Calico").expect("a name");
             let ruleset = Ruleset::Swordfight;
-            let found_one = wire::Found { number: 1, opponent, rating, ruleset, within_ms: 5000 };
+            let rating = Some(rating);
+            let found_one = Found { number: 1, opponent, rating, ruleset, within_ms: 5000 };
             let page = found(&Offer { found: found_one, seconds: 0.5, is_accepted });
             let answer = answer(&page, &mut 0, Press::Enter);
             assert_eq!(answer, Some(Message::Intent(Intent::Accept)));

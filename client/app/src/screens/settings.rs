@@ -24,6 +24,8 @@ pub fn page(model: &Model) -> Page {
             Row::field(tr!("menu-name"), &settings.name, Field::Name),
             Row::press(tr!("settings-keys"), Message::Go(Screen::Keys))
                 .with_value(names::game(settings.game)),
+            Row::press(tr!("settings-touch"), Message::Go(Screen::Touch))
+                .with_value(settings.touch.controls.name()),
             Row::press(tr!("settings-handling"), Message::Go(Screen::Handling))
                 .with_value(tr!("settings-handling-hint")),
             Row::step(tr!("menu-game"), names::game(settings.game), Control::Game),
@@ -34,10 +36,16 @@ pub fn page(model: &Model) -> Page {
                 Control::Scale,
             ),
             Row::step(tr!("settings-motion"), motion, Control::Motion),
+            Row::step(tr!("settings-quality"), settings.quality.name(), Control::Quality),
             Row::step(
                 tr!("settings-window"),
                 tr!("settings-window-value", width = width, height = height),
                 Control::Window,
+            ),
+            Row::step(
+                tr!("settings-notifications"),
+                if settings.notifications { tr!("on") } else { tr!("off") },
+                Control::Notifications,
             ),
             Row::press(tr!("settings-sound"), Message::Go(Screen::Sound))
                 .with_value(sound::loudness(model)),
@@ -63,6 +71,7 @@ pub fn keys(model: &Model) -> Page {
             InputDevice::Pad => {
                 vec![tr!("keys-pad-help-add").into(), tr!("keys-pad-help-clear").into()]
             }
+            InputDevice::Touch => vec![tr!("keys-help-touch").into()],
         },
         rows,
         side: Side::Left,

@@ -47,6 +47,11 @@ pub fn welcome(model: &Model) -> Page {
 /// The name of the game over two crossed cutlasses.
 pub fn emblem(painter: &mut Painter) {
     let centre = Vec2::new(painter.size.x / 2.0, (painter.size.y - 720.0) / 4.0 + 116.0);
+    emblem_at(painter, centre);
+}
+
+/// The same at this point.
+pub fn emblem_at(painter: &mut Painter, centre: Vec2) {
     emblem::crossed(painter, centre + Vec2::Y * 8.0, 150.0);
     let style = Style::new(Face::Display, 92.0, theme::CREAM).centred();
     let shadow = Style { colour: theme::NIGHT, ..style };

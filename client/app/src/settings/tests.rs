@@ -25,6 +25,8 @@ fn what_is_kept_is_read_again() {
     };
     settings.held = HeldKeys { both: BothHeld::Earlier, ..HeldKeys::default() };
     (settings.attack_preview, settings.network_overlay) = (AttackPreview::Always, true);
+    (settings.quality, settings.notifications) = (Quality::Low, true);
+    settings.touch = TouchSettings { gestures: true, raised: 40, ..TouchSettings::default() };
     settings.stacker.keys.clear(Action::TurnNone);
     settings.step_ruleset(1);
     assert_eq!(settings.ruleset(GameKind::STACKER), Ruleset::Tetrominoes);
@@ -93,6 +95,9 @@ fn a_mistake_is_told_with_its_line() {
     check("[marauders]\nconfirm_misses = 3", "line 2");
     check("[solo.stacker]\ncolumns = 99", "solo: columns must be 5 to 40");
     check("[marauders]\nrank = 10", "from 0 to 9");
+    check("[touch]\nsize_percent = 150", "in touch, size_percent is from 60 to 140");
+    check("[touch]\nraised = 161", "in touch, raised is at most 160");
+    check("[touch]\ncontrols = \"sometimes\"", "line 2: unknown variant `sometimes`");
     check("[practice]\nlevel = 6", "the level of bots is from 1 to 5");
     check(
         "[practice.stacker]\nseats = 1\nteams = 0\nbest_of = 1\n\

@@ -19,9 +19,13 @@ pub fn harbour(painter: &mut Painter, text: Rect) {
     let sky = [(at(0.0, 0.0), theme::NIGHT), (at(1.0, 0.0), theme::NIGHT)];
     let low = mixed(theme::DUSK, theme::hex(0x2a3566), 0.5);
     painter.shaded(&[sky[0], sky[1], (at(1.0, HORIZON), low), (at(0.0, HORIZON), low)]);
+    let sea = theme::hex(0x0a1228);
+    if painter.is_plain {
+        painter.rect(Rect::from_corners(at(0.0, HORIZON), at(1.0, 1.0)), sea);
+        return;
+    }
     stars(painter, text);
     moon(painter, at(0.8, 0.2));
-    let sea = theme::hex(0x0a1228);
     painter.rect(Rect::from_corners(at(0.0, HORIZON), at(1.0, 1.0)), sea);
     glitter(painter, at(0.8, HORIZON), size.y * (RAIL - HORIZON));
     far_ship(painter, at(0.16, HORIZON), size.y * 0.13);
@@ -32,6 +36,10 @@ pub fn harbour(painter: &mut Painter, text: Rect) {
 /// The near view, behind a bout: planks, and lamp-light around `light`.
 pub fn deck(painter: &mut Painter, light: Vec2) {
     let size = painter.size;
+    if painter.is_plain {
+        painter.rect(painter.screen(), mixed(theme::NIGHT, theme::DECK, 0.85));
+        return;
+    }
     painter.rect(painter.screen(), theme::NIGHT);
     const PLANK: f32 = 58.0;
     let mut x = 0.0;

@@ -10,8 +10,9 @@ use bevy::text::{FontFeatureTag, FontFeatures, FontSize, TextFont};
 
 use crate::shell::painter::{Align, Face, Line, Painter, SHEETS, Sheet};
 use crate::shell::theme;
+use crate::view::shape::unit_pixels;
 
-/// The least size of the screen in units; see [`unit_pixels`].
+/// The least size of a wide screen in units; see [`Shape`](crate::view::shape::Shape).
 pub const LEAST: Vec2 = Vec2::new(1280.0, 720.0);
 
 /// The contents of the next frame, replaced by each painting.
@@ -49,9 +50,9 @@ impl Default for Pixels {
 }
 
 impl Pixels {
-    /// Pixels per unit: as many as let the least screen fit.
+    /// Pixels per unit; see [`unit_pixels`].
     pub fn per_unit(self) -> f32 {
-        (self.0 / LEAST).min_element().max(0.1)
+        unit_pixels(self.0)
     }
 
     /// An empty painter for this screen.

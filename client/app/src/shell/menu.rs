@@ -1,16 +1,19 @@
 //! Pages of large rows: a narrow column for keyboard and mouse alike.
 
+use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::theme;
 use crate::shell::{emblem, label};
-use layout::{arrows_to_more, head, lines, room};
+use crate::view::shape::Shape;
+use layout::{Metrics, arrows_to_more, head, lines, room, urgent};
 
 mod layout;
+mod phone;
 
-pub use layout::{Cursor, Part, bounds, layout, part_at, shown};
+pub use layout::{Cursor, Part, bounds, layout, part_at, shown, stepper};
 
 /// A page of rows.
 #[derive(Clone, Debug)]
@@ -19,6 +22,9 @@ pub struct Page<A> {
     pub title: String,
     /// The lines under the title.
     pub lines: Vec<String>,
+    /// Errors and notices that the player must see: on a phone above the lines. Other screens have a band
+    /// for them.
+    pub urgent: Vec<String>,
     /// The rows, from the top.
     pub rows: Vec<Row<A>>,
     /// The side of the column.
@@ -31,6 +37,9 @@ pub struct Page<A> {
     pub width: Option<f32>,
     /// The largest scale of texts and buttons, where there must be space for a picture.
     pub scale_max: Option<f32>,
+    /// Whether a picture beside the rows takes its share of a phone's screen, too. Other pictures are
+    /// not shown there.
+    pub has_picture: bool,
 }
 
 /// The side of a page's column.
@@ -84,12 +93,14 @@ impl<A> Default for Page<A> {
         Page {
             title: String::new(),
             lines: Vec::new(),
+            urgent: Vec::new(),
             rows: Vec::new(),
             side: Side::default(),
             reach: Reach::default(),
             lower: 0.0,
             width: None,
             scale_max: None,
+            has_picture: false,
         }
     }
 }
@@ -127,24 +138,35 @@ pub fn paint<A>(
     let scale = context.scale;
     let text = scale.min(1.4);
     let column = rows.first().map_or(painter.screen(), |&(_, rect)| rect);
-    let centred = page.side == Side::Middle;
+    let centred = page.is_centred(painter.size);
     let x = if centred { column.center().x } else { column.min.x };
     let place = |style: Style| if centred { style.centred() } else { style };
     let (room, lines) = (room(page, painter.size, scale), lines(page, painter.size, scale));
-    let mut y = head(page, painter.size, scale) - 26.0 * text * lines.len() as f32;
-    let style = place(Style::new(Face::Display, 42.0 * text, theme::CREAM));
-    label::within(painter, Vec2::new(x, y - 34.0 * text), style, page.title.as_str(), room);
-    for line in lines {
-        let style = place(Style::new(Face::Plain, 18.0 * text, theme::MIST));
-        painter.text(Vec2::new(x, y + 8.0), style, line);
-        y += 26.0 * text;
+    let Metrics { title, line: height, .. } = page.metrics(painter.size, scale);
+    let mut y = head(page, painter.size, scale) - height[1] * lines.len() as f32;
+    let style = place(Style::new(Face::Display, title[0], theme::CREAM));
+    if !page.title.is_empty() {
+        let at = Vec2::new(x, y - 0.55 * title[1]);
+        label::within(painter, at, style, page.title.as_str(), room);
     }
+    let urgent = urgent(page, painter.size, scale).len();
+    for (index, line) in lines.into_iter().enumerate() {
+        let ink = if index < urgent { theme::ALARM } else { theme::MIST };
+        let style = place(Style::new(Face::Plain, height[0], ink));
+        painter.text(Vec2::new(x, y + 0.31 * height[1]), style, line);
+        y += height[1];
+    }
+    let is_phone = Shape::of(painter.size).is_phone();
     for (index, rect) in &rows {
-        let (is_focused, pointed) = (*index == focus, cursor.pointed);
-        row(painter, context, (*index, &page.rows[*index]), *rect, (is_focused, pointed));
+        let state = (*index == focus, cursor.pointed);
+        let of = (*index, &page.rows[*index]);
+        match is_phone {
+            true => phone::row(painter, context, of, *rect, state),
+            false => row(painter, context, of, *rect, state),
+        }
     }
     more(painter, page, &rows, cursor.pointed);
-    if let Some(problem) = problem {
+    if let Some(problem) = problem.filter(|_| !is_phone) {
         trouble(painter, text, problem);
     }
 }
@@ -166,9 +188,13 @@ pub fn plate<A>(painter: &mut Painter, context: DrawContext, page: &Page<A>, cur
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return };
     let scale = page.context(context, painter.size).scale;
     let lines = lines(page, painter.size, scale).len();
-    let title = (96.0 + 26.0 * lines as f32) * context.scale.min(1.4);
-    let low = first.1.min - Vec2::new(44.0, title);
-    let plate = Rect::from_corners(low, last.1.max + Vec2::new(44.0, 36.0));
+    let plate = if Shape::of(painter.size).is_phone() {
+        bounds(page, cursor, painter.size, context).inflate(12.0).intersect(painter.screen())
+    } else {
+        let title = (96.0 + 26.0 * lines as f32) * context.scale.min(1.4);
+        let low = first.1.min - Vec2::new(44.0, title);
+        Rect::from_corners(low, last.1.max + Vec2::new(44.0, 36.0))
+    };
     painter.round_rect(plate, 16.0, theme::NIGHT);
     painter.round_frame(plate, 16.0, 2.0, theme::BRASS_DARK);
 }
@@ -182,19 +208,7 @@ fn row<A>(
     (chosen, pointed): (bool, Option<Part>),
 ) {
     let scale = context.scale;
-    let radius = 9.0 * scale;
-    let (words, quiet) = if chosen {
-        painter.round_rect(rect.inflate(3.0), radius + 3.0, faded(theme::LAMP, 0.35));
-        painter.round_rect(rect, radius, theme::BRASS);
-        let shine = Rect { max: Vec2::new(rect.max.x - 12.0, rect.min.y + 3.5), ..rect };
-        let shine = Rect { min: rect.min + Vec2::new(12.0, 2.0), ..shine };
-        painter.rect(shine, faded(theme::CREAM, 0.6));
-        (theme::NIGHT, theme::hex(0x3a2708))
-    } else {
-        painter.round_rect(rect, radius, faded(theme::PANEL, 0.94));
-        painter.round_frame(rect, radius, 1.5, theme::BRASS_DARK);
-        (theme::CREAM, theme::MIST)
-    };
+    let (words, quiet) = ground(painter, rect, 9.0 * scale, chosen);
     let middle = rect.center().y;
     let left = Vec2::new(rect.min.x + 20.0 * scale, middle);
     let right = Vec2::new(rect.max.x - 20.0 * scale, middle);
@@ -213,7 +227,7 @@ fn row<A>(
         RowKind::Stepper => {
             label::within(painter, left, label, name, rect.width() * 0.5 - 38.0 * scale);
             let pointed = [Part::Less(number), Part::More(number)].map(|it| pointed == Some(it));
-            stepper(painter, rect, row, scale, (words, pointed));
+            value(painter, rect, row, scale, (words, pointed));
         }
         RowKind::Input => {
             label::within(painter, left, label, name, rect.width() * 0.36 - 28.0 * scale);
@@ -233,6 +247,22 @@ fn row<A>(
     }
 }
 
+/// The ground of a row. Returns the ink of its label and of its value.
+fn ground(painter: &mut Painter, rect: Rect, radius: f32, chosen: bool) -> (Srgba, Srgba) {
+    if chosen {
+        painter.round_rect(rect.inflate(3.0), radius + 3.0, faded(theme::LAMP, 0.35));
+        painter.round_rect(rect, radius, theme::BRASS);
+        let shine = Rect { max: Vec2::new(rect.max.x - 12.0, rect.min.y + 3.5), ..rect };
+        let shine = Rect { min: rect.min + Vec2::new(12.0, 2.0), ..shine };
+        painter.rect(shine, faded(theme::CREAM, 0.6));
+        (theme::NIGHT, theme::hex(0x3a2708))
+    } else {
+        painter.round_rect(rect, radius, faded(theme::PANEL, 0.94));
+        painter.round_frame(rect, radius, 1.5, theme::BRASS_DARK);
+        (theme::CREAM, theme::MIST)
+    }
+}
+
 /// The end of `text`, where letters are added, with at most so many of them.
 fn tail(text: &str, letters: usize) -> String {
     let count = text.chars().count();
@@ -244,14 +274,14 @@ fn tail(text: &str, letters: usize) -> String {
 }
 
 /// The value between two arrows. An arrow is larger while it is `pointed` at.
-fn stepper<A>(
+fn value<A>(
     painter: &mut Painter,
     rect: Rect,
     row: &Row<A>,
     scale: f32,
-    (ink, pointed): (bevy::color::Srgba, [bool; 2]),
+    (ink, pointed): (Srgba, [bool; 2]),
 ) {
-    let [less, more] = layout::stepper(rect);
+    let [less, more] = layout::stepper(rect, false);
     let centre = Vec2::new(more.min.x, rect.center().y);
     let value = Style::new(Face::Bold, 18.0 * scale, ink).centred();
     label::within(painter, centre, value, row.value.as_str(), rect.width() * 0.44 - 30.0 * scale);

@@ -1,9 +1,9 @@
 //! Flat shapes and lines of text, collected for each frame.
 //!
 //! Everything on the screen goes through a [`Painter`]: drawing code reads the state and adds
-//! shapes here, and `canvas` hands the result to Bevy. Lengths are *units*: the screen is at least
-//! 1280 units wide and 720 high, whatever its pixels. The origin is the top left corner, y goes
-//! down.
+//! shapes here, and `canvas` hands the result to Bevy. Lengths are *units*: a wide screen is at least
+//! 1280 units wide and 720 high, whatever its pixels, and a phone's has a unit of about one pixel of a
+//! page. The origin is the top left corner, y goes down.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -120,9 +120,13 @@ pub struct Tile {
 pub struct Painter {
     /// The screen in units.
     pub size: Vec2,
+    /// Whether decoration is left out, because the machine is slow or the player wants it so.
+    pub is_plain: bool,
     /// The sheets by their [`Depth`], from back to front.
     pub sheets: [Sheet; SHEETS],
     depth: Depth,
+    /// Where the origin of the shapes lies on the screen, and the units of the screen for each of theirs.
+    frame: (Vec2, f32),
     tiles: Vec<Tile>,
     tiles_shown: usize,
     tiles_painted: usize,
@@ -133,8 +137,10 @@ impl Painter {
     pub fn new(size: Vec2) -> Painter {
         Painter {
             size,
+            is_plain: false,
             sheets: Default::default(),
             depth: Depth::Scene,
+            frame: (Vec2::ZERO, 1.0),
             tiles: Vec::new(),
             tiles_shown: 0,
             tiles_painted: 0,
@@ -151,14 +157,17 @@ impl Painter {
     /// painted by `paint` otherwise. Invariant: `shown` contains all input of `paint`.
     pub fn tile(&mut self, shown: &impl Hash, paint: impl FnOnce(&mut Painter)) {
         let mut hasher = DefaultHasher::new();
-        shown.hash(&mut hasher);
+        let (origin, unit) = self.frame;
+        (self.is_plain, shown).hash(&mut hasher);
+        [origin.x, origin.y, unit].map(f32::to_bits).hash(&mut hasher);
         let key = hasher.finish();
         let index = self.tiles_shown;
         self.tiles_shown += 1;
         if self.tiles.get(index).is_some_and(|tile| tile.key == key) {
             return;
         }
-        let mut painter = Painter::new(self.size);
+        let (is_plain, frame) = (self.is_plain, self.frame);
+        let mut painter = Painter { is_plain, frame, ..Painter::new(self.size) };
         paint(&mut painter);
         let [sheet, ..] = painter.sheets;
         self.tiles_painted += 1;
@@ -188,6 +197,16 @@ impl Painter {
         let before = std::mem::replace(&mut self.depth, depth);
         paint(self);
         self.depth = before;
+    }
+
+    /// Paints a picture into `region`, `unit` times as large as it is elsewhere: a phone has no room for
+    /// some pictures in their own size. The screen of `paint` is the region.
+    pub fn framed(&mut self, region: Rect, unit: f32, paint: impl FnOnce(&mut Painter)) {
+        let ((origin, outer), size) = (self.frame, self.size);
+        self.frame = (origin + region.min * outer, outer * unit);
+        self.size = region.size() / unit;
+        paint(self);
+        (self.frame, self.size) = ((origin, outer), size);
     }
 
     /// A convex polygon of one colour; `corners` go around it, either way.
@@ -251,8 +270,11 @@ impl Painter {
         self.convex(&[from + side, to + side, to - side, from - side], colour);
     }
 
-    /// A soft pool of light: `colour` in the middle, nothing at the rim.
+    /// A soft pool of light: `colour` in the middle, nothing at the rim. It is decoration.
     pub fn glow(&mut self, centre: Vec2, radius: Vec2, colour: Srgba) {
+        if self.is_plain {
+            return;
+        }
         const RINGS: u8 = 8;
         let rim = around(Vec2::ZERO, 1.0, 48, 0.0);
         let share = |ring: u8| f32::from(ring) / f32::from(RINGS);
@@ -273,7 +295,9 @@ impl Painter {
 
     /// One line of text.
     pub fn text(&mut self, at: Vec2, style: Style, words: impl Into<String>) {
-        let line = Line { at, style, words: words.into() };
+        let (origin, unit) = self.frame;
+        let style = Style { size: style.size * unit, ..style };
+        let line = Line { at: origin + at * unit, style, words: words.into() };
         self.sheet().lines.push(line);
     }
 
@@ -286,10 +310,11 @@ impl Painter {
     }
 
     fn fan(&mut self, corners: impl Iterator<Item = (Vec2, [f32; 4])>) {
+        let (origin, unit) = self.frame;
         let sheet = self.sheet();
         let first = sheet.corners.len() as u32;
         for (corner, colour) in corners {
-            sheet.corners.push(corner);
+            sheet.corners.push(origin + corner * unit);
             sheet.colours.push(colour);
         }
         for last in first + 2..sheet.corners.len() as u32 {

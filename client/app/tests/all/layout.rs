@@ -221,6 +221,45 @@ fn the_same_battle_is_not_painted_anew() {
     assert_eq!(third.tiles_painted(), 1);
 }
 
+/// Texts that are cut off, or lie over others, where a scene is painted on a screen of this size.
+fn misplaced(fonts: &Fonts, scene: &scenes::Scene, size: Vec2, scale_percent: u16) -> Vec<String> {
+    let mut painter = Painter::new(size);
+    (scene.paint)(&mut painter, Some(scale_percent));
+    let place = format!("{} at {scale_percent} % of {size}", scene.name);
+    let mut found = Vec::new();
+    for sheet in &painter.sheets {
+        for (index, line) in sheet.lines.iter().enumerate() {
+            let (rect, words) = (fonts.rect(line), &line.words);
+            let whole = painter.screen().intersect(rect);
+            if 0.1 <= whole.size().distance(rect.size()) {
+                found.push(format!("{place}: {words:?} is cut off"));
+            }
+            for other in &sheet.lines[index + 1..] {
+                // The same text at a small offset is a shadow.
+                let is_shadow = line.words == other.words;
+                if !is_shadow && !rect.intersect(fonts.rect(other)).is_empty() {
+                    found.push(format!("{place}: {words:?} lies over {:?}", other.words));
+                }
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_screen_fits_on_a_phone_upright_and_on_its_side() {
+    let fonts = Fonts::new();
+    let mut found = Vec::new();
+    for scene in scenes::all() {
+        for size in scenes::phone::SIZES {
+            for scale_percent in [75, 100, 150] {
+                found.extend(misplaced(&fonts, &scene, size, scale_percent));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{} texts do not fit:\n{}", found.len(), found.join("\n"));
+}
+
 /// The pictures of every screen, in a language 40 % longer than English: no text is cut, and none
 /// lies over another one of the same sheet.
 #[test]
@@ -230,28 +269,7 @@ fn longer_texts_fit_on_every_screen_at_every_size() {
     within(Locale::Pseudo, || {
         for scene in scenes::all() {
             for scale_percent in [75, 100, 150, 200] {
-                let mut painter = Painter::new(scenes::SMALL);
-                (scene.paint)(&mut painter, Some(scale_percent));
-                let place = format!("{} at {scale_percent} %", scene.name);
-                for sheet in &painter.sheets {
-                    for (index, line) in sheet.lines.iter().enumerate() {
-                        let (rect, words) = (fonts.rect(line), &line.words);
-                        let whole = painter.screen().intersect(rect);
-                        if 0.1 <= whole.size().distance(rect.size()) {
-                            found.push(format!("{place}: {words:?} is cut off"));
-                        }
-                        for other in &sheet.lines[index + 1..] {
-                            // The same text at a small offset is a shadow.
-                            let is_shadow = line.words == other.words;
-                            if !is_shadow && !rect.intersect(fonts.rect(other)).is_empty() {
-                                found.push(format!(
-                                    "{place}: {words:?} lies over {:?}",
-                                    other.words
-                                ));
-                            }
-                        }
-                    }
-                }
+                found.extend(misplaced(&fonts, &scene, scenes::SMALL, scale_percent));
             }
         }
     });

@@ -18,6 +18,7 @@ error-wrong = Wrong name or password. Check both; capitals matter in the passwor
 error-signed-out = Session expired. Sign in again.
 error-no-guest = This account already has a password. Sign in with it.
 error-elsewhere = Your account signed in from another window or computer. Play in one place at a time.
+error-notifications = The browser does not allow notifications. Allow them for this site, and turn them on again.
 error-playing = Your account is in a match in another window or computer. Finish it there, or wait half a minute.
 error-store = The server cannot reach its database; nothing was saved. Try again in a moment.
 error-draining = The server restarts soon and starts no new matches. Come back in a few minutes.

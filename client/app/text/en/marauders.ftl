@@ -151,6 +151,7 @@ battle-log-newer = { $count ->
 }
 battle-speed = Speed: { $speed }
 battle-elements = Elements
+battle-skip-touch = Tap skips
 battle-skip-any = Any key skips
 battle-skip = Skip: { $keys }
 battle-choose = Choose a block, then a direction

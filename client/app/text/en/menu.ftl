@@ -124,16 +124,28 @@ searching-others = { $count ->
     [one] 1 other player online
    *[other] { $count } other players online
 }
+meanwhile-practice = Play a bot
+meanwhile-solo = Play solo
+meanwhile-hint = Stay in the queue
+meanwhile-waiting = In the queue: you are called when a match is found
+meanwhile-seconds = Answer within { $seconds } s
+meanwhile-accept = Leave and accept
 searching-join-at = Others can join at { $address }
 
 ## Settings
 
 settings-title = Settings
 settings-keys = Key bindings
+settings-touch = Touch
 settings-handling = Handling
 settings-handling-hint = Test board
 settings-colours = Colours
 settings-size = Text size
+settings-notifications = Notifications
+settings-quality = Effects
+quality-automatic = Automatic
+quality-full = Full
+quality-low = Low
 settings-motion = Motion
 settings-motion-reduced = Reduced
 settings-motion-full = Full
@@ -159,6 +171,7 @@ palette-tritanopia = Tritanopia
 
 keys-title = Keys: { $game }
 keys-help-add = Press Enter, then a key, to add or remove it.
+keys-help-touch = A touch screen has no keys. Connect a keyboard or a pad to change them.
 keys-help-clear = Press Backspace to remove all keys.
 keys-pad-help-add = Press A, then a button, to add or remove it.
 keys-pad-help-clear = Press Y to remove all keys and buttons.
@@ -195,6 +208,7 @@ action-log-back = Log up
 action-log-on = Log down
 controls-title = Controls
 controls-help = Press keys or pad buttons to see what they do.
+controls-help-touch = The buttons of a touch screen have their own page in the settings.
 controls-help-pad = Press buttons to see what they do. Start continues.
 controls-done = Got it
 controls-no-key = No key: see Settings
@@ -202,6 +216,7 @@ handling-title = Handling
 handling-turns = { $game } has no key repeat.
 handling-play = Play on the board with your keys.
 handling-help = Tab selects a row; minus and plus change it.
+handling-help-touch = Tap the arrows. A held button of the screen repeats like a key.
 handling-help-pad = Back selects a row; LT and RT change it.
 handling-delay = Delay (DAS)
 handling-repeat = Repeat (ARR)
@@ -227,6 +242,26 @@ handling-held = By held keys
 handling-board = Game
 
 ## Boards
+
+## Touch
+
+touch-title = Touch
+touch-help-buttons = Buttons on the screen for swordfight and stacker. Hold a row of any list to look at it.
+touch-help-gestures = Drag aside: move · drag down: drop · flick down: hard drop · swipe up: hold · tap: rotate
+touch-controls = Show controls
+touch-automatic = After a touch
+touch-always = Always
+touch-never = Never
+touch-plays = Play by
+touch-buttons = Buttons
+touch-gestures = Gestures
+touch-size = Button size
+touch-raised = From below
+touch-inset = From the sides
+touch-units = { $count } px
+touch-sides = Movement
+touch-moves-left = At the left
+touch-moves-right = At the right
 
 boards-title = Boards
 boards-help = The preview shows where an attack would land.

@@ -31,7 +31,7 @@ pub fn page(packages: &[Package], has_web_client: bool) -> Html<String> {
                     (table(packages))
                     @if let Some(package) = packages.iter().find(|it| it.name.ends_with(".deb")) {
                         p { (tr!("download-install")) }
-                        pre { code { "sudo apt install ./" (package.name) } }
+                        pre tabindex="0" { code { "sudo apt install ./" (package.name) } }
                     }
                     p .quiet {
                         (rich(&tr!("download-check", command = SLOTS[0]), &[html! { code { "sha256sum" } }]))
@@ -40,7 +40,7 @@ pub fn page(packages: &[Package], has_web_client: bool) -> Html<String> {
                 h2 { (tr!("download-source")) }
                 @if packages.is_empty() { p { (tr!("download-none")) } }
                 p { (tr!("download-source-text")) }
-                pre { code { "make play" } }
+                pre tabindex="0" { code { "make play" } }
             }
         },
     )

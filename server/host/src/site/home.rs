@@ -161,7 +161,7 @@ fn how_to_join(server: &ServerView, host: &str) -> Markup {
                 li { (tr!("home-join-opponent")) }
             }
             p { (tr!("home-join-terminal")) }
-            pre { code { "cutlass --server " (host) } }
+            pre tabindex="0" { code { "cutlass --server " (host) } }
             p .quiet { (tr!("home-version", version = server.version, protocol = server.protocol)) }
         }
     }

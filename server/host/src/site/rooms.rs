@@ -192,7 +192,7 @@ pub fn invitation(of: &InvitationView, host: &str, has_web_client: bool) -> Html
                     }
                     li {
                         (rich(&tr!("invitation-join-terminal", server = SLOTS[0]), &[html! { code { (host) } }]))
-                        pre { code { "cutlass join " (host) " " (of.code) } }
+                        pre tabindex="0" { code { "cutlass join " (host) " " (of.code) } }
                     }
                     @if let Some(url) = &of.url {
                         li {

@@ -152,7 +152,10 @@ fn the_image_is_what_these_tests_run() {
     assert_eq!(words(&all("CMD")[0]), ["serve"]);
     assert!(all("ENV")[0].contains("CUTLASS_DATA=/data"));
     let web = last.split_whitespace().find_map(|word| word.strip_prefix("CUTLASS_WEB=")).unwrap();
-    assert!(all("COPY").iter().any(|copy| copy.ends_with(web)), "the browser client is in {web}");
+    assert!(
+        all("COPY").iter().any(|copy| copy.trim_end_matches('/').ends_with(web)),
+        "the browser client is in {web}"
+    );
     assert_eq!(all("RUN"), Vec::<String>::new(), "there is no shell to run anything");
     let health = all("HEALTHCHECK");
     let (_, command) = health[0].split_once("CMD ").unwrap();
@@ -162,7 +165,32 @@ fn the_image_is_what_these_tests_run() {
         "it is ready long before the first interval"
     );
     assert!(joined.contains("install -D --strip"), "the symbols are a stage of their own");
-    for from in joined.lines().filter_map(|line| line.strip_prefix("FROM ")) {
-        assert!(!from.contains(":latest"), "{from}");
-    }
+    assert!(joined.contains("FROM scratch AS symbols"));
+    // Like the root of these tests: the program, its libraries and an empty folder.
+    assert_eq!(last.lines().next(), Some("scratch"));
+    let sources = all("COPY");
+    let has = |source: &str| sources.iter().any(|copy| copy.starts_with(source));
+    assert!(has("--from=server /out /") && has("--from=server --chown=10001:10001 /data /data"));
+}
+
+#[test]
+fn the_bases_of_the_image_are_pinned() {
+    let lines = DOCKERFILE.lines();
+    let stages: Vec<&str> =
+        lines.clone().filter_map(|it| it.split_once(" AS ")).map(|it| it.1).collect();
+    let bases: Vec<&str> = lines.filter_map(|line| line.strip_prefix("FROM ")).collect();
+    let bases = bases.iter().map(|from| from.split(' ').next().unwrap());
+    let bases: Vec<&str> = bases.filter(|it| *it != "scratch" && !stages.contains(it)).collect();
+    // The compiler that the workspace asks for, to the patch, on a release of Debian.
+    assert_eq!(bases, [format!("rust:{}.0-bookworm", env!("CARGO_PKG_RUST_VERSION"))]);
+}
+
+#[test]
+fn a_browser_client_that_is_built_already_can_take_the_place_of_its_stage() {
+    // A named context replaces a stage, and must have the same files at its top.
+    let stage = DOCKERFILE.split("AS web\n").nth(1).unwrap();
+    assert_eq!(stage.lines().next(), Some("COPY --from=web-build /out/web /"));
+    let copy = "COPY --from=web /manifest.json /*.br /*.gz ";
+    assert!(DOCKERFILE.lines().any(|line| line.starts_with(copy)), "{copy}");
+    assert!(DOCKERFILE.contains("--build-context web=target/web"));
 }

@@ -145,6 +145,23 @@ fn settings_of_the_shell_reach_the_container() {
 }
 
 #[test]
+fn settings_of_the_image_stay_without_others() {
+    // To an engine a variable without a value is one that is taken away.
+    let environment = &parse("compose.yaml")["services"]["server"]["environment"];
+    let dockerfile = read("Dockerfile");
+    let set = dockerfile.lines().find_map(|line| line.strip_prefix("ENV ")).unwrap();
+    let mut checked = 0;
+    for (variable, value) in set.split(' ').filter_map(|word| word.split_once('=')) {
+        if names(environment).iter().any(|name| name == variable) {
+            let expected = format!("${{{variable}:-{value}}}");
+            assert_eq!(environment[variable].as_str(), Some(&expected[..]), "{variable}");
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 2, "{set}");
+}
+
+#[test]
 fn a_drained_server_stays_stopped_and_a_failed_one_does_not() {
     let server = &parse("compose.yaml")["services"]["server"];
     assert_eq!(server["restart"].as_str(), Some("unless-stopped"));
@@ -222,6 +239,17 @@ fn no_secret_and_no_document_reaches_the_build() {
     {
         assert!(sent.contains(&name), "{name} is not sent");
     }
+    // The scripts that a script of the build calls.
+    let scripts = sent.iter().filter(|path| path.starts_with("deploy/"));
+    let texts = scripts.filter_map(|path| fs::read_to_string(deploy().join("..").join(path)).ok());
+    let texts = texts.collect::<String>() + &read("Dockerfile");
+    let texts = texts.lines().filter(|line| !line.starts_with('#'));
+    let words: Vec<&str> = texts.flat_map(|line| line.split(['"', ' '])).collect();
+    for name in fs::read_dir(deploy()).unwrap() {
+        let name = format!("deploy/{}", name.unwrap().file_name().display());
+        let is_called = words.iter().any(|word| word.ends_with(&name));
+        assert!(!is_called || sent.contains(&&name[..]), "{name} is not sent");
+    }
 }
 
 #[test]
@@ -251,6 +279,12 @@ fn the_proxy_is_the_one_that_is_trusted_and_finds_the_server() {
     let (subnet, others) = (net("subnet"), net("ip_range"));
     let address: std::net::IpAddr = address.parse().unwrap();
     assert!(subnet.contains(&address) && subnet.contains(&others), "{address} in {subnet}");
+    // By itself an engine takes the first dynamic address for the gateway.
+    let gateway = network["gateway"].as_str().unwrap();
+    let guide = fs::read_to_string(deploy().join("../docs/hosting.md")).unwrap();
+    assert!(guide.contains(&format!("the gateway of that network (`{gateway}`)")), "{gateway}");
+    let gateway: std::net::IpAddr = gateway.parse().unwrap();
+    assert!(subnet.contains(&gateway) && !others.contains(&gateway) && gateway != address);
     // The server starts before the proxy, and takes the first that is free.
     assert!(!others.contains(&address), "{address} may be given away");
 

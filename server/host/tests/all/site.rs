@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
-use wire::{RoomCode, RoomKind, Visibility};
+use wire::{QueueCount, RoomCode, RoomKind, Visibility};
 
 use crate::served::{Served, notice};
 use crate::{downloads, web_client};
@@ -200,4 +200,16 @@ async fn without_records_there_is_still_a_site() {
         assert_eq!(answer.status, 503);
         assert!(answer.text().contains("Nothing is lost."), "{path}");
     }
+}
+
+#[tokio::test]
+async fn the_queues_are_shown_with_their_usual_wait() {
+    let mut counts = [QueueCount::default(); 5];
+    counts[0] = QueueCount { ranked: 3, casual: 1, usual_wait_s: Some(17) };
+    let served = Served::start_with("site-queues", |public| public.queue_board.publish(counts));
+    let home = served.await.get("/").await.text();
+    let told = home.matches("Usual wait in the ranked queue").count();
+    assert_eq!(told, 1, "only where somebody was paired: {home}");
+    assert!(home.contains("Usual wait in the ranked queue: 17 s"), "{home}");
+    assert!(home.contains("<strong>4</strong>"), "{home}");
 }

@@ -188,7 +188,9 @@ async fn the_site_leads_into_the_game_if_there_is_one() {
         assert_eq!(plain.get(path).await.status, 404, "{path}");
     }
     let room = with.get(&format!("/room/{code}")).await.text();
-    assert!(room.contains(&format!("href=\"cutlass://test:4711/room/{code}\"")), "{room}");
+    let ways = [format!("/play/?room={code}"), format!("cutlass://test:4711/room/{code}")];
+    let ways = ways.map(|way| room.find(&format!("href=\"{way}\"")).expect("both are offered"));
+    assert!(ways.is_sorted(), "the browser comes first: {room}");
 }
 
 #[test]

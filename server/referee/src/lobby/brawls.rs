@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use wire::{AccountView, Entrant, HostBrawl, JoinBrawl, Refusal, RoomCode};
 
-use super::{ClientId, Lobby, LobbyAnswer, Place, RoomId, refuse};
+use super::{ClientId, Lobby, LobbyAnswer, RoomId, refuse};
 use crate::brawl::{Access, BrawlRequest, Joiner};
 
 /// The maximum number of open brawl rooms.
@@ -86,12 +86,12 @@ impl Lobby {
         let here = self.clients.get(&client)?;
         let AccountView { id, name, .. } = here.account.clone();
         let joiner = Joiner { client, account: Some(id), name, entrant };
-        matches!(here.place, Place::Idle).then_some(joiner)
+        self.is_idle(client).then_some(joiner)
     }
 
     fn put(&mut self, client: ClientId, room: RoomId) {
         if let Some(here) = self.clients.get_mut(&client) {
-            here.place = Place::InRoom(room);
+            here.room = Some(room);
         }
     }
 }

@@ -20,7 +20,7 @@ impl Lobby {
     ) -> LobbyAnswer {
         let Some(level) = Level::new(level) else { return refuse(client, Refusal::Options) };
         let checked = self
-            .check(client, &entrant)
+            .check_alone(client, &entrant)
             .and_then(|()| brawl::check_options(&options))
             .and_then(|()| brawl::check_entrant(&options, &entrant));
         if let Err(why) = checked {
@@ -35,7 +35,7 @@ impl Lobby {
         };
         let bots: Vec<Participant> = (1..options.seats).zip(bot_names(level)).map(bot).collect();
         self.rooms += 1;
-        let player = self.seat(client, entrant, options.team_in_turn(0));
+        let player = self.seat_alone(client, entrant, options.team_in_turn(0));
         let request = RoomRequest {
             kind: RoomKind::Practice,
             rules: options.rules,

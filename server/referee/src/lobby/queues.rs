@@ -8,7 +8,7 @@ use games::Ruleset;
 use wire::{Entrant, QueueCount, Refusal, RoomKind, ServerMessage, Waiting};
 
 use super::ranked::Ranked;
-use super::{Client, ClientId, Lobby, LobbyAnswer, Place, refuse};
+use super::{Client, ClientId, Lobby, LobbyAnswer, Wait, refuse};
 
 impl Lobby {
     /// The number of clients, and the number of those in a queue.
@@ -32,10 +32,10 @@ impl Lobby {
     pub(super) fn tell_waiting(&self) -> impl Iterator<Item = LobbyAnswer> {
         let counts = self.queue_counts();
         self.clients.iter().filter_map(move |(&client, here)| {
-            let rules = match here.place {
-                Place::Searching(ruleset, _) => self.rules.casual(ruleset, self.week),
-                Place::Queued(ruleset, ..) => ruleset.rules(self.week),
-                Place::Idle | Place::Joining(..) | Place::InRoom(_) => return None,
+            let rules = match here.wait? {
+                Wait::Casual(ruleset, _) => self.rules.casual(ruleset, self.week),
+                Wait::Ranked(ruleset, ..) => ruleset.rules(self.week),
+                Wait::Joining(..) => return None,
             };
             Some(LobbyAnswer::Tell(client, ServerMessage::Waiting(Waiting { rules, counts })))
         })
@@ -50,26 +50,62 @@ impl Lobby {
         if let Err(why) = self.check_for(client, ruleset, &entrant) {
             return vec![refuse(client, why)];
         }
+        if let Some(here) = self.clients.get_mut(&client) {
+            here.wait = Some(Wait::Casual(ruleset, entrant));
+        }
         let queue = self.queues.entry(ruleset).or_default();
-        let Some(opponent) = queue.pop_front() else {
-            queue.push_back(client);
-            if let Some(client) = self.clients.get_mut(&client) {
-                client.place = Place::Searching(ruleset, entrant);
+        match queue.pop_front() {
+            Some(opponent) => self.meet(ruleset, [opponent, client]),
+            None => {
+                queue.push_back(client);
+                vec![self.tell_searching(client)]
             }
-            let others = u16::try_from(self.clients.len() - 1).unwrap_or(u16::MAX);
-            return vec![LobbyAnswer::Tell(client, ServerMessage::Searching { others })];
-        };
-        let waited = match self.clients.get(&opponent) {
-            Some(Client { place: Place::Searching(_, entrant), .. }) => *entrant,
-            _ => entrant,
-        };
+        }
+    }
+
+    /// Pairs the players of the casual queues as far as it goes: those whose opponent did not come.
+    pub(super) fn pair_casual(&mut self) -> Vec<LobbyAnswer> {
+        let mut answers = Vec::new();
+        for ruleset in Ruleset::ALL {
+            while let Some(two) = self.queues.get_mut(&ruleset).and_then(take_two) {
+                answers.extend(self.meet(ruleset, two));
+            }
+        }
+        answers
+    }
+
+    /// The first waits longer. Their match begins at once unless one of them plays meanwhile.
+    fn meet(&mut self, ruleset: Ruleset, two: [ClientId; 2]) -> Vec<LobbyAnswer> {
+        let is_away = |client| self.clients.get(client).is_some_and(|here| here.room.is_some());
+        if two.iter().any(is_away) {
+            return self.call(ruleset, two);
+        }
+        self.begin_casual(ruleset, two)
+    }
+
+    /// Opens the room of a casual match.
+    pub(super) fn begin_casual(
+        &mut self,
+        ruleset: Ruleset,
+        two: [ClientId; 2],
+    ) -> Vec<LobbyAnswer> {
         self.rooms += 1;
-        let two = [(opponent, waited, Team(0)), (client, entrant, Team(1))];
-        let participants =
-            two.into_iter().filter_map(|(client, entrant, team)| self.seat(client, entrant, team));
-        let participants = participants.collect();
+        let mut participants = Vec::new();
+        for (team, client) in (0..).map(Team).zip(two) {
+            let Some(&Client { wait: Some(Wait::Casual(_, entrant)), .. }) =
+                self.clients.get(&client)
+            else {
+                continue;
+            };
+            participants.extend(self.seat(client, entrant, team));
+        }
         let rules = self.rules.casual(ruleset, self.week);
         vec![self.open(RoomKind::Casual, rules, self.rules.best_of, participants)]
+    }
+
+    pub(super) fn tell_searching(&self, client: ClientId) -> LobbyAnswer {
+        let others = u16::try_from(self.clients.len() - 1).unwrap_or(u16::MAX);
+        LobbyAnswer::Tell(client, ServerMessage::Searching { others })
     }
 
     /// Whether a client can enter a queue of this ruleset.
@@ -82,6 +118,17 @@ impl Lobby {
         if entrant.pick.kind() != ruleset.game() {
             return Err(Refusal::Options);
         }
-        self.check(client, entrant)
+        if !self.is_idle(client) {
+            return Err(Refusal::NotNow);
+        }
+        self.check_entrant(entrant)
     }
+}
+
+/// The two who wait longest in a queue.
+fn take_two(queue: &mut VecDeque<ClientId>) -> Option<[ClientId; 2]> {
+    let &second = queue.get(1)?;
+    let first = queue.pop_front()?;
+    queue.pop_front();
+    Some([first, second])
 }

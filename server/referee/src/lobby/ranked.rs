@@ -10,7 +10,7 @@ use bout::{Millis, Team};
 use games::Ruleset;
 use wire::{AccountId, Entrant, Found, Queued, RatingView, Refusal, RoomKind, ServerMessage};
 
-use super::{ClientId, Lobby, LobbyAnswer, Place, refuse};
+use super::{ClientId, Lobby, LobbyAnswer, Wait, refuse};
 use crate::matchmaker::{Lapse, Matchmaker, Proposal, Ticket, window};
 
 /// The number of recent ranked matches whose opponents are remembered.
@@ -32,6 +32,11 @@ impl Ranked {
     /// Removes a player from the queue. The other player of its proposal stays queued.
     pub fn leave(&mut self, account: AccountId) {
         self.matchmaker.decline(account);
+    }
+
+    /// Whether a match was proposed to this player, who has not answered or waits for the other.
+    pub fn is_proposed(&self, account: AccountId) -> bool {
+        self.matchmaker.is_proposed(account)
     }
 
     /// The number of players in the queue or in a proposal.
@@ -82,7 +87,7 @@ impl Lobby {
         }
         match self.clients.get_mut(&client) {
             Some(here) => {
-                here.place = Place::Joining(ruleset, entrant);
+                here.wait = Some(Wait::Joining(ruleset, entrant));
                 LobbyAnswer::Rate(client, here.account.id, ruleset)
             }
             None => refuse(client, Refusal::NotNow),
@@ -98,12 +103,12 @@ impl Lobby {
         rating: Option<RatingView>,
     ) -> Vec<LobbyAnswer> {
         let Some(here) = self.clients.get_mut(&client) else { return Vec::new() };
-        let Place::Joining(ruleset, entrant) = here.place else { return Vec::new() };
+        let Some(Wait::Joining(ruleset, entrant)) = here.wait else { return Vec::new() };
         let Some(rating) = rating else {
-            here.place = Place::Idle;
+            here.wait = None;
             return vec![refuse(client, Refusal::StoreAway)];
         };
-        here.place = Place::Queued(ruleset, entrant, rating);
+        here.wait = Some(Wait::Ranked(ruleset, entrant, rating));
         let player = here.account.id;
         let ranked = self.ranked.entry(ruleset).or_default();
         let last_opponent = ranked.last_opponent(player);
@@ -121,12 +126,16 @@ impl Lobby {
             // Players who had accepted are told below that they stay queued.
             let Lapse::Out(account) = lapse else { continue };
             let Some(&client) = self.by_account.get(&account) else { continue };
-            self.release(client);
-            answers.push(refuse(client, Refusal::Late));
-            answers.push(LobbyAnswer::Tell(client, ServerMessage::Outside));
+            answers.extend(self.tell_late(client));
         }
+        answers.extend(self.step_calls(now));
+        answers.extend(self.pair_casual());
+        let away = |account: &AccountId| {
+            let here = self.by_account.get(account).and_then(|client| self.clients.get(client));
+            here.is_some_and(|here| here.room.is_some())
+        };
         let proposals = self.ranked.values_mut().flat_map(|ranked| {
-            let proposals = ranked.matchmaker.pair(now);
+            let proposals = ranked.matchmaker.pair(now, away);
             proposals.iter().for_each(|proposal| ranked.note_waits(proposal.waited));
             proposals
         });
@@ -140,10 +149,28 @@ impl Lobby {
         answers
     }
 
-    /// A client accepts its proposal. When both have accepted, the match begins.
+    /// A client did not answer in time, and does not wait any more. It goes on playing meanwhile, if
+    /// it does.
+    pub(super) fn tell_late(&mut self, client: ClientId) -> Vec<LobbyAnswer> {
+        self.stop_waiting(client);
+        let late = refuse(client, Refusal::Late);
+        let is_away = self.clients.get(&client).is_some_and(|here| here.room.is_some());
+        let outside = LobbyAnswer::Tell(client, ServerMessage::Outside);
+        [late].into_iter().chain((!is_away).then_some(outside)).collect()
+    }
+
+    /// A client accepts its proposal, or its call. When both have accepted, the match begins. One
+    /// that plays meanwhile leaves its room first.
     pub(super) fn accept(&mut self, client: ClientId, number: u64) -> Vec<LobbyAnswer> {
         let Some(here) = self.clients.get(&client) else { return Vec::new() };
-        let Place::Queued(ruleset, ..) = here.place else { return Vec::new() };
+        if here.room.is_some() {
+            return vec![refuse(client, Refusal::NotNow)];
+        }
+        let ruleset = match here.wait {
+            Some(Wait::Ranked(ruleset, ..)) => ruleset,
+            Some(Wait::Casual(..)) => return self.accept_call(client, number),
+            Some(Wait::Joining(..)) | None => return Vec::new(),
+        };
         let Some(ranked) = self.ranked.get_mut(&ruleset) else { return Vec::new() };
         let Some(pair) = ranked.matchmaker.accept(here.account.id, number) else {
             return Vec::new();
@@ -153,8 +180,8 @@ impl Lobby {
         let mut participants = Vec::new();
         for (team, account) in (0..).map(Team).zip(pair) {
             let Some(&client) = self.by_account.get(&account) else { continue };
-            let place = self.clients.get(&client).map(|here| &here.place);
-            let Some(&Place::Queued(_, entrant, _)) = place else { continue };
+            let wait = self.clients.get(&client).and_then(|here| here.wait);
+            let Some(Wait::Ranked(_, entrant, _)) = wait else { continue };
             participants.extend(self.seat(client, entrant, team));
         }
         let best_of = ruleset.game().ranked_bouts(self.rules.ranked_best_of);
@@ -165,7 +192,7 @@ impl Lobby {
     /// The queue status for a client; nothing when it is not queued, or is in a proposal.
     fn tell_queued(&self, now: Millis, client: ClientId) -> Option<LobbyAnswer> {
         let here = self.clients.get(&client)?;
-        let Place::Queued(ruleset, _, rating) = here.place else { return None };
+        let Some(Wait::Ranked(ruleset, _, rating)) = here.wait else { return None };
         let matchmaker = &self.ranked.get(&ruleset)?.matchmaker;
         let ticket = matchmaker.waiting(here.account.id)?;
         let waited = now.since(ticket.since);
@@ -188,11 +215,11 @@ impl Lobby {
     ) -> Option<LobbyAnswer> {
         let client = *self.by_account.get(&account)?;
         let opponent = self.clients.get(self.by_account.get(&other)?)?;
-        let Place::Queued(ruleset, _, rating) = opponent.place else { return None };
+        let Some(Wait::Ranked(ruleset, _, rating)) = opponent.wait else { return None };
         let found = Found {
             number: proposal.number,
             opponent: opponent.account.name.clone(),
-            rating,
+            rating: Some(rating),
             ruleset,
             within_ms: u16::try_from(proposal.until.since(now).0).unwrap_or(u16::MAX),
         };

@@ -24,11 +24,11 @@ impl Lobby {
         if !rules.lists_are_near() {
             return refuse(client, Refusal::LargePieces { most: games::lists::most() });
         }
-        if let Err(why) = self.check(client, &entrant) {
+        if let Err(why) = self.check_alone(client, &entrant) {
             return refuse(client, why);
         }
         self.rooms += 1;
-        let participants = self.seat(client, entrant, Team(0)).into_iter().collect();
+        let participants = self.seat_alone(client, entrant, Team(0)).into_iter().collect();
         let (kind, grace) = (RoomKind::Solo(mode), PAUSE_MAX);
         LobbyAnswer::Open(
             RoomId(self.rooms),

@@ -15,7 +15,7 @@ fn matchmaker(tickets: &[(char, u64)]) -> Matchmaker<char> {
 }
 
 fn propose(matchmaker: &mut Matchmaker<char>, now: u64) -> (u64, [char; 2]) {
-    let proposals = matchmaker.pair(Millis(now));
+    let proposals = matchmaker.pair(Millis(now), |_| false);
     let [Proposal { number, players, until, .. }] = proposals[..] else { panic!("{proposals:?}") };
     assert_eq!(until, Millis(now + 5000));
     (number, players)
@@ -26,7 +26,7 @@ fn a_pair_counts_when_both_have_answered() {
     let mut matchmaker = matchmaker(&[('a', 0), ('b', 700)]);
     let (number, players) = propose(&mut matchmaker, 1000);
     assert_eq!(players, ['a', 'b']);
-    assert!(matchmaker.pair(Millis(2000)).is_empty(), "nobody is proposed twice");
+    assert!(matchmaker.pair(Millis(2000), |_| false).is_empty(), "nobody is proposed twice");
     assert_eq!(matchmaker.accept('b', number), None);
     assert_eq!(matchmaker.accept('b', number), None);
     assert_eq!(matchmaker.accept('a', number), Some(['a', 'b']));
@@ -138,7 +138,7 @@ fn whatever_is_said_in_whatever_order_nobody_is_lost() {
                 }
                 3..=5 => met += usize::from(matchmaker.accept(player, newest).is_some()),
                 6 => drop(matchmaker.decline(player)),
-                _ => drop((matchmaker.expire(now), matchmaker.pair(now))),
+                _ => drop((matchmaker.expire(now), matchmaker.pair(now, |_| false))),
             }
             hold(&matchmaker, seed);
         }

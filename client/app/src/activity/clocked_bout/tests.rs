@@ -55,6 +55,20 @@ fn a_stall_counts_once() {
 }
 
 #[test]
+fn a_screen_of_one_frame_a_second_plays_all_ticks() {
+    let from = Instant::now();
+    let mut bout = bout(&start(), from);
+    // Four seconds after the countdown: without a server the board waits soon after that.
+    for second in 0..=7 {
+        bout.pass(from + Duration::from_secs(second));
+        bout.play(&mut Sampler::default(), true);
+    }
+    let behind = bout.owed();
+    assert!(behind <= pace::CATCH_UP_TICKS, "{behind} ticks behind");
+    assert_eq!(bout.session().board().tick(), Tick(4 * 60 - behind));
+}
+
+#[test]
 fn the_player_is_told_of_a_stall_until_it_is_caught_up() {
     let from = Instant::now();
     let mut bout = bout(&start(), from);

@@ -102,8 +102,8 @@ fn target(
         None => String::new(),
     };
     label::within(painter, line(66.0), quiet, words, 280.0);
-    if is_target {
-        let [next, last] = &melee.keys;
+    let [next, last] = &melee.keys;
+    if is_target && !next.is_empty() {
         let keys = tr!("brawl-target-keys", next = next, previous = last);
         label::within(painter, line(96.0), quiet, keys, 280.0);
     }
@@ -151,15 +151,23 @@ fn counts(painter: &mut Painter, context: DrawContext, melee: &SeatsView, corner
     }
 }
 
-/// All boards, over the whole screen apart from the status line.
-pub fn spectated(painter: &mut Painter, context: DrawContext, spectated: &SpectatorView) {
+/// All boards, over the whole screen apart from the status line. On a touch screen a button at the upper
+/// right leads out.
+pub fn spectated(
+    painter: &mut Painter,
+    context: DrawContext,
+    spectated: &SpectatorView,
+    is_touched: bool,
+) {
     let SpectatorView { melee, spectators, result } = spectated;
     let context = context.of_pieces(melee.piece_sizes.iter().copied());
     let size = painter.size;
     backdrop::deck(painter, size / 2.0);
     let text = context.scale.clamp(0.75, 1.4);
+    // Beside the words in the middle.
+    let aside = (size.x * 0.33 - 32.0).min(size.x * 0.28);
     let title = Style::new(Face::Display, 22.0 * text, theme::CREAM);
-    label::within(painter, Vec2::new(24.0, 26.0), title, tr!("brawl-spectating"), size.x * 0.3);
+    label::within(painter, Vec2::new(24.0, 26.0), title, tr!("brawl-spectating"), aside);
     let words = match spectators {
         0 | 1 => tr!("brawl-alive", alive = melee.alive(), seats = melee.seats.len()),
         more => tr!(
@@ -171,14 +179,12 @@ pub fn spectated(painter: &mut Painter, context: DrawContext, spectated: &Specta
     };
     let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
     label::within(painter, Vec2::new(size.x / 2.0, 26.0), quiet.centred(), words, size.x * 0.34);
-    label::within(
-        painter,
-        Vec2::new(size.x - 24.0, 26.0),
-        quiet.right(),
-        tr!("brawl-leave-key"),
-        size.x * 0.28,
-    );
-    let region = Rect::new(16.0, 50.0, size.x - 16.0, size.y - 34.0);
+    if !is_touched {
+        let at = Vec2::new(size.x - 24.0, 26.0);
+        label::within(painter, at, quiet.right(), tr!("brawl-leave-key"), aside);
+    }
+    let region =
+        Rect::new(16.0, if is_touched { 60.0 } else { 50.0 }, size.x - 16.0, size.y - 34.0);
     let places = tiles::places(&melee.order(), region, melee.cells());
     for place in &places {
         tiles::tile(painter, context, melee, place);

@@ -99,11 +99,14 @@ pub fn notice(painter: &mut Painter, board: Rect, notice: &Notice) {
         (board.max.y - 23.0, 38.0)
     };
     let centre = Vec2::new(board.center().x, y);
-    let rect = Rect::from_center_size(centre, Vec2::new(board.width() + 58.0, height));
+    // On a phone the board is close to the edge of the screen.
+    let most = 2.0 * centre.x.min(painter.size.x - centre.x) - 8.0;
+    let width = (board.width() + 58.0).min(most);
+    let rect = Rect::from_center_size(centre, Vec2::new(width, height));
     painter.round_rect(rect, 10.0, faded(GROUND, 0.95));
     painter.round_frame(rect, 10.0, 2.0, theme::ALARM);
     let style = Style::new(Face::Bold, 17.0, theme::CREAM).centred();
-    label::within(painter, centre, style, notice.words.clone(), board.width() + 40.0);
+    label::within(painter, centre, style, notice.words.clone(), width - 18.0);
 }
 
 /// The problem with the opponent's connection, below the opponent's board.

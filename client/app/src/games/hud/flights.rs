@@ -63,12 +63,13 @@ fn travel(painter: &mut Painter, context: DrawContext, flight: &Flight, boards: 
     let tail = if context.still { 0.0 } else { (share - TRAIL).max(0.0) };
     const STEPS: u8 = 10;
     let along = |step: u8| tail + (share - tail) * f32::from(step) / f32::from(STEPS);
-    for step in 0..STEPS {
+    let is_trailed = !painter.is_plain;
+    for step in (0..STEPS).filter(|_| is_trailed) {
         let light = f32::from(step + 1) / f32::from(STEPS);
         let (one, two) = (on_way(way, along(step)), on_way(way, along(step + 1)));
         painter.line(one, two, 1.5 + 3.0 * light, faded(theme::LAMP, 0.7 * light));
     }
-    if !context.still {
+    if !context.still && is_trailed {
         ring(painter, way.0, share / ENDS);
         ring(painter, way.1, (1.0 - share) / ENDS);
     }
@@ -88,7 +89,8 @@ fn ring(painter: &mut Painter, at: Vec2, share: f32) {
 fn parcel(painter: &mut Painter, at: Vec2, heading: Vec2, parcel: Parcel) {
     let number = |painter: &mut Painter, count: u32| {
         let style = Style::new(Face::Bold, 18.0, theme::CREAM).centred();
-        painter.text(at - Vec2::Y * 24.0, style, format!("{count}"));
+        let at = Vec2::new(at.x, (at.y - 24.0).max(10.0));
+        painter.text(at, style, format!("{count}"));
     };
     match parcel {
         Parcel::Swordfight { swords, has_sprinkles } => {

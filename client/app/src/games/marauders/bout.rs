@@ -182,6 +182,7 @@ impl TurnBout {
     fn skips(&self, press: Press) -> bool {
         match press {
             Press::Choose | Press::PutBack | Press::Click(_) | Press::Skip => true,
+            Press::Drag(..) | Press::Drop => false,
             Press::Button(Button::Arm | Button::EndTurn) => true,
             Press::Button(Button::Speed | Button::Guide | Button::Next) => false,
             Press::Direction(_) => self.session.is_to_move(),

@@ -23,43 +23,54 @@ pub mod seat;
 pub mod shield;
 pub mod sign;
 
+/// The least text size on a phone, whose picture is smaller than that of a wide screen.
+const PHONE_TEXT: f32 = 1.25;
+
 /// Paints a battle over the whole screen, apart from the status line.
 pub fn paint(painter: &mut Painter, context: DrawContext, view: &BattleView) {
     let layout = Layout::new(painter.size, layout_size(&view.table));
-    let frame = Frame { context, layout, view };
+    let least = if layout.unit < 1.0 { PHONE_TEXT } else { 0.0 };
+    let context = DrawContext { scale: context.scale.max(least), ..context };
+    let whole = painter.screen();
+    painter.framed(whole, layout.unit, |painter| inside(painter, &Frame { context, layout, view }));
+}
+
+/// The picture in its own units.
+fn inside(painter: &mut Painter, frame: &Frame) {
+    let (view, layout) = (frame.view, frame.layout);
     backdrop::deck(painter, layout.field.center());
     if let Some(naming) = &view.naming {
-        return naming::paint(painter, &frame, naming);
+        return naming::paint(painter, frame, naming);
     }
     let lanes = aim::lanes(view);
-    field::paint(painter, &frame, |place| events::is_away(&frame, place));
-    shield::paint(painter, &frame, lanes);
-    seat::paint(painter, &frame);
-    counters::headline(painter, &frame);
+    field::paint(painter, frame, |place| events::is_away(frame, place));
+    shield::paint(painter, frame, lanes);
+    seat::paint(painter, frame);
+    counters::headline(painter, frame);
     let explanation = match view.lesson {
         Some(_) => None,
-        None => explain::explanation(&frame),
+        None => explain::explanation(frame),
     };
     if !explanation.as_ref().is_some_and(|it| it.covers_counters) {
-        counters::paint(painter, &frame);
+        counters::paint(painter, frame);
     }
-    aside::log(painter, &frame);
+    aside::log(painter, frame);
     if let Some(lesson) = &view.lesson {
-        self::lesson::paint(painter, &frame, lesson);
+        self::lesson::paint(painter, frame, lesson);
     }
     if let Some(explanation) = &explanation {
-        explain::paint(painter, &frame, explanation);
+        explain::paint(painter, frame, explanation);
     }
-    aside::buttons(painter, &frame);
+    aside::buttons(painter, frame);
     painter.at(Depth::Call, |painter| {
-        aim::paint(painter, &frame);
-        events::paint(painter, &frame);
-        aside::caption(painter, &frame);
+        aim::paint(painter, frame);
+        events::paint(painter, frame);
+        aside::caption(painter, frame);
         if let Some(lesson) = &view.lesson {
-            self::lesson::point(painter, &frame, lesson);
+            self::lesson::point(painter, frame, lesson);
         }
         if let Some(seconds) = view.countdown {
-            counters::countdown(painter, &frame, seconds);
+            counters::countdown(painter, frame, seconds);
         }
     });
 }

@@ -102,19 +102,24 @@ pub fn page(model: &Model) -> Page {
         side: Side::Left,
         width: Some(LIST),
         scale_max: Some(1.0),
+        has_picture: true,
         ..Page::default()
     }
 }
 
 /// The entries of the topic under the cursor.
 pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model) {
-    let topics = model.guide.topics();
-    let topic = topics[model.focus.min(topics.len() - 1)];
     let column = ((painter.size.x - 1160.0) / 2.0).max(40.0);
     let left = column + LIST + 56.0;
     let right = painter.size.x - column;
-    let rect = Rect::new(left, 60.0, right, painter.size.y - 52.0);
     painter.rect(painter.screen(), crate::shell::painter::faded(theme::NIGHT, 0.8));
+    topic(painter, context, model, Rect::new(left, 60.0, right, painter.size.y - 52.0));
+}
+
+/// The same in this place.
+pub fn topic(painter: &mut Painter, context: DrawContext, model: &Model, rect: Rect) {
+    let topics = model.guide.topics();
+    let topic = topics[model.focus.min(topics.len() - 1)];
     panel(painter, rect);
     let mut x = rect.min.x + 30.0;
     if let Topic::Element(element) = topic {
@@ -158,8 +163,8 @@ pub fn entries(painter: &mut Painter, context: DrawContext, rect: Rect, entries:
     let tall =
         |lines: &Vec<String>, size: f32| (lines.len() as f32 * size * 1.32).max(least) + size * 0.6;
     let height = |size: f32| lines(size).iter().map(|lines| tall(lines, size)).sum::<f32>();
-    let sizes = [19.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0];
-    let size = sizes.into_iter().find(|&size| height(size) <= rect.height()).unwrap_or(13.0);
+    let sizes = [19.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0];
+    let size = sizes.into_iter().find(|&size| height(size) <= rect.height()).unwrap_or(12.0);
     let mut y = rect.min.y;
     for (entry, lines) in entries.iter().zip(lines(size)) {
         let step = tall(&lines, size);

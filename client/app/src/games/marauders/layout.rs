@@ -8,6 +8,9 @@
 //! counts)└───────────┘  log)
 //!           caption
 //! ```
+//!
+//! On a phone the whole picture is smaller: lengths are in units of the picture, of which
+//! [`Layout::unit`] says how large they are. Held upright, the panels are below the square.
 
 use bevy::math::{Rect, Vec2};
 use bout::Seat;
@@ -15,6 +18,7 @@ use marauders::{Choice, Choices, Mode, Options, Place, Side, Spot};
 
 use crate::games::marauders::subject::Subject;
 use crate::input::Action;
+use crate::view::shape::Shape;
 
 /// A button beside the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +78,18 @@ pub const GAP: f32 = 10.0;
 pub const CARD: f32 = 146.0;
 /// The gap between two cards.
 const BETWEEN: f32 = 8.0;
+/// The size of a phone's picture: upright the two panels beside each other, on the side as wide as a
+/// wide screen, and as high as four seats need.
+const PHONE: [f32; 2] = [2.0 * PANEL + 3.0 * GAP, 1280.0];
+/// The least height of a phone's picture on its side.
+const LOW_LEAST: f32 = 590.0;
+/// The least height of the panels below the square.
+const PANELS_LEAST: f32 = 400.0;
+/// The height of a button.
+const BUTTON: f32 = 38.0;
+/// The height of a button on a phone, in units of the screen.
+const FINGER: f32 = 45.0;
+
 /// The height of the counters' panel without the lines that only some battles have.
 const COUNTERS: f32 = 164.0;
 /// The distance of its lines.
@@ -81,9 +97,13 @@ pub const COUNTER_LINE: f32 = 29.5;
 /// The height of its line of options.
 const OPTIONS: f32 = 22.0;
 
-/// The layout of a battle's picture, in units.
+/// The layout of a battle's picture, in units of the picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
+    /// Units of the screen for each unit of the picture: 1 on a wide screen.
+    pub unit: f32,
+    /// The height of a button.
+    pub finger: f32,
     /// The blocks.
     pub field: Rect,
     /// A block's side.
@@ -103,8 +123,21 @@ pub struct Layout {
 impl Layout {
     /// The layout of a field of `size` blocks per side on this screen.
     pub fn new(screen: Vec2, size: u8) -> Layout {
-        let room =
-            Vec2::new(screen.x - 2.0 * (PANEL + 2.0 * GAP), screen.y - STATUS - HEADLINE - CAPTION);
+        let shape = Shape::of(screen);
+        let unit = match shape {
+            Shape::Wide => 1.0,
+            Shape::Portrait => screen.x / PHONE[0],
+            Shape::Landscape => (screen.x / PHONE[1]).min(screen.y / LOW_LEAST),
+        };
+        let (screen, status) = (screen / unit, STATUS / unit);
+        let finger = if shape.is_phone() { FINGER / unit } else { BUTTON };
+        let middle = screen.y - status - HEADLINE - CAPTION;
+        let room = match shape {
+            Shape::Wide | Shape::Landscape => {
+                Vec2::new(screen.x - 2.0 * (PANEL + 2.0 * GAP), middle)
+            }
+            Shape::Portrait => Vec2::new(screen.x - GAP, middle - PANELS_LEAST),
+        };
         let side = room.min_element();
         let lanes = f32::from(size);
         let inner = side - 2.0 * (MARK + BAND);
@@ -114,13 +147,21 @@ impl Layout {
         } else {
             ((inner - 2.0 * DEPTH_LEAST) / lanes, DEPTH_LEAST)
         };
-        let centre = Vec2::new(screen.x / 2.0, HEADLINE + room.y / 2.0);
+        let down = if shape == Shape::Portrait { side / 2.0 } else { room.y / 2.0 };
+        let centre = Vec2::new(screen.x / 2.0, HEADLINE + down);
         let square = Rect::from_center_size(centre, Vec2::splat(side));
         let field = Rect::from_center_size(centre, Vec2::splat(cell * lanes));
-        let (top, low) = (GAP, screen.y - STATUS - GAP);
-        let left = square.min.x - GAP;
-        let right = square.max.x + GAP;
+        let low = screen.y - status - GAP;
+        let (top, left, right) = match shape {
+            Shape::Wide | Shape::Landscape => (GAP, square.min.x - GAP, square.max.x + GAP),
+            Shape::Portrait => {
+                let gap = (screen.x - 2.0 * PANEL) / 3.0;
+                (square.max.y + CAPTION + GAP, gap + PANEL, screen.x - gap - PANEL)
+            }
+        };
         Layout {
+            unit,
+            finger,
             field,
             cell,
             size,
@@ -129,6 +170,17 @@ impl Layout {
             left: Rect::new(left - PANEL, top, left, low),
             right: Rect::new(right, top, right + PANEL, low),
         }
+    }
+
+    /// A point of the screen in units of the picture.
+    pub fn inside(&self, at: Vec2) -> Vec2 {
+        at / self.unit
+    }
+
+    /// The size of the picture.
+    pub fn screen(&self) -> Vec2 {
+        let left = self.square.center().x;
+        Vec2::new(2.0 * left, self.left.max.y + GAP + STATUS / self.unit)
     }
 
     /// The block at `place`.
@@ -264,32 +316,56 @@ impl Layout {
     /// The rectangle of a button: two in a row at the lower end of the right panel, and that of the
     /// guided battle below the left one.
     pub fn button(&self, button: Button) -> Rect {
-        const HEIGHT: f32 = 38.0;
-        let half = (PANEL - GAP) / 2.0;
-        let low = self.right.max.y;
-        let at = |column: f32, row: f32| {
-            let min = Vec2::new(
-                self.right.min.x + column * (half + GAP),
-                low - (2.0 - row) * HEIGHT - (1.0 - row) * GAP,
-            );
-            Rect::from_corners(min, min + Vec2::new(half, HEIGHT))
+        let height = self.finger;
+        let Rect { min, max } = self.right;
+        // The lower row of a phone has the way out, too.
+        let columns = |row: u8| if self.is_phone() && row == 1 { 3.0 } else { 2.0 };
+        let at = |column: f32, row: u8| {
+            let width = (PANEL - (columns(row) - 1.0) * GAP) / columns(row);
+            let low = max.y - f32::from(1 - row) * (height + GAP);
+            let left = min.x + column * (width + GAP);
+            Rect::new(left, low - height, left + width, low)
         };
         match button {
-            Button::Arm => at(0.0, 0.0),
-            Button::EndTurn => at(1.0, 0.0),
-            Button::Speed => at(0.0, 1.0),
-            Button::Guide => at(1.0, 1.0),
+            Button::Arm => at(0.0, 0),
+            Button::EndTurn => at(1.0, 0),
+            Button::Speed => at(0.0, 1),
+            Button::Guide => at(1.0, 1),
             Button::Next => {
                 let Rect { min, max } = self.left;
-                Rect::new(min.x + GAP, max.y - HEIGHT - GAP, max.x - GAP, max.y - GAP)
+                Rect::new(min.x + GAP, max.y - height - GAP, max.x - GAP, max.y - GAP)
             }
         }
+    }
+
+    fn is_phone(&self) -> bool {
+        self.finger != BUTTON
+    }
+
+    /// The place for the way out by touch: beside the buttons of a phone, or over the square.
+    fn menu(&self) -> Rect {
+        if self.is_phone() {
+            let guide = self.button(Button::Guide);
+            return Rect {
+                min: guide.min.with_x(guide.max.x + GAP),
+                max: guide.max.with_x(self.right.max.x),
+            };
+        }
+        let min = self.headline().min + Vec2::new(0.0, 1.0);
+        Rect::from_corners(min, min + Vec2::new(46.0, HEADLINE - 2.0))
     }
 
     /// The button at a point of the screen, if any.
     pub fn button_at(&self, at: Vec2) -> Option<Button> {
         Button::ALL.into_iter().find(|&button| self.button(button).contains(at))
     }
+}
+
+/// The place of the button that leads out of a battle by touch, in units of this screen.
+pub fn menu(screen: Vec2) -> Rect {
+    let layout = Layout::new(screen, 6);
+    let place = layout.menu();
+    Rect::from_corners(place.min * layout.unit, place.max * layout.unit)
 }
 
 /// Whether the card of a seat is at the left, and its row from the top.
@@ -303,92 +379,4 @@ pub fn card(mode: Mode, seat: Seat) -> (bool, u8) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const SCREENS: [Vec2; 4] = [
-        Vec2::new(1280.0, 720.0),
-        Vec2::new(1720.0, 720.0),
-        Vec2::new(1280.0, 960.0),
-        Vec2::new(2560.0, 720.0),
-    ];
-
-    fn all() -> impl Iterator<Item = (Vec2, Layout)> {
-        let sizes = |screen| (3..=21).map(move |size| (screen, Layout::new(screen, size)));
-        SCREENS.into_iter().flat_map(sizes)
-    }
-
-    #[test]
-    fn the_mouse_finds_what_is_drawn() {
-        for (_, layout) in all() {
-            for place in (0..layout.size).flat_map(|row| (0..layout.size).map(move |at| (row, at)))
-            {
-                let place = Place::new(place.0, place.1);
-                assert_eq!(layout.place_at(layout.place(place).center()), Some(place));
-            }
-            for button in Button::ALL {
-                assert_eq!(layout.button_at(layout.button(button).center()), Some(button));
-                assert!(layout.place_at(layout.button(button).center()).is_none());
-            }
-            assert_eq!(layout.place_at(layout.field.min - 1.0), None);
-            assert_eq!(layout.place_at(layout.field.max + 1.0), None);
-        }
-    }
-
-    #[test]
-    fn the_mouse_finds_everything_that_can_be_inspected() {
-        for (screen, mode) in SCREENS.into_iter().zip(Mode::ALL.into_iter().cycle()) {
-            let choices = [Choice::Single, Choice::Reverse].into_iter().collect();
-            let options = Options { mode, choices, ..Options::default() };
-            let layout = Layout::new(screen, options.size.field());
-            let found = |rect: Rect| layout.subject_at(rect.center(), &options);
-            for side in Side::ALL {
-                let spot = Spot { side, lane: 3 };
-                let subject = mode.owner(side).map(|_| Subject::Cell(spot));
-                assert_eq!(found(layout.spot(spot)), subject, "{mode:?} {side:?}");
-                assert_eq!(found(layout.mark(spot)), subject, "{mode:?} {side:?}");
-            }
-            for seat in (0..mode.seats()).map(Seat) {
-                assert_eq!(found(layout.card(mode, seat)), Some(Subject::Seat(seat)), "{mode:?}");
-            }
-            assert_eq!(found(layout.counters(&options)), Some(Subject::Rules), "{mode:?}");
-            let place = Place::new(1, 2);
-            assert_eq!(found(layout.place(place)), Some(Subject::Block(place)), "{mode:?}");
-            assert_eq!(found(layout.button(Button::Arm)), None, "{mode:?}");
-        }
-    }
-
-    #[test]
-    fn nothing_lies_over_anything_else() {
-        for (screen, layout) in all() {
-            let whole = Rect::from_corners(Vec2::ZERO, screen - Vec2::Y * STATUS).inflate(0.1);
-            let mut parts = vec![layout.field, layout.left, layout.right];
-            parts.extend([layout.headline(), layout.caption()]);
-            parts.extend(Side::ALL.map(|side| layout.side(side)));
-            parts.extend(Side::ALL.map(|side| layout.corner(side)));
-            for (index, part) in parts.iter().enumerate() {
-                assert!(whole.contains(part.min) && whole.contains(part.max), "{part:?}");
-                for other in &parts[index + 1..] {
-                    let both = part.inflate(-0.1).intersect(*other);
-                    assert!(both.is_empty(), "{screen} {}: {part:?} {other:?}", layout.size);
-                }
-            }
-            assert!(14.0 <= layout.cell, "{screen} {}: {}", layout.size, layout.cell);
-        }
-    }
-
-    #[test]
-    fn a_sides_strips_follow_each_other_outwards() {
-        for (_, layout) in all() {
-            for side in Side::ALL {
-                let spot = Spot { side, lane: 1 };
-                let away = |rect: Rect| rect.center().distance(layout.field.center());
-                assert!(away(layout.spot(spot)) < away(layout.mark(spot)));
-                assert!(away(layout.mark(spot)) < away(layout.band(spot)));
-                let outer = layout.square.inflate(0.1);
-                assert!(outer.contains(layout.band(spot).min));
-                assert!(outer.contains(layout.band(spot).max));
-            }
-        }
-    }
-}
+mod tests;

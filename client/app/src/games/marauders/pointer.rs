@@ -1,71 +1,19 @@
 //! The player's pointer on the field, and the commands that it makes.
 
-use bevy::math::Vec2;
-use bevy::prelude::Message;
 use bout::Seat;
-use marauders::{Command, Mode, Options, Place, Preview, Refusal, Side, Spell, Table};
+use marauders::{Command, Mode, Place, Preview, Refusal, Side, Spell, Table};
 
-use crate::games::marauders::layout::{self, Button, Layout};
+use crate::games::marauders::layout::{self, Button};
 use crate::games::marauders::names;
 use crate::games::marauders::subject::Subject;
 use crate::games::marauders::view::{
     Aim, AimedSwap, Grip, NAMING_SIZE, naming_number, naming_tile,
 };
-use crate::input::Action;
 use crate::text::tr;
 
-/// An input of the player to a battle, from a key, a pad or the mouse.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Press {
-    /// Move the cursor over the field and what is around it, or aim the lifted block.
-    Direction(Side),
-    /// Lift the block, put it down, or make the aimed swap.
-    Choose,
-    /// Put the block back.
-    PutBack,
-    /// A button of the screen.
-    Button(Button),
-    /// Scroll the log back by so many lines; forward when negative.
-    Scroll(i8),
-    /// The mouse is over this.
-    Point(Subject),
-    /// The mouse was clicked on this; `None` outside of everything and the buttons.
-    Click(Option<Subject>),
-    /// A key without a meaning here. It skips the running animation.
-    Skip,
-}
+mod press;
 
-impl Press {
-    /// The press for a mouse at a point of the screen, in units; `None` outside of everything.
-    pub fn point(layout: &Layout, options: &Options, at: Vec2) -> Option<Press> {
-        layout.subject_at(at, options).map(Press::Point)
-    }
-
-    /// The press for a click at a point of the screen, in units.
-    pub fn click(layout: &Layout, options: &Options, at: Vec2) -> Press {
-        let subject = || Press::Click(layout.subject_at(at, options));
-        layout.button_at(at).map_or_else(subject, Press::Button)
-    }
-
-    /// The press of a key with this action.
-    pub fn of(action: Action) -> Option<Press> {
-        Some(match action {
-            Action::Left => Press::Direction(Side::West),
-            Action::Right => Press::Direction(Side::East),
-            Action::Up => Press::Direction(Side::North),
-            Action::Down => Press::Direction(Side::South),
-            Action::Choose => Press::Choose,
-            Action::PutBack => Press::PutBack,
-            Action::Arm => Press::Button(Button::Arm),
-            Action::EndTurn => Press::Button(Button::EndTurn),
-            Action::Speed => Press::Button(Button::Speed),
-            Action::Guide => Press::Button(Button::Guide),
-            Action::LogBack => Press::Scroll(4),
-            Action::LogOn => Press::Scroll(-4),
-            _ => return None,
-        })
-    }
-}
+pub use press::Press;
 
 /// The player's cursor: on the field, or beside it for inspection.
 #[derive(Clone, Copy, Debug)]
@@ -123,6 +71,14 @@ impl Pointer {
             Press::Button(Button::Arm) => Some(Command::Arm),
             Press::Button(Button::EndTurn) => Some(Command::EndTurn),
             Press::Click(Some(Subject::Block(place))) => self.click(place, table),
+            Press::Drag(from, to) => {
+                if matches!(self.grip, Grip::Empty | Grip::Block) && from != to {
+                    (self.grip, self.place) = (Grip::Block, from);
+                }
+                self.point(to, table);
+                None
+            }
+            Press::Drop => self.drop(table),
             Press::Point(Subject::Block(place)) => {
                 self.point(place, table);
                 None
@@ -153,6 +109,8 @@ impl Pointer {
             Press::PutBack
             | Press::Point(_)
             | Press::Click(_)
+            | Press::Drag(..)
+            | Press::Drop
             | Press::Button(_)
             | Press::Scroll(_)
             | Press::Skip => None,
@@ -187,7 +145,9 @@ impl Pointer {
                 (self.place, self.aside) = (place, None);
             }
             Press::Point(subject) | Press::Click(Some(subject)) => self.aside = Some(subject),
+            Press::Drag(_, place) => (self.place, self.aside) = (place, None),
             Press::Choose
+            | Press::Drop
             | Press::PutBack
             | Press::Button(_)
             | Press::Scroll(_)
@@ -325,6 +285,19 @@ impl Pointer {
         if way != self.way {
             (self.way, self.asked) = (way, None);
         }
+    }
+
+    /// Handles the end of a drag: the aimed swap is made. Beside the block there is nothing to swap, and
+    /// it is put back.
+    fn drop(&mut self, table: &Table) -> Option<Command> {
+        let is_aimed = self.grip == Grip::Block && self.way.is_some();
+        if is_aimed {
+            return self.choose(table);
+        }
+        if self.grip == Grip::Block {
+            self.put_back();
+        }
+        None
     }
 
     fn click(&mut self, place: Place, table: &Table) -> Option<Command> {

@@ -5,6 +5,7 @@ pub mod beside;
 pub mod bout;
 pub mod cell;
 pub mod own;
+pub mod phone;
 pub mod small;
 pub mod statistics;
 
@@ -30,6 +31,8 @@ pub struct Ground {
     pub cell: f32,
     /// Its size in cells.
     pub field: Field,
+    /// Whether there is space at its left for words about incoming garbage.
+    pub has_words: bool,
     /// The drawing context.
     pub context: DrawContext,
 }
@@ -41,7 +44,8 @@ impl Ground {
         let (columns, rows) = (f32::from(field.columns.max(1)), f32::from(field.ceiling.max(1)));
         let cell = (region.width() / columns).min(region.height() / rows).min(cell_max);
         let left = region.center().x - cell * columns / 2.0;
-        Ground { corner: Vec2::new(left, region.max.y), cell, field, context }
+        let corner = Vec2::new(left, region.max.y);
+        Ground { corner, cell, field, has_words: true, context }
     }
 
     /// Everything up to the ceiling.

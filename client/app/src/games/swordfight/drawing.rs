@@ -7,6 +7,7 @@ pub mod effects;
 pub mod gem;
 pub mod pair;
 pub mod pattern;
+pub mod phone;
 pub mod small;
 pub mod warning;
 

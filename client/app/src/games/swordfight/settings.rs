@@ -27,6 +27,7 @@ pub fn page(model: &Model) -> Page {
         lines: vec![tr!("sword-help").into()],
         rows: Blade::ALL.into_iter().map(row).collect(),
         side: Side::Left,
+        has_picture: true,
         ..Page::default()
     }
 }

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use ::link::{Heard, Memory, Polled};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
-use web_sys::Storage;
+use web_sys::{Event, Storage};
 use wire::{ClientMessage, Hello};
 
 /// The entry of the storage.
@@ -45,6 +45,7 @@ impl Link {
 
     fn run(line: ::link::Link, run: impl Polled + 'static) -> Link {
         MEMORY.set(Some(line.memory()));
+        tell_page();
         wasm_bindgen_futures::spawn_local(run);
         Link(Some(line))
     }
@@ -71,6 +72,18 @@ impl Drop for Link {
         }
         // It leaves its session: there is nothing to come back to.
         *line.memory().lock().unwrap_or_else(PoisonError::into_inner) = None;
+        tell_page();
+    }
+}
+
+/// Tells the script of the page that a session begins or ends: it looks whether the server still has
+/// this release of the page.
+fn tell_page() {
+    let dispatched = web_sys::window().map(|window| {
+        Event::new("cutlass-session").and_then(|event| window.dispatch_event(&event))
+    });
+    if let Some(Err(error)) = dispatched {
+        tracing::debug!("the page is not told of a session: {error:?}");
     }
 }
 

@@ -30,6 +30,23 @@ pub fn set_title(title: &str) {
     }
 }
 
+/// Whether nobody can see what is drawn: another tab is in front.
+pub fn is_hidden() -> bool {
+    web_sys::window().and_then(|window| window.document()).is_some_and(|page| page.hidden())
+}
+
+/// Whether programs outside can read what a finger can press.
+pub const HAS_TARGETS: bool = true;
+
+/// Shows them what it can press: an attribute of the canvas has it.
+pub fn show_targets(targets: &str) {
+    let document = web_sys::window().and_then(|window| window.document());
+    let canvas = document.and_then(|document| document.query_selector(CANVAS).ok().flatten());
+    if let Some(Err(error)) = canvas.map(|canvas| canvas.set_attribute("data-touch", targets)) {
+        tracing::debug!("the page cannot tell what can be pressed: {error:?}");
+    }
+}
+
 /// The first picture is drawn: puts away the page's progress bar.
 pub fn show() {
     let body = web_sys::window().and_then(|window| window.document()?.body());

@@ -100,6 +100,7 @@ pub fn rooms(model: &Model) -> Page {
         side: Side::Left,
         scale_max: Some(1.3),
         width: Some(460.0),
+        has_picture: true,
         ..Page::default()
     }
 }

@@ -311,6 +311,7 @@ pub fn page(model: &Model) -> Page {
         rows,
         side: Side::Left,
         scale_max: Some(1.3),
+        has_picture: true,
         ..Page::default()
     }
 }

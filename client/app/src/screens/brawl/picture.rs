@@ -13,9 +13,12 @@ use crate::shell::panel::panel;
 use crate::shell::theme;
 use crate::shell::{emblem, label, team};
 use crate::text::tr;
+use crate::view::shape::Shape;
 
-/// Chat lines that are shown.
-const LINES: usize = 6;
+/// Chat lines that are shown, on a wide screen and on a phone.
+const LINES: [usize; 2] = [6, 3];
+/// The least height of a member's line on a phone.
+const SEAT_LEAST: f32 = 20.0;
 /// The right end of the widest column of a page, in units; see `menu::layout`.
 const PAGE_ENDS: f32 = 640.0;
 
@@ -27,10 +30,11 @@ pub fn paint(painter: &mut Painter, context: DrawContext, model: &Model, is_draf
     panel(painter, rect);
     let text = context.scale.clamp(0.75, 1.2);
     let top = head(painter, rect, view, brawl, (text, is_drafting));
-    let chat = rect.max.y - 14.0 - 24.0 * LINES as f32;
+    let lines = LINES[usize::from(Shape::of(painter.size).is_phone())];
+    let chat = rect.max.y - 14.0 - 24.0 * lines as f32;
     seats(painter, Rect::new(rect.min.x, top, rect.max.x, chat - 46.0), view, brawl);
     audience(painter, Vec2::new(rect.min.x + 18.0, chat - 34.0), rect.width() - 36.0, view);
-    talk(painter, Rect::new(rect.min.x, chat, rect.max.x, rect.max.y), brawl);
+    talk(painter, Rect::new(rect.min.x, chat, rect.max.x, rect.max.y), (brawl, lines));
     if let Some(seconds) = brawl.countdown_s {
         painter.at(Depth::Call, |painter| count(painter, rect, seconds));
     }
@@ -60,8 +64,11 @@ pub fn listed(painter: &mut Painter, context: DrawContext, model: &Model) {
     written(painter, rect.min + Vec2::new(18.0, 8.0), lines);
 }
 
-/// The place beside the column of a page.
+/// The place beside the column of a page; on a phone all that the painter has.
 fn place(painter: &Painter) -> Rect {
+    if Shape::of(painter.size).is_phone() {
+        return painter.screen();
+    }
     let left = ((painter.size.x - 1160.0) / 2.0).max(40.0) + PAGE_ENDS - 40.0;
     let right = (left + 600.0).min(painter.size.x - 20.0);
     Rect::new(left, 52.0, right, painter.size.y.min(760.0) - 44.0)
@@ -129,11 +136,17 @@ fn seats(painter: &mut Painter, rect: Rect, view: &BrawlView, brawl: &BrawlMenu)
     if view.options.sides != Sides::FreeForAll {
         seated.sort_by_key(|member| member.team);
     }
-    let step = (rect.height() / 12.0).min(30.0);
+    // A phone has no space for everyone: the members have a page.
+    let is_phone = Shape::of(painter.size).is_phone();
+    if is_phone && rect.height() < SEAT_LEAST {
+        return;
+    }
+    let rows = if is_phone { (rect.height() / SEAT_LEAST).clamp(1.0, 12.0) as usize } else { 12 };
+    let step = (rect.height() / rows as f32).min(30.0);
     let columns = if seated.len() <= 12 && 520.0 < rect.width() { 1 } else { 2 };
     let width = (rect.width() - 24.0) / columns as f32;
-    for (index, member) in seated.into_iter().enumerate() {
-        let (column, row) = (index / 12, index % 12);
+    for (index, member) in seated.into_iter().take(rows * columns).enumerate() {
+        let (column, row) = (index / rows, index % rows);
         let corner = rect.min + Vec2::new(18.0 + width * column as f32, step * (row as f32 + 0.5));
         seat(painter, corner, width - 18.0, view, member, brawl);
     }
@@ -218,7 +231,7 @@ fn audience(painter: &mut Painter, at: Vec2, room: f32, view: &BrawlView) {
 }
 
 /// The chat, the newest line at the bottom.
-fn talk(painter: &mut Painter, rect: Rect, brawl: &BrawlMenu) {
+fn talk(painter: &mut Painter, rect: Rect, (brawl, count): (&BrawlMenu, usize)) {
     let edge = [rect.min + Vec2::new(14.0, -10.0), Vec2::new(rect.max.x - 14.0, rect.min.y - 10.0)];
     painter.line(edge[0], edge[1], 1.5, theme::BRASS_DARK);
     let room = rect.width() - 36.0;
@@ -229,11 +242,11 @@ fn talk(painter: &mut Painter, rect: Rect, brawl: &BrawlMenu) {
         let mut parts = wrapped(&words, style.size, room);
         parts.reverse();
         lines.extend(parts);
-        if LINES <= lines.len() {
+        if count <= lines.len() {
             break;
         }
     }
-    lines.truncate(LINES);
+    lines.truncate(count);
     if lines.is_empty() {
         let quiet = Style::new(Face::Plain, 15.0, theme::SLATE);
         let at = rect.min + Vec2::new(18.0, 12.0);

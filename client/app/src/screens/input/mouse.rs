@@ -81,13 +81,19 @@ fn on_page(steps: &mut Steps, page: &Page, at: Vec2, (turned, clicks): (i8, usiz
     let Some(part) = part else { return };
     steps.take(Press::Hover(part));
     for _ in 0..clicks {
-        let rows = menu::shown(page, steps.model.cursor(), size, context).len() as isize;
-        match part {
-            // One row stays, for the eye to go on from.
-            Part::Above => steps.scroll(page, -(rows - 1).max(1)),
-            Part::Below => steps.scroll(page, (rows - 1).max(1)),
-            Part::Row(_) | Part::Less(_) | Part::More(_) => steps.take(Press::Click(part)),
-        }
+        choose(steps, page, part);
+    }
+}
+
+/// A click on a part of the page.
+pub(super) fn choose(steps: &mut Steps, page: &Page, part: Part) {
+    let (size, context) = steps.surface();
+    let rows = menu::shown(page, steps.model.cursor(), size, context).len() as isize;
+    match part {
+        // One row stays, for the eye to go on from.
+        Part::Above => steps.scroll(page, -(rows - 1).max(1)),
+        Part::Below => steps.scroll(page, (rows - 1).max(1)),
+        Part::Row(_) | Part::Less(_) | Part::More(_) => steps.take(Press::Click(part)),
     }
 }
 
@@ -106,7 +112,7 @@ fn on_field(steps: &mut Steps, play: &Activity, at: Vec2, (turned, clicks): (i8,
 
 impl Steps<'_> {
     /// Scrolls the list down by so many rows, or up where negative. The focus stays in view.
-    fn scroll(&mut self, page: &Page, by: isize) {
+    pub(super) fn scroll(&mut self, page: &Page, by: isize) {
         let (size, context) = self.surface();
         let shown = menu::shown(page, self.model.cursor(), size, context);
         let last = page.rows.len() - shown.len();

@@ -7,13 +7,22 @@ use bevy::math::{Rect, Vec2};
 use crate::shell::context::DrawContext;
 use crate::shell::label;
 use crate::shell::menu::{Page, RowKind, Side};
+use crate::view::shape::Shape;
 
-/// The least distance from one row to the next, in units at the normal size.
-const STEP_LEAST: f32 = 47.0;
+/// The least and the greatest distance from one row to the next, in units at the normal size.
+const STEP: [f32; 2] = [47.0, 59.0];
+/// The same on a phone, where a finger presses the rows: none is less than 44 units high.
+const STEP_PHONE: [f32; 2] = [54.0, 62.0];
 /// Rows that are visible at once on every page with as many.
 const ROWS_LEAST: usize = 3;
 /// The height of the status line and a margin at the bottom.
 const STATUS: f32 = 52.0;
+/// The same on a phone.
+const STATUS_PHONE: f32 = 34.0;
+/// Units beside the column on a phone, with the arrows to more rows.
+const MARGIN_PHONE: f32 = 26.0;
+/// The share of a phone's screen that the rows keep beside a picture.
+const SHARE: f32 = 0.5;
 /// The side of the square in which an arrow to more rows can be clicked, in units.
 const ARROW: f32 = 36.0;
 
@@ -61,14 +70,100 @@ impl Cursor {
     }
 }
 
+/// The sizes of a page's title and lines on a screen, in units.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Metrics {
+    /// The height of the title's letters, and of its line.
+    pub title: [f32; 2],
+    /// The height of a line's letters, and of the line.
+    pub line: [f32; 2],
+    /// The upper end of the title.
+    top: f32,
+    /// The upper end of the lower margin.
+    low: f32,
+    step: [f32; 2],
+    /// The gap under the lines.
+    gap: f32,
+}
+
 impl<A> Page<A> {
+    /// The part of the screen for the title and the rows: on a phone, a picture may take the rest.
+    pub(super) fn area(&self, size: Vec2) -> Vec2 {
+        match Shape::of(size) {
+            Shape::Portrait if self.has_picture => Vec2::new(size.x, size.y * SHARE),
+            Shape::Landscape if self.has_picture => Vec2::new(size.x * SHARE, size.y),
+            Shape::Wide | Shape::Portrait | Shape::Landscape => size,
+        }
+    }
+
+    /// The part of a phone's screen for the picture beside the rows; none on other screens, where each
+    /// picture has its place.
+    pub fn beside(&self, size: Vec2) -> Option<Rect> {
+        let low = size.y - STATUS_PHONE;
+        match Shape::of(size) {
+            Shape::Portrait if self.has_picture => {
+                Some(Rect::new(8.0, size.y * SHARE + 4.0, size.x - 8.0, low))
+            }
+            Shape::Landscape if self.has_picture => {
+                Some(Rect::new(size.x * SHARE + 4.0, 8.0, size.x - 8.0, low))
+            }
+            Shape::Wide | Shape::Portrait | Shape::Landscape => None,
+        }
+    }
+
+    /// Whether the title and the lines stand in the middle of the column.
+    pub(super) fn is_centred(&self, size: Vec2) -> bool {
+        self.side == Side::Middle || Shape::of(size).is_phone()
+    }
+
+    /// The largest at which a row fits below the lines.
+    fn phone_metrics(&self, size: Vec2, scale: f32) -> Metrics {
+        let area = self.area(size);
+        let status = if area.y < size.y { 4.0 } else { STATUS_PHONE };
+        let metrics = |shrunk: f32| {
+            let text = scale.min(1.2) * shrunk;
+            let title = if self.title.is_empty() { 0.0 } else { 42.0 * text };
+            Metrics {
+                title: [27.0 * text, title],
+                line: [15.0 * text, 21.0 * text],
+                top: 8.0,
+                low: area.y - status,
+                step: STEP_PHONE.map(|step| (step * scale).max(STEP_PHONE[0])),
+                gap: 8.0,
+            }
+        };
+        let fits = |it: &Metrics| {
+            let lines = wrapped(self, size, (room(self, size, scale), it.line[0])).len() as f32;
+            it.top + it.title[1] + it.line[1] * lines + it.gap + it.step[0] <= it.low
+        };
+        let all = [1.0, 0.85, 0.7, 0.6].map(metrics);
+        all.into_iter().find(fits).unwrap_or(all[3])
+    }
+
+    pub(super) fn metrics(&self, size: Vec2, scale: f32) -> Metrics {
+        if Shape::of(size).is_phone() {
+            return self.phone_metrics(size, scale);
+        }
+        let text = scale.min(1.4);
+        Metrics {
+            title: [42.0 * text, 62.0 * text],
+            line: [18.0 * text, 26.0 * text],
+            top: (size.y - 720.0) / 4.0 + 56.0 + self.lower,
+            low: size.y - STATUS,
+            step: STEP.map(|step| step * scale),
+            gap: 16.0 * scale,
+        }
+    }
+
     /// The drawing context of the page on a screen of this `size`: smaller where its first rows
     /// would not fit below its lines.
     pub(super) fn context(&self, context: DrawContext, size: Vec2) -> DrawContext {
         let mut scale = self.scale_max.map_or(context.scale, |most| context.scale.min(most));
         let rows = self.rows.len().min(ROWS_LEAST) as f32;
-        let fits =
-            |scale: f32| top(self, size, scale) + rows * STEP_LEAST * scale <= size.y - STATUS;
+        let fits = |scale: f32| {
+            let Metrics { step, low, .. } = self.metrics(size, scale);
+            top(self, size, scale) + rows * step[0] <= low
+        };
         while 1.0 < scale && !fits(scale) {
             scale = (scale - 0.05).max(1.0);
         }
@@ -79,8 +174,8 @@ impl<A> Page<A> {
 /// The visible rows of `page` on a screen of this `size`: the focused one is among them.
 pub fn shown<A>(page: &Page<A>, cursor: Cursor, size: Vec2, context: DrawContext) -> Range<usize> {
     let scale = page.context(context, size).scale;
-    let space = size.y - STATUS - top(page, size, scale);
-    let room = ((space / step(page, space, scale) + 0.01).floor() as usize).max(1);
+    let room =
+        ((space(page, size, scale) / step(page, size, scale) + 0.01).floor() as usize).max(1);
     let count = page.rows.len();
     let focus = cursor.focus.min(count.saturating_sub(1));
     let first = cursor.first.clamp((focus + 1).saturating_sub(room), focus);
@@ -88,11 +183,16 @@ pub fn shown<A>(page: &Page<A>, cursor: Cursor, size: Vec2, context: DrawContext
     first..count.min(first + room)
 }
 
-/// The distance from one row to the next in this `space`: a few more rows than fit are placed
-/// closer together.
-fn step<A>(page: &Page<A>, space: f32, scale: f32) -> f32 {
-    let fitting = space / page.rows.len().max(1) as f32;
-    fitting.clamp(STEP_LEAST * scale, 59.0 * scale)
+/// The height of the rows' part of the screen.
+fn space<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
+    page.metrics(size, scale).low - top(page, size, scale)
+}
+
+/// The distance from one row to the next: a few more rows than fit are placed closer together.
+fn step<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
+    let [least, most] = page.metrics(size, scale).step;
+    let fitting = space(page, size, scale) / page.rows.len().max(1) as f32;
+    fitting.clamp(least, most)
 }
 
 /// The rectangles of the visible rows of `page` on a screen of this `size`, with their numbers.
@@ -103,13 +203,21 @@ pub fn layout<A>(
     context: DrawContext,
 ) -> Vec<(usize, Rect)> {
     let scale = page.context(context, size).scale;
-    let width = (page.width.unwrap_or(440.0) * scale).min(size.x - 80.0);
-    let left = match page.side {
-        Side::Middle => (size.x - width) / 2.0,
-        Side::Left => ((size.x - 1160.0) / 2.0).max(40.0),
+    let wide = page.width.unwrap_or(440.0) * scale;
+    let (left, width) = match (Shape::of(size).is_phone(), page.side) {
+        (true, _) => {
+            let room = page.area(size).x;
+            let width = wide.max(480.0).min(room - 2.0 * MARGIN_PHONE);
+            ((room - width) / 2.0, width)
+        }
+        (false, Side::Middle) => {
+            let width = wide.min(size.x - 80.0);
+            ((size.x - width) / 2.0, width)
+        }
+        (false, Side::Left) => (((size.x - 1160.0) / 2.0).max(40.0), wide.min(size.x - 80.0)),
     };
     let top = top(page, size, scale);
-    let step = step(page, size.y - STATUS - top, scale);
+    let step = step(page, size, scale);
     let row = Vec2::new(width, step - 9.0 * scale);
     let place = |(line, number): (usize, usize)| {
         let at = Vec2::new(left, top + step * line as f32);
@@ -127,6 +235,15 @@ pub fn part_at<A>(
     at: Vec2,
 ) -> Option<Part> {
     let rows = layout(page, cursor, size, context);
+    let is_phone = Shape::of(size).is_phone();
+    if let Some(&(row, rect)) = rows.iter().find(|(_, rect)| rect.contains(at)) {
+        let [less, more] = stepper(rect, is_phone);
+        return Some(match page.rows[row].kind {
+            RowKind::Stepper if more.contains(at) => Part::More(row),
+            RowKind::Stepper if less.contains(at) => Part::Less(row),
+            RowKind::Stepper | RowKind::Button | RowKind::Input => Part::Row(row),
+        });
+    }
     let [above, below] = arrows_to_more(page, &rows);
     let is_at = |place: Option<Vec2>| {
         place.is_some_and(|place| Rect::from_center_size(place, Vec2::splat(ARROW)).contains(at))
@@ -134,32 +251,27 @@ pub fn part_at<A>(
     if is_at(above) {
         return Some(Part::Above);
     }
-    if is_at(below) {
-        return Some(Part::Below);
-    }
-    let (row, rect) = rows.into_iter().find(|(_, rect)| rect.contains(at))?;
-    let [less, more] = stepper(rect);
-    Some(match page.rows[row].kind {
-        RowKind::Stepper if more.contains(at) => Part::More(row),
-        RowKind::Stepper if less.contains(at) => Part::Less(row),
-        RowKind::Stepper | RowKind::Button | RowKind::Input => Part::Row(row),
-    })
+    is_at(below).then_some(Part::Below)
 }
 
 /// The two halves of a stepper's value: the left one makes it less, the right one more. Their
-/// arrows are at the far ends.
-pub(super) fn stepper(rect: Rect) -> [Rect; 2] {
-    let x = |share: f32| rect.min.x + rect.width() * share;
-    let (low, middle) = (x(0.45), x(0.72));
-    [
-        Rect::new(low, rect.min.y, middle, rect.max.y),
-        Rect::new(middle, rect.min.y, rect.max.x, rect.max.y),
-    ]
+/// arrows are at the far ends. On a phone they are the two ends of the row, for a finger.
+pub fn stepper(rect: Rect, is_phone: bool) -> [Rect; 2] {
+    let part = |from: f32, to: f32| {
+        let x = |share: f32| rect.min.x + rect.width() * share;
+        Rect::new(x(from), rect.min.y, x(to), rect.max.y)
+    };
+    match is_phone {
+        true => [part(0.0, 0.24), part(0.76, 1.0)],
+        false => [part(0.45, 0.72), part(0.72, 1.0)],
+    }
 }
 
 /// The arrows beside the first and the last visible row, where the list continues.
 pub(super) fn arrows_to_more<A>(page: &Page<A>, rows: &[(usize, Rect)]) -> [Option<Vec2>; 2] {
-    let beside = |&(_, rect): &(usize, Rect)| Vec2::new(rect.min.x - 20.0, rect.center().y);
+    let beside = |&(_, rect): &(usize, Rect)| {
+        Vec2::new(rect.min.x - (rect.min.x / 2.0).min(20.0), rect.center().y)
+    };
     let first = rows.first().filter(|(row, _)| 0 < *row);
     let last = rows.last().filter(|(row, _)| row + 1 < page.rows.len());
     [first.map(beside), last.map(beside)]
@@ -171,33 +283,36 @@ pub fn bounds<A>(page: &Page<A>, cursor: Cursor, size: Vec2, context: DrawContex
     let rows = layout(page, cursor, size, context);
     let column = rows.first().zip(rows.last());
     let column = column.map_or(Rect::default(), |(first, last)| first.1.union(last.1));
-    let text = scale.min(1.4);
+    let Metrics { title, line, .. } = page.metrics(size, scale);
     let lines = lines(page, size, scale);
     // The display face is wider than the one that is measured.
-    let widths = lines.iter().map(|line| label::width(line, 18.0 * text));
-    let widest = widths.fold(label::width(&page.title, 63.0 * text), f32::max);
+    let widths = lines.iter().map(|words| label::width(words, line[0]));
+    let widest = widths.fold(label::width(&page.title, 1.5 * title[0]), f32::max);
     let widest = widest.min(room(page, size, scale));
-    let top = head(page, size, scale) - 26.0 * text * lines.len() as f32 - 62.0 * text;
-    let x = match page.side {
-        Side::Middle => (size.x - widest) / 2.0,
-        Side::Left => column.min.x,
+    let top = head(page, size, scale) - line[1] * lines.len() as f32 - title[1];
+    let x = match page.is_centred(size) {
+        true => (page.area(size).x - widest) / 2.0,
+        false => column.min.x,
     };
     column.union(Rect::new(x, top, x + widest, column.min.y))
 }
 
 /// The upper end of the rows.
 pub(super) fn top<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
-    head(page, size, scale) + 16.0 * scale
+    head(page, size, scale) + page.metrics(size, scale).gap
 }
 
 /// The lower end of the title and the lines.
 pub(super) fn head<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
-    let top = (size.y - 720.0) / 4.0 + 56.0 + page.lower;
-    top + 62.0 * scale.min(1.4) + 26.0 * scale.min(1.4) * lines(page, size, scale).len() as f32
+    let Metrics { top, title, line, .. } = page.metrics(size, scale);
+    top + title[1] + line[1] * lines(page, size, scale).len() as f32
 }
 
 /// The greatest width of the title and the lines.
 pub(super) fn room<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
+    if Shape::of(size).is_phone() {
+        return page.area(size).x - 24.0;
+    }
     match page.side {
         Side::Middle => size.x - 80.0,
         // There is a picture beside the column.
@@ -205,12 +320,34 @@ pub(super) fn room<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
     }
 }
 
-/// The lines under the title, broken where they are too wide. An empty one keeps its height.
+/// The lines under the title, broken where they are too wide. An empty one keeps its height. On a phone
+/// errors and notices are the first of them.
 pub(super) fn lines<A>(page: &Page<A>, size: Vec2, scale: f32) -> Vec<String> {
-    let room = room(page, size, scale);
+    let height = page.metrics(size, scale).line[0];
+    wrapped(page, size, (room(page, size, scale), height))
+}
+
+/// The lines about errors and notices, on a phone.
+pub(super) fn urgent<A>(page: &Page<A>, size: Vec2, scale: f32) -> Vec<String> {
+    urgent_wrapped(page, size, page.metrics(size, scale).line[0])
+}
+
+/// The lines in a column of this width, with letters of this height.
+fn wrapped<A>(page: &Page<A>, size: Vec2, (room, height): (f32, f32)) -> Vec<String> {
     let broken = |line: &String| match line.is_empty() {
         true => vec![String::new()],
-        false => label::wrapped(line, 18.0 * scale.min(1.4), room),
+        false => label::wrapped(line, height, room),
     };
-    page.lines.iter().flat_map(broken).collect()
+    // Empty lines keep space for a picture, which has its own on a phone.
+    let is_split = page.beside(size).is_some();
+    let own = page.lines.iter().filter(|line| !(is_split && line.is_empty())).flat_map(broken);
+    urgent_wrapped(page, size, height).into_iter().chain(own).collect()
+}
+
+fn urgent_wrapped<A>(page: &Page<A>, size: Vec2, height: f32) -> Vec<String> {
+    if !Shape::of(size).is_phone() {
+        return Vec::new();
+    }
+    let room = room(page, size, 1.0);
+    page.urgent.iter().flat_map(|line| label::wrapped(line, height, room)).collect()
 }

@@ -88,8 +88,8 @@ fn every_screen_is_reached_from_the_title() {
     check("vvv>", Screen::Settings);
     check("vvv>v>", Screen::Keys);
     check("vvv>vv>", Screen::Handling);
-    check("vvv>vvvvvvvv>", Screen::Sound);
-    check("vvv>vvvvvvvv><", Screen::Settings);
+    check("vvv>vvvvvvvvv>", Screen::Sound);
+    check("vvv>vvvvvvvvv><", Screen::Settings);
 }
 
 #[test]

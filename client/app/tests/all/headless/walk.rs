@@ -1,5 +1,5 @@
 //! A walk through every page: each row is reached, and used, by the mouse alone, by the keyboard
-//! alone, and by a pad alone.
+//! alone, by a pad alone, and by touch alone on a phone.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use app::screens::handling::Trial;
 use app::screens::picture::{self, Seen};
 use app::screens::rows::Does;
 use app::screens::{Message, Model, Navigation, Screen};
-use app::shell::menu::Reach;
+use app::shell::menu::{Reach, stepper};
 use app::shell::painter::Painter;
 use bevy::ecs::message::Messages;
 use bevy::input::gamepad::GamepadButton;
@@ -21,6 +21,7 @@ use games::GameKind;
 use super::mouse::{Moused, SIZE, arrow, rows};
 use super::pad::Padded;
 use super::program::Program;
+use super::touch::{ASIDE, Touched, UPRIGHT};
 
 /// The height of the status line, in units.
 const STATUS: f32 = 28.0;
@@ -32,7 +33,8 @@ fn next(screen: Screen) -> Option<Screen> {
         Welcome => Controls,
         Controls => Title,
         Title => Settings,
-        Settings => Keys,
+        Settings => Touch,
+        Touch => Keys,
         Keys => Handling,
         Handling => Sound,
         Sound => Boards,
@@ -68,7 +70,8 @@ fn next(screen: Screen) -> Option<Screen> {
         Spectating => Bout,
         Bout => Leaving,
         Leaving => Paused,
-        Paused => Result,
+        Paused => Called,
+        Called => Result,
         Result => return None,
     })
 }
@@ -322,6 +325,45 @@ fn by_pad(case: &Case) {
     assert_eq!(it.app.model().focus, start, "{}: the list does not go round", case.name);
 }
 
+fn by_touch(case: &Case, size: Vec2) {
+    let mut it = Touched::new(Program::screens(case.model.clone()), size);
+    let page = case.model.page(case.screen).expect("a page");
+    let start = case.model.focus.min(page.rows.len() - 1);
+    for (row, does) in page.rows.iter().map(|row| row.does.clone()).enumerate() {
+        let place = |it: &mut Touched| {
+            enter(&mut it.app, case, start);
+            for _ in 0..page.rows.len() {
+                let rows = it.rows();
+                let (first, last) = (rows[0], rows[rows.len() - 1]);
+                let [upper, lower] = [first.1, last.1].map(|rect| rect.center());
+                let space = 0.9 * last.1.height();
+                match rows.iter().find(|(number, _)| *number == row) {
+                    Some(&(_, rect)) => return rect,
+                    None if row < first.0 => it.drag(upper, lower + Vec2::Y * space),
+                    None => it.drag(lower, upper - Vec2::Y * space),
+                }
+            }
+            panic!("{}: no drag brings row {row} into view", case.name);
+        };
+        let rect = place(&mut it);
+        let name = format!("{}: row {row} on {size}", case.name);
+        assert!(44.0 <= rect.size().min_element(), "{name}: {rect:?} is too small for a finger");
+        assert!(0.0 <= rect.min.y && rect.max.y <= it.size().y - STATUS, "{name}: at {rect:?}");
+        for message in messages(&does) {
+            let rect = place(&mut it);
+            let [less, more] = stepper(rect, true);
+            it.tap(match message {
+                Message::Step(_, by) if 0 < by => more.center(),
+                Message::Step(..) => less.center(),
+                _ => rect.center(),
+            });
+            let mut case = Case { name: name.clone(), model: case.model.clone(), ..*case };
+            case.model.input.device = InputDevice::Touch;
+            check_effect(&case, &mut it.app, &message, "touch");
+        }
+    }
+}
+
 /// Walks through all pages with the text at this size, as shown for `device`.
 fn check(device: InputDevice, scale_percent: u16, walk: fn(&Case)) {
     let cases = cases();
@@ -344,6 +386,12 @@ fn every_row_is_reached_by_the_mouse_alone() {
 fn every_row_is_reached_by_keys_alone() {
     check(InputDevice::Board, 100, by_keys);
     check(InputDevice::Board, 200, by_keys);
+}
+
+#[test]
+fn every_row_is_reached_by_touch_alone_on_a_phone() {
+    check(InputDevice::Touch, 100, |case| by_touch(case, UPRIGHT));
+    check(InputDevice::Touch, 150, |case| by_touch(case, ASIDE));
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn two_who_are_found_and_answer_play_a_ranked_match() {
     let mary = queue(&mut lobby, 10, 2, 1580);
     let answers = lobby.step(Millis(SECOND));
     let (one, other) = (found(&answers, anne), found(&answers, mary));
-    assert_eq!((one.opponent.as_str(), one.rating.points), ("Mary", 1580));
+    assert_eq!((one.opponent.as_str(), one.rating.map(|it| it.points)), ("Mary", Some(1580)));
     assert_eq!((other.opponent.as_str(), other.within_ms), ("Anne", 5000));
     assert!(lobby.receive(mary, Incoming::Lobby(LobbyMessage::Accept(one.number + 1))).is_empty());
     assert!(lobby.receive(mary, Incoming::Lobby(LobbyMessage::Accept(one.number))).is_empty());
@@ -148,7 +148,7 @@ fn who_waits_is_told_so_every_second_and_the_window_widens() {
     assert_eq!(queued.rating, view(1500));
     assert_eq!(usual_wait_s(&lobby), None, "nobody was paired");
     let answers = lobby.step(Millis(5 * SECOND));
-    assert_eq!(found(&answers, mary).rating.points, 1500);
+    assert_eq!(found(&answers, mary).rating.map(|it| it.points), Some(1500));
     assert_eq!(usual_wait_s(&lobby), Some(5));
 }
 

@@ -41,6 +41,9 @@ impl Server {
             Route::Account(_) => return self.tell(client, Refusal::NotNow),
             Route::Refuse(why) => return self.tell(client, why),
         };
+        if message.is_for_lobby() {
+            return self.answer(around, client, message);
+        }
         let Some(hosted) = self.clients.get_mut(&client) else { return };
         if let Some(&room) = hosted.session.room() {
             if self.rooms.contains_key(&room) {

@@ -84,7 +84,11 @@ impl TurnBout {
     fn skip_words(&self, keys: &Bindings) -> Option<String> {
         let any = || tr!("battle-skip-any").to_owned();
         let choose = || tr!("battle-skip", keys = keys.names(Action::Choose));
-        let words = if self.session.is_to_move() { any() } else { choose() };
+        let words = match self.session.is_to_move() {
+            _ if keys.is_empty() => tr!("battle-skip-touch").to_owned(),
+            true => any(),
+            false => choose(),
+        };
         (!self.timeline.is_told()).then_some(words)
     }
 

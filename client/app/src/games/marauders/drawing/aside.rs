@@ -108,7 +108,8 @@ pub fn buttons(painter: &mut Painter, frame: &Frame) {
         painter.round_frame(rect, 8.0, 2.0, theme::BRASS);
         let ink = if is_main { theme::NIGHT } else { theme::CREAM };
         let room = rect.width() - 12.0;
-        let at = Vec2::new(rect.center().x, rect.center().y - 8.0);
+        let up = if keys.is_empty() { 0.0 } else { 8.0 };
+        let at = Vec2::new(rect.center().x, rect.center().y - up);
         let style = Style::new(Face::Bold, 15.0 * text, ink).centred();
         label::within(painter, at, style, name(frame, *button), room);
         let quiet = if is_main { theme::NIGHT } else { theme::MIST };

@@ -25,9 +25,9 @@ pub fn headline(painter: &mut Painter, frame: &Frame) {
     let seat = table.present();
     let is_own = view.own == Some(seat);
     let text = frame.text().min(1.1);
-    let mut room = rect.width() - 16.0;
+    // The clock is at the right, and the way out of a touch screen at the left.
+    let room = rect.width() - 16.0 - 2.0 * 84.0;
     if let Some(clock) = view.clock.filter(|_| table.outcome == Outcome::Undecided) {
-        room -= 2.0 * 84.0;
         // The rules suggest these limits for smaller and larger fields; they fill the bar.
         let longest_ms = if frame.layout.size <= 10 { 60_000.0 } else { 90_000.0 };
         self::clock(painter, rect, clock, longest_ms, (text, is_own));

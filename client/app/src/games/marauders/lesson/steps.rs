@@ -199,6 +199,9 @@ impl Step {
     /// be done.
     pub fn next_keys(self, keys: &Bindings) -> String {
         let choose = keys.keys(Action::Choose).first();
+        if keys.is_empty() {
+            return String::new();
+        }
         let has_pad = choose.is_some_and(|key| key.device() == InputDevice::Pad);
         let always = if has_pad { "Pad LT" } else { "Tab" };
         match self.is_read() {

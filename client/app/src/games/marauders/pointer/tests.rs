@@ -1,6 +1,8 @@
 //! The pointer's presses, and the moves that they make.
 
 use super::*;
+use crate::games::marauders::layout::Layout;
+use bevy::math::Vec2;
 use bout::{Purpose, Seed, Stream};
 use marauders::{Choice, Options};
 

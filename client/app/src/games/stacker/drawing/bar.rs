@@ -81,14 +81,16 @@ pub fn bar(painter: &mut Painter, ground: &Ground, incoming: &[Pending], now: Op
         let style = Style::new(Face::Bold, 17.0, theme::CREAM).centred();
         let rows = format!("{}", packet.rows);
         label::within(painter, part.center(), style, rows, part.width() - 2.0);
-        if index < NAMED {
+        if index < NAMED && ground.has_words {
             let at = Vec2::new(part.min.x - 8.0, part.center().y);
             let ink = if ready { theme::CREAM } else { theme::MIST };
             let words = tr!("incoming-column", column = u16::from(packet.column) + 1);
             label::within(painter, at, Style::new(Face::Plain, 16.0, ink).right(), words, 92.0);
         }
     }
-    if let (Some(last), true, Some(_)) = (parts.last(), parts.len() < incoming.len(), now) {
+    if let (Some(last), true, Some(_)) = (parts.last(), parts.len() < incoming.len(), now)
+        && ground.has_words
+    {
         let more = incoming.len() - parts.len();
         let at = Vec2::new(last.min.x - 8.0, slot.min.y + 10.0);
         let style = Style::new(Face::Plain, 16.0, theme::LAMP).right();

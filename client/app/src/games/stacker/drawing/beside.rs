@@ -30,13 +30,18 @@ pub fn left(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
     let top = field.min.y.min(field.max.y - 430.0);
     if stack.holds {
         let rect = Rect::new(right - WIDTH, top, right, top + 112.0);
-        boxed(painter, rect, tr!("action-hold"), stack.view.hold, ground.context);
-        if !stack.may_hold && stack.view.active.is_some() {
-            // The forced lock has run out: hold does nothing until a piece has locked.
-            painter.rect(rect.inflate(-3.0), faded(theme::NIGHT, 0.65));
-        }
+        hold(painter, ground, stack, rect);
     }
     calls(painter, Vec2::new(right, top + 150.0), stack);
+}
+
+/// The hold box.
+pub fn hold(painter: &mut Painter, ground: &Ground, stack: &StackerView, rect: Rect) {
+    boxed(painter, rect, tr!("action-hold"), stack.view.hold, ground.context);
+    if !stack.may_hold && stack.view.active.is_some() {
+        // The forced lock has run out: hold does nothing until a piece has locked.
+        painter.rect(rect.inflate(-3.0), faded(theme::NIGHT, 0.65));
+    }
 }
 
 /// The preview of the next pieces, the next one on top; smaller boxes for more of them.
@@ -50,6 +55,13 @@ pub fn next(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
     }
     let height = ((field.max.y - top - 34.0) / count).min(104.0);
     let rect = Rect::new(left, top, left + WIDTH, top + 34.0 + height * count);
+    preview(painter, rect, &stack.next, ground.context);
+}
+
+/// These next pieces, in a box.
+pub fn preview(painter: &mut Painter, rect: Rect, next: &[Piece], context: DrawContext) {
+    let top = rect.min.y;
+    let height = (rect.height() - 34.0) / next.len().max(1) as f32;
     panel(painter, rect);
     let style = Style::new(Face::Plain, 15.0, theme::MIST).centred();
     label::within(
@@ -59,12 +71,12 @@ pub fn next(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
         tr!("preview-next"),
         rect.width() - 8.0,
     );
-    for (index, piece) in stack.next.iter().enumerate() {
+    for (index, piece) in next.iter().enumerate() {
         let centre = Vec2::new(rect.center().x, top + 32.0 + height * (index as f32 + 0.5));
-        let room = Vec2::new(WIDTH - 22.0, height - 10.0);
-        let of = (piece.shape(), piece.colour(), ground.context);
+        let room = Vec2::new(rect.width() - 22.0, height - 10.0);
+        let of = (piece.shape(), piece.colour(), context);
         cell::piece(painter, centre, room, CELL_MAX, of);
-        if index == 0 && 1 < stack.next.len() {
+        if index == 0 && 1 < next.len() {
             let y = top + 32.0 + height;
             let line = [Vec2::new(rect.min.x + 14.0, y), Vec2::new(rect.max.x - 14.0, y)];
             painter.line(line[0], line[1], 1.5, theme::BRASS_DARK);
@@ -89,7 +101,7 @@ fn boxed(
         rect.width() - 8.0,
     );
     if let Some(piece) = piece {
-        let room = Vec2::new(rect.width() - 22.0, rect.height() - 46.0);
+        let room = Vec2::new(rect.width() - 22.0, rect.height() - 40.0);
         let of = (piece.shape(), piece.colour(), context);
         cell::piece(painter, rect.center() + Vec2::Y * 12.0, room, CELL_MAX, of);
     }

@@ -80,7 +80,7 @@ pub fn rate(count: u32, ticks: u32, unit_ticks: u32, digits: usize) -> String {
 }
 
 /// Their names and values.
-fn figures(stack: &StackerView) -> Vec<(&'static str, String)> {
+pub fn figures(stack: &StackerView) -> Vec<(&'static str, String)> {
     let (run, ticks) = (stack.view.run, stack.tick.0);
     let mut figures = vec![match stack.goal {
         Goal::Ticks(goal) => (tr!("stat-left"), time(goal.saturating_sub(ticks))),

@@ -62,7 +62,7 @@ pub fn paint(
     if let Some(signal) = clocked.signal.filter(|_| context.overlay) {
         connection::overlay(painter, at(20.0, 676.0), signal, clocked.spare_ticks, 314.0);
     }
-    next(painter, &stage, at(676.0, 62.0), deck, text);
+    next(painter, &stage, (at(676.0, 62.0), Vec2::new(92.0, 168.0)), deck, text);
     let coming = at(684.0, 320.0);
     match &deck.run {
         // Nothing comes in a run.
@@ -159,7 +159,7 @@ fn title(painter: &mut Painter, at: Vec2, clocked: &ClockedView, deck: &Swordfig
 }
 
 /// The figures of a run.
-fn figures(run: &RunView) -> Vec<(&'static str, String)> {
+pub fn figures(run: &RunView) -> Vec<(&'static str, String)> {
     let RunView { goal, tick, rows, swords, knock_outs } = *run;
     let mut figures = vec![match goal {
         Goal::Ticks(ticks) => (tr!("stat-left"), time(ticks.saturating_sub(tick.0))),
@@ -175,8 +175,14 @@ fn figures(run: &RunView) -> Vec<(&'static str, String)> {
 }
 
 /// The pair after this one.
-fn next(painter: &mut Painter, stage: &Stage, corner: Vec2, deck: &SwordfightView, text: f32) {
-    let rect = Rect::from_corners(corner, corner + Vec2::new(92.0, 168.0));
+pub fn next(
+    painter: &mut Painter,
+    stage: &Stage,
+    (corner, size): (Vec2, Vec2),
+    deck: &SwordfightView,
+    text: f32,
+) {
+    let rect = Rect::from_corners(corner, corner + size);
     panel(painter, rect);
     let style = Style::new(Face::Plain, 16.0 * text, theme::MIST).centred();
     label::within(
@@ -273,7 +279,7 @@ fn forecast(painter: &mut Painter, corner: Vec2, preview: &Preview, text: f32) {
 }
 
 /// Where that attack would land, as outlines on the target's board.
-fn landing(painter: &mut Painter, stage: &Stage, landed: &[Landed]) {
+pub fn landing(painter: &mut Painter, stage: &Stage, landed: &[Landed]) {
     let light = 0.5 + 0.4 * stage.context.pulse(1.0);
     for landed in landed {
         match *landed {

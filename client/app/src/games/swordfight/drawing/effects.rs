@@ -65,7 +65,8 @@ fn enter(painter: &mut Painter, stage: &Stage, landed: Landed, share: f32) {
 
 /// All shards in flight.
 pub fn shards(painter: &mut Painter, stage: &Stage, shards: &[Shard]) {
-    for shard in shards {
+    let is_plain = painter.is_plain;
+    for shard in shards.iter().filter(|_| !is_plain) {
         let age = shard.age;
         let at = shard.from + shard.speed * age - Vec2::Y * (GRAVITY * age * age / 2.0);
         let centre = stage.corner + Vec2::new(at.x, -at.y) * stage.cell;

@@ -1,0 +1,50 @@
+//! The ticks that a frame plays, and what the log says of them.
+
+use std::time::Duration;
+
+use bout::TICKS_PER_SECOND;
+use netplay::Session;
+
+/// Ticks that are caught up in one frame at most, beside those of the frame's own time. A stall is
+/// caught up over several frames, so that the player sees what happens.
+pub const CATCH_UP_TICKS: u32 = 20;
+/// Ticks between two lines of the log with the figures of the session: two seconds.
+const FIGURES_EVERY_TICKS: u32 = 120;
+
+/// The pace of the frames, as far as the board depends on it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pace {
+    /// The ticks of the time that passed since the last frame.
+    passed_ticks: u32,
+    /// The ticks of the frame before.
+    before_ticks: u32,
+}
+
+impl Pace {
+    /// Time passes.
+    pub fn pass(&mut self, time: Duration) {
+        let ticks = (time.as_millis() * u128::from(TICKS_PER_SECOND)).div_ceil(1000);
+        let ticks = u32::try_from(ticks).unwrap_or(u32::MAX);
+        self.passed_ticks = self.passed_ticks.saturating_add(ticks);
+    }
+
+    /// The most ticks that this frame plays. However rare frames are, each plays those of its own time.
+    /// One long frame is a stall.
+    pub fn take_most(&mut self) -> u32 {
+        let passed = std::mem::take(&mut self.passed_ticks);
+        let before = std::mem::replace(&mut self.before_ticks, passed);
+        CATCH_UP_TICKS.saturating_add(passed.min(before))
+    }
+}
+
+/// Logs every two seconds how far the board has come, and how often it had to be changed.
+pub fn log_figures(session: &Session) {
+    let tick = session.board().tick().0;
+    if !tick.is_multiple_of(FIGURES_EVERY_TICKS) {
+        return;
+    }
+    let (stats, confirmed) = (session.stats(), session.confirmed().0);
+    let (corrections, advanced) = (stats.corrections, stats.forced_advances);
+    let (late, desyncs) = (stats.late_packets, stats.desyncs);
+    tracing::info!(tick, confirmed, corrections, advanced, late, desyncs, "figures");
+}

@@ -1,0 +1,71 @@
+//! The picture of a stacker on a phone, or beside the buttons of a touch screen.
+
+use bevy::math::{Rect, Vec2};
+
+use crate::games::hud::overlay::over;
+use crate::games::hud::phone::{self, Arrangement};
+use crate::games::stacker::drawing::{Ground, beside, own, statistics};
+use crate::games::stacker::view::{StackerView, standing_words};
+use crate::games::view::ClockedView;
+use crate::shell::backdrop;
+use crate::shell::context::DrawContext;
+use crate::shell::painter::{Depth, Painter};
+
+/// Units beside the field for incoming garbage.
+const BESIDE: f32 = 36.0;
+/// The same where nothing comes in.
+const BESIDE_ALONE: f32 = 8.0;
+/// Cells above the field, for its lock delay.
+const ABOVE: f32 = 1.2;
+/// The height of the hold box, and the least of a piece in the preview.
+const BOXES: [f32; 2] = [72.0, 38.0];
+
+/// Paints it into the `free` part of the screen.
+pub fn paint(
+    painter: &mut Painter,
+    context: DrawContext,
+    clocked: &ClockedView,
+    stack: &StackerView,
+    free: Rect,
+) {
+    let context = context.of_pieces(stack.piece_sizes.iter().copied());
+    let field = stack.view.field;
+    let cells = Vec2::new(f32::from(field.columns.max(1)), f32::from(field.ceiling.max(1)));
+    let aside = if stack.is_versus { BESIDE } else { BESIDE_ALONE };
+    let places = Arrangement::new(free, cells, aside, ABOVE);
+    let ground = Ground::within(places.own, field, f32::MAX, context);
+    let ground = Ground { has_words: false, ..ground };
+    backdrop::deck(painter, ground.rect().center());
+    own::paint(painter, &ground, stack);
+    let state = if stack.is_versus { standing_words(&stack.view) } else { String::new() };
+    phone::head(painter, places.head, clocked, &state);
+    panel(painter, &ground, stack, places.panel);
+    if stack.is_versus {
+        phone::other(painter, context, clocked, (places.own, places.other), cells);
+    } else {
+        phone::figures(painter, places.other, statistics::figures(stack));
+    }
+    painter.at(Depth::Call, |painter| {
+        let at = places.own.center() - Vec2::Y * places.own.height() * 0.3;
+        beside::call_line(painter, at, places.own.width() - 8.0, &stack.timeline);
+        over(painter, ground.rect(), clocked);
+    });
+}
+
+/// The hold box, and the next pieces, as many as fit.
+fn panel(painter: &mut Painter, ground: &Ground, stack: &StackerView, rect: Rect) {
+    let right = rect.max.x.min(rect.min.x + 112.0);
+    let mut top = rect.min.y;
+    if stack.holds {
+        beside::hold(painter, ground, stack, Rect::new(rect.min.x, top, right, top + BOXES[0]));
+        top += BOXES[0] + 8.0;
+    }
+    let room = rect.max.y - top - 34.0;
+    let count = stack.next.len().min((room / BOXES[1]) as usize);
+    if 0 < count {
+        let height = (room / count as f32).min(64.0);
+        let low = top + 34.0 + height * count as f32;
+        let place = Rect::new(rect.min.x, top, right, low);
+        beside::preview(painter, place, &stack.next[..count], ground.context);
+    }
+}

@@ -1,0 +1,59 @@
+//! The picture of a swordfight on a phone, or beside the buttons of a touch screen.
+
+use bevy::math::{Rect, Vec2};
+use swordfight::{COLUMNS, ROWS};
+
+use crate::games::hud::overlay::over;
+use crate::games::hud::phone::{self, Arrangement};
+use crate::games::swordfight::drawing::bout::{figures, landing, next, own};
+use crate::games::swordfight::drawing::{Stage, effects};
+use crate::games::swordfight::view::{SwordfightView, standing_words};
+use crate::games::view::ClockedView;
+use crate::shell::backdrop;
+use crate::shell::context::DrawContext;
+use crate::shell::painter::{Align, Depth, Painter};
+
+/// Cells above the board, for what comes from there.
+const ABOVE: f32 = 1.6;
+
+/// Paints a swordfight into the `free` part of the screen.
+pub fn paint(
+    painter: &mut Painter,
+    context: DrawContext,
+    clocked: &ClockedView,
+    deck: &SwordfightView,
+    free: Rect,
+) {
+    let cells = Vec2::new(f32::from(COLUMNS), f32::from(ROWS));
+    let places = Arrangement::new(free, cells, 8.0, ABOVE);
+    let stage = Stage::filling(places.own, context);
+    backdrop::deck(painter, stage.rect().center());
+    own(painter, &stage, deck);
+    let state = if deck.run.is_some() { String::new() } else { standing_words(&deck.view) };
+    phone::head(painter, places.head, clocked, &state);
+    let corner = places.panel.min;
+    let width = places.panel.width().min(96.0);
+    next(painter, &stage, (corner, Vec2::new(width, 130.0)), deck, 0.85);
+    match &deck.run {
+        Some(run) => phone::figures(painter, places.other, figures(run)),
+        None => {
+            let of = (places.own, places.other);
+            let board = phone::other(painter, context, clocked, of, cells);
+            let target = clocked.other.as_ref().and_then(|other| match &other.view {
+                games::View::Swordfight(view) => Some(view),
+                games::View::Stacker(_) => None,
+            });
+            let is_shown = context.preview.is_shown(clocked.is_practice) && !deck.view.out;
+            if let (Some(board), Some(target), true) = (board, target, is_shown) {
+                let landed = deck.preview.landing(target, deck.queues, &deck.options);
+                landing(painter, &Stage::filling(board, context), &landed);
+            }
+        }
+    }
+    painter.at(Depth::Call, |painter| {
+        let at = places.own.center() - Vec2::Y * places.own.height() * 0.3;
+        let room = places.own.width() - 12.0;
+        effects::call(painter, at, Align::Centre, (30.0, room), &deck.timeline);
+        over(painter, stage.rect(), clocked);
+    });
+}

@@ -1,0 +1,185 @@
+//! The keyboard of a phone. A browser opens it for an `<input>` that is focused while it handles the
+//! player's own gesture, which the game hears of a frame later: so the page's listener knows where the
+//! fields of the game are, and focuses its hidden input by itself.
+
+use std::cell::RefCell;
+
+use bevy::math::Vec2;
+use bevy::prelude::Resource;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, Element, Event, HtmlElement, KeyboardEvent, PointerEvent};
+
+use crate::platform::typing::{TextField, TextKind, Typed};
+
+/// The hidden input, and the canvas.
+const IDS: [&str; 2] = ["typing", "game"];
+/// Pixels that a finger may move in a tap, and the longest tap in milliseconds.
+const TAP: (f32, f64) = (12.0, 450.0);
+
+thread_local! {
+    static SHARED: RefCell<Shared> = RefCell::new(Shared::default());
+}
+
+/// What the listeners of the page and the game share.
+#[derive(Default)]
+struct Shared {
+    fields: Vec<TextField>,
+    typed: Vec<Typed>,
+    /// The text that was typed last.
+    last: String,
+    /// Where and when the finger touched the canvas.
+    began: Option<(Vec2, f64)>,
+}
+
+/// The keyboard.
+#[derive(Resource, Debug)]
+pub struct Keyboard(());
+
+impl Default for Keyboard {
+    fn default() -> Keyboard {
+        if listen().is_none() {
+            tracing::warn!("the page has no input for the keyboard of a phone");
+        }
+        Keyboard(())
+    }
+}
+
+impl Keyboard {
+    /// What was typed since the last call.
+    pub fn take(&mut self) -> Vec<Typed> {
+        SHARED.with_borrow_mut(|shared| std::mem::take(&mut shared.typed))
+    }
+
+    /// The fields on the screen, for the finger that will tap one of them. The keyboard goes with its
+    /// field, and has the text that the field has taken.
+    pub fn offer(&mut self, fields: Vec<TextField>) {
+        let input = is_open().then(input).flatten();
+        let text = SHARED.with_borrow_mut(|shared| {
+            let focused = fields.iter().find(|field| field.is_focused);
+            let text = focused.map(|field| field.text.clone());
+            shared.fields = fields;
+            let is_typing = !shared.typed.is_empty();
+            match text {
+                Some(text) if is_typing || text == shared.last => None,
+                Some(text) => {
+                    shared.last.clone_from(&text);
+                    Some(Some(text))
+                }
+                None => Some(None),
+            }
+        });
+        let Some(input) = input else { return };
+        match text {
+            Some(Some(text)) => set_value(&input, &text),
+            Some(None) => close(&input),
+            None => {}
+        }
+    }
+}
+
+fn document() -> Option<Document> {
+    web_sys::window()?.document()
+}
+
+fn input() -> Option<HtmlElement> {
+    document()?.get_element_by_id(IDS[0])?.dyn_into().ok()
+}
+
+fn is_open() -> bool {
+    document().and_then(|document| document.active_element()).is_some_and(|it| it.id() == IDS[0])
+}
+
+/// The text of the input.
+fn value(input: &HtmlElement) -> String {
+    let value = js_sys::Reflect::get(input, &JsValue::from_str("value")).ok();
+    value.and_then(|value| value.as_string()).unwrap_or_default()
+}
+
+fn set_value(input: &HtmlElement, text: &str) {
+    let set = js_sys::Reflect::set(input, &JsValue::from_str("value"), &JsValue::from_str(text));
+    if let Err(error) = set {
+        tracing::debug!("the keyboard is not told the text: {error:?}");
+    }
+}
+
+fn close(input: &HtmlElement) {
+    if let Err(error) = input.blur() {
+        tracing::debug!("the keyboard cannot be closed: {error:?}");
+    }
+}
+
+/// Listens to the canvas and to the input, as long as the page lives.
+fn listen() -> Option<()> {
+    let (canvas, input) = (document()?.get_element_by_id(IDS[1])?, input()?);
+    on(&canvas, "pointerdown", |event: PointerEvent| {
+        let began = is_touch(&event).then(|| (place(&event), event.time_stamp()));
+        SHARED.with_borrow_mut(|shared| shared.began = began);
+    });
+    on(&canvas, "pointerup", |event: PointerEvent| tapped(&event));
+    on(&input, "input", |_: Event| {
+        let Some(input) = self::input() else { return };
+        SHARED.with_borrow_mut(|shared| {
+            shared.last = value(&input);
+            shared.typed.push(Typed::Text(shared.last.clone()));
+        });
+    });
+    on(&input, "keydown", |event: KeyboardEvent| {
+        if event.key() == "Enter" {
+            event.prevent_default();
+            SHARED.with_borrow_mut(|shared| shared.typed.push(Typed::Done));
+        }
+    });
+    Some(())
+}
+
+fn on<E: wasm_bindgen::convert::FromWasmAbi + 'static>(
+    element: &Element,
+    name: &str,
+    hear: impl FnMut(E) + 'static,
+) {
+    let heard = Closure::<dyn FnMut(E)>::new(hear);
+    match element.add_event_listener_with_callback(name, heard.as_ref().unchecked_ref()) {
+        Ok(()) => heard.forget(),
+        Err(error) => tracing::warn!("{name} is not heard: {error:?}"),
+    }
+}
+
+fn is_touch(event: &PointerEvent) -> bool {
+    event.pointer_type() == "touch"
+}
+
+fn place(event: &PointerEvent) -> Vec2 {
+    Vec2::new(event.offset_x() as f32, event.offset_y() as f32)
+}
+
+/// A finger was lifted: on a field it opens the keyboard, elsewhere it closes it.
+fn tapped(event: &PointerEvent) {
+    let Some(input) = input().filter(|_| is_touch(event)) else { return };
+    let at = place(event);
+    let field = SHARED.with_borrow_mut(|shared| {
+        let (from, then) = shared.began.take()?;
+        let is_tap = from.distance(at) <= TAP.0 && event.time_stamp() - then <= TAP.1;
+        let field = shared.fields.iter().find(|field| is_tap && field.place.contains(at)).cloned();
+        if let Some(field) = &field {
+            shared.last.clone_from(&field.text);
+        }
+        field
+    });
+    let Some(TextField { text, kind, .. }) = field else { return close(&input) };
+    let (type_, mode, enter) = match kind {
+        TextKind::Word => ("text", "text", "done"),
+        TextKind::Password => ("password", "text", "done"),
+        TextKind::Address => ("text", "url", "done"),
+        TextKind::Chat => ("text", "text", "send"),
+    };
+    for (name, value) in [("type", type_), ("inputmode", mode), ("enterkeyhint", enter)] {
+        if let Err(error) = input.set_attribute(name, value) {
+            tracing::debug!("the keyboard is not told its {name}: {error:?}");
+        }
+    }
+    set_value(&input, &text);
+    if let Err(error) = input.focus() {
+        tracing::debug!("the keyboard cannot be opened: {error:?}");
+    }
+}

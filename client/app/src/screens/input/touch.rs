@@ -1,0 +1,309 @@
+//! A touch screen: taps and drags on pages and on the field of a battle, and the buttons on the screen
+//! that play on a board, several at once.
+
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::prelude::*;
+
+use crate::activity::Activity;
+use crate::games::marauders::layout::Layout;
+use crate::games::marauders::pointer;
+use crate::input::InputDevice;
+use crate::input::touch::controls::{self, Control};
+use crate::input::touch::gesture::{Deed, Gesture};
+use crate::screens::input::Steps;
+use crate::screens::input::mouse::choose;
+use crate::screens::rows::Press;
+use crate::screens::{Page, Screen};
+use crate::shell::menu;
+
+/// Units that a finger moves before its touch is a drag and no tap.
+const SLOP: f32 = 12.0;
+/// Seconds after which a finger that rests looks at something, and presses nothing.
+const LOOK_SECONDS: f32 = 0.45;
+/// Units around a button within which a finger that has pressed it still holds it.
+const REACH: f32 = 40.0;
+
+/// A finger on the screen.
+#[derive(Debug)]
+pub struct Finger {
+    id: u64,
+    /// The screen that it touched.
+    screen: Screen,
+    from: Vec2,
+    at: Vec2,
+    began: f32,
+    /// Whether it has moved, or rested so long that its end presses nothing.
+    is_spent: bool,
+    role: Role,
+}
+
+/// What a finger does.
+#[derive(Debug)]
+enum Role {
+    /// It presses or drags a page. The rows that a drag has scrolled so far are counted.
+    Page { scrolled: isize },
+    /// It points at the field of a battle.
+    Field,
+    /// It holds a button on the screen.
+    Button(Control),
+    /// It plays by gestures.
+    Gesture(Gesture),
+    /// It does nothing.
+    Idle,
+}
+
+pub fn read(
+    mut touched: MessageReader<TouchInput>,
+    mut fingers: Local<Vec<Finger>>,
+    time: Res<Time<Real>>,
+    play: Res<Activity>,
+    mut steps: Steps,
+) {
+    let now = time.elapsed_secs();
+    for touch in touched.read() {
+        let at = touch.position / steps.pixels.per_unit();
+        let found = fingers.iter().position(|finger| finger.id == touch.id);
+        match (touch.phase, found) {
+            (TouchPhase::Started, found) => {
+                if let Some(found) = found {
+                    steps.drop(fingers.remove(found));
+                }
+                fingers.push(steps.begin(&play, touch.id, at, now));
+            }
+            (TouchPhase::Moved, Some(found)) => steps.drag(&play, &mut fingers[found], at, now),
+            (TouchPhase::Ended, Some(found)) => {
+                let mut finger = fingers.remove(found);
+                steps.drag(&play, &mut finger, at, now);
+                steps.lift(&play, finger, at, now);
+            }
+            (TouchPhase::Canceled, Some(found)) => steps.drop(fingers.remove(found)),
+            (TouchPhase::Moved | TouchPhase::Ended | TouchPhase::Canceled, None) => {}
+        }
+    }
+    for finger in fingers.iter_mut() {
+        steps.rest(finger, now);
+    }
+}
+
+impl Steps<'_> {
+    fn begin(&mut self, play: &Activity, id: u64, at: Vec2, now: f32) -> Finger {
+        self.model.input.device = InputDevice::Touch;
+        let screen = *self.screen.get();
+        let role = match self.page() {
+            Some(page) => {
+                let (size, context) = self.surface();
+                let cursor = self.model.cursor();
+                self.model.input.pointed = menu::part_at(&page, cursor, size, context, at);
+                Role::Page { scrolled: 0 }
+            }
+            None => self.board_role(play, at, now),
+        };
+        Finger { id, screen, from: at, at, began: now, is_spent: false, role }
+    }
+
+    /// The role of a finger on a screen without a page.
+    fn board_role(&mut self, play: &Activity, at: Vec2, now: f32) -> Role {
+        let screen = *self.screen.get();
+        let layout = self.model.touch_layout(screen, self.surface().0);
+        let button = layout.as_ref().and_then(|layout| controls::at(layout, at));
+        if let Some(control) = button {
+            self.hold(control, true);
+            return Role::Button(control);
+        }
+        if screen.is_battle() && play.battle_options().is_some() {
+            self.point(play, at);
+            return Role::Field;
+        }
+        let game = self.model.played(screen).game.filter(|_| self.model.settings.touch.gestures);
+        game.map_or(Role::Idle, |game| Role::Gesture(Gesture::new(game, at, now)))
+    }
+
+    /// A finger has moved.
+    fn drag(&mut self, play: &Activity, finger: &mut Finger, at: Vec2, now: f32) {
+        let before = std::mem::replace(&mut finger.at, at);
+        let moved = SLOP <= (at - finger.from).abs().max_element();
+        match &mut finger.role {
+            Role::Page { scrolled } => {
+                if !moved || finger.screen != *self.screen.get() {
+                    return;
+                }
+                finger.is_spent = true;
+                self.model.input.pointed = None;
+                if let Some(page) = self.page() {
+                    let (size, context) = self.surface();
+                    let rows = menu::layout(&page, self.model.cursor(), size, context);
+                    let step = rows.first().map_or(1.0, |(_, rect)| rect.height() + 9.0);
+                    let due = ((finger.from.y - at.y) / step).round() as isize;
+                    self.scroll(&page, due - *scrolled);
+                    *scrolled = due;
+                }
+            }
+            Role::Field => {
+                finger.is_spent |= moved;
+                let Some(layout) = self.battle_layout(play) else { return };
+                let place = |at: Vec2| layout.place_at(layout.inside(at));
+                match (place(finger.from), place(at)) {
+                    (Some(from), Some(to)) if moved && place(before) != Some(to) => {
+                        self.presses.write(pointer::Press::Drag(from, to));
+                    }
+                    _ => {}
+                }
+            }
+            Role::Button(control) => self.slide(control, at),
+            Role::Gesture(gesture) => {
+                let deeds = gesture.moved(at, now);
+                self.do_all(deeds);
+            }
+            Role::Idle => {}
+        }
+    }
+
+    /// A finger that holds a button slides to another one, or away.
+    fn slide(&mut self, held: &mut Control, at: Vec2) {
+        let layout = self.model.touch_layout(*self.screen.get(), self.surface().0);
+        let Some(layout) = layout else { return };
+        let now = *held;
+        let near =
+            |(control, rect): &(Control, Rect)| *control == now && rect.inflate(REACH).contains(at);
+        match controls::at(&layout, at) {
+            Some(next @ Control::Play(_)) if next != *held && *held != Control::Menu => {
+                self.hold(*held, false);
+                self.hold(next, true);
+                *held = next;
+            }
+            None if !layout.controls.iter().any(near) => self.hold(*held, false),
+            Some(same) if same == *held => self.hold(*held, true),
+            Some(_) | None => {}
+        }
+    }
+
+    /// A finger is lifted.
+    fn lift(&mut self, play: &Activity, finger: Finger, at: Vec2, now: f32) {
+        let is_here = finger.screen == *self.screen.get();
+        let taps = is_here && !finger.is_spent;
+        match finger.role {
+            Role::Page { .. } => {
+                if taps && let Some(page) = self.page() {
+                    self.tap(&page, at);
+                }
+                self.model.input.pointed = None;
+            }
+            Role::Field if is_here => self.release_field(play, &finger, at),
+            Role::Button(control) => {
+                let layout = self.model.touch_layout(finger.screen, self.surface().0);
+                let is_on = layout.and_then(|layout| controls::at(&layout, at)) == Some(control);
+                self.hold(control, false);
+                if control == Control::Menu && is_here && is_on {
+                    self.take(Press::Escape);
+                }
+            }
+            Role::Gesture(mut gesture) => {
+                let screen = self.surface().0;
+                let deeds = gesture.ended(at, now, screen);
+                self.do_all(deeds);
+            }
+            Role::Field | Role::Idle => {}
+        }
+    }
+
+    /// A tap on a page, which is a click of the mouse there.
+    fn tap(&mut self, page: &Page, at: Vec2) {
+        let (size, context) = self.surface();
+        let part = menu::part_at(page, self.model.cursor(), size, context, at);
+        if let Some(part) = part {
+            self.take(Press::Hover(part));
+            choose(self, page, part);
+        }
+    }
+
+    /// A tap on the field of a battle is a click; a block that was dragged is let go, and a finger that
+    /// rested has only looked.
+    fn release_field(&mut self, play: &Activity, finger: &Finger, at: Vec2) {
+        let (Some(layout), Some(options)) = (self.battle_layout(play), play.battle_options())
+        else {
+            return;
+        };
+        let is_drag = SLOP <= (at - finger.from).abs().max_element();
+        match (is_drag, finger.is_spent) {
+            (true, _) => {
+                self.presses.write(pointer::Press::Drop);
+            }
+            (false, true) => {}
+            (false, false) => {
+                self.presses.write(pointer::Press::click(&layout, options, at));
+            }
+        }
+    }
+
+    /// The touch was taken away, as by a gesture of the system: what it holds is released.
+    fn drop(&mut self, finger: Finger) {
+        match finger.role {
+            Role::Button(control) => self.hold(control, false),
+            Role::Gesture(mut gesture) => {
+                let released = gesture.release();
+                self.do_all(released);
+            }
+            Role::Page { .. } => self.model.input.pointed = None,
+            Role::Field => {
+                self.presses.write(pointer::Press::PutBack);
+            }
+            Role::Idle => {}
+        }
+    }
+
+    /// A finger rests: on a page it looks at a row, without pressing it.
+    fn rest(&mut self, finger: &mut Finger, now: f32) {
+        if let Role::Gesture(gesture) = &mut finger.role {
+            let due = gesture.wait(now);
+            self.do_all(due);
+        }
+        let is_here = finger.screen == *self.screen.get();
+        if finger.is_spent || now - finger.began < LOOK_SECONDS || !is_here {
+            return;
+        }
+        match finger.role {
+            Role::Page { .. } => {
+                finger.is_spent = true;
+                if let Some(part) = self.model.input.pointed {
+                    self.take(Press::Hover(part));
+                }
+            }
+            Role::Field => finger.is_spent = true,
+            Role::Button(_) | Role::Gesture(_) | Role::Idle => {}
+        }
+    }
+
+    fn do_all(&mut self, deeds: impl IntoIterator<Item = Deed>) {
+        for deed in deeds {
+            match deed {
+                Deed::Tap(action) => {
+                    self.hold(Control::Play(action), true);
+                    self.hold(Control::Play(action), false);
+                }
+                Deed::Press(action) => self.hold(Control::Play(action), true),
+                Deed::Release(action) => self.hold(Control::Play(action), false),
+            }
+        }
+    }
+
+    /// Presses or releases a button on the screen.
+    fn hold(&mut self, control: Control, is_down: bool) {
+        match control {
+            Control::Play(action) => self.model.hold_action(action, is_down),
+            // It acts when the finger is lifted.
+            Control::Menu => {}
+        }
+    }
+
+    /// The finger points at the field, which shows what is there.
+    fn point(&mut self, play: &Activity, at: Vec2) {
+        if let (Some(layout), Some(options)) = (self.battle_layout(play), play.battle_options()) {
+            self.presses.write_batch(pointer::Press::point(&layout, options, at));
+        }
+    }
+
+    fn battle_layout(&self, play: &Activity) -> Option<Layout> {
+        let field = play.field_size().filter(|_| self.screen.get().is_battle())?;
+        Some(Layout::new(self.surface().0, field))
+    }
+}

@@ -1,0 +1,57 @@
+//! The buttons on the screen for the player's touch screen.
+
+use bevy::math::{Rect, Vec2};
+use games::GameKind;
+
+use crate::games::marauders::layout;
+use crate::input::touch::Shown;
+use crate::input::touch::controls::{self, Control, Layout, Played};
+use crate::input::{Action, InputDevice};
+use crate::screens::{Model, Screen};
+
+impl Model {
+    /// Whether the buttons are on the screen now, where there is something to play.
+    pub fn shows_controls(&self) -> bool {
+        match self.settings.touch.controls {
+            Shown::Automatic => self.input.device == InputDevice::Touch,
+            Shown::Always => true,
+            Shown::Never => false,
+        }
+    }
+
+    /// What the buttons of `screen` are for.
+    pub fn played(&self, screen: Screen) -> Played {
+        let game = match self.game() {
+            GameKind::Clocked(game) if screen == Screen::Bout => Some(game),
+            GameKind::Clocked(_) | GameKind::Turns(_) => None,
+        };
+        let mode = self.status.solo.map(|run| run.mode);
+        Played {
+            game,
+            has_targets: game.is_some() && self.status.has_targets,
+            has_undo: game.is_some() && mode == Some(games::SoloMode::Zen),
+        }
+    }
+
+    /// The buttons on a screen of this size, in units; none where there is a page, or they are not shown.
+    pub fn touch_layout(&self, screen: Screen, size: Vec2) -> Option<Layout> {
+        let is_open = matches!(screen, Screen::Bout | Screen::Spectating | Screen::Lesson);
+        if !is_open || !self.shows_controls() {
+            return None;
+        }
+        if matches!(self.game(), GameKind::Turns(_)) {
+            let whole = Rect::from_corners(Vec2::ZERO, size);
+            return Some(Layout {
+                controls: vec![(Control::Menu, layout::menu(size))],
+                free: whole,
+            });
+        }
+        Some(controls::layout(size, &self.settings.touch, self.played(screen)))
+    }
+
+    /// A button on the screen for `action` is pressed or released.
+    pub fn hold_action(&mut self, action: Action, is_down: bool) {
+        let game = self.game();
+        self.input.keys.touch(self.settings.keys(game), action, is_down);
+    }
+}

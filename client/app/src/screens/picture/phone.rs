@@ -1,0 +1,80 @@
+//! The pictures of pages on a phone: beside the rows where a page needs one, in half of the screen.
+
+use bevy::math::{Rect, Vec2};
+
+use crate::games::marauders::guide;
+use crate::games::swordfight;
+use crate::input::InputDevice;
+use crate::screens::picture::Seen;
+use crate::screens::{Screen, brawl, controls, credits, play, title, touch};
+use crate::shell::context::DrawContext;
+use crate::shell::painter::Painter;
+
+/// The part of a wide screen that its pictures are in, beside the rows.
+const WIDE: Rect = Rect { min: Vec2::new(630.0, 50.0), max: Vec2::new(1260.0, 680.0) };
+/// The size of a wide screen.
+const SCREEN: Vec2 = Vec2::new(1280.0, 720.0);
+/// How large a room's members and chat are drawn.
+const ROOM: f32 = 0.86;
+/// How large texts are drawn.
+const READING: f32 = 0.7;
+
+/// Paints the picture of the screen.
+pub fn picture(painter: &mut Painter, context: DrawContext, seen: &Seen) {
+    let model = seen.model;
+    let Some(page) = model.page(seen.screen) else { return };
+    let beside = page.beside(painter.size);
+    match (seen.screen, beside) {
+        (Screen::Title | Screen::Welcome, _) => {
+            let unit = (painter.size.x / 560.0).min(0.6);
+            let region = Rect::new(0.0, 4.0, painter.size.x, painter.size.y);
+            painter.framed(region, unit, |painter| {
+                let centre = Vec2::new(painter.size.x / 2.0, 75.0);
+                title::emblem_at(painter, centre);
+            });
+        }
+        (Screen::Making, _) => play::making_bar(painter, context, model, &play::making(model)),
+        (Screen::Searching, _) if model.status.making.is_some() => {
+            play::making_bar(painter, context, model, &play::searching(model));
+        }
+        (Screen::Controls, Some(region)) if model.input.device == InputDevice::Touch => {
+            touch::picture(painter, model, region);
+        }
+        (Screen::Controls, Some(region)) => {
+            let source = Rect::new(236.0, 146.0, 1044.0, 544.0);
+            scaled(painter, region, source, |painter| controls::picture(painter, context, model));
+        }
+        (Screen::Touch, Some(region)) => touch::picture(painter, model, region),
+        (Screen::Room | Screen::RoomOptions | Screen::RoomMember, Some(region)) => {
+            let is_drafting = seen.screen == Screen::RoomOptions;
+            painter.framed(region, ROOM, |painter| {
+                brawl::picture::paint(painter, context, model, is_drafting);
+            });
+        }
+        (Screen::Rooms, Some(region)) => {
+            painter.framed(region, ROOM, |painter| brawl::picture::listed(painter, context, model));
+        }
+        (Screen::Sword, Some(region)) => scaled(painter, region, WIDE, |painter| {
+            swordfight::settings::picture(painter, context, model.focus);
+        }),
+        (Screen::Credits, Some(region)) => {
+            painter.framed(region, READING, |painter| {
+                credits::texts(painter, context, painter.screen())
+            });
+        }
+        (Screen::Elements, Some(region)) => {
+            painter.framed(region, READING, |painter| {
+                guide::topic(painter, context, model, painter.screen());
+            });
+        }
+        _ => {}
+    }
+}
+
+/// Paints the part of a wide screen's picture that is in `source`, as large as `region` allows.
+fn scaled(painter: &mut Painter, region: Rect, source: Rect, paint: impl FnOnce(&mut Painter)) {
+    let unit = (region.size() / source.size()).min_element();
+    let corner = region.center() - source.center() * unit;
+    let whole = Rect::from_corners(corner, corner + SCREEN * unit);
+    painter.framed(whole, unit, paint);
+}
