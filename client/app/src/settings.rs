@@ -77,6 +77,8 @@ pub struct Settings {
     pub sound: Loudness,
     /// The window's width and height, in pixels.
     pub window: (u32, u32),
+    /// Whether the game fills the screen.
+    pub fullscreen: bool,
     /// The chosen server.
     pub address: String,
     /// The servers that the player knows.
@@ -184,6 +186,7 @@ impl Default for Settings {
             touch: TouchSettings::default(),
             sound: Loudness::default(),
             window: (1280, 720),
+            fullscreen: false,
             address: Servers::DEFAULT.unwrap_or_default().into(),
             servers: Servers::default(),
             keys: Bindings::of(GameKind::SWORDFIGHT),

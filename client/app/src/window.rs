@@ -28,11 +28,14 @@ use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::speaker::Speaker;
 use crate::text::{names, tr};
 use crate::view::quality::Frames;
+use fullscreen::fill_screen;
+
+mod fullscreen;
 
 /// Opens the window and plays until it is closed.
 pub fn run(launch: Launch) -> AppExit {
     let (settings_file, mut settings) = SettingsFile::open(launch.settings.as_deref());
-    let machine = Machine::OWN;
+    let machine = Machine { fills_screen: surface::can_fill_screen(), ..Machine::OWN };
     if let Some(name) = launch.name {
         settings.name = name;
     }
@@ -42,6 +45,8 @@ pub fn run(launch: Launch) -> AppExit {
     }
     // A page always has a server. Its address names what to play, and new players begin with a name.
     intent = intent.filter(|_| machine.chooses_server);
+    // A page may fill the screen only after a press.
+    settings.fullscreen &= machine.sizes_window;
     let is_named = settings.name.is_empty() && !machine.chooses_server;
     if is_named {
         settings.name = names::suggested(seed());
@@ -56,6 +61,7 @@ pub fn run(launch: Launch) -> AppExit {
     if let Some(watched) = launch.watch {
         intent = Some(spectate(&mut model, watched));
     }
+    model.machine = machine;
     model.is_named = is_named;
     if is_named {
         model.invited = intent.take();
@@ -78,7 +84,7 @@ pub fn run(launch: Launch) -> AppExit {
         ))
         .add_systems(Startup, look_on)
         .add_systems(PreUpdate, (fit_window, hold_frames))
-        .add_systems(Update, (size_window, try_handling, show_outside, show_targets, notify))
+        .add_systems(Update, (size_window, fill_screen, try_handling, show_outside, show_targets, notify))
         .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying));
     if let Some(intent) = intent {
         app.world_mut().write_message(intent);

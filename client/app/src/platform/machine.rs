@@ -9,6 +9,8 @@ pub struct Machine {
     pub chooses_server: bool,
     /// Whether the program sets the size of its window.
     pub sizes_window: bool,
+    /// Whether the program can fill the screen.
+    pub fills_screen: bool,
     /// Whether it notifies a player who looks elsewhere.
     pub notifies: bool,
     /// Whether the program ends by itself.
@@ -21,6 +23,7 @@ impl Machine {
         hosts: true,
         chooses_server: true,
         sizes_window: true,
+        fills_screen: true,
         notifies: false,
         quits: true,
     };
@@ -29,6 +32,7 @@ impl Machine {
         hosts: false,
         chooses_server: false,
         sizes_window: false,
+        fills_screen: true,
         notifies: true,
         quits: false,
     };

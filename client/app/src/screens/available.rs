@@ -23,6 +23,7 @@ fn is_available(does: &Does, machine: Machine) -> bool {
             machine.chooses_server
         }
         Does::Step(Control::Window) => machine.sizes_window,
+        Does::Step(Control::Fullscreen) => machine.fills_screen,
         Does::Step(Control::Notifications) => machine.notifies,
         Does::Press(_) | Does::Step(_) | Does::Type(_) => true,
     }

@@ -174,6 +174,8 @@ pub enum Control {
     Notifications,
     /// The window's size.
     Window,
+    /// Whether the game fills the screen.
+    Fullscreen,
     /// The volume of a part, or the master volume.
     Loudness(Option<Part>),
     /// Whether the sound is muted while another window has the focus.

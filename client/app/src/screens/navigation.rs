@@ -111,6 +111,7 @@ impl Model {
             Control::Ruleset => settings.step_ruleset(by),
             Control::Palette => settings.palette = cycled(&Palette::ALL, settings.palette, by),
             Control::Window => settings.window = cycled(&WINDOWS, settings.window, by),
+            Control::Fullscreen => settings.fullscreen ^= true,
             Control::Motion => settings.reduced_motion ^= true,
             Control::Quality => settings.quality = cycled(&Quality::ALL, settings.quality, by),
             Control::Notifications => settings.notifications ^= true,

@@ -24,8 +24,6 @@ pub fn page(model: &Model) -> Page {
             Row::field(tr!("menu-name"), &settings.name, Field::Name),
             Row::press(tr!("settings-keys"), Message::Go(Screen::Keys))
                 .with_value(names::game(settings.game)),
-            Row::press(tr!("settings-touch"), Message::Go(Screen::Touch))
-                .with_value(settings.touch.controls.name()),
             Row::press(tr!("settings-handling"), Message::Go(Screen::Handling))
                 .with_value(tr!("settings-handling-hint")),
             Row::step(tr!("menu-game"), names::game(settings.game), Control::Game),
@@ -43,10 +41,17 @@ pub fn page(model: &Model) -> Page {
                 Control::Window,
             ),
             Row::step(
+                tr!("settings-fullscreen"),
+                on_off(settings.fullscreen),
+                Control::Fullscreen,
+            ),
+            Row::step(
                 tr!("settings-notifications"),
-                if settings.notifications { tr!("on") } else { tr!("off") },
+                on_off(settings.notifications),
                 Control::Notifications,
             ),
+            Row::press(tr!("settings-touch"), Message::Go(Screen::Touch))
+                .with_value(settings.touch.controls.name()),
             Row::press(tr!("settings-sound"), Message::Go(Screen::Sound))
                 .with_value(sound::loudness(model)),
             Row::press(tr!("boards-title"), Message::Go(Screen::Boards))
@@ -94,4 +99,8 @@ fn key_row(model: &Model, action: Action) -> Row {
         }
         None => row,
     }
+}
+
+fn on_off(is_on: bool) -> &'static str {
+    if is_on { tr!("on") } else { tr!("off") }
 }

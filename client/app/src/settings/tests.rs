@@ -25,7 +25,7 @@ fn what_is_kept_is_read_again() {
     };
     settings.held = HeldKeys { both: BothHeld::Earlier, ..HeldKeys::default() };
     (settings.attack_preview, settings.network_overlay) = (AttackPreview::Always, true);
-    (settings.quality, settings.notifications) = (Quality::Low, true);
+    (settings.quality, settings.notifications, settings.fullscreen) = (Quality::Low, true, true);
     settings.touch = TouchSettings { gestures: true, raised: 40, ..TouchSettings::default() };
     settings.stacker.keys.clear(Action::TurnNone);
     settings.step_ruleset(1);

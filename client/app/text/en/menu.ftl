@@ -150,6 +150,7 @@ settings-motion = Motion
 settings-motion-reduced = Reduced
 settings-motion-full = Full
 settings-window = Window
+settings-fullscreen = Fullscreen
 settings-window-value = { $width } × { $height }
 settings-sound = Sound
 settings-credits = Credits

@@ -25,14 +25,40 @@ pub fn plugins(_: (u32, u32)) -> PluginGroupBuilder {
 
 /// Shows `title` on the tab of the page.
 pub fn set_title(title: &str) {
-    if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+    if let Some(document) = document() {
         document.set_title(title);
     }
 }
 
 /// Whether nobody can see what is drawn: another tab is in front.
 pub fn is_hidden() -> bool {
-    web_sys::window().and_then(|window| window.document()).is_some_and(|page| page.hidden())
+    document().is_some_and(|page| page.hidden())
+}
+
+/// Whether the browser lets a page fill the screen: that of an iPhone does not.
+pub fn can_fill_screen() -> bool {
+    document().is_some_and(|page| page.fullscreen_enabled())
+}
+
+/// Whether the page fills the screen.
+pub fn is_fullscreen(_: &Window) -> bool {
+    document().is_some_and(|page| page.fullscreen_element().is_some())
+}
+
+/// Lets the page fill the screen, which the browser allows just after a press, or ends that.
+pub fn set_fullscreen(_: &mut Window, fills: bool) {
+    let Some(page) = document() else { return };
+    let root = page.document_element().filter(|_| fills);
+    if let Some(Err(error)) = root.map(|root| root.request_fullscreen()) {
+        tracing::info!("the page cannot fill the screen: {error:?}");
+    }
+    if !fills {
+        page.exit_fullscreen();
+    }
+}
+
+fn document() -> Option<web_sys::Document> {
+    web_sys::window()?.document()
 }
 
 /// Whether programs outside can read what a finger can press.
@@ -40,8 +66,7 @@ pub const HAS_TARGETS: bool = true;
 
 /// Shows them what it can press: an attribute of the canvas has it.
 pub fn show_targets(targets: &str) {
-    let document = web_sys::window().and_then(|window| window.document());
-    let canvas = document.and_then(|document| document.query_selector(CANVAS).ok().flatten());
+    let canvas = document().and_then(|document| document.query_selector(CANVAS).ok().flatten());
     if let Some(Err(error)) = canvas.map(|canvas| canvas.set_attribute("data-touch", targets)) {
         tracing::debug!("the page cannot tell what can be pressed: {error:?}");
     }
@@ -49,7 +74,7 @@ pub fn show_targets(targets: &str) {
 
 /// The first picture is drawn: puts away the page's progress bar.
 pub fn show() {
-    let body = web_sys::window().and_then(|window| window.document()?.body());
+    let body = document().and_then(|page| page.body());
     if let Some(Err(error)) = body.map(|body| body.set_attribute("data-state", "playing")) {
         tracing::warn!("the progress bar cannot be put away: {error:?}");
     }

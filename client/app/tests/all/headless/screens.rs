@@ -88,8 +88,10 @@ fn every_screen_is_reached_from_the_title() {
     check("vvv>", Screen::Settings);
     check("vvv>v>", Screen::Keys);
     check("vvv>vv>", Screen::Handling);
-    check("vvv>vvvvvvvvv>", Screen::Sound);
-    check("vvv>vvvvvvvvv><", Screen::Settings);
+    check("vvv>vvvvvvvvvv>", Screen::Touch);
+    check("vvv>vvvvvvvvvv><", Screen::Settings);
+    check("vvv>vvvvvvvvvvv>", Screen::Sound);
+    check("vvv>vvvvvvvvvvv><", Screen::Settings);
 }
 
 #[test]
