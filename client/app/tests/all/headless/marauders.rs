@@ -9,8 +9,8 @@ use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
 use bevy::prelude::KeyCode;
 use bout::Outcome;
-use games::GameKind;
-use marauders::{Place, Side, Table};
+use games::{GameKind, Rules};
+use marauders::{Choice, Place, Side, Table};
 use wire::{BrawlCommand, BrawlOptions, HostCommand};
 
 use super::program::{Folder, Program};
@@ -59,8 +59,10 @@ fn arrow(side: Side) -> KeyCode {
 fn a_bot_is_played_with_the_keys_of_marauders() {
     let folder = Folder::new("marauders-bot");
     let mut app = program(&folder);
-    let options = BrawlOptions::duel(GameKind::MARAUDERS.rules_default());
-    app.intent(Intent::Practice { level: 1, options });
+    // With 100 hit points no early volley ends the battle.
+    let choices = marauders::Options::default().choices.with(Choice::Long);
+    let rules = Rules::marauders(marauders::Options { choices, ..marauders::Options::default() });
+    app.intent(Intent::Practice { level: 1, options: BrawlOptions::duel(rules) });
     app.until("own turn", may_move);
     assert_eq!(app.screen(), Screen::Bout);
     let own = app.play().turn_bout().and_then(|battle| battle.seat()).expect("a seat");
