@@ -57,8 +57,8 @@ test: test-packages format clippy unit  ## Runs all checks and all tests.
 test-web: test-packages web-packages  ## Builds the client for browsers quickly, and plays it in Chromium.
 	@deploy/install-packages $(WEB_TEST_PACKAGES)
 	tests/fetch-axe $(TARGET)/axe
-	WEB_PROFILE=web-test deploy/web $(WEB)-test
-	deploy/wasm rules-in-wasm web-test rules no-modules $(WEB)-rules
+	WEB_PROFILE=wasm-test deploy/web $(WEB)-test
+	deploy/wasm rules-in-wasm wasm-test rules no-modules $(WEB)-rules
 	cargo build --workspace --bin cutlass-server --test web
 	CUTLASS_WEB=$(WEB)-test RULES_IN_WASM=$(WEB)-rules AXE_CORE=$(TARGET)/axe/axe.min.js \
 		cargo test --workspace --test web -- --test-threads 2
