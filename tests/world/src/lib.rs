@@ -15,6 +15,7 @@ pub mod network;
 pub mod observed;
 pub mod option_tables;
 pub mod samples;
+pub mod seat_log;
 pub mod seeds;
 pub mod simulation;
 pub mod solo;

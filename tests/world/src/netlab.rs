@@ -5,13 +5,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use bots::Level;
-use bout::{Buttons, Command, Millis, Seat, Tick};
+use bout::{Millis, Seat};
 use games::ClockedGame;
 use netplay::{NetStats, Session};
 use referee::Archive;
 
 use crate::network::Profile;
 use crate::observed::Observed;
+use crate::seat_log::SeatLog;
 use crate::simulation::{Conditions, Hands, play};
 
 /// What a row must show, or the netcode is not what it promises.
@@ -157,7 +158,7 @@ impl Row {
     }
 
     fn observe(&mut self, seat: Seat, observed: &Observed, archive: &Archive) {
-        let log = Log::of(archive, seat);
+        let log = SeatLog::of(archive, seat);
         self.ticks += log.held.len() as u64;
         self.advanced += u64::from(log.advanced);
         self.leads.0 += log.leads.0;
@@ -296,62 +297,6 @@ impl fmt::Display for Row {
             self.a_second(with_headers(self.up, HEADERS.1)),
             self.resumed,
         )
-    }
-}
-
-/// What the server played of one seat.
-#[derive(Default)]
-struct Log {
-    held: Vec<Buttons>,
-    /// Ticks without the player.
-    advanced: u32,
-    /// The sum of the leads in force, and how many were counted: one for each second.
-    leads: (u64, u64),
-    /// Between two batches.
-    silences_ms: Vec<u32>,
-}
-
-impl Log {
-    fn of(archive: &Archive, of: Seat) -> Log {
-        let mut log = Log::default();
-        let (mut lead, mut second, mut heard) = (referee::lead::LEAD_TICKS_MAX, 0, None);
-        for entry in archive.journal.entries() {
-            while second < entry.at.0 / 1000 {
-                second += 1;
-                log.leads = (log.leads.0 + u64::from(lead), log.leads.1 + 1);
-            }
-            match &entry.command {
-                Command::Play(seat, batch) if *seat == of => {
-                    let before = heard.replace(entry.at).unwrap_or(entry.at);
-                    log.silences_ms.push(entry.at.since(before).0 as u32);
-                    log.held.extend(batch.ticks().map(|(_, held)| held));
-                }
-                Command::Advance(seat, end) if *seat == of => {
-                    log.advanced += end.since(Tick(log.held.len() as u32));
-                    log.held.resize(end.0 as usize, Buttons::NONE);
-                }
-                Command::Lead(seat, ticks) if *seat == of => lead = *ticks,
-                _ => {}
-            }
-        }
-        log
-    }
-
-    /// How many presses the client made, and how many of them the server did not play in the very
-    /// tick. What the client did after the end of the bout does not count.
-    fn compare(&self, client: &[Option<Buttons>]) -> (u64, u64) {
-        let at = |log: &dyn Fn(usize) -> Option<Buttons>, tick: usize| {
-            let before = tick.checked_sub(1).and_then(log).unwrap_or(Buttons::NONE);
-            log(tick).unwrap_or(Buttons::NONE).pressed_since(before)
-        };
-        let (mut presses, mut lost) = (0, 0);
-        for tick in 0..client.len().min(self.held.len()) {
-            let here = at(&|tick| client.get(tick).copied().flatten(), tick);
-            let there = at(&|tick| self.held.get(tick).copied(), tick);
-            presses += u64::from(here != Buttons::NONE);
-            lost += u64::from(here.pressed_since(there) != Buttons::NONE);
-        }
-        (presses, lost)
     }
 }
 
