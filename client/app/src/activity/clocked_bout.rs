@@ -105,7 +105,11 @@ impl ClockedBout {
         self.roster.receive(&update);
         let confirmed = self.roster.target(self.seat());
         self.asked.take_if(|&mut seat| Some(seat) == confirmed || self.roster.is_out(seat));
+        let is_over = matches!(update, Update::Over(..));
         self.session.receive(update);
+        if is_over {
+            pace::log_figures(&self.session);
+        }
         if let Some(present) = self.session.take_present() {
             self.clock.reach(present, ping);
         }
@@ -168,7 +172,9 @@ impl ClockedBout {
             if self.session.board().tick() == tick {
                 break;
             }
-            pace::log_figures(&self.session);
+            if pace::is_due(self.session.board().tick()) {
+                pace::log_figures(&self.session);
+            }
         }
         letters.extend(self.session.outgoing());
         self.look();

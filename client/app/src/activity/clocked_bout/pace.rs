@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use bout::TICKS_PER_SECOND;
+use bout::{TICKS_PER_SECOND, Tick};
 use netplay::Session;
 
 /// Ticks that are caught up in one frame at most, beside those of the frame's own time. A stall is
 /// caught up over several frames, so that the player sees what happens.
 pub const CATCH_UP_TICKS: u32 = 20;
-/// Ticks between two lines of the log with the figures of the session: two seconds.
+/// Ticks between two lines of the log with the figures of the session.
 const FIGURES_EVERY_TICKS: u32 = 120;
 
 /// The pace of the frames, as far as the board depends on it.
@@ -37,13 +37,15 @@ impl Pace {
     }
 }
 
-/// Logs every two seconds how far the board has come, and how often it had to be changed.
+/// Whether the figures of the session are due at this tick: every two seconds.
+pub fn is_due(tick: Tick) -> bool {
+    tick.0.is_multiple_of(FIGURES_EVERY_TICKS)
+}
+
+/// Logs how far the board has come, and how often it had to be changed.
 pub fn log_figures(session: &Session) {
-    let tick = session.board().tick().0;
-    if !tick.is_multiple_of(FIGURES_EVERY_TICKS) {
-        return;
-    }
-    let (stats, confirmed) = (session.stats(), session.confirmed().0);
+    let (tick, confirmed) = (session.board().tick().0, session.confirmed().0);
+    let stats = session.stats();
     let (corrections, advanced) = (stats.corrections, stats.forced_advances);
     let (late, desyncs) = (stats.late_packets, stats.desyncs);
     tracing::info!(tick, confirmed, corrections, advanced, late, desyncs, "figures");
