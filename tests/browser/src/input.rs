@@ -86,8 +86,18 @@ impl Tab {
 
     /// Taps a touch screen at a place in CSS pixels.
     pub fn tap(&self, x: f64, y: f64) {
+        self.touch(x, y);
+        self.lift();
+    }
+
+    /// Puts a finger on a touch screen at a place in CSS pixels.
+    pub fn touch(&self, x: f64, y: f64) {
         let point = json!([{"x": x, "y": y}]);
         self.call("Input.dispatchTouchEvent", json!({"type": "touchStart", "touchPoints": point}));
+    }
+
+    /// Lifts the finger from it.
+    pub fn lift(&self) {
         self.call("Input.dispatchTouchEvent", json!({"type": "touchEnd", "touchPoints": []}));
     }
 }

@@ -91,6 +91,12 @@ impl Browser {
     }
 
     fn call(&self, session: &str, method: &str, parameters: Value) -> Value {
+        let answer = self.try_call(session, method, parameters);
+        answer.unwrap_or_else(|error| panic!("{method}: {error}"))
+    }
+
+    /// The answer to a call, or the error in it.
+    fn try_call(&self, session: &str, method: &str, parameters: Value) -> Result<Value, Value> {
         let process = &mut *self.0.borrow_mut();
         process.last += 1;
         let id = process.last;
@@ -103,8 +109,10 @@ impl Browser {
         loop {
             let mut heard = process.read();
             if heard["id"] == id {
-                assert_eq!(heard["error"], Value::Null, "{method}");
-                return heard["result"].take();
+                return match heard["error"].take() {
+                    Value::Null => Ok(heard["result"].take()),
+                    error => Err(error),
+                };
             }
             process.events.push(heard);
         }
@@ -165,6 +173,20 @@ impl Tab {
         self.await_load();
     }
 
+    /// Goes back in the history of the tab, or forward, by so many pages, and waits until all of the page
+    /// is there, which the browser may have kept. Complaints of the page before are dropped.
+    pub fn go(&self, pages: i32) {
+        let history = self.call("Page.getNavigationHistory", json!({}));
+        let to = history["currentIndex"].as_i64().expect("a number") + i64::from(pages);
+        let to = usize::try_from(to).expect("there is such a page");
+        let entry = &history["entries"][to];
+        self.take_events();
+        self.call("Page.navigateToHistoryEntry", json!({"entryId": entry["id"]}));
+        let is_there =
+            format!("location.href === {} && document.readyState === 'complete'", entry["url"]);
+        self.wait(&is_there, ANSWERS_WITHIN);
+    }
+
     fn await_load(&self) {
         loop {
             let process = &mut *self.browser.0.borrow_mut();
@@ -182,19 +204,25 @@ impl Tab {
 
     /// What an expression of JavaScript gives on the page.
     pub fn evaluate(&self, expression: &str) -> Value {
-        let how = json!({"expression": expression, "returnByValue": true, "awaitPromise": true});
-        let mut given = self.call("Runtime.evaluate", how);
-        assert_eq!(given["exceptionDetails"], Value::Null, "{expression}");
-        given["result"]["value"].take()
+        let given = self.try_evaluate(expression);
+        given.unwrap_or_else(|error| panic!("{expression}: {error}"))
     }
 
-    /// Waits until an expression is true on the page.
+    /// The same, or the browser's error, which there is when the page is left meanwhile.
+    fn try_evaluate(&self, expression: &str) -> Result<Value, Value> {
+        let how = json!({"expression": expression, "returnByValue": true, "awaitPromise": true});
+        let mut given = self.browser.try_call(&self.session, "Runtime.evaluate", how)?;
+        assert_eq!(given["exceptionDetails"], Value::Null, "{expression}");
+        Ok(given["result"]["value"].take())
+    }
+
+    /// Waits until an expression is true on the page, or on the one that comes after it.
     ///
     /// # Panics
     /// After `within`, with the expression.
     pub fn wait(&self, expression: &str, within: Duration) {
         let limit = Instant::now() + within;
-        while self.evaluate(expression) != Value::Bool(true) {
+        while self.try_evaluate(expression) != Ok(Value::Bool(true)) {
             assert!(Instant::now() < limit, "not so within {within:?}: {expression}");
             self.rest();
         }
@@ -210,6 +238,14 @@ impl Tab {
     /// Lets the page go on for a tenth of a second, or until the browser tells of something.
     pub fn rest(&self) {
         self.browser.0.borrow_mut().listen_for(Duration::from_millis(100));
+    }
+
+    /// Lets the page go on for this long.
+    pub fn pass(&self, time: Duration) {
+        let end = Instant::now() + time;
+        while let Some(left) = end.checked_duration_since(Instant::now()) {
+            self.browser.0.borrow_mut().listen_for(left);
+        }
     }
 
     /// Shows this tab, and hides the others.
