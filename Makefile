@@ -76,8 +76,9 @@ test-packages: packages
 format:
 	cargo fmt --all --check
 
+# All targets, and the tests that only `make test-web` runs.
 clippy:
-	cargo clippy --workspace --all-targets -- -D warnings
+	cargo clippy --workspace --lib --bins --tests --benches --examples --test web -- -D warnings
 
 unit:
 	tests/run

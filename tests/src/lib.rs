@@ -8,3 +8,4 @@ pub mod load;
 pub mod real;
 pub mod rooms;
 pub mod served;
+pub mod web;

@@ -14,7 +14,7 @@ use super::{Client, Heard};
 pub const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
 
 /// The timeout of the longest bout in a test.
-const BOUT_WITHIN: Duration = Duration::from_secs(120);
+const BOUT_WITHIN: Duration = Duration::from_secs(300);
 
 /// A bout that was played to its end.
 #[derive(Debug)]

@@ -1,14 +1,14 @@
 //! A friend with a link and a browser: from the page of the room to the end of a bout, in each game, by
-//! keys and by mouse.
+//! keys, by mouse, and by touch on a phone.
 
 use std::time::Duration;
 
 use browser::{Key, Tab};
 use games::GameKind;
 use marauders::Place;
+use tests::web::{Friend, Way, assert_clean, await_screen, place_of, short};
 
-use crate::friend::Friend;
-use crate::page::{Arena, READY, TO_ROOM, Way, assert_clean, await_screen, short};
+use crate::page::{Arena, READY, TO_ROOM};
 use crate::replay::{inputs_of_guest, last_replay};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -41,54 +41,114 @@ async fn a_guest_plays_marauders_by_mouse() {
     plays(GameKind::MARAUDERS, Way::Mouse).await;
 }
 
-/// How long a move may take to be made, before it is tried again.
-const MADE_WITHIN: Duration = Duration::from_secs(15);
+/// A phone that is held upright, and on its side, in CSS pixels.
+const PHONES: [(u32, u32); 2] = [(390, 844), (844, 390)];
 
-/// From the link to the end of a bout, and back in the room.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_plays_swordfight_on_an_upright_phone() {
+    plays_on(GameKind::SWORDFIGHT, PHONES[0]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_plays_swordfight_on_a_phone_on_its_side() {
+    plays_on(GameKind::SWORDFIGHT, PHONES[1]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_plays_stacker_on_an_upright_phone() {
+    plays_on(GameKind::STACKER, PHONES[0]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_plays_stacker_on_a_phone_on_its_side() {
+    plays_on(GameKind::STACKER, PHONES[1]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_plays_marauders_on_an_upright_phone() {
+    plays_on(GameKind::MARAUDERS, PHONES[0]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_plays_marauders_on_a_phone_on_its_side() {
+    plays_on(GameKind::MARAUDERS, PHONES[1]).await;
+}
+
+/// On a desktop.
 async fn plays(game: GameKind, way: Way) {
     let arena = Arena::open(&format!("guest-{}-{way:?}", game.name()).to_lowercase()).await;
+    let (_browser, tab) = arena.browser();
+    comes_and_plays(&arena, &tab, game, way).await;
+}
+
+/// By touch alone.
+async fn plays_on(game: GameKind, (width, height): (u32, u32)) {
+    let arena = Arena::open(&format!("guest-{}-{width}x{height}", game.name())).await;
+    let (_browser, tab) = arena.browser();
+    tab.resize(width, height, true);
+    comes_and_plays(&arena, &tab, game, Way::Touch).await;
+}
+
+/// From the link to the end of a bout, and back in the room.
+async fn comes_and_plays(arena: &Arena, tab: &Tab, game: GameKind, way: Way) {
     // In the clocked games the friend waits: it is the guest who ends the bout.
     let plays = game == GameKind::MARAUDERS;
     let friend = Friend::start(arena.served.address, short(game), plays);
-    let (_browser, tab) = arena.browser();
-    arena.enter(&tab, &friend, way);
-    arena.keep(&tab, "room");
-    way.press(&tab, Key::ENTER, READY);
+    arena.enter(tab, &friend, way);
+    arena.keep(tab, "room");
+    way.press_row(tab, Key::ENTER, READY);
     friend.wait("the guest is ready", |seen| seen.has_guest(true));
-    await_screen(&tab, "bout");
+    await_screen(tab, "bout");
     match game {
-        GameKind::MARAUDERS => battle(&arena, &tab, &friend, way),
-        // The mouse plays no pieces: the keys do.
-        _ => fall(&arena, &tab, &friend, game),
+        GameKind::MARAUDERS => battle(arena, tab, &friend, way),
+        _ => fall(arena, tab, &friend, game, way),
     }
     friend.wait("the match is over", |seen| 0 < seen.matches);
-    await_screen(&tab, "result");
-    arena.keep(&tab, "result");
-    way.press(&tab, Key::ENTER, TO_ROOM);
-    await_screen(&tab, "room");
+    await_screen(tab, "result");
+    arena.keep(tab, "result");
+    way.press_row(tab, Key::ENTER, TO_ROOM);
+    await_screen(tab, "room");
     friend.wait("the guest is still there", |seen| seen.has_guest(false));
-    arena.keep(&tab, "after");
-    assert_clean(&tab);
-    let replay = last_replay(&arena).await;
+    arena.keep(tab, "after");
+    assert_clean(tab);
+    let replay = last_replay(arena).await;
     assert_ne!(inputs_of_guest(&replay), 0, "what the guest pressed is in the replay");
 }
 
 /// Plays a board until the match is over.
-fn fall(arena: &Arena, tab: &Tab, friend: &Friend, game: GameKind) {
-    let turn = if game == GameKind::STACKER { Key::Z } else { Key::UP };
-    for (number, key) in [Key::LEFT, turn, Key::SPACE].into_iter().cycle().enumerate() {
+fn fall(arena: &Arena, tab: &Tab, friend: &Friend, game: GameKind, way: Way) {
+    let [turn, drop] = match game == GameKind::STACKER {
+        true => [(Key::Z, "turn_left"), (Key::SPACE, "hard_drop")],
+        false => [(Key::UP, "turn_left"), (Key::SPACE, "fast_fall")],
+    };
+    let moves = [(Key::LEFT, "left"), turn, drop];
+    let places = match way {
+        Way::Touch => moves.map(|(_, name)| Some(place_of(tab, name, ""))),
+        // The mouse plays no pieces: the keys do.
+        Way::Keys | Way::Mouse => [None; 3],
+    };
+    for (number, ((key, _), place)) in moves.into_iter().zip(places).cycle().enumerate() {
         if friend.look(|seen| 0 < seen.matches) {
             return;
         }
-        tab.hold(key, true);
+        match place {
+            Some([x, y]) => tab.touch(x, y),
+            None => tab.hold(key, true),
+        }
         // A player takes a moment, and the picture is drawn by the same processor.
         tab.rest();
-        tab.hold(key, false);
+        match place {
+            Some(_) => tab.lift(),
+            None => tab.hold(key, false),
+        }
         if number == 12 {
             arena.keep(tab, "bout");
         }
     }
 }
+
+/// How long a move may take to be made, before it is tried again.
+const MADE_WITHIN: Duration = Duration::from_secs(15);
 
 /// Makes the first match that there is, whenever it is the guest's turn, until the match is over.
 fn battle(arena: &Arena, tab: &Tab, friend: &Friend, way: Way) {
@@ -106,10 +166,9 @@ fn battle(arena: &Arena, tab: &Tab, friend: &Friend, way: Way) {
         let to = from.step(side.step(), table.field.size()).expect("a move stays on the field");
         match way {
             Way::Keys => swap_by_keys(tab, table.field.size(), from, to),
-            Way::Mouse => {
+            Way::Mouse | Way::Touch => {
                 for place in [from, to] {
-                    let (x, y) = block(table.field.size(), place);
-                    way.press(tab, Key::ENTER, (x, y));
+                    way.press_target(tab, &format!("cell {} {}", place.row, place.column));
                     tab.draw_frames(2);
                 }
             }
@@ -123,15 +182,6 @@ fn battle(arena: &Arena, tab: &Tab, friend: &Friend, way: Way) {
         });
     }
     assert_ne!(turns, 0, "the guest had a turn");
-}
-
-/// The middle of a block of a field of `size` blocks a side, on a page of 1280 × 720.
-fn block(size: u8, place: Place) -> (f64, f64) {
-    // As the client lays it out: the square between headline, caption and status line, without the marks
-    // and bands of the sides, holds the field and a shield on each side.
-    let cell = 556.0 / (f64::from(size) + 2.0);
-    let at = |of: u8| (f64::from(of) + 0.5 - f64::from(size) / 2.0) * cell;
-    (640.0 + at(place.column), 349.0 + at(place.row))
 }
 
 /// Leads the cursor to a corner, wherever it is, from there to a block, and swaps it.

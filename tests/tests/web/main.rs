@@ -5,7 +5,6 @@
 //! does. Other names than the first are no settings of a server, which refuses those that it does not know.
 
 mod company;
-mod friend;
 mod guest;
 mod installable;
 mod page;

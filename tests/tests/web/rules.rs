@@ -1,7 +1,6 @@
 //! The rules as the browser computes them: everything in `protocol/` gives the same bytes on every machine.
 
 use std::path::Path;
-use std::time::Duration;
 
 use base64::prelude::{BASE64_STANDARD, Engine};
 use browser::{Browser, Tab};
@@ -10,9 +9,6 @@ use world::conform;
 use world::golden;
 
 use crate::page::folder;
-
-/// All golden bouts take two seconds here, in a build for tests on a quiet machine.
-const WITHIN: Duration = Duration::from_secs(90);
 
 /// An empty page with the rules in it.
 fn page(name: &str) -> (Browser, Tab) {

@@ -3,10 +3,10 @@
 use browser::Tab;
 use games::{Ruleset, SoloMode};
 use serde_json::Value;
+use tests::web::{Friend, WITHIN, assert_clean, await_screen, hasty};
 
 use crate::company::{Opponent, ranked_match};
-use crate::friend::Friend;
-use crate::page::{Arena, WITHIN, assert_clean, await_screen, hasty};
+use crate::page::Arena;
 use crate::replay::{last_match, last_replay};
 
 /// All of axe's rules; it gives what is violated and where.

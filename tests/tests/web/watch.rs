@@ -4,10 +4,10 @@ use std::time::Instant;
 
 use browser::{Key, Tab};
 use serde_json::Value;
+use tests::web::{CONTINUE, Friend, WITHIN, Way, assert_clean, await_screen};
 
 use crate::company::Opponent;
-use crate::friend::Friend;
-use crate::page::{Arena, CONTINUE, WITHIN, Way, assert_clean, await_screen};
+use crate::page::Arena;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_live_match_is_spectated_from_the_site() {
@@ -19,7 +19,7 @@ async fn a_live_match_is_spectated_from_the_site() {
     tab.open(&arena.url("/live"));
     Way::Mouse.press_link(&tab, "a[href*='/play/?watch=']");
     await_screen(&tab, "welcome");
-    Way::Mouse.press(&tab, Key::ENTER, CONTINUE);
+    Way::Mouse.press_row(&tab, Key::ENTER, CONTINUE);
     await_screen(&tab, "spectating");
     await_spectators(&arena, &tab, 1).await;
     arena.keep(&tab, "spectating");

@@ -8,16 +8,17 @@ use anyhow::Result;
 use bots::{Bot, Level, TableBot};
 use bout::{Buttons, Outcome, Purpose, Seat, Seed, Stream};
 use games::{GameKind, Rules};
-use tests::client::{Battle, Client, entrant_for, hands};
 use tokio::task::JoinHandle;
 use wire::{
     BrawlCommand, BrawlMember, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, HostBrawl,
-    HostCommand, LobbyMessage, RoomMessage, ServerMessage, Visibility,
+    HostCommand, LobbyMessage, MemberId, RoomMessage, ServerMessage, Visibility,
 };
 
-use crate::page::WITHIN;
+use crate::client::{Battle, Client, entrant_for, hands};
+use crate::web::WITHIN;
 
 /// A friend. It leaves when this is dropped.
+#[derive(Debug)]
 pub struct Friend {
     seen: Arc<(Mutex<Seen>, Condvar)>,
     task: JoinHandle<()>,
@@ -42,6 +43,11 @@ impl Seen {
         self.others().any(|guest| guest.team.is_some() && (guest.is_ready || !is_ready))
     }
 
+    /// The guests in the room, by the numbers of their memberships.
+    pub fn guests(&self) -> Vec<MemberId> {
+        self.others().map(|guest| guest.id).collect()
+    }
+
     /// The members of the room besides the friend.
     fn others(&self) -> impl Iterator<Item = &BrawlMember> {
         let room = self.room.as_ref();
@@ -57,11 +63,13 @@ impl Seen {
 
 impl Friend {
     /// Opens a room for two by these rules, one bout a match.
+    #[must_use]
     pub fn host(address: SocketAddr, rules: Rules) -> Friend {
         Friend::start(address, rules, true)
     }
 
     /// The same; the friend may press nothing in a bout, which must be a clocked one.
+    #[must_use]
     pub fn start(address: SocketAddr, rules: Rules, plays: bool) -> Friend {
         let seen = Arc::new((Mutex::new(Seen::default()), Condvar::new()));
         let shown = seen.clone();
@@ -78,6 +86,9 @@ impl Friend {
     }
 
     /// Waits until the friend sees what is `wanted`; `what` names it. Returns how long that took.
+    ///
+    /// # Panics
+    /// When that takes too long.
     pub fn wait(&self, what: &str, wanted: impl Fn(&Seen) -> bool) -> Duration {
         let begin = Instant::now();
         let is_so = self.wait_for(WITHIN, wanted);
@@ -87,6 +98,9 @@ impl Friend {
     }
 
     /// Waits until the friend sees what is `wanted`, or this time has passed. Returns whether it does.
+    ///
+    /// # Panics
+    /// When the friend has given up.
     pub fn wait_for(&self, within: Duration, wanted: impl Fn(&Seen) -> bool) -> bool {
         let (seen, changed) = &*self.seen;
         let seen = seen.lock().expect("no panics");

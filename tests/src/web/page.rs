@@ -1,0 +1,171 @@
+//! What a player does on a page, and what the page shows.
+
+use std::time::{Duration, Instant};
+
+use browser::{Key, Tab};
+use games::{GameKind, Rules};
+use marauders::TurnLimit;
+use serde_json::Value;
+use stacker::Gravity;
+use swordfight::Options;
+
+/// How long a page may take for anything: it is drawn by the processor, and the tests' build is slow.
+pub const WITHIN: Duration = Duration::from_secs(180);
+/// Between two looks at what the page shows.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// Something on the canvas that can be pressed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Target {
+    /// What it is, as in `row`, `left` or `cell 3 4`.
+    pub name: String,
+    /// The text of a row.
+    pub label: String,
+    /// The middle of it, in CSS pixels.
+    pub middle: [f64; 2],
+}
+
+/// What the game shows in the page that can be pressed.
+pub fn targets(tab: &Tab) -> Vec<Target> {
+    let shown = tab.evaluate("JSON.parse(document.getElementById('game').dataset.touch ?? '[]')");
+    let number = |target: &Value, key: &str| target[key].as_f64().expect("a number");
+    let word = |target: &Value, key: &str| target[key].as_str().expect("a text").to_owned();
+    let read = |target: &Value| Target {
+        name: word(target, "name"),
+        label: word(target, "label"),
+        middle: [("x", "w"), ("y", "h")]
+            .map(|(start, length)| number(target, start) + number(target, length) / 2.0),
+    };
+    shown.as_array().expect("a list").iter().map(read).collect()
+}
+
+/// How a player presses what is on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// The keys.
+    Keys,
+    /// The mouse, and the keys in a bout on boards.
+    Mouse,
+    /// A finger.
+    Touch,
+}
+
+impl Way {
+    /// Presses a key, or the row with this label, once it has a place.
+    ///
+    /// # Panics
+    /// When no such row comes.
+    pub fn press_row(self, tab: &Tab, key: Key, label: &str) {
+        match self {
+            Way::Keys => tab.press(key),
+            Way::Mouse | Way::Touch => self.press_at(tab, place_of(tab, "row", label)),
+        }
+    }
+
+    /// Presses something else on the canvas, by its name.
+    ///
+    /// # Panics
+    /// When there is no such thing, or the way is the keys.
+    pub fn press_target(self, tab: &Tab, name: &str) {
+        self.press_at(tab, place_of(tab, name, ""));
+    }
+
+    fn press_at(self, tab: &Tab, [x, y]: [f64; 2]) {
+        match self {
+            Way::Keys => panic!("keys press no place"),
+            Way::Mouse => tab.click(x, y),
+            Way::Touch => tab.tap(x, y),
+        }
+    }
+
+    /// Presses a link of the site.
+    pub fn press_link(self, tab: &Tab, selector: &str) {
+        match self {
+            Way::Keys => {
+                let focus = format!("document.querySelector({selector:?}).focus()");
+                tab.evaluate(&focus);
+                tab.press(Key::ENTER);
+            }
+            Way::Mouse => tab.click_on(selector),
+            Way::Touch => tab.tap_on(selector),
+        }
+    }
+}
+
+/// The middle of a target, once two looks have found it at the same place.
+///
+/// # Panics
+/// When there is no such target.
+pub fn place_of(tab: &Tab, name: &str, label: &str) -> [f64; 2] {
+    let limit = Instant::now() + WITHIN;
+    let mut before = None;
+    loop {
+        let mut shown = targets(tab).into_iter();
+        let found = shown.find(|target| target.name == name && target.label == label);
+        let place = found.map(|target| target.middle);
+        if let Some(place) = place.filter(|_| place == before) {
+            return place;
+        }
+        let all = || targets(tab);
+        assert!(Instant::now() < limit, "no {name} {label:?} within {WITHIN:?}: {:?}", all());
+        before = place;
+        tab.pass(LOOK);
+    }
+}
+
+/// Rules by which a bout is soon over, if the guest does nothing at all.
+pub fn hasty() -> Rules {
+    // Every pair falls faster than the one before.
+    Rules::swordfight(Options {
+        fall_ms: 400,
+        faster_percent: 70,
+        faster_every_pairs: 1,
+        fall_least_ms: 17,
+        ..Options::default()
+    })
+}
+
+/// Rules of a game by which a guest ends a bout within a minute, and nobody else does.
+pub fn short(game: GameKind) -> Rules {
+    match game {
+        GameKind::SWORDFIGHT => game.rules_default(),
+        // Nothing falls by itself: a slow page has time to drop its pieces.
+        GameKind::STACKER => {
+            let gravity = Gravity::Timed { start: 0, gain: 0, gains_from_tick: 0 };
+            Rules::stacker(stacker::Options { gravity, ..stacker::Options::default() })
+        }
+        GameKind::MARAUDERS => Rules::marauders(marauders::Options {
+            turn_limit: TurnLimit::After(TURNS.try_into().expect("more than none")),
+            ..marauders::Options::default()
+        }),
+    }
+}
+
+/// The turns of a short battle.
+const TURNS: u16 = 4;
+
+/// Waits until the game has drawn its first picture. Returns how long that took since `begin`.
+///
+/// # Panics
+/// When that takes too long.
+pub fn await_game(tab: &Tab, begin: Instant) -> Duration {
+    tab.wait("document.body?.dataset.state === 'playing'", WITHIN);
+    begin.elapsed()
+}
+
+/// Waits until the game is on this screen, by the line that it logs.
+///
+/// # Panics
+/// When that takes too long.
+pub fn await_screen(tab: &Tab, screen: &str) {
+    tab.wait_logged("screen = ", WITHIN, |line| line.trim_end_matches(';') == screen);
+}
+
+/// Checks that nothing went wrong on the page: no error in the console, nothing that its policy forbids,
+/// and nothing that the browser's audits found.
+///
+/// # Panics
+/// With all that did.
+pub fn assert_clean(tab: &Tab) {
+    assert_eq!(tab.take_errors(), [""; 0]);
+}
