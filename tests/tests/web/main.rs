@@ -7,8 +7,12 @@
 mod company;
 mod guest;
 mod installable;
+mod lasting;
+mod long_bout;
 mod page;
 mod replay;
 mod rules;
 mod site;
+mod tabs;
+mod updated;
 mod watch;

@@ -5,6 +5,7 @@ use games::Act;
 use host::replay::Replay;
 use host::verify::verify;
 use serde_json::Value;
+use world::seat_log::SeatLog;
 
 use crate::page::Arena;
 
@@ -27,11 +28,21 @@ pub async fn last_replay(arena: &Arena) -> Replay {
     replay
 }
 
-/// How many inputs of the guest are in it: runs of ticks with a button held, and moves.
-pub fn inputs_of_guest(replay: &Replay) -> usize {
+/// What the server simulated of the guest.
+pub fn log_of_guest(replay: &Replay) -> SeatLog {
+    SeatLog::of(&replay.archive, guest_of(replay))
+}
+
+/// The guest's seat: the friend is Anne.
+fn guest_of(replay: &Replay) -> Seat {
     let players = &replay.header.players;
     let guest = players.iter().position(|player| player.name != "Anne").expect("a guest played");
-    let guest = Seat(guest as u8);
+    Seat(guest as u8)
+}
+
+/// How many inputs of the guest are in it: runs of ticks with a button held, and moves.
+pub fn inputs_of_guest(replay: &Replay) -> usize {
+    let guest = guest_of(replay);
     let runs = replay.archive.journal.entries().map(|entry| match entry.command {
         Command::Play(seat, batch) if seat == guest => {
             batch.runs.iter().filter(|run| run.held != Buttons::NONE).count()

@@ -1,0 +1,115 @@
+//! A bout in a browser goes on: over a reload, the back button, a hidden tab, and a line that stalls or is
+//! cut. What was pressed is in the replay, press by press.
+
+use std::time::{Duration, Instant};
+
+use browser::Tab;
+use tests::web::{Condition, Figures, assert_clean, await_figures};
+
+use crate::long_bout::Guest;
+
+/// Ticks that a seat without a line for ten seconds is advanced at most, until it has caught up.
+const ADVANCED_MOST: u32 = 60 * 15;
+/// How long a tab is hidden.
+const HIDDEN: Duration = Duration::from_secs(20);
+/// Ticks by which the server may be behind the client on a good line.
+const BEHIND_MOST: u32 = 120;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reload_comes_back_to_the_same_bout() {
+    let mut guest = Guest::play("reload").await;
+    for _ in 0..2 {
+        let before = guest.await_confirmed();
+        assert_clean(&guest.tab);
+        guest.tab.reload();
+        guest.await_return(before);
+    }
+    assert_clean(&guest.tab);
+    // A page that loads for longer than the quota of its seat is advanced, and no press was in that time.
+    guest.end(u32::MAX).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_back_button_leads_out_of_a_bout_and_forward_into_it_again() {
+    let mut guest = Guest::play("back").await;
+    let before = guest.await_confirmed();
+    assert_clean(&guest.tab);
+    guest.tab.go(-1);
+    let path = guest.tab.evaluate("location.pathname");
+    assert_eq!(path, format!("/room/{}", guest.friend.code()));
+    assert_lines_alone(&guest.tab);
+    guest.tab.go(1);
+    guest.await_return(before);
+    assert_lines_alone(&guest.tab);
+    guest.end(u32::MAX).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hidden_tab_plays_on_and_comes_back_without_a_correction() {
+    let mut guest = Guest::play("hidden").await;
+    let before = guest.await_confirmed();
+    let other = guest.browser.tab();
+    other.show();
+    guest.tab.wait("document.hidden", HIDDEN);
+    let begin = Instant::now();
+    while begin.elapsed() < HIDDEN {
+        other.pass(Duration::from_secs(1));
+        let now = Figures::last(&guest.tab).expect("there were figures");
+        assert!(now.tick < now.confirmed + BEHIND_MOST, "the server hears of it: {now:?}");
+    }
+    assert_eq!(guest.tab.evaluate("document.hidden"), true);
+    let hidden = Figures::last(&guest.tab).expect("there were figures");
+    // The last figures are up to two seconds old.
+    let ticks = 60 * (HIDDEN.as_secs() as u32 - 3);
+    assert!(before.tick + ticks < hidden.tick, "{before:?}, {hidden:?}");
+    guest.tab.show();
+    guest.tab.wait("!document.hidden", HIDDEN);
+    guest.press_some(6);
+    let after = guest.await_confirmed();
+    assert_eq!((after.corrections, after.advanced, after.desyncs), (0, 0, 0), "{after:?}");
+    assert_clean(&guest.tab);
+    guest.end(0).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_line_that_stalls_for_two_seconds_costs_nothing() {
+    let mut guest = Guest::play("stalled").await;
+    guest.relay.set(Condition::Stalled);
+    let begin = Instant::now();
+    while begin.elapsed() < Duration::from_secs(2) {
+        guest.press_some(1);
+    }
+    guest.relay.set(Condition::Good);
+    guest.press_some(6);
+    let after = guest.await_confirmed();
+    assert_eq!((after.corrections, after.advanced, after.desyncs), (0, 0, 0), "{after:?}");
+    assert_lines_alone(&guest.tab);
+    guest.end(0).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bout_goes_on_after_ten_seconds_without_a_line() {
+    let mut guest = Guest::play("cut").await;
+    guest.relay.set(Condition::Cut);
+    guest.tab.pass(Duration::from_secs(10));
+    guest.arena.keep(&guest.tab, "cut");
+    let during = Figures::last(&guest.tab).expect("there were figures");
+    guest.relay.set(Condition::Good);
+    await_figures(&guest.tab, |figures| during.tick < figures.confirmed);
+    let back = guest.await_steady();
+    assert_eq!(back.desyncs, 0, "{back:?}");
+    guest.press_some(6);
+    let after = guest.await_confirmed();
+    // The server waits for three seconds and advances the seat by the rest. It has caught up since.
+    assert_eq!(after, Figures { tick: after.tick, confirmed: after.confirmed, ..back });
+    assert_lines_alone(&guest.tab);
+    guest.end(ADVANCED_MOST).await;
+}
+
+/// The browser itself calls a lost connection an error, and one that it closes with a page that it keeps
+/// aside; there is no other.
+fn assert_lines_alone(tab: &Tab) {
+    let mut errors = tab.take_errors();
+    errors.retain(|error| !error.contains("WebSocket connection to"));
+    assert_eq!(errors, [""; 0]);
+}

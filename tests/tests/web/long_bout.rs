@@ -1,0 +1,125 @@
+//! A guest in a bout that lasts, and whose presses are counted.
+
+use std::time::{Duration, Instant};
+
+use bout::Buttons;
+use browser::{Browser, Key, Tab};
+use games::Rules;
+use swordfight::Options;
+use tests::web::{Figures, Friend, Relay, Way, await_figures, await_game, await_screen};
+use wire::MemberId;
+
+use crate::page::{Arena, READY, TO_ROOM};
+use crate::replay::{last_replay, log_of_guest};
+
+/// How long a key is held, and then not. A page that is drawn by the processor sees several presses in one
+/// frame.
+const PRESS: Duration = Duration::from_millis(70);
+/// A small page: the processor draws it, and takes a time for each pixel. In the time of a large one a
+/// player of real machines would have lost the connection.
+const SMALL: (u32, u32) = (320, 180);
+
+/// A guest in a bout that goes on until the guest ends it, on a line that a test can trouble.
+pub struct Guest {
+    pub arena: Arena,
+    pub relay: Relay,
+    pub friend: Friend,
+    pub browser: Browser,
+    pub tab: Tab,
+    member: Vec<MemberId>,
+    /// Presses to the side.
+    pressed: u32,
+}
+
+/// Rules by which pairs fall so slowly that nobody loses by waiting.
+fn slow() -> Rules {
+    Rules::swordfight(Options {
+        fall_ms: 5000,
+        faster_percent: 100,
+        fast_fall_ms: 17,
+        ..Options::default()
+    })
+}
+
+impl Guest {
+    /// Comes to a bout by a friend's link, and plays for some seconds.
+    pub async fn play(name: &str) -> Guest {
+        let arena = Arena::open(name).await;
+        let relay = Relay::open(arena.served.address).await.unwrap();
+        let arena = Arena { address: relay.address, ..arena };
+        let friend = Friend::start(arena.served.address, slow(), false);
+        let (browser, tab) = arena.browser();
+        tab.resize(SMALL.0, SMALL.1, false);
+        arena.enter(&tab, &friend, Way::Keys);
+        let member = friend.look(|seen| seen.guests());
+        Way::Keys.press_row(&tab, Key::ENTER, READY);
+        await_screen(&tab, "bout");
+        await_figures(&tab, |figures| 0 < figures.confirmed);
+        let mut guest = Guest { arena, relay, friend, browser, tab, member, pressed: 0 };
+        guest.await_steady();
+        guest.press_some(6);
+        guest.await_confirmed();
+        guest
+    }
+
+    /// Presses keys to the side, which neither end the bout nor keep it from going on.
+    pub fn press_some(&mut self, times: u32) {
+        for key in [Key::LEFT, Key::RIGHT].into_iter().cycle().take(times as usize) {
+            self.tab.hold(key, true);
+            self.tab.pass(PRESS);
+            self.tab.hold(key, false);
+            self.tab.pass(PRESS);
+        }
+        self.pressed += times;
+    }
+
+    /// Waits until the server has simulated what was pressed up to now.
+    pub fn await_confirmed(&self) -> Figures {
+        let now = Figures::last(&self.tab).map_or(0, |figures| figures.tick);
+        // The figures of the tick in which the last key went down come after these.
+        await_figures(&self.tab, |figures| now + 120 < figures.confirmed)
+    }
+
+    /// Waits until the board is in step with the server: a page that loads, or that had no line, for longer
+    /// than its seat's quota is advanced until it has caught up, and its presses are lost until then.
+    pub fn await_steady(&self) -> Figures {
+        let mut before = await_figures(&self.tab, |figures| 0 < figures.confirmed);
+        loop {
+            let now = await_figures(&self.tab, |figures| before.tick + 240 <= figures.tick);
+            if (now.advanced, now.corrections) == (before.advanced, before.corrections) {
+                return now;
+            }
+            before = now;
+        }
+    }
+
+    /// The page has come again: it is in the same bout, with the same session.
+    pub fn await_return(&mut self, before: Figures) -> Figures {
+        await_game(&self.tab, Instant::now());
+        await_screen(&self.tab, "bout");
+        let after = await_figures(&self.tab, |figures| before.tick < figures.confirmed);
+        assert_eq!(after.desyncs, 0, "{after:?}");
+        self.await_steady();
+        self.press_some(6);
+        self.await_confirmed()
+    }
+
+    /// Ends the bout by dropping pairs, and checks its replay: so many ticks were advanced without the
+    /// player at most, and all presses are in it. Then the guest is in the room, as before.
+    pub async fn end(self, advanced_most: u32) {
+        while !self.friend.look(|seen| 0 < seen.matches) {
+            self.tab.hold(Key::SPACE, true);
+            self.tab.pass(PRESS);
+            self.tab.hold(Key::SPACE, false);
+            self.tab.pass(PRESS);
+        }
+        await_screen(&self.tab, "result");
+        self.arena.keep(&self.tab, "result");
+        Way::Keys.press_row(&self.tab, Key::ENTER, TO_ROOM);
+        self.friend.wait("the guest is still there", |seen| seen.guests() == self.member);
+        let log = log_of_guest(&last_replay(&self.arena).await);
+        assert!(log.advanced <= advanced_most, "{} ticks were advanced", log.advanced);
+        let presses = log.presses_of(Buttons::LEFT.with(Buttons::RIGHT));
+        assert_eq!(presses, self.pressed, "presses in the replay");
+    }
+}
