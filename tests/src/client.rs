@@ -104,13 +104,16 @@ pub fn hands(mut bot: Bot) -> impl FnMut(&Board) -> Buttons {
     move |board| bot.hold(board)
 }
 
-/// Connects from an address of this machine to a server, which may be one [`in_memory`].
+/// Connects from an address of this machine to a server, which may be one [`in_memory`]; from any to a
+/// server on another machine.
 pub async fn connect_bytes(from: Ipv4Addr, address: SocketAddr) -> Result<Pipe> {
     if let Some(connected) = in_memory::connect(from, address) {
         return Ok(Either::Right(connected?));
     }
     let socket = TcpSocket::new_v4()?;
-    socket.bind((from, 0).into())?;
+    if address.ip().is_loopback() {
+        socket.bind((from, 0).into())?;
+    }
     let stream = socket.connect(address).await?;
     stream.set_nodelay(true)?;
     Ok(Either::Left(stream))
