@@ -38,40 +38,60 @@ probe.read = ([x, y, width, height]) => {
 /** What a job gives at the end of the next frame. */
 probe.next = (job) => new Promise((done) => probe.jobs.push(() => done(job())));
 
-const differ = (one, other) => one.some((pixel, at) => pixel !== other[at]);
+/** The rectangle that is read, and the pixels in it that show a key: their places, and a picture of them. */
+let part;
 
 /**
- * A rectangle around the pixels that a key changes, that another key changes back, and that stay the same
- * without one.
+ * Finds the pixels that a key changes, that another key changes back, and that stay the same without one.
+ * Returns their number.
  */
-probe.changed = (before, after, back, width) => {
-  let [left, low, right, high] = [width, Infinity, -1, -1];
+probe.find = (before, after, back, width) => {
+  const found = [];
   after.forEach((pixel, at) => {
     const still = before[0][at];
     if (pixel === still || back[at] !== still) return;
-    if (!before.every((picture) => picture[at] === still)) return;
-    const [x, y] = [at % width, Math.floor(at / width)];
-    [left, right] = [Math.min(left, x), Math.max(right, x)];
-    [low, high] = [Math.min(low, y), Math.max(high, y)];
+    if (before.every((picture) => picture[at] === still)) found.push(at);
   });
-  return [left, low, right - left + 1, high - low + 1];
+  const columns = found.map((at) => at % width);
+  const rows = found.map((at) => Math.floor(at / width));
+  const least = (all) => all.reduce((one, other) => Math.min(one, other), Infinity);
+  const most = (all) => all.reduce((one, other) => Math.max(one, other), -1);
+  const [left, low] = [least(columns), least(rows)];
+  const rectangle = [left, low, most(columns) - left + 1, most(rows) - low + 1];
+  const places = found.map((_, one) => (rows[one] - low) * rectangle[2] + columns[one] - left);
+  part = { rectangle, places };
+  return found.length;
 };
 
-/** Milliseconds from the next key to the end of the frame that shows another picture of this part. */
-probe.await = async (part) => {
-  const before = await probe.next(() => probe.read(part));
-  const shown = new Promise((done) => {
-    const look = () => {
+const look = () => {
+  const pixels = probe.read(part.rectangle);
+  return part.places.map((place) => pixels[place]);
+};
+
+/** Looks again, without a key: pixels that have changed do not count any more. Returns how many are left. */
+probe.settle = () =>
+  probe.next(() => {
+    const now = look();
+    const before = part.picture ?? now;
+    part.places = part.places.filter((_, one) => now[one] === before[one]);
+    part.picture = now.filter((pixel, one) => pixel === before[one]);
+    return part.places.length;
+  });
+
+/** Milliseconds from the next key to the page, and to the end of the frame that shows another picture. */
+probe.await = async () => {
+  const before = await probe.next(look);
+  probe.shown = new Promise((done) => {
+    const wait = () => {
       const { pressed } = probe;
-      const after = pressed && probe.read(part);
-      if (!after || !differ(before, after)) return probe.jobs.push(look);
+      const after = pressed && look();
+      if (!after?.some((pixel, one) => pixel !== before[one])) return probe.jobs.push(wait);
       const [heard, drawn] = [pressed.heard - pressed.at, performance.now() - pressed.at];
       probe.pressed = undefined;
       done([heard, drawn]);
     };
-    probe.jobs.push(look);
+    probe.jobs.push(wait);
   });
-  probe.shown = shown;
 };
 
 addEventListener(

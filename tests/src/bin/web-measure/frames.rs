@@ -30,8 +30,8 @@ const COUNTED: Duration = Duration::from_secs(20);
 /// Pictures without a key, and the time between two of them: more than a second in all, after which the
 /// clock of a bout shows another number.
 const STILL: (u32, Duration) = (6, Duration::from_millis(400));
-/// Frames without a key in which the measured part must not change.
-const STILL_FRAMES: u32 = 90;
+/// Looks without a key at the measured part, which must not change.
+const STILL_FRAMES: u32 = 30;
 
 /// Prints the figures.
 pub async fn measure(flags: &Flags) -> Result<()> {
@@ -49,8 +49,8 @@ pub async fn measure(flags: &Flags) -> Result<()> {
     Way::Keys.press_row(&tab, Key::ENTER, "Ready");
     await_screen(&tab, "bout");
     await_figures(&tab, |figures| 60 < figures.confirmed);
-    let part = part_of_key(&tab)?;
-    print_presses(&tab, &part, flags.presses)?;
+    find_part_of_key(&tab)?;
+    print_presses(&tab, flags.presses)?;
     print_processors(&browser, &tab);
     assert_clean(&tab);
     drop(browser);
@@ -58,13 +58,13 @@ pub async fn measure(flags: &Flags) -> Result<()> {
     Ok(())
 }
 
-/// The part of the picture that changes with a key to the side, and with nothing else.
-fn part_of_key(tab: &Tab) -> Result<Value> {
+/// Finds the part of the picture that changes with a key to the side, and with nothing else.
+fn find_part_of_key(tab: &Tab) -> Result<()> {
     let whole = "[0, 0, probe.gl.drawingBufferWidth, probe.gl.drawingBufferHeight]";
     let read = format!("probe.next(() => probe.read({whole}))");
     tab.evaluate("window.before = []; 0");
     for _ in 0..STILL.0 {
-        tab.evaluate(&format!("{read}.then((picture) => before.push(picture))"));
+        tab.evaluate(&format!("{read}.then((picture) => {{ before.push(picture); }})"));
         tab.pass(STILL.1);
     }
     for (key, name) in [(Key::RIGHT, "after"), (Key::LEFT, "back")] {
@@ -72,20 +72,18 @@ fn part_of_key(tab: &Tab) -> Result<Value> {
         tab.pass(STILL.1);
         tab.evaluate(&format!("{read}.then((picture) => {{ window.{name} = picture; }})"));
     }
-    let part = tab.evaluate("probe.changed(before, after, back, probe.gl.drawingBufferWidth)");
-    ensure!(part[2].as_i64().is_some_and(|width| 0 < width), "the key has changed nothing");
-    let picture = format!("probe.next(() => probe.read({part}).join())");
-    let still = tab.evaluate(&picture);
+    let mut left = tab.evaluate("probe.find(before, after, back, probe.gl.drawingBufferWidth)");
     for _ in 0..STILL_FRAMES {
-        ensure!(tab.evaluate(&picture) == still, "{part} changes without a key");
+        ensure!(left.as_u64().is_some_and(|left| 0 < left), "a key to the side shows nowhere");
+        left = tab.evaluate("probe.settle()");
     }
-    Ok(part)
+    Ok(())
 }
 
-fn print_presses(tab: &Tab, part: &Value, presses: u32) -> Result<()> {
+fn print_presses(tab: &Tab, presses: u32) -> Result<()> {
     let (mut heard, mut drawn) = (Vec::new(), Vec::new());
     for (number, key) in (0..presses).zip([Key::RIGHT, Key::LEFT].into_iter().cycle()) {
-        tab.evaluate(&format!("probe.await({part}).then(() => 0)"));
+        tab.evaluate("probe.await().then(() => 0)");
         // Frames and presses must not go in step.
         tab.pass(Duration::from_millis(30 + u64::from(number * 7 % 40)));
         tab.hold(key, true);
