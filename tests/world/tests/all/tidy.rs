@@ -58,6 +58,8 @@ const ARROWS: &[(&str, &[&str])] = &[
             "wire",
         ],
     ),
+    // The same rules as a program for browsers.
+    ("rules-in-wasm", &["world"]),
     (
         "tests",
         &[
@@ -102,7 +104,7 @@ const SECRETS: &[(&str, &[&str])] = &[
     ("rodio::", &["client/app/src/platform/audio.rs"]),
     ("web_sys::", &["client/app/src/platform/web/", "client/link/src/web/"]),
     ("js_sys::", &["client/app/src/platform/web/", "client/link/src/web/"]),
-    ("wasm_bindgen::", &["client/app/src/platform/web/", "client/link/src/web/"]),
+    ("wasm_bindgen::", &["client/app/src/platform/web/", "client/link/src/web/", "tests/wasm/"]),
     // What differs between desktop and browser is in these files alone.
     (
         "target_arch",
@@ -112,6 +114,7 @@ const SECRETS: &[(&str, &[&str])] = &[
             "client/app/src/platform/machine.rs",
             "client/app/src/scenes.rs",
             "client/link/src/lib.rs",
+            "tests/wasm/src/lib.rs",
         ],
     ),
     (
