@@ -84,7 +84,10 @@ pub fn run(launch: Launch) -> AppExit {
         ))
         .add_systems(Startup, look_on)
         .add_systems(PreUpdate, (fit_window, hold_frames))
-        .add_systems(Update, (size_window, fill_screen, try_handling, show_outside, show_targets, notify))
+        .add_systems(
+            Update,
+            (size_window, fill_screen, try_handling, show_outside, show_targets, notify),
+        )
         .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying));
     if let Some(intent) = intent {
         app.world_mut().write_message(intent);

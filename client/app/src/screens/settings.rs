@@ -40,11 +40,7 @@ pub fn page(model: &Model) -> Page {
                 tr!("settings-window-value", width = width, height = height),
                 Control::Window,
             ),
-            Row::step(
-                tr!("settings-fullscreen"),
-                on_off(settings.fullscreen),
-                Control::Fullscreen,
-            ),
+            Row::step(tr!("settings-fullscreen"), on_off(settings.fullscreen), Control::Fullscreen),
             Row::step(
                 tr!("settings-notifications"),
                 on_off(settings.notifications),
