@@ -224,7 +224,9 @@ fn parting_by(error: Error) -> CloseReason {
         Error::Io(error) => CloseReason::Io(error),
         Error::ConnectionClosed
         | Error::AlreadyClosed
-        | Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => CloseReason::Lost,
+        | Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)
+        // The close frame of Caddy 2.6 when it stops. No client sends frames without a mask.
+        | Error::Protocol(ProtocolError::UnmaskedFrameFromClient) => CloseReason::Lost,
         error => CloseReason::InvalidFrame(error.into()),
     }
 }

@@ -180,6 +180,14 @@ fn the_proxy_outlives_the_server_and_the_server_the_database() {
 }
 
 #[test]
+fn a_database_that_is_being_made_is_not_healthy() {
+    // Meanwhile the image runs a server that answers on its Unix socket alone, and ends it.
+    let postgres = &parse("compose.postgres.yaml")["services"]["postgres"];
+    let check = names(&postgres["healthcheck"]["test"]);
+    assert!(check.windows(2).any(|pair| pair == ["-h", "127.0.0.1"]), "{check:?}");
+}
+
+#[test]
 fn no_log_grows_without_a_limit() {
     let mut limited = std::collections::BTreeSet::new();
     let mut all = limited.clone();
@@ -257,7 +265,11 @@ fn players_keep_their_addresses_by_ipv6() {
     let file = parse("compose.ipv6.yaml");
     let network = &file["networks"]["default"];
     assert_eq!(network["enable_ipv6"].as_bool(), Some(true));
-    let subnet = network["ipam"]["config"][0]["subnet"].as_str().unwrap();
+    // Compose replaces the list of the first file, so that the IPv4 network is repeated.
+    let config = network["ipam"]["config"].as_vec().unwrap();
+    let of_the_first = &parse("compose.yaml")["networks"]["default"]["ipam"]["config"][0];
+    assert_eq!((config.len(), &config[0]), (2, of_the_first));
+    let subnet = config[1]["subnet"].as_str().unwrap();
     assert!(subnet.parse::<ipnet::Ipv6Net>().is_ok(), "{subnet}");
     let listen = &file["services"]["server"]["environment"]["CUTLASS_LISTEN"];
     let listen: std::net::SocketAddr = listen.as_str().unwrap().parse().unwrap();
