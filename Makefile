@@ -16,6 +16,11 @@ WEB_PACKAGES := brotli gzip $(if $(WASM),,rustc-web cargo-web rust-web-src lld-1
 # What fetches the checker of the site's pages.
 WEB_TEST_PACKAGES := $(if $(shell command -v npm),,npm)
 
+# What finds the libraries that a Debian package depends on, and the release of cargo-deb that is installed where
+# none is.
+DEB_PACKAGES := dpkg-dev
+CARGO_DEB := 3.8.0
+
 # The release, and the folder of the browser client.
 RELEASE := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
@@ -41,8 +46,10 @@ image:                ## Builds the container image with Docker, and saves it as
 	mkdir -p target
 	docker save cutlass-server:$(RELEASE) | gzip >target/cutlass-server-$(RELEASE).tar.gz
 
-deb: packages         ## Builds the Debian package of the game, for this release of Debian and later ones; needs cargo-deb.
-	cargo deb -p app -- --locked
+deb: packages         ## Builds the Debian package of the game, for this release of Debian and later ones.
+	@deploy/install-packages $(DEB_PACKAGES)
+	@cargo deb --version >/dev/null 2>&1 || cargo install --locked cargo-deb@$(CARGO_DEB)
+	cargo deb -p app --locked
 
 tarball: packages     ## Builds the game for other Linux systems, as an archive.
 	deploy/tarball
