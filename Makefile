@@ -8,7 +8,7 @@ SHELL := /bin/bash
 PACKAGES := gcc pkg-config libasound2-dev libudev-dev libwayland-dev libx11-dev libxcursor1 libxi6 libxrandr2 \
 	libxkbcommon-dev libxkbcommon-x11-0 mesa-vulkan-drivers
 # A virtual display with simulated input, a database server and a browser, for the tests alone.
-TEST_PACKAGES := xvfb xdotool postgresql chromium
+TEST_PACKAGES := xvfb xdotool x11-utils postgresql chromium
 
 # The compressor of the browser client, and Debian's compiler for browsers where rustup's target is missing.
 WASM := $(wildcard $(shell rustc --print sysroot 2>/dev/null)/lib/rustlib/wasm32-unknown-unknown)

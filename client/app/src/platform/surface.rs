@@ -63,20 +63,26 @@ fn set_icon(
     });
 }
 
+/// Brings the window to the front, and marks it until it has the focus.
 fn raise(
     _main_thread: NonSendMarker,
-    window: Query<Entity, With<PrimaryWindow>>,
+    window: Query<(Entity, &Window), With<PrimaryWindow>>,
     mut raises: MessageReader<Raise>,
+    mut is_marked: Local<bool>,
 ) {
-    let Ok(window) = window.single() else { return };
-    if raises.read().count() == 0 {
+    let Ok((window, Window { focused, .. })) = window.single() else { return };
+    let is_asked = 0 < raises.read().count();
+    if !is_asked && !(*is_marked && *focused) {
         return;
     }
     WINIT_WINDOWS.with_borrow(|windows| {
         let Some(window) = windows.get_window(window) else { return };
-        window.set_minimized(false);
-        window.focus_window();
-        window.request_user_attention(Some(UserAttentionType::Informational));
+        if is_asked {
+            window.set_minimized(false);
+            window.focus_window();
+        }
+        *is_marked = !focused;
+        window.request_user_attention(is_marked.then_some(UserAttentionType::Informational));
     });
 }
 

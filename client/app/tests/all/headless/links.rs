@@ -8,11 +8,12 @@ use app::platform::handover::{Inbox, hand_over_in};
 use app::platform::server::{Embedded, Reach};
 use app::platform::surface::Raise;
 use app::screens::ranked::GLANCE_SECONDS;
-use app::screens::{Model, Screen};
+use app::screens::rows::Does;
+use app::screens::{Message, Model, Screen};
 use app::settings::{Settings, SettingsFile};
 use bevy::prelude::*;
 use games::GameKind;
-use wire::{BrawlOptions, Name, RoomCode};
+use wire::{BrawlCommand, BrawlOptions, HostCommand, Name, RoomCode};
 
 use super::program::{Folder, Program, run};
 
@@ -83,6 +84,10 @@ fn program(name: &str, address: &str) -> Program {
     Program::new(Model::new(SettingsFile::none(), settings))
 }
 
+fn host(command: HostCommand) -> Intent {
+    Intent::Room(BrawlCommand::Host(command))
+}
+
 fn glance(mary: &Program) -> bool {
     mary.model().opened.as_ref().is_some_and(|opened| GLANCE_SECONDS < opened.seconds)
 }
@@ -134,24 +139,25 @@ fn a_player_in_a_bout_leaves_it_for_the_room() {
 #[test]
 fn a_link_to_a_player_spectates_or_names_the_profile() {
     let mut harbour = Harbour::new("player");
-    let anne = Name::new("Anne").expect("a name");
-    let link = harbour.link(Target::Player(anne));
+    let player = |name| Target::Player(Name::new(name).expect("a name"));
+    let link = harbour.link(player("Calico"));
     harbour.open(&link);
     harbour.until("answer", |mary| mary.screen() == Screen::SpectatePlayer);
-    let problem = harbour.mary.model().problem.clone().expect("Anne does not play");
-    assert!(problem.contains(&link.page()) && problem.contains("Anne"), "{problem}");
+    let problem = harbour.mary.model().problem.clone().expect("nobody has that name");
+    assert!(problem.contains(&link.page()) && problem.contains("Calico"), "{problem}");
     let page = harbour.mary.model().page(Screen::SpectatePlayer).expect("a page");
-    assert!(page.rows.iter().any(|row| row.label == "Profile"));
+    let opens = Does::Press(Message::Intent(Intent::Page(link.page())));
+    assert!(page.rows.iter().any(|row| row.does == opens));
 
-    let host = |command| Intent::Room(wire::BrawlCommand::Host(command));
-    harbour.anne.intent(host(wire::HostCommand::AddBot(1)));
+    harbour.anne.intent(host(HostCommand::AddBot(1)));
     harbour.anne.until("bot", |anne| {
         anne.model().brawl.room.as_ref().is_some_and(|room| room.members.len() == 2)
     });
-    harbour.anne.intent(host(wire::HostCommand::Start));
+    harbour.anne.intent(host(HostCommand::Start));
     harbour.anne.until("bout", |anne| anne.screen() == Screen::Bout);
-    harbour.open(&link);
-    harbour.until("Anne's bout", |mary| mary.screen() == Screen::Spectating);
+    harbour.open(&harbour.link(player("Anne")));
+    harbour.until("Anne's bout", |mary| mary.play().spectator_view().is_some());
+    assert!(matches!(harbour.mary.screen(), Screen::Room | Screen::Spectating));
 }
 
 #[test]

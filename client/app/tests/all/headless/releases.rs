@@ -65,9 +65,10 @@ fn a_newer_release_is_told_once() {
     assert_eq!(saved.release_told, "99.0.0");
 
     // The same server, in the next game.
-    let mut anne = Program::new(Model::new(SettingsFile::none(), saved));
-    anne.intent(Intent::Brawl(BrawlIntent::List));
-    anne.until("list of rooms", |anne| anne.screen() == Screen::Rooms);
-    (0..60).for_each(|_| anne.frame());
-    assert_eq!(anne.model().releases.newer, None);
+    let settings = Settings { name: "Mary".into(), ..saved };
+    let mut mary = Program::new(Model::new(SettingsFile::none(), settings));
+    mary.intent(Intent::Brawl(BrawlIntent::List));
+    mary.until("list of rooms", |mary| mary.screen() == Screen::Rooms);
+    (0..60).for_each(|_| mary.frame());
+    assert_eq!(mary.model().releases.newer, None);
 }
