@@ -8,13 +8,18 @@ SHELL := /bin/bash
 PACKAGES := gcc pkg-config libasound2-dev libudev-dev libwayland-dev libx11-dev libxcursor1 libxi6 libxrandr2 \
 	libxkbcommon-dev libxkbcommon-x11-0 mesa-vulkan-drivers
 # A virtual display with simulated input, a database server and a browser, for the tests alone.
-TEST_PACKAGES := xvfb xdotool postgresql chromium
+TEST_PACKAGES := xvfb xdotool x11-utils postgresql chromium
 
 # The compressor of the browser client, and Debian's compiler for browsers where rustup's target is missing.
 WASM := $(wildcard $(shell rustc --print sysroot 2>/dev/null)/lib/rustlib/wasm32-unknown-unknown)
 WEB_PACKAGES := brotli gzip $(if $(WASM),,rustc-web cargo-web rust-web-src lld-19)
 # What fetches the checker of the site's pages.
 WEB_TEST_PACKAGES := $(if $(shell command -v npm),,npm)
+
+# What finds the libraries that a Debian package depends on, and the release of cargo-deb that is installed where
+# none is.
+DEB_PACKAGES := dpkg-dev
+CARGO_DEB := 3.8.0
 
 # The release, and the folder of the browser client.
 RELEASE := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
@@ -41,8 +46,10 @@ image:                ## Builds the container image with Docker, and saves it as
 	mkdir -p target
 	docker save cutlass-server:$(RELEASE) | gzip >target/cutlass-server-$(RELEASE).tar.gz
 
-deb: packages         ## Builds the Debian package of the game, for this release of Debian and later ones; needs cargo-deb.
-	cargo deb -p app -- --locked
+deb: packages         ## Builds the Debian package of the game, for this release of Debian and later ones.
+	@deploy/install-packages $(DEB_PACKAGES)
+	@cargo deb --version >/dev/null 2>&1 || cargo install --locked cargo-deb@$(CARGO_DEB)
+	cargo deb -p app --locked
 
 tarball: packages     ## Builds the game for other Linux systems, as an archive.
 	deploy/tarball

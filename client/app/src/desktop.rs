@@ -3,6 +3,7 @@
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
+use app::platform::deep_link::{DeepLink, Target};
 use app::platform::launch::Launch;
 use bevy::app::AppExit;
 use clap::{Parser, Subcommand};
@@ -76,10 +77,16 @@ pub fn main() -> anyhow::Result<AppExit> {
             println!("{}", app::scenes::measure::frames(picture, frames));
         }
         Some(Task::Join { address, code }) => {
-            let room = Some((address, code));
-            return Ok(app::window::run(Launch { room, ..arguments.launch }));
+            let server = link::with_port(&address);
+            let link = DeepLink { server, target: Target::Room(code) };
+            return Ok(open(Launch { link: Some(link), ..arguments.launch }));
         }
-        None => return Ok(app::window::run(arguments.launch)),
+        None => return Ok(open(arguments.launch)),
     }
     Ok(AppExit::Success)
+}
+
+/// Opens the game, unless it is running already and takes the link.
+fn open(launch: Launch) -> AppExit {
+    if launch.hand_on() { AppExit::Success } else { app::window::run(launch) }
 }

@@ -12,10 +12,12 @@ use crate::activity::intent::Intent;
 use crate::activity::online::{Bout, Online, Purpose, Remembered, Stage};
 use crate::activity::status::NextMatch;
 use crate::games::marauders::pointer::Press;
+use crate::platform::browser;
 use crate::platform::clipboard::Clipboard;
 use crate::platform::clock::Clock;
 use crate::platform::files::DataFolder;
 use crate::platform::reports;
+use crate::platform::surface::Raise;
 use crate::screens::{Model, Screen, ladder};
 use crate::text::tr;
 
@@ -23,10 +25,12 @@ mod account;
 mod brawl;
 mod connect;
 mod lesson;
+mod links;
 mod making;
 mod meanwhile;
 mod ranked;
 mod receive;
+mod releases;
 pub mod results;
 mod servers;
 mod solo;
@@ -44,9 +48,11 @@ impl Plugin for FlowPlugin {
             .init_resource::<Clock>()
             .init_resource::<DataFolder>()
             .init_resource::<Remembered>()
+            .add_message::<Raise>()
             .add_systems(PostStartup, receive::resume)
             .add_systems(PreUpdate, receive::listen)
-            .add_systems(Update, ((grant, pass, finish).chain(), servers::search));
+            .add_systems(Update, (links::follow, grant, pass, finish, releases::ask).chain())
+            .add_systems(Update, servers::search);
     }
 }
 
@@ -89,6 +95,7 @@ fn grant(
                 }
             }
             Intent::Room(command) => brawl::send(&play, &mut model, command),
+            Intent::Page(address) => browser::show(&address),
             Intent::Accept => ranked::accept(&play, &mut model),
             Intent::Decline => next.set(meanwhile::decline(&mut play, &mut model)),
             Intent::Meanwhile(pastime) => meanwhile::begin(&play, &mut model, pastime),
@@ -265,6 +272,7 @@ fn home_of(intent: &Intent) -> Screen {
         | Intent::BeginAnew
         | Intent::Ready
         | Intent::Leave
+        | Intent::Page(_)
         | Intent::Quit => Screen::Play,
     }
 }

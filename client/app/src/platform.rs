@@ -3,13 +3,18 @@
 
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/audio.rs")]
 pub mod audio;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/browser.rs")]
+pub mod browser;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/clipboard.rs")]
 pub mod clipboard;
 pub mod clock;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/connection.rs")]
 pub mod connection;
+pub mod deep_link;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/files.rs")]
 pub mod files;
+#[cfg_attr(not(unix), path = "platform/handover/elsewhere.rs")]
+pub mod handover;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/keyboard.rs")]
 pub mod keyboard;
 pub mod keyring;

@@ -25,6 +25,7 @@ use crate::text::tr;
 
 mod accounts;
 mod connection;
+mod links;
 pub mod phone;
 mod rooms;
 mod servers;
@@ -78,7 +79,7 @@ pub fn all() -> Vec<Scene> {
         stacker("stack-alone", Screen::Solo),
         stacker("stack-paused", Screen::Paused),
         stacker("stack-result", Screen::Result),
-        options(),
+        rooms::stacker_options(),
         duel("stack-duel-large", LARGE, stacker::scenes::duel()),
         duel("stack-brawl-vast", SMALL, stacker::scenes::vast()),
         duel("stack-brawl-24-large", LARGE, stacker::scenes::full()),
@@ -104,7 +105,7 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
         result(),
     ];
-    scenes.extend(accounts::all());
+    scenes.extend(accounts::all().into_iter().chain(links::all()));
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
     scenes.push(battled());
@@ -228,18 +229,6 @@ fn stacker(name: &'static str, screen: Screen) -> Scene {
         model.status.connection = "play.example.org:4711".into();
     }
     scene(name, SMALL, screen, model, clocked)
-}
-
-/// The options of a room that plays stacker.
-fn options() -> Scene {
-    let mut model = model();
-    rooms::host(&mut model, BrawlPhase::Gathering);
-    let rules = GameKind::STACKER.rules_default();
-    if let Some(room) = &mut model.brawl.room {
-        room.options = wire::BrawlOptions { seats: 12, ..wire::BrawlOptions::new(rules) };
-        model.brawl.draft = room.options;
-    }
-    scene("stack-room-options", SMALL, Screen::RoomOptions, model, None)
 }
 
 fn room(name: &'static str, screen: Screen, scale_percent: u16, phase: BrawlPhase) -> Scene {

@@ -83,6 +83,8 @@ pub struct Settings {
     pub address: String,
     /// The servers that the player knows.
     pub servers: Servers,
+    /// The newer release that the player was told of last; empty before the first.
+    pub release_told: String,
     /// Key bindings in swordfight.
     pub keys: Bindings,
     /// The player's settings for stacker alone.
@@ -189,6 +191,7 @@ impl Default for Settings {
             fullscreen: false,
             address: Servers::DEFAULT.unwrap_or_default().into(),
             servers: Servers::default(),
+            release_told: String::new(),
             keys: Bindings::of(GameKind::SWORDFIGHT),
             stacker: Stacker::default(),
             marauders: Marauders::default(),

@@ -13,6 +13,7 @@ use crate::flow::FlowPlugin;
 use crate::platform::clock::Clock;
 use crate::platform::connection;
 use crate::platform::files::{self, DataFolder};
+use crate::platform::handover::Inbox;
 use crate::platform::keyring::Keyring;
 use crate::platform::launch::{self, Launch};
 use crate::platform::machine::Machine;
@@ -22,7 +23,7 @@ use crate::screens::audio::SoundPlugin;
 use crate::screens::handling::Trial;
 use crate::screens::input::InputPlugin;
 use crate::screens::{Model, Screen};
-use crate::screens::{attention, picture, targets};
+use crate::screens::{attention, links, picture, targets};
 use crate::settings::SettingsFile;
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::speaker::Speaker;
@@ -34,6 +35,7 @@ mod fullscreen;
 
 /// Opens the window and plays until it is closed.
 pub fn run(launch: Launch) -> AppExit {
+    let inbox = launch.takes_links().then(Inbox::open).flatten();
     let (settings_file, mut settings) = SettingsFile::open(launch.settings.as_deref());
     let machine = Machine { fills_screen: surface::can_fill_screen(), ..Machine::OWN };
     if let Some(name) = launch.name {
@@ -53,17 +55,16 @@ pub fn run(launch: Launch) -> AppExit {
     }
     let keyring = Keyring::beside(launch.settings.as_deref());
     let mut model = Model::new(settings_file, settings).with_keyring(keyring);
-    if let Some((address, code)) = launch.room {
-        model.settings.address = address;
-        model.brawl.code = code.to_string();
-        intent = Some(Intent::Brawl(BrawlIntent::Join));
+    if let Some(link) = launch.link {
+        intent = links::prepare(&mut model, &link);
     }
     if let Some(watched) = launch.watch {
         intent = Some(spectate(&mut model, watched));
     }
     model.machine = machine;
     model.is_named = is_named;
-    if is_named {
+    // It begins when the player has a name.
+    if model.first_screen() == Screen::Welcome {
         model.invited = intent.take();
     }
     let remembered = connection::remembered();
@@ -89,6 +90,9 @@ pub fn run(launch: Launch) -> AppExit {
             (size_window, fill_screen, try_handling, show_outside, show_targets, notify),
         )
         .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying));
+    if let Some(inbox) = inbox {
+        app.insert_resource(inbox);
+    }
     if let Some(intent) = intent {
         app.world_mut().write_message(intent);
     }
@@ -262,7 +266,7 @@ fn try_handling(
     let game = model.game();
     let Model { input, settings, .. } = &mut *model;
     match screen.get() {
-        Screen::Bout | Screen::Leaving | Screen::Paused | Screen::Called => {}
+        screen if screen.is_around_bout() && *screen != Screen::Result => {}
         Screen::Handling => {
             let (handling, still) = (settings.handling(game), settings.reduced_motion);
             trial.pass(time.delta_secs(), &mut input.keys, (game, handling), still);

@@ -35,7 +35,7 @@ mod tls;
 pub use address::{web, with_port};
 pub use memory::Memory;
 pub use runtime::Polled;
-pub use status::ServerStatus;
+pub use status::{RELEASE, ServerStatus};
 #[cfg(not(target_arch = "wasm32"))]
 pub use status_reader::StatusReader;
 pub use tls::Trust;

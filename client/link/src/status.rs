@@ -1,6 +1,14 @@
 //! The public information about a server.
 
+use std::cmp::Ordering;
+
 use wire::{PROTOCOL_VERSION, rules_hash};
+
+/// The release of this client.
+pub const RELEASE: &str = env!("CARGO_PKG_VERSION");
+
+/// The limit of letters of a release that is shown.
+const RELEASE_CHARS_MAX: usize = 24;
 
 /// The public information about a server.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
@@ -24,5 +32,42 @@ impl ServerStatus {
     pub fn is_compatible(&self) -> bool {
         let digits: String = rules_hash().0.iter().map(|byte| format!("{byte:02x}")).collect();
         self.protocol == PROTOCOL_VERSION && self.rules == digits
+    }
+
+    /// Its release beside that of this client. None when it is no release: three numbers, with dots
+    /// between them.
+    pub fn release_order(&self) -> Option<Ordering> {
+        order(&self.version, RELEASE)
+    }
+}
+
+fn order(one: &str, other: &str) -> Option<Ordering> {
+    Some(numbers(one)?.cmp(&numbers(other)?))
+}
+
+fn numbers(release: &str) -> Option<[u32; 3]> {
+    let is_plain = |byte: u8| byte.is_ascii_digit() || byte == b'.';
+    if RELEASE_CHARS_MAX < release.len() || !release.bytes().all(is_plain) {
+        return None;
+    }
+    let numbers: Result<Vec<u32>, _> = release.split('.').map(str::parse).collect();
+    numbers.ok()?.try_into().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn releases_are_compared_by_their_numbers() {
+        let check = |one, other, expected| assert_eq!(order(one, other), expected, "{one} {other}");
+        check("0.3.0", "0.2.9", Some(Ordering::Greater));
+        check("0.10.0", "0.9.0", Some(Ordering::Greater));
+        check("0.2.0", "0.2.0", Some(Ordering::Equal));
+        check("0.2.0", "1.0.0", Some(Ordering::Less));
+        for odd in ["", "1", "1.2", "1.2.3.4", "1.2.x", "+1.2.3", "1.2.4294967296", "v1.2.3"] {
+            check(odd, "1.2.3", None);
+        }
+        assert!(numbers(RELEASE).is_some());
     }
 }

@@ -56,6 +56,8 @@ pub enum Intent {
     Ready,
     /// Leave the queue, the bout, or the room.
     Leave,
+    /// Open this page in the player's browser.
+    Page(String),
     /// End the program.
     Quit,
 }

@@ -16,6 +16,7 @@ use crate::games::marauders::bout::TurnBout;
 use crate::platform::clock::Clock;
 use crate::platform::connection;
 use crate::platform::launch;
+use crate::screens::brawl::entrance::profile;
 use crate::screens::{Model, Screen};
 use crate::text::refusals;
 use crate::text::tr;
@@ -97,6 +98,11 @@ fn end(play: &mut Activity, model: &mut Model, why: &End, clock: Clock) -> Scree
         && launch::renew()
     {
         words = tr!("error-renewed").to_owned();
+    } else if let End::Refused(Refusal::Protocol { .. } | Refusal::Rules) = why {
+        model.releases.refused = Some(words.clone());
+    }
+    if let (End::Refused(Refusal::NobodyToWatch), Some((name, page))) = (why, profile(model)) {
+        words = tr!("link-idle", name = name.as_str(), page = page);
     }
     ended(model, purpose, is_admitted, &words, why)
 }
@@ -219,7 +225,11 @@ fn begun(play: &mut Activity, model: &mut Model, start: &Start, at: Instant) -> 
     }
     model.problem = None;
     let is_called = model.status.ranked.offer.is_some();
-    Some(if is_called { Screen::Called } else { Screen::Bout })
+    Some(match is_called {
+        true => Screen::Called,
+        false if model.opened.is_some() => Screen::OpenedLink,
+        false => Screen::Bout,
+    })
 }
 
 /// The turn-based bout that is played or spectated.

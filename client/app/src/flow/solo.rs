@@ -79,6 +79,7 @@ pub fn pause(play: &mut Activity, screen: Screen) {
         play.online_mut().map(|online| &mut online.stage)
     {
         let is_run = matches!(room.kind, RoomKind::Solo(_));
-        bout.pause(matches!(screen, Screen::Paused | Screen::Called) && is_run);
+        let is_behind = matches!(screen, Screen::Paused | Screen::Called | Screen::OpenedLink);
+        bout.pause(is_behind && is_run);
     }
 }

@@ -4,6 +4,9 @@ use std::path::PathBuf;
 
 use wire::RoomCode;
 
+use crate::platform::deep_link::{DeepLink, Target};
+use crate::platform::{browser, handover};
+
 /// What the player asked for when the program was launched.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct Launch {
@@ -16,13 +19,36 @@ pub struct Launch {
     /// Settings file, instead of the default one
     #[arg(long, value_name = "FILE")]
     pub settings: Option<PathBuf>,
-    /// Link to a brawl room, as a server's web site gives it: cutlass://HOST/room/CODE
-    // By the address of its server and its code.
-    #[arg(value_name = "LINK", value_parser = room_of_link)]
-    pub room: Option<(String, RoomCode)>,
+    /// Link of a server's web site: cutlass://HOST/room/CODE, /player/NAME or /replay/ID
+    #[arg(value_name = "LINK")]
+    pub link: Option<DeepLink>,
     /// A room or a player to spectate at once, by code or name.
     #[arg(skip)]
     pub watch: Option<String>,
+}
+
+impl Launch {
+    /// Hands a link on to the program that shows it: the game that is running already, or the browser for
+    /// a replay. False when this program has to show it itself.
+    ///
+    /// Options apply to a game of their own: with them nothing is handed to a running one.
+    pub fn hand_on(&self) -> bool {
+        let Some(link) = &self.link else { return false };
+        if let Target::Replay(_) = &link.target {
+            match browser::open(&link.page()) {
+                Ok(()) => return true,
+                Err(error) => tracing::warn!(page = link.page(), %error, "no browser opened"),
+            }
+        }
+        let has_options = self.server.is_some() || self.name.is_some() || self.settings.is_some();
+        !has_options && handover::hand_over(link)
+    }
+
+    /// Whether the program takes links that other programs hand over. One with settings of its own belongs
+    /// to another player.
+    pub fn takes_links(&self) -> bool {
+        self.settings.is_none()
+    }
 }
 
 /// Shows the player's room outside of the program, where there is a place for that.
@@ -32,19 +58,6 @@ pub fn show_room(_: Option<RoomCode>) {}
 /// server. False where it does not.
 pub fn renew() -> bool {
     false
-}
-
-/// The server and the room of a link, `cutlass://HOST/room/CODE`. `?tls` after it means a server with
-/// TLS.
-fn room_of_link(link: &str) -> Result<(String, RoomCode), &'static str> {
-    const FORM: &str = "a link to a room is cutlass://HOST/room/CODE";
-    let rest = link.strip_prefix("cutlass://").ok_or(FORM)?;
-    let (place, query) = rest.split_once('?').unwrap_or((rest, ""));
-    let (host, path) = place.split_once('/').filter(|(host, _)| !host.is_empty()).ok_or(FORM)?;
-    let code = path.strip_prefix("room/").ok_or(FORM)?.trim_end_matches('/');
-    let code = code.parse().map_err(|_| FORM)?;
-    let is_secure = query.split('&').any(|word| word == "tls");
-    Ok((if is_secure { format!("wss://{host}") } else { host.to_owned() }, code))
 }
 
 #[cfg(test)]
@@ -59,27 +72,10 @@ mod tests {
     }
 
     #[test]
-    fn a_link_leads_to_a_room_of_a_server() {
-        let check = |link: &str, address: &str| {
-            let code = "K7QF2M".parse().expect("a code");
-            assert_eq!(launch(link).and_then(|it| it.room), Some((address.into(), code)), "{link}");
-        };
-        check("cutlass://10.0.0.7/room/K7QF2M", "10.0.0.7");
-        check("cutlass://10.0.0.7:4712/room/k7qf2m/", "10.0.0.7:4712");
-        check("cutlass://[::1]:4711/room/K7QF2M", "[::1]:4711");
-        check("cutlass://arena.example.org/room/K7QF2M?tls", "wss://arena.example.org");
-    }
-
-    #[test]
-    fn anything_else_is_no_link() {
-        for text in [
-            "https://arena.example.org/room/K7QF2M",
-            "cutlass://arena.example.org",
-            "cutlass:///room/K7QF2M",
-            "cutlass://arena.example.org/room/",
-            "cutlass://arena.example.org/room/K7",
-            "jion",
-        ] {
+    fn the_argument_is_a_link() {
+        let text = "cutlass://10.0.0.7/room/K7QF2M";
+        assert_eq!(launch(text).and_then(|launch| launch.link), text.parse().ok());
+        for text in ["https://arena.example.org/room/K7QF2M", "jion"] {
             assert!(launch(text).is_none(), "{text}");
         }
     }

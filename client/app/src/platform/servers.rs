@@ -69,6 +69,32 @@ impl Search {
     }
 }
 
+/// A question for the status of one server, until it is answered or dropped.
+#[derive(Debug)]
+pub struct Inquiry(Mutex<mpsc::Receiver<Result<ServerStatus, String>>>);
+
+impl Inquiry {
+    /// Asks the server at `address`.
+    pub fn start(address: &str) -> std::io::Result<Inquiry> {
+        let (told, answer) = mpsc::channel();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let address = address.to_owned();
+        thread::Builder::new().name("inquiry".into()).spawn(move || {
+            let status = runtime.block_on(StatusReader::default().read(&address));
+            // A pending name lookup must not delay the end.
+            runtime.shutdown_background();
+            // It may have been dropped.
+            let _ = told.send(status.map(|(status, _)| status));
+        })?;
+        Ok(Inquiry(Mutex::new(answer)))
+    }
+
+    /// The answer, once, or the reason why there is none.
+    pub fn take(&mut self) -> Option<Result<ServerStatus, String>> {
+        self.0.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv().ok()
+    }
+}
+
 /// Listens for announcements. `None` where the system allows no multicast.
 fn browse(told: &mpsc::Sender<News>) -> Option<ServiceDaemon> {
     let begun = ServiceDaemon::new().and_then(|daemon| Ok((daemon.browse(SERVICE)?, daemon)));

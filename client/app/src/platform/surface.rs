@@ -1,14 +1,28 @@
 //! The surface that the program draws on: a window.
 
 use bevy::app::PluginGroupBuilder;
+use bevy::ecs::system::NonSendMarker;
+use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{MonitorSelection, PresentMode, WindowMode, WindowResolution};
+use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowResolution};
+use bevy::winit::WINIT_WINDOWS;
+use winit::window::{Icon, UserAttentionType};
+
+/// The emblem of the game, 192 pixels wide.
+const ICON: &[u8] = include_bytes!("../../web/icon-192.png");
+/// The class of the window, by which a desktop finds the entry of the package.
+const CLASS: &str = "cutlass";
+
+/// A request to bring the window to the front. Where that is not allowed, the desktop marks it.
+#[derive(Message)]
+pub struct Raise;
 
 /// Bevy's plugins, with a window of this size in pixels. The program logs by itself.
 pub fn plugins((width, height): (u32, u32)) -> PluginGroupBuilder {
     let window = Window {
         title: "Cutlass".into(),
+        name: Some(CLASS.into()),
         resolution: WindowResolution::new(width, height),
         present_mode: PresentMode::AutoVsync,
         ..default()
@@ -17,6 +31,69 @@ pub fn plugins((width, height): (u32, u32)) -> PluginGroupBuilder {
         .build()
         .disable::<LogPlugin>()
         .set(WindowPlugin { primary_window: Some(window), ..default() })
+        .add(WindowManagerPlugin)
+}
+
+/// What a window manager shows of the window: its icon, and that it wants to be seen.
+struct WindowManagerPlugin;
+
+impl Plugin for WindowManagerPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_message::<Raise>().add_systems(Update, (set_icon, raise));
+    }
+}
+
+/// Gives the window its icon, as soon as there is a window.
+fn set_icon(
+    _main_thread: NonSendMarker,
+    window: Query<Entity, With<PrimaryWindow>>,
+    mut is_set: Local<bool>,
+) {
+    let Ok(window) = window.single() else { return };
+    if *is_set {
+        return;
+    }
+    WINIT_WINDOWS.with_borrow(|windows| {
+        let Some(window) = windows.get_window(window) else { return };
+        *is_set = true;
+        match icon() {
+            Ok(icon) => window.set_window_icon(Some(icon)),
+            Err(error) => tracing::warn!(error, "the window has no icon"),
+        }
+    });
+}
+
+/// Brings the window to the front, and marks it until it has the focus.
+fn raise(
+    _main_thread: NonSendMarker,
+    window: Query<(Entity, &Window), With<PrimaryWindow>>,
+    mut raises: MessageReader<Raise>,
+    mut is_marked: Local<bool>,
+) {
+    let Ok((window, Window { focused, .. })) = window.single() else { return };
+    let is_asked = 0 < raises.read().count();
+    if !is_asked && !(*is_marked && *focused) {
+        return;
+    }
+    WINIT_WINDOWS.with_borrow(|windows| {
+        let Some(window) = windows.get_window(window) else { return };
+        if is_asked {
+            window.set_minimized(false);
+            window.focus_window();
+        }
+        *is_marked = !focused;
+        window.request_user_attention(is_marked.then_some(UserAttentionType::Informational));
+    });
+}
+
+fn icon() -> Result<Icon, String> {
+    let (kind, formats) = (ImageType::Extension("png"), CompressedImageFormats::NONE);
+    let usage = bevy::asset::RenderAssetUsages::MAIN_WORLD;
+    let image = Image::from_buffer(ICON, kind, formats, true, ImageSampler::Default, usage);
+    let image = image.map_err(|error| error.to_string())?;
+    let (width, height) = (image.width(), image.height());
+    let pixels = image.data.ok_or("it has no pixels")?;
+    Icon::from_rgba(pixels, width, height).map_err(|error| error.to_string())
 }
 
 /// Shows `title` outside of the window, where that is not done by the window itself.
@@ -53,3 +130,13 @@ pub fn show_targets(_targets: &str) {}
 
 /// The first picture is drawn: a page can put away what it showed until then.
 pub fn show() {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_icon_is_a_picture() {
+        assert!(icon().is_ok(), "{:?}", icon().err());
+    }
+}

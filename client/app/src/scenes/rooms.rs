@@ -8,8 +8,9 @@ use wire::{
     Name, RoomCode, Sides, Visibility,
 };
 
-use crate::screens::Model;
+use crate::scenes::{SMALL, Scene, model, scene};
 use crate::screens::message::PracticeControl;
+use crate::screens::{Model, Screen};
 
 /// The host's room: seven friends, two bots, a spectator, and their chat.
 pub fn host(model: &mut Model, phase: BrawlPhase) {
@@ -105,4 +106,16 @@ fn code(text: &str) -> RoomCode {
 
 fn named(name: &str) -> Name {
     Name::new(name).expect("a name")
+}
+
+/// The options of a room that plays stacker.
+pub fn stacker_options() -> Scene {
+    let mut model = model();
+    host(&mut model, BrawlPhase::Gathering);
+    let rules = GameKind::STACKER.rules_default();
+    if let Some(room) = &mut model.brawl.room {
+        room.options = BrawlOptions { seats: 12, ..BrawlOptions::new(rules) };
+        model.brawl.draft = room.options;
+    }
+    scene("stack-room-options", SMALL, Screen::RoomOptions, model, None)
 }

@@ -99,6 +99,8 @@ pub enum Screen {
     Paused,
     /// In a bout, or after it, while a match was found: accept or decline?
     Called,
+    /// In a bout, while a link was opened: leave for it, or stay?
+    OpenedLink,
     /// After a bout.
     Result,
 }
@@ -107,7 +109,7 @@ impl Screen {
     /// Whether the player's own bout is the picture behind its page.
     pub fn is_around_bout(self) -> bool {
         use Screen::*;
-        matches!(self, Bout | Leaving | Paused | Called | Result)
+        matches!(self, Bout | Leaving | Paused | Called | OpenedLink | Result)
     }
 
     /// Whether keys and mouse play a battle on this screen, when there is one.
@@ -143,6 +145,8 @@ pub enum Message {
     Choose(Blade),
     /// Use the server at this address.
     Server(String),
+    /// Leave for the opened link.
+    Follow,
     /// Confirm the name.
     Named,
     /// A brawl room action that sends nothing to the server.

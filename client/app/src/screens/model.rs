@@ -9,7 +9,9 @@ use crate::activity::status::Status;
 use crate::platform::keyring::Keyring;
 use crate::platform::machine::Machine;
 use crate::screens::brawl::BrawlMenu;
+use crate::screens::links::Opened;
 use crate::screens::message::Screen;
+use crate::screens::releases::Releases;
 use crate::screens::servers::Found;
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::context::DrawContext;
@@ -43,6 +45,10 @@ pub struct Model {
     pub is_named: bool,
     /// The intent that waits for the player's name.
     pub invited: Option<Intent>,
+    /// The link that was opened during a bout, until the player has chosen.
+    pub opened: Option<Opened>,
+    /// What is known of the releases of servers.
+    pub releases: Releases,
     /// The last error.
     pub problem: Option<String>,
     /// The typed name of a preset to save.
@@ -74,6 +80,8 @@ impl Model {
             first: 0,
             is_named: false,
             invited: None,
+            opened: None,
+            releases: Releases::default(),
             problem: None,
             practice_name: String::new(),
             is_at_server: true,

@@ -7,7 +7,7 @@ use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Stage;
 use crate::screens::message::HeldControl;
 use crate::screens::{
-    Control, Field, Message, Model, Navigation, Screen, play, ranked, servers, touch,
+    Control, Field, Message, Model, Navigation, Screen, links, play, ranked, servers, touch,
 };
 use crate::settings::practice::NAME_CHARS_MAX;
 use crate::settings::{SCALE_PERCENT, Settings};
@@ -54,6 +54,8 @@ impl Model {
             }
             Message::Back | Message::Intent(Intent::Accept | Intent::Decline)
                 if screen == Screen::Called && ranked::is_called_now(self) => {}
+            Message::Back if screen == Screen::OpenedLink => return links::answer(self, false),
+            Message::Follow => return links::answer(self, true),
             Message::Read => {}
             Message::Back if screen == Screen::Elements => return Navigation::To(self.guide.back),
             // Leaving between two bouts is a forfeit, too.
@@ -89,17 +91,25 @@ impl Model {
                 return Navigation::To(Screen::Title);
             }
             Message::Server(address) => return servers::choose(self, address),
-            Message::Named => match wire::Name::new(&self.settings.name) {
-                Ok(name) => {
-                    self.settings.name = name.to_string();
-                    self.settings_file.save(&self.settings);
-                    let invited = self.invited.take().map(Navigation::Intent);
-                    return invited.unwrap_or(Navigation::To(Screen::Controls));
-                }
-                Err(why) => self.problem = Some(tr!("form-name", reason = names::name_error(why))),
-            },
+            Message::Named => return self.named(),
         }
         Navigation::Nowhere
+    }
+
+    /// The player has chosen a name: it goes on to what it was invited to, or to the controls.
+    fn named(&mut self) -> Navigation {
+        match wire::Name::new(&self.settings.name) {
+            Ok(name) => {
+                self.settings.name = name.to_string();
+                self.settings_file.save(&self.settings);
+                let invited = self.invited.take().map(Navigation::Intent);
+                invited.unwrap_or(Navigation::To(Screen::Controls))
+            }
+            Err(why) => {
+                self.problem = Some(tr!("form-name", reason = names::name_error(why)));
+                Navigation::Nowhere
+            }
+        }
     }
 
     fn step(&mut self, control: Control, by: i8) {
@@ -256,7 +266,7 @@ fn back(screen: Screen) -> Navigation {
         Screen::Credits => Navigation::To(Screen::Settings),
         Screen::Bout => Navigation::To(Screen::Leaving),
         Screen::Called => Navigation::Intent(Intent::Decline),
-        Screen::Leaving | Screen::Paused => Navigation::To(Screen::Bout),
+        Screen::Leaving | Screen::Paused | Screen::OpenedLink => Navigation::To(Screen::Bout),
         Screen::Controls | Screen::Settings | Screen::Sword | Screen::Play => {
             Navigation::To(Screen::Title)
         }

@@ -5,7 +5,8 @@ use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
     Model, Page, Screen, account, available, boards, bout, controls, credits, handling, ladder,
-    lesson, play, practice, ranked, result, servers, settings, solo, sound, title, touch,
+    lesson, links, play, practice, ranked, releases, result, servers, settings, solo, sound, title,
+    touch,
 };
 
 impl Model {
@@ -13,7 +14,8 @@ impl Model {
     pub fn page(&self, screen: Screen) -> Option<Page> {
         let page = self.whole_page(screen)?;
         let urgent = self.trouble().map(str::to_owned).into_iter().chain(self.status.told());
-        Some(available::page(Page { urgent: urgent.collect(), ..page }, self.machine))
+        let urgent = urgent.chain(releases::told(self, screen)).collect();
+        Some(available::page(Page { urgent, ..page }, self.machine))
     }
 
     fn whole_page(&self, screen: Screen) -> Option<Page> {
@@ -57,6 +59,7 @@ impl Model {
             Screen::Searching => play::searching(self),
             Screen::Leaving => bout::leaving(self),
             Screen::Called => ranked::called(self),
+            Screen::OpenedLink => links::page(self),
             Screen::Result => result::page(self),
             Screen::Bout | Screen::Spectating | Screen::Lesson => return None,
         })

@@ -56,7 +56,7 @@ impl Seen<'_> {
     fn is_paused(&self) -> bool {
         match self.screen {
             Screen::Paused => true,
-            Screen::Called => self.model.status.solo.is_some(),
+            Screen::Called | Screen::OpenedLink => self.model.status.solo.is_some(),
             _ => false,
         }
     }

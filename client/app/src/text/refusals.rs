@@ -2,7 +2,7 @@
 
 use web_time::{Duration, SystemTime};
 
-use link::End;
+use link::{End, RELEASE};
 use wire::{NoticeText, Refusal};
 
 use crate::text::tr;
@@ -32,10 +32,10 @@ pub fn refused(why: Refusal, now: SystemTime) -> String {
         Refusal::Banned { until_ms } => {
             ban(tr!("error-ban-account"), until_ms, tr!("error-ban-ask"), now)
         }
-        Refusal::Protocol { server } => tr!("error-protocol", server = server),
+        Refusal::Protocol { server } => tr!("error-protocol", own = RELEASE, server = server),
         Refusal::LargePieces { most } => tr!("error-large-pieces", most = most),
         Refusal::Malformed | Refusal::Forged => tr!("error-malformed").into(),
-        Refusal::Rules => tr!("error-rules").into(),
+        Refusal::Rules => tr!("error-rules", own = RELEASE),
         Refusal::NameTaken => tr!("error-name-taken").into(),
         Refusal::NameForbidden => tr!("error-name-forbidden").into(),
         Refusal::PasswordForbidden => tr!("error-password-forbidden").into(),
@@ -153,5 +153,7 @@ mod tests {
     #[test]
     fn a_release_that_does_not_fit_says_which() {
         check(Refusal::Protocol { server: 9 }, "protocol 9");
+        check(Refusal::Protocol { server: 9 }, RELEASE);
+        check(Refusal::Rules, RELEASE);
     }
 }

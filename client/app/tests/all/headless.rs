@@ -4,6 +4,7 @@
 mod account;
 mod bound;
 mod brawl;
+mod links;
 mod marauders;
 mod meanwhile;
 mod mouse;
@@ -11,6 +12,7 @@ mod pad;
 mod practice;
 mod program;
 mod ranked;
+mod releases;
 mod screens;
 mod sound;
 mod stacker;

@@ -1,5 +1,6 @@
 //! The real program in a real window: Xvfb for a screen, lavapipe for a graphics card, xdotool for
-//! fingers. It plays a practice bout to its result.
+//! fingers, xprop for what a window manager sees. It plays a practice bout to its result, and takes a link
+//! of a second program.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
@@ -52,11 +53,11 @@ fn screen() -> (Guard, String) {
     (guard, format!(":{number}"))
 }
 
-/// What xdotool says, unless it could not do it.
-fn xdotool(display: &str, arguments: &[&str]) -> Option<String> {
-    let output = Command::new("xdotool").args(arguments).env("DISPLAY", display).output();
+/// What a program for X says, unless it could not do what it was asked for.
+fn ask(program: &str, display: &str, arguments: &[&str]) -> Option<String> {
+    let output = Command::new(program).args(arguments).env("DISPLAY", display).output();
     let output = output.unwrap_or_else(|error| {
-        panic!("xdotool does not start ({error}): apt-get install xdotool")
+        panic!("{program} does not start ({error}): apt-get install xdotool x11-utils")
     });
     let told = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     output.status.success().then_some(told)
@@ -72,7 +73,7 @@ struct Player {
 
 impl Player {
     fn xdotool(&self, arguments: &[&str]) -> Option<String> {
-        xdotool(&self.display, arguments)
+        ask("xdotool", &self.display, arguments)
     }
 
     fn key(&self, name: &str) {
@@ -134,24 +135,28 @@ impl Player {
     }
 }
 
-fn game(display: &str, folder: &Path) -> Player {
-    let settings = folder.join("settings.toml");
-    let text = "name = \"Smoke\"\nreduced_motion = true\nwindow = [640, 360]\n";
-    fs::write(&settings, text).expect("the settings can be written");
-    let log = folder.join("log");
-    let writer = File::create(&log).expect("the log can be made");
+/// The program, for a user whose files are all in this folder.
+fn program(display: &str, folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass"));
     command
-        .arg("--settings")
-        .arg(&settings)
         .env("DISPLAY", display)
         .env("XDG_RUNTIME_DIR", folder)
+        .env("XDG_CONFIG_HOME", folder.join("config"))
         .env("XDG_DATA_HOME", folder.join("data"))
         .env("LIBGL_ALWAYS_SOFTWARE", "1")
         .env("RUST_LOG", "warn,app=info")
-        .env_remove("WAYLAND_DISPLAY")
-        .stderr(writer);
-    let game = start(&mut command);
+        .env_remove("WAYLAND_DISPLAY");
+    command
+}
+
+fn game(display: &str, folder: &Path) -> Player {
+    let settings = folder.join("config/cutlass");
+    fs::create_dir_all(&settings).expect("a folder can be made");
+    let text = "name = \"Smoke\"\nreduced_motion = true\nwindow = [640, 360]\n";
+    fs::write(settings.join("settings.toml"), text).expect("the settings can be written");
+    let log = folder.join("log");
+    let writer = File::create(&log).expect("the log can be made");
+    let game = start(program(display, folder).stderr(writer));
     Player { display: display.to_owned(), log, game, until: Instant::now() + WITHIN }
 }
 
@@ -167,6 +172,11 @@ fn a_practice_bout_is_played_in_a_window() {
     let window = player.poll("window", |player| {
         player.xdotool(&["search", "--onlyvisible", "--name", "^Cutlass$"])
     });
+    player.poll("icon and class", |player| {
+        let names = ["-id", &window, "WM_CLASS", "_NET_WM_ICON"];
+        let told = ask("xprop", &player.display, &names)?;
+        (told.contains("\"cutlass\"") && told.contains("192 x 192")).then_some(())
+    });
     player.poll("focus", |player| player.xdotool(&["windowfocus", "--sync", &window]));
     // Play, practice, fight.
     for screen in ["screen=play", "screen=practice", "screen=bout"] {
@@ -180,4 +190,10 @@ fn a_practice_bout_is_played_in_a_window() {
     player.key("Escape");
     let back = |player: &Player| player.log().matches("screen=practice").nth(1).map(|_| ());
     player.poll("way back", back);
+
+    // A second program hands over its link, and ends. No server is there.
+    let mut second = program(&display, &folder.0);
+    let status = second.arg("cutlass://127.0.0.1:9/room/K7QF2M").stderr(Stdio::null()).status();
+    assert!(status.expect("the program starts").success());
+    player.wait_for("screen=joinbrawl");
 }

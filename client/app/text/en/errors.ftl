@@ -2,7 +2,7 @@
 
 error-locked-out = Too many wrong passwords. The account is locked; try again in { $span }.
 error-rate-limited = Too many wrong room codes or passwords. Ask the host for the right ones, and try again in { $span }.
-error-protocol = Different releases: the server speaks protocol { $server }. Install the server’s release.
+error-protocol = Different releases: this is { $own }, and the server speaks protocol { $server }. Install the server’s release.
 error-ban-account = This account is banned from this server.
 error-ban-address = Your network is banned from this server.
 error-ban-until = { $what } It ends in { $span }. { $more }
@@ -10,7 +10,7 @@ error-ban-permanent = { $what } The ban is permanent. { $more }
 error-ban-over = The ban has just ended. Try again.
 error-ban-ask = Ask the operator for the reason.
 error-ban-reason = Reason: { $reason }
-error-rules = The server uses different rules. Install the server’s release.
+error-rules = The server uses different rules than this release, { $own }. Install the server’s release.
 error-name-taken = This name, or a similar one, is taken. Choose another, or sign in if it is yours.
 error-name-forbidden = This name is not allowed here. Use 3 to 16 letters and digits.
 error-password-forbidden = This password is not allowed here. Use 8 to 128 characters.

@@ -6,6 +6,8 @@ use wasm_bindgen::JsValue;
 use web_sys::UrlSearchParams;
 use wire::RoomCode;
 
+use crate::platform::deep_link::{DeepLink, Target};
+
 /// The entry of the tab's storage with the time of the last renewal.
 const RENEWED: &str = "cutlass/renewed";
 /// The least time between two renewals, in milliseconds: one that did not help is not repeated.
@@ -20,8 +22,8 @@ pub struct Launch {
     pub name: Option<String>,
     /// Settings file, instead of the default one.
     pub settings: Option<PathBuf>,
-    /// A brawl room to join at once, by the address of its server and its code: `?room=CODE`.
-    pub room: Option<(String, RoomCode)>,
+    /// A brawl room to join at once: `?room=CODE`.
+    pub link: Option<DeepLink>,
     /// A room or a player to spectate at once: `?watch=CODE` or `?watch=NAME`.
     pub watch: Option<String>,
 }
@@ -35,8 +37,14 @@ impl Launch {
         let get = |name| query.as_ref()?.get(name);
         let server = home();
         let code = get("room").and_then(|code| code.parse().ok());
-        let room = server.clone().zip(code);
-        Launch { server, name: get("name"), settings: None, room, watch: get("watch") }
+        let link = server.clone().zip(code);
+        let link = link.map(|(server, code)| DeepLink { server, target: Target::Room(code) });
+        Launch { server, name: get("name"), settings: None, link, watch: get("watch") }
+    }
+
+    /// Whether the program takes links that other programs hand over. Pages do not.
+    pub fn takes_links(&self) -> bool {
+        false
     }
 }
 

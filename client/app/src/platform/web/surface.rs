@@ -7,6 +7,10 @@ use bevy::window::PresentMode;
 /// The selector of the canvas.
 const CANVAS: &str = "#game";
 
+/// A request to bring the game to the front, which no link to a page asks for.
+#[derive(Message)]
+pub struct Raise;
+
 /// Bevy's plugins, with a canvas in place of a window. The log goes to the console of the browser.
 ///
 /// The page's own script keeps keys from scrolling it: the browser keeps its shortcuts, and a paste

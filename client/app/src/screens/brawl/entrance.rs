@@ -2,6 +2,7 @@
 
 use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
+use crate::platform::deep_link::player_page;
 use crate::screens::brawl::{invitation, options};
 use crate::screens::message::{BrawlControl, BrawlField};
 use crate::screens::{Control, Field, Message, Model, Screen};
@@ -10,6 +11,7 @@ use crate::shell::menu::Side;
 use crate::text::names;
 use crate::text::tr;
 use crate::view::connection::lost;
+use wire::Name;
 
 /// Host, join, or list.
 pub fn page(model: &Model) -> Page {
@@ -110,8 +112,19 @@ pub fn listed_row(row: usize) -> Option<usize> {
     row.checked_sub(1)
 }
 
+/// The typed player, and the page of that player on the web site of the server.
+pub fn profile(model: &Model) -> Option<(Name, String)> {
+    let name = Name::new(&model.brawl.spectated).ok()?;
+    let page = player_page(model.server()?, &name);
+    Some((name, page))
+}
+
 /// Spectate a player.
 pub fn watch(model: &Model) -> Page {
+    let profile = profile(model).map(|(_, page)| {
+        Row::press(tr!("spectate-profile"), Message::Intent(Intent::Page(page)))
+            .with_value(tr!("spectate-profile-hint"))
+    });
     Page {
         title: tr!("spectate-title").into(),
         lines: vec![tr!("spectate-hint").into()],
@@ -126,8 +139,11 @@ pub fn watch(model: &Model) -> Page {
                 Message::Intent(Intent::Brawl(BrawlIntent::SpectatePlayer)),
             ),
             Row::field(tr!("menu-server"), &model.settings.address, Field::Address),
-            Row::press(tr!("menu-back"), Message::Back),
-        ],
+        ]
+        .into_iter()
+        .chain(profile)
+        .chain([Row::press(tr!("menu-back"), Message::Back)])
+        .collect(),
         ..Page::default()
     }
 }

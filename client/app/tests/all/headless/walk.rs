@@ -71,7 +71,8 @@ fn next(screen: Screen) -> Option<Screen> {
         Bout => Leaving,
         Leaving => Paused,
         Paused => Called,
-        Called => Result,
+        Called => OpenedLink,
+        OpenedLink => Result,
         Result => return None,
     })
 }

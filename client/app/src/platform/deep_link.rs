@@ -1,0 +1,197 @@
+//! Deep links, which open the installed game: `cutlass://HOST/room/CODE`, `cutlass://HOST/player/NAME` and
+//! `cutlass://HOST/replay/ID`. `?tls` after them means a server with TLS.
+
+use std::fmt::{self, Display, Formatter};
+use std::str::FromStr;
+
+use wire::{Name, RoomCode};
+
+/// The limit of bytes of a link: a host name of 255, a name of 16 letters that are escaped, and the rest.
+pub const LINK_BYTES_MAX: usize = 512;
+
+/// The limit of bytes of the id of a replay; ids of servers are shorter.
+const ID_BYTES_MAX: usize = 64;
+const SCHEME: &str = "cutlass://";
+const TLS: &str = "wss://";
+const FORM: &str = "a link is cutlass://HOST/room/CODE, cutlass://HOST/player/NAME \
+                    or cutlass://HOST/replay/ID";
+
+/// A link to a place on a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeepLink {
+    /// The address of the server, as the settings have it: a host that no shell or browser can take for
+    /// anything else, with a port or without.
+    pub server: String,
+    /// The place there.
+    pub target: Target,
+}
+
+/// A place on a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A room.
+    Room(RoomCode),
+    /// A player.
+    Player(Name),
+    /// The replays of the match with this id: letters, digits and hyphens.
+    Replay(String),
+}
+
+impl DeepLink {
+    /// The same place on the web site of the server.
+    pub fn page(&self) -> String {
+        let site = ::link::web(&self.server);
+        match &self.target {
+            Target::Room(code) => format!("{site}/room/{code}"),
+            Target::Player(name) => player_page(&self.server, name),
+            Target::Replay(id) => format!("{site}/match/{id}"),
+        }
+    }
+}
+
+/// The page of a player on the web site of the server at `address`.
+pub fn player_page(address: &str, name: &Name) -> String {
+    format!("{}/player/{}", ::link::web(address), escaped(name.as_str()))
+}
+
+impl FromStr for DeepLink {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<DeepLink, &'static str> {
+        let rest = text.strip_prefix(SCHEME).filter(|_| text.len() <= LINK_BYTES_MAX);
+        let rest = rest.ok_or(FORM)?;
+        let rest = rest.split_once('#').map_or(rest, |(rest, _)| rest);
+        let (place, query) = rest.split_once('?').unwrap_or((rest, ""));
+        let mut parts = place.trim_end_matches('/').split('/');
+        let mut next = || parts.next().ok_or(FORM);
+        let (host, kind, value) = (next()?, next()?, next()?);
+        if parts.next().is_some() || !is_host(host) {
+            return Err(FORM);
+        }
+        let value = unescaped(value).ok_or(FORM)?;
+        let target = match kind {
+            "room" => Target::Room(value.parse().map_err(|_| FORM)?),
+            "player" => Target::Player(Name::new(&value).map_err(|_| FORM)?),
+            "replay" if is_id(&value) => Target::Replay(value),
+            _ => return Err(FORM),
+        };
+        let has_tls = query.split('&').any(|word| word == "tls");
+        let server = if has_tls { format!("{TLS}{host}") } else { host.to_owned() };
+        Ok(DeepLink { server, target })
+    }
+}
+
+impl Display for DeepLink {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (host, tls) = match self.server.strip_prefix(TLS) {
+            Some(host) => (host, "?tls"),
+            None => (self.server.as_str(), ""),
+        };
+        match &self.target {
+            Target::Room(code) => write!(f, "{SCHEME}{host}/room/{code}{tls}"),
+            Target::Player(name) => {
+                write!(f, "{SCHEME}{host}/player/{}{tls}", escaped(name.as_str()))
+            }
+            Target::Replay(id) => write!(f, "{SCHEME}{host}/replay/{id}{tls}"),
+        }
+    }
+}
+
+/// Whether `text` is a host with or without a port, and nothing else.
+fn is_host(text: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte);
+    !text.is_empty() && !text.starts_with('-') && text.bytes().all(is_plain)
+}
+
+fn is_id(text: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    (1..=ID_BYTES_MAX).contains(&text.len()) && text.bytes().all(is_plain)
+}
+
+/// A name as a part of a URL (RFC 3986), as the web site spells it.
+fn escaped(name: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+    let byte = |byte: u8| match is_plain(byte) {
+        true => char::from(byte).to_string(),
+        false => format!("%{byte:02X}"),
+    };
+    name.bytes().map(byte).collect()
+}
+
+/// The text of a part of a URL; none when it is no text.
+fn unescaped(part: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = part.as_bytes();
+    while let [first, after @ ..] = rest {
+        rest = after;
+        if *first != b'%' {
+            bytes.push(*first);
+            continue;
+        }
+        let (digits, after) = rest.split_at_checked(2)?;
+        let is_hex = digits.iter().all(u8::is_ascii_hexdigit);
+        let digits = str::from_utf8(digits).ok().filter(|_| is_hex)?;
+        bytes.push(u8::from_str_radix(digits, 16).ok()?);
+        rest = after;
+    }
+    String::from_utf8(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, server: &str, target: Target, page: &str) {
+        let link = DeepLink { server: server.into(), target };
+        assert_eq!(text.parse(), Ok(link.clone()), "{text}");
+        assert_eq!(link.to_string().parse(), Ok(link.clone()), "{text}");
+        assert_eq!(link.page(), page, "{text}");
+    }
+
+    #[test]
+    fn a_link_leads_to_a_room() {
+        let room = || Target::Room("K7QF2M".parse().expect("a code"));
+        let check = |text, server, page| check(text, server, room(), page);
+        check("cutlass://10.0.0.7/room/K7QF2M", "10.0.0.7", "http://10.0.0.7:4711/room/K7QF2M");
+        check("cutlass://a.b:4712/room/k7qf2m/", "a.b:4712", "http://a.b:4712/room/K7QF2M");
+        check("cutlass://[::1]:4711/room/K7QF2M", "[::1]:4711", "http://[::1]:4711/room/K7QF2M");
+        check("cutlass://a.b/room/K7QF2M?tls", "wss://a.b", "https://a.b:443/room/K7QF2M");
+        check("cutlass://a.b/room/K7QF2M?x=1&tls#y", "wss://a.b", "https://a.b:443/room/K7QF2M");
+    }
+
+    #[test]
+    fn a_link_leads_to_a_player_or_a_replay() {
+        let player = |name: &str| Target::Player(Name::new(name).expect("a name"));
+        let text = "cutlass://a.b:1/player/J%C3%B6rg%20B.";
+        check(text, "a.b:1", player("Jörg B."), "http://a.b:1/player/J%C3%B6rg%20B.");
+        check("cutlass://a.b:1/player/Anne", "a.b:1", player("Anne"), "http://a.b:1/player/Anne");
+        let replay = Target::Replay("01jd-7".into());
+        check("cutlass://a.b:1/replay/01jd-7", "a.b:1", replay, "http://a.b:1/match/01jd-7");
+    }
+
+    #[test]
+    fn anything_else_is_no_link() {
+        let long = format!("cutlass://{}/room/K7QF2M", "a".repeat(LINK_BYTES_MAX));
+        for text in [
+            "https://arena.example.org/room/K7QF2M",
+            "cutlass://arena.example.org",
+            "cutlass:///room/K7QF2M",
+            "cutlass://arena.example.org/room/",
+            "cutlass://arena.example.org/room/K7",
+            "cutlass://arena.example.org/room/K7QF2M/more",
+            "cutlass://arena.example.org/settings/K7QF2M",
+            "cutlass://arena.example.org/player/a%",
+            "cutlass://arena.example.org/player/a%+1b",
+            "cutlass://arena.example.org/player/Anne%FF",
+            "cutlass://arena.example.org/player/Anne%2F..",
+            "cutlass://arena.example.org/replay/..",
+            "cutlass://arena.example.org/replay/",
+            "cutlass://me@arena.example.org/room/K7QF2M",
+            "cutlass://--help/room/K7QF2M",
+            "jion",
+            &long,
+        ] {
+            assert!(text.parse::<DeepLink>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! What the player is told of the releases of servers: once of each newer one, and the reason of a refusal.
+
+use std::cmp::Ordering;
+
+use link::{RELEASE, ServerStatus};
+
+use crate::screens::{Model, Screen};
+use crate::text::tr;
+
+/// What is known of the releases of servers.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Releases {
+    /// A newer release that the player is told of now, and the page with it.
+    pub newer: Option<Newer>,
+    /// The shown reason of a server that refused this release, until the server has told its own.
+    pub refused: Option<String>,
+}
+
+/// A newer release.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Newer {
+    /// The release.
+    pub release: String,
+    /// The page on which the server has it.
+    pub page: String,
+}
+
+/// Whether a screen has a line for a newer release.
+pub fn is_told_on(screen: Screen) -> bool {
+    matches!(screen, Screen::Title | Screen::Play | Screen::Servers)
+}
+
+/// The newer release, in a line of these screens.
+pub fn told(model: &Model, screen: Screen) -> Option<String> {
+    let Newer { release, page } = model.releases.newer.as_ref().filter(|_| is_told_on(screen))?;
+    Some(tr!("release-newer", release = release.as_str(), own = RELEASE, page = page.as_str()))
+}
+
+/// The server at `address` has told its release.
+pub fn learn(model: &mut Model, address: &str, status: &ServerStatus) {
+    let page = format!("{}/download", ::link::web(address));
+    let refused = model.releases.refused.take();
+    if refused.is_some() && refused == model.problem {
+        model.problem = refused.map(|why| mismatch(why, &page, status));
+    } else if status.release_order() == Some(Ordering::Greater)
+        && model.settings.release_told != status.version
+    {
+        model.releases.newer = Some(Newer { release: status.version.clone(), page });
+    }
+}
+
+/// Why a client of this release cannot play on the server.
+fn mismatch(why: String, page: &str, status: &ServerStatus) -> String {
+    let (own, server) = (RELEASE, status.version.as_str());
+    match status.release_order() {
+        Some(Ordering::Greater) => {
+            tr!("release-server-newer", own = own, server = server, page = page)
+        }
+        Some(Ordering::Less) => {
+            tr!("release-server-older", own = own, server = server, page = page)
+        }
+        Some(Ordering::Equal) => tr!("release-same", own = own, page = page),
+        None => why,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::{Settings, SettingsFile};
+
+    fn model() -> Model {
+        Model::new(SettingsFile::none(), Settings::default())
+    }
+
+    fn of(version: &str) -> ServerStatus {
+        let (title, rules, version) = (None, String::new(), version.to_owned());
+        ServerStatus { title, version, protocol: 1, rules, players: 0, players_max: 8 }
+    }
+
+    #[test]
+    fn only_a_newer_release_that_was_not_told_is_told() {
+        let check = |version: &str, before: &str, is_told: bool| {
+            let mut model = model();
+            model.settings.release_told = before.into();
+            learn(&mut model, "wss://arena.example.org", &of(version));
+            let line = told(&model, Screen::Title);
+            assert_eq!(line.is_some(), is_told, "{version} after {before}: {line:?}");
+            let words = [version, RELEASE, "https://arena.example.org:443/download"];
+            assert!(line.is_none_or(|line| words.iter().all(|word| line.contains(word))));
+            assert_eq!((told(&model, Screen::Room), model.problem), (None, None));
+        };
+        check("99.0.0", "", true);
+        check("99.0.0", "98.0.0", true);
+        check("99.0.0", "99.0.0", false);
+        check(RELEASE, "", false);
+        check("0.0.1", "", false);
+        check("99", "", false);
+        check("99.0.0\u{202e}", "", false);
+    }
+
+    #[test]
+    fn a_refused_release_names_both_and_the_page() {
+        let check = |version: &str, words: &[&str]| {
+            let mut model = model();
+            model.problem = Some("refused".into());
+            model.releases.refused.clone_from(&model.problem);
+            learn(&mut model, "10.0.0.7", &of(version));
+            let problem = model.problem.as_deref().unwrap_or_default();
+            assert!(words.iter().all(|word| problem.contains(word)), "{version}: {problem}");
+            assert_eq!(model.releases, Releases::default());
+        };
+        let page = "http://10.0.0.7:4711/download";
+        check("99.0.0", &[RELEASE, "99.0.0", page]);
+        check("0.0.1", &[RELEASE, "0.0.1", page, "operator"]);
+        check(RELEASE, &[RELEASE, page]);
+        check("what", &["refused"]);
+    }
+
+    #[test]
+    fn a_player_who_went_on_keeps_the_present_message() {
+        let mut model = model();
+        model.problem = Some("another".into());
+        model.releases.refused = Some("refused".into());
+        learn(&mut model, "10.0.0.7", &of("0.0.1"));
+        assert_eq!(model.problem.as_deref(), Some("another"));
+    }
+}
