@@ -251,8 +251,10 @@ mod tests {
         })
     }
 
+    /// A run in zen, where locks are taken back, has no opponents to choose from.
     fn played(game: ClockedGame) -> Played {
-        Played { game: Some(game), has_targets: true, has_undo: game == ClockedGame::Stacker }
+        let has_undo = game == ClockedGame::Stacker;
+        Played { game: Some(game), has_targets: !has_undo, has_undo }
     }
 
     #[test]
@@ -261,10 +263,7 @@ mod tests {
             SCREENS.into_iter().flat_map(|size| settings().map(move |it| (size, it)))
         {
             for game in ClockedGame::ALL {
-                let mut played = played(game);
-                // Nobody takes a lock back from an opponent.
-                played.has_targets = !played.has_undo;
-                let Layout { controls, free } = layout(size, &settings, played);
+                let Layout { controls, free } = layout(size, &settings, played(game));
                 let place = format!("{game:?} on {size} with {settings:?}");
                 let screen = Rect::from_corners(Vec2::ZERO, size).inflate(0.01);
                 for (index, (control, rect)) in controls.iter().enumerate() {
