@@ -149,10 +149,11 @@ impl Tab {
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": script}));
     }
 
-    /// Sets the size of the window in CSS pixels; a phone has a touch screen.
+    /// Sets the size of the window in CSS pixels; a phone has a touch screen. Each of them is one pixel of
+    /// the picture: the processor draws it, and takes a time for each.
     pub fn resize(&self, width: u32, height: u32, is_phone: bool) {
-        let scale = if is_phone { 2 } else { 1 };
-        let size = json!({"width": width, "height": height, "deviceScaleFactor": scale, "mobile": is_phone});
+        let size =
+            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone});
         self.call("Emulation.setDeviceMetricsOverride", size);
         let touch = json!({"enabled": is_phone, "maxTouchPoints": 5});
         self.call("Emulation.setTouchEmulationEnabled", touch);

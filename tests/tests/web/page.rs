@@ -12,6 +12,9 @@ pub const READY: &str = "Ready";
 /// The row that leads from a result to the room.
 pub const TO_ROOM: &str = "Back to room";
 
+/// The size of a small desktop window, in CSS pixels.
+pub const DESKTOP: (u32, u32) = (896, 504);
+
 /// A server, and the folder of this test.
 pub struct Arena {
     pub served: Served,
@@ -42,10 +45,10 @@ impl Arena {
         format!("http://{}{path}", self.address)
     }
 
-    /// A browser with a tab of a desktop's size.
+    /// A browser with a tab that is no larger than a desktop's layout needs.
     pub fn browser(&self) -> (Browser, Tab) {
         let (browser, tab) = Browser::start(&self.folder);
-        tab.resize(1280, 720, false);
+        tab.resize(DESKTOP.0, DESKTOP.1, false);
         (browser, tab)
     }
 

@@ -4,7 +4,7 @@ use browser::Key;
 use tests::web::{Figures, Friend, WITHIN, Way, assert_clean, await_figures, await_screen, hasty};
 
 use crate::long_bout::Guest;
-use crate::page::{Arena, READY};
+use crate::page::{Arena, DESKTOP, READY};
 
 /// How a tab logs that it was refused because of the other one.
 const PLAYS_ELSEWHERE: &str = "this account plays a match from elsewhere";
@@ -14,7 +14,7 @@ const SIGNED_IN_ELSEWHERE: &str = "this account signed in from elsewhere";
 async fn a_second_tab_does_not_end_the_bout_of_the_first() {
     let mut guest = Guest::play("tabs-bout").await;
     let second = guest.browser.tab();
-    second.resize(1280, 720, false);
+    second.resize(DESKTOP.0, DESKTOP.1, false);
     second.show();
     second.open(&guest.arena.url(&format!("/play/?room={}", guest.friend.code())));
     second.wait_logged(PLAYS_ELSEWHERE, WITHIN, |_| true);
@@ -39,7 +39,7 @@ async fn a_second_tab_takes_the_place_of_the_first_in_a_room() {
     arena.enter(&first, &friend, Way::Keys);
     let members = friend.look(|seen| seen.guests());
     let second = browser.tab();
-    second.resize(1280, 720, false);
+    second.resize(DESKTOP.0, DESKTOP.1, false);
     second.show();
     second.open(&arena.url(&format!("/play/?room={}", friend.code())));
     await_screen(&second, "room");
