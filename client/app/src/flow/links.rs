@@ -10,7 +10,8 @@ use crate::activity::online::Stage;
 use crate::platform::deep_link::{DeepLink, Target};
 use crate::platform::handover::Inbox;
 use crate::platform::surface::Raise;
-use crate::screens::links::{self, Opened};
+use crate::screens::links;
+use crate::screens::model::Opened;
 use crate::screens::ranked::GLANCE_SECONDS;
 use crate::screens::{Model, Screen};
 

@@ -6,8 +6,7 @@ use crate::activity::status::Status;
 use crate::games::swordfight::scenes;
 use crate::platform::deep_link::{DeepLink, Target};
 use crate::scenes::{SMALL, Scene, model, scene};
-use crate::screens::links::Opened;
-use crate::screens::releases::Newer;
+use crate::screens::model::{Newer, Opened};
 use crate::screens::{Model, Screen};
 
 /// All of them.

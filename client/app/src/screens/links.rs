@@ -6,21 +6,11 @@ use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Stage;
 use crate::platform::connection::server_name;
 use crate::platform::deep_link::{DeepLink, Target};
+use crate::screens::model::Opened;
 use crate::screens::ranked::GLANCE_SECONDS;
 use crate::screens::rows::LOWER;
 use crate::screens::{Message, Model, Navigation, Page, Row, Screen};
 use crate::text::tr;
-
-/// A link that was opened during a bout.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Opened {
-    /// The link.
-    pub link: DeepLink,
-    /// The screen behind the question.
-    pub behind: Screen,
-    /// Seconds since it was opened.
-    pub seconds: f32,
-}
 
 /// Readies the menus for following a link. Returns the intent of doing so; none where the player is told
 /// something instead.

@@ -9,9 +9,7 @@ use crate::activity::status::Status;
 use crate::platform::keyring::Keyring;
 use crate::platform::machine::Machine;
 use crate::screens::brawl::BrawlMenu;
-use crate::screens::links::Opened;
 use crate::screens::message::Screen;
-use crate::screens::releases::Releases;
 use crate::screens::servers::Found;
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::context::DrawContext;
@@ -19,10 +17,12 @@ use crate::shell::menu::Cursor;
 
 mod accounts;
 mod keys;
+mod outside;
 mod touch;
 
 pub use accounts::{Accounts, UnknownAccount};
 pub use keys::PlayerInput;
+pub use outside::{Newer, Opened, Releases};
 
 /// The model of all menus.
 #[derive(Resource, Clone, Debug)]

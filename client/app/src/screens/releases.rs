@@ -4,26 +4,9 @@ use std::cmp::Ordering;
 
 use link::{RELEASE, ServerStatus};
 
+use crate::screens::model::Newer;
 use crate::screens::{Model, Screen};
 use crate::text::tr;
-
-/// What is known of the releases of servers.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Releases {
-    /// A newer release that the player is told of now, and the page with it.
-    pub newer: Option<Newer>,
-    /// The shown reason of a server that refused this release, until the server has told its own.
-    pub refused: Option<String>,
-}
-
-/// A newer release.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Newer {
-    /// The release.
-    pub release: String,
-    /// The page on which the server has it.
-    pub page: String,
-}
 
 /// Whether a screen has a line for a newer release.
 pub fn is_told_on(screen: Screen) -> bool {
@@ -67,6 +50,7 @@ fn mismatch(why: String, page: &str, status: &ServerStatus) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screens::model::Releases;
     use crate::settings::{Settings, SettingsFile};
 
     fn model() -> Model {

@@ -1,3 +1,5 @@
+//! Links between programs, on sockets in folders of their own.
+
 use super::*;
 
 /// A folder that goes with the test, and its inbox.
