@@ -11,6 +11,8 @@ use swordfight::Options;
 
 /// How long a page may take for anything: it is drawn by the processor, and the tests' build is slow.
 pub const WITHIN: Duration = Duration::from_secs(180);
+/// How long a row may stay after its press, before it is pressed again.
+const GONE_WITHIN: Duration = Duration::from_secs(10);
 /// Between two looks at what the page shows.
 const LOOK: Duration = Duration::from_millis(100);
 
@@ -51,14 +53,28 @@ pub enum Way {
 }
 
 impl Way {
-    /// Presses a key, or the row with this label, once it has a place.
+    /// Presses a key, or the row with this label, once it has a place and until it is gone: a finger that
+    /// rests for long on a slow page has only looked at it.
     ///
     /// # Panics
-    /// When no such row comes.
+    /// When no such row comes, or it stays.
     pub fn press_row(self, tab: &Tab, key: Key, label: &str) {
-        match self {
-            Way::Keys => tab.press(key),
-            Way::Mouse | Way::Touch => self.press_at(tab, place_of(tab, "row", label)),
+        if self == Way::Keys {
+            return tab.press(key);
+        }
+        let is_row = |target: &Target| target.name == "row" && target.label == label;
+        let place = place_of(tab, "row", label);
+        let limit = Instant::now() + WITHIN;
+        loop {
+            self.press_at(tab, place);
+            let again = Instant::now() + GONE_WITHIN;
+            while Instant::now() < again {
+                if !targets(tab).iter().any(is_row) {
+                    return;
+                }
+                tab.pass(LOOK);
+            }
+            assert!(Instant::now() < limit, "{label:?} stays for {WITHIN:?} where it was pressed");
         }
     }
 
