@@ -120,8 +120,10 @@ fn a_battle_of_bots_is_looked_on_at_to_its_end() {
     app.until("room", |app| app.screen() == Screen::Room);
     {
         let mut model = app.change();
-        let rules = GameKind::MARAUDERS.presets()[1].rules;
-        model.brawl.draft = wire::BrawlOptions::new(rules);
+        // The server gives people time to see every act of its bots: a whole battle takes minutes.
+        let turn_limit = marauders::TurnLimit::After(4.try_into().expect("more than none"));
+        let options = marauders::Options { turn_limit, ..marauders::Options::default() };
+        model.brawl.draft = wire::BrawlOptions::new(Rules::marauders(options));
     }
     app.intent(Intent::Brawl(BrawlIntent::UseOptions));
     app.intent(Intent::Room(BrawlCommand::Stand));
