@@ -72,7 +72,7 @@ fn raise(
 ) {
     let Ok((window, Window { focused, .. })) = window.single() else { return };
     let is_asked = 0 < raises.read().count();
-    if !is_asked && !(*is_marked && *focused) {
+    if !(is_asked || *is_marked && *focused) {
         return;
     }
     WINIT_WINDOWS.with_borrow(|windows| {
