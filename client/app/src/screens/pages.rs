@@ -13,9 +13,14 @@ impl Model {
     /// The page of `screen` on this machine; `None` while a bout takes the whole screen.
     pub fn page(&self, screen: Screen) -> Option<Page> {
         let page = self.whole_page(screen)?;
-        let urgent = self.trouble().map(str::to_owned).into_iter().chain(self.status.told());
-        let urgent = urgent.chain(releases::told(self, screen)).collect();
+        let urgent = self.trouble().map(str::to_owned).into_iter().chain(self.notices(screen));
+        let urgent = urgent.collect();
         Some(available::page(Page { urgent, ..page }, self.machine))
+    }
+
+    /// The notices on `screen`: the server's, or that the player waits, and a newer release.
+    pub fn notices(&self, screen: Screen) -> impl Iterator<Item = String> {
+        self.status.told().into_iter().chain(releases::told(self, screen))
     }
 
     fn whole_page(&self, screen: Screen) -> Option<Page> {

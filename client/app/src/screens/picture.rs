@@ -113,8 +113,9 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         status(painter, seen);
         let is_low = seen.model.page(seen.screen).is_some();
         // A page of a phone has it among its lines.
-        if let Some(notice) = seen.model.status.told().filter(|_| !(is_phone && is_low)) {
-            told(painter, &notice, is_low, context.scale.clamp(1.0, TEXT_MAX));
+        if !(is_phone && is_low) {
+            let notices: Vec<_> = seen.model.notices(seen.screen).collect();
+            told(painter, &notices, is_low, context.scale.clamp(1.0, TEXT_MAX));
         }
     });
 }
@@ -170,13 +171,17 @@ fn spelling(painter: &mut Painter, model: &Model, page: &Page) {
     }
 }
 
-/// The server's notice to all players: above the boards of a bout, or below the rows of a page,
-/// where errors take the top.
-fn told(painter: &mut Painter, notice: &str, is_low: bool, text: f32) {
+/// Notices, such as that of the server to all players: above the boards of a bout, or below the rows of a
+/// page, where errors take the top.
+fn told(painter: &mut Painter, notices: &[String], is_low: bool, text: f32) {
+    if notices.is_empty() {
+        return;
+    }
     // Below the rows there is no space for more.
     let text = if is_low { 1.0 } else { text };
     let size = painter.size;
-    let lines = label::wrapped(notice, 15.0 * text, size.x - 40.0);
+    let wrapped = |notice: &String| label::wrapped(notice, 15.0 * text, size.x - 40.0);
+    let lines: Vec<_> = notices.iter().flat_map(wrapped).collect();
     let height = 6.0 + 18.0 * text * lines.len() as f32;
     let top = if is_low { size.y - 28.0 - height } else { 0.0 };
     painter.rect(Rect::new(0.0, top, size.x, top + height), faded(theme::PANEL, 0.9));

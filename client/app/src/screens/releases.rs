@@ -49,9 +49,14 @@ fn mismatch(why: String, page: &str, status: &ServerStatus) -> String {
 
 #[cfg(test)]
 mod tests {
+    use bevy::math::Vec2;
+
     use super::*;
+    use crate::screens::handling::Trial;
     use crate::screens::model::Releases;
+    use crate::screens::picture::{self, Seen};
     use crate::settings::{Settings, SettingsFile};
+    use crate::shell::painter::Painter;
 
     fn model() -> Model {
         Model::new(SettingsFile::none(), Settings::default())
@@ -81,6 +86,29 @@ mod tests {
         check("0.0.1", "", false);
         check("99", "", false);
         check("99.0.0\u{202e}", "", false);
+    }
+
+    #[test]
+    fn what_counts_as_told_is_painted_on_every_screen_beside_another_notice() {
+        let mut model = model();
+        model.status.notice = Some("Maintenance at noon".into());
+        learn(&mut model, "wss://arena.example.org", &of("99.0.0"));
+        let game = model.game();
+        let trial = Trial::new(game, model.settings.handling(game));
+        for size in [Vec2::new(1280.0, 720.0), Vec2::new(390.0, 844.0), Vec2::new(844.0, 390.0)] {
+            for screen in [Screen::Title, Screen::Play, Screen::Servers] {
+                let mut painter = Painter::new(size);
+                let (clocked, battle, spectated, seconds) = (None, None, None, 0.0);
+                let (model, trial) = (&model, &trial);
+                let seen = Seen { screen, model, trial, clocked, battle, spectated, seconds };
+                picture::paint(&mut painter, &seen);
+                let texts = painter.sheets.iter().flat_map(|sheet| &sheet.lines);
+                let words: String = texts.map(|line| format!("{} ", line.words)).collect();
+                for part in ["99.0.0", "Maintenance"] {
+                    assert!(words.contains(part), "{part} on {screen:?} at {size}: {words}");
+                }
+            }
+        }
     }
 
     #[test]
