@@ -11,7 +11,7 @@ use tracing_subscriber::EnvFilter;
 
 /// The client of Cutlass, an online arena for puzzle games.
 #[derive(Parser)]
-#[command(version)]
+#[command(name = "cutlass", version)]
 struct Arguments {
     #[command(flatten)]
     launch: Launch,
