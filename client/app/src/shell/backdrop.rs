@@ -11,8 +11,11 @@ const HORIZON: f32 = 0.56;
 /// The upper end of the deck, as a share of the height.
 const RAIL: f32 = 0.83;
 
+/// The radius of the moon, in pixels.
+const MOON: f32 = 46.0;
+
 /// The wide view, behind the menus: moon, sea, rail and deck. No star is within `text`, where it
-/// would read as punctuation.
+/// would read as punctuation, and no moon, on which pale letters would not read at all.
 pub fn harbour(painter: &mut Painter, text: Rect) {
     let size = painter.size;
     let at = |x: f32, y: f32| Vec2::new(x * size.x, y * size.y);
@@ -25,9 +28,16 @@ pub fn harbour(painter: &mut Painter, text: Rect) {
         return;
     }
     stars(painter, text);
-    moon(painter, at(0.8, 0.2));
+    let moon_at = at(0.8, 0.2);
+    let is_moonlit =
+        text.intersect(Rect::from_center_size(moon_at, Vec2::splat(MOON * 2.0))).is_empty();
+    if is_moonlit {
+        moon(painter, moon_at);
+    }
     painter.rect(Rect::from_corners(at(0.0, HORIZON), at(1.0, 1.0)), sea);
-    glitter(painter, at(0.8, HORIZON), size.y * (RAIL - HORIZON));
+    if is_moonlit {
+        glitter(painter, at(0.8, HORIZON), size.y * (RAIL - HORIZON));
+    }
     far_ship(painter, at(0.16, HORIZON), size.y * 0.13);
     rail(painter);
     painter.glow(at(0.5, 0.95), Vec2::new(size.x * 0.6, size.y * 0.6), faded(theme::LAMP, 0.2));
@@ -80,7 +90,7 @@ fn stars(painter: &mut Painter, text: Rect) {
 
 fn moon(painter: &mut Painter, centre: Vec2) {
     painter.glow(centre, Vec2::splat(300.0), faded(theme::LAMP, 0.3));
-    painter.circle(centre, 46.0, theme::hex(0xf6e3b8));
+    painter.circle(centre, MOON, theme::hex(0xf6e3b8));
     for (aside, radius) in [
         (Vec2::new(-14.0, -8.0), 9.0),
         (Vec2::new(12.0, 12.0), 12.0),
