@@ -126,8 +126,12 @@ impl Process {
     }
 
     fn read(&mut self) -> Value {
-        let heard = self.heard.recv_timeout(ANSWERS_WITHIN);
-        heard.expect("chromium is installed, as by `make test-packages`, and answers")
+        self.heard.recv_timeout(ANSWERS_WITHIN).unwrap_or_else(|error| {
+            let ended = self.child.try_wait();
+            panic!(
+                "chromium is installed, as by `make test-packages`, and answers: {error}, {ended:?}"
+            )
+        })
     }
 }
 
