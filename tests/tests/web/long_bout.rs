@@ -80,6 +80,13 @@ impl Guest {
         await_figures(&self.tab, |figures| now + 120 < figures.confirmed)
     }
 
+    /// Some more presses count, and nothing of the bout was ever corrected or advanced by the server.
+    pub fn assert_undisturbed(&mut self) {
+        self.press_some(6);
+        let after = self.await_confirmed();
+        assert_eq!((after.corrections, after.advanced, after.desyncs), (0, 0, 0), "{after:?}");
+    }
+
     /// Waits until the board is in step with the server: a page that loads, or that had no line, for longer
     /// than its seat's quota is advanced until it has caught up, and its presses are lost until then.
     pub fn await_steady(&self) -> Figures {
