@@ -16,11 +16,12 @@ pub fn with_port(address: &str) -> String {
     if is_secure { format!("wss://{place}") } else { place }
 }
 
-/// The address as a browser opens it, without a path: `http://host:port` or `https://host:port`.
+/// The address as a browser opens it, without a path: `http://host:port` or `https://host:port`,
+/// and without the port that the scheme stands for.
 pub fn web(address: &str) -> String {
     let (is_secure, place) = split(address);
-    let scheme = if is_secure { "https" } else { "http" };
-    format!("{scheme}://{place}")
+    let (scheme, own_port) = if is_secure { ("https", ":443") } else { ("http", ":80") };
+    format!("{scheme}://{}", place.strip_suffix(own_port).unwrap_or(&place))
 }
 
 /// Whether the address uses TLS, and its host and port.
@@ -64,7 +65,9 @@ mod tests {
     #[test]
     fn a_browser_is_sent_to_the_same_place() {
         assert_eq!(web("10.0.0.7"), format!("http://10.0.0.7:{PORT}"));
-        assert_eq!(web("wss://example.org"), "https://example.org:443");
+        assert_eq!(web("wss://example.org"), "https://example.org");
+        assert_eq!(web("http://[::1]/room/K7QF2M"), "http://[::1]");
+        assert_eq!(web("wss://example.org:80"), "https://example.org:80");
         assert_eq!(web("https://example.org:8443/room/K7QF2M"), "https://example.org:8443");
     }
 }

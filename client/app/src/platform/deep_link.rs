@@ -155,8 +155,8 @@ mod tests {
         check("cutlass://10.0.0.7/room/K7QF2M", "10.0.0.7", "http://10.0.0.7:4711/room/K7QF2M");
         check("cutlass://a.b:4712/room/k7qf2m/", "a.b:4712", "http://a.b:4712/room/K7QF2M");
         check("cutlass://[::1]:4711/room/K7QF2M", "[::1]:4711", "http://[::1]:4711/room/K7QF2M");
-        check("cutlass://a.b/room/K7QF2M?tls", "wss://a.b", "https://a.b:443/room/K7QF2M");
-        check("cutlass://a.b/room/K7QF2M?x=1&tls#y", "wss://a.b", "https://a.b:443/room/K7QF2M");
+        check("cutlass://a.b/room/K7QF2M?tls", "wss://a.b", "https://a.b/room/K7QF2M");
+        check("cutlass://a.b/room/K7QF2M?x=1&tls#y", "wss://a.b", "https://a.b/room/K7QF2M");
     }
 
     #[test]

@@ -24,7 +24,7 @@ fn opened() -> Scene {
 
 fn newer() -> Scene {
     let mut model = Model { status: Status::default(), ..model() };
-    let page = "https://play.example.org:443/download".into();
+    let page = "https://play.example.org/download".into();
     model.releases.newer = Some(Newer { release: "99.0.0".into(), page });
     scene("release-newer", SMALL, Screen::Title, model, None)
 }

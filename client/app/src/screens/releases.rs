@@ -75,7 +75,7 @@ mod tests {
             learn(&mut model, "wss://arena.example.org", &of(version));
             let line = told(&model, Screen::Title);
             assert_eq!(line.is_some(), is_told, "{version} after {before}: {line:?}");
-            let words = [version, RELEASE, "https://arena.example.org:443/download"];
+            let words = [version, RELEASE, "https://arena.example.org/download"];
             assert!(line.is_none_or(|line| words.iter().all(|word| line.contains(word))));
             assert_eq!((told(&model, Screen::Room), model.problem), (None, None));
         };

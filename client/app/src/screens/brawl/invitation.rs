@@ -15,14 +15,20 @@ pub fn read(text: &str) -> Option<(Option<String>, RoomCode)> {
     }
     let text = text.trim().trim_start_matches("cutlass").trim_start();
     let text = text.strip_prefix("join ").unwrap_or(text);
-    // A link to a page under TLS leads to a server under TLS.
     let (scheme, text) = text.split_once("://").unwrap_or(("", text));
-    let is_secure = ["https", "wss"].iter().any(|secure| scheme.ends_with(secure));
     let parts = || text.split(['/', '@', '?', '#', ' ']).filter(|part| !part.is_empty());
     let code = parts().rev().find_map(|part| part.parse::<RoomCode>().ok())?;
     let is_address = |part: &&str| part.contains(['.', ':']) || *part == "localhost";
     let address = parts().find(is_address);
-    let spelled = |place| if is_secure { format!("wss://{place}") } else { String::from(place) };
+    // A link to a page under TLS leads to a server under TLS, and one without a port to the port of
+    // its scheme.
+    let spelled = |place: &str| match scheme {
+        scheme if scheme.ends_with("https") || scheme.ends_with("wss") => format!("wss://{place}"),
+        scheme if scheme.ends_with("http") || scheme.ends_with("ws") => {
+            ::link::with_port(&format!("ws://{place}"))
+        }
+        _ => place.to_owned(),
+    };
     Some((address.map(spelled), code))
 }
 
@@ -43,10 +49,17 @@ mod tests {
         check("cutlass join play.example.org k7qf2m", Some("play.example.org"));
         check("10.0.0.7 K7QF2M", Some("10.0.0.7"));
         check("https://play.example.org/room/K7QF2M?from=chat", Some("wss://play.example.org"));
+        check("http://play.example.org/room/K7QF2M", Some("play.example.org:80"));
         check("wss://play.example.org k7qf2m", Some("wss://play.example.org"));
-        for address in ["10.0.0.7", "wss://play.example.org"] {
-            let own = link(address, "K7QF2M".parse().expect("a code"));
-            check(&own, Some(&::link::with_port(address)));
+    }
+
+    #[test]
+    fn an_invitation_leads_to_the_server_that_it_is_of() {
+        for address in ["10.0.0.7", "10.0.0.7:80", "[::1]:80", "wss://play.example.org"] {
+            let own = read(&link(address, "K7QF2M".parse().expect("a code")));
+            let (server, _) = own.expect("it has the code");
+            let server = server.expect("it has the address");
+            assert_eq!(::link::with_port(&server), ::link::with_port(address));
         }
     }
 
