@@ -250,11 +250,12 @@ pub async fn serve(
     let store = open_store(&settings).await?;
     let announced = listener.local_addr().ok().filter(|_| settings.announce);
     let (info, replays) = (settings.info.clone(), settings.replays.clone());
+    let replays = replays.as_ref().map(|folder| tracing::field::display(folder.display()));
     let server = Server::open(settings, store, Clock::start(), shutdown.into()).await?;
     let _announcement = announced.and_then(|address| Announcement::start(address, &info));
     // Not before: connections wait in the queue of the listener until here.
     match listener.local_addr() {
-        Ok(address) => tracing::info!(%address, ?replays, "listening"),
+        Ok(address) => tracing::info!(%address, replays, "listening"),
         Err(error) => tracing::warn!(%error, "listening on an unknown address"),
     }
     server.serve(listener).await
