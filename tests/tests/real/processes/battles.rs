@@ -130,11 +130,13 @@ async fn four_play_a_tag_assault_and_who_comes_in_its_middle_sees_the_same_table
         battles.push(client.sit().await.unwrap());
     }
     let mut clients = [anne, mary, jack, bart];
-    // All clients keep playing: a bot replaces a silent player.
+    // The battle waits for the spectator, for less than the 5 s after which a bot replaces a player.
+    let mut looker = Client::enter_by(served.address, newcomer("Looker")).await.unwrap();
+    play_together(&mut clients, &mut battles, &mut bots, |battle| 4 <= battle.acts.len()).await;
+    say_join(&mut looker, room.code).await;
+    let mut seen = Battle::spectating(4);
+    looker.follow_until(&mut seen, |seen| seen.session.table().is_some()).await.unwrap();
     let watching = async {
-        let mut looker = Client::enter_by(served.address, newcomer("Looker")).await.unwrap();
-        say_join(&mut looker, room.code).await;
-        let mut seen = Battle::spectating(4);
         let is_over = |seen: &Battle| seen.outcome != Outcome::Undecided;
         looker.follow_until(&mut seen, is_over).await.unwrap();
         seen
