@@ -16,7 +16,7 @@ mod returning;
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::Millis;
-use wire::codec::Message as _;
+use wire::codec::{Delivery, Message as _};
 use wire::{
     BoutMessage, ClientMessage, Hello, Line, LineError, Refusal, Resume, ServerMessage, Token,
     Update,
@@ -107,6 +107,9 @@ pub struct Caller {
     next_try: Millis,
     pauses: usize,
     next_ping: Millis,
+    /// Whether a view of the room came since anything was said: the server sends no more than two of
+    /// them without an answer.
+    owes_answer: bool,
     /// How long there and back took what was answered fastest since the last ping was due.
     least: Option<Millis>,
     /// How long there and back took, until it is told.
@@ -135,6 +138,7 @@ impl Caller {
             next_try: now,
             pauses: 0,
             next_ping: now,
+            owes_answer: false,
             least: None,
             ping: None,
         }
@@ -177,7 +181,10 @@ impl Caller {
         }
         match self.current {
             None => self.line.keep(now, message).map(|()| Vec::new()),
-            Some(call) => self.line.say(now, message).map(|frame| vec![Act::Write(call, frame)]),
+            Some(call) => {
+                self.owes_answer = false;
+                self.line.say(now, message).map(|frame| vec![Act::Write(call, frame)])
+            }
         }
         .map_err(|_| End::Lost)
     }
@@ -198,6 +205,7 @@ impl Caller {
         let heard = self.line.hear::<ServerMessage>(frame).map_err(End::Odd)?;
         let message = heard.message;
         self.heard = now;
+        self.owes_answer |= message.delivery() == Delivery::View;
         self.note(now, &message, heard.echoes.last());
         let is_again = 0 < self.again && message.is_kept();
         self.again -= u32::from(is_again);
@@ -235,7 +243,7 @@ impl Caller {
             self.pauses += 1;
         }
         acts.extend(self.greet(now));
-        let must_answer = UNTOLD_MAX <= self.line.untold();
+        let must_answer = self.owes_answer || UNTOLD_MAX <= self.line.untold();
         if self.current.is_some() && (must_answer || self.next_ping <= now) {
             self.next_ping = now.plus(PING_EVERY);
             let least = self.least.take();

@@ -6,7 +6,7 @@ use bincode::config::{self, Config};
 use bincode::enc::write::Writer;
 use bincode::error::EncodeError;
 use bincode::{Decode, Encode};
-use bout::Digest;
+use bout::{Digest, Seat};
 
 use crate::{BoutMessage, ClientMessage, LobbyMessage, ServerMessage, TableNews, Update};
 
@@ -43,16 +43,53 @@ pub trait Message: Encode + Decode<()> {
     /// In bytes.
     const BYTES_MAX: usize;
 
+    /// How it is delivered.
+    fn delivery(&self) -> Delivery;
+
     /// Whether it must not be lost with its connection: it is kept until the other end has heard
     /// it. What is not kept is soon out of date, or is asked for anew.
-    fn is_kept(&self) -> bool;
+    fn is_kept(&self) -> bool {
+        matches!(self.delivery(), Delivery::Kept(_))
+    }
+
+    /// The message in the place of one that was dropped from a full buffer; none when nothing may
+    /// be dropped.
+    fn superseded() -> Option<Self> {
+        None
+    }
+}
+
+/// How a message is delivered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// Reliably: it is kept until it is acknowledged, and sent again on a new connection.
+    Kept(Weight),
+    /// As state, of which only the latest matters: coalesced, and never buffered.
+    View,
+    /// As a part of a flow, which is made only while the send window is open.
+    Flow,
+    /// Once, on the present connection.
+    Once,
+}
+
+/// What a full buffer does with a reliable message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// Never drops it.
+    Event,
+    /// Never drops it. The other end must know the latest view of the room before it.
+    Opening,
+    /// Drops all but the latest with this key.
+    Latest(u16),
+    /// Drops it: the other end can do without.
+    Chatter,
 }
 
 impl Message for ClientMessage {
     const BYTES_MAX: usize = CLIENT_MESSAGE_BYTES_MAX;
 
-    fn is_kept(&self) -> bool {
-        match self {
+    fn delivery(&self) -> Delivery {
+        let is_kept = match self {
             ClientMessage::Leave | ClientMessage::Account(_) | ClientMessage::Room(_) => true,
             ClientMessage::Lobby(message) => match message {
                 LobbyMessage::QuickMatch(..)
@@ -71,41 +108,59 @@ impl Message for ClientMessage {
                 BoutMessage::Resync => false,
             },
             ClientMessage::Hello(_) | ClientMessage::Resume(_) | ClientMessage::Ping(_) => false,
-        }
+        };
+        if is_kept { Delivery::Kept(Weight::Event) } else { Delivery::Once }
     }
 }
 
 impl Message for ServerMessage {
     const BYTES_MAX: usize = SERVER_MESSAGE_BYTES_MAX;
 
-    fn is_kept(&self) -> bool {
+    fn delivery(&self) -> Delivery {
         match self {
             ServerMessage::Searching { .. }
             | ServerMessage::Outside
-            | ServerMessage::Room(_)
-            | ServerMessage::Start(_)
             | ServerMessage::Claimed { .. }
             | ServerMessage::Found(_)
             | ServerMessage::Rated(_)
-            | ServerMessage::Brawl(_)
-            | ServerMessage::Chat(_)
             | ServerMessage::Notice(_)
             | ServerMessage::Draining { .. }
-            | ServerMessage::Ran(_) => true,
-            // A new connection begins with the state, whatever was sent of it before.
-            ServerMessage::Bout(Update::Corrected { .. }) => false,
-            ServerMessage::Bout(Update::Table(news)) => !matches!(**news, TableNews::Stands(_)),
-            ServerMessage::Bout(_) => true,
+            | ServerMessage::Ran(_)
+            | ServerMessage::Superseded => Delivery::Kept(Weight::Event),
+            ServerMessage::Start(_) => Delivery::Kept(Weight::Opening),
+            ServerMessage::Chat(_) => Delivery::Kept(Weight::Chatter),
+            ServerMessage::Room(_) | ServerMessage::Brawl(_) => Delivery::View,
+            ServerMessage::Bout(update) => delivery_of_update(update),
+            ServerMessage::Flow(_) => Delivery::Flow,
             ServerMessage::Refused(_)
             | ServerMessage::Welcome { .. }
             | ServerMessage::Resumed { .. }
-            | ServerMessage::Flow(_)
             | ServerMessage::Queued(_)
             | ServerMessage::Waiting(_)
             | ServerMessage::Rooms(_)
             | ServerMessage::Making(_)
-            | ServerMessage::Pong(_) => false,
+            | ServerMessage::Pong(_) => Delivery::Once,
         }
+    }
+
+    fn superseded() -> Option<ServerMessage> {
+        Some(ServerMessage::Superseded)
+    }
+}
+
+fn delivery_of_update(update: &Update) -> Delivery {
+    let key = |kind: u16, seat: Seat| Delivery::Kept(Weight::Latest(kind << 8 | u16::from(seat.0)));
+    match update {
+        // A new connection begins with the state, whatever was sent of it before.
+        Update::Corrected { .. } => Delivery::Once,
+        Update::Table(news) if matches!(**news, TableNews::Stands(_)) => Delivery::Once,
+        Update::Arrived(_) | Update::Out(..) | Update::Over(..) | Update::Table(_) => {
+            Delivery::Kept(Weight::Event)
+        }
+        // The newest line says how far the queues have come.
+        Update::Ledger(_) => key(0, Seat(0)),
+        Update::Contact(seat, _) => key(1, *seat),
+        Update::Target(seat, _) => key(2, *seat),
     }
 }
 

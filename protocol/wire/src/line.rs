@@ -5,13 +5,17 @@
 //! it; on a new connection it is said again. Frames are counted for each connection, kept messages
 //! for the whole conversation. The first frame of a connection, in both directions, is a bare
 //! message that is not counted: it says how many kept messages were heard before.
+//!
+//! What is kept has a limit. When it is reached, what has been superseded and what the other end can
+//! do without is dropped first ([`crate::codec::Weight`]), so that nobody can end another's session by filling
+//! its buffer.
 
-use alloc::collections::VecDeque;
+use alloc::collections::{BTreeSet, VecDeque};
 use alloc::vec::Vec;
 use bout::Millis;
 
-use crate::codec::{self, Message};
-use crate::{DecodeError, encode};
+use crate::codec::{self, Delivery, Message, Weight};
+use crate::{DecodeError, ServerMessage, encode};
 
 /// The limit of unacknowledged reliable messages, in bytes.
 pub const KEPT_BYTES_MAX: usize = 64 * 1024;
@@ -51,14 +55,48 @@ pub struct Heard<M> {
     pub echoes: Vec<Millis>,
 }
 
+/// What a frame in flight carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum FrameKind {
+    /// A reliable message.
+    Kept,
+    /// State, of which only the latest matters.
+    View,
+    /// A flow of a bout.
+    Flow,
+    /// Anything else.
+    Other,
+}
+
+impl FrameKind {
+    fn of<M: Message>(message: &M) -> FrameKind {
+        match message.delivery() {
+            Delivery::Kept(_) => FrameKind::Kept,
+            Delivery::View => FrameKind::View,
+            Delivery::Flow => FrameKind::Flow,
+            Delivery::Once => FrameKind::Other,
+        }
+    }
+}
+
+/// A reliable message that was not acknowledged.
+#[derive(Clone, Debug)]
+struct KeptMessage {
+    /// When it was first sent, or queued for an end without a connection.
+    at: Millis,
+    bytes: Vec<u8>,
+    weight: Weight,
+    /// Whether it was ever written to a connection: then the other end may have counted it.
+    is_sent: bool,
+}
+
 /// One end of a conversation.
 #[derive(Clone, Debug, Default)]
 pub struct Line {
-    /// Frames sent on this connection and not acknowledged, with whether their message is reliable.
-    under_way: VecDeque<(Millis, bool)>,
-    /// Messages that may have to be sent again, the oldest first, with the times of their first
-    /// sending.
-    kept: VecDeque<(Millis, Vec<u8>)>,
+    /// Frames sent on this connection and not acknowledged.
+    under_way: VecDeque<(Millis, FrameKind)>,
+    /// Messages that may have to be sent again, the oldest first.
+    kept: VecDeque<KeptMessage>,
     kept_bytes: usize,
     /// The number of the first of them in the whole conversation.
     first_kept: u32,
@@ -92,12 +130,15 @@ impl Line {
     /// Records that an unreliable message is sent now, in a frame that is shared with other
     /// clients.
     pub fn share(&mut self, now: Millis) -> Result<(), LineError> {
-        self.depart(now, false)
+        self.depart(now, FrameKind::Flow)
     }
 
     /// Notes a message for an end that has no connection now.
     pub fn keep<M: Message>(&mut self, now: Millis, message: &M) -> Result<(), LineError> {
-        if message.is_kept() { self.store(now, encode(message)) } else { Ok(()) }
+        match message.delivery() {
+            Delivery::Kept(weight) => self.store::<M>(now, encode(message), weight, false),
+            Delivery::View | Delivery::Flow | Delivery::Once => Ok(()),
+        }
     }
 
     /// Takes a frame of the other end.
@@ -131,6 +172,21 @@ impl Line {
         self.under_way.len()
     }
 
+    /// The flows among them. Other messages do not count against the send window: whoever causes
+    /// them must not hold up the confirmations of others.
+    pub fn flows_under_way(&self) -> usize {
+        self.count(FrameKind::Flow)
+    }
+
+    /// The views among them.
+    pub fn views_under_way(&self) -> usize {
+        self.count(FrameKind::View)
+    }
+
+    fn count(&self, kind: FrameKind) -> usize {
+        self.under_way.iter().filter(|&&(_, other)| other == kind).count()
+    }
+
     /// When the oldest of them was sent.
     pub fn unheard_since(&self) -> Option<Millis> {
         self.under_way.front().map(|&(said, _)| said)
@@ -144,6 +200,16 @@ impl Line {
     /// Goes over to a new connection with an end that has heard so many kept messages in the whole
     /// conversation. The frames that say the others again. A stale number changes nothing.
     pub fn resume(&mut self, now: Millis, heard: u32) -> Result<Vec<Vec<u8>>, LineError> {
+        self.resume_with::<ServerMessage>(now, heard, None)
+    }
+
+    /// The same, with this view before each message that needs one ([`Weight::Opening`]).
+    pub fn resume_with<M: Message>(
+        &mut self,
+        now: Millis,
+        heard: u32,
+        view: Option<&M>,
+    ) -> Result<Vec<Vec<u8>>, LineError> {
         if core::mem::take(&mut self.is_returning) {
             self.first_kept = heard;
         }
@@ -159,8 +225,19 @@ impl Line {
         }
         self.untold = 0;
         self.under_way.clear();
-        self.under_way.extend(self.kept.iter().map(|_| (now, true)));
-        Ok(self.kept.iter().map(|(_, message)| message.clone()).collect())
+        let mut frames = Vec::new();
+        for message in &mut self.kept {
+            message.is_sent = true;
+            if message.weight == Weight::Opening
+                && let Some(view) = view
+            {
+                self.under_way.push_back((now, FrameKind::of(view)));
+                frames.push(encode(view));
+            }
+            self.under_way.push_back((now, FrameKind::Kept));
+            frames.push(message.bytes.clone());
+        }
+        Ok(frames)
     }
 
     fn note<M: Message>(
@@ -169,29 +246,64 @@ impl Line {
         message: &M,
         bytes: &[u8],
     ) -> Result<(), LineError> {
-        let is_kept = message.is_kept();
-        if is_kept {
-            self.store(now, bytes.to_vec())?;
+        if let Delivery::Kept(weight) = message.delivery() {
+            self.store::<M>(now, bytes.to_vec(), weight, true)?;
         }
-        self.depart(now, is_kept)
+        self.depart(now, FrameKind::of(message))
     }
 
-    fn depart(&mut self, now: Millis, is_kept: bool) -> Result<(), LineError> {
+    fn depart(&mut self, now: Millis, kind: FrameKind) -> Result<(), LineError> {
         if FRAMES_MAX <= self.under_way.len() {
             return Err(LineError::Unheard);
         }
-        self.under_way.push_back((now, is_kept));
+        self.under_way.push_back((now, kind));
         Ok(())
     }
 
-    fn store(&mut self, now: Millis, message: Vec<u8>) -> Result<(), LineError> {
-        let oldest = self.kept.front().map_or(now, |&(at, _)| at);
-        if KEPT_BYTES_MAX < self.kept_bytes + message.len() || KEPT_SPAN < now.since(oldest) {
+    fn store<M: Message>(
+        &mut self,
+        now: Millis,
+        bytes: Vec<u8>,
+        weight: Weight,
+        is_sent: bool,
+    ) -> Result<(), LineError> {
+        let oldest = self.kept.front().map_or(now, |message| message.at);
+        if KEPT_SPAN < now.since(oldest) {
             return Err(LineError::Unheard);
         }
-        self.kept_bytes += message.len();
-        self.kept.push_back((now, message));
+        if KEPT_BYTES_MAX < self.kept_bytes + bytes.len() {
+            self.thin_out(M::superseded().as_ref().map(encode));
+        }
+        if KEPT_BYTES_MAX < self.kept_bytes + bytes.len() {
+            return Err(LineError::Unheard);
+        }
+        self.kept_bytes += bytes.len();
+        self.kept.push_back(KeptMessage { at: now, bytes, weight, is_sent });
         Ok(())
+    }
+
+    /// The buffer is full: drops messages that the other end can do without. One that was never
+    /// written is removed; one that may have arrived keeps its number, as a `placeholder`.
+    fn thin_out(&mut self, placeholder: Option<Vec<u8>>) {
+        let Some(placeholder) = placeholder else { return };
+        let mut newer = BTreeSet::new();
+        let mut rest = VecDeque::new();
+        for mut message in core::mem::take(&mut self.kept).into_iter().rev() {
+            let is_needed = match message.weight {
+                Weight::Event | Weight::Opening => true,
+                Weight::Latest(key) => newer.insert(key),
+                Weight::Chatter => false,
+            };
+            if !is_needed && !message.is_sent {
+                continue;
+            }
+            if !is_needed {
+                (message.bytes, message.weight) = (placeholder.clone(), Weight::Event);
+            }
+            rest.push_front(message);
+        }
+        self.kept_bytes = rest.iter().map(|message| message.bytes.len()).sum();
+        self.kept = rest;
     }
 
     fn acknowledge(&mut self, frames: u32) -> Result<Vec<Millis>, LineError> {
@@ -199,7 +311,8 @@ impl Line {
         if self.under_way.len() < frames {
             return Err(LineError::Forged);
         }
-        let kept = self.under_way.iter().take(frames).filter(|&&(_, is_kept)| is_kept).count();
+        let acknowledged = self.under_way.iter().take(frames);
+        let kept = acknowledged.filter(|&&(_, kind)| kind == FrameKind::Kept).count();
         for _ in 0..kept {
             self.forget_first();
         }
@@ -210,8 +323,8 @@ impl Line {
     }
 
     fn forget_first(&mut self) {
-        if let Some((_, message)) = self.kept.pop_front() {
-            self.kept_bytes -= message.len();
+        if let Some(message) = self.kept.pop_front() {
+            self.kept_bytes -= message.bytes.len();
             self.first_kept = self.first_kept.wrapping_add(1);
         }
     }

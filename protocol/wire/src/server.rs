@@ -90,6 +90,9 @@ pub enum ServerMessage {
     Ran(Ran),
     /// The request of the client waits for a list of large pieces, which is being made.
     Making(Making),
+    /// In the place of a message that was dropped from a full buffer, because a later one makes it
+    /// useless or the client can do without. It says nothing.
+    Superseded,
 }
 
 /// How far a list of large pieces has come.

@@ -6,10 +6,12 @@ use referee::schedule::FLOWS_MAX;
 use referee::{ClientId, Incoming, RoomId};
 use std::collections::VecDeque;
 use std::future::poll_fn;
+use std::mem::discriminant;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 use tokio::sync::{mpsc, oneshot};
+use wire::codec::{Delivery, Message as _};
 use wire::{AccountView, Ran, Rated, RatingView, Refusal, ServerMessage};
 
 use crate::admin::request::{Order, Reply};
@@ -152,9 +154,11 @@ impl Mailbox {
         (Mailbox(contents.clone()), Inbox(contents))
     }
 
-    /// Posts a letter. When the mailbox is full the session is ended.
+    /// Posts a letter. A view takes the place of the same view that still waits. When the mailbox is
+    /// full the session is ended.
     pub fn post(&self, letter: Letter) {
         self.change(|contents| {
+            contents.drop_superseded(&letter);
             if LETTERS_MAX <= contents.letters.len() {
                 contents.is_cut = true;
             } else if !contents.is_closed {
@@ -208,6 +212,31 @@ impl Mailbox {
             waker.wake();
         }
         changed
+    }
+}
+
+impl Contents {
+    /// Drops the waiting view that `letter` makes useless. What a client is told of its place comes
+    /// in order: a view before a bout, or before another room, stays where it is.
+    fn drop_superseded(&mut self, letter: &Letter) {
+        let Letter::Tell(message) = letter else { return };
+        if message.delivery() != Delivery::View {
+            return;
+        }
+        let is_boundary = |other: &Box<Letter>| {
+            matches!(
+                **other,
+                Letter::Enter(_) | Letter::Exit | Letter::Tell(ServerMessage::Start(_))
+            )
+        };
+        let from = self.letters.iter().rposition(is_boundary).map_or(0, |at| at + 1);
+        let is_same = |other: &Box<Letter>| match &**other {
+            Letter::Tell(other) => discriminant(other) == discriminant(message),
+            _ => false,
+        };
+        if let Some(at) = self.letters.iter().skip(from).position(is_same) {
+            self.letters.remove(from + at);
+        }
     }
 }
 
@@ -324,6 +353,43 @@ mod tests {
         let posted = async { mailbox.post(Letter::Exit) };
         let (news, ()) = tokio::join!(inbox.next(true), posted);
         assert!(matches!(news, News::Letter(letter) if matches!(*letter, Letter::Exit)));
+    }
+
+    #[test]
+    fn a_hundred_views_of_a_room_wait_as_one() {
+        let (mailbox, mut inbox) = Mailbox::new();
+        mailbox.post(Letter::Tell(view(0)));
+        for spectators in 1..=2 * LETTERS_MAX as u16 {
+            mailbox.post(Letter::Tell(view(spectators)));
+        }
+        mailbox.post(Letter::Tell(ServerMessage::Outside));
+        assert!(!mailbox.is_closed());
+        let last = view(2 * LETTERS_MAX as u16);
+        assert!(matches!(inbox.take(), Some(Letter::Tell(told)) if told == last));
+        assert!(matches!(inbox.take(), Some(Letter::Tell(ServerMessage::Outside))));
+        assert!(inbox.take().is_none());
+    }
+
+    #[test]
+    fn a_view_of_another_room_drops_none_of_the_one_before() {
+        let (mailbox, mut inbox) = Mailbox::new();
+        mailbox.post(Letter::Tell(view(1)));
+        mailbox.post(Letter::Exit);
+        mailbox.post(Letter::Tell(view(2)));
+        let taken: Vec<Letter> = std::iter::from_fn(|| inbox.take()).collect();
+        assert!(matches!(taken[..], [Letter::Tell(_), Letter::Exit, Letter::Tell(_)]), "{taken:?}");
+    }
+
+    fn view(spectators: u16) -> ServerMessage {
+        ServerMessage::Room(wire::RoomView {
+            kind: wire::RoomKind::Casual,
+            rules: games::GameKind::SWORDFIGHT.rules_default(),
+            best_of: 3,
+            members: bout::Bounded::new(),
+            seat: None,
+            spectators,
+            phase: wire::RoomPhase::Playing,
+        })
     }
 
     #[test]

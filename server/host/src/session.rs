@@ -232,8 +232,8 @@ impl Session {
     }
 
     fn tell(&mut self, message: &ServerMessage) -> Result<(), CloseReason> {
-        let frame = self.core.tell(self.clock.now(), message)?;
-        self.outgoing.extend(frame.map(Bytes::from));
+        let frames = self.core.tell(self.clock.now(), message)?;
+        self.outgoing.extend(frames.into_iter().flatten().map(Bytes::from));
         Ok(())
     }
 
@@ -285,6 +285,8 @@ impl Session {
     /// is taken.
     fn hear_at_once(&mut self, frame: &[u8]) -> Result<Option<Box<Said>>, CloseReason> {
         let Heard { message, echoes } = self.core.receive(frame)?;
+        let view = self.core.view_due(self.clock.now())?;
+        self.outgoing.extend(view.map(Bytes::from));
         self.is_heard = true;
         let message = match Route::from(message) {
             Route::Onward(message) => message,

@@ -4,7 +4,6 @@
 //! [`Room`] inside: seated members play in it, all others watch.
 
 mod admission;
-mod chat;
 mod commands;
 mod hosting;
 mod join;
@@ -25,9 +24,9 @@ use wire::{
 use crate::Room;
 use crate::lobby::ClientId;
 use crate::participant::RoomAnswer;
+use crate::token_bucket::Allowance;
 
 use admission::{Admission, Whom};
-pub use chat::{CHAT_BURST, CHAT_EVERY};
 pub use join::{Access, BrawlRequest, Joiner};
 pub(crate) use join::{check_entrant, check_options};
 use matches::Match;
@@ -39,6 +38,8 @@ pub const COUNT: Millis = Millis(COUNT_S as u64 * 1000);
 pub const EMPTY: Millis = Millis(60_000);
 /// The minimum interval between updates of the room to its members.
 pub const VIEW_EVERY: Millis = Millis(100);
+/// The chat lines of one member: so many at once, and then one in this time.
+pub const CHAT: Allowance = Allowance { burst: 5, every: Millis(2_000) };
 
 enum Phase {
     Gathering,

@@ -11,6 +11,7 @@ use wire::server::Cause;
 use wire::{Check, Contact, Flow, ServerMessage, Snapshot, Update};
 
 use crate::snapshots::{SNAPSHOTS_MAX, Snapshots, Version};
+use crate::token_bucket::{Allowance, TokenBucket};
 use crate::{Answer, Archive, Astray, Demand, Hearing, Referee, SeatStats};
 
 /// The countdown from the announcement of a bout to its first tick.
@@ -23,6 +24,8 @@ pub type Outgoing = (Option<Seat>, ServerMessage);
 const FAR_EVERY: Version = 4;
 const _: () =
     assert!((FAR_EVERY as usize) < SNAPSHOTS_MAX, "a change is made from what was shown before");
+/// The changes of target of one player: so many at once, and then one in this time.
+pub const TARGETS: Allowance = Allowance { burst: 10, every: Millis(250) };
 /// The minimum interval between states sent to a player whose seat was advanced.
 const CORRECTED_EVERY: Millis = Millis(250);
 /// The same interval while the player is disconnected: it may still receive.
@@ -43,7 +46,7 @@ pub struct ClockedBout {
 }
 
 /// The send state of one seat's player.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Told {
     /// The tick up to which its own board is confirmed.
     confirmed: Tick,
@@ -53,6 +56,8 @@ struct Told {
     is_astray: bool,
     /// The acknowledged version of each board.
     seen: Vec<Version>,
+    /// Changes of target that it may still make.
+    choices: TokenBucket,
 }
 
 impl ClockedBout {
@@ -68,7 +73,13 @@ impl ClockedBout {
         let seats = setup.players.len();
         let mut referee = Referee::new(setup, seed.clone());
         let opening = referee.open();
-        let told = (0..seats).map(|_| Told { seen: alloc::vec![0; seats], ..Told::default() });
+        let told = (0..seats).map(|_| Told {
+            confirmed: Tick(0),
+            corrected: Millis(0),
+            is_astray: false,
+            seen: alloc::vec![0; seats],
+            choices: TokenBucket::full(TARGETS, now),
+        });
         let (told, snapshots) = (told.collect(), Snapshots::new(seats));
         let begins = now.plus(COUNTDOWN);
         let mut clocked = ClockedBout { bout, referee, begins, grace, bots, snapshots, told };
@@ -93,11 +104,16 @@ impl ClockedBout {
         Ok(self.said(since, answers))
     }
 
-    /// The player of `seat` chose its target.
+    /// The player of `seat` chose its target. Everyone is told, so that there is a limit; beyond it
+    /// the target stays, and the player is told which.
     pub fn choose(&mut self, now: Millis, seat: Seat, to: Seat) -> Vec<Outgoing> {
         let since = now.since(self.begins);
-        let answers = self.referee.choose(since, seat, to);
-        self.said(since, answers)
+        if self.told[seat.index()].choices.take(now) {
+            let answers = self.referee.choose(since, seat, to);
+            return self.said(since, answers);
+        }
+        let still = self.referee.target(seat).map(|present| Answer::StillTarget(seat, present));
+        self.said(since, still.into_iter().collect())
     }
 
     /// The current targets, for clients that join late.

@@ -31,6 +31,7 @@ pub mod seat_state;
 pub mod session;
 pub mod snapshots;
 pub mod telling;
+pub mod token_bucket;
 pub mod turn_bout;
 pub mod turn_referee;
 pub mod turn_timer;

@@ -34,6 +34,9 @@ pub const GRACE: Millis = Millis(30_000);
 /// How long the next bout of a match waits for players who are not ready.
 pub const BETWEEN: Millis = Millis(8_000);
 
+/// The minimum interval between two views that only tell that spectators came or left.
+pub const SPECTATORS_SHOWN_EVERY: Millis = Millis(500);
+
 /// The spectator delay of ranked matches, so that no spectator can tell a player the state of the
 /// opponent's board.
 pub const RANKED_DELAY: Millis = Millis(10_000);
@@ -77,6 +80,10 @@ pub struct Room {
     /// The team of the player who left last.
     last_to_leave: Option<Team>,
     phase: Phase,
+    /// When the room was last shown to everyone in it.
+    shown: Millis,
+    /// Whether spectators came or left since.
+    is_changed: bool,
 }
 
 impl Room {
@@ -115,6 +122,8 @@ impl Room {
             draws: 0,
             last_to_leave: None,
             phase: Phase::Over(Outcome::Undecided),
+            shown: now,
+            is_changed: false,
         };
         let mut answers = Vec::new();
         room.begin(bout, seed, now, &mut answers);
@@ -145,8 +154,7 @@ impl Room {
                 self.receive_input(now, (seat, client), message, echoes, &mut answers)
             }
             Incoming::Room(RoomMessage::Ready) if !self.is_final() => {
-                self.occupants[seat.index()].is_ready = true;
-                self.show(&mut answers);
+                self.mark_ready(seat, &mut answers);
             }
             Incoming::Leave => self.leave(now, seat, None, &mut answers),
             Incoming::Ping(number) => {
@@ -157,6 +165,16 @@ impl Room {
             }
         }
         answers
+    }
+
+    /// A player is ready, between bouts or for a rematch. During a bout there is nothing to be ready
+    /// for: the message is late, or hostile, and nobody is told.
+    fn mark_ready(&mut self, seat: Seat, answers: &mut Vec<RoomAnswer>) {
+        let is_ready = &mut self.occupants[seat.index()].is_ready;
+        if !*is_ready && !matches!(self.phase, Phase::Playing(_)) {
+            *is_ready = true;
+            self.show(answers);
+        }
     }
 
     fn receive_input(
@@ -227,6 +245,9 @@ impl Room {
         let mut answers = Vec::new();
         self.now = now;
         self.tell_late(&mut answers);
+        if self.is_changed {
+            self.show_soon(&mut answers);
+        }
         match &mut self.phase {
             Phase::Playing(playing) => {
                 let said = playing.step(now);

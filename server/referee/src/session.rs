@@ -6,10 +6,16 @@
 //! the client's messages.
 //!
 //! Call [`Session::tell`] and [`Session::show`] with everything that is for the client, and write
-//! the frame that they return, if any; [`Session::receive`] with every frame of the current
-//! connection; [`Session::disconnect`] when that is lost; [`Session::resume`] when the client has
+//! the frames that they return, if any; [`Session::receive`] with every frame of the current
+//! connection, and then [`Session::view_due`] for a view that waited for an acknowledgement;
+//! [`Session::disconnect`] when that is lost; [`Session::resume`] when the client has
 //! reconnected. A session without a connection ends when [`Session::held_until`] has passed.
+//!
+//! The views of a room are state: only the latest matters. One is in flight at a time, and what
+//! changes meanwhile is sent with the next. So nobody can fill the buffer of a client, or hold up
+//! its confirmations, by changing its room often.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::Millis;
@@ -20,6 +26,10 @@ use crate::room::GRACE;
 /// The grace period of a disconnected session in a room, or in the ranked queue. It is a little
 /// longer than the grace period of a match, so that the room decides about the seat.
 pub const HOLD: Millis = Millis(35_000);
+
+/// Views of a room that may be in flight before another one is sent: one of the match, and one of
+/// the brawl room around it.
+const VIEWS_IN_FLIGHT_MAX: usize = 2;
 
 // A session that ended before the room's decision about its seat would make that decision.
 const _: () = assert!(GRACE.0 < HOLD.0);
@@ -36,38 +46,102 @@ pub struct Session<R> {
     held_until: Option<Millis>,
     /// New connections that were reported to the room, and not answered by it yet.
     unanswered: u32,
+    /// The latest views of the match and of the brawl room, until they are acknowledged.
+    views: [Option<Box<View>>; 2],
 }
+
+/// A view of the client's room that it may not have.
+#[derive(Clone, Debug)]
+struct View {
+    message: ServerMessage,
+    /// Whether it was written to the current connection.
+    is_sent: bool,
+}
+
+/// The frames to write now, in this order.
+pub type Frames = [Option<Vec<u8>>; 2];
 
 impl<R> Default for Session<R> {
     fn default() -> Session<R> {
-        let line = Line::default();
-        Session { line, room: None, is_queued: false, held_until: None, unanswered: 0 }
+        Session {
+            line: Line::default(),
+            room: None,
+            is_queued: false,
+            held_until: None,
+            unanswered: 0,
+            views: [None, None],
+        }
     }
 }
 
 impl<R> Session<R> {
-    /// Takes a message for the client; returns the frame to write now, if there is one. A reliable
-    /// message is kept until the client has acknowledged it.
+    /// Takes a message for the client; returns the frames to write now, if there are any. A
+    /// reliable message is kept until the client has acknowledged it.
     ///
     /// # Errors
     /// When more messages are unacknowledged than the limit.
-    pub fn tell(
-        &mut self,
-        now: Millis,
-        message: &ServerMessage,
-    ) -> Result<Option<Vec<u8>>, LineError> {
+    pub fn tell(&mut self, now: Millis, message: &ServerMessage) -> Result<Frames, LineError> {
+        let mut before = None;
         match message {
             // It was made for the old connection.
-            ServerMessage::Flow(_) if 0 < self.unanswered => return Ok(None),
+            ServerMessage::Flow(_) if 0 < self.unanswered => return Ok([None, None]),
+            ServerMessage::Room(_) => return self.tell_view(now, 0, message),
+            ServerMessage::Brawl(_) => return self.tell_view(now, 1, message),
+            // A client must know the room before its bout.
+            ServerMessage::Start(_) if self.is_connected() => before = self.send_view(now, 0)?,
             ServerMessage::Queued(_) | ServerMessage::Found(_) => self.is_queued = true,
-            ServerMessage::Outside => self.is_queued = false,
+            ServerMessage::Outside => {
+                self.is_queued = false;
+                self.views = [None, None];
+            }
             _ => {}
         }
         if self.is_connected() {
-            self.line.say(now, message).map(Some)
+            Ok([before, Some(self.line.say(now, message)?)])
         } else {
-            self.line.keep(now, message).map(|()| None)
+            self.line.keep(now, message).map(|()| [None, None])
         }
+    }
+
+    /// Takes a view in the place of the one before it.
+    fn tell_view(
+        &mut self,
+        now: Millis,
+        kind: usize,
+        message: &ServerMessage,
+    ) -> Result<Frames, LineError> {
+        self.views[kind] = Some(Box::new(View { message: message.clone(), is_sent: false }));
+        Ok([self.view_due(now)?, None])
+    }
+
+    /// The frame of a view to write now, if there is one. Ask after each [`Session::receive`].
+    ///
+    /// # Errors
+    /// When more frames are in flight than the limit.
+    pub fn view_due(&mut self, now: Millis) -> Result<Option<Vec<u8>>, LineError> {
+        if self.views.iter().all(Option::is_none) || !self.is_connected() {
+            return Ok(None);
+        }
+        let in_flight = self.line.views_under_way();
+        if in_flight == 0 {
+            // What was sent is acknowledged.
+            self.views.iter_mut().for_each(|view| drop(view.take_if(|view| view.is_sent)));
+        }
+        if VIEWS_IN_FLIGHT_MAX <= in_flight {
+            return Ok(None);
+        }
+        match self.send_view(now, 0)? {
+            None => self.send_view(now, 1),
+            frame => Ok(frame),
+        }
+    }
+
+    fn send_view(&mut self, now: Millis, kind: usize) -> Result<Option<Vec<u8>>, LineError> {
+        let Some(view) = self.views[kind].as_mut().filter(|view| !view.is_sent) else {
+            return Ok(None);
+        };
+        view.is_sent = true;
+        self.line.say(now, &view.message).map(Some)
     }
 
     /// Takes a frame that is shared with other clients; returns whether to write it now. It is
@@ -89,6 +163,7 @@ impl<R> Session<R> {
         self.room = room;
         self.is_queued = false;
         self.unanswered = 0;
+        self.views = [None, None];
     }
 
     /// The room has handled the client's new connection: the flows that follow are made for it.
@@ -118,10 +193,15 @@ impl<R> Session<R> {
     /// # Errors
     /// When the client acknowledges a message that was never sent, or the number is stale.
     pub fn resume(&mut self, now: Millis, acknowledged: u32) -> Result<Vec<Vec<u8>>, LineError> {
-        let again = self.line.resume(now, acknowledged)?;
+        let room = self.views[0].as_ref().map(|view| &view.message);
+        let again = self.line.resume_with(now, acknowledged, room)?;
         self.held_until = None;
         let mut frames = vec![encode(&ServerMessage::Resumed { heard: self.line.heard() })];
         frames.extend(again);
+        for view in self.views.iter_mut().flatten() {
+            view.is_sent = true;
+            frames.push(self.line.say(now, &view.message)?);
+        }
         Ok(frames)
     }
 
@@ -155,16 +235,21 @@ impl<R> Session<R> {
         self.room.as_ref()
     }
 
-    /// Frames in flight to the client, not acknowledged; nothing without a connection.
+    /// Flows in flight to the client, not acknowledged; nothing without a connection.
     pub fn in_flight(&self) -> Option<usize> {
-        self.is_connected().then(|| self.line.under_way())
+        self.is_connected().then(|| self.line.flows_under_way())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wire::Flow;
+    use bout::{Bounded, Seat, Seed};
+    use games::{GameKind, Setup};
+    use wire::{
+        ChatLine, ChatText, Contact, Flow, MemberId, Name, RoomKind, RoomPhase, RoomView, Start,
+        Update,
+    };
 
     const NOW: Millis = Millis(1_000);
 
@@ -189,12 +274,12 @@ mod tests {
         let mut session = Session::default();
         session.enter(Some(7));
         assert!(session.disconnect(NOW));
-        assert_eq!(session.tell(NOW, &ServerMessage::Outside), Ok(None));
-        assert_eq!((session.tell(NOW, &flow()), session.show(NOW)), (Ok(None), Ok(false)));
+        assert_eq!(session.tell(NOW, &ServerMessage::Outside), Ok([None, None]));
+        assert_eq!((session.tell(NOW, &flow()), session.show(NOW)), (Ok([None, None]), Ok(false)));
         let frames = session.resume(NOW, 0).expect("nothing was acknowledged");
         let first = ServerMessage::Resumed { heard: 0 };
         assert_eq!(frames, [first, ServerMessage::Outside].map(|message| encode(&message)));
-        assert_eq!((session.in_flight(), session.held_until()), (Some(1), None));
+        assert_eq!((session.in_flight(), session.held_until()), (Some(0), None));
     }
 
     #[test]
@@ -204,9 +289,102 @@ mod tests {
         assert!(session.disconnect(NOW));
         session.resume(NOW, 0).expect("nothing was said");
         session.resumed();
-        assert_eq!((session.tell(NOW, &flow()), session.show(NOW)), (Ok(None), Ok(false)));
+        assert_eq!((session.tell(NOW, &flow()), session.show(NOW)), (Ok([None, None]), Ok(false)));
         session.renewed();
-        assert!(session.tell(NOW, &flow()).is_ok_and(|frame| frame.is_some()));
+        assert!(session.tell(NOW, &flow()).is_ok_and(|[_, frame]| frame.is_some()));
         assert_eq!(session.show(NOW), Ok(true));
+    }
+
+    /// A view of a room with so many spectators.
+    fn room(spectators: u16) -> ServerMessage {
+        ServerMessage::Room(RoomView {
+            kind: RoomKind::Casual,
+            rules: GameKind::SWORDFIGHT.rules_default(),
+            best_of: 3,
+            members: Bounded::new(),
+            seat: None,
+            spectators,
+            phase: RoomPhase::Playing,
+        })
+    }
+
+    /// Tells a session of so many views, and returns how many were written.
+    fn tell_views(session: &mut Session<u8>, views: u16) -> usize {
+        let told = (1..=views).map(|number| session.tell(NOW, &room(number)).expect("a view"));
+        told.flatten().flatten().count()
+    }
+
+    #[test]
+    fn views_of_a_room_never_fill_the_buffer_of_a_disconnected_client() {
+        let mut session = Session::default();
+        session.enter(Some(7));
+        assert!(session.disconnect(NOW));
+        // Two minutes of as many messages as one opponent may send.
+        assert_eq!(tell_views(&mut session, 120 * 120), 0);
+        let frames = session.resume(NOW, 0).expect("the session goes on");
+        let expected = [ServerMessage::Resumed { heard: 0 }, room(120 * 120)];
+        assert_eq!(frames, expected.map(|message| encode(&message)));
+    }
+
+    #[test]
+    fn views_are_coalesced_and_hold_up_no_flow() {
+        let mut session = Session::default();
+        session.enter(Some(7));
+        assert_eq!(tell_views(&mut session, 1_000), VIEWS_IN_FLIGHT_MAX);
+        assert_eq!((session.in_flight(), session.view_due(NOW)), (Some(0), Ok(None)));
+        // Once the client has acknowledged one, it gets the latest.
+        let mut client = Line::default();
+        client.hear::<ServerMessage>(&encode(&room(1))).expect("a frame");
+        let answer = client.say(NOW, &ClientMessage::Ping(1)).expect("a short line");
+        session.receive(&answer).expect("an answer");
+        let frame = session.view_due(NOW).expect("a short line").expect("a view is due");
+        assert!(frame.starts_with(&encode(&room(1_000))));
+        assert_eq!(session.view_due(NOW), Ok(None));
+    }
+
+    #[test]
+    fn a_bout_comes_after_the_view_of_its_room_also_on_a_new_connection() {
+        let mut session = Session::default();
+        session.enter(Some(7));
+        tell_views(&mut session, 9);
+        let [before, start] = session.tell(NOW, &start()).expect("a start");
+        assert_eq!((before, start), (Some(encode(&room(9))), Some(encode(&self::start()))));
+        assert!(session.disconnect(NOW));
+        tell_views(&mut session, 10);
+        let frames = session.resume(NOW, 0).expect("the session goes on");
+        let expected = [ServerMessage::Resumed { heard: 0 }, room(10), self::start(), room(10)];
+        assert_eq!(frames, expected.map(|message| encode(&message)));
+    }
+
+    fn start() -> ServerMessage {
+        let setup = Setup { rules: GameKind::SWORDFIGHT.rules_default(), players: Bounded::new() };
+        let commitment = Seed([1; 32]).commitment();
+        let (bout, seat, countdown_ms) = (1, Seat(0), 3_000);
+        ServerMessage::Start(Start { bout, seat, setup, commitment, countdown_ms })
+    }
+
+    #[test]
+    fn a_full_buffer_drops_what_is_outdated_and_the_session_goes_on() {
+        let mut session = Session::default();
+        session.enter(Some(7));
+        let text = ChatText::new(&"x".repeat(100)).expect("a text");
+        let name = Name::new("Anne").expect("a name");
+        let line = ServerMessage::Chat(ChatLine { from: MemberId(3), name, text });
+        let contact = |seat, waits_ms| {
+            ServerMessage::Bout(Update::Contact(Seat(seat), Contact::Late { waits_ms }))
+        };
+        // Some of it was written to a connection that broke.
+        session.tell(NOW, &line).expect("the buffer has room");
+        assert!(session.disconnect(NOW));
+        for number in 0..10_000 {
+            session.tell(NOW, &line).expect("chat can be dropped");
+            session.tell(NOW, &contact(number as u8 % 2, number)).expect("only the last counts");
+        }
+        session.tell(NOW, &start()).expect("an event");
+        let frames = session.resume(NOW, 0).expect("the session goes on");
+        assert_eq!(frames[1], encode(&ServerMessage::Superseded), "a number that was given");
+        for last in [contact(0, 9_998), contact(1, 9_999), start()] {
+            assert!(frames.contains(&encode(&last)), "{last:?}");
+        }
     }
 }

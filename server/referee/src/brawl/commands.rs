@@ -105,7 +105,7 @@ impl Brawl {
         if member.is_muted {
             return Err(Refusal::Muted);
         }
-        if !member.breath.take(now) {
+        if !member.chat.take(now) {
             return Err(Refusal::ChatTooFast);
         }
         let line = ChatLine { from: id, name: member.name.clone(), text };

@@ -6,11 +6,12 @@ use bout::{Millis, Team};
 use wire::{AccountId, BrawlMember, BrawlOptions, Entrant, MEMBERS_MAX, MemberId, Name, Refusal};
 use wire::{Sides, brawl::SEATS};
 
+use super::CHAT;
 use super::admission::Whom;
-use super::chat::Breath;
 use super::join::Joiner;
 use crate::lobby::ClientId;
 use crate::participant::{Who, bot_names};
+use crate::token_bucket::TokenBucket;
 
 /// A member of a room.
 pub(super) struct Member {
@@ -24,7 +25,7 @@ pub(super) struct Member {
     pub is_ready: bool,
     pub is_muted: bool,
     pub wins: u16,
-    pub breath: Breath,
+    pub chat: TokenBucket,
 }
 
 impl Member {
@@ -158,7 +159,7 @@ impl Members {
             is_ready: false,
             is_muted: false,
             wins: 0,
-            breath: Breath::full(now),
+            chat: TokenBucket::full(CHAT, now),
         });
         Ok(id)
     }

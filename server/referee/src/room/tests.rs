@@ -209,6 +209,49 @@ fn a_rematch_begins_when_all_are_ready_and_never_by_itself() {
 }
 
 #[test]
+fn ready_during_a_bout_is_ignored() {
+    let mut table = two(3);
+    let told = table.told.len();
+    for _ in 0..100 {
+        table.say(ANNE, Incoming::Room(RoomMessage::Ready));
+    }
+    assert_eq!(table.told.len(), told, "nobody is told of it");
+    assert!(table.view(MARY).members.iter().all(|member| !member.ready));
+    table.play(ANNE);
+    let told = table.told.len();
+    for _ in 0..100 {
+        table.say(ANNE, Incoming::Room(RoomMessage::Ready));
+    }
+    assert_eq!(table.told.len(), told + 2, "each player is told once that Anne is ready");
+}
+
+#[test]
+fn spectators_that_come_and_leave_all_the_time_are_told_of_twice_a_second() {
+    let mut table = two(3);
+    table.pass(5_000);
+    let views = |table: &Table| {
+        let is_view = |told: &&(ClientId, ServerMessage)| {
+            told.0 == MARY && matches!(told.1, ServerMessage::Room(_))
+        };
+        table.told.iter().filter(is_view).count()
+    };
+    let before = views(&table);
+    for _ in 0..100 {
+        let answers = table.room.watch(ClientId(11));
+        let is_told = |answer: &RoomAnswer| {
+            matches!(answer, RoomAnswer::Tell(ClientId(11), ServerMessage::Room(_)))
+        };
+        assert!(answers.iter().any(is_told), "a spectator sees at once where it is");
+        table.hear(answers);
+        table.say(ClientId(11), Incoming::Leave);
+        table.pass(10);
+    }
+    assert!((2..=4).contains(&(views(&table) - before)), "{}", views(&table) - before);
+    table.pass(1_000);
+    assert_eq!(table.view(MARY).spectators, 0);
+}
+
+#[test]
 fn who_leaves_in_a_bout_loses_it_and_the_match_is_over() {
     let mut table = two(5);
     table.pass(COUNTDOWN.0 + 500);
@@ -316,6 +359,7 @@ fn spectators_who_have_seen_as_much_share_one_frame() {
         table.hear(answers);
         assert_eq!(table.view(spectator).seat, None);
     }
+    table.pass(SPECTATORS_SHOWN_EVERY.0);
     assert_eq!(table.view(ANNE).spectators, 2);
     table.room.draw();
     let frames = [one, other].map(|spectator| match table.room.flow(spectator) {
@@ -325,6 +369,7 @@ fn spectators_who_have_seen_as_much_share_one_frame() {
     assert!(Arc::ptr_eq(&frames[0], &frames[1]));
     assert_eq!(table.room.flow(one), None, "nothing changed since");
     table.say(one, Incoming::Leave);
+    table.pass(SPECTATORS_SHOWN_EVERY.0);
     assert_eq!((table.left.as_slice(), table.view(ANNE).spectators), (&[one][..], 1));
 }
 

@@ -8,7 +8,7 @@ use games::MoveRefusal;
 use wire::turns::Unmoved;
 use wire::{BoutMessage, Member, Refusal, RoomMessage, RoomPhase, RoomView, ServerMessage};
 
-use super::{Occupant, Phase, Room};
+use super::{Occupant, Phase, Room, SPECTATORS_SHOWN_EVERY};
 use crate::lobby::ClientId;
 use crate::participant::{RoomAnswer, Show, Who};
 
@@ -23,9 +23,10 @@ impl Room {
         let mut answers = Vec::new();
         let known = self.spectators.len();
         self.spectators.extend(clients.into_iter().map(|client| (client, 0)));
-        self.show(&mut answers);
-        if self.spectator_delay.is_late() {
-            // Their view of the bout is delayed, but their arrival is visible at once.
+        let is_shown = self.show_soon(&mut answers);
+        if !is_shown || self.spectator_delay.is_late() {
+            // The others are told later, or their view of the bout is delayed, but a client sees at
+            // once where it is.
             let view = ServerMessage::Room(self.view(None));
             let newcomers = self.spectators[known..].iter();
             answers.extend(newcomers.map(|&(client, _)| RoomAnswer::Tell(client, view.clone())));
@@ -69,7 +70,7 @@ impl Room {
                     self.spectator_delay.clear();
                 }
                 answers.push(RoomAnswer::Left(client, None));
-                self.show(answers);
+                self.show_soon(answers);
             }
             Incoming::Ping(number) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Pong(number)));
@@ -184,12 +185,24 @@ impl Room {
 
     /// Shows the room to everyone in it.
     pub(super) fn show(&mut self, answers: &mut Vec<RoomAnswer>) {
+        (self.is_changed, self.shown) = (false, self.now);
         let view = self.view(None);
         for (seat, client) in self.people() {
             let view = RoomView { seat: Some(seat), ..view.clone() };
             answers.push(RoomAnswer::Tell(client, ServerMessage::Room(view)));
         }
         self.tell_spectators(&ServerMessage::Room(view), answers);
+    }
+
+    /// Shows that spectators came or left, now or with a later step: so often that clients which
+    /// come and leave all the time cost the others little. Returns whether that was now.
+    pub(super) fn show_soon(&mut self, answers: &mut Vec<RoomAnswer>) -> bool {
+        self.is_changed = true;
+        let is_due = self.shown.plus(SPECTATORS_SHOWN_EVERY) <= self.now;
+        if is_due {
+            self.show(answers);
+        }
+        is_due
     }
 
     /// Sends a message to all spectators, after the spectator delay.

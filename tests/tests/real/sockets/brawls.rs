@@ -229,7 +229,7 @@ async fn everyone_hears_what_is_said_unless_it_is_too_much_or_muted() {
     knock(&mut mary, code, None).await;
     let you = see(&mut mary, |_| true).await.you;
     let say = |text: &str| BrawlCommand::Chat(ChatText::new(text).unwrap());
-    for _ in 0..referee::brawl::CHAT_BURST {
+    for _ in 0..referee::brawl::CHAT.burst {
         ask(&mut mary, say("ahoy")).await;
     }
     let line = anne.hear_until(|message| match message {

@@ -263,6 +263,7 @@ impl Player {
             | ServerMessage::Chat(_)
             | ServerMessage::Notice(_)
             | ServerMessage::Making(_)
+            | ServerMessage::Superseded
             | ServerMessage::Draining { .. } => {}
         }
     }

@@ -281,7 +281,14 @@ impl Server {
         }
         hosted.paid = paid;
         match hosted.session.receive(frame) {
-            Ok(heard) => self.dispatch(around, client, heard.message, &heard.echoes),
+            Ok(heard) => {
+                let view = hosted.session.view_due(millis(now));
+                match view {
+                    Ok(view) => hosted.write(around, view),
+                    Err(_) => return self.end(around, client, None),
+                }
+                self.dispatch(around, client, heard.message, &heard.echoes);
+            }
             Err(LineError::Unreadable(_)) => self.end(around, client, Some(Refusal::Malformed)),
             Err(_) => self.end(around, client, Some(Refusal::Forged)),
         }
@@ -377,7 +384,11 @@ impl Hosted {
                     ServerMessage::Welcome { protocol, rules, account, token, keep: None };
                 Some(wire::encode(&welcome))
             }
-            Letter::Tell(message) => self.session.tell(now, &message)?,
+            Letter::Tell(message) => {
+                let frames = self.session.tell(now, &message)?;
+                self.write(around, frames.into_iter().flatten());
+                None
+            }
             Letter::Show(frame) => self.session.show(now)?.then(|| frame.to_vec()),
             Letter::Renewed => {
                 self.session.renewed();
@@ -393,10 +404,16 @@ impl Hosted {
             }
             Letter::Dismiss(why) => return Ok(Some(why)),
         };
-        if let (Some(connection), Some(frame)) = (self.connection, frame) {
+        self.write(around, frame);
+        Ok(None)
+    }
+
+    /// Writes frames to the client's connection.
+    fn write(&self, around: &mut Around, frames: impl IntoIterator<Item = Vec<u8>>) {
+        let Some(connection) = self.connection else { return };
+        for frame in frames {
             around.net.send_down(connection, frame);
         }
-        Ok(None)
     }
 }
 

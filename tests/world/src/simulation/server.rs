@@ -136,7 +136,7 @@ impl Server {
             let peer = &mut self.peers[number];
             let interval = MS * self.room.demand(peer.id).flow_interval().0;
             let is_due = peer.shown + interval <= now;
-            if !is_due || peer.current.is_none() || FLOWS_MAX <= peer.line.under_way() {
+            if !is_due || peer.current.is_none() || FLOWS_MAX <= peer.line.flows_under_way() {
                 continue;
             }
             if let Some(Show::Own(flow)) = self.room.flow(peer.id) {

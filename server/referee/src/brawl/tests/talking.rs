@@ -29,14 +29,14 @@ fn everyone_hears_a_line_and_who_said_it() {
 #[test]
 fn nobody_talks_too_fast_and_nobody_pays_for_another() {
     let mut hall = hall(options(), 2);
-    for _ in 0..CHAT_BURST {
+    for _ in 0..CHAT.burst {
         assert_eq!(line(&mut hall, MARY, "ahoy"), Ok(()));
     }
     assert_eq!(line(&mut hall, MARY, "ahoy"), Err(Refusal::ChatTooFast));
     assert_eq!(line(&mut hall, ANNE, "slowly"), Ok(()));
-    hall.pass(CHAT_EVERY.0);
+    hall.pass(CHAT.every.0);
     assert_eq!(line(&mut hall, MARY, "aye"), Ok(()));
-    assert_eq!(heard(&hall, ANNE).len(), usize::from(CHAT_BURST) + 2);
+    assert_eq!(heard(&hall, ANNE).len(), usize::from(CHAT.burst) + 2);
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! The mailbox of a session until its messages can be written, with the host's limits.
 
 use std::collections::VecDeque;
+use std::mem::discriminant;
 use std::sync::Arc;
 
 use referee::RoomId;
 use referee::schedule::FLOWS_MAX;
+use wire::codec::{Delivery, Message as _};
 use wire::{Refusal, ServerMessage};
 
 /// Letters that may wait for a session.
@@ -45,12 +47,33 @@ pub struct Mailbox {
 }
 
 impl Mailbox {
-    /// Posts a letter. When there is no room for it the session is ended.
+    /// Posts a letter. A view takes the place of the same view that still waits. When there is no
+    /// room for it the session is ended.
     pub fn post(&mut self, letter: Letter) {
+        self.drop_superseded(&letter);
         if LETTERS_MAX <= self.letters.len() {
             self.is_cut = true;
         } else {
             self.letters.push_back(letter);
+        }
+    }
+
+    /// As in the host's mailbox.
+    fn drop_superseded(&mut self, letter: &Letter) {
+        let Letter::Tell(message) = letter else { return };
+        if message.delivery() != Delivery::View {
+            return;
+        }
+        let is_boundary = |other: &Letter| {
+            matches!(other, Letter::Enter(_) | Letter::Exit | Letter::Tell(ServerMessage::Start(_)))
+        };
+        let from = self.letters.iter().rposition(is_boundary).map_or(0, |at| at + 1);
+        let is_same = |other: &Letter| match other {
+            Letter::Tell(other) => discriminant(other) == discriminant(message),
+            _ => false,
+        };
+        if let Some(at) = self.letters.iter().skip(from).position(is_same) {
+            self.letters.remove(from + at);
         }
     }
 
