@@ -80,10 +80,9 @@ pub struct QueueCount {
 pub struct Found {
     /// The number of the proposal.
     pub number: u64,
-    /// The opponent.
-    pub opponent: Name,
-    /// The opponent's rating, in a ranked match.
-    pub rating: Option<RatingView>,
+    /// The opponent of a casual match. That of a ranked match is told once both have accepted, so that
+    /// nobody can choose whom to play.
+    pub opponent: Option<Name>,
     /// The ruleset.
     pub ruleset: Ruleset,
     /// Milliseconds until it lapses, unless both have answered.

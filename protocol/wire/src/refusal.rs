@@ -161,4 +161,20 @@ pub enum Refusal {
          again in half a minute"
     )]
     Playing,
+    /// Guests cannot play ranked on this server.
+    #[error(
+        "ranked matches are for accounts with a password here; set a name and a password first"
+    )]
+    AccountNeeded,
+    /// The player declined too many ranked matches, or did not answer them.
+    #[error("you declined a ranked match; you can queue again in {seconds} seconds")]
+    Cooldown {
+        /// Until the player may queue again.
+        seconds: u32,
+    },
+    /// The bots and boards of the room would take more of the server than the player may use.
+    #[error(
+        "this room would cost the server too much; choose fewer or weaker bots or smaller boards"
+    )]
+    TooCostly,
 }

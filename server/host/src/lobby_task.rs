@@ -23,6 +23,7 @@ use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
 use crate::persistence;
 use crate::room_summary::listed;
 use crate::room_task::{self, RoomHandle, World};
+use crate::store::StoreError;
 
 /// The capacity of the lobby's inbox, in addition to one letter for each connection.
 pub const LETTERS_MAX: usize = 1024;
@@ -208,8 +209,13 @@ impl LobbyTask {
         let (store, lobby) = (self.world.store.clone(), self.world.lobby.clone());
         let now = self.world.clock.calendar();
         tokio::spawn(async move {
-            let rating = match store.rating(account.into(), ruleset).await {
-                Ok(rating) => Some(persistence::view(&rating, now)),
+            let read = async {
+                let rating = store.rating(account.into(), ruleset).await?;
+                let last_opponent = store.last_opponent(account.into(), ruleset).await?;
+                Ok::<_, StoreError>((rating, last_opponent))
+            };
+            let rating = match read.await {
+                Ok((rating, last)) => Some((persistence::view(&rating, now), last.map(Into::into))),
                 Err(error) => {
                     tracing::error!(client = client.0, %error, "reading a rating failed");
                     None

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 use tokio::sync::{mpsc, oneshot};
 use wire::codec::{Delivery, Message as _};
-use wire::{AccountView, Ran, Rated, RatingView, Refusal, ServerMessage};
+use wire::{AccountId, AccountView, Ran, Rated, RatingView, Refusal, ServerMessage};
 
 use crate::admin::request::{Order, Reply};
 use crate::room_task::RoomHandle;
@@ -63,8 +63,9 @@ pub enum ToLobby {
     Came(ClientId, AccountView, IpAddr, Mailbox),
     /// A client's account has another name now, or a password.
     Named(ClientId, AccountView),
-    /// The rating of a client that joins the ranked queue; none when it cannot be read.
-    Rating(ClientId, Option<RatingView>),
+    /// The rating of a client that joins the ranked queue, and its last opponent; none when they
+    /// cannot be read.
+    Rating(ClientId, Option<(RatingView, Option<AccountId>)>),
     /// A message of a client that is not for its room.
     Said(Said),
     /// A client left this room and is in the lobby again.

@@ -22,7 +22,7 @@ use crate::mailbox::{Door, ToRoom};
 use crate::metrics::Metrics;
 use crate::replay::Replay;
 use crate::store::played::PlayedMatch;
-use crate::store::record::{BoutRecord, Kind, MatchRecord, PlayerRecord};
+use crate::store::record::{BoutRecord, Counts, Kind, MatchRecord, PlayerRecord};
 use crate::store::{MatchId, Store, StoreError};
 
 /// The first delay before a retry. Each retry doubles it.
@@ -73,6 +73,8 @@ pub struct Persistence {
     clock: Clock,
     packing: Background,
     checking: Background,
+    /// See [`MatchRecord::pair_daily_max`].
+    pair_daily_max: u32,
     /// The number submitted and not saved yet.
     open: Arc<AtomicUsize>,
 }
@@ -82,7 +84,14 @@ impl Persistence {
     pub fn new(store: Store, tracker: TaskTracker, metrics: Metrics, clock: Clock) -> Persistence {
         let (packing, checking) =
             (Background::new(PACKED_AT_ONCE), Background::new(CHECKED_AT_ONCE));
-        Persistence { store, tracker, metrics, clock, packing, checking, open: Arc::default() }
+        let (open, pair_daily_max) = (Arc::default(), 0);
+        Persistence { store, tracker, metrics, clock, packing, checking, pair_daily_max, open }
+    }
+
+    /// Counts at most so many ranked matches of the same two players in 24 hours; 0 for all.
+    #[must_use]
+    pub fn with_pair_daily_max(self, pair_daily_max: u32) -> Persistence {
+        Persistence { pair_daily_max, ..self }
     }
 
     /// The number of matches and runs submitted and not saved yet.
@@ -129,8 +138,9 @@ impl Persistence {
         finished: FinishedMatch,
         ended: Millis,
     ) -> Option<Rated> {
-        let (id, room) = (course.id, room.0);
-        let packed = self.packing.run(move || record(course, &finished, ended)).await;
+        let (id, room, pair_daily_max) = (course.id, room.0, self.pair_daily_max);
+        let packed =
+            self.packing.run(move || record(course, &finished, ended, pair_daily_max)).await;
         let record = match packed {
             Ok(Ok(record)) => record,
             Ok(Err(error)) => {
@@ -182,7 +192,12 @@ impl Persistence {
 }
 
 /// The record of a match. Bots, which have no account, are left out.
-fn record(course: Course, finished: &FinishedMatch, ended: Millis) -> std::io::Result<MatchRecord> {
+fn record(
+    course: Course,
+    finished: &FinishedMatch,
+    ended: Millis,
+    pair_daily_max: u32,
+) -> std::io::Result<MatchRecord> {
     let player = |one: &referee::MatchPlayer| {
         let account = one.account?.into();
         Some(PlayerRecord { account, seat: one.seat, team: one.team, bouts_won: one.bouts_won })
@@ -205,6 +220,8 @@ fn record(course: Course, finished: &FinishedMatch, ended: Millis) -> std::io::R
         // The system clock may have been set back.
         ended: ended.max(course.started),
         ending: finished.ending,
+        counts: if finished.is_abandoned { Counts::Loser } else { Counts::Both },
+        pair_daily_max,
         players: finished.players.iter().filter_map(player).collect(),
         bouts: course.replays.iter().map(bout).collect::<Result<_, _>>()?,
     })

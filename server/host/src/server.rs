@@ -146,7 +146,8 @@ impl Server {
         let tracker = TaskTracker::new();
         watch(&public, &shutdown, &tracker);
         let metrics = public.metrics.clone();
-        let persistence = Persistence::new(store.clone(), tracker.clone(), metrics.clone(), clock);
+        let persistence = Persistence::new(store.clone(), tracker.clone(), metrics.clone(), clock)
+            .with_pair_daily_max(settings.ranked_pair_daily_max);
         let admission = Admission::new(Accounts::new(store.clone()), &settings, clock);
         let rules = lobby_rules(&settings);
         let replay_writer = open_replay_writer(settings.replays, &tracker)?;
@@ -277,6 +278,7 @@ fn lobby_rules(settings: &Settings) -> LobbyRules {
         rules: settings.rules,
         best_of: settings.best_of,
         ranked_best_of: settings.ranked_best_of,
+        ranked_guests: settings.ranked_guests,
     }
 }
 

@@ -52,6 +52,10 @@ pub struct Settings {
     pub best_of: u8,
     /// Bouts in a ranked match, 1 to 5.
     pub ranked_best_of: u8,
+    /// Whether guests may play ranked.
+    pub ranked_guests: bool,
+    /// Ranked matches of the same two players that count in 24 hours, by one ruleset; 0 for all.
+    pub ranked_pair_daily_max: u32,
     /// Player limit, 1 to 10000.
     pub players_max: u32,
     /// Player limit for one address, 1 to 10000.
@@ -129,6 +133,8 @@ impl Default for Settings {
             downloads: None,
             best_of: 3,
             ranked_best_of: 3,
+            ranked_guests: true,
+            ranked_pair_daily_max: 6,
             players_max: 256,
             // A school or a LAN party behind one router.
             connections_per_address: 64,

@@ -18,6 +18,7 @@ pub mod lockouts;
 pub mod matches;
 pub mod memory;
 pub mod migrate;
+pub mod pairs;
 pub mod played;
 pub mod profile;
 mod ratings;

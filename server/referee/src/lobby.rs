@@ -9,6 +9,7 @@
 
 mod brawls;
 mod calls;
+mod dodges;
 mod practice;
 mod queues;
 mod ranked;
@@ -21,7 +22,7 @@ use alloc::collections::{BTreeMap, VecDeque};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use bout::Team;
+use bout::{Millis, Team};
 use games::{GameKind, MoveRefusal, Rules, Ruleset, Week};
 use wire::turns::Unmoved;
 use wire::{
@@ -36,6 +37,8 @@ use crate::room::GRACE;
 use brawls::Brawls;
 pub use brawls::{BRAWLS_MAX, BRAWLS_PER_CLIENT_MAX};
 use calls::Calls;
+use dodges::Dodges;
+pub use dodges::{COOLDOWNS, DODGERS_MAX, FORGOTTEN_AFTER};
 pub use ranked::MEETINGS_MAX;
 use ranked::Ranked;
 
@@ -57,6 +60,8 @@ pub struct LobbyRules {
     pub best_of: u8,
     /// Bouts in a ranked match, 1 to 5.
     pub ranked_best_of: u8,
+    /// Whether guests may play ranked.
+    pub ranked_guests: bool,
 }
 
 impl LobbyRules {
@@ -121,7 +126,7 @@ struct Client {
 /// use wire::{AccountId, AccountView, Entrant, LobbyMessage, Name};
 ///
 /// let rules = Rules::swordfight(Default::default());
-/// let rules = LobbyRules { rules, best_of: 3, ranked_best_of: 3 };
+/// let rules = LobbyRules { rules, best_of: 3, ranked_best_of: 3, ranked_guests: true };
 /// let mut lobby = Lobby::new(rules, Week(0));
 /// for (number, name) in [(1, "Anne"), (2, "Mary")] {
 ///     let (id, name) = (AccountId([number; 16]), Name::new(name).expect("a name"));
@@ -152,6 +157,10 @@ pub struct Lobby {
     calls: Calls,
     /// The ranked queues.
     ranked: BTreeMap<Ruleset, Ranked>,
+    /// Declined ranked matches.
+    dodges: Dodges,
+    /// The newest time that the lobby was given.
+    now: Millis,
     rooms: u64,
     brawls: Brawls,
     is_draining: bool,
@@ -168,6 +177,8 @@ impl Lobby {
             queues: BTreeMap::new(),
             calls: Calls::default(),
             ranked: BTreeMap::new(),
+            dodges: Dodges::default(),
+            now: Millis(0),
             rooms: 0,
             brawls: Brawls::default(),
             is_draining: false,
@@ -265,8 +276,10 @@ impl Lobby {
         self.decline_call(client);
         if let Some(here) = self.clients.get_mut(&client) {
             here.wait = None;
-            for ranked in self.ranked.values_mut() {
-                ranked.leave(here.account.id);
+            let account = here.account.id;
+            let was_proposed = |ranked: &mut Ranked| ranked.leave(account);
+            if self.ranked.values_mut().map(was_proposed).fold(false, |all, one| all | one) {
+                self.dodges.note(self.now, account);
             }
         }
     }

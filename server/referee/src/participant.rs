@@ -135,6 +135,9 @@ pub struct FinishedMatch {
     pub players: Vec<MatchPlayer>,
     /// The numbers of its finished bouts, in order.
     pub bouts: Vec<u64>,
+    /// Whether a player left before the match was really played: see
+    /// [`crate::room::ABANDONED_WITHIN`].
+    pub is_abandoned: bool,
 }
 
 /// A player of a decided match.

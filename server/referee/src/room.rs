@@ -37,6 +37,10 @@ pub const BETWEEN: Millis = Millis(8_000);
 /// The minimum interval between two views that only tell that spectators came or left.
 pub const SPECTATORS_SHOWN_EVERY: Millis = Millis(500);
 
+/// A match that a player leaves in its first bout, within this time from its announcement, is abandoned
+/// before it was played: a ranked match then counts for the player who left, and gains the other nothing.
+pub const ABANDONED_WITHIN: Millis = Millis(30_000);
+
 /// The spectator delay of ranked matches, so that no spectator can tell a player the state of the
 /// opponent's board.
 pub const RANKED_DELAY: Millis = Millis(10_000);
@@ -79,6 +83,10 @@ pub struct Room {
     draws: u8,
     /// The team of the player who left last.
     last_to_leave: Option<Team>,
+    /// When the first bout of the match was announced.
+    began: Millis,
+    /// Whether a player left so early that the match was not played.
+    is_abandoned: bool,
     phase: Phase,
     /// When the room was last shown to everyone in it.
     shown: Millis,
@@ -121,6 +129,8 @@ impl Room {
             bouts: Vec::new(),
             draws: 0,
             last_to_leave: None,
+            began: now,
+            is_abandoned: false,
             phase: Phase::Over(Outcome::Undecided),
             shown: now,
             is_changed: false,
@@ -269,6 +279,7 @@ impl Room {
                     }
                     self.bouts.clear();
                     self.draws = 0;
+                    (self.began, self.is_abandoned) = (now, false);
                     let (bout, seed) = draw();
                     self.begin(bout, seed, now, &mut answers);
                 }

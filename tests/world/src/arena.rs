@@ -91,6 +91,7 @@ impl World {
             rules: faults.of(&GameKind::ALL).rules_default(),
             best_of: 1 + faults.below(3) as u8,
             ranked_best_of: 1 + 2 * faults.below(2) as u8,
+            ranked_guests: true,
         };
         let mut store = Store::new(seed);
         store.failing_per_mille = story.failing_per_mille;

@@ -199,8 +199,8 @@ fn queued() -> Queued {
 }
 
 fn found() -> Found {
-    let (opponent, rating, ruleset) = (name("Mary"), Some(rating(1540)), Ruleset::Swordfight);
-    Found { number: 8, opponent, rating, ruleset, within_ms: 5000 }
+    let (opponent, ruleset) = (Some(name("Mary")), Ruleset::Swordfight);
+    Found { number: 8, opponent, ruleset, within_ms: 5000 }
 }
 
 fn waiting() -> Waiting {

@@ -124,7 +124,7 @@ fn found(offer: &Offer) -> Page {
     let Offer { found, seconds, is_accepted } = offer;
     let left = (READING_SECONDS - seconds).ceil().max(1.0);
     let (now, accepted) = if *is_accepted {
-        (tr!("ranked-waiting-for", name = found.opponent.as_str()), tr!("ranked-accepted"))
+        (waiting_for(found), tr!("ranked-accepted"))
     } else {
         (tr!("ranked-countdown", seconds = left), "")
     };
@@ -141,16 +141,17 @@ fn found(offer: &Offer) -> Page {
     }
 }
 
-/// The opponent of a proposed match, and its rules.
+fn waiting_for(found: &Found) -> String {
+    match &found.opponent {
+        Some(name) => tr!("ranked-waiting-for", name = name.as_str()),
+        None => tr!("ranked-waiting-for-opponent").to_owned(),
+    }
+}
+
+/// The opponent of a proposed match, as far as it is told, and its rules.
 fn opponent(found: &Found) -> Vec<String> {
-    let name = found.opponent.as_str();
-    let mut lines = match &found.rating {
-        Some(rating) => {
-            let opponent = tr!("ranked-opponent", name = name, points = rating.points);
-            vec![opponent, rating_status(rating)]
-        }
-        None => vec![name.to_owned()],
-    };
+    let name = found.opponent.as_ref().map(|name| name.as_str().to_owned());
+    let mut lines = vec![name.unwrap_or_else(|| tr!("ranked-anonymous").to_owned())];
     lines.push(tr!(
         "ranked-ruleset",
         game = names::game(found.ruleset.game()),
@@ -246,11 +247,8 @@ mod tests {
     #[test]
     fn enter_never_declines_a_match() {
         for is_accepted in [false, true] {
-            let rating = rating(1612, 40, RatingStatus::Listed);
-            let opponent = wire::Name::new("Calico").expect("a name");
             let ruleset = Ruleset::Swordfight;
-            let rating = Some(rating);
-            let found_one = Found { number: 1, opponent, rating, ruleset, within_ms: 5000 };
+            let found_one = Found { number: 1, opponent: None, ruleset, within_ms: 5000 };
             let page = found(&Offer { found: found_one, seconds: 0.5, is_accepted });
             let answer = answer(&page, &mut 0, Press::Enter);
             assert_eq!(answer, Some(Message::Intent(Intent::Accept)));

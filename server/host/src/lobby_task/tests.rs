@@ -37,7 +37,12 @@ fn world() -> (World, mpsc::Receiver<ToLobby>) {
 }
 
 fn rules() -> LobbyRules {
-    LobbyRules { rules: crate::Settings::default().rules, best_of: 1, ranked_best_of: 1 }
+    LobbyRules {
+        rules: crate::Settings::default().rules,
+        best_of: 1,
+        ranked_best_of: 1,
+        ranked_guests: true,
+    }
 }
 
 /// A guest who enters the lobby.

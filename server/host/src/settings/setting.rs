@@ -11,6 +11,8 @@ use wire::NoticeText;
 
 /// Upper bound of the player limits.
 const PLAYERS_MOST: u32 = 10_000;
+/// Upper bound of the ranked matches of a pair that count in a day.
+const PAIR_DAILY_MOST: u32 = 1_000;
 /// Upper bound of the threads.
 const THREADS_MOST: u8 = 64;
 /// Upper bound of the time limit for running matches: a day, in seconds.
@@ -48,7 +50,7 @@ pub enum Sort {
 }
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 23] = [
+pub const SETTINGS: [Setting; 25] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -216,6 +218,35 @@ pub const SETTINGS: [Setting; 23] = [
             Ok(())
         },
         show: |settings| settings.ranked_best_of.to_string(),
+    },
+    Setting {
+        name: "ranked_accounts",
+        value_name: "WORD",
+        help: "Who may play ranked: all, or claimed for accounts with a password only",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.ranked_guests = match text {
+                "all" => true,
+                "claimed" => false,
+                _ => return Err("it must be all or claimed".into()),
+            };
+            Ok(())
+        },
+        show: |settings| if settings.ranked_guests { "all".into() } else { "claimed".into() },
+    },
+    Setting {
+        name: "ranked_pair_daily_max",
+        value_name: "N",
+        help: "Ranked matches of the same two players that count in 24 hours, by one ruleset, 0 to \
+            1000; 0 for all",
+        sort: Sort::Number,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.ranked_pair_daily_max = number(text, 0..=PAIR_DAILY_MOST)?;
+            Ok(())
+        },
+        show: |settings| settings.ranked_pair_daily_max.to_string(),
     },
     Setting {
         name: "players_max",

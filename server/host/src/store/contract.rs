@@ -14,6 +14,7 @@ use super::history::Point;
 use super::ids::{AccountId, MatchId, RunId};
 use super::leaderboard::Line;
 use super::lockouts::Admission;
+use super::pairs::SuspectPair;
 use super::played::PlayedMatch;
 use super::profile::Profile;
 use super::record::MatchRecord;
@@ -108,6 +109,10 @@ contract! {
     fn profile(account: AccountId, now: Millis) -> Option<Profile>;
     /// The rating of an account by a ruleset; a new player's when it has none.
     fn rating(account: AccountId, ruleset: Ruleset) -> Rating;
+    /// The opponent of the last saved ranked match of an account by a ruleset.
+    fn last_opponent(account: AccountId, ruleset: Ruleset) -> Option<AccountId>;
+    /// The pairs whose ranked matches since then look like collusion; see [`super::pairs`].
+    fn suspects(since: Millis) -> Vec<SuspectPair>;
     /// Recomputes all ratings from the matches, in the order in which they were rated, and returns
     /// the differences from the stored ratings and their history. **Invariant:** there are none, on
     /// any machine.

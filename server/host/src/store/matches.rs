@@ -6,9 +6,9 @@ use sqlx::{AnyConnection, query};
 use super::connect;
 use super::error::StoreError;
 use super::played::{self, PlayedMatch};
-use super::record::MatchRecord;
+use super::record::{Counts, MatchRecord};
 use super::sql::{SqlStore, to_the_end};
-use super::{ratings, rows};
+use super::{pairs, ratings, rows};
 
 impl SqlStore {
     pub(super) async fn finish_match(
@@ -23,10 +23,11 @@ impl SqlStore {
     async fn write_match(&self, record: &MatchRecord) -> Result<PlayedMatch, StoreError> {
         let mut transaction = self.begin().await?;
         connect::lock_ratings(&mut transaction, &self.database).await?;
-        if insert(&mut transaction, record).await? {
+        let counts = pairs::counts(&mut transaction, record).await?;
+        if insert(&mut transaction, record, counts).await? {
             insert_players(&mut transaction, record).await?;
             insert_bouts(&mut transaction, record).await?;
-            ratings::rate_match(&mut transaction, record).await?;
+            ratings::rate_match(&mut transaction, record, counts).await?;
         }
         let written = played::read(&mut transaction, record.id).await?;
         transaction.commit().await?;
@@ -35,20 +36,24 @@ impl SqlStore {
 }
 
 /// Inserts a match. Returns whether it is new.
-async fn insert(connection: &mut AnyConnection, record: &MatchRecord) -> Result<bool, StoreError> {
+async fn insert(
+    connection: &mut AnyConnection,
+    record: &MatchRecord,
+    counts: Counts,
+) -> Result<bool, StoreError> {
     let (rules_format, rules) = rows::of_rules(&record.rules);
     let (outcome, winner) = rows::of_ending(record.ending);
     let written = query(
         "INSERT INTO matches (id, game, rules_format, rules, kind, best_of, started_ms, ended_ms,
-            outcome, winner, is_listed, ruleset)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (id) DO NOTHING",
+            outcome, winner, is_listed, ruleset, counts)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING",
     );
     let written = written.bind(record.id.to_string()).bind(record.rules.kind().name());
     let written = written.bind(rules_format).bind(rules).bind(rows::of_kind(record.kind));
     let written = written.bind(i64::from(record.best_of)).bind(rows::of_millis(record.started));
     let written = written.bind(rows::of_millis(record.ended)).bind(outcome).bind(winner);
     let written = written.bind(i64::from(record.is_listed));
-    let written = written.bind(record.kind.ruleset().map(Ruleset::name));
+    let written = written.bind(record.kind.ruleset().map(Ruleset::name)).bind(counts.name());
     Ok(written.execute(connection).await?.rows_affected() == 1)
 }
 

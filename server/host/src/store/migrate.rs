@@ -12,7 +12,7 @@ use super::error::StoreError;
 use super::{backup, connect};
 
 /// The migrations: number, name, SQL for SQLite, SQL for PostgreSQL.
-const STEPS: [(i64, &str, &str, &str); 6] = [
+const STEPS: [(i64, &str, &str, &str); 7] = [
     (
         1,
         "accounts",
@@ -48,6 +48,12 @@ const STEPS: [(i64, &str, &str, &str); 6] = [
         "rulesets",
         include_str!("../../migrations/sqlite/0006_rulesets.sql"),
         include_str!("../../migrations/postgres/0006_rulesets.sql"),
+    ),
+    (
+        7,
+        "counts",
+        include_str!("../../migrations/sqlite/0007_counts.sql"),
+        include_str!("../../migrations/postgres/0007_counts.sql"),
     ),
 ];
 

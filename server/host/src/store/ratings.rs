@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, query};
 
 use super::error::StoreError;
 use super::ids::AccountId;
-use super::record::{Ending, Kind, MatchRecord, PlayerRecord};
+use super::record::{Counts, Ending, Kind, MatchRecord, PlayerRecord};
 use super::rows::{self, get};
 use super::sql::SqlStore;
 
@@ -109,14 +109,18 @@ pub fn rated_players(record: &MatchRecord) -> Option<(Ruleset, [PlayerRecord; 2]
 pub async fn rate_match(
     connection: &mut AnyConnection,
     record: &MatchRecord,
+    counts: Counts,
 ) -> Result<(), StoreError> {
+    if counts == Counts::Nobody {
+        return Ok(());
+    }
     let Some((ruleset, players, score)) = rated_players(record) else { return Ok(()) };
     let accounts = players.map(|player| player.account);
     let before = [
         read(connection, accounts[0], ruleset).await?,
         read(connection, accounts[1], ruleset).await?,
     ];
-    let after = rate(before, score, record.ended);
+    let after = counts.apply(score, before, rate(before, score, record.ended));
     let place = "SELECT COALESCE(MAX(place), 0) + 1 AS place FROM rating_history";
     let place: i64 = get(&query(place).fetch_one(&mut *connection).await?, "place")?;
     for (account, change) in accounts.into_iter().zip(before.into_iter().zip(after)) {

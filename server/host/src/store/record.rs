@@ -4,6 +4,7 @@ use bout::{Millis, Outcome, Seat, Team};
 use games::{Rules, Ruleset};
 
 pub use referee::Ending;
+use referee::rating::{Rating, Score};
 
 use super::ids::{AccountId, MatchId};
 
@@ -14,6 +15,45 @@ pub enum Kind {
     Ranked(Ruleset),
     /// Not rated.
     Casual,
+}
+
+/// For whom a ranked match counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Counts {
+    /// For both players.
+    #[default]
+    Both,
+    /// For the loser, who left before it was played. The winner gains nothing by it: otherwise one
+    /// player could give points to another in seconds.
+    Loser,
+    /// For nobody.
+    Nobody,
+}
+
+impl Counts {
+    /// Its name in the database.
+    pub fn name(self) -> &'static str {
+        match self {
+            Counts::Both => "both",
+            Counts::Loser => "loser",
+            Counts::Nobody => "nobody",
+        }
+    }
+
+    /// The one with this name.
+    pub fn named(name: &str) -> Option<Counts> {
+        [Counts::Both, Counts::Loser, Counts::Nobody].into_iter().find(|one| one.name() == name)
+    }
+
+    /// The ratings after a match, as far as it counts.
+    pub fn apply(self, score: Score, before: [Rating; 2], after: [Rating; 2]) -> [Rating; 2] {
+        match (self, score) {
+            (Counts::Loser, Score::Win) => [before[0], after[1]],
+            (Counts::Loser, Score::Loss) => [after[0], before[1]],
+            (Counts::Both, _) | (Counts::Loser, Score::Draw) => after,
+            (Counts::Nobody, _) => before,
+        }
+    }
 }
 
 impl Kind {
@@ -67,6 +107,11 @@ pub struct MatchRecord {
     pub ended: Millis,
     /// The result of the match.
     pub ending: Ending,
+    /// For whom it counts, when it is ranked. The store lowers it to [`Counts::Nobody`] when the two
+    /// have played as many as count in a day.
+    pub counts: Counts,
+    /// How many ranked matches of the same two players count in 24 hours, by one ruleset; 0 for all.
+    pub pair_daily_max: u32,
     /// The players, each once, without bots.
     pub players: Vec<PlayerRecord>,
     /// The bouts, in order.
@@ -146,6 +191,8 @@ mod tests {
                 started: Millis(0),
                 ended: Millis(1),
                 ending,
+                counts: Counts::Both,
+                pair_daily_max: 0,
                 players: players.iter().map(player).collect(),
                 bouts: Vec::new(),
             };

@@ -11,7 +11,7 @@ use std::{fmt, mem};
 use super::error::StoreError;
 use super::ids::{AccountId, MatchId};
 use super::ratings::{AFTER, BEFORE, COLUMNS, RatingRow, score};
-use super::record::{Ending, Kind, PlayerRecord};
+use super::record::{Counts, Ending, Kind, PlayerRecord};
 use super::rows::{self, get};
 use super::sql::SqlStore;
 
@@ -76,6 +76,7 @@ pub(super) struct Entry {
     pub(super) ended: Millis,
     pub(super) kind: Kind,
     pub(super) ending: Ending,
+    pub(super) counts: Counts,
     /// Nothing when the account did not play this match, or it was rated by another ruleset.
     pub(super) place: Option<(Seat, Team)>,
 }
@@ -87,6 +88,7 @@ impl Recount {
                 h.rating_before, h.deviation_before, h.volatility_before, h.matches_before,
                 h.last_ms_before, h.rating_after, h.deviation_after, h.volatility_after,
                 h.matches_after, h.last_ms_after, m.ended_ms, m.kind, m.ruleset, m.outcome, m.winner,
+                m.counts,
                 p.seat, p.team
             FROM rating_history h JOIN matches m ON m.id = h.match_id
             LEFT JOIN match_players p
@@ -116,13 +118,15 @@ impl Recount {
             return self.differences.push(RatingDifference::Match(one.id));
         };
         let is_as_played = one.at == one.ended && other.at == one.ended;
-        let score = score(one.kind, one.ending, [first, second]).filter(|_| is_as_played);
+        let is_counted = one.counts != Counts::Nobody;
+        let score = score(one.kind, one.ending, [first, second]);
+        let score = score.filter(|_| is_as_played && is_counted);
         let Some(score) = score else {
             return self.differences.push(RatingDifference::Match(one.id));
         };
         let keys = [one, other].map(|entry| (entry.account, entry.ruleset.clone()));
         let before = keys.each_ref().map(|key| self.ratings.get(key).copied().unwrap_or_default());
-        let after = rate(before, score, one.ended);
+        let after = one.counts.apply(score, before, rate(before, score, one.ended));
         for (seat, Entry { id, account, kept, .. }) in entries.iter().enumerate() {
             let (id, account, kept) = (*id, *account, *kept);
             let counted = [before[seat].into(), after[seat].into()];
@@ -138,6 +142,7 @@ impl Recount {
     async fn find_unrated(&mut self, connection: &mut AnyConnection) -> Result<(), StoreError> {
         let rows = query(
             "SELECT m.id FROM matches m WHERE m.kind = 'ranked' AND m.outcome <> 'no contest'
+                AND m.counts <> 'nobody'
                 AND NOT EXISTS (SELECT 1 FROM rating_history h WHERE h.match_id = m.id)
             ORDER BY m.id",
         );
@@ -195,6 +200,7 @@ impl Entry {
             ended: rows::millis(row, "ended_ms")?,
             kind: rows::kind(row)?,
             ending: rows::ending(row)?,
+            counts: rows::counts(row)?,
             place: place.transpose()?,
         })
     }

@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Decode, Row, Type};
 
 use super::error::StoreError;
-use super::record::{Ending, Kind};
+use super::record::{Counts, Ending, Kind};
 
 /// The format version of encoded [`Rules`] in rows, in the encoding of `wire`. It changes with the
 /// encoding, so that rules in an older format are not misread; see the test.
@@ -94,6 +94,12 @@ pub fn of_ending(ending: Ending) -> (&'static str, Option<i64>) {
         Ending::Drawn => ("drawn", None),
         Ending::NoContest => ("no contest", None),
     }
+}
+
+/// For whom a match counts.
+pub fn counts(row: &AnyRow) -> Result<Counts, StoreError> {
+    let name: String = get(row, "counts")?;
+    Counts::named(&name).ok_or_else(|| StoreError::Corrupt(format!("{name} for who is rated")))
 }
 
 /// The ending of the match of a row.

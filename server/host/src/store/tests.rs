@@ -8,7 +8,7 @@ use super::accounts::Naming;
 use super::database_url::DatabaseUrl;
 use super::error::StoreError;
 use super::ids::{AccountId, MatchId};
-use super::record::{BoutRecord, Ending, Kind, MatchRecord, PlayerRecord};
+use super::record::{BoutRecord, Counts, Ending, Kind, MatchRecord, PlayerRecord};
 use super::sql::SqlStore;
 use crate::accounts::names::Identity;
 
@@ -36,6 +36,8 @@ fn large(players: [AccountId; 2]) -> MatchRecord {
         started: Millis(0),
         ended: Millis(1),
         ending: Ending::Won(Team(0)),
+        counts: Counts::Both,
+        pair_daily_max: 0,
         players: (0..).zip(players).map(player).collect(),
         bouts: vec![BoutRecord {
             outcome: bout::Outcome::Won(Team(0)),

@@ -4,7 +4,7 @@ use bout::{Millis, Outcome, Seat, Team};
 use games::{Rules, Ruleset};
 use host::accounts::Identity;
 use host::store::accounts::Naming;
-use host::store::record::{BoutRecord, Ending, Kind, MatchRecord, PlayerRecord};
+use host::store::record::{BoutRecord, Counts, Ending, Kind, MatchRecord, PlayerRecord};
 use host::store::{AccountId, MatchId, Store};
 
 /// A day in 2026.
@@ -52,6 +52,8 @@ pub fn duel(players: [AccountId; 2], ended: Millis) -> MatchRecord {
         started,
         ended,
         ending: Ending::Won(Team(0)),
+        counts: Counts::Both,
+        pair_daily_max: 0,
         players: (0..).zip(players).map(player).collect(),
         bouts: [0, 1, 0].map(bout).into(),
     }

@@ -107,7 +107,10 @@ mod tests {
 
     fn lobby(names: &[&str]) -> Lobby {
         let rules = Rules::swordfight(Default::default());
-        let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 }, Week(0));
+        let mut lobby = Lobby::new(
+            LobbyRules { rules, best_of: 3, ranked_best_of: 3, ranked_guests: true },
+            Week(0),
+        );
         for (id, name) in (0..).zip(names) {
             let (id, name) = (ClientId(id), Name::new(name).expect("a name"));
             let account = AccountView { id: AccountId([id.0 as u8; 16]), name, is_guest: true };

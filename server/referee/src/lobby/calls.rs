@@ -52,8 +52,7 @@ impl Lobby {
             let Some(opponent) = self.clients.get(&other) else { continue };
             let found = Found {
                 number,
-                opponent: opponent.account.name.clone(),
-                rating: None,
+                opponent: Some(opponent.account.name.clone()),
                 ruleset,
                 within_ms: u16::try_from(AWAY_WITHIN.0).unwrap_or(u16::MAX),
             };

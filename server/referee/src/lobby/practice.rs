@@ -60,7 +60,10 @@ mod tests {
 
     fn lobby() -> Lobby {
         let rules = GameKind::SWORDFIGHT.rules_default();
-        let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 }, Week(0));
+        let mut lobby = Lobby::new(
+            LobbyRules { rules, best_of: 3, ranked_best_of: 3, ranked_guests: true },
+            Week(0),
+        );
         let name = Name::new("Anne").expect("a name");
         lobby.enter(ANNE, AccountView { id: AccountId([1; 16]), name, is_guest: true });
         lobby

@@ -29,9 +29,10 @@ pub(super) struct Ranked {
 }
 
 impl Ranked {
-    /// Removes a player from the queue. The other player of its proposal stays queued.
-    pub fn leave(&mut self, account: AccountId) {
-        self.matchmaker.decline(account);
+    /// Removes a player from the queue. The other player of its proposal stays queued. Returns
+    /// whether there was a proposal.
+    pub fn leave(&mut self, account: AccountId) -> bool {
+        self.matchmaker.decline(account).is_some()
     }
 
     /// Whether a match was proposed to this player, who has not answered or waits for the other.
@@ -86,6 +87,9 @@ impl Lobby {
             return refuse(client, why);
         }
         match self.clients.get_mut(&client) {
+            Some(here) if here.account.is_guest && !self.rules.ranked_guests => {
+                refuse(client, Refusal::AccountNeeded)
+            }
             Some(here) => {
                 here.wait = Some(Wait::Joining(ruleset, entrant));
                 LobbyAnswer::Rate(client, here.account.id, ruleset)
@@ -95,23 +99,30 @@ impl Lobby {
     }
 
     /// The answer to [`LobbyAnswer::Rate`]: the client is queued from `now` on, unless its rating
-    /// could not be read, or it left meanwhile.
+    /// could not be read, it left meanwhile, or it declined a match a short time ago. With the rating
+    /// comes the opponent of its last match, as far as one is saved.
     pub fn rated(
         &mut self,
         now: Millis,
         client: ClientId,
-        rating: Option<RatingView>,
+        rating: Option<(RatingView, Option<AccountId>)>,
     ) -> Vec<LobbyAnswer> {
+        self.now = now;
         let Some(here) = self.clients.get_mut(&client) else { return Vec::new() };
         let Some(Wait::Joining(ruleset, entrant)) = here.wait else { return Vec::new() };
-        let Some(rating) = rating else {
+        let Some((rating, saved_opponent)) = rating else {
             here.wait = None;
             return vec![refuse(client, Refusal::StoreAway)];
         };
+        if let Some(left) = self.dodges.left(now, here.account.id) {
+            here.wait = None;
+            let seconds = u32::try_from(left.0.div_ceil(1000)).unwrap_or(u32::MAX);
+            return vec![refuse(client, Refusal::Cooldown { seconds })];
+        }
         here.wait = Some(Wait::Ranked(ruleset, entrant, rating));
         let player = here.account.id;
         let ranked = self.ranked.entry(ruleset).or_default();
-        let last_opponent = ranked.last_opponent(player);
+        let last_opponent = ranked.last_opponent(player).or(saved_opponent);
         let ticket = Ticket { player, rating: rating.points, since: now, last_opponent };
         ranked.matchmaker.join(ticket);
         self.tell_queued(now, client).into_iter().collect()
@@ -120,11 +131,13 @@ impl Lobby {
     /// Advances time to `now`: unanswered proposals expire, pairs are proposed, and all waiting
     /// players get their status. Call it once a second.
     pub fn step(&mut self, now: Millis) -> Vec<LobbyAnswer> {
+        self.now = now;
         let mut answers = Vec::new();
         let lapses = self.ranked.values_mut().flat_map(|ranked| ranked.matchmaker.expire(now));
         for lapse in lapses.collect::<Vec<_>>() {
             // Players who had accepted are told below that they stay queued.
             let Lapse::Out(account) = lapse else { continue };
+            self.dodges.note(now, account);
             let Some(&client) = self.by_account.get(&account) else { continue };
             answers.extend(self.tell_late(client));
         }
@@ -140,9 +153,13 @@ impl Lobby {
             proposals
         });
         for proposal in proposals.collect::<Vec<_>>() {
-            let [one, other] = proposal.players;
-            answers.extend(self.tell_found(now, &proposal, one, other));
-            answers.extend(self.tell_found(now, &proposal, other, one));
+            answers.extend(
+                proposal
+                    .players
+                    .map(|one| self.tell_found(now, &proposal, one))
+                    .into_iter()
+                    .flatten(),
+            );
         }
         answers.extend(self.clients.keys().filter_map(|&client| self.tell_queued(now, client)));
         answers.extend(self.tell_waiting());
@@ -211,15 +228,12 @@ impl Lobby {
         now: Millis,
         proposal: &Proposal<AccountId>,
         account: AccountId,
-        other: AccountId,
     ) -> Option<LobbyAnswer> {
         let client = *self.by_account.get(&account)?;
-        let opponent = self.clients.get(self.by_account.get(&other)?)?;
-        let Some(Wait::Ranked(ruleset, _, rating)) = opponent.wait else { return None };
+        let Some(Wait::Ranked(ruleset, ..)) = self.clients.get(&client)?.wait else { return None };
         let found = Found {
             number: proposal.number,
-            opponent: opponent.account.name.clone(),
-            rating: Some(rating),
+            opponent: None,
             ruleset,
             within_ms: u16::try_from(proposal.until.since(now).0).unwrap_or(u16::MAX),
         };

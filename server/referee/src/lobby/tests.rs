@@ -11,7 +11,7 @@ fn entrant() -> Entrant {
 
 fn lobby() -> Lobby {
     let rules = Rules::swordfight(Default::default());
-    Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 }, Week(0))
+    Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3, ranked_guests: true }, Week(0))
 }
 
 fn account(id: u64, name: &str) -> AccountView {
@@ -104,7 +104,7 @@ fn who_waits_is_told_how_many_wait_in_each_queue() {
         matches: 0,
         standing: wire::RatingStatus::Unranked,
     };
-    lobby.rated(Millis(0), mary, Some(rating));
+    lobby.rated(Millis(0), mary, Some((rating, None)));
     let counts = lobby.queue_counts();
     let waiting = |ruleset| counts[Ruleset::ALL.iter().position(|&one| one == ruleset).unwrap()];
     assert_eq!(waiting(Ruleset::Swordfight), QueueCount { casual: 1, ..QueueCount::default() });

@@ -7,7 +7,7 @@ use bout::{Millis, Outcome, Purpose, Seat, Seed, Stream};
 use games::{Player, Setup};
 use wire::{Refusal, RoomKind, ServerMessage, Start, Update};
 
-use super::{Occupant, Phase, Room};
+use super::{ABANDONED_WITHIN, Occupant, Phase, Room};
 use crate::bout_in_progress::BoutInProgress;
 use crate::clocked_bout::{COUNTDOWN, Outgoing};
 use crate::participant::{FinishedBout, RoomAnswer, Who};
@@ -151,6 +151,8 @@ impl Room {
         }
         match &mut self.phase {
             Phase::Playing(playing) => {
+                let is_early = self.bouts.is_empty() && now < self.began.plus(ABANDONED_WITHIN);
+                self.is_abandoned |= is_early;
                 let said = playing.forfeit(now, seat);
                 self.carry(now, said, answers);
             }

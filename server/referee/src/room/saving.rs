@@ -120,6 +120,7 @@ impl Room {
             ending,
             players: (0..).zip(&self.occupants).zip(score).map(player).collect(),
             bouts: self.bouts.clone(),
+            is_abandoned: self.is_abandoned,
         }
     }
 

@@ -7,7 +7,7 @@ use bout::{Buttons, Millis, Outcome, Purpose, Seat, Seed, Stream, Team};
 use games::{Board, ClockedGame, GameKind, Rules, Ruleset};
 use host::clock::calendar_ms;
 use host::replay::Replay;
-use host::store::record::{Ending, Kind, MatchRecord, PlayerRecord};
+use host::store::record::{Counts, Ending, Kind, MatchRecord, PlayerRecord};
 use host::store::{DatabaseUrl, MatchId, Store};
 use host::verify::verify;
 use serde_json::Value;
@@ -111,6 +111,8 @@ async fn play_before(data: &Path, kind: GameKind, accounts: [wire::AccountId; 2]
             started,
             ended: started.plus(Millis(50_000)),
             ending: Ending::Won(Team((number % 2) as u8)),
+            counts: Counts::Both,
+            pair_daily_max: 0,
             players: (0..).zip(accounts).map(player).collect(),
             bouts: Vec::new(),
         };

@@ -224,7 +224,11 @@ impl Player {
                 assert!(0 < all.sum::<u16>(), "a player waits in no queue");
             }
             ServerMessage::Found(found) => {
-                assert_ne!(found.opponent, self.name, "a player is proposed to itself");
+                assert_ne!(
+                    found.opponent.as_ref(),
+                    Some(&self.name),
+                    "a player is called for itself"
+                );
                 self.place = Place::Proposed(found);
                 self.will.answered(now);
             }

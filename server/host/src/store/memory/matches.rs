@@ -2,15 +2,16 @@
 
 use bout::Millis;
 use games::Ruleset;
-use referee::rating::{Rating, RatingStatus, rate};
+use referee::rating::{Rating, RatingStatus, Score, rate};
 
 use super::{HistoryRow, MemoryStore, Tables, of_column};
 use crate::store::history::{POINTS_MAX, Point};
 use crate::store::leaderboard::{Line, PAGE_LINES_MAX};
+use crate::store::pairs::{self, DAY, Duel, SuspectPair};
 use crate::store::played::{PAGE_MATCHES_MAX, Played, PlayedBout, PlayedMatch};
 use crate::store::profile::{Profile, RatedProfile};
 use crate::store::ratings::rated_players;
-use crate::store::record::{MatchRecord, PlayerRecord};
+use crate::store::record::{Counts, Ending, Kind, MatchRecord, PlayerRecord};
 use crate::store::recount::{Entry, RatingDifference, Recount};
 use crate::store::{AccountId, MatchId, StoreError};
 
@@ -26,9 +27,11 @@ impl MemoryStore {
         }
         let id = record.id;
         if !tables.matches.contains_key(&id) {
-            tables.rate_match(&record);
+            let counts = tables.counts(&record);
             let (started, ended) = (of_column(record.started), of_column(record.ended));
-            tables.matches.insert(id, MatchRecord { started, ended, ..record });
+            let record = MatchRecord { started, ended, counts, ..record };
+            tables.rate_match(&record);
+            tables.matches.insert(id, record);
         }
         let written = tables.played(id);
         written.ok_or_else(|| StoreError::Corrupt(format!("no match {id} after all")))
@@ -152,6 +155,44 @@ impl MemoryStore {
         Ok(Some(profile))
     }
 
+    pub(in crate::store) fn last_opponent(
+        &self,
+        account: AccountId,
+        ruleset: Ruleset,
+    ) -> Result<Option<AccountId>, StoreError> {
+        let tables = self.tables()?;
+        let ranked = tables.matches.values().rev().filter(|one| one.kind == Kind::Ranked(ruleset));
+        let last = ranked
+            .map(|one| &one.players)
+            .find(|players| players.iter().any(|player| player.account == account));
+        let other = last.and_then(|players| players.iter().find(|one| one.account != account));
+        Ok(other.map(|player| player.account))
+    }
+
+    pub(in crate::store) fn suspects(&self, since: Millis) -> Result<Vec<SuspectPair>, StoreError> {
+        let tables = self.tables()?;
+        let mut duels = Vec::new();
+        for one in tables.matches.values().filter(|one| since <= one.ended) {
+            let Some((_, players, score)) = rated_players(one) else { continue };
+            let winner = match score {
+                Score::Win => Some(0),
+                Score::Loss => Some(1),
+                Score::Draw => None,
+            };
+            let mut accounts = Vec::new();
+            for player in players {
+                let name = tables.expect_account(player.account)?.account.name.clone();
+                accounts.push((player.account, name));
+            }
+            let is_swapped = accounts[1].0 < accounts[0].0;
+            let winner = winner.map(|at: usize| if is_swapped { 1 - at } else { at });
+            accounts.sort_by_key(|(id, _)| *id);
+            let Ok(accounts) = accounts.try_into() else { continue };
+            duels.push(Duel { accounts, winner, counts: one.counts });
+        }
+        Ok(pairs::suspects(duels))
+    }
+
     pub(in crate::store) fn check_ratings(&self) -> Result<Vec<RatingDifference>, StoreError> {
         let tables = self.tables()?;
         let mut recount = Recount::default();
@@ -160,7 +201,9 @@ impl MemoryStore {
             recount.count(entries.collect());
         }
         let is_rated = |id| tables.rating_history.iter().any(|row| row.id == id);
-        let unrated = tables.matches.values().filter(|one| rated_players(one).is_some());
+        let counts =
+            |one: &&MatchRecord| one.counts != Counts::Nobody && rated_players(one).is_some();
+        let unrated = tables.matches.values().filter(counts);
         for one in unrated.filter(|one| !is_rated(one.id)) {
             recount.differences.push(RatingDifference::Match(one.id));
         }
@@ -176,12 +219,33 @@ impl Tables {
         self.ratings.get(&(account, ruleset)).copied().unwrap_or(Rating::NEW)
     }
 
+    /// As [`crate::store::pairs`] counts in a database.
+    fn counts(&self, record: &MatchRecord) -> Counts {
+        let Some((_, players, _)) = rated_players(record) else { return Counts::Both };
+        let since = of_column(record.ended).since(DAY);
+        let pair = players.map(|player| player.account);
+        let is_earlier = |one: &&MatchRecord| {
+            one.kind == record.kind
+                && one.ending != Ending::NoContest
+                && one.counts != Counts::Nobody
+                && since < one.ended
+                && pair.iter().all(|id| one.players.iter().any(|player| player.account == *id))
+        };
+        let earlier = self.matches.values().filter(is_earlier).count();
+        let is_counted = record.pair_daily_max == 0
+            || u32::try_from(earlier).is_ok_and(|earlier| earlier < record.pair_daily_max);
+        if is_counted { record.counts } else { Counts::Nobody }
+    }
+
     fn rate_match(&mut self, record: &MatchRecord) {
+        if record.counts == Counts::Nobody {
+            return;
+        }
         let Some((ruleset, players, score)) = rated_players(record) else { return };
         let (id, at) = (record.id, of_column(record.ended));
         let accounts = players.map(|player| player.account);
         let before = accounts.map(|account| self.rating(account, ruleset));
-        let after = rate(before, score, record.ended);
+        let after = record.counts.apply(score, before, rate(before, score, record.ended));
         for (account, (before, after)) in accounts.into_iter().zip(before.into_iter().zip(after)) {
             self.ratings.insert((account, ruleset), after);
             self.rating_history.push(HistoryRow { id, account, ruleset, at, before, after });
@@ -242,6 +306,7 @@ impl Tables {
             ended: record.ended,
             kind: record.kind,
             ending: record.ending,
+            counts: record.counts,
             place: player.map(|player| (player.seat, player.team)),
         })
     }

@@ -36,6 +36,7 @@ fn finished(players: [AccountId; 2], ending: Ending) -> FinishedMatch {
         ending,
         players: (0..).zip(players).map(player).collect(),
         bouts: Vec::new(),
+        is_abandoned: false,
     }
 }
 

@@ -18,7 +18,10 @@ const RULESET: Ruleset = Ruleset::Swordfight;
 
 fn lobby() -> Lobby {
     let rules = GameKind::SWORDFIGHT.rules_default();
-    let mut lobby = Lobby::new(LobbyRules { rules, best_of: 3, ranked_best_of: 3 }, Week(0));
+    let mut lobby = Lobby::new(
+        LobbyRules { rules, best_of: 3, ranked_best_of: 3, ranked_guests: true },
+        Week(0),
+    );
     for (client, name) in [(ANNE, "Anne"), (MARY, "Mary"), (JACK, "Jack")] {
         let (id, name) = (AccountId([client.0 as u8; 16]), Name::new(name).expect("a name"));
         lobby.enter(client, AccountView { id, name, is_guest: true });
@@ -56,7 +59,7 @@ fn queue(lobby: &mut Lobby, client: ClientId) {
     say(lobby, client, LobbyMessage::Queue(RULESET, entrant()));
     let standing = RatingStatus::Unranked;
     let rating = RatingView { points: 1500, deviation: 350, matches: 0, standing };
-    assert_eq!(lobby.rated(Millis(0), client, Some(rating)).len(), 1);
+    assert_eq!(lobby.rated(Millis(0), client, Some((rating, None))).len(), 1);
 }
 
 /// What a client is found for.
@@ -115,7 +118,7 @@ fn a_casual_match_waits_until_who_practises_has_left_and_accepts() {
     let answers = seek(&mut lobby, MARY);
     assert!(answers.contains(&searching(MARY)), "{answers:?}");
     let call = found(&answers, ANNE).expect("she is called");
-    assert_eq!((call.opponent.as_str(), call.rating, call.within_ms), ("Mary", None, 12_000));
+    assert_eq!((call.opponent.as_ref().map(Name::as_str), call.within_ms), (Some("Mary"), 12_000));
     let accept = || LobbyMessage::Accept(call.number);
     assert_eq!(say(&mut lobby, ANNE, accept()), [refused(ANNE, Refusal::NotNow)]);
     assert_eq!(say(&mut lobby, MARY, practice()), [refused(MARY, Refusal::NotNow)]);

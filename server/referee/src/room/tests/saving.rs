@@ -89,6 +89,7 @@ fn a_match_that_is_decided_says_who_played_and_what() {
         ending: Ending::Won(Team(0)),
         players: [player(0, 7, 2), player(1, 9, 0)].into(),
         bouts: [1, 2].into(),
+        is_abandoned: false,
     };
     assert_eq!(table.decided, [decided]);
 }
@@ -104,6 +105,20 @@ fn a_ranked_match_has_no_rematch() {
     table.say(MARY, Incoming::Room(RoomMessage::Ready));
     table.pass(10_000);
     assert_eq!(table.starts(ANNE), 1);
+}
+
+#[test]
+fn a_match_that_is_left_at_once_is_abandoned_and_one_that_is_left_later_was_played() {
+    for (seconds, is_abandoned) in [(0, true), (4, true), (29, true), (31, false)] {
+        let mut table = ranked(3);
+        for _ in 0..seconds {
+            table.pass(1_000);
+        }
+        table.say(MARY, Incoming::Leave);
+        let [decided] = &table.decided[..] else { panic!("{:?}", table.decided) };
+        assert_eq!(decided.ending, Ending::Won(Team(0)));
+        assert_eq!(decided.is_abandoned, is_abandoned, "left after {seconds} s");
+    }
 }
 
 #[test]

@@ -110,7 +110,7 @@ impl Server {
             }
             (Work::Rating(client, ..), rating) => {
                 let rating = match rating {
-                    Some(Done::Rating(rating)) => Some(rating),
+                    Some(Done::Rating(rating)) => Some((rating, None)),
                     _ => None,
                 };
                 let answers = self.lobby.rated(around.now(), client, rating);
