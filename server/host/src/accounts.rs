@@ -142,7 +142,7 @@ impl Accounts {
         if !self.passwords.verify(password, hash.flatten()).await {
             return Err(AccountError::Wrong);
         }
-        self.store.forgive(guesser).await?;
+        self.store.forgive(guesser, now).await?;
         self.admitted(account, now).await
     }
 

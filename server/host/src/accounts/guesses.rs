@@ -1,20 +1,33 @@
-//! The lock-out after wrong passwords.
+//! The lock-out after wrong passwords: a guess is counted for its name from its address, for its address,
+//! and for its name.
 //!
-//! Attempts are counted by name, known or not, and by address: the first stops guessing at one
-//! account, the second trying one password on many accounts.
+//! The first counter stops guessing at one account; the second, trying one password on many
+//! accounts; the third, guessing from many addresses. Each is a leaky bucket: time forgets one wrong
+//! guess after another, and a right password takes its own attempt back. So a school or a carrier's
+//! NAT recovers by itself, and nobody can keep a name out for ever: from an address that signed in to the
+//! account before, only the first counter counts.
 
 use bout::Millis;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 
-/// Wrong passwords for one name in a row before it is locked.
-pub const FREE_BY_NAME: u32 = 5;
-/// Wrong passwords from one address before it is locked: a school or a LAN party may share one.
-pub const FREE_BY_ADDRESS: u32 = 20;
-/// Duration of the first lock-out: a minute. Each further wrong guess doubles it.
-pub const LOCKED_FIRST: Millis = Millis(60 * 1000);
-/// Maximum duration of a lock-out: an hour.
-pub const LOCKED_MAX: Millis = Millis(60 * 60 * 1000);
-/// Time after the last guess until all are forgotten: a day.
+use crate::connection_limit::network;
+
+/// A counter of wrong guesses: how many are free, and after what time one is forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GuessLimit {
+    /// Wrong guesses before the next one must wait.
+    pub free: u32,
+    /// Time after which one wrong guess is forgotten.
+    pub forgotten_every: Millis,
+}
+
+/// For one name from one address: six an hour in the long run.
+pub const BY_PAIR: GuessLimit = GuessLimit { free: 5, forgotten_every: Millis(10 * 60 * 1000) };
+/// From one address: a school or a LAN party may share one. Twelve an hour in the long run.
+pub const BY_ADDRESS: GuessLimit = GuessLimit { free: 20, forgotten_every: Millis(5 * 60 * 1000) };
+/// For one name from all addresses that never signed in to its account: thirty an hour in the long run.
+pub const BY_NAME: GuessLimit = GuessLimit { free: 50, forgotten_every: Millis(2 * 60 * 1000) };
+/// Counters are deleted when all of their guesses are forgotten, at the latest after this time.
 pub const FORGOTTEN_AFTER: Millis = Millis(24 * 60 * 60 * 1000);
 
 /// The source and the target of a guess.
@@ -26,43 +39,77 @@ pub struct Guesser {
     pub address: IpAddr,
 }
 
+/// What a guess is counted for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subject {
+    /// Its key in the store.
+    pub key: String,
+    /// Its limit.
+    pub limit: GuessLimit,
+    /// Whether it locks also an address that signed in to the account before.
+    pub locks_known: bool,
+}
+
 impl Guesser {
-    /// The counters of the guess, and the number of free guesses of each. An IPv6 /64 network is
-    /// one address: its owner has all 2^64 addresses of it.
-    pub fn subjects(&self) -> [(String, u32); 2] {
-        let address = match self.address.to_canonical() {
-            IpAddr::V4(address) => address.to_string(),
-            IpAddr::V6(address) => {
-                let [a, b, c, d, ..] = address.segments();
-                Ipv6Addr::from([a, b, c, d, 0, 0, 0, 0]).to_string()
-            }
-        };
-        let (name, address) = (format!("name:{}", self.name), format!("address:{address}"));
-        [(name, FREE_BY_NAME), (address, FREE_BY_ADDRESS)]
+    /// The counters of the guess. An IPv6 /64 network is one address: its owner has all 2^64
+    /// addresses of it.
+    pub fn subjects(&self) -> [Subject; 3] {
+        let (name, address) = (&self.name, self.network());
+        let subject = |key, limit, locks_known| Subject { key, limit, locks_known };
+        [
+            subject(format!("{}{address}", Guesser::pairs_of(name)), BY_PAIR, true),
+            subject(format!("address:{address}"), BY_ADDRESS, false),
+            subject(Guesser::name_key(name), BY_NAME, false),
+        ]
+    }
+
+    /// The address, as it is compared.
+    pub fn network(&self) -> IpAddr {
+        network(self.address)
+    }
+
+    /// The key of the counter of a folded name.
+    pub fn name_key(name: &str) -> String {
+        format!("name:{name}")
+    }
+
+    /// How the keys of the counters of a folded name from one address each begin.
+    pub fn pairs_of(name: &str) -> String {
+        format!("pair:{name}@")
     }
 }
 
 /// The guesses that were wrong or are still being checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Guesses {
-    /// Their number.
+    /// Their number, as of `last`.
     pub failures: u32,
-    /// The time of the last guess, in milliseconds since 1970.
+    /// When the number last fell or was 0, in milliseconds since 1970.
     pub last: Millis,
 }
 
 impl Guesses {
-    /// The end of the lock-out, when `free` guesses have no consequence.
-    pub fn locked_until(self, free: u32) -> Option<Millis> {
-        let doublings = self.failures.checked_sub(free)?;
-        let span = LOCKED_FIRST.0.checked_shl(doublings).unwrap_or(u64::MAX);
-        Some(self.last.plus(Millis(span.min(LOCKED_MAX.0))))
+    /// The counter as of `now`: without what is forgotten.
+    #[must_use]
+    pub fn at(self, limit: GuessLimit, now: Millis) -> Guesses {
+        let every = limit.forgotten_every.0;
+        let forgotten = now.since(self.last).0 / every;
+        let failures = u64::from(self.failures).saturating_sub(forgotten);
+        let failures = u32::try_from(failures).unwrap_or(u32::MAX);
+        let last = if failures == 0 { now } else { self.last.plus(Millis(forgotten * every)) };
+        Guesses { failures, last }
     }
 
-    /// The counter after one more guess `now`.
+    /// When the next guess is allowed, of a counter as of now; nothing when it is at once.
+    pub fn locked_until(self, limit: GuessLimit) -> Option<Millis> {
+        let too_many = u64::from(self.failures.checked_sub(limit.free)?) + 1;
+        Some(self.last.plus(Millis(too_many * limit.forgotten_every.0)))
+    }
+
+    /// The counter after one more guess.
     #[must_use]
-    pub fn and_one(self, now: Millis) -> Guesses {
-        Guesses { failures: self.failures.saturating_add(1), last: now }
+    pub fn and_one(self) -> Guesses {
+        Guesses { failures: self.failures.saturating_add(1), ..self }
     }
 }
 
@@ -71,31 +118,39 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lock_doubles_from_a_minute_to_an_hour() {
-        let check = |failures, minutes: Option<u64>| {
-            let guesses = Guesses { failures, last: Millis(7) };
-            let until = minutes.map(|minutes| Millis(7 + minutes * 60_000));
-            assert_eq!(guesses.locked_until(FREE_BY_NAME), until, "{failures}");
+    fn time_forgets_one_guess_after_another() {
+        let limit = GuessLimit { free: 5, forgotten_every: Millis(600_000) };
+        let mut guesses = Guesses::default();
+        let mut check = |minute: u64, failures, locked: Option<u64>| {
+            let now = Millis(minute * 60_000);
+            guesses = guesses.at(limit, now);
+            let until = locked.map(|minute| Millis(minute * 60_000));
+            assert_eq!(guesses.locked_until(limit), until, "minute {minute}");
+            if until.is_none() {
+                guesses = guesses.and_one();
+            }
+            assert_eq!(guesses.failures, failures, "minute {minute}");
         };
-        check(0, None);
-        check(4, None);
-        check(5, Some(1));
-        check(6, Some(2));
-        check(10, Some(32));
-        check(11, Some(60));
-        check(60, Some(60));
-        check(u32::MAX, Some(60));
+        for failures in 1..=5 {
+            check(1, failures, None);
+        }
+        check(1, 5, Some(11));
+        check(10, 5, Some(11));
+        check(11, 5, None);
+        check(12, 5, Some(21));
+        check(60, 1, None);
     }
 
     #[test]
     fn an_address_is_that_of_a_network() {
         let check = |address: &str, subject: &str| {
             let guesser = Guesser { name: "anne".into(), address: address.parse().unwrap() };
-            let expected = [("name:anne".into(), 5), (subject.into(), 20)];
-            assert_eq!(guesser.subjects(), expected);
+            let keys = guesser.subjects().map(|subject| subject.key);
+            let expected = [format!("pair:anne@{subject}"), format!("address:{subject}")];
+            assert_eq!(keys, [expected[0].clone(), expected[1].clone(), "name:anne".into()]);
         };
-        check("192.0.2.1", "address:192.0.2.1");
-        check("::ffff:192.0.2.1", "address:192.0.2.1");
-        check("2001:db8:1:2:3:4:5:6", "address:2001:db8:1:2::");
+        check("192.0.2.1", "192.0.2.1");
+        check("::ffff:192.0.2.1", "192.0.2.1");
+        check("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::");
     }
 }

@@ -1,4 +1,4 @@
-//! `account show|ban|unban|password`: administers one account, with or without a running server.
+//! `account show|ban|unban|unlock|password`: administers one account, with or without a running server.
 
 use anyhow::{Context, bail};
 use bout::Millis;
@@ -34,6 +34,10 @@ pub enum Account {
     /// Lift the ban of an account
     #[command(after_help = EXIT_CODES)]
     Unban(Whose),
+    /// Forget the wrong passwords that were tried for an account, so that its player can sign in at
+    /// once from everywhere
+    #[command(after_help = EXIT_CODES)]
+    Unlock(Whose),
     /// Set a new password, read from the standard input, and sign the account out everywhere; for a
     /// player who forgot the old one
     #[command(after_help = EXIT_CODES)]
@@ -81,6 +85,15 @@ pub fn run(account: Account) -> ExitCode {
             Ok(())
         }),
         Account::Password(whose) => with(whose, reset_password),
+        Account::Unlock(whose) => with(whose, async |store, known| {
+            let name = known.name.as_str();
+            let counters = match folded(name) {
+                Some(folded) => store.unlock(&folded).await?,
+                None => 0,
+            };
+            println!("{name} is unlocked; {counters} counters of wrong passwords were deleted");
+            Ok(())
+        }),
         Account::Unban(whose) => with(whose, async |store, known| {
             store.ban(known.id, None).await?;
             println!("{} is not banned", known.name.as_str());

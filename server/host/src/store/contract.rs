@@ -84,9 +84,12 @@ contract! {
     /// Counts a password attempt `now` before it is checked, so that concurrent attempts are all
     /// counted. A refused attempt is not counted.
     fn admit(guesser: Guesser, now: Millis) -> Admission;
-    /// Resets the attempts of the name after a correct password. Those of the address stay:
-    /// otherwise signing in to one's own account in between would reset them.
-    fn forgive(guesser: Guesser) -> ();
+    /// Takes the attempt back `now`, after a correct password, and remembers the address as one that
+    /// signed in to the account. Wrong attempts of the address on other names stay: otherwise signing
+    /// in to one's own account in between would reset them.
+    fn forgive(guesser: Guesser, now: Millis) -> ();
+    /// Resets all attempts on a name; see [`Identity::folded`]. Returns the number of counters.
+    fn unlock(folded: &str) -> u64;
     /// Saves a match: its players, its bouts with their replays, and the rating changes, in one
     /// durable transaction. The ratings are computed from the stored ones, in the order of the
     /// calls.

@@ -1,4 +1,4 @@
-//! Counters of password attempts, which survive a restart.
+//! Counters of password attempts, which survive a restart, and the addresses that signed in before.
 
 use bout::Millis;
 use sqlx::{AnyConnection, query};
@@ -6,7 +6,7 @@ use sqlx::{AnyConnection, query};
 use super::error::StoreError;
 use super::rows;
 use super::sql::{SqlStore, to_the_end};
-use crate::accounts::guesses::{FORGOTTEN_AFTER, Guesser, Guesses};
+use crate::accounts::guesses::{FORGOTTEN_AFTER, Guesser, Guesses, Subject};
 
 /// Whether a password attempt is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,13 +29,15 @@ impl SqlStore {
             let forgotten = query("DELETE FROM lockouts WHERE last_ms < $1");
             let forgotten = forgotten.bind(rows::of_millis(now.since(FORGOTTEN_AFTER)));
             forgotten.execute(&mut *transaction).await?;
+            let is_known = is_known(&mut transaction, &guesser).await?;
             // Always in this order, so that two transactions cannot deadlock.
-            for (subject, free) in guesser.subjects() {
-                let guesses = lock(&mut transaction, &subject).await?;
-                if let Some(until) = guesses.locked_until(free).filter(|&until| now < until) {
+            for Subject { key, limit, locks_known } in guesser.subjects() {
+                let guesses = lock(&mut transaction, &key).await?.at(limit, now);
+                let until = guesses.locked_until(limit).filter(|_| locks_known || !is_known);
+                if let Some(until) = until {
                     return Ok(Admission::LockedUntil(until));
                 }
-                write(&mut transaction, subject, guesses.and_one(now)).await?;
+                write(&mut transaction, key, guesses.and_one()).await?;
             }
             transaction.commit().await?;
             Ok(Admission::Admitted)
@@ -43,21 +45,69 @@ impl SqlStore {
         .await
     }
 
-    pub(super) async fn forgive(&self, guesser: Guesser) -> Result<(), StoreError> {
+    pub(super) async fn forgive(&self, guesser: Guesser, now: Millis) -> Result<(), StoreError> {
         let store = self.clone();
         to_the_end(async move {
             let mut transaction = store.begin().await?;
-            let [(name, _), (address, _)] = guesser.subjects();
-            let forgotten = query("DELETE FROM lockouts WHERE subject = $1").bind(name);
+            let [pair, address, name] = guesser.subjects().map(|subject| subject.key);
+            let forgotten = query("DELETE FROM lockouts WHERE subject = $1").bind(pair);
             forgotten.execute(&mut *transaction).await?;
-            let forgiven = query(
-                "UPDATE lockouts SET failures = failures - 1 WHERE subject = $1 AND 0 < failures",
-            );
-            forgiven.bind(address).execute(&mut *transaction).await?;
+            for subject in [address, name] {
+                let forgiven = query(
+                    "UPDATE lockouts SET failures = failures - 1
+                    WHERE subject = $1 AND 0 < failures",
+                );
+                forgiven.bind(subject).execute(&mut *transaction).await?;
+            }
+            remember(&mut transaction, &guesser, now).await?;
             Ok(transaction.commit().await?)
         })
         .await
     }
+
+    pub(super) async fn unlock(&self, folded: &str) -> Result<u64, StoreError> {
+        let deleted =
+            query("DELETE FROM lockouts WHERE subject = $1 OR substr(subject, 1, length($2)) = $3");
+        let (name, pairs) = (Guesser::name_key(folded), Guesser::pairs_of(folded));
+        let deleted = deleted.bind(name).bind(pairs.clone()).bind(pairs);
+        Ok(deleted.execute(&self.pools.writers).await?.rows_affected())
+    }
+}
+
+/// Whether the account with this name was signed in to from this address before. The same query,
+/// whether there is such an account or not.
+async fn is_known(connection: &mut AnyConnection, guesser: &Guesser) -> Result<bool, StoreError> {
+    let row = query(
+        "SELECT s.network FROM sign_ins s JOIN accounts a ON a.id = s.account
+        WHERE a.folded = $1 AND s.network = $2",
+    );
+    let row = row.bind(guesser.name.clone()).bind(guesser.network().to_string());
+    Ok(row.fetch_optional(connection).await?.is_some())
+}
+
+/// The account with this name was signed in to from this address.
+async fn remember(
+    connection: &mut AnyConnection,
+    guesser: &Guesser,
+    now: Millis,
+) -> Result<(), StoreError> {
+    let written = query(
+        "INSERT INTO sign_ins (account, network, seen_ms)
+        SELECT id, CAST($2 AS TEXT), CAST($3 AS BIGINT) FROM accounts WHERE folded = $1
+        ON CONFLICT (account, network) DO UPDATE SET seen_ms = excluded.seen_ms",
+    );
+    let written = written.bind(guesser.name.clone()).bind(guesser.network().to_string());
+    written.bind(rows::of_millis(now)).execute(&mut *connection).await?;
+    // The newest addresses of the account stay.
+    let old = query(
+        "DELETE FROM sign_ins WHERE account IN (SELECT id FROM accounts WHERE folded = $1)
+            AND seen_ms < (SELECT MIN(seen_ms) FROM (
+                SELECT s.seen_ms FROM sign_ins s JOIN accounts a ON a.id = s.account
+                WHERE a.folded = $2 ORDER BY s.seen_ms DESC LIMIT 20) AS newest)",
+    );
+    let old = old.bind(guesser.name.clone()).bind(guesser.name.clone());
+    old.execute(connection).await?;
+    Ok(())
 }
 
 /// The attempts so far, locked: no other transaction counts this subject until this one ends.

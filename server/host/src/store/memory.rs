@@ -37,6 +37,8 @@ struct Tables {
     tokens: BTreeMap<[u8; 32], TokenRow>,
     /// By subject.
     lockouts: BTreeMap<String, Guesses>,
+    /// When each account was last signed in to by its password, by address.
+    sign_ins: BTreeMap<(AccountId, IpAddr), Millis>,
     address_bans: BTreeMap<IpAddr, Ban>,
     matches: BTreeMap<MatchId, MatchRecord>,
     ratings: BTreeMap<(AccountId, Ruleset), Rating>,

@@ -12,7 +12,7 @@ use super::error::StoreError;
 use super::{backup, connect};
 
 /// The migrations: number, name, SQL for SQLite, SQL for PostgreSQL.
-const STEPS: [(i64, &str, &str, &str); 7] = [
+const STEPS: [(i64, &str, &str, &str); 8] = [
     (
         1,
         "accounts",
@@ -54,6 +54,12 @@ const STEPS: [(i64, &str, &str, &str); 7] = [
         "counts",
         include_str!("../../migrations/sqlite/0007_counts.sql"),
         include_str!("../../migrations/postgres/0007_counts.sql"),
+    ),
+    (
+        8,
+        "sign_ins",
+        include_str!("../../migrations/sqlite/0008_sign_ins.sql"),
+        include_str!("../../migrations/postgres/0008_sign_ins.sql"),
     ),
 ];
 

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::net::IpAddr;
 
 use super::{AccountRow, MemoryStore, Tables, TokenRow, of_column};
-use crate::accounts::guesses::{FORGOTTEN_AFTER, Guesser};
+use crate::accounts::guesses::{FORGOTTEN_AFTER, Guesser, Subject};
 use crate::accounts::names::Identity;
 use crate::connection_limit::network;
 use crate::store::accounts::{Account, Ban, GUEST_NAME_KEPT, Naming, SEEN_EVERY};
@@ -218,28 +218,51 @@ impl MemoryStore {
     ) -> Result<Admission, StoreError> {
         let mut tables = self.tables()?;
         tables.lockouts.retain(|_, guesses| now.since(FORGOTTEN_AFTER) <= guesses.last);
+        let is_known = tables.accounts.values().any(|row| {
+            row.folded == guesser.name
+                && tables.sign_ins.contains_key(&(row.account.id, guesser.network()))
+        });
         let subjects = guesser.subjects();
-        for (subject, free) in &subjects {
-            let guesses = tables.lockouts.get(subject).copied().unwrap_or_default();
-            if let Some(until) = guesses.locked_until(*free).filter(|&until| now < until) {
+        for Subject { key, limit, locks_known } in &subjects {
+            let guesses = tables.lockouts.get(key).copied().unwrap_or_default().at(*limit, now);
+            let until = guesses.locked_until(*limit).filter(|_| *locks_known || !is_known);
+            if let Some(until) = until {
                 return Ok(Admission::LockedUntil(until));
             }
         }
-        for (subject, _) in subjects {
-            let guesses = tables.lockouts.entry(subject).or_default();
-            *guesses = guesses.and_one(of_column(now));
+        for Subject { key, limit, .. } in subjects {
+            let guesses = tables.lockouts.entry(key).or_default();
+            *guesses = guesses.at(limit, of_column(now)).and_one();
         }
         Ok(Admission::Admitted)
     }
 
-    pub(in crate::store) fn forgive(&self, guesser: Guesser) -> Result<(), StoreError> {
+    pub(in crate::store) fn forgive(
+        &self,
+        guesser: Guesser,
+        now: Millis,
+    ) -> Result<(), StoreError> {
         let mut tables = self.tables()?;
-        let [(name, _), (address, _)] = guesser.subjects();
-        tables.lockouts.remove(&name);
-        if let Some(guesses) = tables.lockouts.get_mut(&address) {
-            guesses.failures = guesses.failures.saturating_sub(1);
+        let [pair, address, name] = guesser.subjects().map(|subject| subject.key);
+        tables.lockouts.remove(&pair);
+        for subject in [address, name] {
+            if let Some(guesses) = tables.lockouts.get_mut(&subject) {
+                guesses.failures = guesses.failures.saturating_sub(1);
+            }
+        }
+        let account = tables.accounts.values().find(|row| row.folded == guesser.name);
+        if let Some(account) = account.map(|row| row.account.id) {
+            tables.sign_ins.insert((account, guesser.network()), of_column(now));
         }
         Ok(())
+    }
+
+    pub(in crate::store) fn unlock(&self, folded: &str) -> Result<u64, StoreError> {
+        let mut tables = self.tables()?;
+        let (name, pairs) = (Guesser::name_key(folded), Guesser::pairs_of(folded));
+        let before = tables.lockouts.len();
+        tables.lockouts.retain(|key, _| *key != name && !key.starts_with(&pairs));
+        Ok((before - tables.lockouts.len()) as u64)
     }
 }
 
