@@ -3,7 +3,7 @@
 mod admitting;
 mod orders;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use games::{Ruleset, Week};
 use referee::brawl::{Access, BrawlRequest, Joiner};

@@ -244,6 +244,21 @@ impl RoomTask {
         self.world.persistence.save_match(self.id, self.log.take(), finished, None);
     }
 
+    /// The room panicked: a ranked match is no contest, so that nobody can profit from a fault of the
+    /// server, and the bout in progress is kept with all that was played, so that the fault can be
+    /// found. Only what a panic cannot have torn is read: the journal and the members.
+    fn salvage(mut self) {
+        let interrupted = self.hosted.current().and_then(Room::interrupted);
+        let bout = interrupted.as_ref().map(|interrupted| interrupted.bout);
+        tracing::error!(room = self.id.0, bout, kind = ?self.kind, "room panicked; match is no contest");
+        if let Some(interrupted) = interrupted {
+            let replay = self.log.replay(interrupted);
+            self.world.replay_writer.submit(replay.clone());
+            self.log.add(replay);
+        }
+        self.break_off();
+    }
+
     /// Updates whether a match is in progress, and returns whether that has changed. The log of a
     /// match that ended undecided is discarded.
     fn note_match(&mut self) -> bool {

@@ -308,6 +308,11 @@ impl Room {
         matches!(self.phase, Phase::Over(_))
     }
 
+    /// Whether a bout is in progress, or about to begin.
+    pub fn is_playing_bout(&self) -> bool {
+        matches!(self.phase, Phase::Playing(_))
+    }
+
     /// Whether this client has a seat in the match, and has not left it.
     pub fn is_playing(&self, client: ClientId) -> bool {
         self.seat_of(client).is_some()

@@ -17,7 +17,7 @@ use crate::shutdown::Shutdown;
 use crate::store::Store;
 
 /// A world with a store in memory, and the messages of its rooms to the lobby.
-fn world() -> (World, mpsc::Receiver<ToLobby>) {
+pub fn world() -> (World, mpsc::Receiver<ToLobby>) {
     let (store, clock) = (Store::in_memory(), Clock::start_at(Millis(0)));
     let (lobby, letters) = mpsc::channel(4);
     let world = World {

@@ -159,14 +159,28 @@ impl fmt::Debug for RoomHandle {
     }
 }
 
+/// What can break, and leave something that is worth saving.
+trait Salvage {
+    /// Saves what is left.
+    fn salvage(self);
+}
+
+impl Salvage for Box<RoomTask> {
+    fn salvage(self) {
+        RoomTask::salvage(*self);
+    }
+}
+
 /// Runs `act` on the room, if it has not ended. **Invariant:** a panic there ends the room, and
-/// nothing else.
-fn attempt<R, T>(inside: &mut Option<R>, act: impl FnOnce(&mut R) -> T) -> Option<T> {
+/// nothing else; see [`RoomTask::salvage`] for what is saved of it.
+fn attempt<R: Salvage, T>(inside: &mut Option<R>, act: impl FnOnce(&mut R) -> T) -> Option<T> {
     let room = inside.as_mut()?;
     let done = catch_unwind(AssertUnwindSafe(|| act(room)));
-    if done.is_err() {
-        tracing::error!("room panicked");
-        *inside = None;
+    if done.is_err()
+        && let Some(broken) = inside.take()
+        && catch_unwind(AssertUnwindSafe(|| broken.salvage())).is_err()
+    {
+        tracing::error!("room panicked again while its match was saved");
     }
     done.ok()
 }
@@ -205,13 +219,82 @@ async fn settle(inside: &mut Inside) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lobby_task::tests::world;
+    use bout::Team;
+    use games::Ruleset;
+    use referee::{Ending, Participant, Room, RoomRequest, Who};
+    use wire::{AccountId, Entrant, Name, RoomKind};
+
+    /// Counts what was salvaged, unless that breaks as well.
+    struct Fragile<'a>(&'a mut u32, bool);
+
+    impl Salvage for Fragile<'_> {
+        fn salvage(self) {
+            assert!(self.1, "as something that is broken altogether");
+            *self.0 += 1;
+        }
+    }
 
     #[test]
     fn what_breaks_in_a_room_ends_that_room_and_nothing_else() {
-        let mut room = Some(1);
-        assert_eq!(attempt(&mut room, |number| *number + 1), Some(2));
-        assert_eq!(attempt(&mut room, |_| -> u32 { panic!("as a broken room does") }), None);
-        assert_eq!(room, None);
-        assert_eq!(attempt(&mut room, |number| *number), None);
+        let mut salvaged = 0;
+        for is_saved in [true, false] {
+            let mut room = Some(Fragile(&mut salvaged, is_saved));
+            assert_eq!(attempt(&mut room, |one| one.1), Some(is_saved));
+            assert_eq!(attempt(&mut room, |_| -> u32 { panic!("as a broken room does") }), None);
+            assert!(room.is_none());
+            assert_eq!(attempt(&mut room, |one| one.1), None);
+        }
+        assert_eq!(salvaged, 1);
+    }
+
+    #[tokio::test]
+    async fn a_ranked_match_whose_room_panics_is_no_contest_with_its_journal() {
+        let (world, _letters) = world();
+        let store = world.store.clone();
+        let ruleset = Ruleset::Swordfight;
+        let kind = ruleset.game();
+        let mut accounts = Vec::new();
+        let mut participants = Vec::new();
+        for (seat, name) in ["Anne", "Mary"].into_iter().enumerate() {
+            let accounts_of = crate::accounts::Accounts::new(store.clone());
+            let (account, _) = accounts_of.welcome(name, Millis(0)).await.unwrap();
+            accounts.push(account.id);
+            participants.push(Participant {
+                who: Who::Person(ClientId(seat as u64)),
+                name: Name::new(name).unwrap(),
+                account: Some(AccountId::from(account.id)),
+                entrant: Entrant { pick: kind.pick_default(), handling: kind.handling_default() },
+                team: Team(seat as u8),
+            });
+        }
+        let rules = kind.rules_default();
+        let (best_of, grace) = (3, referee::room::GRACE);
+        let kind = RoomKind::Ranked(ruleset);
+        let request = RoomRequest { kind, rules, best_of, grace, participants };
+        let (door, _inbox) = mpsc::channel(1);
+        let people = BTreeMap::new();
+        let opening = Opening::Match(request);
+        let mut room = Some(RoomTask::open(RoomId(1), opening, people, door, world));
+        attempt(&mut room, |room| {
+            assert!(room.hosted.current().is_some_and(Room::is_playing_bout));
+            panic!("as a broken room does");
+        });
+        assert!(room.is_none());
+        // Packing the replay and saving take other threads.
+        let matches = loop {
+            let matches = store.matches_of(accounts[0], None, 9).await.unwrap();
+            if !matches.is_empty() {
+                break matches;
+            }
+            tokio::task::yield_now().await;
+        };
+        assert_eq!((matches[0].ending, matches[0].bouts.len()), (Ending::NoContest, 1));
+        let replay = store.replay(matches[0].id, 1).await.unwrap().unwrap();
+        let replay = crate::replay::Replay::from_bytes(&replay).unwrap();
+        crate::verify::verify(&replay).unwrap();
+        for account in accounts {
+            assert_eq!(store.rating(account, ruleset).await.unwrap().matches(), 0);
+        }
     }
 }

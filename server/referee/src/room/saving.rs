@@ -8,7 +8,7 @@ use wire::{Rated, RoomKind, ServerMessage};
 
 use super::{Occupant, Phase, Room};
 use crate::clocked_bout::Outgoing;
-use crate::participant::{Ending, FinishedMatch, MatchPlayer, RoomAnswer};
+use crate::participant::{Ending, FinishedBout, FinishedMatch, MatchPlayer, RoomAnswer};
 
 /// The number of drawn bouts after which a match is over anyway: the leading team has won it.
 pub const DRAWS_MAX: u8 = 3;
@@ -57,6 +57,14 @@ impl Room {
         let goes_on = matches!(self.phase, Phase::Playing(_) | Phase::Between { .. });
         let is_kept = !matches!(self.kind, RoomKind::Practice | RoomKind::Solo(_));
         (goes_on && is_kept).then(|| self.finished(Ending::NoContest, &self.score()))
+    }
+
+    /// The bout in progress as far as it was played, undecided, when it must be aborted.
+    pub fn interrupted(&self) -> Option<FinishedBout> {
+        let Phase::Playing(playing) = &self.phase else { return None };
+        let names = self.occupants.iter().map(|one| one.participant.name.clone()).collect();
+        let (bout, archive, stats) = (playing.bout(), playing.archive(), playing.stats());
+        Some(FinishedBout { bout, names, archive, stats })
     }
 
     /// Bouts won, by seat.
