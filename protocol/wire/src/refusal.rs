@@ -172,6 +172,12 @@ pub enum Refusal {
         /// Until the player may queue again.
         seconds: u32,
     },
+    /// Too many requests that cost the server a password hash.
+    #[error("too many attempts; try again in {seconds} seconds")]
+    TooOften {
+        /// Until the next attempt is allowed.
+        seconds: u32,
+    },
     /// The bots and boards of the room would take more of the server than the player may use.
     #[error(
         "this room would cost the server too much; choose fewer or weaker bots or smaller boards"

@@ -8,12 +8,14 @@
 //! The caller passes all times, in milliseconds since 1970, and limits new guests by address.
 
 pub mod guesses;
+pub mod hash_budget;
 pub mod names;
 pub mod password;
 pub mod secret_key;
 
 use bout::Millis;
 use std::net::IpAddr;
+use std::sync::Arc;
 
 pub use names::{Identity, NameRefusal};
 pub use password::{PasswordRefusal, Passwords};
@@ -23,12 +25,14 @@ use crate::store::accounts::{Account, Ban, Naming};
 use crate::store::lockouts::Admission;
 use crate::store::{AccountId, Store, StoreError};
 use guesses::Guesser;
+use hash_budget::HashBudget;
 
 /// Creates and authenticates accounts. Clones share everything.
 #[derive(Clone, Debug)]
 pub struct Accounts {
     store: Store,
     passwords: Passwords,
+    hash_budget: Arc<HashBudget>,
 }
 
 /// Why authentication or a request of an account failed.
@@ -55,6 +59,9 @@ pub enum AccountError {
     /// Locked out after too many wrong passwords.
     #[error("too many wrong passwords; try again later")]
     LockedUntil(Millis),
+    /// The hash budget of the account or of the address is used up until then.
+    #[error("too many attempts; try again later")]
+    TooOftenUntil(Millis),
     /// The secret or the token is unknown or revoked.
     #[error("not signed in; sign in again")]
     UnknownCredential,
@@ -72,7 +79,7 @@ pub enum AccountError {
 impl Accounts {
     /// Accounts over `store`.
     pub fn new(store: Store) -> Accounts {
-        Accounts { store, passwords: Passwords::default() }
+        Accounts { store, passwords: Passwords::default(), hash_budget: Arc::default() }
     }
 
     /// Creates the account of a guest. Its client stores the secret, which is not sent again.
@@ -102,6 +109,10 @@ impl Accounts {
         now: Millis,
     ) -> Result<(Account, Token), AccountError> {
         let identity = Identity::of(name)?;
+        // What can be refused without a hash is refused first.
+        Passwords::check(password)?;
+        named(self.store.check_claim(guest, identity.clone(), now).await?)?;
+        self.hash_budget.take_for_account(guest, now).map_err(AccountError::TooOftenUntil)?;
         let hash = self.passwords.hash(password).await?;
         let account = named(self.store.claim(guest, identity, hash, now).await?)?;
         let token = self.token(account.id, now).await?;
@@ -136,6 +147,12 @@ impl Accounts {
         if let Admission::LockedUntil(until) = self.store.admit(guesser.clone(), now).await? {
             return Err(AccountError::LockedUntil(until));
         }
+        let is_paid = self.hash_budget.take_for_address(guesser.address, now);
+        if let Err(until) = is_paid {
+            // Its password was not looked at.
+            self.store.forgive_attempt(guesser).await?;
+            return Err(AccountError::TooOftenUntil(until));
+        }
         // The same query and the same hashing, whether the name exists or not: the time reveals
         // nothing.
         let (account, hash) = self.store.credentials(&guesser.name).await?.unzip();
@@ -161,8 +178,10 @@ impl Accounts {
         if account.is_guest {
             return Err(AccountError::Guest);
         }
-        let hash = self.passwords.hash(new).await?;
+        Passwords::check(new)?;
+        self.hash_budget.take_for_account(account.id, now).map_err(AccountError::TooOftenUntil)?;
         self.recognise(account.name.as_str(), old, address, now).await?;
+        let hash = self.passwords.hash(new).await?;
         let token = Token(SecretKey::draw());
         match self.store.set_password(account.id, hash, Some((token.0.hash(), now))).await? {
             true => Ok(token),

@@ -61,13 +61,22 @@ impl Admission {
         if hello.rules != rules_hash() {
             return Err(CloseReason::Refused(Refusal::Rules));
         }
-        // Before creating a guest account that could not play.
-        let place = self.places.clone().try_acquire_owned();
-        let place = place.map_err(|_| CloseReason::Refused(Refusal::Full))?;
+        // A guest account must not be created that could not play. Whoever waits for a password hash
+        // takes no place from others meanwhile.
+        let is_newcomer = matches!(hello.credential, Credential::Newcomer(_));
+        let place = if is_newcomer { Some(self.take_place()?) } else { None };
+        if self.places.available_permits() == 0 && place.is_none() {
+            return Err(CloseReason::Refused(Refusal::Full));
+        }
         let now = self.clock.calendar();
         let identified = self.identify(hello.credential, address, now).await;
         let (account, keep, token) = identified.map_err(|error| end(error, now))?;
+        let place = place.map_or_else(|| self.take_place(), Ok)?;
         Ok(Admitted { account: view(account), keep, token, place })
+    }
+
+    fn take_place(&self) -> Result<OwnedSemaphorePermit, CloseReason> {
+        self.places.clone().try_acquire_owned().map_err(|_| CloseReason::Refused(Refusal::Full))
     }
 
     async fn identify(
@@ -142,6 +151,10 @@ pub fn refusal_of(error: AccountError, now: Millis) -> Refusal {
         AccountError::LockedUntil(until) => {
             let seconds = until.since(now).0.div_ceil(1000);
             Refusal::LockedOut { seconds: u32::try_from(seconds).unwrap_or(u32::MAX) }
+        }
+        AccountError::TooOftenUntil(until) => {
+            let seconds = until.since(now).0.div_ceil(1000);
+            Refusal::TooOften { seconds: u32::try_from(seconds).unwrap_or(u32::MAX) }
         }
         AccountError::UnknownCredential => Refusal::SignedOut,
         AccountError::Banned(ban) => Refusal::Banned { until_ms: ban.until.0 },

@@ -45,6 +45,11 @@ impl Default for Passwords {
 }
 
 impl Passwords {
+    /// An error when a password is invalid, without the work of hashing it.
+    pub fn check(password: &str) -> Result<(), PasswordRefusal> {
+        checked(password).map(drop)
+    }
+
     /// The hash of a new password, with its salt and its parameters, as a PHC string.
     pub async fn hash(&self, password: &str) -> Result<String, PasswordRefusal> {
         let password = checked(password)?;

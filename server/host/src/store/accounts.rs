@@ -113,6 +113,20 @@ impl SqlStore {
         .await
     }
 
+    pub(super) async fn check_claim(
+        &self,
+        guest: AccountId,
+        identity: Identity,
+        now: Millis,
+    ) -> Result<Naming, StoreError> {
+        let mut connection = self.pools.readers.acquire().await?;
+        if !is_free(&mut connection, guest, &identity, now).await? {
+            return Ok(Naming::Taken);
+        }
+        let account = read(&mut connection, guest).await?.filter(|account| account.is_guest);
+        Ok(account.map_or(Naming::NoGuest, Naming::Named))
+    }
+
     pub(super) async fn set_password(
         &self,
         id: AccountId,
@@ -220,6 +234,27 @@ pub(super) fn account(row: &AnyRow) -> Result<Account, StoreError> {
 pub(super) fn name(row: &AnyRow) -> Result<Name, StoreError> {
     let text: &str = get(row, "name")?;
     Name::new(text).map_err(|why| StoreError::Corrupt(format!("{text:?} for a name: {why}")))
+}
+
+/// Whether `account` may have this name, as [`free_name`] decides; nothing is changed.
+async fn is_free(
+    connection: &mut AnyConnection,
+    account: AccountId,
+    identity: &Identity,
+    now: Millis,
+) -> Result<bool, StoreError> {
+    let rows = query(
+        "SELECT secret_hash, seen_ms FROM accounts WHERE (folded = $1 OR likeness = $2)
+            AND id <> $3",
+    );
+    let rows = rows.bind(identity.folded.clone()).bind(identity.likeness.clone());
+    for row in rows.bind(account.to_string()).fetch_all(connection).await? {
+        let is_guest = get::<Option<&[u8]>>(&row, "secret_hash")?.is_some();
+        if !is_guest || now.since(rows::millis(&row, "seen_ms")?) <= GUEST_NAME_KEPT {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Whether `account` may have this name: no other account has it or a confusable name, or only

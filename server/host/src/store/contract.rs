@@ -43,6 +43,8 @@ contract! {
     fn add_guest(identity: Identity, secret_hash: [u8; 32], now: Millis) -> Naming;
     /// Replaces the secret of a guest with a name and a password. The account keeps its history.
     fn claim(guest: AccountId, identity: Identity, password_hash: String, now: Millis) -> Naming;
+    /// Whether [`Store::claim`] would give a guest this name; nothing is changed.
+    fn check_claim(guest: AccountId, identity: Identity, now: Millis) -> Naming;
     /// Changes the password of an account that has one, and revokes all of its tokens; `token` is
     /// the hash of a new one. Returns whether there is such an account.
     fn set_password(id: AccountId, password_hash: String, token: Option<([u8; 32], Millis)>) -> bool;
@@ -88,6 +90,8 @@ contract! {
     /// signed in to the account. Wrong attempts of the address on other names stay: otherwise signing
     /// in to one's own account in between would reset them.
     fn forgive(guesser: Guesser, now: Millis) -> ();
+    /// Takes an attempt back whose password was not looked at.
+    fn forgive_attempt(guesser: Guesser) -> ();
     /// Resets all attempts on a name; see [`Identity::folded`]. Returns the number of counters.
     fn unlock(folded: &str) -> u64;
     /// Saves a match: its players, its bouts with their replays, and the rating changes, in one

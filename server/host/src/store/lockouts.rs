@@ -65,6 +65,16 @@ impl SqlStore {
         .await
     }
 
+    pub(super) async fn forgive_attempt(&self, guesser: Guesser) -> Result<(), StoreError> {
+        for subject in guesser.subjects() {
+            let forgiven = query(
+                "UPDATE lockouts SET failures = failures - 1 WHERE subject = $1 AND 0 < failures",
+            );
+            forgiven.bind(subject.key).execute(&self.pools.writers).await?;
+        }
+        Ok(())
+    }
+
     pub(super) async fn unlock(&self, folded: &str) -> Result<u64, StoreError> {
         let deleted =
             query("DELETE FROM lockouts WHERE subject = $1 OR substr(subject, 1, length($2)) = $3");

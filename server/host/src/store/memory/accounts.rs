@@ -59,6 +59,20 @@ impl MemoryStore {
         Ok(Naming::Named(row.account.clone()))
     }
 
+    pub(in crate::store) fn check_claim(
+        &self,
+        guest: AccountId,
+        identity: Identity,
+        now: Millis,
+    ) -> Result<Naming, StoreError> {
+        let tables = self.tables()?;
+        if !tables.is_free(guest, &identity, now) {
+            return Ok(Naming::Taken);
+        }
+        let row = tables.accounts.get(&guest).filter(|row| row.secret_hash.is_some());
+        Ok(row.map_or(Naming::NoGuest, |row| Naming::Named(row.account.clone())))
+    }
+
     pub(in crate::store) fn set_password(
         &self,
         id: AccountId,
@@ -253,6 +267,16 @@ impl MemoryStore {
         let account = tables.accounts.values().find(|row| row.folded == guesser.name);
         if let Some(account) = account.map(|row| row.account.id) {
             tables.sign_ins.insert((account, guesser.network()), of_column(now));
+        }
+        Ok(())
+    }
+
+    pub(in crate::store) fn forgive_attempt(&self, guesser: Guesser) -> Result<(), StoreError> {
+        let mut tables = self.tables()?;
+        for subject in guesser.subjects() {
+            if let Some(guesses) = tables.lockouts.get_mut(&subject.key) {
+                guesses.failures = guesses.failures.saturating_sub(1);
+            }
         }
         Ok(())
     }

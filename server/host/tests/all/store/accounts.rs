@@ -1,7 +1,8 @@
 //! Who is let in, and by what.
 
 use bout::Millis;
-use host::accounts::guesses::{FREE_BY_ADDRESS, FREE_BY_NAME};
+use host::accounts::guesses::{BY_ADDRESS, BY_NAME, BY_PAIR};
+use host::accounts::hash_budget::HASHES_BY_ACCOUNT;
 use host::accounts::{AccountError, Accounts, GuestSecret, NameRefusal, SecretKey, Token};
 use host::store::accounts::{Ban, GUEST_NAME_KEPT};
 use host::store::tokens::{TOKEN_KEPT, TOKENS_MAX};
@@ -22,9 +23,11 @@ on_all! {
     a_token_is_good_for_its_account_only
     tokens_end
     a_banned_player_is_told_why
-    guesses_lock_a_name_and_a_restart_does_not_help
-    guesses_lock_an_address
+    guesses_lock_a_name_from_an_address_and_a_restart_does_not_help
+    guesses_from_everywhere_lock_out_only_addresses_that_never_signed_in
+    guesses_lock_an_address_which_recovers_and_right_passwords_do_not_lock_it
     a_right_password_forgives
+    a_request_that_is_refused_anyway_costs_no_hash
     guesses_at_the_same_time_are_all_counted
     a_changed_password_signs_out_everywhere
     wrong_guesses_at_the_old_password_lock_the_name
@@ -215,62 +218,115 @@ async fn guess(accounts: &Accounts, name: &str, address: IpAddr, now: Millis) ->
     }
 }
 
-async fn guesses_lock_a_name_and_a_restart_does_not_help(database: &Database) {
+/// Another address with this number.
+fn elsewhere(number: u8) -> IpAddr {
+    IpAddr::V4(Ipv4Addr::new(203, 0, 113, number))
+}
+
+async fn guesses_lock_a_name_from_an_address_and_a_restart_does_not_help(database: &Database) {
     let accounts = open(database).await;
     claimed(&accounts, "Anne").await;
     // Nobody's name is locked like any other.
     for name in ["Anne", "Nobody"] {
-        for _ in 0..FREE_BY_NAME {
+        for _ in 0..BY_PAIR.free {
             assert_eq!(guess(&accounts, name, HOME, DAY).await, None);
         }
-        assert_eq!(guess(&accounts, name, HOME, DAY).await, Some(minutes(1)));
+        assert_eq!(guess(&accounts, name, HOME, DAY).await, Some(minutes(10)));
     }
     database.open().await.close().await;
     let accounts = open(database).await;
-    let elsewhere = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
-    let right = accounts.sign_in("anne", PASSWORD, elsewhere, DAY).await;
-    assert!(matches!(right, Err(AccountError::LockedUntil(until)) if until == minutes(1)));
-    // The next wrong one doubles it.
-    assert_eq!(guess(&accounts, "Anne", HOME, minutes(1)).await, None);
-    assert_eq!(guess(&accounts, "Anne", HOME, minutes(2)).await, Some(minutes(3)));
-    accounts.sign_in("Anne", PASSWORD, elsewhere, minutes(3)).await.unwrap();
+    let right = accounts.sign_in("anne", PASSWORD, HOME, DAY).await;
+    assert!(matches!(right, Err(AccountError::LockedUntil(until)) if until == minutes(10)));
+    // Whoever guesses on and on has one guess in ten minutes, and keeps nobody else out.
+    assert_eq!(guess(&accounts, "Anne", HOME, minutes(10)).await, None);
+    assert_eq!(guess(&accounts, "Anne", HOME, minutes(11)).await, Some(minutes(20)));
+    accounts.sign_in("Anne", PASSWORD, elsewhere(1), minutes(11)).await.unwrap();
 }
 
-async fn guesses_lock_an_address(database: &Database) {
+async fn guesses_from_everywhere_lock_out_only_addresses_that_never_signed_in(database: &Database) {
     let accounts = open(database).await;
     claimed(&accounts, "Anne").await;
+    accounts.sign_in("Anne", PASSWORD, HOME, DAY).await.unwrap();
+    for number in 0..BY_NAME.free {
+        let from = elsewhere(number as u8 / 4);
+        assert_eq!(guess(&accounts, "Anne", from, DAY).await, None, "{number}");
+    }
+    let stranger = accounts.sign_in("Anne", PASSWORD, elsewhere(99), DAY).await;
+    assert!(matches!(stranger, Err(AccountError::LockedUntil(until)) if until == minutes(2)));
+    accounts.sign_in("Anne", PASSWORD, HOME, DAY).await.unwrap();
+    // An operator can let the others in again.
+    let store = database.open().await;
+    assert_eq!(store.unlock("anne").await.unwrap(), 14, "one for the name, 13 for its addresses");
+    accounts.sign_in("Anne", PASSWORD, elsewhere(99), DAY).await.unwrap();
+    store.close().await;
+}
+
+async fn guesses_lock_an_address_which_recovers_and_right_passwords_do_not_lock_it(
+    database: &Database,
+) {
+    let accounts = open(database).await;
+    claimed(&accounts, "Anne").await;
+    claimed(&accounts, "Mary").await;
+    accounts.sign_in("Mary", PASSWORD, HOME, DAY).await.unwrap();
     let names = ["Jack", "Edward", "Henry", "William", "Bartholomew", "Samuel"];
-    for name in names.iter().cycle().take(FREE_BY_ADDRESS as usize) {
+    for name in names.iter().cycle().take(BY_ADDRESS.free as usize) {
         assert_eq!(guess(&accounts, name, HOME, DAY).await, None);
     }
-    assert_eq!(guess(&accounts, names[0], HOME, DAY).await, Some(minutes(1)));
+    assert_eq!(guess(&accounts, names[0], HOME, DAY).await, Some(minutes(5)));
     let here = accounts.sign_in("Anne", PASSWORD, HOME, DAY).await;
     assert!(matches!(here, Err(AccountError::LockedUntil(_))), "{here:?}");
-    let elsewhere = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
-    accounts.sign_in("Anne", PASSWORD, elsewhere, DAY).await.unwrap();
+    accounts.sign_in("Mary", PASSWORD, HOME, DAY).await.expect("she signed in here before");
+    accounts.sign_in("Anne", PASSWORD, elsewhere(1), DAY).await.unwrap();
+    // In five minutes one guess is forgotten, and right passwords use up none.
+    for _ in 0..3 {
+        accounts.sign_in("Anne", PASSWORD, HOME, minutes(5)).await.unwrap();
+    }
 }
 
 async fn a_right_password_forgives(database: &Database) {
     let accounts = open(database).await;
     claimed(&accounts, "Anne").await;
     for _ in 0..2 {
-        for _ in 1..FREE_BY_NAME {
+        for _ in 1..BY_PAIR.free {
             assert_eq!(guess(&accounts, "Anne", HOME, DAY).await, None);
         }
         accounts.sign_in("Anne", PASSWORD, HOME, DAY).await.unwrap();
     }
 }
 
+async fn a_request_that_is_refused_anyway_costs_no_hash(database: &Database) {
+    let accounts = open(database).await;
+    let (anne, _) = accounts.welcome("Anne", DAY).await.unwrap();
+    claimed(&accounts, "Mary").await;
+    // The budget is for hashes: a taken name and a short password use up nothing.
+    for _ in 0..HASHES_BY_ACCOUNT.burst {
+        let taken = accounts.claim(anne.id, "Mary", PASSWORD, DAY).await;
+        assert!(matches!(taken, Err(AccountError::Taken)), "{taken:?}");
+        let short = accounts.claim(anne.id, "Anne", "short", DAY).await;
+        assert!(matches!(short, Err(AccountError::Password(_))), "{short:?}");
+    }
+    accounts.claim(anne.id, "Anne", PASSWORD, DAY).await.unwrap();
+    let again = accounts.claim(anne.id, "Anne", PASSWORD, DAY).await;
+    assert!(matches!(again, Err(AccountError::NoGuest)), "{again:?}");
+    // The claim took one hash of ten, and right changes of the password take the others.
+    for _ in 1..HASHES_BY_ACCOUNT.burst {
+        accounts.change_password(anne.id, PASSWORD, PASSWORD, HOME, DAY).await.unwrap();
+    }
+    let often = accounts.change_password(anne.id, PASSWORD, PASSWORD, HOME, DAY).await;
+    assert!(matches!(often, Err(AccountError::TooOftenUntil(at)) if at == minutes(1)), "{often:?}");
+    accounts.change_password(anne.id, PASSWORD, PASSWORD, HOME, minutes(1)).await.unwrap();
+}
+
 async fn guesses_at_the_same_time_are_all_counted(database: &Database) {
     let accounts = open(database).await;
     claimed(&accounts, "Anne").await;
     let mut guesses = tokio::task::JoinSet::new();
-    for _ in 0..4 * FREE_BY_NAME {
+    for _ in 0..4 * BY_PAIR.free {
         let accounts = accounts.clone();
         guesses.spawn(async move { guess(&accounts, "Anne", HOME, DAY).await });
     }
     let free = guesses.join_all().await.into_iter().filter(Option::is_none).count();
-    assert_eq!(free, FREE_BY_NAME as usize);
+    assert_eq!(free, BY_PAIR.free as usize);
 }
 
 async fn a_changed_password_signs_out_everywhere(database: &Database) {
@@ -303,15 +359,16 @@ async fn wrong_guesses_at_the_old_password_lock_the_name(database: &Database) {
     const NEW: &str = "yo ho ho and a bottle";
     let accounts = open(database).await;
     let (anne, token) = claimed(&accounts, "Anne").await;
-    for _ in 0..FREE_BY_NAME {
+    for _ in 0..BY_PAIR.free {
         let wrong = accounts.change_password(anne.id, "sixteen men on a", NEW, HOME, DAY).await;
         assert!(matches!(wrong, Err(AccountError::Wrong)), "{wrong:?}");
     }
     let locked = accounts.change_password(anne.id, PASSWORD, NEW, HOME, DAY).await;
-    assert!(matches!(locked, Err(AccountError::LockedUntil(at)) if at == minutes(1)), "{locked:?}");
-    assert_eq!(guess(&accounts, "Anne", HOME, DAY).await, Some(minutes(1)));
+    let is_ten = |at| at == minutes(10);
+    assert!(matches!(locked, Err(AccountError::LockedUntil(at)) if is_ten(at)), "{locked:?}");
+    assert_eq!(guess(&accounts, "Anne", HOME, DAY).await, Some(minutes(10)));
     accounts.resume(&token, DAY).await.expect("who is signed in stays so");
-    accounts.change_password(anne.id, PASSWORD, NEW, HOME, minutes(1)).await.unwrap();
+    accounts.change_password(anne.id, PASSWORD, NEW, HOME, minutes(10)).await.unwrap();
 }
 
 async fn a_guest_has_no_password_to_change_or_reset(database: &Database) {
