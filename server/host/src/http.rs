@@ -8,7 +8,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use axum::middleware::{Next, from_fn_with_state};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use hyper::server::conn::http1;
@@ -16,16 +16,18 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use std::io;
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 use tower::ServiceExt;
 
 use crate::connection_context::ConnectionContext;
 use crate::connection_limit::{ConnectionPermit, LimitReached};
 use crate::pages;
-use crate::socket::{Socket, Stream, Upgrade};
+use crate::socket::{Deadlines, Socket, Stream, Upgrade};
+use crate::timeouts::{PAGE_LIFETIME, PAGES_WITHIN};
 use crate::{handshake, health, origin, site};
 
 /// The timeout for the head of a request, and for the next request.
@@ -80,7 +82,7 @@ pub fn router(context: &Arc<ConnectionContext>) -> Router {
     Router::new()
         .route("/play", any(play))
         .with_state(context.clone())
-        .merge(pages::router(context.public.clone()).layer(private))
+        .merge(pages::router(context.public.clone()).layer(private).layer(from_fn(count_pages)))
 }
 
 /// Metrics are for the networks that the operator names, and not found by others, whether they come
@@ -166,15 +168,42 @@ async fn answer(stream: Stream, visitor: Visitor, router: Router) {
         request.extensions_mut().insert(visitor.clone());
         router.clone().oneshot(request)
     });
+    let (mut closing, mut end) = (pin!(sleep(PAGES_WITHIN)), pin!(sleep(PAGE_LIFETIME)));
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_WITHIN)
         .max_buf_size(HEAD_BYTES_MAX)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Deadlines::new(stream)), service)
         .with_upgrades();
-    if let Err(error) = served.await {
+    let mut served = pin!(served);
+    let mut is_closing = false;
+    let served = loop {
+        tokio::select! {
+            served = &mut served => break served,
+            () = &mut closing, if !is_closing => {
+                is_closing = true;
+                served.as_mut().graceful_shutdown();
+            }
+            () = &mut end => {
+                tracing::debug!(%address, "connection closed: lifetime of pages reached");
+                return;
+            }
+        }
+    };
+    if let Err(error) = served {
         tracing::debug!(%address, %error, "request not completed");
     }
+}
+
+/// Counts the connection of a request for a page in the budget of pages, or refuses the page and closes
+/// the connection.
+async fn count_pages(request: Request<Body>, next: Next) -> Response {
+    let permit = request.extensions().get::<Visitor>().map(|visitor| visitor.permit.clone());
+    if let Some(Err(why)) = permit.map(|permit| permit.serve_pages()) {
+        let headers = [(header::CONNECTION, "close"), (header::RETRY_AFTER, "10")];
+        return (StatusCode::SERVICE_UNAVAILABLE, headers, format!("{why}\n")).into_response();
+    }
+    next.run(request).await
 }
 
 async fn play(

@@ -1,5 +1,6 @@
 //! One WebSocket connection, with its timeouts and limits.
 
+mod deadlines;
 mod messages;
 mod stream;
 mod upgrade;
@@ -27,6 +28,7 @@ use crate::metrics::Metrics;
 use crate::timeouts::{CLOSE_TIMEOUT, IDLE_TIMEOUT, WRITE_TIMEOUT};
 use messages::Messages;
 
+pub use deadlines::Deadlines;
 pub use stream::Stream;
 pub use upgrade::{NoUpgrade, Upgrade};
 

@@ -13,8 +13,8 @@ use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
 use tungstenite::handshake::derive_accept_key;
 
+use super::deadlines::Deadlines;
 use super::messages::Messages;
-use super::stream::Stream;
 
 /// The only supported WebSocket version.
 const VERSION: &str = "13";
@@ -65,8 +65,8 @@ impl Upgrade {
     /// The connection, once the response is written; none if it is lost before.
     pub async fn upgraded(self) -> Option<Messages> {
         let upgraded = self.on_upgrade.await.ok()?;
-        let parts = upgraded.downcast::<TokioIo<Stream>>().ok()?;
-        Some(Messages::new(parts.io.into_inner(), &parts.read_buf))
+        let parts = upgraded.downcast::<TokioIo<Deadlines>>().ok()?;
+        Some(Messages::new(parts.io.into_inner().into_inner(), &parts.read_buf))
     }
 }
 

@@ -6,7 +6,7 @@ use host::replay::Replay;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 use tests::client::{Client, Pipe, Played, connect_bytes, hello};
-use tokio::io::AsyncReadExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::sync::oneshot;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, interval_at};
@@ -139,5 +139,44 @@ async fn behind_a_trusted_proxy_the_connection_limit_counts_the_client_address()
     check(ELSEWHERE, "203.0.113.1", "Bonny", None).await;
     check(ELSEWHERE, "203.0.113.2", "Read", Some(Refusal::Full)).await;
     drop(here);
+    arena.close().await;
+}
+
+/// Asks for pages and reads none of them, until the other end closes the connection.
+async fn read_nothing(mut pipe: Pipe) {
+    let request = b"GET /api/v1/server HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(64);
+    while pipe.write_all(&request).await.is_ok() {}
+}
+
+#[tokio::test]
+async fn unread_pages_from_many_addresses_keep_nobody_out() {
+    let arena = Arena::open("unread pages", 1, short()).await;
+    let [mut anne, mut mary] = arena.meet("Anne", "Mary").await;
+    let mut unread = JoinSet::new();
+    for address in 0..8 {
+        for _ in 0..UNAUTHENTICATED_PER_ADDRESS_MAX {
+            let from = Ipv4Addr::new(127, 0, 1, address);
+            if let Ok(pipe) = connect_bytes(from, arena.address).await {
+                unread.spawn(read_nothing(pipe));
+            }
+        }
+    }
+    // A lost player comes back, a newcomer joins, and the health check answers.
+    anne.hear_start().await.unwrap();
+    drop(anne.part());
+    anne.resume(arena.address).await.unwrap();
+    arena.enter("Newcomer").await.close().await.unwrap();
+    let elsewhere = Ipv4Addr::new(127, 0, 2, 1);
+    let mut stranger = Client::connect_from(elsewhere, arena.address).await.unwrap();
+    stranger.say(&hello("Stranger")).await.unwrap();
+    assert!(matches!(stranger.hear_message().await.unwrap(), ServerMessage::Welcome { .. }));
+    let mut check = connect_bytes(Ipv4Addr::LOCALHOST, arena.address).await.unwrap();
+    let request = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    check.write_all(request).await.unwrap();
+    let mut answer = String::new();
+    check.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    mary.hear_start().await.unwrap();
+    drop(unread);
     arena.close().await;
 }
