@@ -9,6 +9,7 @@ use crate::admission::Admission;
 use crate::clock::Clock;
 use crate::connection_limit::ConnectionLimit;
 use crate::mailbox::ToLobby;
+use crate::origin::Origins;
 use crate::piece_maker::PieceMaker;
 use crate::proxies::Proxies;
 use crate::public::Public;
@@ -24,6 +25,8 @@ pub struct ConnectionContext {
     pub connection_limit: Arc<ConnectionLimit>,
     /// The trusted proxies.
     pub proxies: Proxies,
+    /// The web sites whose pages may connect.
+    pub origins: Origins,
     /// Who may read the metrics.
     pub metrics_from: Proxies,
     /// Authentication of clients.

@@ -212,10 +212,11 @@ async fn play(
     headers: HeaderMap,
     upgrade: Upgrade,
 ) -> Response {
-    if !origin::is_own(&headers, context.public.info.public_url.as_ref()) {
+    if !origin::is_own(&headers, context.public.info.public_url.as_ref(), &context.origins) {
         let origin = headers.get(header::ORIGIN);
         tracing::info!(address = %visitor.address, ?origin, "page of another site refused");
-        let why = "a page of another site may not connect; the operator can set public_url\n";
+        let why =
+            "a page of another site may not connect; the operator can set public_url or origins\n";
         return (StatusCode::FORBIDDEN, why).into_response();
     }
     let Visitor { address, permit } = match brought(visitor, &headers, &context) {

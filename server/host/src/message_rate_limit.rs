@@ -12,6 +12,9 @@ pub const MESSAGES_PER_SECOND: u32 = 120;
 /// a button changed in each; with its other messages, no more than 300.
 pub const MESSAGES_BURST: u32 = 360;
 
+/// Bytes that one message may come in at the price of one: more than input ever takes.
+pub const BYTES_PER_TOKEN: usize = 512;
+
 /// What one message costs.
 const COST: Duration = Duration::from_nanos(1_000_000_000 / MESSAGES_PER_SECOND as u64);
 
@@ -31,7 +34,16 @@ impl MessageRateLimit {
     /// Takes a message `now`. False when the client exceeds its limit.
     #[must_use]
     pub fn take(&mut self, now: Instant) -> bool {
-        let paid = self.paid.max(now) + COST;
+        self.take_bytes(now, 0)
+    }
+
+    /// Takes a message that came in so many bytes. Each [`BYTES_PER_TOKEN`] beyond the first cost as
+    /// much as a message, so that frames which are no message of their own are counted, too.
+    #[must_use]
+    pub fn take_bytes(&mut self, now: Instant, bytes: usize) -> bool {
+        let tokens = 1 + bytes.saturating_sub(1) / BYTES_PER_TOKEN;
+        let cost = COST * u32::try_from(tokens).unwrap_or(u32::MAX);
+        let paid = self.paid.max(now) + cost;
         if now + COST * MESSAGES_BURST < paid {
             return false;
         }
@@ -56,6 +68,14 @@ mod tests {
     fn an_honest_client_is_never_refused() {
         check(10_000, 40, None);
         check(10_000, 9, None);
+    }
+
+    #[test]
+    fn a_message_in_many_frames_costs_as_much_as_its_bytes() {
+        let now = Instant::now();
+        let mut rate_limit = MessageRateLimit::new(now);
+        let taken = (0..1000).take_while(|_| rate_limit.take_bytes(now, 4096)).count();
+        assert_eq!(taken, 45, "eight tokens each");
     }
 
     #[test]

@@ -177,6 +177,7 @@ impl Server {
             connection_limit: ConnectionLimit::new(settings.connections_per_address as usize),
             proxies: settings.trusted_proxies,
             metrics_from: settings.metrics_from,
+            origins: settings.origins,
             admission,
             registry: public.registry.clone(),
             piece_maker: PieceMaker::new(settings.pieces_made_max),

@@ -14,6 +14,7 @@ use games::{Rules, SetupError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
+use crate::origin::Origins;
 use crate::proxies::Proxies;
 use crate::server_info::ServerInfo;
 use crate::store::DatabaseUrl;
@@ -66,6 +67,8 @@ pub struct Settings {
     pub trusted_proxies: Proxies,
     /// The networks that may read `/metrics`; by default this machine alone.
     pub metrics_from: Proxies,
+    /// Hosts of web sites whose pages may connect, beside the public URL.
+    pub origins: Origins,
     /// Drain limit in seconds, 0 to 86400.
     pub drain_limit_s: u32,
     /// What the program does after `admin drain`.
@@ -141,6 +144,7 @@ impl Default for Settings {
             threads: 1,
             trusted_proxies: Proxies::default(),
             metrics_from: Proxies::this_machine(),
+            origins: Origins::default(),
             drain_limit_s: 120,
             after_drain: AfterDrain::default(),
             pieces_made_max: games::rules::LISTED_SIZE_MAX,

@@ -9,6 +9,7 @@ use axum::body::Bytes;
 use std::collections::VecDeque;
 use std::fmt;
 use std::future::poll_fn;
+use std::io;
 use std::iter::from_fn;
 use std::net::SocketAddr;
 use std::pin::Pin;
@@ -87,9 +88,9 @@ impl Socket {
     /// The next frame, which takes from the rate limit. Cancel safe: no frame is lost.
     pub async fn hear(&mut self, rate_limit: &mut MessageRateLimit) -> Result<Bytes, CloseReason> {
         loop {
-            let message = poll_fn(|cx| self.poll_hear(cx)).await?;
+            let (message, bytes) = poll_fn(|cx| self.poll_hear(cx)).await?;
             self.heard = Instant::now();
-            if !rate_limit.take(self.heard) {
+            if !rate_limit.take_bytes(self.heard, bytes) {
                 return Err(CloseReason::Refused(Refusal::Flood));
             }
             match message {
@@ -114,7 +115,7 @@ impl Socket {
         }
     }
 
-    fn poll_hear(&mut self, cx: &mut Context<'_>) -> Poll<Result<Message, CloseReason>> {
+    fn poll_hear(&mut self, cx: &mut Context<'_>) -> Poll<Result<(Message, usize), CloseReason>> {
         match self.inner.poll_read(cx) {
             Poll::Ready(read) => Poll::Ready(read.map_err(parting_by)),
             Poll::Pending => self
@@ -223,6 +224,9 @@ impl fmt::Debug for Socket {
 /// The close reason for an error: the network failed, or the peer broke the WebSocket protocol.
 fn parting_by(error: Error) -> CloseReason {
     match error {
+        Error::Io(error) if error.kind() == io::ErrorKind::InvalidData => {
+            CloseReason::InvalidFrame(error.into())
+        }
         Error::Io(error) => CloseReason::Io(error),
         Error::ConnectionClosed
         | Error::AlreadyClosed

@@ -50,7 +50,7 @@ pub enum Sort {
 }
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 25] = [
+pub const SETTINGS: [Setting; 26] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -296,6 +296,19 @@ pub const SETTINGS: [Setting; 25] = [
             Ok(())
         },
         show: |settings| settings.trusted_proxies.to_string(),
+    },
+    Setting {
+        name: "origins",
+        value_name: "HOSTS",
+        help: "Hosts of web sites whose pages may connect, besides that of public_url, separated by \
+            commas",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.origins = text.parse().map_err(|error| format!("{error}"))?;
+            Ok(())
+        },
+        show: |settings| settings.origins.to_string(),
     },
     Setting {
         name: "metrics_from",

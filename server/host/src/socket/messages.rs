@@ -6,6 +6,7 @@
 #[cfg(target_os = "linux")]
 use socket2::SockRef;
 use std::io::{self, ErrorKind, Read, Write};
+use std::mem::take;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -24,11 +25,18 @@ const WRITE_BUFFER_BYTES_MAX: usize = 64 * 1024;
 /// The maximum length of a message; [`wire`] accepts at most 1.25 KiB.
 const MESSAGE_BYTES_MAX: usize = 4 * 1024;
 
+/// The maximum number of bytes that may be read without a whole message: those of the longest, and
+/// the heads of some frames. Empty continuation frames are no message, and the library reads them one
+/// after another as long as any come.
+const UNFINISHED_BYTES_MAX: usize = MESSAGE_BYTES_MAX + 512;
+
 /// The server's end of an upgraded connection.
 #[derive(Debug)]
 pub struct Messages {
     stream: Stream,
     context: WebSocketContext,
+    /// Bytes that were read since the last message.
+    bytes: usize,
     /// Whether nothing more can be read: the stream ended, or broke the WebSocket protocol.
     is_over: bool,
 }
@@ -50,19 +58,21 @@ impl Messages {
         }
         let context =
             WebSocketContext::from_partially_read(read.to_vec(), Role::Server, Some(bounds));
-        Messages { stream, context, is_over: false }
+        Messages { stream, context, bytes: read.len(), is_over: false }
     }
 
-    /// The next message. Pings and closes are answered while it is polled. After an error there is
+    /// The next message, and the bytes that it came in, with all frames before it that were no
+    /// message of their own. Pings and closes are answered while it is polled. After an error there is
     /// only [`Error::AlreadyClosed`].
-    pub fn poll_read(&mut self, cx: &mut Context<'_>) -> Poll<Result<Message, Error>> {
+    pub fn poll_read(&mut self, cx: &mut Context<'_>) -> Poll<Result<(Message, usize), Error>> {
         if self.is_over {
             return Poll::Ready(Err(Error::AlreadyClosed));
         }
-        let read = self.context.read(&mut Polled { stream: &mut self.stream, cx });
+        let bytes = &mut self.bytes;
+        let read = self.context.read(&mut Polled { stream: &mut self.stream, cx, bytes });
         let read = ready!(unless_blocked(read));
         self.is_over = read.is_err();
-        Poll::Ready(read)
+        Poll::Ready(read.map(|message| (message, take(&mut self.bytes))))
     }
 
     /// Accepts these messages as long as there is room, and is ready when all are written. Accepted
@@ -72,7 +82,8 @@ impl Messages {
         cx: &mut Context<'_>,
         messages: &mut impl Iterator<Item = Message>,
     ) -> Poll<Result<(), Error>> {
-        let mut stream = Polled { stream: &mut self.stream, cx };
+        let bytes = &mut self.bytes;
+        let mut stream = Polled { stream: &mut self.stream, cx, bytes };
         // Messages accepted earlier go first.
         ready!(unless_blocked(self.context.flush(&mut stream)))?;
         for message in messages {
@@ -86,14 +97,21 @@ impl Messages {
 struct Polled<'a, 'b> {
     stream: &'a mut Stream,
     cx: &'a mut Context<'b>,
+    /// Bytes that were read since the last message.
+    bytes: &'a mut usize,
 }
 
 impl Read for Polled<'_, '_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if UNFINISHED_BYTES_MAX < *self.bytes {
+            return Err(io::Error::new(ErrorKind::InvalidData, "a message in too many frames"));
+        }
         let mut buffer = ReadBuf::new(buffer);
         // Not `try_read`: this knows that what filled no buffer was all, and does not ask again.
         let read = Pin::new(&mut *self.stream).poll_read(self.cx, &mut buffer);
-        or_blocked(read).map(|()| buffer.filled().len())
+        let read = or_blocked(read).map(|()| buffer.filled().len());
+        *self.bytes += read.as_ref().map_or(0, |&read| read);
+        read
     }
 }
 
