@@ -119,6 +119,7 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
         ("draining", ServerMessage::Draining { within_ms: 60_000 }),
         ("ran", ServerMessage::Ran(ran())),
         ("making", ServerMessage::Making(wire::Making { size: 15, per_mille: 640 })),
+        ("superseded", ServerMessage::Superseded),
     ];
     let updates = updates().into_iter();
     all.extend(updates.map(|(name, update)| (name, ServerMessage::Bout(update))));
