@@ -10,12 +10,15 @@
 //! do without is dropped first ([`crate::codec::Weight`]), so that nobody can end another's session by filling
 //! its buffer.
 
-use alloc::collections::{BTreeSet, VecDeque};
+mod kept;
+
+use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use bout::Millis;
 
 use crate::codec::{self, Delivery, Message, Weight};
 use crate::{DecodeError, ServerMessage, encode};
+use kept::{FrameKind, KeptMessage};
 
 /// The limit of unacknowledged reliable messages, in bytes.
 pub const KEPT_BYTES_MAX: usize = 64 * 1024;
@@ -53,41 +56,6 @@ pub struct Heard<M> {
     pub message: M,
     /// When each of our frames was said that the other end had newly heard when it said this.
     pub echoes: Vec<Millis>,
-}
-
-/// What a frame in flight carries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum FrameKind {
-    /// A reliable message.
-    Kept,
-    /// State, of which only the latest matters.
-    View,
-    /// A flow of a bout.
-    Flow,
-    /// Anything else.
-    Other,
-}
-
-impl FrameKind {
-    fn of<M: Message>(message: &M) -> FrameKind {
-        match message.delivery() {
-            Delivery::Kept(_) => FrameKind::Kept,
-            Delivery::View => FrameKind::View,
-            Delivery::Flow => FrameKind::Flow,
-            Delivery::Once => FrameKind::Other,
-        }
-    }
-}
-
-/// A reliable message that was not acknowledged.
-#[derive(Clone, Debug)]
-struct KeptMessage {
-    /// When it was first sent, or queued for an end without a connection.
-    at: Millis,
-    bytes: Vec<u8>,
-    weight: Weight,
-    /// Whether it was ever written to a connection: then the other end may have counted it.
-    is_sent: bool,
 }
 
 /// One end of a conversation.
@@ -272,7 +240,10 @@ impl Line {
             return Err(LineError::Unheard);
         }
         if KEPT_BYTES_MAX < self.kept_bytes + bytes.len() {
-            self.thin_out(M::superseded().as_ref().map(encode));
+            if let Some(placeholder) = M::superseded() {
+                self.kept = kept::thin_out(core::mem::take(&mut self.kept), &encode(&placeholder));
+                self.kept_bytes = self.kept.iter().map(|message| message.bytes.len()).sum();
+            }
         }
         if KEPT_BYTES_MAX < self.kept_bytes + bytes.len() {
             return Err(LineError::Unheard);
@@ -280,30 +251,6 @@ impl Line {
         self.kept_bytes += bytes.len();
         self.kept.push_back(KeptMessage { at: now, bytes, weight, is_sent });
         Ok(())
-    }
-
-    /// The buffer is full: drops messages that the other end can do without. One that was never
-    /// written is removed; one that may have arrived keeps its number, as a `placeholder`.
-    fn thin_out(&mut self, placeholder: Option<Vec<u8>>) {
-        let Some(placeholder) = placeholder else { return };
-        let mut newer = BTreeSet::new();
-        let mut rest = VecDeque::new();
-        for mut message in core::mem::take(&mut self.kept).into_iter().rev() {
-            let is_needed = match message.weight {
-                Weight::Event | Weight::Opening => true,
-                Weight::Latest(key) => newer.insert(key),
-                Weight::Chatter => false,
-            };
-            if !is_needed && !message.is_sent {
-                continue;
-            }
-            if !is_needed {
-                (message.bytes, message.weight) = (placeholder.clone(), Weight::Event);
-            }
-            rest.push_front(message);
-        }
-        self.kept_bytes = rest.iter().map(|message| message.bytes.len()).sum();
-        self.kept = rest;
     }
 
     fn acknowledge(&mut self, frames: u32) -> Result<Vec<Millis>, LineError> {

@@ -6,6 +6,7 @@
 //! room is stepped and its clients are shown more, and how often a match is tried to be saved.
 
 mod hosted;
+mod letters;
 mod lobby;
 mod mailbox;
 mod rooms;
@@ -19,8 +20,8 @@ use games::Week;
 use referee::session::Session;
 use referee::{ClientId, Lobby, LobbyRules, RoomId};
 use wire::{
-    AccountId, AccountView, ClientMessage, Credential, LineError, PROTOCOL_VERSION, Refusal,
-    Resume, Secret, ServerMessage, Token, rules_hash,
+    AccountId, AccountView, ClientMessage, Credential, LineError, Refusal, Resume, Secret,
+    ServerMessage, Token,
 };
 
 use super::chance::Chance;
@@ -29,7 +30,7 @@ use super::net::{ConnId, Event, Net, millis};
 use super::safety::Safety;
 use super::store::Store;
 use hosted::HostedRoom;
-use mailbox::{Letter, Mailbox};
+use mailbox::Mailbox;
 use saving::Task;
 
 /// How long a connection may be silent, as on the real server.
@@ -369,51 +370,6 @@ impl Server {
     /// The account that a client came in as.
     fn account(&self, client: ClientId) -> Option<AccountId> {
         self.clients.get(&client).map(|one| one.account.id)
-    }
-}
-
-impl Hosted {
-    /// Takes a letter. Why the client must go, when it must.
-    fn take(&mut self, around: &mut Around, letter: Letter) -> Result<Option<Refusal>, LineError> {
-        let now = around.now();
-        let frame = match letter {
-            Letter::Welcome => {
-                let (protocol, rules) = (PROTOCOL_VERSION, rules_hash());
-                let (account, token) = (self.account.clone(), self.token);
-                let welcome =
-                    ServerMessage::Welcome { protocol, rules, account, token, keep: None };
-                Some(wire::encode(&welcome))
-            }
-            Letter::Tell(message) => {
-                let frames = self.session.tell(now, &message)?;
-                self.write(around, frames.into_iter().flatten());
-                None
-            }
-            Letter::Show(frame) => self.session.show(now)?.then(|| frame.to_vec()),
-            Letter::Renewed => {
-                self.session.renewed();
-                None
-            }
-            Letter::Enter(room) => {
-                self.session.enter(Some(room));
-                None
-            }
-            Letter::Exit => {
-                self.session.enter(None);
-                None
-            }
-            Letter::Dismiss(why) => return Ok(Some(why)),
-        };
-        self.write(around, frame);
-        Ok(None)
-    }
-
-    /// Writes frames to the client's connection.
-    fn write(&self, around: &mut Around, frames: impl IntoIterator<Item = Vec<u8>>) {
-        let Some(connection) = self.connection else { return };
-        for frame in frames {
-            around.net.send_down(connection, frame);
-        }
     }
 }
 
