@@ -178,9 +178,4 @@ pub enum Refusal {
         /// Until the next attempt is allowed.
         seconds: u32,
     },
-    /// The bots and boards of the room would take more of the server than the player may use.
-    #[error(
-        "this room would cost the server too much; choose fewer or weaker bots or smaller boards"
-    )]
-    TooCostly,
 }

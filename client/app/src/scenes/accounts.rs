@@ -84,8 +84,7 @@ fn queue() -> Scene {
 }
 
 fn found() -> Scene {
-    let found =
-        Found { number: 1, opponent: None, ruleset: Ruleset::Weekly, within_ms: 5000 };
+    let found = Found { number: 1, opponent: None, ruleset: Ruleset::Weekly, within_ms: 5000 };
     let offer = Offer { found, seconds: 0.5, is_accepted: false };
     waiting("found", Ranked { offer: Some(offer), ..Ranked::default() })
 }

@@ -45,7 +45,6 @@ pub fn refused(why: Refusal, now: SystemTime) -> String {
         Refusal::Elsewhere => tr!("error-elsewhere").into(),
         Refusal::Playing => tr!("error-playing").into(),
         Refusal::AccountNeeded => tr!("error-account-needed").into(),
-        Refusal::TooCostly => tr!("error-too-costly").into(),
         Refusal::TooOften { seconds } => tr!("error-too-often", span = span(seconds.into())),
         Refusal::Cooldown { seconds } => tr!("error-cooldown", span = span(seconds.into())),
         Refusal::StoreAway => tr!("error-store").into(),

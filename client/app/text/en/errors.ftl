@@ -20,7 +20,6 @@ error-no-guest = This account already has a password. Sign in with it.
 error-elsewhere = Your account signed in from another window or computer. Play in one place at a time.
 error-notifications = The browser does not allow notifications. Allow them for this site, and turn them on again.
 error-account-needed = Ranked matches are for accounts with a password here. Set a name and a password under Account first.
-error-too-costly = This room would cost the server too much. Choose fewer or weaker bots, or smaller boards.
 error-too-often = Too many attempts. Try again in { $span }.
 error-cooldown = You declined a ranked match. You can queue again in { $span }.
 error-playing = Your account is in a match in another window or computer. Finish it there, or wait half a minute.
