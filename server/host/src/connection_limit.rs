@@ -28,6 +28,8 @@ pub const RESUMES_MAX: usize = 128;
 pub const KNOWN_FOR: Duration = Duration::from_secs(60);
 /// Beyond both: connections of this machine itself, from 127.0.0.1 or ::1, for health checks.
 pub const LOOPBACK_MAX: usize = 32;
+/// All connections without an account that there may be at once, apart from pages.
+pub const HANDSHAKES_MAX: usize = 2 * UNAUTHENTICATED_MAX + RESUMES_MAX + LOOPBACK_MAX;
 /// Concurrent connections that were served a page. They have a budget of their own, so that unread pages
 /// keep no player out.
 pub const PAGES_MAX: usize = 256;

@@ -26,7 +26,7 @@ use crate::announce::Announcement;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
 use crate::connection_context::ConnectionContext;
-use crate::connection_limit::{ConnectionLimit, LimitReached, UNAUTHENTICATED_MAX};
+use crate::connection_limit::{ConnectionLimit, HANDSHAKES_MAX, LimitReached};
 use crate::downloads::Downloads;
 use crate::http;
 use crate::lobby_task::{LETTERS_MAX, LobbyTask};
@@ -152,7 +152,7 @@ impl Server {
         let rules = lobby_rules(&settings);
         let replay_writer = open_replay_writer(settings.replays, &tracker)?;
         // One for each session, and for each refused connection that is not closed yet.
-        let sessions_max = settings.players_max as usize + UNAUTHENTICATED_MAX;
+        let sessions_max = settings.players_max as usize + HANDSHAKES_MAX;
         let (lobby, inbox) = mpsc::channel(LETTERS_MAX + sessions_max);
         let world = World {
             clock,

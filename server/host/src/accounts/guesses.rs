@@ -138,7 +138,7 @@ mod tests {
         check(10, 5, Some(11));
         check(11, 5, None);
         check(12, 5, Some(21));
-        check(60, 1, None);
+        check(60, 2, None);
     }
 
     #[test]

@@ -133,9 +133,16 @@ async fn an_unanswered_proposal_leaves_the_queue_and_a_disconnected_client_gets_
         _ => None,
     });
     assert!(5000 <= queued.await.unwrap().waited_ms);
-    let again = find(&mut mary).await;
-    mary.say(&ClientMessage::Leave).await.unwrap();
-    mary.hear_until(outside).await.unwrap();
+    // Mary must wait before she queues again, and Jack declines by leaving.
+    let join = ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant()));
+    mary.say(&join).await.unwrap();
+    let refusal = mary.hear_refusal().await.unwrap();
+    assert!(matches!(refusal, Refusal::Cooldown { seconds: 1..=15 }), "{refusal:?}");
+    let mut jack = arena.enter("Jack").await;
+    let again = find(&mut jack).await;
+    assert_eq!(again.opponent, None, "nobody can choose whom to play");
+    jack.say(&ClientMessage::Leave).await.unwrap();
+    jack.hear_until(outside).await.unwrap();
     anne.say(&ClientMessage::Lobby(LobbyMessage::Accept(again.number))).await.unwrap();
     anne.say(&ClientMessage::Leave).await.unwrap();
     anne.hear_until(outside).await.unwrap();
