@@ -218,7 +218,6 @@ async fn guess(accounts: &Accounts, name: &str, address: IpAddr, now: Millis) ->
     }
 }
 
-/// Another address with this number.
 fn elsewhere(number: u8) -> IpAddr {
     IpAddr::V4(Ipv4Addr::new(203, 0, 113, number))
 }
@@ -226,7 +225,6 @@ fn elsewhere(number: u8) -> IpAddr {
 async fn guesses_lock_a_name_from_an_address_and_a_restart_does_not_help(database: &Database) {
     let accounts = open(database).await;
     claimed(&accounts, "Anne").await;
-    // Nobody's name is locked like any other.
     for name in ["Anne", "Nobody"] {
         for _ in 0..BY_PAIR.free {
             assert_eq!(guess(&accounts, name, HOME, DAY).await, None);
@@ -254,7 +252,6 @@ async fn guesses_from_everywhere_lock_out_only_addresses_that_never_signed_in(da
     let stranger = accounts.sign_in("Anne", PASSWORD, elsewhere(99), DAY).await;
     assert!(matches!(stranger, Err(AccountError::LockedUntil(until)) if until == minutes(2)));
     accounts.sign_in("Anne", PASSWORD, HOME, DAY).await.unwrap();
-    // An operator can let the others in again.
     let store = database.open().await;
     assert_eq!(store.unlock("anne").await.unwrap(), 14, "one for the name, 13 for its addresses");
     accounts.sign_in("Anne", PASSWORD, elsewhere(99), DAY).await.unwrap();
@@ -306,8 +303,6 @@ async fn a_request_that_is_refused_anyway_costs_no_hash(database: &Database) {
         assert!(matches!(short, Err(AccountError::Password(_))), "{short:?}");
     }
     accounts.claim(anne.id, "Anne", PASSWORD, DAY).await.unwrap();
-    let again = accounts.claim(anne.id, "Anne", PASSWORD, DAY).await;
-    assert!(matches!(again, Err(AccountError::NoGuest)), "{again:?}");
     // The claim took one hash of ten, and right changes of the password take the others.
     for _ in 1..HASHES_BY_ACCOUNT.burst {
         accounts.change_password(anne.id, PASSWORD, PASSWORD, HOME, DAY).await.unwrap();

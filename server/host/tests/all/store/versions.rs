@@ -38,14 +38,15 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
     let players = pair(&store).await;
     store.close().await;
     // As it was before there were matches.
-    let older = "DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs; DROP TABLE rating_history; DROP TABLE ratings; DROP TABLE bouts;
+    let older = "DROP TABLE sign_ins; DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs;
+        DROP TABLE rating_history; DROP TABLE ratings; DROP TABLE bouts;
         DROP TABLE match_players; DROP TABLE matches;
         DELETE FROM _sqlx_migrations WHERE version > 1";
     database.raw().await.execute(older).await.unwrap();
     let steps = migrate::status(database.database_url()).await.unwrap();
     assert_eq!(
         steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
-        [true, false, false, false, false, false]
+        [true, false, false, false, false, false, false, false]
     );
 
     for _ in 0..2 {
@@ -59,7 +60,7 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
         let steps = migrate::status(&DatabaseUrl::Sqlite(backup)).await.unwrap();
         assert_eq!(
             steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
-            [true, false, false, false, false, false]
+            [true, false, false, false, false, false, false, false]
         );
     }
 }
@@ -79,7 +80,9 @@ async fn what_was_played_before_matches_could_be_hidden_stays_listed(database: &
 }
 
 /// Ratings by games, as they were before there were rulesets.
-const WITHOUT_RULESETS: &str = "ALTER TABLE ratings RENAME COLUMN ruleset TO game;
+const WITHOUT_RULESETS: &str = "DROP TABLE sign_ins;
+    ALTER TABLE matches DROP COLUMN counts;
+    ALTER TABLE ratings RENAME COLUMN ruleset TO game;
     ALTER TABLE rating_history RENAME COLUMN ruleset TO game;
     ALTER TABLE matches DROP COLUMN ruleset;
     DELETE FROM _sqlx_migrations WHERE version > 5;";
