@@ -239,11 +239,11 @@ impl Line {
         if KEPT_SPAN < now.since(oldest) {
             return Err(LineError::Unheard);
         }
-        if KEPT_BYTES_MAX < self.kept_bytes + bytes.len() {
-            if let Some(placeholder) = M::superseded() {
-                self.kept = kept::thin_out(core::mem::take(&mut self.kept), &encode(&placeholder));
-                self.kept_bytes = self.kept.iter().map(|message| message.bytes.len()).sum();
-            }
+        if KEPT_BYTES_MAX < self.kept_bytes + bytes.len()
+            && let Some(placeholder) = M::superseded()
+        {
+            self.kept = kept::thin_out(core::mem::take(&mut self.kept), &encode(&placeholder));
+            self.kept_bytes = self.kept.iter().map(|message| message.bytes.len()).sum();
         }
         if KEPT_BYTES_MAX < self.kept_bytes + bytes.len() {
             return Err(LineError::Unheard);

@@ -224,18 +224,16 @@ impl Contents {
         if message.delivery() != Delivery::View {
             return;
         }
-        let is_boundary = |other: &Box<Letter>| {
-            matches!(
-                **other,
-                Letter::Enter(_) | Letter::Exit | Letter::Tell(ServerMessage::Start(_))
-            )
+        let is_boundary = |other: &Letter| {
+            matches!(other, Letter::Enter(_) | Letter::Exit | Letter::Tell(ServerMessage::Start(_)))
         };
-        let from = self.letters.iter().rposition(is_boundary).map_or(0, |at| at + 1);
-        let is_same = |other: &Box<Letter>| match &**other {
+        let letters = || self.letters.iter().map(|letter| &**letter);
+        let from = letters().rposition(is_boundary).map_or(0, |at| at + 1);
+        let is_same = |other: &Letter| match other {
             Letter::Tell(other) => discriminant(other) == discriminant(message),
             _ => false,
         };
-        if let Some(at) = self.letters.iter().skip(from).position(is_same) {
+        if let Some(at) = letters().skip(from).position(is_same) {
             self.letters.remove(from + at);
         }
     }

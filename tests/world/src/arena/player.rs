@@ -224,11 +224,7 @@ impl Player {
                 assert!(0 < all.sum::<u16>(), "a player waits in no queue");
             }
             ServerMessage::Found(found) => {
-                assert_ne!(
-                    found.opponent.as_ref(),
-                    Some(&self.name),
-                    "a player is called for itself"
-                );
+                assert!(found.opponent.as_ref() != Some(&self.name), "called for itself");
                 self.place = Place::Proposed(found);
                 self.will.answered(now);
             }
@@ -242,19 +238,13 @@ impl Player {
             }
             ServerMessage::Brawl(view) => {
                 super::safety::check_brawl(&view);
-                if !world.codes.contains(&view.code) {
-                    world.codes.push(view.code);
-                }
+                learn(world.codes, view.code);
                 self.place = Place::Brawl(view);
                 self.will.answered(now);
             }
             ServerMessage::Rooms(rooms) => {
                 self.will.answered(now);
-                for room in &rooms {
-                    if !world.codes.contains(&room.code) {
-                        world.codes.push(room.code);
-                    }
-                }
+                rooms.iter().for_each(|room| learn(world.codes, room.code));
             }
             ServerMessage::Refused(why) => self.will.refused(now, why, world.codes),
             ServerMessage::Start(_)
@@ -263,11 +253,11 @@ impl Player {
             | ServerMessage::Ran(_)
             | ServerMessage::Rated(_) => self.receive_in_bout(world, now, message),
             ServerMessage::Pong(_)
+            | ServerMessage::Superseded
             | ServerMessage::Claimed { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::Notice(_)
             | ServerMessage::Making(_)
-            | ServerMessage::Superseded
             | ServerMessage::Draining { .. } => {}
         }
     }
@@ -356,5 +346,12 @@ impl Player {
     /// Its next aim.
     pub fn will(&mut self) -> &mut Will {
         &mut self.will
+    }
+}
+
+/// Notes the code of a room.
+fn learn(codes: &mut Vec<RoomCode>, code: RoomCode) {
+    if !codes.contains(&code) {
+        codes.push(code);
     }
 }
