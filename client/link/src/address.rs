@@ -1,5 +1,7 @@
 //! Server addresses.
 
+use std::net::IpAddr;
+
 use wire::PORT;
 
 /// What stands before the address of a server that is called under TLS, and of one that is not, in
@@ -9,8 +11,10 @@ const SCHEMES: [(&str, bool, u16); 4] =
 
 /// The address as it is called, with a port: `host:port`, or `wss://host:port` under TLS.
 ///
-/// `host` and `host:port` are called without TLS, on the port that servers listen on when none is
-/// named. A link is taken for the server that it leads to: `wss://` and `https://` mean TLS.
+/// A link is taken for the server that it leads to: `wss://` and `https://` mean TLS, `ws://` and
+/// `http://` mean none. A public host name without a port is called under TLS on port 443, and on
+/// nothing else: a network that blocks that must not get to read passwords. All others are called
+/// without TLS, on the port that servers listen on when none is named.
 pub fn with_port(address: &str) -> String {
     let (is_secure, place) = split(address);
     if is_secure { format!("wss://{place}") } else { place }
@@ -24,6 +28,34 @@ pub fn web(address: &str) -> String {
     format!("{scheme}://{}", place.strip_suffix(own_port).unwrap_or(&place))
 }
 
+/// Whether the address is called under TLS.
+pub fn is_secure(address: &str) -> bool {
+    split(address).0
+}
+
+/// Whether what is sent to the address can be read on the way: without TLS, on another machine.
+pub fn is_in_clear(address: &str) -> bool {
+    let (is_secure, place) = split(address);
+    let host = place.rsplit_once(':').map_or(&*place, |(host, _)| host);
+    let is_own = host == "localhost" || ip(host).is_some_and(|ip| ip.is_loopback());
+    !is_secure && !is_own
+}
+
+/// Whether this is the name of a host on the internet: with a dot, and neither an address nor a name of
+/// a local network (RFC 6762, RFC 6761, RFC 8375).
+fn is_public_name(host: &str) -> bool {
+    let host = host.trim_end_matches('.').to_ascii_lowercase();
+    let is_local = [".local", ".localhost", ".internal", ".home.arpa", ".lan"]
+        .iter()
+        .any(|end| host.ends_with(end));
+    host.contains('.') && ip(&host).is_none() && !is_local
+}
+
+/// The address of a host that is named by one.
+fn ip(host: &str) -> Option<IpAddr> {
+    host.trim_start_matches('[').trim_end_matches(']').parse().ok()
+}
+
 /// Whether the address uses TLS, and its host and port.
 fn split(address: &str) -> (bool, String) {
     let address = address.trim();
@@ -32,10 +64,17 @@ fn split(address: &str) -> (bool, String) {
         begins.then(|| (is_secure, port, &address[scheme.len()..]))
     });
     let (is_secure, port, rest) = scheme.unwrap_or((false, PORT, address));
+    let is_bare = scheme.is_none();
     let place = rest.find(['/', '?', '#']).map_or(rest, |end| &rest[..end]);
     let after_host = place.rfind(']').map_or(place, |end| &place[end..]);
     let has_port = after_host.contains(':');
-    (is_secure, if has_port { place.to_owned() } else { format!("{place}:{port}") })
+    if has_port {
+        return (is_secure, place.to_owned());
+    }
+    if is_bare && is_public_name(place) {
+        return (true, format!("{place}:443"));
+    }
+    (is_secure, format!("{place}:{port}"))
 }
 
 #[cfg(test)]
@@ -44,10 +83,24 @@ mod tests {
 
     #[test]
     fn an_address_without_a_port_gets_ours() {
-        assert_eq!(with_port(" example.org "), format!("example.org:{PORT}"));
+        assert_eq!(with_port(" arena "), format!("arena:{PORT}"));
         assert_eq!(with_port("10.0.0.1:80"), "10.0.0.1:80");
         assert_eq!(with_port("[::1]"), format!("[::1]:{PORT}"));
         assert_eq!(with_port("[::1]:80"), "[::1]:80");
+    }
+
+    #[test]
+    fn a_public_name_without_a_port_is_called_under_tls_alone() {
+        for name in ["example.org", "Play.Example.org", "example.org/room/K7QF2M"] {
+            assert!(is_secure(name) && !is_in_clear(name), "{name}");
+            assert!(with_port(name).ends_with(":443"), "{name}");
+        }
+        for other in ["example.org:4711", "10.0.0.7", "[2001:db8::1]", "arena", "arena.local"] {
+            assert!(!is_secure(other) && is_in_clear(other), "{other}");
+        }
+        for own in ["localhost", "127.0.0.1:4711", "[::1]", "http://localhost:8080/"] {
+            assert!(!is_in_clear(own), "{own}");
+        }
     }
 
     #[test]

@@ -32,7 +32,7 @@ mod status_reader;
 #[cfg_attr(target_arch = "wasm32", path = "web/tls.rs")]
 mod tls;
 
-pub use address::{web, with_port};
+pub use address::{is_in_clear, is_secure, web, with_port};
 pub use memory::Memory;
 pub use runtime::Polled;
 pub use status::{RELEASE, ServerStatus};

@@ -64,10 +64,10 @@ mod tests {
     #[test]
     fn a_server_is_remembered_once_however_it_is_spelled() {
         let mut servers = Servers::default();
-        for address in ["one.org", "two.org", "ONE.org:4711", " two.org "] {
+        for address in ["one.org", "two.org", "wss://ONE.org:443", " two.org "] {
             servers.use_now(address);
         }
-        assert_eq!(servers.recent, ["two.org", "ONE.org:4711"]);
+        assert_eq!(servers.recent, ["two.org", "wss://ONE.org:443"]);
         (0..20).for_each(|number| servers.use_now(&format!("{number}.org")));
         assert_eq!((servers.recent.len(), servers.recent[0].as_str()), (SERVERS_MAX, "19.org"));
         assert!(servers.check().is_ok());
@@ -77,7 +77,7 @@ mod tests {
     fn favourites_are_kept_until_they_are_removed() {
         let mut servers = Servers::default();
         servers.toggle_favourite("one.org");
-        assert!(servers.is_favourite("one.org:4711"));
+        assert!(servers.is_favourite("https://one.org"));
         servers.toggle_favourite("ONE.org");
         assert!(servers.favourites.is_empty());
         (0..20).for_each(|number| servers.toggle_favourite(&format!("{number}.org")));
