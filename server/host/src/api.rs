@@ -2,7 +2,7 @@
 
 use axum::extract::{FromRequestParts, Path, Query, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -10,6 +10,7 @@ use axum::{Json, Router};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::entity_tag;
 use crate::public::page::Asked;
 use crate::public::runs::AskedRuns;
 use crate::public::{Public, PublicError};
@@ -175,21 +176,37 @@ async fn one_match(
 async fn replay(
     State(public): State<Public>,
     Named((id, number)): Named<(String, String)>,
+    headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let replay = public.replay(&id, &number).await?;
-    Ok(download(&format!("{id}-{number}"), replay))
+    download(&format!("{id}-{number}"), &headers, public.replay(&id, &number)).await
 }
 
-/// The response with the replay file of this name.
-fn download(name: &str, replay: Vec<u8>) -> Response {
-    let file = format!("attachment; filename=\"{name}.cutlass-replay\"");
-    let headers = [
-        (header::CONTENT_TYPE, "application/octet-stream".to_string()),
-        (header::CONTENT_DISPOSITION, file),
-        // A saved replay is immutable.
-        (header::CACHE_CONTROL, "public, max-age=31536000, immutable".to_string()),
-    ];
-    (StatusCode::OK, headers, replay).into_response()
+/// The response with the replay file of this name. A saved replay never changes: its name is its entity
+/// tag, and it is read for a client only that does not have it.
+async fn download(
+    name: &str,
+    headers: &HeaderMap,
+    read: impl Future<Output = Result<Vec<u8>, PublicError>>,
+) -> Result<Response, Failure> {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    let tag = name.bytes().all(is_plain).then(|| format!("\"{name}\""));
+    let known = headers.get(header::IF_NONE_MATCH).zip(tag.as_ref());
+    let is_known = known.is_some_and(|(known, tag)| entity_tag::names(known, tag));
+    let mut response = if is_known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let replay = read.await?;
+        let file = format!("attachment; filename=\"{name}.cutlass-replay\"");
+        let sort = "application/octet-stream".to_string();
+        ([(header::CONTENT_TYPE, sort), (header::CONTENT_DISPOSITION, file)], replay)
+            .into_response()
+    };
+    if let Some(tag) = tag {
+        response.headers_mut().insert(header::ETAG, entity_tag::value(&tag));
+        let cached = HeaderValue::from_static(entity_tag::IMMUTABLE);
+        response.headers_mut().insert(header::CACHE_CONTROL, cached);
+    }
+    Ok(response)
 }
 
 async fn runs(State(public): State<Public>, Which(asked): Which) -> Answer<impl Serialize> {
@@ -203,9 +220,9 @@ async fn run(State(public): State<Public>, Named(id): Named<String>) -> Answer<i
 async fn run_replay(
     State(public): State<Public>,
     Named(id): Named<String>,
+    headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let replay = public.run_replay(&id).await?;
-    Ok(download(&id, replay))
+    download(&id, &headers, public.run_replay(&id)).await
 }
 
 async fn rooms(State(public): State<Public>) -> impl IntoResponse {

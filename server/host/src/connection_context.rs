@@ -10,6 +10,8 @@ use crate::clock::Clock;
 use crate::connection_limit::ConnectionLimit;
 use crate::mailbox::ToLobby;
 use crate::origin::Origins;
+use crate::page_rate_limit::PageRateLimit;
+use crate::pages_runtime::PagesRuntime;
 use crate::piece_maker::PieceMaker;
 use crate::proxies::Proxies;
 use crate::public::Public;
@@ -35,6 +37,10 @@ pub struct ConnectionContext {
     pub registry: Arc<Registry>,
     /// Makes lists of large pieces.
     pub piece_maker: Arc<PieceMaker>,
+    /// The rate limit of pages.
+    pub page_rate_limit: PageRateLimit,
+    /// Where pages are made.
+    pub pages_runtime: PagesRuntime,
     /// The public view of the server.
     pub public: Public,
     /// The channel of the lobby.

@@ -8,7 +8,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use hyper::server::conn::http1;
@@ -79,10 +79,11 @@ pub async fn bind(address: SocketAddr) -> Result<TcpListener, BindError> {
 /// The routes of a server: `/play` is the game, everything else is public.
 pub fn router(context: &Arc<ConnectionContext>) -> Router {
     let private = from_fn_with_state(context.clone(), keep_metrics_private);
+    let limited = from_fn_with_state(context.clone(), limit_pages);
     Router::new()
         .route("/play", any(play))
         .with_state(context.clone())
-        .merge(pages::router(context.public.clone()).layer(private).layer(from_fn(count_pages)))
+        .merge(pages::router(context.public.clone()).layer(private).layer(limited))
 }
 
 /// Metrics are for the networks that the operator names, and not found by others, whether they come
@@ -195,15 +196,31 @@ async fn answer(stream: Stream, visitor: Visitor, router: Router) {
     }
 }
 
-/// Counts the connection of a request for a page in the budget of pages, or refuses the page and closes
-/// the connection.
-async fn count_pages(request: Request<Body>, next: Next) -> Response {
-    let permit = request.extensions().get::<Visitor>().map(|visitor| visitor.permit.clone());
-    if let Some(Err(why)) = permit.map(|permit| permit.serve_pages()) {
-        let headers = [(header::CONNECTION, "close"), (header::RETRY_AFTER, "10")];
-        return (StatusCode::SERVICE_UNAVAILABLE, headers, format!("{why}\n")).into_response();
+/// Counts the connection of a request for a page in the budget of pages, and the request in the rate
+/// limit of its address; or refuses it and closes the connection. The page is made in the runtime of
+/// pages.
+async fn limit_pages(
+    State(context): State<Arc<ConnectionContext>>,
+    request: Request<Body>,
+    next: Next,
+) -> Response {
+    if let Some(Visitor { address, permit }) = request.extensions().get::<Visitor>() {
+        if let Err(why) = permit.serve_pages() {
+            return refuse_page(StatusCode::SERVICE_UNAVAILABLE, 10, &why.to_string());
+        }
+        let client = context.proxies.client(address.ip(), request.headers());
+        if let Err(seconds) = context.page_rate_limit.take(client, context.clock.now()) {
+            let why = "too many requests from one address";
+            return refuse_page(StatusCode::TOO_MANY_REQUESTS, seconds, why);
+        }
     }
-    next.run(request).await
+    context.pages_runtime.clone().run(request, next).await
+}
+
+fn refuse_page(status: StatusCode, seconds: u64, why: &str) -> Response {
+    let headers =
+        [(header::CONNECTION, "close".into()), (header::RETRY_AFTER, seconds.to_string())];
+    (status, headers, format!("{why}\n")).into_response()
 }
 
 async fn play(

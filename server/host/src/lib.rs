@@ -39,7 +39,9 @@ pub mod mailbox;
 pub mod message_rate_limit;
 pub mod metrics;
 pub mod origin;
+pub mod page_rate_limit;
 pub mod pages;
+pub mod pages_runtime;
 pub mod persistence;
 pub mod piece_maker;
 pub mod pieces;
@@ -62,6 +64,7 @@ pub mod site;
 pub mod socket;
 pub mod store;
 pub mod timeouts;
+pub mod token_buckets;
 pub mod verify;
 pub mod web_client;
 

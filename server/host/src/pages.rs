@@ -63,13 +63,14 @@ async fn make_safe(request: Request, next: Next) -> Response {
     response
 }
 
-/// Sets the `ETag` of a response from its bytes, and answers with 304 to a client that has these
+/// Sets the `ETag` of a response from its bytes, unless it has one, and answers with 304 to a client that has these
 /// bytes already.
 async fn tag(request: Request, next: Next) -> Response {
     let is_get = request.method() == Method::GET;
     let asked = request.headers().get(header::IF_NONE_MATCH).cloned();
     let response = next.run(request).await;
-    if !is_get || response.status() != StatusCode::OK {
+    let is_tagged = response.headers().contains_key(header::ETAG);
+    if !is_get || is_tagged || response.status() != StatusCode::OK {
         return response;
     }
     let (mut head, body) = response.into_parts();

@@ -31,6 +31,8 @@ use crate::downloads::Downloads;
 use crate::http;
 use crate::lobby_task::{LETTERS_MAX, LobbyTask};
 use crate::metrics::Metrics;
+use crate::page_rate_limit::PageRateLimit;
+use crate::pages_runtime::PagesRuntime;
 use crate::persistence::Persistence;
 use crate::piece_maker::PieceMaker;
 use crate::pieces::{self, BadList};
@@ -68,6 +70,9 @@ pub enum ServeError {
     /// The folder of replays cannot be created.
     #[error("cannot create the replay folder {0}: {1}")]
     Replays(PathBuf, io::Error),
+    /// The thread of pages cannot be started.
+    #[error("cannot start the thread for pages: {0}")]
+    Pages(io::Error),
     /// The browser client cannot be served.
     #[error(transparent)]
     WebClient(#[from] WebClientError),
@@ -136,13 +141,25 @@ impl Server {
         clock: Clock,
         shutdown: Shutdown,
     ) -> Result<Server, ServeError> {
+        let pages = (store.clone(), PagesRuntime::default());
+        Server::open_with(settings, store, pages, clock, shutdown).await
+    }
+
+    /// The same, with a store to read pages from, and a runtime to make them in.
+    async fn open_with(
+        settings: Settings,
+        store: Store,
+        (pages_store, pages_runtime): (Store, PagesRuntime),
+        clock: Clock,
+        shutdown: Shutdown,
+    ) -> Result<Server, ServeError> {
         settings.check()?;
         for size in pieces::read(&settings.data)? {
             tracing::info!(size, "piece list loaded");
         }
         let shutdown = shutdown.child();
         let stopped_when_dropped = shutdown.guard();
-        let public = publish(store.clone(), &settings, &shutdown, clock)?;
+        let public = publish(pages_store, &settings, &shutdown, clock)?;
         let tracker = TaskTracker::new();
         watch(&public, &shutdown, &tracker);
         let metrics = public.metrics.clone();
@@ -181,6 +198,8 @@ impl Server {
             admission,
             registry: public.registry.clone(),
             piece_maker: PieceMaker::new(settings.pieces_made_max),
+            page_rate_limit: PageRateLimit::default(),
+            pages_runtime,
             public,
             lobby,
             tracker,
@@ -233,6 +252,7 @@ impl Server {
             let (tasks, matches) = (tracker.len(), self.persistence.open());
             tracing::error!(tasks, unsaved_matches = matches, "shutdown timed out");
         } else {
+            self.context.public.store.close().await;
             self.store.close().await;
         }
         broken.map_or(Ok(()), |error| Err(ServeError::Lobby(error)))
@@ -253,7 +273,9 @@ pub async fn serve(
     let announced = listener.local_addr().ok().filter(|_| settings.announce);
     let (info, replays) = (settings.info.clone(), settings.replays.clone());
     let replays = replays.as_ref().map(|folder| tracing::field::display(folder.display()));
-    let server = Server::open(settings, store, Clock::start(), shutdown.into()).await?;
+    let pages_runtime = PagesRuntime::start().map_err(ServeError::Pages)?;
+    let pages = (store.with_own_readers()?, pages_runtime);
+    let server = Server::open_with(settings, store, pages, Clock::start(), shutdown.into()).await?;
     let _announcement = announced.and_then(|address| Announcement::start(address, &info));
     // Not before: connections wait in the queue of the listener until here.
     match listener.local_addr() {

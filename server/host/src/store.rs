@@ -60,6 +60,14 @@ impl Store {
         Store::Memory(MemoryStore::default())
     }
 
+    /// The same store with connections of its own for reading, so that its readers hold up no others.
+    pub fn with_own_readers(&self) -> Result<Store, StoreError> {
+        match self {
+            Store::Sql(store) => store.with_own_readers().map(Store::Sql),
+            Store::Memory(store) => Ok(Store::Memory(store.clone())),
+        }
+    }
+
     /// Checks that the database answers.
     pub async fn ping(&self) -> Result<(), StoreError> {
         match self {

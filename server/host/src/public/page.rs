@@ -24,7 +24,21 @@ pub struct Asked {
     pub before: Option<String>,
 }
 
+/// The most items of a list that can be skipped: the database reads all of them.
+pub const OFFSET_MAX: u32 = 10_000;
+
 impl Asked {
+    /// The number of items to skip, at most [`OFFSET_MAX`].
+    pub fn offset(&self) -> Result<u32, PublicError> {
+        match self.offset.unwrap_or(0) {
+            offset @ 0..=OFFSET_MAX => Ok(offset),
+            offset => {
+                let why = format!("offset must be 0 to {OFFSET_MAX}, not {offset}");
+                Err(PublicError::Unusable(why))
+            }
+        }
+    }
+
     /// The first items of a list.
     pub fn of(limit: u32) -> Asked {
         Asked { limit: Some(limit), ..Asked::default() }

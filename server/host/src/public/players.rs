@@ -123,7 +123,7 @@ impl Public {
     ) -> Result<PageOf<LineView, u32>, PublicError> {
         let ruleset = ruleset_by_name(ruleset)?;
         let limit = asked.limit(LINES, PAGE_LINES_MAX - 1)?;
-        let offset = asked.offset.unwrap_or(0);
+        let offset = asked.offset()?;
         let lines = self.store.leaderboard(ruleset, limit + 1, offset, self.now());
         let lines = self.metrics.timed("leaderboard", lines).await?;
         let now = self.now();

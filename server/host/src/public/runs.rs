@@ -71,7 +71,7 @@ impl Public {
         let mode = mode(&asked.game, &asked.mode)?;
         let part = Asked { limit: asked.limit, offset: asked.offset, before: None };
         let limit = part.limit(LINES, PAGE_LINES_MAX - 1)?;
-        let offset = part.offset.unwrap_or(0);
+        let offset = part.offset()?;
         let read = self.store.bests(mode, limit + 1, offset, self.now());
         let bests = self.metrics.timed("bests", read).await?;
         let views = bests.iter().map(BestView::of).collect();

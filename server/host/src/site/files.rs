@@ -2,11 +2,16 @@
 //! licence (the SIL Open Font License).
 
 use axum::Router;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use axum::routing::get;
+use std::sync::Arc;
 
+use crate::entity_tag::{self, REVALIDATED};
 use crate::public::Public;
+
+/// Fonts are cached for a day; files that change more often are revalidated.
+const FONTS_CACHED: &str = "public, max-age=86400";
 
 /// All files: path, content type and bytes.
 const FILES: [(&str, &str, &[u8]); 6] = [
@@ -33,12 +38,12 @@ const FILES: [(&str, &str, &[u8]); 6] = [
 /// The routes of the files.
 pub fn router() -> Router<Public> {
     FILES.into_iter().fold(Router::new(), |router, (path, sort, bytes)| {
-        router.route(path, get(async move || file(path, sort, bytes)))
+        let tag: Arc<str> = entity_tag::of(bytes).into();
+        let kept = if path.ends_with(".ttf") { FONTS_CACHED } else { REVALIDATED };
+        let answer = async move |headers: HeaderMap| {
+            let content = || ([(header::CONTENT_TYPE, sort)], bytes).into_response();
+            entity_tag::tagged(&headers, &tag, kept, content)
+        };
+        router.route(path, get(answer))
     })
-}
-
-/// Fonts are cached for a day; files that change more often are revalidated.
-fn file(path: &str, sort: &'static str, bytes: &'static [u8]) -> impl IntoResponse + use<> {
-    let kept = if path.ends_with(".ttf") { "public, max-age=86400" } else { "no-cache" };
-    ([(header::CONTENT_TYPE, sort), (header::CACHE_CONTROL, kept)], bytes)
 }

@@ -12,7 +12,9 @@ use super::error::StoreError;
 pub const CONNECT_WITHIN: Duration = Duration::from_secs(5);
 /// Connections that read a file of SQLite at the same time. One more writes.
 pub const READERS_MAX: u32 = 4;
-/// Connections to PostgreSQL: a tenth of the default `max_connections` of a PostgreSQL server.
+/// Connections that read pages, besides those.
+pub const PAGE_READERS_MAX: u32 = 2;
+/// Connections to PostgreSQL, without those of pages: a tenth of the default `max_connections` of a PostgreSQL server.
 pub const CONNECTIONS_MAX: u32 = 10;
 
 /// The settings of every SQLite connection. With a write-ahead log, less than `FULL` would lose the
@@ -50,6 +52,19 @@ impl Pools {
                 Ok(Pools { readers: writers.clone(), writers })
             }
         }
+    }
+
+    /// The same writers with other readers.
+    pub fn with_own_readers(&self, database: &DatabaseUrl) -> Result<Pools, StoreError> {
+        let readers = match database {
+            DatabaseUrl::Sqlite(_) => {
+                pool(PAGE_READERS_MAX, SQLITE).connect_lazy_with(options(database, "ro")?)
+            }
+            DatabaseUrl::Postgres(_) => {
+                pool(PAGE_READERS_MAX, POSTGRES).connect_lazy_with(options(database, "")?)
+            }
+        };
+        Ok(Pools { writers: self.writers.clone(), readers })
     }
 
     /// Closes both pools, SQLite's writer last: the last connection to close removes the

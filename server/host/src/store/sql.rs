@@ -32,6 +32,12 @@ impl SqlStore {
         Ok(SqlStore { database: database.clone(), pools })
     }
 
+    /// The same database with connections of its own for reading.
+    pub fn with_own_readers(&self) -> Result<SqlStore, StoreError> {
+        let pools = self.pools.with_own_readers(&self.database)?;
+        Ok(SqlStore { database: self.database.clone(), pools })
+    }
+
     /// The URL of the database.
     pub fn database_url(&self) -> &DatabaseUrl {
         &self.database

@@ -80,7 +80,10 @@ async fn a_leaderboard_has_pages() {
     for wrong in ["limit=0", "limit=100", "limit=-1", "offset=-1", "limit=x", "limit=99999999999"] {
         served.fails(&format!("{path}?{wrong}"), 400, "bad_request").await;
     }
-    let past = served.json(&format!("{path}?offset=4294967295")).await;
+    for wrong in ["offset=10001", "offset=4294967295"] {
+        served.fails(&format!("{path}?{wrong}"), 400, "bad_request").await;
+    }
+    let past = served.json(&format!("{path}?offset=10000")).await;
     assert_eq!(past, json!({"items": [], "next": null}));
     served.fails("/api/v1/leaderboards/chess", 404, "not_found").await;
 }
@@ -253,6 +256,12 @@ async fn who_has_the_answer_already_is_told_only_that() {
     assert_eq!((other.status, other.body), (200, first.body));
     let head = served.ask("HEAD", &path, &[]).await;
     assert_eq!((head.status, head.body.len()), (200, 0));
+    // A replay never changes: it is not even read for a client that has it.
+    let path = format!("/api/v1/matches/{id}/bouts/1/replay");
+    let tag = served.get(&path).await.header("etag");
+    assert_eq!(tag, format!("\"{id}-1\""));
+    let again = served.ask("GET", &path, &[("if-none-match", &tag)]).await;
+    assert_eq!((again.status, again.body.len(), again.header("etag")), (304, 0, tag));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -4,12 +4,13 @@ use bout::Millis;
 use host::clock::Clock;
 use host::connection_limit::UNAUTHENTICATED_PER_ADDRESS_MAX;
 use host::http::HEAD_WITHIN;
+use host::page_rate_limit::PAGES_BY_ADDRESS;
 use host::store::Store;
 use host::{Server, Settings, Shutdown};
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 
 async fn open() -> (Server, Shutdown) {
     let (clock, shutdown) = (Clock::start_at(Millis(0)), Shutdown::new());
@@ -100,6 +101,25 @@ async fn a_page_of_another_site_may_not_connect() {
     check("origin: http://arena.example.org:4711\r\n", "101").await;
     check("origin: https://evil.example\r\n", "403").await;
     check("origin: null\r\n", "403").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_address_that_requests_too_many_pages_waits_and_keeps_no_other_waiting() {
+    let (server, _shutdown) = open().await;
+    let statuses = async |from: &str, requests: u64| {
+        let client = server.connect(from.parse().unwrap()).unwrap();
+        let more = "GET /healthz HTTP/1.1\r\nhost: test\r\n\r\n".repeat(requests as usize - 1);
+        let last = "GET /healthz HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n";
+        let answers = answer(client, &(more + last)).await;
+        let is_waiting = answers.contains("HTTP/1.1 429") && answers.contains("retry-after: 1");
+        (answers.matches("HTTP/1.1 200").count() as u64, is_waiting)
+    };
+    let burst = PAGES_BY_ADDRESS.burst;
+    assert_eq!(statuses("192.0.2.1:40000", burst + 1).await, (burst, true));
+    assert_eq!(statuses("192.0.2.2:40000", 1).await, (1, false));
+    assert_eq!(statuses("127.0.0.1:40000", burst + 1).await, (burst + 1, false));
+    sleep(Duration::from_millis(PAGES_BY_ADDRESS.every.0)).await;
+    assert_eq!(statuses("192.0.2.1:40001", 1).await, (1, false));
 }
 
 #[tokio::test(start_paused = true)]
