@@ -8,7 +8,7 @@ use bots::{Bot, Level, TableBot};
 use bout::{Batch, Millis, Outcome, Purpose, Seat, Seed, Stream, Tick};
 use games::{MoveRefusal, Setup, SoloMode, SoloRun, SplitSetup};
 use wire::turns::{Asked, Unmoved};
-use wire::{Cause, Refusal, ServerMessage, Snapshot};
+use wire::{Cause, Refusal, ServerMessage, Snapshot, Start};
 
 use crate::clocked_bout::{ClockedBout, Outgoing};
 use crate::snapshots::Version;
@@ -123,6 +123,23 @@ impl BoutInProgress {
         }
     }
 
+    /// The announcement of the bout `now`, for a client that was started anew.
+    pub fn start(&self, now: Millis, seat: Seat) -> Start {
+        let (bout, setup, commitment, begins) = match self {
+            BoutInProgress::Clocked(clocked) => {
+                let referee = clocked.referee();
+                let setup = referee.setup().clone().into();
+                (clocked.bout(), setup, referee.seed().commitment(), clocked.begins())
+            }
+            BoutInProgress::Turns(turns) => {
+                let referee = turns.referee();
+                let setup = referee.setup().clone().into();
+                (turns.bout(), setup, referee.seed().commitment(), turns.begins())
+            }
+        };
+        Start { bout, seat, setup, commitment, countdown_ms: begins.since(now).0 as u16 }
+    }
+
     /// The messages for the player of `seat` on a new connection.
     pub fn resume(&mut self, now: Millis, seat: Seat) -> Vec<ServerMessage> {
         match self {
@@ -151,6 +168,15 @@ impl BoutInProgress {
             BoutInProgress::Clocked(clocked) => clocked.step(now),
             BoutInProgress::Turns(turns) => turns.step(now),
         }
+    }
+
+    /// When the player of `seat` was last heard, if that is so long ago `now` that the seat forfeits.
+    pub fn lost_since(&self, now: Millis, seat: Seat) -> Option<Millis> {
+        let (silence, grace) = match self {
+            BoutInProgress::Clocked(clocked) => clocked.silence(now, seat),
+            BoutInProgress::Turns(turns) => turns.silence_now(now, seat),
+        };
+        (grace <= silence).then(|| Millis(now.since(silence).0))
     }
 
     /// See [`TurnBout::thought_due`]. Bots on boards think in no time.

@@ -271,6 +271,16 @@ impl ClockedBout {
         (0..self.told.len() as u8).map(|seat| self.referee.stats(Seat(seat))).collect()
     }
 
+    /// How long the player of `seat` has been silent `now`, and the grace period.
+    pub fn silence(&self, now: Millis, seat: Seat) -> (Millis, Millis) {
+        (self.referee.silence(now.since(self.begins), seat).0, self.grace)
+    }
+
+    /// When the first tick is due.
+    pub fn begins(&self) -> Millis {
+        self.begins
+    }
+
     /// The bout's number.
     pub fn bout(&self) -> u64 {
         self.bout

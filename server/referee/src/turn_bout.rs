@@ -308,6 +308,16 @@ impl TurnBout {
         TableNews::Stands(TableState { acts, table, clock: self.referee.clock(since) }).into()
     }
 
+    /// How long the player of `seat` has been silent `now`, and the grace period.
+    pub fn silence_now(&self, now: Millis, seat: Seat) -> (Millis, Millis) {
+        (self.silence(now.since(self.begins), seat), self.grace)
+    }
+
+    /// When the first turn begins.
+    pub fn begins(&self) -> Millis {
+        self.begins
+    }
+
     /// The bout's number.
     pub fn bout(&self) -> u64 {
         self.bout

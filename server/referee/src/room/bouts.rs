@@ -96,8 +96,22 @@ impl Room {
         self.tell(said, answers);
         let Phase::Playing(playing) = &self.phase else { return };
         if playing.outcome() != Outcome::Undecided {
+            let is_abandoned = self.is_lost_by_absence(now, playing);
+            self.is_abandoned |= is_abandoned;
             self.end(now, over, answers);
         }
+    }
+
+    /// Whether the bout in progress is the first of the match, and was lost by a player who has been
+    /// disconnected since before [`ABANDONED_WITHIN`]: pulling the plug is leaving.
+    fn is_lost_by_absence(&self, now: Millis, playing: &BoutInProgress) -> bool {
+        let Outcome::Won(winner) = playing.outcome() else { return false };
+        let mut losers = (0..).map(Seat).zip(&self.occupants).filter(|(_, one)| {
+            one.participant.team != winner && matches!(one.participant.who, Who::Person(_))
+        });
+        let is_early = |at: Millis| at < self.began.plus(ABANDONED_WITHIN);
+        self.bouts.is_empty()
+            && losers.any(|(seat, _)| playing.lost_since(now, seat).is_some_and(is_early))
     }
 
     /// Sends messages to the players and, those for everyone, to the spectators too.

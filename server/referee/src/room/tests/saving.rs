@@ -126,6 +126,30 @@ fn a_match_that_is_left_at_once_is_abandoned_and_one_that_is_left_later_was_play
 }
 
 #[test]
+fn a_player_who_pulls_the_plug_early_abandons_the_match() {
+    for (seconds, is_abandoned) in [(5, true), (40, false)] {
+        let mut table = ranked(3);
+        table.pass(COUNTDOWN.0);
+        for tick in (0..).step_by(3) {
+            for client in [ANNE, MARY] {
+                let mut batch = Batch::new(Tick(tick));
+                assert!((0..3).all(|_| batch.push(Buttons::NONE)));
+                if client == ANNE || tick < 60 * seconds {
+                    table.say(client, Incoming::Bout(BoutMessage::Play(batch)));
+                }
+            }
+            table.pass(50);
+            if !table.finished.is_empty() {
+                break;
+            }
+        }
+        // The loser leaves the match, too.
+        table.say(MARY, Incoming::Leave);
+        assert_eq!(table.decided[0].is_abandoned, is_abandoned, "silent from second {seconds}");
+    }
+}
+
+#[test]
 fn who_leaves_in_a_bout_loses_the_match() {
     let mut table = ranked(5);
     table.play(MARY);
