@@ -1,10 +1,13 @@
 //! Clients that break the protocol: each gets the reason, and no other client is disturbed.
 
 use games::Ruleset;
+use std::iter::{once, repeat_n};
 use std::net::SocketAddr;
 use tests::client::{Client, Heard, entrant, hello};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use wire::{
     ClientMessage, Credential, Hello, LobbyMessage, Name, PROTOCOL_VERSION, Refusal, RoomMessage,
     RulesHash, ServerMessage, rules_hash,
@@ -105,6 +108,11 @@ async fn check_later_messages(at: SocketAddr) {
     check(at, Some("Mallory 4"), vec![Message::text("{}")], MALFORMED).await;
     let pongs = vec![Message::Pong(vec![0].into()); 2000];
     check(at, Some("Mallory 5"), pongs, Refusal::Flood).await;
+    // A message that never ends, in frames without content.
+    let begun = Frame::message([], OpCode::Data(Data::Binary), false);
+    let empty = Frame::message([], OpCode::Data(Data::Continue), false);
+    let frames = once(begun).chain(repeat_n(empty, 10_000)).map(Message::Frame);
+    check(at, Some("Mallory 6"), frames.collect(), MALFORMED).await;
 }
 
 #[tokio::test(start_paused = true)]
