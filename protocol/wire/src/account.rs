@@ -36,6 +36,16 @@ pub enum Credential {
         /// Its password.
         password: Password,
     },
+    /// A player signing in with a new password. The account is signed out everywhere else, and another
+    /// session of it ends, also in a match: so its owner gets in whoever else is playing.
+    NewPassword {
+        /// The account's name, in any case.
+        name: Name,
+        /// Its present password.
+        current: Password,
+        /// Its new password.
+        new: Password,
+    },
 }
 
 /// The account that a client is authenticated as.

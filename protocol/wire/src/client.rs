@@ -62,13 +62,6 @@ pub enum AccountMessage {
         /// Whether all tokens of the account are revoked.
         everywhere: bool,
     },
-    /// Replaces the password of an account that has one, and signs it out everywhere else.
-    ChangePassword {
-        /// The present password.
-        current: Password,
-        /// The new password.
-        new: Password,
-    },
 }
 
 /// A request of a client that is in no room. One that waits for a match may still practise, or play

@@ -163,28 +163,22 @@ impl Accounts {
         self.admitted(account, now).await
     }
 
-    /// Changes the password of an account, if the old one is right: wrong attempts count as in
-    /// [`Accounts::sign_in`]. Revokes all tokens and returns a new one. An error for a guest, which
-    /// has no password.
+    /// Signs in by a name and its password, and changes that: wrong attempts count as in
+    /// [`Accounts::sign_in`]. Revokes all tokens and returns a new one.
     pub async fn change_password(
         &self,
-        account: AccountId,
-        old: &str,
-        new: &str,
+        name: &str,
+        [current, new]: [&str; 2],
         address: IpAddr,
         now: Millis,
-    ) -> Result<Token, AccountError> {
-        let account = self.store.account(account).await?.ok_or(AccountError::UnknownCredential)?;
-        if account.is_guest {
-            return Err(AccountError::Guest);
-        }
+    ) -> Result<(Account, Token), AccountError> {
         Passwords::check(new)?;
+        let account = self.recognise(name, current, address, now).await?;
         self.hash_budget.take_for_account(account.id, now).map_err(AccountError::TooOftenUntil)?;
-        self.recognise(account.name.as_str(), old, address, now).await?;
         let hash = self.passwords.hash(new).await?;
         let token = Token(SecretKey::draw());
         match self.store.set_password(account.id, hash, Some((token.0.hash(), now))).await? {
-            true => Ok(token),
+            true => Ok((account, token)),
             false => Err(AccountError::Guest),
         }
     }

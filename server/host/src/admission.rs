@@ -33,6 +33,8 @@ pub struct Admitted {
     pub keep: Option<Credential>,
     /// The session token that it signed in with, if any.
     pub token: Option<Token>,
+    /// Whether another session of the account ends, also in a match: its password was changed.
+    pub ends_others: bool,
     /// The client's permit of the player limit.
     pub place: OwnedSemaphorePermit,
 }
@@ -68,11 +70,12 @@ impl Admission {
         if self.places.available_permits() == 0 && place.is_none() {
             return Err(CloseReason::Refused(Refusal::Full));
         }
+        let ends_others = matches!(hello.credential, Credential::NewPassword { .. });
         let now = self.clock.calendar();
         let identified = self.identify(hello.credential, address, now).await;
         let (account, keep, token) = identified.map_err(|error| end(error, now))?;
         let place = place.map_or_else(|| self.take_place(), Ok)?;
-        Ok(Admitted { account: view(account), keep, token, place })
+        Ok(Admitted { account: view(account), keep, token, ends_others, place })
     }
 
     fn take_place(&self) -> Result<OwnedSemaphorePermit, CloseReason> {
@@ -105,6 +108,12 @@ impl Admission {
                 let (name, password) = (name.as_str(), password.as_str());
                 let signed_in = self.accounts.sign_in(name, password, address, now).await?;
                 let (account, token) = signed_in;
+                Ok((account, Some(kept(&token)), Some(token)))
+            }
+            Credential::NewPassword { name, current, new } => {
+                let passwords = [current.as_str(), new.as_str()];
+                let changed = self.accounts.change_password(name.as_str(), passwords, address, now);
+                let (account, token) = changed.await?;
                 Ok((account, Some(kept(&token)), Some(token)))
             }
         }

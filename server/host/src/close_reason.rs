@@ -34,6 +34,9 @@ pub enum CloseReason {
     /// The client disconnected and did not reconnect in time.
     #[error("reconnect timeout: no new connection within {} seconds", RECONNECT_TIMEOUT.as_secs())]
     ReconnectTimeout,
+    /// The account's session in a match takes over the connection.
+    #[error("handed over to the session of the account that is in a match")]
+    HandedOver,
     /// Invalid WebSocket frames.
     #[error("invalid WebSocket data: {0}")]
     InvalidFrame(Box<dyn Error + Send + Sync>),

@@ -9,7 +9,7 @@ use wire::{ClientMessage, Hello, PROTOCOL_VERSION, Refusal, Resume};
 use crate::admission::Admitted;
 use crate::close_reason::CloseReason;
 use crate::connection_context::ConnectionContext;
-use crate::mailbox::Comeback;
+use crate::mailbox::{Comeback, Knowledge};
 use crate::message_rate_limit::MessageRateLimit;
 use crate::session;
 use crate::socket::Socket;
@@ -92,6 +92,6 @@ fn read_first(bytes: &Bytes) -> Result<ClientMessage, Refusal> {
 /// Hands the connection to the session that it resumes; returns it when there is none.
 fn hand_over(socket: Socket, resume: Resume, context: &ConnectionContext) -> Result<(), Socket> {
     let Some(session) = context.registry.find(resume.token) else { return Err(socket) };
-    let comeback = Box::new(Comeback { socket, heard: resume.heard });
+    let comeback = Box::new(Comeback { socket, knows: Knowledge::Heard(resume.heard) });
     session.come_back(comeback).map_err(|unsent| unsent.socket)
 }

@@ -72,6 +72,14 @@ impl HostedRoom {
         }
     }
 
+    /// A client that is here was started anew; see [`Room::catch_up`].
+    pub fn catch_up(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
+        match self {
+            HostedRoom::Match(room) => room.catch_up(now, client),
+            HostedRoom::Brawl(brawl) => brawl.catch_up(now, client),
+        }
+    }
+
     /// A client comes in, or is refused for this reason. A match has no code: it is spectated by
     /// the name of a player.
     pub fn enter(

@@ -107,20 +107,7 @@ impl LobbyTask {
 
     fn receive(&mut self, letter: ToLobby) {
         match letter {
-            ToLobby::Came(client, account, address, mailbox) => {
-                if self.plays_elsewhere(&account) {
-                    return mailbox.post(Letter::Dismiss(Refusal::Playing));
-                }
-                let id = account.id;
-                let new = Client { account: id, address, mailbox, is_guessing: false, room: None };
-                self.clients.insert(client, new);
-                let answers = self.lobby.enter(client, account);
-                let is_welcome = answers.contains(&LobbyAnswer::Welcome(client));
-                self.carry(answers);
-                if let Some(message) = self.message.clone().filter(|_| is_welcome) {
-                    self.post(client, Letter::Tell(ServerMessage::Notice(message)));
-                }
-            }
+            ToLobby::Came(arrival) => self.let_in(*arrival),
             ToLobby::Named(client, account) => self.lobby.rename(client, account),
             ToLobby::Rating(client, rating) => {
                 let answers = self.lobby.rated(self.world.clock.now(), client, rating);

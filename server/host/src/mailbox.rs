@@ -12,8 +12,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 use tokio::sync::{mpsc, oneshot};
 use wire::codec::{Delivery, Message as _};
-use wire::{AccountId, AccountView, Ran, Rated, RatingView, Refusal, ServerMessage};
+use wire::{AccountId, AccountView, Credential, Ran, Rated, RatingView, Refusal, ServerMessage};
 
+use crate::accounts::Token as SignInToken;
 use crate::admin::request::{Order, Reply};
 use crate::room_task::RoomHandle;
 use crate::socket::Socket;
@@ -56,11 +57,26 @@ pub enum ToRoom {
 /// The inbox of a room. The messages are boxed, for a channel allocates 32 slots at a time.
 pub type Door = mpsc::Sender<Box<ToRoom>>;
 
+/// A client that was admitted.
+#[derive(Debug)]
+pub struct Arrival {
+    /// Its number.
+    pub client: ClientId,
+    /// Its account.
+    pub account: AccountView,
+    /// Its address.
+    pub address: IpAddr,
+    /// Whether another session of the account ends, also in a match.
+    pub ends_others: bool,
+    /// The mailbox of its session.
+    pub mailbox: Mailbox,
+}
+
 /// A message to the lobby.
 #[derive(Debug)]
 pub enum ToLobby {
-    /// A client was admitted as this account, from this address, with this mailbox.
-    Came(ClientId, AccountView, IpAddr, Mailbox),
+    /// A client was admitted.
+    Came(Box<Arrival>),
     /// A client's account has another name now, or a password.
     Named(ClientId, AccountView),
     /// The rating of a client that joins the ranked queue, and its last opponent; none when they
@@ -96,6 +112,9 @@ pub enum Letter {
     Exit,
     /// The session must end, and the client is told why.
     Dismiss(Refusal),
+    /// Another session of the account, with this mailbox, has a seat in a match: it takes over the
+    /// connection, if it has none.
+    HandOver(Mailbox),
 }
 
 impl Letter {
@@ -110,8 +129,18 @@ impl Letter {
 pub struct Comeback {
     /// The connection.
     pub socket: Socket,
-    /// The number of reliable messages that the client has acknowledged, in the whole session.
-    pub heard: u32,
+    /// What the client knows of the session.
+    pub knows: Knowledge,
+}
+
+/// What a client with a new connection knows of its session.
+#[derive(Debug)]
+pub enum Knowledge {
+    /// The client goes on: it has acknowledged so many reliable messages, in the whole session.
+    Heard(u32),
+    /// The client was started anew and knows nothing. It has signed in again, and has new
+    /// credentials to store, and a session token, if any.
+    Nothing(Option<Credential>, Option<SignInToken>),
 }
 
 /// The next item of a mailbox for its session, the most urgent first.

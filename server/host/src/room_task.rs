@@ -7,7 +7,8 @@
 //!
 //! **Contract.** [`RoomHandle`] is the only access to a room.
 //! 1. `RoomHandle::run` opens the room and is its task until it ends.
-//! 2. A session calls `hear_at_once` or `hear` with each message, and `resume` on a new connection.
+//! 2. A session calls `hear_at_once` or `hear` with each message, `resume` on a new connection, and
+//!    `catch_up` for a client that was started anew.
 //!    When they return, the answers are in the mailboxes of their recipients. A returned
 //!    message is for the lobby: the room has ended.
 //! 3. Everything else is sent through the room's inbox, as [`ToRoom`].
@@ -21,9 +22,7 @@ mod match_log;
 
 use bout::Millis;
 use referee::schedule::{FLOW_EVERY, FLOW_SOON};
-use referee::{
-    ClientId, FinishedBout, Incoming, Pace, Room, RoomAnswer, RoomId, Schedule, Show, Thought,
-};
+use referee::{ClientId, Incoming, Pace, Room, RoomAnswer, RoomId, Schedule, Show, Thought};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -41,7 +40,7 @@ use crate::replay_writer::ReplayWriter;
 use crate::room_directory::RoomDirectory;
 use crate::shutdown::Shutdown;
 use crate::store::Store;
-use match_log::MatchLog;
+use match_log::{MatchLog, log_stats};
 
 pub use handle::RoomHandle;
 
@@ -197,6 +196,15 @@ impl RoomTask {
             let answers = room.resume(now, client);
             self.carry(answers);
         }
+        true
+    }
+
+    /// Tells everything to a client that was started anew. Returns whether the client is in the room.
+    fn catch_up(&mut self, client: ClientId) -> bool {
+        let Some(person) = self.people.get(&client) else { return false };
+        person.mailbox.post(Letter::Renewed);
+        let answers = self.hosted.catch_up(self.world.clock.now(), client);
+        self.carry(answers);
         true
     }
 
@@ -368,20 +376,5 @@ impl RoomTask {
                 );
             }
         }
-    }
-}
-
-fn log_stats(finished: &FinishedBout) {
-    let bout = finished.bout;
-    for (seat, (name, stats)) in finished.names.iter().zip(&finished.stats).enumerate() {
-        tracing::info!(
-            bout,
-            seat,
-            name = name.as_str(),
-            advanced_ticks = stats.advanced_ticks,
-            packets = stats.packets,
-            held_back_ticks_most = stats.held_back_ticks_most,
-            "seat finished bout"
-        );
     }
 }

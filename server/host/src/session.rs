@@ -11,6 +11,7 @@
 
 mod account_request;
 mod piece_request;
+mod returning;
 
 use axum::body::Bytes;
 use futures_util::FutureExt;
@@ -30,7 +31,7 @@ use crate::admission::Admitted;
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
 use crate::connection_context::ConnectionContext;
-use crate::mailbox::{Comeback, Inbox, Letter, Mailbox, News, Said, ToLobby};
+use crate::mailbox::{Arrival, Inbox, Letter, Mailbox, News, Said, ToLobby};
 use crate::message_rate_limit::MessageRateLimit;
 use crate::piece_maker::PieceMaker;
 use crate::registry::Entry;
@@ -51,6 +52,8 @@ struct Session {
     keep: Option<Credential>,
     /// The session token that the client signed in with, if any.
     token: Option<Token>,
+    /// Whether another session of the account ends, also in a match.
+    ends_others: bool,
     accounts: Accounts,
     account_request: AccountRequest,
     piece_maker: Arc<PieceMaker>,
@@ -73,6 +76,8 @@ struct Session {
     held_until: Instant,
     /// Whether any message has arrived after the welcome.
     is_heard: bool,
+    /// The session of the account that takes over the connection, if any.
+    successor: Option<Mailbox>,
     inbox: Inbox,
 }
 
@@ -84,7 +89,7 @@ pub async fn converse(
     context: &ConnectionContext,
 ) {
     let (entry, mailbox, inbox) = context.registry.enter();
-    let Admitted { account, keep, token, place } = admitted;
+    let Admitted { account, keep, token, ends_others, place } = admitted;
     // Boxed: the future is large, and is moved into nested futures.
     let is_new_guest = matches!(keep, Some(Credential::Guest(_)));
     let mut session = Box::new(Session {
@@ -92,6 +97,7 @@ pub async fn converse(
         account,
         keep,
         token,
+        ends_others,
         accounts: context.admission.accounts().clone(),
         account_request: AccountRequest::default(),
         piece_maker: context.piece_maker.clone(),
@@ -108,9 +114,15 @@ pub async fn converse(
         rate_limit,
         held_until: Instant::now(),
         is_heard: false,
+        successor: None,
         inbox,
     });
-    let end = session.serve(mailbox).await;
+    let mut end = session.serve(mailbox).await;
+    if let Some(successor) = session.successor.take()
+        && session.hand_over(&successor).is_err()
+    {
+        end = CloseReason::Refused(Refusal::Playing);
+    }
     if is_new_guest
         && !session.is_heard
         && let Err(error) = Box::pin(session.accounts.take_back(session.account.id.into())).await
@@ -135,8 +147,10 @@ impl Session {
         };
         let _presence = Presence { client: self.client, place: Some(place) };
         let address = self.address.ip();
-        let came = ToLobby::Came(self.client, self.account.clone(), address, mailbox);
-        if self.lobby.send(came).await.is_err() {
+        let (client, account) = (self.client, self.account.clone());
+        let ends_others = self.ends_others;
+        let arrival = Box::new(Arrival { client, account, address, ends_others, mailbox });
+        if self.lobby.send(ToLobby::Came(arrival)).await.is_err() {
             return CloseReason::Refused(Refusal::Stopping);
         }
         loop {
@@ -161,7 +175,7 @@ impl Session {
             biased;
             news = self.inbox.next(is_written) => match news {
                 News::Cut => Err(self.cut_off()),
-                News::Comeback(comeback) => Box::pin(self.resume(*comeback)).await,
+                News::Comeback(comeback) => Box::pin(self.come_back(*comeback)).await,
                 News::Letter(letter) => {
                     self.take(*letter)?;
                     self.write_waiting()
@@ -227,6 +241,10 @@ impl Session {
             Letter::Enter(room) => self.core.enter(Some(room)),
             Letter::Exit => self.core.enter(None),
             Letter::Dismiss(why) => return Err(CloseReason::Refused(why)),
+            Letter::HandOver(other) => {
+                self.successor = Some(other);
+                return Err(CloseReason::HandedOver);
+            }
         }
         Ok(())
     }
@@ -248,36 +266,6 @@ impl Session {
             keep: self.keep.take(),
         };
         self.outgoing.push_back(wire::encode(&welcome).into());
-        Ok(())
-    }
-
-    /// Switches to a new connection, which costs as much as a message of the rate limit.
-    /// Unacknowledged messages are sent again on it.
-    async fn resume(&mut self, comeback: Comeback) -> Result<(), CloseReason> {
-        if self.core.is_stale(comeback.heard) {
-            // The old connection has delivered later acknowledgements since. The new one is closed,
-            // and the client tries again.
-            let is_allowed = self.rate_limit.take(Instant::now());
-            return if is_allowed { Ok(()) } else { Err(CloseReason::Refused(Refusal::Flood)) };
-        }
-        self.address = comeback.socket.address();
-        // The old connection returns its permit before the new one takes one.
-        self.socket = None;
-        self.socket = Some(comeback.socket);
-        self.outgoing.clear();
-        self.socket.as_ref().map_or(Ok(()), Socket::authenticate)?;
-        if !self.rate_limit.take(Instant::now()) {
-            return Err(CloseReason::Refused(Refusal::Flood));
-        }
-        let frames = self.core.resume(self.clock.now(), comeback.heard)?;
-        self.outgoing.extend(frames.into_iter().map(Bytes::from));
-        let (client, name) = (self.client.0, self.account.name.as_str());
-        tracing::info!(client, name, address = %self.address, "client reconnected");
-        if let Some(room) = self.core.room()
-            && room.resume(self.client).await
-        {
-            self.core.resumed();
-        }
         Ok(())
     }
 

@@ -170,7 +170,8 @@ impl Socket {
             | CloseReason::Io(_)
             | CloseReason::WriteTimeout
             | CloseReason::Unacknowledged
-            | CloseReason::ReconnectTimeout => return,
+            | CloseReason::ReconnectTimeout
+            | CloseReason::HandedOver => return,
             CloseReason::Closed => (None, None),
             CloseReason::HandshakeTimeout | CloseReason::IdleTimeout => {
                 (None, Some(CloseCode::Policy))

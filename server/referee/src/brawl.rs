@@ -197,6 +197,17 @@ impl Brawl {
         }
     }
 
+    /// A client of the room was started anew and knows nothing of it; see [`Room::catch_up`].
+    pub fn catch_up(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
+        let Some(id) = self.members.of_client(client) else { return Vec::new() };
+        let view = ServerMessage::Brawl(Box::new(self.view(now, id)));
+        let mut answers = alloc::vec![RoomAnswer::Tell(client, view)];
+        if let Phase::Playing(playing) = &mut self.phase {
+            answers.extend(playing.catch_up(now, client));
+        }
+        answers
+    }
+
     /// The same match, mutable, for drawing and showing.
     pub fn current_mut(&mut self) -> Option<&mut Room> {
         match &mut self.phase {

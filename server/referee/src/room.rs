@@ -1,6 +1,7 @@
 //! A room: its players play the bouts of a match, and may request a rematch.
 
 mod bouts;
+mod catch_up;
 mod saving;
 mod solo;
 mod spectator_delay;

@@ -33,6 +33,14 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
             "hello password",
             hello(Credential::Password { name: name("Anne"), password: password() }),
         ),
+        (
+            "hello new password",
+            hello(Credential::NewPassword {
+                name: name("Anne"),
+                current: password(),
+                new: Password::new("battery staple").expect("a password"),
+            }),
+        ),
         ("seek", ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant()))),
         (
             "practice",
@@ -73,7 +81,6 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
             }),
         ),
         ("move", ClientMessage::Bout(BoutMessage::Move(turns::asked()))),
-        ("change password", change_password()),
     ];
     let commands = brawls::commands(entrant()).into_iter();
     all.extend(
@@ -180,11 +187,6 @@ fn name(text: &str) -> Name {
 
 fn password() -> Password {
     Password::new("correct horse").expect("a password")
-}
-
-fn change_password() -> ClientMessage {
-    let new = Password::new("battery staple").expect("a password");
-    ClientMessage::Account(AccountMessage::ChangePassword { current: password(), new })
 }
 
 fn account(is_guest: bool) -> AccountView {

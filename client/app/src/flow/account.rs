@@ -29,8 +29,11 @@ pub fn welcomed(
     let Stage::Connecting(request) = stage else { return None };
     let request = request.take();
     *stage = Stage::Lobby;
-    if purpose.intent == Intent::SignIn {
-        return Some(done(play, model));
+    let is_changed = purpose.intent == Intent::ChangePassword;
+    if is_changed || purpose.intent == Intent::SignIn {
+        let screen = done(play, model);
+        model.accounts.form.is_changed = is_changed;
+        return Some(screen);
     }
     // A connection that is already lost reports so with its next event.
     let _ = link.say(request?);
@@ -45,11 +48,8 @@ pub fn claimed(
     keep: &Credential,
 ) -> Option<Screen> {
     let purpose = &play.online()?.purpose;
-    let is_changed = purpose.intent == Intent::ChangePassword;
     model.accounts.keyring.claimed(&purpose.server, account, keep);
-    let screen = done(play, model);
-    model.accounts.form.is_changed = is_changed;
-    Some(screen)
+    Some(done(play, model))
 }
 
 /// The connection was closed, for the reason in `words`: the screen that follows when its purpose
@@ -62,7 +62,8 @@ pub fn ended(
     why: &End,
 ) -> Option<Screen> {
     let Purpose { intent, server, known_as } = purpose;
-    let is_guest = known_as.is_none() && !matches!(intent, Intent::Claim | Intent::SignIn);
+    let is_form = matches!(intent, Intent::Claim | Intent::SignIn | Intent::ChangePassword);
+    let is_guest = known_as.is_none() && !is_form;
     if let (true, End::Refused(why @ (Refusal::NameTaken | Refusal::NameForbidden))) =
         (is_guest, why)
     {
@@ -91,15 +92,12 @@ pub fn ended(
     if *intent == Intent::ChangePassword {
         let words = match why {
             End::Refused(Refusal::Wrong) => Some(tr!("password-not-current")),
-            End::Lost | End::Gone if is_admitted => Some(tr!("password-unanswered")),
+            End::Lost | End::Gone => Some(tr!("password-unanswered")),
             _ => None,
         };
         if let Some(words) = words {
             model.problem = Some(words.into());
             return Some(Screen::ChangePassword);
-        }
-        if is_unknown {
-            model.accounts.form = Default::default();
         }
     }
     let name = known_as.as_ref().filter(|_| is_unknown)?;

@@ -79,7 +79,9 @@ pub fn begin(
     }
     let credential = credential(model, &intent, &server)?;
     let known_as = match &credential {
-        Credential::Newcomer(_) | Credential::Password { .. } => None,
+        Credential::Newcomer(_) | Credential::Password { .. } | Credential::NewPassword { .. } => {
+            None
+        }
         Credential::Guest(_) | Credential::Token(_) => {
             model.accounts.keyring.get(&server).map(|key| key.name.clone())
         }
@@ -110,10 +112,17 @@ fn credential(model: &Model, intent: &Intent, server: &str) -> Result<Credential
         let (name, password) = model.accounts.form.sign_in()?;
         return Ok(Credential::Password { name, password });
     }
-    if let Some(key) = model.accounts.keyring.get(server) {
+    let key = model.accounts.keyring.get(server);
+    if *intent == Intent::ChangePassword {
+        let (current, new) = model.accounts.form.change()?;
+        let member = key.filter(|key| !key.is_guest()).map(|key| Name::new(&key.name));
+        let name = member.and_then(Result::ok).map_or_else(|| model.accounts.form.name(), Ok)?;
+        return Ok(Credential::NewPassword { name, current, new });
+    }
+    if let Some(key) = key {
         return Ok(key.credential());
     }
-    if let Intent::SignOut { .. } | Intent::ChangePassword = intent {
+    if let Intent::SignOut { .. } = intent {
         return Err(tr!("error-not-signed-in").into());
     }
     if *intent == Intent::Claim {
@@ -139,15 +148,11 @@ fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, Stri
             let (name, password) = model.accounts.form.claim()?;
             ClientMessage::Account(AccountMessage::Claim { name, password })
         }
-        Intent::ChangePassword => {
-            let (current, new) = model.accounts.form.change()?;
-            ClientMessage::Account(AccountMessage::ChangePassword { current, new })
-        }
         Intent::SignOut { everywhere } => {
             ClientMessage::Account(AccountMessage::SignOut { everywhere })
         }
         // The admission is all that it needs.
-        Intent::SignIn => return Ok(None),
+        Intent::SignIn | Intent::ChangePassword => return Ok(None),
         Intent::Ranked => ClientMessage::Lobby(LobbyMessage::Queue(ruleset, entrant)),
         Intent::Solo(mode) => solo::request(model, mode, mode.rules()),
         Intent::OwnSolo => solo::own_request(model),

@@ -111,7 +111,9 @@ impl Keyring {
         let (lets_in, secret) = match credential {
             Credential::Guest(secret) => (LetsIn::Guest, *secret),
             Credential::Token(secret) => (LetsIn::Member, *secret),
-            Credential::Newcomer(_) | Credential::Password { .. } => return,
+            Credential::Newcomer(_)
+            | Credential::Password { .. }
+            | Credential::NewPassword { .. } => return,
         };
         let key = StoredCredential {
             server: server.into(),

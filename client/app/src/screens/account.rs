@@ -1,5 +1,7 @@
 //! The account pages: a guest, or a player with a name and a password.
 
+use link::is_in_clear;
+
 use crate::activity::intent::Intent;
 use crate::platform::connection::server_name;
 use crate::platform::keyring::StoredCredential;
@@ -72,13 +74,19 @@ pub fn page(accounts: &Accounts, settings: &Settings) -> Page {
             Row::press(tr!("account-sign-in"), Message::Go(Screen::SignIn))
                 .with_value(tr!("account-sign-in-hint")),
         );
+        rows.push(Row::press(tr!("account-change-password"), Message::Go(Screen::ChangePassword)));
     }
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     Page { title: tr!("account-title").into(), lines: lines.into(), rows, ..Page::default() }
 }
 
+/// The warning that a password is sent in clear, where that is so.
+fn warning(settings: &Settings) -> Option<String> {
+    server(settings).filter(|server| is_in_clear(server)).map(|_| tr!("account-in-clear").into())
+}
+
 /// A name and a password for a guest.
-pub fn claim(accounts: &Accounts) -> Page {
+pub fn claim(accounts: &Accounts, settings: &Settings) -> Page {
     let form = &accounts.form;
     let mut rows = fields(form);
     rows.insert(2, Row::field(tr!("claim-again"), form.again.painted(form.is_shown), Field::Again));
@@ -86,7 +94,7 @@ pub fn claim(accounts: &Accounts) -> Page {
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     Page {
         title: tr!("claim-title").into(),
-        lines: vec![tr!("claim-hint").into()],
+        lines: [tr!("claim-hint").into()].into_iter().chain(warning(settings)).collect(),
         rows,
         ..Page::default()
     }
@@ -101,6 +109,7 @@ pub fn sign_in(accounts: &Accounts, settings: &Settings) -> Page {
     if let Some(key) = accounts.key(&settings.address).filter(|key| key.is_guest()) {
         lines.push(tr!("sign-in-guest", name = key.name.as_str()));
     }
+    lines.extend(warning(settings));
     Page { title: tr!("sign-in-title").into(), lines, rows, ..Page::default() }
 }
 
@@ -108,18 +117,20 @@ pub fn sign_in(accounts: &Accounts, settings: &Settings) -> Page {
 pub fn change_password(accounts: &Accounts, settings: &Settings) -> Page {
     let form = &accounts.form;
     let painted = |text: &Hidden| text.painted(form.is_shown);
-    let rows = vec![
+    let address = settings.address.trim();
+    let key = accounts.key(address).filter(|key| !key.is_guest());
+    let name = Row::field(tr!("menu-name"), &form.name, Field::AccountName);
+    let mut rows: Vec<Row> = key.is_none().then_some(name).into_iter().collect();
+    rows.extend([
         Row::field(tr!("password-current"), painted(&form.current), Field::Current),
         Row::field(tr!("password-new"), painted(&form.password), Field::Password),
         Row::field(tr!("claim-again"), painted(&form.again), Field::Again),
         letters(form),
         Row::press(tr!("account-change-password"), Message::Intent(Intent::ChangePassword)),
         Row::press(tr!("menu-back"), Message::Back),
-    ];
-    let address = settings.address.trim();
-    let key = accounts.key(address);
+    ]);
     let name = key.map(|key| tr!("password-at", name = key.name.as_str(), address = address));
-    let lines = name.into_iter().chain([tr!("password-hint").into()]);
+    let lines = name.into_iter().chain([tr!("password-hint").into()]).chain(warning(settings));
     Page { title: tr!("password-title").into(), lines: lines.collect(), rows, ..Page::default() }
 }
 
@@ -141,7 +152,7 @@ fn letters(form: &Form) -> Row {
 pub fn signed_out(accounts: &Accounts, settings: &Settings) -> Page {
     let mut rows = Vec::new();
     let mut lines = Vec::new();
-    if let Some(UnknownAccount { server, name, intent }) = &accounts.unknown {
+    if let Some(UnknownAccount { server, name, .. }) = &accounts.unknown {
         let (server, name) = (server.as_str(), name.as_str());
         lines.push(tr!("signed-out-unknown", server = server, name = name));
         lines.push(tr!("signed-out-why").into());
@@ -152,10 +163,8 @@ pub fn signed_out(accounts: &Accounts, settings: &Settings) -> Page {
                     .with_value(tr!("account-sign-in-hint")),
             );
         }
-        if *intent != Intent::ChangePassword {
-            lines.push(tr!("signed-out-guest-hint").into());
-            rows.push(Row::press(tr!("signed-out-new-guest"), Message::Intent(Intent::BeginAnew)));
-        }
+        lines.push(tr!("signed-out-guest-hint").into());
+        rows.push(Row::press(tr!("signed-out-new-guest"), Message::Intent(Intent::BeginAnew)));
     }
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     Page { title: tr!("signed-out-title").into(), lines, rows, ..Page::default() }

@@ -93,10 +93,14 @@ impl Form {
         Ok(())
     }
 
+    /// The name of an account, or the problem to fix.
+    pub fn name(&self) -> Result<Name, String> {
+        Name::new(&self.name).map_err(|why| tr!("form-name", reason = names::name_error(why)))
+    }
+
     /// The name and the password of an account, or the problem to fix.
     pub fn sign_in(&self) -> Result<(Name, Password), String> {
-        let name = Name::new(&self.name)
-            .map_err(|why| tr!("form-name", reason = names::name_error(why)))?;
+        let name = self.name()?;
         if self.password.0.is_empty() {
             return Err(tr!("form-missing").into());
         }

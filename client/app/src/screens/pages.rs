@@ -47,7 +47,7 @@ impl Model {
             Screen::Paused => solo::paused(self),
             Screen::Servers => servers::page(self),
             Screen::Account => account::page(&self.accounts, &self.settings),
-            Screen::Claim => account::claim(&self.accounts),
+            Screen::Claim => account::claim(&self.accounts, &self.settings),
             Screen::SignIn => account::sign_in(&self.accounts, &self.settings),
             Screen::ChangePassword => account::change_password(&self.accounts, &self.settings),
             Screen::SignedOut => account::signed_out(&self.accounts, &self.settings),

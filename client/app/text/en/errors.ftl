@@ -22,7 +22,9 @@ error-notifications = The browser does not allow notifications. Allow them for t
 error-account-needed = Ranked matches are for accounts with a password here. Set a name and a password under Account first.
 error-too-often = Too many attempts. Try again in { $span }.
 error-cooldown = You declined a ranked match. You can queue again in { $span }.
-error-playing = Your account is in a match in another window or computer. Finish it there, or wait half a minute.
+error-playing =
+    Your account is in a match in another window or computer. Finish it there. If that is not
+    you, change your password under Account: that ends it.
 error-store = The server cannot reach its database; nothing was saved. Try again in a moment.
 error-draining = The server restarts soon and starts no new matches. Come back in a few minutes.
 error-stopping = The server is restarting. Come back in a few minutes.

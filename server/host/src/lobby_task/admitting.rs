@@ -1,23 +1,44 @@
 //! Admission to the lobby and to rooms: one session per account, rate limits of codes.
 
-use referee::ClientId;
+use referee::{ClientId, LobbyAnswer};
 use tokio::time::Instant;
-use wire::{AccountView, JoinBrawl, Refusal, RoomKind};
+use wire::{AccountView, JoinBrawl, Refusal, RoomKind, ServerMessage};
 
-use super::LobbyTask;
+use super::{Client, LobbyTask};
+use crate::mailbox::{Arrival, Letter, Mailbox};
 
 impl LobbyTask {
-    /// Whether another session of this account has a seat in a match against others. Signing in
-    /// again must not forfeit that.
-    pub(super) fn plays_elsewhere(&self, account: &AccountView) -> bool {
-        let Some(other) = self.lobby.client_of(account.id) else { return false };
-        let room = self.clients.get(&other).and_then(|client| client.room.as_ref());
-        let Some((room, _)) = room else { return false };
+    /// A client enters the lobby, or hands its connection over to the session of its account that is
+    /// in a match.
+    pub(super) fn let_in(&mut self, arrival: Arrival) {
+        let Arrival { client, account, address, ends_others, mailbox } = arrival;
+        if !ends_others && let Some(other) = self.plays_elsewhere(&account) {
+            return mailbox.post(Letter::HandOver(other));
+        }
+        let id = account.id;
+        let new = Client { account: id, address, mailbox, is_guessing: false, room: None };
+        self.clients.insert(client, new);
+        let answers = self.lobby.enter(client, account);
+        let is_welcome = answers.contains(&LobbyAnswer::Welcome(client));
+        self.carry(answers);
+        if let Some(message) = self.message.clone().filter(|_| is_welcome) {
+            self.post(client, Letter::Tell(ServerMessage::Notice(message)));
+        }
+    }
+
+    /// The mailbox of another session of this account that has a seat in a match against others.
+    /// Signing in again must not forfeit that.
+    fn plays_elsewhere(&self, account: &AccountView) -> Option<Mailbox> {
+        let other = self.clients.get(&self.lobby.client_of(account.id)?)?;
+        let (room, _) = other.room.as_ref()?;
         // A room that has just been opened has not published a summary yet.
-        let Some(summary) = self.world.room_directory.of(*room) else { return true };
-        summary.is_playing
-            && summary.kind != RoomKind::Practice
-            && summary.players().any(|player| player.bot.is_none() && player.name == account.name)
+        let is_playing = self.world.room_directory.of(*room).is_none_or(|summary| {
+            let mut people = summary.players().filter(|player| player.bot.is_none());
+            summary.is_playing
+                && summary.kind != RoomKind::Practice
+                && people.any(|player| player.name == account.name)
+        });
+        is_playing.then(|| other.mailbox.clone())
     }
 
     /// Whether the rate limit allows a client this join attempt `now`, and if not, the refusal.

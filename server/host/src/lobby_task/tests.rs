@@ -7,7 +7,7 @@ use wire::{AccountView, LobbyMessage, Name};
 use super::*;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
-use crate::mailbox::{Inbox, News};
+use crate::mailbox::{Arrival, Inbox, News};
 use crate::metrics::Metrics;
 use crate::persistence::Persistence;
 use crate::queue_board::QueueBoard;
@@ -51,7 +51,8 @@ fn guest(client: ClientId) -> (ToLobby, Inbox) {
     let id = AccountId([client.0 as u8; 16]);
     let account = AccountView { id, name: Name::new("Anne").unwrap(), is_guest: true };
     let address = std::net::Ipv4Addr::LOCALHOST.into();
-    (ToLobby::Came(client, account, address, mailbox), inbox)
+    let arrival = Arrival { client, account, address, ends_others: false, mailbox };
+    (ToLobby::Came(Box::new(arrival)), inbox)
 }
 
 fn said(client: ClientId, message: Incoming) -> ToLobby {

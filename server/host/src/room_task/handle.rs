@@ -62,6 +62,15 @@ impl RoomHandle {
         is_here
     }
 
+    /// Handles a client that was started anew, and knows nothing of the room. Returns whether the
+    /// client is in the room.
+    pub async fn catch_up(&self, client: ClientId) -> bool {
+        let mut inside = self.lock().await;
+        let is_here = attempt(&mut inside, |room| room.catch_up(client)).unwrap_or(false);
+        rouse(&mut inside);
+        is_here
+    }
+
     /// Opens the room, notifies its clients, whose mailboxes are `people`, and drives its clock
     /// until it ends.
     pub async fn run(

@@ -59,3 +59,19 @@ impl MatchLog {
         self.course.get_or_insert_with(|| Course::begin(clock.calendar()))
     }
 }
+
+/// Logs what the network did to the players of a bout.
+pub fn log_stats(finished: &FinishedBout) {
+    let bout = finished.bout;
+    for (seat, (name, stats)) in finished.names.iter().zip(&finished.stats).enumerate() {
+        tracing::info!(
+            bout,
+            seat,
+            name = name.as_str(),
+            advanced_ticks = stats.advanced_ticks,
+            packets = stats.packets,
+            held_back_ticks_most = stats.held_back_ticks_most,
+            "seat finished bout"
+        );
+    }
+}

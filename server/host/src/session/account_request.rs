@@ -2,7 +2,6 @@
 //! tick.
 
 use std::future::pending;
-use std::net::IpAddr;
 use tokio_util::task::AbortOnDropHandle;
 use wire::{AccountMessage, AccountView, Name, Password, Refusal, ServerMessage};
 
@@ -19,8 +18,6 @@ use crate::store::AccountId;
 pub enum Done {
     /// The guest has a name and a password now, and this new token.
     Claimed(AccountView, Token),
-    /// The account has a new password now, and this new token.
-    Changed(Token),
     /// The client is signed out.
     SignedOut,
     /// The request failed.
@@ -50,23 +47,6 @@ impl AccountRequest {
             let now = clock.calendar();
             match accounts.claim(guest, name.as_str(), password.as_str(), now).await {
                 Ok((account, token)) => Done::Claimed(view(account), token),
-                Err(error) => Done::Refused(refusal_of(error, now)),
-            }
-        });
-    }
-
-    /// Changes the password of an account, if the current one is right.
-    pub fn change_password(
-        &mut self,
-        (accounts, clock): (Accounts, Clock),
-        account: AccountId,
-        [current, new]: [Password; 2],
-        address: IpAddr,
-    ) {
-        self.start(async move {
-            let (now, current, new) = (clock.calendar(), current.as_str(), new.as_str());
-            match accounts.change_password(account, current, new, address, now).await {
-                Ok(token) => Done::Changed(token),
                 Err(error) => Done::Refused(refusal_of(error, now)),
             }
         });
@@ -125,14 +105,6 @@ impl Session {
             AccountMessage::Claim { name, password } => {
                 self.account_request.claim(accounts, account, name, password);
             }
-            AccountMessage::ChangePassword { current, new } => {
-                self.account_request.change_password(
-                    accounts,
-                    account,
-                    [current, new],
-                    self.address.ip(),
-                );
-            }
             AccountMessage::SignOut { everywhere } => {
                 self.account_request.sign_out(accounts, account, self.token.clone(), everywhere);
             }
@@ -150,16 +122,11 @@ impl Session {
                     .await
                     .map_err(|_| CloseReason::Refused(Refusal::Stopping))?;
                 self.account = account;
-                self.keep_to(token)
+                let keep = kept(self.token.insert(token));
+                self.tell(&ServerMessage::Claimed { account: self.account.clone(), keep })
             }
-            Done::Changed(token) => self.keep_to(token),
             Done::SignedOut => Err(CloseReason::Refused(Refusal::SignedOut)),
             Done::Refused(why) => self.tell(&ServerMessage::Refused(why)),
         }
-    }
-    /// The account has a new password: from now on this token is the client's credential.
-    fn keep_to(&mut self, token: Token) -> Result<(), CloseReason> {
-        let keep = kept(self.token.insert(token));
-        self.tell(&ServerMessage::Claimed { account: self.account.clone(), keep })
     }
 }

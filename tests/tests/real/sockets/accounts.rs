@@ -8,8 +8,8 @@ use std::time::Duration;
 use tests::client::{Client, Heard, hello, practice};
 use tokio::time::interval;
 use wire::{
-    AccountMessage, ClientMessage, Credential, Hello, Name, NoticeText, Password, Refusal, Secret,
-    ServerMessage,
+    AccountMessage, ClientMessage, Credential, Hello, Name, NoticeText, Password, Refusal,
+    RoomPhase, Secret, ServerMessage,
 };
 
 use crate::sockets::arena::{Arena, assert_agreed, bot, short};
@@ -132,11 +132,9 @@ async fn a_guest_that_chooses_a_password_is_the_same_player() {
     arena.close().await;
 }
 
-fn change(current: &str, new: &str) -> ClientMessage {
-    ClientMessage::Account(AccountMessage::ChangePassword {
-        current: password(current),
-        new: password(new),
-    })
+/// Signs in to Anne's account with a new password.
+fn change(current: &str, new: &str) -> Credential {
+    Credential::NewPassword { name: name("Anne"), current: password(current), new: password(new) }
 }
 
 #[tokio::test]
@@ -146,36 +144,46 @@ async fn a_password_change_signs_out_all_other_sessions() {
     let first = claim(&mut anne, "Anne", "a long secret").await;
     anne.close().await.unwrap();
     let (old, new) = (by_password("Anne", "a long secret"), by_password("Anne", "a new secret"));
-    let mut anne = Client::enter_by(arena.address, old.clone()).await.unwrap();
+    let anne = Client::enter_by(arena.address, old.clone()).await.unwrap();
     let second = anne.keep.clone().unwrap();
-    // During a bout, which is not disturbed.
-    anne.say(&practice(1, short())).await.unwrap();
-    anne.hear_start().await.unwrap();
     for (current, new, why) in [
         ("a wrong secret", "a new secret", Refusal::Wrong),
         ("a long secret", "short", Refusal::PasswordForbidden),
     ] {
-        anne.say(&change(current, new)).await.unwrap();
-        assert_eq!(anne.hear_refusal().await.unwrap(), why);
+        assert_eq!(refused(&arena, change(current, new)).await, why);
     }
-    anne.say(&change("a long secret", "a new secret")).await.unwrap();
-    let third = claimed(&mut anne).await;
-    anne.say(&ClientMessage::Ping(7)).await.unwrap();
-    anne.hear_until(|message| (message == ServerMessage::Pong(7)).then_some(())).await.unwrap();
     anne.close().await.unwrap();
+    let changed = change("a long secret", "a new secret");
+    let mut anne = Client::enter_by(arena.address, changed).await.unwrap();
+    let third = anne.keep.clone().unwrap();
     for (credential, why) in
         [(first, Refusal::SignedOut), (second, Refusal::SignedOut), (old, Refusal::Wrong)]
     {
         assert_eq!(refused(&arena, credential).await, why);
     }
-    Client::enter_by(arena.address, new).await.unwrap().close().await.unwrap();
-    // A session resumes with its latest credentials, and signs out of them.
-    let mut anne = Client::enter_by(arena.address, third).await.unwrap();
-    anne.say(&change("a new secret", "a third secret")).await.unwrap();
-    let fourth = claimed(&mut anne).await;
+    // It signs out of its latest credentials.
     anne.say(&ClientMessage::Account(AccountMessage::SignOut { everywhere: false })).await.unwrap();
     assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::SignedOut);
-    assert_eq!(refused(&arena, fourth).await, Refusal::SignedOut);
+    assert_eq!(refused(&arena, third).await, Refusal::SignedOut);
+    Client::enter_by(arena.address, new).await.unwrap().close().await.unwrap();
+    arena.close().await;
+}
+
+#[tokio::test]
+async fn a_thief_who_plays_with_a_stolen_credential_does_not_keep_the_owner_out() {
+    let arena = Arena::open("stolen", 1, short()).await;
+    let [mut thief, mut mary] = arena.meet("Anne", "Mary").await;
+    let stolen = claim(&mut thief, "Anne", "a long secret").await;
+    thief.hear_room(|_| true).await.unwrap();
+    mary.hear_start().await.unwrap();
+    let owner = by_password("Anne", "a long secret");
+    assert_eq!(refused(&arena, owner).await, Refusal::Playing);
+    let changed = change("a long secret", "a new secret");
+    let anne = Client::enter_by(arena.address, changed).await.unwrap();
+    assert_eq!(thief.hear_refusal().await.unwrap(), Refusal::Elsewhere);
+    assert_eq!(refused(&arena, stolen).await, Refusal::SignedOut);
+    mary.hear_room(|phase| matches!(phase, RoomPhase::Over(_))).await.unwrap();
+    anne.close().await.unwrap();
     arena.close().await;
 }
 
@@ -183,17 +191,16 @@ async fn a_password_change_signs_out_all_other_sessions() {
 async fn guesses_at_the_password_to_change_lock_the_name_and_a_guest_has_none() {
     let arena = Arena::open("change lock-outs", 1, short()).await;
     let mut anne = arena.enter("Anne").await;
-    anne.say(&change("a long secret", "a new secret")).await.unwrap();
-    assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::Wrong, "a guest has no password");
+    let guest = refused(&arena, change("a long secret", "a new secret")).await;
+    assert_eq!(guest, Refusal::Wrong, "a guest has no password");
     claim(&mut anne, "Anne", "a long secret").await;
-    for _ in 0..5 {
-        anne.say(&change("a wrong secret", "a new secret")).await.unwrap();
-        assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::Wrong);
+    for _ in 1..5 {
+        let wrong = refused(&arena, change("a wrong secret", "a new secret")).await;
+        assert_eq!(wrong, Refusal::Wrong);
     }
     let is_locked = |why| matches!(why, Refusal::LockedOut { seconds: 590..=600 });
-    anne.say(&change("a long secret", "a new secret")).await.unwrap();
-    assert!(is_locked(anne.hear_refusal().await.unwrap()), "here");
-    assert!(is_locked(refused(&arena, by_password("Anne", "a long secret")).await), "at the door");
+    assert!(is_locked(refused(&arena, change("a long secret", "a new secret")).await), "changing");
+    assert!(is_locked(refused(&arena, by_password("Anne", "a long secret")).await), "signing in");
     anne.say(&ClientMessage::Ping(7)).await.unwrap();
     anne.hear_until(|message| (message == ServerMessage::Pong(7)).then_some(())).await.unwrap();
     arena.close().await;

@@ -1,9 +1,12 @@
 //! Connections that are lost in the middle of a bout, and clients that reconnect.
 
+use anyhow::bail;
 use bout::Tick;
 use futures_util::StreamExt;
 use games::Ruleset;
+use std::time::Duration;
 use tests::client::{Client, Heard, Played, TICK, entrant};
+use tokio::time::sleep;
 use wire::{
     BoutMessage, ClientMessage, LobbyMessage, Refusal, Resume, ServerMessage, Token, Update,
 };
@@ -67,6 +70,34 @@ async fn a_resumed_session_has_lost_no_message() {
         assert_agreed(played, &replays);
         assert_eq!(played.session.stats().forced_advances, 0, "forced advances");
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_account_takes_over_its_own_session_that_lost_its_connection() {
+    let arena = Arena::open_in_memory("taken-over", 1, short()).await;
+    let [mut anne, mut mary] = arena.meet("Anne", "Mary").await;
+    let keep = anne.keep.clone().expect("the secret of a guest");
+    let again = async {
+        let start = anne.hear_start().await.unwrap();
+        // Its program crashes in the middle of the bout.
+        let crash = anne.play_by(start, TICK, bot(4), async |client, message| match &message {
+            ClientMessage::Bout(BoutMessage::Play(batch)) if Tick(60) <= batch.first => {
+                bail!("crashed")
+            }
+            _ => client.say(&message).await,
+        });
+        assert_eq!(crash.await.expect_err("it crashes").to_string(), "crashed");
+        drop(anne.part());
+        sleep(Duration::from_millis(100)).await;
+        let mut again = Client::enter_by(arena.address, keep).await.unwrap();
+        assert_eq!((again.account.clone(), again.token()), (anne.account.clone(), anne.token()));
+        again.play_bout(bot(4)).await.unwrap()
+    };
+    let (one, other) = tokio::join!(again, mary.play_bout(bot(9)));
+    let replays = arena.close().await;
+    assert_eq!((one.start.countdown_ms, one.session.stats().desyncs), (0, 0));
+    assert_agreed(&one, &replays);
+    assert_agreed(&other.unwrap(), &replays);
 }
 
 /// Whether the server closes this connection, after some more messages.

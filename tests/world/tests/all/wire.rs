@@ -2,11 +2,10 @@
 
 use std::fmt::Write as _;
 
-use bout::Millis;
 use wire::codec::Message;
 use wire::text::PASSWORD_CHARS_MAX;
 use wire::{
-    AccountMessage, ClientMessage, Credential, DecodeError, Hello, Line, Password, Secret, decode,
+    ClientMessage, Credential, DecodeError, Hello, NAME_CHARS_MAX, Name, Password, Secret, decode,
     encode, protocol_of_hello,
 };
 use world::samples;
@@ -54,17 +53,15 @@ fn a_first_message_begins_with_the_protocol_in_every_version() {
     assert_eq!(protocol_of_hello(&encode(&ClientMessage::Ping(8))), None);
 }
 
-/// No claim is longer, and no other message has two texts of a player.
+/// No other message has three texts of a player.
 #[test]
 fn two_of_the_longest_passwords_fit_into_a_message_that_shows_neither() {
     let password = |letter: &str| Password::new(&letter.repeat(PASSWORD_CHARS_MAX)).unwrap();
     let (current, new) = (password("\u{1f511}"), password("\u{1f5dd}"));
-    let message = ClientMessage::Account(AccountMessage::ChangePassword { current, new });
-    let frame = Line::default().say(Millis(0), &message).unwrap();
-    let heard = Line::default().hear::<ClientMessage>(&frame).unwrap();
-    assert_eq!(heard.message, message);
-    // A frame has a number behind its message, of up to five bytes.
-    assert!(encode(&message).len() + 5 <= wire::CLIENT_MESSAGE_BYTES_MAX);
+    let name = Name::new(&"N".repeat(NAME_CHARS_MAX)).unwrap();
+    let hello = Hello::new(Credential::NewPassword { name, current, new });
+    let message = ClientMessage::Hello(hello);
+    assert_eq!(decode::<ClientMessage>(&encode(&message)), Ok(message.clone()));
     assert_eq!(format!("{message:?}").matches("Password(..)").count(), 2);
     assert!(format!("{message:?}").is_ascii());
 }

@@ -305,11 +305,11 @@ async fn a_request_that_is_refused_anyway_costs_no_hash(database: &Database) {
     accounts.claim(anne.id, "Anne", PASSWORD, DAY).await.unwrap();
     // The claim took one hash of ten, and right changes of the password take the others.
     for _ in 1..HASHES_BY_ACCOUNT.burst {
-        accounts.change_password(anne.id, PASSWORD, PASSWORD, HOME, DAY).await.unwrap();
+        accounts.change_password("Anne", [PASSWORD, PASSWORD], HOME, DAY).await.unwrap();
     }
-    let often = accounts.change_password(anne.id, PASSWORD, PASSWORD, HOME, DAY).await;
+    let often = accounts.change_password("Anne", [PASSWORD, PASSWORD], HOME, DAY).await;
     assert!(matches!(often, Err(AccountError::TooOftenUntil(at)) if at == minutes(1)), "{often:?}");
-    accounts.change_password(anne.id, PASSWORD, PASSWORD, HOME, minutes(1)).await.unwrap();
+    accounts.change_password("Anne", [PASSWORD, PASSWORD], HOME, minutes(1)).await.unwrap();
 }
 
 async fn guesses_at_the_same_time_are_all_counted(database: &Database) {
@@ -329,13 +329,14 @@ async fn a_changed_password_signs_out_everywhere(database: &Database) {
     let accounts = open(database).await;
     let (anne, token) = claimed(&accounts, "Anne").await;
     let (mary, other) = claimed(&accounts, "Mary").await;
-    let wrong = accounts.change_password(anne.id, "sixteen men on a", NEW, HOME, DAY).await;
+    let wrong = accounts.change_password("Anne", ["sixteen men on a", NEW], HOME, DAY).await;
     assert!(matches!(wrong, Err(AccountError::Wrong)), "{wrong:?}");
-    let short = accounts.change_password(anne.id, PASSWORD, "short", HOME, DAY).await;
+    let short = accounts.change_password("Anne", [PASSWORD, "short"], HOME, DAY).await;
     assert!(matches!(short, Err(AccountError::Password(_))), "{short:?}");
     accounts.resume(&token, DAY).await.expect("what was refused changed nothing");
 
-    let new = accounts.change_password(anne.id, PASSWORD, NEW, HOME, DAY).await.unwrap();
+    let changed = accounts.change_password("Anne", [PASSWORD, NEW], HOME, DAY);
+    let (_, new) = changed.await.unwrap();
     let gone = accounts.resume(&token, DAY).await;
     assert!(matches!(gone, Err(AccountError::UnknownCredential)), "{gone:?}");
     assert_eq!(accounts.resume(&new, DAY).await.unwrap().id, anne.id);
@@ -353,17 +354,17 @@ async fn a_changed_password_signs_out_everywhere(database: &Database) {
 async fn wrong_guesses_at_the_old_password_lock_the_name(database: &Database) {
     const NEW: &str = "yo ho ho and a bottle";
     let accounts = open(database).await;
-    let (anne, token) = claimed(&accounts, "Anne").await;
+    let (_, token) = claimed(&accounts, "Anne").await;
     for _ in 0..BY_PAIR.free {
-        let wrong = accounts.change_password(anne.id, "sixteen men on a", NEW, HOME, DAY).await;
+        let wrong = accounts.change_password("Anne", ["sixteen men on a", NEW], HOME, DAY).await;
         assert!(matches!(wrong, Err(AccountError::Wrong)), "{wrong:?}");
     }
-    let locked = accounts.change_password(anne.id, PASSWORD, NEW, HOME, DAY).await;
+    let locked = accounts.change_password("Anne", [PASSWORD, NEW], HOME, DAY).await;
     let is_ten = |at| at == minutes(10);
     assert!(matches!(locked, Err(AccountError::LockedUntil(at)) if is_ten(at)), "{locked:?}");
     assert_eq!(guess(&accounts, "Anne", HOME, DAY).await, Some(minutes(10)));
     accounts.resume(&token, DAY).await.expect("who is signed in stays so");
-    accounts.change_password(anne.id, PASSWORD, NEW, HOME, minutes(10)).await.unwrap();
+    accounts.change_password("Anne", [PASSWORD, NEW], HOME, minutes(10)).await.unwrap();
 }
 
 async fn a_guest_has_no_password_to_change_or_reset(database: &Database) {
@@ -371,8 +372,8 @@ async fn a_guest_has_no_password_to_change_or_reset(database: &Database) {
     let (anne, secret) = accounts.welcome("Anne", DAY).await.unwrap();
     let reset = accounts.reset_password(anne.id, PASSWORD).await;
     assert!(matches!(reset, Err(AccountError::Guest)), "{reset:?}");
-    let changed = accounts.change_password(anne.id, PASSWORD, PASSWORD, HOME, DAY).await;
-    assert!(matches!(changed, Err(AccountError::Guest)), "{changed:?}");
+    let changed = accounts.change_password("Anne", [PASSWORD, PASSWORD], HOME, DAY).await;
+    assert!(matches!(changed, Err(AccountError::Wrong)), "{changed:?}");
     assert_eq!(accounts.guest(&secret, DAY).await.unwrap(), anne);
 }
 

@@ -357,3 +357,17 @@ fn in_a_tag_game_a_bot_plays_for_a_player_who_does_nothing_until_they_do() {
     table.say(MARY, Incoming::Bout(BoutMessage::Resync));
     assert!(table.news(ANNE).contains(&TableNews::BotPlays(Seat(2), false)));
 }
+
+#[test]
+fn a_player_who_was_started_anew_is_told_the_table() {
+    let mut table = battle(RoomKind::Ranked(Ruleset::Marauders), 2, Who::Person(MARY));
+    let answers = table.room.catch_up(table.now, MARY);
+    table.told.clear();
+    table.hear(answers);
+    let kinds = table.told.iter().map(|(_, message)| message);
+    let kinds: Vec<_> = kinds.collect();
+    assert!(
+        matches!(kinds[0], ServerMessage::Room(_)) && matches!(kinds[1], ServerMessage::Start(_))
+    );
+    assert!(matches!(table.news(MARY)[..], [TableNews::Stands(_)]));
+}
