@@ -52,7 +52,7 @@ impl From<StoreError> for PublicError {
     /// The details go to the log, not to the client.
     fn from(error: StoreError) -> PublicError {
         match error {
-            StoreError::Away(_) | StoreError::Busy(_) => {
+            StoreError::Away(_) | StoreError::Timeout(_) | StoreError::Busy(_) => {
                 tracing::warn!(%error, "records unavailable");
                 PublicError::Away
             }

@@ -1,9 +1,10 @@
 //! Errors of the store, with messages for the operator.
 
-use sqlx::error::DatabaseError;
+use sqlx::error::{DatabaseError, ErrorKind};
 use sqlx::migrate::MigrateError;
 use std::io;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use super::record::RecordError;
 
@@ -14,6 +15,16 @@ pub enum StoreError {
     /// may have been committed: retrying to save the match tells.
     #[error("the database cannot be reached ({0}); check that it is running")]
     Away(sqlx::Error),
+    /// The database did not answer a call in time. The transaction may have been committed, as with
+    /// [`StoreError::Away`].
+    #[error("the database did not answer within {} s; check it and the network", .0.as_secs())]
+    Timeout(Duration),
+    /// There is no encrypted connection, and the URL requires one.
+    #[error(
+        "no encrypted connection to the database ({0}); check sslmode and sslrootcert in its URL, \
+         and the certificate of the server"
+    )]
+    Tls(sqlx::Error),
     /// The file, or its folder, is not writable, or cannot even be opened.
     #[error("the database cannot be written ({0}); let this user write the file and its folder")]
     ReadOnly(sqlx::Error),
@@ -48,6 +59,9 @@ pub enum StoreError {
     /// A row has an invalid value, which no release writes.
     #[error("invalid data in the database: {0}")]
     Corrupt(String),
+    /// The data violates a constraint of the tables: an account that does not exist, for instance.
+    #[error("the database rejects the data: {0}")]
+    Constraint(String),
     /// A match or run that cannot have happened.
     #[error("invalid record: {0}")]
     Record(#[from] RecordError),
@@ -60,6 +74,9 @@ pub enum StoreError {
     /// A database that is in use cannot be replaced.
     #[error("{0} is in use; stop the server first")]
     InUse(PathBuf),
+    /// A restore replaces the database at this moment.
+    #[error("{0} is being replaced by a backup; try again after that")]
+    BeingRestored(PathBuf),
     /// PostgreSQL has its own tools for backups.
     #[error("use pg_dump and pg_restore for backups of PostgreSQL")]
     PostgresBackup,
@@ -71,12 +88,45 @@ pub enum StoreError {
     Refused(sqlx::Error),
 }
 
+impl StoreError {
+    /// Whether the same call would fail again however often it is repeated, because of its data.
+    /// Every other error ends when the operator has put something right.
+    pub fn is_permanent(&self) -> bool {
+        match self {
+            StoreError::Constraint(_) | StoreError::Corrupt(_) | StoreError::Record(_) => true,
+            // A task that was only cancelled, by the end of the runtime, says nothing of its data.
+            StoreError::Broken(broken) => broken.is_panic(),
+            StoreError::Away(_)
+            | StoreError::Timeout(_)
+            | StoreError::Tls(_)
+            | StoreError::ReadOnly(_)
+            | StoreError::Full(_)
+            | StoreError::Busy(_)
+            // A backup may be restored.
+            | StoreError::Damaged(_)
+            | StoreError::Newer { .. }
+            | StoreError::OtherMigration(_)
+            | StoreError::NotOurs(_)
+            | StoreError::File(..)
+            | StoreError::Exists(_)
+            | StoreError::InUse(_)
+            | StoreError::BeingRestored(_)
+            | StoreError::PostgresBackup
+            | StoreError::Refused(_) => false,
+        }
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         let sort = match &error {
             sqlx::Error::Database(said) => sort_of(said.as_ref()),
+            // Errors of rustls about a certificate come as invalid data.
+            sqlx::Error::Io(why) if why.kind() == io::ErrorKind::InvalidData => Sort::Tls,
+            sqlx::Error::Tls(_) => Sort::Tls,
+            // A value that is not of the type of its column.
+            sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => Sort::Corrupt,
             sqlx::Error::Io(_)
-            | sqlx::Error::Tls(_)
             | sqlx::Error::Protocol(_)
             | sqlx::Error::PoolTimedOut
             | sqlx::Error::PoolClosed
@@ -90,6 +140,9 @@ impl From<sqlx::Error> for StoreError {
             Sort::Full => StoreError::Full(error),
             Sort::Busy => StoreError::Busy(error),
             Sort::Damaged => StoreError::Damaged(error.to_string()),
+            Sort::Tls => StoreError::Tls(error),
+            Sort::Constraint => StoreError::Constraint(error.to_string()),
+            Sort::Corrupt => StoreError::Corrupt(error.to_string()),
             Sort::Other => StoreError::Refused(error),
         }
     }
@@ -111,6 +164,9 @@ enum Sort {
     Full,
     Busy,
     Damaged,
+    Tls,
+    Constraint,
+    Corrupt,
     Other,
 }
 
@@ -118,6 +174,15 @@ enum Sort {
 /// the low byte is the primary one), those of PostgreSQL have five characters (its manual, appendix
 /// A).
 fn sort_of(error: &dyn DatabaseError) -> Sort {
+    match error.kind() {
+        ErrorKind::UniqueViolation
+        | ErrorKind::ForeignKeyViolation
+        | ErrorKind::NotNullViolation
+        | ErrorKind::CheckViolation
+        | ErrorKind::ExclusionViolation => return Sort::Constraint,
+        // The library may learn further ones; their codes tell.
+        _ => {}
+    }
     let code = error.code().unwrap_or_default();
     if code.len() < 5 {
         // IOERR_SHMSIZE: the index of the write-ahead log cannot grow, because the disk is full.
@@ -132,18 +197,22 @@ fn sort_of(error: &dyn DatabaseError) -> Sort {
             Ok(13) => Sort::Full,
             // CORRUPT and NOTADB.
             Ok(11 | 26) => Sort::Damaged,
+            // TOOBIG, CONSTRAINT and MISMATCH.
+            Ok(18..=20) => Sort::Constraint,
             _ => Sort::Other,
         };
     }
     match code.as_ref() {
         "53100" => Sort::Full,
-        // A lock timeout, a deadlock, or a statement timeout.
-        "55P03" | "40P01" | "57014" => Sort::Busy,
+        // A lock timeout, a deadlock, a statement timeout, or a transaction that another one beat.
+        "55P03" | "40P01" | "57014" | "40001" => Sort::Busy,
         "25006" => Sort::ReadOnly,
         // Shut down, crashed, starting, or out of connections.
         "57P01" | "57P02" | "57P03" | "53300" => Sort::Away,
         code if code.starts_with("08") => Sort::Away,
         code if code.starts_with("XX") => Sort::Damaged,
+        // A value that no column takes, or that violates a constraint.
+        code if code.starts_with("22") || code.starts_with("23") => Sort::Constraint,
         _ => Sort::Other,
     }
 }

@@ -103,7 +103,7 @@ impl MemoryStore {
 impl Tables {
     /// The account with this id, or an error: the foreign key of a database.
     fn expect_account(&self, id: AccountId) -> Result<&AccountRow, StoreError> {
-        self.accounts.get(&id).ok_or(StoreError::Refused(sqlx::Error::RowNotFound))
+        self.accounts.get(&id).ok_or_else(|| StoreError::Constraint(format!("no account {id}")))
     }
 
     fn is_banned(&self, id: AccountId, now: Millis) -> bool {

@@ -32,6 +32,7 @@ mod databases_alone {
         who_stops_waiting_does_not_stop_the_writing
         two_programs_on_one_database_wait_for_each_other
         a_replay_that_was_touched_is_not_handed_out
+        what_is_wrong_for_good_is_told_from_what_passes
     }
 }
 
@@ -195,7 +196,7 @@ async fn nothing_is_left_of_a_match_that_cannot_be_kept(database: &Database) {
     let stranger = host::store::AccountId::draw(DAY);
     let record = duel([players[0], stranger], DAY);
     let error = store.finish_match(record.clone()).await.unwrap_err();
-    assert!(matches!(error, StoreError::Refused(_)), "{error}");
+    assert!(matches!(error, StoreError::Constraint(_)), "{error}");
     assert_eq!(store.match_by_id(record.id).await.unwrap(), None);
     assert_eq!(store.matches_of(players[0], None, 9).await.unwrap(), []);
     // And it can be written when that is put right.
@@ -214,4 +215,25 @@ async fn a_replay_that_was_touched_is_not_handed_out(database: &Database) {
     let error = store.replay(record.id, 2).await.unwrap_err().to_string();
     let expected = format!("the database is damaged (the replay of bout 2 of {})", record.id);
     assert!(error.starts_with(&expected), "{error}");
+}
+
+async fn what_is_wrong_for_good_is_told_from_what_passes(database: &Database) {
+    let store = database.open().await;
+    let players = pair(&store).await;
+    store.finish_match(duel(players, DAY)).await.unwrap();
+    let mut raw = database.raw().await;
+    raw.execute("UPDATE ratings SET matches = -1").await.unwrap();
+    let error = store.finish_match(duel(players, minutes(1))).await.unwrap_err();
+    assert!(matches!(error, StoreError::Corrupt(_)) && error.is_permanent(), "{error}");
+    let stranger = host::store::AccountId::draw(DAY);
+    let error = store.finish_match(duel([players[0], stranger], DAY)).await.unwrap_err();
+    assert!(matches!(error, StoreError::Constraint(_)) && error.is_permanent(), "{error}");
+
+    // The operator can put this right.
+    raw.execute("ALTER TABLE bouts RENAME TO hidden").await.unwrap();
+    let error = store.finish_match(duel(players, minutes(2))).await.unwrap_err();
+    assert!(!error.is_permanent(), "{error}");
+    raw.execute("ALTER TABLE hidden RENAME TO bouts").await.unwrap();
+    raw.execute("UPDATE ratings SET matches = 1").await.unwrap();
+    store.finish_match(duel(players, minutes(2))).await.unwrap();
 }
