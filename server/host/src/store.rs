@@ -29,6 +29,7 @@ pub mod runs;
 mod sql;
 #[cfg(test)]
 mod tests;
+mod time_limits;
 pub mod tokens;
 
 pub use connect::{CONNECT_WITHIN, CONNECTIONS_MAX, READERS_MAX};
@@ -38,6 +39,7 @@ pub use ids::{AccountId, MatchId, RunId};
 pub use memory::MemoryStore;
 pub use ratings::RatingRow;
 pub use sql::SqlStore;
+pub use time_limits::{CALL_WITHIN, REPORT_WITHIN};
 
 /// An open store. Clones share it.
 #[derive(Clone, Debug)]

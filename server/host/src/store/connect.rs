@@ -4,12 +4,17 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Executor};
 use std::str::FromStr;
 use std::time::Duration;
+use tokio::time::timeout;
 
 use super::database_url::DatabaseUrl;
 use super::error::StoreError;
+use super::time_limits::within;
 
 /// How long a call may wait for a connection.
 pub const CONNECT_WITHIN: Duration = Duration::from_secs(5);
+/// How long a connection to PostgreSQL may take to answer before a call uses it and after. One that
+/// does not, because the network lost it, is closed, and another takes its place in the pool.
+const PING_WITHIN: Duration = Duration::from_secs(2);
 /// Connections that read a file of SQLite at the same time. One more writes.
 pub const READERS_MAX: u32 = 4;
 /// Connections that read pages, besides those.
@@ -24,7 +29,8 @@ pub const CONNECTIONS_MAX: u32 = 10;
 /// system caches the file as well, and the writer would cache every page that it ever wrote.
 const SQLITE: &str = "PRAGMA synchronous = FULL; PRAGMA cache_size = -512";
 /// The timeouts of every PostgreSQL connection, in milliseconds: for a lock, for a statement, and
-/// for an idle transaction of a server that lost its connection. Nothing waits forever.
+/// for an idle transaction of a server that lost its connection. The database enforces them; when it
+/// is not heard at all, [`within`] ends the call.
 const POSTGRES: &str = "SET lock_timeout = 5000; SET statement_timeout = 30000;
     SET idle_in_transaction_session_timeout = 60000";
 
@@ -47,7 +53,10 @@ impl Pools {
                 Ok(Pools { writers, readers })
             }
             DatabaseUrl::Postgres(_) => {
-                let all = pool(CONNECTIONS_MAX, POSTGRES);
+                let all = pool(CONNECTIONS_MAX, POSTGRES)
+                    .test_before_acquire(false)
+                    .before_acquire(|connection, _| Box::pin(is_usable(connection)))
+                    .after_release(|connection, _| Box::pin(is_usable(connection)));
                 let writers = all.connect_with(options(database, "")?).await?;
                 Ok(Pools { readers: writers.clone(), writers })
             }
@@ -106,12 +115,20 @@ pub async fn lock_ratings(
 
 /// A connection outside the pools; `mode` is SQLite's.
 pub async fn connect(database: &DatabaseUrl, mode: &str) -> Result<AnyConnection, StoreError> {
-    let mut connection = options(database, mode)?.connect().await?;
-    match database {
-        DatabaseUrl::Sqlite(_) => connection.execute(SQLITE).await?,
-        DatabaseUrl::Postgres(_) => connection.execute(POSTGRES).await?,
+    let greeting = match database {
+        DatabaseUrl::Sqlite(_) => SQLITE,
+        DatabaseUrl::Postgres(_) => POSTGRES,
     };
-    Ok(connection)
+    let connecting = async {
+        let mut connection = options(database, mode)?.connect().await?;
+        connection.execute(greeting).await?;
+        Ok(connection)
+    };
+    match database {
+        // A file has no network; SQLite has its own limit for waiting.
+        DatabaseUrl::Sqlite(_) => connecting.await,
+        DatabaseUrl::Postgres(_) => within(CONNECT_WITHIN, connecting).await,
+    }
 }
 
 fn options(database: &DatabaseUrl, mode: &str) -> Result<AnyConnectOptions, StoreError> {
@@ -135,4 +152,11 @@ fn pool(connections_max: u32, greeting: &'static str) -> AnyPoolOptions {
         .before_acquire(|connection, _| {
             Box::pin(async move { Ok(!connection.is_in_transaction()) })
         })
+}
+
+/// Whether a connection to PostgreSQL answers, and is in no transaction.
+async fn is_usable(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    let answered = timeout(PING_WITHIN, connection.ping()).await;
+    answered.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;
+    Ok(!connection.is_in_transaction())
 }

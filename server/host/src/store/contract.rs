@@ -20,21 +20,39 @@ use super::profile::Profile;
 use super::record::MatchRecord;
 use super::recount::RatingDifference;
 use super::runs::{Kept, PlayedRun, RunRecord};
+use super::time_limits::{CALL_WITHIN, REPORT_WITHIN, within};
 use crate::accounts::guesses::Guesser;
 use crate::accounts::names::Identity;
 
-/// Defines each of these calls on [`Store`], which delegates to its kind of store.
+/// Defines each of these calls on [`Store`], which delegates to its kind of store. A call to a
+/// database ends after [`CALL_WITHIN`], or after the time that it names, with
+/// [`StoreError::Timeout`].
 macro_rules! contract {
-    ($($(#[$doc:meta])* fn $call:ident($($name:ident: $Type:ty),*) -> $Answer:ty;)*) => {
+    ($(
+        $(#[$doc:meta])*
+        $(within $limit:ident)? fn $call:ident($($name:ident: $Type:ty),*) -> $Answer:ty;
+    )*) => {
         impl Store {$(
             $(#[$doc])*
             pub async fn $call(&self, $($name: $Type),*) -> Result<$Answer, StoreError> {
                 match self {
-                    Store::Sql(store) => store.$call($($name),*).await,
+                    Store::Sql(store) => {
+                        within(limit!($($limit)?), store.$call($($name),*)).await
+                    }
                     Store::Memory(store) => store.$call($($name),*),
                 }
             }
         )*}
+    };
+}
+
+/// The time limit of a call.
+macro_rules! limit {
+    () => {
+        CALL_WITHIN
+    };
+    ($limit:ident) => {
+        $limit
     };
 }
 
@@ -119,11 +137,11 @@ contract! {
     /// The opponent of the last saved ranked match of an account by a ruleset.
     fn last_opponent(account: AccountId, ruleset: Ruleset) -> Option<AccountId>;
     /// The pairs whose ranked matches since then look like collusion; see [`super::pairs`].
-    fn suspects(since: Millis) -> Vec<SuspectPair>;
+    within REPORT_WITHIN fn suspects(since: Millis) -> Vec<SuspectPair>;
     /// Recomputes all ratings from the matches, in the order in which they were rated, and returns
     /// the differences from the stored ratings and their history. **Invariant:** there are none, on
     /// any machine.
-    fn check_ratings() -> Vec<RatingDifference>;
+    within REPORT_WITHIN fn check_ratings() -> Vec<RatingDifference>;
     /// Saves a run with its replay and updates the player's best run, in one durable transaction.
     /// The run must count: see [`SoloMode::value`].
     ///

@@ -115,6 +115,10 @@ pub async fn up(database: &DatabaseUrl) -> Result<(), StoreError> {
         save(database, found).await?;
         tracing::info!(%database, from = found, to = VERSION, "migrating the database");
     }
+    if let DatabaseUrl::Postgres(_) = database {
+        // An index of a large table takes longer than any statement of a running server.
+        query("SET statement_timeout = 0").execute(&mut connection).await?;
+    }
     // The compiler cannot prove the future of `run` to be `Send`, so no task could await it.
     migrator(database).run_direct(None, &mut connection, false).await?;
     Ok(connection.close().await?)

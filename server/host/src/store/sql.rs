@@ -12,6 +12,7 @@ use super::connect::{self, Pools};
 use super::database_url::DatabaseUrl;
 use super::error::StoreError;
 use super::migrate;
+use super::time_limits::{CALL_WITHIN, within};
 
 /// An open database: SQLite or PostgreSQL. Clones share its connections.
 #[derive(Clone, Debug)]
@@ -45,8 +46,11 @@ impl SqlStore {
 
     /// Checks that the database answers.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        query("SELECT 1").execute(&self.pools.readers).await?;
-        Ok(())
+        within(CALL_WITHIN, async {
+            query("SELECT 1").execute(&self.pools.readers).await?;
+            Ok(())
+        })
+        .await
     }
 
     /// Waits for the calls in progress and closes the database.
@@ -70,5 +74,6 @@ impl SqlStore {
 pub(super) async fn to_the_end<T: Send + 'static>(
     work: impl Future<Output = Result<T, StoreError>> + Send + 'static,
 ) -> Result<T, StoreError> {
-    tokio::spawn(work).await.unwrap_or_else(|broken| Err(StoreError::Broken(broken)))
+    let work = tokio::spawn(within(CALL_WITHIN, work));
+    work.await.unwrap_or_else(|broken| Err(StoreError::Broken(broken)))
 }

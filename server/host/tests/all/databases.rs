@@ -149,6 +149,11 @@ impl Postgres {
     fn url(&self, database: &str) -> String {
         format!("postgres://cutlass@localhost/{database}?host={}", self.folder)
     }
+
+    /// Its socket.
+    pub fn socket(&self) -> PathBuf {
+        Path::new(&self.folder).join(".s.PGSQL.5432")
+    }
 }
 
 /// A command, as a user with no special rights: PostgreSQL does not run as root, and to root no

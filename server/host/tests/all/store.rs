@@ -2,6 +2,7 @@
 
 mod accounts;
 mod backups;
+mod half_open;
 mod lost;
 mod matches;
 mod persistence;
