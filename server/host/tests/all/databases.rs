@@ -118,12 +118,27 @@ pub struct Postgres {
     said: ChildStdin,
     heard: BufReader<ChildStdout>,
     folder: String,
+    port: u16,
     _script: Child,
 }
 
+/// The default port of PostgreSQL, in the name of its socket.
+const PORT: u16 = 5432;
+
 impl Postgres {
+    /// One that listens on a socket in its folder only.
     pub fn start() -> Postgres {
+        Postgres::run(as_nobody_special(["sh", "-c", include_str!("postgres.sh")]), PORT)
+    }
+
+    /// One that listens on this port of 127.0.0.1, too, with TLS; see the script.
+    pub fn start_with_tls(port: u16) -> Postgres {
         let mut command = as_nobody_special(["sh", "-c", include_str!("postgres.sh")]);
+        command.env("TLS_PORT", port.to_string());
+        Postgres::run(command, port)
+    }
+
+    fn run(mut command: Command, port: u16) -> Postgres {
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut script = command.spawn().unwrap();
         let said = script.stdin.take().unwrap();
@@ -135,7 +150,7 @@ impl Postgres {
             "these tests need a PostgreSQL that they can start: install the Debian package \
             postgresql, as `make test-packages` does",
         );
-        Postgres { said, heard, folder, _script: script }
+        Postgres { said, heard, folder, port, _script: script }
     }
 
     /// Tells the script to "stop" or to "start" it.
@@ -147,12 +162,18 @@ impl Postgres {
     }
 
     fn url(&self, database: &str) -> String {
-        format!("postgres://cutlass@localhost/{database}?host={}", self.folder)
+        let (folder, port) = (&self.folder, self.port);
+        format!("postgres://cutlass@localhost/{database}?host={folder}&port={port}")
     }
 
     /// Its socket.
     pub fn socket(&self) -> PathBuf {
-        Path::new(&self.folder).join(".s.PGSQL.5432")
+        Path::new(&self.folder).join(format!(".s.PGSQL.{}", self.port))
+    }
+
+    /// The certificate of the authority of its own, when it was started with TLS.
+    pub fn authority(&self) -> PathBuf {
+        Path::new(&self.folder).join("ca.crt")
     }
 }
 

@@ -10,4 +10,5 @@ mod played_runs;
 mod reads;
 mod recounts;
 mod runs;
+mod tls;
 mod versions;
