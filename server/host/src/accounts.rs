@@ -114,9 +114,9 @@ impl Accounts {
         named(self.store.check_claim(guest, identity.clone(), now).await?)?;
         self.hash_budget.take_for_account(guest, now).map_err(AccountError::TooOftenUntil)?;
         let hash = self.passwords.hash(password).await?;
-        let account = named(self.store.claim(guest, identity, hash, now).await?)?;
-        let token = self.token(account.id, now).await?;
-        Ok((account, token))
+        let token = Token(SecretKey::draw());
+        let claimed = self.store.claim(guest, identity, hash, token.0.hash(), now).await?;
+        Ok((named(claimed)?, token))
     }
 
     /// Signs in by name, in any case, and password, from an address. [`guesses`] limits wrong

@@ -88,6 +88,7 @@ impl SqlStore {
         guest: AccountId,
         identity: Identity,
         password_hash: String,
+        token_hash: [u8; 32],
         now: Millis,
     ) -> Result<Naming, StoreError> {
         let store = self.clone();
@@ -108,6 +109,7 @@ impl SqlStore {
                 Err(error) if is_taken(&error) => return Ok(Naming::Taken),
                 done => done?,
             };
+            tokens::add(&mut transaction, guest, token_hash, now).await?;
             named(transaction, guest).await
         })
         .await

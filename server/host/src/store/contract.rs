@@ -59,8 +59,15 @@ macro_rules! limit {
 contract! {
     /// Creates a guest account with the hash of its secret.
     fn add_guest(identity: Identity, secret_hash: [u8; 32], now: Millis) -> Naming;
-    /// Replaces the secret of a guest with a name and a password. The account keeps its history.
-    fn claim(guest: AccountId, identity: Identity, password_hash: String, now: Millis) -> Naming;
+    /// Replaces the secret of a guest with a name, a password and a first token. The account keeps
+    /// its history.
+    fn claim(
+        guest: AccountId,
+        identity: Identity,
+        password_hash: String,
+        token_hash: [u8; 32],
+        now: Millis
+    ) -> Naming;
     /// Whether [`Store::claim`] would give a guest this name; nothing is changed.
     fn check_claim(guest: AccountId, identity: Identity, now: Millis) -> Naming;
     /// Changes the password of an account that has one, and revokes all of its tokens; `token` is

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod backups;
+mod claims;
 mod half_open;
 mod lost;
 mod matches;

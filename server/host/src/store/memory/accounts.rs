@@ -41,6 +41,7 @@ impl MemoryStore {
         guest: AccountId,
         identity: Identity,
         password_hash: String,
+        token_hash: [u8; 32],
         now: Millis,
     ) -> Result<Naming, StoreError> {
         let mut tables = self.tables()?;
@@ -50,13 +51,16 @@ impl MemoryStore {
         if tables.accounts.get(&guest).is_none_or(|row| row.secret_hash.is_none()) {
             return Ok(Naming::NoGuest);
         }
+        tables.expect_new_token(token_hash)?;
         tables.free_name(guest, &identity, now);
         let Some(row) = tables.accounts.get_mut(&guest) else { return Ok(Naming::NoGuest) };
         row.rename(identity);
         row.account.is_guest = false;
         row.secret_hash = None;
         row.password_hash = Some(password_hash);
-        Ok(Naming::Named(row.account.clone()))
+        let account = row.account.clone();
+        tables.tokens.insert(token_hash, TokenRow::new(guest, now));
+        Ok(Naming::Named(account))
     }
 
     pub(in crate::store) fn check_claim(
@@ -178,6 +182,7 @@ impl MemoryStore {
     ) -> Result<(), StoreError> {
         let mut tables = self.tables()?;
         tables.expect_account(account)?;
+        tables.expect_new_token(hash)?;
         tables.tokens.insert(hash, TokenRow::new(account, now));
         let of_account = tables.tokens.iter().filter(|(_, row)| row.account == account);
         let mut newest_first: Vec<([u8; 32], TokenRow)> =
@@ -309,6 +314,14 @@ impl AccountRow {
 }
 
 impl Tables {
+    /// An error when there is such a token: the primary key of a database.
+    fn expect_new_token(&self, hash: [u8; 32]) -> Result<(), StoreError> {
+        match self.tokens.contains_key(&hash) {
+            true => Err(StoreError::Constraint("tokens.hash".into())),
+            false => Ok(()),
+        }
+    }
+
     /// Whether `account` may have this name: no other account has it or a confusable name, or only
     /// guests that have been absent for longer than the reservation.
     fn is_free(&self, account: AccountId, identity: &Identity, now: Millis) -> bool {

@@ -153,7 +153,7 @@ async fn runs_go_with_a_player_who_takes_another_name(database: &Database) {
     let record = run(anne, SoloMode::TwoMinutes, 500, 1);
     store.finish_run(record.clone()).await.unwrap();
     let identity = Identity::of("Anne Bonny").unwrap();
-    let named = store.claim(anne, identity, "a hash".into(), DAY).await.unwrap();
+    let named = store.claim(anne, identity, "a hash".into(), [7; 32], DAY).await.unwrap();
     assert!(matches!(named, Naming::Named(_)), "{named:?}");
     assert_eq!(listed(&store, SoloMode::TwoMinutes, DAY).await, lines(&[(1, "Anne Bonny", 500)]));
     let run = store.run(record.id).await.unwrap().unwrap();
