@@ -11,6 +11,7 @@ mod connect;
 mod contract;
 mod database_url;
 mod error;
+mod folder_lock;
 pub mod history;
 mod ids;
 pub mod leaderboard;

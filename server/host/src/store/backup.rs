@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::database_url::DatabaseUrl;
 use super::error::StoreError;
+use super::folder_lock::FolderLock;
 use super::{connect, migrate};
 
 /// Copies the database at `place` to the file `to`, which must not exist yet; the database may be
@@ -21,8 +22,12 @@ pub async fn backup(database: &DatabaseUrl, to: &Path) -> Result<(), StoreError>
 
 /// Replaces the database at `place` with the backup `from`. The database must not be in use, and is
 /// preserved beside the new one; see [`replaced_path`]. The backup is left unchanged.
+///
+/// **Invariant:** at every moment the file is either the old database or the new one, as a whole, and
+/// no store opens it in between: a crash leaves one of them.
 pub async fn restore(database: &DatabaseUrl, from: &Path) -> Result<(), StoreError> {
     let file = database.file()?;
+    let _lock = FolderLock::exclusive(file)?;
     let backup = DatabaseUrl::Sqlite(from.into());
     look_through(&backup).await?;
     if file.exists() {
@@ -32,15 +37,26 @@ pub async fn restore(database: &DatabaseUrl, from: &Path) -> Result<(), StoreErr
     copy(&backup, &restored).await?;
     let replaced = replaced_path(file);
     // A damaged database may still have its write-ahead log, which must not be applied to the
-    // backup.
-    for end in ["", "-wal", "-shm"] {
+    // backup. An intact one has none left: without it nothing is lost by a crash at this point.
+    for end in ["-wal", "-shm"] {
         let [file, replaced] = [file, &replaced].map(|path| with_end(path, end));
-        let _ = fs::remove_file(&replaced);
+        remove(&replaced)?;
         if file.exists() {
             fs::rename(&file, replaced).map_err(|why| StoreError::File(file, why))?;
         }
     }
+    preserve(file, &replaced)?;
     rename(&restored, file)
+}
+
+/// Gives the old database a second name. Where the file system has no links it is renamed, and for a
+/// moment there is none.
+fn preserve(file: &Path, replaced: &Path) -> Result<(), StoreError> {
+    remove(replaced)?;
+    if !file.exists() || fs::hard_link(file, replaced).is_ok() {
+        return Ok(());
+    }
+    fs::rename(file, replaced).map_err(|why| StoreError::File(file.into(), why))
 }
 
 /// The path where a restore preserves the database `file` that it replaces, as in

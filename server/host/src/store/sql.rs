@@ -7,10 +7,12 @@
 //! transaction. A match whose result was sent to its players is on the disk.
 
 use sqlx::{Any, Transaction, query};
+use std::sync::Arc;
 
 use super::connect::{self, Pools};
 use super::database_url::DatabaseUrl;
 use super::error::StoreError;
+use super::folder_lock::FolderLock;
 use super::migrate;
 use super::time_limits::{CALL_WITHIN, within};
 
@@ -19,18 +21,20 @@ use super::time_limits::{CALL_WITHIN, within};
 pub struct SqlStore {
     pub(super) database: DatabaseUrl,
     pub(super) pools: Pools,
+    lock: Arc<FolderLock>,
 }
 
 impl SqlStore {
     /// Opens the database at `place`, creates it when there is none, and applies pending
     /// migrations; see [`super::migrate::up`].
     pub async fn open(database: &DatabaseUrl) -> Result<SqlStore, StoreError> {
+        let lock = Arc::new(FolderLock::shared(database)?);
         migrate::up(database).await?;
         let pools = Pools::open(database).await?;
         // This deletes nothing, but fails on a read-only database: better now than at the end of a
         // match.
         query("DELETE FROM lockouts WHERE failures < 0").execute(&pools.writers).await?;
-        Ok(SqlStore { database: database.clone(), pools })
+        Ok(SqlStore { database: database.clone(), pools, lock })
     }
 
     /// The same database with connections of its own for reading.
@@ -56,6 +60,7 @@ impl SqlStore {
     /// Waits for the calls in progress and closes the database.
     pub async fn close(&self) {
         self.pools.close().await;
+        self.lock.release();
     }
 
     /// A write transaction, rolled back unless it is committed.
@@ -69,8 +74,8 @@ impl SqlStore {
     }
 }
 
-/// Runs `work` to completion, even when the caller stops waiting: a future that is dropped half-way
-/// can leave its connection in a transaction.
+/// Runs `work` to completion, or for [`CALL_WITHIN`], even when the caller stops waiting: a future
+/// that is dropped half-way can leave its connection in a transaction.
 pub(super) async fn to_the_end<T: Send + 'static>(
     work: impl Future<Output = Result<T, StoreError>> + Send + 'static,
 ) -> Result<T, StoreError> {

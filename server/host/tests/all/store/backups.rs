@@ -5,6 +5,8 @@ use host::store::{DatabaseUrl, Store, StoreError};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::databases::{Database, folder};
 use crate::samples::{DAY, duel, minutes, pair};
@@ -98,6 +100,33 @@ async fn what_is_no_whole_backup_replaces_nothing() {
     restore(&place, &copy).await.unwrap();
     let store = Store::open(&place).await.unwrap();
     assert_eq!(store.check_ratings().await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_restore_leaves_no_moment_without_a_database() {
+    let folder = folder("a_restore_leaves_no_moment_without_a_database");
+    let (file, copy) = (folder.join("cutlass.db"), folder.join("copy.db"));
+    let place = DatabaseUrl::Sqlite(file.clone());
+    let store = Store::open(&place).await.unwrap();
+    backup(&place, &copy).await.unwrap();
+    store.close().await;
+    // A server that starts, or a crash that leaves things as they are, may come at any moment.
+    let done = Arc::new(AtomicBool::new(false));
+    let watching = std::thread::spawn({
+        let done = done.clone();
+        move || {
+            let mut missing = 0;
+            while !done.load(Ordering::Relaxed) {
+                missing += usize::from(!file.exists());
+            }
+            missing
+        }
+    });
+    for _ in 0..20 {
+        restore(&place, &copy).await.unwrap();
+    }
+    done.store(true, Ordering::Relaxed);
+    assert_eq!(watching.join().unwrap(), 0, "the database was missing so often");
 }
 
 #[tokio::test]
