@@ -62,6 +62,7 @@ pub mod settings;
 pub mod shutdown;
 pub mod site;
 pub mod socket;
+pub mod spool;
 pub mod store;
 pub mod timeouts;
 pub mod token_buckets;

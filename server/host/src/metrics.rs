@@ -21,7 +21,7 @@ use crate::store::StoreError;
 pub const UPKEEP_EVERY: Duration = Duration::from_secs(5);
 
 /// Name, type, unit and help of our own metrics.
-const ALL: [(&str, Sort, Unit, &str); 15] = [
+const ALL: [(&str, Sort, Unit, &str); 17] = [
     ("cutlass_sessions", Sort::Gauge, Unit::Count, "Sessions, disconnected ones included"),
     ("cutlass_rooms", Sort::Gauge, Unit::Count, "Open rooms, by kind"),
     ("cutlass_players_queued", Sort::Gauge, Unit::Count, "Players in the queues"),
@@ -29,6 +29,18 @@ const ALL: [(&str, Sort, Unit, &str); 15] = [
     ("cutlass_matches_saved_total", Sort::Counter, Unit::Count, "Matches saved to the database"),
     ("cutlass_runs_saved_total", Sort::Counter, Unit::Count, "Solo runs saved to the database"),
     ("cutlass_results_pending", Sort::Gauge, Unit::Count, "Decided matches and runs not saved yet"),
+    (
+        "cutlass_results_spooled_total",
+        Sort::Counter,
+        Unit::Count,
+        "Results written to the spool, because the database did not take them",
+    ),
+    (
+        "cutlass_results_rejected_total",
+        Sort::Counter,
+        Unit::Count,
+        "Results set aside, because the database rejects them or their file is damaged",
+    ),
     (
         "cutlass_store_seconds",
         Sort::Histogram,
@@ -89,6 +101,10 @@ pub struct Counted {
     pub runs: Counter,
     /// Decided matches and runs that are not saved yet.
     pub unsaved: Gauge,
+    /// Results written to the spool.
+    pub spooled: Counter,
+    /// Results set aside for good.
+    pub rejected: Counter,
     /// Players in the queues.
     pub queued: Gauge,
     /// Ticks that rooms skipped because they were late.
@@ -114,6 +130,8 @@ impl Metrics {
                 matches: counter!("cutlass_matches_saved_total"),
                 runs: counter!("cutlass_runs_saved_total"),
                 unsaved: gauge!("cutlass_results_pending"),
+                spooled: counter!("cutlass_results_spooled_total"),
+                rejected: counter!("cutlass_results_rejected_total"),
                 queued: gauge!("cutlass_players_queued"),
                 late_ticks: counter!("cutlass_late_ticks_total"),
                 advanced_ticks: counter!("cutlass_advanced_ticks_total"),

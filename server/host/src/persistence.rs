@@ -2,17 +2,18 @@
 //! told its result.
 //!
 //! A decided match is submitted with the channel back to its room, and saving is retried until the
-//! store has committed it. Its id makes the write idempotent, however often it is retried.
+//! store has committed it. Its id makes the write idempotent, however often it is retried. From the
+//! first failure on it is in the [`crate::spool`], too, so that the end of the process does not lose
+//! it; a record that the store rejects for good is set aside there.
 
 mod runs;
+mod saving;
 
 use bout::Millis;
 use referee::{Ending, FinishedMatch, RoomId};
-use std::fmt::Display;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use tokio::time::sleep;
 use tokio_util::task::TaskTracker;
 use wire::{Rated, RatingChange, RatingView, RoomKind};
 
@@ -21,9 +22,11 @@ use crate::clock::Clock;
 use crate::mailbox::{Door, ToRoom};
 use crate::metrics::Metrics;
 use crate::replay::Replay;
+use crate::spool::{Spool, Unsaved};
 use crate::store::played::PlayedMatch;
 use crate::store::record::{BoutRecord, Counts, Kind, MatchRecord, PlayerRecord};
-use crate::store::{MatchId, Store, StoreError};
+use crate::store::{MatchId, Store};
+use saving::{InMemory, Saved};
 
 /// The first delay before a retry. Each retry doubles it.
 pub const PAUSE_MIN: Duration = Duration::from_millis(100);
@@ -77,6 +80,10 @@ pub struct Persistence {
     pair_daily_max: u32,
     /// The number submitted and not saved yet.
     open: Arc<AtomicUsize>,
+    /// Nothing in tests.
+    spool: Option<Spool>,
+    spooling: Background,
+    in_memory: InMemory,
 }
 
 impl Persistence {
@@ -84,8 +91,25 @@ impl Persistence {
     pub fn new(store: Store, tracker: TaskTracker, metrics: Metrics, clock: Clock) -> Persistence {
         let (packing, checking) =
             (Background::new(PACKED_AT_ONCE), Background::new(CHECKED_AT_ONCE));
-        let (open, pair_daily_max) = (Arc::default(), 0);
-        Persistence { store, tracker, metrics, clock, packing, checking, pair_daily_max, open }
+        Persistence {
+            store,
+            tracker,
+            metrics,
+            clock,
+            packing,
+            checking,
+            pair_daily_max: 0,
+            open: Arc::default(),
+            spool: None,
+            spooling: Background::new(1),
+            in_memory: InMemory::default(),
+        }
+    }
+
+    /// Keeps results in this spool while the store does not take them.
+    #[must_use]
+    pub fn with_spool(self, spool: Spool) -> Persistence {
+        Persistence { spool: Some(spool), ..self }
     }
 
     /// Counts at most so many ranked matches of the same two players in 24 hours; 0 for all.
@@ -155,38 +179,9 @@ impl Persistence {
         if record.players.is_empty() {
             return None;
         }
-        let write = || self.store.finish_match(record.clone());
-        let kept = self.insist(&id, room, "finish_match", write).await?;
-        self.metrics.matches.increment(1);
-        tracing::info!(%id, room, ending = ?kept.ending, "match saved");
-        rated(&kept)
-    }
-
-    /// Retries `work` until the store has committed it, or has rejected it permanently.
-    async fn insist<T, W>(
-        &self,
-        id: &(impl Display + Sync),
-        room: u64,
-        call: &'static str,
-        write: impl Fn() -> W,
-    ) -> Option<T>
-    where
-        W: Future<Output = Result<T, StoreError>>,
-    {
-        let mut pause = PAUSE_MIN;
-        loop {
-            let error = match self.metrics.timed(call, write()).await {
-                Ok(kept) => return Some(kept),
-                Err(error @ StoreError::Record(_)) => {
-                    tracing::error!(%id, room, call, %error, "record rejected by the store and lost, a bug of the server");
-                    return None;
-                }
-                Err(error) => error,
-            };
-            let again_ms = pause.as_millis() as u64;
-            tracing::warn!(%id, room, call, %error, retry_ms = again_ms, "saving failed; retrying");
-            sleep(pause).await;
-            pause = (2 * pause).min(PAUSE_MAX);
+        match self.save(Unsaved::Match(record), room).await? {
+            Saved::Match(kept) => rated(&kept),
+            Saved::Run(_) => None,
         }
     }
 }

@@ -44,6 +44,7 @@ use crate::room_task::World;
 use crate::settings::{Settings, SettingsError};
 use crate::shutdown::Shutdown;
 use crate::socket::Stream;
+use crate::spool::Spool;
 use crate::store::{DatabaseUrl, Store, StoreError};
 use crate::web_client::{self, WebClient, WebClientError};
 
@@ -164,7 +165,9 @@ impl Server {
         watch(&public, &shutdown, &tracker);
         let metrics = public.metrics.clone();
         let persistence = Persistence::new(store.clone(), tracker.clone(), metrics.clone(), clock)
-            .with_pair_daily_max(settings.ranked_pair_daily_max);
+            .with_pair_daily_max(settings.ranked_pair_daily_max)
+            .with_spool(Spool::of(&settings.data));
+        persistence.resume_spooled();
         let admission = Admission::new(Accounts::new(store.clone()), &settings, clock);
         let rules = lobby_rules(&settings);
         let replay_writer = open_replay_writer(settings.replays, &tracker)?;
@@ -231,8 +234,8 @@ impl Server {
 
     /// Serves players on `listener` until shutdown, see [`Shutdown`]. Then it notifies all clients
     /// that the server is stopping, and returns when they have disconnected and every match and
-    /// replay is saved, or after [`DRAIN_WITHIN`]. Dropping the future stops the server, too,
-    /// without waiting.
+    /// replay is saved, or after [`DRAIN_WITHIN`]: results that are not saved then are in the
+    /// [`crate::spool`]. Dropping the future stops the server, too, without waiting.
     pub async fn serve(self, listener: TcpListener) -> Result<(), ServeError> {
         let (context, router) = (self.context.clone(), self.router.clone());
         self.run_beside(async move { http::accept_all(listener, &context, &router).await }).await
@@ -249,8 +252,9 @@ impl Server {
         let tracker = &self.context.tracker;
         tracker.close();
         if timeout(DRAIN_WITHIN, tracker.wait()).await.is_err() {
-            let (tasks, matches) = (tracker.len(), self.persistence.open());
-            tracing::error!(tasks, unsaved_matches = matches, "shutdown timed out");
+            let (tasks, unsaved) = (tracker.len(), self.persistence.open());
+            let spooled = self.persistence.spool_unsaved().await;
+            tracing::error!(tasks, unsaved, spooled, "shutdown timed out");
         } else {
             self.context.public.store.close().await;
             self.store.close().await;

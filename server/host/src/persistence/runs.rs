@@ -5,9 +5,11 @@ use bout::Millis;
 use referee::{FinishedRun, RoomId};
 use wire::{KeptRun, Ran};
 
+use super::saving::Saved;
 use super::{Course, Persistence};
 use crate::mailbox::{Door, ToRoom};
-use crate::store::runs::RunRecord;
+use crate::spool::Unsaved;
+use crate::store::runs::{Kept, RunRecord};
 use crate::store::{AccountId, RunId};
 use crate::verify::verify_run;
 
@@ -59,10 +61,11 @@ impl Persistence {
             }
         };
         let record = RunRecord { id, account, run, ended: ended.max(course.started), replay };
-        let write = || self.store.finish_run(record.clone());
-        let kept = self.insist(&id, room, "finish_run", write).await?;
-        self.metrics.runs.increment(1);
-        tracing::info!(%id, room, mode = run.mode.name(), place = kept.place, "run saved");
-        Some(KeptRun { id: id.into(), place: kept.place, best_before: kept.best_before })
+        match self.save(Unsaved::Run(record), room).await? {
+            Saved::Run(Kept { place, best_before }) => {
+                Some(KeptRun { id: id.into(), place, best_before })
+            }
+            Saved::Match(_) => None,
+        }
     }
 }

@@ -11,5 +11,6 @@ mod played_runs;
 mod reads;
 mod recounts;
 mod runs;
+mod spool;
 mod tls;
 mod versions;

@@ -22,7 +22,7 @@ use crate::samples::{DAY, pair};
 const A_WHILE: Duration = Duration::from_secs(1);
 
 /// A ranked match that the second player won.
-fn finished(players: [AccountId; 2], ending: Ending) -> FinishedMatch {
+pub fn finished(players: [AccountId; 2], ending: Ending) -> FinishedMatch {
     let player = |(seat, account): (u8, AccountId)| MatchPlayer {
         seat: Seat(seat),
         account: Some(account.into()),

@@ -1,0 +1,202 @@
+//! Saving of one result: retried until the database has it, and spooled to the disk meanwhile.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::time::sleep;
+use uuid::Uuid;
+
+use super::{PAUSE_MAX, PAUSE_MIN, Persistence};
+use crate::spool::{Spool, SpoolError, Unsaved};
+use crate::store::StoreError;
+use crate::store::played::PlayedMatch;
+use crate::store::runs::Kept;
+
+/// A result that the database has.
+#[derive(Debug)]
+pub(super) enum Saved {
+    Match(PlayedMatch),
+    Run(Kept),
+}
+
+/// The results that are in memory only: neither in the database nor in the spool.
+#[derive(Clone, Debug, Default)]
+pub(super) struct InMemory(Arc<Mutex<BTreeMap<Uuid, Arc<Unsaved>>>>);
+
+impl InMemory {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<Uuid, Arc<Unsaved>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Persistence {
+    /// Saves a result of this room: retries until the database has it, and keeps it in the spool
+    /// from the first failure on. Nothing when the database rejects it for good.
+    pub(super) async fn save(&self, unsaved: Unsaved, room: u64) -> Option<Saved> {
+        let unsaved = Arc::new(unsaved);
+        self.in_memory.lock().insert(unsaved.id(), unsaved.clone());
+        let saved = self.insist(&unsaved, Some(room), false).await;
+        self.in_memory.lock().remove(&unsaved.id());
+        saved
+    }
+
+    async fn insist(
+        &self,
+        unsaved: &Arc<Unsaved>,
+        room: Option<u64>,
+        mut is_spooled: bool,
+    ) -> Option<Saved> {
+        let (id, mut pause) = (unsaved.id(), PAUSE_MIN);
+        loop {
+            let error = match self.attempt(unsaved).await {
+                Ok(saved) => {
+                    if is_spooled {
+                        self.remove_spooled(id).await;
+                    }
+                    self.count(id, room, &saved);
+                    return Some(saved);
+                }
+                Err(error) if error.is_permanent() => {
+                    self.reject(unsaved, room, &error).await;
+                    return None;
+                }
+                Err(error) => error,
+            };
+            let retry_ms = pause.as_millis() as u64;
+            tracing::warn!(%id, room, %error, retry_ms, "saving failed; retrying");
+            if !is_spooled {
+                is_spooled = self.spool(unsaved).await;
+            }
+            sleep(pause).await;
+            pause = (2 * pause).min(PAUSE_MAX);
+        }
+    }
+
+    async fn attempt(&self, unsaved: &Unsaved) -> Result<Saved, StoreError> {
+        match unsaved {
+            Unsaved::Match(record) => {
+                let call = self.store.finish_match(record.clone());
+                self.metrics.timed("finish_match", call).await.map(Saved::Match)
+            }
+            Unsaved::Run(record) => {
+                let call = self.store.finish_run(record.clone());
+                self.metrics.timed("finish_run", call).await.map(Saved::Run)
+            }
+        }
+    }
+
+    fn count(&self, id: Uuid, room: Option<u64>, saved: &Saved) {
+        match saved {
+            Saved::Match(kept) => {
+                self.metrics.matches.increment(1);
+                tracing::info!(%id, room, ending = ?kept.ending, "match saved");
+            }
+            Saved::Run(kept) => {
+                self.metrics.runs.increment(1);
+                tracing::info!(%id, room, place = kept.place, "run saved");
+            }
+        }
+    }
+
+    /// Writes the results that are in memory only to the spool, before a process ends that does not
+    /// wait for the database any longer. Returns how many it wrote.
+    pub async fn spool_unsaved(&self) -> usize {
+        let unsaved: Vec<Arc<Unsaved>> = self.in_memory.lock().values().cloned().collect();
+        let mut spooled = 0;
+        for one in &unsaved {
+            spooled += usize::from(self.spool(one).await);
+        }
+        spooled
+    }
+
+    /// Saves the spooled results of an earlier process, in the background, one after another.
+    pub fn resume_spooled(&self) {
+        let Some(spool) = self.spool.clone() else { return };
+        let persistence = self.clone();
+        self.hand_in(async move {
+            let files = persistence.on_disk(move || spool.files()).await;
+            let files = files.unwrap_or_else(|error| {
+                tracing::error!(%error, "the spool cannot be read");
+                Vec::new()
+            });
+            for path in files {
+                persistence.resume(path).await;
+            }
+        });
+    }
+
+    async fn resume(&self, path: PathBuf) {
+        let place = path.display().to_string();
+        let read = self.spooling.run(move || (Spool::read(&path), path)).await;
+        let Ok((read, path)) = read else { return };
+        match read {
+            Ok(unsaved) => {
+                tracing::info!(id = %unsaved.id(), path = place, "spooled result found");
+                self.insist(&Arc::new(unsaved), None, true).await;
+            }
+            Err(error @ SpoolError::Damaged) => {
+                let aside = self.on_disk(move || Spool::set_aside(&path)).await;
+                tracing::error!(path = place, %error, ?aside, "spooled result set aside");
+                self.metrics.rejected.increment(1);
+            }
+            Err(error @ (SpoolError::File(_) | SpoolError::OtherFormat(_))) => {
+                tracing::error!(path = place, %error, "spooled result skipped");
+            }
+        }
+    }
+
+    /// Writes a result to the spool. Returns whether it is there.
+    async fn spool(&self, unsaved: &Arc<Unsaved>) -> bool {
+        let (Some(spool), id) = (self.spool.clone(), unsaved.id()) else { return false };
+        let spooled = unsaved.clone();
+        match self.on_disk(move || spool.write(&spooled)).await {
+            Ok(path) => {
+                self.in_memory.lock().remove(&id);
+                self.metrics.spooled.increment(1);
+                tracing::warn!(%id, path = %path.display(), "result spooled");
+                true
+            }
+            Err(error) => {
+                tracing::error!(%id, %error, "spooling failed; the result is in memory only");
+                false
+            }
+        }
+    }
+
+    async fn remove_spooled(&self, id: Uuid) {
+        let Some(spool) = self.spool.clone() else { return };
+        if let Err(error) = self.on_disk(move || spool.remove(id)).await {
+            // The next start finds that the database has it.
+            tracing::warn!(%id, %error, "removing a saved result from the spool failed");
+        }
+    }
+
+    /// Sets a result aside that the database rejects for good.
+    async fn reject(&self, unsaved: &Arc<Unsaved>, room: Option<u64>, error: &StoreError) {
+        let id = unsaved.id();
+        self.metrics.rejected.increment(1);
+        let Some(spool) = self.spool.clone() else {
+            tracing::error!(%id, room, %error, "result rejected by the database and lost");
+            return;
+        };
+        let rejected = unsaved.clone();
+        match self.on_disk(move || spool.reject(&rejected)).await {
+            Ok(path) => {
+                let path = path.display();
+                tracing::error!(%id, room, %error, %path, "result rejected and set aside");
+            }
+            Err(why) => {
+                tracing::error!(%id, room, %error, %why, "result rejected and lost");
+            }
+        }
+    }
+
+    /// Blocking work on the files of the spool, one at a time.
+    async fn on_disk<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> io::Result<T> + Send + 'static,
+    ) -> io::Result<T> {
+        self.spooling.run(work).await.unwrap_or_else(|broken| Err(io::Error::other(broken)))
+    }
+}
