@@ -52,6 +52,7 @@ pub mod read_body;
 pub mod registry;
 pub mod replay;
 pub mod replay_writer;
+pub mod retention;
 pub mod room_directory;
 pub mod room_summary;
 pub mod room_task;

@@ -21,7 +21,7 @@ use crate::store::StoreError;
 pub const UPKEEP_EVERY: Duration = Duration::from_secs(5);
 
 /// Name, type, unit and help of our own metrics.
-const ALL: [(&str, Sort, Unit, &str); 17] = [
+const ALL: [(&str, Sort, Unit, &str); 20] = [
     ("cutlass_sessions", Sort::Gauge, Unit::Count, "Sessions, disconnected ones included"),
     ("cutlass_rooms", Sort::Gauge, Unit::Count, "Open rooms, by kind"),
     ("cutlass_players_queued", Sort::Gauge, Unit::Count, "Players in the queues"),
@@ -48,6 +48,14 @@ const ALL: [(&str, Sort, Unit, &str); 17] = [
         "Duration of database calls, by call",
     ),
     ("cutlass_store_errors_total", Sort::Counter, Unit::Count, "Failed database calls, by call"),
+    (
+        "cutlass_expired_deleted_total",
+        Sort::Counter,
+        Unit::Count,
+        "Expired matches, runs, guests and replay files that were deleted, by kind",
+    ),
+    ("cutlass_database_bytes", Sort::Gauge, Unit::Bytes, "Size of the database, hourly"),
+    ("cutlass_replay_bytes", Sort::Gauge, Unit::Bytes, "Size of the replay folder, hourly"),
     (
         "cutlass_late_ticks_total",
         Sort::Counter,
@@ -105,6 +113,10 @@ pub struct Counted {
     pub spooled: Counter,
     /// Results set aside for good.
     pub rejected: Counter,
+    /// The size of the database.
+    pub database_bytes: Gauge,
+    /// The size of the replay folder.
+    pub replay_bytes: Gauge,
     /// Players in the queues.
     pub queued: Gauge,
     /// Ticks that rooms skipped because they were late.
@@ -132,6 +144,8 @@ impl Metrics {
                 unsaved: gauge!("cutlass_results_pending"),
                 spooled: counter!("cutlass_results_spooled_total"),
                 rejected: counter!("cutlass_results_rejected_total"),
+                database_bytes: gauge!("cutlass_database_bytes"),
+                replay_bytes: gauge!("cutlass_replay_bytes"),
                 queued: gauge!("cutlass_players_queued"),
                 late_ticks: counter!("cutlass_late_ticks_total"),
                 advanced_ticks: counter!("cutlass_advanced_ticks_total"),
@@ -158,6 +172,13 @@ impl Metrics {
             }
         });
         answer
+    }
+
+    /// Counts expired rows or files of a kind that were deleted.
+    pub fn deleted(&self, kind: &'static str, count: u64) {
+        with_local_recorder(&self.0.recorder, || {
+            counter!("cutlass_expired_deleted_total", "kind" => kind).increment(count);
+        });
     }
 
     /// Counts an answered HTTP request.

@@ -5,7 +5,7 @@ pub mod header;
 
 use referee::{Archive, FinishedBout};
 
-pub use file::{READ_BYTES_MAX, ReplayError, file_name};
+pub use file::{READ_BYTES_MAX, ReplayError, bout_of_file_name, file_name};
 pub use header::{Ended, Header, HeaderPlayer};
 
 /// The replay of a finished bout.

@@ -39,6 +39,7 @@ use crate::pieces::{self, BadList};
 use crate::public::Public;
 use crate::queue_board::QueueBoard;
 use crate::replay_writer::ReplayWriter;
+use crate::retention::Retention;
 use crate::room_directory::RoomDirectory;
 use crate::room_task::World;
 use crate::settings::{Settings, SettingsError};
@@ -163,6 +164,7 @@ impl Server {
         let public = publish(pages_store, &settings, &shutdown, clock)?;
         let tracker = TaskTracker::new();
         watch(&public, &shutdown, &tracker);
+        retain(&public, &settings, &shutdown, &tracker);
         let metrics = public.metrics.clone();
         let persistence = Persistence::new(store.clone(), tracker.clone(), metrics.clone(), clock)
             .with_pair_daily_max(settings.ranked_pair_daily_max)
@@ -298,6 +300,19 @@ fn watch(public: &Public, shutdown: &Shutdown, tracker: &TaskTracker) {
         stopped.run_until_cancelled(upkeep).await;
         registry.cut_all();
     });
+}
+
+/// Applies the limits of retention, as long as the server runs.
+fn retain(public: &Public, settings: &Settings, shutdown: &Shutdown, tracker: &TaskTracker) {
+    let retention = Retention {
+        store: public.store.clone(),
+        metrics: public.metrics.clone(),
+        clock: public.clock,
+        limits: settings.retention,
+        replays: settings.replays.clone(),
+    };
+    let stopped = shutdown.token().clone();
+    tracker.spawn(async move { stopped.run_until_cancelled(retention.run()).await });
 }
 
 fn lobby_rules(settings: &Settings) -> LobbyRules {

@@ -16,6 +16,7 @@ use std::path::PathBuf;
 
 use crate::origin::Origins;
 use crate::proxies::Proxies;
+use crate::retention::RetentionLimits;
 use crate::server_info::ServerInfo;
 use crate::store::DatabaseUrl;
 use setting::SETTINGS;
@@ -57,6 +58,8 @@ pub struct Settings {
     pub ranked_guests: bool,
     /// Ranked matches of the same two players that count in 24 hours, by one ruleset; 0 for all.
     pub ranked_pair_daily_max: u32,
+    /// The limits of stored matches, runs, guests and replays.
+    pub retention: RetentionLimits,
     /// Player limit, 1 to 10000.
     pub players_max: u32,
     /// Player limit for one address, 1 to 10000.
@@ -138,6 +141,7 @@ impl Default for Settings {
             ranked_best_of: 3,
             ranked_guests: true,
             ranked_pair_daily_max: 6,
+            retention: RetentionLimits::default(),
             players_max: 256,
             // A school or a LAN party behind one router.
             connections_per_address: 64,

@@ -25,6 +25,7 @@ pub mod profile;
 mod ratings;
 pub mod record;
 pub mod recount;
+pub mod retention;
 mod rows;
 pub mod runs;
 mod sql;

@@ -85,6 +85,12 @@ pub fn file_name(bout: u64) -> String {
     format!("{bout}.{EXTENSION}")
 }
 
+/// The number of the bout whose replay has this file name; nothing when it is none of ours.
+pub fn bout_of_file_name(name: &str) -> Option<u64> {
+    let bout = name.strip_suffix(EXTENSION)?.strip_suffix('.')?.parse().ok()?;
+    Some(bout).filter(|&bout| file_name(bout) == name)
+}
+
 impl Replay {
     /// The bytes of the replay file.
     pub fn to_bytes(&self) -> io::Result<Vec<u8>> {

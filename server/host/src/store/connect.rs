@@ -101,6 +101,16 @@ pub fn begin_reading(database: &DatabaseUrl) -> &'static str {
     }
 }
 
+/// The query for the size of the database, in bytes.
+pub fn size(database: &DatabaseUrl) -> &'static str {
+    match database {
+        DatabaseUrl::Sqlite(_) => {
+            "SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()"
+        }
+        DatabaseUrl::Postgres(_) => "SELECT pg_database_size(current_database()) AS bytes",
+    }
+}
+
 /// Locks the ratings until the end of the transaction. A write transaction of SQLite already holds
 /// such a lock from its beginning.
 pub async fn lock_ratings(

@@ -5,6 +5,7 @@ use bout::Millis;
 use games::{Ruleset, SoloMode};
 use referee::rating::Rating;
 use std::net::IpAddr;
+use uuid::Uuid;
 
 use super::Store;
 use super::accounts::{Account, Ban, Naming};
@@ -19,6 +20,7 @@ use super::played::PlayedMatch;
 use super::profile::Profile;
 use super::record::MatchRecord;
 use super::recount::RatingDifference;
+use super::retention::Expiring;
 use super::runs::{Kept, PlayedRun, RunRecord};
 use super::time_limits::{CALL_WITHIN, REPORT_WITHIN, within};
 use crate::accounts::guesses::Guesser;
@@ -149,6 +151,17 @@ contract! {
     /// the differences from the stored ratings and their history. **Invariant:** there are none, on
     /// any machine.
     within REPORT_WITHIN fn check_ratings() -> Vec<RatingDifference>;
+    /// The ids of rows of this kind that are older than `before`, the oldest first, up to `limit`.
+    fn expired(kind: Expiring, before: Millis, limit: u32) -> Vec<Uuid>;
+    /// Deletes these rows with their dependent rows, unless they are no longer expired, in one
+    /// transaction. Returns how many.
+    ///
+    /// **Invariant:** no ranked match, no best run and no account with a password is deleted.
+    fn delete_expired(kind: Expiring, before: Millis, ids: Vec<Uuid>) -> u64;
+    /// The saved casual matches of an account that began since then.
+    fn casual_matches_since(account: AccountId, since: Millis) -> u32;
+    /// The size of the database.
+    fn size_bytes() -> u64;
     /// Saves a run with its replay and updates the player's best run, in one durable transaction.
     /// The run must count: see [`SoloMode::value`].
     ///

@@ -69,6 +69,13 @@ ids! {
     RunId
 }
 
+impl MatchId {
+    /// The least id of a match that begins at this time.
+    pub(super) fn first_of(began: Millis) -> MatchId {
+        MatchId(uuid::Builder::from_unix_timestamp_millis(began.0, &[0; 10]).into_uuid())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,6 +85,7 @@ mod tests {
         let [one, other] = [7, 7].map(|now| MatchId::draw(Millis(now)));
         assert!(one != other && one.max(other) < MatchId::draw(Millis(8)));
         assert_eq!(one.0.get_version_num(), 7);
+        assert!(MatchId::first_of(Millis(7)) <= one && one < MatchId::first_of(Millis(8)));
         assert_eq!(one.to_string().parse(), Ok(one));
     }
 }

@@ -45,8 +45,8 @@ async fn insert(
     let (outcome, winner) = rows::of_ending(record.ending);
     let written = query(
         "INSERT INTO matches (id, game, rules_format, rules, kind, best_of, started_ms, ended_ms,
-            outcome, winner, is_listed, ruleset, counts)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING",
+            outcome, winner, is_listed, ruleset, counts, is_against_bots)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (id) DO NOTHING",
     );
     let written = written.bind(record.id.to_string()).bind(record.rules.kind().name());
     let written = written.bind(rules_format).bind(rules).bind(rows::of_kind(record.kind));
@@ -54,6 +54,7 @@ async fn insert(
     let written = written.bind(rows::of_millis(record.ended)).bind(outcome).bind(winner);
     let written = written.bind(i64::from(record.is_listed));
     let written = written.bind(record.kind.ruleset().map(Ruleset::name)).bind(counts.name());
+    let written = written.bind(i64::from(record.is_against_bots()));
     Ok(written.execute(connection).await?.rows_affected() == 1)
 }
 

@@ -6,6 +6,7 @@
 
 mod accounts;
 mod matches;
+mod retention;
 mod runs;
 
 use bout::Millis;

@@ -12,7 +12,7 @@ use super::error::StoreError;
 use super::{backup, connect};
 
 /// The migrations: number, name, SQL for SQLite, SQL for PostgreSQL.
-const STEPS: [(i64, &str, &str, &str); 8] = [
+const STEPS: [(i64, &str, &str, &str); 9] = [
     (
         1,
         "accounts",
@@ -60,6 +60,12 @@ const STEPS: [(i64, &str, &str, &str); 8] = [
         "sign_ins",
         include_str!("../../migrations/sqlite/0008_sign_ins.sql"),
         include_str!("../../migrations/postgres/0008_sign_ins.sql"),
+    ),
+    (
+        9,
+        "retention",
+        include_str!("../../migrations/sqlite/0009_retention.sql"),
+        include_str!("../../migrations/postgres/0009_retention.sql"),
     ),
 ];
 

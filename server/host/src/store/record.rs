@@ -139,6 +139,11 @@ pub enum RecordError {
 }
 
 impl MatchRecord {
+    /// Whether it is a casual match of one account, whose opponents are bots.
+    pub fn is_against_bots(&self) -> bool {
+        self.kind == Kind::Casual && self.players.len() == 1
+    }
+
     /// Checks the record for consistency.
     pub fn check(&self) -> Result<(), RecordError> {
         let players = &self.players;

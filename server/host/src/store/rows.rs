@@ -4,6 +4,7 @@ use bout::{Millis, Outcome, Seat, Team};
 use games::{GameKind, Rules, Ruleset, RunEnd, SoloMode};
 use sqlx::any::AnyRow;
 use sqlx::{Any, Decode, Row, Type};
+use uuid::Uuid;
 
 use super::error::StoreError;
 use super::record::{Counts, Ending, Kind};
@@ -53,6 +54,11 @@ pub fn hash(row: &AnyRow, column: &str) -> Result<[u8; 32], StoreError> {
     let bytes: Vec<u8> = get(row, column)?;
     let corrupt = |bytes: Vec<u8>| StoreError::Corrupt(format!("{} bytes of hash", bytes.len()));
     bytes.try_into().map_err(corrupt)
+}
+
+/// The id of a row, of any kind.
+pub fn uuid(text: &str) -> Result<Uuid, StoreError> {
+    text.parse().map_err(|why| StoreError::Corrupt(format!("{text:?} for an id: {why}")))
 }
 
 /// The game of a row.

@@ -10,6 +10,7 @@ mod persistence;
 mod played_runs;
 mod reads;
 mod recounts;
+mod retention;
 mod runs;
 mod spool;
 mod tls;

@@ -1,5 +1,7 @@
 //! The rows of the table.
 
+mod retention;
+
 use super::{Setting, Sort};
 use crate::server_info::ServerName;
 use crate::settings::spelling::{
@@ -23,7 +25,7 @@ const PIECES_MADE: RangeInclusive<u8> =
     games::rules::LISTED_SIZE_MAX..=*games::lists::LARGE_SIZES.end();
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 26] = [
+pub const SETTINGS: [Setting; 30] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -221,6 +223,10 @@ pub const SETTINGS: [Setting; 26] = [
         },
         show: |settings| settings.ranked_pair_daily_max.to_string(),
     },
+    retention::CASUAL_MATCHES_DAYS,
+    retention::BOT_MATCHES_DAYS,
+    retention::GUESTS_DAYS,
+    retention::REPLAYS_MB_MAX,
     Setting {
         name: "players_max",
         value_name: "N",

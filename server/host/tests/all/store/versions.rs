@@ -3,17 +3,19 @@
 use games::{GameKind, Ruleset, Week};
 use host::store::migrate::{self, VERSION};
 use host::store::record::{Kind, MatchRecord};
-use host::store::{DatabaseUrl, Store, StoreError};
+use host::store::retention::Expiring;
+use host::store::{DatabaseUrl, MatchId, Store, StoreError};
 use sqlx::{Executor, query};
 
 use crate::databases::Database;
-use crate::samples::{DAY, duel, pair};
+use crate::samples::{DAY, duel, minutes, pair};
 
 on_both! {
     a_database_is_made_once
     an_older_database_is_brought_up_to_date
     what_was_played_before_matches_could_be_hidden_stays_listed
     what_a_game_was_rated_by_is_its_first_ruleset
+    matches_against_bots_are_known_in_an_older_database
     a_newer_database_is_refused
     a_database_of_another_history_is_refused
     a_database_of_another_program_is_refused
@@ -38,7 +40,7 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
     let players = pair(&store).await;
     store.close().await;
     // As it was before there were matches.
-    let older = "DROP TABLE sign_ins; DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs;
+    let older = "DROP INDEX guests_by_age; DROP TABLE sign_ins; DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs;
         DROP TABLE rating_history; DROP TABLE ratings; DROP TABLE bouts;
         DROP TABLE match_players; DROP TABLE matches;
         DELETE FROM _sqlx_migrations WHERE version > 1";
@@ -46,7 +48,7 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
     let steps = migrate::status(database.database_url()).await.unwrap();
     assert_eq!(
         steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
-        [true, false, false, false, false, false, false, false]
+        [true, false, false, false, false, false, false, false, false]
     );
 
     for _ in 0..2 {
@@ -60,7 +62,7 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
         let steps = migrate::status(&DatabaseUrl::Sqlite(backup)).await.unwrap();
         assert_eq!(
             steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
-            [true, false, false, false, false, false, false, false]
+            [true, false, false, false, false, false, false, false, false]
         );
     }
 }
@@ -80,7 +82,10 @@ async fn what_was_played_before_matches_could_be_hidden_stays_listed(database: &
 }
 
 /// Ratings by games, as they were before there were rulesets.
-const WITHOUT_RULESETS: &str = "DROP TABLE sign_ins;
+const WITHOUT_RULESETS: &str = "DROP INDEX matches_by_age; DROP INDEX runs_by_age;
+    DROP INDEX bests_of_run; DROP INDEX guests_by_age;
+    ALTER TABLE matches DROP COLUMN is_against_bots;
+    DROP TABLE sign_ins;
     ALTER TABLE matches DROP COLUMN counts;
     ALTER TABLE ratings RENAME COLUMN ruleset TO game;
     ALTER TABLE rating_history RENAME COLUMN ruleset TO game;
@@ -108,6 +113,24 @@ async fn what_a_game_was_rated_by_is_its_first_ruleset(database: &Database) {
         assert_eq!(store.match_by_id(one.id).await.unwrap(), Some(one));
     }
     assert_eq!(store.check_ratings().await.unwrap(), []);
+}
+
+async fn matches_against_bots_are_known_in_an_older_database(database: &Database) {
+    let store = database.open().await;
+    let players = pair(&store).await;
+    let mut alone = MatchRecord { kind: Kind::Casual, ..duel(players, DAY) };
+    let together = store.finish_match(alone.clone()).await.unwrap();
+    (alone.id, _) = (MatchId::draw(DAY), alone.players.pop());
+    let alone = store.finish_match(alone).await.unwrap();
+    store.finish_match(duel(players, DAY)).await.unwrap();
+    store.close().await;
+    database.raw().await.execute(WITHOUT_RULESETS).await.unwrap();
+    let store = database.open().await;
+    for (kind, expected) in
+        [(Expiring::BotMatches, alone.id), (Expiring::CasualMatches, together.id)]
+    {
+        assert_eq!(store.expired(kind, minutes(1), 9).await.unwrap(), [expected.0], "{kind:?}");
+    }
 }
 
 async fn a_newer_database_is_refused(database: &Database) {

@@ -1,0 +1,69 @@
+//! The rows for retention.
+
+use crate::settings::setting::{Setting, Sort};
+use crate::settings::spelling::number;
+
+/// Upper bound of the days: a hundred years.
+const DAYS_MOST: u32 = 36_500;
+/// Upper bound of the replay folder: a terabyte, in megabytes.
+const REPLAYS_MB_MOST: u32 = 1024 * 1024;
+
+/// The age of casual matches between people, and of runs.
+pub const CASUAL_MATCHES_DAYS: Setting = Setting {
+    name: "casual_matches_days",
+    value_name: "DAYS",
+    help: "Days after which casual matches between people are deleted, and solo runs that are \
+        nobody's best, 0 to 36500; 0 keeps them",
+    sort: Sort::Number,
+    mask: str::to_string,
+    read: |settings, text| {
+        settings.retention.casual_matches_days = number(text, 0..=DAYS_MOST)?;
+        Ok(())
+    },
+    show: |settings| settings.retention.casual_matches_days.to_string(),
+};
+
+/// The age of casual matches against bots.
+pub const BOT_MATCHES_DAYS: Setting = Setting {
+    name: "bot_matches_days",
+    value_name: "DAYS",
+    help: "Days after which casual matches of one player against bots are deleted, 0 to 36500; 0 \
+        keeps them",
+    sort: Sort::Number,
+    mask: str::to_string,
+    read: |settings, text| {
+        settings.retention.bot_matches_days = number(text, 0..=DAYS_MOST)?;
+        Ok(())
+    },
+    show: |settings| settings.retention.bot_matches_days.to_string(),
+};
+
+/// The absence of guests.
+pub const GUESTS_DAYS: Setting = Setting {
+    name: "guests_days",
+    value_name: "DAYS",
+    help: "Days without a sign-in after which guests are deleted, unless a match or a run of theirs \
+        is stored, 0 to 36500; 0 keeps them",
+    sort: Sort::Number,
+    mask: str::to_string,
+    read: |settings, text| {
+        settings.retention.guests_days = number(text, 0..=DAYS_MOST)?;
+        Ok(())
+    },
+    show: |settings| settings.retention.guests_days.to_string(),
+};
+
+/// The size of the replay folder.
+pub const REPLAYS_MB_MAX: Setting = Setting {
+    name: "replays_mb_max",
+    value_name: "MB",
+    help: "Megabytes of the replay folder, 0 to 1048576: the oldest files beyond are deleted; 0 is \
+        no limit",
+    sort: Sort::Number,
+    mask: str::to_string,
+    read: |settings, text| {
+        settings.retention.replays_mb_max = number(text, 0..=REPLAYS_MB_MOST)?;
+        Ok(())
+    },
+    show: |settings| settings.retention.replays_mb_max.to_string(),
+};
