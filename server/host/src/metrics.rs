@@ -21,7 +21,7 @@ use crate::store::StoreError;
 pub const UPKEEP_EVERY: Duration = Duration::from_secs(5);
 
 /// Name, type, unit and help of our own metrics.
-const ALL: [(&str, Sort, Unit, &str); 20] = [
+const ALL: [(&str, Sort, Unit, &str); 21] = [
     ("cutlass_sessions", Sort::Gauge, Unit::Count, "Sessions, disconnected ones included"),
     ("cutlass_rooms", Sort::Gauge, Unit::Count, "Open rooms, by kind"),
     ("cutlass_players_queued", Sort::Gauge, Unit::Count, "Players in the queues"),
@@ -48,6 +48,12 @@ const ALL: [(&str, Sort, Unit, &str); 20] = [
         "Duration of database calls, by call",
     ),
     ("cutlass_store_errors_total", Sort::Counter, Unit::Count, "Failed database calls, by call"),
+    (
+        "cutlass_matches_over_quota_total",
+        Sort::Counter,
+        Unit::Count,
+        "Casual matches not saved, because of the daily quota of their accounts",
+    ),
     (
         "cutlass_expired_deleted_total",
         Sort::Counter,
@@ -113,6 +119,8 @@ pub struct Counted {
     pub spooled: Counter,
     /// Results set aside for good.
     pub rejected: Counter,
+    /// Casual matches beyond the quota.
+    pub over_quota: Counter,
     /// The size of the database.
     pub database_bytes: Gauge,
     /// The size of the replay folder.
@@ -144,6 +152,7 @@ impl Metrics {
                 unsaved: gauge!("cutlass_results_pending"),
                 spooled: counter!("cutlass_results_spooled_total"),
                 rejected: counter!("cutlass_results_rejected_total"),
+                over_quota: counter!("cutlass_matches_over_quota_total"),
                 database_bytes: gauge!("cutlass_database_bytes"),
                 replay_bytes: gauge!("cutlass_replay_bytes"),
                 queued: gauge!("cutlass_players_queued"),

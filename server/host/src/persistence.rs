@@ -6,6 +6,7 @@
 //! first failure on it is in the [`crate::spool`], too, so that the end of the process does not lose
 //! it; a record that the store rejects for good is set aside there.
 
+mod quota;
 mod runs;
 mod saving;
 
@@ -78,6 +79,8 @@ pub struct Persistence {
     checking: Background,
     /// See [`MatchRecord::pair_daily_max`].
     pair_daily_max: u32,
+    /// Casual matches of one account that are saved in 24 hours; 0 for all.
+    casual_daily_max: u32,
     /// The number submitted and not saved yet.
     open: Arc<AtomicUsize>,
     /// Nothing in tests.
@@ -99,11 +102,18 @@ impl Persistence {
             packing,
             checking,
             pair_daily_max: 0,
+            casual_daily_max: 0,
             open: Arc::default(),
             spool: None,
             spooling: Background::new(1),
             in_memory: InMemory::default(),
         }
+    }
+
+    /// Saves at most so many casual matches of one account in 24 hours; 0 for all.
+    #[must_use]
+    pub fn with_casual_daily_max(self, casual_daily_max: u32) -> Persistence {
+        Persistence { casual_daily_max, ..self }
     }
 
     /// Keeps results in this spool while the store does not take them.
@@ -163,6 +173,11 @@ impl Persistence {
         ended: Millis,
     ) -> Option<Rated> {
         let (id, room, pair_daily_max) = (course.id, room.0, self.pair_daily_max);
+        if self.is_over_quota(&finished, ended).await {
+            self.metrics.over_quota.increment(1);
+            tracing::info!(%id, room, "match not saved: beyond the daily quota of its accounts");
+            return None;
+        }
         let packed =
             self.packing.run(move || record(course, &finished, ended, pair_daily_max)).await;
         let record = match packed {

@@ -168,6 +168,7 @@ impl Server {
         let metrics = public.metrics.clone();
         let persistence = Persistence::new(store.clone(), tracker.clone(), metrics.clone(), clock)
             .with_pair_daily_max(settings.ranked_pair_daily_max)
+            .with_casual_daily_max(settings.casual_daily_max)
             .with_spool(Spool::of(&settings.data));
         persistence.resume_spooled();
         let admission = Admission::new(Accounts::new(store.clone()), &settings, clock);

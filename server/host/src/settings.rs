@@ -58,6 +58,8 @@ pub struct Settings {
     pub ranked_guests: bool,
     /// Ranked matches of the same two players that count in 24 hours, by one ruleset; 0 for all.
     pub ranked_pair_daily_max: u32,
+    /// Casual matches of one account that are saved in 24 hours; 0 for all.
+    pub casual_daily_max: u32,
     /// The limits of stored matches, runs, guests and replays.
     pub retention: RetentionLimits,
     /// Player limit, 1 to 10000.
@@ -141,6 +143,7 @@ impl Default for Settings {
             ranked_best_of: 3,
             ranked_guests: true,
             ranked_pair_daily_max: 6,
+            casual_daily_max: 200,
             retention: RetentionLimits::default(),
             players_max: 256,
             // A school or a LAN party behind one router.

@@ -8,6 +8,7 @@ mod lost;
 mod matches;
 mod persistence;
 mod played_runs;
+mod quotas;
 mod reads;
 mod recounts;
 mod retention;

@@ -25,7 +25,7 @@ const PIECES_MADE: RangeInclusive<u8> =
     games::rules::LISTED_SIZE_MAX..=*games::lists::LARGE_SIZES.end();
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 30] = [
+pub const SETTINGS: [Setting; 31] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -223,6 +223,7 @@ pub const SETTINGS: [Setting; 30] = [
         },
         show: |settings| settings.ranked_pair_daily_max.to_string(),
     },
+    retention::CASUAL_DAILY_MAX,
     retention::CASUAL_MATCHES_DAYS,
     retention::BOT_MATCHES_DAYS,
     retention::GUESTS_DAYS,

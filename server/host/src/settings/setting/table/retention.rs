@@ -1,4 +1,4 @@
-//! The rows for retention.
+//! The rows for quotas and retention.
 
 use crate::settings::setting::{Setting, Sort};
 use crate::settings::spelling::number;
@@ -7,6 +7,8 @@ use crate::settings::spelling::number;
 const DAYS_MOST: u32 = 36_500;
 /// Upper bound of the replay folder: a terabyte, in megabytes.
 const REPLAYS_MB_MOST: u32 = 1024 * 1024;
+/// Upper bound of the casual matches of an account that are saved in a day.
+const CASUAL_DAILY_MOST: u32 = 100_000;
 
 /// The age of casual matches between people, and of runs.
 pub const CASUAL_MATCHES_DAYS: Setting = Setting {
@@ -66,4 +68,19 @@ pub const REPLAYS_MB_MAX: Setting = Setting {
         Ok(())
     },
     show: |settings| settings.retention.replays_mb_max.to_string(),
+};
+
+/// The quota of casual matches.
+pub const CASUAL_DAILY_MAX: Setting = Setting {
+    name: "casual_daily_max",
+    value_name: "N",
+    help: "Casual matches of one account that are saved in 24 hours, 0 to 100000; 0 for all. \
+        Further ones are played and not saved",
+    sort: Sort::Number,
+    mask: str::to_string,
+    read: |settings, text| {
+        settings.casual_daily_max = number(text, 0..=CASUAL_DAILY_MOST)?;
+        Ok(())
+    },
+    show: |settings| settings.casual_daily_max.to_string(),
 };
