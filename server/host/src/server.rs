@@ -4,7 +4,7 @@ use axum::Router;
 use referee::LobbyRules;
 use std::future::pending;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
@@ -47,7 +47,7 @@ use crate::shutdown::Shutdown;
 use crate::socket::Stream;
 use crate::spool::Spool;
 use crate::store::{DatabaseUrl, Store, StoreError};
-use crate::web_client::{self, WebClient, WebClientError};
+use crate::web_client::{WebClient, WebClientError};
 
 /// The timeout of a shutdown: closing connections, and saving the last matches and replays.
 pub const DRAIN_WITHIN: Duration = Duration::from_secs(10);
@@ -165,12 +165,7 @@ impl Server {
         let tracker = TaskTracker::new();
         watch(&public, &shutdown, &tracker);
         retain(&public, &settings, &shutdown, &tracker);
-        let metrics = public.metrics.clone();
-        let persistence = Persistence::new(store.clone(), tracker.clone(), metrics.clone(), clock)
-            .with_pair_daily_max(settings.ranked_pair_daily_max)
-            .with_casual_daily_max(settings.casual_daily_max)
-            .with_spool(Spool::of(&settings.data));
-        persistence.resume_spooled();
+        let persistence = open_persistence(&public, &settings, &tracker);
         let admission = Admission::new(Accounts::new(store.clone()), &settings, clock);
         let rules = lobby_rules(&settings);
         let replay_writer = open_replay_writer(settings.replays, &tracker)?;
@@ -182,7 +177,7 @@ impl Server {
             bout_seeds: Arc::new(BoutSeeds::start(clock.calendar())),
             room_directory: public.room_directory.clone(),
             queue_board: public.queue_board.clone(),
-            metrics,
+            metrics: public.metrics.clone(),
             replay_writer,
             persistence: persistence.clone(),
             store: store.clone(),
@@ -303,6 +298,17 @@ fn watch(public: &Public, shutdown: &Shutdown, tracker: &TaskTracker) {
     });
 }
 
+/// The persistence of a server, which goes on with the results of an earlier one.
+fn open_persistence(public: &Public, settings: &Settings, tracker: &TaskTracker) -> Persistence {
+    let (store, metrics) = (public.store.clone(), public.metrics.clone());
+    let persistence = Persistence::new(store, tracker.clone(), metrics, public.clock)
+        .with_pair_daily_max(settings.ranked_pair_daily_max)
+        .with_casual_daily_max(settings.casual_daily_max)
+        .with_spool(Spool::of(&settings.data));
+    persistence.resume_spooled();
+    persistence
+}
+
 /// Applies the limits of retention, as long as the server runs.
 fn retain(public: &Public, settings: &Settings, shutdown: &Shutdown, tracker: &TaskTracker) {
     let retention = Retention {
@@ -332,7 +338,7 @@ fn publish(
     shutdown: &Shutdown,
     clock: Clock,
 ) -> Result<Public, ServeError> {
-    let web_client = open_web_client(settings.web.as_deref())?;
+    let web_client = WebClient::open(settings.web.as_deref())?.map(Arc::new);
     if let Some(folder) = &settings.downloads {
         fs::read_dir(folder).map_err(|error| ServeError::Downloads(folder.clone(), error))?;
     }
@@ -349,22 +355,6 @@ fn publish(
         web_client,
         downloads: Downloads::of(settings.downloads.clone()),
     })
-}
-
-/// The browser client in this folder, or else the one compiled in.
-fn open_web_client(folder: Option<&Path>) -> Result<Option<Arc<WebClient>>, WebClientError> {
-    let client = match folder {
-        Some(folder) => Some(WebClient::load(folder)?),
-        None => WebClient::embedded().transpose()?,
-    };
-    let Some(client) = client else { return Ok(None) };
-    let (release, own) = (client.release(), env!("CARGO_PKG_VERSION"));
-    if release.starts_with(own) {
-        tracing::info!(release, path = web_client::PATH, "browser client loaded");
-    } else {
-        tracing::warn!(release, server = own, "the browser client is of another release");
-    }
-    Ok(Some(Arc::new(client)))
 }
 
 fn open_replay_writer(

@@ -81,6 +81,22 @@ pub enum WebClientError {
 }
 
 impl WebClient {
+    /// The browser client in this folder, or else the one compiled in, if any.
+    pub fn open(folder: Option<&Path>) -> Result<Option<WebClient>, WebClientError> {
+        let client = match folder {
+            Some(folder) => Some(WebClient::load(folder)?),
+            None => WebClient::embedded().transpose()?,
+        };
+        let Some(client) = client else { return Ok(None) };
+        let (release, own) = (client.release(), env!("CARGO_PKG_VERSION"));
+        if release.starts_with(own) {
+            tracing::info!(release, path = PATH, "browser client loaded");
+        } else {
+            tracing::warn!(release, server = own, "the browser client is of another release");
+        }
+        Ok(Some(client))
+    }
+
     /// Reads the browser client in `folder`. It blocks, for some 10 MB.
     pub fn load(folder: &Path) -> Result<WebClient, WebClientError> {
         let place = folder.display().to_string();
