@@ -8,13 +8,12 @@
 
 mod quota;
 mod runs;
-mod saving;
+mod saver;
 
 use bout::Millis;
 use referee::{Ending, FinishedMatch, RoomId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 use tokio_util::task::TaskTracker;
 use wire::{Rated, RatingChange, RatingView, RoomKind};
 
@@ -27,12 +26,10 @@ use crate::spool::{Spool, Unsaved};
 use crate::store::played::PlayedMatch;
 use crate::store::record::{BoutRecord, Counts, Kind, MatchRecord, PlayerRecord};
 use crate::store::{MatchId, Store};
-use saving::{InMemory, Saved};
+use saver::{Saved, Saver};
 
-/// The first delay before a retry. Each retry doubles it.
-pub const PAUSE_MIN: Duration = Duration::from_millis(100);
-/// The longest delay before a retry.
-pub const PAUSE_MAX: Duration = Duration::from_secs(5);
+pub use saver::{PAUSE_MAX, PAUSE_MIN};
+
 /// Matches whose replays are compressed concurrently. Each takes milliseconds and hundreds of KiB,
 /// and hundreds of matches may end at once: when the network of their players fails.
 const PACKED_AT_ONCE: usize = 1;
@@ -83,10 +80,7 @@ pub struct Persistence {
     casual_daily_max: u32,
     /// The number submitted and not saved yet.
     open: Arc<AtomicUsize>,
-    /// Nothing in tests.
-    spool: Option<Spool>,
-    spooling: Background,
-    in_memory: InMemory,
+    saver: Saver,
 }
 
 impl Persistence {
@@ -94,6 +88,7 @@ impl Persistence {
     pub fn new(store: Store, tracker: TaskTracker, metrics: Metrics, clock: Clock) -> Persistence {
         let (packing, checking) =
             (Background::new(PACKED_AT_ONCE), Background::new(CHECKED_AT_ONCE));
+        let saver = Saver::new(store.clone(), metrics.clone());
         Persistence {
             store,
             tracker,
@@ -104,9 +99,7 @@ impl Persistence {
             pair_daily_max: 0,
             casual_daily_max: 0,
             open: Arc::default(),
-            spool: None,
-            spooling: Background::new(1),
-            in_memory: InMemory::default(),
+            saver,
         }
     }
 
@@ -119,7 +112,19 @@ impl Persistence {
     /// Keeps results in this spool while the store does not take them.
     #[must_use]
     pub fn with_spool(self, spool: Spool) -> Persistence {
-        Persistence { spool: Some(spool), ..self }
+        Persistence { saver: self.saver.with_spool(spool), ..self }
+    }
+
+    /// Saves the spooled results of an earlier process, in the background.
+    pub fn resume_spooled(&self) {
+        let saver = self.saver.clone();
+        self.hand_in(async move { saver.resume_all().await });
+    }
+
+    /// Writes the results that are in memory only to the spool, before a process ends that does not
+    /// wait for the database any longer. Returns how many it wrote.
+    pub async fn spool_unsaved(&self) -> usize {
+        self.saver.spool_unsaved().await
     }
 
     /// Counts at most so many ranked matches of the same two players in 24 hours; 0 for all.
@@ -194,7 +199,7 @@ impl Persistence {
         if record.players.is_empty() {
             return None;
         }
-        match self.save(Unsaved::Match(record), room).await? {
+        match self.saver.save(Unsaved::Match(record), room).await? {
             Saved::Match(kept) => rated(&kept),
             Saved::Run(_) => None,
         }

@@ -5,7 +5,7 @@ use bout::Millis;
 use referee::{FinishedRun, RoomId};
 use wire::{KeptRun, Ran};
 
-use super::saving::Saved;
+use super::saver::Saved;
 use super::{Course, Persistence};
 use crate::mailbox::{Door, ToRoom};
 use crate::spool::Unsaved;
@@ -61,7 +61,7 @@ impl Persistence {
             }
         };
         let record = RunRecord { id, account, run, ended: ended.max(course.started), replay };
-        match self.save(Unsaved::Run(record), room).await? {
+        match self.saver.save(Unsaved::Run(record), room).await? {
             Saved::Run(Kept { place, best_before }) => {
                 Some(KeptRun { id: id.into(), place, best_before })
             }

@@ -1,43 +1,65 @@
-//! Saving of one result: retried until the database has it, and spooled to the disk meanwhile.
+//! Saving of results: retried until the database has them, and spooled to the disk meanwhile.
 
 use std::collections::BTreeMap;
 use std::io;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::time::sleep;
 use uuid::Uuid;
 
-use super::{PAUSE_MAX, PAUSE_MIN, Persistence};
+use crate::background::Background;
+use crate::metrics::Metrics;
 use crate::spool::{Spool, SpoolError, Unsaved};
-use crate::store::StoreError;
 use crate::store::played::PlayedMatch;
 use crate::store::runs::Kept;
+use crate::store::{Store, StoreError};
+
+/// The first delay before a retry. Each retry doubles it.
+pub const PAUSE_MIN: Duration = Duration::from_millis(100);
+/// The longest delay before a retry.
+pub const PAUSE_MAX: Duration = Duration::from_secs(5);
 
 /// A result that the database has.
 #[derive(Debug)]
-pub(super) enum Saved {
+pub enum Saved {
+    /// A match.
     Match(PlayedMatch),
+    /// A run.
     Run(Kept),
 }
 
-/// The results that are in memory only: neither in the database nor in the spool.
-#[derive(Clone, Debug, Default)]
-pub(super) struct InMemory(Arc<Mutex<BTreeMap<Uuid, Arc<Unsaved>>>>);
-
-impl InMemory {
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<Uuid, Arc<Unsaved>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// Saves results to the store. Clones share everything.
+#[derive(Clone, Debug)]
+pub struct Saver {
+    store: Store,
+    metrics: Metrics,
+    /// Nothing in tests.
+    spool: Option<Spool>,
+    /// The threads for its files.
+    disk: Background,
+    /// The results that are in memory only: neither in the database nor in the spool.
+    in_memory: Arc<Mutex<BTreeMap<Uuid, Arc<Unsaved>>>>,
 }
 
-impl Persistence {
+impl Saver {
+    /// Saves to `store`, without a spool.
+    pub fn new(store: Store, metrics: Metrics) -> Saver {
+        Saver { store, metrics, spool: None, disk: Background::new(1), in_memory: Arc::default() }
+    }
+
+    /// Keeps results in this spool while the store does not take them.
+    pub fn with_spool(self, spool: Spool) -> Saver {
+        Saver { spool: Some(spool), ..self }
+    }
+
     /// Saves a result of this room: retries until the database has it, and keeps it in the spool
     /// from the first failure on. Nothing when the database rejects it for good.
-    pub(super) async fn save(&self, unsaved: Unsaved, room: u64) -> Option<Saved> {
+    pub async fn save(&self, unsaved: Unsaved, room: u64) -> Option<Saved> {
         let unsaved = Arc::new(unsaved);
-        self.in_memory.lock().insert(unsaved.id(), unsaved.clone());
+        self.in_memory().insert(unsaved.id(), unsaved.clone());
         let saved = self.insist(&unsaved, Some(room), false).await;
-        self.in_memory.lock().remove(&unsaved.id());
+        self.in_memory().remove(&unsaved.id());
         saved
     }
 
@@ -102,7 +124,7 @@ impl Persistence {
     /// Writes the results that are in memory only to the spool, before a process ends that does not
     /// wait for the database any longer. Returns how many it wrote.
     pub async fn spool_unsaved(&self) -> usize {
-        let unsaved: Vec<Arc<Unsaved>> = self.in_memory.lock().values().cloned().collect();
+        let unsaved: Vec<Arc<Unsaved>> = self.in_memory().values().cloned().collect();
         let mut spooled = 0;
         for one in &unsaved {
             spooled += usize::from(self.spool(one).await);
@@ -110,25 +132,22 @@ impl Persistence {
         spooled
     }
 
-    /// Saves the spooled results of an earlier process, in the background, one after another.
-    pub fn resume_spooled(&self) {
+    /// Saves the spooled results of an earlier process, one after another.
+    pub async fn resume_all(&self) {
         let Some(spool) = self.spool.clone() else { return };
-        let persistence = self.clone();
-        self.hand_in(async move {
-            let files = persistence.on_disk(move || spool.files()).await;
-            let files = files.unwrap_or_else(|error| {
-                tracing::error!(%error, "the spool cannot be read");
-                Vec::new()
-            });
-            for path in files {
-                persistence.resume(path).await;
+        match self.on_disk(move || spool.files()).await {
+            Ok(files) => {
+                for path in files {
+                    self.resume(path).await;
+                }
             }
-        });
+            Err(error) => tracing::error!(%error, "the spool cannot be read"),
+        }
     }
 
     async fn resume(&self, path: PathBuf) {
         let place = path.display().to_string();
-        let read = self.spooling.run(move || (Spool::read(&path), path)).await;
+        let read = self.disk.run(move || (Spool::read(&path), path)).await;
         let Ok((read, path)) = read else { return };
         match read {
             Ok(unsaved) => {
@@ -152,7 +171,7 @@ impl Persistence {
         let spooled = unsaved.clone();
         match self.on_disk(move || spool.write(&spooled)).await {
             Ok(path) => {
-                self.in_memory.lock().remove(&id);
+                self.in_memory().remove(&id);
                 self.metrics.spooled.increment(1);
                 tracing::warn!(%id, path = %path.display(), "result spooled");
                 true
@@ -197,6 +216,10 @@ impl Persistence {
         &self,
         work: impl FnOnce() -> io::Result<T> + Send + 'static,
     ) -> io::Result<T> {
-        self.spooling.run(work).await.unwrap_or_else(|broken| Err(io::Error::other(broken)))
+        self.disk.run(work).await.unwrap_or_else(|broken| Err(io::Error::other(broken)))
+    }
+
+    fn in_memory(&self) -> MutexGuard<'_, BTreeMap<Uuid, Arc<Unsaved>>> {
+        self.in_memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
