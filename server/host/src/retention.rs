@@ -113,13 +113,15 @@ impl Retention {
         loop {
             let search = self.store.expired(kind, before, FOUND_MAX);
             let found = self.metrics.timed("expired", search).await?;
+            let before_these = deleted;
             for batch in found.chunks(BATCH_ROWS) {
                 let call = self.store.delete_expired(kind, before, batch.to_vec());
                 let rows = self.metrics.timed("delete_expired", call).await?;
                 self.metrics.deleted(kind.name(), rows);
                 deleted += rows;
             }
-            if found.len() < FOUND_MAX as usize {
+            // Rows that were used again meanwhile are left for the next hour.
+            if found.len() < FOUND_MAX as usize || deleted == before_these {
                 break;
             }
         }
