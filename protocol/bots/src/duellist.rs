@@ -5,11 +5,12 @@ use bout::{Board as _, Buttons, Stream};
 use swordfight::Board;
 use swordfight::view::Active;
 
-use crate::Level;
+use crate::effort::Effort;
+use crate::{Level, Thinking};
 
 mod controller;
 mod placement;
-mod search;
+pub(crate) mod search;
 mod skill;
 #[cfg(test)]
 mod tests;
@@ -20,10 +21,16 @@ use placement::Placement;
 use search::{Scene, Search};
 use skill::Skill;
 
+/// See [`crate::load_us`].
+pub(crate) fn load_us(level: Level) -> u32 {
+    Skill::of(level).load_us()
+}
+
 /// A swordfighter. It sees its own board and the next pair, and no more.
 #[derive(Clone, Debug)]
 pub(crate) struct Duellist {
     skill: Skill,
+    effort: Effort,
     stream: Stream,
     /// The pair in play, by how many were taken with it; and what is done about it.
     pair: u32,
@@ -35,47 +42,62 @@ pub(crate) struct Duellist {
 enum Stage {
     /// There is no pair, or nothing to be done about it.
     Idle,
-    /// It looks at the board for some more ticks.
-    Thinking { search: Search, left_ticks: u32 },
+    /// It looks at the board for some more ticks. The search is absent while it is computed elsewhere.
+    Thinking { search: Option<Search>, left_ticks: u32 },
     /// It brings the pair to the goal. The search stays for when that fails.
     Acting { search: Search, goal: Placement, hand: Controller },
 }
 
 impl Duellist {
     pub(crate) fn new(level: Level, stream: Stream) -> Duellist {
-        Duellist { skill: Skill::of(level), stream, pair: 0, stage: Stage::Idle }
+        let (skill, effort) = (Skill::of(level), Effort::default());
+        Duellist { skill, effort, stream, pair: 0, stage: Stage::Idle }
     }
 
-    pub(crate) fn hold(&mut self, board: &Board) -> Buttons {
+    pub(crate) fn hold(&mut self, board: &Board, thinking: Thinking) -> Buttons {
         let Some(active) = board.active() else { return Buttons::NONE };
         let pair = board.state().pairs_taken();
         if pair != self.pair {
             self.pair = pair;
             let hesitation = self.stream.below(1 + self.skill.reaction_ticks / 2);
             let left_ticks = self.skill.reaction_ticks + hesitation;
-            let mut search = Search::new(&Scene::of(board, active), &self.skill);
-            search.overlook(self.skill.overlooks_per_mille, &mut self.stream);
+            let (skill, stream) = (self.skill.with(self.effort), self.stream.clone());
+            let search = Some(Search::new(&Scene::of(board, active), &skill, stream));
             self.stage = Stage::Thinking { search, left_ticks };
         }
         match &mut self.stage {
             Stage::Idle => Buttons::NONE,
             Stage::Thinking { .. } => {
-                self.think(board, active);
+                self.think(board, active, thinking);
                 Buttons::NONE
             }
             Stage::Acting { .. } => self.act(board, active),
         }
     }
 
-    /// Thinks for one tick. The work is spread over the time it takes to react.
-    fn think(&mut self, board: &Board, active: Active) {
+    /// Thinks for one tick. Here the work is spread over the time it takes to react.
+    fn think(&mut self, board: &Board, active: Active, thinking: Thinking) {
         let Stage::Thinking { search, left_ticks } = &mut self.stage else { return };
-        let share = search.left().div_ceil((*left_ticks).max(1) as usize);
-        search.consider(share);
+        let is_last = *left_ticks <= 1;
+        if let (Thinking::Here, Some(search)) = (thinking, search.as_mut()) {
+            let share = search.left().div_ceil((*left_ticks).max(1) as usize);
+            search.consider(if is_last { usize::MAX } else { share });
+        }
+        let was_due = *left_ticks == 0;
         *left_ticks = left_ticks.saturating_sub(1);
         if 0 < *left_ticks {
             return;
         }
+        let Some(mut search) = search.take_if(|search| search.is_done()) else {
+            if !was_due {
+                self.effort.missed();
+            }
+            return;
+        };
+        if !was_due {
+            self.effort.met();
+        }
+        self.stream = search.stream().clone();
         let Some(mut goal) = search.take_best(board.grid(), active) else {
             self.stage = Stage::Idle;
             return;
@@ -84,7 +106,22 @@ impl Duellist {
             goal = goal.beside(self.stream.below(2) == 0).unwrap_or(goal);
         }
         let hand = Controller::new(&self.skill, goal.highest_between(board.grid(), active));
-        self.stage = Stage::Acting { search: search.clone(), goal, hand };
+        self.stage = Stage::Acting { search, goal, hand };
+    }
+
+    /// The search to be computed elsewhere, with the pair that it is for.
+    pub(crate) fn take_search(&mut self) -> Option<(u32, Search)> {
+        let Stage::Thinking { search, .. } = &mut self.stage else { return None };
+        Some((self.pair, search.take_if(|search| !search.is_done())?))
+    }
+
+    /// Takes a search back, unless its pair has locked.
+    pub(crate) fn return_search(&mut self, pair: u32, returned: Search) {
+        if let Stage::Thinking { search, .. } = &mut self.stage
+            && self.pair == pair
+        {
+            *search = Some(returned);
+        }
     }
 
     fn act(&mut self, board: &Board, active: Active) -> Buttons {

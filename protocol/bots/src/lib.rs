@@ -9,17 +9,22 @@ extern crate alloc;
 
 mod aim;
 mod builder;
+mod decision;
 mod duellist;
+mod effort;
 mod table;
 mod tactician;
 
+use alloc::boxed::Box;
 use bout::{Buttons, Seat, Stream};
-use games::{Board, ClockedGame};
+use games::{Board, ClockedGame, ClockedRules, Rules, TurnRules};
 
 use crate::builder::Builder;
+use crate::decision::Search;
 use crate::duellist::Duellist;
 
 pub use aim::TargetView;
+pub use decision::{Decision, Thinking};
 pub use table::TableBot;
 pub use tactician::Tactician;
 
@@ -41,6 +46,16 @@ impl Level {
     /// 1 to 5.
     pub fn number(self) -> u8 {
         self.0
+    }
+}
+
+/// Microseconds of one core that the decisions of a bot take for each second of play, by these rules:
+/// an estimate on the safe side. At a table it is that of a bot that is always to move.
+pub fn load_us(rules: &Rules, level: Level) -> u32 {
+    match rules {
+        Rules::Clocked(ClockedRules::Stacker(options)) => builder::load_us(options, level),
+        Rules::Clocked(ClockedRules::Swordfight(_)) => duellist::load_us(level),
+        Rules::Turns(TurnRules::Marauders(options)) => tactician::load_us(options, level),
     }
 }
 
@@ -69,6 +84,8 @@ impl Level {
 pub struct Bot {
     level: Level,
     mind: Mind,
+    /// Whether a decision is computed elsewhere.
+    is_away: bool,
 }
 
 /// One for each game.
@@ -85,21 +102,63 @@ impl Bot {
             ClockedGame::Swordfight => Mind::Swordfight(Duellist::new(level, stream)),
             ClockedGame::Stacker => Mind::Stacker(Builder::new(level, stream)),
         };
-        Bot { level, mind }
+        Bot { level, mind, is_away: false }
     }
 
     /// The buttons that it holds in the next tick of its board. Call it once for every tick. On a board of
     /// another game it holds nothing.
     pub fn hold(&mut self, own: &Board) -> Buttons {
+        self.hold_thinking(own, Thinking::Here)
+    }
+
+    /// The same of a bot that may think elsewhere: then it computes nothing here. Take its decision
+    /// afterwards, and return it. Until then the bot holds nothing, and when it is late, it thinks less
+    /// about the next pieces.
+    pub fn hold_thinking(&mut self, own: &Board, thinking: Thinking) -> Buttons {
         match &mut self.mind {
             Mind::Swordfight(duellist) => {
                 let Board::Swordfight(board) = own else { return Buttons::NONE };
-                duellist.hold(board)
+                duellist.hold(board, thinking)
             }
             Mind::Stacker(builder) => {
                 let Board::Stacker(board) = own else { return Buttons::NONE };
-                builder.hold(board)
+                builder.hold(board, thinking)
             }
+        }
+    }
+
+    /// The decision to be computed elsewhere; nothing when there is none, or one is away already: a piece
+    /// that locks too soon is not thought about.
+    pub fn take_decision(&mut self) -> Option<Decision> {
+        if self.is_away {
+            return None;
+        }
+        let (piece, search) = match &mut self.mind {
+            Mind::Swordfight(duellist) => {
+                let (pair, search) = duellist.take_search()?;
+                (pair, Search::Swordfight(search))
+            }
+            Mind::Stacker(builder) => {
+                let (piece, search) = builder.take_search()?;
+                (piece, Search::Stacker(search))
+            }
+        };
+        self.is_away = true;
+        Some(Decision { piece, search: Box::new(search) })
+    }
+
+    /// Takes back a decision. One that is not computed is to be taken again; one for a piece that has
+    /// locked is dropped.
+    pub fn return_decision(&mut self, decision: Decision) {
+        self.is_away = false;
+        match (&mut self.mind, *decision.search) {
+            (Mind::Swordfight(duellist), Search::Swordfight(search)) => {
+                duellist.return_search(decision.piece, search);
+            }
+            (Mind::Stacker(builder), Search::Stacker(search)) => {
+                builder.return_search(decision.piece, search);
+            }
+            (Mind::Swordfight(_) | Mind::Stacker(_), _) => {}
         }
     }
 

@@ -20,6 +20,13 @@ impl TableBot {
         }
     }
 
+    /// Its last command was computed in time, or too late: then it thinks less about the next ones.
+    pub fn note_time(&mut self, is_late: bool) {
+        match self {
+            TableBot::Marauders(tactician) => tactician.note_time(is_late),
+        }
+    }
+
     /// The command that it chooses for `seat`, whose turn it must be.
     pub fn choose(&mut self, table: &Table, seat: Seat) -> Move {
         match (self, table) {

@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 use bout::{Seat, Stream};
-use marauders::{Choice, Command, Element, Mode, Spell, Table};
+use marauders::{Choice, Command, Element, Mode, Options, Spell, Table};
 
 use crate::Level;
+use crate::effort::Effort;
 
 mod forecast;
 mod habit;
@@ -20,15 +21,23 @@ use skill::{Casting, Naming, Outlook, Skill};
 /// Commands in a thousand in which a player casts the named spell unweighed: some pay later than
 /// anybody looks ahead.
 const LATE_PER_MILLE: u32 = 60;
+/// The least time from one command of a bot on a server to the next, in milliseconds.
+const COMMAND_MS: u32 = 900;
 /// Spells that always do something, the best first.
 const SURE: [Spell; 4] =
     [Spell::Of(Element::Fire), Spell::Of(Element::Light), Spell::PowerUp, Spell::PowerDown];
+
+/// See [`crate::load_us`]. A command of a bot takes at least as long as people need to follow it.
+pub(crate) fn load_us(options: &Options, level: Level) -> u32 {
+    skill::command_us(options, level) * 1000 / COMMAND_MS
+}
 
 /// A player of marauders. It sees the table, as everybody does, and what may come it rolls with dice
 /// of its own.
 #[derive(Clone, Debug)]
 pub struct Tactician {
     skill: Skill,
+    effort: Effort,
     stream: Stream,
     /// The rest of a plan that takes more than one command.
     next: Option<Command>,
@@ -37,7 +46,13 @@ pub struct Tactician {
 impl Tactician {
     /// A bot before its first turn. Random choices are drawn from `stream`.
     pub fn new(level: Level, stream: Stream) -> Tactician {
-        Tactician { skill: Skill::of(level), stream, next: None }
+        let (skill, effort) = (Skill::of(level), Effort::default());
+        Tactician { skill, effort, stream, next: None }
+    }
+
+    /// Its last command was computed in time, or too late: then it thinks less about the next ones.
+    pub(crate) fn note_time(&mut self, is_late: bool) {
+        if is_late { self.effort.missed() } else { self.effort.met() }
     }
 
     /// The spell that it names before a battle.
@@ -92,7 +107,7 @@ impl Tactician {
         let weighs = self.stream.below(1000) < weighed;
         let is_blind = self.stream.below(1000) < self.skill.blind_per_mille;
         let mut plans = swaps;
-        match self.skill.outlook {
+        match self.skill.outlook.with(self.effort) {
             _ if is_blind => self.any_swap(table, seat, &plans),
             Outlook::None => self.any_swap(table, seat, &plans),
             Outlook::Matches => habit::largest(table, seat, &plans),

@@ -25,10 +25,15 @@ pub(super) struct Goal {
 }
 
 /// A search for the best place, in steps. It is a beam search: of all piles that a piece can leave
-/// the best few are kept, and the next piece is tried on each of them.
+/// the best few are kept, and the next piece is tried on each of them. It holds everything that it
+/// looks at, so that it can be computed on another thread.
 #[derive(Clone, Debug)]
-pub(super) struct Search {
+pub(crate) struct Search {
     taste: Taste,
+    /// The places of the piece in play, as long as they are not looked at.
+    start: Option<Start>,
+    /// What it leaves to chance.
+    stream: Stream,
     /// The shapes to come, as far as they are seen.
     nexts: Vec<Shape>,
     /// Piles that are kept after each piece.
@@ -41,6 +46,15 @@ pub(super) struct Search {
     grown: Vec<Branch>,
     /// The best place so far; at first where the piece is.
     best: Goal,
+}
+
+/// Where a search begins.
+#[derive(Clone, Debug)]
+struct Start {
+    root: Branch,
+    /// The piece that the hold box would give, and which of the shapes to come is the next after it.
+    other: Option<(Shape, usize)>,
+    overlooks_per_mille: u32,
 }
 
 /// What does not change while one decision is made.
@@ -70,13 +84,9 @@ struct Branch {
 }
 
 impl Search {
-    /// A search for `active` with every place of it looked at. Some are overlooked by chance.
-    pub(super) fn new(
-        board: &Board,
-        active: &Active,
-        skill: &Skill,
-        stream: &mut Stream,
-    ) -> Search {
+    /// A search for `active`, with nothing looked at yet. What it leaves to chance it draws from
+    /// `stream`, see [`Search::stream`].
+    pub(super) fn new(board: &Board, active: &Active, skill: &Skill, stream: Stream) -> Search {
         let options = board.setup().options;
         let seen = (0..options.next_count.into()).map_while(|nth| board.next(nth));
         let nexts: Vec<Shape> = seen.map(|piece| piece.shape()).collect();
@@ -85,34 +95,49 @@ impl Search {
         let here = Goal { swaps: false, shape: active.shape, x: active.x };
         let (pile, streak) = (Pile::of(board.grid()), board.state().streak());
         let root = Branch { goal: here, pile, streak, next: 0, gain: 0, worth: 0 };
-        let mut firsts = taste.firsts(&root, active.shape, false);
-        if skill.swaps && options.holds {
-            let held = board.hold().as_ref().map(Piece::shape);
-            let root = Branch { next: usize::from(held.is_none()), ..root };
-            let other = held.or(nexts.first().copied());
-            firsts.extend(other.into_iter().flat_map(|shape| taste.firsts(&root, shape, true)));
+        let held = board.hold().as_ref().map(Piece::shape);
+        let other = held.map(|shape| (shape, 0)).or(nexts.first().map(|&shape| (shape, 1)));
+        let other = other.filter(|_| skill.swaps && options.holds);
+        let overlooks_per_mille = skill.overlooks(options.pieces.largest());
+        Search {
+            taste,
+            start: Some(Start { root, other, overlooks_per_mille }),
+            stream,
+            nexts,
+            kept_max: skill.kept_max,
+            deeper: skill.looks_ahead + 1,
+            open: Vec::new(),
+            grown: Vec::new(),
+            best: here,
         }
-        let overlooks = skill.overlooks(options.pieces.largest());
-        overlook(&mut firsts, overlooks, stream);
-        firsts.sort_by_key(|first| Reverse(first.worth));
-        let (kept_max, deeper) = (skill.kept_max, skill.looks_ahead + 1);
-        let mut search =
-            Search { taste, nexts, kept_max, deeper, open: Vec::new(), grown: firsts, best: here };
-        search.deepen();
-        search
+    }
+
+    /// Whether everything was looked at.
+    pub(super) fn is_done(&self) -> bool {
+        self.left() == 0
+    }
+
+    /// The stream with which it goes on.
+    pub(super) fn stream(&self) -> &Stream {
+        &self.stream
     }
 
     /// How often a piece is still to be tried on a pile, at most.
     pub(super) fn left(&self) -> usize {
-        match self.open.len() {
-            0 => 0,
-            open => open + (self.deeper - 1) * self.kept_max,
+        match (&self.start, self.open.len()) {
+            (Some(_), _) => 1 + (self.deeper - 1) * self.kept_max,
+            (None, 0) => 0,
+            (None, open) => open + (self.deeper - 1) * self.kept_max,
         }
     }
 
-    /// Tries a piece on up to `count` piles.
-    pub(super) fn consider(&mut self, count: usize) {
+    /// Tries a piece on up to `count` piles; first of all the one in play, in all its places.
+    pub(crate) fn consider(&mut self, count: usize) {
         for _ in 0..count {
+            if let Some(start) = self.start.take() {
+                self.begin(start);
+                continue;
+            }
             let Some(branch) = self.open.pop() else { return };
             if let Some(&shape) = self.nexts.get(branch.next) {
                 self.taste.grow(&branch, shape, self.kept_max, &mut self.grown);
@@ -121,6 +146,18 @@ impl Search {
                 self.deepen();
             }
         }
+    }
+
+    /// Looks at every place of the piece in play. Some are overlooked by chance.
+    fn begin(&mut self, Start { root, other, overlooks_per_mille }: Start) {
+        let mut firsts = self.taste.firsts(&root, root.goal.shape, false);
+        if let Some((shape, next)) = other {
+            firsts.extend(self.taste.firsts(&Branch { next, ..root }, shape, true));
+        }
+        overlook(&mut firsts, overlooks_per_mille, &mut self.stream);
+        firsts.sort_by_key(|first| Reverse(first.worth));
+        self.grown = firsts;
+        self.deepen();
     }
 
     /// The best place, as far as was looked.

@@ -1,6 +1,10 @@
 //! The skills of each level.
 
+use bout::TICKS_PER_SECOND;
+use stacker::Options;
+
 use crate::Level;
+use crate::effort::Effort;
 
 /// What a player sees, how quick it is, and what it likes.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +39,24 @@ impl Skill {
         SKILLS[usize::from(level.number() - 1)]
     }
 
+    /// The same player with less time to think.
+    pub(super) fn with(self, effort: Effort) -> Skill {
+        let [looks_ahead, kept_max] = [self.looks_ahead, self.kept_max].map(|it| effort.share(it));
+        Skill { looks_ahead, kept_max: kept_max.max(1), ..self }
+    }
+
+    /// Microseconds of one core that its decisions take for each second of play, on such a field.
+    pub(super) fn load_us(&self, options: &Options) -> u32 {
+        let columns = u32::from(options.columns);
+        let pieces = if self.swaps && options.holds { 2 } else { 1 };
+        let looks_ahead = self.looks_ahead.min(options.next_count.into()) as u32;
+        let drops = (pieces + looks_ahead * self.kept_max as u32) * TURNS * columns;
+        // A mean hesitation, and the presses to a column.
+        let ticks = self.reaction_ticks * 5 / 4 + self.tap_ticks * (columns / 4 + 2);
+        let drop_ns = DROP_NS + DROP_CELL_NS * u32::from(options.pieces.largest());
+        drops * drop_ns / 1000 * TICKS_PER_SECOND / ticks
+    }
+
     /// Places in a thousand that it does not think of, for a piece of so many cells. Large pieces
     /// are harder to see through; and as few lines can be made of them, who is slower would outlive
     /// who is quicker if both saw as much.
@@ -50,6 +72,13 @@ impl Skill {
         if LARGE <= cells && is_high { self.patience_ticks } else { 0 }
     }
 }
+
+/// Orientations of a piece.
+const TURNS: u32 = 4;
+/// The time to drop a piece on a pile and to look at what comes of it, and as much more for each of its
+/// cells, in nanoseconds. Measured by `cargo run -p world --bin costs`.
+const DROP_NS: u32 = 400;
+const DROP_CELL_NS: u32 = 12;
 
 /// Pieces of so many cells and more are large.
 const LARGE: u8 = 6;

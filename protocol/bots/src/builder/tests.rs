@@ -45,7 +45,7 @@ fn fight(options: &Options, levels: [u8; 2], seed: u8) -> Option<usize> {
                 side.dealt += 1;
             }
             let mut events = Vec::new();
-            let held = side.builder.hold(&side.board);
+            let held = side.builder.hold(&side.board, Thinking::Here);
             side.board.step(held, &mut events);
             for event in events {
                 let Event::Sent(attack) = event else { continue };
@@ -102,7 +102,7 @@ fn alone(options: &Options, number: u8, pieces: u32) -> Board {
             board.receive(arrival);
             dealt += 1;
         }
-        let held = builder.hold(&board);
+        let held = builder.hold(&board, Thinking::Here);
         board.step(held, &mut Vec::new());
         if pieces <= board.state().run().pieces {
             break;
@@ -177,5 +177,49 @@ fn without_a_piece_it_waits() {
     let handling = stacker::options::HANDLING_DEFAULT;
     let board = Board::new(&Setup { options: Options::default(), handling });
     let mut builder = Builder::new(level(5), Stream::new(&Seed([1; 32]), Purpose::Bots));
-    assert_eq!(builder.hold(&board), Buttons::NONE);
+    assert_eq!(builder.hold(&board, Thinking::Here), Buttons::NONE);
+}
+
+/// A board with its first piece in play.
+fn dealt() -> Board {
+    let (options, handling) = (Options::default(), stacker::options::HANDLING_DEFAULT);
+    let mut board = Board::new(&Setup { options, handling });
+    let (mut dealer, mut dealt) = (Dealer::new(&options, &Seed([5; 32])), 0);
+    while let Some(arrival) = dealer.deal(board.state(), dealt) {
+        board.receive(arrival);
+        dealt += 1;
+    }
+    while board.active().is_none() {
+        board.step(Buttons::NONE, &mut Vec::new());
+    }
+    board
+}
+
+#[test]
+fn a_decision_elsewhere_is_waited_for_and_what_is_late_makes_the_next_one_smaller() {
+    let (mut board, mut late) = (dealt(), None);
+    let mut builder = Builder::new(level(5), Stream::new(&Seed([1; 32]), Purpose::Bots));
+    for _ in 0..40 {
+        assert_eq!(builder.hold(&board, Thinking::Elsewhere), Buttons::NONE, "it does not think");
+        late = late.or_else(|| builder.take_search());
+        board.step(Buttons::NONE, &mut Vec::new());
+    }
+    let (piece, mut search) = late.expect("it has begun to think");
+    assert_eq!(builder.effort.share(8), 4);
+    search.consider(usize::MAX);
+    builder.return_search(piece, search);
+    let held = (0..40).map(|_| builder.hold(&board, Thinking::Elsewhere));
+    assert!(held.into_iter().any(|held| held != Buttons::NONE), "it plays on");
+    assert_eq!(builder.effort.share(8), 4, "what was late does not count as in time");
+}
+
+#[test]
+fn a_decision_for_a_piece_that_has_locked_is_dropped() {
+    let board = dealt();
+    let mut builder = Builder::new(level(5), Stream::new(&Seed([1; 32]), Purpose::Bots));
+    builder.hold(&board, Thinking::Elsewhere);
+    let (piece, mut search) = builder.take_search().expect("it has begun to think");
+    search.consider(usize::MAX);
+    builder.return_search(piece + 1, search);
+    (0..40).for_each(|_| assert_eq!(builder.hold(&board, Thinking::Elsewhere), Buttons::NONE));
 }

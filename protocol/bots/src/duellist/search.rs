@@ -31,9 +31,14 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// A search for the best placement, in steps.
+/// A search for the best placement, in steps. It holds everything that it looks at, so that it can be
+/// computed on another thread.
 #[derive(Clone, Debug)]
-pub(super) struct Search {
+pub(crate) struct Search {
+    /// The placements, as long as they are not looked at.
+    start: Option<Start>,
+    /// What it leaves to chance.
+    stream: Stream,
     options: Options,
     taste: Taste,
     answered_max: usize,
@@ -46,47 +51,77 @@ pub(super) struct Search {
     considered: Vec<(i32, Placement)>,
 }
 
+/// Where a search begins.
+#[derive(Clone, Debug)]
+struct Start {
+    grid: Grid,
+    active: Active,
+    overlooks_per_mille: u32,
+}
+
 impl Search {
-    /// A search with nothing considered yet.
-    pub(super) fn new(scene: &Scene, skill: &Skill) -> Search {
+    /// A search with nothing considered yet. What it leaves to chance it draws from `stream`, see
+    /// [`Search::stream`].
+    pub(super) fn new(scene: &Scene, skill: &Skill, stream: Stream) -> Search {
         let Scene { grid, active, next, coming, options } = *scene;
-        let reachable = Placement::all(active.pair).filter(|goal| goal.is_reachable(grid, active));
-        let dropped = reachable.filter_map(|goal| {
-            let dropped = resolve::drop(grid, active.pair, goal.column, goal.turn, &options)?;
-            Some((goal, dropped))
-        });
-        let Skill { taste, answered_max, probes, .. } = *skill;
-        let mut search = Search {
+        let Skill { taste, answered_max, probes, overlooks_per_mille, .. } = *skill;
+        Search {
+            start: Some(Start { grid: grid.clone(), active, overlooks_per_mille }),
+            stream,
             options,
             taste,
             answered_max,
             probes,
             next: next.filter(|_| 0 < answered_max),
             coming,
-            open: dropped.collect(),
+            open: Vec::new(),
             considered: Vec::new(),
-        };
-        search.order();
-        search
+        }
+    }
+
+    /// Looks at every placement at a glance.
+    fn begin(&mut self, Start { grid, active, overlooks_per_mille }: Start) {
+        let reachable = Placement::all(active.pair).filter(|goal| goal.is_reachable(&grid, active));
+        let dropped = reachable.filter_map(|goal| {
+            let dropped = resolve::drop(&grid, active.pair, goal.column, goal.turn, &self.options)?;
+            Some((goal, dropped))
+        });
+        self.open = dropped.collect();
+        self.order();
+        self.overlook(overlooks_per_mille);
+    }
+
+    /// The stream with which it goes on.
+    pub(super) fn stream(&self) -> &Stream {
+        &self.stream
+    }
+
+    /// Whether everything was considered.
+    pub(super) fn is_done(&self) -> bool {
+        self.left() == 0
     }
 
     /// Forgets some placements by chance, but never the last one that is left.
-    pub(super) fn overlook(&mut self, per_mille: u32, stream: &mut Stream) {
+    fn overlook(&mut self, per_mille: u32) {
         for index in (0..self.open.len()).rev() {
-            if stream.below(1000) < per_mille && 1 < self.open.len() {
+            if self.stream.below(1000) < per_mille && 1 < self.open.len() {
                 self.open.remove(index);
             }
         }
     }
 
-    /// Placements that are not considered yet.
+    /// Placements that are not considered yet; before the first look, one more than will be answered.
     pub(super) fn left(&self) -> usize {
-        self.open.len()
+        if self.start.is_some() { 1 + self.answered_max } else { self.open.len() }
     }
 
-    /// Considers up to `count` more placements.
-    pub(super) fn consider(&mut self, count: usize) {
+    /// Considers up to `count` more placements; the first look at all of them counts as one.
+    pub(crate) fn consider(&mut self, count: usize) {
         for _ in 0..count {
+            if let Some(start) = self.start.take() {
+                self.begin(start);
+                continue;
+            }
             let Some((goal, dropped)) = self.open.pop() else { return };
             let value = self.value(&dropped);
             self.considered.push((value, goal));

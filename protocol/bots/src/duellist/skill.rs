@@ -1,7 +1,10 @@
 //! The skills of each level.
 
+use bout::TICKS_PER_SECOND;
+
 use crate::Level;
 use crate::duellist::worth::Taste;
+use crate::effort::Effort;
 
 /// What a player sees, how quick it is, and what it likes.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +37,30 @@ impl Skill {
     pub(super) fn of(level: Level) -> Skill {
         SKILLS[usize::from(level.number() - 1)]
     }
+
+    /// Microseconds of one core that its decisions take for each second of play.
+    pub(super) fn load_us(&self) -> u32 {
+        let probed = if self.probes { PLACEMENTS / 4 } else { 0 };
+        let drops = PLACEMENTS + self.answered_max as u32 * (PLACEMENTS + probed);
+        // A mean hesitation, the presses to a column, and the fall.
+        let ticks = self.reaction_ticks * 5 / 4 + self.tap_ticks * PRESSES + FALL_TICKS;
+        drops * DROP_NS / 1000 * TICKS_PER_SECOND / ticks
+    }
+
+    /// The same player with less time to think.
+    pub(super) fn with(self, effort: Effort) -> Skill {
+        Skill { answered_max: effort.share(self.answered_max), ..self }
+    }
 }
+
+/// Placements of a pair.
+const PLACEMENTS: u32 = 22;
+/// Presses for a placement, and ticks of its fall with fast fall, at least.
+const PRESSES: u32 = 6;
+const FALL_TICKS: u32 = 5;
+/// The time to drop a pair and to look at what comes of it, in nanoseconds. Measured by
+/// `cargo run -p world --bin costs`.
+const DROP_NS: u32 = 800;
 
 /// By level. The steps between them were set by many bouts of each against the one below.
 const SKILLS: [Skill; 5] = [

@@ -69,7 +69,7 @@ fn play(duellist: &mut Duellist, seed: u8, ticks: u32, sprinkles: u16) -> (Board
             let packet = Packet { from, blade, swords, sprinkles, sprinkle_index: index };
             board.receive(Arrival::Packet { index, visible_at: Tick(0), packet });
         }
-        held.push(duellist.hold(&board));
+        held.push(duellist.hold(&board, crate::Thinking::Here));
         board.step(held[held.len() - 1], &mut events);
     }
     (board, held)
@@ -132,7 +132,7 @@ fn every_level_builds_for_a_minute_without_going_out() {
 fn without_a_pair_it_waits() {
     for level in levels() {
         let mut duellist = Duellist::new(level, stream(0));
-        assert_eq!(duellist.hold(&board()), Buttons::NONE);
+        assert_eq!(duellist.hold(&board(), crate::Thinking::Here), Buttons::NONE);
     }
 }
 
@@ -142,8 +142,8 @@ fn check(rows: &[&str], active: &str, next: &str, swords: usize) {
     let place = Place { column: 4, row: ROWS };
     let active = Active { pivot: place, turn: Turn::Above, pair: pair(active), fallen: 0 };
     let scene = Scene { grid: &grid, active, next: Some(pair(next)), coming: 0, options };
-    let mut search = Search::new(&scene, &Skill::of(Level::MOST));
-    search.consider(search.left());
+    let mut search = Search::new(&scene, &Skill::of(Level::MOST), stream(0));
+    search.consider(usize::MAX);
     let goal = search.take_best(&grid, active).expect("there is room");
     let dropped = resolve::drop(&grid, active.pair, goal.column, goal.turn, &options);
     let sent = dropped.expect("a goal can be reached").attack.swords;

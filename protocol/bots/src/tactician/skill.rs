@@ -1,6 +1,9 @@
 //! What each level can do.
 
+use marauders::{Choice, Options};
+
 use crate::Level;
+use crate::effort::Effort;
 
 /// How far a player looks, and what it knows.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +31,30 @@ pub(super) enum Outlook {
     Exchange { samples: u32 },
     /// Of the best few, how this turn and the enemy's answer go on, over so many rolls of the dice.
     Replies { kept: usize, samples: u32 },
+}
+
+/// Microseconds of one core for a command of a player of `level`, by these options: on the fields where
+/// it takes longest. Measured by `cargo run -p world --bin costs`.
+pub(super) fn command_us(options: &Options, level: Level) -> u32 {
+    const PLAIN_US: [u32; 5] = [75, 150, 250, 550, 6_400];
+    // Each makes more matches, and longer chains of them.
+    let factor = |choice| if options.has(choice) { 4 } else { 1 };
+    let plain = PLAIN_US[usize::from(level.number() - 1)];
+    plain * factor(Choice::Adjacent) * factor(Choice::Diagonal)
+}
+
+impl Outlook {
+    /// The same with less time to think.
+    pub(super) fn with(self, effort: Effort) -> Outlook {
+        let share = |most: u32| (effort.share(most as usize) as u32).max(1);
+        match self {
+            Outlook::None | Outlook::Matches => self,
+            Outlook::Exchange { samples } => Outlook::Exchange { samples: share(samples) },
+            Outlook::Replies { kept, samples } => {
+                Outlook::Replies { kept: effort.share(kept).max(1), samples: share(samples) }
+            }
+        }
+    }
 }
 
 /// When a player casts a spell that it can pay.
