@@ -43,7 +43,7 @@ pub use name::{NAME_CHARS_MAX, NAME_CHARS_MIN, Name, NameError};
 pub use ranked::{
     Found, MatchId, QueueCount, Queued, Rated, RatingChange, RatingStatus, RatingView, Waiting,
 };
-pub use refusal::Refusal;
+pub use refusal::{BotLimit, Refusal};
 pub use server::{
     CHECK_EVERY_TICKS, Cause, Check, Contact, Flow, LedgerLine, Making, Member, RoomKind,
     RoomPhase, RoomView, ServerMessage, Start, Update, ViewChange,

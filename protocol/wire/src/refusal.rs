@@ -178,4 +178,27 @@ pub enum Refusal {
         /// Until the next attempt is allowed.
         seconds: u32,
     },
+    /// The bots of a room would take more of the server's processor than a budget of it.
+    #[error(
+        "these bots need too much of this server: {limit}; use fewer or weaker bots, or a smaller \
+         field"
+    )]
+    TooManyBots {
+        /// The budget.
+        limit: BotLimit,
+    },
+}
+
+/// A budget for bots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, thiserror::Error)]
+pub enum BotLimit {
+    /// That of the account that opened the room.
+    #[error("the rooms of one player share a limit")]
+    Account,
+    /// That of the address of that player.
+    #[error("the rooms of one network share a limit")]
+    Address,
+    /// That of the server.
+    #[error("all of its processors for bots are in use")]
+    Server,
 }

@@ -12,7 +12,8 @@ use wire::{Cause, Refusal, ServerMessage, Snapshot, Start};
 
 use crate::clocked_bout::{ClockedBout, Outgoing};
 use crate::snapshots::Version;
-use crate::turn_bout::{Thought, TurnBout};
+use crate::thought::Thought;
+use crate::turn_bout::TurnBout;
 use crate::{Archive, Astray, Demand, FinishedRun, SeatStats};
 
 /// A bout in a room.
@@ -179,18 +180,27 @@ impl BoutInProgress {
         (grace <= silence).then(|| Millis(now.since(silence).0))
     }
 
-    /// See [`TurnBout::thought_due`]. Bots on boards think in no time.
-    pub fn thought_due(&self, now: Millis) -> Option<Thought> {
+    /// The bots think elsewhere from now on; see [`Thought`].
+    pub fn think_elsewhere(&mut self) {
         match self {
-            BoutInProgress::Clocked(_) => None,
-            BoutInProgress::Turns(turns) => turns.thought_due(now),
+            BoutInProgress::Clocked(clocked) => clocked.think_elsewhere(),
+            BoutInProgress::Turns(turns) => turns.think_elsewhere(),
         }
     }
 
-    /// See [`TurnBout::take_thought`].
-    pub fn take_thought(&mut self, thought: Thought) {
-        if let BoutInProgress::Turns(turns) = self {
-            turns.take_thought(thought);
+    /// The decisions of bots to be computed and returned.
+    pub fn take_thoughts(&mut self) -> Vec<Thought> {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.take_thoughts(),
+            BoutInProgress::Turns(turns) => turns.take_thought().into_iter().collect(),
+        }
+    }
+
+    /// Takes back a decision.
+    pub fn return_thought(&mut self, thought: Thought) {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.return_thought(thought),
+            BoutInProgress::Turns(turns) => turns.return_thought(thought),
         }
     }
 

@@ -13,6 +13,7 @@ mod members;
 use crate::Incoming;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use bots::Thinking;
 use bout::{Millis, Seed};
 use games::MoveRefusal;
 use wire::turns::Unmoved;
@@ -22,6 +23,7 @@ use wire::{
 };
 
 use crate::Room;
+use crate::bot_budget::BotsAllowed;
 use crate::lobby::ClientId;
 use crate::participant::RoomAnswer;
 use crate::token_bucket::Allowance;
@@ -57,6 +59,10 @@ pub struct Brawl {
     /// The host: a person in the room, as long as there is one.
     host: Option<MemberId>,
     phase: Phase,
+    /// Where the bots compute their decisions.
+    thinking: Thinking,
+    /// What its bots may cost.
+    bots_allowed: BotsAllowed,
     /// Since when the room has had no members but bots.
     empty_since: Option<Millis>,
     is_over: bool,
@@ -76,6 +82,8 @@ impl Brawl {
             members: Members::default(),
             host: None,
             phase: Phase::Gathering,
+            thinking: Thinking::Here,
+            bots_allowed: BotsAllowed::default(),
             empty_since: None,
             is_over: false,
             is_changed: true,
@@ -213,6 +221,14 @@ impl Brawl {
         match &mut self.phase {
             Phase::Playing(playing) => Some(playing),
             Phase::Gathering | Phase::Starting(_) => None,
+        }
+    }
+
+    /// The bots think elsewhere from now on; see [`Room::think_elsewhere`].
+    pub fn think_elsewhere(&mut self) {
+        self.thinking = Thinking::Elsewhere;
+        if let Phase::Playing(playing) = &mut self.phase {
+            playing.think_elsewhere();
         }
     }
 

@@ -1,10 +1,12 @@
 //! A clocked bout in progress: the referee with its clock, its bots, and the acknowledged snapshots
 //! of each client.
 
+mod bot_input;
+
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use bots::Bot;
+use bots::{Bot, Thinking};
 use bout::{Batch, Bounded, Millis, Outcome, Seat, Seed, Tick};
 use games::{ClockedSetup, RUN_TICKS_MAX};
 use wire::server::Cause;
@@ -13,6 +15,8 @@ use wire::{Check, Contact, Flow, ServerMessage, Snapshot, Update};
 use crate::snapshots::{SNAPSHOTS_MAX, Snapshots, Version};
 use crate::token_bucket::{Allowance, TokenBucket};
 use crate::{Answer, Archive, Astray, Demand, Hearing, Referee, SeatStats};
+
+pub use bot_input::BOT_TICKS_MAX;
 
 /// The countdown from the announcement of a bout to its first tick.
 pub const COUNTDOWN: Millis = Millis(3_000);
@@ -40,6 +44,8 @@ pub struct ClockedBout {
     /// The grace period of a disconnected player, before the seat forfeits.
     grace: Millis,
     bots: Vec<(Seat, Bot)>,
+    /// Where the bots compute their decisions.
+    thinking: Thinking,
     snapshots: Snapshots,
     /// By seat.
     told: Vec<Told>,
@@ -82,7 +88,9 @@ impl ClockedBout {
         });
         let (told, snapshots) = (told.collect(), Snapshots::new(seats));
         let begins = now.plus(COUNTDOWN);
-        let mut clocked = ClockedBout { bout, referee, begins, grace, bots, snapshots, told };
+        let thinking = Thinking::Here;
+        let mut clocked =
+            ClockedBout { bout, referee, begins, grace, bots, thinking, snapshots, told };
         let said = clocked.said(Millis(0), opening);
         (clocked, said)
     }
@@ -134,22 +142,7 @@ impl ClockedBout {
     pub fn step(&mut self, now: Millis) -> Vec<Outgoing> {
         let since = now.since(self.begins);
         let mut answers = Vec::new();
-        let present = Tick(since.ticks());
-        for (seat, bot) in &mut self.bots {
-            while self.referee.is_playing(*seat) && self.referee.board(*seat).tick() < present {
-                if bot.looks(self.referee.board(*seat))
-                    && let Some(to) = turned(bot, &self.referee, *seat)
-                {
-                    answers.extend(self.referee.choose(since, *seat, to));
-                }
-                let held = bot.hold(self.referee.board(*seat));
-                let mut batch = Batch::new(self.referee.board(*seat).tick());
-                if batch.push(held) {
-                    let played = self.referee.receive(since, *seat, &batch, &[]);
-                    answers.extend(played.expect("a bot plays tick by tick"));
-                }
-            }
-        }
+        self.step_bots(since, &mut answers);
         answers.extend(self.referee.step(since));
         for seat in (0..self.told.len() as u8).map(Seat) {
             let is_up =
@@ -344,11 +337,4 @@ impl ClockedBout {
             Hearing::Lost => Contact::Lost { forfeits_ms: self.grace.since(silence).0 as u32 },
         }
     }
-}
-
-/// The preferred target of the bot of `seat`, from public state only.
-fn turned(bot: &Bot, referee: &Referee, seat: Seat) -> Option<Seat> {
-    let sight = |other: Seat| (other, referee.board(other).view().pile_rows());
-    let others = referee.setup().seats().filter(|&other| referee.can_target(seat, other));
-    bot.turn(sight(referee.target(seat)?), others.map(sight))
 }

@@ -9,6 +9,8 @@
 extern crate alloc;
 
 pub mod archive;
+pub mod bot_budget;
+pub mod bot_cost;
 pub mod bout_in_progress;
 pub mod brawl;
 pub mod clocked_bout;
@@ -31,11 +33,14 @@ pub mod seat_state;
 pub mod session;
 pub mod snapshots;
 pub mod telling;
+pub mod thought;
 pub mod token_bucket;
 pub mod turn_bout;
 pub mod turn_referee;
 pub mod turn_timer;
 pub mod wait_quota;
+
+pub use bots::Level;
 
 pub use archive::{Archive, Difference, Played};
 pub use brawl::{Brawl, BrawlRequest, Joiner};
@@ -52,5 +57,5 @@ pub use room::Room;
 pub use run::FinishedRun;
 pub use schedule::{Demand, Pace, Schedule};
 pub use seat_state::{Hearing, SeatStats};
-pub use turn_bout::Thought;
+pub use thought::Thought;
 pub use turn_referee::TurnReferee;

@@ -36,6 +36,10 @@ use crate::seat_state::{Hearing, SeatState, SeatStats};
 
 pub use answer::{Answer, Astray};
 
+/// Ticks by which a silent seat is advanced in one step, at most: more than pass between two steps. One
+/// that is behind catches up over several.
+pub const ADVANCE_TICKS_MAX: u32 = 40;
+
 /// One bout. It is a fold over its journal: the setup, the seed and the commands decide all.
 ///
 /// ```
@@ -163,6 +167,7 @@ impl Referee {
             let state = &mut self.seats[seat.index()];
             let present = state.pace.present(now);
             if let Some(due) = state.wait_quota.step(now, present, state.board.tick()) {
+                let due = due.min(state.board.tick().plus(ADVANCE_TICKS_MAX));
                 self.process(now, Command::Advance(seat, due), &mut answers);
             }
             let state = &mut self.seats[seat.index()];

@@ -11,6 +11,7 @@ mod views;
 
 use crate::Incoming;
 use alloc::vec::Vec;
+use bots::Thinking;
 use bout::{Millis, Outcome, Seat, Seed, Team};
 use games::{MoveRefusal, Rules};
 use wire::server::Cause;
@@ -89,6 +90,8 @@ pub struct Room {
     /// Whether a player left so early that the match was not played.
     is_abandoned: bool,
     phase: Phase,
+    /// Where the bots compute their decisions.
+    thinking: Thinking,
     /// When the room was last shown to everyone in it.
     shown: Millis,
     /// Whether spectators came or left since.
@@ -133,6 +136,7 @@ impl Room {
             began: now,
             is_abandoned: false,
             phase: Phase::Over(Outcome::Undecided),
+            thinking: Thinking::Here,
             shown: now,
             is_changed: false,
         };
@@ -238,16 +242,25 @@ impl Room {
         answers
     }
 
-    /// The next move for a bot to compute before the step at `now`; see [`Thought`].
-    pub fn thought_due(&self, now: Millis) -> Option<Thought> {
-        let Phase::Playing(playing) = &self.phase else { return None };
-        playing.thought_due(now)
+    /// The bots think elsewhere from now on: after each step, the driver computes what
+    /// [`Room::take_thoughts`] returns. Otherwise they think in the step.
+    pub fn think_elsewhere(&mut self) {
+        self.thinking = Thinking::Elsewhere;
+        if let Phase::Playing(playing) = &mut self.phase {
+            playing.think_elsewhere();
+        }
     }
 
-    /// Takes back a bot that has computed its move.
-    pub fn take_thought(&mut self, thought: Thought) {
+    /// The decisions of bots to be computed and returned; see [`Thought`].
+    pub fn take_thoughts(&mut self) -> Vec<Thought> {
+        let Phase::Playing(playing) = &mut self.phase else { return Vec::new() };
+        playing.take_thoughts()
+    }
+
+    /// Takes back a decision. One that was not computed is taken again.
+    pub fn return_thought(&mut self, thought: Thought) {
         if let Phase::Playing(playing) = &mut self.phase {
-            playing.take_thought(thought);
+            playing.return_thought(thought);
         }
     }
 

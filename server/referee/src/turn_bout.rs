@@ -3,18 +3,21 @@
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
-use bots::{Level, TableBot};
+use bots::{Level, TableBot, Thinking};
 use bout::{Millis, Outcome, Purpose, Seat, Seed, Stream};
-use games::{Move, Table, TurnSetup};
+use games::TurnSetup;
 use wire::turns::{Acted, Asked, TableNews, TableState, Unmoved};
 use wire::{Check, ServerMessage, Update};
 
 use crate::clocked_bout::{COUNTDOWN, Outgoing};
+use crate::thought::{Subject, TableDecision, Thinker, Thought};
 use crate::turn_referee::{Ruling, TurnReferee};
 
 /// The least delay of a bot's move, so that people can follow. It waits until the effects of the move
 /// before have been told, too.
 pub const BOT_LOOKS: Millis = Millis(900);
+/// How late a decision that is computed elsewhere may be before the bot thinks less about the next ones.
+const BOT_LATE: Millis = Millis(500);
 /// The silence after which a player is reported as disconnected.
 const SILENT: Millis = Millis(5_000);
 /// Consecutive turns that a seat may let time out before it is out, or a bot takes over: an absent
@@ -36,38 +39,16 @@ pub struct TurnBout {
     /// The grace period of a disconnected player, before the seat forfeits.
     grace: Millis,
     bots: Vec<(Seat, TableBot)>,
+    /// Where the bots compute their decisions.
+    thinking: Thinking,
     /// The computed move of a bot since the table last changed.
-    thought: Option<Thought>,
+    decided: Option<TableDecision>,
+    /// The number of acts before the decision that is computed elsewhere.
+    in_flight: Option<u32>,
     /// When the table last changed.
     changed: Millis,
     /// By seat.
     seats: Vec<Presence>,
-}
-
-/// A bot with the table that it is to move at. Its move may be computed on another thread: with
-/// many elements that takes longer than other rooms can wait.
-///
-/// It is boxed, for it is large, and every room is asked for one that it seldom has.
-#[derive(Clone, Debug)]
-pub struct Thought(Box<Thinking>);
-
-#[derive(Clone, Debug)]
-struct Thinking {
-    seat: Seat,
-    bot: TableBot,
-    table: Table,
-    acts: u32,
-    wish: Option<Move>,
-}
-
-impl Thought {
-    /// Computes a move.
-    #[must_use]
-    pub fn think(mut self) -> Thought {
-        let Thinking { seat, bot, table, wish, .. } = &mut *self.0;
-        *wish = Some(bot.choose(table, *seat));
-        self
-    }
 }
 
 /// The connection state of a seat's player.
@@ -97,8 +78,19 @@ impl TurnBout {
         let referee = TurnReferee::new(setup, seed.clone());
         let begins = now.plus(COUNTDOWN);
         let changed = Millis(0);
-        let thought = None;
-        let turns = TurnBout { bout, referee, begins, grace, bots, thought, changed, seats };
+        let (thinking, decided, in_flight) = (Thinking::Here, None, None);
+        let turns = TurnBout {
+            bout,
+            referee,
+            begins,
+            grace,
+            bots,
+            thinking,
+            decided,
+            in_flight,
+            changed,
+            seats,
+        };
         let opening = vec![(None, turns.standing(now))];
         (turns, opening)
     }
@@ -175,51 +167,79 @@ impl TurnBout {
     }
 
     fn step_bots(&mut self, since: Millis, said: &mut Vec<Outgoing>) {
-        let Some(seat) = self.bot_due(since) else { return };
-        let acts = self.referee.acts();
-        let thought = self.thought.take().filter(|thought| thought.0.acts == acts);
-        let Some(thought) = thought.or_else(|| self.begin_thought(seat).map(Thought::think)) else {
+        let Some((seat, due)) = self.bot_due() else { return };
+        if since < due {
             return;
-        };
-        let thought = *thought.0;
+        }
+        let Some(mut decision) = self.decision(seat) else { return };
+        if self.thinking == Thinking::Elsewhere {
+            decision.bot.note_time(due.plus(BOT_LATE) < since);
+        }
         if let Some(bot) = self.bot_mut(seat) {
-            *bot = thought.bot;
+            *bot = decision.bot;
         }
         // A refused move of a bot is a bug of ours; the turn timer recovers from it.
-        let ruling = thought.wish.and_then(|wish| self.referee.play(since, seat, wish).ok());
+        let ruling = decision.wish.and_then(|wish| self.referee.play(since, seat, wish).ok());
         if let Some(ruling) = ruling {
             said.extend(self.said(since, ruling));
         }
     }
 
-    /// The bot that is to move, when its delay is over.
-    fn bot_due(&self, since: Millis) -> Option<Seat> {
+    /// The bot that is to move, and when its delay is over.
+    fn bot_due(&self) -> Option<(Seat, Millis)> {
         let seat = self.referee.table().to_move()?;
-        let is_bot = self.bot(seat).is_some();
         let due = self.changed.plus(BOT_LOOKS).max(self.referee.told());
-        (is_bot && due <= since).then_some(seat)
+        self.bot(seat).map(|_| (seat, due))
     }
 
-    fn begin_thought(&self, seat: Seat) -> Option<Thought> {
-        let (bot, table) = (self.bot(seat)?.clone(), self.referee.table().clone());
+    /// The move of the bot of `seat` at the table as it stands; nothing while it is computed elsewhere.
+    fn decision(&mut self, seat: Seat) -> Option<TableDecision> {
         let acts = self.referee.acts();
-        Some(Thought(Box::new(Thinking { seat, bot, table, acts, wish: None })))
-    }
-
-    /// The move to compute before the next step at `now`. A step without the result computes the
-    /// move itself.
-    pub fn thought_due(&self, now: Millis) -> Option<Thought> {
-        let acts = self.referee.acts();
-        if now < self.begins || self.thought.as_ref().is_some_and(|thought| thought.0.acts == acts)
-        {
+        if let Some(decided) = self.decided.take().filter(|decided| decided.acts == acts) {
+            return Some(decided);
+        }
+        if self.thinking == Thinking::Elsewhere {
             return None;
         }
-        self.begin_thought(self.bot_due(now.since(self.begins))?)
+        let mut decision = self.begin(seat)?;
+        decision.wish = Some(decision.bot.choose(&decision.table, seat));
+        Some(decision)
     }
 
-    /// Takes back a bot that has computed its move.
-    pub fn take_thought(&mut self, thought: Thought) {
-        self.thought = Some(thought);
+    fn begin(&self, seat: Seat) -> Option<TableDecision> {
+        let (bot, table) = (self.bot(seat)?.clone(), self.referee.table().clone());
+        Some(TableDecision { bot, table, acts: self.referee.acts(), wish: None })
+    }
+
+    /// The bots think elsewhere from now on, see [`TurnBout::take_thought`].
+    pub fn think_elsewhere(&mut self) {
+        self.thinking = Thinking::Elsewhere;
+    }
+
+    /// The move that a bot has to choose next, to be computed and returned. It may begin before the
+    /// delay of the bot is over.
+    pub fn take_thought(&mut self) -> Option<Thought> {
+        let acts = Some(self.referee.acts());
+        let is_decided = self.decided.as_ref().map(|decided| decided.acts) == acts;
+        if self.thinking == Thinking::Here || self.in_flight == acts || is_decided {
+            return None;
+        }
+        let (seat, _) = self.bot_due()?;
+        let subject = Subject::Table(self.begin(seat)?);
+        self.in_flight = acts;
+        Some(Thought(Box::new(Thinker { bout: self.bout, seat, subject })))
+    }
+
+    /// Takes back a move. One that was not computed is taken again.
+    pub fn return_thought(&mut self, thought: Thought) {
+        let Thinker { bout, subject, .. } = *thought.0;
+        if let Subject::Table(decision) = subject
+            && bout == self.bout
+            && self.in_flight == Some(decision.acts)
+        {
+            self.in_flight = None;
+            self.decided = Some(decision).filter(|decision| decision.wish.is_some());
+        }
     }
 
     /// The turn of `seat` timed out.

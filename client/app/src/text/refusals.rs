@@ -3,7 +3,7 @@
 use web_time::{Duration, SystemTime};
 
 use link::{End, RELEASE};
-use wire::{NoticeText, Refusal};
+use wire::{BotLimit, NoticeText, Refusal};
 
 use crate::text::tr;
 
@@ -33,6 +33,11 @@ pub fn refused(why: Refusal, now: SystemTime) -> String {
             ban(tr!("error-ban-account"), until_ms, tr!("error-ban-ask"), now)
         }
         Refusal::Protocol { server } => tr!("error-protocol", own = RELEASE, server = server),
+        Refusal::TooManyBots { limit } => match limit {
+            BotLimit::Account => tr!("error-bots-account").into(),
+            BotLimit::Address => tr!("error-bots-address").into(),
+            BotLimit::Server => tr!("error-bots-server").into(),
+        },
         Refusal::LargePieces { most } => tr!("error-large-pieces", most = most),
         Refusal::Malformed | Refusal::Forged => tr!("error-malformed").into(),
         Refusal::Rules => tr!("error-rules", own = RELEASE),

@@ -6,6 +6,8 @@ use bout::Millis;
 use wire::{BrawlOptions, Entrant, HostCommand, MemberId, Password, Refusal, Visibility};
 
 use super::{Brawl, COUNT, Phase, join};
+use crate::bot_budget::BotsAllowed;
+use crate::bot_cost;
 use crate::participant::RoomAnswer;
 
 impl Brawl {
@@ -61,6 +63,7 @@ impl Brawl {
         if usize::from(options.seats) < self.members.taken() {
             return Err(Refusal::Options);
         }
+        self.bots_allowed.check(self.seated_bots_cost(&options))?;
         for member in self.members.iter_mut() {
             member.entrant = join::suited(&options, member.entrant);
         }
@@ -69,6 +72,26 @@ impl Brawl {
         self.members.clear_ready();
         self.take_count_back();
         Ok(())
+    }
+
+    /// What the bots of the room may cost from now on: for the commands of its host.
+    pub fn allow_bots(&mut self, allowed: BotsAllowed) {
+        self.bots_allowed = allowed;
+    }
+
+    /// What the bots of the room cost, those of a match in progress or those of the next one. It changes
+    /// with a command of the host, and when a match begins or ends.
+    pub fn bots_cost(&self) -> u32 {
+        let next = self.seated_bots_cost(&self.options);
+        match &self.phase {
+            Phase::Playing(playing) => playing.bots_cost.max(next),
+            Phase::Gathering | Phase::Starting(_) => next,
+        }
+    }
+
+    /// What the seated bots would cost by these options.
+    pub(super) fn seated_bots_cost(&self, options: &BrawlOptions) -> u32 {
+        bot_cost::cost(&options.rules, options.seats, self.members.seated_bots())
     }
 
     fn reopen(
@@ -88,7 +111,10 @@ impl Brawl {
         if usize::from(self.options.seats) <= self.members.taken() {
             return Err(Refusal::RoomFull);
         }
-        let kind = self.options.rules.kind();
+        let options = &self.options;
+        let levels = self.members.seated_bots().chain([level]);
+        self.bots_allowed.check(bot_cost::cost(&options.rules, options.seats, levels))?;
+        let kind = options.rules.kind();
         let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
         let id = self.members.add_bot(now, level, entrant)?;
         self.members.sit(id, &self.options)

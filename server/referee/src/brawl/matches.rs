@@ -3,6 +3,7 @@
 use crate::Incoming;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use bots::Thinking;
 use bout::{Millis, Seat, Seed, Team};
 use core::ops::{Deref, DerefMut};
 use wire::{Entrant, MemberId, Rated, Refusal, RoomKind, Sides};
@@ -18,6 +19,8 @@ pub(super) struct Match {
     room: Room,
     /// The players, by seat. They may have left since.
     players: Vec<MemberId>,
+    /// What its bots cost, see [`crate::bot_cost`].
+    pub bots_cost: u32,
     /// The result, once it is decided.
     finished: Option<FinishedMatch>,
 }
@@ -99,11 +102,15 @@ impl Brawl {
             grace: join::grace(&self.options),
             participants,
         };
+        let bots_cost = self.seated_bots_cost(&self.options);
         let (mut room, opening) = Room::new(request, bout, seed, now);
+        if self.thinking == Thinking::Elsewhere {
+            room.think_elsewhere();
+        }
         let looks_on = |&(member, _): &(&Member, _)| member.team.is_none();
         let spectators = self.members.people().filter(looks_on).map(|(_, client)| client);
         let shown = room.watch_all(spectators);
-        self.phase = Phase::Playing(Box::new(Match { room, players, finished: None }));
+        self.phase = Phase::Playing(Box::new(Match { room, players, bots_cost, finished: None }));
         self.show_now(now, answers);
         self.carry(now, opening, answers);
         answers.extend(shown);

@@ -84,6 +84,14 @@ impl Members {
         self.list.iter().filter(|member| member.team.is_some())
     }
 
+    /// The levels of the seated bots.
+    pub fn seated_bots(&self) -> impl Iterator<Item = Level> {
+        self.seated().filter_map(|member| match member.who {
+            Who::Bot(level) => Some(level),
+            Who::Person(_) => None,
+        })
+    }
+
     pub fn taken(&self) -> usize {
         self.seated().count()
     }

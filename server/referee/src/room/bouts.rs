@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use bots::Level;
+use bots::{Level, Thinking};
 use bout::{Millis, Outcome, Purpose, Seat, Seed, Stream};
 use games::{Player, Setup};
 use wire::{Refusal, RoomKind, ServerMessage, Start, Update};
@@ -43,8 +43,11 @@ impl Room {
             Some((seat, level))
         });
         let bots: Vec<(Seat, Level)> = bots.collect();
-        let (playing, opening) =
+        let (mut playing, opening) =
             BoutInProgress::new(bout, setup.clone(), &seed, &bots, now, self.grace);
+        if self.thinking == Thinking::Elsewhere {
+            playing.think_elsewhere();
+        }
         self.phase = Phase::Playing(playing);
         for occupant in &mut self.occupants {
             occupant.is_ready = false;

@@ -1,5 +1,6 @@
 //! Tests of a room with a match, driven by two clients that send few messages.
 
+mod bot_rooms;
 mod catching_up;
 mod hostile;
 mod late;

@@ -194,3 +194,43 @@ fn a_private_room_is_not_opened_without_a_password() {
     let request = BrawlRequest { options: crowded, password: password("word"), ..request };
     assert_eq!(request.check(), Err(Refusal::Options));
 }
+
+#[test]
+fn bots_are_added_as_long_as_the_budget_allows_them() {
+    let stacker = BrawlOptions::new(Rules::stacker(stacker::Options::default()));
+    let mut hall = hall(options(), 2);
+    assert_eq!(hall.host(HostCommand::Options(stacker)), Ok(()));
+    let cost = |options: &BrawlOptions, count: usize| {
+        let levels = (0..count).map(|_| bots::Level::MOST);
+        crate::bot_cost::cost(&options.rules, options.seats, levels)
+    };
+    let allowed = BotsAllowed { account: cost(&stacker, 2), ..BotsAllowed::default() };
+    hall.brawl.allow_bots(allowed);
+    for bots in 1..=2 {
+        assert_eq!(hall.host(HostCommand::AddBot(5)), Ok(()));
+        assert_eq!(hall.brawl.bots_cost(), cost(&stacker, bots));
+    }
+    let refused = Err(Refusal::TooManyBots { limit: wire::BotLimit::Account });
+    let before = hall.view();
+    assert_eq!(hall.host(HostCommand::AddBot(5)), refused);
+    let wide = stacker::Options { columns: 40, rows: 80, ..stacker::Options::default() };
+    let wide = BrawlOptions::new(Rules::stacker(wide));
+    assert_eq!(hall.host(HostCommand::Options(wide)), refused);
+    assert_eq!(hall.view(), before);
+    hall.brawl.allow_bots(BotsAllowed { account: cost(&wide, 2), ..BotsAllowed::default() });
+    assert_eq!(hall.host(HostCommand::Options(wide)), Ok(()));
+}
+
+#[test]
+fn a_match_costs_what_it_began_with_until_it_is_over() {
+    let mut hall = hall(options(), 2);
+    assert_eq!(hall.host(HostCommand::AddBot(5)), Ok(()));
+    hall.start();
+    let cost = hall.brawl.bots_cost();
+    let bot = hall.view().members.iter().find(|one| one.bot.is_some()).expect("a bot").id;
+    assert_eq!(hall.host(HostCommand::Stand(bot)), Ok(()));
+    assert!(0 < cost);
+    assert_eq!(hall.brawl.bots_cost(), cost, "the bot plays on in the match");
+    hall.play(&[ANNE, MARY], &[]);
+    assert_eq!(hall.brawl.bots_cost(), 0);
+}
