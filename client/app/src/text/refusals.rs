@@ -33,11 +33,7 @@ pub fn refused(why: Refusal, now: SystemTime) -> String {
             ban(tr!("error-ban-account"), until_ms, tr!("error-ban-ask"), now)
         }
         Refusal::Protocol { server } => tr!("error-protocol", own = RELEASE, server = server),
-        Refusal::TooManyBots { limit } => match limit {
-            BotLimit::Account => tr!("error-bots-account").into(),
-            BotLimit::Address => tr!("error-bots-address").into(),
-            BotLimit::Server => tr!("error-bots-server").into(),
-        },
+        Refusal::TooManyBots { limit } => too_many_bots(limit).into(),
         Refusal::LargePieces { most } => tr!("error-large-pieces", most = most),
         Refusal::Malformed | Refusal::Forged => tr!("error-malformed").into(),
         Refusal::Rules => tr!("error-rules", own = RELEASE),
@@ -79,6 +75,14 @@ pub fn refused(why: Refusal, now: SystemTime) -> String {
         Refusal::Muted => tr!("error-muted").into(),
         Refusal::ChatTooFast => tr!("error-chat-fast").into(),
         Refusal::PasswordMissing => tr!("error-password-missing").into(),
+    }
+}
+
+fn too_many_bots(limit: BotLimit) -> &'static str {
+    match limit {
+        BotLimit::Account => tr!("error-bots-account"),
+        BotLimit::Address => tr!("error-bots-address"),
+        BotLimit::Server => tr!("error-bots-server"),
     }
 }
 
@@ -134,6 +138,13 @@ mod tests {
         check(Refusal::LockedOut { seconds: 1 }, "in 1 second");
         check(Refusal::LockedOut { seconds: 40 }, "in 40 seconds");
         check(Refusal::LockedOut { seconds: 900 }, "in 15 minutes");
+    }
+
+    #[test]
+    fn too_many_bots_are_refused_by_the_budget_that_they_exceed() {
+        check(Refusal::TooManyBots { limit: BotLimit::Account }, "your rooms");
+        check(Refusal::TooManyBots { limit: BotLimit::Address }, "your network");
+        check(Refusal::TooManyBots { limit: BotLimit::Server }, "try again later");
     }
 
     #[test]

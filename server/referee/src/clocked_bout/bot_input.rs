@@ -12,6 +12,7 @@ use crate::{Answer, Referee};
 /// Ticks that a bot plays in one step of its room, at most: one that is behind catches up over several
 /// steps, and others have the thread between them. A room with bots is stepped at every tick.
 pub const BOT_TICKS_MAX: u32 = 8;
+
 impl ClockedBout {
     /// The bots think elsewhere from now on, see [`ClockedBout::take_thoughts`].
     pub fn think_elsewhere(&mut self) {
