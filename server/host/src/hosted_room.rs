@@ -4,6 +4,7 @@
 //! confirming concern the match in progress, which both have: [`HostedRoom::current`].
 
 use bout::{Millis, Seed};
+use referee::bot_budget::BotsAllowed;
 use referee::brawl::{Access, BrawlRequest, Joiner};
 use referee::{Brawl, ClientId, Demand, Incoming, Pace, Room, RoomAnswer, RoomRequest};
 use wire::{MemberId, Ran, Rated, Refusal, RoomCode, RoomKind, Visibility};
@@ -47,11 +48,14 @@ impl HostedRoom {
         match opening {
             Opening::Match(request) => {
                 let (bout, seed) = draw();
-                let (room, answers) = Room::new(request, bout, seed, now);
+                let (mut room, answers) = Room::new(request, bout, seed, now);
+                room.think_elsewhere();
                 (HostedRoom::Match(Box::new(room)), answers)
             }
             Opening::Brawl(code, request) => {
-                (HostedRoom::Brawl(Box::new(Brawl::new(code, request, now))), Vec::new())
+                let mut brawl = Brawl::new(code, request, now);
+                brawl.think_elsewhere();
+                (HostedRoom::Brawl(Box::new(brawl)), Vec::new())
             }
         }
     }
@@ -114,6 +118,21 @@ impl HostedRoom {
         match self {
             HostedRoom::Match(room) => room.step(now, draw),
             HostedRoom::Brawl(brawl) => brawl.step(now, draw),
+        }
+    }
+
+    /// What the bots of a brawl room may cost from now on; see [`Brawl::allow_bots`].
+    pub fn allow_bots(&mut self, allowed: BotsAllowed) {
+        if let HostedRoom::Brawl(brawl) = self {
+            brawl.allow_bots(allowed);
+        }
+    }
+
+    /// What the bots of a brawl room cost. Those of a match never change.
+    pub fn bots_cost(&self) -> Option<u32> {
+        match self {
+            HostedRoom::Match(_) => None,
+            HostedRoom::Brawl(brawl) => Some(brawl.bots_cost()),
         }
     }
 

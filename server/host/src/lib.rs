@@ -21,6 +21,8 @@ pub mod admission;
 pub mod announce;
 pub mod api;
 pub mod background;
+pub mod bot_reservation;
+pub mod bot_threads;
 pub mod bout_seeds;
 pub mod clock;
 pub mod close_reason;

@@ -17,6 +17,7 @@ use tokio::task::{self, JoinError, JoinSet};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 use wire::{AccountId, LobbyMessage, NoticeText, Refusal, RoomCode, ServerMessage};
 
+use crate::bot_reservation::BotReservation;
 use crate::hosted_room::Opening;
 use crate::join_rate_limit::JoinRateLimit;
 use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
@@ -52,6 +53,8 @@ pub struct LobbyTask {
     doors: HashMap<RoomId, (Door, RoomHandle)>,
     /// Failed attempts to join a room.
     join_rate_limit: JoinRateLimit,
+    /// What the bots of the room cost that the present message may open.
+    reserved: Option<BotReservation>,
     world: World,
 }
 
@@ -101,6 +104,7 @@ impl LobbyTask {
             room_of_task: HashMap::new(),
             doors: HashMap::new(),
             join_rate_limit: JoinRateLimit::default(),
+            reserved: None,
             world,
         }
     }
@@ -158,8 +162,16 @@ impl LobbyTask {
         {
             return self.post(client, Letter::Tell(ServerMessage::Refused(why)));
         }
+        match self.reserve_bots(client, &message) {
+            Ok(reserved) => self.reserved = reserved,
+            Err(why) => {
+                return self.post(client, Letter::Tell(ServerMessage::Refused(why)));
+            }
+        }
         let answers = self.lobby.receive(client, message);
         self.carry(answers);
+        // The room has taken it, or was not opened.
+        self.reserved = None;
     }
 
     fn step(&mut self) {
@@ -219,7 +231,8 @@ impl LobbyTask {
             Who::Bot(_) => None,
         });
         let people: Vec<ClientId> = people.collect();
-        self.start(id, Opening::Match(request), people);
+        let bots = self.reserved.take();
+        self.start(id, (Opening::Match(request), bots), people);
     }
 
     /// Opens a brawl room with a unique code.
@@ -229,10 +242,16 @@ impl LobbyTask {
             code = draw_code();
         }
         let host = request.host.client;
-        self.start(id, Opening::Brawl(code, request), vec![host]);
+        let bots = self.payer(host).and_then(|payer| self.world.bot_budget.reserve(payer, 0).ok());
+        self.start(id, (Opening::Brawl(code, request), bots), vec![host]);
     }
 
-    fn start(&mut self, id: RoomId, opening: Opening, people: Vec<ClientId>) {
+    fn start(
+        &mut self,
+        id: RoomId,
+        opening: (Opening, Option<BotReservation>),
+        people: Vec<ClientId>,
+    ) {
         let (door, inbox) = mpsc::channel(room_task::LETTERS_MAX);
         let (handle, opens) = RoomHandle::new();
         let sent = |client| Some((client, self.send_in(client, id, &door, &handle)?));

@@ -3,7 +3,7 @@
 use bout::Millis;
 use referee::brawl::{Access, Joiner};
 use referee::schedule::FLOWS_MAX;
-use referee::{ClientId, Incoming, RoomId};
+use referee::{ClientId, Incoming, RoomId, Thought};
 use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::mem::discriminant;
@@ -48,6 +48,8 @@ pub enum ToRoom {
     Said(Said),
     /// A client asks to join, with this access, and this is its mailbox.
     Enter(Joiner, Access, Mailbox),
+    /// A decision of a bot is computed.
+    Thought(Thought),
     /// The decided match is saved, with the changes of ratings.
     Saved(Option<Rated>),
     /// The finished run was saved or discarded.

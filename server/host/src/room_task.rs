@@ -13,22 +13,26 @@
 //!    message is for the lobby: the room has ended.
 //! 3. Everything else is sent through the room's inbox, as [`ToRoom`].
 //!
+//! Bots think on other threads, see [`BotThreads`], and their decisions come back through the inbox.
 //! [`Schedule`] decides when the room is stepped and its task wakes. The match in progress
 //! has its identity in [`MatchLog`]. **Invariant:** a panic in a room ends that room and nothing
 //! else.
 
+mod bots;
 mod handle;
 mod match_log;
 
 use bout::Millis;
 use referee::schedule::{FLOW_EVERY, FLOW_SOON};
-use referee::{ClientId, Incoming, Pace, Room, RoomAnswer, RoomId, Schedule, Show, Thought};
+use referee::{ClientId, Incoming, Pace, Room, RoomAnswer, RoomId, Schedule, Show};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use wire::{RoomKind, ServerMessage};
 
+use crate::bot_reservation::{BotReservation, SharedBotBudget};
+use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
 use crate::hosted_room::{HostedRoom, Opening};
@@ -66,6 +70,10 @@ pub struct World {
     pub persistence: Persistence,
     /// The store, to read ratings.
     pub store: Store,
+    /// The threads on which bots think.
+    pub bot_threads: BotThreads,
+    /// What the bots of all rooms may cost.
+    pub bot_budget: SharedBotBudget,
     /// The lobby, to which clients return from a room.
     pub lobby: mpsc::Sender<ToLobby>,
     /// The shutdown of the server: bouts that are in progress then are aborted, without a result.
@@ -79,6 +87,8 @@ pub struct RoomTask {
     id: RoomId,
     hosted: HostedRoom,
     people: BTreeMap<ClientId, Person>,
+    /// What its bots have of the budget; none for a match between people.
+    bots: Option<BotReservation>,
     /// The inbox of the room.
     door: Door,
     world: World,
@@ -111,7 +121,7 @@ impl RoomTask {
     /// Opens the room and tells its clients, whose mailboxes are `people`.
     fn open(
         id: RoomId,
-        opening: Opening,
+        (opening, bots): (Opening, Option<BotReservation>),
         people: BTreeMap<ClientId, Mailbox>,
         door: Door,
         world: World,
@@ -125,6 +135,7 @@ impl RoomTask {
             id,
             hosted,
             people: people.into_iter().map(person).collect(),
+            bots,
             door,
             world,
             kind,
@@ -159,8 +170,10 @@ impl RoomTask {
         let answers = self.hosted.step(now, || log.begin_bout(draw));
         self.carry(answers);
         if self.note_match() {
+            self.charge_bots();
             self.post();
         }
+        self.give_out_thoughts();
         let clients: Vec<ClientId> = self.people.keys().copied().collect();
         self.schedule.stepped(now, self.hosted.pace(clients.iter()));
         for client in clients {
@@ -176,13 +189,13 @@ impl RoomTask {
             return self.outbound.push(ToLobby::Said(said));
         }
         let client = said.client;
-        let answers = self.hosted.receive(now, client, said.message, &said.echoes);
+        let answers = self.pass_on(now, said);
         self.carry(answers);
         if self.hosted.current().is_some_and(Room::is_busy) {
             self.schedule.by_pace(now, Pace::Ticks);
         }
         self.show(now, client);
-        if self.schedule.is_step_welcome(now) && self.thought_due(now).is_none() {
+        if self.schedule.is_step_welcome(now) {
             self.step(now);
         }
     }
@@ -208,18 +221,6 @@ impl RoomTask {
         true
     }
 
-    /// See [`Room::thought_due`].
-    fn thought_due(&self, now: Millis) -> Option<Thought> {
-        self.hosted.current().and_then(|room| room.thought_due(now))
-    }
-
-    /// See [`Room::take_thought`].
-    fn take_thought(&mut self, thought: Thought) {
-        if let Some(room) = self.hosted.current_mut() {
-            room.take_thought(thought);
-        }
-    }
-
     fn receive(&mut self, letter: ToRoom) {
         let now = self.world.clock.now();
         let answers = match letter {
@@ -237,6 +238,7 @@ impl RoomTask {
                     }
                 }
             }
+            ToRoom::Thought(thought) => return self.return_thought(thought),
             ToRoom::Saved(rated) => self.hosted.saved(now, rated),
             ToRoom::Ran(ran) => self.hosted.ran(ran),
         };

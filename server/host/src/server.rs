@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
-use std::{fs, io};
+use std::{fs, io, thread};
 use tokio::io::{DuplexStream, duplex};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
@@ -23,6 +23,8 @@ use crate::admin::Admin;
 use crate::admin::Listening;
 use crate::admission::Admission;
 use crate::announce::Announcement;
+use crate::bot_reservation::SharedBotBudget;
+use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
 use crate::connection_context::ConnectionContext;
@@ -181,6 +183,8 @@ impl Server {
             replay_writer,
             persistence: persistence.clone(),
             store: store.clone(),
+            bot_threads: BotThreads::start(bot_threads(settings.bot_cores_percent)),
+            bot_budget: SharedBotBudget::of_percent(settings.bot_cores_percent),
             lobby: lobby.clone(),
             shutdown: shutdown.clone(),
             drain_limit: Duration::from_secs(settings.drain_limit_s.into()),
@@ -254,7 +258,7 @@ impl Server {
             let spooled = self.persistence.spool_unsaved().await;
             tracing::error!(tasks, unsaved, spooled, "shutdown timed out");
         } else {
-            self.context.public.store.close().await;
+            self.context.public.store.close_readers().await;
             self.store.close().await;
         }
         broken.map_or(Ok(()), |error| Err(ServeError::Lobby(error)))
@@ -320,6 +324,12 @@ fn retain(public: &Public, settings: &Settings, shutdown: &Shutdown, tracker: &T
     };
     let stopped = shutdown.token().clone();
     tracker.spawn(async move { stopped.run_until_cancelled(retention.run()).await });
+}
+
+/// As many threads for bots as they may have cores, and the machine has.
+fn bot_threads(percent: u32) -> usize {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    cores.min(percent.div_ceil(100) as usize)
 }
 
 fn lobby_rules(settings: &Settings) -> LobbyRules {

@@ -68,6 +68,9 @@ pub struct Settings {
     pub connections_per_address: u32,
     /// Threads for sockets and rooms, 1 to 64; used by the program that makes the runtime.
     pub threads: u8,
+    /// What bots may use of the processors, in hundredths of a core, 1 to 6400; see
+    /// [`referee::bot_budget`].
+    pub bot_cores_percent: u32,
     /// The trusted reverse proxies; none by default.
     pub trusted_proxies: Proxies,
     /// The networks that may read `/metrics`; by default this machine alone.
@@ -149,6 +152,7 @@ impl Default for Settings {
             // A school or a LAN party behind one router.
             connections_per_address: 64,
             threads: 1,
+            bot_cores_percent: 100,
             trusted_proxies: Proxies::default(),
             metrics_from: Proxies::this_machine(),
             origins: Origins::default(),

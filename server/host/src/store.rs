@@ -80,6 +80,14 @@ impl Store {
         }
     }
 
+    /// Closes the connections for reading, after the calls in progress.
+    pub async fn close_readers(&self) {
+        match self {
+            Store::Sql(store) => store.pools.readers.close().await,
+            Store::Memory(_) => {}
+        }
+    }
+
     /// Waits for the calls in progress and closes the database.
     pub async fn close(&self) {
         match self {

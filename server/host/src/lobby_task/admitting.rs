@@ -1,10 +1,13 @@
 //! Admission to the lobby and to rooms: one session per account, rate limits of codes.
 
-use referee::{ClientId, LobbyAnswer};
+use referee::bot_budget::Payer;
+use referee::{ClientId, Incoming, LobbyAnswer, bot_cost};
 use tokio::time::Instant;
-use wire::{AccountView, JoinBrawl, Refusal, RoomKind, ServerMessage};
+use wire::{AccountView, JoinBrawl, LobbyMessage, Refusal, RoomKind, ServerMessage};
 
 use super::{Client, LobbyTask};
+use crate::bot_reservation::BotReservation;
+use crate::connection_limit::network;
 use crate::mailbox::{Arrival, Letter, Mailbox};
 
 impl LobbyTask {
@@ -47,6 +50,27 @@ impl LobbyTask {
         present.is_guessing = join.password.is_some();
         let checked = self.join_rate_limit.check(present.account, present.address, Instant::now());
         checked.map_err(|seconds| Refusal::Knocked { seconds })
+    }
+
+    /// Reserves what the bots of practice cost, if this message asks for it. Bots of brawl rooms are
+    /// reserved when their host adds them.
+    pub(super) fn reserve_bots(
+        &self,
+        client: ClientId,
+        message: &Incoming,
+    ) -> Result<Option<BotReservation>, Refusal> {
+        let Incoming::Lobby(LobbyMessage::Practice { level, options, .. }) = message else {
+            return Ok(None);
+        };
+        let Some(payer) = self.payer(client) else { return Ok(None) };
+        let cost = bot_cost::of_practice(options, *level);
+        self.world.bot_budget.reserve(payer, cost).map(Some)
+    }
+
+    /// Who pays for the rooms of a client.
+    pub(super) fn payer(&self, client: ClientId) -> Option<Payer> {
+        let present = self.clients.get(&client)?;
+        Some(Payer { account: present.account, address: network(present.address) })
     }
 
     /// Counts a failed password of a client, if its attempt had one.

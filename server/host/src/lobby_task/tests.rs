@@ -2,9 +2,11 @@
 
 use bout::Millis;
 use tokio_util::task::TaskTracker;
-use wire::{AccountView, LobbyMessage, Name};
+use wire::{AccountView, BotLimit, LobbyMessage, Name};
 
 use super::*;
+use crate::bot_reservation::SharedBotBudget;
+use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
 use crate::mailbox::{Arrival, Inbox, News};
@@ -29,6 +31,8 @@ pub fn world() -> (World, mpsc::Receiver<ToLobby>) {
         replay_writer: ReplayWriter::none(),
         persistence: Persistence::new(store.clone(), TaskTracker::new(), Metrics::new(), clock),
         store,
+        bot_threads: BotThreads::start(1),
+        bot_budget: SharedBotBudget::of_percent(100),
         lobby,
         shutdown: Shutdown::new(),
         drain_limit: Duration::ZERO,
@@ -47,10 +51,13 @@ fn rules() -> LobbyRules {
 
 /// A guest who enters the lobby.
 fn guest(client: ClientId) -> (ToLobby, Inbox) {
+    guest_from(client, std::net::Ipv4Addr::LOCALHOST.into())
+}
+
+fn guest_from(client: ClientId, address: IpAddr) -> (ToLobby, Inbox) {
     let (mailbox, inbox) = Mailbox::new();
     let id = AccountId([client.0 as u8; 16]);
     let account = AccountView { id, name: Name::new("Anne").unwrap(), is_guest: true };
-    let address = std::net::Ipv4Addr::LOCALHOST.into();
     let arrival = Arrival { client, account, address, ends_others: false, mailbox };
     (ToLobby::Came(Box::new(arrival)), inbox)
 }
@@ -120,4 +127,50 @@ async fn who_waits_for_a_ranked_match_is_counted_until_the_server_drains() {
     shutdown.drain();
     running.await.unwrap();
     assert_eq!(queued().as_deref(), Some("0"));
+}
+
+/// Practice against so many bots of the best level.
+fn practice(bots: u8) -> Incoming {
+    let rules = rules().rules;
+    let kind = rules.kind();
+    let options = wire::BrawlOptions { seats: bots + 1, ..wire::BrawlOptions::duel(rules) };
+    let entrant = wire::Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
+    Incoming::Lobby(LobbyMessage::Practice { level: 5, options, entrant })
+}
+
+/// With a hundredth of a core, of which two bots take almost a quarter.
+#[tokio::test(start_paused = true)]
+async fn rooms_with_bots_are_admitted_by_account_by_address_and_in_total() {
+    let (mut world, _letters) = world();
+    world.bot_budget = SharedBotBudget::of_percent(1);
+    let (budget, shutdown) = (world.bot_budget.clone(), world.shutdown.clone());
+    let mut task = LobbyTask::new(rules(), None, world);
+    let mut clients = 0;
+    let mut ask = |task: &mut LobbyTask, address: &str, bots: u8| {
+        clients += 1;
+        let client = ClientId(clients);
+        let (came, mut inbox) = guest_from(client, address.parse().unwrap());
+        task.receive(came);
+        assert!(matches!(inbox.take(), Some(Letter::Welcome)));
+        task.receive(said(client, practice(bots)));
+        match inbox.take() {
+            Some(Letter::Enter(_)) => None,
+            Some(Letter::Tell(ServerMessage::Refused(why))) => Some(why),
+            other => panic!("{other:?}"),
+        }
+    };
+    let refused = |limit| Some(Refusal::TooManyBots { limit });
+    assert_eq!(ask(&mut task, "2001:db8::1", 3), refused(BotLimit::Account));
+    assert_eq!(budget.used(), 0);
+    assert_eq!(ask(&mut task, "2001:db8::1", 2), None);
+    assert_eq!(ask(&mut task, "2001:db8::2", 2), None);
+    // One /64 is one household.
+    assert_eq!(ask(&mut task, "2001:db8::3", 1), refused(BotLimit::Address));
+    assert_eq!(ask(&mut task, "2001:db8:0:1::1", 2), None);
+    assert_eq!(ask(&mut task, "192.0.2.1", 2), None);
+    assert_eq!(ask(&mut task, "192.0.2.2", 2), refused(BotLimit::Server));
+    assert!(0 < budget.used());
+    shutdown.now();
+    while task.rooms.join_next().await.is_some() {}
+    assert_eq!(budget.used(), 0, "rooms that ended cost nothing");
 }

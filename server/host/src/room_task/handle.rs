@@ -13,11 +13,11 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Mutex, MutexGuard, Notify, OwnedMutexGuard, mpsc};
-use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep};
 use wire::Refusal;
 
 use super::{RoomTask, World};
+use crate::bot_reservation::BotReservation;
 use crate::hosted_room::Opening;
 use crate::mailbox::{Door, Mailbox, Said, ToLobby, ToRoom};
 
@@ -71,13 +71,13 @@ impl RoomHandle {
         is_here
     }
 
-    /// Opens the room, notifies its clients, whose mailboxes are `people`, and drives its clock
-    /// until it ends.
+    /// Opens the room, with what its bots have of the budget, notifies its clients, whose mailboxes are
+    /// `people`, and drives its clock until it ends.
     pub async fn run(
         self,
         Opens(mut inside): Opens,
         id: RoomId,
-        opening: Opening,
+        opening: (Opening, Option<BotReservation>),
         people: BTreeMap<ClientId, Mailbox>,
         (door, mut inbox): (Door, mpsc::Receiver<Box<ToRoom>>),
         world: World,
@@ -97,7 +97,7 @@ impl RoomHandle {
                 ToRoom::Enter(joiner, ..) => {
                     ToLobby::TurnedAway(id, joiner.client, Refusal::NoSuchRoom)
                 }
-                ToRoom::Saved(_) | ToRoom::Ran(_) => continue,
+                ToRoom::Thought(_) | ToRoom::Saved(_) | ToRoom::Ran(_) => continue,
             };
             // The lobby has ended: the server is stopping.
             let _ = Box::pin(lobby.send(letter)).await;
@@ -134,18 +134,6 @@ impl RoomHandle {
         if let Some(overdue) = room.schedule.overdue(now) {
             let left_out = overdue.ticks();
             room.world.metrics.late_ticks.increment(left_out.into());
-            if let Some(thought) = attempt(&mut inside, |room| room.thought_due(now))? {
-                // Many rooms share this thread. A room with a long bot computation handles its
-                // messages afterwards.
-                match spawn_blocking(move || thought.think()).await {
-                    Ok(thought) => {
-                        attempt(&mut inside, |room| room.take_thought(thought));
-                    }
-                    Err(error) => {
-                        tracing::error!(%error, "bot panicked while it computed a command")
-                    }
-                }
-            }
             attempt(&mut inside, |room| room.step(room.world.clock.now()));
         }
         settle(&mut inside).await;
@@ -231,7 +219,7 @@ mod tests {
     use crate::lobby_task::tests::world;
     use bout::Team;
     use games::Ruleset;
-    use referee::{Ending, Participant, Room, RoomRequest, Who};
+    use referee::{Ending, Incoming, Participant, Room, RoomRequest, Who};
     use wire::{AccountId, Entrant, Name, RoomKind};
 
     /// Counts what was salvaged, unless that breaks as well.
@@ -283,7 +271,7 @@ mod tests {
         let request = RoomRequest { kind, rules, best_of, grace, participants };
         let (door, _inbox) = mpsc::channel(1);
         let people = BTreeMap::new();
-        let opening = Opening::Match(request);
+        let opening = (Opening::Match(request), None);
         let mut room = Some(RoomTask::open(RoomId(1), opening, people, door, world));
         attempt(&mut room, |room| {
             assert!(room.hosted.current().is_some_and(Room::is_playing_bout));
@@ -305,5 +293,45 @@ mod tests {
         for account in accounts {
             assert_eq!(store.rating(account, ruleset).await.unwrap().matches(), 0);
         }
+    }
+
+    /// The only thread for bots is busy for the whole test: the bot is late, and the player is not.
+    #[tokio::test(start_paused = true)]
+    async fn players_are_answered_at_once_while_a_bot_thinks() {
+        let (world, _letters) = world();
+        let (busy, shutdown) = (world.bot_threads.clone(), world.shutdown.clone());
+        let (release, held) = std::sync::mpsc::channel::<()>();
+        let busy = tokio::spawn(async move { busy.run(move || held.recv().is_err()).await });
+        let (client, rules) = (ClientId(1), games::GameKind::MARAUDERS.rules_default());
+        let kind = rules.kind();
+        let seat = |team: u8, who| Participant {
+            who,
+            name: Name::new(if team == 0 { "Anne" } else { "Captain" }).unwrap(),
+            account: None,
+            entrant: Entrant { pick: kind.pick_default(), handling: kind.handling_default() },
+            team: Team(team),
+        };
+        let bot = Who::Bot(referee::Level::MOST);
+        let participants = vec![seat(0, Who::Person(client)), seat(1, bot)];
+        let (kind, grace) = (RoomKind::Practice, referee::room::GRACE);
+        let request = RoomRequest { kind, rules, best_of: 1, grace, participants };
+        let (handle, opens) = RoomHandle::new();
+        let (mailbox, mut inbox) = Mailbox::new();
+        let people = BTreeMap::from([(client, mailbox)]);
+        let opening = (Opening::Match(request), None);
+        let way_in = mpsc::channel(super::super::LETTERS_MAX);
+        let run = handle.clone().run(opens, RoomId(1), opening, people, way_in, world);
+        let running = tokio::spawn(run);
+        for number in 0..1_800 {
+            tokio::time::advance(Duration::from_millis(100)).await;
+            while inbox.take().is_some() {}
+            let message = Incoming::Ping(number);
+            let ping = Said { client, message, echoes: Vec::new() };
+            assert!(handle.hear_at_once(ping).is_none(), "the lock of the room is held");
+        }
+        shutdown.now();
+        drop(release);
+        running.await.unwrap();
+        assert_eq!(busy.await.unwrap(), Some(true));
     }
 }

@@ -18,6 +18,8 @@ const PLAYERS_MOST: u32 = 10_000;
 const PAIR_DAILY_MOST: u32 = 1_000;
 /// Upper bound of the threads.
 const THREADS_MOST: u8 = 64;
+/// Upper bound of what bots may use: as many cores as there may be threads.
+const BOT_CORES_PERCENT_MOST: u32 = 6_400;
 /// Upper bound of the time limit for running matches: a day, in seconds.
 const DRAIN_LIMIT_S_MOST: u32 = 24 * 60 * 60;
 /// Bounds of the pieces whose lists are made on demand, in cells: smaller ones need none.
@@ -25,7 +27,7 @@ const PIECES_MADE: RangeInclusive<u8> =
     games::rules::LISTED_SIZE_MAX..=*games::lists::LARGE_SIZES.end();
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 31] = [
+pub const SETTINGS: [Setting; 32] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -263,6 +265,19 @@ pub const SETTINGS: [Setting; 31] = [
             Ok(())
         },
         show: |settings| settings.threads.to_string(),
+    },
+    Setting {
+        name: "bot_cores_percent",
+        value_name: "PERCENT",
+        help: "What bots may use of the processors, in hundredths of a core, 1 to 6400; one account \
+            may use a quarter of it, one address half",
+        sort: Sort::Number,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.bot_cores_percent = number(text, 1..=BOT_CORES_PERCENT_MOST)?;
+            Ok(())
+        },
+        show: |settings| settings.bot_cores_percent.to_string(),
     },
     Setting {
         name: "trusted_proxies",

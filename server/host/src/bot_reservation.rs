@@ -1,0 +1,70 @@
+//! The budget of bots that the rooms of a server share, and the reservation of each room.
+
+use referee::bot_budget::{BotBudget, BotsAllowed, Payer};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use wire::Refusal;
+
+/// The budget of a server. Clones share it.
+#[derive(Clone, Debug)]
+pub struct SharedBotBudget(Arc<Mutex<BotBudget>>);
+
+/// What one room has of the budget; given back when it is dropped.
+#[derive(Debug)]
+pub struct BotReservation {
+    budget: SharedBotBudget,
+    payer: Payer,
+    cost: u32,
+}
+
+impl SharedBotBudget {
+    /// A budget of so many hundredths of a core.
+    pub fn of_percent(percent: u32) -> SharedBotBudget {
+        SharedBotBudget(Arc::new(Mutex::new(BotBudget::of_percent(percent))))
+    }
+
+    /// Reserves the bots of a new room.
+    ///
+    /// # Errors
+    /// [`Refusal::TooManyBots`].
+    pub fn reserve(&self, payer: Payer, cost: u32) -> Result<BotReservation, Refusal> {
+        let mut new = BotReservation { budget: self.clone(), payer, cost: 0 };
+        new.change(|allowed| match allowed.check(cost) {
+            Ok(()) => (cost, Ok(())),
+            Err(why) => (0, Err(why)),
+        })?;
+        Ok(new)
+    }
+
+    /// What the bots of all rooms cost.
+    pub fn used(&self) -> u32 {
+        self.budget().used()
+    }
+
+    /// The sums stay valid after a panic: they change in one step.
+    fn budget(&self) -> MutexGuard<'_, BotBudget> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl BotReservation {
+    /// Changes the bots of the room, within what is allowed now: `change` returns what they cost from then
+    /// on. No other room changes meanwhile.
+    pub fn change<T>(&mut self, change: impl FnOnce(BotsAllowed) -> (u32, T)) -> T {
+        let mut budget = self.budget.budget();
+        let (cost, done) = change(budget.allowed(&self.payer, self.cost));
+        budget.charge(&self.payer, self.cost, cost);
+        self.cost = cost;
+        done
+    }
+
+    /// What the room has reserved.
+    pub fn cost(&self) -> u32 {
+        self.cost
+    }
+}
+
+impl Drop for BotReservation {
+    fn drop(&mut self) {
+        self.change(|_| (0, ()));
+    }
+}

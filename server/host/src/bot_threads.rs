@@ -1,0 +1,115 @@
+//! Threads of low priority for the decisions of bots.
+//!
+//! A decision takes up to a tenth of a second, and no player may wait for it. So it is computed outside
+//! the lock of its room, on few threads that stand back behind all others of the machine. On a machine
+//! without time for them the bots are late, and think less: see [`referee::Thought`].
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use referee::Thought;
+
+use crate::background::Background;
+
+/// The niceness of the threads, on Linux: 0 is that of the others, 19 the most.
+pub const NICE: i32 = 10;
+
+type Job = Box<dyn FnOnce() + Send>;
+
+/// The threads for the bots of a server. Clones share them. They end when the last clone is dropped.
+#[derive(Clone, Debug)]
+pub struct BotThreads {
+    /// Lets no more jobs wait for a thread than there are threads. The others wait as tasks, one for
+    /// each bot at most.
+    waiting: Background,
+    jobs: Sender<Job>,
+}
+
+impl BotThreads {
+    /// Starts so many threads, at least one.
+    pub fn start(threads: usize) -> BotThreads {
+        let threads = threads.max(1);
+        let (jobs, inbox) = channel::<Job>();
+        let inbox = Arc::new(Mutex::new(inbox));
+        for _ in 0..threads {
+            let inbox = inbox.clone();
+            let spawned = thread::Builder::new().name("bots".into()).spawn(move || work(&inbox));
+            if let Err(error) = spawned {
+                tracing::error!(%error, "a thread for bots did not start");
+            }
+        }
+        BotThreads { waiting: Background::new(threads), jobs }
+    }
+
+    /// Computes a decision. Nothing when it panics: then the bot waits for its next piece, or at a table
+    /// for the turn timer.
+    pub async fn think(&self, thought: Thought) -> Option<Thought> {
+        self.run(move || thought.think()).await
+    }
+
+    /// Runs `work` on one of the threads. The caller's runtime knows of it as blocking work, so that
+    /// paused time does not run meanwhile.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let jobs = self.jobs.clone();
+        let wait = move || {
+            let (done, result) = sync_channel(1);
+            let job: Job = Box::new(move || {
+                // The caller may have stopped waiting.
+                let _ = done.send(work());
+            });
+            jobs.send(job).ok()?;
+            result.recv().ok()
+        };
+        self.waiting.run(wait).await.ok().flatten()
+    }
+}
+
+fn work(inbox: &Mutex<Receiver<Job>>) {
+    stand_back();
+    loop {
+        let job = inbox.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(job) = job else { return };
+        if catch_unwind(AssertUnwindSafe(job)).is_err() {
+            tracing::error!("bot panicked while it computed a decision");
+        }
+    }
+}
+
+/// Lowers the priority of this thread alone: on Linux each thread has its own.
+#[cfg(target_os = "linux")]
+fn stand_back() {
+    if let Err(error) = rustix::process::nice(NICE) {
+        tracing::warn!(%error, "bots have the priority of players");
+    }
+}
+
+/// Other systems have no priority for one thread that this program can set.
+#[cfg(not(target_os = "linux"))]
+fn stand_back() {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_panics_gives_nothing_and_the_thread_goes_on() {
+        let threads = BotThreads::start(1);
+        assert_eq!(threads.run(|| -> u32 { panic!("as a broken bot does") }).await, None);
+        assert_eq!(threads.run(|| 7).await, Some(7));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn the_threads_of_bots_stand_back_behind_those_of_players() {
+        let nice = || rustix::process::getpriority_process(None).expect("it has a priority");
+        let own = nice();
+        let theirs = BotThreads::start(1).run(nice).await.expect("it runs");
+        assert!(own.max(NICE) <= theirs, "{own} and {theirs}");
+        assert_eq!(nice(), own);
+    }
+}
