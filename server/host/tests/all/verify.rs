@@ -78,7 +78,7 @@ fn a_replay_that_was_changed_differs() {
         marks[1].digest = Digest(1);
         replay.archive.marks = marks.iter().map(|mark| (mark.seat, mark.digest)).collect();
     };
-    check_differs("mark", change, "differs: seat 0 is in another state after 120 ticks");
+    check_differs("mark", change, "differs: seat 1 is in another state after 60 ticks");
     let change = |replay: &mut Replay| {
         let mut entries: Vec<_> = replay.archive.journal.entries().collect();
         entries.swap(0, 20);
