@@ -1,6 +1,7 @@
 //! The bot that plays stacker: it searches during its reaction time, then its controller carries out the
 //! placement that it chose.
 
+use alloc::boxed::Box;
 use bout::{Board as _, Buttons, Stream};
 use stacker::{Board, Options};
 
@@ -37,7 +38,7 @@ enum Stage {
     /// There is no piece.
     Idle,
     /// It looks at the board for some more ticks. The search is absent while it is computed elsewhere.
-    Thinking { search: Option<Search>, left_ticks: u32 },
+    Thinking { search: Option<Box<Search>>, left_ticks: u32 },
     /// It brings the piece to the goal.
     Acting { goal: Goal, hand: Controller },
 }
@@ -58,7 +59,8 @@ impl Builder {
             let hesitation = self.stream.below(1 + self.skill.reaction_ticks / 2);
             let left_ticks = self.skill.reaction_ticks + hesitation;
             let skill = self.skill.with(self.effort);
-            let search = Some(Search::new(board, &active, &skill, self.stream.clone()));
+            let search = Search::new(board, &active, &skill, self.stream.clone());
+            let search = Some(Box::new(search));
             self.stage = Stage::Thinking { search, left_ticks };
         }
         match &mut self.stage {
@@ -106,13 +108,13 @@ impl Builder {
     }
 
     /// The search to be computed elsewhere, with the piece that it is for.
-    pub(crate) fn take_search(&mut self) -> Option<(u32, Search)> {
+    pub(crate) fn take_search(&mut self) -> Option<(u32, Box<Search>)> {
         let Stage::Thinking { search, .. } = &mut self.stage else { return None };
         Some((self.piece?, search.take_if(|search| !search.is_done())?))
     }
 
     /// Takes a search back, unless its piece has locked.
-    pub(crate) fn return_search(&mut self, piece: u32, returned: Search) {
+    pub(crate) fn return_search(&mut self, piece: u32, returned: Box<Search>) {
         if let Stage::Thinking { search, .. } = &mut self.stage
             && self.piece == Some(piece)
         {

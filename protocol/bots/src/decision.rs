@@ -20,20 +20,20 @@ pub enum Thinking {
 pub struct Decision {
     /// The piece or pair, by its number on the board.
     pub(crate) piece: u32,
-    pub(crate) search: Box<Search>,
+    pub(crate) search: Search,
 }
 
 /// One for each game.
 #[derive(Clone, Debug)]
 pub(crate) enum Search {
-    Stacker(builder::search::Search),
-    Swordfight(duellist::search::Search),
+    Stacker(Box<builder::search::Search>),
+    Swordfight(Box<duellist::search::Search>),
 }
 
 impl Decision {
     /// Computes the decision. This takes milliseconds on a large field.
     pub fn compute(&mut self) {
-        match &mut *self.search {
+        match &mut self.search {
             Search::Stacker(search) => search.consider(usize::MAX),
             Search::Swordfight(search) => search.consider(usize::MAX),
         }

@@ -1,6 +1,7 @@
 //! The bot that plays swordfight: it searches during its reaction time, then its controller carries out
 //! the placement that it chose.
 
+use alloc::boxed::Box;
 use bout::{Board as _, Buttons, Stream};
 use swordfight::Board;
 use swordfight::view::Active;
@@ -43,9 +44,9 @@ enum Stage {
     /// There is no pair, or nothing to be done about it.
     Idle,
     /// It looks at the board for some more ticks. The search is absent while it is computed elsewhere.
-    Thinking { search: Option<Search>, left_ticks: u32 },
+    Thinking { search: Option<Box<Search>>, left_ticks: u32 },
     /// It brings the pair to the goal. The search stays for when that fails.
-    Acting { search: Search, goal: Placement, hand: Controller },
+    Acting { search: Box<Search>, goal: Placement, hand: Controller },
 }
 
 impl Duellist {
@@ -62,7 +63,8 @@ impl Duellist {
             let hesitation = self.stream.below(1 + self.skill.reaction_ticks / 2);
             let left_ticks = self.skill.reaction_ticks + hesitation;
             let (skill, stream) = (self.skill.with(self.effort), self.stream.clone());
-            let search = Some(Search::new(&Scene::of(board, active), &skill, stream));
+            let search = Search::new(&Scene::of(board, active), &skill, stream);
+            let search = Some(Box::new(search));
             self.stage = Stage::Thinking { search, left_ticks };
         }
         match &mut self.stage {
@@ -110,13 +112,13 @@ impl Duellist {
     }
 
     /// The search to be computed elsewhere, with the pair that it is for.
-    pub(crate) fn take_search(&mut self) -> Option<(u32, Search)> {
+    pub(crate) fn take_search(&mut self) -> Option<(u32, Box<Search>)> {
         let Stage::Thinking { search, .. } = &mut self.stage else { return None };
         Some((self.pair, search.take_if(|search| !search.is_done())?))
     }
 
     /// Takes a search back, unless its pair has locked.
-    pub(crate) fn return_search(&mut self, pair: u32, returned: Search) {
+    pub(crate) fn return_search(&mut self, pair: u32, returned: Box<Search>) {
         if let Stage::Thinking { search, .. } = &mut self.stage
             && self.pair == pair
         {

@@ -15,7 +15,6 @@ mod effort;
 mod table;
 mod tactician;
 
-use alloc::boxed::Box;
 use bout::{Buttons, Seat, Stream};
 use games::{Board, ClockedGame, ClockedRules, Rules, TurnRules};
 
@@ -144,14 +143,14 @@ impl Bot {
             }
         };
         self.is_away = true;
-        Some(Decision { piece, search: Box::new(search) })
+        Some(Decision { piece, search })
     }
 
     /// Takes back a decision. One that is not computed is to be taken again; one for a piece that has
     /// locked is dropped.
     pub fn return_decision(&mut self, decision: Decision) {
         self.is_away = false;
-        match (&mut self.mind, *decision.search) {
+        match (&mut self.mind, decision.search) {
             (Mind::Swordfight(duellist), Search::Swordfight(search)) => {
                 duellist.return_search(decision.piece, search);
             }

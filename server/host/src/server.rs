@@ -158,9 +158,7 @@ impl Server {
         shutdown: Shutdown,
     ) -> Result<Server, ServeError> {
         settings.check()?;
-        for size in pieces::read(&settings.data)? {
-            tracing::info!(size, "piece list loaded");
-        }
+        load_pieces(&settings.data)?;
         let shutdown = shutdown.child();
         let stopped_when_dropped = shutdown.guard();
         let public = publish(pages_store, &settings, &shutdown, clock)?;
@@ -324,6 +322,14 @@ fn retain(public: &Public, settings: &Settings, shutdown: &Shutdown, tracker: &T
     };
     let stopped = shutdown.token().clone();
     tracker.spawn(async move { stopped.run_until_cancelled(retention.run()).await });
+}
+
+/// Loads the lists of large pieces in the data folder.
+fn load_pieces(data: &Path) -> Result<(), BadList> {
+    for size in pieces::read(data)? {
+        tracing::info!(size, "piece list loaded");
+    }
+    Ok(())
 }
 
 /// As many threads for bots as they may have cores, and the machine has.

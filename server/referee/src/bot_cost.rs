@@ -67,7 +67,7 @@ mod tests {
     use crate::clocked_bout::BOT_TICKS_MAX;
     use bout::SEATS_MAX;
     use games::GameKind;
-    use marauders::{Choice, Size};
+    use marauders::{Casual, Choice, Size};
     use stacker::{Class, PieceSet};
 
     const SEATS: u8 = SEATS_MAX as u8;
@@ -114,7 +114,7 @@ mod tests {
     }
 
     /// Measured: 853 for swordfight, 1,951 for stacker, 5,579 on the largest field, and 82,000 for each
-    /// command at a table, of which there is one in 900 ms.
+    /// command at a table, or 280,000 with four elements, of which there is one in 900 ms.
     #[test]
     fn costs_are_a_little_above_what_was_measured() {
         let check = |rules: &Rules, measured: u32| {
@@ -124,7 +124,11 @@ mod tests {
         check(&GameKind::SWORDFIGHT.rules_default(), 853);
         check(&GameKind::STACKER.rules_default(), 1_951);
         check(&wide(12), 5_579);
-        check(&marauders(9, &[Choice::Adjacent, Choice::Diagonal]), 82_000 * 10 / 9);
+        let choices = [Choice::Adjacent, Choice::Diagonal];
+        check(&marauders(9, &choices), 82_000 * 10 / 9);
+        let (size, choices) = (Size::Casual(Casual::First), choices.into_iter().collect());
+        let few = marauders::Options { size, choices, ..Default::default() };
+        check(&Rules::marauders(few), 280_000 * 10 / 9);
     }
 
     /// A whole second of the boards of the worst room takes less than a sixtieth of a core, and so a tick

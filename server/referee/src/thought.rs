@@ -11,9 +11,9 @@ use bots::{Decision, TableBot};
 use bout::Seat;
 use games::{Move, Table};
 
-/// A decision of a bot with everything that the bot sees. It is boxed, for it is large.
+/// A decision of a bot with everything that the bot sees.
 #[derive(Clone, Debug)]
-pub struct Thought(pub(crate) Box<Thinker>);
+pub struct Thought(pub(crate) Thinker);
 
 /// The bot of a seat in this bout, with its decision.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub(crate) enum Subject {
     /// Where a piece goes.
     Board(Decision),
     /// The next command at a table.
-    Table(TableDecision),
+    Table(Box<TableDecision>),
 }
 
 /// A bot with the table at which it is to move.
@@ -51,7 +51,8 @@ impl Thought {
         let seat = self.0.seat;
         match &mut self.0.subject {
             Subject::Board(decision) => decision.compute(),
-            Subject::Table(TableDecision { bot, table, wish, .. }) => {
+            Subject::Table(decision) => {
+                let TableDecision { bot, table, wish, .. } = &mut **decision;
                 *wish = Some(bot.choose(table, seat));
             }
         }

@@ -42,7 +42,7 @@ pub struct TurnBout {
     /// Where the bots compute their decisions.
     thinking: Thinking,
     /// The computed move of a bot since the table last changed.
-    decided: Option<TableDecision>,
+    decided: Option<Box<TableDecision>>,
     /// The number of acts before the decision that is computed elsewhere.
     in_flight: Option<u32>,
     /// When the table last changed.
@@ -193,7 +193,7 @@ impl TurnBout {
     }
 
     /// The move of the bot of `seat` at the table as it stands; nothing while it is computed elsewhere.
-    fn decision(&mut self, seat: Seat) -> Option<TableDecision> {
+    fn decision(&mut self, seat: Seat) -> Option<Box<TableDecision>> {
         let acts = self.referee.acts();
         if let Some(decided) = self.decided.take().filter(|decided| decided.acts == acts) {
             return Some(decided);
@@ -206,9 +206,10 @@ impl TurnBout {
         Some(decision)
     }
 
-    fn begin(&self, seat: Seat) -> Option<TableDecision> {
+    fn begin(&self, seat: Seat) -> Option<Box<TableDecision>> {
         let (bot, table) = (self.bot(seat)?.clone(), self.referee.table().clone());
-        Some(TableDecision { bot, table, acts: self.referee.acts(), wish: None })
+        let acts = self.referee.acts();
+        Some(Box::new(TableDecision { bot, table, acts, wish: None }))
     }
 
     /// The bots think elsewhere from now on, see [`TurnBout::take_thought`].
@@ -227,12 +228,12 @@ impl TurnBout {
         let (seat, _) = self.bot_due()?;
         let subject = Subject::Table(self.begin(seat)?);
         self.in_flight = acts;
-        Some(Thought(Box::new(Thinker { bout: self.bout, seat, subject })))
+        Some(Thought(Thinker { bout: self.bout, seat, subject }))
     }
 
     /// Takes back a move. One that was not computed is taken again.
     pub fn return_thought(&mut self, thought: Thought) {
-        let Thinker { bout, subject, .. } = *thought.0;
+        let Thinker { bout, subject, .. } = thought.0;
         if let Subject::Table(decision) = subject
             && bout == self.bout
             && self.in_flight == Some(decision.acts)

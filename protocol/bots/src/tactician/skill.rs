@@ -33,14 +33,20 @@ pub(super) enum Outlook {
     Replies { kept: usize, samples: u32 },
 }
 
+/// Elements of which most blocks are in a match with adjacent and diagonal matches.
+const FEW_ELEMENTS: u8 = 5;
+
 /// Microseconds of one core for a command of a player of `level`, by these options: on the fields where
 /// it takes longest. Measured by `cargo run -p world --bin costs`.
 pub(super) fn command_us(options: &Options, level: Level) -> u32 {
-    const PLAIN_US: [u32; 5] = [75, 150, 250, 550, 6_400];
+    const PLAIN_US: [u32; 5] = [75, 150, 250, 650, 6_400];
     // Each makes more matches, and longer chains of them.
     let factor = |choice| if options.has(choice) { 4 } else { 1 };
     let plain = PLAIN_US[usize::from(level.number() - 1)];
-    plain * factor(Choice::Adjacent) * factor(Choice::Diagonal)
+    let (adjacent, diagonal) = (factor(Choice::Adjacent), factor(Choice::Diagonal));
+    // Of few elements chains hardly end.
+    let is_endless = 1 < adjacent.min(diagonal) && options.size.elements() <= FEW_ELEMENTS;
+    plain * adjacent * diagonal * if is_endless { 3 } else { 1 }
 }
 
 impl Outlook {

@@ -1,6 +1,5 @@
 //! The bots of a clocked bout: their ticks, and the decisions that are computed elsewhere.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bots::{Bot, Thinking};
 use bout::{Batch, Millis, Seat, Tick};
@@ -27,14 +26,14 @@ impl ClockedBout {
         let bout = self.bout;
         let thought = |(seat, bot): &mut (Seat, Bot)| {
             let subject = Subject::Board(bot.take_decision()?);
-            Some(Thought(Box::new(Thinker { bout, seat: *seat, subject })))
+            Some(Thought(Thinker { bout, seat: *seat, subject }))
         };
         self.bots.iter_mut().filter_map(thought).collect()
     }
 
     /// Takes back a decision. One that was not computed is taken again at the next step.
     pub fn return_thought(&mut self, thought: Thought) {
-        let Thinker { bout, seat, subject } = *thought.0;
+        let Thinker { bout, seat, subject } = thought.0;
         if let Subject::Board(decision) = subject
             && bout == self.bout
             && let Some((_, bot)) = self.bots.iter_mut().find(|(other, _)| *other == seat)
