@@ -40,7 +40,7 @@ impl SqlStore {
     /// The same database with connections of its own for reading.
     pub fn with_own_readers(&self) -> Result<SqlStore, StoreError> {
         let pools = self.pools.with_own_readers(&self.database)?;
-        Ok(SqlStore { database: self.database.clone(), pools })
+        Ok(SqlStore { pools, ..self.clone() })
     }
 
     /// The URL of the database.

@@ -1,0 +1,170 @@
+//! The parts of a server, as its settings say.
+
+use referee::LobbyRules;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::{fs, thread};
+use tokio_util::task::TaskTracker;
+
+use super::ServeError;
+use crate::admin::Admin;
+#[cfg(unix)]
+use crate::admin::Listening;
+use crate::clock::Clock;
+use crate::downloads::Downloads;
+use crate::metrics::Metrics;
+use crate::persistence::Persistence;
+use crate::pieces::{self, BadList};
+use crate::public::Public;
+use crate::queue_board::QueueBoard;
+use crate::replay_writer::ReplayWriter;
+use crate::retention::Retention;
+use crate::room_directory::RoomDirectory;
+use crate::settings::Settings;
+use crate::shutdown::Shutdown;
+use crate::spool::Spool;
+use crate::store::{DatabaseUrl, Store};
+use crate::web_client::WebClient;
+
+/// Maintains the metrics, and ends all sessions at shutdown: one task waits for that, instead of
+/// each session.
+pub(super) fn watch(public: &Public, shutdown: &Shutdown, tracker: &TaskTracker) {
+    let (stopped, registry) = (shutdown.token().clone(), public.registry.clone());
+    let upkeep = public.metrics.clone().keep_up();
+    tracker.spawn(async move {
+        stopped.run_until_cancelled(upkeep).await;
+        registry.cut_all();
+    });
+}
+
+/// The persistence of a server, which goes on with the results of an earlier one.
+pub(super) fn open_persistence(
+    public: &Public,
+    settings: &Settings,
+    tracker: &TaskTracker,
+) -> Persistence {
+    let (store, metrics) = (public.store.clone(), public.metrics.clone());
+    let persistence = Persistence::new(store, tracker.clone(), metrics, public.clock)
+        .with_pair_daily_max(settings.ranked_pair_daily_max)
+        .with_casual_daily_max(settings.casual_daily_max)
+        .with_spool(Spool::of(&settings.data));
+    persistence.resume_spooled();
+    persistence
+}
+
+/// Applies the limits of retention, as long as the server runs.
+pub(super) fn retain(
+    public: &Public,
+    settings: &Settings,
+    shutdown: &Shutdown,
+    tracker: &TaskTracker,
+) {
+    let retention = Retention {
+        store: public.store.clone(),
+        metrics: public.metrics.clone(),
+        clock: public.clock,
+        limits: settings.retention,
+        replays: settings.replays.clone(),
+    };
+    let stopped = shutdown.token().clone();
+    tracker.spawn(async move { stopped.run_until_cancelled(retention.run()).await });
+}
+
+/// Loads the lists of large pieces in the data folder.
+pub(super) fn load_pieces(data: &Path) -> Result<(), BadList> {
+    for size in pieces::read(data)? {
+        tracing::info!(size, "piece list loaded");
+    }
+    Ok(())
+}
+
+/// As many threads for bots as they may have cores, and the machine has.
+pub(super) fn bot_threads(percent: u32) -> usize {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    cores.min(percent.div_ceil(100) as usize)
+}
+
+pub(super) fn lobby_rules(settings: &Settings) -> LobbyRules {
+    LobbyRules {
+        rules: settings.rules,
+        best_of: settings.best_of,
+        ranked_best_of: settings.ranked_best_of,
+        ranked_guests: settings.ranked_guests,
+    }
+}
+
+/// The public view of a server that starts now.
+pub(super) fn publish(
+    store: Store,
+    settings: &Settings,
+    shutdown: &Shutdown,
+    clock: Clock,
+) -> Result<Public, ServeError> {
+    let web_client = WebClient::open(settings.web.as_deref())?.map(Arc::new);
+    if let Some(folder) = &settings.downloads {
+        fs::read_dir(folder).map_err(|error| ServeError::Downloads(folder.clone(), error))?;
+    }
+    Ok(Public {
+        store,
+        room_directory: RoomDirectory::default(),
+        queue_board: QueueBoard::default(),
+        registry: Arc::default(),
+        metrics: Metrics::new(),
+        clock,
+        info: settings.info.clone(),
+        players_max: settings.players_max,
+        draining: shutdown.draining().clone(),
+        web_client,
+        downloads: Downloads::of(settings.downloads.clone()),
+    })
+}
+
+pub(super) fn open_replay_writer(
+    folder: Option<PathBuf>,
+    tracker: &TaskTracker,
+) -> Result<ReplayWriter, ServeError> {
+    let Some(folder) = folder else { return Ok(ReplayWriter::none()) };
+    std::fs::create_dir_all(&folder).map_err(|error| ServeError::Replays(folder.clone(), error))?;
+    let (replay_writer, persistence) = ReplayWriter::new(folder);
+    tracker.spawn(persistence);
+    Ok(replay_writer)
+}
+
+/// Serves the admin socket, as long as the server runs.
+#[cfg(unix)]
+pub(super) async fn open_to_operators(
+    path: Option<PathBuf>,
+    admin: Admin,
+    tracker: &TaskTracker,
+) -> Result<(), ServeError> {
+    let Some(path) = path else { return Ok(()) };
+    let listening = Listening::at(&path).await?;
+    tracing::info!(path = %path.display(), "admin socket listening");
+    let shutdown = admin.shutdown.clone();
+    tracker
+        .spawn(async move { shutdown.token().run_until_cancelled(listening.serve(admin)).await });
+    Ok(())
+}
+
+/// Admin sockets exist on Unix only.
+#[cfg(not(unix))]
+pub(super) async fn open_to_operators(
+    _: Option<PathBuf>,
+    _: Admin,
+    _: &TaskTracker,
+) -> Result<(), ServeError> {
+    Ok(())
+}
+
+/// Opens the database, in a folder that is created when it does not exist.
+pub(super) async fn open_store(settings: &Settings) -> Result<Store, ServeError> {
+    let database = settings.database_url();
+    if let DatabaseUrl::Sqlite(file) = &database
+        && let Some(folder) = file.parent()
+    {
+        std::fs::create_dir_all(folder).map_err(|error| ServeError::Data(folder.into(), error))?;
+    }
+    let store = Store::open(&database).await?;
+    tracing::info!(%database, "database opened");
+    Ok(store)
+}
