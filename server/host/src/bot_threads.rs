@@ -43,8 +43,8 @@ impl BotThreads {
         BotThreads { waiting: Background::new(threads), jobs }
     }
 
-    /// Computes a decision. Nothing when it panics: then the bot waits for its next piece, or at a table
-    /// for the turn timer.
+    /// Computes a decision. Nothing when it panics, which is a bug: then a bot on a board holds no button
+    /// for the rest of the bout, and one at a table waits for the turn timer.
     pub async fn think(&self, thought: Thought) -> Option<Thought> {
         self.run(move || thought.think()).await
     }
