@@ -155,7 +155,7 @@ impl Server {
         settings.check()?;
         load_pieces(&settings.data)?;
         let shutdown = shutdown.child();
-        let stopped_when_dropped = shutdown.guard();
+        let _stopped_when_dropped = shutdown.guard();
         let public = publish(pages_store, &settings, &shutdown, clock)?;
         let tracker = TaskTracker::new();
         watch(&public, &shutdown, &tracker);
@@ -182,11 +182,10 @@ impl Server {
             shutdown: shutdown.clone(),
             drain_limit: Duration::from_secs(settings.drain_limit_s.into()),
         };
-        let admin =
-            Admin { store: store.clone(), lobby: lobby.clone(), shutdown: shutdown.clone() };
+        let (for_admin, asked) = (store.clone(), lobby.clone());
+        let admin = Admin { store: for_admin, lobby: asked, shutdown: shutdown.clone() };
         open_to_operators(settings.admin_socket, admin, &tracker).await?;
-        let lobby_task = LobbyTask::run(rules, settings.info.message, world, inbox);
-        let lobby_task = tracker.spawn(lobby_task);
+        let lobby_task = tracker.spawn(LobbyTask::run(rules, settings.info.message, world, inbox));
         let context = Arc::new(ConnectionContext {
             clock,
             connection_limit: ConnectionLimit::new(settings.connections_per_address as usize),
@@ -210,7 +209,7 @@ impl Server {
             store,
             persistence,
             lobby: lobby_task,
-            _stopped_when_dropped: stopped_when_dropped,
+            _stopped_when_dropped,
         })
     }
 

@@ -24,23 +24,8 @@ const SEED: Seed = Seed([7; 32]);
 pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
     let runs = vec![Run { held: Buttons::NONE, ticks: 2 }, Run { held: Buttons::LEFT, ticks: 1 }];
     let runs = runs.try_into().expect("a short batch");
-    let hello = |credential| ClientMessage::Hello(Hello { protocol: 1, rules: RULES, credential });
-    let mut all = vec![
-        ("hello newcomer", hello(Credential::Newcomer(name("Anne")))),
-        ("hello guest", hello(Credential::Guest(SECRET))),
-        ("hello token", hello(Credential::Token(SECRET))),
-        (
-            "hello password",
-            hello(Credential::Password { name: name("Anne"), password: password() }),
-        ),
-        (
-            "hello new password",
-            hello(Credential::NewPassword {
-                name: name("Anne"),
-                current: password(),
-                new: Password::new("battery staple").expect("a password"),
-            }),
-        ),
+    let mut all = hellos();
+    all.extend([
         ("seek", ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant()))),
         (
             "practice",
@@ -81,13 +66,35 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
             }),
         ),
         ("move", ClientMessage::Bout(BoutMessage::Move(turns::asked()))),
-    ];
+    ]);
     let commands = brawls::commands(entrant()).into_iter();
     all.extend(
         commands.map(|(name, command)| (name, ClientMessage::Room(RoomMessage::Brawl(command)))),
     );
     all.extend(stackers::client_messages());
     all
+}
+
+/// The hello of every kind of credential.
+fn hellos() -> Vec<(&'static str, ClientMessage)> {
+    let hello = |credential| ClientMessage::Hello(Hello { protocol: 1, rules: RULES, credential });
+    vec![
+        ("hello newcomer", hello(Credential::Newcomer(name("Anne")))),
+        ("hello guest", hello(Credential::Guest(SECRET))),
+        ("hello token", hello(Credential::Token(SECRET))),
+        (
+            "hello password",
+            hello(Credential::Password { name: name("Anne"), password: password() }),
+        ),
+        (
+            "hello new password",
+            hello(Credential::NewPassword {
+                name: name("Anne"),
+                current: password(),
+                new: Password::new("battery staple").expect("a password"),
+            }),
+        ),
+    ]
 }
 
 /// Every kind of message that a server sends, named.
