@@ -109,8 +109,8 @@ async fn check_later_messages(at: SocketAddr) {
     let pongs = vec![Message::Pong(vec![0].into()); 2000];
     check(at, Some("Mallory 5"), pongs, Refusal::Flood).await;
     // A message that never ends, in frames without content.
-    let begun = Frame::message([], OpCode::Data(Data::Binary), false);
-    let empty = Frame::message([], OpCode::Data(Data::Continue), false);
+    let begun = Frame::message(Vec::new(), OpCode::Data(Data::Binary), false);
+    let empty = Frame::message(Vec::new(), OpCode::Data(Data::Continue), false);
     let frames = once(begun).chain(repeat_n(empty, 10_000)).map(Message::Frame);
     check(at, Some("Mallory 6"), frames.collect(), MALFORMED).await;
 }
