@@ -66,7 +66,8 @@ impl KillLab {
         let mut credentials: Vec<Credential> = (0..self.players).map(newcomer).collect();
         let told = Told::default();
         for _ in 0..self.kills {
-            let server = Served::start(&self.program, &self.data, &[]).await?;
+            let flags = ["--ranked-pair-daily-max", "0"];
+            let server = Served::start(&self.program, &self.data, &flags).await?;
             credentials = play_until_killed(server, credentials, &told, &mut moments).await?;
             survived.kills += 1;
             let told = told.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -104,13 +105,13 @@ impl KillLab {
         for number in 0..self.players {
             let folded = names::folded(name(number).as_str()).context("a name of ours")?;
             let account = store.account_by_name(&folded).await?.context("an account is lost")?;
-            let matches = rated_matches(&store, account.id).await?;
+            let [matches, own] = rated_matches(&store, account.id).await?;
             let profile = store.profile(account.id, Millis(calendar_ms())).await?;
             let rated = profile.context("an account is lost")?.rated;
             let counted = rated.first().map_or(0, |one| one.rating.matches());
             ensure!(
-                counted == matches,
-                "{} has {matches} rated matches, and {counted} of them counted",
+                counted == own,
+                "{} has {own} matches that count, and {counted} of them counted",
                 account.name
             );
             seats += matches as usize;
@@ -188,21 +189,25 @@ pub async fn matches_between(store: &Store, players: u32) -> Result<u32> {
         let folded = names::folded(name(number).as_str()).context("a name of ours")?;
         // The copy may be older than the account.
         let Some(account) = store.account_by_name(&folded).await? else { continue };
-        seats += rated_matches(store, account.id).await?;
+        seats += rated_matches(store, account.id).await?[0];
     }
     Ok(seats / 2)
 }
 
-/// Matches in an account's history that count for its rating.
-async fn rated_matches(store: &Store, account: AccountId) -> Result<u32> {
-    let (mut count, mut before) = (0, None);
+/// The rated matches in an account's history, and how many of them count for it: one that the other left
+/// at once counts for the other alone.
+async fn rated_matches(store: &Store, account: AccountId) -> Result<[u32; 2]> {
+    let ([mut rated, mut counted], mut before) = ([0; 2], None);
     loop {
         let page = store.matches_of(account, before, PAGE_MATCHES_MAX).await?;
-        let Some(last) = page.last() else { return Ok(count) };
+        let Some(last) = page.last() else { return Ok([rated, counted]) };
         before = Some(last.id);
         let own = page.iter().flat_map(|one| &one.players);
-        let own = own.filter(|one| one.player.account == account && one.ratings.is_some());
-        count += own.count() as u32;
+        let own = own.filter(|one| one.player.account == account);
+        for [before, after] in own.filter_map(|one| one.ratings) {
+            rated += 1;
+            counted += u32::from(before.matches() < after.matches());
+        }
     }
 }
 

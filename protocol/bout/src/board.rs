@@ -28,6 +28,10 @@ pub trait Board: Clone {
     /// Adds to the supply. An arrival that is already there changes nothing.
     fn receive(&mut self, arrival: Self::Arrival);
 
+    /// The supply, for another board of the seat that goes over to this one's state: what was sent ahead
+    /// and not forgotten.
+    fn supply(&self) -> Vec<Self::Arrival>;
+
     /// Plays one tick with `held` buttons and appends what happened to `events`.
     /// A board that is out only lets the tick pass.
     fn step(&mut self, held: Buttons, events: &mut Vec<Self::Event>);

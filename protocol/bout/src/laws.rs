@@ -10,7 +10,8 @@ use crate::{Board, Buttons, Dice, Outcome, Recorder, Reveals, Seat, Table};
 ///
 /// 1. the same log leads to the same states, with arrivals given twice as well as once;
 /// 2. a state restored plays on as if nothing had happened;
-/// 3. a tick passes in every step, and a board that is out stays out.
+/// 3. a tick passes in every step, and a board that is out stays out;
+/// 4. a new board with the state and the supply of another plays on as that one.
 pub fn check<B>(setup: &B::Setup, arrivals: &[B::Arrival], log: &[Buttons])
 where
     B: Board,
@@ -25,13 +26,21 @@ where
         twin.receive(arrival.clone());
     }
     let (mut events, mut twin_events) = (Vec::new(), Vec::new());
-    for &held in log {
+    let mut heir = None;
+    for (number, &held) in log.iter().enumerate() {
         let tick = board.tick();
+        if number == log.len() / 3 {
+            heir = Some(heir_of(setup, &board));
+        }
         let before = board.state().clone();
         let was_out = board.out();
         board.step(held, &mut events);
         twin.step(held, &mut twin_events);
         assert_eq!(board.state(), twin.state(), "tick {tick:?}: the same log led to two states");
+        if let Some(heir) = &mut heir {
+            heir.step(held, &mut Vec::new());
+            assert_eq!(board.state(), heir.state(), "tick {tick:?}: the heir went elsewhere");
+        }
         assert_eq!(board.tick(), tick.plus(1), "a step must take one tick");
         assert!(was_out.is_none() || board.out() == was_out, "tick {tick:?}: out must stay out");
         twin.restore(before);
@@ -41,6 +50,16 @@ where
         assert!(twin_events.ends_with(&again), "tick {tick:?}: a restored state told otherwise");
     }
     assert_eq!(events, twin_events, "the same log told two stories");
+}
+
+/// A new board that takes over from this one.
+fn heir_of<B: Board>(setup: &B::Setup, board: &B) -> B {
+    let mut heir = B::new(setup);
+    heir.restore(board.state().clone());
+    for arrival in board.supply() {
+        heir.receive(arrival);
+    }
+    heir
 }
 
 /// Lets `table` obey a command of `seat`, and panics where a law does not hold:

@@ -37,6 +37,11 @@ impl<T> Numbered<T> {
         (*other == index).then_some(item)
     }
 
+    /// All of them with their numbers, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, &T)> {
+        self.items.iter().map(|(index, item)| (*index, item))
+    }
+
     /// How many there are from the `first` one on.
     pub fn count_from(&self, first: u32) -> usize {
         self.items.len() - self.place(first)
@@ -70,6 +75,7 @@ mod tests {
             [Some('a'), None, Some('c'), None]
         );
         assert_eq!(numbered.count_from(1), 1);
+        assert!(numbered.iter().eq([(0, &'a'), (2, &'c')]));
         numbered.forget_before(1);
         numbered.forget_before(0);
         numbered.add(0, 4, 0, 'a');

@@ -27,6 +27,16 @@ impl Board {
         each!(self, Board(board), arrival, Arrival(arrival) => board.receive(arrival), else ());
     }
 
+    /// The supply; see [`bout::Board::supply`].
+    pub fn supply(&self) -> Vec<Arrival> {
+        match self {
+            Board::Swordfight(board) => {
+                board.supply().into_iter().map(Arrival::Swordfight).collect()
+            }
+            Board::Stacker(board) => board.supply().into_iter().map(Arrival::Stacker).collect(),
+        }
+    }
+
     /// Plays one tick and appends what happened; see [`bout::Board::step`].
     pub fn step(&mut self, held: Buttons, events: &mut Vec<Event>) {
         each!(self, Board(board) => {

@@ -242,6 +242,10 @@ impl bout::Board for Board {
         }
     }
 
+    fn supply(&self) -> Vec<Arrival> {
+        self.supply.arrivals().collect()
+    }
+
     fn step(&mut self, held: Buttons, events: &mut Vec<Event>) {
         let tick = self.state.tick;
         self.state.tick = tick.plus(1);

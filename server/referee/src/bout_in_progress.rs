@@ -125,7 +125,7 @@ impl BoutInProgress {
     }
 
     /// The announcement of the bout `now`, for a client that was started anew.
-    pub fn start(&self, now: Millis, seat: Seat) -> Start {
+    fn start(&self, now: Millis, seat: Seat) -> Start {
         let (bout, setup, commitment, begins) = match self {
             BoutInProgress::Clocked(clocked) => {
                 let referee = clocked.referee();
@@ -139,6 +139,17 @@ impl BoutInProgress {
             }
         };
         Start { bout, seat, setup, commitment, countdown_ms: begins.since(now).0 as u16 }
+    }
+
+    /// The messages for the player of `seat` whose client was started anew: the announcement of the
+    /// bout, its state, and what was sent ahead.
+    pub fn catch_up(&mut self, now: Millis, seat: Seat) -> Vec<ServerMessage> {
+        let mut said = vec![ServerMessage::Start(self.start(now, seat))];
+        said.extend(self.resume(now, seat));
+        if let BoutInProgress::Clocked(clocked) = self {
+            said.extend(clocked.supply(seat));
+        }
+        said
     }
 
     /// The messages for the player of `seat` on a new connection.

@@ -187,6 +187,13 @@ impl ClockedBout {
         self.state(now, seat, Cause::Resumed)
     }
 
+    /// What was sent ahead to the player of `seat`: with its state, a client that was started anew knows
+    /// its whole board.
+    pub fn supply(&self, seat: Seat) -> impl Iterator<Item = ServerMessage> {
+        let supply = self.referee.board(seat).supply().into_iter();
+        supply.map(|arrival| ServerMessage::Bout(Update::Arrived(arrival)))
+    }
+
     /// Draws all boards, for the flows and frames that follow.
     pub fn draw(&mut self) {
         let seats = (0..self.told.len() as u8).map(Seat);

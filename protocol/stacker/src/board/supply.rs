@@ -2,6 +2,7 @@
 
 use bout::{Numbered, Tick};
 
+use super::Arrival;
 use crate::garbage::rise_at;
 use crate::{Goal, Options, Packet, Piece};
 
@@ -28,6 +29,17 @@ impl Supply {
 
     pub(super) fn add_packet(&mut self, taken: u32, index: u32, visible_at: Tick, packet: Packet) {
         self.packets.add(taken, PACKETS_AHEAD_MAX, index, (visible_at, packet));
+    }
+
+    /// All of it, as it arrived.
+    pub(super) fn arrivals(&self) -> impl Iterator<Item = Arrival> {
+        let pieces = self.pieces.iter().map(|(index, &piece)| Arrival::Piece { index, piece });
+        let packets = self.packets.iter().map(|(index, (visible_at, packet))| Arrival::Packet {
+            index,
+            visible_at: *visible_at,
+            packet: *packet,
+        });
+        pieces.chain(packets)
     }
 
     pub(super) fn piece(&self, index: u32) -> Option<Piece> {

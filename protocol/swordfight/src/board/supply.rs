@@ -2,6 +2,7 @@
 
 use bout::{Numbered, Tick};
 
+use super::Arrival;
 use crate::{Packet, Pair};
 
 /// The capacity of pairs ahead of the one in play; the referee deals far fewer ahead.
@@ -28,6 +29,17 @@ impl Supply {
 
     pub(super) fn add_packet(&mut self, taken: u32, index: u32, visible_at: Tick, packet: Packet) {
         self.packets.add(taken, PACKETS_AHEAD_MAX, index, (visible_at, packet));
+    }
+
+    /// All of it, as it arrived.
+    pub(super) fn arrivals(&self) -> impl Iterator<Item = Arrival> {
+        let pairs = self.pairs.iter().map(|(index, &pair)| Arrival::Pair { index, pair });
+        let packets = self.packets.iter().map(|(index, (visible_at, packet))| Arrival::Packet {
+            index,
+            visible_at: *visible_at,
+            packet: packet.clone(),
+        });
+        pairs.chain(packets)
     }
 
     pub(super) fn pair(&self, index: u32) -> Option<Pair> {

@@ -10,17 +10,21 @@ use crate::lobby::ClientId;
 use crate::participant::RoomAnswer;
 
 impl Room {
-    /// A client of the room was started anew and knows nothing of it: the room, the announcement of
-    /// the bout in progress, and its state.
+    /// A client of the room was started anew and knows nothing of it: the room, and all of the bout in
+    /// progress that it may know.
     pub fn catch_up(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
         let seat = self.seat_of(client);
-        let mut news = vec![ServerMessage::Room(self.view(seat))];
-        if let (Phase::Playing(playing), Some(seat)) = (&self.phase, seat) {
-            news.push(ServerMessage::Start(playing.start(now, seat)));
+        let view = ServerMessage::Room(self.view(seat));
+        let mut answers = vec![RoomAnswer::Tell(client, view)];
+        let Some(seat) = seat else {
+            answers.extend(self.resume(now, client));
+            return answers;
+        };
+        answers.extend(self.heard(now, client));
+        if let Phase::Playing(playing) = &mut self.phase {
+            let said = playing.catch_up(now, seat).into_iter();
+            answers.extend(said.map(|message| RoomAnswer::Tell(client, message)));
         }
-        let news = news.into_iter().map(|message| RoomAnswer::Tell(client, message));
-        let mut answers: Vec<RoomAnswer> = news.collect();
-        answers.extend(self.resume(now, client));
         answers
     }
 }

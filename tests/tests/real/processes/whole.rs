@@ -93,7 +93,8 @@ async fn play_ranked(
 /// The earlier matches of Anne and Mary, won by each in turn, a minute each.
 async fn play_before(data: &Path, kind: GameKind, accounts: [wire::AccountId; 2]) {
     let store = Store::open(&DatabaseUrl::Sqlite(data.join("cutlass.db"))).await.unwrap();
-    let began = calendar_ms() - PLAYED * 60_000;
+    // On earlier days: two may play any number of matches, but not in a day.
+    let began = calendar_ms() - 2 * 24 * 60 * 60_000;
     for number in 0..PLAYED {
         let started = Millis(began + number * 60_000);
         let player = |(seat, account): (u8, wire::AccountId)| PlayerRecord {

@@ -96,7 +96,7 @@ fn who_guesses_at_the_password_that_is_to_be_changed_is_told_how_long_to_wait() 
         assert!(wrong.contains("The current password is wrong"), "{wrong}");
     }
     let locked = send(&mut app, change.clone(), [FIRST, SECOND], Screen::ChangePassword);
-    assert!(locked.contains("Too many wrong") && locked.contains("seconds"), "{locked}");
+    assert!(locked.contains("Too many wrong") && locked.contains("10 minutes"), "{locked}");
 }
 
 #[test]

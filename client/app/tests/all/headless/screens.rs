@@ -181,7 +181,7 @@ fn a_code_is_pasted_and_typed_in_any_case() {
     program.type_in(">^^^^>>P");
     assert_eq!(program.model().brawl.code, "http://10.0.0.7/room/k7qf2m");
     let page = program.model().page(Screen::JoinBrawl).expect("a page");
-    assert_eq!(page.lines, ["Room K7QF2M at 10.0.0.7"]);
+    assert_eq!(page.lines, ["Room K7QF2M at 10.0.0.7:80"]);
     let mut program = named();
     program.type_in(">^^^^>>k7qf2m>");
     let intents = program.intents();

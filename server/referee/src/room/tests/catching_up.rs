@@ -35,6 +35,12 @@ fn a_player_is_told_the_room_the_bout_and_its_own_board() {
         _ => None,
     });
     assert_eq!(**state.expect("its board"), referee.board(Seat(0)).state());
+    let arrived = rest.iter().filter_map(|message| match message {
+        ServerMessage::Bout(Update::Arrived(arrival)) => Some(arrival.clone()),
+        _ => None,
+    });
+    let supply = referee.board(Seat(0)).supply();
+    assert!(!supply.is_empty() && arrived.eq(supply));
 }
 
 #[test]
