@@ -32,9 +32,16 @@ impl FolderLock {
     /// Releases the lock, also for clones of its owner.
     pub fn release(&self) {
         if let Some(folder) = &self.0 {
-            // Closing the file does the same.
+            // A lock that cannot be released ends with the process.
             let _ = folder.unlock();
         }
+    }
+}
+
+/// Closing the file is not enough: a child process that is being started may have it open, too.
+impl Drop for FolderLock {
+    fn drop(&mut self) {
+        self.release();
     }
 }
 
