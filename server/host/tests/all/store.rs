@@ -6,6 +6,7 @@ mod claims;
 mod half_open;
 mod lost;
 mod matches;
+mod pairs;
 mod persistence;
 mod played_runs;
 mod quotas;
