@@ -122,7 +122,7 @@ impl SqlStore {
         now: Millis,
     ) -> Result<Naming, StoreError> {
         let mut connection = self.pools.readers.acquire().await?;
-        if !is_free(&mut connection, guest, &identity, now).await? {
+        if former_holders(&mut connection, guest, &identity, now).await?.is_none() {
             return Ok(Naming::Taken);
         }
         let account = read(&mut connection, guest).await?.filter(|account| account.is_guest);
@@ -238,50 +238,44 @@ pub(super) fn name(row: &AnyRow) -> Result<Name, StoreError> {
     Name::new(text).map_err(|why| StoreError::Corrupt(format!("{text:?} for a name: {why}")))
 }
 
-/// Whether `account` may have this name, as [`free_name`] decides; nothing is changed.
-async fn is_free(
+/// The guests that hold this name or a confusable one, and have been absent for longer than the
+/// reservation; nothing when another account holds it, so that `account` may not have it.
+async fn former_holders(
     connection: &mut AnyConnection,
     account: AccountId,
     identity: &Identity,
     now: Millis,
-) -> Result<bool, StoreError> {
+) -> Result<Option<Vec<String>>, StoreError> {
     let rows = query(
-        "SELECT secret_hash, seen_ms FROM accounts WHERE (folded = $1 OR likeness = $2)
+        "SELECT id, secret_hash, seen_ms FROM accounts WHERE (folded = $1 OR likeness = $2)
             AND id <> $3",
     );
     let rows = rows.bind(identity.folded.clone()).bind(identity.likeness.clone());
+    let mut holders = Vec::new();
     for row in rows.bind(account.to_string()).fetch_all(connection).await? {
         let is_guest = get::<Option<&[u8]>>(&row, "secret_hash")?.is_some();
         if !is_guest || now.since(rows::millis(&row, "seen_ms")?) <= GUEST_NAME_KEPT {
-            return Ok(false);
+            return Ok(None);
         }
+        holders.push(get::<String>(&row, "id")?);
     }
-    Ok(true)
+    Ok(Some(holders))
 }
 
-/// Whether `account` may have this name: no other account has it or a confusable name, or only
-/// guests that have been absent for longer than the reservation.
+/// Frees this name for `account`, if it may have it; see [`former_holders`]. Returns whether it may.
 async fn free_name(
     connection: &mut AnyConnection,
     account: AccountId,
     identity: &Identity,
     now: Millis,
 ) -> Result<bool, StoreError> {
-    let rows = query(
-        "SELECT id, secret_hash, seen_ms FROM accounts WHERE (folded = $1 OR likeness = $2)
-            AND id <> $3",
-    );
-    let rows = rows.bind(identity.folded.clone()).bind(identity.likeness.clone());
-    for row in rows.bind(account.to_string()).fetch_all(&mut *connection).await? {
-        let is_guest = get::<Option<&[u8]>>(&row, "secret_hash")?.is_some();
-        if !is_guest || now.since(rows::millis(&row, "seen_ms")?) <= GUEST_NAME_KEPT {
-            return Ok(false);
-        }
+    let holders = former_holders(connection, account, identity, now).await?;
+    let Some(holders) = holders else { return Ok(false) };
+    for holder in holders {
         let spare = Identity::spare();
         let renamed =
             query("UPDATE accounts SET name = $2, folded = $3, likeness = $4 WHERE id = $1");
-        let renamed = renamed.bind(get::<String>(&row, "id")?);
-        let renamed = renamed.bind(spare.name.as_str().to_string());
+        let renamed = renamed.bind(holder).bind(spare.name.as_str().to_string());
         let renamed = renamed.bind(spare.folded).bind(spare.likeness);
         renamed.execute(&mut *connection).await?;
     }
