@@ -27,7 +27,7 @@ pub const BY_PAIR: GuessLimit = GuessLimit { free: 5, forgotten_every: Millis(10
 pub const BY_ADDRESS: GuessLimit = GuessLimit { free: 20, forgotten_every: Millis(5 * 60 * 1000) };
 /// For one name from all addresses that never signed in to its account: thirty an hour in the long run.
 pub const BY_NAME: GuessLimit = GuessLimit { free: 50, forgotten_every: Millis(2 * 60 * 1000) };
-/// Counters are deleted when all of their guesses are forgotten, at the latest after this time.
+/// Counters are deleted after this time: all of their guesses are forgotten by then.
 pub const FORGOTTEN_AFTER: Millis = Millis(24 * 60 * 60 * 1000);
 
 /// The source and the target of a guess.

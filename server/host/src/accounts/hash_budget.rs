@@ -1,7 +1,7 @@
 //! The budget of password hashes: each takes a core for some 50 ms, and bouts need it, too.
 //!
-//! Whatever a request is refused for without a hash is refused first. What is left has a token bucket for
-//! each address and one for each account.
+//! A request that can be refused without a hash is refused first. The others have a token bucket for each
+//! address and one for each account.
 
 use bout::Millis;
 use std::net::IpAddr;

@@ -17,7 +17,7 @@ fn unauthenticated(limit: &ConnectionLimit) -> usize {
 #[test]
 fn unread_pages_keep_no_player_out() {
     let limit = ConnectionLimit::new(64);
-    // Whoever is refused a page is closed.
+    // A connection that is refused a page is closed.
     let served = |number| {
         let permit = limit.admit(address(number)).expect("the budget of newcomers is free");
         permit.serve_pages().map(|()| permit)

@@ -105,7 +105,9 @@ pub fn of_ending(ending: Ending) -> (&'static str, Option<i64>) {
 /// For whom a match counts.
 pub fn counts(row: &AnyRow) -> Result<Counts, StoreError> {
     let name: String = get(row, "counts")?;
-    Counts::named(&name).ok_or_else(|| StoreError::Corrupt(format!("{name} for who is rated")))
+    Counts::named(&name).ok_or_else(|| {
+        StoreError::Corrupt(format!("{name} for the players that a match counts for"))
+    })
 }
 
 /// The ending of the match of a row.
