@@ -147,8 +147,12 @@ async fn host(
     let entrant = entrant_for(rules.kind());
     let room = HostBrawl { options, visibility: Visibility::Public, password: None, entrant };
     client.say(&ClientMessage::Lobby(LobbyMessage::Host(room))).await?;
+    let mut seen = Seen::default();
     loop {
-        follow(&mut client, show, |seen| seen.has_guest(true)).await?;
+        // The view that shows the end of a match may show the guest ready again.
+        if !seen.has_guest(true) {
+            follow(&mut client, show, |seen| seen.has_guest(true)).await?;
+        }
         let start = BrawlCommand::Host(HostCommand::Start);
         for command in [BrawlCommand::Ready(true), start] {
             client.say(&ClientMessage::Room(RoomMessage::Brawl(command))).await?;
@@ -160,7 +164,7 @@ async fn host(
         let has_ended = |seen: &Seen| {
             seen.room.as_ref().is_some_and(|room| room.phase == BrawlPhase::Gathering)
         };
-        follow(&mut client, show, has_ended).await?;
+        seen = follow(&mut client, show, has_ended).await?;
         show(&|seen| seen.matches += 1);
     }
 }
