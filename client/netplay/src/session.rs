@@ -194,6 +194,7 @@ impl Session {
             Update::Over(outcome, seed) => self.result = Some((outcome, seed)),
             // A bout on boards has no table; see `TurnSession`.
             Update::Table(_) => {}
+            Update::Paused(_) => {}
         }
     }
 

@@ -17,6 +17,9 @@ pub enum Command {
     Lead(Seat, u8),
     /// From now on the packets of the first seat go to the second.
     Target(Seat, Seat),
+    /// The bout stood still until now, as after a restart of the server: the clock of a seat goes on from
+    /// this tick.
+    Pause(Seat, Tick),
 }
 
 /// A command and when it was processed, on the referee's clock, which starts with the bout.

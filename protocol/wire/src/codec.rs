@@ -161,6 +161,7 @@ fn delivery_of_update(update: &Update) -> Delivery {
         Update::Ledger(_) => key(0, Seat(0)),
         Update::Contact(seat, _) => key(1, *seat),
         Update::Target(seat, _) => key(2, *seat),
+        Update::Paused(_) => key(3, Seat(0)),
     }
 }
 

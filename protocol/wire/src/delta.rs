@@ -203,7 +203,7 @@ mod tests {
             |seat| ViewChange { seat: Seat(seat), ticks: 216_000, delta: snapshot.whole() };
         let views: Vec<ViewChange> = (0..SEATS_MAX as u8).map(change).collect();
         let views = views.try_into().expect("one a seat");
-        let flow = ServerMessage::Flow(Flow { ticks: 3, check: Default::default(), views });
+        let flow = ServerMessage::Flow(Flow { ticks: 3, views, ..Default::default() });
         assert_eq!(decode(&encode(&flow)), Ok(flow));
         let (cause, present) = (crate::Cause::Asked, Tick(216_000));
         let state = alloc::boxed::Box::new(board.state());

@@ -214,6 +214,9 @@ pub enum Update {
     Over(Outcome, Seed),
     /// An event at the table of a game in turns.
     Table(Box<TableNews>),
+    /// The bout stands still after a restart of the server, and so do all clocks in it. It goes on in so
+    /// many milliseconds; nothing while it waits for its players.
+    Paused(Option<u16>),
 }
 
 /// How far a bout has come. Nothing is sent twice: each flow is a delta to the
@@ -222,6 +225,9 @@ pub enum Update {
 pub struct Flow {
     /// Ticks that the reader's own seat was played further.
     pub ticks: u16,
+    /// Of all ticks that are confirmed with these, how many a crash of the server would undo: the reader
+    /// keeps its input for them.
+    pub undurable: u16,
     /// When these ticks go past a multiple of [`CHECK_EVERY_TICKS`], the check of the seat's state at
     /// the last such multiple.
     pub check: Option<Check>,
@@ -294,6 +300,9 @@ pub enum Cause {
     Resumed,
     /// The seat was silent for too long and was advanced with no buttons held.
     Advanced,
+    /// The server was restarted. What was confirmed after this state is undone: the client sends its
+    /// input from here on again.
+    Restarted,
 }
 
 /// One packet of a bout, in the order of the ledger. It has its places in the shared queues even when

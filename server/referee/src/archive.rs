@@ -12,6 +12,7 @@ use crate::journal::Journal;
 use crate::lead::{LEAD_TICKS_MAX, LEAD_TICKS_MIN};
 use crate::marks::Marks;
 use crate::pace::Bucket;
+use crate::seat_state::WAITING_TICKS_MAX;
 use crate::turn_referee::{Deed, TurnReferee};
 
 /// The record of a finished bout: setup, seed and journal *are* the bout, the rest is derived from
@@ -216,7 +217,7 @@ fn process(entry: Entry, referee: &mut Referee, answers: &mut Vec<crate::Answer>
     let Entry { at, command } = entry;
     let (seat, first, end) = match &command {
         Command::Play(seat, batch) => (*seat, Some(batch.first), batch.end()),
-        Command::Advance(seat, end) => (*seat, None, *end),
+        Command::Advance(seat, end) | Command::Pause(seat, end) => (*seat, None, *end),
         Command::Forfeit(seat) | Command::Lead(seat, _) | Command::Target(seat, _) => {
             (*seat, None, Tick(0))
         }
@@ -224,6 +225,10 @@ fn process(entry: Entry, referee: &mut Referee, answers: &mut Vec<crate::Answer>
     let is_allowed = match command {
         Command::Lead(_, ticks) => (LEAD_TICKS_MIN..=LEAD_TICKS_MAX).contains(&ticks),
         Command::Target(seat, to) => referee.can_target(seat, to),
+        Command::Pause(seat, tick) if referee.is_playing(seat) => {
+            let board = referee.board(seat).tick();
+            board <= tick && tick.since(board) as usize <= WAITING_TICKS_MAX
+        }
         _ => true,
     };
     let is_in_order = referee.last_at() <= at;

@@ -254,6 +254,7 @@ impl ClockedBout {
         let is_news = 0 < ticks || !views.is_empty();
         is_news.then_some(ServerMessage::Flow(Flow {
             ticks,
+            undurable: 0,
             check: digest.map(Check::from),
             views,
         }))

@@ -44,6 +44,12 @@ impl Pace {
         }
     }
 
+    /// The bout stood still until `at`: the seat's clock goes on from `tick`.
+    pub fn go_on(&mut self, at: Millis, tick: Tick) {
+        self.delays.clear();
+        self.heard(at, tick);
+    }
+
     /// The seat's tick `now`. Before the first message it is taken to have started with the bout.
     pub fn present(&self, now: Millis) -> Tick {
         let delay = self.delays.front().map_or(0, |&(_, delay)| delay);

@@ -216,6 +216,7 @@ impl Referee {
             }
             Command::Lead(seat, ticks) => self.seats[seat.index()].lead.set(*ticks),
             Command::Target(seat, to) => self.set_target(*seat, *to, answers),
+            Command::Pause(seat, tick) => self.seats[seat.index()].pace.go_on(at, *tick),
         }
         self.journal.push(Entry { at, command });
         self.judge(answers);

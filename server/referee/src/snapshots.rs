@@ -104,7 +104,7 @@ impl Snapshots {
         if views.is_empty() {
             return None;
         }
-        let flow = Flow { ticks: 0, check: None, views };
+        let flow = Flow { views, ..Flow::default() };
         let frame: Arc<[u8]> = wire::encode(&ServerMessage::Flow(flow)).into();
         self.frames.push((seen, frame.clone()));
         Some(frame)

@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use bots::Level;
-use bout::{Bounded, Buttons, Command, SEATS_MAX, Seat};
+use bout::{Buttons, Command, SEATS_MAX, Seat};
 use clap::Parser;
 use games::{Arrival, Board, ClockedGame};
 use netplay::Session;
@@ -291,7 +291,7 @@ fn in_the_middle(archive: &Archive, seat: Seat, log: &Log) -> Option<Session> {
             let now = session.board().tick();
             let is_due = now.0.is_multiple_of(CHECK_EVERY_TICKS);
             let check = is_due.then(|| Check::of(&session.board().state()));
-            session.flow(&Flow { ticks: 1, check, views: Bounded::new() });
+            session.flow(&Flow { ticks: 1, check, ..Flow::default() });
         }
     }
     Some(session)

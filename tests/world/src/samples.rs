@@ -166,6 +166,7 @@ fn updates() -> Vec<(&'static str, Update)> {
         ("table unmoved", turns::unmoved()),
         ("table silent", turns::silent()),
         ("table bot plays", turns::bot_plays()),
+        ("paused", Update::Paused(Some(3000))),
     ]
 }
 
@@ -179,6 +180,7 @@ fn flow() -> Flow {
     let views: Vec<_> = (1..).zip(deltas).map(change).collect();
     Flow {
         ticks: 3,
+        undurable: 2,
         check: Some(Check([0xab, 0xcd])),
         views: views.try_into().expect("three views"),
     }

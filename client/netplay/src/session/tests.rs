@@ -58,7 +58,7 @@ fn confirm(session: &mut Session, server: &Session) {
     let marked = Check::last_due(after);
     let is_due = before < marked;
     let check = is_due.then(|| Check::of(&server.state_at(marked).expect("it forgets nothing")));
-    session.flow(&Flow { ticks: after.since(before) as u16, check, views: Bounded::new() });
+    session.flow(&Flow { ticks: after.since(before) as u16, check, ..Flow::default() });
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn every_state_since_the_last_check_is_known() {
     session.receive(Update::Corrected { cause, present: Tick(31), state });
     known(&session, 31);
     let check = Some(Check::of(&states[60]));
-    session.flow(&Flow { ticks: 29, check, views: Bounded::new() });
+    session.flow(&Flow { ticks: 29, check, ..Flow::default() });
     known(&session, 60);
     assert_eq!(session.stats(), NetStats::default());
 }
@@ -233,7 +233,7 @@ fn the_board_waits_for_a_server_that_checks_nothing() {
     for _ in 0..1000 {
         fall(&mut session, 1);
         let ticks = session.board().tick().since(session.confirmed()) as u16;
-        session.flow(&Flow { ticks, check: None, views: Bounded::new() });
+        session.flow(&Flow { ticks, check: None, ..Flow::default() });
     }
     assert_eq!(session.board().tick(), Tick(PAST_TICKS_MAX + CHECK_EVERY_TICKS));
 }

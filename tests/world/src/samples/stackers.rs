@@ -24,7 +24,7 @@ pub fn server_messages(seed: Seed) -> Vec<(&'static str, ServerMessage)> {
     let change = ViewChange { seat: Seat(1), ticks: 900, delta: snapshot.whole() };
     let views: Bounded<ViewChange, { bout::SEATS_MAX }> =
         vec![change].try_into().expect("one view");
-    let flow = Flow { ticks: 3, check: Some(Check([0xab, 0xcd])), views };
+    let flow = Flow { ticks: 3, undurable: 0, check: Some(Check([0xab, 0xcd])), views };
     let state = Box::new(State::Stacker(board.state().clone()));
     let corrected = Update::Corrected { cause: Cause::Asked, present: Tick(905), state };
     let queues = Queues::Stacker { packets: 3 };

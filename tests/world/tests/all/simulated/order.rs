@@ -121,7 +121,7 @@ fn logs(archive: &Archive) -> (Vec<Log>, Vec<State>) {
                 Command::Forfeit(seat) => {
                     logs[seat.index()].left = Some(referee.board(*seat).tick());
                 }
-                Command::Lead(..) | Command::Target(..) => {}
+                Command::Lead(..) | Command::Target(..) | Command::Pause(..) => {}
             }
             referee.process(entry.at, command, &mut answers);
             keep_arrivals(&mut logs, &mut answers);
@@ -146,7 +146,9 @@ fn one_by_one(command: &Command, referee: &Referee) -> Vec<Command> {
             let ticks = referee.board(*seat).tick().0 + 1..=end.0;
             ticks.map(|end| Command::Advance(*seat, Tick(end))).collect()
         }
-        Command::Forfeit(_) | Command::Lead(..) | Command::Target(..) => vec![command.clone()],
+        Command::Forfeit(_) | Command::Lead(..) | Command::Target(..) | Command::Pause(..) => {
+            vec![command.clone()]
+        }
     }
 }
 
