@@ -17,7 +17,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use uuid::Uuid;
 
-pub use file::SpoolError;
+pub use file::{SpoolError, decode, encode};
 
 use crate::store::record::MatchRecord;
 use crate::store::runs::RunRecord;

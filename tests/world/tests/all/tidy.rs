@@ -58,6 +58,11 @@ const ARROWS: &[(&str, &[&str])] = &[
             "wire",
         ],
     ),
+    // Any bytes into every boundary of the server, for `cargo fuzz` and for a smoke test.
+    (
+        "fuzz",
+        &["bout", "games", "host", "netplay", "referee", "stacker", "wire", "world"],
+    ),
     // The same rules as a program for browsers.
     ("rules-in-wasm", &["world"]),
     (

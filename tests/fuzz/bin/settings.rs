@@ -1,0 +1,4 @@
+//! The target `settings`, as libFuzzer drives it.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz::settings::run(bytes));

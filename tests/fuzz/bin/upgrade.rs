@@ -1,0 +1,4 @@
+//! The target `upgrade`, as libFuzzer drives it.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz::upgrade::run(bytes));

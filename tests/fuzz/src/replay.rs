@@ -1,0 +1,100 @@
+//! Target `replay`: the reader of replays, and their verification.
+//!
+//! **Promise.** Neither panics, whatever a file holds. A replay that was read is written and read again
+//! as it was. The work is bounded here: a forged journal may last for days, and is left alone.
+
+use bout::{Command, Entry};
+use games::{ClockedRules, Rules};
+use host::replay::Replay;
+use host::replay::header::Header;
+use host::verify::verify;
+use referee::Archive;
+use wire::Name;
+use wire::codec::{bytes_of, read_archive};
+use world::arena::options::LARGEST_PIECES;
+
+/// The longest bout that is simulated, in milliseconds.
+const BOUT_MS_MAX: u64 = 120_000;
+/// The most seats and commands of one.
+const SEATS_MAX: usize = 4;
+const ENTRIES_MAX: usize = 2_000;
+
+/// Drives the reader and the verification. The first byte says with what: a file, a file whose hash
+/// is made to match, or an archive.
+pub fn run(bytes: &[u8]) {
+    let Some((kind, bytes)) = bytes.split_first() else { return };
+    match kind % 4 {
+        0 => file(bytes),
+        1 => file(&hash_anew(bytes)),
+        _ => {
+            let Ok(mut archive) = read_archive::<Archive>(bytes) else { return };
+            if kind % 4 == 2 {
+                archive.commitment = archive.seed.commitment();
+            }
+            of_archive(archive);
+        }
+    }
+}
+
+fn file(bytes: &[u8]) {
+    let Ok(replay) = Replay::from_bytes(bytes) else { return };
+    check(&replay);
+}
+
+fn of_archive(archive: Archive) {
+    let again = read_archive(&bytes_of(&archive));
+    assert_eq!(again.as_ref(), Ok(&archive), "decoded again");
+    let names: Vec<Name> = archive.setup.players.iter().map(|_| name()).collect();
+    check(&Replay { header: Header::of(7, &names, &archive, 7), archive });
+}
+
+fn check(replay: &Replay) {
+    let bytes = replay.to_bytes().expect("a replay can be written");
+    let again = Replay::from_bytes(&bytes).expect("what was written can be read");
+    assert_eq!(again, *replay, "read again");
+    let _ = (replay.header.names(), replay.header.outcome_line(&replay.archive.setup));
+    if is_short(&replay.archive) {
+        let verdict = verify(replay);
+        let holds = verdict.is_ok();
+        let text = verdict.map_or_else(|why| why.to_string(), |holds| holds.to_string());
+        assert!(!text.is_empty());
+        assert!(!holds || replay.archive.commitment == replay.archive.seed.commitment());
+    }
+}
+
+/// Whether it takes milliseconds to simulate.
+fn is_short(archive: &Archive) -> bool {
+    let last = |entry: Entry| {
+        let ticks = match entry.command {
+            Command::Play(_, batch) => batch.end().0,
+            Command::Advance(_, end) | Command::Pause(_, end) => end.0,
+            Command::Forfeit(_) | Command::Lead(..) | Command::Target(..) => 0,
+        };
+        entry.at.0.max(u64::from(ticks) * 1000 / 60)
+    };
+    archive.setup.players.len() <= SEATS_MAX
+        && archive.journal.entries().take(ENTRIES_MAX + 1).count() <= ENTRIES_MAX
+        && archive.journal.entries().map(last).all(|ms| ms <= BOUT_MS_MAX)
+        && archive.deeds.len() <= ENTRIES_MAX
+        && are_small(&archive.setup.rules)
+}
+
+/// Whether the pieces of these rules need no long list, which takes seconds to make.
+pub fn are_small(rules: &Rules) -> bool {
+    match rules {
+        Rules::Clocked(ClockedRules::Stacker(options)) => {
+            options.pieces.largest() <= LARGEST_PIECES
+        }
+        Rules::Clocked(ClockedRules::Swordfight(_)) | Rules::Turns(_) => true,
+    }
+}
+
+fn name() -> Name {
+    Name::new("Anne").expect("a name")
+}
+
+/// These bytes with a hash of all of them behind: what would be the hash is hashed as well.
+pub fn hash_anew(bytes: &[u8]) -> Vec<u8> {
+    let hash = blake3::hash(bytes);
+    [bytes, hash.as_bytes()].concat()
+}
