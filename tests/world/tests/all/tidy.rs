@@ -59,10 +59,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     // Any bytes into every boundary of the server, for `cargo fuzz` and for a smoke test.
-    (
-        "fuzz",
-        &["bout", "games", "host", "netplay", "referee", "stacker", "wire", "world"],
-    ),
+    ("fuzz", &["bout", "games", "host", "netplay", "referee", "stacker", "wire", "world"]),
     // The same rules as a program for browsers.
     ("rules-in-wasm", &["world"]),
     (

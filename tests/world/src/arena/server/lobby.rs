@@ -1,5 +1,7 @@
 //! A model of the host's lobby task.
 
+use std::collections::BTreeMap;
+
 use bout::{Bounded, Millis};
 use referee::brawl::Access;
 use referee::{ClientId, Incoming, Joiner, LobbyAnswer, RoomId, Route, Who};
@@ -10,7 +12,7 @@ use wire::{
 };
 
 use super::hosted::HostedRoom;
-use super::mailbox::Letter;
+use super::mailbox::{LETTERS_MAX, Letter};
 use super::{Around, Server};
 use crate::arena::net::WINDOW_BYTES;
 
@@ -183,8 +185,15 @@ impl Server {
     /// Panics when something is as it must never be.
     pub(super) fn check(&self, around: &Around) {
         let mut seats = Vec::new();
+        let mut places = BTreeMap::new();
         for (id, room) in &self.rooms {
             room.check();
+            for client in room.people() {
+                let other = places.insert(client, *id);
+                assert_eq!(other, None, "client {} is in two rooms", client.0);
+                let sent_to = self.clients.get(&client).map(|one| one.room);
+                assert!(sent_to.is_none_or(|room| room == Some(*id)), "{} is elsewhere", client.0);
+            }
             if room.is_playing() && room.kind() != RoomKind::Practice {
                 let people = room.people().filter(|&client| room.is_seated(client));
                 seats.extend(people.filter_map(|client| Some((self.account(client)?, *id))));
@@ -196,6 +205,7 @@ impl Server {
         for one in self.clients.values() {
             let unread = one.connection.map_or(0, |connection| around.net.unread_bytes(connection));
             assert!(unread <= OUTBOX_BYTES_MAX, "{unread} bytes wait for {}", one.account.name);
+            assert!(one.mailbox.len() <= LETTERS_MAX, "{} has too many letters", one.account.name);
         }
     }
 }

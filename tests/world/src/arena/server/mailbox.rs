@@ -82,6 +82,11 @@ impl Mailbox {
         self.letters.pop_front()
     }
 
+    /// Letters that wait.
+    pub fn len(&self) -> usize {
+        self.letters.len()
+    }
+
     /// Whether nothing waits.
     pub fn is_empty(&self) -> bool {
         self.letters.is_empty()

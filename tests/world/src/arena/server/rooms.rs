@@ -210,7 +210,7 @@ impl Server {
                     let course = room.course.take().unwrap_or_else(|| Course::begin(around));
                     let record = RunRecord { id: RunId(course.id.0), account, run };
                     let decided = Decided::Run(record.id);
-                    room.unsaved = Some(decided);
+                    assert_eq!(room.unsaved.replace(decided), None, "a match is decided twice");
                     around.safety.decided(decided, last);
                     self.save(around, id, Work::Run(record));
                 }
@@ -244,7 +244,7 @@ impl Server {
             ended,
         };
         let decided = Decided::Match(record.id);
-        room.unsaved = Some(decided);
+        assert_eq!(room.unsaved.replace(decided), None, "a match is decided twice");
         around.safety.decided(decided, last);
         around.safety.count("decided matches");
         if finished.kind == RoomKind::Brawl {
