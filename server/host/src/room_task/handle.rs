@@ -89,7 +89,11 @@ impl RoomHandle {
         settle(&mut inside).await;
         drop(inside);
         self.play(&mut inbox, &wake, world).await;
-        *self.lock().await = None;
+        let mut inside = self.lock().await;
+        // Sessions called the room since it was last settled.
+        settle(&mut inside).await;
+        *inside = None;
+        drop(inside);
         inbox.close();
         while let Some(letter) = inbox.recv().await {
             let letter = match *letter {
