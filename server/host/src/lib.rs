@@ -35,6 +35,7 @@ pub mod handshake;
 pub mod health;
 pub mod hosted_room;
 pub mod http;
+mod interleave;
 pub mod join_rate_limit;
 pub mod lobby_task;
 pub mod mailbox;

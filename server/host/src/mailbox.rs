@@ -16,6 +16,7 @@ use wire::{AccountId, AccountView, Credential, Ran, Rated, RatingView, Refusal, 
 
 use crate::accounts::Token as SignInToken;
 use crate::admin::request::{Order, Reply};
+use crate::interleave;
 use crate::room_task::RoomHandle;
 use crate::socket::Socket;
 
@@ -240,6 +241,7 @@ impl Mailbox {
         let changed = change(&mut contents);
         let waker = contents.waker.take();
         drop(contents);
+        interleave::point();
         if let Some(waker) = waker {
             waker.wake();
         }
@@ -324,8 +326,11 @@ impl Drop for Inbox {
 
 /// The contents are valid even after a panic under the lock.
 fn open(contents: &Mutex<Contents>) -> MutexGuard<'_, Contents> {
+    interleave::point();
     contents.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+#[cfg(test)]
+mod interleavings;
 #[cfg(test)]
 mod tests;

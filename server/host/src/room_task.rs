@@ -20,6 +20,8 @@
 
 mod bots;
 mod handle;
+#[cfg(test)]
+mod interleavings;
 mod match_log;
 
 use bout::Millis;

@@ -19,6 +19,7 @@ use wire::Refusal;
 use super::{RoomTask, World};
 use crate::bot_reservation::BotReservation;
 use crate::hosted_room::Opening;
+use crate::interleave;
 use crate::mailbox::{Door, Mailbox, Said, ToLobby, ToRoom};
 
 /// The handle of a room. Clones share the room.
@@ -42,6 +43,7 @@ impl RoomHandle {
     /// Handles a message of a client, or returns it when the room has ended, or its lock is taken.
     /// When this returns, the answers are in the mailboxes of their recipients.
     pub fn hear_at_once(&self, said: Said) -> Option<Said> {
+        interleave::point();
         match self.0.try_lock() {
             Ok(inside) => hear(inside, said),
             Err(_) => Some(said),
@@ -51,6 +53,7 @@ impl RoomHandle {
     /// Handles a message of a client, or returns it when the room has ended. When this returns, the
     /// answers are in the mailboxes of their recipients.
     pub async fn hear(&self, said: Said) -> Option<Said> {
+        interleave::point();
         hear(self.0.lock().await, said)
     }
 
@@ -114,6 +117,7 @@ impl RoomHandle {
         let (mut stopped, mut timer) = (pin!(stopped.cancelled()), pin!(sleep(Duration::ZERO)));
         while let Some(due) = self.attend().await {
             let wait = due.since(world.clock.now());
+            interleave::point();
             timer.as_mut().reset(Instant::now() + Duration::from_millis(wait.0));
             tokio::select! {
                 biased;
@@ -146,6 +150,7 @@ impl RoomHandle {
     }
 
     async fn lock(&self) -> MutexGuard<'_, Inside> {
+        interleave::point();
         match self.0.try_lock() {
             Ok(inside) => inside,
             // Boxed: this rare future would otherwise take its space in every session.
@@ -176,6 +181,7 @@ impl Salvage for Box<RoomTask> {
 /// nothing else; see [`RoomTask::salvage`] for what is saved of it.
 fn attempt<R: Salvage, T>(inside: &mut Option<R>, act: impl FnOnce(&mut R) -> T) -> Option<T> {
     let room = inside.as_mut()?;
+    interleave::point();
     let done = catch_unwind(AssertUnwindSafe(|| act(room)));
     if done.is_err()
         && let Some(broken) = inside.take()
