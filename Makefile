@@ -1,7 +1,7 @@
 # Everything that a player, a host or a developer needs, on a Debian or Ubuntu with Rust.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: play web test-web serve image deb tarball quick test packages test-packages web-packages format clippy unit screens bots bench netlab load train deny
+.PHONY: play web test-web serve image deb tarball quick test packages test-packages web-packages format clippy unit screens bots bench fuzz netlab load train deny
 
 # A C compiler, ALSA for sound, udev for gamepads, X11 and Wayland for the window, and a Vulkan driver that
 # needs no graphics card.
@@ -9,6 +9,9 @@ PACKAGES := gcc pkg-config libasound2-dev libudev-dev libwayland-dev libx11-dev 
 	libxkbcommon-dev libxkbcommon-x11-0 mesa-vulkan-drivers
 # A virtual display with simulated input, a database server and a browser, for the tests alone.
 TEST_PACKAGES := xvfb xdotool x11-utils postgresql chromium
+
+# libFuzzer is in C++.
+FUZZ_PACKAGES := g++
 
 # The compressor of the browser client, and Debian's compiler for browsers where rustup's target is missing.
 WASM := $(wildcard $(shell rustc --print sysroot 2>/dev/null)/lib/rustlib/wasm32-unknown-unknown)
@@ -99,6 +102,11 @@ bots:                 ## Measures the bots against each other.
 
 bench:                ## Measures the rules and the wire.
 	cargo run --release -p tests --bin bench
+
+# FUZZ_SECONDS of each target: see docs/fuzzing.md.
+fuzz:                 ## Looks for inputs that break the server, guided by coverage.
+	@deploy/install-packages $(FUZZ_PACKAGES)
+	tests/fuzz/run $(or $(FUZZ_SECONDS),600)
 
 netlab:               ## Measures play over bad networks, in virtual time.
 	cargo run --release -p tests --bin netlab -- --all
