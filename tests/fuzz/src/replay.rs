@@ -3,7 +3,7 @@
 //! **Promise.** Neither panics, whatever a file holds. A replay that was read is written and read again
 //! as it was. The work is bounded here: a forged journal may last for days, and is left alone.
 
-use bout::{Command, Entry};
+use bout::{Command, Entry, Tick};
 use games::{ClockedRules, Rules};
 use host::replay::Replay;
 use host::replay::header::Header;
@@ -13,8 +13,8 @@ use wire::Name;
 use wire::codec::{bytes_of, read_archive};
 use world::arena::options::LARGEST_PIECES;
 
-/// The longest bout that is simulated, in milliseconds.
-const BOUT_MS_MAX: u64 = 120_000;
+/// The longest bout that is simulated.
+const BOUT_TICKS_MAX: Tick = Tick(7_200);
 /// The most seats and commands of one.
 const SEATS_MAX: usize = 4;
 const ENTRIES_MAX: usize = 2_000;
@@ -64,17 +64,14 @@ fn check(replay: &Replay) {
 
 /// Whether it takes milliseconds to simulate.
 fn is_short(archive: &Archive) -> bool {
-    let last = |entry: Entry| {
-        let ticks = match entry.command {
-            Command::Play(_, batch) => batch.end().0,
-            Command::Advance(_, end) | Command::Pause(_, end) => end.0,
-            Command::Forfeit(_) | Command::Lead(..) | Command::Target(..) => 0,
-        };
-        entry.at.0.max(u64::from(ticks) * 1000 / 60)
+    let last = |entry: Entry| match entry.command {
+        Command::Play(_, batch) => batch.end(),
+        Command::Advance(_, end) | Command::Pause(_, end) => end,
+        Command::Forfeit(_) | Command::Lead(..) | Command::Target(..) => Tick(0),
     };
     archive.setup.players.len() <= SEATS_MAX
         && archive.journal.entries().take(ENTRIES_MAX + 1).count() <= ENTRIES_MAX
-        && archive.journal.entries().map(last).all(|ms| ms <= BOUT_MS_MAX)
+        && archive.journal.entries().map(last).all(|tick| tick <= BOUT_TICKS_MAX)
         && archive.deeds.len() <= ENTRIES_MAX
         && are_small(&archive.setup.rules)
 }
