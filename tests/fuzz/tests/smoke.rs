@@ -3,6 +3,7 @@
 
 use std::panic;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, Once, PoisonError};
 
 use bout::{Purpose, Stream};
 use fuzz::mutation::mutate;
@@ -13,16 +14,15 @@ use world::simulation::seed_of;
 /// The most bytes of all corpora together.
 const CORPUS_BYTES_MAX: usize = 200 * 1024;
 
-/// Panics on other threads, or that a task has caught.
+/// Panics so far, also on other threads, and those that a task has caught.
 static PANICS: AtomicU64 = AtomicU64::new(0);
+/// A panic on another thread is of the target whose turn it is.
+static TURN: Mutex<()> = Mutex::new(());
 
 fn check(name: &str) {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+    count_panics();
     let target = target(name).expect("there is such a target");
-    let before = panic::take_hook();
-    panic::set_hook(Box::new(move |info| {
-        PANICS.fetch_add(1, Ordering::Relaxed);
-        before(info);
-    }));
     let corpus = corpus::read(&target).expect("every target has a corpus");
     assert!(!corpus.is_empty(), "the corpus of {name} is empty");
     for (file, bytes) in &corpus {
@@ -35,6 +35,17 @@ fn check(name: &str) {
         mutate(&mut bytes, &other, &mut stream);
         feed(&target, &bytes, || format!("mutation {number}: {bytes:02x?}"));
     }
+}
+
+fn count_panics() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            PANICS.fetch_add(1, Ordering::Relaxed);
+            before(info);
+        }));
+    });
 }
 
 fn feed(target: &Target, bytes: &[u8], name: impl Fn() -> String) {
