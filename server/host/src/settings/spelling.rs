@@ -7,6 +7,7 @@ use std::str::FromStr;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::LevelFilter;
 
+use crate::proxies::{NoNetwork, Proxies};
 use crate::store::DatabaseUrl;
 
 /// A whole number in this range.
@@ -50,6 +51,15 @@ pub fn log_filter(text: &str) -> Result<String, String> {
     }
     EnvFilter::builder().parse(text).map_err(|error| error.to_string())?;
     Ok(text.into())
+}
+
+/// Networks, of which there is one at least: an empty list would be shown as the default is.
+pub fn networks(text: &str) -> Result<Proxies, String> {
+    let networks = text.parse().map_err(|error: NoNetwork| error.to_string())?;
+    if networks == Proxies::default() {
+        return Err("it must have an address or a network, as in 10.0.0.2, ::1".into());
+    }
+    Ok(networks)
 }
 
 /// A database, without who may use it and how.

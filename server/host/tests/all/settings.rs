@@ -130,6 +130,12 @@ fn what_is_wrong_is_told_with_its_place() {
          and a port, as in 0.0.0.0:4711 or [::]:4711\n",
     );
     case.refused(
+        &["--metrics-from", ","],
+        &[],
+        "cutlass-server: metrics_from = , (flag: --metrics-from): it must have an address or a \
+         network, as in 10.0.0.2, ::1\n",
+    );
+    case.refused(
         &["--log-format", "xml"],
         &[],
         "cutlass-server: log_format = xml (flag: --log-format): it must be text or json\n",

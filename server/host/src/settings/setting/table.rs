@@ -5,7 +5,7 @@ mod retention;
 use super::{Setting, Sort};
 use crate::server_info::ServerName;
 use crate::settings::spelling::{
-    log_filter, number, path, path_of, shown, unless_empty, without_password,
+    log_filter, networks, number, path, path_of, shown, unless_empty, without_password,
 };
 use crate::settings::{AfterDrain, LogFormat};
 use crate::store::DatabaseUrl;
@@ -312,7 +312,7 @@ pub const SETTINGS: [Setting; 32] = [
         sort: Sort::Text,
         mask: str::to_string,
         read: |settings, text| {
-            settings.metrics_from = text.parse().map_err(|error| format!("{error}"))?;
+            settings.metrics_from = networks(text)?;
             Ok(())
         },
         show: |settings| settings.metrics_from.to_string(),
