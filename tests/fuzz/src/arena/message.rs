@@ -17,6 +17,8 @@ use crate::replay::are_small;
 
 /// The longest run of one input.
 const RUN_TICKS: u32 = 40;
+/// Levels of bots: the cheapest, and two that there are not.
+const LEVELS: [u8; 4] = [1, 2, 0, 6];
 
 /// The next message; none when the bytes encode none, or one that takes seconds to answer.
 pub fn read(
@@ -55,7 +57,7 @@ fn lobby(input: &mut Input<'_>, client: &Client, codes: &[RoomCode]) -> Option<L
         0 => LobbyMessage::QuickMatch(ruleset, entrant(ruleset.game())),
         1 => LobbyMessage::Queue(ruleset, entrant(ruleset.game())),
         2 => LobbyMessage::Practice {
-            level: input.byte() % 7,
+            level: input.of(&LEVELS),
             options: options(input, kind),
             entrant: entrant(kind),
         },
@@ -101,7 +103,7 @@ fn brawl(input: &mut Input<'_>, client: &Client) -> Option<BrawlCommand> {
         }
         7 => host(HostCommand::Admit(visibility(input), password(input))),
         8 => host(HostCommand::Lock(input.byte().is_multiple_of(2))),
-        9 => host(HostCommand::AddBot(input.byte() % 7)),
+        9 => host(HostCommand::AddBot(input.of(&LEVELS))),
         10 => host(HostCommand::Kick(member)),
         11 => host(HostCommand::Ban(member)),
         12 => host(HostCommand::Stand(member)),
