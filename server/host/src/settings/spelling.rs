@@ -49,8 +49,10 @@ pub fn log_filter(text: &str) -> Result<String, String> {
              info,host=debug"
         ));
     }
-    EnvFilter::builder().parse(text).map_err(|error| error.to_string())?;
-    Ok(text.into())
+    // The library does not trim: it takes " warn" for a module, and cuts " é=info" within a letter.
+    let text = text.split(',').map(str::trim).collect::<Vec<_>>().join(",");
+    EnvFilter::builder().parse(&text).map_err(|error| error.to_string())?;
+    Ok(text)
 }
 
 /// Networks, of which there is one at least: an empty list would be shown as the default is.
@@ -78,4 +80,16 @@ pub fn path_of(text: &str) -> Option<PathBuf> {
 /// A path as text; empty without one.
 pub fn path(path: Option<&Path>) -> String {
     path.map(|path| path.display().to_string()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spaces_in_a_log_filter_mean_nothing() {
+        let check = |text, read: &str| assert_eq!(log_filter(text), Ok(read.into()), "{text:?}");
+        check("host::store=trace, warn", "host::store=trace,warn");
+        check("  öffentlich=info ", "öffentlich=info");
+    }
 }
