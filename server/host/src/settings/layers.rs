@@ -7,8 +7,8 @@
 //! 5. The flags: `--name`.
 //!
 //! A key or a variable that is not in the table of [`super::setting`] is an error, and so is a value
-//! out of range, from any source. An empty value means the default. Only the variables that
-//! Kubernetes makes for its services are left alone, see [`super::injected`].
+//! out of range, from any source. A value that is empty or blank means the default. Only the variables
+//! that Kubernetes makes for its services are left alone, see [`super::injected`].
 //!
 //! The file is read by the parser of `toml` alone, which gives the position of each key, and the
 //! other sources are lists of texts: a library of layers, such as figment, would know the sources,
@@ -180,7 +180,7 @@ impl Loaded {
 
     fn put(&mut self, key: &'static Setting, text: &str, origin: Origin) -> Result<(), LoadError> {
         let default = key.show(&Settings::default());
-        let text = if text.is_empty() { &default } else { text };
+        let text = if text.trim().is_empty() { &default } else { text };
         key.read(&mut self.settings, text).map_err(|why| LoadError::Value {
             key: key.name,
             value: key.masked(text),

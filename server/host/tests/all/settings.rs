@@ -69,6 +69,7 @@ fn each_layer_overrides_the_one_before_and_says_where_it_is() {
     expect(&[], &environment, "players_max = 30 # environment: CUTLASS_PLAYERS_MAX");
     expect(&[], &secret, "players_max = 40 # most: CUTLASS_PLAYERS_MAX_FILE");
     expect(&["--players-max", "50"], &secret, "players_max = 50 # flag: --players-max");
+    expect(&["--log", "  "], &secret, "log = \"info\" # flag: --log");
     expect(&["--players-max", "50"], &secret, "best_of = 5 # server.toml:2:1");
     expect(
         &[],
