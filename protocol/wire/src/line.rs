@@ -22,9 +22,9 @@ use kept::{FrameKind, KeptMessage};
 
 /// The limit of unacknowledged reliable messages, in bytes.
 pub const KEPT_BYTES_MAX: usize = 64 * 1024;
-/// For how long they are kept: 30 s in which a seat is kept for its player, and some more, so that
-/// who comes back at the last moment or a little later hears how it ended.
-pub const KEPT_SPAN: Millis = Millis(40_000);
+/// For how long they are kept: 60 s in which a client tries to reach a server that is restarted, and some
+/// more, so that one who comes back at the last moment or a little later hears how it ended.
+pub const KEPT_SPAN: Millis = Millis(70_000);
 /// Frames that may be in flight without an answer.
 pub const FRAMES_MAX: usize = 4096;
 /// Messages that the list of those that are kept has room for once all of it was heard: the start of
@@ -122,6 +122,11 @@ impl Line {
     /// a new connection.
     pub fn heard(&self) -> u32 {
         self.heard
+    }
+
+    /// The kept messages that the other end may not have heard, the oldest first.
+    pub fn unheard<M: Message>(&self) -> impl Iterator<Item = M> + '_ {
+        self.kept.iter().filter_map(|message| codec::decode(&message.bytes).ok())
     }
 
     /// Counts on from so many kept messages, because the other end, which was told of no more, will
@@ -378,7 +383,7 @@ mod tests {
     fn nothing_is_kept_for_ever() {
         let mut line = Line::default();
         line.keep(NOW, &Leave).expect("the first");
-        assert_eq!(line.keep(NOW.plus(Millis(40_001)), &Leave), Err(LineError::Unheard));
+        assert_eq!(line.keep(NOW.plus(Millis(70_001)), &Leave), Err(LineError::Unheard));
         let mut line = Line::default();
         let mut said = (0..).map(|_| line.keep(NOW, &Leave)).take(KEPT_BYTES_MAX + 1);
         assert_eq!(said.position(|said| said.is_err()), Some(KEPT_BYTES_MAX));

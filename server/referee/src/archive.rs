@@ -213,7 +213,11 @@ impl Archive {
 }
 
 /// Processes an entry again, if it is valid.
-fn process(entry: Entry, referee: &mut Referee, answers: &mut Vec<crate::Answer>) -> Option<()> {
+pub(crate) fn process(
+    entry: Entry,
+    referee: &mut Referee,
+    answers: &mut Vec<crate::Answer>,
+) -> Option<()> {
     let Entry { at, command } = entry;
     let (seat, first, end) = match &command {
         Command::Play(seat, batch) => (*seat, Some(batch.first), batch.end()),

@@ -1,5 +1,7 @@
 //! The bout in progress in a room: on boards with seat clocks, or in turns at one table.
 
+mod live;
+
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec;
@@ -15,6 +17,8 @@ use crate::snapshots::Version;
 use crate::thought::Thought;
 use crate::turn_bout::TurnBout;
 use crate::{Archive, Astray, Demand, FinishedRun, SeatStats};
+
+pub use live::{BoutImage, Progress};
 
 /// A bout in a room.
 pub enum BoutInProgress {

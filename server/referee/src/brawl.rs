@@ -6,6 +6,7 @@
 mod admission;
 mod commands;
 mod hosting;
+mod image;
 mod join;
 mod matches;
 mod members;
@@ -24,11 +25,13 @@ use wire::{
 
 use crate::Room;
 use crate::bot_budget::BotsAllowed;
+use crate::bout_in_progress::Progress;
 use crate::lobby::ClientId;
 use crate::participant::RoomAnswer;
 use crate::token_bucket::Allowance;
 
 use admission::{Admission, Whom};
+pub use image::{BrawlImage, RestoredBrawl};
 pub use join::{Access, BrawlRequest, Joiner};
 pub(crate) use join::{check_entrant, check_options};
 use matches::Match;
@@ -69,6 +72,10 @@ pub struct Brawl {
     /// Whether the room has changes that the members were not shown.
     is_changed: bool,
     shown: Option<Millis>,
+    /// Whether it has changed since [`Brawl::take_image`].
+    is_unrecorded: bool,
+    /// What happened last in a match that is over, until it is recorded.
+    last_progress: Option<(u64, Progress)>,
 }
 
 impl Brawl {
@@ -88,6 +95,8 @@ impl Brawl {
             is_over: false,
             is_changed: true,
             shown: None,
+            is_unrecorded: true,
+            last_progress: None,
         };
         brawl.admit(now, host, true).expect("an empty room is not full");
         brawl
@@ -207,11 +216,20 @@ impl Brawl {
 
     /// A client of the room was started anew and knows nothing of it; see [`Room::catch_up`].
     pub fn catch_up(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
+        self.catch_up_by(now, client, Room::catch_up)
+    }
+
+    fn catch_up_by(
+        &mut self,
+        now: Millis,
+        client: ClientId,
+        tell: fn(&mut Room, Millis, ClientId) -> Vec<RoomAnswer>,
+    ) -> Vec<RoomAnswer> {
         let Some(id) = self.members.of_client(client) else { return Vec::new() };
         let view = ServerMessage::Brawl(Box::new(self.view(now, id)));
         let mut answers = alloc::vec![RoomAnswer::Tell(client, view)];
         if let Phase::Playing(playing) = &mut self.phase {
-            answers.extend(playing.catch_up(now, client));
+            answers.extend(tell(playing, now, client));
         }
         answers
     }
@@ -258,6 +276,11 @@ impl Brawl {
         self.is_over
     }
 
+    /// The code of the room.
+    pub fn code(&self) -> RoomCode {
+        self.code
+    }
+
     /// The visibility of the room.
     pub fn visibility(&self) -> Visibility {
         self.admission.visibility
@@ -291,7 +314,7 @@ impl Brawl {
     }
 
     fn show_now(&mut self, now: Millis, answers: &mut Vec<RoomAnswer>) {
-        (self.is_changed, self.shown) = (false, Some(now));
+        (self.is_changed, self.shown, self.is_unrecorded) = (false, Some(now), true);
         for (member, client) in self.members.people() {
             let view = Box::new(self.view(now, member.id));
             answers.push(RoomAnswer::Tell(client, ServerMessage::Brawl(view)));

@@ -2,6 +2,7 @@
 //! of each client.
 
 mod bot_input;
+mod live;
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -12,6 +13,7 @@ use games::{ClockedSetup, RUN_TICKS_MAX};
 use wire::server::Cause;
 use wire::{Check, Contact, Flow, ServerMessage, Snapshot, Update};
 
+use crate::journal::Position;
 use crate::snapshots::{SNAPSHOTS_MAX, Snapshots, Version};
 use crate::token_bucket::{Allowance, TokenBucket};
 use crate::{Answer, Archive, Astray, Demand, Hearing, Referee, SeatStats};
@@ -49,6 +51,10 @@ pub struct ClockedBout {
     snapshots: Snapshots,
     /// By seat.
     told: Vec<Told>,
+    /// Up to where the journal was taken; see [`ClockedBout::take_tail`].
+    taken: Position,
+    /// The position in the live journal up to which everything survives a crash.
+    durable: u64,
 }
 
 /// The send state of one seat's player.
@@ -60,10 +66,17 @@ struct Told {
     corrected: Millis,
     /// Whether it was advanced since, so that the state must be sent.
     is_astray: bool,
+    /// Whether it may not know yet that the server was restarted: what it says of later ticks than the
+    /// board's is of before that.
+    is_unaware: bool,
     /// The acknowledged version of each board.
     seen: Vec<Version>,
     /// Changes of target that it may still make.
     choices: TokenBucket,
+    /// The tick up to which a crash undoes nothing of its own board.
+    durable: Tick,
+    /// Another, and the position in the live journal from which on that is so.
+    durable_next: Option<(u64, Tick)>,
 }
 
 impl ClockedBout {
@@ -76,23 +89,44 @@ impl ClockedBout {
         now: Millis,
         grace: Millis,
     ) -> (ClockedBout, Vec<Outgoing>) {
-        let seats = setup.players.len();
         let mut referee = Referee::new(setup, seed.clone());
         let opening = referee.open();
-        let told = (0..seats).map(|_| Told {
-            confirmed: Tick(0),
-            corrected: Millis(0),
-            is_astray: false,
-            seen: alloc::vec![0; seats],
-            choices: TokenBucket::full(TARGETS, now),
-        });
-        let (told, snapshots) = (told.collect(), Snapshots::new(seats));
         let begins = now.plus(COUNTDOWN);
-        let thinking = Thinking::Here;
-        let mut clocked =
-            ClockedBout { bout, referee, begins, grace, bots, thinking, snapshots, told };
+        let mut clocked = ClockedBout::of(bout, referee, bots, begins, grace);
         let said = clocked.said(Millis(0), opening);
         (clocked, said)
+    }
+
+    fn of(
+        bout: u64,
+        referee: Referee,
+        bots: Vec<(Seat, Bot)>,
+        begins: Millis,
+        grace: Millis,
+    ) -> ClockedBout {
+        let seats = referee.setup().players.len();
+        let told = referee.setup().seats().map(|seat| Told {
+            confirmed: referee.board(seat).tick(),
+            corrected: Millis(0),
+            is_astray: false,
+            is_unaware: false,
+            seen: alloc::vec![0; seats],
+            choices: TokenBucket::full(TARGETS, begins),
+            durable: referee.board(seat).tick(),
+            durable_next: None,
+        });
+        ClockedBout {
+            bout,
+            told: told.collect(),
+            snapshots: Snapshots::new(seats),
+            referee,
+            begins,
+            grace,
+            bots,
+            thinking: Thinking::Here,
+            taken: Position::default(),
+            durable: u64::MAX,
+        }
     }
 
     /// The player of `seat` held these buttons. With this batch it newly acknowledged the frames
@@ -104,6 +138,9 @@ impl ClockedBout {
         batch: &Batch,
         echoes: &[Millis],
     ) -> Result<Vec<Outgoing>, Astray> {
+        if self.is_of_before(seat, batch) {
+            return Ok(Vec::new());
+        }
         let since = now.since(self.begins);
         let begins = self.begins;
         let echoes = echoes.iter().filter(|&&said| begins <= said);
@@ -235,6 +272,7 @@ impl ClockedBout {
         let is_due = told.confirmed < checked;
         let digest = if is_due { self.referee.marks().at(seat, checked) } else { None };
         told.confirmed = confirmed;
+        let undurable = told.undurable(self.durable);
         let version = self.snapshots.version();
         let mut views = Bounded::new();
         for (other, seen) in (0..).map(Seat).zip(&mut told.seen) {
@@ -254,7 +292,7 @@ impl ClockedBout {
         let is_news = 0 < ticks || !views.is_empty();
         is_news.then_some(ServerMessage::Flow(Flow {
             ticks,
-            undurable: 0,
+            undurable,
             check: digest.map(Check::from),
             views,
         }))

@@ -4,12 +4,16 @@
 //! A bout of two writes some 30 entries a second. Most say that a seat held the same buttons as
 //! before for four more ticks, which takes about 80 bytes as an [`Entry`], and one here.
 
+mod tail;
+
 use alloc::vec::Vec;
 use bincode::de::Decoder;
 use bincode::enc::Encoder;
 use bincode::error::{DecodeError, EncodeError};
 use bincode::{Decode, Encode};
 use bout::{Batch, Buttons, Command, Entry, Millis, Run, Seat, Tick};
+
+pub use tail::{Position, Tail};
 
 /// The bytes of one chunk. A single growing list would be moved whole again and again, or be half
 /// empty.

@@ -18,6 +18,7 @@ pub mod incoming;
 pub mod journal;
 pub mod judge;
 pub mod lead;
+pub mod live;
 pub mod lobby;
 pub mod marks;
 pub mod matchmaker;

@@ -10,6 +10,7 @@
 mod brawls;
 mod calls;
 mod dodges;
+mod image;
 mod practice;
 mod queues;
 mod ranked;
@@ -39,6 +40,7 @@ pub use brawls::{BRAWLS_MAX, BRAWLS_PER_CLIENT_MAX};
 use calls::Calls;
 use dodges::Dodges;
 pub use dodges::{COOLDOWNS, DODGERS_MAX, FORGOTTEN_AFTER};
+pub use image::WaitImage;
 pub use ranked::MEETINGS_MAX;
 use ranked::Ranked;
 
@@ -164,6 +166,8 @@ pub struct Lobby {
     rooms: u64,
     brawls: Brawls,
     is_draining: bool,
+    /// For what clients waited before a restart, which are not back.
+    restored_waits: BTreeMap<ClientId, WaitImage>,
 }
 
 impl Lobby {
@@ -182,6 +186,7 @@ impl Lobby {
             rooms: 0,
             brawls: Brawls::default(),
             is_draining: false,
+            restored_waits: BTreeMap::new(),
         }
     }
 
@@ -287,6 +292,7 @@ impl Lobby {
     /// A client disconnected for good.
     pub fn forget(&mut self, client: ClientId) {
         self.stop_waiting(client);
+        self.restored_waits.remove(&client);
         let Some(gone) = self.clients.remove(&client) else { return };
         self.by_account.remove(&gone.account.id);
     }

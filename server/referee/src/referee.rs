@@ -20,6 +20,7 @@
 
 pub mod alone;
 mod answer;
+mod pause;
 mod targets;
 #[cfg(test)]
 mod tests;

@@ -2,6 +2,8 @@
 
 mod bouts;
 mod catch_up;
+mod image;
+mod pause;
 mod saving;
 mod solo;
 mod spectator_delay;
@@ -10,6 +12,7 @@ mod tests;
 mod views;
 
 use crate::Incoming;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bots::Thinking;
 use bout::{Millis, Outcome, Seat, Seed, Team};
@@ -18,14 +21,17 @@ use wire::server::Cause;
 use wire::turns::Unmoved;
 use wire::{BoutMessage, Refusal, RoomKind, RoomMessage, ServerMessage};
 
-use crate::bout_in_progress::BoutInProgress;
+use crate::bout_in_progress::{BoutImage, BoutInProgress, Progress};
 use crate::lobby::ClientId;
 use crate::participant::{Participant, RoomAnswer, RoomRequest, Who};
 use crate::snapshots::Version;
 use crate::{Astray, Thought};
+use pause::Pause;
 use saving::Saving;
 use spectator_delay::SpectatorDelay;
 
+pub use image::{RecordedBout, RestoreError, Restored, RoomImage};
+pub use pause::BACK_WITHIN;
 pub use saving::DRAWS_MAX;
 
 /// The maximum number of bouts in a match that the server makes; brawl rooms allow more.
@@ -96,6 +102,16 @@ pub struct Room {
     shown: Millis,
     /// Whether spectators came or left since.
     is_changed: bool,
+    /// Whether the bout stands still after a restart of the server.
+    pause: Option<Pause>,
+    /// Whether it has changed since [`Room::take_image`].
+    is_unrecorded: bool,
+    /// The beginning of a bout, until it is recorded.
+    new_bout: Option<Box<BoutImage>>,
+    /// The number of the newest bout.
+    latest_bout: u64,
+    /// What happened last in a bout that is over, until it is recorded.
+    last_progress: Option<(u64, Progress)>,
 }
 
 impl Room {
@@ -114,12 +130,7 @@ impl Room {
             is_present: true,
         };
         let occupants = request.participants.into_iter().map(occupy).collect();
-        let delay = match request.kind {
-            RoomKind::Ranked(_) => RANKED_DELAY,
-            RoomKind::Practice | RoomKind::Casual | RoomKind::Brawl | RoomKind::Solo(_) => {
-                Millis(0)
-            }
-        };
+        let delay = delay_of(request.kind);
         let mut room = Room {
             kind: request.kind,
             rules: request.rules,
@@ -139,6 +150,11 @@ impl Room {
             thinking: Thinking::Here,
             shown: now,
             is_changed: false,
+            pause: None,
+            is_unrecorded: true,
+            new_bout: None,
+            latest_bout: bout,
+            last_progress: None,
         };
         let mut answers = Vec::new();
         room.begin(bout, seed, now, &mut answers);
@@ -207,6 +223,9 @@ impl Room {
             }
             return;
         };
+        if self.pause.is_some() {
+            return self.receive_paused((seat, client), message, answers);
+        }
         let said = playing.active(seat);
         self.tell(said, answers);
         let Phase::Playing(playing) = &mut self.phase else { return };
@@ -234,6 +253,7 @@ impl Room {
     pub fn heard(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
         if let Some(seat) = self.seat_of(client)
+            && self.pause.is_none()
             && let Phase::Playing(playing) = &mut self.phase
         {
             let said = playing.heard(now, seat);
@@ -273,6 +293,7 @@ impl Room {
             self.show_soon(&mut answers);
         }
         match &mut self.phase {
+            Phase::Playing(_) if self.pause.is_some() => self.step_pause(now, &mut answers),
             Phase::Playing(playing) => {
                 let said = playing.step(now);
                 self.carry(now, said, &mut answers);
@@ -300,6 +321,11 @@ impl Room {
             }
         }
         answers
+    }
+
+    /// The kind of match.
+    pub fn kind(&self) -> RoomKind {
+        self.kind
     }
 
     /// Whether no player is left, and spectators were sent everything. See [`Room::is_saving`] for
@@ -349,5 +375,13 @@ impl Room {
             Who::Bot(_) => true,
             Who::Person(_) => one.is_ready || !one.is_present,
         })
+    }
+}
+
+/// The spectator delay of a match.
+fn delay_of(kind: RoomKind) -> Millis {
+    match kind {
+        RoomKind::Ranked(_) => RANKED_DELAY,
+        RoomKind::Practice | RoomKind::Casual | RoomKind::Brawl | RoomKind::Solo(_) => Millis(0),
     }
 }

@@ -1,5 +1,7 @@
 //! A bout in turns in a room: the referee with its timers, bots and disconnected players.
 
+mod live;
+
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -49,6 +51,8 @@ pub struct TurnBout {
     changed: Millis,
     /// By seat.
     seats: Vec<Presence>,
+    /// How many acts were taken; see [`TurnBout::take_deeds`].
+    taken: usize,
 }
 
 /// The connection state of a seat's player.
@@ -74,25 +78,32 @@ impl TurnBout {
         now: Millis,
         grace: Millis,
     ) -> (TurnBout, Vec<Outgoing>) {
-        let seats = vec![Presence::default(); setup.players.len()];
         let referee = TurnReferee::new(setup, seed.clone());
-        let begins = now.plus(COUNTDOWN);
-        let changed = Millis(0);
-        let (thinking, decided, in_flight) = (Thinking::Here, None, None);
-        let turns = TurnBout {
+        let turns = TurnBout::of(bout, referee, bots, now.plus(COUNTDOWN), grace);
+        let opening = vec![(None, turns.standing(now))];
+        (turns, opening)
+    }
+
+    fn of(
+        bout: u64,
+        referee: TurnReferee,
+        bots: Vec<(Seat, TableBot)>,
+        begins: Millis,
+        grace: Millis,
+    ) -> TurnBout {
+        TurnBout {
             bout,
+            seats: vec![Presence::default(); referee.setup().players.len()],
             referee,
             begins,
             grace,
             bots,
-            thinking,
-            decided,
-            in_flight,
-            changed,
-            seats,
-        };
-        let opening = vec![(None, turns.standing(now))];
-        (turns, opening)
+            thinking: Thinking::Here,
+            decided: None,
+            in_flight: None,
+            changed: Millis(0),
+            taken: 0,
+        }
     }
 
     /// The player of `seat` requests a move.

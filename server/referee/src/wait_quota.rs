@@ -57,6 +57,11 @@ impl WaitQuota {
         is_due.then_some(due)
     }
 
+    /// The seat's clock begins, or goes on after it stood still, at `now`.
+    pub fn begin(&mut self, now: Millis) {
+        self.at = now;
+    }
+
     /// The rest of the quota.
     pub fn left(&self) -> Millis {
         self.left

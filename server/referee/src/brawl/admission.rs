@@ -41,6 +41,27 @@ impl Admission {
         new
     }
 
+    /// The rules of a room that comes back: its visibility, whether it is locked, and the hash of the
+    /// password.
+    pub fn restore(
+        (visibility, is_locked, password): (Visibility, bool, Option<[u8; 32]>),
+        banned: VecDeque<Whom>,
+        muted: VecDeque<Whom>,
+    ) -> Admission {
+        let password = password.map(blake3::Hash::from_bytes);
+        Admission { visibility, is_locked, password, banned, muted }
+    }
+
+    /// The hash of the password, if there is one.
+    pub fn password_hash(&self) -> Option<[u8; 32]> {
+        self.password.map(|hash| *hash.as_bytes())
+    }
+
+    /// Who is banned, and who is muted.
+    pub fn remembered(&self) -> (impl Iterator<Item = &Whom>, impl Iterator<Item = &Whom>) {
+        (self.banned.iter(), self.muted.iter())
+    }
+
     pub fn admit(&mut self, visibility: Visibility, password: Option<&Password>) {
         self.visibility = visibility;
         let password = password.filter(|_| visibility == Visibility::Private);

@@ -25,6 +25,18 @@ pub(super) struct Match {
     finished: Option<FinishedMatch>,
 }
 
+impl Match {
+    /// A match that comes back.
+    pub fn new(room: Room, players: Vec<MemberId>, bots_cost: u32) -> Match {
+        Match { room, players, bots_cost, finished: None }
+    }
+
+    /// The players, by seat.
+    pub fn players(&self) -> &[MemberId] {
+        &self.players
+    }
+}
+
 impl Deref for Match {
     type Target = Room;
 
@@ -158,6 +170,7 @@ impl Brawl {
         }
         let finished = playing.finished.take().filter(|_| is_over);
         let players = core::mem::take(&mut playing.players);
+        self.last_progress = playing.take_progress();
         if let Some(FinishedMatch { ending: Ending::Won(team), players: seats, .. }) = finished {
             let winners = seats.iter().zip(players).filter(|(seat, _)| seat.team == team);
             for (_, id) in winners {

@@ -66,6 +66,20 @@ pub(super) struct Members {
 }
 
 impl Members {
+    /// The members of a room that comes back, and the number of the next; nothing when one is there twice.
+    pub fn restore(list: Vec<Member>, next: u32) -> Option<Members> {
+        let is_known = |(at, one): (usize, &Member)| {
+            next <= one.id.0 || list[..at].iter().any(|other| other.id == one.id)
+        };
+        let is_odd = MEMBERS_MAX < list.len() || list.iter().enumerate().any(is_known);
+        (!is_odd).then_some(Members { list, next })
+    }
+
+    /// The number of the next member.
+    pub fn next_number(&self) -> u32 {
+        self.next
+    }
+
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Member> {
         self.list.iter_mut()
     }

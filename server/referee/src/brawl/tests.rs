@@ -3,6 +3,7 @@
 mod gathering;
 mod hosting;
 mod playing;
+mod restarts;
 mod talking;
 mod turns;
 

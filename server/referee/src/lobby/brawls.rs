@@ -15,8 +15,16 @@ pub const BRAWLS_PER_CLIENT_MAX: usize = 4;
 #[derive(Default)]
 pub(super) struct Brawls {
     /// The creator of each.
-    openers: BTreeMap<RoomId, ClientId>,
+    pub(super) openers: BTreeMap<RoomId, ClientId>,
     codes: BTreeMap<RoomCode, RoomId>,
+}
+
+impl Brawls {
+    /// A room of before a restart.
+    pub fn restore(&mut self, room: RoomId, code: RoomCode, opener: ClientId) {
+        self.openers.insert(room, opener);
+        self.codes.insert(code, room);
+    }
 }
 
 impl Lobby {

@@ -7,7 +7,7 @@ use bout::{Millis, Outcome, Purpose, Seat, Seed, Stream};
 use games::{Player, Setup};
 use wire::{Refusal, RoomKind, ServerMessage, Start, Update};
 
-use super::{ABANDONED_WITHIN, Occupant, Phase, Room};
+use super::{ABANDONED_WITHIN, Occupant, Pause, Phase, Room};
 use crate::bout_in_progress::BoutInProgress;
 use crate::clocked_bout::{COUNTDOWN, Outgoing};
 use crate::participant::{FinishedBout, RoomAnswer, Who};
@@ -48,6 +48,8 @@ impl Room {
         if self.thinking == Thinking::Elsewhere {
             playing.think_elsewhere();
         }
+        self.new_bout = Some(Box::new(playing.image()));
+        self.latest_bout = bout;
         self.phase = Phase::Playing(playing);
         for occupant in &mut self.occupants {
             occupant.is_ready = false;
@@ -99,10 +101,19 @@ impl Room {
         self.tell(said, answers);
         let Phase::Playing(playing) = &self.phase else { return };
         if playing.outcome() != Outcome::Undecided {
+            self.note_last_progress();
+            let Phase::Playing(playing) = &self.phase else { return };
             let is_abandoned = self.is_lost_by_absence(now, playing);
             self.is_abandoned |= is_abandoned;
             self.end(now, over, answers);
         }
+    }
+
+    /// Keeps what happened last in a bout that ends, for the live journal.
+    fn note_last_progress(&mut self) {
+        let Phase::Playing(playing) = &mut self.phase else { return };
+        let bout = playing.bout();
+        self.last_progress = playing.take_progress().map(|progress| (bout, progress));
     }
 
     /// Whether the bout in progress is the first of the match, and was lost by a player who has been
@@ -170,7 +181,8 @@ impl Room {
             Phase::Playing(playing) => {
                 let is_early = self.bouts.is_empty() && now < self.began.plus(ABANDONED_WITHIN);
                 self.is_abandoned |= is_early;
-                let said = playing.forfeit(now, seat);
+                let stood_at = self.pause.as_ref().map_or(now, Pause::stood_at);
+                let said = playing.forfeit(stood_at, seat);
                 self.carry(now, said, answers);
             }
             Phase::Between { outcome, .. } => {

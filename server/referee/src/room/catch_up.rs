@@ -21,10 +21,12 @@ impl Room {
             return answers;
         };
         answers.extend(self.heard(now, client));
+        let now = self.bout_time(now);
         if let Phase::Playing(playing) = &mut self.phase {
             let said = playing.catch_up(now, seat).into_iter();
             answers.extend(said.map(|message| RoomAnswer::Tell(client, message)));
         }
+        answers.extend(self.tell_pause(client));
         answers
     }
 }

@@ -67,6 +67,15 @@ impl Room {
         Some(FinishedBout { bout, names, archive, stats })
     }
 
+    /// The result that was decided and not saved, once more.
+    pub(super) fn decided_again(&self, score: &[u8]) -> Vec<RoomAnswer> {
+        if let RoomKind::Solo(_) | RoomKind::Practice = self.kind {
+            return Vec::new();
+        }
+        let ending = self.ending(score).unwrap_or(Ending::NoContest);
+        alloc::vec![RoomAnswer::Decided(self.finished(ending, score))]
+    }
+
     /// Bouts won, by seat.
     fn score(&self) -> Vec<u8> {
         self.occupants.iter().map(|one| one.wins).collect()

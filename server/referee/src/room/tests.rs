@@ -4,6 +4,7 @@ mod bot_rooms;
 mod catching_up;
 mod hostile;
 mod late;
+mod restarts;
 mod saving;
 mod solo;
 mod turns;

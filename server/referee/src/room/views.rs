@@ -8,7 +8,7 @@ use games::MoveRefusal;
 use wire::turns::Unmoved;
 use wire::{BoutMessage, Member, Refusal, RoomMessage, RoomPhase, RoomView, ServerMessage};
 
-use super::{Occupant, Phase, Room, SPECTATORS_SHOWN_EVERY};
+use super::{Occupant, Pause, Phase, Room, SPECTATORS_SHOWN_EVERY};
 use crate::lobby::ClientId;
 use crate::participant::{RoomAnswer, Show, Who};
 
@@ -41,6 +41,7 @@ impl Room {
     /// A client has a new connection, and may have missed messages that are not kept.
     pub fn resume(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
         let mut answers = self.heard(now, client);
+        let now = self.bout_time(now);
         if let Some((_, seen)) = self.spectators.iter_mut().find(|(other, _)| *other == client) {
             *seen = 0;
             self.show_so_far(client, &mut answers);
@@ -95,7 +96,8 @@ impl Room {
             // Later acts follow the pending table: a second table would show nothing sooner.
             return;
         }
-        for message in playing.so_far(self.now) {
+        let now = self.pause.as_ref().map_or(self.now, Pause::stood_at);
+        for message in playing.so_far(now) {
             if self.spectator_delay.is_late() {
                 self.spectator_delay.keep(self.now, client, message);
             } else {
@@ -146,7 +148,7 @@ impl Room {
 
     /// Whether the room must be stepped at every tick, because some input is due without a message.
     pub fn is_busy(&self) -> bool {
-        matches!(&self.phase, Phase::Playing(playing) if playing.is_busy())
+        self.pause.is_some() || matches!(&self.phase, Phase::Playing(playing) if playing.is_busy())
     }
 
     /// The room as the player of this seat sees it, or a spectator.
@@ -185,7 +187,7 @@ impl Room {
 
     /// Shows the room to everyone in it.
     pub(super) fn show(&mut self, answers: &mut Vec<RoomAnswer>) {
-        (self.is_changed, self.shown) = (false, self.now);
+        (self.is_changed, self.shown, self.is_unrecorded) = (false, self.now, true);
         let view = self.view(None);
         for (seat, client) in self.people() {
             let view = RoomView { seat: Some(seat), ..view.clone() };

@@ -8,6 +8,8 @@ use games::{Act, Move};
 use marauders::Command;
 use wire::{Acted, Asked, TableNews};
 
+mod restarts;
+
 const LOOKER: ClientId = ClientId(20);
 
 fn presence(who: Who, name: &str, seat: u8) -> Participant {

@@ -1,0 +1,355 @@
+//! A room in the live journal: what of it survives a crash, and how it comes back.
+//!
+//! The image has everything but the bout in progress, which has records of its own, and the delayed view
+//! of spectators, which begins anew.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use bincode::{Decode, Encode};
+use bots::{Level, Thinking};
+use bout::{Millis, Outcome, Seat, Team};
+use games::Rules;
+use wire::{AccountId, Entrant, Name, RoomKind, ServerMessage, Update};
+
+use super::pause::Pause;
+use super::saving::Saving;
+use super::{Occupant, Phase, Room, SpectatorDelay, delay_of};
+use crate::bout_in_progress::{BoutImage, BoutInProgress, Progress};
+use crate::clocked_bout::Outgoing;
+use crate::lobby::ClientId;
+use crate::participant::{
+    Ending, FinishedBout, FinishedMatch, MatchPlayer, Participant, RoomAnswer, Who,
+};
+
+/// A room as it is recorded whenever it changes.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct RoomImage {
+    kind: RoomKind,
+    rules: Rules,
+    best_of: u8,
+    grace: Millis,
+    occupants: Vec<OccupantImage>,
+    spectators: Vec<u64>,
+    first_lead: u8,
+    bouts: Vec<u64>,
+    draws: u8,
+    last_to_leave: Option<Team>,
+    began: Millis,
+    is_abandoned: bool,
+    phase: PhaseImage,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+struct OccupantImage {
+    /// The client, or else the level of the bot.
+    who: Result<u64, u8>,
+    name: Name,
+    account: Option<AccountId>,
+    entrant: Entrant,
+    team: Team,
+    wins: u8,
+    points: u16,
+    is_ready: bool,
+    is_present: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+enum PhaseImage {
+    /// The bout with this number goes on.
+    Playing(u64),
+    Between(Outcome, Millis),
+    /// The outcome of the last bout, the score, and what is withheld.
+    Saving(Outcome, Vec<u8>, Vec<(Option<Seat>, ServerMessage)>),
+    Over(Outcome),
+}
+
+/// A bout as it was recorded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordedBout {
+    /// Its beginning.
+    pub image: BoutImage,
+    /// What happened in it, in order.
+    pub progress: Vec<Progress>,
+}
+
+/// Why a room cannot come back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RestoreError {
+    /// There is no record of a bout.
+    #[error("bout {0} is not recorded")]
+    NoBout(u64),
+    /// The records of a bout do not lead from its beginning to its end.
+    #[error("the records of bout {0} are impossible")]
+    Impossible(u64),
+    /// The members and the bout do not fit together.
+    #[error("the record of the room is impossible")]
+    Room,
+}
+
+/// A room that came back.
+pub struct Restored {
+    /// The room. A bout in progress stands still until its players are back.
+    pub room: Room,
+    /// What is to be done with it: finished bouts of the match, and a result that was not saved.
+    pub answers: Vec<RoomAnswer>,
+}
+
+impl RoomImage {
+    /// The clients in the room.
+    pub fn clients(&self) -> impl Iterator<Item = ClientId> + '_ {
+        let players = self.occupants.iter().filter(|one| one.is_present);
+        let players = players.filter_map(|one| one.who.ok());
+        players.chain(self.spectators.iter().copied()).map(ClientId)
+    }
+
+    /// The kind of match.
+    pub fn kind(&self) -> RoomKind {
+        self.kind
+    }
+
+    /// The match, which cannot go on: it has no result.
+    pub fn no_contest(&self) -> FinishedMatch {
+        let player = |(seat, one): (u8, &OccupantImage)| MatchPlayer {
+            seat: Seat(seat),
+            account: one.account,
+            team: one.team,
+            bouts_won: one.wins,
+        };
+        FinishedMatch {
+            kind: self.kind,
+            rules: self.rules,
+            best_of: self.best_of,
+            ending: Ending::NoContest,
+            players: (0..).zip(&self.occupants).map(player).collect(),
+            bouts: Vec::new(),
+            is_abandoned: false,
+        }
+    }
+
+    /// The bouts of the match that must be recorded, in order, with the one in progress.
+    pub fn bouts(&self) -> Vec<u64> {
+        if let PhaseImage::Over(_) = self.phase {
+            return Vec::new();
+        }
+        let mut bouts = self.bouts.clone();
+        if let PhaseImage::Playing(bout) = self.phase {
+            bouts.push(bout);
+        }
+        bouts
+    }
+
+    /// The levels of the bots, by seat.
+    fn bots(&self) -> Option<Vec<(Seat, Level)>> {
+        let seats = (0..).map(Seat).zip(&self.occupants);
+        let bots = seats.filter_map(|(seat, one)| Some((seat, one.who.err()?)));
+        bots.map(|(seat, level)| Some((seat, Level::new(level)?))).collect()
+    }
+}
+
+impl Room {
+    /// The room, if it has changed since the last call.
+    pub fn take_image(&mut self) -> Option<RoomImage> {
+        if !core::mem::take(&mut self.is_unrecorded) {
+            return None;
+        }
+        Some(self.image())
+    }
+
+    /// The room as it is now.
+    pub fn image(&self) -> RoomImage {
+        let occupant = |one: &Occupant| OccupantImage {
+            who: match one.participant.who {
+                Who::Person(client) => Ok(client.0),
+                Who::Bot(level) => Err(level.number()),
+            },
+            name: one.participant.name.clone(),
+            account: one.participant.account,
+            entrant: one.participant.entrant,
+            team: one.participant.team,
+            wins: one.wins,
+            points: one.points,
+            is_ready: one.is_ready,
+            is_present: one.is_present,
+        };
+        RoomImage {
+            kind: self.kind,
+            rules: self.rules,
+            best_of: self.best_of,
+            grace: self.grace,
+            occupants: self.occupants.iter().map(occupant).collect(),
+            spectators: self.spectators.iter().map(|(client, _)| client.0).collect(),
+            first_lead: self.first_lead as u8,
+            bouts: self.bouts.clone(),
+            draws: self.draws,
+            last_to_leave: self.last_to_leave,
+            began: self.began,
+            is_abandoned: self.is_abandoned,
+            phase: match &self.phase {
+                Phase::Playing(playing) => PhaseImage::Playing(playing.bout()),
+                Phase::Between { outcome, since } => PhaseImage::Between(*outcome, *since),
+                // A run is measured again by its bout.
+                Phase::Saving(_) if matches!(self.kind, RoomKind::Solo(_)) => {
+                    PhaseImage::Playing(self.latest_bout)
+                }
+                Phase::Saving(saving) => {
+                    let Saving { outcome, score, held } = saving;
+                    PhaseImage::Saving(*outcome, score.clone(), held.clone())
+                }
+                Phase::Over(outcome) => PhaseImage::Over(*outcome),
+            },
+        }
+    }
+
+    /// The beginning of the bout in progress, if it was not returned before.
+    pub fn take_bout_image(&mut self) -> Option<BoutImage> {
+        self.new_bout.take().map(|image| *image)
+    }
+
+    /// What happened in the bout in progress since the last call, and its number. Ask before
+    /// [`Room::take_image`]: a finished bout is not in progress any more, and gives its last here.
+    pub fn take_progress(&mut self) -> Option<(u64, Progress)> {
+        if let Some(last) = self.last_progress.take() {
+            return Some(last);
+        }
+        let Phase::Playing(playing) = &mut self.phase else { return None };
+        Some((playing.bout(), playing.take_progress()?))
+    }
+
+    /// Everything so far is in the live journal up to this position of it.
+    pub fn note_position(&mut self, position: u64) {
+        if let Phase::Playing(playing) = &mut self.phase {
+            playing.note_position(position);
+        }
+    }
+
+    /// The live journal survives a crash up to this position.
+    pub fn note_durable(&mut self, position: u64) {
+        if let Phase::Playing(playing) = &mut self.phase {
+            playing.note_durable(position);
+        }
+    }
+
+    /// Everything must be recorded again.
+    pub fn record_again(&mut self) {
+        self.is_unrecorded = true;
+        if let Phase::Playing(playing) = &mut self.phase {
+            self.new_bout = Some(Box::new(playing.image()));
+            playing.record_again();
+        }
+    }
+
+    /// The room of this image `now`, after an outage of this length, with the bouts of its match. Its
+    /// clients are as if disconnected.
+    ///
+    /// # Errors
+    /// When its records are incomplete or impossible, as after a damage.
+    pub fn restore(
+        image: &RoomImage,
+        mut bouts: Vec<RecordedBout>,
+        now: Millis,
+        outage: Millis,
+    ) -> Result<Restored, RestoreError> {
+        let mut room = bare(image, now).ok_or(RestoreError::Room)?;
+        let bots = image.bots().ok_or(RestoreError::Room)?;
+        let mut answers = Vec::new();
+        for number in image.bouts() {
+            let found = bouts.iter().position(|one| one.image.bout == number);
+            let recorded = bouts.remove(found.ok_or(RestoreError::NoBout(number))?);
+            let RecordedBout { image: beginning, progress } = recorded;
+            if beginning.setup.players.len() != image.occupants.len() {
+                return Err(RestoreError::Room);
+            }
+            let playing = BoutInProgress::restore(beginning, &bots, image.grace, progress);
+            let playing = playing.ok_or(RestoreError::Impossible(number))?;
+            if image.phase == PhaseImage::Playing(number) {
+                room.latest_bout = number;
+                room.phase = Phase::Playing(playing);
+                room.pause = Some(Pause::begin(now, outage));
+            } else {
+                answers.push(RoomAnswer::Finished(Box::new(room.finished_bout(&playing))));
+            }
+        }
+        room.go_over(&mut answers);
+        Ok(Restored { room, answers })
+    }
+
+    fn finished_bout(&self, playing: &BoutInProgress) -> FinishedBout {
+        let names = self.occupants.iter().map(|one| one.participant.name.clone()).collect();
+        let (bout, archive, stats) = (playing.bout(), playing.archive(), playing.stats());
+        FinishedBout { bout, names, archive, stats }
+    }
+
+    /// A bout that was decided in its last record ends now, and a decided match is to be saved again.
+    fn go_over(&mut self, answers: &mut Vec<RoomAnswer>) {
+        let now = self.now;
+        match &self.phase {
+            Phase::Playing(playing) if playing.outcome() != Outcome::Undecided => {
+                let seed = playing.image().seed;
+                let over = Update::Over(playing.outcome(), seed);
+                self.pause = None;
+                let said: Vec<Outgoing> = vec![(None, ServerMessage::Bout(over))];
+                self.carry(now, said, answers);
+            }
+            Phase::Playing(_) | Phase::Over(_) => {}
+            Phase::Between { outcome, .. } => {
+                let outcome = *outcome;
+                self.phase = Phase::Between { outcome, since: now };
+                self.end_deserted(outcome, answers);
+            }
+            Phase::Saving(saving) => {
+                let score = saving.score.clone();
+                answers.extend(self.decided_again(&score));
+            }
+        }
+    }
+}
+
+/// The room without its bout.
+fn bare(image: &RoomImage, now: Millis) -> Option<Room> {
+    let mut occupants = Vec::new();
+    for one in &image.occupants {
+        let who = match one.who {
+            Ok(client) => Who::Person(ClientId(client)),
+            Err(level) => Who::Bot(Level::new(level)?),
+        };
+        let (name, account) = (one.name.clone(), one.account);
+        let participant = Participant { who, name, account, entrant: one.entrant, team: one.team };
+        let &OccupantImage { wins, points, is_ready, is_present, .. } = one;
+        occupants.push(Occupant { participant, wins, points, is_ready, is_present });
+    }
+    let phase = match image.phase.clone() {
+        PhaseImage::Playing(_) => Phase::Over(Outcome::Undecided),
+        PhaseImage::Between(outcome, since) => Phase::Between { outcome, since },
+        PhaseImage::Saving(outcome, score, held) if score.len() == occupants.len() => {
+            Phase::Saving(Saving { outcome, score, held })
+        }
+        PhaseImage::Saving(..) => return None,
+        PhaseImage::Over(outcome) => Phase::Over(outcome),
+    };
+    Some(Room {
+        kind: image.kind,
+        rules: image.rules,
+        best_of: image.best_of,
+        grace: image.grace,
+        occupants,
+        spectators: image.spectators.iter().map(|&client| (ClientId(client), 0)).collect(),
+        spectator_delay: SpectatorDelay::new(delay_of(image.kind)),
+        now,
+        first_lead: image.first_lead.into(),
+        bouts: image.bouts.clone(),
+        draws: image.draws,
+        last_to_leave: image.last_to_leave,
+        began: image.began,
+        is_abandoned: image.is_abandoned,
+        phase,
+        thinking: Thinking::Here,
+        shown: now,
+        is_changed: false,
+        pause: None,
+        is_unrecorded: false,
+        new_bout: None,
+        latest_bout: 0,
+        last_progress: None,
+    })
+}

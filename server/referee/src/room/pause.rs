@@ -1,0 +1,183 @@
+//! The pause of a bout whose server was restarted: it waits for its players, counts down, and goes on.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use bout::{Batch, Millis, Outcome, Seat};
+use wire::turns::Unmoved;
+use wire::{BoutMessage, RoomKind, ServerMessage, Update};
+
+use super::{Phase, Room};
+use crate::clocked_bout::{COUNTDOWN, Outgoing};
+use crate::lobby::ClientId;
+use crate::participant::{Ending, RoomAnswer};
+
+/// How long a bout waits for its players after a restart of the server.
+pub const BACK_WITHIN: Millis = Millis(60_000);
+
+/// An outage for which every client waits.
+const PATIENT: Millis = Millis(30_000);
+
+/// A bout that stands still.
+#[derive(Clone, Debug)]
+pub(super) struct Pause {
+    /// The time at which all clocks of the bout stand.
+    stood_at: Millis,
+    /// The players who are back.
+    back: Vec<ClientId>,
+    /// When it goes on, once that is decided.
+    until: Option<Millis>,
+    /// Whether players may have given up before the server was back: nobody loses by that.
+    needs_all: bool,
+}
+
+impl Pause {
+    /// Stands still from `now` on, after an outage of this length.
+    pub(super) fn begin(now: Millis, outage: Millis) -> Pause {
+        let needs_all = PATIENT < outage;
+        Pause { stood_at: now, back: Vec::new(), until: None, needs_all }
+    }
+
+    /// The time at which all clocks of the bout stand.
+    pub(super) fn stood_at(&self) -> Millis {
+        self.stood_at
+    }
+
+    /// The message about it.
+    fn message(&self, now: Millis) -> ServerMessage {
+        let left = self.until.map(|until| until.since(now).0.max(1) as u16);
+        ServerMessage::Bout(Update::Paused(left))
+    }
+}
+
+impl Room {
+    /// A client is back after a restart of the server, and may know the room as it was.
+    pub fn come_back(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
+        self.now = now;
+        let seat = self.seat_of(client);
+        let view = ServerMessage::Room(self.view(seat));
+        let mut answers = vec![RoomAnswer::Tell(client, view)];
+        let Some(seat) = seat else {
+            answers.extend(self.resume(now, client));
+            return answers;
+        };
+        answers.extend(self.heard(now, client));
+        let now = self.bout_time(now);
+        if let Phase::Playing(playing) = &mut self.phase {
+            let said = playing.restarted(now, seat).into_iter();
+            answers.extend(said.map(|message| RoomAnswer::Tell(client, message)));
+        }
+        // The client puts what it was told in place with the word of how the bout goes on.
+        let goes_on = ServerMessage::Bout(Update::Paused(Some(0)));
+        let goes_on = || RoomAnswer::Tell(client, goes_on);
+        let is_playing = matches!(self.phase, Phase::Playing(_));
+        answers.extend(self.tell_pause(client).or_else(|| is_playing.then(goes_on)));
+        answers
+    }
+
+    /// What a client is told of the pause, which is back with that.
+    pub(super) fn tell_pause(&mut self, client: ClientId) -> Option<RoomAnswer> {
+        let now = self.now;
+        let pause = self.pause.as_mut()?;
+        if !pause.back.contains(&client) {
+            pause.back.push(client);
+        }
+        Some(RoomAnswer::Tell(client, pause.message(now)))
+    }
+
+    /// Whether the bout stands still.
+    pub fn is_paused(&self) -> bool {
+        self.pause.is_some()
+    }
+
+    /// The time by which the bout is to be told to whoever asks: it may stand still.
+    pub(super) fn bout_time(&self, now: Millis) -> Millis {
+        self.pause.as_ref().map_or(now, |pause| pause.stood_at)
+    }
+
+    /// A message for the bout while it stands still. Input is kept; moves are not made.
+    pub(super) fn receive_paused(
+        &mut self,
+        (seat, client): (Seat, ClientId),
+        message: BoutMessage,
+        answers: &mut Vec<RoomAnswer>,
+    ) {
+        let Phase::Playing(playing) = &mut self.phase else { return };
+        match message {
+            BoutMessage::Play(batch) => self.keep(seat, &batch, answers),
+            BoutMessage::Move(asked) => {
+                let unmoved = Unmoved { asked, why: games::MoveRefusal::Late };
+                answers.push(RoomAnswer::Tell(client, unmoved.into()));
+            }
+            // The player may choose again, and is told the state when the bout goes on.
+            BoutMessage::Target(_) => {}
+            BoutMessage::Resync => {
+                let stood_at = self.pause.as_ref().map_or(self.now, |pause| pause.stood_at);
+                let state = playing.state(stood_at, seat, wire::Cause::Asked);
+                answers.push(RoomAnswer::Tell(client, state));
+            }
+        }
+    }
+
+    fn keep(&mut self, seat: Seat, batch: &Batch, answers: &mut Vec<RoomAnswer>) {
+        let Phase::Playing(playing) = &mut self.phase else { return };
+        match playing.keep(seat, batch) {
+            Ok(said) => self.tell(said, answers),
+            Err(_) => self.leave(self.now, seat, Some(wire::Refusal::Astray), answers),
+        }
+    }
+
+    /// Advances a bout that stands still: it goes on when all players are back, or after
+    /// [`BACK_WITHIN`], and after a countdown. A match to which nobody came back is no contest, and so is one after a
+    /// long outage to which not all did.
+    pub(super) fn step_pause(&mut self, now: Millis, answers: &mut Vec<RoomAnswer>) {
+        let people: Vec<ClientId> = self.people().map(|(_, client)| client).collect();
+        let Some(pause) = &mut self.pause else { return };
+        match pause.until {
+            None => {
+                let is_late = pause.stood_at.plus(BACK_WITHIN) <= now;
+                let are_back = people.iter().all(|client| pause.back.contains(client));
+                if is_late && (pause.back.is_empty() || pause.needs_all && !are_back) {
+                    return self.abort(answers);
+                }
+                if are_back || is_late {
+                    pause.until = Some(now.plus(COUNTDOWN));
+                    let said: Outgoing = (None, pause.message(now));
+                    self.tell([said], answers);
+                }
+            }
+            Some(until) if until <= now => {
+                let stood_at = pause.stood_at;
+                self.pause = None;
+                let Phase::Playing(playing) = &mut self.phase else { return };
+                let said = playing.go_on(now, stood_at);
+                // Its first tick is another one now, by the time of the server.
+                self.new_bout = Some(Box::new(playing.image()));
+                self.tell([(None, ServerMessage::Bout(Update::Paused(Some(0))))], answers);
+                self.carry(now, said, answers);
+                // The time before the crash counts, and that of the pause does not.
+                self.began = Millis(self.began.0 + now.since(stood_at).0);
+            }
+            Some(_) => {}
+        }
+    }
+
+    /// Nobody came back: the match ends without a result, and a ranked one is a no contest.
+    fn abort(&mut self, answers: &mut Vec<RoomAnswer>) {
+        self.pause = None;
+        let interrupted = self.interrupted();
+        let is_ranked = matches!(self.kind, RoomKind::Ranked(_));
+        if let Some(finished) = self.break_off().filter(|_| is_ranked) {
+            answers.extend(interrupted.map(|bout| RoomAnswer::Finished(bout.into())));
+            debug_assert_eq!(finished.ending, Ending::NoContest);
+            answers.push(RoomAnswer::Decided(finished));
+        }
+        self.phase = Phase::Over(Outcome::Undecided);
+        let people: Vec<ClientId> = self.people().map(|(_, client)| client).collect();
+        for occupant in &mut self.occupants {
+            occupant.is_present = false;
+        }
+        answers.extend(people.into_iter().map(|client| RoomAnswer::Left(client, None)));
+        self.is_unrecorded = true;
+    }
+}

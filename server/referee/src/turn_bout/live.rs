@@ -1,0 +1,56 @@
+//! A bout in turns in the live journal: what of it survives a crash, and how it goes on after one.
+
+use alloc::vec::Vec;
+use bots::TableBot;
+use bout::{Millis, Seat, Seed};
+use games::TurnSetup;
+
+use super::{Outgoing, TurnBout};
+use crate::turn_referee::{Deed, TurnReferee};
+
+impl TurnBout {
+    /// The bout with these acts; nothing when one of them is not allowed, or led to another table. It
+    /// stands still until [`TurnBout::go_on`].
+    pub fn restore(
+        bout: u64,
+        (setup, seed): (TurnSetup, Seed),
+        bots: Vec<(Seat, TableBot)>,
+        (begins, grace): (Millis, Millis),
+        deeds: Vec<Deed>,
+    ) -> Option<TurnBout> {
+        let mut referee = TurnReferee::new(setup, seed);
+        let mut changed = Millis(0);
+        for deed in deeds {
+            let ruling = referee.act(deed.at, deed.act).ok()?;
+            if ruling.digest != deed.digest || deed.at < changed {
+                return None;
+            }
+            changed = deed.at;
+        }
+        let taken = referee.deeds().len();
+        Some(TurnBout { changed, taken, ..TurnBout::of(bout, referee, bots, begins, grace) })
+    }
+
+    /// The bout stood still since `stood_at`, and goes on `now`: with the turn as it was, and all players
+    /// as if they had just been heard.
+    pub fn go_on(&mut self, now: Millis, stood_at: Millis) -> Vec<Outgoing> {
+        let since = stood_at.since(self.begins).max(self.changed);
+        self.begins = Millis(now.0.saturating_sub(since.0));
+        for presence in &mut self.seats {
+            presence.heard = since;
+        }
+        alloc::vec![(None, self.standing(now))]
+    }
+
+    /// The acts since the last call, for the live journal.
+    pub fn take_deeds(&mut self) -> Vec<Deed> {
+        let new = self.referee.deeds()[self.taken..].to_vec();
+        self.taken += new.len();
+        new
+    }
+
+    /// Everything must be recorded again.
+    pub fn record_again(&mut self) {
+        self.taken = 0;
+    }
+}
