@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 
 use bout::Millis;
-use netplay::caller::GIVE_UP;
+use netplay::caller::{GIVE_UP, SEAT_KEPT};
 use netplay::{Act, Call, Caller, Condition};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
@@ -56,6 +56,7 @@ pub async fn run(address: String, tls: Tls, hello: Hello, ends: Ends) {
         ends,
         pulse: Pulse::default(),
         told: None,
+        is_restarting: false,
         trouble: String::new(),
         notice: None,
     };
@@ -87,6 +88,8 @@ struct Conversation {
     pulse: Pulse,
     /// The last reported connection figures.
     told: Option<LineNews>,
+    /// Whether the server seemed to be restarted then.
+    is_restarting: bool,
     /// Why the last connection was lost.
     trouble: String,
     /// The server's last notice, while no other message has followed it.
@@ -148,6 +151,7 @@ impl Conversation {
     }
 
     async fn take(&mut self, call: Call, what: What) -> Result<(), netplay::End> {
+        let is_restarting = matches!(what, What::Restarting(_));
         match what {
             What::Opened => {
                 let acts = self.caller.opened(self.now(), call);
@@ -169,8 +173,9 @@ impl Conversation {
                 self.tell(message, at).await;
                 Ok(())
             }
-            What::Lost(why) => {
+            What::Lost(why) | What::Restarting(why) => {
                 tracing::info!(?call, why, "a connection is gone");
+                self.is_restarting = is_restarting;
                 self.trouble = why;
                 self.lose(call)?;
                 self.step()
@@ -236,7 +241,9 @@ impl Conversation {
             Condition::Lost(since) => {
                 self.pulse.miss(now);
                 let since = self.start + Duration::from_millis(since.0);
-                Health::Lost { since, until: since + Duration::from_millis(GIVE_UP.0) }
+                let left = if self.is_restarting { GIVE_UP } else { SEAT_KEPT };
+                let until = since + Duration::from_millis(left.0);
+                Health::Lost { since, until, is_restarting: self.is_restarting }
             }
         };
         let (ping_ms, least_ping_ms) = (self.pulse.ping_ms(), self.pulse.least_ping_ms());

@@ -80,8 +80,11 @@ pub enum Health {
     Lost {
         /// Since when.
         since: Instant,
-        /// When the client gives up.
+        /// When the server gives up the player's seat. When it seems to be restarted: when the client gives
+        /// up the server.
         until: Instant,
+        /// Whether the server seems to be restarted.
+        is_restarting: bool,
     },
 }
 

@@ -58,7 +58,11 @@ impl Memory {
             ServerMessage::Chat(_) => self.forget_old_chat(),
             // A resumed session begins with the state of the table.
             ServerMessage::Bout(Update::Table(_)) => return,
-            ServerMessage::Welcome { .. } => {}
+            // The first of a session, or of one that survived a restart of the server.
+            ServerMessage::Welcome { token, .. } => {
+                self.token = *token;
+                self.forget(|_| true);
+            }
             _ if message.is_kept() => {}
             _ => return,
         }
@@ -184,6 +188,18 @@ mod tests {
         assert_eq!(age(7_000), Some(Duration::from_secs(2)));
         assert_eq!(age(8_000), None, "the bout has begun");
         assert_eq!(age(4_000), None, "the clock was set");
+    }
+
+    #[test]
+    fn a_server_that_was_restarted_says_everything_again() {
+        let (protocol, rules) = (wire::PROTOCOL_VERSION, wire::rules_hash());
+        let name = wire::Name::new("Anne").expect("a name");
+        let account = wire::AccountView { id: wire::AccountId([1; 16]), name, is_guest: true };
+        let token = SESSION.0;
+        let welcome = ServerMessage::Welcome { protocol, rules, account, token, keep: None };
+        let over = ServerMessage::Bout(Update::Over(Outcome::Drawn, Seed([3; 32])));
+        let memory = noted(&[welcome.clone(), over.clone(), welcome.clone(), over.clone()]);
+        assert_eq!(memory.messages, [welcome, over]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! One connection: a WebSocket that is polled, and never blocks.
 
 use std::collections::VecDeque;
+use std::io::ErrorKind;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
@@ -8,6 +9,7 @@ use std::task::{Context, Poll, ready};
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
 use tokio_tungstenite::{
@@ -36,6 +38,8 @@ pub enum What {
     Frame(Bytes, Instant),
     /// It could not be made, or was lost, with the cause. It must not be polled again.
     Lost(String),
+    /// The same, and the server seems to be restarted: it said so, or nobody listens at its address.
+    Restarting(String),
 }
 
 /// An open or opening connection. Dropping it cuts it off without a close frame.
@@ -52,7 +56,7 @@ pub struct Connection {
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 enum State {
-    Opening(Pin<Box<dyn Future<Output = Result<Socket, String>> + Send>>),
+    Opening(Pin<Box<dyn Future<Output = Result<Socket, What>> + Send>>),
     Open(Box<Socket>),
 }
 
@@ -90,7 +94,7 @@ impl Connection {
                     self.state = State::Open(Box::new(socket));
                     What::Opened
                 }
-                Err(why) => What::Lost(why),
+                Err(what) => what,
             }),
             State::Open(socket) => {
                 let written = poll_write(socket, &mut self.frames, &mut self.is_unflushed, cx);
@@ -149,6 +153,9 @@ fn poll_read(socket: &mut Socket, cx: &mut Context<'_>) -> Poll<What> {
     loop {
         let what = match ready!(socket.poll_next_unpin(cx)) {
             Some(Ok(Message::Binary(frame))) => What::Frame(frame, Instant::now()),
+            Some(Ok(Message::Close(Some(frame)))) if frame.code == CloseCode::Restart => {
+                What::Restarting("it is restarted".into())
+            }
             Some(Ok(Message::Close(_))) | None => What::Lost("it hung up".into()),
             Some(Ok(_)) => continue,
             Some(Err(error)) => What::Lost(error.to_string()),
@@ -157,7 +164,7 @@ fn poll_read(socket: &mut Socket, cx: &mut Context<'_>) -> Poll<What> {
     }
 }
 
-async fn connect(address: &str, tls: &Tls) -> Result<Socket, String> {
+async fn connect(address: &str, tls: &Tls) -> Result<Socket, What> {
     let config = WebSocketConfig::default()
         .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(0)
@@ -166,12 +173,19 @@ async fn connect(address: &str, tls: &Tls) -> Result<Socket, String> {
         .max_frame_size(Some(SERVER_MESSAGE_BYTES_MAX));
     let is_nodelay = true;
     let (url, connector) = match address.starts_with("wss://") {
-        true => (format!("{address}/play"), Connector::Rustls(tls.config().await?)),
+        true => {
+            (format!("{address}/play"), Connector::Rustls(tls.config().await.map_err(What::Lost)?))
+        }
         false => (format!("ws://{address}/play"), Connector::Plain),
     };
     let connected =
         connect_async_tls_with_config(url, Some(config), is_nodelay, Some(connector)).await;
-    connected.map(|(socket, _)| socket).map_err(|error| in_words(&error))
+    connected.map(|(socket, _)| socket).map_err(|error| {
+        let is_refused =
+            matches!(&error, Error::Io(error) if error.kind() == ErrorKind::ConnectionRefused);
+        let words = in_words(&error);
+        if is_refused { What::Restarting(words) } else { What::Lost(words) }
+    })
 }
 
 fn silence() -> String {

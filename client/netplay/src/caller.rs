@@ -11,16 +11,14 @@
 //! in their order: open, write, close. An [`End`] is final: the driver closes all connections.
 
 mod act;
+mod handshake;
 mod returning;
 
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::Millis;
 use wire::codec::{Delivery, Message as _};
-use wire::{
-    BoutMessage, ClientMessage, Hello, Line, LineError, Refusal, Resume, ServerMessage, Token,
-    Update,
-};
+use wire::{BoutMessage, ClientMessage, Hello, Line, Refusal, ServerMessage, Token, Update};
 
 pub use act::{Act, Call, Condition, End};
 
@@ -36,13 +34,15 @@ pub const SILENCE_IN_FLOW: Millis = Millis(1_000);
 const PAUSED_AFTER: Millis = Millis(500);
 /// How long it may say nothing else. It has pings to answer.
 pub const SILENCE: Millis = Millis(3_000);
-/// How long nothing may be heard, on any connection, before the client gives up: as long as the
-/// server keeps a seat.
-pub const GIVE_UP: Millis = Millis(30_000);
+/// How long nothing may be heard, on any connection, before the client gives up: longer than the
+/// server keeps a seat, for it may be the server that is restarted.
+pub const GIVE_UP: Millis = Millis(60_000);
+/// How long the server keeps the seat of a player that it does not hear.
+pub const SEAT_KEPT: Millis = Millis(30_000);
 /// How long the server may take to answer on a new connection, before another one is used.
 const ANSWER_WITHIN: Millis = Millis(1_000);
 /// The pauses between one try at a new connection and the next; the last one repeats.
-const PAUSES: [Millis; 4] = [Millis(500), Millis(1_000), Millis(2_000), Millis(4_000)];
+const PAUSES: [Millis; 3] = [Millis(500), Millis(1_000), Millis(2_000)];
 /// Tries that may be in flight at a time. The oldest is given up for a new one.
 const TRIES_MAX: usize = 3;
 
@@ -269,44 +269,6 @@ impl Caller {
         self.ping.take()
     }
 
-    /// The server's first word on a connection, which is not counted.
-    fn hear_first(
-        &mut self,
-        now: Millis,
-        call: Call,
-        frame: &[u8],
-    ) -> Result<(Option<ServerMessage>, Vec<Act>), End> {
-        let message = wire::decode(frame).map_err(|error| End::Odd(error.into()))?;
-        let heard_there = match message {
-            ServerMessage::Welcome { token, .. } if self.token.is_none() => {
-                self.token = Some(token);
-                0
-            }
-            ServerMessage::Resumed { heard } => heard,
-            // A notice to a refused player comes before the refusal.
-            ServerMessage::Notice(_) if self.token.is_none() => {
-                return Ok((Some(message), Vec::new()));
-            }
-            ServerMessage::Refused(why) => return Err(End::Refused(why)),
-            _ => return Err(End::Odd(LineError::Forged)),
-        };
-        let frames = self.line.resume(now, heard_there).map_err(End::Odd)?;
-        // The old connection may have brought more since the server was greeted on this one.
-        if let Some(&(_, claimed)) = self.claims.iter().find(|&&(other, _)| other == call) {
-            self.again = self.heard_in_all().wrapping_sub(claimed);
-            self.line.count_from(claimed);
-        }
-        self.give_up(call);
-        let old = self.current.replace(call).map(Act::Close);
-        self.heard = now;
-        self.next_ping = now;
-        self.least = None;
-        let mut acts: Vec<Act> = old.into_iter().collect();
-        acts.extend(self.find());
-        acts.extend(frames.into_iter().map(|frame| Act::Write(call, frame)));
-        Ok((Some(message), acts))
-    }
-
     /// Since when the server has not heard us, when that is too long: what we say, it acknowledges
     /// with the next that it says.
     fn unheard(&self, now: Millis) -> Option<Millis> {
@@ -339,23 +301,6 @@ impl Caller {
             ServerMessage::Refused(why) => self.refused = Some(*why),
             _ => self.is_flowing = false,
         }
-    }
-
-    /// Greets the server on a connection that was opened, unless it is about to answer on another.
-    fn greet(&mut self, now: Millis) -> Vec<Act> {
-        let is_waiting = self.greeted.is_some_and(|(_, at)| now < at.plus(ANSWER_WITHIN));
-        if is_waiting || self.spare.is_empty() {
-            return Vec::new();
-        }
-        let call = self.spare.remove(0);
-        self.greeted = Some((call, now));
-        let heard = self.heard_in_all();
-        self.claims.push((call, heard));
-        let first = match self.token {
-            None => ClientMessage::Hello(self.hello.clone()),
-            Some(token) => ClientMessage::Resume(Resume { token, heard }),
-        };
-        vec![Act::Write(call, wire::encode(&first))]
     }
 
     /// Kept messages that were heard in the whole conversation, with those that are yet to come

@@ -36,6 +36,18 @@ impl Clock {
         self.elapsed = self.elapsed.max(present + ping);
     }
 
+    /// Stands still, with the board at this tick, until it is told to go on.
+    pub fn stop(&mut self, board: Tick) {
+        self.go_on(board, Duration::MAX);
+    }
+
+    /// Goes on in `wait` from the tick of the board, to which nothing is owed then.
+    pub fn go_on(&mut self, board: Tick, wait: Duration) {
+        self.wait = wait;
+        let micros = (u64::from(board.0) * 1_000_000).div_ceil(TICKS_PER_SECOND.into());
+        self.elapsed = Duration::from_micros(micros);
+    }
+
     /// How many ticks a board must play to be on time.
     pub fn owed(&self, board: Tick) -> u32 {
         Tick(ticks(self.elapsed)).since(board)
@@ -69,6 +81,18 @@ mod tests {
         clock.pass(Duration::from_millis(1010));
         assert_eq!(clock.owed(Tick(0)), 60);
         assert_eq!(clock.owed(Tick(50)), 10);
+    }
+
+    #[test]
+    fn a_clock_that_was_stopped_goes_on_from_the_board() {
+        let mut clock = Clock::new(Duration::ZERO);
+        clock.pass(Duration::from_secs(10));
+        clock.stop(Tick(601));
+        clock.pass(Duration::from_secs(90));
+        assert_eq!(clock.owed(Tick(601)), 0);
+        clock.go_on(Tick(601), Duration::from_secs(3));
+        clock.pass(Duration::from_millis(3_100));
+        assert_eq!((clock.owed(Tick(601)), clock.wait()), (6, Duration::ZERO));
     }
 
     #[test]

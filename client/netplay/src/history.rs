@@ -26,6 +26,16 @@ impl History {
         self.held.len()
     }
 
+    /// The tick of the oldest state.
+    pub fn first(&self) -> Option<Tick> {
+        self.kept.front().map(State::tick)
+    }
+
+    /// What was held in each of them.
+    pub fn held(&self) -> impl DoubleEndedIterator<Item = Buttons> {
+        self.held.iter().copied()
+    }
+
     /// Steps `board` and remembers how to do it again.
     pub fn step(&mut self, board: &mut Board, held: Buttons, events: &mut Vec<games::Event>) {
         if self.held.is_empty() || is_kept(board.tick()) {

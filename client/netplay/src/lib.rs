@@ -23,5 +23,5 @@ pub use clock::Clock;
 pub use desync::{Desync, Verdict};
 pub use net_stats::NetStats;
 pub use opponents::{Opponent, Opponents};
-pub use session::{PAST_TICKS_MAX, Session};
+pub use session::{ClockNews, PAST_TICKS_MAX, Session, Standstill};
 pub use turn_session::{TurnEvent, TurnSession};

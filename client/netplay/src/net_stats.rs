@@ -15,4 +15,8 @@ pub struct NetStats {
     pub desyncs: u32,
     /// Times that the own board was changed after it was shown, whatever the cause.
     pub corrections: u32,
+    /// Restarts of the server that the bout survived.
+    pub restarts: u32,
+    /// Ticks of the own board that did not survive one.
+    pub lost_ticks: u32,
 }

@@ -16,6 +16,13 @@
 //! [`Session::take_desync`] after a correction. After a reconnection the server sends the state by
 //! itself. Reading is free at any time. While [`Session::is_waiting`] the server is silent for too
 //! long, and `step` does nothing; after [`Session::result`] neither does anything.
+//!
+//! After a restart of the server the same session goes on: it sends its input again from the state that
+//! survived, and stands still ([`Session::standstill`]) until the server says that the bout goes on. The
+//! clock is told by [`Session::take_clock_news`], after every message.
+
+mod reconcile;
+mod restart;
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -23,7 +30,7 @@ use alloc::vec::Vec;
 use bout::{Batch, Buttons, Outcome, Seat, Seed, Tick};
 use games::{Arrival, Board, ClockedSetup, Event, Queues, Round, State};
 use wire::{
-    BoutMessage, CHECK_EVERY_TICKS, Cause, Check, ClientMessage, Contact, Flow, LedgerLine, Update,
+    BoutMessage, CHECK_EVERY_TICKS, Cause, ClientMessage, Contact, Flow, LedgerLine, Update,
 };
 
 use crate::desync::Desync;
@@ -31,6 +38,9 @@ use crate::history::History;
 use crate::net_stats::NetStats;
 use crate::opponents::{Opponent, Opponents};
 use crate::targets::Targets;
+
+use restart::Survived;
+pub use restart::{ClockNews, HISTORY_TICKS_MAX, Standstill};
 
 /// Ticks that may wait for confirmation. A server that is silent for longer is gone, and the
 /// board waits for it.
@@ -93,6 +103,17 @@ pub struct Session {
     stats: NetStats,
     /// The newest confirmed tick.
     confirmed: Tick,
+    /// The tick up to which a crash of the server undoes nothing: the input since then is kept.
+    durable: Tick,
+    /// The newest tick in which both ends agreed.
+    checked: Tick,
+    /// What survived a restart of the server, while the supply to it arrives.
+    survived: Option<Survived>,
+    /// Batches to send again, before any others.
+    again: VecDeque<Batch>,
+    /// Why the bout stands still, if it does.
+    standstill: Option<Standstill>,
+    clock_news: Option<ClockNews>,
     is_resync_due: bool,
     /// Whether the two ends disagree, and the server's state is awaited.
     is_disputed: bool,
@@ -122,6 +143,12 @@ impl Session {
             queues: Queues::new(setup.rules.game()),
             stats: NetStats::default(),
             confirmed: Tick(0),
+            durable: Tick(0),
+            checked: Tick(0),
+            survived: None,
+            again: VecDeque::new(),
+            standstill: None,
+            clock_news: None,
             is_resync_due: false,
             is_disputed: false,
             desync: None,
@@ -139,14 +166,17 @@ impl Session {
     /// happens once the seat is out or has reached its goal, the bout is over, or the server is silent
     /// ([`Session::is_waiting`]).
     pub fn step(&mut self, held: Buttons) -> Vec<Event> {
+        self.go_back();
         let mut events = Vec::new();
-        if self.is_done() || self.result.is_some() || self.is_waiting() {
+        let is_still = self.is_waiting() || self.standstill.is_some();
+        if self.is_done() || self.result.is_some() || is_still {
             return events;
         }
         if !self.unsent.push(held) {
             return events;
         }
         self.history.step(&mut self.board, held, &mut events);
+        self.forget_old();
         events
     }
 
@@ -156,6 +186,9 @@ impl Session {
         if self.is_resync_due {
             self.is_resync_due = false;
             return Some(ClientMessage::Bout(BoutMessage::Resync));
+        }
+        if let Some(batch) = self.again.pop_front() {
+            return Some(ClientMessage::Bout(BoutMessage::Play(batch)));
         }
         let Some(last) = self.unsent.runs.last().map(|run| run.held) else {
             return self
@@ -181,7 +214,10 @@ impl Session {
             Update::Arrived(arrival) => self.arrive(arrival),
             Update::Corrected { cause, present, state } => {
                 self.present = Some(present);
-                self.correct(cause, *state);
+                match cause {
+                    Cause::Restarted => self.survive(*state),
+                    Cause::Asked | Cause::Resumed | Cause::Advanced => self.correct(cause, *state),
+                }
             }
             Update::Contact(seat, contact) => {
                 if let Some(known) = self.contacts.get_mut(seat.index()) {
@@ -194,7 +230,10 @@ impl Session {
             Update::Over(outcome, seed) => self.result = Some((outcome, seed)),
             // A bout on boards has no table; see `TurnSession`.
             Update::Table(_) => {}
-            Update::Paused(_) => {}
+            Update::Paused(left_ms) => {
+                self.go_back();
+                self.pause(left_ms);
+            }
         }
     }
 
@@ -216,6 +255,7 @@ impl Session {
 
     /// Takes how far the bout has come.
     pub fn flow(&mut self, flow: &Flow) {
+        self.go_back();
         for change in &flow.views {
             // A change that does not fit leaves the old view, which is all we know.
             let _ = self.opponents.receive(change);
@@ -223,6 +263,8 @@ impl Session {
         if 0 < flow.ticks {
             self.confirmed = self.confirmed.plus(flow.ticks.into());
         }
+        let durable = self.confirmed.0.saturating_sub(flow.undurable.into());
+        self.durable = self.durable.max(Tick(durable));
         if let Some(check) = flow.check {
             self.check(check);
         }
@@ -289,7 +331,7 @@ impl Session {
     pub fn is_waiting(&self) -> bool {
         let unconfirmed = self.board.tick().since(self.confirmed);
         PAST_TICKS_MAX <= unconfirmed
-            || PAST_TICKS_MAX + CHECK_EVERY_TICKS <= self.history.ticks() as u32
+            || PAST_TICKS_MAX + CHECK_EVERY_TICKS <= self.board.tick().since(self.checked)
     }
 
     /// Whether the own seat is out, or has reached its goal.
@@ -311,87 +353,6 @@ impl Session {
     /// The outcome and the revealed seed, once the bout is over.
     pub fn result(&self) -> Option<&(Outcome, Seed)> {
         self.result.as_ref()
-    }
-
-    /// What arrives late, but before it could change anything, is simply there. Later than that
-    /// the ticks since then are played again.
-    fn arrive(&mut self, arrival: Arrival) {
-        self.remember(&arrival);
-        let acts_from = arrival.acts_from();
-        self.board.receive(arrival);
-        let acts_from = acts_from.unwrap_or(self.confirmed);
-        let is_late = acts_from < self.board.tick();
-        if is_late && self.history.replay_from(acts_from, &mut self.board) {
-            self.stats.late_packets += 1;
-            self.stats.corrections += 1;
-        }
-    }
-
-    fn remember(&mut self, arrival: &Arrival) {
-        self.arrivals.push_back(arrival.clone());
-        if ARRIVALS < self.arrivals.len() {
-            self.arrivals.pop_front();
-        }
-        let Some(acts_from) = arrival.acts_from() else { return };
-        let margin = i64::from(acts_from.0) - i64::from(self.board.tick().0);
-        self.stats.packets += 1;
-        self.stats.seen_late += u32::from(margin < 0);
-        self.margins.push_back(margin);
-        if MARGINS < self.margins.len() {
-            self.margins.pop_front();
-        }
-    }
-
-    /// Compares the state at the last tick that the server has checked with what was predicted.
-    fn check(&mut self, check: Check) {
-        if self.is_disputed {
-            return;
-        }
-        let tick = Check::last_due(self.confirmed);
-        let Some(state) = self.history.state_at(tick, &self.board) else { return };
-        if Check::of(&state) == check {
-            self.history.forget_before(tick, &self.board);
-            self.board.forget_before(&state);
-        } else {
-            // What led here is kept until the server's state comes.
-            self.stats.desyncs += 1;
-            self.is_resync_due = true;
-            self.is_disputed = true;
-        }
-    }
-
-    fn correct(&mut self, cause: Cause, state: State) {
-        if !self.board.admits(&state) {
-            return;
-        }
-        self.confirmed = state.tick();
-        if cause == Cause::Advanced {
-            self.stats.forced_advances += 1;
-        }
-        if core::mem::take(&mut self.is_disputed) {
-            self.desync = self.report(&state);
-        }
-        let predicted = self.history.state_at(state.tick(), &self.board);
-        self.stats.corrections += u32::from(predicted.as_ref() != Some(&state));
-        self.history.correct(state, &mut self.board);
-        if self.unsent.end() < self.board.tick() {
-            self.unsent = Batch::new(self.board.tick());
-        }
-    }
-
-    /// What is to be written down when the server's state is not the predicted one.
-    fn report(&self, confirmed: &State) -> Option<Desync> {
-        let predicted = self.history.state_at(confirmed.tick(), &self.board)?;
-        let (agreed, held) = self.history.log()?;
-        (predicted != *confirmed).then(|| Desync {
-            setup: self.setup.clone(),
-            seat: self.seat,
-            agreed,
-            arrivals: self.arrivals.iter().cloned().collect(),
-            held,
-            predicted,
-            confirmed: confirmed.clone(),
-        })
     }
 }
 

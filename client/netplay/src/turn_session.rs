@@ -3,8 +3,10 @@
 use alloc::vec::Vec;
 use bout::{Outcome, Reveals, Seat};
 use games::{Happening, Move, MoveRefusal, Table};
-use wire::turns::{Acted, Asked, TableNews, TableState, TimerView};
+use wire::turns::{Acted, Asked, TableNews, TableState, TimerView, Unmoved};
 use wire::{BoutMessage, Check, ClientMessage, Start};
+
+use crate::session::Standstill;
 
 /// One client's side of a bout in turns. The table is never ahead of the server's: what a move would
 /// do can be asked of the rules before it is made, and what it draws is known when the server says
@@ -23,6 +25,10 @@ pub struct TurnSession {
     bot_plays: Vec<bool>,
     is_resync_due: bool,
     desyncs: u32,
+    /// The move that was in flight when the server was restarted, to be asked for again.
+    again: Option<Asked>,
+    /// The state of a bout that stands still.
+    standstill: Option<Standstill>,
 }
 
 /// What a message changed, for a player to be shown.
@@ -56,7 +62,27 @@ impl TurnSession {
             bot_plays: alloc::vec![false; seats],
             is_resync_due: false,
             desyncs: 0,
+            again: None,
+            standstill: None,
         }
+    }
+
+    /// The server was restarted, and sends the table as it survived. A move that was in flight is asked for
+    /// again when the bout goes on, unless it was made.
+    pub fn restarted(&mut self) {
+        self.again = self.pending.take().or(self.again);
+        // The server takes everyone to be connected, until it says otherwise.
+        self.silent.fill(None);
+    }
+
+    /// The bout stands still, or goes on; see [`wire::Update::Paused`].
+    pub fn pause(&mut self, left_ms: Option<u16>) {
+        self.standstill = Standstill::of(left_ms);
+    }
+
+    /// The state of a bout that stands still; nothing while it goes on.
+    pub fn standstill(&self) -> Option<Standstill> {
+        self.standstill
     }
 
     /// Takes what the server said. Nothing when it is old.
@@ -64,10 +90,7 @@ impl TurnSession {
         match news {
             TableNews::Stands(standing) => self.stand(standing),
             TableNews::Acted(acted) => self.follow(&acted),
-            TableNews::Unmoved(unmoved) => {
-                self.pending = None;
-                Some(TurnEvent::Refused(unmoved.why))
-            }
+            TableNews::Unmoved(unmoved) => self.refuse(unmoved),
             TableNews::Silent(seat, left) => {
                 *self.silent.get_mut(seat.index())? = left;
                 Some(TurnEvent::Silence)
@@ -80,13 +103,24 @@ impl TurnSession {
         }
     }
 
+    /// While the bout stands still, the server makes no move: this one waits until it goes on.
+    fn refuse(&mut self, unmoved: Unmoved) -> Option<TurnEvent> {
+        let asked = self.pending.take();
+        if self.standstill.is_some() && unmoved.why == MoveRefusal::Late {
+            self.again = asked.filter(|&asked| asked == unmoved.asked).or(self.again);
+            return None;
+        }
+        Some(TurnEvent::Refused(unmoved.why))
+    }
+
     fn stand(&mut self, standing: TableState) -> Option<TurnEvent> {
         if !standing.table.is_sound() {
             return None;
         }
         self.table = Some(standing.table);
         (self.acts, self.clock) = (standing.acts, standing.clock);
-        self.pending = None;
+        // One that was asked for after this table is answered yet.
+        self.pending.take_if(|asked| asked.after != standing.acts);
         self.is_resync_due = false;
         Some(TurnEvent::Table)
     }
@@ -114,9 +148,9 @@ impl TurnSession {
         Some(TurnEvent::Happened(happened))
     }
 
-    /// Asks for a move. The message to send, unless another move is in flight.
+    /// Asks for a move. The message to send, unless another move is in flight or the bout stands still.
     pub fn ask(&mut self, wish: Move) -> Option<ClientMessage> {
-        if self.pending.is_some() || self.table.is_none() {
+        if self.table.is_none() || !self.may_ask() {
             return None;
         }
         let asked = Asked { after: self.acts, wish };
@@ -126,6 +160,14 @@ impl TurnSession {
 
     /// What to tell the server now; ask after every message.
     pub fn outgoing(&mut self) -> Option<ClientMessage> {
+        if self.standstill.is_none()
+            && let Some(asked) = self.again.take_if(|_| self.table.is_some())
+            && asked.after == self.acts
+            && self.pending.is_none()
+        {
+            self.pending = Some(asked);
+            return Some(ClientMessage::Bout(BoutMessage::Move(asked)));
+        }
         core::mem::take(&mut self.is_resync_due).then_some(ClientMessage::Bout(BoutMessage::Resync))
     }
 
@@ -143,7 +185,11 @@ impl TurnSession {
     /// Whether the table waits for this player, who has not moved yet.
     pub fn is_to_move(&self) -> bool {
         let to_move = self.table.as_ref().and_then(Table::to_move);
-        to_move.is_some() && to_move == self.seat && self.pending.is_none()
+        to_move.is_some() && to_move == self.seat && self.may_ask()
+    }
+
+    fn may_ask(&self) -> bool {
+        self.pending.is_none() && self.standstill.is_none()
     }
 
     /// The move that was asked for and not answered.

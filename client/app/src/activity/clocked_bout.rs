@@ -5,8 +5,8 @@ use web_time::{Duration, Instant};
 
 use bout::{Buttons, Outcome, Seat, Tick};
 use games::{ClockedGame, ClockedSetup, SoloMode, View};
-use netplay::{Clock, Desync, Session};
-use wire::{ClientMessage, Contact, Flow, RoomKind, RoomView, Start, Update};
+use netplay::{Clock, Desync, Session, Standstill};
+use wire::{Cause, ClientMessage, Contact, Flow, RoomKind, RoomView, Start, Update};
 
 use crate::activity::roster::Roster;
 use crate::games::timeline::Timeline;
@@ -23,13 +23,13 @@ use pace::Pace;
 mod pace;
 mod seats;
 mod silent;
-
-/// Ticks by which a board may be behind its clock before the player is told: a quarter of a second.
-const BEHIND_TICKS: u32 = 15;
+mod trouble;
 
 /// A bout in progress, or one that has just ended.
 #[derive(Debug)]
 pub struct ClockedBout {
+    /// The bout's number.
+    number: u64,
     session: Session,
     /// The clock that the board follows after any delay.
     clock: Clock,
@@ -61,6 +61,7 @@ impl ClockedBout {
     pub fn new(start: &Start, setup: ClockedSetup, at: Instant) -> ClockedBout {
         let wait = Duration::from_millis(start.countdown_ms.into());
         ClockedBout {
+            number: start.bout,
             timeline: Timeline::new(setup.rules.game()),
             others: BTreeMap::new(),
             flights: Flights::default(),
@@ -79,6 +80,11 @@ impl ClockedBout {
         }
     }
 
+    /// The bout's number.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
     /// Pauses or resumes the board. Only for a run, which has no opponents.
     pub fn pause(&mut self, is_paused: bool) {
         self.is_paused = is_paused && self.outcome().is_none();
@@ -94,6 +100,8 @@ impl ClockedBout {
                 self.be_in(Trouble::Advanced);
             }
             Update::Contact(seat, _) if seat != self.seat() => self.contact_age = Duration::ZERO,
+            // A choice may not have survived.
+            Update::Corrected { cause: Cause::Restarted, .. } => self.asked = None,
             // The player's own attacks leave as soon as they are made.
             Update::Ledger(line) if line.from != self.seat() => {
                 let parcel = Parcel::between(self.session.queues(), line.queues);
@@ -110,9 +118,7 @@ impl ClockedBout {
         if is_over {
             pace::log_figures(&self.session);
         }
-        if let Some(present) = self.session.take_present() {
-            self.clock.reach(present, ping);
-        }
+        self.set_clock(ping);
     }
 
     /// Applies the flow of the bout.
@@ -157,8 +163,9 @@ impl ClockedBout {
         self.others.values_mut().for_each(|timeline| timeline.keep_still(still));
         let mut letters = Vec::new();
         self.turn(keys.take_turns());
-        // Presses before the first tick are not played.
-        if self.session.board().tick() == Tick(0) || self.is_paused {
+        // Presses before the first tick, or while the bout stands still, are not played.
+        let stands_still = self.is_paused || self.session.standstill().is_some();
+        if self.session.board().tick() == Tick(0) || stands_still {
             keys.settle();
         }
         if self.is_paused {
@@ -199,7 +206,7 @@ impl ClockedBout {
     /// Targets the opponent `turns` places further on, or spectates that one's board when the
     /// player is out.
     fn turn(&mut self, turns: i8) {
-        if turns == 0 || self.outcome().is_some() {
+        if turns == 0 || self.outcome().is_some() || self.session.standstill().is_some() {
             return;
         }
         let found = self.roster.opponent(self.seat(), self.focus(), turns);
@@ -232,6 +239,9 @@ impl ClockedBout {
 
     /// Seconds until the first tick, during the countdown.
     pub fn countdown(&self) -> Option<u32> {
+        if self.session.standstill() == Some(Standstill::Waiting) {
+            return None;
+        }
         let wait = self.clock.wait();
         (!wait.is_zero()).then(|| wait.as_secs_f32().ceil() as u32)
     }
@@ -244,27 +254,6 @@ impl ClockedBout {
     /// Ticks by which the board is behind its clock.
     fn owed(&self) -> u32 {
         self.clock.owed(self.session.board().tick())
-    }
-
-    /// Updates the notice of the player's own board.
-    fn look(&mut self) {
-        let is_over = self.session.board().out().is_some() || self.outcome().is_some();
-        if is_over {
-            self.be_in(Trouble::None);
-        } else if self.session.is_waiting() {
-            self.be_in(Trouble::Still);
-        } else if self.trouble == Trouble::Advanced && self.trouble_age < shown(self.trouble) {
-            // The cause matters more than its repair.
-        } else if BEHIND_TICKS < self.owed() {
-            self.be_in(Trouble::Behind);
-        } else if shown(self.trouble) <= self.trouble_age {
-            self.be_in(Trouble::None);
-        }
-    }
-
-    fn be_in(&mut self, trouble: Trouble) {
-        self.trouble = trouble;
-        self.trouble_age = Duration::ZERO;
     }
 
     fn step(&mut self, keys: &mut Sampler) {
@@ -382,16 +371,6 @@ impl ClockedBout {
         melee.focus = self.focus();
         melee.keys = [Action::NextTarget, Action::PreviousTarget].map(|it| keys.names(it));
         Some(melee)
-    }
-}
-
-/// How long a notice is shown after its trouble is over: one that disappears at once cannot be
-/// read.
-fn shown(trouble: Trouble) -> Duration {
-    match trouble {
-        Trouble::None | Trouble::Still => Duration::ZERO,
-        Trouble::Behind => Duration::from_secs(1),
-        Trouble::Advanced => Duration::from_secs(4),
     }
 }
 

@@ -78,6 +78,16 @@ pub enum Bout {
     Turns(Box<TurnBout>),
 }
 
+impl Bout {
+    /// Whether this is the bout that the server of after a restart announces again.
+    fn goes_on(&mut self, start: &Start) -> bool {
+        match self {
+            Bout::Clocked(bout) => bout.number() == start.bout,
+            Bout::Turns(bout) => bout.restarts(start.bout),
+        }
+    }
+}
+
 /// A bout that the player spectates.
 #[derive(Debug)]
 pub enum Spectated {
@@ -125,8 +135,14 @@ impl Stage {
         is_new
     }
 
-    /// Begins a bout that was announced at `at`. False when the player is in no room.
+    /// Begins a bout that was announced at `at`. One that is on already goes on: the server was
+    /// restarted. False when the player is in no room.
     pub fn begin(&mut self, start: &Start, speed: Speed, at: Instant) -> bool {
+        if let Stage::Playing(_, bout) = self
+            && bout.goes_on(start)
+        {
+            return true;
+        }
         let room = match std::mem::replace(self, Stage::Lobby) {
             Stage::Seated(room) | Stage::Playing(room, _) | Stage::Spectating(room, _) => room,
             other => {

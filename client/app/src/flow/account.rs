@@ -26,7 +26,11 @@ pub fn welcomed(
     if server.is_none() {
         model.settings.servers.use_now(&model.status.connection);
     }
-    let Stage::Connecting(request) = stage else { return None };
+    let Stage::Connecting(request) = stage else {
+        // The server was restarted, and the player stays where it was.
+        model.status.stops_in_seconds = None;
+        return None;
+    };
     let request = request.take();
     *stage = Stage::Lobby;
     let is_changed = purpose.intent == Intent::ChangePassword;

@@ -183,6 +183,8 @@ fn receive(
             _ => {}
         },
         ServerMessage::Refused(why) => return refused(play, model, why, clock),
+        // As one who looks at the list of rooms is told after a restart of the server.
+        ServerMessage::Outside if brawl::lists(play, model) && model.brawl.room.is_none() => {}
         ServerMessage::Outside => return Some(outside(play, model)),
         ServerMessage::Resumed { .. } => {
             if let Some(bout) = turn_bout(play) {

@@ -16,12 +16,45 @@ pub fn unsteady() -> ClockedView {
 
 /// The server is disconnected, and the player's own board continues.
 pub fn lost() -> ClockedView {
-    own(Signal { health: Health::Lost { seconds: 2, left: 28 }, ..scenes::GOOD }, Trouble::None)
+    own(
+        Signal {
+            health: Health::Lost { seconds: 2, left: 28, is_restarting: false },
+            ..scenes::GOOD
+        },
+        Trouble::None,
+    )
 }
 
 /// The same for so long that the player's own board pauses.
 pub fn still() -> ClockedView {
-    own(Signal { health: Health::Lost { seconds: 7, left: 23 }, ..scenes::GOOD }, Trouble::Still)
+    own(
+        Signal {
+            health: Health::Lost { seconds: 7, left: 23, is_restarting: false },
+            ..scenes::GOOD
+        },
+        Trouble::Still,
+    )
+}
+
+/// The server is restarted.
+pub fn restarting() -> ClockedView {
+    own(
+        Signal {
+            health: Health::Lost { seconds: 7, left: 53, is_restarting: true },
+            ..scenes::GOOD
+        },
+        Trouble::Still,
+    )
+}
+
+/// The server was restarted, and the bout waits for the other players.
+pub fn restarted() -> ClockedView {
+    own(scenes::GOOD, Trouble::Restarted)
+}
+
+/// The same, and the bout is about to go on.
+pub fn goes_on() -> ClockedView {
+    ClockedView { countdown: Some(2), ..own(scenes::GOOD, Trouble::GoesOn(2)) }
 }
 
 /// The connection is back.

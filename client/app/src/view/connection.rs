@@ -4,6 +4,7 @@ use web_time::{Duration, Instant};
 
 use crate::text::tr;
 use link::LineNews;
+use netplay::Standstill;
 use wire::Contact;
 
 /// The connection state at one moment.
@@ -28,8 +29,11 @@ pub enum Health {
     Lost {
         /// Time since the loss in seconds, rounded down.
         seconds: u64,
-        /// Time until the client gives up in seconds, rounded up.
+        /// Time until the server gives up the player's seat, or the client gives up a server that is
+        /// restarted, in seconds, rounded up; 0 when that is past.
         left: u64,
+        /// Whether the server seems to be restarted.
+        is_restarting: bool,
     },
 }
 
@@ -40,7 +44,8 @@ impl Signal {
             link::Health::Opening => Health::Opening,
             link::Health::Good => Health::Good,
             link::Health::Unsteady => Health::Unsteady,
-            link::Health::Lost { since, until } => Health::Lost {
+            link::Health::Lost { since, until, is_restarting } => Health::Lost {
+                is_restarting,
                 seconds: now.saturating_duration_since(since).as_secs(),
                 left: seconds_left(until.saturating_duration_since(now)),
             },
@@ -56,6 +61,7 @@ impl Health {
             Health::Opening => tr!("searching-connecting"),
             Health::Good => tr!("connection-good"),
             Health::Unsteady => tr!("connection-unstable"),
+            Health::Lost { is_restarting: true, .. } => tr!("connection-restarting"),
             Health::Lost { .. } => tr!("connection-reconnecting"),
         }
     }
@@ -73,6 +79,20 @@ pub enum Trouble {
     Still,
     /// The player was disconnected, and the server played the board with no buttons held.
     Advanced,
+    /// The server was restarted, and the bout waits for the other players.
+    Restarted,
+    /// The same, and the bout goes on in so many seconds.
+    GoesOn(u32),
+}
+
+impl Trouble {
+    /// The disturbance of a bout that stands still, for `left` when its end is known.
+    pub fn of(standstill: Standstill, left: Duration) -> Trouble {
+        match standstill {
+            Standstill::Waiting => Trouble::Restarted,
+            Standstill::Counting(_) => Trouble::GoesOn(seconds_left(left).max(1) as u32),
+        }
+    }
 }
 
 /// An urgent notice over the player's own board.
@@ -88,15 +108,20 @@ impl Notice {
     /// The notice of the player's own board; `None` without a problem.
     pub fn of(health: Option<Health>, trouble: Trouble) -> Option<Notice> {
         let words = match (health, trouble) {
-            (Some(Health::Lost { left, .. }), _) => {
-                tr!("connection-lost", seconds = left)
+            (Some(Health::Lost { left, is_restarting: true, .. }), _) => {
+                tr!("connection-server-restarting", seconds = left)
             }
+            (Some(Health::Lost { left: 0, .. }), _) => tr!("connection-lost-long").to_owned(),
+            (Some(Health::Lost { left, .. }), _) => tr!("connection-lost", seconds = left),
             (_, Trouble::None) => return None,
             (_, Trouble::Behind) => tr!("connection-behind").to_owned(),
             (_, Trouble::Still) => tr!("connection-still").to_owned(),
             (_, Trouble::Advanced) => tr!("connection-advanced").to_owned(),
+            (_, Trouble::Restarted) => tr!("connection-restarted").to_owned(),
+            (_, Trouble::GoesOn(seconds)) => tr!("connection-goes-on", seconds = seconds),
         };
-        Some(Notice { words, is_still: trouble == Trouble::Still })
+        let is_still = matches!(trouble, Trouble::Still | Trouble::Restarted);
+        Some(Notice { words, is_still })
     }
 }
 
@@ -131,7 +156,8 @@ fn seconds_left(time: Duration) -> u64 {
 mod tests {
     use super::*;
 
-    const LOST: Health = Health::Lost { seconds: 3, left: 27 };
+    const LOST: Health = Health::Lost { seconds: 3, left: 27, is_restarting: false };
+    const RESTARTING: Health = Health::Lost { seconds: 3, left: 57, is_restarting: true };
 
     fn check(health: Health, trouble: Trouble, words: &str) {
         let told = Notice::of(Some(health), trouble).map_or(String::new(), |notice| notice.words);
@@ -144,6 +170,12 @@ mod tests {
         check(Health::Unsteady, Trouble::None, "");
         check(LOST, Trouble::None, "Connection lost. Reconnecting\u{2026} 27 s");
         check(LOST, Trouble::Still, "Connection lost. Reconnecting\u{2026} 27 s");
+        let late = Health::Lost { seconds: 31, left: 0, is_restarting: false };
+        check(late, Trouble::Still, "Connection lost. Reconnecting\u{2026}");
+        check(RESTARTING, Trouble::Still, "Server restarting\u{2026} 57 s");
+        let restarted = "The server was restarted. Waiting for the other players\u{2026}";
+        check(Health::Good, Trouble::Restarted, restarted);
+        check(Health::Good, Trouble::GoesOn(3), "The bout goes on in 3\u{2026}");
         check(Health::Good, Trouble::Still, "Waiting for the server");
         check(Health::Good, Trouble::Behind, "Catching up");
         check(Health::Good, Trouble::Advanced, "Your board continued without input");
@@ -166,13 +198,18 @@ mod tests {
     #[test]
     fn a_lost_line_counts_down_from_when_the_server_was_last_heard() {
         let since = Instant::now();
-        let health = link::Health::Lost { since, until: since + Duration::from_secs(30) };
+        let health = link::Health::Lost {
+            since,
+            until: since + Duration::from_secs(30),
+            is_restarting: false,
+        };
         let news = LineNews { health, ping_ms: Some(24), least_ping_ms: Some(24) };
         let at = |ms| Signal::of(news, since + Duration::from_millis(ms)).health;
-        assert_eq!(at(1000), Health::Lost { seconds: 1, left: 29 });
-        assert_eq!(at(1001), Health::Lost { seconds: 1, left: 29 });
-        assert_eq!(at(29_100), Health::Lost { seconds: 29, left: 1 });
-        assert_eq!(at(31_000), Health::Lost { seconds: 31, left: 0 });
+        let lost = |seconds, left| Health::Lost { seconds, left, is_restarting: false };
+        assert_eq!(at(1000), lost(1, 29));
+        assert_eq!(at(1001), lost(1, 29));
+        assert_eq!(at(29_100), lost(29, 1));
+        assert_eq!(at(31_000), lost(31, 0));
     }
 
     #[test]

@@ -3,7 +3,12 @@
 connection-good = Good
 connection-unstable = Unstable
 connection-reconnecting = Reconnecting
+connection-restarting = Server restarting
 connection-lost = Connection lost. Reconnecting… { $seconds } s
+connection-lost-long = Connection lost. Reconnecting…
+connection-server-restarting = Server restarting… { $seconds } s
+connection-restarted = The server was restarted. Waiting for the other players…
+connection-goes-on = The bout goes on in { $seconds }…
 connection-behind = Catching up
 connection-still = Waiting for the server
 connection-advanced = Your board continued without input

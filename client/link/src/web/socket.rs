@@ -42,6 +42,8 @@ pub enum What {
     Frame(Vec<u8>, Instant),
     /// It could not be made, or was lost, with the cause. It must not be polled again.
     Lost(String),
+    /// The same, and the server said that it is restarted.
+    Restarting(String),
 }
 
 /// The events that were not polled yet.
@@ -80,11 +82,14 @@ impl Events {
     }
 }
 
+/// The code by which a server closes a connection when it is restarted.
+const RESTART: u16 = 1012;
+
 /// The bytes that an event keeps in memory.
 fn length(what: &What) -> usize {
     match what {
         What::Frame(frame, _) => frame.len(),
-        What::Opened | What::Lost(_) => 0,
+        What::Opened | What::Lost(_) | What::Restarting(_) => 0,
     }
 }
 
@@ -146,7 +151,7 @@ impl Connection {
             drop(events);
             match what {
                 What::Opened => self.write_queued(),
-                What::Frame(..) | What::Lost(_) => self.answer_by = None,
+                What::Frame(..) | What::Lost(_) | What::Restarting(_) => self.answer_by = None,
             }
             return Poll::Ready(what);
         }
@@ -164,7 +169,7 @@ impl Connection {
             // One that is closed already needs no close frame.
             let _ = socket.close_with_code_and_reason(wire::GOODBYE, "left");
         }
-        while !matches!(poll_fn(|cx| self.poll(cx)).await, What::Lost(_)) {}
+        while !matches!(poll_fn(|cx| self.poll(cx)).await, What::Lost(_) | What::Restarting(_)) {}
     }
 
     fn write_queued(&mut self) {
@@ -196,7 +201,10 @@ impl Socket {
         let closed = Closure::<dyn FnMut(_)>::new(move |event: CloseEvent| {
             // Browsers tell pages no more about it.
             let why = if event.was_clean() { "it hung up" } else { "no connection" };
-            queue.borrow_mut().push(What::Lost(why.into()));
+            queue.borrow_mut().push(match event.code() {
+                RESTART => What::Restarting(why.into()),
+                _ => What::Lost(why.into()),
+            });
         });
         socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));

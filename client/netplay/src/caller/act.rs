@@ -26,7 +26,7 @@ pub enum End {
     #[error("the server could not be reached")]
     Unreachable,
     /// Nothing was heard for [`GIVE_UP`](super::GIVE_UP).
-    #[error("the connection was lost, and reconnecting failed for 30 seconds")]
+    #[error("the connection was lost, and reconnecting failed for a minute")]
     Lost,
     /// The server refused the session.
     #[error("the server said: {0}")]

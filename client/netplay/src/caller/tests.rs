@@ -3,8 +3,8 @@
 use super::*;
 use bout::{Batch, Tick};
 use wire::{
-    AccountId, AccountView, Credential, Flow, Name, NoticeText, PROTOCOL_VERSION, RoomMessage,
-    rules_hash,
+    AccountId, AccountView, Credential, Flow, Name, NoticeText, PROTOCOL_VERSION, Resume,
+    RoomMessage, rules_hash,
 };
 
 const TOKEN: Token = Token([5; 16]);
@@ -87,7 +87,7 @@ fn a_silent_line_is_tried_anew_with_growing_pauses_and_given_up_in_the_end() {
     let mut caller = welcomed();
     let mut tries = Vec::new();
     let mut end = None;
-    for now in (0..40_000).step_by(10).map(Millis) {
+    for now in (0..70_000).step_by(10).map(Millis) {
         match caller.step(now) {
             Ok(acts) if !opened(&acts).is_empty() => tries.push(now.0),
             Ok(_) => {}
@@ -97,8 +97,9 @@ fn a_silent_line_is_tried_anew_with_growing_pauses_and_given_up_in_the_end() {
             }
         }
     }
-    assert_eq!(tries, [3000, 3500, 4500, 6500, 10_500, 14_500, 18_500, 22_500, 26_500]);
-    assert_eq!(end, Some((30_000, End::Lost)));
+    let steady = (4500..60_000).step_by(2000);
+    assert_eq!(tries, [3000, 3500].into_iter().chain(steady).collect::<Vec<u64>>());
+    assert_eq!(end, Some((60_000, End::Lost)));
     assert_eq!(caller.condition(), Condition::Lost(Millis(0)));
 }
 
@@ -268,4 +269,48 @@ fn what_the_old_connection_brought_in_the_meantime_is_not_heard_twice() {
     let greeting = caller.opened(Millis(3_008), call);
     let [Act::Write(_, greeting)] = &greeting[..] else { panic!("{greeting:?}") };
     assert_eq!(wire::decode(greeting), resume(2), "each is counted once");
+}
+
+/// A caller whose server was restarted, after it had said these, and what it says on the new connection.
+fn restarted(said: &[ClientMessage]) -> (Caller, Vec<ClientMessage>) {
+    let mut caller = welcomed();
+    let outside = wire::encode(&ServerMessage::Outside);
+    for _ in 0..9 {
+        caller.hear(Millis(50), Call(1), &outside).expect("a frame");
+    }
+    for message in said {
+        caller.say(Millis(60), message).expect("a short line");
+    }
+    caller.lost(Millis(100), Call(1)).expect("it was let in");
+    let call = opened(&caller.step(Millis(100)).expect("it tries anew"))[0];
+    let resume = wire::encode(&ClientMessage::Resume(Resume { token: TOKEN, heard: 9 }));
+    assert_eq!(caller.opened(Millis(110), call), [Act::Write(call, resume)]);
+    let (message, acts) = caller.hear(Millis(120), call, &welcome()).expect("a welcome");
+    assert!(matches!(message, Some(ServerMessage::Welcome { .. })), "its owner is told");
+    assert_eq!((caller.condition(), caller.session()), (Condition::Good, Some((TOKEN, 0))));
+    let again = acts.into_iter().filter_map(|act| match act {
+        Act::Write(to, frame) if to == call => Some(wire::decode(&frame).expect("sense")),
+        _ => None,
+    });
+    (caller, again.collect())
+}
+
+fn play(first: u32) -> ClientMessage {
+    let mut batch = Batch::new(Tick(first));
+    assert!(batch.push(bout::Buttons::LEFT));
+    ClientMessage::Bout(BoutMessage::Play(batch))
+}
+
+#[test]
+fn a_server_that_was_restarted_counts_from_zero_and_is_told_all_but_the_bout_again() {
+    let ready = ClientMessage::Room(RoomMessage::Ready);
+    let (mut caller, again) = restarted(&[play(7), ready.clone(), play(8)]);
+    assert_eq!(again, [ready]);
+    // Both ends count on from there.
+    let mut server = Line::default();
+    let (call, outside) = (Call(2), ServerMessage::Outside);
+    server.hear::<ClientMessage>(&wire::encode(&again[0])).expect("a frame");
+    let frame = server.say(Millis(0), &outside).expect("a short line");
+    assert_eq!(caller.hear(Millis(130), call, &frame).expect("a frame").0, Some(outside));
+    assert_eq!(caller.session(), Some((TOKEN, 1)));
 }

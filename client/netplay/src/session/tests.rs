@@ -1,5 +1,6 @@
 //! What a session promises, against a server made of a few messages.
 
+mod restarts;
 mod stackers;
 
 use super::*;
@@ -9,6 +10,7 @@ use alloc::string::String;
 use alloc::vec;
 use bout::{Bounded, Run, Team};
 use games::{ClockedRules, Dealer, GameKind, Player, Setup};
+use wire::Check;
 
 fn setup() -> ClockedSetup {
     let kind = GameKind::SWORDFIGHT;

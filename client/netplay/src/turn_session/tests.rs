@@ -128,3 +128,60 @@ fn a_table_that_cannot_be_is_not_taken() {
     assert_eq!(session.ask(Move::Marauders(Command::EndTurn)), None);
     assert_eq!(session.table(), None);
 }
+
+/// A session whose first move was in flight when the server was restarted, and that move.
+fn interrupted(server: &Server) -> (TurnSession, ClientMessage) {
+    let mut session = follower(server);
+    session.receive(TableNews::Silent(Seat(1), Some(9_000)));
+    let asked = session.ask(Move::Marauders(Command::EndTurn)).expect("it is its turn");
+    session.restarted();
+    assert_eq!(session.silent(Seat(1)), None);
+    (session, asked)
+}
+
+#[test]
+fn a_move_that_was_in_flight_at_a_restart_is_asked_for_again_when_the_bout_goes_on() {
+    let server = Server::new();
+    let (mut session, asked) = interrupted(&server);
+    session.receive(server.stands());
+    session.pause(None);
+    assert_eq!(session.standstill(), Some(Standstill::Waiting));
+    assert_eq!((session.outgoing(), session.is_to_move()), (None, false));
+    session.pause(Some(3000));
+    assert_eq!(session.outgoing(), None);
+    assert_eq!(session.ask(Move::Marauders(Command::EndTurn)), None);
+    session.pause(Some(0));
+    assert_eq!((session.outgoing(), session.outgoing()), (Some(asked), None));
+    // The table comes once more, as the bout goes on.
+    session.receive(server.stands());
+    assert_eq!(session.pending(), Some(Move::Marauders(Command::EndTurn)));
+}
+
+#[test]
+fn a_move_that_comes_in_the_pause_waits_for_its_end() {
+    let server = Server::new();
+    let (mut session, asked) = interrupted(&server);
+    session.receive(server.stands());
+    assert_eq!(session.outgoing(), Some(asked.clone()), "it knows of no pause");
+    session.pause(None);
+    let ClientMessage::Bout(BoutMessage::Move(late)) = asked else { panic!("a move") };
+    let unmoved = |why| TableNews::Unmoved(Unmoved { asked: late, why });
+    assert_eq!(session.receive(unmoved(MoveRefusal::Late)), None);
+    session.pause(Some(0));
+    assert_eq!(session.outgoing(), Some(asked));
+    let refused = Some(TurnEvent::Refused(MoveRefusal::Late));
+    assert_eq!(session.receive(unmoved(MoveRefusal::Late)), refused);
+    assert_eq!(session.outgoing(), None);
+}
+
+#[test]
+fn a_move_that_survived_a_restart_is_not_made_again() {
+    let mut server = Server::new();
+    let (mut session, _) = interrupted(&server);
+    server.act(Act::Move(Seat(0), Move::Marauders(Command::EndTurn)));
+    session.receive(server.stands());
+    session.pause(None);
+    session.pause(Some(0));
+    assert_eq!((session.outgoing(), session.pending()), (None, None));
+    assert_eq!(session.table(), Some(&server.table));
+}

@@ -48,5 +48,16 @@ pub fn log_figures(session: &Session) {
     let stats = session.stats();
     let (corrections, advanced) = (stats.corrections, stats.forced_advances);
     let (late, desyncs) = (stats.late_packets, stats.desyncs);
-    tracing::info!(tick, confirmed, corrections, advanced, late, desyncs, "figures");
+    let (restarts, lost) = (stats.restarts, stats.lost_ticks);
+    tracing::info!(
+        tick,
+        confirmed,
+        corrections,
+        advanced,
+        late,
+        desyncs,
+        restarts,
+        lost,
+        "figures"
+    );
 }

@@ -121,3 +121,31 @@ fn keys_move_the_target_until_the_player_is_out() {
     assert_eq!(chosen(&mut bout, -1), Some(ClientMessage::Bout(BoutMessage::Target(Seat(3)))));
     assert_eq!(chosen(&mut bout, 0), None);
 }
+
+#[test]
+fn after_a_restart_of_the_server_the_board_stands_still_and_goes_on_as_it_was() {
+    let from = Instant::now();
+    let mut bout = bout(&start(), from);
+    play(&mut bout, from, 0..4000);
+    let at = |ms| from + Duration::from_millis(ms);
+    let receive = |bout: &mut ClockedBout, ms, update| bout.receive(at(ms), update, Duration::ZERO);
+    let Update::Corrected { present, state, .. } = corrected(40, 40) else { panic!("a state") };
+    let (cause, board) = (Cause::Restarted, bout.session().board().state());
+    receive(&mut bout, 4000, Update::Corrected { cause, present, state });
+    receive(&mut bout, 4000, Update::Paused(None));
+    play(&mut bout, from, 4000..9000);
+    assert_eq!(bout.session().board().state(), board);
+    assert_eq!((bout.trouble, bout.countdown()), (Trouble::Restarted, None));
+    receive(&mut bout, 9000, Update::Paused(Some(3000)));
+    play(&mut bout, from, 9000..10_000);
+    assert_eq!(bout.session().board().state(), board);
+    assert_eq!((bout.trouble, bout.countdown()), (Trouble::GoesOn(3), Some(3)));
+    // The bout goes on when the server says so.
+    play(&mut bout, from, 10_000..12_100);
+    assert_eq!(bout.session().board().state(), board);
+    receive(&mut bout, 12_100, Update::Paused(Some(0)));
+    play(&mut bout, from, 12_100..12_201);
+    let tick = bout.session().board().tick();
+    assert_eq!((tick.since(board.tick()), bout.trouble), (6, Trouble::None));
+    assert_eq!(bout.session().stats().corrections, 0);
+}

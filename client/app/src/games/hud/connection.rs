@@ -53,6 +53,9 @@ fn spare(ticks: i64) -> String {
 /// the ping, and nothing else does.
 pub fn summary(signal: Signal, has_ping: bool) -> String {
     match (signal.health, signal.ping_ms.filter(|_| has_ping)) {
+        (Health::Lost { is_restarting: true, .. } | Health::Lost { left: 0, .. }, _) => {
+            signal.health.word().into()
+        }
         (Health::Lost { left, .. }, _) => tr!("connection-summary-lost", seconds = left),
         (Health::Good, None) if !has_ping => String::new(),
         (Health::Good, Some(ping)) => tr!("milliseconds", ms = ping),
@@ -89,24 +92,32 @@ pub fn glyph(painter: &mut Painter, centre: Vec2, health: Health, scale: f32) {
     }
 }
 
+/// From one line of a notice to the next.
+const LINE: f32 = 22.0;
+
 /// The urgent notice of the player's own board: over its lowest row during play, in its middle
 /// while it is paused.
 pub fn notice(painter: &mut Painter, board: Rect, notice: &Notice) {
-    let (y, height) = if notice.is_still {
+    // On a phone the board is close to the edge of the screen.
+    let most = 2.0 * board.center().x.min(painter.size.x - board.center().x) - 8.0;
+    let width = (board.width() + 58.0).min(most);
+    let (y, height, lines) = if notice.is_still {
         painter.rect(board, faded(theme::NIGHT, 0.55));
-        (board.center().y, 64.0)
+        let lines = label::wrapped(&notice.words, 17.0, width - 18.0);
+        (board.center().y, 42.0 + LINE * lines.len() as f32, lines)
     } else {
-        (board.max.y - 23.0, 38.0)
+        (board.max.y - 23.0, 38.0, vec![notice.words.clone()])
     };
     let centre = Vec2::new(board.center().x, y);
-    // On a phone the board is close to the edge of the screen.
-    let most = 2.0 * centre.x.min(painter.size.x - centre.x) - 8.0;
-    let width = (board.width() + 58.0).min(most);
     let rect = Rect::from_center_size(centre, Vec2::new(width, height));
     painter.round_rect(rect, 10.0, faded(GROUND, 0.95));
     painter.round_frame(rect, 10.0, 2.0, theme::ALARM);
     let style = Style::new(Face::Bold, 17.0, theme::CREAM).centred();
-    label::within(painter, centre, style, notice.words.clone(), width - 18.0);
+    let first = centre.y - LINE * (lines.len() as f32 - 1.0) / 2.0;
+    for (number, line) in lines.into_iter().enumerate() {
+        let at = Vec2::new(centre.x, first + LINE * number as f32);
+        label::within(painter, at, style, line, width - 18.0);
+    }
 }
 
 /// The problem with the opponent's connection, below the opponent's board.

@@ -29,6 +29,8 @@ const REFUSED: Duration = Duration::from_secs(4);
 /// A battle in progress, or one that has just ended.
 #[derive(Clone, Debug)]
 pub struct TurnBout {
+    /// The bout's number; 0 for a spectator.
+    number: u64,
     session: TurnSession,
     /// The real time that the battle has been advanced to.
     at: Instant,
@@ -59,7 +61,16 @@ impl TurnBout {
     /// A battle that was announced at `at`.
     pub fn new(start: &Start, at: Instant) -> TurnBout {
         let wait = Duration::from_millis(start.countdown_ms.into());
-        TurnBout { wait, ..TurnBout::of(TurnSession::new(start), at) }
+        TurnBout { number: start.bout, wait, ..TurnBout::of(TurnSession::new(start), at) }
+    }
+
+    /// Whether this is the bout with this number, which goes on after a restart of the server.
+    pub fn restarts(&mut self, number: u64) -> bool {
+        let is_same = self.number == number;
+        if is_same {
+            self.session.restarted();
+        }
+        is_same
     }
 
     /// A battle in `room`, spectated since `at`.
@@ -69,6 +80,7 @@ impl TurnBout {
 
     fn of(session: TurnSession, at: Instant) -> TurnBout {
         TurnBout {
+            number: 0,
             session,
             at,
             wait: Duration::ZERO,
@@ -96,6 +108,12 @@ impl TurnBout {
                 self.foresee();
             }
             Update::Over(outcome, _) => self.outcome = Some(outcome),
+            Update::Paused(left_ms) => {
+                // A result that did not survive is none.
+                (self.outcome, self.clock_age) = (None, Duration::ZERO);
+                self.session.pause(left_ms);
+                self.wait = Duration::from_millis(left_ms.unwrap_or_default().into());
+            }
             _ => {}
         }
     }
@@ -132,7 +150,9 @@ impl TurnBout {
         self.at += time;
         self.wait = self.wait.saturating_sub(time);
         self.since += time;
-        self.clock_age += time;
+        if self.session.standstill().is_none() {
+            self.clock_age += time;
+        }
         self.silence_age += time;
         self.timeline.advance(time.as_secs_f32());
         if let Some((_, age)) = &mut self.refused {
@@ -242,7 +262,8 @@ impl TurnBout {
 
     /// Whether the player is to name a spell; all may at the same time.
     fn may_name(&self) -> bool {
-        let seat = self.session.seat().filter(|_| self.session.pending().is_none());
+        let may_ask = self.session.pending().is_none() && self.session.standstill().is_none();
+        let seat = self.session.seat().filter(|_| may_ask);
         let is_unnamed =
             |seat| self.table().is_some_and(|it| it.is_naming() && it.player(seat).named.is_none());
         seat.is_some_and(is_unnamed)

@@ -144,7 +144,8 @@ impl TurnBout {
             return Some(Notice { words: words.clone(), is_still: false });
         }
         let health = signal.map(|signal| signal.health);
-        Notice::of(health, Trouble::None)
+        let standstill = self.session.standstill();
+        Notice::of(health, standstill.map_or(Trouble::None, |it| Trouble::of(it, self.wait)))
     }
 }
 
