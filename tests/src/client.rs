@@ -2,6 +2,7 @@
 //! It follows the protocol only as far as the test tells it to.
 
 mod battle;
+mod outages;
 mod playing;
 
 use anyhow::{Context, Result, bail};
@@ -27,6 +28,7 @@ use wire::{
 use crate::in_memory;
 
 pub use battle::Battle;
+pub use outages::Outages;
 pub use playing::{Played, TICK};
 
 /// The timeout for any expected message. Longer than any limit of the server: a turn with its time
@@ -74,6 +76,15 @@ pub enum Heard {
     Message(ServerMessage),
     /// It was closed by the server, which may have said why.
     Closed(Option<CloseFrame>),
+}
+
+/// How a server goes on with a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resumption {
+    /// Where it was.
+    Resumed,
+    /// The server was restarted, and sends all that it knows of the session.
+    Restarted,
 }
 
 /// The first message of a client of this release.
@@ -200,8 +211,8 @@ impl Client {
         self.socket.take()
     }
 
-    /// Resumes the session on a new connection.
-    pub async fn resume(&mut self, address: SocketAddr) -> Result<()> {
+    /// Resumes the session on a new connection, of a server that may have been restarted.
+    pub async fn resume(&mut self, address: SocketAddr) -> Result<Resumption> {
         self.is_in = false;
         self.socket = Some(open(Ipv4Addr::LOCALHOST, address, None).await?);
         let token = self.token();
@@ -211,7 +222,12 @@ impl Client {
                 for frame in self.line.resume(self.now(), heard)? {
                     self.say_bytes(frame).await?;
                 }
-                Ok(())
+                Ok(Resumption::Resumed)
+            }
+            ServerMessage::Welcome { .. } => {
+                // Nothing is counted on, and the bout says its own again.
+                self.line = Line::default();
+                Ok(Resumption::Restarted)
             }
             ServerMessage::Refused(why) => Err(why.into()),
             other => bail!("instead of going on: {other:?}"),

@@ -1,6 +1,8 @@
 //! A server that is killed while matches end: everything that it reported must still hold after a
 //! restart.
 
+mod running;
+
 use games::Ruleset;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -20,6 +22,8 @@ use wire::{BoutMessage, ClientMessage, Credential, LobbyMessage, Name, Rated, Se
 
 use crate::client::{Client, entrant};
 use crate::served::Served;
+
+pub use running::{Outlived, RunningLab};
 
 /// The earliest and the latest moment of a kill after players entered. They are paired within a
 /// second, and three more pass until the first tick of their bouts, which end then.
@@ -66,7 +70,8 @@ impl KillLab {
         let mut credentials: Vec<Credential> = (0..self.players).map(newcomer).collect();
         let told = Told::default();
         for _ in 0..self.kills {
-            let flags = ["--ranked-pair-daily-max", "0"];
+            // No bout goes on: what is tried are results.
+            let flags = ["--ranked-pair-daily-max", "0", "--live-sync", "off"];
             let server = Served::start(&self.program, &self.data, &flags).await?;
             credentials = play_until_killed(server, credentials, &told, &mut moments).await?;
             survived.kills += 1;

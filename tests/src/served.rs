@@ -2,7 +2,7 @@
 
 use std::env;
 use std::ffi::OsStr;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{self, ExitStatus, Stdio};
 use std::time::Duration;
@@ -28,8 +28,19 @@ impl Served {
     /// Starts `program`, a `cutlass-server`, with a folder for its data and more flags, and waits
     /// until it listens: on a port that the system chooses, as its log says.
     pub async fn start(program: &Path, data: &Path, flags: &[&str]) -> Result<Served> {
+        Served::start_at((Ipv4Addr::LOCALHOST, 0).into(), program, data, flags).await
+    }
+
+    /// The same at this address.
+    pub async fn start_at(
+        address: SocketAddr,
+        program: &Path,
+        data: &Path,
+        flags: &[&str],
+    ) -> Result<Served> {
         let mut command = Command::new(program);
-        command.args(["serve", "--listen", "127.0.0.1:0", "--log-format", "json", "--data"]);
+        let address = address.to_string();
+        command.args(["serve", "--listen", &address, "--log-format", "json", "--data"]);
         command.arg(data).args(flags).stdin(Stdio::null()).stderr(Stdio::piped());
         let child = command.kill_on_drop(true).spawn();
         let mut child = child.with_context(|| format!("cannot run {}", program.display()))?;

@@ -78,6 +78,11 @@ impl Admission {
         Ok(Admitted { account: view(account), keep, token, ends_others, place })
     }
 
+    /// A permit of the player limit for a session of before a restart; nothing when all are taken.
+    pub fn place_again(&self) -> Option<OwnedSemaphorePermit> {
+        self.take_place().ok()
+    }
+
     fn take_place(&self) -> Result<OwnedSemaphorePermit, CloseReason> {
         self.places.clone().try_acquire_owned().map_err(|_| CloseReason::Refused(Refusal::Full))
     }

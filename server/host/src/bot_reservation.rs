@@ -57,6 +57,11 @@ impl BotReservation {
         done
     }
 
+    /// Who pays for it.
+    pub fn payer(&self) -> &Payer {
+        &self.payer
+    }
+
     /// What the room has reserved.
     pub fn cost(&self) -> u32 {
         self.cost

@@ -8,6 +8,8 @@ use tokio::time::Instant;
 /// Copies are the same clock.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
+    /// What the clock said when this process started.
+    base: Millis,
     started: Instant,
     calendar: Calendar,
 }
@@ -23,17 +25,26 @@ enum Calendar {
 impl Clock {
     /// A clock that starts now, with the calendar of the system.
     pub fn start() -> Clock {
-        Clock { started: Instant::now(), calendar: Calendar::System }
+        Clock { base: Millis(0), started: Instant::now(), calendar: Calendar::System }
     }
 
     /// A clock that starts now, when the calendar says `calendar`, in milliseconds since 1970. Both
     /// follow the time of tokio: on a runtime whose time is paused, a test decides what they say.
     pub fn start_at(calendar: Millis) -> Clock {
-        Clock { started: Instant::now(), calendar: Calendar::From(calendar) }
+        Clock { base: Millis(0), started: Instant::now(), calendar: Calendar::From(calendar) }
     }
 
-    /// The time since the start.
+    /// The same clock, which goes on from `base`, where that of an earlier process stopped.
+    pub fn going_on_from(self, base: Millis) -> Clock {
+        Clock { base, ..self }
+    }
+
+    /// The time since the start, in all processes that went on from each other.
     pub fn now(self) -> Millis {
+        self.base.plus(self.elapsed())
+    }
+
+    fn elapsed(self) -> Millis {
         Millis(u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX))
     }
 
@@ -41,7 +52,7 @@ impl Clock {
     pub fn calendar(self) -> Millis {
         match self.calendar {
             Calendar::System => Millis(calendar_ms()),
-            Calendar::From(start) => start.plus(self.now()),
+            Calendar::From(start) => start.plus(self.elapsed()),
         }
     }
 }

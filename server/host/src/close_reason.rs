@@ -37,6 +37,9 @@ pub enum CloseReason {
     /// The account's session in a match takes over the connection.
     #[error("handed over to the session of the account that is in a match")]
     HandedOver,
+    /// The server is restarted, and the next process goes on with the session.
+    #[error("the server is restarted")]
+    Restarting,
     /// Invalid WebSocket frames.
     #[error("invalid WebSocket data: {0}")]
     InvalidFrame(Box<dyn Error + Send + Sync>),

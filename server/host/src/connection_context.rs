@@ -8,6 +8,7 @@ use tokio_util::task::TaskTracker;
 use crate::admission::Admission;
 use crate::clock::Clock;
 use crate::connection_limit::ConnectionLimit;
+use crate::live_journal::LiveJournal;
 use crate::mailbox::ToLobby;
 use crate::origin::Origins;
 use crate::page_rate_limit::PageRateLimit;
@@ -49,6 +50,10 @@ pub struct ConnectionContext {
     pub tracker: TaskTracker,
     /// The shutdown of the server.
     pub shutdown: Shutdown,
+    /// What survives a crash of this process.
+    pub live: LiveJournal,
+    /// Whether sessions go on in the next process when this one stops.
+    pub hands_over: bool,
     /// The number of the next client.
     pub next_client: AtomicU64,
 }

@@ -21,7 +21,7 @@ pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
     let mut rate_limit = MessageRateLimit::new(Instant::now());
     let first = tokio::select! {
         biased;
-        () = context.shutdown.token().cancelled() => Err(CloseReason::Refused(Refusal::Stopping)),
+        () = context.shutdown.token().cancelled() => Err(stopping(context)),
         first = timeout(HANDSHAKE_TIMEOUT, hear_first(&mut socket, &mut rate_limit)) => {
             first.unwrap_or(Err(CloseReason::HandshakeTimeout))
         }
@@ -46,7 +46,10 @@ pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
             Ok(()) => return,
             Err(unknown) => {
                 socket = unknown;
-                CloseReason::Refused(Refusal::Gone)
+                match context.shutdown.is_asked() {
+                    true => stopping(context),
+                    false => CloseReason::Refused(Refusal::Gone),
+                }
             }
         },
         Ok(_) => CloseReason::Refused(Refusal::NotNow),
@@ -63,11 +66,22 @@ async fn admit(
     context: &ConnectionContext,
 ) -> Result<Admitted, CloseReason> {
     if context.shutdown.draining().is_cancelled() {
-        return Err(CloseReason::Refused(Refusal::Draining));
+        return Err(match context.hands_over {
+            true => CloseReason::Restarting,
+            false => CloseReason::Refused(Refusal::Draining),
+        });
     }
     let admission = context.admission.admit(hello, address.ip());
     let admitted = context.shutdown.token().run_until_cancelled(admission).await;
-    admitted.unwrap_or(Err(CloseReason::Refused(Refusal::Stopping)))
+    admitted.unwrap_or_else(|| Err(stopping(context)))
+}
+
+/// Why a connection is closed when the server stops.
+fn stopping(context: &ConnectionContext) -> CloseReason {
+    match context.hands_over {
+        true => CloseReason::Restarting,
+        false => CloseReason::Refused(Refusal::Stopping),
+    }
 }
 
 async fn hear_first(
@@ -92,6 +106,7 @@ fn read_first(bytes: &Bytes) -> Result<ClientMessage, Refusal> {
 /// Hands the connection to the session that it resumes; returns it when there is none.
 fn hand_over(socket: Socket, resume: Resume, context: &ConnectionContext) -> Result<(), Socket> {
     let Some(session) = context.registry.find(resume.token) else { return Err(socket) };
-    let comeback = Box::new(Comeback { socket, knows: Knowledge::Heard(resume.heard) });
+    let comeback =
+        Box::new(Comeback { socket, knows: Knowledge::Heard(resume.heard, resume.token) });
     session.come_back(comeback).map_err(|unsent| unsent.socket)
 }

@@ -21,6 +21,10 @@ pub fn router() -> Router<Public> {
 
 async fn ready(State(public): State<Public>) -> (StatusCode, String) {
     match public.ready().await {
+        // Everything works but for a crash.
+        Ok(()) if public.live_journal.is_failed() => {
+            (StatusCode::OK, "ready; the live journal cannot be written\n".into())
+        }
         Ok(()) => (StatusCode::OK, "ready\n".into()),
         Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("not ready: {why}\n")),
     }

@@ -5,8 +5,11 @@
 
 use bout::{Millis, Seed};
 use referee::bot_budget::BotsAllowed;
+use referee::bout_in_progress::{BoutImage, Progress};
 use referee::brawl::{Access, BrawlRequest, Joiner};
-use referee::{Brawl, ClientId, Demand, Incoming, Pace, Room, RoomAnswer, RoomRequest};
+use referee::live::{HostedImage, PayerRecord};
+use referee::{Brawl, ClientId, Demand, Incoming, Pace, Room, RoomAnswer, RoomId, RoomRequest};
+use std::fmt;
 use wire::{MemberId, Ran, Rated, Refusal, RoomCode, RoomKind, Visibility};
 
 use crate::room_directory::RoomSummary;
@@ -18,6 +21,8 @@ pub enum Opening {
     Match(RoomRequest),
     /// A brawl room with this code.
     Brawl(RoomCode, BrawlRequest),
+    /// A room of before a restart.
+    Recovered(Box<RecoveredRoom>),
 }
 
 impl Opening {
@@ -26,7 +31,32 @@ impl Opening {
         match self {
             Opening::Match(request) => request.kind,
             Opening::Brawl(..) => RoomKind::Brawl,
+            Opening::Recovered(room) => room.hosted.kind(),
         }
+    }
+}
+
+/// A room that came back.
+pub struct RecoveredRoom {
+    /// Its number.
+    pub id: RoomId,
+    /// The room.
+    pub hosted: HostedRoom,
+    /// What is to be done with it first.
+    pub answers: Vec<RoomAnswer>,
+    /// Its clients, also those without a session.
+    pub clients: Vec<ClientId>,
+    /// The id and the beginning of its match.
+    pub course: Option<([u8; 16], Millis)>,
+    /// The recorded bouts, and when they began, in milliseconds since 1970.
+    pub bouts: Vec<(u64, u64)>,
+    /// Who pays for its bots.
+    pub bots: Option<PayerRecord>,
+}
+
+impl fmt::Debug for RecoveredRoom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RecoveredRoom").field("id", &self.id).finish_non_exhaustive()
     }
 }
 
@@ -57,6 +87,7 @@ impl HostedRoom {
                 brawl.think_elsewhere();
                 (HostedRoom::Brawl(Box::new(brawl)), Vec::new())
             }
+            Opening::Recovered(room) => (room.hosted, room.answers),
         }
     }
 
@@ -81,6 +112,54 @@ impl HostedRoom {
         match self {
             HostedRoom::Match(room) => room.catch_up(now, client),
             HostedRoom::Brawl(brawl) => brawl.catch_up(now, client),
+        }
+    }
+
+    /// A client is back after a restart of the server; see [`Room::come_back`].
+    pub fn come_back(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
+        match self {
+            HostedRoom::Match(room) => room.come_back(now, client),
+            HostedRoom::Brawl(brawl) => brawl.come_back(now, client),
+        }
+    }
+
+    /// The room, if it has changed since the last call.
+    pub fn take_image(&mut self) -> Option<HostedImage> {
+        match self {
+            HostedRoom::Match(room) => room.take_image().map(HostedImage::Match),
+            HostedRoom::Brawl(brawl) => brawl.take_image().map(HostedImage::Brawl),
+        }
+    }
+
+    /// See [`Room::take_bout_image`].
+    pub fn take_bout_image(&mut self) -> Option<BoutImage> {
+        match self {
+            HostedRoom::Match(room) => room.take_bout_image(),
+            HostedRoom::Brawl(brawl) => brawl.take_bout_image(),
+        }
+    }
+
+    /// See [`Room::take_progress`].
+    pub fn take_progress(&mut self) -> Option<(u64, Progress)> {
+        match self {
+            HostedRoom::Match(room) => room.take_progress(),
+            HostedRoom::Brawl(brawl) => brawl.take_progress(),
+        }
+    }
+
+    /// Everything must be recorded again.
+    pub fn record_again(&mut self) {
+        match self {
+            HostedRoom::Match(room) => room.record_again(),
+            HostedRoom::Brawl(brawl) => brawl.record_again(),
+        }
+    }
+
+    /// The kind of the room.
+    pub fn kind(&self) -> RoomKind {
+        match self {
+            HostedRoom::Match(room) => room.kind(),
+            HostedRoom::Brawl(_) => RoomKind::Brawl,
         }
     }
 

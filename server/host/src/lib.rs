@@ -37,6 +37,8 @@ pub mod hosted_room;
 pub mod http;
 mod interleave;
 pub mod join_rate_limit;
+pub mod live;
+pub mod live_journal;
 pub mod lobby_task;
 pub mod mailbox;
 pub mod message_rate_limit;

@@ -2,6 +2,7 @@
 
 mod admitting;
 mod orders;
+mod recovering;
 #[cfg(test)]
 pub(crate) mod tests;
 
@@ -53,6 +54,8 @@ pub struct LobbyTask {
     doors: HashMap<RoomId, (Door, RoomHandle)>,
     /// Failed attempts to join a room.
     join_rate_limit: JoinRateLimit,
+    /// See [`crate::live_journal::LiveJournal::generation`].
+    generation: u64,
     /// What the bots of the room cost that the present message may open.
     reserved: Option<BotReservation>,
     world: World,
@@ -64,9 +67,15 @@ impl LobbyTask {
         rules: LobbyRules,
         message: Option<NoticeText>,
         world: World,
-        mut inbox: mpsc::Receiver<ToLobby>,
+        inbox: mpsc::Receiver<ToLobby>,
     ) {
-        let mut task = LobbyTask::new(rules, message, world);
+        let task = LobbyTask::new(rules, message, world);
+        task.go_on(inbox).await;
+    }
+
+    /// The same, of a lobby that may know clients and rooms of before a restart.
+    pub async fn go_on(self, mut inbox: mpsc::Receiver<ToLobby>) {
+        let mut task = self;
         let shutdown = task.world.shutdown.clone();
         let mut drained = None;
         let mut seconds = interval(QUEUE_EVERY);
@@ -75,7 +84,12 @@ impl LobbyTask {
             tokio::select! {
                 biased;
                 () = shutdown.token().cancelled() => break,
-                () = shutdown.draining().cancelled(), if drained.is_none() => drained = Some(task.drain()),
+                () = shutdown.draining().cancelled(), if drained.is_none() => {
+                    if task.world.hands_over {
+                        break;
+                    }
+                    drained = Some(task.drain());
+                }
                 () = sleep_until(drained.unwrap_or_else(Instant::now)), if drained.is_some() => {
                     tracing::warn!(rooms = task.rooms.len(), "drain limit reached; aborting bouts");
                     break;
@@ -89,13 +103,15 @@ impl LobbyTask {
             task.world.metrics.queued.set(queued as f64);
             task.world.queue_board.publish(task.lobby.queue_counts());
         }
+        task.record();
         shutdown.now();
         // No task may wait for a lobby that no longer receives.
         drop(inbox);
         while task.rooms.join_next().await.is_some() {}
     }
 
-    fn new(rules: LobbyRules, message: Option<NoticeText>, world: World) -> LobbyTask {
+    /// A lobby that nobody is in.
+    pub fn new(rules: LobbyRules, message: Option<NoticeText>, world: World) -> LobbyTask {
         LobbyTask {
             lobby: Lobby::new(rules, week(&world)),
             message,
@@ -104,6 +120,7 @@ impl LobbyTask {
             room_of_task: HashMap::new(),
             doors: HashMap::new(),
             join_rate_limit: JoinRateLimit::default(),
+            generation: world.live.generation(),
             reserved: None,
             world,
         }
@@ -124,6 +141,10 @@ impl LobbyTask {
             ToLobby::Said(said) => self.hear(said),
             ToLobby::Returned(room, client) => self.bring_back(room, client),
             ToLobby::TurnedAway(room, client, why) => self.turn_away(room, client, why),
+            ToLobby::Back(client) => {
+                let answers = self.lobby.come_back(client);
+                self.carry(answers);
+            }
             ToLobby::Gone(client) => {
                 self.clients.remove(&client);
                 self.lobby.forget(client);
@@ -178,6 +199,7 @@ impl LobbyTask {
         self.lobby.begin_week(week(&self.world));
         let answers = self.lobby.step(self.world.clock.now());
         self.carry(answers);
+        self.record();
     }
 
     fn carry(&mut self, answers: Vec<LobbyAnswer>) {

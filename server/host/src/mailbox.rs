@@ -12,7 +12,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 use tokio::sync::{mpsc, oneshot};
 use wire::codec::{Delivery, Message as _};
-use wire::{AccountId, AccountView, Credential, Ran, Rated, RatingView, Refusal, ServerMessage};
+use wire::{
+    AccountId, AccountView, Credential, Ran, Rated, RatingView, Refusal, ServerMessage, Token,
+};
 
 use crate::accounts::Token as SignInToken;
 use crate::admin::request::{Order, Reply};
@@ -91,6 +93,8 @@ pub enum ToLobby {
     Returned(RoomId, ClientId),
     /// A client was refused by this room, for this reason, and is in the lobby again.
     TurnedAway(RoomId, ClientId, Refusal),
+    /// A client is back after a restart of the server.
+    Back(ClientId),
     /// A session ended.
     Gone(ClientId),
     /// A request of an operator, and the channel for its reply.
@@ -102,6 +106,8 @@ pub enum ToLobby {
 pub enum Letter {
     /// The client is admitted.
     Welcome,
+    /// The session must be recorded again.
+    Record,
     /// A message for the client.
     Tell(ServerMessage),
     /// A flow for the client, already encoded: others are sent the same bytes.
@@ -139,8 +145,9 @@ pub struct Comeback {
 /// What a client with a new connection knows of its session.
 #[derive(Debug)]
 pub enum Knowledge {
-    /// The client goes on: it has acknowledged so many reliable messages, in the whole session.
-    Heard(u32),
+    /// The client goes on: it has acknowledged so many reliable messages, in the whole session, whose
+    /// token it has.
+    Heard(u32, Token),
     /// The client was started anew and knows nothing. It has signed in again, and has new
     /// credentials to store, and a session token, if any.
     Nothing(Option<Credential>, Option<SignInToken>),

@@ -21,7 +21,7 @@ use crate::store::StoreError;
 pub const UPKEEP_EVERY: Duration = Duration::from_secs(5);
 
 /// Name, type, unit and help of our own metrics.
-const ALL: [(&str, Sort, Unit, &str); 21] = [
+const ALL: [(&str, Sort, Unit, &str); 24] = [
     ("cutlass_sessions", Sort::Gauge, Unit::Count, "Sessions, disconnected ones included"),
     ("cutlass_rooms", Sort::Gauge, Unit::Count, "Open rooms, by kind"),
     ("cutlass_players_queued", Sort::Gauge, Unit::Count, "Players in the queues"),
@@ -59,6 +59,24 @@ const ALL: [(&str, Sort, Unit, &str); 21] = [
         Sort::Counter,
         Unit::Count,
         "Expired matches, runs, guests and replay files that were deleted, by kind",
+    ),
+    (
+        "cutlass_live_journal_bytes_total",
+        Sort::Counter,
+        Unit::Bytes,
+        "Bytes written to the live journal, without those of its compaction",
+    ),
+    (
+        "cutlass_live_journal_disk_bytes",
+        Sort::Gauge,
+        Unit::Bytes,
+        "Size of the files of the live journal",
+    ),
+    (
+        "cutlass_live_journal_failed",
+        Sort::Gauge,
+        Unit::Count,
+        "1 while the live journal cannot be written, otherwise 0",
     ),
     ("cutlass_database_bytes", Sort::Gauge, Unit::Bytes, "Size of the database, hourly"),
     ("cutlass_replay_bytes", Sort::Gauge, Unit::Bytes, "Size of the replay folder, hourly"),
@@ -121,6 +139,12 @@ pub struct Counted {
     pub rejected: Counter,
     /// Casual matches beyond the quota.
     pub over_quota: Counter,
+    /// Bytes written to the live journal.
+    pub live_journal_bytes: Counter,
+    /// The size of its files.
+    pub live_journal_disk_bytes: Gauge,
+    /// Whether it cannot be written.
+    pub live_journal_failed: Gauge,
     /// The size of the database.
     pub database_bytes: Gauge,
     /// The size of the replay folder.
@@ -153,6 +177,9 @@ impl Metrics {
                 spooled: counter!("cutlass_results_spooled_total"),
                 rejected: counter!("cutlass_results_rejected_total"),
                 over_quota: counter!("cutlass_matches_over_quota_total"),
+                live_journal_bytes: counter!("cutlass_live_journal_bytes_total"),
+                live_journal_disk_bytes: gauge!("cutlass_live_journal_disk_bytes"),
+                live_journal_failed: gauge!("cutlass_live_journal_failed"),
                 database_bytes: gauge!("cutlass_database_bytes"),
                 replay_bytes: gauge!("cutlass_replay_bytes"),
                 queued: gauge!("cutlass_players_queued"),

@@ -54,6 +54,16 @@ impl Course {
         Course { id: MatchId::draw(started), started, is_listed: true, replays: Vec::new() }
     }
 
+    /// A match or run with this id that began before a restart of the server.
+    pub fn restore(id: MatchId, started: Millis) -> Course {
+        Course { id, started, is_listed: true, replays: Vec::new() }
+    }
+
+    /// The id and the beginning, in milliseconds since 1970.
+    pub fn identity(&self) -> (MatchId, Millis) {
+        (self.id, self.started)
+    }
+
     /// Leaves it out of the public list of matches.
     pub fn hide(&mut self) {
         self.is_listed = false;

@@ -21,6 +21,7 @@ pub use page::PageOf;
 
 use crate::clock::Clock;
 use crate::downloads::Downloads;
+use crate::live_journal::LiveJournal;
 use crate::metrics::Metrics;
 use crate::queue_board::QueueBoard;
 use crate::registry::Registry;
@@ -42,6 +43,8 @@ pub struct Public {
     pub registry: Arc<Registry>,
     /// The metrics.
     pub metrics: Metrics,
+    /// What survives a crash of this process.
+    pub live_journal: LiveJournal,
     /// The server's clock, which started with it.
     pub clock: Clock,
     /// Its name, message and URL.

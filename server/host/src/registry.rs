@@ -6,13 +6,16 @@ use wire::Token;
 
 use crate::mailbox::{Inbox, Mailbox};
 
-/// The sessions by their tokens.
+/// The hash of a token: what is recorded of it.
+pub type TokenHash = [u8; 32];
+
+/// The sessions by the hashes of their tokens.
 #[derive(Debug, Default)]
 pub struct Registry(Mutex<Sessions>);
 
 #[derive(Debug, Default)]
 struct Sessions {
-    mailboxes: HashMap<Token, Mailbox>,
+    mailboxes: HashMap<TokenHash, Mailbox>,
     /// Whether all sessions are being ended, new ones too.
     are_cut: bool,
 }
@@ -21,22 +24,30 @@ struct Sessions {
 #[derive(Debug)]
 pub struct Entry {
     registry: Arc<Registry>,
-    token: Token,
+    hash: TokenHash,
+    /// None before the client of a session of before a restart is back.
+    token: Option<Token>,
 }
 
 impl Registry {
     /// Adds a session, under a token from the operating system, with its mailbox.
     pub fn enter(self: &Arc<Registry>) -> (Entry, Mailbox, Inbox) {
-        let mut token = Token([0; 16]);
-        getrandom::fill(&mut token.0).expect("the operating system gives random numbers");
+        let token = draw();
+        let (mut entry, mailbox, inbox) = self.restore(hash_of(token));
+        entry.token = Some(token);
+        (entry, mailbox, inbox)
+    }
+
+    /// Adds a session of before a restart, whose token has this hash.
+    pub fn restore(self: &Arc<Registry>, hash: TokenHash) -> (Entry, Mailbox, Inbox) {
         let (mailbox, inbox) = Mailbox::new();
         let mut sessions = self.sessions();
         if sessions.are_cut {
             mailbox.cut();
         }
-        sessions.mailboxes.insert(token, mailbox.clone());
+        sessions.mailboxes.insert(hash, mailbox.clone());
         drop(sessions);
-        (Entry { registry: self.clone(), token }, mailbox, inbox)
+        (Entry { registry: self.clone(), hash, token: None }, mailbox, inbox)
     }
 
     /// The number of sessions.
@@ -46,7 +57,7 @@ impl Registry {
 
     /// The mailbox of the session with this token, if any.
     pub fn find(&self, token: Token) -> Option<Mailbox> {
-        self.sessions().mailboxes.get(&token).cloned()
+        self.sessions().mailboxes.get(&hash_of(token)).cloned()
     }
 
     /// Ends all sessions, also those that are entered later: the server shuts down.
@@ -63,16 +74,48 @@ impl Registry {
 }
 
 impl Entry {
-    /// The session token, by which the client resumes.
-    pub fn token(&self) -> Token {
-        self.token
+    /// The session token, by which the client resumes. One that was forgotten is replaced.
+    pub fn token(&mut self) -> Token {
+        if let Some(token) = self.token {
+            return token;
+        }
+        let token = draw();
+        let mut sessions = self.registry.sessions();
+        if let Some(mailbox) = sessions.mailboxes.remove(&self.hash) {
+            sessions.mailboxes.insert(hash_of(token), mailbox);
+        }
+        drop(sessions);
+        (self.hash, self.token) = (hash_of(token), Some(token));
+        token
+    }
+
+    /// The client presented this token.
+    pub fn know(&mut self, token: Token) {
+        if hash_of(token) == self.hash {
+            self.token = Some(token);
+        }
+    }
+
+    /// The hash of the session token.
+    pub fn hash(&self) -> TokenHash {
+        self.hash
     }
 }
 
 impl Drop for Entry {
     fn drop(&mut self) {
-        self.registry.sessions().mailboxes.remove(&self.token);
+        self.registry.sessions().mailboxes.remove(&self.hash);
     }
+}
+
+fn draw() -> Token {
+    let mut token = Token([0; 16]);
+    getrandom::fill(&mut token.0).expect("the operating system gives random numbers");
+    token
+}
+
+fn hash_of(token: Token) -> TokenHash {
+    *blake3::hash(&token.0).as_bytes()
 }
 
 #[cfg(test)]
@@ -82,7 +125,7 @@ mod tests {
     #[test]
     fn a_session_is_found_by_its_token_as_long_as_it_is_here() {
         let registry = Arc::new(Registry::default());
-        let ((one, _, _inbox), (other, ..)) = (registry.enter(), registry.enter());
+        let ((mut one, _, _inbox), (mut other, ..)) = (registry.enter(), registry.enter());
         assert!(one.token() != other.token() && registry.count() == 2);
         let token = one.token();
         assert!(registry.find(token).is_some_and(|mailbox| !mailbox.is_closed()));

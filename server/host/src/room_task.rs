@@ -23,6 +23,7 @@ mod handle;
 #[cfg(test)]
 mod interleavings;
 mod match_log;
+mod returning;
 
 use bout::Millis;
 use referee::schedule::{FLOW_EVERY, FLOW_SOON};
@@ -38,6 +39,8 @@ use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
 use crate::hosted_room::{HostedRoom, Opening};
+use crate::live::RoomRecorder;
+use crate::live_journal::LiveJournal;
 use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
 use crate::metrics::Metrics;
 use crate::persistence::Persistence;
@@ -72,6 +75,10 @@ pub struct World {
     pub persistence: Persistence,
     /// The store, to read ratings.
     pub store: Store,
+    /// What survives a crash of this process.
+    pub live: LiveJournal,
+    /// Whether matches in progress go on in the next process when this one stops.
+    pub hands_over: bool,
     /// The threads on which bots think.
     pub bot_threads: BotThreads,
     /// What the bots of all rooms may cost.
@@ -97,6 +104,8 @@ pub struct RoomTask {
     kind: RoomKind,
     /// The match in progress.
     log: MatchLog,
+    /// Records the room in the live journal.
+    recorder: RoomRecorder,
     /// Whether a match was in progress at the last check.
     was_playing: bool,
     /// The beginning of that match, or else the opening of the room, in milliseconds since 1970.
@@ -129,7 +138,22 @@ impl RoomTask {
         world: World,
     ) -> Box<RoomTask> {
         let (now, kind, opened_ms) = (world.clock.now(), opening.kind(), world.clock.calendar().0);
-        let mut log = MatchLog::new(world.clock);
+        let (mut log, recorded) = match &opening {
+            Opening::Recovered(room) => {
+                let bouts = room.bouts.iter().map(|&(bout, _)| bout).collect();
+                (MatchLog::restore(world.clock, room.course, &room.bouts), bouts)
+            }
+            Opening::Match(_) | Opening::Brawl(..) => (MatchLog::new(world.clock), Vec::new()),
+        };
+        // Those of before a restart whose session did not survive.
+        let absent = match &opening {
+            Opening::Recovered(room) => {
+                let gone = room.clients.iter().filter(|client| !people.contains_key(client));
+                gone.copied().collect()
+            }
+            Opening::Match(_) | Opening::Brawl(..) => Vec::new(),
+        };
+        let recorder = RoomRecorder::new(world.live.clone(), id, recorded);
         let (hosted, answers) =
             HostedRoom::open(opening, now, || log.begin_bout(&world.bout_seeds));
         let person = |(client, mailbox)| (client, Person { mailbox, shown: now });
@@ -142,6 +166,7 @@ impl RoomTask {
             world,
             kind,
             log,
+            recorder,
             was_playing: false,
             since_ms: opened_ms,
             opened_ms,
@@ -151,14 +176,17 @@ impl RoomTask {
             outbound: Vec::new(),
         });
         task.carry(answers);
+        task.drop_absent(absent);
         task.note_match();
         task.post();
+        task.record(now);
         task
     }
 
     /// Whether the room has ended, or must end.
     fn is_done(&self) -> bool {
-        self.hosted.is_over() || self.world.shutdown.is_asked() && !self.hosted.is_playing()
+        let is_stopping = self.world.shutdown.is_asked() && !self.world.hands_over;
+        self.hosted.is_over() || is_stopping && !self.hosted.is_playing()
     }
 
     fn step(&mut self, now: Millis) {
@@ -175,6 +203,7 @@ impl RoomTask {
             self.charge_bots();
             self.post();
         }
+        self.record(now);
         self.give_out_thoughts();
         let clients: Vec<ClientId> = self.people.keys().copied().collect();
         self.schedule.stepped(now, self.hosted.pace(clients.iter()));
@@ -193,6 +222,7 @@ impl RoomTask {
         let client = said.client;
         let answers = self.pass_on(now, said);
         self.carry(answers);
+        self.record(now);
         if self.hosted.current().is_some_and(Room::is_busy) {
             self.schedule.by_pace(now, Pace::Ticks);
         }
@@ -200,27 +230,6 @@ impl RoomTask {
         if self.schedule.is_step_welcome(now) {
             self.step(now);
         }
-    }
-
-    /// Handles a client's new connection. Returns whether the client is in the room.
-    fn resume(&mut self, client: ClientId) -> bool {
-        let Some(person) = self.people.get(&client) else { return false };
-        person.mailbox.post(Letter::Renewed);
-        let now = self.world.clock.now();
-        if let Some(room) = self.hosted.current_mut() {
-            let answers = room.resume(now, client);
-            self.carry(answers);
-        }
-        true
-    }
-
-    /// Tells everything to a client that was started anew. Returns whether the client is in the room.
-    fn catch_up(&mut self, client: ClientId) -> bool {
-        let Some(person) = self.people.get(&client) else { return false };
-        person.mailbox.post(Letter::Renewed);
-        let answers = self.hosted.catch_up(self.world.clock.now(), client);
-        self.carry(answers);
-        true
     }
 
     fn receive(&mut self, letter: ToRoom) {
@@ -245,10 +254,14 @@ impl RoomTask {
             ToRoom::Ran(ran) => self.hosted.ran(ran),
         };
         self.carry(answers);
+        self.record(now);
     }
 
     /// Aborts a match on shutdown. A ranked match is no contest, and nobody loses it.
     fn break_off(&mut self) {
+        if self.world.hands_over {
+            return self.recorder.hand_over();
+        }
         let finished = self.hosted.current().and_then(Room::break_off);
         let Some(finished) = finished.filter(|_| matches!(self.kind, RoomKind::Ranked(_))) else {
             return;
@@ -303,6 +316,7 @@ impl RoomTask {
             }
             return;
         }
+        self.recorder.note_durable(&mut self.hosted);
         let Some(room) = self.hosted.current_mut() else { return };
         if self.drawing_due <= now {
             self.drawing_due = self.drawing_due.plus(FLOW_EVERY).max(now);

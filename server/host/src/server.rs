@@ -1,6 +1,7 @@
 //! A whole server: its tasks, from startup to shutdown.
 
 mod parts;
+mod recovery;
 
 use axum::Router;
 use std::future::pending;
@@ -22,29 +23,28 @@ use crate::accounts::Accounts;
 use crate::admin::Admin;
 use crate::admission::Admission;
 use crate::announce::Announcement;
-use crate::bot_reservation::SharedBotBudget;
-use crate::bot_threads::BotThreads;
-use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
 use crate::connection_context::ConnectionContext;
 use crate::connection_limit::{ConnectionLimit, HANDSHAKES_MAX, LimitReached};
 use crate::http;
+use crate::live_journal::LiveSync;
 use crate::lobby_task::{LETTERS_MAX, LobbyTask};
+use crate::metrics::Metrics;
 use crate::page_rate_limit::PageRateLimit;
 use crate::pages_runtime::PagesRuntime;
 use crate::persistence::Persistence;
 use crate::piece_maker::PieceMaker;
 use crate::pieces::BadList;
-use crate::room_task::World;
 use crate::settings::{Settings, SettingsError};
 use crate::shutdown::Shutdown;
 use crate::socket::Stream;
 use crate::store::{Store, StoreError};
 use crate::web_client::WebClientError;
 use parts::{
-    bot_threads, load_pieces, lobby_rules, open_persistence, open_replay_writer, open_store,
-    open_to_operators, publish, retain, watch,
+    load_pieces, lobby_rules, open_persistence, open_replay_writer, open_store, open_to_operators,
+    publish, retain, watch, world,
 };
+use recovery::{Opened, go_on_with, open_live, recover, take_in};
 
 /// The timeout of a shutdown: closing connections, and saving the last matches and replays.
 pub const DRAIN_WITHIN: Duration = Duration::from_secs(10);
@@ -128,12 +128,13 @@ pub struct Server {
     store: Store,
     persistence: Persistence,
     lobby: JoinHandle<()>,
+    _live_lock: Option<std::fs::File>,
     _stopped_when_dropped: DropGuard,
 }
 
 impl Server {
-    /// Opens a server with these settings, of which `listen` and `database` are not used here. It
-    /// must be called within a tokio runtime.
+    /// Opens a server with these settings, of which `listen`, `database` and `live_sync` are not used
+    /// here: it has no live journal. It must be called within a tokio runtime.
     pub async fn open(
         settings: Settings,
         store: Store,
@@ -141,6 +142,7 @@ impl Server {
         shutdown: Shutdown,
     ) -> Result<Server, ServeError> {
         let pages = (store.clone(), PagesRuntime::default());
+        let settings = Settings { live_sync: LiveSync::Off, ..settings };
         Server::open_with(settings, store, pages, clock, shutdown).await
     }
 
@@ -154,9 +156,12 @@ impl Server {
     ) -> Result<Server, ServeError> {
         settings.check()?;
         load_pieces(&settings.data)?;
+        let metrics = Metrics::new();
+        let Opened { journal: live, left, lock } = open_live(&settings, &metrics).await;
+        let clock = clock.going_on_from(left.now);
         let shutdown = shutdown.child();
         let _stopped_when_dropped = shutdown.guard();
-        let public = publish(pages_store, &settings, &shutdown, clock)?;
+        let public = publish(pages_store, &settings, &shutdown, clock, (metrics, live.clone()))?;
         let tracker = TaskTracker::new();
         watch(&public, &shutdown, &tracker);
         retain(&public, &settings, &shutdown, &tracker);
@@ -167,25 +172,18 @@ impl Server {
         // One for each session, and for each refused connection that is not closed yet.
         let sessions_max = settings.players_max as usize + HANDSHAKES_MAX;
         let (lobby, inbox) = mpsc::channel(LETTERS_MAX + sessions_max);
-        let world = World {
-            clock,
-            bout_seeds: Arc::new(BoutSeeds::start(clock.calendar())),
-            room_directory: public.room_directory.clone(),
-            queue_board: public.queue_board.clone(),
-            metrics: public.metrics.clone(),
-            replay_writer,
-            persistence: persistence.clone(),
-            store: store.clone(),
-            bot_threads: BotThreads::start(bot_threads(settings.bot_cores_percent)),
-            bot_budget: SharedBotBudget::of_percent(settings.bot_cores_percent),
-            lobby: lobby.clone(),
-            shutdown: shutdown.clone(),
-            drain_limit: Duration::from_secs(settings.drain_limit_s.into()),
-        };
+        let services = (persistence.clone(), replay_writer, store.clone(), lobby.clone());
+        let limits = (settings.bot_cores_percent, settings.drain_limit_s);
+        let world = world(&public, services, limits, &shutdown);
+        let hands_over = world.hands_over;
         let (for_admin, asked) = (store.clone(), lobby.clone());
         let admin = Admin { store: for_admin, lobby: asked, shutdown: shutdown.clone() };
         open_to_operators(settings.admin_socket, admin, &tracker).await?;
-        let lobby_task = tracker.spawn(LobbyTask::run(rules, settings.info.message, world, inbox));
+        let mut lobby_task = LobbyTask::new(rules, settings.info.message, world);
+        let recovered = recover(left, clock).await;
+        let next_client = recovered.next_client();
+        let sessions = take_in(&mut lobby_task, recovered, &admission, &public.registry);
+        let lobby_task = tracker.spawn(lobby_task.go_on(inbox));
         let context = Arc::new(ConnectionContext {
             clock,
             connection_limit: ConnectionLimit::new(settings.connections_per_address as usize),
@@ -201,14 +199,18 @@ impl Server {
             lobby,
             tracker,
             shutdown,
-            next_client: AtomicU64::new(1),
+            live,
+            hands_over,
+            next_client: AtomicU64::new(next_client),
         });
+        go_on_with(sessions, &context);
         Ok(Server {
             router: http::router(&context),
             context,
             store,
             persistence,
             lobby: lobby_task,
+            _live_lock: lock,
             _stopped_when_dropped,
         })
     }
@@ -252,6 +254,13 @@ impl Server {
         } else {
             self.context.public.store.close_readers().await;
             self.store.close().await;
+        }
+        let live = self.context.live.clone();
+        if self.context.hands_over {
+            // A thread of its own: it waits for the disk.
+            let _ = tokio::task::spawn_blocking(move || live.flush()).await;
+        } else {
+            live.clear();
         }
         broken.map_or(Ok(()), |error| Err(ServeError::Lobby(error)))
     }

@@ -11,6 +11,7 @@
 
 mod account_request;
 mod piece_request;
+mod recovered;
 mod returning;
 
 use axum::body::Bytes;
@@ -31,6 +32,7 @@ use crate::admission::Admitted;
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
 use crate::connection_context::ConnectionContext;
+use crate::live_journal::LiveJournal;
 use crate::mailbox::{Arrival, Inbox, Letter, Mailbox, News, Said, ToLobby};
 use crate::message_rate_limit::MessageRateLimit;
 use crate::piece_maker::PieceMaker;
@@ -38,6 +40,8 @@ use crate::registry::Entry;
 use crate::room_task::RoomHandle;
 use crate::socket::Socket;
 use crate::timeouts::RECONNECT_TIMEOUT;
+pub use recovered::{RecoveredEnds, go_on};
+
 use account_request::AccountRequest;
 use piece_request::PieceRequest;
 
@@ -64,6 +68,11 @@ struct Session {
     address: SocketAddr,
     clock: Clock,
     shutdown: CancellationToken,
+    live: LiveJournal,
+    /// Whether the next process goes on with the session when this one stops.
+    hands_over: bool,
+    /// Whether the session is of before a restart, and its client is not back yet.
+    is_recovered: bool,
     lobby: mpsc::Sender<ToLobby>,
     entry: Entry,
     /// The state that survives a reconnect.
@@ -106,6 +115,9 @@ pub async fn converse(
         address: socket.address(),
         clock: context.clock,
         shutdown: context.shutdown.token().clone(),
+        live: context.live.clone(),
+        hands_over: context.hands_over,
+        is_recovered: false,
         lobby: context.lobby.clone(),
         entry,
         core: session::Session::default(),
@@ -117,7 +129,8 @@ pub async fn converse(
         successor: None,
         inbox,
     });
-    let mut end = session.serve(mailbox).await;
+    session.record();
+    let mut end = session.serve(Some(mailbox)).await;
     if let Some(successor) = session.successor.take()
         && session.hand_over(&successor).is_err()
     {
@@ -129,6 +142,7 @@ pub async fn converse(
     {
         tracing::warn!(%error, "releasing the name of a guest that never spoke failed");
     }
+    session.forget_record();
     let Session { client, account, address, entry, inbox, socket, outgoing, place, .. } = *session;
     let name = account.name.as_str();
     tracing::info!(client = client.0, name, %address, reason = %end, "session ended");
@@ -141,17 +155,20 @@ pub async fn converse(
 }
 
 impl Session {
-    async fn serve(&mut self, mailbox: Mailbox) -> CloseReason {
+    /// Serves the client. The lobby knows a session of before a restart, which needs no mailbox, already.
+    async fn serve(&mut self, mailbox: Option<Mailbox>) -> CloseReason {
         let Ok(place) = self.lobby.clone().reserve_owned().await else {
             return CloseReason::Refused(Refusal::Stopping);
         };
         let _presence = Presence { client: self.client, place: Some(place) };
-        let address = self.address.ip();
-        let (client, account) = (self.client, self.account.clone());
-        let ends_others = self.ends_others;
-        let arrival = Box::new(Arrival { client, account, address, ends_others, mailbox });
-        if self.lobby.send(ToLobby::Came(arrival)).await.is_err() {
-            return CloseReason::Refused(Refusal::Stopping);
+        if let Some(mailbox) = mailbox {
+            let address = self.address.ip();
+            let (client, account) = (self.client, self.account.clone());
+            let ends_others = self.ends_others;
+            let arrival = Box::new(Arrival { client, account, address, ends_others, mailbox });
+            if self.lobby.send(ToLobby::Came(arrival)).await.is_err() {
+                return CloseReason::Refused(Refusal::Stopping);
+            }
         }
         loop {
             self.publish();
@@ -205,7 +222,11 @@ impl Session {
         if !self.shutdown.is_cancelled() {
             return CloseReason::Unacknowledged;
         }
-        self.take_waiting().err().unwrap_or(CloseReason::Refused(Refusal::Stopping))
+        let stopping = match self.hands_over {
+            true => CloseReason::Restarting,
+            false => CloseReason::Refused(Refusal::Stopping),
+        };
+        self.take_waiting().err().unwrap_or(stopping)
     }
 
     /// Takes the waiting letters, and writes as much as the kernel's send buffer has room for, in
@@ -231,6 +252,7 @@ impl Session {
     fn take(&mut self, letter: Letter) -> Result<(), CloseReason> {
         match letter {
             Letter::Welcome => return self.welcome(),
+            Letter::Record => self.record(),
             Letter::Tell(message) => return self.tell(&message),
             Letter::Show(flow) => {
                 if self.core.show(self.clock.now())? {

@@ -14,6 +14,7 @@ use games::{Rules, SetupError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
+use crate::live_journal::LiveSync;
 use crate::origin::Origins;
 use crate::proxies::Proxies;
 use crate::retention::RetentionLimits;
@@ -77,6 +78,8 @@ pub struct Settings {
     pub metrics_from: Proxies,
     /// Hosts of web sites whose pages may connect, beside the public URL.
     pub origins: Origins,
+    /// When what is in the live journal is safe.
+    pub live_sync: LiveSync,
     /// Drain limit in seconds, 0 to 86400.
     pub drain_limit_s: u32,
     /// What the program does after `admin drain`.
@@ -156,6 +159,7 @@ impl Default for Settings {
             trusted_proxies: Proxies::default(),
             metrics_from: Proxies::this_machine(),
             origins: Origins::default(),
+            live_sync: LiveSync::default(),
             drain_limit_s: 120,
             after_drain: AfterDrain::default(),
             pieces_made_max: games::rules::LISTED_SIZE_MAX,

@@ -178,7 +178,7 @@ fn logs_of(archive: &Archive) -> Vec<Log> {
             Command::Advance(Seat(seat), end) => {
                 logs[usize::from(*seat)].held.resize(end.0 as usize, Buttons::NONE);
             }
-            Command::Forfeit(_) | Command::Lead(..) | Command::Target(..) => {}
+            Command::Forfeit(_) | Command::Lead(..) | Command::Target(..) | Command::Pause(..) => {}
         }
         referee.process(entry.at, entry.command.clone(), &mut answers);
     }

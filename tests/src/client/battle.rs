@@ -55,6 +55,38 @@ impl Battle {
         table
     }
 
+    /// Takes what the server said in the battle.
+    pub(super) fn take(&mut self, heard: Heard) -> Result<()> {
+        match heard {
+            Heard::Message(ServerMessage::Bout(Update::Table(news))) => self.receive(*news),
+            Heard::Message(ServerMessage::Bout(Update::Over(outcome, _))) => {
+                ensure!(outcome == self.session.outcome(), "the table says otherwise");
+                self.outcome = outcome;
+            }
+            Heard::Message(ServerMessage::Bout(Update::Paused(left_ms))) => {
+                self.session.pause(left_ms);
+            }
+            // The server was restarted.
+            Heard::Message(ServerMessage::Start(again)) if self.is_of(again.bout) => {
+                self.session.restarted();
+            }
+            Heard::Message(
+                ServerMessage::Room(_)
+                | ServerMessage::Brawl(_)
+                | ServerMessage::Pong(_)
+                | ServerMessage::Notice(_)
+                | ServerMessage::Draining { .. },
+            ) => {}
+            Heard::Message(ServerMessage::Refused(why)) => return Err(why.into()),
+            other => bail!("in the middle of a battle: {other:?}"),
+        }
+        Ok(())
+    }
+
+    fn is_of(&self, bout: u64) -> bool {
+        self.start.as_ref().is_some_and(|start| start.bout == bout)
+    }
+
     fn receive(&mut self, news: TableNews) {
         let act = match &news {
             TableNews::Acted(acted) => Some(acted.act),
@@ -97,12 +129,18 @@ impl Client {
         is_there: impl Fn(&Battle) -> bool,
     ) -> Result<()> {
         while battle.outcome == Outcome::Undecided && !is_there(battle) {
-            let to_move = battle.session.table().filter(|_| battle.session.is_to_move());
-            if let (Some(table), Some(seat)) = (to_move, battle.session.seat()) {
-                let wish = bot.choose(table, seat);
-                self.ask(battle, wish).await?;
-            }
+            self.move_by(battle, bot).await?;
             self.follow(battle).await?;
+        }
+        Ok(())
+    }
+
+    /// Requests what this bot would do, when it is this client's turn.
+    pub(super) async fn move_by(&mut self, battle: &mut Battle, bot: &mut TableBot) -> Result<()> {
+        let to_move = battle.session.table().filter(|_| battle.session.is_to_move());
+        if let (Some(table), Some(seat)) = (to_move, battle.session.seat()) {
+            let wish = bot.choose(table, seat);
+            self.ask(battle, wish).await?;
         }
         Ok(())
     }
@@ -129,22 +167,8 @@ impl Client {
 
     /// Processes the next message of the server in a battle.
     async fn follow(&mut self, battle: &mut Battle) -> Result<()> {
-        match self.hear().await? {
-            Heard::Message(ServerMessage::Bout(Update::Table(news))) => battle.receive(*news),
-            Heard::Message(ServerMessage::Bout(Update::Over(outcome, _))) => {
-                ensure!(outcome == battle.session.outcome(), "the table says otherwise");
-                battle.outcome = outcome;
-            }
-            Heard::Message(
-                ServerMessage::Room(_)
-                | ServerMessage::Brawl(_)
-                | ServerMessage::Pong(_)
-                | ServerMessage::Notice(_)
-                | ServerMessage::Draining { .. },
-            ) => {}
-            Heard::Message(ServerMessage::Refused(why)) => return Err(why.into()),
-            other => bail!("in the middle of a battle: {other:?}"),
-        }
+        let heard = self.hear().await?;
+        battle.take(heard)?;
         match battle.session.outgoing() {
             Some(message) => self.say(&message).await,
             None => Ok(()),

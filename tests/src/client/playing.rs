@@ -47,53 +47,88 @@ impl Client {
         mut hands: impl FnMut(&Board) -> Buttons,
         mut say: impl AsyncFnMut(&mut Client, ClientMessage) -> Result<()>,
     ) -> Result<Played> {
-        let setup = start.setup.clone().clocked().context("it is played in turns")?;
-        let mut session = Session::new(start.seat, setup);
-        let (mut contacts, mut flows) = (Vec::new(), Vec::new());
         let begins = Instant::now() + Duration::from_millis(start.countdown_ms.into());
+        let mut played = Played::begin(start)?;
         let mut clock = interval_at(begins, tick);
         loop {
             tokio::select! {
                 () = sleep_until(begins + BOUT_WITHIN) => bail!("the bout does not end"),
                 _ = clock.tick() => {
-                    if session.board().out().is_none() && !session.is_waiting() {
-                        let held = hands(session.board());
-                        session.step(held);
-                        let second = session.board().tick().0.is_multiple_of(TICKS_PER_SECOND);
-                        if self.is_restless && second {
-                            session.cycle_target(Round::Forwards);
-                        }
-                    }
+                    played.step(&mut hands, self.is_restless);
                 }
-                heard = self.hear() => match heard? {
-                    Heard::Message(ServerMessage::Bout(update)) => {
-                        if let Update::Contact(seat, contact) = update {
-                            contacts.push((seat, contact));
-                        }
-                        session.receive(update);
-                    }
-                    Heard::Message(ServerMessage::Flow(flow)) => {
-                        flows.push(flow.ticks);
-                        session.flow(&flow);
-                    }
-                    Heard::Message(
-                        ServerMessage::Room(_)
-                        | ServerMessage::Brawl(_)
-                        | ServerMessage::Chat(_)
-                        | ServerMessage::Draining { .. }
-                        | ServerMessage::Notice(_),
-                    ) => {}
-                    Heard::Message(ServerMessage::Refused(why)) => return Err(why.into()),
-                    other => bail!("in the middle of a bout: {other:?}"),
-                },
+                heard = self.hear() => played.take(heard?)?,
             }
-            while let Some(message) = session.outgoing() {
+            while let Some(message) = played.session.outgoing() {
                 say(self, message).await?;
             }
-            if let Some(&(outcome, _)) = session.result() {
-                ensure!(outcome != Outcome::Undecided, "a bout ended undecided");
-                return Ok(Played { start, session, outcome, contacts, flows });
+            if played.is_over()? {
+                return Ok(played);
             }
         }
+    }
+}
+
+impl Played {
+    /// A bout that is announced.
+    pub(super) fn begin(start: Start) -> Result<Played> {
+        let setup = start.setup.clone().clocked().context("it is played in turns")?;
+        let session = Session::new(start.seat, setup);
+        let outcome = Outcome::Undecided;
+        Ok(Played { start, session, outcome, contacts: Vec::new(), flows: Vec::new() })
+    }
+
+    /// Plays one tick, unless the board is out or waits. Returns whether it did.
+    pub(super) fn step(
+        &mut self,
+        hands: &mut impl FnMut(&Board) -> Buttons,
+        is_restless: bool,
+    ) -> bool {
+        let session = &mut self.session;
+        let is_still = session.is_waiting() || session.standstill().is_some();
+        if session.board().out().is_some() || is_still {
+            return false;
+        }
+        let held = hands(session.board());
+        session.step(held);
+        if is_restless && session.board().tick().0.is_multiple_of(TICKS_PER_SECOND) {
+            session.cycle_target(Round::Forwards);
+        }
+        true
+    }
+
+    /// Takes what the server said in the bout.
+    pub(super) fn take(&mut self, heard: Heard) -> Result<()> {
+        match heard {
+            Heard::Message(ServerMessage::Bout(update)) => {
+                if let Update::Contact(seat, contact) = update {
+                    self.contacts.push((seat, contact));
+                }
+                self.session.receive(update);
+            }
+            Heard::Message(ServerMessage::Flow(flow)) => {
+                self.flows.push(flow.ticks);
+                self.session.flow(&flow);
+            }
+            // The server was restarted.
+            Heard::Message(ServerMessage::Start(again)) if again.bout == self.start.bout => {}
+            Heard::Message(
+                ServerMessage::Room(_)
+                | ServerMessage::Brawl(_)
+                | ServerMessage::Chat(_)
+                | ServerMessage::Draining { .. }
+                | ServerMessage::Notice(_),
+            ) => {}
+            Heard::Message(ServerMessage::Refused(why)) => return Err(why.into()),
+            other => bail!("in the middle of a bout: {other:?}"),
+        }
+        Ok(())
+    }
+
+    /// Whether the result has come.
+    pub(super) fn is_over(&mut self) -> Result<bool> {
+        let Some(&(outcome, _)) = self.session.result() else { return Ok(false) };
+        ensure!(outcome != Outcome::Undecided, "a bout ended undecided");
+        self.outcome = outcome;
+        Ok(true)
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bots::Bot;
 use bout::{Buttons, TICKS_PER_SECOND, Tick};
-use netplay::{Clock, Session};
+use netplay::{Clock, ClockNews, Session};
 use tokio::time::Instant;
 use wire::{Start, Update};
 
@@ -12,6 +12,9 @@ use wire::{Start, Update};
 const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
 /// Ticks that are caught up at a time, as in one frame of the game.
 const TICKS_AT_ONCE: u32 = 20;
+
+/// How often a clock that stands still is looked at.
+const LOOKED_EVERY: Duration = Duration::from_millis(100);
 
 /// A bout that goes on.
 pub(crate) struct Bout {
@@ -48,6 +51,12 @@ impl Bout {
         if let Some(present) = self.session.take_present() {
             self.clock.reach(present, ping);
         }
+        let tick = self.session.board().tick();
+        match self.session.take_clock_news() {
+            Some(ClockNews::Stop) => self.clock.stop(tick),
+            Some(ClockNews::GoOn(wait)) => self.clock.go_on(tick, wait),
+            None => {}
+        }
     }
 
     /// Plays what is owed to the time that has passed, up to a frame's worth of it, and tells of each
@@ -61,7 +70,7 @@ impl Bout {
         let owed = self.clock.owed(session.board().tick());
         for behind in (0..owed).rev().take(TICKS_AT_ONCE as usize) {
             let is_over = session.result().is_some() || session.board().out().is_some();
-            if is_over || session.is_waiting() {
+            if is_over || session.is_waiting() || session.standstill().is_some() {
                 break;
             }
             let tick = session.board().tick();
@@ -69,7 +78,8 @@ impl Bout {
             session.step(held);
             tell(tick, held, behind);
         }
-        let next = self.clock.wait() + TICK * (session.board().tick().0 + 1);
+        let tick = TICK * (session.board().tick().0 + 1);
+        let next = self.clock.wait().min(LOOKED_EVERY).saturating_add(tick);
         let until_next = next.saturating_sub(self.clock.elapsed());
         // A client that is behind continues with the next frame.
         self.due = now + if until_next.is_zero() { TICK } else { until_next };

@@ -6,6 +6,7 @@ mod copied;
 mod drained;
 mod full;
 mod killed;
+mod restarted;
 mod stackers;
 mod whole;
 

@@ -18,6 +18,7 @@ mod matches;
 mod operators;
 mod ranked;
 mod reloaded;
+mod restarts;
 mod slow_readers;
 mod stopping;
 mod watching;

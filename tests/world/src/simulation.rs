@@ -106,6 +106,8 @@ impl<const SEATS: usize> Report<SEATS> {
             forced_advances: sum.forced_advances + one.forced_advances,
             desyncs: sum.desyncs + one.desyncs,
             corrections: sum.corrections + one.corrections,
+            restarts: sum.restarts + one.restarts,
+            lost_ticks: sum.lost_ticks + one.lost_ticks,
         };
         self.sessions.iter().map(Session::stats).fold(NetStats::default(), add)
     }

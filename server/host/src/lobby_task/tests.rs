@@ -9,6 +9,7 @@ use crate::bot_reservation::SharedBotBudget;
 use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
+use crate::live_journal::LiveJournal;
 use crate::mailbox::{Arrival, Inbox, News};
 use crate::metrics::Metrics;
 use crate::persistence::Persistence;
@@ -31,6 +32,8 @@ pub fn world() -> (World, mpsc::Receiver<ToLobby>) {
         replay_writer: ReplayWriter::none(),
         persistence: Persistence::new(store.clone(), TaskTracker::new(), Metrics::new(), clock),
         store,
+        live: LiveJournal::off(),
+        hands_over: false,
         bot_threads: BotThreads::start(1),
         bot_budget: SharedBotBudget::of_percent(100),
         lobby,

@@ -74,6 +74,15 @@ impl RoomHandle {
         is_here
     }
 
+    /// Handles a client that is back after a restart of the server. Returns whether the client is in the
+    /// room.
+    pub async fn come_back(&self, client: ClientId) -> bool {
+        let mut inside = self.lock().await;
+        let is_here = attempt(&mut inside, |room| room.come_back(client)).unwrap_or(false);
+        rouse(&mut inside);
+        is_here
+    }
+
     /// Opens the room, with what its bots have of the budget, notifies its clients, whose mailboxes are
     /// `people`, and drives its clock until it ends.
     pub async fn run(

@@ -1,6 +1,6 @@
 //! The log of the match in progress, for the store and for replays.
 
-use bout::Seed;
+use bout::{Millis, Seed};
 use referee::FinishedBout;
 use std::sync::Arc;
 
@@ -8,6 +8,7 @@ use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
 use crate::persistence::Course;
 use crate::replay::Replay;
+use crate::store::MatchId;
 
 /// The match in progress, if there is one. **Invariant:** a match gets its id here and nowhere
 /// else, when its first bout begins.
@@ -17,12 +18,37 @@ pub struct MatchLog {
     course: Option<Course>,
     /// The beginning of the newest bout, in milliseconds since 1970.
     bout_began_ms: u64,
+    /// The same of bouts before a restart of the server, by their numbers.
+    before: Vec<(u64, u64)>,
 }
 
 impl MatchLog {
     /// An empty log, before the first match.
     pub fn new(clock: Clock) -> MatchLog {
-        MatchLog { clock, course: None, bout_began_ms: clock.calendar().0 }
+        MatchLog { clock, course: None, bout_began_ms: clock.calendar().0, before: Vec::new() }
+    }
+
+    /// The log of a match with this id and beginning, and these bouts with their beginnings.
+    pub fn restore(
+        clock: Clock,
+        course: Option<([u8; 16], Millis)>,
+        bouts: &[(u64, u64)],
+    ) -> MatchLog {
+        let course =
+            course.map(|(id, started)| Course::restore(MatchId::from(wire::MatchId(id)), started));
+        let bout_began_ms = bouts.last().map_or(clock.calendar().0, |&(_, began)| began);
+        MatchLog { clock, course, bout_began_ms, before: bouts.to_vec() }
+    }
+
+    /// The id and the beginning of the match in progress.
+    pub fn course(&self) -> Option<([u8; 16], Millis)> {
+        let (id, started) = self.course.as_ref()?.identity();
+        Some((wire::MatchId::from(id).0, started))
+    }
+
+    /// The beginning of the newest bout, in milliseconds since 1970.
+    pub fn bout_began_ms(&self) -> u64 {
+        self.bout_began_ms
     }
 
     /// The number and the seed of a bout that begins now.
@@ -34,7 +60,9 @@ impl MatchLog {
 
     /// The replay of a finished bout.
     pub fn replay(&self, finished: FinishedBout) -> Arc<Replay> {
-        Arc::new(Replay::of(finished, self.bout_began_ms / 1000))
+        let before = self.before.iter().find(|(bout, _)| *bout == finished.bout);
+        let began_ms = before.map_or(self.bout_began_ms, |&(_, began)| began);
+        Arc::new(Replay::of(finished, began_ms / 1000))
     }
 
     /// Adds a bout to the match.

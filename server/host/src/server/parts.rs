@@ -3,15 +3,22 @@
 use referee::LobbyRules;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 use std::{fs, thread};
+use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
 
 use super::ServeError;
 use crate::admin::Admin;
 #[cfg(unix)]
 use crate::admin::Listening;
+use crate::bot_reservation::SharedBotBudget;
+use crate::bot_threads::BotThreads;
+use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
 use crate::downloads::Downloads;
+use crate::live_journal::LiveJournal;
+use crate::mailbox::ToLobby;
 use crate::metrics::Metrics;
 use crate::persistence::Persistence;
 use crate::pieces::{self, BadList};
@@ -20,6 +27,7 @@ use crate::queue_board::QueueBoard;
 use crate::replay_writer::ReplayWriter;
 use crate::retention::Retention;
 use crate::room_directory::RoomDirectory;
+use crate::room_task::World;
 use crate::settings::Settings;
 use crate::shutdown::Shutdown;
 use crate::spool::Spool;
@@ -78,8 +86,37 @@ pub(super) fn load_pieces(data: &Path) -> Result<(), BadList> {
     Ok(())
 }
 
+/// What the rooms of a server share: its persistence, its replays, its store and its lobby, within the
+/// limits of bots, in hundredths of a core, and of draining, in seconds.
+pub(super) fn world(
+    public: &Public,
+    services: (Persistence, ReplayWriter, Store, mpsc::Sender<ToLobby>),
+    (bot_cores_percent, drain_limit_s): (u32, u32),
+    shutdown: &Shutdown,
+) -> World {
+    let (persistence, replay_writer, store, lobby) = services;
+    let live = public.live_journal.clone();
+    World {
+        clock: public.clock,
+        bout_seeds: Arc::new(BoutSeeds::start(public.clock.calendar())),
+        room_directory: public.room_directory.clone(),
+        queue_board: public.queue_board.clone(),
+        metrics: public.metrics.clone(),
+        replay_writer,
+        persistence,
+        store,
+        hands_over: live.is_on() && drain_limit_s == 0,
+        live,
+        bot_threads: BotThreads::start(bot_threads(bot_cores_percent)),
+        bot_budget: SharedBotBudget::of_percent(bot_cores_percent),
+        lobby,
+        shutdown: shutdown.clone(),
+        drain_limit: Duration::from_secs(drain_limit_s.into()),
+    }
+}
+
 /// As many threads for bots as they may have cores, and the machine has.
-pub(super) fn bot_threads(percent: u32) -> usize {
+fn bot_threads(percent: u32) -> usize {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     cores.min(percent.div_ceil(100) as usize)
 }
@@ -99,6 +136,7 @@ pub(super) fn publish(
     settings: &Settings,
     shutdown: &Shutdown,
     clock: Clock,
+    (metrics, live_journal): (Metrics, LiveJournal),
 ) -> Result<Public, ServeError> {
     let web_client = WebClient::open(settings.web.as_deref())?.map(Arc::new);
     if let Some(folder) = &settings.downloads {
@@ -109,7 +147,8 @@ pub(super) fn publish(
         room_directory: RoomDirectory::default(),
         queue_board: QueueBoard::default(),
         registry: Arc::default(),
-        metrics: Metrics::new(),
+        metrics,
+        live_journal,
         clock,
         info: settings.info.clone(),
         players_max: settings.players_max,

@@ -122,6 +122,7 @@ impl Session {
                     .await
                     .map_err(|_| CloseReason::Refused(Refusal::Stopping))?;
                 self.account = account;
+                self.record();
                 let keep = kept(self.token.insert(token));
                 self.tell(&ServerMessage::Claimed { account: self.account.clone(), keep })
             }

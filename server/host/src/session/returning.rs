@@ -8,14 +8,18 @@ use wire::{Credential, Refusal};
 use super::Session;
 use crate::accounts::Token;
 use crate::close_reason::CloseReason;
-use crate::mailbox::{Comeback, Knowledge, Mailbox};
+use crate::mailbox::{Comeback, Knowledge, Mailbox, ToLobby};
 use crate::socket::Socket;
 
 impl Session {
     /// Switches to a new connection, which costs as much as a message of the rate limit.
     pub(super) async fn come_back(&mut self, comeback: Comeback) -> Result<(), CloseReason> {
         match comeback.knows {
-            Knowledge::Heard(heard) => self.resume(comeback.socket, heard).await,
+            Knowledge::Heard(_, token) if self.is_recovered => {
+                self.entry.know(token);
+                self.take_over(comeback.socket, (None, None)).await
+            }
+            Knowledge::Heard(heard, _) => self.resume(comeback.socket, heard).await,
             Knowledge::Nothing(keep, token) => self.take_over(comeback.socket, (keep, token)).await,
         }
     }
@@ -61,10 +65,21 @@ impl Session {
         self.welcome()?;
         let (client, name) = (self.client.0, self.account.name.as_str());
         tracing::info!(client, name, address = %self.address, "client took over its session");
-        if let Some(room) = self.core.room()
-            && room.catch_up(self.client).await
-        {
-            self.core.resumed();
+        let is_recovered = std::mem::take(&mut self.is_recovered);
+        if let Some(room) = self.core.room() {
+            let is_here = match is_recovered {
+                true => room.come_back(self.client).await,
+                false => room.catch_up(self.client).await,
+            };
+            if is_here {
+                self.core.resumed();
+            }
+        }
+        if is_recovered {
+            self.record();
+            let back = ToLobby::Back(self.client);
+            let told = self.lobby.send(back).await;
+            told.map_err(|_| CloseReason::Refused(Refusal::Stopping))?;
         }
         Ok(())
     }

@@ -56,6 +56,7 @@ impl Served {
             room_directory: RoomDirectory::default(),
             registry: Default::default(),
             metrics: Metrics::new(),
+            live_journal: host::live_journal::LiveJournal::off(),
             clock: Clock::start(),
             info: ServerInfo::default(),
             players_max: 256,

@@ -190,9 +190,10 @@ async fn a_host_fills_a_quad_with_bots() {
 }
 
 #[tokio::test]
-async fn a_battle_that_a_kill_breaks_off_was_never_played() {
+async fn without_a_live_journal_a_battle_that_a_kill_breaks_off_was_never_played() {
     let (program, data) = (program().unwrap(), folder("battles-killed"));
-    let mut served = Served::start(&program, &data, &[]).await.unwrap();
+    let flags = ["--live-sync", "off"];
+    let mut served = Served::start(&program, &data, &flags).await.unwrap();
     let [mut anne, mut mary] = meet_for(&served, GAME).await;
     let battles = tokio::try_join!(anne.sit(), mary.sit());
     let (mut of_anne, mut of_mary) = battles.unwrap();
@@ -204,7 +205,7 @@ async fn a_battle_that_a_kill_breaks_off_was_never_played() {
     );
     playing.unwrap();
     served.kill().await.unwrap();
-    let mut served = Served::start(&program, &data, &[]).await.unwrap();
+    let mut served = Served::start(&program, &data, &flags).await.unwrap();
     let matches = json(&served, "/api/v1/matches").await;
     assert_eq!(matches["items"].as_array().map(Vec::len), Some(0), "{matches}");
     // Both accounts persist, and can be paired again.

@@ -155,7 +155,7 @@ impl Arena {
 }
 
 /// A folder of this name, without what an earlier run left there.
-fn fresh_folder(name: &str) -> PathBuf {
+pub fn fresh_folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
     folder

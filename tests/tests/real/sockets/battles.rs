@@ -16,7 +16,7 @@ use wire::{
 use crate::sockets::arena::Arena;
 
 /// The smallest battle.
-fn small() -> Rules {
+pub fn small() -> Rules {
     let (mode, size) = (Mode::Line, Size::Casual(Casual::First));
     Rules::marauders(Options { mode, size, ..Options::default() })
 }
@@ -28,7 +28,7 @@ fn bot(number: u8) -> TableBot {
 
 /// Two clients in a battle, and what each sees of it. The lead is drawn: who moves first is called
 /// Anne by the tests, and the other one Mary.
-async fn begin(arena: &Arena) -> ([Client; 2], [Battle; 2]) {
+pub async fn begin(arena: &Arena) -> ([Client; 2], [Battle; 2]) {
     let mut clients = arena.meet_for(GameKind::MARAUDERS, "Anne", "Mary").await;
     let [one, other] = &mut clients;
     let mut battles = [one.sit().await.unwrap(), other.sit().await.unwrap()];

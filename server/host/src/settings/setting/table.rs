@@ -1,13 +1,14 @@
 //! The rows of the table.
 
 mod retention;
+mod stopping;
 
 use super::{Setting, Sort};
 use crate::server_info::ServerName;
+use crate::settings::LogFormat;
 use crate::settings::spelling::{
     log_filter, networks, number, path, path_of, shown, unless_empty, without_password,
 };
-use crate::settings::{AfterDrain, LogFormat};
 use crate::store::DatabaseUrl;
 use std::ops::RangeInclusive;
 use wire::NoticeText;
@@ -20,14 +21,12 @@ const PAIR_DAILY_MOST: u32 = 1_000;
 const THREADS_MOST: u8 = 64;
 /// Upper bound of what bots may use: as many cores as there may be threads.
 const BOT_CORES_PERCENT_MOST: u32 = 6_400;
-/// Upper bound of the time limit for running matches: a day, in seconds.
-const DRAIN_LIMIT_S_MOST: u32 = 24 * 60 * 60;
 /// Bounds of the pieces whose lists are made on demand, in cells: smaller ones need none.
 const PIECES_MADE: RangeInclusive<u8> =
     games::rules::LISTED_SIZE_MAX..=*games::lists::LARGE_SIZES.end();
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 32] = [
+pub const SETTINGS: [Setting; 33] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -317,38 +316,9 @@ pub const SETTINGS: [Setting; 32] = [
         },
         show: |settings| settings.metrics_from.to_string(),
     },
-    Setting {
-        name: "drain_limit_s",
-        value_name: "SECONDS",
-        help: "Time limit for running matches when the server shuts down, 0 to 86400",
-        sort: Sort::Number,
-        mask: str::to_string,
-        read: |settings, text| {
-            settings.drain_limit_s = number(text, 0..=DRAIN_LIMIT_S_MOST)?;
-            Ok(())
-        },
-        show: |settings| settings.drain_limit_s.to_string(),
-    },
-    Setting {
-        name: "after_drain",
-        value_name: "WORD",
-        help: "What follows `admin drain`: exit, or wait for a signal, for supervisors that restart \
-            what exits",
-        sort: Sort::Text,
-        mask: str::to_string,
-        read: |settings, text| {
-            settings.after_drain = match text {
-                "exit" => AfterDrain::Exit,
-                "wait" => AfterDrain::Wait,
-                _ => return Err("it must be exit or wait".into()),
-            };
-            Ok(())
-        },
-        show: |settings| match settings.after_drain {
-            AfterDrain::Exit => "exit".into(),
-            AfterDrain::Wait => "wait".into(),
-        },
-    },
+    stopping::LIVE_SYNC,
+    stopping::DRAIN_LIMIT_S,
+    stopping::AFTER_DRAIN,
     Setting {
         name: "pieces_made_max",
         value_name: "CELLS",

@@ -1,0 +1,260 @@
+//! The sessions and rooms that an earlier process left, as far as they can come back.
+
+use bout::Millis;
+use referee::bout_in_progress::Progress;
+use referee::brawl::RestoredBrawl;
+use referee::live::{BoutRecord, HostedImage, LobbyRecord, RoomRecord, SessionRecord};
+use referee::room::{RecordedBout, RestoreError, Restored};
+use referee::{Brawl, ClientId, FinishedMatch, Room, RoomAnswer, RoomId};
+use std::collections::{BTreeMap, BTreeSet};
+use std::net::SocketAddr;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread;
+use wire::codec::read_archive;
+use wire::{AccountView, RoomKind, rules_hash};
+
+use crate::hosted_room::{HostedRoom, RecoveredRoom};
+use crate::live_journal::{Key, Left, Live};
+
+/// Everything that came back.
+#[derive(Debug, Default)]
+pub struct Recovered {
+    /// The sessions.
+    pub sessions: Vec<RecoveredSession>,
+    /// The rooms.
+    pub rooms: Vec<RecoveredRoom>,
+    /// The lobby.
+    pub lobby: Option<LobbyRecord>,
+    /// What is in the journal and does not come back: to be removed from it.
+    pub lost: Vec<Key>,
+    /// Ranked matches that cannot go on, with their ids and beginnings: no contests.
+    pub no_contests: Vec<(FinishedMatch, ([u8; 16], Millis))>,
+}
+
+/// A session that came back.
+#[derive(Debug)]
+pub struct RecoveredSession {
+    /// Its number.
+    pub client: ClientId,
+    /// Its account.
+    pub account: AccountView,
+    /// The address of its last connection.
+    pub address: SocketAddr,
+    /// The hash of its token.
+    pub token: [u8; 32],
+}
+
+/// The records of one room.
+struct Records {
+    id: u64,
+    room: RoomRecord,
+    bouts: Vec<(BoutRecord, Vec<Progress>)>,
+}
+
+impl Recovered {
+    /// What an earlier process `left`, `now`. `calendar_ms` is the date.
+    pub fn of(left: Left, now: Millis, calendar_ms: u64) -> Recovered {
+        let mut recovered = Recovered::default();
+        let mut live = left.live;
+        let lobby = live
+            .remove(&Key::Lobby)
+            .and_then(|one| read_archive::<LobbyRecord>(one.set.as_ref()?).ok());
+        let Some(lobby) = lobby else { return recovered.without(live) };
+        if lobby.rules != rules_hash() {
+            tracing::error!(
+                "the bouts of the last process are of a release with other rules, and end here"
+            );
+            return recovered.without(live);
+        }
+        let outage = Millis(calendar_ms.saturating_sub(lobby.date_ms));
+        recovered.lobby = Some(lobby);
+        let mut rooms = BTreeMap::new();
+        let mut bouts: BTreeMap<u64, Vec<(BoutRecord, Vec<Progress>)>> = BTreeMap::new();
+        for (key, one) in live {
+            let is_read = match key {
+                Key::Session(client) => recovered.add_session(client, &one),
+                Key::Room(id) => read_room(&one).map(|room| drop(rooms.insert(id, room))),
+                Key::Bout(_) => read_bout(&one).map(|(record, progress)| {
+                    bouts.entry(record.room).or_default().push((record, progress));
+                }),
+                Key::Lobby => Some(()),
+            };
+            if is_read.is_none() {
+                tracing::error!(?key, "a record of the live journal is damaged");
+                recovered.lost.push(key);
+            }
+        }
+        let records = rooms.into_iter().map(|(id, room)| {
+            let bouts = bouts.remove(&id).unwrap_or_default();
+            Records { id, room, bouts }
+        });
+        let records: Vec<Records> = records.collect();
+        recovered.lost.extend(bouts.values().flatten().map(|(one, _)| Key::Bout(one.image.bout)));
+        recovered.add_rooms(records, now, outage);
+        recovered.settle_clients();
+        recovered
+    }
+
+    /// Whether nothing is left, and nothing is to be tidied.
+    pub fn is_empty(&self) -> bool {
+        self.rooms.is_empty() && self.lost.is_empty() && self.no_contests.is_empty()
+    }
+
+    /// The number of the next client.
+    pub fn next_client(&self) -> u64 {
+        let clients = self.sessions.iter().map(|session| session.client.0);
+        let players = self.rooms.iter().flat_map(|room| room.clients.iter().map(|client| client.0));
+        clients.chain(players).max().unwrap_or_default() + 1
+    }
+
+    fn without(mut self, live: BTreeMap<Key, Live>) -> Recovered {
+        self.lost = live.into_keys().collect();
+        self
+    }
+
+    fn add_session(&mut self, client: u64, one: &Live) -> Option<()> {
+        let record: SessionRecord = read_archive(one.set.as_ref()?).ok()?;
+        let address = record.address.parse().ok()?;
+        let (account, token) = (record.account, record.token);
+        self.sessions.push(RecoveredSession { client: ClientId(client), account, address, token });
+        Some(())
+    }
+
+    /// Folds the bouts of all rooms, on as many threads as the machine has cores.
+    fn add_rooms(&mut self, records: Vec<Records>, now: Millis, outage: Millis) {
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        let mut shares: Vec<Vec<Records>> = (0..threads).map(|_| Vec::new()).collect();
+        for (number, one) in records.into_iter().enumerate() {
+            shares[number % threads].push(one);
+        }
+        let restored = thread::scope(|scope| {
+            let fold = |share: Vec<Records>| {
+                scope.spawn(move || {
+                    share.into_iter().map(|one| restore(one, now, outage)).collect::<Vec<_>>()
+                })
+            };
+            let folding: Vec<_> = shares.into_iter().map(fold).collect();
+            let folded = folding.into_iter().filter_map(|one| one.join().ok());
+            folded.flatten().collect::<Vec<_>>()
+        });
+        for one in restored {
+            match one {
+                Ok(room) => self.rooms.push(room),
+                Err(broken) => {
+                    self.lost.extend(broken.keys);
+                    self.no_contests.extend(broken.no_contest);
+                }
+            }
+        }
+    }
+
+    /// A client is in one room, and an account has one session: the newest.
+    fn settle_clients(&mut self) {
+        self.rooms.sort_by_key(|room| room.id);
+        let mut seen = BTreeSet::new();
+        for room in self.rooms.iter_mut().rev() {
+            room.clients.retain(|client| seen.insert(*client));
+        }
+        let mut accounts = BTreeSet::new();
+        self.sessions.sort_by_key(|session| session.client);
+        let mut kept: Vec<RecoveredSession> = Vec::new();
+        for session in self.sessions.drain(..).rev() {
+            if accounts.insert(session.account.id) {
+                kept.push(session);
+            } else {
+                self.lost.push(Key::Session(session.client.0));
+            }
+        }
+        self.sessions = kept;
+    }
+}
+
+/// A room that cannot come back.
+struct Broken {
+    keys: Vec<Key>,
+    no_contest: Option<(FinishedMatch, ([u8; 16], Millis))>,
+}
+
+/// Restores a room. **Invariant:** what breaks here is one room, and nothing else.
+fn restore(records: Records, now: Millis, outage: Millis) -> Result<RecoveredRoom, Box<Broken>> {
+    let Records { id, room, bouts } = records;
+    let RoomRecord { hosted, course, bots } = room;
+    let keys = || {
+        let bouts = bouts.iter().map(|(one, _)| Key::Bout(one.image.bout));
+        bouts.chain([Key::Room(id)]).collect::<Vec<Key>>()
+    };
+    let began = bouts.iter().map(|(one, _)| (one.image.bout, one.began_ms)).collect();
+    let recorded = || {
+        let one = |(record, progress): &(BoutRecord, Vec<Progress>)| RecordedBout {
+            image: record.image.clone(),
+            progress: progress.clone(),
+        };
+        bouts.iter().map(one).collect::<Vec<RecordedBout>>()
+    };
+    let try_restore = |hosted: &HostedImage| {
+        let attempt = || restore_hosted(hosted, recorded(), now, outage);
+        catch_unwind(AssertUnwindSafe(attempt))
+            .map_err(|_| "the fold of its bout panicked".into())
+            .and_then(|restored| restored.map_err(|why: RestoreError| why.to_string()))
+    };
+    let whole = match (try_restore(&hosted), hosted) {
+        (Ok(whole), hosted) => Ok((whole, hosted)),
+        (Err(why), HostedImage::Brawl(mut image)) => {
+            tracing::error!(room = id, why, "the match of a brawl room is over without a result");
+            image.room = None;
+            let hosted = HostedImage::Brawl(image);
+            try_restore(&hosted).map(|whole| (whole, hosted)).map_err(|why| (why, None))
+        }
+        (Err(why), HostedImage::Match(image)) => Err((why, Some(image))),
+    };
+    match whole {
+        Ok(((hosted, answers), image)) => {
+            let clients = image.clients();
+            Ok(RecoveredRoom {
+                id: RoomId(id),
+                hosted,
+                answers,
+                clients,
+                course,
+                bouts: began,
+                bots,
+            })
+        }
+        Err((why, image)) => {
+            tracing::error!(room = id, why, "a room cannot come back");
+            let ranked = image.filter(|image| matches!(image.kind(), RoomKind::Ranked(_)));
+            let no_contest = ranked.map(|image| image.no_contest()).zip(course);
+            Err(Box::new(Broken { keys: keys(), no_contest }))
+        }
+    }
+}
+
+fn restore_hosted(
+    hosted: &HostedImage,
+    bouts: Vec<RecordedBout>,
+    now: Millis,
+    outage: Millis,
+) -> Result<(HostedRoom, Vec<RoomAnswer>), RestoreError> {
+    match hosted {
+        HostedImage::Match(image) => {
+            let Restored { mut room, answers } = Room::restore(image, bouts, now, outage)?;
+            room.think_elsewhere();
+            Ok((HostedRoom::Match(Box::new(room)), answers))
+        }
+        HostedImage::Brawl(image) => {
+            let RestoredBrawl { mut brawl, answers } = Brawl::restore(image, bouts, now, outage)?;
+            brawl.think_elsewhere();
+            Ok((HostedRoom::Brawl(Box::new(brawl)), answers))
+        }
+    }
+}
+
+fn read_room(one: &Live) -> Option<RoomRecord> {
+    read_archive(one.set.as_ref()?).ok()
+}
+
+fn read_bout(one: &Live) -> Option<(BoutRecord, Vec<Progress>)> {
+    let record = read_archive(one.set.as_ref()?).ok()?;
+    let progress = one.appended.iter().map(|bytes| read_archive(bytes).ok());
+    Some((record, progress.collect::<Option<Vec<Progress>>>()?))
+}

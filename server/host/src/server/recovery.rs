@@ -1,0 +1,119 @@
+//! What a server takes over from the process before it.
+
+use std::fs::{self, File, TryLockError};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::task::spawn_blocking;
+use tokio::time::{Instant, sleep};
+
+use crate::admission::Admission;
+use crate::clock::Clock;
+use crate::connection_context::ConnectionContext;
+use crate::live::Recovered;
+use crate::live_journal::{FOLDER, Left, LiveJournal, LiveSync};
+use crate::lobby_task::LobbyTask;
+use crate::metrics::Metrics;
+use crate::registry::Registry;
+use crate::session::{self, RecoveredEnds};
+use crate::settings::Settings;
+
+/// How long a server waits for the process before it to end.
+const LOCK_WITHIN: Duration = Duration::from_secs(10);
+const LOCK_TRIED_EVERY: Duration = Duration::from_millis(50);
+
+/// The live journal of a server, as long as no other process has it.
+#[derive(Debug)]
+pub(super) struct Opened {
+    pub journal: LiveJournal,
+    pub left: Left,
+    /// The lock on its folder.
+    pub lock: Option<File>,
+}
+
+impl Opened {
+    fn off() -> Opened {
+        Opened { journal: LiveJournal::off(), left: Left::default(), lock: None }
+    }
+}
+
+/// Opens the live journal, and reads what the process before left in it. A journal that cannot be opened
+/// is reported, and keeps no server from starting.
+pub(super) async fn open_live(settings: &Settings, metrics: &Metrics) -> Opened {
+    let folder = settings.data.join(FOLDER);
+    if settings.live_sync == LiveSync::Off && !folder.exists() {
+        return Opened::off();
+    }
+    let fail = |error: &dyn std::fmt::Display| {
+        let folder = folder.display();
+        tracing::error!(%folder, %error, "no live journal: bouts will not survive a crash");
+        metrics.live_journal_failed.set(1.0);
+        Opened::off()
+    };
+    let Some(lock) = lock(&folder).await else { return fail(&"another server uses it") };
+    match LiveJournal::open(&folder, settings.live_sync, metrics) {
+        Ok((journal, left)) => Opened { journal, left, lock: Some(lock) },
+        Err(error) => fail(&error),
+    }
+}
+
+/// Locks the folder; nothing when another process has it for too long.
+async fn lock(folder: &Path) -> Option<File> {
+    let limit = Instant::now() + LOCK_WITHIN;
+    let parent = folder.parent()?;
+    fs::create_dir_all(parent).ok()?;
+    // Beside it: the folder itself is created with its own mode.
+    let file = File::create(parent.join("live.lock")).ok()?;
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Some(file),
+            // Some network file systems have no locks.
+            Err(TryLockError::Error(_)) => return Some(file),
+            Err(TryLockError::WouldBlock) if limit < Instant::now() => return None,
+            Err(TryLockError::WouldBlock) => sleep(LOCK_TRIED_EVERY).await,
+        }
+    }
+}
+
+/// Folds what is left, on threads of its own.
+pub(super) async fn recover(left: Left, clock: Clock) -> Recovered {
+    if left.live.is_empty() {
+        return Recovered::default();
+    }
+    let (now, calendar) = (clock.now(), clock.calendar().0);
+    let folded = spawn_blocking(move || Recovered::of(left, now, calendar)).await;
+    folded.unwrap_or_else(|error| {
+        tracing::error!(%error, "recovery failed");
+        Recovered::default()
+    })
+}
+
+/// The lobby takes in what came back. Returns what its sessions go on with.
+pub(super) fn take_in(
+    lobby: &mut LobbyTask,
+    mut recovered: Recovered,
+    admission: &Admission,
+    registry: &Arc<Registry>,
+) -> Vec<RecoveredEnds> {
+    let mut sessions = Vec::new();
+    let mut mailboxes = Vec::new();
+    for session in std::mem::take(&mut recovered.sessions) {
+        let Some(place) = admission.place_again() else { continue };
+        let (entry, mailbox, inbox) = registry.restore(session.token);
+        let (client, account, address) = (session.client, session.account.clone(), session.address);
+        sessions.push(RecoveredEnds { client, account, address, entry, inbox, place });
+        mailboxes.push((session, mailbox));
+    }
+    if !(mailboxes.is_empty() && recovered.is_empty()) {
+        lobby.recover(recovered, mailboxes);
+    }
+    sessions
+}
+
+/// Serves the sessions that came back, each in a task of its own.
+pub(super) fn go_on_with(sessions: Vec<RecoveredEnds>, context: &Arc<ConnectionContext>) {
+    for session in sessions {
+        let here = context.clone();
+        context.tracker.spawn(async move { session::go_on(session, &here).await });
+    }
+}

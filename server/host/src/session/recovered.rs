@@ -1,0 +1,103 @@
+//! Sessions in the live journal, and those that an earlier process left there.
+
+use referee::ClientId;
+use referee::live::SessionRecord;
+use std::collections::VecDeque;
+use std::net::SocketAddr;
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::time::Instant;
+use wire::AccountView;
+use wire::codec::bytes_of;
+
+use super::{AccountRequest, PieceRequest, Session};
+use crate::connection_context::ConnectionContext;
+use crate::live::BACK_WITHIN;
+use crate::live_journal::Key;
+use crate::mailbox::Inbox;
+use crate::message_rate_limit::MessageRateLimit;
+use crate::registry::Entry;
+
+/// What a session of before a restart goes on with.
+#[derive(Debug)]
+pub struct RecoveredEnds {
+    /// The number of its client.
+    pub client: ClientId,
+    /// The account.
+    pub account: AccountView,
+    /// The address of its last connection.
+    pub address: SocketAddr,
+    /// Its place among the sessions.
+    pub entry: Entry,
+    /// Its mailbox.
+    pub inbox: Inbox,
+    /// Its permit of the player limit.
+    pub place: OwnedSemaphorePermit,
+}
+
+/// Waits for the client of a session of before a restart, and serves it to the end.
+pub async fn go_on(ends: RecoveredEnds, context: &ConnectionContext) {
+    let RecoveredEnds { client, account, address, entry, inbox, place } = ends;
+    let now = Instant::now();
+    let mut core = referee::session::Session::default();
+    // It is held longer than after the loss of a connection.
+    let _ = core.disconnect(context.clock.now());
+    let mut session = Box::new(Session {
+        client,
+        account,
+        keep: None,
+        token: None,
+        ends_others: false,
+        accounts: context.admission.accounts().clone(),
+        account_request: AccountRequest::default(),
+        piece_maker: context.piece_maker.clone(),
+        piece_request: PieceRequest::default(),
+        place,
+        address,
+        clock: context.clock,
+        shutdown: context.shutdown.token().clone(),
+        live: context.live.clone(),
+        hands_over: context.hands_over,
+        is_recovered: true,
+        lobby: context.lobby.clone(),
+        entry,
+        core,
+        socket: None,
+        outgoing: VecDeque::new(),
+        rate_limit: MessageRateLimit::new(now),
+        held_until: now + BACK_WITHIN,
+        is_heard: true,
+        successor: None,
+        inbox,
+    });
+    let end = session.serve(None).await;
+    session.forget_record();
+    let (name, address) = (session.account.name.as_str(), session.address);
+    tracing::info!(client = client.0, name, %address, reason = %end, "session ended");
+    let Session { entry, inbox, socket, outgoing, place, .. } = *session;
+    drop((entry, inbox, place));
+    if let Some(socket) = socket {
+        Box::pin(socket.say_goodbye(outgoing, &end)).await;
+    }
+}
+
+impl Session {
+    /// Records the session in the live journal, as it is now.
+    pub(super) fn record(&self) {
+        if self.live.is_on() {
+            let record = SessionRecord {
+                account: self.account.clone(),
+                address: self.address.to_string(),
+                token: self.entry.hash(),
+            };
+            let key = Key::Session(self.client.0);
+            self.live.set(self.clock.now(), key, &bytes_of(&record));
+        }
+    }
+
+    /// The session is over, unless the next process goes on with it.
+    pub(super) fn forget_record(&self) {
+        if !(self.hands_over && self.shutdown.is_cancelled()) {
+            self.live.remove(self.clock.now(), Key::Session(self.client.0));
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! A server that is killed in the middle of bouts: every one of them goes on, and loses nothing.
+
+mod check;
+mod seat;
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use bout::{Buttons, Outcome, Purpose, Seat, Seed, Stream};
+use games::{ClockedGame, GameKind};
+use netplay::Session;
+use tokio::net::TcpListener;
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, timeout};
+use wire::{RoomCode, Visibility};
+
+use crate::served::Served;
+use seat::Way;
+
+/// The earliest and the latest moment of a kill after the server is up: some come in the middle of a
+/// recovery, or of its countdown.
+const KILLED_AFTER: Duration = Duration::from_millis(500);
+const KILLED_BEFORE: Duration = Duration::from_millis(9_000);
+/// Clients that connect at a time.
+const ENTERING_MAX: usize = 16;
+/// The time that all seats may take to get in, and that the last bouts may take.
+const ENTER_WITHIN: Duration = Duration::from_secs(120);
+const END_WITHIN: Duration = Duration::from_secs(900);
+/// The seats of the brawl room.
+const BRAWLERS: u32 = 24;
+
+/// The parameters of a run.
+#[derive(Clone, Debug)]
+pub struct RunningLab {
+    /// The program `cutlass-server`.
+    pub program: PathBuf,
+    /// An empty folder for its data.
+    pub data: PathBuf,
+    /// The number of kills.
+    pub kills: u32,
+    /// Seats in duels, an even number.
+    pub seats: u32,
+    /// The game of the duels.
+    pub game: ClockedGame,
+    /// Whether a battle of marauders, a brawl of 24 and a solo run go on, too.
+    pub has_company: bool,
+    /// The setting `live_sync`.
+    pub sync: String,
+    /// Whether the server is asked to stop, instead of killed.
+    pub is_asked: bool,
+    /// The seed of the moments.
+    pub seed: u64,
+}
+
+/// The figures of a run.
+#[derive(Clone, Debug, Default)]
+pub struct Outlived {
+    /// Kills so far.
+    pub kills: u32,
+    /// Bouts that were played to their end, and how many of them went through a kill.
+    pub bouts: usize,
+    /// The same for those that went through one kill at least.
+    pub interrupted: usize,
+    /// Seats that went through a kill, counted each time.
+    pub restarts: u64,
+    /// Ticks of input that were lost, or played otherwise.
+    pub lost_ticks: u64,
+    /// Corrections of own boards, and desyncs.
+    pub corrections: u64,
+    /// Two different states from the same log.
+    pub desyncs: u64,
+    /// From the start of a process until all seats that were in a bout played again.
+    pub back_after: Vec<Duration>,
+}
+
+/// What all seats share.
+#[derive(Clone)]
+struct Shared {
+    address: SocketAddr,
+    /// Whether no more bouts begin.
+    is_over: watch::Receiver<bool>,
+    door: Arc<Semaphore>,
+    /// The code of the brawl room, once it is open.
+    code: watch::Sender<Option<RoomCode>>,
+    found: Arc<Mutex<Found>>,
+}
+
+/// What the seats saw.
+#[derive(Default)]
+struct Found {
+    /// Seats that are connected.
+    inside: u32,
+    bouts: Vec<FinishedSeat>,
+    /// When seats played their first tick after a restart.
+    back: Vec<Instant>,
+    restarts: u64,
+}
+
+/// One seat's side of a bout that is over.
+struct FinishedSeat {
+    bout: u64,
+    seat: Seat,
+    outcome: Outcome,
+    /// A bout on boards: the session, and what was held in each tick.
+    boards: Option<(Box<Session>, Vec<Buttons>)>,
+    restarts: u32,
+}
+
+impl Shared {
+    fn found(&self) -> MutexGuard<'_, Found> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl RunningLab {
+    /// Plays and kills, again and again; then lets all bouts end, and checks them.
+    pub async fn run(&self, mut tell: impl FnMut(&Outlived)) -> Result<Outlived> {
+        let address = free_address().await?;
+        let mut server = self.start(address).await?;
+        let (over, is_over) = watch::channel(false);
+        let shared = Shared {
+            address,
+            is_over,
+            door: Arc::new(Semaphore::new(ENTERING_MAX)),
+            code: watch::channel(None).0,
+            found: Arc::default(),
+        };
+        let mut seats = self.seat_all(&shared);
+        self.wait_for_all(&shared, &mut seats).await?;
+        let mut outlived = Outlived::default();
+        let mut moments = Stream::new(&Seed([self.seed as u8; 32]), Purpose::Bots);
+        for _ in 0..self.kills {
+            let span = (KILLED_BEFORE - KILLED_AFTER).as_millis() as u32;
+            sleep(KILLED_AFTER + Duration::from_millis(moments.below(span).into())).await;
+            if let Some(ended) = seats.try_join_next() {
+                ended??;
+            }
+            self.end(&mut server).await?;
+            let begins = Instant::now();
+            shared.found().back.clear();
+            server = self.start(address).await?;
+            // The last seat that is back by the next kill, if that was not too soon.
+            let played = self.wait_for_play(&shared, begins).await;
+            outlived.back_after.extend(played);
+            outlived.kills += 1;
+            outlived.restarts = shared.found().restarts;
+            tell(&outlived);
+        }
+        over.send_replace(true);
+        let end = async {
+            while let Some(ended) = seats.join_next().await {
+                ended??;
+            }
+            anyhow::Ok(())
+        };
+        timeout(END_WITHIN, end).await.context("the last bouts do not end")??;
+        server.stop().await?;
+        outlived.restarts = shared.found().restarts;
+        let found = std::mem::take(&mut *shared.found());
+        self.check(found.bouts, &mut outlived).await?;
+        Ok(outlived)
+    }
+
+    async fn start(&self, address: SocketAddr) -> Result<Served> {
+        let players = (self.seats + 100).to_string();
+        let drain = if self.is_asked { "0" } else { "5" };
+        let replays = self.data.join("replays");
+        let flags = [
+            ["--best-of", "1"],
+            ["--players-max", &players],
+            ["--connections-per-address", &players],
+            ["--replays", replays.to_str().context("a folder with a plain name")?],
+            ["--casual-daily-max", "0"],
+            ["--drain-limit-s", drain],
+            ["--live-sync", &self.sync],
+        ];
+        Served::start_at(address, &self.program, &self.data, flags.as_flattened()).await
+    }
+
+    async fn end(&self, server: &mut Served) -> Result<()> {
+        if self.is_asked {
+            let ended = server.stop().await?;
+            ensure!(ended.success(), "the server stopped with {ended}");
+            return Ok(());
+        }
+        server.kill().await
+    }
+
+    fn seat_all(&self, shared: &Shared) -> JoinSet<Result<()>> {
+        let mut seats = JoinSet::new();
+        let mut spawn = |number: u32, way: Way| {
+            let shared = shared.clone();
+            seats.spawn(async move {
+                let played = seat::play(number, way, shared).await;
+                played.with_context(|| format!("seat {number} was lost"))
+            });
+        };
+        for number in 0..self.seats {
+            spawn(number, Way::Queue(GameKind::Clocked(self.game)));
+        }
+        if self.has_company {
+            let from = self.seats;
+            (from..from + 2).for_each(|number| spawn(number, Way::Queue(GameKind::MARAUDERS)));
+            spawn(from + 2, Way::Solo);
+            spawn(from + 3, Way::Host(BRAWLERS as u8, Visibility::Public));
+            (from + 4..from + 3 + BRAWLERS).for_each(|number| spawn(number, Way::Join));
+        }
+        seats
+    }
+
+    fn count(&self) -> u32 {
+        self.seats + if self.has_company { 3 + BRAWLERS } else { 0 }
+    }
+
+    async fn wait_for_all(&self, shared: &Shared, seats: &mut JoinSet<Result<()>>) -> Result<()> {
+        let limit = Instant::now() + ENTER_WITHIN;
+        while shared.found().inside < self.count() {
+            if let Some(ended) = seats.try_join_next() {
+                ended??;
+            }
+            ensure!(Instant::now() < limit, "{} got in", shared.found().inside);
+            sleep(Duration::from_millis(100)).await;
+        }
+        Ok(())
+    }
+
+    /// Waits until most seats play again, for a little longer than a recovery may take. Returns when the
+    /// last of the first nine tenths did; the others were between two bouts.
+    async fn wait_for_play(&self, shared: &Shared, begins: Instant) -> Option<Duration> {
+        let wanted = (self.count() * 9 / 10) as usize;
+        let limit = begins + Duration::from_secs(6);
+        while Instant::now() < limit {
+            let mut back = shared.found().back.clone();
+            back.sort();
+            if wanted <= back.len() {
+                return back.last().map(|last| *last - begins);
+            }
+            sleep(Duration::from_millis(20)).await;
+        }
+        None
+    }
+}
+
+/// An address of this machine that nobody listens on.
+async fn free_address() -> Result<SocketAddr> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+    Ok(listener.local_addr()?)
+}

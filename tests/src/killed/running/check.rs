@@ -1,0 +1,100 @@
+//! The bouts that are over: replays, input, and what the database has of them.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, anyhow, ensure};
+use bout::{Buttons, Command, Seat};
+use host::Settings;
+use host::replay::Replay;
+use host::store::Store;
+use host::verify::verify;
+use referee::Archive;
+use world::agreement::disagreement;
+
+use super::{FinishedSeat, Outlived, RunningLab};
+use crate::real::replay_of;
+
+/// Matches on one page of the database.
+const PAGE: u32 = 50;
+
+impl RunningLab {
+    /// Checks all bouts, and adds them to the figures.
+    pub(super) async fn check(
+        &self,
+        finished: Vec<FinishedSeat>,
+        outlived: &mut Outlived,
+    ) -> Result<()> {
+        let mut bouts: BTreeMap<u64, Vec<FinishedSeat>> = BTreeMap::new();
+        for seat in finished {
+            bouts.entry(seat.bout).or_default().push(seat);
+        }
+        outlived.bouts = bouts.len();
+        for (bout, seats) in bouts {
+            let replay = replay_of(&self.data.join("replays"), bout).await?;
+            verify(&replay).map_err(|verdict| anyhow!("the replay of bout {bout} {verdict}"))?;
+            let archive = &replay.archive;
+            let played = archive.check().map_err(|why| anyhow!("bout {bout}: {why}"))?;
+            let boards = played.boards();
+            outlived.interrupted += usize::from(seats.iter().any(|seat| 0 < seat.restarts));
+            for side in seats {
+                ensure!(side.outcome == archive.outcome, "bout {bout} was told otherwise");
+                let (Some((session, held)), Some(referee)) = (side.boards, &boards) else {
+                    continue;
+                };
+                if let Some(why) = disagreement(&session, archive, referee) {
+                    return Err(anyhow!("bout {bout}: {why}"));
+                }
+                let stats = session.stats();
+                outlived.corrections += u64::from(stats.corrections);
+                outlived.desyncs += u64::from(stats.desyncs);
+                outlived.lost_ticks += u64::from(stats.lost_ticks);
+                outlived.lost_ticks += lost(archive, side.seat, &held);
+            }
+        }
+        self.check_store().await
+    }
+
+    /// Every bout is in the database once.
+    async fn check_store(&self) -> Result<()> {
+        let settings = Settings { data: self.data.clone(), ..Settings::default() };
+        let store = Store::open(&settings.database_url()).await?;
+        let differences = store.check_ratings().await?;
+        ensure!(differences.is_empty(), "ratings do not come of the matches: {differences:?}");
+        let (mut before, mut seen) = (None, BTreeMap::new());
+        loop {
+            let page = store.matches(before, PAGE).await?;
+            let Some(last) = page.last() else { break };
+            before = Some(last.id);
+            for played in page {
+                for number in 1..=played.bouts.len() {
+                    let number = u32::try_from(number).context("few bouts")?;
+                    let bytes = store.replay(played.id, number).await?.context("a replay")?;
+                    let bout = Replay::from_bytes(&bytes)?.header.bout;
+                    let other = seen.insert(bout, played.id);
+                    ensure!(other.is_none(), "bout {bout} is in two matches");
+                }
+            }
+        }
+        store.close().await;
+        Ok(())
+    }
+}
+
+/// Ticks whose input the server has otherwise than the client, or not at all.
+fn lost(archive: &Archive, seat: Seat, held: &[Buttons]) -> u64 {
+    let mut lost = 0;
+    for entry in archive.journal.entries() {
+        match entry.command {
+            Command::Play(of, batch) if of == seat => {
+                let differ = batch.ticks().filter(|(tick, buttons)| {
+                    held.get(tick.0 as usize).is_none_or(|held| held != buttons)
+                });
+                lost += differ.count() as u64;
+            }
+            // No client was away for so long.
+            Command::Advance(of, _) if of == seat => lost += 1,
+            _ => {}
+        }
+    }
+    lost
+}

@@ -1,0 +1,89 @@
+//! Bouts that go on after a restart of their server on purpose. Kills have a lab: `cutlass_tests::killed`.
+
+use bots::{Level, TableBot};
+use bout::{Outcome, Purpose, Seed, Stream};
+use games::TurnGame;
+use host::Settings;
+use std::cell::Cell;
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::time::sleep;
+
+use crate::sockets::arena::{Arena, assert_agreed, bot, fresh_folder, lively};
+use crate::sockets::battles::{begin, small};
+
+/// How long a bout goes on before a restart: longer than a countdown.
+const BEFORE: Duration = Duration::from_secs(5);
+
+/// A server whose next process goes on with its bouts.
+fn settings(name: &str) -> Settings {
+    Settings { best_of: 1, drain_limit_s: 0, data: fresh_folder(name), ..Settings::default() }
+}
+
+/// Stops a server, and starts it anew at another address.
+async fn restart(arena: Arena, settings: &Settings, address: &Cell<SocketAddr>) -> Arena {
+    arena.close().await;
+    let arena = Arena::reopen(settings.clone()).await;
+    address.set(arena.address);
+    arena
+}
+
+#[tokio::test]
+async fn a_bout_goes_on_after_each_restart_of_its_server() {
+    let settings = Settings { rules: lively(), ..settings("restarts-boards") };
+    let arena = Arena::reopen(settings.clone()).await;
+    let [mut anne, mut mary] = arena.meet("Anne", "Mary").await;
+    let starts = [anne.hear_start().await.unwrap(), mary.hear_start().await.unwrap()];
+    let [annes, marys] = starts;
+    let address = Cell::new(arena.address);
+    let restarts = async {
+        let mut arena = arena;
+        for _ in 0..2 {
+            sleep(BEFORE).await;
+            arena = restart(arena, &settings, &address).await;
+        }
+        arena
+    };
+    let (of_anne, of_mary, arena) = tokio::join!(
+        anne.play_through_restarts(annes, || address.get(), bot(4)),
+        mary.play_through_restarts(marys, || address.get(), bot(9)),
+        restarts,
+    );
+    let replays = arena.close().await;
+    for (played, outages) in [of_anne.unwrap(), of_mary.unwrap()] {
+        assert_agreed(&played, &replays);
+        assert_eq!((outages.restarts, outages.lasted.len()), (2, 2), "{outages:?}");
+        let stats = played.session.stats();
+        assert_eq!((stats.restarts, stats.lost_ticks), (2, 0), "{stats:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_battle_goes_on_after_a_restart_of_its_server() {
+    let settings = Settings { rules: small(), ..settings("restarts-table") };
+    let arena = Arena::reopen(settings.clone()).await;
+    let ([mut anne, mut mary], [mut of_anne, mut of_mary]) = begin(&arena).await;
+    let bot = |number| {
+        let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);
+        TableBot::new(TurnGame::Marauders, Level::MOST, stream)
+    };
+    let (mut annes, mut marys) = (bot(3), bot(4));
+    anne.play_on(&mut of_anne, &mut annes, |battle| battle.acts.len() == 2).await.unwrap();
+    // A turn has six moves, and the third is in flight.
+    let (table, seat) = (of_anne.session.table().unwrap(), of_anne.session.seat().unwrap());
+    let wish = annes.choose(table, seat);
+    anne.ask(&mut of_anne, wish).await.unwrap();
+    let address = Cell::new(arena.address);
+    let arena = restart(arena, &settings, &address).await;
+    let (annes, marys) = tokio::join!(
+        anne.play_on_through_restarts(&mut of_anne, &mut annes, || address.get()),
+        mary.play_on_through_restarts(&mut of_mary, &mut marys, || address.get()),
+    );
+    for outages in [annes.unwrap(), marys.unwrap()] {
+        assert_eq!((outages.restarts, outages.lasted.len()), (1, 1), "{outages:?}");
+    }
+    assert!(of_anne.outcome != Outcome::Undecided);
+    assert_eq!((of_anne.outcome, of_anne.table()), (of_mary.outcome, of_mary.table()));
+    assert_eq!((of_anne.session.desyncs(), of_mary.session.desyncs()), (0, 0));
+    assert_eq!(arena.close().await.len(), 1);
+}
