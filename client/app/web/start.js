@@ -85,19 +85,35 @@ async function isOld() {
   return !files.some(({ path }) => import.meta.url.endsWith(`/${path}`));
 }
 
+/** Milliseconds after the beginning or the end of a session when the release is looked at: a server that is updated is away for a while. */
+const LOOKED_AFTER = [0, 1_000, 3_000, 8_000, 20_000];
+/** Sessions that began or ended. */
+let sessions = 0;
+
+/** Looks whether the page has outlived an update of the server, until the next session begins or ends. */
+async function watchRelease() {
+  sessions += 1;
+  const own = sessions;
+  for (const after of LOOKED_AFTER) {
+    await new Promise((resolve) => setTimeout(resolve, after));
+    if (own !== sessions || (await renew())) return;
+  }
+}
+
 /** Loads a page again that has outlived an update of the server, and says so. */
 async function renew() {
   const last = Number(sessionStorage.getItem(RENEWED) ?? 0);
   try {
-    if (Date.now() - last < RENEWAL || !(await isOld())) return;
+    if (Date.now() - last < RENEWAL || !(await isOld())) return false;
   } catch {
-    // Without a connection there is no update either.
-    return;
+    // The server is away, or the player.
+    return false;
   }
   sessionStorage.setItem(RENEWED, String(Date.now()));
   document.body.dataset.state = "renewing";
   status.textContent = "{{page-renewing}}";
   setTimeout(() => location.reload(), 1500);
+  return true;
 }
 
 async function start() {
@@ -112,7 +128,7 @@ async function start() {
   window.addEventListener("error", () => fail("{{page-crashed}}"));
   keepKeys();
   // The game asks for it when it begins and ends a session.
-  window.addEventListener("cutlass-session", renew);
+  window.addEventListener("cutlass-session", watchRelease);
   // A page that the browser has kept aside has left its session, and its program has ended.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) location.reload();
