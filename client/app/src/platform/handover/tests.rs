@@ -13,6 +13,16 @@ impl Place {
     fn open(&self) -> Option<Inbox> {
         Inbox::open_in(&self.0).expect("a socket can be made")
     }
+
+    /// The same after an inbox was closed: a process that another test starts at that moment holds the lock
+    /// as well, until its program begins.
+    fn reopen(&self) -> Inbox {
+        let tries = std::iter::repeat_with(|| {
+            std::thread::park_timeout(std::time::Duration::from_millis(5));
+            self.open()
+        });
+        tries.take(1000).flatten().next().expect("no game is running")
+    }
 }
 
 impl Drop for Place {
@@ -38,12 +48,7 @@ fn a_link_is_handed_to_the_game_that_is_running() {
     assert_eq!(first.take(), Some(link("AAAAAA")));
     drop(first);
     hand_over_in(&place.0, &link("K7QF2M")).unwrap_err();
-    // A process that another test starts holds the lock as well until its program begins.
-    let next = std::iter::repeat_with(|| {
-        std::thread::park_timeout(std::time::Duration::from_millis(5));
-        place.open()
-    });
-    assert!(next.take(1000).flatten().next().is_some(), "the next game takes them");
+    place.reopen();
 }
 
 #[test]
@@ -51,7 +56,7 @@ fn what_a_killed_game_left_does_not_disturb_the_next_one() {
     let place = Place::new("handover-killed");
     drop(place.open());
     drop(UnixListener::bind(socket(&place.0)).unwrap());
-    let mut next = place.open().expect("no game is running");
+    let mut next = place.reopen();
     hand_over_in(&place.0, &link("K7QF2M")).unwrap();
     assert_eq!(next.take(), Some(link("K7QF2M")));
 }
