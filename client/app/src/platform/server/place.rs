@@ -51,7 +51,12 @@ mod tests {
         let [one, two] = [(); 2].map(|()| Place::take(&home).unwrap());
         assert_eq!((one.name.as_str(), two.name.as_str()), ("own", "own-2"));
         drop(one);
-        assert_eq!(Place::take(&home).unwrap().name, "own", "it is free again");
+        // A process that another test starts holds the lock as well until its program begins.
+        let next = std::iter::repeat_with(|| {
+            std::thread::park_timeout(std::time::Duration::from_millis(5));
+            Place::take(&home).unwrap().name
+        });
+        assert!(next.take(1000).any(|name| name == "own"), "it is free again");
         fs::remove_dir_all(&home).unwrap();
     }
 
