@@ -7,7 +7,7 @@ mod playing;
 
 use anyhow::{Context, Result, bail};
 use bots::Bot;
-use bout::{Buttons, Millis};
+use bout::{Buttons, Millis, Nonce};
 use futures_util::{SinkExt, StreamExt};
 use games::{Board, GameKind, Rules};
 use std::future::pending;
@@ -21,8 +21,9 @@ use tokio_tungstenite::tungstenite::{Bytes, ClientRequestBuilder, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use tokio_util::either::Either;
 use wire::{
-    AccountView, BrawlOptions, ClientMessage, Credential, Entrant, Hello, Line, LobbyMessage, Name,
-    Refusal, Resume, RoomPhase, RoomView, SERVER_MESSAGE_BYTES_MAX, ServerMessage, Start, Token,
+    AccountView, BoutMessage, BrawlOptions, ClientMessage, Credential, Entrant, Hello, Line,
+    LobbyMessage, Name, Refusal, Resume, RoomPhase, RoomView, SERVER_MESSAGE_BYTES_MAX,
+    ServerMessage, Start, Token,
 };
 
 use crate::in_memory;
@@ -283,9 +284,14 @@ impl Client {
             match frame {
                 Some(Ok(Message::Binary(bytes))) => {
                     self.frame = bytes;
-                    let message = self.read()?;
-                    if message != ServerMessage::Pong(PING) {
-                        return Ok(Heard::Message(message));
+                    match self.read()? {
+                        ServerMessage::Pong(PING) => {}
+                        ServerMessage::Draw { bout, .. } => {
+                            let nonce = Nonce([7; 16]);
+                            let added = BoutMessage::Nonce { bout, nonce };
+                            self.say(&ClientMessage::Bout(added)).await?;
+                        }
+                        message => return Ok(Heard::Message(message)),
                     }
                 }
                 Some(Ok(Message::Close(frame))) => return Ok(Heard::Closed(frame)),

@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use bots::{Bot, Level};
-use bout::{Millis, Outcome, Purpose, Seat, Stream};
+use bout::{Millis, Nonce, Outcome, Purpose, Seat, Stream};
 use games::ClockedGame;
 use link::{Heard, Link};
 use netplay::Session;
 use tokio::time::{Instant, sleep_until, timeout};
-use wire::{ClientMessage, Credential, Hello, LobbyMessage, Name, ServerMessage};
+use wire::{BoutMessage, ClientMessage, Credential, Hello, LobbyMessage, Name, ServerMessage};
 
 use crate::client::entrant_for;
 use world::observed::Observed;
@@ -184,6 +184,11 @@ impl Client {
                 );
             }
             (ServerMessage::Resumed { .. }, _) => self.observed.resumed += 1,
+            (ServerMessage::Draw { bout, .. }, _) => {
+                let nonce = Nonce([7; 16]);
+                let message = ClientMessage::Bout(BoutMessage::Nonce { bout, nonce });
+                ensure!(self.link.say(message), "the line takes nothing");
+            }
             (ServerMessage::Start(start), None) => {
                 tell(News::Begins(start.bout, start.seat));
                 self.bout = Some(Bout::new(&start, at));

@@ -115,7 +115,7 @@ impl Hall {
         let people = (0..participants.len() as u64).map(|seat| person(ClientId(seat))).collect();
         let (kind, rules, grace) = (RoomKind::Casual, archive.setup.rules, referee::room::GRACE);
         let request = RoomRequest { kind, rules, best_of: 1, grace, participants };
-        let (room, _) = Room::new(request, number as u64, archive.seed.clone(), opened);
+        let (room, _) = Room::new(request, number as u64, archive.secret.clone(), opened);
         let begins = opened.plus(COUNTDOWN);
         let plays = archive.journal.entries().filter_map(|entry| match entry.command {
             Command::Play(seat, batch) => Some((begins.plus(entry.at), seat, batch)),

@@ -24,6 +24,7 @@ use crate::text::tr;
 mod account;
 mod brawl;
 mod connect;
+mod draw;
 mod lesson;
 mod links;
 mod making;

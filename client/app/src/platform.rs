@@ -23,6 +23,8 @@ pub mod launch;
 pub mod machine;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/notifications.rs")]
 pub mod notifications;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/random.rs")]
+pub mod random;
 pub mod reports;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/server.rs")]
 pub mod server;

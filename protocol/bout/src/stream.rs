@@ -10,8 +10,8 @@ use rand_chacha::rand_core::{RngCore, SeedableRng};
 #[derive(Clone, PartialEq, Eq, Encode, Decode)]
 pub struct Seed(pub [u8; 32]);
 
-/// The BLAKE3 hash of a seed, published before the bout, so that the seed revealed at its end
-/// can be checked.
+/// The BLAKE3 hash of the secret in a draw ([`crate::Draw`]), published before anybody adds to it, so
+/// that the secret revealed after the bout can be checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Commitment(pub [u8; 32]);
 

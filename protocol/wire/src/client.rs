@@ -1,7 +1,7 @@
 //! Messages of a client.
 
 use bincode::{Decode, Encode};
-use bout::{Batch, Seat};
+use bout::{Batch, Nonce, Seat};
 use controls::Handling;
 use core::fmt;
 use games::{Pick, Rules, Ruleset, SoloMode};
@@ -126,6 +126,14 @@ pub enum BoutMessage {
     Target(Seat),
     /// Asks for a move in a game in turns.
     Move(Asked),
+    /// Adds to the draw of a bout, within a second of [`crate::ServerMessage::Draw`]. Only the first one
+    /// counts.
+    Nonce {
+        /// The number of the bout.
+        bout: u64,
+        /// 128 random bits.
+        nonce: Nonce,
+    },
 }
 
 /// The first message. Its encoding up to `protocol` never changes, so that any two versions can

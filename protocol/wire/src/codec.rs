@@ -104,7 +104,10 @@ impl Message for ClientMessage {
                 LobbyMessage::Rooms => false,
             },
             ClientMessage::Bout(message) => match message {
-                BoutMessage::Play(_) | BoutMessage::Target(_) | BoutMessage::Move(_) => true,
+                BoutMessage::Play(_)
+                | BoutMessage::Target(_)
+                | BoutMessage::Move(_)
+                | BoutMessage::Nonce { .. } => true,
                 BoutMessage::Resync => false,
             },
             ClientMessage::Hello(_) | ClientMessage::Resume(_) | ClientMessage::Ping(_) => false,
@@ -127,7 +130,7 @@ impl Message for ServerMessage {
             | ServerMessage::Draining { .. }
             | ServerMessage::Ran(_)
             | ServerMessage::Superseded => Delivery::Kept(Weight::Event),
-            ServerMessage::Start(_) => Delivery::Kept(Weight::Opening),
+            ServerMessage::Draw { .. } | ServerMessage::Start(_) => Delivery::Kept(Weight::Opening),
             ServerMessage::Chat(_) => Delivery::Kept(Weight::Chatter),
             ServerMessage::Room(_) | ServerMessage::Brawl(_) => Delivery::View,
             ServerMessage::Bout(update) => delivery_of_update(update),

@@ -3,7 +3,8 @@
 use alloc::boxed::Box;
 use bincode::{Decode, Encode};
 use bout::{
-    Bounded, Commitment, Digest, Outcome, SEATS_MAX, Seat, Seed, TICKS_PER_SECOND, Team, Tick,
+    Bounded, Commitment, Digest, Nonces, Outcome, SEATS_MAX, Seat, Seed, TICKS_PER_SECOND, Team,
+    Tick,
 };
 use games::{Arrival, Queues, Rules, Ruleset, Setup, SoloMode, State};
 
@@ -93,6 +94,13 @@ pub enum ServerMessage {
     /// In the place of a message that was dropped from a full buffer, because a later one makes it
     /// useless or the client can do without. It says nothing.
     Superseded,
+    /// A bout is drawn: the client adds a nonce, see [`crate::BoutMessage::Nonce`].
+    Draw {
+        /// The number of the bout.
+        bout: u64,
+        /// The hash of the server's secret, which it cannot change any more.
+        commitment: Commitment,
+    },
 }
 
 /// How far a list of large pieces has come.
@@ -181,8 +189,10 @@ pub struct Start {
     pub seat: Seat,
     /// The game, its options, and its seats.
     pub setup: Setup,
-    /// The hash of the seed, which is revealed at the end.
+    /// The hash of the server's secret in the draw, which is revealed at the end.
     pub commitment: Commitment,
+    /// What the clients added to the draw.
+    pub nonces: Nonces,
     /// Milliseconds until the first tick.
     pub countdown_ms: u16,
 }
@@ -210,7 +220,7 @@ pub enum Update {
     Target(Seat, Seat),
     /// A seat was knocked out, at this tick of its clock.
     Out(Seat, Tick),
-    /// The bout is decided, and this was its seed.
+    /// The bout is decided, and this was the secret of the server in its draw.
     Over(Outcome, Seed),
     /// An event at the table of a game in turns.
     Table(Box<TableNews>),

@@ -55,6 +55,7 @@
 //! twice the size of that base, and at each start. Files of another format are set aside, with
 //! `.otherformat` behind their names.
 
+mod aside;
 mod compaction;
 mod fold;
 mod folder;
@@ -74,6 +75,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::metrics::Metrics;
+pub use aside::set_aside;
 use folder::{Cut, Folder};
 use group::{Change, Record};
 pub use key::{Key, Left, Live, LiveSync, LiveSyncError};

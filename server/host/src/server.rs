@@ -180,7 +180,7 @@ impl Server {
         let admin = Admin { store: for_admin, lobby: asked, shutdown: shutdown.clone() };
         open_to_operators(settings.admin_socket, admin, &tracker).await?;
         let mut lobby_task = LobbyTask::new(rules, settings.info.message, world);
-        let recovered = recover(left, clock).await;
+        let recovered = recover(left, clock, settings.data).await;
         let next_client = recovered.next_client();
         let sessions = take_in(&mut lobby_task, recovered, &admission, &public.registry);
         let lobby_task = tracker.spawn(lobby_task.go_on(inbox));

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
-use bout::{Command, Commitment, Entry, Millis, Outcome, Seat, Seed, Tick};
+use bout::{Command, Commitment, Draw, Entry, Millis, Nonces, Outcome, Seat, Seed, Tick};
 use core::fmt;
 use games::{Act, ClockedSetup, Setup, SetupError, SplitSetup, TurnSetup};
 
@@ -15,7 +15,7 @@ use crate::pace::Bucket;
 use crate::seat_state::WAITING_TICKS_MAX;
 use crate::turn_referee::{Deed, TurnReferee};
 
-/// The record of a finished bout: setup, seed and journal *are* the bout, the rest is derived from
+/// The record of a finished bout: setup, draw and journal *are* the bout, the rest is derived from
 /// it.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Archive {
@@ -23,8 +23,8 @@ pub struct Archive {
     pub setup: Setup,
     /// The commitment to the seed that was published before the first tick.
     pub commitment: Commitment,
-    /// The seed.
-    pub seed: Seed,
+    /// What the server drew, and revealed after the bout.
+    pub secret: Seed,
     /// The journal: all input that the referee processed.
     pub journal: Journal,
     /// Digests of the seats' states during the bout.
@@ -33,6 +33,8 @@ pub struct Archive {
     pub deeds: Vec<Deed>,
     /// How it ended.
     pub outcome: Outcome,
+    /// What the clients added to the draw of the seed. Last, because the first archives had none.
+    pub nonces: Nonces,
 }
 
 /// A bout that was replayed to its end.
@@ -67,7 +69,7 @@ impl Played {
 pub enum Difference {
     /// The setup cannot be played.
     Setup(SetupError),
-    /// The seed is not the one that was committed to.
+    /// The secret is not the one that was committed to, or nonces are of seats that nobody has.
     Commitment,
     /// The entry with this number, from 0, cannot be processed: its seat does not play, its time
     /// runs backwards, it reaches further than the clock, a lead is out of bounds, or a target
@@ -87,7 +89,7 @@ impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Difference::Setup(why) => write!(f, "the setup cannot be played: {why:?}"),
-            Difference::Commitment => write!(f, "the seed is not the one that was committed to"),
+            Difference::Commitment => write!(f, "the secret is not the one that was committed to"),
             Difference::Entry(entry) => write!(f, "entry {entry} of the journal is impossible"),
             Difference::State(seat, tick) => {
                 write!(f, "seat {} is in another state after {} ticks", seat.0, tick.0)
@@ -106,12 +108,13 @@ impl Archive {
     pub fn of(referee: &Referee) -> Archive {
         Archive {
             setup: referee.setup().clone().into(),
-            commitment: referee.seed().commitment(),
-            seed: referee.seed().clone(),
+            commitment: referee.draw().commitment(),
+            secret: referee.draw().secret.clone(),
             journal: referee.journal().clone(),
             marks: referee.marks().clone(),
             deeds: Vec::new(),
             outcome: referee.outcome(),
+            nonces: referee.draw().nonces.clone(),
         }
     }
 
@@ -119,26 +122,33 @@ impl Archive {
     pub fn of_table(referee: &TurnReferee) -> Archive {
         Archive {
             setup: referee.setup().clone().into(),
-            commitment: referee.seed().commitment(),
-            seed: referee.seed().clone(),
+            commitment: referee.draw().commitment(),
+            secret: referee.draw().secret.clone(),
             journal: Journal::default(),
             marks: Marks::default(),
             deeds: referee.deeds().to_vec(),
             outcome: referee.outcome(),
+            nonces: referee.draw().nonces.clone(),
         }
+    }
+
+    /// The draw of its seed.
+    pub fn draw(&self) -> Draw {
+        Draw { secret: self.secret.clone(), nonces: self.nonces.clone() }
     }
 
     /// The referee of its boards before the first command; nothing when it has none. The setup must
     /// pass [`Setup::check`].
     pub fn referee(&self) -> Option<Referee> {
         let setup = self.setup.clone().clocked()?;
-        Some(Referee::new(setup, self.seed.clone()))
+        Some(Referee::new(setup, self.draw()))
     }
 
     /// Replays the bout and compares everything. Returns the outcome, or the first difference.
     pub fn check(&self) -> Result<Played, Difference> {
         self.setup.check().map_err(Difference::Setup)?;
-        if self.seed.commitment() != self.commitment {
+        let is_seated = self.nonces.len() <= self.setup.players.len();
+        if self.secret.commitment() != self.commitment || !is_seated {
             return Err(Difference::Commitment);
         }
         match self.setup.clone().split() {
@@ -150,7 +160,7 @@ impl Archive {
     }
 
     fn check_table(&self, setup: TurnSetup) -> Result<TurnReferee, Difference> {
-        let mut referee = TurnReferee::new(setup, self.seed.clone());
+        let mut referee = TurnReferee::new(setup, self.draw());
         if let Some(mark) = self.marks.iter().next() {
             return Err(Difference::State(mark.seat, mark.tick));
         }
@@ -179,7 +189,7 @@ impl Archive {
         if !self.deeds.is_empty() {
             return Err(Difference::Table(0));
         }
-        let mut referee = Referee::new(setup, self.seed.clone());
+        let mut referee = Referee::new(setup, self.draw());
         let mut answers = referee.open();
         let mut compared = 0;
         for (number, entry) in self.journal.entries().enumerate() {

@@ -7,7 +7,7 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use bots::{Bot, Level, TableBot};
-use bout::{Batch, Millis, Outcome, Purpose, Seat, Seed, Stream, Tick};
+use bout::{Batch, Draw, Millis, Outcome, Purpose, Seat, Stream, Tick};
 use games::{MoveRefusal, Setup, SoloMode, SoloRun, SplitSetup};
 use wire::turns::{Asked, Unmoved};
 use wire::{Cause, Refusal, ServerMessage, Snapshot, Start};
@@ -29,31 +29,33 @@ pub enum BoutInProgress {
 }
 
 impl BoutInProgress {
-    /// Announces a bout `now` with these bots; returns it with the messages to send. The setup must
-    /// pass [`Setup::check`].
+    /// A bout whose first tick is due at `begins`, with these bots; returns it with the messages to send
+    /// `now`. The setup must pass [`Setup::check`].
     pub fn new(
         bout: u64,
         setup: Setup,
-        seed: &Seed,
+        draw: Draw,
         bots: &[(Seat, Level)],
-        now: Millis,
+        (now, begins): (Millis, Millis),
         grace: Millis,
     ) -> (BoutInProgress, Vec<Outgoing>) {
+        let seed = draw.seed();
         let bots = bots.iter().copied();
-        let stream = |seat: Seat| Stream::numbered(seed, Purpose::Bots, seat.0);
+        let stream = |seat: Seat| Stream::numbered(&seed, Purpose::Bots, seat.0);
         match setup.split() {
             SplitSetup::Clocked(setup) => {
                 let game = setup.rules.game();
                 let bot = |(seat, level)| (seat, Bot::new(game, level, stream(seat)));
                 let bots = bots.map(bot).collect();
-                let (clocked, said) = ClockedBout::new(bout, setup, seed, bots, now, grace);
+                let (clocked, said) = ClockedBout::new(bout, setup, draw, bots, begins, grace);
                 (BoutInProgress::Clocked(Box::new(clocked)), said)
             }
             SplitSetup::Turns(setup) => {
                 let game = setup.rules.game();
                 let bot = |(seat, level)| (seat, TableBot::new(game, level, stream(seat)));
                 let bots = bots.map(bot).collect();
-                let (turns, said) = TurnBout::new(bout, setup, seed, bots, now, grace);
+                let turns = TurnBout::new(bout, setup, draw, bots, begins, grace);
+                let said = vec![(None, turns.standing(now))];
                 (BoutInProgress::Turns(Box::new(turns)), said)
             }
         }
@@ -128,21 +130,12 @@ impl BoutInProgress {
         }
     }
 
-    /// The announcement of the bout `now`, for a client that was started anew.
-    fn start(&self, now: Millis, seat: Seat) -> Start {
-        let (bout, setup, commitment, begins) = match self {
-            BoutInProgress::Clocked(clocked) => {
-                let referee = clocked.referee();
-                let setup = referee.setup().clone().into();
-                (clocked.bout(), setup, referee.seed().commitment(), clocked.begins())
-            }
-            BoutInProgress::Turns(turns) => {
-                let referee = turns.referee();
-                let setup = referee.setup().clone().into();
-                (turns.bout(), setup, referee.seed().commitment(), turns.begins())
-            }
-        };
-        Start { bout, seat, setup, commitment, countdown_ms: begins.since(now).0 as u16 }
+    /// The announcement of the bout `now`.
+    pub fn start(&self, now: Millis, seat: Seat) -> Start {
+        let BoutImage { bout, setup, draw, begins } = self.image();
+        let commitment = draw.commitment();
+        let countdown_ms = begins.since(now).0 as u16;
+        Start { bout, seat, setup, commitment, nonces: draw.nonces, countdown_ms }
     }
 
     /// The messages for the player of `seat` whose client was started anew: the announcement of the

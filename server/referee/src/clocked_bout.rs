@@ -8,7 +8,7 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bots::{Bot, Thinking};
-use bout::{Batch, Bounded, Millis, Outcome, Seat, Seed, Tick};
+use bout::{Batch, Bounded, Draw, Millis, Outcome, Seat, Tick};
 use games::{ClockedSetup, RUN_TICKS_MAX};
 use wire::server::Cause;
 use wire::{Check, Contact, Flow, ServerMessage, Snapshot, Update};
@@ -80,18 +80,17 @@ struct Told {
 }
 
 impl ClockedBout {
-    /// Announces a bout `now`; returns it with the messages to send.
+    /// A bout whose first tick is due at `begins`; returns it with the messages to send.
     pub fn new(
         bout: u64,
         setup: ClockedSetup,
-        seed: &Seed,
+        draw: Draw,
         bots: Vec<(Seat, Bot)>,
-        now: Millis,
+        begins: Millis,
         grace: Millis,
     ) -> (ClockedBout, Vec<Outgoing>) {
-        let mut referee = Referee::new(setup, seed.clone());
+        let mut referee = Referee::new(setup, draw);
         let opening = referee.open();
-        let begins = now.plus(COUNTDOWN);
         let mut clocked = ClockedBout::of(bout, referee, bots, begins, grace);
         let said = clocked.said(Millis(0), opening);
         (clocked, said)
@@ -358,7 +357,7 @@ impl ClockedBout {
                 Answer::Out(seat, tick) => (None, Update::Out(seat, tick)),
                 Answer::Over(outcome) => {
                     self.correct_all(since, &mut said);
-                    (None, Update::Over(outcome, self.referee.seed().clone()))
+                    (None, Update::Over(outcome, self.referee.draw().secret.clone()))
                 }
             };
             said.push((to, ServerMessage::Bout(update)));

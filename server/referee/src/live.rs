@@ -67,7 +67,9 @@ pub struct BoutRecord {
 /// The lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct LobbyRecord {
-    /// The rules of the release that writes this.
+    /// The protocol version of the release that writes this.
+    pub protocol: u16,
+    /// Its rules.
     pub rules: RulesHash,
     /// The date, in milliseconds since 1970.
     pub date_ms: u64,

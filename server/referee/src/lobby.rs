@@ -235,7 +235,10 @@ impl Lobby {
             // The room closed while these messages were in flight.
             Incoming::Room(_) => Vec::new(),
             Incoming::Bout(message) => match message {
-                BoutMessage::Play(_) | BoutMessage::Resync | BoutMessage::Target(_) => Vec::new(),
+                BoutMessage::Play(_)
+                | BoutMessage::Resync
+                | BoutMessage::Target(_)
+                | BoutMessage::Nonce { .. } => Vec::new(),
                 BoutMessage::Move(asked) => {
                     let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
                     vec![LobbyAnswer::Tell(client, unmoved.into())]

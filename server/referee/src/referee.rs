@@ -26,7 +26,7 @@ mod targets;
 mod tests;
 
 use alloc::vec::Vec;
-use bout::{Batch, Buttons, Command, Entry, Millis, Outcome, Seat, Seed, Tick};
+use bout::{Batch, Buttons, Command, Draw, Entry, Millis, Outcome, Seat, Tick};
 use games::{Board, ClockedSetup, Dealer, Event};
 use wire::{CHECK_EVERY_TICKS, LedgerLine};
 
@@ -73,7 +73,7 @@ pub const ADVANCE_TICKS_MAX: u32 = 40;
 #[derive(Clone, Debug)]
 pub struct Referee {
     setup: ClockedSetup,
-    seed: Seed,
+    draw: Draw,
     dealer: Dealer,
     seats: Vec<SeatState>,
     journal: Journal,
@@ -86,21 +86,22 @@ pub struct Referee {
 
 impl Referee {
     /// A bout before its first tick. The setup must pass [`Setup::check`](games::Setup::check).
-    pub fn new(setup: ClockedSetup, seed: Seed) -> Referee {
+    pub fn new(setup: ClockedSetup, draw: impl Into<Draw>) -> Referee {
+        let draw = draw.into();
         let state = |seat| SeatState::new(Board::new(&setup.board(seat)), setup.first_target(seat));
         let seats = setup.seats().map(state).collect();
         let mut teams = setup.players.iter().map(|player| player.team);
         let first = teams.next();
         let is_open = teams.any(|team| Some(team) != first);
         Referee {
-            dealer: Dealer::new(&setup, &seed),
+            dealer: Dealer::new(&setup, &draw.seed()),
             seats,
             journal: Journal::default(),
             marks: Marks::default(),
             outcome: Outcome::Undecided,
             is_open,
             setup,
-            seed,
+            draw,
         }
     }
 
@@ -228,9 +229,9 @@ impl Referee {
         &self.setup
     }
 
-    /// The seed, which is secret during the bout.
-    pub fn seed(&self) -> &Seed {
-        &self.seed
+    /// The draw of its seed, which is secret during the bout.
+    pub fn draw(&self) -> &Draw {
+        &self.draw
     }
 
     /// A seat's board, as far as its inputs reach. The seat must be one of the bout's.

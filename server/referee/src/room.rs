@@ -2,6 +2,7 @@
 
 mod bouts;
 mod catch_up;
+mod drawing;
 mod image;
 mod pause;
 mod saving;
@@ -26,10 +27,12 @@ use crate::lobby::ClientId;
 use crate::participant::{Participant, RoomAnswer, RoomRequest, Who};
 use crate::snapshots::Version;
 use crate::{Astray, Thought};
+use drawing::Drawing;
 use pause::Pause;
 use saving::Saving;
 use spectator_delay::SpectatorDelay;
 
+pub use drawing::DRAWN_WITHIN;
 pub use image::{RecordedBout, RestoreError, Restored, RoomImage};
 pub use pause::BACK_WITHIN;
 pub use saving::DRAWS_MAX;
@@ -64,6 +67,7 @@ struct Occupant {
 }
 
 enum Phase {
+    Drawing(Drawing),
     Playing(BoutInProgress),
     Between { outcome: Outcome, since: Millis },
     Saving(Saving),
@@ -115,11 +119,11 @@ pub struct Room {
 }
 
 impl Room {
-    /// Opens a room `now`, whose first bout has this number and seed.
+    /// Opens a room `now`, whose first bout has this number, and this secret of the server in its draw.
     pub fn new(
         request: RoomRequest,
         bout: u64,
-        seed: Seed,
+        secret: Seed,
         now: Millis,
     ) -> (Room, Vec<RoomAnswer>) {
         let occupy = |participant| Occupant {
@@ -157,7 +161,7 @@ impl Room {
             last_progress: None,
         };
         let mut answers = Vec::new();
-        room.begin(bout, seed, now, &mut answers);
+        room.announce(bout, secret, now, &mut answers);
         (room, answers)
     }
 
@@ -202,7 +206,7 @@ impl Room {
     /// for: the message is late, or hostile, and nobody is told.
     fn mark_ready(&mut self, seat: Seat, answers: &mut Vec<RoomAnswer>) {
         let is_ready = &mut self.occupants[seat.index()].is_ready;
-        if !*is_ready && !matches!(self.phase, Phase::Playing(_)) {
+        if !*is_ready && !matches!(self.phase, Phase::Drawing(_) | Phase::Playing(_)) {
             *is_ready = true;
             self.show(answers);
         }
@@ -216,6 +220,9 @@ impl Room {
         echoes: &[Millis],
         answers: &mut Vec<RoomAnswer>,
     ) {
+        if let BoutMessage::Nonce { bout, nonce } = message {
+            return self.add_nonce(now, seat, (bout, nonce), answers);
+        }
         let Phase::Playing(playing) = &mut self.phase else {
             if let BoutMessage::Move(asked) = message {
                 let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
@@ -246,6 +253,8 @@ impl Room {
                 let said = playing.ask(now, seat, &asked);
                 self.carry(now, said, answers);
             }
+            // It was drawn.
+            BoutMessage::Nonce { .. } => {}
         }
     }
 
@@ -284,7 +293,7 @@ impl Room {
         }
     }
 
-    /// Advances time to `now`. `draw` gives the number and the seed of a bout that begins.
+    /// Advances time to `now`. `draw` gives the number and the secret of a bout that begins.
     pub fn step(&mut self, now: Millis, draw: impl FnOnce() -> (u64, Seed)) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
         self.now = now;
@@ -293,6 +302,7 @@ impl Room {
             self.show_soon(&mut answers);
         }
         match &mut self.phase {
+            Phase::Drawing(_) => self.step_drawing(now, &mut answers),
             Phase::Playing(_) if self.pause.is_some() => self.step_pause(now, &mut answers),
             Phase::Playing(playing) => {
                 let said = playing.step(now);
@@ -301,8 +311,8 @@ impl Room {
             Phase::Between { since, .. } => {
                 let is_due = since.plus(BETWEEN) <= now;
                 if is_due || self.all_ready() {
-                    let (bout, seed) = draw();
-                    self.begin(bout, seed, now, &mut answers);
+                    let (bout, secret) = draw();
+                    self.announce(bout, secret, now, &mut answers);
                 }
             }
             Phase::Saving(_) => {}
@@ -315,8 +325,8 @@ impl Room {
                     self.bouts.clear();
                     self.draws = 0;
                     (self.began, self.is_abandoned) = (now, false);
-                    let (bout, seed) = draw();
-                    self.begin(bout, seed, now, &mut answers);
+                    let (bout, secret) = draw();
+                    self.announce(bout, secret, now, &mut answers);
                 }
             }
         }
@@ -350,7 +360,7 @@ impl Room {
 
     /// Whether a bout is in progress, or about to begin.
     pub fn is_playing_bout(&self) -> bool {
-        matches!(self.phase, Phase::Playing(_))
+        matches!(self.phase, Phase::Drawing(_) | Phase::Playing(_))
     }
 
     /// Whether this client has a seat in the match, and has not left it.

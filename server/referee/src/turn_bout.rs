@@ -6,12 +6,12 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use bots::{Level, TableBot, Thinking};
-use bout::{Millis, Outcome, Purpose, Seat, Seed, Stream};
+use bout::{Draw, Millis, Outcome, Purpose, Seat, Stream};
 use games::TurnSetup;
 use wire::turns::{Acted, Asked, TableNews, TableState, Unmoved};
 use wire::{Check, ServerMessage, Update};
 
-use crate::clocked_bout::{COUNTDOWN, Outgoing};
+use crate::clocked_bout::Outgoing;
 use crate::thought::{Subject, TableDecision, Thinker, Thought};
 use crate::turn_referee::{Ruling, TurnReferee};
 
@@ -69,19 +69,16 @@ struct Presence {
 }
 
 impl TurnBout {
-    /// Announces a bout `now`; returns it with the messages to send.
+    /// A bout whose first turn begins at `begins`.
     pub fn new(
         bout: u64,
         setup: TurnSetup,
-        seed: &Seed,
+        draw: Draw,
         bots: Vec<(Seat, TableBot)>,
-        now: Millis,
+        begins: Millis,
         grace: Millis,
-    ) -> (TurnBout, Vec<Outgoing>) {
-        let referee = TurnReferee::new(setup, seed.clone());
-        let turns = TurnBout::of(bout, referee, bots, now.plus(COUNTDOWN), grace);
-        let opening = vec![(None, turns.standing(now))];
-        (turns, opening)
+    ) -> TurnBout {
+        TurnBout::of(bout, TurnReferee::new(setup, draw), bots, begins, grace)
     }
 
     fn of(
@@ -304,7 +301,7 @@ impl TurnBout {
     /// A bot takes over for the player of `seat`, until they are back.
     fn substitute(&mut self, seat: Seat, said: &mut Vec<Outgoing>) {
         let setup = self.referee.setup();
-        let stream = Stream::numbered(self.referee.seed(), Purpose::Bots, seat.0);
+        let stream = Stream::numbered(&self.referee.draw().seed(), Purpose::Bots, seat.0);
         let substitute = TableBot::new(setup.rules.game(), SUBSTITUTE, stream);
         self.seats[seat.index()].substitute.get_or_insert(substitute);
         said.push((None, TableNews::BotPlays(seat, true).into()));
@@ -382,7 +379,7 @@ impl TurnBout {
         let mut said = vec![(None, told.into())];
         let outcome = self.referee.outcome();
         if outcome != Outcome::Undecided {
-            let over = Update::Over(outcome, self.referee.seed().clone());
+            let over = Update::Over(outcome, self.referee.draw().secret.clone());
             said.push((None, ServerMessage::Bout(over)));
         }
         said

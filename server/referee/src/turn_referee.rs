@@ -7,7 +7,7 @@ mod tests;
 use alloc::vec;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
-use bout::{Digest, Millis, Outcome, Purpose, Recorder, Seat, Seed, Stream};
+use bout::{Digest, Draw, Millis, Outcome, Purpose, Recorder, Seat, Stream};
 use games::{Act, Move, MoveRefusal, Table, TurnSetup};
 use wire::turns::{Asked, TimerView};
 
@@ -42,7 +42,7 @@ pub struct Ruling {
 #[derive(Clone, Debug)]
 pub struct TurnReferee {
     setup: TurnSetup,
-    seed: Seed,
+    draw: Draw,
     dice: Stream,
     table: Table,
     clocks: Vec<TurnTimer>,
@@ -54,12 +54,13 @@ pub struct TurnReferee {
 
 impl TurnReferee {
     /// A bout before its first move. The setup must pass [`Setup::check`](games::Setup::check).
-    pub fn new(setup: TurnSetup, seed: Seed) -> TurnReferee {
-        let mut dice = Stream::new(&seed, Purpose::Dice);
+    pub fn new(setup: TurnSetup, draw: impl Into<Draw>) -> TurnReferee {
+        let draw = draw.into();
+        let mut dice = Stream::new(&draw.seed(), Purpose::Dice);
         let table = Table::new(&setup, &mut dice);
         let clocks = vec![TurnTimer::new(table.size()); setup.players.len()];
         let (turn_since, telling, deeds) = (Millis(0), Telling::default(), Vec::new());
-        TurnReferee { setup, seed, dice, table, clocks, turn_since, telling, deeds }
+        TurnReferee { setup, draw, dice, table, clocks, turn_since, telling, deeds }
     }
 
     /// At `now`, since the bout began, the player of `seat` requests a move.
@@ -128,9 +129,9 @@ impl TurnReferee {
         &self.setup
     }
 
-    /// The seed, which is secret during the bout.
-    pub fn seed(&self) -> &Seed {
-        &self.seed
+    /// The draw of its seed, which is secret during the bout.
+    pub fn draw(&self) -> &Draw {
+        &self.draw
     }
 
     /// The table.

@@ -29,7 +29,7 @@ pub fn run(bytes: &[u8]) {
         _ => {
             let Ok(mut archive) = read_archive::<Archive>(bytes) else { return };
             if kind % 4 == 2 {
-                archive.commitment = archive.seed.commitment();
+                archive.commitment = archive.secret.commitment();
             }
             of_archive(archive);
         }
@@ -58,7 +58,7 @@ fn check(replay: &Replay) {
         let holds = verdict.is_ok();
         let text = verdict.map_or_else(|why| why.to_string(), |holds| holds.to_string());
         assert!(!text.is_empty());
-        assert!(!holds || replay.archive.commitment == replay.archive.seed.commitment());
+        assert!(!holds || replay.archive.commitment == replay.archive.secret.commitment());
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use bots::{Bot, Level};
-use bout::{Purpose, Stream, Tick};
+use bout::{Nonce, Purpose, Stream, Tick};
 use games::{ClockedGame, Ruleset};
 use link::{Heard, Link};
 use tokio::task::JoinHandle;
@@ -179,6 +179,10 @@ impl Seat {
                 )))?;
             }
             (ServerMessage::Resumed { .. }, _) => self.tally.resumed += 1,
+            (ServerMessage::Draw { bout, .. }, _) => {
+                let nonce = Nonce([self.number as u8; 16]);
+                self.say(ClientMessage::Bout(BoutMessage::Nonce { bout, nonce }))?;
+            }
             (ServerMessage::Start(start), None) => {
                 let chances = u64::from(self.number) << 32 | self.tally.bouts;
                 let stream = Stream::numbered(&seed_of(chances), Purpose::Bots, 1);

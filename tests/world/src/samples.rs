@@ -4,7 +4,9 @@ mod brawls;
 mod stackers;
 mod turns;
 
-use bout::{Batch, Board as _, Buttons, Outcome, Purpose, Run, Seat, Seed, Stream, Team, Tick};
+use bout::{
+    Batch, Board as _, Buttons, Nonce, Outcome, Purpose, Run, Seat, Seed, Stream, Team, Tick,
+};
 use games::{
     Arrival, GameKind, Player, Queues, Rules, Ruleset, RunEnd, Setup, SoloMode, SoloRun, State,
     Week,
@@ -19,6 +21,7 @@ use wire::{
 };
 
 const SEED: Seed = Seed([7; 32]);
+const NONCE: Nonce = Nonce([9; 16]);
 
 /// Every kind of message that a client sends, named.
 pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
@@ -66,6 +69,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
             }),
         ),
         ("move", ClientMessage::Bout(BoutMessage::Move(turns::asked()))),
+        ("nonce", ClientMessage::Bout(BoutMessage::Nonce { bout: 1, nonce: NONCE })),
     ]);
     let commands = brawls::commands(entrant()).into_iter();
     all.extend(
@@ -134,6 +138,7 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
         ("ran", ServerMessage::Ran(ran())),
         ("making", ServerMessage::Making(wire::Making { size: 15, per_mille: 640 })),
         ("superseded", ServerMessage::Superseded),
+        ("draw", ServerMessage::Draw { bout: 1, commitment: SEED.commitment() }),
     ];
     let updates = updates().into_iter();
     all.extend(updates.map(|(name, update)| (name, ServerMessage::Bout(update))));
@@ -276,7 +281,8 @@ fn setup() -> Setup {
 
 fn start() -> Start {
     let (setup, commitment) = (setup(), SEED.commitment());
-    Start { bout: 1, seat: Seat(0), setup, commitment, countdown_ms: 3000 }
+    let nonces = vec![None, Some(NONCE)].try_into().expect("two players fit");
+    Start { bout: 1, seat: Seat(0), setup, commitment, nonces, countdown_ms: 3000 }
 }
 
 /// A board in the middle of a bout, a pair and a packet that it was sent.

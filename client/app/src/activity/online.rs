@@ -4,6 +4,7 @@ use bevy::prelude::Resource;
 use bout::Outcome;
 use games::{GameKind, Rules, SoloMode, SplitSetup};
 use link::{LineNews, Memory};
+use netplay::Draw;
 use web_time::Instant;
 use wire::{ClientMessage, Credential, Hello, RoomPhase, RoomView, Start};
 
@@ -33,6 +34,8 @@ pub struct Online {
     pub countdown: Option<Instant>,
     /// Whether the player waits in a queue, perhaps while it practises or plays solo.
     pub waits: bool,
+    /// The draw of the newest bout, as this client took part in it.
+    pub draw: Option<Draw>,
     /// The player's stage on the server.
     pub stage: Stage,
 }
@@ -213,7 +216,7 @@ impl Online {
         let link = Link::open(address, Hello::new(credential))
             .map_err(|error| tr!("error-network", reason = error.to_string()))?;
         let stage = Stage::Connecting(request);
-        Ok(Online { link, network: None, server, purpose, countdown: None, waits: false, stage })
+        Ok(Online::new(link, server, purpose, stage))
     }
 
     /// Resumes the session with the server at `address` that a program before this one remembers.
@@ -226,15 +229,12 @@ impl Online {
         let link = Link::resume(address, Hello::new(credential), memory)
             .map_err(|error| tr!("error-network", reason = error.to_string()))?;
         let stage = Stage::Connecting(None);
-        Ok(Online {
-            link,
-            network: None,
-            server: None,
-            purpose,
-            countdown: None,
-            waits: false,
-            stage,
-        })
+        Ok(Online::new(link, None, purpose, stage))
+    }
+
+    fn new(link: Link, server: Option<Embedded>, purpose: Purpose, stage: Stage) -> Online {
+        let (network, countdown, waits, draw) = (None, None, false, None);
+        Online { link, network, server, purpose, countdown, waits, draw, stage }
     }
 
     /// Whether the server has admitted the player.

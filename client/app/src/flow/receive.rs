@@ -11,7 +11,7 @@ use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::making::Progress;
 use crate::activity::online::{Bout, Online, Purpose, Remembered, Spectated, Stage};
 use crate::activity::status::{Search, Status};
-use crate::flow::{account, brawl, home, meanwhile, ranked, solo};
+use crate::flow::{account, brawl, draw, home, meanwhile, ranked, solo};
 use crate::games::marauders::bout::TurnBout;
 use crate::platform::clock::Clock;
 use crate::platform::connection;
@@ -175,8 +175,17 @@ fn receive(
             model.brawl.rooms = Some(rooms.into_vec());
             return model.brawl.room.is_none().then_some(Screen::Rooms);
         }
-        ServerMessage::Start(start) => return begun(play, model, &start, at),
-        ServerMessage::Bout(update) => bout(play, update, clock.now()),
+        ServerMessage::Draw { bout, commitment } => draw::announced(play, bout, commitment),
+        ServerMessage::Start(start) => {
+            draw::begun(play, model, &start);
+            return begun(play, model, &start, at);
+        }
+        ServerMessage::Bout(update) => {
+            if let Update::Over(_, secret) = &update {
+                draw::revealed(play, model, secret);
+            }
+            bout(play, update, clock.now());
+        }
         ServerMessage::Flow(flow) => match play.online_mut().map(|online| &mut online.stage) {
             Some(Stage::Playing(_, Bout::Clocked(bout))) => bout.flow(&flow),
             Some(Stage::Spectating(_, Spectated::Clocked(bout))) => bout.flow(&flow),

@@ -10,10 +10,12 @@ use app::activity::clocked_bout::ClockedBout;
 use app::input::Sampler;
 use app::platform::connection::Link;
 use app::platform::server::{Embedded, Reach};
+use bout::Nonce;
 use games::GameKind;
 use link::{Health, Heard};
 use wire::{
-    BrawlOptions, ClientMessage, Credential, Entrant, Hello, LobbyMessage, Name, ServerMessage,
+    BoutMessage, BrawlOptions, ClientMessage, Credential, Entrant, Hello, LobbyMessage, Name,
+    ServerMessage,
 };
 
 /// Longer than any of the waits under test.
@@ -69,6 +71,10 @@ impl Player {
             Heard::Ended(end) => panic!("{end}"),
             Heard::Said(message, _) => match *message {
                 ServerMessage::Welcome { .. } => self.say(practice()),
+                ServerMessage::Draw { bout, .. } => {
+                    let nonce = Nonce([7; 16]);
+                    self.say(ClientMessage::Bout(BoutMessage::Nonce { bout, nonce }));
+                }
                 ServerMessage::Start(start) => {
                     let setup = start.setup.clone().clocked().expect("it has boards");
                     self.bout = Some(ClockedBout::new(&start, setup, Instant::now()));

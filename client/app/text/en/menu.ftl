@@ -10,6 +10,7 @@ menu-continue = Continue
 menu-main = Main menu
 menu-not-connected = Not connected
 menu-pad-typing = Left/Right: change letter   Y: next letter   X: delete   A: done
+notice-unfair-draw = Unfair draw: the server did not keep to its commitment for this bout. Do not trust its results.
 menu-notice-stopping = Server restarts within { $time }. No new matches; your result is safe.
 
 ## Title and welcome

@@ -11,7 +11,7 @@ use std::net::SocketAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 use wire::codec::read_archive;
-use wire::{AccountView, RoomKind, rules_hash};
+use wire::{AccountView, PROTOCOL_VERSION, RoomKind, rules_hash};
 
 use crate::hosted_room::{HostedRoom, RecoveredRoom};
 use crate::live_journal::{Key, Left, Live};
@@ -27,8 +27,10 @@ pub struct Recovered {
     pub lobby: Option<LobbyRecord>,
     /// What is in the journal and does not come back: to be removed from it.
     pub lost: Vec<Key>,
+    /// Those among them that are damaged, or of a release with other rules: to be set aside.
+    pub broken: Vec<Key>,
     /// Ranked matches that cannot go on, with their ids and beginnings: no contests.
-    pub no_contests: Vec<(FinishedMatch, ([u8; 16], Millis))>,
+    pub no_contests: Vec<NoContest>,
 }
 
 /// A session that came back.
@@ -53,28 +55,26 @@ struct Records {
 
 impl Recovered {
     /// What an earlier process `left`, `now`. `calendar_ms` is the date.
-    pub fn of(left: Left, now: Millis, calendar_ms: u64) -> Recovered {
+    pub fn of(left: &Left, now: Millis, calendar_ms: u64) -> Recovered {
         let mut recovered = Recovered::default();
-        let mut live = left.live;
+        let live = &left.live;
         let lobby = live
-            .remove(&Key::Lobby)
+            .get(&Key::Lobby)
             .and_then(|one| read_archive::<LobbyRecord>(one.set.as_ref()?).ok());
         let Some(lobby) = lobby else { return recovered.without(live) };
-        if lobby.rules != rules_hash() {
-            tracing::error!(
-                "the bouts of the last process are of a release with other rules, and end here"
-            );
+        if (lobby.protocol, lobby.rules) != (PROTOCOL_VERSION, rules_hash()) {
+            tracing::error!("the bouts of the last process are of another release, and end here");
             return recovered.without(live);
         }
         let outage = Millis(calendar_ms.saturating_sub(lobby.date_ms));
         recovered.lobby = Some(lobby);
         let mut rooms = BTreeMap::new();
         let mut bouts: BTreeMap<u64, Vec<(BoutRecord, Vec<Progress>)>> = BTreeMap::new();
-        for (key, one) in live {
+        for (&key, one) in live {
             let is_read = match key {
-                Key::Session(client) => recovered.add_session(client, &one),
-                Key::Room(id) => read_room(&one).map(|room| drop(rooms.insert(id, room))),
-                Key::Bout(_) => read_bout(&one).map(|(record, progress)| {
+                Key::Session(client) => recovered.add_session(client, one),
+                Key::Room(id) => read_room(one).map(|room| drop(rooms.insert(id, room))),
+                Key::Bout(_) => read_bout(one).map(|(record, progress)| {
                     bouts.entry(record.room).or_default().push((record, progress));
                 }),
                 Key::Lobby => Some(()),
@@ -82,6 +82,7 @@ impl Recovered {
             if is_read.is_none() {
                 tracing::error!(?key, "a record of the live journal is damaged");
                 recovered.lost.push(key);
+                recovered.broken.push(key);
             }
         }
         let records = rooms.into_iter().map(|(id, room)| {
@@ -107,8 +108,11 @@ impl Recovered {
         clients.chain(players).max().unwrap_or_default() + 1
     }
 
-    fn without(mut self, live: BTreeMap<Key, Live>) -> Recovered {
-        self.lost = live.into_keys().collect();
+    /// Nothing comes back. Ranked matches are no contests, as far as their records can be read.
+    fn without(mut self, live: &BTreeMap<Key, Live>) -> Recovered {
+        self.lost = live.keys().copied().filter(|key| *key != Key::Lobby).collect();
+        self.broken = self.lost.clone();
+        self.no_contests = live.values().filter_map(|one| no_contest(read_room(one)?)).collect();
         self
     }
 
@@ -141,7 +145,8 @@ impl Recovered {
             match one {
                 Ok(room) => self.rooms.push(room),
                 Err(broken) => {
-                    self.lost.extend(broken.keys);
+                    self.lost.extend(&broken.keys);
+                    self.broken.extend(broken.keys);
                     self.no_contests.extend(broken.no_contest);
                 }
             }
@@ -172,13 +177,23 @@ impl Recovered {
 /// A room that cannot come back.
 struct Broken {
     keys: Vec<Key>,
-    no_contest: Option<(FinishedMatch, ([u8; 16], Millis))>,
+    no_contest: Option<NoContest>,
+}
+
+/// A ranked match that cannot go on, with its id and beginning.
+type NoContest = (FinishedMatch, ([u8; 16], Millis));
+
+/// The match of a room that cannot come back, if it counts.
+fn no_contest(room: RoomRecord) -> Option<NoContest> {
+    let HostedImage::Match(image) = room.hosted else { return None };
+    let is_ranked = matches!(image.kind(), RoomKind::Ranked(_)) && !image.is_over();
+    is_ranked.then(|| image.no_contest()).zip(room.course)
 }
 
 /// Restores a room. **Invariant:** what breaks here is one room, and nothing else.
 fn restore(records: Records, now: Millis, outage: Millis) -> Result<RecoveredRoom, Box<Broken>> {
     let Records { id, room, bouts } = records;
-    let RoomRecord { hosted, course, bots } = room;
+    let RoomRecord { hosted, course, bots } = room.clone();
     let keys = || {
         let bouts = bouts.iter().map(|(one, _)| Key::Bout(one.image.bout));
         bouts.chain([Key::Room(id)]).collect::<Vec<Key>>()
@@ -203,9 +218,9 @@ fn restore(records: Records, now: Millis, outage: Millis) -> Result<RecoveredRoo
             tracing::error!(room = id, why, "the match of a brawl room is over without a result");
             image.room = None;
             let hosted = HostedImage::Brawl(image);
-            try_restore(&hosted).map(|whole| (whole, hosted)).map_err(|why| (why, None))
+            try_restore(&hosted).map(|whole| (whole, hosted))
         }
-        (Err(why), HostedImage::Match(image)) => Err((why, Some(image))),
+        (Err(why), HostedImage::Match(_)) => Err(why),
     };
     match whole {
         Ok(((hosted, answers), image)) => {
@@ -220,11 +235,9 @@ fn restore(records: Records, now: Millis, outage: Millis) -> Result<RecoveredRoo
                 bots,
             })
         }
-        Err((why, image)) => {
+        Err(why) => {
             tracing::error!(room = id, why, "a room cannot come back");
-            let ranked = image.filter(|image| matches!(image.kind(), RoomKind::Ranked(_)));
-            let no_contest = ranked.map(|image| image.no_contest()).zip(course);
-            Err(Box::new(Broken { keys: keys(), no_contest }))
+            Err(Box::new(Broken { keys: keys(), no_contest: no_contest(room) }))
         }
     }
 }
@@ -258,3 +271,6 @@ fn read_bout(one: &Live) -> Option<(BoutRecord, Vec<Progress>)> {
     let progress = one.appended.iter().map(|bytes| read_archive(bytes).ok());
     Some((record, progress.collect::<Option<Vec<Progress>>>()?))
 }
+
+#[cfg(test)]
+mod tests;

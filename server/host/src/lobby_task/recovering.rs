@@ -3,7 +3,7 @@
 use referee::RoomId;
 use referee::live::LobbyRecord;
 use wire::codec::bytes_of;
-use wire::rules_hash;
+use wire::{PROTOCOL_VERSION, rules_hash};
 
 use super::{Client, LobbyTask};
 use crate::hosted_room::{HostedRoom, Opening, RecoveredRoom};
@@ -26,6 +26,7 @@ impl LobbyTask {
             }
         }
         let record = LobbyRecord {
+            protocol: PROTOCOL_VERSION,
             rules: rules_hash(),
             date_ms: self.world.clock.calendar().0,
             waits: self.lobby.waits(),

@@ -10,6 +10,7 @@
 //! BLAKE3             32 bytes, of everything before
 //! ```
 
+use bout::Nonces;
 use referee::Archive;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -21,7 +22,9 @@ use super::header::{Header, rules_digits};
 /// The first bytes of a replay.
 pub const MAGIC: [u8; 8] = *b"CUTLASS\n";
 /// The version of the file format.
-pub const FORMAT: u16 = 1;
+pub const FORMAT: u16 = 2;
+/// The first format: an archive of it ends before the nonces of the draw, for nobody added any.
+const FORMAT_WITHOUT_NONCES: u16 = 1;
 /// The largest file that is read as a replay.
 pub const READ_BYTES_MAX: u64 = 16 * 1024 * 1024;
 /// The largest archive that is decompressed: the limit of `wire`.
@@ -102,12 +105,15 @@ impl Replay {
 
     /// Decodes the replay in `bytes`.
     pub fn from_bytes(bytes: &[u8]) -> Result<Replay, ReplayError> {
-        let (header, body) = unframe(bytes)?;
+        let (format, header, body) = unframe(bytes)?;
         let header: Header = serde_json::from_slice(header).map_err(ReplayError::Header)?;
         if header.rules != rules_digits() {
             return Err(ReplayError::OtherRules { rules: header.rules, server: header.server });
         }
-        let archive = unpack(body).map_err(ReplayError::Packing)?;
+        let mut archive = unpack(body).map_err(ReplayError::Packing)?;
+        if format == FORMAT_WITHOUT_NONCES {
+            archive.extend(wire::codec::bytes_of(&Nonces::new()));
+        }
         let archive: Archive = wire::codec::read_archive(&archive).map_err(ReplayError::Body)?;
         Ok(Replay { header, archive })
     }
@@ -147,8 +153,8 @@ fn frame(header: &[u8], body: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// The header and the body of an undamaged file in our format.
-fn unframe(bytes: &[u8]) -> Result<(&[u8], &[u8]), ReplayError> {
+/// The format, the header and the body of an undamaged file in a format that we read.
+fn unframe(bytes: &[u8]) -> Result<(u16, &[u8], &[u8]), ReplayError> {
     let truncated = |should| ReplayError::Truncated { is: bytes.len(), should };
     let rest = match bytes.strip_prefix(&MAGIC) {
         Some(rest) => rest,
@@ -159,9 +165,9 @@ fn unframe(bytes: &[u8]) -> Result<(&[u8], &[u8]), ReplayError> {
     };
     let short = || truncated(PREFIX_BYTES + HASH_BYTES);
     let (format, rest) = rest.split_first_chunk().ok_or_else(short)?;
-    match u16::from_le_bytes(*format) {
-        FORMAT => {}
-        other => return Err(ReplayError::OtherFormat(other)),
+    let format = u16::from_le_bytes(*format);
+    if ![FORMAT, FORMAT_WITHOUT_NONCES].contains(&format) {
+        return Err(ReplayError::OtherFormat(format));
     }
     let (header, rest) = rest.split_first_chunk().ok_or_else(short)?;
     let (body, rest) = rest.split_first_chunk().ok_or_else(short)?;
@@ -175,7 +181,7 @@ fn unframe(bytes: &[u8]) -> Result<(&[u8], &[u8]), ReplayError> {
     if blake3::hash(hashed).as_bytes() != hash {
         return Err(ReplayError::Damaged);
     }
-    Ok((&rest[..header], &rest[header..header + body]))
+    Ok((format, &rest[..header], &rest[header..header + body]))
 }
 
 /// Decompresses an archive, up to the limit: a few bytes of zstd can expand to gigabytes.

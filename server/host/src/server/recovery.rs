@@ -1,7 +1,7 @@
 //! What a server takes over from the process before it.
 
 use std::fs::{self, File, TryLockError};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::spawn_blocking;
@@ -11,7 +11,7 @@ use crate::admission::Admission;
 use crate::clock::Clock;
 use crate::connection_context::ConnectionContext;
 use crate::live::Recovered;
-use crate::live_journal::{FOLDER, Left, LiveJournal, LiveSync};
+use crate::live_journal::{FOLDER, Left, LiveJournal, LiveSync, set_aside};
 use crate::lobby_task::LobbyTask;
 use crate::metrics::Metrics;
 use crate::registry::Registry;
@@ -75,13 +75,25 @@ async fn lock(folder: &Path) -> Option<File> {
     }
 }
 
-/// Folds what is left, on threads of its own.
-pub(super) async fn recover(left: Left, clock: Clock) -> Recovered {
+/// Folds what is left, on threads of its own. What cannot come back is set aside in the folder `data`.
+pub(super) async fn recover(left: Left, clock: Clock, data: PathBuf) -> Recovered {
     if left.live.is_empty() {
         return Recovered::default();
     }
     let (now, calendar) = (clock.now(), clock.calendar().0);
-    let folded = spawn_blocking(move || Recovered::of(left, now, calendar)).await;
+    let fold = move || {
+        let recovered = Recovered::of(&left, now, calendar);
+        if !recovered.broken.is_empty() {
+            match set_aside(&data, &left, &recovered.broken, calendar) {
+                Ok(folder) => {
+                    tracing::error!(folder = %folder.display(), "set aside what is broken")
+                }
+                Err(error) => tracing::error!(%error, "what is broken cannot be set aside"),
+            }
+        }
+        recovered
+    };
+    let folded = spawn_blocking(fold).await;
     folded.unwrap_or_else(|error| {
         tracing::error!(%error, "recovery failed");
         Recovered::default()

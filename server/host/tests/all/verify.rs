@@ -2,6 +2,7 @@
 
 use bout::{Digest, Outcome, Seed, Team};
 use host::replay::{Ended, READ_BYTES_MAX, Replay, file_name};
+use referee::Archive;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -40,7 +41,7 @@ fn check_differs(name: &str, change: impl FnOnce(&mut Replay), says: &str) {
 
 /// The file of a header and a body, by the documented layout.
 fn file_of(header: &[u8], body: &[u8]) -> Vec<u8> {
-    let mut bytes = b"CUTLASS\n\x01\x00".to_vec();
+    let mut bytes = b"CUTLASS\n\x02\x00".to_vec();
     bytes.extend((header.len() as u32).to_le_bytes());
     bytes.extend((body.len() as u32).to_le_bytes());
     bytes.extend(header);
@@ -48,6 +49,22 @@ fn file_of(header: &[u8], body: &[u8]) -> Vec<u8> {
     let hash = blake3::hash(&bytes);
     bytes.extend(hash.as_bytes());
     bytes
+}
+
+#[test]
+fn a_replay_of_the_first_format_is_read_and_has_no_nonces() {
+    let written = replay();
+    assert!(written.archive.nonces.iter().all(Option::is_none), "nobody added any");
+    let archive = Archive { nonces: Default::default(), ..written.archive };
+    let mut body = wire::codec::bytes_of(&archive);
+    assert_eq!(body.pop(), Some(0), "an empty list");
+    let header = serde_json::to_vec(&written.header).unwrap();
+    let mut file = file_of(&header, &zstd::bulk::compress(&body, 3).unwrap());
+    file[8] = 1;
+    let hashed = file.len() - blake3::OUT_LEN;
+    let hash = blake3::hash(&file[..hashed]);
+    file[hashed..].copy_from_slice(hash.as_bytes());
+    check("first-format", &file, 0, "holds: Anne, Mary, won by Mary");
 }
 
 #[test]
@@ -71,8 +88,8 @@ fn a_replay_holds_when_it_was_written_whole() {
 fn a_replay_that_was_changed_differs() {
     let change = |replay: &mut Replay| replay.archive.outcome = Outcome::Won(Team(0));
     check_differs("outcome", change, "differs: the bout ended Won(Team(1)), and not Won(Team(0))");
-    let change = |replay: &mut Replay| replay.archive.seed = Seed([6; 32]);
-    check_differs("seed", change, "differs: the seed is not the one that was committed to");
+    let change = |replay: &mut Replay| replay.archive.secret = Seed([6; 32]);
+    check_differs("seed", change, "differs: the secret is not the one that was committed to");
     let change = |replay: &mut Replay| {
         let mut marks: Vec<_> = replay.archive.marks.iter().collect();
         marks[1].digest = Digest(1);
@@ -107,8 +124,8 @@ fn a_broken_file_is_told_from_a_replay_by_what_is_wrong_with_it() {
         check("cut", &whole[..length], 2, &format!("is cut off: it has {length} bytes of "));
     }
     let mut other_format = whole.clone();
-    other_format[8] = 2;
-    check("format", &other_format, 2, "has format 2, and this program reads format 1");
+    other_format[8] = 3;
+    check("format", &other_format, 2, "has format 3, and this program reads format 2");
     for at in [PREFIX_BYTES + 3, whole.len() / 2, whole.len() - 40, whole.len() - 1] {
         let mut damaged = whole.clone();
         damaged[at] ^= 4;

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bots::{Bot, Level, TableBot};
-use bout::{Batch, Millis, Purpose, Seat, Seed, Stream};
+use bout::{Batch, Draw, Millis, Purpose, Seat, Stream};
 use games::{Setup, SplitSetup};
 use wire::{Refusal, ServerMessage};
 
@@ -23,8 +23,8 @@ pub struct BoutImage {
     pub bout: u64,
     /// The game, its options and its seats.
     pub setup: Setup,
-    /// The seed, which is secret during the bout.
-    pub seed: Seed,
+    /// The draw of its seed, which is secret during the bout.
+    pub draw: Draw,
     /// When the first tick is due.
     pub begins: Millis,
 }
@@ -47,8 +47,9 @@ impl BoutInProgress {
         grace: Millis,
         progress: Vec<Progress>,
     ) -> Option<BoutInProgress> {
-        let BoutImage { bout, setup, seed, begins } = image;
+        let BoutImage { bout, setup, draw, begins } = image;
         setup.check().ok()?;
+        let seed = draw.seed();
         let bots = bots.iter().copied();
         let stream = |seat: Seat| Stream::numbered(&seed, Purpose::Bots, seat.0);
         match setup.split() {
@@ -58,7 +59,7 @@ impl BoutInProgress {
                 let game = setup.rules.game();
                 let bot = |(seat, level)| (seat, Bot::new(game, level, stream(seat)));
                 let bots = bots.map(bot).collect();
-                let whole = (setup, seed.clone());
+                let whole = (setup, draw);
                 let clocked = ClockedBout::restore(bout, whole, bots, (begins, grace), tails)?;
                 Some(BoutInProgress::Clocked(Box::new(clocked)))
             }
@@ -68,7 +69,7 @@ impl BoutInProgress {
                 let game = setup.rules.game();
                 let bot = |(seat, level)| (seat, TableBot::new(game, level, stream(seat)));
                 let bots = bots.map(bot).collect();
-                let whole = (setup, seed.clone());
+                let whole = (setup, draw);
                 let turns = TurnBout::restore(bout, whole, bots, (begins, grace), deeds.concat())?;
                 Some(BoutInProgress::Turns(Box::new(turns)))
             }
@@ -78,17 +79,17 @@ impl BoutInProgress {
     /// What the live journal must know of it first.
     pub fn image(&self) -> BoutImage {
         let (bout, begins) = (self.bout(), self.begins());
-        let (setup, seed) = match self {
+        let (setup, draw) = match self {
             BoutInProgress::Clocked(clocked) => {
                 let referee = clocked.referee();
-                (referee.setup().clone().into(), referee.seed().clone())
+                (referee.setup().clone().into(), referee.draw().clone())
             }
             BoutInProgress::Turns(turns) => {
                 let referee = turns.referee();
-                (referee.setup().clone().into(), referee.seed().clone())
+                (referee.setup().clone().into(), referee.draw().clone())
             }
         };
-        BoutImage { bout, setup, seed, begins }
+        BoutImage { bout, setup, draw, begins }
     }
 
     /// What happened since the last call.

@@ -90,7 +90,7 @@ impl Brawl {
     pub(super) fn begin(
         &mut self,
         now: Millis,
-        (bout, seed): (u64, Seed),
+        (bout, secret): (u64, Seed),
         answers: &mut Vec<RoomAnswer>,
     ) {
         let bounds = self.options.handling;
@@ -115,7 +115,7 @@ impl Brawl {
             participants,
         };
         let bots_cost = self.seated_bots_cost(&self.options);
-        let (mut room, opening) = Room::new(request, bout, seed, now);
+        let (mut room, opening) = Room::new(request, bout, secret, now);
         if self.thinking == Thinking::Elsewhere {
             room.think_elsewhere();
         }

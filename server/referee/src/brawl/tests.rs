@@ -11,7 +11,7 @@ use super::*;
 use crate::Show;
 use alloc::format;
 use alloc::string::String;
-use bout::{Batch, Buttons, Team, Tick};
+use bout::{Batch, Buttons, Nonce, Team, Tick};
 use games::{GameKind, Rules};
 use wire::{
     BrawlCommand, BrawlMember, ChatText, Entrant, HostCommand, Name, Password, Sides, Start,
@@ -83,14 +83,23 @@ fn hall(options: BrawlOptions, count: u64) -> Hall {
 
 impl Hall {
     fn hear(&mut self, answers: Vec<RoomAnswer>) {
+        let mut draws = Vec::new();
         for answer in answers {
             match answer {
+                RoomAnswer::Tell(client, ServerMessage::Draw { bout, .. }) => {
+                    draws.push((client, bout));
+                }
                 RoomAnswer::Tell(client, message) => self.told.push((client, message)),
                 RoomAnswer::Left(client, _) => self.left.push(client),
                 RoomAnswer::Finished(_) | RoomAnswer::Ran(..) => {}
                 RoomAnswer::Decided(_) if self.is_slow_to_keep => {}
                 RoomAnswer::Decided(_) => self.keep(),
             }
+        }
+        for (client, bout) in draws {
+            let nonce = Nonce([client.0 as u8; 16]);
+            let added = self.say(client, Incoming::Bout(BoutMessage::Nonce { bout, nonce }));
+            assert_eq!(added, Ok(()));
         }
     }
 

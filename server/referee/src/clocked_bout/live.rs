@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 use bots::Bot;
-use bout::{Batch, Millis, Seat, Seed};
+use bout::{Batch, Draw, Millis, Seat};
 use games::ClockedSetup;
 use wire::ServerMessage;
 use wire::server::Cause;
@@ -16,12 +16,12 @@ impl ClockedBout {
     /// until [`ClockedBout::go_on`].
     pub fn restore(
         bout: u64,
-        (setup, seed): (ClockedSetup, Seed),
+        (setup, draw): (ClockedSetup, Draw),
         bots: Vec<(Seat, Bot)>,
         (begins, grace): (Millis, Millis),
         tails: Vec<Tail>,
     ) -> Option<ClockedBout> {
-        let referee = Referee::restore(setup, seed, Tail::entries(tails)?)?;
+        let referee = Referee::restore(setup, draw, Tail::entries(tails)?)?;
         let mut restored = ClockedBout::of(bout, referee, bots, begins, grace);
         // It is in the live journal already.
         restored.referee.journal().tail(&mut restored.taken);

@@ -5,7 +5,7 @@
 //! again, the wait quotas, which are full, and the limits of the clocks.
 
 use alloc::vec::Vec;
-use bout::{Batch, Command, Entry, Millis, Seat, Seed, TICKS_PER_SECOND, Tick};
+use bout::{Batch, Command, Draw, Entry, Millis, Seat, TICKS_PER_SECOND, Tick};
 use games::ClockedSetup;
 
 use super::{Answer, Astray, Referee};
@@ -15,8 +15,8 @@ use crate::pace::AHEAD_TICKS;
 impl Referee {
     /// The bout with this journal, as far as it was played; nothing when an entry is impossible. The setup
     /// must pass [`Setup::check`](games::Setup::check).
-    pub fn restore(setup: ClockedSetup, seed: Seed, entries: Vec<Entry>) -> Option<Referee> {
-        let mut referee = Referee::new(setup, seed);
+    pub fn restore(setup: ClockedSetup, draw: Draw, entries: Vec<Entry>) -> Option<Referee> {
+        let mut referee = Referee::new(setup, draw);
         let mut answers = referee.open();
         for entry in entries {
             archive::process(entry, &mut referee, &mut answers)?;

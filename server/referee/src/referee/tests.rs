@@ -1,7 +1,7 @@
 //! Tests of more packets than may be pending for a seat.
 
 use super::*;
-use bout::Team;
+use bout::{Seed, Team};
 use games::{ClockedRules, GameKind, Player, Queues, Setup};
 use swordfight::board::PACKETS_WAITING_MAX;
 

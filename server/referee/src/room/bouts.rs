@@ -3,24 +3,25 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bots::{Level, Thinking};
-use bout::{Millis, Outcome, Purpose, Seat, Seed, Stream};
+use bout::{Draw, Millis, Outcome, Purpose, Seat, Stream};
 use games::{Player, Setup};
-use wire::{Refusal, RoomKind, ServerMessage, Start, Update};
+use wire::{Refusal, RoomKind, ServerMessage, Update};
 
 use super::{ABANDONED_WITHIN, Occupant, Pause, Phase, Room};
 use crate::bout_in_progress::BoutInProgress;
-use crate::clocked_bout::{COUNTDOWN, Outgoing};
+use crate::clocked_bout::Outgoing;
 use crate::participant::{FinishedBout, RoomAnswer, Who};
 
 /// Numbers that the lead is drawn from: every number of seats that has a lead, 2 or 4, divides it.
 const LEADS: u8 = 4;
 
 impl Room {
+    /// Begins the bout that was drawn, whose first tick is due at `begins`.
     pub(super) fn begin(
         &mut self,
         bout: u64,
-        seed: Seed,
-        now: Millis,
+        draw: Draw,
+        (now, begins): (Millis, Millis),
         answers: &mut Vec<RoomAnswer>,
     ) {
         let player = |one: &Occupant| Player {
@@ -32,38 +33,32 @@ impl Room {
         let players = players.try_into().expect("a room has no more seats than a bout");
         // The first bout of a match draws the lead; in the others it goes from seat to seat.
         if self.bouts.is_empty() {
-            let mut lead = Stream::new(&seed, Purpose::Lead);
+            let mut lead = Stream::new(&draw.seed(), Purpose::Lead);
             self.first_lead = lead.below(u32::from(LEADS)) as usize;
         }
         let rules = self.rules.led_after(self.first_lead + self.bouts.len());
         let setup = Setup { rules, players };
-        let commitment = seed.commitment();
         let bots = (0..).map(Seat).zip(&self.occupants).filter_map(|(seat, one)| {
             let Who::Bot(level) = one.participant.who else { return None };
             Some((seat, level))
         });
         let bots: Vec<(Seat, Level)> = bots.collect();
         let (mut playing, opening) =
-            BoutInProgress::new(bout, setup.clone(), &seed, &bots, now, self.grace);
+            BoutInProgress::new(bout, setup, draw, &bots, (now, begins), self.grace);
         if self.thinking == Thinking::Elsewhere {
             playing.think_elsewhere();
         }
         self.new_bout = Some(Box::new(playing.image()));
-        self.latest_bout = bout;
-        self.phase = Phase::Playing(playing);
-        for occupant in &mut self.occupants {
-            occupant.is_ready = false;
-        }
+        // It is this bout that is recorded now.
+        self.is_unrecorded = true;
         for (_, seen) in &mut self.spectators {
             *seen = 0;
         }
-        self.show(answers);
         for (seat, client) in self.people() {
-            let countdown_ms = COUNTDOWN.0 as u16;
-            let setup = setup.clone();
-            let start = Start { bout, seat, setup, commitment, countdown_ms };
-            answers.push(RoomAnswer::Tell(client, ServerMessage::Start(start)));
+            let start = ServerMessage::Start(playing.start(now, seat));
+            answers.push(RoomAnswer::Tell(client, start));
         }
+        self.phase = Phase::Playing(playing);
         self.carry(now, opening, answers);
         self.forfeit_absent(now, answers);
     }
@@ -179,11 +174,16 @@ impl Room {
         }
         match &mut self.phase {
             Phase::Playing(playing) => {
-                let is_early = self.bouts.is_empty() && now < self.began.plus(ABANDONED_WITHIN);
-                self.is_abandoned |= is_early;
+                self.is_abandoned |=
+                    self.bouts.is_empty() && now < self.began.plus(ABANDONED_WITHIN);
                 let stood_at = self.pause.as_ref().map_or(now, Pause::stood_at);
                 let said = playing.forfeit(stood_at, seat);
                 self.carry(now, said, answers);
+            }
+            Phase::Drawing(_) => {
+                self.is_abandoned |=
+                    self.bouts.is_empty() && now < self.began.plus(ABANDONED_WITHIN);
+                self.step_drawing(now, answers);
             }
             Phase::Between { outcome, .. } => {
                 let outcome = *outcome;

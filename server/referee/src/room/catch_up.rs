@@ -26,6 +26,7 @@ impl Room {
             let said = playing.catch_up(now, seat).into_iter();
             answers.extend(said.map(|message| RoomAnswer::Tell(client, message)));
         }
+        answers.extend(self.tell_drawing(client));
         answers.extend(self.tell_pause(client));
         answers
     }

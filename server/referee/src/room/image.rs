@@ -108,6 +108,11 @@ impl RoomImage {
         self.kind
     }
 
+    /// Whether its match is over, and saved.
+    pub fn is_over(&self) -> bool {
+        matches!(self.phase, PhaseImage::Over(_))
+    }
+
     /// The match, which cannot go on: it has no result.
     pub fn no_contest(&self) -> FinishedMatch {
         let player = |(seat, one): (u8, &OccupantImage)| MatchPlayer {
@@ -187,6 +192,8 @@ impl Room {
             is_abandoned: self.is_abandoned,
             phase: match &self.phase {
                 Phase::Playing(playing) => PhaseImage::Playing(playing.bout()),
+                // It is drawn anew.
+                Phase::Drawing(_) => PhaseImage::Between(Outcome::Undecided, self.now),
                 Phase::Between { outcome, since } => PhaseImage::Between(*outcome, *since),
                 // A run is measured again by its bout.
                 Phase::Saving(_) if matches!(self.kind, RoomKind::Solo(_)) => {
@@ -285,13 +292,13 @@ impl Room {
         let now = self.now;
         match &self.phase {
             Phase::Playing(playing) if playing.outcome() != Outcome::Undecided => {
-                let seed = playing.image().seed;
-                let over = Update::Over(playing.outcome(), seed);
+                let secret = playing.image().draw.secret;
+                let over = Update::Over(playing.outcome(), secret);
                 self.pause = None;
                 let said: Vec<Outgoing> = vec![(None, ServerMessage::Bout(over))];
                 self.carry(now, said, answers);
             }
-            Phase::Playing(_) | Phase::Over(_) => {}
+            Phase::Drawing(_) | Phase::Playing(_) | Phase::Over(_) => {}
             Phase::Between { outcome, .. } => {
                 let outcome = *outcome;
                 self.phase = Phase::Between { outcome, since: now };

@@ -62,6 +62,7 @@ impl Room {
             return answers;
         };
         answers.extend(self.heard(now, client));
+        answers.extend(self.tell_drawing(client));
         let now = self.bout_time(now);
         if let Phase::Playing(playing) = &mut self.phase {
             let said = playing.restarted(now, seat).into_iter();
@@ -110,7 +111,7 @@ impl Room {
                 answers.push(RoomAnswer::Tell(client, unmoved.into()));
             }
             // The player may choose again, and is told the state when the bout goes on.
-            BoutMessage::Target(_) => {}
+            BoutMessage::Target(_) | BoutMessage::Nonce { .. } => {}
             BoutMessage::Resync => {
                 let stood_at = self.pause.as_ref().map_or(self.now, |pause| pause.stood_at);
                 let state = playing.state(stood_at, seat, wire::Cause::Asked);

@@ -54,7 +54,7 @@ impl Room {
     /// The match as far as it was played, when it must be aborted by no fault of its players:
     /// nobody has won it. Nothing when none is in progress, or when it is practice or a run.
     pub fn break_off(&self) -> Option<FinishedMatch> {
-        let goes_on = matches!(self.phase, Phase::Playing(_) | Phase::Between { .. });
+        let goes_on = self.is_playing_bout() || matches!(self.phase, Phase::Between { .. });
         let is_kept = !matches!(self.kind, RoomKind::Practice | RoomKind::Solo(_));
         (goes_on && is_kept).then(|| self.finished(Ending::NoContest, &self.score()))
     }

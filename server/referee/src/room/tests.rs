@@ -2,6 +2,7 @@
 
 mod bot_rooms;
 mod catching_up;
+mod drawing;
 mod hostile;
 mod late;
 mod restarts;
@@ -12,7 +13,7 @@ mod turns;
 use super::*;
 use alloc::sync::Arc;
 use bots::Level;
-use bout::{Batch, Buttons, Team, Tick};
+use bout::{Batch, Buttons, Nonce, Team, Tick};
 use games::{GameKind, Ruleset};
 use wire::{AccountId, Contact, Entrant, Name, RoomPhase, RoomView, Update};
 
@@ -32,6 +33,8 @@ struct Table {
     finished: Vec<FinishedBout>,
     decided: Vec<FinishedMatch>,
     runs: Vec<(AccountId, FinishedRun)>,
+    /// Whether the clients add to the draws.
+    adds_nonces: bool,
     /// Whether matches are saved as soon as they are decided.
     is_quick: bool,
     left: Vec<ClientId>,
@@ -67,6 +70,10 @@ fn open_for(kind: RoomKind, best_of: u8, participants: Vec<Participant>) -> Tabl
 }
 
 fn open_request(request: RoomRequest) -> Table {
+    open_with(request, true)
+}
+
+fn open_with(request: RoomRequest, adds_nonces: bool) -> Table {
     let (room, answers) = Room::new(request, 1, Seed([1; 32]), Millis(0));
     let mut table = Table {
         room,
@@ -76,6 +83,7 @@ fn open_request(request: RoomRequest) -> Table {
         finished: Vec::new(),
         decided: Vec::new(),
         runs: Vec::new(),
+        adds_nonces,
         is_quick: false,
         left: Vec::new(),
     };
@@ -91,14 +99,22 @@ fn two(best_of: u8) -> Table {
 
 impl Table {
     fn hear(&mut self, answers: Vec<RoomAnswer>) {
+        let mut draws = Vec::new();
         for answer in answers {
             match answer {
+                RoomAnswer::Tell(client, ServerMessage::Draw { bout, .. }) if self.adds_nonces => {
+                    draws.push((client, bout));
+                }
                 RoomAnswer::Tell(client, message) => self.told.push((client, message)),
                 RoomAnswer::Left(client, _) => self.left.push(client),
                 RoomAnswer::Finished(bout) => self.finished.push(*bout),
                 RoomAnswer::Ran(account, run) => self.runs.push((account, run)),
                 RoomAnswer::Decided(decided) => self.decided.push(decided),
             }
+        }
+        for (client, bout) in draws {
+            let nonce = Nonce([client.0 as u8; 16]);
+            self.say(client, Incoming::Bout(BoutMessage::Nonce { bout, nonce }));
         }
         if self.is_quick && self.room.is_saving() {
             let answers = self.room.saved(None);
@@ -268,20 +284,9 @@ fn every_finished_bout_plays_again_to_the_same_end() {
     let why = forged.check().map(|_| ()).expect_err("another digest");
     assert_eq!(why, crate::Difference::State(seat, tick));
     let mut forged = archive.clone();
-    forged.seed = Seed([0; 32]);
-    let why = forged.check().map(|_| ()).expect_err("another seed");
+    forged.secret = Seed([0; 32]);
+    let why = forged.check().map(|_| ()).expect_err("another secret");
     assert_eq!(why, crate::Difference::Commitment);
-}
-
-#[test]
-fn a_bot_plays_against_a_person_who_only_lets_time_pass() {
-    let bot = participant(Who::Bot(Level::LEAST), "Deckhand");
-    let mut table = table(1, [participant(Who::Person(ANNE), "Anne"), bot].into());
-    table.play(ANNE);
-    assert_eq!(table.view(ANNE).phase, RoomPhase::Over(Outcome::Won(Team(1))));
-    table.say(ANNE, Incoming::Room(RoomMessage::Ready));
-    table.pass(10);
-    assert_eq!(table.starts(ANNE), 2, "a bot is always ready for a rematch");
 }
 
 #[test]

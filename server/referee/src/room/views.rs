@@ -81,7 +81,9 @@ impl Room {
                 let unmoved = Unmoved { asked, why: MoveRefusal::NoSeat };
                 answers.push(RoomAnswer::Tell(client, unmoved.into()));
             }
-            Incoming::Bout(BoutMessage::Play(_) | BoutMessage::Target(_))
+            Incoming::Bout(
+                BoutMessage::Play(_) | BoutMessage::Target(_) | BoutMessage::Nonce { .. },
+            )
             | Incoming::Room(RoomMessage::Ready | RoomMessage::Brawl(_))
             | Incoming::Lobby(_) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow)));
@@ -148,7 +150,11 @@ impl Room {
 
     /// Whether the room must be stepped at every tick, because some input is due without a message.
     pub fn is_busy(&self) -> bool {
-        self.pause.is_some() || matches!(&self.phase, Phase::Playing(playing) if playing.is_busy())
+        match &self.phase {
+            Phase::Drawing(_) => true,
+            Phase::Playing(playing) => self.pause.is_some() || playing.is_busy(),
+            Phase::Between { .. } | Phase::Saving(_) | Phase::Over(_) => false,
+        }
     }
 
     /// The room as the player of this seat sees it, or a spectator.
@@ -169,7 +175,7 @@ impl Room {
         let members: Bounded<Member, { bout::SEATS_MAX }> =
             members.try_into().expect("a room has no more seats than a bout");
         let phase = match &self.phase {
-            Phase::Playing(_) => RoomPhase::Playing,
+            Phase::Drawing(_) | Phase::Playing(_) => RoomPhase::Playing,
             Phase::Between { outcome, .. } => RoomPhase::Between(*outcome),
             Phase::Saving(_) => RoomPhase::Saving,
             Phase::Over(outcome) => RoomPhase::Over(*outcome),

@@ -116,7 +116,8 @@ fn start() -> ServerMessage {
     let setup = Setup { rules: GameKind::SWORDFIGHT.rules_default(), players: Bounded::new() };
     let commitment = Seed([1; 32]).commitment();
     let (bout, seat, countdown_ms) = (1, Seat(0), 3_000);
-    ServerMessage::Start(Start { bout, seat, setup, commitment, countdown_ms })
+    let nonces = Bounded::new();
+    ServerMessage::Start(Start { bout, seat, setup, commitment, nonces, countdown_ms })
 }
 
 #[test]

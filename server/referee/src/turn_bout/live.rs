@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 use bots::TableBot;
-use bout::{Millis, Seat, Seed};
+use bout::{Draw, Millis, Seat};
 use games::TurnSetup;
 
 use super::{Outgoing, TurnBout};
@@ -13,12 +13,12 @@ impl TurnBout {
     /// stands still until [`TurnBout::go_on`].
     pub fn restore(
         bout: u64,
-        (setup, seed): (TurnSetup, Seed),
+        (setup, draw): (TurnSetup, Draw),
         bots: Vec<(Seat, TableBot)>,
         (begins, grace): (Millis, Millis),
         deeds: Vec<Deed>,
     ) -> Option<TurnBout> {
-        let mut referee = TurnReferee::new(setup, seed);
+        let mut referee = TurnReferee::new(setup, draw);
         let mut changed = Millis(0);
         for deed in deeds {
             let ruling = referee.act(deed.at, deed.act).ok()?;

@@ -1,8 +1,9 @@
 //! Bots and time in a bout in turns.
 
 use super::*;
+use crate::clocked_bout::COUNTDOWN;
 use bots::Level;
-use bout::{Purpose, Stream, Team};
+use bout::{Purpose, Seed, Stream, Team};
 use games::{GameKind, Player, Setup, TurnGame};
 
 fn turns() -> TurnBout {
@@ -15,7 +16,7 @@ fn turns() -> TurnBout {
     let stream = |seat: Seat| Stream::numbered(&seed, Purpose::Bots, seat.0);
     let bots = [Seat(0), Seat(1)].map(|seat| (seat, TableBot::new(game, level, stream(seat))));
     let grace = Millis(30_000);
-    TurnBout::new(1, setup, &seed, bots.into(), Millis(0), grace).0
+    TurnBout::new(1, setup, seed.into(), bots.into(), COUNTDOWN, grace)
 }
 
 #[test]
@@ -43,7 +44,7 @@ fn bots_wait_until_the_move_before_has_been_told() {
     let mut turns = turns();
     (0..1200).for_each(|step| drop(turns.step(Millis(100 * step))));
     let setup = turns.referee.setup().clone();
-    let mut again = TurnReferee::new(setup, turns.referee.seed().clone());
+    let mut again = TurnReferee::new(setup, turns.referee.draw().clone());
     let (mut waits, deeds) = (0, turns.referee.deeds());
     assert!(20 < deeds.len());
     for deed in deeds {

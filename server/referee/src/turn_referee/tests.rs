@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{Archive, Difference};
-use bout::Team;
+use bout::{Nonce, Seed, Team};
 use games::{GameKind, Player, Setup, TurnGame};
 use marauders::{Command, Refusal};
 
@@ -146,7 +146,7 @@ fn a_battle_plays_again_to_the_same_end_and_what_was_forged_is_found_out() {
     assert!(archive.check().is_ok());
     let last = archive.deeds.len() - 1;
     let (won, drawn, undecided) = (Outcome::Won(Team(0)), Outcome::Drawn, Outcome::Undecided);
-    let cases: [(Forgery, Difference); 8] = [
+    let cases: [(Forgery, Difference); 9] = [
         (|it, _| it.outcome = Outcome::Drawn, Difference::Outcome(drawn, won)),
         (|it, last| it.deeds.truncate(last), Difference::Outcome(won, undecided)),
         (|it, _| it.deeds[7].digest = Digest(1), Difference::Table(7)),
@@ -156,7 +156,11 @@ fn a_battle_plays_again_to_the_same_end_and_what_was_forged_is_found_out() {
         (|it, last| it.deeds[last - 1].at = Millis(50_000), Difference::Entry(last - 1)),
         // After the end.
         (|it, last| it.deeds.push(it.deeds[last]), Difference::Entry(last + 1)),
-        (|it, _| it.seed = Seed([4; 32]), Difference::Commitment),
+        (|it, _| it.secret = Seed([4; 32]), Difference::Commitment),
+        (
+            |it, _| it.nonces = vec![None, None, Some(Nonce([1; 16]))].try_into().unwrap(),
+            Difference::Commitment,
+        ),
     ];
     for (number, (forge, difference)) in cases.into_iter().enumerate() {
         let mut forged = archive.clone();

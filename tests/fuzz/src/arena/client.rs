@@ -32,6 +32,8 @@ pub struct Client {
     pub acts: u32,
     /// The number of the last proposed match.
     pub found: u64,
+    /// The bout that was drawn last.
+    pub drawn: u64,
     /// The brawl room that it was last shown.
     pub brawl: Option<Box<BrawlView>>,
 }
@@ -50,6 +52,7 @@ impl Client {
             tick: Tick(0),
             acts: 0,
             found: 0,
+            drawn: 0,
             brawl: None,
         }
     }
@@ -155,6 +158,7 @@ impl Client {
                 assert!(found.opponent.as_ref() != Some(&self.name), "called for itself");
                 self.found = found.number;
             }
+            ServerMessage::Draw { bout, .. } => self.drawn = bout,
             ServerMessage::Start(_) => (self.tick, self.acts) = (Tick(0), 0),
             ServerMessage::Brawl(view) => {
                 check_brawl(&view);

@@ -1,6 +1,6 @@
 //! The messages of a client: those that fit where it is, and any that bytes encode.
 
-use bout::{Batch, Buttons, Purpose, Seat, Seed, Stream, Team, Tick};
+use bout::{Batch, Buttons, Nonce, Purpose, Seat, Seed, Stream, Team, Tick};
 use games::{GameKind, Ruleset, SoloMode};
 use wire::codec::bytes_of;
 use wire::{
@@ -39,10 +39,14 @@ pub fn read(
             decode(&bytes).ok()?
         }
         6 => decode(input.chunk()).ok()?,
-        _ => match input.byte() % 4 {
+        _ => match input.byte() % 5 {
             0 => ClientMessage::Leave,
             1 => ClientMessage::Ping(7),
             2 => ClientMessage::Lobby(LobbyMessage::Accept(client.found)),
+            4 => {
+                let nonce = Nonce([input.byte(); 16]);
+                ClientMessage::Bout(BoutMessage::Nonce { bout: client.drawn, nonce })
+            }
             _ => ClientMessage::Lobby(LobbyMessage::StopWaiting),
         },
     };

@@ -5,16 +5,16 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use bots::{Bot, Level, TableBot};
-use bout::{Buttons, Outcome, Purpose, Seat, Stream};
+use bout::{Buttons, Nonce, Outcome, Purpose, Seat, Stream};
 use games::{GameKind, Rules, Ruleset, SoloMode};
 use link::{Heard, Link};
 use netplay::TurnSession;
 use swordfight::Options;
 use tokio::time::{Instant, sleep_until};
 use wire::{
-    BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, Credential, Hello, HostBrawl,
-    HostCommand, JoinBrawl, LobbyMessage, Name, RoomMessage, ServerMessage, Start, Update,
-    Visibility,
+    BoutMessage, BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, Credential,
+    Hello, HostBrawl, HostCommand, JoinBrawl, LobbyMessage, Name, RoomMessage, ServerMessage,
+    Start, Update, Visibility,
 };
 use world::simulation::seed_of;
 
@@ -166,6 +166,10 @@ impl Player {
             }
             ServerMessage::Welcome { .. } => self.restarted(),
             ServerMessage::Brawl(view) => self.gather(&view)?,
+            ServerMessage::Draw { bout, .. } => {
+                let nonce = Nonce([self.number as u8; 16]);
+                self.say(ClientMessage::Bout(BoutMessage::Nonce { bout, nonce }))?;
+            }
             ServerMessage::Start(start) => self.begin(&start, at)?,
             ServerMessage::Bout(update) => self.update(update),
             ServerMessage::Flow(flow) => {

@@ -230,6 +230,7 @@ pub fn assert_agreed(played: &Played, replays: &[Replay]) {
     assert_eq!(session.state_at(server.tick()), Some(server), "bout {bout} seat {}", seat.0);
     let (outcome, seed) = session.result().unwrap();
     assert_eq!((*outcome, seed.commitment()), (replay.archive.outcome, played.start.commitment));
+    assert_eq!(played.start.nonces, replay.archive.nonces);
     assert_eq!(played.outcome, *outcome);
     assert!(*outcome != Outcome::Undecided);
     assert_eq!(session.stats().desyncs, 0, "bout {bout} seat {}", seat.0);

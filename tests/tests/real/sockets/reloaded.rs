@@ -1,6 +1,6 @@
 //! A program that ends without a goodbye, and one after it that goes on with its session.
 
-use bout::{Buttons, Tick};
+use bout::{Buttons, Nonce, Tick};
 use games::{Rules, SplitSetup};
 use link::{Heard, Link, Memory};
 use netplay::{Clock, Session};
@@ -8,7 +8,7 @@ use std::time::Duration;
 use swordfight::Options;
 use tests::client::{TICK, practice};
 use tokio::time::{MissedTickBehavior, interval};
-use wire::{Credential, Hello, Name, ServerMessage, Start, Update};
+use wire::{BoutMessage, ClientMessage, Credential, Hello, Name, ServerMessage, Start, Update};
 
 use crate::sockets::arena::Arena;
 
@@ -42,7 +42,14 @@ impl Program {
         while !is_done(self) {
             tokio::select! {
                 heard = link.hear() => match heard.expect("the session goes on") {
-                    Heard::Said(message, _) => self.hear(*message),
+                    Heard::Said(message, _) => {
+                        if let ServerMessage::Draw { bout, .. } = *message {
+                            let nonce = Nonce([7; 16]);
+                            let said = BoutMessage::Nonce { bout, nonce };
+                            assert!(link.say(ClientMessage::Bout(said)));
+                        }
+                        self.hear(*message);
+                    }
                     Heard::Line(_) => {}
                     Heard::Ended(end) => panic!("{end}"),
                 },

@@ -6,6 +6,8 @@
 mod playing;
 pub mod will;
 
+use bout::{Commitment, Nonce};
+use netplay::Draw;
 use netplay::caller::{Act, Call, Caller, Condition, End};
 use wire::{
     BrawlView, ClientMessage, Credential, Found, Hello, Name, Refusal, RoomCode, RoomView, Secret,
@@ -57,6 +59,8 @@ pub struct Player {
     /// The connection that it last wrote to.
     written: Option<Call>,
     place: Place,
+    /// The draw that it took part in last.
+    draw: Option<Draw>,
     playing: Option<Playing>,
     will: Will,
     /// When its conversation last went over to another connection.
@@ -92,6 +96,7 @@ impl Player {
             caller: None,
             written: None,
             place: Place::Outside(0),
+            draw: None,
             playing: None,
             will: Will::new(hands),
             resumed: None,
@@ -247,7 +252,8 @@ impl Player {
                 rooms.iter().for_each(|room| learn(world.codes, room.code));
             }
             ServerMessage::Refused(why) => self.will.refused(now, why, world.codes),
-            ServerMessage::Start(_)
+            ServerMessage::Draw { .. }
+            | ServerMessage::Start(_)
             | ServerMessage::Bout(_)
             | ServerMessage::Flow(_)
             | ServerMessage::Ran(_)
@@ -270,7 +276,13 @@ impl Player {
         message: ServerMessage,
     ) {
         match message {
+            ServerMessage::Draw { bout, commitment } => {
+                self.add_nonce(world, now, bout, commitment)
+            }
             ServerMessage::Start(start) => {
+                if let Some(draw) = self.draw.take().filter(|draw| draw.bout() == start.bout) {
+                    draw.check_start(&start).expect("the server is fair");
+                }
                 let mut playing = Playing::new(&start, &mut self.chance, self.will.hands(), now);
                 // It may be one that began while the client was disconnected.
                 if self.resumed.is_some_and(|at| now < at + BACKLOG) {
@@ -304,6 +316,22 @@ impl Player {
         let Some(playing) = &mut self.playing else { return };
         for message in playing.step(&mut self.will) {
             self.say(world, now, &message);
+        }
+    }
+
+    /// Adds to the draw of a bout, like most clients.
+    fn add_nonce(
+        &mut self,
+        world: &mut Surroundings<'_>,
+        now: Micros,
+        bout: u64,
+        commitment: Commitment,
+    ) {
+        if self.chance.in_thousand(900) {
+            let nonce = Nonce([self.chance.below(256) as u8; 16]);
+            let draw = Draw::new(bout, commitment, nonce);
+            self.say(world, now, &draw.message());
+            self.draw = Some(draw);
         }
     }
 

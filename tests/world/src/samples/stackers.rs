@@ -59,7 +59,8 @@ fn start(seed: &Seed) -> Start {
     let player = |team| Player { team: Team(team), handling, pick };
     let players = vec![player(0), player(1)].try_into().expect("two players");
     let setup = Setup { rules: GameKind::STACKER.rules_default(), players };
-    Start { bout: 1, seat: Seat(0), setup, commitment: seed.commitment(), countdown_ms: 3000 }
+    let (commitment, nonces) = (seed.commitment(), Bounded::new());
+    Start { bout: 1, seat: Seat(0), setup, commitment, nonces, countdown_ms: 3000 }
 }
 
 /// A board in the middle of a bout that has met garbage, a piece and a packet that it was sent.

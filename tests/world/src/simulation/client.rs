@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use bout::{Millis, SEATS_MAX, Seat, Stream};
+use bout::{Millis, Nonce, SEATS_MAX, Seat, Stream};
 use games::Round;
-use netplay::{Act, Call, Caller, Clock, Session};
+use netplay::{Act, Call, Caller, Clock, Draw, Session};
 use wire::{Credential, Hello, Name, ServerMessage};
 
 use crate::network::{MS, Micros, NEVER, Path, Pipe, SECOND};
@@ -36,6 +36,7 @@ pub(super) struct Client {
     pub connections: Vec<Connection>,
     /// Connections that are being made, with when that is done, and whether it works.
     opening: Vec<(Micros, Call, bool)>,
+    draw: Option<Draw>,
     session: Option<Session>,
     clock: Option<Clock>,
     /// The clock's speed, in thousandths.
@@ -55,6 +56,7 @@ impl Client {
             caller: Caller::new(hello, Millis(0)),
             connections: Vec::new(),
             opening: Vec::new(),
+            draw: None,
             session: None,
             clock: None,
             speed,
@@ -132,7 +134,14 @@ impl Client {
                     self.observed.flows.0 += 1;
                     self.observed.flows.1 += frame.len();
                 }
-                self.take(message);
+                if let ServerMessage::Draw { bout, commitment } = message {
+                    let draw = Draw::new(bout, commitment, Nonce([self.observed.up.0 as u8; 16]));
+                    let said = self.caller.say(Millis(now / MS), &draw.message());
+                    self.act(now, said.expect("a short line"), path);
+                    self.draw = Some(draw);
+                } else {
+                    self.take(message);
+                }
             }
             self.act(now, acts, path);
         }
@@ -141,6 +150,8 @@ impl Client {
     fn take(&mut self, message: ServerMessage) {
         match message {
             ServerMessage::Start(start) => {
+                let draw = self.draw.as_ref().expect("a bout is drawn first");
+                draw.check_start(&start).expect("the server is fair");
                 self.clock = Some(Clock::new(Duration::from_millis(start.countdown_ms.into())));
                 self.session =
                     Some(Session::new(start.seat, start.setup.clocked().expect("it has boards")));

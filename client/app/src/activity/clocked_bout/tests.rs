@@ -1,7 +1,7 @@
 //! A bout in which the machine, or the connection, stalls for a while.
 
 use super::*;
-use bout::{Buttons, Seed, Team};
+use bout::{Bounded, Buttons, Seed, Team};
 use games::{Board, GameKind, Player, Rules, Setup};
 use wire::{BoutMessage, Cause};
 
@@ -12,7 +12,7 @@ fn start() -> Start {
     let players = players.try_into().expect("two players");
     let setup = Setup { rules: Rules::swordfight(Default::default()), players };
     let commitment = Seed([0; 32]).commitment();
-    Start { bout: 1, seat: Seat(0), setup, commitment, countdown_ms: 3000 }
+    Start { bout: 1, seat: Seat(0), setup, commitment, nonces: Bounded::new(), countdown_ms: 3000 }
 }
 
 fn setup(start: &Start) -> ClockedSetup {

@@ -4,7 +4,7 @@
 use web_time::{Duration, Instant};
 
 use bots::{Level, TableBot};
-use bout::{Commitment, Outcome, Purpose, Recorder, Seat, Seed, Stream, Team};
+use bout::{Bounded, Commitment, Outcome, Purpose, Recorder, Seat, Seed, Stream, Team};
 use games::{Act, GameKind, Happening, Move, Pick, Player, Rules, Setup, TurnGame, TurnRules};
 use marauders::{Command, Event, Options, Refusal, Size};
 use wire::turns::{Acted, Asked, TableNews, TableState, TimerView, Unmoved};
@@ -84,8 +84,14 @@ impl Lesson {
         let games::Table::Marauders(table) = games::Table::new(&setup, &mut dice);
         let setup = setup.into();
         let room = room(name, options, pick);
-        let start =
-            Start { bout: 0, seat: OWN, setup, commitment: Commitment([0; 32]), countdown_ms: 0 };
+        let start = Start {
+            bout: 0,
+            seat: OWN,
+            setup,
+            commitment: Commitment([0; 32]),
+            nonces: Bounded::new(),
+            countdown_ms: 0,
+        };
         let mut battle = TurnBout::new(&start, now);
         battle.set_speed(speed);
         let names = room.members.iter().map(|member| member.name.to_string()).collect();

@@ -252,3 +252,27 @@ fn only_this_user_may_read_it() {
         assert_eq!(mode(scratch.0.join(&name)), 0o600, "{name}");
     }
 }
+
+#[test]
+fn what_is_set_aside_can_be_opened_again() {
+    let scratch = Scratch::new("aside");
+    let (journal, _) = scratch.open();
+    journal.set(Millis(7), Key::Room(1), b"broken");
+    journal.append(Millis(8), Key::Bout(2), b"broken too");
+    journal.set(Millis(9), Key::Room(3), b"whole");
+    drop(journal);
+    let (journal, left) = scratch.open();
+    drop(journal);
+    let keys = [Key::Room(1), Key::Bout(2), Key::Session(4)];
+    let folder = set_aside(&scratch.0, &left, &keys, 1_700_000_000_000).unwrap();
+    let (journal, aside) = LiveJournal::open(&folder, LiveSync::Write, &Metrics::new()).unwrap();
+    drop(journal);
+    let mut expected = left.clone();
+    expected.live.remove(&Key::Room(3));
+    assert_eq!(aside, expected);
+    for date in 1..40 {
+        set_aside(&scratch.0, &left, &keys, date).unwrap();
+    }
+    assert_eq!(fs::read_dir(folder.parent().unwrap()).unwrap().count(), 16);
+    assert!(folder.exists(), "the newest are kept");
+}

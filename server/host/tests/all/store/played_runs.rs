@@ -110,5 +110,5 @@ async fn a_run_that_was_tampered_with_is_not_kept() {
         change_entries(replay, |entries| drop(entries.pop()));
     })
     .await;
-    check("another seed", |replay, _| replay.archive.seed = Seed([4; 32])).await;
+    check("another secret", |replay, _| replay.archive.secret = Seed([4; 32])).await;
 }

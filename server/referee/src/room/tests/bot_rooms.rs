@@ -151,3 +151,14 @@ fn a_decision_of_an_earlier_bout_changes_nothing() {
     (0..200).for_each(|_| later.pass(16));
     assert!(!has_pressed(&later));
 }
+
+#[test]
+fn a_bot_plays_against_a_person_who_only_lets_time_pass() {
+    let bot = participant(Who::Bot(Level::LEAST), "Deckhand");
+    let mut table = table(1, [participant(Who::Person(ANNE), "Anne"), bot].into());
+    table.play(ANNE);
+    assert_eq!(table.view(ANNE).phase, RoomPhase::Over(Outcome::Won(Team(1))));
+    table.say(ANNE, Incoming::Room(RoomMessage::Ready));
+    table.pass(10);
+    assert_eq!(table.starts(ANNE), 2, "a bot is always ready for a rematch");
+}

@@ -29,7 +29,7 @@ fn a_player_is_told_the_room_the_bout_and_its_own_board() {
     };
     let referee = clocked.referee();
     assert_eq!((start.seat, start.setup.clone()), (Seat(0), referee.setup().clone().into()));
-    assert_eq!(start.commitment, referee.seed().commitment());
+    assert_eq!(start.commitment, referee.draw().commitment());
     let state = rest.iter().find_map(|message| match message {
         ServerMessage::Bout(Update::Corrected { state, .. }) => Some(state),
         _ => None,

@@ -155,7 +155,7 @@ mod tests {
 
     use super::*;
     use crate::games::marauders::pointer::Press;
-    use bout::{Commitment, Outcome, Purpose, Seed, Stream, Team};
+    use bout::{Bounded, Commitment, Outcome, Purpose, Seed, Stream, Team};
     use games::{GameKind, Player, Setup, Table};
     use marauders::{Place, Side};
     use wire::turns::{TableNews, TableState};
@@ -197,7 +197,9 @@ mod tests {
         let table = Table::new(&setup().turns().expect("marauders has a table"), &mut dice);
         let Table::Marauders(first) = table.clone();
         let (at, commitment) = (Instant::now(), Commitment([0; 32]));
-        let start = Start { bout: 1, seat: Seat(0), setup: setup(), commitment, countdown_ms: 0 };
+        let nonces = Bounded::new();
+        let start =
+            Start { bout: 1, seat: Seat(0), setup: setup(), commitment, nonces, countdown_ms: 0 };
         let mut battle = TurnBout::new(&start, at);
         let clock = TimerView { left_ms: 60_000, bank_ms: 30_000, hold_ms: 4_000 };
         let stands = TableNews::Stands(TableState { acts: 0, table, clock });
