@@ -4,7 +4,7 @@ use web_time::{Duration, Instant};
 
 use bevy::prelude::*;
 use link::{End, Heard};
-use wire::{Making, Refusal, ServerMessage, Start, Update};
+use wire::{Flow, Making, Refusal, ServerMessage, Start, Update};
 
 use crate::activity::Activity;
 use crate::activity::intent::{BrawlIntent, Intent};
@@ -176,21 +176,9 @@ fn receive(
             return model.brawl.room.is_none().then_some(Screen::Rooms);
         }
         ServerMessage::Draw { bout, commitment } => draw::announced(play, bout, commitment),
-        ServerMessage::Start(start) => {
-            draw::begun(play, model, &start);
-            return begun(play, model, &start, at);
-        }
-        ServerMessage::Bout(update) => {
-            if let Update::Over(_, secret) = &update {
-                draw::revealed(play, model, secret);
-            }
-            bout(play, update, clock.now());
-        }
-        ServerMessage::Flow(flow) => match play.online_mut().map(|online| &mut online.stage) {
-            Some(Stage::Playing(_, Bout::Clocked(bout))) => bout.flow(&flow),
-            Some(Stage::Spectating(_, Spectated::Clocked(bout))) => bout.flow(&flow),
-            _ => {}
-        },
+        ServerMessage::Start(start) => return begun(play, model, &start, at),
+        ServerMessage::Bout(update) => bout(play, model, update, clock.now()),
+        ServerMessage::Flow(flow) => follow(play, &flow),
         ServerMessage::Refused(why) => return refused(play, model, why, clock),
         // As one who looks at the list of rooms is told after a restart of the server.
         ServerMessage::Outside if brawl::lists(play, model) && model.brawl.room.is_none() => {}
@@ -227,6 +215,7 @@ fn outside(play: &mut Activity, model: &mut Model) -> Screen {
 
 /// A bout begins.
 fn begun(play: &mut Activity, model: &mut Model, start: &Start, at: Instant) -> Option<Screen> {
+    draw::begun(play, model, start);
     tracing::info!(bout = start.bout, seat = start.seat.0, "bout begins");
     let speed = model.settings.marauders.speed;
     let online = play.online_mut()?;
@@ -252,8 +241,20 @@ fn turn_bout(play: &mut Activity) -> Option<&mut TurnBout> {
     }
 }
 
+/// Hands a flow to the current bout.
+fn follow(play: &mut Activity, flow: &Flow) {
+    match play.online_mut().map(|online| &mut online.stage) {
+        Some(Stage::Playing(_, Bout::Clocked(bout))) => bout.flow(flow),
+        Some(Stage::Spectating(_, Spectated::Clocked(bout))) => bout.flow(flow),
+        _ => {}
+    }
+}
+
 /// Hands an update to the current bout, which has one owner.
-fn bout(play: &mut Activity, update: Update, now: Instant) {
+fn bout(play: &mut Activity, model: &mut Model, update: Update, now: Instant) {
+    if let Update::Over(_, secret) = &update {
+        draw::revealed(play, model, secret);
+    }
     let Some(Online { link, network, stage, .. }) = play.online_mut() else { return };
     let bout = match stage {
         Stage::Playing(_, Bout::Clocked(bout)) => {
