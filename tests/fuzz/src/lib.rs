@@ -10,6 +10,7 @@ pub mod corpus;
 pub mod decode;
 pub mod input;
 pub mod line;
+pub mod live;
 pub mod mutation;
 pub mod replay;
 pub mod seeds;
@@ -31,10 +32,11 @@ pub struct Target {
 }
 
 /// All targets.
-pub const TARGETS: [Target; 7] = [
+pub const TARGETS: [Target; 8] = [
     Target { name: "arena", run: arena::run, smoke: 1_500, seeds: seeds::arena },
     Target { name: "decode", run: decode::run, smoke: 100_000, seeds: seeds::decode },
     Target { name: "line", run: line::run, smoke: 50_000, seeds: seeds::line },
+    Target { name: "live", run: live::run, smoke: 8_000, seeds: seeds::live },
     Target { name: "replay", run: replay::run, smoke: 10_000, seeds: seeds::replay },
     Target { name: "settings", run: settings::run, smoke: 2_000, seeds: seeds::settings },
     Target { name: "spool", run: spool::run, smoke: 50_000, seeds: seeds::spool },

@@ -14,9 +14,9 @@ use wire::codec::{bytes_of, read_archive};
 use world::arena::options::LARGEST_PIECES;
 
 /// The longest bout that is simulated.
-const BOUT_TICKS_MAX: Tick = Tick(7_200);
+pub const BOUT_TICKS_MAX: Tick = Tick(7_200);
 /// The most seats and commands of one.
-const SEATS_MAX: usize = 4;
+pub const SEATS_MAX: usize = 4;
 const ENTRIES_MAX: usize = 2_000;
 
 /// Drives the reader and the verification. The first byte says with what: a file, a file whose hash

@@ -1,16 +1,21 @@
 //! Inputs to begin with: what the product itself says and writes.
 
+use bots::Level;
 use bout::{Batch, Buttons, Millis, Outcome, Seat, Team, Tick};
-use games::{Act, ClockedGame, GameKind, Player, Setup, SplitSetup};
+use games::{Act, ClockedGame, GameKind, Move, Player, Setup, SplitSetup};
+use host::live_journal::{Key, Left, Live};
 use host::replay::Replay;
 use host::settings::setting::SETTINGS;
 use host::spool::{Unsaved, encode as spooled};
 use host::store::record::{BoutRecord, Counts, Ending, Kind, MatchRecord, PlayerRecord};
 use host::store::{AccountId, MatchId};
-use referee::{Archive, Referee, TurnReferee};
+use referee::live::{HostedImage, RoomRecord};
+use referee::participant::{Participant, Who};
+use referee::{Archive, ClientId, Incoming, Referee, Room, RoomRequest, TurnReferee};
 use stacker::List;
 use wire::codec::bytes_of;
-use wire::{ClientMessage, Hello, Name, encode};
+use wire::turns::Asked;
+use wire::{BoutMessage, ClientMessage, Entrant, Hello, Name, RoomKind, encode};
 use world::samples;
 use world::simulation::seed_of;
 
@@ -125,6 +130,63 @@ pub fn replay() -> Seeds {
         seeds.push((format!("unhashed-{game}"), [&[1], &file[..hashed]].concat()));
     }
     seeds
+}
+
+/// A room of each game with its bout, as a live journal has them, and a journal with them.
+pub fn live() -> Seeds {
+    let mut seeds = Vec::new();
+    for kind in GameKind::ALL {
+        let (room, bout, progress) = recorded(kind);
+        let record = |kind: u8, bytes: &[u8]| {
+            let length = u16::try_from(bytes.len()).expect("a short record");
+            [&[kind], &length.to_le_bytes()[..], bytes].concat()
+        };
+        let records = [record(1, &bout), record(2, &progress), record(0, &room)].concat();
+        let name = kind.name();
+        seeds.push((format!("records-{name}"), [&[1], &records[..]].concat()));
+        let mut left = Left { now: Millis(7), ..Left::default() };
+        left.live.insert(Key::Room(1), Live { set: Some(room), appended: Vec::new() });
+        left.live.insert(Key::Bout(2), Live { set: Some(bout), appended: vec![progress] });
+        // A base and a segment differ in the first bytes.
+        let mut file = left.to_base();
+        file[..8].copy_from_slice(b"CUTLIVE\n");
+        seeds.push((format!("file-{name}"), [&[0], &file[..]].concat()));
+    }
+    seeds
+}
+
+/// The records of a room, of its bout, and of what happened in it.
+fn recorded(kind: GameKind) -> (Vec<u8>, Vec<u8>, Vec<u8>) {
+    let participant = |(seat, player): (u64, &Player)| Participant {
+        who: if seat == 0 { Who::Person(ClientId(seat)) } else { Who::Bot(Level::LEAST) },
+        name: Name::new(["Anne", "Mary"][seat as usize]).expect("a name"),
+        account: None,
+        entrant: Entrant { pick: player.pick, handling: player.handling },
+        team: player.team,
+    };
+    let setup = setup(kind);
+    let participants = (0..).zip(&setup.players).map(participant).collect();
+    let (rules, grace) = (setup.rules, referee::room::GRACE);
+    let request = RoomRequest { kind: RoomKind::Casual, rules, best_of: 1, grace, participants };
+    let (mut room, _) = Room::new(request, 7, seed_of(7), Millis(0));
+    for now in (0..12_000).step_by(50) {
+        room.step(Millis(3_000 + now), || unreachable!("one bout is enough"));
+        let mut batch = Batch::new(Tick((now / 50 * 3) as u32));
+        (0..3).for_each(|_| assert!(batch.push(Buttons::DOWN)));
+        let mut say = |message| room.receive(Millis(3_000 + now), ClientId(0), message, &[]);
+        say(Incoming::Bout(BoutMessage::Play(batch)));
+        if now == 0 {
+            let (after, wish) = (0, Move::Marauders(marauders::Command::EndTurn));
+            say(Incoming::Bout(BoutMessage::Move(Asked { after, wish })));
+        }
+    }
+    let (_, progress) = room.take_progress().expect("it was played");
+    let image = room.take_bout_image().expect("it was dealt");
+    let hosted = HostedImage::Match(room.image());
+    let course = Some(([7; 16], Millis(7)));
+    let room = RoomRecord { hosted, course, bots: None };
+    let bout = referee::live::BoutRecord { room: 2, image, began_ms: 7 };
+    (bytes_of(&room), bytes_of(&bout), bytes_of(&progress))
 }
 
 fn setup(kind: GameKind) -> Setup {

@@ -71,6 +71,22 @@ fn a_conversation_survives_bad_frames() {
 }
 
 #[test]
+fn any_live_journal_can_be_read() {
+    check("live");
+}
+
+#[test]
+fn the_rooms_of_the_corpus_come_back_from_a_live_journal() {
+    for (name, bytes) in fuzz::seeds::live() {
+        if let Some(records) = bytes.strip_prefix(&[1]) {
+            let recovered = fuzz::live::recover(records);
+            let found = (recovered.rooms.len(), recovered.broken.len());
+            assert_eq!(found, (1, 0), "{name}: {:?}", recovered.broken);
+        }
+    }
+}
+
+#[test]
 fn any_replay_can_be_read() {
     check("replay");
 }

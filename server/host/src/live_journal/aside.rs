@@ -1,7 +1,7 @@
 //! What cannot come back is set aside for whoever looks into it, as a journal in a folder of its own.
 
-use std::fs::{self, DirBuilder, OpenOptions};
-use std::io::{self, BufWriter, Write};
+use std::fs::{self, DirBuilder};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::fold::Fold;
@@ -10,6 +10,8 @@ use super::segment::{self, Kind, Name, Reading};
 
 /// The folder of the journals that were set aside, in the data folder.
 const ASIDE: &str = "live-aside";
+/// The file in the folder of one.
+const NAME: Name = Name { kind: Kind::Base, number: 1 };
 /// How many of them are kept: the newest.
 const KEPT_MAX: usize = 16;
 
@@ -27,17 +29,37 @@ pub fn set_aside(data: &Path, left: &Left, keys: &[Key], date_ms: u64) -> io::Re
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(&folder)?;
     let live = keys.iter().filter_map(|key| Some((*key, left.live.get(key)?.clone()))).collect();
-    let reading = Reading { fold: Fold { now: left.now, live }, next_group: 0 };
-    let name = Name { kind: Kind::Base, number: 1 };
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = BufWriter::new(options.open(name.path(&folder))?);
-    segment::write_base(&mut file, name.number, &reading, &|| false)?;
-    file.flush()?;
+    let broken = Left { now: left.now, live, is_damaged: false };
+    segment::create(&NAME.path(&folder))?.write_all(&broken.to_base())?;
     remove_oldest(&all)?;
     Ok(folder)
+}
+
+impl Left {
+    /// The bytes of the base of a journal that says the same.
+    pub fn to_base(&self) -> Vec<u8> {
+        let fold = Fold { now: self.now, live: self.live.clone() };
+        let (mut bytes, reading) = (Vec::new(), Reading { fold, next_group: 0 });
+        segment::write_base(&mut bytes, NAME.number, &reading, &|| false)
+            .expect("memory takes everything");
+        bytes
+    }
+
+    /// What the bytes of [`Left::to_base`] say, up to their damage.
+    pub fn read_base(bytes: &[u8]) -> Left {
+        Left::read(NAME, bytes)
+    }
+
+    /// What the bytes of a first segment say, up to their damage.
+    pub fn read_segment(bytes: &[u8]) -> Left {
+        Left::read(Name { kind: Kind::Segment, number: NAME.number }, bytes)
+    }
+
+    fn read(name: Name, bytes: &[u8]) -> Left {
+        let mut reading = Reading::default();
+        let is_damaged = reading.add(name, bytes, bytes.len() as u64).is_err();
+        Left { now: reading.fold.now, live: reading.fold.live, is_damaged }
+    }
 }
 
 fn remove_oldest(all: &Path) -> io::Result<()> {
