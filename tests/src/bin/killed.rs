@@ -42,6 +42,9 @@ struct Arguments {
     /// Ask the server to stop instead, with --running: it hands its bouts over
     #[arg(long)]
     asked: bool,
+    /// Drop what was not synced as well, with --running: a loss of power. It needs strace
+    #[arg(long)]
+    power_loss: bool,
     /// A folder for its data, which must not exist yet
     #[arg(long, value_name = "DIR")]
     data: PathBuf,
@@ -73,7 +76,8 @@ async fn main() -> Result<()> {
 
 /// Kills in the middle of bouts.
 async fn run(program: PathBuf, arguments: Arguments) -> Result<()> {
-    let Arguments { times, seed, data, seats, game, duels, live_sync, asked, .. } = arguments;
+    let Arguments { times, seed, data, seats, game, duels, live_sync, asked, power_loss, .. } =
+        arguments;
     let lab = RunningLab {
         program,
         data,
@@ -83,6 +87,7 @@ async fn run(program: PathBuf, arguments: Arguments) -> Result<()> {
         has_company: !duels,
         sync: live_sync,
         is_asked: asked,
+        loses_power: power_loss,
         seed,
     };
     let told = |so_far: &Outlived| {
@@ -106,6 +111,9 @@ async fn run(program: PathBuf, arguments: Arguments) -> Result<()> {
         figure(back.get(back.len() / 2)),
         figure(back.last()),
     );
+    if power_loss {
+        println!("{} bytes of the live journal were lost with the power", outlived.unsynced_bytes);
+    }
     if 0 < outlived.lost_ticks + outlived.desyncs || outlived.restarts == 0 {
         bail!("something was lost, or nothing was tried");
     }

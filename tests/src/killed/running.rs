@@ -1,10 +1,12 @@
 //! A server that is killed in the middle of bouts: every one of them goes on, and loses nothing.
 
 mod check;
+mod power;
 mod seat;
 
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -19,6 +21,7 @@ use tokio::time::{Instant, sleep, timeout};
 use wire::{RoomCode, Visibility};
 
 use crate::served::Served;
+use power::Power;
 use seat::Way;
 
 /// The earliest and the latest moment of a kill after the server is up: some come in the middle of a
@@ -52,6 +55,8 @@ pub struct RunningLab {
     pub sync: String,
     /// Whether the server is asked to stop, instead of killed.
     pub is_asked: bool,
+    /// Whether the machine loses power, too: what the server had not synced is lost.
+    pub loses_power: bool,
     /// The seed of the moments.
     pub seed: u64,
 }
@@ -73,6 +78,8 @@ pub struct Outlived {
     pub corrections: u64,
     /// Two different states from the same log.
     pub desyncs: u64,
+    /// Bytes of the live journal that were lost with the power.
+    pub unsynced_bytes: u64,
     /// From the start of a process until all seats that were in a bout played again.
     pub back_after: Vec<Duration>,
 }
@@ -120,7 +127,12 @@ impl RunningLab {
     /// Plays and kills, again and again; then lets all bouts end, and checks them.
     pub async fn run(&self, mut tell: impl FnMut(&Outlived)) -> Result<Outlived> {
         let address = free_address().await?;
-        let mut server = self.start(address).await?;
+        let power = match self.loses_power {
+            true => Some(Power::new(&self.program, &self.data)?),
+            false => None,
+        };
+        let program = power.as_ref().map_or(&self.program, |power| &power.wrapper);
+        let mut server = self.start(program, address).await?;
         let (over, is_over) = watch::channel(false);
         let shared = Shared {
             address,
@@ -140,9 +152,12 @@ impl RunningLab {
                 ended??;
             }
             self.end(&mut server).await?;
+            if let Some(power) = &power {
+                outlived.unsynced_bytes += power.cut()?;
+            }
             let begins = Instant::now();
             shared.found().back.clear();
-            server = self.start(address).await?;
+            server = self.start(program, address).await?;
             // The last seat that is back by the next kill, if that was not too soon.
             let played = self.wait_for_play(&shared, begins).await;
             outlived.back_after.extend(played);
@@ -158,14 +173,18 @@ impl RunningLab {
             anyhow::Ok(())
         };
         timeout(END_WITHIN, end).await.context("the last bouts do not end")??;
-        server.stop().await?;
+        if self.loses_power {
+            self.end(&mut server).await?;
+        } else {
+            server.stop().await?;
+        }
         outlived.restarts = shared.found().restarts;
         let found = std::mem::take(&mut *shared.found());
         self.check(found.bouts, &mut outlived).await?;
         Ok(outlived)
     }
 
-    async fn start(&self, address: SocketAddr) -> Result<Served> {
+    async fn start(&self, program: &Path, address: SocketAddr) -> Result<Served> {
         let players = (self.seats + 100).to_string();
         let drain = if self.is_asked { "0" } else { "5" };
         let replays = self.data.join("replays");
@@ -178,7 +197,7 @@ impl RunningLab {
             ["--drain-limit-s", drain],
             ["--live-sync", &self.sync],
         ];
-        Served::start_at(address, &self.program, &self.data, flags.as_flattened()).await
+        Served::start_at(address, program, &self.data, flags.as_flattened()).await
     }
 
     async fn end(&self, server: &mut Served) -> Result<()> {
@@ -186,6 +205,13 @@ impl RunningLab {
             let ended = server.stop().await?;
             ensure!(ended.success(), "the server stopped with {ended}");
             return Ok(());
+        }
+        if self.loses_power {
+            // Not what observes it.
+            let observed = Power::observed(server.process()?)?.to_string();
+            let killed = Command::new("kill").args(["-KILL", &observed]).status()?;
+            ensure!(killed.success(), "the server cannot be killed");
+            return server.ended().await.map(drop);
         }
         server.kill().await
     }

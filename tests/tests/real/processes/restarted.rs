@@ -24,6 +24,7 @@ fn lab(name: &str, game: ClockedGame) -> RunningLab {
         has_company: false,
         sync: "write".into(),
         is_asked: false,
+        loses_power: false,
         seed: 1,
     }
 }
