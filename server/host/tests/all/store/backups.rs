@@ -5,8 +5,11 @@ use host::store::{DatabaseUrl, Store, StoreError};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::time::sleep;
 
 use crate::databases::{Database, folder};
 use crate::samples::{DAY, duel, minutes, pair};
@@ -127,6 +130,38 @@ async fn a_restore_leaves_no_moment_without_a_database() {
     }
     done.store(true, Ordering::Relaxed);
     assert_eq!(watching.join().unwrap(), 0, "the database was missing so often");
+}
+
+#[tokio::test]
+async fn a_restore_that_is_killed_leaves_one_database_or_the_other() {
+    let folder = folder("a_restore_that_is_killed_leaves_one_database_or_the_other");
+    let (file, copy) = (folder.join("cutlass.db"), folder.join("copy.db"));
+    let place = DatabaseUrl::Sqlite(file);
+    let mut store = Store::open(&place).await.unwrap();
+    let players = pair(&store).await;
+    store.finish_match(duel(players, DAY)).await.unwrap();
+    backup(&place, &copy).await.unwrap();
+    let (mut restored, mut kept) = (0, 0);
+    for moment in 0..60 {
+        let later = duel(players, minutes(1 + moment));
+        store.finish_match(later.clone()).await.unwrap();
+        // As a crash leaves it, with its log.
+        drop(store);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
+        command.args(["restore", "--force", "--data"]).arg(&folder).arg(&copy);
+        let mut restoring = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        // It takes some 30 ms.
+        sleep(Duration::from_millis(moment)).await;
+        restoring.kill().unwrap();
+        restoring.wait().unwrap();
+        store = Store::open(&place).await.unwrap();
+        assert_eq!(store.check_ratings().await.unwrap(), []);
+        match store.match_by_id(later.id).await.unwrap() {
+            Some(_) => kept += 1,
+            None => restored += 1,
+        }
+    }
+    assert!(0 < kept, "{restored} were restored, and {kept} not");
 }
 
 #[tokio::test]
