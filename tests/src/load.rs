@@ -16,12 +16,14 @@ use tokio::time::{Instant, sleep};
 
 use world::netlab::levels;
 
+mod attack;
 mod floor;
 mod machine;
 mod report;
 mod seat;
 mod server;
 
+pub use attack::{Attack, Done};
 pub use floor::Exchange;
 pub use machine::Machine;
 pub use report::Report;
@@ -57,6 +59,10 @@ pub struct Load {
     pub lasts: Duration,
     /// Threads for the seats.
     pub threads: u32,
+    /// The setting `live_sync` of the server.
+    pub live_sync: String,
+    /// What hostile clients do meanwhile.
+    pub attack: Option<Attack>,
 }
 
 /// The state shared by the seats.
@@ -86,7 +92,7 @@ impl Load {
     /// seat may be lost.
     pub fn run(&self) -> Result<Report> {
         let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
-        let server = runtime.block_on(Server::start(&self.program, self.seats))?;
+        let server = runtime.block_on(Server::start(&self.program, self.seats, &self.live_sync))?;
         let idle = server.usage()?;
         let (stage, watched) = watch::channel(Stage::Warm);
         let shared = Shared {
@@ -95,6 +101,12 @@ impl Load {
             door: Arc::new(Semaphore::new(ENTERING_MAX)),
             inside: Arc::default(),
         };
+        let done = Arc::new(Done::default());
+        if let Some(kind) = self.attack {
+            let (address, done) = (server.address, done.clone());
+            // It ends with the program.
+            thread::spawn(move || attack_in_thread(kind, address, done));
+        }
         let (tally, used, machine) = thread::scope(|scope| {
             let play = |thread| {
                 let shared = shared.clone();
@@ -119,7 +131,8 @@ impl Load {
         runtime.block_on(server.stop())?;
         let (seats, lasted) = (self.seats, self.lasts);
         let floor = Duration::ZERO;
-        let mut report = Report { seats, lasted, idle, used, machine, tally, floor };
+        let attack = self.attack.map(|_| done);
+        let mut report = Report { seats, lasted, idle, used, machine, tally, floor, attack };
         report.floor = report.exchange().cost()?;
         Ok(report)
     }
@@ -147,9 +160,11 @@ impl Load {
     ) -> Result<(Usage, Machine)> {
         sleep(self.warm_up).await;
         let (machine, before) = (Machine::now()?, server.usage()?);
+        let recorded = server.recorded().await?;
         stage.send_replace(Stage::Measured);
         sleep(self.lasts).await;
-        let used = server.usage()?.since(before);
+        let mut used = server.usage()?.since(before);
+        used.recorded = server.recorded().await? - recorded;
         stage.send_replace(Stage::Over);
         Ok((used, Machine::now()?.since(&machine)))
     }
@@ -179,4 +194,12 @@ impl Load {
             Ok(tally)
         })
     }
+}
+
+/// Attacks the server in a thread of its own, as patient as those of the seats.
+fn attack_in_thread(kind: Attack, address: SocketAddr, done: Arc<Done>) -> Result<()> {
+    rustix::process::nice(NICE).context("the priority of a thread")?;
+    let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(attack::attack(kind, address, done));
+    Ok(())
 }

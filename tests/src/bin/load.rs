@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use clap::Parser;
 use games::ClockedGame;
-use tests::load::Load;
+use tests::load::{Attack, Load};
 use tests::served::command;
 use world::simulation::game_on_boards;
 
@@ -32,6 +32,13 @@ struct Flags {
     /// Threads for the seats.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=64))]
     threads: u32,
+    /// The setting live_sync of the server.
+    #[arg(long, default_value = "write", value_name = "WORD")]
+    live_sync: String,
+    /// What hostile clients from eight addresses do meanwhile: views, pages, guesses, rooms, requests or
+    /// frames.
+    #[arg(long, value_name = "KIND")]
+    attack: Option<Attack>,
     /// The program cutlass-server; without it, deploy/dist builds it first.
     #[arg(long, value_name = "FILE")]
     server: Option<PathBuf>,
@@ -55,6 +62,8 @@ fn measure(flags: &Flags) -> Result<ExitCode> {
         warm_up: Duration::from_secs(flags.warm_up),
         lasts: Duration::from_secs(flags.seconds),
         threads: flags.threads,
+        live_sync: flags.live_sync.clone(),
+        attack: flags.attack,
     };
     let report = load.run()?;
     println!("{report}");

@@ -1,11 +1,13 @@
 //! The report of a load test, with its bounds.
 
 use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use bout::TICKS_PER_SECOND;
 
-use super::{Exchange, Machine, Tally, Usage};
+use super::{Done, Exchange, Machine, Tally, Usage};
 
 /// The fewest seats for which the bounds apply.
 const SEATS: u32 = 800;
@@ -41,6 +43,8 @@ pub struct Report {
     pub tally: Tally,
     /// Processor time to echo the same messages, for a second of one seat.
     pub floor: Duration,
+    /// What hostile clients did since the start of the server.
+    pub attack: Option<Arc<Done>>,
 }
 
 impl Report {
@@ -183,6 +187,16 @@ impl fmt::Display for Report {
             "inputs              {:>9.1}   messages a second and seat, at least {INPUTS}",
             a_second(tally.inputs)
         )?;
+        writeln!(
+            f,
+            "live journal        {:>9.1}   bytes a second and seat",
+            a_second(self.used.recorded)
+        )?;
+        if let Some(done) = &self.attack {
+            let [sent, away] =
+                [&done.sent, &done.turned_away].map(|count| count.load(Ordering::Relaxed));
+            writeln!(f, "attack              {sent:>9}   sent, {away} connections ended")?;
+        }
         self.delays(f)?;
         writeln!(
             f,

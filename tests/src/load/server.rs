@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
+use super::attack::PROXY;
 use crate::served::Served;
 
 /// The system counts the time of processes in hundredths of a second, on every machine.
@@ -34,6 +35,8 @@ pub struct Usage {
     pub resident: u64,
     /// The same with them.
     pub resident_with_program: u64,
+    /// Bytes that were written to the live journal.
+    pub recorded: u64,
 }
 
 impl Usage {
@@ -45,17 +48,21 @@ impl Usage {
 
 impl Server {
     /// Starts a server on this machine that accepts so many players from it.
-    pub async fn start(program: &Path, seats: u32) -> Result<Server> {
+    pub async fn start(program: &Path, seats: u32, live_sync: &str) -> Result<Server> {
         let folder = env::temp_dir().join(format!("cutlass-load-{}", process::id()));
         fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
-        let (players, replays) = (seats.to_string(), folder.join("replays"));
+        // Hostile clients come on top.
+        let (players, replays) = ((seats + 100).to_string(), folder.join("replays"));
         let replays = replays.to_str().context("the folder for temporary files is not text")?;
+        let proxy = PROXY.to_string();
         let flags = [
             ["--best-of", "1"],
             ["--players-max", &players],
             ["--connections-per-address", &players],
             ["--replays", replays],
             ["--drain-limit-s", "5"],
+            ["--live-sync", live_sync],
+            ["--trusted-proxies", &proxy],
         ];
         let served = Served::start(program, &folder.join("data"), flags.as_flattened()).await?;
         let process = served.process()?;
@@ -84,7 +91,16 @@ impl Server {
             kib.map(|kib: u64| kib * 1024).context("a process has memory")
         };
         let (resident, resident_with_program) = (bytes("RssAnon:")?, bytes("VmRSS:")?);
-        Ok(Usage { busy, resident, resident_with_program })
+        Ok(Usage { busy, resident, resident_with_program, recorded: 0 })
+    }
+
+    /// Bytes that it wrote to its live journal so far.
+    pub async fn recorded(&self) -> Result<u64> {
+        let (_, metrics) = self.served.get("/metrics").await?;
+        let metrics = String::from_utf8(metrics)?;
+        let line =
+            metrics.lines().find_map(|line| line.strip_prefix("cutlass_live_journal_bytes_total "));
+        Ok(line.map(str::parse).transpose()?.unwrap_or(0))
     }
 
     /// Stops it by the usual signal, which must succeed.

@@ -1,0 +1,248 @@
+//! Hostile clients beside a load, from addresses of their own. They go on whatever the server does to
+//! them, and count what it answered.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, Error, Result, bail};
+use bots::Level;
+use games::Rules;
+use marauders::{Choice, Size};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::time::sleep;
+use tokio_tungstenite::tungstenite::{Bytes, Message};
+use wire::{
+    ClientMessage, Credential, Hello, LobbyMessage, Name, Password, RoomMessage, ServerMessage,
+};
+
+use crate::client::{Client, Heard, connect_bytes, practice};
+
+/// The address of the proxy that the attackers come through, which the server trusts.
+pub const PROXY: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
+/// The addresses that they come from.
+const ADDRESSES: u8 = 8;
+/// Connections of an address to pages that it does not read, as many as an address may have.
+const UNREAD: usize = 32;
+/// The pause of a client that was turned away.
+const TURNED_AWAY: Duration = Duration::from_millis(100);
+/// How long a connection is kept that does nothing.
+const KEPT: Duration = Duration::from_secs(5);
+
+/// A kind of attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attack {
+    /// Players who are ready 120 times a second, and spectators who come and go.
+    Views,
+    /// Requests for pages that nobody reads.
+    Pages,
+    /// Guesses at passwords.
+    Guesses,
+    /// Practice against the costliest bots.
+    Rooms,
+    /// Requests as fast as they are answered.
+    Requests,
+    /// A thousand pings of the WebSocket a second.
+    Frames,
+}
+
+impl Attack {
+    /// All kinds.
+    pub const ALL: [Attack; 6] = [
+        Attack::Views,
+        Attack::Pages,
+        Attack::Guesses,
+        Attack::Rooms,
+        Attack::Requests,
+        Attack::Frames,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Attack::Views => "views",
+            Attack::Pages => "pages",
+            Attack::Guesses => "guesses",
+            Attack::Rooms => "rooms",
+            Attack::Requests => "requests",
+            Attack::Frames => "frames",
+        }
+    }
+}
+
+impl FromStr for Attack {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Attack> {
+        let found = Attack::ALL.into_iter().find(|attack| attack.name() == name);
+        found.with_context(|| format!("one of {}", Attack::ALL.map(Attack::name).join(", ")))
+    }
+}
+
+/// What attackers have done.
+#[derive(Debug, Default)]
+pub struct Done {
+    /// Messages, requests and guesses that were sent.
+    pub sent: AtomicU64,
+    /// Connections that were refused or closed by the server.
+    pub turned_away: AtomicU64,
+}
+
+/// Attacks the server at `address`, and never ends.
+pub async fn attack(kind: Attack, address: SocketAddr, done: Arc<Done>) {
+    let mut attackers = tokio::task::JoinSet::new();
+    for number in 0..ADDRESSES {
+        let clients = match kind {
+            Attack::Pages => UNREAD,
+            Attack::Guesses | Attack::Rooms | Attack::Requests => 4,
+            Attack::Views | Attack::Frames => 2,
+        };
+        for client in 0..clients {
+            let attacker = Attacker { number, client, address, done: done.clone() };
+            attackers.spawn(attacker.go_on(kind));
+        }
+    }
+    while attackers.join_next().await.is_some() {}
+}
+
+/// One hostile client.
+struct Attacker {
+    number: u8,
+    client: usize,
+    address: SocketAddr,
+    done: Arc<Done>,
+}
+
+impl Attacker {
+    async fn go_on(self, kind: Attack) {
+        loop {
+            let done = match kind {
+                Attack::Views => self.show().await,
+                Attack::Pages => self.read_nothing().await,
+                Attack::Guesses => self.guess().await,
+                Attack::Rooms => self.open_rooms().await,
+                Attack::Requests => self.request().await,
+                Attack::Frames => self.ping().await,
+            };
+            if done.is_err() {
+                self.done.turned_away.fetch_add(1, Ordering::Relaxed);
+                sleep(TURNED_AWAY).await;
+            }
+        }
+    }
+
+    fn sent(&self) {
+        self.done.sent.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn forwarded(&self) -> String {
+        format!("10.0.0.{}", self.number + 1)
+    }
+
+    /// The name of a client of this attacker's address.
+    fn name(&self, client: usize) -> Result<Name> {
+        Ok(Name::new(&format!("Rogue {} {client}", self.number))?)
+    }
+
+    async fn say_hello(&self, credential: Credential) -> Result<Client> {
+        let mut client = Client::connect_for(&self.forwarded(), PROXY, self.address).await?;
+        client.say(&ClientMessage::Hello(Hello::new(credential))).await?;
+        self.sent();
+        Ok(client)
+    }
+
+    async fn enter(&self) -> Result<Client> {
+        let mut client = self.say_hello(Credential::Newcomer(self.name(self.client)?)).await?;
+        match client.hear_message().await? {
+            ServerMessage::Welcome { .. } => Ok(client),
+            other => bail!("no welcome: {other:?}"),
+        }
+    }
+
+    async fn show(&self) -> Result<()> {
+        let mut client = self.enter().await?;
+        if self.client == 0 {
+            let rules = games::GameKind::SWORDFIGHT.rules_default();
+            client.say(&practice(Level::LEAST.number(), rules)).await?;
+        }
+        for round in 0_u32.. {
+            let message = match (self.client, round % 2) {
+                (0, _) => ClientMessage::Room(RoomMessage::Ready),
+                (_, 0) => ClientMessage::Lobby(LobbyMessage::Spectate(self.name(0)?)),
+                _ => ClientMessage::Leave,
+            };
+            client.say(&message).await?;
+            self.sent();
+            hear_for(&mut client, Duration::from_millis(8)).await?;
+        }
+        Ok(())
+    }
+
+    async fn ping(&self) -> Result<()> {
+        let mut client = self.enter().await?;
+        loop {
+            client.say_frame(Message::Ping(Bytes::new())).await?;
+            self.sent();
+            hear_for(&mut client, Duration::from_millis(1)).await?;
+        }
+    }
+
+    async fn guess(&self) -> Result<()> {
+        let password = Password::new("correct horse battery")?;
+        let name = Name::new(&format!("Rogue {}", self.done.sent.load(Ordering::Relaxed) % 50))?;
+        let mut client = self.say_hello(Credential::Password { name, password }).await?;
+        client.hear_message().await?;
+        Ok(())
+    }
+
+    async fn open_rooms(&self) -> Result<()> {
+        let mut client = self.enter().await?;
+        let choices = [Choice::Adjacent, Choice::Diagonal].into_iter().collect();
+        let options = marauders::Options { size: Size::Rank(9), choices, ..Default::default() };
+        client.say(&practice(Level::MOST.number(), Rules::marauders(options))).await?;
+        self.sent();
+        hear_for(&mut client, KEPT).await
+    }
+
+    async fn read_nothing(&self) -> Result<()> {
+        let mut pipe = connect_bytes(PROXY, self.address).await?;
+        let request = self.head("/");
+        for _ in 0..8 {
+            pipe.write_all(request.as_bytes()).await?;
+            self.sent();
+        }
+        sleep(KEPT).await;
+        Ok(())
+    }
+
+    async fn request(&self) -> Result<()> {
+        let mut pipe = connect_bytes(PROXY, self.address).await?;
+        let mut answer = vec![0; 64 * 1024];
+        let request = self.head("/api/v1/matches");
+        loop {
+            pipe.write_all(request.as_bytes()).await?;
+            self.sent();
+            if pipe.read(&mut answer).await? == 0 {
+                bail!("closed");
+            }
+        }
+    }
+
+    fn head(&self, path: &str) -> String {
+        let (address, from) = (self.address, self.forwarded());
+        format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nX-Forwarded-For: {from}\r\n\r\n")
+    }
+}
+
+/// Reads what comes within `span`.
+async fn hear_for(client: &mut Client, span: Duration) -> Result<()> {
+    let heard = async {
+        loop {
+            if let Heard::Closed(_) = client.hear().await? {
+                bail!("closed");
+            }
+        }
+    };
+    tokio::time::timeout(span, heard).await.unwrap_or(Ok(()))
+}
