@@ -15,6 +15,9 @@ use crate::pace::Bucket;
 use crate::seat_state::WAITING_TICKS_MAX;
 use crate::turn_referee::{Deed, TurnReferee};
 
+/// The longest bout that is simulated again: a forged one could ask for the work of years.
+pub const BOUT_MAX: Millis = Millis(24 * 60 * 60 * 1000);
+
 /// The record of a finished bout: setup, draw and journal *are* the bout, the rest is derived from
 /// it.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
@@ -72,7 +75,7 @@ pub enum Difference {
     /// The secret is not the one that was committed to, or nonces are of seats that nobody has.
     Commitment,
     /// The entry with this number, from 0, cannot be processed: its seat does not play, its time
-    /// runs backwards, it reaches further than the clock, a lead is out of bounds, or a target
+    /// runs backwards or is after [`BOUT_MAX`], it reaches further than the clock, a lead is out of bounds, or a target
     /// is no living opponent.
     Entry(usize),
     /// A seat was in another state after this many ticks.
@@ -245,7 +248,7 @@ pub(crate) fn process(
         }
         _ => true,
     };
-    let is_in_order = referee.last_at() <= at;
+    let is_in_order = referee.last_at() <= at && at <= BOUT_MAX;
     let clock = Bucket::end_at_most(at);
     if !is_in_order || clock < end || !is_allowed || !referee.is_playing(seat) {
         return None;

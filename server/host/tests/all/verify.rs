@@ -1,11 +1,11 @@
 //! `cutlass-server verify`: what it says of replays that hold, that differ, and that are broken.
 
-use bout::{Digest, Outcome, Seed, Team};
+use bout::{Command, Digest, Entry, Millis, Outcome, Seat, Seed, Team, Tick};
 use host::replay::{Ended, READ_BYTES_MAX, Replay, file_name};
 use referee::Archive;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process;
 
 use crate::sample::replay;
 
@@ -20,7 +20,7 @@ fn folder(name: &str) -> PathBuf {
 
 /// What the program says of these files, and its exit code.
 fn verify(files: &[&Path]) -> (String, Option<i32>) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
+    let mut command = process::Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
     let output = command.arg("verify").args(files).output().unwrap();
     (String::from_utf8(output.stdout).unwrap(), output.status.code())
 }
@@ -102,6 +102,12 @@ fn a_replay_that_was_changed_differs() {
         replay.archive.journal = entries.into_iter().collect();
     };
     check_differs("journal", change, "differs: entry 1 of the journal is impossible");
+    // The work of years.
+    let change = |replay: &mut Replay| {
+        let command = Command::Advance(Seat(0), Tick(u32::MAX));
+        replay.archive.journal = [Entry { at: Millis(1 << 40), command }].into_iter().collect();
+    };
+    check_differs("forever", change, "differs: entry 0 of the journal is impossible");
     let change = |replay: &mut Replay| replay.header.outcome = Ended::Drawn;
     check_differs(
         "header-outcome",
