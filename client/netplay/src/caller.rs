@@ -95,6 +95,9 @@ pub struct Caller {
     calls: u32,
     /// When anything was last heard on the current connection.
     heard: Millis,
+    /// Requests to the lobby that a server which was restarted may not have heard, until it says where
+    /// this client is.
+    requests: Vec<ClientMessage>,
     /// Whether a bout flows: the server says something 20 times a second.
     is_flowing: bool,
     /// When anything of play was said last.
@@ -131,6 +134,7 @@ impl Caller {
             again: 0,
             calls: 0,
             heard: now,
+            requests: Vec::new(),
             is_flowing: false,
             played: None,
             refused: None,
@@ -210,7 +214,13 @@ impl Caller {
         let is_again = 0 < self.again && message.is_kept();
         self.again -= u32::from(is_again);
         // A line may come back one way only: while the server does not hear us, others are tried.
-        let acts = if self.unheard(now).is_some() { Vec::new() } else { self.find() };
+        let mut acts = if self.unheard(now).is_some() { Vec::new() } else { self.find() };
+        if let Some(requests) = self.requests_after(&message) {
+            for request in requests {
+                acts.extend(self.say(now, &request)?);
+            }
+            return Ok((None, acts));
+        }
         Ok((Some(message).filter(|_| !is_again), acts))
     }
 

@@ -1,7 +1,8 @@
 //! A caller whose program was started anew, as a page that was reloaded, or whose server was.
 
+use alloc::vec::Vec;
 use bout::Millis;
-use wire::{ClientMessage, Hello, Line, Token};
+use wire::{ClientMessage, Hello, Line, LobbyMessage, ServerMessage, Token};
 
 use super::{Caller, End, PAUSES};
 
@@ -19,12 +20,17 @@ impl Caller {
     }
 
     /// The conversation begins again with a server that was restarted and knows the session. What it may not
-    /// have heard is said again, except for the bout, which says its own again.
+    /// have heard is said again, except for the bout, which says its own again, and for requests to the lobby,
+    /// which wait until the server says where this client is.
     pub(super) fn begin_again(&mut self, now: Millis, token: Token) -> Result<(), End> {
         let old = core::mem::take(&mut self.line);
         for message in old.unheard::<ClientMessage>() {
-            if !matches!(message, ClientMessage::Bout(_)) {
-                self.line.keep(now, &message).map_err(|_| End::Lost)?;
+            match message {
+                ClientMessage::Bout(_) => {}
+                // No proposal outlives its server.
+                ClientMessage::Lobby(LobbyMessage::Accept(_)) => {}
+                ClientMessage::Lobby(_) => self.requests.push(message),
+                _ => self.line.keep(now, &message).map_err(|_| End::Lost)?,
             }
         }
         self.token = Some(token);
@@ -32,6 +38,25 @@ impl Caller {
         self.again = 0;
         self.is_flowing = false;
         Ok(())
+    }
+
+    /// The requests that the server has not heard, if this message says so: it then is no news. Any other
+    /// word on where this client is says that they were heard.
+    pub(super) fn requests_after(&mut self, message: &ServerMessage) -> Option<Vec<ClientMessage>> {
+        match message {
+            ServerMessage::Outside if !self.requests.is_empty() => {
+                Some(core::mem::take(&mut self.requests))
+            }
+            ServerMessage::Outside
+            | ServerMessage::Room(_)
+            | ServerMessage::Brawl(_)
+            | ServerMessage::Searching { .. }
+            | ServerMessage::Queued(_) => {
+                self.requests.clear();
+                None
+            }
+            _ => None,
+        }
     }
 
     /// The token of the session, and how many kept messages were heard in it; nothing before the

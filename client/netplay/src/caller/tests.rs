@@ -3,8 +3,8 @@
 use super::*;
 use bout::{Batch, Tick};
 use wire::{
-    AccountId, AccountView, Credential, Flow, Name, NoticeText, PROTOCOL_VERSION, Resume,
-    RoomMessage, rules_hash,
+    AccountId, AccountView, Credential, Flow, LobbyMessage, Name, NoticeText, PROTOCOL_VERSION,
+    Resume, RoomMessage, rules_hash,
 };
 
 const TOKEN: Token = Token([5; 16]);
@@ -313,4 +313,26 @@ fn a_server_that_was_restarted_counts_from_zero_and_is_told_all_but_the_bout_aga
     let frame = server.say(Millis(0), &outside).expect("a short line");
     assert_eq!(caller.hear(Millis(130), call, &frame).expect("a frame").0, Some(outside));
     assert_eq!(caller.session(), Some((TOKEN, 1)));
+}
+
+#[test]
+fn a_request_is_made_again_only_when_a_restarted_server_has_not_heard_it() {
+    let seek = ClientMessage::Lobby(LobbyMessage::Spectate(Name::new("Anne").expect("a name")));
+    let accept = ClientMessage::Lobby(LobbyMessage::Accept(7));
+    let said = [seek.clone(), accept];
+    let say = |message: &ServerMessage| {
+        let (mut caller, again) = restarted(&said);
+        assert_eq!(again, [], "the server says first where the client is");
+        let mut server = Line::default();
+        let frame = server.say(Millis(0), message).expect("a short line");
+        let (told, acts) = caller.hear(Millis(130), Call(2), &frame).expect("a frame");
+        let again = acts.iter().filter_map(|act| match act {
+            Act::Write(_, frame) => Some(server.hear(frame).expect("a frame").message),
+            _ => None,
+        });
+        (told, again.collect::<Vec<ClientMessage>>())
+    };
+    assert_eq!(say(&ServerMessage::Outside), (None, vec![seek]), "it still searches");
+    let searching = ServerMessage::Searching { others: 3 };
+    assert_eq!(say(&searching), (Some(searching.clone()), vec![]));
 }
