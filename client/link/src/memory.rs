@@ -56,8 +56,9 @@ impl Memory {
                 self.forget(is_of_bout);
             }
             ServerMessage::Chat(_) => self.forget_old_chat(),
-            // A resumed session begins with the state of the table.
-            ServerMessage::Bout(Update::Table(_)) => return,
+            // A resumed session begins with the state of the table, and only the program that added to a
+            // draw can check it.
+            ServerMessage::Bout(Update::Table(_)) | ServerMessage::Draw { .. } => return,
             // The first of a session, or of one that survived a restart of the server.
             ServerMessage::Welcome { token, .. } => {
                 self.token = *token;
@@ -205,7 +206,8 @@ mod tests {
     #[test]
     fn what_is_sent_again_or_is_past_is_forgotten() {
         let searching = ServerMessage::Searching { others: 1 };
-        let memory = noted(&[searching.clone(), ServerMessage::Pong(1)]);
+        let draw = ServerMessage::Draw { bout: 7, commitment: Seed([3; 32]).commitment() };
+        let memory = noted(&[searching.clone(), ServerMessage::Pong(1), draw]);
         assert_eq!(memory.messages, std::slice::from_ref(&searching));
         let over = Update::Over(Outcome::Drawn, Seed([3; 32]));
         assert_eq!(

@@ -95,7 +95,7 @@ pub struct Caller {
     calls: u32,
     /// When anything was last heard on the current connection.
     heard: Millis,
-    /// Requests to the lobby that a server which was restarted may not have heard, until it says where
+    /// Requests to be elsewhere that a server which was restarted may not have heard, until it says where
     /// this client is.
     requests: Vec<ClientMessage>,
     /// Whether a bout flows: the server says something 20 times a second.
@@ -215,13 +215,12 @@ impl Caller {
         self.again -= u32::from(is_again);
         // A line may come back one way only: while the server does not hear us, others are tried.
         let mut acts = if self.unheard(now).is_some() { Vec::new() } else { self.find() };
-        if let Some(requests) = self.requests_after(&message) {
-            for request in requests {
-                acts.extend(self.say(now, &request)?);
-            }
-            return Ok((None, acts));
+        let requests = self.requests_after(&message);
+        let is_passing = message == ServerMessage::Outside && !requests.is_empty();
+        for request in requests {
+            acts.extend(self.say(now, &request)?);
         }
-        Ok((Some(message).filter(|_| !is_again), acts))
+        Ok((Some(message).filter(|_| !is_again && !is_passing), acts))
     }
 
     /// Lets time pass up to `now`.

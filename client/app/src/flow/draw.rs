@@ -13,8 +13,14 @@ use crate::text::tr;
 /// A bout is drawn. Without random numbers of its own the client adds none.
 pub fn announced(play: &mut Activity, bout: u64, commitment: Commitment) {
     let Some(online) = play.online_mut() else { return };
-    let Some(bits) = random::bits() else { return };
-    let draw = Draw::new(bout, commitment, Nonce(bits));
+    // It may be announced twice, and the first nonce counts.
+    let draw = match online.draw.take().filter(|draw| draw.bout() == bout) {
+        Some(draw) => draw,
+        None => {
+            let Some(bits) = random::bits() else { return };
+            Draw::new(bout, commitment, Nonce(bits))
+        }
+    };
     // A lost connection says it again when it is resumed.
     let _ = online.link.say(draw.message());
     online.draw = Some(draw);

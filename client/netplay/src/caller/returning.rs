@@ -20,7 +20,7 @@ impl Caller {
     }
 
     /// The conversation begins again with a server that was restarted and knows the session. What it may not
-    /// have heard is said again, except for the bout, which says its own again, and for requests to the lobby,
+    /// have heard is said again, except for the bout, which says its own again, and for requests to be elsewhere,
     /// which wait until the server says where this client is.
     pub(super) fn begin_again(&mut self, now: Millis, token: Token) -> Result<(), End> {
         let old = core::mem::take(&mut self.line);
@@ -29,7 +29,7 @@ impl Caller {
                 ClientMessage::Bout(_) => {}
                 // No proposal outlives its server.
                 ClientMessage::Lobby(LobbyMessage::Accept(_)) => {}
-                ClientMessage::Lobby(_) => self.requests.push(message),
+                ClientMessage::Lobby(_) | ClientMessage::Leave => self.requests.push(message),
                 _ => self.line.keep(now, &message).map_err(|_| End::Lost)?,
             }
         }
@@ -40,23 +40,20 @@ impl Caller {
         Ok(())
     }
 
-    /// The requests that the server has not heard, if this message says so: it then is no news. Any other
-    /// word on where this client is says that they were heard.
-    pub(super) fn requests_after(&mut self, message: &ServerMessage) -> Option<Vec<ClientMessage>> {
-        match message {
-            ServerMessage::Outside if !self.requests.is_empty() => {
-                Some(core::mem::take(&mut self.requests))
-            }
-            ServerMessage::Outside
-            | ServerMessage::Room(_)
+    /// The requests that the server has not heard, by its word on where this client is: outside it has not
+    /// heard requests to come in, and inside none to leave. To be outside for a moment is no news.
+    pub(super) fn requests_after(&mut self, message: &ServerMessage) -> Vec<ClientMessage> {
+        let is_outside = match message {
+            ServerMessage::Outside => true,
+            ServerMessage::Room(_)
             | ServerMessage::Brawl(_)
             | ServerMessage::Searching { .. }
-            | ServerMessage::Queued(_) => {
-                self.requests.clear();
-                None
-            }
-            _ => None,
-        }
+            | ServerMessage::Queued(_) => false,
+            _ => return Vec::new(),
+        };
+        let mut requests = core::mem::take(&mut self.requests);
+        requests.retain(|request| is_outside != matches!(request, ClientMessage::Leave));
+        requests
     }
 
     /// The token of the session, and how many kept messages were heard in it; nothing before the

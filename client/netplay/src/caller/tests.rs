@@ -320,8 +320,8 @@ fn a_request_is_made_again_only_when_a_restarted_server_has_not_heard_it() {
     let seek = ClientMessage::Lobby(LobbyMessage::Spectate(Name::new("Anne").expect("a name")));
     let accept = ClientMessage::Lobby(LobbyMessage::Accept(7));
     let said = [seek.clone(), accept];
-    let say = |message: &ServerMessage| {
-        let (mut caller, again) = restarted(&said);
+    let say_after = |said: &[ClientMessage], message: &ServerMessage| {
+        let (mut caller, again) = restarted(said);
         assert_eq!(again, [], "the server says first where the client is");
         let mut server = Line::default();
         let frame = server.say(Millis(0), message).expect("a short line");
@@ -332,7 +332,10 @@ fn a_request_is_made_again_only_when_a_restarted_server_has_not_heard_it() {
         });
         (told, again.collect::<Vec<ClientMessage>>())
     };
-    assert_eq!(say(&ServerMessage::Outside), (None, vec![seek]), "it still searches");
-    let searching = ServerMessage::Searching { others: 3 };
-    assert_eq!(say(&searching), (Some(searching.clone()), vec![]));
+    let (outside, searching) = (ServerMessage::Outside, ServerMessage::Searching { others: 3 });
+    assert_eq!(say_after(&said, &outside), (None, vec![seek]), "it still searches");
+    assert_eq!(say_after(&said, &searching), (Some(searching.clone()), vec![]));
+    let leave = [ClientMessage::Leave];
+    assert_eq!(say_after(&leave, &searching), (Some(searching.clone()), leave.to_vec()));
+    assert_eq!(say_after(&leave, &outside), (Some(outside.clone()), vec![]), "it has left");
 }
