@@ -289,7 +289,8 @@ impl Client {
                         ServerMessage::Draw { bout, .. } => {
                             let nonce = Nonce([7; 16]);
                             let added = BoutMessage::Nonce { bout, nonce };
-                            self.say(&ClientMessage::Bout(added)).await?;
+                            // Of a connection that is gone the rest is read.
+                            let _ = self.say(&ClientMessage::Bout(added)).await;
                         }
                         message => return Ok(Heard::Message(message)),
                     }
