@@ -6,9 +6,10 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use bots::{Bot, Level};
 use bout::{Millis, Nonce, Outcome, Purpose, Seat, Stream};
-use games::ClockedGame;
+use games::{ClockedGame, Rules};
 use link::{Heard, Link};
 use netplay::Session;
+use swordfight::Options;
 use tokio::time::{Instant, sleep_until, timeout};
 use wire::{BoutMessage, ClientMessage, Credential, Hello, LobbyMessage, Name, ServerMessage};
 
@@ -28,6 +29,17 @@ pub use stopped::{STOPPED_FOR, StopLab, StoppedBout};
 const BOUT_WITHIN: Duration = Duration::from_secs(10 * 60);
 /// What nearly every frame says of those that were heard.
 pub(crate) const ACKNOWLEDGEMENT_BYTES: usize = 1;
+
+/// Rules by which bots are done in most of a minute, and nobody is in the first seconds.
+pub fn steady() -> Rules {
+    Rules::swordfight(Options {
+        fall_ms: 600,
+        faster_every_pairs: 1,
+        faster_percent: 92,
+        fall_least_ms: 17,
+        ..Options::default()
+    })
+}
 
 /// A bot that is to play one bout.
 #[derive(Clone, Debug)]

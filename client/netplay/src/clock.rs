@@ -3,6 +3,8 @@
 use bout::{TICKS_PER_SECOND, Tick};
 use core::time::Duration;
 
+use crate::session::{ClockNews, Session};
+
 /// Counts real time from the announcement of a bout on. Whatever holds a client up, the clock goes
 /// on; it never goes back.
 #[derive(Clone, Debug)]
@@ -34,6 +36,19 @@ impl Clock {
             self.wait = Duration::ZERO;
         }
         self.elapsed = self.elapsed.max(present + ping);
+    }
+
+    /// Goes by what the server has just said of it in the bout of `session`, `ping` ago.
+    pub fn follow(&mut self, session: &mut Session, ping: Duration) {
+        if let Some(present) = session.take_present() {
+            self.reach(present, ping);
+        }
+        let tick = session.board().tick();
+        match session.take_clock_news() {
+            Some(ClockNews::Stop) => self.stop(tick),
+            Some(ClockNews::GoOn(wait)) => self.go_on(tick, wait),
+            None => {}
+        }
     }
 
     /// Stands still, with the board at this tick, until it is told to go on.

@@ -23,6 +23,24 @@ pub enum Who {
     Bot(Level),
 }
 
+impl Who {
+    /// As it is recorded: the number of the client, or else the level of the bot.
+    pub(crate) fn record(&self) -> Result<u64, u8> {
+        match self {
+            Who::Person(client) => Ok(client.0),
+            Who::Bot(level) => Err(level.number()),
+        }
+    }
+
+    /// What was recorded; nothing when there is no such level.
+    pub(crate) fn of_record(record: Result<u64, u8>) -> Option<Who> {
+        match record {
+            Ok(client) => Some(Who::Person(ClientId(client))),
+            Err(level) => Level::new(level).map(Who::Bot),
+        }
+    }
+}
+
 /// The name of a bot of this level, in a room with one.
 pub(crate) fn bot_name(level: Level) -> Name {
     let names = ["Deckhand", "Swabber", "Boatswain", "First Mate", "Captain"];

@@ -103,6 +103,41 @@ impl Report {
         )
     }
 
+    /// What the seats and the server say, what the server records, and what hostile clients do.
+    fn traffic(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (down, up) = (self.tally.down, self.tally.up);
+        let a_second = |count| self.a_second(count);
+        writeln!(
+            f,
+            "down                {:>9.1}   bytes a second and seat, at most {DOWN_BYTES}; {:.1} \
+             messages",
+            a_second(down.1),
+            a_second(down.0)
+        )?;
+        writeln!(
+            f,
+            "up                  {:>9.1}   bytes a second and seat; {:.1} messages",
+            a_second(up.1),
+            a_second(up.0)
+        )?;
+        writeln!(
+            f,
+            "inputs              {:>9.1}   messages a second and seat, at least {INPUTS}",
+            a_second(self.tally.inputs)
+        )?;
+        writeln!(
+            f,
+            "live journal        {:>9.1}   bytes a second and seat",
+            a_second(self.used.recorded)
+        )?;
+        if let Some(done) = &self.attack {
+            let [sent, away] =
+                [&done.sent, &done.turned_away].map(|count| count.load(Ordering::Relaxed));
+            writeln!(f, "attack              {sent:>9}   sent, {away} connections ended")?;
+        }
+        Ok(())
+    }
+
     /// The latency that the seats see.
     fn delays(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [half, most] = [50, 99].map(|percent| self.confirmed_ms(percent));
@@ -167,36 +202,7 @@ impl fmt::Display for Report {
             kib(self.idle.resident as f64),
             kib(self.used.resident_with_program as f64)
         )?;
-        let (down, up) = (tally.down, tally.up);
-        let a_second = |count| self.a_second(count);
-        writeln!(
-            f,
-            "down                {:>9.1}   bytes a second and seat, at most {DOWN_BYTES}; {:.1} \
-             messages",
-            a_second(down.1),
-            a_second(down.0)
-        )?;
-        writeln!(
-            f,
-            "up                  {:>9.1}   bytes a second and seat; {:.1} messages",
-            a_second(up.1),
-            a_second(up.0)
-        )?;
-        writeln!(
-            f,
-            "inputs              {:>9.1}   messages a second and seat, at least {INPUTS}",
-            a_second(tally.inputs)
-        )?;
-        writeln!(
-            f,
-            "live journal        {:>9.1}   bytes a second and seat",
-            a_second(self.used.recorded)
-        )?;
-        if let Some(done) = &self.attack {
-            let [sent, away] =
-                [&done.sent, &done.turned_away].map(|count| count.load(Ordering::Relaxed));
-            writeln!(f, "attack              {sent:>9}   sent, {away} connections ended")?;
-        }
+        self.traffic(f)?;
         self.delays(f)?;
         writeln!(
             f,

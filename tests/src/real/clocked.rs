@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bots::Bot;
 use bout::{Buttons, TICKS_PER_SECOND, Tick};
-use netplay::{Clock, ClockNews, Session};
+use netplay::{Clock, Session};
 use tokio::time::Instant;
 use wire::{Start, Update};
 
@@ -48,15 +48,7 @@ impl Bout {
         // A clock that was set by the server must not be advanced by an earlier time again.
         self.pass(Instant::now());
         self.session.receive(update);
-        if let Some(present) = self.session.take_present() {
-            self.clock.reach(present, ping);
-        }
-        let tick = self.session.board().tick();
-        match self.session.take_clock_news() {
-            Some(ClockNews::Stop) => self.clock.stop(tick),
-            Some(ClockNews::GoOn(wait)) => self.clock.go_on(tick, wait),
-            None => {}
-        }
+        self.clock.follow(&mut self.session, ping);
     }
 
     /// Plays what is owed to the time that has passed, up to a frame's worth of it, and tells of each

@@ -13,26 +13,13 @@ mod whole;
 use std::path::Path;
 
 use bout::TICKS_PER_SECOND;
-use games::Rules;
-use swordfight::Options;
-use tests::real::{STOPPED_FOR, StopLab};
+use tests::real::{STOPPED_FOR, StopLab, steady};
 
 /// Bouts at the same time.
 const BOUTS: u32 = 4;
 
 /// A player whose clock did not come back to the others' would wait for seconds.
 const CONFIRMED_MS: u32 = 200;
-
-/// Rules by which bots are done in most of a minute, and nobody is in the time that one is away.
-fn steady() -> Rules {
-    Rules::swordfight(Options {
-        fall_ms: 600,
-        faster_every_pairs: 1,
-        faster_percent: 92,
-        fall_least_ms: 17,
-        ..Options::default()
-    })
-}
 
 #[tokio::test]
 async fn a_player_who_stands_still_for_eight_seconds_plays_on_to_an_end_that_all_agree_on() {

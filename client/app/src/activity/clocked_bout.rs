@@ -118,7 +118,7 @@ impl ClockedBout {
         if is_over {
             pace::log_figures(&self.session);
         }
-        self.set_clock(ping);
+        self.clock.follow(&mut self.session, ping);
     }
 
     /// Applies the flow of the bout.

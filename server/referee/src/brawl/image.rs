@@ -6,7 +6,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
-use bots::{Level, Thinking};
+use bots::Thinking;
 use bout::{Millis, Team};
 use wire::{AccountId, BrawlOptions, Entrant, MemberId, Name, RoomCode, Visibility};
 
@@ -126,10 +126,7 @@ impl Brawl {
         };
         let member = |one: &Member| MemberImage {
             id: one.id,
-            who: match one.who {
-                Who::Person(client) => Ok(client.0),
-                Who::Bot(level) => Err(level.number()),
-            },
+            who: one.who.record(),
             account: one.account,
             name: one.name.clone(),
             entrant: one.entrant,
@@ -209,10 +206,7 @@ fn members_of(image: &BrawlImage, now: Millis) -> Option<Members> {
     for one in &image.members {
         list.push(Member {
             id: one.id,
-            who: match one.who {
-                Ok(client) => Who::Person(ClientId(client)),
-                Err(level) => Who::Bot(Level::new(level)?),
-            },
+            who: Who::of_record(one.who)?,
             account: one.account,
             name: one.name.clone(),
             entrant: one.entrant,

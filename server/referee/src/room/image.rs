@@ -164,10 +164,7 @@ impl Room {
     /// The room as it is now.
     pub fn image(&self) -> RoomImage {
         let occupant = |one: &Occupant| OccupantImage {
-            who: match one.participant.who {
-                Who::Person(client) => Ok(client.0),
-                Who::Bot(level) => Err(level.number()),
-            },
+            who: one.participant.who.record(),
             name: one.participant.name.clone(),
             account: one.participant.account,
             entrant: one.participant.entrant,
@@ -316,10 +313,7 @@ impl Room {
 fn bare(image: &RoomImage, now: Millis) -> Option<Room> {
     let mut occupants = Vec::new();
     for one in &image.occupants {
-        let who = match one.who {
-            Ok(client) => Who::Person(ClientId(client)),
-            Err(level) => Who::Bot(Level::new(level)?),
-        };
+        let who = Who::of_record(one.who)?;
         let (name, account) = (one.name.clone(), one.account);
         let participant = Participant { who, name, account, entrant: one.entrant, team: one.team };
         let &OccupantImage { wins, points, is_ready, is_present, .. } = one;

@@ -1,13 +1,13 @@
 //! The pause of a bout whose server was restarted: it waits for its players, counts down, and goes on.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Batch, Millis, Outcome, Seat};
 use wire::turns::Unmoved;
 use wire::{BoutMessage, RoomKind, ServerMessage, Update};
 
 use super::{Phase, Room};
+use crate::bout_in_progress::BoutInProgress;
 use crate::clocked_bout::{COUNTDOWN, Outgoing};
 use crate::lobby::ClientId;
 use crate::participant::{Ending, RoomAnswer};
@@ -54,19 +54,9 @@ impl Room {
     /// A client is back after a restart of the server, and may know the room as it was.
     pub fn come_back(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
         self.now = now;
-        let seat = self.seat_of(client);
-        let view = ServerMessage::Room(self.view(seat));
-        let mut answers = vec![RoomAnswer::Tell(client, view)];
-        let Some(seat) = seat else {
-            answers.extend(self.resume(now, client));
+        let mut answers = self.tell_all(now, client, BoutInProgress::restarted);
+        if !self.is_playing(client) {
             return answers;
-        };
-        answers.extend(self.heard(now, client));
-        answers.extend(self.tell_drawing(client));
-        let now = self.bout_time(now);
-        if let Phase::Playing(playing) = &mut self.phase {
-            let said = playing.restarted(now, seat).into_iter();
-            answers.extend(said.map(|message| RoomAnswer::Tell(client, message)));
         }
         // The client puts what it was told in place with the word of how the bout goes on.
         let goes_on = ServerMessage::Bout(Update::Paused(Some(0)));

@@ -6,10 +6,9 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use bots::{Bot, Level, TableBot};
 use bout::{Buttons, Nonce, Outcome, Purpose, Seat, Stream};
-use games::{GameKind, Rules, Ruleset, SoloMode};
+use games::{GameKind, Ruleset, SoloMode};
 use link::{Heard, Link};
 use netplay::TurnSession;
-use swordfight::Options;
 use tokio::time::{Instant, sleep_until};
 use wire::{
     BoutMessage, BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, Credential,
@@ -20,7 +19,7 @@ use world::simulation::seed_of;
 
 use super::{FinishedSeat, Shared};
 use crate::client::entrant_for;
-use crate::real::Bout;
+use crate::real::{Bout, steady};
 
 /// How often a seat without a bout is looked at.
 const LOOKED_EVERY: Duration = Duration::from_millis(100);
@@ -39,17 +38,6 @@ pub(super) enum Way {
     Host(u8, Visibility),
     /// It joins that.
     Join,
-}
-
-/// Rules by which bots are done in most of a minute.
-fn steady() -> Rules {
-    Rules::swordfight(Options {
-        fall_ms: 600,
-        faster_every_pairs: 1,
-        faster_percent: 92,
-        fall_least_ms: 17,
-        ..Options::default()
-    })
 }
 
 /// A bout that goes on.

@@ -59,7 +59,21 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     // Any bytes into every boundary of the server, for `cargo fuzz` and for a smoke test.
-    ("fuzz", &["bout", "games", "host", "netplay", "referee", "stacker", "wire", "world"]),
+    (
+        "fuzz",
+        &[
+            "bots",
+            "bout",
+            "games",
+            "host",
+            "marauders",
+            "netplay",
+            "referee",
+            "stacker",
+            "wire",
+            "world",
+        ],
+    ),
     // The same rules as a program for browsers.
     ("rules-in-wasm", &["world"]),
     (

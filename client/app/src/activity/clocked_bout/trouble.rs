@@ -1,6 +1,5 @@
-//! What holds up the player's own board: its clock, and what the player is told.
+//! What the player is told of what holds up its own board.
 
-use netplay::ClockNews;
 use web_time::Duration;
 
 use super::ClockedBout;
@@ -10,19 +9,6 @@ use crate::view::connection::Trouble;
 const BEHIND_TICKS: u32 = 15;
 
 impl ClockedBout {
-    /// Sets the clock to what the server has just said of it.
-    pub(super) fn set_clock(&mut self, ping: Duration) {
-        if let Some(present) = self.session.take_present() {
-            self.clock.reach(present, ping);
-        }
-        let tick = self.session.board().tick();
-        match self.session.take_clock_news() {
-            Some(ClockNews::Stop) => self.clock.stop(tick),
-            Some(ClockNews::GoOn(wait)) => self.clock.go_on(tick, wait),
-            None => {}
-        }
-    }
-
     /// Updates the notice of the player's own board.
     pub(super) fn look(&mut self) {
         let is_over = self.session.board().out().is_some() || self.outcome().is_some();
