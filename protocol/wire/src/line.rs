@@ -23,7 +23,7 @@ use kept::{FrameKind, KeptMessage};
 /// The limit of unacknowledged reliable messages, in bytes.
 pub const KEPT_BYTES_MAX: usize = 64 * 1024;
 /// For how long they are kept: 60 s in which a client tries to reach a server that is restarted, and some
-/// more, so that one who comes back at the last moment or a little later hears how it ended.
+/// more, so that a client that comes back at the last moment or a little later hears how it ended.
 pub const KEPT_SPAN: Millis = Millis(70_000);
 /// Frames that may be in flight without an answer.
 pub const FRAMES_MAX: usize = 4096;

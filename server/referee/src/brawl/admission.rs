@@ -57,7 +57,7 @@ impl Admission {
         self.password.map(|hash| *hash.as_bytes())
     }
 
-    /// Who is banned, and who is muted.
+    /// Whom the host has banned, and whom it has muted.
     pub fn remembered(&self) -> (impl Iterator<Item = &Whom>, impl Iterator<Item = &Whom>) {
         (self.banned.iter(), self.muted.iter())
     }

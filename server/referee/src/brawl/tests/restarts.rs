@@ -71,7 +71,7 @@ fn a_room_comes_back_with_its_members_rules_and_match() {
     hall.pass(10);
     hall.pass(crate::clocked_bout::COUNTDOWN.0);
     assert!(!hall.brawl.current().is_some_and(Room::is_paused));
-    // The bot plays on, and who leaves loses.
+    // The bot plays on, and the player who leaves loses.
     for client in [ANNE, MARY] {
         assert_eq!(hall.say(client, Incoming::Leave), Ok(()));
     }
