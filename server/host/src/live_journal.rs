@@ -78,7 +78,7 @@ use crate::metrics::Metrics;
 pub use aside::set_aside;
 use folder::{Cut, Folder};
 use group::{Change, Record};
-pub use key::{Key, Left, Live, LiveSync, LiveSyncError};
+pub use key::{Bodies, Key, Left, Live, LiveSync, LiveSyncError};
 use pending::{Order, Shared};
 use writer::{Pace, Write, Writer};
 

@@ -6,7 +6,7 @@
 
 use bout::{Command, Entry, Millis, Seed, Tick};
 use host::live::Recovered;
-use host::live_journal::{Key, Left, Live};
+use host::live_journal::{Bodies, Key, Left, Live};
 use referee::bout_in_progress::Progress;
 use referee::journal::Tail;
 use referee::live::{BoutRecord, LobbyRecord, RoomRecord};
@@ -44,7 +44,7 @@ pub fn recover(bytes: &[u8]) -> Recovered {
     let (protocol, rules, date_ms) = (PROTOCOL_VERSION, rules_hash(), NOW.0 - 1_000);
     let (waits, openers) = (Vec::new(), Vec::new());
     let lobby = LobbyRecord { protocol, rules, date_ms, waits, openers };
-    left.live.insert(Key::Lobby, Live { set: Some(bytes_of(&lobby)), appended: Vec::new() });
+    left.live.insert(Key::Lobby, Live { set: Some(bytes_of(&lobby)), appended: Bodies::default() });
     let (mut input, mut number) = (Input::new(bytes), 0);
     while !input.is_empty() {
         let kind = input.byte() % 4;
@@ -57,7 +57,7 @@ pub fn recover(bytes: &[u8]) -> Recovered {
         };
         let one = left.live.entry(key).or_default();
         if kind == 2 {
-            one.appended.push(bytes.into());
+            one.appended.push(bytes);
         } else {
             one.set = Some(bytes.into());
         }

@@ -3,7 +3,7 @@
 use bots::Level;
 use bout::{Batch, Buttons, Millis, Outcome, Seat, Team, Tick};
 use games::{Act, ClockedGame, GameKind, Move, Player, Setup, SplitSetup};
-use host::live_journal::{Key, Left, Live};
+use host::live_journal::{Bodies, Key, Left, Live};
 use host::replay::Replay;
 use host::settings::setting::SETTINGS;
 use host::spool::{Unsaved, encode as spooled};
@@ -145,8 +145,11 @@ pub fn live() -> Seeds {
         let name = kind.name();
         seeds.push((format!("records-{name}"), [&[1], &records[..]].concat()));
         let mut left = Left { now: Millis(7), ..Left::default() };
-        left.live.insert(Key::Room(1), Live { set: Some(room), appended: Vec::new() });
-        left.live.insert(Key::Bout(2), Live { set: Some(bout), appended: vec![progress] });
+        left.live.insert(Key::Room(1), Live { set: Some(room), appended: Bodies::default() });
+        left.live.insert(
+            Key::Bout(2),
+            Live { set: Some(bout), appended: [&progress[..]].into_iter().collect() },
+        );
         // A base and a segment differ in the first bytes.
         let mut file = left.to_base();
         file[..8].copy_from_slice(b"CUTLIVE\n");

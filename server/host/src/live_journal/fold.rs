@@ -36,7 +36,7 @@ impl Fold {
     fn change(&mut self, record: Record<'_>) {
         match record.change {
             Change::Set => self.of(record.key).set = Some(record.body.into()),
-            Change::Append => self.of(record.key).appended.push(record.body.into()),
+            Change::Append => self.of(record.key).appended.push(record.body),
             Change::Remove => {
                 self.live.remove(&record.key);
             }

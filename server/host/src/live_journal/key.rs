@@ -2,8 +2,8 @@
 
 use bout::Millis;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::str::FromStr;
+use std::{fmt, mem};
 
 /// When written records are safe: setting `live_sync`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,7 +64,37 @@ pub struct Live {
     /// What was set last.
     pub set: Option<Vec<u8>>,
     /// What was appended since the key was removed last, also before `set`.
-    pub appended: Vec<Vec<u8>>,
+    pub appended: Bodies,
+}
+
+/// Bodies of records, in order, in one piece of memory: most have some twenty bytes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bodies {
+    bytes: Vec<u8>,
+    /// Where each of them ends.
+    ends: Vec<usize>,
+}
+
+impl Bodies {
+    /// Adds one behind the others.
+    pub fn push(&mut self, body: &[u8]) {
+        self.bytes.extend_from_slice(body);
+        self.ends.push(self.bytes.len());
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = &[u8]> {
+        let mut begins = 0;
+        self.ends.iter().map(move |&end| &self.bytes[mem::replace(&mut begins, end)..end])
+    }
+}
+
+impl<'a> FromIterator<&'a [u8]> for Bodies {
+    fn from_iter<I: IntoIterator<Item = &'a [u8]>>(bodies: I) -> Bodies {
+        let mut all = Bodies::default();
+        bodies.into_iter().for_each(|body| all.push(body));
+        all
+    }
 }
 
 /// What an earlier process left.

@@ -190,9 +190,15 @@ impl Writer {
     fn note_live(&mut self) {
         for record in Records::of(&self.group) {
             match record.change {
-                Change::Set | Change::Append => self.live.insert(record.key),
-                Change::Remove => self.live.remove(&record.key),
-            };
+                Change::Set => {
+                    self.live.insert(record.key);
+                }
+                Change::Remove => {
+                    self.live.remove(&record.key);
+                }
+                // The key is set beside it, if anybody needs it.
+                Change::Append => {}
+            }
         }
         self.group.clear();
         self.group.shrink_to(BUFFER_BYTES_KEPT);

@@ -77,8 +77,8 @@ impl ClockedBout {
     /// Everything is in the live journal up to this position of it.
     pub fn note_position(&mut self, position: u64) {
         for (seat, told) in self.referee.setup().seats().zip(&mut self.told) {
-            let tick = self.referee.board(seat).tick();
-            told.durable_next.get_or_insert((position, tick));
+            let board = self.referee.board(seat);
+            told.durable_next.get_or_insert_with(|| (position, board.tick()));
         }
     }
 
