@@ -20,8 +20,6 @@ use wire::{
 
 use crate::client::{Client, Heard, connect_bytes, practice};
 
-/// The address of the proxy that the attackers come through, which the server trusts.
-pub const PROXY: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
 /// The addresses that they come from.
 const ADDRESSES: u8 = 8;
 /// Connections of an address to pages that it does not read, as many as an address may have.
@@ -136,8 +134,9 @@ impl Attacker {
         self.done.sent.fetch_add(1, Ordering::Relaxed);
     }
 
-    fn forwarded(&self) -> String {
-        format!("10.0.0.{}", self.number + 1)
+    /// The address that it connects from.
+    fn own(&self) -> Ipv4Addr {
+        Ipv4Addr::new(127, 0, 1, self.number)
     }
 
     /// The name of a client of this attacker's address.
@@ -146,7 +145,7 @@ impl Attacker {
     }
 
     async fn say_hello(&self, credential: Credential) -> Result<Client> {
-        let mut client = Client::connect_for(&self.forwarded(), PROXY, self.address).await?;
+        let mut client = Client::connect_from(self.own(), self.address).await?;
         client.say(&ClientMessage::Hello(Hello::new(credential))).await?;
         self.sent();
         Ok(client)
@@ -206,7 +205,7 @@ impl Attacker {
     }
 
     async fn read_nothing(&self) -> Result<()> {
-        let mut pipe = connect_bytes(PROXY, self.address).await?;
+        let mut pipe = connect_bytes(self.own(), self.address).await?;
         let request = self.head("/");
         for _ in 0..8 {
             pipe.write_all(request.as_bytes()).await?;
@@ -217,7 +216,7 @@ impl Attacker {
     }
 
     async fn request(&self) -> Result<()> {
-        let mut pipe = connect_bytes(PROXY, self.address).await?;
+        let mut pipe = connect_bytes(self.own(), self.address).await?;
         let mut answer = vec![0; 64 * 1024];
         let request = self.head("/api/v1/matches");
         loop {
@@ -230,8 +229,7 @@ impl Attacker {
     }
 
     fn head(&self, path: &str) -> String {
-        let (address, from) = (self.address, self.forwarded());
-        format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nX-Forwarded-For: {from}\r\n\r\n")
+        format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", self.address)
     }
 }
 

@@ -9,7 +9,6 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
-use super::attack::PROXY;
 use crate::served::Served;
 
 /// The system counts the time of processes in hundredths of a second, on every machine.
@@ -54,7 +53,6 @@ impl Server {
         // Hostile clients come on top.
         let (players, replays) = ((seats + 100).to_string(), folder.join("replays"));
         let replays = replays.to_str().context("the folder for temporary files is not text")?;
-        let proxy = PROXY.to_string();
         let flags = [
             ["--best-of", "1"],
             ["--players-max", &players],
@@ -62,7 +60,6 @@ impl Server {
             ["--replays", replays],
             ["--drain-limit-s", "5"],
             ["--live-sync", live_sync],
-            ["--trusted-proxies", &proxy],
         ];
         let served = Served::start(program, &folder.join("data"), flags.as_flattened()).await?;
         let process = served.process()?;
