@@ -5,13 +5,13 @@ use std::sync::atomic::AtomicU64;
 use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
 
+use crate::address_rate_limit::RateLimits;
 use crate::admission::Admission;
 use crate::clock::Clock;
 use crate::connection_limit::ConnectionLimit;
 use crate::live_journal::LiveJournal;
 use crate::mailbox::ToLobby;
 use crate::origin::Origins;
-use crate::page_rate_limit::PageRateLimit;
 use crate::pages_runtime::PagesRuntime;
 use crate::piece_maker::PieceMaker;
 use crate::proxies::Proxies;
@@ -38,8 +38,8 @@ pub struct ConnectionContext {
     pub registry: Arc<Registry>,
     /// Makes lists of large pieces.
     pub piece_maker: Arc<PieceMaker>,
-    /// The rate limit of pages.
-    pub page_rate_limit: PageRateLimit,
+    /// The rate limits of an address.
+    pub rate_limits: RateLimits,
     /// Where pages are made.
     pub pages_runtime: PagesRuntime,
     /// The public view of the server.

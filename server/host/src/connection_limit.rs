@@ -52,6 +52,9 @@ pub enum LimitReached {
     /// Too many connections from one address.
     #[error("too many connections from one address")]
     PerAddress,
+    /// Too many connections opened from one address in a short time.
+    #[error("too many new connections from one address")]
+    TooOften,
 }
 
 /// Counts connections, and enforces the limits.
@@ -321,7 +324,7 @@ impl Drop for ConnectionPermit {
 
 /// Whether an address is the usual one of this machine. Others of its loopback network are used by
 /// programs that mean to look like many machines.
-fn is_this_machine(address: IpAddr) -> bool {
+pub fn is_this_machine(address: IpAddr) -> bool {
     address == IpAddr::V4(Ipv4Addr::LOCALHOST) || address == network(Ipv6Addr::LOCALHOST.into())
 }
 

@@ -7,7 +7,7 @@
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Extension, State};
-use axum::http::{HeaderMap, Request, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
@@ -124,16 +124,19 @@ pub async fn accept_all(listener: TcpListener, context: &Arc<ConnectionContext>,
 }
 
 /// Serves one connection in a task of its own, until it ends or the server stops. An error when the
-/// connection limit is reached: then it is closed.
+/// connection limit or the rate limit of the address is reached: then it is closed.
 pub fn open(
     stream: Stream,
     address: SocketAddr,
     context: &ConnectionContext,
     router: &Router,
 ) -> Result<(), LimitReached> {
-    let permit = match context.proxies.contain(address.ip()) {
-        true => context.connection_limit.admit_proxy(),
-        false => context.connection_limit.admit(address.ip()),
+    let permit = if context.proxies.contain(address.ip()) {
+        context.connection_limit.admit_proxy()
+    } else {
+        let taken = context.rate_limits.connections.take(address.ip(), context.clock.now());
+        taken.map_err(|_| LimitReached::TooOften)?;
+        context.connection_limit.admit(address.ip())
     };
     let visitor = Visitor { address, permit: Arc::new(permit?) };
     let (answering, shutdown) = (answer(stream, visitor, router.clone()), context.shutdown.clone());
@@ -197,7 +200,7 @@ async fn answer(stream: Stream, visitor: Visitor, router: Router) {
 }
 
 /// Counts the connection of a request for a page in the budget of pages, and the request in the rate
-/// limit of its address; or refuses it and closes the connection. The page is made in the runtime of
+/// limit of its address; or refuses it and closes the connection, if that is not of a proxy. The page is made in the runtime of
 /// pages.
 async fn limit_pages(
     State(context): State<Arc<ConnectionContext>>,
@@ -206,21 +209,29 @@ async fn limit_pages(
 ) -> Response {
     if let Some(Visitor { address, permit }) = request.extensions().get::<Visitor>() {
         if let Err(why) = permit.serve_pages() {
-            return refuse_page(StatusCode::SERVICE_UNAVAILABLE, 10, &why.to_string());
+            return closing(refuse_page(StatusCode::SERVICE_UNAVAILABLE, 10, &why.to_string()));
         }
         let client = context.proxies.client(address.ip(), request.headers());
-        if let Err(seconds) = context.page_rate_limit.take(client, context.clock.now()) {
+        if let Err(seconds) = context.rate_limits.pages.take(client, context.clock.now()) {
             let why = "too many requests from one address";
-            return refuse_page(StatusCode::TOO_MANY_REQUESTS, seconds, why);
+            let refused = refuse_page(StatusCode::TOO_MANY_REQUESTS, seconds, why);
+            // A proxy has requests of others for the same connection.
+            let is_proxy = context.proxies.contain(address.ip());
+            return if is_proxy { refused } else { closing(refused) };
         }
     }
     context.pages_runtime.clone().run(request, next).await
 }
 
 fn refuse_page(status: StatusCode, seconds: u64, why: &str) -> Response {
-    let headers =
-        [(header::CONNECTION, "close".into()), (header::RETRY_AFTER, seconds.to_string())];
+    let headers = [(header::RETRY_AFTER, seconds.to_string())];
     (status, headers, format!("{why}\n")).into_response()
+}
+
+/// The last response on its connection.
+fn closing(mut response: Response) -> Response {
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    response
 }
 
 async fn play(

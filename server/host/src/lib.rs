@@ -16,6 +16,7 @@
 //! [`Server`] with a store and connections in memory.
 
 pub mod accounts;
+pub mod address_rate_limit;
 pub mod admin;
 pub mod admission;
 pub mod announce;
@@ -44,7 +45,6 @@ pub mod mailbox;
 pub mod message_rate_limit;
 pub mod metrics;
 pub mod origin;
-pub mod page_rate_limit;
 pub mod pages;
 pub mod pages_runtime;
 pub mod persistence;

@@ -20,6 +20,7 @@ use tokio_util::sync::DropGuard;
 use tokio_util::task::TaskTracker;
 
 use crate::accounts::Accounts;
+use crate::address_rate_limit::RateLimits;
 use crate::admin::Admin;
 use crate::admission::Admission;
 use crate::announce::Announcement;
@@ -30,7 +31,6 @@ use crate::http;
 use crate::live_journal::LiveSync;
 use crate::lobby_task::{LETTERS_MAX, LobbyTask};
 use crate::metrics::Metrics;
-use crate::page_rate_limit::PageRateLimit;
 use crate::pages_runtime::PagesRuntime;
 use crate::persistence::Persistence;
 use crate::piece_maker::PieceMaker;
@@ -193,7 +193,7 @@ impl Server {
             admission,
             registry: public.registry.clone(),
             piece_maker: PieceMaker::new(settings.pieces_made_max),
-            page_rate_limit: PageRateLimit::default(),
+            rate_limits: RateLimits::default(),
             pages_runtime,
             public,
             lobby,

@@ -1,10 +1,10 @@
 //! The server on paused time: timeouts and shutdown, with the store and the connections in memory.
 
 use bout::Millis;
+use host::address_rate_limit::{CONNECTIONS_BY_ADDRESS, PAGES_BY_ADDRESS};
 use host::clock::Clock;
 use host::connection_limit::UNAUTHENTICATED_PER_ADDRESS_MAX;
 use host::http::HEAD_WITHIN;
-use host::page_rate_limit::PAGES_BY_ADDRESS;
 use host::store::Store;
 use host::{Server, Settings, Shutdown};
 use std::net::SocketAddr;
@@ -130,4 +130,45 @@ async fn connections_in_memory_count_as_any_other() {
         (0..UNAUTHENTICATED_PER_ADDRESS_MAX).map(|_| client(&server)).collect();
     assert!(server.connect(address).is_err());
     drop(held);
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_address_that_opens_too_many_connections_waits_and_keeps_no_other_waiting() {
+    let (server, _shutdown) = open().await;
+    // Each is closed at once, so that there are never two.
+    let opened = async |from: &str| {
+        let is_open = server.connect(from.parse().unwrap()).is_ok();
+        tokio::task::yield_now().await;
+        is_open
+    };
+    let burst = CONNECTIONS_BY_ADDRESS.burst;
+    for number in 0..burst {
+        assert!(opened("192.0.2.1:40000").await, "{number}");
+    }
+    assert!(!opened("192.0.2.1:40000").await);
+    assert!(opened("192.0.2.2:40000").await);
+    for number in 0..=burst {
+        assert!(opened("127.0.0.1:40000").await, "{number}");
+    }
+    sleep(Duration::from_millis(CONNECTIONS_BY_ADDRESS.every.0)).await;
+    assert!(opened("192.0.2.1:40000").await);
+    assert!(!opened("192.0.2.1:40000").await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_proxy_keeps_its_connection_when_one_of_its_clients_requests_too_many_pages() {
+    let (clock, shutdown) = (Clock::start_at(Millis(0)), Shutdown::new());
+    let settings =
+        Settings { trusted_proxies: "10.47.11.2".parse().unwrap(), ..Settings::default() };
+    let server = Server::open(settings, Store::in_memory(), clock, shutdown).await.unwrap();
+    let request = |client: &str| {
+        format!("GET /healthz HTTP/1.1\r\nhost: test\r\nx-forwarded-for: {client}\r\n")
+    };
+    let burst = PAGES_BY_ADDRESS.burst as usize;
+    let rude = (request("192.0.2.1") + "\r\n").repeat(burst + 1);
+    let polite = request("192.0.2.2") + "connection: close\r\n\r\n";
+    let connection = server.connect("10.47.11.2:40000".parse().unwrap()).unwrap();
+    let answers = answer(connection, &(rude + &polite)).await;
+    assert_eq!(answers.matches("HTTP/1.1 200").count(), burst + 1);
+    assert_eq!(answers.matches("HTTP/1.1 429").count(), 1);
 }
