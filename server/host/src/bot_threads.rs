@@ -12,9 +12,7 @@ use std::thread;
 use referee::Thought;
 
 use crate::background::Background;
-
-/// The niceness of the threads, on Linux: 0 is that of the others, 19 the most.
-pub const NICE: i32 = 10;
+use crate::priority::stand_back;
 
 type Job = Box<dyn FnOnce() + Send>;
 
@@ -70,7 +68,7 @@ impl BotThreads {
 }
 
 fn work(inbox: &Mutex<Receiver<Job>>) {
-    stand_back();
+    stand_back("bots");
     loop {
         let job = inbox.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = job else { return };
@@ -80,21 +78,11 @@ fn work(inbox: &Mutex<Receiver<Job>>) {
     }
 }
 
-/// Lowers the priority of this thread alone: on Linux each thread has its own.
-#[cfg(target_os = "linux")]
-fn stand_back() {
-    if let Err(error) = rustix::process::nice(NICE) {
-        tracing::warn!(%error, "bots have the priority of players");
-    }
-}
-
-/// Other systems have no priority for one thread that this program can set.
-#[cfg(not(target_os = "linux"))]
-fn stand_back() {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(target_os = "linux")]
+    use crate::priority::NICE;
 
     #[tokio::test]
     async fn what_panics_gives_nothing_and_the_thread_goes_on() {

@@ -50,6 +50,7 @@ pub mod pages_runtime;
 pub mod persistence;
 pub mod piece_maker;
 pub mod pieces;
+pub mod priority;
 pub mod proxies;
 pub mod public;
 pub mod queue_board;

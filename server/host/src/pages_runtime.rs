@@ -1,4 +1,5 @@
-//! Where pages are made: in a thread of their own, so that a page that takes long holds up no bout.
+//! Where pages are made: in a thread of their own that stands back behind those of players, so that pages
+//! hold up no bout, however many are requested.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -8,6 +9,8 @@ use std::io;
 use std::sync::Arc;
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::task::AbortOnDropHandle;
+
+use crate::priority::stand_back;
 
 /// A runtime of one thread for pages, or the caller's own runtime. Clones share it.
 #[derive(Clone, Debug, Default)]
@@ -26,10 +29,12 @@ impl Drop for Owned {
 }
 
 impl PagesRuntime {
-    /// A thread of its own.
+    /// A thread of its own. The threads that it starts, as for its connections to the database, stand back
+    /// with it.
     pub fn start() -> io::Result<PagesRuntime> {
         let mut builder = Builder::new_multi_thread();
-        let runtime = builder.worker_threads(1).thread_name("pages").enable_all().build()?;
+        builder.worker_threads(1).thread_name("pages").on_thread_start(|| stand_back("pages"));
+        let runtime = builder.enable_all().build()?;
         Ok(PagesRuntime(Some(Arc::new(Owned(Some(runtime))))))
     }
 

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 
 use super::folder::{Cut, Folder};
+use crate::priority::stand_back;
 
 /// A compaction that runs, or has ended and was not asked yet.
 #[derive(Debug)]
@@ -21,7 +22,7 @@ impl Compaction {
         let is_cancelled = Arc::new(AtomicBool::new(false));
         let flag = is_cancelled.clone();
         let work = move || {
-            stand_back();
+            stand_back("live compaction");
             compact(&folder, number, next_group, &|| flag.load(Ordering::Relaxed))
         };
         let thread = thread::Builder::new().name("live compaction".into()).spawn(work)?;
@@ -62,15 +63,3 @@ fn compact(
     folder.remove_before(number)?;
     Ok(size)
 }
-
-/// Lowers the priority of this thread alone, as those of bots do.
-#[cfg(target_os = "linux")]
-fn stand_back() {
-    if let Err(error) = rustix::process::nice(crate::bot_threads::NICE) {
-        tracing::warn!(%error, "the compaction has the priority of players");
-    }
-}
-
-/// Other systems have no priority for one thread that this program can set.
-#[cfg(not(target_os = "linux"))]
-fn stand_back() {}
