@@ -145,10 +145,12 @@ impl Brawl {
     }
 
     fn count(&mut self, now: Millis, host: MemberId) -> Result<(), Refusal> {
-        if !matches!(self.phase, Phase::Gathering) {
-            return Err(Refusal::NotNow);
+        match self.phase {
+            Phase::Gathering => self.check_start()?,
+            // A host says it again when the server was restarted before it answered.
+            Phase::Starting(_) => return Ok(()),
+            Phase::Playing(_) => return Err(Refusal::NotNow),
         }
-        self.check_start()?;
         if let Some(host) = self.members.get_mut(host).filter(|host| host.team.is_some()) {
             host.is_ready = true;
         }

@@ -17,8 +17,10 @@ fn a_match_starts_when_all_are_ready_and_there_are_two_sides() {
     assert_eq!(hall.phase(), BrawlPhase::Starting(COUNT.0 as u16));
     hall.pass(COUNT.0 - 1);
     assert_eq!(hall.phase(), BrawlPhase::Starting(1));
+    assert_eq!(hall.host(HostCommand::Start), Ok(()), "it is said twice");
     hall.pass(1);
     assert_eq!(hall.phase(), BrawlPhase::Playing);
+    assert_eq!(hall.host(HostCommand::Start), Err(Refusal::NotNow));
     let start = hall.starts(MARY).pop().expect("Mary plays");
     let sides: Vec<Team> = start.setup.players.iter().map(|player| player.team).collect();
     assert_eq!((start.seat.0, sides), (1, [Team(0), Team(1), Team(0)].into()));
