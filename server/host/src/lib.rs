@@ -58,6 +58,7 @@ pub mod read_body;
 pub mod registry;
 pub mod replay;
 pub mod replay_writer;
+pub mod request_limit;
 pub mod retention;
 pub mod room_directory;
 pub mod room_summary;

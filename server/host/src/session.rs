@@ -37,6 +37,7 @@ use crate::mailbox::{Arrival, Inbox, Letter, Mailbox, News, Said, ToLobby};
 use crate::message_rate_limit::MessageRateLimit;
 use crate::piece_maker::PieceMaker;
 use crate::registry::Entry;
+use crate::request_limit::RequestLimit;
 use crate::room_task::RoomHandle;
 use crate::socket::Socket;
 use crate::timeouts::RECONNECT_TIMEOUT;
@@ -81,6 +82,7 @@ struct Session {
     /// Frames for the socket; none while there is no socket.
     outgoing: VecDeque<Bytes>,
     rate_limit: MessageRateLimit,
+    requests: RequestLimit,
     /// The end of the reconnect timeout, while there is no socket.
     held_until: Instant,
     /// Whether any message has arrived after the welcome.
@@ -124,6 +126,7 @@ pub async fn converse(
         socket: Some(socket),
         outgoing: VecDeque::new(),
         rate_limit,
+        requests: RequestLimit::new(context.clock.now()),
         held_until: Instant::now(),
         is_heard: false,
         successor: None,
@@ -305,6 +308,10 @@ impl Session {
                 return self.tell(&ServerMessage::Refused(why)).map(|()| None);
             }
         };
+        if !self.requests.take(self.clock.now(), &message) {
+            let too_often = ServerMessage::Refused(Refusal::TooOften { seconds: 1 });
+            return self.tell(&too_often).map(|()| None);
+        }
         let said = Said { client: self.client, message, echoes };
         let Some(said) = self.wait_for_pieces(said)? else { return Ok(None) };
         self.publish();

@@ -35,8 +35,8 @@ struct Flags {
     /// The setting live_sync of the server.
     #[arg(long, default_value = "write", value_name = "WORD")]
     live_sync: String,
-    /// What hostile clients from eight addresses do meanwhile: views, pages, guesses, rooms, requests or
-    /// frames.
+    /// What hostile clients from eight addresses do meanwhile: views, pages, guesses, rooms, requests,
+    /// frames or lobby.
     #[arg(long, value_name = "KIND")]
     attack: Option<Attack>,
     /// The program cutlass-server; without it, deploy/dist builds it first.

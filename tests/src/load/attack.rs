@@ -9,16 +9,17 @@ use std::time::Duration;
 
 use anyhow::{Context, Error, Result, bail};
 use bots::Level;
-use games::Rules;
+use games::{Rules, Ruleset};
 use marauders::{Choice, Size};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::sleep;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use wire::{
-    ClientMessage, Credential, Hello, LobbyMessage, Name, Password, RoomMessage, ServerMessage,
+    BrawlOptions, ClientMessage, Credential, Hello, HostBrawl, LobbyMessage, Name, Password,
+    RoomMessage, ServerMessage, Visibility,
 };
 
-use crate::client::{Client, Heard, connect_bytes, practice};
+use crate::client::{Client, Heard, connect_bytes, entrant_for, practice};
 
 /// The addresses that they come from.
 const ADDRESSES: u8 = 8;
@@ -44,17 +45,21 @@ pub enum Attack {
     Requests,
     /// A thousand pings of the WebSocket a second.
     Frames,
+    /// Lists of rooms, rooms that are opened and left, and queues that are entered and left, a hundred
+    /// times a second.
+    Lobby,
 }
 
 impl Attack {
     /// All kinds.
-    pub const ALL: [Attack; 6] = [
+    pub const ALL: [Attack; 7] = [
         Attack::Views,
         Attack::Pages,
         Attack::Guesses,
         Attack::Rooms,
         Attack::Requests,
         Attack::Frames,
+        Attack::Lobby,
     ];
 
     fn name(self) -> &'static str {
@@ -65,6 +70,7 @@ impl Attack {
             Attack::Rooms => "rooms",
             Attack::Requests => "requests",
             Attack::Frames => "frames",
+            Attack::Lobby => "lobby",
         }
     }
 }
@@ -93,6 +99,7 @@ pub async fn attack(kind: Attack, address: SocketAddr, done: Arc<Done>) {
     for number in 0..ADDRESSES {
         let clients = match kind {
             Attack::Pages => UNREAD,
+            Attack::Lobby => 8,
             Attack::Guesses | Attack::Rooms | Attack::Requests => 4,
             Attack::Views | Attack::Frames => 2,
         };
@@ -122,6 +129,7 @@ impl Attacker {
                 Attack::Rooms => self.open_rooms().await,
                 Attack::Requests => self.request().await,
                 Attack::Frames => self.ping().await,
+                Attack::Lobby => self.bother_lobby().await,
             };
             if done.is_err() {
                 self.done.turned_away.fetch_add(1, Ordering::Relaxed);
@@ -185,6 +193,30 @@ impl Attacker {
             self.sent();
             hear_for(&mut client, Duration::from_millis(1)).await?;
         }
+    }
+
+    async fn bother_lobby(&self) -> Result<()> {
+        let mut client = self.enter().await?;
+        let kind = games::GameKind::SWORDFIGHT;
+        let (options, entrant) = (BrawlOptions::duel(kind.rules_default()), entrant_for(kind));
+        let visibility = Visibility::Public;
+        let host = HostBrawl { options, visibility, password: None, entrant: entrant.clone() };
+        // In a queue that honest seats are not in.
+        let queued = LobbyMessage::QuickMatch(Ruleset::Tetrominoes, entrant);
+        let messages = [
+            ClientMessage::Lobby(LobbyMessage::Rooms),
+            ClientMessage::Lobby(LobbyMessage::Host(host)),
+            ClientMessage::Leave,
+            ClientMessage::Lobby(LobbyMessage::Rooms),
+            ClientMessage::Lobby(queued),
+            ClientMessage::Lobby(LobbyMessage::StopWaiting),
+        ];
+        for message in messages.iter().cycle() {
+            client.say(message).await?;
+            self.sent();
+            hear_for(&mut client, Duration::from_millis(10)).await?;
+        }
+        Ok(())
     }
 
     async fn guess(&self) -> Result<()> {

@@ -16,6 +16,7 @@ use crate::live_journal::Key;
 use crate::mailbox::Inbox;
 use crate::message_rate_limit::MessageRateLimit;
 use crate::registry::Entry;
+use crate::request_limit::RequestLimit;
 
 /// What a session of before a restart goes on with.
 #[derive(Debug)]
@@ -64,6 +65,7 @@ pub async fn go_on(ends: RecoveredEnds, context: &ConnectionContext) {
         socket: None,
         outgoing: VecDeque::new(),
         rate_limit: MessageRateLimit::new(now),
+        requests: RequestLimit::new(context.clock.now()),
         held_until: now + BACK_WITHIN,
         is_heard: true,
         successor: None,
