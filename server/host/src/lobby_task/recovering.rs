@@ -47,7 +47,8 @@ impl LobbyTask {
         for (session, mailbox) in mailboxes {
             let RecoveredSession { client, account, address, .. } = session;
             let is_in = |room: &&RecoveredRoom| room.clients.contains(&client);
-            let room = recovered.rooms.iter().find(is_in).map(|room| room.id);
+            let room = recovered.rooms.iter().find(is_in);
+            let room = room.map(|room| (room.id, room.hosted.kind()));
             let wait = waits.iter().find(|wait| wait.client == client.0).copied();
             let (id, address) = (account.id, address.ip());
             let new = Client { account: id, address, mailbox, is_guessing: false, room: None };

@@ -7,7 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use games::Ruleset;
-use wire::{AccountView, Entrant, RoomCode, ServerMessage};
+use wire::{AccountView, Entrant, RoomCode, RoomKind, ServerMessage};
 
 use super::{Client, ClientId, Lobby, LobbyAnswer, RoomId, Wait};
 
@@ -44,16 +44,23 @@ impl Lobby {
         self.brawls.openers.iter().map(|(&room, &client)| (room, client))
     }
 
-    /// A client of before a restart, which is not back yet: it is in this room, if any.
+    /// A client of before a restart, which is not back yet: it is in this room, if any. Waits are recorded
+    /// less often than rooms, so that one may be over: nobody waits in a match that was found.
     pub fn restore_client(
         &mut self,
         client: ClientId,
         account: AccountView,
-        room: Option<RoomId>,
+        room: Option<(RoomId, RoomKind)>,
         wait: Option<WaitImage>,
     ) {
         self.by_account.insert(account.id, client);
+        let may_wait = match room {
+            None | Some((_, RoomKind::Practice | RoomKind::Solo(_))) => true,
+            Some((_, RoomKind::Casual | RoomKind::Ranked(_) | RoomKind::Brawl)) => false,
+        };
+        let room = room.map(|(room, _)| room);
         self.clients.insert(client, Client { account, room, wait: None });
+        let wait = wait.filter(|_| may_wait);
         self.restored_waits.extend(wait.map(|wait| (client, wait)));
     }
 
@@ -83,5 +90,38 @@ impl Lobby {
         here.wait = Some(Wait::Casual(ruleset, entrant));
         self.queues.entry(ruleset).or_default().push_back(client);
         vec![self.tell_searching(client)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lobby::LobbyRules;
+    use games::{GameKind, Rules, SoloMode, Week};
+    use wire::{AccountId, Name};
+
+    #[test]
+    fn who_is_in_a_match_waits_for_none_any_longer() {
+        let kind = GameKind::SWORDFIGHT;
+        let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
+        let rules = Rules::swordfight(Default::default());
+        let rules = LobbyRules { rules, best_of: 3, ranked_best_of: 3, ranked_guests: true };
+        let check = |room: Option<RoomKind>, waits: bool| {
+            let mut lobby = Lobby::new(rules, Week(0));
+            let (client, room) = (ClientId(7), room.map(|kind| (RoomId(3), kind)));
+            let name = Name::new("Anne").expect("a name");
+            let account = AccountView { id: AccountId([7; 16]), name, is_guest: true };
+            let ruleset = Ruleset::Swordfight;
+            let wait = WaitImage { client: client.0, is_ranked: false, ruleset, entrant };
+            lobby.restore_client(client, account, room, Some(wait));
+            lobby.come_back(client);
+            assert_eq!(lobby.waits().len(), usize::from(waits), "{room:?}");
+        };
+        check(None, true);
+        check(Some(RoomKind::Practice), true);
+        check(Some(RoomKind::Solo(SoloMode::ALL[0])), true);
+        check(Some(RoomKind::Casual), false);
+        check(Some(RoomKind::Ranked(Ruleset::Swordfight)), false);
+        check(Some(RoomKind::Brawl), false);
     }
 }
