@@ -5,15 +5,16 @@ use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::{Command, Commitment, Draw, Entry, Millis, Nonces, Outcome, Seat, Seed, Tick};
 use core::fmt;
-use games::{Act, ClockedSetup, Setup, SetupError, SplitSetup, TurnSetup};
+use games::{Act, ClockedSetup, GameKind, Setup, SetupError, SplitSetup, TurnSetup};
 
 use crate::Referee;
 use crate::journal::Journal;
 use crate::lead::{LEAD_TICKS_MAX, LEAD_TICKS_MIN};
 use crate::marks::Marks;
 use crate::pace::Bucket;
+use crate::referee::PlayedTick;
 use crate::seat_state::WAITING_TICKS_MAX;
-use crate::turn_referee::{Deed, TurnReferee};
+use crate::turn_referee::{Deed, Ruling, TurnReferee};
 
 /// The longest bout that is simulated again: a forged one could ask for the work of years.
 pub const BOUT_MAX: Millis = Millis(24 * 60 * 60 * 1000);
@@ -149,11 +150,7 @@ impl Archive {
 
     /// Replays the bout and compares everything. Returns the outcome, or the first difference.
     pub fn check(&self) -> Result<Played, Difference> {
-        self.setup.check().map_err(Difference::Setup)?;
-        let is_seated = self.nonces.len() <= self.setup.players.len();
-        if self.secret.commitment() != self.commitment || !is_seated {
-            return Err(Difference::Commitment);
-        }
+        self.check_beginning()?;
         match self.setup.clone().split() {
             SplitSetup::Clocked(setup) => {
                 self.check_boards(setup).map(Box::new).map(Played::Boards)
@@ -162,25 +159,28 @@ impl Archive {
         }
     }
 
+    /// Checks what there is before the first command.
+    pub(crate) fn check_beginning(&self) -> Result<(), Difference> {
+        self.setup.check().map_err(Difference::Setup)?;
+        let is_seated = self.nonces.len() <= self.setup.players.len();
+        if self.secret.commitment() != self.commitment || !is_seated {
+            return Err(Difference::Commitment);
+        }
+        match self.setup.rules.kind() {
+            GameKind::Clocked(_) if !self.deeds.is_empty() => Err(Difference::Table(0)),
+            GameKind::Turns(_) if !self.journal.is_empty() => Err(Difference::Entry(0)),
+            GameKind::Turns(_) => match self.marks.iter().next() {
+                Some(mark) => Err(Difference::State(mark.seat, mark.tick)),
+                None => Ok(()),
+            },
+            GameKind::Clocked(_) => Ok(()),
+        }
+    }
+
     fn check_table(&self, setup: TurnSetup) -> Result<TurnReferee, Difference> {
         let mut referee = TurnReferee::new(setup, self.draw());
-        if let Some(mark) = self.marks.iter().next() {
-            return Err(Difference::State(mark.seat, mark.tick));
-        }
-        if !self.journal.is_empty() {
-            return Err(Difference::Entry(0));
-        }
-        let mut last = Millis(0);
-        for (number, deed) in self.deeds.iter().enumerate() {
-            let is_due = deed.act != Act::TimeOut || referee.is_time_up(deed.at);
-            if deed.at < last || !is_due {
-                return Err(Difference::Entry(number));
-            }
-            last = deed.at;
-            let done = referee.act(deed.at, deed.act).map_err(|_| Difference::Entry(number));
-            if done?.digest != deed.digest {
-                return Err(Difference::Table(number));
-            }
+        for number in 0..self.deeds.len() {
+            self.act(number, &mut referee)?;
         }
         if referee.outcome() != self.outcome {
             return Err(Difference::Outcome(self.outcome, referee.outcome()));
@@ -188,29 +188,52 @@ impl Archive {
         Ok(referee)
     }
 
-    fn check_boards(&self, setup: ClockedSetup) -> Result<Referee, Difference> {
-        if !self.deeds.is_empty() {
-            return Err(Difference::Table(0));
+    /// Does the deed with this number, which the archive has, again.
+    pub(crate) fn act(
+        &self,
+        number: usize,
+        referee: &mut TurnReferee,
+    ) -> Result<Ruling, Difference> {
+        let deed = &self.deeds[number];
+        let last = number.checked_sub(1).map_or(Millis(0), |last| self.deeds[last].at);
+        let is_due = deed.act != Act::TimeOut || referee.is_time_up(deed.at);
+        if deed.at < last || !is_due {
+            return Err(Difference::Entry(number));
         }
+        let done = referee.act(deed.at, deed.act).map_err(|_| Difference::Entry(number))?;
+        if done.digest != deed.digest {
+            return Err(Difference::Table(number));
+        }
+        Ok(done)
+    }
+
+    fn check_boards(&self, setup: ClockedSetup) -> Result<Referee, Difference> {
         let mut referee = Referee::new(setup, self.draw());
         let mut answers = referee.open();
         let mut compared = 0;
         for (number, entry) in self.journal.entries().enumerate() {
-            process(entry, &mut referee, &mut answers).ok_or(Difference::Entry(number))?;
+            let done = process(entry, &mut referee, &mut answers, &mut |_| {});
+            done.ok_or(Difference::Entry(number))?;
             answers.clear();
             compared = self.compare(compared, &referee)?;
         }
+        self.compare_end(compared, &referee)?;
+        Ok(referee)
+    }
+
+    /// Compares what there is at the end of the journal, with so many digests compared before.
+    pub(crate) fn compare_end(&self, compared: usize, referee: &Referee) -> Result<(), Difference> {
         if compared < self.marks.len() {
             return Err(Difference::Marks);
         }
         if referee.outcome() != self.outcome {
             return Err(Difference::Outcome(self.outcome, referee.outcome()));
         }
-        Ok(referee)
+        Ok(())
     }
 
     /// Compares the digests since the previous call; returns how many were compared in all.
-    fn compare(&self, compared: usize, referee: &Referee) -> Result<usize, Difference> {
+    pub(crate) fn compare(&self, compared: usize, referee: &Referee) -> Result<usize, Difference> {
         let came = referee.marks();
         if self.marks.len() < came.len() {
             return Err(Difference::Marks);
@@ -225,11 +248,12 @@ impl Archive {
     }
 }
 
-/// Processes an entry again, if it is valid.
+/// Processes an entry again, if it is valid, and shows every tick that it plays.
 pub(crate) fn process(
     entry: Entry,
     referee: &mut Referee,
     answers: &mut Vec<crate::Answer>,
+    show: &mut dyn FnMut(PlayedTick<'_>),
 ) -> Option<()> {
     let Entry { at, command } = entry;
     let (seat, first, end) = match &command {
@@ -256,6 +280,6 @@ pub(crate) fn process(
     if first.is_some_and(|first| first != referee.board(seat).tick()) {
         return None;
     }
-    referee.process(at, command, answers);
+    referee.process_shown(at, command, answers, show);
     Some(())
 }

@@ -24,6 +24,7 @@ pub mod marks;
 pub mod matchmaker;
 pub mod pace;
 pub mod participant;
+pub mod playback;
 #[expect(clippy::float_arithmetic, reason = "strength is measured in fractions of points")]
 pub mod rating;
 pub mod referee;
@@ -53,6 +54,7 @@ pub use participant::{
     Ending, FinishedBout, FinishedMatch, MatchPlayer, Participant, RoomAnswer, RoomRequest, Show,
     Who,
 };
+pub use playback::Playback;
 pub use referee::{Answer, Astray, Referee};
 pub use room::Room;
 pub use run::FinishedRun;

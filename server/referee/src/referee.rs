@@ -20,22 +20,21 @@
 
 pub mod alone;
 mod answer;
+mod fold;
 mod pause;
 mod targets;
 #[cfg(test)]
 mod tests;
 
 use alloc::vec::Vec;
-use bout::{Batch, Buttons, Command, Draw, Entry, Millis, Outcome, Seat, Tick};
-use games::{Board, ClockedSetup, Dealer, Event};
-use wire::{CHECK_EVERY_TICKS, LedgerLine};
+use bout::{Batch, Command, Draw, Millis, Outcome, Seat, Tick};
+use games::{Board, ClockedSetup, Dealer};
 
 use crate::journal::Journal;
-use crate::judge::{SeatResult, judge, judge_alone};
 use crate::marks::Marks;
 use crate::seat_state::{Hearing, SeatState, SeatStats};
 
-pub use answer::{Answer, Astray};
+pub use answer::{Answer, Astray, PlayedTick};
 
 /// Ticks by which a silent seat is advanced in one step, at most: more than pass between two steps. One
 /// that is behind catches up over several.
@@ -180,48 +179,18 @@ impl Referee {
         answers
     }
 
-    /// Processes one command of a journal, as it was processed when the bout was played.
-    pub fn process(&mut self, at: Millis, command: Command, answers: &mut Vec<Answer>) {
-        match &command {
-            Command::Play(seat, batch) => {
-                for (_, held) in batch.ticks() {
-                    self.play(at, *seat, held, answers);
-                }
-                let state = &mut self.seats[seat.index()];
-                state.pace.heard(at, state.board.tick());
-                if state.hearing == Hearing::Lost {
-                    state.hearing = Hearing::Late;
-                    answers.push(Answer::Hearing(*seat, Hearing::Late));
-                }
-            }
-            Command::Advance(seat, end) => {
-                let ticks = end.since(self.seats[seat.index()].board.tick());
-                for _ in 0..ticks {
-                    self.play(at, *seat, Buttons::NONE, answers);
-                }
-                let state = &mut self.seats[seat.index()];
-                state.drop_waiting(ticks);
-                state.stats.advanced_ticks += ticks;
-                answers.push(Answer::Advanced(*seat));
-                if state.hearing != Hearing::Lost {
-                    state.hearing = Hearing::Lost;
-                    answers.push(Answer::Hearing(*seat, Hearing::Lost));
-                }
-            }
-            Command::Forfeit(seat) => {
-                let state = &mut self.seats[seat.index()];
-                let tick = state.board.tick();
-                state.left = Some(tick);
-                self.is_open = false;
-                answers.push(Answer::Out(*seat, tick));
-                self.retarget(answers);
-            }
-            Command::Lead(seat, ticks) => self.seats[seat.index()].lead.set(*ticks),
-            Command::Target(seat, to) => self.set_target(*seat, *to, answers),
-            Command::Pause(seat, tick) => self.seats[seat.index()].pace.go_on(at, *tick),
+    /// The same bout at the same moment, without what was recorded of it.
+    pub fn without_record(&self) -> Referee {
+        Referee {
+            setup: self.setup.clone(),
+            draw: self.draw.clone(),
+            dealer: self.dealer.clone(),
+            seats: self.seats.clone(),
+            journal: Journal::default(),
+            marks: Marks::default(),
+            outcome: self.outcome,
+            is_open: self.is_open,
         }
-        self.journal.push(Entry { at, command });
-        self.judge(answers);
     }
 
     /// The setup of the bout.
@@ -269,6 +238,11 @@ impl Referee {
     pub fn is_playing(&self, seat: Seat) -> bool {
         let state = self.seats.get(seat.index());
         self.outcome == Outcome::Undecided && state.is_some_and(|state| state.out().is_none())
+    }
+
+    /// The tick in which a seat was knocked out or left.
+    pub fn out(&self, seat: Seat) -> Option<Tick> {
+        self.seats[seat.index()].out()
     }
 
     /// Whether input of any seat is held back until its tick.
@@ -328,83 +302,6 @@ impl Referee {
         }
         if let Some(ticks) = state.lead.change() {
             self.process(now, Command::Lead(seat, ticks), answers);
-        }
-    }
-
-    /// Plays one tick of one seat.
-    fn play(&mut self, at: Millis, seat: Seat, held: Buttons, answers: &mut Vec<Answer>) {
-        let mut events = Vec::new();
-        let board = &mut self.seats[seat.index()].board;
-        let was_out = board.out().is_some();
-        let taken = board.pieces_taken();
-        board.step(held, &mut events);
-        let tick = board.tick();
-        if tick.0.is_multiple_of(CHECK_EVERY_TICKS) {
-            self.marks.push(seat, wire::digest(&board.state_ref()));
-        }
-        let has_taken = board.pieces_taken() != taken;
-        let newly_out = board.out().filter(|_| !was_out);
-        answers.extend(newly_out.map(|tick| Answer::Out(seat, tick)));
-        if has_taken {
-            self.deal(seat, answers);
-        }
-        for event in events.iter().filter(|event| event.is_attack()) {
-            self.send(at, seat, event, answers);
-        }
-        if newly_out.is_some() {
-            self.is_open = false;
-            self.retarget(answers);
-        }
-    }
-
-    fn deal(&mut self, seat: Seat, answers: &mut Vec<Answer>) {
-        let state = &mut self.seats[seat.index()];
-        state.board.forget_past();
-        while let Some(arrival) = self.dealer.deal(state.board.state_ref(), state.dealt) {
-            state.dealt += 1;
-            state.board.receive(arrival.clone());
-            answers.push(Answer::Arrived(seat, arrival));
-        }
-    }
-
-    /// Sends an attack: its packets get their numbers now, and become visible a lead later. It is
-    /// dropped when too many packets are pending for its target already.
-    fn send(&mut self, at: Millis, from: Seat, event: &Event, answers: &mut Vec<Answer>) {
-        let Some(to) = self.target(from) else { return };
-        let pick = self.setup.players[from.index()].pick;
-        let target = &mut self.seats[to.index()];
-        let present = target.pace.present(at).max(target.board.tick());
-        let visible_at = present.plus(u32::from(target.lead.ticks()));
-        let sent = self.dealer.send(from, pick, event, target.stats.packets, visible_at);
-        let Some(arrival) = sent else { return };
-        if target.board.has_room() {
-            target.stats.packets += 1;
-            target.board.receive(arrival.clone());
-            answers.push(Answer::Arrived(to, arrival));
-        }
-        answers.push(Answer::Ledger(LedgerLine { from, to, queues: self.dealer.queues() }));
-    }
-
-    fn judge(&mut self, answers: &mut Vec<Answer>) {
-        if self.is_open || self.outcome != Outcome::Undecided {
-            return;
-        }
-        self.outcome = match (&self.seats[..], &self.setup.players[..]) {
-            ([alone], [player]) => {
-                let is_finished = alone.board.finished().is_some();
-                judge_alone(player.team, is_finished, alone.out().is_some())
-            }
-            (seats, players) => {
-                let standing = |(state, player): (&SeatState, &games::Player)| SeatResult {
-                    team: player.team,
-                    tick: state.board.tick(),
-                    out: state.out(),
-                };
-                judge(&seats.iter().zip(players).map(standing).collect::<Vec<_>>())
-            }
-        };
-        if self.outcome != Outcome::Undecided {
-            answers.push(Answer::Over(self.outcome));
         }
     }
 }

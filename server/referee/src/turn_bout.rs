@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use bots::{Level, TableBot, Thinking};
 use bout::{Draw, Millis, Outcome, Purpose, Seat, Stream};
 use games::TurnSetup;
-use wire::turns::{Acted, Asked, TableNews, TableState, Unmoved};
-use wire::{Check, ServerMessage, Update};
+use wire::turns::{Asked, TableNews, Unmoved};
+use wire::{ServerMessage, Update};
 
 use crate::clocked_bout::Outgoing;
 use crate::thought::{Subject, TableDecision, Thinker, Thought};
@@ -332,9 +332,7 @@ impl TurnBout {
 
     /// The table as it stands, for clients that join or reconnect.
     pub fn standing(&self, now: Millis) -> ServerMessage {
-        let since = now.since(self.begins);
-        let (acts, table) = (self.referee.acts(), self.referee.table().clone());
-        TableNews::Stands(TableState { acts, table, clock: self.referee.clock(since) }).into()
+        TableNews::Stands(self.referee.standing(now.since(self.begins))).into()
     }
 
     /// How long the player of `seat` has been silent `now`, and the grace period.
@@ -364,18 +362,7 @@ impl TurnBout {
 
     fn said(&mut self, since: Millis, ruling: Ruling) -> Vec<Outgoing> {
         self.changed = since;
-        let clock = self.referee.clock(since);
-        let Ruling { number, act, drawn, digest } = ruling;
-        let told = match drawn.try_into() {
-            Ok(drawn) => {
-                TableNews::Acted(Acted { number, act, drawn, check: Check::from(digest), clock })
-            }
-            // More was drawn than a message holds.
-            Err(_) => {
-                let (acts, table) = (self.referee.acts(), self.referee.table().clone());
-                TableNews::Stands(TableState { acts, table, clock })
-            }
-        };
+        let told = self.referee.news(since, ruling);
         let mut said = vec![(None, told.into())];
         let outcome = self.referee.outcome();
         if outcome != Outcome::Undecided {

@@ -9,7 +9,8 @@ use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::{Digest, Draw, Millis, Outcome, Purpose, Recorder, Seat, Stream};
 use games::{Act, Move, MoveRefusal, Table, TurnSetup};
-use wire::turns::{Asked, TimerView};
+use wire::Check;
+use wire::turns::{Acted, Asked, TableNews, TableState, TimerView};
 
 use crate::telling::Telling;
 use crate::turn_timer::TurnTimer;
@@ -49,6 +50,8 @@ pub struct TurnReferee {
     /// When the time of the current turn began to run, or will.
     turn_since: Millis,
     telling: Telling,
+    /// Acts before those that are recorded.
+    acts_before: u32,
     deeds: Vec<Deed>,
 }
 
@@ -59,8 +62,9 @@ impl TurnReferee {
         let mut dice = Stream::new(&draw.seed(), Purpose::Dice);
         let table = Table::new(&setup, &mut dice);
         let clocks = vec![TurnTimer::new(table.size()); setup.players.len()];
-        let (turn_since, telling, deeds) = (Millis(0), Telling::default(), Vec::new());
-        TurnReferee { setup, draw, dice, table, clocks, turn_since, telling, deeds }
+        let (turn_since, telling, acts_before) = (Millis(0), Telling::default(), 0);
+        let deeds = Vec::new();
+        TurnReferee { setup, draw, dice, table, clocks, turn_since, telling, acts_before, deeds }
     }
 
     /// At `now`, since the bout began, the player of `seat` requests a move.
@@ -124,6 +128,31 @@ impl TurnReferee {
         Ok(Ruling { number, act, drawn, digest })
     }
 
+    /// The same bout at the same moment, without its acts.
+    pub fn without_record(&self) -> TurnReferee {
+        let mut bare = self.clone();
+        (bare.acts_before, bare.deeds) = (self.acts(), Vec::new());
+        bare
+    }
+
+    /// What everyone is told of an act.
+    pub fn news(&self, now: Millis, ruling: Ruling) -> TableNews {
+        let Ruling { number, act, drawn, digest } = ruling;
+        match drawn.try_into() {
+            Ok(drawn) => {
+                let (check, clock) = (Check::from(digest), self.clock(now));
+                TableNews::Acted(Acted { number, act, drawn, check, clock })
+            }
+            // More was drawn than a message holds.
+            Err(_) => TableNews::Stands(self.standing(now)),
+        }
+    }
+
+    /// The table as it is now.
+    pub fn standing(&self, now: Millis) -> TableState {
+        TableState { acts: self.acts(), table: self.table.clone(), clock: self.clock(now) }
+    }
+
     /// The setup of the bout.
     pub fn setup(&self) -> &TurnSetup {
         &self.setup
@@ -141,10 +170,10 @@ impl TurnReferee {
 
     /// The number of acts so far.
     pub fn acts(&self) -> u32 {
-        self.deeds.len() as u32
+        self.acts_before + self.deeds.len() as u32
     }
 
-    /// All acts so far.
+    /// All acts that are recorded: all so far, unless this is [`TurnReferee::without_record`].
     pub fn deeds(&self) -> &[Deed] {
         &self.deeds
     }

@@ -1,7 +1,7 @@
 //! The answers of a referee.
 
-use bout::{Outcome, Seat, Tick};
-use games::Arrival;
+use bout::{Buttons, Outcome, Seat, Tick};
+use games::{Arrival, Board, Event};
 use wire::LedgerLine;
 
 use crate::seat_state::Hearing;
@@ -9,6 +9,19 @@ use crate::seat_state::Hearing;
 /// Input that skips ticks, or reaches too far ahead: its sender's clock is out of sync.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Astray;
+
+/// A tick of a board that was played.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayedTick<'a> {
+    /// Whose.
+    pub seat: Seat,
+    /// The buttons that were held in it.
+    pub held: Buttons,
+    /// The board after it.
+    pub board: &'a Board,
+    /// What happened in it.
+    pub events: &'a [Event],
+}
 
 /// An answer of the referee.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Tests of more packets than may be pending for a seat.
 
 use super::*;
-use bout::{Seed, Team};
-use games::{ClockedRules, GameKind, Player, Queues, Setup};
+use bout::{Buttons, Seed, Team};
+use games::{ClockedRules, Event, GameKind, Player, Queues, Setup};
 use swordfight::board::PACKETS_WAITING_MAX;
 
 /// A free-for-all of three seats, with the answers so far.

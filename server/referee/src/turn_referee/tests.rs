@@ -1,6 +1,7 @@
 //! Battles of random players before a referee.
 
 use super::*;
+use crate::playback::TablePlayback;
 use crate::{Archive, Difference};
 use bout::{Nonce, Seed, Team};
 use games::{GameKind, Player, Setup, TurnGame};
@@ -166,5 +167,43 @@ fn a_battle_plays_again_to_the_same_end_and_what_was_forged_is_found_out() {
         let mut forged = archive.clone();
         forge(&mut forged, last);
         assert_eq!(forged.check().err(), Some(difference), "case {number}");
+        assert_eq!(scouted(forged), Err(difference), "case {number}");
     }
+}
+
+/// The verdict of a playback.
+fn scouted(archive: Archive) -> Result<(), Difference> {
+    let mut playback = TablePlayback::new(archive).expect("it is in turns")?;
+    loop {
+        if let Some(verdict) = playback.scout() {
+            return verdict;
+        }
+    }
+}
+
+#[test]
+fn a_battle_is_shown_again_from_any_act_on() {
+    let archive = Archive::of_table(&played());
+    assert_eq!(scouted(archive.clone()), Ok(()));
+    let mut plain = TablePlayback::new(archive.clone()).expect("in turns").expect("it begins");
+    let mut jumping = plain.clone();
+    while jumping.scout().is_none() {}
+    // What everyone was told leads from one table to the next.
+    let mut tables = vec![plain.show(0)];
+    while let Some(news) = plain.next_act() {
+        let mut table = tables.last().expect("there is one").table.clone();
+        let TableNews::Acted(acted) = news else { panic!("few numbers were drawn") };
+        let mut dice = bout::Reveals::new(&acted.drawn);
+        table.act(&acted.act, &mut dice, &mut Vec::new()).expect("it was done");
+        tables.push(TableState { acts: acted.number + 1, table, clock: acted.clock });
+    }
+    assert_eq!((plain.acts(), plain.outcome()), (archive.deeds.len(), Outcome::Won(Team(0))));
+    let acts = tables.len();
+    for number in 0..acts {
+        // Back and forth.
+        let number = number * 29 % acts;
+        assert_eq!(jumping.show(number), tables[number], "{number}");
+        assert_eq!(plain.show(number), tables[number], "{number}");
+    }
+    assert_eq!(jumping.show(acts + 5), tables[acts - 1]);
 }

@@ -3,6 +3,7 @@
 mod brawls;
 mod hostile;
 mod order;
+mod playback;
 mod stacker;
 
 use bots::Level;
