@@ -56,7 +56,6 @@ pub mod public;
 pub mod queue_board;
 pub mod read_body;
 pub mod registry;
-pub mod replay;
 pub mod replay_writer;
 pub mod request_limit;
 pub mod retention;
@@ -78,6 +77,7 @@ pub mod verify;
 pub mod web_client;
 
 pub use http::{BindError, bind};
+pub use replay;
 pub use server::{ServeError, Server, serve};
 pub use settings::{AfterDrain, LogFormat, Settings};
 pub use shutdown::Shutdown;

@@ -16,11 +16,13 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("bots", &["bout", "games", "marauders", "stacker", "swordfight"]),
     ("wire", &["bout", "controls", "games"]),
     ("referee", &["bots", "bout", "games", "wire"]),
+    // The files of replays, which servers write and both ends read.
+    ("replay", &["bout", "games", "referee", "wire"]),
     // The string catalogue: it knows no game, and only the two ends that show text know it.
     ("text", &[]),
     // A real browser, for tests alone.
     ("browser", &[]),
-    ("host", &["bots", "bout", "browser", "games", "referee", "text", "wire"]),
+    ("host", &["bots", "bout", "browser", "games", "referee", "replay", "text", "wire"]),
     ("netplay", &["bout", "controls", "games", "wire"]),
     // The sockets under a caller: for the app and for the tests, so that both run the same.
     ("link", &["bout", "netplay", "wire"]),

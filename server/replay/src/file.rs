@@ -12,12 +12,13 @@
 
 use bout::Nonces;
 use referee::Archive;
+use ruzstd::decoding::StreamingDecoder;
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, Read};
+use std::path::Path;
 
-use super::Replay;
-use super::header::{Header, rules_digits};
+use crate::Replay;
+use crate::header::{Header, rules_digits};
 
 /// The first bytes of a replay.
 pub const MAGIC: [u8; 8] = *b"CUTLASS\n";
@@ -29,8 +30,6 @@ const FORMAT_WITHOUT_NONCES: u16 = 1;
 pub const READ_BYTES_MAX: u64 = 16 * 1024 * 1024;
 /// The largest archive that is decompressed: the limit of `wire`.
 const ARCHIVE_BYTES_MAX: u64 = 64 * 1024 * 1024;
-/// The compression level: zstd's own default, which takes a few milliseconds a bout.
-const COMPRESSION_LEVEL: i32 = 3;
 const EXTENSION: &str = "cutlass-replay";
 const HASH_BYTES: usize = blake3::OUT_LEN;
 /// The length of the prefix before the header: the magic, the format and two lengths.
@@ -95,14 +94,6 @@ pub fn bout_of_file_name(name: &str) -> Option<u64> {
 }
 
 impl Replay {
-    /// The bytes of the replay file.
-    pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
-        let header = serde_json::to_vec(&self.header)?;
-        let archive = wire::codec::bytes_of(&self.archive);
-        let body = zstd::bulk::compress(&archive, COMPRESSION_LEVEL)?;
-        Ok(frame(&header, &body))
-    }
-
     /// Decodes the replay in `bytes`.
     pub fn from_bytes(bytes: &[u8]) -> Result<Replay, ReplayError> {
         let (format, header, body) = unframe(bytes)?;
@@ -118,21 +109,6 @@ impl Replay {
         Ok(Replay { header, archive })
     }
 
-    /// Writes the replay to its file in `folder`, and returns the path. **Invariant:** the file is
-    /// either complete or absent, even after a power failure.
-    pub fn write(&self, folder: &Path) -> io::Result<PathBuf> {
-        let path = folder.join(file_name(self.header.bout));
-        let unfinished = path.with_extension("unfinished");
-        let mut file = File::create(&unfinished)?;
-        file.write_all(&self.to_bytes()?)?;
-        file.sync_all()?;
-        fs::rename(&unfinished, &path)?;
-        // A rename is on the disk only when its folder is synced.
-        #[cfg(unix)]
-        File::open(folder)?.sync_all()?;
-        Ok(path)
-    }
-
     /// Reads a replay from its file.
     pub fn read(path: &Path) -> Result<Replay, ReplayError> {
         let mut bytes = Vec::new();
@@ -142,15 +118,6 @@ impl Replay {
         }
         Replay::from_bytes(&bytes)
     }
-}
-
-fn frame(header: &[u8], body: &[u8]) -> Vec<u8> {
-    let length = |part: &[u8]| u32::try_from(part.len()).unwrap_or(u32::MAX).to_le_bytes();
-    let format = FORMAT.to_le_bytes();
-    let mut bytes = [&MAGIC, &format[..], &length(header), &length(body), header, body].concat();
-    let hash = blake3::hash(&bytes);
-    bytes.extend_from_slice(hash.as_bytes());
-    bytes
 }
 
 /// The format, the header and the body of an undamaged file in a format that we read.
@@ -187,8 +154,8 @@ fn unframe(bytes: &[u8]) -> Result<(u16, &[u8], &[u8]), ReplayError> {
 /// Decompresses an archive, up to the limit: a few bytes of zstd can expand to gigabytes.
 fn unpack(body: &[u8]) -> io::Result<Vec<u8>> {
     let mut archive = Vec::new();
-    let unpacked =
-        zstd::Decoder::new(body)?.take(ARCHIVE_BYTES_MAX + 1).read_to_end(&mut archive)?;
+    let decoder = StreamingDecoder::new(body).map_err(io::Error::other)?;
+    let unpacked = decoder.take(ARCHIVE_BYTES_MAX + 1).read_to_end(&mut archive)?;
     if ARCHIVE_BYTES_MAX < unpacked as u64 {
         return Err(io::Error::other("it unpacks to more than any bout"));
     }

@@ -1,7 +1,10 @@
-//! A replay: a bout's archive with a readable header.
+//! A replay: a bout's archive with a readable header. Servers write replays, with the feature `write`; both
+//! ends read them.
 
 pub mod file;
 pub mod header;
+#[cfg(feature = "write")]
+mod write;
 
 use referee::{Archive, FinishedBout};
 
