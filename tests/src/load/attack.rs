@@ -200,7 +200,7 @@ impl Attacker {
         let kind = games::GameKind::SWORDFIGHT;
         let (options, entrant) = (BrawlOptions::duel(kind.rules_default()), entrant_for(kind));
         let visibility = Visibility::Public;
-        let host = HostBrawl { options, visibility, password: None, entrant: entrant.clone() };
+        let host = HostBrawl { options, visibility, password: None, entrant };
         // In a queue that honest seats are not in.
         let queued = LobbyMessage::QuickMatch(Ruleset::Tetrominoes, entrant);
         let messages = [
