@@ -76,6 +76,8 @@ pub struct Brawl {
     is_unrecorded: bool,
     /// What happened last in a match that is over, until it is recorded.
     last_progress: Option<(u64, Progress)>,
+    /// What was told of the end of the last match, until another begins; see [`Room::come_back`].
+    told_over: Vec<(ClientId, ServerMessage)>,
 }
 
 impl Brawl {
@@ -97,6 +99,7 @@ impl Brawl {
             shown: None,
             is_unrecorded: true,
             last_progress: None,
+            told_over: Vec::new(),
         };
         brawl.admit(now, host, true).expect("an empty room is not full");
         brawl

@@ -23,6 +23,7 @@ use wire::turns::Unmoved;
 use wire::{BoutMessage, Refusal, RoomKind, RoomMessage, ServerMessage};
 
 use crate::bout_in_progress::{BoutImage, BoutInProgress, Progress};
+use crate::clocked_bout::Outgoing;
 use crate::lobby::ClientId;
 use crate::participant::{Participant, RoomAnswer, RoomRequest, Who};
 use crate::snapshots::Version;
@@ -116,6 +117,9 @@ pub struct Room {
     latest_bout: u64,
     /// What happened last in a bout that is over, until it is recorded.
     last_progress: Option<(u64, Progress)>,
+    /// What was told of the end of the last bout, until another begins: a client that comes back after a
+    /// restart may not have heard it.
+    told_over: Vec<Outgoing>,
 }
 
 impl Room {
@@ -159,6 +163,7 @@ impl Room {
             new_bout: None,
             latest_bout: bout,
             last_progress: None,
+            told_over: Vec::new(),
         };
         let mut answers = Vec::new();
         room.announce(bout, secret, now, &mut answers);

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bots::Thinking;
 use bout::{Millis, Team};
-use wire::{AccountId, BrawlOptions, Entrant, MemberId, Name, RoomCode, Visibility};
+use wire::{AccountId, BrawlOptions, Entrant, MemberId, Name, RoomCode, ServerMessage, Visibility};
 
 use super::admission::{Admission, Whom};
 use super::matches::Match;
@@ -41,6 +41,7 @@ pub struct BrawlImage {
     bots_cost: u32,
     /// The match in progress.
     pub room: Option<RoomImage>,
+    told_over: Vec<(u64, ServerMessage)>,
 }
 
 /// An account, or else a name.
@@ -116,7 +117,10 @@ impl Brawl {
 
     /// A client is back after a restart of the server; see [`Room::come_back`].
     pub fn come_back(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
-        self.catch_up_by(now, client, Room::come_back)
+        let mut answers = self.catch_up_by(now, client, Room::come_back);
+        let told = self.told_over.iter().filter(|(to, _)| *to == client);
+        answers.extend(told.map(|(to, message)| RoomAnswer::Tell(*to, message.clone())));
+        answers
     }
 
     fn image(&self) -> BrawlImage {
@@ -155,6 +159,7 @@ impl Brawl {
             players,
             bots_cost,
             room: self.current().map(Room::image),
+            told_over: self.told_over.iter().map(|(to, said)| (to.0, said.clone())).collect(),
         }
     }
 
@@ -189,6 +194,11 @@ impl Brawl {
             shown: None,
             is_unrecorded: false,
             last_progress: None,
+            told_over: image
+                .told_over
+                .iter()
+                .map(|(to, said)| (ClientId(*to), said.clone()))
+                .collect(),
         };
         let mut answers = Vec::new();
         if let Some(room) = &image.room {

@@ -122,6 +122,7 @@ impl Brawl {
         let looks_on = |&(member, _): &(&Member, _)| member.team.is_none();
         let spectators = self.members.people().filter(looks_on).map(|(_, client)| client);
         let shown = room.watch_all(spectators);
+        self.told_over.clear();
         self.phase = Phase::Playing(Box::new(Match { room, players, bots_cost, finished: None }));
         self.show_now(now, answers);
         self.carry(now, opening, answers);
@@ -171,6 +172,7 @@ impl Brawl {
         let finished = playing.finished.take().filter(|_| is_over);
         let players = core::mem::take(&mut playing.players);
         self.last_progress = playing.take_progress();
+        self.told_over = playing.told_over();
         if let Some(FinishedMatch { ending: Ending::Won(team), players: seats, .. }) = finished {
             let winners = seats.iter().zip(players).filter(|(seat, _)| seat.team == team);
             for (_, id) in winners {

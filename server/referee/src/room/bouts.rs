@@ -58,6 +58,7 @@ impl Room {
             let start = ServerMessage::Start(playing.start(now, seat));
             answers.push(RoomAnswer::Tell(client, start));
         }
+        self.told_over.clear();
         self.phase = Phase::Playing(playing);
         self.carry(now, opening, answers);
         self.forfeit_absent(now, answers);

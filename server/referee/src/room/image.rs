@@ -38,6 +38,7 @@ pub struct RoomImage {
     began: Millis,
     is_abandoned: bool,
     phase: PhaseImage,
+    told_over: Vec<(Option<Seat>, ServerMessage)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
@@ -202,6 +203,7 @@ impl Room {
                 }
                 Phase::Over(outcome) => PhaseImage::Over(*outcome),
             },
+            told_over: self.told_over.clone(),
         }
     }
 
@@ -352,5 +354,6 @@ fn bare(image: &RoomImage, now: Millis) -> Option<Room> {
         new_bout: None,
         latest_bout: 0,
         last_progress: None,
+        told_over: image.told_over.clone(),
     })
 }

@@ -55,6 +55,8 @@ impl Room {
     pub fn come_back(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
         self.now = now;
         let mut answers = self.tell_all(now, client, BoutInProgress::restarted);
+        let told = self.told_over().into_iter().filter(|(to, _)| *to == client);
+        answers.extend(told.map(|(to, message)| RoomAnswer::Tell(to, message)));
         if !self.is_playing(client) {
             return answers;
         }
@@ -64,6 +66,16 @@ impl Room {
         let is_playing = matches!(self.phase, Phase::Playing(_));
         answers.extend(self.tell_pause(client).or_else(|| is_playing.then(goes_on)));
         answers
+    }
+
+    /// What the players were told of the end of the last bout; nothing once another has begun.
+    pub(crate) fn told_over(&self) -> Vec<(ClientId, ServerMessage)> {
+        let people = self.people();
+        let to = |(seat, client): (Seat, ClientId)| {
+            let told = self.told_over.iter().filter(move |(to, _)| to.is_none_or(|to| to == seat));
+            told.map(move |(_, message)| (client, message.clone()))
+        };
+        people.into_iter().flat_map(to).collect()
     }
 
     /// What a client is told of the pause, which is back with that.

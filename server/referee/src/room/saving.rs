@@ -46,6 +46,7 @@ impl Room {
         for (occupant, wins) in self.occupants.iter_mut().zip(score) {
             occupant.wins = wins;
         }
+        self.told_over.clone_from(&held);
         self.tell(held.into_iter().chain(more), &mut answers);
         self.show(&mut answers);
         answers
@@ -101,6 +102,7 @@ impl Room {
             occupant.wins = wins;
         }
         self.phase = Phase::Between { outcome, since: now };
+        self.told_over.clone_from(&over);
         self.tell(over, answers);
     }
 

@@ -3,6 +3,7 @@
 use super::*;
 use crate::bout_in_progress::{BoutImage, Progress};
 use crate::room::RecordedBout;
+use wire::Update;
 use wire::codec::{bytes_of, read_archive};
 
 /// The records of a room with one bout.
@@ -79,6 +80,25 @@ fn a_room_comes_back_with_its_members_rules_and_match() {
         hall.pass(50);
     }
     assert_eq!(hall.phase(), BrawlPhase::Gathering);
+}
+
+#[test]
+fn the_end_of_the_last_match_is_told_again_to_a_member_that_comes_back() {
+    let mut hall = hall(options(), 3);
+    hall.start();
+    hall.pass(COUNT.0 + 100);
+    for client in [MARY, JACK] {
+        assert_eq!(hall.say(client, Incoming::Leave), Ok(()));
+    }
+    hall.pass(5_000);
+    assert_eq!(hall.phase(), BrawlPhase::Gathering);
+    let mut records = Records::default();
+    records.record(&mut hall.brawl);
+    let RestoredBrawl { mut brawl, .. } = records.restore(hall.now);
+    let is_end = |answer: &RoomAnswer| {
+        matches!(answer, RoomAnswer::Tell(ANNE, ServerMessage::Bout(Update::Over(..))))
+    };
+    assert_eq!(brawl.come_back(hall.now, ANNE).iter().filter(|one| is_end(one)).count(), 1);
 }
 
 #[test]

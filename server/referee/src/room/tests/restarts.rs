@@ -172,6 +172,32 @@ fn the_next_bouts_and_the_result_survive_too() {
 }
 
 #[test]
+fn the_end_of_the_last_bout_is_told_again_to_a_client_that_comes_back() {
+    let ends = |told: &[ServerMessage]| {
+        let is_end = |message: &&ServerMessage| {
+            matches!(message, ServerMessage::Bout(Update::Over(Outcome::Won(Team(0)), _)))
+        };
+        told.iter().filter(is_end).count()
+    };
+    let mut mortal = Mortal::new(two(3));
+    mortal.play(|_| false);
+    mortal.crash(Millis(500));
+    assert_eq!(ends(&mortal.come_back(ANNE)), 1, "between two bouts");
+    mortal.pass(BETWEEN.0);
+    mortal.table.is_quick = false;
+    mortal.play(|_| false);
+    mortal.crash(Millis(500));
+    assert_eq!(ends(&mortal.come_back(ANNE)), 0, "the result is not saved");
+    let answers = mortal.table.room.saved(None);
+    mortal.table.hear(answers);
+    mortal.record();
+    mortal.crash(Millis(500));
+    for client in [ANNE, MARY] {
+        assert_eq!(ends(&mortal.come_back(client)), 1, "after the match");
+    }
+}
+
+#[test]
 fn a_bout_stands_still_until_its_players_are_back() {
     let mut mortal = Mortal::new(two(1));
     mortal.pass(COUNTDOWN.0 + 100);
