@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use bots::{Bot, Level, TableBot};
-use bout::{Buttons, Nonce, Outcome, Purpose, Seat, Stream};
+use bout::{Buttons, Nonce, Outcome, Purpose, Seat, Stream, Tick};
 use games::{GameKind, Ruleset, SoloMode};
 use link::{Heard, Link};
 use netplay::TurnSession;
@@ -214,6 +214,8 @@ impl Player {
         match number {
             // The server was restarted.
             Some(number) if number == start.bout => return Ok(()),
+            // It had not begun, and its beginning did not survive: it is drawn anew.
+            Some(_) if self.is_waiting() => {}
             Some(number) => bail!("bout {} begins in the middle of {number}", start.bout),
             None => {}
         }
@@ -235,6 +237,17 @@ impl Player {
             },
         });
         Ok(())
+    }
+
+    /// Whether nothing has been played in the bout yet.
+    fn is_waiting(&self) -> bool {
+        match &self.playing {
+            Some(Playing::Boards { bout, .. }) => bout.session.board().tick() == Tick(0),
+            Some(Playing::Table { session, .. }) => {
+                session.table().is_none_or(|table| table.turn() == 0)
+            }
+            None => true,
+        }
     }
 
     fn update(&mut self, update: Update) {
