@@ -117,8 +117,7 @@ pub struct Room {
     latest_bout: u64,
     /// What happened last in a bout that is over, until it is recorded.
     last_progress: Option<(u64, Progress)>,
-    /// What was told of the end of the last bout, until another begins: a client that comes back after a
-    /// restart may not have heard it.
+    /// What was told of the end of the last bout, for clients that come back after a restart.
     told_over: Vec<Outgoing>,
 }
 
