@@ -239,10 +239,10 @@ impl Player {
         Ok(())
     }
 
-    /// Whether nothing has been played in the bout yet.
+    /// Whether the server has played nothing in the bout yet, as far as it has said.
     fn is_waiting(&self) -> bool {
         match &self.playing {
-            Some(Playing::Boards { bout, .. }) => bout.session.board().tick() == Tick(0),
+            Some(Playing::Boards { bout, .. }) => bout.session.confirmed() == Tick(0),
             Some(Playing::Table { session, .. }) => {
                 session.table().is_none_or(|table| table.turn() == 0)
             }
