@@ -229,15 +229,15 @@ struct Reader<B> {
 
 impl<B: Iterator<Item = u8>> Reader<B> {
     fn number(&mut self) -> Option<u64> {
-        let (mut number, mut shift) = (0, 0);
-        loop {
+        let mut number = 0;
+        for shift in (0..u64::BITS).step_by(7) {
             let byte = self.bytes.next()?;
             number |= u64::from(byte & 0x7F) << shift;
-            shift += 7;
             if byte < 0x80 {
                 return Some(number);
             }
         }
+        None
     }
 
     fn run(&mut self) -> Option<Run> {

@@ -106,7 +106,10 @@ mod tests {
         assert_eq!(Tail::entries(tails.clone()), Some(all));
         tails.remove(3);
         assert_eq!(Tail::entries(tails), None);
-        let forged = Tail { before: 0, bytes: vec![KEPT], others: Vec::new() };
-        assert_eq!(Tail::entries(vec![forged]), None);
+        // An entry that is missing, and a time that never ends.
+        for bytes in [vec![KEPT], [vec![0x80], vec![0xFF; 12]].concat()] {
+            let forged = Tail { before: 0, bytes, others: Vec::new() };
+            assert_eq!(Tail::entries(vec![forged]), None);
+        }
     }
 }
