@@ -200,8 +200,8 @@ async fn answer(stream: Stream, visitor: Visitor, router: Router) {
 }
 
 /// Counts the connection of a request for a page in the budget of pages, and the request in the rate
-/// limit of its address; or refuses it and closes the connection, if that is not of a proxy. The page is made in the runtime of
-/// pages.
+/// limit of its address; or refuses it and closes the connection, unless a proxy has it. The page is made
+/// in the runtime of pages.
 async fn limit_pages(
     State(context): State<Arc<ConnectionContext>>,
     request: Request<Body>,
