@@ -250,8 +250,14 @@ impl RoomTask {
                 }
             }
             ToRoom::Thought(thought) => return self.return_thought(thought),
-            ToRoom::Saved(rated) => self.hosted.saved(now, rated),
-            ToRoom::Ran(ran) => self.hosted.ran(ran),
+            ToRoom::Saved(rated) => {
+                self.log.saved();
+                self.hosted.saved(now, rated)
+            }
+            ToRoom::Ran(ran) => {
+                self.log.saved();
+                self.hosted.ran(ran)
+            }
         };
         self.carry(answers);
         self.record(now);

@@ -16,6 +16,9 @@ use crate::store::MatchId;
 pub struct MatchLog {
     clock: Clock,
     course: Option<Course>,
+    /// The id and the beginning of a match that is over and not known to be saved. A server that is started
+    /// again may have to save it again, and then as the same match.
+    unsaved: Option<([u8; 16], Millis)>,
     /// The beginning of the newest bout, in milliseconds since 1970.
     bout_began_ms: u64,
     /// The same of bouts before a restart of the server, by their numbers.
@@ -25,7 +28,8 @@ pub struct MatchLog {
 impl MatchLog {
     /// An empty log, before the first match.
     pub fn new(clock: Clock) -> MatchLog {
-        MatchLog { clock, course: None, bout_began_ms: clock.calendar().0, before: Vec::new() }
+        let bout_began_ms = clock.calendar().0;
+        MatchLog { clock, course: None, unsaved: None, bout_began_ms, before: Vec::new() }
     }
 
     /// The log of a match with this id and beginning, and these bouts with their beginnings.
@@ -37,13 +41,12 @@ impl MatchLog {
         let course =
             course.map(|(id, started)| Course::restore(MatchId::from(wire::MatchId(id)), started));
         let bout_began_ms = bouts.last().map_or(clock.calendar().0, |&(_, began)| began);
-        MatchLog { clock, course, bout_began_ms, before: bouts.to_vec() }
+        MatchLog { clock, course, unsaved: None, bout_began_ms, before: bouts.to_vec() }
     }
 
-    /// The id and the beginning of the match in progress.
+    /// The id and the beginning of the match that is in progress, or being saved.
     pub fn course(&self) -> Option<([u8; 16], Millis)> {
-        let (id, started) = self.course.as_ref()?.identity();
-        Some((wire::MatchId::from(id).0, started))
+        self.course.as_ref().map(identity).or(self.unsaved)
     }
 
     /// The beginning of the newest bout, in milliseconds since 1970.
@@ -70,11 +73,17 @@ impl MatchLog {
         self.current().add(replay);
     }
 
-    /// Takes the course of a match that is over, to be saved.
+    /// Takes the course of a match that is over, to be saved. Say [`MatchLog::saved`] when it is.
     pub fn take(&mut self) -> Course {
         let course = self.current().clone();
         self.course = None;
+        self.unsaved = Some(identity(&course));
         course
+    }
+
+    /// The match that was taken is saved.
+    pub fn saved(&mut self) {
+        self.unsaved = None;
     }
 
     /// Discards the match: it ended undecided, and is not saved.
@@ -86,6 +95,11 @@ impl MatchLog {
         let clock = self.clock;
         self.course.get_or_insert_with(|| Course::begin(clock.calendar()))
     }
+}
+
+fn identity(course: &Course) -> ([u8; 16], Millis) {
+    let (id, started) = course.identity();
+    (wire::MatchId::from(id).0, started)
 }
 
 /// Logs what the network did to the players of a bout.
@@ -101,5 +115,28 @@ pub fn log_stats(finished: &FinishedBout) {
             held_back_ticks_most = stats.held_back_ticks_most,
             "seat finished bout"
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_has_its_id_until_it_is_saved_and_the_next_one_has_another() {
+        let clock = Clock::start();
+        let seeds = BoutSeeds::start(clock.calendar());
+        let mut log = MatchLog::new(clock);
+        log.begin_bout(&seeds);
+        let began = log.course().expect("it begins");
+        assert_eq!(identity(&log.take()), began);
+        assert_eq!(log.course(), Some(began), "a crash may come before it is saved");
+        // As after such a crash: it is decided again.
+        let mut again = MatchLog::restore(clock, log.course(), &[]);
+        assert_eq!(identity(&again.take()), began);
+        log.saved();
+        assert_eq!(log.course(), None);
+        log.begin_bout(&seeds);
+        assert_ne!(log.course(), Some(began));
     }
 }
