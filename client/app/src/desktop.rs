@@ -28,6 +28,11 @@ enum Task {
         /// Room code
         code: wire::RoomCode,
     },
+    /// Show a replay
+    Replay {
+        /// Replay file, as a server writes it
+        file: PathBuf,
+    },
     /// Simulate a desync report, and print where client and server differ
     Desync {
         /// Desync report
@@ -80,6 +85,12 @@ pub fn main() -> anyhow::Result<AppExit> {
             let server = link::with_port(&address);
             let link = DeepLink { server, target: Target::Room(code) };
             return Ok(open(Launch { link: Some(link), ..arguments.launch }));
+        }
+        Some(Task::Replay { file }) => {
+            let replay = replay::Replay::read(&file).map_err(|error| {
+                anyhow::anyhow!("{}: {}", file.display(), app::text::replays::unreadable(&error))
+            })?;
+            return Ok(open(Launch { replay: Some(replay), ..arguments.launch }));
         }
         None => return Ok(open(arguments.launch)),
     }

@@ -32,6 +32,7 @@ mod meanwhile;
 mod ranked;
 mod receive;
 mod releases;
+pub mod replay;
 pub mod results;
 mod servers;
 mod solo;
@@ -49,10 +50,14 @@ impl Plugin for FlowPlugin {
             .init_resource::<Clock>()
             .init_resource::<DataFolder>()
             .init_resource::<Remembered>()
+            .init_resource::<replay::Opened>()
             .add_message::<Raise>()
-            .add_systems(PostStartup, receive::resume)
+            .add_systems(PostStartup, (receive::resume, replay::begin).chain())
             .add_systems(PreUpdate, receive::listen)
-            .add_systems(Update, (links::follow, grant, pass, finish, releases::ask).chain())
+            .add_systems(
+                Update,
+                (links::follow, grant, pass, replay::pass, finish, releases::ask).chain(),
+            )
             .add_systems(Update, servers::search);
     }
 }
@@ -97,6 +102,7 @@ fn grant(
             }
             Intent::Room(command) => brawl::send(&play, &mut model, command),
             Intent::Page(address) => browser::show(&address),
+            Intent::Replay(wish) => replay::wish(&mut play, wish),
             Intent::Accept => ranked::accept(&play, &mut model),
             Intent::Decline => next.set(meanwhile::decline(&mut play, &mut model)),
             Intent::Meanwhile(pastime) => meanwhile::begin(&play, &mut model, pastime),
@@ -274,6 +280,7 @@ fn home_of(intent: &Intent) -> Screen {
         | Intent::Ready
         | Intent::Leave
         | Intent::Page(_)
+        | Intent::Replay(_)
         | Intent::Quit => Screen::Play,
     }
 }

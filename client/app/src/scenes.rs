@@ -296,8 +296,16 @@ fn battle_on(
         let model = resized(&shown, scale);
         let battle = Some(view.clone());
         let (clocked, spectated, seconds) = (None, None, SECONDS);
-        let seen =
-            Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+        let seen = Seen {
+            screen,
+            model: &model,
+            trial: &trial,
+            clocked,
+            battle,
+            spectated,
+            replay: None,
+            seconds,
+        };
         picture::paint(painter, &seen);
     };
     Scene { name, pixels, screen, model, paint: Box::new(paint) }
@@ -310,8 +318,16 @@ pub fn moving_brawl(frame: u32) -> impl Fn(&mut Painter) {
     move |painter| {
         let (screen, clocked, seconds) = (Screen::Bout, Some(clocked.clone()), frame as f32 / 60.0);
         let (battle, spectated) = (None, None);
-        let seen =
-            Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+        let seen = Seen {
+            screen,
+            model: &model,
+            trial: &trial,
+            clocked,
+            battle,
+            spectated,
+            replay: None,
+            seconds,
+        };
         picture::paint(painter, &seen);
     }
 }
@@ -337,8 +353,16 @@ fn watching() -> Scene {
         let trial = Trial::new(model.game(), model.settings.handling(model.game()));
         let spectated = Some(swordfight::scenes::brawls::spectated());
         let (screen, seconds, clocked, battle) = (Screen::Bout, SECONDS, None, None);
-        let seen =
-            Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+        let seen = Seen {
+            screen,
+            model: &model,
+            trial: &trial,
+            clocked,
+            battle,
+            spectated,
+            replay: None,
+            seconds,
+        };
         picture::paint(painter, &seen);
     };
     let screen = Screen::Bout;
@@ -385,8 +409,16 @@ fn scene(
         let model = resized(&shown, scale);
         let clocked = clocked.clone();
         let (battle, spectated, seconds) = (None, None, SECONDS);
-        let seen =
-            Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+        let seen = Seen {
+            screen,
+            model: &model,
+            trial: &trial,
+            clocked,
+            battle,
+            spectated,
+            replay: None,
+            seconds,
+        };
         picture::paint(painter, &seen);
     };
     Scene { name, pixels, screen, model, paint: Box::new(paint) }

@@ -3,6 +3,8 @@
 use games::SoloMode;
 use wire::{BrawlCommand, BrawlOptions, RoomCode};
 
+use crate::activity::replaying::ReplayWish;
+
 /// A request of the menus to the rest of the program.
 #[derive(bevy::prelude::Message, Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
@@ -56,6 +58,8 @@ pub enum Intent {
     Ready,
     /// Leave the queue, the bout, or the room.
     Leave,
+    /// A wish about the replay that is shown.
+    Replay(ReplayWish),
     /// Open this page in the player's browser.
     Page(String),
     /// End the program.

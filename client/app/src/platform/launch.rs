@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use replay::Replay;
 use wire::RoomCode;
 
 use crate::platform::deep_link::{DeepLink, Target};
@@ -25,6 +26,9 @@ pub struct Launch {
     /// A room or a player to spectate at once, by code or name.
     #[arg(skip)]
     pub watch: Option<String>,
+    /// A replay to show.
+    #[arg(skip)]
+    pub replay: Option<Replay>,
 }
 
 impl Launch {

@@ -10,7 +10,7 @@ use crate::games::view::ClockedView;
 use crate::input::InputDevice;
 use crate::screens::handling::Trial;
 use crate::screens::{
-    Model, Screen, boards, brawl, controls, credits, play, settings, title, touch,
+    Model, Screen, boards, brawl, controls, credits, play, replay, settings, title, touch,
 };
 use crate::screens::{Page, rows};
 use crate::shell::context::DrawContext;
@@ -19,6 +19,7 @@ use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::theme;
 use crate::shell::{backdrop, label};
 use crate::text::tr;
+use crate::view::replay::ReplayView;
 use crate::view::seats::SpectatorView;
 use crate::view::shape::Shape;
 
@@ -39,6 +40,8 @@ pub struct Seen<'a> {
     pub battle: Option<marauders::view::BattleView>,
     /// The spectated bout, if there is one.
     pub spectated: Option<SpectatorView>,
+    /// The replay, if one is shown.
+    pub replay: Option<ReplayView>,
     /// Seconds since the start.
     pub seconds: f32,
 }
@@ -67,7 +70,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     let context = seen.model.draw_context(seen.seconds);
     let in_bout = seen.screen.is_around_bout();
     let in_battle = matches!(seen.screen, Screen::Lesson | Screen::LessonOver | Screen::Elements);
-    let shows_bout = in_bout || seen.screen == Screen::Spectating;
+    let shows_bout = in_bout || matches!(seen.screen, Screen::Spectating | Screen::Replay);
     let is_phone = Shape::of(painter.size).is_phone();
     let buttons = seen.model.touch_layout(seen.screen, painter.size);
     match (&seen.clocked, &seen.battle, &seen.spectated) {
@@ -110,7 +113,12 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         if let Some(layout) = &buttons {
             touch::buttons::controls(painter, layout, &seen.model.input.keys);
         }
-        status(painter, seen);
+        match &seen.replay {
+            Some(view) if seen.screen == Screen::Replay => {
+                replay::paint(painter, context, view, seen.model.input.device);
+            }
+            _ => status(painter, seen),
+        }
         let is_low = seen.model.page(seen.screen).is_some();
         // A page of a phone has it among its lines.
         if !(is_phone && is_low) {

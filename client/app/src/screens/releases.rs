@@ -100,7 +100,16 @@ mod tests {
                 let mut painter = Painter::new(size);
                 let (clocked, battle, spectated, seconds) = (None, None, None, 0.0);
                 let (model, trial) = (&model, &trial);
-                let seen = Seen { screen, model, trial, clocked, battle, spectated, seconds };
+                let seen = Seen {
+                    screen,
+                    model,
+                    trial,
+                    clocked,
+                    battle,
+                    spectated,
+                    replay: None,
+                    seconds,
+                };
                 picture::paint(&mut painter, &seen);
                 let texts = painter.sheets.iter().flat_map(|sheet| &sheet.lines);
                 let words: String = texts.map(|line| format!("{} ", line.words)).collect();

@@ -100,7 +100,7 @@ fn check(fonts: &Fonts, name: &str, clocked: &ClockedView, size: Vec2, scale_per
     let mut painter = Painter::new(size);
     picture::paint(
         &mut painter,
-        &Seen { screen, model, trial, clocked, battle, spectated, seconds },
+        &Seen { screen, model, trial, clocked, battle, spectated, replay: None, seconds },
     );
     let lines: Vec<&Line> = painter.sheets.iter().flat_map(|sheet| &sheet.lines).collect();
     for (index, line) in lines.iter().enumerate() {
@@ -172,7 +172,7 @@ fn check_battle(
     let mut painter = Painter::new(size);
     picture::paint(
         &mut painter,
-        &Seen { screen, model, trial, clocked, battle, spectated, seconds },
+        &Seen { screen, model, trial, clocked, battle, spectated, replay: None, seconds },
     );
     for sheet in &painter.sheets {
         for (index, line) in sheet.lines.iter().enumerate() {

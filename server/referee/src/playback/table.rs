@@ -85,6 +85,16 @@ impl TablePlayback {
         self.stage.1
     }
 
+    /// How many acts had been done at a time.
+    pub fn acts_by(&self, at: Millis) -> usize {
+        self.archive.deeds.partition_point(|deed| deed.at <= at)
+    }
+
+    /// When the act with this number, from 0, was done; nothing when there is none.
+    pub fn done_at(&self, number: usize) -> Option<Millis> {
+        Some(self.archive.deeds.get(number)?.at)
+    }
+
     /// How the bout stands as it is shown.
     pub fn outcome(&self) -> Outcome {
         self.stage.0.outcome()

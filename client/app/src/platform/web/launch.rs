@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use replay::Replay;
 use wasm_bindgen::JsValue;
 use web_sys::UrlSearchParams;
 use wire::RoomCode;
@@ -26,6 +27,8 @@ pub struct Launch {
     pub link: Option<DeepLink>,
     /// A room or a player to spectate at once: `?watch=CODE` or `?watch=NAME`.
     pub watch: Option<String>,
+    /// A replay to show.
+    pub replay: Option<Replay>,
 }
 
 impl Launch {
@@ -39,7 +42,8 @@ impl Launch {
         let code = get("room").and_then(|code| code.parse().ok());
         let link = server.clone().zip(code);
         let link = link.map(|(server, code)| DeepLink { server, target: Target::Room(code) });
-        Launch { server, name: get("name"), settings: None, link, watch: get("watch") }
+        let (name, watch) = (get("name"), get("watch"));
+        Launch { server, name, settings: None, link, watch, replay: None }
     }
 
     /// Whether the program takes links that other programs hand over. Pages do not.

@@ -6,12 +6,13 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::activity::Activity;
+use crate::activity::intent::Intent;
 use crate::games::marauders::layout::Layout;
 use crate::games::marauders::pointer;
 use crate::input::InputDevice;
-use crate::screens::Page;
 use crate::screens::input::Steps;
 use crate::screens::rows::Press;
+use crate::screens::{Page, Screen, replay};
 use crate::shell::menu;
 use crate::shell::menu::Part;
 
@@ -98,6 +99,11 @@ pub(super) fn choose(steps: &mut Steps, page: &Page, part: Part) {
 }
 
 fn on_field(steps: &mut Steps, play: &Activity, at: Vec2, (turned, clicks): (i8, usize)) {
+    if *steps.screen.get() == Screen::Replay {
+        let wish = Intent::Replay(replay::of_press(at, steps.surface().0));
+        steps.intents.write_batch((0..clicks).map(|_| wish.clone()));
+        return;
+    }
     let Some(field) = play.field_size().filter(|_| steps.screen.get().is_battle()) else {
         return;
     };

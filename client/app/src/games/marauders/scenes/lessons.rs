@@ -125,8 +125,16 @@ fn scene(
         let model = resized(&shown, scale);
         let battle = battle.clone();
         let (clocked, spectated, seconds) = (None, None, SECONDS);
-        let seen =
-            Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+        let seen = Seen {
+            screen,
+            model: &model,
+            trial: &trial,
+            clocked,
+            battle,
+            spectated,
+            replay: None,
+            seconds,
+        };
         picture::paint(painter, &seen);
     };
     Scene { name, pixels, screen, model, paint: Box::new(paint) }
