@@ -52,11 +52,12 @@ impl Plugin for FlowPlugin {
             .init_resource::<Remembered>()
             .init_resource::<replay::Opened>()
             .add_message::<Raise>()
-            .add_systems(PostStartup, (receive::resume, replay::begin).chain())
+            .add_systems(PostStartup, receive::resume)
             .add_systems(PreUpdate, receive::listen)
             .add_systems(
                 Update,
-                (links::follow, grant, pass, replay::pass, finish, releases::ask).chain(),
+                (links::follow, grant, replay::begin, pass, replay::pass, finish, releases::ask)
+                    .chain(),
             )
             .add_systems(Update, servers::search);
     }

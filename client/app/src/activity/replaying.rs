@@ -182,6 +182,7 @@ impl Replaying {
             Show::Boards(boards) => time(boards.tick().0.saturating_add_signed(by.into())),
             Show::Table(table, _) => {
                 let acts = table.acts().saturating_add_signed(by.into());
+                let acts = acts.min(table.acts_by(table.length()));
                 let at = acts.checked_sub(1).and_then(|last| table.done_at(last));
                 at.map_or(Duration::ZERO, |at| Duration::from_millis(at.0))
             }

@@ -67,7 +67,7 @@ fn would_leave(play: &Activity, screen: Screen) -> bool {
     let is_running = |room: &RoomView| !matches!(room.phase, RoomPhase::Over(_));
     match play {
         Activity::Lesson(_) => screen != Screen::LessonOver,
-        Activity::Idle | Activity::Making(_) => false,
+        Activity::Idle | Activity::Making(_) | Activity::Replay(_) => false,
         Activity::Online(online) => match &online.stage {
             Stage::Seated(room) | Stage::Playing(room, _) => is_running(room),
             Stage::Connecting(_) | Stage::Lobby | Stage::Spectating(..) | Stage::Restarting(..) => {

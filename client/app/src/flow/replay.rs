@@ -10,11 +10,11 @@ use crate::platform::clock::Clock;
 use crate::screens::{Model, Screen};
 use crate::text::{replays, tr};
 
-/// The replay that the program was started with, until it is shown.
+/// The replay to show next, until it is shown.
 #[derive(Resource, Default)]
 pub struct Opened(pub Option<Replay>);
 
-/// Shows the replay that the program was started with.
+/// Shows the replay that was opened, instead of any other activity.
 pub fn begin(
     mut opened: ResMut<Opened>,
     clock: Res<Clock>,

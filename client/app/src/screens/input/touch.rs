@@ -287,7 +287,7 @@ impl Steps<'_> {
                 }
             }
             Role::Field => finger.is_spent = true,
-            Role::Button(_) | Role::Gesture(_) | Role::Idle => {}
+            Role::Button(_) | Role::Gesture(_) | Role::Replay | Role::Idle => {}
         }
     }
 
