@@ -123,8 +123,11 @@ impl Activity {
         Some(&bout.table()?.options)
     }
 
-    /// The picture of the player's own clocked bout, while there is one.
+    /// The picture of the player's own clocked bout, while there is one, or of a replay of one.
     pub fn clocked_view(&self, keys: &Bindings, now: Instant) -> Option<ClockedView> {
+        if let Activity::Replay(replay) = self {
+            return replay.clocked();
+        }
         let room = self.room()?;
         let mut view = self.clocked_bout()?.view(room, self.signal(now), keys);
         if room.phase == RoomPhase::Saving {
@@ -141,11 +144,8 @@ impl Activity {
         }
     }
 
-    /// The picture of the clocked bout that the player spectates, or of a replay of one, if any.
+    /// The picture of the clocked bout that the player spectates, if any.
     pub fn spectator_view(&self) -> Option<SpectatorView> {
-        if let Activity::Replay(replay) = self {
-            return replay.boards();
-        }
         match &self.online()?.stage {
             Stage::Spectating(room, Spectated::Clocked(bout)) => Some(bout.view(room)),
             _ => None,

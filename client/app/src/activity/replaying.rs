@@ -1,26 +1,32 @@
 //! A replay that is shown: the bout of its archive, at any time of it.
+//!
+//! [`Replaying::pass`] compares the bout with its record while it is shown, a little in every frame; the chart
+//! and the highlights reach as far as that has come.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bout::{Millis, Outcome, Seat, TICKS_PER_SECOND, Tick};
 use games::Player;
 use referee::Difference;
-use referee::playback::{Playback, TablePlayback};
 use replay::Replay;
 use web_time::Instant;
-use wire::turns::TableNews;
-use wire::{Member, Name, RoomKind, RoomPhase, RoomView, Update};
+use wire::{Member, Name, RoomKind, RoomPhase, RoomView};
 
-use crate::activity::online::names;
-use crate::activity::roster::Roster;
 use crate::games::marauders::bout::TurnBout;
-use crate::games::marauders::view::{BattleView, Speed};
+use crate::games::marauders::view::BattleView;
+use crate::games::view::ClockedView;
 use crate::input::Bindings;
 use crate::text::names::winner;
 use crate::text::replays;
 use crate::view::cue::Cue;
-use crate::view::replay::{ReplayView, Verdict};
-use crate::view::seats::{SeatsView, SpectatorView};
+use crate::view::replay::{Chart, ReplayView, Verdict};
+use boards::Boards;
+use table::Table;
+
+mod boards;
+mod course;
+mod table;
 
 /// The speeds to choose from, in percent.
 pub const SPEEDS_PERCENT: [u16; 6] = [25, 50, 100, 200, 400, 800];
@@ -28,6 +34,8 @@ pub const SPEEDS_PERCENT: [u16; 6] = [25, 50, 100, 200, 400, 800];
 const REAL: usize = 2;
 /// How much of a frame the comparison may take.
 const COMPARES_FOR: Duration = Duration::from_millis(4);
+/// Ticks for which a highlight is named: three seconds.
+const NAMED_TICKS: u32 = 3 * TICKS_PER_SECOND;
 
 /// A replay that is shown.
 #[derive(Debug)]
@@ -39,6 +47,8 @@ pub struct Replaying {
     speed: usize,
     is_paused: bool,
     verdict: Option<Result<(), Difference>>,
+    /// The chart, and how many points it was made of.
+    chart: (Arc<Chart>, usize),
     /// The real time that it has been advanced to.
     now: Instant,
 }
@@ -46,14 +56,14 @@ pub struct Replaying {
 /// What is shown.
 #[derive(Debug)]
 enum Show {
-    Boards(Box<Playback>),
-    Table(Box<TablePlayback>, Box<TurnBout>),
+    Boards(Box<Boards>),
+    Table(Box<Table>),
 }
 
-/// What a player wants of a replay.
+/// What a player wants of a replay. Numbers go back when they are negative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayWish {
-    /// To stand still, or to go on.
+    /// To stand still, or to go on; at the end, to begin again.
     Pause,
     /// Another speed, by so many places.
     Speed(i8),
@@ -61,6 +71,12 @@ pub enum ReplayWish {
     Skip(i8),
     /// To stand still so many ticks, or acts, on or back.
     Step(i8),
+    /// To stand still after the next lock of the shown seat, or at the beginning of the next turn.
+    Lock(i8),
+    /// To go to just before the next highlight: a chain, a large attack, a knock-out, a loss of hit points.
+    Highlight(i8),
+    /// The perspective of the seat so many places on.
+    Seat(i8),
     /// To go to this share of its length, in thousandths.
     To(u16),
 }
@@ -86,74 +102,81 @@ impl Replaying {
             spectators: 0,
             phase: RoomPhase::Playing,
         };
-        let show = match Playback::new(archive.clone()) {
+        let show = match Boards::new(archive.clone()) {
             Some(boards) => Show::Boards(Box::new(boards?)),
             None => {
-                let table =
-                    TablePlayback::new(archive).expect("a bout is on boards or in turns")?;
-                let bout = Box::new(TurnBout::spectating(&room, now));
-                Show::Table(Box::new(table), bout)
+                let table = Table::new(archive, &room, now);
+                Show::Table(Box::new(table.expect("a bout is on boards or in turns")?))
             }
         };
-        let (at, verdict) = (Duration::ZERO, None);
-        let mut replaying =
-            Replaying { room, show, at, speed: REAL, is_paused: false, verdict, now };
-        replaying.jump(Duration::ZERO);
-        Ok(replaying)
+        Ok(Replaying {
+            room,
+            show,
+            at: Duration::ZERO,
+            speed: REAL,
+            is_paused: false,
+            verdict: None,
+            chart: Default::default(),
+            now,
+        })
     }
 
-    /// Advances to the real time `now`, and goes on with the comparison.
-    pub fn pass(&mut self, now: Instant) {
+    /// Advances to the real time `now`, and goes on with the comparison. Without motion when it is `still`.
+    pub fn pass(&mut self, now: Instant, still: bool) {
         let passed = now.saturating_duration_since(self.now);
         self.now += passed;
+        self.compare();
+        let percent = SPEEDS_PERCENT[self.speed];
+        let time = if self.is_paused { Duration::ZERO } else { passed * u32::from(percent) / 100 };
+        self.at = (self.at + time).min(self.length());
+        match &mut self.show {
+            Show::Boards(boards) => {
+                boards.play_to(tick(self.at));
+                boards.advance(time.as_secs_f32(), still);
+            }
+            Show::Table(table) => {
+                table.pass(self.now, 100 < percent);
+                table.play_to(millis(self.at), self.now);
+            }
+        }
+    }
+
+    fn compare(&mut self) {
         let until = Instant::now() + COMPARES_FOR;
         while self.verdict.is_none() && Instant::now() < until {
             self.verdict = match &mut self.show {
-                Show::Boards(boards) => boards.scout(),
-                Show::Table(table, _) => table.scout(),
+                Show::Boards(boards) => boards.compare(),
+                Show::Table(table) => table.compare(),
             };
         }
-        if !self.is_paused {
-            let time = passed * u32::from(SPEEDS_PERCENT[self.speed]) / 100;
-            self.at = (self.at + time).min(self.length());
-        }
-        self.follow();
-    }
-
-    /// Shows the time that it has come to.
-    fn follow(&mut self) {
-        let (at, speed) = (self.at, SPEEDS_PERCENT[self.speed]);
-        match &mut self.show {
-            Show::Boards(boards) => boards.show(tick(at)),
-            Show::Table(table, bout) => {
-                bout.set_speed(if speed <= 100 { Speed::Normal } else { Speed::Fast });
-                bout.pass(self.now);
-                while table.done_at(table.acts()).is_some_and(|next| next <= millis(at))
-                    && let Some(news) = table.next_act()
-                {
-                    tell(bout, self.now, news, table);
-                }
-            }
+        let points = match &self.show {
+            Show::Boards(boards) => boards.chart_points(),
+            Show::Table(table) => table.chart_points(),
+        };
+        if points != self.chart.1 {
+            let chart = match &self.show {
+                Show::Boards(boards) => boards.chart(),
+                Show::Table(table) => table.chart(),
+            };
+            self.chart = (Arc::new(chart), points);
         }
     }
 
     /// Shows another time at once.
-    fn jump(&mut self, at: Duration) {
+    pub fn jump(&mut self, at: Duration) {
         self.at = at.min(self.length());
-        if let Show::Table(table, bout) = &mut self.show {
-            let acts = table.acts_by(millis(self.at));
-            let standing = table.show(acts);
-            **bout = TurnBout::spectating(&self.room, self.now);
-            bout.know(names(&self.room));
-            tell(bout, self.now, TableNews::Stands(standing), table);
+        match &mut self.show {
+            Show::Boards(boards) => boards.jump(tick(self.at)),
+            Show::Table(table) => {
+                let acts = table.acts_by(millis(self.at));
+                table.jump(acts, &self.room, self.now);
+            }
         }
-        self.follow();
     }
 
     /// Carries out a wish of the player.
     pub fn wish(&mut self, wish: ReplayWish) {
         match wish {
-            // At the end, it begins again.
             ReplayWish::Pause if self.is_over() => {
                 self.is_paused = false;
                 self.jump(Duration::ZERO);
@@ -170,29 +193,48 @@ impl Replaying {
             }
             ReplayWish::Step(by) => {
                 self.is_paused = true;
-                self.jump(self.stepped(by));
+                self.jump(match &self.show {
+                    Show::Boards(boards) => {
+                        time(Tick(boards.tick().0.saturating_add_signed(by.into())))
+                    }
+                    Show::Table(table) => duration(table.step(by)),
+                });
+            }
+            ReplayWish::Lock(by) => {
+                let at = match &self.show {
+                    Show::Boards(boards) => boards.lock(by).map(time),
+                    Show::Table(table) => table.turn(by).map(duration),
+                };
+                self.is_paused |= at.is_some();
+                at.into_iter().for_each(|at| self.jump(at));
+            }
+            ReplayWish::Highlight(by) => {
+                let at = match &self.show {
+                    Show::Boards(boards) => boards.highlight(by).map(time),
+                    Show::Table(table) => table.highlight(by).map(duration),
+                };
+                at.into_iter().for_each(|at| self.jump(at));
+            }
+            ReplayWish::Seat(by) => {
+                if let Show::Boards(boards) = &mut self.show {
+                    boards.turn(by);
+                }
             }
             ReplayWish::To(share) => self.jump(self.length() * u32::from(share.min(1000)) / 1000),
         }
     }
 
-    /// The time so many ticks or acts from here.
-    fn stepped(&self, by: i8) -> Duration {
-        match &self.show {
-            Show::Boards(boards) => time(boards.tick().0.saturating_add_signed(by.into())),
-            Show::Table(table, _) => {
-                let acts = table.acts().saturating_add_signed(by.into());
-                let acts = acts.min(table.acts_by(table.length()));
-                let at = acts.checked_sub(1).and_then(|last| table.done_at(last));
-                at.map_or(Duration::ZERO, |at| Duration::from_millis(at.0))
-            }
+    /// Shows it from the perspective of this seat, if it is on boards and has it.
+    pub fn look_at(&mut self, seat: Seat) {
+        if let Show::Boards(boards) = &mut self.show {
+            boards.look_at(seat);
         }
     }
 
     fn length(&self) -> Duration {
         match &self.show {
-            Show::Boards(boards) => time(boards.length().0),
-            Show::Table(table, _) => Duration::from_millis(table.length().0),
+            Show::Boards(boards) => time(boards.length()),
+            Show::Table(table) => duration(table.length()),
         }
     }
 
@@ -200,17 +242,24 @@ impl Replaying {
         self.length() <= self.at
     }
 
+    /// Whether the whole bout was compared with its record.
+    pub fn is_compared(&self) -> bool {
+        self.verdict.is_some()
+    }
+
     /// The outcome, once the end is shown.
-    fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<Outcome> {
         let archive = match &self.show {
             Show::Boards(boards) => boards.archive(),
-            Show::Table(table, _) => table.archive(),
+            Show::Table(table) => table.archive(),
         };
         self.is_over().then_some(archive.outcome)
     }
 
     /// Where it is.
     pub fn view(&self) -> ReplayView {
+        let boards = self.boards();
+        let seat = boards.map(|boards| boards.focus());
         ReplayView {
             at: self.at,
             length: self.length(),
@@ -223,6 +272,15 @@ impl Replaying {
                     Verdict::Differs(replays::difference(&difference, |seat| self.name(seat)))
                 }
             },
+            seat: seat.map(|seat| (seat, self.name(seat))),
+            seats: self.room.members.len(),
+            game: self.room.rules.kind(),
+            held: boards.map(|boards| boards.held()),
+            highlight: boards
+                .and_then(|boards| boards.newest_highlight(NAMED_TICKS))
+                .map(|one| replays::highlight(&one.kind, &self.name(one.seat))),
+            result: self.outcome().map(|outcome| winner(outcome, &self.room)),
+            chart: self.chart.0.clone(),
         }
     }
 
@@ -232,49 +290,37 @@ impl Replaying {
     }
 
     /// Its boards, unless it is in turns.
-    pub fn boards(&self) -> Option<SpectatorView> {
-        let Show::Boards(boards) = &self.show else { return None };
-        let mut roster = Roster::of(&self.room);
-        for seat in boards.archive().setup.seats() {
-            if let Some(target) = boards.target(seat) {
-                roster.receive(&Update::Target(seat, target));
-            }
-            if let Some(tick) = boards.out(seat) {
-                roster.receive(&Update::Out(seat, tick));
-            }
+    pub fn boards(&self) -> Option<&Boards> {
+        match &self.show {
+            Show::Boards(boards) => Some(boards),
+            Show::Table(_) => None,
         }
-        let view = |seat: Seat| Some(boards.board(seat).view());
-        let melee = SeatsView::of(&roster, &self.room, view);
-        let result = self.outcome().map(|outcome| winner(outcome, &self.room));
-        Some(SpectatorView { melee, is_replay: true, spectators: 0, result })
     }
 
-    /// Its table, if it is in turns.
+    /// The picture of its boards, unless it is in turns.
+    pub fn clocked(&self) -> Option<ClockedView> {
+        Some(self.boards()?.view(&self.room))
+    }
+
+    /// The picture of its table, if it is in turns.
     pub fn battle(&self, keys: &Bindings) -> Option<BattleView> {
-        let Show::Table(_, bout) = &self.show else { return None };
-        bout.view(&self.room, None, keys)
+        self.turn_bout()?.view(&self.room, None, keys)
     }
 
     /// Its table with the animations, if it is in turns.
     pub fn turn_bout(&self) -> Option<&TurnBout> {
-        let Show::Table(_, bout) = &self.show else { return None };
-        Some(bout)
+        match &self.show {
+            Show::Boards(_) => None,
+            Show::Table(table) => Some(table.bout()),
+        }
     }
 
     /// The cues since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         match &mut self.show {
-            Show::Boards(_) => Vec::new(),
-            Show::Table(_, bout) => bout.take_cues(),
+            Show::Boards(boards) => boards.take_cues(),
+            Show::Table(table) => table.bout_mut().take_cues(),
         }
-    }
-}
-
-/// Shows news of a table, and its end.
-fn tell(bout: &mut TurnBout, now: Instant, news: TableNews, table: &TablePlayback) {
-    bout.receive(now, Update::Table(Box::new(news)));
-    if table.outcome() != Outcome::Undecided {
-        bout.receive(now, Update::Over(table.outcome(), table.archive().secret.clone()));
     }
 }
 
@@ -300,8 +346,12 @@ fn tick(at: Duration) -> Tick {
 }
 
 /// The beginning of a tick, rounded up, so that it comes back by [`tick`].
-fn time(tick: u32) -> Duration {
+fn time(Tick(tick): Tick) -> Duration {
     Duration::from_micros((u64::from(tick) * 1_000_000).div_ceil(TICKS_PER_SECOND.into()))
+}
+
+fn duration(Millis(millis): Millis) -> Duration {
+    Duration::from_millis(millis)
 }
 
 fn millis(at: Duration) -> Millis {

@@ -73,6 +73,6 @@ impl Spectating {
         let view = |seat: Seat| Some(self.others.get(seat)?.view.clone());
         let melee = SeatsView::of(&self.roster, room, view);
         let result = self.outcome.map(|outcome| crate::text::names::winner(outcome, room));
-        SpectatorView { melee, is_replay: false, spectators: room.spectators, result }
+        SpectatorView { melee, spectators: room.spectators, result }
     }
 }

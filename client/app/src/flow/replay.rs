@@ -43,9 +43,9 @@ pub fn begin(
 }
 
 /// Advances real time.
-pub fn pass(clock: Res<Clock>, mut play: ResMut<Activity>) {
+pub fn pass(clock: Res<Clock>, model: Res<Model>, mut play: ResMut<Activity>) {
     if let Activity::Replay(replay) = &mut *play {
-        replay.pass(clock.now());
+        replay.pass(clock.now(), model.settings.reduced_motion);
     }
 }
 

@@ -46,6 +46,14 @@ pub struct Seen<'a> {
     pub seconds: f32,
 }
 
+impl<'a> Seen<'a> {
+    /// A screen of the menus, without a bout.
+    pub fn page(screen: Screen, model: &'a Model, trial: &'a Trial, seconds: f32) -> Seen<'a> {
+        let (clocked, battle, spectated, replay) = (None, None, None, None);
+        Seen { screen, model, trial, clocked, battle, spectated, replay, seconds }
+    }
+}
+
 /// The height of the status line, in units.
 const STATUS: f32 = 28.0;
 /// Units around the text of a page without a star.
@@ -70,10 +78,17 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     let context = seen.model.draw_context(seen.seconds);
     let in_bout = seen.screen.is_around_bout();
     let in_battle = matches!(seen.screen, Screen::Lesson | Screen::LessonOver | Screen::Elements);
-    let shows_bout = in_bout || matches!(seen.screen, Screen::Spectating | Screen::Replay);
+    let shows_bout = in_bout || seen.screen == Screen::Spectating;
     let is_phone = Shape::of(painter.size).is_phone();
     let buttons = seen.model.touch_layout(seen.screen, painter.size);
     match (&seen.clocked, &seen.battle, &seen.spectated) {
+        (Some(clocked), ..) if seen.screen == Screen::Replay => above(painter, seen, |painter| {
+            let whole = painter.screen();
+            games::picture::paint(painter, context, clocked, is_phone.then_some(whole));
+        }),
+        (_, Some(clocked), _) if seen.screen == Screen::Replay => above(painter, seen, |painter| {
+            marauders::drawing::paint(painter, context, clocked);
+        }),
         (Some(clocked), ..) if in_bout => {
             // The boards keep their places behind a page.
             let layout = seen.model.touch_layout(Screen::Bout, painter.size);
@@ -115,7 +130,12 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         }
         match &seen.replay {
             Some(view) if seen.screen == Screen::Replay => {
-                replay::paint(painter, context, view, seen.model.input.device);
+                replay::paint(
+                    painter,
+                    context,
+                    view,
+                    seen.model.input.device == InputDevice::Board,
+                );
             }
             _ => status(painter, seen),
         }
@@ -126,6 +146,19 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             told(painter, &notices, is_low, context.scale.clamp(1.0, TEXT_MAX));
         }
     });
+}
+
+/// A picture above the bar of a replay: on a wide screen smaller than elsewhere, with all its parts.
+fn above(painter: &mut Painter, seen: &Seen, paint: impl FnOnce(&mut Painter)) {
+    let Some(view) = &seen.replay else { return };
+    let free = replay::free(painter.size, view);
+    let is_phone = Shape::of(painter.size).is_phone();
+    // A picture leaves room for the status line, which the bar takes here.
+    let height = if is_phone { painter.size.y } else { painter.size.y - STATUS };
+    let unit = if is_phone { 1.0 } else { free.height() / height };
+    let region =
+        Rect::new(0.0, 0.0, free.max.x, free.max.y + if is_phone { 0.0 } else { STATUS * unit });
+    painter.framed(region, unit, paint);
 }
 
 /// The picture beside the rows of a page, on a wide screen.

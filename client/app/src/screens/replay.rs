@@ -1,111 +1,183 @@
-//! The screen of a replay: the line of its time below the boards, and what keys and presses on it do.
+//! The screen of a replay: a chart of the bout below the boards, the buttons under it, and what keys, clicks
+//! and taps do.
 
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
 use bevy::math::{Rect, Vec2};
+use games::GameKind;
 
 use crate::activity::replaying::ReplayWish;
-use crate::input::{Input, InputDevice, Pad, StickDirection};
-use crate::shell::context::DrawContext;
-use crate::shell::label;
-use crate::shell::painter::{Face, Painter, Style, faded};
-use crate::shell::theme;
+use crate::input::{Input, Pad, StickDirection};
 use crate::text::tr;
-use crate::view::replay::{ReplayView, Verdict};
+use crate::view::replay::ReplayView;
 
-/// Units at the lower edge for the line and its words.
-pub const HEIGHT: f32 = 34.0;
-/// Units above the line in which a press still counts for it.
-const REACH: f32 = 8.0;
-/// Units at its ends.
-const ASIDE: f32 = 14.0;
-/// Its thickness.
-const THICK: f32 = 6.0;
+mod picture;
+
+pub use picture::paint;
+
+/// Units around and between the parts of the bar.
+const GAP: f32 = 6.0;
+/// The height of the chart.
+const CHART: f32 = 40.0;
+/// The height of the line with the time and the verdict.
+const WORDS: f32 = 20.0;
+/// The height of a button.
+const BUTTON: f32 = 36.0;
+/// The least width of a button.
+const BUTTON_WIDTH_MIN: f32 = 76.0;
+/// Its largest width.
+const BUTTON_WIDTH_MAX: f32 = 108.0;
 /// Seconds of a skip.
 const SKIP: i8 = 5;
 
-/// The line of a screen of this size.
-fn line(size: Vec2) -> Rect {
-    let top = size.y - HEIGHT + 2.0;
-    Rect::new(ASIDE, top, size.x - ASIDE, top + THICK)
+/// A button of the bar.
+struct Button {
+    wish: ReplayWish,
+    words: String,
+    /// The key that does the same.
+    key: &'static str,
 }
 
-/// Draws the line, the time and the verdict.
-pub fn paint(painter: &mut Painter, context: DrawContext, view: &ReplayView, device: InputDevice) {
-    let size = painter.size;
-    painter.rect(Rect::new(0.0, size.y - HEIGHT, size.x, size.y), faded(theme::NIGHT, 0.9));
-    let line = line(size);
-    painter.round_rect(line, THICK / 2.0, theme::SLATE);
-    let end = line.min.x + line.width() * view.share();
-    painter.round_rect(
-        Rect::new(line.min.x, line.min.y, end, line.max.y),
-        THICK / 2.0,
-        theme::BRASS,
-    );
-    painter.circle(Vec2::new(end, line.center().y), 7.0, theme::LAMP);
-    let y = size.y - 12.0;
-    let letters = 14.0 * context.scale.clamp(1.0, 1.3);
-    let style = Style::new(Face::Plain, letters, theme::CREAM);
-    let mut words = view.time();
-    if view.is_paused {
-        words = format!("{words} · {}", tr!("replay-paused"));
-    }
-    label::within(painter, Vec2::new(ASIDE, y), style, words, size.x * 0.26);
-    let hint = match device {
-        InputDevice::Board => tr!("replay-keys"),
-        InputDevice::Pad => tr!("replay-pad-keys"),
-        InputDevice::Touch => tr!("replay-touch-hint"),
+/// The buttons of a replay, in order.
+fn buttons(view: &ReplayView) -> Vec<Button> {
+    let is_table = matches!(view.game, GameKind::Turns(_));
+    let word = |is: bool, one: &'static str, other: &'static str| if is { one } else { other };
+    let pause = match view.is_paused || view.length <= view.at {
+        true => tr!("replay-play"),
+        false => tr!("replay-pause"),
     };
-    let quiet = Style::new(Face::Plain, letters, theme::MIST).centred();
-    label::within(painter, Vec2::new(size.x / 2.0, y), quiet, hint, size.x * 0.4);
-    let ink = if matches!(view.verdict, Verdict::Differs(_)) { theme::LAMP } else { theme::MIST };
-    let style = Style::new(Face::Plain, letters, ink).right();
-    label::within(painter, Vec2::new(size.x - ASIDE, y), style, view.verdict(), size.x * 0.26);
+    let piece = word(is_table, tr!("replay-turn"), tr!("replay-lock"));
+    let button = |wish, words: &str, key| Button { wish, words: words.into(), key };
+    let mut buttons = vec![
+        button(ReplayWish::Pause, pause, tr!("replay-key-space")),
+        button(
+            ReplayWish::Skip(-SKIP),
+            &tr!("replay-back", seconds = SKIP),
+            tr!("replay-key-left"),
+        ),
+        button(ReplayWish::Skip(SKIP), &tr!("replay-on", seconds = SKIP), tr!("replay-key-right")),
+        button(ReplayWish::Speed(-1), tr!("replay-slower"), tr!("replay-key-down")),
+        button(ReplayWish::Speed(1), tr!("replay-faster"), tr!("replay-key-up")),
+        button(ReplayWish::Step(-1), &tr!("replay-step-back"), ","),
+        button(ReplayWish::Step(1), &tr!("replay-step"), "."),
+        button(ReplayWish::Lock(1), piece, "L"),
+        button(ReplayWish::Highlight(-1), tr!("replay-highlight-back"), "P"),
+        button(ReplayWish::Highlight(1), tr!("replay-highlight"), "N"),
+    ];
+    if !is_table && 1 < view.seats {
+        buttons.push(button(ReplayWish::Seat(1), tr!("replay-seat"), "Tab"));
+    }
+    buttons
+}
+
+/// The places of the bar on a screen of this size: the chart, the line of words, and the buttons.
+struct Places {
+    whole: Rect,
+    chart: Rect,
+    words: f32,
+    buttons: Vec<Rect>,
+}
+
+impl Places {
+    fn of(size: Vec2, count: usize) -> Places {
+        let width = size.x - 2.0 * GAP;
+        let columns = ((width / BUTTON_WIDTH_MIN) as usize).clamp(1, count.max(1));
+        let rows = count.div_ceil(columns);
+        // As many in each row as in the others.
+        let columns = count.div_ceil(rows.max(1)).max(1);
+        let across = (width / columns as f32).min(BUTTON_WIDTH_MAX);
+        let height = CHART + WORDS + rows as f32 * BUTTON + 2.0 * GAP;
+        let top = size.y - height;
+        let chart = Rect::new(GAP, top + GAP, size.x - GAP, top + GAP + CHART);
+        let first = chart.max.y + WORDS;
+        let left = (size.x - across * columns as f32) / 2.0;
+        let place = |index: usize| {
+            let (column, row) = (index % columns, index / columns);
+            let corner = Vec2::new(left + column as f32 * across, first + row as f32 * BUTTON);
+            Rect::from_corners(corner, corner + Vec2::new(across, BUTTON)).inflate(-2.0)
+        };
+        Places {
+            whole: Rect::new(0.0, top, size.x, size.y),
+            chart,
+            words: chart.max.y + WORDS / 2.0,
+            buttons: (0..count).map(place).collect(),
+        }
+    }
+}
+
+/// The part of a screen of this size above the bar.
+pub fn free(size: Vec2, view: &ReplayView) -> Rect {
+    let bar = Places::of(size, buttons(view).len()).whole;
+    Rect::new(0.0, 0.0, size.x, bar.min.y)
 }
 
 /// What a key or a button of a pad does.
 pub fn of_key(key: Input, is_repeat: bool) -> Option<ReplayWish> {
-    use GamepadButton::*;
+    match key {
+        Input::Board(key) => of_board(key, is_repeat),
+        Input::Pad(Pad::Button(button)) => of_pad(button, is_repeat),
+        Input::Pad(Pad::Stick(StickDirection::Left)) => Some(ReplayWish::Skip(-SKIP)),
+        Input::Pad(Pad::Stick(StickDirection::Right)) => Some(ReplayWish::Skip(SKIP)),
+        Input::Pad(Pad::Stick(StickDirection::Up)) => Some(ReplayWish::Speed(1)),
+        Input::Pad(Pad::Stick(StickDirection::Down)) => Some(ReplayWish::Speed(-1)),
+    }
+}
+
+fn of_board(key: KeyCode, is_repeat: bool) -> Option<ReplayWish> {
     Some(match key {
-        Input::Board(KeyCode::Space) | Input::Pad(Pad::Button(South)) if !is_repeat => {
-            ReplayWish::Pause
-        }
-        Input::Board(KeyCode::ArrowLeft)
-        | Input::Pad(Pad::Button(DPadLeft) | Pad::Stick(StickDirection::Left)) => {
-            ReplayWish::Skip(-SKIP)
-        }
-        Input::Board(KeyCode::ArrowRight)
-        | Input::Pad(Pad::Button(DPadRight) | Pad::Stick(StickDirection::Right)) => {
-            ReplayWish::Skip(SKIP)
-        }
-        Input::Board(KeyCode::ArrowUp)
-        | Input::Pad(Pad::Button(DPadUp) | Pad::Stick(StickDirection::Up)) => ReplayWish::Speed(1),
-        Input::Board(KeyCode::ArrowDown)
-        | Input::Pad(Pad::Button(DPadDown) | Pad::Stick(StickDirection::Down)) => {
-            ReplayWish::Speed(-1)
-        }
-        Input::Board(KeyCode::Comma) | Input::Pad(Pad::Button(LeftTrigger)) => ReplayWish::Step(-1),
-        Input::Board(KeyCode::Period) | Input::Pad(Pad::Button(RightTrigger)) => {
-            ReplayWish::Step(1)
-        }
-        Input::Board(KeyCode::Home) => ReplayWish::To(0),
-        Input::Board(KeyCode::End) => ReplayWish::To(1000),
+        KeyCode::Space if !is_repeat => ReplayWish::Pause,
+        KeyCode::ArrowLeft => ReplayWish::Skip(-SKIP),
+        KeyCode::ArrowRight => ReplayWish::Skip(SKIP),
+        KeyCode::ArrowUp => ReplayWish::Speed(1),
+        KeyCode::ArrowDown => ReplayWish::Speed(-1),
+        KeyCode::Comma => ReplayWish::Step(-1),
+        KeyCode::Period => ReplayWish::Step(1),
+        KeyCode::KeyK => ReplayWish::Lock(-1),
+        KeyCode::KeyL => ReplayWish::Lock(1),
+        KeyCode::KeyP => ReplayWish::Highlight(-1),
+        KeyCode::KeyN => ReplayWish::Highlight(1),
+        KeyCode::Tab => ReplayWish::Seat(1),
+        KeyCode::Home => ReplayWish::To(0),
+        KeyCode::End => ReplayWish::To(1000),
         _ => return None,
     })
 }
 
-/// What a click or a tap there does, on a screen of this size: on the line it goes to that time, elsewhere
-/// it pauses.
-pub fn of_press(at: Vec2, size: Vec2) -> ReplayWish {
-    on_line(at, size).unwrap_or(ReplayWish::Pause)
+fn of_pad(button: GamepadButton, is_repeat: bool) -> Option<ReplayWish> {
+    Some(match button {
+        GamepadButton::South if !is_repeat => ReplayWish::Pause,
+        GamepadButton::DPadLeft => ReplayWish::Skip(-SKIP),
+        GamepadButton::DPadRight => ReplayWish::Skip(SKIP),
+        GamepadButton::DPadUp => ReplayWish::Speed(1),
+        GamepadButton::DPadDown => ReplayWish::Speed(-1),
+        GamepadButton::LeftTrigger => ReplayWish::Step(-1),
+        GamepadButton::RightTrigger => ReplayWish::Step(1),
+        GamepadButton::LeftTrigger2 => ReplayWish::Highlight(-1),
+        GamepadButton::RightTrigger2 => ReplayWish::Highlight(1),
+        GamepadButton::West => ReplayWish::Lock(1),
+        GamepadButton::North => ReplayWish::Seat(1),
+        _ => return None,
+    })
 }
 
-/// The time at a point of the line; nothing elsewhere.
-pub fn on_line(at: Vec2, size: Vec2) -> Option<ReplayWish> {
-    let line = line(size);
-    if at.y < line.min.y - REACH {
+/// What a click or a tap there does, on a screen of this size: on the chart it goes to that time, on a button
+/// it does what that says, and above the bar it pauses.
+pub fn of_press(at: Vec2, size: Vec2, view: &ReplayView) -> Option<ReplayWish> {
+    let buttons = buttons(view);
+    let places = Places::of(size, buttons.len());
+    if !places.whole.contains(at) {
+        return Some(ReplayWish::Pause);
+    }
+    let pressed = places.buttons.iter().zip(&buttons).find(|(place, _)| place.contains(at));
+    pressed.map(|(_, button)| button.wish).or_else(|| on_chart(at, size, view))
+}
+
+/// The time at a point of the chart; nothing elsewhere.
+pub fn on_chart(at: Vec2, size: Vec2, view: &ReplayView) -> Option<ReplayWish> {
+    let chart = Places::of(size, buttons(view).len()).chart;
+    if at.y < chart.min.y - GAP || chart.max.y < at.y {
         return None;
     }
-    let share = ((at.x - line.min.x) / line.width()).clamp(0.0, 1.0);
+    let share = ((at.x - chart.min.x) / chart.width()).clamp(0.0, 1.0);
     Some(ReplayWish::To((share * 1000.0).round() as u16))
 }

@@ -72,8 +72,6 @@ pub struct SeatView {
 pub struct SpectatorView {
     /// All boards.
     pub melee: SeatsView,
-    /// Whether it is a replay.
-    pub is_replay: bool,
     /// Spectators, the player among them.
     pub spectators: u16,
     /// The outcome, once the bout has ended.

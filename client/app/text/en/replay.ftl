@@ -1,16 +1,44 @@
 # A replay that is shown
 
-replay-title = Replay
-
-# $at and $length: minutes and seconds. $speed: times the real speed.
-replay-time = { $at } / { $length } · { $speed }×
-replay-paused = paused
+# $at and $length: minutes and seconds.
+replay-time = { $at } / { $length }
+# Times the real speed.
+replay-speed = { $speed }×
 replay-comparing = comparing with the record…
 replay-verified = verified
 replay-differs = differs from the record: { $reason }
-replay-keys = Space: pause · ← →: 5 s · ↑ ↓: speed · , .: step
-replay-pad-keys = A: pause · ← →: 5 s · ↑ ↓: speed · Start: leave
-replay-touch-hint = Touch the boards to pause, and the line to go to a time.
+
+## Its buttons, as short as they can be
+
+replay-play = Play
+replay-pause = Pause
+replay-back = −{ $seconds } s
+replay-on = +{ $seconds } s
+replay-slower = Slower
+replay-faster = Faster
+replay-step-back = Step back
+replay-step = Step
+# To the next lock of a pair or piece.
+replay-lock = Next lock
+replay-turn = Next turn
+replay-highlight-back = Event back
+replay-highlight = Next event
+# To the perspective of the next player.
+replay-seat = Player
+
+## Names of keys under the buttons
+
+replay-key-space = Space
+replay-key-left = Left
+replay-key-right = Right
+replay-key-up = Up
+replay-key-down = Down
+
+## What happened
+
+replay-chain = { $name }: chain of { $steps }
+replay-attack = { $name }: { $rows } rows
+replay-out = { $name } is out
 
 ## Why the comparison failed
 

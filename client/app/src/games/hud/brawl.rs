@@ -159,7 +159,7 @@ pub fn spectated(
     spectated: &SpectatorView,
     is_touched: bool,
 ) {
-    let SpectatorView { melee, is_replay, spectators, result } = spectated;
+    let SpectatorView { melee, spectators, result } = spectated;
     let context = context.of_pieces(melee.piece_sizes.iter().copied());
     let size = painter.size;
     backdrop::deck(painter, size / 2.0);
@@ -167,8 +167,7 @@ pub fn spectated(
     // Beside the words in the middle.
     let aside = (size.x * 0.33 - 32.0).min(size.x * 0.28);
     let title = Style::new(Face::Display, 22.0 * text, theme::CREAM);
-    let words = if *is_replay { tr!("replay-title") } else { tr!("brawl-spectating") };
-    label::within(painter, Vec2::new(24.0, 26.0), title, words, aside);
+    label::within(painter, Vec2::new(24.0, 26.0), title, tr!("brawl-spectating"), aside);
     let words = match spectators {
         0 | 1 => tr!("brawl-alive", alive = melee.alive(), seats = melee.seats.len()),
         more => tr!(

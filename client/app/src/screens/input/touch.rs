@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use crate::activity::Activity;
 use crate::activity::intent::Intent;
+use crate::activity::replaying::Replaying;
 use crate::games::marauders::layout::Layout;
 use crate::games::marauders::pointer;
 use crate::input::InputDevice;
@@ -158,8 +159,9 @@ impl Steps<'_> {
             Role::Replay => {
                 finger.is_spent |= moved;
                 let size = self.surface().0;
-                let wish = replay::on_line(finger.from, size).and(replay::on_line(at, size));
-                if let Some(wish) = wish.filter(|_| moved) {
+                let view = play.replay().map(Replaying::view).filter(|_| moved);
+                let on = |at| replay::on_chart(at, size, view.as_ref()?);
+                if let Some(wish) = on(finger.from).and(on(at)) {
                     self.intents.write(Intent::Replay(wish));
                 }
             }
@@ -204,8 +206,9 @@ impl Steps<'_> {
             }
             Role::Field if is_here => self.release_field(play, &finger, at),
             Role::Replay if taps => {
-                let wish = replay::of_press(at, self.surface().0);
-                self.intents.write(Intent::Replay(wish));
+                let view = play.replay().map(Replaying::view);
+                let wish = view.and_then(|view| replay::of_press(at, self.surface().0, &view));
+                self.intents.write_batch(wish.map(Intent::Replay));
             }
             Role::Button(control) => {
                 let layout = self.model.touch_layout(finger.screen, self.surface().0);

@@ -85,7 +85,7 @@ pub fn out() -> ClockedView {
 pub fn spectated() -> SpectatorView {
     let mut melee = melee(12, |seat| Team(seat % 3), &[(4, 500), (7, 800)]);
     melee.own = None;
-    SpectatorView { melee, is_replay: false, spectators: 3, result: None }
+    SpectatorView { melee, spectators: 3, result: None }
 }
 
 /// A full brawl at frame `frame`, 60 per second: boards change 20 times per second.
