@@ -66,7 +66,8 @@ pub fn run(launch: Launch) -> AppExit {
     model.machine = machine;
     model.is_named = is_named;
     // It begins when the player has a name.
-    if model.first_screen() == Screen::Welcome {
+    let needs_name = !matches!(intent, Some(Intent::OpenReplay(..)));
+    if needs_name && model.first_screen() == Screen::Welcome {
         model.invited = intent.take();
     }
     let remembered = connection::remembered();
@@ -92,7 +93,7 @@ pub fn run(launch: Launch) -> AppExit {
             (size_window, fill_screen, try_handling, show_outside, show_targets, notify),
         )
         .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying));
-    app.insert_resource(Opened(launch.replay));
+    app.insert_resource(Opened::of(launch.replay));
     if let Some(inbox) = inbox {
         app.insert_resource(inbox);
     }

@@ -50,7 +50,8 @@ replay-differs-end = another end
 
 ## Files that cannot be shown
 
-replay-unreadable = The file cannot be read: { $reason }
+replay-loading = Downloading the replay…
+replay-unreadable = The replay cannot be read: { $reason }
 replay-too-large = The file is too large for a replay.
 replay-none = The file is no replay of Cutlass.
 replay-newer = The replay is of a newer release. Get the newest release of the game.
