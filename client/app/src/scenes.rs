@@ -1,6 +1,8 @@
 //! The scenes that show what the game looks like, for `cutlass screens` and the documents.
 
 #[cfg(not(target_arch = "wasm32"))]
+pub mod clip;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod measure;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod shots;

@@ -304,7 +304,10 @@ impl Replaying {
 
     /// The picture of its table, if it is in turns.
     pub fn battle(&self, keys: &Bindings) -> Option<BattleView> {
-        self.turn_bout()?.view(&self.room, None, keys)
+        let mut view = self.turn_bout()?.view(&self.room, None, keys)?;
+        // Those of the bar take their place.
+        view.buttons.clear();
+        Some(view)
     }
 
     /// Its table with the animations, if it is in turns.

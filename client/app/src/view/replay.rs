@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bout::{Buttons, Seat};
+use bout::{Buttons, Seat, Team};
 use games::GameKind;
 
 use crate::text::tr;
@@ -44,6 +44,8 @@ pub struct Chart {
     pub step: f32,
     /// By seat.
     pub lines: Vec<ChartLine>,
+    /// The teams, by seat.
+    pub teams: Vec<Team>,
     /// Highlights, in order.
     pub marks: Vec<ChartMark>,
 }

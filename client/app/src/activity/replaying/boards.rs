@@ -205,6 +205,7 @@ impl Boards {
         Chart {
             step: POINT_TICKS as f32 / length,
             lines: points().map(line).collect(),
+            teams: self.archive().setup.players.iter().map(|player| player.team).collect(),
             marks: self.course.highlights.iter().map(mark).collect(),
         }
     }

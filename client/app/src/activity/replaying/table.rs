@@ -189,6 +189,7 @@ impl Table {
         Chart {
             step: 1.0 / STEPS as f32,
             lines: (0..seats).map(line).collect(),
+            teams: self.archive().setup.players.iter().map(|player| player.team).collect(),
             marks: marks.collect(),
         }
     }

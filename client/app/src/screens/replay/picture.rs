@@ -9,6 +9,7 @@ use crate::shell::context::DrawContext;
 use crate::shell::emblem;
 use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, faded};
+use crate::shell::team;
 use crate::shell::theme;
 use crate::view::replay::{ChartLine, ReplayView, Verdict};
 
@@ -67,12 +68,12 @@ pub fn paint(painter: &mut Painter, context: DrawContext, view: &ReplayView, has
         };
         keys(painter, held, corner);
     }
-    let middle = Vec2::new(painter.size.x / 2.0, places.whole.min.y - 24.0);
     if let Some(words) = view.result.as_ref().or(view.highlight.as_ref()) {
         let size = 20.0 * context.scale.clamp(1.0, 1.3);
         let room = painter.size.x - 40.0;
         let style = Style::new(Face::Bold, size, theme::LAMP).centred();
         let wide = (label::width(words, size) + 40.0).min(painter.size.x);
+        let middle = Vec2::new(painter.size.x - wide / 2.0, places.whole.min.y - 20.0);
         let plate = Rect::from_center_size(middle, Vec2::new(wide, size * 1.7));
         painter.round_rect(plate, 8.0, faded(theme::NIGHT, 0.88));
         label::within(painter, middle, style, words.clone(), room);
@@ -131,12 +132,13 @@ fn chart(painter: &mut Painter, view: &ReplayView, place: Rect) {
             painter.line(point(&two[0]), point(&two[1]), width, ink);
         }
     };
-    for (seat, ChartLine { heights, sums }) in chart.lines.iter().enumerate() {
+    let lines = chart.lines.iter().zip(&chart.teams).enumerate();
+    for (seat, (ChartLine { heights, sums }, &team)) in lines {
         if own == Some(seat) {
             area(painter, heights, chart.step, (&x, &y));
             line(painter, sums, (2.0, theme::LAMP));
         } else if is_small {
-            let ink = if own.is_none() { ink(seat) } else { theme::SLATE };
+            let ink = if own.is_none() { team::colour(team) } else { theme::SLATE };
             line(painter, heights, (1.5, ink));
         }
     }
@@ -149,11 +151,6 @@ fn chart(painter: &mut Painter, view: &ReplayView, place: Rect) {
     }
     let at = x(view.share());
     painter.line(Vec2::new(at, place.min.y), Vec2::new(at, place.max.y), 3.0, theme::CREAM);
-}
-
-/// The colour of the line of a seat of a table.
-fn ink(seat: usize) -> Srgba {
-    [theme::LAMP, theme::CALM, theme::MIST, theme::ALARM][seat % 4]
 }
 
 /// The area under a line.
