@@ -1,4 +1,4 @@
-//! The player's current activity: the menus alone, the guided battle, or a session on a server.
+//! The player's current activity: the menus alone, the guided battle, a replay, or a session on a server.
 //! Nothing here draws or knows a screen.
 //!
 //! [`Activity`] is one enum, so that only one activity runs at a time. Messages of the server and
@@ -8,6 +8,7 @@ pub mod clocked_bout;
 pub mod intent;
 pub mod making;
 pub mod online;
+pub mod replaying;
 pub mod roster;
 pub mod spectating;
 pub mod status;
@@ -20,6 +21,7 @@ use wire::{ClientMessage, RoomPhase, RoomView};
 use crate::activity::clocked_bout::ClockedBout;
 use crate::activity::making::Making;
 use crate::activity::online::{Bout, Online, Purpose, Spectated, Stage};
+use crate::activity::replaying::Replaying;
 use crate::games::marauders::bout::TurnBout;
 use crate::games::marauders::lesson::Lesson;
 use crate::games::marauders::view::BattleView;
@@ -43,6 +45,8 @@ pub enum Activity {
     Making(Box<Making>),
     /// A session on a server, from the first attempt to connect.
     Online(Box<Online>),
+    /// A replay that is shown.
+    Replay(Box<Replaying>),
 }
 
 impl Activity {
@@ -50,7 +54,9 @@ impl Activity {
     pub fn online(&self) -> Option<&Online> {
         match self {
             Activity::Online(online) => Some(online),
-            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) => None,
+            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) | Activity::Replay(_) => {
+                None
+            }
         }
     }
 
@@ -58,7 +64,9 @@ impl Activity {
     pub fn online_mut(&mut self) -> Option<&mut Online> {
         match self {
             Activity::Online(online) => Some(online),
-            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) => None,
+            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) | Activity::Replay(_) => {
+                None
+            }
         }
     }
 
@@ -66,7 +74,9 @@ impl Activity {
     pub fn lesson_mut(&mut self) -> Option<&mut Lesson> {
         match self {
             Activity::Lesson(lesson) => Some(lesson),
-            Activity::Idle | Activity::Making(_) | Activity::Online(_) => None,
+            Activity::Idle | Activity::Making(_) | Activity::Online(_) | Activity::Replay(_) => {
+                None
+            }
         }
     }
 
@@ -83,8 +93,11 @@ impl Activity {
         }
     }
 
-    /// The turn-based bout that the player plays or spectates on a server, if any.
+    /// The turn-based bout that the player plays or spectates on a server, or that a replay shows, if any.
     pub fn turn_bout(&self) -> Option<&TurnBout> {
+        if let Activity::Replay(replay) = self {
+            return replay.turn_bout();
+        }
         match &self.online()?.stage {
             Stage::Playing(_, Bout::Turns(bout)) => Some(bout),
             Stage::Spectating(_, Spectated::Turns(bout)) => Some(bout),
@@ -96,7 +109,7 @@ impl Activity {
     pub fn field_size(&self) -> Option<u8> {
         let bout = match self {
             Activity::Lesson(lesson) => lesson.battle(),
-            Activity::Idle | Activity::Making(_) | Activity::Online(_) => self.turn_bout()?,
+            _ => self.turn_bout()?,
         };
         bout.table().map(layout_size)
     }
@@ -105,19 +118,30 @@ impl Activity {
     pub fn battle_options(&self) -> Option<&marauders::Options> {
         let bout = match self {
             Activity::Lesson(lesson) => lesson.battle(),
-            Activity::Idle | Activity::Making(_) | Activity::Online(_) => self.turn_bout()?,
+            _ => self.turn_bout()?,
         };
         Some(&bout.table()?.options)
     }
 
-    /// The picture of the player's own clocked bout, while there is one.
+    /// The picture of the player's own clocked bout, while there is one, or of a replay of one.
     pub fn clocked_view(&self, keys: &Bindings, now: Instant) -> Option<ClockedView> {
+        if let Activity::Replay(replay) = self {
+            return replay.clocked();
+        }
         let room = self.room()?;
         let mut view = self.clocked_bout()?.view(room, self.signal(now), keys);
         if room.phase == RoomPhase::Saving {
             view.notice = Some(saving());
         }
         Some(view)
+    }
+
+    /// The replay that is shown, if any.
+    pub fn replay(&self) -> Option<&Replaying> {
+        match self {
+            Activity::Replay(replay) => Some(replay),
+            _ => None,
+        }
     }
 
     /// The picture of the clocked bout that the player spectates, if any.
@@ -133,6 +157,9 @@ impl Activity {
         if let Activity::Lesson(lesson) = self {
             return lesson.view(keys);
         }
+        if let Activity::Replay(replay) = self {
+            return replay.battle(keys);
+        }
         let room = self.room()?;
         let mut view = self.turn_bout()?.view(room, self.signal(now), keys)?;
         if room.phase == RoomPhase::Saving {
@@ -146,6 +173,7 @@ impl Activity {
         match self {
             Activity::Idle | Activity::Making(_) => Vec::new(),
             Activity::Lesson(lesson) => lesson.battle_mut().take_cues(),
+            Activity::Replay(replay) => replay.take_cues(),
             Activity::Online(online) => match &mut online.stage {
                 Stage::Playing(_, Bout::Clocked(bout)) => bout.take_cues(),
                 Stage::Playing(_, Bout::Turns(bout))
@@ -165,7 +193,9 @@ impl Activity {
     pub fn close(&mut self) -> Option<Purpose> {
         match std::mem::take(self) {
             Activity::Online(online) => Some(online.purpose),
-            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) => None,
+            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) | Activity::Replay(_) => {
+                None
+            }
         }
     }
 

@@ -1,12 +1,16 @@
 //! The program on a desktop: its arguments and its log.
 
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
+use anyhow::Context;
 use app::platform::deep_link::{DeepLink, Target};
 use app::platform::launch::Launch;
+use app::scenes::clip::{self, Part};
 use bevy::app::AppExit;
 use clap::{Parser, Subcommand};
+use replay::Replay;
 use tracing_subscriber::EnvFilter;
 
 /// The client of Cutlass, an online arena for puzzle games.
@@ -27,6 +31,28 @@ enum Task {
         address: String,
         /// Room code
         code: wire::RoomCode,
+    },
+    /// Show a replay
+    Replay {
+        /// Replay file, as a server writes it
+        file: PathBuf,
+    },
+    /// Draw a part of a replay as an animated PNG file, without a window
+    Clip {
+        /// Replay file, as a server writes it
+        file: PathBuf,
+        /// Beginning, in seconds from the start of the bout
+        #[arg(long, value_name = "SECONDS", default_value_t = 0.0)]
+        from: f64,
+        /// End, in seconds from the start of the bout; at most a minute after the beginning
+        #[arg(long, value_name = "SECONDS")]
+        to: f64,
+        /// Seat from whose perspective it is shown, from 0
+        #[arg(long, default_value_t = 0)]
+        seat: u8,
+        /// File to write
+        #[arg(long, value_name = "FILE", default_value = "clip.png")]
+        out: PathBuf,
     },
     /// Simulate a desync report, and print where client and server differ
     Desync {
@@ -51,12 +77,33 @@ enum Task {
     #[command(hide = true)]
     Measure {
         /// Picture to measure
-        #[arg(value_enum, default_value_t = app::scenes::measure::Picture::Brawl)]
-        picture: app::scenes::measure::Picture,
+        #[arg(value_enum, default_value_t = Measured::Brawl)]
+        picture: Measured,
         /// Number of frames
         #[arg(long, default_value_t = 1200, value_parser = clap::value_parser!(u32).range(100..))]
         frames: u32,
     },
+}
+
+/// The replay in a file.
+fn read(file: &Path) -> anyhow::Result<Replay> {
+    let replay = Replay::read(file).map_err(|error| {
+        anyhow::anyhow!("{}: {}", file.display(), app::text::replays::unreadable(&error))
+    })?;
+    let is_sound = replay.header.contradiction(&replay.archive).is_none();
+    anyhow::ensure!(is_sound, "{}: the replay is damaged", file.display());
+    Ok(replay)
+}
+
+/// What is measured.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Measured {
+    /// A brawl of 24
+    Brawl,
+    /// A battle on a field of 21 × 21
+    Battle,
+    /// A replay of a brawl of 24
+    Replay,
 }
 
 /// Runs the program as its arguments say.
@@ -74,12 +121,27 @@ pub fn main() -> anyhow::Result<AppExit> {
             app::scenes::shots::draw(&folder, &names, text_size)?;
         }
         Some(Task::Measure { picture, frames }) => {
-            println!("{}", app::scenes::measure::frames(picture, frames));
+            use app::scenes::measure::{self, Picture};
+            match picture {
+                Measured::Brawl => println!("{}", measure::frames(Picture::Brawl, frames)),
+                Measured::Battle => println!("{}", measure::frames(Picture::Battle, frames)),
+                Measured::Replay => println!("{}", measure::replay::cost(frames)),
+            }
         }
         Some(Task::Join { address, code }) => {
             let server = link::with_port(&address);
             let link = DeepLink { server, target: Target::Room(code) };
             return Ok(open(Launch { link: Some(link), ..arguments.launch }));
+        }
+        Some(Task::Replay { file }) => {
+            return Ok(open(Launch { replay: Some(read(&file)?), ..arguments.launch }));
+        }
+        Some(Task::Clip { file, from, to, seat, out }) => {
+            let seconds = |seconds: f64| {
+                Duration::try_from_secs_f64(seconds).with_context(|| format!("{seconds} s"))
+            };
+            let part = Part { from: seconds(from)?, to: seconds(to)?, seat: bout::Seat(seat) };
+            clip::draw(read(&file)?, part, &out)?;
         }
         None => return Ok(open(arguments.launch)),
     }

@@ -32,6 +32,7 @@ mod meanwhile;
 mod ranked;
 mod receive;
 mod releases;
+pub mod replay;
 pub mod results;
 mod servers;
 mod solo;
@@ -49,10 +50,24 @@ impl Plugin for FlowPlugin {
             .init_resource::<Clock>()
             .init_resource::<DataFolder>()
             .init_resource::<Remembered>()
+            .init_resource::<replay::Opened>()
             .add_message::<Raise>()
             .add_systems(PostStartup, receive::resume)
             .add_systems(PreUpdate, receive::listen)
-            .add_systems(Update, (links::follow, grant, pass, finish, releases::ask).chain())
+            .add_systems(
+                Update,
+                (
+                    links::follow,
+                    replay::open,
+                    grant,
+                    replay::begin,
+                    pass,
+                    replay::pass,
+                    finish,
+                    releases::ask,
+                )
+                    .chain(),
+            )
             .add_systems(Update, servers::search);
     }
 }
@@ -97,6 +112,9 @@ fn grant(
             }
             Intent::Room(command) => brawl::send(&play, &mut model, command),
             Intent::Page(address) => browser::show(&address),
+            Intent::Replay(wish) => replay::wish(&mut play, wish),
+            // See `replay::open`.
+            Intent::OpenReplay(..) => {}
             Intent::Accept => ranked::accept(&play, &mut model),
             Intent::Decline => next.set(meanwhile::decline(&mut play, &mut model)),
             Intent::Meanwhile(pastime) => meanwhile::begin(&play, &mut model, pastime),
@@ -132,7 +150,12 @@ fn leave(play: &mut Activity, model: &mut Model, screen: Screen) -> Screen {
         return Screen::Searching;
     }
     lesson::left(play, model);
-    let home = home(play.close());
+    let home = match screen {
+        // A newcomer may have come by a link.
+        Screen::Replay if model.first_screen() == Screen::Welcome => Screen::Welcome,
+        _ => home(play.close()),
+    };
+    play.close();
     model.status = default();
     model.brawl.leave();
     home
@@ -274,6 +297,8 @@ fn home_of(intent: &Intent) -> Screen {
         | Intent::Ready
         | Intent::Leave
         | Intent::Page(_)
+        | Intent::Replay(_)
+        | Intent::OpenReplay(..)
         | Intent::Quit => Screen::Play,
     }
 }

@@ -11,6 +11,8 @@ pub mod clock;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/connection.rs")]
 pub mod connection;
 pub mod deep_link;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/download.rs")]
+pub mod download;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/files.rs")]
 pub mod files;
 #[cfg_attr(not(unix), path = "platform/handover/elsewhere.rs")]

@@ -1,6 +1,8 @@
 //! The scenes that show what the game looks like, for `cutlass screens` and the documents.
 
 #[cfg(not(target_arch = "wasm32"))]
+pub mod clip;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod measure;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod shots;
@@ -27,6 +29,7 @@ mod accounts;
 mod connection;
 mod links;
 pub mod phone;
+pub mod replays;
 mod rooms;
 mod servers;
 
@@ -110,6 +113,7 @@ pub fn all() -> Vec<Scene> {
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
     scenes.push(battled());
     scenes.extend(marauders::scenes::lessons::all());
+    scenes.extend(replays::all());
     scenes.extend(phone::all());
     scenes.extend(bouts().into_iter().map(|(name, clocked)| duel(name, SMALL, clocked)));
     scenes
@@ -295,9 +299,7 @@ fn battle_on(
     let paint = move |painter: &mut Painter, scale: Option<u16>| {
         let model = resized(&shown, scale);
         let battle = Some(view.clone());
-        let (clocked, spectated, seconds) = (None, None, SECONDS);
-        let seen =
-            Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+        let seen = Seen { battle, ..Seen::page(screen, &model, &trial, SECONDS) };
         picture::paint(painter, &seen);
     };
     Scene { name, pixels, screen, model, paint: Box::new(paint) }
@@ -308,10 +310,8 @@ pub fn moving_brawl(frame: u32) -> impl Fn(&mut Painter) {
     let (model, clocked) = (model(), swordfight::scenes::brawls::moving(frame));
     let trial = Trial::new(model.game(), model.settings.handling(model.game()));
     move |painter| {
-        let (screen, clocked, seconds) = (Screen::Bout, Some(clocked.clone()), frame as f32 / 60.0);
-        let (battle, spectated) = (None, None);
-        let seen =
-            Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+        let (clocked, seconds) = (Some(clocked.clone()), frame as f32 / 60.0);
+        let seen = Seen { clocked, ..Seen::page(Screen::Bout, &model, &trial, seconds) };
         picture::paint(painter, &seen);
     }
 }
@@ -336,9 +336,7 @@ fn watching() -> Scene {
         let model = resized(&shown, scale);
         let trial = Trial::new(model.game(), model.settings.handling(model.game()));
         let spectated = Some(swordfight::scenes::brawls::spectated());
-        let (screen, seconds, clocked, battle) = (Screen::Bout, SECONDS, None, None);
-        let seen =
-            Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+        let seen = Seen { spectated, ..Seen::page(Screen::Bout, &model, &trial, SECONDS) };
         picture::paint(painter, &seen);
     };
     let screen = Screen::Bout;
@@ -384,9 +382,7 @@ fn scene(
     let paint = move |painter: &mut Painter, scale: Option<u16>| {
         let model = resized(&shown, scale);
         let clocked = clocked.clone();
-        let (battle, spectated, seconds) = (None, None, SECONDS);
-        let seen =
-            Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+        let seen = Seen { clocked, ..Seen::page(screen, &model, &trial, SECONDS) };
         picture::paint(painter, &seen);
     };
     Scene { name, pixels, screen, model, paint: Box::new(paint) }

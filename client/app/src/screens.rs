@@ -25,6 +25,7 @@ pub mod play;
 pub mod practice;
 pub mod ranked;
 pub mod releases;
+pub mod replay;
 pub mod result;
 pub mod rows;
 pub mod servers;

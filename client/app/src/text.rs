@@ -3,6 +3,7 @@
 pub mod names;
 pub mod presets;
 pub mod refusals;
+pub mod replays;
 
 use std::cell::Cell;
 use std::str::FromStr;
@@ -18,7 +19,7 @@ macro_rules! sources {
     };
 }
 
-const ENGLISH: [Source; 13] = sources![
+const ENGLISH: [Source; 14] = sources![
     "common.ftl",
     "menu.ftl",
     "account.ftl",
@@ -31,6 +32,7 @@ const ENGLISH: [Source; 13] = sources![
     "guide.ftl",
     "lesson.ftl",
     "links.ftl",
+    "replay.ftl",
     "errors.ftl",
 ];
 

@@ -7,5 +7,6 @@ pub mod loudness;
 pub mod palette;
 pub mod preview;
 pub mod quality;
+pub mod replay;
 pub mod seats;
 pub mod shape;

@@ -9,7 +9,9 @@ use crate::activity::Activity;
 use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
 use crate::activity::online::Remembered;
+use crate::activity::replaying::Replaying;
 use crate::flow::FlowPlugin;
+use crate::flow::replay::Opened;
 use crate::platform::clock::Clock;
 use crate::platform::connection;
 use crate::platform::files::{self, DataFolder};
@@ -64,7 +66,8 @@ pub fn run(launch: Launch) -> AppExit {
     model.machine = machine;
     model.is_named = is_named;
     // It begins when the player has a name.
-    if model.first_screen() == Screen::Welcome {
+    let needs_name = !matches!(intent, Some(Intent::OpenReplay(..)));
+    if needs_name && model.first_screen() == Screen::Welcome {
         model.invited = intent.take();
     }
     let remembered = connection::remembered();
@@ -90,6 +93,7 @@ pub fn run(launch: Launch) -> AppExit {
             (size_window, fill_screen, try_handling, show_outside, show_targets, notify),
         )
         .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying));
+    app.insert_resource(Opened::of(launch.replay));
     if let Some(inbox) = inbox {
         app.insert_resource(inbox);
     }
@@ -299,8 +303,17 @@ fn paint(
     let now = clock.now();
     let (clocked, battle) = (play.clocked_view(&keys, now), play.battle_view(&keys, now));
     let screen = *screen.get();
-    let view =
-        picture::Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+    let replay = play.replay().map(Replaying::view);
+    let view = picture::Seen {
+        screen,
+        model: &model,
+        trial: &trial,
+        clocked,
+        battle,
+        spectated,
+        replay,
+        seconds,
+    };
     picture::paint(&mut painter, &view);
     canvas.0 = painter;
 }

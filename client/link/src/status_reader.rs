@@ -1,4 +1,4 @@
-//! The public information about a server, over HTTP as anyone can read it, and its round-trip time.
+//! What a server tells over HTTP as anyone can read it: its status with the round-trip time, and files.
 
 use std::sync::Arc;
 
@@ -25,6 +25,9 @@ const BYTES_MAX: usize = 64 * 1024;
 /// Where a server describes itself.
 const PATH: &str = "/api/v1/server";
 
+/// The time limit for a file.
+const FILE_WITHIN: Duration = Duration::from_secs(60);
+
 /// Reads the public information about servers.
 #[derive(Clone, Debug)]
 pub struct StatusReader(Arc<Tls>);
@@ -48,7 +51,38 @@ impl StatusReader {
         read.map_err(|_| format!("no answer within {} seconds", ANSWER_WITHIN.as_secs()))?
     }
 
+    /// The file at this path of the server at `address`, of at most so many bytes. An error with the
+    /// reason, within a minute.
+    pub async fn file(
+        &self,
+        address: &str,
+        path: &str,
+        bytes_max: usize,
+    ) -> Result<Vec<u8>, String> {
+        let read = self.converse(address, async |sender, host| {
+            let body = request(sender, host, (path, bytes_max)).await?;
+            body.map(|body| body.to_vec()).map_err(|status| status.to_string())
+        });
+        let within = || format!("no file within {} seconds", FILE_WITHIN.as_secs());
+        timeout(FILE_WITHIN, read).await.map_err(|_| within())?
+    }
+
     async fn read_in_time(&self, address: &str) -> Result<(ServerStatus, Duration), String> {
+        // The second time is a round trip, the first one prepares it.
+        self.converse(address, async |sender, host| {
+            status(sender, host).await?;
+            let begin = Instant::now();
+            Ok((status(sender, host).await?, begin.elapsed()))
+        })
+        .await
+    }
+
+    /// Connects to the server at `address`, and asks it.
+    async fn converse<T>(
+        &self,
+        address: &str,
+        ask: impl AsyncFnOnce(&mut Sender, &str) -> Result<T, String>,
+    ) -> Result<T, String> {
         let address = with_port(address);
         let (place, is_secure) = match address.strip_prefix("wss://") {
             Some(place) => (place, true),
@@ -57,46 +91,51 @@ impl StatusReader {
         let stream = TcpStream::connect(place).await.map_err(|error| error.to_string())?;
         stream.set_nodelay(true).map_err(|error| error.to_string())?;
         if !is_secure {
-            return ask(stream, place).await;
+            return over(stream, place, ask).await;
         }
         let host = place.rsplit_once(':').map_or(place, |(host, _)| host);
         let name = ServerName::try_from(host.trim_matches(['[', ']']).to_owned());
         let connector = TlsConnector::from(self.0.config().await?);
         let name = name.map_err(|error| error.to_string())?;
-        ask(connector.connect(name, stream).await.map_err(|error| error.to_string())?, place).await
+        let stream = connector.connect(name, stream).await.map_err(|error| error.to_string())?;
+        over(stream, place, ask).await
     }
 }
 
-/// Asks twice on one connection: the second time is a round trip, the first one prepares it.
-async fn ask(
+type Sender = SendRequest<Empty<Bytes>>;
+
+/// Asks over a connection.
+async fn over<T>(
     stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
     host: &str,
-) -> Result<(ServerStatus, Duration), String> {
+    ask: impl AsyncFnOnce(&mut Sender, &str) -> Result<T, String>,
+) -> Result<T, String> {
     let made = http1::handshake(TokioIo::new(stream)).await;
     let (mut sender, connection) = made.map_err(|error| error.to_string())?;
-    let asked = async {
-        request(&mut sender, host).await?;
-        let begin = Instant::now();
-        let status = request(&mut sender, host).await?;
-        Ok((status, begin.elapsed()))
-    };
     tokio::select! {
-        answer = asked => answer,
+        answer = ask(&mut sender, host) => answer,
         ended = connection => Err(ended.map_or_else(|error| error.to_string(), |()| "it hung up".into())),
     }
 }
 
+async fn status(sender: &mut Sender, host: &str) -> Result<ServerStatus, String> {
+    let body = request(sender, host, (PATH, BYTES_MAX)).await?;
+    let body = body.map_err(|status| format!("it is no Cutlass server: {status}"))?;
+    serde_json::from_slice(&body).map_err(|_| "it is no Cutlass server".into())
+}
+
+/// What is at a path, of at most so many bytes, or the status where it is not there.
 async fn request(
-    sender: &mut SendRequest<Empty<Bytes>>,
+    sender: &mut Sender,
     host: &str,
-) -> Result<ServerStatus, String> {
-    let request = Request::get(PATH).header(HOST, host).body(Empty::new());
+    (path, bytes_max): (&str, usize),
+) -> Result<Result<Bytes, StatusCode>, String> {
+    let request = Request::get(path).header(HOST, host).body(Empty::new());
     let request = request.map_err(|error| error.to_string())?;
     let response = sender.send_request(request).await.map_err(|error| error.to_string())?;
     if response.status() != StatusCode::OK {
-        return Err(format!("it is no Cutlass server: {}", response.status()));
+        return Ok(Err(response.status()));
     }
-    let body = Limited::new(response.into_body(), BYTES_MAX).collect().await;
-    let body = body.map_err(|error| error.to_string())?.to_bytes();
-    serde_json::from_slice(&body).map_err(|_| "it is no Cutlass server".into())
+    let body = Limited::new(response.into_body(), bytes_max).collect().await;
+    Ok(Ok(body.map_err(|error| error.to_string())?.to_bytes()))
 }

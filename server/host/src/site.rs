@@ -29,6 +29,7 @@ use serde::de::DeserializeOwned;
 use crate::public::page::Asked;
 use crate::public::runs::AskedRuns;
 use crate::public::{Public, PublicError};
+use crate::store::MatchId;
 use crate::{downloads, web_client};
 
 /// The routes of all pages, and of the files that they need.
@@ -41,6 +42,7 @@ pub fn router() -> Router<Public> {
         .route("/player", get(find_player))
         .route("/player/{name}", get(player))
         .route("/match/{id}", get(one_match))
+        .route("/replay/{id}", get(watch))
         .route("/room/{code}", get(room))
         .route(downloads::PATH, get(download))
         .merge(files::router())
@@ -212,6 +214,17 @@ async fn player(
 
 async fn one_match(State(public): State<Public>, Named(id): Named) -> Answer {
     Ok(matches::page(&public.match_by_id(&id).await?))
+}
+
+/// Leads to the moving replay.
+async fn watch(
+    State(public): State<Public>,
+    Named(id): Named,
+    Behind(place): Behind<links::ReplayPlace>,
+    Host(host): Host,
+) -> Result<Redirect, Failure> {
+    let id: MatchId = id.parse().map_err(|_| PublicError::Absent("replay with this id"))?;
+    Ok(Redirect::to(&links::watch(id, &place, &host, public.web_client.is_some())))
 }
 
 async fn room(State(public): State<Public>, Named(code): Named, Host(host): Host) -> Answer {

@@ -55,7 +55,7 @@ pub use participant::{
     Who,
 };
 pub use playback::Playback;
-pub use referee::{Answer, Astray, Referee};
+pub use referee::{Answer, Astray, PlayedTick, Referee};
 pub use room::Room;
 pub use run::FinishedRun;
 pub use schedule::{Demand, Pace, Schedule};

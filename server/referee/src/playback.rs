@@ -13,7 +13,7 @@ mod table;
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use bout::{Buttons, Command, Entry, Seat, Tick};
-use games::{Board, Event};
+use games::{Board, Event, Queues};
 
 use crate::archive::{self, Archive, Difference};
 use crate::referee::{PlayedTick, Referee};
@@ -22,6 +22,11 @@ pub use table::TablePlayback;
 
 /// Ticks between two keyframes: two seconds of 24 boards are played again in some milliseconds.
 pub const KEYFRAME_TICKS: u32 = 120;
+
+/// Is shown each tick that is played.
+type Note<'a> = dyn FnMut(&PlayedTick<'_>) + 'a;
+/// Is shown the bout after each entry.
+type Compare<'a> = dyn FnMut(&Referee) -> Result<(), Difference> + 'a;
 
 /// A bout that is shown again.
 #[derive(Clone, Debug)]
@@ -90,8 +95,13 @@ impl Playback {
     /// Goes on with the comparison by one keyframe. Returns the result, once there is one: whether the
     /// bout is as the archive says, or where it differs first.
     pub fn scout(&mut self) -> Option<Result<(), Difference>> {
+        self.scout_with(&mut |_| {})
+    }
+
+    /// As [`Playback::scout`]; `note` is shown every tick of every board that the comparison plays.
+    pub fn scout_with(&mut self, note: &mut Note<'_>) -> Option<Result<(), Difference>> {
         if self.verdict.is_none() {
-            let compared = self.scout_on();
+            let compared = self.scout_on(note);
             let is_done = self.length <= self.scout.tick;
             self.verdict = match compared {
                 Ok(()) if is_done => Some(self.compare_end()),
@@ -102,13 +112,15 @@ impl Playback {
         self.verdict
     }
 
-    fn scout_on(&mut self) -> Result<(), Difference> {
+    fn scout_on(&mut self, note: &mut Note<'_>) -> Result<(), Difference> {
         let to = Tick((self.scout.tick.0 + KEYFRAME_TICKS).min(self.length.0));
         let (archive, compared) = (&self.archive, &mut self.compared);
-        self.scout.advance(&self.entries, to, |referee| {
+        let mut compare = |referee: &Referee| {
             *compared = archive.compare(*compared, referee)?;
             Ok(())
-        })?;
+        };
+        let is_end = to == self.length;
+        self.scout.advance(&self.entries, (to, is_end), (note, &mut compare))?;
         self.keyframes.push(self.scout.without_record());
         Ok(())
     }
@@ -143,7 +155,8 @@ impl Playback {
         if tick < self.stage.tick || self.stage.tick < keyframe.tick {
             self.stage = keyframe.clone();
         }
-        let _ = self.stage.advance(&self.entries, tick, |_| Ok(()));
+        let to = (tick, tick == self.length);
+        let _ = self.stage.advance(&self.entries, to, (&mut |_| {}, &mut |_| Ok(())));
     }
 
     /// The board of a seat as it is shown. The seat must be one of the bout's.
@@ -171,6 +184,17 @@ impl Playback {
         self.stage.referee.out(seat).filter(|&tick| tick <= self.stage.tick)
     }
 
+    /// How far the shared queues of attacks are, as they are shown: a seat that plays ahead may have moved
+    /// them on.
+    pub fn queues(&self) -> Queues {
+        self.stage.referee.queues()
+    }
+
+    /// When a seat was knocked out or left, as far as the bout was compared.
+    pub fn compared_out(&self, seat: Seat) -> Option<Tick> {
+        self.scout.referee.out(seat)
+    }
+
     /// Whether the end of the bout is shown.
     pub fn is_over(&self) -> bool {
         self.length <= self.stage.tick
@@ -194,20 +218,22 @@ impl Stage {
         Stage { referee: self.referee.without_record(), next, tick, seats }
     }
 
-    /// Goes on to `tick`, and calls `compare` after each entry.
+    /// Goes on to `tick`, and shows each tick that is played, and the bout after each entry. The end is
+    /// after all entries: the last ones may play no tick.
     fn advance(
         &mut self,
         entries: &[Entry],
-        tick: Tick,
-        mut compare: impl FnMut(&Referee) -> Result<(), Difference>,
+        (tick, is_end): (Tick, bool),
+        (note, compare): (&mut Note<'_>, &mut Compare<'_>),
     ) -> Result<(), Difference> {
         let mut answers = Vec::new();
         let mut result = Ok(());
         while let Some(entry) = entries.get(self.next)
-            && self.is_behind(tick)
+            && (is_end || self.is_behind(tick))
         {
             let seats = &mut self.seats;
             let mut keep = |played: PlayedTick<'_>| {
+                note(&played);
                 if tick <= played.board.tick() {
                     let PlayedTick { seat, held, board, events } = played;
                     let moment = Moment { board: board.clone(), held, events: events.into() };

@@ -28,7 +28,7 @@ mod tests;
 
 use alloc::vec::Vec;
 use bout::{Batch, Command, Draw, Millis, Outcome, Seat, Tick};
-use games::{Board, ClockedSetup, Dealer};
+use games::{Board, ClockedSetup, Dealer, Queues};
 
 use crate::journal::Journal;
 use crate::marks::Marks;
@@ -201,6 +201,11 @@ impl Referee {
     /// The draw of its seed, which is secret during the bout.
     pub fn draw(&self) -> &Draw {
         &self.draw
+    }
+
+    /// How far the queues of attacks are, which all seats share.
+    pub fn queues(&self) -> Queues {
+        self.dealer.queues()
     }
 
     /// A seat's board, as far as its inputs reach. The seat must be one of the bout's.

@@ -1,13 +1,14 @@
 //! The ways in besides a friend's link: a match of others, and the home page.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use browser::{Key, Tab};
 use serde_json::Value;
 use tests::web::{CONTINUE, Friend, WITHIN, Way, assert_clean, await_screen};
 
-use crate::company::Opponent;
+use crate::company::{Opponent, ranked_match};
 use crate::page::Arena;
+use crate::replay::last_match;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_live_match_is_spectated_from_the_site() {
@@ -23,6 +24,27 @@ async fn a_live_match_is_spectated_from_the_site() {
     await_screen(&tab, "spectating");
     await_spectators(&arena, &tab, 1).await;
     arena.keep(&tab, "spectating");
+    assert_clean(&tab);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_page_of_a_match_leads_to_its_moving_replay_in_one_click() {
+    let arena = Arena::open_with("moving", &["--ranked-best-of", "1"]).await;
+    ranked_match(arena.served.address).await.unwrap();
+    let id = last_match(&arena).await["id"].as_str().expect("an id").to_owned();
+    let (_browser, tab) = arena.browser();
+    tab.open(&arena.url(&format!("/match/{id}")));
+    Way::Mouse.press_link(&tab, "a[href^='/replay/']");
+    await_screen(&tab, "replay");
+    arena.keep(&tab, "replay");
+    let picture = |name: &str| {
+        let file = arena.folder.join(format!("{name}.png"));
+        tab.screenshot(&file);
+        std::fs::read(file).unwrap()
+    };
+    let before = picture("before");
+    tab.pass(Duration::from_secs(2));
+    assert!(before != picture("after"), "it stands still");
     assert_clean(&tab);
 }
 

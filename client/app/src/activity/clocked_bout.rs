@@ -22,7 +22,7 @@ use pace::Pace;
 
 mod pace;
 mod seats;
-mod silent;
+pub(super) mod silent;
 mod trouble;
 
 /// A bout in progress, or one that has just ended.

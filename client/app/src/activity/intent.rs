@@ -3,6 +3,9 @@
 use games::SoloMode;
 use wire::{BrawlCommand, BrawlOptions, RoomCode};
 
+use crate::activity::replaying::ReplayWish;
+use crate::platform::deep_link::ReplayPlace;
+
 /// A request of the menus to the rest of the program.
 #[derive(bevy::prelude::Message, Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
@@ -56,6 +59,10 @@ pub enum Intent {
     Ready,
     /// Leave the queue, the bout, or the room.
     Leave,
+    /// Download the replay at this place of the server at this address, and show it.
+    OpenReplay(String, ReplayPlace),
+    /// A wish about the replay that is shown.
+    Replay(ReplayWish),
     /// Open this page in the player's browser.
     Page(String),
     /// End the program.

@@ -244,6 +244,6 @@ impl Online {
 }
 
 /// The players of a room.
-fn names(room: &RoomView) -> Names {
+pub(super) fn names(room: &RoomView) -> Names {
     Names { own: room.seat, names: room.members.iter().map(|it| it.name.to_string()).collect() }
 }

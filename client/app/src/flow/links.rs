@@ -7,7 +7,7 @@ use wire::{RoomPhase, RoomView};
 use crate::activity::Activity;
 use crate::activity::intent::Intent;
 use crate::activity::online::Stage;
-use crate::platform::deep_link::{DeepLink, Target};
+use crate::platform::deep_link::DeepLink;
 use crate::platform::handover::Inbox;
 use crate::platform::surface::Raise;
 use crate::screens::links;
@@ -38,14 +38,14 @@ pub fn follow(
     if links::is_here(&model, &link) {
         return;
     }
-    let is_elsewhere = matches!(link.target, Target::Replay(_));
-    if !is_elsewhere && would_leave(&play, *screen.get()) {
+    if would_leave(&play, *screen.get()) {
         ask(&mut model, link, *screen.get());
         next.set(Screen::OpenedLink);
         return;
     }
     let Some(intent) = links::prepare(&mut model, &link) else { return };
-    if *screen.get() == Screen::Welcome {
+    let needs_name = !matches!(intent, Intent::OpenReplay(..));
+    if needs_name && *screen.get() == Screen::Welcome {
         model.invited = Some(intent);
     } else {
         intents.write(intent);
@@ -67,7 +67,7 @@ fn would_leave(play: &Activity, screen: Screen) -> bool {
     let is_running = |room: &RoomView| !matches!(room.phase, RoomPhase::Over(_));
     match play {
         Activity::Lesson(_) => screen != Screen::LessonOver,
-        Activity::Idle | Activity::Making(_) => false,
+        Activity::Idle | Activity::Making(_) | Activity::Replay(_) => false,
         Activity::Online(online) => match &online.stage {
             Stage::Seated(room) | Stage::Playing(room, _) => is_running(room),
             Stage::Connecting(_) | Stage::Lobby | Stage::Spectating(..) | Stage::Restarting(..) => {

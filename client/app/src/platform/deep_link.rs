@@ -1,5 +1,6 @@
 //! Deep links, which open the installed game: `cutlass://HOST/room/CODE`, `cutlass://HOST/player/NAME` and
-//! `cutlass://HOST/replay/ID`. `?tls` after them means a server with TLS.
+//! `cutlass://HOST/replay/ID`. `?tls` after them means a server with TLS. A replay has more behind the question
+//! mark: `bout` (from 1), or `run` when the ID is that of a run; `t`, the time in seconds; `seat` (from 0).
 
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
@@ -33,8 +34,56 @@ pub enum Target {
     Room(RoomCode),
     /// A player.
     Player(Name),
-    /// The replays of the match with this id: letters, digits and hyphens.
-    Replay(String),
+    /// A replay.
+    Replay(ReplayPlace),
+}
+
+/// A place in a replay of a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplayPlace {
+    /// The id of its match or run: letters, digits and hyphens.
+    pub id: String,
+    /// The number of its bout in the match, from 1; nothing for a run.
+    pub bout: Option<u32>,
+    /// The time to begin at, in seconds.
+    pub seconds: u32,
+    /// The seat from whose perspective it is shown.
+    pub seat: u8,
+}
+
+impl ReplayPlace {
+    /// The place in the replay with this id that a query says, as above. A value that makes no sense counts
+    /// as if it were left out.
+    pub fn of(id: &str, query: &str) -> Option<ReplayPlace> {
+        let words = || query.split('&').map(|word| word.split_once('=').unwrap_or((word, "")));
+        let value = |name: &str| words().find(|(key, _)| *key == name).map(|(_, value)| value);
+        let bout = value("bout").and_then(|bout| bout.parse().ok()).unwrap_or(1);
+        is_id(id).then(|| ReplayPlace {
+            id: id.to_owned(),
+            bout: value("run").is_none().then_some(bout),
+            seconds: value("t").and_then(|seconds| seconds.parse().ok()).unwrap_or(0),
+            seat: value("seat").and_then(|seat| seat.parse().ok()).unwrap_or(0),
+        })
+    }
+
+    /// The path of its file on the server.
+    pub fn file(&self) -> String {
+        match self.bout {
+            Some(bout) => format!("/api/v1/matches/{}/bouts/{bout}/replay", self.id),
+            None => format!("/api/v1/runs/{}/replay", self.id),
+        }
+    }
+
+    /// It as a part of a URL.
+    fn query(&self) -> String {
+        let mut words = vec![match self.bout {
+            Some(bout) => format!("bout={bout}"),
+            None => "run".to_owned(),
+        }];
+        words.extend((0 < self.seconds).then(|| format!("t={}", self.seconds)));
+        words.extend((0 < self.seat).then(|| format!("seat={}", self.seat)));
+        words.join("&")
+    }
 }
 
 impl DeepLink {
@@ -44,7 +93,7 @@ impl DeepLink {
         match &self.target {
             Target::Room(code) => format!("{site}/room/{code}"),
             Target::Player(name) => player_page(&self.server, name),
-            Target::Replay(id) => format!("{site}/match/{id}"),
+            Target::Replay(place) => format!("{site}/replay/{}?{}", place.id, place.query()),
         }
     }
 }
@@ -72,7 +121,7 @@ impl FromStr for DeepLink {
         let target = match kind {
             "room" => Target::Room(value.parse().map_err(|_| FORM)?),
             "player" => Target::Player(Name::new(&value).map_err(|_| FORM)?),
-            "replay" if is_id(&value) => Target::Replay(value),
+            "replay" => Target::Replay(ReplayPlace::of(&value, query).ok_or(FORM)?),
             _ => return Err(FORM),
         };
         let has_tls = query.split('&').any(|word| word == "tls");
@@ -87,12 +136,15 @@ impl Display for DeepLink {
             Some(host) => (host, "?tls"),
             None => (self.server.as_str(), ""),
         };
+        let and = if tls.is_empty() { "" } else { "&tls" };
         match &self.target {
             Target::Room(code) => write!(f, "{SCHEME}{host}/room/{code}{tls}"),
             Target::Player(name) => {
                 write!(f, "{SCHEME}{host}/player/{}{tls}", escaped(name.as_str()))
             }
-            Target::Replay(id) => write!(f, "{SCHEME}{host}/replay/{id}{tls}"),
+            Target::Replay(place) => {
+                write!(f, "{SCHEME}{host}/replay/{}?{}{and}", place.id, place.query())
+            }
         }
     }
 }
@@ -165,8 +217,26 @@ mod tests {
         let text = "cutlass://a.b:1/player/J%C3%B6rg%20B.";
         check(text, "a.b:1", player("Jörg B."), "http://a.b:1/player/J%C3%B6rg%20B.");
         check("cutlass://a.b:1/player/Anne", "a.b:1", player("Anne"), "http://a.b:1/player/Anne");
-        let replay = Target::Replay("01jd-7".into());
-        check("cutlass://a.b:1/replay/01jd-7", "a.b:1", replay, "http://a.b:1/match/01jd-7");
+        let replay = |bout, seconds, seat| {
+            let id = "01jd-7".to_owned();
+            Target::Replay(ReplayPlace { id, bout, seconds, seat })
+        };
+        let check = |text, server, replay, page| check(text, server, replay, page);
+        let page = "http://a.b:1/replay/01jd-7?bout=1";
+        check("cutlass://a.b:1/replay/01jd-7", "a.b:1", replay(Some(1), 0, 0), page);
+        let page = "https://a.b/replay/01jd-7?bout=2&t=90&seat=1";
+        let text = "cutlass://a.b/replay/01jd-7?t=90&seat=1&tls&bout=2";
+        check(text, "wss://a.b", replay(Some(2), 90, 1), page);
+        let page = "http://a.b:1/replay/01jd-7?run";
+        check("cutlass://a.b:1/replay/01jd-7?run&t=x", "a.b:1", replay(None, 0, 0), page);
+        assert_eq!(
+            ReplayPlace::of("7", "").map(|place| place.file()).as_deref(),
+            Some("/api/v1/matches/7/bouts/1/replay")
+        );
+        assert_eq!(
+            ReplayPlace::of("7", "run").map(|place| place.file()).as_deref(),
+            Some("/api/v1/runs/7/replay")
+        );
     }
 
     #[test]

@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
+use replay::Replay;
 use wire::RoomCode;
 
-use crate::platform::deep_link::{DeepLink, Target};
-use crate::platform::{browser, handover};
+use crate::platform::deep_link::DeepLink;
+use crate::platform::handover;
 
 /// What the player asked for when the program was launched.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -25,21 +26,17 @@ pub struct Launch {
     /// A room or a player to spectate at once, by code or name.
     #[arg(skip)]
     pub watch: Option<String>,
+    /// A replay to show.
+    #[arg(skip)]
+    pub replay: Option<Replay>,
 }
 
 impl Launch {
-    /// Hands a link on to the program that shows it: the game that is running already, or the browser for
-    /// a replay. False when this program has to show it itself.
+    /// Hands a link on to the game that is running already. False when this program has to show it itself.
     ///
     /// Options apply to a game of their own: with them nothing is handed to a running one.
     pub fn hand_on(&self) -> bool {
         let Some(link) = &self.link else { return false };
-        if let Target::Replay(_) = &link.target {
-            match browser::open(&link.page()) {
-                Ok(()) => return true,
-                Err(error) => tracing::warn!(page = link.page(), %error, "no browser opened"),
-            }
-        }
         let has_options = self.server.is_some() || self.name.is_some() || self.settings.is_some();
         !has_options && handover::hand_over(link)
     }

@@ -15,6 +15,8 @@ use bevy::prelude::*;
 use bevy::sprite::SpritePlugin;
 use bevy::text::TextPlugin;
 
+pub mod replay;
+
 use crate::platform::clock::Clock;
 use crate::scenes;
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
@@ -24,7 +26,7 @@ use crate::shell::painter::Painter;
 const WARM_UP_FRAMES: u32 = 60;
 
 /// A picture that is measured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picture {
     /// A brawl of 24.
     Brawl,
@@ -131,7 +133,6 @@ pub fn frames(picture: Picture, frames: u32) -> Cost {
     took.sort_unstable();
     let mut updates = updates.split_off(WARM_UP_FRAMES as usize);
     updates.sort_unstable();
-    let share = |of: &[Duration], percent: usize| of[(of.len() * percent / 100).min(of.len() - 1)];
     Cost {
         picture,
         frames,
@@ -143,6 +144,11 @@ pub fn frames(picture: Picture, frames: u32) -> Cost {
         texts,
         entities,
     }
+}
+
+/// The duration that so many percent of these, which are in order, do not exceed.
+fn share(of: &[Duration], percent: usize) -> Duration {
+    of[(of.len() * percent / 100).min(of.len() - 1)]
 }
 
 /// Visible entities with this component.

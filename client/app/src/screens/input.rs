@@ -13,6 +13,7 @@ use crate::input::Input;
 use crate::platform::clipboard::Clipboard;
 use crate::platform::keyboard::Keyboard;
 use crate::screens::Page;
+use crate::screens::replay;
 use crate::screens::rows;
 use crate::screens::rows::Press;
 use crate::screens::{Model, Navigation, Screen};
@@ -97,6 +98,12 @@ impl Steps<'_> {
         self.model.input.pointed = None;
         if !is_repeat && self.model.bind(key) {
             self.model.release_keys();
+            return true;
+        }
+        if screen == Screen::Replay
+            && let Some(wish) = replay::of_key(key, is_repeat)
+        {
+            self.intents.write(Intent::Replay(wish));
             return true;
         }
         if let Some(press) = self.model.battle_input(screen, key) {

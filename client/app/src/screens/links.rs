@@ -16,6 +16,10 @@ use crate::text::tr;
 /// something instead.
 pub fn prepare(model: &mut Model, link: &DeepLink) -> Option<Intent> {
     let intent = match &link.target {
+        // The server of the settings stays: a replay is looked at.
+        Target::Replay(place) => {
+            return Some(Intent::OpenReplay(link.server.clone(), place.clone()));
+        }
         Target::Room(code) => {
             model.brawl.code = code.to_string();
             BrawlIntent::Join
@@ -23,10 +27,6 @@ pub fn prepare(model: &mut Model, link: &DeepLink) -> Option<Intent> {
         Target::Player(name) => {
             model.brawl.spectated = name.to_string();
             BrawlIntent::SpectatePlayer
-        }
-        Target::Replay(_) => {
-            model.problem = Some(tr!("link-replay", page = link.page()));
-            return None;
         }
     };
     model.settings.address.clone_from(&link.server);
@@ -65,7 +65,10 @@ pub fn page(model: &Model) -> Page {
                 follow = tr!("link-spectate");
                 tr!("link-player", name = name.as_str(), server = server)
             }
-            Target::Replay(_) => tr!("link-replay", page = link.page()),
+            Target::Replay(_) => {
+                follow = tr!("link-watch");
+                tr!("link-replay", server = server)
+            }
         });
     }
     lines.push(match model.status.ranked.stage {

@@ -91,6 +91,8 @@ pub enum Screen {
     Searching,
     /// Spectating a bout.
     Spectating,
+    /// Showing a replay.
+    Replay,
     /// In a bout.
     Bout,
     /// In a bout, with the forfeit confirmation. The bout continues.

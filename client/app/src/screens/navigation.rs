@@ -259,6 +259,7 @@ fn back(screen: Screen) -> Navigation {
         Screen::Spectating => Navigation::Intent(Intent::Brawl(BrawlIntent::StopSpectating)),
         Screen::Making
         | Screen::Searching
+        | Screen::Replay
         | Screen::Result
         | Screen::Lesson
         | Screen::LessonOver => Navigation::Intent(Intent::Leave),

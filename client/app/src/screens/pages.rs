@@ -66,7 +66,7 @@ impl Model {
             Screen::Called => ranked::called(self),
             Screen::OpenedLink => links::page(self),
             Screen::Result => result::page(self),
-            Screen::Bout | Screen::Spectating | Screen::Lesson => return None,
+            Screen::Bout | Screen::Spectating | Screen::Replay | Screen::Lesson => return None,
         })
     }
 }

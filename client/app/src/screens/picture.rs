@@ -10,7 +10,7 @@ use crate::games::view::ClockedView;
 use crate::input::InputDevice;
 use crate::screens::handling::Trial;
 use crate::screens::{
-    Model, Screen, boards, brawl, controls, credits, play, settings, title, touch,
+    Model, Screen, boards, brawl, controls, credits, play, replay, settings, title, touch,
 };
 use crate::screens::{Page, rows};
 use crate::shell::context::DrawContext;
@@ -19,6 +19,7 @@ use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::theme;
 use crate::shell::{backdrop, label};
 use crate::text::tr;
+use crate::view::replay::ReplayView;
 use crate::view::seats::SpectatorView;
 use crate::view::shape::Shape;
 
@@ -39,8 +40,18 @@ pub struct Seen<'a> {
     pub battle: Option<marauders::view::BattleView>,
     /// The spectated bout, if there is one.
     pub spectated: Option<SpectatorView>,
+    /// The replay, if one is shown.
+    pub replay: Option<ReplayView>,
     /// Seconds since the start.
     pub seconds: f32,
+}
+
+impl<'a> Seen<'a> {
+    /// A screen of the menus, without a bout.
+    pub fn page(screen: Screen, model: &'a Model, trial: &'a Trial, seconds: f32) -> Seen<'a> {
+        let (clocked, battle, spectated, replay) = (None, None, None, None);
+        Seen { screen, model, trial, clocked, battle, spectated, replay, seconds }
+    }
 }
 
 /// The height of the status line, in units.
@@ -71,6 +82,13 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     let is_phone = Shape::of(painter.size).is_phone();
     let buttons = seen.model.touch_layout(seen.screen, painter.size);
     match (&seen.clocked, &seen.battle, &seen.spectated) {
+        (Some(clocked), ..) if seen.screen == Screen::Replay => above(painter, seen, |painter| {
+            let whole = painter.screen();
+            games::picture::paint(painter, context, clocked, is_phone.then_some(whole));
+        }),
+        (_, Some(clocked), _) if seen.screen == Screen::Replay => above(painter, seen, |painter| {
+            marauders::drawing::paint(painter, context, clocked);
+        }),
         (Some(clocked), ..) if in_bout => {
             // The boards keep their places behind a page.
             let layout = seen.model.touch_layout(Screen::Bout, painter.size);
@@ -110,7 +128,17 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         if let Some(layout) = &buttons {
             touch::buttons::controls(painter, layout, &seen.model.input.keys);
         }
-        status(painter, seen);
+        match &seen.replay {
+            Some(view) if seen.screen == Screen::Replay => {
+                replay::paint(
+                    painter,
+                    context,
+                    view,
+                    seen.model.input.device == InputDevice::Board,
+                );
+            }
+            _ => status(painter, seen),
+        }
         let is_low = seen.model.page(seen.screen).is_some();
         // A page of a phone has it among its lines.
         if !(is_phone && is_low) {
@@ -118,6 +146,19 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             told(painter, &notices, is_low, context.scale.clamp(1.0, TEXT_MAX));
         }
     });
+}
+
+/// A picture above the bar of a replay: on a wide screen smaller than elsewhere, with all its parts.
+fn above(painter: &mut Painter, seen: &Seen, paint: impl FnOnce(&mut Painter)) {
+    let Some(view) = &seen.replay else { return };
+    let free = replay::free(painter.size, view);
+    let is_phone = Shape::of(painter.size).is_phone();
+    // A picture leaves room for the status line, which the bar takes here.
+    let height = if is_phone { painter.size.y } else { painter.size.y - STATUS };
+    let unit = if is_phone { 1.0 } else { free.height() / height };
+    let region =
+        Rect::new(0.0, 0.0, free.max.x, free.max.y + if is_phone { 0.0 } else { STATUS * unit });
+    painter.framed(region, unit, paint);
 }
 
 /// The picture beside the rows of a page, on a wide screen.

@@ -98,9 +98,7 @@ mod tests {
         for size in [Vec2::new(1280.0, 720.0), Vec2::new(390.0, 844.0), Vec2::new(844.0, 390.0)] {
             for screen in [Screen::Title, Screen::Play, Screen::Servers] {
                 let mut painter = Painter::new(size);
-                let (clocked, battle, spectated, seconds) = (None, None, None, 0.0);
-                let (model, trial) = (&model, &trial);
-                let seen = Seen { screen, model, trial, clocked, battle, spectated, seconds };
+                let seen = Seen::page(screen, &model, &trial, 0.0);
                 picture::paint(&mut painter, &seen);
                 let texts = painter.sheets.iter().flat_map(|sheet| &sheet.lines);
                 let words: String = texts.map(|line| format!("{} ", line.words)).collect();

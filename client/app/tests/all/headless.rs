@@ -13,6 +13,7 @@ mod practice;
 mod program;
 mod ranked;
 mod releases;
+mod replay;
 mod screens;
 mod sound;
 mod stacker;

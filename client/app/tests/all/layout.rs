@@ -95,13 +95,10 @@ fn check(fonts: &Fonts, name: &str, clocked: &ClockedView, size: Vec2, scale_per
     let mut model = scenes::model();
     model.settings.scale_percent = scale_percent;
     let trial = Trial::new(model.game(), model.settings.handling(model.game()));
-    let (screen, model, trial, clocked) = (Screen::Bout, &model, &trial, Some(clocked.clone()));
-    let (battle, spectated, seconds) = (None, None, 0.3);
+    let clocked = Some(clocked.clone());
     let mut painter = Painter::new(size);
-    picture::paint(
-        &mut painter,
-        &Seen { screen, model, trial, clocked, battle, spectated, seconds },
-    );
+    let seen = Seen { clocked, ..Seen::page(Screen::Bout, &model, &trial, 0.3) };
+    picture::paint(&mut painter, &seen);
     let lines: Vec<&Line> = painter.sheets.iter().flat_map(|sheet| &sheet.lines).collect();
     for (index, line) in lines.iter().enumerate() {
         let (rect, words) = (fonts.rect(line), &line.words);
@@ -167,13 +164,10 @@ fn check_battle(
     let mut model = scenes::model();
     model.settings.scale_percent = scale;
     let trial = Trial::new(model.game(), model.settings.handling(model.game()));
-    let (screen, model, trial, battle) = (Screen::Bout, &model, &trial, Some(clocked.clone()));
-    let (clocked, spectated, seconds) = (None, None, 0.3);
+    let battle = Some(clocked.clone());
     let mut painter = Painter::new(size);
-    picture::paint(
-        &mut painter,
-        &Seen { screen, model, trial, clocked, battle, spectated, seconds },
-    );
+    let seen = Seen { battle, ..Seen::page(Screen::Bout, &model, &trial, 0.3) };
+    picture::paint(&mut painter, &seen);
     for sheet in &painter.sheets {
         for (index, line) in sheet.lines.iter().enumerate() {
             let (rect, words) = (fonts.rect(line), &line.words);

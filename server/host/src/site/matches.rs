@@ -177,6 +177,10 @@ fn bouts(of: &MatchView) -> Markup {
                         td { (bout.number) }
                         td { (winners(of, bout)) }
                         td {
+                            a href={ "/replay/" (of.id) "?bout=" (bout.number) } {
+                                (tr!("match-watch")) span .unseen { " " (tr!("match-watch-bout", bout = bout.number)) }
+                            }
+                            " · "
                             a href=(bout.replay) download {
                                 (tr!("match-download")) span .unseen { " " (tr!("match-download-bout", bout = bout.number)) }
                             }

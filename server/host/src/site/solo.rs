@@ -154,5 +154,5 @@ fn paused(run: &RunView) -> Markup {
 }
 
 fn replay(run: &RunView) -> Markup {
-    html! { a href=(run.replay) aria-label=(tr!("solo-replay-of", name = run.name.as_str())) { (tr!("solo-replay")) } }
+    html! { a href={ "/replay/" (run.id) "?run" } aria-label=(tr!("solo-replay-of", name = run.name.as_str())) { (tr!("solo-replay")) } }
 }

@@ -162,6 +162,9 @@ match-players = Players
 match-bouts = Bouts
 match-replay-about = A replay holds a complete bout. { $command } plays it again and checks the result.
 match-kind-ago = { $kind }, { $ago }
+match-watch = Watch
+# Behind “Watch”, for readers of screens.
+match-watch-bout = bout { $bout }
 match-download = Download
 match-download-bout = the replay of bout { $bout }
 match-no-winner = no one

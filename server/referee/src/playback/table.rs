@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 use bout::{Millis, Outcome};
-use games::SplitSetup;
+use games::{SplitSetup, Table};
 use wire::turns::{TableNews, TableState};
 
 use crate::archive::{Archive, Difference};
@@ -43,8 +43,13 @@ impl TablePlayback {
     /// Goes on with the comparison by one keyframe. Returns the result, once there is one; see
     /// [`super::Playback::scout`].
     pub fn scout(&mut self) -> Option<Result<(), Difference>> {
+        self.scout_with(&mut |_| {})
+    }
+
+    /// As [`TablePlayback::scout`]; `note` is shown the table after each act that the comparison does.
+    pub fn scout_with(&mut self, note: &mut dyn FnMut(&Table)) -> Option<Result<(), Difference>> {
         if self.verdict.is_none() {
-            self.verdict = self.scout_on().err().map(Err);
+            self.verdict = self.scout_on(note).err().map(Err);
             let (referee, next) = &self.scout;
             if self.verdict.is_none() && self.archive.deeds.len() <= *next {
                 let (archived, came) = (self.archive.outcome, referee.outcome());
@@ -56,11 +61,12 @@ impl TablePlayback {
         self.verdict
     }
 
-    fn scout_on(&mut self) -> Result<(), Difference> {
+    fn scout_on(&mut self, note: &mut dyn FnMut(&Table)) -> Result<(), Difference> {
         let (referee, next) = &mut self.scout;
         let end = (*next + KEYFRAME_ACTS).min(self.archive.deeds.len());
         while *next < end {
             self.archive.act(*next, referee)?;
+            note(referee.table());
             *next += 1;
         }
         if next.is_multiple_of(KEYFRAME_ACTS) && 0 < *next {
@@ -83,6 +89,16 @@ impl TablePlayback {
     /// How many acts are shown.
     pub fn acts(&self) -> usize {
         self.stage.1
+    }
+
+    /// How many acts had been done at a time.
+    pub fn acts_by(&self, at: Millis) -> usize {
+        self.archive.deeds.partition_point(|deed| deed.at <= at)
+    }
+
+    /// When the act with this number, from 0, was done; nothing when there is none.
+    pub fn done_at(&self, number: usize) -> Option<Millis> {
+        Some(self.archive.deeds.get(number)?.at)
     }
 
     /// How the bout stands as it is shown.

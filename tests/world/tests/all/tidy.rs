@@ -38,6 +38,9 @@ const ARROWS: &[(&str, &[&str])] = &[
             "link",
             "marauders",
             "netplay",
+            // The fold that decided a bout is the one that shows it again.
+            "referee",
+            "replay",
             "stacker",
             "swordfight",
             "text",

@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
+use replay::Replay;
 use wasm_bindgen::JsValue;
 use web_sys::UrlSearchParams;
 use wire::RoomCode;
 
-use crate::platform::deep_link::{DeepLink, Target};
+use crate::platform::deep_link::{DeepLink, ReplayPlace, Target};
 
 /// The entry of the tab's storage with the time of the last renewal.
 const RENEWED: &str = "cutlass/renewed";
@@ -22,10 +23,13 @@ pub struct Launch {
     pub name: Option<String>,
     /// Settings file, instead of the default one.
     pub settings: Option<PathBuf>,
-    /// A brawl room to join at once: `?room=CODE`.
+    /// A brawl room to join at once: `?room=CODE`; or a replay to show: `?replay=ID`, and what may be behind
+    /// that in a link.
     pub link: Option<DeepLink>,
     /// A room or a player to spectate at once: `?watch=CODE` or `?watch=NAME`.
     pub watch: Option<String>,
+    /// A replay to show.
+    pub replay: Option<Replay>,
 }
 
 impl Launch {
@@ -33,13 +37,17 @@ impl Launch {
     pub fn of_page() -> Launch {
         let place = web_sys::window().map(|window| window.location());
         let search = place.and_then(|place| place.search().ok());
-        let query = search.and_then(|search| UrlSearchParams::new_with_str(&search).ok());
+        let query = search.as_deref().and_then(|text| UrlSearchParams::new_with_str(text).ok());
         let get = |name| query.as_ref()?.get(name);
         let server = home();
         let code = get("room").and_then(|code| code.parse().ok());
-        let link = server.clone().zip(code);
-        let link = link.map(|(server, code)| DeepLink { server, target: Target::Room(code) });
-        Launch { server, name: get("name"), settings: None, link, watch: get("watch") }
+        let search = search.as_deref().unwrap_or_default().trim_start_matches('?');
+        let replay = get("replay").and_then(|id| ReplayPlace::of(&id, search));
+        let target = code.map(Target::Room).or(replay.map(Target::Replay));
+        let link = server.clone().zip(target);
+        let link = link.map(|(server, target)| DeepLink { server, target });
+        let (name, watch) = (get("name"), get("watch"));
+        Launch { server, name, settings: None, link, watch, replay: None }
     }
 
     /// Whether the program takes links that other programs hand over. Pages do not.

@@ -6,12 +6,14 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::activity::Activity;
+use crate::activity::intent::Intent;
+use crate::activity::replaying::Replaying;
 use crate::games::marauders::layout::Layout;
 use crate::games::marauders::pointer;
 use crate::input::InputDevice;
-use crate::screens::Page;
 use crate::screens::input::Steps;
 use crate::screens::rows::Press;
+use crate::screens::{Page, Screen, replay};
 use crate::shell::menu;
 use crate::shell::menu::Part;
 
@@ -98,6 +100,13 @@ pub(super) fn choose(steps: &mut Steps, page: &Page, part: Part) {
 }
 
 fn on_field(steps: &mut Steps, play: &Activity, at: Vec2, (turned, clicks): (i8, usize)) {
+    if *steps.screen.get() == Screen::Replay {
+        let view = play.replay().map(Replaying::view);
+        let wish = view.and_then(|view| replay::of_press(at, steps.surface().0, &view));
+        let wishes = wish.map(Intent::Replay).into_iter();
+        steps.intents.write_batch(wishes.flat_map(|wish| vec![wish; clicks]));
+        return;
+    }
     let Some(field) = play.field_size().filter(|_| steps.screen.get().is_battle()) else {
         return;
     };

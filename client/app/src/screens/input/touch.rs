@@ -5,6 +5,8 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 
 use crate::activity::Activity;
+use crate::activity::intent::Intent;
+use crate::activity::replaying::Replaying;
 use crate::games::marauders::layout::Layout;
 use crate::games::marauders::pointer;
 use crate::input::InputDevice;
@@ -13,7 +15,7 @@ use crate::input::touch::gesture::{Deed, Gesture};
 use crate::screens::input::Steps;
 use crate::screens::input::mouse::choose;
 use crate::screens::rows::Press;
-use crate::screens::{Page, Screen};
+use crate::screens::{Page, Screen, replay};
 use crate::shell::menu;
 
 /// Units that a finger moves before its touch is a drag and no tap.
@@ -44,6 +46,8 @@ enum Role {
     Page { scrolled: isize },
     /// It points at the field of a battle.
     Field,
+    /// It presses a replay, or drags along the line of its time.
+    Replay,
     /// It holds a button on the screen.
     Button(Control),
     /// It plays by gestures.
@@ -110,6 +114,9 @@ impl Steps<'_> {
             self.hold(control, true);
             return Role::Button(control);
         }
+        if screen == Screen::Replay {
+            return Role::Replay;
+        }
         if screen.is_battle() && play.battle_options().is_some() {
             self.point(play, at);
             return Role::Field;
@@ -147,6 +154,15 @@ impl Steps<'_> {
                         self.presses.write(pointer::Press::Drag(from, to));
                     }
                     _ => {}
+                }
+            }
+            Role::Replay => {
+                finger.is_spent |= moved;
+                let size = self.surface().0;
+                let view = play.replay().map(Replaying::view).filter(|_| moved);
+                let on = |at| replay::on_chart(at, size, view.as_ref()?);
+                if let Some(wish) = on(finger.from).and(on(at)) {
+                    self.intents.write(Intent::Replay(wish));
                 }
             }
             Role::Button(control) => self.slide(control, at),
@@ -189,6 +205,11 @@ impl Steps<'_> {
                 self.model.input.pointed = None;
             }
             Role::Field if is_here => self.release_field(play, &finger, at),
+            Role::Replay if taps => {
+                let view = play.replay().map(Replaying::view);
+                let wish = view.and_then(|view| replay::of_press(at, self.surface().0, &view));
+                self.intents.write_batch(wish.map(Intent::Replay));
+            }
             Role::Button(control) => {
                 let layout = self.model.touch_layout(finger.screen, self.surface().0);
                 let is_on = layout.and_then(|layout| controls::at(&layout, at)) == Some(control);
@@ -202,7 +223,7 @@ impl Steps<'_> {
                 let deeds = gesture.ended(at, now, screen);
                 self.do_all(deeds);
             }
-            Role::Field | Role::Idle => {}
+            Role::Field | Role::Replay | Role::Idle => {}
         }
     }
 
@@ -247,7 +268,7 @@ impl Steps<'_> {
             Role::Field => {
                 self.presses.write(pointer::Press::PutBack);
             }
-            Role::Idle => {}
+            Role::Replay | Role::Idle => {}
         }
     }
 
@@ -269,7 +290,7 @@ impl Steps<'_> {
                 }
             }
             Role::Field => finger.is_spent = true,
-            Role::Button(_) | Role::Gesture(_) | Role::Idle => {}
+            Role::Button(_) | Role::Gesture(_) | Role::Replay | Role::Idle => {}
         }
     }
 

@@ -35,11 +35,12 @@ impl Model {
 
     /// The buttons on a screen of this size, in units; none where there is a page, or they are not shown.
     pub fn touch_layout(&self, screen: Screen, size: Vec2) -> Option<Layout> {
-        let is_open = matches!(screen, Screen::Bout | Screen::Spectating | Screen::Lesson);
+        use Screen::{Bout, Lesson, Replay, Spectating};
+        let is_open = matches!(screen, Bout | Spectating | Replay | Lesson);
         if !is_open || !self.shows_controls() {
             return None;
         }
-        if matches!(self.game(), GameKind::Turns(_)) {
+        if matches!(self.game(), GameKind::Turns(_)) || screen == Replay {
             let whole = Rect::from_corners(Vec2::ZERO, size);
             return Some(Layout {
                 controls: vec![(Control::Menu, layout::menu(size))],

@@ -3,7 +3,8 @@
 #![cfg(unix)]
 
 use app::activity::intent::{BrawlIntent, Intent};
-use app::platform::deep_link::{DeepLink, Target};
+use app::platform::deep_link::{DeepLink, ReplayPlace, Target};
+use app::platform::download::Download;
 use app::platform::handover::{Inbox, hand_over_in};
 use app::platform::server::{Embedded, Reach};
 use app::platform::surface::Raise;
@@ -12,7 +13,10 @@ use app::screens::rows::Does;
 use app::screens::{Message, Model, Screen};
 use app::settings::{Settings, SettingsFile};
 use bevy::prelude::*;
+use bout::Seat;
 use games::GameKind;
+use std::cell::RefCell;
+use std::time::Duration;
 use wire::{BrawlCommand, BrawlOptions, HostCommand, Name, RoomCode};
 
 use super::program::{Folder, Program, run};
@@ -44,6 +48,28 @@ impl Harbour {
 
     fn link(&self, target: Target) -> DeepLink {
         DeepLink { server: self.server.address.to_string(), target }
+    }
+
+    /// The id of the match that was saved last, as soon as there is one.
+    fn latest_match(&mut self) -> String {
+        let address = self.server.address.to_string();
+        let (download, found) = (RefCell::new(None), RefCell::new(None));
+        self.anne.until("saved match", |_| {
+            let begin = || {
+                Download::start(&address, "/api/v1/players/Anne/matches", 100_000)
+                    .expect("it begins")
+            };
+            let mut download = download.borrow_mut();
+            let answer = download.get_or_insert_with(begin).take();
+            if let Some(answer) = answer {
+                *download = None;
+                let list = String::from_utf8(answer.expect("it is answered")).expect("JSON");
+                let id = list.split_once("\"id\":\"").map(|(_, rest)| rest.split('"').next());
+                *found.borrow_mut() = id.flatten().map(str::to_owned);
+            }
+            found.borrow().is_some()
+        });
+        found.into_inner().expect("it was waited for")
     }
 
     /// Another program is launched with this link.
@@ -161,14 +187,42 @@ fn a_link_to_a_player_spectates_or_names_the_profile() {
 }
 
 #[test]
-fn a_link_to_a_replay_names_its_page() {
+fn a_link_to_a_replay_shows_it_at_its_time_also_to_a_newcomer() {
     let mut harbour = Harbour::new("replay");
-    let link = harbour.link(Target::Replay("0f".into()));
-    harbour.open(&link);
-    harbour.mary.until("message", |mary| mary.model().problem.is_some());
-    let problem = harbour.mary.model().problem.clone().unwrap_or_default();
-    assert!(problem.contains(&link.page()), "{problem}");
-    assert_eq!(harbour.mary.screen(), Screen::Title);
+    let options = BrawlOptions::duel(GameKind::STACKER.rules_default());
+    harbour.anne.intent(host(HostCommand::Options(options)));
+    harbour.anne.intent(host(HostCommand::AddBot(1)));
+    harbour.anne.until("bot", |anne| {
+        anne.model().brawl.room.as_ref().is_some_and(|room| room.members.len() == 2)
+    });
+    harbour.anne.intent(host(HostCommand::Start));
+    let has_played =
+        |anne: &Program| anne.play().clocked_bout().is_some_and(|bout| 2 <= bout.seconds());
+    harbour.anne.until("two seconds", has_played);
+    // She drops pieces where they come until she is out.
+    while harbour.anne.screen() == Screen::Bout {
+        harbour.anne.press(KeyCode::Space);
+    }
+    let id = harbour.latest_match();
+    let place = |id: &str, query| Target::Replay(ReplayPlace::of(id, query).expect("a place"));
+    harbour.mary.change().settings.name.clear();
+    harbour.mary.0.insert_resource(NextState::Pending(Screen::Welcome));
+    harbour.mary.frame();
+    harbour.open(&harbour.link(place(&id, "t=1&seat=1")));
+    harbour.mary.until("replay", |mary| mary.screen() == Screen::Replay);
+    assert_eq!(harbour.mary.model().problem, None);
+    let view = harbour.mary.play().replay().expect("it is shown").view();
+    assert!(Duration::from_secs(1) <= view.at, "{:?}", view.at);
+    assert_eq!(view.seat.map(|(seat, _)| seat), Some(Seat(1)));
+    harbour.mary.press(KeyCode::Escape);
+    assert_eq!(harbour.mary.screen(), Screen::Welcome);
+
+    harbour.open(&harbour.link(place(&id, "bout=7")));
+    let is_told = |mary: &Program| {
+        mary.model().problem.as_ref().is_some_and(|problem| problem.contains("404"))
+    };
+    harbour.mary.until("message", is_told);
+    assert_eq!(harbour.mary.screen(), Screen::Welcome);
 }
 
 #[test]

@@ -67,7 +67,8 @@ fn next(screen: Screen) -> Option<Screen> {
         LeaveRoom => SpectatePlayer,
         SpectatePlayer => Searching,
         Searching => Spectating,
-        Spectating => Bout,
+        Spectating => Replay,
+        Replay => Bout,
         Bout => Leaving,
         Leaving => Paused,
         Paused => Called,
@@ -201,8 +202,7 @@ fn check_in_view(case: &Case, app: &Program, row: usize, device: &str) {
     let game = app.model().game();
     let trial = Trial::new(game, app.model().settings.handling(game));
     let (screen, model, trial) = (app.screen(), app.model(), &trial);
-    let (clocked, battle, spectated, seconds) = (None, None, None, 0.0);
-    let seen = Seen { screen, model, trial, clocked, battle, spectated, seconds };
+    let seen = Seen::page(screen, model, trial, 0.0);
     picture::paint(&mut painter, &seen);
     let label = &page.rows[row].label;
     let mut lines = painter.sheets.iter().flat_map(|sheet| &sheet.lines);

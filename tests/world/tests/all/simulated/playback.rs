@@ -1,10 +1,10 @@
 //! Bouts that are shown again from their archives.
 
 use bots::Level;
-use bout::{Seat, Team, Tick};
-use games::{Board, ClockedGame};
+use bout::{Batch, Buttons, Millis, Seat, Seed, Team, Tick};
+use games::{Board, ClockedGame, Player, Setup};
 use referee::playback::KEYFRAME_TICKS;
-use referee::{Archive, Difference, Playback};
+use referee::{Archive, Difference, Playback, Referee};
 use world::network::PROFILES;
 use world::seeds::seeds;
 use world::simulation::{Conditions, Hands, play};
@@ -104,4 +104,24 @@ fn what_differs_is_told_and_shown_as_far_as_it_goes() {
                 .map(|played| { played.boards().expect("boards").board(Seat(0)).tick() })
                 .expect("it holds")
     );
+}
+
+#[test]
+fn an_end_that_plays_no_tick_belongs_to_the_bout() {
+    let rules = games::SoloMode::MostRows.rules();
+    let kind = games::SoloMode::MostRows.game();
+    let (handling, pick) = (kind.handling_default(), kind.pick_default());
+    let players = vec![Player { team: Team(0), handling, pick }];
+    let players = players.try_into().expect("one is not too many");
+    let setup = Setup { rules, players }.clocked().expect("it has boards");
+    let mut referee = Referee::new(setup, Seed([1; 32]));
+    referee.open();
+    let mut batch = Batch::new(Tick(0));
+    assert!(batch.push(Buttons::LEFT));
+    referee.receive(Millis(100), Seat(0), &batch, &[]).expect("it is the first tick");
+    referee.forfeit(Millis(200), Seat(0));
+    let mut playback = playback(Archive::of(&referee));
+    assert_eq!(scout(&mut playback), Ok(()));
+    playback.show(playback.length());
+    assert!(playback.out(Seat(0)).is_some());
 }

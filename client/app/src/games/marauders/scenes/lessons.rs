@@ -124,9 +124,7 @@ fn scene(
     let paint = move |painter: &mut Painter, scale: Option<u16>| {
         let model = resized(&shown, scale);
         let battle = battle.clone();
-        let (clocked, spectated, seconds) = (None, None, SECONDS);
-        let seen =
-            Seen { screen, model: &model, trial: &trial, clocked, battle, spectated, seconds };
+        let seen = Seen { battle, ..Seen::page(screen, &model, &trial, SECONDS) };
         picture::paint(painter, &seen);
     };
     Scene { name, pixels, screen, model, paint: Box::new(paint) }

@@ -1,0 +1,227 @@
+//! Clips of replays without a window, as animated PNG files (APNG).
+
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, ensure};
+use bevy::app::ScheduleRunnerPlugin;
+use bevy::camera::RenderTarget;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::render_resource::{TextureFormat, TextureUsages};
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::window::ExitCondition;
+use bevy::winit::WinitPlugin;
+use bout::Seat;
+use png::{BitDepth, BlendOp, ColorType, Writer};
+use replay::Replay;
+use web_time::{Duration, Instant};
+
+use crate::activity::replaying::Replaying;
+use crate::input::{Bindings, InputDevice};
+use crate::screens::handling::Trial;
+use crate::screens::picture::{self, Seen};
+use crate::screens::{Model, Screen};
+use crate::settings::{Settings, SettingsFile};
+use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
+use crate::text::replays;
+
+/// Pictures a second.
+const RATE: u16 = 20;
+/// The size of a picture, in pixels.
+const SIZE: (u32, u32) = (960, 540);
+/// The longest clip.
+const LENGTH_MAX: Duration = Duration::from_secs(60);
+/// Updates before the first picture: they compile pipelines and lay out text.
+const WARM_UP_UPDATES: u32 = 12;
+/// Updates of each other picture: text is laid out in the first one.
+const UPDATES: u32 = 2;
+
+/// A part of a replay.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    /// Its beginning, from the start of the bout.
+    pub from: Duration,
+    /// Its end.
+    pub to: Duration,
+    /// The seat from whose perspective it is shown.
+    pub seat: Seat,
+}
+
+/// Draws a part of a replay into the file `path`.
+pub fn draw(replay: Replay, part: Part, path: &Path) -> anyhow::Result<()> {
+    let start = Instant::now();
+    let replaying = Replaying::new(replay, start);
+    let mut replaying = replaying.map_err(|difference| {
+        anyhow::anyhow!("{}", replays::difference(&difference, |seat| (seat.0 + 1).to_string()))
+    })?;
+    let length = replaying.view().length;
+    ensure!(part.from < part.to, "the clip must end after it begins");
+    ensure!(part.from < length, "the bout lasts {} s", length.as_secs());
+    let span = part.to.min(length) - part.from;
+    ensure!(span <= LENGTH_MAX, "a clip lasts at most {} s", LENGTH_MAX.as_secs());
+    replaying.look_at(part.seat);
+    replaying.jump(part.from);
+    let pictures = (span.as_millis() as u32 * u32::from(RATE) / 1000).max(1);
+    let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
+    let mut encoder = png::Encoder::new(BufWriter::new(file), SIZE.0, SIZE.1);
+    encoder.set_color(ColorType::Rgba);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_animated(pictures, 0)?;
+    encoder.set_frame_delay(1, RATE)?;
+    encoder.set_blend_op(BlendOp::Over)?;
+    let model = Model::new(SettingsFile::none(), Settings::default());
+    let reel = Reel {
+        replaying,
+        model,
+        writer: Some(encoder.write_header()?),
+        last: Vec::new(),
+        now: start,
+        left: pictures,
+        updates: 0,
+        due: WARM_UP_UPDATES,
+        path: path.into(),
+        failure: None,
+    };
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: None,
+                exit_condition: ExitCondition::DontExit,
+                ..default()
+            })
+            .disable::<LogPlugin>()
+            .disable::<WinitPlugin>()
+            .disable::<PipelinedRenderingPlugin>(),
+    )
+    .add_plugins((CanvasPlugin, ScheduleRunnerPlugin::run_loop(Duration::ZERO)))
+    .insert_resource(reel)
+    .insert_resource(Pixels(Vec2::new(SIZE.0 as f32, SIZE.1 as f32)))
+    .add_systems(Startup, set_up)
+    // Pictures arrive in `Update`: one must not change half way through.
+    .add_systems(PreUpdate, (show, take).chain());
+    match app.run() {
+        AppExit::Success => Ok(()),
+        AppExit::Error(_) => anyhow::bail!("{} could not be written whole", path.display()),
+    }
+}
+
+/// What is still to be drawn.
+#[derive(Resource)]
+struct Reel {
+    replaying: Replaying,
+    model: Model,
+    writer: Option<Writer<BufWriter<File>>>,
+    /// The picture before, in four bytes a pixel.
+    last: Vec<u8>,
+    now: Instant,
+    /// Pictures that were not taken yet.
+    left: u32,
+    /// Updates of the current one so far.
+    updates: u32,
+    /// The update that takes it.
+    due: u32,
+    path: PathBuf,
+    failure: Option<String>,
+}
+
+/// The render target of the camera.
+#[derive(Resource)]
+struct Film(Handle<Image>);
+
+fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
+    let (width, height) = SIZE;
+    let mut film = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
+    film.texture_descriptor.usage |= TextureUsages::COPY_SRC;
+    let film = images.add(film);
+    commands.spawn((Camera2d, RenderTarget::Image(film.clone().into())));
+    commands.insert_resource(Film(film));
+}
+
+fn show(reel: Res<Reel>, mut canvas: ResMut<Canvas>, pixels: Res<Pixels>) {
+    let (model, replaying) = (&reel.model, &reel.replaying);
+    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    let view = replaying.view();
+    let keys = Bindings::of(view.game).within(InputDevice::Board);
+    let (clocked, battle, replay) = (replaying.clocked(), replaying.battle(&keys), Some(view));
+    let page = Seen::page(Screen::Replay, model, &trial, replaying.view().at.as_secs_f32());
+    let mut painter = pixels.painter().after(&mut canvas);
+    picture::paint(&mut painter, &Seen { clocked, battle, replay, ..page });
+    canvas.0 = painter;
+}
+
+fn take(
+    mut commands: Commands,
+    mut reel: ResMut<Reel>,
+    film: Res<Film>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    if reel.left == 0 || reel.failure.is_some() {
+        if let Some(writer) = reel.writer.take()
+            && let Err(error) = writer.finish()
+        {
+            reel.failure = Some(error.to_string());
+        }
+        exit.write(if reel.failure.is_some() { AppExit::error() } else { AppExit::Success });
+        return;
+    }
+    reel.updates += 1;
+    if reel.updates == reel.due {
+        commands.spawn(Screenshot::image(film.0.clone())).observe(develop);
+    }
+}
+
+fn develop(captured: On<ScreenshotCaptured>, mut reel: ResMut<Reel>) {
+    let picture = captured.image.clone().try_into_dynamic();
+    let picture = picture.map(|picture| picture.to_rgba8().into_raw());
+    let reel = &mut *reel;
+    let Some(writer) = &mut reel.writer else { return };
+    let written = picture.map_err(anyhow::Error::from).and_then(|bytes| {
+        write(writer, &reel.last, &bytes)?;
+        reel.last = bytes;
+        Ok(())
+    });
+    if let Err(error) = written {
+        tracing::error!("cannot write {}: {error}", reel.path.display());
+        reel.failure = Some(error.to_string());
+    }
+    reel.left -= 1;
+    (reel.updates, reel.due) = (0, UPDATES);
+    reel.now += Duration::from_secs(1) / u32::from(RATE);
+    reel.replaying.pass(reel.now, false);
+}
+
+/// Writes what differs from the picture before: the rectangle around it, in which everything else is
+/// transparent. All of the first one, which has none before.
+fn write(
+    writer: &mut Writer<BufWriter<File>>,
+    last: &[u8],
+    picture: &[u8],
+) -> Result<(), png::EncodingError> {
+    if last.is_empty() {
+        return writer.write_image_data(picture);
+    }
+    let width = SIZE.0 as usize;
+    let differs = |at: usize| last[4 * at..4 * at + 4] != picture[4 * at..4 * at + 4];
+    let changed = || (0..picture.len() / 4).filter(|&at| differs(at));
+    // At least one pixel: a picture of none is not allowed.
+    let left = changed().map(|at| at % width).min().unwrap_or(0);
+    let right = changed().map(|at| at % width).max().unwrap_or(0) + 1;
+    let top = changed().map(|at| at / width).min().unwrap_or(0);
+    let bottom = changed().map(|at| at / width).max().unwrap_or(0) + 1;
+    let mut part = Vec::new();
+    for at in (top..bottom).flat_map(|row| row * width + left..row * width + right) {
+        match differs(at) {
+            true => part.extend(&picture[4 * at..4 * at + 4]),
+            false => part.extend([0; 4]),
+        }
+    }
+    // The rectangle before must not reach beyond the picture with the new size, nor the other way round.
+    writer.reset_frame_position()?;
+    writer.set_frame_dimension((right - left) as u32, (bottom - top) as u32)?;
+    writer.set_frame_position(left as u32, top as u32)?;
+    writer.write_image_data(&part)
+}

@@ -1,0 +1,183 @@
+//! The screen of a replay: a chart of the bout below the boards, the buttons under it, and what keys, clicks
+//! and taps do.
+
+use bevy::input::gamepad::GamepadButton;
+use bevy::input::keyboard::KeyCode;
+use bevy::math::{Rect, Vec2};
+use games::GameKind;
+
+use crate::activity::replaying::ReplayWish;
+use crate::input::{Input, Pad, StickDirection};
+use crate::text::tr;
+use crate::view::replay::ReplayView;
+
+mod picture;
+
+pub use picture::paint;
+
+/// Units around and between the parts of the bar.
+const GAP: f32 = 6.0;
+/// The height of the chart.
+const CHART: f32 = 40.0;
+/// The height of the line with the time and the verdict.
+const WORDS: f32 = 20.0;
+/// The height of a button.
+const BUTTON: f32 = 36.0;
+/// The least width of a button.
+const BUTTON_WIDTH_MIN: f32 = 76.0;
+/// Its largest width.
+const BUTTON_WIDTH_MAX: f32 = 108.0;
+/// Seconds of a skip.
+const SKIP: i8 = 5;
+
+/// A button of the bar.
+struct Button {
+    wish: ReplayWish,
+    words: String,
+    /// The key that does the same.
+    key: &'static str,
+}
+
+/// The buttons of a replay, in order.
+fn buttons(view: &ReplayView) -> Vec<Button> {
+    let is_table = matches!(view.game, GameKind::Turns(_));
+    let word = |is: bool, one: &'static str, other: &'static str| if is { one } else { other };
+    let pause = match view.is_paused || view.length <= view.at {
+        true => tr!("replay-play"),
+        false => tr!("replay-pause"),
+    };
+    let piece = word(is_table, tr!("replay-turn"), tr!("replay-lock"));
+    let button = |wish, words: &str, key| Button { wish, words: words.into(), key };
+    let mut buttons = vec![
+        button(ReplayWish::Pause, pause, tr!("replay-key-space")),
+        button(
+            ReplayWish::Skip(-SKIP),
+            &tr!("replay-back", seconds = SKIP),
+            tr!("replay-key-left"),
+        ),
+        button(ReplayWish::Skip(SKIP), &tr!("replay-on", seconds = SKIP), tr!("replay-key-right")),
+        button(ReplayWish::Speed(-1), tr!("replay-slower"), tr!("replay-key-down")),
+        button(ReplayWish::Speed(1), tr!("replay-faster"), tr!("replay-key-up")),
+        button(ReplayWish::Step(-1), &tr!("replay-step-back"), ","),
+        button(ReplayWish::Step(1), &tr!("replay-step"), "."),
+        button(ReplayWish::Lock(1), piece, "L"),
+        button(ReplayWish::Highlight(-1), tr!("replay-highlight-back"), "P"),
+        button(ReplayWish::Highlight(1), tr!("replay-highlight"), "N"),
+    ];
+    if !is_table && 1 < view.seats {
+        buttons.push(button(ReplayWish::Seat(1), tr!("replay-seat"), "Tab"));
+    }
+    buttons
+}
+
+/// The places of the bar on a screen of this size: the chart, the line of words, and the buttons.
+struct Places {
+    whole: Rect,
+    chart: Rect,
+    words: f32,
+    buttons: Vec<Rect>,
+}
+
+impl Places {
+    fn of(size: Vec2, count: usize) -> Places {
+        let width = size.x - 2.0 * GAP;
+        let columns = ((width / BUTTON_WIDTH_MIN) as usize).clamp(1, count.max(1));
+        let rows = count.div_ceil(columns);
+        // As many in each row as in the others.
+        let columns = count.div_ceil(rows.max(1)).max(1);
+        let across = (width / columns as f32).min(BUTTON_WIDTH_MAX);
+        let height = CHART + WORDS + rows as f32 * BUTTON + 2.0 * GAP;
+        let top = size.y - height;
+        let chart = Rect::new(GAP, top + GAP, size.x - GAP, top + GAP + CHART);
+        let first = chart.max.y + WORDS;
+        let left = (size.x - across * columns as f32) / 2.0;
+        let place = |index: usize| {
+            let (column, row) = (index % columns, index / columns);
+            let corner = Vec2::new(left + column as f32 * across, first + row as f32 * BUTTON);
+            Rect::from_corners(corner, corner + Vec2::new(across, BUTTON)).inflate(-2.0)
+        };
+        Places {
+            whole: Rect::new(0.0, top, size.x, size.y),
+            chart,
+            words: chart.max.y + WORDS / 2.0,
+            buttons: (0..count).map(place).collect(),
+        }
+    }
+}
+
+/// The part of a screen of this size above the bar.
+pub fn free(size: Vec2, view: &ReplayView) -> Rect {
+    let bar = Places::of(size, buttons(view).len()).whole;
+    Rect::new(0.0, 0.0, size.x, bar.min.y)
+}
+
+/// What a key or a button of a pad does.
+pub fn of_key(key: Input, is_repeat: bool) -> Option<ReplayWish> {
+    match key {
+        Input::Board(key) => of_board(key, is_repeat),
+        Input::Pad(Pad::Button(button)) => of_pad(button, is_repeat),
+        Input::Pad(Pad::Stick(StickDirection::Left)) => Some(ReplayWish::Skip(-SKIP)),
+        Input::Pad(Pad::Stick(StickDirection::Right)) => Some(ReplayWish::Skip(SKIP)),
+        Input::Pad(Pad::Stick(StickDirection::Up)) => Some(ReplayWish::Speed(1)),
+        Input::Pad(Pad::Stick(StickDirection::Down)) => Some(ReplayWish::Speed(-1)),
+    }
+}
+
+fn of_board(key: KeyCode, is_repeat: bool) -> Option<ReplayWish> {
+    Some(match key {
+        KeyCode::Space if !is_repeat => ReplayWish::Pause,
+        KeyCode::ArrowLeft => ReplayWish::Skip(-SKIP),
+        KeyCode::ArrowRight => ReplayWish::Skip(SKIP),
+        KeyCode::ArrowUp => ReplayWish::Speed(1),
+        KeyCode::ArrowDown => ReplayWish::Speed(-1),
+        KeyCode::Comma => ReplayWish::Step(-1),
+        KeyCode::Period => ReplayWish::Step(1),
+        KeyCode::KeyK => ReplayWish::Lock(-1),
+        KeyCode::KeyL => ReplayWish::Lock(1),
+        KeyCode::KeyP => ReplayWish::Highlight(-1),
+        KeyCode::KeyN => ReplayWish::Highlight(1),
+        KeyCode::Tab => ReplayWish::Seat(1),
+        KeyCode::Home => ReplayWish::To(0),
+        KeyCode::End => ReplayWish::To(1000),
+        _ => return None,
+    })
+}
+
+fn of_pad(button: GamepadButton, is_repeat: bool) -> Option<ReplayWish> {
+    Some(match button {
+        GamepadButton::South if !is_repeat => ReplayWish::Pause,
+        GamepadButton::DPadLeft => ReplayWish::Skip(-SKIP),
+        GamepadButton::DPadRight => ReplayWish::Skip(SKIP),
+        GamepadButton::DPadUp => ReplayWish::Speed(1),
+        GamepadButton::DPadDown => ReplayWish::Speed(-1),
+        GamepadButton::LeftTrigger => ReplayWish::Step(-1),
+        GamepadButton::RightTrigger => ReplayWish::Step(1),
+        GamepadButton::LeftTrigger2 => ReplayWish::Highlight(-1),
+        GamepadButton::RightTrigger2 => ReplayWish::Highlight(1),
+        GamepadButton::West => ReplayWish::Lock(1),
+        GamepadButton::North => ReplayWish::Seat(1),
+        _ => return None,
+    })
+}
+
+/// What a click or a tap there does, on a screen of this size: on the chart it goes to that time, on a button
+/// it does what that says, and above the bar it pauses.
+pub fn of_press(at: Vec2, size: Vec2, view: &ReplayView) -> Option<ReplayWish> {
+    let buttons = buttons(view);
+    let places = Places::of(size, buttons.len());
+    if !places.whole.contains(at) {
+        return Some(ReplayWish::Pause);
+    }
+    let pressed = places.buttons.iter().zip(&buttons).find(|(place, _)| place.contains(at));
+    pressed.map(|(_, button)| button.wish).or_else(|| on_chart(at, size, view))
+}
+
+/// The time at a point of the chart; nothing elsewhere.
+pub fn on_chart(at: Vec2, size: Vec2, view: &ReplayView) -> Option<ReplayWish> {
+    let chart = Places::of(size, buttons(view).len()).chart;
+    if at.y < chart.min.y - GAP || chart.max.y < at.y {
+        return None;
+    }
+    let share = ((at.x - chart.min.x) / chart.width()).clamp(0.0, 1.0);
+    Some(ReplayWish::To((share * 1000.0).round() as u16))
+}

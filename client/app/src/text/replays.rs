@@ -1,0 +1,49 @@
+//! The texts of replays: why one cannot be shown, and where it differs.
+
+use bout::TICKS_PER_SECOND;
+use referee::Difference;
+use replay::ReplayError;
+
+use crate::text::tr;
+use crate::view::replay::HighlightKind;
+
+/// Why a file cannot be shown.
+pub fn unreadable(error: &ReplayError) -> String {
+    match error {
+        ReplayError::File(reason) => tr!("replay-unreadable", reason = reason.to_string()),
+        ReplayError::TooLarge(_) => tr!("replay-too-large").into(),
+        ReplayError::NotAReplay => tr!("replay-none").into(),
+        ReplayError::OtherFormat(_) => tr!("replay-newer").into(),
+        ReplayError::Truncated { is, should } => {
+            tr!("replay-truncated", is = *is, should = *should)
+        }
+        ReplayError::Damaged
+        | ReplayError::Header(_)
+        | ReplayError::Packing(_)
+        | ReplayError::Body(_) => tr!("replay-damaged").into(),
+        ReplayError::OtherRules { server, .. } => tr!("replay-other-rules", release = server),
+    }
+}
+
+/// Where a replay differs from its record.
+pub fn difference(difference: &Difference, name: impl Fn(bout::Seat) -> String) -> String {
+    match *difference {
+        Difference::Setup(_) | Difference::Commitment => tr!("replay-differs-beginning").into(),
+        Difference::Entry(number) => tr!("replay-differs-input", number = number + 1),
+        Difference::State(seat, tick) => {
+            let seconds = tick.0 / TICKS_PER_SECOND;
+            tr!("replay-differs-state", name = name(seat), seconds = seconds)
+        }
+        Difference::Table(number) => tr!("replay-differs-act", number = number + 1),
+        Difference::Marks | Difference::Outcome(..) => tr!("replay-differs-end").into(),
+    }
+}
+
+/// A highlight of this player.
+pub fn highlight(kind: &HighlightKind, name: &str) -> String {
+    match *kind {
+        HighlightKind::Chain(steps) => tr!("replay-chain", name = name, steps = steps),
+        HighlightKind::Attack(rows) => tr!("replay-attack", name = name, rows = rows),
+        HighlightKind::Out => tr!("replay-out", name = name),
+    }
+}

@@ -1,0 +1,129 @@
+//! Where a replay is, and what can be said of it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bout::{Buttons, Seat, Team};
+use games::GameKind;
+
+use crate::text::tr;
+
+/// The state of a replay that is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReplayView {
+    /// The time that is shown.
+    pub at: Duration,
+    /// The time of its end.
+    pub length: Duration,
+    /// How fast it plays, in percent.
+    pub speed_percent: u16,
+    /// Whether it stands still.
+    pub is_paused: bool,
+    /// What the comparison has come to.
+    pub verdict: Verdict,
+    /// The seat from whose perspective it is shown, and its name; nothing for a table.
+    pub seat: Option<(Seat, String)>,
+    /// How many seats there are.
+    pub seats: usize,
+    /// The game.
+    pub game: GameKind,
+    /// The buttons that this seat holds; nothing for a table.
+    pub held: Option<Buttons>,
+    /// What has happened just now, in words.
+    pub highlight: Option<String>,
+    /// The outcome, in words, once the end is shown.
+    pub result: Option<String>,
+    /// The bout over its time.
+    pub chart: Arc<Chart>,
+}
+
+/// A bout over its time, as far as it was compared.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Chart {
+    /// The share of the length between two points of a line.
+    pub step: f32,
+    /// By seat.
+    pub lines: Vec<ChartLine>,
+    /// The teams, by seat.
+    pub teams: Vec<Team>,
+    /// Highlights, in order.
+    pub marks: Vec<ChartMark>,
+}
+
+/// A seat over its time.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ChartLine {
+    /// The height of the pile, as a share of the board, or the hit points, as a share of the most; from the
+    /// end of the first step on.
+    pub heights: Vec<f32>,
+    /// The rows sent until then, as a share of the most that a seat sent; nothing for a table.
+    pub sums: Vec<f32>,
+}
+
+/// A highlight of a bout.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ChartMark {
+    /// When, as a share of the length.
+    pub at: f32,
+    /// Whose.
+    pub seat: Seat,
+    /// Whether the seat went out.
+    pub is_out: bool,
+}
+
+/// The kind of a highlight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HighlightKind {
+    /// A chain of a swordfight, of so many steps, from 2.
+    Chain(u16),
+    /// An attack of a stacker, of so many rows, from 4.
+    Attack(u16),
+    /// The seat was knocked out, or left.
+    Out,
+}
+
+/// What the comparison of a replay with its record has come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It goes on.
+    Open,
+    /// The bout is as recorded.
+    Verified,
+    /// It differs, in this way.
+    Differs(String),
+}
+
+impl ReplayView {
+    /// How much of it was shown, of 1.
+    pub fn share(&self) -> f32 {
+        match self.length.is_zero() {
+            true => 1.0,
+            false => (self.at.as_secs_f32() / self.length.as_secs_f32()).clamp(0.0, 1.0),
+        }
+    }
+
+    /// The time, in words.
+    pub fn time(&self) -> String {
+        let [at, length] = [self.at, self.length].map(minutes);
+        tr!("replay-time", at = at, length = length)
+    }
+
+    /// The speed, in words.
+    pub fn speed(&self) -> String {
+        tr!("replay-speed", speed = format!("{}", f32::from(self.speed_percent) / 100.0))
+    }
+
+    /// The verdict, in words.
+    pub fn verdict(&self) -> String {
+        match &self.verdict {
+            Verdict::Open => tr!("replay-comparing").into(),
+            Verdict::Verified => tr!("replay-verified").into(),
+            Verdict::Differs(reason) => tr!("replay-differs", reason = reason),
+        }
+    }
+}
+
+fn minutes(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
