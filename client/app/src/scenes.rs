@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 
 use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
 use bevy::math::Vec2;
-use bout::Team;
+use bout::{Millis, Team};
 use games::{ClockedGame, GameKind};
 use wire::BrawlPhase;
 
@@ -19,6 +19,7 @@ use crate::activity::making::Progress;
 use crate::activity::status::{BoutFacts, BoutResult, NextMatch, PlayerResult, SoloRun, Status};
 use crate::games::{marauders, stacker, swordfight, view::ClockedView};
 use crate::input::{Input, InputDevice, Pad, Sampler};
+use crate::scenes::replays::Recorded;
 use crate::screens::picture::{self, Seen};
 use crate::screens::{Model, Screen, handling::Trial};
 use crate::settings::{Settings, SettingsFile};
@@ -113,7 +114,7 @@ pub fn all() -> Vec<Scene> {
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
     scenes.push(battled());
     scenes.extend(marauders::scenes::lessons::all());
-    scenes.extend(replays::all());
+    scenes.extend(replayed());
     scenes.extend(phone::all());
     scenes.extend(bouts().into_iter().map(|(name, clocked)| duel(name, SMALL, clocked)));
     scenes
@@ -305,28 +306,31 @@ fn battle_on(
     Scene { name, pixels, screen, model, paint: Box::new(paint) }
 }
 
-/// Frame `frame` of a full brawl on the move, 60 per second.
-pub fn moving_brawl(frame: u32) -> impl Fn(&mut Painter) {
-    let (model, clocked) = (model(), swordfight::scenes::brawls::moving(frame));
-    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
-    move |painter| {
-        let (clocked, seconds) = (Some(clocked.clone()), frame as f32 / 60.0);
-        let seen = Seen { clocked, ..Seen::page(Screen::Bout, &model, &trial, seconds) };
-        picture::paint(painter, &seen);
-    }
+/// Replays of the three games, and of a brawl.
+fn replayed() -> [Scene; 4] {
+    let duel = |kind| Recorded { leaves: Millis(60_000), level: 4, ..Recorded::duel(kind) };
+    let brawl = Recorded { seats: 8, ..duel(GameKind::SWORDFIGHT) };
+    [
+        replay("replay-swordfight", duel(GameKind::SWORDFIGHT), 700),
+        replay("replay-brawl", brawl, 300),
+        replay("replay-stacker", duel(GameKind::STACKER), 700),
+        replay("replay-marauders", duel(GameKind::MARAUDERS), 800),
+    ]
 }
 
-/// Frame `frame` of a battle on the largest field, 60 per second: the cursor walks over it.
-pub fn moving_battle(frame: u32) -> impl Fn(&mut Painter) {
-    static STILL: OnceLock<marauders::view::BattleView> = OnceLock::new();
-    let mut view = STILL.get_or_init(marauders::scenes::vast).clone();
-    let step = (frame / 6) as u8;
-    let size = view.table.field.size();
-    if let Some(aim) = &mut view.aim {
-        aim.place = ::marauders::Place::new(step / size % size, step % size);
-    }
-    let battle = battle_on("", LARGE, Screen::Bout, model(), view);
-    move |painter| (battle.paint)(painter, None)
+fn replay(name: &'static str, recorded: Recorded, share: u16) -> Scene {
+    let (views, model) = (OnceLock::new(), model());
+    let before = model.clone();
+    let paint = move |painter: &mut Painter, scale: Option<u16>| {
+        let (clocked, battle, view) = views.get_or_init(|| replays::views(recorded, share));
+        let model = resized(&before, scale);
+        let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+        let (clocked, battle) = (clocked.clone(), battle.clone());
+        let page = Seen::page(Screen::Replay, &model, &trial, SECONDS);
+        let seen = Seen { clocked, battle, replay: Some(view.clone()), ..page };
+        picture::paint(painter, &seen);
+    };
+    Scene { name, pixels: SMALL, screen: Screen::Replay, model, paint: Box::new(paint) }
 }
 
 fn watching() -> Scene {

@@ -40,9 +40,7 @@ pub fn run(launch: Launch) -> AppExit {
     let inbox = launch.takes_links().then(Inbox::open).flatten();
     let (settings_file, mut settings) = SettingsFile::open(launch.settings.as_deref());
     let machine = Machine { fills_screen: surface::can_fill_screen(), ..Machine::OWN };
-    if let Some(name) = launch.name {
-        settings.name = name;
-    }
+    settings.name = launch.name.unwrap_or(settings.name);
     let mut intent = launch.server.is_some().then_some(Intent::Quick);
     if let Some(server) = launch.server {
         settings.address = server;
@@ -65,10 +63,9 @@ pub fn run(launch: Launch) -> AppExit {
     }
     model.machine = machine;
     model.is_named = is_named;
-    // It begins when the player has a name.
-    let needs_name = !matches!(intent, Some(Intent::OpenReplay(..)));
-    if needs_name && model.first_screen() == Screen::Welcome {
-        model.invited = intent.take();
+    let watches = matches!(intent, Some(Intent::OpenReplay(..)));
+    if !watches && model.first_screen() == Screen::Welcome {
+        model.invited = intent.take(); // It begins when the player has a name.
     }
     let remembered = connection::remembered();
     if remembered.is_some() {
@@ -79,6 +76,7 @@ pub fn run(launch: Launch) -> AppExit {
         .insert_resource(WinitSettings::continuous())
         .insert_resource(DataFolder(files::data()))
         .insert_resource(Remembered(remembered))
+        .insert_resource(Opened::of(launch.replay))
         .init_resource::<Pace>()
         .add_plugins((
             CanvasPlugin,
@@ -93,7 +91,6 @@ pub fn run(launch: Launch) -> AppExit {
             (size_window, fill_screen, try_handling, show_outside, show_targets, notify),
         )
         .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying));
-    app.insert_resource(Opened::of(launch.replay));
     if let Some(inbox) = inbox {
         app.insert_resource(inbox);
     }

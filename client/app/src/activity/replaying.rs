@@ -278,7 +278,7 @@ impl Replaying {
             held: boards.map(|boards| boards.held()),
             highlight: boards
                 .and_then(|boards| boards.newest_highlight(NAMED_TICKS))
-                .map(|one| replays::highlight(&one.kind, &self.name(one.seat))),
+                .map(|one| one.kind.words(&self.name(one.seat))),
             result: self.outcome().map(|outcome| winner(outcome, &self.room)),
             chart: self.chart.0.clone(),
         }

@@ -5,6 +5,7 @@
 //! laid out as in the window, without a graphics card: the driver's cost of drawing is not counted.
 
 use std::fmt;
+use std::sync::OnceLock;
 use web_time::{Duration, Instant};
 
 use bevy::asset::AssetPlugin;
@@ -17,8 +18,12 @@ use bevy::text::TextPlugin;
 
 pub mod replay;
 
+use crate::games::{marauders, swordfight};
 use crate::platform::clock::Clock;
-use crate::scenes;
+use crate::scenes::{LARGE, battle_on, model};
+use crate::screens::Screen;
+use crate::screens::handling::Trial;
+use crate::screens::picture::{self, Seen};
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::painter::Painter;
 
@@ -151,6 +156,30 @@ fn share(of: &[Duration], percent: usize) -> Duration {
     of[(of.len() * percent / 100).min(of.len() - 1)]
 }
 
+/// Frame `frame` of a full brawl on the move, 60 per second.
+fn moving_brawl(frame: u32) -> impl Fn(&mut Painter) {
+    let (model, clocked) = (model(), swordfight::scenes::brawls::moving(frame));
+    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    move |painter| {
+        let (clocked, seconds) = (Some(clocked.clone()), frame as f32 / 60.0);
+        let seen = Seen { clocked, ..Seen::page(Screen::Bout, &model, &trial, seconds) };
+        picture::paint(painter, &seen);
+    }
+}
+
+/// Frame `frame` of a battle on the largest field, 60 per second: the cursor walks over it.
+fn moving_battle(frame: u32) -> impl Fn(&mut Painter) {
+    static STILL: OnceLock<marauders::view::BattleView> = OnceLock::new();
+    let mut view = STILL.get_or_init(marauders::scenes::vast).clone();
+    let step = (frame / 6) as u8;
+    let size = view.table.field.size();
+    if let Some(aim) = &mut view.aim {
+        aim.place = ::marauders::Place::new(step / size % size, step % size);
+    }
+    let battle = battle_on("", LARGE, Screen::Bout, model(), view);
+    move |painter| (battle.paint)(painter, None)
+}
+
 /// Visible entities with this component.
 fn shown<T: Component>(world: &mut World) -> usize {
     let mut all = world.query_filtered::<&Visibility, With<T>>();
@@ -160,8 +189,8 @@ fn shown<T: Component>(world: &mut World) -> usize {
 fn paint(mut canvas: ResMut<Canvas>, pixels: Res<Pixels>, mut watch: ResMut<Watch>) {
     watch.frame += 1;
     let show: Box<dyn Fn(&mut Painter)> = match watch.picture {
-        Picture::Brawl => Box::new(scenes::moving_brawl(watch.frame)),
-        Picture::Battle => Box::new(scenes::moving_battle(watch.frame)),
+        Picture::Brawl => Box::new(moving_brawl(watch.frame)),
+        Picture::Battle => Box::new(moving_battle(watch.frame)),
     };
     watch.began = Clock::Machine.now();
     let mut painter = pixels.painter().after(&mut canvas);

@@ -1,7 +1,5 @@
 //! Replays of bouts between bots, for pictures and tests.
 
-use std::sync::OnceLock;
-
 use bots::{Bot, Level, TableBot};
 use bout::{Batch, Millis, Outcome, Purpose, Seat, Seed, Stream, TICKS_PER_SECOND, Team, Tick};
 use games::{ClockedSetup, GameKind, Player, Setup, SoloMode, SplitSetup, TurnGame, TurnSetup};
@@ -11,12 +9,10 @@ use web_time::{Duration, Instant};
 use wire::Name;
 
 use crate::activity::replaying::{ReplayWish, Replaying};
+use crate::games::marauders::view::BattleView;
+use crate::games::view::ClockedView;
 use crate::input::{Bindings, InputDevice};
-use crate::scenes::{SECONDS, SMALL, Scene, model, resized};
-use crate::screens::Screen;
-use crate::screens::handling::Trial;
-use crate::screens::picture::{self, Seen};
-use crate::shell::painter::Painter;
+use crate::view::replay::ReplayView;
 
 /// How long a move takes at a table.
 const MOVE: Millis = Millis(1_500);
@@ -140,8 +136,12 @@ impl Recorded {
     }
 }
 
-/// A replay that is compared, and shown in the middle.
-fn shown(recorded: Recorded, share: u16) -> Replaying {
+/// The pictures of a replay at this share of its length, in thousandths, from the perspective of its second
+/// seat.
+pub fn views(
+    recorded: Recorded,
+    share: u16,
+) -> (Option<ClockedView>, Option<BattleView>, ReplayView) {
     let (start, replay) = (Instant::now(), recorded.play());
     let mut replaying = Replaying::new(replay, start).expect("it is as recorded");
     replaying.wish(ReplayWish::Pause);
@@ -151,37 +151,6 @@ fn shown(recorded: Recorded, share: u16) -> Replaying {
     replaying.wish(ReplayWish::To(share));
     replaying.wish(ReplayWish::Seat(1));
     replaying.pass(start + Duration::from_secs(1), true);
-    replaying
-}
-
-/// The screens of replays.
-pub fn all() -> Vec<Scene> {
-    let duel = |kind| Recorded { leaves: Millis(60_000), level: 4, ..Recorded::duel(kind) };
-    let brawl = Recorded { seats: 8, ..duel(GameKind::SWORDFIGHT) };
-    vec![
-        scene("replay-swordfight", duel(GameKind::SWORDFIGHT), 700),
-        scene("replay-brawl", brawl, 300),
-        scene("replay-stacker", duel(GameKind::STACKER), 700),
-        scene("replay-marauders", duel(GameKind::MARAUDERS), 800),
-    ]
-}
-
-fn scene(name: &'static str, recorded: Recorded, share: u16) -> Scene {
-    let views = OnceLock::new();
-    let model = model();
-    let shown_model = model.clone();
-    let paint = move |painter: &mut Painter, scale: Option<u16>| {
-        let (clocked, battle, view) = views.get_or_init(|| {
-            let replaying = shown(recorded, share);
-            let keys = Bindings::of(recorded.kind).within(InputDevice::Board);
-            (replaying.clocked(), replaying.battle(&keys), replaying.view())
-        });
-        let model = resized(&shown_model, scale);
-        let trial = Trial::new(model.game(), model.settings.handling(model.game()));
-        let (clocked, battle) = (clocked.clone(), battle.clone());
-        let page = Seen::page(Screen::Replay, &model, &trial, SECONDS);
-        let seen = Seen { clocked, battle, replay: Some(view.clone()), ..page };
-        picture::paint(painter, &seen);
-    };
-    Scene { name, pixels: SMALL, screen: Screen::Replay, model, paint: Box::new(paint) }
+    let keys = Bindings::of(recorded.kind).within(InputDevice::Board);
+    (replaying.clocked(), replaying.battle(&keys), replaying.view())
 }

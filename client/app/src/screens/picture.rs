@@ -77,38 +77,9 @@ impl Seen<'_> {
 pub fn paint(painter: &mut Painter, seen: &Seen) {
     let context = seen.model.draw_context(seen.seconds);
     let in_bout = seen.screen.is_around_bout();
-    let in_battle = matches!(seen.screen, Screen::Lesson | Screen::LessonOver | Screen::Elements);
-    let shows_bout = in_bout || seen.screen == Screen::Spectating;
     let is_phone = Shape::of(painter.size).is_phone();
     let buttons = seen.model.touch_layout(seen.screen, painter.size);
-    match (&seen.clocked, &seen.battle, &seen.spectated) {
-        (Some(clocked), ..) if seen.screen == Screen::Replay => above(painter, seen, |painter| {
-            let whole = painter.screen();
-            games::picture::paint(painter, context, clocked, is_phone.then_some(whole));
-        }),
-        (_, Some(clocked), _) if seen.screen == Screen::Replay => above(painter, seen, |painter| {
-            marauders::drawing::paint(painter, context, clocked);
-        }),
-        (Some(clocked), ..) if in_bout => {
-            // The boards keep their places behind a page.
-            let layout = seen.model.touch_layout(Screen::Bout, painter.size);
-            let whole = Rect::new(0.0, 0.0, painter.size.x, painter.size.y - STATUS);
-            let free = layout.map(|layout| layout.free).or(is_phone.then_some(whole));
-            games::picture::paint(painter, context, clocked, free);
-        }
-        (_, Some(clocked), _) if shows_bout || in_battle => {
-            marauders::drawing::paint(painter, context, clocked)
-        }
-        (.., Some(spectated)) if shows_bout => {
-            hud::brawl::spectated(painter, context, spectated, buttons.is_some());
-        }
-        _ => {
-            let page = seen.model.page(seen.screen);
-            let bounds = |page| menu::bounds(page, seen.model.cursor(), painter.size, context);
-            let text = page.as_ref().map_or(Rect::EMPTY, bounds);
-            backdrop::harbour(painter, text.inflate(MARGIN));
-        }
-    }
+    behind(painter, context, seen, buttons.is_some());
     match is_phone {
         true => phone::picture(painter, context, seen),
         false => beside(painter, context, seen),
@@ -146,6 +117,42 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             told(painter, &notices, is_low, context.scale.clamp(1.0, TEXT_MAX));
         }
     });
+}
+
+/// The boards, the table, or what is behind a page without a bout.
+fn behind(painter: &mut Painter, context: DrawContext, seen: &Seen, is_touched: bool) {
+    let in_bout = seen.screen.is_around_bout();
+    let in_battle = matches!(seen.screen, Screen::Lesson | Screen::LessonOver | Screen::Elements);
+    let shows_bout = in_bout || seen.screen == Screen::Spectating;
+    let is_phone = Shape::of(painter.size).is_phone();
+    match (&seen.clocked, &seen.battle, &seen.spectated) {
+        (Some(clocked), ..) if seen.screen == Screen::Replay => above(painter, seen, |painter| {
+            let whole = painter.screen();
+            games::picture::paint(painter, context, clocked, is_phone.then_some(whole));
+        }),
+        (_, Some(clocked), _) if seen.screen == Screen::Replay => above(painter, seen, |painter| {
+            marauders::drawing::paint(painter, context, clocked);
+        }),
+        (Some(clocked), ..) if in_bout => {
+            // The boards keep their places behind a page.
+            let layout = seen.model.touch_layout(Screen::Bout, painter.size);
+            let whole = Rect::new(0.0, 0.0, painter.size.x, painter.size.y - STATUS);
+            let free = layout.map(|layout| layout.free).or(is_phone.then_some(whole));
+            games::picture::paint(painter, context, clocked, free);
+        }
+        (_, Some(clocked), _) if shows_bout || in_battle => {
+            marauders::drawing::paint(painter, context, clocked)
+        }
+        (.., Some(spectated)) if shows_bout => {
+            hud::brawl::spectated(painter, context, spectated, is_touched);
+        }
+        _ => {
+            let page = seen.model.page(seen.screen);
+            let bounds = |page| menu::bounds(page, seen.model.cursor(), painter.size, context);
+            let text = page.as_ref().map_or(Rect::EMPTY, bounds);
+            backdrop::harbour(painter, text.inflate(MARGIN));
+        }
+    }
 }
 
 /// A picture above the bar of a replay: on a wide screen smaller than elsewhere, with all its parts.

@@ -5,7 +5,6 @@ use referee::Difference;
 use replay::ReplayError;
 
 use crate::text::tr;
-use crate::view::replay::HighlightKind;
 
 /// Why a file cannot be shown.
 pub fn unreadable(error: &ReplayError) -> String {
@@ -36,14 +35,5 @@ pub fn difference(difference: &Difference, name: impl Fn(bout::Seat) -> String) 
         }
         Difference::Table(number) => tr!("replay-differs-act", number = number + 1),
         Difference::Marks | Difference::Outcome(..) => tr!("replay-differs-end").into(),
-    }
-}
-
-/// A highlight of this player.
-pub fn highlight(kind: &HighlightKind, name: &str) -> String {
-    match *kind {
-        HighlightKind::Chain(steps) => tr!("replay-chain", name = name, steps = steps),
-        HighlightKind::Attack(rows) => tr!("replay-attack", name = name, rows = rows),
-        HighlightKind::Out => tr!("replay-out", name = name),
     }
 }

@@ -82,6 +82,17 @@ pub enum HighlightKind {
     Out,
 }
 
+impl HighlightKind {
+    /// It in words, of the player of this name.
+    pub fn words(self, name: &str) -> String {
+        match self {
+            HighlightKind::Chain(steps) => tr!("replay-chain", name = name, steps = steps),
+            HighlightKind::Attack(rows) => tr!("replay-attack", name = name, rows = rows),
+            HighlightKind::Out => tr!("replay-out", name = name),
+        }
+    }
+}
+
 /// What the comparison of a replay with its record has come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
