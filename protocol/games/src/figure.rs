@@ -126,6 +126,14 @@ impl Figure {
         Figure::all().find(|figure| figure.name() == name)
     }
 
+    /// A value of it as text: `12`, or `3.05` where it counts in hundredths.
+    pub fn text(self, value: u64) -> String {
+        match self.unit() {
+            Unit::Ones => value.to_string(),
+            Unit::Hundredths => format!("{}.{:02}", value / 100, value % 100),
+        }
+    }
+
     /// What its value counts in.
     pub fn unit(self) -> Unit {
         match self {
@@ -166,5 +174,7 @@ mod tests {
         }
         assert_eq!(Figure::DamageBy(Element::Fire).name(), "damage_fire");
         assert_eq!(Figure::named("damage_nothing"), None);
+        assert_eq!(Figure::PiecesPerSecond.text(305), "3.05");
+        assert_eq!(Figure::Spins.text(305), "305");
     }
 }

@@ -9,8 +9,8 @@ use crate::event::{Cleared, Locked};
 use crate::gravity::ROW;
 use crate::{Board, Event, Grid, Spin};
 
-/// The buttons that play a piece. What chooses a target or takes a lock back is none.
-const PLAYING: [Buttons; 9] = [
+/// The buttons that play. Those that choose a target do not.
+const PLAYING: [Buttons; 10] = [
     Buttons::LEFT,
     Buttons::RIGHT,
     Buttons::DOWN,
@@ -20,6 +20,7 @@ const PLAYING: [Buttons; 9] = [
     Buttons::NO_TURN,
     Buttons::HARD_DROP,
     Buttons::HOLD,
+    Buttons::UNDO,
 ];
 /// Those of them whose presses finesse counts.
 const AIMING: [Buttons; 5] = [
@@ -37,7 +38,7 @@ pub struct Statistics {
     pub ticks: u32,
     /// Pieces that locked, also those that were taken back.
     pub pieces: u32,
-    /// Presses of the buttons that play a piece.
+    /// Presses of all buttons but those that choose a target.
     pub presses: u32,
     /// Pieces whose finesse can be judged: they fell more slowly than a row a tick when they locked.
     pub judged: u32,

@@ -250,7 +250,7 @@ impl RoomTask {
                 }
             }
             ToRoom::Thought(thought) => return self.return_thought(thought),
-            ToRoom::Saved(rated) => self.hosted.saved(now, rated),
+            ToRoom::Saved(kept) => self.hosted.saved(now, kept),
             ToRoom::Ran(ran) => self.hosted.ran(ran),
         };
         self.carry(answers);
