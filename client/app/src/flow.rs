@@ -88,6 +88,10 @@ fn grant(
                 brawl::copy(&mut model, &mut clipboard);
                 continue;
             }
+            Intent::CopyLink => {
+                results::copy(&mut model, &mut clipboard);
+                continue;
+            }
             Intent::Brawl(intent) => match brawl::grant(&mut play, &mut model, intent) {
                 Granted::Done => continue,
                 Granted::To(screen) => {
@@ -184,6 +188,7 @@ fn pass(
         next.set(screen);
     }
     solo::pause(&mut play, *screen.get());
+    results::pass(&mut model, *screen.get(), seconds);
     let presses: Vec<Press> = presses.read().copied().collect();
     let lesson = lesson::pass(&mut play, &mut model, *screen.get(), &presses, now);
     let table = turns::pass(&mut play, &mut model, *screen.get(), &presses, now);
@@ -243,6 +248,7 @@ fn finish(
             ladder::win(&mut model, *rank);
         }
         model.status.result = Some(result);
+        model.status.aftermath.seconds = 0.0;
         model.focus = 0;
         next.set(Screen::Result);
     }
@@ -289,6 +295,7 @@ fn home_of(intent: &Intent) -> Screen {
         | Intent::Decline
         | Intent::Meanwhile(_)
         | Intent::Again
+        | Intent::CopyLink
         | Intent::Room(_)
         | Intent::Quick
         | Intent::Ranked

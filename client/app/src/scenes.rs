@@ -11,12 +11,12 @@ use std::sync::OnceLock;
 
 use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
 use bevy::math::Vec2;
-use bout::{Millis, Team};
-use games::{ClockedGame, GameKind};
+use bout::Millis;
+use games::GameKind;
 use wire::BrawlPhase;
 
 use crate::activity::making::Progress;
-use crate::activity::status::{BoutFacts, BoutResult, NextMatch, PlayerResult, SoloRun, Status};
+use crate::activity::status::{SoloRun, Status};
 use crate::games::{marauders, stacker, swordfight, view::ClockedView};
 use crate::input::{Input, InputDevice, Pad, Sampler};
 use crate::scenes::replays::Recorded;
@@ -31,6 +31,7 @@ mod connection;
 mod links;
 pub mod phone;
 pub mod replays;
+mod results;
 mod rooms;
 mod servers;
 
@@ -50,6 +51,8 @@ pub struct Scene {
     /// Paints its contents.
     pub paint: Box<Paint>,
 }
+
+pub(crate) use results::bout_result;
 
 /// The size of most scenes.
 pub const SMALL: Vec2 = Vec2::new(1280.0, 720.0);
@@ -107,12 +110,11 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-options", Screen::RoomOptions, 100, BrawlPhase::Gathering),
         room("brawl-room-members", Screen::RoomMembers, 100, BrawlPhase::Gathering),
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
-        result(),
     ];
+    scenes.extend(results::all());
     scenes.extend(accounts::all().into_iter().chain(links::all()));
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
-    scenes.push(battled());
     scenes.extend(marauders::scenes::lessons::all());
     scenes.extend(replayed());
     scenes.extend(phone::all());
@@ -232,6 +234,7 @@ fn stacker(name: &'static str, screen: Screen) -> Scene {
     };
     if matches!(screen, Screen::Paused | Screen::Result) {
         let ran = (screen == Screen::Result).then(stacker::scenes::ran);
+        model.status.aftermath = results::run();
         let mode = games::SoloMode::FortyLines;
         model.status.solo = Some(SoloRun { ran, ..SoloRun::new(mode, mode.rules()) });
         model.status.connection = "play.example.org:4711".into();
@@ -276,16 +279,6 @@ fn battle(name: &'static str, pixels: Vec2, view: marauders::view::BattleView) -
     model.settings.game = GameKind::MARAUDERS;
     model.status.signal = view.signal;
     battle_on(name, pixels, Screen::Bout, model, view)
-}
-
-/// The overlay of a finished battle.
-fn battled() -> Scene {
-    let mut model = model();
-    model.settings.game = GameKind::MARAUDERS;
-    let facts = BoutFacts::Turns { turns: 9, hit_points: vec![30, 0] };
-    model.status.result =
-        Some(BoutResult { is_match_over: false, facts, next: NextMatch::Bout, ..bout_result() });
-    battle_on("battle-result", SMALL, Screen::Result, model, marauders::scenes::over())
 }
 
 fn battle_on(
@@ -345,27 +338,6 @@ fn watching() -> Scene {
     };
     let screen = Screen::Bout;
     Scene { name: "brawl-watched", pixels: SMALL, screen, model, paint: Box::new(paint) }
-}
-
-fn result() -> Scene {
-    let mut model = model();
-    model.status.result = Some(bout_result());
-    let clocked = swordfight::scenes::end();
-    scene("result", SMALL, Screen::Result, model, Some(clocked))
-}
-
-/// A match that the player has won by two bouts to one, and that can be followed by a rematch.
-pub(crate) fn bout_result() -> BoutResult {
-    let player = |name: &str, team, wins| PlayerResult { name: name.into(), team, wins };
-    let game = ClockedGame::Swordfight;
-    BoutResult {
-        winner: Some(Team(0)),
-        own_team: Some(Team(0)),
-        is_match_over: true,
-        players: vec![player("Anne", Team(0), 2), player("Calico", Team(1), 1)],
-        facts: BoutFacts::Clocked { game, pieces: 41, seconds: 97, place: None, has_teams: false },
-        next: NextMatch::Rematch,
-    }
 }
 
 fn scene(

@@ -143,6 +143,7 @@ fn is_of_bout(message: &ServerMessage) -> bool {
         ServerMessage::Start(_)
             | ServerMessage::Bout(_)
             | ServerMessage::Ran(_)
+            | ServerMessage::Report(_)
             | ServerMessage::Searching { .. }
             | ServerMessage::Found(_)
     )

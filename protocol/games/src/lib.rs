@@ -12,6 +12,7 @@ mod board;
 pub mod clocked;
 mod dealer;
 mod encoding;
+pub mod figure;
 pub mod kind;
 pub mod lists;
 pub mod presets;
@@ -20,6 +21,7 @@ pub mod ruleset;
 pub mod setup;
 pub mod sides;
 pub mod solo;
+pub mod statistics;
 pub mod turns;
 
 pub use clocked::{
@@ -27,6 +29,7 @@ pub use clocked::{
     Queues, State, StateRef, View,
 };
 pub use encoding::RULES;
+pub use figure::{FIGURES_MAX, Figure, Figures, Unit};
 pub use kind::{GameKind, TurnGame};
 pub use marauders::Standing;
 pub use presets::Preset;
@@ -35,4 +38,5 @@ pub use ruleset::{Ruleset, Week};
 pub use setup::{ClockedSetup, Player, Setup, SetupError, SplitSetup, TurnSetup};
 pub use sides::Round;
 pub use solo::{RUN_TICKS_MAX, RankedBy, RunEnd, SoloMode, SoloRun};
+pub use statistics::{BoardsObserver, Statistics, TableObserver};
 pub use turns::{Act, Happening, Move, MoveRefusal, TELLING_MAX, TELLING_SLOWEST, Table, telling};

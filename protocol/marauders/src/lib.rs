@@ -32,6 +32,7 @@ pub mod preview;
 pub mod side;
 pub mod size;
 pub mod spell;
+pub mod statistics;
 pub mod table;
 pub mod telling;
 
@@ -49,6 +50,7 @@ pub use preview::Preview;
 pub use side::{Side, Spot};
 pub use size::{Casual, Size, Standard};
 pub use spell::{Charm, Role, Spell};
+pub use statistics::Statistics;
 pub use table::{Exchange, NameError, Phase, Player, SetupError, Table, elements};
 
 /// The name of these rules, in the rules hash that both ends compare. It changes whenever the same bout would go otherwise.

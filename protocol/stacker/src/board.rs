@@ -12,6 +12,7 @@ use crate::view::Active;
 use crate::{Event, Goal, Grid, Options, Packet, Pending, Piece, Rotation, View};
 
 mod falling;
+pub(crate) mod finesse;
 mod forecast;
 mod lock;
 mod spawn;

@@ -25,6 +25,7 @@ pub mod pieces;
 pub mod polyomino;
 pub mod score;
 pub mod shape;
+pub mod statistics;
 pub mod turning;
 pub mod view;
 
@@ -42,6 +43,7 @@ pub use pieces::{PieceSet, SizeWeights};
 pub use polyomino::{Class, List};
 pub use score::{Placement, Spin, Streak};
 pub use shape::{Cells, Rotation, Shape};
+pub use statistics::Statistics;
 pub use turning::Turned;
 pub use view::View;
 

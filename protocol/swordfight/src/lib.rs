@@ -23,6 +23,7 @@ pub mod options;
 pub mod pair;
 pub mod placement;
 pub mod resolve;
+pub mod statistics;
 pub mod view;
 
 pub use attack::{Attack, Orientation, Packet, Queued, Queues, Side, Sword};
@@ -34,6 +35,7 @@ pub use event::Event;
 pub use grid::{Area, COLUMNS, Cell, Gem, Grid, Place, ROWS};
 pub use options::{Goal, Options};
 pub use pair::{Pair, Turn};
+pub use statistics::Statistics;
 pub use view::View;
 
 /// The name of these rules, in the rules hash that both ends compare. It changes whenever the same bout would go otherwise.

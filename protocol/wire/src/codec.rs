@@ -129,6 +129,7 @@ impl Message for ServerMessage {
             | ServerMessage::Notice(_)
             | ServerMessage::Draining { .. }
             | ServerMessage::Ran(_)
+            | ServerMessage::Report(_)
             | ServerMessage::Superseded => Delivery::Kept(Weight::Event),
             ServerMessage::Draw { .. } | ServerMessage::Start(_) => Delivery::Kept(Weight::Opening),
             ServerMessage::Chat(_) => Delivery::Kept(Weight::Chatter),

@@ -17,6 +17,7 @@ pub mod line;
 pub mod name;
 pub mod ranked;
 pub mod refusal;
+pub mod report;
 pub mod server;
 pub mod solo;
 pub mod text;
@@ -44,6 +45,7 @@ pub use ranked::{
     Found, MatchId, QueueCount, Queued, Rated, RatingChange, RatingStatus, RatingView, Waiting,
 };
 pub use refusal::{BotLimit, Refusal};
+pub use report::{Report, Scope};
 pub use server::{
     CHECK_EVERY_TICKS, Cause, Check, Contact, Flow, LedgerLine, Making, Member, RoomKind,
     RoomPhase, RoomView, ServerMessage, Start, Update, ViewChange,

@@ -11,7 +11,7 @@ use games::{Arrival, Queues, Rules, Ruleset, Setup, SoloMode, State};
 use crate::text::NoticeText;
 use crate::{
     AccountView, BrawlView, ChatLine, Credential, Delta, Found, LISTED_MAX, ListedRoom, Name,
-    Queued, Ran, Rated, Refusal, RulesHash, TableNews, Token, Waiting, codec,
+    Queued, Ran, Rated, Refusal, Report, RulesHash, TableNews, Token, Waiting, codec,
 };
 use games::Pick;
 
@@ -101,6 +101,8 @@ pub enum ServerMessage {
         /// The hash of the server's secret, which it cannot change any more.
         commitment: Commitment,
     },
+    /// What everyone did in the bout, or the match, that is over.
+    Report(Box<Report>),
 }
 
 /// How far a list of large pieces has come.

@@ -8,9 +8,11 @@ use referee::bot_budget::BotsAllowed;
 use referee::bout_in_progress::{BoutImage, Progress};
 use referee::brawl::{Access, BrawlRequest, Joiner};
 use referee::live::{HostedImage, PayerRecord};
-use referee::{Brawl, ClientId, Demand, Incoming, Pace, Room, RoomAnswer, RoomId, RoomRequest};
+use referee::{
+    Brawl, ClientId, Demand, Incoming, KeptMatch, Pace, Room, RoomAnswer, RoomId, RoomRequest,
+};
 use std::fmt;
-use wire::{MemberId, Ran, Rated, Refusal, RoomCode, RoomKind, Visibility};
+use wire::{MemberId, Ran, Refusal, RoomCode, RoomKind, Visibility};
 
 use crate::room_directory::RoomSummary;
 
@@ -216,10 +218,10 @@ impl HostedRoom {
     }
 
     /// Handles the notice that the decided match is saved.
-    pub fn saved(&mut self, now: Millis, rated: Option<Rated>) -> Vec<RoomAnswer> {
+    pub fn saved(&mut self, now: Millis, kept: Option<KeptMatch>) -> Vec<RoomAnswer> {
         match self {
-            HostedRoom::Match(room) => room.saved(rated),
-            HostedRoom::Brawl(brawl) => brawl.saved(now, rated),
+            HostedRoom::Match(room) => room.saved(kept),
+            HostedRoom::Brawl(brawl) => brawl.saved(now, kept),
         }
     }
 

@@ -3,7 +3,7 @@
 use bout::Millis;
 use referee::brawl::{Access, Joiner};
 use referee::schedule::FLOWS_MAX;
-use referee::{ClientId, Incoming, RoomId, Thought};
+use referee::{ClientId, Incoming, KeptMatch, RoomId, Thought};
 use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::mem::discriminant;
@@ -12,9 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 use tokio::sync::{mpsc, oneshot};
 use wire::codec::{Delivery, Message as _};
-use wire::{
-    AccountId, AccountView, Credential, Ran, Rated, RatingView, Refusal, ServerMessage, Token,
-};
+use wire::{AccountId, AccountView, Credential, Ran, RatingView, Refusal, ServerMessage, Token};
 
 use crate::accounts::Token as SignInToken;
 use crate::admin::request::{Order, Reply};
@@ -54,7 +52,7 @@ pub enum ToRoom {
     /// A decision of a bot is computed.
     Thought(Thought),
     /// The decided match is saved, with the changes of ratings.
-    Saved(Option<Rated>),
+    Saved(Option<KeptMatch>),
     /// The finished run was saved or discarded.
     Ran(Ran),
 }

@@ -11,7 +11,8 @@ mod runs;
 mod saver;
 
 use bout::Millis;
-use referee::{Ending, FinishedMatch, RoomId};
+use games::Figures;
+use referee::{Ending, FinishedMatch, KeptMatch, RoomId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio_util::task::TaskTracker;
@@ -159,10 +160,10 @@ impl Persistence {
     ) {
         let (persistence, ended) = (self.clone(), self.clock.calendar());
         self.hand_in(async move {
-            let rated = persistence.write(room, course, finished, ended).await;
+            let kept = persistence.write(room, course, finished, ended).await;
             if let Some(door) = door {
                 // A closed room has no players to notify.
-                let _ = door.send(Box::new(ToRoom::Saved(rated))).await;
+                let _ = door.send(Box::new(ToRoom::Saved(kept))).await;
             }
         });
     }
@@ -179,14 +180,14 @@ impl Persistence {
         });
     }
 
-    /// Saves a match. Returns the rating changes, if any.
+    /// Saves a match. Returns its id and the rating changes; nothing when it is not saved.
     async fn write(
         &self,
         room: RoomId,
         course: Course,
         finished: FinishedMatch,
         ended: Millis,
-    ) -> Option<Rated> {
+    ) -> Option<KeptMatch> {
         let (id, room, pair_daily_max) = (course.id, room.0, self.pair_daily_max);
         if self.is_over_quota(&finished, ended).await {
             self.metrics.over_quota.increment(1);
@@ -210,7 +211,7 @@ impl Persistence {
             return None;
         }
         match self.saver.save(Unsaved::Match(record), room).await? {
-            Saved::Match(kept) => rated(&kept),
+            Saved::Match(kept) => Some(KeptMatch { id: id.into(), rated: rated(&kept) }),
             Saved::Run(_) => None,
         }
     }
@@ -225,7 +226,9 @@ fn record(
 ) -> std::io::Result<MatchRecord> {
     let player = |one: &referee::MatchPlayer| {
         let account = one.account?.into();
-        Some(PlayerRecord { account, seat: one.seat, team: one.team, bouts_won: one.bouts_won })
+        let figures = one.statistics.map_or_else(Figures::new, |counts| counts.figures());
+        let (seat, team, bouts_won) = (one.seat, one.team, one.bouts_won);
+        Some(PlayerRecord { account, seat, team, bouts_won, figures })
     };
     let bout = |replay: &Arc<Replay>| -> std::io::Result<BoutRecord> {
         Ok(BoutRecord { outcome: replay.archive.outcome, replay: replay.to_bytes()? })

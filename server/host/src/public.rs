@@ -4,6 +4,7 @@
 //! with a password are never visible.
 
 pub mod error;
+pub mod figures;
 pub mod matches;
 pub mod page;
 pub mod players;

@@ -250,9 +250,9 @@ impl RoomTask {
                 }
             }
             ToRoom::Thought(thought) => return self.return_thought(thought),
-            ToRoom::Saved(rated) => {
+            ToRoom::Saved(kept) => {
                 self.log.saved();
-                self.hosted.saved(now, rated)
+                self.hosted.saved(now, kept)
             }
             ToRoom::Ran(ran) => {
                 self.log.saved();

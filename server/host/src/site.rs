@@ -1,6 +1,7 @@
 //! The web site: pages with the public data of the API, without JavaScript and without signing in.
 
 mod download;
+mod figures;
 mod files;
 mod frame;
 mod graph;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::{Command, Commitment, Draw, Entry, Millis, Nonces, Outcome, Seat, Seed, Tick};
 use core::fmt;
-use games::{Act, ClockedSetup, GameKind, Setup, SetupError, SplitSetup, TurnSetup};
+use games::{Act, ClockedSetup, GameKind, Setup, SetupError, SplitSetup, Statistics, TurnSetup};
 
 use crate::Referee;
 use crate::journal::Journal;
@@ -56,6 +56,14 @@ impl Played {
         match self {
             Played::Boards(referee) => referee.outcome(),
             Played::Table(referee) => referee.outcome(),
+        }
+    }
+
+    /// What a seat did in it.
+    pub fn statistics(&self, seat: Seat) -> Statistics {
+        match self {
+            Played::Boards(referee) => referee.statistics(seat),
+            Played::Table(referee) => referee.statistics(seat),
         }
     }
 

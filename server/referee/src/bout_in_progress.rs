@@ -8,7 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use bots::{Bot, Level, TableBot};
 use bout::{Batch, Draw, Millis, Outcome, Purpose, Seat, Stream, Tick};
-use games::{MoveRefusal, Setup, SoloMode, SoloRun, SplitSetup};
+use games::{MoveRefusal, Setup, SoloMode, SoloRun, SplitSetup, Statistics};
 use wire::turns::{Asked, Unmoved};
 use wire::{Cause, Refusal, ServerMessage, Snapshot, Start};
 
@@ -269,6 +269,14 @@ impl BoutInProgress {
         match self {
             BoutInProgress::Clocked(clocked) => clocked.outcome(),
             BoutInProgress::Turns(turns) => turns.outcome(),
+        }
+    }
+
+    /// What a seat did so far.
+    pub fn statistics(&self, seat: Seat) -> Statistics {
+        match self {
+            BoutInProgress::Clocked(clocked) => clocked.referee().statistics(seat),
+            BoutInProgress::Turns(turns) => turns.referee().statistics(seat),
         }
     }
 

@@ -51,8 +51,8 @@ pub use journal::Journal;
 pub use lobby::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId};
 pub use marks::{Mark, Marks};
 pub use participant::{
-    Ending, FinishedBout, FinishedMatch, MatchPlayer, Participant, RoomAnswer, RoomRequest, Show,
-    Who,
+    Ending, FinishedBout, FinishedMatch, KeptMatch, MatchPlayer, Participant, RoomAnswer,
+    RoomRequest, Show, Who,
 };
 pub use playback::Playback;
 pub use referee::{Answer, Astray, PlayedTick, Referee};

@@ -6,8 +6,8 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bots::Level;
 use bout::{Millis, Seat, Team};
-use games::Rules;
-use wire::{AccountId, Entrant, Name, Refusal, RoomKind, ServerMessage};
+use games::{Rules, Statistics};
+use wire::{AccountId, Entrant, MatchId, Name, Rated, Refusal, RoomKind, ServerMessage};
 
 use crate::Archive;
 use crate::lobby::ClientId;
@@ -169,4 +169,15 @@ pub struct MatchPlayer {
     pub team: Team,
     /// Bouts won by the team.
     pub bouts_won: u8,
+    /// What the player did in all bouts that are over; nothing before the first.
+    pub statistics: Option<Statistics>,
+}
+
+/// A decided match that was saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptMatch {
+    /// Its id.
+    pub id: MatchId,
+    /// The rating changes, if there are any.
+    pub rated: Option<Rated>,
 }

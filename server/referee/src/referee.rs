@@ -28,7 +28,7 @@ mod tests;
 
 use alloc::vec::Vec;
 use bout::{Batch, Command, Draw, Millis, Outcome, Seat, Tick};
-use games::{Board, ClockedSetup, Dealer, Queues};
+use games::{Board, BoardsObserver, ClockedSetup, Dealer, Queues, Statistics};
 
 use crate::journal::Journal;
 use crate::marks::Marks;
@@ -77,6 +77,7 @@ pub struct Referee {
     seats: Vec<SeatState>,
     journal: Journal,
     marks: Marks,
+    observer: BoardsObserver,
     outcome: Outcome,
     /// Whether the bout is still undecided in any case: seats of several teams play, and none was
     /// ever out.
@@ -88,12 +89,13 @@ impl Referee {
     pub fn new(setup: ClockedSetup, draw: impl Into<Draw>) -> Referee {
         let draw = draw.into();
         let state = |seat| SeatState::new(Board::new(&setup.board(seat)), setup.first_target(seat));
-        let seats = setup.seats().map(state).collect();
+        let seats: Vec<SeatState> = setup.seats().map(state).collect();
         let mut teams = setup.players.iter().map(|player| player.team);
         let first = teams.next();
         let is_open = teams.any(|team| Some(team) != first);
         Referee {
             dealer: Dealer::new(&setup, &draw.seed()),
+            observer: BoardsObserver::new(seats.iter().map(|state| &state.board)),
             seats,
             journal: Journal::default(),
             marks: Marks::default(),
@@ -188,6 +190,7 @@ impl Referee {
             seats: self.seats.clone(),
             journal: Journal::default(),
             marks: Marks::default(),
+            observer: self.observer.clone(),
             outcome: self.outcome,
             is_open: self.is_open,
         }
@@ -237,6 +240,12 @@ impl Referee {
     /// The network faults of a seat.
     pub fn stats(&self, seat: Seat) -> SeatStats {
         self.seats[seat.index()].stats
+    }
+
+    /// What a seat did so far.
+    pub fn statistics(&self, seat: Seat) -> Statistics {
+        let counted = self.observer.statistics(seat, self.board(seat));
+        counted.expect("the boards of a bout are of one game")
     }
 
     /// Whether the bout goes on and this is a seat of it that is not out.

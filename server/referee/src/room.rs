@@ -4,7 +4,9 @@ mod bouts;
 mod catch_up;
 mod drawing;
 mod image;
+mod occupant;
 mod pause;
+mod reports;
 mod saving;
 mod solo;
 mod spectator_delay;
@@ -25,10 +27,11 @@ use wire::{BoutMessage, Refusal, RoomKind, RoomMessage, ServerMessage};
 use crate::bout_in_progress::{BoutImage, BoutInProgress, Progress};
 use crate::clocked_bout::Outgoing;
 use crate::lobby::ClientId;
-use crate::participant::{Participant, RoomAnswer, RoomRequest, Who};
+use crate::participant::{RoomAnswer, RoomRequest, Who};
 use crate::snapshots::Version;
 use crate::{Astray, Thought};
 use drawing::Drawing;
+use occupant::Occupant;
 use pause::Pause;
 use saving::Saving;
 use spectator_delay::SpectatorDelay;
@@ -56,16 +59,6 @@ pub const ABANDONED_WITHIN: Millis = Millis(30_000);
 /// The spectator delay of ranked matches, so that no spectator can tell a player the state of the
 /// opponent's board.
 pub const RANKED_DELAY: Millis = Millis(10_000);
-
-struct Occupant {
-    participant: Participant,
-    /// Bouts won by the team.
-    wins: u8,
-    /// Hit points that it had left in all bouts, as a tie-breaker.
-    points: u16,
-    is_ready: bool,
-    is_present: bool,
-}
 
 enum Phase {
     Drawing(Drawing),
@@ -129,14 +122,7 @@ impl Room {
         secret: Seed,
         now: Millis,
     ) -> (Room, Vec<RoomAnswer>) {
-        let occupy = |participant| Occupant {
-            participant,
-            wins: 0,
-            points: 0,
-            is_ready: false,
-            is_present: true,
-        };
-        let occupants = request.participants.into_iter().map(occupy).collect();
+        let occupants = request.participants.into_iter().map(Occupant::new).collect();
         let delay = delay_of(request.kind);
         let mut room = Room {
             kind: request.kind,
@@ -323,9 +309,7 @@ impl Room {
             Phase::Over(_) => {
                 let is_here = |one: &Occupant| one.is_present;
                 if !self.is_final() && self.all_ready() && self.occupants.iter().all(is_here) {
-                    for occupant in &mut self.occupants {
-                        (occupant.wins, occupant.points) = (0, 0);
-                    }
+                    self.occupants.iter_mut().for_each(Occupant::start_again);
                     self.bouts.clear();
                     self.draws = 0;
                     (self.began, self.is_abandoned) = (now, false);

@@ -8,7 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::{Digest, Draw, Millis, Outcome, Purpose, Recorder, Seat, Stream};
-use games::{Act, Move, MoveRefusal, Table, TurnSetup};
+use games::{Act, Move, MoveRefusal, Statistics, Table, TableObserver, TurnSetup};
 use wire::Check;
 use wire::turns::{Acted, Asked, TableNews, TableState, TimerView};
 
@@ -50,6 +50,7 @@ pub struct TurnReferee {
     /// When the time of the current turn began to run, or will.
     turn_since: Millis,
     telling: Telling,
+    observer: TableObserver,
     /// Acts before those that are recorded.
     acts_before: u32,
     deeds: Vec<Deed>,
@@ -63,8 +64,18 @@ impl TurnReferee {
         let table = Table::new(&setup, &mut dice);
         let clocks = vec![TurnTimer::new(table.size()); setup.players.len()];
         let (turn_since, telling, acts_before) = (Millis(0), Telling::default(), 0);
-        let deeds = Vec::new();
-        TurnReferee { setup, draw, dice, table, clocks, turn_since, telling, acts_before, deeds }
+        TurnReferee {
+            setup,
+            draw,
+            dice,
+            observer: TableObserver::new(&table),
+            table,
+            clocks,
+            turn_since,
+            telling,
+            acts_before,
+            deeds: Vec::new(),
+        }
     }
 
     /// At `now`, since the bout began, the player of `seat` requests a move.
@@ -115,6 +126,7 @@ impl TurnReferee {
         let mut happened = Vec::new();
         self.table.act(&act, &mut dice, &mut happened)?;
         let drawn = dice.drawn;
+        self.observer.act(&self.table, &happened);
         self.telling.tell(now, games::telling(&happened));
         if (self.table.turn(), self.table.to_move()) != before {
             if let (_, Some(seat)) = before {
@@ -166,6 +178,11 @@ impl TurnReferee {
     /// The table.
     pub fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// What a seat did so far.
+    pub fn statistics(&self, seat: Seat) -> Statistics {
+        self.observer.statistics(seat)
     }
 
     /// The number of acts so far.

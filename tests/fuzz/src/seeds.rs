@@ -2,7 +2,7 @@
 
 use bots::Level;
 use bout::{Batch, Buttons, Millis, Outcome, Seat, Team, Tick};
-use games::{Act, ClockedGame, GameKind, Move, Player, Setup, SplitSetup};
+use games::{Act, ClockedGame, Figure, GameKind, Move, Player, Setup, SplitSetup};
 use host::live_journal::{Bodies, Key, Left, Live};
 use host::replay::Replay;
 use host::settings::setting::SETTINGS;
@@ -256,6 +256,7 @@ pub fn spool() -> Seeds {
         seat: Seat(seat),
         team: Team(seat),
         bouts_won: seat,
+        figures: vec![(Figure::Spins, 3)].try_into().expect("one figure"),
     };
     let mut seeds = Vec::new();
     for (number, kind) in GameKind::ALL.into_iter().enumerate() {

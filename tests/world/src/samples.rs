@@ -8,16 +8,17 @@ use bout::{
     Batch, Board as _, Buttons, Nonce, Outcome, Purpose, Run, Seat, Seed, Stream, Team, Tick,
 };
 use games::{
-    Arrival, GameKind, Player, Queues, Rules, Ruleset, RunEnd, Setup, SoloMode, SoloRun, State,
-    Week,
+    Arrival, Figure, GameKind, Player, Queues, Rules, Ruleset, RunEnd, Setup, SoloMode, SoloRun,
+    State, Week,
 };
 use swordfight::{Attack, Blade, Orientation, Sword};
 use wire::{
     AccountId, AccountMessage, AccountView, BoutMessage, BrawlOptions, Cause, Check, ClientMessage,
     Contact, Credential, Delta, Entrant, Flow, Found, Hello, KeptRun, LedgerLine, LobbyMessage,
     MatchId, Member, Name, NoticeText, Password, QueueCount, Queued, Ran, Rated, RatingChange,
-    RatingStatus, RatingView, Refusal, Resume, RoomKind, RoomMessage, RoomPhase, RoomView,
-    RulesHash, RunId, Secret, ServerMessage, Snapshot, Start, Token, Update, ViewChange, Waiting,
+    RatingStatus, RatingView, Refusal, Report, Resume, RoomKind, RoomMessage, RoomPhase, RoomView,
+    RulesHash, RunId, Scope, Secret, ServerMessage, Snapshot, Start, Token, Update, ViewChange,
+    Waiting,
 };
 
 const SEED: Seed = Seed([7; 32]);
@@ -136,6 +137,7 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
         ("notice", ServerMessage::Notice(NoticeText::new("A pause at noon").expect("a text"))),
         ("draining", ServerMessage::Draining { within_ms: 60_000 }),
         ("ran", ServerMessage::Ran(ran())),
+        ("report", ServerMessage::Report(report().into())),
         ("making", ServerMessage::Making(wire::Making { size: 15, per_mille: 640 })),
         ("superseded", ServerMessage::Superseded),
         ("draw", ServerMessage::Draw { bout: 1, commitment: SEED.commitment() }),
@@ -243,6 +245,16 @@ fn ran() -> Ran {
     let run = SoloRun { ticks: 4321, score: 30_500, lines: 41, end: RunEnd::Finished };
     let kept = KeptRun { id: RunId([0x3c; 16]), place: 300, best_before: Some(4400) };
     Ran { mode: SoloMode::FortyLines, run, kept: Some(kept) }
+}
+
+fn report() -> Report {
+    let figures = |list: &[(Figure, u64)]| list.to_vec().try_into().expect("few figures");
+    let seats = vec![
+        figures(&[(Figure::PiecesPerSecond, 214), (Figure::Spins, 3)]),
+        figures(&[(Figure::Damage, 40), (Figure::DamageBy(marauders::Element::Oracle), 40)]),
+    ];
+    let seats = seats.try_into().expect("two seats");
+    Report { scope: Scope::Match, saved: Some(MatchId([0x3d; 16])), seats }
 }
 
 fn entrant() -> Entrant {

@@ -57,6 +57,8 @@ pub enum Intent {
     Room(BrawlCommand),
     /// Ready for the next bout or a rematch.
     Ready,
+    /// Copy the address of the page of the match that is over.
+    CopyLink,
     /// Leave the queue, the bout, or the room.
     Leave,
     /// Download the replay at this place of the server at this address, and show it.

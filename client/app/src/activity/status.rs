@@ -1,10 +1,11 @@
 //! The status of the activity, for the screens.
 
-use bout::Team;
+use bout::{Seat, Team};
 use games::{ClockedGame, GameKind, Rules, SoloMode};
-use wire::{Found, Queued, Ran, RatingView, Waiting};
+use wire::{Found, Queued, Ran, RatingView, Report, Waiting};
 
 use crate::activity::making::Progress;
+use crate::platform::deep_link::ReplayPlace;
 use crate::text::tr;
 use crate::view::connection::Signal;
 
@@ -32,6 +33,8 @@ pub struct Status {
     pub making: Option<Progress>,
     /// The result of the last bout.
     pub result: Option<BoutResult>,
+    /// What was told with the result.
+    pub aftermath: Aftermath,
     /// The solo run, if any.
     pub solo: Option<SoloRun>,
     /// The queues of the server, while the player waits in one.
@@ -56,6 +59,39 @@ pub enum Search {
     Opponent(u16),
     /// Another run of this mode.
     Restart(SoloMode),
+}
+
+/// What was told with the result of the last bout, and how long it has been shown.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Aftermath {
+    /// What everyone did.
+    pub report: Option<Report>,
+    /// The player's seat in it.
+    pub seat: Option<Seat>,
+    /// The names of the players, by seat.
+    pub names: Vec<String>,
+    /// The address of the page of the match, once it is over and saved on a server that has one.
+    pub page: Option<String>,
+    /// Whether that was copied.
+    pub is_copied: bool,
+    /// The replay of its first bout, once it is saved, and the address of the server that has it.
+    pub replay: Option<(String, ReplayPlace)>,
+    /// Seconds that the result has been shown.
+    pub seconds: f32,
+}
+
+/// Seconds in which a press on the page of a result was meant for the bout before it.
+const GLANCE_SECONDS: f32 = 0.8;
+/// Seconds after which nothing moves on the page of a result any more.
+pub const SETTLED_SECONDS: f32 = 3.2;
+
+impl Aftermath {
+    /// The player pressed something: what moves is over, unless the press was meant for the bout.
+    pub fn skip(&mut self) {
+        if GLANCE_SECONDS <= self.seconds {
+            self.seconds = self.seconds.max(SETTLED_SECONDS);
+        }
+    }
 }
 
 /// The result of a bout, and the score of the match after it.

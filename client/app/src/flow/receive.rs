@@ -10,8 +10,8 @@ use crate::activity::Activity;
 use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::making::Progress;
 use crate::activity::online::{Bout, Online, Purpose, Remembered, Spectated, Stage};
-use crate::activity::status::{Search, Status};
-use crate::flow::{account, brawl, draw, home, meanwhile, ranked, solo};
+use crate::activity::status::{Aftermath, Search, Status};
+use crate::flow::{account, brawl, draw, home, meanwhile, ranked, results, solo};
 use crate::games::marauders::bout::TurnBout;
 use crate::platform::clock::Clock;
 use crate::platform::connection;
@@ -156,6 +156,7 @@ fn receive(
         ServerMessage::Waiting(waiting) => model.status.waiting = Some(waiting),
         ServerMessage::Queued(queued) => return meanwhile::waits(play, model, Some(queued)),
         ServerMessage::Found(found) => return meanwhile::found(play, model, found),
+        ServerMessage::Report(report) => results::reported(play, model, *report),
         ServerMessage::Ran(ran) => solo::ran(model, ran),
         ServerMessage::Rated(rated) => ranked::rated(play, model, &rated),
         ServerMessage::Notice(_) => ranked::told(model, &message),
@@ -224,6 +225,7 @@ fn begun(play: &mut Activity, model: &mut Model, start: &Start, at: Instant) -> 
         return None;
     }
     model.problem = None;
+    model.status.aftermath = Aftermath::default();
     let is_called = model.status.ranked.offer.is_some();
     Some(match is_called {
         true => Screen::Called,

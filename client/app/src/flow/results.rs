@@ -1,11 +1,15 @@
 //! The facts of a finished bout, for its result page.
 
 use bout::{Outcome, Seat};
-use wire::{Name, RoomPhase, RoomView};
+use wire::{MatchId, Name, Report, RoomPhase, RoomView};
 
+use crate::activity::Activity;
 use crate::activity::online::Bout;
-use crate::activity::status::{BoutFacts, BoutResult, NextMatch, PlayerResult};
-use crate::screens::Model;
+use crate::activity::status::{Aftermath, BoutFacts, BoutResult, NextMatch, PlayerResult};
+use crate::platform::clipboard::Clipboard;
+use crate::platform::deep_link::ReplayPlace;
+use crate::screens::{Model, Screen};
+use crate::text::tr;
 
 /// The result of a bout of `room`, and its possible successor.
 pub fn of(outcome: Outcome, bout: &Bout, room: &RoomView, next: NextMatch) -> BoutResult {
@@ -54,6 +58,54 @@ pub fn of(outcome: Outcome, bout: &Bout, room: &RoomView, next: NextMatch) -> Bo
     }
 }
 
+/// The figures of the bout, or of the match, that is over. A match that was saved has a page on the web site
+/// of its server, unless that is the server of this program, which ends with it.
+pub fn reported(play: &Activity, model: &mut Model, report: Report) {
+    let Some(room) = play.room() else { return };
+    let has_site = play.online().is_some_and(|online| online.server.is_none());
+    let server = &model.status.connection;
+    let page = report.saved.filter(|_| has_site).map(|id| page(server, id));
+    // Its own server lives until the replay is here.
+    let replay = report.saved.and_then(|id| ReplayPlace::of(&digits(id), ""));
+    let replay = replay.map(|place| (server.clone(), place));
+    model.status.aftermath = Aftermath {
+        replay,
+        seat: room.seat,
+        names: room.members.iter().map(|member| member.name.to_string()).collect(),
+        page,
+        report: Some(report),
+        ..Aftermath::default()
+    };
+}
+
+/// The page of a match on the web site of the server at this address.
+fn page(server: &str, id: MatchId) -> String {
+    format!("{}/match/{}", link::web(server), digits(id))
+}
+
+/// The id of a match as the web site and the API spell it.
+fn digits(MatchId(id): MatchId) -> String {
+    let digits: String = id.iter().map(|byte| format!("{byte:02x}")).collect();
+    let parts = [&digits[..8], &digits[8..12], &digits[12..16], &digits[16..20], &digits[20..]];
+    parts.join("-")
+}
+
+/// Copies the address of the page of the match.
+pub fn copy(model: &mut Model, clipboard: &mut Clipboard) {
+    let Some(page) = model.status.aftermath.page.clone() else { return };
+    model.status.aftermath.is_copied = clipboard.put(&page);
+    if !model.status.aftermath.is_copied {
+        model.problem = Some(tr!("error-copy", link = page));
+    }
+}
+
+/// Advances what moves on the page of a result by `seconds`.
+pub fn pass(model: &mut Model, screen: Screen, seconds: f32) {
+    if screen == Screen::Result {
+        model.status.aftermath.seconds += seconds;
+    }
+}
+
 /// A player who has left cannot be challenged again.
 pub fn miss(model: &mut Model, name: &Name) {
     let Some(BoutResult { next, .. }) = &mut model.status.result else { return };
@@ -66,8 +118,46 @@ pub fn miss(model: &mut Model, name: &Name) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screens::Screen;
+    use crate::activity::status::SETTLED_SECONDS;
     use crate::settings::{Settings, SettingsFile};
+
+    #[test]
+    fn a_saved_match_has_a_page_on_its_server() {
+        let id = MatchId([0x01, 0x9a, 2, 3, 0x7c, 5, 0x80, 7, 8, 9, 10, 11, 12, 13, 14, 0xff]);
+        let path = "match/019a0203-7c05-8007-0809-0a0b0c0d0eff";
+        for (server, site) in [
+            ("play.example.org", "https://play.example.org"),
+            ("wss://play.example.org:444", "https://play.example.org:444"),
+            ("127.0.0.1:4711", "http://127.0.0.1:4711"),
+        ] {
+            assert_eq!(page(server, id), format!("{site}/{path}"), "{server}");
+        }
+    }
+
+    #[test]
+    fn the_page_is_copied_where_there_is_one() {
+        let mut model = Model::new(SettingsFile::none(), Settings::default());
+        let mut clipboard = Clipboard::Fixed("before".into());
+        copy(&mut model, &mut clipboard);
+        assert_eq!((clipboard.text().as_deref(), &model.problem), (Some("before"), &None));
+        model.status.aftermath.page = Some("https://a.org/match/1".into());
+        copy(&mut model, &mut clipboard);
+        assert_eq!(clipboard.text().as_deref(), Some("https://a.org/match/1"));
+        assert!(model.status.aftermath.is_copied);
+    }
+
+    #[test]
+    fn a_press_ends_what_moves_once_it_cannot_be_meant_for_the_bout() {
+        let mut model = Model::new(SettingsFile::none(), Settings::default());
+        pass(&mut model, Screen::Bout, 9.0);
+        assert_eq!(model.status.aftermath.seconds, 0.0, "it is not shown yet");
+        pass(&mut model, Screen::Result, 0.5);
+        model.status.aftermath.skip();
+        assert_eq!(model.status.aftermath.seconds, 0.5);
+        pass(&mut model, Screen::Result, 0.5);
+        model.status.aftermath.skip();
+        assert_eq!(model.status.aftermath.seconds, SETTLED_SECONDS);
+    }
 
     #[test]
     fn who_has_left_is_not_asked_for_a_rematch() {

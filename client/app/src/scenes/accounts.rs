@@ -13,7 +13,7 @@ use crate::activity::status::{Change, Offer, Ranked, Stage};
 use crate::games::swordfight::scenes;
 use crate::games::view::ClockedView;
 use crate::platform::connection::server_name;
-use crate::scenes::{Scene, bout_result, model, scene};
+use crate::scenes::{Scene, bout_result, model, results, scene};
 use crate::screens::form::Hidden;
 use crate::screens::{Model, Screen};
 use crate::text::refusals;
@@ -105,8 +105,7 @@ fn waiting(name: &'static str, ranked: Ranked) -> Scene {
 }
 
 fn rated() -> Scene {
-    let mut model = model();
-    model.status.result = Some(bout_result());
+    let mut model = results::after(GameKind::SWORDFIGHT, bout_result());
     let change = |name: &str, before, after| Change {
         name: name.into(),
         before: rating(before, 4),

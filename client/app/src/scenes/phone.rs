@@ -7,7 +7,7 @@ use wire::BrawlPhase;
 use crate::games::view::ClockedView;
 use crate::games::{marauders, stacker, swordfight};
 use crate::input::InputDevice;
-use crate::scenes::{self, Scene, battle_on, rooms, scene};
+use crate::scenes::{self, Scene, battle_on, results, rooms, scene};
 use crate::screens::{Model, Screen};
 
 /// The sizes of a phone, in pixels of a page.
@@ -109,8 +109,9 @@ fn host() -> Model {
 }
 
 fn over(name: &'static str, size: Vec2) -> Scene {
-    let mut model = model(GameKind::SWORDFIGHT);
-    model.status.result = Some(scenes::bout_result());
+    let mut model = results::after(GameKind::SWORDFIGHT, results::bout_result());
+    model.input.device = InputDevice::Touch;
+    model.status.game = Some(GameKind::SWORDFIGHT);
     scene(name, size, Screen::Result, model, Some(swordfight::scenes::end()))
 }
 

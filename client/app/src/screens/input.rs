@@ -72,6 +72,9 @@ impl Steps<'_> {
 
     /// Applies `press` on the shown page. Its rows move no further than the focus requires.
     fn take(&mut self, press: Press) {
+        if *self.screen.get() == Screen::Result && !matches!(press, Press::Hover(_)) {
+            self.model.status.aftermath.skip();
+        }
         let message = match self.page() {
             Some(page) => {
                 let (size, context) = self.surface();

@@ -24,6 +24,7 @@ use crate::view::seats::SpectatorView;
 use crate::view::shape::Shape;
 
 mod phone;
+mod result;
 
 /// The state that the picture of a screen is made of.
 #[derive(Clone, Debug)]
@@ -76,23 +77,32 @@ impl Seen<'_> {
 /// Paints the screen.
 pub fn paint(painter: &mut Painter, seen: &Seen) {
     let context = seen.model.draw_context(seen.seconds);
-    let in_bout = seen.screen.is_around_bout();
     let is_phone = Shape::of(painter.size).is_phone();
     let buttons = seen.model.touch_layout(seen.screen, painter.size);
-    behind(painter, context, seen, buttons.is_some());
+    let page = seen.model.page(seen.screen);
+    let result = page.as_ref().filter(|_| seen.screen == Screen::Result);
+    match result.filter(|_| !is_phone) {
+        Some(page) => result::boards(painter, context, seen, page),
+        None => {
+            // The boards keep their places behind a page.
+            let layout = seen.model.touch_layout(Screen::Bout, painter.size);
+            let whole = Rect::new(0.0, 0.0, painter.size.x, painter.size.y - STATUS);
+            let free = layout.map(|layout| layout.free).or(is_phone.then_some(whole));
+            scenery(painter, context, seen, free);
+        }
+    }
     match is_phone {
         true => phone::picture(painter, context, seen),
         false => beside(painter, context, seen),
     }
-    if let Some(page) = seen.model.page(seen.screen) {
+    if let Some(page) = &page {
         painter.at(Depth::Menu, |painter| {
-            if in_bout || seen.screen == Screen::LessonOver {
-                let shade = if seen.is_paused() { 1.0 } else { 0.6 };
-                painter.rect(painter.screen(), faded(theme::NIGHT, shade));
-                menu::plate(painter, context, &page, seen.model.cursor());
+            if seen.screen.is_around_bout() || seen.screen == Screen::LessonOver {
+                paint_ground(painter, context, seen, page);
             }
-            menu::paint(painter, context, &page, seen.model.cursor(), seen.model.trouble());
-            spelling(painter, seen.model, &page);
+            menu::paint(painter, context, page, seen.model.cursor(), seen.model.trouble());
+            result.into_iter().for_each(|page| result::paint(painter, context, seen, page));
+            spelling(painter, seen.model, page);
         });
     }
     painter.at(Depth::Menu, |painter| {
@@ -119,32 +129,29 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     });
 }
 
-/// The boards, the table, or what is behind a page without a bout.
-fn behind(painter: &mut Painter, context: DrawContext, seen: &Seen, is_touched: bool) {
+/// What is behind the page: the bout, into the part of the screen that is `free`, or else the harbour.
+fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Option<Rect>) {
     let in_bout = seen.screen.is_around_bout();
     let in_battle = matches!(seen.screen, Screen::Lesson | Screen::LessonOver | Screen::Elements);
     let shows_bout = in_bout || seen.screen == Screen::Spectating;
     let is_phone = Shape::of(painter.size).is_phone();
     match (&seen.clocked, &seen.battle, &seen.spectated) {
         (Some(clocked), ..) if seen.screen == Screen::Replay => above(painter, seen, |painter| {
-            let whole = painter.screen();
-            games::picture::paint(painter, context, clocked, is_phone.then_some(whole));
+            let whole = is_phone.then(|| painter.screen());
+            games::picture::paint(painter, context, clocked, whole);
         }),
         (_, Some(clocked), _) if seen.screen == Screen::Replay => above(painter, seen, |painter| {
             marauders::drawing::paint(painter, context, clocked);
         }),
         (Some(clocked), ..) if in_bout => {
-            // The boards keep their places behind a page.
-            let layout = seen.model.touch_layout(Screen::Bout, painter.size);
-            let whole = Rect::new(0.0, 0.0, painter.size.x, painter.size.y - STATUS);
-            let free = layout.map(|layout| layout.free).or(is_phone.then_some(whole));
             games::picture::paint(painter, context, clocked, free);
         }
         (_, Some(clocked), _) if shows_bout || in_battle => {
             marauders::drawing::paint(painter, context, clocked)
         }
         (.., Some(spectated)) if shows_bout => {
-            hud::brawl::spectated(painter, context, spectated, is_touched);
+            let has_buttons = seen.model.touch_layout(seen.screen, painter.size).is_some();
+            hud::brawl::spectated(painter, context, spectated, has_buttons);
         }
         _ => {
             let page = seen.model.page(seen.screen);
@@ -166,6 +173,19 @@ fn above(painter: &mut Painter, seen: &Seen, paint: impl FnOnce(&mut Painter)) {
     let region =
         Rect::new(0.0, 0.0, free.max.x, free.max.y + if is_phone { 0.0 } else { STATUS * unit });
     painter.framed(region, unit, paint);
+}
+
+/// The plate of a page over a bout. The boards are in the shade, but for those beside a result.
+fn paint_ground(painter: &mut Painter, context: DrawContext, seen: &Seen, page: &Page) {
+    let is_beside = seen.screen == Screen::Result && !Shape::of(painter.size).is_phone();
+    if !is_beside {
+        let shade = if seen.is_paused() { 1.0 } else { 0.6 };
+        painter.rect(painter.screen(), faded(theme::NIGHT, shade));
+    }
+    if seen.screen == Screen::Result {
+        result::celebrate(painter, context, seen);
+    }
+    menu::plate(painter, context, page, seen.model.cursor());
 }
 
 /// The picture beside the rows of a page, on a wide screen.

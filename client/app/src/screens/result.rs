@@ -1,23 +1,38 @@
 //! The page after a bout: its result in words, and what can follow.
 
 use crate::activity::intent::Intent;
-use crate::activity::status::{BoutFacts, BoutResult, NextMatch, Stage};
+use crate::activity::status::{BoutFacts, BoutResult, NextMatch, SETTLED_SECONDS, Stage};
 use crate::games::view::pieces_in_words;
-use crate::screens::rows::LOWER;
 use crate::screens::{Message, Model, Page, Row};
 use crate::screens::{ranked, solo};
 use crate::shell::label;
+use crate::shell::menu::Side;
 use crate::text::{names, tr};
 use crate::view::connection::lost;
 
+pub mod figures;
+
 /// The height and the greatest width of a line of the page, in units.
-const LINE: (f32, f32) = (18.0, 560.0);
+const LINE: (f32, f32) = (18.0, 440.0);
+/// The width of the column on a wide screen, and the largest scale of texts and buttons, which leave space
+/// for the boards.
+const WIDTH: f32 = 440.0;
+const SCALE_MAX: f32 = 1.1;
+
+/// Seconds that a victory is celebrated.
+pub const CELEBRATION: f32 = SETTLED_SECONDS;
+/// Seconds after which the bar of a rating begins to move, and in which it does.
+const MOVES: [f32; 2] = [0.5, 1.4];
+/// Empty lines that keep the space of that bar.
+const BAR_LINES: usize = 2;
+/// Units by which the page is lower than others, on a wide screen.
+const LOW: f32 = 20.0;
 
 /// After a bout.
 pub fn page(model: &Model) -> Page {
     let status = &model.status;
     if let Some(alone) = &status.solo {
-        return solo::result(model, alone);
+        return beside(solo::result(model, alone));
     }
     let result = status.result.as_ref();
     let mut lines = result.map_or_else(Vec::new, lines);
@@ -40,13 +55,56 @@ pub fn page(model: &Model) -> Page {
             if model.brawl.room.is_some() { tr!("result-to-room") } else { tr!("menu-leave") };
         rows.push(Row::press(label, Message::Back));
     }
-    Page {
-        title: result.map_or("", title).into(),
-        lines: lines.into_iter().chain(lost(status.signal)).collect(),
-        rows,
-        lower: LOWER,
-        ..Page::default()
+    // Before the row that leaves.
+    let last = rows.len() - 1;
+    rows.splice(last..last, links(model));
+    lines.extend(lost(status.signal));
+    if !status.ranked.changes.is_empty() {
+        lines.extend(std::iter::repeat_n(String::new(), BAR_LINES));
     }
+    let title = result.map_or("", title).into();
+    beside(Page { title, lines, rows, ..Page::default() })
+}
+
+/// The rows that lead from the result to what was kept of the match.
+fn links(model: &Model) -> Vec<Row> {
+    let aftermath = &model.status.aftermath;
+    let copied = if aftermath.is_copied { tr!("result-copied") } else { "" };
+    let copy = Row::press(tr!("result-copy-link"), Message::Intent(Intent::CopyLink));
+    let watch = aftermath.replay.iter().map(|(server, place)| {
+        let opens = Intent::OpenReplay(server.clone(), place.clone());
+        Row::press(tr!("result-watch"), Message::Intent(opens))
+    });
+    let copy = aftermath.page.iter().map(|_| copy.clone().with_value(copied));
+    watch.chain(copy).collect()
+}
+
+/// The page beside the final boards and the figures.
+fn beside(page: Page) -> Page {
+    Page {
+        side: Side::Left,
+        lower: LOW,
+        width: Some(WIDTH),
+        scale_max: Some(SCALE_MAX),
+        has_picture: true,
+        ..page
+    }
+}
+
+/// Whether the player's side has won the match.
+pub fn is_victory(result: &BoutResult) -> bool {
+    result.is_match_over && result.winner.is_some() && result.winner == result.own_team
+}
+
+/// How far the bar of a rating has come from the rating before the match to the one after it, from 0 to 1,
+/// `seconds` after the result was first shown. With reduced motion it is there at once.
+pub fn rating_share(seconds: f32, is_still: bool) -> f32 {
+    if is_still {
+        return 1.0;
+    }
+    let share = ((seconds - MOVES[0]) / MOVES[1]).clamp(0.0, 1.0);
+    // It starts and ends gently.
+    share * share * (3.0 - 2.0 * share)
 }
 
 /// The result of the player's side.
@@ -145,6 +203,42 @@ mod tests {
     fn clocked(place: Option<u8>, has_teams: bool) -> BoutFacts {
         let game = ClockedGame::Stacker;
         BoutFacts::Clocked { game, pieces: 9, seconds: 61, place, has_teams }
+    }
+
+    #[test]
+    fn a_saved_match_can_be_linked_to_before_the_row_that_leaves() {
+        let mut model = crate::scenes::model();
+        model.status.result = Some(crate::scenes::bout_result());
+        let labels = |model: &Model| -> Vec<String> {
+            page(model).rows.into_iter().map(|row| row.label).collect()
+        };
+        assert_eq!(labels(&model), ["Rematch", "Leave"]);
+        model.status.aftermath.page = Some("https://a.org/match/1".into());
+        assert_eq!(labels(&model), ["Rematch", "Copy link", "Leave"]);
+        model.status.aftermath.is_copied = true;
+        assert_eq!(page(&model).rows[1].value, "Copied");
+        model.status.ranked.stage = Stage::Over;
+        let place = crate::platform::deep_link::ReplayPlace::of("1", "").expect("an id");
+        model.status.aftermath.replay = Some(("a.org".into(), place));
+        let expected = ["Queue again", "Watch replay", "Copy link", "Main menu"];
+        assert_eq!(labels(&model), expected);
+    }
+
+    #[test]
+    fn only_the_end_of_a_match_that_the_own_side_won_is_a_victory() {
+        let won = crate::scenes::bout_result();
+        assert!(is_victory(&won));
+        assert!(!is_victory(&BoutResult { is_match_over: false, ..won.clone() }));
+        assert!(!is_victory(&BoutResult { winner: Some(Team(1)), ..won.clone() }));
+        assert!(!is_victory(&BoutResult { winner: None, own_team: None, ..won }));
+    }
+
+    #[test]
+    fn the_bar_of_a_rating_moves_from_before_to_after() {
+        let moving = [0.0, 0.5, 0.9, 1.3, 1.9, 9.0].map(|seconds| rating_share(seconds, false));
+        assert_eq!((moving[0], moving[1], moving[4], moving[5]), (0.0, 0.0, 1.0, 1.0));
+        assert!(moving.is_sorted() && 0.0 < moving[2] && moving[3] < 1.0, "{moving:?}");
+        assert_eq!(rating_share(0.0, true), 1.0, "with reduced motion it is there at once");
     }
 
     #[test]

@@ -113,7 +113,6 @@ pub fn result(model: &Model, alone: &SoloRun) -> Page {
             Row::press(tr!("solo-again"), Message::Intent(Intent::Again)).with_value(names),
             Row::press(tr!("menu-leave"), Message::Back),
         ],
-        lower: LOWER,
         ..Page::default()
     }
 }

@@ -172,8 +172,38 @@ result-to-room = Back to room
 result-next-bout = Next bout
 result-rematch = Rematch
 result-saving = Saving the result
+result-watch = Watch replay
+result-copy-link = Copy link
+result-copied = Copied
 result-hp = { $names } { $hp }
 result-hit-points = Hit points after { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }: { $points }
+
+## Figures, see docs/statistics.md
+
+figures-bout = This bout
+figures-match = Whole match
+figures-run = This run
+figures-others = { $title } (+{ $count } players)
+figure-none = –
+figure-biggest-chain = Biggest chain
+figure-pairs-per-minute = Pairs per minute
+figure-swords-sent = Swords sent
+figure-swords-landed = Swords landed
+figure-swords-wasted = Swords wasted
+figure-sprinkles-sent = Sprinkles sent
+figure-sprinkles-landed = Sprinkles landed
+figure-sprinkles-wasted = Sprinkles wasted
+figure-gems-kept = Gems kept
+figure-pieces-per-second = PPS
+figure-keys-per-piece = Keys per piece
+figure-finesse-faults = Finesse faults
+figure-lines-per-minute = Lines per minute
+figure-spins = Spins
+figure-back-to-back = Longest back-to-back
+figure-damage = Damage
+figure-damage-by = Damage by { $element }
+figure-spells = Spells cast
+figure-force-gained = Force gained

@@ -59,7 +59,7 @@ stat-pieces = Pieces
 stat-pps = PPS
 stat-kpp = Keys per piece
 stat-sent = Lines sent
-stat-apm = Lines per minute
+stat-apm = Sent per minute
 
 ## Options
 

@@ -11,6 +11,7 @@ use crate::event::{Cleared, Locked};
 use crate::garbage::column_of;
 use crate::{Class, Gravity, Handedness, List, Packet, PieceSet, Spin};
 
+mod counting;
 mod entering;
 mod forecasting;
 mod garbage;
@@ -70,6 +71,13 @@ fn board(options: Options, drawing: &str, pieces: &str) -> Board {
 /// held together.
 fn play(board: &mut Board, log: &str) -> Vec<Event> {
     let mut events = Vec::new();
+    ticks(log).into_iter().for_each(|held| board.step(held, &mut events));
+    events
+}
+
+/// The buttons of each tick of a log.
+fn ticks(log: &str) -> Vec<Buttons> {
+    let mut ticks = Vec::new();
     let (mut held, mut is_open) = (Buttons::NONE, false);
     for letter in log.chars() {
         let button = match letter {
@@ -88,11 +96,11 @@ fn play(board: &mut Board, log: &str) -> Vec<Event> {
         held = held.with(button);
         is_open = letter == '(' || (is_open && letter != ')');
         if !is_open && letter != ' ' {
-            board.step(held, &mut events);
+            ticks.push(held);
             held = Buttons::NONE;
         }
     }
-    events
+    ticks
 }
 
 /// The cells of the piece in play.

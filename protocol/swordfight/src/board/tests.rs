@@ -11,6 +11,7 @@ use super::*;
 use crate::drawing::{draw, full, grid, pair};
 use crate::{Blade, Orientation, Place, Queued, Sword};
 
+mod counting;
 mod hostile;
 mod landing;
 mod moving;

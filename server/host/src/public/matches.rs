@@ -4,6 +4,7 @@ use bout::{Millis, Outcome, Team};
 use games::Ruleset;
 use serde::Serialize;
 
+use super::figures::FiguresView;
 use super::page::Asked;
 use super::players::RatingView;
 use super::{PageOf, Public, PublicError};
@@ -56,6 +57,8 @@ pub struct SeatView {
     pub has_won: bool,
     /// The rating before and after; nothing when the match was not rated.
     pub rating: Option<ChangeView>,
+    /// What the player did in all bouts; nothing of matches of before there were figures.
+    pub figures: Option<FiguresView>,
 }
 
 /// The change of a rating by a match.
@@ -176,6 +179,7 @@ impl SeatView {
             bouts_won: one.player.bouts_won,
             has_won: winner == Some(one.player.team),
             rating: one.ratings.map(change),
+            figures: FiguresView::of(&one.player.figures),
         }
     }
 }

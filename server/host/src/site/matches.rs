@@ -3,6 +3,7 @@
 use axum::response::Html;
 use maud::{Markup, html};
 
+use super::figures;
 use super::frame::{self, Page};
 use super::times::{ago, readable, span};
 use super::words::{self, SLOTS, game_named, rich, tr};
@@ -46,6 +47,11 @@ pub fn page(of: &MatchView) -> Html<String> {
                 }
                 h2 { (tr!("match-players")) }
                 (players(of))
+                @if let Some(figures) = figures::table(of) {
+                    h2 { (tr!("match-statistics")) }
+                    (figures)
+                    p .quiet { (tr!("match-statistics-about")) }
+                }
                 @if !of.bouts.is_empty() {
                     h2 { (tr!("match-bouts")) }
                     (bouts(of))

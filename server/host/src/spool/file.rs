@@ -8,7 +8,7 @@
 //! ```
 
 use bout::{Digest, Millis, Outcome, Seat, Team};
-use games::{Rules, Ruleset, SoloMode, SoloRun};
+use games::{Figures, Rules, Ruleset, SoloMode, SoloRun};
 use referee::FinishedRun;
 use std::io;
 use uuid::Uuid;
@@ -22,7 +22,9 @@ use crate::store::{AccountId, MatchId, RunId};
 /// The first bytes of a spooled result.
 const MAGIC: &[u8] = b"CUTSPOOL";
 /// The version of the file format. It changes with the encoding of any part; see the test.
-const FORMAT: u16 = 1;
+const FORMAT: u16 = 2;
+/// The first format: its results have no figures.
+const FORMAT_WITHOUT_FIGURES: u16 = 1;
 
 /// Why a file is no result that this program can save.
 #[derive(Debug, thiserror::Error)]
@@ -40,6 +42,8 @@ pub enum SpoolError {
 
 /// The parts of a result: of a match, or else of a run.
 type Parts = (Option<MatchParts>, Option<RunParts>);
+/// The same, and the figures of the players of a match.
+type PartsWithFigures = (Parts, Vec<Figures>);
 /// Id, rules, ruleset, whether it is listed; bouts at most, beginning and end; ending, for whom it
 /// counts, how many of the pair count in a day; players, bouts.
 type MatchParts = (
@@ -56,9 +60,12 @@ type RunParts = ([u8; 16], [u8; 16], (SoloMode, SoloRun, Millis, Digest), Millis
 
 /// The bytes of the file of a result.
 pub fn encode(unsaved: &Unsaved) -> Vec<u8> {
-    let parts: Parts = match unsaved {
-        Unsaved::Match(record) => (Some(of_match(record)), None),
-        Unsaved::Run(record) => (None, Some(of_run(record))),
+    let parts: PartsWithFigures = match unsaved {
+        Unsaved::Match(record) => {
+            let figures = record.players.iter().map(|one| one.figures.clone());
+            ((Some(of_match(record)), None), figures.collect())
+        }
+        Unsaved::Run(record) => ((None, Some(of_run(record))), Vec::new()),
     };
     let mut bytes = [MAGIC, &FORMAT.to_le_bytes(), &bytes_of(&parts)].concat();
     let hash = blake3::hash(&bytes);
@@ -75,12 +82,17 @@ pub fn decode(bytes: &[u8]) -> Result<Unsaved, SpoolError> {
     }
     let rest = hashed.strip_prefix(MAGIC).ok_or(SpoolError::Damaged)?;
     let (format, body) = rest.split_first_chunk().ok_or(SpoolError::Damaged)?;
-    match u16::from_le_bytes(*format) {
-        FORMAT => {}
+    let (parts, figures) = match u16::from_le_bytes(*format) {
+        FORMAT => read_archive::<PartsWithFigures>(body).map_err(|_| SpoolError::Damaged)?,
+        FORMAT_WITHOUT_FIGURES => {
+            (read_archive::<Parts>(body).map_err(|_| SpoolError::Damaged)?, Vec::new())
+        }
         other => return Err(SpoolError::OtherFormat(other)),
-    }
-    match read_archive::<Parts>(body).map_err(|_| SpoolError::Damaged)? {
-        (Some(parts), None) => Ok(Unsaved::Match(to_match(parts).ok_or(SpoolError::Damaged)?)),
+    };
+    match parts {
+        (Some(parts), None) => {
+            Ok(Unsaved::Match(to_match(parts, figures).ok_or(SpoolError::Damaged)?))
+        }
         (None, Some(parts)) => Ok(Unsaved::Run(to_run(parts))),
         _ => Err(SpoolError::Damaged),
     }
@@ -102,16 +114,18 @@ fn of_match(record: &MatchRecord) -> MatchParts {
     )
 }
 
-fn to_match(parts: MatchParts) -> Option<MatchRecord> {
+fn to_match(parts: MatchParts, figures: Vec<Figures>) -> Option<MatchRecord> {
     let (head, times, result, players, bouts) = parts;
     let (id, rules, ruleset, is_listed) = head;
     let (best_of, started, ended) = times;
     let (ending, counts, pair_daily_max) = result;
+    let mut figures = figures.into_iter();
     let player = |(account, seat, team, bouts_won): PlayerParts| PlayerRecord {
         account: AccountId(Uuid::from_bytes(account)),
         seat,
         team,
         bouts_won,
+        figures: figures.next().unwrap_or_default(),
     };
     Some(MatchRecord {
         id: MatchId(Uuid::from_bytes(id)),
@@ -158,7 +172,7 @@ fn bytes(id: Uuid) -> [u8; 16] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::RunEnd;
+    use games::{Figure, RunEnd};
 
     fn id(number: u128) -> Uuid {
         Uuid::from_u128(number)
@@ -170,6 +184,7 @@ mod tests {
             seat: Seat(seat),
             team: Team(seat),
             bouts_won: seat,
+            figures: vec![(Figure::Spins, seat.into())].try_into().unwrap(),
         };
         let duel = MatchRecord {
             id: MatchId(id(7)),
@@ -214,10 +229,24 @@ mod tests {
     }
 
     #[test]
+    fn a_result_of_the_first_format_is_read_without_figures() {
+        let samples = samples();
+        let Unsaved::Match(record) = &samples[2] else { panic!("a match") };
+        let parts: Parts = (Some(of_match(record)), None);
+        let mut bytes = [MAGIC, &FORMAT_WITHOUT_FIGURES.to_le_bytes(), &bytes_of(&parts)].concat();
+        let hash = blake3::hash(&bytes);
+        bytes.extend_from_slice(hash.as_bytes());
+        let bare = |one: &PlayerRecord| PlayerRecord { figures: Figures::new(), ..one.clone() };
+        let players = record.players.iter().map(bare).collect();
+        let expected = MatchRecord { players, ..record.clone() };
+        assert_eq!(decode(&bytes).unwrap(), Unsaved::Match(expected));
+    }
+
+    #[test]
     fn results_of_this_format_are_spelled_so() {
         let all: Vec<u8> = samples().iter().flat_map(encode).collect();
         // When this fails: raise the format, so that no older file is misread.
         let hash = blake3::hash(&all).to_hex();
-        assert_eq!((FORMAT, &hash[..16]), (1, "ce6102bc16d67693"));
+        assert_eq!((FORMAT, &hash[..16]), (2, "a43d78a9566e879f"));
     }
 }

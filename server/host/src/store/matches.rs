@@ -64,12 +64,13 @@ async fn insert_players(
 ) -> Result<(), StoreError> {
     for player in &record.players {
         let written = query(
-            "INSERT INTO match_players (match_id, seat, account, team, bouts_won)
-            VALUES ($1, $2, $3, $4, $5)",
+            "INSERT INTO match_players (match_id, seat, account, team, bouts_won, figures)
+            VALUES ($1, $2, $3, $4, $5, $6)",
         );
         let written = written.bind(record.id.to_string()).bind(i64::from(player.seat.0));
         let written = written.bind(player.account.to_string()).bind(i64::from(player.team.0));
-        written.bind(i64::from(player.bouts_won)).execute(&mut *connection).await?;
+        let written = written.bind(i64::from(player.bouts_won));
+        written.bind(rows::of_figures(&player.figures)).execute(&mut *connection).await?;
     }
     Ok(())
 }

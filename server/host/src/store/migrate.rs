@@ -12,7 +12,7 @@ use super::error::StoreError;
 use super::{backup, connect};
 
 /// The migrations: number, name, SQL for SQLite, SQL for PostgreSQL.
-const STEPS: [(i64, &str, &str, &str); 9] = [
+const STEPS: [(i64, &str, &str, &str); 10] = [
     (
         1,
         "accounts",
@@ -66,6 +66,12 @@ const STEPS: [(i64, &str, &str, &str); 9] = [
         "retention",
         include_str!("../../migrations/sqlite/0009_retention.sql"),
         include_str!("../../migrations/postgres/0009_retention.sql"),
+    ),
+    (
+        10,
+        "figures",
+        include_str!("../../migrations/sqlite/0010_figures.sql"),
+        include_str!("../../migrations/postgres/0010_figures.sql"),
     ),
 ];
 

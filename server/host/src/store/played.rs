@@ -163,7 +163,7 @@ async fn read_players(
     id: MatchId,
 ) -> Result<Vec<Played>, StoreError> {
     let rows = query(
-        "SELECT p.seat, p.account, p.team, p.bouts_won, a.name,
+        "SELECT p.seat, p.account, p.team, p.bouts_won, p.figures, a.name,
             h.rating_before, h.deviation_before, h.volatility_before, h.matches_before,
             h.last_ms_before, h.rating_after, h.deviation_after, h.volatility_after,
             h.matches_after, h.last_ms_after
@@ -181,6 +181,7 @@ fn played(row: &AnyRow) -> Result<Played, StoreError> {
         seat: rows::seat(row)?,
         team: rows::team(row)?,
         bouts_won: rows::number(row, "bouts_won")?,
+        figures: rows::figures(row)?,
     };
     let is_rated = get::<Option<f64>>(row, "rating_after")?.is_some();
     let ratings = is_rated.then(|| -> Result<_, StoreError> {

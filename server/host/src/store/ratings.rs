@@ -85,7 +85,7 @@ impl SqlStore {
 
 /// The score of a match for the player with the lower seat; nothing when the match does not count.
 /// The players are by seat.
-pub fn score(kind: Kind, ending: Ending, players: [PlayerRecord; 2]) -> Option<Score> {
+pub fn score(kind: Kind, ending: Ending, players: &[PlayerRecord; 2]) -> Option<Score> {
     match (kind, ending) {
         (Kind::Casual, _) | (_, Ending::NoContest) => None,
         (Kind::Ranked(_), Ending::Drawn) => Some(Score::Draw),
@@ -96,9 +96,9 @@ pub fn score(kind: Kind, ending: Ending, players: [PlayerRecord; 2]) -> Option<S
 
 /// By what a match is rated, its players by seat, and its score; nothing when it does not count.
 pub fn rated_players(record: &MatchRecord) -> Option<(Ruleset, [PlayerRecord; 2], Score)> {
-    let mut players = <[PlayerRecord; 2]>::try_from(record.players.as_slice()).ok()?;
+    let mut players = <[PlayerRecord; 2]>::try_from(record.players.clone()).ok()?;
     players.sort_by_key(|player| player.seat);
-    let score = score(record.kind, record.ending, players)?;
+    let score = score(record.kind, record.ending, &players)?;
     Some((record.kind.ruleset()?, players, score))
 }
 

@@ -1,7 +1,7 @@
 //! The record of a finished match, as submitted to the store.
 
 use bout::{Millis, Outcome, Seat, Team};
-use games::{Rules, Ruleset};
+use games::{Figures, Rules, Ruleset};
 
 pub use referee::Ending;
 use referee::rating::{Rating, Score};
@@ -67,7 +67,7 @@ impl Kind {
 }
 
 /// A player of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerRecord {
     /// The account.
     pub account: AccountId,
@@ -77,6 +77,8 @@ pub struct PlayerRecord {
     pub team: Team,
     /// The number of bouts that the team won.
     pub bouts_won: u8,
+    /// What the player did in all bouts; empty when that is not known.
+    pub figures: Figures,
 }
 
 /// One bout.
@@ -157,7 +159,7 @@ impl MatchRecord {
         if players.iter().enumerate().any(is_twice) {
             return Err(RecordError::Twice);
         }
-        let is_duel = matches!(players[..], [one, other] if one.team != other.team);
+        let is_duel = matches!(&players[..], [one, other] if one.team != other.team);
         if self.kind.ruleset().is_some() && !is_duel {
             return Err(RecordError::NotADuel);
         }
@@ -186,6 +188,7 @@ mod tests {
                 seat: Seat(seat),
                 team: Team(team),
                 bouts_won: 0,
+                figures: Figures::new(),
             };
             let record = MatchRecord {
                 id: MatchId::draw(Millis(0)),

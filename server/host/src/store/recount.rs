@@ -2,6 +2,7 @@
 
 use bout::{Millis, Seat, Team};
 use futures_util::TryStreamExt;
+use games::Figures;
 use referee::rating::{Rating, rate};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, query};
@@ -119,7 +120,7 @@ impl Recount {
         };
         let is_as_played = one.at == one.ended && other.at == one.ended;
         let is_counted = one.counts != Counts::Nobody;
-        let score = score(one.kind, one.ending, [first, second]);
+        let score = score(one.kind, one.ending, &[first, second]);
         let score = score.filter(|_| is_as_played && is_counted);
         let Some(score) = score else {
             return self.differences.push(RatingDifference::Match(one.id));
@@ -207,7 +208,8 @@ impl Entry {
 
     fn player(&self) -> Option<PlayerRecord> {
         let (seat, team) = self.place?;
-        Some(PlayerRecord { account: self.account, seat, team, bouts_won: 0 })
+        let (bouts_won, figures) = (0, Figures::new());
+        Some(PlayerRecord { account: self.account, seat, team, bouts_won, figures })
     }
 }
 

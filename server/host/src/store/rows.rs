@@ -1,9 +1,10 @@
 //! Conversions between our types and columns, the same in both databases.
 
 use bout::{Millis, Outcome, Seat, Team};
-use games::{GameKind, Rules, Ruleset, RunEnd, SoloMode};
+use games::{Figure, Figures, GameKind, Rules, Ruleset, RunEnd, SoloMode};
 use sqlx::any::AnyRow;
 use sqlx::{Any, Decode, Row, Type};
+use std::collections::BTreeMap;
 use uuid::Uuid;
 
 use super::error::StoreError;
@@ -190,9 +191,45 @@ pub fn rules(row: &AnyRow) -> Result<Option<Rules>, StoreError> {
     wire::codec::read_archive(get(row, "rules")?).map(Some).map_err(corrupt)
 }
 
+/// The column of the figures of a player: a JSON object of whole numbers by their names. Nothing for
+/// none.
+pub fn of_figures(figures: &Figures) -> Option<String> {
+    let named: BTreeMap<String, u64> =
+        figures.iter().map(|&(figure, value)| (figure.name(), value)).collect();
+    (!named.is_empty()).then(|| serde_json::json!(named).to_string())
+}
+
+/// The figures of a player of a row.
+pub fn figures(row: &AnyRow) -> Result<Figures, StoreError> {
+    get::<Option<String>>(row, "figures")?.map_or(Ok(Figures::new()), |text| to_figures(&text))
+}
+
+fn to_figures(text: &str) -> Result<Figures, StoreError> {
+    let corrupt = || StoreError::Corrupt(format!("{text:?} for figures"));
+    let named: BTreeMap<String, u64> = serde_json::from_str(text).map_err(|_| corrupt())?;
+    let figure = |(name, value): (String, u64)| Some((Figure::named(&name)?, value));
+    let all: Option<Vec<(Figure, u64)>> = named.into_iter().map(figure).collect();
+    let mut all = all.ok_or_else(corrupt)?;
+    all.sort_unstable();
+    all.try_into().map_err(|_| corrupt())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn figures_are_kept_by_their_names_and_come_back_in_their_order() {
+        let all = [(Figure::BiggestChain, 3), (Figure::PiecesPerSecond, 214), (Figure::Damage, 7)];
+        let figures: Figures = all.to_vec().try_into().unwrap();
+        let text = of_figures(&figures).unwrap();
+        assert_eq!(text, r#"{"biggest_chain":3,"damage":7,"pieces_per_second":214}"#);
+        assert_eq!(to_figures(&text).unwrap(), figures);
+        assert_eq!(of_figures(&Figures::new()), None);
+        for wrong in ["", "[]", r#"{"biggest_chain":-1}"#, r#"{"biggest_sword":1}"#] {
+            assert!(matches!(to_figures(wrong), Err(StoreError::Corrupt(_))), "{wrong}");
+        }
+    }
 
     #[test]
     fn rules_of_this_format_are_spelled_so() {

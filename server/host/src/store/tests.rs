@@ -26,6 +26,7 @@ fn large(players: [AccountId; 2]) -> MatchRecord {
         seat: Seat(seat),
         team: Team(seat),
         bouts_won: 1 - seat,
+        figures: Default::default(),
     };
     MatchRecord {
         id: MatchId::draw(Millis(0)),

@@ -165,6 +165,12 @@ async fn a_match_is_told_whole_and_its_replays_hold() {
     assert_eq!(anne["rating"]["after"]["points"], 1662);
     assert_eq!(mary["rating"]["after"]["points"], 1338);
 
+    assert_eq!(anne["figures"], json!({"biggest_chain": 3, "pairs_per_minute": 33.5}));
+    let page = served.get(&format!("/match/{id}")).await.text();
+    for told in ["Statistics", "Pairs per minute", "33.50", "Biggest chain"] {
+        assert!(page.contains(told), "{told}: {page}");
+    }
+
     let bout = &found["bouts"][2];
     assert_eq!((&bout["number"], &bout["winner"]), (&json!(3), &json!(0)));
     let answer = served.get(bout["replay"].as_str().unwrap()).await;

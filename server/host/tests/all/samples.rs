@@ -1,7 +1,7 @@
 //! Players and matches to keep.
 
 use bout::{Millis, Outcome, Seat, Team};
-use games::{Rules, Ruleset};
+use games::{Figure, Figures, Rules, Ruleset};
 use host::accounts::Identity;
 use host::store::accounts::Naming;
 use host::store::record::{BoutRecord, Counts, Ending, Kind, MatchRecord, PlayerRecord};
@@ -30,6 +30,11 @@ pub async fn pair(store: &Store) -> [AccountId; 2] {
     [guest(store, "Anne").await, guest(store, "Mary").await]
 }
 
+/// These figures.
+pub fn figures(all: &[(Figure, u64)]) -> Figures {
+    all.to_vec().try_into().unwrap()
+}
+
 /// A ranked match of three bouts that the first player won, and that ended at `ended`.
 pub fn duel(players: [AccountId; 2], ended: Millis) -> MatchRecord {
     let player = |(seat, account): (u8, AccountId)| PlayerRecord {
@@ -37,6 +42,7 @@ pub fn duel(players: [AccountId; 2], ended: Millis) -> MatchRecord {
         seat: Seat(seat),
         team: Team(seat),
         bouts_won: 2 - seat,
+        figures: figures(&[(Figure::BiggestChain, 3), (Figure::PairsPerMinute, 3350)]),
     };
     let started = ended.since(Millis(300_000));
     let bout = |winner: u8| BoutRecord {

@@ -160,6 +160,51 @@ match-ended-value = { $date } ({ $ago })
 match-duration = Duration
 match-players = Players
 match-bouts = Bouts
+match-statistics = Statistics
+match-statistics-about = What each player did in all bouts of the match. The documentation defines each figure.
+column-figure = Figure
+figure-biggest-chain = Biggest chain
+figure-pairs-per-minute = Pairs per minute
+figure-swords-sent = Swords sent
+figure-swords-landed = Swords landed
+figure-swords-wasted = Swords wasted
+figure-sprinkles-sent = Sprinkles sent
+figure-sprinkles-landed = Sprinkles landed
+figure-sprinkles-wasted = Sprinkles wasted
+figure-gems-kept = Gems kept
+figure-pieces-per-second = PPS
+figure-keys-per-piece = Keys per piece
+figure-finesse-faults = Finesse faults
+figure-lines-per-minute = Lines per minute
+figure-spins = Spins
+figure-back-to-back = Longest back-to-back
+figure-damage = Damage
+figure-damage-by = Damage by { $element ->
+    [fire] fire
+    [water] water
+    [wind] wind
+    [earth] earth
+    [light] light
+    [dark] dark
+    [neutral] neutral
+    [metal] metal
+    [thunder] thunder
+    [star] star
+    [wood] wood
+    [ice] ice
+    [poison] poison
+    [sun] sun
+    [moon] moon
+    [sound] sound
+    [steam] steam
+    [crystal] crystal
+    [cosmo] cosmo
+    [dimension] dimension
+    [oracle] oracle
+   *[other] { $element }
+}
+figure-spells = Spells cast
+figure-force-gained = Force gained
 match-replay-about = A replay holds a complete bout. { $command } plays it again and checks the result.
 match-kind-ago = { $kind }, { $ago }
 match-watch = Watch

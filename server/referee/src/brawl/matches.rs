@@ -6,13 +6,13 @@ use alloc::vec::Vec;
 use bots::Thinking;
 use bout::{Millis, Seat, Seed, Team};
 use core::ops::{Deref, DerefMut};
-use wire::{Entrant, MemberId, Rated, Refusal, RoomKind, Sides};
+use wire::{Entrant, MemberId, Refusal, RoomKind, Sides};
 
 use super::members::Member;
 use super::{Brawl, Phase, join};
 use crate::Room;
 use crate::lobby::ClientId;
-use crate::participant::{Ending, FinishedMatch, Participant, RoomAnswer, RoomRequest};
+use crate::participant::{Ending, FinishedMatch, KeptMatch, Participant, RoomAnswer, RoomRequest};
 
 /// A match in progress.
 pub(super) struct Match {
@@ -149,10 +149,10 @@ impl Brawl {
     }
 
     /// The match that was [`RoomAnswer::Decided`] is saved; see [`Room::saved`].
-    pub fn saved(&mut self, now: Millis, rated: Option<Rated>) -> Vec<RoomAnswer> {
+    pub fn saved(&mut self, now: Millis, kept: Option<KeptMatch>) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
         if let Phase::Playing(playing) = &mut self.phase {
-            let said = playing.room.saved(rated);
+            let said = playing.room.saved(kept);
             self.carry(now, said, &mut answers);
         }
         self.settle();

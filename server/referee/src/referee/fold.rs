@@ -79,6 +79,7 @@ impl Referee {
         let was_out = board.out().is_some();
         let taken = board.pieces_taken();
         board.step(held, &mut events);
+        self.observer.tick(seat, held, board, &events);
         show(PlayedTick { seat, held, board, events: &events });
         let tick = board.tick();
         if tick.0.is_multiple_of(CHECK_EVERY_TICKS) {
@@ -127,6 +128,7 @@ impl Referee {
         let Some(arrival) = sent else { return };
         if target.board.has_room() {
             target.stats.packets += 1;
+            self.observer.receive(to, &arrival);
             target.board.receive(arrival.clone());
             answers.push(Answer::Arrived(to, arrival));
         }

@@ -142,7 +142,8 @@ impl Room {
         }
     }
 
-    fn end(&mut self, now: Millis, over: Vec<Outgoing>, answers: &mut Vec<RoomAnswer>) {
+    fn end(&mut self, now: Millis, mut over: Vec<Outgoing>, answers: &mut Vec<RoomAnswer>) {
+        over.extend(self.count_statistics());
         if let RoomKind::Solo(mode) = self.kind {
             return self.end_run(mode, over, answers);
         }

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bots::{Level, Thinking};
 use bout::{Millis, Outcome, Seat, Team};
-use games::Rules;
+use games::{Rules, Statistics};
 use wire::{AccountId, Entrant, Name, RoomKind, ServerMessage, Update};
 
 use super::pause::Pause;
@@ -51,6 +51,7 @@ struct OccupantImage {
     team: Team,
     wins: u8,
     points: u16,
+    statistics: Option<Statistics>,
     is_ready: bool,
     is_present: bool,
 }
@@ -121,6 +122,7 @@ impl RoomImage {
             account: one.account,
             team: one.team,
             bouts_won: one.wins,
+            statistics: one.statistics,
         };
         FinishedMatch {
             kind: self.kind,
@@ -172,6 +174,7 @@ impl Room {
             team: one.participant.team,
             wins: one.wins,
             points: one.points,
+            statistics: one.statistics,
             is_ready: one.is_ready,
             is_present: one.is_present,
         };
@@ -318,8 +321,8 @@ fn bare(image: &RoomImage, now: Millis) -> Option<Room> {
         let who = Who::of_record(one.who)?;
         let (name, account) = (one.name.clone(), one.account);
         let participant = Participant { who, name, account, entrant: one.entrant, team: one.team };
-        let &OccupantImage { wins, points, is_ready, is_present, .. } = one;
-        occupants.push(Occupant { participant, wins, points, is_ready, is_present });
+        let &OccupantImage { wins, points, statistics, is_ready, is_present, .. } = one;
+        occupants.push(Occupant { participant, wins, points, statistics, is_ready, is_present });
     }
     let phase = match image.phase.clone() {
         PhaseImage::Playing(_) => Phase::Over(Outcome::Undecided),

@@ -4,11 +4,11 @@
 use alloc::vec::Vec;
 use bout::{Millis, Outcome, Seat};
 use games::{Rules, Standing};
-use wire::{Rated, RoomKind, ServerMessage};
+use wire::{MatchId, RoomKind, ServerMessage};
 
 use super::{Occupant, Phase, Room};
 use crate::clocked_bout::Outgoing;
-use crate::participant::{Ending, FinishedBout, FinishedMatch, MatchPlayer, RoomAnswer};
+use crate::participant::{Ending, FinishedBout, FinishedMatch, KeptMatch, MatchPlayer, RoomAnswer};
 
 /// The number of drawn bouts after which a match is over anyway: the leading team has won it.
 pub const DRAWS_MAX: u8 = 3;
@@ -30,17 +30,25 @@ impl Room {
         matches!(self.phase, Phase::Saving(_))
     }
 
-    /// The match that was [`RoomAnswer::Decided`] is saved: everyone here is told the result, and
-    /// the rating changes, if there are any.
-    pub fn saved(&mut self, rated: Option<Rated>) -> Vec<RoomAnswer> {
-        self.tell_end(rated.map(|rated| (None, ServerMessage::Rated(rated))))
+    /// The match that was [`RoomAnswer::Decided`] is saved, or cannot be: everyone here is told the
+    /// result, what everyone did, and the rating changes, if there are any.
+    pub fn saved(&mut self, kept: Option<KeptMatch>) -> Vec<RoomAnswer> {
+        let (id, rated) = kept.map_or((None, None), |kept| (Some(kept.id), kept.rated));
+        self.tell_end(id, rated.map(|rated| (None, ServerMessage::Rated(rated))))
     }
 
-    /// Sends the result that was held back, and its consequences.
-    pub(super) fn tell_end(&mut self, more: Option<Outgoing>) -> Vec<RoomAnswer> {
+    /// Sends the result that was held back, with what everyone did in the match, which was saved under
+    /// this id, and its consequences.
+    pub(super) fn tell_end(
+        &mut self,
+        saved: Option<MatchId>,
+        more: Option<Outgoing>,
+    ) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
+        let report = self.match_report(saved);
         let Phase::Saving(saving) = &mut self.phase else { return answers };
-        let held = core::mem::take(&mut saving.held);
+        let mut held = core::mem::take(&mut saving.held);
+        held.extend(report);
         let (outcome, score) = (saving.outcome, core::mem::take(&mut saving.score));
         self.phase = Phase::Over(outcome);
         for (occupant, wins) in self.occupants.iter_mut().zip(score) {
@@ -131,6 +139,7 @@ impl Room {
             account: one.participant.account,
             team: one.participant.team,
             bouts_won,
+            statistics: one.statistics,
         };
         FinishedMatch {
             kind: self.kind,

@@ -21,6 +21,8 @@ impl Room {
         over: Vec<Outgoing>,
         answers: &mut Vec<RoomAnswer>,
     ) {
+        // The report of a run is that of its only bout.
+        self.count_statistics();
         let Phase::Playing(playing) = &self.phase else { return };
         let (outcome, finished) = (playing.outcome(), playing.finished_run(mode));
         let run = playing.run();
@@ -45,6 +47,6 @@ impl Room {
     /// rank of the run.
     pub fn ran(&mut self, ran: Option<Ran>) -> Vec<RoomAnswer> {
         let ran = ran.map(|ran| (Some(Seat(0)), ServerMessage::Ran(ran)));
-        self.tell_end(ran)
+        self.tell_end(None, ran)
     }
 }

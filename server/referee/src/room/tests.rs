@@ -18,7 +18,7 @@ use games::{GameKind, Ruleset};
 use wire::{AccountId, Contact, Entrant, Name, RoomPhase, RoomView, Update};
 
 use crate::clocked_bout::COUNTDOWN;
-use crate::participant::{FinishedBout, FinishedMatch, Show};
+use crate::participant::{FinishedBout, FinishedMatch, Participant, Show};
 use crate::{FinishedRun, Mark};
 
 const ANNE: ClientId = ClientId(7);

@@ -102,6 +102,7 @@ async fn play_before(data: &Path, kind: GameKind, accounts: [wire::AccountId; 2]
             seat: Seat(seat),
             team: Team(seat),
             bouts_won: 1,
+            figures: Default::default(),
         };
         let record = MatchRecord {
             id: MatchId::draw(started),

@@ -264,6 +264,7 @@ impl Player {
             | ServerMessage::Chat(_)
             | ServerMessage::Notice(_)
             | ServerMessage::Making(_)
+            | ServerMessage::Report(_)
             | ServerMessage::Draining { .. } => {}
         }
     }

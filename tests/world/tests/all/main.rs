@@ -5,6 +5,7 @@ mod arena;
 mod bots;
 mod brawls;
 mod conformance;
+mod counting;
 mod encoding;
 mod golden;
 mod imports;

@@ -30,13 +30,14 @@ pub struct StackerTimeline {
     pub entered: Option<(u16, f32)>,
     /// The current call, and the seconds since it began.
     pub call: Option<(Call, f32)>,
-    /// Keys that were pressed, apart from the choice of targets.
+    /// Keys that were pressed until the seat was out or the run over, apart from the choice of targets.
     pub presses: u32,
     /// Whether motion is reduced.
     pub still: bool,
     /// Cues that have not been played yet.
     pub cues: Cues,
     held: Buttons,
+    is_over: bool,
 }
 
 /// The flash of cleared rows.
@@ -64,8 +65,11 @@ pub struct Call {
 impl StackerTimeline {
     /// Takes the events of a tick in which these buttons were held.
     pub fn receive(&mut self, events: &[Event], held: Buttons) {
-        self.presses += held.pressed_since(self.held).0.count_ones();
+        if !self.is_over {
+            self.presses += held.pressed_since(self.held).0.count_ones();
+        }
         self.held = held;
+        self.is_over |= events.iter().any(|event| matches!(event, Event::Out | Event::Finished));
         for event in events {
             match event {
                 Event::Moved => self.cues.add(Cue::Move),
@@ -288,5 +292,8 @@ mod tests {
             timeline.receive(&[], held);
         }
         assert_eq!(timeline.presses, 3);
+        timeline.receive(&[Event::Out], Buttons::HARD_DROP);
+        timeline.receive(&[], Buttons::LEFT);
+        assert_eq!(timeline.presses, 4, "nothing counts after the end");
     }
 }

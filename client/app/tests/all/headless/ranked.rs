@@ -4,6 +4,7 @@ use std::cell::RefCell;
 
 use app::activity::intent::Intent;
 use app::activity::status::Stage;
+use app::platform::clipboard::Clipboard;
 use app::platform::connection::Link;
 use app::platform::connection::server_name;
 use app::platform::keyring::Keyring;
@@ -94,6 +95,18 @@ fn a_ranked_match_ends_with_both_ratings_before_and_after() {
     // Mary left before it was played: it counts for her alone.
     assert_eq!((own.before.points, own.after.points, own.after.matches), (1500, 1500, 0));
     assert!(mary.after.points < mary.before.points && mary.after.matches == 1);
+
+    // What everyone did, and where that can be read again.
+    let told = &app.model().status.aftermath;
+    let report = told.report.as_ref().expect("what everyone did was told");
+    assert_eq!((report.seats.len(), told.names.len()), (2, 2));
+    let page = told.page.clone().expect("a match of a server has a page");
+    let id = page.strip_prefix(&format!("http://{address}/match/")).expect("on that server");
+    assert_eq!((id.len(), id.split('-').count()), (36, 5), "{page}");
+    app.0.insert_resource(Clipboard::Fixed(String::new()));
+    app.intent(Intent::CopyLink);
+    app.until("copy", |app| app.model().status.aftermath.is_copied);
+    assert_eq!(app.0.world_mut().resource_mut::<Clipboard>().text(), Some(page));
 
     // What lets the player back in is on the disk.
     let kept = Keyring::open(&accounts);

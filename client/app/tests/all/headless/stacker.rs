@@ -6,6 +6,7 @@ use app::activity::intent::Intent;
 use app::games::stacker::view::StackerView;
 use app::games::view::{ClockedView, OwnBoard};
 use app::platform::keyring::Keyring;
+use app::screens::result::figures;
 use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
 use bevy::prelude::KeyCode;
@@ -68,6 +69,13 @@ fn a_run_is_paused_begun_again_and_played_to_its_end() {
     assert_eq!((ran.mode, ran.run.end), (SoloMode::TwoMinutes, RunEnd::ToppedOut));
     let kept = ran.kept.expect("points count");
     assert_eq!((kept.place, kept.best_before), (1, None));
+    // The server has counted what the player saw during the run.
+    let shown = own(&app).expect("the board stays");
+    let table = figures::table(&app.model().status).expect("what the player did");
+    let keys =
+        format!("{:.2}", f64::from(shown.timeline.presses) / f64::from(shown.view.run.pieces));
+    let row = table.rows.iter().find(|(name, _)| name == "Keys per piece").expect("of stacker");
+    assert_eq!((&table.names[..], &row.1[..]), (&["Anne".to_owned()][..], &[keys][..]));
     let page = app.model().page(Screen::Result).expect("a page");
     assert_eq!(page.title, "Personal best");
     assert!(page.lines.contains(&"Your first ranked run".to_owned()), "{:?}", page.lines);

@@ -5,7 +5,7 @@ use crate::event::Landed;
 use crate::options::SprinkleOrder;
 use crate::view::CellView;
 
-fn down(width: u8, length: u16) -> Sword {
+pub(super) fn down(width: u8, length: u16) -> Sword {
     Sword { way: Orientation::Vertical, width, length, extra: false }
 }
 
@@ -13,8 +13,14 @@ fn across(length: u16, width: u8) -> Sword {
     Sword { way: Orientation::Horizontal, width, length, extra: false }
 }
 
-/// Sends the `index`th packet of a board, its swords counted from 0.
-fn send(board: &mut Board, index: u32, visible_at: Tick, swords: &[Sword], sprinkles: u16) {
+/// Sends the `index`th packet of a board, its swords counted from 0. Returns what arrived.
+pub(super) fn send(
+    board: &mut Board,
+    index: u32,
+    visible_at: Tick,
+    swords: &[Sword],
+    sprinkles: u16,
+) -> Arrival {
     let swords: Vec<Queued> =
         swords.iter().zip(0..).map(|(&sword, index)| Queued { sword, index }).collect();
     let packet = Packet {
@@ -24,7 +30,9 @@ fn send(board: &mut Board, index: u32, visible_at: Tick, swords: &[Sword], sprin
         sprinkles,
         sprinkle_index: index,
     };
-    board.receive(Arrival::Packet { index, visible_at, packet });
+    let arrival = Arrival::Packet { index, visible_at, packet };
+    board.receive(arrival.clone());
+    arrival
 }
 
 /// A board with twelve pairs that break nothing.

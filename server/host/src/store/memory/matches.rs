@@ -266,10 +266,11 @@ impl Tables {
 
     fn played(&self, id: MatchId) -> Option<PlayedMatch> {
         let record = self.matches.get(&id)?;
-        let player = |&player: &PlayerRecord| {
+        let player = |player: &PlayerRecord| {
             let name = self.accounts.get(&player.account)?.account.name.clone();
             let mut history = self.rating_history.iter();
             let rated = history.find(|row| row.id == id && row.account == player.account);
+            let player = player.clone();
             Some(Played { player, name, ratings: rated.map(|row| [row.before, row.after]) })
         };
         let mut players: Vec<Played> = record.players.iter().filter_map(player).collect();

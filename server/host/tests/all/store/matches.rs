@@ -1,7 +1,7 @@
 //! A match is kept whole, once, and with what it does to the ratings.
 
 use bout::{Outcome, Team};
-use games::{GameKind, Ruleset};
+use games::{FIGURES_MAX, Figure, Figures, GameKind, Ruleset};
 use host::store::StoreError;
 use host::store::record::{Ending, Kind, RecordError};
 use referee::rating::{Rating, Score, rate};
@@ -14,11 +14,12 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use crate::databases::Database;
-use crate::samples::{DAY, duel, guest, minutes, pair};
+use crate::samples::{DAY, duel, figures, guest, minutes, pair};
 
 on_all! {
     a_match_is_kept_whole
     a_match_is_kept_once
+    what_each_player_did_is_kept
     fifty_writers_of_one_match_write_it_once
     fifty_matches_at_the_same_time_are_rated_one_after_the_other
     what_does_not_count_is_not_rated
@@ -61,6 +62,21 @@ async fn a_match_is_kept_whole(database: &Database) {
     }
     assert_eq!(store.replay(record.id, 4).await.unwrap(), None);
     assert_eq!(store.check_ratings().await.unwrap(), []);
+}
+
+async fn what_each_player_did_is_kept(database: &Database) {
+    let store = database.open().await;
+    let mut record = duel(pair(&store).await, DAY);
+    let mut all: Vec<(Figure, u64)> = Figure::all().take(FIGURES_MAX).zip(1 << 40..).collect();
+    all.sort_unstable();
+    let did = [figures(&[]), figures(&all)];
+    for (player, figures) in record.players.iter_mut().zip(did.clone()) {
+        player.figures = figures;
+    }
+    store.finish_match(record.clone()).await.unwrap();
+    let kept = store.match_by_id(record.id).await.unwrap().unwrap();
+    let kept: Vec<Figures> = kept.players.into_iter().map(|one| one.player.figures).collect();
+    assert_eq!(kept, did);
 }
 
 async fn a_match_is_kept_once(database: &Database) {

@@ -28,6 +28,7 @@ pub fn finished(players: [AccountId; 2], ending: Ending) -> FinishedMatch {
         account: Some(account.into()),
         team: Team(seat),
         bouts_won: 2 * seat,
+        statistics: None,
     };
     FinishedMatch {
         kind: RoomKind::Ranked(Ruleset::Swordfight),
@@ -68,12 +69,14 @@ impl Handed {
 
     async fn once_kept(mut self) -> Option<Rated> {
         let told = self.room.recv().await;
-        let Some(ToRoom::Saved(rated)) = told.map(|letter| *letter) else {
+        let Some(ToRoom::Saved(kept)) = told.map(|letter| *letter) else {
             panic!("the room was told nothing of it")
         };
         assert_eq!(self.persistence.open(), 0);
         assert!(self.room.recv().await.is_none(), "it is told once");
-        rated
+        let kept = kept?;
+        assert!(kept.rated.as_ref().is_none_or(|rated| rated.id == kept.id));
+        kept.rated
     }
 }
 

@@ -1,7 +1,9 @@
 //! The end of a match, and when it is reported.
 
 use super::*;
-use crate::participant::{Ending, MatchPlayer};
+use crate::participant::{Ending, KeptMatch, MatchPlayer};
+use games::{Figure, Statistics};
+use wire::report::{Report, Scope};
 use wire::{MatchId, Rated};
 
 fn ranked(best_of: u8) -> Table {
@@ -17,7 +19,8 @@ fn rated() -> Rated {
 
 impl Table {
     fn keep(&mut self) {
-        let answers = self.room.saved(Some(rated()));
+        let (id, rated) = (rated().id, Some(rated()));
+        let answers = self.room.saved(Some(KeptMatch { id, rated }));
         self.hear(answers);
     }
 
@@ -76,11 +79,13 @@ fn a_match_that_is_decided_says_who_played_and_what() {
     table.say(MARY, Incoming::Room(RoomMessage::Ready));
     table.pass(10);
     table.play(MARY);
+    let statistics = [0, 1].map(|seat: usize| table.decided[0].players[seat].statistics);
     let player = |seat: u8, id, bouts_won| MatchPlayer {
         seat: Seat(seat),
         account: Some(AccountId([id; 16])),
         team: Team(seat),
         bouts_won,
+        statistics: statistics[usize::from(seat)],
     };
     let decided = FinishedMatch {
         kind: RoomKind::Ranked(Ruleset::Swordfight),
@@ -92,6 +97,47 @@ fn a_match_that_is_decided_says_who_played_and_what() {
         is_abandoned: false,
     };
     assert_eq!(table.decided, [decided]);
+}
+
+/// What `client` was told of figures, newest last.
+fn reports(table: &Table, client: ClientId) -> Vec<Report> {
+    let told = table.told.iter().filter(|(to, _)| *to == client);
+    let report = |(_, message): &(ClientId, ServerMessage)| match message {
+        ServerMessage::Report(report) => Some((**report).clone()),
+        _ => None,
+    };
+    told.filter_map(report).collect()
+}
+
+#[test]
+fn each_bout_and_the_match_are_told_in_figures() {
+    let mut table = ranked(3);
+    table.play(MARY);
+    let [first] = &reports(&table, ANNE)[..] else { panic!("the report of a bout") };
+    assert_eq!((first.scope, first.saved), (Scope::Bout, None));
+    let figures: Vec<Figure> = first.seats[0].iter().map(|&(figure, _)| figure).collect();
+    assert!(figures.contains(&Figure::BiggestChain) && first.seats.len() == 2, "{first:?}");
+    table.say(ANNE, Incoming::Room(RoomMessage::Ready));
+    table.say(MARY, Incoming::Room(RoomMessage::Ready));
+    table.pass(10);
+    table.play(MARY);
+    assert_eq!(reports(&table, ANNE).len(), 1, "the second bout decided the match");
+    table.keep();
+    let [_, second, whole] = &reports(&table, ANNE)[..] else { panic!("two bouts and the match") };
+    assert_eq!((second.scope, second.saved), (Scope::Bout, None));
+    assert_eq!((whole.scope, whole.saved), (Scope::Match, Some(rated().id)));
+    let counted = table.decided[0].players[0].statistics.expect("two bouts were over");
+    assert_eq!(whole.seats[0], counted.figures());
+    let Statistics::Swordfight(counts) = counted else { panic!("another game: {counted:?}") };
+    assert!(0 < counts.ticks && table.decided[0].bouts.len() == 2);
+}
+
+#[test]
+fn a_match_that_no_bout_ended_has_no_figures() {
+    let table = ranked(3);
+    let broken_off = table.room.break_off().expect("it goes on");
+    assert!(broken_off.players.iter().all(|player| player.statistics.is_none()));
+    assert_eq!(table.room.match_report(None), None);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use referee::brawl::Access;
 use referee::{
     ClientId, FinishedMatch, Incoming, Joiner, MatchPlayer, Pace, Room, RoomAnswer, RoomId, Show,
 };
-use wire::{Refusal, RoomCode, RoomKind, RoomPhase, RunId, ServerMessage};
+use wire::{Refusal, RoomCode, RoomKind, RoomPhase, RunId, Scope, ServerMessage};
 
 use super::hosted::{Course, HostedRoom, Inside};
 use super::mailbox::Letter;
@@ -284,6 +284,7 @@ impl Server {
                 true
             }
             ServerMessage::Ran(_) => true,
+            ServerMessage::Report(report) => report.scope == Scope::Match,
             _ => false,
         };
         let is_saved = room.unsaved.is_none_or(|decided| decided.is_saved(&around.store));

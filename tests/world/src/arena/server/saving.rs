@@ -2,7 +2,7 @@
 //! then its room is told.
 
 use games::Ruleset;
-use referee::{ClientId, RoomId};
+use referee::{ClientId, KeptMatch, RoomId};
 use wire::{AccountId, KeptRun, Ran, Rated, RatingChange, RatingView};
 
 use bout::Seat;
@@ -99,8 +99,9 @@ impl Server {
             (Work::Match(record), Some(Done::Match(changes))) => {
                 around.safety.count("saved matches");
                 let rated = changes.map(|changes| rated(&record, changes));
-                let decided = Decided::Match(record.id);
-                self.saved(around, room, decided, |room| room.saved(rated));
+                let (id, decided) = (record.id, Decided::Match(record.id));
+                let kept = Some(KeptMatch { id, rated });
+                self.saved(around, room, decided, |room| room.saved(kept));
             }
             (Work::Run(record), Some(Done::Run)) => {
                 around.safety.count("saved runs");

@@ -1,0 +1,142 @@
+//! Scenes of the result page.
+
+use ::marauders::Element;
+use bout::{Seat, Team};
+use games::{ClockedGame, Figure, GameKind};
+use wire::{Report, Scope};
+
+use crate::activity::status::{
+    Aftermath, BoutFacts, BoutResult, NextMatch, PlayerResult, SETTLED_SECONDS,
+};
+use crate::games::{marauders, stacker, swordfight};
+use crate::platform::deep_link::ReplayPlace;
+use crate::scenes::{SMALL, Scene, battle_on, model, scene};
+use crate::screens::{Model, Screen};
+
+/// All of them, on a wide screen.
+pub fn all() -> Vec<Scene> {
+    let sword = after(GameKind::SWORDFIGHT, bout_result());
+    let clocked = swordfight::scenes::end;
+    let mut moving = sword.clone();
+    moving.status.aftermath.seconds = 1.1;
+    let stack = after(GameKind::STACKER, stacked());
+    let mut large = sword.clone();
+    large.settings.scale_percent = 200;
+    vec![
+        scene("result", SMALL, Screen::Result, sword, Some(clocked())),
+        scene("result-200", SMALL, Screen::Result, large, Some(clocked())),
+        scene("result-celebrated", SMALL, Screen::Result, moving, Some(clocked())),
+        scene("stack-duel-result", SMALL, Screen::Result, stack, Some(stacker::scenes::duel())),
+        battled(),
+    ]
+}
+
+/// The menus of a player after a bout of this game.
+pub(super) fn after(game: GameKind, result: BoutResult) -> Model {
+    let mut model = model();
+    model.settings.game = game;
+    model.status.aftermath = aftermath(game);
+    model.status.result = Some(result);
+    model
+}
+
+/// The result of a finished battle.
+fn battled() -> Scene {
+    let facts = BoutFacts::Turns { turns: 9, hit_points: vec![30, 0] };
+    let result = BoutResult { is_match_over: false, facts, next: NextMatch::Bout, ..bout_result() };
+    let mut model = after(GameKind::MARAUDERS, result);
+    if let Some(report) = &mut model.status.aftermath.report {
+        (report.scope, report.saved) = (Scope::Bout, None);
+    }
+    model.status.aftermath.page = None;
+    battle_on("battle-result", SMALL, Screen::Result, model, marauders::scenes::over())
+}
+
+/// The figures of both players of a match of this game.
+fn figures(game: GameKind) -> [Vec<(Figure, u64)>; 2] {
+    use Figure::{
+        BackToBack, BiggestChain, Damage, DamageBy, FinesseFaults, ForceGained, GemsKept,
+        KeysPerPiece, LinesPerMinute, PairsPerMinute, PiecesPerSecond, Spells, Spins,
+        SprinklesLanded, SprinklesSent, SprinklesWasted, SwordsLanded, SwordsSent, SwordsWasted,
+    };
+    let both: &[(Figure, [u64; 2])] = match game {
+        GameKind::SWORDFIGHT => &[
+            (BiggestChain, [4, 2]),
+            (PairsPerMinute, [2536, 2211]),
+            (SwordsSent, [14, 9]),
+            (SwordsLanded, [11, 9]),
+            (SwordsWasted, [1, 0]),
+            (SprinklesSent, [43, 18]),
+            (SprinklesLanded, [37, 18]),
+            (SprinklesWasted, [4, 0]),
+            (GemsKept, [2, 3]),
+        ],
+        GameKind::STACKER => &[
+            (PiecesPerSecond, [214, 168]),
+            (KeysPerPiece, [287, 351]),
+            (FinesseFaults, [6, 41]),
+            (LinesPerMinute, [4870, 3902]),
+            (Spins, [3, 0]),
+            (BackToBack, [4, 1]),
+        ],
+        GameKind::MARAUDERS => &[
+            (BiggestChain, [3, 2]),
+            (Damage, [25, 16]),
+            (DamageBy(Element::Fire), [9, 4]),
+            (DamageBy(Element::Water), [16, 12]),
+            (Spells, [1, 0]),
+            (ForceGained, [44, 21]),
+        ],
+    };
+    [0, 1].map(|seat: usize| both.iter().map(|(figure, values)| (*figure, values[seat])).collect())
+}
+
+/// What was told with the result of a match of this game.
+fn aftermath(game: GameKind) -> Aftermath {
+    let seats: Vec<_> = figures(game).map(|list| list.try_into().expect("few figures")).into();
+    let saved = Some(wire::MatchId([0x51; 16]));
+    let seats = seats.try_into().expect("two seats");
+    Aftermath {
+        report: Some(Report { scope: Scope::Match, saved, seats }),
+        seat: Some(Seat(0)),
+        names: vec!["Anne".into(), "Calico".into()],
+        page: Some("https://play.example.org/match/1".into()),
+        replay: ReplayPlace::of("1", "").map(|place| ("play.example.org".into(), place)),
+        seconds: SETTLED_SECONDS,
+        ..Aftermath::default()
+    }
+}
+
+/// A match that the player has won by two bouts to one, and that can be followed by a rematch.
+pub(crate) fn bout_result() -> BoutResult {
+    let player = |name: &str, team, wins| PlayerResult { name: name.into(), team, wins };
+    let game = ClockedGame::Swordfight;
+    BoutResult {
+        winner: Some(Team(0)),
+        own_team: Some(Team(0)),
+        is_match_over: true,
+        players: vec![player("Anne", Team(0), 2), player("Calico", Team(1), 1)],
+        facts: BoutFacts::Clocked { game, pieces: 41, seconds: 97, place: None, has_teams: false },
+        next: NextMatch::Rematch,
+    }
+}
+
+/// The same of stacker, but lost.
+fn stacked() -> BoutResult {
+    let game = ClockedGame::Stacker;
+    let facts =
+        BoutFacts::Clocked { game, pieces: 210, seconds: 98, place: None, has_teams: false };
+    BoutResult { winner: Some(Team(1)), facts, ..bout_result() }
+}
+
+/// What was told with the run of the scenes.
+pub(super) fn run() -> Aftermath {
+    let mut told = aftermath(GameKind::STACKER);
+    if let Some(report) = &mut told.report {
+        let own = report.seats.first().cloned().unwrap_or_default();
+        report.seats = vec![own].try_into().expect("one seat");
+        report.saved = None;
+    }
+    told.names.truncate(1);
+    Aftermath { page: None, ..told }
+}

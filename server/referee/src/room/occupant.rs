@@ -1,0 +1,44 @@
+//! An occupant of a room: a seat of its match, with what it has from the bouts so far.
+
+use games::Statistics;
+
+use crate::participant::Participant;
+
+pub(super) struct Occupant {
+    pub participant: Participant,
+    /// Bouts won by the team.
+    pub wins: u8,
+    /// Hit points that it had left in all bouts, as a tie-breaker.
+    pub points: u16,
+    /// What it did in all bouts that are over; nothing before the first.
+    pub statistics: Option<Statistics>,
+    pub is_ready: bool,
+    pub is_present: bool,
+}
+
+impl Occupant {
+    /// Before the first bout of a match.
+    pub fn new(participant: Participant) -> Occupant {
+        Occupant {
+            participant,
+            wins: 0,
+            points: 0,
+            statistics: None,
+            is_ready: false,
+            is_present: true,
+        }
+    }
+
+    /// Adds what it did in a bout that is over.
+    pub fn count(&mut self, bout: &Statistics) {
+        match &mut self.statistics {
+            Some(all) => all.add(bout),
+            None => self.statistics = Some(*bout),
+        }
+    }
+
+    /// Forgets the bouts of a match that is over.
+    pub fn start_again(&mut self) {
+        (self.wins, self.points, self.statistics) = (0, 0, None);
+    }
+}
