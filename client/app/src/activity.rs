@@ -11,6 +11,7 @@ pub mod online;
 pub mod roster;
 pub mod spectating;
 pub mod status;
+pub mod training;
 
 use web_time::Instant;
 
@@ -20,6 +21,7 @@ use wire::{ClientMessage, RoomPhase, RoomView};
 use crate::activity::clocked_bout::ClockedBout;
 use crate::activity::making::Making;
 use crate::activity::online::{Bout, Online, Purpose, Spectated, Stage};
+use crate::activity::training::Training;
 use crate::games::marauders::bout::TurnBout;
 use crate::games::marauders::lesson::Lesson;
 use crate::games::marauders::view::BattleView;
@@ -39,6 +41,8 @@ pub enum Activity {
     Idle,
     /// The guided battle of marauders, which needs no server.
     Lesson(Box<Lesson>),
+    /// A lesson or a drill of a clocked game, which needs no server.
+    Training(Box<Training>),
     /// Lists of large pieces, which a match needs before it begins.
     Making(Box<Making>),
     /// A session on a server, from the first attempt to connect.
@@ -50,7 +54,9 @@ impl Activity {
     pub fn online(&self) -> Option<&Online> {
         match self {
             Activity::Online(online) => Some(online),
-            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) => None,
+            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) | Activity::Training(_) => {
+                None
+            }
         }
     }
 
@@ -58,7 +64,9 @@ impl Activity {
     pub fn online_mut(&mut self) -> Option<&mut Online> {
         match self {
             Activity::Online(online) => Some(online),
-            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) => None,
+            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) | Activity::Training(_) => {
+                None
+            }
         }
     }
 
@@ -66,7 +74,9 @@ impl Activity {
     pub fn lesson_mut(&mut self) -> Option<&mut Lesson> {
         match self {
             Activity::Lesson(lesson) => Some(lesson),
-            Activity::Idle | Activity::Making(_) | Activity::Online(_) => None,
+            Activity::Idle | Activity::Making(_) | Activity::Training(_) | Activity::Online(_) => {
+                None
+            }
         }
     }
 
@@ -96,7 +106,9 @@ impl Activity {
     pub fn field_size(&self) -> Option<u8> {
         let bout = match self {
             Activity::Lesson(lesson) => lesson.battle(),
-            Activity::Idle | Activity::Making(_) | Activity::Online(_) => self.turn_bout()?,
+            Activity::Idle | Activity::Making(_) | Activity::Training(_) | Activity::Online(_) => {
+                self.turn_bout()?
+            }
         };
         bout.table().map(layout_size)
     }
@@ -105,13 +117,18 @@ impl Activity {
     pub fn battle_options(&self) -> Option<&marauders::Options> {
         let bout = match self {
             Activity::Lesson(lesson) => lesson.battle(),
-            Activity::Idle | Activity::Making(_) | Activity::Online(_) => self.turn_bout()?,
+            Activity::Idle | Activity::Making(_) | Activity::Training(_) | Activity::Online(_) => {
+                self.turn_bout()?
+            }
         };
         Some(&bout.table()?.options)
     }
 
-    /// The picture of the player's own clocked bout, while there is one.
+    /// The picture of the player's own clocked bout, lesson or drill, while there is one.
     pub fn clocked_view(&self, keys: &Bindings, now: Instant) -> Option<ClockedView> {
+        if let Activity::Training(training) = self {
+            return Some(training.view());
+        }
         let room = self.room()?;
         let mut view = self.clocked_bout()?.view(room, self.signal(now), keys);
         if room.phase == RoomPhase::Saving {
@@ -146,6 +163,7 @@ impl Activity {
         match self {
             Activity::Idle | Activity::Making(_) => Vec::new(),
             Activity::Lesson(lesson) => lesson.battle_mut().take_cues(),
+            Activity::Training(training) => training.take_cues(),
             Activity::Online(online) => match &mut online.stage {
                 Stage::Playing(_, Bout::Clocked(bout)) => bout.take_cues(),
                 Stage::Playing(_, Bout::Turns(bout))
@@ -165,7 +183,9 @@ impl Activity {
     pub fn close(&mut self) -> Option<Purpose> {
         match std::mem::take(self) {
             Activity::Online(online) => Some(online.purpose),
-            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) => None,
+            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) | Activity::Training(_) => {
+                None
+            }
         }
     }
 

@@ -35,6 +35,7 @@ mod releases;
 pub mod results;
 mod servers;
 mod solo;
+mod training;
 mod turns;
 
 /// How long the end of a bout is shown before its result.
@@ -101,9 +102,9 @@ fn grant(
             Intent::Decline => next.set(meanwhile::decline(&mut play, &mut model)),
             Intent::Meanwhile(pastime) => meanwhile::begin(&play, &mut model, pastime),
             Intent::Again => solo::again(&mut play, &mut model),
-            Intent::Lesson => {
-                lesson::begin(&mut play, &mut model, clock.now());
-                next.set(Screen::Lesson);
+            Intent::Lesson | Intent::LessonAnew | Intent::Drill(_) | Intent::Train(_) => {
+                let screen = training::grant(&mut play, &mut model, &intent, clock.now());
+                screen.into_iter().for_each(|screen| next.set(screen));
             }
             Intent::Leave => next.set(leave(&mut play, &mut model, *screen.get())),
             intent if !making::needed(&model, &intent).is_empty() => {
@@ -132,7 +133,9 @@ fn leave(play: &mut Activity, model: &mut Model, screen: Screen) -> Screen {
         return Screen::Searching;
     }
     lesson::left(play, model);
-    let home = home(play.close());
+    let learning = training::left(play, model);
+    let before = home(play.close());
+    let home = learning.unwrap_or(before);
     model.status = default();
     model.brawl.leave();
     home
@@ -163,6 +166,7 @@ fn pass(
     solo::pause(&mut play, *screen.get());
     let presses: Vec<Press> = presses.read().copied().collect();
     let lesson = lesson::pass(&mut play, &mut model, *screen.get(), &presses, now);
+    let lesson = lesson.or(training::pass(&mut play, &mut model, *screen.get(), now));
     let table = turns::pass(&mut play, &mut model, *screen.get(), &presses, now);
     lesson.or(table).into_iter().for_each(|screen| next.set(screen));
     let Some(Online { link, stage: Stage::Playing(_, Bout::Clocked(bout)), .. }) =
@@ -262,6 +266,9 @@ fn home_of(intent: &Intent) -> Screen {
         Intent::OwnSolo => Screen::SoloOptions,
         Intent::Practice { .. } => Screen::Practice,
         Intent::Lesson
+        | Intent::LessonAnew
+        | Intent::Drill(_)
+        | Intent::Train(_)
         | Intent::Accept
         | Intent::Decline
         | Intent::Meanwhile(_)

@@ -15,6 +15,7 @@ pub mod credits;
 pub mod form;
 pub mod handling;
 pub mod ladder;
+pub mod learn;
 pub mod lesson;
 pub mod links;
 pub mod message;

@@ -18,7 +18,7 @@ macro_rules! sources {
     };
 }
 
-const ENGLISH: [Source; 13] = sources![
+const ENGLISH: [Source; 14] = sources![
     "common.ftl",
     "menu.ftl",
     "account.ftl",
@@ -30,6 +30,7 @@ const ENGLISH: [Source; 13] = sources![
     "log.ftl",
     "guide.ftl",
     "lesson.ftl",
+    "training.ftl",
     "links.ftl",
     "errors.ftl",
 ];

@@ -41,8 +41,16 @@ pub enum Screen {
     Elements,
     /// In the guided battle.
     Lesson,
-    /// After the guided battle.
+    /// After the guided battle, or another lesson.
     LessonOver,
+    /// The lesson, the drills and the rules of a clocked game.
+    Learn,
+    /// The list of drills.
+    Drills,
+    /// In a lesson or a drill of a clocked game.
+    Training,
+    /// The same, paused.
+    TrainingPaused,
     /// The ladder of marauders.
     Ladder,
     /// Ways to play.

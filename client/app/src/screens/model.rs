@@ -6,6 +6,7 @@ use marauders::Element;
 
 use crate::activity::intent::Intent;
 use crate::activity::status::Status;
+use crate::games::training::Panel;
 use crate::platform::keyring::Keyring;
 use crate::platform::machine::Machine;
 use crate::screens::brawl::BrawlMenu;
@@ -61,6 +62,8 @@ pub struct Model {
     pub found: Found,
     /// The element guide.
     pub guide: Guide,
+    /// The panel of the lesson or the drill, while there is one.
+    pub training: Option<Panel>,
     /// Why there is no sound, if so.
     pub silence: Option<String>,
     /// The status for the status line and the pages around a bout.
@@ -88,6 +91,7 @@ impl Model {
             brawl: BrawlMenu::default(),
             found: Found::default(),
             guide: Guide::default(),
+            training: None,
             silence: None,
             status: Status::default(),
         }

@@ -245,6 +245,10 @@ fn back(screen: Screen) -> Navigation {
         Screen::Practice | Screen::Ladder | Screen::Solo | Screen::Servers | Screen::Account => {
             Navigation::To(Screen::Play)
         }
+        Screen::Learn => Navigation::To(Screen::Play),
+        Screen::Training => Navigation::To(Screen::TrainingPaused),
+        Screen::TrainingPaused => Navigation::To(Screen::Training),
+        Screen::Drills => Navigation::To(Screen::Learn),
         Screen::SoloOptions => Navigation::To(Screen::Solo),
         Screen::PracticeOptions => Navigation::To(Screen::Practice),
         Screen::Claim | Screen::SignIn | Screen::ChangePassword => Navigation::To(Screen::Account),

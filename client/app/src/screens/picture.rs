@@ -67,6 +67,8 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     let context = seen.model.draw_context(seen.seconds);
     let in_bout = seen.screen.is_around_bout();
     let in_battle = matches!(seen.screen, Screen::Lesson | Screen::LessonOver | Screen::Elements);
+    use Screen::{LessonOver, Training, TrainingPaused};
+    let in_training = matches!(seen.screen, Training | TrainingPaused | LessonOver);
     let shows_bout = in_bout || seen.screen == Screen::Spectating;
     let is_phone = Shape::of(painter.size).is_phone();
     let buttons = seen.model.touch_layout(seen.screen, painter.size);
@@ -78,6 +80,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             let free = layout.map(|layout| layout.free).or(is_phone.then_some(whole));
             games::picture::paint(painter, context, clocked, free);
         }
+        (Some(clocked), ..) if in_training => training(painter, context, clocked, seen.model),
         (_, Some(clocked), _) if shows_bout || in_battle => {
             marauders::drawing::paint(painter, context, clocked)
         }
@@ -97,7 +100,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     }
     if let Some(page) = seen.model.page(seen.screen) {
         painter.at(Depth::Menu, |painter| {
-            if in_bout || seen.screen == Screen::LessonOver {
+            if in_bout || matches!(seen.screen, LessonOver | TrainingPaused) {
                 let shade = if seen.is_paused() { 1.0 } else { 0.6 };
                 painter.rect(painter.screen(), faded(theme::NIGHT, shade));
                 menu::plate(painter, context, &page, seen.model.cursor());
@@ -118,6 +121,15 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             told(painter, &notices, is_low, context.scale.clamp(1.0, TEXT_MAX));
         }
     });
+}
+
+/// A lesson or a drill: the board, and its panel.
+fn training(painter: &mut Painter, context: DrawContext, clocked: &ClockedView, model: &Model) {
+    let places = model.training_places(painter.size);
+    games::picture::paint(painter, context, clocked, places.board);
+    if let Some(panel) = &model.training {
+        hud::training::paint(painter, context, panel, &places);
+    }
 }
 
 /// The picture beside the rows of a page, on a wide screen.

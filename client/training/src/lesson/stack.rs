@@ -108,8 +108,8 @@ impl StackStep {
                 (StackPosition { largest: 5, board, pieces, ..EMPTY }, Goal::Lines(3), "sc0!")
             }
             _ => {
-                let board = "........##/######...#/#######.##";
-                (StackPosition { board, pieces: "T", ..EMPTY }, Goal::Spin(2), "sx0!")
+                let board = "..###...../#.########/...#######";
+                (StackPosition { board, pieces: "T", ..EMPTY }, Goal::Spin(2), "lllzsc!")
             }
         }
     }

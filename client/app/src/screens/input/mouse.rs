@@ -98,6 +98,10 @@ pub(super) fn choose(steps: &mut Steps, page: &Page, part: Part) {
 }
 
 fn on_field(steps: &mut Steps, play: &Activity, at: Vec2, (turned, clicks): (i8, usize)) {
+    if let Some(message) = steps.training_button(at) {
+        (0..clicks).for_each(|_| steps.give(message.clone()));
+        return;
+    }
     let Some(field) = play.field_size().filter(|_| steps.screen.get().is_battle()) else {
         return;
     };

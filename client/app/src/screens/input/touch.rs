@@ -13,7 +13,7 @@ use crate::input::touch::gesture::{Deed, Gesture};
 use crate::screens::input::Steps;
 use crate::screens::input::mouse::choose;
 use crate::screens::rows::Press;
-use crate::screens::{Page, Screen};
+use crate::screens::{Message, Page, Screen};
 use crate::shell::menu;
 
 /// Units that a finger moves before its touch is a drag and no tap.
@@ -46,6 +46,8 @@ enum Role {
     Field,
     /// It holds a button on the screen.
     Button(Control),
+    /// It presses a button of a lesson or a drill.
+    Training(Message),
     /// It plays by gestures.
     Gesture(Gesture),
     /// It does nothing.
@@ -110,6 +112,9 @@ impl Steps<'_> {
             self.hold(control, true);
             return Role::Button(control);
         }
+        if let Some(message) = self.training_button(at) {
+            return Role::Training(message);
+        }
         if screen.is_battle() && play.battle_options().is_some() {
             self.point(play, at);
             return Role::Field;
@@ -154,6 +159,7 @@ impl Steps<'_> {
                 let deeds = gesture.moved(at, now);
                 self.do_all(deeds);
             }
+            Role::Training(_) => finger.is_spent |= moved,
             Role::Idle => {}
         }
     }
@@ -187,6 +193,11 @@ impl Steps<'_> {
                     self.tap(&page, at);
                 }
                 self.model.input.pointed = None;
+            }
+            Role::Training(message) => {
+                if taps && self.training_button(at).as_ref() == Some(&message) {
+                    self.give(message);
+                }
             }
             Role::Field if is_here => self.release_field(play, &finger, at),
             Role::Button(control) => {
@@ -247,7 +258,7 @@ impl Steps<'_> {
             Role::Field => {
                 self.presses.write(pointer::Press::PutBack);
             }
-            Role::Idle => {}
+            Role::Training(_) | Role::Idle => {}
         }
     }
 
@@ -269,7 +280,7 @@ impl Steps<'_> {
                 }
             }
             Role::Field => finger.is_spent = true,
-            Role::Button(_) | Role::Gesture(_) | Role::Idle => {}
+            Role::Button(_) | Role::Gesture(_) | Role::Training(_) | Role::Idle => {}
         }
     }
 
