@@ -1,13 +1,17 @@
 //! Drills: single exercises in levels. They are made and graded by the program `drills` of the tests.
 //!
-//! Each line of their files is a drill: its name, its level, its goal, its board, its pieces and its
+//! Each line of a file is a drill: its name, its level, its goal, its board, its pieces and its
 //! solution, with ` | ` between them; a drill of stacker has the cells of its largest pieces before the
 //! board. A name never changes, because the settings of players note which drills they have done.
+
+mod swaps;
 
 use alloc::vec::Vec;
 use games::ClockedGame;
 
 use crate::{Goal, Position, StackPosition, SwordPosition, Task};
+
+pub use swaps::{OWN, SwapDrill, begun, swap_drills};
 
 /// The most levels that the drills of a game have.
 pub const LEVELS_MAX: u8 = 5;

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use bots::solver::swaps;
 use bout::{Buttons, Purpose, Seed, Stream};
 use games::ClockedGame;
-use training::drills::{LEVELS_MAX, drills};
+use training::drills::{LEVELS_MAX, OWN, drills, swap_drills};
 use training::{Exercise, Goal, Status, Step, Task};
 
 /// Ticks within which a solution reaches its goal.
@@ -101,5 +102,21 @@ fn lessons_are_short_and_drills_have_names_and_levels() {
         assert!(levels.iter().all(|level| (1..=LEVELS_MAX).contains(level)), "{levels:?}");
         let names: BTreeSet<&str> = drills.iter().map(|drill| drill.name).collect();
         assert_eq!(names.len(), drills.len());
+    }
+}
+
+#[test]
+fn every_best_swap_is_the_best_by_the_valuation_of_the_bots() {
+    let drills = swap_drills();
+    assert!(12 <= drills.len(), "{}", drills.len());
+    assert!(drills.iter().map(|drill| drill.level).is_sorted());
+    let names: BTreeSet<&str> = drills.iter().map(|drill| drill.name).collect();
+    assert_eq!(names.len(), drills.len());
+    for drill in drills {
+        let table = drill.table().unwrap_or_else(|| panic!("{drill:?} is not reached"));
+        let swaps = swaps(&table, OWN);
+        assert_eq!((swaps[0].from, swaps[0].direction), (drill.from, drill.direction), "{drill:?}");
+        // By more than a hit point.
+        assert!(100 < swaps[0].worth - swaps[1].worth, "{drill:?}: {swaps:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Makes the drills of the clocked games with the solvers of the bots, and writes their files. The same
+//! Makes the drills with the solvers of the bots, and writes their files. The same
 //! seed makes the same drills.
 
 use std::path::{Path, PathBuf};
@@ -10,11 +10,12 @@ use clap::Parser;
 mod chains;
 mod kicks;
 mod stacks;
+mod swaps;
 
-/// Makes the drills of the clocked games.
+/// Makes the drills.
 #[derive(Parser)]
 struct Flags {
-    /// The folder of the files `chains.txt` and `stacks.txt`.
+    /// The folder of the files `chains.txt`, `stacks.txt` and `swaps.txt`.
     #[arg(default_value = "client/training/src/drills")]
     folder: PathBuf,
     /// Another seed makes other drills.
@@ -32,6 +33,7 @@ fn main() -> anyhow::Result<()> {
         kicks::positions(&mut stream(3), flags.kicks).iter().for_each(|line| println!("{line}"));
         return Ok(());
     }
+    write(&flags.folder.join("swaps.txt"), swaps::lines(&mut stream(2)))?;
     write(&flags.folder.join("stacks.txt"), stacks::lines(&mut stream(1)))?;
     write(&flags.folder.join("chains.txt"), chains::lines(&mut stream(0)))
 }

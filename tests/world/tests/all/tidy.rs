@@ -25,7 +25,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("host", &["bots", "bout", "browser", "games", "referee", "replay", "text", "wire"]),
     ("netplay", &["bout", "controls", "games", "wire"]),
     // Exercises: positions to play on, their goals and their solutions.
-    ("training", &["bout", "controls", "games", "stacker", "swordfight"]),
+    ("training", &["bots", "bout", "controls", "games", "marauders", "stacker", "swordfight"]),
     // The sockets under a caller: for the app and for the tests, so that both run the same.
     ("link", &["bout", "netplay", "wire"]),
     // The one exception between the two ends: a server embedded for practice and the LAN.
