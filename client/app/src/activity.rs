@@ -23,6 +23,7 @@ use crate::activity::making::Making;
 use crate::activity::online::{Bout, Online, Purpose, Spectated, Stage};
 use crate::activity::training::Training;
 use crate::games::marauders::bout::TurnBout;
+use crate::games::marauders::drill::BestSwap;
 use crate::games::marauders::lesson::Lesson;
 use crate::games::marauders::view::BattleView;
 use crate::games::marauders::view::layout_size;
@@ -41,6 +42,8 @@ pub enum Activity {
     Idle,
     /// The guided battle of marauders, which needs no server.
     Lesson(Box<Lesson>),
+    /// A drill of marauders, which needs no server.
+    BestSwap(Box<BestSwap>),
     /// A lesson or a drill of a clocked game, which needs no server.
     Training(Box<Training>),
     /// Lists of large pieces, which a match needs before it begins.
@@ -54,9 +57,11 @@ impl Activity {
     pub fn online(&self) -> Option<&Online> {
         match self {
             Activity::Online(online) => Some(online),
-            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) | Activity::Training(_) => {
-                None
-            }
+            Activity::Idle
+            | Activity::Making(_)
+            | Activity::Lesson(_)
+            | Activity::BestSwap(_)
+            | Activity::Training(_) => None,
         }
     }
 
@@ -64,9 +69,11 @@ impl Activity {
     pub fn online_mut(&mut self) -> Option<&mut Online> {
         match self {
             Activity::Online(online) => Some(online),
-            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) | Activity::Training(_) => {
-                None
-            }
+            Activity::Idle
+            | Activity::Making(_)
+            | Activity::Lesson(_)
+            | Activity::BestSwap(_)
+            | Activity::Training(_) => None,
         }
     }
 
@@ -74,9 +81,11 @@ impl Activity {
     pub fn lesson_mut(&mut self) -> Option<&mut Lesson> {
         match self {
             Activity::Lesson(lesson) => Some(lesson),
-            Activity::Idle | Activity::Making(_) | Activity::Training(_) | Activity::Online(_) => {
-                None
-            }
+            Activity::Idle
+            | Activity::Making(_)
+            | Activity::BestSwap(_)
+            | Activity::Training(_)
+            | Activity::Online(_) => None,
         }
     }
 
@@ -106,6 +115,7 @@ impl Activity {
     pub fn field_size(&self) -> Option<u8> {
         let bout = match self {
             Activity::Lesson(lesson) => lesson.battle(),
+            Activity::BestSwap(drill) => drill.battle(),
             Activity::Idle | Activity::Making(_) | Activity::Training(_) | Activity::Online(_) => {
                 self.turn_bout()?
             }
@@ -117,6 +127,7 @@ impl Activity {
     pub fn battle_options(&self) -> Option<&marauders::Options> {
         let bout = match self {
             Activity::Lesson(lesson) => lesson.battle(),
+            Activity::BestSwap(drill) => drill.battle(),
             Activity::Idle | Activity::Making(_) | Activity::Training(_) | Activity::Online(_) => {
                 self.turn_bout()?
             }
@@ -150,6 +161,9 @@ impl Activity {
         if let Activity::Lesson(lesson) = self {
             return lesson.view(keys);
         }
+        if let Activity::BestSwap(drill) = self {
+            return drill.view(keys);
+        }
         let room = self.room()?;
         let mut view = self.turn_bout()?.view(room, self.signal(now), keys)?;
         if room.phase == RoomPhase::Saving {
@@ -163,6 +177,7 @@ impl Activity {
         match self {
             Activity::Idle | Activity::Making(_) => Vec::new(),
             Activity::Lesson(lesson) => lesson.battle_mut().take_cues(),
+            Activity::BestSwap(drill) => drill.battle_mut().take_cues(),
             Activity::Training(training) => training.take_cues(),
             Activity::Online(online) => match &mut online.stage {
                 Stage::Playing(_, Bout::Clocked(bout)) => bout.take_cues(),
@@ -183,9 +198,11 @@ impl Activity {
     pub fn close(&mut self) -> Option<Purpose> {
         match std::mem::take(self) {
             Activity::Online(online) => Some(online.purpose),
-            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) | Activity::Training(_) => {
-                None
-            }
+            Activity::Idle
+            | Activity::Making(_)
+            | Activity::Lesson(_)
+            | Activity::BestSwap(_)
+            | Activity::Training(_) => None,
         }
     }
 

@@ -35,6 +35,7 @@ mod releases;
 pub mod results;
 mod servers;
 mod solo;
+mod swaps;
 mod training;
 mod turns;
 
@@ -167,6 +168,7 @@ fn pass(
     let presses: Vec<Press> = presses.read().copied().collect();
     let lesson = lesson::pass(&mut play, &mut model, *screen.get(), &presses, now);
     let lesson = lesson.or(training::pass(&mut play, &mut model, *screen.get(), now));
+    let lesson = lesson.or(swaps::pass(&mut play, &mut model, *screen.get(), &presses, now));
     let table = turns::pass(&mut play, &mut model, *screen.get(), &presses, now);
     lesson.or(table).into_iter().for_each(|screen| next.set(screen));
     let Some(Online { link, stage: Stage::Playing(_, Bout::Clocked(bout)), .. }) =
@@ -203,8 +205,9 @@ fn finish(
     };
     let in_bout = match screen.get() {
         Screen::Bout | Screen::Leaving | Screen::Paused => true,
-        // Only over the battle.
-        Screen::Elements => matches!(bout, Bout::Turns(_)),
+        // Only over the bout, and not when they were opened from its result.
+        Screen::Elements => matches!(bout, Bout::Turns(_)) && model.guide.back != Screen::Result,
+        Screen::Rules => matches!(bout, Bout::Clocked(_)) && model.rules.back != Screen::Result,
         _ => false,
     };
     let (outcome, following) = match room.phase {

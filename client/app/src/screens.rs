@@ -28,6 +28,7 @@ pub mod ranked;
 pub mod releases;
 pub mod result;
 pub mod rows;
+pub mod rules;
 pub mod servers;
 pub mod settings;
 pub mod solo;

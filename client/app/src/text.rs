@@ -18,7 +18,7 @@ macro_rules! sources {
     };
 }
 
-const ENGLISH: [Source; 14] = sources![
+const ENGLISH: [Source; 15] = sources![
     "common.ftl",
     "menu.ftl",
     "account.ftl",
@@ -31,6 +31,7 @@ const ENGLISH: [Source; 14] = sources![
     "guide.ftl",
     "lesson.ftl",
     "training.ftl",
+    "rules.ftl",
     "links.ftl",
     "errors.ftl",
 ];

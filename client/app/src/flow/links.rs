@@ -68,7 +68,7 @@ fn would_leave(play: &Activity, screen: Screen) -> bool {
     match play {
         Activity::Lesson(_) => screen != Screen::LessonOver,
         // It goes on where it was left.
-        Activity::Training(_) => false,
+        Activity::Training(_) | Activity::BestSwap(_) => false,
         Activity::Idle | Activity::Making(_) => false,
         Activity::Online(online) => match &online.stage {
             Stage::Seated(room) | Stage::Playing(room, _) => is_running(room),

@@ -9,6 +9,7 @@ use crate::activity::Activity;
 use crate::activity::intent::Intent;
 use crate::activity::status::Status;
 use crate::activity::training::{Learner, Training};
+use crate::flow::{lesson, swaps};
 use crate::screens::{Model, Screen, learn};
 
 /// Carries out an intent about lessons and drills. Returns the screen that follows, if any.
@@ -25,7 +26,10 @@ pub fn grant(
         return Some(Screen::Training);
     }
     let GameKind::Clocked(game) = model.settings.game else {
-        crate::flow::lesson::begin(play, model, now);
+        match intent {
+            Intent::Drill(place) => swaps::begin(play, model, *place, now),
+            _ => lesson::begin(play, model, now),
+        }
         return Some(Screen::Lesson);
     };
     match intent {
@@ -123,6 +127,10 @@ fn note(training: &Training, model: &mut Model) {
 
 /// The lesson was left: it is not suggested again. Returns the page that it was begun from.
 pub fn left(play: &Activity, model: &mut Model) -> Option<Screen> {
+    if matches!(play, Activity::BestSwap(_)) {
+        model.focus = learn::first_drill(model);
+        return Some(Screen::Drills);
+    }
     let Activity::Training(training) = play else { return None };
     model.training = None;
     if training.step().is_none() {

@@ -37,6 +37,8 @@ pub fn all(menus: &Model, [small, large, upright, aside]: [Vec2; 4]) -> Vec<Mome
     vec![
         page("learn", Screen::Learn, GameKind::SWORDFIGHT),
         page("learn-stacker", Screen::Learn, GameKind::STACKER),
+        page("rules", Screen::Rules, GameKind::SWORDFIGHT),
+        page("rules-stacker", Screen::Rules, GameKind::STACKER),
         page("learn-drills", Screen::Drills, GameKind::SWORDFIGHT),
         step("learn-pair", small, Step::Sword(SwordStep::Pair)),
         step("learn-attack", small, Step::Sword(SwordStep::Attack)),
@@ -66,7 +68,10 @@ fn learner(menus: &Model, game: GameKind) -> Model {
 
 fn page(menus: &Model, of: (&'static str, Vec2), screen: Screen, game: GameKind) -> Moment {
     let mut model = learner(menus, game);
-    model.focus = play::first_row(&model, screen);
+    model.focus = match screen {
+        Screen::Rules => 6,
+        _ => play::first_row(&model, screen),
+    };
     Moment { name: of.0, pixels: of.1, screen, model, clocked: None }
 }
 

@@ -1,14 +1,17 @@
 //! The pages from which a clocked game is learnt: its lesson, its drills, and its rules.
 
 use ::training::Step;
-use ::training::drills::drills;
+use ::training::drills::{SwapDrill, drills, swap_drills};
 use games::{ClockedGame, GameKind};
+use marauders::Size;
+use std::collections::BTreeSet;
 
 use crate::activity::intent::Intent;
+use crate::games::marauders::names as battle_names;
 use crate::games::training::{Button, words};
 use crate::screens::bout::keys;
 use crate::screens::rows::LOWER;
-use crate::screens::{Message, Model, Screen};
+use crate::screens::{Message, Model, Screen, rules};
 use crate::screens::{Page, Row};
 use crate::text::{names, tr};
 
@@ -45,14 +48,9 @@ pub fn page(model: &Model) -> Page {
         let anew = Message::Intent(Intent::LessonAnew);
         rows.push(Row::press(tr!("learn-anew"), anew).with_value(tr!("learn-anew-hint")));
     }
-    let all = drills(game);
-    let done = all.iter().filter(|drill| course.done.contains(drill.name)).count();
     rows.extend([
-        Row::press(tr!("learn-drills"), Message::Go(Screen::Drills)).with_value(tr!(
-            "learn-drills-done",
-            done = done,
-            all = all.len()
-        )),
+        drills_row(model),
+        rules::row(model),
         Row::press(tr!("menu-back"), Message::Back),
     ]);
     Page {
@@ -71,6 +69,7 @@ pub fn paused(model: &Model) -> Page {
         rows: vec![
             Row::press(tr!("paused-resume"), Message::Go(Screen::Training)),
             Row::press(tr!("training-again"), Message::Intent(Intent::Train(Button::Again))),
+            rules::row(model),
             Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave)),
         ],
         lower: LOWER,
@@ -78,9 +77,56 @@ pub fn paused(model: &Model) -> Page {
     }
 }
 
+/// The names of the drills of the chosen game in order, and those that are done.
+fn named(model: &Model) -> (Vec<&'static str>, &BTreeSet<String>) {
+    let training = &model.settings.training;
+    match model.settings.game {
+        GameKind::Clocked(game) => {
+            let names = drills(game).iter().map(|drill| drill.name).collect();
+            (names, &training.course(game).done)
+        }
+        GameKind::MARAUDERS => {
+            let names = swap_drills().iter().map(|drill| drill.name).collect();
+            (names, &training.marauders.done)
+        }
+    }
+}
+
+/// The row that leads to the drills of the chosen game.
+pub fn drills_row(model: &Model) -> Row {
+    let (all, done) = named(model);
+    let count = all.iter().filter(|name| done.contains(**name)).count();
+    let value = tr!("learn-drills-done", done = count, all = all.len());
+    Row::press(tr!("learn-drills"), Message::Go(Screen::Drills)).with_value(value)
+}
+
 /// All drills of the game, the easiest first.
 pub fn drills_page(model: &Model) -> Page {
-    let game = game(model);
+    let mut rows = match model.settings.game {
+        GameKind::Clocked(game) => clocked_drills(model, game),
+        GameKind::MARAUDERS => swap_rows(model),
+    };
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
+    Page { title: tr!("learn-drills").into(), rows, width: Some(DRILLS), ..Page::default() }
+}
+
+fn swap_rows(model: &Model) -> Vec<Row> {
+    let done = &model.settings.training.marauders.done;
+    let row = |(place, drill): (usize, SwapDrill)| {
+        let label = tr!("drill-row", number = place + 1, goal = tr!("drill-swap"));
+        let is_done = done.contains(drill.name);
+        let state = if is_done {
+            tr!("drill-done").to_owned()
+        } else {
+            battle_names::size(Size::Rank(drill.rank))
+        };
+        let value = tr!("drill-level", level = drill.level, state = state);
+        Row::press(label, Message::Intent(Intent::Drill(place))).with_value(value)
+    };
+    swap_drills().into_iter().enumerate().map(row).collect()
+}
+
+fn clocked_drills(model: &Model, game: ClockedGame) -> Vec<Row> {
     let done = &model.settings.training.course(game).done;
     let row = |(place, drill): (usize, ::training::drills::Drill)| {
         let goal = words::goal(&drill.task);
@@ -94,14 +140,11 @@ pub fn drills_page(model: &Model) -> Page {
         let value = tr!("drill-level", level = drill.level, state = state);
         Row::press(label, Message::Intent(Intent::Drill(place))).with_value(value)
     };
-    let mut rows: Vec<Row> = drills(game).into_iter().enumerate().map(row).collect();
-    rows.push(Row::press(tr!("menu-back"), Message::Back));
-    Page { title: tr!("learn-drills").into(), rows, width: Some(DRILLS), ..Page::default() }
+    drills(game).into_iter().enumerate().map(row).collect()
 }
 
 /// The row focused on entering the list of drills: the first that is not done.
 pub fn first_drill(model: &Model) -> usize {
-    let game = game(model);
-    let done = &model.settings.training.course(game).done;
-    drills(game).iter().position(|drill| !done.contains(drill.name)).unwrap_or(0)
+    let (all, done) = named(model);
+    all.iter().position(|name| !done.contains(*name)).unwrap_or(0)
 }

@@ -47,6 +47,8 @@ pub enum Screen {
     Learn,
     /// The list of drills.
     Drills,
+    /// The rules of a clocked game, in short.
+    Rules,
     /// In a lesson or a drill of a clocked game.
     Training,
     /// The same, paused.
@@ -271,6 +273,8 @@ pub enum Field {
     Again,
     /// The name of a preset to save.
     PresetName,
+    /// A word to search for in the rules.
+    Rules,
     /// A field of a brawl room.
     Brawl(BrawlField),
 }

@@ -19,11 +19,13 @@ use crate::shell::menu::Cursor;
 mod accounts;
 mod keys;
 mod outside;
+mod rulebook;
 mod touch;
 
 pub use accounts::{Accounts, UnknownAccount};
 pub use keys::PlayerInput;
 pub use outside::{Newer, Opened, Releases};
+pub use rulebook::{QUERY_CHARS_MAX, Rulebook};
 
 /// The model of all menus.
 #[derive(Resource, Clone, Debug)]
@@ -62,6 +64,8 @@ pub struct Model {
     pub found: Found,
     /// The element guide.
     pub guide: Guide,
+    /// The open rules of a clocked game.
+    pub rules: Rulebook,
     /// The panel of the lesson or the drill, while there is one.
     pub training: Option<Panel>,
     /// Why there is no sound, if so.
@@ -91,6 +95,7 @@ impl Model {
             brawl: BrawlMenu::default(),
             found: Found::default(),
             guide: Guide::default(),
+            rules: Rulebook::default(),
             training: None,
             silence: None,
             status: Status::default(),

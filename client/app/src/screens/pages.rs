@@ -5,8 +5,8 @@ use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
     Model, Page, Screen, account, available, boards, bout, controls, credits, handling, ladder,
-    learn, lesson, links, play, practice, ranked, releases, result, servers, settings, solo, sound,
-    title, touch,
+    learn, lesson, links, play, practice, ranked, releases, result, rules, servers, settings, solo,
+    sound, title, touch,
 };
 
 impl Model {
@@ -42,6 +42,7 @@ impl Model {
             Screen::Learn => learn::page(self),
             Screen::Drills => learn::drills_page(self),
             Screen::TrainingPaused => learn::paused(self),
+            Screen::Rules => rules::page(self),
             Screen::Play => play::page(self),
             Screen::Practice => practice::page(self),
             Screen::PracticeOptions => practice::options_page(self),

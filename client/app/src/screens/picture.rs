@@ -10,7 +10,7 @@ use crate::games::view::ClockedView;
 use crate::input::InputDevice;
 use crate::screens::handling::Trial;
 use crate::screens::{
-    Model, Screen, boards, brawl, controls, credits, play, settings, title, touch,
+    Model, Screen, boards, brawl, controls, credits, play, rules, settings, title, touch,
 };
 use crate::screens::{Page, rows};
 use crate::shell::context::DrawContext;
@@ -165,6 +165,7 @@ fn beside(painter: &mut Painter, context: DrawContext, seen: &Seen) {
         Screen::Sword => swordfight::settings::picture(painter, context, seen.model.focus),
         Screen::Credits => credits::picture(painter, context),
         Screen::Elements => guide::picture(painter, context, seen.model),
+        Screen::Rules => rules::picture(painter, context, seen.model),
         Screen::Handling => seen.trial.picture(painter, context, seen.model.game()),
         _ => {}
     }

@@ -53,6 +53,7 @@ pub fn page(model: &Model) -> Page {
         GameKind::MARAUDERS => {
             let at = if lesson::is_due(model) { 1 } else { rows.len() };
             rows.splice(at..at, lesson::rows());
+            rows.push(learn::drills_row(model));
             rows.push(ladder::row(model));
         }
     }

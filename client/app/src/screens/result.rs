@@ -5,7 +5,7 @@ use crate::activity::status::{BoutFacts, BoutResult, NextMatch, Stage};
 use crate::games::view::pieces_in_words;
 use crate::screens::rows::LOWER;
 use crate::screens::{Message, Model, Page, Row};
-use crate::screens::{ranked, solo};
+use crate::screens::{ranked, rules, solo};
 use crate::shell::label;
 use crate::text::{names, tr};
 use crate::view::connection::lost;
@@ -40,6 +40,7 @@ pub fn page(model: &Model) -> Page {
             if model.brawl.room.is_some() { tr!("result-to-room") } else { tr!("menu-leave") };
         rows.push(Row::press(label, Message::Back));
     }
+    rows.insert(rows.len().min(1), rules::row(model));
     Page {
         title: result.map_or("", title).into(),
         lines: lines.into_iter().chain(lost(status.signal)).collect(),

@@ -11,7 +11,7 @@ const DONE_MAX: usize = 500;
 /// The most characters of the name of a drill.
 const NAME_CHARS_MAX: usize = 16;
 
-/// The lessons and drills of the clocked games.
+/// The lessons and drills of all games.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Training {
@@ -19,6 +19,8 @@ pub struct Training {
     pub swordfight: Course,
     /// Of stacker.
     pub stacker: Course,
+    /// Of marauders: its drills. The tutorial has a setting of its own.
+    pub marauders: Course,
 }
 
 /// The lesson and the drills of a game.
@@ -58,10 +60,12 @@ impl Training {
             if Step::at(game, course.step).is_none() {
                 return Err(format!("training: the lesson of {name} has no step {}", course.step));
             }
+        }
+        for course in [&self.swordfight, &self.stacker, &self.marauders] {
             let is_long = |drill: &String| NAME_CHARS_MAX < drill.chars().count();
             if DONE_MAX < course.done.len() || course.done.iter().any(is_long) {
                 return Err(format!(
-                    "training: at most {DONE_MAX} drills of {name} are noted, by names of at most \
+                    "training: at most {DONE_MAX} drills of a game are noted, by names of at most \
                      {NAME_CHARS_MAX} characters"
                 ));
             }

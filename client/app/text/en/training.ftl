@@ -62,6 +62,12 @@ drill-dig-1 = { $pieces ->
 }
 drill-dig-2 = Every piece fits a hole. Pieces do not fall by themselves.
 
+drill-swap = Best swap
+drill-swap-missed = Not the best one
+drill-swap-1 = It is your turn. One swap is better than all others: find it.
+drill-swap-2 = The bots value it by the hit points and the force that it brings when shields meet, and by the shields that remain.
+drill-swap-3 = Aim a swap to see its preview.
+
 learn-pair = The pair
 learn-pair-1 = Pairs of blocks fall into a well of 6 columns and 13 rows.
 learn-pair-2 = Put this one on the marked cells at the left edge: { $left }, { $right }. Held keys repeat.

@@ -22,6 +22,7 @@ use super::pad::Padded;
 use super::program::Program;
 
 mod chance;
+mod swaps;
 
 /// Frames within which an exercise is done.
 const FRAMES_MAX: u32 = 3000;
@@ -341,4 +342,26 @@ fn a_lesson_is_suggested_above_practice_until_it_was_left() {
     app.intent(Intent::Lesson);
     app.intent(Intent::Leave);
     assert_eq!(labels(&app)[..4], ["Game", "Practice", "Solo", "Learn"]);
+}
+
+#[test]
+fn the_rules_are_searched_by_typing_and_lead_back() {
+    let mut app = Program::offline(model(ClockedGame::Swordfight));
+    app.intent(Intent::Lesson);
+    Program::press(&mut app, KeyCode::Escape);
+    let page = app.model().page(Screen::TrainingPaused).expect("a page");
+    let row = page.rows.iter().position(|row| row.label == "Rules");
+    app.change().focus = row.expect("the row is there");
+    Program::press(&mut app, KeyCode::Enter);
+    assert_eq!(app.screen(), Screen::Rules);
+    for letter in "vegas".chars() {
+        app.write(KeyCode::F20, Some(&letter.to_string()));
+    }
+    let page = app.model().page(Screen::Rules).expect("a page");
+    let labels: Vec<&str> = page.rows.iter().map(|row| row.label.as_str()).collect();
+    assert_eq!(labels, ["Search", "Breaking and chains", "Back"]);
+    Program::press(&mut app, KeyCode::Escape);
+    assert_eq!(app.screen(), Screen::TrainingPaused);
+    Program::press(&mut app, KeyCode::Escape);
+    assert_eq!((app.screen(), status(&app)), (Screen::Training, Status::Playing));
 }
