@@ -2,15 +2,15 @@
 
 learn-title = Learn { $game }
 learn-row = Learn
-learn-hint = lesson · drills · rules
-learn-suggested-row = new? a lesson of a few minutes
+learn-hint = Lesson, drills, rules
+learn-suggested-row = New? A few minutes
 learn-suggested = New to { $game }? Play the lesson, a few minutes in short steps.
 learn-summary = The lesson needs no server. Next always leads on, and you can come back at any step.
 learn-lesson = Lesson
 learn-lesson-new = { $steps } short steps
-learn-lesson-at = go on with step { $step } of { $steps }
+learn-lesson-at = Continue with step { $step } of { $steps }
 learn-anew = Start over
-learn-anew-hint = from step 1
+learn-anew-hint = From step 1
 learn-drills = Drills
 learn-drills-done = { $done } of { $all } done
 learn-over = Lesson complete

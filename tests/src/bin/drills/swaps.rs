@@ -37,12 +37,15 @@ pub fn lines(stream: &mut Stream) -> Vec<String> {
     lines
 }
 
-/// The best swap there, if it is better than the next one by so much, and no spell can be paid for.
+/// The best swap there, if it is better than the next one by so much, and no spell is about to be cast
+/// or can be paid for.
 fn best(rank: u8, battle: u8, moves: u8, margin: std::ops::Range<i32>) -> Option<Swap> {
     let table = begun(rank, battle, moves)?;
     let swaps = swaps(&table, OWN);
     let (best, next) = (swaps.first()?, swaps.get(1)?);
     let is_clear = margin.contains(&(best.worth - next.worth));
-    let has_spell = table.allows(OWN, &Command::Arm).is_ok();
+    let own = table.player(OWN);
+    let is_paid = own.armed || own.queued.is_some();
+    let has_spell = is_paid || table.allows(OWN, &Command::Arm).is_ok();
     (is_clear && !has_spell && SWAPS_LEAST <= swaps.len()).then_some(*best)
 }

@@ -330,6 +330,20 @@ fn by_next_alone_a_lesson_ends_and_who_comes_back_goes_on_where_it_was_left() {
 }
 
 #[test]
+fn by_next_alone_all_drills_are_left_behind_and_none_of_them_is_done() {
+    for game in ClockedGame::ALL {
+        let mut app = Program::offline(model(game));
+        app.intent(Intent::Drill(0));
+        for drill in drills(game) {
+            assert_eq!(*training(&app).exercise().task(), drill.task);
+            Program::press(&mut app, KeyCode::Tab);
+        }
+        assert_eq!(app.screen(), Screen::Drills);
+        assert!(app.model().settings.training.course(game).done.is_empty());
+    }
+}
+
+#[test]
 fn a_lesson_is_suggested_above_practice_until_it_was_left() {
     let mut app = Program::offline(model(ClockedGame::Stacker));
     Program::press(&mut app, KeyCode::Enter);

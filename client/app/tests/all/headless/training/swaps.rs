@@ -146,6 +146,18 @@ fn by_the_mouse_alone_solutions_are_shown_and_swaps_are_clicked() {
 }
 
 #[test]
+fn by_next_alone_all_drills_are_left_behind_and_none_of_them_is_done() {
+    let mut app = Program::offline(model());
+    app.intent(Intent::Drill(0));
+    for expected in all(&app) {
+        assert_eq!(*drill(&app).drill(), expected);
+        app.tap(KeyCode::Tab);
+    }
+    assert_eq!(app.screen(), Screen::Drills);
+    assert!(app.model().settings.training.marauders.done.is_empty());
+}
+
+#[test]
 fn another_swap_is_shown_and_the_table_is_set_up_again() {
     let mut app = Program::offline(model());
     app.intent(Intent::Drill(0));
