@@ -30,7 +30,7 @@ TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
 WEB := $(TARGET)/web
 
 # The rules, the referee, prediction, and both ends in one thread: no sockets, no runtime.
-PURE := $(notdir $(wildcard protocol/*)) referee netplay world
+PURE := $(notdir $(wildcard protocol/*)) referee netplay training world
 
 play: packages        ## Opens the game, with a server in it.
 	cargo run -p app

@@ -12,6 +12,7 @@ pub mod replaying;
 pub mod roster;
 pub mod spectating;
 pub mod status;
+pub mod training;
 
 use web_time::Instant;
 
@@ -22,7 +23,9 @@ use crate::activity::clocked_bout::ClockedBout;
 use crate::activity::making::Making;
 use crate::activity::online::{Bout, Online, Purpose, Spectated, Stage};
 use crate::activity::replaying::Replaying;
+use crate::activity::training::Training;
 use crate::games::marauders::bout::TurnBout;
+use crate::games::marauders::drill::BestSwap;
 use crate::games::marauders::lesson::Lesson;
 use crate::games::marauders::view::BattleView;
 use crate::games::marauders::view::layout_size;
@@ -41,6 +44,10 @@ pub enum Activity {
     Idle,
     /// The guided battle of marauders, which needs no server.
     Lesson(Box<Lesson>),
+    /// A drill of marauders, which needs no server.
+    BestSwap(Box<BestSwap>),
+    /// A lesson or a drill of a clocked game, which needs no server.
+    Training(Box<Training>),
     /// Lists of large pieces, which a match needs before it begins.
     Making(Box<Making>),
     /// A session on a server, from the first attempt to connect.
@@ -54,9 +61,12 @@ impl Activity {
     pub fn online(&self) -> Option<&Online> {
         match self {
             Activity::Online(online) => Some(online),
-            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) | Activity::Replay(_) => {
-                None
-            }
+            Activity::Idle
+            | Activity::Making(_)
+            | Activity::Lesson(_)
+            | Activity::BestSwap(_)
+            | Activity::Training(_)
+            | Activity::Replay(_) => None,
         }
     }
 
@@ -64,9 +74,12 @@ impl Activity {
     pub fn online_mut(&mut self) -> Option<&mut Online> {
         match self {
             Activity::Online(online) => Some(online),
-            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) | Activity::Replay(_) => {
-                None
-            }
+            Activity::Idle
+            | Activity::Making(_)
+            | Activity::Lesson(_)
+            | Activity::BestSwap(_)
+            | Activity::Training(_)
+            | Activity::Replay(_) => None,
         }
     }
 
@@ -74,9 +87,12 @@ impl Activity {
     pub fn lesson_mut(&mut self) -> Option<&mut Lesson> {
         match self {
             Activity::Lesson(lesson) => Some(lesson),
-            Activity::Idle | Activity::Making(_) | Activity::Online(_) | Activity::Replay(_) => {
-                None
-            }
+            Activity::Idle
+            | Activity::Making(_)
+            | Activity::BestSwap(_)
+            | Activity::Training(_)
+            | Activity::Online(_)
+            | Activity::Replay(_) => None,
         }
     }
 
@@ -109,6 +125,7 @@ impl Activity {
     pub fn field_size(&self) -> Option<u8> {
         let bout = match self {
             Activity::Lesson(lesson) => lesson.battle(),
+            Activity::BestSwap(drill) => drill.battle(),
             _ => self.turn_bout()?,
         };
         bout.table().map(layout_size)
@@ -118,15 +135,18 @@ impl Activity {
     pub fn battle_options(&self) -> Option<&marauders::Options> {
         let bout = match self {
             Activity::Lesson(lesson) => lesson.battle(),
+            Activity::BestSwap(drill) => drill.battle(),
             _ => self.turn_bout()?,
         };
         Some(&bout.table()?.options)
     }
 
-    /// The picture of the player's own clocked bout, while there is one, or of a replay of one.
+    /// The picture of the player's own clocked bout, lesson or drill, while there is one, or of a replay.
     pub fn clocked_view(&self, keys: &Bindings, now: Instant) -> Option<ClockedView> {
-        if let Activity::Replay(replay) = self {
-            return replay.clocked();
+        match self {
+            Activity::Training(training) => return Some(training.view()),
+            Activity::Replay(replay) => return replay.clocked(),
+            _ => {}
         }
         let room = self.room()?;
         let mut view = self.clocked_bout()?.view(room, self.signal(now), keys);
@@ -160,6 +180,9 @@ impl Activity {
         if let Activity::Replay(replay) = self {
             return replay.battle(keys);
         }
+        if let Activity::BestSwap(drill) = self {
+            return drill.view(keys);
+        }
         let room = self.room()?;
         let mut view = self.turn_bout()?.view(room, self.signal(now), keys)?;
         if room.phase == RoomPhase::Saving {
@@ -174,6 +197,8 @@ impl Activity {
             Activity::Idle | Activity::Making(_) => Vec::new(),
             Activity::Lesson(lesson) => lesson.battle_mut().take_cues(),
             Activity::Replay(replay) => replay.take_cues(),
+            Activity::BestSwap(drill) => drill.battle_mut().take_cues(),
+            Activity::Training(training) => training.take_cues(),
             Activity::Online(online) => match &mut online.stage {
                 Stage::Playing(_, Bout::Clocked(bout)) => bout.take_cues(),
                 Stage::Playing(_, Bout::Turns(bout))
@@ -193,9 +218,12 @@ impl Activity {
     pub fn close(&mut self) -> Option<Purpose> {
         match std::mem::take(self) {
             Activity::Online(online) => Some(online.purpose),
-            Activity::Idle | Activity::Making(_) | Activity::Lesson(_) | Activity::Replay(_) => {
-                None
-            }
+            Activity::Idle
+            | Activity::Making(_)
+            | Activity::Lesson(_)
+            | Activity::BestSwap(_)
+            | Activity::Training(_)
+            | Activity::Replay(_) => None,
         }
     }
 

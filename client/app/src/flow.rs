@@ -36,6 +36,8 @@ pub mod replay;
 pub mod results;
 mod servers;
 mod solo;
+mod swaps;
+mod training;
 mod turns;
 
 /// How long the end of a bout is shown before its result.
@@ -123,9 +125,9 @@ fn grant(
             Intent::Decline => next.set(meanwhile::decline(&mut play, &mut model)),
             Intent::Meanwhile(pastime) => meanwhile::begin(&play, &mut model, pastime),
             Intent::Again => solo::again(&mut play, &mut model),
-            Intent::Lesson => {
-                lesson::begin(&mut play, &mut model, clock.now());
-                next.set(Screen::Lesson);
+            Intent::Lesson | Intent::LessonAnew | Intent::Drill(_) | Intent::Train(_) => {
+                let screen = training::grant(&mut play, &mut model, &intent, clock.now());
+                screen.into_iter().for_each(|screen| next.set(screen));
             }
             Intent::Leave => next.set(leave(&mut play, &mut model, *screen.get())),
             intent if !making::needed(&model, &intent).is_empty() => {
@@ -154,12 +156,11 @@ fn leave(play: &mut Activity, model: &mut Model, screen: Screen) -> Screen {
         return Screen::Searching;
     }
     lesson::left(play, model);
-    let home = match screen {
-        // A newcomer may have come by a link.
-        Screen::Replay if model.first_screen() == Screen::Welcome => Screen::Welcome,
-        _ => home(play.close()),
-    };
-    play.close();
+    let learning = training::left(play, model);
+    let before = home(play.close());
+    // A newcomer may have come by a link to a replay.
+    let is_new = screen == Screen::Replay && model.first_screen() == Screen::Welcome;
+    let home = if is_new { Screen::Welcome } else { learning.unwrap_or(before) };
     model.status = default();
     model.brawl.leave();
     home
@@ -191,6 +192,8 @@ fn pass(
     results::pass(&mut model, *screen.get(), seconds);
     let presses: Vec<Press> = presses.read().copied().collect();
     let lesson = lesson::pass(&mut play, &mut model, *screen.get(), &presses, now);
+    let lesson = lesson.or(training::pass(&mut play, &mut model, *screen.get(), now));
+    let lesson = lesson.or(swaps::pass(&mut play, &mut model, *screen.get(), &presses, now));
     let table = turns::pass(&mut play, &mut model, *screen.get(), &presses, now);
     lesson.or(table).into_iter().for_each(|screen| next.set(screen));
     let Some(Online { link, stage: Stage::Playing(_, Bout::Clocked(bout)), .. }) =
@@ -227,8 +230,9 @@ fn finish(
     };
     let in_bout = match screen.get() {
         Screen::Bout | Screen::Leaving | Screen::Paused => true,
-        // Only over the battle.
-        Screen::Elements => matches!(bout, Bout::Turns(_)),
+        // Only over the bout, and not when they were opened from its result.
+        Screen::Elements => matches!(bout, Bout::Turns(_)) && model.guide.back != Screen::Result,
+        Screen::Rules => matches!(bout, Bout::Clocked(_)) && model.rules.back != Screen::Result,
         _ => false,
     };
     let (outcome, following) = match room.phase {
@@ -291,6 +295,9 @@ fn home_of(intent: &Intent) -> Screen {
         Intent::OwnSolo => Screen::SoloOptions,
         Intent::Practice { .. } => Screen::Practice,
         Intent::Lesson
+        | Intent::LessonAnew
+        | Intent::Drill(_)
+        | Intent::Train(_)
         | Intent::Accept
         | Intent::Decline
         | Intent::Meanwhile(_)

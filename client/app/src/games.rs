@@ -6,4 +6,5 @@ pub mod picture;
 pub mod stacker;
 pub mod swordfight;
 pub mod timeline;
+pub mod training;
 pub mod view;

@@ -34,6 +34,7 @@ pub mod replays;
 mod results;
 mod rooms;
 mod servers;
+mod training;
 
 /// Paints a scene, with another text size in percent if given.
 pub type Paint = dyn Fn(&mut Painter, Option<u16>) + Send + Sync;
@@ -117,9 +118,16 @@ pub fn all() -> Vec<Scene> {
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
     scenes.extend(marauders::scenes::lessons::all());
     scenes.extend(replayed());
-    scenes.extend(phone::all());
+    scenes.extend(learning().chain(phone::all()));
     scenes.extend(bouts().into_iter().map(|(name, clocked)| duel(name, SMALL, clocked)));
     scenes
+}
+
+/// Lessons and drills.
+fn learning() -> impl Iterator<Item = Scene> {
+    let [upright, aside] = phone::SIZES;
+    let moments = training::all(&model(), [SMALL, LARGE, upright, aside]).into_iter();
+    moments.map(|it| scene(it.name, it.pixels, it.screen, it.model, it.clocked))
 }
 
 /// Named moments of a bout.

@@ -20,6 +20,7 @@ use crate::view::quality::Quality;
 use practice::{OwnPreset, PRESETS_MAX, Practice};
 use servers::Servers;
 use solo::Solo;
+use training::Training;
 
 mod handling;
 mod names;
@@ -29,6 +30,7 @@ pub mod servers;
 pub mod solo;
 #[cfg(test)]
 mod tests;
+pub mod training;
 
 pub use handling::HeldKeys;
 
@@ -97,6 +99,8 @@ pub struct Settings {
     pub presets: Vec<OwnPreset>,
     /// The own rules for solo runs.
     pub solo: Solo,
+    /// The lessons and drills.
+    pub training: Training,
 }
 
 /// The player's settings for stacker alone.
@@ -198,6 +202,7 @@ impl Default for Settings {
             practice: Practice::default(),
             presets: Vec::new(),
             solo: Solo::default(),
+            training: Training::default(),
         }
     }
 }
@@ -288,6 +293,7 @@ impl Settings {
         self.touch.check()?;
         self.practice.check()?;
         self.solo.check()?;
+        self.training.check()?;
         self.servers.check()?;
         self.presets.iter().try_for_each(OwnPreset::check)?;
         if PRESETS_MAX < self.presets.len() {

@@ -19,7 +19,7 @@ macro_rules! sources {
     };
 }
 
-const ENGLISH: [Source; 14] = sources![
+const ENGLISH: [Source; 16] = sources![
     "common.ftl",
     "menu.ftl",
     "account.ftl",
@@ -31,6 +31,8 @@ const ENGLISH: [Source; 14] = sources![
     "log.ftl",
     "guide.ftl",
     "lesson.ftl",
+    "training.ftl",
+    "rules.ftl",
     "links.ftl",
     "replay.ftl",
     "errors.ftl",

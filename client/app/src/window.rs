@@ -268,6 +268,7 @@ fn try_handling(
     let Model { input, settings, .. } = &mut *model;
     match screen.get() {
         screen if screen.is_around_bout() && *screen != Screen::Result => {}
+        Screen::Training => {}
         Screen::Handling => {
             let (handling, still) = (settings.handling(game), settings.reduced_motion);
             trial.pass(time.delta_secs(), &mut input.keys, (game, handling), still);

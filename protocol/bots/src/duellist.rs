@@ -10,7 +10,7 @@ use crate::effort::Effort;
 use crate::{Level, Thinking};
 
 mod controller;
-mod placement;
+pub(crate) mod placement;
 pub(crate) mod search;
 mod skill;
 #[cfg(test)]

@@ -12,6 +12,7 @@ mod builder;
 mod decision;
 mod duellist;
 mod effort;
+pub mod solver;
 mod table;
 mod tactician;
 

@@ -32,6 +32,18 @@ pub(crate) fn load_us(options: &Options, level: Level) -> u32 {
     skill::command_us(options, level) * 1000 / COMMAND_MS
 }
 
+/// Every match of `seat`, with the sum of its worth over so many rolls of the dice.
+pub(crate) fn valued_swaps(
+    table: &Table,
+    seat: Seat,
+    samples: u32,
+    dice: &mut Stream,
+) -> Vec<(Command, i32)> {
+    let plans = plan::swaps(table);
+    let worths = forecast::worths_at_once(table, seat, &plans, samples, dice);
+    plans.iter().map(|plan| plan.first).zip(worths).collect()
+}
+
 /// A player of marauders. It sees the table, as everybody does, and what may come it rolls with dice
 /// of its own.
 #[derive(Clone, Debug)]

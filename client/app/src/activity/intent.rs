@@ -1,5 +1,6 @@
 //! The intents of the menus.
 
+use crate::games::training::Button;
 use games::SoloMode;
 use wire::{BrawlCommand, BrawlOptions, RoomCode};
 
@@ -22,8 +23,14 @@ pub enum Intent {
     OwnSolo,
     /// Play the battle of a rank of the ladder of marauders, on the embedded server.
     Ladder(u8),
-    /// Play the guided battle of marauders.
+    /// Play the lesson of the chosen game, from the step where it was left.
     Lesson,
+    /// The same from its beginning.
+    LessonAnew,
+    /// Play the drill at this place of the list of the chosen game.
+    Drill(usize),
+    /// Press a button of the panel of a lesson or a drill.
+    Train(Button),
     /// Give up the run, if it is not over, and restart it.
     Again,
     /// Quick match at the address in the settings.

@@ -79,7 +79,8 @@ pub fn pause(play: &mut Activity, screen: Screen) {
         play.online_mut().map(|online| &mut online.stage)
     {
         let is_run = matches!(room.kind, RoomKind::Solo(_));
-        let is_behind = matches!(screen, Screen::Paused | Screen::Called | Screen::OpenedLink);
+        let is_behind =
+            matches!(screen, Screen::Paused | Screen::Called | Screen::OpenedLink | Screen::Rules);
         bout.pause(is_behind && is_run);
     }
 }

@@ -7,4 +7,5 @@ pub mod flights;
 pub mod overlay;
 pub mod phone;
 pub mod tiles;
+pub mod training;
 pub mod wins;

@@ -2,6 +2,7 @@
 
 pub mod bout;
 pub mod drawing;
+pub mod drill;
 pub mod effects;
 pub mod entry;
 pub mod forecast;

@@ -4,7 +4,7 @@ use crate::activity::intent::Intent;
 use crate::activity::status::Stage;
 use crate::input::Action;
 use crate::screens::rows::LOWER;
-use crate::screens::{Message, Model, Screen};
+use crate::screens::{Message, Model, Screen, rules};
 use crate::screens::{Page, Row};
 use crate::text::tr;
 
@@ -26,6 +26,7 @@ pub fn leaving(model: &Model) -> Page {
         rows: vec![
             Row::press(tr!("leaving-stay"), Message::Go(Screen::Bout)),
             Row::press(tr!("leaving-forfeit"), Message::Intent(Intent::Leave)),
+            rules::row(model),
         ],
         lower: LOWER,
         ..Page::default()

@@ -113,7 +113,7 @@ impl Steps<'_> {
             self.presses.write(press);
             return true;
         }
-        let asked = self.model.run_key(screen, key);
+        let asked = self.model.run_key(screen, key).or(self.model.training_key(screen, key));
         let asked = asked.filter(|_| !is_repeat && !self.moves_on_page(key));
         let is_asked = asked.is_some();
         asked.into_iter().for_each(|message| self.give(message));
@@ -133,6 +133,14 @@ impl Steps<'_> {
             matches!(press, Up | Down | Left | Right | Enter | Escape)
         };
         press.is_some_and(moves)
+    }
+
+    /// The message of the button of a lesson or a drill at a point of the screen, if there is one.
+    fn training_button(&self, at: Vec2) -> Option<crate::screens::Message> {
+        let panel = self.model.training.as_ref()?;
+        let places = self.model.training_places(self.surface().0);
+        let button = places.at(panel, at).filter(|_| *self.screen.get() == Screen::Training)?;
+        Some(crate::screens::Message::Intent(Intent::Train(button)))
     }
 
     /// Applies `message` on the shown screen.

@@ -41,8 +41,18 @@ pub enum Screen {
     Elements,
     /// In the guided battle.
     Lesson,
-    /// After the guided battle.
+    /// After the guided battle, or another lesson.
     LessonOver,
+    /// The lesson, the drills and the rules of a clocked game.
+    Learn,
+    /// The list of drills.
+    Drills,
+    /// The rules of a clocked game, in short.
+    Rules,
+    /// In a lesson or a drill of a clocked game.
+    Training,
+    /// The same, paused.
+    TrainingPaused,
     /// The ladder of marauders.
     Ladder,
     /// Ways to play.
@@ -265,6 +275,8 @@ pub enum Field {
     Again,
     /// The name of a preset to save.
     PresetName,
+    /// A word to search for in the rules.
+    Rules,
     /// A field of a brawl room.
     Brawl(BrawlField),
 }

@@ -6,6 +6,7 @@ use marauders::Element;
 
 use crate::activity::intent::Intent;
 use crate::activity::status::Status;
+use crate::games::training::Panel;
 use crate::platform::keyring::Keyring;
 use crate::platform::machine::Machine;
 use crate::screens::brawl::BrawlMenu;
@@ -18,11 +19,13 @@ use crate::shell::menu::Cursor;
 mod accounts;
 mod keys;
 mod outside;
+mod rulebook;
 mod touch;
 
 pub use accounts::{Accounts, UnknownAccount};
 pub use keys::PlayerInput;
 pub use outside::{Newer, Opened, Releases};
+pub use rulebook::{QUERY_CHARS_MAX, Rulebook};
 
 /// The model of all menus.
 #[derive(Resource, Clone, Debug)]
@@ -61,6 +64,10 @@ pub struct Model {
     pub found: Found,
     /// The element guide.
     pub guide: Guide,
+    /// The open rules of a clocked game.
+    pub rules: Rulebook,
+    /// The panel of the lesson or the drill, while there is one.
+    pub training: Option<Panel>,
     /// Why there is no sound, if so.
     pub silence: Option<String>,
     /// The status for the status line and the pages around a bout.
@@ -88,6 +95,8 @@ impl Model {
             brawl: BrawlMenu::default(),
             found: Found::default(),
             guide: Guide::default(),
+            rules: Rulebook::default(),
+            training: None,
             silence: None,
             status: Status::default(),
         }

@@ -6,6 +6,7 @@ use games::GameKind;
 use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Stage;
 use crate::screens::message::HeldControl;
+use crate::screens::model::{QUERY_CHARS_MAX, Rulebook};
 use crate::screens::{
     Control, Field, Message, Model, Navigation, Screen, links, play, ranked, servers, touch,
 };
@@ -42,12 +43,7 @@ impl Model {
     fn apply_inner(&mut self, screen: Screen, message: Message) -> Navigation {
         self.problem = None;
         match message {
-            Message::Go(to) => {
-                if to == Screen::Elements {
-                    self.guide.open(screen, Vec::new());
-                }
-                return Navigation::To(to);
-            }
+            Message::Go(to) => return self.go(screen, to),
             Message::Ladder(rank) => {
                 self.guide.open_rank(rank);
                 return Navigation::To(Screen::Elements);
@@ -57,6 +53,13 @@ impl Model {
             Message::Back if screen == Screen::OpenedLink => return links::answer(self, false),
             Message::Follow => return links::answer(self, true),
             Message::Read => {}
+            // The drills of marauders are beside its tutorial.
+            Message::Back
+                if screen == Screen::Drills && self.settings.game == GameKind::MARAUDERS =>
+            {
+                return Navigation::To(Screen::Play);
+            }
+            Message::Back if screen == Screen::Rules => return Navigation::To(self.rules.back),
             Message::Back if screen == Screen::Elements => return Navigation::To(self.guide.back),
             // Leaving between two bouts is a forfeit, too.
             Message::Back
@@ -94,6 +97,17 @@ impl Model {
             Message::Named => return self.named(),
         }
         Navigation::Nowhere
+    }
+
+    /// From a screen to another, where a guide is opened.
+    fn go(&mut self, from: Screen, to: Screen) -> Navigation {
+        if to == Screen::Elements {
+            self.guide.open(from, Vec::new());
+        }
+        if to == Screen::Rules {
+            self.rules = Rulebook { back: from, query: String::new() };
+        }
+        Navigation::To(to)
     }
 
     /// The player has chosen a name: it goes on to what it was invited to, or to the controls.
@@ -175,6 +189,7 @@ impl Model {
             Field::Brawl(field) => self.brawl.field(field).1,
             Field::Address => ADDRESS_CHARS_MAX,
             Field::PresetName => NAME_CHARS_MAX,
+            Field::Rules => QUERY_CHARS_MAX,
             Field::Password | Field::Current | Field::Again => wire::text::PASSWORD_CHARS_MAX,
         };
         let text = self.field(field);
@@ -199,6 +214,7 @@ impl Model {
             Field::Name => &mut self.settings.name,
             Field::Address => &mut self.settings.address,
             Field::PresetName => &mut self.practice_name,
+            Field::Rules => &mut self.rules.query,
             Field::AccountName => &mut self.accounts.form.name,
             Field::Password => &mut self.accounts.form.password.0,
             Field::Current => &mut self.accounts.form.current.0,
@@ -213,6 +229,7 @@ impl Model {
             Field::Name => &self.settings.name,
             Field::Address => &self.settings.address,
             Field::PresetName => &self.practice_name,
+            Field::Rules => &self.rules.query,
             Field::AccountName => &self.accounts.form.name,
             Field::Password => &self.accounts.form.password.0,
             Field::Current => &self.accounts.form.current.0,
@@ -245,6 +262,10 @@ fn back(screen: Screen) -> Navigation {
         Screen::Practice | Screen::Ladder | Screen::Solo | Screen::Servers | Screen::Account => {
             Navigation::To(Screen::Play)
         }
+        Screen::Learn => Navigation::To(Screen::Play),
+        Screen::Training => Navigation::To(Screen::TrainingPaused),
+        Screen::TrainingPaused => Navigation::To(Screen::Training),
+        Screen::Drills => Navigation::To(Screen::Learn),
         Screen::SoloOptions => Navigation::To(Screen::Solo),
         Screen::PracticeOptions => Navigation::To(Screen::Practice),
         Screen::Claim | Screen::SignIn | Screen::ChangePassword => Navigation::To(Screen::Account),
@@ -264,6 +285,7 @@ fn back(screen: Screen) -> Navigation {
         | Screen::Lesson
         | Screen::LessonOver => Navigation::Intent(Intent::Leave),
         Screen::Elements => Navigation::To(Screen::Play),
+        Screen::Rules => Navigation::To(Screen::Learn),
         Screen::Credits => Navigation::To(Screen::Settings),
         Screen::Bout => Navigation::To(Screen::Leaving),
         Screen::Called => Navigation::Intent(Intent::Decline),

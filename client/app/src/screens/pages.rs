@@ -5,8 +5,8 @@ use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
     Model, Page, Screen, account, available, boards, bout, controls, credits, handling, ladder,
-    lesson, links, play, practice, ranked, releases, result, servers, settings, solo, sound, title,
-    touch,
+    learn, lesson, links, play, practice, ranked, releases, result, rules, servers, settings, solo,
+    sound, title, touch,
 };
 
 impl Model {
@@ -38,7 +38,11 @@ impl Model {
             Screen::Credits => credits::page(),
             Screen::Elements => guide::page(self),
             Screen::Ladder => ladder::page(self),
-            Screen::LessonOver => lesson::over(),
+            Screen::LessonOver => lesson::over(self),
+            Screen::Learn => learn::page(self),
+            Screen::Drills => learn::drills_page(self),
+            Screen::TrainingPaused => learn::paused(self),
+            Screen::Rules => rules::page(self),
             Screen::Play => play::page(self),
             Screen::Practice => practice::page(self),
             Screen::PracticeOptions => practice::options_page(self),
@@ -66,7 +70,11 @@ impl Model {
             Screen::Called => ranked::called(self),
             Screen::OpenedLink => links::page(self),
             Screen::Result => result::page(self),
-            Screen::Bout | Screen::Spectating | Screen::Replay | Screen::Lesson => return None,
+            Screen::Bout
+            | Screen::Spectating
+            | Screen::Replay
+            | Screen::Lesson
+            | Screen::Training => return None,
         })
     }
 }

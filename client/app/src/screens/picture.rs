@@ -10,7 +10,7 @@ use crate::games::view::ClockedView;
 use crate::input::InputDevice;
 use crate::screens::handling::Trial;
 use crate::screens::{
-    Model, Screen, boards, brawl, controls, credits, play, replay, settings, title, touch,
+    Model, Screen, boards, brawl, controls, credits, play, replay, rules, settings, title, touch,
 };
 use crate::screens::{Page, rows};
 use crate::shell::context::DrawContext;
@@ -97,7 +97,8 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     }
     if let Some(page) = &page {
         painter.at(Depth::Menu, |painter| {
-            if seen.screen.is_around_bout() || seen.screen == Screen::LessonOver {
+            let is_over = matches!(seen.screen, Screen::LessonOver | Screen::TrainingPaused);
+            if seen.screen.is_around_bout() || is_over {
                 paint_ground(painter, context, seen, page);
             }
             menu::paint(painter, context, page, seen.model.cursor(), seen.model.trouble());
@@ -134,6 +135,8 @@ fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Optio
     let in_bout = seen.screen.is_around_bout();
     let in_battle = matches!(seen.screen, Screen::Lesson | Screen::LessonOver | Screen::Elements);
     let shows_bout = in_bout || seen.screen == Screen::Spectating;
+    use Screen::{LessonOver, Training, TrainingPaused};
+    let in_training = matches!(seen.screen, Training | TrainingPaused | LessonOver);
     let is_phone = Shape::of(painter.size).is_phone();
     match (&seen.clocked, &seen.battle, &seen.spectated) {
         (Some(clocked), ..) if seen.screen == Screen::Replay => above(painter, seen, |painter| {
@@ -146,6 +149,7 @@ fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Optio
         (Some(clocked), ..) if in_bout => {
             games::picture::paint(painter, context, clocked, free);
         }
+        (Some(clocked), ..) if in_training => training(painter, context, clocked, seen.model),
         (_, Some(clocked), _) if shows_bout || in_battle => {
             marauders::drawing::paint(painter, context, clocked)
         }
@@ -188,6 +192,15 @@ fn paint_ground(painter: &mut Painter, context: DrawContext, seen: &Seen, page: 
     menu::plate(painter, context, page, seen.model.cursor());
 }
 
+/// A lesson or a drill: the board, and its panel.
+fn training(painter: &mut Painter, context: DrawContext, clocked: &ClockedView, model: &Model) {
+    let places = model.training_places(painter.size);
+    games::picture::paint(painter, context, clocked, places.board);
+    if let Some(panel) = &model.training {
+        hud::training::paint(painter, context, panel, &places);
+    }
+}
+
 /// The picture beside the rows of a page, on a wide screen.
 fn beside(painter: &mut Painter, context: DrawContext, seen: &Seen) {
     match seen.screen {
@@ -221,6 +234,7 @@ fn beside(painter: &mut Painter, context: DrawContext, seen: &Seen) {
         Screen::Sword => swordfight::settings::picture(painter, context, seen.model.focus),
         Screen::Credits => credits::picture(painter, context),
         Screen::Elements => guide::picture(painter, context, seen.model),
+        Screen::Rules => rules::picture(painter, context, seen.model),
         Screen::Handling => seen.trial.picture(painter, context, seen.model.game()),
         _ => {}
     }

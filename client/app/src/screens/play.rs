@@ -7,7 +7,7 @@ use crate::activity::intent::Intent;
 use crate::activity::status::Search;
 use crate::screens::{Control, Message, Model, Screen};
 use crate::screens::{Page, Row};
-use crate::screens::{ladder, lesson, ranked};
+use crate::screens::{ladder, learn, lesson, ranked};
 use crate::shell::context::DrawContext;
 use crate::shell::menu;
 use crate::shell::painter::Painter;
@@ -19,7 +19,12 @@ use crate::view::connection::lost;
 /// The row focused on entering a screen: the first that leads forward.
 pub fn first_row(model: &Model, screen: Screen) -> usize {
     match screen {
+        // A lesson is suggested before it, and not forced on those who press on.
+        Screen::Play if matches!(model.settings.game, GameKind::Clocked(_)) => {
+            1 + usize::from(lesson::is_due(model))
+        }
         Screen::Play => 1,
+        Screen::Drills => learn::first_drill(model),
         Screen::Ladder => usize::from(ladder::next(model) - 1),
         _ => 0,
     }
@@ -43,10 +48,12 @@ pub fn page(model: &Model) -> Page {
             .with_value(tr!("play-practice-hint")),
     ];
     match model.settings.game {
+        GameKind::Clocked(_) if lesson::is_due(model) => rows.insert(1, learn::row(true)),
         GameKind::Clocked(_) => {}
         GameKind::MARAUDERS => {
             let at = if lesson::is_due(model) { 1 } else { rows.len() };
             rows.splice(at..at, lesson::rows());
+            rows.push(learn::drills_row(model));
             rows.push(ladder::row(model));
         }
     }
@@ -55,6 +62,9 @@ pub fn page(model: &Model) -> Page {
             Row::press(tr!("play-solo"), Message::Go(Screen::Solo))
                 .with_value(tr!("play-solo-hint")),
         );
+    }
+    if matches!(model.settings.game, GameKind::Clocked(_)) && !lesson::is_due(model) {
+        rows.push(learn::row(false));
     }
     let game = model.settings.game;
     if 1 < Ruleset::of(game).count() {

@@ -4,7 +4,7 @@ use crate::activity::intent::Intent;
 use crate::activity::status::{BoutFacts, BoutResult, NextMatch, SETTLED_SECONDS, Stage};
 use crate::games::view::pieces_in_words;
 use crate::screens::{Message, Model, Page, Row};
-use crate::screens::{ranked, solo};
+use crate::screens::{ranked, rules, solo};
 use crate::shell::label;
 use crate::shell::menu::Side;
 use crate::text::{names, tr};
@@ -55,6 +55,7 @@ pub fn page(model: &Model) -> Page {
             if model.brawl.room.is_some() { tr!("result-to-room") } else { tr!("menu-leave") };
         rows.push(Row::press(label, Message::Back));
     }
+    rows.insert(rows.len().min(1), rules::row(model));
     // Before the row that leaves.
     let last = rows.len() - 1;
     rows.splice(last..last, links(model));

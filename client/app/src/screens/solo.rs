@@ -9,7 +9,7 @@ use crate::games::stacker::drawing::statistics::{points, time};
 use crate::input::Action;
 use crate::screens::bout::keys;
 use crate::screens::rows::LOWER;
-use crate::screens::{Control, Field, Message, Model, Screen};
+use crate::screens::{Control, Field, Message, Model, Screen, rules};
 use crate::screens::{Page, Row};
 use crate::text::names;
 use crate::text::tr;
@@ -96,6 +96,7 @@ pub fn paused(model: &Model) -> Page {
                 .with_value(names(Action::Pause)),
             Row::press(tr!("paused-restart"), Message::Intent(Intent::Again))
                 .with_value(names(Action::Retry)),
+            rules::row(model),
             Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave)),
         ],
         lower: LOWER,
@@ -111,6 +112,7 @@ pub fn result(model: &Model, alone: &SoloRun) -> Page {
         lines: alone.ran.as_ref().map_or_else(Vec::new, |ran| lines(alone, ran)),
         rows: vec![
             Row::press(tr!("solo-again"), Message::Intent(Intent::Again)).with_value(names),
+            rules::row(model),
             Row::press(tr!("menu-leave"), Message::Back),
         ],
         ..Page::default()

@@ -21,6 +21,13 @@ pub fn json(model: &Model, screen: Screen, play: &Activity, pixels: Pixels) -> S
     if let Some(field) = play.field_size().filter(|_| screen.is_battle()) {
         found.extend(battle(&Layout::new(size, field)));
     }
+    if let Some(panel) = model.training.as_ref().filter(|_| screen == Screen::Training) {
+        let places = model.training_places(size);
+        let buttons = panel.buttons.iter().map(|&(button, _)| {
+            (format!("{button:?}").to_lowercase(), String::new(), places.button(button))
+        });
+        found.extend(buttons);
+    }
     let entries = found.into_iter().map(|(name, label, rect)| {
         let [x, y, width, height] =
             [rect.min.x, rect.min.y, rect.width(), rect.height()].map(|it| it * pixels.per_unit());

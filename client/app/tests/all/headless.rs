@@ -18,4 +18,5 @@ mod screens;
 mod sound;
 mod stacker;
 mod touch;
+mod training;
 mod walk;

@@ -23,8 +23,19 @@ pub(super) fn best(
     samples: u32,
     stream: &mut Stream,
 ) -> Plan {
-    let worths = worths(&plans, samples, stream, |plan, dice| at_once(table, seat, plan, dice));
+    let worths = worths_at_once(table, seat, &plans, samples, stream);
     best_of(&plans, &worths)
+}
+
+/// What each plan is worth if nobody did anything after it, summed over so many rolls of the dice.
+pub(super) fn worths_at_once(
+    table: &Table,
+    seat: Seat,
+    plans: &[Plan],
+    samples: u32,
+    stream: &mut Stream,
+) -> Vec<i32> {
+    worths(plans, samples, stream, |plan, dice| at_once(table, seat, plan, dice))
 }
 
 /// The best few plans if nobody did anything after them.
@@ -35,7 +46,7 @@ pub(super) fn shortlist(
     kept: usize,
     stream: &mut Stream,
 ) -> Vec<Plan> {
-    let worths = worths(&plans, 1, stream, |plan, dice| at_once(table, seat, plan, dice));
+    let worths = worths_at_once(table, seat, &plans, 1, stream);
     let mut order: Vec<(i32, Plan)> = worths.into_iter().zip(plans).collect();
     order.sort_by_key(|&(worth, _)| Reverse(worth));
     order.into_iter().take(kept).map(|(_, plan)| plan).collect()

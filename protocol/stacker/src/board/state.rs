@@ -168,6 +168,12 @@ impl State {
         }
     }
 
+    /// A seat before its first tick, on a field that is not empty: an exercise. `grid` is as large as
+    /// [`Options::field`] says, and has no full row.
+    pub fn with_grid(options: &Options, grid: Grid) -> State {
+        State { grid, ..State::new(options) }
+    }
+
     /// How many ticks were played to reach it.
     pub fn tick(&self) -> Tick {
         self.tick

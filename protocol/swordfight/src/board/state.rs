@@ -98,6 +98,12 @@ pub(super) struct Coming {
 }
 
 impl State {
+    /// A seat before its first tick, on a board that is not empty: an exercise. Nothing may float or be
+    /// left to fuse on `grid`, and its spawn cell is open.
+    pub fn with_grid(grid: Grid) -> State {
+        State { grid, ..State::default() }
+    }
+
     /// How many ticks were played to reach it.
     pub fn tick(&self) -> Tick {
         self.tick

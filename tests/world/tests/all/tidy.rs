@@ -24,6 +24,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("browser", &[]),
     ("host", &["bots", "bout", "browser", "games", "referee", "replay", "text", "wire"]),
     ("netplay", &["bout", "controls", "games", "wire"]),
+    // Exercises: positions to play on, their goals and their solutions.
+    ("training", &["bots", "bout", "controls", "games", "marauders", "stacker", "swordfight"]),
     // The sockets under a caller: for the app and for the tests, so that both run the same.
     ("link", &["bout", "netplay", "wire"]),
     // The one exception between the two ends: a server embedded for practice and the LAN.
@@ -44,6 +46,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "stacker",
             "swordfight",
             "text",
+            "training",
             "wire",
         ],
     ),
@@ -96,6 +99,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "referee",
             "stacker",
             "swordfight",
+            "training",
             "wire",
             "world",
         ],
@@ -114,6 +118,7 @@ const PURE: &[&str] = &[
     "protocol/wire",
     "server/referee",
     "client/netplay",
+    "client/training",
 ];
 
 /// The one place in them with floats: strength is measured in fractions of points.

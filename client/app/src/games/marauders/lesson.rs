@@ -330,6 +330,7 @@ impl Lesson {
     pub fn view(&self, keys: &Bindings) -> Option<BattleView> {
         let mut view = self.battle.view(&self.room, None, keys)?;
         view.lesson = Some(LessonView {
+            is_drill: false,
             step: (self.step.number(), Step::ALL.len()),
             title: self.step.title().into(),
             lines: self.step.lines(keys),
@@ -354,8 +355,13 @@ impl Lesson {
     }
 }
 
+/// The key that leads to the next step always; none without keys.
+pub fn always_next(keys: &Bindings) -> String {
+    steps::always_next(keys).map(str::to_owned).unwrap_or_default()
+}
+
 /// The room of the battle, as the picture needs one.
-fn room(name: &str, options: Options, pick: Pick) -> RoomView {
+pub fn room(name: &str, options: Options, pick: Pick) -> RoomView {
     let member = |name: &str, team, bot| Member {
         name: Name::new(name).unwrap_or_else(|_| Name::new("You").expect("it is a name")),
         team: Team(team),

@@ -332,6 +332,7 @@ pub fn lesson() -> BattleView {
     view.clock = None;
     view.buttons.push((Button::Next, "Enter".into()));
     view.lesson = Some(LessonView {
+        is_drill: false,
         step: (3, 12),
         title: Step::Shields.title().into(),
         lines: Step::Shields.lines(&Bindings::of(GameKind::MARAUDERS)),

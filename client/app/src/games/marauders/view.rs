@@ -168,9 +168,11 @@ pub enum Weight {
     Plain,
 }
 
-/// The text of a step of a guided battle.
+/// The text of a step of a guided battle, or of a drill.
 #[derive(Clone, Debug)]
 pub struct LessonView {
+    /// Whether it is a drill, in which the two buttons of the turn are *Solution* and *Try again*.
+    pub is_drill: bool,
     /// The number of the step, and the number of steps.
     pub step: (usize, usize),
     /// The title.

@@ -15,7 +15,7 @@ use crate::input::touch::gesture::{Deed, Gesture};
 use crate::screens::input::Steps;
 use crate::screens::input::mouse::choose;
 use crate::screens::rows::Press;
-use crate::screens::{Page, Screen, replay};
+use crate::screens::{Message, Page, Screen, replay};
 use crate::shell::menu;
 
 /// Units that a finger moves before its touch is a drag and no tap.
@@ -50,6 +50,8 @@ enum Role {
     Replay,
     /// It holds a button on the screen.
     Button(Control),
+    /// It presses a button of a lesson or a drill.
+    Training(Message),
     /// It plays by gestures.
     Gesture(Gesture),
     /// It does nothing.
@@ -117,6 +119,9 @@ impl Steps<'_> {
         if screen == Screen::Replay {
             return Role::Replay;
         }
+        if let Some(message) = self.training_button(at) {
+            return Role::Training(message);
+        }
         if screen.is_battle() && play.battle_options().is_some() {
             self.point(play, at);
             return Role::Field;
@@ -170,6 +175,7 @@ impl Steps<'_> {
                 let deeds = gesture.moved(at, now);
                 self.do_all(deeds);
             }
+            Role::Training(_) => finger.is_spent |= moved,
             Role::Idle => {}
         }
     }
@@ -203,6 +209,11 @@ impl Steps<'_> {
                     self.tap(&page, at);
                 }
                 self.model.input.pointed = None;
+            }
+            Role::Training(message) => {
+                if taps && self.training_button(at).as_ref() == Some(&message) {
+                    self.give(message);
+                }
             }
             Role::Field if is_here => self.release_field(play, &finger, at),
             Role::Replay if taps => {
@@ -268,7 +279,7 @@ impl Steps<'_> {
             Role::Field => {
                 self.presses.write(pointer::Press::PutBack);
             }
-            Role::Replay | Role::Idle => {}
+            Role::Replay | Role::Training(_) | Role::Idle => {}
         }
     }
 
@@ -290,7 +301,7 @@ impl Steps<'_> {
                 }
             }
             Role::Field => finger.is_spent = true,
-            Role::Button(_) | Role::Gesture(_) | Role::Replay | Role::Idle => {}
+            Role::Button(_) | Role::Gesture(_) | Role::Replay | Role::Training(_) | Role::Idle => {}
         }
     }
 

@@ -7,6 +7,7 @@ use games::GameKind;
 use crate::activity::intent::Intent;
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::pointer::Press;
+use crate::games::training;
 use crate::input::{Action, Bindings, Input, InputDevice, Pad, Sampler};
 use crate::screens::{Message, Model, Screen};
 use crate::shell::menu::Part;
@@ -16,9 +17,22 @@ use crate::text::tr;
 const ESCAPES: [Input; 2] =
     [Input::Board(KeyCode::Escape), Input::Pad(Pad::Button(GamepadButton::Start))];
 
-/// The inputs that lead to the next step of the guided battle.
+/// The inputs that lead to the next step of a lesson.
 const NEXT: [Input; 2] =
     [Input::Board(KeyCode::Tab), Input::Pad(Pad::Button(GamepadButton::LeftTrigger2))];
+
+/// The inputs of the other buttons of an exercise, where they do not play on its board.
+const AGAIN: [Input; 2] =
+    [Input::Board(KeyCode::Backspace), Input::Pad(Pad::Button(GamepadButton::Select))];
+const SOLUTION: [Input; 2] =
+    [Input::Board(KeyCode::Enter), Input::Pad(Pad::Button(GamepadButton::RightTrigger2))];
+
+/// Whether an action does something on the board of an exercise, which has no targets, no pause and no
+/// undo.
+fn plays(action: Action) -> bool {
+    use Action::*;
+    !matches!(action, NextTarget | PreviousTarget | Undo | Pause | Retry)
+}
 
 /// The player's keys, pad and pointer.
 #[derive(Clone, Debug, Default)]
@@ -81,6 +95,40 @@ impl Model {
         let bound = Action::of(game).iter().find(has);
         let skip = || (key.can_be_bound() && !ESCAPES.contains(&key)).then_some(Press::Skip);
         bound.map_or_else(skip, |&action| Press::of(action))
+    }
+
+    /// The inputs of a button of an exercise, on the keyboard and on a pad: none where the player has
+    /// bound them to play.
+    fn training_inputs(&self, button: training::Button) -> impl Iterator<Item = Input> {
+        let inputs = match button {
+            training::Button::Next => NEXT,
+            training::Button::Again => AGAIN,
+            training::Button::Solution => SOLUTION,
+        };
+        let bindings = self.settings.keys(self.game());
+        let actions = Action::of(self.game()).iter().filter(|action| plays(**action));
+        let bound: Vec<Input> =
+            actions.flat_map(|&action| bindings.keys(action).iter().copied()).collect();
+        let is_free =
+            move |input: &Input| button == training::Button::Next || !bound.contains(input);
+        inputs.into_iter().filter(is_free)
+    }
+
+    /// The message of a key in a lesson or a drill, besides its effect on the board.
+    pub fn training_key(&self, screen: Screen, key: Input) -> Option<Message> {
+        if screen != Screen::Training {
+            return None;
+        }
+        let has = |button: &training::Button| self.training_inputs(*button).any(|it| it == key);
+        let button = training::Button::ALL.into_iter().find(has)?;
+        Some(Message::Intent(Intent::Train(button)))
+    }
+
+    /// The name of the key of a button of an exercise, on the player's current device.
+    pub fn training_key_name(&self, button: training::Button) -> &'static str {
+        let device = self.input.device;
+        let found = self.training_inputs(button).find(|input| input.device() == device);
+        found.map_or("", Input::name)
     }
 
     /// Binds the key to the action that waits for one. False when none does.

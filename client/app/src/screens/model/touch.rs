@@ -4,10 +4,15 @@ use bevy::math::{Rect, Vec2};
 use games::GameKind;
 
 use crate::games::marauders::layout;
+use crate::games::training::Places;
 use crate::input::touch::Shown;
 use crate::input::touch::controls::{self, Control, Layout, Played};
 use crate::input::{Action, InputDevice};
 use crate::screens::{Model, Screen};
+use crate::view::shape::Shape;
+
+/// The height of the status line, in units.
+const STATUS: f32 = 28.0;
 
 impl Model {
     /// Whether the buttons are on the screen now, where there is something to play.
@@ -22,7 +27,9 @@ impl Model {
     /// What the buttons of `screen` are for.
     pub fn played(&self, screen: Screen) -> Played {
         let game = match self.game() {
-            GameKind::Clocked(game) if screen == Screen::Bout => Some(game),
+            GameKind::Clocked(game) if matches!(screen, Screen::Bout | Screen::Training) => {
+                Some(game)
+            }
             GameKind::Clocked(_) | GameKind::Turns(_) => None,
         };
         let mode = self.status.solo.map(|run| run.mode);
@@ -35,8 +42,8 @@ impl Model {
 
     /// The buttons on a screen of this size, in units; none where there is a page, or they are not shown.
     pub fn touch_layout(&self, screen: Screen, size: Vec2) -> Option<Layout> {
-        use Screen::{Bout, Lesson, Replay, Spectating};
-        let is_open = matches!(screen, Bout | Spectating | Replay | Lesson);
+        use Screen::{Bout, Lesson, Replay, Spectating, Training};
+        let is_open = matches!(screen, Bout | Spectating | Replay | Lesson | Training);
         if !is_open || !self.shows_controls() {
             return None;
         }
@@ -48,6 +55,13 @@ impl Model {
             });
         }
         Some(controls::layout(size, &self.settings.touch, self.played(screen)))
+    }
+
+    /// The places of a lesson or a drill on a screen of this size, in units.
+    pub fn training_places(&self, size: Vec2) -> Places {
+        let whole = Rect::new(0.0, 0.0, size.x, size.y - STATUS);
+        let free = self.touch_layout(Screen::Training, size).map(|layout| layout.free);
+        Places::new(size, free.or(Shape::of(size).is_phone().then_some(whole)))
     }
 
     /// A button on the screen for `action` is pressed or released.

@@ -6,7 +6,7 @@ use crate::games::marauders::guide;
 use crate::games::swordfight;
 use crate::input::InputDevice;
 use crate::screens::picture::Seen;
-use crate::screens::{Screen, brawl, controls, credits, play, title, touch};
+use crate::screens::{Screen, brawl, controls, credits, play, rules, title, touch};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::Painter;
 
@@ -60,6 +60,11 @@ pub fn picture(painter: &mut Painter, context: DrawContext, seen: &Seen) {
         (Screen::Credits, Some(region)) => {
             painter.framed(region, READING, |painter| {
                 credits::texts(painter, context, painter.screen())
+            });
+        }
+        (Screen::Rules, Some(region)) => {
+            painter.framed(region, READING, |painter| {
+                rules::chapter(painter, context, model, painter.screen());
             });
         }
         (Screen::Elements, Some(region)) => {

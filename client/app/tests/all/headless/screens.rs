@@ -20,8 +20,12 @@ fn program(settings: Settings) -> Program {
     Program::screens(Model::new(SettingsFile::none(), settings))
 }
 
+/// A player with a name, who has left the lessons.
 pub(super) fn named() -> Program {
-    program(Settings { name: "Anne".into(), ..Settings::default() })
+    let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
+    settings.training.swordfight.is_guided = true;
+    settings.training.stacker.is_guided = true;
+    program(settings)
 }
 
 impl Program {
@@ -81,8 +85,10 @@ fn every_screen_is_reached_from_the_title() {
     check(">>vvvvv>", Screen::PracticeOptions);
     check(">>vvvvv><", Screen::Practice);
     check(">v>", Screen::Solo);
-    check(">vv>", Screen::Servers);
-    check(">vvvvvv>", Screen::Account);
+    check(">vv>", Screen::Learn);
+    check(">vv>v>", Screen::Drills);
+    check(">vvv>", Screen::Servers);
+    check(">vvvvvvv>", Screen::Account);
     check("v>", Screen::Sword);
     check("vv>", Screen::Controls);
     check("vvv>", Screen::Settings);

@@ -23,6 +23,8 @@ use super::pad::Padded;
 use super::program::Program;
 use super::touch::{ASIDE, Touched, UPRIGHT};
 
+mod crowd;
+
 /// The height of the status line, in units.
 const STATUS: f32 = 28.0;
 
@@ -43,7 +45,12 @@ fn next(screen: Screen) -> Option<Screen> {
         Credits => Elements,
         Elements => Lesson,
         Lesson => LessonOver,
-        LessonOver => Ladder,
+        LessonOver => Learn,
+        Learn => Drills,
+        Drills => Rules,
+        Rules => Training,
+        Training => TrainingPaused,
+        TrainingPaused => Ladder,
         Ladder => Play,
         Play => Practice,
         Practice => PracticeOptions,
@@ -97,7 +104,7 @@ fn cases() -> Vec<Case> {
         cases.push(Case { name: scene.name.into(), screen: scene.screen, model: scene.model });
     }
     let mut room = room.expect("there is a picture of a room");
-    crowd(&mut room);
+    crowd::fill(&mut room);
     for screen in std::iter::successors(Some(Screen::Welcome), |&screen| next(screen)) {
         for game in GameKind::ALL {
             for (place, model) in [("outside", scenes::model()), ("in a room", room.clone())] {
@@ -118,37 +125,6 @@ fn cases() -> Vec<Case> {
         })
     });
     cases
-}
-
-/// As many members and listed rooms as there can be.
-fn crowd(model: &mut Model) {
-    let room = model.brawl.room.as_mut().expect("it shows a room");
-    let one = room.members[1].clone();
-    let mut members = room.members.to_vec();
-    for id in 100.. {
-        let more = wire::BrawlMember { id: wire::MemberId(id), ..one.clone() };
-        members.push(more);
-        match members.clone().try_into() {
-            Ok(all) => room.members = all,
-            Err(_) => break,
-        }
-    }
-    let code = room.code;
-    let host = one.name;
-    model.brawl.rooms = Some(vec![
-        wire::ListedRoom {
-            rules: GameKind::SWORDFIGHT.rules_default(),
-            best_of: 1,
-            code,
-            host,
-            sides: wire::Sides::FreeForAll,
-            taken: 1,
-            seats: 24,
-            spectators: 0,
-            is_playing: false,
-        };
-        60
-    ]);
 }
 
 /// What a press led to: the screen, the intents, and the page.

@@ -121,7 +121,10 @@ pub fn buttons(painter: &mut Painter, frame: &Frame) {
 fn name(frame: &Frame, button: Button) -> String {
     let view = frame.view;
     let named = view.own.and_then(|own| view.table.player(own).named);
+    let is_drill = view.lesson.as_ref().is_some_and(|lesson| lesson.is_drill);
     match button {
+        Button::Arm if is_drill => tr!("training-solution").into(),
+        Button::EndTurn if is_drill => tr!("training-again").into(),
         Button::Arm if named == Some(Spell::FreeSwap) => names::spell(Spell::FreeSwap).into(),
         Button::Arm => tr!("action-arm").into(),
         Button::EndTurn => tr!("action-end-turn").into(),

@@ -24,7 +24,10 @@ pub fn paint(painter: &mut Painter, frame: &Frame, lesson: &LessonView) {
     painter.text(
         Vec2::new(left, rect.min.y + 17.0),
         head,
-        tr!("lesson-step", step = step, steps = steps),
+        match lesson.is_drill {
+            true => tr!("training-drill", step = step, steps = steps),
+            false => tr!("lesson-step", step = step, steps = steps),
+        },
     );
     let title = label::fitted(&lesson.title, 20.0 * text, room);
     let style = Style::new(Face::Bold, 20.0 * text, theme::LAMP);

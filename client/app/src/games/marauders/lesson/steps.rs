@@ -198,17 +198,19 @@ impl Step {
     /// The keys that lead to the next step: one always, and the confirming keys where nothing is to
     /// be done.
     pub fn next_keys(self, keys: &Bindings) -> String {
-        let choose = keys.keys(Action::Choose).first();
-        if keys.is_empty() {
-            return String::new();
-        }
-        let has_pad = choose.is_some_and(|key| key.device() == InputDevice::Pad);
-        let always = if has_pad { "Pad LT" } else { "Tab" };
+        let Some(always) = always_next(keys) else { return String::new() };
         match self.is_read() {
             true => crate::text::comma(first(keys, Action::Choose), always.into()),
             false => always.into(),
         }
     }
+}
+
+/// The key that leads to the next step always; none on a device without keys.
+pub(super) fn always_next(keys: &Bindings) -> Option<&'static str> {
+    let choose = keys.keys(Action::Choose).first();
+    let has_pad = choose.is_some_and(|key| key.device() == InputDevice::Pad);
+    (!keys.is_empty()).then_some(if has_pad { "Pad LT" } else { "Tab" })
 }
 
 /// The first key of an action, or the action's name when it has none.

@@ -7,6 +7,7 @@ use games::GameKind;
 use marauders::{Element, Side};
 
 use crate::activity::status::Status;
+use crate::games::marauders::drill::BestSwap;
 use crate::games::marauders::guide::{Chapter, Topic};
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::lesson::{Lesson, Step};
@@ -34,6 +35,8 @@ pub fn all() -> Vec<Scene> {
         lesson("lesson-defence", SMALL, Step::Defend),
         lesson("lesson-spell", SMALL, Step::Cast),
         lesson("lesson-spell-large", LARGE, Step::Cast),
+        scene("drill-swap", SMALL, Screen::Lesson, learner(), Some(swap())),
+        menu("drill-swaps", Screen::Drills, None),
         menu("lesson-over", Screen::LessonOver, Some(view(Step::Winning))),
         menu("marauders-play", Screen::Play, None),
         menu("marauders-practice", Screen::Practice, None),
@@ -101,6 +104,14 @@ fn view(step: Step) -> BattleView {
     }
     let keys = Bindings::of(GameKind::MARAUDERS).within(InputDevice::Board);
     lesson.view(&keys).expect("there is a table from the start")
+}
+
+/// A drill of which the solution is shown.
+fn swap() -> BattleView {
+    let mut drill = BestSwap::new(6, "Anne", Speed::Normal, Instant::now());
+    drill.press(Press::Button(Button::Arm));
+    let keys = Bindings::of(GameKind::MARAUDERS).within(InputDevice::Board);
+    drill.view(&keys).expect("there is a table from the start")
 }
 
 /// Lifts a block and aims it.

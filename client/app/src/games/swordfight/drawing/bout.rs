@@ -32,6 +32,22 @@ use crate::text::names;
 use crate::text::tr;
 use crate::view::seats::OpponentView;
 
+/// The corner of the panel of the queues on the least wide screen, and its size.
+const QUEUES: Vec2 = Vec2::new(20.0, 470.0);
+const QUEUES_SIZE: Vec2 = Vec2::new(262.0, 190.0);
+
+/// The player's own board on a wide screen of this `size`.
+pub fn stage(size: Vec2, context: DrawContext) -> Stage {
+    let corner = (size - crate::shell::canvas::LEAST) / 2.0;
+    Stage { corner: corner + Vec2::new(372.0, 664.0), cell: 46.0, context }
+}
+
+/// The panel of the queues there.
+pub fn queue_place(size: Vec2) -> Rect {
+    let corner = (size - crate::shell::canvas::LEAST) / 2.0 + QUEUES;
+    Rect::from_corners(corner, corner + QUEUES_SIZE)
+}
+
 /// Paints a swordfight over the whole screen, apart from the status line.
 pub fn paint(
     painter: &mut Painter,
@@ -41,7 +57,7 @@ pub fn paint(
 ) {
     let corner = (painter.size - crate::shell::canvas::LEAST) / 2.0;
     let at = |x: f32, y: f32| corner + Vec2::new(x, y);
-    let stage = Stage { corner: at(372.0, 664.0), cell: 46.0, context };
+    let stage = stage(painter.size, context);
     backdrop::deck(painter, stage.rect().center());
     own(painter, &stage, deck);
     let text = context.scale.clamp(0.75, 1.3);
@@ -52,7 +68,7 @@ pub fn paint(
         games::View::Swordfight(view) => Some(view),
         games::View::Stacker(_) => None,
     });
-    queues(painter, at(20.0, 470.0), deck, target, text);
+    queues(painter, queue_place(painter.size), deck, target, text);
     let mut landed = Vec::new();
     if context.preview.is_shown(clocked.is_practice) && !deck.view.out {
         forecast(painter, at(34.0, 330.0), &deck.preview, text);
@@ -201,13 +217,12 @@ pub fn next(
 /// would take.
 fn queues(
     painter: &mut Painter,
-    corner: Vec2,
+    rect: Rect,
     deck: &SwordfightView,
     target: Option<&swordfight::View>,
     text: f32,
 ) {
     let Queues { swords, sprinkle_attacks } = deck.queues;
-    let rect = Rect::from_corners(corner, corner + Vec2::new(262.0, 190.0));
     panel(painter, rect);
     let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
     let number = Style::new(Face::Bold, 20.0 * text, theme::CREAM);

@@ -13,8 +13,19 @@ use crate::shell::backdrop;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Align, Depth, Painter};
 
+/// The board in cells.
+const CELLS: Vec2 = Vec2::new(COLUMNS as f32, ROWS as f32);
 /// Cells above the board, for what comes from there.
 const ABOVE: f32 = 1.6;
+
+/// The player's own board in the `free` part of the screen.
+pub fn stage(free: Rect, context: DrawContext) -> Stage {
+    Stage::filling(arrangement(free).own, context)
+}
+
+fn arrangement(free: Rect) -> Arrangement {
+    Arrangement::new(free, CELLS, 8.0, ABOVE)
+}
 
 /// Paints a swordfight into the `free` part of the screen.
 pub fn paint(
@@ -24,9 +35,8 @@ pub fn paint(
     deck: &SwordfightView,
     free: Rect,
 ) {
-    let cells = Vec2::new(f32::from(COLUMNS), f32::from(ROWS));
-    let places = Arrangement::new(free, cells, 8.0, ABOVE);
-    let stage = Stage::filling(places.own, context);
+    let places = arrangement(free);
+    let stage = stage(free, context);
     backdrop::deck(painter, stage.rect().center());
     own(painter, &stage, deck);
     let state = if deck.run.is_some() { String::new() } else { standing_words(&deck.view) };
@@ -38,7 +48,7 @@ pub fn paint(
         Some(run) => phone::figures(painter, places.other, figures(run)),
         None => {
             let of = (places.own, places.other);
-            let board = phone::other(painter, context, clocked, of, cells);
+            let board = phone::other(painter, context, clocked, of, CELLS);
             let target = clocked.other.as_ref().and_then(|other| match &other.view {
                 games::View::Swordfight(view) => Some(view),
                 games::View::Stacker(_) => None,

@@ -1,0 +1,71 @@
+//! The texts of exercises.
+
+mod stack;
+mod sword;
+
+use ::training::{Goal, Position, Step, Task};
+
+use crate::games::swordfight::timeline::chain_name;
+use crate::input::{Action, Bindings};
+use crate::text::tr;
+
+/// The title of a step.
+pub fn title(step: Step) -> &'static str {
+    match step {
+        Step::Sword(step) => sword::title(step),
+        Step::Stack(step) => stack::title(step),
+    }
+}
+
+/// The explanation of a step and its task: at most four lines.
+pub fn lines(step: Step, keys: &Bindings) -> Vec<String> {
+    match step {
+        Step::Sword(step) => sword::lines(step, keys),
+        Step::Stack(step) => stack::lines(step, keys),
+    }
+}
+
+/// The title of a drill: its goal.
+pub fn goal(task: &Task) -> String {
+    match task.goal {
+        Goal::Chain { steps, .. } => chain_name(steps).to_owned(),
+        Goal::Spin(lines) => tr!("drill-spin", lines = lines),
+        Goal::Dug => tr!("drill-dig", pieces = pieces(task)),
+        // No drill asks for anything else.
+        _ => tr!("drill-title").to_owned(),
+    }
+}
+
+/// The task of a drill, in at most four lines.
+pub fn drill_lines(task: &Task) -> Vec<String> {
+    match task.goal {
+        Goal::Chain { steps, .. } => vec![
+            tr!("drill-chain-1", chain = chain_name(steps), steps = steps, pairs = pieces(task)),
+            tr!("drill-chain-2").into(),
+        ],
+        Goal::Spin(lines) => {
+            vec![tr!("drill-spin-1", lines = lines), tr!("drill-spin-2").into()]
+        }
+        Goal::Dug => {
+            vec![tr!("drill-dig-1", pieces = pieces(task)), tr!("drill-dig-2").into()]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// How many pairs or pieces come.
+pub fn pieces(task: &Task) -> usize {
+    let list = match task.position {
+        Position::Swordfight(position) => position.pairs,
+        Position::Stacker(position) => position.pieces,
+    };
+    list.split_whitespace().count()
+}
+
+/// The first key of an action, or the action's name when it has none.
+fn key(keys: &Bindings, action: Action) -> String {
+    match keys.keys(action).first() {
+        Some(key) => key.name().to_owned(),
+        None => tr!("keys-button", action = action.name()),
+    }
+}

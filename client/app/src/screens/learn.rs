@@ -1,0 +1,150 @@
+//! The pages from which a clocked game is learnt: its lesson, its drills, and its rules.
+
+use ::training::Step;
+use ::training::drills::{SwapDrill, drills, swap_drills};
+use games::{ClockedGame, GameKind};
+use marauders::Size;
+use std::collections::BTreeSet;
+
+use crate::activity::intent::Intent;
+use crate::games::marauders::names as battle_names;
+use crate::games::training::{Button, words};
+use crate::screens::bout::keys;
+use crate::screens::rows::LOWER;
+use crate::screens::{Message, Model, Screen, rules};
+use crate::screens::{Page, Row};
+use crate::text::{names, tr};
+
+/// The width of the list of drills.
+const DRILLS: f32 = 640.0;
+
+/// The row of the ways to play that leads here.
+pub fn row(is_due: bool) -> Row {
+    let hint = if is_due { tr!("learn-suggested-row") } else { tr!("learn-hint") };
+    Row::press(tr!("learn-row"), Message::Go(Screen::Learn)).with_value(hint)
+}
+
+/// The clocked game that is learnt: the chosen one.
+pub fn game(model: &Model) -> ClockedGame {
+    match model.settings.game {
+        GameKind::Clocked(game) => game,
+        // The pages of marauders are its own.
+        GameKind::Turns(_) => ClockedGame::Swordfight,
+    }
+}
+
+/// Lesson, drills and rules.
+pub fn page(model: &Model) -> Page {
+    let game = game(model);
+    let course = model.settings.training.course(game);
+    let steps = Step::all(game).count();
+    let progress = match course.step {
+        0 => tr!("learn-lesson-new", steps = steps),
+        step => tr!("learn-lesson-at", step = step + 1, steps = steps),
+    };
+    let mut rows =
+        vec![Row::press(tr!("learn-lesson"), Message::Intent(Intent::Lesson)).with_value(progress)];
+    if 0 < course.step {
+        let anew = Message::Intent(Intent::LessonAnew);
+        rows.push(Row::press(tr!("learn-anew"), anew).with_value(tr!("learn-anew-hint")));
+    }
+    rows.extend([
+        drills_row(model),
+        rules::row(model),
+        Row::press(tr!("menu-back"), Message::Back),
+    ]);
+    Page {
+        title: tr!("learn-title", game = names::game(game.into())),
+        lines: vec![tr!("learn-summary").into()],
+        rows,
+        ..Page::default()
+    }
+}
+
+/// A lesson or a drill, paused.
+pub fn paused(model: &Model) -> Page {
+    Page {
+        title: tr!("paused").into(),
+        lines: keys(model),
+        rows: vec![
+            Row::press(tr!("paused-resume"), Message::Go(Screen::Training)),
+            Row::press(tr!("training-again"), Message::Intent(Intent::Train(Button::Again))),
+            rules::row(model),
+            Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave)),
+        ],
+        lower: LOWER,
+        ..Page::default()
+    }
+}
+
+/// The names of the drills of the chosen game in order, and those that are done.
+fn named(model: &Model) -> (Vec<&'static str>, &BTreeSet<String>) {
+    let training = &model.settings.training;
+    match model.settings.game {
+        GameKind::Clocked(game) => {
+            let names = drills(game).iter().map(|drill| drill.name).collect();
+            (names, &training.course(game).done)
+        }
+        GameKind::MARAUDERS => {
+            let names = swap_drills().iter().map(|drill| drill.name).collect();
+            (names, &training.marauders.done)
+        }
+    }
+}
+
+/// The row that leads to the drills of the chosen game.
+pub fn drills_row(model: &Model) -> Row {
+    let (all, done) = named(model);
+    let count = all.iter().filter(|name| done.contains(**name)).count();
+    let value = tr!("learn-drills-done", done = count, all = all.len());
+    Row::press(tr!("learn-drills"), Message::Go(Screen::Drills)).with_value(value)
+}
+
+/// All drills of the game, the easiest first.
+pub fn drills_page(model: &Model) -> Page {
+    let mut rows = match model.settings.game {
+        GameKind::Clocked(game) => clocked_drills(model, game),
+        GameKind::MARAUDERS => swap_rows(model),
+    };
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
+    Page { title: tr!("learn-drills").into(), rows, width: Some(DRILLS), ..Page::default() }
+}
+
+fn swap_rows(model: &Model) -> Vec<Row> {
+    let done = &model.settings.training.marauders.done;
+    let row = |(place, drill): (usize, SwapDrill)| {
+        let label = tr!("drill-row", number = place + 1, goal = tr!("drill-swap"));
+        let is_done = done.contains(drill.name);
+        let state = if is_done {
+            tr!("drill-done").to_owned()
+        } else {
+            battle_names::size(Size::Rank(drill.rank))
+        };
+        let value = tr!("drill-level", level = drill.level, state = state);
+        Row::press(label, Message::Intent(Intent::Drill(place))).with_value(value)
+    };
+    swap_drills().into_iter().enumerate().map(row).collect()
+}
+
+fn clocked_drills(model: &Model, game: ClockedGame) -> Vec<Row> {
+    let done = &model.settings.training.course(game).done;
+    let row = |(place, drill): (usize, ::training::drills::Drill)| {
+        let goal = words::goal(&drill.task);
+        let label = tr!("drill-row", number = place + 1, goal = goal);
+        let count = words::pieces(&drill.task);
+        let state = match (done.contains(drill.name), game) {
+            (true, _) => tr!("drill-done").to_owned(),
+            (false, ClockedGame::Swordfight) => tr!("drill-pairs", count = count),
+            (false, ClockedGame::Stacker) => tr!("drill-pieces", count = count),
+        };
+        let value = tr!("drill-level", level = drill.level, state = state);
+        Row::press(label, Message::Intent(Intent::Drill(place))).with_value(value)
+    };
+    drills(game).into_iter().enumerate().map(row).collect()
+}
+
+/// The row focused on entering the list of drills: the first that is not done.
+pub fn first_drill(model: &Model) -> usize {
+    let (all, done) = named(model);
+    all.iter().position(|name| !done.contains(*name)).unwrap_or(0)
+}

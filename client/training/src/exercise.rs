@@ -1,0 +1,190 @@
+//! An exercise in progress.
+
+use alloc::vec::Vec;
+use bout::Buttons;
+use controls::Handling;
+use games::{Board, Event, Queues};
+use swordfight::Blade;
+
+use crate::goal::Progress;
+use crate::{Goal, Hand, Position, Task};
+
+/// Ticks between a failure, or the end of a solution, and the next attempt.
+const AGAIN_AFTER_TICKS: u32 = 80;
+/// The limit of ticks of the placements that come before an exercise.
+const BEFORE_TICKS_MAX: u32 = 6000;
+
+/// How far an exercise has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// The player is at it.
+    Playing,
+    /// The solution is being played.
+    Showing,
+    /// The goal is reached, by the player.
+    Done,
+    /// The solution has reached the goal: it begins again in a moment.
+    Shown,
+    /// The goal was missed: it begins again in a moment.
+    Missed,
+}
+
+/// A board on which something is to be done. It begins again by itself when the goal was missed, and
+/// after its solution was shown.
+///
+/// ```
+/// use bout::Buttons;
+/// use games::ClockedGame;
+/// use training::{Exercise, Status, SwordStep};
+///
+/// let handling = ClockedGame::Swordfight.handling_default();
+/// let mut exercise = Exercise::new(SwordStep::Pair.task(), handling, Default::default());
+/// // The player moves to the left edge and lets the pair fall.
+/// for tick in 0..600 {
+///     let left = if tick % 2 == 0 { Buttons::LEFT } else { Buttons::NONE };
+///     exercise.step(if tick < 20 { left } else { Buttons::DOWN });
+/// }
+/// assert_eq!(exercise.status(), Status::Done);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Exercise {
+    task: Task,
+    handling: Handling,
+    blade: Blade,
+    board: Board,
+    progress: Progress,
+    status: Status,
+    /// Ticks since the status changed.
+    status_ticks: u32,
+    /// Plays the solution, while it is shown.
+    hand: Option<Hand>,
+}
+
+impl Exercise {
+    /// An exercise before its first tick, for a player with this handling and this sword.
+    pub fn new(task: Task, handling: Handling, blade: Blade) -> Exercise {
+        let mut exercise = Exercise {
+            task,
+            handling,
+            blade,
+            board: task.position.board(handling, blade),
+            progress: Progress::default(),
+            status: Status::Playing,
+            status_ticks: 0,
+            hand: None,
+        };
+        exercise.restart();
+        exercise
+    }
+
+    /// What is to be done.
+    pub fn task(&self) -> &Task {
+        &self.task
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How far the queues of the bout have come.
+    pub fn queues(&self) -> Queues {
+        self.task.position.queues()
+    }
+
+    /// How far it has come.
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Begins again.
+    pub fn restart(&mut self) {
+        self.begin(self.handling);
+        (self.status, self.hand) = (Status::Playing, None);
+    }
+
+    /// Begins again and plays the solution, with the handling that the game begins with. Where there is
+    /// nothing to do, nothing changes.
+    pub fn show_solution(&mut self) {
+        if self.task.goal == Goal::Read {
+            return;
+        }
+        self.begin(self.task.position.game().handling_default());
+        (self.status, self.hand) = (Status::Showing, Some(Hand::new(self.task.solution)));
+    }
+
+    fn begin(&mut self, handling: Handling) {
+        self.status_ticks = 0;
+        self.progress = Progress::default();
+        self.board = self.task.position.board(handling, self.blade);
+        if let Position::Swordfight(position) = self.task.position {
+            self.play_before(position.before);
+        }
+    }
+
+    /// Plays the placements that come before the exercise.
+    fn play_before(&mut self, placements: &'static str) {
+        let wanted = placements.split_whitespace().count() as u32;
+        let mut hand = Hand::new(placements);
+        for _ in 0..BEFORE_TICKS_MAX {
+            // The pair after the last one is the first of the player.
+            if wanted == 0 || wanted < self.board.pieces_taken() {
+                return;
+            }
+            let held = hand.hold(&self.board);
+            let mut events = Vec::new();
+            self.board.step(held, &mut events);
+            self.task.goal.is_reached(&mut self.progress, &self.board, &events, false);
+        }
+    }
+
+    /// Plays a tick with these buttons, which a shown solution replaces, and returns what happened. The
+    /// board stands still once the goal is reached or missed.
+    pub fn step(&mut self, held: Buttons) -> Vec<Event> {
+        self.status_ticks = self.status_ticks.saturating_add(1);
+        match self.status {
+            Status::Done => return Vec::new(),
+            Status::Shown | Status::Missed => {
+                if AGAIN_AFTER_TICKS <= self.status_ticks {
+                    self.restart();
+                }
+                return Vec::new();
+            }
+            Status::Playing | Status::Showing => {}
+        }
+        let held = self.hand.as_mut().map_or(held, |hand| hand.hold(&self.board));
+        let was_forced = is_forced(&self.board);
+        let mut events = Vec::new();
+        self.board.step(held, &mut events);
+        let Exercise { task, progress, board, .. } = self;
+        if task.goal.is_reached(progress, board, &events, was_forced) {
+            let is_shown = self.status == Status::Showing;
+            self.turn_to(if is_shown { Status::Shown } else { Status::Done });
+        } else if self.board.out().is_some() || is_empty(&self.board) {
+            self.turn_to(Status::Missed);
+        }
+        events
+    }
+
+    fn turn_to(&mut self, status: Status) {
+        (self.status, self.status_ticks) = (status, 0);
+    }
+}
+
+/// Whether the forced lock of a stacker runs out with the next tick.
+fn is_forced(board: &Board) -> bool {
+    match board {
+        Board::Swordfight(_) => false,
+        Board::Stacker(board) => {
+            board.setup().options.forced_lock_ticks <= board.lock_ticks().1 + 1
+        }
+    }
+}
+
+/// Whether nothing is in play and nothing will come.
+fn is_empty(board: &Board) -> bool {
+    match board {
+        Board::Swordfight(board) => board.active().is_none() && board.next().is_none(),
+        Board::Stacker(board) => board.active().is_none() && board.next(0).is_none(),
+    }
+}
