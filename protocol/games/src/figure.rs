@@ -56,7 +56,7 @@ pub enum Figure {
     ForceGained,
 }
 
-/// What a figure counts in.
+/// The unit of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// In ones.
@@ -134,7 +134,7 @@ impl Figure {
         }
     }
 
-    /// What its value counts in.
+    /// The unit of its value.
     pub fn unit(self) -> Unit {
         match self {
             Figure::PairsPerMinute

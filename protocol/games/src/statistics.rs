@@ -1,4 +1,4 @@
-//! What each player did in a bout: the counts of every game, and the folds that count. They decide
+//! Statistics of the players of a bout: the counts of every game, and the folds that count. They decide
 //! nothing: the referee counts as it plays, and a replay of the same bout counts the same.
 
 use alloc::vec::Vec;

@@ -1,4 +1,4 @@
-//! What a player did in a battle, counted: a fold over the events of the table. It decides nothing, and
+//! Statistics of the players of a battle: a fold over the events of the table. It decides nothing, and
 //! is no part of the table.
 
 use alloc::vec;

@@ -1,4 +1,4 @@
-//! What a player did on a board, counted: a fold over the ticks of the board. It decides nothing, and
+//! Statistics of a player: a fold over the ticks of the board. It decides nothing, and
 //! is no part of the state.
 
 use bincode::{Decode, Encode};

@@ -1,4 +1,4 @@
-//! What a player did on a board, counted: a fold over the ticks of the board. It decides nothing, and
+//! Statistics of a player: a fold over the ticks of the board. It decides nothing, and
 //! is no part of the state.
 
 use alloc::collections::VecDeque;
@@ -22,13 +22,13 @@ pub struct Statistics {
     pub swords: u32,
     /// Sprinkles sent.
     pub sprinkles: u32,
-    /// What became of them; nothing in a run in which they land nowhere.
+    /// Where they landed; nothing in a run without a board to land on.
     pub reached: Option<Reached>,
     /// Gems that were on the board at the end.
     pub gems: u32,
 }
 
-/// What became of the swords and sprinkles that a seat sent. Those that were still on their way when the
+/// The fate of the swords and sprinkles that a seat sent. Those that were still on their way when the
 /// bout ended, or were sent when too many waited for their target, are in none of these.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct Reached {

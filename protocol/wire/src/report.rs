@@ -1,4 +1,4 @@
-//! What everyone did in a bout or a match, in figures.
+//! The figures of all players of a bout or a match.
 
 use bincode::{Decode, Encode};
 use bout::{Bounded, SEATS_MAX};
@@ -9,7 +9,7 @@ use crate::MatchId;
 /// The figures of all players of a bout or a match that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Report {
-    /// What they are of.
+    /// Their scope.
     pub scope: Scope,
     /// The match, when it is over and saved: it has a page on the web site of the server.
     pub saved: Option<MatchId>,
@@ -17,7 +17,7 @@ pub struct Report {
     pub seats: Bounded<Figures, SEATS_MAX>,
 }
 
-/// What a report is of.
+/// The scope of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Scope {
     /// The last bout of a match of several.

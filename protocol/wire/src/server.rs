@@ -101,7 +101,7 @@ pub enum ServerMessage {
         /// The hash of the server's secret, which it cannot change any more.
         commitment: Commitment,
     },
-    /// What everyone did in the bout, or the match, that is over.
+    /// The figures of all players of the bout, or the match, that is over.
     Report(Box<Report>),
 }
 

@@ -59,7 +59,7 @@ impl Played {
         }
     }
 
-    /// What a seat did in it.
+    /// The statistics of a seat.
     pub fn statistics(&self, seat: Seat) -> Statistics {
         match self {
             Played::Boards(referee) => referee.statistics(seat),

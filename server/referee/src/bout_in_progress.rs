@@ -272,7 +272,7 @@ impl BoutInProgress {
         }
     }
 
-    /// What a seat did so far.
+    /// The statistics of a seat so far.
     pub fn statistics(&self, seat: Seat) -> Statistics {
         match self {
             BoutInProgress::Clocked(clocked) => clocked.referee().statistics(seat),

@@ -169,7 +169,7 @@ pub struct MatchPlayer {
     pub team: Team,
     /// Bouts won by the team.
     pub bouts_won: u8,
-    /// What the player did in all bouts that are over; nothing before the first.
+    /// The statistics of all bouts that are over; nothing before the first.
     pub statistics: Option<Statistics>,
 }
 

@@ -242,7 +242,7 @@ impl Referee {
         self.seats[seat.index()].stats
     }
 
-    /// What a seat did so far.
+    /// The statistics of a seat so far.
     pub fn statistics(&self, seat: Seat) -> Statistics {
         let counted = self.observer.statistics(seat, self.board(seat));
         counted.expect("the boards of a bout are of one game")

@@ -180,7 +180,7 @@ impl TurnReferee {
         &self.table
     }
 
-    /// What a seat did so far.
+    /// The statistics of a seat so far.
     pub fn statistics(&self, seat: Seat) -> Statistics {
         self.observer.statistics(seat)
     }

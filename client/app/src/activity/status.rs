@@ -33,7 +33,7 @@ pub struct Status {
     pub making: Option<Progress>,
     /// The result of the last bout.
     pub result: Option<BoutResult>,
-    /// What was told with the result.
+    /// The report of the last bout, and how long its result has been shown.
     pub aftermath: Aftermath,
     /// The solo run, if any.
     pub solo: Option<SoloRun>,
@@ -61,10 +61,10 @@ pub enum Search {
     Restart(SoloMode),
 }
 
-/// What was told with the result of the last bout, and how long it has been shown.
+/// The report of the last bout or match, and how long its result has been shown.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Aftermath {
-    /// What everyone did.
+    /// The figures of all players.
     pub report: Option<Report>,
     /// The player's seat in it.
     pub seat: Option<Seat>,

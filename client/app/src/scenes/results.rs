@@ -91,7 +91,7 @@ fn figures(game: GameKind) -> [Vec<(Figure, u64)>; 2] {
     [0, 1].map(|seat: usize| both.iter().map(|(figure, values)| (*figure, values[seat])).collect())
 }
 
-/// What was told with the result of a match of this game.
+/// The report of a match of this game.
 fn aftermath(game: GameKind) -> Aftermath {
     let seats: Vec<_> = figures(game).map(|list| list.try_into().expect("few figures")).into();
     let saved = Some(wire::MatchId([0x51; 16]));
@@ -129,7 +129,7 @@ fn stacked() -> BoutResult {
     BoutResult { winner: Some(Team(1)), facts, ..bout_result() }
 }
 
-/// What was told with the run of the scenes.
+/// The report of the run of the scenes.
 pub(super) fn run() -> Aftermath {
     let mut told = aftermath(GameKind::STACKER);
     if let Some(report) = &mut told.report {

@@ -1,4 +1,4 @@
-//! The counts of what a player did.
+//! Statistics of a player.
 
 use bout::Seat;
 use marauders::statistics::{Observer, Statistics};

@@ -8,6 +8,10 @@ use controls::Direction;
 use crate::board::falling::Falling;
 use crate::{Grid, Piece, Rotation};
 
+/// The most places that are searched: more than presses lead to on any field but one that is filled to the
+/// top for that. Beyond it a piece counts as one that no straight drop brings there.
+const PLACES_MAX: usize = 2000;
+
 /// What one press does to a piece that does not fall.
 const PRESSES: [Press; 7] = [
     Press::Shift(Direction::Left, 1),
@@ -57,7 +61,7 @@ pub(crate) fn fewest_presses(
         let mut is_new =
             |(falling, quarters): &Node| seen.insert((*quarters, falling.x, falling.y));
         reached = further.flatten().filter(|node| is_new(node)).collect();
-        if reached.is_empty() {
+        if reached.is_empty() || PLACES_MAX < seen.len() {
             return None;
         }
     }

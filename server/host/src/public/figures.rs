@@ -1,4 +1,4 @@
-//! What a player did in a match, in figures.
+//! The figures of a player in a match.
 
 use games::{Figure, Figures, Unit};
 use serde::ser::{Serialize, Serializer};

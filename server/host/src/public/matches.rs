@@ -57,7 +57,7 @@ pub struct SeatView {
     pub has_won: bool,
     /// The rating before and after; nothing when the match was not rated.
     pub rating: Option<ChangeView>,
-    /// What the player did in all bouts; nothing of matches of before there were figures.
+    /// The figures of all bouts; nothing of matches of before there were figures.
     pub figures: Option<FiguresView>,
 }
 

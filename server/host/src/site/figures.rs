@@ -1,4 +1,4 @@
-//! What the players of a match did, side by side.
+//! The figures of the players of a match, side by side.
 
 use games::Figure;
 use maud::{Markup, html};
@@ -43,7 +43,7 @@ pub fn table(of: &MatchView) -> Option<Markup> {
     })
 }
 
-/// What a figure is called.
+/// The label of a figure.
 fn name(figure: Figure) -> String {
     let name = match figure {
         Figure::BiggestChain => tr!("figure-biggest-chain"),

@@ -77,7 +77,7 @@ pub struct PlayerRecord {
     pub team: Team,
     /// The number of bouts that the team won.
     pub bouts_won: u8,
-    /// What the player did in all bouts; empty when that is not known.
+    /// The figures of all bouts; empty when they are not known.
     pub figures: Figures,
 }
 

@@ -1,4 +1,4 @@
-//! An occupant of a room: a seat of its match, with what it has from the bouts so far.
+//! An occupant of a room: a seat of its match, with its score and its statistics.
 
 use games::Statistics;
 
@@ -10,7 +10,7 @@ pub(super) struct Occupant {
     pub wins: u8,
     /// Hit points that it had left in all bouts, as a tie-breaker.
     pub points: u16,
-    /// What it did in all bouts that are over; nothing before the first.
+    /// Its statistics of all bouts that are over; nothing before the first.
     pub statistics: Option<Statistics>,
     pub is_ready: bool,
     pub is_present: bool,
@@ -29,7 +29,7 @@ impl Occupant {
         }
     }
 
-    /// Adds what it did in a bout that is over.
+    /// Adds its statistics of a bout that is over.
     pub fn count(&mut self, bout: &Statistics) {
         match &mut self.statistics {
             Some(all) => all.add(bout),

@@ -10,7 +10,7 @@ use super::{Phase, Room};
 use crate::clocked_bout::Outgoing;
 
 impl Room {
-    /// Adds what everyone did in the bout that has just ended. Returns the report of it, in a match of
+    /// Adds the statistics of the bout that has just ended. Returns the report of it, in a match of
     /// several bouts: that of an only bout is the report of the match.
     pub(super) fn count_statistics(&mut self) -> Option<Outgoing> {
         let Phase::Playing(playing) = &self.phase else { return None };

@@ -31,13 +31,13 @@ impl Room {
     }
 
     /// The match that was [`RoomAnswer::Decided`] is saved, or cannot be: everyone here is told the
-    /// result, what everyone did, and the rating changes, if there are any.
+    /// result, the figures of all players, and the rating changes, if there are any.
     pub fn saved(&mut self, kept: Option<KeptMatch>) -> Vec<RoomAnswer> {
         let (id, rated) = kept.map_or((None, None), |kept| (Some(kept.id), kept.rated));
         self.tell_end(id, rated.map(|rated| (None, ServerMessage::Rated(rated))))
     }
 
-    /// Sends the result that was held back, with what everyone did in the match, which was saved under
+    /// Sends the result that was held back, with the report of the match, which was saved under
     /// this id, and its consequences.
     pub(super) fn tell_end(
         &mut self,

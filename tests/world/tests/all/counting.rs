@@ -11,7 +11,7 @@ use referee::{Answer, Archive, Referee, TurnReferee};
 use world::golden::{SEEDS, bout};
 use world::simulation::{narrow_stacker, seed_of};
 
-/// What each seat did, by the referee that played the bout.
+/// The statistics of each seat, by the referee that played the bout.
 fn live(referee: &Referee) -> Vec<Statistics> {
     referee.setup().seats().map(|seat| referee.statistics(seat)).collect()
 }

@@ -16,17 +16,17 @@ const ELEMENTS_MAX: usize = 5;
 /// The figures of some players, side by side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// What they are of.
+    /// Its title: the scope of the figures.
     pub title: &'static str,
     /// The names of the players, one for each column; the player's own is the first.
     pub names: Vec<String>,
-    /// The figures from above: what they are called, and one for each column.
+    /// The figures from above: the label, and a value for each column.
     pub rows: Vec<(String, Vec<String>)>,
     /// How many players have no column.
     pub others: usize,
 }
 
-/// The table of what was told last; nothing before anything was.
+/// The table of the last report; nothing before the first.
 pub fn table(status: &Status) -> Option<Table> {
     let report = status.aftermath.report.as_ref()?;
     let own = status.aftermath.seat;
@@ -75,7 +75,7 @@ fn shown(report: &Report) -> Vec<Figure> {
     shown
 }
 
-/// What a figure is called.
+/// The label of a figure.
 fn name(figure: Figure) -> String {
     let name = match figure {
         Figure::BiggestChain => tr!("figure-biggest-chain"),

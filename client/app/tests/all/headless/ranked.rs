@@ -96,9 +96,9 @@ fn a_ranked_match_ends_with_both_ratings_before_and_after() {
     assert_eq!((own.before.points, own.after.points, own.after.matches), (1500, 1500, 0));
     assert!(mary.after.points < mary.before.points && mary.after.matches == 1);
 
-    // What everyone did, and where that can be read again.
+    // The figures of both players, and the page that has them.
     let told = &app.model().status.aftermath;
-    let report = told.report.as_ref().expect("what everyone did was told");
+    let report = told.report.as_ref().expect("a report");
     assert_eq!((report.seats.len(), told.names.len()), (2, 2));
     let page = told.page.clone().expect("a match of a server has a page");
     let id = page.strip_prefix(&format!("http://{address}/match/")).expect("on that server");

@@ -2,8 +2,7 @@
 
 use app::activity::intent::BrawlIntent;
 use app::activity::intent::Intent;
-use app::activity::status::SoloRun;
-use app::activity::status::Stage;
+use app::activity::status::{SETTLED_SECONDS, SoloRun, Stage};
 use app::input::{Action, Input, Pad};
 use app::platform::clipboard::Clipboard;
 use app::platform::connection::server_name;
@@ -301,6 +300,22 @@ fn a_ranked_match_is_not_left_without_a_question() {
     assert_eq!(program.screen(), Screen::Result, "the intent leads on, which nobody grants here");
     let intents = program.intents();
     assert_eq!(intents, [Intent::Leave]);
+}
+
+#[test]
+fn the_link_to_a_match_is_a_row_of_its_result() {
+    let mut program = named();
+    let mut model = program.0.world_mut().resource_mut::<Model>();
+    model.status.aftermath.page = Some("https://play.example.org/match/1".into());
+    model.status.ranked.stage = Stage::Over;
+    model.status.aftermath.seconds = 1.0;
+    program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Result);
+    program.0.update();
+    assert!(program.model().status.aftermath.seconds < SETTLED_SECONDS);
+    program.type_in("v>");
+    let intents = program.intents();
+    assert_eq!(intents, [Intent::CopyLink]);
+    assert_eq!(program.model().status.aftermath.seconds, SETTLED_SECONDS, "what moves is over");
 }
 
 #[test]

@@ -69,9 +69,9 @@ fn a_run_is_paused_begun_again_and_played_to_its_end() {
     assert_eq!((ran.mode, ran.run.end), (SoloMode::TwoMinutes, RunEnd::ToppedOut));
     let kept = ran.kept.expect("points count");
     assert_eq!((kept.place, kept.best_before), (1, None));
-    // The server has counted what the player saw during the run.
+    // The server has counted the same keys as the client.
     let shown = own(&app).expect("the board stays");
-    let table = figures::table(&app.model().status).expect("what the player did");
+    let table = figures::table(&app.model().status).expect("figures of the run");
     let keys =
         format!("{:.2}", f64::from(shown.timeline.presses) / f64::from(shown.view.run.pieces));
     let row = table.rows.iter().find(|(name, _)| name == "Keys per piece").expect("of stacker");

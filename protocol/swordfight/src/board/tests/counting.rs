@@ -1,4 +1,4 @@
-//! The counts of what a player did.
+//! Statistics of a player.
 
 use super::packets::{down, send};
 use super::*;
