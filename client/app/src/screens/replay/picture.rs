@@ -73,7 +73,9 @@ pub fn paint(painter: &mut Painter, context: DrawContext, view: &ReplayView, has
         let room = painter.size.x - 40.0;
         let style = Style::new(Face::Bold, size, theme::LAMP).centred();
         let wide = (label::width(words, size) + 40.0).min(painter.size.x);
-        let middle = Vec2::new(painter.size.x - wide / 2.0, places.whole.min.y - 20.0);
+        // Above the held buttons where these are not in the bar.
+        let up = if painter.size.x < WIDE { 20.0 + CAP_EVERY } else { 20.0 };
+        let middle = Vec2::new(painter.size.x - wide / 2.0, places.whole.min.y - up - size * 0.2);
         let plate = Rect::from_center_size(middle, Vec2::new(wide, size * 1.7));
         painter.round_rect(plate, 8.0, faded(theme::NIGHT, 0.88));
         label::within(painter, middle, style, words.clone(), room);
