@@ -279,6 +279,8 @@ pub enum Field {
     PresetName,
     /// A word to search for in the rules.
     Rules,
+    /// The same in the element guide.
+    Elements,
     /// A field of a brawl room.
     Brawl(BrawlField),
 }
