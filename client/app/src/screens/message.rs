@@ -11,6 +11,10 @@ use crate::games::swordfight::options::SwordControl;
 use crate::input::Action;
 use crate::view::cue::Part;
 
+mod runs;
+
+pub use runs::{PracticeAction, PracticeControl, SoloControl};
+
 /// The current screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
@@ -277,6 +281,8 @@ pub enum Field {
     PresetName,
     /// A word to search for in the rules.
     Rules,
+    /// The same in the element guide.
+    Elements,
     /// A field of a brawl room.
     Brawl(BrawlField),
 }
@@ -360,43 +366,4 @@ pub enum BrawlAction {
     Draft,
     /// Mutes or unmutes a member for this player alone.
     Mute(MemberId),
-}
-
-/// A control of practice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PracticeControl {
-    /// A preset of the game, or of the player.
-    Preset,
-    /// The level of the bots.
-    Level,
-    /// How many bots play.
-    Bots,
-    /// Whether the match is played on the server of the settings.
-    Server,
-    /// An option of the match.
-    Option(OptionControl),
-}
-
-/// A change of the player's presets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PracticeAction {
-    /// Saves the match under the typed name.
-    Save,
-    /// Deletes the chosen preset.
-    Delete,
-}
-
-/// A rule of the player's own solo runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SoloControl {
-    /// The rules of a mode, to begin with.
-    Base,
-    /// The kind of the goal.
-    Goal,
-    /// The number of the goal, if it has one.
-    Amount,
-    /// Whether a full field ends the run.
-    TopOut,
-    /// A rule that bouts have, too.
-    Stack(StackControl),
 }

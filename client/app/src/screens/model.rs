@@ -164,17 +164,19 @@ pub struct Guide {
     pub is_own_turn: bool,
     /// The rank of the ladder whose new elements alone it shows, before the battle.
     pub rank: Option<u8>,
+    /// The searched word.
+    pub query: String,
 }
 
 impl Guide {
     /// Opens it on `from`, in a battle with these elements.
     pub fn open(&mut self, from: Screen, in_play: Vec<Element>) {
-        *self = Guide { back: from, in_play, is_own_turn: false, rank: None };
+        *self = Guide { back: from, in_play, ..Guide::default() };
     }
 
     /// Opens it on the elements that a rank of the ladder adds.
     pub fn open_rank(&mut self, rank: u8) {
         let in_play = crate::games::marauders::names::rank_elements(rank);
-        *self = Guide { back: Screen::Ladder, in_play, is_own_turn: false, rank: Some(rank) };
+        *self = Guide { back: Screen::Ladder, in_play, rank: Some(rank), ..Guide::default() };
     }
 }

@@ -189,7 +189,7 @@ impl Model {
             Field::Brawl(field) => self.brawl.field(field).1,
             Field::Address => ADDRESS_CHARS_MAX,
             Field::PresetName => NAME_CHARS_MAX,
-            Field::Rules => QUERY_CHARS_MAX,
+            Field::Rules | Field::Elements => QUERY_CHARS_MAX,
             Field::Password | Field::Current | Field::Again => wire::text::PASSWORD_CHARS_MAX,
         };
         let text = self.field(field);
@@ -215,6 +215,7 @@ impl Model {
             Field::Address => &mut self.settings.address,
             Field::PresetName => &mut self.practice_name,
             Field::Rules => &mut self.rules.query,
+            Field::Elements => &mut self.guide.query,
             Field::AccountName => &mut self.accounts.form.name,
             Field::Password => &mut self.accounts.form.password.0,
             Field::Current => &mut self.accounts.form.current.0,
@@ -230,6 +231,7 @@ impl Model {
             Field::Address => &self.settings.address,
             Field::PresetName => &self.practice_name,
             Field::Rules => &self.rules.query,
+            Field::Elements => &self.guide.query,
             Field::AccountName => &self.accounts.form.name,
             Field::Password => &self.accounts.form.password.0,
             Field::Current => &self.accounts.form.current.0,

@@ -9,7 +9,7 @@ use crate::games::marauders::entry::Entry;
 use crate::games::marauders::names;
 use crate::screens::ladder;
 use crate::screens::model::Guide;
-use crate::screens::{Message, Model};
+use crate::screens::{Field, Message, Model};
 use crate::screens::{Page, Row};
 use crate::shell::context::DrawContext;
 use crate::shell::label;
@@ -36,8 +36,8 @@ pub enum Topic {
 }
 
 impl Guide {
-    /// All topics: the elements in play, then the chapters, then the other elements. For a rank of
-    /// the ladder only its new elements.
+    /// The topics that have the searched word: the elements in play, then the chapters, then the other
+    /// elements. For a rank of the ladder only its new elements, all of them.
     pub fn topics(&self) -> Vec<Topic> {
         if self.rank.is_some() {
             return self.in_play.iter().copied().map(Topic::Element).collect();
@@ -47,7 +47,27 @@ impl Guide {
             Element::ALL.into_iter().partition(is_in_play);
         let elements = |some: Vec<Element>| some.into_iter().map(Topic::Element);
         let chapters = Chapter::ALL.into_iter().map(Topic::Chapter);
-        elements(first).chain(chapters).chain(elements(rest)).collect()
+        let query = self.query.trim().to_lowercase();
+        let all = elements(first).chain(chapters).chain(elements(rest));
+        all.filter(|topic| query.is_empty() || topic.has(&query)).collect()
+    }
+
+    /// Rows of the page before the topics: the search.
+    fn rows_before(&self) -> usize {
+        usize::from(self.rank.is_none())
+    }
+
+    /// The topic under the cursor at this row; the first on the row of the search.
+    fn topic_at(&self, row: usize) -> Option<Topic> {
+        let topics = self.topics();
+        let last = topics.len().checked_sub(1)?;
+        topics.get(row.saturating_sub(self.rows_before()).min(last)).copied()
+    }
+
+    /// The row of a topic, if it is listed.
+    pub fn row_of(&self, topic: Topic) -> Option<usize> {
+        let place = self.topics().iter().position(|&one| one == topic)?;
+        Some(place + self.rows_before())
     }
 }
 
@@ -58,6 +78,12 @@ impl Topic {
             Topic::Element(element) => names::element(element).into(),
             Topic::Chapter(chapter) => chapter.name().into(),
         }
+    }
+
+    /// Whether a word in small letters is in its name or text.
+    fn has(self, word: &str) -> bool {
+        let has = |text: &str| text.to_lowercase().contains(word);
+        has(&self.name()) || self.entries().iter().any(|it| has(&it.head) || has(&it.text))
     }
 
     /// The text of the topic.
@@ -81,7 +107,11 @@ pub fn page(model: &Model) -> Page {
         };
         Row::press(topic.name(), Message::Read).with_value(value)
     };
-    let mut rows: Vec<Row> = guide.topics().into_iter().map(row).collect();
+    let search = Row::field(tr!("rules-search"), guide.query.clone(), Field::Elements);
+    let topics = guide.topics();
+    let is_empty = topics.is_empty();
+    let search = guide.rank.is_none().then_some(search);
+    let mut rows: Vec<Row> = search.into_iter().chain(topics.into_iter().map(row)).collect();
     if let Some(rank) = guide.rank {
         rows.push(ladder::start(rank));
     }
@@ -91,6 +121,7 @@ pub fn page(model: &Model) -> Page {
         (false, true) => tr!("guide-your-turn"),
         (false, false) => tr!("guide-goes-on"),
     };
+    let line = if is_empty { tr!("rules-none") } else { line };
     let (title, line) = match guide.rank {
         Some(rank) => (names::size(Size::Rank(rank)), tr!("ladder-new")),
         None => (tr!("guide-title").into(), line),
@@ -118,8 +149,7 @@ pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model) {
 
 /// The same in this place.
 pub fn topic(painter: &mut Painter, context: DrawContext, model: &Model, rect: Rect) {
-    let topics = model.guide.topics();
-    let topic = topics[model.focus.min(topics.len() - 1)];
+    let Some(topic) = model.guide.topic_at(model.focus) else { return };
     panel(painter, rect);
     let mut x = rect.min.x + 30.0;
     if let Topic::Element(element) = topic {
@@ -209,6 +239,23 @@ mod tests {
         let topics = guide.topics();
         assert_eq!(topics[..2], [Topic::Element(Element::Fire), Topic::Element(Element::Oracle)]);
         assert_eq!(topics.len(), all);
+    }
+
+    #[test]
+    fn topics_are_found_by_their_words_and_the_new_ones_of_a_rank_are_all_there() {
+        let mut model = crate::scenes::model();
+        model.guide.open(Screen::Play, Vec::new());
+        model.guide.query = "Free Swap".into();
+        let found = model.guide.topics();
+        assert!(found.contains(&Topic::Chapter(Chapter::NamedSpells)), "{found:?}");
+        assert!(found.len() < Guide::default().topics().len());
+        assert_eq!(model.guide.row_of(found[0]), Some(1));
+        assert_eq!(model.guide.topic_at(0), Some(found[0]), "beside the search is the first");
+        model.guide.query = "no such word".into();
+        assert_eq!(page(&model).rows.len(), 2, "the search and the way back");
+        assert_eq!(model.guide.topic_at(1), None);
+        model.guide.open_rank(2);
+        assert_eq!(model.guide.topic_at(0), Some(model.guide.topics()[0]));
     }
 
     #[test]

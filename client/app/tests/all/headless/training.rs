@@ -23,6 +23,7 @@ use super::program::Program;
 
 mod chance;
 mod swaps;
+mod touched;
 
 /// Frames within which an exercise is done.
 const FRAMES_MAX: u32 = 3000;

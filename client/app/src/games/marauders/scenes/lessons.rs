@@ -71,7 +71,7 @@ fn guide(name: &'static str, pixels: Vec2, topic: Topic) -> Scene {
     let mut model = learner();
     model.guide.open(Screen::Bout, Element::ALL[..9].to_vec());
     model.guide.is_own_turn = true;
-    model.focus = model.guide.topics().iter().position(|&one| one == topic).unwrap_or(0);
+    model.focus = model.guide.row_of(topic).unwrap_or(0);
     scene(name, pixels, Screen::Elements, model, None)
 }
 
@@ -177,8 +177,8 @@ mod tests {
     #[test]
     fn every_page_of_the_guide_fits_its_panel() {
         let mut model = learner();
-        for (focus, topic) in model.guide.topics().into_iter().enumerate() {
-            model.focus = focus;
+        for topic in model.guide.topics() {
+            model.focus = model.guide.row_of(topic).unwrap_or(0);
             let mut painter = Painter::new(SMALL);
             crate::games::marauders::guide::picture(
                 &mut painter,
