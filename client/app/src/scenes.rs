@@ -113,7 +113,8 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
     ];
     scenes.extend(results::all());
-    scenes.extend(accounts::all().into_iter().chain(links::all()));
+    scenes.extend(accounts::all());
+    scenes.extend(linked());
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
     scenes.extend(marauders::scenes::lessons::all());
@@ -305,6 +306,16 @@ fn battle_on(
         picture::paint(painter, &seen);
     };
     Scene { name, pixels, screen, model, paint: Box::new(paint) }
+}
+
+/// A link that is opened during a bout, and a newer release.
+fn linked() -> [Scene; 2] {
+    let (opened, newer) = (links::opened(model()), links::newer(model()));
+    let middle = swordfight::scenes::middle();
+    [
+        scene("link-opened", SMALL, Screen::OpenedLink, opened, Some(middle)),
+        scene("release-newer", SMALL, Screen::Title, newer, None),
+    ]
 }
 
 /// Replays of the three games, and of a brawl.

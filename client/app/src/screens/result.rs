@@ -55,10 +55,9 @@ pub fn page(model: &Model) -> Page {
             if model.brawl.room.is_some() { tr!("result-to-room") } else { tr!("menu-leave") };
         rows.push(Row::press(label, Message::Back));
     }
-    rows.insert(rows.len().min(1), rules::row(model));
     // Before the row that leaves.
     let last = rows.len() - 1;
-    rows.splice(last..last, links(model));
+    rows.splice(last..last, links(model).into_iter().chain([rules::row(model)]));
     lines.extend(lost(status.signal));
     if !status.ranked.changes.is_empty() {
         lines.extend(std::iter::repeat_n(String::new(), BAR_LINES));
@@ -213,15 +212,15 @@ mod tests {
         let labels = |model: &Model| -> Vec<String> {
             page(model).rows.into_iter().map(|row| row.label).collect()
         };
-        assert_eq!(labels(&model), ["Rematch", "Leave"]);
+        assert_eq!(labels(&model), ["Rematch", "Rules", "Leave"]);
         model.status.aftermath.page = Some("https://a.org/match/1".into());
-        assert_eq!(labels(&model), ["Rematch", "Copy link", "Leave"]);
+        assert_eq!(labels(&model), ["Rematch", "Copy link", "Rules", "Leave"]);
         model.status.aftermath.is_copied = true;
         assert_eq!(page(&model).rows[1].value, "Copied");
         model.status.ranked.stage = Stage::Over;
         let place = crate::platform::deep_link::ReplayPlace::of("1", "").expect("an id");
         model.status.aftermath.replay = Some(("a.org".into(), place));
-        let expected = ["Queue again", "Watch replay", "Copy link", "Main menu"];
+        let expected = ["Queue again", "Watch replay", "Copy link", "Rules", "Main menu"];
         assert_eq!(labels(&model), expected);
     }
 
