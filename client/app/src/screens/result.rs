@@ -55,9 +55,8 @@ pub fn page(model: &Model) -> Page {
             if model.brawl.room.is_some() { tr!("result-to-room") } else { tr!("menu-leave") };
         rows.push(Row::press(label, Message::Back));
     }
-    // Before the row that leaves.
-    let last = rows.len() - 1;
-    rows.splice(last..last, links(model).into_iter().chain([rules::row(model)]));
+    // Behind the row that most want.
+    rows.splice(1..1, links(model).into_iter().chain([rules::row(model)]));
     lines.extend(lost(status.signal));
     if !status.ranked.changes.is_empty() {
         lines.extend(std::iter::repeat_n(String::new(), BAR_LINES));
@@ -206,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_saved_match_can_be_linked_to_before_the_row_that_leaves() {
+    fn a_saved_match_can_be_watched_and_linked_to_behind_the_first_row() {
         let mut model = crate::scenes::model();
         model.status.result = Some(crate::scenes::bout_result());
         let labels = |model: &Model| -> Vec<String> {
