@@ -54,19 +54,20 @@ pub enum Way {
 
 impl Way {
     /// Presses a key, or the row with this label, once it has a place and until it is gone: a finger that
-    /// rests for long on a slow page has only looked at it.
+    /// rests for long on a slow page has only looked at it, and what is pressed as soon as a result is there
+    /// was meant for the bout.
     ///
     /// # Panics
     /// When no such row comes, or it stays.
     pub fn press_row(self, tab: &Tab, key: Key, label: &str) {
-        if self == Way::Keys {
-            return tab.press(key);
-        }
         let is_row = |target: &Target| target.name == "row" && target.label == label;
         let place = place_of(tab, "row", label);
         let limit = Instant::now() + WITHIN;
         loop {
-            self.press_at(tab, place);
+            match self {
+                Way::Keys => tab.press(key),
+                Way::Mouse | Way::Touch => self.press_at(tab, place),
+            }
             let again = Instant::now() + GONE_WITHIN;
             while Instant::now() < again {
                 if !targets(tab).iter().any(is_row) {
