@@ -14,7 +14,7 @@ pub fn opened(model: Model) -> Model {
     Model { opened: Some(Opened { link, behind: Screen::Bout, seconds: 2.0 }), ..model }
 }
 
-/// The menus of a player who is told of a newer release.
+/// The menus with the notice of a newer release.
 pub fn newer(model: Model) -> Model {
     let mut model = Model { status: Status::default(), ..model };
     let page = "https://play.example.org/download".into();

@@ -1,6 +1,6 @@
 //! A replay of a bout on boards, from the perspective of one of its seats.
 
-use bout::{Buttons, Outcome, Seat, Tick};
+use bout::{Buttons, Seat, Tick};
 use games::{Board, View};
 use referee::{Archive, Difference, Playback};
 use wire::{RoomView, Update};
@@ -142,7 +142,7 @@ impl Boards {
         self.views = seats.map(|seat| self.playback.board(seat).view()).collect();
     }
 
-    /// Tells what happened in the tick that is shown.
+    /// Animates what happened in the tick that is shown.
     fn tell(&mut self) {
         for seat in self.playback.archive().setup.seats() {
             let (events, held) = (self.playback.events(seat), self.playback.held(seat));
@@ -219,11 +219,6 @@ impl Boards {
     /// The board of a seat.
     pub fn board(&self, seat: Seat) -> &Board {
         self.playback.board(seat)
-    }
-
-    /// The outcome that the archive has.
-    pub fn outcome(&self) -> Outcome {
-        self.playback.archive().outcome
     }
 
     /// The picture, with the names of the room.
