@@ -69,6 +69,7 @@ impl Control {
                 Action::TurnLeft => "turn_left",
                 Action::TurnRight => "turn_right",
                 Action::TurnHalf => "turn_half",
+                Action::TurnNone => "turn_none",
                 Action::FastFall => "fast_fall",
                 Action::SoftDrop => "soft_drop",
                 Action::HardDrop => "hard_drop",
@@ -91,7 +92,7 @@ pub fn layout(size: Vec2, settings: &TouchSettings, played: Played) -> Layout {
     };
     let large = large(size, settings, is_upright);
     // A spectator's screen has its title at the left.
-    let mut controls = small(size, played, is_upright || played.game.is_none());
+    let mut controls = small(size, played, is_upright || played.game.is_none(), !settings.gestures);
     let low = low(size, settings, large, is_upright);
     for (cluster, is_right) in clusters.into_iter().zip([false, true]) {
         for &(action, column, row, columns) in cluster {
@@ -170,8 +171,9 @@ fn low(size: Vec2, settings: &TouchSettings, large: Vec2, is_upright: bool) -> f
     floor - f32::from(settings.raised).min(room.max(0.0))
 }
 
-/// The small buttons: at the upper right of an upright screen, in the upper corners of one on its side.
-fn small(size: Vec2, played: Played, is_upright: bool) -> Vec<(Control, Rect)> {
+/// The small buttons, which are pressed seldom: at the upper right of an upright screen, in the upper corners of one on its side.
+fn small(size: Vec2, played: Played, is_upright: bool, has_buttons: bool) -> Vec<(Control, Rect)> {
+    let has_turn_none = has_buttons && played.game == Some(ClockedGame::Stacker);
     let place = |number: f32, is_left: bool| {
         let aside = GAP + number * (SMALL + GAP);
         let x = if is_left { aside } else { size.x - aside - SMALL };
@@ -182,10 +184,19 @@ fn small(size: Vec2, played: Played, is_upright: bool) -> Vec<(Control, Rect)> {
     if played.has_undo {
         controls.push((Control::Play(Action::Undo), place(1.0, !is_upright)));
     }
+    let mut right = if is_upright { 1.0 } else { 0.0 };
     if played.has_targets {
-        let first = if is_upright { 1.0 } else { 0.0 };
-        controls.push((Control::Play(Action::NextTarget), place(first, false)));
-        controls.push((Control::Play(Action::PreviousTarget), place(first + 1.0, false)));
+        controls.push((Control::Play(Action::NextTarget), place(right, false)));
+        controls.push((Control::Play(Action::PreviousTarget), place(right + 1.0, false)));
+        right += 2.0;
+    }
+    if has_turn_none {
+        let at = match (is_upright, played.has_targets) {
+            (true, _) => place(right + f32::from(u8::from(played.has_undo)), false),
+            (false, false) => place(right, false),
+            (false, true) => place(1.0, true),
+        };
+        controls.push((Control::Play(Action::TurnNone), at));
     }
     controls
 }
@@ -252,9 +263,10 @@ mod tests {
     }
 
     /// A run in zen, where locks are taken back, has no opponents to choose from.
-    fn played(game: ClockedGame) -> Played {
+    fn played(game: ClockedGame) -> [Played; 2] {
         let has_undo = game == ClockedGame::Stacker;
-        Played { game: Some(game), has_targets: !has_undo, has_undo }
+        let brawl = Played { game: Some(game), has_targets: true, has_undo: false };
+        [brawl, Played { has_targets: false, has_undo, ..brawl }]
     }
 
     #[test]
@@ -262,9 +274,9 @@ mod tests {
         for (size, settings) in
             SCREENS.into_iter().flat_map(|size| settings().map(move |it| (size, it)))
         {
-            for game in ClockedGame::ALL {
-                let Layout { controls, free } = layout(size, &settings, played(game));
-                let place = format!("{game:?} on {size} with {settings:?}");
+            for played in ClockedGame::ALL.into_iter().flat_map(played) {
+                let Layout { controls, free } = layout(size, &settings, played);
+                let place = format!("{played:?} on {size} with {settings:?}");
                 let screen = Rect::from_corners(Vec2::ZERO, size).inflate(0.01);
                 for (index, (control, rect)) in controls.iter().enumerate() {
                     assert!(screen.contains(rect.min) && screen.contains(rect.max), "{place}");
@@ -285,8 +297,8 @@ mod tests {
     #[test]
     fn every_button_is_as_large_as_a_finger_at_the_usual_size() {
         for size in SCREENS {
-            for game in ClockedGame::ALL {
-                let all = layout(size, &TouchSettings::default(), played(game)).controls;
+            for played in ClockedGame::ALL.into_iter().flat_map(played) {
+                let all = layout(size, &TouchSettings::default(), played).controls;
                 for (control, rect) in all {
                     assert!(44.0 <= rect.size().min_element(), "{size}: {control:?} {rect:?}");
                 }
@@ -298,8 +310,8 @@ mod tests {
     fn gestures_take_the_buttons_away_and_leave_the_way_out() {
         let settings = TouchSettings { gestures: true, ..TouchSettings::default() };
         for size in SCREENS {
-            let played = Played { has_targets: false, ..played(ClockedGame::Swordfight) };
-            let Layout { controls, free } = layout(size, &settings, played);
+            let [_, alone] = played(ClockedGame::Swordfight);
+            let Layout { controls, free } = layout(size, &settings, alone);
             assert_eq!(controls.len(), 1);
             assert_eq!(controls[0].0, Control::Menu);
             assert!(controls[0].1.intersect(free).is_empty());
@@ -308,7 +320,8 @@ mod tests {
 
     #[test]
     fn a_button_is_found_at_its_place_and_has_a_name() {
-        let all = layout(SCREENS[0], &TouchSettings::default(), played(ClockedGame::Stacker));
+        let [_, zen] = played(ClockedGame::Stacker);
+        let all = layout(SCREENS[0], &TouchSettings::default(), zen);
         for (control, rect) in &all.controls {
             assert_eq!(at(&all, rect.center()), Some(*control));
             assert_ne!(control.name(), "other");

@@ -68,9 +68,9 @@ fn sign(painter: &mut Painter, at: Vec2, action: Action, size: f32, ink: Srgba) 
         Action::Right => arrow(painter, at, Vec2::X),
         Action::TurnLeft => emblem::turning(painter, at, -1.0, size, ink),
         Action::TurnRight => emblem::turning(painter, at, 1.0, size, ink),
-        Action::TurnHalf => {
+        Action::TurnHalf | Action::TurnNone => {
             let style = Style::new(Face::Bold, 1.4 * size, ink).centred();
-            painter.text(at, style, "180");
+            painter.text(at, style, if action == Action::TurnHalf { "180" } else { "0" });
         }
         Action::FastFall | Action::SoftDrop => arrow(painter, at, Vec2::Y),
         Action::HardDrop => {

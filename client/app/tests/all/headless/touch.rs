@@ -50,6 +50,12 @@ impl Touched {
 
     /// A finger touches the screen at a point in units, moves there, or is lifted there.
     pub fn finger(&mut self, id: u64, phase: TouchPhase, at: Vec2) {
+        self.send(id, phase, at);
+        self.app.frame();
+    }
+
+    /// The same, which is noticed in the next frame.
+    pub fn send(&mut self, id: u64, phase: TouchPhase, at: Vec2) {
         let position = at * self.pixels.per_unit();
         let window = Entity::PLACEHOLDER;
         self.app.0.world_mut().write_message(TouchInput {
@@ -59,7 +65,6 @@ impl Touched {
             force: None,
             id,
         });
-        self.app.frame();
     }
 
     pub fn tap(&mut self, at: Vec2) {
@@ -102,12 +107,12 @@ impl Touched {
         found.unwrap_or_else(|| panic!("{label:?} is not in view")).1.center()
     }
 
-    fn controls(&self) -> Option<Controls> {
+    pub fn controls(&self) -> Option<Controls> {
         self.app.model().touch_layout(self.app.screen(), self.size())
     }
 
     /// The middle of a button on the screen.
-    fn button(&self, control: Control) -> Vec2 {
+    pub fn button(&self, control: Control) -> Vec2 {
         let all = self.controls().expect("buttons are on the screen").controls;
         let found = all.into_iter().find(|(one, _)| *one == control);
         found.unwrap_or_else(|| panic!("there is no {control:?}")).1.center()

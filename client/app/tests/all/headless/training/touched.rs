@@ -2,15 +2,54 @@
 
 use app::activity::intent::Intent;
 use app::games::training::Button;
-use app::input::InputDevice;
+use app::input::touch::controls::Control;
+use app::input::{Action, InputDevice};
 use app::screens::Screen;
+use bevy::input::touch::TouchPhase;
 use games::ClockedGame;
 use training::drills::drills;
 use training::{Goal, Status, Step};
 
-use super::{FRAMES_MAX, model, status, training};
+use super::{ACTIONS, Device, FRAMES_MAX, model, play_drills, play_lesson, status, training};
 use crate::headless::program::Program;
 use crate::headless::touch::{ASIDE, Touched, UPRIGHT};
+
+impl Device for Touched {
+    fn app(&self) -> &Program {
+        &self.app
+    }
+
+    fn frame(&mut self) {
+        self.app.frame();
+    }
+
+    fn set(&mut self, action: Action, is_down: bool) {
+        // Fast fall and soft drop are the same button in two games.
+        let is_there = |(control, _): &(Control, _)| *control == Control::Play(action);
+        if !self.controls().is_some_and(|layout| layout.controls.iter().any(is_there)) {
+            return;
+        }
+        let finger = ACTIONS.iter().position(|(one, _)| *one == action).expect("it plays");
+        let phase = if is_down { TouchPhase::Started } else { TouchPhase::Ended };
+        self.send(finger as u64, phase, self.button(Control::Play(action)));
+    }
+
+    fn press(&mut self, button: Button) {
+        tap(self, button);
+    }
+}
+
+#[test]
+fn by_the_buttons_of_a_touch_screen_every_lesson_and_drill_is_played_to_its_end() {
+    for (game, size) in ClockedGame::ALL.into_iter().zip([ASIDE, UPRIGHT]) {
+        let mut it = Touched::new(Program::offline(model(game)), size);
+        it.app.change().input.device = InputDevice::Touch;
+        it.app.intent(Intent::Lesson);
+        play_lesson(&mut it, game);
+        it.app.intent(Intent::Drill(0));
+        play_drills(&mut it, game);
+    }
+}
 
 /// Taps a button of the panel.
 fn tap(it: &mut Touched, button: Button) {
