@@ -5,11 +5,11 @@ use app::activity::intent::Intent;
 use app::games::marauders::drill::BestSwap;
 use app::games::marauders::layout::{Button, Layout};
 use app::games::marauders::view::Speed;
+use app::input::InputDevice;
 use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::KeyCode;
-use bout::{Purpose, Seed, Stream};
 use games::GameKind;
 use marauders::{Place, Side};
 use training::Status;
@@ -18,6 +18,9 @@ use training::drills::{SwapDrill, swap_drills};
 use crate::headless::mouse::{Moused, SIZE};
 use crate::headless::pad::Padded;
 use crate::headless::program::Program;
+use crate::headless::touch::{ASIDE, Touched, UPRIGHT};
+
+mod chance;
 
 /// Frames within which a table is set up again.
 const FRAMES_MAX: u32 = 2000;
@@ -146,6 +149,25 @@ fn by_the_mouse_alone_solutions_are_shown_and_swaps_are_clicked() {
 }
 
 #[test]
+fn by_touch_alone_every_best_swap_is_found_on_a_phone() {
+    for size in [UPRIGHT, ASIDE] {
+        let mut it = Touched::new(Program::offline(model()), size);
+        it.app.change().input.device = InputDevice::Touch;
+        it.app.intent(Intent::Drill(0));
+        for expected in all(&it.app) {
+            let field = it.app.play().field_size().expect("a table");
+            let layout = Layout::new(it.size(), field);
+            let at = |place| layout.place(place).center() * layout.unit;
+            let to = expected.from.step(expected.direction.step(), field).expect("a block");
+            it.drag(at(expected.from), at(to));
+            assert_eq!(drill(&it.app).status(), Status::Done, "{expected:?}");
+            it.tap(layout.button(Button::Next).center() * layout.unit);
+        }
+        assert_eq!(it.app.screen(), Screen::Drills);
+    }
+}
+
+#[test]
 fn by_next_alone_all_drills_are_left_behind_and_none_of_them_is_done() {
     let mut app = Program::offline(model());
     app.intent(Intent::Drill(0));
@@ -176,27 +198,4 @@ fn another_swap_is_shown_and_the_table_is_set_up_again() {
     }
     assert_eq!(drill(&app).battle().table(), Some(&table));
     assert!(app.model().settings.training.marauders.done.is_empty());
-}
-
-#[test]
-fn random_keys_find_no_dead_end_in_a_drill_of_marauders() {
-    use KeyCode::*;
-    let keys = [
-        ArrowLeft, ArrowRight, ArrowUp, ArrowDown, Space, Space, Backspace, KeyC, KeyE, KeyF, KeyG,
-        Tab, Escape, Digit1,
-    ];
-    let near = [Screen::Lesson, Screen::Drills, Screen::Elements];
-    let mut stream = Stream::new(&Seed([15; 32]), Purpose::Bots);
-    let mut app = Program::offline(model());
-    for _ in 0..5000 {
-        if !near.contains(&app.screen()) {
-            app.intent(Intent::Drill(stream.below(15) as usize));
-        }
-        assert!(near.contains(&app.screen()), "{:?}", app.screen());
-        app.tap(stream.one_of(&keys));
-    }
-    for _ in 0..6 {
-        app.press(Escape);
-    }
-    assert_eq!(app.screen(), Screen::Title);
 }
