@@ -6,17 +6,18 @@ use games::GameKind;
 
 use crate::activity::Activity;
 use crate::activity::status::Status;
-use crate::games::marauders::lesson::Lesson;
+use crate::games::marauders::lesson::{Lesson, Step};
 use crate::games::marauders::pointer::Press;
 use crate::screens::{Model, Screen};
 
-/// Begins a guided battle and ends any other activity.
+/// Begins a guided battle, at the step where the player left it, and ends any other activity.
 pub fn begin(play: &mut Activity, model: &mut Model, now: Instant) {
     play.close();
     model.brawl.leave();
     model.status = Status { game: Some(GameKind::MARAUDERS), ..Status::default() };
     let settings = &model.settings;
-    let lesson = Lesson::new(&settings.name, settings.marauders.speed, now);
+    let step = Step::at(settings.training.marauders.step).unwrap_or(Step::Field);
+    let lesson = Lesson::continued(&settings.name, settings.marauders.speed, step, now);
     *play = Activity::Lesson(Box::new(lesson));
 }
 
@@ -37,6 +38,8 @@ pub fn pass(
         lesson.press(press);
     }
     lesson.pass(now);
+    note(lesson, model);
+    let lesson = play.lesson_mut()?;
     model.status.seconds = lesson.battle().seconds();
     let speed = lesson.battle().speed();
     if speed != model.settings.marauders.speed {
@@ -57,6 +60,16 @@ pub fn pass(
     None
 }
 
+/// Notes how far the player has come.
+fn note(lesson: &Lesson, model: &mut Model) {
+    let step = if lesson.is_over() { 0 } else { lesson.step().number() - 1 };
+    let course = &mut model.settings.training.marauders;
+    if course.step != step {
+        course.step = step;
+        model.settings_file.save(&model.settings);
+    }
+}
+
 /// The guided battle was completed or left: it is not suggested again.
 pub fn left(play: &Activity, model: &mut Model) {
     if matches!(play, Activity::Lesson(_)) && !model.settings.marauders.is_guided {
@@ -71,7 +84,6 @@ mod tests {
     use bevy::input::keyboard::KeyCode;
 
     use super::*;
-    use crate::games::marauders::lesson::Step;
     use crate::input::{Input, Pad};
 
     fn begun() -> (Activity, Model) {
@@ -100,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_it_is_not_asked_again_and_who_begins_again_begins_anew() {
+    fn who_leaves_it_is_not_asked_again_and_goes_on_where_it_was_left() {
         let (mut play, mut model) = begun();
         let next = Input::Pad(Pad::Button(GamepadButton::LeftTrigger2));
         assert_eq!(press(&mut play, &mut model, Screen::Lesson, next), None);
@@ -108,7 +120,29 @@ mod tests {
         assert!(model.settings.marauders.is_guided);
         assert_eq!(crate::flow::home(play.close()), Screen::Play);
         begin(&mut play, &mut model, Instant::now());
+        assert_eq!(play.lesson_mut().map(|lesson| lesson.step()), Some(Step::Match));
+        model.settings.training.marauders.step = 0;
+        begin(&mut play, &mut model, Instant::now());
         assert_eq!(play.lesson_mut().map(|lesson| lesson.step()), Some(Step::Field));
+    }
+
+    #[test]
+    fn every_step_can_be_gone_on_with_to_the_end() {
+        for first in Step::ALL {
+            let mut model = crate::scenes::model();
+            model.settings.training.marauders.step = first.number() - 1;
+            let mut play = Activity::default();
+            begin(&mut play, &mut model, Instant::now());
+            assert_eq!(play.lesson_mut().map(|lesson| lesson.step()), Some(first));
+            let table = play.lesson_mut().and_then(|lesson| lesson.battle().table().cloned());
+            assert!(table.is_some_and(|table| table.outcome == bout::Outcome::Undecided));
+            let mut screen = Screen::Lesson;
+            for _ in first.number()..=Step::ALL.len() {
+                let tab = KeyCode::Tab.into();
+                screen = press(&mut play, &mut model, screen, tab).unwrap_or(screen);
+            }
+            assert_eq!((screen, model.settings.training.marauders.step), (Screen::LessonOver, 0));
+        }
     }
 
     #[test]

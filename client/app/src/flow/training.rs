@@ -28,6 +28,10 @@ pub fn grant(
     let GameKind::Clocked(game) = model.settings.game else {
         match intent {
             Intent::Drill(place) => swaps::begin(play, model, *place, now),
+            Intent::LessonAnew => {
+                model.settings.training.marauders.step = 0;
+                lesson::begin(play, model, now);
+            }
             _ => lesson::begin(play, model, now),
         }
         return Some(Screen::Lesson);

@@ -4,6 +4,7 @@ use games::{ClockedGame, GameKind};
 use wire::BrawlOptions;
 
 use crate::activity::intent::Intent;
+use crate::games::marauders::lesson::Step;
 use crate::screens::rows::LOWER;
 use crate::screens::{Message, Model, Screen};
 use crate::screens::{Page, Row};
@@ -26,13 +27,24 @@ pub fn hint(model: &Model) -> Option<String> {
 }
 
 /// The rows of the page of ways to play that teach marauders.
-pub fn rows() -> [Row; 2] {
-    [
-        Row::press(tr!("play-learn"), Message::Intent(Intent::Lesson))
-            .with_value(tr!("play-learn-hint")),
+pub fn rows(model: &Model) -> Vec<Row> {
+    let steps = Step::ALL.len();
+    let step = model.settings.training.marauders.step;
+    let progress = match step {
+        0 => tr!("play-learn-hint").to_owned(),
+        step => tr!("learn-lesson-at", step = step + 1, steps = steps),
+    };
+    let mut rows =
+        vec![Row::press(tr!("play-learn"), Message::Intent(Intent::Lesson)).with_value(progress)];
+    if 0 < step {
+        let anew = Message::Intent(Intent::LessonAnew);
+        rows.push(Row::press(tr!("learn-anew"), anew).with_value(tr!("learn-anew-hint")));
+    }
+    rows.push(
         Row::press(tr!("play-elements"), Message::Go(Screen::Elements))
             .with_value(tr!("play-elements-hint")),
-    ]
+    );
+    rows
 }
 
 /// The page after a lesson.

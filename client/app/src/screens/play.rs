@@ -52,7 +52,7 @@ pub fn page(model: &Model) -> Page {
         GameKind::Clocked(_) => {}
         GameKind::MARAUDERS => {
             let at = if lesson::is_due(model) { 1 } else { rows.len() };
-            rows.splice(at..at, lesson::rows());
+            rows.splice(at..at, lesson::rows(model));
             rows.push(learn::drills_row(model));
             rows.push(ladder::row(model));
         }

@@ -6,6 +6,8 @@ use ::training::Step;
 use games::ClockedGame;
 use serde::{Deserialize, Serialize};
 
+use crate::games::marauders::lesson::Step as BattleStep;
+
 /// The most drills that are noted as done in a game. No game has as many.
 const DONE_MAX: usize = 500;
 /// The most characters of the name of a drill.
@@ -19,7 +21,8 @@ pub struct Training {
     pub swordfight: Course,
     /// Of stacker.
     pub stacker: Course,
-    /// Of marauders: its drills. The tutorial has a setting of its own.
+    /// Of marauders: its drills, and the step of the tutorial. Whether that was played or left is a
+    /// setting of its own.
     pub marauders: Course,
 }
 
@@ -61,6 +64,10 @@ impl Training {
                 return Err(format!("training: the lesson of {name} has no step {}", course.step));
             }
         }
+        let step = self.marauders.step;
+        if BattleStep::at(step).is_none() {
+            return Err(format!("training: the tutorial of marauders has no step {step}"));
+        }
         for course in [&self.swordfight, &self.stacker, &self.marauders] {
             let is_long = |drill: &String| NAME_CHARS_MAX < drill.chars().count();
             if DONE_MAX < course.done.len() || course.done.iter().any(is_long) {
@@ -86,6 +93,9 @@ mod tests {
         assert!(training.check().is_err_and(|why| why.contains("no step 99")));
         training.stacker.step = 12;
         assert_eq!(training.check(), Ok(()));
+        training.marauders.step = 12;
+        assert!(training.check().is_err_and(|why| why.contains("no step 12")));
+        training.marauders.step = 11;
         training.swordfight.done.insert("s".repeat(17));
         assert!(training.check().is_err_and(|why| why.contains("16 characters")));
     }

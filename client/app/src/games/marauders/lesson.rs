@@ -117,6 +117,16 @@ impl Lesson {
         lesson
     }
 
+    /// The same, with all steps before `step` completed on the player's behalf.
+    pub fn continued(name: &str, speed: Speed, step: Step, now: Instant) -> Lesson {
+        let mut lesson = Lesson::new(name, speed, now);
+        while lesson.step != step && !lesson.is_over {
+            lesson.next();
+            lesson.show();
+        }
+        lesson
+    }
+
     /// The player's view of the battle.
     pub fn battle(&self) -> &TurnBout {
         &self.battle

@@ -59,9 +59,14 @@ impl Step {
         self as usize + 1
     }
 
+    /// The step at this place of the list, from 0.
+    pub fn at(index: usize) -> Option<Step> {
+        Step::ALL.get(index).copied()
+    }
+
     /// The following step, if any.
     pub fn next(self) -> Option<Step> {
-        Step::ALL.get(self.number()).copied()
+        Step::at(self.number())
     }
 
     /// Whether it is for reading only; otherwise it waits for a condition.
