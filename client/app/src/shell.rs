@@ -6,6 +6,7 @@ pub mod context;
 pub mod emblem;
 pub mod label;
 pub mod menu;
+pub mod motion;
 pub mod painter;
 pub mod panel;
 pub mod speaker;

@@ -27,7 +27,9 @@ use crate::screens::input::InputPlugin;
 use crate::screens::{Model, Screen};
 use crate::screens::{attention, links, picture, targets};
 use crate::settings::SettingsFile;
+use crate::shell::backdrop::Weather;
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
+use crate::shell::menu::PageMotion;
 use crate::shell::speaker::Speaker;
 use crate::text::{names, tr};
 use crate::view::quality::Frames;
@@ -284,7 +286,7 @@ fn paint(
     (play, trial): (Res<Activity>, Res<Trial>),
     (pixels, pace): (Res<Pixels>, Res<Pace>),
     mut canvas: ResMut<Canvas>,
-    mut is_shown: Local<bool>,
+    (mut is_shown, mut motion): (Local<bool>, Local<(PageMotion, Option<Screen>)>),
 ) {
     if surface::is_hidden() {
         return;
@@ -302,6 +304,12 @@ fn paint(
     let (clocked, battle) = (play.clocked_view(&keys, now), play.battle_view(&keys, now));
     let screen = *screen.get();
     let replay = play.replay().map(Replaying::view);
+    let (motion, before) = &mut *motion;
+    let is_new = before.replace(screen) != Some(screen);
+    if let Some(page) = model.page(screen) {
+        let still = model.settings.reduced_motion;
+        motion.pass(seconds, &page, model.cursor(), is_new, still);
+    }
     let view = picture::Seen {
         screen,
         model: &model,
@@ -311,6 +319,8 @@ fn paint(
         spectated,
         replay,
         seconds,
+        motion,
+        weather: Weather::at(clock.date()),
     };
     picture::paint(&mut painter, &view);
     canvas.0 = painter;

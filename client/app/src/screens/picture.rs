@@ -13,11 +13,12 @@ use crate::screens::{
     Model, Screen, boards, brawl, controls, credits, play, replay, rules, settings, title, touch,
 };
 use crate::screens::{Page, rows};
+use crate::shell::backdrop::{self, Weather};
 use crate::shell::context::DrawContext;
-use crate::shell::menu;
+use crate::shell::label;
+use crate::shell::menu::{self, PageMotion};
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::theme;
-use crate::shell::{backdrop, label};
 use crate::text::tr;
 use crate::view::replay::ReplayView;
 use crate::view::seats::SpectatorView;
@@ -45,13 +46,19 @@ pub struct Seen<'a> {
     pub replay: Option<ReplayView>,
     /// Seconds since the start.
     pub seconds: f32,
+    /// The motion of the page.
+    pub motion: &'a PageMotion,
+    /// The weather over the harbour.
+    pub weather: Weather,
 }
 
 impl<'a> Seen<'a> {
     /// A screen of the menus, without a bout.
     pub fn page(screen: Screen, model: &'a Model, trial: &'a Trial, seconds: f32) -> Seen<'a> {
         let (clocked, battle, spectated, replay) = (None, None, None, None);
-        Seen { screen, model, trial, clocked, battle, spectated, replay, seconds }
+        let motion = PageMotion::RESTING;
+        let weather = Weather::default();
+        Seen { screen, model, trial, clocked, battle, spectated, replay, seconds, motion, weather }
     }
 }
 
@@ -64,6 +71,12 @@ const MARGIN: f32 = 14.0;
 const TEXT_MAX: f32 = 1.4;
 
 impl Seen<'_> {
+    /// Paints the harbour behind `text`. With reduced motion it stands still.
+    pub(super) fn harbour(&self, painter: &mut Painter, text: Rect) {
+        let seconds = if self.model.settings.reduced_motion { 0.0 } else { self.seconds };
+        backdrop::harbour(painter, text, self.weather, seconds);
+    }
+
     /// Whether a run is paused: that gives no extra time to read the field.
     fn is_paused(&self) -> bool {
         match self.screen {
@@ -101,7 +114,8 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             if seen.screen.is_around_bout() || is_over {
                 paint_ground(painter, context, seen, page);
             }
-            menu::paint(painter, context, page, seen.model.cursor(), seen.model.trouble());
+            let told = (seen.motion, seen.model.trouble());
+            menu::paint(painter, context, page, seen.model.cursor(), told);
             result.into_iter().for_each(|page| result::paint(painter, context, seen, page));
             spelling(painter, seen.model, page);
         });
@@ -161,7 +175,7 @@ fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Optio
             let page = seen.model.page(seen.screen);
             let bounds = |page| menu::bounds(page, seen.model.cursor(), painter.size, context);
             let text = page.as_ref().map_or(Rect::EMPTY, bounds);
-            backdrop::harbour(painter, text.inflate(MARGIN));
+            seen.harbour(painter, text.inflate(MARGIN));
         }
     }
 }

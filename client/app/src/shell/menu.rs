@@ -4,14 +4,17 @@ use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::DrawContext;
-use crate::shell::painter::{Depth, Face, Painter, Style, faded};
+use crate::shell::painter::{Depth, Face, Painter, Style, faded, mixed};
 use crate::shell::theme;
 use crate::shell::{emblem, label};
 use crate::view::shape::Shape;
 use layout::{Metrics, arrows_to_more, head, lines, room, urgent};
 
 mod layout;
+mod motion;
 mod phone;
+
+pub use motion::{PageMotion, RowMotion};
 
 pub use layout::{Cursor, Part, bounds, layout, part_at, shown, stepper};
 
@@ -130,7 +133,7 @@ pub fn paint<A>(
     context: DrawContext,
     page: &Page<A>,
     cursor: Cursor,
-    problem: Option<&str>,
+    (motion, problem): (&PageMotion, Option<&str>),
 ) {
     let rows = layout(page, cursor, painter.size, context);
     let focus = cursor.focus.min(page.rows.len().saturating_sub(1));
@@ -138,8 +141,28 @@ pub fn paint<A>(
     let scale = context.scale;
     let text = scale.min(1.4);
     let column = rows.first().map_or(painter.screen(), |&(_, rect)| rect);
+    let x = if page.is_centred(painter.size) { column.center().x } else { column.min.x };
+    let is_phone = Shape::of(painter.size).is_phone();
+    painter.veiled(motion.opacity(), |painter| heading(painter, page, scale, x));
+    for (line, (index, rect)) in rows.iter().enumerate() {
+        let motion = motion.row(*index, line, *index == focus);
+        let rect = Rect { min: rect.min + motion.aside, max: rect.max + motion.aside };
+        let state = (*index == focus, cursor.pointed, motion);
+        let of = (*index, &page.rows[*index]);
+        painter.veiled(motion.opacity, |painter| match is_phone {
+            true => phone::row(painter, context, of, rect, state),
+            false => row(painter, context, of, rect, state),
+        });
+    }
+    more(painter, page, &rows, cursor.pointed);
+    if let Some(problem) = problem.filter(|_| !is_phone) {
+        trouble(painter, text, problem);
+    }
+}
+
+/// The title and the lines, at `x`.
+fn heading<A>(painter: &mut Painter, page: &Page<A>, scale: f32, x: f32) {
     let centred = page.is_centred(painter.size);
-    let x = if centred { column.center().x } else { column.min.x };
     let place = |style: Style| if centred { style.centred() } else { style };
     let (room, lines) = (room(page, painter.size, scale), lines(page, painter.size, scale));
     let Metrics { title, line: height, .. } = page.metrics(painter.size, scale);
@@ -155,19 +178,6 @@ pub fn paint<A>(
         let style = place(Style::new(Face::Plain, height[0], ink));
         painter.text(Vec2::new(x, y + 0.31 * height[1]), style, line);
         y += height[1];
-    }
-    let is_phone = Shape::of(painter.size).is_phone();
-    for (index, rect) in &rows {
-        let state = (*index == focus, cursor.pointed);
-        let of = (*index, &page.rows[*index]);
-        match is_phone {
-            true => phone::row(painter, context, of, *rect, state),
-            false => row(painter, context, of, *rect, state),
-        }
-    }
-    more(painter, page, &rows, cursor.pointed);
-    if let Some(problem) = problem.filter(|_| !is_phone) {
-        trouble(painter, text, problem);
     }
 }
 
@@ -205,10 +215,10 @@ fn row<A>(
     context: DrawContext,
     (number, row): (usize, &Row<A>),
     rect: Rect,
-    (chosen, pointed): (bool, Option<Part>),
+    (chosen, pointed, motion): (bool, Option<Part>, RowMotion),
 ) {
     let scale = context.scale;
-    let (words, quiet) = ground(painter, rect, 9.0 * scale, chosen);
+    let (words, quiet) = ground(painter, rect, 9.0 * scale, motion.light);
     let middle = rect.center().y;
     let left = Vec2::new(rect.min.x + 20.0 * scale, middle);
     let right = Vec2::new(rect.max.x - 20.0 * scale, middle);
@@ -227,7 +237,7 @@ fn row<A>(
         RowKind::Stepper => {
             label::within(painter, left, label, name, rect.width() * 0.5 - 38.0 * scale);
             let pointed = [Part::Less(number), Part::More(number)].map(|it| pointed == Some(it));
-            value(painter, rect, row, scale, (words, pointed));
+            value(painter, rect, row, (scale, motion.value), (words, pointed));
         }
         RowKind::Input => {
             label::within(painter, left, label, name, rect.width() * 0.36 - 28.0 * scale);
@@ -247,19 +257,26 @@ fn row<A>(
     }
 }
 
-/// The ground of a row. Returns the ink of its label and of its value.
-fn ground(painter: &mut Painter, rect: Rect, radius: f32, chosen: bool) -> (Srgba, Srgba) {
-    if chosen {
-        painter.round_rect(rect.inflate(3.0), radius + 3.0, faded(theme::LAMP, 0.35));
-        painter.round_rect(rect, radius, theme::BRASS);
+/// The ground of a row with so much light on it: brass when it is focused. Returns the ink of its label
+/// and of its value.
+fn ground(painter: &mut Painter, rect: Rect, radius: f32, light: f32) -> (Srgba, Srgba) {
+    if 0.0 < light {
+        let glow = rect.inflate(3.0 * light);
+        painter.round_rect(glow, radius + 3.0, faded(theme::LAMP, 0.35 * light));
+    }
+    let dark = faded(theme::PANEL, 0.94);
+    painter.round_rect(rect, radius, mixed(dark, theme::BRASS, light));
+    if light < 1.0 {
+        painter.round_frame(rect, radius, 1.5, faded(theme::BRASS_DARK, 1.0 - light));
+    }
+    if 0.0 < light {
         let shine = Rect { max: Vec2::new(rect.max.x - 12.0, rect.min.y + 3.5), ..rect };
         let shine = Rect { min: rect.min + Vec2::new(12.0, 2.0), ..shine };
-        painter.rect(shine, faded(theme::CREAM, 0.6));
-        (theme::NIGHT, theme::hex(0x3a2708))
-    } else {
-        painter.round_rect(rect, radius, faded(theme::PANEL, 0.94));
-        painter.round_frame(rect, radius, 1.5, theme::BRASS_DARK);
-        (theme::CREAM, theme::MIST)
+        painter.rect(shine, faded(theme::CREAM, 0.6 * light));
+    }
+    match light < 0.5 {
+        true => (theme::CREAM, theme::MIST),
+        false => (theme::NIGHT, theme::hex(0x3a2708)),
     }
 }
 
@@ -273,17 +290,18 @@ fn tail(text: &str, letters: usize) -> String {
     ['\u{2026}'].into_iter().chain(rest).collect()
 }
 
-/// The value between two arrows. An arrow is larger while it is `pointed` at.
+/// The value between two arrows, larger for a moment when it has changed. An arrow is larger while it is
+/// `pointed` at.
 fn value<A>(
     painter: &mut Painter,
     rect: Rect,
     row: &Row<A>,
-    scale: f32,
+    (scale, size): (f32, f32),
     (ink, pointed): (Srgba, [bool; 2]),
 ) {
     let [less, more] = layout::stepper(rect, false);
     let centre = Vec2::new(more.min.x, rect.center().y);
-    let value = Style::new(Face::Bold, 18.0 * scale, ink).centred();
+    let value = Style::new(Face::Bold, 18.0 * scale * size, ink).centred();
     label::within(painter, centre, value, row.value.as_str(), rect.width() * 0.44 - 30.0 * scale);
     let reach = rect.width() * 0.22;
     let arrows = [(less, -Vec2::X), (more, Vec2::X)];

@@ -192,6 +192,20 @@ impl Painter {
         Rect::from_corners(Vec2::ZERO, self.size)
     }
 
+    /// Paints `paint` with so much opacity, 0 to 1. Tiles are not veiled.
+    pub fn veiled(&mut self, opacity: f32, paint: impl FnOnce(&mut Painter)) {
+        if 1.0 <= opacity {
+            return paint(self);
+        }
+        let before = self.sheets.each_ref().map(|sheet| (sheet.colours.len(), sheet.lines.len()));
+        paint(self);
+        for (sheet, (colours, lines)) in self.sheets.iter_mut().zip(before) {
+            sheet.colours[colours..].iter_mut().for_each(|colour| colour[3] *= opacity);
+            let inks = sheet.lines[lines..].iter_mut().map(|line| &mut line.style.colour);
+            inks.for_each(|ink| ink.alpha *= opacity);
+        }
+    }
+
     /// Paints `paint` at `depth`.
     pub fn at(&mut self, depth: Depth, paint: impl FnOnce(&mut Painter)) {
         let before = std::mem::replace(&mut self.depth, depth);

@@ -11,7 +11,7 @@ use crate::screens::result::figures::{self, Table};
 use crate::screens::result::{CELEBRATION, is_victory, rating_share};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Face, Painter, Style, faded};
-use crate::shell::{backdrop, label, menu, theme};
+use crate::shell::{label, menu, theme};
 use crate::view::shape::Shape;
 
 /// The size of the screen that boards are painted for, in units.
@@ -39,7 +39,7 @@ fn region(painter: &Painter, context: DrawContext, seen: &Seen, page: &Page) -> 
 
 /// Paints the final boards beside the rows, on a wide screen.
 pub fn boards(painter: &mut Painter, context: DrawContext, seen: &Seen, page: &Page) {
-    backdrop::harbour(painter, Rect::EMPTY);
+    seen.harbour(painter, Rect::EMPTY);
     let region = region(painter, context, seen, page);
     let unit = region.width() / SCREEN.x;
     let frame = Rect::from_corners(region.min, region.min + SCREEN * unit);

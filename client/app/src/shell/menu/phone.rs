@@ -4,7 +4,7 @@ use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::DrawContext;
 use crate::shell::menu::layout::stepper;
-use crate::shell::menu::{Part, Row, RowKind, ground, tail};
+use crate::shell::menu::{Part, Row, RowKind, RowMotion, ground, tail};
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::theme;
 use crate::shell::{emblem, label};
@@ -18,9 +18,9 @@ pub fn row<A>(
     context: DrawContext,
     (number, row): (usize, &Row<A>),
     rect: Rect,
-    (chosen, pointed): (bool, Option<Part>),
+    (chosen, pointed, motion): (bool, Option<Part>, RowMotion),
 ) {
-    let (words, quiet) = ground(painter, rect, 9.0, chosen);
+    let (words, quiet) = ground(painter, rect, 9.0, motion.light);
     // No taller than the row, whatever the text size.
     let text = context.scale.min(rect.height() / 45.0);
     let bold = Style::new(Face::Bold, 17.0 * text, words);
