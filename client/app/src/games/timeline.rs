@@ -99,9 +99,10 @@ impl Timeline {
                 }
             }
             Timeline::Stacker(timeline) => {
+                let View::Stacker(before) = before else { return };
                 let own = |event| if let Event::Stacker(own) = event { Some(own) } else { None };
                 let told: Vec<_> = events.into_iter().filter_map(own).collect();
-                timeline.receive(&told, held);
+                timeline.receive(&told, before, held);
             }
         }
     }

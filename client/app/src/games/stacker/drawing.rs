@@ -4,6 +4,7 @@ pub mod bar;
 pub mod beside;
 pub mod bout;
 pub mod cell;
+pub mod effects;
 pub mod own;
 pub mod phone;
 pub mod small;
@@ -12,6 +13,7 @@ pub mod statistics;
 use bevy::math::{Rect, Vec2};
 use stacker::{Cell, Field, View};
 
+use crate::games::stacker::motion::FieldMotion;
 use crate::games::stacker::timeline::StackerTimeline;
 use crate::games::stacker::view;
 use crate::shell::context::DrawContext;
@@ -124,16 +126,20 @@ fn grid(painter: &mut Painter, ground: &Ground) {
     }
 }
 
-/// All locked cells of the field.
-pub fn pile(painter: &mut Painter, ground: &Ground, view: &View) {
+/// All locked cells of the field, on their way to their places.
+pub fn pile(painter: &mut Painter, ground: &Ground, view: &View, motion: Option<&FieldMotion>) {
     for y in 0..view.pile_rows() {
+        let at = f32::from(y) + motion.map_or(0.0, |motion| motion.above(y));
+        // What comes up from below is not seen under the floor.
+        if at < -0.5 {
+            continue;
+        }
         for x in 0..view.field.columns {
+            let place = ground.cells(f32::from(x), at, 1.0, 1.0);
             match view.at(x, y) {
                 Cell::Open => {}
-                Cell::Block(colour) => {
-                    cell::block(painter, ground.place(x, y), colour, ground.context);
-                }
-                Cell::Garbage => cell::garbage(painter, ground.place(x, y)),
+                Cell::Block(colour) => cell::block(painter, place, colour, ground.context),
+                Cell::Garbage => cell::garbage(painter, place),
             }
         }
     }
@@ -143,7 +149,7 @@ pub fn pile(painter: &mut Painter, ground: &Ground, view: &View) {
 /// happened on it.
 pub fn seen(painter: &mut Painter, at: &Ground, view: &View, timeline: Option<&StackerTimeline>) {
     ground(painter, at, false, view::in_danger(view));
-    pile(painter, at, view);
+    pile(painter, at, view, timeline.map(|timeline| &timeline.motion));
     if let Some(timeline) = timeline {
         own::lights(painter, at, timeline);
     }

@@ -74,9 +74,9 @@ impl Solo {
             self.board.receive(arrival);
             self.dealt += 1;
         }
-        let mut events = Vec::new();
+        let (before, mut events) = (self.board.view(), Vec::new());
         self.board.step(held, &mut events);
-        self.timeline.receive(&events, held);
+        self.timeline.receive(&events, &before, held);
         self.timeline.advance(1.0 / 60.0);
         events
     }

@@ -5,6 +5,7 @@ use bout::Buttons;
 use stacker::event::{Cleared, Locked};
 use stacker::{Event, Forecast, Options, Spin, View};
 
+use crate::games::stacker::motion::FieldMotion;
 use crate::text::tr;
 use crate::view::cue::{Cue, Cues};
 
@@ -34,6 +35,8 @@ pub struct StackerTimeline {
     pub presses: u32,
     /// Whether motion is reduced.
     pub still: bool,
+    /// What moves on the field.
+    pub motion: FieldMotion,
     /// Cues that have not been played yet.
     pub cues: Cues,
     held: Buttons,
@@ -63,8 +66,8 @@ pub struct Call {
 }
 
 impl StackerTimeline {
-    /// Takes the events of a tick in which these buttons were held.
-    pub fn receive(&mut self, events: &[Event], held: Buttons) {
+    /// Takes the events of a tick in which these buttons were held; `before` is the field before it.
+    pub fn receive(&mut self, events: &[Event], before: &View, held: Buttons) {
         if !self.is_over {
             self.presses += held.pressed_since(self.held).0.count_ones();
         }
@@ -80,9 +83,14 @@ impl StackerTimeline {
                 Event::Entered { rows, .. } => {
                     self.cues.add(Cue::Land);
                     self.enter(*rows);
+                    self.motion.enter(*rows, before.field.ceiling);
                 }
+                Event::Dropped { rows, hard: true } => self.motion.drop(*rows),
                 Event::Locked(locked) => self.lock(locked),
-                Event::Cleared(cleared) => self.clear(cleared),
+                Event::Cleared(cleared) => {
+                    self.clear(cleared);
+                    self.motion.clear(cleared, before);
+                }
                 Event::Level(level) => {
                     let line = tr!("members-level", level = level);
                     let (call, age) = self.call.get_or_insert_default();
@@ -92,6 +100,7 @@ impl StackerTimeline {
                 Event::Undone => {
                     (self.locked, self.call) = (None, None);
                     self.flashes.clear();
+                    self.motion.stop();
                     self.cues.add(Cue::Hold);
                 }
                 Event::Emptied => {
@@ -101,10 +110,14 @@ impl StackerTimeline {
                 _ => {}
             }
         }
+        if self.still {
+            self.motion.stop();
+        }
     }
 
     /// Advances by `seconds`.
     pub fn advance(&mut self, seconds: f32) {
+        self.motion.advance(seconds);
         self.flashes.iter_mut().for_each(|flash| flash.age += seconds);
         self.flashes.retain(|flash| flash.age < FLASH_SECONDS);
         let older = |age: f32, most: f32| Some(age + seconds).filter(|&age| age < most);
@@ -145,6 +158,7 @@ impl StackerTimeline {
 
     fn lock(&mut self, locked: &Locked) {
         self.locked = Some((locked.cells.clone(), 0.0));
+        self.motion.lock(locked);
         self.cues.add(if locked.spin == Spin::None { Cue::Lock } else { Cue::Spin });
         let head = match locked.spin {
             Spin::None => return,
@@ -222,9 +236,14 @@ mod tests {
         Event::Cleared(Cleared { rows, spin, back_to_back, combo, all_clear: false, points: 0 })
     }
 
+    fn field() -> View {
+        let (options, handling) = (Options::default(), stacker::options::HANDLING_DEFAULT);
+        <stacker::Board as bout::Board>::new(&stacker::Setup { options, handling }).view()
+    }
+
     fn check(event: Event, head: &str, lines: &[&str]) {
         let mut timeline = StackerTimeline::default();
-        timeline.receive(&[event], Buttons::NONE);
+        timeline.receive(&[event], &field(), Buttons::NONE);
         let (call, _) = timeline.call.expect("it is called out");
         assert_eq!(
             (call.head.as_str(), call.lines),
@@ -244,19 +263,17 @@ mod tests {
     #[test]
     fn a_combo_is_heard_to_rise_and_each_thing_once_a_frame() {
         let mut timeline = StackerTimeline::default();
-        timeline.receive(&[cleared(1, Spin::None, false, 1)], Buttons::NONE);
+        timeline.receive(&[cleared(1, Spin::None, false, 1)], &field(), Buttons::NONE);
         assert_eq!(timeline.cues.take(), [Cue::Break(1)]);
-        timeline.receive(&[cleared(2, Spin::None, false, 3)], Buttons::NONE);
-        timeline.receive(&[Event::Moved], Buttons::NONE);
-        timeline.receive(&[Event::Moved], Buttons::NONE);
+        timeline.receive(&[cleared(2, Spin::None, false, 3)], &field(), Buttons::NONE);
+        timeline.receive(&[Event::Moved], &field(), Buttons::NONE);
+        timeline.receive(&[Event::Moved], &field(), Buttons::NONE);
         assert_eq!(timeline.cues.take(), [Cue::Break(4), Cue::Move]);
     }
 
     #[test]
     fn clears_and_hits_of_others_are_told_by_their_views() {
-        let (options, handling) = (Options::default(), stacker::options::HANDLING_DEFAULT);
-        let setup = stacker::Setup { options, handling };
-        let before = <stacker::Board as bout::Board>::new(&setup).view();
+        let before = field();
         let mut after = before.clone();
         let mut timeline = StackerTimeline::default();
         timeline.witness(&before, &after, &Options::default());
@@ -276,7 +293,7 @@ mod tests {
     #[test]
     fn what_was_shown_passes() {
         let mut timeline = StackerTimeline::default();
-        timeline.receive(&[cleared(2, Spin::None, false, 1)], Buttons::NONE);
+        timeline.receive(&[cleared(2, Spin::None, false, 1)], &field(), Buttons::NONE);
         assert_eq!(timeline.flashes.len(), 1);
         timeline.advance(FLASH_SECONDS + 0.01);
         assert!(timeline.flashes.is_empty() && timeline.call.is_some());
@@ -285,15 +302,25 @@ mod tests {
     }
 
     #[test]
+    fn with_reduced_motion_nothing_moves_and_everything_is_called() {
+        let mut timeline = StackerTimeline { still: true, ..StackerTimeline::default() };
+        let dropped = Event::Dropped { rows: 20, hard: true };
+        timeline.receive(&[dropped, cleared(2, Spin::None, false, 1)], &field(), Buttons::NONE);
+        let motion = &timeline.motion;
+        assert!(motion.shards.is_empty() && motion.above(9) == 0.0 && motion.sunk() == 0.0);
+        assert!(timeline.call.is_some());
+    }
+
+    #[test]
     fn a_key_is_counted_once_for_each_press() {
         let mut timeline = StackerTimeline::default();
         let held = Buttons::LEFT.with(Buttons::CLOCKWISE);
         for held in [Buttons::LEFT, Buttons::LEFT, held, Buttons::NONE, Buttons::LEFT] {
-            timeline.receive(&[], held);
+            timeline.receive(&[], &field(), held);
         }
         assert_eq!(timeline.presses, 3);
-        timeline.receive(&[Event::Out], Buttons::HARD_DROP);
-        timeline.receive(&[], Buttons::LEFT);
+        timeline.receive(&[Event::Out], &field(), Buttons::HARD_DROP);
+        timeline.receive(&[], &field(), Buttons::LEFT);
         assert_eq!(timeline.presses, 4, "nothing counts after the end");
     }
 }

@@ -20,7 +20,28 @@ pub fn in_danger(spots: &Spots) -> bool {
 
 /// The contents of `column`, `row`, both from 1.
 pub fn spot(spots: &Spots, column: u8, row: u8) -> Spot {
-    spots[usize::from(row - 1) * usize::from(COLUMNS) + usize::from(column - 1)]
+    spots[index(column, row)]
+}
+
+/// How many rows each cell of `after` has fallen since `before`, when nothing but falling and fusing came
+/// between: the cells of a column keep their order.
+pub fn fallen(before: &Spots, after: &Spots) -> [u8; swordfight::grid::CELLS] {
+    let mut fallen = [0; swordfight::grid::CELLS];
+    for column in 1..=COLUMNS {
+        let filled = |spots: &Spots| {
+            let is_filled = |row: &u8| spot(spots, column, *row).look() != CellView::Open;
+            (1..=ROWS).filter(is_filled).collect::<Vec<_>>()
+        };
+        for (from, to) in filled(before).into_iter().zip(filled(after)) {
+            fallen[index(column, to)] = from.saturating_sub(to);
+        }
+    }
+    fallen
+}
+
+/// The place of a cell among [`Spots`].
+pub fn index(column: u8, row: u8) -> usize {
+    usize::from(row - 1) * usize::from(COLUMNS) + usize::from(column - 1)
 }
 
 #[cfg(test)]
@@ -41,5 +62,21 @@ mod tests {
         assert_eq!(body(&spots, corner), Some(Area { corner, width: 2, height: 3 }));
         assert_eq!(body(&spots, Place { column: 3, row: 1 }), None);
         assert_eq!(body(&spots, Place { column: 2, row: 2 }), None);
+    }
+
+    #[test]
+    fn cells_fall_in_the_order_of_their_column() {
+        let block = Spot::new(CellView::Block, Colour::Red);
+        let (mut before, mut after) = ([Spot::default(); 78], [Spot::default(); 78]);
+        // Column 3: one that lies, one over a hole of two rows, one on top of it.
+        for row in [1, 4, 6] {
+            before[index(3, row)] = block;
+        }
+        for row in [1, 2, 3] {
+            after[index(3, row)] = block;
+        }
+        let fallen = fallen(&before, &after);
+        assert_eq!([1, 2, 3].map(|row| fallen[index(3, row)]), [0, 2, 3]);
+        assert_eq!(fallen.iter().map(|&rows| u32::from(rows)).sum::<u32>(), 5);
     }
 }

@@ -6,9 +6,9 @@ use std::collections::VecDeque;
 use bevy::math::Vec2;
 use swordfight::event::{Break, Landed};
 use swordfight::view::{CellView, spots};
-use swordfight::{Colour, Event, Orientation, Place};
+use swordfight::{Area, Colour, Event, Orientation, Place};
 
-use crate::games::swordfight::cells::Spots;
+use crate::games::swordfight::cells::{Spots, fallen};
 use crate::text::tr;
 use crate::view::cue::{Cue, Cues};
 
@@ -16,8 +16,10 @@ use crate::view::cue::{Cue, Cues};
 const BREAK_SECONDS: f32 = 0.2;
 /// Seconds of a packet's entry.
 const ENTER_SECONDS: f32 = 0.24;
-/// Seconds between two steps, when all cells have fallen.
-const SETTLE_SECONDS: f32 = 0.13;
+/// Seconds between two steps, in which cells fall and fuse.
+const SETTLE_SECONDS: f32 = 0.16;
+/// The share of these in which they fall.
+pub const FALL_SHARE: f32 = 0.75;
 /// Seconds that a chain's name stays.
 pub const CALL_SECONDS: f32 = 1.3;
 /// Seconds of a shard's flight.
@@ -40,8 +42,13 @@ pub struct Moment {
 /// The event of a moment.
 #[derive(Clone, Debug)]
 pub enum What {
-    /// All cells have fallen.
-    Settled,
+    /// All cells fall, and fuse.
+    Settled {
+        /// By how many rows each of them falls.
+        fallen: Box<[u8; swordfight::grid::CELLS]>,
+        /// The gems that are new or grow.
+        gems: Vec<Area>,
+    },
     /// These cells break.
     Breaks(Break),
     /// These packets enter.
@@ -90,8 +97,11 @@ impl SwordfightTimeline {
                 }
                 Event::Settled(gems, grid) => {
                     let cues = if gems.is_empty() { vec![] } else { vec![Cue::Fuse] };
-                    last = Box::new(spots(grid));
-                    self.add(last.clone(), What::Settled, SETTLE_SECONDS, cues);
+                    let before = std::mem::replace(&mut last, Box::new(spots(grid)));
+                    let fallen = Box::new(fallen(&before, &last));
+                    let gems = gems.iter().map(|gem| gem.area).collect();
+                    let what = What::Settled { fallen, gems };
+                    self.add(last.clone(), what, SETTLE_SECONDS, cues);
                 }
                 Event::Broke(step, grid) => {
                     let mut cues = vec![Cue::Break(step.step)];
@@ -165,7 +175,7 @@ impl SwordfightTimeline {
         let Some(moment) = self.moments.front_mut() else { return };
         self.cues.extend(std::mem::take(&mut moment.cues));
         let pieces = match &moment.what {
-            What::Settled => return,
+            What::Settled { .. } => return,
             What::Breaks(step) => {
                 self.call = Some((step.step, 0.0));
                 broken(step, &moment.spots)
@@ -250,7 +260,7 @@ mod tests {
     #[test]
     fn a_chain_is_told_step_by_step() {
         let mut timeline = told();
-        assert!(matches!(timeline.now(), Some((Moment { what: What::Settled, .. }, _))));
+        assert!(matches!(timeline.now(), Some((Moment { what: What::Settled { .. }, .. }, _))));
         assert_eq!(timeline.call(), None);
         timeline.advance(SETTLE_SECONDS + 0.01);
         assert!(matches!(timeline.now(), Some((Moment { what: What::Breaks(_), .. }, _))));

@@ -4,7 +4,7 @@ use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 
 use crate::games::stacker::drawing;
-use crate::games::stacker::drawing::{Ground, bar, cell};
+use crate::games::stacker::drawing::{Ground, bar, cell, effects};
 use crate::games::stacker::timeline::{
     ENTER_SECONDS, FLASH_SECONDS, LOCK_SECONDS, StackerTimeline,
 };
@@ -14,11 +14,13 @@ use crate::shell::theme;
 
 /// The field with its contents and its edges.
 pub fn paint(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
-    let view = &stack.view;
+    let (view, motion) = (&stack.view, &stack.timeline.motion);
+    let ground = &Ground { corner: ground.corner + Vec2::Y * motion.sunk(), ..*ground };
     let danger = in_danger(view);
     drawing::ground(painter, ground, true, danger);
     entrance_marks(painter, ground, stack, danger);
-    drawing::pile(painter, ground, view);
+    effects::trail(painter, ground, motion);
+    drawing::pile(painter, ground, view, Some(motion));
     lights(painter, ground, &stack.timeline);
     if let (Some(active), false) = (view.active, view.is_out) {
         let ghost = stack.ghost.filter(|ghost| ghost.y != active.y);
@@ -34,6 +36,7 @@ pub fn paint(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
             painter.rect(place, faded(theme::NIGHT, 0.45 * lies));
         }
     }
+    effects::shards(painter, ground, motion);
     lock_bars(painter, ground, stack);
     if stack.is_versus {
         bar::bar(painter, ground, &view.incoming, Some((stack.tick, stack.garbage_delay)));

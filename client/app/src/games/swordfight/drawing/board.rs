@@ -5,9 +5,9 @@ use bevy::math::{Rect, Vec2};
 use swordfight::view::CellView;
 use swordfight::{COLUMNS, Kind, Orientation, Place, ROWS, Side, View};
 
-use crate::games::swordfight::cells::{SPAWN, Spots, body, in_danger, spot};
+use crate::games::swordfight::cells::{SPAWN, Spots, body, in_danger, index, spot};
 use crate::games::swordfight::drawing::{Stage, block, effects, gem};
-use crate::games::swordfight::timeline::SwordfightTimeline;
+use crate::games::swordfight::timeline::{FALL_SHARE, Moment, SwordfightTimeline, What};
 use crate::shell::painter::{Painter, faded, mixed};
 use crate::shell::sword;
 use crate::shell::theme;
@@ -56,11 +56,14 @@ pub fn spawn_mark(painter: &mut Painter, stage: &Stage, danger: bool) {
     painter.line(left, right, width, ink);
 }
 
-/// Every cell, and every body of several cells once.
-pub fn spots(painter: &mut Painter, stage: &Stage, spots: &Spots) {
+/// Every cell, and every body of several cells once; each is so many rows above its place.
+pub fn spots(painter: &mut Painter, stage: &Stage, spots: &Spots, above: impl Fn(Place) -> f32) {
     for row in 1..=ROWS {
         for column in 1..=COLUMNS {
-            draw_spot(painter, stage, spots, Place { column, row });
+            let place = Place { column, row };
+            let up = Vec2::Y * above(place) * stage.cell;
+            let stage = Stage { corner: stage.corner - up, ..*stage };
+            draw_spot(painter, &stage, spots, place);
         }
     }
 }
@@ -102,11 +105,18 @@ pub fn told(
 ) {
     match timeline.and_then(SwordfightTimeline::now) {
         Some((moment, share)) => {
-            spots(painter, stage, &moment.spots);
+            spots(painter, stage, &moment.spots, |place| falling(moment, share, place));
             effects::moment(painter, stage, moment, share);
         }
-        None => spots(painter, stage, cells),
+        None => spots(painter, stage, cells, |_| 0.0),
     }
+}
+
+/// How many rows the cell at `place` still has to fall.
+fn falling(moment: &Moment, share: f32, place: Place) -> f32 {
+    let What::Settled { fallen, .. } = &moment.what else { return 0.0 };
+    let share = (share / FALL_SHARE).min(1.0);
+    f32::from(fallen[index(place.column, place.row)]) * (1.0 - share * share)
 }
 
 /// A board seen from outside: an opponent's, with its falling pair, and what is still to be told of

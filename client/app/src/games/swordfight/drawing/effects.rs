@@ -7,7 +7,7 @@ use swordfight::{Orientation, Side};
 
 use crate::games::swordfight::drawing::{Stage, block};
 use crate::games::swordfight::timeline::{
-    CALL_SECONDS, Moment, SHARD_SECONDS, Shard, SwordfightTimeline, What, chain_name,
+    CALL_SECONDS, FALL_SHARE, Moment, SHARD_SECONDS, Shard, SwordfightTimeline, What, chain_name,
 };
 use crate::shell::painter::{Align, Face, Painter, Style, around, faded, mixed};
 use crate::shell::theme;
@@ -20,7 +20,15 @@ const GRAVITY: f32 = 16.0;
 /// The event of `moment` after `share` of its time, over the cells.
 pub fn moment(painter: &mut Painter, stage: &Stage, moment: &Moment, share: f32) {
     match &moment.what {
-        What::Settled => {}
+        What::Settled { gems, .. } => {
+            // Light closes in on the gem that its cells have become.
+            let share = ((share - FALL_SHARE) / (1.0 - FALL_SHARE)).clamp(0.0, 1.0);
+            for &area in gems.iter().filter(|_| 0.0 < share && share < 1.0) {
+                let rect = stage.area(area).inflate(stage.cell * 0.25 * (1.0 - share));
+                let light = faded(theme::CREAM, 0.9 * (1.0 - share));
+                painter.round_frame(rect, stage.cell * 0.2, stage.cell * 0.12, light);
+            }
+        }
         What::Breaks(step) => {
             for &place in &step.places {
                 let rect = stage.place(place).inflate(-stage.cell * 0.03);

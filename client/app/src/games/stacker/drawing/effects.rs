@@ -1,0 +1,55 @@
+//! The trail of a hard drop, and the shards of cleared rows.
+
+use bevy::color::Srgba;
+use bevy::math::Vec2;
+
+use crate::games::stacker::drawing::Ground;
+use crate::games::stacker::motion::{FieldMotion, SHARD_SECONDS};
+use crate::shell::painter::{Painter, around, faded, mixed};
+use crate::shell::theme;
+
+/// Gravity, in cells per second squared.
+const GRAVITY: f32 = 26.0;
+
+/// The light above the columns of a piece that was dropped, brightest where it lies.
+pub fn trail(painter: &mut Painter, ground: &Ground, motion: &FieldMotion) {
+    let Some(trail) = motion.trail.as_ref().filter(|_| !painter.is_plain) else { return };
+    let ink = ground.context.palette.piece(ground.context.pieces.shown(trail.colour));
+    let left = trail.left();
+    for &(x, y) in &trail.tops {
+        let ceiling = f32::from(ground.field.ceiling) - f32::from(y) - 1.0;
+        let high = f32::from(trail.rows).min(ceiling).max(0.0);
+        let rect = ground.cells(f32::from(x), f32::from(y) + 1.0, 1.0, high).inflate(-1.0);
+        let (light, none) = (faded(mixed(ink, Srgba::WHITE, 0.4), 0.34 * left), faded(ink, 0.0));
+        let (low, top) = (rect.max.y, rect.min.y);
+        let corner = |x: f32, y: f32| Vec2::new(x, y);
+        painter.shaded(&[
+            (corner(rect.min.x, low), light),
+            (corner(rect.max.x, low), light),
+            (corner(rect.max.x, top), none),
+            (corner(rect.min.x, top), none),
+        ]);
+    }
+}
+
+/// All shards in flight.
+pub fn shards(painter: &mut Painter, ground: &Ground, motion: &FieldMotion) {
+    let is_plain = painter.is_plain;
+    for shard in motion.shards.iter().filter(|_| !is_plain) {
+        let age = shard.age;
+        let at = shard.from + shard.speed * age - Vec2::Y * (GRAVITY * age * age / 2.0);
+        // None falls out of the field.
+        if at.y < 0.0 {
+            continue;
+        }
+        let centre = ground.corner + Vec2::new(at.x, -at.y) * ground.cell;
+        let left = 1.0 - age / SHARD_SECONDS;
+        let context = ground.context;
+        let body = shard
+            .colour
+            .map_or(theme::ASH, |colour| context.palette.piece(context.pieces.shown(colour)));
+        let turn = age * 9.0 + shard.speed.x;
+        let corners = around(centre, ground.cell * (0.08 + 0.16 * left), 4, turn);
+        painter.convex(&corners, faded(mixed(body, Srgba::WHITE, 0.2), left.sqrt()));
+    }
+}
