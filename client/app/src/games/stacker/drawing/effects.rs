@@ -38,8 +38,8 @@ pub fn shards(painter: &mut Painter, ground: &Ground, motion: &FieldMotion) {
     for shard in motion.shards.iter().filter(|_| !is_plain) {
         let age = shard.age;
         let at = shard.from + shard.speed * age - Vec2::Y * (GRAVITY * age * age / 2.0);
-        // None falls out of the field.
-        if at.y < 0.0 {
+        // None flies out of the field.
+        if at.y < 0.0 || !(0.0..=f32::from(ground.field.columns)).contains(&at.x) {
             continue;
         }
         let centre = ground.corner + Vec2::new(at.x, -at.y) * ground.cell;
