@@ -7,6 +7,7 @@ pub mod emblem;
 pub mod label;
 pub mod menu;
 pub mod motion;
+pub mod music;
 pub mod painter;
 pub mod panel;
 pub mod speaker;

@@ -237,6 +237,12 @@ impl ClockedBout {
         view::is_in_danger(&self.session.board().view())
     }
 
+    /// Whether the pile of the opponent, or of the target among several, comes close to the top.
+    pub fn is_ahead(&self) -> bool {
+        let other = self.focus().and_then(|seat| self.session.other(seat));
+        other.is_some_and(|other| view::is_in_danger(&other.view))
+    }
+
     /// Seconds until the first tick, during the countdown.
     pub fn countdown(&self) -> Option<u32> {
         if self.session.standstill() == Some(Standstill::Waiting) {

@@ -12,8 +12,17 @@ use rodio::{DeviceSinkBuilder, MixerDeviceSink};
 /// The buffer size in samples: about a hundredth of a second, so that a key's sound is immediate.
 const BUFFER_FRAMES: u32 = 512;
 
-/// Makes the samples of one channel, for a number of samples a second.
-type Make = Box<dyn FnOnce(u32) -> Vec<f32> + Send>;
+/// Samples of one channel.
+#[derive(Clone, Debug)]
+pub struct Sound {
+    /// How many a second.
+    pub rate: u32,
+    /// Each from -1 to 1.
+    pub samples: Vec<f32>,
+}
+
+/// Makes a sound, for the number of samples a second that the output has.
+type Make = Box<dyn FnOnce(u32) -> Sound + Send>;
 
 /// The output of the machine.
 #[derive(Clone, Debug)]
@@ -32,9 +41,9 @@ impl Output {
         Output(sounds)
     }
 
-    /// Plays the samples of one channel that `make` makes for a number of samples a second, mixed with
+    /// Plays what `make` makes for the number of samples a second that the output has, mixed with
     /// everything that is still playing.
-    pub fn play(&self, make: impl FnOnce(u32) -> Vec<f32> + Send + 'static) {
+    pub fn play(&self, make: impl FnOnce(u32) -> Sound + Send + 'static) {
         // The thread has ended when there is no output, and has said why.
         let _ = self.0.send(Box::new(make));
     }
@@ -52,11 +61,13 @@ fn play(sounds: &Receiver<Make>, problem: &OnceLock<String>) {
             return;
         }
     };
-    let rate = device.config().sample_rate();
+    let device_rate = device.config().sample_rate().get();
     // Discard sounds that were queued while the device was being opened.
     while sounds.try_recv().is_ok() {}
     for make in sounds {
-        device.mixer().add(SamplesBuffer::new(NonZero::<u16>::MIN, rate, make(rate.get())));
+        let Sound { rate, samples } = make(device_rate);
+        let Some(rate) = NonZero::new(rate) else { continue };
+        device.mixer().add(SamplesBuffer::new(NonZero::<u16>::MIN, rate, samples));
     }
 }
 

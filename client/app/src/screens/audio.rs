@@ -4,13 +4,17 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::activity::Activity;
-use crate::screens::Model;
+use crate::platform::clock::Clock;
 use crate::screens::handling::Trial;
+use crate::screens::{Model, Screen};
+use crate::shell::music::Due;
 use crate::shell::speaker::{Speaker, Tone};
-use crate::view::cue::Cues;
+use crate::view::cue::{Cues, Part};
 
+mod conductor;
 mod glance;
 
+use conductor::Conductor;
 use glance::Glance;
 
 /// Plays the cues on a [`Speaker`].
@@ -28,12 +32,14 @@ fn sound(
     mut play: ResMut<Activity>,
     mut trial: ResMut<Trial>,
     mut model: ResMut<Model>,
-    mut last: Local<Option<Glance>>,
+    (clock, screen): (Res<Clock>, Res<State<Screen>>),
+    (mut last, mut music): (Local<Option<Glance>>, Local<Conductor>),
 ) {
     let mut cues = Cues::default();
     cues.extend(play.take_cues());
     cues.extend(trial.take_cues());
     let now = Glance::of(&play, &model);
+    let theme = now.theme(*screen.get(), &play, &model);
     if let Some(before) = last.replace(now) {
         cues.extend(now.since(before));
     }
@@ -43,9 +49,18 @@ fn sound(
     let loudness = model.settings.sound;
     let is_behind = windows.single().is_ok_and(|window| !window.focused);
     for cue in cues.take() {
+        if cue.part() == Part::Calls {
+            music.duck(clock.now());
+        }
         let gain = loudness.gain(cue.part());
         if 0.0 < gain && !(is_behind && loudness.is_quiet_behind) {
             speaker.play(Tone { cue, gain });
         }
+    }
+    let gain = loudness.gain(Part::Music);
+    let is_heard = 0.0 < gain && !(is_behind && loudness.is_quiet_behind);
+    let due = music.pass(clock.now(), theme.filter(|_| is_heard), now.mood(&play));
+    if let Some(due) = due {
+        speaker.play_beat(Due { gain: due.gain * gain, ..due });
     }
 }

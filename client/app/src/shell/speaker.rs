@@ -5,7 +5,8 @@ use std::sync::{Arc, OnceLock};
 
 use bevy::prelude::Resource;
 
-use crate::platform::audio::Output;
+use crate::platform::audio::{Output, Sound};
+use crate::shell::music::Due;
 use crate::shell::synth;
 use crate::view::cue::Cue;
 
@@ -28,8 +29,20 @@ pub struct Speaker {
 #[derive(Clone, Debug)]
 enum To {
     Output(Output),
-    Ear(Sender<Tone>),
+    Ear(Sender<Tone>, Sender<Due>),
 }
+
+/// What a speaker for tests plays.
+#[derive(Debug)]
+pub struct Ear {
+    /// The tones.
+    pub tones: Receiver<Tone>,
+    /// The beats of music.
+    pub beats: Receiver<Due>,
+}
+
+/// The rate of music: all of its tones are low, and it takes half the time of the usual one.
+const MUSIC_RATE: u32 = 24_000;
 
 impl Speaker {
     /// Opens the machine's audio output. Without one there is no sound, and [`Speaker::problem`]
@@ -39,10 +52,11 @@ impl Speaker {
         Speaker { to: To::Output(Output::open(Arc::clone(&problem))), problem }
     }
 
-    /// A speaker that plays nothing and sends its tones to the receiver.
-    pub fn to_ear() -> (Speaker, Receiver<Tone>) {
-        let (tones, ear) = mpsc::channel();
-        (Speaker { to: To::Ear(tones), problem: Arc::default() }, ear)
+    /// A speaker that plays nothing and sends what it would play to the ear.
+    pub fn to_ear() -> (Speaker, Ear) {
+        let ((tones, heard), (beats, music)) = (mpsc::channel(), mpsc::channel());
+        let speaker = Speaker { to: To::Ear(tones, beats), problem: Arc::default() };
+        (speaker, Ear { tones: heard, beats: music })
     }
 
     /// Plays a tone as soon as possible.
@@ -51,11 +65,27 @@ impl Speaker {
             To::Output(output) => output.play(move |rate| {
                 let mut samples = synth::samples(tone.cue, rate);
                 samples.iter_mut().for_each(|sample| *sample *= tone.gain);
-                samples
+                Sound { rate, samples }
             }),
-            To::Ear(tones) => {
+            To::Ear(tones, _) => {
                 // A test that no longer listens has ended.
                 let _ = tones.send(tone);
+            }
+        }
+    }
+
+    /// Plays a beat of music when it is due, over what rings on of those before.
+    pub fn play_beat(&self, due: Due) {
+        match &self.to {
+            To::Output(output) => output.play(move |_| {
+                let silence = (due.delay.as_secs_f32() * MUSIC_RATE as f32) as usize;
+                let beat = due.beat.samples(MUSIC_RATE).into_iter().map(|sample| sample * due.gain);
+                let samples = std::iter::repeat_n(0.0, silence).chain(beat).collect();
+                Sound { rate: MUSIC_RATE, samples }
+            }),
+            To::Ear(_, beats) => {
+                // See above.
+                let _ = beats.send(due);
             }
         }
     }

@@ -54,6 +54,8 @@ pub enum Part {
     Attacks,
     /// Alerts: countdowns, danger, turns and results.
     Calls,
+    /// Music, which no cue is part of.
+    Music,
 }
 
 impl Cue {

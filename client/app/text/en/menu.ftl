@@ -282,6 +282,7 @@ sound-all = Master
 sound-board = Board
 sound-attacks = Attacks
 sound-calls = Alerts
+sound-music = Music
 sound-background = In background
 sound-muted = Muted
 sound-heard = Audible

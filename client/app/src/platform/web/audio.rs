@@ -10,6 +10,15 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
+/// Samples of one channel.
+#[derive(Clone, Debug)]
+pub struct Sound {
+    /// How many a second.
+    pub rate: u32,
+    /// Each from -1 to 1.
+    pub samples: Vec<f32>,
+}
+
 /// The output of the browser.
 #[derive(Clone, Debug)]
 pub struct Output {
@@ -22,8 +31,8 @@ impl Output {
         Output { problem }
     }
 
-    /// Plays the samples of one channel that `make` makes for a number of samples a second.
-    pub fn play(&self, make: impl FnOnce(u32) -> Vec<f32> + Send + 'static) {
+    /// Plays what `make` makes for the number of samples a second that the output has.
+    pub fn play(&self, make: impl FnOnce(u32) -> Sound + Send + 'static) {
         if let Err(error) = play(make) {
             // Nothing else has set it, or the same.
             let _ = self.problem.set(format!("{error:?}"));
@@ -31,7 +40,7 @@ impl Output {
     }
 }
 
-fn play(make: impl FnOnce(u32) -> Vec<f32>) -> Result<(), JsValue> {
+fn play(make: impl FnOnce(u32) -> Sound) -> Result<(), JsValue> {
     CONTEXT.with_borrow_mut(|context| {
         let context = match context {
             Some(context) => context,
@@ -40,9 +49,8 @@ fn play(make: impl FnOnce(u32) -> Vec<f32>) -> Result<(), JsValue> {
         };
         // It is suspended while the browser has muted or frozen the page; the promise is of no use.
         let _ = context.resume()?;
-        let rate = context.sample_rate();
-        let samples = make(rate as u32);
-        let buffer = context.create_buffer(1, samples.len() as u32, rate)?;
+        let Sound { rate, samples } = make(context.sample_rate() as u32);
+        let buffer = context.create_buffer(1, samples.len() as u32, rate as f32)?;
         buffer.copy_to_channel(&samples, 0)?;
         let source = context.create_buffer_source()?;
         source.set_buffer(Some(&buffer));

@@ -1,11 +1,13 @@
 //! Sounds of changes from one frame to the next.
 
 use bout::Outcome;
+use games::GameKind;
 
 use crate::activity::Activity;
 use crate::activity::clocked_bout::ClockedBout;
 use crate::games::marauders::bout::TurnBout;
-use crate::screens::Model;
+use crate::screens::{Model, Screen};
+use crate::shell::music::{Mood, Theme};
 use crate::view::cue::{Cue, Part};
 use crate::view::loudness::Loudness;
 
@@ -47,6 +49,32 @@ impl Glance {
         }
     }
 
+    /// The music of this screen: that of the game during a bout, and after it that of its end. A replay
+    /// has none: its sounds tell what happened.
+    pub fn theme(&self, screen: Screen, play: &Activity, model: &Model) -> Option<Theme> {
+        match (screen, self.ending) {
+            (Screen::Replay, _) => None,
+            (Screen::Result, Some(Cue::Won)) => Some(Theme::Victory),
+            (Screen::Result, Some(Cue::Lost)) => Some(Theme::Defeat),
+            // The end has a moment of its own.
+            (_, Some(_)) => None,
+            _ if play.clocked_bout().is_some() || play.turn_bout().is_some() => {
+                Some(match model.game() {
+                    GameKind::SWORDFIGHT => Theme::Swordfight,
+                    GameKind::STACKER => Theme::Stacker,
+                    GameKind::MARAUDERS => Theme::Marauders,
+                })
+            }
+            _ => Some(Theme::Menu),
+        }
+    }
+
+    /// What the music follows.
+    pub fn mood(&self, play: &Activity) -> Mood {
+        let is_ahead = play.clocked_bout().is_some_and(ClockedBout::is_ahead);
+        Mood { is_danger: self.is_in_danger, is_ahead: is_ahead && !self.is_in_danger }
+    }
+
     /// The cues of the change since `before`.
     pub fn since(self, before: Glance) -> Vec<Cue> {
         let counts = |now: Option<u32>, before: Option<u32>| now.is_some() && now != before;
@@ -59,10 +87,9 @@ impl Glance {
         if let (Some(ending), None) = (self.ending, before.ending) {
             add(true, ending);
         }
-        for part in Loudness::SLIDERS {
-            let is_moved = self.loudness.slider(part) != before.loudness.slider(part);
-            add(is_moved, sample(part));
-        }
+        let is_moved =
+            |part: &Option<Part>| self.loudness.slider(*part) != before.loudness.slider(*part);
+        cues.extend(Loudness::SLIDERS.into_iter().filter(is_moved).filter_map(sample));
         cues
     }
 }
@@ -77,14 +104,15 @@ fn ending(outcome: Outcome, own: Option<bout::Team>, is_alone: bool) -> Cue {
     }
 }
 
-/// The sample cue of a slider.
-fn sample(part: Option<Part>) -> Cue {
-    match part {
+/// The sample cue of a slider; that of music is heard without one.
+fn sample(part: Option<Part>) -> Option<Cue> {
+    Some(match part {
         None => Cue::Fuse,
         Some(Part::Board) => Cue::Break(1),
         Some(Part::Attacks) => Cue::Land,
         Some(Part::Calls) => Cue::Count,
-    }
+        Some(Part::Music) => return None,
+    })
 }
 
 #[cfg(test)]
@@ -103,6 +131,7 @@ mod tests {
             board_percent: 100,
             attacks_percent: 100,
             calls_percent: 100,
+            music_percent: 100,
             is_quiet_behind: false,
         },
     };
@@ -153,7 +182,8 @@ mod tests {
         for part in Loudness::SLIDERS {
             let mut now = CALM;
             now.loudness.turn(part, -1);
-            check(CALM, now, &[sample(part)]);
+            let cues: Vec<_> = sample(part).into_iter().collect();
+            check(CALM, now, &cues);
         }
     }
 }

@@ -1,6 +1,5 @@
 //! What is heard, by an ear in place of the loudspeaker.
 
-use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
 use app::activity::intent::Intent;
@@ -8,7 +7,8 @@ use app::platform::keyring::Keyring;
 use app::screens::audio::SoundPlugin;
 use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
-use app::shell::speaker::{Speaker, Tone};
+use app::shell::music::Theme;
+use app::shell::speaker::{Ear, Speaker};
 use app::view::cue::Cue;
 use bevy::prelude::{KeyCode, NextState, Window};
 use bevy::window::PrimaryWindow;
@@ -17,7 +17,7 @@ use games::{GameKind, SoloMode};
 use super::program::{Folder, Program};
 
 /// Stacker, and what is heard of it.
-fn program(folder: &Folder) -> (Program, Receiver<Tone>) {
+fn program(folder: &Folder) -> (Program, Ear) {
     let settings = Settings { name: "Anne".into(), game: GameKind::STACKER, ..Settings::default() };
     let keyring = Keyring::open(&folder.0.join("accounts.toml"));
     let mut app = Program::new(Model::new(SettingsFile::none(), settings).with_keyring(keyring))
@@ -28,8 +28,8 @@ fn program(folder: &Folder) -> (Program, Receiver<Tone>) {
     (app, ear)
 }
 
-fn heard(ear: &Receiver<Tone>) -> Vec<Cue> {
-    ear.try_iter().map(|tone| tone.cue).collect()
+fn heard(ear: &Ear) -> Vec<Cue> {
+    ear.tones.try_iter().map(|tone| tone.cue).collect()
 }
 
 #[test]
@@ -76,10 +76,10 @@ fn sliders_are_heard_as_they_move_and_turn_down_what_they_say() {
     app.0.update();
     assert_eq!(heard(&ear), []);
     app.press(KeyCode::ArrowRight);
-    let before = ear.try_recv().expect("it is heard");
+    let before = ear.tones.try_recv().expect("it is heard");
     assert_eq!((before.cue, app.model().settings.sound.all_percent), (Cue::Fuse, 80));
     app.press(KeyCode::ArrowLeft);
-    let after = ear.try_recv().expect("it is heard");
+    let after = ear.tones.try_recv().expect("it is heard");
     assert!(after.gain < before.gain, "{after:?} after {before:?}");
     // Attacks are turned off: the last step is silent.
     (0..2).for_each(|_| app.press(KeyCode::ArrowDown));
@@ -87,6 +87,10 @@ fn sliders_are_heard_as_they_move_and_turn_down_what_they_say() {
     assert_eq!(heard(&ear), [Cue::Land; 9]);
     let page = app.model().page(Screen::Sound).expect("a page");
     assert_eq!(page.rows[2].value, "Off");
+    // Music has a slider of its own, the last.
+    (0..2).for_each(|_| app.press(KeyCode::ArrowDown));
+    (0..10).for_each(|_| app.press(KeyCode::ArrowLeft));
+    assert_eq!((heard(&ear), app.model().settings.sound.music_percent), (vec![], 0));
     // Where nothing can be heard the page says why.
     app.change().silence = Some("No device".into());
     let page = app.model().page(Screen::Sound).expect("a page");
@@ -104,4 +108,30 @@ fn another_window_silences_it_only_when_that_was_asked_for() {
         app.0.update();
         assert_eq!(heard(&ear), cues, "quiet: {is_quiet_behind}");
     }
+}
+
+#[test]
+fn music_follows_the_player_from_the_menu_into_a_run_and_to_its_end() {
+    let (mut app, ear) = program(&Folder::new("music"));
+    let themes = |ear: &Ear| ear.beats.try_iter().map(|due| due.beat.theme).collect::<Vec<_>>();
+    app.until("a beat of the menu", |_| themes(&ear).contains(&Theme::Menu));
+    app.intent(Intent::Solo(SoloMode::FortyLines));
+    app.until("a beat of the run", |_| themes(&ear).contains(&Theme::Stacker));
+    let began = Instant::now();
+    let mut is_tense = false;
+    while app.screen() != Screen::Result {
+        assert!(began.elapsed() < Duration::from_secs(120), "no end in time");
+        app.tap(KeyCode::Space);
+        // A pile that grows no faster than a player's is tense for some beats.
+        (0..20).for_each(|_| app.frame());
+        is_tense |= ear.beats.try_iter().any(|due| due.beat.mood.is_danger);
+    }
+    assert!(is_tense, "the pile came close to the top");
+    app.until("a beat of defeat", |_| themes(&ear).contains(&Theme::Defeat));
+    // Turned off, it ends with the beat that is played.
+    app.change().settings.sound.music_percent = 0;
+    app.frame();
+    let _played = themes(&ear);
+    (0..200).for_each(|_| app.frame());
+    assert_eq!(themes(&ear), []);
 }

@@ -1,0 +1,415 @@
+//! The music, synthesised beat by beat from scores: no file is loaded, and what is played follows the bout
+//! from one beat to the next.
+
+use std::f32::consts::TAU;
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use score::Score;
+
+mod score;
+
+/// Bars after which the texture changes: the tune is silent in the first of each piece.
+const SECTION: usize = 8;
+/// Samples of a period of the sine table.
+const TABLE: usize = 2048;
+/// Seconds that strings take to swell, and to fade.
+const SWELL: f32 = 0.35;
+
+/// A piece of music.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    /// Of the menus.
+    Menu,
+    /// Of a swordfight.
+    Swordfight,
+    /// Of a stacker.
+    Stacker,
+    /// Of a battle of marauders.
+    Marauders,
+    /// After a victory.
+    Victory,
+    /// After a defeat.
+    Defeat,
+}
+
+impl Theme {
+    /// All of them.
+    pub const ALL: [Theme; 6] = [
+        Theme::Menu,
+        Theme::Swordfight,
+        Theme::Stacker,
+        Theme::Marauders,
+        Theme::Victory,
+        Theme::Defeat,
+    ];
+
+    /// The time from one beat to the next, in seconds.
+    pub fn beat_seconds(self) -> f32 {
+        60.0 / self.score().tempo
+    }
+
+    /// The beats until it begins again.
+    pub fn beats(self) -> usize {
+        let score = self.score();
+        score.tune.len() * score.beats
+    }
+}
+
+/// What the music follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mood {
+    /// The pile is close to the top, or the hit points are few: the drum plays twice as often, over a
+    /// low tone that does not rest.
+    pub is_danger: bool,
+    /// The player is ahead: the tune has a second voice above it.
+    pub is_ahead: bool,
+}
+
+/// A beat of a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beat {
+    /// The piece.
+    pub theme: Theme,
+    /// The number of the beat, from 0, counted on when the piece begins again.
+    pub number: usize,
+    /// What it follows.
+    pub mood: Mood,
+}
+
+/// A beat that is to be heard after a delay.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Due {
+    /// The beat.
+    pub beat: Beat,
+    /// The delay.
+    pub delay: Duration,
+    /// The factor of its samples.
+    pub gain: f32,
+}
+
+/// How a note sounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Voice {
+    /// A plucked string.
+    Pluck,
+    /// Bowed strings.
+    Strings,
+    /// A wooden flute.
+    Flute,
+    /// A low plucked string.
+    Bass,
+    /// A drum with a skin.
+    Drum,
+    /// A low tone in danger.
+    Drone,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Note {
+    voice: Voice,
+    /// Its beginning after that of the beat, and its duration, in seconds.
+    at: f32,
+    long: f32,
+    hertz: f32,
+    peak: f32,
+}
+
+impl Beat {
+    /// Its samples at `rate` a second, each from -1 to 1. They are longer than the beat where notes ring
+    /// on: the next beat is played over them.
+    pub fn samples(self, rate: u32) -> Vec<f32> {
+        let notes = self.notes();
+        let count = |seconds: f32| (seconds * rate as f32) as usize;
+        let length = notes.iter().map(|note| count(note.at + note.long)).max().unwrap_or(0);
+        let mut sum = vec![0.0; length + 1];
+        for note in notes {
+            let at = count(note.at);
+            let end = (at + count(note.long)).min(sum.len());
+            note.add(&mut sum[at..end], rate as f32);
+        }
+        sum
+    }
+
+    fn notes(self) -> Vec<Note> {
+        let score = self.theme.score();
+        let bar = self.number / score.beats % score.tune.len();
+        let beat = self.number % score.beats;
+        let part = self.theme.beat_seconds() / score.parts as f32;
+        let chord = degree(score.chords, bar % score.chords.len()).unwrap_or(0);
+        let place = Place { score, bar, first: beat * score.parts, part, chord };
+        let mut notes = Vec::new();
+        if beat == 0 {
+            place.strings(&mut notes);
+        }
+        for step in 0..score.parts {
+            place.bass(step, &mut notes);
+            place.broken(step, &mut notes);
+            place.tune(step, self.mood, &mut notes);
+            place.drum(step, self.mood, &mut notes);
+        }
+        if self.mood.is_danger {
+            let hertz = score.hertz(0, -2);
+            let long = part * score.parts as f32 + SWELL;
+            notes.push(Note { voice: Voice::Drone, at: 0.0, long, hertz, peak: 0.1 });
+        }
+        notes
+    }
+}
+
+/// A beat of a score.
+struct Place<'a> {
+    score: &'a Score,
+    bar: usize,
+    /// The first part of the bar that belongs to the beat.
+    first: usize,
+    /// Seconds of a part.
+    part: f32,
+    /// The degree of the chord, from 0.
+    chord: i32,
+}
+
+impl Place<'_> {
+    /// The chord, for the whole bar.
+    fn strings(&self, notes: &mut Vec<Note>) {
+        let long = self.part * (self.score.beats * self.score.parts) as f32 + SWELL;
+        for step in [0, 2, 4] {
+            let hertz = self.score.hertz(self.chord + step, 0);
+            notes.push(Note { voice: Voice::Strings, at: 0.0, long, hertz, peak: 0.045 });
+        }
+    }
+
+    fn bass(&self, step: usize, notes: &mut Vec<Note>) {
+        let Some(above) = degree(self.score.bass, self.first + step) else { return };
+        let hertz = self.score.hertz(self.chord + above, -2);
+        let at = self.part * step as f32;
+        notes.push(Note { voice: Voice::Bass, at, long: 0.7, hertz, peak: 0.2 });
+    }
+
+    fn broken(&self, step: usize, notes: &mut Vec<Note>) {
+        let Some(above) = degree(self.score.broken, self.first + step) else { return };
+        let hertz = self.score.hertz(self.chord + above, 0);
+        let at = self.part * step as f32;
+        notes.push(Note { voice: Voice::Pluck, at, long: 0.9, hertz, peak: 0.09 });
+    }
+
+    fn tune(&self, step: usize, mood: Mood, notes: &mut Vec<Note>) {
+        let line = self.score.tune[self.bar].as_bytes();
+        let from = self.first + step;
+        let (degree, octave) = match line[from] {
+            sign @ b'1'..=b'7' => (i32::from(sign - b'1'), 1),
+            sign @ b'a'..=b'g' => (i32::from(sign - b'a'), 2),
+            _ => return,
+        };
+        let held = line[from + 1..].iter().take_while(|sign| **sign == b'-').count();
+        let long = self.part * (1 + held) as f32 + 0.12;
+        let at = self.part * step as f32;
+        let mut add = |degree, peak| {
+            let hertz = self.score.hertz(degree, octave);
+            notes.push(Note { voice: Voice::Flute, at, long, hertz, peak });
+        };
+        add(degree, 0.13);
+        if mood.is_ahead {
+            add(degree + 2, 0.06);
+        }
+    }
+
+    fn drum(&self, step: usize, mood: Mood, notes: &mut Vec<Note>) {
+        // The first section has no drum, unless there is danger.
+        if self.bar < SECTION / 2 && !mood.is_danger {
+            return;
+        }
+        let peak = match self.score.drum.as_bytes()[self.first + step] {
+            b'x' => 0.3,
+            b'o' => 0.16,
+            _ if mood.is_danger => 0.09,
+            _ => return,
+        };
+        let at = self.part * step as f32;
+        let mut add = |at, peak| {
+            notes.push(Note { voice: Voice::Drum, at, long: 0.22, hertz: 92.0, peak });
+        };
+        add(at, peak);
+        if mood.is_danger {
+            add(at + self.part / 2.0, 0.07);
+        }
+    }
+}
+
+impl Score {
+    /// The pitch of a degree of the scale, from 0, so many octaves higher.
+    fn hertz(&self, degree: i32, octave: i32) -> f32 {
+        let semitones = self.scale[degree.rem_euclid(7) as usize] + 12 * degree.div_euclid(7);
+        let number = self.tonic + semitones + 12 * octave;
+        440.0 * ((number - 69) as f32 / 12.0).exp2()
+    }
+}
+
+/// The degree at a place of a line, from 0; `None` where nothing is played.
+fn degree(line: &str, at: usize) -> Option<i32> {
+    let sign = line.as_bytes()[at];
+    sign.is_ascii_digit().then(|| i32::from(sign - b'1'))
+}
+
+/// A period of a wave: so much of each harmonic, from the first on.
+fn period<const HARMONICS: usize>(shares: [f32; HARMONICS]) -> [f32; TABLE] {
+    let harmonic = |index: usize, times: usize| (TAU * (index * times) as f32 / TABLE as f32).sin();
+    std::array::from_fn(|index| {
+        let parts = shares.iter().enumerate().map(|(at, share)| share * harmonic(index, at + 1));
+        parts.sum()
+    })
+}
+
+static SINE: LazyLock<[f32; TABLE]> = LazyLock::new(|| period([1.0]));
+static BRIGHT: LazyLock<[f32; TABLE]> = LazyLock::new(|| period([0.0, 0.5, 0.3]));
+static BASS: LazyLock<[f32; TABLE]> = LazyLock::new(|| period([1.0, 0.35]));
+static STRINGS: LazyLock<[f32; TABLE]> = LazyLock::new(|| period([1.0, 0.5, 0.28, 0.14]));
+static FLUTE: LazyLock<[f32; TABLE]> = LazyLock::new(|| period([1.0, 0.16, 0.05]));
+
+/// A wave that swells, and fades.
+#[derive(Clone, Copy)]
+struct Tone {
+    wave: &'static [f32; TABLE],
+    /// By how much it fades in a second, as a power of e.
+    fades: f32,
+    /// Seconds in which it swells at its beginning, and is damped at its end.
+    rise: f32,
+    release: f32,
+    /// The share by which its pitch sways, a little more than five times a second.
+    sways: f32,
+}
+
+impl Note {
+    fn add(self, sum: &mut [f32], rate: f32) {
+        let plucked = Tone { wave: &SINE, fades: 4.5, rise: 0.004, release: 0.03, sways: 0.0 };
+        let bowed = Tone { wave: &STRINGS, fades: 0.0, rise: SWELL, release: SWELL, sways: 0.0 };
+        match self.voice {
+            Voice::Pluck => {
+                self.tone(sum, rate, plucked);
+                self.tone(sum, rate, Tone { wave: &BRIGHT, fades: 9.5, ..plucked });
+            }
+            Voice::Bass => self.tone(sum, rate, Tone { wave: &BASS, fades: 3.2, ..plucked }),
+            Voice::Strings => self.tone(sum, rate, bowed),
+            Voice::Drone => self.tone(sum, rate, Tone { wave: &BASS, rise: 0.1, ..bowed }),
+            Voice::Flute => {
+                let (rise, release, sways) = (0.03, 0.1, 0.004);
+                let flute = Tone { wave: &FLUTE, fades: 0.0, rise, release, sways };
+                self.tone(sum, rate, flute);
+            }
+            Voice::Drum => self.drum(sum, rate),
+        }
+    }
+
+    fn tone(self, sum: &mut [f32], rate: f32, tone: Tone) {
+        let (each, fades) = (1.0 / rate, (-tone.fades / rate).exp());
+        let step = self.hertz * TABLE as f32 / rate;
+        let sway = 5.2 * TABLE as f32 / rate;
+        let (mut phase, mut swaying, mut peak, mut time) = (0.0_f32, 0.0_f32, self.peak, 0.0_f32);
+        for sample in sum {
+            let edges =
+                (time / tone.rise).min(1.0) * ((self.long - time) / tone.release).clamp(0.0, 1.0);
+            *sample += peak * edges * tone.wave[phase as usize % TABLE];
+            let pitch = 1.0 + tone.sways * SINE[swaying as usize % TABLE];
+            phase = (phase + step * pitch) % TABLE as f32;
+            swaying = (swaying + sway) % TABLE as f32;
+            peak *= fades;
+            time += each;
+        }
+    }
+
+    /// A stroke: the skin is tight at first, and the stick is heard.
+    fn drum(self, sum: &mut [f32], rate: f32) {
+        let mut dice = 0x9e37_79b9_u32;
+        let (mut hiss, mut phase) = (0.0_f32, 0.0_f32);
+        for (index, sample) in sum.iter_mut().enumerate() {
+            let time = index as f32 / rate;
+            phase += self.hertz * (1.0 + 1.4 * (-time * 28.0).exp()) * TABLE as f32 / rate;
+            dice ^= dice << 13;
+            dice ^= dice >> 17;
+            dice ^= dice << 5;
+            let white = dice as f32 / u32::MAX as f32 * 2.0 - 1.0;
+            hiss += 0.12 * (white - hiss);
+            let skin = SINE[phase as usize % TABLE] * (-time * 14.0).exp();
+            let edges = (time / 0.004).min(1.0) * ((self.long - time) / 0.03).clamp(0.0, 1.0);
+            *sample += self.peak * edges * (skin + 0.5 * hiss * (-time * 74.0).exp());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RATE: u32 = 24_000;
+
+    /// A whole piece, with every beat over what rings on of those before.
+    fn piece(theme: Theme, mood: Mood) -> Vec<f32> {
+        let step = (theme.beat_seconds() * RATE as f32) as usize;
+        let mut sum = vec![0.0; step * (theme.beats() + 8)];
+        for number in 0..theme.beats() {
+            let samples = Beat { theme, number, mood }.samples(RATE);
+            let room = sum[number * step..].iter_mut();
+            room.zip(samples).for_each(|(sum, sample)| *sum += sample);
+        }
+        sum
+    }
+
+    fn moods() -> [Mood; 3] {
+        let calm = Mood::default();
+        [calm, Mood { is_danger: true, ..calm }, Mood { is_danger: true, is_ahead: true }]
+    }
+
+    #[test]
+    fn every_bar_of_a_score_is_complete() {
+        for theme in Theme::ALL {
+            let score = theme.score();
+            let parts = score.beats * score.parts;
+            for line in score.tune.iter().copied().chain([score.bass, score.broken, score.drum]) {
+                assert_eq!(line.len(), parts, "{theme:?}: {line:?}");
+            }
+            assert_eq!(score.chords.len(), score.tune.len(), "{theme:?}");
+            let is_sign = |sign: char| "1234567abcdefg-.".contains(sign);
+            assert!(score.tune.iter().all(|line| line.chars().all(is_sign)), "{theme:?}");
+            assert_eq!(score.tune.len() % SECTION, 0, "{theme:?}");
+            let first = score.tune[SECTION % score.tune.len()];
+            assert!(!first.starts_with('-'), "{theme:?}");
+        }
+    }
+
+    #[test]
+    fn no_piece_clips_is_silent_or_clicks() {
+        for theme in Theme::ALL {
+            for mood in moods() {
+                let piece = piece(theme, mood);
+                let peak = piece.iter().fold(0.0f32, |peak, sample| peak.max(sample.abs()));
+                assert!((0.2..0.95).contains(&peak), "{theme:?} {mood:?}: {peak}");
+                // No second without a sound.
+                let step = (theme.beat_seconds() * RATE as f32) as usize;
+                let played = &piece[..theme.beats() * step];
+                for (second, samples) in played.chunks(RATE as usize).enumerate() {
+                    let power = samples.iter().map(|sample| sample * sample).sum::<f32>();
+                    let level = (power / samples.len() as f32).sqrt();
+                    assert!(0.01 < level, "{theme:?} {mood:?}, second {second}: {level}");
+                }
+                let jump = piece.windows(2).map(|two| (two[1] - two[0]).abs());
+                let jump = jump.fold(0.0, f32::max);
+                assert!(jump < 0.25, "{theme:?} {mood:?}: {jump}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_beat_follows_the_mood_and_is_always_the_same() {
+        for theme in [Theme::Swordfight, Theme::Stacker, Theme::Marauders] {
+            let number = theme.beats() / 2;
+            let [calm, danger, ahead] =
+                moods().map(|mood| Beat { theme, number, mood }.samples(RATE));
+            assert_ne!(calm, danger);
+            assert_ne!(danger, ahead);
+            let again = Beat { theme, number, mood: Mood::default() }.samples(RATE);
+            assert_eq!(calm, again);
+            let later = Beat { theme, number: number + theme.beats(), mood: Mood::default() };
+            assert_eq!(calm, later.samples(RATE), "it begins again");
+        }
+    }
+}
