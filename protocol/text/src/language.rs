@@ -95,7 +95,8 @@ impl Language {
     /// A whole number in groups of three digits.
     pub fn grouped(self, value: u64) -> String {
         let (mark, digits_min) = match self {
-            Language::En => (',', 4),
+            // As in SI: neither a decimal mark nor one of another language.
+            Language::En => (' ', 4),
             Language::De => ('.', 4),
             // A space that does not break.
             Language::Fr => ('\u{a0}', 4),
@@ -179,7 +180,7 @@ mod tests {
                 assert_eq!(same, [plain, plain], "{language:?}");
             }
         };
-        check(En, ["1.25", "0.007", "1,000,000", "1,234"]);
+        check(En, ["1.25", "0.007", "1 000 000", "1 234"]);
         check(De, ["1,25", "0,007", "1.000.000", "1.234"]);
         check(Fr, ["1,25", "0,007", "1\u{a0}000\u{a0}000", "1\u{a0}234"]);
         check(Es, ["1,25", "0,007", "1\u{a0}000\u{a0}000", "1234"]);

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
+};
 use fluent_syntax::{parser, serializer};
 
 use super::{Book, Needs};
@@ -36,6 +38,9 @@ pub fn differences(english: &[Source], other: &[Source], same: &[&str]) -> Vec<S
             if !unknown.is_empty() {
                 problems.push(format!("{place}: no value chooses the variants {unknown:?}"));
             }
+            if text.has_placeables && !original.has_placeables {
+                problems.push(format!("{place}: has placeables, and English has none"));
+            }
             let is_same = original.has_words && original.written == text.written;
             if is_same && !unused.remove(key.as_str()) && !same.contains(&key.as_str()) {
                 problems.push(format!("{place}: as in English"));
@@ -46,6 +51,14 @@ pub fn differences(english: &[Source], other: &[Source], same: &[&str]) -> Vec<S
     }
     problems.extend(unused.iter().map(|key| format!("{key} is not as in English: take it out")));
     problems
+}
+
+/// The keys in a list of texts that are rightly as in English, for the language with this tag: a line for
+/// each key, with the tags of its languages, as in `solo-zen: de fr`.
+pub fn same<'a>(list: &'a str, tag: &str) -> Vec<&'a str> {
+    let lines = list.lines().filter(|line| !line.starts_with('#'));
+    let entries = lines.filter_map(|line| line.split_once(": "));
+    entries.filter(|(_, tags)| tags.split(' ').any(|one| one == tag)).map(|(key, _)| key).collect()
 }
 
 /// The characters of all messages.
@@ -72,6 +85,8 @@ struct Text {
     written: String,
     /// Its characters outside of placeables.
     letters: BTreeSet<char>,
+    /// Whether it has any: one without is asked for without being formatted.
+    has_placeables: bool,
     /// Whether a word of two letters is in it.
     has_words: bool,
     /// The variants that are no plural categories and no numbers, with their selectors.
@@ -119,7 +134,10 @@ impl Text {
                     let words = value.split(|letter: char| !letter.is_alphabetic());
                     self.has_words |= words.into_iter().any(|word| 2 <= word.chars().count());
                 }
-                PatternElement::Placeable { expression } => self.expression(expression),
+                PatternElement::Placeable { expression } => {
+                    self.has_placeables = true;
+                    self.expression(expression);
+                }
             }
         }
     }
@@ -174,11 +192,18 @@ mod tests {
 
     #[test]
     fn what_differs_is_told() {
-        check("a = One\n", "b = Eins\n", &[], &["a.ftl, a: not translated", "a.ftl: English has no b"]);
+        check(
+            "a = One\n",
+            "b = Eins\n",
+            &[],
+            &["a.ftl, a: not translated", "a.ftl: English has no b"],
+        );
         let expected = r#"a.ftl, a: has the arguments {"m"}, not {"n"}"#;
         check("a = One { $n }\n", "a = Eins { $m }\n", &[], &[expected]);
         let expected = r#"a.ftl, a: refers to {}, not {"b"}"#;
         check("a = One { b }\nb = Two\n", "a = Eins\nb = Zwei\n", &[], &[expected]);
+        let expected = "a.ftl, a: has placeables, and English has none";
+        check("a = One\n", "a = { \"\" }Eins\n", &[], &[expected]);
         let english = "a = { $n ->\n    [yes] Two\n   *[no] One\n}\n";
         let german = "a = { $n ->\n    [ja] Zwei\n   *[no] Eins\n}\n";
         let expected = r#"a.ftl, a: no value chooses the variants ["$n [ja]"]"#;
@@ -190,6 +215,7 @@ mod tests {
         check("a = Zen\n", "a = Zen\n", &[], &["a.ftl, a: as in English"]);
         check("a = Zen\n", "a = Zen\n", &["a"], &[]);
         check("a = On\n", "a = An\n", &["a"], &["a is not as in English: take it out"]);
+        assert_eq!(super::same("# a: de\nb: fr de\nc: fr\n", "de"), ["b"]);
         check("a = { $n } s\n", "a = { $n } s\n", &[], &[]);
     }
 
