@@ -19,6 +19,7 @@ pub fn differences(english: &[Source], other: &[Source], same: &[&str]) -> Vec<S
         problems.push(format!("the files are {:?}, not {:?}", files(other), files(english)));
     }
     let mut unused: BTreeSet<&str> = same.iter().copied().collect();
+    let whole: BTreeSet<String> = other.iter().flat_map(whole_texts).collect();
     for (ours, theirs) in english.iter().zip(other) {
         let [mut original, mut translated] = [Book::default(), Book::default()];
         original.read(ours, &mut problems);
@@ -34,7 +35,10 @@ pub fn differences(english: &[Source], other: &[Source], same: &[&str]) -> Vec<S
             let (Some(original), Some(text)) = (original_texts.get(key), texts.get(key)) else {
                 continue;
             };
-            let unknown: Vec<_> = text.variants.difference(&original.variants).collect();
+            // A text that is put into another one chooses there, as “you” does.
+            let is_unknown =
+                |one: &&Variant| !original.variants.contains(one) && !whole.contains(&one.name);
+            let unknown: Vec<&Variant> = text.variants.iter().filter(is_unknown).collect();
             if !unknown.is_empty() {
                 problems.push(format!("{place}: no value chooses the variants {unknown:?}"));
             }
@@ -78,6 +82,20 @@ fn compare(place: &str, wanted: &Needs, found: &Needs, problems: &mut Vec<String
     }
 }
 
+/// The texts of the messages that are nothing but text.
+fn whole_texts(source: &Source) -> impl Iterator<Item = String> {
+    let texts = texts(source).into_iter().filter(|(_, text)| !text.has_placeables);
+    texts.filter_map(|(_, text)| Some(text.written.split_once(" = ")?.1.trim().to_owned()))
+}
+
+/// A variant that is no plural category and no number.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Variant {
+    /// The argument that chooses it.
+    selector: String,
+    name: String,
+}
+
 /// The text of a message or term.
 #[derive(Default)]
 struct Text {
@@ -89,8 +107,7 @@ struct Text {
     has_placeables: bool,
     /// Whether a word of two letters is in it.
     has_words: bool,
-    /// The variants that are no plural categories and no numbers, with their selectors.
-    variants: BTreeSet<String>,
+    variants: BTreeSet<Variant>,
 }
 
 /// The texts of a file by key.
@@ -150,7 +167,8 @@ impl Text {
                     if let VariantKey::Identifier { name } = variant.key
                         && !["zero", "one", "two", "few", "many", "other"].contains(&name)
                     {
-                        self.variants.insert(format!("{} [{name}]", selected(selector)));
+                        let (selector, name) = (selected(selector), name.to_owned());
+                        self.variants.insert(Variant { selector, name });
                     }
                 }
             }
@@ -168,7 +186,7 @@ impl Text {
 /// The name of the argument that chooses a variant.
 fn selected(selector: &InlineExpression<&str>) -> String {
     match selector {
-        InlineExpression::VariableReference { id } => format!("${}", id.name),
+        InlineExpression::VariableReference { id } => id.name.to_owned(),
         other => format!("{other:?}"),
     }
 }
@@ -206,8 +224,9 @@ mod tests {
         check("a = One\n", "a = { \"\" }Eins\n", &[], &[expected]);
         let english = "a = { $n ->\n    [yes] Two\n   *[no] One\n}\n";
         let german = "a = { $n ->\n    [ja] Zwei\n   *[no] Eins\n}\n";
-        let expected = r#"a.ftl, a: no value chooses the variants ["$n [ja]"]"#;
-        check(english, german, &[], &[expected]);
+        let variant = r#"Variant { selector: "n", name: "ja" }"#;
+        let expected = format!("a.ftl, a: no value chooses the variants [{variant}]");
+        check(english, german, &[], &[&expected]);
     }
 
     #[test]
@@ -217,6 +236,14 @@ mod tests {
         check("a = On\n", "a = An\n", &["a"], &["a is not as in English: take it out"]);
         assert_eq!(super::same("# a: de\nb: fr de\nc: fr\n", "de"), ["b"]);
         check("a = { $n } s\n", "a = { $n } s\n", &[], &[]);
+    }
+
+    #[test]
+    fn a_text_may_choose_a_variant() {
+        let english = "you = you\nhit = { $who } hit\n";
+        let spanish =
+            "you = ti\nhit = { $who ->\n    [ti] A ti te dio\n   *[other] A { $who } le dio\n}\n";
+        check(english, spanish, &[], &[]);
     }
 
     #[test]
