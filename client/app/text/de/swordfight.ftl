@@ -1,6 +1,6 @@
 ### Swordfight, and what its boards share with those of stacker.
 
-incoming-none = Keine Angriffe im Anflug
+incoming-none = Kein Angriff
 incoming = Im Anflug
 incoming-attacks = { $count ->
     [one] 1 Angriff im Anflug

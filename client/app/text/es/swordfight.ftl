@@ -37,7 +37,7 @@ chain-line = { $name } · paso { $step }
 ## Options
 
 sword-option-breakers = Rompedores
-sword-option-drought = Sequía máx. de rompedores
+sword-option-drought = Máx. sin rompedor
 sword-option-packets = Ataques por fijado
 sword-option-fall = Gravedad
 sword-option-faster-every = Acelera cada

@@ -1,6 +1,6 @@
 ### Swordfight, and what its boards share with those of stacker.
 
-incoming-none = Aucune attaque en vue
+incoming-none = Aucune attaque
 incoming = En vue
 incoming-attacks = { $count ->
     [one] { $count } attaque en vue
