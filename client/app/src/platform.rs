@@ -20,6 +20,8 @@ pub mod handover;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/keyboard.rs")]
 pub mod keyboard;
 pub mod keyring;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/language.rs")]
+pub mod language;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/launch.rs")]
 pub mod launch;
 pub mod machine;

@@ -69,7 +69,7 @@ pub fn all() -> Vec<Scene> {
         menu("title", Screen::Title, 0),
         menu("welcome", Screen::Welcome, 0),
         menu("controls", Screen::Controls, 0),
-        menu("settings", Screen::Settings, 3),
+        menu("settings", Screen::Settings, 4),
         of_game("settings-stacker", GameKind::STACKER),
         of_game("settings-marauders", GameKind::MARAUDERS),
         scaled("settings-200", 200),

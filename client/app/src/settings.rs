@@ -12,7 +12,7 @@ use crate::games::marauders::view::Speed;
 use crate::input::Bindings;
 use crate::input::touch::TouchSettings;
 use crate::platform::files;
-use crate::text::tr;
+use crate::text::{Language, tr};
 use crate::view::loudness::Loudness;
 use crate::view::palette::{Palette, PieceColours};
 use crate::view::preview::AttackPreview;
@@ -47,6 +47,9 @@ pub const WINDOW_LEAST: (u32, u32) = (640, 360);
 pub struct Settings {
     /// The player's name; empty until it was asked for.
     pub name: String,
+    /// The language of all texts; none is that of the system or the browser.
+    #[serde(with = "names::language", skip_serializing_if = "Option::is_none")]
+    pub language: Option<Language>,
     /// The sword's name.
     #[serde(with = "names::blade")]
     pub blade: Blade,
@@ -177,6 +180,7 @@ impl Default for Settings {
         let Handling { das_ticks, arr_ticks, tuning, .. } = handling;
         Settings {
             name: String::new(),
+            language: None,
             blade: Blade::default(),
             game: GameKind::SWORDFIGHT,
             das_ticks,

@@ -6,57 +6,54 @@ pub mod refusals;
 pub mod replays;
 
 use std::cell::Cell;
-use std::str::FromStr;
 use std::sync::LazyLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 
+pub use ::text::Language;
 use ::text::{Catalogue, Source, Value};
+
+pub use locale::Locale;
+
+mod locale;
 
 /// The files of a language.
 macro_rules! sources {
-    ($($file:literal),+ $(,)?) => {
-        [$(Source { file: $file, text: include_str!(concat!("../text/en/", $file)) }),+]
+    ($language:literal) => {
+        sources!(
+            $language,
+            "common.ftl",
+            "menu.ftl",
+            "account.ftl",
+            "brawl.ftl",
+            "bout.ftl",
+            "swordfight.ftl",
+            "stacker.ftl",
+            "marauders.ftl",
+            "log.ftl",
+            "guide.ftl",
+            "lesson.ftl",
+            "training.ftl",
+            "rules.ftl",
+            "links.ftl",
+            "replay.ftl",
+            "errors.ftl",
+        )
+    };
+    ($language:literal, $($file:literal),+ $(,)?) => {
+        &[$(Source {
+            file: $file,
+            text: include_str!(concat!("../text/", $language, "/", $file)),
+        }),+]
     };
 }
 
-const ENGLISH: [Source; 16] = sources![
-    "common.ftl",
-    "menu.ftl",
-    "account.ftl",
-    "brawl.ftl",
-    "bout.ftl",
-    "swordfight.ftl",
-    "stacker.ftl",
-    "marauders.ftl",
-    "log.ftl",
-    "guide.ftl",
-    "lesson.ftl",
-    "training.ftl",
-    "rules.ftl",
-    "links.ftl",
-    "replay.ftl",
-    "errors.ftl",
-];
-
-/// The languages of the program.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Locale {
-    /// English.
-    #[default]
-    En,
-    /// English with other letters and 40 % longer, for layouts.
-    Pseudo,
-}
-
-impl FromStr for Locale {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Locale, String> {
-        match name {
-            "en" => Ok(Locale::En),
-            "pseudo" => Ok(Locale::Pseudo),
-            _ => Err(format!("there is no language `{name}`, only `en` and `pseudo`")),
-        }
+/// The files of the texts in a language.
+pub fn sources(language: Language) -> &'static [Source] {
+    match language {
+        Language::En => sources!("en"),
+        Language::De => sources!("de"),
+        Language::Fr => sources!("fr"),
+        Language::Es => sources!("es"),
     }
 }
 
@@ -65,15 +62,29 @@ thread_local! {
     static WITHIN: Cell<Option<Locale>> = const { Cell::new(None) };
 }
 
-static IS_PSEUDO: AtomicBool = AtomicBool::new(false);
-static EN: LazyLock<Catalogue> =
-    LazyLock::new(|| Catalogue::new("en", &ENGLISH).expect("our texts are Fluent"));
+/// The place of the chosen locale in [`Locale::ALL`].
+static CHOSEN: AtomicU8 = AtomicU8::new(0);
+static EN: LazyLock<Catalogue> = LazyLock::new(|| own(Language::En));
+static DE: LazyLock<Catalogue> = LazyLock::new(|| translated(Language::De));
+static FR: LazyLock<Catalogue> = LazyLock::new(|| translated(Language::Fr));
+static ES: LazyLock<Catalogue> = LazyLock::new(|| translated(Language::Es));
 static PSEUDO: LazyLock<Catalogue> =
-    LazyLock::new(|| ::text::pseudo(&ENGLISH).expect("our texts are Fluent"));
+    LazyLock::new(|| ::text::pseudo(sources(Language::En)).expect("our texts are Fluent"));
+
+/// The texts of a language.
+fn own(language: Language) -> Catalogue {
+    Catalogue::new(language.tag(), sources(language)).expect("our texts are Fluent")
+}
+
+/// The same, in English where there is no translation.
+fn translated(language: Language) -> Catalogue {
+    own(language).with_fallback(&EN)
+}
 
 /// Sets the language of all texts from now on.
 pub fn choose(locale: Locale) {
-    IS_PSEUDO.store(locale == Locale::Pseudo, Ordering::Relaxed);
+    let place = Locale::ALL.iter().position(|&one| one == locale).unwrap_or_default();
+    CHOSEN.store(place as u8, Ordering::Relaxed);
 }
 
 /// Runs a closure with all texts in a language on this thread only.
@@ -84,13 +95,47 @@ pub fn within<T>(locale: Locale, run: impl FnOnce() -> T) -> T {
     result
 }
 
+/// The chosen one.
+fn locale() -> Locale {
+    let chosen = || Locale::ALL[usize::from(CHOSEN.load(Ordering::Relaxed))];
+    WITHIN.get().unwrap_or_else(chosen)
+}
+
 /// The texts of the chosen language.
 fn catalogue() -> &'static Catalogue {
-    let is_pseudo = match WITHIN.get() {
-        Some(locale) => locale == Locale::Pseudo,
-        None => IS_PSEUDO.load(Ordering::Relaxed),
-    };
-    if is_pseudo { &PSEUDO } else { &EN }
+    match locale() {
+        Locale::Spoken(Language::En) => &EN,
+        Locale::Spoken(Language::De) => &DE,
+        Locale::Spoken(Language::Fr) => &FR,
+        Locale::Spoken(Language::Es) => &ES,
+        Locale::Pseudo => &PSEUDO,
+    }
+}
+
+/// A decimal number as the language writes it; see [`Language::decimal`].
+pub fn decimal(value: u64, digits: u32) -> String {
+    locale().language().decimal(value, digits)
+}
+
+/// A quotient as a decimal number with `digits` behind the mark, rounded. What is divided by zero is 0.
+pub fn quotient(value: u64, by: u64, digits: u32) -> String {
+    let scaled = u128::from(value) * 10_u128.pow(digits) + u128::from(by / 2);
+    match scaled.checked_div(by.into()) {
+        Some(scaled) => decimal(u64::try_from(scaled).unwrap_or(u64::MAX), digits),
+        None => decimal(0, 0),
+    }
+}
+
+/// A whole number in groups of three digits, as the language writes them.
+pub fn grouped(value: u64) -> String {
+    locale().language().grouped(value)
+}
+
+/// A time in minutes, seconds and hundredths, as in 1:05.51.
+pub fn time(hundredths: u64) -> String {
+    let (seconds, hundredths) = (hundredths / 100, hundredths % 100);
+    let mark = locale().language().decimal_mark();
+    format!("{}:{:02}{mark}{hundredths:02}", seconds / 60, seconds % 60)
 }
 
 /// A text of the catalogue: `tr!("key")`, or `tr!("key", name = value)`.
@@ -149,27 +194,11 @@ mod tests {
     fn every_text_is_asked_for_and_every_asked_one_is_there() {
         let app = Path::new(env!("CARGO_MANIFEST_DIR"));
         let code = check::rust_sources(&app.join("src")).expect("the sources can be read");
-        let problems = check::problems(&ENGLISH, &code);
+        let english = sources(Language::En);
+        let problems = check::problems(english, &code);
         assert!(problems.is_empty(), "{problems:#?}");
         let files = std::fs::read_dir(app.join("text/en")).expect("the texts can be read");
-        assert_eq!(files.count(), ENGLISH.len(), "a file of texts is not read");
-    }
-
-    #[test]
-    fn the_page_of_a_browser_has_all_its_texts_and_no_other() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("web");
-        let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect(name);
-        let texts = read("en.ftl");
-        let keys: Vec<&str> =
-            texts.lines().filter_map(|line| Some(line.split_once(" = ")?.0)).collect();
-        let page = ["index.html", "start.js", "app.webmanifest"].map(read).concat();
-        let mut used: Vec<&str> =
-            page.split("{{").skip(1).filter_map(|rest| Some(rest.split_once("}}")?.0)).collect();
-        for key in &keys {
-            assert!(used.contains(key), "the page does not show {key}");
-        }
-        used.retain(|key| !keys.contains(key));
-        assert!(used.is_empty(), "the page has no texts for {used:?}");
+        assert_eq!(files.count(), english.len(), "a file of texts is not read");
     }
 
     #[test]

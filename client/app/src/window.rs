@@ -17,6 +17,7 @@ use crate::platform::connection;
 use crate::platform::files::{self, DataFolder};
 use crate::platform::handover::Inbox;
 use crate::platform::keyring::Keyring;
+use crate::platform::language;
 use crate::platform::launch::{self, Launch};
 use crate::platform::machine::Machine;
 use crate::platform::notifications::{self, Permission};
@@ -31,7 +32,7 @@ use crate::shell::backdrop::Weather;
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::menu::PageMotion;
 use crate::shell::speaker::Speaker;
-use crate::text::{names, tr};
+use crate::text::{self, Language, Locale, names, tr};
 use crate::view::quality::Frames;
 use fullscreen::fill_screen;
 
@@ -40,7 +41,10 @@ mod fullscreen;
 /// Opens the window and plays until it is closed.
 pub fn run(launch: Launch) -> AppExit {
     let inbox = launch.takes_links().then(Inbox::open).flatten();
+    let system_language = Language::preferred(language::preferred());
+    text::choose(Locale::Spoken(system_language)); // For what is wrong with the settings.
     let (settings_file, mut settings) = SettingsFile::open(launch.settings.as_deref());
+    text::choose(Locale::Spoken(settings.language.unwrap_or(system_language)));
     let machine = Machine { fills_screen: surface::can_fill_screen(), ..Machine::OWN };
     settings.name = launch.name.unwrap_or(settings.name);
     let mut intent = launch.server.is_some().then_some(Intent::Quick);
@@ -63,7 +67,7 @@ pub fn run(launch: Launch) -> AppExit {
     if let Some(watched) = launch.watch {
         intent = Some(spectate(&mut model, watched));
     }
-    model.machine = machine;
+    (model.machine, model.system_language) = (machine, system_language);
     model.is_named = is_named;
     let watches = matches!(intent, Some(Intent::OpenReplay(..)));
     if !watches && model.first_screen() == Screen::Welcome {
@@ -90,7 +94,7 @@ pub fn run(launch: Launch) -> AppExit {
         .add_systems(PreUpdate, (fit_window, hold_frames))
         .add_systems(
             Update,
-            (size_window, fill_screen, try_handling, show_outside, show_targets, notify),
+            (size_window, fill_screen, speak, try_handling, show_outside, show_targets, notify),
         )
         .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying));
     if let Some(inbox) = inbox {
@@ -191,6 +195,15 @@ fn size_window(
     let Ok(mut window) = windows.single_mut() else { return };
     if model.machine.sizes_window && before.is_some_and(|before| before != wanted) {
         window.resolution.set(wanted.0 as f32, wanted.1 as f32);
+    }
+}
+
+/// All texts follow the setting of the language, on open pages as well.
+fn speak(model: Res<Model>, mut spoken: Local<Option<Language>>) {
+    let now = model.language();
+    if spoken.replace(now) != Some(now) {
+        text::choose(Locale::Spoken(now));
+        language::declare(now.tag());
     }
 }
 

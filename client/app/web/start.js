@@ -6,6 +6,33 @@ import init from "./@cutlass.js@";
 /** Bytes of the program, and of what is transferred of it. */
 const BYTES = { program: @bytes@, transferred: @transferred@ };
 
+/** The texts of the page by language and key: those of the file of each language, as deploy/web puts them here. */
+const TEXTS = @texts@;
+
+/** The language that the player has chosen in the game, or else the first of the browser's that there is. */
+function preferred() {
+  let chosen = "";
+  try {
+    chosen = /^language = "([a-z]+)"$/m.exec(localStorage.getItem("cutlass/settings.toml"))?.[1] ?? "";
+  } catch {
+    // This browser stores nothing.
+  }
+  const tags = [chosen, ...navigator.languages].map((tag) => tag.split("-")[0].toLowerCase());
+  return tags.find((tag) => Object.hasOwn(TEXTS, tag)) ?? "en";
+}
+
+const language = preferred();
+const say = (key) => TEXTS[language][key];
+
+// The page itself is in English, for search engines and where there is no JavaScript.
+document.documentElement.lang = language;
+for (const element of document.querySelectorAll("[data-text]")) {
+  element.textContent = say(element.dataset.text);
+}
+for (const element of document.querySelectorAll("[data-label]")) {
+  element.setAttribute("aria-label", say(element.dataset.label));
+}
+
 const canvas = document.getElementById("game");
 const loader = document.getElementById("loader");
 const bar = document.getElementById("bar");
@@ -23,14 +50,14 @@ async function download() {
   const response = await fetch("@cutlass.wasm@");
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
   let bytes = 0;
-  const size = (BYTES.transferred / 1e6).toFixed(1);
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const size = (BYTES.transferred / 1e6).toLocaleString(language, tenths);
   const count = new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.length;
       const share = Math.min(bytes / BYTES.program, 1);
       bar.value = share;
-      const words = "{{page-loading}}";
-      status.textContent = words
+      status.textContent = say("page-loading")
         .replace("{ $percent }", Math.floor(share * 100))
         .replace("{ $size }", size);
       controller.enqueue(chunk);
@@ -111,21 +138,21 @@ async function renew() {
   }
   sessionStorage.setItem(RENEWED, String(Date.now()));
   document.body.dataset.state = "renewing";
-  status.textContent = "{{page-renewing}}";
+  status.textContent = say("page-renewing");
   setTimeout(() => location.reload(), 1500);
   return true;
 }
 
 async function start() {
-  if (typeof WebAssembly !== "object") return fail("{{page-no-wasm}}");
-  if (!document.createElement("canvas").getContext("webgl2")) return fail("{{page-no-webgl}}");
+  if (typeof WebAssembly !== "object") return fail(say("page-no-wasm"));
+  if (!document.createElement("canvas").getContext("webgl2")) return fail(say("page-no-webgl"));
   let program;
   try {
     program = await download();
   } catch (error) {
-    return fail("{{page-no-download}}".replace("{ $reason }", error.message));
+    return fail(say("page-no-download").replace("{ $reason }", error.message));
   }
-  window.addEventListener("error", () => fail("{{page-crashed}}"));
+  window.addEventListener("error", () => fail(say("page-crashed")));
   keepKeys();
   // The game asks for it when it begins and ends a session.
   window.addEventListener("cutlass-session", watchRelease);
@@ -138,11 +165,11 @@ async function start() {
     const started = init({ module_or_path: program });
     program = undefined;
     await started;
-    status.textContent = "{{page-opening}}";
+    status.textContent = say("page-opening");
     canvas.focus();
   } catch (error) {
     console.error(error);
-    fail("{{page-no-download}}".replace("{ $reason }", error.message));
+    fail(say("page-no-download").replace("{ $reason }", error.message));
   }
 }
 

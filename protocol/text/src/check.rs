@@ -12,6 +12,9 @@ use fluent_syntax::parser;
 use crate::Source;
 
 mod calls;
+mod translation;
+
+pub use translation::{characters, differences, same};
 
 /// What is wrong between `messages` and the `tr!` calls in `code`, which is a list of paths and Rust
 /// sources: keys that no message has, messages and terms that nothing asks for, and arguments that

@@ -18,9 +18,11 @@
 
 mod catalogue;
 pub mod check;
+mod language;
 mod pseudo;
 
 pub use catalogue::{Catalogue, Error, Source};
 /// The value of an argument: a number, which plurals are chosen by, or a text.
 pub use fluent_bundle::FluentValue as Value;
+pub use language::Language;
 pub use pseudo::pseudo;

@@ -98,7 +98,7 @@ async fn keep_metrics_private(
         let client =
             visitor.map(|visitor| context.proxies.client(visitor.address.ip(), request.headers()));
         if client.is_none_or(|client| !context.metrics_from.contain(client)) {
-            return site::nothing().await.into_response();
+            return site::lost(request.headers()).await;
         }
     }
     next.run(request).await

@@ -38,11 +38,11 @@ pub fn router(public: Public) -> Router {
 }
 
 /// The response for an unknown path: JSON for programs, a page for people.
-async fn nothing(address: Uri) -> Response {
+async fn nothing(address: Uri, headers: HeaderMap) -> Response {
     if address.path().starts_with("/api/") {
         return api::nothing().await.into_response();
     }
-    site::nothing().await.into_response()
+    site::lost(&headers).await
 }
 
 /// Counts requests by route, not by path, of which there are infinitely many.

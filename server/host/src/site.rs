@@ -6,6 +6,7 @@ mod files;
 mod frame;
 mod graph;
 mod home;
+mod language;
 mod leaderboard;
 mod links;
 mod matches;
@@ -21,11 +22,14 @@ use axum::Router;
 use axum::extract::{FromRequestParts, Path, Query, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
+use axum::middleware::from_fn;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use games::{Ruleset, SoloMode};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+
+pub use language::lost;
 
 use crate::public::page::Asked;
 use crate::public::runs::AskedRuns;
@@ -46,6 +50,7 @@ pub fn router() -> Router<Public> {
         .route("/replay/{id}", get(watch))
         .route("/room/{code}", get(room))
         .route(downloads::PATH, get(download))
+        .layer(from_fn(language::speak))
         .merge(files::router())
 }
 
@@ -58,8 +63,8 @@ pub fn files_router() -> Router<Public> {
         .route("/download/{name}", get(package))
 }
 
-/// The response for an unknown path: not found.
-pub async fn nothing() -> Failure {
+/// An unknown path.
+fn nothing() -> Failure {
     Failure(PublicError::Absent("page at this address"))
 }
 

@@ -25,7 +25,7 @@ const ANSWERS_WITHIN: Duration = Duration::from_secs(90);
 /// The pipes that the protocol wants are the third and fourth; `sh` puts them there. Without a
 /// sandbox, which root may not have; it opens nothing but our own pages. WebGL is drawn by the processor.
 const START: &str = "exec chromium --headless=new --no-sandbox --disable-dev-shm-usage --disable-quic \
-    --no-first-run --disable-background-networking --disable-component-update --disable-sync \
+    --accept-lang=en-US,en --no-first-run --disable-background-networking --disable-component-update --disable-sync \
     --use-angle=swiftshader --enable-unsafe-swiftshader --autoplay-policy=user-gesture-required \
     --hide-scrollbars --remote-debugging-pipe --user-data-dir=\"$0\" about:blank 3<&0 4>&1 >/dev/null";
 

@@ -180,6 +180,8 @@ pub enum Message {
 pub enum Control {
     /// The game.
     Game,
+    /// The language of all texts.
+    Language,
     /// The ruleset of ranked and quick matches.
     Ruleset,
     /// The palette of the blocks.

@@ -15,6 +15,7 @@ use crate::screens::servers::Found;
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::context::DrawContext;
 use crate::shell::menu::Cursor;
+use crate::text::Language;
 
 mod accounts;
 mod keys;
@@ -34,6 +35,8 @@ pub struct Model {
     pub settings: Settings,
     /// What the machine can do.
     pub machine: Machine,
+    /// The language of the player's system or browser.
+    pub system_language: Language,
     /// The file of the settings.
     pub settings_file: SettingsFile,
     /// The player's accounts on servers.
@@ -80,6 +83,7 @@ impl Model {
         Model {
             settings,
             machine: Machine::OWN,
+            system_language: Language::default(),
             settings_file,
             accounts: Accounts::default(),
             input: PlayerInput::default(),
@@ -119,6 +123,11 @@ impl Model {
             still: self.settings.reduced_motion,
             scale: f32::from(self.settings.scale_percent) / 100.0,
         }
+    }
+
+    /// The language of all texts.
+    pub fn language(&self) -> Language {
+        self.settings.language.unwrap_or(self.system_language)
     }
 
     /// The player's position on the page.

@@ -7,6 +7,7 @@ use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Stage;
 use crate::screens::message::HeldControl;
 use crate::screens::model::{QUERY_CHARS_MAX, Rulebook};
+use crate::screens::settings::next_language;
 use crate::screens::{
     Control, Field, Message, Model, Navigation, Screen, links, play, ranked, servers, touch,
 };
@@ -132,6 +133,7 @@ impl Model {
         let mut handling = settings.handling(game);
         match control {
             Control::Game => settings.game = cycled(&GameKind::ALL, settings.game, by),
+            Control::Language => settings.language = next_language(settings.language, by),
             Control::Ruleset => settings.step_ruleset(by),
             Control::Palette => settings.palette = cycled(&Palette::ALL, settings.palette, by),
             Control::Window => settings.window = cycled(&WINDOWS, settings.window, by),

@@ -4,8 +4,8 @@ use crate::input::{Action, InputDevice};
 use crate::screens::{Control, Field, Message, Model, Screen, sound};
 use crate::screens::{Page, Row};
 use crate::shell::menu::Side;
-use crate::text::names;
-use crate::text::tr;
+use crate::shell::values::cycled;
+use crate::text::{Language, names, tr};
 
 pub mod preview;
 
@@ -22,6 +22,7 @@ pub fn page(model: &Model) -> Page {
         title: tr!("settings-title").into(),
         rows: vec![
             Row::field(tr!("menu-name"), &settings.name, Field::Name),
+            Row::step(tr!("settings-language"), language(model), Control::Language),
             Row::press(tr!("settings-keys"), Message::Go(Screen::Keys))
                 .with_value(names::game(settings.game)),
             Row::press(tr!("settings-handling"), Message::Go(Screen::Handling))
@@ -97,6 +98,47 @@ fn key_row(model: &Model, action: Action) -> Row {
     }
 }
 
+/// The language, by its own name: whoever does not read the present one finds theirs.
+fn language(model: &Model) -> String {
+    match model.settings.language {
+        Some(language) => language.own_name().to_owned(),
+        None => tr!("settings-language-system", language = model.system_language.own_name()),
+    }
+}
+
+/// The language `by` places after this one; none is that of the system.
+pub fn next_language(language: Option<Language>, by: i8) -> Option<Language> {
+    let all = Language::ALL.map(Some);
+    let all: Vec<_> = [None].into_iter().chain(all).collect();
+    cycled(&all, language, by)
+}
+
 fn on_off(is_on: bool) -> &'static str {
     if is_on { tr!("on") } else { tr!("off") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::{Settings, SettingsFile};
+
+    #[test]
+    fn the_language_is_named_by_itself_and_is_that_of_the_system_until_it_is_chosen() {
+        let mut model = Model::new(SettingsFile::none(), Settings::default());
+        model.system_language = Language::Fr;
+        let mut shown = Vec::new();
+        for _ in 0..=Language::ALL.len() {
+            shown.push((language(&model), model.language()));
+            model.settings.language = next_language(model.settings.language, 1);
+        }
+        let expected = [
+            ("Automatic: Français", Language::Fr),
+            ("English", Language::En),
+            ("Deutsch", Language::De),
+            ("Français", Language::Fr),
+            ("Español", Language::Es),
+        ];
+        assert_eq!(shown, expected.map(|(name, language)| (name.to_owned(), language)));
+        assert_eq!(model.settings.language, None);
+    }
 }

@@ -80,3 +80,30 @@ pub(super) mod both {
         named.ok_or_else(|| de::Error::custom(format!("`{name}` is not later, earlier or neither")))
     }
 }
+
+/// Languages by their tags.
+pub(super) mod language {
+    use crate::text::Language;
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub fn serialize<S: Serializer>(
+        language: &Option<Language>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        match language {
+            Some(language) => serializer.serialize_str(language.tag()),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Language>, D::Error> {
+        let tag = String::deserialize(deserializer)?;
+        let tags = || Language::ALL.map(Language::tag).join(", ");
+        let language = Language::tagged(&tag).ok_or_else(|| {
+            de::Error::custom(format!("there is no language `{tag}`, only {}", tags()))
+        })?;
+        Ok(Some(language))
+    }
+}

@@ -43,8 +43,11 @@ fn what_is_kept_is_read_again() {
             settings.presets.push(OwnPreset { name: preset.name.into(), level: 2, options });
         }
     }
-    let text = toml::to_string(&settings).unwrap();
-    assert_eq!(Settings::parse(&text), Ok(settings));
+    for language in Language::ALL.map(Some).into_iter().chain([None]) {
+        settings.language = language;
+        let text = toml::to_string(&settings).unwrap();
+        assert_eq!(Settings::parse(&text).as_ref(), Ok(&settings));
+    }
     assert_eq!(Settings::parse(""), Ok(Settings::default()));
     let old = Settings::parse("[marauders]\nspeed = \"fast\"").unwrap();
     assert!(old.marauders.confirm_misses, "a file without it has the default");
@@ -84,6 +87,7 @@ fn a_mistake_is_told_with_its_line() {
     check("[held]\ndas_cut_ticks = 41", "in swordfight, das_cut_ticks is from 0 to 40");
     check("[held]\ninitial_hold = true", "swordfight has no initial_rotation and no");
     check("[stacker.held]\nboth = \"left\"", "`left` is not later, earlier or neither");
+    check("\nlanguage = \"tlh\"", "line 2: there is no language `tlh`, only en, de, fr, es");
     check("game = \"chess\"", "there is no game called `chess`");
     check("\nattack_preview = \"sometimes\"", "line 2: unknown variant `sometimes`");
     check("[stacker]\ncolours = \"pink\"", "line 2: unknown variant `pink`");

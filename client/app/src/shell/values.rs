@@ -1,6 +1,7 @@
 //! Values of rows: their steps, and their names.
 
-use crate::text::tr;
+use crate::text::{self, tr};
+
 /// The element `by` places after `now` in `all`, around the end.
 pub fn cycled<T: Copy + PartialEq>(all: &[T], now: T, by: i8) -> T {
     let index = all.iter().position(|&one| one == now).unwrap_or(0) as i64;
@@ -16,7 +17,7 @@ pub fn turn(value: &mut u16, by: i8, step: i32, least: u16, most: u16) {
 
 /// Thousandths as a percentage.
 pub fn percent(per_mille: u16) -> String {
-    tr!("percent", percent = format!("{}.{}", per_mille / 10, per_mille % 10))
+    tr!("percent", percent = text::decimal(per_mille.into(), 1))
 }
 
 /// The name of one of two values.

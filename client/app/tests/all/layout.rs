@@ -8,7 +8,7 @@ use app::screens::handling::Trial;
 use app::screens::picture;
 use app::screens::picture::Seen;
 use app::shell::painter::{Align, Face, Line, Painter};
-use app::text::{Locale, within};
+use app::text::{Language, Locale, within};
 use app::view::connection::{Health, Signal, plight};
 use bevy::math::{Rect, Vec2};
 use bout::Team;
@@ -267,5 +267,27 @@ fn longer_texts_fit_on_every_screen_at_every_size() {
             }
         }
     });
+    assert!(found.is_empty(), "{} texts do not fit:\n{}", found.len(), found.join("\n"));
+}
+
+/// The same in every language that players choose, on desktops and on phones.
+#[test]
+fn every_language_fits_on_every_screen() {
+    let fonts = Fonts::new();
+    let mut found = Vec::new();
+    let [upright, aside] = scenes::phone::SIZES;
+    let sizes = [(scenes::SMALL, 100), (scenes::SMALL, 200), (upright, 100), (aside, 100)];
+    for language in Language::ALL {
+        within(Locale::Spoken(language), || {
+            for scene in scenes::all() {
+                for (size, scale_percent) in sizes {
+                    let misplaced = misplaced(&fonts, &scene, size, scale_percent);
+                    found.extend(
+                        misplaced.into_iter().map(|it| format!("{}, {it}", language.tag())),
+                    );
+                }
+            }
+        });
+    }
     assert!(found.is_empty(), "{} texts do not fit:\n{}", found.len(), found.join("\n"));
 }

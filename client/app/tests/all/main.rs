@@ -3,6 +3,7 @@
 
 mod desync;
 mod headless;
+mod languages;
 mod layout;
 mod line;
 mod package;

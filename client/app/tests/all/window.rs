@@ -143,6 +143,7 @@ fn program(display: &str, folder: &Path) -> Command {
         .env("XDG_RUNTIME_DIR", folder)
         .env("XDG_CONFIG_HOME", folder.join("config"))
         .env("XDG_DATA_HOME", folder.join("data"))
+        .env("LANGUAGE", "en")
         .env("LIBGL_ALWAYS_SOFTWARE", "1")
         .env("RUST_LOG", "warn,app=info")
         .env_remove("WAYLAND_DISPLAY");

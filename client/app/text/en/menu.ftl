@@ -136,6 +136,9 @@ searching-join-at = Others can join at { $address }
 ## Settings
 
 settings-title = Settings
+# Other languages add “ / Language”, so that whoever does not read them finds it.
+settings-language = Language
+settings-language-system = Automatic: { $language }
 settings-keys = Key bindings
 settings-touch = Touch
 settings-handling = Handling

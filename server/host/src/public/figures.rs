@@ -18,10 +18,9 @@ impl FiguresView {
         self.0.iter().map(|&(figure, _)| figure)
     }
 
-    /// One of them, as text; nothing when it is not defined.
-    pub fn text(&self, figure: Figure) -> Option<String> {
-        let &(_, value) = self.0.iter().find(|(one, _)| *one == figure)?;
-        Some(figure.text(value))
+    /// The value of one of them, in its unit; nothing when it is not defined.
+    pub fn value(&self, figure: Figure) -> Option<u64> {
+        self.0.iter().find(|(one, _)| *one == figure).map(|&(_, value)| value)
     }
 }
 
@@ -50,8 +49,8 @@ mod tests {
         let view = FiguresView::of(&figures.try_into().unwrap()).unwrap();
         let json = serde_json::to_string(&view).unwrap();
         assert_eq!(json, r#"{"biggest_chain":4,"pairs_per_minute":33.05}"#);
-        assert_eq!(view.text(Figure::PairsPerMinute).as_deref(), Some("33.05"));
-        assert_eq!(view.text(Figure::Spins), None);
+        assert_eq!(view.value(Figure::PairsPerMinute), Some(3305));
+        assert_eq!(view.value(Figure::Spins), None);
         assert_eq!(FiguresView::of(&Figures::new()), None);
     }
 }

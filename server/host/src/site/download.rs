@@ -4,7 +4,7 @@ use axum::response::Html;
 use maud::{Markup, html};
 
 use super::frame::{self, Page};
-use super::words::{SLOTS, rich, tr};
+use super::words::{SLOTS, decimal, rich, tr};
 use crate::downloads::{PATH, Package};
 use crate::web_client;
 
@@ -65,7 +65,7 @@ fn size(bytes: u64) -> String {
     let tenths = (bytes + 50_000) / 100_000;
     match tenths {
         0..10 => tr!("download-kilobytes", count = bytes.div_ceil(1000)),
-        _ => tr!("download-megabytes", count = format!("{}.{}", tenths / 10, tenths % 10)),
+        _ => tr!("download-megabytes", count = decimal(tenths, 1)),
     }
 }
 

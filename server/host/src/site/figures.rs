@@ -1,11 +1,11 @@
 //! The figures of the players of a match, side by side.
 
-use games::Figure;
+use games::{Figure, Unit};
 use maud::{Markup, html};
 use std::collections::BTreeSet;
 
 use super::frame;
-use super::words::tr;
+use super::words::{decimal, tr};
 use crate::public::matches::{MatchView, SeatView};
 
 /// The table of the figures, a column for each player; nothing of a match that has none.
@@ -16,8 +16,8 @@ pub fn table(of: &MatchView) -> Option<Markup> {
         return None;
     }
     let value = |one: &SeatView, figure: Figure| {
-        let text = one.figures.as_ref().and_then(|all| all.text(figure));
-        text.unwrap_or_else(|| "–".to_owned())
+        let value = one.figures.as_ref().and_then(|all| all.value(figure));
+        value.map_or_else(|| "–".to_owned(), |value| text(figure, value))
     };
     Some(html! {
         div .wide {
@@ -41,6 +41,14 @@ pub fn table(of: &MatchView) -> Option<Markup> {
             }
         }
     })
+}
+
+/// The value of a figure.
+fn text(figure: Figure, value: u64) -> String {
+    match figure.unit() {
+        Unit::Ones => decimal(value, 0),
+        Unit::Hundredths => decimal(value, 2),
+    }
 }
 
 /// The label of a figure.

@@ -2,9 +2,10 @@
 
 use axum::response::Html;
 use maud::{DOCTYPE, Markup, html};
+use text::Language;
 
-use super::solo;
 use super::words::tr;
+use super::{language, solo};
 use crate::downloads;
 use crate::public::PublicError;
 use crate::public::players::LINES;
@@ -36,7 +37,7 @@ fn ways() -> [(&'static str, &'static str); 5] {
 pub fn page(page: &Page, inside: &Markup) -> Html<String> {
     let markup = html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(language::current().tag()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -70,11 +71,25 @@ pub fn page(page: &Page, inside: &Markup) -> Html<String> {
                 footer {
                     p { (tr!("site-footer")) }
                     p { a href="/api/v1/server" { (tr!("site-json")) } }
+                    (languages())
                 }
             }
         }
     };
     Html(markup.into_string())
+}
+
+/// The choice of the language, each by its own name.
+fn languages() -> Markup {
+    let now = language::current();
+    html! {
+        nav .languages aria-label=(tr!("site-languages")) {
+            @for one in Language::ALL {
+                a href=(language::link(one)) lang=(one.tag()) hreflang=(one.tag()) rel="nofollow"
+                    aria-current=[(one == now).then_some("true")] { (one.own_name()) }
+            }
+        }
+    }
 }
 
 /// An error page.

@@ -100,7 +100,7 @@ fn played(room: &RoomView) -> String {
 /// The preset of rules, and their mode and size where they vary.
 pub fn rules(rules: &RulesView) -> String {
     let RulesView { preset, mode, elements, pieces, field } = rules;
-    let preset = preset.map_or_else(|| tr!("room-custom").to_owned(), str::to_owned);
+    let preset = preset.map_or_else(|| tr!("room-custom").to_owned(), named);
     let mode = mode.map(str::to_owned);
     let elements = elements.map(|count| tr!("room-elements", count = count));
     let pieces = pieces.as_ref().map(|sizes| {
@@ -111,6 +111,12 @@ pub fn rules(rules: &RulesView) -> String {
     let field = field.map(|[columns, rows]| tr!("room-field", columns = columns, rows = rows));
     let parts = [Some(preset), mode, elements, pieces, field];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// The name of a preset. Names are not a closed list: what the catalogue lacks is shown as the rules say it.
+fn named(preset: &str) -> String {
+    let key = preset.to_lowercase().replace(' ', "-");
+    tr!("room-preset", preset = key, name = preset)
 }
 
 fn state(room: &RoomView) -> Markup {

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use std::time::{Duration, UNIX_EPOCH};
 
 use crate::clock::calendar_ms;
+use crate::site::language;
 use crate::site::words::tr;
 
 /// The last second that RFC 3339 can represent, of the year 9999, in milliseconds since 1970.
@@ -25,18 +26,20 @@ pub fn span(ms: u64) -> String {
 /// The duration of a number of ticks: minutes, seconds and hundredths.
 pub fn span_ticks(ticks: u32) -> String {
     let hundredths = u64::from(ticks) * 100 / u64::from(TICKS_PER_SECOND);
-    format!("{}.{:02}", span(hundredths * 10), hundredths % 100)
+    let mark = language::current().decimal_mark();
+    format!("{}{mark}{:02}", span(hundredths * 10), hundredths % 100)
 }
 
-/// The day, as in 2026-11-21.
+/// The day, as in 2026-11-21 in English.
 pub fn day(at_ms: u64) -> String {
-    exact(at_ms)[..10].to_string()
+    let exact = exact(at_ms);
+    tr!("date-day", year = &exact[..4], month = &exact[5..7], day = &exact[8..10])
 }
 
-/// The time to the minute, as in 2026-11-21 10:07 UTC.
+/// The time to the minute, as in 2026-11-21 10:07 UTC in English.
 pub fn readable(at_ms: u64) -> String {
-    let exact = exact(at_ms);
-    format!("{} {} UTC", &exact[..10], &exact[11..16])
+    let time = exact(at_ms)[11..16].to_owned();
+    tr!("date-minute", day = day(at_ms), time = time)
 }
 
 fn exact(at_ms: u64) -> String {

@@ -1,16 +1,57 @@
-//! The texts of the site, in English, and the positions of markup in them.
+//! The texts of the site in all languages, and the positions of markup in them.
 
 use std::sync::LazyLock;
 
 use games::{GameKind, Ruleset, SoloMode};
 use maud::{Markup, html};
-use text::{Catalogue, Source, Value};
+use text::{Catalogue, Language, Source, Value};
 
-const ENGLISH: [Source; 1] =
-    [Source { file: "site.ftl", text: include_str!("../../text/en/site.ftl") }];
+use super::language;
 
-static CATALOGUE: LazyLock<Catalogue> =
-    LazyLock::new(|| Catalogue::new("en", &ENGLISH).expect("the texts of the site are Fluent"));
+/// The file of a language.
+macro_rules! sources {
+    ($language:literal) => {
+        &[Source {
+            file: "site.ftl",
+            text: include_str!(concat!("../../text/", $language, "/site.ftl")),
+        }]
+    };
+}
+
+/// The texts in a language.
+fn sources(language: Language) -> &'static [Source] {
+    match language {
+        Language::En => sources!("en"),
+        Language::De => sources!("de"),
+        Language::Fr => sources!("fr"),
+        Language::Es => sources!("es"),
+    }
+}
+
+static EN: LazyLock<Catalogue> = LazyLock::new(|| own(Language::En));
+static DE: LazyLock<Catalogue> = LazyLock::new(|| translated(Language::De));
+static FR: LazyLock<Catalogue> = LazyLock::new(|| translated(Language::Fr));
+static ES: LazyLock<Catalogue> = LazyLock::new(|| translated(Language::Es));
+
+/// The texts of a language.
+fn own(language: Language) -> Catalogue {
+    Catalogue::new(language.tag(), sources(language)).expect("the texts of the site are Fluent")
+}
+
+/// The same, in English where there is no translation.
+fn translated(language: Language) -> Catalogue {
+    own(language).with_fallback(&EN)
+}
+
+/// The texts in the language of the page.
+fn catalogue() -> &'static Catalogue {
+    match language::current() {
+        Language::En => &EN,
+        Language::De => &DE,
+        Language::Fr => &FR,
+        Language::Es => &ES,
+    }
+}
 
 /// A text of the catalogue: `tr!("key")`, or `tr!("key", name = value)`.
 macro_rules! tr {
@@ -25,12 +66,17 @@ pub(super) use tr;
 
 /// The text of `tr!` without arguments.
 pub fn plain(key: &'static str) -> &'static str {
-    CATALOGUE.plain(key)
+    catalogue().plain(key)
 }
 
 /// The text of `tr!` with arguments.
 pub fn format(key: &str, arguments: &[(&str, Value<'_>)]) -> String {
-    CATALOGUE.format(key, arguments)
+    catalogue().format(key, arguments)
+}
+
+/// A decimal number as the language of the page writes it; see [`Language::decimal`].
+pub fn decimal(value: u64, digits: u32) -> String {
+    language::current().decimal(value, digits)
 }
 
 /// Arguments that are placeholders for pieces of markup, see [`rich`]: characters that no text has.
@@ -117,8 +163,18 @@ mod tests {
     fn every_text_is_asked_for_and_every_asked_one_is_there() {
         let site = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/site");
         let code = check::rust_sources(&site).expect("the sources can be read");
-        let problems = check::problems(&ENGLISH, &code);
+        let problems = check::problems(sources(Language::En), &code);
         assert!(problems.is_empty(), "{problems:#?}");
+    }
+
+    #[test]
+    fn every_language_has_all_texts() {
+        for language in Language::ALL.into_iter().filter(|language| *language != Language::En) {
+            let (english, own) = (sources(Language::En), sources(language));
+            let same = check::same(include_str!("../../text/same.txt"), language.tag());
+            let found = check::differences(english, own, &same);
+            assert!(found.is_empty(), "{language:?}:\n{}", found.join("\n"));
+        }
     }
 
     #[test]

@@ -14,6 +14,7 @@ mod commands;
 mod container;
 mod deploy;
 mod downloads;
+mod languages;
 mod paused;
 mod serve;
 mod settings;

@@ -181,6 +181,11 @@ impl Answer {
         found.unwrap_or_else(|| panic!("no {name} in {:?}", self.headers)).1.clone()
     }
 
+    /// Whether it has a header.
+    pub fn has(&self, name: &str) -> bool {
+        self.headers.iter().any(|(it, _)| it == name)
+    }
+
     /// The word for what went wrong; the whole must be as the API promises.
     pub fn error(&self) -> String {
         let answer: Value = serde_json::from_slice(&self.body)

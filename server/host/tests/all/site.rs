@@ -73,6 +73,7 @@ async fn every_page_is_whole_in_a_browser() {
             tab.screenshot(&folder.join(format!("{name}-{width}.png")));
             let seen = tab.evaluate(CHECKS);
             assert_eq!(seen["title"], format!("{title} · Cutlass"), "{place}");
+            assert_eq!(seen["language"], "en", "{place}");
             assert_eq!(seen["wrong"], Value::Array(Vec::new()), "{place}");
             // That a page is not there is told of as an error, too.
             let is_expected = |said: &String| name == "nothing" && said.contains("404");
@@ -86,9 +87,47 @@ async fn every_page_is_whole_in_a_browser() {
     assert!(20 < links.len(), "{links:?}");
     for link in links {
         let answer = served.get(&link).await;
-        // A replay leads on to what shows it.
-        let expected = if link.starts_with("/replay/") { 303 } else { 200 };
+        // A replay leads on to what shows it, and the choice of a language back to the page.
+        let leads_on = link.starts_with("/replay/") || link.contains("lang=");
+        let expected = if leads_on { 303 } else { 200 };
         assert_eq!(answer.status, expected, "{link}: {}", answer.text());
+    }
+}
+
+/// The choice of the footer is kept, and no page is wider than its window in a language of longer words.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_page_is_whole_in_every_language() {
+    let served = full("languages").await;
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site-languages");
+    std::fs::create_dir_all(&folder).unwrap();
+    let (_browser, tab) = Browser::start(&folder);
+    tab.forbid_scripts();
+    let latest = served.json("/api/v1/matches?limit=1").await;
+    let latest = format!("/match/{}", latest["items"][0]["id"].as_str().unwrap());
+    let room = format!("/room/{}", code(71));
+    let pages = [
+        ("home", "/"),
+        ("live", "/live"),
+        ("leaderboard", "/leaderboard/swordfight"),
+        ("solo", "/solo/forty-lines"),
+        ("download", "/download"),
+        ("player", "/player/anne%20bonny"),
+        ("match", &latest),
+        ("room", &room),
+    ];
+    for language in ["de", "fr", "es"] {
+        tab.open(&format!("http://{}/live?lang={language}", served.address));
+        for (name, path) in pages {
+            for width in [1280, 360] {
+                tab.resize(width, 800, false);
+                tab.open(&format!("http://{}{path}", served.address));
+                tab.screenshot(&folder.join(format!("{language}-{name}-{width}.png")));
+                let seen = tab.evaluate(CHECKS);
+                let place = format!("{language}: {path}, {width} pixels wide");
+                assert_eq!(seen["language"], language, "{place}");
+                assert_eq!(seen["wrong"], Value::Array(Vec::new()), "{place}");
+            }
+        }
     }
 }
 

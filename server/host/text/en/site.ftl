@@ -16,6 +16,7 @@ site-find-name = Name
 site-find = Find
 site-footer = Cutlass, duels of swords and stones. Open source.
 site-json = This data as JSON
+site-languages = Language
 site-pages = Pages
 site-better = Better
 site-next = Next
@@ -275,6 +276,32 @@ room-playing = Playing
 room-gathering = Waiting
 room-seats = { $taken } of { $seats } seats
 room-custom = own rules
+room-preset = { $preset ->
+    [ranked] Ranked
+    [gentle] Gentle
+    [swift] Swift
+    [wild] Wild
+    [classic] Classic
+    [hexa] Hexa
+    [medley] Medley
+    [document] Document
+    [first-battle] First battle
+    [flowing] Flowing
+    [quad] Quad
+    [tag-assault] Tag assault
+    [tag-defence] Tag defence
+    [tag-break] Tag break
+    [rank-1] Rank 1
+    [rank-3] Rank 3
+    [rank-4] Rank 4
+    [rank-5] Rank 5
+    [rank-6] Rank 6
+    [rank-7] Rank 7
+    [rank-8] Rank 8
+    [rank-9] Rank 9
+    [all-elements] All elements
+   *[other] { $name }
+}
 room-elements = { $count } elements
 room-pieces = pieces of { $sizes } cells
 room-field = { $columns } × { $rows }
@@ -352,6 +379,9 @@ solo-replay-of = Replay of { $name }
 
 ## Times
 
+# Year, month and day have leading zeros.
+date-day = { $year }-{ $month }-{ $day }
+date-minute = { $day } { $time } UTC
 time-just-now = just now
 time-minutes = { $count ->
     [one] 1 minute ago

@@ -8,7 +8,7 @@ use crate::shell::emblem;
 use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, around, faded};
 use crate::shell::theme;
-use crate::text::tr;
+use crate::text::{self, tr};
 use crate::view::connection::{Health, Notice, Signal};
 
 /// The background of a problem notice.
@@ -44,7 +44,7 @@ fn spare(ticks: i64) -> String {
     let ms = ticks.unsigned_abs() * 1000 / u64::from(TICKS_PER_SECOND);
     let time = match ms {
         0..1000 => tr!("milliseconds", ms = ms),
-        _ => tr!("seconds", s = format!("{}.{}", ms / 1000, ms % 1000 / 100)),
+        _ => tr!("seconds", s = text::decimal(ms / 100, 1)),
     };
     if ticks < 0 { tr!("connection-late", time = time) } else { time }
 }

@@ -45,7 +45,7 @@ pub enum StackControl {
     Margin,
 }
 
-use crate::text::tr;
+use crate::text::{self, tr};
 use StackControl as K;
 
 /// All but the sizes, in the order of the page.
@@ -199,7 +199,7 @@ impl StackControl {
 /// Rows per second, for a speed in 65536ths of a row per tick.
 fn speed(speed: u32) -> String {
     let hundredths = u64::from(speed) * 6000 / u64::from(ROW);
-    tr!("rows-per-second", rows = format!("{}.{:02}", hundredths / 100, hundredths % 100))
+    tr!("rows-per-second", rows = text::decimal(hundredths, 2))
 }
 
 fn gravity_value(control: StackControl, gravity: Gravity) -> String {
@@ -208,8 +208,7 @@ fn gravity_value(control: StackControl, gravity: Gravity) -> String {
         (Gravity::Timed { start, .. }, K::Start) => speed(start),
         (Gravity::Timed { gain, .. }, K::Gain) => {
             let thousandths = u64::from(gain) * 60_000 / u64::from(ROW);
-            let gain = format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
-            tr!("per-second", value = gain)
+            tr!("per-second", value = text::decimal(thousandths, 3))
         }
         (Gravity::Timed { gains_from_tick, .. }, _) => {
             format!("{}:{:02}", gains_from_tick / 3600, gains_from_tick / 60 % 60)

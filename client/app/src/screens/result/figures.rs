@@ -1,12 +1,12 @@
 //! The figures of a bout or a match, as a table: a column for each player, the player's own first.
 
 use bout::Seat;
-use games::{Figure, Figures};
+use games::{Figure, Figures, Unit};
 use wire::{Report, Scope};
 
 use crate::activity::status::Status;
 use crate::games::marauders::names;
-use crate::text::tr;
+use crate::text::{self, tr};
 
 /// The most columns; a match of more players is whole on its page.
 pub const COLUMNS_MAX: usize = 4;
@@ -38,7 +38,7 @@ pub fn table(status: &Status) -> Option<Table> {
     let columns: Vec<&Figures> = seats.iter().map(|seat| &report.seats[seat.index()]).collect();
     let text = |figures: &Figures, figure: Figure| {
         let found = figures.iter().find(|(one, _)| *one == figure);
-        found.map_or_else(|| tr!("figure-none").to_owned(), |&(_, value)| figure.text(value))
+        found.map_or_else(|| tr!("figure-none").to_owned(), |&(_, value)| value_of(figure, value))
     };
     let row =
         |figure| (name(figure), columns.iter().map(|figures| text(figures, figure)).collect());
@@ -73,6 +73,14 @@ fn shown(report: &Report) -> Vec<Figure> {
     elements.truncate(ELEMENTS_MAX);
     shown.retain(|figure| !is_by(figure) || elements.iter().any(|(_, it)| it == figure));
     shown
+}
+
+/// The value of a figure.
+fn value_of(figure: Figure, value: u64) -> String {
+    match figure.unit() {
+        Unit::Ones => text::decimal(value, 0),
+        Unit::Hundredths => text::decimal(value, 2),
+    }
 }
 
 /// The label of a figure.

@@ -9,7 +9,7 @@ use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style};
 use crate::shell::panel::panel;
 use crate::shell::theme;
-use crate::text::tr;
+use crate::text::{self, tr};
 
 /// Units a line takes.
 const STEP: f32 = 27.0;
@@ -54,29 +54,17 @@ pub fn table(
 /// So many ticks as minutes, seconds and hundredths.
 pub fn time(ticks: u32) -> String {
     let hundredths = u64::from(ticks) * 100 / u64::from(TICKS_PER_SECOND);
-    let (seconds, hundredths) = (hundredths / 100, hundredths % 100);
-    format!("{}:{:02}.{hundredths:02}", seconds / 60, seconds % 60)
+    text::time(hundredths)
 }
 
 /// Points in groups of three.
 pub fn points(points: u64) -> String {
-    let digits = points.to_string();
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index != 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(' ');
-        }
-        grouped.push(digit);
-    }
-    grouped
+    text::grouped(points)
 }
 
 /// A rate per unit of so many ticks, to tenths or hundredths.
-pub fn rate(count: u32, ticks: u32, unit_ticks: u32, digits: usize) -> String {
-    if ticks == 0 {
-        return "0".into();
-    }
-    format!("{:.digits$}", f64::from(count) * f64::from(unit_ticks) / f64::from(ticks))
+pub fn rate(count: u32, ticks: u32, unit_ticks: u32, digits: u32) -> String {
+    text::quotient(u64::from(count) * u64::from(unit_ticks), ticks.into(), digits)
 }
 
 /// Their names and values.
@@ -104,10 +92,7 @@ pub fn figures(stack: &StackerView) -> Vec<(&'static str, String)> {
     figures.push((tr!("stat-pieces"), format!("{}", run.pieces)));
     figures.extend(stack.undo_locks.map(|locks| (tr!("stat-undo"), format!("{locks}"))));
     figures.push((tr!("stat-pps"), rate(run.pieces, ticks, TICKS_PER_SECOND, 2)));
-    let keys = match run.pieces {
-        0 => "0".into(),
-        pieces => format!("{:.2}", f64::from(stack.timeline.presses) / f64::from(pieces)),
-    };
+    let keys = text::quotient(stack.timeline.presses.into(), run.pieces.into(), 2);
     figures.push((tr!("stat-kpp"), keys));
     if stack.is_versus {
         figures.push((tr!("stat-sent"), format!("{}", run.sent)));

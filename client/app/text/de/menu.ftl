@@ -1,0 +1,353 @@
+### The menus: title, ways to play, settings.
+
+menu-back = Zurück
+menu-leave = Verlassen
+menu-game = Spiel
+menu-name = Name
+menu-server = Server
+menu-password = Passwort
+menu-continue = Weiter
+menu-main = Hauptmenü
+menu-not-connected = Nicht verbunden
+menu-pad-typing = Links/Rechts: Buchstabe   Y: nächster   X: löschen   A: fertig
+notice-unfair-draw = Unfaire Ziehung: Der Server hielt seine Festlegung für diese Runde nicht ein. Trau seinen Ergebnissen nicht.
+menu-notice-stopping = Server startet in { $time } neu. Keine neuen Matches; dein Ergebnis ist sicher.
+
+## Title and welcome
+
+title-play = Spielen
+title-sword = Schwert
+title-controls = Steuerung
+title-settings = Einstellungen
+title-quit = Beenden
+title-subtitle = Duelle mit Schwertern und Steinen
+welcome-greeting = Willkommen an Bord.
+# Single words of at most eleven letters.
+names-suggested = Anker Barkasse Bootsmann Freibeuter Kompass Korsar Cutlass Delfin Treibholz Galeone Kanonier Fallreep Harpune Steuermann Krake Laterne Marssegel Nixe Navigator Fischadler Pelikan Lotse Takler Matrose Schoner Seewolf Sextant Fernrohr Steuerbord Sturmwind Toppsegel Dreizack Taifun Ankerwinde
+welcome-name = Wähle den Namen, den andere Spieler sehen.
+
+## The title of the window
+
+window-title = Cutlass
+window-call = { $call } · Cutlass
+window-found = Match gefunden
+window-turn = Du bist am Zug
+window-begins = Match beginnt
+
+## Play
+
+play-title = Spielen
+play-ruleset = Regelwerk
+play-quick = Schnelles Match
+play-ranked = Ranked
+play-no-server = Kein Server gewählt
+play-rated = Gewertetes Match
+play-practice = Training
+play-practice-hint = Gegen Bots
+play-solo = Solo
+play-solo-hint = Rekorde und Bestenlisten
+play-host = Hosten
+play-host-hint = In diesem Netzwerk
+play-account = Konto
+play-brawl = Brawl
+play-brawl-turns = 2 oder 4 Spieler
+play-brawl-clocked = 2 bis 24 Spieler
+play-spectate = Zuschauen
+play-spectate-hint = Nach Spielername
+play-learn = Tutorial
+play-learn-hint = Geführter Kampf
+play-elements = Element-Guide
+play-elements-hint = Alle Effekte
+making-title = Steine entstehen
+making-begins = Die Steine für dieses Match werden jetzt erzeugt.
+making-line = Steine mit { $size } Zellen: { $percent } %
+making-failed = Steine nicht erzeugt: { $reason }. Versuch es erneut.
+ladder-title = Leiter
+ladder-hint = Ein gewonnener Rang öffnet den nächsten: zwei Elemente mehr, stärkere Bots.
+ladder-done = Alle Ränge sind gewonnen.
+ladder-rank = { $elements } · { $state }
+ladder-won = Gewonnen
+ladder-next = Nächster
+ladder-locked = Gesperrt
+ladder-progress = { $won } von { $ranks } Rängen gewonnen
+ladder-new = Neue Elemente dieses Rangs
+ladder-start = Kampf starten
+practice-title = Training
+practice-line = { $game }, Level { $level }: { $manner }
+practice-start = Starten
+practice-level = Level
+practice-level-value = { $level } von 5
+practice-bots = Bots
+practice-place = Ort
+practice-options = Alle Optionen
+practice-options-hint = Änderungen gelten ab dem nächsten Match.
+practice-name = Name der Vorlage
+practice-name-missing = Kein Name: Gib der Vorlage einen, dann speichere sie.
+practice-presets-full = Nicht gespeichert: Es gibt schon { $most } Vorlagen. Lösch zuerst eine.
+practice-save = Vorlage speichern
+practice-delete = Vorlage löschen
+practice-manner-1 = greift nie an
+practice-manner-2 = greift selten an
+practice-manner-3 = wehrt sich
+practice-manner-4-swordfight = plant seine Juwelen
+practice-manner-4-stacker = plant seine Schächte
+practice-manner-5 = kennt keine Gnade
+practice-tactics-1 = nimmt jede Kombi, beendet Züge früh
+practice-tactics-2 = nimmt jedes zweite Mal die größte Kombi
+practice-tactics-3 = zielt auf deine schwächsten Bahnen
+practice-tactics-4 = zielt gut und irrt selten
+practice-tactics-5 = plant deine Antwort ein und zaubert
+servers-title = Server
+servers-hint = Wähle einen Server oder gib einen Hostnamen oder eine IP-Adresse ein, etwa 192.168.1.20:4711.
+servers-near =
+    { $count ->
+        [0] Suche in diesem Netzwerk.
+        [one] { $count } Server in diesem Netzwerk.
+       *[other] { $count } Server in diesem Netzwerk.
+    }
+servers-use = Server verwenden
+servers-favourite = Favorit
+servers-kind-favourite = Favorit
+servers-kind-default = Standard
+servers-kind-near = Dieses Netzwerk
+servers-kind-recent = Zuletzt
+servers-value = { $kind } · { $status }
+servers-status = { $players } online · { $ping } ms · { $release }
+servers-asking = Verbinde
+servers-no-answer = Keine Antwort
+servers-other-release = Andere Version
+join-join = Beitreten
+searching-stop = Abbrechen
+searching-connecting = Verbinde
+searching-waiting = Warte auf einen Gegner
+searching-others = { $count ->
+    [0] Noch niemand sonst online
+    [one] 1 anderer Spieler online
+   *[other] { $count } andere Spieler online
+}
+meanwhile-practice = Gegen einen Bot
+meanwhile-solo = Solo
+meanwhile-hint = Weiter warten
+meanwhile-waiting = In der Warteschlange: Du wirst gerufen, wenn ein Match gefunden ist
+meanwhile-seconds = Antworte binnen { $seconds } s
+meanwhile-accept = Verlassen und annehmen
+searching-join-at = Andere können beitreten unter { $address }
+
+## Settings
+
+settings-title = Einstellungen
+# Other languages add “ / Language”, so that whoever does not read them finds it.
+settings-language = Sprache / Language
+settings-language-system = Automatisch: { $language }
+settings-keys = Tastenbelegung
+settings-touch = Touch
+settings-handling = Handling
+settings-handling-hint = Testfeld
+settings-colours = Farben
+settings-size = Textgröße
+settings-notifications = Mitteilungen
+settings-quality = Effekte
+quality-automatic = Automatisch
+quality-full = Voll
+quality-low = Niedrig
+settings-motion = Bewegung
+settings-motion-reduced = Reduziert
+settings-motion-full = Voll
+settings-window = Fenster
+settings-fullscreen = Vollbild
+settings-window-value = { $width } × { $height }
+settings-sound = Ton
+settings-credits = Mitwirkende
+settings-blocks = Blöcke
+settings-breakers = Brecher
+settings-gems = Juwelen
+settings-grey = Grau
+settings-grey-countdown = 2 Locks, dann 1
+settings-ghost = Ghost
+settings-garbage = Garbage
+settings-elements = Elemente
+settings-boards-hint = Farben, Vorschau
+palette-standard = Standard
+palette-protanopia = Protanopie
+palette-deuteranopia = Deuteranopie
+palette-tritanopia = Tritanopie
+
+## Key bindings, controls, handling
+
+keys-title = Tasten: { $game }
+keys-help-add = Enter, dann Taste: hinzufügen oder entfernen.
+keys-help-touch = Ein Touchscreen hat keine Tasten. Schließ zum Ändern eine Tastatur oder ein Pad an.
+keys-help-clear = Die Rücktaste entfernt alle Tasten.
+keys-pad-help-add = A, dann Knopf: hinzufügen oder entfernen.
+keys-pad-help-clear = Y entfernt alle Tasten und Knöpfe.
+keys-press = Drück eine Taste
+keys-none = Keine Taste
+keys-conflict = { $key } ist auch: { $action }
+keys-invalid = Diese Taste lässt sich nicht belegen. Wähle eine andere.
+keys-pad-lost = Das Pad wurde getrennt. Verbinde es neu oder nimm die Tastatur.
+keys-button = Knopf „{ $action }“
+action-left = Nach links
+action-right = Nach rechts
+action-turn-left = Links drehen
+action-turn-right = Rechts drehen
+action-turn-half = 180° drehen
+action-turn-none = Kick im Stand
+action-fast-fall = Schnellfall
+action-soft-drop = Soft Drop
+action-hard-drop = Hard Drop
+action-hold = Hold
+action-next-target = Nächstes Ziel
+action-previous-target = Voriges Ziel
+action-undo = Rückgängig (Zen)
+action-pause = Pause
+action-retry = Neustart
+action-up = Nach oben
+action-down = Nach unten
+action-choose = Nehmen/tauschen
+action-put-back = Zurücklegen
+action-arm = Zaubern
+action-end-turn = Zug beenden
+action-speed = Effekttempo
+action-guide = Element-Guide
+action-log-back = Log hoch
+action-log-on = Log runter
+controls-title = Steuerung
+controls-help = Drück Tasten oder Pad-Knöpfe und sieh, was sie tun.
+controls-help-touch = Die Knöpfe des Touchscreens haben eine eigene Seite in den Einstellungen.
+controls-help-pad = Drück Knöpfe und sieh, was sie tun. Start geht weiter.
+controls-done = Verstanden
+controls-no-key = Ohne Taste: Einstellungen
+handling-title = Handling
+handling-turns = { $game } hat keine Tastenwiederholung.
+handling-play = Spiel auf dem Feld mit deinen Tasten.
+handling-help = Tab wählt eine Zeile; Minus und Plus ändern sie.
+handling-help-touch = Tipp auf die Pfeile. Ein gehaltener Knopf wiederholt wie eine Taste.
+handling-help-pad = Back wählt eine Zeile; LT und RT ändern sie.
+handling-delay = Verzögerung (DAS)
+handling-repeat = Wiederholung (ARR)
+handling-soft-drop = Soft Drop
+handling-ticks = { $ms } ms ({ $ticks ->
+    [one] 1 Tick
+   *[other] { $ticks } Ticks
+})
+handling-soft-drop-rate = { $ms } ms/Reihe ({ $ticks ->
+    [one] 1 Tick
+   *[other] { $ticks } Ticks
+})
+handling-instant = Sofort
+handling-confirm-misses = Tausch ohne Kombi bestätigen
+handling-cut = DAS-Cut
+handling-both = Beide Richtungen
+handling-both-later = Letzte Taste gilt
+handling-both-earlier = Erste Taste gilt
+handling-both-neither = Keine gilt
+handling-initial-rotation = Anfangsdrehung
+handling-initial-hold = Anfangs-Hold
+handling-held = Durch Halten
+handling-board = Spiel
+
+## Boards
+
+## Touch
+
+touch-title = Touch
+touch-help-buttons = Knöpfe auf dem Bildschirm für Swordfight und Stacker. Halt eine Listenzeile gedrückt, um sie anzusehen.
+touch-help-gestures = Seitlich ziehen: bewegen · runterziehen: Drop · runterschnippen: Hard Drop · hochwischen: Hold · tippen: drehen
+touch-controls = Knöpfe zeigen
+touch-automatic = Nach Berührung
+touch-always = Immer
+touch-never = Nie
+touch-plays = Eingabe
+touch-buttons = Knöpfe
+touch-gestures = Gesten
+touch-size = Knopfgröße
+touch-raised = Von unten
+touch-inset = Von der Seite
+touch-units = { $count } px
+touch-sides = Bewegung
+touch-moves-left = Links
+touch-moves-right = Rechts
+
+boards-title = Felder
+boards-help = Die Vorschau zeigt, wo ein Angriff landen würde.
+boards-preview = Angriffsvorschau
+preview-practice = Im Training
+preview-always = Immer
+boards-pieces = Stacker-Farben
+pieces-guideline = Guideline
+pieces-classic = Klassisch
+boards-overlay = Netzwerkanzeige
+
+## Sound
+
+sound-title = Ton
+sound-all = Gesamt
+sound-board = Feld
+sound-attacks = Angriffe
+sound-calls = Signale
+sound-background = Im Hintergrund
+sound-muted = Stumm
+sound-heard = Hörbar
+sound-help-board = Feld: deine eigenen Züge. Angriffe: gesendet und im Anflug.
+sound-help-calls = Signale: Countdown, Gefahr, Match gefunden, dein Zug, Ergebnisse.
+sound-none =
+    Kein Ton: Das System bot beim Start keine Audioausgabe an ({ $reason }). Beheb das und starte
+    das Spiel neu.
+
+## Swords
+
+sword-title = Wähle ein Schwert
+sword-help = Sein Muster färbt die Blöcke, die du sendest.
+sword-equipped = Ausgerüstet
+sword-pattern-repeats = { $rows } Reihen; längere Schwerter wiederholen die oberen.
+sword-pattern-whole = Die unterste Reihe landet zuerst.
+sword-halyard = Fallleine
+sword-halyard-about = Breite Bänder, die Plätze tauschen.
+sword-halyard-more = Leicht zu senden, leicht auszugraben.
+sword-gannet = Basstölpel
+sword-gannet-about = Reihen in einer Farbe.
+sword-gannet-more = Lange Querhiebe kommen als breite Juwelen zurück.
+sword-wicker = Weidenkorb
+sword-wicker-about = Ein Geflecht ohne zwei gleiche Nachbarn.
+sword-wicker-more = Nichts verschmilzt von selbst.
+sword-breakwater = Wellenbrecher
+sword-breakwater-about = Quadrate von zwei mal zwei.
+sword-breakwater-more = Schwer, und bereit zum Verschmelzen.
+sword-squall = Sturmböe
+sword-squall-about = Ein schräger Regen.
+sword-squall-more = Splitter treffen selten auf ihre eigene Farbe.
+sword-lantern = Laterne
+sword-lantern-about = Ein Rahmen um einen Kern.
+sword-lantern-more = Gleiche Ränder, gemischte Mitte.
+sword-thistle = Distel
+sword-thistle-about = Dünne Spalten, die auf halber Höhe wechseln.
+sword-thistle-more = Lange Schwerter zerfallen.
+sword-narwhal = Narwal
+sword-narwhal-about = Pfeilspitzen um die Mitte.
+sword-narwhal-more = Beide Seiten spiegeln einander.
+sword-undertow = Sog
+sword-undertow-about = Zwei ruhige Farben.
+sword-undertow-more = Und zwei, die umherirren.
+
+## Credits
+
+credits-title = Mitwirkende
+credits-rules = Regeln von Marauders
+credits-rules-text =
+    Nach „Srevensia - Match Making Marauders, Design Document Part C“ von Murazrai, 4. Juni 2014.
+credits-source = Quelle
+credits-source-text = Das Blog Srevensia: http://srevensia.blogspot.com/
+credits-licence = Lizenz
+credits-licence-text =
+    Creative Commons Namensnennung 4.0 (CC BY 4.0): https://creativecommons.org/licenses/by/4.0/
+    Entscheidungen zu dem, was das Dokument offenlässt, stehen in docs/rules/marauders.md.
+credits-fonts = Schriften
+credits-fonts-text =
+    Cinzel von den Cinzel Project Authors und Atkinson Hyperlegible vom Braille Institute of
+    America: beide unter der SIL Open Font License 1.1.
+credits-swordfight = Swordfight
+credits-swordfight-text =
+    Die Platzierung folgt dem „Black Death Sword and Sprinkle Placement Guide“ der YPPedia.
+    Schwerter, Muster, Bilder und Klänge sind unsere eigene Arbeit.
+credits-cutlass = Cutlass
+credits-cutlass-text = Von den Cutlass-Entwicklern, unter der MIT-Lizenz.

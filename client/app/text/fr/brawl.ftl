@@ -1,0 +1,185 @@
+### Brawl rooms: entering, members, options, and the pictures of a brawl.
+
+brawl-title = Mêlée
+brawl-hint = 2 à 24 joueurs, chacun pour soi ou en équipes.
+brawl-join-code = Entrer un code
+brawl-rooms = Salons publics
+brawl-host-here = Ouvrir ici
+brawl-host-server = Ouvrir sur serveur
+brawl-game = Jeu à ouvrir
+brawl-visibility = Visibilité
+brawl-public = Public
+brawl-unlisted = Code seul
+brawl-private = Mot de passe
+join-room-title = Rejoindre un salon
+join-room-at = Salon { $code } sur { $address }
+join-room-no-server = Salon { $code } : aucun serveur choisi
+join-room-hint = Saisis ou colle un code ou un lien.
+join-room-invalid = Un code a six lettres et chiffres, comme K7QF2M.
+join-room-code = Code
+rooms-asking = Chargement
+rooms-count = { $count ->
+    [0] Aucun salon public n’est ouvert. Ouvres-en un.
+    [one] { $count } salon public
+   *[other] { $count } salons publics
+}
+rooms-refresh = Actualiser
+rooms-entry = { $game } · { $taken }/{ $seats } · { $state ->
+    [playing] en jeu
+   *[waiting] en attente
+}
+rooms-host = Salon de { $name }
+rooms-taken = { $taken ->
+    [one] { $taken } place prise
+   *[other] { $taken } places prises
+} sur { $seats }
+rooms-spectators = { $count ->
+    [one] { $count } spectateur
+   *[other] { $count } spectateurs
+}
+spectate-title = Regarder
+spectate-hint = Nom d’un joueur sur ce serveur.
+spectate-start = Regarder
+spectate-room-hint = Match en cours
+room-title = Salon { $code }
+room-none = Salon
+room-cancel = Annuler le départ
+room-start = Lancer le match
+room-ready = { $ready ->
+    [one] { $ready } prêt
+   *[other] { $ready } prêts
+} sur { $seated }
+room-message = Message
+room-send = Envoyer
+room-copy = Copier le lien
+room-copied = Copié
+room-members = Membres
+room-options = Options
+room-leave = Quitter
+room-ready-up = Prêt
+room-not-ready = Pas prêt
+room-you-ready = Tu es prêt
+room-team = Équipe
+room-to-spectators = Être spectateur
+room-take-seat = Prendre place
+room-sword = Épée
+members-title = Membres
+members-add-bot = Ajouter bot
+members-bots = Niveau bots
+members-level = Niveau { $level }
+member-host = hôte
+member-spectator = spectateur
+member-team = équipe { $number }
+member-bot = bot { $level }
+member-ready = prêt
+member-muted = muet
+member-wins = { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}
+member-gone-title = Parti
+member-gone = Ce membre a quitté le salon.
+member-mute = Rendre muet
+member-unmute = Rétablir
+member-mute-all = Muet pour tous
+member-unmute-all = Rétablir pour tous
+member-remove-bot = Retirer le bot
+member-to-spectators = En spectateur
+member-hand-over = Nommer hôte
+member-kick = Expulser
+member-ban = Bannir
+leave-room-title = Quitter le salon ?
+leave-room-own-server = Le salon tourne dans ce jeu : il ferme pour tous.
+leave-room-code = Tu peux revenir avec le code.
+leave-room-stay = Rester
+
+## Options
+
+options-title = Options
+options-apply = Appliquer
+options-changed = Modifié
+options-help-host = « Appliquer » enregistre. Tous doivent se redire prêts.
+options-help-member = L’hôte règle les options.
+options-lock = Verrouiller
+options-unlock = Déverrouiller
+options-access = Appliquer l’accès
+option-preset = Modèle
+option-custom = Perso
+option-seats = Places
+option-sides = Camps
+option-match = Match
+option-grace = Délai de grâce
+option-das-least = DAS minimal
+option-das-most = DAS maximal
+option-arr-least = ARR minimal
+option-arr-most = ARR maximal
+option-soft-drop-least = Soft drop minimal
+option-soft-drop-most = Soft drop maximal
+option-cut-most = DAS cut maximal
+option-initial-rotation = Rotation initiale
+option-initial-hold = Hold initial
+option-allowed = Permis
+option-not-allowed = Interdit
+option-one-bout = Une manche
+option-best-of = Au mieux des { $bouts }
+sides-free-for-all = Chacun pour soi
+sides-teams = { $teams ->
+    [one] { $teams } équipe
+   *[other] { $teams } équipes
+}
+
+## Rules in words
+
+rules-stacker = { $game }, pièces de { $pieces } { $largest ->
+    [one] case
+   *[other] cases
+} sur { $columns } × { $rows }
+rules-marauders = { $game }, { $mode }, { $size }
+rules-elements = { $elements } { $drawn ->
+    [yes] éléments, tirés au départ,
+   *[no] éléments
+} sur { $field } × { $field }
+rules-preset = { $preset } : { $about }
+rules-custom = Comme { $preset }, mais { $changes }
+rules-custom-more = Comme { $preset }, mais { $changes } et { $more } de plus
+rules-change = { $name } : { $value }
+rules-range = { $first } à { $last }
+
+## The picture of the room
+
+room-place = { $code } sur { $place }
+room-match = { $sides } · { $length } · { $visibility }
+room-match-locked = { $summary } · verrouillé
+room-seated = { $seated ->
+    [one] { $seated } place prise
+   *[other] { $seated } places prises
+} sur { $seats } · { $ready }
+room-spectators = { $count ->
+    [one] { $count } spectateur : { $names }
+   *[other] { $count } spectateurs : { $names }
+}
+room-no-chat = Pas encore de message.
+room-countdown = Le match commence dans
+
+## A brawl
+
+brawl-no-target = Aucune cible
+brawl-your-target = Ta cible
+brawl-watching = Spectateur
+brawl-target-keys = Cible suivante : { $next } · Précédente : { $previous }
+brawl-threats = { $count ->
+    [0] Personne ne te vise
+    [one] { $count } te vise
+   *[other] { $count } te visent
+}
+brawl-alive = { $alive } en vie sur { $seats }
+brawl-alive-spectators = { $alive } en vie sur { $seats } · { $spectators ->
+    [one] { $spectators } spectateur
+   *[other] { $spectators } spectateurs
+}
+brawl-spectating = Spectateur
+brawl-leave-key = Échap : quitter
+brawl-you = toi
+brawl-out = Éliminé
+brawl-out-place = Éliminé, { $place } sur { $seats }
+brawl-goes-on = La manche continue

@@ -1,0 +1,17 @@
+### The page around the game in a browser. Plain texts only: deploy/web puts them into the page.
+
+page-title = Cutlass
+page-about = Cutlass ist eine Online-Arena mit drei Puzzlespielen: Swordfight, Stacker und Marauders. Es wird auf einem Canvas gezeichnet und mit Tastatur, Maus oder Gamepad gespielt.
+page-canvas = Cutlass, das Spiel. Pfeiltasten wählen, Enter drückt, Escape geht zurück.
+page-typing = Text des Felds, das im Spiel gewählt ist
+page-progress = Lade
+page-starting = Starte
+page-loading = Lade: { $percent } % von { $size } MB
+page-opening = Öffne das Spiel
+page-noscript = Cutlass braucht JavaScript. Erlaube es für diese Seite und lade sie neu.
+page-home = Zur Startseite
+page-no-wasm = Dieser Browser unterstützt WebAssembly nicht, das Cutlass braucht. Aktualisiere den Browser oder nimm einen anderen.
+page-no-webgl = Dieser Browser unterstützt WebGL2 nicht, das Cutlass braucht. Schalte die Hardwarebeschleunigung ein, aktualisiere den Browser oder nimm einen anderen.
+page-no-download = Das Spiel ließ sich nicht laden: { $reason }. Prüf deine Verbindung und lade die Seite neu.
+page-renewing = Der Server hat eine neuere Version von Cutlass. Die Seite wird neu geladen.
+page-crashed = Das Spiel wurde durch einen Fehler beendet. Lade die Seite neu, um weiterzuspielen.

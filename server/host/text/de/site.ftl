@@ -1,0 +1,399 @@
+### Texts of the web site.
+
+## All pages
+
+site-title = { $title } · Cutlass
+site-brand = Cutlass
+site-skip = Zum Inhalt
+site-navigation = Navigation
+site-home = Start
+site-live = Live
+site-leaderboard = Bestenliste
+site-solo = Solo
+site-download = Download
+site-find-player = Spieler suchen
+site-find-name = Name
+site-find = Suchen
+site-footer = Cutlass, Duelle mit Schwertern und Steinen. Open Source.
+site-json = Diese Daten als JSON
+site-languages = Sprache
+site-pages = Seiten
+site-better = Bessere
+site-next = Weiter
+site-best-of = { $bouts ->
+    [2] zwei Runden
+   *[other] Best of { $bouts }
+}
+site-list-comma = { $first }, { $second }
+site-list-and = { $first } und { $second }
+
+## Games and solo modes
+
+game-swordfight = Swordfight
+game-stacker = Stacker
+game-marauders = Marauders
+ruleset-swordfight = Swordfight
+ruleset-pentominoes = Stacker: Pentominos und Tetrominos
+ruleset-tetrominoes = Stacker: Tetrominos
+ruleset-marauders = Marauders: 2D, Rang 2
+ruleset-weekly = Marauders: wöchentlich
+solo-forty-lines = 40 Linien
+solo-forty-lines-goal = Stacker, solo: die kürzeste Zeit für 40 Linien.
+solo-two-minutes = Zwei Minuten
+solo-two-minutes-goal = Stacker, solo: die meisten Punkte in zwei Minuten.
+solo-marathon = Marathon
+solo-marathon-goal = Stacker, solo: die meisten Punkte in 150 Linien bei steigendem Tempo.
+solo-zen = Zen
+solo-zen-goal = Stacker, solo, ohne Ende.
+solo-document = Dokument
+solo-document-goal = Stacker, solo, nach den geschriebenen Regeln: die meisten Punkte.
+solo-dig = Graben
+solo-dig-goal = Stacker, solo: zehn Reihen Garbage, so schnell wie möglich.
+solo-survival = Survival
+solo-survival-goal = Stacker, solo: so lange wie möglich, gegen Garbage, der immer öfter kommt.
+solo-most-rows = Meiste Reihen
+solo-most-rows-goal = Swordfight, solo: die meisten gesendeten Reihen in zwei Minuten.
+solo-endless = Endlos
+solo-endless-goal = Swordfight, solo, solange du durchhältst.
+solo-silent-opponent = Stiller Gegner
+solo-silent-opponent-goal = Swordfight, solo, gegen einen Gegner, der nichts sendet.
+
+## Errors
+
+error-not-found = Nicht gefunden
+error-not-found-lead = Unter dieser Adresse ist nichts.
+error-not-found-hint = Vielleicht ist es zu Ende, oder die Adresse ist falsch geschrieben.
+error-bad-request = Ungültige Adresse
+error-bad-request-lead = Diese Seite nimmt diese Angaben nicht an.
+error-bad-request-hint = Geh zurück und folge einem Link.
+error-read-only = Nur lesbar
+error-read-only-lead = Diese Seite kann nur gelesen werden.
+error-unavailable = Daten nicht verfügbar
+error-unavailable-lead = Die Aufzeichnungen lassen sich gerade nicht lesen. Versuch es gleich erneut.
+error-unavailable-hint = Nichts ist verloren. Runden laufen weiter.
+error-internal = Serverfehler
+error-internal-lead = Die Aufzeichnungen lassen sich nicht lesen. Der Betreiber findet den Grund im Log des Servers.
+error-internal-hint = Nichts ist verloren.
+error-description = Diese Seite kann nicht gezeigt werden.
+error-home = Startseite
+
+## Home
+
+home-title = Duelle mit Schwertern und Steinen
+home-description = Cutlass ist eine Online-Arena für Puzzle-Duelle. Sieh, wer auf diesem Server spielt, und mach mit.
+home-players = { $players } von { $most } Spielern online
+home-rooms = { $rooms } { $count ->
+    [one] öffentlicher Raum
+   *[other] öffentliche Räume
+}
+home-draining = Dieser Server startet bald neu. Es beginnen keine neuen Matches.
+home-about = Worum es geht
+home-about-text =
+    Zwei Kapitäne, ein Deck und fallende Blöcke, die zu Schwertern werden. Bau Juwelen, spar deine
+    Brecher auf und zerbrich eine Kette, die auf dem anderen Feld landet, nach Regeln, die du lernen
+    und abzählen kannst. Dein eigenes Feld wartet nie auf das Netzwerk, und jede Runde lässt sich
+    anhand ihres Replays prüfen.
+home-queues = Warteschlangen
+home-queue = { $ranked } in der Ranked-Warteschlange, { $casual } in der Casual-Warteschlange
+home-queue-wait = Übliche Wartezeit für Ranked: { $seconds } s
+home-queue-week = Diese Woche: { $rules }.
+home-live = Jetzt live
+home-no-rooms = Kein öffentlicher Raum ist offen. Öffne im Spiel einen, dann steht er hier.
+home-recent = Letzte Matches
+home-no-matches = Noch keine Matches.
+home-best = Die Besten in { $game }
+home-leaderboard = Ganze Bestenliste
+home-join = Hier spielen
+home-play = Jetzt spielen
+home-join-browser = { $play } in diesem Browser, als Gast oder mit deinem Konto. Oder im installierten Spiel:
+home-join-start = Hol dir das Spiel ({ $download }) und starte es.
+home-join-server = Wähle { $play }, dann tritt dem Server { $server } bei.
+home-join-opponent = Warte auf einen Gegner oder triff Freunde in einem Raum.
+home-join-terminal = Oder von einem Terminal aus:
+home-version = Version { $version }, Protokoll { $protocol }.
+home-playing = Es spielen:
+home-more = und { $count } weitere
+
+## Leaderboard
+
+leaderboard-description = Die besten Spieler in { $game } auf diesem Server, nach Wertung.
+leaderboard-lead = Die Besten in { $game }, nach Wertung in Ranked-Matches.
+leaderboard-rulesets = Regelwerke
+leaderboard-rules =
+    Gelistet: Spieler mit 30 Ranked-Matches, davon mindestens eins in der letzten Woche, und einer
+    Abweichung der Wertung von höchstens 150 Punkten. Die Wertung ist Glicko-2; alle beginnen bei
+    1500.
+leaderboard-empty = Niemand hat in letzter Zeit genug Ranked-Matches gespielt.
+column-rank = Platz
+column-player = Spieler
+column-rating = Wertung
+column-matches = Matches
+column-result = Ergebnis
+column-bouts = Runden
+column-bout = Runde
+column-won-by = Sieger
+column-replay = Replay
+column-opponents = Gegner
+column-score = Stand
+column-when = Wann
+column-mode = Modus
+column-best = Rekord
+column-time = Zeit
+column-points = Punkte
+column-lines = Linien
+column-rows = Reihen
+column-swords = Schwerter
+
+## Matches
+
+match-versus = { $first } gegen { $second }
+match-description = { $kind ->
+    [ranked] Ein Ranked-Match
+   *[other] Ein Casual-Match
+} in { $game }: { $title }. { $result }
+match-ranked = Ranked
+match-casual = Casual
+match-won-by = Sieger: { $names }.
+match-drawn = Unentschieden.
+match-no-contest = Ohne Wertung: abgebrochen und nicht gezählt.
+match-type = Art
+match-type-value = { $kind }, { $game }, { $length }
+match-ended = Ende
+match-ended-value = { $date } ({ $ago })
+match-duration = Dauer
+match-players = Spieler
+match-bouts = Runden
+match-statistics = Statistik
+match-statistics-about = Aus allen Runden des Matches. Die Dokumentation definiert jeden Wert.
+column-figure = Wert
+figure-biggest-chain = Größte Kette
+figure-pairs-per-minute = Paare pro Minute
+figure-swords-sent = Schwerter gesendet
+figure-swords-landed = Schwerter gelandet
+figure-swords-wasted = Schwerter verloren
+figure-sprinkles-sent = Splitter gesendet
+figure-sprinkles-landed = Splitter gelandet
+figure-sprinkles-wasted = Splitter verloren
+figure-gems-kept = Juwelen behalten
+figure-pieces-per-second = PPS
+figure-keys-per-piece = Tasten pro Stein
+figure-finesse-faults = Finesse-Fehler
+figure-lines-per-minute = Linien pro Minute
+figure-spins = Spins
+figure-back-to-back = Längstes Back-to-Back
+figure-damage = Schaden
+figure-damage-by = Schaden durch { $element ->
+    [fire] Feuer
+    [water] Wasser
+    [wind] Wind
+    [earth] Erde
+    [light] Licht
+    [dark] Dunkel
+    [neutral] Neutral
+    [metal] Metall
+    [thunder] Donner
+    [star] Stern
+    [wood] Holz
+    [ice] Eis
+    [poison] Gift
+    [sun] Sonne
+    [moon] Mond
+    [sound] Klang
+    [steam] Dampf
+    [crystal] Kristall
+    [cosmo] Kosmos
+    [dimension] Dimension
+    [oracle] Orakel
+   *[other] { $element }
+}
+figure-spells = Gewirkte Zauber
+figure-force-gained = Kraft erhalten
+match-replay-about = Ein Replay enthält eine ganze Runde. { $command } spielt sie noch einmal und prüft das Ergebnis.
+match-kind-ago = { $kind }, { $ago }
+match-watch = Ansehen
+# Behind “Watch”, for readers of screens.
+match-watch-bout = Runde { $bout }
+match-download = Download
+match-download-bout = Replay der Runde { $bout }
+match-no-winner = niemand
+match-link = Match, { $score }
+result-won = Gewonnen
+result-lost = Verloren
+result-draw = Unentschieden
+result-no-contest = Ohne Wertung
+result-unrated = ungewertet
+
+## Players
+
+player-description = { $name } auf diesem Server: Wertungen und Matches.
+player-since = Spieler seit { $day }.
+player-guest-since = Gast seit { $day }.
+player-no-graph = Ranked-Matches erscheinen hier als Diagramm.
+player-recent = Letzte Matches
+player-earlier = Frühere Matches
+player-no-matches = Keine gespeicherten Matches.
+player-latest = Neueste
+player-older = Ältere
+player-rating = Wertung in { $game }
+player-listed = In der Bestenliste
+player-ranked = Mit Rang
+player-provisional = Vorläufig: zu wenige Matches für einen Rang
+player-ranked-matches = Ranked-Matches
+player-casual-matches = { $game }, Casual
+player-tally = { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
+player-solo = Solo
+graph-heading = Wertung in { $game }
+graph-title = Wertung von { $name } in { $game }
+graph-description = Von { $first } am { $first_day } bis { $last } am { $last_day }, zwischen { $low } und { $high }.
+graph-caption = { $count ->
+    [one] Wertung nach dem letzten Ranked-Match.
+   *[other] Wertung nach jedem der letzten { $count } Ranked-Matches.
+} Das Band ist das 95-%-Konfidenzintervall.
+
+## Rooms
+
+live-description = Die Räume, die auf diesem Server gerade offen sind.
+live-count = { $count ->
+    [one] 1 öffentlicher Raum ist offen.
+   *[other] { $count } öffentliche Räume sind offen.
+}
+live-empty = Öffne im Spiel einen, dann steht er hier.
+live-rooms = Räume
+live-hidden = Räume mit Code oder Passwort werden nicht gezeigt. Lade die Seite für den neuesten Stand neu.
+room-kind-ranked = Ranked-Match
+room-kind-casual = Schnelles Match
+room-kind-practice = Training
+room-kind-brawl = Brawl
+room-of = { $kind ->
+    [ranked] Ranked-Match
+    [casual] Schnelles Match
+    [practice] Training
+   *[brawl] Brawl
+} von { $host }
+room-join = Beitreten
+room-join-name = Beitreten: { $room }
+room-spectate = Zuschauen
+room-spectate-name = Zuschauen: { $room }
+room-playing = Spielt
+room-gathering = Wartet
+room-seats = { $taken } von { $seats } Plätzen
+room-custom = eigene Regeln
+room-preset = { $preset ->
+    [ranked] Ranked
+    [gentle] Sanft
+    [swift] Flott
+    [wild] Wild
+    [classic] Klassisch
+    [hexa] Hexa
+    [medley] Medley
+    [document] Dokument
+    [first-battle] Erster Kampf
+    [flowing] Fließend
+    [quad] Quad
+    [tag-assault] Team-Angriff
+    [tag-defence] Team-Abwehr
+    [tag-break] Team-Bruch
+    [rank-1] Rang 1
+    [rank-3] Rang 3
+    [rank-4] Rang 4
+    [rank-5] Rang 5
+    [rank-6] Rang 6
+    [rank-7] Rang 7
+    [rank-8] Rang 8
+    [rank-9] Rang 9
+    [all-elements] Alle Elemente
+   *[other] { $name }
+}
+room-elements = { $count } Elemente
+room-pieces = Steine mit { $sizes } Zellen
+room-field = { $columns } × { $rows }
+room-teams = { $count ->
+    [one] 1 Team
+   *[other] { $count } Teams
+}
+room-spectators = { $count ->
+    [one] 1 Zuschauer
+   *[other] { $count } Zuschauer
+}
+room-locked = gesperrt
+room-opened = geöffnet { $ago }
+room-bot = Bot { $level }
+room-team = Team { $team }
+room-wins = { $count ->
+    [one] 1 Sieg
+   *[other] { $count } Siege
+}
+invitation-title = Raum { $code }
+invitation-description = Du bist in einen Brawl-Raum von Cutlass eingeladen. Diese Seite zeigt, wie du beitrittst.
+invitation-over = Du bist eingeladen in
+invitation-locked = Der Raum ist gesperrt: Jetzt kann niemand beitreten. Bitte den Host, ihn zu öffnen.
+invitation-full = Alle Plätze sind belegt. Du kannst als Zuschauer beitreten und einen Platz nehmen, wenn einer frei wird.
+invitation-players = Spieler
+invitation-players-hidden = Wer spielt, sehen nur die, die das Passwort kennen.
+invitation-join = So trittst du bei
+invitation-play-here = Diesem Raum beitreten
+invitation-open = Im Spiel öffnen
+invitation-open-text = Das braucht das installierte Spiel: { $download }. Ohne den Link:
+invitation-join-code = Starte das Spiel, wähle { $menu } und tritt mit dem Code bei: { $code }
+invitation-join-terminal = Der Server ist { $server }. Beitritt von einem Terminal aus:
+invitation-join-page = Freunde finden diese Seite unter { $link }.
+invitation-join-password = Gib das Passwort ein, das du bekommen hast.
+invitation-play = Spielen
+invitation-brawl = Brawl
+invitation-summary = Ein Brawl-Raum, { $taken } von { $seats } Plätzen belegt{ $password ->
+    [yes] , mit Passwort.
+   *[no] .
+}
+invitation-summary-host = Der Brawl-Raum von { $host }, { $taken } von { $seats } Plätzen belegt{ $password ->
+    [yes] , mit Passwort.
+   *[no] .
+}
+
+## Downloads
+
+download-title = Download
+download-description = So kommst du an das Spiel: im Browser, als Paket dieses Servers oder aus dem Quellcode.
+download-browser = Im Browser
+download-browser-text = Es gibt nichts zu installieren: Das Spiel läuft in diesem Browser, auf dem Computer oder Handy.
+download-packages = Pakete
+download-install = Unter Debian oder Ubuntu, im Ordner des Downloads:
+download-check = { $command } der Datei muss dieselben Ziffern ausgeben.
+download-sha256 = SHA-256
+download-kilobytes = { $count } kB
+download-megabytes = { $count } MB
+download-none = Dieser Server bietet keine Pakete an.
+download-source = Aus dem Quellcode
+download-source-text = Unter Debian oder Ubuntu mit Rust, im Ordner des Quellcodes dieser Version:
+
+## Solo
+
+solo-title = Solo: { $mode }
+solo-description = Die Besten in { $mode }, solo, auf diesem Server.
+solo-modes = Modi
+solo-empty = Noch keine Läufe.
+solo-verified =
+    Der beste Lauf jedes Spielers. Der Server hat jeden Lauf aus seinen Eingaben nachgespielt;
+    { $command } macht dasselbe mit dem Replay.
+solo-paused = Pause
+solo-paused-for = { $seconds } s pausiert
+solo-replay = Laden
+solo-replay-of = Replay von { $name }
+
+## Times
+
+# Year, month and day have leading zeros.
+date-day = { $day }.{ $month }.{ $year }
+date-minute = { $day }, { $time } UTC
+time-just-now = gerade eben
+time-minutes = { $count ->
+    [one] vor 1 Minute
+   *[other] vor { $count } Minuten
+}
+time-hours = { $count ->
+    [one] vor 1 Stunde
+   *[other] vor { $count } Stunden
+}
+time-days = { $count ->
+    [one] vor 1 Tag
+   *[other] vor { $count } Tagen
+}

@@ -1,0 +1,397 @@
+### Texts of the web site.
+
+## All pages
+
+site-title = { $title } · Cutlass
+site-brand = Cutlass
+site-skip = Ir al contenido
+site-navigation = Sitio
+site-home = Inicio
+site-live = En vivo
+site-leaderboard = Clasificación
+site-solo = Solo
+site-download = Descargar
+site-find-player = Buscar un jugador
+site-find-name = Nombre
+site-find = Buscar
+site-footer = Cutlass, duelos de espadas y piedras. Código abierto.
+site-json = Estos datos en JSON
+site-languages = Idioma
+site-pages = Páginas
+site-better = Mejores
+site-next = Siguientes
+site-best-of = { $bouts ->
+    [2] dos rondas
+   *[other] al mejor de { $bouts }
+}
+site-list-comma = { $first }, { $second }
+site-list-and = { $first } y { $second }
+
+## Games and solo modes
+
+game-swordfight = Swordfight
+game-stacker = Stacker
+game-marauders = Marauders
+ruleset-swordfight = Swordfight
+ruleset-pentominoes = Stacker: pentominós y tetrominós
+ruleset-tetrominoes = Stacker: tetrominós
+ruleset-marauders = Marauders: 2D, rango 2
+ruleset-weekly = Marauders: semanal
+solo-forty-lines = 40 líneas
+solo-forty-lines-goal = Stacker, solo: el menor tiempo hasta 40 líneas.
+solo-two-minutes = Dos minutos
+solo-two-minutes-goal = Stacker, solo: el máximo de puntos en dos minutos.
+solo-marathon = Marathon
+solo-marathon-goal = Stacker, solo: el máximo de puntos en 150 líneas, cada vez más rápido.
+solo-zen = Zen
+solo-zen-goal = Stacker, solo, sin final.
+solo-document = Documento
+solo-document-goal = Stacker, solo, con las reglas escritas: el máximo de puntos.
+solo-dig = Excavar
+solo-dig-goal = Stacker, solo: diez filas de basura, lo más rápido posible.
+solo-survival = Supervivencia
+solo-survival-goal = Stacker, solo: aguantar lo máximo posible contra basura que llega cada vez antes.
+solo-most-rows = Más filas
+solo-most-rows-goal = Swordfight, solo: el máximo de filas enviadas en dos minutos.
+solo-endless = Sin fin
+solo-endless-goal = Swordfight, solo, mientras aguantes.
+solo-silent-opponent = Rival pasivo
+solo-silent-opponent-goal = Swordfight, solo, contra un rival que no envía nada.
+
+## Errors
+
+error-not-found = No encontrado
+error-not-found-lead = No hay nada en esta dirección.
+error-not-found-hint = Puede que haya terminado o que la dirección esté mal escrita.
+error-bad-request = Dirección no válida
+error-bad-request-lead = Esta página no admite estos parámetros.
+error-bad-request-hint = Vuelve atrás y sigue un enlace.
+error-read-only = Solo lectura
+error-read-only-lead = Esta página solo se puede leer.
+error-unavailable = Registros no disponibles
+error-unavailable-lead = Ahora mismo no se pueden leer los registros. Inténtalo de nuevo en un momento.
+error-unavailable-hint = No se ha perdido nada. Las rondas continúan.
+error-internal = Error del servidor
+error-internal-lead = No se pueden leer los registros. El operador puede ver el motivo en el registro del servidor.
+error-internal-hint = No se ha perdido nada.
+error-description = Esta página no se puede mostrar.
+error-home = Página de inicio
+
+## Home
+
+home-title = Duelos de espadas y piedras
+home-description = Cutlass es una arena en línea para duelos de puzles. Mira quién juega en este servidor y únete.
+home-players = { $players } de { $most } jugadores en línea
+home-rooms = { $rooms } { $count ->
+    [one] sala pública
+   *[other] salas públicas
+}
+home-draining = Este servidor se reinicia pronto. No empiezan más partidas.
+home-about = El juego
+home-about-text =
+    Dos capitanes, una cubierta y bloques que caen y se vuelven espadas. Construye gemas, guarda tus
+    rompedores y rompe una cadena que cae en el otro tablero según reglas que puedes aprender y
+    contar. Tu tablero nunca espera a la red, y cada ronda se puede verificar con su repetición.
+home-queues = Colas
+home-queue = { $ranked } en la cola competitiva, { $casual } en la cola casual
+home-queue-wait = Espera habitual en la cola competitiva: { $seconds } s
+home-queue-week = Esta semana: { $rules }.
+home-live = En vivo
+home-no-rooms = No hay salas públicas abiertas. Abre una en el juego para que aparezca aquí.
+home-recent = Partidas recientes
+home-no-matches = Aún no hay partidas.
+home-best = Los mejores en { $game }
+home-leaderboard = Clasificación completa
+home-join = Jugar aquí
+home-play = Jugar ahora
+home-join-browser = { $play } en este navegador, como invitado o con tu cuenta. O en el juego instalado:
+home-join-start = Consigue el juego ({ $download }) y ábrelo.
+home-join-server = Elige { $play } y únete al servidor en { $server }.
+home-join-opponent = Entra en la cola para hallar un rival, o reúnete con amigos en una sala.
+home-join-terminal = O desde una terminal:
+home-version = Versión { $version }, protocolo { $protocol }.
+home-playing = Jugando:
+home-more = y { $count } más
+
+## Leaderboard
+
+leaderboard-description = Los mejores jugadores de { $game } en este servidor, por puntuación.
+leaderboard-lead = Los mejores en { $game }, por su puntuación en partidas competitivas.
+leaderboard-rulesets = Reglas
+leaderboard-rules =
+    Aparecen los jugadores con 30 partidas competitivas, al menos una de ellas en la última semana, y
+    una desviación de 150 puntos como máximo. La puntuación es Glicko-2; todos empiezan con 1500.
+leaderboard-empty = Nadie ha jugado suficientes partidas competitivas últimamente.
+column-rank = Puesto
+column-player = Jugador
+column-rating = Puntuación
+column-matches = Partidas
+column-result = Resultado
+column-bouts = Rondas
+column-bout = Ronda
+column-won-by = Ganador
+column-replay = Repetición
+column-opponents = Rival
+column-score = Marcador
+column-when = Cuándo
+column-mode = Modo
+column-best = Mejor
+column-time = Tiempo
+column-points = Puntos
+column-lines = Líneas
+column-rows = Filas
+column-swords = Espadas
+
+## Matches
+
+match-versus = { $first } contra { $second }
+match-description = { $kind ->
+    [ranked] Una partida competitiva
+   *[other] Una partida casual
+} de { $game }: { $title }. { $result }
+match-ranked = Competitiva
+match-casual = Casual
+match-won-by = Victoria de { $names }.
+match-drawn = Empate.
+match-no-contest = Sin resultado: cancelada, no cuenta.
+match-type = Tipo
+match-type-value = { $kind }, { $game }, { $length }
+match-ended = Final
+match-ended-value = { $date } ({ $ago })
+match-duration = Duración
+match-players = Jugadores
+match-bouts = Rondas
+match-statistics = Estadísticas
+match-statistics-about = De todas las rondas de la partida. La documentación define cada dato.
+column-figure = Dato
+figure-biggest-chain = Mayor cadena
+figure-pairs-per-minute = Parejas por minuto
+figure-swords-sent = Espadas enviadas
+figure-swords-landed = Espadas caídas
+figure-swords-wasted = Espadas perdidas
+figure-sprinkles-sent = Chispas enviadas
+figure-sprinkles-landed = Chispas caídas
+figure-sprinkles-wasted = Chispas perdidas
+figure-gems-kept = Gemas al final
+figure-pieces-per-second = PPS
+figure-keys-per-piece = Teclas por pieza
+figure-finesse-faults = Fallos de finesse
+figure-lines-per-minute = Líneas por minuto
+figure-spins = Spins
+figure-back-to-back = Mayor back-to-back
+figure-damage = Daño
+figure-damage-by = Daño de { $element ->
+    [fire] Fuego
+    [water] Agua
+    [wind] Viento
+    [earth] Tierra
+    [light] Luz
+    [dark] Sombra
+    [neutral] Neutro
+    [metal] Metal
+    [thunder] Trueno
+    [star] Estrella
+    [wood] Madera
+    [ice] Hielo
+    [poison] Veneno
+    [sun] Sol
+    [moon] Luna
+    [sound] Sonido
+    [steam] Vapor
+    [crystal] Cristal
+    [cosmo] Cosmos
+    [dimension] Dimensión
+    [oracle] Oráculo
+   *[other] { $element }
+}
+figure-spells = Hechizos
+figure-force-gained = Energía ganada
+match-replay-about = Una repetición contiene una ronda completa. { $command } la juega de nuevo y comprueba el resultado.
+match-kind-ago = { $kind }, { $ago }
+match-watch = Ver
+# Behind “Watch”, for readers of screens.
+match-watch-bout = la ronda { $bout }
+match-download = Descargar
+match-download-bout = la repetición de la ronda { $bout }
+match-no-winner = nadie
+match-link = Partida, { $score }
+result-won = Victoria
+result-lost = Derrota
+result-draw = Empate
+result-no-contest = Sin resultado
+result-unrated = sin puntuación
+
+## Players
+
+player-description = { $name } en este servidor: puntuaciones y partidas.
+player-since = Jugador desde el { $day }.
+player-guest-since = Invitado desde el { $day }.
+player-no-graph = Las partidas competitivas aparecen aquí como gráfico.
+player-recent = Partidas recientes
+player-earlier = Partidas anteriores
+player-no-matches = No hay partidas guardadas.
+player-latest = Últimas
+player-older = Anteriores
+player-rating = Puntuación en { $game }
+player-listed = En la clasificación
+player-ranked = Competitiva
+player-provisional = Provisional: faltan partidas para tener un puesto
+player-ranked-matches = Partidas competitivas
+player-casual-matches = { $game }, casual
+player-tally = { $won } ganadas, { $lost } perdidas, { $drawn } empatadas
+player-solo = Solo
+graph-heading = Puntuación en { $game }
+graph-title = Puntuación en { $game } de { $name }
+graph-description = De { $first } el { $first_day } a { $last } el { $last_day }, entre { $low } y { $high }.
+graph-caption = { $count ->
+    [one] Puntuación tras la última partida competitiva.
+   *[other] Puntuación tras cada una de las últimas { $count } partidas competitivas.
+} La banda es el intervalo de confianza del 95 %.
+
+## Rooms
+
+live-description = Las salas abiertas ahora en este servidor.
+live-count = { $count ->
+    [one] Hay 1 sala pública abierta.
+   *[other] Hay { $count } salas públicas abiertas.
+}
+live-empty = Abre una en el juego para que aparezca aquí.
+live-rooms = Salas
+live-hidden = Las salas ocultas y privadas no se muestran. Recarga la página para actualizar.
+room-kind-ranked = Partida competitiva
+room-kind-casual = Partida rápida
+room-kind-practice = Práctica
+room-kind-brawl = Trifulca
+room-of = { $kind ->
+    [ranked] Partida competitiva
+    [casual] Partida rápida
+    [practice] Práctica
+   *[brawl] Trifulca
+} de { $host }
+room-join = Unirse
+room-join-name = Unirse: { $room }
+room-spectate = Observar
+room-spectate-name = Observar: { $room }
+room-playing = En juego
+room-gathering = En espera
+room-seats = { $taken } de { $seats } plazas
+room-custom = reglas propias
+room-preset = { $preset ->
+    [ranked] Competitiva
+    [gentle] Suave
+    [swift] Veloz
+    [wild] Salvaje
+    [classic] Clásico
+    [hexa] Hexa
+    [medley] Mezcla
+    [document] Documento
+    [first-battle] Primera batalla
+    [flowing] Fluido
+    [quad] Quad
+    [tag-assault] Asalto en dúo
+    [tag-defence] Defensa en dúo
+    [tag-break] Ruptura en dúo
+    [rank-1] Rango 1
+    [rank-3] Rango 3
+    [rank-4] Rango 4
+    [rank-5] Rango 5
+    [rank-6] Rango 6
+    [rank-7] Rango 7
+    [rank-8] Rango 8
+    [rank-9] Rango 9
+    [all-elements] Todos los elementos
+   *[other] { $name }
+}
+room-elements = { $count } elementos
+room-pieces = piezas de { $sizes } celdas
+room-field = { $columns } × { $rows }
+room-teams = { $count ->
+    [one] 1 equipo
+   *[other] { $count } equipos
+}
+room-spectators = { $count ->
+    [one] 1 espectador
+   *[other] { $count } espectadores
+}
+room-locked = bloqueada
+room-opened = abierta { $ago }
+room-bot = bot { $level }
+room-team = equipo { $team }
+room-wins = { $count ->
+    [one] 1 victoria
+   *[other] { $count } victorias
+}
+invitation-title = Sala { $code }
+invitation-description = Te invitan a una sala de trifulca de Cutlass. Esta página explica cómo unirte.
+invitation-over = Te invitan a
+invitation-locked = La sala está bloqueada: ahora nadie puede unirse. Pide al anfitrión que la desbloquee.
+invitation-full = Todas las plazas están ocupadas. Puedes unirte como espectador y tomar una plaza cuando quede libre.
+invitation-players = Jugadores
+invitation-players-hidden = Los jugadores se muestran a quienes conocen la contraseña.
+invitation-join = Cómo unirse
+invitation-play-here = Unirse a esta sala
+invitation-open = Abrir en el juego
+invitation-open-text = Esto necesita el juego instalado: { $download }. Sin el enlace:
+invitation-join-code = Abre el juego, elige { $menu } y únete con el código: { $code }
+invitation-join-terminal = El servidor es { $server }. Para unirte desde una terminal:
+invitation-join-page = Tus amigos encuentran esta página en { $link }.
+invitation-join-password = Escribe la contraseña que te dieron.
+invitation-play = Jugar
+invitation-brawl = Trifulca
+invitation-summary = Una sala de trifulca, { $taken } de { $seats } plazas ocupadas{ $password ->
+    [yes] , con contraseña.
+   *[no] .
+}
+invitation-summary-host = La sala de trifulca de { $host }, { $taken } de { $seats } plazas ocupadas{ $password ->
+    [yes] , con contraseña.
+   *[no] .
+}
+
+## Downloads
+
+download-title = Descargar
+download-description = Cómo conseguir el juego: en el navegador, como paquete de este servidor o desde el código fuente.
+download-browser = En el navegador
+download-browser-text = No hay nada que instalar: el juego funciona en este navegador, en un PC o un teléfono.
+download-packages = Paquetes
+download-install = En Debian o Ubuntu, en la carpeta de la descarga:
+download-check = { $command } del archivo debe mostrar las mismas cifras.
+download-sha256 = SHA-256
+download-kilobytes = { $count } kB
+download-megabytes = { $count } MB
+download-none = Este servidor no ofrece paquetes.
+download-source = Código fuente
+download-source-text = En un Debian o Ubuntu con Rust, en la carpeta del código fuente de esta versión:
+
+## Solo
+
+solo-title = Solo: { $mode }
+solo-description = Los mejores en { $mode }, solo, en este servidor.
+solo-modes = Modos
+solo-empty = Aún no hay intentos.
+solo-verified =
+    El mejor intento de cada jugador. El servidor ha reproducido cada intento a partir de sus
+    entradas; { $command } hace lo mismo con la repetición.
+solo-paused = en pausa
+solo-paused-for = En pausa { $seconds } s
+solo-replay = Bajar
+solo-replay-of = Repetición de { $name }
+
+## Times
+
+# Year, month and day have leading zeros.
+date-day = { $day }/{ $month }/{ $year }
+date-minute = { $day } { $time } UTC
+time-just-now = ahora mismo
+time-minutes = { $count ->
+    [one] hace 1 minuto
+   *[other] hace { $count } minutos
+}
+time-hours = { $count ->
+    [one] hace 1 hora
+   *[other] hace { $count } horas
+}
+time-days = { $count ->
+    [one] hace 1 día
+   *[other] hace { $count } días
+}

@@ -1,0 +1,416 @@
+### Texts of the web site.
+
+## All pages
+
+site-title = { $title } · Cutlass
+site-brand = Cutlass
+site-skip = Aller au contenu
+site-navigation = Site
+site-home = Accueil
+site-live = En direct
+site-leaderboard = Classement
+site-solo = Solo
+site-download = Télécharger
+site-find-player = Trouver un joueur
+site-find-name = Nom
+site-find = Trouver
+site-footer = Cutlass, duels d’épées et de pierres. Open source.
+site-json = Ces données en JSON
+site-languages = Langue
+site-pages = Pages
+site-better = Meilleurs
+site-next = Suivants
+site-best-of = { $bouts ->
+    [2] deux manches
+   *[other] au mieux des { $bouts }
+}
+site-list-comma = { $first }, { $second }
+site-list-and = { $first } et { $second }
+
+## Games and solo modes
+
+game-swordfight = Swordfight
+game-stacker = Stacker
+game-marauders = Marauders
+ruleset-swordfight = Swordfight
+ruleset-pentominoes = Stacker : pentominos et tétrominos
+ruleset-tetrominoes = Stacker : tétrominos
+ruleset-marauders = Marauders : 2D, rang 2
+ruleset-weekly = Marauders : hebdomadaire
+solo-forty-lines = 40 lignes
+solo-forty-lines-goal = Stacker, solo : le temps le plus court pour 40 lignes.
+solo-two-minutes = Deux minutes
+solo-two-minutes-goal = Stacker, solo : le plus de points en deux minutes.
+solo-marathon = Marathon
+solo-marathon-goal = Stacker, solo : le plus de points en 150 lignes, de plus en plus vite.
+solo-zen = Zen
+solo-zen-goal = Stacker, solo, sans fin.
+solo-document = Document
+solo-document-goal = Stacker, solo, selon les règles d’origine : le plus de points.
+solo-dig = Dig
+solo-dig-goal = Stacker, solo : dix rangées de garbage, le plus vite possible.
+solo-survival = Survie
+solo-survival-goal = Stacker, solo : le plus longtemps possible, contre du garbage toujours plus fréquent.
+solo-most-rows = Max de rangées
+solo-most-rows-goal = Swordfight, solo : le plus de rangées envoyées en deux minutes.
+solo-endless = Sans fin
+solo-endless-goal = Swordfight, solo, aussi longtemps que tu tiens.
+solo-silent-opponent = Adversaire muet
+solo-silent-opponent-goal = Swordfight, solo, contre un adversaire qui n’envoie rien.
+
+## Errors
+
+error-not-found = Introuvable
+error-not-found-lead = Il n’y a rien à cette adresse.
+error-not-found-hint = C’est peut-être terminé, ou l’adresse est mal écrite.
+error-bad-request = Adresse invalide
+error-bad-request-lead = Cette page ne connaît pas ces paramètres.
+error-bad-request-hint = Reviens en arrière et suis un lien.
+error-read-only = Lecture seule
+error-read-only-lead = Cette page ne peut qu’être lue.
+error-unavailable = Données indisponibles
+error-unavailable-lead = Les données ne peuvent pas être lues en ce moment. Réessaie dans un instant.
+error-unavailable-hint = Rien n’est perdu. Les manches continuent.
+error-internal = Erreur du serveur
+error-internal-lead = Les données ne peuvent pas être lues. L’opérateur en trouve la raison dans le journal du serveur.
+error-internal-hint = Rien n’est perdu.
+error-description = Cette page ne peut pas être affichée.
+error-home = Accueil
+
+## Home
+
+home-title = Duels d’épées et de pierres
+home-description = Cutlass est une arène en ligne pour des duels de puzzle. Vois qui joue sur ce serveur, et entre en jeu.
+home-players = Joueurs en ligne : { $players } sur { $most }
+home-rooms = { $rooms } { $count ->
+    [one] salon public
+   *[other] salons publics
+}
+home-draining = Ce serveur redémarre bientôt. Aucun nouveau match ne commence.
+home-about = À propos
+home-about-text =
+    Deux capitaines, un pont, et des blocs qui tombent et se changent en épées. Bâtis des gemmes,
+    garde tes briseurs, et déclenche une chaîne qui s’abat sur l’autre plateau selon des règles que tu
+    peux apprendre et calculer. Ton propre plateau n’attend jamais le réseau, et chaque manche se
+    vérifie par son replay.
+home-queues = Files
+home-queue = { $ranked } dans la file classée, { $casual } dans la file rapide
+home-queue-wait = Attente habituelle dans la file classée : { $seconds } s
+home-queue-week = Cette semaine : { $rules }.
+home-live = En direct
+home-no-rooms = Aucun salon public n’est ouvert. Ouvres-en un dans le jeu pour le voir ici.
+home-recent = Derniers matchs
+home-no-matches = Pas encore de match.
+home-best = Les meilleurs à { $game }
+home-leaderboard = Classement complet
+home-join = Jouer ici
+home-play = Jouer maintenant
+home-join-browser = { $play } dans ce navigateur, comme invité ou avec ton compte. Ou dans le jeu installé :
+home-join-start = Procure-toi le jeu ({ $download }), et lance-le.
+home-join-server = Choisis { $play }, puis rejoins le serveur à { $server }.
+home-join-opponent = Rejoins la file pour trouver un adversaire, ou retrouve des amis dans un salon.
+home-join-terminal = Ou depuis un terminal :
+home-version = Version { $version }, protocole { $protocol }.
+home-playing = En jeu :
+home-more = et { $count } de plus
+
+## Leaderboard
+
+leaderboard-description = Les meilleurs joueurs de { $game } sur ce serveur, par cote.
+leaderboard-lead = Les meilleurs à { $game }, par cote en match classé.
+leaderboard-rulesets = Règles
+leaderboard-rules =
+    Y figurent : les joueurs avec 30 matchs classés, dont au moins un dans la dernière semaine, et un
+    écart de cote de 150 points au plus. Les cotes sont en Glicko-2 ; chacun commence à 1500.
+leaderboard-empty = Personne n’a joué assez de matchs classés récemment.
+column-rank = Rang
+column-player = Joueur
+column-rating = Cote
+column-matches = Matchs
+column-result = Résultat
+column-bouts = Manches
+column-bout = Manche
+column-won-by = Gagné par
+column-replay = Replay
+column-opponents = Adversaire
+column-score = Score
+column-when = Quand
+column-mode = Mode
+column-best = Record
+column-time = Temps
+column-points = Points
+column-lines = Lignes
+column-rows = Rangées
+column-swords = Épées
+
+## Matches
+
+match-versus = { $first } contre { $second }
+match-description = { $kind ->
+    [ranked] Un match classé
+   *[other] Un match amical
+} de { $game } : { $title }. { $result }
+match-ranked = Classé
+match-casual = Amical
+match-won-by = Gagné par { $names }.
+match-drawn = Égalité.
+match-no-contest = Sans suite : interrompu, et non compté.
+match-type = Type
+match-type-value = { $kind }, { $game }, { $length }
+match-ended = Fin
+match-ended-value = { $date } ({ $ago })
+match-duration = Durée
+match-players = Joueurs
+match-bouts = Manches
+match-statistics = Statistiques
+match-statistics-about = De toutes les manches du match. La documentation définit chaque chiffre.
+column-figure = Chiffre
+figure-biggest-chain = Plus longue chaîne
+figure-pairs-per-minute = Paires par minute
+figure-swords-sent = Épées envoyées
+figure-swords-landed = Épées arrivées
+figure-swords-wasted = Épées perdues
+figure-sprinkles-sent = Éclats envoyés
+figure-sprinkles-landed = Éclats arrivés
+figure-sprinkles-wasted = Éclats perdus
+figure-gems-kept = Gemmes gardées
+figure-pieces-per-second = PPS
+figure-keys-per-piece = Touches par pièce
+figure-finesse-faults = Fautes de finesse
+figure-lines-per-minute = Lignes par minute
+figure-spins = Spins
+figure-back-to-back = Plus long back-to-back
+figure-damage = Dégâts
+figure-damage-by = Dégâts { $element ->
+    [fire] Feu
+    [water] Eau
+    [wind] Vent
+    [earth] Terre
+    [light] Lumière
+    [dark] Ombre
+    [neutral] Neutre
+    [metal] Métal
+    [thunder] Foudre
+    [star] Étoile
+    [wood] Bois
+    [ice] Glace
+    [poison] Poison
+    [sun] Soleil
+    [moon] Lune
+    [sound] Son
+    [steam] Vapeur
+    [crystal] Cristal
+    [cosmo] Cosmos
+    [dimension] Dimension
+    [oracle] Oracle
+   *[other] { $element }
+}
+figure-spells = Sorts lancés
+figure-force-gained = Force gagnée
+match-replay-about = Un replay contient une manche entière. { $command } la rejoue et vérifie le résultat.
+match-kind-ago = { $kind }, { $ago }
+match-watch = Voir
+# Behind “Watch”, for readers of screens.
+match-watch-bout = la manche { $bout }
+match-download = Télécharger
+match-download-bout = le replay de la manche { $bout }
+match-no-winner = personne
+match-link = Match, { $score }
+result-won = Gagné
+result-lost = Perdu
+result-draw = Égalité
+result-no-contest = Sans suite
+result-unrated = sans cote
+
+## Players
+
+player-description = { $name } sur ce serveur : cotes et matchs.
+player-since = Joueur depuis le { $day }.
+player-guest-since = Invité depuis le { $day }.
+player-no-graph = Les matchs classés apparaissent ici en courbe.
+player-recent = Derniers matchs
+player-earlier = Matchs précédents
+player-no-matches = Aucun match enregistré.
+player-latest = Derniers
+player-older = Précédents
+player-rating = Cote { $game }
+player-listed = Au classement
+player-ranked = Classé
+player-provisional = Provisoire : trop peu de matchs pour un rang
+player-ranked-matches = Matchs classés
+player-casual-matches = { $game }, amical
+player-tally = { $won ->
+    [one] { $won } gagné
+   *[other] { $won } gagnés
+}, { $lost ->
+    [one] { $lost } perdu
+   *[other] { $lost } perdus
+}, { $drawn ->
+    [one] { $drawn } nul
+   *[other] { $drawn } nuls
+}
+player-solo = Solo
+graph-heading = Cote { $game }
+graph-title = Cote { $game } de { $name }
+graph-description = De { $first } le { $first_day } à { $last } le { $last_day }, entre { $low } et { $high }.
+graph-caption = { $count ->
+    [one] Cote après le dernier match classé.
+   *[other] Cote après chacun des { $count } derniers matchs classés.
+} La bande est l’intervalle de confiance à 95 %.
+
+## Rooms
+
+live-description = Les salons ouverts en ce moment sur ce serveur.
+live-count = { $count ->
+    [one] { $count } salon public est ouvert.
+   *[other] { $count } salons publics sont ouverts.
+}
+live-empty = Ouvres-en un dans le jeu pour le voir ici.
+live-rooms = Salons
+live-hidden = Les salons à code seul et privés ne sont pas montrés. Recharge la page pour actualiser.
+room-kind-ranked = Match classé
+room-kind-casual = Match rapide
+room-kind-practice = Entraînement
+room-kind-brawl = Mêlée
+room-of = { $kind ->
+    [ranked] Match classé
+    [casual] Match rapide
+    [practice] Entraînement
+   *[brawl] Mêlée
+} de { $host }
+room-join = Rejoindre
+room-join-name = Rejoindre : { $room }
+room-spectate = Regarder
+room-spectate-name = Regarder : { $room }
+room-playing = En jeu
+room-gathering = En attente
+room-seats = { $taken ->
+    [one] { $taken } place prise
+   *[other] { $taken } places prises
+} sur { $seats }
+room-custom = règles perso
+room-preset = { $preset ->
+    [ranked] Classé
+    [gentle] Doux
+    [swift] Rapide
+    [wild] Sauvage
+    [classic] Classique
+    [hexa] Hexa
+    [medley] Mélange
+    [document] Document
+    [first-battle] Premier combat
+    [flowing] Fluide
+    [quad] Quad
+    [tag-assault] Tag assaut
+    [tag-defence] Tag défense
+    [tag-break] Tag rupture
+    [rank-1] Rang 1
+    [rank-3] Rang 3
+    [rank-4] Rang 4
+    [rank-5] Rang 5
+    [rank-6] Rang 6
+    [rank-7] Rang 7
+    [rank-8] Rang 8
+    [rank-9] Rang 9
+    [all-elements] Tous éléments
+   *[other] { $name }
+}
+room-elements = { $count } éléments
+room-pieces = pièces de { $sizes } cases
+room-field = { $columns } × { $rows }
+room-teams = { $count ->
+    [one] { $count } équipe
+   *[other] { $count } équipes
+}
+room-spectators = { $count ->
+    [one] { $count } spectateur
+   *[other] { $count } spectateurs
+}
+room-locked = verrouillé
+room-opened = ouvert { $ago }
+room-bot = bot { $level }
+room-team = équipe { $team }
+room-wins = { $count ->
+    [one] { $count } victoire
+   *[other] { $count } victoires
+}
+invitation-title = Salon { $code }
+invitation-description = Tu es invité dans un salon de mêlée de Cutlass. Cette page dit comment le rejoindre.
+invitation-over = Tu es invité
+invitation-locked = Le salon est verrouillé : personne ne peut entrer. Demande à l’hôte de le déverrouiller.
+invitation-full = Toutes les places sont prises. Tu peux entrer comme spectateur et prendre une place quand elle se libère.
+invitation-players = Joueurs
+invitation-players-hidden = Les joueurs sont montrés à ceux qui connaissent le mot de passe.
+invitation-join = Comment rejoindre
+invitation-play-here = Rejoindre ce salon
+invitation-open = Ouvrir dans le jeu
+invitation-open-text = Cela demande le jeu installé : { $download }. Sans le lien :
+invitation-join-code = Lance le jeu, choisis { $menu }, et entre le code : { $code }
+invitation-join-terminal = Le serveur est { $server }. Pour rejoindre depuis un terminal :
+invitation-join-page = Tes amis trouvent cette page à { $link }.
+invitation-join-password = Saisis le mot de passe que tu as reçu.
+invitation-play = Jouer
+invitation-brawl = Mêlée
+invitation-summary = Un salon de mêlée, { $taken ->
+    [one] { $taken } place prise
+   *[other] { $taken } places prises
+} sur { $seats }{ $password ->
+    [yes] , avec mot de passe.
+   *[no] .
+}
+invitation-summary-host = Le salon de mêlée de { $host }, { $taken ->
+    [one] { $taken } place prise
+   *[other] { $taken } places prises
+} sur { $seats }{ $password ->
+    [yes] , avec mot de passe.
+   *[no] .
+}
+
+## Downloads
+
+download-title = Télécharger
+download-description = Comment obtenir le jeu : dans le navigateur, en paquet de ce serveur, ou depuis les sources.
+download-browser = Dans le navigateur
+download-browser-text = Rien à installer : le jeu tourne dans ce navigateur, sur ordinateur ou téléphone.
+download-packages = Paquets
+download-install = Sous Debian ou Ubuntu, dans le dossier du téléchargement :
+download-check = { $command } du fichier doit donner les mêmes chiffres.
+download-sha256 = SHA-256
+download-kilobytes = { $count } ko
+download-megabytes = { $count } Mo
+download-none = Ce serveur n’offre pas de paquets.
+download-source = Depuis les sources
+download-source-text = Sous Debian ou Ubuntu avec Rust, dans le dossier du code source de cette version :
+
+## Solo
+
+solo-title = Solo : { $mode }
+solo-description = Les meilleurs en { $mode }, solo, sur ce serveur.
+solo-modes = Modes
+solo-empty = Pas encore de partie.
+solo-verified =
+    La meilleure partie de chaque joueur. Le serveur a rejoué chacune d’après ses commandes ;
+    { $command } fait de même avec le replay.
+solo-paused = en pause
+solo-paused-for = En pause { $seconds } s
+solo-replay = Obtenir
+solo-replay-of = Replay de { $name }
+
+## Times
+
+# Year, month and day have leading zeros.
+date-day = { $day }/{ $month }/{ $year }
+date-minute = { $day } { $time } UTC
+time-just-now = à l’instant
+time-minutes = { $count ->
+    [one] il y a { $count } minute
+   *[other] il y a { $count } minutes
+}
+time-hours = { $count ->
+    [one] il y a { $count } heure
+   *[other] il y a { $count } heures
+}
+time-days = { $count ->
+    [one] il y a { $count } jour
+   *[other] il y a { $count } jours
+}
