@@ -19,17 +19,15 @@ mod times;
 mod words;
 
 use axum::Router;
-use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::extract::{FromRequestParts, Path, Query, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use axum::middleware::from_fn;
+use axum::middleware::{Next, from_fn};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use games::{Ruleset, SoloMode};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-
-pub use language::lost;
 
 use crate::public::page::Asked;
 use crate::public::runs::AskedRuns;
@@ -50,7 +48,7 @@ pub fn router() -> Router<Public> {
         .route("/replay/{id}", get(watch))
         .route("/room/{code}", get(room))
         .route(downloads::PATH, get(download))
-        .layer(from_fn(language::speak))
+        .layer(from_fn(speak))
         .merge(files::router())
 }
 
@@ -61,6 +59,24 @@ pub fn files_router() -> Router<Public> {
         .route(web_client::PATH, get(web_page))
         .route("/play/{*path}", get(web_file))
         .route("/download/{name}", get(package))
+}
+
+/// Makes a page in the language of its reader; or keeps the language that its address chooses.
+async fn speak(request: Request, next: Next) -> Response {
+    let (headers, uri) = (request.headers().clone(), request.uri().clone());
+    match language::chosen(&uri) {
+        Some(Ok(way_back)) => way_back,
+        Some(Err(why)) => {
+            let trouble = async { Failure(PublicError::Unusable(why)).into_response() };
+            language::within(&headers, Some(&uri), trouble).await
+        }
+        None => language::within(&headers, Some(&uri), next.run(request)).await,
+    }
+}
+
+/// The response for an unknown path, in the language of its reader.
+pub async fn lost(headers: &HeaderMap) -> Response {
+    language::within(headers, None, async { nothing().into_response() }).await
 }
 
 /// An unknown path.

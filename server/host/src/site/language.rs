@@ -1,19 +1,14 @@
 //! The language of a page: the one that the reader has chosen on the site, or else the best for the
 //! browser's `Accept-Language`.
 //!
-//! [`speak`] is around the handlers of all pages, so that every text of one page is in the same language
+//! [`within`] is around the handlers of all pages, so that every text of one page is in the same language
 //! without being told it. A link of the footer chooses a language: `?lang=de` leads back to the same page
 //! with a cookie. Pages say what they vary by; their entity tags are of their bytes, and so differ by
 //! language.
 
-use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use text::Language;
-
-use super::Failure;
-use crate::public::PublicError;
 
 /// The name of the parameter, and of the cookie.
 const NAME: &str = "lang";
@@ -44,33 +39,29 @@ pub fn link(language: Language) -> String {
     format!("{here}{NAME}={}", language.tag())
 }
 
-/// Makes a page in the language of its reader; or keeps the language that the address chooses.
-pub async fn speak(request: Request, next: Next) -> Response {
-    let (tag, others) = chosen(request.uri());
-    let language = of(request.headers());
-    let here = if others.is_empty() { "?".to_owned() } else { format!("?{others}&") };
-    if let Some(tag) = tag {
-        return match Language::tagged(tag) {
-            Some(language) => keep(language, request.uri(), &others),
-            None => {
-                let why = format!("there is no language {tag:?}");
-                let trouble = async { Failure(PublicError::Unusable(why)).into_response() };
-                within(Reader { language, here }, trouble).await
-            }
-        };
-    }
-    within(Reader { language, here }, next.run(request)).await
+/// The response to an address that chooses a language, if it does: the way back to the page, or why there is
+/// no such language.
+pub fn chosen(uri: &Uri) -> Option<Result<Response, String>> {
+    let (tag, others) = parameters(uri);
+    let tag = tag?;
+    let language = Language::tagged(tag).ok_or_else(|| format!("there is no language {tag:?}"));
+    Some(language.map(|language| keep(language, uri, &others)))
 }
 
-/// The page for an unknown path in the language of its reader. Its links lead home: the path is anything.
-pub async fn lost(headers: &HeaderMap) -> Response {
-    let reader = Reader { language: of(headers), here: "/?".to_owned() };
-    within(reader, async { super::nothing().into_response() }).await
-}
-
-async fn within(reader: Reader, making: impl Future<Output = Response>) -> Response {
-    let language = reader.language;
-    let mut response = READER.scope(reader, making).await;
+/// Makes the page at an address in the language of its reader. The links of one at an unknown address, which
+/// is anything, lead home.
+pub async fn within(
+    headers: &HeaderMap,
+    uri: Option<&Uri>,
+    making: impl Future<Output = Response>,
+) -> Response {
+    let language = of(headers);
+    let here = match uri.map(|uri| parameters(uri).1) {
+        None => "/?".to_owned(),
+        Some(others) if others.is_empty() => "?".to_owned(),
+        Some(others) => format!("?{others}&"),
+    };
+    let mut response = READER.scope(Reader { language, here }, making).await;
     let headers = response.headers_mut();
     let content = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
     if content.is_some_and(|content| content.starts_with(b"text/html")) {
@@ -93,11 +84,11 @@ fn keep(language: Language, uri: &Uri, others: &str) -> Response {
 }
 
 /// The language that an address chooses, if any, and its other parameters.
-fn chosen(uri: &Uri) -> (Option<&str>, String) {
-    let parameters = uri.query().unwrap_or_default().split('&').filter(|one| !one.is_empty());
+fn parameters(uri: &Uri) -> (Option<&str>, String) {
+    let all = uri.query().unwrap_or_default().split('&').filter(|one| !one.is_empty());
     let mut tag = None;
     let mut others = Vec::new();
-    for parameter in parameters {
+    for parameter in all {
         match parameter.strip_prefix(NAME).and_then(|rest| rest.strip_prefix('=')) {
             Some(value) => tag = Some(value),
             None => others.push(parameter),
@@ -141,7 +132,7 @@ mod tests {
     #[test]
     fn the_other_parameters_of_an_address_stay() {
         let check = |uri: &'static str, tag: Option<&str>, others: &str| {
-            assert_eq!(chosen(&Uri::from_static(uri)), (tag, others.to_owned()), "{uri}");
+            assert_eq!(parameters(&Uri::from_static(uri)), (tag, others.to_owned()), "{uri}");
         };
         check("/live", None, "");
         check("/live?lang=de", Some("de"), "");

@@ -219,7 +219,7 @@ match-no-winner = niemand
 match-link = Match, { $score }
 result-won = Gewonnen
 result-lost = Verloren
-result-draw = Unentschieden
+result-draw = Remis
 result-no-contest = Ohne Wertung
 result-unrated = ungewertet
 
