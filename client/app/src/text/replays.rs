@@ -19,7 +19,8 @@ pub fn unreadable(error: &ReplayError) -> String {
         ReplayError::Damaged
         | ReplayError::Header(_)
         | ReplayError::Packing(_)
-        | ReplayError::Body(_) => tr!("replay-damaged").into(),
+        | ReplayError::Body(_)
+        | ReplayError::Track(_) => tr!("replay-damaged").into(),
         ReplayError::OtherRules { server, .. } => tr!("replay-other-rules", release = server),
     }
 }
