@@ -33,6 +33,7 @@ use crate::text::{names, tr};
 use crate::view::quality::Frames;
 use fullscreen::fill_screen;
 
+mod filming;
 mod fullscreen;
 
 /// Opens the window and plays until it is closed.
@@ -83,6 +84,7 @@ pub fn run(launch: Launch) -> AppExit {
             ScreensPlugin { model },
             FlowPlugin,
             SoundPlugin(Speaker::open()),
+            filming::FilmingPlugin,
         ))
         .add_systems(Startup, look_on)
         .add_systems(PreUpdate, (fit_window, hold_frames))
@@ -302,6 +304,7 @@ fn paint(
     let (clocked, battle) = (play.clocked_view(&keys, now), play.battle_view(&keys, now));
     let screen = *screen.get();
     let replay = play.replay().map(Replaying::view);
+    let recorded = play.replay().and_then(Replaying::recorded);
     let view = picture::Seen {
         screen,
         model: &model,
@@ -310,6 +313,7 @@ fn paint(
         battle,
         spectated,
         replay,
+        recorded,
         seconds,
     };
     picture::paint(&mut painter, &view);
