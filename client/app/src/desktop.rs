@@ -10,7 +10,7 @@ use app::platform::launch::Launch;
 use app::scenes::clip::{self, Part};
 use bevy::app::AppExit;
 use clap::{Parser, Subcommand};
-use replay::Replay;
+use replay::ReplayFile;
 use tracing_subscriber::EnvFilter;
 
 /// The client of Cutlass, an online arena for puzzle games.
@@ -37,7 +37,7 @@ enum Task {
         /// Replay file, as a server writes it
         file: PathBuf,
     },
-    /// Draw a part of a replay as an animated PNG file, without a window
+    /// Draw a part of a replay as a GIF or animated PNG file, without a window
     Clip {
         /// Replay file, as a server writes it
         file: PathBuf,
@@ -50,7 +50,7 @@ enum Task {
         /// Seat from whose perspective it is shown, from 0
         #[arg(long, default_value_t = 0)]
         seat: u8,
-        /// File to write
+        /// File to write: a GIF when its name ends so, else an animated PNG
         #[arg(long, value_name = "FILE", default_value = "clip.png")]
         out: PathBuf,
     },
@@ -86,13 +86,11 @@ enum Task {
 }
 
 /// The replay in a file.
-fn read(file: &Path) -> anyhow::Result<Replay> {
-    let replay = Replay::read(file).map_err(|error| {
-        anyhow::anyhow!("{}: {}", file.display(), app::text::replays::unreadable(&error))
-    })?;
-    let is_sound = replay.header.contradiction(&replay.archive).is_none();
-    anyhow::ensure!(is_sound, "{}: the replay is damaged", file.display());
-    Ok(replay)
+fn read(file: &Path) -> anyhow::Result<ReplayFile> {
+    let read = ReplayFile::read(file)
+        .map_err(|error| app::text::replays::unreadable(&error))
+        .and_then(app::text::replays::sound);
+    read.map_err(|reason| anyhow::anyhow!("{}: {reason}", file.display()))
 }
 
 /// What is measured.

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
 use wire::{ClientMessage, RoomKind, RoomMessage, RoomPhase};
 
 use crate::activity::Activity;
@@ -54,13 +55,14 @@ impl Plugin for FlowPlugin {
             .init_resource::<Remembered>()
             .init_resource::<replay::Opened>()
             .add_message::<Raise>()
+            .add_message::<FileDragAndDrop>()
             .add_systems(PostStartup, receive::resume)
             .add_systems(PreUpdate, receive::listen)
             .add_systems(
                 Update,
                 (
                     links::follow,
-                    replay::open,
+                    (replay::open, replay::grant, replay::take_dropped),
                     grant,
                     replay::begin,
                     pass,
@@ -118,9 +120,8 @@ fn grant(
             }
             Intent::Room(command) => brawl::send(&play, &mut model, command),
             Intent::Page(address) => browser::show(&address),
-            Intent::Replay(wish) => replay::wish(&mut play, wish),
-            // See `replay::open`.
-            Intent::OpenReplay(..) => {}
+            // See `replay::open` and `replay::grant`.
+            Intent::Replay(_) | Intent::OpenReplay(..) => {}
             Intent::Accept => ranked::accept(&play, &mut model),
             Intent::Decline => next.set(meanwhile::decline(&mut play, &mut model)),
             Intent::Meanwhile(pastime) => meanwhile::begin(&play, &mut model, pastime),
@@ -154,6 +155,9 @@ fn leave(play: &mut Activity, model: &mut Model, screen: Screen) -> Screen {
     }
     if meanwhile::leaves(play, model) {
         return Screen::Searching;
+    }
+    if replay::leaves(play) {
+        return Screen::Replay;
     }
     lesson::left(play, model);
     let learning = training::left(play, model);

@@ -7,11 +7,8 @@ pub mod measure;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod shots;
 
-use std::sync::OnceLock;
-
 use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
 use bevy::math::Vec2;
-use bout::Millis;
 use games::GameKind;
 use wire::BrawlPhase;
 
@@ -19,7 +16,6 @@ use crate::activity::making::Progress;
 use crate::activity::status::{SoloRun, Status};
 use crate::games::{marauders, stacker, swordfight, view::ClockedView};
 use crate::input::{Input, InputDevice, Pad, Sampler};
-use crate::scenes::replays::Recorded;
 use crate::screens::picture::{self, Seen};
 use crate::screens::{Model, Screen, handling::Trial};
 use crate::settings::{Settings, SettingsFile};
@@ -31,6 +27,7 @@ mod connection;
 mod harbour;
 mod links;
 pub mod phone;
+mod replayed;
 pub mod replays;
 mod results;
 mod rooms;
@@ -120,7 +117,7 @@ pub fn all() -> Vec<Scene> {
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
     scenes.extend(marauders::scenes::lessons::all());
-    scenes.extend(replayed());
+    scenes.extend(replayed::all());
     scenes.extend(learning().chain(phone::all()));
     scenes.extend(bouts().into_iter().map(|(name, clocked)| duel(name, SMALL, clocked)));
     scenes
@@ -318,33 +315,6 @@ fn linked() -> [Scene; 2] {
         scene("link-opened", SMALL, Screen::OpenedLink, opened, Some(middle)),
         scene("release-newer", SMALL, Screen::Title, newer, None),
     ]
-}
-
-/// Replays of the three games, and of a brawl.
-fn replayed() -> [Scene; 4] {
-    let duel = |kind| Recorded { leaves: Millis(60_000), level: 4, ..Recorded::duel(kind) };
-    let brawl = Recorded { seats: 8, ..duel(GameKind::SWORDFIGHT) };
-    [
-        replay("replay-swordfight", duel(GameKind::SWORDFIGHT), 700),
-        replay("replay-brawl", brawl, 300),
-        replay("replay-stacker", duel(GameKind::STACKER), 700),
-        replay("replay-marauders", duel(GameKind::MARAUDERS), 800),
-    ]
-}
-
-fn replay(name: &'static str, recorded: Recorded, share: u16) -> Scene {
-    let (views, model) = (OnceLock::new(), model());
-    let before = model.clone();
-    let paint = move |painter: &mut Painter, scale: Option<u16>| {
-        let (clocked, battle, view) = views.get_or_init(|| replays::views(recorded, share));
-        let model = resized(&before, scale);
-        let trial = Trial::new(model.game(), model.settings.handling(model.game()));
-        let (clocked, battle) = (clocked.clone(), battle.clone());
-        let page = Seen::page(Screen::Replay, &model, &trial, SECONDS);
-        let seen = Seen { clocked, battle, replay: Some(view.clone()), ..page };
-        picture::paint(painter, &seen);
-    };
-    Scene { name, pixels: SMALL, screen: Screen::Replay, model, paint: Box::new(paint) }
 }
 
 fn watching() -> Scene {

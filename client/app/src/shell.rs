@@ -4,6 +4,7 @@ pub mod backdrop;
 pub mod canvas;
 pub mod context;
 pub mod emblem;
+pub mod film;
 pub mod label;
 pub mod menu;
 pub mod motion;

@@ -7,6 +7,7 @@ pub mod loudness;
 pub mod palette;
 pub mod preview;
 pub mod quality;
+pub mod recorded;
 pub mod replay;
 pub mod seats;
 pub mod shape;

@@ -36,6 +36,7 @@ use crate::text::{self, Language, Locale, names, tr};
 use crate::view::quality::Frames;
 use fullscreen::fill_screen;
 
+mod filming;
 mod fullscreen;
 
 /// Opens the window and plays until it is closed.
@@ -89,6 +90,7 @@ pub fn run(launch: Launch) -> AppExit {
             ScreensPlugin { model },
             FlowPlugin,
             SoundPlugin(Speaker::open()),
+            filming::FilmingPlugin,
         ))
         .add_systems(Startup, look_on)
         .add_systems(PreUpdate, (fit_window, hold_frames))
@@ -323,6 +325,7 @@ fn paint(
         let still = model.settings.reduced_motion;
         motion.pass(seconds, &page, model.cursor(), is_new, still);
     }
+    let recorded = play.replay().and_then(Replaying::recorded);
     let view = picture::Seen {
         screen,
         model: &model,
@@ -331,6 +334,7 @@ fn paint(
         battle,
         spectated,
         replay,
+        recorded,
         seconds,
         motion,
         weather: Weather::at(clock.date()),

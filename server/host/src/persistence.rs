@@ -231,7 +231,7 @@ fn record(
         Some(PlayerRecord { account, seat, team, bouts_won, figures })
     };
     let bout = |replay: &Arc<Replay>| -> std::io::Result<BoutRecord> {
-        Ok(BoutRecord { outcome: replay.archive.outcome, replay: replay.to_bytes()? })
+        Ok(BoutRecord { outcome: replay.archive.outcome, replay: replay.to_bytes_with_track()? })
     };
     Ok(MatchRecord {
         id: course.id,

@@ -5,7 +5,9 @@ use std::fmt;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use crate::replay::file::{read_bytes, track_bytes};
 use crate::replay::header::Contradiction;
+use crate::replay::track::record::record;
 use crate::replay::{Replay, ReplayError};
 
 /// The result for a verified replay.
@@ -17,6 +19,8 @@ pub struct Holds {
     pub outcome: String,
     /// The length of the bout.
     pub length: Length,
+    /// Whether the file has pictures of our version, which are those of the bout.
+    pub has_pictures: bool,
     /// The duration of the verification.
     pub took: Duration,
 }
@@ -50,13 +54,19 @@ pub enum Verdict {
     /// The header contradicts the archive.
     #[error("differs: {0}")]
     Contradicts(Contradiction),
+    /// The view track is not that of the bout.
+    #[error("differs: the pictures in the file are not those of the bout, which holds")]
+    Pictures,
 }
 
 impl Verdict {
     /// The exit code of the program: 1 when the replay differs, 2 when it cannot be read.
     pub fn exit_code(&self) -> u8 {
         match self {
-            Verdict::Differs(_) | Verdict::Run { .. } | Verdict::Contradicts(_) => 1,
+            Verdict::Differs(_)
+            | Verdict::Run { .. }
+            | Verdict::Contradicts(_)
+            | Verdict::Pictures => 1,
             Verdict::Unreadable(_) => 2,
         }
     }
@@ -64,7 +74,7 @@ impl Verdict {
 
 impl fmt::Display for Holds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Holds { names, outcome, length, took } = self;
+        let Holds { names, outcome, length, has_pictures: _, took } = self;
         let took_ms = took.as_secs_f64() * 1000.0;
         write!(f, "holds: {names}, {outcome}, {length}, {took_ms:.1} ms")
     }
@@ -79,9 +89,22 @@ impl fmt::Display for Length {
     }
 }
 
-/// Verifies the replay at `path`.
+/// Verifies the replay at `path`, with its pictures.
 pub fn verify_file(path: &Path) -> Result<Holds, Verdict> {
-    verify(&Replay::read(path)?)
+    verify_bytes(&read_bytes(path)?)
+}
+
+/// Verifies the replay in these bytes of a file, with its pictures.
+pub fn verify_bytes(bytes: &[u8]) -> Result<Holds, Verdict> {
+    let replay = Replay::from_bytes(bytes)?;
+    let Some(pictures) = track_bytes(bytes)? else { return verify(&replay) };
+    let start = Instant::now();
+    let (played, recorded) = record(&replay.archive).map_err(Verdict::Differs)?;
+    let holds = conclude(&replay, played, start)?;
+    if recorded.as_ref() != Some(&pictures) {
+        return Err(Verdict::Pictures);
+    }
+    Ok(Holds { has_pictures: true, ..holds })
 }
 
 /// Verifies the replay of a run: the simulation must have the claimed result.
@@ -101,7 +124,11 @@ pub fn verify_run(replay: &Replay, claimed: &FinishedRun) -> Result<(), Verdict>
 /// Verifies `replay` by simulation.
 pub fn verify(replay: &Replay) -> Result<Holds, Verdict> {
     let start = Instant::now();
-    let played = replay.archive.check().map_err(Verdict::Differs)?;
+    conclude(replay, replay.archive.check().map_err(Verdict::Differs)?, start)
+}
+
+/// Compares the header of a bout that came out as recorded.
+fn conclude(replay: &Replay, played: Played, start: Instant) -> Result<Holds, Verdict> {
     if let Some(contradiction) = replay.header.contradiction(&replay.archive) {
         return Err(Verdict::Contradicts(contradiction));
     }
@@ -114,5 +141,5 @@ pub fn verify(replay: &Replay) -> Result<Holds, Verdict> {
     };
     let (names, outcome) =
         (replay.header.names(), replay.header.outcome_line(&replay.archive.setup));
-    Ok(Holds { names, outcome, length, took: start.elapsed() })
+    Ok(Holds { names, outcome, length, has_pictures: false, took: start.elapsed() })
 }

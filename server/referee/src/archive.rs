@@ -5,7 +5,9 @@ use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::{Command, Commitment, Draw, Entry, Millis, Nonces, Outcome, Seat, Seed, Tick};
 use core::fmt;
-use games::{Act, ClockedSetup, GameKind, Setup, SetupError, SplitSetup, Statistics, TurnSetup};
+use games::{
+    Act, ClockedSetup, GameKind, Setup, SetupError, SplitSetup, Statistics, Table, TurnSetup,
+};
 
 use crate::Referee;
 use crate::journal::Journal;
@@ -74,6 +76,17 @@ impl Played {
             Played::Table(_) => None,
         }
     }
+}
+
+/// What there is to see while an archive is checked.
+#[derive(Clone, Copy, Debug)]
+pub enum Sight<'a> {
+    /// All boards before their first tick.
+    Beginning(&'a Referee),
+    /// A tick of any board.
+    Tick(&'a PlayedTick<'a>),
+    /// The table, before its first act and after each one, with the time since the start.
+    Table(Millis, &'a Table),
 }
 
 /// The first difference between a replayed bout and its archive.
@@ -158,12 +171,19 @@ impl Archive {
 
     /// Replays the bout and compares everything. Returns the outcome, or the first difference.
     pub fn check(&self) -> Result<Played, Difference> {
+        self.check_with(&mut |_| {})
+    }
+
+    /// As [`Archive::check`]; `watch` is shown the bout as it is played.
+    pub fn check_with(&self, watch: &mut dyn FnMut(Sight<'_>)) -> Result<Played, Difference> {
         self.check_beginning()?;
         match self.setup.clone().split() {
             SplitSetup::Clocked(setup) => {
-                self.check_boards(setup).map(Box::new).map(Played::Boards)
+                self.check_boards(setup, watch).map(Box::new).map(Played::Boards)
             }
-            SplitSetup::Turns(setup) => self.check_table(setup).map(Box::new).map(Played::Table),
+            SplitSetup::Turns(setup) => {
+                self.check_table(setup, watch).map(Box::new).map(Played::Table)
+            }
         }
     }
 
@@ -185,10 +205,16 @@ impl Archive {
         }
     }
 
-    fn check_table(&self, setup: TurnSetup) -> Result<TurnReferee, Difference> {
+    fn check_table(
+        &self,
+        setup: TurnSetup,
+        watch: &mut dyn FnMut(Sight<'_>),
+    ) -> Result<TurnReferee, Difference> {
         let mut referee = TurnReferee::new(setup, self.draw());
+        watch(Sight::Table(Millis(0), referee.table()));
         for number in 0..self.deeds.len() {
             self.act(number, &mut referee)?;
+            watch(Sight::Table(self.deeds[number].at, referee.table()));
         }
         if referee.outcome() != self.outcome {
             return Err(Difference::Outcome(self.outcome, referee.outcome()));
@@ -215,12 +241,19 @@ impl Archive {
         Ok(done)
     }
 
-    fn check_boards(&self, setup: ClockedSetup) -> Result<Referee, Difference> {
+    fn check_boards(
+        &self,
+        setup: ClockedSetup,
+        watch: &mut dyn FnMut(Sight<'_>),
+    ) -> Result<Referee, Difference> {
         let mut referee = Referee::new(setup, self.draw());
         let mut answers = referee.open();
+        watch(Sight::Beginning(&referee));
         let mut compared = 0;
         for (number, entry) in self.journal.entries().enumerate() {
-            let done = process(entry, &mut referee, &mut answers, &mut |_| {});
+            let done = process(entry, &mut referee, &mut answers, &mut |played| {
+                watch(Sight::Tick(&played));
+            });
             done.ok_or(Difference::Entry(number))?;
             answers.clear();
             compared = self.compare(compared, &referee)?;

@@ -44,7 +44,7 @@ pub mod wait_quota;
 
 pub use bots::Level;
 
-pub use archive::{Archive, Difference, Played};
+pub use archive::{Archive, Difference, Played, Sight};
 pub use brawl::{Brawl, BrawlRequest, Joiner};
 pub use incoming::{Incoming, Route};
 pub use journal::Journal;

@@ -8,12 +8,13 @@
 //! notes a keyframe every [`KEYFRAME_TICKS`]. [`Playback::show`] goes to a tick: forwards by playing on, to
 //! any other by way of the keyframe before it.
 
+mod cut;
 mod table;
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use bout::{Buttons, Command, Entry, Seat, Tick};
-use games::{Board, Event, Queues};
+use games::{Board, ClockedSetup, Event, Queues};
 
 use crate::archive::{self, Archive, Difference};
 use crate::referee::{PlayedTick, Referee};
@@ -60,6 +61,8 @@ struct Stage {
 struct Shown {
     now: Moment,
     later: VecDeque<Moment>,
+    /// Buttons that were pressed in all ticks that the referee played, and those held in the last of them.
+    pressed: (u32, Buttons),
 }
 
 /// A board after a tick.
@@ -68,6 +71,8 @@ struct Moment {
     board: Board,
     held: Buttons,
     events: Vec<Event>,
+    /// See [`Shown`], up to this tick.
+    pressed: (u32, Buttons),
 }
 
 impl Playback {
@@ -137,6 +142,11 @@ impl Playback {
         &self.archive
     }
 
+    /// The setup of its boards.
+    pub fn setup(&self) -> &ClockedSetup {
+        self.stage.referee.setup()
+    }
+
     /// The number of ticks of the seat that played longest.
     pub fn length(&self) -> Tick {
         self.length
@@ -167,6 +177,11 @@ impl Playback {
     /// The buttons that were held in the newest tick of a seat.
     pub fn held(&self, seat: Seat) -> Buttons {
         self.stage.seats[seat.index()].now.held
+    }
+
+    /// How many buttons a seat had pressed by now, and those that it held in its last tick.
+    pub fn pressed(&self, seat: Seat) -> (u32, Buttons) {
+        self.stage.seats[seat.index()].now.pressed
     }
 
     /// What happened in the newest tick of a seat.
@@ -206,8 +221,9 @@ impl Stage {
         referee.open();
         let shown = |seat| {
             let board = referee.board(seat).clone();
-            let now = Moment { board, held: Buttons::NONE, events: Vec::new() };
-            Shown { now, later: VecDeque::new() }
+            let pressed = (0, Buttons::NONE);
+            let now = Moment { board, held: Buttons::NONE, events: Vec::new(), pressed };
+            Shown { now, later: VecDeque::new(), pressed }
         };
         let seats = referee.setup().seats().map(shown).collect();
         Stage { referee, next: 0, tick: Tick(0), seats }
@@ -234,9 +250,14 @@ impl Stage {
             let seats = &mut self.seats;
             let mut keep = |played: PlayedTick<'_>| {
                 note(&played);
+                let pressed = &mut seats[played.seat.index()].pressed;
+                pressed.0 += played.held.pressed_since(pressed.1).0.count_ones();
+                pressed.1 = played.held;
+                let pressed = *pressed;
                 if tick <= played.board.tick() {
                     let PlayedTick { seat, held, board, events } = played;
-                    let moment = Moment { board: board.clone(), held, events: events.into() };
+                    let board = board.clone();
+                    let moment = Moment { board, held, events: events.into(), pressed };
                     seats[seat.index()].later.push_back(moment);
                 }
             };
@@ -272,6 +293,7 @@ impl Shown {
         }
         if self.now.board.tick() < tick.min(last.tick()) {
             self.now.board.clone_from(last);
+            self.now.pressed = self.pressed;
         }
     }
 }

@@ -9,6 +9,19 @@
 //! body               the archive as `wire` spells it, compressed by zstd
 //! BLAKE3             32 bytes, of everything before
 //! ```
+//!
+//! Sections may follow, which a program that knows none of them passes over:
+//!
+//! ```text
+//! name               8 bytes
+//! version            u16
+//! length             u32, in bytes
+//! content
+//! BLAKE3             32 bytes, of everything before, from the first byte of the file
+//! ```
+//!
+//! The section `PICTURES` is the view track, compressed by zstd: see [`crate::track`]. It comes last, so that
+//! programs from before it read the bout as they did.
 
 use bout::Nonces;
 use referee::Archive;
@@ -17,8 +30,9 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::Replay;
 use crate::header::{Header, rules_digits};
+use crate::track::{self, TRACK_BYTES_MAX, Track, TrackError};
+use crate::{Recorded, Replay, ReplayFile};
 
 /// The first bytes of a replay.
 pub const MAGIC: [u8; 8] = *b"CUTLASS\n";
@@ -28,10 +42,14 @@ pub const FORMAT: u16 = 2;
 const FORMAT_WITHOUT_NONCES: u16 = 1;
 /// The largest file that is read as a replay.
 pub const READ_BYTES_MAX: u64 = 16 * 1024 * 1024;
+/// The name of the section of the view track.
+pub const PICTURES: [u8; 8] = *b"PICTURES";
 /// The largest archive that is decompressed: the limit of `wire`.
 const ARCHIVE_BYTES_MAX: u64 = 64 * 1024 * 1024;
 const EXTENSION: &str = "cutlass-replay";
 const HASH_BYTES: usize = blake3::OUT_LEN;
+/// The length of the prefix before the content of a section.
+const SECTION_BYTES: usize = PICTURES.len() + 2 + 4;
 /// The length of the prefix before the header: the magic, the format and two lengths.
 const PREFIX_BYTES: usize = MAGIC.len() + 2 + 4 + 4;
 
@@ -80,6 +98,9 @@ pub enum ReplayError {
     /// The archive cannot be decoded.
     #[error("has a body that makes no sense: {0}")]
     Body(wire::DecodeError),
+    /// The view track cannot be read.
+    #[error("has pictures that make no sense: {0}")]
+    Track(#[from] TrackError),
 }
 
 /// The file name of the replay of a bout.
@@ -94,15 +115,15 @@ pub fn bout_of_file_name(name: &str) -> Option<u64> {
 }
 
 impl Replay {
-    /// Decodes the replay in `bytes`.
+    /// Decodes the replay in `bytes`, which must be of our rules.
     pub fn from_bytes(bytes: &[u8]) -> Result<Replay, ReplayError> {
-        let (format, header, body) = unframe(bytes)?;
-        let header: Header = serde_json::from_slice(header).map_err(ReplayError::Header)?;
+        let file = unframe(bytes)?;
+        let header = read_header(&file)?;
         if header.rules != rules_digits() {
             return Err(ReplayError::OtherRules { rules: header.rules, server: header.server });
         }
-        let mut archive = unpack(body).map_err(ReplayError::Packing)?;
-        if format == FORMAT_WITHOUT_NONCES {
+        let mut archive = unpack(file.body, ARCHIVE_BYTES_MAX).map_err(ReplayError::Packing)?;
+        if file.format == FORMAT_WITHOUT_NONCES {
             archive.extend(wire::codec::bytes_of(&Nonces::new()));
         }
         let archive: Archive = wire::codec::read_archive(&archive).map_err(ReplayError::Body)?;
@@ -111,17 +132,82 @@ impl Replay {
 
     /// Reads a replay from its file.
     pub fn read(path: &Path) -> Result<Replay, ReplayError> {
-        let mut bytes = Vec::new();
-        File::open(path)?.take(READ_BYTES_MAX + 1).read_to_end(&mut bytes)?;
-        if READ_BYTES_MAX < bytes.len() as u64 {
-            return Err(ReplayError::TooLarge(fs::metadata(path)?.len()));
-        }
-        Replay::from_bytes(&bytes)
+        Replay::from_bytes(&read_bytes(path)?)
     }
 }
 
-/// The format, the header and the body of an undamaged file in a format that we read.
-fn unframe(bytes: &[u8]) -> Result<(u16, &[u8], &[u8]), ReplayError> {
+impl ReplayFile {
+    /// Decodes the replay in `bytes`: the bout, when it is of our rules, or else its pictures.
+    ///
+    /// # Errors
+    /// Also when it is of other rules, and has no pictures that this program can show.
+    pub fn from_bytes(bytes: &[u8]) -> Result<ReplayFile, ReplayError> {
+        let error = match Replay::from_bytes(bytes) {
+            Ok(replay) => return Ok(ReplayFile::Replay(Box::new(replay))),
+            Err(error @ ReplayError::OtherRules { .. }) => error,
+            Err(error) => return Err(error),
+        };
+        let Some(packed) = packed_track(bytes)? else { return Err(error) };
+        let header = read_header(&unframe(bytes)?)?;
+        let track = Track::read(&unpack_track(packed)?)?;
+        Ok(ReplayFile::Recorded(Box::new(Recorded { header, track })))
+    }
+
+    /// Reads a replay from its file.
+    ///
+    /// # Errors
+    /// As [`ReplayFile::from_bytes`].
+    pub fn read(path: &Path) -> Result<ReplayFile, ReplayError> {
+        ReplayFile::from_bytes(&read_bytes(path)?)
+    }
+}
+
+/// The bytes of a file that is no larger than a replay may be.
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, ReplayError> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(READ_BYTES_MAX + 1).read_to_end(&mut bytes)?;
+    if READ_BYTES_MAX < bytes.len() as u64 {
+        return Err(ReplayError::TooLarge(fs::metadata(path)?.len()));
+    }
+    Ok(bytes)
+}
+
+/// The bytes of the view track of a replay, if it has one of our version.
+pub fn track_bytes(bytes: &[u8]) -> Result<Option<Vec<u8>>, ReplayError> {
+    packed_track(bytes)?.map(unpack_track).transpose()
+}
+
+fn packed_track(bytes: &[u8]) -> Result<Option<&[u8]>, ReplayError> {
+    let sections = unframe(bytes)?.sections;
+    let track = sections.iter().find(|one| one.name == PICTURES && one.version == track::VERSION);
+    Ok(track.map(|section| section.content))
+}
+
+fn unpack_track(packed: &[u8]) -> Result<Vec<u8>, ReplayError> {
+    unpack(packed, TRACK_BYTES_MAX as u64).map_err(ReplayError::Packing)
+}
+
+fn read_header(file: &Parts<'_>) -> Result<Header, ReplayError> {
+    serde_json::from_slice(file.header).map_err(ReplayError::Header)
+}
+
+/// The parts of a file.
+struct Parts<'a> {
+    format: u16,
+    header: &'a [u8],
+    body: &'a [u8],
+    sections: Vec<Section<'a>>,
+}
+
+/// A section behind the bout.
+struct Section<'a> {
+    name: [u8; 8],
+    version: u16,
+    content: &'a [u8],
+}
+
+/// The parts of an undamaged file in a format that we read.
+fn unframe(bytes: &[u8]) -> Result<Parts<'_>, ReplayError> {
     let truncated = |should| ReplayError::Truncated { is: bytes.len(), should };
     let rest = match bytes.strip_prefix(&MAGIC) {
         Some(rest) => rest,
@@ -144,20 +230,50 @@ fn unframe(bytes: &[u8]) -> Result<(u16, &[u8], &[u8]), ReplayError> {
     if bytes.len() < should {
         return Err(truncated(should));
     }
-    let (hashed, hash) = bytes.split_at(should - HASH_BYTES);
+    check_hash(bytes, should)?;
+    let (header, body) = (&rest[..header], &rest[header..header + body]);
+    Ok(Parts { format, header, body, sections: sections(bytes, should)? })
+}
+
+/// Compares the hash that ends at `end` with everything before it.
+fn check_hash(bytes: &[u8], end: usize) -> Result<(), ReplayError> {
+    let (hashed, hash) = bytes[..end].split_at(end - HASH_BYTES);
     if blake3::hash(hashed).as_bytes() != hash {
         return Err(ReplayError::Damaged);
     }
-    Ok((format, &rest[..header], &rest[header..header + body]))
+    Ok(())
 }
 
-/// Decompresses an archive, up to the limit: a few bytes of zstd can expand to gigabytes.
-fn unpack(body: &[u8]) -> io::Result<Vec<u8>> {
-    let mut archive = Vec::new();
-    let decoder = StreamingDecoder::new(body).map_err(io::Error::other)?;
-    let unpacked = decoder.take(ARCHIVE_BYTES_MAX + 1).read_to_end(&mut archive)?;
-    if ARCHIVE_BYTES_MAX < unpacked as u64 {
+/// The sections from `begins` to the end of a file.
+fn sections(bytes: &[u8], begins: usize) -> Result<Vec<Section<'_>>, ReplayError> {
+    let truncated = |should| ReplayError::Truncated { is: bytes.len(), should };
+    let mut sections = Vec::new();
+    let mut at = begins;
+    while at < bytes.len() {
+        let short = || truncated(at + SECTION_BYTES + HASH_BYTES);
+        let (name, rest) = bytes[at..].split_first_chunk().ok_or_else(short)?;
+        let (version, rest) = rest.split_first_chunk().ok_or_else(short)?;
+        let (length, rest) = rest.split_first_chunk().ok_or_else(short)?;
+        let length = u32::from_le_bytes(*length) as usize;
+        let end = (at + SECTION_BYTES + HASH_BYTES).saturating_add(length);
+        if bytes.len() < end {
+            return Err(truncated(end));
+        }
+        check_hash(bytes, end)?;
+        let (name, version) = (*name, u16::from_le_bytes(*version));
+        sections.push(Section { name, version, content: &rest[..length] });
+        at = end;
+    }
+    Ok(sections)
+}
+
+/// Decompresses up to the limit: a few bytes of zstd can expand to gigabytes.
+fn unpack(packed: &[u8], bytes_max: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let decoder = StreamingDecoder::new(packed).map_err(io::Error::other)?;
+    let unpacked = decoder.take(bytes_max + 1).read_to_end(&mut bytes)?;
+    if bytes_max < unpacked as u64 {
         return Err(io::Error::other("it unpacks to more than any bout"));
     }
-    Ok(archive)
+    Ok(bytes)
 }

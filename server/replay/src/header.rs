@@ -130,6 +130,16 @@ impl From<Outcome> for Ended {
     }
 }
 
+impl From<Ended> for Outcome {
+    fn from(ended: Ended) -> Outcome {
+        match ended {
+            Ended::Undecided => Outcome::Undecided,
+            Ended::Won(team) => Outcome::Won(Team(team)),
+            Ended::Drawn => Outcome::Drawn,
+        }
+    }
+}
+
 impl fmt::Display for Ended {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -2,16 +2,35 @@
 
 use std::fs::{self, File};
 use std::io::{self, Write};
+use std::panic;
 use std::path::{Path, PathBuf};
 
 use crate::Replay;
-use crate::file::{FORMAT, MAGIC, file_name};
+use crate::file::{FORMAT, MAGIC, PICTURES, READ_BYTES_MAX, file_name};
+use crate::track;
 
 /// The compression level: zstd's own default, which takes a few milliseconds a bout.
 const COMPRESSION_LEVEL: i32 = 3;
 
 impl Replay {
-    /// The bytes of the replay file.
+    /// The bytes of the replay file with the view track. The bout is folded once more for it, which takes
+    /// a tenth of a second for a duel of two minutes: see docs/performance.md.
+    pub fn to_bytes_with_track(&self) -> io::Result<Vec<u8>> {
+        let mut bytes = self.to_bytes()?;
+        // Pictures are no part of a result: without them it is still one.
+        let recorded = panic::catch_unwind(|| track::record::record(&self.archive).ok());
+        let before = bytes.len();
+        if let Some(track) = recorded.ok().flatten().and_then(|(_, track)| track) {
+            add_track(&mut bytes, &zstd::bulk::compress(&track, COMPRESSION_LEVEL)?);
+        }
+        // A file that cannot be read is worth less than one without pictures.
+        if READ_BYTES_MAX < bytes.len() as u64 {
+            bytes.truncate(before);
+        }
+        Ok(bytes)
+    }
+
+    /// The bytes of the replay file without the view track.
     pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
         let header = serde_json::to_vec(&self.header)?;
         let archive = wire::codec::bytes_of(&self.archive);
@@ -25,7 +44,7 @@ impl Replay {
         let path = folder.join(file_name(self.header.bout));
         let unfinished = path.with_extension("unfinished");
         let mut file = File::create(&unfinished)?;
-        file.write_all(&self.to_bytes()?)?;
+        file.write_all(&self.to_bytes_with_track()?)?;
         file.sync_all()?;
         fs::rename(&unfinished, &path)?;
         // A rename is on the disk only when its folder is synced.
@@ -33,6 +52,16 @@ impl Replay {
         File::open(folder)?.sync_all()?;
         Ok(path)
     }
+}
+
+/// Adds the section of a compressed track to a file.
+fn add_track(bytes: &mut Vec<u8>, track: &[u8]) {
+    bytes.extend(PICTURES);
+    bytes.extend(track::VERSION.to_le_bytes());
+    bytes.extend(u32::try_from(track.len()).unwrap_or(u32::MAX).to_le_bytes());
+    bytes.extend(track);
+    let hash = blake3::hash(bytes);
+    bytes.extend_from_slice(hash.as_bytes());
 }
 
 fn frame(header: &[u8], body: &[u8]) -> Vec<u8> {

@@ -5,9 +5,9 @@
 
 use bout::{Command, Entry, Tick};
 use games::{ClockedRules, Rules};
-use host::replay::Replay;
 use host::replay::header::Header;
-use host::verify::verify;
+use host::replay::{Replay, ReplayFile, Track};
+use host::verify::{verify, verify_bytes};
 use referee::Archive;
 use wire::Name;
 use wire::codec::{bytes_of, read_archive};
@@ -18,13 +18,18 @@ pub const BOUT_TICKS_MAX: Tick = Tick(7_200);
 /// The most seats and commands of one.
 pub const SEATS_MAX: usize = 4;
 const ENTRIES_MAX: usize = 2_000;
+/// The bit of the first byte that makes a track of the rest, and not a file.
+pub const TRACK: u8 = 4;
+/// Times of a track that are shown.
+const TIMES: u32 = 16;
 
 /// Drives the reader and the verification. The first byte says with what: a file, a file whose hash
-/// is made to match, or an archive.
+/// is made to match, an archive, or the pictures of a bout.
 pub fn run(bytes: &[u8]) {
     let Some((kind, bytes)) = bytes.split_first() else { return };
     match kind % 4 {
         0 => file(bytes),
+        1 if kind & TRACK != 0 => track(bytes),
         1 => file(&hash_anew(bytes)),
         _ => {
             let Ok(mut archive) = read_archive::<Archive>(bytes) else { return };
@@ -37,8 +42,33 @@ pub fn run(bytes: &[u8]) {
 }
 
 fn file(bytes: &[u8]) {
+    if let Ok(ReplayFile::Recorded(recorded)) = ReplayFile::from_bytes(bytes) {
+        show(&recorded.track);
+    }
     let Ok(replay) = Replay::from_bytes(bytes) else { return };
     check(&replay);
+    if is_short(&replay.archive) {
+        let _ = verify_bytes(bytes);
+    }
+}
+
+fn track(bytes: &[u8]) {
+    if let Ok(track) = Track::read(bytes) {
+        show(&track);
+    }
+}
+
+/// Any time of a track that was read is shown, from wherever.
+fn show(track: &Track) {
+    let length = track.beginning().length;
+    let mut moment = track.first();
+    for number in 0..TIMES {
+        let at = (u64::from(length) * u64::from(number * 7 % TIMES) / u64::from(TIMES)) as u32;
+        track.show(&mut moment, at);
+        let mut anew = track.first();
+        track.show(&mut anew, at);
+        assert_eq!(moment.pictures, anew.pictures, "at {at} of {length}");
+    }
 }
 
 fn of_archive(archive: Archive) {
@@ -54,7 +84,10 @@ fn check(replay: &Replay) {
     assert_eq!(again, *replay, "read again");
     let _ = (replay.header.names(), replay.header.outcome_line(&replay.archive.setup));
     if is_short(&replay.archive) {
+        let with_track = replay.to_bytes_with_track().expect("a replay can be written");
+        assert_eq!(Replay::from_bytes(&with_track).as_ref().ok(), Some(replay), "with pictures");
         let verdict = verify(replay);
+        assert_eq!(verify_bytes(&with_track).is_ok(), verdict.is_ok(), "with pictures");
         let holds = verdict.is_ok();
         let text = verdict.map_or_else(|why| why.to_string(), |holds| holds.to_string());
         assert!(!text.is_empty());

@@ -5,6 +5,7 @@ use bout::{Batch, Buttons, Millis, Outcome, Seat, Team, Tick};
 use games::{Act, ClockedGame, Figure, GameKind, Move, Player, Setup, SplitSetup};
 use host::live_journal::{Bodies, Key, Left, Live};
 use host::replay::Replay;
+use host::replay::file::track_bytes;
 use host::settings::setting::SETTINGS;
 use host::spool::{Unsaved, encode as spooled};
 use host::store::record::{BoutRecord, Counts, Ending, Kind, MatchRecord, PlayerRecord};
@@ -124,8 +125,10 @@ pub fn replay() -> Seeds {
         seeds.push((format!("archive-{game}"), [&[2], &bytes_of(&archive)[..]].concat()));
         let names = vec![name.clone(); archive.setup.players.len()];
         let replay = Replay { header: host::replay::Header::of(7, &names, &archive, 7), archive };
-        let file = replay.to_bytes().expect("a replay can be written");
+        let file = replay.to_bytes_with_track().expect("a replay can be written");
         seeds.push((format!("file-{game}"), [&[0], &file[..]].concat()));
+        let track = track_bytes(&file).expect("the file is whole").expect("it has pictures");
+        seeds.push((format!("track-{game}"), [&[1 | crate::replay::TRACK], &track[..]].concat()));
         let hashed = file.len() - blake3::OUT_LEN;
         seeds.push((format!("unhashed-{game}"), [&[1], &file[..hashed]].concat()));
     }

@@ -340,6 +340,7 @@ impl ClockedBout {
         ClockedView {
             own: Person { name: name(own), wins: wins(own) },
             seat: own,
+            is_replay: false,
             is_practice: matches!(room.kind, RoomKind::Practice | RoomKind::Solo(_)),
             game: OwnBoard::of(board, &self.timeline, self.session.queues(), is_versus),
             other_timeline: other.as_ref().and_then(|(seat, _)| self.others.get(seat).cloned()),

@@ -6,27 +6,40 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use bots::Level;
 use bout::{Millis, Outcome, Seat, TICKS_PER_SECOND, Tick};
-use games::Player;
 use referee::Difference;
-use replay::Replay;
+use replay::{Ended, Header, ReplayFile};
 use web_time::Instant;
-use wire::{Member, Name, RoomKind, RoomPhase, RoomView};
+use wire::RoomView;
 
 use crate::games::marauders::bout::TurnBout;
 use crate::games::marauders::view::BattleView;
 use crate::games::view::ClockedView;
 use crate::input::Bindings;
-use crate::text::names::winner;
-use crate::text::replays;
 use crate::view::cue::Cue;
-use crate::view::replay::{Chart, ReplayView, Verdict};
+use crate::view::recorded::RecordedView;
+use crate::view::replay::Chart;
+use attempt::Attempt;
 use boards::Boards;
+use clip::Clip;
+use source::{About, Source};
 use table::Table;
+use tracked::Tracked;
 
+pub use wishes::ReplayWish;
+
+mod attempt;
 mod boards;
+pub mod clip;
 mod course;
+mod members;
+mod motion;
+mod shown;
+pub mod source;
 mod table;
+mod tracked;
+mod wishes;
 
 /// The speeds to choose from, in percent.
 pub const SPEEDS_PERCENT: [u16; 6] = [25, 50, 100, 200, 400, 800];
@@ -47,10 +60,18 @@ pub struct Replaying {
     speed: usize,
     is_paused: bool,
     verdict: Option<Result<(), Difference>>,
+    /// Where it came from, if from a server.
+    source: Option<Source>,
+    /// What the player plays from here, if it does.
+    attempt: Option<Box<Attempt>>,
     /// The chart, and how many points it was made of.
     chart: (Arc<Chart>, usize),
+    /// One end of a clip, or what there is of its film.
+    clip: Option<Clip>,
     /// The real time that it has been advanced to.
     now: Instant,
+    /// The same without what passed while a film was made: the time of a table's animations.
+    staged: Instant,
 }
 
 /// What is shown.
@@ -58,27 +79,15 @@ pub struct Replaying {
 enum Show {
     Boards(Box<Boards>),
     Table(Box<Table>),
+    /// Pictures of a bout of other rules.
+    Track(Box<Tracked>, Recording),
 }
 
-/// What a player wants of a replay. Numbers go back when they are negative.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReplayWish {
-    /// To stand still, or to go on; at the end, to begin again.
-    Pause,
-    /// Another speed, by so many places.
-    Speed(i8),
-    /// To go on or back by so many seconds.
-    Skip(i8),
-    /// To stand still so many ticks, or acts, on or back.
-    Step(i8),
-    /// To stand still after the next lock of the shown seat, or at the beginning of the next turn.
-    Lock(i8),
-    /// To go to just before the next highlight: a chain, a large attack, a knock-out, a loss of hit points.
-    Highlight(i8),
-    /// The perspective of the seat so many places on.
-    Seat(i8),
-    /// To go to this share of its length, in thousandths.
-    To(u16),
+/// What the header of a bout of other rules says.
+#[derive(Debug)]
+struct Recording {
+    release: String,
+    outcome: Ended,
 }
 
 impl Replaying {
@@ -86,27 +95,24 @@ impl Replaying {
     ///
     /// # Errors
     /// When its archive contradicts itself before the first input.
-    pub fn new(replay: Replay, now: Instant) -> Result<Replaying, Difference> {
-        let Replay { header, archive } = replay;
-        let written = header.players.iter().map(|player| player.name.as_str());
-        let written = written.chain(std::iter::repeat(""));
-        let seats = archive.setup.players.iter().zip(written);
-        let members: Vec<Member> = (1..).zip(seats).map(member).collect();
-        let members = members.try_into().expect("a room has as many seats as a bout");
-        let room = RoomView {
-            kind: RoomKind::Casual,
-            rules: archive.setup.rules,
-            best_of: 1,
-            members,
-            seat: None,
-            spectators: 0,
-            phase: RoomPhase::Playing,
-        };
-        let show = match Boards::new(archive.clone()) {
-            Some(boards) => Show::Boards(Box::new(boards?)),
-            None => {
-                let table = Table::new(archive, &room, now);
-                Show::Table(Box::new(table.expect("a bout is on boards or in turns")?))
+    pub fn new(replay: impl Into<ReplayFile>, now: Instant) -> Result<Replaying, Difference> {
+        let (room, show) = match replay.into() {
+            ReplayFile::Replay(replay) => {
+                let room = members::room(&replay);
+                let show = match Boards::new(replay.archive.clone()) {
+                    Some(boards) => Show::Boards(Box::new(boards?)),
+                    None => {
+                        let table = Table::new(replay.archive, &room, now);
+                        Show::Table(Box::new(table.expect("a bout is on boards or in turns")?))
+                    }
+                };
+                (room, show)
+            }
+            ReplayFile::Recorded(recorded) => {
+                let tracked = Tracked::new(recorded.track.clone());
+                let room = members::recorded(&recorded, &tracked);
+                let Header { server, outcome, .. } = recorded.header;
+                (room, Show::Track(Box::new(tracked), Recording { release: server, outcome }))
             }
         };
         Ok(Replaying {
@@ -116,8 +122,12 @@ impl Replaying {
             speed: REAL,
             is_paused: false,
             verdict: None,
+            source: None,
+            attempt: None,
             chart: Default::default(),
+            clip: None,
             now,
+            staged: now,
         })
     }
 
@@ -126,8 +136,18 @@ impl Replaying {
         let passed = now.saturating_duration_since(self.now);
         self.now += passed;
         self.compare();
+        // A film has a time of its own.
+        if self.is_filming() {
+            return;
+        }
+        self.staged += passed;
         let percent = SPEEDS_PERCENT[self.speed];
         let time = if self.is_paused { Duration::ZERO } else { passed * u32::from(percent) / 100 };
+        self.advance(time, (100 < percent, still));
+    }
+
+    /// Advances what is shown.
+    fn advance(&mut self, time: Duration, (is_fast, still): (bool, bool)) {
         self.at = (self.at + time).min(self.length());
         match &mut self.show {
             Show::Boards(boards) => {
@@ -135,9 +155,10 @@ impl Replaying {
                 boards.advance(time.as_secs_f32(), still);
             }
             Show::Table(table) => {
-                table.pass(self.now, 100 < percent);
-                table.play_to(millis(self.at), self.now);
+                table.pass(self.staged, is_fast);
+                table.play_to(millis(self.at), self.staged);
             }
+            Show::Track(track, _) => track.show(self.at),
         }
     }
 
@@ -147,18 +168,38 @@ impl Replaying {
             self.verdict = match &mut self.show {
                 Show::Boards(boards) => boards.compare(),
                 Show::Table(table) => table.compare(),
+                Show::Track(..) => break,
             };
         }
         let points = match &self.show {
             Show::Boards(boards) => boards.chart_points(),
             Show::Table(table) => table.chart_points(),
+            Show::Track(..) => 1,
         };
         if points != self.chart.1 {
             let chart = match &self.show {
                 Show::Boards(boards) => boards.chart(),
                 Show::Table(table) => table.chart(),
+                Show::Track(track, _) => track.chart(),
             };
             self.chart = (Arc::new(chart), points);
+        }
+    }
+
+    /// Says where it came from.
+    pub fn came_from(&mut self, source: Source) {
+        self.source = Some(source);
+    }
+
+    /// See [`Replaying::came_from`].
+    pub fn source(&self) -> Option<&Source> {
+        self.source.as_ref()
+    }
+
+    /// Says what its server says of the match.
+    pub fn learn(&mut self, about: About) {
+        if let Some(source) = &mut self.source {
+            source.about = Some(about);
         }
     }
 
@@ -169,65 +210,18 @@ impl Replaying {
             Show::Boards(boards) => boards.jump(tick(self.at)),
             Show::Table(table) => {
                 let acts = table.acts_by(millis(self.at));
-                table.jump(acts, &self.room, self.now);
+                table.jump(acts, &self.room, self.staged);
             }
-        }
-    }
-
-    /// Carries out a wish of the player.
-    pub fn wish(&mut self, wish: ReplayWish) {
-        match wish {
-            ReplayWish::Pause if self.is_over() => {
-                self.is_paused = false;
-                self.jump(Duration::ZERO);
-            }
-            ReplayWish::Pause => self.is_paused ^= true,
-            ReplayWish::Speed(by) => {
-                let speed = self.speed.saturating_add_signed(by.into());
-                self.speed = speed.min(SPEEDS_PERCENT.len() - 1);
-            }
-            ReplayWish::Skip(seconds) => {
-                let time = Duration::from_secs(seconds.unsigned_abs().into());
-                let at = if seconds < 0 { self.at.saturating_sub(time) } else { self.at + time };
-                self.jump(at);
-            }
-            ReplayWish::Step(by) => {
-                self.is_paused = true;
-                self.jump(match &self.show {
-                    Show::Boards(boards) => {
-                        time(Tick(boards.tick().0.saturating_add_signed(by.into())))
-                    }
-                    Show::Table(table) => duration(table.step(by)),
-                });
-            }
-            ReplayWish::Lock(by) => {
-                let at = match &self.show {
-                    Show::Boards(boards) => boards.lock(by).map(time),
-                    Show::Table(table) => table.turn(by).map(duration),
-                };
-                self.is_paused |= at.is_some();
-                at.into_iter().for_each(|at| self.jump(at));
-            }
-            ReplayWish::Highlight(by) => {
-                let at = match &self.show {
-                    Show::Boards(boards) => boards.highlight(by).map(time),
-                    Show::Table(table) => table.highlight(by).map(duration),
-                };
-                at.into_iter().for_each(|at| self.jump(at));
-            }
-            ReplayWish::Seat(by) => {
-                if let Show::Boards(boards) = &mut self.show {
-                    boards.turn(by);
-                }
-            }
-            ReplayWish::To(share) => self.jump(self.length() * u32::from(share.min(1000)) / 1000),
+            Show::Track(track, _) => track.show(self.at),
         }
     }
 
     /// Shows it from the perspective of this seat, if it is on boards and has it.
     pub fn look_at(&mut self, seat: Seat) {
-        if let Show::Boards(boards) = &mut self.show {
-            boards.look_at(seat);
+        match &mut self.show {
+            Show::Boards(boards) => boards.look_at(seat),
+            Show::Track(track, _) => track.look_at(seat),
+            Show::Table(_) => {}
         }
     }
 
@@ -235,6 +229,7 @@ impl Replaying {
         match &self.show {
             Show::Boards(boards) => time(boards.length()),
             Show::Table(table) => duration(table.length()),
+            Show::Track(track, _) => track.length(),
         }
     }
 
@@ -242,63 +237,58 @@ impl Replaying {
         self.length() <= self.at
     }
 
-    /// Whether the whole bout was compared with its record.
+    /// Whether the whole bout was compared with its record, as far as it can be.
     pub fn is_compared(&self) -> bool {
-        self.verdict.is_some()
+        self.verdict.is_some() || matches!(self.show, Show::Track(..))
     }
 
     /// The outcome, once the end is shown.
     pub fn outcome(&self) -> Option<Outcome> {
-        let archive = match &self.show {
-            Show::Boards(boards) => boards.archive(),
-            Show::Table(table) => table.archive(),
+        let outcome = match &self.show {
+            Show::Boards(boards) => boards.archive().outcome,
+            Show::Table(table) => table.archive().outcome,
+            Show::Track(_, recording) => recording.outcome.into(),
         };
-        self.is_over().then_some(archive.outcome)
+        self.is_over().then_some(outcome)
     }
 
-    /// Where it is.
-    pub fn view(&self) -> ReplayView {
-        let boards = self.boards();
-        let seat = boards.map(|boards| boards.focus());
-        ReplayView {
-            at: self.at,
-            length: self.length(),
-            speed_percent: SPEEDS_PERCENT[self.speed],
-            is_paused: self.is_paused,
-            verdict: match self.verdict {
-                None => Verdict::Open,
-                Some(Ok(())) => Verdict::Verified,
-                Some(Err(difference)) => {
-                    Verdict::Differs(replays::difference(&difference, |seat| self.name(seat)))
-                }
-            },
-            seat: seat.map(|seat| (seat, self.name(seat))),
-            seats: self.room.members.len(),
-            game: self.room.rules.kind(),
-            held: boards.map(|boards| boards.held()),
-            highlight: boards
-                .and_then(|boards| boards.newest_highlight(NAMED_TICKS))
-                .map(|one| one.kind.words(&self.name(one.seat))),
-            result: self.outcome().map(|outcome| winner(outcome, &self.room)),
-            chart: self.chart.0.clone(),
-        }
+    /// Begins to play from here on, against bots of this level. False when there is nothing to play: at a
+    /// table, in pictures, for a seat that is out, and at the end.
+    pub fn begin_attempt(&mut self, level: Level) -> bool {
+        self.attempt =
+            self.boards().and_then(|boards| boards.attempt(level, self.now)).map(Box::new);
+        self.is_paused |= self.attempt.is_some();
+        self.attempt.is_some()
     }
 
-    fn name(&self, seat: Seat) -> String {
-        let member = self.room.members.get(seat.index());
-        member.map(|member| member.name.to_string()).unwrap_or_default()
+    /// What the player plays from here.
+    pub fn attempt(&self) -> Option<&Attempt> {
+        self.attempt.as_deref()
+    }
+
+    /// See [`Replaying::attempt`].
+    pub fn attempt_mut(&mut self) -> Option<&mut Attempt> {
+        self.attempt.as_deref_mut()
+    }
+
+    /// Back to the moment that it was begun from. False when nothing was.
+    pub fn end_attempt(&mut self) -> bool {
+        self.attempt.take().is_some()
     }
 
     /// Its boards, unless it is in turns.
     pub fn boards(&self) -> Option<&Boards> {
         match &self.show {
             Show::Boards(boards) => Some(boards),
-            Show::Table(_) => None,
+            Show::Table(_) | Show::Track(..) => None,
         }
     }
 
     /// The picture of its boards, unless it is in turns.
     pub fn clocked(&self) -> Option<ClockedView> {
+        if let Some(attempt) = &self.attempt {
+            return Some(attempt.view(&self.room));
+        }
         Some(self.boards()?.view(&self.room))
     }
 
@@ -313,31 +303,29 @@ impl Replaying {
     /// Its table with the animations, if it is in turns.
     pub fn turn_bout(&self) -> Option<&TurnBout> {
         match &self.show {
-            Show::Boards(_) => None,
+            Show::Boards(_) | Show::Track(..) => None,
             Show::Table(table) => Some(table.bout()),
+        }
+    }
+
+    /// The pictures of a bout of other rules.
+    pub fn recorded(&self) -> Option<RecordedView> {
+        match &self.show {
+            Show::Boards(_) | Show::Table(_) => None,
+            Show::Track(track, _) => Some(track.view(&self.room)),
         }
     }
 
     /// The cues since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
+        if let Some(attempt) = &mut self.attempt {
+            return attempt.take_cues();
+        }
         match &mut self.show {
             Show::Boards(boards) => boards.take_cues(),
             Show::Table(table) => table.bout_mut().take_cues(),
+            Show::Track(..) => Vec::new(),
         }
-    }
-}
-
-/// A player by number, from 1. A forged header may have no name, or one that is none.
-fn member((number, (player, written)): (u8, (&Player, &str))) -> Member {
-    let name = Name::new(written).or_else(|_| Name::new(&format!("Seat {number}")));
-    Member {
-        name: name.expect("it is a name"),
-        team: player.team,
-        pick: player.pick,
-        bot: None,
-        wins: 0,
-        ready: false,
-        present: true,
     }
 }
 

@@ -74,7 +74,7 @@ pub struct Aftermath {
     pub page: Option<String>,
     /// Whether that was copied.
     pub is_copied: bool,
-    /// The replay of its first bout, once it is saved, and the address of the server that has it.
+    /// The replay of its last bout, once it is saved, and the address of the server that has it.
     pub replay: Option<(String, ReplayPlace)>,
     /// Seconds that the result has been shown.
     pub seconds: f32,

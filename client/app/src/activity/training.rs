@@ -203,6 +203,7 @@ impl Training {
             own: Person { name: self.learner.name.clone(), wins: 0 },
             seat: Seat(0),
             is_practice: true,
+            is_replay: false,
             game: OwnBoard::of(board, &self.timeline, queues, is_versus),
             other: None,
             other_timeline: None,

@@ -1,6 +1,8 @@
 //! The facts of a finished bout, for its result page.
 
-use bout::{Outcome, Seat};
+use std::collections::BTreeMap;
+
+use bout::{Outcome, Seat, Team};
 use wire::{MatchId, Name, Report, RoomPhase, RoomView};
 
 use crate::activity::Activity;
@@ -66,7 +68,8 @@ pub fn reported(play: &Activity, model: &mut Model, report: Report) {
     let server = &model.status.connection;
     let page = report.saved.filter(|_| has_site).map(|id| page(server, id));
     // Its own server lives until the replay is here.
-    let replay = report.saved.and_then(|id| ReplayPlace::of(&digits(id), ""));
+    let last = format!("bout={}", decided(room).max(1));
+    let replay = report.saved.and_then(|id| ReplayPlace::of(&digits(id), &last));
     let replay = replay.map(|place| (server.clone(), place));
     model.status.aftermath = Aftermath {
         replay,
@@ -76,6 +79,13 @@ pub fn reported(play: &Activity, model: &mut Model, report: Report) {
         report: Some(report),
         ..Aftermath::default()
     };
+}
+
+/// How many bouts of the match of a room a team has won: the last one has this number, or a larger one after a
+/// draw.
+fn decided(room: &RoomView) -> u32 {
+    let wins: BTreeMap<Team, u8> = room.members.iter().map(|one| (one.team, one.wins)).collect();
+    wins.into_values().map(u32::from).sum()
 }
 
 /// The page of a match on the web site of the server at this address.

@@ -9,7 +9,8 @@ use crate::activity::Activity;
 use crate::activity::intent::Intent;
 use crate::activity::status::Status;
 use crate::activity::training::{Learner, Training};
-use crate::flow::{lesson, swaps};
+use crate::flow::{lesson, replay, swaps};
+use crate::games::training::Button;
 use crate::screens::{Model, Screen, learn};
 
 /// Carries out an intent about lessons and drills. Returns the screen that follows, if any.
@@ -24,6 +25,10 @@ pub fn grant(
         show(play, model);
         // From the page of the pause.
         return Some(Screen::Training);
+    }
+    if let Intent::Train(button) = intent {
+        let is_again = *button == Button::Again && replay::again(play);
+        return is_again.then_some(Screen::Training);
     }
     let GameKind::Clocked(game) = model.settings.game else {
         match intent {

@@ -26,6 +26,16 @@ impl Timeline {
         }
     }
 
+    /// Of a seat that has pressed so many keys, and holds these buttons.
+    pub fn resumed(game: ClockedGame, presses: u32, held: Buttons) -> Timeline {
+        match game {
+            ClockedGame::Swordfight => Timeline::new(game),
+            ClockedGame::Stacker => {
+                Timeline::Stacker(timeline::StackerTimeline::resumed(presses, held))
+            }
+        }
+    }
+
     /// Sets whether motion is reduced.
     pub fn keep_still(&mut self, still: bool) {
         match self {

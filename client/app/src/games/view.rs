@@ -23,6 +23,8 @@ pub struct ClockedView {
     pub seat: Seat,
     /// Whether it is a run, or a practice match against bots.
     pub is_practice: bool,
+    /// Whether it is a replay, in which the player has no seat.
+    pub is_replay: bool,
     /// The player's own board, with the data that only the player has.
     pub game: OwnBoard,
     /// The opponent, or in a brawl the target; `None` on a trial board without opponents.

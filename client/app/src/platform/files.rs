@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::Resource;
+use replay::{ReplayError, ReplayFile};
 
 /// The default path of the settings file.
 pub fn settings() -> Option<PathBuf> {
@@ -40,6 +41,11 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
     }
 }
 
+/// The replay in a file of the player's.
+pub fn replay(path: &Path) -> Result<ReplayFile, ReplayError> {
+    ReplayFile::read(path)
+}
+
 /// Whether there is such a file.
 pub fn exists(path: &Path) -> bool {
     path.exists()
@@ -71,6 +77,17 @@ pub fn write_secret(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
 /// Keeps a report in the player's data folder. Returns its path.
 pub fn keep_report(name: &str, content: &[u8]) -> io::Result<PathBuf> {
     let folder = data().ok_or_else(|| io::Error::other("there is no home folder"))?;
+    let path = folder.join(name);
+    write(&path, content)?;
+    Ok(path)
+}
+
+/// Keeps a picture in the player's folder of pictures, or among the data where there is none. Returns its path.
+pub fn keep_picture(name: &str, content: &[u8]) -> io::Result<PathBuf> {
+    let user = directories::UserDirs::new();
+    let pictures = user.as_ref().and_then(|user| user.picture_dir()).map(Path::to_owned);
+    let folder = pictures.or_else(data);
+    let folder = folder.ok_or_else(|| io::Error::other("there is no home folder"))?;
     let path = folder.join(name);
     write(&path, content)?;
     Ok(path)

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use replay::Replay;
+use replay::ReplayFile;
 use wire::RoomCode;
 
 use crate::platform::deep_link::DeepLink;
@@ -28,7 +28,7 @@ pub struct Launch {
     pub watch: Option<String>,
     /// A replay to show.
     #[arg(skip)]
-    pub replay: Option<Replay>,
+    pub replay: Option<ReplayFile>,
 }
 
 impl Launch {

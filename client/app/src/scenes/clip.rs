@@ -1,7 +1,7 @@
-//! Clips of replays without a window, as animated PNG files (APNG).
+//! Clips of replays without a window, as GIF or animated PNG files (APNG).
 
-use std::fs::File;
-use std::io::BufWriter;
+use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
@@ -15,8 +15,7 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 use bout::Seat;
-use png::{BitDepth, BlendOp, ColorType, Writer};
-use replay::Replay;
+use replay::ReplayFile;
 use web_time::{Duration, Instant};
 
 use crate::activity::replaying::Replaying;
@@ -26,10 +25,9 @@ use crate::screens::picture::{self, Seen};
 use crate::screens::{Model, Screen};
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
+use crate::shell::film::{Film, Format, RATE};
 use crate::text::replays;
 
-/// Pictures a second.
-const RATE: u16 = 20;
 /// The size of a picture, in pixels.
 const SIZE: (u32, u32) = (960, 540);
 /// The longest clip.
@@ -51,7 +49,7 @@ pub struct Part {
 }
 
 /// Draws a part of a replay into the file `path`.
-pub fn draw(replay: Replay, part: Part, path: &Path) -> anyhow::Result<()> {
+pub fn draw(replay: ReplayFile, part: Part, path: &Path) -> anyhow::Result<()> {
     let start = Instant::now();
     let replaying = Replaying::new(replay, start);
     let mut replaying = replaying.map_err(|difference| {
@@ -65,19 +63,15 @@ pub fn draw(replay: Replay, part: Part, path: &Path) -> anyhow::Result<()> {
     replaying.look_at(part.seat);
     replaying.jump(part.from);
     let pictures = (span.as_millis() as u32 * u32::from(RATE) / 1000).max(1);
-    let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
-    let mut encoder = png::Encoder::new(BufWriter::new(file), SIZE.0, SIZE.1);
-    encoder.set_color(ColorType::Rgba);
-    encoder.set_depth(BitDepth::Eight);
-    encoder.set_animated(pictures, 0)?;
-    encoder.set_frame_delay(1, RATE)?;
-    encoder.set_blend_op(BlendOp::Over)?;
+    let is_gif = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gif"));
+    let format = if is_gif { Format::Gif } else { Format::Apng };
+    // Before the work, so that a folder that is missing does not cost it.
+    File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
     let model = Model::new(SettingsFile::none(), Settings::default());
     let reel = Reel {
         replaying,
         model,
-        writer: Some(encoder.write_header()?),
-        last: Vec::new(),
+        film: Some(Film::new(format, SIZE, pictures)?),
         now: start,
         left: pictures,
         updates: 0,
@@ -114,9 +108,7 @@ pub fn draw(replay: Replay, part: Part, path: &Path) -> anyhow::Result<()> {
 struct Reel {
     replaying: Replaying,
     model: Model,
-    writer: Option<Writer<BufWriter<File>>>,
-    /// The picture before, in four bytes a pixel.
-    last: Vec<u8>,
+    film: Option<Film>,
     now: Instant,
     /// Pictures that were not taken yet.
     left: u32,
@@ -130,7 +122,7 @@ struct Reel {
 
 /// The render target of the camera.
 #[derive(Resource)]
-struct Film(Handle<Image>);
+struct Target(Handle<Image>);
 
 fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     let (width, height) = SIZE;
@@ -138,7 +130,7 @@ fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     film.texture_descriptor.usage |= TextureUsages::COPY_SRC;
     let film = images.add(film);
     commands.spawn((Camera2d, RenderTarget::Image(film.clone().into())));
-    commands.insert_resource(Film(film));
+    commands.insert_resource(Target(film));
 }
 
 fn show(reel: Res<Reel>, mut canvas: ResMut<Canvas>, pixels: Res<Pixels>) {
@@ -149,20 +141,22 @@ fn show(reel: Res<Reel>, mut canvas: ResMut<Canvas>, pixels: Res<Pixels>) {
     let (clocked, battle, replay) = (replaying.clocked(), replaying.battle(&keys), Some(view));
     let page = Seen::page(Screen::Replay, model, &trial, replaying.view().at.as_secs_f32());
     let mut painter = pixels.painter().after(&mut canvas);
-    picture::paint(&mut painter, &Seen { clocked, battle, replay, ..page });
+    let recorded = replaying.recorded();
+    picture::paint(&mut painter, &Seen { clocked, battle, replay, recorded, ..page });
     canvas.0 = painter;
 }
 
 fn take(
     mut commands: Commands,
     mut reel: ResMut<Reel>,
-    film: Res<Film>,
+    film: Res<Target>,
     mut exit: MessageWriter<AppExit>,
 ) {
     if reel.left == 0 || reel.failure.is_some() {
-        if let Some(writer) = reel.writer.take()
-            && let Err(error) = writer.finish()
+        if let Some(film) = reel.film.take()
+            && let Err(error) = film.finish().and_then(|bytes| fs::write(&reel.path, bytes))
         {
+            tracing::error!("cannot write {}: {error}", reel.path.display());
             reel.failure = Some(error.to_string());
         }
         exit.write(if reel.failure.is_some() { AppExit::error() } else { AppExit::Success });
@@ -178,12 +172,8 @@ fn develop(captured: On<ScreenshotCaptured>, mut reel: ResMut<Reel>) {
     let picture = captured.image.clone().try_into_dynamic();
     let picture = picture.map(|picture| picture.to_rgba8().into_raw());
     let reel = &mut *reel;
-    let Some(writer) = &mut reel.writer else { return };
-    let written = picture.map_err(anyhow::Error::from).and_then(|bytes| {
-        write(writer, &reel.last, &bytes)?;
-        reel.last = bytes;
-        Ok(())
-    });
+    let Some(film) = &mut reel.film else { return };
+    let written = picture.map_err(io::Error::other).and_then(|bytes| film.add(bytes));
     if let Err(error) = written {
         tracing::error!("cannot write {}: {error}", reel.path.display());
         reel.failure = Some(error.to_string());
@@ -192,36 +182,4 @@ fn develop(captured: On<ScreenshotCaptured>, mut reel: ResMut<Reel>) {
     (reel.updates, reel.due) = (0, UPDATES);
     reel.now += Duration::from_secs(1) / u32::from(RATE);
     reel.replaying.pass(reel.now, false);
-}
-
-/// Writes what differs from the picture before: the rectangle around it, in which everything else is
-/// transparent. All of the first one, which has none before.
-fn write(
-    writer: &mut Writer<BufWriter<File>>,
-    last: &[u8],
-    picture: &[u8],
-) -> Result<(), png::EncodingError> {
-    if last.is_empty() {
-        return writer.write_image_data(picture);
-    }
-    let width = SIZE.0 as usize;
-    let differs = |at: usize| last[4 * at..4 * at + 4] != picture[4 * at..4 * at + 4];
-    let changed = || (0..picture.len() / 4).filter(|&at| differs(at));
-    // At least one pixel: a picture of none is not allowed.
-    let left = changed().map(|at| at % width).min().unwrap_or(0);
-    let right = changed().map(|at| at % width).max().unwrap_or(0) + 1;
-    let top = changed().map(|at| at / width).min().unwrap_or(0);
-    let bottom = changed().map(|at| at / width).max().unwrap_or(0) + 1;
-    let mut part = Vec::new();
-    for at in (top..bottom).flat_map(|row| row * width + left..row * width + right) {
-        match differs(at) {
-            true => part.extend(&picture[4 * at..4 * at + 4]),
-            false => part.extend([0; 4]),
-        }
-    }
-    // The rectangle before must not reach beyond the picture with the new size, nor the other way round.
-    writer.reset_frame_position()?;
-    writer.set_frame_dimension((right - left) as u32, (bottom - top) as u32)?;
-    writer.set_frame_position(left as u32, top as u32)?;
-    writer.write_image_data(&part)
 }

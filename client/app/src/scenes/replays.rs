@@ -4,7 +4,8 @@ use bots::{Bot, Level, TableBot};
 use bout::{Batch, Millis, Outcome, Purpose, Seat, Seed, Stream, TICKS_PER_SECOND, Team, Tick};
 use games::{ClockedSetup, GameKind, Player, Setup, SoloMode, SplitSetup, TurnGame, TurnSetup};
 use referee::{Archive, Referee, TurnReferee};
-use replay::{Header, Replay};
+use replay::track::record::record;
+use replay::{Header, Replay, ReplayFile, Track};
 use web_time::{Duration, Instant};
 use wire::Name;
 
@@ -12,6 +13,7 @@ use crate::activity::replaying::{ReplayWish, Replaying};
 use crate::games::marauders::view::BattleView;
 use crate::games::view::ClockedView;
 use crate::input::{Bindings, InputDevice};
+use crate::view::recorded::RecordedView;
 use crate::view::replay::ReplayView;
 
 /// How long a move takes at a table.
@@ -153,4 +155,18 @@ pub fn views(
     replaying.pass(start + Duration::from_secs(1), true);
     let keys = Bindings::of(recorded.kind).within(InputDevice::Board);
     (replaying.clocked(), replaying.battle(&keys), replaying.view())
+}
+
+/// The pictures of a bout of other rules at this share of its length, in thousandths.
+pub fn recorded(recorded: Recorded, share: u16) -> (Option<RecordedView>, ReplayView) {
+    let (start, replay) = (Instant::now(), recorded.play());
+    let (_, track) = record(&replay.archive).expect("it is as recorded");
+    let track = Track::read(&track.expect("it is short")).expect("it was just written");
+    let header = Header { server: "0.1.7".into(), ..replay.header };
+    let file = ReplayFile::Recorded(Box::new(replay::Recorded { header, track }));
+    let mut replaying = Replaying::new(file, start).expect("pictures cannot differ");
+    replaying.wish(ReplayWish::Pause);
+    replaying.wish(ReplayWish::To(share));
+    replaying.pass(start, true);
+    (replaying.recorded(), replaying.view())
 }

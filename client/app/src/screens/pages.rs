@@ -20,7 +20,9 @@ impl Model {
 
     /// The notices on `screen`: the server's, or that the player waits, and a newer release.
     pub fn notices(&self, screen: Screen) -> impl Iterator<Item = String> {
-        self.status.told().into_iter().chain(releases::told(self, screen))
+        // There is no page above a replay.
+        let trouble = self.trouble().filter(|_| screen == Screen::Replay).map(str::to_owned);
+        self.status.told().into_iter().chain(releases::told(self, screen)).chain(trouble)
     }
 
     fn whole_page(&self, screen: Screen) -> Option<Page> {

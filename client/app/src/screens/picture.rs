@@ -20,6 +20,7 @@ use crate::shell::menu::{self, PageMotion};
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::theme;
 use crate::text::tr;
+use crate::view::recorded::RecordedView;
 use crate::view::replay::ReplayView;
 use crate::view::seats::SpectatorView;
 use crate::view::shape::Shape;
@@ -44,6 +45,8 @@ pub struct Seen<'a> {
     pub spectated: Option<SpectatorView>,
     /// The replay, if one is shown.
     pub replay: Option<ReplayView>,
+    /// Its pictures, if it is of other rules.
+    pub recorded: Option<RecordedView>,
     /// Seconds since the start.
     pub seconds: f32,
     /// The motion of the page.
@@ -55,10 +58,21 @@ pub struct Seen<'a> {
 impl<'a> Seen<'a> {
     /// A screen of the menus, without a bout.
     pub fn page(screen: Screen, model: &'a Model, trial: &'a Trial, seconds: f32) -> Seen<'a> {
-        let (clocked, battle, spectated, replay) = (None, None, None, None);
-        let motion = PageMotion::RESTING;
-        let weather = Weather::default();
-        Seen { screen, model, trial, clocked, battle, spectated, replay, seconds, motion, weather }
+        let (clocked, battle, spectated, replay, recorded) = (None, None, None, None, None);
+        let (motion, weather) = (PageMotion::RESTING, Weather::default());
+        Seen {
+            screen,
+            model,
+            trial,
+            clocked,
+            battle,
+            spectated,
+            replay,
+            recorded,
+            seconds,
+            motion,
+            weather,
+        }
     }
 }
 
@@ -152,6 +166,12 @@ fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Optio
     use Screen::{LessonOver, Training, TrainingPaused};
     let in_training = matches!(seen.screen, Training | TrainingPaused | LessonOver);
     let is_phone = Shape::of(painter.size).is_phone();
+    if let (Some(recorded), Some(view), Screen::Replay) =
+        (&seen.recorded, &seen.replay, seen.screen)
+    {
+        replay::recorded::paint(painter, context, recorded, replay::free(painter.size, view));
+        return;
+    }
     match (&seen.clocked, &seen.battle, &seen.spectated) {
         (Some(clocked), ..) if seen.screen == Screen::Replay => above(painter, seen, |painter| {
             let whole = is_phone.then(|| painter.screen());
@@ -162,6 +182,16 @@ fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Optio
         }),
         (Some(clocked), ..) if in_bout => {
             games::picture::paint(painter, context, clocked, free);
+        }
+        // Played on from a replay, without a panel.
+        (Some(clocked), ..) if in_training && seen.model.training.is_none() => {
+            let layout = seen.model.touch_layout(Screen::Training, painter.size);
+            games::picture::paint(
+                painter,
+                context,
+                clocked,
+                layout.map(|layout| layout.free).or(free),
+            );
         }
         (Some(clocked), ..) if in_training => training(painter, context, clocked, seen.model),
         (_, Some(clocked), _) if shows_bout || in_battle => {

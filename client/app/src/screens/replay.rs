@@ -9,9 +9,10 @@ use games::GameKind;
 use crate::activity::replaying::ReplayWish;
 use crate::input::{Input, Pad, StickDirection};
 use crate::text::tr;
-use crate::view::replay::ReplayView;
+use crate::view::replay::{ReplayView, Verdict};
 
 mod picture;
+pub mod recorded;
 
 pub use picture::paint;
 
@@ -64,8 +65,23 @@ fn buttons(view: &ReplayView) -> Vec<Button> {
         button(ReplayWish::Highlight(-1), tr!("replay-highlight-back"), "P"),
         button(ReplayWish::Highlight(1), tr!("replay-highlight"), "N"),
     ];
+    // Pictures of boards do not tell what locks.
+    if matches!(view.verdict, Verdict::Recorded(_)) && !is_table {
+        buttons.retain(|button| !matches!(button.wish, ReplayWish::Lock(_)));
+    }
     if !is_table && 1 < view.seats {
         buttons.push(button(ReplayWish::Seat(1), tr!("replay-seat"), "Tab"));
+    }
+    if let Some((bout, bouts)) = view.bout {
+        let before = (1 < bout).then(|| button(ReplayWish::Bout(-1), tr!("replay-bout-back"), "["));
+        let next =
+            (bout < bouts).then(|| button(ReplayWish::Bout(1), tr!("replay-bout-next"), "]"));
+        buttons.extend(before.into_iter().chain(next));
+    }
+    let clip = word(view.clip.is_some(), tr!("replay-clip-end"), tr!("replay-clip"));
+    buttons.push(button(ReplayWish::Clip, clip, "C"));
+    if view.can_play_on {
+        buttons.push(button(ReplayWish::PlayOn, tr!("replay-play-on"), "B"));
     }
     buttons
 }
@@ -137,6 +153,10 @@ fn of_board(key: KeyCode, is_repeat: bool) -> Option<ReplayWish> {
         KeyCode::KeyP => ReplayWish::Highlight(-1),
         KeyCode::KeyN => ReplayWish::Highlight(1),
         KeyCode::Tab => ReplayWish::Seat(1),
+        KeyCode::BracketLeft if !is_repeat => ReplayWish::Bout(-1),
+        KeyCode::BracketRight if !is_repeat => ReplayWish::Bout(1),
+        KeyCode::KeyC if !is_repeat => ReplayWish::Clip,
+        KeyCode::KeyB if !is_repeat => ReplayWish::PlayOn,
         KeyCode::Home => ReplayWish::To(0),
         KeyCode::End => ReplayWish::To(1000),
         _ => return None,
@@ -156,6 +176,9 @@ fn of_pad(button: GamepadButton, is_repeat: bool) -> Option<ReplayWish> {
         GamepadButton::RightTrigger2 => ReplayWish::Highlight(1),
         GamepadButton::West => ReplayWish::Lock(1),
         GamepadButton::North => ReplayWish::Seat(1),
+        GamepadButton::Select if !is_repeat => ReplayWish::Bout(1),
+        GamepadButton::LeftThumb if !is_repeat => ReplayWish::Clip,
+        GamepadButton::RightThumb if !is_repeat => ReplayWish::PlayOn,
         _ => return None,
     })
 }

@@ -2,7 +2,7 @@
 
 use bout::TICKS_PER_SECOND;
 use referee::Difference;
-use replay::ReplayError;
+use replay::{ReplayError, ReplayFile};
 
 use crate::text::tr;
 
@@ -19,8 +19,19 @@ pub fn unreadable(error: &ReplayError) -> String {
         ReplayError::Damaged
         | ReplayError::Header(_)
         | ReplayError::Packing(_)
-        | ReplayError::Body(_) => tr!("replay-damaged").into(),
+        | ReplayError::Body(_)
+        | ReplayError::Track(_) => tr!("replay-damaged").into(),
         ReplayError::OtherRules { server, .. } => tr!("replay-other-rules", release = server),
+    }
+}
+
+/// A replay whose header agrees with its bout, or why it cannot be shown.
+pub fn sound(file: ReplayFile) -> Result<ReplayFile, String> {
+    match &file {
+        ReplayFile::Replay(replay) if replay.header.contradiction(&replay.archive).is_some() => {
+            Err(tr!("replay-damaged").into())
+        }
+        ReplayFile::Replay(_) | ReplayFile::Recorded(_) => Ok(file),
     }
 }
 

@@ -23,6 +23,10 @@ pub struct ReplayView {
     pub verdict: Verdict,
     /// The seat from whose perspective it is shown, and its name; nothing for a table.
     pub seat: Option<(Seat, String)>,
+    /// All names with their ratings, when any is known.
+    pub players: Option<String>,
+    /// The number of the bout in its match, from 1, and how many that had, when there are more.
+    pub bout: Option<(u32, u32)>,
     /// How many seats there are.
     pub seats: usize,
     /// The game.
@@ -33,6 +37,10 @@ pub struct ReplayView {
     pub highlight: Option<String>,
     /// The outcome, in words, once the end is shown.
     pub result: Option<String>,
+    /// What there is of a clip.
+    pub clip: Option<ClipView>,
+    /// Whether it can be played on from here.
+    pub can_play_on: bool,
     /// The bout over its time.
     pub chart: Arc<Chart>,
 }
@@ -93,6 +101,25 @@ impl HighlightKind {
     }
 }
 
+/// What there is of a clip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClipView {
+    /// One end was marked, at this time.
+    Marked(Duration),
+    /// A film is made: so many percent.
+    Filming(u8),
+}
+
+impl ClipView {
+    /// It in words.
+    pub fn words(self) -> String {
+        match self {
+            ClipView::Marked(from) => tr!("clip-marked", from = minutes(from)),
+            ClipView::Filming(percent) => tr!("clip-filming", percent = percent),
+        }
+    }
+}
+
 /// What the comparison of a replay with its record has come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -102,6 +129,8 @@ pub enum Verdict {
     Verified,
     /// It differs, in this way.
     Differs(String),
+    /// The bout is of the rules of this release, and cannot be compared here.
+    Recorded(String),
 }
 
 impl ReplayView {
@@ -116,7 +145,14 @@ impl ReplayView {
     /// The time, in words.
     pub fn time(&self) -> String {
         let [at, length] = [self.at, self.length].map(minutes);
-        tr!("replay-time", at = at, length = length)
+        let time = tr!("replay-time", at = at, length = length);
+        match self.bout {
+            Some((bout, bouts)) => {
+                let bout = tr!("replay-bout", bout = bout, bouts = bouts);
+                format!("{bout} \u{b7} {time}")
+            }
+            None => time,
+        }
     }
 
     /// The speed, in words.
@@ -130,6 +166,7 @@ impl ReplayView {
             Verdict::Open => tr!("replay-comparing").into(),
             Verdict::Verified => tr!("replay-verified").into(),
             Verdict::Differs(reason) => tr!("replay-differs", reason = reason),
+            Verdict::Recorded(release) => tr!("replay-recorded", release = release),
         }
     }
 }

@@ -5,6 +5,8 @@ use bout::{Seat, Team};
 use games::View;
 use swordfight::Blade;
 
+use crate::text::tr;
+
 /// The player.
 #[derive(Clone, Debug)]
 pub struct Person {
@@ -44,6 +46,8 @@ pub struct SeatsView {
     pub piece_sizes: Vec<u8>,
     /// Bouts in the match.
     pub best_of: u8,
+    /// Whether it is a replay: then the seat that is shown is not the player's.
+    pub is_replay: bool,
 }
 
 /// A seat of a brawl.
@@ -93,6 +97,23 @@ impl SeatsView {
     /// How many seats target the player.
     pub fn threats(&self) -> usize {
         self.seats.iter().filter(|one| self.threatens(one)).count()
+    }
+
+    /// How many seats target the player, or the shown seat of a replay, in words.
+    pub fn threats_in_words(&self) -> String {
+        match self.own_name().filter(|_| self.is_replay) {
+            Some(name) => tr!("replay-threats", name = name, count = self.threats()),
+            None => tr!("brawl-threats", count = self.threats()),
+        }
+    }
+
+    /// The player, or the shown seat of a replay, as the target of another one.
+    pub fn own_in_words(&self) -> &str {
+        self.own_name().filter(|_| self.is_replay).unwrap_or(tr!("brawl-you"))
+    }
+
+    fn own_name(&self) -> Option<&str> {
+        Some(self.at(self.own?)?.name.as_str())
     }
 
     /// The size of every board, in cells.

@@ -2,11 +2,17 @@
 
 # $at and $length: minutes and seconds.
 replay-time = { $at } / { $length }
+# Before the time, of a match with more than one bout.
+replay-bout = bout { $bout } of { $bouts }
+# A player with the rating before the match.
+replay-rated = { $name } ({ $rating })
 # Times the real speed.
 replay-speed = { $speed }×
 replay-comparing = comparing with the record…
 replay-verified = verified
 replay-differs = differs from the record: { $reason }
+# The bout is of other rules, and its pictures are shown. $release: a version, as 0.3.0.
+replay-recorded = as recorded by release { $release }; cannot be verified here
 
 ## Its buttons, as short as they can be
 
@@ -25,6 +31,31 @@ replay-highlight-back = Event back
 replay-highlight = Next event
 # To the perspective of the next player.
 replay-seat = Player
+replay-bout-back = Previous bout
+replay-bout-next = Next bout
+# Plays on from the moment that is shown, in the place of the shown player.
+replay-play-on = Play from here
+replay-clip = Clip
+# The other end of a clip whose beginning is marked.
+replay-clip-end = End clip
+
+## Clips: animated pictures of a part
+
+# $from: minutes and seconds.
+clip-marked = Clip from { $from }. C again: to here, or at the same moment the last 10 s. Esc: no clip
+clip-filming = Recording the clip: { $percent } %. Esc: cancel
+clip-saved = Clip saved: { $file }
+clip-failed = The clip was not saved: { $reason }. Check the disk space and try a shorter part.
+clip-too-long = A clip lasts at most { $seconds } s. Go closer to its other end.
+clip-empty = There is nothing before this moment. Go on, and mark the end of the clip.
+# A reason, as a part of clip-failed.
+clip-resized = the window changed its size
+
+## Playing on from a moment of a replay
+
+# The player's seat is out, and others play on.
+attempt-out = You are out
+attempt-none = This moment cannot be played on: the shown player is out, or the bout is over.
 
 ## Names of keys under the buttons
 
@@ -33,6 +64,40 @@ replay-key-left = Left
 replay-key-right = Right
 replay-key-up = Up
 replay-key-down = Down
+
+## Figures beside the pictures of a bout of other rules
+
+replay-figure-pairs = { $count ->
+    [one] 1 pair
+   *[other] { $count } pairs
+}
+replay-figure-pieces = { $count ->
+    [one] 1 piece
+   *[other] { $count } pieces
+}
+replay-figure-lines = { $count ->
+    [one] 1 line
+   *[other] { $count } lines
+}
+replay-figure-sent = { $count } sent
+# Attacks on their way to this board.
+replay-figure-incoming = { $count } incoming
+replay-figure-score = score { $count }
+replay-figure-hp = { $count } HP
+replay-figure-force = force { $count }
+replay-figure-turn = Turn { $count }
+replay-figure-hold = Hold
+replay-figure-next = Next
+replay-figure-out = out
+
+## The shown player among others
+
+# Before the name of that player's target.
+replay-target = Target
+replay-threats = { $count ->
+    [0] No one is targeting { $name }
+   *[other] { $count } targeting { $name }
+}
 
 ## What happened
 
@@ -49,6 +114,9 @@ replay-differs-act = another table after move { $number }
 replay-differs-end = another end
 
 ## Files that cannot be shown
+
+# A file was dropped on the window during a match.
+replay-busy = Leave the match first, then open the replay.
 
 replay-loading = Downloading the replay…
 replay-unreadable = The replay cannot be read: { $reason }

@@ -2,11 +2,14 @@
 
 # $at and $length: minutes and seconds.
 replay-time = { $at } / { $length }
+replay-bout = ronda { $bout } de { $bouts }
+replay-rated = { $name } ({ $rating })
 # Times the real speed.
 replay-speed = { $speed }×
 replay-comparing = comparando con el registro…
 replay-verified = verificada
 replay-differs = difiere del registro: { $reason }
+replay-recorded = tal como lo grabó la versión { $release }; aquí no se puede verificar
 
 ## Its buttons, as short as they can be
 
@@ -25,6 +28,20 @@ replay-highlight-back = Evento previo
 replay-highlight = Otro evento
 # To the perspective of the next player.
 replay-seat = Jugador
+replay-bout-back = Ronda anterior
+replay-bout-next = Ronda siguiente
+replay-play-on = Jugar desde aquí
+replay-clip = Clip
+replay-clip-end = Fin del clip
+clip-marked = Clip desde { $from }. C otra vez: hasta aquí, o en el mismo momento los últimos 10 s. Esc: sin clip
+clip-filming = Grabando el clip: { $percent } %. Esc: cancelar
+clip-saved = Clip guardado: { $file }
+clip-failed = El clip no se ha guardado: { $reason }. Comprueba el espacio en disco y prueba con una parte más corta.
+clip-too-long = Un clip dura como máximo { $seconds } s. Acércate a su otro extremo.
+clip-empty = Antes de este momento no hay nada. Avanza y marca el final del clip.
+clip-resized = la ventana ha cambiado de tamaño
+attempt-out = Has quedado fuera
+attempt-none = No se puede jugar desde este momento: el jugador mostrado ya está fuera o la ronda ha terminado.
 
 ## Names of keys under the buttons
 
@@ -33,6 +50,33 @@ replay-key-left = Izq.
 replay-key-right = Der.
 replay-key-up = Arriba
 replay-key-down = Abajo
+replay-figure-pairs = { $count ->
+    [one] 1 pareja
+   *[other] { $count } parejas
+}
+replay-figure-pieces = { $count ->
+    [one] 1 pieza
+   *[other] { $count } piezas
+}
+replay-figure-lines = { $count ->
+    [one] 1 línea
+   *[other] { $count } líneas
+}
+replay-figure-sent = enviadas: { $count }
+replay-figure-incoming = en camino: { $count }
+replay-figure-score = puntuación { $count }
+replay-figure-hp = { $count } PV
+replay-figure-force = fuerza { $count }
+replay-figure-turn = Turno { $count }
+replay-figure-hold = Hold
+replay-figure-next = Siguientes
+replay-figure-out = fuera
+replay-target = Objetivo
+replay-threats = { $count ->
+    [0] Nadie apunta a { $name }
+    [one] 1 jugador apunta a { $name }
+   *[other] { $count } jugadores apuntan a { $name }
+}
 
 ## What happened
 
@@ -47,6 +91,7 @@ replay-differs-input = la entrada { $number } es imposible
 replay-differs-state = { $name } tenía otro tablero tras { $seconds } s
 replay-differs-act = otra mesa tras la jugada { $number }
 replay-differs-end = otro final
+replay-busy = Sal primero de la partida y luego abre la repetición.
 
 ## Files that cannot be shown
 

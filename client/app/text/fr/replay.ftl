@@ -2,11 +2,14 @@
 
 # $at and $length: minutes and seconds.
 replay-time = { $at } / { $length }
+replay-bout = manche { $bout } sur { $bouts }
+replay-rated = { $name } ({ $rating })
 # Times the real speed.
 replay-speed = { $speed }×
 replay-comparing = comparaison avec l’enregistrement…
 replay-verified = vérifié
 replay-differs = diffère de l’enregistrement : { $reason }
+replay-recorded = tel qu’enregistré par la version { $release } ; invérifiable ici
 
 ## Its buttons, as short as they can be
 
@@ -25,6 +28,20 @@ replay-highlight-back = Temps fort −
 replay-highlight = Temps fort +
 # To the perspective of the next player.
 replay-seat = Joueur
+replay-bout-back = Manche préc.
+replay-bout-next = Manche suiv.
+replay-play-on = Jouer d’ici
+replay-clip = Clip
+replay-clip-end = Fin du clip
+clip-marked = Clip à partir de { $from }. C à nouveau : jusqu’ici, ou au même moment les 10 dernières s. Échap : pas de clip
+clip-filming = Enregistrement du clip : { $percent } %. Échap : annuler
+clip-saved = Clip enregistré : { $file }
+clip-failed = Le clip n’a pas été enregistré : { $reason }. Vérifie l’espace disque et essaie un passage plus court.
+clip-too-long = Un clip dure au plus { $seconds } s. Rapproche-toi de son autre extrémité.
+clip-empty = Il n’y a rien avant ce moment. Avance, puis marque la fin du clip.
+clip-resized = la fenêtre a changé de taille
+attempt-out = Tu es éliminé
+attempt-none = Impossible de jouer à partir de ce moment : le joueur affiché est éliminé ou la manche est finie.
 
 ## Names of keys under the buttons
 
@@ -33,6 +50,33 @@ replay-key-left = Gauche
 replay-key-right = Droite
 replay-key-up = Haut
 replay-key-down = Bas
+replay-figure-pairs = { $count ->
+    [one] { $count } paire
+   *[other] { $count } paires
+}
+replay-figure-pieces = { $count ->
+    [one] { $count } pièce
+   *[other] { $count } pièces
+}
+replay-figure-lines = { $count ->
+    [one] { $count } ligne
+   *[other] { $count } lignes
+}
+replay-figure-sent = envoyées : { $count }
+replay-figure-incoming = en approche : { $count }
+replay-figure-score = score { $count }
+replay-figure-hp = { $count } PV
+replay-figure-force = force { $count }
+replay-figure-turn = Tour { $count }
+replay-figure-hold = Hold
+replay-figure-next = Suivantes
+replay-figure-out = éliminé
+replay-target = Cible
+replay-threats = { $count ->
+    [0] Personne ne vise { $name }
+    [one] { $count } joueur vise { $name }
+   *[other] { $count } joueurs visent { $name }
+}
 
 ## What happened
 
@@ -47,6 +91,7 @@ replay-differs-input = la commande { $number } est impossible
 replay-differs-state = { $name } avait un autre plateau après { $seconds } s
 replay-differs-act = autre table après le coup { $number }
 replay-differs-end = autre fin
+replay-busy = Quitte d’abord le match, puis ouvre le replay.
 
 ## Files that cannot be shown
 

@@ -47,7 +47,7 @@ impl Persistence {
         let replay = course.replays.last()?.clone();
         let played_again = self.checking.run(move || {
             verify_run(&replay, &run).map_err(|verdict| verdict.to_string())?;
-            replay.to_bytes().map_err(|error| error.to_string())
+            replay.to_bytes_with_track().map_err(|error| error.to_string())
         });
         let replay = match played_again.await {
             Ok(Ok(replay)) => replay,

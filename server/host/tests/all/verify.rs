@@ -1,6 +1,7 @@
 //! `cutlass-server verify`: what it says of replays that hold, that differ, and that are broken.
 
 use bout::{Command, Digest, Entry, Millis, Outcome, Seat, Seed, Team, Tick};
+use host::replay::file::track_bytes;
 use host::replay::{Ended, READ_BYTES_MAX, Replay, file_name};
 use referee::Archive;
 use std::fs::{self, File};
@@ -82,6 +83,44 @@ fn a_replay_holds_when_it_was_written_whole() {
     let (said, exit) = verify(&[&missing, &path]);
     assert_eq!(exit, Some(2), "{said}");
     assert!(said.contains("missing cannot be read: ") && said.contains("holds"), "{said}");
+}
+
+/// A file with a section behind the bout, by the documented layout.
+fn with_section(name: &[u8; 8], version: u16, content: &[u8]) -> Vec<u8> {
+    let mut bytes = replay().to_bytes().unwrap();
+    bytes.extend(name);
+    bytes.extend(version.to_le_bytes());
+    bytes.extend((content.len() as u32).to_le_bytes());
+    bytes.extend(content);
+    let hash = blake3::hash(&bytes);
+    bytes.extend(hash.as_bytes());
+    bytes
+}
+
+#[test]
+fn the_pictures_of_a_replay_must_be_those_of_its_bout() {
+    let written = replay().to_bytes_with_track().unwrap();
+    let mut track = track_bytes(&written).unwrap().expect("it has pictures");
+    let packed = |track: &[u8]| zstd::bulk::compress(track, 3).unwrap();
+    assert_eq!(with_section(b"PICTURES", 1, &packed(&track)), written);
+    check("pictures", &written, 0, "holds: Anne, Mary, won by Mary");
+    *track.last_mut().unwrap() ^= 1;
+    let other = with_section(b"PICTURES", 1, &packed(&track));
+    check("other-pictures", &other, 1, "differs: the pictures in the file are not those");
+    // What this program does not know is passed over, but it must be whole.
+    for (name, version) in [(b"PICTURES", 2), (b"LATER\n\0\0", 1)] {
+        let later = with_section(name, version, b"anything");
+        check("later", &later, 0, "holds: Anne, Mary, won by Mary");
+        assert_eq!(track_bytes(&later).unwrap(), None);
+        let cut = &later[..later.len() - 1];
+        check("cut", cut, 2, "is cut off");
+        let mut damaged = later;
+        let at = damaged.len() - blake3::OUT_LEN - 1;
+        damaged[at] ^= 1;
+        check("damaged", &damaged, 2, "is damaged");
+    }
+    let bomb = with_section(b"PICTURES", 1, &packed(&vec![0; 40 << 20]));
+    check("bomb", &bomb, 2, "cannot be unpacked: it unpacks to more than any bout");
 }
 
 #[test]

@@ -16,8 +16,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("bots", &["bout", "games", "marauders", "stacker", "swordfight"]),
     ("wire", &["bout", "controls", "games"]),
     ("referee", &["bots", "bout", "games", "wire"]),
-    // The files of replays, which servers write and both ends read.
-    ("replay", &["bout", "games", "referee", "wire"]),
+    // The files of replays, which servers write and both ends read. Their pictures know each game.
+    ("replay", &["bout", "games", "marauders", "referee", "stacker", "swordfight", "wire"]),
     // The string catalogue: it knows no game, and only the two ends that show text know it.
     ("text", &[]),
     // A real browser, for tests alone.

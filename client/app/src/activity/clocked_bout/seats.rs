@@ -35,6 +35,7 @@ impl SeatsView {
                 Rules::Clocked(ClockedRules::Swordfight(_)) | Rules::Turns(_) => Vec::new(),
             },
             best_of: room.best_of,
+            is_replay: false,
         }
     }
 }

@@ -1,19 +1,18 @@
 //! A replay of a bout on boards, from the perspective of one of its seats.
 
+use bots::Level;
 use bout::{Buttons, Seat, Tick};
-use games::{Board, View};
+use games::{Board, ClockedSetup, Queues};
 use referee::{Archive, Difference, Playback};
-use wire::{RoomView, Update};
+use web_time::Instant;
+use wire::RoomView;
 
-use crate::activity::clocked_bout::silent;
+use crate::activity::replaying::attempt::Attempt;
 use crate::activity::replaying::course::{Course, Highlight, POINT_TICKS, Point};
-use crate::activity::roster::Roster;
-use crate::games::timeline::Timeline;
-use crate::games::view::{ClockedView, OwnBoard};
+use crate::activity::replaying::motion::{Motion, Seated};
+use crate::games::view::ClockedView;
 use crate::view::cue::Cue;
-use crate::view::flight::{Flights, Parcel};
 use crate::view::replay::{Chart, ChartLine, ChartMark, HighlightKind};
-use crate::view::seats::{OpponentView, Person, SeatsView};
 
 /// The limit of ticks that are played with their animations; more are a jump.
 const PLAYED_MAX: u32 = 120;
@@ -23,12 +22,7 @@ const PLAYED_MAX: u32 = 120;
 pub struct Boards {
     playback: Playback,
     course: Course,
-    /// What everyone sees of each board, by seat.
-    views: Vec<View>,
-    timelines: Vec<Timeline>,
-    /// Of the silent opponent of a run.
-    silent: Timeline,
-    flights: Flights,
+    motion: Motion,
     focus: Seat,
 }
 
@@ -40,18 +34,8 @@ impl Boards {
             Err(difference) => return Some(Err(difference)),
         };
         let seats = playback.archive().setup.players.len();
-        let game = playback.board(Seat(0)).game();
-        let mut boards = Boards {
-            course: Course::of(seats),
-            views: Vec::new(),
-            timelines: vec![Timeline::new(game); seats],
-            silent: Timeline::new(game),
-            flights: Flights::default(),
-            focus: Seat(0),
-            playback,
-        };
-        boards.jump(Tick(0));
-        Some(Ok(boards))
+        let motion = Motion::of(&playback, &playback);
+        Some(Ok(Boards { course: Course::of(seats), motion, focus: Seat(0), playback }))
     }
 
     /// Goes on with the comparison, and notes what happened.
@@ -91,14 +75,14 @@ impl Boards {
 
     /// Shows it from the perspective of the seat so many places on, wrapping around.
     pub fn turn(&mut self, by: i8) {
-        let seats = self.views.len() as i32;
+        let seats = self.archive().setup.players.len() as i32;
         let to = (i32::from(self.focus.0) + i32::from(by)).rem_euclid(seats);
         self.look_at(Seat(to as u8));
     }
 
     /// Shows it from the perspective of this seat, if it has it.
     pub fn look_at(&mut self, seat: Seat) {
-        if seat.index() < self.views.len() {
+        if seat.index() < self.archive().setup.players.len() {
             self.focus = seat;
         }
     }
@@ -110,11 +94,7 @@ impl Boards {
 
     /// Advances the animations.
     pub fn advance(&mut self, seconds: f32, still: bool) {
-        for timeline in self.timelines.iter_mut().chain([&mut self.silent]) {
-            timeline.keep_still(still);
-            timeline.advance(seconds);
-        }
-        self.flights.advance(seconds);
+        self.motion.advance(seconds, still);
     }
 
     /// Plays up to this tick, with animations; what is far or before is shown at once.
@@ -134,39 +114,22 @@ impl Boards {
     /// Shows another tick at once.
     pub fn jump(&mut self, tick: Tick) {
         self.playback.show(tick);
-        let game = self.playback.board(Seat(0)).game();
-        self.timelines.fill(Timeline::new(game));
-        self.silent = Timeline::new(game);
-        self.flights = Flights::default();
-        let seats = self.playback.archive().setup.seats();
-        self.views = seats.map(|seat| self.playback.board(seat).view()).collect();
+        self.motion = Motion::of(&self.playback, &self.playback);
     }
 
     /// Animates what happened in the tick that is shown.
     fn tell(&mut self) {
         for seat in self.playback.archive().setup.seats() {
-            let (events, held) = (self.playback.events(seat), self.playback.held(seat));
-            let board = self.playback.board(seat);
-            let silent = silent::view(board);
-            let to = self.playback.target(seat).or(silent.is_some().then_some(silent::SEAT));
-            let timeline = &mut self.timelines[seat.index()];
-            timeline.receive(events.to_vec(), &self.views[seat.index()], held);
-            if let Some(silent) = silent {
-                self.silent.receive(silent::told(events), &silent, Buttons::NONE);
-            }
-            let delay = timeline.left_seconds();
-            for (parcel, to) in events.iter().filter_map(Parcel::of).zip(to.into_iter().cycle()) {
-                self.flights.add((seat, to), parcel, delay);
-            }
-            self.views[seat.index()] = board.view();
+            let playback = &self.playback;
+            let (events, held) = (playback.events(seat), playback.held(seat));
+            let from = (seat, playback.target(seat));
+            self.motion.tell(from, playback.board(seat), (events, held));
         }
     }
 
     /// The cues of the shown seat since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
-        let focus = self.focus.index();
-        let cues = self.timelines.iter_mut().map(Timeline::take_cues).collect::<Vec<_>>();
-        cues.into_iter().nth(focus).unwrap_or_default()
+        self.motion.take_cues(self.focus)
     }
 
     /// The tick after the last lock of the shown seat before this one, or after its next.
@@ -223,64 +186,39 @@ impl Boards {
 
     /// The picture, with the names of the room.
     pub fn view(&self, room: &RoomView) -> ClockedView {
-        let focus = self.focus;
-        let board = self.playback.board(focus);
-        let name = |seat: Seat| {
-            room.members.get(seat.index()).map_or_else(String::new, |one| one.name.to_string())
-        };
-        let seats = self.views.len();
-        let melee = (2 < seats).then(|| self.melee(room));
-        let other = match &melee {
-            Some(melee) => melee.focus,
-            None => self.playback.archive().setup.seats().find(|&seat| seat != focus),
-        };
-        let opponent = |seat: Seat| {
-            let view = self.views[seat.index()].clone();
-            let blade = self.playback.archive().setup.players[seat.index()].pick.blade();
-            (
-                Some(self.timelines[seat.index()].clone()),
-                OpponentView { name: name(seat), view, blade, wins: 0 },
-            )
-        };
-        let silent = silent::view(board).map(|view| {
-            let name = crate::text::names::mode(games::SoloMode::SilentOpponent).to_owned();
-            (Some(self.silent.clone()), OpponentView { name, view, blade: None, wins: 0 })
-        });
-        let (other_timeline, other) = other.map(opponent).or(silent).unzip();
-        let timeline = &self.timelines[focus.index()];
-        ClockedView {
-            own: Person { name: name(focus), wins: 0 },
-            seat: focus,
-            is_practice: false,
-            game: OwnBoard::of(board, timeline, self.playback.queues(), 1 < seats),
-            other,
-            other_timeline: other_timeline.flatten(),
-            flights: self.flights.shown(),
-            melee,
-            plight: None,
-            best_of: 1,
-            countdown: None,
-            signal: None,
-            spare_ticks: None,
-            notice: None,
-        }
+        self.motion.view(&self.playback, self.focus, room)
     }
 
-    /// All seats, when there are more than two.
-    fn melee(&self, room: &RoomView) -> SeatsView {
-        let mut roster = Roster::of(room);
-        for seat in roster.seats() {
-            if let Some(target) = self.playback.target(seat) {
-                roster.receive(&Update::Target(seat, target));
-            }
-            if let Some(tick) = self.playback.out(seat) {
-                roster.receive(&Update::Out(seat, tick));
-            }
-        }
-        let mut melee = SeatsView::of(&roster, room, |seat| self.views.get(seat.index()).cloned());
-        melee.own = Some(self.focus);
-        melee.focus = self.playback.target(self.focus);
-        melee
+    /// Whether the shown seat still plays.
+    pub fn can_play_on(&self) -> bool {
+        self.playback.out(self.focus).is_none() && self.tick() < self.length()
+    }
+
+    /// The bout from here on, with the player in the place of the shown seat; see [`Attempt::new`].
+    pub fn attempt(&self, level: Level, now: Instant) -> Option<Attempt> {
+        Attempt::new(&self.playback, (self.tick(), self.focus), level, now)
+    }
+}
+
+impl Seated for Playback {
+    fn setup(&self) -> &ClockedSetup {
+        self.setup()
+    }
+
+    fn board(&self, seat: Seat) -> &Board {
+        self.board(seat)
+    }
+
+    fn queues(&self) -> Queues {
+        self.queues()
+    }
+
+    fn target(&self, seat: Seat) -> Option<Seat> {
+        self.target(seat)
+    }
+
+    fn out(&self, seat: Seat) -> Option<Tick> {
+        self.out(seat)
     }
 }
 

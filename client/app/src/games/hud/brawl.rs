@@ -86,7 +86,11 @@ fn target(
         .is_some_and(|own| own.target == Some(focus) && !own.is_out);
     let line = |y: f32| corner + Vec2::new(0.0, y);
     emblem::crosshair(painter, line(0.0) + Vec2::X * 10.0, 11.0, theme::LAMP);
-    let words = if is_target { tr!("brawl-your-target") } else { tr!("brawl-watching") };
+    let words = match is_target {
+        true if melee.is_replay => tr!("replay-target"),
+        true => tr!("brawl-your-target"),
+        false => tr!("brawl-watching"),
+    };
     let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
     label::within(painter, line(0.0) + Vec2::X * 30.0, quiet, words, 250.0);
     let indent = if melee.has_teams { 34.0 } else { 0.0 };
@@ -119,7 +123,7 @@ fn counts(painter: &mut Painter, context: DrawContext, melee: &SeatsView, corner
     }
     let (face, ink) =
         if 0 < threats { (Face::Bold, theme::CREAM) } else { (Face::Plain, theme::MIST) };
-    let words = tr!("brawl-threats", count = threats);
+    let words = melee.threats_in_words();
     let indent = if 0 < threats { 32.0 } else { 0.0 };
     let style = Style::new(face, 16.0 * text, ink);
     label::within(painter, line(0.0) + Vec2::X * indent, style, words, 214.0 - indent);

@@ -126,7 +126,7 @@ pub fn other(
     let mut below = Vec::new();
     if let Some(melee) = &clocked.melee {
         below.push(tr!("brawl-alive", alive = melee.alive(), seats = melee.seats.len()));
-        below.push(tr!("brawl-threats", count = melee.threats()));
+        below.push(melee.threats_in_words());
     }
     if let Some(plight) = &clocked.plight {
         below.extend(plight.iter().cloned());
@@ -177,7 +177,7 @@ fn grid(
 ) -> Option<Rect> {
     let quiet = Style::new(Face::Plain, 14.0, theme::MIST).centred();
     let alive = tr!("brawl-alive", alive = melee.alive(), seats = melee.seats.len());
-    let words = [alive, tr!("brawl-threats", count = melee.threats())].join(" · ");
+    let words = [alive, melee.threats_in_words()].join(" · ");
     let at = Vec2::new(rect.center().x, rect.min.y + 58.0);
     label::within(painter, at, quiet, words, rect.width());
     // The choice of a target is above.

@@ -125,7 +125,7 @@ fn footer(painter: &mut Painter, melee: &SeatsView, one: &SeatView, at: Vec2, of
     }
     let Some(target) = one.target else { return };
     let (ink, face, name) = match melee.at(target) {
-        _ if melee.threatens(one) => (theme::ALARM, Face::Bold, tr!("brawl-you")),
+        _ if melee.threatens(one) => (theme::ALARM, Face::Bold, melee.own_in_words()),
         Some(other) => (theme::MIST, Face::Plain, other.name.as_str()),
         None => return,
     };

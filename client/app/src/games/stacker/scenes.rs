@@ -278,6 +278,7 @@ fn clocked(own: StackerView) -> ClockedView {
         own: Person { name: "Anne".into(), wins: 1 },
         seat: Seat(0),
         is_practice: true,
+        is_replay: false,
         game: OwnBoard::Stacker(Box::new(own)),
         other: None,
         other_timeline: None,

@@ -66,6 +66,11 @@ pub struct Call {
 }
 
 impl StackerTimeline {
+    /// Of a seat that has pressed so many keys, and holds these buttons.
+    pub fn resumed(presses: u32, held: Buttons) -> StackerTimeline {
+        StackerTimeline { presses, held, ..StackerTimeline::default() }
+    }
+
     /// Takes the events of a tick in which these buttons were held; `before` is the field before it.
     pub fn receive(&mut self, events: &[Event], before: &View, held: Buttons) {
         if !self.is_over {

@@ -209,6 +209,7 @@ fn clocked(own: View, other: View) -> ClockedView {
         own: Person { name: "Anne".into(), wins: 0 },
         seat: Seat(0),
         is_practice: true,
+        is_replay: false,
         game: OwnBoard::Swordfight(Box::new(SwordfightView {
             view: own,
             timeline,

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::Resource;
 use js_sys::{Array, Uint8Array};
+use replay::{ReplayError, ReplayFile};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, Storage, Url};
 
@@ -36,6 +37,11 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
     storage()?.get_item(&key(path)).map_err(failed)
 }
 
+/// The replay in a file of the player's, whose files a page cannot read by their paths.
+pub fn replay(_: &Path) -> Result<ReplayFile, ReplayError> {
+    Err(io::Error::from(io::ErrorKind::Unsupported).into())
+}
+
 /// Whether there is such a file.
 pub fn exists(path: &Path) -> bool {
     matches!(read(path), Ok(Some(_)))
@@ -64,6 +70,11 @@ pub fn write_secret(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
 pub fn keep_report(name: &str, content: &[u8]) -> io::Result<PathBuf> {
     download(name, content).map_err(failed)?;
     Ok(name.into())
+}
+
+/// Keeps a picture: the browser downloads it. Returns its name.
+pub fn keep_picture(name: &str, content: &[u8]) -> io::Result<PathBuf> {
+    keep_report(name, content)
 }
 
 fn download(name: &str, content: &[u8]) -> Result<(), JsValue> {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use replay::Replay;
+use replay::ReplayFile;
 use wasm_bindgen::JsValue;
 use web_sys::UrlSearchParams;
 use wire::RoomCode;
@@ -29,7 +29,7 @@ pub struct Launch {
     /// A room or a player to spectate at once: `?watch=CODE` or `?watch=NAME`.
     pub watch: Option<String>,
     /// A replay to show.
-    pub replay: Option<Replay>,
+    pub replay: Option<ReplayFile>,
 }
 
 impl Launch {

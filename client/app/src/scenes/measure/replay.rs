@@ -5,6 +5,8 @@ use std::fmt;
 use bevy::math::Vec2;
 use bout::Millis;
 use games::GameKind;
+use replay::Replay;
+use replay::track::record::record;
 use web_time::{Duration, Instant};
 
 use super::share;
@@ -32,6 +34,56 @@ pub struct ReplayCost {
     pub seeks: Vec<Duration>,
     /// A frame at the real speed, and at the highest: playing and painting, in order of the durations.
     pub frames: [Vec<Duration>; 2],
+    /// Of the view tracks of a duel of each game, and of the brawl.
+    pub tracks: Vec<TrackCost>,
+}
+
+/// The cost of the view track of a bout, which a server writes with its replay.
+#[derive(Clone, Debug)]
+pub struct TrackCost {
+    /// The game.
+    pub game: GameKind,
+    /// The number of seats.
+    pub seats: usize,
+    /// The length of the bout.
+    pub length: Duration,
+    /// The fold alone, and with the pictures.
+    pub took: [Duration; 2],
+    /// The bytes of the file without the track, and with it.
+    pub bytes: [usize; 2],
+}
+
+impl TrackCost {
+    fn of(replay: &Replay, length: Duration) -> TrackCost {
+        let began = Instant::now();
+        let checked = replay.archive.check();
+        let fold = began.elapsed();
+        let began = Instant::now();
+        let recorded = record(&replay.archive);
+        let took = [fold, began.elapsed()];
+        assert_eq!(checked.is_ok(), recorded.is_ok(), "it is the same fold");
+        let files = [replay.to_bytes(), replay.to_bytes_with_track()];
+        TrackCost {
+            game: replay.archive.setup.rules.kind(),
+            seats: replay.archive.setup.players.len(),
+            length,
+            took,
+            bytes: files.map(|file| file.expect("a replay can be written").len()),
+        }
+    }
+}
+
+impl fmt::Display for TrackCost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [fold, pictures] = self.took.map(|took| took.as_secs_f64() * 1000.0);
+        let [without, with] = self.bytes.map(|bytes| bytes / 1024);
+        let (game, seats, seconds) = (self.game.name(), self.seats, self.length.as_secs());
+        write!(
+            f,
+            "{game}, {seats} seats, {seconds} s: folded in {fold:.0} ms, with pictures in \
+             {pictures:.0} ms; {without} KiB, with pictures {with} KiB"
+        )
+    }
 }
 
 impl fmt::Display for ReplayCost {
@@ -51,7 +103,8 @@ impl fmt::Display for ReplayCost {
         )?;
         let [one, eight] = [&self.frames[0], &self.frames[1]].map(|frames| of(frames));
         writeln!(f, "a frame {:.2} ms in the median, {:.2} ms in 99 of 100", one[0], one[1])?;
-        write!(f, "at 8 times {:.2} ms in the median, {:.2} ms in 99 of 100", eight[0], eight[1])
+        write!(f, "at 8 times {:.2} ms in the median, {:.2} ms in 99 of 100", eight[0], eight[1])?;
+        self.tracks.iter().try_for_each(|track| write!(f, "\n{track}"))
     }
 }
 
@@ -59,6 +112,7 @@ impl fmt::Display for ReplayCost {
 pub fn cost(frames: u32) -> ReplayCost {
     let duel = Recorded::duel(GameKind::SWORDFIGHT);
     let replay = Recorded { seats: 24, level: 1, leaves: LEAVES, ..duel }.play();
+    let brawl = replay.clone();
     let start = Instant::now();
     let mut replaying = Replaying::new(replay, start).expect("it is as recorded");
     replaying.wish(ReplayWish::Pause);
@@ -95,7 +149,13 @@ pub fn cost(frames: u32) -> ReplayCost {
     let real = played(&mut replaying);
     (0..3).for_each(|_| replaying.wish(ReplayWish::Speed(1)));
     let fast = played(&mut replaying);
-    ReplayCost { length, comparison, seeks, frames: [real, fast] }
+    let duels = GameKind::ALL.map(|kind| {
+        let replay = Recorded { leaves: LEAVES, ..Recorded::duel(kind) }.play();
+        let shown = Replaying::new(replay.clone(), start).expect("it is as recorded");
+        TrackCost::of(&replay, shown.view().length)
+    });
+    let tracks = duels.into_iter().chain([TrackCost::of(&brawl, length)]).collect();
+    ReplayCost { length, comparison, seeks, frames: [real, fast], tracks }
 }
 
 fn paint(replaying: &Replaying) {

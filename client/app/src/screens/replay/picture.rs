@@ -11,7 +11,7 @@ use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::team;
 use crate::shell::theme;
-use crate::view::replay::{ChartLine, ReplayView, Verdict};
+use crate::view::replay::{ChartLine, ClipView, ReplayView, Verdict};
 
 /// The limit of points of a line that are drawn.
 const POINTS_MAX: usize = 160;
@@ -68,6 +68,13 @@ pub fn paint(painter: &mut Painter, context: DrawContext, view: &ReplayView, has
         };
         keys(painter, held, corner);
     }
+    let clip = view.clip.map(ClipView::words);
+    if let Some(words) = clip.as_ref() {
+        // In the bar, which is no part of a clip.
+        let style = Style::new(Face::Bold, 16.0, theme::LAMP).centred();
+        painter.rect(places.chart, faded(theme::NIGHT, 0.8));
+        label::within(painter, places.chart.center(), style, words.clone(), places.chart.width());
+    }
     if let Some(words) = view.result.as_ref().or(view.highlight.as_ref()) {
         let size = 20.0 * context.scale.clamp(1.0, 1.3);
         let room = painter.size.x - 40.0;
@@ -89,12 +96,13 @@ fn words(painter: &mut Painter, context: DrawContext, view: &ReplayView, y: f32)
     let style = Style::new(Face::Plain, letters, theme::CREAM);
     let time = format!("{} · {}", view.time(), view.speed());
     label::within(painter, Vec2::new(GAP + 4.0, y), style, time, width * 0.3);
-    if let Some((_, name)) = &view.seat {
+    // A table is shown from no seat: then all of them.
+    if let Some(name) = view.seat.as_ref().map(|(_, name)| name).or(view.players.as_ref()) {
         let style = Style::new(Face::Bold, letters, theme::LAMP).centred();
         label::within(painter, Vec2::new(width / 2.0, y), style, name.clone(), width * 0.3);
     }
     let ink = match view.verdict {
-        Verdict::Open => theme::MIST,
+        Verdict::Open | Verdict::Recorded(_) => theme::MIST,
         Verdict::Verified => theme::CALM,
         Verdict::Differs(_) => theme::LAMP,
     };

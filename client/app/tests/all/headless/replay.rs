@@ -30,7 +30,7 @@ fn replay(kind: GameKind) -> Replay {
 fn program(replay: Replay) -> Program {
     let settings = Settings { name: "Anne".into(), ..Settings::default() };
     let mut program = Program::screens(Model::new(SettingsFile::none(), settings));
-    program.0.insert_resource(Opened::of(Some(replay)));
+    program.0.insert_resource(Opened::of(Some(replay.into())));
     program.0.add_plugins(FlowPlugin);
     program.0.update();
     program.0.update();

@@ -64,13 +64,10 @@ pub fn paint(
         }
     }
     let hint = if stack.is_versus { tr!("stack-help-versus") } else { tr!("stack-help-solo") };
-    label::within(
-        painter,
-        at(24.0, 662.0),
-        Style::new(Face::Plain, 15.0, theme::MIST),
-        hint,
-        PANEL,
-    );
+    if !clocked.is_replay {
+        let style = Style::new(Face::Plain, 15.0, theme::MIST);
+        label::within(painter, at(24.0, 662.0), style, hint, PANEL);
+    }
     if let Some(brawl) = &clocked.melee {
         brawl::beside(painter, context, clocked, brawl, (corner, ground.rect()));
     } else if let Some(other) = &clocked.other

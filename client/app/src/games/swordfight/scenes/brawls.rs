@@ -168,6 +168,7 @@ fn melee(seats: u8, team: impl Fn(u8) -> Team, outs: &[(u8, u32)]) -> SeatsView 
         keys: ["Tab, E".into(), "Q".into()],
         piece_sizes: Vec::new(),
         best_of: 1,
+        is_replay: false,
     }
 }
 

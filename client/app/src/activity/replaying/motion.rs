@@ -1,0 +1,156 @@
+//! Boards as they are shown, with what is still to be animated.
+
+use bout::{Buttons, Seat, Tick};
+use games::{Board, ClockedSetup, Event, Queues, View};
+use referee::Playback;
+use wire::{RoomView, Update};
+
+use crate::activity::clocked_bout::silent;
+use crate::activity::roster::Roster;
+use crate::games::timeline::Timeline;
+use crate::games::view::{ClockedView, OwnBoard};
+use crate::view::cue::Cue;
+use crate::view::flight::{Flights, Parcel};
+use crate::view::seats::{OpponentView, Person, SeatsView};
+
+/// What is still to be animated of all boards of a bout.
+#[derive(Clone, Debug)]
+pub struct Motion {
+    /// What everyone sees of each board, by seat.
+    views: Vec<View>,
+    timelines: Vec<Timeline>,
+    /// Of the silent opponent of a run.
+    silent: Timeline,
+    flights: Flights,
+}
+
+/// What a bout shows of itself.
+pub trait Seated {
+    /// Its setup.
+    fn setup(&self) -> &ClockedSetup;
+    /// The board of a seat.
+    fn board(&self, seat: Seat) -> &Board;
+    /// How far the shared queues of attacks are.
+    fn queues(&self) -> Queues;
+    /// Whom a seat targets.
+    fn target(&self, seat: Seat) -> Option<Seat>;
+    /// When a seat was knocked out or left.
+    fn out(&self, seat: Seat) -> Option<Tick>;
+}
+
+impl Motion {
+    /// Of a bout that stands still, with what a replay says was pressed by then.
+    pub fn of(bout: &impl Seated, playback: &Playback) -> Motion {
+        let game = bout.setup().rules.game();
+        let timeline = |seat| {
+            let (presses, held) = playback.pressed(seat);
+            Timeline::resumed(game, presses, held)
+        };
+        let seats = bout.setup().seats();
+        Motion {
+            timelines: bout.setup().seats().map(timeline).collect(),
+            silent: Timeline::new(game),
+            flights: Flights::default(),
+            views: seats.map(|seat| bout.board(seat).view()).collect(),
+        }
+    }
+
+    /// Advances the animations.
+    pub fn advance(&mut self, seconds: f32, still: bool) {
+        for timeline in self.timelines.iter_mut().chain([&mut self.silent]) {
+            timeline.keep_still(still);
+            timeline.advance(seconds);
+        }
+        self.flights.advance(seconds);
+    }
+
+    /// Animates what happened in a tick of a seat, whose target it says.
+    pub fn tell(
+        &mut self,
+        (seat, to): (Seat, Option<Seat>),
+        board: &Board,
+        (events, held): (&[Event], Buttons),
+    ) {
+        let silent = silent::view(board);
+        let to = to.or(silent.is_some().then_some(silent::SEAT));
+        let timeline = &mut self.timelines[seat.index()];
+        timeline.receive(events.to_vec(), &self.views[seat.index()], held);
+        if let Some(silent) = silent {
+            self.silent.receive(silent::told(events), &silent, Buttons::NONE);
+        }
+        let delay = timeline.left_seconds();
+        for (parcel, to) in events.iter().filter_map(Parcel::of).zip(to.into_iter().cycle()) {
+            self.flights.add((seat, to), parcel, delay);
+        }
+        self.views[seat.index()] = board.view();
+    }
+
+    /// The cues of a seat since the last call.
+    pub fn take_cues(&mut self, focus: Seat) -> Vec<Cue> {
+        let cues = self.timelines.iter_mut().map(Timeline::take_cues).collect::<Vec<_>>();
+        cues.into_iter().nth(focus.index()).unwrap_or_default()
+    }
+
+    /// The picture of a bout from the perspective of `focus`, with the names of the room.
+    pub fn view(&self, bout: &impl Seated, focus: Seat, room: &RoomView) -> ClockedView {
+        let board = bout.board(focus);
+        let name = |seat: Seat| {
+            room.members.get(seat.index()).map_or_else(String::new, |one| one.name.to_string())
+        };
+        let seats = self.views.len();
+        let melee = (2 < seats).then(|| self.melee(bout, focus, room));
+        let other = match &melee {
+            Some(melee) => melee.focus,
+            None => bout.setup().seats().find(|&seat| seat != focus),
+        };
+        let opponent = |seat: Seat| {
+            let view = self.views[seat.index()].clone();
+            let blade = bout.setup().players[seat.index()].pick.blade();
+            (
+                Some(self.timelines[seat.index()].clone()),
+                OpponentView { name: name(seat), view, blade, wins: 0 },
+            )
+        };
+        let silent = silent::view(board).map(|view| {
+            let name = crate::text::names::mode(games::SoloMode::SilentOpponent).to_owned();
+            (Some(self.silent.clone()), OpponentView { name, view, blade: None, wins: 0 })
+        });
+        let (other_timeline, other) = other.map(opponent).or(silent).unzip();
+        let timeline = &self.timelines[focus.index()];
+        ClockedView {
+            own: Person { name: name(focus), wins: 0 },
+            seat: focus,
+            is_practice: false,
+            is_replay: true,
+            game: OwnBoard::of(board, timeline, bout.queues(), 1 < seats),
+            other,
+            other_timeline: other_timeline.flatten(),
+            flights: self.flights.shown(),
+            melee,
+            plight: None,
+            best_of: 1,
+            countdown: None,
+            signal: None,
+            spare_ticks: None,
+            notice: None,
+        }
+    }
+
+    /// All seats, when there are more than two.
+    fn melee(&self, bout: &impl Seated, focus: Seat, room: &RoomView) -> SeatsView {
+        let mut roster = Roster::of(room);
+        for seat in roster.seats() {
+            if let Some(target) = bout.target(seat) {
+                roster.receive(&Update::Target(seat, target));
+            }
+            if let Some(tick) = bout.out(seat) {
+                roster.receive(&Update::Out(seat, tick));
+            }
+        }
+        let mut melee = SeatsView::of(&roster, room, |seat| self.views.get(seat.index()).cloned());
+        melee.own = Some(focus);
+        melee.is_replay = true;
+        melee.focus = bout.target(focus);
+        melee
+    }
+}

@@ -1,0 +1,95 @@
+//! What players want of a replay.
+
+use std::time::Duration;
+
+use bout::Tick;
+
+use crate::activity::replaying::{Replaying, SPEEDS_PERCENT, Show, duration, time};
+
+/// What a player wants of a replay. Numbers go back when they are negative.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplayWish {
+    /// To stand still, or to go on; at the end, to begin again.
+    Pause,
+    /// Another speed, by so many places.
+    Speed(i8),
+    /// To go on or back by so many seconds.
+    Skip(i8),
+    /// To stand still so many ticks, or acts, on or back.
+    Step(i8),
+    /// To stand still after the next lock of the shown seat, or at the beginning of the next turn.
+    Lock(i8),
+    /// To go to just before the next highlight: a chain, a large attack, a knock-out, a loss of hit points.
+    Highlight(i8),
+    /// The perspective of the seat so many places on.
+    Seat(i8),
+    /// To go to this share of its length, in thousandths.
+    To(u16),
+    /// To the bout of the match so many further on.
+    Bout(i8),
+    /// To mark one end of a clip, and then the other.
+    Clip,
+    /// To play on from here, in the place of the shown seat.
+    PlayOn,
+}
+
+impl Replaying {
+    /// Carries out a wish of the player.
+    pub fn wish(&mut self, wish: ReplayWish) {
+        // A film is made picture by picture.
+        if self.is_filming() {
+            return;
+        }
+        match wish {
+            ReplayWish::Pause if self.is_over() => {
+                self.is_paused = false;
+                self.jump(Duration::ZERO);
+            }
+            ReplayWish::Pause => self.is_paused ^= true,
+            ReplayWish::Speed(by) => {
+                let speed = self.speed.saturating_add_signed(by.into());
+                self.speed = speed.min(SPEEDS_PERCENT.len() - 1);
+            }
+            ReplayWish::Skip(seconds) => {
+                let time = Duration::from_secs(seconds.unsigned_abs().into());
+                let at = if seconds < 0 { self.at.saturating_sub(time) } else { self.at + time };
+                self.jump(at);
+            }
+            ReplayWish::Step(by) => {
+                self.is_paused = true;
+                self.jump(match &self.show {
+                    Show::Boards(boards) => {
+                        time(Tick(boards.tick().0.saturating_add_signed(by.into())))
+                    }
+                    Show::Table(table) => duration(table.step(by)),
+                    Show::Track(track, _) => track.step(by),
+                });
+            }
+            ReplayWish::Lock(by) => {
+                let at = match &self.show {
+                    Show::Boards(boards) => boards.lock(by).map(time),
+                    Show::Table(table) => table.turn(by).map(duration),
+                    Show::Track(track, _) => track.turn_begins(by),
+                };
+                self.is_paused |= at.is_some();
+                at.into_iter().for_each(|at| self.jump(at));
+            }
+            ReplayWish::Highlight(by) => {
+                let at = match &self.show {
+                    Show::Boards(boards) => boards.highlight(by).map(time),
+                    Show::Table(table) => table.highlight(by).map(duration),
+                    Show::Track(track, _) => track.highlight(by),
+                };
+                at.into_iter().for_each(|at| self.jump(at));
+            }
+            ReplayWish::Seat(by) => match &mut self.show {
+                Show::Boards(boards) => boards.turn(by),
+                Show::Track(track, _) => track.turn(by),
+                Show::Table(_) => {}
+            },
+            // A screen or a replay of its own: see [`Replaying::begin_attempt`] and `Source::further`.
+            ReplayWish::PlayOn | ReplayWish::Bout(_) | ReplayWish::Clip => {}
+            ReplayWish::To(share) => self.jump(self.length() * u32::from(share.min(1000)) / 1000),
+        }
+    }
+}

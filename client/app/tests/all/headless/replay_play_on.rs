@@ -1,0 +1,187 @@
+//! Replays that are played on from a moment of them, against bots and without a server.
+
+use std::time::Duration;
+
+use app::flow::FlowPlugin;
+use app::flow::replay::Opened;
+use app::scenes::replays::Recorded;
+use app::screens::{Model, Screen};
+use app::settings::{Settings, SettingsFile};
+use app::view::replay::ReplayView;
+use bevy::input::ButtonState;
+use bevy::prelude::KeyCode;
+use bout::{Millis, Seat, Tick};
+use games::{Board, ClockedGame, GameKind};
+use referee::Playback;
+use replay::Replay;
+
+use super::program::Program;
+
+/// Longer than the boards stand still at first.
+const READY: Duration = Duration::from_millis(2_100);
+
+fn program(replay: Replay) -> Program {
+    let settings = Settings { name: "Anne".into(), ..Settings::default() };
+    let mut program = Program::screens(Model::new(SettingsFile::none(), settings));
+    program.0.insert_resource(Opened::of(Some(replay.into())));
+    program.0.add_plugins(FlowPlugin);
+    program.0.update();
+    program.0.update();
+    program.press(KeyCode::Space);
+    program
+}
+
+fn view(program: &Program) -> ReplayView {
+    program.play().replay().expect("a replay is shown").view()
+}
+
+/// The tick of a seat of what is played on.
+fn tick(program: &Program, seat: u8) -> Option<u32> {
+    let attempt = program.play().replay()?.attempt()?;
+    Some(attempt.board(Seat(seat)).tick().0)
+}
+
+fn wait(program: &mut Program, time: Duration) {
+    for _ in 0..time.as_millis() / 16 + 1 {
+        program.0.update();
+    }
+}
+
+#[test]
+fn a_bout_is_cut_at_any_tick_of_all_its_boards() {
+    for game in ClockedGame::ALL {
+        for (seats, together) in [(2, 1), (4, 2)] {
+            let recorded = Recorded { seats, together, ..Recorded::duel(game.into()) };
+            let replay = recorded.play();
+            let playback = Playback::new(replay.archive.clone()).expect("it is on boards");
+            let mut playback = playback.expect("it is as recorded");
+            while playback.scout().is_none() {}
+            for tick in (0..playback.length().0).step_by(97) {
+                playback.show(Tick(tick));
+                let cut = playback.cut(Tick(tick)).expect("it was played so far");
+                for seat in replay.archive.setup.seats() {
+                    let [cut, shown] = [cut.board(seat), playback.board(seat)].map(Board::state);
+                    assert!(cut == shown, "{recorded:?} {seat:?} at {tick}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_moment_is_played_on_and_left_to_where_the_replay_was() {
+    for game in ClockedGame::ALL {
+        let mut program = program(Recorded::duel(game.into()).play());
+        program.press(KeyCode::Home);
+        program.press(KeyCode::ArrowRight);
+        program.press(KeyCode::ArrowRight);
+        program.press(KeyCode::Tab);
+        let before = view(&program);
+        assert!(before.can_play_on, "{game:?}");
+        program.press(KeyCode::KeyB);
+        assert_eq!(program.screen(), Screen::Training, "{game:?}");
+        let begins = tick(&program, 1);
+        assert_eq!((begins, tick(&program, 0)), (Some(600), Some(600)), "{game:?}");
+        // It waits, and then both boards go on.
+        wait(&mut program, Duration::from_secs(1));
+        assert_eq!(tick(&program, 1), begins, "{game:?}");
+        let replay = program.play().replay().expect("a replay is shown");
+        let clocked = replay.clocked().expect("it is played");
+        assert_eq!((clocked.countdown, clocked.is_replay), (Some(1), false), "{game:?}");
+        wait(&mut program, READY);
+        let played = tick(&program, 1);
+        assert!(begins < played && played == tick(&program, 0), "{game:?} {played:?}");
+        // A pause, from which it begins again.
+        program.press(KeyCode::Escape);
+        assert_eq!(program.screen(), Screen::TrainingPaused, "{game:?}");
+        let paused = tick(&program, 1);
+        wait(&mut program, READY);
+        assert_eq!(tick(&program, 1), paused, "{game:?}");
+        program.press(KeyCode::ArrowDown);
+        program.press(KeyCode::Enter);
+        assert_eq!((program.screen(), tick(&program, 1)), (Screen::Training, begins), "{game:?}");
+        // Leaving it comes back to the moment.
+        program.press(KeyCode::Escape);
+        program.intent(app::activity::intent::Intent::Leave);
+        assert_eq!(program.screen(), Screen::Replay, "{game:?}");
+        let after = view(&program);
+        assert_eq!((after.at, after.seat, after.is_paused), (before.at, before.seat, true));
+        assert_eq!(tick(&program, 1), None);
+        // The replay goes on as if nothing had been.
+        program.press(KeyCode::Escape);
+        assert_eq!(program.screen(), Screen::Play);
+    }
+}
+
+#[test]
+fn the_end_of_what_is_played_on_leads_back() {
+    let kind = GameKind::STACKER;
+    let mut program = program(Recorded { leaves: Millis(30_000), ..Recorded::duel(kind) }.play());
+    program.press(KeyCode::Home);
+    program.press(KeyCode::ArrowRight);
+    let at = view(&program).at;
+    program.press(KeyCode::KeyB);
+    wait(&mut program, READY);
+    // Hard drops in the middle pile up soon.
+    for _ in 0..600 {
+        program.key(KeyCode::Space, ButtonState::Pressed, None);
+        wait(&mut program, Duration::from_millis(100));
+        program.key(KeyCode::Space, ButtonState::Released, None);
+        wait(&mut program, Duration::from_millis(100));
+        if program.screen() == Screen::Replay {
+            break;
+        }
+    }
+    assert_eq!(program.screen(), Screen::Replay);
+    assert_eq!(view(&program).at, at);
+}
+
+#[test]
+fn what_cannot_be_played_on_says_so() {
+    for (kind, key) in [(GameKind::MARAUDERS, KeyCode::Home), (GameKind::SWORDFIGHT, KeyCode::End)]
+    {
+        let mut program = program(Recorded::duel(kind).play());
+        program.press(key);
+        assert!(!view(&program).can_play_on, "{kind:?}");
+        program.press(KeyCode::KeyB);
+        assert_eq!(program.screen(), Screen::Replay, "{kind:?}");
+        let problem = program.model().problem.clone().unwrap_or_default();
+        assert!(problem.contains("cannot be played on"), "{kind:?}: {problem}");
+    }
+}
+
+#[test]
+fn keys_per_piece_are_those_of_the_bout_at_any_time() {
+    let mut recorded = Recorded::duel(GameKind::STACKER);
+    recorded.leaves = Millis(20_000);
+    let presses = |program: &Program| {
+        let clocked = program.play().replay().and_then(|replay| replay.clocked());
+        match clocked.expect("boards are shown").game {
+            app::games::view::OwnBoard::Stacker(stack) => stack.timeline.presses,
+            app::games::view::OwnBoard::Swordfight(_) => unreachable!("it is a stacker"),
+        }
+    };
+    let mut program = program(recorded.play());
+    program.press(KeyCode::Home);
+    assert_eq!(presses(&program), 0);
+    // Played on for a second by single ticks, and gone to at once.
+    program.press(KeyCode::ArrowRight);
+    let at = view(&program).at;
+    let sought = presses(&program);
+    assert!(5 < sought, "{sought}");
+    program.press(KeyCode::Home);
+    program.press(KeyCode::Space);
+    program.until("the same time", |program| at <= view(program).at);
+    program.press(KeyCode::Space);
+    let (later, played) = (view(&program).at, presses(&program));
+    program.press(KeyCode::End);
+    program.press(KeyCode::Home);
+    let steps = (later.as_micros() * 60 / 1_000_000) as u32;
+    for _ in 0..steps / 300 {
+        program.press(KeyCode::ArrowRight);
+    }
+    for _ in 0..steps % 300 {
+        program.press(KeyCode::Period);
+    }
+    assert_eq!(presses(&program), played);
+}
