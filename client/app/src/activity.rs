@@ -8,6 +8,7 @@ pub mod clocked_bout;
 pub mod intent;
 pub mod making;
 pub mod online;
+pub mod public;
 pub mod replaying;
 pub mod roster;
 pub mod spectating;

@@ -30,6 +30,7 @@ mod lesson;
 mod links;
 mod making;
 mod meanwhile;
+mod players;
 mod ranked;
 mod receive;
 mod releases;
@@ -72,7 +73,7 @@ impl Plugin for FlowPlugin {
                 )
                     .chain(),
             )
-            .add_systems(Update, servers::search);
+            .add_systems(Update, (servers::search, players::ask));
     }
 }
 
@@ -165,6 +166,7 @@ fn leave(play: &mut Activity, model: &mut Model, screen: Screen) -> Screen {
     // A newcomer may have come by a link to a replay.
     let is_new = screen == Screen::Replay && model.first_screen() == Screen::Welcome;
     let home = if is_new { Screen::Welcome } else { learning.unwrap_or(before) };
+    let home = players::left(model, screen).unwrap_or(home);
     model.status = default();
     model.brawl.leave();
     home
@@ -294,6 +296,7 @@ fn home_of(intent: &Intent) -> Screen {
         Intent::Brawl(BrawlIntent::Join) => Screen::JoinBrawl,
         Intent::Brawl(BrawlIntent::SpectatePlayer) => Screen::SpectatePlayer,
         Intent::Brawl(_) => Screen::Brawl,
+        Intent::Spectate(_) => Screen::Live,
         Intent::Solo(_) => Screen::Solo,
         Intent::Ladder(_) => Screen::Ladder,
         Intent::OwnSolo => Screen::SoloOptions,

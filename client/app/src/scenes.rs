@@ -27,6 +27,7 @@ mod connection;
 mod harbour;
 mod links;
 pub mod phone;
+mod players;
 mod replayed;
 pub mod replays;
 mod results;
@@ -113,6 +114,7 @@ pub fn all() -> Vec<Scene> {
     scenes.extend(results::all());
     scenes.extend(accounts::all());
     scenes.extend(harbour::all());
+    scenes.extend(published());
     scenes.extend(linked());
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
@@ -128,6 +130,13 @@ fn learning() -> impl Iterator<Item = Scene> {
     let [upright, aside] = phone::SIZES;
     let moments = training::all(&model(), [SMALL, LARGE, upright, aside]).into_iter();
     moments.map(|it| scene(it.name, it.pixels, it.screen, it.model, it.clocked))
+}
+
+/// The pages of players, matches and leaderboards.
+fn published() -> impl Iterator<Item = Scene> {
+    let [upright, aside] = phone::SIZES;
+    let pages = players::all(&accounts::known(), [SMALL, upright, aside]).into_iter();
+    pages.map(|(name, pixels, screen, model)| scene(name, pixels, screen, model, None))
 }
 
 /// Named moments of a bout.

@@ -23,6 +23,7 @@ pub mod model;
 pub mod navigation;
 pub mod pages;
 pub mod play;
+pub mod players;
 pub mod practice;
 pub mod ranked;
 pub mod releases;

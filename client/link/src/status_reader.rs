@@ -1,5 +1,6 @@
 //! What a server tells over HTTP as anyone can read it: its status with the round-trip time, and files.
 
+use std::pin::pin;
 use std::sync::Arc;
 
 use http_body_util::{BodyExt, Empty, Limited};
@@ -112,9 +113,11 @@ async fn over<T>(
 ) -> Result<T, String> {
     let made = http1::handshake(TokioIo::new(stream)).await;
     let (mut sender, connection) = made.map_err(|error| error.to_string())?;
+    let mut answer = pin!(ask(&mut sender, host));
     tokio::select! {
-        answer = ask(&mut sender, host) => answer,
-        ended = connection => Err(ended.map_or_else(|error| error.to_string(), |()| "it hung up".into())),
+        answer = &mut answer => answer,
+        // What the server sent before it closed the connection counts.
+        _ = connection => answer.await,
     }
 }
 

@@ -13,6 +13,7 @@ use serde::de::DeserializeOwned;
 use crate::entity_tag;
 use crate::public::page::Asked;
 use crate::public::runs::AskedRuns;
+use crate::public::search::AskedPlayers;
 use crate::public::{Public, PublicError};
 
 /// The routes below `/api`.
@@ -21,6 +22,7 @@ pub fn router() -> Router<Public> {
         .route("/server", get(server))
         .route("/leaderboards/{ruleset}", get(leaderboard))
         .route("/queues", get(queues))
+        .route("/players", get(search))
         .route("/players/{name}", get(player))
         .route("/players/{name}/history/{ruleset}", get(history))
         .route("/players/{name}/matches", get(matches_of))
@@ -30,6 +32,7 @@ pub fn router() -> Router<Public> {
         .route("/runs", get(runs))
         .route("/runs/{id}", get(run))
         .route("/runs/{id}/replay", get(run_replay))
+        .route("/live", get(live))
         .route("/rooms", get(rooms))
         .route("/rooms/{code}", get(room))
         .fallback(nothing)
@@ -123,6 +126,19 @@ impl<S: Send + Sync> FromRequestParts<S> for Which {
     }
 }
 
+/// The beginning of names, from the query.
+struct Beginning(AskedPlayers);
+
+impl<S: Send + Sync> FromRequestParts<S> for Beginning {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let asked = Query::from_request_parts(parts, state).await;
+        let why = |_| PublicError::Unusable("say whom, as ?search=ann&limit=10".into());
+        Ok(Beginning(asked.map_err(why)?.0))
+    }
+}
+
 async fn server(State(public): State<Public>) -> impl IntoResponse {
     Json(public.server())
 }
@@ -137,6 +153,17 @@ async fn leaderboard(
 
 async fn queues(State(public): State<Public>) -> impl IntoResponse {
     Json(public.queues())
+}
+
+async fn search(
+    State(public): State<Public>,
+    Beginning(asked): Beginning,
+) -> Answer<impl Serialize> {
+    Ok(Json(public.search(&asked).await?))
+}
+
+async fn live(State(public): State<Public>, Part(asked): Part) -> Answer<impl Serialize> {
+    Ok(Json(public.live(&asked).await?))
 }
 
 async fn player(

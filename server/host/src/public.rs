@@ -5,12 +5,14 @@
 
 pub mod error;
 pub mod figures;
+pub mod live;
 pub mod matches;
 pub mod page;
 pub mod players;
 pub mod queues;
 pub mod rooms;
 pub mod runs;
+pub mod search;
 pub mod server;
 
 use bout::Millis;

@@ -28,6 +28,8 @@ pub struct RoomSummary {
     pub host: Option<Name>,
     /// All members, in the order of seats or of joining.
     pub members: Vec<RoomMember>,
+    /// Spectators who are no members, as of a match that is in no brawl room.
+    pub watching: u16,
     /// Number of seats.
     pub seats: u8,
     /// Free-for-all or teams.
@@ -66,7 +68,7 @@ impl RoomSummary {
 
     /// Spectators.
     pub fn spectators(&self) -> usize {
-        self.members.len() - self.taken()
+        self.members.len() - self.taken() + usize::from(self.watching)
     }
 }
 
@@ -173,6 +175,7 @@ mod tests {
                 present("Mary", None, None),
                 present("bot 3", Some(Team(1)), Some(3)),
             ],
+            watching: 0,
             seats: 8,
             sides: Sides::FreeForAll,
             best_of: 1,

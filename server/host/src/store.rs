@@ -28,6 +28,7 @@ pub mod recount;
 pub mod retention;
 mod rows;
 pub mod runs;
+pub mod search;
 mod sql;
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 
 use crate::games::training::Button;
 use games::SoloMode;
-use wire::{BrawlCommand, BrawlOptions, RoomCode};
+use wire::{BrawlCommand, BrawlOptions, Name, RoomCode};
 
 use crate::activity::replaying::ReplayWish;
 use crate::platform::deep_link::ReplayPlace;
@@ -60,6 +60,8 @@ pub enum Intent {
     BeginAnew,
     /// An intent about a brawl room.
     Brawl(BrawlIntent),
+    /// Spectate the player of this name, who was chosen on a page.
+    Spectate(Name),
     /// A command to the brawl room that the player is in.
     Room(BrawlCommand),
     /// Ready for the next bout or a rematch.

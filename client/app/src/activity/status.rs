@@ -70,6 +70,8 @@ pub struct Aftermath {
     pub seat: Option<Seat>,
     /// The names of the players, by seat.
     pub names: Vec<String>,
+    /// The only opponent, if that is a person and the match was saved on a server that has profiles.
+    pub opponent: Option<String>,
     /// The address of the page of the match, once it is over and saved on a server that has one.
     pub page: Option<String>,
     /// Whether that was copied.

@@ -13,7 +13,7 @@ use crate::activity::Activity;
 use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
 use crate::activity::online::{Online, Spectated, Stage};
-use crate::flow::Granted;
+use crate::flow::{Granted, home, players};
 use crate::platform::clipboard::Clipboard;
 use crate::screens::brawl::invitation;
 use crate::screens::{Model, Screen};
@@ -129,9 +129,9 @@ pub fn grant(play: &mut Activity, model: &mut Model, intent: BrawlIntent) -> Gra
             return Granted::To(Screen::Room);
         }
         BrawlIntent::StopSpectating => {
-            play.close();
+            let home = home(play.close());
             model.status = default();
-            return Granted::To(Screen::SpectatePlayer);
+            return Granted::To(players::left(model, Screen::Spectating).unwrap_or(home));
         }
         BrawlIntent::List if play.online().is_some() && model.brawl.room.is_none() => {
             model.brawl.rooms = None;

@@ -67,6 +67,10 @@ pub fn begin(
             model.brawl.place = (known.unwrap_or_else(|| address.clone()), true);
             (address, server)
         }
+        Intent::Spectate(_) => {
+            brawl::address(model, BrawlIntent::SpectatePlayer);
+            (model.settings.address.clone(), server_name(&model.settings.address))
+        }
         Intent::Brawl(intent) => {
             brawl::address(model, intent);
             (model.settings.address.clone(), server_name(&model.settings.address))
@@ -136,7 +140,7 @@ fn credential(model: &Model, intent: &Intent, server: &str) -> Result<Credential
 fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, String> {
     let entrant = model.entrant();
     let ruleset = model.settings.ruleset(entrant.pick.kind());
-    Ok(Some(match *intent {
+    Ok(Some(match intent.clone() {
         Intent::Practice { level, options } => {
             ClientMessage::Lobby(LobbyMessage::Practice { level, options, entrant })
         }
@@ -155,6 +159,7 @@ fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, Stri
         Intent::SignIn | Intent::ChangePassword => return Ok(None),
         Intent::Ranked => ClientMessage::Lobby(LobbyMessage::Queue(ruleset, entrant)),
         Intent::Solo(mode) => solo::request(model, mode, mode.rules()),
+        Intent::Spectate(name) => ClientMessage::Lobby(LobbyMessage::Spectate(name)),
         Intent::OwnSolo => solo::own_request(model),
         Intent::Brawl(intent) => brawl::request(model, intent)?,
         _ => ClientMessage::Lobby(LobbyMessage::QuickMatch(ruleset, entrant)),

@@ -11,7 +11,7 @@ use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::making::Progress;
 use crate::activity::online::{Bout, Online, Purpose, Remembered, Spectated, Stage};
 use crate::activity::status::{Aftermath, Search, Status};
-use crate::flow::{account, brawl, draw, home, meanwhile, ranked, results, solo};
+use crate::flow::{account, brawl, draw, home, meanwhile, players, ranked, results, solo};
 use crate::games::marauders::bout::TurnBout;
 use crate::platform::clock::Clock;
 use crate::platform::connection;
@@ -123,7 +123,8 @@ fn ended(
         }
         model.problem = Some(words.to_owned());
     }
-    home(purpose)
+    let page = purpose.as_ref().and_then(|it| players::page_of(model, &it.intent));
+    page.unwrap_or_else(|| home(purpose))
 }
 
 /// Handles a server message. Returns the screen that follows, if any.
@@ -211,7 +212,9 @@ fn outside(play: &mut Activity, model: &mut Model) -> Screen {
     // A kicked player was told so before.
     model.problem.get_or_insert(left);
     model.brawl.leave();
-    home(play.close())
+    let purpose = play.close();
+    let page = purpose.as_ref().and_then(|it| players::page_of(model, &it.intent));
+    page.unwrap_or_else(|| home(purpose))
 }
 
 /// A bout begins.

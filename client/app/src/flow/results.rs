@@ -71,8 +71,17 @@ pub fn reported(play: &Activity, model: &mut Model, report: Report) {
     let last = format!("bout={}", decided(room).max(1));
     let replay = report.saved.and_then(|id| ReplayPlace::of(&digits(id), &last));
     let replay = replay.map(|place| (server.clone(), place));
+    let is_other =
+        |(seat, _): &(usize, &wire::Member)| room.seat.is_none_or(|own| own.index() != *seat);
+    let others: Vec<&wire::Member> =
+        room.members.iter().enumerate().filter(is_other).map(|(_, member)| member).collect();
+    let opponent = match others[..] {
+        [only] if page.is_some() && only.bot.is_none() => Some(only.name.to_string()),
+        _ => None,
+    };
     model.status.aftermath = Aftermath {
         replay,
+        opponent,
         seat: room.seat,
         names: room.members.iter().map(|member| member.name.to_string()).collect(),
         page,

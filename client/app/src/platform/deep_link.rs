@@ -161,7 +161,7 @@ fn is_id(text: &str) -> bool {
 }
 
 /// A name as a part of a URL (RFC 3986), as the web site spells it.
-fn escaped(name: &str) -> String {
+pub fn escaped(name: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
     let byte = |byte: u8| match is_plain(byte) {
         true => char::from(byte).to_string(),

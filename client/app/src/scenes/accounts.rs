@@ -40,7 +40,7 @@ fn still(name: &'static str, screen: Screen, model: Model, focus: usize) -> Scen
 }
 
 /// A guest of a server.
-fn known() -> Model {
+pub(super) fn known() -> Model {
     let mut model = model();
     model.settings.address = "play.example.org".into();
     let account = AccountView { id: AccountId([1; 16]), name: name("Anne"), is_guest: true };

@@ -11,8 +11,10 @@ use crate::games::swordfight::options::SwordControl;
 use crate::input::Action;
 use crate::view::cue::Part;
 
+mod players;
 mod runs;
 
+pub use players::{PlayersAction, PlayersControl};
 pub use runs::{PracticeAction, PracticeControl, SoloControl};
 
 /// The current screen.
@@ -99,6 +101,18 @@ pub enum Screen {
     LeaveRoom,
     /// The name of a player to spectate.
     SpectatePlayer,
+    /// The players of a server: a search, and the ways to the pages below.
+    Players,
+    /// The profile of a player.
+    Profile,
+    /// The matches of a player.
+    History,
+    /// One of these matches.
+    Match,
+    /// The leaderboards.
+    Leaderboards,
+    /// The matches in progress.
+    Live,
     /// Waiting for lists of large pieces.
     Making,
     /// Connecting, or waiting for an opponent.
@@ -171,6 +185,8 @@ pub enum Message {
     Ladder(u8),
     /// A change of the player's presets.
     Practice(PracticeAction),
+    /// An action on the pages of players, matches and leaderboards.
+    Players(PlayersAction),
     /// An intent that leads out of the menus.
     Intent(Intent),
 }
@@ -220,6 +236,8 @@ pub enum Control {
     Touch(TouchControl),
     /// A control of practice.
     Practice(PracticeControl),
+    /// A control of the pages of players and leaderboards.
+    Players(PlayersControl),
     /// A rule of the player's own runs.
     Solo(SoloControl),
     /// What held keys do beside repeating.
@@ -285,6 +303,8 @@ pub enum Field {
     Rules,
     /// The same in the element guide.
     Elements,
+    /// The beginning of the name of a player to find.
+    Player,
     /// A field of a brawl room.
     Brawl(BrawlField),
 }

@@ -11,6 +11,7 @@ use crate::platform::keyring::Keyring;
 use crate::platform::machine::Machine;
 use crate::screens::brawl::BrawlMenu;
 use crate::screens::message::Screen;
+use crate::screens::players::PlayersMenu;
 use crate::screens::servers::Found;
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::context::DrawContext;
@@ -63,6 +64,8 @@ pub struct Model {
     pub is_at_server: bool,
     /// Brawl rooms.
     pub brawl: BrawlMenu,
+    /// The players of a server, and their matches.
+    pub players: PlayersMenu,
     /// The found servers.
     pub found: Found,
     /// The element guide.
@@ -97,6 +100,7 @@ impl Model {
             practice_name: String::new(),
             is_at_server: true,
             brawl: BrawlMenu::default(),
+            players: PlayersMenu::default(),
             found: Found::default(),
             guide: Guide::default(),
             rules: Rulebook::default(),

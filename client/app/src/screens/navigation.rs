@@ -9,7 +9,8 @@ use crate::screens::message::HeldControl;
 use crate::screens::model::{QUERY_CHARS_MAX, Rulebook};
 use crate::screens::settings::next_language;
 use crate::screens::{
-    Control, Field, Message, Model, Navigation, Screen, links, play, ranked, servers, touch,
+    Control, Field, Message, Model, Navigation, Screen, links, play, players, ranked, servers,
+    touch,
 };
 use crate::settings::practice::NAME_CHARS_MAX;
 use crate::settings::{SCALE_PERCENT, Settings};
@@ -71,17 +72,21 @@ impl Model {
             Message::Back if screen == Screen::Bout && self.status.solo.is_some() => {
                 return Navigation::To(Screen::Paused);
             }
+            Message::Back if players::is_here(screen) => return players::back(self, screen),
             Message::Back => return back(screen),
             Message::Intent(intent) => return Navigation::Intent(intent),
             Message::Brawl(deed) => return self.brawl.apply(deed),
+            Message::Players(action) => return players::apply(self, screen, action),
             Message::Practice(action) => return self.change_presets(action),
             Message::Step(Control::Brawl(control), by) => {
                 return self.brawl.step(control, by, &mut self.settings);
             }
+            Message::Step(Control::Players(control), by) => players::step(self, control, by),
             Message::Step(control, by) => self.step(control, by),
             Message::Letter(field, letter) => self.letter(field, letter),
             Message::Spell(field, by) => self.spell(field, by),
             Message::Erase(field) => {
+                self.players.typed_seconds = 0.0;
                 self.field(field).pop();
             }
             Message::Clear(field) => self.field(field).clear(),
@@ -180,6 +185,8 @@ impl Model {
             Control::RunServer => self.is_at_server ^= true,
             // It may send a command, and was stepped before.
             Control::Brawl(_) => {}
+            // It belongs to pages of their own, and was stepped before.
+            Control::Players(_) => {}
             Control::Touch(control) => touch::step(&mut settings.touch, control, by),
             Control::Practice(control) => self.step_practice(control, by),
         }
@@ -187,13 +194,14 @@ impl Model {
 
     fn letter(&mut self, field: Field, letter: char) {
         let most = match field {
-            Field::Name | Field::AccountName => wire::NAME_CHARS_MAX,
+            Field::Name | Field::AccountName | Field::Player => wire::NAME_CHARS_MAX,
             Field::Brawl(field) => self.brawl.field(field).1,
             Field::Address => ADDRESS_CHARS_MAX,
             Field::PresetName => NAME_CHARS_MAX,
             Field::Rules | Field::Elements => QUERY_CHARS_MAX,
             Field::Password | Field::Current | Field::Again => wire::text::PASSWORD_CHARS_MAX,
         };
+        self.players.typed_seconds = 0.0;
         let text = self.field(field);
         if text.chars().count() < most {
             text.push(letter);
@@ -218,6 +226,7 @@ impl Model {
             Field::PresetName => &mut self.practice_name,
             Field::Rules => &mut self.rules.query,
             Field::Elements => &mut self.guide.query,
+            Field::Player => &mut self.players.query,
             Field::AccountName => &mut self.accounts.form.name,
             Field::Password => &mut self.accounts.form.password.0,
             Field::Current => &mut self.accounts.form.current.0,
@@ -234,6 +243,7 @@ impl Model {
             Field::PresetName => &self.practice_name,
             Field::Rules => &self.rules.query,
             Field::Elements => &self.guide.query,
+            Field::Player => &self.players.query,
             Field::AccountName => &self.accounts.form.name,
             Field::Password => &self.accounts.form.password.0,
             Field::Current => &self.accounts.form.current.0,
@@ -273,7 +283,9 @@ fn back(screen: Screen) -> Navigation {
         Screen::SoloOptions => Navigation::To(Screen::Solo),
         Screen::PracticeOptions => Navigation::To(Screen::Practice),
         Screen::Claim | Screen::SignIn | Screen::ChangePassword => Navigation::To(Screen::Account),
-        Screen::SignedOut => Navigation::To(Screen::Play),
+        Screen::SignedOut | Screen::Players => Navigation::To(Screen::Play),
+        Screen::Profile | Screen::History | Screen::Match => Navigation::To(Screen::Players),
+        Screen::Leaderboards | Screen::Live => Navigation::To(Screen::Players),
         Screen::Brawl | Screen::SpectatePlayer => Navigation::To(Screen::Play),
         Screen::JoinBrawl | Screen::Rooms => Navigation::To(Screen::Brawl),
         Screen::Room => Navigation::To(Screen::LeaveRoom),

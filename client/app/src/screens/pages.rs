@@ -5,8 +5,8 @@ use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
     Model, Page, Screen, account, available, boards, bout, controls, credits, handling, ladder,
-    learn, lesson, links, play, practice, ranked, releases, result, rules, servers, settings, solo,
-    sound, title, touch,
+    learn, lesson, links, play, players, practice, ranked, releases, result, rules, servers,
+    settings, solo, sound, title, touch,
 };
 
 impl Model {
@@ -61,6 +61,12 @@ impl Model {
             Screen::JoinBrawl => entrance::join(self),
             Screen::Rooms => entrance::rooms(self),
             Screen::SpectatePlayer => entrance::watch(self),
+            Screen::Players => players::search::page(self),
+            Screen::Profile => players::profile::page(self),
+            Screen::History => players::history::page(self),
+            Screen::Match => players::history::match_page(self),
+            Screen::Leaderboards => players::leaderboards::page(self),
+            Screen::Live => players::live::page(self),
             Screen::Room => room::page(self),
             Screen::RoomOptions => options::page(self),
             Screen::RoomMembers => room::members(self),

@@ -10,7 +10,8 @@ use crate::games::view::ClockedView;
 use crate::input::InputDevice;
 use crate::screens::handling::Trial;
 use crate::screens::{
-    Model, Screen, boards, brawl, controls, credits, play, replay, rules, settings, title, touch,
+    Model, Screen, boards, brawl, controls, credits, play, players, replay, rules, settings, title,
+    touch,
 };
 use crate::screens::{Page, rows};
 use crate::shell::backdrop::{self, Weather};
@@ -269,6 +270,16 @@ fn beside(painter: &mut Painter, context: DrawContext, seen: &Seen) {
         Screen::Rooms => {
             brawl::picture::listed(painter, context, seen.model);
         }
+        Screen::Profile => {
+            let place = aside(painter, context);
+            players::picture::profile(painter, context, seen.model, place);
+        }
+        Screen::Match => {
+            let place = aside(painter, context);
+            if let Some(table) = players::history::table(seen.model) {
+                result::paint_table(painter, place, &table);
+            }
+        }
         Screen::Making => {
             play::making_bar(painter, context, seen.model, &play::making(seen.model));
         }
@@ -282,6 +293,12 @@ fn beside(painter: &mut Painter, context: DrawContext, seen: &Seen) {
         Screen::Handling => seen.trial.picture(painter, context, seen.model.game()),
         _ => {}
     }
+}
+
+/// The place beside rows at the left, on a wide screen.
+fn aside(painter: &Painter, context: DrawContext) -> Rect {
+    let left = ((painter.size.x - 1160.0) / 2.0).max(40.0) + 440.0 * context.scale.min(1.2) + 60.0;
+    Rect::new(left, 50.0, painter.size.x - 40.0, painter.size.y - STATUS - MARGIN)
 }
 
 /// The help for typing without a keyboard.

@@ -7,7 +7,7 @@ use crate::activity::intent::Intent;
 use crate::activity::status::Search;
 use crate::screens::{Control, Message, Model, Screen};
 use crate::screens::{Page, Row};
-use crate::screens::{ladder, learn, lesson, ranked};
+use crate::screens::{ladder, learn, lesson, players, ranked};
 use crate::shell::context::DrawContext;
 use crate::shell::menu;
 use crate::shell::painter::Painter;
@@ -80,6 +80,7 @@ pub fn page(model: &Model) -> Page {
             .with_value(tr!("play-host-hint")),
         Row::press(tr!("play-account"), Message::Go(Screen::Account))
             .with_value(model.account().unwrap_or_default()),
+        players::row(),
         Row::press(tr!("play-brawl"), Message::Go(Screen::Brawl)).with_value(
             match model.settings.game {
                 GameKind::Clocked(_) => tr!("play-brawl-clocked"),

@@ -3,6 +3,7 @@
 use crate::activity::intent::Intent;
 use crate::activity::status::{BoutFacts, BoutResult, NextMatch, SETTLED_SECONDS, Stage};
 use crate::games::view::pieces_in_words;
+use crate::screens::message::PlayersAction;
 use crate::screens::{Message, Model, Page, Row};
 use crate::screens::{ranked, rules, solo};
 use crate::shell::label;
@@ -56,7 +57,7 @@ pub fn page(model: &Model) -> Page {
         rows.push(Row::press(label, Message::Back));
     }
     // Behind the row that most want.
-    rows.splice(1..1, links(model).into_iter().chain([rules::row(model)]));
+    rows.splice(1..1, links(model).into_iter().chain([rules::row(model)]).chain(opponent(model)));
     lines.extend(lost(status.signal));
     if !status.ranked.changes.is_empty() {
         lines.extend(std::iter::repeat_n(String::new(), BAR_LINES));
@@ -76,6 +77,13 @@ fn links(model: &Model) -> Vec<Row> {
     });
     let copy = aftermath.page.iter().map(|_| copy.clone().with_value(copied));
     watch.chain(copy).collect()
+}
+
+/// The row that leads to the profile of the only opponent, if there is one on the server of the match.
+fn opponent(model: &Model) -> Option<Row> {
+    let name = model.status.aftermath.opponent.as_ref()?;
+    let profile = Message::Players(PlayersAction::Opponent(name.clone()));
+    Some(Row::press(tr!("players-result-profile", name = name.as_str()), profile))
 }
 
 /// The page beside the final boards and the figures.
@@ -221,6 +229,8 @@ mod tests {
         model.status.aftermath.replay = Some(("a.org".into(), place));
         let expected = ["Queue again", "Watch replay", "Copy link", "Rules", "Main menu"];
         assert_eq!(labels(&model), expected);
+        model.status.aftermath.opponent = Some("Mary".into());
+        assert_eq!(labels(&model)[4..], ["Profile of Mary", "Main menu"]);
     }
 
     #[test]

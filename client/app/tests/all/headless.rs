@@ -9,6 +9,7 @@ mod marauders;
 mod meanwhile;
 mod mouse;
 mod pad;
+mod players;
 mod practice;
 mod program;
 mod ranked;

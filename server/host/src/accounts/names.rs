@@ -5,7 +5,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_security::{
     GeneralSecurityProfile, RestrictionLevel, RestrictionLevelDetection, skeleton,
 };
-use wire::{Name, NameError};
+use wire::{NAME_CHARS_MAX, Name, NameError};
 
 /// Reserved names: no player may have one, or a confusable one. The first five are the bots'.
 const RESERVED: [&str; 16] = [
@@ -107,6 +107,14 @@ pub fn folded(text: &str) -> Option<String> {
     Identity::of(text).ok().map(|identity| identity.folded)
 }
 
+/// The key by which names that begin with `text` are found, in any case; nothing when no name begins so.
+pub fn prefix(text: &str) -> Option<String> {
+    let begins: String = text.nfkc().collect();
+    let is_plain = |letter: char| is_separator(letter) || letter.identifier_allowed();
+    let is_possible = begins.chars().all(is_plain) && begins.chars().count() <= NAME_CHARS_MAX;
+    (is_possible && !begins.is_empty()).then(|| begins.to_lowercase().nfkc().collect())
+}
+
 fn is_separator(letter: char) -> bool {
     matches!(letter, ' ' | '_' | '-' | '.')
 }
@@ -175,6 +183,20 @@ mod tests {
             ["Captain", "captain", "Capta1n", "FirstMate", "ADM1N", "Server.", "Cutiass"]
         {
             check(reserved, Err(NameRefusal::Reserved));
+        }
+    }
+
+    #[test]
+    fn a_prefix_is_of_any_case_and_the_beginning_of_a_possible_name() {
+        let check = |text: &str, expected: Option<&str>| {
+            assert_eq!(prefix(text).as_deref(), expected, "{text}");
+        };
+        check("A", Some("a"));
+        check("Ａnne B", Some("anne b"));
+        check("ZOË_", Some("zoë_"));
+        check("海", Some("海"));
+        for odd in ["", "%", "a\u{0}", "a/b", "12345678901234567"] {
+            check(odd, None);
         }
     }
 

@@ -74,6 +74,8 @@ pub struct GameView {
 pub struct RatedView {
     /// The ruleset.
     pub ruleset: &'static str,
+    /// The rank on the leaderboard; nothing for a player who is not on it, or far down.
+    pub rank: Option<u32>,
     /// The rating, and what it comes of.
     #[serde(flatten)]
     pub standing: StandingView,
@@ -142,16 +144,24 @@ impl Public {
         let profile = self.metrics.timed("profile", profile).await?;
         let profile = profile.ok_or(PublicError::Absent(PLAYER))?;
         let games = GameKind::ALL.into_iter().filter_map(|game| GameView::of(game, &profile, now));
-        let rulesets = profile.rated.iter().map(|rated| RatedView {
-            ruleset: rated.ruleset.name(),
-            standing: StandingView::of(rated, now),
-        });
+        let mut rulesets = Vec::new();
+        for rated in &profile.rated {
+            let rank = match rated.standing {
+                RatingStatus::Listed => {
+                    let rank = self.store.rank(account.id, rated.ruleset, now);
+                    self.metrics.timed("rank", rank).await?
+                }
+                RatingStatus::Unranked | RatingStatus::Ranked => None,
+            };
+            let (ruleset, standing) = (rated.ruleset.name(), StandingView::of(rated, now));
+            rulesets.push(RatedView { ruleset, rank, standing });
+        }
         Ok(PlayerView {
             name: profile.account.name.to_string(),
             is_guest: profile.account.is_guest,
             since_ms: profile.account.created.0,
             games: games.collect(),
-            rulesets: rulesets.collect(),
+            rulesets,
             solo: self.bests_of(account.id).await?,
         })
     }

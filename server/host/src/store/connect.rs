@@ -101,6 +101,23 @@ pub fn begin_reading(database: &DatabaseUrl) -> &'static str {
     }
 }
 
+/// The query for accounts by the beginning of their names: from `$1`, before `$2`, not banned at `$3`, at most
+/// `$4`, in the order of bytes.
+pub fn by_prefix(database: &DatabaseUrl) -> &'static str {
+    match database {
+        DatabaseUrl::Sqlite(_) => {
+            "SELECT * FROM accounts WHERE folded >= $1 AND folded < $2 AND seen_ms > 0
+                AND (banned_until_ms IS NULL OR banned_until_ms <= $3)
+            ORDER BY folded LIMIT $4"
+        }
+        DatabaseUrl::Postgres(_) => {
+            "SELECT * FROM accounts WHERE folded COLLATE \"C\" >= $1 AND folded COLLATE \"C\" < $2
+                AND seen_ms > 0 AND (banned_until_ms IS NULL OR banned_until_ms <= $3)
+            ORDER BY folded COLLATE \"C\" LIMIT $4"
+        }
+    }
+}
+
 /// The query for the size of the database, in bytes.
 pub fn size(database: &DatabaseUrl) -> &'static str {
     match database {

@@ -82,6 +82,10 @@ contract! {
     fn account(id: AccountId) -> Option<Account>;
     /// The account with this name, in any case; see [`Identity::folded`].
     fn account_by_name(folded: &str) -> Option<Account>;
+    /// The accounts whose names begin so ([`prefix`](crate::accounts::names::prefix)), by name; up to `limit`,
+    /// at most [`FOUND_MAX`](super::search::FOUND_MAX). Without those that are banned `now`, and guests that
+    /// were given another name.
+    fn search(prefix: &str, limit: u32, now: Millis) -> Vec<Account>;
     /// The account with this name, and the hash of its password, if it has one.
     fn credentials(folded: &str) -> Option<(Account, Option<String>)>;
     /// The guest whose secret has this hash.
@@ -110,6 +114,11 @@ contract! {
     /// players who are [`RatingStatus::Listed`](referee::rating::RatingStatus::Listed) and not
     /// banned, the highest rating first.
     fn leaderboard(ruleset: Ruleset, limit: u32, offset: u32, now: Millis) -> Vec<Line>;
+    /// The rank of an account on the leaderboard of a ruleset `now`; nothing when it is not on it, or beyond
+    /// the first [`RANK_MAX`](super::leaderboard::RANK_MAX).
+    fn rank(account: AccountId, ruleset: Ruleset, now: Millis) -> Option<u32>;
+    /// The ratings by a ruleset of the players with these names ([`Identity::folded`]) who have one.
+    fn ratings_of(folded: &[String], ruleset: Ruleset) -> Vec<(String, Rating)>;
     /// Counts a password attempt `now` before it is checked, so that concurrent attempts are all
     /// counted. A refused attempt is not counted.
     fn admit(guesser: Guesser, now: Millis) -> Admission;

@@ -6,6 +6,7 @@ use games::Ruleset;
 use referee::rating::status::{LISTED_DEVIATION_MAX, LISTED_FOR, LISTED_MATCHES};
 use referee::rating::{Rating, RatingStatus};
 use sqlx::query;
+use std::ops::ControlFlow;
 use wire::Name;
 
 use super::accounts::name;
@@ -17,6 +18,9 @@ use super::sql::SqlStore;
 
 /// The maximum number of lines on a page.
 pub const PAGE_LINES_MAX: u32 = 100;
+
+/// The greatest rank that is told.
+pub const RANK_MAX: u32 = 10_000;
 
 /// One line of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,6 +43,44 @@ impl SqlStore {
         offset: u32,
         now: Millis,
     ) -> Result<Vec<Line>, StoreError> {
+        let last = offset.saturating_add(limit.min(PAGE_LINES_MAX));
+        let mut lines = Vec::new();
+        self.descend(ruleset, now, last, |line| {
+            if offset < line.rank {
+                lines.push(line);
+            }
+            ControlFlow::Continue(())
+        })
+        .await?;
+        Ok(lines)
+    }
+
+    pub(super) async fn rank(
+        &self,
+        account: AccountId,
+        ruleset: Ruleset,
+        now: Millis,
+    ) -> Result<Option<u32>, StoreError> {
+        let mut rank = None;
+        self.descend(ruleset, now, RANK_MAX, |line| {
+            if line.account == account {
+                rank = Some(line.rank);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        })
+        .await?;
+        Ok(rank)
+    }
+
+    /// Reads the leaderboard from its top down to the rank `last`, as long as `read` continues.
+    async fn descend(
+        &self,
+        ruleset: Ruleset,
+        now: Millis,
+        last: u32,
+        mut read: impl FnMut(Line) -> ControlFlow<()>,
+    ) -> Result<(), StoreError> {
         // Deviations grow with time, which SQL cannot compute: this query leaves out most of the
         // players who are not listed, and `standing` the others.
         let rows = query(
@@ -51,8 +93,7 @@ impl SqlStore {
         let rows = rows.bind(ruleset.name()).bind(i64::from(LISTED_MATCHES));
         let rows = rows.bind(LISTED_DEVIATION_MAX).bind(rows::of_millis(now.since(LISTED_FOR)));
         let mut rows = rows.bind(rows::of_millis(now)).fetch(&self.pools.readers);
-        let last = offset.saturating_add(limit.min(PAGE_LINES_MAX));
-        let (mut rank, mut lines) = (0, Vec::new());
+        let mut rank = 0;
         while rank < last {
             let Some(row) = rows.try_next().await? else { break };
             let rating = RatingRow::read(&row, COLUMNS)?.rating()?;
@@ -60,11 +101,11 @@ impl SqlStore {
                 continue;
             }
             rank += 1;
-            if offset < rank {
-                let account = AccountId::of_row(get(&row, "account")?)?;
-                lines.push(Line { rank, account, name: name(&row)?, rating });
+            let account = AccountId::of_row(get(&row, "account")?)?;
+            if read(Line { rank, account, name: name(&row)?, rating }).is_break() {
+                break;
             }
         }
-        Ok(lines)
+        Ok(())
     }
 }

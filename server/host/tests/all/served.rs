@@ -217,6 +217,7 @@ pub fn notice(room: u64, kind: RoomKind, visibility: Visibility) -> RoomSummary 
             present("bot", Some(Team(1)), Some(3), 2),
             present("Mary", None, None, 0),
         ],
+        watching: 0,
         seats: 8,
         sides: Sides::FreeForAll,
         best_of: 3,

@@ -6,7 +6,7 @@ use crate::games::marauders::guide;
 use crate::games::swordfight;
 use crate::input::InputDevice;
 use crate::screens::picture::Seen;
-use crate::screens::{Screen, brawl, controls, credits, play, rules, title, touch};
+use crate::screens::{Screen, brawl, controls, credits, play, players, rules, title, touch};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::Painter;
 
@@ -67,12 +67,27 @@ pub fn picture(painter: &mut Painter, context: DrawContext, seen: &Seen) {
                 rules::chapter(painter, context, model, painter.screen());
             });
         }
+        (Screen::Profile | Screen::Match, Some(region)) => {
+            profile_or_match(painter, context, seen, region);
+        }
         (Screen::Elements, Some(region)) => {
             painter.framed(region, READING, |painter| {
                 guide::topic(painter, context, model, painter.screen());
             });
         }
         _ => {}
+    }
+}
+
+/// Paints a player, or the figures of a match.
+fn profile_or_match(painter: &mut Painter, context: DrawContext, seen: &Seen, region: Rect) {
+    if seen.screen == Screen::Profile {
+        return painter.framed(region, READING, |painter| {
+            players::picture::profile(painter, context, seen.model, painter.screen());
+        });
+    }
+    if let Some(table) = players::history::table(seen.model) {
+        super::result::paint_table(painter, region, &table);
     }
 }
 

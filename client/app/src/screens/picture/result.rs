@@ -115,8 +115,8 @@ fn bar(painter: &mut Painter, place: Rect, change: &Change, share: f32) {
     painter.text(Vec2::new(rail.max.x, low), Style { colour: ink, ..style }.right(), words);
 }
 
-/// The figures, side by side.
-fn paint_table(painter: &mut Painter, room: Rect, table: &Table) {
+/// Paints the figures of players, side by side.
+pub fn paint_table(painter: &mut Painter, room: Rect, table: &Table) {
     let rows = table.rows.len() as f32;
     let height = ((room.height() - HEAD - GAP) / rows).clamp(ROW[0], ROW[1]);
     let fitting = (((room.height() - HEAD - GAP) / height + 0.01).floor() as usize).max(1);

@@ -33,19 +33,29 @@ pub fn table(status: &Status) -> Option<Table> {
     let mut seats: Vec<Seat> = (0..report.seats.len() as u8).map(Seat).collect();
     // The sort is stable: the others stay in the order of their seats.
     seats.sort_by_key(|&seat| Some(seat) != own);
-    let others = seats.len().saturating_sub(COLUMNS_MAX);
-    seats.truncate(COLUMNS_MAX);
     let columns: Vec<&Figures> = seats.iter().map(|seat| &report.seats[seat.index()]).collect();
+    let name = |seat: &Seat| status.aftermath.names.get(seat.index()).cloned().unwrap_or_default();
+    let names = seats.iter().map(name).collect();
+    let title = if status.solo.is_some() { tr!("figures-run") } else { title(report) };
+    side_by_side(title, names, &columns)
+}
+
+/// The table of these players' figures, the first of whom is that whose page it is; nothing without figures.
+pub fn side_by_side(
+    title: &'static str,
+    mut names: Vec<String>,
+    all: &[&Figures],
+) -> Option<Table> {
+    let others = all.len().saturating_sub(COLUMNS_MAX);
+    let columns = &all[..all.len() - others];
+    names.truncate(COLUMNS_MAX);
     let text = |figures: &Figures, figure: Figure| {
         let found = figures.iter().find(|(one, _)| *one == figure);
         found.map_or_else(|| tr!("figure-none").to_owned(), |&(_, value)| value_of(figure, value))
     };
     let row =
         |figure| (name(figure), columns.iter().map(|figures| text(figures, figure)).collect());
-    let rows: Vec<(String, Vec<String>)> = shown(report).into_iter().map(row).collect();
-    let name = |seat: &Seat| status.aftermath.names.get(seat.index()).cloned().unwrap_or_default();
-    let names = seats.iter().map(name).collect();
-    let title = if status.solo.is_some() { tr!("figures-run") } else { title(report) };
+    let rows: Vec<(String, Vec<String>)> = shown(all).into_iter().map(row).collect();
     (!rows.is_empty()).then_some(Table { title, names, rows, others })
 }
 
@@ -57,8 +67,8 @@ fn title(report: &Report) -> &'static str {
 }
 
 /// The figures that any player has, in their order.
-fn shown(report: &Report) -> Vec<Figure> {
-    let all = || report.seats.iter().flat_map(|figures| figures.iter().copied());
+fn shown(players: &[&Figures]) -> Vec<Figure> {
+    let all = || players.iter().flat_map(|figures| figures.iter().copied());
     let total = |figure| all().filter(|&(one, _)| one == figure).map(|(_, value)| value).sum();
     let mut shown: Vec<Figure> = all().map(|(figure, _)| figure).collect();
     shown.sort_unstable();

@@ -10,6 +10,7 @@ use crate::accounts::names::Identity;
 use crate::connection_limit::network;
 use crate::store::accounts::{Account, Ban, GUEST_NAME_KEPT, Naming, SEEN_EVERY};
 use crate::store::lockouts::Admission;
+use crate::store::search::FOUND_MAX;
 use crate::store::tokens::{TOKEN_KEPT, TOKENS_MAX};
 use crate::store::{AccountId, StoreError};
 
@@ -111,6 +112,24 @@ impl MemoryStore {
         folded: &str,
     ) -> Result<Option<Account>, StoreError> {
         Ok(self.credentials(folded)?.map(|(account, _)| account))
+    }
+
+    pub(in crate::store) fn search(
+        &self,
+        prefix: &str,
+        limit: u32,
+        now: Millis,
+    ) -> Result<Vec<Account>, StoreError> {
+        let tables = self.tables()?;
+        let is_found = |row: &&AccountRow| {
+            let account = &row.account;
+            let begins = row.folded.starts_with(prefix) && Millis(0) < account.seen;
+            begins && !tables.is_banned(account.id, now)
+        };
+        let mut found: Vec<&AccountRow> = tables.accounts.values().filter(is_found).collect();
+        found.sort_by(|one, other| one.folded.cmp(&other.folded));
+        let found = found.into_iter().take(limit.min(FOUND_MAX) as usize);
+        Ok(found.map(|row| row.account.clone()).collect())
     }
 
     pub(in crate::store) fn credentials(

@@ -6,7 +6,7 @@ use referee::rating::{Rating, RatingStatus, Score, rate};
 
 use super::{HistoryRow, MemoryStore, Tables, of_column};
 use crate::store::history::{POINTS_MAX, Point};
-use crate::store::leaderboard::{Line, PAGE_LINES_MAX};
+use crate::store::leaderboard::{Line, PAGE_LINES_MAX, RANK_MAX};
 use crate::store::pairs::{self, DAY, Duel, SuspectPair};
 use crate::store::played::{PAGE_MATCHES_MAX, Played, PlayedBout, PlayedMatch};
 use crate::store::profile::{Profile, RatedProfile};
@@ -107,26 +107,38 @@ impl MemoryStore {
         now: Millis,
     ) -> Result<Vec<Line>, StoreError> {
         let tables = self.tables()?;
-        let is_listed = |&(&(account, of), rating): &(&(AccountId, Ruleset), &Rating)| {
-            of == ruleset
-                && rating.standing(now) == RatingStatus::Listed
-                && !tables.is_banned(account, now)
-        };
-        let mut listed: Vec<(AccountId, Rating)> = tables
-            .ratings
-            .iter()
-            .filter(is_listed)
-            .map(|(&(account, _), &rating)| (account, rating))
-            .collect();
-        let points = |rating: &Rating| rating.glicko().rating;
-        // A stable sort: of equal ratings the lesser account id is first.
-        listed.sort_by(|(_, one), (_, other)| points(other).total_cmp(&points(one)));
+        let listed = tables.listed(ruleset, now);
         let page = (1..).zip(listed).skip(offset as usize).take(limit.min(PAGE_LINES_MAX) as usize);
         page.map(|(rank, (account, rating))| {
             let name = tables.expect_account(account)?.account.name.clone();
             Ok(Line { rank, account, name, rating })
         })
         .collect()
+    }
+
+    pub(in crate::store) fn rank(
+        &self,
+        account: AccountId,
+        ruleset: Ruleset,
+        now: Millis,
+    ) -> Result<Option<u32>, StoreError> {
+        let listed = self.tables()?.listed(ruleset, now);
+        let mut ranks = (1..=RANK_MAX).zip(listed);
+        Ok(ranks.find(|(_, (one, _))| *one == account).map(|(rank, _)| rank))
+    }
+
+    pub(in crate::store) fn ratings_of(
+        &self,
+        folded: &[String],
+        ruleset: Ruleset,
+    ) -> Result<Vec<(String, Rating)>, StoreError> {
+        let tables = self.tables()?;
+        let rating = |name: &String| {
+            let row = tables.accounts.values().find(|row| row.folded == *name)?;
+            let rating = tables.ratings.get(&(row.account.id, ruleset))?;
+            Some((name.clone(), *rating))
+        };
+        Ok(folded.iter().filter_map(rating).collect())
     }
 
     pub(in crate::store) fn profile(
@@ -215,6 +227,22 @@ impl MemoryStore {
 }
 
 impl Tables {
+    /// The leaderboard of a ruleset, from its top.
+    fn listed(&self, ruleset: Ruleset, now: Millis) -> Vec<(AccountId, Rating)> {
+        let is_listed = |&(&(account, of), rating): &(&(AccountId, Ruleset), &Rating)| {
+            of == ruleset
+                && rating.standing(now) == RatingStatus::Listed
+                && !self.is_banned(account, now)
+        };
+        let ratings = self.ratings.iter().filter(is_listed);
+        let mut listed: Vec<(AccountId, Rating)> =
+            ratings.map(|(&(account, _), &rating)| (account, rating)).collect();
+        let points = |rating: &Rating| rating.glicko().rating;
+        // A stable sort: of equal ratings the lesser account id is first.
+        listed.sort_by(|(_, one), (_, other)| points(other).total_cmp(&points(one)));
+        listed
+    }
+
     fn rating(&self, account: AccountId, ruleset: Ruleset) -> Rating {
         self.ratings.get(&(account, ruleset)).copied().unwrap_or(Rating::NEW)
     }

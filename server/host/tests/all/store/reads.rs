@@ -17,6 +17,7 @@ on_all! {
     a_leaderboard_lists_who_played_enough_and_lately
     a_leaderboard_has_pages
     a_profile_counts_what_counts
+    a_search_finds_names_by_their_beginnings
     each_ruleset_has_its_own_rating_and_leaderboard
     matches_come_in_pages_the_latest_first
     what_is_not_listed_is_found_by_those_who_played
@@ -133,12 +134,50 @@ async fn each_ruleset_has_its_own_rating_and_leaderboard(database: &Database) {
         assert_eq!(one.rating.matches(), one.ranked.won + one.ranked.lost);
         let lines = store.leaderboard(one.ruleset, 1, 0, ended).await.unwrap();
         assert_eq!((lines[0].account, lines[0].rating), (players[0], one.rating));
+        let ranks = [
+            store.rank(players[0], one.ruleset, ended),
+            store.rank(players[1], one.ruleset, ended),
+        ];
+        let [first, second] = ranks;
+        assert_eq!((first.await.unwrap(), second.await.unwrap()), (Some(1), Some(2)));
+        let names = ["mary", "anne", "nobody"].map(String::from);
+        let ratings = store.ratings_of(&names, one.ruleset).await.unwrap();
+        let told: Vec<&str> = ratings.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!((told, ratings[1].1), (vec!["mary", "anne"], one.rating));
         let history = store.history(players[0], one.ruleset, 99).await.unwrap();
         assert_eq!(history.last().map(|point| point.rating), Some(one.rating));
         assert_eq!(history.len(), one.rating.matches() as usize);
     }
     assert_eq!(store.leaderboard(RULESET, 9, 0, ended).await.unwrap(), []);
+    assert_eq!(store.rank(players[0], RULESET, ended).await.unwrap(), None);
+    assert_eq!(store.ratings_of(&["anne".into()], RULESET).await.unwrap(), []);
     assert_eq!(store.check_ratings().await.unwrap(), []);
+}
+
+async fn a_search_finds_names_by_their_beginnings(database: &Database) {
+    let store = database.open().await;
+    let mut ids = Vec::new();
+    for name in ["Anne", "anna_2", "Ann", "Mary", "Anne Bonny", "Anton", "海賊王"] {
+        ids.push(guest(&store, name).await);
+    }
+    store.release_name(ids[5]).await.unwrap();
+    let ban = Ban { until: DAY.plus(Millis(9)), why: "Foul language".into() };
+    assert!(store.ban(ids[1], Some(ban)).await.unwrap());
+    for (prefix, limit, now, expected) in [
+        ("an", 9, DAY, &["Ann", "Anne", "Anne Bonny"][..]),
+        ("an", 9, DAY.plus(Millis(9)), &["Ann", "anna_2", "Anne", "Anne Bonny"]),
+        ("an", 2, DAY, &["Ann", "Anne"]),
+        ("anne", 9, DAY, &["Anne", "Anne Bonny"]),
+        ("anne ", 9, DAY, &["Anne Bonny"]),
+        ("海", 9, DAY, &["海賊王"]),
+        ("anner", 9, DAY, &[]),
+        ("_nne", 9, DAY, &[]),
+        ("z", 9, DAY, &[]),
+    ] {
+        let found = store.search(prefix, limit, now).await.unwrap();
+        let names: Vec<&str> = found.iter().map(|one| one.name.as_str()).collect();
+        assert_eq!(names, expected, "{prefix} of {limit} at {now:?}");
+    }
 }
 
 async fn matches_come_in_pages_the_latest_first(database: &Database) {

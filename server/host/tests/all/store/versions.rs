@@ -24,7 +24,8 @@ on_both! {
 
 async fn a_database_is_made_once(database: &Database) {
     let steps = migrate::status(database.database_url()).await.unwrap();
-    assert!(steps.len() == VERSION as usize && steps.iter().all(|step| !step.is_done));
+    assert!(steps.is_sorted_by_key(|step| step.version) && steps.iter().all(|step| !step.is_done));
+    assert_eq!(steps.last().map(|step| step.version), Some(VERSION));
     let store = database.open().await;
     let record = duel(pair(&store).await, DAY);
     let kept = store.finish_match(record).await.unwrap();
@@ -47,10 +48,7 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
         DELETE FROM _sqlx_migrations WHERE version > 1";
     database.raw().await.execute(older).await.unwrap();
     let steps = migrate::status(database.database_url()).await.unwrap();
-    assert_eq!(
-        steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
-        [true, false, false, false, false, false, false, false, false, false]
-    );
+    assert!(steps.iter().all(|step| step.is_done == (step.version == 1)), "{steps:?}");
 
     for _ in 0..2 {
         let store = database.open().await;
@@ -61,10 +59,7 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
         let backup = migrate::backup_path(database.database_url(), 1).unwrap();
         assert_eq!(backup, path.with_file_name("cutlass.db.before-2"));
         let steps = migrate::status(&DatabaseUrl::Sqlite(backup)).await.unwrap();
-        assert_eq!(
-            steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
-            [true, false, false, false, false, false, false, false, false, false]
-        );
+        assert!(steps.iter().all(|step| step.is_done == (step.version == 1)), "{steps:?}");
     }
 }
 

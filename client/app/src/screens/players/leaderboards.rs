@@ -1,0 +1,68 @@
+//! The leaderboards, by ruleset and by solo mode.
+
+use crate::activity::public::answer::{Line, Value};
+use crate::activity::public::{Answer, Ask, Board};
+use crate::screens::message::{PlayersAction, PlayersControl};
+use crate::screens::players::{WIDTH, last_rows, own, state, words};
+use crate::screens::{Control, Message, Model, Page, Row};
+use crate::text::tr;
+
+/// The page.
+pub fn page(model: &Model) -> Page {
+    let menu = &model.players;
+    let board = menu.board();
+    let ask = Ask::Lines(board, menu.offset());
+    let (lines, next) = match menu.cache.answer(&ask) {
+        Some(Answer::Lines(lines, next)) => (lines.as_slice(), *next),
+        _ => (&[][..], None),
+    };
+    let control = Control::Players(PlayersControl::Board);
+    let mut rows = vec![Row::step(tr!("players-board"), words::board(board), control)];
+    rows.extend(lines.iter().map(|line| row(line, own(model))));
+    let go = |action| Message::Players(action);
+    rows.extend(next.map(|_| Row::press(tr!("players-next"), go(PlayersAction::NextLines))));
+    if 0 < menu.offset() {
+        rows.push(Row::press(tr!("players-previous"), go(PlayersAction::PreviousLines)));
+    }
+    rows.extend(last_rows(menu, &[&ask]));
+    let is_empty = lines.is_empty() && menu.cache.answer(&ask).is_some();
+    let told = match (is_empty, own_rank(model, board)) {
+        (true, _) => Some(tr!("players-no-lines").to_owned()),
+        (false, Some(rank)) => Some(tr!("players-own-rank", rank = rank)),
+        (false, None) => None,
+    };
+    Page {
+        title: tr!("players-leaderboards").into(),
+        lines: vec![state(menu, &ask).or(told).unwrap_or_default()],
+        rows,
+        width: Some(WIDTH),
+        ..Page::default()
+    }
+}
+
+/// The player's own place.
+fn own_rank(model: &Model, board: Board) -> Option<u32> {
+    let own = Ask::Player(own(model)?.to_owned());
+    let Answer::Player(player) = model.players.cache.answer(&own)? else { return None };
+    match board {
+        Board::Rated(ruleset) => player.rated.iter().find(|rated| rated.ruleset == ruleset)?.rank,
+        Board::Solo(mode) => player.bests.iter().find(|run| run.mode == mode).map(|run| run.rank),
+    }
+}
+
+fn row(line: &Line, own: Option<&str>) -> Row {
+    let name = line.name.as_str();
+    let is_own = own.is_some_and(|own| own.to_lowercase() == name.to_lowercase());
+    let label = match is_own {
+        true => tr!("players-line-own", rank = line.rank, name = name),
+        false => tr!("players-line", rank = line.rank, name = name),
+    };
+    let value = match &line.value {
+        Value::Rating(rating, matches) => {
+            tr!("players-line-rating", rating = words::rating(*rating), matches = *matches)
+        }
+        Value::Run(run) => words::run(run),
+    };
+    let profile = Message::Players(PlayersAction::Profile(name.to_owned()));
+    Row::press(label, profile).with_value(value)
+}

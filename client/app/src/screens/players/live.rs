@@ -1,0 +1,62 @@
+//! The matches in progress.
+
+use crate::activity::public::answer::{LiveMatch, LivePlayer};
+use crate::activity::public::{Answer, Ask};
+use crate::screens::message::PlayersAction;
+use crate::screens::players::{WIDTH, last_rows, state};
+use crate::screens::{Message, Model, Page, Row};
+use crate::text::{names, tr};
+
+/// The page.
+pub fn page(model: &Model) -> Page {
+    let menu = &model.players;
+    let ask = Ask::Live;
+    let answer = menu.cache.answer(&ask);
+    let live = match answer {
+        Some(Answer::Live(live)) => live.as_slice(),
+        _ => &[],
+    };
+    let mut rows: Vec<Row> = live.iter().filter_map(row).collect();
+    let told = match (rows.is_empty(), answer.is_some()) {
+        (true, true) => Some(tr!("players-no-live").to_owned()),
+        (true, false) => None,
+        (false, _) => Some(tr!("players-live-lines").to_owned()),
+    };
+    rows.extend(last_rows(menu, &[&ask]));
+    Page {
+        title: tr!("players-live").into(),
+        lines: vec![state(menu, &ask).or(told).unwrap_or_default()],
+        rows,
+        width: Some(WIDTH),
+        ..Page::default()
+    }
+}
+
+fn row(live: &LiveMatch) -> Option<Row> {
+    let person = live.person()?;
+    let label = match &live.players[..] {
+        [one, other] => tr!("players-duel", one = named(one), other = named(other)),
+        all => tr!("players-live-many", name = person.as_str(), count = all.len()),
+    };
+    let kind = if live.is_ranked { "ranked" } else { "casual" };
+    let score: Vec<String> = live.players.iter().map(|one| one.wins.to_string()).collect();
+    let score = (score.len() == 2).then(|| score.join(":"));
+    let value = tr!(
+        "players-live-value",
+        game = names::game(live.game),
+        kind = kind,
+        spectators = live.spectators,
+    );
+    let facts: Vec<String> = score.into_iter().chain([value]).collect();
+    let spectate = Message::Players(PlayersAction::Spectate(person.to_string()));
+    Some(Row::press(label, spectate).with_value(facts.join(" · ")))
+}
+
+/// A name, with the rating if there is one.
+fn named(player: &LivePlayer) -> String {
+    let name = player.name.as_str();
+    match player.rating {
+        Some(rating) => tr!("players-rated", name = name, points = rating.points),
+        None => name.to_owned(),
+    }
+}
