@@ -28,6 +28,7 @@ use crate::text::tr;
 
 mod accounts;
 mod connection;
+mod daily;
 mod links;
 pub mod phone;
 pub mod replays;
@@ -113,6 +114,7 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
     ];
     scenes.extend(results::all());
+    scenes.extend(daily::all());
     scenes.extend(accounts::all());
     scenes.extend(linked());
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));

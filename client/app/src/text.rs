@@ -19,7 +19,7 @@ macro_rules! sources {
     };
 }
 
-const ENGLISH: [Source; 16] = sources![
+const ENGLISH: [Source; 17] = sources![
     "common.ftl",
     "menu.ftl",
     "account.ftl",
@@ -34,6 +34,7 @@ const ENGLISH: [Source; 16] = sources![
     "training.ftl",
     "rules.ftl",
     "links.ftl",
+    "daily.ftl",
     "replay.ftl",
     "errors.ftl",
 ];

@@ -334,7 +334,7 @@ impl ClockedBout {
         ClockedView {
             own: Person { name: name(own), wins: wins(own) },
             seat: own,
-            is_practice: matches!(room.kind, RoomKind::Practice | RoomKind::Solo(_)),
+            is_practice: room.kind == RoomKind::Practice || room.kind.run_mode().is_some(),
             game: OwnBoard::of(board, &self.timeline, self.session.queues(), is_versus),
             other_timeline: other.as_ref().and_then(|(seat, _)| self.others.get(seat).cloned()),
             other: other.map(|(_, other)| other),

@@ -156,6 +156,8 @@ fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, Stri
         Intent::Ranked => ClientMessage::Lobby(LobbyMessage::Queue(ruleset, entrant)),
         Intent::Solo(mode) => solo::request(model, mode, mode.rules()),
         Intent::OwnSolo => solo::own_request(model),
+        Intent::DailyBoard(mode) => ClientMessage::Lobby(LobbyMessage::DailyBoard(mode)),
+        Intent::Daily(mode) => ClientMessage::Lobby(LobbyMessage::Daily { mode, entrant }),
         Intent::Brawl(intent) => brawl::request(model, intent)?,
         _ => ClientMessage::Lobby(LobbyMessage::QuickMatch(ruleset, entrant)),
     }))

@@ -11,7 +11,7 @@ use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::making::Progress;
 use crate::activity::online::{Bout, Online, Purpose, Remembered, Spectated, Stage};
 use crate::activity::status::{Aftermath, Search, Status};
-use crate::flow::{account, brawl, draw, home, meanwhile, ranked, results, solo};
+use crate::flow::{account, brawl, daily, draw, home, meanwhile, ranked, results, solo};
 use crate::games::marauders::bout::TurnBout;
 use crate::platform::clock::Clock;
 use crate::platform::connection;
@@ -158,6 +158,7 @@ fn receive(
         ServerMessage::Found(found) => return meanwhile::found(play, model, found),
         ServerMessage::Report(report) => results::reported(play, model, *report),
         ServerMessage::Ran(ran) => solo::ran(model, ran),
+        ServerMessage::Daily(view) => return daily::told(play, model, *view),
         ServerMessage::Rated(rated) => ranked::rated(play, model, &rated),
         ServerMessage::Notice(_) => ranked::told(model, &message),
         ServerMessage::Draining { .. } => {

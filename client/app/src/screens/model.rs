@@ -17,12 +17,14 @@ use crate::shell::context::DrawContext;
 use crate::shell::menu::Cursor;
 
 mod accounts;
+mod daily;
 mod keys;
 mod outside;
 mod rulebook;
 mod touch;
 
 pub use accounts::{Accounts, UnknownAccount};
+pub use daily::Daily;
 pub use keys::PlayerInput;
 pub use outside::{Newer, Opened, Releases};
 pub use rulebook::{QUERY_CHARS_MAX, Rulebook};
@@ -58,6 +60,8 @@ pub struct Model {
     pub practice_name: String,
     /// Whether runs are played on the server of the settings, where one is named.
     pub is_at_server: bool,
+    /// The daily challenge.
+    pub daily: Daily,
     /// Brawl rooms.
     pub brawl: BrawlMenu,
     /// The found servers.
@@ -92,6 +96,7 @@ impl Model {
             problem: None,
             practice_name: String::new(),
             is_at_server: true,
+            daily: Daily::default(),
             brawl: BrawlMenu::default(),
             found: Found::default(),
             guide: Guide::default(),

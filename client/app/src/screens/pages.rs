@@ -4,9 +4,9 @@ use crate::games::marauders::guide;
 use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
-    Model, Page, Screen, account, available, boards, bout, controls, credits, handling, ladder,
-    learn, lesson, links, play, practice, ranked, releases, result, rules, servers, settings, solo,
-    sound, title, touch,
+    Model, Page, Screen, account, available, boards, bout, controls, credits, daily, handling,
+    ladder, learn, lesson, links, play, practice, ranked, releases, result, rules, servers,
+    settings, solo, sound, title, touch,
 };
 
 impl Model {
@@ -47,6 +47,7 @@ impl Model {
             Screen::Practice => practice::page(self),
             Screen::PracticeOptions => practice::options_page(self),
             Screen::Solo => solo::page(self),
+            Screen::Daily => daily::page(self),
             Screen::SoloOptions => solo::options::page(self),
             Screen::Paused => solo::paused(self),
             Screen::Servers => servers::page(self),

@@ -3,8 +3,8 @@
 use axum::response::Html;
 use maud::{DOCTYPE, Markup, html};
 
-use super::solo;
 use super::words::tr;
+use super::{daily, solo};
 use crate::downloads;
 use crate::public::PublicError;
 use crate::public::players::LINES;
@@ -22,12 +22,13 @@ pub struct Page<'a> {
 }
 
 /// The navigation of every page.
-fn ways() -> [(&'static str, &'static str); 5] {
+fn ways() -> [(&'static str, &'static str); 6] {
     [
         ("/", tr!("site-home")),
         ("/live", tr!("site-live")),
         ("/leaderboard/swordfight", tr!("site-leaderboard")),
         (solo::PATH, tr!("site-solo")),
+        (daily::PATH, tr!("site-daily")),
         (downloads::PATH, tr!("site-download")),
     ]
 }

@@ -87,7 +87,7 @@ fn every_screen_is_reached_from_the_title() {
     check(">vv>", Screen::Learn);
     check(">vv>v>", Screen::Drills);
     check(">vvv>", Screen::Servers);
-    check(">vvvvvvv>", Screen::Account);
+    check(">vvvvvvvv>", Screen::Account);
     check("v>", Screen::Sword);
     check("vv>", Screen::Controls);
     check("vvv>", Screen::Settings);

@@ -1,0 +1,61 @@
+//! The daily challenge.
+
+use games::{Day, SoloMode};
+use wire::{DailyAttempt, DailyLine, DailyView, Name};
+
+use crate::activity::status::SoloRun;
+use crate::games::stacker;
+use crate::scenes::{SMALL, Scene, model, scene};
+use crate::screens::{Model, Screen};
+
+/// The day of the scenes.
+fn day() -> Day {
+    Day::new(20_782)
+}
+
+/// A day on which three players have finished, and the player's own attempt is this one.
+fn view(own: DailyAttempt) -> DailyView {
+    let line = |place, name: &str, value| DailyLine {
+        place,
+        name: Name::new(name).expect("a name"),
+        value,
+    };
+    let today = vec![line(1, "Mary", 2903), line(2, "Anne", 3078), line(3, "Jack", 4410)];
+    DailyView {
+        mode: SoloMode::FortyLines,
+        day: day(),
+        ends_in_ms: 18_727_000,
+        own,
+        streak: 5,
+        today: today.try_into().expect("few lines"),
+        yesterday: Vec::new().try_into().expect("few lines"),
+    }
+}
+
+/// All of them.
+pub fn all() -> Vec<Scene> {
+    let page = |name, own| {
+        let mut model = Model { status: Default::default(), ..model() };
+        model.settings.game = games::GameKind::STACKER;
+        model.daily.tell(view(own));
+        scene(name, SMALL, Screen::Daily, model, None)
+    };
+    let own = view(DailyAttempt::Open).today[1].clone();
+    vec![
+        page("daily", DailyAttempt::Open),
+        page("daily-played", DailyAttempt::Finished(own)),
+        result(),
+    ]
+}
+
+/// The result of an attempt that counts.
+fn result() -> Scene {
+    let mut model = Model { status: Default::default(), ..model() };
+    model.settings.game = games::GameKind::STACKER;
+    let (ran, mode) = (stacker::scenes::ran(), SoloMode::FortyLines);
+    let ran = Some(wire::Ran { day: Some(day()), ..ran });
+    let run = SoloRun { ran, day: Some(day()), ..SoloRun::new(mode, mode.rules()) };
+    model.status.solo = Some(run);
+    model.status.aftermath = super::results::run();
+    scene("daily-result", SMALL, Screen::Result, model, Some(stacker::scenes::forty()))
+}
