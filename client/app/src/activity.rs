@@ -11,6 +11,7 @@ pub mod online;
 pub mod replaying;
 pub mod roster;
 pub mod spectating;
+pub mod splits;
 pub mod status;
 pub mod training;
 

@@ -157,7 +157,7 @@ fn receive(
         ServerMessage::Queued(queued) => return meanwhile::waits(play, model, Some(queued)),
         ServerMessage::Found(found) => return meanwhile::found(play, model, found),
         ServerMessage::Report(report) => results::reported(play, model, *report),
-        ServerMessage::Ran(ran) => solo::ran(model, ran),
+        ServerMessage::Ran(ran) => solo::ran(play, model, ran),
         ServerMessage::Daily(view) => return daily::told(play, model, *view),
         ServerMessage::Rated(rated) => ranked::rated(play, model, &rated),
         ServerMessage::Notice(_) => ranked::told(model, &message),
@@ -225,6 +225,7 @@ fn begun(play: &mut Activity, model: &mut Model, start: &Start, at: Instant) -> 
         tracing::warn!(bout = start.bout, "a bout without a room");
         return None;
     }
+    solo::chase(play, model);
     model.problem = None;
     model.status.aftermath = Aftermath::default();
     let is_called = model.status.ranked.offer.is_some();

@@ -5,6 +5,7 @@ use wire::{ClientMessage, LobbyMessage, Ran, RoomView};
 
 use crate::activity::Activity;
 use crate::activity::online::{Bout, Stage};
+use crate::activity::splits::Splits;
 use crate::activity::status::{Search, SoloRun};
 use crate::screens::solo::own_mode;
 use crate::screens::{Model, Screen};
@@ -19,11 +20,34 @@ pub fn shown(model: &mut Model, room: &RoomView) {
     model.status.solo = Some(known.unwrap_or(new));
 }
 
-/// A run is over, with this result. The best one by the player's own rules is kept in the settings.
-pub fn ran(model: &mut Model, ran: Ran) {
+/// A run begins: it is compared with the player's best one.
+pub fn chase(play: &mut Activity, model: &Model) {
+    let Some(Stage::Playing(_, Bout::Clocked(bout))) =
+        play.online_mut().map(|online| &mut online.stage)
+    else {
+        return;
+    };
+    let best = bout.splits().and_then(|splits| model.bests.best(splits.mode()));
+    if let Some(best) = best {
+        bout.chase(&best.splits);
+    }
+}
+
+/// A run is over, with this result. The best one of each mode is kept on this computer, and the best one
+/// by the player's own rules in the settings.
+pub fn ran(play: &mut Activity, model: &mut Model, ran: Ran) {
     let Some(run) = &mut model.status.solo else { return };
     run.ran = Some(ran);
     if !run.is_own() {
+        // One that the server did not keep is a later attempt at a daily challenge.
+        if let (Some(value), Some(_)) = (ran.mode.value(&ran.run), ran.kept) {
+            let splits = match play.online_mut().map(|online| &online.stage) {
+                Some(Stage::Playing(_, Bout::Clocked(bout))) => bout.splits(),
+                _ => None,
+            };
+            let splits = splits.map_or(&[][..], Splits::values);
+            run.new_best_by = model.bests.note(ran.mode, value, splits);
+        }
         return;
     }
     let solo = &mut model.settings.solo;

@@ -4,9 +4,11 @@ use games::{Day, SoloMode};
 use wire::{DailyAttempt, DailyLine, DailyView, Name};
 
 use crate::activity::status::SoloRun;
-use crate::games::stacker;
+use crate::games::view::ClockedView;
+use crate::games::{stacker, swordfight};
 use crate::scenes::{SMALL, Scene, model, scene};
 use crate::screens::{Model, Screen};
+use crate::view::pace::Pace;
 
 /// The day of the scenes.
 fn day() -> Day {
@@ -45,7 +47,14 @@ pub fn all() -> Vec<Scene> {
         page("daily", DailyAttempt::Open),
         page("daily-played", DailyAttempt::Finished(own)),
         result(),
+        run("run-ahead", stacker::scenes::forty(), Pace::Ticks(-83)),
+        run("run-behind", swordfight::scenes::runs::most_rows(), Pace::Count(-3)),
     ]
+}
+
+/// A run that is compared with the player's best one.
+fn run(name: &'static str, clocked: ClockedView, pace: Pace) -> Scene {
+    super::duel(name, SMALL, ClockedView { pace: Some(pace), ..clocked })
 }
 
 /// The result of an attempt that counts.

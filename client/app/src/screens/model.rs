@@ -12,6 +12,7 @@ use crate::platform::machine::Machine;
 use crate::screens::brawl::BrawlMenu;
 use crate::screens::message::Screen;
 use crate::screens::servers::Found;
+use crate::settings::bests::Bests;
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::context::DrawContext;
 use crate::shell::menu::Cursor;
@@ -60,6 +61,8 @@ pub struct Model {
     pub practice_name: String,
     /// Whether runs are played on the server of the settings, where one is named.
     pub is_at_server: bool,
+    /// The player's best runs on this computer.
+    pub bests: Bests,
     /// The daily challenge.
     pub daily: Daily,
     /// Brawl rooms.
@@ -96,6 +99,7 @@ impl Model {
             problem: None,
             practice_name: String::new(),
             is_at_server: true,
+            bests: Bests::default(),
             daily: Daily::default(),
             brawl: BrawlMenu::default(),
             found: Found::default(),
@@ -153,7 +157,8 @@ impl Model {
 
     /// The error to show: the last one, or one of the settings.
     pub fn trouble(&self) -> Option<&str> {
-        let files = [&self.accounts.keyring.problem, &self.settings_file.problem];
+        let files =
+            [&self.accounts.keyring.problem, &self.settings_file.problem, &self.bests.problem];
         self.problem.as_deref().or_else(|| files.into_iter().find_map(Option::as_deref))
     }
 }

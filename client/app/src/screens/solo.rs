@@ -19,7 +19,11 @@ pub mod options;
 /// The choice of a run.
 pub fn page(model: &Model) -> Page {
     let run = |mode: SoloMode| {
-        Row::press(names::mode(mode), Message::Intent(Intent::Solo(mode))).with_value(says(mode))
+        let value = match model.bests.best(mode) {
+            Some(best) => tr!("solo-your-best", value = spelled(mode, best.value)),
+            None => says(mode).to_owned(),
+        };
+        Row::press(names::mode(mode), Message::Intent(Intent::Solo(mode))).with_value(value)
     };
     let mut rows: Vec<Row> = SoloMode::of(model.settings.game).map(run).collect();
     // Own rules are for stacker so far.
@@ -153,6 +157,9 @@ fn lines(alone: &SoloRun, ran: &Ran) -> Vec<String> {
     let mut lines = vec![sums(*mode, run)];
     if *mode == SoloMode::FortyLines && !alone.is_own() && run.end == RunEnd::Finished {
         lines = vec![tr!("solo-result-lines", time = time(run.ticks), points = points(run.score))];
+    }
+    if let Some(by) = alone.new_best_by {
+        lines.push(tr!("solo-new-best", difference = spelled(*mode, by)));
     }
     let counts = mode.value(run).is_some();
     if alone.is_own() && counts {

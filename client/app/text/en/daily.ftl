@@ -28,3 +28,12 @@ daily-empty = Nobody yet
 daily-result-rank = Rank today: { $place }
 daily-result-practice = Practice: only your first attempt of a day counts
 daily-result-board = Daily board
+
+## The player's own best runs
+
+solo-your-best = Best: { $value }
+solo-new-best = New best by { $difference }
+stat-pace = Pace
+stat-pace-seconds = { $sign }{ $seconds } s
+bests-unreadable = { $path } cannot be read: { $reason }. Your best runs are not saved until it is repaired or removed.
+bests-not-saved = { $path } cannot be written: { $reason }. Your best run is lost when you close the game.

@@ -258,6 +258,7 @@ impl Boards {
             flights: self.flights.shown(),
             melee,
             plight: None,
+            pace: None,
             best_of: 1,
             countdown: None,
             signal: None,

@@ -283,6 +283,7 @@ fn clocked(own: StackerView) -> ClockedView {
         other_timeline: None,
         flights: Vec::new(),
         melee: None,
+        pace: None,
         best_of: 3,
         countdown: None,
         plight: None,
