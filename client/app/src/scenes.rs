@@ -114,7 +114,8 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
     ];
     scenes.extend(results::all());
-    scenes.extend(daily::all());
+    let dailies = daily::all(&model(), results::run()).into_iter();
+    scenes.extend(dailies.map(|(name, at, model, bout)| scene(name, SMALL, at, model, bout)));
     scenes.extend(accounts::all());
     scenes.extend(linked());
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));

@@ -26,7 +26,7 @@ mod interleavings;
 mod match_log;
 mod returning;
 
-use bout::Millis;
+use bout::{Millis, Seed};
 use referee::schedule::{FLOW_EVERY, FLOW_SOON};
 use referee::{ClientId, Incoming, Pace, Room, RoomAnswer, RoomId, Schedule, Show};
 use std::collections::BTreeMap;
@@ -159,10 +159,9 @@ impl RoomTask {
         };
         let recorder = RoomRecorder::new(world.live.clone(), id, recorded);
         let attempt = daily::attempt(&opening);
-        let (hosted, answers) =
-            HostedRoom::open(opening, now, || daily::draw(&mut log, &world, kind));
-        if let Some((attempt, account)) = attempt {
-            daily::begin(&log, &world, attempt, account);
+        let (hosted, answers) = HostedRoom::open(opening, now, || draw(&mut log, &world, kind));
+        if let (Some((attempt, account)), Some((id, _))) = (attempt, log.course()) {
+            world.persistence.begin_daily(attempt, account, id);
         }
         let person = |(client, mailbox)| (client, Person { mailbox, shown: now });
         let mut task = Box::new(RoomTask {
@@ -205,7 +204,7 @@ impl RoomTask {
             self.carry(answers);
         }
         let (log, world, kind) = (&mut self.log, &self.world, self.kind);
-        let answers = self.hosted.step(now, || daily::draw(log, world, kind));
+        let answers = self.hosted.step(now, || draw(log, world, kind));
         self.carry(answers);
         if self.note_match() {
             self.charge_bots();
@@ -410,4 +409,10 @@ impl RoomTask {
             }
         }
     }
+}
+
+/// The number and the seed of a bout that begins.
+fn draw(log: &mut MatchLog, world: &World, kind: RoomKind) -> (u64, Seed) {
+    let (number, drawn) = log.begin_bout(&world.bout_seeds);
+    (number, daily::seed(drawn, &world.daily_seeds, kind))
 }

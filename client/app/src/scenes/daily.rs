@@ -3,10 +3,9 @@
 use games::{Day, SoloMode};
 use wire::{DailyAttempt, DailyLine, DailyView, Name};
 
-use crate::activity::status::SoloRun;
+use crate::activity::status::{Aftermath, SoloRun};
 use crate::games::view::ClockedView;
 use crate::games::{stacker, swordfight};
-use crate::scenes::{SMALL, Scene, model, scene};
 use crate::screens::{Model, Screen};
 use crate::view::pace::Pace;
 
@@ -34,37 +33,44 @@ fn view(own: DailyAttempt) -> DailyView {
     }
 }
 
-/// All of them.
-pub fn all() -> Vec<Scene> {
-    let page = |name, own| {
-        let mut model = Model { status: Default::default(), ..model() };
+/// A moment: its name, its screen, its menus, and its bout.
+pub type Moment = (&'static str, Screen, Model, Option<ClockedView>);
+
+/// All of them, of this player, who had these figures in the last run.
+pub fn all(model: &Model, aftermath: Aftermath) -> Vec<Moment> {
+    let menus = || {
+        let mut model = Model { status: Default::default(), ..model.clone() };
         model.settings.game = games::GameKind::STACKER;
+        model
+    };
+    let page = |name, own| {
+        let mut model = menus();
         model.daily.tell(view(own));
-        scene(name, SMALL, Screen::Daily, model, None)
+        (name, Screen::Daily, model, None)
     };
     let own = view(DailyAttempt::Open).today[1].clone();
     vec![
         page("daily", DailyAttempt::Open),
         page("daily-played", DailyAttempt::Finished(own)),
-        result(),
-        run("run-ahead", stacker::scenes::forty(), Pace::Ticks(-83)),
-        run("run-behind", swordfight::scenes::runs::most_rows(), Pace::Count(-3)),
+        result(menus(), aftermath),
+        run(model, "run-ahead", stacker::scenes::forty(), Pace::Ticks(-83)),
+        run(model, "run-behind", swordfight::scenes::runs::most_rows(), Pace::Count(-3)),
     ]
 }
 
 /// A run that is compared with the player's best one.
-fn run(name: &'static str, clocked: ClockedView, pace: Pace) -> Scene {
-    super::duel(name, SMALL, ClockedView { pace: Some(pace), ..clocked })
+fn run(model: &Model, name: &'static str, clocked: ClockedView, pace: Pace) -> Moment {
+    let mut model = model.clone();
+    model.status.signal = clocked.signal;
+    (name, Screen::Bout, model, Some(ClockedView { pace: Some(pace), ..clocked }))
 }
 
 /// The result of an attempt that counts.
-fn result() -> Scene {
-    let mut model = Model { status: Default::default(), ..model() };
-    model.settings.game = games::GameKind::STACKER;
+fn result(mut model: Model, aftermath: Aftermath) -> Moment {
     let (ran, mode) = (stacker::scenes::ran(), SoloMode::FortyLines);
     let ran = Some(wire::Ran { day: Some(day()), ..ran });
     let run = SoloRun { ran, day: Some(day()), ..SoloRun::new(mode, mode.rules()) };
     model.status.solo = Some(run);
-    model.status.aftermath = super::results::run();
-    scene("daily-result", SMALL, Screen::Result, model, Some(stacker::scenes::forty()))
+    model.status.aftermath = aftermath;
+    ("daily-result", Screen::Result, model, Some(stacker::scenes::forty()))
 }
