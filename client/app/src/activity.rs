@@ -12,6 +12,7 @@ pub mod public;
 pub mod replaying;
 pub mod roster;
 pub mod spectating;
+pub mod splits;
 pub mod status;
 pub mod training;
 

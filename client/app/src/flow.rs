@@ -25,6 +25,7 @@ use crate::text::tr;
 mod account;
 mod brawl;
 mod connect;
+mod daily;
 mod draw;
 mod lesson;
 mod links;
@@ -195,6 +196,7 @@ fn pass(
         next.set(screen);
     }
     solo::pause(&mut play, *screen.get());
+    daily::pass(&mut model, seconds);
     results::pass(&mut model, *screen.get(), seconds);
     let presses: Vec<Press> = presses.read().copied().collect();
     let lesson = lesson::pass(&mut play, &mut model, *screen.get(), &presses, now);
@@ -298,6 +300,7 @@ fn home_of(intent: &Intent) -> Screen {
         Intent::Brawl(_) => Screen::Brawl,
         Intent::Spectate(_) => Screen::Live,
         Intent::Solo(_) => Screen::Solo,
+        Intent::Daily(_) | Intent::DailyBoard(_) => Screen::Play,
         Intent::Ladder(_) => Screen::Ladder,
         Intent::OwnSolo => Screen::SoloOptions,
         Intent::Practice { .. } => Screen::Practice,

@@ -24,6 +24,7 @@ use crate::text::tr;
 
 mod accounts;
 mod connection;
+mod daily;
 mod harbour;
 mod links;
 pub mod phone;
@@ -112,6 +113,8 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
     ];
     scenes.extend(results::all());
+    let dailies = daily::all(&model(), results::run()).into_iter();
+    scenes.extend(dailies.map(|(name, at, model, bout)| scene(name, SMALL, at, model, bout)));
     scenes.extend(accounts::all());
     scenes.extend(harbour::all());
     scenes.extend(published());

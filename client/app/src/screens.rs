@@ -12,6 +12,7 @@ pub mod bout;
 pub mod brawl;
 pub mod controls;
 pub mod credits;
+pub mod daily;
 pub mod form;
 pub mod handling;
 pub mod ladder;

@@ -22,6 +22,7 @@ use servers::Servers;
 use solo::Solo;
 use training::Training;
 
+pub mod bests;
 mod handling;
 mod names;
 pub mod practice;

@@ -35,6 +35,7 @@ macro_rules! sources {
             "training.ftl",
             "rules.ftl",
             "links.ftl",
+            "daily.ftl",
             "players.ftl",
             "replay.ftl",
             "errors.ftl",

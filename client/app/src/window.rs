@@ -28,6 +28,7 @@ use crate::screens::input::InputPlugin;
 use crate::screens::{Model, Screen};
 use crate::screens::{attention, links, picture, targets};
 use crate::settings::SettingsFile;
+use crate::settings::bests::Bests;
 use crate::shell::backdrop::Weather;
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::menu::PageMotion;
@@ -62,6 +63,7 @@ pub fn run(launch: Launch) -> AppExit {
     }
     let keyring = Keyring::beside(launch.settings.as_deref());
     let mut model = Model::new(settings_file, settings).with_keyring(keyring);
+    model.bests = Bests::beside(launch.settings.as_deref());
     if let Some(link) = launch.link {
         intent = links::prepare(&mut model, &link);
     }

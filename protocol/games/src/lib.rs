@@ -10,6 +10,7 @@ extern crate alloc;
 
 mod board;
 pub mod clocked;
+pub mod day;
 mod dealer;
 mod encoding;
 pub mod figure;
@@ -28,6 +29,7 @@ pub use clocked::{
     Arrival, Board, BoardSetup, ClockedGame, ClockedOptionError, ClockedRules, Dealer, Event, Pick,
     Queues, State, StateRef, View,
 };
+pub use day::{DAY_MS, Day, streak};
 pub use encoding::RULES;
 pub use figure::{FIGURES_MAX, Figure, Figures, Unit};
 pub use kind::{GameKind, TurnGame};

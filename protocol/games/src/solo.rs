@@ -148,6 +148,20 @@ impl SoloMode {
         SoloMode::ALL.into_iter().filter(move |mode| mode.game() == game)
     }
 
+    /// The mode of the daily challenge of a game: short, and ranked. Nothing when it has none.
+    pub fn daily(game: GameKind) -> Option<SoloMode> {
+        match game {
+            GameKind::STACKER => Some(SoloMode::FortyLines),
+            GameKind::SWORDFIGHT => Some(SoloMode::MostRows),
+            GameKind::MARAUDERS => None,
+        }
+    }
+
+    /// Whether it is the mode of the daily challenge of its game.
+    pub fn is_daily(self) -> bool {
+        SoloMode::daily(self.game()) == Some(self)
+    }
+
     /// Of which game it is a mode.
     pub fn game(self) -> GameKind {
         self.rules().kind()

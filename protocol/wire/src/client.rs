@@ -104,6 +104,16 @@ pub enum LobbyMessage {
     /// Leaves the queue, and declines a proposed match. A client that practises or plays solo
     /// meanwhile stays in its room: this is for the lobby wherever the client is.
     StopWaiting,
+    /// Plays the daily challenge of this mode's game. The pieces are the same for everyone, and each
+    /// account's first attempt of a day counts.
+    Daily {
+        /// The mode; see [`SoloMode::daily`].
+        mode: SoloMode,
+        /// The player's pick and handling.
+        entrant: Entrant,
+    },
+    /// Asks for the daily challenge of this mode's game as it stands: a [`crate::DailyView`].
+    DailyBoard(SoloMode),
 }
 
 /// A request to the room that the client is in.

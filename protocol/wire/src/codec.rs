@@ -100,8 +100,9 @@ impl Message for ClientMessage {
                 | LobbyMessage::Spectate(_)
                 | LobbyMessage::Host(_)
                 | LobbyMessage::Join(_)
-                | LobbyMessage::StopWaiting => true,
-                LobbyMessage::Rooms => false,
+                | LobbyMessage::StopWaiting
+                | LobbyMessage::Daily { .. } => true,
+                LobbyMessage::Rooms | LobbyMessage::DailyBoard(_) => false,
             },
             ClientMessage::Bout(message) => match message {
                 BoutMessage::Play(_)
@@ -142,6 +143,7 @@ impl Message for ServerMessage {
             | ServerMessage::Queued(_)
             | ServerMessage::Waiting(_)
             | ServerMessage::Rooms(_)
+            | ServerMessage::Daily(_)
             | ServerMessage::Making(_)
             | ServerMessage::Pong(_) => Delivery::Once,
         }

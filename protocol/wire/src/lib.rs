@@ -50,7 +50,9 @@ pub use server::{
     CHECK_EVERY_TICKS, Cause, Check, Contact, Flow, LedgerLine, Making, Member, RoomKind,
     RoomPhase, RoomView, ServerMessage, Start, Update, ViewChange,
 };
-pub use solo::{KeptRun, Ran, RunId};
+pub use solo::{
+    DAILY_LINES_MAX, DailyAttempt, DailyBoard, DailyLine, DailyView, KeptRun, Ran, RunId,
+};
 pub use text::{ChatText, NoticeText, Password, TextError};
 pub use turns::{Acted, Asked, TableNews, TableState, TimerView, Unmoved};
 pub use version::{GOODBYE, PORT, PROTOCOL_VERSION, RulesHash, rules_hash};

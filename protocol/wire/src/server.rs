@@ -6,12 +6,12 @@ use bout::{
     Bounded, Commitment, Digest, Nonces, Outcome, SEATS_MAX, Seat, Seed, TICKS_PER_SECOND, Team,
     Tick,
 };
-use games::{Arrival, Queues, Rules, Ruleset, Setup, SoloMode, State};
+use games::{Arrival, Day, Queues, Rules, Ruleset, Setup, SoloMode, State};
 
 use crate::text::NoticeText;
 use crate::{
-    AccountView, BrawlView, ChatLine, Credential, Delta, Found, LISTED_MAX, ListedRoom, Name,
-    Queued, Ran, Rated, Refusal, Report, RulesHash, TableNews, Token, Waiting, codec,
+    AccountView, BrawlView, ChatLine, Credential, DailyView, Delta, Found, LISTED_MAX, ListedRoom,
+    Name, Queued, Ran, Rated, Refusal, Report, RulesHash, TableNews, Token, Waiting, codec,
 };
 use games::Pick;
 
@@ -103,6 +103,8 @@ pub enum ServerMessage {
     },
     /// The figures of all players of the bout, or the match, that is over.
     Report(Box<Report>),
+    /// The daily challenge of a game.
+    Daily(Box<DailyView>),
 }
 
 /// How far a list of large pieces has come.
@@ -146,6 +148,30 @@ pub enum RoomKind {
     Brawl,
     /// A solo run, for a time or for points.
     Solo(SoloMode),
+    /// The daily challenge: a solo run with the pieces of the day.
+    Daily(Day, SoloMode),
+}
+
+impl RoomKind {
+    /// The mode of a solo run, also of a daily challenge; nothing for a match.
+    pub fn run_mode(self) -> Option<SoloMode> {
+        match self {
+            RoomKind::Solo(mode) | RoomKind::Daily(_, mode) => Some(mode),
+            RoomKind::Practice | RoomKind::Casual | RoomKind::Ranked(_) | RoomKind::Brawl => None,
+        }
+    }
+
+    /// The day of a daily challenge.
+    pub fn day(self) -> Option<Day> {
+        match self {
+            RoomKind::Daily(day, _) => Some(day),
+            RoomKind::Practice
+            | RoomKind::Casual
+            | RoomKind::Ranked(_)
+            | RoomKind::Brawl
+            | RoomKind::Solo(_) => None,
+        }
+    }
 }
 
 /// A player in a room.

@@ -33,6 +33,7 @@ pub fn router() -> Router<Public> {
         .route("/runs/{id}", get(run))
         .route("/runs/{id}/replay", get(run_replay))
         .route("/live", get(live))
+        .route("/daily/{date}/{game}", get(daily))
         .route("/rooms", get(rooms))
         .route("/rooms/{code}", get(room))
         .fallback(nothing)
@@ -250,6 +251,14 @@ async fn run_replay(
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     download(&id, &headers, public.run_replay(&id)).await
+}
+
+async fn daily(
+    State(public): State<Public>,
+    Named((date, game)): Named<(String, String)>,
+    Part(asked): Part,
+) -> Answer<impl Serialize> {
+    Ok(Json(public.daily(&date, &game, &asked).await?))
 }
 
 async fn rooms(State(public): State<Public>) -> impl IntoResponse {

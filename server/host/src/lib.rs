@@ -29,6 +29,7 @@ pub mod clock;
 pub mod close_reason;
 pub mod connection_context;
 pub mod connection_limit;
+pub mod daily_seeds;
 pub mod downloads;
 pub mod entity_tag;
 pub mod guest_quota;

@@ -1,6 +1,7 @@
 //! The lobby: the only task that knows all clients, and that opens rooms.
 
 mod admitting;
+mod daily;
 mod orders;
 mod recovering;
 #[cfg(test)]
@@ -11,6 +12,7 @@ use referee::brawl::{Access, BrawlRequest, Joiner};
 use referee::{ClientId, Incoming, Lobby, LobbyAnswer, LobbyRules, RoomId, RoomRequest, Who};
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
@@ -41,6 +43,8 @@ struct Client {
     is_guessing: bool,
     /// The room that the client was sent to and has not left.
     room: Option<(RoomId, Door)>,
+    /// Held by each read of a daily challenge for this client.
+    daily_reads: Arc<()>,
 }
 
 /// The lobby with the mailboxes of all clients.
@@ -189,6 +193,7 @@ impl LobbyTask {
                 return self.post(client, Letter::Tell(ServerMessage::Refused(why)));
             }
         }
+        self.lobby.begin_day(daily::today(&self.world));
         let answers = self.lobby.receive(client, message);
         self.carry(answers);
         // The room has taken it, or was not opened.
@@ -213,6 +218,7 @@ impl LobbyTask {
                 }
                 LobbyAnswer::Welcome(client) => self.post(client, Letter::Welcome),
                 LobbyAnswer::Rate(client, account, ruleset) => self.rate(client, account, ruleset),
+                LobbyAnswer::Daily(client, account, mode) => self.tell_daily(client, account, mode),
                 LobbyAnswer::Dismiss(client, why) => self.post(client, Letter::Dismiss(why)),
                 LobbyAnswer::Open(room, request) => self.open(room, request),
                 LobbyAnswer::Host(room, request) => self.host(room, request),

@@ -274,7 +274,7 @@ impl fmt::Debug for Metrics {
 }
 
 /// The labels of all kinds of rooms.
-pub const ROOM_KINDS: [&str; 5] = ["practice", "casual", "ranked", "brawl", "solo"];
+pub const ROOM_KINDS: [&str; 6] = ["practice", "casual", "ranked", "brawl", "solo", "daily"];
 
 /// The label of a kind of room, in metrics, the API and the site.
 pub fn of_kind(kind: RoomKind) -> &'static str {
@@ -284,6 +284,7 @@ pub fn of_kind(kind: RoomKind) -> &'static str {
         RoomKind::Ranked(_) => "ranked",
         RoomKind::Brawl => "brawl",
         RoomKind::Solo(_) => "solo",
+        RoomKind::Daily(..) => "daily",
     }
 }
 

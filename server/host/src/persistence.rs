@@ -212,7 +212,7 @@ impl Persistence {
         }
         match self.saver.save(Unsaved::Match(record), room).await? {
             Saved::Match(kept) => Some(KeptMatch { id: id.into(), rated: rated(&kept) }),
-            Saved::Run(_) => None,
+            Saved::Run(_) | Saved::Daily(_) => None,
         }
     }
 }
@@ -238,9 +238,11 @@ fn record(
         rules: finished.rules,
         kind: match finished.kind {
             RoomKind::Ranked(ruleset) => Kind::Ranked(ruleset),
-            RoomKind::Practice | RoomKind::Casual | RoomKind::Brawl | RoomKind::Solo(_) => {
-                Kind::Casual
-            }
+            RoomKind::Practice
+            | RoomKind::Casual
+            | RoomKind::Brawl
+            | RoomKind::Solo(_)
+            | RoomKind::Daily(..) => Kind::Casual,
         },
         is_listed: course.is_listed,
         best_of: finished.best_of,

@@ -3,6 +3,7 @@
 //! **Invariant:** a room that is not public is visible only by its code, and the members of a room
 //! with a password are never visible.
 
+pub mod daily;
 pub mod error;
 pub mod figures;
 pub mod live;

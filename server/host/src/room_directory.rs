@@ -127,7 +127,7 @@ impl RoomDirectory {
     }
 
     /// The number of open rooms of each kind, those that are not public included.
-    pub fn counts(&self) -> [(&'static str, usize); 5] {
+    pub fn counts(&self) -> [(&'static str, usize); 6] {
         let posted = self.read();
         ROOM_KINDS.map(|kind| {
             let of_kind = |summary: &&Arc<RoomSummary>| of_kind(summary.kind) == kind;
@@ -201,7 +201,7 @@ mod tests {
             assert_eq!((found, summary.taken(), summary.spectators()), (RoomId(room), 2, 1));
         }
         assert_eq!(room_directory.by_code(RoomCode::numbered(4)), None);
-        assert_eq!(room_directory.counts().map(|(_, count)| count), [0, 0, 0, 3, 0]);
+        assert_eq!(room_directory.counts().map(|(_, count)| count), [0, 0, 0, 3, 0, 0]);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::room_directory::{RoomDirectory, RoomMember, RoomSummary};
 impl RoomSummary {
     /// The summary of a match room. It is public, unless it is practice or a solo run.
     pub fn of_match(view: &RoomView, since_ms: u64) -> RoomSummary {
-        let is_public = !matches!(view.kind, RoomKind::Practice | RoomKind::Solo(_));
+        let is_public = view.kind != RoomKind::Practice && view.kind.run_mode().is_none();
         let present = |member: &Member| RoomMember {
             name: member.name.clone(),
             team: Some(member.team),

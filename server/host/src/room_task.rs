@@ -19,13 +19,14 @@
 //! else.
 
 mod bots;
+mod daily;
 mod handle;
 #[cfg(test)]
 mod interleavings;
 mod match_log;
 mod returning;
 
-use bout::Millis;
+use bout::{Millis, Seed};
 use referee::schedule::{FLOW_EVERY, FLOW_SOON};
 use referee::{ClientId, Incoming, Pace, Room, RoomAnswer, RoomId, Schedule, Show};
 use std::collections::BTreeMap;
@@ -38,6 +39,7 @@ use crate::bot_reservation::{BotReservation, SharedBotBudget};
 use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
+use crate::daily_seeds::DailySeeds;
 use crate::hosted_room::{HostedRoom, Opening};
 use crate::live::RoomRecorder;
 use crate::live_journal::LiveJournal;
@@ -63,6 +65,8 @@ pub struct World {
     pub clock: Clock,
     /// The source of bout numbers and seeds.
     pub bout_seeds: Arc<BoutSeeds>,
+    /// The seeds of daily challenges.
+    pub daily_seeds: DailySeeds,
     /// The directory where rooms publish their summaries.
     pub room_directory: RoomDirectory,
     /// Where the lobby publishes how many players wait in the queues.
@@ -154,8 +158,11 @@ impl RoomTask {
             Opening::Match(_) | Opening::Brawl(..) => Vec::new(),
         };
         let recorder = RoomRecorder::new(world.live.clone(), id, recorded);
-        let (hosted, answers) =
-            HostedRoom::open(opening, now, || log.begin_bout(&world.bout_seeds));
+        let attempt = daily::attempt(&opening);
+        let (hosted, answers) = HostedRoom::open(opening, now, || draw(&mut log, &world, kind));
+        if let (Some((attempt, account)), Some((id, _))) = (attempt, log.course()) {
+            world.persistence.begin_daily(attempt, account, id);
+        }
         let person = |(client, mailbox)| (client, Person { mailbox, shown: now });
         let mut task = Box::new(RoomTask {
             id,
@@ -196,8 +203,8 @@ impl RoomTask {
             let answers = self.hosted.receive(now, client, Incoming::Leave, &[]);
             self.carry(answers);
         }
-        let (log, draw) = (&mut self.log, &self.world.bout_seeds);
-        let answers = self.hosted.step(now, || log.begin_bout(draw));
+        let (log, world, kind) = (&mut self.log, &self.world, self.kind);
+        let answers = self.hosted.step(now, || draw(log, world, kind));
         self.carry(answers);
         if self.note_match() {
             self.charge_bots();
@@ -385,7 +392,8 @@ impl RoomTask {
             RoomAnswer::Ran(account, run) => {
                 let course = self.log.take();
                 let door = Some(self.door.clone());
-                self.world.persistence.save_run(self.id, course, account, run, door);
+                let room = (self.id, self.kind.day());
+                self.world.persistence.save_run(room, course, account, run, door);
             }
             RoomAnswer::Decided(finished) => {
                 let mut course = self.log.take();
@@ -401,4 +409,10 @@ impl RoomTask {
             }
         }
     }
+}
+
+/// The number and the seed of a bout that begins.
+fn draw(log: &mut MatchLog, world: &World, kind: RoomKind) -> (u64, Seed) {
+    let (number, drawn) = log.begin_bout(&world.bout_seeds);
+    (number, daily::seed(drawn, &world.daily_seeds, kind))
 }

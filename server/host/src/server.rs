@@ -27,6 +27,7 @@ use crate::announce::Announcement;
 use crate::clock::Clock;
 use crate::connection_context::ConnectionContext;
 use crate::connection_limit::{ConnectionLimit, HANDSHAKES_MAX, LimitReached};
+use crate::daily_seeds::DailySeeds;
 use crate::http;
 use crate::live_journal::LiveSync;
 use crate::lobby_task::{LETTERS_MAX, LobbyTask};
@@ -174,7 +175,7 @@ impl Server {
         let (lobby, inbox) = mpsc::channel(LETTERS_MAX + sessions_max);
         let services = (persistence.clone(), replay_writer, store.clone(), lobby.clone());
         let limits = (settings.bot_cores_percent, settings.drain_limit_s);
-        let world = world(&public, services, limits, &shutdown);
+        let world = world(&public, services, DailySeeds::open(&store).await?, limits, &shutdown);
         let hands_over = world.hands_over;
         let (for_admin, asked) = (store.clone(), lobby.clone());
         let admin = Admin { store: for_admin, lobby: asked, shutdown: shutdown.clone() };

@@ -1,5 +1,6 @@
 //! The web site: pages with the public data of the API, without JavaScript and without signing in.
 
+mod daily;
 mod download;
 mod figures;
 mod files;
@@ -42,6 +43,8 @@ pub fn router() -> Router<Public> {
         .route("/live", get(live))
         .route("/leaderboard/{game}", get(leaderboard))
         .route("/solo/{mode}", get(solo_board))
+        .route("/daily", get(async || Redirect::to(daily::PATH)))
+        .route("/daily/{date}/{game}", get(daily_board))
         .route("/player", get(find_player))
         .route("/player/{name}", get(player))
         .route("/match/{id}", get(one_match))
@@ -111,6 +114,19 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
         let named = Path::from_request_parts(parts, state).await;
         Ok(Named(named.map_err(|_| PublicError::Absent("page at this address"))?.0))
+    }
+}
+
+/// A date and a game in the path.
+struct NamedDay(String, String);
+
+impl<S: Send + Sync> FromRequestParts<S> for NamedDay {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let named = Path::from_request_parts(parts, state).await;
+        let (date, game) = named.map_err(|_| PublicError::Absent("page at this address"))?.0;
+        Ok(NamedDay(date, game))
     }
 }
 
@@ -207,6 +223,15 @@ async fn solo_board(
     let (limit, offset) = (asked.limit, asked.offset);
     let runs = AskedRuns { game: mode.game().name().into(), mode: name, limit, offset };
     Ok(solo::page(mode, offset.unwrap_or(0), &public.runs(&runs).await?))
+}
+
+async fn daily_board(
+    State(public): State<Public>,
+    NamedDay(date, game): NamedDay,
+    Behind(asked): Behind<Asked>,
+) -> Answer {
+    let board = public.daily(&date, &game, &asked).await?;
+    Ok(daily::page(&board, asked.offset.unwrap_or(0)))
 }
 
 /// The query of the name search.

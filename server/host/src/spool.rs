@@ -12,6 +12,7 @@
 
 mod file;
 
+use games::Day;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -36,6 +37,8 @@ pub enum Unsaved {
     Match(MatchRecord),
     /// A verified run.
     Run(RunRecord),
+    /// A verified attempt at the daily challenge of this day.
+    Daily(Day, RunRecord),
 }
 
 impl Unsaved {
@@ -43,7 +46,7 @@ impl Unsaved {
     pub fn id(&self) -> Uuid {
         match self {
             Unsaved::Match(record) => record.id.0,
-            Unsaved::Run(record) => record.id.0,
+            Unsaved::Run(record) | Unsaved::Daily(_, record) => record.id.0,
         }
     }
 }

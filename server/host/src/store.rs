@@ -9,6 +9,7 @@ pub mod backup;
 pub mod bests;
 mod connect;
 mod contract;
+pub mod dailies;
 mod database_url;
 mod error;
 mod folder_lock;

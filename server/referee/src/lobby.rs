@@ -9,8 +9,10 @@
 
 mod brawls;
 mod calls;
+mod daily;
 mod dodges;
 mod image;
+mod lookup;
 mod practice;
 mod queues;
 mod ranked;
@@ -20,15 +22,14 @@ mod tests;
 
 use crate::Incoming;
 use alloc::collections::{BTreeMap, VecDeque};
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Millis, Team};
-use games::{GameKind, MoveRefusal, Rules, Ruleset, Week};
+use games::{Day, GameKind, MoveRefusal, Rules, Ruleset, SoloMode, Week};
 use wire::turns::Unmoved;
 use wire::{
-    AccountId, AccountView, BoutMessage, Entrant, LobbyMessage, Name, RatingView, Refusal,
-    RoomKind, ServerMessage,
+    AccountId, AccountView, BoutMessage, Entrant, LobbyMessage, RatingView, Refusal, RoomKind,
+    ServerMessage,
 };
 
 use crate::brawl::{Access, BrawlRequest, Joiner};
@@ -99,6 +100,8 @@ pub enum LobbyAnswer {
     List(ClientId),
     /// Requests the rating of this client and account by this ruleset: see [`Lobby::rated`].
     Rate(ClientId, AccountId, Ruleset),
+    /// Sends this client, of this account, the daily challenge of this mode as it stands.
+    Daily(ClientId, AccountId, SoloMode),
 }
 
 /// What a client waits for.
@@ -151,6 +154,8 @@ pub struct Lobby {
     rules: LobbyRules,
     /// The current week, by which the weekly ruleset is played.
     week: Week,
+    /// The current day, whose challenge is played.
+    day: Day,
     clients: BTreeMap<ClientId, Client>,
     by_account: BTreeMap<AccountId, ClientId>,
     /// The casual queues, the longest wait first.
@@ -176,6 +181,7 @@ impl Lobby {
         Lobby {
             rules,
             week,
+            day: Day::default(),
             clients: BTreeMap::new(),
             by_account: BTreeMap::new(),
             queues: BTreeMap::new(),
@@ -188,11 +194,6 @@ impl Lobby {
             is_draining: false,
             restored_waits: BTreeMap::new(),
         }
-    }
-
-    /// It is this week now: matches that open from now on are played by its rules.
-    pub fn begin_week(&mut self, week: Week) {
-        self.week = week;
     }
 
     /// A client is authenticated as this account. Another session of the same account is closed.
@@ -256,6 +257,8 @@ impl Lobby {
             LobbyMessage::Solo { mode, rules, entrant } => {
                 vec![self.solo(client, (mode, rules), entrant)]
             }
+            LobbyMessage::Daily { mode, entrant } => vec![self.daily(client, mode, entrant)],
+            LobbyMessage::DailyBoard(mode) => self.daily_board(client, mode),
             LobbyMessage::Queue(ruleset, entrant) => vec![self.queue(client, ruleset, entrant)],
             LobbyMessage::Accept(number) => self.accept(client, number),
             LobbyMessage::StopWaiting => {
@@ -312,30 +315,6 @@ impl Lobby {
             room.is_none().then_some(LobbyAnswer::Tell(client, ServerMessage::Outside))
         };
         waiting.into_iter().filter_map(send_back).collect()
-    }
-
-    /// The client with this name, ignoring case.
-    pub fn client_named(&self, name: &Name) -> Option<ClientId> {
-        let folded = fold(name);
-        let found = self.clients.iter().find(|(_, other)| fold(&other.account.name) == folded);
-        found.map(|(&client, _)| client)
-    }
-
-    /// The client authenticated as this account.
-    pub fn client_of(&self, account: AccountId) -> Option<ClientId> {
-        self.by_account.get(&account).copied()
-    }
-
-    fn watch(&mut self, client: ClientId, name: &Name) -> Vec<LobbyAnswer> {
-        let folded = fold(name);
-        let watched = self.clients.values().find(|other| fold(&other.account.name) == folded);
-        let Some(room) = watched.and_then(|other| other.room) else {
-            return vec![refuse(client, Refusal::NobodyToWatch)];
-        };
-        // The room replaces an entrant that does not fit its game.
-        let kind = self.rules.rules.kind();
-        let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
-        vec![self.send_in(client, room, entrant, Access::Acquaintance)]
     }
 
     /// Whether a client is in no room, and waits for nothing.
@@ -398,9 +377,4 @@ impl Lobby {
 
 fn refuse(client: ClientId, why: Refusal) -> LobbyAnswer {
     LobbyAnswer::Tell(client, ServerMessage::Refused(why))
-}
-
-/// Names that differ only in case are one name.
-fn fold(name: &Name) -> String {
-    name.as_str().to_lowercase()
 }

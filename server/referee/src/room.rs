@@ -338,7 +338,7 @@ impl Room {
     /// run cannot be repeated.
     fn is_final(&self) -> bool {
         let is_over = matches!(self.phase, Phase::Saving(_) | Phase::Over(_));
-        is_over && matches!(self.kind, RoomKind::Ranked(_) | RoomKind::Solo(_))
+        is_over && (matches!(self.kind, RoomKind::Ranked(_)) || self.kind.run_mode().is_some())
     }
 
     /// Whether the match is over, and everyone was sent the result.
@@ -380,6 +380,10 @@ impl Room {
 fn delay_of(kind: RoomKind) -> Millis {
     match kind {
         RoomKind::Ranked(_) => RANKED_DELAY,
-        RoomKind::Practice | RoomKind::Casual | RoomKind::Brawl | RoomKind::Solo(_) => Millis(0),
+        RoomKind::Practice
+        | RoomKind::Casual
+        | RoomKind::Brawl
+        | RoomKind::Solo(_)
+        | RoomKind::Daily(..) => Millis(0),
     }
 }

@@ -1,6 +1,7 @@
 //! One message of every kind, for fixtures and for feeding decoders.
 
 mod brawls;
+mod dailies;
 mod stackers;
 mod turns;
 
@@ -69,6 +70,14 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
                 entrant: crate::solo::entrant(),
             }),
         ),
+        (
+            "daily",
+            ClientMessage::Lobby(LobbyMessage::Daily {
+                mode: SoloMode::FortyLines,
+                entrant: crate::solo::entrant(),
+            }),
+        ),
+        ("daily board", ClientMessage::Lobby(LobbyMessage::DailyBoard(SoloMode::MostRows))),
         ("move", ClientMessage::Bout(BoutMessage::Move(turns::asked()))),
         ("nonce", ClientMessage::Bout(BoutMessage::Nonce { bout: 1, nonce: NONCE })),
     ]);
@@ -137,6 +146,9 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
         ("notice", ServerMessage::Notice(NoticeText::new("A pause at noon").expect("a text"))),
         ("draining", ServerMessage::Draining { within_ms: 60_000 }),
         ("ran", ServerMessage::Ran(ran())),
+        ("ran daily", ServerMessage::Ran(Ran { day: Some(dailies::day()), ..ran() })),
+        ("daily room", ServerMessage::Room(dailies::room())),
+        ("daily", ServerMessage::Daily(dailies::view().into())),
         ("report", ServerMessage::Report(report().into())),
         ("making", ServerMessage::Making(wire::Making { size: 15, per_mille: 640 })),
         ("superseded", ServerMessage::Superseded),
@@ -244,7 +256,7 @@ fn rated() -> Rated {
 fn ran() -> Ran {
     let run = SoloRun { ticks: 4321, score: 30_500, lines: 41, end: RunEnd::Finished };
     let kept = KeptRun { id: RunId([0x3c; 16]), place: 300, best_before: Some(4400) };
-    Ran { mode: SoloMode::FortyLines, run, kept: Some(kept) }
+    Ran { mode: SoloMode::FortyLines, run, kept: Some(kept), day: None }
 }
 
 fn report() -> Report {

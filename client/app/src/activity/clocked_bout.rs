@@ -9,6 +9,7 @@ use netplay::{Clock, Desync, Session, Standstill};
 use wire::{Cause, ClientMessage, Contact, Flow, RoomKind, RoomView, Start, Update};
 
 use crate::activity::roster::Roster;
+use crate::activity::splits::Splits;
 use crate::games::timeline::Timeline;
 use crate::games::view;
 use crate::games::view::{ClockedView, OwnBoard};
@@ -54,12 +55,17 @@ pub struct ClockedBout {
     watched: Option<Seat>,
     /// Whether the player has paused the board.
     is_paused: bool,
+    /// The splits of a run of a mode with a pace.
+    splits: Option<Splits>,
+    /// Those of the player's best run of the mode.
+    best: Vec<u64>,
 }
 
 impl ClockedBout {
     /// A bout by `setup`, the one of `start`, announced at `at`.
     pub fn new(start: &Start, setup: ClockedSetup, at: Instant) -> ClockedBout {
         let wait = Duration::from_millis(start.countdown_ms.into());
+        let splits = Splits::of(setup.rules).filter(|_| setup.players.len() == 1);
         ClockedBout {
             number: start.bout,
             timeline: Timeline::new(setup.rules.game()),
@@ -77,7 +83,19 @@ impl ClockedBout {
             asked: None,
             watched: None,
             is_paused: false,
+            splits,
+            best: Vec::new(),
         }
+    }
+
+    /// The splits of a run of a mode with a pace.
+    pub fn splits(&self) -> Option<&Splits> {
+        self.splits.as_ref()
+    }
+
+    /// The run is compared with the best one, which has these splits.
+    pub fn chase(&mut self, best: &[u64]) {
+        self.best = best.to_vec();
     }
 
     /// The bout's number.
@@ -267,6 +285,9 @@ impl ClockedBout {
         let silent = silent::view(self.session.board());
         let (pieces, held) = (self.pieces(), keys.sample());
         let events = self.session.step(held);
+        if let Some(splits) = &mut self.splits {
+            splits.record(self.session.board());
+        }
         if pieces != self.pieces() {
             tracing::info!(pieces = self.pieces());
         }
@@ -341,7 +362,7 @@ impl ClockedBout {
             own: Person { name: name(own), wins: wins(own) },
             seat: own,
             is_replay: false,
-            is_practice: matches!(room.kind, RoomKind::Practice | RoomKind::Solo(_)),
+            is_practice: room.kind == RoomKind::Practice || room.kind.run_mode().is_some(),
             game: OwnBoard::of(board, &self.timeline, self.session.queues(), is_versus),
             other_timeline: other.as_ref().and_then(|(seat, _)| self.others.get(seat).cloned()),
             other: other.map(|(_, other)| other),
@@ -350,6 +371,7 @@ impl ClockedBout {
             plight,
             best_of: room.best_of,
             countdown: self.countdown(),
+            pace: self.splits.as_ref().and_then(|splits| splits.pace(&self.best)),
             signal,
             spare_ticks: self.session.margin(),
             notice: Notice::of(signal.map(|signal| signal.health), self.trouble),

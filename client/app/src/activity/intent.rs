@@ -21,6 +21,10 @@ pub enum Intent {
     Solo(SoloMode),
     /// Play solo by the player's own rules.
     OwnSolo,
+    /// Ask how the daily challenge of this mode stands.
+    DailyBoard(SoloMode),
+    /// Play the daily challenge of this mode.
+    Daily(SoloMode),
     /// Play the battle of a rank of the ladder of marauders, on the embedded server.
     Ladder(u8),
     /// Play the lesson of the chosen game, from the step where it was left.

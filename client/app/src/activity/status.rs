@@ -1,7 +1,7 @@
 //! The status of the activity, for the screens.
 
 use bout::{Seat, Team};
-use games::{ClockedGame, GameKind, Rules, SoloMode};
+use games::{ClockedGame, Day, GameKind, Rules, SoloMode};
 use wire::{Found, Queued, Ran, RatingView, Report, Waiting};
 
 use crate::activity::making::Progress;
@@ -196,12 +196,16 @@ pub struct SoloRun {
     pub ran: Option<Ran>,
     /// The value of the best run before it by the same rules, if they are the player's own.
     pub own_best_before: Option<u64>,
+    /// By how much it beat the player's best one on this computer, if it did: ticks, points or rows.
+    pub new_best_by: Option<u64>,
+    /// The day of a daily challenge, which cannot be restarted.
+    pub day: Option<Day>,
 }
 
 impl SoloRun {
     /// A run of this mode, by these rules, that has just begun.
     pub fn new(mode: SoloMode, rules: Rules) -> SoloRun {
-        SoloRun { mode, rules, ran: None, own_best_before: None }
+        SoloRun { mode, rules, ran: None, own_best_before: None, new_best_by: None, day: None }
     }
 
     /// Whether it is played by the player's own rules, and is no matter of leaderboards.

@@ -210,6 +210,7 @@ impl Training {
             flights: Vec::new(),
             melee: None,
             plight: None,
+            pace: None,
             best_of: 1,
             countdown: None,
             signal: None,

@@ -161,6 +161,8 @@ fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, Stri
         Intent::Solo(mode) => solo::request(model, mode, mode.rules()),
         Intent::Spectate(name) => ClientMessage::Lobby(LobbyMessage::Spectate(name)),
         Intent::OwnSolo => solo::own_request(model),
+        Intent::DailyBoard(mode) => ClientMessage::Lobby(LobbyMessage::DailyBoard(mode)),
+        Intent::Daily(mode) => ClientMessage::Lobby(LobbyMessage::Daily { mode, entrant }),
         Intent::Brawl(intent) => brawl::request(model, intent)?,
         _ => ClientMessage::Lobby(LobbyMessage::QuickMatch(ruleset, entrant)),
     }))

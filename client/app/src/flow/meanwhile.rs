@@ -61,7 +61,7 @@ pub fn found(play: &Activity, model: &mut Model, found: Found) -> Option<Screen>
 pub fn shown(play: &mut Activity, room: &RoomView) {
     let is_match = match room.kind {
         RoomKind::Casual | RoomKind::Ranked(_) | RoomKind::Brawl => true,
-        RoomKind::Practice | RoomKind::Solo(_) => false,
+        RoomKind::Practice | RoomKind::Solo(_) | RoomKind::Daily(..) => false,
     };
     if let Some(online) = play.online_mut().filter(|_| is_match) {
         online.waits = false;

@@ -28,7 +28,7 @@ pub fn shown(model: &mut Model, room: &RoomView) {
             model.status.ranked.offer = None;
             return;
         }
-        RoomKind::Practice | RoomKind::Solo(_) | RoomKind::Brawl => return,
+        RoomKind::Practice | RoomKind::Solo(_) | RoomKind::Daily(..) | RoomKind::Brawl => return,
     }
     let ranked = &mut model.status.ranked;
     (ranked.queued, ranked.offer) = (None, None);

@@ -11,7 +11,7 @@ use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::making::Progress;
 use crate::activity::online::{Bout, Online, Purpose, Remembered, Spectated, Stage};
 use crate::activity::status::{Aftermath, Search, Status};
-use crate::flow::{account, brawl, draw, home, meanwhile, players, ranked, results, solo};
+use crate::flow::{account, brawl, daily, draw, home, meanwhile, players, ranked, results, solo};
 use crate::games::marauders::bout::TurnBout;
 use crate::platform::clock::Clock;
 use crate::platform::connection;
@@ -158,7 +158,8 @@ fn receive(
         ServerMessage::Queued(queued) => return meanwhile::waits(play, model, Some(queued)),
         ServerMessage::Found(found) => return meanwhile::found(play, model, found),
         ServerMessage::Report(report) => results::reported(play, model, *report),
-        ServerMessage::Ran(ran) => solo::ran(model, ran),
+        ServerMessage::Ran(ran) => solo::ran(play, model, ran),
+        ServerMessage::Daily(view) => return daily::told(play, model, *view),
         ServerMessage::Rated(rated) => ranked::rated(play, model, &rated),
         ServerMessage::Notice(_) => ranked::told(model, &message),
         ServerMessage::Draining { .. } => {
@@ -227,6 +228,7 @@ fn begun(play: &mut Activity, model: &mut Model, start: &Start, at: Instant) -> 
         tracing::warn!(bout = start.bout, "a bout without a room");
         return None;
     }
+    solo::chase(play, model);
     model.problem = None;
     model.status.aftermath = Aftermath::default();
     let is_called = model.status.ranked.offer.is_some();

@@ -1,10 +1,11 @@
 //! Runs between a server and the menus: pause, restart, and result.
 
 use games::{Rules, SoloMode};
-use wire::{ClientMessage, LobbyMessage, Ran, RoomKind, RoomView};
+use wire::{ClientMessage, LobbyMessage, Ran, RoomView};
 
 use crate::activity::Activity;
 use crate::activity::online::{Bout, Stage};
+use crate::activity::splits::Splits;
 use crate::activity::status::{Search, SoloRun};
 use crate::screens::solo::own_mode;
 use crate::screens::{Model, Screen};
@@ -12,17 +13,41 @@ use crate::text::tr;
 
 /// Applies the state of a run's room.
 pub fn shown(model: &mut Model, room: &RoomView) {
-    let RoomKind::Solo(mode) = room.kind else { return };
-    let new = SoloRun::new(mode, room.rules);
-    let known = model.status.solo.filter(|run| (run.mode, run.rules) == (mode, room.rules));
+    let Some(mode) = room.kind.run_mode() else { return };
+    let new = SoloRun { day: room.kind.day(), ..SoloRun::new(mode, room.rules) };
+    let is_same = |run: &SoloRun| (run.mode, run.rules, run.day) == (mode, room.rules, new.day);
+    let known = model.status.solo.filter(is_same);
     model.status.solo = Some(known.unwrap_or(new));
 }
 
-/// A run is over, with this result. The best one by the player's own rules is kept in the settings.
-pub fn ran(model: &mut Model, ran: Ran) {
+/// A run begins: it is compared with the player's best one.
+pub fn chase(play: &mut Activity, model: &Model) {
+    let Some(Stage::Playing(_, Bout::Clocked(bout))) =
+        play.online_mut().map(|online| &mut online.stage)
+    else {
+        return;
+    };
+    let best = bout.splits().and_then(|splits| model.bests.best(splits.mode()));
+    if let Some(best) = best {
+        bout.chase(&best.splits);
+    }
+}
+
+/// A run is over, with this result. The best one of each mode is kept on this computer, and the best one
+/// by the player's own rules in the settings.
+pub fn ran(play: &mut Activity, model: &mut Model, ran: Ran) {
     let Some(run) = &mut model.status.solo else { return };
     run.ran = Some(ran);
     if !run.is_own() {
+        // One that the server did not keep is a later attempt at a daily challenge.
+        if let (Some(value), Some(_)) = (ran.mode.value(&ran.run), ran.kept) {
+            let splits = match play.online_mut().map(|online| &online.stage) {
+                Some(Stage::Playing(_, Bout::Clocked(bout))) => bout.splits(),
+                _ => None,
+            };
+            let splits = splits.map_or(&[][..], Splits::values);
+            run.new_best_by = model.bests.note(ran.mode, value, splits);
+        }
         return;
     }
     let solo = &mut model.settings.solo;
@@ -34,9 +59,9 @@ pub fn ran(model: &mut Model, ran: Ran) {
 }
 
 /// Gives up the run and begins another, on the same connection. The server releases the first one
-/// before.
+/// before. A daily challenge is not given up by a key.
 pub fn again(play: &mut Activity, model: &mut Model) {
-    let Some(run) = model.status.solo else { return };
+    let Some(run) = model.status.solo.filter(|run| run.day.is_none()) else { return };
     let Some(stage) = play.online_mut().map(|online| &mut online.stage) else { return };
     if !matches!(stage, Stage::Playing(..)) {
         return;
@@ -78,7 +103,7 @@ pub fn pause(play: &mut Activity, screen: Screen) {
     if let Some(Stage::Playing(room, Bout::Clocked(bout))) =
         play.online_mut().map(|online| &mut online.stage)
     {
-        let is_run = matches!(room.kind, RoomKind::Solo(_));
+        let is_run = room.kind.run_mode().is_some();
         let is_behind =
             matches!(screen, Screen::Paused | Screen::Called | Screen::OpenedLink | Screen::Rules);
         bout.pause(is_behind && is_run);

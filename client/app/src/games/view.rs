@@ -12,6 +12,7 @@ use crate::games::{stacker, swordfight};
 use crate::text::tr;
 use crate::view::connection::{Notice, Signal};
 use crate::view::flight::Flight;
+use crate::view::pace::Pace;
 use crate::view::seats::{OpponentView, Person, SeatsView};
 
 /// The full contents of the picture.
@@ -37,6 +38,8 @@ pub struct ClockedView {
     pub melee: Option<SeatsView>,
     /// The problem with the opponent's connection, in two lines.
     pub plight: Option<[String; 2]>,
+    /// How a run compares with the player's best one.
+    pub pace: Option<Pace>,
     /// Bouts in the match.
     pub best_of: u8,
     /// Whole seconds until the first tick, during the countdown.

@@ -23,6 +23,14 @@ pub fn accounts(settings: Option<&Path>) -> Option<PathBuf> {
     }
 }
 
+/// The path of the player's best runs. Each named settings file has its own beside it.
+pub fn bests(settings: Option<&Path>) -> Option<PathBuf> {
+    match settings {
+        Some(settings) => Some(settings.with_extension("bests.toml")),
+        None => Some(folders()?.config_dir().join("bests.toml")),
+    }
+}
+
 /// The folder in which an embedded server stores its data; none where the platform has none.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct DataFolder(pub Option<PathBuf>);

@@ -71,6 +71,8 @@ pub enum Screen {
     Solo,
     /// The player's own rules for solo runs.
     SoloOptions,
+    /// The daily challenge.
+    Daily,
     /// The servers to choose from.
     Servers,
     /// The player's account on a server.
@@ -246,6 +248,8 @@ pub enum Control {
     Favourite,
     /// The server on which runs are saved.
     RunServer,
+    /// The day whose board of the daily challenge is shown.
+    DailyBoard,
     /// Whether passwords are shown.
     Reveal,
     /// A control of a brawl room.

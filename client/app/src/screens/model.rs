@@ -13,18 +13,21 @@ use crate::screens::brawl::BrawlMenu;
 use crate::screens::message::Screen;
 use crate::screens::players::PlayersMenu;
 use crate::screens::servers::Found;
+use crate::settings::bests::Bests;
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::context::DrawContext;
 use crate::shell::menu::Cursor;
 use crate::text::Language;
 
 mod accounts;
+mod daily;
 mod keys;
 mod outside;
 mod rulebook;
 mod touch;
 
 pub use accounts::{Accounts, UnknownAccount};
+pub use daily::Daily;
 pub use keys::PlayerInput;
 pub use outside::{Newer, Opened, Releases};
 pub use rulebook::{QUERY_CHARS_MAX, Rulebook};
@@ -62,6 +65,10 @@ pub struct Model {
     pub practice_name: String,
     /// Whether runs are played on the server of the settings, where one is named.
     pub is_at_server: bool,
+    /// The player's best runs on this computer.
+    pub bests: Bests,
+    /// The daily challenge.
+    pub daily: Daily,
     /// Brawl rooms.
     pub brawl: BrawlMenu,
     /// The players of a server, and their matches.
@@ -99,6 +106,8 @@ impl Model {
             problem: None,
             practice_name: String::new(),
             is_at_server: true,
+            bests: Bests::default(),
+            daily: Daily::default(),
             brawl: BrawlMenu::default(),
             players: PlayersMenu::default(),
             found: Found::default(),
@@ -161,7 +170,8 @@ impl Model {
 
     /// The error to show: the last one, or one of the settings.
     pub fn trouble(&self) -> Option<&str> {
-        let files = [&self.accounts.keyring.problem, &self.settings_file.problem];
+        let files =
+            [&self.accounts.keyring.problem, &self.settings_file.problem, &self.bests.problem];
         self.problem.as_deref().or_else(|| files.into_iter().find_map(Option::as_deref))
     }
 }

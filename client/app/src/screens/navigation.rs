@@ -183,6 +183,7 @@ impl Model {
                 servers.toggle_favourite(address);
             }
             Control::RunServer => self.is_at_server ^= true,
+            Control::DailyBoard => self.daily.is_yesterday ^= true,
             // It may send a command, and was stepped before.
             Control::Brawl(_) => {}
             // It belongs to pages of their own, and was stepped before.
@@ -276,7 +277,7 @@ fn back(screen: Screen) -> Navigation {
         Screen::Practice | Screen::Ladder | Screen::Solo | Screen::Servers | Screen::Account => {
             Navigation::To(Screen::Play)
         }
-        Screen::Learn => Navigation::To(Screen::Play),
+        Screen::Learn | Screen::Daily => Navigation::To(Screen::Play),
         Screen::Training => Navigation::To(Screen::TrainingPaused),
         Screen::TrainingPaused => Navigation::To(Screen::Training),
         Screen::Drills => Navigation::To(Screen::Learn),

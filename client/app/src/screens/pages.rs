@@ -4,8 +4,8 @@ use crate::games::marauders::guide;
 use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
-    Model, Page, Screen, account, available, boards, bout, controls, credits, handling, ladder,
-    learn, lesson, links, play, players, practice, ranked, releases, result, rules, servers,
+    Model, Page, Screen, account, available, boards, bout, controls, credits, daily, handling,
+    ladder, learn, lesson, links, play, players, practice, ranked, releases, result, rules, servers,
     settings, solo, sound, title, touch,
 };
 
@@ -49,6 +49,7 @@ impl Model {
             Screen::Practice => practice::page(self),
             Screen::PracticeOptions => practice::options_page(self),
             Screen::Solo => solo::page(self),
+            Screen::Daily => daily::page(self),
             Screen::SoloOptions => solo::options::page(self),
             Screen::Paused => solo::paused(self),
             Screen::Servers => servers::page(self),

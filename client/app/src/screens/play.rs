@@ -7,7 +7,7 @@ use crate::activity::intent::Intent;
 use crate::activity::status::Search;
 use crate::screens::{Control, Message, Model, Screen};
 use crate::screens::{Page, Row};
-use crate::screens::{ladder, learn, lesson, players, ranked};
+use crate::screens::{daily, ladder, learn, lesson, players, ranked};
 use crate::shell::context::DrawContext;
 use crate::shell::menu;
 use crate::shell::painter::Painter;
@@ -66,6 +66,7 @@ pub fn page(model: &Model) -> Page {
     if matches!(model.settings.game, GameKind::Clocked(_)) && !lesson::is_due(model) {
         rows.push(learn::row(false));
     }
+    rows.extend(daily::row(model));
     let game = model.settings.game;
     if 1 < Ruleset::of(game).count() {
         let ruleset = names::ruleset(model.settings.ruleset(game));

@@ -19,7 +19,11 @@ pub mod options;
 /// The choice of a run.
 pub fn page(model: &Model) -> Page {
     let run = |mode: SoloMode| {
-        Row::press(names::mode(mode), Message::Intent(Intent::Solo(mode))).with_value(says(mode))
+        let value = match model.bests.best(mode) {
+            Some(best) => tr!("solo-your-best", value = spelled(mode, best.value)),
+            None => says(mode).to_owned(),
+        };
+        Row::press(names::mode(mode), Message::Intent(Intent::Solo(mode))).with_value(value)
     };
     let mut rows: Vec<Row> = SoloMode::of(model.settings.game).map(run).collect();
     // Own rules are for stacker so far.
@@ -88,17 +92,21 @@ pub fn paused(model: &Model) -> Page {
         .map_or(tr!("paused").to_owned(), |alone| tr!("paused-mode", mode = name(&alone)));
     let shown = model.shown_keys();
     let names = |action| shown.names(action);
+    let is_daily = model.status.solo.is_some_and(|run| run.day.is_some());
+    let restart = (!is_daily).then(|| {
+        Row::press(tr!("paused-restart"), Message::Intent(Intent::Again))
+            .with_value(names(Action::Retry))
+    });
     Page {
         title,
         lines: keys(model),
-        rows: vec![
+        rows: std::iter::once(
             Row::press(tr!("paused-resume"), Message::Go(Screen::Bout))
                 .with_value(names(Action::Pause)),
-            Row::press(tr!("paused-restart"), Message::Intent(Intent::Again))
-                .with_value(names(Action::Retry)),
-            rules::row(model),
-            Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave)),
-        ],
+        )
+        .chain(restart)
+        .chain([rules::row(model), Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave))])
+        .collect(),
         lower: LOWER,
         ..Page::default()
     }
@@ -107,14 +115,16 @@ pub fn paused(model: &Model) -> Page {
 /// The result of a run, and the next actions.
 pub fn result(model: &Model, alone: &SoloRun) -> Page {
     let names = model.shown_keys().names(Action::Retry);
+    let first = match alone.day {
+        Some(_) => {
+            Row::press(tr!("daily-result-board"), Message::Intent(Intent::DailyBoard(alone.mode)))
+        }
+        None => Row::press(tr!("solo-again"), Message::Intent(Intent::Again)).with_value(names),
+    };
     Page {
         title: alone.ran.as_ref().map_or_else(|| name(alone).into(), |ran| title(alone, ran)),
         lines: alone.ran.as_ref().map_or_else(Vec::new, |ran| lines(alone, ran)),
-        rows: vec![
-            Row::press(tr!("solo-again"), Message::Intent(Intent::Again)).with_value(names),
-            rules::row(model),
-            Row::press(tr!("menu-leave"), Message::Back),
-        ],
+        rows: vec![first, rules::row(model), Row::press(tr!("menu-leave"), Message::Back)],
         ..Page::default()
     }
 }
@@ -127,7 +137,7 @@ fn title(alone: &SoloRun, ran: &Ran) -> String {
     };
     let is_best = best_before.is_some_and(|best| is_better(ran, best));
     match ran.run.end {
-        _ if is_best => tr!("solo-personal-best").into(),
+        _ if is_best && alone.day.is_none() => tr!("solo-personal-best").into(),
         RunEnd::ToppedOut => tr!("solo-topped-out").into(),
         RunEnd::Left => tr!("solo-aborted").into(),
         RunEnd::Finished | RunEnd::TimeUp => name(alone).into(),
@@ -143,10 +153,13 @@ fn is_better(ran: &Ran, best_before: Option<u64>) -> bool {
 }
 
 fn lines(alone: &SoloRun, ran: &Ran) -> Vec<String> {
-    let Ran { mode, run, kept } = ran;
+    let Ran { mode, run, kept, day } = ran;
     let mut lines = vec![sums(*mode, run)];
     if *mode == SoloMode::FortyLines && !alone.is_own() && run.end == RunEnd::Finished {
         lines = vec![tr!("solo-result-lines", time = time(run.ticks), points = points(run.score))];
+    }
+    if let Some(by) = alone.new_best_by {
+        lines.push(tr!("solo-new-best", difference = spelled(*mode, by)));
     }
     let counts = mode.value(run).is_some();
     if alone.is_own() && counts {
@@ -155,6 +168,13 @@ fn lines(alone: &SoloRun, ran: &Ran) -> Vec<String> {
             Some(best) => tr!("solo-best-before", value = spelled(*mode, best)),
         });
         lines.push(tr!("solo-own-unranked").into());
+        return lines;
+    }
+    if day.is_some() && counts {
+        lines.push(match kept {
+            Some(kept) => tr!("daily-result-rank", place = kept.place),
+            None => tr!("daily-result-practice").into(),
+        });
         return lines;
     }
     let Some(kept) = kept else {
@@ -178,7 +198,7 @@ fn lines(alone: &SoloRun, ran: &Ran) -> Vec<String> {
 }
 
 /// A value in the mode's own unit.
-fn spelled(mode: SoloMode, value: u64) -> String {
+pub fn spelled(mode: SoloMode, value: u64) -> String {
     match mode.ranked_by() {
         Some(RankedBy::Ticks | RankedBy::Survival) => {
             time(u32::try_from(value).unwrap_or(u32::MAX))
@@ -214,7 +234,7 @@ mod tests {
         let run = games::SoloRun { ticks: 3600, score: 12_345, lines: 40, end };
         let kept =
             best_before.map(|best_before| KeptRun { id: RunId([1; 16]), place: 3, best_before });
-        Ran { mode, run, kept }
+        Ran { mode, run, kept, day: None }
     }
 
     fn check(ran: Ran, expected: &str, said: &[&str]) {

@@ -4,6 +4,7 @@
 mod account;
 mod bound;
 mod brawl;
+mod daily;
 mod links;
 mod marauders;
 mod meanwhile;

@@ -19,7 +19,9 @@ impl LobbyTask {
             return mailbox.post(Letter::HandOver(other));
         }
         let id = account.id;
-        let new = Client { account: id, address, mailbox, is_guessing: false, room: None };
+        let daily_reads = Default::default();
+        let new =
+            Client { account: id, address, mailbox, is_guessing: false, room: None, daily_reads };
         self.clients.insert(client, new);
         let answers = self.lobby.enter(client, account);
         let is_welcome = answers.contains(&LobbyAnswer::Welcome(client));

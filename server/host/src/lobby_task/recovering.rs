@@ -51,7 +51,15 @@ impl LobbyTask {
             let room = room.map(|room| (room.id, room.hosted.kind()));
             let wait = waits.iter().find(|wait| wait.client == client.0).copied();
             let (id, address) = (account.id, address.ip());
-            let new = Client { account: id, address, mailbox, is_guessing: false, room: None };
+            let daily_reads = Default::default();
+            let new = Client {
+                account: id,
+                address,
+                mailbox,
+                is_guessing: false,
+                room: None,
+                daily_reads,
+            };
             self.clients.insert(client, new);
             self.lobby.restore_client(client, account, room, wait);
         }

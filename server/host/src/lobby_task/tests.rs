@@ -26,6 +26,7 @@ pub fn world() -> (World, mpsc::Receiver<ToLobby>) {
     let world = World {
         clock,
         bout_seeds: BoutSeeds::start(Millis(0)).into(),
+        daily_seeds: crate::daily_seeds::DailySeeds::new([7; 32]),
         room_directory: RoomDirectory::default(),
         queue_board: QueueBoard::default(),
         metrics: Metrics::new(),

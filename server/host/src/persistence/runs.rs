@@ -2,10 +2,12 @@
 //! result differs.
 
 use bout::Millis;
+use games::{Day, SoloMode};
 use referee::{FinishedRun, RoomId};
+use tokio::time::sleep;
 use wire::{KeptRun, Ran};
 
-use super::saver::Saved;
+use super::saver::{PAUSE_MIN, Saved};
 use super::{Course, Persistence};
 use crate::mailbox::{Door, ToRoom};
 use crate::spool::Unsaved;
@@ -13,12 +15,43 @@ use crate::store::runs::{Kept, RunRecord};
 use crate::store::{AccountId, RunId};
 use crate::verify::verify_run;
 
+/// How often the beginning of a daily challenge is tried to be recorded, with a pause that doubles. Its
+/// end records it, too.
+const BEGIN_ATTEMPTS: u32 = 6;
+
 impl Persistence {
+    /// Records that an account begins an attempt at a daily challenge, whose run has the id of `course`:
+    /// no later attempt of the day counts, however this one ends.
+    pub fn begin_daily(
+        &self,
+        (day, mode): (Day, SoloMode),
+        account: wire::AccountId,
+        course: [u8; 16],
+    ) {
+        let (persistence, now) = (self.clone(), self.clock.calendar());
+        let (account, id) = (AccountId::from(account), RunId::from(wire::RunId(course)));
+        self.tracker.spawn(async move {
+            let mut pause = PAUSE_MIN;
+            for _ in 0..BEGIN_ATTEMPTS {
+                let begun = persistence.store.begin_daily(day, mode, account, id, now);
+                match persistence.metrics.timed("begin_daily", begun).await {
+                    Ok(counts) => {
+                        return tracing::info!(%id, %day, mode = mode.name(), counts, "daily challenge begun");
+                    }
+                    Err(error) => tracing::warn!(%id, %error, "recording a beginning failed"),
+                }
+                sleep(pause).await;
+                pause *= 2;
+            }
+        });
+    }
+
     /// Submits the run of `course` that has just ended with the result `run`. Its outcome is sent
-    /// through `door`, if there is one: once the run is saved, or once it is discarded.
+    /// through `door`, if there is one: once the run is saved, or once it is discarded. Of a daily
+    /// challenge it names the day.
     pub fn save_run(
         &self,
-        room: RoomId,
+        (room, day): (RoomId, Option<Day>),
         course: Course,
         account: wire::AccountId,
         run: FinishedRun,
@@ -26,9 +59,9 @@ impl Persistence {
     ) {
         let (persistence, ended) = (self.clone(), self.clock.calendar());
         self.hand_in(async move {
-            let kept = persistence.write_run(room, course, account.into(), run, ended).await;
+            let kept = persistence.write_run((room, day), course, account.into(), run, ended).await;
             if let Some(door) = door {
-                let ran = Ran { mode: run.mode, run: run.run, kept };
+                let ran = Ran { mode: run.mode, run: run.run, kept, day };
                 // A closed room has no player to notify.
                 let _ = door.send(Box::new(ToRoom::Ran(ran))).await;
             }
@@ -37,7 +70,7 @@ impl Persistence {
 
     async fn write_run(
         &self,
-        room: RoomId,
+        (room, day): (RoomId, Option<Day>),
         course: Course,
         account: AccountId,
         run: FinishedRun,
@@ -61,11 +94,16 @@ impl Persistence {
             }
         };
         let record = RunRecord { id, account, run, ended: ended.max(course.started), replay };
-        match self.saver.save(Unsaved::Run(record), room).await? {
-            Saved::Run(Kept { place, best_before }) => {
+        let unsaved = match day {
+            Some(day) => Unsaved::Daily(day, record),
+            None => Unsaved::Run(record),
+        };
+        match self.saver.save(unsaved, room).await? {
+            Saved::Run(kept) | Saved::Daily(Some(kept)) => {
+                let Kept { place, best_before } = kept;
                 Some(KeptRun { id: id.into(), place, best_before })
             }
-            Saved::Match(_) => None,
+            Saved::Daily(None) | Saved::Match(_) => None,
         }
     }
 }

@@ -27,6 +27,8 @@ pub enum Saved {
     Match(PlayedMatch),
     /// A run.
     Run(Kept),
+    /// An attempt at a daily challenge; nothing when another one was the first, and counts.
+    Daily(Option<Kept>),
 }
 
 /// Saves results to the store. Clones share everything.
@@ -105,6 +107,10 @@ impl Saver {
                 let call = self.store.finish_run(record.clone());
                 self.metrics.timed("finish_run", call).await.map(Saved::Run)
             }
+            Unsaved::Daily(day, record) => {
+                let call = self.store.finish_daily(*day, record.clone());
+                self.metrics.timed("finish_daily", call).await.map(Saved::Daily)
+            }
         }
     }
 
@@ -118,6 +124,11 @@ impl Saver {
                 self.metrics.runs.increment(1);
                 tracing::info!(%id, room, place = kept.place, "run saved");
             }
+            Saved::Daily(Some(kept)) => {
+                self.metrics.runs.increment(1);
+                tracing::info!(%id, room, place = kept.place, "daily challenge saved");
+            }
+            Saved::Daily(None) => tracing::info!(%id, room, "daily challenge played again"),
         }
     }
 

@@ -55,6 +55,8 @@ pub struct PlayerView {
     pub rulesets: Vec<RatedView>,
     /// The best run in each solo mode.
     pub solo: Vec<BestView>,
+    /// How many days in a row, up to today, the player finished a daily challenge of any game.
+    pub daily_streak: u32,
 }
 
 /// A player in one game.
@@ -163,6 +165,7 @@ impl Public {
             games: games.collect(),
             rulesets,
             solo: self.bests_of(account.id).await?,
+            daily_streak: self.daily_streak(account.id).await?,
         })
     }
 

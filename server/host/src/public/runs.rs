@@ -84,8 +84,13 @@ impl Public {
         run.map(|run| RunView::of(&run)).ok_or(PublicError::Absent(RUN))
     }
 
-    /// The replay file of a run.
+    /// The replay file of a run. That of a daily challenge tells its pieces: it can be read when the day
+    /// is over.
     pub async fn run_replay(&self, id: &str) -> Result<Vec<u8>, PublicError> {
+        let day = self.metrics.timed("day_of_run", self.store.day_of_run(run_id(id)?)).await?;
+        if day.is_some_and(|day| self.today() <= day) {
+            return Err(PublicError::Absent("replay of a daily challenge before its day is over"));
+        }
         let read = self.store.run_replay(run_id(id)?);
         let replay = self.metrics.timed("run_replay", read).await?;
         replay.ok_or(PublicError::Absent(RUN))
@@ -137,7 +142,7 @@ impl RunView {
 }
 
 impl BestView {
-    fn of(best: &Best) -> BestView {
+    pub(super) fn of(best: &Best) -> BestView {
         BestView { rank: best.place, run: RunView::of(&best.run) }
     }
 }

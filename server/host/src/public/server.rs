@@ -79,7 +79,7 @@ impl Public {
     }
 
     /// The number of open rooms of each kind.
-    pub fn room_counts(&self) -> [(&'static str, usize); 5] {
+    pub fn room_counts(&self) -> [(&'static str, usize); 6] {
         self.room_directory.counts()
     }
 

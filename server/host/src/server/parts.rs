@@ -16,6 +16,7 @@ use crate::bot_reservation::SharedBotBudget;
 use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
+use crate::daily_seeds::DailySeeds;
 use crate::downloads::Downloads;
 use crate::live_journal::LiveJournal;
 use crate::mailbox::ToLobby;
@@ -91,6 +92,7 @@ pub(super) fn load_pieces(data: &Path) -> Result<(), BadList> {
 pub(super) fn world(
     public: &Public,
     services: (Persistence, ReplayWriter, Store, mpsc::Sender<ToLobby>),
+    daily_seeds: DailySeeds,
     (bot_cores_percent, drain_limit_s): (u32, u32),
     shutdown: &Shutdown,
 ) -> World {
@@ -99,6 +101,7 @@ pub(super) fn world(
     World {
         clock: public.clock,
         bout_seeds: Arc::new(BoutSeeds::start(public.clock.calendar())),
+        daily_seeds,
         room_directory: public.room_directory.clone(),
         queue_board: public.queue_board.clone(),
         metrics: public.metrics.clone(),

@@ -5,7 +5,7 @@ use maud::{DOCTYPE, Markup, html};
 use text::Language;
 
 use super::words::tr;
-use super::{language, solo};
+use super::{daily, language, solo};
 use crate::downloads;
 use crate::public::PublicError;
 use crate::public::players::LINES;
@@ -23,12 +23,13 @@ pub struct Page<'a> {
 }
 
 /// The navigation of every page.
-fn ways() -> [(&'static str, &'static str); 5] {
+fn ways() -> [(&'static str, &'static str); 6] {
     [
         ("/", tr!("site-home")),
         ("/live", tr!("site-live")),
         ("/leaderboard/swordfight", tr!("site-leaderboard")),
         (solo::PATH, tr!("site-solo")),
+        (daily::PATH, tr!("site-daily")),
         (downloads::PATH, tr!("site-download")),
     ]
 }

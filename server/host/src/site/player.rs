@@ -49,6 +49,9 @@ pub fn page(
                         p .quiet { (tr!("player-no-graph")) }
                     }
                     @for (ruleset, history) in histories { (graph(name, ruleset, history)) }
+                    @if 0 < player.daily_streak {
+                        p { (tr!("player-daily-streak", days = player.daily_streak)) }
+                    }
                     (solo::bests(&player.solo))
                 }
                 h2 { @if is_first { (tr!("player-recent")) } @else { (tr!("player-earlier")) } }

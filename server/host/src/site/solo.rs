@@ -70,7 +70,8 @@ fn says(mode: SoloMode) -> &'static str {
     }
 }
 
-fn table(mode: SoloMode, bests: &[BestView]) -> Markup {
+/// A board of runs of a mode.
+pub fn table(mode: SoloMode, bests: &[BestView]) -> Markup {
     let by_time = matches!(mode.ranked_by(), Some(RankedBy::Ticks | RankedBy::Survival));
     let [score, lines] = match mode.game() {
         GameKind::SWORDFIGHT => [tr!("column-rows"), tr!("column-swords")],

@@ -8,7 +8,7 @@
 //! ```
 
 use bout::{Digest, Millis, Outcome, Seat, Team};
-use games::{Figures, Rules, Ruleset, SoloMode, SoloRun};
+use games::{Day, Figures, Rules, Ruleset, SoloMode, SoloRun};
 use referee::FinishedRun;
 use std::io;
 use uuid::Uuid;
@@ -22,7 +22,9 @@ use crate::store::{AccountId, MatchId, RunId};
 /// The first bytes of a spooled result.
 const MAGIC: &[u8] = b"CUTSPOOL";
 /// The version of the file format. It changes with the encoding of any part; see the test.
-const FORMAT: u16 = 2;
+const FORMAT: u16 = 3;
+/// The format before daily challenges.
+const FORMAT_WITHOUT_DAYS: u16 = 2;
 /// The first format: its results have no figures.
 const FORMAT_WITHOUT_FIGURES: u16 = 1;
 
@@ -44,6 +46,8 @@ pub enum SpoolError {
 type Parts = (Option<MatchParts>, Option<RunParts>);
 /// The same, and the figures of the players of a match.
 type PartsWithFigures = (Parts, Vec<Figures>);
+/// The same, and the day of a run that was a daily challenge.
+type PartsWithDay = (PartsWithFigures, Option<Day>);
 /// Id, rules, ruleset, whether it is listed; bouts at most, beginning and end; ending, for whom it
 /// counts, how many of the pair count in a day; players, bouts.
 type MatchParts = (
@@ -60,12 +64,13 @@ type RunParts = ([u8; 16], [u8; 16], (SoloMode, SoloRun, Millis, Digest), Millis
 
 /// The bytes of the file of a result.
 pub fn encode(unsaved: &Unsaved) -> Vec<u8> {
-    let parts: PartsWithFigures = match unsaved {
+    let parts: PartsWithDay = match unsaved {
         Unsaved::Match(record) => {
             let figures = record.players.iter().map(|one| one.figures.clone());
-            ((Some(of_match(record)), None), figures.collect())
+            (((Some(of_match(record)), None), figures.collect()), None)
         }
-        Unsaved::Run(record) => ((None, Some(of_run(record))), Vec::new()),
+        Unsaved::Run(record) => (((None, Some(of_run(record))), Vec::new()), None),
+        Unsaved::Daily(day, record) => (((None, Some(of_run(record))), Vec::new()), Some(*day)),
     };
     let mut bytes = [MAGIC, &FORMAT.to_le_bytes(), &bytes_of(&parts)].concat();
     let hash = blake3::hash(&bytes);
@@ -82,18 +87,23 @@ pub fn decode(bytes: &[u8]) -> Result<Unsaved, SpoolError> {
     }
     let rest = hashed.strip_prefix(MAGIC).ok_or(SpoolError::Damaged)?;
     let (format, body) = rest.split_first_chunk().ok_or(SpoolError::Damaged)?;
-    let (parts, figures) = match u16::from_le_bytes(*format) {
-        FORMAT => read_archive::<PartsWithFigures>(body).map_err(|_| SpoolError::Damaged)?,
+    let ((parts, figures), day) = match u16::from_le_bytes(*format) {
+        FORMAT => read_archive::<PartsWithDay>(body).map_err(|_| SpoolError::Damaged)?,
+        FORMAT_WITHOUT_DAYS => {
+            (read_archive::<PartsWithFigures>(body).map_err(|_| SpoolError::Damaged)?, None)
+        }
         FORMAT_WITHOUT_FIGURES => {
-            (read_archive::<Parts>(body).map_err(|_| SpoolError::Damaged)?, Vec::new())
+            let parts = read_archive::<Parts>(body).map_err(|_| SpoolError::Damaged)?;
+            ((parts, Vec::new()), None)
         }
         other => return Err(SpoolError::OtherFormat(other)),
     };
-    match parts {
-        (Some(parts), None) => {
+    match (parts, day) {
+        ((Some(parts), None), None) => {
             Ok(Unsaved::Match(to_match(parts, figures).ok_or(SpoolError::Damaged)?))
         }
-        (None, Some(parts)) => Ok(Unsaved::Run(to_run(parts))),
+        ((None, Some(parts)), None) => Ok(Unsaved::Run(to_run(parts))),
+        ((None, Some(parts)), Some(day)) => Ok(Unsaved::Daily(day, to_run(parts))),
         _ => Err(SpoolError::Damaged),
     }
 }
@@ -211,7 +221,8 @@ mod tests {
             replay: vec![6; 300],
         };
         let matches = [of_ending(Ending::Drawn), of_ending(Ending::NoContest), duel];
-        matches.into_iter().map(Unsaved::Match).chain([Unsaved::Run(run)]).collect()
+        let runs = [Unsaved::Run(run.clone()), Unsaved::Daily(Day::new(20_782), run)];
+        matches.into_iter().map(Unsaved::Match).chain(runs).collect()
     }
 
     #[test]
@@ -243,10 +254,21 @@ mod tests {
     }
 
     #[test]
+    fn a_result_of_the_format_before_days_is_read_as_it_is() {
+        let samples = samples();
+        let Unsaved::Run(record) = &samples[3] else { panic!("a run") };
+        let parts: PartsWithFigures = ((None, Some(of_run(record))), Vec::new());
+        let mut bytes = [MAGIC, &FORMAT_WITHOUT_DAYS.to_le_bytes(), &bytes_of(&parts)].concat();
+        let hash = blake3::hash(&bytes);
+        bytes.extend_from_slice(hash.as_bytes());
+        assert_eq!(decode(&bytes).unwrap(), Unsaved::Run(record.clone()));
+    }
+
+    #[test]
     fn results_of_this_format_are_spelled_so() {
         let all: Vec<u8> = samples().iter().flat_map(encode).collect();
         // When this fails: raise the format, so that no older file is misread.
         let hash = blake3::hash(&all).to_hex();
-        assert_eq!((FORMAT, &hash[..16]), (2, "a43d78a9566e879f"));
+        assert_eq!((FORMAT, &hash[..16]), (3, "696466eb45a10ad5"));
     }
 }

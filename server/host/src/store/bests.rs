@@ -98,7 +98,8 @@ pub(super) async fn standing(
     // An account plays one run at a time, so its run ids are in order.
     let before = query(
         "SELECT MIN(sort_key) AS sort_key FROM runs
-        WHERE account = $1 AND game = $2 AND mode = $3 AND id < $4",
+        WHERE account = $1 AND game = $2 AND mode = $3 AND id < $4
+            AND NOT EXISTS (SELECT 1 FROM dailies d WHERE d.run = runs.id)",
     );
     let before = before.bind(account.clone()).bind(game).bind(mode.name());
     let before = before.bind(record.id.to_string()).fetch_one(&mut *connection).await?;

@@ -2,7 +2,7 @@
 //! the store check them on SQLite, on PostgreSQL and in memory.
 
 use bout::Millis;
-use games::{Ruleset, SoloMode};
+use games::{Day, Ruleset, SoloMode};
 use referee::rating::Rating;
 use std::net::IpAddr;
 use uuid::Uuid;
@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::Store;
 use super::accounts::{Account, Ban, Naming};
 use super::bests::Best;
+use super::dailies::Attempt;
 use super::error::StoreError;
 use super::history::Point;
 use super::ids::{AccountId, MatchId, RunId};
@@ -181,6 +182,28 @@ contract! {
     fn run(id: RunId) -> Option<PlayedRun>;
     /// The replay file of a run.
     fn run_replay(id: RunId) -> Option<Vec<u8>>;
+    /// The secret that the daily challenges of this database are dealt from. The first call stores
+    /// `candidate`, and all later ones return that.
+    fn daily_secret(candidate: [u8; 32]) -> [u8; 32];
+    /// An account begins an attempt `now` at the challenge of this day and mode, with the run of this
+    /// id. Returns whether it is the first one, which counts; also when it is recorded again.
+    fn begin_daily(day: Day, mode: SoloMode, account: AccountId, run: RunId, now: Millis) -> bool;
+    /// Saves the run of a first attempt at the challenge of this day, with its replay, in one durable
+    /// transaction. Nothing, and nothing is saved, when another attempt was the first. The run must
+    /// count: see [`SoloMode::value`].
+    ///
+    /// **Invariant:** like [`Store::finish_run`], it can be retried.
+    fn finish_daily(day: Day, record: RunRecord) -> Option<Kept>;
+    /// The board of a day `now`: the finished first attempts of players who are not banned, the best
+    /// first; up to `limit`, at most [`PAGE_LINES_MAX`](super::leaderboard::PAGE_LINES_MAX), after
+    /// the first `offset`.
+    fn daily_board(day: Day, mode: SoloMode, limit: u32, offset: u32, now: Millis) -> Vec<Best>;
+    /// The first attempt of an account on a day, with its place `now`.
+    fn daily_attempt(day: Day, mode: SoloMode, account: AccountId, now: Millis) -> Attempt;
+    /// How many days in a row, up to `today`, the account finished the challenge of any game.
+    fn daily_streak(account: AccountId, today: Day) -> u32;
+    /// The day whose challenge this run was, if it was one.
+    fn day_of_run(id: RunId) -> Option<Day>;
     /// Stores a new session token by its hash.
     fn add_token(account: AccountId, hash: [u8; 32], now: Millis) -> ();
     /// The account of the token with this hash `now`. Updates the last use of the token.

@@ -5,12 +5,13 @@
 //! writes, so that a call is a transaction: all of it or nothing.
 
 mod accounts;
+mod dailies;
 mod matches;
 mod retention;
 mod runs;
 
 use bout::Millis;
-use games::{Ruleset, SoloMode};
+use games::{Day, Ruleset, SoloMode};
 use referee::rating::Rating;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -48,6 +49,9 @@ struct Tables {
     runs: BTreeMap<RunId, RunRecord>,
     /// Each with its sort key.
     bests: BTreeMap<(AccountId, SoloMode), (i64, RunId)>,
+    /// The first attempts at daily challenges: each with its run, and the sort key of a finished one.
+    dailies: BTreeMap<(Day, SoloMode, AccountId), (RunId, Option<i64>)>,
+    daily_secret: Option<[u8; 32]>,
 }
 
 #[derive(Debug)]

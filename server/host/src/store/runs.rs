@@ -110,7 +110,7 @@ pub(super) fn sort_key(run: &FinishedRun) -> Option<i64> {
 }
 
 /// Inserts a run. Returns whether it is new.
-async fn insert(
+pub(super) async fn insert(
     connection: &mut AnyConnection,
     record: &RunRecord,
     key: i64,

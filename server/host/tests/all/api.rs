@@ -1,5 +1,6 @@
 //! The API of a server that has something to tell: every endpoint, over a socket.
 
+mod daily;
 mod players;
 mod runs;
 

@@ -141,7 +141,7 @@ async fn a_page_is_used_by_keys_alone() {
     tab.resize(1280, 800, false);
     tab.open(&format!("http://{}/", served.address));
     let mut met = Vec::new();
-    for _ in 0..9 {
+    for _ in 0..10 {
         tab.press(Key::TAB);
         let focus = "(() => { const it = document.activeElement; const style = getComputedStyle(it); \
                      return [it.innerText || it.name, style.outlineStyle + style.outlineWidth]; })()";
@@ -156,6 +156,7 @@ async fn a_page_is_used_by_keys_alone() {
         "live",
         "leaderboard",
         "solo",
+        "daily",
         "download",
         "name",
         "find",

@@ -3,6 +3,7 @@
 mod accounts;
 mod backups;
 mod claims;
+mod dailies;
 mod half_open;
 mod lost;
 mod matches;

@@ -10,6 +10,7 @@ site-home = Start
 site-live = Live
 site-leaderboard = Bestenliste
 site-solo = Solo
+site-daily = Tagesaufgabe
 site-download = Download
 site-find-player = Spieler suchen
 site-find-name = Name
@@ -242,6 +243,11 @@ player-ranked-matches = Ranked-Matches
 player-casual-matches = { $game }, Casual
 player-tally = { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
 player-solo = Solo
+player-daily-streak =
+    { $days ->
+        [one] Tagesaufgabe: Serie von { $days } Tag
+       *[other] Tagesaufgabe: Serie von { $days } Tagen
+    }
 graph-heading = Wertung in { $game }
 graph-title = Wertung von { $name } in { $game }
 graph-description = Von { $first } am { $first_day } bis { $last } am { $last_day }, zwischen { $low } und { $high }.
@@ -364,6 +370,17 @@ download-megabytes = { $count } MB
 download-none = Dieser Server bietet keine Pakete an.
 download-source = Aus dem Quellcode
 download-source-text = Unter Debian oder Ubuntu mit Rust, im Ordner des Quellcodes dieser Version:
+daily-title = Tagesaufgabe vom { $date }: { $game }
+daily-description = Die Rangliste der Tagesaufgabe in { $game } vom { $date } auf diesem Server.
+daily-lead =
+    { $mode }: dieselben Steine für alle, von Mitternacht bis Mitternacht UTC. Für jeden zählt der erste Versuch.
+daily-games = Spiele
+daily-days = Tage
+daily-before = Tag davor
+daily-after = Tag danach
+daily-empty = Niemand hat diese Aufgabe geschafft.
+daily-verified =
+    Jeder Lauf wurde geprüft. Die Aufzeichnungen gibt es, wenn der Tag vorbei ist: Prüfe sie mit { $command }.
 
 ## Solo
 

@@ -10,6 +10,7 @@ site-home = Home
 site-live = Live
 site-leaderboard = Leaderboard
 site-solo = Solo
+site-daily = Daily
 site-download = Download
 site-find-player = Find a player
 site-find-name = Name
@@ -240,6 +241,11 @@ player-ranked-matches = Ranked matches
 player-casual-matches = { $game }, casual
 player-tally = { $won } won, { $lost } lost, { $drawn } drawn
 player-solo = Solo
+player-daily-streak =
+    { $days ->
+        [one] Daily challenge: streak of { $days } day
+       *[other] Daily challenge: streak of { $days } days
+    }
 graph-heading = { $game } rating
 graph-title = { $game } rating of { $name }
 graph-description = From { $first } on { $first_day } to { $last } on { $last_day }, between { $low } and { $high }.
@@ -365,6 +371,17 @@ download-source-text = On a Debian or Ubuntu with Rust, in the folder of the sou
 
 ## Solo
 
+daily-title = Daily challenge, { $date }: { $game }
+daily-description = The board of the daily { $game } challenge of { $date } on this server.
+daily-lead =
+    { $mode }: the same pieces for everyone, from midnight to midnight UTC. Each player’s first attempt counts.
+daily-games = Games
+daily-days = Days
+daily-before = Day before
+daily-after = Day after
+daily-empty = Nobody has finished this challenge.
+daily-verified =
+    Every run was verified. Replays are available when the day is over: check one with { $command }.
 solo-title = Solo: { $mode }
 solo-description = The best at { $mode }, solo, on this server.
 solo-modes = Modes

@@ -10,6 +10,7 @@ site-home = Inicio
 site-live = En vivo
 site-leaderboard = Clasificación
 site-solo = Solo
+site-daily = Reto diario
 site-download = Descargar
 site-find-player = Buscar un jugador
 site-find-name = Nombre
@@ -240,6 +241,11 @@ player-ranked-matches = Partidas competitivas
 player-casual-matches = { $game }, casual
 player-tally = { $won } ganadas, { $lost } perdidas, { $drawn } empatadas
 player-solo = Solo
+player-daily-streak =
+    { $days ->
+        [one] Reto diario: racha de { $days } día
+       *[other] Reto diario: racha de { $days } días
+    }
 graph-heading = Puntuación en { $game }
 graph-title = Puntuación en { $game } de { $name }
 graph-description = De { $first } el { $first_day } a { $last } el { $last_day }, entre { $low } y { $high }.
@@ -362,6 +368,17 @@ download-megabytes = { $count } MB
 download-none = Este servidor no ofrece paquetes.
 download-source = Código fuente
 download-source-text = En un Debian o Ubuntu con Rust, en la carpeta del código fuente de esta versión:
+daily-title = Reto diario, { $date }: { $game }
+daily-description = La clasificación del reto diario de { $game } del { $date } en este servidor.
+daily-lead =
+    { $mode }: las mismas piezas para todos, de medianoche a medianoche UTC. Cuenta el primer intento de cada jugador.
+daily-games = Juegos
+daily-days = Días
+daily-before = Día anterior
+daily-after = Día siguiente
+daily-empty = Nadie ha completado este reto.
+daily-verified =
+    Todas las partidas se han verificado. Las repeticiones están disponibles cuando termina el día: comprueba una con { $command }.
 
 ## Solo
 

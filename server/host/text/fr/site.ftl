@@ -10,6 +10,7 @@ site-home = Accueil
 site-live = En direct
 site-leaderboard = Classement
 site-solo = Solo
+site-daily = Défi du jour
 site-download = Télécharger
 site-find-player = Trouver un joueur
 site-find-name = Nom
@@ -250,6 +251,11 @@ player-tally = { $won ->
    *[other] { $drawn } nuls
 }
 player-solo = Solo
+player-daily-streak =
+    { $days ->
+        [one] Défi du jour : série de { $days } jour
+       *[other] Défi du jour : série de { $days } jours
+    }
 graph-heading = Cote { $game }
 graph-title = Cote { $game } de { $name }
 graph-description = De { $first } le { $first_day } à { $last } le { $last_day }, entre { $low } et { $high }.
@@ -381,6 +387,17 @@ download-megabytes = { $count } Mo
 download-none = Ce serveur n’offre pas de paquets.
 download-source = Depuis les sources
 download-source-text = Sous Debian ou Ubuntu avec Rust, dans le dossier du code source de cette version :
+daily-title = Défi du jour, { $date } : { $game }
+daily-description = Le classement du défi du jour de { $game } du { $date } sur ce serveur.
+daily-lead =
+    { $mode } : les mêmes pièces pour tous, de minuit à minuit UTC. Seul le premier essai de chacun compte.
+daily-games = Jeux
+daily-days = Jours
+daily-before = Jour précédent
+daily-after = Jour suivant
+daily-empty = Personne n’a terminé ce défi.
+daily-verified =
+    Chaque partie a été vérifiée. Les rediffusions sont disponibles une fois le jour terminé : vérifie-en une avec { $command }.
 
 ## Solo
 

@@ -55,7 +55,7 @@ impl Lobby {
     ) {
         self.by_account.insert(account.id, client);
         let may_wait = match room {
-            None | Some((_, RoomKind::Practice | RoomKind::Solo(_))) => true,
+            None | Some((_, RoomKind::Practice | RoomKind::Solo(_) | RoomKind::Daily(..))) => true,
             Some((_, RoomKind::Casual | RoomKind::Ranked(_) | RoomKind::Brawl)) => false,
         };
         let room = room.map(|(room, _)| room);

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use bots::{Level, Thinking};
 use bout::{Draw, Millis, Outcome, Purpose, Seat, Stream};
 use games::{Player, Setup};
-use wire::{Refusal, RoomKind, ServerMessage, Update};
+use wire::{Refusal, ServerMessage, Update};
 
 use super::{ABANDONED_WITHIN, Occupant, Pause, Phase, Room};
 use crate::bout_in_progress::BoutInProgress;
@@ -144,7 +144,7 @@ impl Room {
 
     fn end(&mut self, now: Millis, mut over: Vec<Outgoing>, answers: &mut Vec<RoomAnswer>) {
         over.extend(self.count_statistics());
-        if let RoomKind::Solo(mode) = self.kind {
+        if let Some(mode) = self.kind.run_mode() {
             return self.end_run(mode, over, answers);
         }
         let Phase::Playing(playing) = &self.phase else { return };

@@ -48,6 +48,9 @@ impl Room {
             occupant.is_ready = false;
         }
         self.show(answers);
+        if self.kind.day().is_some() {
+            return self.deal(now, answers);
+        }
         let people = self.people();
         answers.extend(people.map(|(_, client)| RoomAnswer::Tell(client, announcement.clone())));
         self.step_drawing(now, answers);
@@ -82,6 +85,12 @@ impl Room {
         if now < drawing.since.plus(DRAWN_WITHIN) && self.people().any(waits_for) {
             return;
         }
+        self.deal(now, answers);
+    }
+
+    /// Deals the bout. A daily challenge is dealt without nonces: its pieces are the same for everyone.
+    fn deal(&mut self, now: Millis, answers: &mut Vec<RoomAnswer>) {
+        let Phase::Drawing(drawing) = &self.phase else { return };
         let nonces = Nonces::try_from(drawing.nonces.clone());
         let nonces = nonces.expect("a room has no more seats than a bout");
         let draw = Draw { secret: drawing.secret.clone(), nonces };

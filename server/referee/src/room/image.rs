@@ -197,7 +197,7 @@ impl Room {
                 Phase::Drawing(_) => PhaseImage::Between(Outcome::Undecided, self.now),
                 Phase::Between { outcome, since } => PhaseImage::Between(*outcome, *since),
                 // A run is measured again by its bout.
-                Phase::Saving(_) if matches!(self.kind, RoomKind::Solo(_)) => {
+                Phase::Saving(_) if self.kind.run_mode().is_some() => {
                     PhaseImage::Playing(self.latest_bout)
                 }
                 Phase::Saving(saving) => {

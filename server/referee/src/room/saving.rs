@@ -64,7 +64,7 @@ impl Room {
     /// nobody has won it. Nothing when none is in progress, or when it is practice or a run.
     pub fn break_off(&self) -> Option<FinishedMatch> {
         let goes_on = self.is_playing_bout() || matches!(self.phase, Phase::Between { .. });
-        let is_kept = !matches!(self.kind, RoomKind::Practice | RoomKind::Solo(_));
+        let is_kept = self.kind != RoomKind::Practice && self.kind.run_mode().is_none();
         (goes_on && is_kept).then(|| self.finished(Ending::NoContest, &self.score()))
     }
 
@@ -78,7 +78,7 @@ impl Room {
 
     /// The result that was decided and not saved, once more.
     pub(super) fn decided_again(&self, score: &[u8]) -> Vec<RoomAnswer> {
-        if let RoomKind::Solo(_) | RoomKind::Practice = self.kind {
+        if self.kind == RoomKind::Practice || self.kind.run_mode().is_some() {
             return Vec::new();
         }
         let ending = self.ending(score).unwrap_or(Ending::NoContest);

@@ -38,7 +38,8 @@ impl Room {
         let score = vec![u8::from(matches!(outcome, Outcome::Won(_)))];
         self.phase = Phase::Saving(Saving { outcome, score, held: over });
         if counts.is_none() {
-            let ran = run.map(|run| Ran { mode, run, kept: None });
+            let day = self.kind.day();
+            let ran = run.map(|run| Ran { mode, run, kept: None, day });
             answers.extend(self.ran(ran));
         }
     }

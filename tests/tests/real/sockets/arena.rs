@@ -43,13 +43,18 @@ enum Serving {
 impl Arena {
     /// Opens a server with its store and its connections in memory, for tests on paused time.
     pub async fn open_in_memory(name: &str, best_of: u8, rules: Rules) -> Arena {
+        Arena::open_in_memory_at(name, best_of, rules, Clock::start()).await
+    }
+
+    /// The same with this clock.
+    pub async fn open_in_memory_at(name: &str, best_of: u8, rules: Rules, clock: Clock) -> Arena {
         let data = fresh_folder(name);
         let replays = data.join("replays");
         let settings = Settings { rules, best_of, data, ..Settings::default() };
         let place = settings.database_url();
         let settings = Settings { replays: Some(replays.clone()), ..settings };
         let stop = Shutdown::new();
-        let (store, clock) = (Store::in_memory(), Clock::start());
+        let store = Store::in_memory();
         let server = Server::open(settings, store, clock, stop.clone()).await.unwrap();
         let (address, serving) = (in_memory::listen(server), Serving::InMemory);
         Arena { address, place, replays, rules, known: Mutex::default(), stop, serving }

@@ -265,6 +265,7 @@ impl Player {
             | ServerMessage::Notice(_)
             | ServerMessage::Making(_)
             | ServerMessage::Report(_)
+            | ServerMessage::Daily(_)
             | ServerMessage::Draining { .. } => {}
         }
     }

@@ -128,6 +128,7 @@ impl Motion {
             flights: self.flights.shown(),
             melee,
             plight: None,
+            pace: None,
             best_of: 1,
             countdown: None,
             signal: None,

@@ -210,7 +210,7 @@ pub fn forty() -> ClockedView {
 pub fn ran() -> Ran {
     let run = SoloRun { ticks: 5432, score: 18_640, lines: 40, end: RunEnd::Finished };
     let kept = KeptRun { id: RunId([7; 16]), place: 3, best_before: Some(5817) };
-    Ran { mode: SoloMode::FortyLines, run, kept: Some(kept) }
+    Ran { mode: SoloMode::FortyLines, run, kept: Some(kept), day: None }
 }
 
 /// Solo on the smallest field.
@@ -284,6 +284,7 @@ fn clocked(own: StackerView) -> ClockedView {
         other_timeline: None,
         flights: Vec::new(),
         melee: None,
+        pace: None,
         best_of: 3,
         countdown: None,
         plight: None,

@@ -224,6 +224,7 @@ fn clocked(own: View, other: View) -> ClockedView {
         other_timeline: None,
         flights: Vec::new(),
         melee: None,
+        pace: None,
         best_of: 3,
         countdown: None,
         plight: None,

@@ -9,6 +9,7 @@ use app::platform::keyring::Keyring;
 use app::screens::result::figures;
 use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
+use app::view::pace::Pace;
 use bevy::prelude::KeyCode;
 use games::{GameKind, RunEnd, SoloMode};
 use wire::{BrawlOptions, Sides};
@@ -80,8 +81,22 @@ fn a_run_is_paused_begun_again_and_played_to_its_end() {
     assert_eq!(page.title, "Personal best");
     assert!(page.lines.contains(&"Your first ranked run".to_owned()), "{:?}", page.lines);
 
+    // It is the best one here, too, and the next one is compared with it by the second.
+    let best = app.model().bests.best(SoloMode::TwoMinutes).expect("it was noted").clone();
+    assert_eq!(best.value, ran.run.score);
+    assert_eq!(best.splits.len(), (ran.run.ticks / 60) as usize);
     app.tap(KeyCode::Escape);
     app.until("way back", |app| app.screen() == Screen::Solo);
+    let page = app.model().page(Screen::Solo).expect("a page");
+    assert!(page.rows[1].value.starts_with("Best: "), "{}", page.rows[1].value);
+    // A longer one, in which as many points were made at once.
+    let mut model = app.0.world_mut().resource_mut::<Model>();
+    assert_eq!(model.bests.note(SoloMode::TwoMinutes, best.value + 7, &[1200; 120]), Some(7));
+    app.intent(Intent::Solo(SoloMode::TwoMinutes));
+    app.until("pace", |app| clocked(app).is_some_and(|view| view.pace.is_some()));
+    // Nothing was dropped yet in this one.
+    let shown = clocked(&app).expect("a run goes on");
+    assert_eq!(shown.pace, Some(Pace::Count(-1200)));
 }
 
 #[test]

@@ -25,6 +25,7 @@ impl MemoryStore {
             tables.runs.insert(id, RunRecord { ended: of_column(ended), ..record });
         }
         let earlier = tables.runs.values().filter(|run| run.id < id && run.account == account);
+        let earlier = earlier.filter(|run| !tables.is_daily(run.id));
         let of_mode = earlier.filter(|run| run.run.mode == mode);
         let best_before = of_mode.filter_map(|run| sort_key(&run.run)).min();
         let best = tables.bests.get(&(account, mode)).copied();
@@ -85,7 +86,7 @@ impl Tables {
         1 + before.count() as u32
     }
 
-    fn played_run(&self, id: RunId) -> Option<PlayedRun> {
+    pub(super) fn played_run(&self, id: RunId) -> Option<PlayedRun> {
         let record = self.runs.get(&id)?;
         Some(PlayedRun {
             id,

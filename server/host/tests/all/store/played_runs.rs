@@ -57,7 +57,7 @@ async fn hand_in(store: &Store, anne: AccountId, replay: Replay, run: FinishedRu
     let (door, mut room) = mpsc::channel(1);
     let mut course = Course::begin(Clock::start().calendar());
     course.add(Arc::new(replay));
-    persistence.save_run(RoomId(1), course, anne.into(), run, Some(door));
+    persistence.save_run((RoomId(1), None), course, anne.into(), run, Some(door));
     let told = room.recv().await.map(|letter| *letter);
     let Some(ToRoom::Ran(ran)) = told else { panic!("{told:?}") };
     assert_eq!((ran.mode, ran.run), (run.mode, run.run));

@@ -42,7 +42,8 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
     let players = pair(&store).await;
     store.close().await;
     // As it was before there were matches.
-    let older = "DROP INDEX guests_by_age; DROP TABLE sign_ins; DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs;
+    let older = "DROP TABLE dailies; DROP TABLE secrets;
+        DROP INDEX guests_by_age; DROP TABLE sign_ins; DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs;
         DROP TABLE rating_history; DROP TABLE ratings; DROP TABLE bouts;
         DROP TABLE match_players; DROP TABLE matches;
         DELETE FROM _sqlx_migrations WHERE version > 1";
@@ -86,7 +87,8 @@ fn without_figures(mut kept: PlayedMatch) -> PlayedMatch {
 }
 
 /// Ratings by games, as they were before there were rulesets.
-const WITHOUT_RULESETS: &str = "DROP INDEX matches_by_age; DROP INDEX runs_by_age;
+const WITHOUT_RULESETS: &str = "DROP TABLE dailies; DROP TABLE secrets;
+    DROP INDEX matches_by_age; DROP INDEX runs_by_age;
     DROP INDEX bests_of_run; DROP INDEX guests_by_age;
     ALTER TABLE match_players DROP COLUMN figures;
     ALTER TABLE matches DROP COLUMN is_against_bots;

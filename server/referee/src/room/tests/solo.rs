@@ -187,7 +187,7 @@ fn a_full_field_ends_a_run_whose_points_stand_and_are_told_once_they_are_kept() 
     run.table.pass(MINUTE);
     assert!(run.table.room.is_saving() && !run.is_told_the_end());
     let kept = KeptRun { id: RunId([1; 16]), place: 3, best_before: Some(99) };
-    let ran = Ran { mode: run.mode, run: finished.run, kept: Some(kept) };
+    let ran = Ran { mode: run.mode, run: finished.run, kept: Some(kept), day: None };
     let answers = run.table.room.ran(Some(ran));
     run.table.hear(answers);
     assert_eq!(run.ran(), [ran]);

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use bout::{Bounded, Millis};
+use games::{Day, SoloMode};
 use referee::brawl::Access;
 use referee::{ClientId, Incoming, Joiner, LobbyAnswer, RoomId, Route, Who};
 use wire::line::KEPT_BYTES_MAX;
 use wire::{
-    AccountView, ClientMessage, LISTED_MAX, ListedRoom, Refusal, RoomKind,
-    SERVER_MESSAGE_BYTES_MAX, ServerMessage,
+    AccountView, ClientMessage, DailyAttempt, DailyBoard, DailyView, LISTED_MAX, ListedRoom,
+    Refusal, RoomKind, SERVER_MESSAGE_BYTES_MAX, ServerMessage,
 };
 
 use super::hosted::HostedRoom;
@@ -113,12 +114,28 @@ impl Server {
                 LobbyAnswer::Enter(room, joiner, access) => {
                     self.enter_room(around, room, joiner, &access)
                 }
+                LobbyAnswer::Daily(client, _, mode) => self.tell_daily(around, client, mode),
                 LobbyAnswer::List(client) => {
                     let rooms = ServerMessage::Rooms(self.listed());
                     self.post(client, Letter::Tell(rooms));
                 }
             }
         }
+    }
+
+    /// The boards of days are the store's, and the arena's store has none.
+    fn tell_daily(&mut self, around: &Around, client: ClientId, mode: SoloMode) {
+        let day = Day::of_unix_ms(around.now().0);
+        let view = DailyView {
+            mode,
+            day,
+            ends_in_ms: (day.next().begins_ms() - around.now().0) as u32,
+            own: DailyAttempt::Open,
+            streak: 0,
+            today: DailyBoard::new(),
+            yesterday: DailyBoard::new(),
+        };
+        self.post(client, Letter::Tell(ServerMessage::Daily(Box::new(view))));
     }
 
     fn enter_room(&mut self, around: &mut Around, room: RoomId, joiner: Joiner, access: &Access) {
@@ -217,5 +234,6 @@ fn kind_of(kind: RoomKind) -> &'static str {
         RoomKind::Ranked(_) => "ranked matches",
         RoomKind::Brawl => "brawl matches",
         RoomKind::Solo(_) => "runs begun",
+        RoomKind::Daily(..) => "daily challenges begun",
     }
 }

@@ -236,7 +236,11 @@ impl Server {
             id: course.id,
             rated_by: match finished.kind {
                 RoomKind::Ranked(ruleset) => Some(ruleset),
-                RoomKind::Practice | RoomKind::Casual | RoomKind::Brawl | RoomKind::Solo(_) => None,
+                RoomKind::Practice
+                | RoomKind::Casual
+                | RoomKind::Brawl
+                | RoomKind::Solo(_)
+                | RoomKind::Daily(..) => None,
             },
             ending: finished.ending,
             players: finished.players.iter().filter_map(player).collect(),

@@ -106,7 +106,7 @@ impl Server {
             (Work::Run(record), Some(Done::Run)) => {
                 around.safety.count("saved runs");
                 let kept = Some(KeptRun { id: record.id, place: 1, best_before: None });
-                let ran = Ran { mode: record.run.mode, run: record.run.run, kept };
+                let ran = Ran { mode: record.run.mode, run: record.run.run, kept, day: None };
                 self.saved(around, room, Decided::Run(record.id), |room| room.ran(Some(ran)));
             }
             (Work::Rating(client, ..), rating) => {

@@ -54,6 +54,10 @@ pub fn paint(
     let text = context.scale.clamp(0.75, 1.2);
     name(painter, at(20.0, 42.0), clocked, text);
     statistics::paint(painter, at(20.0, 92.0), PANEL, stack, text);
+    if let Some(pace) = clocked.pace {
+        let figures = statistics::figures(stack).len();
+        statistics::pace(painter, at(20.0, 92.0), PANEL, figures, pace, text);
+    }
     if let Some(signal) = clocked.signal.filter(|_| context.overlay) {
         connection::overlay(painter, at(20.0, 680.0), signal, clocked.spare_ticks, PANEL);
     }

@@ -43,7 +43,8 @@ pub fn paint(
     if stack.is_versus {
         phone::other(painter, context, clocked, (places.own, places.other), cells);
     } else {
-        phone::figures(painter, places.other, statistics::figures(stack));
+        let figures = statistics::with_pace(statistics::figures(stack), clocked.pace);
+        phone::figures(painter, places.other, figures);
     }
     painter.at(Depth::Call, |painter| {
         let at = places.own.center() - Vec2::Y * places.own.height() * 0.3;

@@ -10,6 +10,7 @@ use crate::shell::painter::{Face, Painter, Style};
 use crate::shell::panel::panel;
 use crate::shell::theme;
 use crate::text::{self, tr};
+use crate::view::pace::Pace;
 
 /// Units a line takes.
 const STEP: f32 = 27.0;
@@ -48,6 +49,57 @@ pub fn table(
             value,
             rect.width() * 0.46 - 16.0,
         );
+    }
+}
+
+/// A panel below a table of so many figures: how a run compares with the best one.
+pub fn pace(
+    painter: &mut Painter,
+    corner: Vec2,
+    width: f32,
+    figures: usize,
+    pace: Pace,
+    text: f32,
+) {
+    let corner = corner + Vec2::new(0.0, 28.0 + STEP * figures as f32);
+    let rect = Rect::from_corners(corner, corner + Vec2::new(width, 20.0 + STEP));
+    panel(painter, rect);
+    let ink = match pace.is_ahead() {
+        None => theme::CREAM,
+        Some(true) => theme::CALM,
+        Some(false) => theme::ALARM,
+    };
+    let quiet = Style::new(Face::Plain, 16.0 * text.min(1.15), theme::MIST);
+    let number = Style::new(Face::Bold, 20.0 * text.min(1.15), ink).right();
+    let (left, room) = (Vec2::new(rect.min.x + 16.0, rect.center().y), rect.width() - 32.0);
+    label::within(painter, left, quiet, tr!("stat-pace"), room * 0.5);
+    label::within(painter, left + Vec2::X * room, number, pace_words(pace), room * 0.5);
+}
+
+/// The figures of a run, after its pace if it has one.
+pub fn with_pace(
+    figures: Vec<(&'static str, String)>,
+    pace: Option<Pace>,
+) -> Vec<(&'static str, String)> {
+    let pace = pace.map(|pace| (tr!("stat-pace"), pace_words(pace)));
+    pace.into_iter().chain(figures).collect()
+}
+
+/// The difference with its sign: less time is `−`, and so are fewer points.
+fn pace_words(pace: Pace) -> String {
+    let (Pace::Ticks(more) | Pace::Count(more)) = pace;
+    let sign = match more {
+        0 => "±",
+        ..0 => "−",
+        1.. => "+",
+    };
+    match pace {
+        Pace::Ticks(_) => {
+            let hundredths = more.unsigned_abs() * 100 / u64::from(TICKS_PER_SECOND);
+            let seconds = format!("{}.{:02}", hundredths / 100, hundredths % 100);
+            tr!("stat-pace-seconds", sign = sign, seconds = seconds)
+        }
+        Pace::Count(_) => format!("{sign}{}", points(more.unsigned_abs())),
     }
 }
 
@@ -116,6 +168,18 @@ mod tests {
     #[test]
     fn points_are_read_in_threes() {
         assert_eq!([0, 999, 1000, 1_234_567].map(points), ["0", "999", "1 000", "1 234 567"]);
+    }
+
+    #[test]
+    fn a_pace_is_told_with_its_sign() {
+        assert_eq!(pace_words(Pace::Ticks(-25)), "−0.41 s");
+        assert_eq!(pace_words(Pace::Ticks(90)), "+1.50 s");
+        assert_eq!(pace_words(Pace::Ticks(0)), "±0.00 s");
+        assert_eq!(pace_words(Pace::Count(1200)), "+1 200");
+        assert_eq!(pace_words(Pace::Count(-3)), "−3");
+        let figures = with_pace(vec![("Time", "1".into())], Some(Pace::Count(0)));
+        assert_eq!(figures, [("Pace", "±0".into()), ("Time", "1".into())]);
+        assert_eq!(with_pace(Vec::new(), None), []);
     }
 
     #[test]

@@ -82,7 +82,13 @@ pub fn paint(
     let coming = at(684.0, 320.0);
     match &deck.run {
         // Nothing comes in a run.
-        Some(run) => statistics::table(painter, coming, 246.0, figures(run), text),
+        Some(run) => {
+            let figures = figures(run);
+            if let Some(pace) = clocked.pace {
+                statistics::pace(painter, coming, 246.0, figures.len(), pace, text);
+            }
+            statistics::table(painter, coming, 246.0, figures, text);
+        }
         None => {
             warning::list(painter, coming, deck.view.warning.as_ref(), deck.view.waiting);
         }

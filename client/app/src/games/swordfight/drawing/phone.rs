@@ -5,6 +5,7 @@ use swordfight::{COLUMNS, ROWS};
 
 use crate::games::hud::overlay::over;
 use crate::games::hud::phone::{self, Arrangement};
+use crate::games::stacker::drawing::statistics;
 use crate::games::swordfight::drawing::bout::{figures, landing, next, own};
 use crate::games::swordfight::drawing::{Stage, effects};
 use crate::games::swordfight::view::{SwordfightView, standing_words};
@@ -45,7 +46,10 @@ pub fn paint(
     let width = places.panel.width().min(96.0);
     next(painter, &stage, (corner, Vec2::new(width, 130.0)), deck, 0.85);
     match &deck.run {
-        Some(run) => phone::figures(painter, places.other, figures(run)),
+        Some(run) => {
+            let figures = statistics::with_pace(figures(run), clocked.pace);
+            phone::figures(painter, places.other, figures);
+        }
         None => {
             let of = (places.own, places.other);
             let board = phone::other(painter, context, clocked, of, CELLS);

@@ -43,7 +43,7 @@ pub fn silent_opponent() -> ClockedView {
 pub fn ran() -> Ran {
     let run = SoloRun { ticks: 7200, score: 118, lines: 31, end: RunEnd::Finished };
     let kept = KeptRun { id: RunId([1; 16]), place: 4, best_before: Some(97) };
-    Ran { mode: SoloMode::MostRows, run, kept: Some(kept) }
+    Ran { mode: SoloMode::MostRows, run, kept: Some(kept), day: None }
 }
 
 struct Run {

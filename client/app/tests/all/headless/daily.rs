@@ -1,0 +1,91 @@
+//! The daily challenge end to end, on a server of its own.
+
+use std::time::{Duration, Instant};
+
+use app::activity::intent::Intent;
+use app::platform::server::{Embedded, Reach};
+use app::screens::{Model, Screen};
+use app::settings::{Settings, SettingsFile};
+use bevy::prelude::KeyCode;
+use games::{GameKind, RunEnd, SoloMode};
+use wire::{DailyAttempt, RoomKind};
+
+use super::program::{Folder, Program};
+
+const MODE: SoloMode = SoloMode::FortyLines;
+
+/// A server, and a player of stacker who knows its address. They end in the other order.
+fn program(name: &str) -> (Folder, Embedded, Program) {
+    let folder = Folder::new(name);
+    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
+    let address = server.address.to_string();
+    let game = GameKind::STACKER;
+    let settings = Settings { name: "Anne".into(), address, game, ..Settings::default() };
+    let app = Program::new(Model::new(SettingsFile::none(), settings));
+    (folder, server, app)
+}
+
+fn own(app: &Program) -> Option<DailyAttempt> {
+    app.model().daily.view.as_ref().map(|view| view.own.clone())
+}
+
+fn row(app: &Program, number: usize) -> (String, String) {
+    let page = app.model().page(app.screen()).expect("a page");
+    (page.rows[number].label.clone(), page.rows[number].value.clone())
+}
+
+#[test]
+fn the_first_attempt_counts_and_the_second_is_practice() {
+    let (_folder, _server, mut app) = program("daily");
+    app.intent(Intent::DailyBoard(MODE));
+    app.until("challenge", |app| app.screen() == Screen::Daily);
+    assert_eq!(own(&app), Some(DailyAttempt::Open));
+    assert_eq!(row(&app, 0), ("Play".into(), "Counts for the board".into()));
+    app.tap(KeyCode::Enter);
+    app.until("run", |app| app.screen() == Screen::Bout);
+    let room = app.play().room().map(|room| room.kind).expect("a room");
+    assert!(matches!(room, RoomKind::Daily(_, MODE)), "{room:?}");
+    let run = app.model().status.solo.expect("a run");
+    assert_eq!((run.mode, run.day), (MODE, room.day()));
+
+    // It is paused like any run; but it is not begun again by a key that was meant otherwise.
+    app.tap(KeyCode::KeyP);
+    assert_eq!(app.screen(), Screen::Paused);
+    let page = app.model().page(Screen::Paused).expect("a page");
+    assert!(page.rows.iter().all(|row| row.label != "Restart"), "{:?}", page.rows);
+    app.tap(KeyCode::KeyP);
+    app.tap(KeyCode::KeyR);
+    assert_eq!(app.screen(), Screen::Bout);
+
+    // Dropped in the middle until the field is full: forty lines were not reached.
+    let began = Instant::now();
+    while app.screen() != Screen::Result {
+        assert!(began.elapsed() < Duration::from_secs(120), "no end in time");
+        app.tap(KeyCode::Space);
+    }
+    let ran = app.model().status.solo.and_then(|run| run.ran).expect("it was told");
+    assert_eq!((ran.run.end, ran.kept, ran.day), (RunEnd::ToppedOut, None, room.day()));
+    assert_eq!(row(&app, 0).0, "Daily board");
+
+    app.intent(Intent::DailyBoard(MODE));
+    app.until("challenge", |app| app.screen() == Screen::Daily);
+    assert_eq!(own(&app), Some(DailyAttempt::Begun));
+    assert_eq!(row(&app, 0), ("Play".into(), "Practice".into()));
+    app.tap(KeyCode::Escape);
+    assert_eq!(app.screen(), Screen::Play);
+}
+
+#[test]
+fn a_challenge_needs_a_server_and_marauders_has_none() {
+    let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
+    let of = |settings: &Settings| {
+        let model = Model::new(SettingsFile::none(), settings.clone());
+        let page = model.page(Screen::Play).expect("a page");
+        page.rows.into_iter().find(|row| row.label == "Daily challenge").map(|row| row.value)
+    };
+    assert_eq!(of(&settings), Some("No server set".into()));
+    settings.address = "play.example.org".into();
+    assert_eq!(of(&settings), Some("Same pieces for everyone".into()));
+    settings.game = GameKind::MARAUDERS;
+    assert_eq!(of(&settings), None);
+}

@@ -1,0 +1,111 @@
+//! The daily challenge in the lobby: a solo run whose pieces are the same for everyone.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use bout::Team;
+use games::{Day, SoloMode, Week};
+use wire::{Entrant, Refusal, RoomKind};
+
+use super::{ClientId, Lobby, LobbyAnswer, RoomId, refuse};
+use crate::participant::RoomRequest;
+use crate::run::PAUSE_MAX;
+
+impl Lobby {
+    /// It is this week now: matches that open from now on are played by its rules.
+    pub fn begin_week(&mut self, week: Week) {
+        self.week = week;
+    }
+
+    /// It is this day now: daily challenges that begin from now on are of this day.
+    pub fn begin_day(&mut self, day: Day) {
+        self.day = day;
+    }
+
+    /// A client begins an attempt at today's challenge of this mode.
+    pub(super) fn daily(
+        &mut self,
+        client: ClientId,
+        mode: SoloMode,
+        entrant: Entrant,
+    ) -> LobbyAnswer {
+        if !mode.is_daily() || entrant.pick.kind() != mode.game() {
+            return refuse(client, Refusal::Options);
+        }
+        if let Err(why) = self.check_alone(client, &entrant) {
+            return refuse(client, why);
+        }
+        self.rooms += 1;
+        let participants = self.seat_alone(client, entrant, Team(0)).into_iter().collect();
+        let (kind, rules) = (RoomKind::Daily(self.day, mode), mode.rules());
+        let request = RoomRequest { kind, rules, best_of: 1, grace: PAUSE_MAX, participants };
+        LobbyAnswer::Open(RoomId(self.rooms), request)
+    }
+
+    /// A client asks how today's challenge of this mode stands.
+    pub(super) fn daily_board(&self, client: ClientId, mode: SoloMode) -> Vec<LobbyAnswer> {
+        let Some(here) = self.clients.get(&client) else { return Vec::new() };
+        match mode.is_daily() {
+            true => vec![LobbyAnswer::Daily(client, here.account.id, mode)],
+            false => vec![refuse(client, Refusal::Options)],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Incoming;
+    use crate::lobby::LobbyRules;
+    use games::GameKind;
+    use wire::{AccountId, AccountView, LobbyMessage, Name, ServerMessage};
+
+    const ANNE: ClientId = ClientId(1);
+
+    fn lobby() -> Lobby {
+        let rules = GameKind::SWORDFIGHT.rules_default();
+        let mut lobby = Lobby::new(
+            LobbyRules { rules, best_of: 3, ranked_best_of: 3, ranked_guests: true },
+            Week(0),
+        );
+        let name = Name::new("Anne").expect("a name");
+        lobby.enter(ANNE, AccountView { id: AccountId([1; 16]), name, is_guest: true });
+        lobby
+    }
+
+    fn ask(lobby: &mut Lobby, mode: SoloMode, game: GameKind) -> Vec<LobbyAnswer> {
+        let entrant = Entrant { pick: game.pick_default(), handling: game.handling_default() };
+        lobby.receive(ANNE, Incoming::Lobby(LobbyMessage::Daily { mode, entrant }))
+    }
+
+    #[test]
+    fn an_attempt_is_of_the_day_on_which_it_begins() {
+        let mut lobby = lobby();
+        for (number, mode) in [(7, SoloMode::FortyLines), (8, SoloMode::MostRows)] {
+            let day = Day::new(number);
+            lobby.begin_day(day);
+            let answers = ask(&mut lobby, mode, mode.game());
+            let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
+            assert_eq!((request.kind, request.rules), (RoomKind::Daily(day, mode), mode.rules()));
+            assert_eq!((request.best_of, request.participants.len()), (1, 1));
+            lobby.release(ANNE);
+        }
+    }
+
+    #[test]
+    fn there_is_one_challenge_for_each_game_and_no_other() {
+        let mut lobby = lobby();
+        let refused = [LobbyAnswer::Tell(ANNE, ServerMessage::Refused(Refusal::Options))];
+        for mode in SoloMode::ALL.into_iter().filter(|mode| !mode.is_daily()) {
+            assert_eq!(ask(&mut lobby, mode, mode.game()), refused);
+            let board = Incoming::Lobby(LobbyMessage::DailyBoard(mode));
+            assert_eq!(lobby.receive(ANNE, board), refused);
+        }
+        assert_eq!(ask(&mut lobby, SoloMode::FortyLines, GameKind::SWORDFIGHT), refused);
+        let board = Incoming::Lobby(LobbyMessage::DailyBoard(SoloMode::FortyLines));
+        let asked = [LobbyAnswer::Daily(ANNE, AccountId([1; 16]), SoloMode::FortyLines)];
+        assert_eq!(lobby.receive(ANNE, board), asked);
+        lobby.drain();
+        let draining = [LobbyAnswer::Tell(ANNE, ServerMessage::Refused(Refusal::Draining))];
+        assert_eq!(ask(&mut lobby, SoloMode::FortyLines, GameKind::STACKER), draining);
+    }
+}
