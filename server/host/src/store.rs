@@ -12,6 +12,7 @@ mod contract;
 mod database_url;
 mod error;
 mod folder_lock;
+pub mod friends;
 pub mod history;
 mod ids;
 pub mod leaderboard;

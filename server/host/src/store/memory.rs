@@ -5,6 +5,7 @@
 //! writes, so that a call is a transaction: all of it or nothing.
 
 mod accounts;
+mod friends;
 mod matches;
 mod retention;
 mod runs;
@@ -12,9 +13,10 @@ mod runs;
 use bout::Millis;
 use games::{Ruleset, SoloMode};
 use referee::rating::Rating;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use wire::FriendSettings;
 
 use super::accounts::{Account, Ban};
 use super::error::StoreError;
@@ -48,6 +50,13 @@ struct Tables {
     runs: BTreeMap<RunId, RunRecord>,
     /// Each with its sort key.
     bests: BTreeMap<(AccountId, SoloMode), (i64, RunId)>,
+    /// Both ways.
+    friends: BTreeSet<(AccountId, AccountId)>,
+    /// By sender and recipient.
+    friend_requests: BTreeMap<(AccountId, AccountId), Millis>,
+    /// Each with the blocked account.
+    blocks: BTreeSet<(AccountId, AccountId)>,
+    friend_settings: BTreeMap<AccountId, FriendSettings>,
 }
 
 #[derive(Debug)]

@@ -3,6 +3,7 @@
 mod accounts;
 mod backups;
 mod claims;
+mod friends;
 mod half_open;
 mod lost;
 mod matches;

@@ -103,6 +103,7 @@ impl Tables {
     fn remove_account(&mut self, id: AccountId) -> bool {
         self.tokens.retain(|_, token| token.account != id);
         self.sign_ins.retain(|(account, _), _| *account != id);
+        self.remove_friends(id);
         self.accounts.remove(&id).is_some()
     }
 }

@@ -41,7 +41,8 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
     let players = pair(&store).await;
     store.close().await;
     // As it was before there were matches.
-    let older = "DROP INDEX guests_by_age; DROP TABLE sign_ins; DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs;
+    let older = "DROP TABLE friends; DROP TABLE friend_requests; DROP TABLE blocks;
+        DROP TABLE friend_settings; DROP INDEX guests_by_age; DROP TABLE sign_ins; DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs;
         DROP TABLE rating_history; DROP TABLE ratings; DROP TABLE bouts;
         DROP TABLE match_players; DROP TABLE matches;
         DELETE FROM _sqlx_migrations WHERE version > 1";
@@ -49,7 +50,7 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
     let steps = migrate::status(database.database_url()).await.unwrap();
     assert_eq!(
         steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
-        [true, false, false, false, false, false, false, false, false, false]
+        [true, false, false, false, false, false, false, false, false, false, false]
     );
 
     for _ in 0..2 {
@@ -63,7 +64,7 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
         let steps = migrate::status(&DatabaseUrl::Sqlite(backup)).await.unwrap();
         assert_eq!(
             steps.iter().map(|step| step.is_done).collect::<Vec<_>>(),
-            [true, false, false, false, false, false, false, false, false, false]
+            [true, false, false, false, false, false, false, false, false, false, false]
         );
     }
 }
@@ -93,6 +94,7 @@ fn without_figures(mut kept: PlayedMatch) -> PlayedMatch {
 /// Ratings by games, as they were before there were rulesets.
 const WITHOUT_RULESETS: &str = "DROP INDEX matches_by_age; DROP INDEX runs_by_age;
     DROP INDEX bests_of_run; DROP INDEX guests_by_age;
+    DROP TABLE friends; DROP TABLE friend_requests; DROP TABLE blocks; DROP TABLE friend_settings;
     ALTER TABLE match_players DROP COLUMN figures;
     ALTER TABLE matches DROP COLUMN is_against_bots;
     DROP TABLE sign_ins;
