@@ -8,8 +8,8 @@ use games::{Pick, Rules, Ruleset, SoloMode};
 
 use crate::text::Password;
 use crate::{
-    Asked, BrawlCommand, BrawlOptions, Credential, HostBrawl, JoinBrawl, Name, PROTOCOL_VERSION,
-    RulesHash, rules_hash,
+    Asked, BrawlCommand, BrawlOptions, Credential, FriendsMessage, HostBrawl, JoinBrawl, Name,
+    PROTOCOL_VERSION, RulesHash, rules_hash,
 };
 
 /// One message from a client, grouped by its recipient. The first on a connection must be
@@ -104,6 +104,8 @@ pub enum LobbyMessage {
     /// Leaves the queue, and declines a proposed match. A client that practises or plays solo
     /// meanwhile stays in its room: this is for the lobby wherever the client is.
     StopWaiting,
+    /// About friends, wherever the client is.
+    Friends(FriendsMessage),
 }
 
 /// A request to the room that the client is in.

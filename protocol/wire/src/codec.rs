@@ -101,7 +101,8 @@ impl Message for ClientMessage {
                 | LobbyMessage::Host(_)
                 | LobbyMessage::Join(_)
                 | LobbyMessage::StopWaiting => true,
-                LobbyMessage::Rooms => false,
+                // Who was not heard sees no change, and asks again.
+                LobbyMessage::Rooms | LobbyMessage::Friends(_) => false,
             },
             ClientMessage::Bout(message) => match message {
                 BoutMessage::Play(_)
@@ -143,6 +144,7 @@ impl Message for ServerMessage {
             | ServerMessage::Waiting(_)
             | ServerMessage::Rooms(_)
             | ServerMessage::Making(_)
+            | ServerMessage::Friends(_)
             | ServerMessage::Pong(_) => Delivery::Once,
         }
     }

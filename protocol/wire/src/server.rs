@@ -10,8 +10,9 @@ use games::{Arrival, Queues, Rules, Ruleset, Setup, SoloMode, State};
 
 use crate::text::NoticeText;
 use crate::{
-    AccountView, BrawlView, ChatLine, Credential, Delta, Found, LISTED_MAX, ListedRoom, Name,
-    Queued, Ran, Rated, Refusal, Report, RulesHash, TableNews, Token, Waiting, codec,
+    AccountView, BrawlView, ChatLine, Credential, Delta, Found, FriendsNews, LISTED_MAX,
+    ListedRoom, Name, Queued, Ran, Rated, Refusal, Report, RulesHash, TableNews, Token, Waiting,
+    codec,
 };
 use games::Pick;
 
@@ -103,6 +104,8 @@ pub enum ServerMessage {
     },
     /// The figures of all players of the bout, or the match, that is over.
     Report(Box<Report>),
+    /// News about friends.
+    Friends(Box<FriendsNews>),
 }
 
 /// How far a list of large pieces has come.

@@ -31,6 +31,7 @@ pub mod connection_context;
 pub mod connection_limit;
 pub mod downloads;
 pub mod entity_tag;
+pub mod friends_desk;
 pub mod guest_quota;
 pub mod handshake;
 pub mod health;

@@ -9,8 +9,11 @@
 
 mod brawls;
 mod calls;
+mod challenges;
 mod dodges;
+mod friends;
 mod image;
+mod names;
 mod practice;
 mod queues;
 mod ranked;
@@ -20,15 +23,14 @@ mod tests;
 
 use crate::Incoming;
 use alloc::collections::{BTreeMap, VecDeque};
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Millis, Team};
 use games::{GameKind, MoveRefusal, Rules, Ruleset, Week};
 use wire::turns::Unmoved;
 use wire::{
-    AccountId, AccountView, BoutMessage, Entrant, LobbyMessage, Name, RatingView, Refusal,
-    RoomKind, ServerMessage,
+    AccountId, AccountView, BoutMessage, Entrant, FriendsMessage, LobbyMessage, RatingView,
+    Refusal, RoomKind, ServerMessage,
 };
 
 use crate::brawl::{Access, BrawlRequest, Joiner};
@@ -38,8 +40,11 @@ use crate::room::GRACE;
 use brawls::Brawls;
 pub use brawls::{BRAWLS_MAX, BRAWLS_PER_CLIENT_MAX};
 use calls::Calls;
+pub use challenges::CHALLENGE_WITHIN;
 use dodges::Dodges;
 pub use dodges::{COOLDOWNS, DODGERS_MAX, FORGOTTEN_AFTER};
+use friends::Friends;
+pub use friends::RoomPlace;
 pub use image::WaitImage;
 pub use ranked::MEETINGS_MAX;
 use ranked::Ranked;
@@ -99,6 +104,8 @@ pub enum LobbyAnswer {
     List(ClientId),
     /// Requests the rating of this client and account by this ruleset: see [`Lobby::rated`].
     Rate(ClientId, AccountId, Ruleset),
+    /// Carries out a request of this client and account in the store: see [`Lobby::know`].
+    Friends(ClientId, AccountId, FriendsMessage),
 }
 
 /// What a client waits for.
@@ -165,6 +172,7 @@ pub struct Lobby {
     now: Millis,
     rooms: u64,
     brawls: Brawls,
+    friends: Friends,
     is_draining: bool,
     /// For what clients waited before a restart, which are not back.
     restored_waits: BTreeMap<ClientId, WaitImage>,
@@ -185,6 +193,7 @@ impl Lobby {
             now: Millis(0),
             rooms: 0,
             brawls: Brawls::default(),
+            friends: Friends::default(),
             is_draining: false,
             restored_waits: BTreeMap::new(),
         }
@@ -266,6 +275,7 @@ impl Lobby {
             LobbyMessage::Rooms => vec![LobbyAnswer::List(client)],
             LobbyMessage::Host(host) => vec![self.host(client, host)],
             LobbyMessage::Join(join) => vec![self.join(client, join)],
+            LobbyMessage::Friends(message) => self.receive_friends(client, message),
         }
     }
 
@@ -296,6 +306,7 @@ impl Lobby {
     pub fn forget(&mut self, client: ClientId) {
         self.stop_waiting(client);
         self.restored_waits.remove(&client);
+        self.friends.forget(client);
         let Some(gone) = self.clients.remove(&client) else { return };
         self.by_account.remove(&gone.account.id);
     }
@@ -312,30 +323,6 @@ impl Lobby {
             room.is_none().then_some(LobbyAnswer::Tell(client, ServerMessage::Outside))
         };
         waiting.into_iter().filter_map(send_back).collect()
-    }
-
-    /// The client with this name, ignoring case.
-    pub fn client_named(&self, name: &Name) -> Option<ClientId> {
-        let folded = fold(name);
-        let found = self.clients.iter().find(|(_, other)| fold(&other.account.name) == folded);
-        found.map(|(&client, _)| client)
-    }
-
-    /// The client authenticated as this account.
-    pub fn client_of(&self, account: AccountId) -> Option<ClientId> {
-        self.by_account.get(&account).copied()
-    }
-
-    fn watch(&mut self, client: ClientId, name: &Name) -> Vec<LobbyAnswer> {
-        let folded = fold(name);
-        let watched = self.clients.values().find(|other| fold(&other.account.name) == folded);
-        let Some(room) = watched.and_then(|other| other.room) else {
-            return vec![refuse(client, Refusal::NobodyToWatch)];
-        };
-        // The room replaces an entrant that does not fit its game.
-        let kind = self.rules.rules.kind();
-        let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
-        vec![self.send_in(client, room, entrant, Access::Acquaintance)]
     }
 
     /// Whether a client is in no room, and waits for nothing.
@@ -398,9 +385,4 @@ impl Lobby {
 
 fn refuse(client: ClientId, why: Refusal) -> LobbyAnswer {
     LobbyAnswer::Tell(client, ServerMessage::Refused(why))
-}
-
-/// Names that differ only in case are one name.
-fn fold(name: &Name) -> String {
-    name.as_str().to_lowercase()
 }

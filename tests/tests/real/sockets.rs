@@ -10,6 +10,7 @@ mod brawls;
 mod brawls_refused;
 mod cheats;
 mod crowds;
+mod friends;
 mod handshakes;
 mod large_brawl;
 mod lost;

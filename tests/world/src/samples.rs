@@ -1,6 +1,7 @@
 //! One message of every kind, for fixtures and for feeding decoders.
 
 mod brawls;
+mod friends;
 mod stackers;
 mod turns;
 
@@ -77,6 +78,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         commands.map(|(name, command)| (name, ClientMessage::Room(RoomMessage::Brawl(command)))),
     );
     all.extend(stackers::client_messages());
+    all.extend(friends::client_messages(entrant()));
     all
 }
 
@@ -145,6 +147,7 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
     let updates = updates().into_iter();
     all.extend(updates.map(|(name, update)| (name, ServerMessage::Bout(update))));
     all.extend(stackers::server_messages(SEED));
+    all.extend(friends::server_messages());
     all
 }
 

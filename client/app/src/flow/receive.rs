@@ -190,7 +190,7 @@ fn receive(
             }
         }
         // Missed messages are resent anyway.
-        ServerMessage::Pong(_) | ServerMessage::Superseded => {}
+        ServerMessage::Pong(_) | ServerMessage::Friends(_) | ServerMessage::Superseded => {}
     }
     None
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use bout::Millis;
-use wire::{BrawlOptions, QueueCount, Waiting};
+use wire::{BrawlOptions, Name, QueueCount, Waiting};
 
 fn entrant() -> Entrant {
     let kind = GameKind::SWORDFIGHT;

@@ -265,6 +265,7 @@ impl Player {
             | ServerMessage::Notice(_)
             | ServerMessage::Making(_)
             | ServerMessage::Report(_)
+            | ServerMessage::Friends(_)
             | ServerMessage::Draining { .. } => {}
         }
     }

@@ -7,7 +7,7 @@ use referee::brawl::Access;
 use referee::{ClientId, Incoming, Joiner, LobbyAnswer, RoomId, Route, Who};
 use wire::line::KEPT_BYTES_MAX;
 use wire::{
-    AccountView, ClientMessage, LISTED_MAX, ListedRoom, Refusal, RoomKind,
+    AccountView, Circle, ClientMessage, FriendSettings, LISTED_MAX, ListedRoom, Refusal, RoomKind,
     SERVER_MESSAGE_BYTES_MAX, ServerMessage,
 };
 
@@ -84,6 +84,13 @@ impl Server {
                 }
                 LobbyAnswer::Rate(client, account, ruleset) => {
                     self.read_rating(around, client, account, ruleset);
+                }
+                LobbyAnswer::Friends(_, account, _) => {
+                    // Friends are a matter of the store: here everybody may challenge everybody.
+                    let settings = FriendSettings { is_hidden: false, is_open: true };
+                    let circle = Circle { settings, ..Circle::default() };
+                    let answers = self.lobby.know(account, circle);
+                    self.carry_lobby(around, answers);
                 }
                 LobbyAnswer::Open(room, request) => {
                     around.safety.opened(&request);
