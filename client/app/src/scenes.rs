@@ -28,6 +28,7 @@ use crate::text::tr;
 
 mod accounts;
 mod connection;
+pub(crate) mod friends;
 mod links;
 pub mod phone;
 pub mod replays;
@@ -114,6 +115,7 @@ pub fn all() -> Vec<Scene> {
     ];
     scenes.extend(results::all());
     scenes.extend(accounts::all());
+    scenes.extend(friends::all());
     scenes.extend(linked());
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));

@@ -13,6 +13,7 @@ pub mod brawl;
 pub mod controls;
 pub mod credits;
 pub mod form;
+pub mod friends;
 pub mod handling;
 pub mod ladder;
 pub mod learn;

@@ -19,7 +19,7 @@ macro_rules! sources {
     };
 }
 
-const ENGLISH: [Source; 16] = sources![
+const ENGLISH: [Source; 17] = sources![
     "common.ftl",
     "menu.ftl",
     "account.ftl",
@@ -33,6 +33,7 @@ const ENGLISH: [Source; 16] = sources![
     "lesson.ftl",
     "training.ftl",
     "rules.ftl",
+    "friends.ftl",
     "links.ftl",
     "replay.ftl",
     "errors.ftl",

@@ -99,6 +99,10 @@ pub enum Screen {
     LeaveRoom,
     /// The name of a player to spectate.
     SpectatePlayer,
+    /// The friends.
+    Friends,
+    /// One of them, or another player.
+    Friend,
     /// Waiting for lists of large pieces.
     Making,
     /// Connecting, or waiting for an opponent.
@@ -228,8 +232,19 @@ pub enum Control {
     RunServer,
     /// Whether passwords are shown.
     Reveal,
+    /// A setting of the account for others.
+    Friends(FriendsControl),
     /// A control of a brawl room.
     Brawl(BrawlControl),
+}
+
+/// A setting of the account for others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FriendsControl {
+    /// Whether friends see the account as offline.
+    Hidden,
+    /// Whether everybody may challenge it.
+    Open,
 }
 
 /// A control of what held keys do.
@@ -283,6 +298,8 @@ pub enum Field {
     Rules,
     /// The same in the element guide.
     Elements,
+    /// The name of a player on the page of friends.
+    Friend,
     /// A field of a brawl room.
     Brawl(BrawlField),
 }

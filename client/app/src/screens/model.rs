@@ -17,12 +17,14 @@ use crate::shell::context::DrawContext;
 use crate::shell::menu::Cursor;
 
 mod accounts;
+mod friends;
 mod keys;
 mod outside;
 mod rulebook;
 mod touch;
 
 pub use accounts::{Accounts, UnknownAccount};
+pub use friends::{Challenge, Friends, Invitation, OwnChallenge, Relation};
 pub use keys::PlayerInput;
 pub use outside::{Newer, Opened, Releases};
 pub use rulebook::{QUERY_CHARS_MAX, Rulebook};
@@ -60,6 +62,8 @@ pub struct Model {
     pub is_at_server: bool,
     /// Brawl rooms.
     pub brawl: BrawlMenu,
+    /// The friends.
+    pub friends: Friends,
     /// The found servers.
     pub found: Found,
     /// The element guide.
@@ -93,6 +97,7 @@ impl Model {
             practice_name: String::new(),
             is_at_server: true,
             brawl: BrawlMenu::default(),
+            friends: Friends::default(),
             found: Found::default(),
             guide: Guide::default(),
             rules: Rulebook::default(),

@@ -8,7 +8,8 @@ use crate::activity::status::Stage;
 use crate::screens::message::HeldControl;
 use crate::screens::model::{QUERY_CHARS_MAX, Rulebook};
 use crate::screens::{
-    Control, Field, Message, Model, Navigation, Screen, links, play, ranked, servers, touch,
+    Control, Field, Message, Model, Navigation, Screen, friends, links, play, ranked, servers,
+    touch,
 };
 use crate::settings::practice::NAME_CHARS_MAX;
 use crate::settings::{SCALE_PERCENT, Settings};
@@ -70,6 +71,7 @@ impl Model {
             Message::Back if screen == Screen::Bout && self.status.solo.is_some() => {
                 return Navigation::To(Screen::Paused);
             }
+            Message::Back if screen == Screen::Friends => return friends::back(self),
             Message::Back => return back(screen),
             Message::Intent(intent) => return Navigation::Intent(intent),
             Message::Brawl(deed) => return self.brawl.apply(deed),
@@ -77,6 +79,7 @@ impl Model {
             Message::Step(Control::Brawl(control), by) => {
                 return self.brawl.step(control, by, &mut self.settings);
             }
+            Message::Step(Control::Friends(control), _) => return friends::stepped(self, control),
             Message::Step(control, by) => self.step(control, by),
             Message::Letter(field, letter) => self.letter(field, letter),
             Message::Spell(field, by) => self.spell(field, by),
@@ -176,8 +179,8 @@ impl Model {
                 servers.toggle_favourite(address);
             }
             Control::RunServer => self.is_at_server ^= true,
-            // It may send a command, and was stepped before.
-            Control::Brawl(_) => {}
+            // They send commands, and were stepped before.
+            Control::Brawl(_) | Control::Friends(_) => {}
             Control::Touch(control) => touch::step(&mut settings.touch, control, by),
             Control::Practice(control) => self.step_practice(control, by),
         }
@@ -185,7 +188,7 @@ impl Model {
 
     fn letter(&mut self, field: Field, letter: char) {
         let most = match field {
-            Field::Name | Field::AccountName => wire::NAME_CHARS_MAX,
+            Field::Name | Field::AccountName | Field::Friend => wire::NAME_CHARS_MAX,
             Field::Brawl(field) => self.brawl.field(field).1,
             Field::Address => ADDRESS_CHARS_MAX,
             Field::PresetName => NAME_CHARS_MAX,
@@ -220,6 +223,7 @@ impl Model {
             Field::Password => &mut self.accounts.form.password.0,
             Field::Current => &mut self.accounts.form.current.0,
             Field::Again => &mut self.accounts.form.again.0,
+            Field::Friend => &mut self.friends.name,
             Field::Brawl(field) => self.brawl.field(field).0,
         }
     }
@@ -236,6 +240,7 @@ impl Model {
             Field::Password => &self.accounts.form.password.0,
             Field::Current => &self.accounts.form.current.0,
             Field::Again => &self.accounts.form.again.0,
+            Field::Friend => &self.friends.name,
             Field::Brawl(field) => self.brawl.text(field),
         }
     }
@@ -272,7 +277,8 @@ fn back(screen: Screen) -> Navigation {
         Screen::PracticeOptions => Navigation::To(Screen::Practice),
         Screen::Claim | Screen::SignIn | Screen::ChangePassword => Navigation::To(Screen::Account),
         Screen::SignedOut => Navigation::To(Screen::Play),
-        Screen::Brawl | Screen::SpectatePlayer => Navigation::To(Screen::Play),
+        Screen::Brawl | Screen::SpectatePlayer | Screen::Friends => Navigation::To(Screen::Play),
+        Screen::Friend => Navigation::To(Screen::Friends),
         Screen::JoinBrawl | Screen::Rooms => Navigation::To(Screen::Brawl),
         Screen::Room => Navigation::To(Screen::LeaveRoom),
         Screen::RoomOptions | Screen::RoomMembers | Screen::LeaveRoom => {

@@ -4,9 +4,9 @@ use crate::games::marauders::guide;
 use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
-    Model, Page, Screen, account, available, boards, bout, controls, credits, handling, ladder,
-    learn, lesson, links, play, practice, ranked, releases, result, rules, servers, settings, solo,
-    sound, title, touch,
+    Model, Page, Screen, account, available, boards, bout, controls, credits, friends, handling,
+    ladder, learn, lesson, links, play, practice, ranked, releases, result, rules, servers,
+    settings, solo, sound, title, touch,
 };
 
 impl Model {
@@ -18,9 +18,10 @@ impl Model {
         Some(available::page(Page { urgent, ..page }, self.machine))
     }
 
-    /// The notices on `screen`: the server's, or that the player waits, and a newer release.
+    /// The notices on `screen`: the server's, or that the player waits, those of friends, and a newer release.
     pub fn notices(&self, screen: Screen) -> impl Iterator<Item = String> {
-        self.status.told().into_iter().chain(releases::told(self, screen))
+        let told = self.status.told().into_iter().chain(friends::told(&self.friends, screen));
+        told.chain(releases::told(self, screen))
     }
 
     fn whole_page(&self, screen: Screen) -> Option<Page> {
@@ -59,6 +60,8 @@ impl Model {
             Screen::JoinBrawl => entrance::join(self),
             Screen::Rooms => entrance::rooms(self),
             Screen::SpectatePlayer => entrance::watch(self),
+            Screen::Friends => friends::page(self),
+            Screen::Friend => friends::person(self),
             Screen::Room => room::page(self),
             Screen::RoomOptions => options::page(self),
             Screen::RoomMembers => room::members(self),

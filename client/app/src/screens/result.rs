@@ -4,7 +4,7 @@ use crate::activity::intent::Intent;
 use crate::activity::status::{BoutFacts, BoutResult, NextMatch, SETTLED_SECONDS, Stage};
 use crate::games::view::pieces_in_words;
 use crate::screens::{Message, Model, Page, Row};
-use crate::screens::{ranked, rules, solo};
+use crate::screens::{friends, ranked, rules, solo};
 use crate::shell::label;
 use crate::shell::menu::Side;
 use crate::text::{names, tr};
@@ -57,6 +57,9 @@ pub fn page(model: &Model) -> Page {
     }
     // Behind the row that most want.
     rows.splice(1..1, links(model).into_iter().chain([rules::row(model)]));
+    if let Some(add) = friends::add_row(model) {
+        rows.insert(rows.len() - 1, add);
+    }
     lines.extend(lost(status.signal));
     if !status.ranked.changes.is_empty() {
         lines.extend(std::iter::repeat_n(String::new(), BAR_LINES));

@@ -4,6 +4,7 @@
 mod account;
 mod bound;
 mod brawl;
+mod friends;
 mod links;
 mod marauders;
 mod meanwhile;
