@@ -7,10 +7,11 @@
 use bout::Millis;
 use referee::ClientId;
 use tokio::sync::mpsc;
-use wire::{AccountId, Circle, FriendsMessage, FriendsRefusal, Name};
+use wire::{AccountId, FriendsMessage, FriendsRefusal, Name};
 
 use crate::accounts::names::folded;
 use crate::clock::Clock;
+use crate::friends_done::FriendsDone;
 use crate::mailbox::ToLobby;
 use crate::metrics::Metrics;
 use crate::store::{AccountId as StoredId, Store, StoreError};
@@ -30,17 +31,6 @@ struct Request {
     account: AccountId,
     /// None for reading the circle of a client that has just arrived.
     message: Option<FriendsMessage>,
-}
-
-/// The result of a request.
-#[derive(Debug)]
-pub struct FriendsDone {
-    /// The client.
-    pub client: ClientId,
-    /// The circles that may have changed, as they are now.
-    pub circles: Vec<(AccountId, Circle)>,
-    /// Why it was refused, if it was.
-    pub refused: Option<FriendsRefusal>,
 }
 
 /// The way to the desk. Its task ends when this is dropped.

@@ -16,7 +16,7 @@ use wire::{AccountId, AccountView, Credential, Ran, RatingView, Refusal, ServerM
 
 use crate::accounts::Token as SignInToken;
 use crate::admin::request::{Order, Reply};
-use crate::friends_desk::FriendsDone;
+use crate::friends_done::FriendsDone;
 use crate::interleave;
 use crate::room_task::RoomHandle;
 use crate::socket::Socket;

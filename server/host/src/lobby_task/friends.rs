@@ -7,7 +7,8 @@ use wire::{
 };
 
 use super::LobbyTask;
-use crate::friends_desk::{CALLING, FriendsDone, too_often};
+use crate::friends_desk::{CALLING, too_often};
+use crate::friends_done::FriendsDone;
 use crate::mailbox::Letter;
 use crate::room_directory::RoomDirectory;
 
