@@ -12,6 +12,7 @@ use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
 use crate::activity::online::{Bout, Online, Purpose, Remembered, Stage};
 use crate::activity::status::NextMatch;
+use crate::flow::granted::Granted;
 use crate::games::marauders::pointer::Press;
 use crate::platform::browser;
 use crate::platform::clipboard::Clipboard;
@@ -27,6 +28,8 @@ mod brawl;
 mod connect;
 mod daily;
 mod draw;
+mod friends;
+mod granted;
 mod lesson;
 mod links;
 mod making;
@@ -89,24 +92,21 @@ fn grant(
     mut exit: MessageWriter<AppExit>,
 ) {
     for intent in intents.read().cloned() {
-        match intent {
-            Intent::Brawl(BrawlIntent::Copy) => {
-                brawl::copy(&mut model, &mut clipboard);
+        let intent = friends::prepare(&mut play, &mut model, intent);
+        let granted = match &intent {
+            Intent::Brawl(BrawlIntent::Copy) => brawl::copy(&mut model, &mut clipboard),
+            Intent::CopyLink => results::copy(&mut model, &mut clipboard),
+            Intent::Brawl(intent) => brawl::grant(&mut play, &mut model, *intent),
+            Intent::Friends(intent) => friends::grant(&play, &mut model, intent.clone()),
+            _ => Granted::NeedsConnection,
+        };
+        match granted {
+            Granted::Done => continue,
+            Granted::To(screen) => {
+                next.set(screen);
                 continue;
             }
-            Intent::CopyLink => {
-                results::copy(&mut model, &mut clipboard);
-                continue;
-            }
-            Intent::Brawl(intent) => match brawl::grant(&mut play, &mut model, intent) {
-                Granted::Done => continue,
-                Granted::To(screen) => {
-                    next.set(screen);
-                    continue;
-                }
-                Granted::NeedsConnection => {}
-            },
-            _ => {}
+            Granted::NeedsConnection => {}
         }
         match intent {
             Intent::Quit => {
@@ -192,6 +192,7 @@ fn pass(
     model.status.signal = play.signal(now);
     ranked::pass(&play, &mut model, seconds);
     meanwhile::pass(&play, &mut model);
+    friends::pass(&play, &mut model, *screen.get(), seconds);
     if let Some(screen) = brawl::pass(&mut play, &mut model, (time.delta(), now), *screen.get()) {
         next.set(screen);
     }
@@ -260,6 +261,7 @@ fn finish(
             ladder::win(&mut model, *rank);
         }
         model.status.result = Some(result);
+        model.status.befriends = results::opponent(&play);
         model.status.aftermath.seconds = 0.0;
         model.focus = 0;
         next.set(Screen::Result);
@@ -271,16 +273,6 @@ fn finish(
     if let (Screen::Result, RoomPhase::Over(_), Some(gone)) = (screen.get(), room.phase, gone) {
         results::miss(&mut model, &gone.name);
     }
-}
-
-/// The outcome of an intent about a brawl room.
-enum Granted {
-    /// Done, or refused with a message to the player.
-    Done,
-    /// Done, with the screen that follows.
-    To(Screen),
-    /// Needs a new connection.
-    NeedsConnection,
 }
 
 /// The screen that leads to a purpose, and that follows its end.
@@ -313,6 +305,7 @@ fn home_of(intent: &Intent) -> Screen {
         | Intent::Meanwhile(_)
         | Intent::Again
         | Intent::CopyLink
+        | Intent::Friends(_)
         | Intent::Room(_)
         | Intent::Quick
         | Intent::Ranked

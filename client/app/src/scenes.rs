@@ -25,6 +25,7 @@ use crate::text::tr;
 mod accounts;
 mod connection;
 mod daily;
+pub(crate) mod friends;
 mod harbour;
 mod links;
 pub mod phone;
@@ -118,6 +119,7 @@ pub fn all() -> Vec<Scene> {
     scenes.extend(accounts::all());
     scenes.extend(harbour::all());
     scenes.extend(published());
+    scenes.extend(friends::all());
     scenes.extend(linked());
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));

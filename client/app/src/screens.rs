@@ -14,6 +14,7 @@ pub mod controls;
 pub mod credits;
 pub mod daily;
 pub mod form;
+pub mod friends;
 pub mod handling;
 pub mod ladder;
 pub mod learn;

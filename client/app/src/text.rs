@@ -34,6 +34,7 @@ macro_rules! sources {
             "lesson.ftl",
             "training.ftl",
             "rules.ftl",
+            "friends.ftl",
             "links.ftl",
             "daily.ftl",
             "players.ftl",

@@ -8,8 +8,8 @@ use games::{Pick, Rules, Ruleset, SoloMode};
 
 use crate::text::Password;
 use crate::{
-    Asked, BrawlCommand, BrawlOptions, Credential, HostBrawl, JoinBrawl, Name, PROTOCOL_VERSION,
-    RulesHash, rules_hash,
+    Asked, BrawlCommand, BrawlOptions, Credential, FriendsMessage, HostBrawl, JoinBrawl, Name,
+    PROTOCOL_VERSION, RulesHash, rules_hash,
 };
 
 /// One message from a client, grouped by its recipient. The first on a connection must be
@@ -114,6 +114,8 @@ pub enum LobbyMessage {
     },
     /// Asks for the daily challenge of this mode's game as it stands: a [`crate::DailyView`].
     DailyBoard(SoloMode),
+    /// About friends, wherever the client is.
+    Friends(FriendsMessage),
 }
 
 /// A request to the room that the client is in.

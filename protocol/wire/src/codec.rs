@@ -102,7 +102,10 @@ impl Message for ClientMessage {
                 | LobbyMessage::Join(_)
                 | LobbyMessage::StopWaiting
                 | LobbyMessage::Daily { .. } => true,
-                LobbyMessage::Rooms | LobbyMessage::DailyBoard(_) => false,
+                // Who was not heard sees no change, and asks again.
+                LobbyMessage::Rooms | LobbyMessage::DailyBoard(_) | LobbyMessage::Friends(_) => {
+                    false
+                }
             },
             ClientMessage::Bout(message) => match message {
                 BoutMessage::Play(_)
@@ -145,6 +148,7 @@ impl Message for ServerMessage {
             | ServerMessage::Rooms(_)
             | ServerMessage::Daily(_)
             | ServerMessage::Making(_)
+            | ServerMessage::Friends(_)
             | ServerMessage::Pong(_) => Delivery::Once,
         }
     }

@@ -13,6 +13,7 @@ pub mod client;
 pub mod code;
 pub mod codec;
 pub mod delta;
+pub mod friends;
 pub mod line;
 pub mod name;
 pub mod ranked;
@@ -39,6 +40,10 @@ pub use codec::{
     CLIENT_MESSAGE_BYTES_MAX, DecodeError, SERVER_MESSAGE_BYTES_MAX, decode, digest, encode,
 };
 pub use delta::{Delta, Snapshot, runs};
+pub use friends::{
+    ChallengeEnd, Circle, FriendPresence, FriendSettings, FriendsMessage, FriendsNews,
+    FriendsRefusal, Person, Presence,
+};
 pub use line::{Heard, Line, LineError};
 pub use name::{NAME_CHARS_MAX, NAME_CHARS_MIN, Name, NameError};
 pub use ranked::{

@@ -10,8 +10,9 @@ use games::{Arrival, Day, Queues, Rules, Ruleset, Setup, SoloMode, State};
 
 use crate::text::NoticeText;
 use crate::{
-    AccountView, BrawlView, ChatLine, Credential, DailyView, Delta, Found, LISTED_MAX, ListedRoom,
-    Name, Queued, Ran, Rated, Refusal, Report, RulesHash, TableNews, Token, Waiting, codec,
+    AccountView, BrawlView, ChatLine, Credential, DailyView, Delta, Found, FriendsNews, LISTED_MAX,
+    ListedRoom, Name, Queued, Ran, Rated, Refusal, Report, RulesHash, TableNews, Token, Waiting,
+    codec,
 };
 use games::Pick;
 
@@ -105,6 +106,8 @@ pub enum ServerMessage {
     Report(Box<Report>),
     /// The daily challenge of a game.
     Daily(Box<DailyView>),
+    /// News about friends.
+    Friends(Box<FriendsNews>),
 }
 
 /// How far a list of large pieces has come.

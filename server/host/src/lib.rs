@@ -32,6 +32,8 @@ pub mod connection_limit;
 pub mod daily_seeds;
 pub mod downloads;
 pub mod entity_tag;
+pub mod friends_desk;
+pub mod friends_done;
 pub mod guest_quota;
 pub mod handshake;
 pub mod health;

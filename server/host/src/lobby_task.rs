@@ -2,6 +2,7 @@
 
 mod admitting;
 mod daily;
+mod friends;
 mod orders;
 mod recovering;
 #[cfg(test)]
@@ -21,6 +22,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 use wire::{AccountId, LobbyMessage, NoticeText, Refusal, RoomCode, ServerMessage};
 
 use crate::bot_reservation::BotReservation;
+use crate::friends_desk::FriendsDesk;
 use crate::hosted_room::Opening;
 use crate::join_rate_limit::JoinRateLimit;
 use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
@@ -28,6 +30,7 @@ use crate::persistence;
 use crate::room_summary::listed;
 use crate::room_task::{self, RoomHandle, World};
 use crate::store::StoreError;
+use crate::token_buckets::TokenBuckets;
 
 /// The capacity of the lobby's inbox, in addition to one letter for each connection.
 pub const LETTERS_MAX: usize = 1024;
@@ -62,6 +65,9 @@ pub struct LobbyTask {
     generation: u64,
     /// What the bots of the room cost that the present message may open.
     reserved: Option<BotReservation>,
+    friends_desk: FriendsDesk,
+    /// The rate limit of challenges and invitations.
+    calling: TokenBuckets<AccountId>,
     world: World,
 }
 
@@ -116,7 +122,11 @@ impl LobbyTask {
 
     /// A lobby that nobody is in.
     pub fn new(rules: LobbyRules, message: Option<NoticeText>, world: World) -> LobbyTask {
+        let (store, metrics, lobby) =
+            (world.store.clone(), world.metrics.clone(), world.lobby.clone());
         LobbyTask {
+            friends_desk: FriendsDesk::open(store, world.clock, metrics, lobby),
+            calling: TokenBuckets::default(),
             lobby: Lobby::new(rules, week(&world)),
             message,
             clients: BTreeMap::new(),
@@ -142,10 +152,12 @@ impl LobbyTask {
                 // The operator may have disconnected.
                 let _ = asked.send(self.obey(order));
             }
+            ToLobby::Friends(done) => self.know(*done),
             ToLobby::Said(said) => self.hear(said),
             ToLobby::Returned(room, client) => self.bring_back(room, client),
             ToLobby::TurnedAway(room, client, why) => self.turn_away(room, client, why),
             ToLobby::Back(client) => {
+                self.read_circle(client);
                 let answers = self.lobby.come_back(client);
                 self.carry(answers);
             }
@@ -167,25 +179,16 @@ impl LobbyTask {
         }
     }
 
-    /// Starts draining: no more matches begin, and every client is sent the drain limit. Returns
-    /// its end.
-    fn drain(&mut self) -> Instant {
-        let limit = self.world.drain_limit;
-        tracing::info!(rooms = self.rooms.len(), limit_s = limit.as_secs(), "draining");
-        let within_ms = u32::try_from(limit.as_millis()).unwrap_or(u32::MAX);
-        for client in self.clients.values() {
-            client.mailbox.post(Letter::Tell(ServerMessage::Draining { within_ms }));
-        }
-        let answers = self.lobby.drain();
-        self.carry(answers);
-        Instant::now() + limit
-    }
-
     fn answer(&mut self, client: ClientId, message: Incoming) {
         if let Incoming::Lobby(LobbyMessage::Join(join)) = &message
             && let Err(why) = self.check_join(client, join)
         {
             return self.post(client, Letter::Tell(ServerMessage::Refused(why)));
+        }
+        if let Incoming::Lobby(LobbyMessage::Friends(message)) = &message
+            && !self.may_call(client, message)
+        {
+            return;
         }
         match self.reserve_bots(client, &message) {
             Ok(reserved) => self.reserved = reserved,
@@ -204,6 +207,7 @@ impl LobbyTask {
         self.lobby.begin_week(week(&self.world));
         let answers = self.lobby.step(self.world.clock.now());
         self.carry(answers);
+        self.step_presence();
         self.record();
     }
 
@@ -219,6 +223,9 @@ impl LobbyTask {
                 LobbyAnswer::Welcome(client) => self.post(client, Letter::Welcome),
                 LobbyAnswer::Rate(client, account, ruleset) => self.rate(client, account, ruleset),
                 LobbyAnswer::Daily(client, account, mode) => self.tell_daily(client, account, mode),
+                LobbyAnswer::Friends(client, account, message) => {
+                    self.ask_store(client, account, message);
+                }
                 LobbyAnswer::Dismiss(client, why) => self.post(client, Letter::Dismiss(why)),
                 LobbyAnswer::Open(room, request) => self.open(room, request),
                 LobbyAnswer::Host(room, request) => self.host(room, request),

@@ -16,6 +16,7 @@ use wire::{AccountId, AccountView, Credential, Ran, RatingView, Refusal, ServerM
 
 use crate::accounts::Token as SignInToken;
 use crate::admin::request::{Order, Reply};
+use crate::friends_done::FriendsDone;
 use crate::interleave;
 use crate::room_task::RoomHandle;
 use crate::socket::Socket;
@@ -85,6 +86,8 @@ pub enum ToLobby {
     /// The rating of a client that joins the ranked queue, and its last opponent; none when they
     /// cannot be read.
     Rating(ClientId, Option<(RatingView, Option<AccountId>)>),
+    /// A request about friends is carried out in the store.
+    Friends(Box<FriendsDone>),
     /// A message of a client that is not for its room.
     Said(Said),
     /// A client left this room and is in the lobby again.

@@ -13,6 +13,7 @@ pub mod dailies;
 mod database_url;
 mod error;
 mod folder_lock;
+pub mod friends;
 pub mod history;
 mod ids;
 pub mod leaderboard;

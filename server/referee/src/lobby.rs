@@ -9,10 +9,12 @@
 
 mod brawls;
 mod calls;
+mod challenges;
 mod daily;
 mod dodges;
+mod friends;
 mod image;
-mod lookup;
+mod names;
 mod practice;
 mod queues;
 mod ranked;
@@ -28,8 +30,8 @@ use bout::{Millis, Team};
 use games::{Day, GameKind, MoveRefusal, Rules, Ruleset, SoloMode, Week};
 use wire::turns::Unmoved;
 use wire::{
-    AccountId, AccountView, BoutMessage, Entrant, LobbyMessage, RatingView, Refusal, RoomKind,
-    ServerMessage,
+    AccountId, AccountView, BoutMessage, Entrant, FriendsMessage, LobbyMessage, RatingView,
+    Refusal, RoomKind, ServerMessage,
 };
 
 use crate::brawl::{Access, BrawlRequest, Joiner};
@@ -39,8 +41,11 @@ use crate::room::GRACE;
 use brawls::Brawls;
 pub use brawls::{BRAWLS_MAX, BRAWLS_PER_CLIENT_MAX};
 use calls::Calls;
+pub use challenges::CHALLENGE_WITHIN;
 use dodges::Dodges;
 pub use dodges::{COOLDOWNS, DODGERS_MAX, FORGOTTEN_AFTER};
+use friends::Friends;
+pub use friends::RoomPlace;
 pub use image::WaitImage;
 pub use ranked::MEETINGS_MAX;
 use ranked::Ranked;
@@ -102,6 +107,8 @@ pub enum LobbyAnswer {
     Rate(ClientId, AccountId, Ruleset),
     /// Sends this client, of this account, the daily challenge of this mode as it stands.
     Daily(ClientId, AccountId, SoloMode),
+    /// Carries out a request of this client and account in the store: see [`Lobby::know`].
+    Friends(ClientId, AccountId, FriendsMessage),
 }
 
 /// What a client waits for.
@@ -170,6 +177,7 @@ pub struct Lobby {
     now: Millis,
     rooms: u64,
     brawls: Brawls,
+    friends: Friends,
     is_draining: bool,
     /// For what clients waited before a restart, which are not back.
     restored_waits: BTreeMap<ClientId, WaitImage>,
@@ -191,6 +199,7 @@ impl Lobby {
             now: Millis(0),
             rooms: 0,
             brawls: Brawls::default(),
+            friends: Friends::default(),
             is_draining: false,
             restored_waits: BTreeMap::new(),
         }
@@ -269,6 +278,7 @@ impl Lobby {
             LobbyMessage::Rooms => vec![LobbyAnswer::List(client)],
             LobbyMessage::Host(host) => vec![self.host(client, host)],
             LobbyMessage::Join(join) => vec![self.join(client, join)],
+            LobbyMessage::Friends(message) => self.receive_friends(client, message),
         }
     }
 
@@ -299,6 +309,7 @@ impl Lobby {
     pub fn forget(&mut self, client: ClientId) {
         self.stop_waiting(client);
         self.restored_waits.remove(&client);
+        self.friends.forget(client);
         let Some(gone) = self.clients.remove(&client) else { return };
         self.by_account.remove(&gone.account.id);
     }

@@ -59,6 +59,15 @@ pub fn line() -> Seeds {
     strides(&[40, 300])
 }
 
+/// The story of a challenge that is accepted.
+fn challenge() -> (String, Vec<u8>) {
+    const SECOND: u8 = 0x40;
+    let friends = |who: u8, what: u8, number: u8| vec![22 | who, 0, 7, 0, 0, what, number];
+    let show = [friends(0, 0, 0), friends(SECOND, 0, 0)].concat();
+    let meet = [friends(0, 1, 1), vec![0, 5], friends(SECOND, 4, 1)].concat();
+    ("challenge".to_owned(), [vec![7, 0, 0, 0], show, vec![0, 5], meet, [0, 5].repeat(9)].concat())
+}
+
 /// Arenas: stories of a few actions, and lists of decisions.
 pub fn arena() -> Seeds {
     // Two clients: 0 and 1 in the two high bits of an action.
@@ -75,6 +84,7 @@ pub fn arena() -> Seeds {
     let accept = |who| said(who, &[7, 2]);
     let mut seeds = vec![
         story("casual", &[queue(0, 0, 0), queue(SECOND, 0, 0), wait(5), both(20)]),
+        challenge(),
         story(
             "ranked",
             &[

@@ -2,6 +2,7 @@
 
 mod brawls;
 mod dailies;
+mod friends;
 mod stackers;
 mod turns;
 
@@ -86,6 +87,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         commands.map(|(name, command)| (name, ClientMessage::Room(RoomMessage::Brawl(command)))),
     );
     all.extend(stackers::client_messages());
+    all.extend(friends::client_messages(entrant()));
     all
 }
 
@@ -157,6 +159,7 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
     let updates = updates().into_iter();
     all.extend(updates.map(|(name, update)| (name, ServerMessage::Bout(update))));
     all.extend(stackers::server_messages(SEED));
+    all.extend(friends::server_messages());
     all
 }
 

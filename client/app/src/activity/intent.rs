@@ -1,8 +1,8 @@
 //! The intents of the menus.
 
 use crate::games::training::Button;
-use games::SoloMode;
-use wire::{BrawlCommand, BrawlOptions, Name, RoomCode};
+use games::{Ruleset, SoloMode};
+use wire::{BrawlCommand, BrawlOptions, FriendsMessage, Name, Person, RoomCode};
 
 use crate::activity::replaying::ReplayWish;
 use crate::platform::deep_link::ReplayPlace;
@@ -66,6 +66,8 @@ pub enum Intent {
     Brawl(BrawlIntent),
     /// Spectate the player of this name, who was chosen on a page.
     Spectate(Name),
+    /// An intent about friends.
+    Friends(FriendsIntent),
     /// A command to the brawl room that the player is in.
     Room(BrawlCommand),
     /// Ready for the next bout or a rematch.
@@ -123,4 +125,27 @@ pub enum BrawlIntent {
     UseOptions,
     /// Apply the chosen visibility and the typed password to the room.
     Admit,
+}
+
+/// Intents about friends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FriendsIntent {
+    /// Open the page of friends, on a connection to the server of the settings.
+    Open,
+    /// Open the page of this player.
+    Choose(Person),
+    /// Ask the player with the typed name to be a friend.
+    Request,
+    /// Ask this player.
+    Add(Name),
+    /// Challenge this player to the chosen game.
+    Challenge(Name),
+    /// Accept the challenge of this number, by this ruleset.
+    Answer(u64, Ruleset),
+    /// Join the room with this code.
+    Join(RoomCode),
+    /// Spectate this player.
+    Spectate(Name),
+    /// Send this message.
+    Say(FriendsMessage),
 }

@@ -2,7 +2,7 @@
 
 use bout::{Seat, Team};
 use games::{ClockedGame, Day, GameKind, Rules, SoloMode};
-use wire::{Found, Queued, Ran, RatingView, Report, Waiting};
+use wire::{Found, Name, Queued, Ran, RatingView, Report, Waiting};
 
 use crate::activity::making::Progress;
 use crate::platform::deep_link::ReplayPlace;
@@ -43,6 +43,8 @@ pub struct Status {
     pub ranked: Ranked,
     /// Whether the player waits in a queue while it plays something else.
     pub waits_meanwhile: bool,
+    /// The opponent of a match, whom the player can ask to be a friend.
+    pub befriends: Option<Name>,
     /// The server's notice to all players.
     pub notice: Option<String>,
     /// Upper bound of the seconds until an announced server stop.

@@ -13,7 +13,8 @@ use crate::activity::Activity;
 use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
 use crate::activity::online::{Online, Spectated, Stage};
-use crate::flow::{Granted, home, players};
+use crate::flow::granted::Granted;
+use crate::flow::{home, players};
 use crate::platform::clipboard::Clipboard;
 use crate::screens::brawl::invitation;
 use crate::screens::{Model, Screen};
@@ -175,12 +176,13 @@ pub fn send(play: &Activity, model: &mut Model, command: BrawlCommand) {
 }
 
 /// Copies the invitation.
-pub fn copy(model: &mut Model, clipboard: &mut Clipboard) {
-    let Some(invitation) = model.brawl.invitation() else { return };
+pub fn copy(model: &mut Model, clipboard: &mut Clipboard) -> Granted {
+    let Some(invitation) = model.brawl.invitation() else { return Granted::Done };
     model.brawl.is_copied = clipboard.put(&invitation);
     if !model.brawl.is_copied {
         model.problem = Some(tr!("error-copy", link = invitation));
     }
+    Granted::Done
 }
 
 /// Whether the connection is for the list of rooms, which stays open when a room refuses the

@@ -1,6 +1,6 @@
 //! From an intent of the menus to a connection to a server, which may be the embedded one.
 
-use wire::{AccountMessage, ClientMessage, Credential, LobbyMessage, Name};
+use wire::{AccountMessage, ClientMessage, Credential, FriendsMessage, LobbyMessage, Name};
 
 use crate::activity::Activity;
 use crate::activity::intent::BrawlIntent;
@@ -40,6 +40,8 @@ pub fn begin(
 ) -> Result<(), Failure> {
     play.close();
     model.brawl.leave();
+    model.friends.leave();
+    model.friends.is_opening = matches!(intent, Intent::Friends(_));
     let intent = match (intent, model.accounts.unknown.take()) {
         (Intent::BeginAnew, Some(unknown_account)) => {
             model.accounts.keyring.forget(&unknown_account.server);
@@ -164,6 +166,7 @@ fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, Stri
         Intent::DailyBoard(mode) => ClientMessage::Lobby(LobbyMessage::DailyBoard(mode)),
         Intent::Daily(mode) => ClientMessage::Lobby(LobbyMessage::Daily { mode, entrant }),
         Intent::Brawl(intent) => brawl::request(model, intent)?,
+        Intent::Friends(_) => ClientMessage::Lobby(LobbyMessage::Friends(FriendsMessage::Show)),
         _ => ClientMessage::Lobby(LobbyMessage::QuickMatch(ruleset, entrant)),
     }))
 }

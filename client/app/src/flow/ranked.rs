@@ -25,7 +25,8 @@ pub fn shown(model: &mut Model, room: &RoomView) {
     match room.kind {
         RoomKind::Ranked(_) => {}
         RoomKind::Casual => {
-            model.status.ranked.offer = None;
+            // It may be a challenge that was accepted in the queue.
+            (model.status.ranked.queued, model.status.ranked.offer) = (None, None);
             return;
         }
         RoomKind::Practice | RoomKind::Solo(_) | RoomKind::Daily(..) | RoomKind::Brawl => return,

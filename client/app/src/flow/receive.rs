@@ -11,7 +11,9 @@ use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::making::Progress;
 use crate::activity::online::{Bout, Online, Purpose, Remembered, Spectated, Stage};
 use crate::activity::status::{Aftermath, Search, Status};
-use crate::flow::{account, brawl, daily, draw, home, meanwhile, players, ranked, results, solo};
+use crate::flow::{
+    account, brawl, daily, draw, friends, home, meanwhile, players, ranked, results, solo,
+};
 use crate::games::marauders::bout::TurnBout;
 use crate::platform::clock::Clock;
 use crate::platform::connection;
@@ -26,6 +28,7 @@ pub fn listen(
     clock: Res<Clock>,
     mut play: ResMut<Activity>,
     mut model: ResMut<Model>,
+    screen: Res<State<Screen>>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     while let Some(heard) = play.online_mut().and_then(|online| online.link.try_hear()) {
@@ -36,11 +39,19 @@ pub fn listen(
                 }
             }
             Heard::Said(message, at) => {
+                let calls = friends::calls(&model);
                 if let Some(screen) = receive(&mut play, &mut model, (*message, at), *clock) {
                     next.set(screen);
                 }
+                friends::settle(&mut model, *screen.get(), calls);
             }
-            Heard::Ended(why) => next.set(end(&mut play, &mut model, &why, *clock)),
+            Heard::Ended(why) => {
+                let is_apart = friends::is_apart(&play, *screen.get());
+                let home = end(&mut play, &mut model, &why, *clock);
+                if !is_apart {
+                    next.set(home);
+                }
+            }
         }
     }
 }
@@ -55,6 +66,10 @@ pub fn resume(
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Some(memory) = remembered.0.take() else { return };
+    if memory.messages.iter().all(|message| matches!(message, ServerMessage::Welcome { .. })) {
+        // The player was in the menus, and the server has ended the session.
+        return;
+    }
     let server = connection::server_name(&model.settings.address);
     let Some(key) = model.accounts.keyring.get(&server) else { return };
     let (credential, known_as) = (key.credential(), Some(key.name.clone()));
@@ -173,6 +188,7 @@ fn receive(
         ServerMessage::Making(Making { size, per_mille }) => {
             model.status.making = Some(Progress { size, per_mille });
         }
+        ServerMessage::Friends(news) => return friends::receive(model, *news),
         ServerMessage::Chat(line) => model.brawl.receive(line),
         ServerMessage::Rooms(rooms) => {
             model.brawl.rooms = Some(rooms.into_vec());
@@ -285,7 +301,8 @@ fn bout(play: &mut Activity, model: &mut Model, update: Update, now: Instant) {
 
 fn refused(play: &mut Activity, model: &mut Model, why: Refusal, clock: Clock) -> Option<Screen> {
     model.status.making = None;
-    if play.room().is_some() || model.brawl.room.is_some() || brawl::lists(play, model) {
+    let stays = brawl::lists(play, model) || friends::is_idle(play);
+    if play.room().is_some() || model.brawl.room.is_some() || stays {
         model.problem = Some(refusals::end(&End::Refused(why), clock.date()));
         return if why == Refusal::Late { meanwhile::over(play, model) } else { None };
     }

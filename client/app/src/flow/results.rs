@@ -8,6 +8,7 @@ use wire::{MatchId, Name, Report, RoomPhase, RoomView};
 use crate::activity::Activity;
 use crate::activity::online::Bout;
 use crate::activity::status::{Aftermath, BoutFacts, BoutResult, NextMatch, PlayerResult};
+use crate::flow::granted::Granted;
 use crate::platform::clipboard::Clipboard;
 use crate::platform::deep_link::ReplayPlace;
 use crate::screens::{Model, Screen};
@@ -57,6 +58,18 @@ pub fn of(outcome: Outcome, bout: &Bout, room: &RoomView, next: NextMatch) -> Bo
         players: (0..).zip(room.members.iter()).map(player).collect(),
         facts,
         next,
+    }
+}
+
+/// The opponent in a duel against a person, on a server that keeps accounts.
+pub fn opponent(play: &Activity) -> Option<Name> {
+    let online = play.online().filter(|online| online.server.is_none())?;
+    let room = online.stage.room()?;
+    let own = room.seat?;
+    let others = (0..).map(Seat).zip(room.members.iter()).filter(|(seat, _)| *seat != own);
+    match others.map(|(_, member)| member).collect::<Vec<_>>()[..] {
+        [member] if member.bot.is_none() => Some(member.name.clone()),
+        _ => None,
     }
 }
 
@@ -110,12 +123,13 @@ fn digits(MatchId(id): MatchId) -> String {
 }
 
 /// Copies the address of the page of the match.
-pub fn copy(model: &mut Model, clipboard: &mut Clipboard) {
-    let Some(page) = model.status.aftermath.page.clone() else { return };
+pub fn copy(model: &mut Model, clipboard: &mut Clipboard) -> Granted {
+    let Some(page) = model.status.aftermath.page.clone() else { return Granted::Done };
     model.status.aftermath.is_copied = clipboard.put(&page);
     if !model.status.aftermath.is_copied {
         model.problem = Some(tr!("error-copy", link = page));
     }
+    Granted::Done
 }
 
 /// Advances what moves on the page of a result by `seconds`.

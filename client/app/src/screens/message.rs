@@ -2,18 +2,18 @@
 
 use bevy::prelude::States;
 use swordfight::Blade;
-use wire::MemberId;
 
 use crate::activity::intent::Intent;
-use crate::games::marauders::options::BattleControl;
-use crate::games::stacker::options::StackControl;
-use crate::games::swordfight::options::SwordControl;
 use crate::input::Action;
 use crate::view::cue::Part;
 
+mod brawl;
+mod controls;
 mod players;
 mod runs;
 
+pub use brawl::{BrawlAction, BrawlControl, BrawlField, OptionControl};
+pub use controls::{FriendsControl, HeldControl, TouchControl};
 pub use players::{PlayersAction, PlayersControl};
 pub use runs::{PracticeAction, PracticeControl, SoloControl};
 
@@ -115,6 +115,10 @@ pub enum Screen {
     Leaderboards,
     /// The matches in progress.
     Live,
+    /// The friends.
+    Friends,
+    /// One of them, or another player.
+    Friend,
     /// Waiting for lists of large pieces.
     Making,
     /// Connecting, or waiting for an opponent.
@@ -252,38 +256,10 @@ pub enum Control {
     DailyBoard,
     /// Whether passwords are shown.
     Reveal,
+    /// A setting of the account for others.
+    Friends(FriendsControl),
     /// A control of a brawl room.
     Brawl(BrawlControl),
-}
-
-/// A control of what held keys do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HeldControl {
-    /// How long a turn or a lock pauses a repeat.
-    DasCut,
-    /// Which of two directions counts.
-    Both,
-    /// Whether a held turn turns a piece as it enters.
-    InitialRotation,
-    /// Whether a held hold holds a piece as it enters.
-    InitialHold,
-}
-
-/// A choice for play by touch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TouchControl {
-    /// When the buttons are on the screen.
-    Shown,
-    /// Whether gestures play in their place.
-    Gestures,
-    /// Their size.
-    Size,
-    /// Their distance from the lower edge.
-    Raised,
-    /// Their distance from the edges at the sides.
-    Inset,
-    /// Whether the two groups change sides.
-    Mirrored,
 }
 
 /// A field for typing.
@@ -309,6 +285,8 @@ pub enum Field {
     Elements,
     /// The beginning of the name of a player to find.
     Player,
+    /// The name of a player on the page of friends.
+    Friend,
     /// A field of a brawl room.
     Brawl(BrawlField),
 }
@@ -322,74 +300,4 @@ pub enum Navigation {
     To(Screen),
     /// Out of the menus.
     Intent(Intent),
-}
-
-/// A control of a brawl room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BrawlControl {
-    /// An option of the draft.
-    Option(OptionControl),
-    /// The visibility of the room.
-    Visibility,
-    /// The level of the next bot.
-    BotLevel,
-    /// The player's team.
-    OwnTeam,
-    /// The chosen member's team.
-    TeamOf(MemberId),
-    /// The player's sword.
-    Blade,
-}
-
-/// An option that the page can set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "they are named after the options")]
-pub enum OptionControl {
-    Game,
-    Preset,
-    Seats,
-    Sides,
-    BestOf,
-    /// An option of swordfight.
-    Sword(SwordControl),
-    /// An option of stacker.
-    Stack(StackControl),
-    /// An option of marauders.
-    Battle(BattleControl),
-    Grace,
-    DasLeast,
-    DasMost,
-    ArrLeast,
-    ArrMost,
-    SoftDropLeast,
-    SoftDropMost,
-    CutMost,
-    InitialRotation,
-    InitialHold,
-}
-
-/// A field of a brawl room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BrawlField {
-    /// See [`BrawlMenu::code`].
-    Code,
-    /// See [`BrawlMenu::password`].
-    Password,
-    /// See [`BrawlMenu::words`].
-    Words,
-    /// See [`BrawlMenu::spectated`].
-    Spectated,
-}
-
-/// A brawl room action without an effect on the server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BrawlAction {
-    /// Nothing: the row is for reading only.
-    Read,
-    /// To the page of this member.
-    Choose(MemberId),
-    /// To the options page, with the current options as the draft.
-    Draft,
-    /// Mutes or unmutes a member for this player alone.
-    Mute(MemberId),
 }

@@ -21,6 +21,7 @@ use crate::text::Language;
 
 mod accounts;
 mod daily;
+mod friends;
 mod keys;
 mod outside;
 mod rulebook;
@@ -28,6 +29,7 @@ mod touch;
 
 pub use accounts::{Accounts, UnknownAccount};
 pub use daily::Daily;
+pub use friends::{Challenge, Friends, Invitation, OwnChallenge, Relation};
 pub use keys::PlayerInput;
 pub use outside::{Newer, Opened, Releases};
 pub use rulebook::{QUERY_CHARS_MAX, Rulebook};
@@ -73,6 +75,8 @@ pub struct Model {
     pub brawl: BrawlMenu,
     /// The players of a server, and their matches.
     pub players: PlayersMenu,
+    /// The friends.
+    pub friends: Friends,
     /// The found servers.
     pub found: Found,
     /// The element guide.
@@ -110,6 +114,7 @@ impl Model {
             daily: Daily::default(),
             brawl: BrawlMenu::default(),
             players: PlayersMenu::default(),
+            friends: Friends::default(),
             found: Found::default(),
             guide: Guide::default(),
             rules: Rulebook::default(),

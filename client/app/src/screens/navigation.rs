@@ -9,8 +9,8 @@ use crate::screens::message::HeldControl;
 use crate::screens::model::{QUERY_CHARS_MAX, Rulebook};
 use crate::screens::settings::next_language;
 use crate::screens::{
-    Control, Field, Message, Model, Navigation, Screen, links, play, players, ranked, servers,
-    touch,
+    Control, Field, Message, Model, Navigation, Screen, friends, links, play, players, ranked,
+    servers, touch,
 };
 use crate::settings::practice::NAME_CHARS_MAX;
 use crate::settings::{SCALE_PERCENT, Settings};
@@ -73,6 +73,7 @@ impl Model {
                 return Navigation::To(Screen::Paused);
             }
             Message::Back if players::is_here(screen) => return players::back(self, screen),
+            Message::Back if screen == Screen::Friends => return friends::back(self),
             Message::Back => return back(screen),
             Message::Intent(intent) => return Navigation::Intent(intent),
             Message::Brawl(deed) => return self.brawl.apply(deed),
@@ -82,6 +83,7 @@ impl Model {
                 return self.brawl.step(control, by, &mut self.settings);
             }
             Message::Step(Control::Players(control), by) => players::step(self, control, by),
+            Message::Step(Control::Friends(control), _) => return friends::stepped(self, control),
             Message::Step(control, by) => self.step(control, by),
             Message::Letter(field, letter) => self.letter(field, letter),
             Message::Spell(field, by) => self.spell(field, by),
@@ -184,8 +186,8 @@ impl Model {
             }
             Control::RunServer => self.is_at_server ^= true,
             Control::DailyBoard => self.daily.is_yesterday ^= true,
-            // It may send a command, and was stepped before.
-            Control::Brawl(_) => {}
+            // They may send commands, and were stepped before.
+            Control::Brawl(_) | Control::Friends(_) => {}
             // It belongs to pages of their own, and was stepped before.
             Control::Players(_) => {}
             Control::Touch(control) => touch::step(&mut settings.touch, control, by),
@@ -195,7 +197,9 @@ impl Model {
 
     fn letter(&mut self, field: Field, letter: char) {
         let most = match field {
-            Field::Name | Field::AccountName | Field::Player => wire::NAME_CHARS_MAX,
+            Field::Name | Field::AccountName | Field::Player | Field::Friend => {
+                wire::NAME_CHARS_MAX
+            }
             Field::Brawl(field) => self.brawl.field(field).1,
             Field::Address => ADDRESS_CHARS_MAX,
             Field::PresetName => NAME_CHARS_MAX,
@@ -232,6 +236,7 @@ impl Model {
             Field::Password => &mut self.accounts.form.password.0,
             Field::Current => &mut self.accounts.form.current.0,
             Field::Again => &mut self.accounts.form.again.0,
+            Field::Friend => &mut self.friends.name,
             Field::Brawl(field) => self.brawl.field(field).0,
         }
     }
@@ -249,6 +254,7 @@ impl Model {
             Field::Password => &self.accounts.form.password.0,
             Field::Current => &self.accounts.form.current.0,
             Field::Again => &self.accounts.form.again.0,
+            Field::Friend => &self.friends.name,
             Field::Brawl(field) => self.brawl.text(field),
         }
     }
@@ -287,7 +293,8 @@ fn back(screen: Screen) -> Navigation {
         Screen::SignedOut | Screen::Players => Navigation::To(Screen::Play),
         Screen::Profile | Screen::History | Screen::Match => Navigation::To(Screen::Players),
         Screen::Leaderboards | Screen::Live => Navigation::To(Screen::Players),
-        Screen::Brawl | Screen::SpectatePlayer => Navigation::To(Screen::Play),
+        Screen::Brawl | Screen::SpectatePlayer | Screen::Friends => Navigation::To(Screen::Play),
+        Screen::Friend => Navigation::To(Screen::Friends),
         Screen::JoinBrawl | Screen::Rooms => Navigation::To(Screen::Brawl),
         Screen::Room => Navigation::To(Screen::LeaveRoom),
         Screen::RoomOptions | Screen::RoomMembers | Screen::LeaveRoom => {

@@ -4,9 +4,9 @@ use crate::games::marauders::guide;
 use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
-    Model, Page, Screen, account, available, boards, bout, controls, credits, daily, handling,
-    ladder, learn, lesson, links, play, players, practice, ranked, releases, result, rules, servers,
-    settings, solo, sound, title, touch,
+    Model, Page, Screen, account, available, boards, bout, controls, credits, daily, friends,
+    handling, ladder, learn, lesson, links, play, players, practice, ranked, releases, result,
+    rules, servers, settings, solo, sound, title, touch,
 };
 
 impl Model {
@@ -18,11 +18,12 @@ impl Model {
         Some(available::page(Page { urgent, ..page }, self.machine))
     }
 
-    /// The notices on `screen`: the server's, or that the player waits, and a newer release.
+    /// The notices on `screen`: the server's, or that the player waits, those of friends, and a newer release.
     pub fn notices(&self, screen: Screen) -> impl Iterator<Item = String> {
         // There is no page above a replay.
         let trouble = self.trouble().filter(|_| screen == Screen::Replay).map(str::to_owned);
-        self.status.told().into_iter().chain(releases::told(self, screen)).chain(trouble)
+        let told = self.status.told().into_iter().chain(friends::told(&self.friends, screen));
+        told.chain(releases::told(self, screen)).chain(trouble)
     }
 
     fn whole_page(&self, screen: Screen) -> Option<Page> {
@@ -68,6 +69,8 @@ impl Model {
             Screen::Match => players::history::match_page(self),
             Screen::Leaderboards => players::leaderboards::page(self),
             Screen::Live => players::live::page(self),
+            Screen::Friends => friends::page(self),
+            Screen::Friend => friends::person(self),
             Screen::Room => room::page(self),
             Screen::RoomOptions => options::page(self),
             Screen::RoomMembers => room::members(self),

@@ -7,7 +7,7 @@ use crate::activity::intent::Intent;
 use crate::activity::status::Search;
 use crate::screens::{Control, Message, Model, Screen};
 use crate::screens::{Page, Row};
-use crate::screens::{daily, ladder, learn, lesson, players, ranked};
+use crate::screens::{daily, friends, ladder, learn, lesson, players, ranked};
 use crate::shell::context::DrawContext;
 use crate::shell::menu;
 use crate::shell::painter::Painter;
@@ -79,6 +79,7 @@ pub fn page(model: &Model) -> Page {
             .with_value(model.server().unwrap_or(tr!("play-no-server"))),
         Row::press(tr!("play-host"), Message::Intent(Intent::Host))
             .with_value(tr!("play-host-hint")),
+        friends::row(model),
         Row::press(tr!("play-account"), Message::Go(Screen::Account))
             .with_value(model.account().unwrap_or_default()),
         players::row(),

@@ -7,7 +7,7 @@ use crate::activity::intent::{Intent, Pastime};
 use crate::activity::status::{Change, Offer, READING_SECONDS, Ranked};
 use crate::screens::brawl::words;
 use crate::screens::rows::LOWER;
-use crate::screens::{Message, Model, lesson};
+use crate::screens::{Message, Model, friends, lesson};
 use crate::screens::{Page, Row};
 use crate::text::{names, tr};
 use crate::view::connection::lost;
@@ -74,6 +74,8 @@ pub fn meanwhile(model: &Model) -> Vec<Row> {
         .into_iter()
         .chain(solo.map(|mode| row(tr!("meanwhile-solo"), Pastime::Solo(mode))))
         .chain([Row::press(tr!("searching-stop"), Message::Back)])
+        // Behind the others, whose places stay.
+        .chain(friends::calls(&model.friends))
         .collect()
 }
 

@@ -5,7 +5,7 @@ use crate::activity::status::{BoutFacts, BoutResult, NextMatch, SETTLED_SECONDS,
 use crate::games::view::pieces_in_words;
 use crate::screens::message::PlayersAction;
 use crate::screens::{Message, Model, Page, Row};
-use crate::screens::{ranked, rules, solo};
+use crate::screens::{friends, ranked, rules, solo};
 use crate::shell::label;
 use crate::shell::menu::Side;
 use crate::text::{names, tr};
@@ -58,6 +58,9 @@ pub fn page(model: &Model) -> Page {
     }
     // Behind the row that most want.
     rows.splice(1..1, links(model).into_iter().chain([rules::row(model)]).chain(opponent(model)));
+    if let Some(add) = friends::add_row(model) {
+        rows.insert(rows.len() - 1, add);
+    }
     lines.extend(lost(status.signal));
     if !status.ranked.changes.is_empty() {
         lines.extend(std::iter::repeat_n(String::new(), BAR_LINES));

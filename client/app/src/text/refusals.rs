@@ -114,7 +114,7 @@ fn ban(what: &str, until_ms: u64, more: &str, now: SystemTime) -> String {
 const YEARS: Duration = Duration::from_secs(10 * 365 * 86_400);
 
 /// A time in its largest unit, rounded up.
-fn span(seconds: u64) -> String {
+pub fn span(seconds: u64) -> String {
     match seconds {
         0..=120 => tr!("span-seconds", count = seconds),
         121..=7_200 => tr!("span-minutes", count = seconds.div_ceil(60)),

@@ -26,6 +26,9 @@ impl LobbyTask {
         let answers = self.lobby.enter(client, account);
         let is_welcome = answers.contains(&LobbyAnswer::Welcome(client));
         self.carry(answers);
+        if is_welcome {
+            self.read_circle(client);
+        }
         if let Some(message) = self.message.clone().filter(|_| is_welcome) {
             self.post(client, Letter::Tell(ServerMessage::Notice(message)));
         }

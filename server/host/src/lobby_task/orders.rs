@@ -1,6 +1,7 @@
 //! Requests of operators that the lobby carries out.
 
 use referee::ClientId;
+use tokio::time::Instant;
 use wire::{NoticeText, Refusal, ServerMessage};
 
 use super::{Client, LobbyTask};
@@ -44,6 +45,21 @@ impl LobbyTask {
             }
         }
     }
+
+    /// Starts draining: no more matches begin, and every client is sent the drain limit. Returns
+    /// its end.
+    pub(super) fn drain(&mut self) -> Instant {
+        let limit = self.world.drain_limit;
+        tracing::info!(rooms = self.rooms.len(), limit_s = limit.as_secs(), "draining");
+        let within_ms = u32::try_from(limit.as_millis()).unwrap_or(u32::MAX);
+        for client in self.clients.values() {
+            client.mailbox.post(Letter::Tell(ServerMessage::Draining { within_ms }));
+        }
+        let answers = self.lobby.drain();
+        self.carry(answers);
+        Instant::now() + limit
+    }
+
     /// Closes a session. A bout in progress is forfeited.
     fn kick(&self, client: ClientId, why: Refusal, told: Option<NoticeText>) {
         if let Some(text) = told {

@@ -97,7 +97,7 @@ fn ruleset(room: &RoomSummary) -> Option<Ruleset> {
     match room.kind {
         RoomKind::Ranked(ruleset) => Some(ruleset),
         RoomKind::Casual => Some(Ruleset::first(room.rules.kind())),
-        RoomKind::Brawl | RoomKind::Practice | RoomKind::Solo(_) => None,
+        RoomKind::Brawl | RoomKind::Practice | RoomKind::Solo(_) | RoomKind::Daily(..) => None,
     }
 }
 

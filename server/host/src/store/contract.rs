@@ -6,12 +6,14 @@ use games::{Day, Ruleset, SoloMode};
 use referee::rating::Rating;
 use std::net::IpAddr;
 use uuid::Uuid;
+use wire::{Circle, FriendSettings};
 
 use super::Store;
 use super::accounts::{Account, Ban, Naming};
 use super::bests::Best;
 use super::dailies::Attempt;
 use super::error::StoreError;
+use super::friends::Changed;
 use super::history::Point;
 use super::ids::{AccountId, MatchId, RunId};
 use super::leaderboard::Line;
@@ -212,4 +214,23 @@ contract! {
     fn remove_token(account: AccountId, hash: [u8; 32]) -> bool;
     /// Revokes all tokens of an account. Returns their number.
     fn remove_tokens(account: AccountId) -> u64;
+    /// The friends of an account, the open requests, the blocked players and the settings.
+    fn circle(account: AccountId) -> Circle;
+    /// Asks another account for a friendship. When that one has asked before, the two are friends.
+    ///
+    /// **Invariant:** the sender cannot tell whether the recipient blocks it.
+    fn request_friend(sender: AccountId, recipient: AccountId, now: Millis) -> Changed;
+    /// Accepts the request of `sender`.
+    fn accept_friend(account: AccountId, sender: AccountId, now: Millis) -> Changed;
+    /// Removes a request, which is declined or withdrawn.
+    fn remove_request(sender: AccountId, recipient: AccountId) -> Changed;
+    /// Ends a friendship, for both.
+    fn remove_friend(account: AccountId, friend: AccountId) -> Changed;
+    /// Blocks an account: ends the friendship, and withdraws the own request. A request of the blocked
+    /// account stays, and is in the circle again once the block is lifted.
+    fn block(account: AccountId, blocked: AccountId, now: Millis) -> Changed;
+    /// Lifts a block.
+    fn unblock(account: AccountId, blocked: AccountId) -> Changed;
+    /// Changes who may see and challenge an account.
+    fn set_friend_settings(account: AccountId, settings: FriendSettings) -> ();
 }

@@ -6,6 +6,7 @@
 
 mod accounts;
 mod dailies;
+mod friends;
 mod matches;
 mod retention;
 mod runs;
@@ -13,9 +14,10 @@ mod runs;
 use bout::Millis;
 use games::{Day, Ruleset, SoloMode};
 use referee::rating::Rating;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use wire::FriendSettings;
 
 use super::accounts::{Account, Ban};
 use super::error::StoreError;
@@ -52,6 +54,13 @@ struct Tables {
     /// The first attempts at daily challenges: each with its run, and the sort key of a finished one.
     dailies: BTreeMap<(Day, SoloMode, AccountId), (RunId, Option<i64>)>,
     daily_secret: Option<[u8; 32]>,
+    /// Both ways.
+    friends: BTreeSet<(AccountId, AccountId)>,
+    /// By sender and recipient.
+    friend_requests: BTreeMap<(AccountId, AccountId), Millis>,
+    /// Each with the blocked account.
+    blocks: BTreeSet<(AccountId, AccountId)>,
+    friend_settings: BTreeMap<AccountId, FriendSettings>,
 }
 
 #[derive(Debug)]

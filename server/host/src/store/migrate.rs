@@ -12,7 +12,7 @@ use super::error::StoreError;
 use super::{backup, connect};
 
 /// The migrations: number, name, SQL for SQLite, SQL for PostgreSQL.
-const STEPS: [(i64, &str, &str, &str); 12] = [
+const STEPS: [(i64, &str, &str, &str); 13] = [
     (
         1,
         "accounts",
@@ -72,6 +72,12 @@ const STEPS: [(i64, &str, &str, &str); 12] = [
         "figures",
         include_str!("../../migrations/sqlite/0010_figures.sql"),
         include_str!("../../migrations/postgres/0010_figures.sql"),
+    ),
+    (
+        11,
+        "friends",
+        include_str!("../../migrations/sqlite/0011_friends.sql"),
+        include_str!("../../migrations/postgres/0011_friends.sql"),
     ),
     (
         12,

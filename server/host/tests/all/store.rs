@@ -4,6 +4,7 @@ mod accounts;
 mod backups;
 mod claims;
 mod dailies;
+mod friends;
 mod half_open;
 mod lost;
 mod matches;

@@ -20,6 +20,11 @@ pub(super) struct Brawls {
 }
 
 impl Brawls {
+    /// The code of a brawl room.
+    pub fn code_of(&self, room: RoomId) -> Option<RoomCode> {
+        self.codes.iter().find(|(_, other)| **other == room).map(|(&code, _)| code)
+    }
+
     /// A room of before a restart.
     pub fn restore(&mut self, room: RoomId, code: RoomCode, opener: ClientId) {
         self.openers.insert(room, opener);

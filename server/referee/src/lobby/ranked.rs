@@ -142,6 +142,7 @@ impl Lobby {
             answers.extend(self.tell_late(client));
         }
         answers.extend(self.step_calls(now));
+        answers.extend(self.step_challenges(now));
         answers.extend(self.pair_casual());
         let away = |account: &AccountId| {
             let here = self.by_account.get(account).and_then(|client| self.clients.get(client));

@@ -4,9 +4,9 @@ use bout::{Batch, Buttons, Nonce, Purpose, Seat, Seed, Stream, Team, Tick};
 use games::{GameKind, Ruleset, SoloMode};
 use wire::codec::bytes_of;
 use wire::{
-    BoutMessage, BrawlCommand, BrawlOptions, ChatText, ClientMessage, Entrant, HostBrawl,
-    HostCommand, JoinBrawl, LobbyMessage, MemberId, Name, Password, RoomCode, RoomMessage,
-    Visibility, decode,
+    BoutMessage, BrawlCommand, BrawlOptions, ChatText, ClientMessage, Entrant, FriendsMessage,
+    HostBrawl, HostCommand, JoinBrawl, LobbyMessage, MemberId, Name, Password, RoomCode,
+    RoomMessage, Visibility, decode,
 };
 use world::arena::options;
 
@@ -57,7 +57,7 @@ fn lobby(input: &mut Input<'_>, client: &Client, codes: &[RoomCode]) -> Option<L
     let what = input.byte();
     let ruleset = input.of(&Ruleset::ALL);
     let kind = input.of(&GameKind::ALL);
-    Some(match what % 8 {
+    Some(match what % 10 {
         0 => LobbyMessage::QuickMatch(ruleset, entrant(ruleset.game())),
         1 => LobbyMessage::Queue(ruleset, entrant(ruleset.game())),
         2 => LobbyMessage::Practice {
@@ -85,7 +85,25 @@ fn lobby(input: &mut Input<'_>, client: &Client, codes: &[RoomCode]) -> Option<L
             let number = usize::from(input.byte()) % CLIENTS;
             LobbyMessage::Spectate(Name::new(&format!("Sailor {number}")).ok()?)
         }
+        7 => LobbyMessage::Friends(friends(input, ruleset)?),
         _ => LobbyMessage::Rooms,
+    })
+}
+
+/// Challenges and their answers, by all who are shown their friends.
+fn friends(input: &mut Input<'_>, ruleset: Ruleset) -> Option<FriendsMessage> {
+    let entrant = entrant(ruleset.game());
+    let what = input.byte();
+    let number = usize::from(input.byte());
+    Some(match what % 5 {
+        0 => FriendsMessage::Show,
+        1 => {
+            let name = Name::new(&format!("Sailor {}", number % CLIENTS)).ok()?;
+            FriendsMessage::Challenge(name, ruleset, entrant)
+        }
+        2 => FriendsMessage::CallOff,
+        3 => FriendsMessage::Answer(number as u64 % 8, None),
+        _ => FriendsMessage::Answer(number as u64 % 8, Some(entrant)),
     })
 }
 

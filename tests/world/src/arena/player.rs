@@ -266,6 +266,7 @@ impl Player {
             | ServerMessage::Making(_)
             | ServerMessage::Report(_)
             | ServerMessage::Daily(_)
+            | ServerMessage::Friends(_)
             | ServerMessage::Draining { .. } => {}
         }
     }

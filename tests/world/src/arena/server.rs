@@ -160,6 +160,8 @@ impl Server {
         self.lobby.begin_week(Week((now / WEEK) as u32));
         let answers = self.lobby.step(millis(now));
         self.carry_lobby(around, answers);
+        let answers = self.lobby.step_presence(|_, _| None);
+        self.carry_lobby(around, answers);
         let late = self.handshakes.iter().filter(|&(_, &since)| since + HELLO_WITHIN <= now);
         for connection in late.map(|(&one, _)| one).collect::<Vec<_>>() {
             self.handshakes.remove(&connection);

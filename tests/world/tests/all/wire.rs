@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use wire::codec::Message;
 use wire::text::PASSWORD_CHARS_MAX;
 use wire::{
-    ClientMessage, Credential, DecodeError, Hello, NAME_CHARS_MAX, Name, Password, Secret, decode,
-    encode, protocol_of_hello,
+    AccountId, Circle, ClientMessage, Credential, DecodeError, FriendsNews, Hello, NAME_CHARS_MAX,
+    Name, Password, Person, Secret, ServerMessage, decode, encode, protocol_of_hello,
 };
 use world::samples;
 
@@ -64,6 +64,23 @@ fn two_of_the_longest_passwords_fit_into_a_message_that_shows_neither() {
     assert_eq!(decode::<ClientMessage>(&encode(&message)), Ok(message.clone()));
     assert_eq!(format!("{message:?}").matches("Password(..)").count(), 2);
     assert!(format!("{message:?}").is_ascii());
+}
+
+#[test]
+fn the_largest_circle_fits_into_a_message() {
+    fn people<const MAX: usize>() -> bout::Bounded<Person, MAX> {
+        let name = Name::new(&"\u{1d4d0}".repeat(NAME_CHARS_MAX)).unwrap();
+        vec![Person { id: AccountId([255; 16]), name }; MAX].try_into().unwrap()
+    }
+    let circle = Circle {
+        friends: people(),
+        received: people(),
+        sent: people(),
+        blocked: people(),
+        settings: Default::default(),
+    };
+    let message = ServerMessage::Friends(FriendsNews::Circle(circle).into());
+    assert_eq!(decode::<ServerMessage>(&encode(&message)), Ok(message));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
 use crate::screens::brawl::BrawlMenu;
 use crate::screens::brawl::options::pick_row;
+use crate::screens::friends;
 use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
 use crate::screens::play::made;
 use crate::screens::{Control, Field, Message, Model, Screen};
@@ -66,6 +67,10 @@ pub fn page(model: &Model) -> Page {
     rows.push(Row::press(tr!("room-copy"), intent(BrawlIntent::Copy)).with_value(copied));
     let count = format!("{}", room.members.len());
     rows.push(Row::press(tr!("room-members"), Message::Go(Screen::RoomMembers)).with_value(count));
+    // The server of a room on this machine is nobody's but the room's.
+    if !brawl.place.1 {
+        rows.push(friends::row(model));
+    }
     rows.push(Row::press(tr!("room-options"), Message::Brawl(BrawlAction::Draft)));
     rows.push(Row::press(tr!("room-leave"), Message::Go(Screen::LeaveRoom)));
     Page {

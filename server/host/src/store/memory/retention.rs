@@ -104,6 +104,7 @@ impl Tables {
         self.tokens.retain(|_, token| token.account != id);
         self.sign_ins.retain(|(account, _), _| *account != id);
         self.dailies.retain(|(_, _, account), _| *account != id);
+        self.remove_friends(id);
         self.accounts.remove(&id).is_some()
     }
 }

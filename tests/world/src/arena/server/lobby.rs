@@ -8,8 +8,8 @@ use referee::brawl::Access;
 use referee::{ClientId, Incoming, Joiner, LobbyAnswer, RoomId, Route, Who};
 use wire::line::KEPT_BYTES_MAX;
 use wire::{
-    AccountView, ClientMessage, DailyAttempt, DailyBoard, DailyView, LISTED_MAX, ListedRoom,
-    Refusal, RoomKind, SERVER_MESSAGE_BYTES_MAX, ServerMessage,
+    AccountView, Circle, ClientMessage, DailyAttempt, DailyBoard, DailyView, FriendSettings,
+    LISTED_MAX, ListedRoom, Refusal, RoomKind, SERVER_MESSAGE_BYTES_MAX, ServerMessage,
 };
 
 use super::hosted::HostedRoom;
@@ -85,6 +85,13 @@ impl Server {
                 }
                 LobbyAnswer::Rate(client, account, ruleset) => {
                     self.read_rating(around, client, account, ruleset);
+                }
+                LobbyAnswer::Friends(_, account, _) => {
+                    // Friends are a matter of the store: here everybody may challenge everybody.
+                    let settings = FriendSettings { is_hidden: false, is_open: true };
+                    let circle = Circle { settings, ..Circle::default() };
+                    let answers = self.lobby.know(account, circle);
+                    self.carry_lobby(around, answers);
                 }
                 LobbyAnswer::Open(room, request) => {
                     around.safety.opened(&request);

@@ -1,4 +1,4 @@
-//! Clients by their names and accounts, and spectating by the name of a player.
+//! The clients of the lobby by name and by account.
 
 use alloc::string::String;
 use alloc::vec;

@@ -1,0 +1,77 @@
+//! The controls, fields and actions of brawl rooms.
+
+use wire::MemberId;
+
+use crate::games::marauders::options::BattleControl;
+use crate::games::stacker::options::StackControl;
+use crate::games::swordfight::options::SwordControl;
+
+/// A control of a brawl room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrawlControl {
+    /// An option of the draft.
+    Option(OptionControl),
+    /// The visibility of the room.
+    Visibility,
+    /// The level of the next bot.
+    BotLevel,
+    /// The player's team.
+    OwnTeam,
+    /// The chosen member's team.
+    TeamOf(MemberId),
+    /// The player's sword.
+    Blade,
+}
+
+/// An option that the page can set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "they are named after the options")]
+pub enum OptionControl {
+    Game,
+    Preset,
+    Seats,
+    Sides,
+    BestOf,
+    /// An option of swordfight.
+    Sword(SwordControl),
+    /// An option of stacker.
+    Stack(StackControl),
+    /// An option of marauders.
+    Battle(BattleControl),
+    Grace,
+    DasLeast,
+    DasMost,
+    ArrLeast,
+    ArrMost,
+    SoftDropLeast,
+    SoftDropMost,
+    CutMost,
+    InitialRotation,
+    InitialHold,
+}
+
+/// A field of a brawl room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrawlField {
+    /// See [`BrawlMenu::code`].
+    Code,
+    /// See [`BrawlMenu::password`].
+    Password,
+    /// See [`BrawlMenu::words`].
+    Words,
+    /// See [`BrawlMenu::spectated`].
+    Spectated,
+}
+
+/// A brawl room action without an effect on the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrawlAction {
+    /// Nothing: the row is for reading only.
+    Read,
+    /// To the page of this member.
+    Choose(MemberId),
+    /// To the options page, with the current options as the draft.
+    Draft,
+    /// Mutes or unmutes a member for this player alone.
+    Mute(MemberId),
+}

@@ -1,0 +1,78 @@
+//! Friends in the lobby: requests on their way to the store and back, and where friends are.
+
+use referee::lobby::RoomPlace;
+use referee::{ClientId, RoomId};
+use wire::{
+    AccountId, FriendsMessage, FriendsNews, FriendsRefusal, Name, ServerMessage, Visibility,
+};
+
+use super::LobbyTask;
+use crate::friends_desk::{CALLING, too_often};
+use crate::friends_done::FriendsDone;
+use crate::mailbox::Letter;
+use crate::room_directory::RoomDirectory;
+
+impl LobbyTask {
+    /// Reads the circle of a client that has arrived, or is back.
+    pub(super) fn read_circle(&self, client: ClientId) {
+        if let Some(account) = self.clients.get(&client).map(|one| one.account) {
+            self.friends_desk.arrive(client, account);
+        }
+    }
+
+    /// Posts a request to the store.
+    pub(super) fn ask_store(&self, client: ClientId, account: AccountId, message: FriendsMessage) {
+        if let Err(why) = self.friends_desk.post(client, account, message) {
+            self.refuse_friends(client, why);
+        }
+    }
+
+    /// The store has carried out a request.
+    pub(super) fn know(&mut self, done: FriendsDone) {
+        for (account, circle) in done.circles {
+            let answers = self.lobby.know(account, circle);
+            self.carry(answers);
+        }
+        if let Some(why) = done.refused {
+            self.refuse_friends(done.client, why);
+        }
+    }
+
+    /// Whether a client may challenge or invite somebody now. Otherwise it is told.
+    pub(super) fn may_call(&mut self, client: ClientId, message: &FriendsMessage) -> bool {
+        if !matches!(message, FriendsMessage::Challenge(..) | FriendsMessage::Invite(_)) {
+            return true;
+        }
+        let Some(account) = self.clients.get(&client).map(|one| one.account) else { return false };
+        let now = self.world.clock.now();
+        let taken = self.calling.take(account, CALLING, now);
+        if let Err(until) = taken {
+            self.refuse_friends(client, too_often(until, now));
+        }
+        taken.is_ok()
+    }
+
+    /// Tells the presence of friends, which rooms are a part of.
+    pub(super) fn step_presence(&mut self) {
+        let directory = self.world.room_directory.clone();
+        let answers = self.lobby.step_presence(|room, name| place(&directory, room, name));
+        self.carry(answers);
+    }
+
+    fn refuse_friends(&self, client: ClientId, why: FriendsRefusal) {
+        let news = FriendsNews::Refused(why).into();
+        self.post(client, Letter::Tell(ServerMessage::Friends(news)));
+    }
+}
+
+/// What friends may know of a room. A room that has just been opened is not in the directory yet.
+fn place(directory: &RoomDirectory, room: RoomId, name: &Name) -> Option<RoomPlace> {
+    let summary = directory.of(room)?;
+    let is_public = summary.visibility == Visibility::Public;
+    Some(RoomPlace {
+        game: summary.rules.kind(),
+        is_playing: summary.is_playing && summary.players().any(|one| one.name == *name),
+        can_spectate: is_public && summary.is_playing && !summary.is_locked,
+        code: summary.code.filter(|_| is_public && !summary.is_locked),
+    })
+}

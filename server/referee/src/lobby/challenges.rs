@@ -1,0 +1,167 @@
+//! Challenges: casual matches between two players who know each other's names.
+//!
+//! A player in the menus challenges another one, who is in the menus or waits in a queue. The match
+//! begins when that one accepts. A challenge lapses after [`CHALLENGE_WITHIN`], and when one of the
+//! two leaves or does something else. A blocked player is told that its challenge was passed on, and
+//! sees it lapse.
+
+#[cfg(test)]
+mod tests;
+
+use alloc::vec;
+use alloc::vec::Vec;
+use bout::{Millis, Team};
+use games::Ruleset;
+use wire::{ChallengeEnd, Circle, Entrant, FriendsNews, FriendsRefusal, Name, RoomKind};
+
+use super::friends::{refuse_friends, tell};
+use super::{ClientId, Lobby, LobbyAnswer};
+
+/// When an unanswered challenge lapses.
+pub const CHALLENGE_WITHIN: Millis = Millis(30_000);
+
+/// An open challenge.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Challenge {
+    number: u64,
+    by: ClientId,
+    to: ClientId,
+    /// Whether the challenged player knows of it: it does not when it blocks the other.
+    is_told: bool,
+    ruleset: Ruleset,
+    entrant: Entrant,
+    until: Millis,
+}
+
+impl Lobby {
+    /// A client challenges the player of this name.
+    pub(super) fn challenge(
+        &mut self,
+        client: ClientId,
+        name: &Name,
+        (ruleset, entrant): (Ruleset, Entrant),
+    ) -> Vec<LobbyAnswer> {
+        let (to, is_told) = match self.check_challenge(client, name, (ruleset, &entrant)) {
+            Ok(found) => found,
+            Err(why) => return vec![refuse_friends(client, why)],
+        };
+        let name_of = |client| self.clients.get(&client).map(|here| here.account.name.clone());
+        let (Some(by_name), Some(to_name)) = (name_of(client), name_of(to)) else {
+            return Vec::new();
+        };
+        self.friends.numbers += 1;
+        let (number, until) = (self.friends.numbers, self.now.plus(CHALLENGE_WITHIN));
+        let new = Challenge { number, by: client, to, is_told, ruleset, entrant, until };
+        self.friends.challenges.push(new);
+        let within_ms = u16::try_from(CHALLENGE_WITHIN.0).unwrap_or(u16::MAX);
+        let challenging = FriendsNews::Challenging { number, to: to_name, within_ms };
+        let mut answers = vec![tell(client, challenging)];
+        if is_told {
+            let by = by_name;
+            answers.push(tell(to, FriendsNews::Challenged { number, by, ruleset, within_ms }));
+        }
+        answers
+    }
+
+    /// The player to be challenged, and whether it is told.
+    fn check_challenge(
+        &self,
+        client: ClientId,
+        name: &Name,
+        (ruleset, entrant): (Ruleset, &Entrant),
+    ) -> Result<(ClientId, bool), FriendsRefusal> {
+        let is_in = |one: &Challenge, client| one.by == client || one.to == client && one.is_told;
+        let open = &self.friends.challenges;
+        if !self.is_idle(client) || self.is_draining || open.iter().any(|one| one.by == client) {
+            return Err(FriendsRefusal::NotNow);
+        }
+        if entrant.pick.kind() != ruleset.game() || self.check_entrant(entrant).is_err() {
+            return Err(FriendsRefusal::Options);
+        }
+        let to = self.client_named(name).ok_or(FriendsRefusal::Unavailable)?;
+        if to == client {
+            return Err(FriendsRefusal::Yourself);
+        }
+        let account = self.clients.get(&client).map(|here| here.account.id);
+        let circle = self.friends.circle(to).ok_or(FriendsRefusal::Unavailable)?;
+        let has = |list: &[wire::Person]| list.iter().any(|one| Some(one.id) == account);
+        let Circle { friends, blocked, settings, .. } = circle;
+        if settings.is_hidden || !(settings.is_open || has(friends)) {
+            return Err(FriendsRefusal::Unavailable);
+        }
+        let is_in_room = self.clients.get(&to).is_some_and(|here| here.room.is_some());
+        if is_in_room || self.is_called(to) || open.iter().any(|one| is_in(one, to)) {
+            return Err(FriendsRefusal::Busy);
+        }
+        Ok((to, !has(blocked)))
+    }
+
+    /// A client takes its challenge back.
+    pub(super) fn call_off(&mut self, client: ClientId) -> Vec<LobbyAnswer> {
+        let own = |one: &mut Challenge| one.by == client;
+        let over: Vec<Challenge> = self.friends.challenges.extract_if(.., own).collect();
+        over.iter().flat_map(|one| one.end(ChallengeEnd::CalledOff)).collect()
+    }
+
+    /// A client accepts its challenge of this number, with a pick, or declines it. One that waits in a
+    /// queue leaves it for the match.
+    pub(super) fn answer_challenge(
+        &mut self,
+        client: ClientId,
+        number: u64,
+        entrant: Option<Entrant>,
+    ) -> Vec<LobbyAnswer> {
+        let is_its = |one: &Challenge| one.number == number && one.to == client && one.is_told;
+        let Some(at) = self.friends.challenges.iter().position(is_its) else {
+            return vec![refuse_friends(client, FriendsRefusal::Gone)];
+        };
+        let challenge = self.friends.challenges[at];
+        let Some(entrant) = entrant else {
+            self.friends.challenges.remove(at);
+            return challenge.end(ChallengeEnd::Declined);
+        };
+        if entrant.pick.kind() != challenge.ruleset.game() || self.check_entrant(&entrant).is_err()
+        {
+            return vec![refuse_friends(client, FriendsRefusal::Options)];
+        }
+        if self.clients.get(&client).is_none_or(|here| here.room.is_some())
+            || self.is_called(client)
+        {
+            return vec![refuse_friends(client, FriendsRefusal::NotNow)];
+        }
+        self.friends.challenges.remove(at);
+        if !self.is_idle(challenge.by) {
+            return challenge.end(ChallengeEnd::Lapsed);
+        }
+        self.stop_waiting(client);
+        self.rooms += 1;
+        let two = [(challenge.by, challenge.entrant), (client, entrant)];
+        let seats = (0..).map(Team).zip(two);
+        let participants = seats
+            .filter_map(|(team, (client, entrant))| self.seat_alone(client, entrant, team))
+            .collect();
+        let rules = self.rules.casual(challenge.ruleset, self.week);
+        vec![self.open(RoomKind::Casual, rules, self.rules.best_of, participants)]
+    }
+
+    /// Ends the challenges that have lapsed `now`.
+    pub(super) fn step_challenges(&mut self, now: Millis) -> Vec<LobbyAnswer> {
+        let open = core::mem::take(&mut self.friends.challenges);
+        let is_open = |one: &Challenge| {
+            let is_free = self.clients.get(&one.to).is_some_and(|here| here.room.is_none());
+            now < one.until && self.is_idle(one.by) && is_free
+        };
+        let (open, over): (Vec<Challenge>, Vec<Challenge>) = open.into_iter().partition(is_open);
+        self.friends.challenges = open;
+        over.iter().flat_map(|one| one.end(ChallengeEnd::Lapsed)).collect()
+    }
+}
+
+impl Challenge {
+    /// Tells both players that it is over, as far as they know of it. One that is gone hears nothing.
+    fn end(&self, how: ChallengeEnd) -> Vec<LobbyAnswer> {
+        let told = [Some(self.by), self.is_told.then_some(self.to)];
+        let over = |client| tell(client, FriendsNews::ChallengeOver(self.number, how));
+        told.into_iter().flatten().map(over).collect()
+    }
+}
