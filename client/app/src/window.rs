@@ -1,5 +1,7 @@
 //! The program in a window: everything put together, and painted once a frame.
 
+use std::path::Path;
+
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
@@ -27,8 +29,8 @@ use crate::screens::handling::Trial;
 use crate::screens::input::InputPlugin;
 use crate::screens::{Model, Screen};
 use crate::screens::{attention, links, picture, targets};
-use crate::settings::SettingsFile;
 use crate::settings::bests::Bests;
+use crate::settings::{Settings, SettingsFile};
 use crate::shell::backdrop::Weather;
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::menu::PageMotion;
@@ -43,10 +45,7 @@ mod fullscreen;
 /// Opens the window and plays until it is closed.
 pub fn run(launch: Launch) -> AppExit {
     let inbox = launch.takes_links().then(Inbox::open).flatten();
-    let system_language = Language::preferred(language::preferred());
-    text::choose(Locale::Spoken(system_language)); // For what is wrong with the settings.
-    let (settings_file, mut settings) = SettingsFile::open(launch.settings.as_deref());
-    text::choose(Locale::Spoken(settings.language.unwrap_or(system_language)));
+    let (settings_file, mut settings, system_language) = read_settings(launch.settings.as_deref());
     let machine = Machine { fills_screen: surface::can_fill_screen(), ..Machine::OWN };
     settings.name = launch.name.unwrap_or(settings.name);
     let mut intent = launch.server.is_some().then_some(Intent::Quick);
@@ -108,6 +107,16 @@ pub fn run(launch: Launch) -> AppExit {
         app.world_mut().write_message(intent);
     }
     app.run()
+}
+
+/// Reads the settings, and chooses their language, or that of the system, which is returned. Until then all
+/// texts are in that of the system: what is wrong with the file is told in it.
+fn read_settings(file: Option<&Path>) -> (SettingsFile, Settings, Language) {
+    let system_language = Language::preferred(language::preferred());
+    text::choose(Locale::Spoken(system_language));
+    let (settings_file, settings) = SettingsFile::open(file);
+    text::choose(Locale::Spoken(settings.language.unwrap_or(system_language)));
+    (settings_file, settings, system_language)
 }
 
 /// The intent of spectating a room, by its code, or a player, by name.

@@ -63,25 +63,10 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("host", ClientMessage::Lobby(LobbyMessage::Host(brawls::host(entrant())))),
         ("join", ClientMessage::Lobby(LobbyMessage::Join(brawls::join(entrant())))),
         ("target", ClientMessage::Bout(BoutMessage::Target(Seat(5)))),
-        (
-            "solo",
-            ClientMessage::Lobby(LobbyMessage::Solo {
-                mode: SoloMode::Marathon,
-                rules: SoloMode::Marathon.rules(),
-                entrant: crate::solo::entrant(),
-            }),
-        ),
-        (
-            "daily",
-            ClientMessage::Lobby(LobbyMessage::Daily {
-                mode: SoloMode::FortyLines,
-                entrant: crate::solo::entrant(),
-            }),
-        ),
-        ("daily board", ClientMessage::Lobby(LobbyMessage::DailyBoard(SoloMode::MostRows))),
         ("move", ClientMessage::Bout(BoutMessage::Move(turns::asked()))),
         ("nonce", ClientMessage::Bout(BoutMessage::Nonce { bout: 1, nonce: NONCE })),
     ]);
+    all.extend(solo_messages());
     let commands = brawls::commands(entrant()).into_iter();
     all.extend(
         commands.map(|(name, command)| (name, ClientMessage::Room(RoomMessage::Brawl(command)))),
@@ -89,6 +74,19 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
     all.extend(stackers::client_messages());
     all.extend(friends::client_messages(entrant()));
     all
+}
+
+/// Messages about solo runs.
+fn solo_messages() -> [(&'static str, ClientMessage); 3] {
+    let entrant = crate::solo::entrant();
+    let (mode, rules) = (SoloMode::Marathon, SoloMode::Marathon.rules());
+    let daily = LobbyMessage::Daily { mode: SoloMode::FortyLines, entrant };
+    let messages = [
+        ("solo", LobbyMessage::Solo { mode, rules, entrant }),
+        ("daily", daily),
+        ("daily board", LobbyMessage::DailyBoard(SoloMode::MostRows)),
+    ];
+    messages.map(|(name, message)| (name, ClientMessage::Lobby(message)))
 }
 
 /// The hello of every kind of credential.
