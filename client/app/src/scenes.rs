@@ -114,13 +114,10 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
     ];
     scenes.extend(results::all());
-    let dailies = daily::all(&model(), results::run()).into_iter();
-    scenes.extend(dailies.map(|(name, at, model, bout)| scene(name, SMALL, at, model, bout)));
+    scenes.extend(dailies());
     scenes.extend(accounts::all());
     scenes.extend(harbour::all());
-    scenes.extend(published());
-    scenes.extend(friends::all());
-    scenes.extend(linked());
+    scenes.extend(published().chain(friends::all()).chain(linked()));
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
     scenes.extend(marauders::scenes::lessons::all());
@@ -135,6 +132,12 @@ fn learning() -> impl Iterator<Item = Scene> {
     let [upright, aside] = phone::SIZES;
     let moments = training::all(&model(), [SMALL, LARGE, upright, aside]).into_iter();
     moments.map(|it| scene(it.name, it.pixels, it.screen, it.model, it.clocked))
+}
+
+/// The daily challenge.
+fn dailies() -> impl Iterator<Item = Scene> {
+    let moments = daily::all(&model(), results::run()).into_iter();
+    moments.map(|(name, at, model, bout)| scene(name, SMALL, at, model, bout))
 }
 
 /// The pages of players, matches and leaderboards.

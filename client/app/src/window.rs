@@ -66,9 +66,7 @@ pub fn run(launch: Launch) -> AppExit {
     if let Some(link) = launch.link {
         intent = links::prepare(&mut model, &link);
     }
-    if let Some(watched) = launch.watch {
-        intent = Some(spectate(&mut model, watched));
-    }
+    intent = launch.watch.map(|watched| spectate(&mut model, watched)).or(intent);
     (model.machine, model.system_language) = (machine, system_language);
     model.is_named = is_named;
     let watches = matches!(intent, Some(Intent::OpenReplay(..)));

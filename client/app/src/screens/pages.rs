@@ -59,6 +59,19 @@ impl Model {
             Screen::SignIn => account::sign_in(&self.accounts, &self.settings),
             Screen::ChangePassword => account::change_password(&self.accounts, &self.settings),
             Screen::SignedOut => account::signed_out(&self.accounts, &self.settings),
+            Screen::Making => play::making(self),
+            Screen::Searching => play::searching(self),
+            Screen::Leaving => bout::leaving(self),
+            Screen::Called => ranked::called(self),
+            Screen::OpenedLink => links::page(self),
+            Screen::Result => result::page(self),
+            screen => return self.page_with_others(screen),
+        })
+    }
+
+    /// The pages of rooms, friends and other players.
+    fn page_with_others(&self, screen: Screen) -> Option<Page> {
+        Some(match screen {
             Screen::Brawl => entrance::page(self),
             Screen::JoinBrawl => entrance::join(self),
             Screen::Rooms => entrance::rooms(self),
@@ -76,17 +89,8 @@ impl Model {
             Screen::RoomMembers => room::members(self),
             Screen::RoomMember => room::member(self),
             Screen::LeaveRoom => room::leave(self),
-            Screen::Making => play::making(self),
-            Screen::Searching => play::searching(self),
-            Screen::Leaving => bout::leaving(self),
-            Screen::Called => ranked::called(self),
-            Screen::OpenedLink => links::page(self),
-            Screen::Result => result::page(self),
-            Screen::Bout
-            | Screen::Spectating
-            | Screen::Replay
-            | Screen::Lesson
-            | Screen::Training => return None,
+            // Boards fill the others.
+            _ => return None,
         })
     }
 }

@@ -47,25 +47,7 @@ pub fn page(model: &Model) -> Page {
         Row::press(tr!("play-practice"), Message::Go(Screen::Practice))
             .with_value(tr!("play-practice-hint")),
     ];
-    match model.settings.game {
-        GameKind::Clocked(_) if lesson::is_due(model) => rows.insert(1, learn::row(true)),
-        GameKind::Clocked(_) => {}
-        GameKind::MARAUDERS => {
-            let at = if lesson::is_due(model) { 1 } else { rows.len() };
-            rows.splice(at..at, lesson::rows(model));
-            rows.push(learn::drills_row(model));
-            rows.push(ladder::row(model));
-        }
-    }
-    if model.settings.game.has_solo_modes() {
-        rows.push(
-            Row::press(tr!("play-solo"), Message::Go(Screen::Solo))
-                .with_value(tr!("play-solo-hint")),
-        );
-    }
-    if matches!(model.settings.game, GameKind::Clocked(_)) && !lesson::is_due(model) {
-        rows.push(learn::row(false));
-    }
+    add_alone(&mut rows, model);
     rows.extend(daily::row(model));
     let game = model.settings.game;
     if 1 < Ruleset::of(game).count() {
@@ -94,6 +76,29 @@ pub fn page(model: &Model) -> Page {
         Row::press(tr!("menu-back"), Message::Back),
     ]);
     Page { title: tr!("play-title").into(), rows, ..Page::default() }
+}
+
+/// Adds what is learnt and played alone.
+fn add_alone(rows: &mut Vec<Row>, model: &Model) {
+    match model.settings.game {
+        GameKind::Clocked(_) if lesson::is_due(model) => rows.insert(1, learn::row(true)),
+        GameKind::Clocked(_) => {}
+        GameKind::MARAUDERS => {
+            let at = if lesson::is_due(model) { 1 } else { rows.len() };
+            rows.splice(at..at, lesson::rows(model));
+            rows.push(learn::drills_row(model));
+            rows.push(ladder::row(model));
+        }
+    }
+    if model.settings.game.has_solo_modes() {
+        rows.push(
+            Row::press(tr!("play-solo"), Message::Go(Screen::Solo))
+                .with_value(tr!("play-solo-hint")),
+        );
+    }
+    if matches!(model.settings.game, GameKind::Clocked(_)) && !lesson::is_due(model) {
+        rows.push(learn::row(false));
+    }
 }
 
 /// Waiting for lists of large pieces.
