@@ -7,8 +7,11 @@ pub mod measure;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod shots;
 
+use std::sync::OnceLock;
+
 use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
 use bevy::math::Vec2;
+use bout::Millis;
 use games::GameKind;
 use wire::BrawlPhase;
 
@@ -16,6 +19,7 @@ use crate::activity::making::Progress;
 use crate::activity::status::{SoloRun, Status};
 use crate::games::{marauders, stacker, swordfight, view::ClockedView};
 use crate::input::{Input, InputDevice, Pad, Sampler};
+use crate::scenes::replays::{Recorded, Views};
 use crate::screens::picture::{self, Seen};
 use crate::screens::{Model, Screen, handling::Trial};
 use crate::settings::{Settings, SettingsFile};
@@ -26,7 +30,6 @@ mod accounts;
 mod connection;
 mod links;
 pub mod phone;
-mod replayed;
 pub mod replays;
 mod results;
 mod rooms;
@@ -115,7 +118,7 @@ pub fn all() -> Vec<Scene> {
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
     scenes.extend(marauders::scenes::lessons::all());
-    scenes.extend(replayed::all());
+    scenes.extend(replayed());
     scenes.extend(learning().chain(phone::all()));
     scenes.extend(bouts().into_iter().map(|(name, clocked)| duel(name, SMALL, clocked)));
     scenes
@@ -313,6 +316,36 @@ fn linked() -> [Scene; 2] {
         scene("link-opened", SMALL, Screen::OpenedLink, opened, Some(middle)),
         scene("release-newer", SMALL, Screen::Title, newer, None),
     ]
+}
+
+/// Replays of the three games, of a brawl, and of other rules.
+fn replayed() -> [Scene; 7] {
+    let duel = |kind| Recorded { leaves: Millis(60_000), level: 4, ..Recorded::duel(kind) };
+    let brawl = Recorded { seats: 8, ..duel(GameKind::SWORDFIGHT) };
+    let [ours, other]: [fn(Recorded, u16) -> Views; 2] = [replays::views, replays::recorded];
+    [
+        replay("replay-swordfight", duel(GameKind::SWORDFIGHT), 700, ours),
+        replay("replay-brawl", brawl, 300, ours),
+        replay("replay-stacker", duel(GameKind::STACKER), 700, ours),
+        replay("replay-marauders", duel(GameKind::MARAUDERS), 800, ours),
+        replay("replay-recorded-brawl", brawl, 500, other),
+        replay("replay-recorded-stacker", duel(GameKind::STACKER), 700, other),
+        replay("replay-recorded-marauders", duel(GameKind::MARAUDERS), 800, other),
+    ]
+}
+
+fn replay(name: &'static str, bout: Recorded, at: u16, of: fn(Recorded, u16) -> Views) -> Scene {
+    let (views, model) = (OnceLock::new(), model());
+    let before = model.clone();
+    let paint = move |painter: &mut Painter, scale: Option<u16>| {
+        let Views { clocked, battle, recorded, replay } =
+            views.get_or_init(|| of(bout, at)).clone();
+        let model = resized(&before, scale);
+        let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+        let page = Seen::page(Screen::Replay, &model, &trial, SECONDS);
+        picture::paint(painter, &Seen { clocked, battle, recorded, replay: Some(replay), ..page });
+    };
+    Scene { name, pixels: SMALL, screen: Screen::Replay, model, paint: Box::new(paint) }
 }
 
 fn watching() -> Scene {
