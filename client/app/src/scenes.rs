@@ -7,8 +7,11 @@ pub mod measure;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod shots;
 
+use std::sync::OnceLock;
+
 use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
 use bevy::math::Vec2;
+use bout::Millis;
 use games::GameKind;
 use wire::BrawlPhase;
 
@@ -16,6 +19,7 @@ use crate::activity::making::Progress;
 use crate::activity::status::{SoloRun, Status};
 use crate::games::{marauders, stacker, swordfight, view::ClockedView};
 use crate::input::{Input, InputDevice, Pad, Sampler};
+use crate::scenes::replays::{Recorded, Views};
 use crate::screens::picture::{self, Seen};
 use crate::screens::{Model, Screen, handling::Trial};
 use crate::settings::{Settings, SettingsFile};
@@ -30,38 +34,15 @@ mod harbour;
 mod links;
 pub mod phone;
 mod players;
-mod replayed;
 pub mod replays;
 mod results;
 mod rooms;
+mod scene;
 mod servers;
 mod training;
 
-/// Paints a scene, with another text size in percent if given.
-pub type Paint = dyn Fn(&mut Painter, Option<u16>) + Send + Sync;
-
-/// A named picture.
-pub struct Scene {
-    /// The name of its file, without the extension.
-    pub name: &'static str,
-    /// Its size.
-    pub pixels: Vec2,
-    /// The screen that it shows.
-    pub screen: Screen,
-    /// The menus that it shows.
-    pub model: Model,
-    /// Paints its contents.
-    pub paint: Box<Paint>,
-}
-
 pub(crate) use results::bout_result;
-
-/// The size of most scenes.
-pub const SMALL: Vec2 = Vec2::new(1280.0, 720.0);
-/// The size of large scenes.
-pub const LARGE: Vec2 = Vec2::new(1920.0, 1080.0);
-/// The time of the scenes: a warning's flash is bright then.
-pub const SECONDS: f32 = 0.3;
+pub use scene::{LARGE, Paint, SECONDS, SMALL, Scene};
 
 /// All of them.
 pub fn all() -> Vec<Scene> {
@@ -116,12 +97,12 @@ pub fn all() -> Vec<Scene> {
     scenes.extend(results::all());
     scenes.extend(dailies());
     scenes.extend(accounts::all());
-    scenes.extend(harbour::all());
+    scenes.extend(harbours());
     scenes.extend(published().chain(friends::all()).chain(linked()));
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
     scenes.extend(marauders::scenes::lessons::all());
-    scenes.extend(replayed::all());
+    scenes.extend(replayed());
     scenes.extend(learning().chain(phone::all()));
     scenes.extend(bouts().into_iter().map(|(name, clocked)| duel(name, SMALL, clocked)));
     scenes
@@ -132,6 +113,18 @@ fn learning() -> impl Iterator<Item = Scene> {
     let [upright, aside] = phone::SIZES;
     let moments = training::all(&model(), [SMALL, LARGE, upright, aside]).into_iter();
     moments.map(|it| scene(it.name, it.pixels, it.screen, it.model, it.clocked))
+}
+
+/// The harbour in each weather.
+fn harbours() -> impl Iterator<Item = Scene> {
+    harbour::ALL.into_iter().map(|(name, weather, age)| {
+        let shown = model();
+        let paint = move |painter: &mut Painter, scale: Option<u16>| {
+            harbour::paint(painter, &resized(&shown, scale), weather, age);
+        };
+        let (screen, model) = (Screen::Title, model());
+        Scene { name, pixels: SMALL, screen, model, paint: Box::new(paint) }
+    })
 }
 
 /// The daily challenge.
@@ -332,6 +325,36 @@ fn linked() -> [Scene; 2] {
         scene("link-opened", SMALL, Screen::OpenedLink, opened, Some(middle)),
         scene("release-newer", SMALL, Screen::Title, newer, None),
     ]
+}
+
+/// Replays of the three games, of a brawl, and of other rules.
+fn replayed() -> [Scene; 7] {
+    let duel = |kind| Recorded { leaves: Millis(60_000), level: 4, ..Recorded::duel(kind) };
+    let brawl = Recorded { seats: 8, ..duel(GameKind::SWORDFIGHT) };
+    let [ours, other]: [fn(Recorded, u16) -> Views; 2] = [replays::views, replays::recorded];
+    [
+        replay("replay-swordfight", duel(GameKind::SWORDFIGHT), 700, ours),
+        replay("replay-brawl", brawl, 300, ours),
+        replay("replay-stacker", duel(GameKind::STACKER), 700, ours),
+        replay("replay-marauders", duel(GameKind::MARAUDERS), 800, ours),
+        replay("replay-recorded-brawl", brawl, 500, other),
+        replay("replay-recorded-stacker", duel(GameKind::STACKER), 700, other),
+        replay("replay-recorded-marauders", duel(GameKind::MARAUDERS), 800, other),
+    ]
+}
+
+fn replay(name: &'static str, bout: Recorded, at: u16, of: fn(Recorded, u16) -> Views) -> Scene {
+    let (views, model) = (OnceLock::new(), model());
+    let before = model.clone();
+    let paint = move |painter: &mut Painter, scale: Option<u16>| {
+        let Views { clocked, battle, recorded, replay } =
+            views.get_or_init(|| of(bout, at)).clone();
+        let model = resized(&before, scale);
+        let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+        let page = Seen::page(Screen::Replay, &model, &trial, SECONDS);
+        picture::paint(painter, &Seen { clocked, battle, recorded, replay: Some(replay), ..page });
+    };
+    Scene { name, pixels: SMALL, screen: Screen::Replay, model, paint: Box::new(paint) }
 }
 
 fn watching() -> Scene {

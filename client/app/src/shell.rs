@@ -7,7 +7,6 @@ pub mod emblem;
 pub mod film;
 pub mod label;
 pub mod menu;
-pub mod motion;
 pub mod music;
 pub mod painter;
 pub mod panel;

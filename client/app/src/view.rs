@@ -4,6 +4,7 @@ pub mod connection;
 pub mod cue;
 pub mod flight;
 pub mod loudness;
+pub mod motion;
 pub mod pace;
 pub mod palette;
 pub mod preview;

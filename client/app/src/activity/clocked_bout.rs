@@ -21,6 +21,7 @@ use crate::view::flight::{Flights, Parcel};
 use crate::view::seats::{OpponentView, Person, SeatsView};
 use pace::Pace;
 
+mod danger;
 mod pace;
 mod seats;
 pub(super) mod silent;
@@ -248,17 +249,6 @@ impl ClockedBout {
     /// The cues of the player's own board since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         self.timeline.take_cues()
-    }
-
-    /// Whether the player's own pile comes close to the top.
-    pub fn is_in_danger(&self) -> bool {
-        view::is_in_danger(&self.session.board().view())
-    }
-
-    /// Whether the pile of the opponent, or of the target among several, comes close to the top.
-    pub fn is_ahead(&self) -> bool {
-        let other = self.focus().and_then(|seat| self.session.other(seat));
-        other.is_some_and(|other| view::is_in_danger(&other.view))
     }
 
     /// Seconds until the first tick, during the countdown.

@@ -4,7 +4,7 @@ use crate::games::training::Button;
 use games::{Ruleset, SoloMode};
 use wire::{BrawlCommand, BrawlOptions, FriendsMessage, Name, Person, RoomCode};
 
-use crate::activity::replaying::ReplayWish;
+use crate::activity::replaying::wish::ReplayWish;
 use crate::platform::deep_link::ReplayPlace;
 
 /// A request of the menus to the rest of the program.

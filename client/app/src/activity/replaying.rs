@@ -27,7 +27,7 @@ use source::{About, Source};
 use table::Table;
 use tracked::Tracked;
 
-pub use wishes::ReplayWish;
+pub use wish::ReplayWish;
 
 mod attempt;
 mod boards;
@@ -39,6 +39,7 @@ mod shown;
 pub mod source;
 mod table;
 mod tracked;
+pub mod wish;
 mod wishes;
 
 /// The speeds to choose from, in percent.

@@ -138,12 +138,30 @@ impl Recorded {
     }
 }
 
-/// The pictures of a replay at this share of its length, in thousandths, from the perspective of its second
-/// seat.
-pub fn views(
-    recorded: Recorded,
-    share: u16,
-) -> (Option<ClockedView>, Option<BattleView>, ReplayView) {
+/// What there is to see of a replay.
+#[derive(Clone, Debug)]
+pub struct Views {
+    /// Boards.
+    pub clocked: Option<ClockedView>,
+    /// A table.
+    pub battle: Option<BattleView>,
+    /// Pictures of a bout of other rules.
+    pub recorded: Option<RecordedView>,
+    /// Where it is.
+    pub replay: ReplayView,
+}
+
+impl Views {
+    fn of(replaying: &Replaying) -> Views {
+        let replay = replaying.view();
+        let keys = Bindings::of(replay.game).within(InputDevice::Board);
+        let (clocked, battle) = (replaying.clocked(), replaying.battle(&keys));
+        Views { clocked, battle, recorded: replaying.recorded(), replay }
+    }
+}
+
+/// A replay at this share of its length, in thousandths, from the perspective of its second seat.
+pub fn views(recorded: Recorded, share: u16) -> Views {
     let (start, replay) = (Instant::now(), recorded.play());
     let mut replaying = Replaying::new(replay, start).expect("it is as recorded");
     replaying.wish(ReplayWish::Pause);
@@ -153,12 +171,11 @@ pub fn views(
     replaying.wish(ReplayWish::To(share));
     replaying.wish(ReplayWish::Seat(1));
     replaying.pass(start + Duration::from_secs(1), true);
-    let keys = Bindings::of(recorded.kind).within(InputDevice::Board);
-    (replaying.clocked(), replaying.battle(&keys), replaying.view())
+    Views::of(&replaying)
 }
 
 /// The pictures of a bout of other rules at this share of its length, in thousandths.
-pub fn recorded(recorded: Recorded, share: u16) -> (Option<RecordedView>, ReplayView) {
+pub fn recorded(recorded: Recorded, share: u16) -> Views {
     let (start, replay) = (Instant::now(), recorded.play());
     let (_, track) = record(&replay.archive).expect("it is as recorded");
     let track = Track::read(&track.expect("it is short")).expect("it was just written");
@@ -168,5 +185,5 @@ pub fn recorded(recorded: Recorded, share: u16) -> (Option<RecordedView>, Replay
     replaying.wish(ReplayWish::Pause);
     replaying.wish(ReplayWish::To(share));
     replaying.pass(start, true);
-    (replaying.recorded(), replaying.view())
+    Views::of(&replaying)
 }

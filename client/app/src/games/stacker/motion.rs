@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 use stacker::event::{Cleared, Locked};
 use stacker::{Cell, Colour, View};
 
-use crate::shell::motion::Ease;
+use crate::view::motion::Ease;
 
 /// Seconds in which rows come to their places.
 const FALL_SECONDS: f32 = 0.12;

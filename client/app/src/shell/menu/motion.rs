@@ -6,7 +6,7 @@
 use bevy::math::Vec2;
 
 use crate::shell::menu::{Cursor, Page};
-use crate::shell::motion::{Ease, Tween, staggered};
+use crate::view::motion::{Ease, Tween, staggered};
 
 /// Seconds in which a row appears.
 const APPEAR: f32 = 0.12;
