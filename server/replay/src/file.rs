@@ -10,7 +10,7 @@
 //! BLAKE3             32 bytes, of everything before
 //! ```
 //!
-//! Sections may follow, which a program that knows none of them passes over:
+//! Sections may follow from format 3 on; one of another name or version is passed over:
 //!
 //! ```text
 //! name               8 bytes
@@ -20,8 +20,7 @@
 //! BLAKE3             32 bytes, of everything before, from the first byte of the file
 //! ```
 //!
-//! The section `PICTURES` is the view track, compressed by zstd: see [`crate::track`]. It comes last, so that
-//! programs from before it read the bout as they did.
+//! The section `PICTURES` is the view track, compressed by zstd: see [`crate::track`].
 
 use bout::Nonces;
 use referee::Archive;
@@ -37,7 +36,9 @@ use crate::{Recorded, Replay, ReplayFile};
 /// The first bytes of a replay.
 pub const MAGIC: [u8; 8] = *b"CUTLASS\n";
 /// The version of the file format.
-pub const FORMAT: u16 = 2;
+pub const FORMAT: u16 = 3;
+/// The format before it, in which nothing follows the hash.
+const FORMAT_WITHOUT_SECTIONS: u16 = 2;
 /// The first format: an archive of it ends before the nonces of the draw, for nobody added any.
 const FORMAT_WITHOUT_NONCES: u16 = 1;
 /// The largest file that is read as a replay.
@@ -219,7 +220,7 @@ fn unframe(bytes: &[u8]) -> Result<Parts<'_>, ReplayError> {
     let short = || truncated(PREFIX_BYTES + HASH_BYTES);
     let (format, rest) = rest.split_first_chunk().ok_or_else(short)?;
     let format = u16::from_le_bytes(*format);
-    if ![FORMAT, FORMAT_WITHOUT_NONCES].contains(&format) {
+    if ![FORMAT, FORMAT_WITHOUT_SECTIONS, FORMAT_WITHOUT_NONCES].contains(&format) {
         return Err(ReplayError::OtherFormat(format));
     }
     let (header, rest) = rest.split_first_chunk().ok_or_else(short)?;
@@ -229,6 +230,9 @@ fn unframe(bytes: &[u8]) -> Result<Parts<'_>, ReplayError> {
         PREFIX_BYTES.saturating_add(header).saturating_add(body).saturating_add(HASH_BYTES);
     if bytes.len() < should {
         return Err(truncated(should));
+    }
+    if format != FORMAT && should < bytes.len() {
+        return Err(ReplayError::Damaged);
     }
     check_hash(bytes, should)?;
     let (header, body) = (&rest[..header], &rest[header..header + body]);

@@ -169,14 +169,15 @@ fn a_broken_file_is_told_from_a_replay_by_what_is_wrong_with_it() {
         check("cut", &whole[..length], 2, &format!("is cut off: it has {length} bytes of "));
     }
     let mut other_format = whole.clone();
-    other_format[8] = 3;
-    check("format", &other_format, 2, "has format 3, and this program reads format 2");
+    other_format[8] = 4;
+    check("format", &other_format, 2, "has format 4, and this program reads format 3");
     for at in [PREFIX_BYTES + 3, whole.len() / 2, whole.len() - 40, whole.len() - 1] {
         let mut damaged = whole.clone();
         damaged[at] ^= 4;
         check("damaged", &damaged, 2, "is damaged: its bytes do not match its own hash");
     }
-    check("longer", &[&whole[..], b"!"].concat(), 2, "is damaged");
+    // Only since format 3 may anything follow, and it must be whole.
+    check("longer", &[&whole[..], b"!"].concat(), 2, "is cut off");
     let large = folder("verify").join("large");
     File::create(&large).unwrap().set_len(READ_BYTES_MAX + 1).unwrap();
     let (said, exit) = verify(&[&large]);
@@ -202,7 +203,10 @@ fn a_replay_that_makes_no_sense_is_refused_even_when_its_hash_is_right() {
     let packed = |bytes: &[u8]| zstd::encode_all(bytes, 1).unwrap();
     let header = serde_json::to_vec(&replay().header).unwrap();
     let body = packed(&wire::codec::bytes_of(&replay().archive));
-    check("proper", &file_of(&header, &body), 0, "holds");
+    // Of format 2.
+    let proper = file_of(&header, &body);
+    check("proper", &proper, 0, "holds");
+    check("proper-longer", &[&proper[..], b"!"].concat(), 2, "is damaged");
     check("no-json", &file_of(b"{]", &body), 2, "has a header that makes no sense: ");
     check("no-header", &file_of(b"{}", &body), 2, "has a header that makes no sense: missing");
     let mut other_rules = replay().header;

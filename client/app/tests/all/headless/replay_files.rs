@@ -77,7 +77,7 @@ fn hostile() -> Vec<(&'static str, Vec<u8>, &'static str)> {
             "no replay of Cutlass",
         ),
         ("a text", b"CUTLASS is a game".to_vec(), "no replay of Cutlass"),
-        ("of a later format", of_format(3), "newer release"),
+        ("of a later format", of_format(4), "newer release"),
         ("of other rules", foreign, "Release 0.1.7 plays it"),
         ("cut in its magic", cut(5), "truncated: 5 of"),
         ("cut in its header", cut(100), "truncated: 100 of"),
