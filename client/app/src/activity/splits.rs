@@ -126,10 +126,11 @@ mod tests {
         let mut splits = Splits::of(setup.rules).expect("it has a pace");
         let mut referee = Referee::new(setup, Seed([3; 32]));
         referee.open();
-        let mut held = [Buttons::HARD_DROP, Buttons::NONE].into_iter().cycle();
+        // Slowly enough that the field is not full before the end.
+        let held = |tick: u64| if tick % 20 == 0 { Buttons::HARD_DROP } else { Buttons::NONE };
         for tick in 1..=130_u64 {
             let mut batch = bout::Batch::new(referee.board(Seat(0)).tick());
-            assert!(batch.push(held.next().expect("it goes on")));
+            assert!(batch.push(held(tick)));
             let now = bout::Millis(tick * 1000 / 60 + 20);
             referee.receive(now, Seat(0), &batch, &[]).expect("in time");
             splits.record(referee.board(Seat(0)));

@@ -87,7 +87,7 @@ fn every_screen_is_reached_from_the_title() {
     check(">vv>", Screen::Learn);
     check(">vv>v>", Screen::Drills);
     check(">vvv>", Screen::Servers);
-    check(">vvvvvvvv>", Screen::Account);
+    check(">vvvvvvvvv>", Screen::Account);
     check("v>", Screen::Sword);
     check("vv>", Screen::Controls);
     check("vvv>", Screen::Settings);
@@ -219,7 +219,7 @@ fn an_address_of_blanks_is_no_server() {
 fn at_account() -> Program {
     let settings = Settings { name: "Anne".into(), address: "one".into(), ..Settings::default() };
     let mut program = program(settings);
-    program.type_in(">vvvvvvv>");
+    program.type_in(">vvvvvvvv>");
     assert_eq!(program.screen(), Screen::Account);
     program
 }
