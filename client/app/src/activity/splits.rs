@@ -127,7 +127,8 @@ mod tests {
         let mut referee = Referee::new(setup, Seed([3; 32]));
         referee.open();
         // Slowly enough that the field is not full before the end.
-        let held = |tick: u64| if tick % 20 == 0 { Buttons::HARD_DROP } else { Buttons::NONE };
+        let held =
+            |tick: u64| if tick.is_multiple_of(20) { Buttons::HARD_DROP } else { Buttons::NONE };
         for tick in 1..=130_u64 {
             let mut batch = bout::Batch::new(referee.board(Seat(0)).tick());
             assert!(batch.push(held(tick)));
