@@ -126,14 +126,6 @@ impl Figure {
         Figure::all().find(|figure| figure.name() == name)
     }
 
-    /// A value of it as text: `12`, or `3.05` where it counts in hundredths.
-    pub fn text(self, value: u64) -> String {
-        match self.unit() {
-            Unit::Ones => value.to_string(),
-            Unit::Hundredths => format!("{}.{:02}", value / 100, value % 100),
-        }
-    }
-
     /// The unit of its value.
     pub fn unit(self) -> Unit {
         match self {
@@ -174,7 +166,7 @@ mod tests {
         }
         assert_eq!(Figure::DamageBy(Element::Fire).name(), "damage_fire");
         assert_eq!(Figure::named("damage_nothing"), None);
-        assert_eq!(Figure::PiecesPerSecond.text(305), "3.05");
-        assert_eq!(Figure::Spins.text(305), "305");
+        assert_eq!(Figure::PiecesPerSecond.unit(), Unit::Hundredths);
+        assert_eq!(Figure::Spins.unit(), Unit::Ones);
     }
 }

@@ -211,7 +211,7 @@ pub struct LivePlayer {
 }
 
 impl LiveMatch {
-    /// The player by whose name it can be spectated: one who is no bot.
+    /// The player by whose name it can be spectated, who is not a bot.
     pub fn person(&self) -> Option<&Name> {
         self.players.iter().find(|player| !player.is_bot).map(|player| &player.name)
     }

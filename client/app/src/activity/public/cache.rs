@@ -96,7 +96,7 @@ impl Cache {
     }
 
     /// Takes an answer, or the reason why there is none. The answer before it stays in that case, unless it
-    /// was of a player who is no more.
+    /// was of a player who was deleted.
     pub fn learn(&mut self, ask: &Ask, answer: Result<Answer, Problem>) {
         self.make_room(ask);
         let entry = self.entries.entry(ask.clone()).or_default();
