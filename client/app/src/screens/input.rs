@@ -98,6 +98,7 @@ impl Steps<'_> {
             return true;
         }
         self.model.input.device = key.device();
+        self.model.input.has_clicked = false;
         self.model.input.pointed = None;
         if !is_repeat && self.model.bind(key) {
             self.model.release_keys();

@@ -1,4 +1,5 @@
-//! The mouse: hover, clicks and the wheel, on pages and on the field of a battle.
+//! The mouse: hover, clicks and the wheel, on pages and on the field of a battle. A button on the screen
+//! is held by the mouse as by a finger.
 
 use bevy::input::ButtonState;
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
@@ -11,6 +12,7 @@ use crate::activity::replaying::Replaying;
 use crate::games::marauders::layout::Layout;
 use crate::games::marauders::pointer;
 use crate::input::InputDevice;
+use crate::input::touch::controls::{self, Control};
 use crate::screens::input::Steps;
 use crate::screens::rows::Press;
 use crate::screens::{Page, Screen, replay};
@@ -47,32 +49,66 @@ pub fn read(
     mut remainder: Local<Remainder>,
     windows: Query<&Window, With<PrimaryWindow>>,
     play: Res<Activity>,
+    mut held: Local<Option<(Control, Screen)>>,
     mut steps: Steps,
 ) {
     // A window that opens under a resting pointer chooses nothing: the pointer has not moved.
     let went = |moved: &&CursorMoved| moved.delta.is_some_and(|delta| delta != Vec2::ZERO);
     let has_moved = moved.read().filter(went).count() != 0;
     let turned: i8 = wheel.read().map(|wheel| remainder.turn(wheel)).fold(0, i8::saturating_add);
-    let pressed = buttons.read().filter(|button| button.state == ButtonState::Pressed);
-    let (mut clicks, mut is_back) = (0, false);
-    for button in pressed {
-        clicks += usize::from(button.button == MouseButton::Left);
-        is_back |= button.button == MouseButton::Back;
+    let (mut clicks, mut is_back, mut is_released) = (0, false, false);
+    for button in buttons.read() {
+        match (button.button, button.state) {
+            (MouseButton::Left, ButtonState::Pressed) => clicks += 1,
+            (MouseButton::Left, ButtonState::Released) => is_released = true,
+            (MouseButton::Back, ButtonState::Pressed) => is_back = true,
+            _ => {}
+        }
     }
     if is_back {
         steps.take(Press::Escape);
         return;
     }
-    if !has_moved && clicks == 0 && turned == 0 {
+    if !has_moved && clicks == 0 && turned == 0 && !is_released {
         return;
     }
     let cursor = windows.single().ok().and_then(Window::cursor_position);
-    let Some(at) = cursor.map(|cursor| cursor / steps.pixels.per_unit()) else { return };
+    let at = cursor.map(|cursor| cursor / steps.pixels.per_unit());
+    let is_held = hold(&mut steps, &mut held, at, (clicks, is_released));
+    steps.model.input.has_clicked |= 0 < clicks;
+    let Some(at) = at.filter(|_| !is_held) else { return };
     steps.model.input.device = InputDevice::Board;
     match steps.page() {
         Some(page) => on_page(&mut steps, &page, at, (turned, clicks)),
         None => on_field(&mut steps, &play, at, (turned, clicks)),
     }
+}
+
+/// Holds a button on the screen, or lets it go. Whether the mouse has held one.
+fn hold(
+    steps: &mut Steps,
+    held: &mut Option<(Control, Screen)>,
+    at: Option<Vec2>,
+    (clicks, is_released): (usize, bool),
+) -> bool {
+    let screen = *steps.screen.get();
+    let layout = steps.model.touch_layout(screen, steps.surface().0);
+    let under = at.zip(layout).and_then(|(at, layout)| controls::at(&layout, at));
+    if let Some((control, _)) = held
+        && let Some(at) = at
+    {
+        steps.slide(control, at);
+    }
+    if let Some(control) = under.filter(|_| 0 < clicks && held.is_none()) {
+        steps.hold(control, true);
+        *held = Some((control, screen));
+    }
+    let has_held = held.is_some();
+    if let Some((control, screen)) = held.take_if(|_| is_released) {
+        // Away from every button, where the pointer has left the window.
+        steps.let_go(control, screen, at.unwrap_or(Vec2::NEG_INFINITY));
+    }
+    has_held
 }
 
 fn on_page(steps: &mut Steps, page: &Page, at: Vec2, (turned, clicks): (i8, usize)) {

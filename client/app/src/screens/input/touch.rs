@@ -181,7 +181,7 @@ impl Steps<'_> {
     }
 
     /// A finger that holds a button slides to another one, or away.
-    fn slide(&mut self, held: &mut Control, at: Vec2) {
+    pub(super) fn slide(&mut self, held: &mut Control, at: Vec2) {
         let layout = self.model.touch_layout(*self.screen.get(), self.surface().0);
         let Some(layout) = layout else { return };
         let now = *held;
@@ -196,6 +196,16 @@ impl Steps<'_> {
             None if !layout.controls.iter().any(near) => self.hold(*held, false),
             Some(same) if same == *held => self.hold(*held, true),
             Some(_) | None => {}
+        }
+    }
+
+    /// The button on the screen that was pressed on `screen` is let go.
+    pub(super) fn let_go(&mut self, control: Control, screen: Screen, at: Vec2) {
+        let layout = self.model.touch_layout(screen, self.surface().0);
+        let is_on = layout.and_then(|layout| controls::at(&layout, at)) == Some(control);
+        self.hold(control, false);
+        if control == Control::Menu && screen == *self.screen.get() && is_on {
+            self.take(Press::Escape);
         }
     }
 
@@ -221,14 +231,7 @@ impl Steps<'_> {
                 let wish = view.and_then(|view| replay::of_press(at, self.surface().0, &view));
                 self.intents.write_batch(wish.map(Intent::Replay));
             }
-            Role::Button(control) => {
-                let layout = self.model.touch_layout(finger.screen, self.surface().0);
-                let is_on = layout.and_then(|layout| controls::at(&layout, at)) == Some(control);
-                self.hold(control, false);
-                if control == Control::Menu && is_here && is_on {
-                    self.take(Press::Escape);
-                }
-            }
+            Role::Button(control) => self.let_go(control, finger.screen, at),
             Role::Gesture(mut gesture) => {
                 let screen = self.surface().0;
                 let deeds = gesture.ended(at, now, screen);
@@ -319,7 +322,7 @@ impl Steps<'_> {
     }
 
     /// Presses or releases a button on the screen.
-    fn hold(&mut self, control: Control, is_down: bool) {
+    pub(super) fn hold(&mut self, control: Control, is_down: bool) {
         match control {
             Control::Play(action) => self.model.hold_action(action, is_down),
             // It acts when the finger is lifted.

@@ -41,6 +41,8 @@ pub struct PlayerInput {
     pub keys: Sampler,
     /// The device of the last input, for naming its keys.
     pub device: InputDevice,
+    /// Whether the last press was a click: the mouse alone plays by the buttons on the screen.
+    pub has_clicked: bool,
     /// The action that waits for a key.
     pub listening: Option<Action>,
     /// The part of the page under the pointer.

@@ -15,10 +15,12 @@ use crate::view::shape::Shape;
 const STATUS: f32 = 28.0;
 
 impl Model {
-    /// Whether the buttons are on the screen now, where there is something to play.
-    pub fn shows_controls(&self) -> bool {
+    /// Whether the buttons are on `screen` now, where there is something to play: for fingers, and in lessons
+    /// and drills for a mouse, until a key is pressed.
+    pub fn shows_controls(&self, screen: Screen) -> bool {
+        let is_taught = screen == Screen::Training && self.input.has_clicked;
         match self.settings.touch.controls {
-            Shown::Automatic => self.input.device == InputDevice::Touch,
+            Shown::Automatic => self.input.device == InputDevice::Touch || is_taught,
             Shown::Always => true,
             Shown::Never => false,
         }
@@ -44,7 +46,7 @@ impl Model {
     pub fn touch_layout(&self, screen: Screen, size: Vec2) -> Option<Layout> {
         use Screen::{Bout, Lesson, Replay, Spectating, Training};
         let is_open = matches!(screen, Bout | Spectating | Replay | Lesson | Training);
-        if !is_open || !self.shows_controls() {
+        if !is_open || !self.shows_controls(screen) {
             return None;
         }
         if matches!(self.game(), GameKind::Turns(_)) || screen == Replay {

@@ -43,11 +43,15 @@ impl Moused {
 
     pub fn click(&mut self, at: Vec2) {
         self.point(at);
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            let (button, window) = (MouseButton::Left, self.window);
-            self.app.0.world_mut().write_message(MouseButtonInput { button, state, window });
-        }
+        self.send(ButtonState::Pressed);
+        self.send(ButtonState::Released);
         self.app.0.update();
+    }
+
+    /// The left button, which is noticed in the next frame.
+    pub fn send(&mut self, state: ButtonState) {
+        let (button, window) = (MouseButton::Left, self.window);
+        self.app.0.world_mut().write_message(MouseButtonInput { button, state, window });
     }
 
     /// Turns the wheel by so many notches towards the player, which scrolls down.
