@@ -208,7 +208,7 @@ fn receive(
             }
         }
         // Missed messages are resent anyway.
-        ServerMessage::Pong(_) | ServerMessage::Superseded => {}
+        ServerMessage::Pong(_) | ServerMessage::Superseded | ServerMessage::Emote(..) => {}
     }
     None
 }
