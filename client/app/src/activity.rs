@@ -5,6 +5,7 @@
 //! intents of the menus go in, by way of [`Online`]; views come out, made anew for each frame.
 
 pub mod clocked_bout;
+pub mod emotes;
 pub mod intent;
 pub mod making;
 pub mod online;

@@ -28,6 +28,7 @@ mod brawl;
 mod connect;
 mod daily;
 mod draw;
+mod emotes;
 mod friends;
 mod granted;
 mod lesson;
@@ -121,6 +122,7 @@ fn grant(
                 }
             }
             Intent::Room(command) => brawl::send(&play, &mut model, command),
+            Intent::Emote(emote) => emotes::send(&play, &mut model, emote),
             Intent::Page(address) => browser::show(&address),
             // See `replay::open` and `replay::grant`.
             Intent::Replay(_) | Intent::OpenReplay(..) => {}
@@ -199,6 +201,7 @@ fn pass(
     solo::pause(&mut play, *screen.get());
     daily::pass(&mut model, seconds);
     results::pass(&mut model, *screen.get(), seconds);
+    model.status.emotes.pass(seconds);
     let presses: Vec<Press> = presses.read().copied().collect();
     let lesson = lesson::pass(&mut play, &mut model, *screen.get(), &presses, now);
     let lesson = lesson.or(training::pass(&mut play, &mut model, *screen.get(), now));
@@ -305,6 +308,7 @@ fn home_of(intent: &Intent) -> Screen {
         | Intent::Meanwhile(_)
         | Intent::Again
         | Intent::CopyLink
+        | Intent::Emote(_)
         | Intent::Friends(_)
         | Intent::Room(_)
         | Intent::Quick

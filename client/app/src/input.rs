@@ -70,11 +70,13 @@ pub enum Action {
     LogBack,
     /// Scroll forward in the log.
     LogOn,
+    /// Open the list of emotes.
+    Emotes,
 }
 
 impl Action {
     /// All actions of all games.
-    pub const ALL: [Action; 25] = [
+    pub const ALL: [Action; 26] = [
         Action::Left,
         Action::Right,
         Action::TurnLeft,
@@ -100,6 +102,7 @@ impl Action {
         Action::Guide,
         Action::LogBack,
         Action::LogOn,
+        Action::Emotes,
     ];
 
     /// The actions of a game, in display order.
@@ -116,6 +119,7 @@ impl Action {
                 PreviousTarget,
                 Pause,
                 Retry,
+                Emotes,
             ],
             GameKind::STACKER => &[
                 Left,
@@ -132,9 +136,11 @@ impl Action {
                 Undo,
                 Pause,
                 Retry,
+                Emotes,
             ],
             GameKind::MARAUDERS => &[
                 Left, Right, Up, Down, Choose, PutBack, Arm, EndTurn, Speed, Guide, LogBack, LogOn,
+                Emotes,
             ],
         }
     }
@@ -167,6 +173,7 @@ impl Action {
             Action::Guide => tr!("action-guide"),
             Action::LogBack => tr!("action-log-back"),
             Action::LogOn => tr!("action-log-on"),
+            Action::Emotes => tr!("action-emotes"),
         }
     }
 

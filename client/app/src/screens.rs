@@ -13,6 +13,7 @@ pub mod brawl;
 pub mod controls;
 pub mod credits;
 pub mod daily;
+pub mod emotes;
 pub mod form;
 pub mod friends;
 pub mod handling;

@@ -75,6 +75,8 @@ pub struct Settings {
     pub attack_preview: AttackPreview,
     /// Whether the connection's figures are shown in a bout.
     pub network_overlay: bool,
+    /// Whether emotes are shown, and can be sent.
+    pub emotes: bool,
     /// Whether the browser notifies a player who looks elsewhere.
     pub notifications: bool,
     /// Play by touch.
@@ -193,6 +195,7 @@ impl Default for Settings {
             quality: Quality::default(),
             attack_preview: AttackPreview::default(),
             network_overlay: false,
+            emotes: true,
             notifications: false,
             touch: TouchSettings::default(),
             sound: Loudness::default(),

@@ -1,5 +1,6 @@
 //! Texts for the player, in the chosen language.
 
+pub mod emotes;
 pub mod names;
 pub mod presets;
 pub mod refusals;
@@ -35,6 +36,7 @@ macro_rules! sources {
             "training.ftl",
             "rules.ftl",
             "friends.ftl",
+            "emotes.ftl",
             "links.ftl",
             "daily.ftl",
             "players.ftl",

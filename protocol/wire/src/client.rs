@@ -8,8 +8,8 @@ use games::{Pick, Rules, Ruleset, SoloMode};
 
 use crate::text::Password;
 use crate::{
-    Asked, BrawlCommand, BrawlOptions, Credential, FriendsMessage, HostBrawl, JoinBrawl, Name,
-    PROTOCOL_VERSION, RulesHash, rules_hash,
+    Asked, BrawlCommand, BrawlOptions, Credential, Emote, FriendsMessage, HostBrawl, JoinBrawl,
+    Name, PROTOCOL_VERSION, RulesHash, rules_hash,
 };
 
 /// One message from a client, grouped by its recipient. The first on a connection must be
@@ -40,7 +40,7 @@ pub enum ClientMessage {
     Account(AccountMessage),
     /// For the lobby.
     Lobby(LobbyMessage),
-    /// For the room that the client is in, between bouts.
+    /// For the room that the client is in.
     Room(RoomMessage),
     /// For the bout in progress.
     Bout(BoutMessage),
@@ -125,6 +125,9 @@ pub enum RoomMessage {
     Ready,
     /// A command in a brawl room.
     Brawl(BrawlCommand),
+    /// Shows an emote to the opponent and the spectators of a duel. It is dropped where it has no place, and
+    /// beyond the rate limit of [`crate::emote`].
+    Emote(Emote),
 }
 
 /// Input of a player in a bout.

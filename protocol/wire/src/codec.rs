@@ -8,7 +8,9 @@ use bincode::error::EncodeError;
 use bincode::{Decode, Encode};
 use bout::{Digest, Seat};
 
-use crate::{BoutMessage, ClientMessage, LobbyMessage, ServerMessage, TableNews, Update};
+use crate::{
+    BoutMessage, ClientMessage, LobbyMessage, RoomMessage, ServerMessage, TableNews, Update,
+};
 
 /// The longest message that a client may send: one with two of the longest passwords, and some room.
 pub const CLIENT_MESSAGE_BYTES_MAX: usize = 1280;
@@ -90,7 +92,12 @@ impl Message for ClientMessage {
 
     fn delivery(&self) -> Delivery {
         let is_kept = match self {
-            ClientMessage::Leave | ClientMessage::Account(_) | ClientMessage::Room(_) => true,
+            ClientMessage::Leave | ClientMessage::Account(_) => true,
+            ClientMessage::Room(message) => match message {
+                RoomMessage::Ready | RoomMessage::Brawl(_) => true,
+                // It is for now: nobody wants to see it later.
+                RoomMessage::Emote(_) => false,
+            },
             ClientMessage::Lobby(message) => match message {
                 LobbyMessage::QuickMatch(..)
                 | LobbyMessage::Practice { .. }
@@ -149,6 +156,7 @@ impl Message for ServerMessage {
             | ServerMessage::Daily(_)
             | ServerMessage::Making(_)
             | ServerMessage::Friends(_)
+            | ServerMessage::Emote(..)
             | ServerMessage::Pong(_) => Delivery::Once,
         }
     }

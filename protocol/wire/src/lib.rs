@@ -13,6 +13,7 @@ pub mod client;
 pub mod code;
 pub mod codec;
 pub mod delta;
+pub mod emote;
 pub mod friends;
 pub mod line;
 pub mod name;
@@ -40,6 +41,7 @@ pub use codec::{
     CLIENT_MESSAGE_BYTES_MAX, DecodeError, SERVER_MESSAGE_BYTES_MAX, decode, digest, encode,
 };
 pub use delta::{Delta, Snapshot, runs};
+pub use emote::Emote;
 pub use friends::{
     ChallengeEnd, Circle, FriendPresence, FriendSettings, FriendsMessage, FriendsNews,
     FriendsRefusal, Person, Presence,

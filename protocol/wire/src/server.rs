@@ -10,9 +10,9 @@ use games::{Arrival, Day, Queues, Rules, Ruleset, Setup, SoloMode, State};
 
 use crate::text::NoticeText;
 use crate::{
-    AccountView, BrawlView, ChatLine, Credential, DailyView, Delta, Found, FriendsNews, LISTED_MAX,
-    ListedRoom, Name, Queued, Ran, Rated, Refusal, Report, RulesHash, TableNews, Token, Waiting,
-    codec,
+    AccountView, BrawlView, ChatLine, Credential, DailyView, Delta, Emote, Found, FriendsNews,
+    LISTED_MAX, ListedRoom, Name, Queued, Ran, Rated, Refusal, Report, RulesHash, TableNews, Token,
+    Waiting, codec,
 };
 use games::Pick;
 
@@ -108,6 +108,8 @@ pub enum ServerMessage {
     Daily(Box<DailyView>),
     /// News about friends.
     Friends(Box<FriendsNews>),
+    /// The player of this seat of the duel, perhaps the reader, shows an emote.
+    Emote(Seat, Emote),
 }
 
 /// How far a list of large pieces has come.

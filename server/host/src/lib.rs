@@ -22,6 +22,7 @@ pub mod admission;
 pub mod announce;
 pub mod api;
 pub mod background;
+pub mod block_board;
 pub mod bot_reservation;
 pub mod bot_threads;
 pub mod bout_seeds;

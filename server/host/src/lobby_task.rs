@@ -164,6 +164,7 @@ impl LobbyTask {
             ToLobby::Gone(client) => {
                 self.clients.remove(&client);
                 self.lobby.forget(client);
+                self.world.block_board.forget(client);
             }
         }
     }

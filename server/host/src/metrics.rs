@@ -21,7 +21,7 @@ use crate::store::StoreError;
 pub const UPKEEP_EVERY: Duration = Duration::from_secs(5);
 
 /// Name, type, unit and help of our own metrics.
-const ALL: [(&str, Sort, Unit, &str); 24] = [
+const ALL: [(&str, Sort, Unit, &str); 25] = [
     ("cutlass_sessions", Sort::Gauge, Unit::Count, "Sessions, disconnected ones included"),
     ("cutlass_rooms", Sort::Gauge, Unit::Count, "Open rooms, by kind"),
     ("cutlass_players_queued", Sort::Gauge, Unit::Count, "Players in the queues"),
@@ -92,6 +92,7 @@ const ALL: [(&str, Sort, Unit, &str); 24] = [
         Unit::Count,
         "Ticks of silent seats that were played without input",
     ),
+    ("cutlass_emotes_total", Sort::Counter, Unit::Count, "Emotes that were passed on in duels"),
     ("cutlass_received_bytes_total", Sort::Counter, Unit::Bytes, "Payload received from players"),
     ("cutlass_sent_bytes_total", Sort::Counter, Unit::Bytes, "Payload sent to players"),
     (
@@ -155,6 +156,8 @@ pub struct Counted {
     pub late_ticks: Counter,
     /// Ticks of silent seats that were played without input.
     pub advanced_ticks: Counter,
+    /// Emotes that were passed on.
+    pub emotes: Counter,
     /// Bytes of the frames received from players.
     pub received_bytes: Counter,
     /// Bytes of the frames sent to players.
@@ -185,6 +188,7 @@ impl Metrics {
                 queued: gauge!("cutlass_players_queued"),
                 late_ticks: counter!("cutlass_late_ticks_total"),
                 advanced_ticks: counter!("cutlass_advanced_ticks_total"),
+                emotes: counter!("cutlass_emotes_total"),
                 received_bytes: counter!("cutlass_received_bytes_total"),
                 sent_bytes: counter!("cutlass_sent_bytes_total"),
             }

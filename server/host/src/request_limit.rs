@@ -3,7 +3,7 @@
 use bout::Millis;
 use referee::Incoming;
 use referee::token_bucket::{Allowance, TokenBucket};
-use wire::{BoutMessage, LobbyMessage};
+use wire::{BoutMessage, LobbyMessage, RoomMessage};
 
 /// Requests to the lobby, each of which may read the database, open a room or list all rooms, and requests
 /// for a whole state. Whoever restarts a run again and again asks twice a second for a short time.
@@ -32,6 +32,8 @@ impl RequestLimit {
             Incoming::Ping(_)
             | Incoming::Leave
             | Incoming::Lobby(LobbyMessage::StopWaiting)
+            // The room has a limit for these alone, beyond which it drops them.
+            | Incoming::Room(RoomMessage::Emote(_))
             | Incoming::Bout(
                 BoutMessage::Play(_)
                 | BoutMessage::Target(_)

@@ -20,6 +20,7 @@
 
 mod bots;
 mod daily;
+mod emotes;
 mod handle;
 #[cfg(test)]
 mod interleavings;
@@ -35,6 +36,7 @@ use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use wire::{RoomKind, ServerMessage};
 
+use crate::block_board::BlockBoard;
 use crate::bot_reservation::{BotReservation, SharedBotBudget};
 use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
@@ -71,6 +73,8 @@ pub struct World {
     pub room_directory: RoomDirectory,
     /// Where the lobby publishes how many players wait in the queues.
     pub queue_board: QueueBoard,
+    /// Where the lobby publishes who blocks whom.
+    pub block_board: BlockBoard,
     /// The metrics.
     pub metrics: Metrics,
     /// The writer of replay files.
@@ -228,6 +232,7 @@ impl RoomTask {
         }
         let client = said.client;
         let answers = self.pass_on(now, said);
+        self.count_emotes(client, &answers);
         self.carry(answers);
         self.record(now);
         if self.hosted.current().is_some_and(Room::is_busy) {
@@ -363,11 +368,7 @@ impl RoomTask {
 
     fn pass(&mut self, answer: RoomAnswer) {
         match answer {
-            RoomAnswer::Tell(client, message) => {
-                if let Some(person) = self.people.get(&client) {
-                    person.mailbox.post(Letter::Tell(message));
-                }
-            }
+            RoomAnswer::Tell(client, message) => self.tell(client, message),
             RoomAnswer::Left(client, None) => {
                 self.people.remove(&client);
                 self.outbound.push(ToLobby::Returned(self.id, client));

@@ -167,7 +167,8 @@ impl Brawl {
                 }
             }
             Incoming::Leave => self.depart(now, id, None, &mut answers),
-            Incoming::Room(RoomMessage::Ready) | Incoming::Bout(_) => {
+            Incoming::Room(RoomMessage::Emote(_)) if self.is_muted(id) => {}
+            Incoming::Room(RoomMessage::Ready | RoomMessage::Emote(_)) | Incoming::Bout(_) => {
                 self.receive_input(now, client, message, echoes, &mut answers);
             }
             Incoming::Ping(number) => {

@@ -3,6 +3,7 @@
 mod bouts;
 mod catch_up;
 mod drawing;
+mod emotes;
 mod image;
 mod occupant;
 mod pause;
@@ -180,6 +181,9 @@ impl Room {
             }
             Incoming::Room(RoomMessage::Ready) if !self.is_final() => {
                 self.mark_ready(seat, &mut answers);
+            }
+            Incoming::Room(RoomMessage::Emote(emote)) => {
+                self.show_emote(now, seat, emote, &mut answers)
             }
             Incoming::Leave => self.leave(now, seat, None, &mut answers),
             Incoming::Ping(number) => {

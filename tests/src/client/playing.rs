@@ -115,6 +115,7 @@ impl Played {
                 ServerMessage::Room(_)
                 | ServerMessage::Brawl(_)
                 | ServerMessage::Chat(_)
+                | ServerMessage::Emote(..)
                 | ServerMessage::Draining { .. }
                 | ServerMessage::Notice(_),
             ) => {}

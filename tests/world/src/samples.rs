@@ -16,11 +16,11 @@ use games::{
 use swordfight::{Attack, Blade, Orientation, Sword};
 use wire::{
     AccountId, AccountMessage, AccountView, BoutMessage, BrawlOptions, Cause, Check, ClientMessage,
-    Contact, Credential, Delta, Entrant, Flow, Found, Hello, KeptRun, LedgerLine, LobbyMessage,
-    MatchId, Member, Name, NoticeText, Password, QueueCount, Queued, Ran, Rated, RatingChange,
-    RatingStatus, RatingView, Refusal, Report, Resume, RoomKind, RoomMessage, RoomPhase, RoomView,
-    RulesHash, RunId, Scope, Secret, ServerMessage, Snapshot, Start, Token, Update, ViewChange,
-    Waiting,
+    Contact, Credential, Delta, Emote, Entrant, Flow, Found, Hello, KeptRun, LedgerLine,
+    LobbyMessage, MatchId, Member, Name, NoticeText, Password, QueueCount, Queued, Ran, Rated,
+    RatingChange, RatingStatus, RatingView, Refusal, Report, Resume, RoomKind, RoomMessage,
+    RoomPhase, RoomView, RulesHash, RunId, Scope, Secret, ServerMessage, Snapshot, Start, Token,
+    Update, ViewChange, Waiting,
 };
 
 const SEED: Seed = Seed([7; 32]);
@@ -65,6 +65,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("target", ClientMessage::Bout(BoutMessage::Target(Seat(5)))),
         ("move", ClientMessage::Bout(BoutMessage::Move(turns::asked()))),
         ("nonce", ClientMessage::Bout(BoutMessage::Nonce { bout: 1, nonce: NONCE })),
+        ("emote", ClientMessage::Room(RoomMessage::Emote(Emote::Rematch))),
     ]);
     all.extend(solo_messages());
     let commands = brawls::commands(entrant()).into_iter();
@@ -153,6 +154,7 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
         ("making", ServerMessage::Making(wire::Making { size: 15, per_mille: 640 })),
         ("superseded", ServerMessage::Superseded),
         ("draw", ServerMessage::Draw { bout: 1, commitment: SEED.commitment() }),
+        ("emote", ServerMessage::Emote(Seat(1), Emote::WellPlayed)),
     ];
     let updates = updates().into_iter();
     all.extend(updates.map(|(name, update)| (name, ServerMessage::Bout(update))));

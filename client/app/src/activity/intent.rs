@@ -2,7 +2,7 @@
 
 use crate::games::training::Button;
 use games::{Ruleset, SoloMode};
-use wire::{BrawlCommand, BrawlOptions, FriendsMessage, Name, Person, RoomCode};
+use wire::{BrawlCommand, BrawlOptions, Emote, FriendsMessage, Name, Person, RoomCode};
 
 use crate::activity::replaying::wish::ReplayWish;
 use crate::platform::deep_link::ReplayPlace;
@@ -72,6 +72,8 @@ pub enum Intent {
     Room(BrawlCommand),
     /// Ready for the next bout or a rematch.
     Ready,
+    /// Show the opponent an emote.
+    Emote(Emote),
     /// Copy the address of the page of the match that is over.
     CopyLink,
     /// Leave the queue, the bout, or the room.

@@ -4,6 +4,7 @@ use bout::{Seat, Team};
 use games::{ClockedGame, Day, GameKind, Rules, SoloMode};
 use wire::{Found, Name, Queued, Ran, RatingView, Report, Waiting};
 
+use crate::activity::emotes::Emotes;
 use crate::activity::making::Progress;
 use crate::platform::deep_link::ReplayPlace;
 use crate::text::tr;
@@ -45,6 +46,8 @@ pub struct Status {
     pub waits_meanwhile: bool,
     /// The opponent of a match, whom the player can ask to be a friend.
     pub befriends: Option<Name>,
+    /// The emotes of a duel.
+    pub emotes: Emotes,
     /// The server's notice to all players.
     pub notice: Option<String>,
     /// Upper bound of the seconds until an announced server stop.

@@ -37,6 +37,7 @@ pub fn prepare(play: &mut Activity, model: &mut Model, intent: Intent) -> Intent
             | Intent::Replay(_)
             | Intent::Room(_)
             | Intent::Ready
+            | Intent::Emote(_)
             | Intent::Leave
             | Intent::Quit
     );

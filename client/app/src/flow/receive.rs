@@ -4,7 +4,7 @@ use web_time::{Duration, Instant};
 
 use bevy::prelude::*;
 use link::{End, Heard};
-use wire::{Flow, Making, Refusal, ServerMessage, Start, Update};
+use wire::{Flow, Making, Refusal, RoomView, ServerMessage, Start, Update};
 
 use crate::activity::Activity;
 use crate::activity::intent::{BrawlIntent, Intent};
@@ -12,7 +12,7 @@ use crate::activity::making::Progress;
 use crate::activity::online::{Bout, Online, Purpose, Remembered, Spectated, Stage};
 use crate::activity::status::{Aftermath, Search, Status};
 use crate::flow::{
-    account, brawl, daily, draw, friends, home, meanwhile, players, ranked, results, solo,
+    account, brawl, daily, draw, emotes, friends, home, meanwhile, players, ranked, results, solo,
 };
 use crate::games::marauders::bout::TurnBout;
 use crate::platform::clock::Clock;
@@ -161,9 +161,7 @@ fn receive(
             return meanwhile::waits(play, model, None);
         }
         ServerMessage::Room(room) => {
-            model.status.game = Some(room.rules.kind());
-            model.status.has_targets = 2 < room.members.len();
-            model.status.making = None;
+            know(model, &room);
             ranked::shown(model, &room);
             meanwhile::shown(play, &room);
             solo::shown(model, &room);
@@ -189,6 +187,7 @@ fn receive(
             model.status.making = Some(Progress { size, per_mille });
         }
         ServerMessage::Friends(news) => return friends::receive(model, *news),
+        ServerMessage::Emote(seat, emote) => emotes::receive(model, seat, emote),
         ServerMessage::Chat(line) => model.brawl.receive(line),
         ServerMessage::Rooms(rooms) => {
             model.brawl.rooms = Some(rooms.into_vec());
@@ -211,6 +210,14 @@ fn receive(
         ServerMessage::Pong(_) | ServerMessage::Superseded => {}
     }
     None
+}
+
+/// What the status says of the room that the player is in.
+fn know(model: &mut Model, room: &RoomView) {
+    model.status.game = Some(room.rules.kind());
+    model.status.has_targets = 2 < room.members.len();
+    model.status.making = None;
+    model.status.emotes.meet(room);
 }
 
 /// The player is in the lobby again.

@@ -2,10 +2,19 @@
 
 use bevy::math::Rect;
 
+use crate::games::hud::phone::Arrangement;
 use crate::games::view::{ClockedView, OwnBoard};
 use crate::games::{stacker, swordfight};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::Painter;
+
+/// The places of a bout's parts in the part of the screen that is `free`.
+pub fn arrangement(clocked: &ClockedView, free: Rect) -> Arrangement {
+    match &clocked.game {
+        OwnBoard::Swordfight(_) => swordfight::drawing::phone::arrangement(free),
+        OwnBoard::Stacker(own) => stacker::drawing::phone::arrangement(own, free),
+    }
+}
 
 /// Paints a bout over the whole screen, apart from the status line; on a phone, or beside the buttons of
 /// a touch screen, into the part of the screen that is `free`.

@@ -56,6 +56,7 @@ impl Action {
             Action::Guide => &[KeyG],
             Action::LogBack => &[PageUp],
             Action::LogOn => &[PageDown],
+            Action::Emotes => &[KeyT],
             _ => &[],
         }
     }
@@ -96,6 +97,7 @@ impl Action {
             Action::Guide => &[Button(Select)],
             Action::LogBack => &[Button(LeftTrigger)],
             Action::LogOn => &[Button(RightTrigger)],
+            Action::Emotes => &[Button(RightThumb)],
         }
     }
 }

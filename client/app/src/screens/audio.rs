@@ -9,7 +9,7 @@ use crate::screens::handling::Trial;
 use crate::screens::{Model, Screen};
 use crate::shell::music::Due;
 use crate::shell::speaker::{Speaker, Tone};
-use crate::view::cue::{Cues, Part};
+use crate::view::cue::{Cue, Cues, Part};
 
 mod conductor;
 mod glance;
@@ -38,6 +38,7 @@ fn sound(
     let mut cues = Cues::default();
     cues.extend(play.take_cues());
     cues.extend(trial.take_cues());
+    cues.extend(model.status.emotes.take_heard().then_some(Cue::Emote));
     let now = Glance::of(&play, &model);
     let theme = now.theme(*screen.get(), &play, &model);
     if let Some(before) = last.replace(now) {
@@ -49,7 +50,8 @@ fn sound(
     let loudness = model.settings.sound;
     let is_behind = windows.single().is_ok_and(|window| !window.focused);
     for cue in cues.take() {
-        if cue.part() == Part::Calls {
+        // An emote is no call to make room for.
+        if cue.part() == Part::Calls && cue != Cue::Emote {
             music.duck(clock.now());
         }
         let gain = loudness.gain(cue.part());

@@ -25,7 +25,7 @@ fn is_available(does: &Does, machine: Machine) -> bool {
         Does::Step(Control::Window) => machine.sizes_window,
         Does::Step(Control::Fullscreen) => machine.fills_screen,
         Does::Step(Control::Notifications) => machine.notifies,
-        Does::Press(_) | Does::Step(_) | Does::Type(_) => true,
+        Does::Press(_) | Does::Step(_) | Does::Pick(..) | Does::Type(_) => true,
     }
 }
 

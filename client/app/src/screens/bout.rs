@@ -4,7 +4,7 @@ use crate::activity::intent::Intent;
 use crate::activity::status::Stage;
 use crate::input::Action;
 use crate::screens::rows::LOWER;
-use crate::screens::{Message, Model, Screen, rules};
+use crate::screens::{Message, Model, Screen, emotes, rules};
 use crate::screens::{Page, Row};
 use crate::text::tr;
 
@@ -20,17 +20,13 @@ pub fn leaving(model: &Model) -> Page {
         lines.push(tr!("leaving-brawl").into());
     }
     lines.extend(keys(model));
-    Page {
-        title: tr!("leaving-title").into(),
-        lines,
-        rows: vec![
-            Row::press(tr!("leaving-stay"), Message::Go(Screen::Bout)),
-            Row::press(tr!("leaving-forfeit"), Message::Intent(Intent::Leave)),
-            rules::row(model),
-        ],
-        lower: LOWER,
-        ..Page::default()
-    }
+    let mut rows = vec![
+        Row::press(tr!("leaving-stay"), Message::Go(Screen::Bout)),
+        Row::press(tr!("leaving-forfeit"), Message::Intent(Intent::Leave)),
+        rules::row(model),
+    ];
+    rows.extend(emotes::rows(model));
+    Page { title: tr!("leaving-title").into(), lines, rows, lower: LOWER, ..Page::default() }
 }
 
 /// The keys and their actions, in a few lines.
@@ -40,8 +36,10 @@ pub(super) fn keys(model: &Model) -> Vec<String> {
     if bindings.is_empty() {
         return Vec::new();
     }
-    // A solo run has no target.
-    let aims = |action: &&Action| matches!(action, Action::NextTarget | Action::PreviousTarget);
+    // A solo run has no target, and no opponent.
+    let aims = |action: &&Action| {
+        matches!(action, Action::NextTarget | Action::PreviousTarget | Action::Emotes)
+    };
     let is_alone = model.status.solo.is_some();
     let actions = Action::of(game).iter().filter(|action| !(is_alone && aims(action)));
     let words =

@@ -124,6 +124,7 @@ fn sign(painter: &mut Painter, at: Vec2, action: Action, radius: f32, ink: Srgba
         }
         Action::NextTarget => emblem::aim(painter, at, Vec2::X, ink),
         Action::PreviousTarget => emblem::aim(painter, at, -Vec2::X, ink),
+        Action::Emotes => emblem::speech(painter, at, 11.0, ink),
         Action::TurnRight => emblem::turning(painter, at, 1.0, radius, ink),
         Action::TurnLeft => emblem::turning(painter, at, -1.0, radius, ink),
         _ => sign_at_table(painter, at, action, ink),

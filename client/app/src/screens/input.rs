@@ -110,6 +110,11 @@ impl Steps<'_> {
             self.intents.write(Intent::Replay(wish));
             return true;
         }
+        let emote = self.model.emote_key(screen, key).filter(|_| !is_repeat);
+        if let Some(message) = emote {
+            self.give(message);
+            return true;
+        }
         if let Some(press) = self.model.battle_input(screen, key) {
             self.presses.write(press);
             return true;

@@ -9,11 +9,13 @@ use crate::view::cue::Part;
 
 mod brawl;
 mod controls;
+mod emotes;
 mod players;
 mod runs;
 
 pub use brawl::{BrawlAction, BrawlControl, BrawlField, OptionControl};
 pub use controls::{FriendsControl, HeldControl, TouchControl};
+pub use emotes::{EmotesAction, EmotesControl};
 pub use players::{PlayersAction, PlayersControl};
 pub use runs::{PracticeAction, PracticeControl, SoloControl};
 
@@ -189,6 +191,8 @@ pub enum Message {
     Brawl(BrawlAction),
     /// To the elements that this rank of the ladder adds.
     Ladder(u8),
+    /// An action with emotes.
+    Emotes(EmotesAction),
     /// A change of the player's presets.
     Practice(PracticeAction),
     /// An action on the pages of players, matches and leaderboards.
@@ -256,6 +260,8 @@ pub enum Control {
     DailyBoard,
     /// Whether passwords are shown.
     Reveal,
+    /// A control of emotes.
+    Emotes(EmotesControl),
     /// A setting of the account for others.
     Friends(FriendsControl),
     /// A control of a brawl room.

@@ -21,6 +21,7 @@ use crate::text::Language;
 
 mod accounts;
 mod daily;
+mod emotes;
 mod friends;
 mod keys;
 mod outside;

@@ -9,8 +9,8 @@ use crate::screens::message::HeldControl;
 use crate::screens::model::{QUERY_CHARS_MAX, Rulebook};
 use crate::screens::settings::next_language;
 use crate::screens::{
-    Control, Field, Message, Model, Navigation, Screen, friends, links, play, players, ranked,
-    servers, touch,
+    Control, Field, Message, Model, Navigation, Screen, emotes, friends, links, play, players,
+    ranked, servers, touch,
 };
 use crate::settings::practice::NAME_CHARS_MAX;
 use crate::settings::{SCALE_PERCENT, Settings};
@@ -83,6 +83,7 @@ impl Model {
                 return self.brawl.step(control, by, &mut self.settings);
             }
             Message::Step(Control::Players(control), by) => players::step(self, control, by),
+            Message::Emotes(action) => return emotes::apply(self, action),
             Message::Step(Control::Friends(control), _) => return friends::stepped(self, control),
             Message::Step(control, by) => self.step(control, by),
             Message::Letter(field, letter) => self.letter(field, letter),
@@ -93,10 +94,7 @@ impl Model {
             }
             Message::Clear(field) => self.field(field).clear(),
             Message::Bind(action) => self.input.listening = Some(action),
-            Message::Unbind(action) => {
-                let game = self.game();
-                self.settings.keys_mut(game).clear(action);
-            }
+            Message::Unbind(action) => self.settings.keys_mut(self.game()).clear(action),
             Message::Choose(blade) => {
                 self.settings.blade = blade;
                 return Navigation::To(Screen::Title);
@@ -188,6 +186,7 @@ impl Model {
             Control::DailyBoard => self.daily.is_yesterday ^= true,
             // They may send commands, and were stepped before.
             Control::Brawl(_) | Control::Friends(_) => {}
+            Control::Emotes(control) => emotes::step(self, control, by),
             // It belongs to pages of their own, and was stepped before.
             Control::Players(_) => {}
             Control::Touch(control) => touch::step(&mut settings.touch, control, by),

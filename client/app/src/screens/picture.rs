@@ -26,6 +26,7 @@ use crate::view::replay::ReplayView;
 use crate::view::seats::SpectatorView;
 use crate::view::shape::Shape;
 
+mod emotes;
 mod phone;
 mod result;
 
@@ -136,6 +137,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         });
     }
     painter.at(Depth::Menu, |painter| {
+        emotes::paint(painter, context, seen, page.as_ref());
         if let Some(layout) = &buttons {
             touch::buttons::controls(painter, layout, &seen.model.input.keys);
         }

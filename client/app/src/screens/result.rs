@@ -5,7 +5,7 @@ use crate::activity::status::{BoutFacts, BoutResult, NextMatch, SETTLED_SECONDS,
 use crate::games::view::pieces_in_words;
 use crate::screens::message::PlayersAction;
 use crate::screens::{Message, Model, Page, Row};
-use crate::screens::{friends, ranked, rules, solo};
+use crate::screens::{emotes, friends, ranked, rules, solo};
 use crate::shell::label;
 use crate::shell::menu::Side;
 use crate::text::{names, tr};
@@ -61,6 +61,8 @@ pub fn page(model: &Model) -> Page {
     if let Some(add) = friends::add_row(model) {
         rows.insert(rows.len() - 1, add);
     }
+    let last = rows.len() - 1;
+    rows.splice(last..last, emotes::rows(model));
     lines.extend(lost(status.signal));
     if !status.ranked.changes.is_empty() {
         lines.extend(std::iter::repeat_n(String::new(), BAR_LINES));

@@ -18,6 +18,8 @@ pub enum Does {
     Press(Message),
     /// Change it by left and right.
     Step(Control),
+    /// Change it by left and right, and send this message when pressed.
+    Pick(Control, Message),
     /// Type letters into it.
     Type(Field),
 }
@@ -62,6 +64,16 @@ impl Row {
         Row::new(label, value.into(), RowKind::Stepper, Does::Step(control))
     }
 
+    /// A row that left and right change, for pressing.
+    pub fn pick(
+        label: impl Into<String>,
+        value: impl Into<String>,
+        control: Control,
+        message: Message,
+    ) -> Row {
+        Row::new(label, value.into(), RowKind::Stepper, Does::Pick(control, message))
+    }
+
     /// A row for typing.
     pub fn field(label: impl Into<String>, value: impl Into<String>, field: Field) -> Row {
         Row::new(label, value.into(), RowKind::Input, Does::Type(field))
@@ -80,8 +92,13 @@ pub fn answer(page: &Page, focus: &mut usize, press: Press) -> Option<Message> {
             *focus = part.row()?.min(last);
             return match (page.rows.get(part.row()?)?.does.clone(), part) {
                 (Does::Press(message), _) => Some(message),
-                (Does::Step(control), Part::Less(_)) => Some(Message::Step(control, -1)),
-                (Does::Step(control), Part::More(_)) => Some(Message::Step(control, 1)),
+                (Does::Step(control) | Does::Pick(control, _), Part::Less(_)) => {
+                    Some(Message::Step(control, -1))
+                }
+                (Does::Step(control) | Does::Pick(control, _), Part::More(_)) => {
+                    Some(Message::Step(control, 1))
+                }
+                (Does::Pick(_, message), _) => Some(message),
                 // A click beside the arrows only focuses the row.
                 (Does::Step(_) | Does::Type(_), _) => None,
             };
@@ -97,7 +114,11 @@ fn answer_row(page: &Page, focus: &mut usize, press: Press) -> Option<Message> {
     match (row.does.clone(), press) {
         (Does::Press(message), Press::Enter) => Some(message),
         (Does::Step(control), Press::Enter | Press::Right) => Some(Message::Step(control, 1)),
-        (Does::Step(control), Press::Left) => Some(Message::Step(control, -1)),
+        (Does::Step(control) | Does::Pick(control, _), Press::Left) => {
+            Some(Message::Step(control, -1))
+        }
+        (Does::Pick(control, _), Press::Right) => Some(Message::Step(control, 1)),
+        (Does::Pick(_, message), Press::Enter) => Some(message),
         (Does::Press(Message::Bind(action)), Press::Erase | Press::Clear) => {
             Some(Message::Unbind(action))
         }

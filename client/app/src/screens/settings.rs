@@ -1,7 +1,7 @@
 //! The settings pages.
 
 use crate::input::{Action, InputDevice};
-use crate::screens::{Control, Field, Message, Model, Screen, sound};
+use crate::screens::{Control, Field, Message, Model, Screen, emotes, sound};
 use crate::screens::{Page, Row};
 use crate::shell::menu::Side;
 use crate::shell::values::cycled;
@@ -53,6 +53,7 @@ pub fn page(model: &Model) -> Page {
                 .with_value(sound::loudness(model)),
             Row::press(tr!("boards-title"), Message::Go(Screen::Boards))
                 .with_value(tr!("settings-boards-hint")),
+            emotes::setting(model),
             Row::press(tr!("settings-credits"), Message::Go(Screen::Credits)),
             Row::press(tr!("menu-back"), Message::Back),
         ],

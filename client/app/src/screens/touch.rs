@@ -80,7 +80,8 @@ pub fn picture(painter: &mut Painter, model: &Model, region: Rect) {
         GameKind::Clocked(game) => game,
         GameKind::Turns(_) => ClockedGame::Stacker,
     };
-    let played = Played { game: Some(game), has_targets: false, has_undo: false };
+    let played =
+        Played { game: Some(game), has_targets: false, has_undo: false, has_emotes: false };
     let layout = controls::layout(shown, &model.settings.touch, played);
     painter.framed(place, unit, |painter| {
         buttons::board(painter, &layout, game);

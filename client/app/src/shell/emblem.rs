@@ -46,6 +46,17 @@ pub fn aim(painter: &mut Painter, centre: Vec2, heading: Vec2, ink: Srgba) {
     arrow(painter, centre + heading * 15.0, heading, 8.0, ink);
 }
 
+/// A speech bubble with three dots, `size` units from its middle to its upper edge.
+pub fn speech(painter: &mut Painter, centre: Vec2, size: f32, ink: Srgba) {
+    let bubble = Rect::from_center_size(centre, Vec2::new(2.5, 1.7) * size);
+    painter.round_rect(bubble, size * 0.5, ink);
+    let at = |x: f32, y: f32| centre + Vec2::new(x, y) * size;
+    painter.convex(&[at(-0.7, 0.7), at(0.0, 0.7), at(-0.8, 1.4)], ink);
+    for x in [-0.6, 0.0, 0.6] {
+        painter.circle(at(x, 0.0), size * 0.18, theme::NIGHT);
+    }
+}
+
 /// A ring with a cross in it.
 pub fn crosshair(painter: &mut Painter, centre: Vec2, radius: f32, ink: Srgba) {
     painter.ring(centre, radius * 0.75, radius * 0.2, ink);

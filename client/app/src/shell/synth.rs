@@ -132,6 +132,10 @@ fn notes(cue: Cue) -> Vec<Note> {
         Cue::Begin => {
             vec![note(Sine, 0, 380, 1046.0, 1046.0, 0.2), note(Sine, 0, 380, 784.0, 784.0, 0.14)]
         }
+        // Soft, and unlike anything that play depends on.
+        Cue::Emote => {
+            vec![note(Sine, 0, 90, 698.0, 698.0, 0.09), note(Sine, 70, 160, 932.0, 932.0, 0.08)]
+        }
         Cue::Found => melody(&[523.0, 659.0, 784.0], 110),
         Cue::OwnTurn => melody(&[587.0, 880.0], 110),
         Cue::Won => melody(&[523.0, 659.0, 784.0, 1046.0], 130),

@@ -33,6 +33,8 @@ pub enum Cue {
     Count,
     /// The bout begins.
     Begin,
+    /// An emote is shown.
+    Emote,
     /// An opponent was found.
     Found,
     /// It is the player's turn.
@@ -66,6 +68,7 @@ impl Cue {
             Cue::Fuse | Cue::Break(_) | Cue::Refuse => Part::Board,
             Cue::Cast | Cue::Send | Cue::Warn | Cue::Land => Part::Attacks,
             Cue::Danger | Cue::Count | Cue::Begin | Cue::Found | Cue::OwnTurn => Part::Calls,
+            Cue::Emote => Part::Calls,
             Cue::Won | Cue::Lost | Cue::Drawn => Part::Calls,
         }
     }

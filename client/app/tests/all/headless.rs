@@ -5,6 +5,7 @@ mod account;
 mod bound;
 mod brawl;
 mod daily;
+mod emotes;
 mod friends;
 mod links;
 mod marauders;

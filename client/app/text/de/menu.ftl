@@ -211,6 +211,7 @@ action-speed = Effekttempo
 action-guide = Element-Guide
 action-log-back = Log hoch
 action-log-on = Log runter
+action-emotes = Emotes
 controls-title = Steuerung
 controls-help = Drück Tasten oder Pad-Knöpfe und sieh, was sie tun.
 controls-help-touch = Die Knöpfe des Touchscreens haben eine eigene Seite in den Einstellungen.

@@ -211,6 +211,7 @@ action-speed = Effect speed
 action-guide = Element guide
 action-log-back = Log up
 action-log-on = Log down
+action-emotes = Emotes
 controls-title = Controls
 controls-help = Press keys or pad buttons to see what they do.
 controls-help-touch = The buttons of a touch screen have their own page in the settings.

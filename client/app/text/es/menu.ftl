@@ -211,6 +211,7 @@ action-speed = Ritmo de efectos
 action-guide = Guía de elementos
 action-log-back = Subir registro
 action-log-on = Bajar registro
+action-emotes = Emotes
 controls-title = Controles
 controls-help = Pulsa teclas o botones del mando para ver qué hacen.
 controls-help-touch = Los botones de la pantalla táctil tienen su propia página en los ajustes.

@@ -214,6 +214,7 @@ action-speed = Vitesse d’effets
 action-guide = Guide éléments
 action-log-back = Journal : haut
 action-log-on = Journal : bas
+action-emotes = Émotes
 controls-title = Commandes
 controls-help = Appuie sur des touches ou des boutons pour voir leur effet.
 controls-help-touch = Les boutons d’un écran tactile ont leur propre page dans les réglages.

@@ -30,6 +30,10 @@ impl LobbyTask {
     /// The store has carried out a request.
     pub(super) fn know(&mut self, done: FriendsDone) {
         for (account, circle) in done.circles {
+            for (&client, _) in self.clients.iter().filter(|(_, one)| one.account == account) {
+                let blocked = circle.blocked.iter().map(|person| person.id);
+                self.world.block_board.publish(client, blocked);
+            }
             let answers = self.lobby.know(account, circle);
             self.carry(answers);
         }

@@ -5,6 +5,7 @@ use tokio_util::task::TaskTracker;
 use wire::{AccountView, BotLimit, LobbyMessage, Name};
 
 use super::*;
+use crate::block_board::BlockBoard;
 use crate::bot_reservation::SharedBotBudget;
 use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
@@ -29,6 +30,7 @@ pub fn world() -> (World, mpsc::Receiver<ToLobby>) {
         daily_seeds: crate::daily_seeds::DailySeeds::new([7; 32]),
         room_directory: RoomDirectory::default(),
         queue_board: QueueBoard::default(),
+        block_board: BlockBoard::default(),
         metrics: Metrics::new(),
         replay_writer: ReplayWriter::none(),
         persistence: Persistence::new(store.clone(), TaskTracker::new(), Metrics::new(), clock),

@@ -12,6 +12,7 @@ use super::ServeError;
 use crate::admin::Admin;
 #[cfg(unix)]
 use crate::admin::Listening;
+use crate::block_board::BlockBoard;
 use crate::bot_reservation::SharedBotBudget;
 use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
@@ -104,6 +105,7 @@ pub(super) fn world(
         daily_seeds,
         room_directory: public.room_directory.clone(),
         queue_board: public.queue_board.clone(),
+        block_board: BlockBoard::default(),
         metrics: public.metrics.clone(),
         replay_writer,
         persistence,

@@ -94,6 +94,11 @@ impl Brawl {
         Ok(())
     }
 
+    /// Whether the host has muted a member.
+    pub(super) fn is_muted(&self, id: MemberId) -> bool {
+        self.members.get(id).is_none_or(|member| member.is_muted)
+    }
+
     fn chat(
         &mut self,
         now: Millis,

@@ -322,7 +322,8 @@ fn bare(image: &RoomImage, now: Millis) -> Option<Room> {
         let (name, account) = (one.name.clone(), one.account);
         let participant = Participant { who, name, account, entrant: one.entrant, team: one.team };
         let &OccupantImage { wins, points, statistics, is_ready, is_present, .. } = one;
-        occupants.push(Occupant { participant, wins, points, statistics, is_ready, is_present });
+        let new = Occupant::new(participant);
+        occupants.push(Occupant { wins, points, statistics, is_ready, is_present, ..new });
     }
     let phase = match image.phase.clone() {
         PhaseImage::Playing(_) => Phase::Over(Outcome::Undecided),

@@ -1,8 +1,11 @@
 //! An occupant of a room: a seat of its match, with its score and its statistics.
 
+use bout::Millis;
 use games::Statistics;
 
+use super::emotes::EMOTES;
 use crate::participant::Participant;
+use crate::token_bucket::TokenBucket;
 
 pub(super) struct Occupant {
     pub participant: Participant,
@@ -14,6 +17,8 @@ pub(super) struct Occupant {
     pub statistics: Option<Statistics>,
     pub is_ready: bool,
     pub is_present: bool,
+    /// The rate limit of its emotes.
+    pub emotes: TokenBucket,
 }
 
 impl Occupant {
@@ -26,6 +31,7 @@ impl Occupant {
             statistics: None,
             is_ready: false,
             is_present: true,
+            emotes: TokenBucket::full(EMOTES, Millis(0)),
         }
     }
 

@@ -3,6 +3,7 @@
 mod bot_rooms;
 mod catching_up;
 mod drawing;
+mod emotes;
 mod hostile;
 mod late;
 mod restarts;

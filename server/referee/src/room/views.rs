@@ -77,6 +77,8 @@ impl Room {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Pong(number)));
             }
             Incoming::Bout(BoutMessage::Resync) => self.show_so_far(client, answers),
+            // Emotes are between the players.
+            Incoming::Room(RoomMessage::Emote(_)) => {}
             Incoming::Bout(BoutMessage::Move(asked)) => {
                 let unmoved = Unmoved { asked, why: MoveRefusal::NoSeat };
                 answers.push(RoomAnswer::Tell(client, unmoved.into()));

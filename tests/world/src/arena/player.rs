@@ -267,6 +267,7 @@ impl Player {
             | ServerMessage::Report(_)
             | ServerMessage::Daily(_)
             | ServerMessage::Friends(_)
+            | ServerMessage::Emote(..)
             | ServerMessage::Draining { .. } => {}
         }
     }

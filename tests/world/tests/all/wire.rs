@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use wire::codec::Message;
 use wire::text::PASSWORD_CHARS_MAX;
 use wire::{
-    AccountId, Circle, ClientMessage, Credential, DecodeError, FriendsNews, Hello, NAME_CHARS_MAX,
-    Name, Password, Person, Secret, ServerMessage, decode, encode, protocol_of_hello,
+    AccountId, Circle, ClientMessage, Credential, DecodeError, Emote, FriendsNews, Hello,
+    NAME_CHARS_MAX, Name, Password, Person, RoomMessage, Secret, ServerMessage, decode, encode,
+    protocol_of_hello,
 };
 use world::samples;
 
@@ -81,6 +82,22 @@ fn the_largest_circle_fits_into_a_message() {
     };
     let message = ServerMessage::Friends(FriendsNews::Circle(circle).into());
     assert_eq!(decode::<ServerMessage>(&encode(&message)), Ok(message));
+}
+
+#[test]
+fn an_emote_that_does_not_exist_is_no_message() {
+    let sent = |emote| encode(&ClientMessage::Room(RoomMessage::Emote(emote)));
+    let shown = |emote| encode(&ServerMessage::Emote(bout::Seat(0), emote));
+    let count = Emote::ALL.len() as u8;
+    for (number, emote) in (0..count).zip(Emote::ALL) {
+        assert_eq!([sent(emote), shown(emote)].map(|bytes| bytes[bytes.len() - 1]), [number; 2]);
+    }
+    for number in count..=250 {
+        let [mut sent, mut shown] = [sent(Emote::Nice), shown(Emote::Nice)];
+        [&mut sent, &mut shown].map(|bytes| *bytes.last_mut().expect("some bytes") = number);
+        assert_eq!(decode::<ClientMessage>(&sent), Err(DecodeError::Malformed), "{number}");
+        assert_eq!(decode::<ServerMessage>(&shown), Err(DecodeError::Malformed), "{number}");
+    }
 }
 
 #[test]

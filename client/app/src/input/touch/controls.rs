@@ -25,6 +25,8 @@ pub enum Control {
     Play(Action),
     /// It leads out of the bout, like Escape.
     Menu,
+    /// It opens the list of emotes.
+    Emotes,
 }
 
 /// What the buttons are for.
@@ -36,6 +38,8 @@ pub struct Played {
     pub has_targets: bool,
     /// Whether a lock can be taken back.
     pub has_undo: bool,
+    /// Whether there are emotes.
+    pub has_emotes: bool,
 }
 
 /// The buttons, and the rest of the screen.
@@ -63,6 +67,7 @@ impl Control {
     pub fn name(self) -> &'static str {
         match self {
             Control::Menu => "menu",
+            Control::Emotes => "emotes",
             Control::Play(action) => match action {
                 Action::Left => "left",
                 Action::Right => "right",
@@ -190,6 +195,10 @@ fn small(size: Vec2, played: Played, is_upright: bool, has_buttons: bool) -> Vec
         controls.push((Control::Play(Action::PreviousTarget), place(right + 1.0, false)));
         right += 2.0;
     }
+    if played.has_emotes {
+        controls.push((Control::Emotes, place(right, false)));
+        right += 1.0;
+    }
     if has_turn_none {
         let at = match (is_upright, played.has_targets) {
             (true, _) => place(right + f32::from(u8::from(played.has_undo)), false),
@@ -263,10 +272,12 @@ mod tests {
     }
 
     /// A run in zen, where locks are taken back, has no opponents to choose from.
-    fn played(game: ClockedGame) -> [Played; 2] {
+    fn played(game: ClockedGame) -> [Played; 3] {
         let has_undo = game == ClockedGame::Stacker;
-        let brawl = Played { game: Some(game), has_targets: true, has_undo: false };
-        [brawl, Played { has_targets: false, has_undo, ..brawl }]
+        let (has_targets, has_emotes) = (false, false);
+        let duel = Played { game: Some(game), has_targets, has_undo: false, has_emotes: true };
+        let brawl = Played { has_targets: true, has_emotes, ..duel };
+        [brawl, Played { has_undo, has_emotes, ..duel }, duel]
     }
 
     #[test]
@@ -310,7 +321,7 @@ mod tests {
     fn gestures_take_the_buttons_away_and_leave_the_way_out() {
         let settings = TouchSettings { gestures: true, ..TouchSettings::default() };
         for size in SCREENS {
-            let [_, alone] = played(ClockedGame::Swordfight);
+            let [_, alone, _] = played(ClockedGame::Swordfight);
             let Layout { controls, free } = layout(size, &settings, alone);
             assert_eq!(controls.len(), 1);
             assert_eq!(controls[0].0, Control::Menu);
@@ -320,7 +331,7 @@ mod tests {
 
     #[test]
     fn a_button_is_found_at_its_place_and_has_a_name() {
-        let [_, zen] = played(ClockedGame::Stacker);
+        let [_, zen, _] = played(ClockedGame::Stacker);
         let all = layout(SCREENS[0], &TouchSettings::default(), zen);
         for (control, rect) in &all.controls {
             assert_eq!(at(&all, rect.center()), Some(*control));

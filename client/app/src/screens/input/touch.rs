@@ -14,6 +14,7 @@ use crate::input::touch::controls::{self, Control};
 use crate::input::touch::gesture::{Deed, Gesture};
 use crate::screens::input::Steps;
 use crate::screens::input::mouse::choose;
+use crate::screens::message::EmotesAction;
 use crate::screens::rows::Press;
 use crate::screens::{Message, Page, Screen, replay};
 use crate::shell::menu;
@@ -52,6 +53,8 @@ enum Role {
     Button(Control),
     /// It presses a button of a lesson or a drill.
     Training(Message),
+    /// It chooses from the open list of emotes.
+    Emotes(Message),
     /// It plays by gestures.
     Gesture(Gesture),
     /// It does nothing.
@@ -110,7 +113,11 @@ impl Steps<'_> {
     /// The role of a finger on a screen without a page.
     fn board_role(&mut self, play: &Activity, at: Vec2, now: f32) -> Role {
         let screen = *self.screen.get();
-        let layout = self.model.touch_layout(screen, self.surface().0);
+        let size = self.surface().0;
+        if let Some(message) = self.model.emote_at(screen, size, at) {
+            return Role::Emotes(message);
+        }
+        let layout = self.model.touch_layout(screen, size);
         let button = layout.as_ref().and_then(|layout| controls::at(layout, at));
         if let Some(control) = button {
             self.hold(control, true);
@@ -175,7 +182,7 @@ impl Steps<'_> {
                 let deeds = gesture.moved(at, now);
                 self.do_all(deeds);
             }
-            Role::Training(_) => finger.is_spent |= moved,
+            Role::Training(_) | Role::Emotes(_) => finger.is_spent |= moved,
             Role::Idle => {}
         }
     }
@@ -188,7 +195,7 @@ impl Steps<'_> {
         let near =
             |(control, rect): &(Control, Rect)| *control == now && rect.inflate(REACH).contains(at);
         match controls::at(&layout, at) {
-            Some(next @ Control::Play(_)) if next != *held && *held != Control::Menu => {
+            Some(next @ Control::Play(_)) if next != *held && matches!(held, Control::Play(_)) => {
                 self.hold(*held, false);
                 self.hold(next, true);
                 *held = next;
@@ -204,8 +211,11 @@ impl Steps<'_> {
         let layout = self.model.touch_layout(screen, self.surface().0);
         let is_on = layout.and_then(|layout| controls::at(&layout, at)) == Some(control);
         self.hold(control, false);
-        if control == Control::Menu && screen == *self.screen.get() && is_on {
-            self.take(Press::Escape);
+        let is_pressed = is_on && screen == *self.screen.get();
+        match control {
+            Control::Menu if is_pressed => self.take(Press::Escape),
+            Control::Emotes if is_pressed => self.give(Message::Emotes(EmotesAction::Toggle)),
+            Control::Menu | Control::Emotes | Control::Play(_) => {}
         }
     }
 
@@ -222,6 +232,13 @@ impl Steps<'_> {
             }
             Role::Training(message) => {
                 if taps && self.training_button(at).as_ref() == Some(&message) {
+                    self.give(message);
+                }
+            }
+            Role::Emotes(message) => {
+                let size = self.surface().0;
+                let is_on = self.model.emote_at(finger.screen, size, at).as_ref() == Some(&message);
+                if taps && is_on {
                     self.give(message);
                 }
             }
@@ -282,7 +299,7 @@ impl Steps<'_> {
             Role::Field => {
                 self.presses.write(pointer::Press::PutBack);
             }
-            Role::Replay | Role::Training(_) | Role::Idle => {}
+            Role::Replay | Role::Training(_) | Role::Emotes(_) | Role::Idle => {}
         }
     }
 
@@ -304,7 +321,8 @@ impl Steps<'_> {
                 }
             }
             Role::Field => finger.is_spent = true,
-            Role::Button(_) | Role::Gesture(_) | Role::Replay | Role::Training(_) | Role::Idle => {}
+            Role::Button(_) | Role::Gesture(_) | Role::Replay => {}
+            Role::Training(_) | Role::Emotes(_) | Role::Idle => {}
         }
     }
 
@@ -325,8 +343,8 @@ impl Steps<'_> {
     pub(super) fn hold(&mut self, control: Control, is_down: bool) {
         match control {
             Control::Play(action) => self.model.hold_action(action, is_down),
-            // It acts when the finger is lifted.
-            Control::Menu => {}
+            // They act when the finger is lifted.
+            Control::Menu | Control::Emotes => {}
         }
     }
 

@@ -14,7 +14,7 @@ use crate::shell::menu::Part;
 use crate::text::tr;
 
 /// The inputs that lead back from any screen.
-const ESCAPES: [Input; 2] =
+pub(super) const ESCAPES: [Input; 2] =
     [Input::Board(KeyCode::Escape), Input::Pad(Pad::Button(GamepadButton::Start))];
 
 /// The inputs that lead to the next step of a lesson.
@@ -27,11 +27,11 @@ const AGAIN: [Input; 2] =
 const SOLUTION: [Input; 2] =
     [Input::Board(KeyCode::Enter), Input::Pad(Pad::Button(GamepadButton::RightTrigger2))];
 
-/// Whether an action does something on the board of an exercise, which has no targets, no pause and no
-/// undo.
+/// Whether an action does something on the board of an exercise, which has no targets, no pause, no
+/// undo and no opponent.
 fn plays(action: Action) -> bool {
     use Action::*;
-    !matches!(action, NextTarget | PreviousTarget | Undo | Pause | Retry)
+    !matches!(action, NextTarget | PreviousTarget | Undo | Pause | Retry | Emotes)
 }
 
 /// The player's keys, pad and pointer.

@@ -39,6 +39,7 @@ impl Model {
             game,
             has_targets: game.is_some() && self.status.has_targets,
             has_undo: game.is_some() && mode == Some(games::SoloMode::Zen),
+            has_emotes: screen == Screen::Bout && self.can_emote(),
         }
     }
 

@@ -37,12 +37,18 @@ fn region(painter: &Painter, context: DrawContext, seen: &Seen, page: &Page) -> 
     Rect::new(right + 56.0, GAP, painter.size.x - (left - 36.0).max(GAP), low)
 }
 
+/// The place of the final boards beside the rows, on a wide screen.
+pub fn frame(painter: &Painter, context: DrawContext, seen: &Seen, page: &Page) -> Rect {
+    let region = region(painter, context, seen, page);
+    let unit = region.width() / SCREEN.x;
+    Rect::from_corners(region.min, region.min + SCREEN * unit)
+}
+
 /// Paints the final boards beside the rows, on a wide screen.
 pub fn boards(painter: &mut Painter, context: DrawContext, seen: &Seen, page: &Page) {
     seen.harbour(painter, Rect::EMPTY);
-    let region = region(painter, context, seen, page);
-    let unit = region.width() / SCREEN.x;
-    let frame = Rect::from_corners(region.min, region.min + SCREEN * unit);
+    let frame = frame(painter, context, seen, page);
+    let unit = frame.width() / SCREEN.x;
     painter.round_rect(frame.inflate(3.0), 10.0, theme::NIGHT);
     let usual = DrawContext { scale: context.scale.min(1.0), ..context };
     painter.framed(frame, unit, |painter| scenery(painter, usual, seen, None));

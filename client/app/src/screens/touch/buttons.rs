@@ -22,6 +22,7 @@ pub fn controls(painter: &mut Painter, layout: &Layout, keys: &Sampler) {
         painter.round_frame(rect, 12.0, 2.0, if is_down { theme::LAMP } else { theme::BRASS_DARK });
         match control {
             Control::Menu => menu(painter, rect.center(), ink),
+            Control::Emotes => emblem::speech(painter, rect.center(), 11.0, ink),
             Control::Play(action) => button(painter, rect, action, ink),
         }
     }

@@ -200,6 +200,9 @@ fn messages(does: &Does) -> Vec<Message> {
     match does {
         Does::Press(message) => vec![message.clone()],
         Does::Step(control) => [-1, 1].map(|by| Message::Step(*control, by)).into(),
+        Does::Pick(control, message) => {
+            vec![Message::Step(*control, -1), Message::Step(*control, 1), message.clone()]
+        }
         Does::Type(_) => vec![],
     }
 }

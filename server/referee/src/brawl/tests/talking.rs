@@ -55,3 +55,28 @@ fn who_is_muted_is_not_heard_even_when_it_comes_again() {
     assert_eq!(line(&mut hall, MARY, "ahoy"), Ok(()));
     assert_eq!(heard(&hall, ANNE), [("Mary", "ahoy")]);
 }
+
+/// The emotes that this client was shown.
+fn emotes(hall: &Hall, client: ClientId) -> usize {
+    let is_emote = |(to, message): &&(ClientId, ServerMessage)| {
+        *to == client && matches!(message, ServerMessage::Emote(..))
+    };
+    hall.told.iter().filter(is_emote).count()
+}
+
+#[test]
+fn two_who_duel_in_a_room_show_emotes_to_all_unless_the_host_has_muted_them() {
+    let mut hall = hall(BrawlOptions { seats: 2, ..options() }, 3);
+    let emote = || Incoming::Room(RoomMessage::Emote(wire::Emote::Nice));
+    assert_eq!(hall.say(MARY, emote()), Ok(()), "before the match nobody is shown it");
+    hall.start();
+    assert_eq!(hall.say(JACK, emote()), Ok(()), "a spectator");
+    assert_eq!(emotes(&hall, ANNE), 0);
+    assert_eq!(hall.say(MARY, emote()), Ok(()));
+    let mary = hall.id(MARY);
+    assert_eq!(hall.host(HostCommand::Mute(mary, true)), Ok(()));
+    assert_eq!(hall.say(MARY, emote()), Ok(()));
+    for client in [ANNE, MARY, JACK] {
+        assert_eq!(emotes(&hall, client), 1);
+    }
+}

@@ -20,6 +20,18 @@ const ABOVE: f32 = 1.2;
 /// The height of the hold box, and the least of a piece in the preview.
 const BOXES: [f32; 2] = [72.0, 38.0];
 
+/// The field in cells.
+fn cells(stack: &StackerView) -> Vec2 {
+    let field = stack.view.field;
+    Vec2::new(f32::from(field.columns.max(1)), f32::from(field.ceiling.max(1)))
+}
+
+/// The places of its parts in the `free` part of the screen.
+pub fn arrangement(stack: &StackerView, free: Rect) -> Arrangement {
+    let aside = if stack.is_versus { BESIDE } else { BESIDE_ALONE };
+    Arrangement::new(free, cells(stack), aside, ABOVE)
+}
+
 /// Paints it into the `free` part of the screen.
 pub fn paint(
     painter: &mut Painter,
@@ -30,9 +42,7 @@ pub fn paint(
 ) {
     let context = context.of_pieces(stack.piece_sizes.iter().copied());
     let field = stack.view.field;
-    let cells = Vec2::new(f32::from(field.columns.max(1)), f32::from(field.ceiling.max(1)));
-    let aside = if stack.is_versus { BESIDE } else { BESIDE_ALONE };
-    let places = Arrangement::new(free, cells, aside, ABOVE);
+    let (cells, places) = (cells(stack), arrangement(stack, free));
     let ground = Ground::within(places.own, field, f32::MAX, context);
     let ground = Ground { has_words: false, ..ground };
     backdrop::deck(painter, ground.rect().center());

@@ -24,7 +24,8 @@ pub fn stage(free: Rect, context: DrawContext) -> Stage {
     Stage::filling(arrangement(free).own, context)
 }
 
-fn arrangement(free: Rect) -> Arrangement {
+/// The places of its parts there.
+pub fn arrangement(free: Rect) -> Arrangement {
     Arrangement::new(free, CELLS, 8.0, ABOVE)
 }
 
