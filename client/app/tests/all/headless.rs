@@ -6,6 +6,7 @@ mod bound;
 mod brawl;
 mod daily;
 mod friends;
+mod home;
 mod links;
 mod marauders;
 mod meanwhile;
