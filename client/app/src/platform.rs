@@ -27,6 +27,8 @@ pub mod launch;
 pub mod machine;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/notifications.rs")]
 pub mod notifications;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/pacing.rs")]
+pub mod pacing;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/random.rs")]
 pub mod random;
 pub mod reports;

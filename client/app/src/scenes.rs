@@ -32,6 +32,7 @@ mod daily;
 mod emotes;
 pub(crate) mod friends;
 mod harbour;
+mod home;
 mod links;
 pub mod phone;
 mod players;
@@ -48,7 +49,7 @@ pub use scene::{LARGE, Paint, SECONDS, SMALL, Scene};
 /// All of them.
 pub fn all() -> Vec<Scene> {
     let mut scenes = vec![
-        menu("title", Screen::Title, 0),
+        menu("title", Screen::Title, 3),
         menu("welcome", Screen::Welcome, 0),
         menu("controls", Screen::Controls, 0),
         menu("settings", Screen::Settings, 4),
@@ -74,7 +75,7 @@ pub fn all() -> Vec<Scene> {
         duel("stack-duel-large", LARGE, stacker::scenes::duel()),
         duel("stack-brawl-vast", SMALL, stacker::scenes::vast()),
         duel("stack-brawl-24-large", LARGE, stacker::scenes::full()),
-        menu("play", Screen::Play, 0),
+        menu("play", Screen::Play, 4),
         menu("servers", Screen::Servers, 3),
         menu("practice", Screen::Practice, 0),
         menu("making-pieces", Screen::Making, 0),
@@ -98,7 +99,7 @@ pub fn all() -> Vec<Scene> {
     scenes.extend(results::all());
     scenes.extend(emotes::all().into_iter().chain(dailies()));
     scenes.extend(accounts::all());
-    scenes.extend(harbours());
+    scenes.extend(harbours().chain(home::all(&accounts::known())));
     scenes.extend(published().chain(friends::all()).chain(linked()));
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));

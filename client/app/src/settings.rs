@@ -17,13 +17,17 @@ use crate::view::loudness::Loudness;
 use crate::view::palette::{Palette, PieceColours};
 use crate::view::preview::AttackPreview;
 use crate::view::quality::Quality;
+use graphics::Graphics;
+use last::Last;
 use practice::{OwnPreset, PRESETS_MAX, Practice};
 use servers::Servers;
 use solo::Solo;
 use training::Training;
 
 pub mod bests;
+pub mod graphics;
 mod handling;
+pub mod last;
 mod names;
 pub mod practice;
 mod rules;
@@ -87,6 +91,11 @@ pub struct Settings {
     pub window: (u32, u32),
     /// Whether the game fills the screen.
     pub fullscreen: bool,
+    /// How frames are shown, and how boards are drawn.
+    pub graphics: Graphics,
+    /// What was played last; none before the first match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last: Option<Last>,
     /// The chosen server.
     pub address: String,
     /// The servers that the player knows.
@@ -201,6 +210,8 @@ impl Default for Settings {
             sound: Loudness::default(),
             window: (1280, 720),
             fullscreen: false,
+            graphics: Graphics::default(),
+            last: None,
             address: Servers::DEFAULT.unwrap_or_default().into(),
             servers: Servers::default(),
             release_told: String::new(),
@@ -298,6 +309,7 @@ impl Settings {
         if *RANKS.end() < self.marauders.rank {
             return Err("the rank of marauders is from 0 to 9".into());
         }
+        self.graphics.check()?;
         self.touch.check()?;
         self.practice.check()?;
         self.solo.check()?;

@@ -1,5 +1,6 @@
 //! Plain data for drawing and sound, built from the state. Nothing here draws.
 
+pub mod boards;
 pub mod connection;
 pub mod cue;
 pub mod flight;

@@ -28,7 +28,7 @@ use crate::screens::audio::SoundPlugin;
 use crate::screens::handling::Trial;
 use crate::screens::input::InputPlugin;
 use crate::screens::{Model, Screen};
-use crate::screens::{attention, links, picture, targets};
+use crate::screens::{attention, links, picture, play, targets};
 use crate::settings::bests::Bests;
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::backdrop::Weather;
@@ -41,12 +41,13 @@ use fullscreen::fill_screen;
 
 mod filming;
 mod fullscreen;
+mod graphics;
 
 /// Opens the window and plays until it is closed.
 pub fn run(launch: Launch) -> AppExit {
     let inbox = launch.takes_links().then(Inbox::open).flatten();
     let (settings_file, mut settings, system_language) = read_settings(launch.settings.as_deref());
-    let machine = Machine { fills_screen: surface::can_fill_screen(), ..Machine::OWN };
+    let machine = machine();
     settings.name = launch.name.unwrap_or(settings.name);
     let mut intent = launch.server.is_some().then_some(Intent::Quick);
     if let Some(server) = launch.server {
@@ -90,6 +91,7 @@ pub fn run(launch: Launch) -> AppExit {
             FlowPlugin,
             SoundPlugin(Speaker::open()),
             filming::FilmingPlugin,
+            graphics::GraphicsPlugin,
         ))
         .add_systems(Startup, look_on)
         .add_systems(PreUpdate, (fit_window, hold_frames))
@@ -105,6 +107,12 @@ pub fn run(launch: Launch) -> AppExit {
         app.world_mut().write_message(intent);
     }
     app.run()
+}
+
+/// What this machine can do.
+fn machine() -> Machine {
+    let (fills_screen, has_exclusive) = (surface::can_fill_screen(), surface::has_exclusive());
+    Machine { fills_screen, has_exclusive, ..Machine::OWN }
 }
 
 /// Reads the settings, and chooses their language, or that of the system, which is returned. Until then all
@@ -144,8 +152,10 @@ impl Plugin for ScreensPlugin {
     fn build(&self, app: &mut App) {
         let game = self.model.settings.game;
         let handling = self.model.settings.handling(game);
-        app.insert_state(self.model.first_screen())
-            .insert_resource(self.model.clone())
+        let screen = self.model.first_screen();
+        let focus = play::first_row(&self.model, screen);
+        app.insert_state(screen)
+            .insert_resource(Model { focus, ..self.model.clone() })
             .insert_resource(Trial::new(game, handling))
             .add_plugins(InputPlugin);
     }
@@ -161,7 +171,9 @@ fn hold_frames(
     mut cameras: Query<(&mut Camera, &mut Msaa)>,
 ) {
     let is_hidden = surface::is_hidden();
-    if !is_hidden && windows.single().is_ok_and(|window| window.focused) {
+    // Frames that are held back say nothing about the machine.
+    let is_slowed = (1..60).contains(&model.settings.graphics.frame_limit);
+    if !is_hidden && !is_slowed && windows.single().is_ok_and(|window| window.focused) {
         pace.frames.pass(time.delta_secs());
     }
     let is_plain = pace.frames.is_plain(model.settings.quality);

@@ -32,6 +32,9 @@ pub fn ask(
     let date = clock.date().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
     let now_ms = u64::try_from(date.as_millis()).unwrap_or(u64::MAX);
     model.players.pass(time.delta_secs(), now_ms);
+    if screen == Screen::Title {
+        players::turn_to_own_server(&mut model);
+    }
     let wanted = players::wanted(&model, screen);
     let cache = &mut model.players.cache;
     pending.retain_mut(|asked| {

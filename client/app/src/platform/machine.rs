@@ -11,6 +11,10 @@ pub struct Machine {
     pub sizes_window: bool,
     /// Whether the program can fill the screen.
     pub fills_screen: bool,
+    /// Whether the program chooses how frames are presented, and how many a second.
+    pub paces_frames: bool,
+    /// Whether fullscreen can be a mode of the screen, and no window without a border alone.
+    pub has_exclusive: bool,
     /// Whether it notifies a player who looks elsewhere.
     pub notifies: bool,
     /// Whether the program ends by itself.
@@ -24,6 +28,8 @@ impl Machine {
         chooses_server: true,
         sizes_window: true,
         fills_screen: true,
+        paces_frames: true,
+        has_exclusive: true,
         notifies: false,
         quits: true,
     };
@@ -33,6 +39,8 @@ impl Machine {
         chooses_server: false,
         sizes_window: false,
         fills_screen: true,
+        paces_frames: false,
+        has_exclusive: false,
         notifies: true,
         quits: false,
     };

@@ -5,7 +5,9 @@ use bevy::ecs::system::NonSendMarker;
 use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowResolution};
+use bevy::window::{
+    MonitorSelection, PresentMode, PrimaryWindow, VideoModeSelection, WindowMode, WindowResolution,
+};
 use bevy::winit::WINIT_WINDOWS;
 use winit::window::{Icon, UserAttentionType};
 
@@ -109,16 +111,24 @@ pub fn can_fill_screen() -> bool {
     true
 }
 
+/// Whether fullscreen can be a mode of the screen: Wayland has none.
+pub fn has_exclusive() -> bool {
+    std::env::var_os("WAYLAND_DISPLAY").is_none()
+}
+
 /// Whether the window fills the screen.
 pub fn is_fullscreen(window: &Window) -> bool {
     window.mode != WindowMode::Windowed
 }
 
-/// Lets the window fill the screen that it is on, or gives it back its size.
-pub fn set_fullscreen(window: &mut Window, fills: bool) {
-    window.mode = match fills {
-        true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
-        false => WindowMode::Windowed,
+/// Lets the window fill the screen that it is on, without a border or as a mode of the screen, or gives it
+/// back its size.
+pub fn set_fullscreen(window: &mut Window, fills: bool, borderless: bool) {
+    let screen = MonitorSelection::Current;
+    window.mode = match (fills, borderless) {
+        (true, true) => WindowMode::BorderlessFullscreen(screen),
+        (true, false) => WindowMode::Fullscreen(screen, VideoModeSelection::Current),
+        (false, _) => WindowMode::Windowed,
     };
 }
 

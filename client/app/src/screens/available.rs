@@ -5,6 +5,7 @@ use crate::platform::machine::Machine;
 use crate::screens::message::PracticeControl;
 use crate::screens::rows::Does;
 use crate::screens::{Control, Field, Message, Page, Screen};
+use crate::settings::graphics::GraphicsControl;
 
 /// The page without the rows that mean nothing on this machine.
 pub fn page(mut page: Page, machine: Machine) -> Page {
@@ -23,6 +24,10 @@ fn is_available(does: &Does, machine: Machine) -> bool {
             machine.chooses_server
         }
         Does::Step(Control::Window) => machine.sizes_window,
+        Does::Step(Control::Graphics(GraphicsControl::Vsync | GraphicsControl::FrameLimit)) => {
+            machine.paces_frames
+        }
+        Does::Step(Control::Graphics(GraphicsControl::Borderless)) => machine.has_exclusive,
         Does::Step(Control::Fullscreen) => machine.fills_screen,
         Does::Step(Control::Notifications) => machine.notifies,
         Does::Press(_) | Does::Step(_) | Does::Pick(..) | Does::Type(_) => true,
@@ -44,6 +49,7 @@ mod tests {
             Screen::Play,
             Screen::Practice,
             Screen::Settings,
+            Screen::Graphics,
             Screen::Solo,
             Screen::Brawl,
             Screen::JoinBrawl,
@@ -56,8 +62,8 @@ mod tests {
 
     #[test]
     fn a_page_shows_no_row_that_only_a_desktop_can_act_on() {
-        // Quit, Servers, Host twice, Window, the place of practice and of runs, five addresses; but
-        // notifications.
-        assert_eq!(rows(Machine::DESKTOP) - rows(Machine::PAGE), 12 - 1);
+        // Quit, Servers twice, Host twice, Window, what paces frames, the kind of fullscreen, the place of
+        // practice and of runs, five addresses; but notifications.
+        assert_eq!(rows(Machine::DESKTOP) - rows(Machine::PAGE), 16 - 1);
     }
 }

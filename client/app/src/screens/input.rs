@@ -13,6 +13,7 @@ use crate::input::Input;
 use crate::platform::clipboard::Clipboard;
 use crate::platform::keyboard::Keyboard;
 use crate::screens::Page;
+use crate::screens::play;
 use crate::screens::replay;
 use crate::screens::rows;
 use crate::screens::rows::Press;
@@ -230,11 +231,15 @@ fn press(key: KeyCode, reach: Reach) -> Option<Press> {
     Some(moves)
 }
 
-/// Logs every change of screen. The list of the new one begins at its top.
+/// Logs every change of screen. The new one begins at the top of its list, and at its first row unless a
+/// message has chosen another.
 fn enter(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut model: ResMut<Model>) {
     for change in changes.read().filter(|change| change.entered != change.exited) {
         let Some(screen) = change.entered else { continue };
         (model.first, model.input.pointed) = (0, None);
+        if model.focused_for.take() != Some(screen) {
+            model.focus = play::first_row(&model, screen);
+        }
         tracing::info!(screen = %format!("{screen:?}").to_lowercase());
     }
 }

@@ -1,10 +1,12 @@
 //! The screens, and the messages of their rows.
 
 use bevy::prelude::States;
+use games::GameKind;
 use swordfight::Blade;
 
 use crate::activity::intent::Intent;
 use crate::input::Action;
+use crate::settings::graphics::GraphicsControl;
 use crate::view::cue::Part;
 
 mod brawl;
@@ -37,6 +39,8 @@ pub enum Screen {
     Touch,
     /// Repeat settings of held keys, on a live board.
     Handling,
+    /// How frames are shown, and how boards are drawn.
+    Graphics,
     /// Volumes.
     Sound,
     /// What the boards of clocked bouts show.
@@ -179,6 +183,12 @@ pub enum Message {
     Bind(Action),
     /// Remove all keys of this action.
     Unbind(Action),
+    /// To the ways to play this game.
+    Card(GameKind),
+    /// Play what was played last.
+    PlayLast,
+    /// To this row of this page of settings.
+    Setting(Screen, usize),
     /// Use this sword.
     Choose(Blade),
     /// Use the server at this address.
@@ -222,6 +232,8 @@ pub enum Control {
     Notifications,
     /// The window's size.
     Window,
+    /// A setting of graphics.
+    Graphics(GraphicsControl),
     /// Whether the game fills the screen.
     Fullscreen,
     /// The volume of a part, or the master volume.
@@ -285,6 +297,8 @@ pub enum Field {
     Again,
     /// The name of a preset to save.
     PresetName,
+    /// A word to search for in the settings.
+    Settings,
     /// A word to search for in the rules.
     Rules,
     /// The same in the element guide.

@@ -52,6 +52,10 @@ pub struct Model {
     pub input: PlayerInput,
     /// The focused row.
     pub focus: usize,
+    /// The screen that a row was focused for, until it is entered. Others begin at their first row.
+    pub focused_for: Option<Screen>,
+    /// Whether the player left the home screen for a page, and not the ways to play.
+    pub is_from_home: bool,
     /// The first visible row of a list that was scrolled.
     pub first: usize,
     /// Whether the name in the settings is one that the program suggests.
@@ -82,6 +86,8 @@ pub struct Model {
     pub found: Found,
     /// The element guide.
     pub guide: Guide,
+    /// The word that is searched in the settings; empty while none is.
+    pub settings_query: String,
     /// The open rules of a clocked game.
     pub rules: Rulebook,
     /// The panel of the lesson or the drill, while there is one.
@@ -103,6 +109,8 @@ impl Model {
             accounts: Accounts::default(),
             input: PlayerInput::default(),
             focus: 0,
+            focused_for: None,
+            is_from_home: false,
             first: 0,
             is_named: false,
             invited: None,
@@ -118,6 +126,7 @@ impl Model {
             friends: Friends::default(),
             found: Found::default(),
             guide: Guide::default(),
+            settings_query: String::new(),
             rules: Rulebook::default(),
             training: None,
             silence: None,
@@ -137,6 +146,7 @@ impl Model {
             palette: self.settings.palette,
             pieces: self.settings.stacker.colours,
             preview: self.settings.attack_preview,
+            boards: self.settings.graphics.boards(),
             overlay: self.settings.network_overlay,
             seconds,
             still: self.settings.reduced_motion,

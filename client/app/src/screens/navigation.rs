@@ -9,8 +9,8 @@ use crate::screens::message::HeldControl;
 use crate::screens::model::{QUERY_CHARS_MAX, Rulebook};
 use crate::screens::settings::next_language;
 use crate::screens::{
-    Control, Field, Message, Model, Navigation, Screen, emotes, friends, links, play, players,
-    ranked, servers, touch,
+    Control, Field, Message, Model, Navigation, Screen, emotes, friends, home, links, play,
+    players, ranked, servers, settings, touch,
 };
 use crate::settings::practice::NAME_CHARS_MAX;
 use crate::settings::{SCALE_PERCENT, Settings};
@@ -32,10 +32,27 @@ const WINDOWS: [(u32, u32); 5] =
 impl Model {
     /// Applies `message` on `screen`, and returns the navigation.
     pub fn apply(&mut self, screen: Screen, message: Message) -> Navigation {
-        let lead = self.apply_inner(screen, message);
+        let row = match message {
+            Message::Setting(_, row) => Some(row),
+            _ => None,
+        };
+        let is_back = message == Message::Back;
+        let mut lead = self.apply_inner(screen, message);
+        if matches!(screen, Screen::Title | Screen::Play) {
+            self.is_from_home = screen == Screen::Title;
+        }
+        let is_to_play = lead == Navigation::To(Screen::Play);
+        if is_back && is_to_play && self.is_from_home && home::leads_to(screen) {
+            lead = Navigation::To(Screen::Title);
+        }
+        if let Navigation::Intent(intent) = &lead {
+            home::note(self, intent);
+        }
         if let Navigation::To(to) = lead {
             self.accounts.form.turn_to(to, &self.settings.name);
-            self.focus = play::first_row(self, to);
+            self.settings_query.clear();
+            self.focus = row.unwrap_or_else(|| play::first_row(self, to));
+            self.focused_for = Some(to);
             self.input.listening = None;
             self.settings_file.save(&self.settings);
         }
@@ -44,12 +61,11 @@ impl Model {
 
     fn apply_inner(&mut self, screen: Screen, message: Message) -> Navigation {
         self.problem = None;
+        if let Some(lead) = self.turn_to(screen, &message) {
+            return lead;
+        }
         match message {
             Message::Go(to) => return self.go(screen, to),
-            Message::Ladder(rank) => {
-                self.guide.open_rank(rank);
-                return Navigation::To(Screen::Elements);
-            }
             Message::Back | Message::Intent(Intent::Accept | Intent::Decline)
                 if screen == Screen::Called && ranked::is_called_now(self) => {}
             Message::Back if screen == Screen::OpenedLink => return links::answer(self, false),
@@ -94,15 +110,39 @@ impl Model {
             }
             Message::Clear(field) => self.field(field).clear(),
             Message::Bind(action) => self.input.listening = Some(action),
-            Message::Unbind(action) => self.settings.keys_mut(self.game()).clear(action),
-            Message::Choose(blade) => {
-                self.settings.blade = blade;
-                return Navigation::To(Screen::Title);
+            Message::Unbind(action) => {
+                let game = self.game();
+                self.settings.keys_mut(game).clear(action);
             }
+            // They led to another page before.
+            Message::Ladder(_) | Message::Choose(_) | Message::Card(_) => {}
+            Message::PlayLast | Message::Setting(..) => {}
             Message::Server(address) => return servers::choose(self, address),
             Message::Named => return self.named(),
         }
         Navigation::Nowhere
+    }
+
+    /// Where a message leads that chooses a page, or something on the way to one.
+    fn turn_to(&mut self, screen: Screen, message: &Message) -> Option<Navigation> {
+        Some(match *message {
+            Message::Ladder(rank) => {
+                self.guide.open_rank(rank);
+                Navigation::To(Screen::Elements)
+            }
+            Message::Choose(blade) => {
+                self.settings.blade = blade;
+                Navigation::To(Screen::Title)
+            }
+            Message::Card(game) => {
+                self.settings.game = game;
+                Navigation::To(Screen::Play)
+            }
+            Message::PlayLast => home::play_last(self),
+            Message::Setting(to, row) => settings::search::reveal(self, screen, (to, row)),
+            Message::Back if settings::search::ends(self, screen) => Navigation::Nowhere,
+            _ => return None,
+        })
     }
 
     /// From a screen to another, where a guide is opened.
@@ -144,6 +184,7 @@ impl Model {
             Control::Window => settings.window = cycled(&WINDOWS, settings.window, by),
             Control::Fullscreen => settings.fullscreen ^= true,
             Control::Motion => settings.reduced_motion ^= true,
+            Control::Graphics(control) => settings.graphics.step(control, by),
             Control::Quality => settings.quality = cycled(&Quality::ALL, settings.quality, by),
             Control::Notifications => settings.notifications ^= true,
             Control::Pieces => {
@@ -202,7 +243,7 @@ impl Model {
             Field::Brawl(field) => self.brawl.field(field).1,
             Field::Address => ADDRESS_CHARS_MAX,
             Field::PresetName => NAME_CHARS_MAX,
-            Field::Rules | Field::Elements => QUERY_CHARS_MAX,
+            Field::Settings | Field::Rules | Field::Elements => QUERY_CHARS_MAX,
             Field::Password | Field::Current | Field::Again => wire::text::PASSWORD_CHARS_MAX,
         };
         self.players.typed_seconds = 0.0;
@@ -228,6 +269,7 @@ impl Model {
             Field::Name => &mut self.settings.name,
             Field::Address => &mut self.settings.address,
             Field::PresetName => &mut self.practice_name,
+            Field::Settings => &mut self.settings_query,
             Field::Rules => &mut self.rules.query,
             Field::Elements => &mut self.guide.query,
             Field::Player => &mut self.players.query,
@@ -246,6 +288,7 @@ impl Model {
             Field::Name => &self.settings.name,
             Field::Address => &self.settings.address,
             Field::PresetName => &self.practice_name,
+            Field::Settings => &self.settings_query,
             Field::Rules => &self.rules.query,
             Field::Elements => &self.guide.query,
             Field::Player => &self.players.query,
@@ -276,9 +319,8 @@ fn tuned(tuning: Tuning, control: HeldControl, by: i8) -> Tuning {
 fn back(screen: Screen) -> Navigation {
     match screen {
         Screen::Title | Screen::Welcome => Navigation::Nowhere,
-        Screen::Keys | Screen::Touch | Screen::Handling | Screen::Sound | Screen::Boards => {
-            Navigation::To(Screen::Settings)
-        }
+        Screen::Keys | Screen::Touch | Screen::Handling => Navigation::To(Screen::Settings),
+        Screen::Graphics | Screen::Sound | Screen::Boards => Navigation::To(Screen::Settings),
         Screen::Practice | Screen::Ladder | Screen::Solo | Screen::Servers | Screen::Account => {
             Navigation::To(Screen::Play)
         }

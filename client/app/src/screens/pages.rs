@@ -5,8 +5,8 @@ use crate::games::swordfight::settings as sword;
 use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
     Model, Page, Screen, account, available, boards, bout, controls, credits, daily, friends,
-    handling, ladder, learn, lesson, links, play, players, practice, ranked, releases, result,
-    rules, servers, settings, solo, sound, title, touch,
+    graphics, handling, home, ladder, learn, lesson, links, play, players, practice, ranked,
+    releases, result, rules, servers, settings, solo, sound, title, touch,
 };
 
 impl Model {
@@ -15,7 +15,7 @@ impl Model {
         let page = self.whole_page(screen)?;
         let urgent = self.trouble().map(str::to_owned).into_iter().chain(self.notices(screen));
         let urgent = urgent.collect();
-        Some(available::page(Page { urgent, ..page }, self.machine))
+        Some(self.available(Page { urgent, ..page }))
     }
 
     /// The notices on `screen`: the server's, or that the player waits, those of friends, and a newer release.
@@ -26,14 +26,20 @@ impl Model {
         told.chain(releases::told(self, screen)).chain(trouble)
     }
 
+    /// The page without the rows that mean nothing on this machine.
+    pub fn available(&self, page: Page) -> Page {
+        available::page(page, self.machine)
+    }
+
     fn whole_page(&self, screen: Screen) -> Option<Page> {
         Some(match screen {
             Screen::Welcome => title::welcome(self),
             Screen::Controls => controls::page(self),
-            Screen::Title => title::page(self),
+            Screen::Title => home::page(self),
             Screen::Settings => settings::page(self),
             Screen::Keys => settings::keys(self),
             Screen::Touch => touch::page(self),
+            Screen::Graphics => graphics::page(self),
             Screen::Sound => sound::page(self),
             Screen::Handling => handling::page(self),
             Screen::Boards => boards::page(self),

@@ -10,8 +10,8 @@ use crate::games::view::ClockedView;
 use crate::input::InputDevice;
 use crate::screens::handling::Trial;
 use crate::screens::{
-    Model, Screen, boards, brawl, controls, credits, play, players, replay, rules, settings, title,
-    touch,
+    Model, Screen, boards, brawl, controls, credits, graphics, home, play, players, replay, rules,
+    settings, title, touch,
 };
 use crate::screens::{Page, rows};
 use crate::shell::backdrop::{self, Weather};
@@ -251,7 +251,8 @@ fn training(painter: &mut Painter, context: DrawContext, clocked: &ClockedView, 
 /// The picture beside the rows of a page, on a wide screen.
 fn beside(painter: &mut Painter, context: DrawContext, seen: &Seen) {
     match seen.screen {
-        Screen::Title | Screen::Welcome => title::emblem(painter),
+        Screen::Title => home::picture(painter, context, seen.model),
+        Screen::Welcome => title::emblem(painter),
         Screen::Controls if seen.model.input.device == InputDevice::Touch => {
             let centre = painter.size.x / 2.0;
             let place = Rect::new(centre - 400.0, 170.0, centre + 400.0, painter.size.y - 210.0);
@@ -263,7 +264,14 @@ fn beside(painter: &mut Painter, context: DrawContext, seen: &Seen) {
             let place = Rect::new(left, 190.0, painter.size.x - 40.0, painter.size.y - 120.0);
             touch::picture(painter, seen.model, place);
         }
-        Screen::Settings => settings::preview::paint(painter, context, seen.model.settings.game),
+        Screen::Settings => {
+            let game = seen.model.settings.game;
+            settings::preview::paint(painter, context, game, column(painter, context, seen));
+        }
+        Screen::Graphics => {
+            let column = column(painter, context, seen);
+            graphics::picture(painter, context, seen.model, column);
+        }
         Screen::Boards => boards::picture(painter, context),
         Screen::Room | Screen::RoomOptions | Screen::RoomMember => {
             let is_drafting = seen.screen == Screen::RoomOptions;
@@ -295,6 +303,13 @@ fn beside(painter: &mut Painter, context: DrawContext, seen: &Seen) {
         Screen::Handling => seen.trial.picture(painter, context, seen.model.game()),
         _ => {}
     }
+}
+
+/// The right end of the rows.
+fn column(painter: &Painter, context: DrawContext, seen: &Seen) -> f32 {
+    let page = seen.model.page(seen.screen);
+    let rows = page.map(|page| menu::layout(&page, seen.model.cursor(), painter.size, context));
+    rows.into_iter().flatten().map(|(_, rect)| rect.max.x).fold(0.0, f32::max)
 }
 
 /// The place beside rows at the left, on a wide screen.

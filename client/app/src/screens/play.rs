@@ -5,11 +5,12 @@ use games::{GameKind, Ruleset};
 
 use crate::activity::intent::Intent;
 use crate::activity::status::Search;
+use crate::input::InputDevice;
 use crate::screens::{Control, Message, Model, Screen};
 use crate::screens::{Page, Row};
-use crate::screens::{daily, friends, ladder, learn, lesson, players, ranked};
+use crate::screens::{daily, friends, home, ladder, learn, lesson, players, ranked};
 use crate::shell::context::DrawContext;
-use crate::shell::menu;
+use crate::shell::menu::{self, Arrangement, Group, Spot};
 use crate::shell::painter::Painter;
 use crate::shell::theme;
 use crate::text::names;
@@ -19,76 +20,91 @@ use crate::view::connection::lost;
 /// The row focused on entering a screen: the first that leads forward.
 pub fn first_row(model: &Model, screen: Screen) -> usize {
     match screen {
+        Screen::Title => home::first_row(model),
+        // A finger needs no focus, and a list begins at its top.
+        Screen::Play if model.input.device == InputDevice::Touch => 0,
         // A lesson is suggested before it, and not forced on those who press on.
-        Screen::Play if matches!(model.settings.game, GameKind::Clocked(_)) => {
-            1 + usize::from(lesson::is_due(model))
+        Screen::Play => {
+            let rows = model.page(screen).map_or_else(Vec::new, |page| page.rows);
+            let label = home::last_label(model);
+            rows.iter().position(|row| row.label == label).unwrap_or(0)
         }
-        Screen::Play => 1,
         Screen::Drills => learn::first_drill(model),
         Screen::Ladder => usize::from(ladder::next(model) - 1),
         _ => 0,
     }
 }
 
-/// The ways to play.
+/// The groups of the page, by their numbers.
+const NOW: Spot = Spot::Group(0);
+const LEARN: Spot = Spot::Group(1);
+const ALONE: Spot = Spot::Group(2);
+const PEOPLE: Spot = Spot::Group(3);
+const FRIENDS: Spot = Spot::Group(4);
+
+/// The ways to play, in groups.
 pub fn page(model: &Model) -> Page {
-    let [quick, ranked] = match model.server() {
-        None => [tr!("play-quick"), tr!("play-ranked")].map(|label| {
-            Row::press(label, Message::Go(Screen::Servers)).with_value(tr!("play-no-server"))
-        }),
-        Some(address) => [
-            Row::press(tr!("play-quick"), Message::Intent(Intent::Quick)).with_value(address),
-            Row::press(tr!("play-ranked"), Message::Intent(Intent::Ranked))
-                .with_value(tr!("play-rated")),
-        ],
+    let mut rows = now(model);
+    let is_due = lesson::is_due(model);
+    let lessons = match model.settings.game {
+        GameKind::Clocked(_) => vec![learn::row(is_due)],
+        GameKind::MARAUDERS => lesson::rows(model),
     };
-    let mut rows = vec![
-        Row::step(tr!("menu-game"), names::game(model.settings.game), Control::Game),
-        Row::press(tr!("play-practice"), Message::Go(Screen::Practice))
-            .with_value(tr!("play-practice-hint")),
+    // What is due is suggested before all else.
+    let (at, spot) = if is_due { (1, NOW) } else { (rows.len(), LEARN) };
+    rows.splice(at..at, lessons.into_iter().map(|row| row.at(spot)));
+    if model.settings.game == GameKind::MARAUDERS {
+        rows.push(learn::drills_row(model).at(LEARN));
+    }
+    rows.extend(alone(model).into_iter().map(|row| row.at(ALONE)));
+    rows.extend(people(model).into_iter().map(|row| row.at(PEOPLE)));
+    rows.extend(with_friends(model).into_iter().map(|row| row.at(FRIENDS)));
+    rows.push(Row::press(tr!("menu-back"), Message::Back).at(Spot::Foot));
+    let groups = [
+        (tr!("play-group-now"), 0),
+        (tr!("play-group-learn"), 0),
+        (tr!("play-group-alone"), 1),
+        (tr!("play-group-people"), 1),
+        (tr!("play-group-friends"), 2),
     ];
-    add_alone(&mut rows, model);
-    rows.extend(daily::row(model));
+    let group = |(title, column): (&str, u8)| Group { title: title.into(), column };
+    Page {
+        title: tr!("play-title").into(),
+        rows,
+        arrangement: Arrangement::Groups(groups.map(group).into()),
+        ..Page::default()
+    }
+}
+
+/// The game, and matches against others at once.
+fn now(model: &Model) -> Vec<Row> {
     let game = model.settings.game;
+    let mut rows = vec![Row::step(tr!("menu-game"), names::game(game), Control::Game)];
     if 1 < Ruleset::of(game).count() {
         let ruleset = names::ruleset(model.settings.ruleset(game));
         rows.push(Row::step(tr!("play-ruleset"), ruleset, Control::Ruleset));
     }
-    rows.extend([
-        ranked,
-        quick,
-        Row::press(tr!("servers-title"), Message::Go(Screen::Servers))
-            .with_value(model.server().unwrap_or(tr!("play-no-server"))),
-        Row::press(tr!("play-host"), Message::Intent(Intent::Host))
-            .with_value(tr!("play-host-hint")),
-        friends::row(model),
-        Row::press(tr!("play-account"), Message::Go(Screen::Account))
-            .with_value(model.account().unwrap_or_default()),
-        players::row(),
-        Row::press(tr!("play-brawl"), Message::Go(Screen::Brawl)).with_value(
-            match model.settings.game {
-                GameKind::Clocked(_) => tr!("play-brawl-clocked"),
-                GameKind::Turns(_) => tr!("play-brawl-turns"),
-            },
-        ),
-        Row::press(tr!("play-spectate"), Message::Go(Screen::SpectatePlayer))
-            .with_value(tr!("play-spectate-hint")),
-        Row::press(tr!("menu-back"), Message::Back),
-    ]);
-    Page { title: tr!("play-title").into(), rows, ..Page::default() }
+    rows.extend(match model.server() {
+        None => [tr!("play-ranked"), tr!("play-quick")].map(|label| {
+            Row::press(label, Message::Go(Screen::Servers)).with_value(tr!("play-no-server"))
+        }),
+        Some(address) => [
+            Row::press(tr!("play-ranked"), Message::Intent(Intent::Ranked))
+                .with_value(tr!("play-rated")),
+            Row::press(tr!("play-quick"), Message::Intent(Intent::Quick)).with_value(address),
+        ],
+    });
+    rows.into_iter().map(|row| row.at(NOW)).collect()
 }
 
-/// Adds what is learnt and played alone.
-fn add_alone(rows: &mut Vec<Row>, model: &Model) {
-    match model.settings.game {
-        GameKind::Clocked(_) if lesson::is_due(model) => rows.insert(1, learn::row(true)),
-        GameKind::Clocked(_) => {}
-        GameKind::MARAUDERS => {
-            let at = if lesson::is_due(model) { 1 } else { rows.len() };
-            rows.splice(at..at, lesson::rows(model));
-            rows.push(learn::drills_row(model));
-            rows.push(ladder::row(model));
-        }
+/// What is played without other people.
+fn alone(model: &Model) -> Vec<Row> {
+    let mut rows = vec![
+        Row::press(tr!("play-practice"), Message::Go(Screen::Practice))
+            .with_value(tr!("play-practice-hint")),
+    ];
+    if model.settings.game == GameKind::MARAUDERS {
+        rows.push(ladder::row(model));
     }
     if model.settings.game.has_solo_modes() {
         rows.push(
@@ -96,9 +112,35 @@ fn add_alone(rows: &mut Vec<Row>, model: &Model) {
                 .with_value(tr!("play-solo-hint")),
         );
     }
-    if matches!(model.settings.game, GameKind::Clocked(_)) && !lesson::is_due(model) {
-        rows.push(learn::row(false));
-    }
+    rows.extend(daily::row(model));
+    rows
+}
+
+/// The other players, the own account, and the server.
+fn people(model: &Model) -> [Row; 3] {
+    [
+        players::row(),
+        Row::press(tr!("play-account"), Message::Go(Screen::Account))
+            .with_value(model.account().unwrap_or_default()),
+        Row::press(tr!("servers-title"), Message::Go(Screen::Servers))
+            .with_value(model.server().unwrap_or(tr!("play-no-server"))),
+    ]
+}
+
+/// What is played with people that the player knows.
+fn with_friends(model: &Model) -> [Row; 4] {
+    let players = match model.settings.game {
+        GameKind::Clocked(_) => tr!("play-brawl-clocked"),
+        GameKind::Turns(_) => tr!("play-brawl-turns"),
+    };
+    [
+        friends::row(model),
+        Row::press(tr!("play-host"), Message::Intent(Intent::Host))
+            .with_value(tr!("play-host-hint")),
+        Row::press(tr!("play-brawl"), Message::Go(Screen::Brawl)).with_value(players),
+        Row::press(tr!("play-spectate"), Message::Go(Screen::SpectatePlayer))
+            .with_value(tr!("play-spectate-hint")),
+    ]
 }
 
 /// Waiting for lists of large pieces.

@@ -186,7 +186,16 @@ pub fn wanted(model: &Model, screen: Screen) -> Vec<Ask> {
             [Ask::Lines(menu.board(), menu.offset())].into_iter().chain(own).collect()
         }
         Screen::Live => vec![Ask::Live],
+        // The home screen tells how many there are.
+        Screen::Title if model.server() == Some(menu.cache.server()) => vec![Ask::Live],
         _ => Vec::new(),
+    }
+}
+
+/// Asks the server of the settings from now on.
+pub fn turn_to_own_server(model: &mut Model) {
+    if let Some(address) = model.server().map(str::to_owned) {
+        model.players.cache.turn_to(&address);
     }
 }
 
@@ -219,12 +228,13 @@ pub fn back(model: &mut Model, screen: Screen) -> Navigation {
 /// Carries out an action on a screen.
 pub fn apply(model: &mut Model, screen: Screen, action: PlayersAction) -> Navigation {
     match action {
-        PlayersAction::Open => {
+        PlayersAction::Open | PlayersAction::LiveNow => {
             let Some(address) = model.server().map(str::to_owned) else {
                 return Navigation::To(Screen::Servers);
             };
             model.players.open(&address, screen);
-            return Navigation::To(Screen::Players);
+            let is_live = action == PlayersAction::LiveNow;
+            return Navigation::To(if is_live { Screen::Live } else { Screen::Players });
         }
         PlayersAction::Opponent(name) => {
             model.players.open(&model.status.connection, screen);
@@ -270,6 +280,7 @@ pub fn apply(model: &mut Model, screen: Screen, action: PlayersAction) -> Naviga
         }
         PlayersAction::Retry => menu.cache.retry(),
         PlayersAction::Open
+        | PlayersAction::LiveNow
         | PlayersAction::Opponent(_)
         | PlayersAction::Spectate(_)
         | PlayersAction::Watch(_) => {}

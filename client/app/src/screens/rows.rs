@@ -1,7 +1,7 @@
 //! Rows of the pages, and the player's input to them.
 
 use crate::screens::message::{Control, Field, Message};
-use crate::shell::menu::{self, Part, RowKind};
+use crate::shell::menu::{self, Part, RowKind, neighbour};
 
 /// A page of this program.
 pub type Page = menu::Page<Does>;
@@ -121,6 +121,18 @@ fn answer_row(page: &Page, focus: &mut usize, press: Press) -> Option<Message> {
         (Does::Pick(_, message), Press::Enter) => Some(message),
         (Does::Press(Message::Bind(action)), Press::Erase | Press::Clear) => {
             Some(Message::Unbind(action))
+        }
+        // On a page of columns, the keys lead from one to the other.
+        (Does::Press(_), Press::Left | Press::Right) => {
+            let by = if press == Press::Left { -1 } else { 1 };
+            *focus = neighbour(page, *focus, by).unwrap_or(*focus);
+            None
+        }
+        // Letters anywhere on the settings search in them.
+        (Does::Press(_) | Does::Step(_), Press::Letter(letter)) => {
+            let search = Does::Type(Field::Settings);
+            *focus = page.rows.iter().position(|row| row.does == search)?;
+            (!letter.is_control()).then_some(Message::Letter(Field::Settings, letter))
         }
         (Does::Type(field), Press::Letter(letter)) => {
             (!letter.is_control()).then_some(Message::Letter(field, letter))

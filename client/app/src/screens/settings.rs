@@ -3,63 +3,107 @@
 use crate::input::{Action, InputDevice};
 use crate::screens::{Control, Field, Message, Model, Screen, emotes, sound};
 use crate::screens::{Page, Row};
-use crate::shell::menu::Side;
+use crate::shell::menu::{Arrangement, Group, Side, Spot};
 use crate::shell::values::cycled;
 use crate::text::{Language, names, tr};
 
 pub mod preview;
+pub mod search;
 
-/// All settings.
+/// The groups of the page, by their numbers.
+const GENERAL: Spot = Spot::Group(0);
+const CONTROLS: Spot = Spot::Group(1);
+const SOUND: Spot = Spot::Group(2);
+const GRAPHICS: Spot = Spot::Group(3);
+const ACCESSIBILITY: Spot = Spot::Group(4);
+const ABOUT: Spot = Spot::Group(5);
+/// Units by which the page is higher than others: it has more rows.
+const HIGHER: f32 = -24.0;
+
+/// All settings, or those that the player searches.
 pub fn page(model: &Model) -> Page {
-    let settings = &model.settings;
-    let (width, height) = settings.window;
-    let motion = if settings.reduced_motion {
-        tr!("settings-motion-reduced")
-    } else {
-        tr!("settings-motion-full")
-    };
+    if model.settings_query.is_empty() { all(model) } else { search::page(model) }
+}
+
+/// All settings, in groups.
+pub fn all(model: &Model) -> Page {
+    let mut rows = vec![search::row(model)];
+    rows.extend(general(model));
+    rows.extend(others(model));
+    rows.push(Row::press(tr!("menu-back"), Message::Back).at(Spot::Foot));
     Page {
         title: tr!("settings-title").into(),
-        rows: vec![
-            Row::field(tr!("menu-name"), &settings.name, Field::Name),
-            Row::step(tr!("settings-language"), language(model), Control::Language),
-            Row::press(tr!("settings-keys"), Message::Go(Screen::Keys))
-                .with_value(names::game(settings.game)),
-            Row::press(tr!("settings-handling"), Message::Go(Screen::Handling))
-                .with_value(tr!("settings-handling-hint")),
-            Row::step(tr!("menu-game"), names::game(settings.game), Control::Game),
-            Row::step(tr!("settings-colours"), settings.palette.name(), Control::Palette),
-            Row::step(
-                tr!("settings-size"),
-                tr!("percent", percent = settings.scale_percent),
-                Control::Scale,
-            ),
-            Row::step(tr!("settings-motion"), motion, Control::Motion),
-            Row::step(tr!("settings-quality"), settings.quality.name(), Control::Quality),
-            Row::step(
-                tr!("settings-window"),
-                tr!("settings-window-value", width = width, height = height),
-                Control::Window,
-            ),
-            Row::step(tr!("settings-fullscreen"), on_off(settings.fullscreen), Control::Fullscreen),
-            Row::step(
-                tr!("settings-notifications"),
-                on_off(settings.notifications),
-                Control::Notifications,
-            ),
-            Row::press(tr!("settings-touch"), Message::Go(Screen::Touch))
-                .with_value(settings.touch.controls.name()),
-            Row::press(tr!("settings-sound"), Message::Go(Screen::Sound))
-                .with_value(sound::loudness(model)),
-            Row::press(tr!("boards-title"), Message::Go(Screen::Boards))
-                .with_value(tr!("settings-boards-hint")),
-            emotes::setting(model),
-            Row::press(tr!("settings-credits"), Message::Go(Screen::Credits)),
-            Row::press(tr!("menu-back"), Message::Back),
-        ],
+        rows,
+        arrangement: Arrangement::Groups(groups()),
         side: Side::Left,
+        lower: HIGHER,
         ..Page::default()
     }
+}
+
+/// The groups, in their order.
+fn groups() -> Vec<Group> {
+    let all = [
+        (tr!("settings-general"), 0),
+        (tr!("title-controls"), 0),
+        (tr!("settings-sound"), 1),
+        (tr!("settings-graphics"), 1),
+        (tr!("settings-accessibility"), 1),
+        (tr!("settings-about"), 1),
+    ];
+    all.into_iter().map(|(title, column)| Group { title: title.into(), column }).collect()
+}
+
+/// The player, and the controls.
+fn general(model: &Model) -> [Row; 8] {
+    let settings = &model.settings;
+    [
+        Row::field(tr!("menu-name"), &settings.name, Field::Name).at(GENERAL),
+        Row::step(tr!("settings-language"), language(model), Control::Language).at(GENERAL),
+        Row::step(tr!("menu-game"), names::game(settings.game), Control::Game).at(GENERAL),
+        Row::step(
+            tr!("settings-notifications"),
+            on_off(settings.notifications),
+            Control::Notifications,
+        )
+        .at(GENERAL),
+        emotes::setting(model).at(GENERAL),
+        Row::press(tr!("settings-keys"), Message::Go(Screen::Keys))
+            .with_value(names::game(settings.game))
+            .at(CONTROLS),
+        Row::press(tr!("settings-handling"), Message::Go(Screen::Handling))
+            .with_value(tr!("settings-handling-hint"))
+            .at(CONTROLS),
+        Row::press(tr!("settings-touch"), Message::Go(Screen::Touch))
+            .with_value(settings.touch.controls.name())
+            .at(CONTROLS),
+    ]
+}
+
+/// Sound, graphics, accessibility, and the credits.
+fn others(model: &Model) -> [Row; 7] {
+    let settings = &model.settings;
+    let motion = match settings.reduced_motion {
+        true => tr!("settings-motion-reduced"),
+        false => tr!("settings-motion-full"),
+    };
+    let size = tr!("percent", percent = settings.scale_percent);
+    [
+        Row::press(tr!("settings-sound"), Message::Go(Screen::Sound))
+            .with_value(sound::loudness(model))
+            .at(SOUND),
+        Row::press(tr!("settings-graphics"), Message::Go(Screen::Graphics))
+            .with_value(tr!("settings-graphics-hint"))
+            .at(GRAPHICS),
+        Row::press(tr!("boards-title"), Message::Go(Screen::Boards))
+            .with_value(tr!("settings-boards-hint"))
+            .at(GRAPHICS),
+        Row::step(tr!("settings-colours"), settings.palette.name(), Control::Palette)
+            .at(ACCESSIBILITY),
+        Row::step(tr!("settings-size"), size, Control::Scale).at(ACCESSIBILITY),
+        Row::step(tr!("settings-motion"), motion, Control::Motion).at(ACCESSIBILITY),
+        Row::press(tr!("settings-credits"), Message::Go(Screen::Credits)).at(ABOUT),
+    ]
 }
 
 /// Key bindings.
@@ -114,7 +158,8 @@ pub fn next_language(language: Option<Language>, by: i8) -> Option<Language> {
     cycled(&all, language, by)
 }
 
-fn on_off(is_on: bool) -> &'static str {
+/// The name of a setting that is on or off.
+pub fn on_off(is_on: bool) -> &'static str {
     if is_on { tr!("on") } else { tr!("off") }
 }
 

@@ -1,33 +1,14 @@
-//! The title, and the name prompt before it on the first start.
+//! The name of the game, and the name prompt of the first start.
 
 use bevy::math::{Rect, Vec2};
 
-use crate::activity::intent::Intent;
-use crate::screens::{Field, Message, Model, Screen};
+use crate::screens::{Field, Message, Model};
 use crate::screens::{Page, Row};
 use crate::shell::emblem;
 use crate::shell::menu::Side;
 use crate::shell::painter::{Face, Painter, Style};
 use crate::shell::theme;
-use crate::text::names;
 use crate::text::tr;
-
-/// The first choices.
-pub fn page(model: &Model) -> Page {
-    Page {
-        rows: vec![
-            Row::press(tr!("title-play"), Message::Go(Screen::Play)),
-            Row::press(tr!("title-sword"), Message::Go(Screen::Sword))
-                .with_value(names::blade(model.settings.blade)),
-            Row::press(tr!("title-controls"), Message::Go(Screen::Controls)),
-            Row::press(tr!("title-settings"), Message::Go(Screen::Settings)),
-            Row::press(tr!("title-quit"), Message::Intent(Intent::Quit)),
-        ],
-        // Space for the name of the game, which replaces a title.
-        lines: vec![String::new(); 6],
-        ..Page::default()
-    }
-}
 
 /// The first start.
 pub fn welcome(model: &Model) -> Page {

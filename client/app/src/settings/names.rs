@@ -107,3 +107,24 @@ pub(super) mod language {
         Ok(Some(language))
     }
 }
+
+/// Modes of solo runs by their names; none is left out.
+pub(super) mod mode {
+    use games::SoloMode;
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub fn serialize<S: Serializer>(
+        mode: &Option<SoloMode>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(mode.map_or("", SoloMode::name))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<SoloMode>, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let mode = SoloMode::named(&name);
+        mode.map(Some).ok_or_else(|| de::Error::custom(format!("there is no mode called `{name}`")))
+    }
+}

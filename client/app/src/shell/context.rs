@@ -1,5 +1,6 @@
 //! The drawing context: palette, time, motion and text size of the player's screen.
 
+use crate::view::boards::BoardLook;
 use crate::view::palette::{Palette, PieceColours};
 use crate::view::preview::AttackPreview;
 
@@ -12,6 +13,8 @@ pub struct DrawContext {
     pub pieces: PieceColours,
     /// When the attack preview is shown.
     pub preview: AttackPreview,
+    /// How boards are drawn.
+    pub boards: BoardLook,
     /// Whether the connection's figures are shown in a bout.
     pub overlay: bool,
     /// Seconds that the game has been shown, for pulsing elements.

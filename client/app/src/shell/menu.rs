@@ -10,10 +10,14 @@ use crate::shell::{emblem, label};
 use crate::view::shape::Shape;
 use layout::{Metrics, arrows_to_more, head, lines, room, urgent};
 
+mod arrangement;
+mod home;
 mod layout;
 mod motion;
 mod phone;
 
+pub use arrangement::{Arrangement, Group, Spot, neighbour};
+pub use home::card_picture;
 pub use motion::{PageMotion, RowMotion};
 
 pub use layout::{Cursor, Part, bounds, layout, part_at, shown, stepper};
@@ -30,6 +34,8 @@ pub struct Page<A> {
     pub urgent: Vec<String>,
     /// The rows, from the top.
     pub rows: Vec<Row<A>>,
+    /// The arrangement of the rows, where there is room for it.
+    pub arrangement: Arrangement,
     /// The side of the column.
     pub side: Side,
     /// The keys that reach the rows.
@@ -87,6 +93,8 @@ pub struct Row<A> {
     pub note: String,
     /// Its kind: the effect of left, right and letters.
     pub kind: RowKind,
+    /// Its place in the arrangement of the page.
+    pub spot: Spot,
     /// Its effect when it is pressed.
     pub does: A,
 }
@@ -98,6 +106,7 @@ impl<A> Default for Page<A> {
             lines: Vec::new(),
             urgent: Vec::new(),
             rows: Vec::new(),
+            arrangement: Arrangement::default(),
             side: Side::default(),
             reach: Reach::default(),
             lower: 0.0,
@@ -111,13 +120,20 @@ impl<A> Default for Page<A> {
 impl<A> Row<A> {
     /// A row with the effect `does`.
     pub fn new(label: impl Into<String>, value: String, kind: RowKind, does: A) -> Row<A> {
-        Row { label: label.into(), value, note: String::new(), kind, does }
+        let (label, note, spot) = (label.into(), String::new(), Spot::default());
+        Row { label, value, note, kind, spot, does }
     }
 
     /// The same row with a warning.
     #[must_use]
     pub fn with_note(self, note: impl Into<String>) -> Row<A> {
         Row { note: note.into(), ..self }
+    }
+
+    /// The same row at a place of an arrangement.
+    #[must_use]
+    pub fn at(self, spot: Spot) -> Row<A> {
+        Row { spot, ..self }
     }
 
     /// The same row with a value.
@@ -141,17 +157,36 @@ pub fn paint<A>(
     let scale = context.scale;
     let text = scale.min(1.4);
     let column = rows.first().map_or(painter.screen(), |&(_, rect)| rect);
-    let x = if page.is_centred(painter.size) { column.center().x } else { column.min.x };
+    let headings = arrangement::headings(page, &rows, painter.size, scale);
+    let x = match page.is_centred(painter.size) {
+        true if headings.is_empty() => column.center().x,
+        true => painter.size.x / 2.0,
+        false => column.min.x,
+    };
     let is_phone = Shape::of(painter.size).is_phone();
-    painter.veiled(motion.opacity(), |painter| heading(painter, page, scale, x));
+    painter.veiled(motion.opacity(), |painter| {
+        heading(painter, page, scale, x);
+        let style = Style::new(Face::Bold, 16.0 * text, theme::LAMP);
+        for (at, title) in headings {
+            label::within(painter, at, style, title, column.width());
+        }
+    });
     for (line, (index, rect)) in rows.iter().enumerate() {
         let motion = motion.row(*index, line, *index == focus);
         let rect = Rect { min: rect.min + motion.aside, max: rect.max + motion.aside };
         let state = (*index == focus, cursor.pointed, motion);
         let of = (*index, &page.rows[*index]);
-        painter.veiled(motion.opacity, |painter| match is_phone {
-            true => phone::row(painter, context, of, rect, state),
-            false => row(painter, context, of, rect, state),
+        let context = home::context(context, of.1.spot);
+        painter.veiled(motion.opacity, |painter| match (of.1.spot, is_phone) {
+            (Spot::Card, _) => home::card(painter, (context, of.1), rect, motion),
+            // Two lines, where there is room for them.
+            (Spot::Primary | Spot::Menu | Spot::Aside | Spot::Chip, false)
+                if home::TALL < rect.height() =>
+            {
+                phone::row(painter, context, of, rect, state);
+            }
+            (_, true) => phone::row(painter, context, of, rect, state),
+            (_, false) => row(painter, context, of, rect, state),
         });
     }
     more(painter, page, &rows, cursor.pointed);

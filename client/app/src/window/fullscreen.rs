@@ -12,7 +12,7 @@ const KEY: KeyCode = KeyCode::F11;
 /// The state in the previous frame.
 #[derive(Default)]
 pub struct Previous {
-    wanted: bool,
+    wanted: (bool, bool),
     is_full: bool,
 }
 
@@ -28,11 +28,14 @@ pub fn fill_screen(
     if model.machine.sizes_window && keys.just_pressed(KEY) {
         model.settings.fullscreen ^= true;
     }
-    let (wanted, is_full) = (model.settings.fullscreen, surface::is_fullscreen(&window));
-    if wanted != previous.wanted {
-        surface::set_fullscreen(&mut window, wanted);
-    } else if is_full != previous.is_full && is_full != wanted {
+    let is_full = surface::is_fullscreen(&window);
+    let borderless = model.settings.graphics.borderless || !model.machine.has_exclusive;
+    let wanted = (model.settings.fullscreen, borderless);
+    let was_wanted = previous.wanted;
+    if wanted != was_wanted && (wanted.0 || was_wanted.0) {
+        surface::set_fullscreen(&mut window, wanted.0, wanted.1);
+    } else if is_full != previous.is_full && is_full != wanted.0 {
         model.settings.fullscreen = is_full;
     }
-    *previous = Previous { wanted: model.settings.fullscreen, is_full };
+    *previous = Previous { wanted: (model.settings.fullscreen, borderless), is_full };
 }

@@ -7,6 +7,7 @@ mod brawl;
 mod daily;
 mod emotes;
 mod friends;
+mod home;
 mod links;
 mod marauders;
 mod meanwhile;

@@ -21,6 +21,17 @@ title-controls = Steuerung
 title-settings = Einstellungen
 title-quit = Beenden
 title-subtitle = Duelle mit Schwertern und Steinen
+
+# Der Startbildschirm.
+home-more = Mehr Spielarten
+home-last = { $way } · { $game }
+home-live = { $count ->
+    [one] { $count } Match
+   *[other] { $count } Matches
+}
+home-swordfight = Edelsteine bilden, Schwerter senden
+home-stacker = Reihen räumen, Müll senden
+home-marauders = Blöcke tauschen, Schilde brechen
 welcome-greeting = Willkommen an Bord.
 # Single words of at most eleven letters.
 names-suggested = Anker Barkasse Bootsmann Freibeuter Kompass Korsar Cutlass Delfin Treibholz Galeone Kanonier Fallreep Harpune Steuermann Krake Laterne Marssegel Nixe Navigator Fischadler Pelikan Lotse Takler Matrose Schoner Seewolf Sextant Fernrohr Steuerbord Sturmwind Toppsegel Dreizack Taifun Ankerwinde
@@ -37,6 +48,11 @@ window-begins = Match beginnt
 ## Play
 
 play-title = Spielen
+play-group-now = Sofort spielen
+play-group-learn = Lernen
+play-group-alone = Allein
+play-group-people = Spieler
+play-group-friends = Mit Freunden
 play-ruleset = Regelwerk
 play-quick = Schnelles Match
 play-ranked = Ranked
@@ -136,6 +152,24 @@ searching-join-at = Andere können beitreten unter { $address }
 ## Settings
 
 settings-title = Einstellungen
+settings-general = Allgemein
+settings-graphics = Grafik
+settings-graphics-hint = Fenster, Bilder
+settings-accessibility = Barrierefreiheit
+settings-about = Info
+settings-search = Suche
+settings-search-none = Keine Einstellung heißt so.
+graphics-mode = Vollbildmodus
+graphics-borderless = Randlos
+graphics-exclusive = Exklusiv
+graphics-presentation = Bildausgabe
+graphics-vsync = Vsync
+graphics-low-latency = Geringe Latenz
+graphics-limit = Bildratenlimit
+graphics-frames = { $frames } FPS
+graphics-board = Feldgröße
+graphics-ghost = Deckkraft des Ghosts
+graphics-grid = Deckkraft Raster
 # Other languages add “ / Language”, so that whoever does not read them finds it.
 settings-language = Sprache / Language
 settings-language-system = Automatisch: { $language }

@@ -21,6 +21,17 @@ title-controls = Controls
 title-settings = Settings
 title-quit = Quit
 title-subtitle = Duels of swords and stones
+
+# The home screen.
+home-more = More ways to play
+home-last = { $way } · { $game }
+home-live = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+home-swordfight = Fuse gems, send swords
+home-stacker = Clear lines, send garbage
+home-marauders = Swap blocks, break shields
 welcome-greeting = Welcome aboard.
 # Single words of at most eleven letters.
 names-suggested = Anchor Barnacle Bosun Buccaneer Compass Corsair Cutlass Dolphin Driftwood Galleon Gunner Halyard Harpoon Helmsman Kraken Lantern Mainsail Mermaid Navigator Osprey Pelican Pilot Rigger Sailor Schooner Seadog Sextant Spyglass Starboard Tempest Topsail Trident Typhoon Windlass
@@ -37,6 +48,11 @@ window-begins = Match begins
 ## Play
 
 play-title = Play
+play-group-now = Play now
+play-group-learn = Learn
+play-group-alone = Alone
+play-group-people = People
+play-group-friends = With friends
 play-ruleset = Ruleset
 play-quick = Quick match
 play-ranked = Ranked
@@ -136,6 +152,24 @@ searching-join-at = Others can join at { $address }
 ## Settings
 
 settings-title = Settings
+settings-general = General
+settings-graphics = Graphics
+settings-graphics-hint = Window, frames
+settings-accessibility = Accessibility
+settings-about = About
+settings-search = Search
+settings-search-none = No setting has this in its name.
+graphics-mode = Fullscreen mode
+graphics-borderless = Borderless
+graphics-exclusive = Exclusive
+graphics-presentation = Presentation
+graphics-vsync = Vsync
+graphics-low-latency = Low latency
+graphics-limit = Frame limit
+graphics-frames = { $frames } FPS
+graphics-board = Board size
+graphics-ghost = Ghost opacity
+graphics-grid = Grid opacity
 # Other languages add “ / Language”, so that whoever does not read them finds it.
 settings-language = Language
 settings-language-system = Automatic: { $language }

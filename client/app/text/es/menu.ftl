@@ -21,6 +21,17 @@ title-controls = Controles
 title-settings = Ajustes
 title-quit = Salir
 title-subtitle = Duelos de espadas y piedras
+
+# La pantalla de inicio.
+home-more = Más formas de jugar
+home-last = { $way } · { $game }
+home-live = { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}
+home-swordfight = Forma gemas, envía espadas
+home-stacker = Borra líneas, envía basura
+home-marauders = Cambia bloques, rompe escudos
 welcome-greeting = ¡Sube a bordo!
 # Single words of at most eleven letters.
 names-suggested = Ancla Percebe Grumete Bucanero Brújula Corsario Sable Delfín Fragata Galeón Artillero Driza Arpón Timonel Kraken Farol Velamen Sirena Navegante Albatros Pelícano Piloto Almirante Marinero Goleta Gaviota Sextante Catalejo Estribor Tempestad Gavia Tridente Tifón Cabrestante
@@ -37,6 +48,11 @@ window-begins = Empieza la partida
 ## Play
 
 play-title = Jugar
+play-group-now = Jugar ya
+play-group-learn = Aprender
+play-group-alone = A solas
+play-group-people = Jugadores
+play-group-friends = Con amigos
 play-ruleset = Reglas
 play-quick = Partida rápida
 play-ranked = Competitiva
@@ -136,6 +152,24 @@ searching-join-at = Los demás pueden unirse en { $address }
 ## Settings
 
 settings-title = Ajustes
+settings-general = General
+settings-graphics = Gráficos
+settings-graphics-hint = Ventana, fotogramas
+settings-accessibility = Accesibilidad
+settings-about = Acerca de
+settings-search = Buscar
+settings-search-none = Ningún ajuste tiene ese nombre.
+graphics-mode = Modo de pantalla completa
+graphics-borderless = Sin bordes
+graphics-exclusive = Exclusivo
+graphics-presentation = Presentación
+graphics-vsync = Vsync
+graphics-low-latency = Baja latencia
+graphics-limit = Límite de fotogramas
+graphics-frames = { $frames } FPS
+graphics-board = Tamaño del tablero
+graphics-ghost = Opacidad del ghost
+graphics-grid = Opacidad de la cuadrícula
 # Other languages add “ / Language”, so that whoever does not read them finds it.
 settings-language = Idioma / Language
 settings-language-system = Automático: { $language }

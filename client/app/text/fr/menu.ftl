@@ -21,6 +21,17 @@ title-controls = Commandes
 title-settings = Réglages
 title-quit = Quitter
 title-subtitle = Duels d’épées et de pierres
+
+# L'écran d'accueil.
+home-more = Autres façons de jouer
+home-last = { $way } · { $game }
+home-live = { $count ->
+    [one] { $count } match
+   *[other] { $count } matchs
+}
+home-swordfight = Forme des gemmes, envoie des épées
+home-stacker = Efface des lignes, envoie des déchets
+home-marauders = Échange des blocs, brise des boucliers
 welcome-greeting = Bienvenue à bord.
 # Single words of at most eleven letters.
 names-suggested = Albatros Ancre Boucanier Boussole Brigantin Cabestan Cachalot Canonnier Caravelle Corsaire Corvette Cutlass Dauphin Flibustier Gabier Galion Gouvernail Harpon Hunier Kraken Lanterne Matelot Misaine Mouette Narval Navigateur Pilote Sextant Tornade Tribord Trident Typhon Vigie Voilier
@@ -37,6 +48,11 @@ window-begins = Le match commence
 ## Play
 
 play-title = Jouer
+play-group-now = Jouer maintenant
+play-group-learn = Apprendre
+play-group-alone = Seul
+play-group-people = Joueurs
+play-group-friends = Entre amis
 play-ruleset = Règles
 play-quick = Match rapide
 play-ranked = Classé
@@ -139,6 +155,24 @@ searching-join-at = Les autres peuvent rejoindre à { $address }
 ## Settings
 
 settings-title = Réglages
+settings-general = Général
+settings-graphics = Graphismes
+settings-graphics-hint = Fenêtre, images
+settings-accessibility = Accessibilité
+settings-about = À propos
+settings-search = Recherche
+settings-search-none = Aucun réglage ne porte ce nom.
+graphics-mode = Mode plein écran
+graphics-borderless = Sans bordure
+graphics-exclusive = Exclusif
+graphics-presentation = Affichage
+graphics-vsync = Vsync
+graphics-low-latency = Faible latence
+graphics-limit = Limite d'images
+graphics-frames = { $frames } i/s
+graphics-board = Taille du plateau
+graphics-ghost = Opacité du ghost
+graphics-grid = Opacité de la grille
 # Other languages add “ / Language”, so that whoever does not read them finds it.
 settings-language = Langue / Language
 settings-language-system = Auto : { $language }

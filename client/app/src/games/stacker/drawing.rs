@@ -94,7 +94,7 @@ pub fn ground(painter: &mut Painter, ground: &Ground, own: bool, danger: bool) {
     if STRIPE_CELL <= ground.cell {
         for x in (1..ground.field.columns).step_by(2) {
             let strip = ground.cells(f32::from(x), 0.0, 1.0, f32::from(ground.field.rows));
-            painter.rect(strip, theme::FIELD[1]);
+            painter.rect(strip, stripe(ground.context));
         }
     }
     grid(painter, ground);
@@ -110,12 +110,17 @@ pub fn ground(painter: &mut Painter, ground: &Ground, own: bool, danger: bool) {
     painter.rect(ceiling.inflate(1.0), metal);
 }
 
+/// The colour of every second column, by the visibility of the grid.
+fn stripe(context: DrawContext) -> bevy::color::Srgba {
+    mixed(theme::FIELD[0], theme::FIELD[1], context.boards.grid)
+}
+
 /// Fine lines between the rows, and between the columns above them.
 fn grid(painter: &mut Painter, ground: &Ground) {
-    if ground.cell < GLYPH_CELL {
+    if ground.cell < GLYPH_CELL || ground.context.boards.grid <= 0.0 {
         return;
     }
-    let (rect, ink) = (ground.rect(), faded(theme::NIGHT, 0.28));
+    let (rect, ink) = (ground.rect(), faded(theme::NIGHT, 0.28 * ground.context.boards.grid));
     for y in 1..ground.field.ceiling {
         let y = ground.corner.y - f32::from(y) * ground.cell;
         painter.line(Vec2::new(rect.min.x, y), Vec2::new(rect.max.x, y), 1.0, ink);
@@ -178,6 +183,7 @@ mod tests {
             palette: Palette::Default,
             pieces: PieceColours::Guideline,
             preview: AttackPreview::Off,
+            boards: crate::view::boards::BoardLook::default(),
             overlay: false,
             seconds: 0.0,
             still: true,

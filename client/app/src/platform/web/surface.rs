@@ -44,13 +44,18 @@ pub fn can_fill_screen() -> bool {
     document().is_some_and(|page| page.fullscreen_enabled())
 }
 
+/// Whether fullscreen can be a mode of the screen: a page has none.
+pub fn has_exclusive() -> bool {
+    false
+}
+
 /// Whether the page fills the screen.
 pub fn is_fullscreen(_: &Window) -> bool {
     document().is_some_and(|page| page.fullscreen_element().is_some())
 }
 
 /// Lets the page fill the screen, which the browser allows just after a press, or ends that.
-pub fn set_fullscreen(_: &mut Window, fills: bool) {
+pub fn set_fullscreen(_: &mut Window, fills: bool, _borderless: bool) {
     let Some(page) = document() else { return };
     let root = page.document_element().filter(|_| fills);
     if let Some(Err(error)) = root.map(|root| root.request_fullscreen()) {

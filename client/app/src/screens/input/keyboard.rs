@@ -45,7 +45,9 @@ fn fields(steps: &Steps, page: &Page) -> Vec<TextField> {
 fn kind(field: Field) -> TextKind {
     match field {
         Field::Name | Field::AccountName | Field::PresetName => TextKind::Word,
-        Field::Rules | Field::Elements | Field::Player | Field::Friend => TextKind::Word,
+        Field::Settings | Field::Rules | Field::Elements | Field::Player | Field::Friend => {
+            TextKind::Word
+        }
         Field::Password | Field::Current | Field::Again => TextKind::Password,
         Field::Address => TextKind::Address,
         Field::Brawl(BrawlField::Code | BrawlField::Spectated) => TextKind::Word,

@@ -5,6 +5,8 @@
 pub enum PlayersAction {
     /// Open the page of players, of the server of the settings.
     Open,
+    /// Open the matches in progress on the server of the settings.
+    LiveNow,
     /// Open the profile of the opponent of the match that is over, of the server that it was played on.
     Opponent(String),
     /// To the profile of the player of this name.

@@ -6,9 +6,10 @@ use crate::games::marauders::guide;
 use crate::games::swordfight;
 use crate::input::InputDevice;
 use crate::screens::picture::Seen;
-use crate::screens::{Screen, brawl, controls, credits, play, players, rules, title, touch};
+use crate::screens::{Screen, brawl, controls, credits, home, play, players, rules, title, touch};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::Painter;
+use crate::view::shape::Shape;
 
 /// The part of a wide screen that its pictures are in, beside the rows.
 const WIDE: Rect = Rect { min: Vec2::new(630.0, 50.0), max: Vec2::new(1260.0, 680.0) };
@@ -25,14 +26,13 @@ pub fn picture(painter: &mut Painter, context: DrawContext, seen: &Seen) {
     let Some(page) = model.page(seen.screen) else { return };
     let beside = page.beside(painter.size);
     match (seen.screen, beside) {
-        (Screen::Title | Screen::Welcome, _) => {
-            let unit = (painter.size.x / 560.0).min(0.6);
-            let region = Rect::new(0.0, 4.0, painter.size.x, painter.size.y);
-            painter.framed(region, unit, |painter| {
-                let centre = Vec2::new(painter.size.x / 2.0, 75.0);
-                title::emblem_at(painter, centre);
-            });
+        (Screen::Title, _) => {
+            if page.urgent.is_empty() && Shape::of(painter.size) == Shape::Portrait {
+                name(painter);
+            }
+            home::picture(painter, context, model);
         }
+        (Screen::Welcome, _) => name(painter),
         (Screen::Making, _) => play::making_bar(painter, context, model, &play::making(model)),
         (Screen::Searching, _) if model.status.making.is_some() => {
             play::making_bar(painter, context, model, &play::searching(model));
@@ -77,6 +77,16 @@ pub fn picture(painter: &mut Painter, context: DrawContext, seen: &Seen) {
         }
         _ => {}
     }
+}
+
+/// The name of the game at the top.
+fn name(painter: &mut Painter) {
+    let unit = (painter.size.x / 560.0).min(0.6);
+    let region = Rect::new(0.0, 4.0, painter.size.x, painter.size.y);
+    painter.framed(region, unit, |painter| {
+        let centre = Vec2::new(painter.size.x / 2.0, 75.0);
+        title::emblem_at(painter, centre);
+    });
 }
 
 /// Paints a player, or the figures of a match.

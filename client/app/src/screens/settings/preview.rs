@@ -28,10 +28,9 @@ struct Frame<'a> {
     share: f32,
 }
 
-/// Paints the preview, smaller where a large text takes the space.
-pub fn paint(painter: &mut Painter, context: DrawContext, game: GameKind) {
+/// Paints the preview at the right of the rows, smaller where a large text takes the space.
+pub fn paint(painter: &mut Painter, context: DrawContext, game: GameKind, column: f32) {
     let size = painter.size;
-    let column = ((size.x - 1160.0) / 2.0).max(40.0) + 440.0 * context.scale;
     let left = (size.x / 2.0 + 120.0).max(column + 30.0);
     let share = ((size.x - 20.0 - left) / SIZE.x).clamp(0.4, 1.0);
     let corner = Vec2::new(left, 190.0);

@@ -6,11 +6,11 @@ use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::DrawContext;
 use crate::shell::label;
-use crate::shell::menu::{Page, RowKind, Side};
+use crate::shell::menu::{Page, RowKind, Side, arrangement};
 use crate::view::shape::Shape;
 
 /// The least and the greatest distance from one row to the next, in units at the normal size.
-const STEP: [f32; 2] = [47.0, 59.0];
+pub(super) const STEP: [f32; 2] = [47.0, 59.0];
 /// The same on a phone, where a finger presses the rows: none is less than 44 units high.
 const STEP_PHONE: [f32; 2] = [54.0, 62.0];
 /// Rows that are visible at once on every page with as many.
@@ -80,7 +80,7 @@ pub(super) struct Metrics {
     /// The upper end of the title.
     top: f32,
     /// The upper end of the lower margin.
-    low: f32,
+    pub low: f32,
     step: [f32; 2],
     /// The gap under the lines.
     gap: f32,
@@ -174,6 +174,9 @@ impl<A> Page<A> {
 /// The visible rows of `page` on a screen of this `size`: the focused one is among them.
 pub fn shown<A>(page: &Page<A>, cursor: Cursor, size: Vec2, context: DrawContext) -> Range<usize> {
     let scale = page.context(context, size).scale;
+    if arrangement::places(page, size, scale).is_some() {
+        return 0..page.rows.len();
+    }
     let room =
         ((space(page, size, scale) / step(page, size, scale) + 0.01).floor() as usize).max(1);
     let count = page.rows.len();
@@ -203,6 +206,9 @@ pub fn layout<A>(
     context: DrawContext,
 ) -> Vec<(usize, Rect)> {
     let scale = page.context(context, size).scale;
+    if let Some(places) = arrangement::places(page, size, scale) {
+        return places;
+    }
     let wide = page.width.unwrap_or(440.0) * scale;
     let (left, width) = match (Shape::of(size).is_phone(), page.side) {
         (true, _) => {
@@ -281,8 +287,8 @@ pub(super) fn arrows_to_more<A>(page: &Page<A>, rows: &[(usize, Rect)]) -> [Opti
 pub fn bounds<A>(page: &Page<A>, cursor: Cursor, size: Vec2, context: DrawContext) -> Rect {
     let scale = page.context(context, size).scale;
     let rows = layout(page, cursor, size, context);
-    let column = rows.first().zip(rows.last());
-    let column = column.map_or(Rect::default(), |(first, last)| first.1.union(last.1));
+    let all = rows.iter().map(|&(_, rect)| rect).reduce(|all, rect| all.union(rect));
+    let column = all.unwrap_or_default();
     let Metrics { title, line, .. } = page.metrics(size, scale);
     let lines = lines(page, size, scale);
     // The display face is wider than the one that is measured.

@@ -78,7 +78,7 @@ fn menus_are_gone_through_by_buttons_and_by_the_stick() {
     it.press(DPadDown);
     it.press(South);
     assert_eq!(it.app.screen(), Screen::Settings);
-    (0..4).for_each(|_| it.press(DPadDown));
+    (0..3).for_each(|_| it.press(DPadDown));
     it.press(DPadRight);
     assert_eq!(it.app.model().settings.game, GameKind::STACKER);
     it.press(East);
@@ -149,7 +149,7 @@ fn a_button_is_bound_as_a_key_is_and_start_is_not() {
     let mut it = named();
     (0..3).for_each(|_| it.press(DPadDown));
     it.press(South);
-    (0..2).for_each(|_| it.press(DPadDown));
+    (0..4).for_each(|_| it.press(DPadDown));
     it.press(South);
     assert_eq!(it.app.screen(), Screen::Keys);
     it.press(South);

@@ -11,6 +11,7 @@ use app::platform::clock::Clock;
 use app::platform::files::DataFolder;
 use app::screens::{Model, Screen};
 use app::window::ScreensPlugin;
+use bevy::ecs::message::Messages;
 use bevy::input::ButtonState;
 use bevy::input::InputPlugin;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
@@ -154,6 +155,53 @@ impl Program {
     /// Lets time pass until `is_done`.
     pub fn until(&mut self, what: &str, is_done: impl Fn(&Program) -> bool) {
         run(&mut [self], what, |all| is_done(all[0]));
+    }
+}
+
+impl Program {
+    /// What was wished for. Drained by nobody, a message is kept for two updates.
+    pub fn intents(&mut self) -> Vec<Intent> {
+        self.0.world_mut().resource_mut::<Messages<Intent>>().drain().collect()
+    }
+
+    /// Goes down to the row of this label and presses it.
+    pub fn choose(&mut self, label: &str) {
+        self.go_to(label);
+        self.press(KeyCode::Enter);
+    }
+
+    /// Goes down to the row of this label.
+    pub fn go_to(&mut self, label: &str) {
+        let page = self.model().page(self.screen()).expect("a page");
+        let labels: Vec<&str> = page.rows.iter().map(|row| row.label.as_str()).collect();
+        for _ in 0..labels.len() {
+            if labels[self.model().focus] == label {
+                return;
+            }
+            self.press(KeyCode::ArrowDown);
+        }
+        panic!("no {label:?} on {:?}: {labels:?}", self.screen());
+    }
+
+    /// Presses keys: `>` is Enter, `<` Escape, `v` and `^` are down and up, `+` and `-` right and
+    /// left, `_` Space, `x` Backspace, `P` pastes; other letters are typed.
+    pub fn type_in(&mut self, keys: &str) {
+        for key in keys.chars() {
+            let letter = key.to_string();
+            let (code, text) = match key {
+                'P' => (KeyCode::Paste, None),
+                '>' => (KeyCode::Enter, None),
+                '<' => (KeyCode::Escape, None),
+                'v' => (KeyCode::ArrowDown, None),
+                '^' => (KeyCode::ArrowUp, None),
+                '+' => (KeyCode::ArrowRight, None),
+                '-' => (KeyCode::ArrowLeft, None),
+                '_' => (KeyCode::Space, Some(" ")),
+                'x' => (KeyCode::Backspace, None),
+                _ => (KeyCode::KeyQ, Some(letter.as_str())),
+            };
+            self.write(code, text);
+        }
     }
 }
 

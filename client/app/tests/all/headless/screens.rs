@@ -8,7 +8,6 @@ use app::platform::clipboard::Clipboard;
 use app::platform::connection::server_name;
 use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
-use bevy::ecs::message::Messages;
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::{KeyCode, NextState};
 use games::{GameKind, SoloMode};
@@ -27,32 +26,11 @@ pub(super) fn named() -> Program {
     program(settings)
 }
 
-impl Program {
-    /// What was wished for. Drained by nobody, a message is kept for two updates.
-    pub(super) fn intents(&mut self) -> Vec<Intent> {
-        self.0.world_mut().resource_mut::<Messages<Intent>>().drain().collect()
-    }
-
-    /// Presses keys: `>` is Enter, `<` Escape, `v` and `^` are down and up, `+` and `-` right and
-    /// left, `_` Space, `x` Backspace, `P` pastes; other letters are typed.
-    pub(super) fn type_in(&mut self, keys: &str) {
-        for key in keys.chars() {
-            let letter = key.to_string();
-            let (code, text) = match key {
-                'P' => (KeyCode::Paste, None),
-                '>' => (KeyCode::Enter, None),
-                '<' => (KeyCode::Escape, None),
-                'v' => (KeyCode::ArrowDown, None),
-                '^' => (KeyCode::ArrowUp, None),
-                '+' => (KeyCode::ArrowRight, None),
-                '-' => (KeyCode::ArrowLeft, None),
-                '_' => (KeyCode::Space, Some(" ")),
-                'x' => (KeyCode::Backspace, None),
-                _ => (KeyCode::KeyQ, Some(letter.as_str())),
-            };
-            self.write(code, text);
-        }
-    }
+/// Presses the rows of these labels, from the title.
+fn reach(labels: &[&str], screen: Screen) {
+    let mut program = named();
+    labels.iter().for_each(|label| program.choose(label));
+    assert_eq!(program.screen(), screen, "by {labels:?}");
 }
 
 /// Presses `keys` on the title.
@@ -83,38 +61,56 @@ fn every_screen_is_reached_from_the_title() {
     check(">>", Screen::Practice);
     check(">>vvvvv>", Screen::PracticeOptions);
     check(">>vvvvv><", Screen::Practice);
-    check(">v>", Screen::Solo);
-    check(">vv>", Screen::Learn);
-    check(">vv>v>", Screen::Drills);
-    check(">vvv>", Screen::Servers);
-    check(">vvvvvvvvv>", Screen::Account);
+    reach(&["Play", "Solo"], Screen::Solo);
+    reach(&["Play", "Learn"], Screen::Learn);
+    reach(&["Play", "Learn", "Drills"], Screen::Drills);
+    reach(&["Play", "Servers"], Screen::Servers);
+    reach(&["Play", "Account"], Screen::Account);
+    for game in ["Swordfight", "Stacker", "Marauders"] {
+        reach(&[game], Screen::Play);
+    }
+    reach(&["Server"], Screen::Servers);
+    reach(&["Account"], Screen::Account);
     check("v>", Screen::Sword);
     check("vv>", Screen::Controls);
     check("vvv>", Screen::Settings);
-    check("vvv>vv>", Screen::Keys);
-    check("vvv>vvv>", Screen::Handling);
-    check("vvv>vvvvvvvvvvv>", Screen::Touch);
-    check("vvv>vvvvvvvvvvv><", Screen::Settings);
-    check("vvv>vvvvvvvvvvvv>", Screen::Sound);
-    check("vvv>vvvvvvvvvvvv><", Screen::Settings);
+    reach(&["Settings", "Key bindings"], Screen::Keys);
+    reach(&["Settings", "Handling"], Screen::Handling);
+    for (label, screen) in [
+        ("Touch", Screen::Touch),
+        ("Sound", Screen::Sound),
+        ("Graphics", Screen::Graphics),
+        ("Boards", Screen::Boards),
+        ("Credits", Screen::Credits),
+    ] {
+        reach(&["Settings", label], screen);
+        reach(&["Settings", label, "Back"], Screen::Settings);
+    }
 }
 
 #[test]
 fn the_game_is_chosen_where_one_chooses_how_to_play_and_leads_to_runs() {
     let mut program = named();
-    program.type_in(">^+");
+    program.choose("Play");
+    program.go_to("Game");
+    program.type_in("+");
     assert_eq!(program.model().settings.game, GameKind::STACKER);
     assert_eq!(program.model().entrant().pick, games::Pick::Stacker);
-    program.type_in("vv>");
+    program.choose("Solo");
     assert_eq!(program.screen(), Screen::Solo);
     program.type_in(">");
     let intents = program.intents();
     assert_eq!(intents, [Intent::Solo(SoloMode::FortyLines)]);
     program.type_in("<");
     assert_eq!(program.screen(), Screen::Play);
-    program.type_in("^-vv>>");
+    program.go_to("Game");
+    program.type_in("-");
+    program.choose("Solo");
+    program.type_in(">");
     assert_eq!(program.intents().last(), Some(&Intent::Solo(SoloMode::MostRows)));
-    program.type_in("<^++");
+    program.type_in("<");
+    program.go_to("Game");
+    program.type_in("++");
     assert_eq!(program.model().settings.game, GameKind::MARAUDERS);
     let page = program.model().page(Screen::Play).expect("a page");
     assert!(page.rows.iter().all(|row| row.label != "Solo"), "marauders has no runs");
@@ -126,7 +122,9 @@ fn each_game_has_keys_and_handling_of_its_own() {
     let before = program.model().settings.clone();
     program.0.world_mut().resource_mut::<Model>().settings.game = GameKind::STACKER;
     // The hard drop gets a key more; the delay gets shorter by a tick.
-    program.type_in("vvv>vv>vvv>b<");
+    program.choose("Settings");
+    program.choose("Key bindings");
+    program.type_in("vvv>b<");
     program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Handling);
     program.0.update();
     program.0.world_mut().resource_mut::<Model>().focus = 0;
@@ -170,25 +168,36 @@ fn a_run_is_paused_and_begun_again_by_keys() {
 
 #[test]
 fn every_way_into_a_brawl_is_reached_by_keys() {
-    // Up from the first row is the last, which leads back.
-    check(">^^^^>", Screen::Brawl);
-    check(">^^^>", Screen::SpectatePlayer);
-    check(">^^^^>>", Screen::JoinBrawl);
-    check(">^^^^>><", Screen::Brawl);
-    check(">^^^^><", Screen::Play);
-    check(">^^^><", Screen::Play);
+    reach(&["Play", "Brawl"], Screen::Brawl);
+    reach(&["Play", "Spectate"], Screen::SpectatePlayer);
+    let mut program = named();
+    program.choose("Play");
+    program.choose("Brawl");
+    program.type_in(">");
+    assert_eq!(program.screen(), Screen::JoinBrawl);
+    program.type_in("<");
+    assert_eq!(program.screen(), Screen::Brawl);
+    program.type_in("<");
+    assert_eq!(program.screen(), Screen::Play);
+    program.choose("Spectate");
+    program.type_in("<");
+    assert_eq!(program.screen(), Screen::Play);
 }
 
 #[test]
 fn a_code_is_pasted_and_typed_in_any_case() {
     let mut program = named();
     program.0.insert_resource(Clipboard::Fixed("http://10.0.0.7/room/k7qf2m".into()));
-    program.type_in(">^^^^>>P");
+    program.choose("Play");
+    program.choose("Brawl");
+    program.type_in(">P");
     assert_eq!(program.model().brawl.code, "http://10.0.0.7/room/k7qf2m");
     let page = program.model().page(Screen::JoinBrawl).expect("a page");
     assert_eq!(page.lines, ["Room K7QF2M at 10.0.0.7:80"]);
     let mut program = named();
-    program.type_in(">^^^^>>k7qf2m>");
+    program.choose("Play");
+    program.choose("Brawl");
+    program.type_in(">k7qf2m>");
     let intents = program.intents();
     assert_eq!(intents, [Intent::Brawl(BrawlIntent::Join)]);
     assert_eq!(program.model().brawl.code, "k7qf2m");
@@ -200,9 +209,13 @@ fn escape_always_goes_back() {
     check("><", Screen::Title);
     check(">><", Screen::Play);
     check("v><", Screen::Title);
-    check("vvv>vv><", Screen::Settings);
-    check("vvv>vvv><", Screen::Settings);
-    check("vvv>vvv><<", Screen::Title);
+    let mut program = named();
+    program.choose("Settings");
+    program.choose("Handling");
+    program.type_in("<");
+    assert_eq!(program.screen(), Screen::Settings);
+    program.type_in("<");
+    assert_eq!(program.screen(), Screen::Title);
 }
 
 #[test]
@@ -211,7 +224,8 @@ fn an_address_of_blanks_is_no_server() {
         program(Settings { name: "Anne".into(), address: "  ".into(), ..Settings::default() });
     assert_eq!(program.model().server(), None);
     // The quick match asks for an address.
-    program.type_in(">vvv>");
+    program.choose("Play");
+    program.choose("Quick match");
     assert_eq!((program.screen(), program.intents()), (Screen::Servers, vec![]));
 }
 
@@ -219,7 +233,7 @@ fn an_address_of_blanks_is_no_server() {
 fn at_account() -> Program {
     let settings = Settings { name: "Anne".into(), address: "one".into(), ..Settings::default() };
     let mut program = program(settings);
-    program.type_in(">vvvvvvvv>");
+    program.choose("Account");
     assert_eq!(program.screen(), Screen::Account);
     program
 }
@@ -312,6 +326,7 @@ fn the_link_to_a_match_is_a_row_of_its_result() {
     program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Result);
     program.0.update();
     assert!(program.model().status.aftermath.seconds < SETTLED_SECONDS);
+    program.change().focus = 0;
     program.type_in("v>");
     let intents = program.intents();
     assert_eq!(intents, [Intent::CopyLink]);
@@ -334,7 +349,9 @@ fn a_key_is_added_and_taken_away() {
     let mut program = named();
     let keys = |program: &Program| program.model().settings.keys.keys(Action::Left).to_vec();
     let before = keys(&program);
-    program.type_in("vvv>vv>>_");
+    program.choose("Settings");
+    program.choose("Key bindings");
+    program.type_in(">_");
     assert!(keys(&program).contains(&Input::Board(KeyCode::Space)), "{:?}", keys(&program));
     let conflict = program.model().settings.keys.conflict(Action::Left);
     assert_eq!(conflict, Some((Input::Board(KeyCode::Space), Action::FastFall)));

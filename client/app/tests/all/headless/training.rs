@@ -400,11 +400,13 @@ fn a_lesson_is_suggested_above_practice_until_it_was_left() {
         let page = app.model().page(Screen::Play).expect("a page");
         page.rows.into_iter().map(|row| row.label).collect()
     };
-    assert_eq!(labels(&app)[..3], ["Game", "Learn", "Practice"]);
-    assert_eq!(app.model().focus, 2, "it is not forced on who presses on");
+    assert_eq!(labels(&app)[..3], ["Game", "Learn", "Ruleset"]);
+    let focus = app.model().focus;
+    assert_eq!(labels(&app)[focus], "Practice", "it is not forced on who presses on");
     app.intent(Intent::Lesson);
     app.intent(Intent::Leave);
-    assert_eq!(labels(&app)[..4], ["Game", "Practice", "Solo", "Learn"]);
+    let all = labels(&app);
+    assert_eq!(all[..5], ["Game", "Ruleset", "Ranked", "Quick match", "Learn"]);
 }
 
 #[test]

@@ -32,7 +32,11 @@ pub fn place(size: Vec2, stack: &StackerView, is_alone: bool, context: DrawConte
     let right = if is_alone { 940.0 } else { 694.0 };
     let region = Rect::new(418.0, 34.0, right, 664.0);
     let region = Rect { min: region.min + corner, max: region.max + corner };
-    Ground::within(region, stack.view.field, CELL_MAX[0], context)
+    let whole = Ground::within(region, stack.view.field, CELL_MAX[0], context);
+    // A smaller one keeps its floor, and the middle of its width.
+    let cell = whole.cell * context.boards.size;
+    let aside = (whole.cell - cell) * f32::from(stack.view.field.columns) / 2.0;
+    Ground { cell, corner: whole.corner + Vec2::X * aside, ..whole }
 }
 
 /// Paints it over the whole screen, apart from the status line.

@@ -46,13 +46,17 @@ pub fn garbage(painter: &mut Painter, cell: Rect) {
 
 /// The ghost of a block: an empty outline with its glyph.
 pub fn ghost(painter: &mut Painter, cell: Rect, colour: Colour, context: DrawContext) {
+    let seen = context.boards.ghost;
+    if seen <= 0.0 {
+        return;
+    }
     let colour = context.pieces.shown(colour);
     let size = cell.width();
     let tint = mixed(context.palette.piece(colour), Srgba::WHITE, 0.25);
-    painter.rect(cell.inflate(-size * 0.06), faded(tint, 0.13));
-    painter.frame(cell.inflate(-size * 0.06), (size * 0.07).max(1.0), faded(tint, 0.75));
+    painter.rect(cell.inflate(-size * 0.06), faded(tint, 0.13 * seen));
+    painter.frame(cell.inflate(-size * 0.06), (size * 0.07).max(1.0), faded(tint, 0.75 * seen));
     if GLYPH_CELL <= size {
-        glyph(painter, cell.center(), size * 0.13, colour, faded(tint, 0.7));
+        glyph(painter, cell.center(), size * 0.13, colour, faded(tint, 0.7 * seen));
     }
 }
 

@@ -4,6 +4,7 @@ use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 use swordfight::{Block, Colour, Kind};
 
+use crate::shell::context::DrawContext;
 use crate::shell::painter::{Painter, around, faded, mixed};
 use crate::shell::theme;
 use crate::view::palette::Palette;
@@ -79,12 +80,20 @@ pub fn translucent(painter: &mut Painter, cell: Rect, colour: Colour) {
     pip(painter, cell.center() + Vec2::new(0.0, size * 0.3), size * 0.8, theme::MIST);
 }
 
-/// The ghost of a half of the pair: an empty outline with its glyph.
-pub fn ghost(painter: &mut Painter, cell: Rect, block: Block, palette: Palette) {
-    let size = cell.width();
+/// The ghost of a half of the pair: an empty outline with its glyph, so opaque as the player wants it.
+pub fn ghost(painter: &mut Painter, cell: Rect, block: Block, context: DrawContext) {
+    let (size, palette, seen) = (cell.width(), context.palette, context.boards.ghost);
+    if seen <= 0.0 {
+        return;
+    }
     let tint = mixed(palette.of(block.colour), Srgba::WHITE, 0.2);
-    painter.round_frame(cell.inflate(-size * 0.08), size * 0.12, size * 0.045, faded(tint, 0.6));
-    glyph(painter, cell.center(), size * 0.12, block.colour, faded(tint, 0.55));
+    painter.round_frame(
+        cell.inflate(-size * 0.08),
+        size * 0.12,
+        size * 0.045,
+        faded(tint, 0.6 * seen),
+    );
+    glyph(painter, cell.center(), size * 0.12, block.colour, faded(tint, 0.55 * seen));
 }
 
 /// The glyph of a colour: a diamond, a disc, a triangle, two bars.

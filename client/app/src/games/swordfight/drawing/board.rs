@@ -29,7 +29,8 @@ pub fn ground(painter: &mut Painter, stage: &Stage, own: bool, danger: bool) {
     painter.round_frame(rect.inflate(cell * 0.1), cell * 0.07, cell * 0.07, metal);
     for column in 1..=COLUMNS {
         let strip = stage.cells(f32::from(column), 1.0, 1.0, f32::from(ROWS));
-        painter.rect(strip, theme::FIELD[usize::from(column % 2)]);
+        let seen = f32::from(column % 2) * stage.context.boards.grid;
+        painter.rect(strip, mixed(theme::FIELD[0], theme::FIELD[1], seen));
     }
     mouth(painter, stage, metal);
 }

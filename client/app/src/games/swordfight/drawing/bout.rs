@@ -39,7 +39,10 @@ const QUEUES_SIZE: Vec2 = Vec2::new(262.0, 190.0);
 /// The player's own board on a wide screen of this `size`.
 pub fn stage(size: Vec2, context: DrawContext) -> Stage {
     let corner = (size - crate::shell::canvas::LEAST) / 2.0;
-    Stage { corner: corner + Vec2::new(372.0, 664.0), cell: 46.0, context }
+    // A smaller one keeps its floor, and the middle of its width.
+    let cell = 46.0 * context.boards.size;
+    let aside = (46.0 - cell) * f32::from(swordfight::COLUMNS) / 2.0;
+    Stage { corner: corner + Vec2::new(372.0 + aside, 664.0), cell, context }
 }
 
 /// The panel of the queues there.

@@ -42,7 +42,7 @@ fn pair(painter: &mut Painter, [pivot, partner]: [Rect; 2], pair: Pair, stage: &
 pub fn ghost(painter: &mut Painter, stage: &Stage, spots: &Spots, active: Active) {
     for (place, half) in rest(spots, active) {
         if place.row <= ROWS {
-            block::ghost(painter, stage.place(place), half, stage.context.palette);
+            block::ghost(painter, stage.place(place), half, stage.context);
         }
     }
 }

@@ -1,0 +1,182 @@
+//! The home screen: the games as cards with moving pictures, what was played last, and what goes on.
+
+use bevy::math::{Rect, Vec2};
+use games::{ClockedGame, GameKind, SoloMode};
+
+use crate::activity::intent::Intent;
+use crate::activity::public::{Answer, Ask};
+use crate::screens::message::PlayersAction;
+use crate::screens::{Message, Model, Navigation, Screen, daily, friends};
+use crate::screens::{Page, Row};
+use crate::settings::last::{Last, Way};
+use crate::shell::context::DrawContext;
+use crate::shell::menu::{self, Arrangement, Spot};
+use crate::shell::painter::{Face, Painter, Style};
+use crate::shell::{emblem, theme};
+use crate::text::{names, tr};
+use crate::view::shape::Shape;
+
+pub mod preview;
+
+/// The page.
+pub fn page(model: &Model) -> Page {
+    let card = |game| {
+        Row::press(names::game(game), Message::Card(game)).with_value(pitch(game)).at(Spot::Card)
+    };
+    let mut rows: Vec<Row> = GameKind::ALL.into_iter().map(card).collect();
+    rows.push(primary(model));
+    let button = |label: &str, does| Row::press(label, does).at(Spot::Menu);
+    if model.settings.last.is_some() {
+        rows.push(button(tr!("home-more"), Message::Go(Screen::Play)));
+    }
+    rows.extend([
+        button(tr!("title-sword"), Message::Go(Screen::Sword))
+            .with_value(names::blade(model.settings.blade)),
+        button(tr!("title-controls"), Message::Go(Screen::Controls)),
+        button(tr!("title-settings"), Message::Go(Screen::Settings)),
+        button(tr!("title-quit"), Message::Intent(Intent::Quit)),
+    ]);
+    rows.extend(daily::row(model).map(|row| row.at(Spot::Aside)));
+    rows.extend([friends::row(model).at(Spot::Aside), live(model)]);
+    let server = model.server().unwrap_or(tr!("play-no-server"));
+    rows.extend([
+        Row::press(tr!("menu-server"), Message::Go(Screen::Servers))
+            .with_value(server)
+            .at(Spot::Chip),
+        Row::press(tr!("play-account"), Message::Go(Screen::Account))
+            .with_value(model.account().unwrap_or_default())
+            .at(Spot::Chip),
+    ]);
+    Page { rows, arrangement: Arrangement::Home, ..Page::default() }
+}
+
+/// The row that is focused first: the primary button.
+pub fn first_row(model: &Model) -> usize {
+    let rows = model.page(Screen::Title).map_or_else(Vec::new, |page| page.rows);
+    rows.iter().position(|row| row.spot == Spot::Primary).unwrap_or(0)
+}
+
+/// What a game is about.
+fn pitch(game: GameKind) -> &'static str {
+    match game {
+        GameKind::Clocked(ClockedGame::Swordfight) => tr!("home-swordfight"),
+        GameKind::Clocked(ClockedGame::Stacker) => tr!("home-stacker"),
+        GameKind::MARAUDERS => tr!("home-marauders"),
+    }
+}
+
+/// The primary button: what was played last, or the ways to play.
+fn primary(model: &Model) -> Row {
+    let row = match model.settings.last {
+        None => Row::press(tr!("title-play"), Message::Go(Screen::Play)),
+        Some(last) => {
+            let way = match (last.way, last.mode) {
+                (Way::Quick, _) => tr!("play-quick"),
+                (Way::Ranked, _) => tr!("play-ranked"),
+                (Way::Practice, _) => tr!("play-practice"),
+                (Way::Solo, None) => tr!("play-solo"),
+                (Way::Solo, Some(mode)) => names::mode(mode),
+            };
+            let value = tr!("home-last", game = names::game(last.game), way = way);
+            Row::press(tr!("title-play"), Message::PlayLast).with_value(value)
+        }
+    };
+    row.at(Spot::Primary)
+}
+
+/// The matches in progress, with their number where it is known.
+fn live(model: &Model) -> Row {
+    let cache = &model.players.cache;
+    let count = match cache.answer(&Ask::Live) {
+        Some(Answer::Live(live)) if model.server() == Some(cache.server()) => Some(live.len()),
+        _ => None,
+    };
+    let (does, value) = match (model.server(), count) {
+        (None, _) => (Message::Go(Screen::Servers), tr!("play-no-server").to_owned()),
+        (Some(_), None) => {
+            (Message::Players(PlayersAction::LiveNow), tr!("players-live-hint").to_owned())
+        }
+        (Some(_), Some(count)) => {
+            (Message::Players(PlayersAction::LiveNow), tr!("home-live", count = count))
+        }
+    };
+    Row::press(tr!("players-live"), does).with_value(value).at(Spot::Aside)
+}
+
+/// Plays what was played last, in its game.
+pub fn play_last(model: &mut Model) -> Navigation {
+    let Some(last) = model.settings.last else { return Navigation::To(Screen::Play) };
+    model.settings.game = last.game;
+    let needs_server = matches!(last.way, Way::Quick | Way::Ranked);
+    if needs_server && model.server().is_none() {
+        return Navigation::To(Screen::Servers);
+    }
+    match (last.way, last.mode) {
+        (Way::Quick, _) => Navigation::Intent(Intent::Quick),
+        (Way::Ranked, _) => Navigation::Intent(Intent::Ranked),
+        (Way::Practice, _) => {
+            let (level, options) = (model.settings.practice.level, *model.practice());
+            Navigation::Intent(Intent::Practice { level, options })
+        }
+        (Way::Solo, Some(mode)) => Navigation::Intent(Intent::Solo(mode)),
+        (Way::Solo, None) => Navigation::To(Screen::Solo),
+    }
+}
+
+/// Notes what is played, for the next time.
+pub fn note(model: &mut Model, intent: &Intent) {
+    let (way, mode): (Way, Option<SoloMode>) = match intent {
+        Intent::Quick => (Way::Quick, None),
+        Intent::Ranked => (Way::Ranked, None),
+        Intent::Practice { .. } => (Way::Practice, None),
+        Intent::Solo(mode) => (Way::Solo, Some(*mode)),
+        _ => return,
+    };
+    let game = mode.map_or(model.settings.game, SoloMode::game);
+    let last = Some(Last { game, way, mode });
+    if model.settings.last != last {
+        model.settings.last = last;
+        model.settings_file.save(&model.settings);
+    }
+}
+
+/// Whether the home screen has a row that leads to this page, from which Escape leads back to it.
+pub fn leads_to(screen: Screen) -> bool {
+    use Screen::{Account, Daily, Friends, Servers};
+    matches!(screen, Account | Daily | Friends | Servers)
+}
+
+/// The label of the row on the page of ways to play that was chosen last.
+pub fn last_label(model: &Model) -> &'static str {
+    match model.settings.last.map(|last| last.way) {
+        Some(Way::Quick) => tr!("play-quick"),
+        Some(Way::Ranked) => tr!("play-ranked"),
+        Some(Way::Solo) if model.settings.game.has_solo_modes() => tr!("play-solo"),
+        Some(Way::Solo | Way::Practice) | None => tr!("play-practice"),
+    }
+}
+
+/// The name of the game, and the pictures of the cards.
+pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model) {
+    let Some(page) = model.page(Screen::Title) else { return };
+    if Shape::of(painter.size) == Shape::Wide {
+        name(painter);
+    }
+    let rows = menu::layout(&page, model.cursor(), painter.size, context);
+    let cards = rows.iter().filter(|(row, _)| page.rows[*row].spot == Spot::Card);
+    for (&(_, rect), game) in cards.zip(GameKind::ALL) {
+        painter.rect(rect, theme::NIGHT);
+        preview::card(painter, context, game, menu::card_picture(rect, context.scale));
+    }
+}
+
+/// The name at the upper left, over small crossed cutlasses.
+fn name(painter: &mut Painter) {
+    let width = (painter.size.x - 80.0).min(1480.0);
+    let at = Vec2::new((painter.size.x - width) / 2.0, 38.0);
+    let whole = Rect::new(at.x, 0.0, at.x + 90.0, 76.0);
+    emblem::crossed(painter, whole.center(), 52.0);
+    let style = Style::new(Face::Display, 40.0, theme::CREAM);
+    painter.text(at + Vec2::X * 100.0, Style { colour: theme::NIGHT, ..style }, "CUTLASS");
+    painter.text(at + Vec2::new(98.0, -2.0), style, "CUTLASS");
+}
