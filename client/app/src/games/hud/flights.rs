@@ -63,7 +63,7 @@ fn travel(painter: &mut Painter, context: DrawContext, flight: &Flight, boards: 
     let tail = if context.still { 0.0 } else { (share - TRAIL).max(0.0) };
     const STEPS: u8 = 10;
     let along = |step: u8| tail + (share - tail) * f32::from(step) / f32::from(STEPS);
-    let is_trailed = !painter.is_plain;
+    let is_trailed = painter.effects != crate::view::quality::Effects::None;
     for step in (0..STEPS).filter(|_| is_trailed) {
         let light = f32::from(step + 1) / f32::from(STEPS);
         let (one, two) = (on_way(way, along(step)), on_way(way, along(step + 1)));
