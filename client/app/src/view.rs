@@ -3,6 +3,7 @@
 pub mod connection;
 pub mod cue;
 pub mod flight;
+pub mod impact;
 pub mod loudness;
 pub mod motion;
 pub mod pace;
@@ -12,4 +13,5 @@ pub mod quality;
 pub mod recorded;
 pub mod replay;
 pub mod seats;
+pub mod sequence;
 pub mod shape;
