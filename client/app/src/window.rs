@@ -36,7 +36,7 @@ use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::menu::PageMotion;
 use crate::shell::speaker::Speaker;
 use crate::text::{self, Language, Locale, names, tr};
-use crate::view::quality::Frames;
+use crate::view::quality::{Effects, Frames};
 use fullscreen::fill_screen;
 
 mod filming;
@@ -176,8 +176,8 @@ fn hold_frames(
     if !is_hidden && !is_slowed && windows.single().is_ok_and(|window| window.focused) {
         pace.frames.pass(time.delta_secs());
     }
-    let is_plain = pace.frames.is_plain(model.settings.quality);
-    let wanted = if is_plain { Msaa::Off } else { pace.antialiasing };
+    let effects = pace.frames.effects(model.settings.quality);
+    let wanted = if effects < Effects::Full { Msaa::Off } else { pace.antialiasing };
     for (mut camera, mut antialiasing) in &mut cameras {
         antialiasing.set_if_neq(wanted);
         if camera.is_active == is_hidden {
@@ -331,7 +331,7 @@ fn paint(
         surface::show();
     }
     let mut painter = pixels.painter().after(&mut canvas);
-    painter.is_plain = pace.frames.is_plain(model.settings.quality);
+    painter.effects = pace.frames.effects(model.settings.quality);
     // The pulses need no more than an hour before they start again.
     let seconds = time.elapsed_secs_wrapped();
     let spectated = play.spectator_view();

@@ -25,7 +25,7 @@ fn what_is_kept_is_read_again() {
     };
     settings.held = HeldKeys { both: BothHeld::Earlier, ..HeldKeys::default() };
     (settings.attack_preview, settings.network_overlay) = (AttackPreview::Always, true);
-    (settings.quality, settings.notifications, settings.fullscreen) = (Quality::Low, true, true);
+    (settings.quality, settings.notifications, settings.fullscreen) = (Quality::Some, true, true);
     settings.touch = TouchSettings { gestures: true, raised: 40, ..TouchSettings::default() };
     settings.stacker.keys.clear(Action::TurnNone);
     settings.step_ruleset(1);
@@ -51,6 +51,16 @@ fn what_is_kept_is_read_again() {
     assert_eq!(Settings::parse(""), Ok(Settings::default()));
     let old = Settings::parse("[marauders]\nspeed = \"fast\"").unwrap();
     assert!(old.marauders.confirm_misses, "a file without it has the default");
+}
+
+/// A file from before the effects had three levels.
+#[test]
+fn the_old_names_of_effects_are_read() {
+    let quality = |name| Settings::parse(&format!("quality = \"{name}\"")).map(|it| it.quality);
+    let old = ["automatic", "full", "low"].map(quality);
+    assert_eq!(old, [Ok(Quality::Automatic), Ok(Quality::Full), Ok(Quality::None)]);
+    assert_eq!(quality("some"), Ok(Quality::Some));
+    assert!(quality("most").is_err());
 }
 
 /// A file from before a setting was there, or before it had its range of today.

@@ -10,6 +10,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 use bevy::math::{Rect, Vec2};
 
+use crate::view::quality::Effects;
+
 /// The fonts that ship with the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
@@ -120,8 +122,8 @@ pub struct Tile {
 pub struct Painter {
     /// The screen in units.
     pub size: Vec2,
-    /// Whether decoration is left out, because the machine is slow or the player wants it so.
-    pub is_plain: bool,
+    /// The decoration that is drawn.
+    pub effects: Effects,
     /// The sheets by their [`Depth`], from back to front.
     pub sheets: [Sheet; SHEETS],
     depth: Depth,
@@ -137,7 +139,7 @@ impl Painter {
     pub fn new(size: Vec2) -> Painter {
         Painter {
             size,
-            is_plain: false,
+            effects: Effects::Full,
             sheets: Default::default(),
             depth: Depth::Scene,
             frame: (Vec2::ZERO, 1.0),
@@ -158,7 +160,7 @@ impl Painter {
     pub fn tile(&mut self, shown: &impl Hash, paint: impl FnOnce(&mut Painter)) {
         let mut hasher = DefaultHasher::new();
         let (origin, unit) = self.frame;
-        (self.is_plain, shown).hash(&mut hasher);
+        (self.effects, shown).hash(&mut hasher);
         [origin.x, origin.y, unit].map(f32::to_bits).hash(&mut hasher);
         let key = hasher.finish();
         let index = self.tiles_shown;
@@ -166,8 +168,8 @@ impl Painter {
         if self.tiles.get(index).is_some_and(|tile| tile.key == key) {
             return;
         }
-        let (is_plain, frame) = (self.is_plain, self.frame);
-        let mut painter = Painter { is_plain, frame, ..Painter::new(self.size) };
+        let (effects, frame) = (self.effects, self.frame);
+        let mut painter = Painter { effects, frame, ..Painter::new(self.size) };
         paint(&mut painter);
         let [sheet, ..] = painter.sheets;
         self.tiles_painted += 1;
@@ -286,7 +288,7 @@ impl Painter {
 
     /// A soft pool of light: `colour` in the middle, nothing at the rim. It is decoration.
     pub fn glow(&mut self, centre: Vec2, radius: Vec2, colour: Srgba) {
-        if self.is_plain {
+        if self.effects < Effects::Full {
             return;
         }
         const RINGS: u8 = 8;

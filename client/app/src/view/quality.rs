@@ -1,4 +1,5 @@
-//! How much is drawn that only decorates: all of it, or what the machine has time for.
+//! How much is drawn that only decorates: all of it, some, or none, as the player wants it or as the machine
+//! has time for.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,43 +18,79 @@ const WARM_UP_SECONDS: f32 = 3.0;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Quality {
-    /// Full, until the machine cannot hold its frames.
+    /// Full, then some, then none, until the machine holds its frames.
     #[default]
     Automatic,
     /// Everything.
     Full,
-    /// Without glow, backdrops, trails, shards and antialiasing.
-    Low,
+    /// See [`Effects::Some`].
+    Some,
+    /// See [`Effects::None`]. Files of settings with two levels call it low.
+    #[serde(alias = "low")]
+    None,
 }
 
 impl Quality {
     /// All of them, in the order of the settings.
-    pub const ALL: [Quality; 3] = [Quality::Automatic, Quality::Full, Quality::Low];
+    pub const ALL: [Quality; 4] = [Quality::Automatic, Quality::Full, Quality::Some, Quality::None];
 
     /// Its name in the settings.
     pub fn name(self) -> &'static str {
         match self {
             Quality::Automatic => tr!("quality-automatic"),
             Quality::Full => tr!("quality-full"),
-            Quality::Low => tr!("quality-low"),
+            Quality::Some => tr!("quality-some"),
+            Quality::None => tr!("quality-none"),
         }
     }
 }
 
-/// The frames of late, and whether decoration is left out. The rules are not touched by it: they run at 60
-/// ticks a second whatever is drawn.
+/// The decoration that is drawn. What tells something about the game is drawn at every level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Effects {
+    /// Neither the backdrops nor anything that flies apart, trails, shakes or glows.
+    None,
+    /// Without antialiasing, glow, weather and shaking, and with every second particle.
+    Some,
+    /// Everything.
+    #[default]
+    Full,
+}
+
+impl Effects {
+    /// Whether this particle is drawn, of those that are numbered from 0.
+    pub fn has_particle(self, index: usize) -> bool {
+        match self {
+            Effects::None => false,
+            Effects::Some => index.is_multiple_of(2),
+            Effects::Full => true,
+        }
+    }
+
+    /// The next level with less.
+    fn lower(self) -> Effects {
+        match self {
+            Effects::Full => Effects::Some,
+            Effects::Some | Effects::None => Effects::None,
+        }
+    }
+}
+
+/// The frames of late, and the decoration that they leave time for. The rules are not touched by it: they
+/// run at 60 ticks a second whatever is drawn.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Frames {
     shown_seconds: f32,
     counted: u32,
     slow: u32,
-    /// Whether the machine was too slow. It stays so: decoration that comes and goes disturbs.
-    is_slow: bool,
+    /// What the machine has time for. It never rises: decoration that comes and goes disturbs.
+    level: Effects,
 }
 
 impl Frames {
     /// A frame that is seen began `seconds` after the one before. Call it for no others: those of a
-    /// window in the background are held back by the system.
+    /// window in the background are held back by the system. At a level that the player chose, tell the
+    /// frames all the same.
     pub fn pass(&mut self, seconds: f32) {
         self.shown_seconds += seconds;
         if self.shown_seconds < WARM_UP_SECONDS {
@@ -62,17 +99,20 @@ impl Frames {
         self.counted += 1;
         self.slow += u32::from(SLOW_SECONDS < seconds);
         if WINDOW <= self.counted {
-            self.is_slow |= SLOW_MIN < self.slow;
+            if SLOW_MIN < self.slow {
+                self.level = self.level.lower();
+            }
             (self.counted, self.slow) = (0, 0);
         }
     }
 
-    /// Whether decoration is left out by this choice.
-    pub fn is_plain(&self, quality: Quality) -> bool {
+    /// The decoration by this choice.
+    pub fn effects(&self, quality: Quality) -> Effects {
         match quality {
-            Quality::Automatic => self.is_slow,
-            Quality::Full => false,
-            Quality::Low => true,
+            Quality::Automatic => self.level,
+            Quality::Full => Effects::Full,
+            Quality::Some => Effects::Some,
+            Quality::None => Effects::None,
         }
     }
 }
@@ -81,10 +121,10 @@ impl Frames {
 mod tests {
     use super::*;
 
-    /// Whether ten seconds of such frames, in milliseconds, make a picture plain.
-    fn is_plain(frames: &[f32]) -> bool {
+    /// The level after so many seconds of such frames, in milliseconds.
+    fn level(frames: &[f32], seconds: f32) -> Effects {
         let mut of = Frames::default();
-        let mut left = 10_000.0;
+        let mut left = 1000.0 * seconds;
         for ms in frames.iter().copied().cycle() {
             left -= ms;
             if left < 0.0 {
@@ -92,17 +132,29 @@ mod tests {
             }
             of.pass(ms / 1000.0);
         }
-        assert!(!of.is_plain(Quality::Full) && of.is_plain(Quality::Low));
-        of.is_plain(Quality::Automatic)
+        let chosen = [Quality::Full, Quality::Some, Quality::None].map(|it| of.effects(it));
+        assert_eq!(chosen, [Effects::Full, Effects::Some, Effects::None]);
+        of.effects(Quality::Automatic)
     }
 
     #[test]
     fn decoration_is_left_out_where_most_frames_are_late() {
-        assert!(is_plain(&[33.4]));
-        assert!(is_plain(&[16.7, 33.4, 33.4]));
-        assert!(!is_plain(&[16.7]));
-        assert!(!is_plain(&[16.7, 16.7, 33.4]), "some are late on any machine");
-        assert!(!is_plain(&[6.9]));
+        assert_eq!(level(&[33.4], 7.0), Effects::Some, "one step first");
+        assert_eq!(level(&[33.4], 10.0), Effects::None);
+        assert_eq!(level(&[16.7, 33.4, 33.4], 6.0), Effects::Some);
+        assert_eq!(level(&[16.7], 10.0), Effects::Full);
+        assert_eq!(level(&[16.7, 16.7, 33.4], 10.0), Effects::Full, "some are late on any machine");
+        assert_eq!(level(&[6.9], 10.0), Effects::Full);
+    }
+
+    #[test]
+    fn a_level_that_the_machine_holds_is_kept() {
+        let mut frames = Frames::default();
+        (0..200).for_each(|_| frames.pass(0.0334));
+        let level = frames.effects(Quality::Automatic);
+        assert_eq!(level, Effects::Some);
+        (0..6000).for_each(|_| frames.pass(0.0167));
+        assert_eq!(frames.effects(Quality::Automatic), level);
     }
 
     #[test]
@@ -110,6 +162,13 @@ mod tests {
         let mut frames = Frames::default();
         (0..8).for_each(|_| frames.pass(0.4));
         (0..600).for_each(|_| frames.pass(0.0167));
-        assert!(!frames.is_plain(Quality::Automatic));
+        assert_eq!(frames.effects(Quality::Automatic), Effects::Full);
+    }
+
+    #[test]
+    fn each_level_draws_fewer_particles() {
+        let count = |effects: Effects| (0..10).filter(|&index| effects.has_particle(index)).count();
+        let counts = [Effects::Full, Effects::Some, Effects::None].map(count);
+        assert_eq!(counts, [10, 5, 0]);
     }
 }

@@ -12,6 +12,7 @@ use crate::screens::result::{CELEBRATION, is_victory, rating_share};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::{label, menu, theme};
+use crate::view::quality::Effects;
 use crate::view::shape::Shape;
 
 /// The size of the screen that boards are painted for, in units.
@@ -170,13 +171,14 @@ pub fn paint_table(painter: &mut Painter, room: Rect, table: &Table) {
 pub fn celebrate(painter: &mut Painter, context: DrawContext, seen: &Seen) {
     let status = &seen.model.status;
     let seconds = status.aftermath.seconds;
-    let is_over = CELEBRATION <= seconds || context.still || painter.is_plain;
+    let is_over = CELEBRATION <= seconds || context.still || painter.effects == Effects::None;
     if is_over || !status.result.as_ref().is_some_and(is_victory) {
         return;
     }
     let inks: [Srgba; 3] = [theme::LAMP, theme::BRASS, theme::CREAM];
     let fade = ((CELEBRATION - seconds) / 0.6).min(1.0);
-    for number in 0..PIECES {
+    let effects = painter.effects;
+    for number in (0..PIECES).filter(|&it| effects.has_particle(it as usize)) {
         // The golden ratio spreads them evenly, whatever their number.
         let spread = (number as f32 * 0.618_034).fract();
         let begins = 0.9 * (number as f32 * 0.381_966).fract();

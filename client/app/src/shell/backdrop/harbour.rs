@@ -7,6 +7,7 @@ use web_time::{SystemTime, UNIX_EPOCH};
 
 use crate::shell::painter::{Painter, faded, mixed};
 use crate::shell::theme;
+use crate::view::quality::Effects;
 
 /// The horizon, as a share of the height.
 const HORIZON: f32 = 0.56;
@@ -67,7 +68,7 @@ pub fn harbour(painter: &mut Painter, text: Rect, weather: Weather, seconds: f32
     let low = mixed(theme::DUSK, theme::hex(0x2a3566), 0.5);
     painter.shaded(&[sky[0], sky[1], (at(1.0, HORIZON), low), (at(0.0, HORIZON), low)]);
     let sea = theme::hex(0x0a1228);
-    if painter.is_plain {
+    if painter.effects == Effects::None {
         painter.rect(Rect::from_corners(at(0.0, HORIZON), at(1.0, 1.0)), sea);
         return;
     }
@@ -79,7 +80,10 @@ pub fn harbour(painter: &mut Painter, text: Rect, weather: Weather, seconds: f32
     if is_moonlit {
         moon(painter, moon_at, light);
     }
-    clouds(painter, weather, seconds);
+    let has_weather = painter.effects == Effects::Full;
+    if has_weather {
+        clouds(painter, weather, seconds);
+    }
     painter.rect(Rect::from_corners(at(0.0, HORIZON), at(1.0, 1.0)), sea);
     waves(painter, seconds);
     if is_moonlit {
@@ -87,8 +91,10 @@ pub fn harbour(painter: &mut Painter, text: Rect, weather: Weather, seconds: f32
         glitter(painter, at(0.8, HORIZON), depth, light, seconds);
     }
     far_ship(painter, at(sailed(seconds), HORIZON) + Vec2::Y * bob(seconds), size.y * 0.13);
-    fog(painter, weather, seconds);
-    rain(painter, text, weather, seconds);
+    if has_weather {
+        fog(painter, weather, seconds);
+        rain(painter, text, weather, seconds);
+    }
     rail(painter);
     // The lamp flickers a little.
     let lamp = 0.2 * (1.0 + 0.06 * (2.3 * seconds).sin() * (5.1 * seconds).sin());

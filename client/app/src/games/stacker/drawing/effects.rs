@@ -7,13 +7,16 @@ use crate::games::stacker::drawing::Ground;
 use crate::games::stacker::motion::{FieldMotion, SHARD_SECONDS};
 use crate::shell::painter::{Painter, around, faded, mixed};
 use crate::shell::theme;
+use crate::view::quality::Effects;
 
 /// Gravity, in cells per second squared.
 const GRAVITY: f32 = 26.0;
 
 /// The light above the columns of a piece that was dropped, brightest where it lies.
 pub fn trail(painter: &mut Painter, ground: &Ground, motion: &FieldMotion) {
-    let Some(trail) = motion.trail.as_ref().filter(|_| !painter.is_plain) else { return };
+    let Some(trail) = motion.trail.as_ref().filter(|_| painter.effects != Effects::None) else {
+        return;
+    };
     let ink = ground.context.palette.piece(ground.context.pieces.shown(trail.colour));
     let left = trail.left();
     for &(x, y) in &trail.tops {
@@ -34,8 +37,9 @@ pub fn trail(painter: &mut Painter, ground: &Ground, motion: &FieldMotion) {
 
 /// All shards in flight.
 pub fn shards(painter: &mut Painter, ground: &Ground, motion: &FieldMotion) {
-    let is_plain = painter.is_plain;
-    for shard in motion.shards.iter().filter(|_| !is_plain) {
+    let effects = painter.effects;
+    let shards = motion.shards.iter().enumerate();
+    for (_, shard) in shards.filter(|(index, _)| effects.has_particle(*index)) {
         let age = shard.age;
         let at = shard.from + shard.speed * age - Vec2::Y * (GRAVITY * age * age / 2.0);
         // None flies out of the field.

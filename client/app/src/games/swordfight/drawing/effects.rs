@@ -73,8 +73,9 @@ fn enter(painter: &mut Painter, stage: &Stage, landed: Landed, share: f32) {
 
 /// All shards in flight.
 pub fn shards(painter: &mut Painter, stage: &Stage, shards: &[Shard]) {
-    let is_plain = painter.is_plain;
-    for shard in shards.iter().filter(|_| !is_plain) {
+    let effects = painter.effects;
+    let shown = shards.iter().enumerate().filter(|(index, _)| effects.has_particle(*index));
+    for (_, shard) in shown {
         let age = shard.age;
         let at = shard.from + shard.speed * age - Vec2::Y * (GRAVITY * age * age / 2.0);
         let centre = stage.corner + Vec2::new(at.x, -at.y) * stage.cell;
