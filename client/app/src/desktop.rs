@@ -8,6 +8,7 @@ use anyhow::Context;
 use app::platform::deep_link::{DeepLink, Target};
 use app::platform::launch::Launch;
 use app::scenes::clip::{self, Part};
+use app::window::latency;
 use bevy::app::AppExit;
 use clap::{Parser, Subcommand};
 use replay::ReplayFile;
@@ -102,6 +103,8 @@ enum Measured {
     Battle,
     /// A replay of a brawl of 24
     Replay,
+    /// The latency of a key, in a window with the settings of a file: of vsync, for example
+    Latency,
 }
 
 /// Runs the program as its arguments say.
@@ -124,6 +127,10 @@ pub fn main() -> anyhow::Result<AppExit> {
                 Measured::Brawl => println!("{}", measure::frames(Picture::Brawl, frames)),
                 Measured::Battle => println!("{}", measure::frames(Picture::Battle, frames)),
                 Measured::Replay => println!("{}", measure::replay::cost(frames)),
+                Measured::Latency => {
+                    let latency = latency::measure(arguments.launch, frames)?;
+                    println!("{latency}");
+                }
             }
         }
         Some(Task::Join { address, code }) => {

@@ -42,9 +42,16 @@ use fullscreen::fill_screen;
 mod filming;
 mod fullscreen;
 mod graphics;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod latency;
 
 /// Opens the window and plays until it is closed.
 pub fn run(launch: Launch) -> AppExit {
+    program(launch).run()
+}
+
+/// The whole program.
+fn program(launch: Launch) -> App {
     let inbox = launch.takes_links().then(Inbox::open).flatten();
     let (settings_file, mut settings, system_language) = read_settings(launch.settings.as_deref());
     let machine = machine();
@@ -106,7 +113,7 @@ pub fn run(launch: Launch) -> AppExit {
     if let Some(intent) = intent {
         app.world_mut().write_message(intent);
     }
-    app.run()
+    app
 }
 
 /// What this machine can do.

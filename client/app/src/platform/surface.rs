@@ -5,6 +5,7 @@ use bevy::ecs::system::NonSendMarker;
 use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::window::{
     MonitorSelection, PresentMode, PrimaryWindow, VideoModeSelection, WindowMode, WindowResolution,
 };
@@ -32,6 +33,8 @@ pub fn plugins((width, height): (u32, u32)) -> PluginGroupBuilder {
     DefaultPlugins
         .build()
         .disable::<LogPlugin>()
+        // A picture is drawn in the frame that reads its input, not beside the next one.
+        .disable::<PipelinedRenderingPlugin>()
         .set(WindowPlugin { primary_window: Some(window), ..default() })
         .add(WindowManagerPlugin)
 }

@@ -1,6 +1,7 @@
 //! The window follows the settings of graphics: how frames are presented, and how many a second.
 
 use bevy::prelude::*;
+use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
 use bevy::window::{PresentMode, PrimaryWindow};
 
 use crate::platform::pacing::Pacer;
@@ -11,7 +12,13 @@ pub struct GraphicsPlugin;
 
 impl Plugin for GraphicsPlugin {
     fn build(&self, app: &mut App) {
-        app.add_systems(Update, present).add_systems(Last, hold);
+        app.add_systems(Update, present);
+        if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+            renderer
+                .init_resource::<FrameLimit>()
+                .add_systems(ExtractSchedule, take_limit)
+                .add_systems(Render, hold.after(RenderSystems::PostCleanup));
+        }
     }
 }
 
@@ -25,9 +32,18 @@ fn present(model: Res<Model>, mut windows: Query<&mut Window, With<PrimaryWindow
     }
 }
 
-/// Holds frames back at their end, so that the next one reads its input late.
-fn hold(model: Res<Model>, mut pacer: Local<Pacer>) {
-    pacer.hold(model.settings.graphics.frame_limit);
+/// The most frames a second, for the renderer; 0 for no limit.
+#[derive(Resource, Default)]
+struct FrameLimit(u16);
+
+fn take_limit(model: Extract<Res<Model>>, mut limit: ResMut<FrameLimit>) {
+    limit.0 = model.settings.graphics.frame_limit;
+}
+
+/// Holds frames back when their picture is presented: it is not late itself, and the next frame reads its input
+/// late.
+fn hold(limit: Res<FrameLimit>, mut pacer: Local<Pacer>) {
+    pacer.hold(limit.0);
 }
 
 #[cfg(test)]
