@@ -23,8 +23,10 @@ use crate::view::replay::Chart;
 use attempt::Attempt;
 use boards::Boards;
 use clip::Clip;
+use played_on::PlayedOn;
 use source::{About, Source};
 use table::Table;
+use table_attempt::TableAttempt;
 use tracked::Tracked;
 
 pub use wish::ReplayWish;
@@ -35,9 +37,11 @@ pub mod clip;
 mod course;
 mod members;
 mod motion;
+pub mod played_on;
 mod shown;
 pub mod source;
 mod table;
+pub mod table_attempt;
 mod tracked;
 pub mod wish;
 mod wishes;
@@ -64,7 +68,7 @@ pub struct Replaying {
     /// Where it came from, if from a server.
     source: Option<Source>,
     /// What the player plays from here, if it does.
-    attempt: Option<Box<Attempt>>,
+    played_on: Option<PlayedOn>,
     /// The chart, and how many points it was made of.
     chart: (Arc<Chart>, usize),
     /// One end of a clip, or what there is of its film.
@@ -124,7 +128,7 @@ impl Replaying {
             is_paused: false,
             verdict: None,
             source: None,
-            attempt: None,
+            played_on: None,
             chart: Default::default(),
             clip: None,
             now,
@@ -217,12 +221,12 @@ impl Replaying {
         }
     }
 
-    /// Shows it from the perspective of this seat, if it is on boards and has it.
+    /// Shows it from the perspective of this seat, if it has it.
     pub fn look_at(&mut self, seat: Seat) {
         match &mut self.show {
             Show::Boards(boards) => boards.look_at(seat),
             Show::Track(track, _) => track.look_at(seat),
-            Show::Table(_) => {}
+            Show::Table(table) => table.look_at(seat),
         }
     }
 
@@ -253,28 +257,40 @@ impl Replaying {
         self.is_over().then_some(outcome)
     }
 
-    /// Begins to play from here on, against bots of this level. False when there is nothing to play: at a
-    /// table, in pictures, for a seat that is out, and at the end.
+    /// Begins to play from here on, against bots of this level. False when there is nothing to play: in
+    /// pictures, for a seat that is out, and at the end.
     pub fn begin_attempt(&mut self, level: Level) -> bool {
-        self.attempt =
-            self.boards().and_then(|boards| boards.attempt(level, self.now)).map(Box::new);
-        self.is_paused |= self.attempt.is_some();
-        self.attempt.is_some()
+        self.played_on = match &self.show {
+            Show::Boards(boards) => {
+                boards.attempt(level, self.now).map(|it| PlayedOn::Boards(Box::new(it)))
+            }
+            Show::Table(table) => {
+                table.attempt(level, (&self.room, self.now)).map(|it| PlayedOn::Table(Box::new(it)))
+            }
+            Show::Track(..) => None,
+        };
+        self.is_paused |= self.played_on.is_some();
+        self.played_on.is_some()
+    }
+
+    /// What the player plays from here on boards.
+    pub fn attempt(&self) -> Option<&Attempt> {
+        self.played_on.as_ref()?.boards()
+    }
+
+    /// What the player plays from here at a table.
+    pub fn table_attempt(&self) -> Option<&TableAttempt> {
+        self.played_on.as_ref()?.table()
     }
 
     /// What the player plays from here.
-    pub fn attempt(&self) -> Option<&Attempt> {
-        self.attempt.as_deref()
-    }
-
-    /// See [`Replaying::attempt`].
-    pub fn attempt_mut(&mut self) -> Option<&mut Attempt> {
-        self.attempt.as_deref_mut()
+    pub fn played_on_mut(&mut self) -> Option<&mut PlayedOn> {
+        self.played_on.as_mut()
     }
 
     /// Back to the moment that it was begun from. False when nothing was.
     pub fn end_attempt(&mut self) -> bool {
-        self.attempt.take().is_some()
+        self.played_on.take().is_some()
     }
 
     /// Its boards, unless it is in turns.
@@ -287,7 +303,7 @@ impl Replaying {
 
     /// The picture of its boards, unless it is in turns.
     pub fn clocked(&self) -> Option<ClockedView> {
-        if let Some(attempt) = &self.attempt {
+        if let Some(attempt) = self.attempt() {
             return Some(attempt.view(&self.room));
         }
         Some(self.boards()?.view(&self.room))
@@ -295,14 +311,20 @@ impl Replaying {
 
     /// The picture of its table, if it is in turns.
     pub fn battle(&self, keys: &Bindings) -> Option<BattleView> {
+        if let Some(attempt) = self.table_attempt() {
+            return attempt.view(keys);
+        }
         let mut view = self.turn_bout()?.view(&self.room, None, keys)?;
         // Those of the bar take their place.
         view.buttons.clear();
         Some(view)
     }
 
-    /// Its table with the animations, if it is in turns.
+    /// Its table with the animations, or that which is played from here, if it is in turns.
     pub fn turn_bout(&self) -> Option<&TurnBout> {
+        if let Some(attempt) = self.table_attempt() {
+            return Some(attempt.battle());
+        }
         match &self.show {
             Show::Boards(_) | Show::Track(..) => None,
             Show::Table(table) => Some(table.bout()),
@@ -319,8 +341,10 @@ impl Replaying {
 
     /// The cues since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
-        if let Some(attempt) = &mut self.attempt {
-            return attempt.take_cues();
+        match &mut self.played_on {
+            Some(PlayedOn::Boards(attempt)) => return attempt.take_cues(),
+            Some(PlayedOn::Table(attempt)) => return attempt.battle_mut().take_cues(),
+            None => {}
         }
         match &mut self.show {
             Show::Boards(boards) => boards.take_cues(),

@@ -7,13 +7,17 @@ use bevy::window::FileDragAndDrop;
 use bots::Level;
 use bout::Seat;
 use replay::{READ_BYTES_MAX, ReplayFile};
+use web_time::Instant;
 
 use crate::activity::Activity;
 use crate::activity::intent::Intent;
 use crate::activity::replaying::clip::{ClipRefusal, LENGTH_MAX};
+use crate::activity::replaying::played_on::PlayedOn;
 use crate::activity::replaying::source::{ABOUT_BYTES_MAX, About, Source};
+use crate::activity::replaying::table_attempt::TableAttempt;
 use crate::activity::replaying::{ReplayWish, Replaying};
 use crate::activity::status::Status;
+use crate::games::marauders::pointer::Press;
 use crate::platform::clock::Clock;
 use crate::platform::download::Download;
 use crate::platform::files;
@@ -155,11 +159,13 @@ fn begun(file: ReplayFile, clock: &Clock) -> Result<Replaying, String> {
 pub fn pass(
     clock: Res<Clock>,
     screen: Res<State<Screen>>,
+    mut presses: MessageReader<Press>,
     mut model: ResMut<Model>,
     mut opened: ResMut<Opened>,
     mut play: ResMut<Activity>,
     mut next: ResMut<NextState<Screen>>,
 ) {
+    let presses: Vec<Press> = presses.read().copied().collect();
     let Activity::Replay(replay) = &mut *play else { return };
     if let Some(about) = opened.about.as_mut().and_then(Download::take) {
         opened.about = None;
@@ -169,16 +175,50 @@ pub fn pass(
     }
     let still = model.settings.reduced_motion;
     replay.pass(clock.now(), still);
-    let Some(attempt) = replay.attempt_mut() else { return };
+    let Some(played_on) = replay.played_on_mut() else { return };
     if *screen.get() != Screen::Training {
-        attempt.stand_still(clock.now());
+        played_on.stand_still(clock.now());
         return;
     }
-    attempt.pass(clock.now(), &mut model.input.keys, still);
-    if attempt.is_over() {
+    match played_on {
+        PlayedOn::Boards(attempt) => attempt.pass(clock.now(), &mut model.input.keys, still),
+        PlayedOn::Table(attempt) => {
+            let screen = pass_table(attempt, &mut model, &presses, clock.now());
+            screen.into_iter().for_each(|screen| next.set(screen));
+        }
+    }
+    if played_on.is_over() {
         replay.end_attempt();
         next.set(Screen::Replay);
     }
+}
+
+/// Advances a battle that is played from a replay, and handles the pressed keys. Returns the screen that
+/// follows, if any.
+fn pass_table(
+    attempt: &mut TableAttempt,
+    model: &mut Model,
+    presses: &[Press],
+    now: Instant,
+) -> Option<Screen> {
+    attempt.battle_mut().prefer(model.settings.marauders.spell);
+    attempt.battle_mut().set_confirms_misses(model.settings.marauders.confirm_misses);
+    presses.iter().for_each(|&press| attempt.press(press));
+    attempt.pass(now);
+    let battle = attempt.battle_mut();
+    model.status.seconds = battle.seconds();
+    model.guide.is_own_turn = battle.may_move();
+    if battle.speed() != model.settings.marauders.speed {
+        model.settings.marauders.speed = battle.speed();
+        model.settings_file.save(&model.settings);
+    }
+    if !battle.take_guide() {
+        return None;
+    }
+    let elements = battle.table()?.elements.to_vec();
+    model.guide.open(Screen::Training, elements);
+    model.focus = 0;
+    Some(Screen::Elements)
 }
 
 /// Carries out wishes.
@@ -206,6 +246,9 @@ fn wish(play: &mut Activity, model: &mut Model, wish: ReplayWish) -> Option<Scre
     if wish == ReplayWish::PlayOn {
         let level = Level::new(model.settings.practice.level)?;
         if replay.begin_attempt(level) {
+            if let Some(PlayedOn::Table(attempt)) = replay.played_on_mut() {
+                attempt.set_speed(model.settings.marauders.speed);
+            }
             model.input.keys.settle();
             return Some(Screen::Training);
         }
@@ -234,5 +277,5 @@ pub fn leaves(play: &mut Activity) -> bool {
 /// Plays from that moment once more. False when nothing is played.
 pub fn again(play: &mut Activity) -> bool {
     let Activity::Replay(replay) = play else { return false };
-    replay.attempt_mut().map(|attempt| attempt.again()).is_some()
+    replay.played_on_mut().map(PlayedOn::again).is_some()
 }

@@ -156,7 +156,7 @@ impl Screen {
 
     /// Whether keys and mouse play a battle on this screen, when there is one.
     pub fn is_battle(self) -> bool {
-        matches!(self, Screen::Bout | Screen::Spectating | Screen::Lesson)
+        matches!(self, Screen::Bout | Screen::Spectating | Screen::Lesson | Screen::Training)
     }
 }
 

@@ -197,6 +197,8 @@ fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Optio
             );
         }
         (Some(clocked), ..) if in_training => training(painter, context, clocked, seen.model),
+        // Played on from a replay.
+        (_, Some(battle), _) if in_training => marauders::drawing::paint(painter, context, battle),
         (_, Some(clocked), _) if shows_bout || in_battle => {
             marauders::drawing::paint(painter, context, clocked)
         }

@@ -69,7 +69,8 @@ fn buttons(view: &ReplayView) -> Vec<Button> {
     if matches!(view.verdict, Verdict::Recorded(_)) && !is_table {
         buttons.retain(|button| !matches!(button.wish, ReplayWish::Lock(_)));
     }
-    if !is_table && 1 < view.seats {
+    // At a table of other rules no seat is chosen.
+    if view.seat.is_some() && 1 < view.seats {
         buttons.push(button(ReplayWish::Seat(1), tr!("replay-seat"), "Tab"));
     }
     if let Some((bout, bouts)) = view.bout {

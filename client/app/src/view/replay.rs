@@ -21,7 +21,8 @@ pub struct ReplayView {
     pub is_paused: bool,
     /// What the comparison has come to.
     pub verdict: Verdict,
-    /// The seat from whose perspective it is shown, and its name; nothing for a table.
+    /// The seat from whose perspective it is shown, or in whose place a table can be played on, and its name.
+    /// Nothing for a table of other rules.
     pub seat: Option<(Seat, String)>,
     /// All names with their ratings, when any is known.
     pub players: Option<String>,

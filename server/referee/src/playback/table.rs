@@ -1,7 +1,7 @@
 //! A finished bout in turns, shown again at any time.
 
 use alloc::vec::Vec;
-use bout::{Millis, Outcome};
+use bout::{Millis, Outcome, Seat};
 use games::{SplitSetup, Table};
 use wire::turns::{TableNews, TableState};
 
@@ -104,6 +104,17 @@ impl TablePlayback {
     /// How the bout stands as it is shown.
     pub fn outcome(&self) -> Outcome {
         self.stage.0.outcome()
+    }
+
+    /// Whether a seat still plays in the bout as it is shown.
+    pub fn is_playing(&self, seat: Seat) -> bool {
+        let referee = &self.stage.0;
+        referee.outcome() == Outcome::Undecided && referee.table().is_in(seat)
+    }
+
+    /// The bout as it is shown, to be played on otherwise.
+    pub fn cut(&self) -> TurnReferee {
+        self.stage.0.without_record()
     }
 
     /// Shows the table after so many acts, or after the last one that can be done again, as it was

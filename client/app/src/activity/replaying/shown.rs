@@ -2,7 +2,6 @@
 
 use bout::Seat;
 
-use crate::activity::replaying::boards::Boards;
 use crate::activity::replaying::source::Source;
 use crate::activity::replaying::{NAMED_TICKS, Replaying, SPEEDS_PERCENT, Show};
 use crate::text::names::winner;
@@ -15,7 +14,7 @@ impl Replaying {
         let boards = self.boards();
         let seat = match &self.show {
             Show::Boards(boards) => Some(boards.focus()),
-            Show::Table(_) => None,
+            Show::Table(table) => Some(table.focus()),
             Show::Track(track, _) => track.focus(),
         };
         ReplayView {
@@ -35,7 +34,11 @@ impl Replaying {
                 .map(|one| one.kind.words(&self.name(one.seat))),
             result: self.outcome().map(|outcome| winner(outcome, &self.room)),
             clip: self.clip_view(),
-            can_play_on: boards.is_some_and(Boards::can_play_on),
+            can_play_on: match &self.show {
+                Show::Boards(boards) => boards.can_play_on(),
+                Show::Table(table) => table.can_play_on(),
+                Show::Track(..) => false,
+            },
             chart: self.chart.0.clone(),
         }
     }

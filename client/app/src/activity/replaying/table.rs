@@ -1,5 +1,6 @@
 //! A replay of a bout in turns.
 
+use bots::Level;
 use bout::{Millis, Outcome, Seat};
 use games::Table as AnyTable;
 use referee::playback::TablePlayback;
@@ -9,6 +10,7 @@ use wire::turns::TableNews;
 use wire::{RoomView, Update};
 
 use crate::activity::online::names;
+use crate::activity::replaying::table_attempt::TableAttempt;
 use crate::games::marauders::bout::TurnBout;
 use crate::games::marauders::view::Speed;
 use crate::view::replay::{Chart, ChartLine, ChartMark};
@@ -19,6 +21,8 @@ pub struct Table {
     playback: TablePlayback,
     bout: TurnBout,
     course: Vec<Standing>,
+    /// The seat in whose place it can be played on.
+    focus: Seat,
 }
 
 /// How a table stood after an act, as far as it was compared.
@@ -52,8 +56,12 @@ impl Table {
             Ok(playback) => playback,
             Err(difference) => return Some(Err(difference)),
         };
-        let mut table =
-            Table { playback, bout: TurnBout::spectating(room, now), course: Vec::new() };
+        let mut table = Table {
+            playback,
+            bout: TurnBout::spectating(room, now),
+            course: Vec::new(),
+            focus: Seat(0),
+        };
         table.jump(0, room, now);
         Some(Ok(table))
     }
@@ -63,6 +71,36 @@ impl Table {
         let seats = self.playback.archive().setup.players.len() as u8;
         let course = &mut self.course;
         self.playback.scout_with(&mut |table| course.push(Standing::of(table, seats)))
+    }
+
+    /// The seat in whose place it can be played on.
+    pub fn focus(&self) -> Seat {
+        self.focus
+    }
+
+    /// Chooses this seat, if there is one.
+    pub fn look_at(&mut self, seat: Seat) {
+        if seat.index() < self.archive().setup.players.len() {
+            self.focus = seat;
+        }
+    }
+
+    /// Chooses the seat so many places on.
+    pub fn turn(&mut self, by: i8) {
+        let seats = self.archive().setup.players.len() as i16;
+        let next = (i16::from(self.focus.0) + i16::from(by)).rem_euclid(seats.max(1));
+        self.focus = Seat(next as u8);
+    }
+
+    /// Whether the chosen seat still plays.
+    pub fn can_play_on(&self) -> bool {
+        self.playback.is_playing(self.focus)
+    }
+
+    /// The bout from here on in a room with its players, with the player in the place of the chosen seat;
+    /// see [`TableAttempt::new`].
+    pub fn attempt(&self, level: Level, place: (&RoomView, Instant)) -> Option<TableAttempt> {
+        TableAttempt::new(self.playback.cut(), self.focus, level, place)
     }
 
     /// The bout.
@@ -135,7 +173,7 @@ impl Table {
     }
 
     /// The beginning of the turn before this one, or of the next.
-    pub fn turn(&self, by: i8) -> Option<Millis> {
+    pub fn turn_begins(&self, by: i8) -> Option<Millis> {
         self.nearest(by, |before, after| before.turn != after.turn)
     }
 

@@ -42,7 +42,7 @@ impl Replaying {
             ReplayWish::Lock(by) => {
                 let at = match &self.show {
                     Show::Boards(boards) => boards.lock(by).map(time),
-                    Show::Table(table) => table.turn(by).map(duration),
+                    Show::Table(table) => table.turn_begins(by).map(duration),
                     Show::Track(track, _) => track.turn_begins(by),
                 };
                 self.is_paused |= at.is_some();
@@ -59,7 +59,7 @@ impl Replaying {
             ReplayWish::Seat(by) => match &mut self.show {
                 Show::Boards(boards) => boards.turn(by),
                 Show::Track(track, _) => track.turn(by),
-                Show::Table(_) => {}
+                Show::Table(table) => table.turn(by),
             },
             // A screen or a replay of its own: see [`Replaying::begin_attempt`] and `Source::further`.
             ReplayWish::PlayOn | ReplayWish::Bout(_) | ReplayWish::Clip => {}

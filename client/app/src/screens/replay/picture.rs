@@ -3,6 +3,7 @@
 use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 use bout::Buttons;
+use games::GameKind;
 
 use crate::screens::replay::{Button, GAP, Places, buttons};
 use crate::shell::context::DrawContext;
@@ -96,7 +97,7 @@ fn words(painter: &mut Painter, context: DrawContext, view: &ReplayView, y: f32)
     let style = Style::new(Face::Plain, letters, theme::CREAM);
     let time = format!("{} · {}", view.time(), view.speed());
     label::within(painter, Vec2::new(GAP + 4.0, y), style, time, width * 0.3);
-    // A table is shown from no seat: then all of them.
+    // A table of other rules is shown from no seat: then all of them.
     if let Some(name) = view.seat.as_ref().map(|(_, name)| name).or(view.players.as_ref()) {
         let style = Style::new(Face::Bold, letters, theme::LAMP).centred();
         label::within(painter, Vec2::new(width / 2.0, y), style, name.clone(), width * 0.3);
@@ -130,7 +131,9 @@ fn chart(painter: &mut Painter, view: &ReplayView, place: Rect) {
     let chart = &view.chart;
     let x = |share: f32| place.min.x + place.width() * share.clamp(0.0, 1.0);
     let y = |share: f32| place.max.y - (place.height() - 4.0) * share.clamp(0.0, 1.0);
-    let own = view.seat.as_ref().map(|(seat, _)| seat.index());
+    // At a table all hit points are of equal interest.
+    let own = view.seat.as_ref().filter(|_| matches!(view.game, GameKind::Clocked(_)));
+    let own = own.map(|(seat, _)| seat.index());
     let is_small = chart.lines.len() <= OTHERS_MAX + 1;
     let line = |painter: &mut Painter, values: &[f32], (width, ink): (f32, Srgba)| {
         let every = values.len().div_ceil(POINTS_MAX).max(1);

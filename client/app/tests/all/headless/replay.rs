@@ -115,13 +115,9 @@ fn keys_lead_to_locks_turns_events_and_players() {
         program.until("verdict", |program| view(program).verdict == Verdict::Verified);
         program.press(KeyCode::Home);
         let name = |program: &Program| view(program).seat.map(|(_, name)| name);
-        if kind == GameKind::MARAUDERS {
-            assert_eq!(name(&program), None);
-        } else {
-            assert_eq!(name(&program).as_deref(), Some("Anne"));
-            program.press(KeyCode::Tab);
-            assert_eq!(name(&program).as_deref(), Some("Calico"));
-        }
+        assert_eq!(name(&program).as_deref(), Some("Anne"));
+        program.press(KeyCode::Tab);
+        assert_eq!(name(&program).as_deref(), Some("Calico"));
         let mut last = view(&program).at;
         for _ in 0..3 {
             program.press(KeyCode::KeyL);
