@@ -97,7 +97,7 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
     ];
     scenes.extend(results::all());
-    scenes.extend(emotes::all().into_iter().chain(dailies()));
+    scenes.extend(dailies());
     scenes.extend(accounts::all());
     scenes.extend(harbours().chain(home::all(&accounts::known())));
     scenes.extend(published().chain(friends::all()).chain(linked()));

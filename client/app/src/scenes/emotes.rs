@@ -1,45 +1,65 @@
-//! Scenes of emotes in a duel.
+//! Moments of a duel in which emotes are shown, for scenes.
 
 use bevy::math::Vec2;
 use bout::{Outcome, Seat, Team};
 use games::GameKind;
 use wire::{Emote, Member, Name, RoomKind, RoomPhase, RoomView};
 
-use crate::games::view::{ClockedView, OwnBoard};
+use crate::games::marauders::view::BattleView;
+use crate::games::view::ClockedView;
 use crate::games::{marauders, stacker, swordfight};
 use crate::input::InputDevice;
-use crate::scenes::{SMALL, Scene, battle_on, model, phone, results, scene};
 use crate::screens::{Model, Screen};
 
-/// All of them.
-pub fn all() -> Vec<Scene> {
-    let [upright, aside] = phone::SIZES;
+/// A moment of a duel.
+pub struct Moment {
+    /// The name of its scene.
+    pub name: &'static str,
+    /// The size of its picture.
+    pub pixels: Vec2,
+    /// The screen.
+    pub screen: Screen,
+    /// The menus.
+    pub model: Model,
+    /// The bout.
+    pub clocked: Option<ClockedView>,
+    /// The battle.
+    pub battle: Option<BattleView>,
+}
+
+/// All of them: with these menus in a bout and after one, on a wide screen and on a phone, upright and on
+/// its side.
+pub fn all(model: &Model, over: Model, [wide, upright, aside]: [Vec2; 3]) -> Vec<Moment> {
     let (sword, stack) = (GameKind::SWORDFIGHT, GameKind::STACKER);
+    let duels: [fn() -> ClockedView; 2] = [swordfight::scenes::middle, stacker::scenes::duel];
+    let in_bout = |name, pixels, game| {
+        let clocked = Some(duels[usize::from(game == stack)]());
+        let mut model = model.clone();
+        (model.settings.game, model.status.game) = (game, Some(game));
+        if pixels != wide {
+            model.input.device = InputDevice::Touch;
+        }
+        met(&mut model, game, RoomPhase::Playing);
+        Moment { name, pixels, screen: Screen::Bout, model, clocked, battle: None }
+    };
+    let battle = in_bout("emote-battle", wide, GameKind::MARAUDERS);
+    let battle = Moment { clocked: None, battle: Some(marauders::scenes::early()), ..battle };
+    let mut result = in_bout("emote-result", wide, sword);
+    (result.screen, result.model) = (Screen::Result, over);
+    result.clocked = Some(swordfight::scenes::end());
+    met(&mut result.model, sword, RoomPhase::Over(Outcome::Won(Team(0))));
     let both = [Emote::Oops, Emote::WellPlayed];
-    let middle = swordfight::scenes::middle;
-    let mut over = results::after(sword, results::bout_result());
-    met(&mut over, sword, RoomPhase::Over(Outcome::Won(Team(0))));
-    show(&mut over, [Emote::Thanks, Emote::Rematch]);
-    let mut battle = model();
-    battle.settings.game = GameKind::MARAUDERS;
-    met(&mut battle, GameKind::MARAUDERS, RoomPhase::Playing);
-    show(&mut battle, [Emote::GoodLuck, Emote::Nice]);
-    let mut open = model();
-    open.settings.game = stack;
-    met(&mut open, stack, RoomPhase::Playing);
-    open.status.emotes.is_open = true;
-    let early = marauders::scenes::early();
     vec![
-        bout("emote-bout", SMALL, (sword, middle()), both),
-        bout("emote-stacker", SMALL, (stack, stacker::scenes::duel()), [Emote::Nice, Emote::Oops]),
-        scene("emote-list", SMALL, Screen::Bout, open, Some(stacker::scenes::duel())),
-        waiting("emote-list-waits", SMALL, middle()),
-        battle_on("emote-battle", SMALL, Screen::Bout, battle, early),
-        scene("emote-result", SMALL, Screen::Result, over, Some(swordfight::scenes::end())),
-        touched(bout("phone-emote", upright, (sword, middle()), both), middle()),
-        touched(bout("phone-wide-emote", aside, (sword, middle()), both), middle()),
-        waiting("phone-emote-list", upright, stacker::scenes::duel()),
-        waiting("phone-wide-emote-list", aside, stacker::scenes::duel()),
+        shown(in_bout("emote-bout", wide, sword), both),
+        shown(in_bout("emote-stacker", wide, stack), [Emote::Nice, Emote::Oops]),
+        open(in_bout("emote-list", wide, stack)),
+        open(waits(in_bout("emote-list-waits", wide, sword))),
+        shown(battle, [Emote::GoodLuck, Emote::Nice]),
+        shown(result, [Emote::Thanks, Emote::Rematch]),
+        shown(in_bout("phone-emote", upright, sword), both),
+        shown(in_bout("phone-wide-emote", aside, sword), both),
+        open(waits(in_bout("phone-emote-list", upright, stack))),
+        open(waits(in_bout("phone-wide-emote-list", aside, stack))),
     ]
 }
 
@@ -67,50 +87,28 @@ fn met(model: &mut Model, game: GameKind, phase: RoomPhase) {
 }
 
 /// Both players show an emote, and have for a moment.
-fn show(model: &mut Model, emotes: [Emote; 2]) {
+fn shown(moment: Moment, emotes: [Emote; 2]) -> Moment {
+    let mut moment = moment;
+    let state = &mut moment.model.status.emotes;
     for (seat, emote) in (0..).map(Seat).zip(emotes) {
-        model.status.emotes.receive(seat, emote);
+        state.receive(seat, emote);
     }
-    model.status.emotes.pass(0.5);
+    state.pass(0.5);
+    moment
 }
 
-/// A bout in which both players show an emote.
-fn bout(
-    name: &'static str,
-    pixels: Vec2,
-    (game, clocked): (GameKind, ClockedView),
-    emotes: [Emote; 2],
-) -> Scene {
-    let mut model = model();
-    model.settings.game = game;
-    model.status.game = Some(game);
-    met(&mut model, game, RoomPhase::Playing);
-    show(&mut model, emotes);
-    scene(name, pixels, Screen::Bout, model, Some(clocked))
+/// The player has opened the list.
+fn open(moment: Moment) -> Moment {
+    let mut moment = moment;
+    moment.model.status.emotes.is_open = true;
+    moment
 }
 
-/// The same on a touch screen.
-fn touched(before: Scene, clocked: ClockedView) -> Scene {
-    let mut model = before.model;
-    model.input.device = InputDevice::Touch;
-    scene(before.name, before.pixels, Screen::Bout, model, Some(clocked))
-}
-
-/// The open list of a player who has used up the limit, on a phone by touch.
-fn waiting(name: &'static str, pixels: Vec2, clocked: ClockedView) -> Scene {
-    let mut model = model();
-    let game = match &clocked.game {
-        OwnBoard::Swordfight(_) => GameKind::SWORDFIGHT,
-        OwnBoard::Stacker(_) => GameKind::STACKER,
-    };
-    model.settings.game = game;
-    model.status.game = Some(game);
-    if pixels != SMALL {
-        model.input.device = InputDevice::Touch;
-    }
-    met(&mut model, game, RoomPhase::Playing);
-    while model.status.emotes.take() {}
-    model.status.emotes.pass(1.8);
-    model.status.emotes.is_open = true;
-    scene(name, pixels, Screen::Bout, model, Some(clocked))
+/// The player has used up the limit.
+fn waits(moment: Moment) -> Moment {
+    let mut moment = moment;
+    let state = &mut moment.model.status.emotes;
+    while state.take() {}
+    state.pass(1.8);
+    moment
 }

@@ -1,4 +1,4 @@
-//! Scenes of the result page.
+//! Scenes of the result page, and of emotes.
 
 use ::marauders::Element;
 use bout::{Seat, Team};
@@ -10,7 +10,7 @@ use crate::activity::status::{
 };
 use crate::games::{marauders, stacker, swordfight};
 use crate::platform::deep_link::ReplayPlace;
-use crate::scenes::{SMALL, Scene, battle_on, model, scene};
+use crate::scenes::{SMALL, Scene, battle_on, emotes, model, phone, scene};
 use crate::screens::{Model, Screen};
 
 /// All of them, on a wide screen.
@@ -22,13 +22,26 @@ pub fn all() -> Vec<Scene> {
     let stack = after(GameKind::STACKER, stacked());
     let mut large = sword.clone();
     large.settings.scale_percent = 200;
-    vec![
+    let mut scenes = vec![
         scene("result", SMALL, Screen::Result, sword, Some(clocked())),
         scene("result-200", SMALL, Screen::Result, large, Some(clocked())),
         scene("result-celebrated", SMALL, Screen::Result, moving, Some(clocked())),
         scene("stack-duel-result", SMALL, Screen::Result, stack, Some(stacker::scenes::duel())),
         battled(),
-    ]
+    ];
+    scenes.extend(emoting());
+    scenes
+}
+
+/// The moments of a duel with emotes, in it and after it.
+fn emoting() -> impl Iterator<Item = Scene> {
+    let over = after(GameKind::SWORDFIGHT, bout_result());
+    let [upright, aside] = phone::SIZES;
+    let moments = emotes::all(&model(), over, [SMALL, upright, aside]).into_iter();
+    moments.map(|it| match it.battle {
+        Some(battle) => battle_on(it.name, it.pixels, it.screen, it.model, battle),
+        None => scene(it.name, it.pixels, it.screen, it.model, it.clocked),
+    })
 }
 
 /// The menus of a player after a bout of this game.

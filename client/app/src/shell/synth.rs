@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     const RATE: u32 = 48_000;
-    const ALL: [Cue; 22] = [
+    const ALL: [Cue; 23] = [
         Cue::Move,
         Cue::Turn,
         Cue::Hold,
@@ -187,6 +187,7 @@ mod tests {
         Cue::Danger,
         Cue::Count,
         Cue::Begin,
+        Cue::Emote,
         Cue::Found,
         Cue::OwnTurn,
         Cue::Won,

@@ -7,9 +7,9 @@ use wire::Emote;
 
 use crate::shell::canvas::LEAST;
 use crate::shell::context::DrawContext;
-use crate::shell::painter::{Face, Painter, Style, around, faded};
+use crate::shell::label;
+use crate::shell::painter::{Face, Painter, Style, around};
 use crate::shell::theme::{self, hex};
-use crate::shell::{emblem, label};
 use crate::text::{emotes, tr};
 
 /// The rows of the list: the emotes, and the one that mutes the opponent.
@@ -103,7 +103,7 @@ impl ListPlaces {
 pub fn list(painter: &mut Painter, context: DrawContext, places: &ListPlaces, view: &ListView) {
     let low = if view.waits.is_some() { WAITS } else { 0.0 };
     let plate = Rect { max: places.plate.max + Vec2::Y * low, ..places.plate };
-    painter.round_rect(plate, 10.0, faded(theme::NIGHT, 0.96));
+    painter.round_rect(plate, 10.0, theme::NIGHT);
     painter.round_frame(plate, 10.0, 1.5, theme::BRASS_DARK);
     for (number, &row) in places.rows.iter().enumerate() {
         let is_chosen = view.chosen == Some(number);
@@ -173,7 +173,7 @@ pub fn bubble(painter: &mut Painter, context: DrawContext, rect: Rect, bubble: B
     let rise = Vec2::Y * 8.0 * (1.0 - opacity);
     let rect = Rect { min: rect.min + rise, max: rect.max + rise };
     painter.veiled(opacity, |painter| {
-        painter.round_rect(rect, 12.0, faded(theme::NIGHT, 0.94));
+        painter.round_rect(rect, 12.0, theme::NIGHT);
         painter.round_frame(rect, 12.0, 2.0, ink(bubble.emote));
         let style = |size: f32, ink: Srgba| Style::new(Face::Bold, size, ink);
         let text = context.scale.clamp(1.0, 1.25);
@@ -271,7 +271,13 @@ pub fn picture(painter: &mut Painter, centre: Vec2, radius: f32, emote: Emote) {
             painter.convex(&body, ink);
         }
         // Two crossed blades.
-        Emote::Rematch => emblem::crossed(painter, centre, radius * 0.72),
+        Emote::Rematch => {
+            for side in [-1.0, 1.0] {
+                painter.line(at(-0.5 * side, 0.5), at(0.5 * side, -0.5), radius * 0.16, ink);
+                let guard = [at(-0.52 * side, 0.1), at(-0.1 * side, 0.52)];
+                painter.line(guard[0], guard[1], radius * 0.14, theme::BRASS);
+            }
+        }
     }
 }
 

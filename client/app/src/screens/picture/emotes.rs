@@ -20,6 +20,8 @@ use crate::view::shape::Shape;
 /// The size of a bubble beside a board, and of one in a narrow gap.
 const BESIDE: Vec2 = Vec2::new(262.0, 52.0);
 const NARROW: Vec2 = Vec2::new(124.0, 96.0);
+/// The greatest width of one on the boards of a result, beside them.
+const ON_RESULT: f32 = 184.0;
 /// The height of a bubble on a phone, and units around it.
 const LOW: f32 = 46.0;
 const GAP: f32 = 8.0;
@@ -79,7 +81,7 @@ fn places(
 
 /// At the lower end of a part of the screen, beside each other.
 fn row(part: Rect) -> Places {
-    let size = BESIDE.min(Vec2::new((part.width() - GAP) / 2.0, BESIDE.y));
+    let size = Vec2::new(((part.width() - GAP) / 2.0).min(ON_RESULT), BESIDE.y);
     let top = part.max.y - size.y;
     let own = Rect::new(part.min.x, top, part.min.x + size.x, part.max.y);
     let other = Rect::new(part.max.x - size.x, top, part.max.x, part.max.y);

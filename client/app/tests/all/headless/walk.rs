@@ -241,6 +241,8 @@ fn by_mouse(case: &Case) {
             let rect = place(&mut it);
             let at = match message {
                 Message::Step(_, by) => arrow(rect, 0 < by),
+                // Behind the label: the rest are its arrows.
+                _ if matches!(does, Does::Pick(..)) => rect.min.lerp(rect.center(), 0.5),
                 _ => rect.center(),
             };
             it.click(at);
