@@ -23,7 +23,7 @@ title-quit = Beenden
 title-subtitle = Duelle mit Schwertern und Steinen
 
 # Der Startbildschirm.
-home-more = Mehr Spielarten
+home-more = Alle Modi
 home-last = { $way } · { $game }
 home-live = { $count ->
     [one] { $count } Match

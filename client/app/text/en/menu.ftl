@@ -23,7 +23,7 @@ title-quit = Quit
 title-subtitle = Duels of swords and stones
 
 # The home screen.
-home-more = More ways to play
+home-more = All modes
 home-last = { $way } · { $game }
 home-live = { $count ->
     [one] { $count } match

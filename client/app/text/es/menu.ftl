@@ -23,7 +23,7 @@ title-quit = Salir
 title-subtitle = Duelos de espadas y piedras
 
 # La pantalla de inicio.
-home-more = Más formas de jugar
+home-more = Todos los modos
 home-last = { $way } · { $game }
 home-live = { $count ->
     [one] { $count } partida

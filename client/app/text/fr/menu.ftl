@@ -23,7 +23,7 @@ title-quit = Quitter
 title-subtitle = Duels d’épées et de pierres
 
 # L'écran d'accueil.
-home-more = Autres façons de jouer
+home-more = Tous les modes
 home-last = { $way } · { $game }
 home-live = { $count ->
     [one] { $count } match
