@@ -40,8 +40,8 @@ pub fn paint<A>(
     let column = rows.first().map_or(painter.screen(), |&(_, rect)| rect);
     let headings = arrangement::headings(page, &rows, painter.size, scale);
     let x = match page.is_centred(painter.size) {
-        true if headings.is_empty() => column.center().x,
-        true => painter.size.x / 2.0,
+        true if arrangement::places(page, painter.size, scale).is_some() => painter.size.x / 2.0,
+        true => column.center().x,
         false => column.min.x,
     };
     let is_phone = Shape::of(painter.size).is_phone();
