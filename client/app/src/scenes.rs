@@ -99,7 +99,7 @@ pub fn all() -> Vec<Scene> {
     scenes.extend(results::all());
     scenes.extend(dailies());
     scenes.extend(accounts::all());
-    scenes.extend(harbours().chain(home::all(&accounts::known())));
+    scenes.extend(harbours());
     scenes.extend(published().chain(friends::all()).chain(linked()));
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
@@ -135,10 +135,12 @@ fn dailies() -> impl Iterator<Item = Scene> {
     moments.map(|(name, at, model, bout)| scene(name, SMALL, at, model, bout))
 }
 
-/// The pages of players, matches and leaderboards.
+/// The pages of players, matches and leaderboards, and the home screen of a player who has an account.
 fn published() -> impl Iterator<Item = Scene> {
     let [upright, aside] = phone::SIZES;
-    let pages = players::all(&accounts::known(), [SMALL, upright, aside]).into_iter();
+    let known = accounts::known();
+    let own = home::all(&known, [SMALL, LARGE, upright, aside]);
+    let pages = players::all(&known, [SMALL, upright, aside]).into_iter().chain(own);
     pages.map(|(name, pixels, screen, model)| scene(name, pixels, screen, model, None))
 }
 

@@ -14,7 +14,8 @@ impl Pacer {
     pub fn hold(&mut self, limit: u16) {
         let wait = self.wait(Instant::now(), limit);
         if !wait.is_zero() {
-            std::thread::sleep(wait);
+            // A wait that ends early is no harm: the next frame waits for the rest.
+            std::thread::park_timeout(wait);
         }
     }
 

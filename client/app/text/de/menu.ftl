@@ -23,7 +23,7 @@ title-quit = Beenden
 title-subtitle = Duelle mit Schwertern und Steinen
 
 # Der Startbildschirm.
-home-more = Mehr Spielarten
+home-more = Alle Modi
 home-last = { $way } · { $game }
 home-live = { $count ->
     [one] { $count } Match
@@ -50,7 +50,7 @@ window-begins = Match beginnt
 play-title = Spielen
 play-group-now = Sofort spielen
 play-group-learn = Lernen
-play-group-alone = Allein
+play-group-alone = Einzelspieler
 play-group-people = Spieler
 play-group-friends = Mit Freunden
 play-ruleset = Regelwerk

@@ -23,7 +23,7 @@ title-quit = Quit
 title-subtitle = Duels of swords and stones
 
 # The home screen.
-home-more = More ways to play
+home-more = All modes
 home-last = { $way } · { $game }
 home-live = { $count ->
     [one] { $count } match
@@ -50,7 +50,7 @@ window-begins = Match begins
 play-title = Play
 play-group-now = Play now
 play-group-learn = Learn
-play-group-alone = Alone
+play-group-alone = Single player
 play-group-people = People
 play-group-friends = With friends
 play-ruleset = Ruleset

@@ -23,7 +23,7 @@ title-quit = Salir
 title-subtitle = Duelos de espadas y piedras
 
 # La pantalla de inicio.
-home-more = Más formas de jugar
+home-more = Todos los modos
 home-last = { $way } · { $game }
 home-live = { $count ->
     [one] { $count } partida
@@ -50,7 +50,7 @@ window-begins = Empieza la partida
 play-title = Jugar
 play-group-now = Jugar ya
 play-group-learn = Aprender
-play-group-alone = A solas
+play-group-alone = Un jugador
 play-group-people = Jugadores
 play-group-friends = Con amigos
 play-ruleset = Reglas

@@ -23,7 +23,7 @@ title-quit = Quitter
 title-subtitle = Duels d’épées et de pierres
 
 # L'écran d'accueil.
-home-more = Autres façons de jouer
+home-more = Tous les modes
 home-last = { $way } · { $game }
 home-live = { $count ->
     [one] { $count } match
@@ -50,7 +50,7 @@ window-begins = Le match commence
 play-title = Jouer
 play-group-now = Jouer maintenant
 play-group-learn = Apprendre
-play-group-alone = Seul
+play-group-alone = Un joueur
 play-group-people = Joueurs
 play-group-friends = Entre amis
 play-ruleset = Règles

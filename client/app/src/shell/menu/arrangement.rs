@@ -5,8 +5,9 @@
 
 use bevy::math::{Rect, Vec2};
 
+use crate::shell::menu::home;
 use crate::shell::menu::layout::{STEP, top};
-use crate::shell::menu::{Page, Side, home};
+use crate::shell::menu::page::{Arrangement, Group, Page, Side, Spot};
 use crate::view::shape::Shape;
 
 /// The height of a heading with the space around it, in units at the normal size.
@@ -19,49 +20,6 @@ const WIDTH: [f32; 2] = [374.0, 270.0];
 const PICTURE: f32 = 350.0;
 /// The screen by which the neighbours of rows are found: whatever the size, the keys lead to the same.
 const NOMINAL: Vec2 = Vec2::new(1280.0, 720.0);
-
-/// The arrangement of the rows, where there is room for it.
-#[derive(Clone, Debug, Default)]
-pub enum Arrangement {
-    /// One below the other.
-    #[default]
-    List,
-    /// In these groups.
-    Groups(Vec<Group>),
-    /// Of the home screen: cards of games above the other rows.
-    Home,
-}
-
-/// A group of rows.
-#[derive(Clone, Debug)]
-pub struct Group {
-    /// Its heading.
-    pub title: String,
-    /// Its column, from 0.
-    pub column: u8,
-}
-
-/// The place of a row in an arrangement.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Spot {
-    /// Above all groups.
-    #[default]
-    Head,
-    /// In the group of this number.
-    Group(u8),
-    /// Below all groups.
-    Foot,
-    /// A card with a picture, on the home screen.
-    Card,
-    /// The primary button of the home screen.
-    Primary,
-    /// Another button beside it.
-    Menu,
-    /// At the side of the home screen.
-    Aside,
-    /// At the top of the home screen.
-    Chip,
-}
 
 /// The rectangles of the rows, with their numbers; none where the page is a list.
 pub(super) fn places<A>(page: &Page<A>, size: Vec2, scale: f32) -> Option<Vec<(usize, Rect)>> {

@@ -6,7 +6,8 @@ use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::DrawContext;
 use crate::shell::label;
-use crate::shell::menu::{Page, RowKind, Side, arrangement};
+use crate::shell::menu::arrangement;
+use crate::shell::menu::page::{Page, RowKind, Side};
 use crate::view::shape::Shape;
 
 /// The least and the greatest distance from one row to the next, in units at the normal size.

@@ -5,7 +5,8 @@
 
 use bevy::math::Vec2;
 
-use crate::shell::menu::{Cursor, Page};
+use crate::shell::menu::layout::Cursor;
+use crate::shell::menu::page::Page;
 use crate::view::motion::{Ease, Tween, staggered};
 
 /// Seconds in which a row appears.

@@ -144,7 +144,7 @@ fn the_primary_button_plays_what_was_played_last() {
     assert_eq!(program.intents(), [Intent::Solo(SoloMode::FortyLines)]);
     assert_eq!(program.model().settings.game, GameKind::STACKER);
     // All ways are still a press away, and a match needs a server.
-    program.choose("More ways to play");
+    program.choose("All modes");
     assert_eq!(program.screen(), Screen::Play);
     program.change().settings.last =
         Some(Last { game: GameKind::MARAUDERS, way: Way::Ranked, mode: None });

@@ -206,10 +206,8 @@ fn play_drills(device: &mut impl Device, game: ClockedGame) {
 fn by_keys_alone_every_lesson_and_drill_is_played_to_its_end() {
     for game in ClockedGame::ALL {
         let mut app = Program::offline(model(game));
-        // Play; the row above the focused one; lesson.
-        for key in [KeyCode::Enter, KeyCode::ArrowUp, KeyCode::Enter] {
-            app.press(key);
-        }
+        app.choose("Play");
+        app.choose("Learn");
         assert_eq!(app.screen(), Screen::Learn);
         app.press(KeyCode::Enter);
         app.frame();
@@ -230,7 +228,15 @@ fn by_a_pad_alone_every_lesson_and_drill_is_played_to_its_end() {
     for game in ClockedGame::ALL {
         let mut it = Padded::new(Program::offline(model(game)));
         use GamepadButton::{DPadDown, DPadUp, South};
-        for button in [South, DPadUp, South, South] {
+        Padded::press(&mut it, South);
+        let focused = |app: &Program| {
+            let page = app.model().page(Screen::Play).expect("a page");
+            page.rows[app.model().focus].label.clone()
+        };
+        while focused(&it.app) != "Learn" {
+            Padded::press(&mut it, DPadUp);
+        }
+        for button in [South, South] {
             Padded::press(&mut it, button);
         }
         it.app.frame();

@@ -1,0 +1,165 @@
+//! A page of rows, as data.
+
+/// The arrangement of the rows, where there is room for it.
+#[derive(Clone, Debug, Default)]
+pub enum Arrangement {
+    /// One below the other.
+    #[default]
+    List,
+    /// In these groups.
+    Groups(Vec<Group>),
+    /// Of the home screen: cards of games above the other rows.
+    Home,
+}
+
+/// A group of rows.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// Its heading.
+    pub title: String,
+    /// Its column, from 0.
+    pub column: u8,
+}
+
+/// The place of a row in an arrangement.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Spot {
+    /// Above all groups.
+    #[default]
+    Head,
+    /// In the group of this number.
+    Group(u8),
+    /// Below all groups.
+    Foot,
+    /// A card with a picture, on the home screen.
+    Card,
+    /// The primary button of the home screen.
+    Primary,
+    /// Another button beside it.
+    Menu,
+    /// At the side of the home screen.
+    Aside,
+    /// At the top of the home screen.
+    Chip,
+}
+
+/// A page of rows.
+#[derive(Clone, Debug)]
+pub struct Page<A> {
+    /// Its title, in large letters.
+    pub title: String,
+    /// The lines under the title.
+    pub lines: Vec<String>,
+    /// Errors and notices that the player must see: on a phone above the lines. Other screens have a band
+    /// for them.
+    pub urgent: Vec<String>,
+    /// The rows, from the top.
+    pub rows: Vec<Row<A>>,
+    /// The arrangement of the rows, where there is room for it.
+    pub arrangement: Arrangement,
+    /// The side of the column.
+    pub side: Side,
+    /// The keys that reach the rows.
+    pub reach: Reach,
+    /// Units by which the page is lower than others.
+    pub lower: f32,
+    /// The width of the column in units of the normal size, where it differs from the default.
+    pub width: Option<f32>,
+    /// The largest scale of texts and buttons, where there must be space for a picture.
+    pub scale_max: Option<f32>,
+    /// Whether a picture beside the rows takes its share of a phone's screen, too. Other pictures are
+    /// not shown there.
+    pub has_picture: bool,
+}
+
+/// The side of a page's column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Side {
+    /// In the middle.
+    #[default]
+    Middle,
+    /// To the left, beside a picture.
+    Left,
+}
+
+/// The keys that move through a page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reach {
+    /// The arrows.
+    #[default]
+    Arrows,
+    /// Tab, minus and plus only: the other keys play on a board.
+    Tab,
+}
+
+/// The kind of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowKind {
+    /// A button.
+    Button,
+    /// Left and right change it.
+    Stepper,
+    /// A field for typing.
+    Input,
+}
+
+/// A row of a page.
+#[derive(Clone, Debug)]
+pub struct Row<A> {
+    /// Its label.
+    pub label: String,
+    /// Its value.
+    pub value: String,
+    /// A warning, such as a conflict.
+    pub note: String,
+    /// Its kind: the effect of left, right and letters.
+    pub kind: RowKind,
+    /// Its place in the arrangement of the page.
+    pub spot: Spot,
+    /// Its effect when it is pressed.
+    pub does: A,
+}
+
+impl<A> Default for Page<A> {
+    fn default() -> Page<A> {
+        Page {
+            title: String::new(),
+            lines: Vec::new(),
+            urgent: Vec::new(),
+            rows: Vec::new(),
+            arrangement: Arrangement::default(),
+            side: Side::default(),
+            reach: Reach::default(),
+            lower: 0.0,
+            width: None,
+            scale_max: None,
+            has_picture: false,
+        }
+    }
+}
+
+impl<A> Row<A> {
+    /// A row with the effect `does`.
+    pub fn new(label: impl Into<String>, value: String, kind: RowKind, does: A) -> Row<A> {
+        let (label, note, spot) = (label.into(), String::new(), Spot::default());
+        Row { label, value, note, kind, spot, does }
+    }
+
+    /// The same row with a warning.
+    #[must_use]
+    pub fn with_note(self, note: impl Into<String>) -> Row<A> {
+        Row { note: note.into(), ..self }
+    }
+
+    /// The same row at a place of an arrangement.
+    #[must_use]
+    pub fn at(self, spot: Spot) -> Row<A> {
+        Row { spot, ..self }
+    }
+
+    /// The same row with a value.
+    #[must_use]
+    pub fn with_value(self, value: impl Into<String>) -> Row<A> {
+        Row { value: value.into(), ..self }
+    }
+}
