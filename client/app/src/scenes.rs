@@ -29,6 +29,7 @@ use crate::text::tr;
 mod accounts;
 mod connection;
 mod daily;
+mod daily_battle;
 mod emotes;
 pub(crate) mod friends;
 mod harbour;
@@ -97,7 +98,7 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
     ];
     scenes.extend(results::all());
-    scenes.extend(dailies());
+    scenes.extend(dailies().chain(daily_battle::all()));
     scenes.extend(accounts::all());
     scenes.extend(harbours());
     scenes.extend(published().chain(friends::all()).chain(linked()));

@@ -40,6 +40,8 @@ pub enum Purpose {
     Dice = 2 << 8,
     /// The lead of a match's first bout, where a game has one.
     Lead = 3 << 8,
+    /// The options of a daily challenge, where a game draws them.
+    Daily = 4 << 8,
 }
 
 /// Numbers drawn from a seed for one purpose: ChaCha with 8 rounds, frozen by a test vector.

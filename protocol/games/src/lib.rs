@@ -8,6 +8,7 @@
 
 extern crate alloc;
 
+pub mod battle;
 mod board;
 pub mod clocked;
 pub mod day;
@@ -25,6 +26,7 @@ pub mod solo;
 pub mod statistics;
 pub mod turns;
 
+pub use battle::{BattleEnd, BattleResult};
 pub use clocked::{
     Arrival, Board, BoardSetup, ClockedGame, ClockedOptionError, ClockedRules, Dealer, Event, Pick,
     Queues, State, StateRef, View,

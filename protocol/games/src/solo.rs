@@ -4,7 +4,7 @@ use bincode::{Decode, Encode};
 use bout::Tick;
 
 use crate::clocked::{GameBoard, each};
-use crate::{Board, ClockedRules, GameKind, Rules};
+use crate::{BattleResult, Board, ClockedRules, GameKind, Rules, battle};
 use stacker::{Goal, Gravity, TopOut};
 
 /// Ticks of the longest run: an hour. What was done by then stands.
@@ -33,6 +33,8 @@ pub enum SoloMode {
     Endless,
     /// Swordfight: against an opponent that sends nothing, to see what lands.
     SilentOpponent,
+    /// Marauders: a battle against a bot, as a daily challenge only.
+    Battle,
 }
 
 /// By what the runs of a mode are compared.
@@ -46,16 +48,18 @@ pub enum RankedBy {
     Rows,
     /// The most ticks until the field was full are best.
     Survival,
+    /// As battles are, see [`BattleResult`].
+    Battle,
 }
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum RunEnd {
-    /// It reached its goal.
+    /// It reached its goal; a battle was won.
     Finished,
-    /// The field was full.
+    /// The field was full; a battle was lost.
     ToppedOut,
-    /// It was as long as any may be, [`RUN_TICKS_MAX`].
+    /// It was as long as any may be, [`RUN_TICKS_MAX`]; a battle was drawn.
     TimeUp,
     /// Its player left, or was away for too long.
     Left,
@@ -64,18 +68,18 @@ pub enum RunEnd {
 /// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct SoloRun {
-    /// Ticks that were played, up to and with the last that counts.
+    /// Ticks that were played, up to and with the last that counts; the duration of a battle.
     pub ticks: u32,
-    /// Points; in swordfight rows sent.
+    /// Points; in swordfight rows sent; in a battle hit points left to the winner.
     pub score: u64,
-    /// Lines cleared; in swordfight swords sent.
+    /// Lines cleared; in swordfight swords sent; in a battle turns.
     pub lines: u32,
     /// How it ended.
     pub end: RunEnd,
 }
 
 impl SoloMode {
-    /// All of them, in the order in which they are shown.
+    /// All that are played solo, in the order in which they are shown: all but the battle of a daily challenge.
     pub const ALL: [SoloMode; 10] = [
         SoloMode::FortyLines,
         SoloMode::TwoMinutes,
@@ -102,12 +106,14 @@ impl SoloMode {
             SoloMode::MostRows => "most-rows",
             SoloMode::Endless => "endless",
             SoloMode::SilentOpponent => "silent-opponent",
+            SoloMode::Battle => "battle",
         }
     }
 
     /// The mode of this name.
     pub fn named(name: &str) -> Option<SoloMode> {
-        SoloMode::ALL.into_iter().find(|mode| mode.name() == name)
+        let mut all = SoloMode::ALL.into_iter().chain([SoloMode::Battle]);
+        all.find(|mode| mode.name() == name)
     }
 
     /// The name shown to players.
@@ -123,10 +129,11 @@ impl SoloMode {
             SoloMode::MostRows => "Most rows",
             SoloMode::Endless => "Endless",
             SoloMode::SilentOpponent => "Silent opponent",
+            SoloMode::Battle => "Battle",
         }
     }
 
-    /// The game with the options of this mode.
+    /// The game with the options of this mode. Those of a battle are drawn, see [`SoloMode::dealt`].
     pub fn rules(self) -> Rules {
         use swordfight::Options as Sword;
         match self {
@@ -140,10 +147,11 @@ impl SoloMode {
             SoloMode::MostRows => Rules::swordfight(Sword::most_rows()),
             SoloMode::Endless => Rules::swordfight(Sword::endless()),
             SoloMode::SilentOpponent => Rules::swordfight(Sword::silent_opponent()),
+            SoloMode::Battle => Rules::marauders(battle::undrawn()),
         }
     }
 
-    /// The modes of a game, in the order in which they are shown.
+    /// The modes of a game that are played solo, in the order in which they are shown.
     pub fn of(game: GameKind) -> impl Iterator<Item = SoloMode> {
         SoloMode::ALL.into_iter().filter(move |mode| mode.game() == game)
     }
@@ -153,7 +161,7 @@ impl SoloMode {
         match game {
             GameKind::STACKER => Some(SoloMode::FortyLines),
             GameKind::SWORDFIGHT => Some(SoloMode::MostRows),
-            GameKind::MARAUDERS => None,
+            GameKind::MARAUDERS => Some(SoloMode::Battle),
         }
     }
 
@@ -174,6 +182,7 @@ impl SoloMode {
             SoloMode::TwoMinutes | SoloMode::Marathon | SoloMode::Document => Some(RankedBy::Score),
             SoloMode::MostRows => Some(RankedBy::Rows),
             SoloMode::Survival => Some(RankedBy::Survival),
+            SoloMode::Battle => Some(RankedBy::Battle),
             SoloMode::Zen | SoloMode::Endless | SoloMode::SilentOpponent => None,
         }
     }
@@ -187,6 +196,7 @@ impl SoloMode {
                 (run.end != RunEnd::Left && 0 < run.score).then_some(run.score)
             }
             RankedBy::Survival => (run.end != RunEnd::Left).then_some(run.ticks.into()),
+            RankedBy::Battle => BattleResult::of(run).map(|result| result.value()),
         }
     }
 
@@ -239,7 +249,7 @@ impl RankedBy {
     /// Whether a run of value `one` is better than one of value `other`.
     pub fn is_better(self, one: u64, other: u64) -> bool {
         match self {
-            RankedBy::Ticks => one < other,
+            RankedBy::Ticks | RankedBy::Battle => one < other,
             RankedBy::Score | RankedBy::Rows | RankedBy::Survival => other < one,
         }
     }

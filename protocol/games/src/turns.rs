@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
-use bout::{Dice, Millis, Outcome, Seat, Table as _};
+use bout::{Dice, Millis, Outcome, Seat, Table as _, Team};
 use core::fmt;
 
 use crate::{TurnRules, TurnSetup};
@@ -125,6 +125,13 @@ impl Table {
     pub fn points(&self, seat: Seat) -> u16 {
         match self {
             Table::Marauders(table) => table.hp_of(seat),
+        }
+    }
+
+    /// The team of a seat.
+    pub fn team(&self, seat: Seat) -> Team {
+        match self {
+            Table::Marauders(table) => table.mode().team(seat),
         }
     }
 

@@ -113,7 +113,7 @@ pub fn verify_run(replay: &Replay, claimed: &FinishedRun) -> Result<(), Verdict>
     if let Some(contradiction) = replay.header.contradiction(&replay.archive) {
         return Err(Verdict::Contradicts(contradiction));
     }
-    let played = played.boards().and_then(|referee| FinishedRun::of(claimed.mode, &referee));
+    let played = FinishedRun::of_played(claimed.mode, &played);
     if played.as_ref() != Some(claimed) {
         let [claimed, played] = [Some(claimed), played.as_ref()].map(|run| format!("{run:?}"));
         return Err(Verdict::Run { claimed, played });

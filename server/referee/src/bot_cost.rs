@@ -5,9 +5,10 @@
 //! seats of people are not in it: a server limits the number of players.
 
 use bots::Level;
-use games::{ClockedRules, Rules};
+use games::{ClockedRules, Rules, SoloMode};
 use wire::BrawlOptions;
 
+use crate::lobby::BATTLE_LEVEL;
 use crate::participant::{RoomRequest, Who};
 
 /// One core, in the unit of costs.
@@ -36,6 +37,11 @@ pub fn cost(rules: &Rules, seats: u8, bots: impl IntoIterator<Item = Level>) -> 
 pub fn of_practice(options: &BrawlOptions, level: u8) -> u32 {
     let Some(level) = Level::new(level).filter(|_| options.check().is_ok()) else { return 0 };
     cost(&options.rules, options.seats, (1..options.seats).map(|_| level))
+}
+
+/// What the bot of the daily challenge of this mode costs at most, whatever the day.
+pub fn of_daily(mode: SoloMode) -> u32 {
+    if mode == SoloMode::Battle { cost(&mode.rules(), 2, [BATTLE_LEVEL]) } else { 0 }
 }
 
 /// The board of one bot.
@@ -91,6 +97,19 @@ mod tests {
         let choices = choices.iter().copied().collect();
         let size = Size::Rank(rank);
         Rules::marauders(marauders::Options { size, choices, ..Default::default() })
+    }
+
+    #[test]
+    fn no_daily_challenge_costs_more_than_is_reserved_for_it() {
+        for mode in GameKind::ALL.into_iter().filter_map(SoloMode::daily) {
+            let most = of_daily(mode);
+            assert_eq!(0 < most, mode == SoloMode::Battle, "{mode:?}");
+            for day in 0..200 {
+                let rules = mode.dealt(&bout::Seed([day; 32]));
+                let bots = (mode == SoloMode::Battle).then_some(BATTLE_LEVEL);
+                assert!(cost(&rules, 2, bots) <= most, "{rules:?}");
+            }
+        }
     }
 
     #[test]

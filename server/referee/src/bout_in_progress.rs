@@ -13,6 +13,7 @@ use wire::turns::{Asked, Unmoved};
 use wire::{Cause, Refusal, ServerMessage, Snapshot, Start};
 
 use crate::clocked_bout::{ClockedBout, Outgoing};
+use crate::run;
 use crate::snapshots::Version;
 use crate::thought::Thought;
 use crate::turn_bout::TurnBout;
@@ -188,6 +189,14 @@ impl BoutInProgress {
         (grace <= silence).then(|| Millis(now.since(silence).0))
     }
 
+    /// The bout stands still whenever the player of `seat` is disconnected. A seat with a clock of its own
+    /// does that by itself.
+    pub fn wait_for(&mut self, seat: Seat) {
+        if let BoutInProgress::Turns(turns) = self {
+            turns.wait_for(seat);
+        }
+    }
+
     /// The bots think elsewhere from now on; see [`Thought`].
     pub fn think_elsewhere(&mut self) {
         match self {
@@ -288,11 +297,11 @@ impl BoutInProgress {
         }
     }
 
-    /// The run of a single seat as far as it was played, in a game with solo modes.
+    /// The run of a single seat as far as it was played, or a battle that is decided.
     pub fn run(&self) -> Option<SoloRun> {
         match self {
             BoutInProgress::Clocked(clocked) => SoloRun::of(clocked.referee().board(Seat(0))),
-            BoutInProgress::Turns(_) => None,
+            BoutInProgress::Turns(turns) => run::battle(turns.referee()),
         }
     }
 
@@ -300,7 +309,7 @@ impl BoutInProgress {
     pub fn finished_run(&self, mode: SoloMode) -> Option<FinishedRun> {
         match self {
             BoutInProgress::Clocked(clocked) => FinishedRun::of(mode, clocked.referee()),
-            BoutInProgress::Turns(_) => None,
+            BoutInProgress::Turns(turns) => FinishedRun::of_battle(mode, turns.referee()),
         }
     }
 

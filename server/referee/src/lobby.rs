@@ -42,6 +42,7 @@ use brawls::Brawls;
 pub use brawls::{BRAWLS_MAX, BRAWLS_PER_CLIENT_MAX};
 use calls::Calls;
 pub use challenges::CHALLENGE_WITHIN;
+pub(crate) use daily::BATTLE_LEVEL;
 use dodges::Dodges;
 pub use dodges::{COOLDOWNS, DODGERS_MAX, FORGOTTEN_AFTER};
 use friends::Friends;

@@ -123,11 +123,12 @@ impl Room {
         secret: Seed,
         now: Millis,
     ) -> (Room, Vec<RoomAnswer>) {
+        let rules = drawing::rules(&request, &secret);
         let occupants = request.participants.into_iter().map(Occupant::new).collect();
         let delay = delay_of(request.kind);
         let mut room = Room {
             kind: request.kind,
-            rules: request.rules,
+            rules,
             best_of: request.best_of,
             grace: request.grace,
             occupants,

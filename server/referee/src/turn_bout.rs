@@ -1,6 +1,7 @@
 //! A bout in turns in a room: the referee with its timers, bots and disconnected players.
 
 mod live;
+mod waiting;
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -53,6 +54,8 @@ pub struct TurnBout {
     seats: Vec<Presence>,
     /// How many acts were taken; see [`TurnBout::take_deeds`].
     taken: usize,
+    /// The seat without whose player the bout stands still; see [`TurnBout::wait_for`].
+    waits_for: Option<Seat>,
 }
 
 /// The connection state of a seat's player.
@@ -100,6 +103,7 @@ impl TurnBout {
             in_flight: None,
             changed: Millis(0),
             taken: 0,
+            waits_for: None,
         }
     }
 
@@ -116,6 +120,9 @@ impl TurnBout {
 
     /// The client of `seat` sent a message.
     pub fn heard(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
+        if let Some(said) = self.go_on_with(now, seat) {
+            return said;
+        }
         let presence = &mut self.seats[seat.index()];
         presence.heard = now.since(self.begins);
         if !core::mem::take(&mut presence.is_silent) {
@@ -159,6 +166,9 @@ impl TurnBout {
         if now < self.begins {
             return said;
         }
+        if self.stands_still(now, &mut said) {
+            return said;
+        }
         let since = now.since(self.begins);
         self.step_bots(since, &mut said);
         let to_move = self.referee.table().to_move();
@@ -180,7 +190,8 @@ impl TurnBout {
             return;
         }
         let Some(mut decision) = self.decision(seat) else { return };
-        if self.thinking == Thinking::Elsewhere {
+        // The opponent of a challenge is the same for everyone, however busy the server is.
+        if self.thinking == Thinking::Elsewhere && self.waits_for.is_none() {
             decision.bot.note_time(due.plus(BOT_LATE) < since);
         }
         if let Some(bot) = self.bot_mut(seat) {

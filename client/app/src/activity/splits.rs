@@ -35,7 +35,11 @@ fn by(mode: SoloMode) -> Option<By> {
         SoloMode::TwoMinutes | SoloMode::Marathon | SoloMode::Document | SoloMode::MostRows => {
             Some(By::Seconds)
         }
-        SoloMode::Survival | SoloMode::Zen | SoloMode::Endless | SoloMode::SilentOpponent => None,
+        SoloMode::Survival
+        | SoloMode::Zen
+        | SoloMode::Endless
+        | SoloMode::SilentOpponent
+        | SoloMode::Battle => None,
     }
 }
 

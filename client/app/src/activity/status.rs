@@ -213,9 +213,10 @@ impl SoloRun {
         SoloRun { mode, rules, ran: None, own_best_before: None, new_best_by: None, day: None }
     }
 
-    /// Whether it is played by the player's own rules, and is no matter of leaderboards.
+    /// Whether it is played by the player's own rules, and is no matter of leaderboards. Those of a daily
+    /// challenge are dealt.
     pub fn is_own(&self) -> bool {
-        self.rules != self.mode.rules()
+        self.day.is_none() && self.rules != self.mode.rules()
     }
 }
 

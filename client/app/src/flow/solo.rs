@@ -40,7 +40,10 @@ pub fn ran(play: &mut Activity, model: &mut Model, ran: Ran) {
     run.ran = Some(ran);
     if !run.is_own() {
         // One that the server did not keep is a later attempt at a daily challenge.
-        if let (Some(value), Some(_)) = (ran.mode.value(&ran.run), ran.kept) {
+        // Battles of two days have nothing in common.
+        if let (Some(value), Some(_)) = (ran.mode.value(&ran.run), ran.kept)
+            && ran.mode != SoloMode::Battle
+        {
             let splits = match play.online_mut().map(|online| &online.stage) {
                 Some(Stage::Playing(_, Bout::Clocked(bout))) => bout.splits(),
                 _ => None,

@@ -61,7 +61,7 @@ impl Recorded {
         };
         let players: Vec<Player> = (0..self.seats).map(player).collect();
         let players = players.try_into().expect("no more seats than a bout has");
-        let rules = self.solo.map_or(kind.rules_default(), SoloMode::rules);
+        let rules = self.solo.map_or(kind.rules_default(), |mode| mode.dealt(&seed));
         let archive = match (Setup { rules, players }).split() {
             SplitSetup::Clocked(setup) => self.boards(setup, seed),
             SplitSetup::Turns(setup) => self.table(setup, seed),
@@ -172,6 +172,17 @@ pub fn views(recorded: Recorded, share: u16) -> Views {
     replaying.wish(ReplayWish::Seat(1));
     replaying.pass(start + Duration::from_secs(1), true);
     Views::of(&replaying)
+}
+
+/// What the player sees of a battle that is played on from its middle, in the place of its second seat.
+pub fn played_on(recorded: Recorded) -> BattleView {
+    let (start, replay) = (Instant::now(), recorded.play());
+    let mut replaying = Replaying::new(replay, start).expect("it is as recorded");
+    replaying.wish(ReplayWish::Seat(1));
+    replaying.wish(ReplayWish::To(500));
+    assert!(replaying.begin_attempt(recorded.level()), "it goes on");
+    let keys = Bindings::of(recorded.kind).within(InputDevice::Board);
+    replaying.battle(&keys).expect("it has a table")
 }
 
 /// The pictures of a bout of other rules at this share of its length, in thousandths.

@@ -105,7 +105,7 @@ fn figures(game: GameKind) -> [Vec<(Figure, u64)>; 2] {
 }
 
 /// The report of a match of this game.
-fn aftermath(game: GameKind) -> Aftermath {
+pub(super) fn aftermath(game: GameKind) -> Aftermath {
     let seats: Vec<_> = figures(game).map(|list| list.try_into().expect("few figures")).into();
     let saved = Some(wire::MatchId([0x51; 16]));
     let seats = seats.try_into().expect("two seats");

@@ -17,8 +17,13 @@ pub fn row(model: &Model) -> Option<Row> {
     let label = tr!("play-daily");
     Some(match model.server() {
         None => Row::press(label, Message::Go(Screen::Servers)).with_value(tr!("play-no-server")),
-        Some(_) => Row::press(label, Message::Intent(Intent::DailyBoard(mode)))
-            .with_value(tr!("play-daily-hint")),
+        Some(_) => {
+            let hint = match mode {
+                SoloMode::Battle => tr!("play-daily-battle-hint"),
+                _ => tr!("play-daily-hint"),
+            };
+            Row::press(label, Message::Intent(Intent::DailyBoard(mode))).with_value(hint)
+        }
     })
 }
 
@@ -66,7 +71,8 @@ fn without_view(model: &Model) -> Page {
 fn goal(mode: SoloMode) -> &'static str {
     match mode.game() {
         GameKind::SWORDFIGHT => tr!("daily-most-rows-goal"),
-        GameKind::STACKER | GameKind::MARAUDERS => tr!("daily-forty-lines-goal"),
+        GameKind::STACKER => tr!("daily-forty-lines-goal"),
+        GameKind::MARAUDERS => tr!("daily-battle-goal"),
     }
 }
 

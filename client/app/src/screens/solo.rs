@@ -1,6 +1,6 @@
 //! Solo runs: the choice of a run, its pause, and its result.
 
-use games::{GameKind, RankedBy, Rules, RunEnd, SoloMode};
+use games::{BattleEnd, BattleResult, GameKind, RankedBy, Rules, RunEnd, SoloMode};
 use wire::Ran;
 
 use crate::activity::intent::Intent;
@@ -70,6 +70,7 @@ fn says(mode: SoloMode) -> &'static str {
         SoloMode::MostRows => tr!("solo-most-rows-about"),
         SoloMode::Endless => tr!("solo-endless-about"),
         SoloMode::SilentOpponent => tr!("solo-silent-opponent-about"),
+        SoloMode::Battle => tr!("daily-battle-goal"),
     }
 }
 
@@ -86,10 +87,11 @@ fn name(run: &SoloRun) -> &'static str {
 
 /// The pause of a run.
 pub fn paused(model: &Model) -> Page {
-    let title = model
-        .status
-        .solo
-        .map_or(tr!("paused").to_owned(), |alone| tr!("paused-mode", mode = name(&alone)));
+    let title = model.status.solo.map_or(tr!("paused").to_owned(), |alone| match alone.mode {
+        // A turn has its time.
+        SoloMode::Battle => name(&alone).to_owned(),
+        _ => tr!("paused-mode", mode = name(&alone)),
+    });
     let shown = model.shown_keys();
     let names = |action| shown.names(action);
     let is_daily = model.status.solo.is_some_and(|run| run.day.is_some());
@@ -97,9 +99,11 @@ pub fn paused(model: &Model) -> Page {
         Row::press(tr!("paused-restart"), Message::Intent(Intent::Again))
             .with_value(names(Action::Retry))
     });
+    let is_battle = model.status.solo.is_some_and(|run| run.mode == SoloMode::Battle);
+    let goes_on = is_battle.then(|| tr!("daily-battle-goes-on").to_owned());
     Page {
         title,
-        lines: keys(model),
+        lines: goes_on.into_iter().chain(keys(model)).collect(),
         rows: std::iter::once(
             Row::press(tr!("paused-resume"), Message::Go(Screen::Bout))
                 .with_value(names(Action::Pause)),
@@ -138,9 +142,20 @@ fn title(alone: &SoloRun, ran: &Ran) -> String {
     let is_best = best_before.is_some_and(|best| is_better(ran, best));
     match ran.run.end {
         _ if is_best && alone.day.is_none() => tr!("solo-personal-best").into(),
+        end if ran.mode == SoloMode::Battle => battle_title(end).into(),
         RunEnd::ToppedOut => tr!("solo-topped-out").into(),
         RunEnd::Left => tr!("solo-aborted").into(),
         RunEnd::Finished | RunEnd::TimeUp => name(alone).into(),
+    }
+}
+
+/// How a battle ended.
+fn battle_title(end: RunEnd) -> &'static str {
+    match end {
+        RunEnd::Finished => tr!("result-victory"),
+        RunEnd::ToppedOut => tr!("result-defeat"),
+        RunEnd::TimeUp => tr!("draw"),
+        RunEnd::Left => tr!("solo-aborted"),
     }
 }
 
@@ -186,6 +201,7 @@ fn lines(alone: &SoloRun, ran: &Ran) -> Vec<String> {
             Some(RankedBy::Score) => tr!("solo-no-score").into(),
             Some(RankedBy::Rows) => tr!("solo-no-rows").into(),
             Some(RankedBy::Survival) => tr!("solo-own-unfinished").into(),
+            Some(RankedBy::Battle) => tr!("daily-battle-left").into(),
         });
         return lines;
     };
@@ -204,6 +220,7 @@ pub fn spelled(mode: SoloMode, value: u64) -> String {
             time(u32::try_from(value).unwrap_or(u32::MAX))
         }
         Some(RankedBy::Rows) => rows(value),
+        Some(RankedBy::Battle) => battle(BattleResult::of_value(value)),
         Some(RankedBy::Score) | None => tr!("points", points = points(value)),
     }
 }
@@ -215,9 +232,22 @@ fn sums(mode: SoloMode, run: &games::SoloRun) -> String {
         GameKind::SWORDFIGHT => {
             tr!("solo-result-rows", rows = rows(run.score), swords = lines, time = time)
         }
-        GameKind::STACKER | GameKind::MARAUDERS => {
+        GameKind::MARAUDERS => match BattleResult::of(run) {
+            Some(result) => battle(result),
+            None => tr!("daily-battle-turns", turns = lines),
+        },
+        GameKind::STACKER => {
             tr!("solo-result", points = points(run.score), lines = lines, time = time)
         }
+    }
+}
+
+/// A battle of a day, in words.
+fn battle(BattleResult { end, turns, hp }: BattleResult) -> String {
+    match end {
+        BattleEnd::Won => tr!("daily-battle-won", turns = turns, points = hp),
+        BattleEnd::Drawn => tr!("daily-battle-drawn", turns = turns),
+        BattleEnd::Lost => tr!("daily-battle-lost", turns = turns, points = hp),
     }
 }
 

@@ -79,6 +79,7 @@ pub fn mode(mode: SoloMode) -> &'static str {
         SoloMode::MostRows => tr!("solo-most-rows"),
         SoloMode::Endless => tr!("solo-endless"),
         SoloMode::SilentOpponent => tr!("solo-silent-opponent"),
+        SoloMode::Battle => tr!("solo-battle"),
     }
 }
 

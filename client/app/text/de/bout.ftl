@@ -88,6 +88,7 @@ solo-endless = Endlos
 solo-endless-about = Solange du durchhältst
 solo-silent-opponent = Stiller Gegner
 solo-silent-opponent-about = Sieh, wo Angriffe landen
+solo-battle = Gefecht
 solo-own = Eigene Regeln
 solo-own-about = Steine, Feld, Tempo, Ziel
 solo-own-title = Eigene Regeln

@@ -88,6 +88,7 @@ solo-endless = Endless
 solo-endless-about = As long as you last
 solo-silent-opponent = Silent opponent
 solo-silent-opponent-about = See where attacks land
+solo-battle = Battle
 solo-own = Own rules
 solo-own-about = Pieces, field, speed, goal
 solo-own-title = Own rules

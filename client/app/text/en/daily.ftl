@@ -2,9 +2,11 @@
 
 play-daily = Daily challenge
 play-daily-hint = Same pieces for everyone
+play-daily-battle-hint = Same table for everyone
 daily-title = Daily challenge: { $mode }
 daily-forty-lines-goal = Clear 40 lines as fast as you can. Everyone gets the same pieces.
 daily-most-rows-goal = Send the most rows in two minutes. Everyone gets the same pieces.
+daily-battle-goal = Beat the bot in as few turns as you can. Everyone gets the same table and options.
 daily-open = Not played today. Your first attempt counts.
 daily-begun = Your attempt of today has no result. Playing again is practice.
 daily-finished = Today: rank { $place }, { $value }. Playing again is practice.
@@ -28,6 +30,24 @@ daily-empty = Nobody yet
 daily-result-rank = Rank today: { $place }
 daily-result-practice = Practice: only your first attempt of a day counts
 daily-result-board = Daily board
+daily-battle-won = Won in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}, { $points } HP left
+daily-battle-drawn = Drawn after { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+daily-battle-lost = Lost in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}, the bot had { $points } HP left
+daily-battle-turns = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+daily-battle-left = Not ranked: play the battle to its end
+daily-battle-goes-on = The turn timer goes on.
 
 ## The player's own best runs
 

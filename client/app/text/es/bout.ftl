@@ -88,6 +88,7 @@ solo-endless = Sin fin
 solo-endless-about = Mientras aguantes
 solo-silent-opponent = Rival pasivo
 solo-silent-opponent-about = Mira dónde caen los ataques
+solo-battle = Batalla
 solo-own = Tus reglas
 solo-own-about = Piezas, campo, ritmo, meta
 solo-own-title = Tus reglas

@@ -91,6 +91,7 @@ solo-endless = Sans fin
 solo-endless-about = Aussi longtemps que tu tiens
 solo-silent-opponent = Adversaire muet
 solo-silent-opponent-about = Vois où tes attaques arrivent
+solo-battle = Bataille
 solo-own = Règles perso
 solo-own-about = Pièces, grille, vitesse, but
 solo-own-title = Règles perso

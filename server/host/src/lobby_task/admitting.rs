@@ -1,5 +1,6 @@
 //! Admission to the lobby and to rooms: one session per account, rate limits of codes.
 
+use games::SoloMode;
 use referee::bot_budget::Payer;
 use referee::{ClientId, Incoming, LobbyAnswer, bot_cost};
 use tokio::time::Instant;
@@ -57,18 +58,23 @@ impl LobbyTask {
         checked.map_err(|seconds| Refusal::Knocked { seconds })
     }
 
-    /// Reserves what the bots of practice cost, if this message asks for it. Bots of brawl rooms are
+    /// Reserves what the bots of practice, or of a daily challenge, cost, if this message asks for it. Bots of brawl rooms are
     /// reserved when their host adds them.
     pub(super) fn reserve_bots(
         &self,
         client: ClientId,
         message: &Incoming,
     ) -> Result<Option<BotReservation>, Refusal> {
-        let Incoming::Lobby(LobbyMessage::Practice { level, options, .. }) = message else {
-            return Ok(None);
+        let cost = match message {
+            Incoming::Lobby(LobbyMessage::Practice { level, options, .. }) => {
+                bot_cost::of_practice(options, *level)
+            }
+            Incoming::Lobby(LobbyMessage::Daily { mode: mode @ SoloMode::Battle, .. }) => {
+                bot_cost::of_daily(*mode)
+            }
+            _ => return Ok(None),
         };
         let Some(payer) = self.payer(client) else { return Ok(None) };
-        let cost = bot_cost::of_practice(options, *level);
         self.world.bot_budget.reserve(payer, cost).map(Some)
     }
 

@@ -37,13 +37,13 @@ pub struct RunView {
     pub game: &'static str,
     /// The mode.
     pub mode: &'static str,
-    /// The duration in ticks, 60 a second.
+    /// The duration in ticks, 60 a second; of a battle in real time.
     pub ticks: u32,
-    /// Points.
+    /// Points; in swordfight rows sent; of a battle the hit points left to the winner.
     pub score: u64,
-    /// Lines cleared.
+    /// Lines cleared; in swordfight swords sent; of a battle its turns.
     pub lines: u32,
-    /// The end of the run: `finished`, `topped_out` or `time_up`.
+    /// The end of the run: `finished`, `topped_out` or `time_up`. Of a battle `won`, `lost` or `drawn`.
     pub ending: &'static str,
     /// The real time in excess of the ticks, in milliseconds: pauses, and a little network latency.
     pub paused_ms: u64,
@@ -107,13 +107,28 @@ impl Public {
 /// A mode with a leaderboard, of the game with this name.
 fn mode(game: &str, name: &str) -> Result<SoloMode, PublicError> {
     let game = game_by_name(game)?;
-    let mode = SoloMode::named(name).filter(|mode| mode.game() == game);
+    // A battle has the boards of its days only.
+    let mode = SoloMode::of(game).find(|mode| mode.name() == name);
     let ranked = mode.filter(|mode| mode.ranked_by().is_some());
     ranked.ok_or(PublicError::Absent("leaderboard of a mode of this name"))
 }
 
 fn run_id(text: &str) -> Result<RunId, PublicError> {
     text.parse().map_err(|_| PublicError::Absent(RUN))
+}
+
+/// How a run ended, as the API says it.
+fn ending(mode: SoloMode, end: RunEnd) -> &'static str {
+    let is_battle = mode == SoloMode::Battle;
+    match end {
+        RunEnd::Finished if is_battle => "won",
+        RunEnd::ToppedOut if is_battle => "lost",
+        RunEnd::TimeUp if is_battle => "drawn",
+        RunEnd::Finished => "finished",
+        RunEnd::ToppedOut => "topped_out",
+        RunEnd::TimeUp => "time_up",
+        RunEnd::Left => "left",
+    }
 }
 
 impl RunView {
@@ -126,12 +141,7 @@ impl RunView {
             ticks: played.run.ticks,
             score: played.run.score,
             lines: played.run.lines,
-            ending: match played.run.end {
-                RunEnd::Finished => "finished",
-                RunEnd::ToppedOut => "topped_out",
-                RunEnd::TimeUp => "time_up",
-                RunEnd::Left => "left",
-            },
+            ending: ending(played.mode, played.run.end),
             paused_ms: played.paused.0,
             ended_ms: played.ended.0,
             replay_blake3: blake3::Hash::from_bytes(played.replay_hash).to_hex().to_string(),

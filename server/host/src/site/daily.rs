@@ -27,7 +27,7 @@ pub fn page(board: &DailyView, offset: u32) -> Html<String> {
         &html! {
             section .narrow {
                 h1 { (title) }
-                p .lead { (tr!("daily-lead", mode = words::mode(mode))) }
+                p .lead { (lead(mode)) }
                 nav .pages aria-label=(tr!("daily-games")) {
                     @for other in GameKind::ALL.into_iter().filter(|&one| SoloMode::daily(one).is_some()) {
                         a .button href=(path(date, other.name())) aria-current=[(other.name() == board.game).then_some("page")] {
@@ -57,6 +57,15 @@ pub fn page(board: &DailyView, offset: u32) -> Html<String> {
             }
         },
     )
+}
+
+/// What everyone plays, and what counts.
+fn lead(mode: SoloMode) -> String {
+    let name = words::mode(mode);
+    match mode {
+        SoloMode::Battle => tr!("daily-battle-lead", mode = name),
+        _ => tr!("daily-lead", mode = name),
+    }
 }
 
 fn path(date: &str, game: &str) -> String {

@@ -67,6 +67,7 @@ fn says(mode: SoloMode) -> &'static str {
         SoloMode::MostRows => tr!("solo-most-rows-goal"),
         SoloMode::Endless => tr!("solo-endless-goal"),
         SoloMode::SilentOpponent => tr!("solo-silent-opponent-goal"),
+        SoloMode::Battle => tr!("solo-battle-goal"),
     }
 }
 
@@ -75,7 +76,8 @@ pub fn table(mode: SoloMode, bests: &[BestView]) -> Markup {
     let by_time = matches!(mode.ranked_by(), Some(RankedBy::Ticks | RankedBy::Survival));
     let [score, lines] = match mode.game() {
         GameKind::SWORDFIGHT => [tr!("column-rows"), tr!("column-swords")],
-        GameKind::STACKER | GameKind::MARAUDERS => [tr!("column-points"), tr!("column-lines")],
+        GameKind::STACKER => [tr!("column-points"), tr!("column-lines")],
+        GameKind::MARAUDERS => [tr!("column-result"), tr!("column-turns")],
     };
     html! {
         table .board {
@@ -137,11 +139,21 @@ pub fn bests(bests: &[BestView]) -> Markup {
     }
 }
 
-/// The value of a run: minutes, seconds and hundredths, or points.
+/// The value of a run: minutes, seconds and hundredths, points, or the outcome of a battle.
 fn value(mode: SoloMode, run: &RunView) -> String {
     match mode.ranked_by() {
         Some(RankedBy::Ticks | RankedBy::Survival) => span_ticks(run.ticks),
+        Some(RankedBy::Battle) => battle(run),
         Some(RankedBy::Score | RankedBy::Rows) | None => run.score.to_string(),
+    }
+}
+
+/// The outcome of a battle.
+fn battle(run: &RunView) -> String {
+    match run.ending {
+        "won" => tr!("solo-battle-won", points = run.score),
+        "lost" => tr!("solo-battle-lost", points = run.score),
+        _ => tr!("solo-battle-drawn").to_owned(),
     }
 }
 

@@ -135,7 +135,7 @@ async fn place(
 /// The displayed value of a run, from its sort key.
 pub(super) fn value(mode: SoloMode, key: i64) -> u64 {
     match mode.ranked_by() {
-        Some(RankedBy::Ticks) => u64::try_from(key).unwrap_or(0),
+        Some(RankedBy::Ticks | RankedBy::Battle) => u64::try_from(key).unwrap_or(0),
         Some(RankedBy::Score | RankedBy::Rows | RankedBy::Survival) | None => key.unsigned_abs(),
     }
 }

@@ -104,7 +104,7 @@ impl SqlStore {
 pub(super) fn sort_key(run: &FinishedRun) -> Option<i64> {
     let value = i64::try_from(run.value()?).unwrap_or(i64::MAX);
     Some(match run.mode.ranked_by()? {
-        RankedBy::Ticks => value,
+        RankedBy::Ticks | RankedBy::Battle => value,
         RankedBy::Score | RankedBy::Rows | RankedBy::Survival => -value,
     })
 }

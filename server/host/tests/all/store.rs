@@ -10,6 +10,7 @@ mod lost;
 mod matches;
 mod pairs;
 mod persistence;
+mod played_battles;
 mod played_runs;
 mod quotas;
 mod reads;

@@ -58,6 +58,11 @@ solo-endless = Endlos
 solo-endless-goal = Swordfight, solo, solange du durchhältst.
 solo-silent-opponent = Stiller Gegner
 solo-silent-opponent-goal = Swordfight, solo, gegen einen Gegner, der nichts sendet.
+solo-battle = Gefecht
+solo-battle-goal = Marauders: ein Gefecht gegen einen Bot am Tisch des Tages.
+solo-battle-won = Gewonnen, noch { $points } LP
+solo-battle-lost = Verloren, Bot { $points } LP
+solo-battle-drawn = Unentschieden
 
 ## Errors
 
@@ -144,6 +149,7 @@ column-points = Punkte
 column-lines = Linien
 column-rows = Reihen
 column-swords = Schwerter
+column-turns = Züge
 
 ## Matches
 
@@ -374,6 +380,7 @@ daily-title = Tagesaufgabe vom { $date }: { $game }
 daily-description = Die Rangliste der Tagesaufgabe in { $game } vom { $date } auf diesem Server.
 daily-lead =
     { $mode }: dieselben Steine für alle, von Mitternacht bis Mitternacht UTC. Für jeden zählt der erste Versuch.
+daily-battle-lead = { $mode }: derselbe Tisch und dieselben Optionen für alle, von Mitternacht bis Mitternacht UTC, gegen einen Bot. Gewonnene Gefechte stehen vorn, dann die mit weniger Zügen, dann die mit mehr verbliebenen Lebenspunkten. Für jeden zählt der erste Versuch.
 daily-games = Spiele
 daily-days = Tage
 daily-before = Tag davor

@@ -58,6 +58,11 @@ solo-endless = Endless
 solo-endless-goal = Swordfight, solo, for as long as you last.
 solo-silent-opponent = Silent opponent
 solo-silent-opponent-goal = Swordfight, solo, against an opponent that sends nothing.
+solo-battle = Battle
+solo-battle-goal = Marauders: a battle against a bot at the table of the day.
+solo-battle-won = Won, { $points } HP left
+solo-battle-lost = Lost, bot { $points } HP
+solo-battle-drawn = Drawn
 
 ## Errors
 
@@ -142,6 +147,7 @@ column-points = Points
 column-lines = Lines
 column-rows = Rows
 column-swords = Swords
+column-turns = Turns
 
 ## Matches
 
@@ -375,6 +381,7 @@ daily-title = Daily challenge, { $date }: { $game }
 daily-description = The board of the daily { $game } challenge of { $date } on this server.
 daily-lead =
     { $mode }: the same pieces for everyone, from midnight to midnight UTC. Each player’s first attempt counts.
+daily-battle-lead = { $mode }: the same table and options for everyone, from midnight to midnight UTC, against a bot. Won battles come first, then those in fewer turns, then those with more hit points left. Each player’s first attempt counts.
 daily-games = Games
 daily-days = Days
 daily-before = Day before

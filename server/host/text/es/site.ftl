@@ -58,6 +58,11 @@ solo-endless = Sin fin
 solo-endless-goal = Swordfight, solo, mientras aguantes.
 solo-silent-opponent = Rival pasivo
 solo-silent-opponent-goal = Swordfight, solo, contra un rival que no envía nada.
+solo-battle = Batalla
+solo-battle-goal = Marauders: una batalla contra un bot en la mesa del día.
+solo-battle-won = Ganada, quedan { $points } PV
+solo-battle-lost = Perdida, bot { $points } PV
+solo-battle-drawn = Empate
 
 ## Errors
 
@@ -142,6 +147,7 @@ column-points = Puntos
 column-lines = Líneas
 column-rows = Filas
 column-swords = Espadas
+column-turns = Turnos
 
 ## Matches
 
@@ -372,6 +378,7 @@ daily-title = Reto diario, { $date }: { $game }
 daily-description = La clasificación del reto diario de { $game } del { $date } en este servidor.
 daily-lead =
     { $mode }: las mismas piezas para todos, de medianoche a medianoche UTC. Cuenta el primer intento de cada jugador.
+daily-battle-lead = { $mode }: la misma mesa y las mismas opciones para todos, de medianoche a medianoche UTC, contra un bot. Primero van las batallas ganadas, luego las de menos turnos y luego las de más puntos de vida restantes. Cuenta el primer intento de cada jugador.
 daily-games = Juegos
 daily-days = Días
 daily-before = Día anterior

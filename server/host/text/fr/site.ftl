@@ -58,6 +58,11 @@ solo-endless = Sans fin
 solo-endless-goal = Swordfight, solo, aussi longtemps que tu tiens.
 solo-silent-opponent = Adversaire muet
 solo-silent-opponent-goal = Swordfight, solo, contre un adversaire qui n’envoie rien.
+solo-battle = Bataille
+solo-battle-goal = Marauders : une bataille contre un bot à la table du jour.
+solo-battle-won = Gagné, { $points } PV restants
+solo-battle-lost = Perdu, bot { $points } PV
+solo-battle-drawn = Égalité
 
 ## Errors
 
@@ -143,6 +148,7 @@ column-points = Points
 column-lines = Lignes
 column-rows = Rangées
 column-swords = Épées
+column-turns = Tours
 
 ## Matches
 
@@ -391,6 +397,7 @@ daily-title = Défi du jour, { $date } : { $game }
 daily-description = Le classement du défi du jour de { $game } du { $date } sur ce serveur.
 daily-lead =
     { $mode } : les mêmes pièces pour tous, de minuit à minuit UTC. Seul le premier essai de chacun compte.
+daily-battle-lead = { $mode } : la même table et les mêmes options pour tous, de minuit à minuit UTC, contre un bot. Les batailles gagnées viennent d’abord, puis celles en moins de tours, puis celles avec le plus de points de vie restants. Seul le premier essai de chacun compte.
 daily-games = Jeux
 daily-days = Jours
 daily-before = Jour précédent

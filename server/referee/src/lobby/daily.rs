@@ -1,14 +1,22 @@
-//! The daily challenge in the lobby: a solo run whose pieces are the same for everyone.
+//! The daily challenge in the lobby: a solo run whose pieces are the same for everyone, or a battle against
+//! a bot whose table is.
 
 use alloc::vec;
 use alloc::vec::Vec;
+use bots::Level;
 use bout::Team;
 use games::{Day, SoloMode, Week};
 use wire::{Entrant, Refusal, RoomKind};
 
 use super::{ClientId, Lobby, LobbyAnswer, RoomId, refuse};
-use crate::participant::RoomRequest;
+use crate::participant::{Participant, RoomRequest, Who, bot_names};
 use crate::run::PAUSE_MAX;
+
+/// The level of the bot in the battle of the day.
+pub(crate) const BATTLE_LEVEL: Level = match Level::new(3) {
+    Some(level) => level,
+    None => Level::LEAST,
+};
 
 impl Lobby {
     /// It is this week now: matches that open from now on are played by its rules.
@@ -35,7 +43,9 @@ impl Lobby {
             return refuse(client, why);
         }
         self.rooms += 1;
-        let participants = self.seat_alone(client, entrant, Team(0)).into_iter().collect();
+        let player = self.seat_alone(client, entrant, Team(0));
+        let participants = player.into_iter().chain(opponent(mode, entrant)).collect();
+        // The room has those of the day, which the lobby does not know.
         let (kind, rules) = (RoomKind::Daily(self.day, mode), mode.rules());
         let request = RoomRequest { kind, rules, best_of: 1, grace: PAUSE_MAX, participants };
         LobbyAnswer::Open(RoomId(self.rooms), request)
@@ -49,6 +59,19 @@ impl Lobby {
             false => vec![refuse(client, Refusal::Options)],
         }
     }
+}
+
+/// The bot that a player of this mode plays against, if any.
+fn opponent(mode: SoloMode, entrant: Entrant) -> Option<Participant> {
+    let name = bot_names(BATTLE_LEVEL).next()?;
+    let handling = mode.game().handling_default();
+    (mode == SoloMode::Battle).then_some(Participant {
+        who: Who::Bot(BATTLE_LEVEL),
+        name,
+        account: None,
+        entrant: Entrant { handling, ..entrant },
+        team: Team(1),
+    })
 }
 
 #[cfg(test)]
@@ -80,13 +103,18 @@ mod tests {
     #[test]
     fn an_attempt_is_of_the_day_on_which_it_begins() {
         let mut lobby = lobby();
-        for (number, mode) in [(7, SoloMode::FortyLines), (8, SoloMode::MostRows)] {
+        let modes = [SoloMode::FortyLines, SoloMode::MostRows, SoloMode::Battle];
+        for (number, mode) in (7..).zip(modes) {
             let day = Day::new(number);
             lobby.begin_day(day);
             let answers = ask(&mut lobby, mode, mode.game());
             let [LobbyAnswer::Open(_, request)] = &answers[..] else { panic!("{answers:?}") };
             assert_eq!((request.kind, request.rules), (RoomKind::Daily(day, mode), mode.rules()));
-            assert_eq!((request.best_of, request.participants.len()), (1, 1));
+            let bots: Vec<&Who> = request.participants[1..].iter().map(|one| &one.who).collect();
+            let expected = [Who::Bot(BATTLE_LEVEL)];
+            let expected = if mode == SoloMode::Battle { &expected[..] } else { &[] };
+            assert!(bots.into_iter().eq(expected), "{request:?}");
+            assert_eq!((request.best_of, &request.participants[0].who), (1, &Who::Person(ANNE)));
             lobby.release(ANNE);
         }
     }
@@ -101,6 +129,15 @@ mod tests {
             assert_eq!(lobby.receive(ANNE, board), refused);
         }
         assert_eq!(ask(&mut lobby, SoloMode::FortyLines, GameKind::SWORDFIGHT), refused);
+        assert_eq!(ask(&mut lobby, SoloMode::Battle, GameKind::STACKER), refused);
+        // It is the challenge of a day, and no run to begin as often as one likes.
+        let rules = SoloMode::Battle.rules();
+        let entrant = Entrant {
+            pick: GameKind::MARAUDERS.pick_default(),
+            handling: GameKind::MARAUDERS.handling_default(),
+        };
+        let solo = LobbyMessage::Solo { mode: SoloMode::Battle, rules, entrant };
+        assert_eq!(lobby.receive(ANNE, Incoming::Lobby(solo)), refused);
         let board = Incoming::Lobby(LobbyMessage::DailyBoard(SoloMode::FortyLines));
         let asked = [LobbyAnswer::Daily(ANNE, AccountId([1; 16]), SoloMode::FortyLines)];
         assert_eq!(lobby.receive(ANNE, board), asked);

@@ -32,7 +32,8 @@ impl Room {
         let players: Vec<Player> = self.occupants.iter().map(player).collect();
         let players = players.try_into().expect("a room has no more seats than a bout");
         // The first bout of a match draws the lead; in the others it goes from seat to seat.
-        if self.bouts.is_empty() {
+        // That of a daily challenge is dealt.
+        if self.bouts.is_empty() && self.kind.day().is_none() {
             let mut lead = Stream::new(&draw.seed(), Purpose::Lead);
             self.first_lead = lead.below(u32::from(LEADS)) as usize;
         }
@@ -48,6 +49,7 @@ impl Room {
         if self.thinking == Thinking::Elsewhere {
             playing.think_elsewhere();
         }
+        self.wait_for_player(&mut playing);
         self.new_bout = Some(Box::new(playing.image()));
         // It is this bout that is recorded now.
         self.is_unrecorded = true;
@@ -62,6 +64,13 @@ impl Room {
         self.phase = Phase::Playing(playing);
         self.carry(now, opening, answers);
         self.forfeit_absent(now, answers);
+    }
+
+    /// Nobody but its player waits in a daily challenge.
+    pub(super) fn wait_for_player(&self, playing: &mut BoutInProgress) {
+        if self.kind.day().is_some() {
+            playing.wait_for(games::battle::PLAYER);
+        }
     }
 
     /// A match continues without the players who left; they lose its bouts.

@@ -4,12 +4,13 @@
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Draw, Millis, Nonce, Nonces, Seat, Seed};
-use wire::ServerMessage;
+use games::Rules;
+use wire::{RoomKind, ServerMessage};
 
 use super::{Phase, Room};
 use crate::clocked_bout::COUNTDOWN;
 use crate::lobby::ClientId;
-use crate::participant::RoomAnswer;
+use crate::participant::{RoomAnswer, RoomRequest};
 
 /// How long a bout waits for the nonces of its players' clients. It is a part of the countdown.
 pub const DRAWN_WITHIN: Millis = Millis(1_000);
@@ -27,6 +28,19 @@ pub(super) struct Drawing {
 impl Drawing {
     fn announcement(&self) -> ServerMessage {
         ServerMessage::Draw { bout: self.bout, commitment: self.secret.commitment() }
+    }
+}
+
+/// The rules of a match: those that were asked for, or those of a daily challenge. It is dealt without
+/// nonces, so that its secret is its seed.
+pub(super) fn rules(request: &RoomRequest, secret: &Seed) -> Rules {
+    match request.kind {
+        RoomKind::Daily(_, mode) => mode.dealt(secret),
+        RoomKind::Practice
+        | RoomKind::Casual
+        | RoomKind::Ranked(_)
+        | RoomKind::Brawl
+        | RoomKind::Solo(_) => request.rules,
     }
 }
 

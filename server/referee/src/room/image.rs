@@ -270,7 +270,8 @@ impl Room {
                 return Err(RestoreError::Room);
             }
             let playing = BoutInProgress::restore(beginning, &bots, image.grace, progress);
-            let playing = playing.ok_or(RestoreError::Impossible(number))?;
+            let mut playing = playing.ok_or(RestoreError::Impossible(number))?;
+            room.wait_for_player(&mut playing);
             if image.phase == PhaseImage::Playing(number) {
                 room.latest_bout = number;
                 room.phase = Phase::Playing(playing);

@@ -1,14 +1,13 @@
-//! Solo runs: the end of a run in a room of one seat.
+//! Solo runs: the end of a run in a room of one person.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Outcome, Seat};
 use games::SoloMode;
 use wire::{Ran, ServerMessage};
 
 use super::saving::Saving;
-use super::{Phase, Room};
+use super::{Occupant, Phase, Room};
 use crate::clocked_bout::Outgoing;
 use crate::participant::{FinishedBout, RoomAnswer};
 
@@ -35,7 +34,8 @@ impl Room {
             answers.push(RoomAnswer::Finished(Box::new(finished)));
             answers.push(RoomAnswer::Ran(account, run));
         }
-        let score = vec![u8::from(matches!(outcome, Outcome::Won(_)))];
+        let won = |one: &Occupant| u8::from(outcome == Outcome::Won(one.participant.team));
+        let score = self.occupants.iter().map(won).collect();
         self.phase = Phase::Saving(Saving { outcome, score, held: over });
         if counts.is_none() {
             let day = self.kind.day();

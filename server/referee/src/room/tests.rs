@@ -2,6 +2,7 @@
 
 mod bot_rooms;
 mod catching_up;
+mod daily;
 mod drawing;
 mod emotes;
 mod hostile;

@@ -32,9 +32,13 @@ impl TurnBout {
     }
 
     /// The bout stood still since `stood_at`, and goes on `now`: with the turn as it was, and all players
-    /// as if they had just been heard.
+    /// as if they had just been heard. One that [waits](TurnBout::wait_for) goes on with its last act.
     pub fn go_on(&mut self, now: Millis, stood_at: Millis) -> Vec<Outgoing> {
-        let since = stood_at.since(self.begins).max(self.changed);
+        let since = match self.waits_for {
+            // It may have stood still before, which is not recorded: the turn begins anew.
+            Some(_) => self.changed,
+            None => stood_at.since(self.begins).max(self.changed),
+        };
         self.begins = Millis(now.0.saturating_sub(since.0));
         for presence in &mut self.seats {
             presence.heard = since;

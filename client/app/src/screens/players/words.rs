@@ -42,7 +42,8 @@ pub fn run(run: &Run) -> String {
     match run.mode.ranked_by() {
         Some(RankedBy::Ticks | RankedBy::Survival) => time(run.ticks),
         Some(RankedBy::Rows) => tr!("players-rows", rows = points(run.score)),
-        Some(RankedBy::Score) | None => points(run.score),
+        // The daily challenge has boards of its own.
+        Some(RankedBy::Score | RankedBy::Battle) | None => points(run.score),
     }
 }
 

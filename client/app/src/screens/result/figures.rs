@@ -1,7 +1,7 @@
 //! The figures of a bout or a match, as a table: a column for each player, the player's own first.
 
 use bout::Seat;
-use games::{Figure, Figures, Unit};
+use games::{Figure, Figures, SoloMode, Unit};
 use wire::{Report, Scope};
 
 use crate::activity::status::Status;
@@ -36,7 +36,8 @@ pub fn table(status: &Status) -> Option<Table> {
     let columns: Vec<&Figures> = seats.iter().map(|seat| &report.seats[seat.index()]).collect();
     let name = |seat: &Seat| status.aftermath.names.get(seat.index()).cloned().unwrap_or_default();
     let names = seats.iter().map(name).collect();
-    let title = if status.solo.is_some() { tr!("figures-run") } else { title(report) };
+    let is_run = status.solo.is_some_and(|run| run.mode != SoloMode::Battle);
+    let title = if is_run { tr!("figures-run") } else { title(report) };
     side_by_side(title, names, &columns)
 }
 

@@ -3,23 +3,25 @@
 use std::time::{Duration, Instant};
 
 use app::activity::intent::Intent;
+use app::games::marauders::bout::TurnBout;
 use app::platform::server::{Embedded, Reach};
 use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
 use bevy::prelude::KeyCode;
-use games::{GameKind, RunEnd, SoloMode};
-use wire::{DailyAttempt, RoomKind};
+use games::{GameKind, Move, RunEnd, SoloMode};
+use marauders::Command;
+use wire::turns::Asked;
+use wire::{BoutMessage, ClientMessage, DailyAttempt, RoomKind};
 
 use super::program::{Folder, Program};
 
 const MODE: SoloMode = SoloMode::FortyLines;
 
-/// A server, and a player of stacker who knows its address. They end in the other order.
-fn program(name: &str) -> (Folder, Embedded, Program) {
+/// A server, and a player of this game who knows its address. They end in the other order.
+fn program(name: &str, game: GameKind) -> (Folder, Embedded, Program) {
     let folder = Folder::new(name);
     let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
     let address = server.address.to_string();
-    let game = GameKind::STACKER;
     let settings = Settings { name: "Anne".into(), address, game, ..Settings::default() };
     let app = Program::new(Model::new(SettingsFile::none(), settings));
     (folder, server, app)
@@ -36,7 +38,7 @@ fn row(app: &Program, number: usize) -> (String, String) {
 
 #[test]
 fn the_first_attempt_counts_and_the_second_is_practice() {
-    let (_folder, _server, mut app) = program("daily");
+    let (_folder, _server, mut app) = program("daily", GameKind::STACKER);
     app.intent(Intent::DailyBoard(MODE));
     app.until("challenge", |app| app.screen() == Screen::Daily);
     assert_eq!(own(&app), Some(DailyAttempt::Open));
@@ -75,8 +77,71 @@ fn the_first_attempt_counts_and_the_second_is_practice() {
     assert_eq!(app.screen(), Screen::Play);
 }
 
+/// Resigns the battle, whose first turn is the player's.
+fn resign(app: &mut Program) {
+    app.until("own turn", |app| app.play().turn_bout().is_some_and(TurnBout::may_move));
+    let table = app.play().turn_bout().and_then(TurnBout::table).expect("a table");
+    assert_eq!((table.turn, table.hp[0]), (1, 50));
+    let asked = Asked { after: 0, wish: Move::Marauders(Command::Resign) };
+    assert!(app.play().say(ClientMessage::Bout(BoutMessage::Move(asked))));
+    app.until("result", |app| app.screen() == Screen::Result);
+}
+
 #[test]
-fn a_challenge_needs_a_server_and_marauders_has_none() {
+fn a_battle_leads_from_the_play_page_to_the_board_of_its_day() {
+    let (_folder, _server, mut app) = program("daily-battle", GameKind::MARAUDERS);
+    app.tap(KeyCode::Enter);
+    app.until("menu", |app| app.screen() == Screen::Play);
+    let rows = app.model().page(Screen::Play).expect("a page").rows;
+    let row = rows.iter().position(|row| row.label == "Daily challenge").expect("a row");
+    app.change().focus = row;
+    app.tap(KeyCode::Enter);
+    app.until("challenge", |app| app.screen() == Screen::Daily);
+    assert_eq!(own(&app), Some(DailyAttempt::Open));
+    assert_eq!(self::row(&app, 0), ("Play".into(), "Counts for the board".into()));
+    app.tap(KeyCode::Enter);
+    app.until("battle", |app| app.screen() == Screen::Bout);
+    let room = app.play().room().cloned().expect("a room");
+    assert!(matches!(room.kind, RoomKind::Daily(_, SoloMode::Battle)), "{room:?}");
+    assert_eq!(room.members.iter().map(|one| one.bot).collect::<Vec<_>>(), [None, Some(3)]);
+
+    // Its turn timer does not stop, and the page says so.
+    app.tap(KeyCode::Escape);
+    assert_eq!(app.screen(), Screen::Paused);
+    let page = app.model().page(Screen::Paused).expect("a page");
+    assert_eq!(
+        (page.title.as_str(), page.lines[0].as_str()),
+        ("Battle", "The turn timer goes on.")
+    );
+    assert!(page.rows.iter().all(|row| row.label != "Restart"), "{:?}", page.rows);
+    app.tap(KeyCode::Escape);
+    resign(&mut app);
+    let ran = app.model().status.solo.and_then(|run| run.ran).expect("it was told");
+    assert_eq!((ran.run.end, ran.kept.map(|kept| kept.place)), (RunEnd::ToppedOut, Some(1)));
+    let page = app.model().page(Screen::Result).expect("a page");
+    assert_eq!(page.title, "Defeat");
+    assert_eq!(page.lines, ["Lost in 1 turn, the bot had 50 HP left", "Rank today: 1"]);
+
+    assert_eq!(self::row(&app, 0).0, "Daily board");
+    app.tap(KeyCode::Enter);
+    app.until("challenge", |app| app.screen() == Screen::Daily);
+    let Some(DailyAttempt::Finished(line)) = own(&app) else { panic!("{:?}", own(&app)) };
+    assert_eq!(line.place, 1);
+    let lost = "Lost in 1 turn, the bot had 50 HP left";
+    assert_eq!(self::row(&app, 2), ("1. Anne".into(), lost.into()));
+
+    // The second attempt is practice.
+    assert_eq!(self::row(&app, 0), ("Play".into(), "Practice".into()));
+    app.change().focus = 0;
+    app.tap(KeyCode::Enter);
+    app.until("battle", |app| app.screen() == Screen::Bout);
+    resign(&mut app);
+    let ran = app.model().status.solo.and_then(|run| run.ran).expect("it was told");
+    assert_eq!((ran.run.end, ran.kept), (RunEnd::ToppedOut, None));
+}
+
+#[test]
+fn a_challenge_needs_a_server() {
     let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
     let of = |settings: &Settings| {
         let model = Model::new(SettingsFile::none(), settings.clone());
@@ -87,5 +152,5 @@ fn a_challenge_needs_a_server_and_marauders_has_none() {
     settings.address = "play.example.org".into();
     assert_eq!(of(&settings), Some("Same pieces for everyone".into()));
     settings.game = GameKind::MARAUDERS;
-    assert_eq!(of(&settings), None);
+    assert_eq!(of(&settings), Some("Same table for everyone".into()));
 }

@@ -62,10 +62,45 @@ async fn each_day_and_game_has_a_board_in_pages() {
     for wrong in [format!("{tomorrow}/stacker"), "2026-02-30/stacker".into(), "x/stacker".into()] {
         served.fails(&format!("/api/v1/daily/{wrong}"), 404, "not_found").await;
     }
-    for wrong in ["today/marauders", "today/x"] {
-        served.fails(&format!("/api/v1/daily/{wrong}"), 404, "not_found").await;
-    }
+    served.fails("/api/v1/daily/today/x", 404, "not_found").await;
     served.fails("/api/v1/daily/today/stacker?limit=0", 400, "bad_request").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn battles_have_boards_of_their_days_and_no_other() {
+    let served = Served::start("daily-battles").await;
+    let store = &served.public.store;
+    let ended = Millis(calendar_ms());
+    let results = [("Anne", RunEnd::ToppedOut, 12, 9), ("Mary", RunEnd::Finished, 10, 20)];
+    for (name, end, lines, score) in results {
+        let account = guest(store, name).await;
+        let run = SoloRun { ticks: 18_000, score, lines, end };
+        let mode = SoloMode::Battle;
+        let run = FinishedRun { mode, run, paused: Millis(0), digest: Digest(7) };
+        let (id, replay) = (RunId::draw(ended), b"a replay".to_vec());
+        let record = RunRecord { id, account, run, ended, replay };
+        store.finish_daily(Day::of_unix_ms(ended.0), record).await.unwrap().expect("the first");
+        let run = served.json(&format!("/api/v1/runs/{id}")).await;
+        assert_eq!((&run["game"], &run["mode"]), (&json!("marauders"), &json!("battle")));
+        served.fails(&format!("/api/v1/runs/{id}/replay"), 404, "not_found").await;
+    }
+    let board = served.json("/api/v1/daily/today/marauders").await;
+    assert_eq!(ranks(&board), [(1, "Mary".into()), (2, "Anne".into())]);
+    let said = |line: usize| {
+        let line = &board["items"][line];
+        [&line["ending"], &line["lines"], &line["score"]].map(Clone::clone)
+    };
+    assert_eq!(said(0), [json!("won"), json!(10), json!(20)]);
+    assert_eq!(said(1), [json!("lost"), json!(12), json!(9)]);
+    assert_eq!(served.json("/api/v1/players/Anne").await["daily_streak"], json!(1));
+    // It is no mode with a leaderboard.
+    served.fails("/api/v1/runs?game=marauders&mode=battle", 404, "not_found").await;
+    assert_eq!(served.get("/solo/battle").await.status, 404);
+    let page = served.get("/daily/today/marauders").await;
+    let page = String::from_utf8(page.body).unwrap();
+    for part in ["Battle: the same table", "Won, 20 HP left", "Lost, bot 9 HP", "Turns"] {
+        assert!(page.contains(part), "{part}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

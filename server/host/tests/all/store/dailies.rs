@@ -17,6 +17,7 @@ on_all! {
     the_first_attempt_counts_and_no_other
     a_finished_attempt_is_kept_once_with_its_replay
     the_board_has_the_best_first_and_nobody_who_is_banned
+    battles_are_ranked_by_their_results
     a_daily_challenge_is_no_best_run
     a_streak_is_of_days_with_any_game
     an_attempt_goes_with_its_guest_and_its_run_expires
@@ -143,6 +144,34 @@ async fn the_board_has_the_best_first_and_nobody_who_is_banned(database: &Databa
     let attempt = store.daily_attempt(today(), mode, accounts[0], DAY).await.unwrap();
     let Attempt::Finished(best) = attempt else { panic!("{attempt:?}") };
     assert_eq!(best.place, 2);
+}
+
+async fn battles_are_ranked_by_their_results(database: &Database) {
+    let store = database.open().await;
+    let mode = SoloMode::Battle;
+    let results = [
+        ("Anne", RunEnd::ToppedOut, 12, 9),
+        ("Mary", RunEnd::Finished, 10, 20),
+        ("Jack", RunEnd::TimeUp, 60, 0),
+        ("Grace", RunEnd::Finished, 8, 1),
+        ("Low", RunEnd::ToppedOut, 40, 3),
+        ("Morgan", RunEnd::Finished, 10, 21),
+    ];
+    for (minute, (name, end, lines, score)) in (1..).zip(results) {
+        let mut record = run(guest(&store, name).await, mode, score, minute);
+        record.run.run = SoloRun { ticks: 9, score, lines, end };
+        assert!(play(&store, today(), &record).await.is_some(), "{name}");
+    }
+    let board = listed(&store, today(), mode).await;
+    let names: Vec<&str> = board.iter().map(|(_, name, _)| name.as_str()).collect();
+    assert_eq!(names, ["Grace", "Morgan", "Mary", "Jack", "Low", "Anne"]);
+    let best = store.daily_board(today(), mode, 1, 0, DAY).await.unwrap();
+    let expected = SoloRun { ticks: 9, score: 1, lines: 8, end: RunEnd::Finished };
+    assert_eq!((best[0].place, best[0].run.mode, best[0].run.run), (1, mode, expected));
+    // One that was left has no result.
+    let mut left = run(guest(&store, "Stede").await, mode, 5, 9);
+    left.run.run.end = RunEnd::Left;
+    assert!(store.finish_daily(today(), left).await.is_err());
 }
 
 async fn a_daily_challenge_is_no_best_run(database: &Database) {

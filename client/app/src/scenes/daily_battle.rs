@@ -1,0 +1,85 @@
+//! The daily challenge of marauders, and a battle that is played on from a moment of a replay.
+
+use games::{BattleEnd, BattleResult, Day, GameKind, RunEnd, SoloMode, SoloRun};
+use wire::{DailyAttempt, DailyLine, DailyView, KeptRun, Name, Ran, RunId, Scope};
+
+use crate::activity::status::{self, Aftermath, Status};
+use crate::games::marauders;
+use crate::scenes::replays::{self, Recorded};
+use crate::scenes::results;
+use crate::scenes::{SMALL, Scene, battle_on, model, scene};
+use crate::screens::{Model, Screen};
+
+const MODE: SoloMode = SoloMode::Battle;
+
+fn day() -> Day {
+    Day::new(20_782)
+}
+
+/// All of them.
+pub fn all() -> Vec<Scene> {
+    let view = replays::played_on(Recorded { level: 3, ..Recorded::duel(GameKind::MARAUDERS) });
+    let mut played = battles();
+    played.status.game = Some(GameKind::MARAUDERS);
+    vec![
+        scene("daily-battle", SMALL, Screen::Daily, page(), None),
+        battle_on(
+            "daily-battle-result",
+            SMALL,
+            Screen::Result,
+            result(),
+            marauders::scenes::over(),
+        ),
+        battle_on("replay-marauders-played-on", SMALL, Screen::Training, played, view),
+    ]
+}
+
+/// The menus of a player of marauders.
+fn battles() -> Model {
+    let mut model = Model { status: Status::default(), ..model() };
+    model.settings.game = GameKind::MARAUDERS;
+    model
+}
+
+/// A day with a faster win, a slower one, and two that were lost.
+fn page() -> Model {
+    let line = |place, name: &str, end, turns, hp| DailyLine {
+        place,
+        name: Name::new(name).expect("a name"),
+        value: BattleResult { end, turns, hp }.value(),
+    };
+    let today = vec![
+        line(1, "Mary", BattleEnd::Won, 8, 31),
+        line(2, "Anne", BattleEnd::Won, 9, 12),
+        line(3, "Grace", BattleEnd::Lost, 14, 3),
+        line(4, "Jack", BattleEnd::Lost, 6, 27),
+    ];
+    let own = DailyAttempt::Finished(today[1].clone());
+    let mut model = battles();
+    model.daily.tell(DailyView {
+        mode: MODE,
+        day: day(),
+        ends_in_ms: 18_727_000,
+        own,
+        streak: 5,
+        today: today.try_into().expect("few lines"),
+        yesterday: Vec::new().try_into().expect("few lines"),
+    });
+    model
+}
+
+/// The result of an attempt that counts.
+fn result() -> Model {
+    let run = SoloRun { ticks: 19_800, score: 12, lines: 9, end: RunEnd::Finished };
+    let kept = KeptRun { id: RunId([1; 16]), place: 2, best_before: None };
+    let ran = Some(Ran { mode: MODE, run, kept: Some(kept), day: Some(day()) });
+    let of_day = status::SoloRun::new(MODE, MODE.rules());
+    let mut model = battles();
+    model.status.solo = Some(status::SoloRun { ran, day: Some(day()), ..of_day });
+    let mut aftermath = results::aftermath(GameKind::MARAUDERS);
+    if let Some(report) = &mut aftermath.report {
+        (report.scope, report.saved) = (Scope::Bout, None);
+    }
+    model.status.aftermath = Aftermath { page: None, replay: None, opponent: None, ..aftermath };
+    model
+}
