@@ -17,10 +17,11 @@ use crate::input::{Action, Bindings, Sampler};
 use crate::text::names;
 use crate::view::connection::{Notice, Signal, Trouble, plight};
 use crate::view::cue::Cue;
-use crate::view::flight::{Flights, Parcel};
+use crate::view::flight::Flights;
 use crate::view::seats::{OpponentView, Person, SeatsView};
 use pace::Pace;
 
+mod attacks;
 mod danger;
 mod pace;
 mod seats;
@@ -122,10 +123,8 @@ impl ClockedBout {
             // A choice may not have survived.
             Update::Corrected { cause: Cause::Restarted, .. } => self.asked = None,
             // The player's own attacks leave as soon as they are made.
-            Update::Ledger(line) if line.from != self.seat() => {
-                let parcel = Parcel::between(self.session.queues(), line.queues);
-                let delay = self.others.get(&line.from).map_or(0.0, Timeline::left_seconds);
-                self.flights.add((line.from, line.to), parcel, delay);
+            Update::Ledger(ref line) if line.from != self.seat() => {
+                self.launch_told(line);
             }
             _ => {}
         }
@@ -273,7 +272,7 @@ impl ClockedBout {
     fn step(&mut self, keys: &mut Sampler) {
         let before = self.session.board().view();
         let silent = silent::view(self.session.board());
-        let (pieces, held) = (self.pieces(), keys.sample());
+        let (pieces, held, queues) = (self.pieces(), keys.sample(), self.session.queues());
         let events = self.session.step(held);
         if let Some(splits) = &mut self.splits {
             splits.record(self.session.board());
@@ -281,8 +280,8 @@ impl ClockedBout {
         if pieces != self.pieces() {
             tracing::info!(pieces = self.pieces());
         }
-        let sent: Vec<Parcel> = events.iter().filter_map(Parcel::of).collect();
         let target = self.target().or(silent.is_some().then_some(silent::SEAT));
+        let loads = self.loads(&events, target, queues);
         if let Some(silent) = silent {
             let game = self.game();
             let timeline = self.others.entry(silent::SEAT);
@@ -290,9 +289,8 @@ impl ClockedBout {
             timeline.receive(silent::told(&events), &silent, Buttons::NONE);
         }
         self.timeline.receive(events, &before, held);
-        let delay = self.timeline.left_seconds();
-        for (parcel, to) in sent.into_iter().zip(target.into_iter().cycle()) {
-            self.flights.add((self.seat(), to), parcel, delay);
+        if let Some(to) = target {
+            self.flights.launch((self.seat(), to), loads, self.timeline.left_seconds());
         }
     }
 

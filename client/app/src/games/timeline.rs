@@ -2,6 +2,7 @@
 
 use bout::Buttons;
 use games::{ClockedGame, ClockedRules, Event, View};
+use swordfight::Attack;
 
 use crate::games::stacker::timeline;
 use crate::games::swordfight::timeline::SwordfightTimeline;
@@ -58,6 +59,15 @@ impl Timeline {
             Timeline::Swordfight(timeline) => timeline.left_seconds(),
             // A stacker tells everything at once.
             Timeline::Stacker(_) => 0.0,
+        }
+    }
+
+    /// The attack that its last chain was seen to send, as far as its steps were told.
+    pub fn sent(&self) -> Option<&Attack> {
+        match self {
+            Timeline::Swordfight(timeline) => timeline.sent(),
+            // Views of stacker do not tell it.
+            Timeline::Stacker(_) => None,
         }
     }
 

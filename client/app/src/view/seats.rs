@@ -99,6 +99,11 @@ impl SeatsView {
         self.seats.iter().filter(|one| self.threatens(one)).count()
     }
 
+    /// The seats whose attacks are shown in full: the player's own, and that of the large board.
+    pub fn near(&self) -> Vec<Seat> {
+        self.own.into_iter().chain(self.focus).collect()
+    }
+
     /// How many seats target the player, or the shown seat of a replay, in words.
     pub fn threats_in_words(&self) -> String {
         match self.own_name().filter(|_| self.is_replay) {

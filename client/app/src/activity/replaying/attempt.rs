@@ -139,6 +139,7 @@ impl Attempt {
         let due = u64::from(batch.end().0) * 1000 / u64::from(TICKS_PER_SECOND);
         let now = self.bout.last_at().max(Millis(due));
         let to = self.bout.target(seat);
+        self.motion.stand_at(self.bout.queues());
         let motion = &mut self.motion;
         let mut tell = |PlayedTick { seat, held, board, events }: PlayedTick<'_>| {
             motion.tell((seat, to), board, (events as &[Event], held));

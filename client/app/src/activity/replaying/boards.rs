@@ -125,6 +125,7 @@ impl Boards {
             let from = (seat, playback.target(seat));
             self.motion.tell(from, playback.board(seat), (events, held));
         }
+        self.motion.stand_at(self.playback.queues());
     }
 
     /// The cues of the shown seat since the last call.

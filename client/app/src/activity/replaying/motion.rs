@@ -10,7 +10,7 @@ use crate::activity::roster::Roster;
 use crate::games::timeline::Timeline;
 use crate::games::view::{ClockedView, OwnBoard};
 use crate::view::cue::Cue;
-use crate::view::flight::{Flights, Parcel};
+use crate::view::flight::{Aim, Flights};
 use crate::view::seats::{OpponentView, Person, SeatsView};
 
 /// What is still to be animated of all boards of a bout.
@@ -22,6 +22,9 @@ pub struct Motion {
     /// Of the silent opponent of a run.
     silent: Timeline,
     flights: Flights,
+    setup: ClockedSetup,
+    /// How far the shared queues were before what is told next.
+    queues: Queues,
 }
 
 /// What a bout shows of itself.
@@ -51,6 +54,8 @@ impl Motion {
             timelines: bout.setup().seats().map(timeline).collect(),
             silent: Timeline::new(game),
             flights: Flights::default(),
+            setup: bout.setup().clone(),
+            queues: bout.queues(),
             views: seats.map(|seat| bout.board(seat).view()).collect(),
         }
     }
@@ -62,6 +67,11 @@ impl Motion {
             timeline.advance(seconds);
         }
         self.flights.advance(seconds);
+    }
+
+    /// The shared queues are so far before what is told next.
+    pub fn stand_at(&mut self, queues: Queues) {
+        self.queues = queues;
     }
 
     /// Animates what happened in a tick of a seat, whose target it says.
@@ -79,8 +89,13 @@ impl Motion {
             self.silent.receive(silent::told(events), &silent, Buttons::NONE);
         }
         let delay = timeline.left_seconds();
-        for (parcel, to) in events.iter().filter_map(Parcel::of).zip(to.into_iter().cycle()) {
-            self.flights.add((seat, to), parcel, delay);
+        if let Some(to) = to {
+            let target = self.views.get(to.index()).cloned().or_else(|| silent::view(board));
+            let Motion { setup, queues, .. } = &*self;
+            let blade = setup.players.get(seat.index()).and_then(|player| player.pick.blade());
+            let aim = Aim { queues: *queues, target: target.as_ref(), rules: &setup.rules, blade };
+            let loads = aim.loads(events);
+            self.flights.launch((seat, to), loads, delay);
         }
         self.views[seat.index()] = board.view();
     }

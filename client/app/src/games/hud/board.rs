@@ -50,6 +50,16 @@ pub fn foe(
     }
 }
 
+/// The place of that board within `region`.
+pub fn drawn(region: Rect, context: DrawContext, view: &View) -> Rect {
+    match view {
+        View::Swordfight(_) => Stage::filling(region, context).rect(),
+        View::Stacker(view) => {
+            drawing::Ground::within(region, view.field, CELL_MAX, context).rect()
+        }
+    }
+}
+
 /// Whether a seat is out, and its pending attacks, in words.
 pub fn standing_words(view: &View) -> String {
     match view {

@@ -4,7 +4,7 @@
 use bevy::math::{Rect, Vec2};
 use bout::{Seat, Team};
 
-use crate::games::hud::board::standing_words;
+use crate::games::hud::board::{drawn, standing_words};
 use crate::games::hud::flights;
 use crate::games::hud::tiles;
 use crate::games::hud::wins::wins;
@@ -58,14 +58,17 @@ pub fn beside(
         }
     }
     counts(painter, context, melee, at(824.0, 180.0));
-    flights::paint(painter, context, &clocked.flights, |seat| {
+    let other = clocked.other.as_ref();
+    let target = other.map_or(board, |other| drawn(board, context, &other.view));
+    let seats = |seat| {
         let place = places.iter().find(|place| place.seat == seat);
         match seat {
             _ if Some(seat) == melee.own => Some(own),
-            _ if Some(seat) == melee.focus => Some(board),
+            _ if Some(seat) == melee.focus => Some(target),
             _ => place.map(|place| place.board()),
         }
-    });
+    };
+    flights::paint(painter, context, &clocked.flights, seats, &melee.near());
     board
 }
 

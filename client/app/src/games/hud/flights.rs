@@ -1,33 +1,56 @@
-//! Attacks on their way: each leaves the board that sends it, travels, and arrives where it will wait.
+//! Attacks on their way: each leaves the board that sends it, travels, and arrives where it will land, or
+//! breaks on the way.
 
+use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 use bout::Seat;
+use swordfight::Orientation;
 
 use crate::shell::context::DrawContext;
 use crate::shell::emblem;
-use crate::shell::painter::{Depth, Face, Painter, Style, faded};
+use crate::shell::painter::{Depth, Face, Painter, Style, around, faded, mixed};
 use crate::shell::sword;
 use crate::shell::theme;
-use crate::view::flight::{FLIGHT_SECONDS, Flight, Parcel};
+use crate::view::flight::{AFTER_SECONDS, Edge, FLIGHT_SECONDS, Fate, Flight, Lane, Load, Parcel};
+use crate::view::motion::Ease;
+use crate::view::quality::Effects;
 
-/// The share of a flight in which it leaves, and in which it arrives.
-const ENDS: f32 = 0.25;
+/// The share of a flight in which it leaves.
+const LEAVES: f32 = 0.3;
 /// The trail behind a flight, as a share of its way.
 const TRAIL: f32 = 0.22;
+/// Units beside and below a board in which loads pass it, and the share of the way to its first corner.
+const ASIDE: f32 = 26.0;
+const BELOW: f32 = 14.0;
+const CORNER: f32 = 0.7;
 /// Units by which a flight rises above the straight way.
 const RISE: f32 = 70.0;
+/// Shards of a load that breaks.
+const SHARDS: u32 = 12;
+/// Lines between the boards of others at most; more cannot be followed.
+const LINES_MAX: usize = 12;
 
-/// Draws `flights` between the boards of their seats; of a seat without a place nothing is shown.
+/// Draws `flights` between the boards of their seats; of a seat without a place nothing is shown. Only those
+/// from and to the seats of `near` are shown in full: of the attacks of others one sees who attacks whom.
 pub fn paint(
     painter: &mut Painter,
     context: DrawContext,
     flights: &[Flight],
     place: impl Fn(Seat) -> Option<Rect>,
+    near: &[Seat],
 ) {
+    let placed = |flight: &Flight| Some((place(flight.from)?, place(flight.to)?));
+    let is_near = |flight: &Flight| near.contains(&flight.from) || near.contains(&flight.to);
     painter.at(Depth::Call, |painter| {
-        for flight in flights {
-            if let (Some(from), Some(to)) = (place(flight.from), place(flight.to)) {
-                travel(painter, context, flight, (from, to));
+        let far = flights.iter().filter(|flight| !is_near(flight) && flight.nth == 0);
+        for flight in far.take(LINES_MAX) {
+            if let Some(boards) = placed(flight) {
+                line(painter, context, flight, boards);
+            }
+        }
+        for flight in flights.iter().filter(|flight| is_near(flight)) {
+            if let Some(boards) = placed(flight) {
+                travel(painter, context, flight, boards);
             }
         }
     });
@@ -39,84 +62,250 @@ fn leaves(from: Rect, to: Rect) -> Vec2 {
     Vec2::new(x, from.min.y + from.height() * 0.25)
 }
 
-/// Where an attack waits: swords above the board, rows beside its floor.
-fn waits(parcel: Parcel, to: Rect) -> Vec2 {
-    match parcel {
-        Parcel::Swordfight { .. } => Vec2::new(to.center().x, to.min.y),
-        Parcel::Stacker { .. } => Vec2::new(to.min.x, to.max.y),
+/// The edge that a load comes to: as long as its lane is not known, swords wait above the board, and rows
+/// beside its floor.
+fn edge(load: &Load) -> Edge {
+    match (load.lane, load.parcel) {
+        (Some(lane), _) => lane.edge,
+        (None, Parcel::Rows(_)) => Edge::Floor,
+        (None, _) => Edge::Top,
     }
 }
 
-/// A point of the way, which is an arc; `share` is from 0 to 1.
-fn on_way((from, to): (Vec2, Vec2), share: f32) -> Vec2 {
-    let lift = (4.0 * share * (1.0 - share)) * RISE;
-    // Never above the screen.
-    let at = from.lerp(to, share) - Vec2::Y * lift;
-    Vec2::new(at.x, at.y.max(14.0))
+/// Where a load lands, or waits.
+fn lands(load: &Load, to: Rect) -> Vec2 {
+    let below = if edge(load) == Edge::Floor { Vec2::Y * BELOW } else { Vec2::ZERO };
+    match load.lane {
+        Some(lane) => lane.middle(to) + below,
+        None if edge(load) == Edge::Floor => Vec2::new(to.min.x, to.max.y) + below,
+        None => Vec2::new(to.center().x, to.min.y),
+    }
+}
+
+/// The way of a load, around the target's board: no row is covered.
+#[derive(Clone, Debug)]
+struct Way {
+    from: Vec2,
+    /// The corners that it passes, and its end.
+    points: Vec<Vec2>,
+}
+
+impl Way {
+    fn of(load: &Load, boards: (Rect, Rect)) -> Way {
+        let board = boards.1;
+        let is_left = boards.0.center().x < board.center().x;
+        let (left, right) = (board.min.x - ASIDE, board.max.x + ASIDE);
+        let (near, far) = if is_left { (left, right) } else { (right, left) };
+        let (above, below) = (board.min.y - ASIDE, board.max.y + BELOW);
+        let mut points = match edge(load) {
+            Edge::Floor => vec![Vec2::new(near, below)],
+            Edge::Top => vec![Vec2::new(near, above)],
+            Edge::Left if is_left => Vec::new(),
+            Edge::Right if !is_left => Vec::new(),
+            Edge::Left | Edge::Right => vec![Vec2::new(near, above), Vec2::new(far, above)],
+        };
+        points.push(lands(load, board));
+        Way { from: leaves(boards.0, board), points }
+    }
+
+    /// A point of it; `share` is from 0 to 1. The first part is an arc.
+    fn at(&self, share: f32) -> Vec2 {
+        let [first, rest @ ..] = self.points.as_slice() else { return self.from };
+        let bend = if rest.is_empty() { 1.0 } else { CORNER };
+        if share <= bend {
+            let share = share / bend;
+            let at = self.from.lerp(*first, share) - Vec2::Y * (4.0 * share * (1.0 - share) * RISE);
+            // Never above the screen.
+            return Vec2::new(at.x, at.y.max(14.0));
+        }
+        let along = (share - bend) / (1.0 - bend) * rest.len() as f32;
+        let leg = (along as usize).min(rest.len() - 1);
+        self.points[leg].lerp(rest[leg], along - leg as f32)
+    }
+}
+
+/// The sender's colour of a load: of its pattern, or in games without patterns one of its seat.
+fn ink(flight: &Flight, context: DrawContext) -> Srgba {
+    match (flight.load.colours, flight.load.parcel) {
+        (Some([first, ..]), _) => context.palette.of(first),
+        (None, Parcel::Rows(_)) => context.palette.piece(stacker::Colour(flight.from.0 % 7)),
+        (None, _) => theme::LAMP,
+    }
+}
+
+/// The attack of another seat on another one: a thin line with a point on it.
+fn line(painter: &mut Painter, context: DrawContext, flight: &Flight, boards: (Rect, Rect)) {
+    let way = (boards.0.center(), boards.1.center());
+    let share = if context.still { 1.0 } else { Ease::Out.at(flight.age / FLIGHT_SECONDS) };
+    let left = ((FLIGHT_SECONDS + AFTER_SECONDS - flight.age) / AFTER_SECONDS).clamp(0.0, 1.0);
+    let ink = faded(ink(flight, context), if context.still { 0.5 } else { 0.6 * left });
+    let head = way.0.lerp(way.1, share);
+    painter.line(way.0, head, 1.5, ink);
+    painter.convex(&around(head, 3.0, 6, 0.0), ink);
 }
 
 fn travel(painter: &mut Painter, context: DrawContext, flight: &Flight, boards: (Rect, Rect)) {
-    let way = (leaves(boards.0, boards.1), waits(flight.parcel, boards.1));
-    let share = (flight.age / FLIGHT_SECONDS).clamp(0.0, 1.0);
-    // Reduced motion: the attack stands where it arrives, and a line says where it is from.
-    let share = if context.still { 1.0 } else { share };
-    let tail = if context.still { 0.0 } else { (share - TRAIL).max(0.0) };
-    const STEPS: u8 = 10;
+    let load = &flight.load;
+    let way = Way::of(load, boards);
+    let end = load.fate.breaks_at().unwrap_or(1.0);
+    let (weight, ink) = (load.parcel.weight(), ink(flight, context));
+    // Reduced motion: the load stands where it arrives, crossed out where it breaks.
+    if context.still {
+        let at = way.at(end);
+        parcel(painter, context, at, Vec2::Y, load, ink);
+        if load.fate.breaks_at().is_some() {
+            let reach = Vec2::splat(14.0);
+            painter.line(at - reach, at + reach, 4.0, theme::MIST);
+            painter.line(at - reach.perp(), at + reach.perp(), 4.0, theme::MIST);
+        }
+        return;
+    }
+    let share = Ease::InOut.at(flight.age / FLIGHT_SECONDS);
+    if share < end {
+        trail(painter, &way, share, (weight, ink));
+        if painter.effects == Effects::Full {
+            ring(painter, way.from, share / LEAVES, (weight, ink));
+        }
+        let at = way.at(share);
+        let heading = (at - way.at((share - 0.04).max(0.0))).normalize_or(Vec2::Y);
+        parcel(painter, context, at, heading, load, ink);
+        return;
+    }
+    // What breaks on the way does so before the others have arrived.
+    let broken = flight.age - arrival(end);
+    if load.fate.breaks_at().is_some() {
+        shards(painter, way.at(end), broken / AFTER_SECONDS, (weight, ink));
+        return;
+    }
+    let share = broken / AFTER_SECONDS;
+    landing(painter, load, boards.1, share, ink);
+    if load.fate == Fate::Clipped {
+        shards(painter, way.at(end), share, (0.5 * weight, ink));
+    }
+}
+
+/// Seconds after which a flight has come this share of its way.
+fn arrival(share: f32) -> f32 {
+    // By halves: the way is eased, and only a few bits of its time can be seen.
+    let (mut low, mut high) = (0.0, 1.0);
+    for _ in 0..8 {
+        let middle = (low + high) / 2.0;
+        if Ease::InOut.at(middle) < share { low = middle } else { high = middle }
+    }
+    high * FLIGHT_SECONDS
+}
+
+/// The light behind a load, broader behind a heavy one.
+fn trail(painter: &mut Painter, way: &Way, share: f32, (weight, ink): (f32, Srgba)) {
+    if painter.effects == Effects::None {
+        return;
+    }
+    const STEPS: u8 = 8;
+    let tail = (share - TRAIL).max(0.0);
     let along = |step: u8| tail + (share - tail) * f32::from(step) / f32::from(STEPS);
-    let is_trailed = painter.effects != crate::view::quality::Effects::None;
-    for step in (0..STEPS).filter(|_| is_trailed) {
+    for step in 0..STEPS {
         let light = f32::from(step + 1) / f32::from(STEPS);
-        let (one, two) = (on_way(way, along(step)), on_way(way, along(step + 1)));
-        painter.line(one, two, 1.5 + 3.0 * light, faded(theme::LAMP, 0.7 * light));
+        let (one, two) = (way.at(along(step)), way.at(along(step + 1)));
+        painter.line(one, two, 1.5 + (3.0 + 9.0 * weight) * light, faded(ink, 0.6 * light));
     }
-    if !context.still && is_trailed {
-        ring(painter, way.0, share / ENDS);
-        ring(painter, way.1, (1.0 - share) / ENDS);
-    }
-    let at = on_way(way, share);
-    let heading = (at - on_way(way, (share - 0.04).max(0.0))).normalize_or(Vec2::Y);
-    parcel(painter, at, heading, flight.parcel);
 }
 
-/// A ring that opens as the attack leaves, or closes as it arrives.
-fn ring(painter: &mut Painter, at: Vec2, share: f32) {
+/// A ring that opens as the attack leaves.
+fn ring(painter: &mut Painter, at: Vec2, share: f32, (weight, ink): (f32, Srgba)) {
     if share < 1.0 {
-        painter.ring(at, 8.0 + 26.0 * share, 3.0, faded(theme::LAMP, 1.0 - share));
+        let radius = 8.0 + (20.0 + 24.0 * weight) * share;
+        painter.ring(at, radius, 3.0, faded(ink, 1.0 - share));
     }
 }
 
-/// The attack: its sword and how many there are, its sprinkles, or its rows.
-fn parcel(painter: &mut Painter, at: Vec2, heading: Vec2, parcel: Parcel) {
+/// The lane lights up where the load has arrived.
+fn landing(painter: &mut Painter, load: &Load, board: Rect, share: f32, ink: Srgba) {
+    let left = (1.0 - share).clamp(0.0, 1.0);
+    let Some(lane) = load.lane else {
+        let at = lands(load, board);
+        painter.ring(at, 8.0 + 18.0 * share.min(1.0), 3.0, faded(ink, left));
+        return;
+    };
+    let (from, to) = lane.ends(board);
+    let out = match lane.edge {
+        Edge::Top => -Vec2::Y,
+        Edge::Floor => Vec2::Y,
+        Edge::Left => -Vec2::X,
+        Edge::Right => Vec2::X,
+    };
+    // Outside of the board: no row is covered.
+    let (light, none) = (faded(mixed(ink, Srgba::WHITE, 0.4), 0.9 * left), faded(ink, 0.0));
+    let far = out * (10.0 + 16.0 * load.parcel.weight());
+    painter.shaded(&[(from, light), (to, light), (to + far, none), (from + far, none)]);
+}
+
+/// A load that has broken: its shards fall, `share` of their time after it.
+fn shards(painter: &mut Painter, at: Vec2, share: f32, (weight, ink): (f32, Srgba)) {
+    let effects = painter.effects;
+    if !(0.0..1.0).contains(&share) {
+        return;
+    }
+    for shard in (0..SHARDS).filter(|&shard| effects.has_particle(shard as usize)) {
+        // The golden angle spreads them evenly.
+        let way = Vec2::from_angle(2.4 * shard as f32);
+        let speed = 14.0 + 30.0 * weight + 13.0 * (shard % 5) as f32;
+        let centre = at + way * speed * share + Vec2::Y * (70.0 * share * share);
+        let radius = (2.5 + 4.5 * weight) * (1.0 - 0.6 * share);
+        let corners = around(centre, radius, 3 + shard % 2, 6.0 * share + shard as f32);
+        painter.convex(&corners, faded(mixed(ink, theme::STEEL, 0.35), 1.0 - share));
+    }
+}
+
+/// A load: its sword and the beginning of the sender's pattern, its sprinkles, or its rows. Heavy ones are
+/// larger.
+fn parcel(
+    painter: &mut Painter,
+    context: DrawContext,
+    at: Vec2,
+    heading: Vec2,
+    load: &Load,
+    ink: Srgba,
+) {
     let number = |painter: &mut Painter, count: u32| {
         let style = Style::new(Face::Bold, 18.0, theme::CREAM).centred();
-        let at = Vec2::new(at.x, (at.y - 24.0).max(10.0));
+        let at = Vec2::new(at.x, (at.y - 26.0).max(10.0));
         painter.text(at, style, format!("{count}"));
     };
-    match parcel {
-        Parcel::Swordfight { swords, has_sprinkles } => {
-            if has_sprinkles {
-                emblem::sprinkle(painter, at - heading * 22.0, 20.0);
-            }
-            if 0 < swords {
-                // A sword is drawn along one of the axes.
-                let way = if heading.x.abs() < heading.y.abs() {
-                    Vec2::Y * heading.y.signum()
-                } else {
-                    Vec2::X * heading.x.signum()
-                };
-                let size = (way * 44.0).abs() + (way.perp() * 18.0).abs();
-                sword::sword(painter, Rect::from_center_size(at, size), way, 1.0);
-            }
-            if 1 < swords {
-                number(painter, swords);
+    match load.parcel {
+        Parcel::Sword { way, width, length } => {
+            let size =
+                Vec2::new(26.0 + 4.0 * f32::from(length.min(12)), 9.0 + 8.0 * f32::from(width));
+            let inwards = |lane: Lane| match lane.edge {
+                Edge::Top => Vec2::Y,
+                Edge::Floor => -Vec2::Y,
+                Edge::Left => Vec2::X,
+                Edge::Right => -Vec2::X,
+            };
+            let way = load.lane.map_or_else(|| axis(heading, Some(way)), inwards);
+            blade(painter, context, at, way, size, load);
+        }
+        Parcel::Swords(count) => {
+            blade(painter, context, at, axis(heading, None), Vec2::new(48.0, 20.0), load);
+            if 1 < count {
+                number(painter, count);
             }
         }
-        Parcel::Stacker { rows } => {
-            for row in 0..3_u8 {
-                let centre = at + Vec2::Y * (7.0 * (f32::from(row) - 1.0));
-                let bar = Rect::from_center_size(centre, Vec2::new(30.0, 5.0));
+        Parcel::Sprinkles(count) => {
+            let size = 18.0 + 16.0 * load.parcel.weight();
+            emblem::sprinkle(painter, at, size);
+            if let Some(count) = count {
+                number(painter, count.into());
+            }
+        }
+        Parcel::Rows(rows) => {
+            let count = rows.unwrap_or(2).clamp(1, 8);
+            let width = 22.0 + 26.0 * load.parcel.weight();
+            for row in 0..count {
+                let aside = f32::from(row) - f32::from(count - 1) / 2.0;
+                let bar =
+                    Rect::from_center_size(at + Vec2::Y * (6.0 * aside), Vec2::new(width, 5.0));
                 painter.rect(bar, theme::ASH);
-                painter.frame(bar, 1.0, theme::ALARM);
+                painter.frame(bar, 1.2, ink);
             }
             if let Some(rows) = rows {
                 number(painter, rows.into());
@@ -125,35 +314,39 @@ fn parcel(painter: &mut Painter, at: Vec2, heading: Vec2, parcel: Parcel) {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_attack_leaves_one_board_and_arrives_at_the_other() {
-        let boards = (Rect::new(372.0, 66.0, 648.0, 664.0), Rect::new(972.0, 209.0, 1134.0, 560.0));
-        for parcel in
-            [Parcel::Swordfight { swords: 1, has_sprinkles: true }, Parcel::Stacker { rows: None }]
-        {
-            let way = (leaves(boards.0, boards.1), waits(parcel, boards.1));
-            let (first, last) = (on_way(way, 0.0), on_way(way, 1.0));
-            assert!(boards.0.inflate(1.0).contains(first) && boards.1.inflate(1.0).contains(last));
-            let back = (leaves(boards.1, boards.0), waits(parcel, boards.0));
-            assert!(boards.1.inflate(1.0).contains(on_way(back, 0.0)));
-            assert!(boards.0.inflate(1.0).contains(on_way(back, 1.0)));
-        }
-    }
-
-    #[test]
-    fn a_flight_of_nobody_is_not_drawn() {
-        let mut painter = Painter::new(Vec2::new(1280.0, 720.0));
-        let context = crate::scenes::model().draw_context(0.3);
-        let parcel = Parcel::Stacker { rows: Some(3) };
-        let flight = Flight { from: Seat(0), to: Seat(1), parcel, age: 0.2 };
-        let board = Rect::new(0.0, 0.0, 100.0, 100.0);
-        paint(&mut painter, context, &[flight], |seat| (seat == Seat(0)).then_some(board));
-        assert!(painter.sheets.iter().all(|sheet| sheet.indices.is_empty()));
-        paint(&mut painter, context, &[flight], |_| Some(board));
-        assert!(painter.sheets.iter().any(|sheet| !sheet.indices.is_empty()));
+/// A sword is drawn along one of the axes: that in which it will enter, or that of its way.
+fn axis(heading: Vec2, way: Option<Orientation>) -> Vec2 {
+    let is_upright = match way {
+        Some(way) => way == Orientation::Vertical,
+        None => heading.x.abs() < heading.y.abs(),
+    };
+    match is_upright {
+        // It comes down from above.
+        true if way.is_some() => Vec2::Y,
+        true => Vec2::Y * heading.y.signum(),
+        false => Vec2::X * heading.x.signum(),
     }
 }
+
+/// A sword of `size`, along and across, with the sender's colours behind its pommel.
+fn blade(
+    painter: &mut Painter,
+    context: DrawContext,
+    at: Vec2,
+    way: Vec2,
+    size: Vec2,
+    load: &Load,
+) {
+    let both = (way * size.x).abs() + (way.perp() * size.y).abs();
+    let side = (0.4 * size.y).clamp(6.0, 11.0);
+    for (nth, &colour) in load.colours.iter().flatten().enumerate() {
+        let centre = at - way * (size.x / 2.0 + side * (nth as f32 + 0.7));
+        let square = Rect::from_center_size(centre, Vec2::splat(side * (1.0 - 0.15 * nth as f32)));
+        painter.rect(square.inflate(0.8), theme::NIGHT);
+        painter.rect(square, context.palette.of(colour));
+    }
+    sword::sword(painter, Rect::from_center_size(at, both), way, 1.0);
+}
+
+#[cfg(test)]
+mod tests;

@@ -163,7 +163,7 @@ pub fn other(
         _ if clocked.melee.is_none() || focus == Some(seat) => Some(board),
         _ => None,
     };
-    flights::paint(painter, context, &clocked.flights, place);
+    flights::paint(painter, context, &clocked.flights, place, &[clocked.seat]);
     Some(board)
 }
 
@@ -190,7 +190,7 @@ fn grid(
         let place = places.iter().find(|place| place.seat == seat);
         if Some(seat) == melee.own { Some(own) } else { place.map(|place| place.board()) }
     };
-    flights::paint(painter, context, &clocked.flights, board);
+    flights::paint(painter, context, &clocked.flights, board, &melee.near());
     melee.focus.and_then(board)
 }
 

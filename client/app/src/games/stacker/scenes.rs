@@ -13,7 +13,7 @@ use crate::games::swordfight::scenes::brawls;
 use crate::games::timeline::Timeline;
 use crate::games::view::{ClockedView, OwnBoard};
 use crate::text::tr;
-use crate::view::flight::{Flight, Parcel};
+use crate::view::flight::{Edge, Fate, Flight, Lane, Load, Parcel};
 use crate::view::seats::SeatsView;
 use crate::view::seats::{OpponentView, Person};
 
@@ -157,12 +157,17 @@ pub fn both() -> ClockedView {
     if let OwnBoard::Stacker(own) = &mut clocked.game {
         own.timeline.entered = Some((2, 0.1));
     }
-    let (sent, coming) = (Parcel::Stacker { rows: Some(4) }, Parcel::Stacker { rows: None });
-    clocked.flights = vec![
-        Flight { from: Seat(0), to: Seat(1), parcel: sent, age: 0.3 },
-        Flight { from: Seat(1), to: Seat(0), parcel: coming, age: 0.6 },
-    ];
+    let (sent, coming) = (Parcel::Rows(Some(4)), Parcel::Rows(None));
+    clocked.flights = vec![flight((0, 1), sent, Some(3), 0.3), flight((1, 0), coming, None, 0.6)];
     clocked
+}
+
+/// Rows on their way from one seat to another, whose column is known or not.
+pub fn flight((from, to): (u8, u8), parcel: Parcel, column: Option<u8>, age: f32) -> Flight {
+    let share = |column: u8| f32::from(column) / f32::from(Options::default().columns);
+    let lane = |column| Lane { edge: Edge::Floor, from: share(column), to: share(column + 1) };
+    let load = Load { parcel, lane: column.map(lane), fate: Fate::Arrives, colours: None };
+    Flight { from: Seat(from), to: Seat(to), load, nth: 0, age }
 }
 
 /// Just after a line clear.

@@ -1,6 +1,7 @@
 //! Scenes of a bout: from a real board played by a script, and from boards drawn as text.
 
 pub mod brawls;
+pub mod impact;
 pub mod runs;
 
 use ::bout::{Board as _, Bounded, Buttons, Seat, Seed};
@@ -18,7 +19,6 @@ use crate::games::swordfight::view::SwordfightView;
 use crate::games::timeline::Timeline;
 use crate::games::view::{ClockedView, OwnBoard};
 use crate::view::connection::{Health, Signal};
-use crate::view::flight::{Flight, Parcel};
 use crate::view::seats::{OpponentView, Person};
 
 /// A connection in good health.
@@ -32,6 +32,8 @@ pub fn all() -> Vec<(&'static str, ClockedView)> {
         ("bout-chain", chain()),
         ("bout-preview", preview()),
         ("bout-both", both()),
+        ("flight-heavy", impact::heavy()),
+        ("flight-wasted", impact::wasted()),
         ("run-rows", runs::most_rows()),
         ("run-silent", runs::silent_opponent()),
     ]
@@ -132,12 +134,7 @@ pub fn both() -> ClockedView {
     other.active = Some(active(3, 12, Turn::Above, "by"));
     clocked.other = Some(fighter("Calico", games::View::Swordfight(other)));
     clocked.other_timeline = Some(Timeline::Swordfight(timeline));
-    let sent = Parcel::Swordfight { swords: 2, has_sprinkles: true };
-    let coming = Parcel::Swordfight { swords: 0, has_sprinkles: true };
-    clocked.flights = vec![
-        Flight { from: Seat(0), to: Seat(1), parcel: sent, age: 0.3 },
-        Flight { from: Seat(1), to: Seat(0), parcel: coming, age: 0.62 },
-    ];
+    clocked.flights = impact::attacks(&clocked);
     clocked
 }
 

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use bevy::math::Vec2;
 use swordfight::event::{Break, Landed};
 use swordfight::view::{CellView, spots};
-use swordfight::{Area, Colour, Event, Orientation, Place};
+use swordfight::{Area, Attack, Colour, Event, Orientation, Place};
 
 use crate::games::swordfight::cells::{Spots, fallen};
 use crate::text::tr;
@@ -76,6 +76,8 @@ pub struct SwordfightTimeline {
     /// Shards in flight.
     pub shards: Vec<Shard>,
     call: Option<(u16, f32)>,
+    /// What the steps of the last chain send.
+    sent: Attack,
     /// Whether motion is reduced.
     pub still: bool,
     /// Cues that have not been played yet.
@@ -104,6 +106,10 @@ impl SwordfightTimeline {
                     self.add(last.clone(), what, SETTLE_SECONDS, cues);
                 }
                 Event::Broke(step, grid) => {
+                    if step.step <= 1 {
+                        self.sent = Attack::default();
+                    }
+                    self.sent.add(step);
                     let mut cues = vec![Cue::Break(step.step)];
                     cues.extend((!step.swords.is_empty()).then_some(Cue::Send));
                     self.add(last, What::Breaks(step.clone()), BREAK_SECONDS, cues);
@@ -160,6 +166,11 @@ impl SwordfightTimeline {
     /// The chain step of the call, and the seconds since it began.
     pub fn call(&self) -> Option<(u16, f32)> {
         self.call
+    }
+
+    /// The attack of the last chain, if it sends one.
+    pub fn sent(&self) -> Option<&Attack> {
+        (!self.sent.is_empty()).then_some(&self.sent)
     }
 
     fn add(&mut self, spots: Box<Spots>, what: What, seconds: f32, cues: Vec<Cue>) {

@@ -83,7 +83,8 @@ pub fn paint(
         wins(painter, head + Vec2::Y * 28.0, other.wins, clocked.best_of);
         let foe = Ground::within(region, view.field, CELL_MAX[1], context).rect();
         let places = |seat| Some(if seat == clocked.seat { ground.rect() } else { foe });
-        flights::paint(painter, context, &clocked.flights, places);
+        let near = [clocked.seat];
+        flights::paint(painter, context, &clocked.flights, places, &near);
         if let Some(plight) = &clocked.plight {
             connection::plight(painter, at(1053.0, 640.0), plight);
         }

@@ -104,7 +104,8 @@ pub fn paint(
             pattern::named(painter, at(1156.0, 222.0), (15.0, 108.0), blade, context);
         }
         let places = |seat| Some(if seat == clocked.seat { stage.rect() } else { foe.rect() });
-        flights::paint(painter, context, &clocked.flights, places);
+        let near = [clocked.seat];
+        flights::paint(painter, context, &clocked.flights, places, &near);
         if let Some(plight) = &clocked.plight {
             connection::plight(painter, at(1053.0, 634.0), plight);
         }
