@@ -2,6 +2,7 @@
 
 pub mod connection;
 pub mod cue;
+pub mod ending;
 pub mod flight;
 pub mod impact;
 pub mod loudness;

@@ -3,6 +3,7 @@
 pub mod board;
 pub mod brawl;
 pub mod connection;
+pub mod ending;
 pub mod flights;
 pub mod overlay;
 pub mod phone;

@@ -66,6 +66,9 @@ pub fn read(
     if !has_moved && clicks == 0 && turned == 0 {
         return;
     }
+    if 0 < clicks && steps.skips() {
+        return;
+    }
     let cursor = windows.single().ok().and_then(Window::cursor_position);
     let Some(at) = cursor.map(|cursor| cursor / steps.pixels.per_unit()) else { return };
     steps.model.input.device = InputDevice::Board;
