@@ -103,6 +103,10 @@ enum Measured {
     Battle,
     /// A replay of a brawl of 24
     Replay,
+    /// A brawl of 24 with all effects at their limits
+    BrawlEffects,
+    /// The same of a duel
+    DuelEffects,
     /// The latency of a key, in a window with the settings of a file: of vsync, for example
     Latency,
 }
@@ -126,6 +130,12 @@ pub fn main() -> anyhow::Result<AppExit> {
             match picture {
                 Measured::Brawl => println!("{}", measure::frames(Picture::Brawl, frames)),
                 Measured::Battle => println!("{}", measure::frames(Picture::Battle, frames)),
+                Measured::BrawlEffects => {
+                    println!("{}", measure::frames(Picture::BrawlEffects, frames));
+                }
+                Measured::DuelEffects => {
+                    println!("{}", measure::frames(Picture::DuelEffects, frames));
+                }
                 Measured::Replay => println!("{}", measure::replay::cost(frames)),
                 Measured::Latency => {
                     let latency = latency::measure(arguments.launch, frames)?;

@@ -42,6 +42,7 @@ mod releases;
 pub mod replay;
 pub mod results;
 mod servers;
+mod skip;
 mod solo;
 mod swaps;
 mod training;
@@ -228,11 +229,12 @@ fn pass(
 
 /// Leads from a finished bout to its result, once its end has been shown.
 fn finish(
-    play: Res<Activity>,
+    mut play: ResMut<Activity>,
     mut model: ResMut<Model>,
     screen: Res<State<Screen>>,
     mut next: ResMut<NextState<Screen>>,
 ) {
+    skip::pass(&mut play, &mut model, *screen.get(), END);
     let Some(Stage::Playing(room, bout)) = play.online().map(|online| &online.stage) else {
         return;
     };

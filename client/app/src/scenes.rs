@@ -171,6 +171,7 @@ pub fn bouts() -> Vec<(&'static str, ClockedView)> {
         ("stack-widest", stacker::scenes::widest()),
         ("stack-brawl-24", stacker::scenes::full()),
     ]);
+    bouts.extend(stacker::scenes::impact::all());
     bouts
 }
 

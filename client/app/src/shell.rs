@@ -3,6 +3,7 @@
 pub mod backdrop;
 pub mod canvas;
 pub mod context;
+pub mod danger;
 pub mod emblem;
 pub mod film;
 pub mod label;

@@ -3,6 +3,7 @@
 pub mod boards;
 pub mod connection;
 pub mod cue;
+pub mod ending;
 pub mod flight;
 pub mod impact;
 pub mod loudness;

@@ -23,6 +23,7 @@ use pace::Pace;
 
 mod attacks;
 mod danger;
+mod endings;
 mod pace;
 mod seats;
 pub(super) mod silent;
@@ -45,6 +46,8 @@ pub struct ClockedBout {
     /// The timelines of the other seats, as far as their views have changed.
     others: BTreeMap<Seat, Timeline>,
     flights: Flights,
+    /// Attacks that the server has told, until their chains are seen.
+    told: Vec<attacks::Told>,
     trouble: Trouble,
     /// Time since that trouble began.
     trouble_age: Duration,
@@ -73,6 +76,7 @@ impl ClockedBout {
             timeline: Timeline::new(setup.rules.game()),
             others: BTreeMap::new(),
             flights: Flights::default(),
+            told: Vec::new(),
             roster: Roster::new(&setup),
             session: Session::new(start.seat, setup),
             clock: Clock::new(wait),
@@ -123,9 +127,7 @@ impl ClockedBout {
             // A choice may not have survived.
             Update::Corrected { cause: Cause::Restarted, .. } => self.asked = None,
             // The player's own attacks leave as soon as they are made.
-            Update::Ledger(ref line) if line.from != self.seat() => {
-                self.launch_told(line);
-            }
+            Update::Ledger(line) if line.from != self.seat() => self.tell_attack(line),
             _ => {}
         }
         self.roster.receive(&update);
@@ -168,6 +170,7 @@ impl ClockedBout {
         self.timeline.advance(seconds);
         self.others.values_mut().for_each(|timeline| timeline.advance(seconds));
         self.flights.advance(seconds);
+        self.launch_told(seconds);
         self.contact_age += time;
         self.trouble_age += time;
         if self.outcome().is_some() {
@@ -203,6 +206,7 @@ impl ClockedBout {
         }
         letters.extend(self.session.outgoing());
         self.look();
+        self.tell_ends();
         letters
     }
 

@@ -28,6 +28,8 @@ pub struct Status {
     pub seconds: u32,
     /// The awaited event, outside the ranked queue.
     pub search: Search,
+    /// Whether a press leads from the end of a bout to its result.
+    pub skip: Skip,
     /// The address at which others on the network can join, when the player hosts a match.
     pub join_at: Option<String>,
     /// How far the lists of large pieces have come that a match waits for.
@@ -52,6 +54,18 @@ pub struct Status {
     pub notice: Option<String>,
     /// Upper bound of the seconds until an announced server stop.
     pub stops_in_seconds: Option<f32>,
+}
+
+/// Whether a press skips what is shown of the end of a bout.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Skip {
+    /// Nothing ends, or only just: a press was meant for the bout.
+    #[default]
+    Not,
+    /// The next press does.
+    Next,
+    /// It was pressed.
+    Pressed,
 }
 
 /// The event that the player waits for.

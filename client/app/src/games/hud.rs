@@ -4,6 +4,7 @@ pub mod board;
 pub mod brawl;
 pub mod connection;
 pub mod emotes;
+pub mod ending;
 pub mod flights;
 pub mod overlay;
 pub mod phone;

@@ -8,6 +8,7 @@ use crate::games::stacker::timeline;
 use crate::games::swordfight::timeline::SwordfightTimeline;
 use crate::games::swordfight::witness;
 use crate::view::cue::Cue;
+use crate::view::ending::{End, Ending};
 
 /// The events of a seat that are still to be animated.
 #[derive(Clone, Debug)]
@@ -62,10 +63,26 @@ impl Timeline {
         }
     }
 
-    /// The attack that its last chain was seen to send, as far as its steps were told.
-    pub fn sent(&self) -> Option<&Attack> {
+    /// The seat has won or is knocked out.
+    pub fn end(&mut self, end: End) {
         match self {
-            Timeline::Swordfight(timeline) => timeline.sent(),
+            Timeline::Swordfight(timeline) => timeline.end(end),
+            Timeline::Stacker(timeline) => timeline.end(end),
+        }
+    }
+
+    /// How the seat ended, once it has.
+    pub fn ending_mut(&mut self) -> &mut Option<Ending> {
+        match self {
+            Timeline::Swordfight(timeline) => &mut timeline.ending,
+            Timeline::Stacker(timeline) => &mut timeline.ending,
+        }
+    }
+
+    /// The attack that its last chain was seen to send, once for each chain.
+    pub fn take_sent(&mut self) -> Option<Attack> {
+        match self {
+            Timeline::Swordfight(timeline) => timeline.take_sent(),
             // Views of stacker do not tell it.
             Timeline::Stacker(_) => None,
         }
@@ -84,6 +101,9 @@ impl Timeline {
                 let told = witness::events(before, after, options);
                 if !told.is_empty() {
                     timeline.receive(&told, &before.cells);
+                }
+                if !before.out && after.out {
+                    timeline.end(End::Fallen);
                 }
             }
             (
@@ -114,6 +134,7 @@ impl Timeline {
                 let View::Swordfight(before) = before else { return };
                 let own = |event| if let Event::Swordfight(own) = event { Some(own) } else { None };
                 let told: Vec<_> = events.into_iter().filter_map(own).collect();
+                timeline.is_fast = held.has(Buttons::DOWN);
                 if !told.is_empty() {
                     timeline.receive(&told, &before.cells);
                 }

@@ -53,6 +53,17 @@ pub struct ClockedView {
     pub notice: Option<Notice>,
 }
 
+impl ClockedView {
+    /// Whether the end of the player's own board is still shown.
+    pub fn is_ending(&self) -> bool {
+        let ending = match &self.game {
+            OwnBoard::Swordfight(deck) => deck.timeline.ending,
+            OwnBoard::Stacker(stack) => stack.timeline.ending,
+        };
+        ending.is_some_and(|ending| !ending.sequence.is_over())
+    }
+}
+
 /// The player's own board in each game.
 #[derive(Clone, Debug)]
 pub enum OwnBoard {

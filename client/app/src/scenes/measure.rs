@@ -37,6 +37,10 @@ pub enum Picture {
     Brawl,
     /// A battle on a field of 21 × 21.
     Battle,
+    /// A brawl of 24 with all effects at their limits.
+    BrawlEffects,
+    /// The same of a duel.
+    DuelEffects,
 }
 
 /// The cost of one frame.
@@ -56,6 +60,8 @@ pub struct Cost {
     pub tiles_painted: f32,
     /// Meshes on the screen, each drawn with one call.
     pub meshes: usize,
+    /// Vertices of all of them, at most in a frame.
+    pub vertices: usize,
     /// Lines of text on the screen.
     pub texts: usize,
     /// Entities of all kinds.
@@ -68,6 +74,8 @@ impl fmt::Display for Cost {
         let name = match self.picture {
             Picture::Brawl => "24 boards",
             Picture::Battle => "a battle on 21 × 21",
+            Picture::BrawlEffects => "24 boards with all effects",
+            Picture::DuelEffects => "a duel with all effects",
         };
         writeln!(f, "{name}, {} frames at 60 a second:", self.frames)?;
         writeln!(
@@ -79,8 +87,9 @@ impl fmt::Display for Cost {
         writeln!(f, "with Bevy's own systems {:.2} ms in the median", ms(self.update_median))?;
         write!(
             f,
-            "{:.1} tiles painted anew a frame, {} meshes, {} lines of text, {} entities",
-            self.tiles_painted, self.meshes, self.texts, self.entities
+            "{:.1} tiles painted anew a frame, {} draw calls of shapes with up to {} vertices, {} lines of text, \
+             {} entities",
+            self.tiles_painted, self.meshes, self.vertices, self.texts, self.entities
         )
     }
 }
@@ -93,6 +102,7 @@ struct Watch {
     began: Instant,
     took: Vec<Duration>,
     painted: usize,
+    vertices: usize,
 }
 
 /// Measures so many frames.
@@ -117,6 +127,7 @@ pub fn frames(picture: Picture, frames: u32) -> Cost {
         began: Clock::Machine.now(),
         took: Vec::new(),
         painted: 0,
+        vertices: 0,
     })
     .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(Camera2d))
     .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying))
@@ -146,6 +157,7 @@ pub fn frames(picture: Picture, frames: u32) -> Cost {
         update_median: share(&updates, 50),
         tiles_painted,
         meshes,
+        vertices: watch.vertices,
         texts,
         entities,
     }
@@ -165,6 +177,23 @@ fn moving_brawl(frame: u32) -> impl Fn(&mut Painter) {
         let seen = Seen { clocked, ..Seen::page(Screen::Bout, &model, &trial, seconds) };
         picture::paint(painter, &seen);
     }
+}
+
+/// Frame `frame` of a duel or of a brawl with all effects, 60 per second.
+fn stormy(frame: u32, is_brawl: bool) -> impl Fn(&mut Painter) {
+    let (model, clocked) = (model(), swordfight::scenes::impact::storm(frame, is_brawl));
+    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    move |painter| {
+        let (clocked, seconds) = (Some(clocked.clone()), frame as f32 / 60.0);
+        let seen = Seen { clocked, ..Seen::page(Screen::Bout, &model, &trial, seconds) };
+        picture::paint(painter, &seen);
+    }
+}
+
+/// Vertices of all sheets and tiles.
+fn vertices(painter: &Painter) -> usize {
+    let tiles = painter.tiles().iter().map(|tile| &tile.sheet);
+    painter.sheets.iter().chain(tiles).map(|sheet| sheet.corners.len()).sum()
 }
 
 /// Frame `frame` of a battle on the largest field, 60 per second: the cursor walks over it.
@@ -191,11 +220,14 @@ fn paint(mut canvas: ResMut<Canvas>, pixels: Res<Pixels>, mut watch: ResMut<Watc
     let show: Box<dyn Fn(&mut Painter)> = match watch.picture {
         Picture::Brawl => Box::new(moving_brawl(watch.frame)),
         Picture::Battle => Box::new(moving_battle(watch.frame)),
+        Picture::BrawlEffects => Box::new(stormy(watch.frame, true)),
+        Picture::DuelEffects => Box::new(stormy(watch.frame, false)),
     };
     watch.began = Clock::Machine.now();
     let mut painter = pixels.painter().after(&mut canvas);
     show(&mut painter);
     watch.painted += painter.tiles_painted();
+    watch.vertices = watch.vertices.max(vertices(&painter));
     canvas.0 = painter;
 }
 

@@ -8,6 +8,7 @@ use bevy::window::WindowFocused;
 
 use crate::activity::Activity;
 use crate::activity::intent::Intent;
+use crate::activity::status::Skip;
 use crate::games::marauders::pointer;
 use crate::input::Input;
 use crate::platform::clipboard::Clipboard;
@@ -89,6 +90,15 @@ impl Steps<'_> {
         }
     }
 
+    /// Takes a press that skips the end of a bout. False when there is nothing to skip.
+    fn skips(&mut self) -> bool {
+        let skips = self.model.status.skip != Skip::Not && *self.screen.get() == Screen::Bout;
+        if skips {
+            self.model.status.skip = Skip::Pressed;
+        }
+        skips
+    }
+
     /// Handles a press or a release as input to play. False when it is for the page.
     fn play(&mut self, key: Input, is_down: bool, is_repeat: bool) -> bool {
         let screen = *self.screen.get();
@@ -101,6 +111,9 @@ impl Steps<'_> {
         self.model.input.device = key.device();
         self.model.input.has_clicked = false;
         self.model.input.pointed = None;
+        if !is_repeat && self.skips() {
+            return true;
+        }
         if !is_repeat && self.model.bind(key) {
             self.model.release_keys();
             return true;

@@ -4,8 +4,9 @@
 use crate::view::motion::Ease;
 use crate::view::sequence::Sequence;
 
-/// Seconds of a knock-out, and of a victory.
+/// Seconds of a knock-out.
 pub const FALL_SECONDS: f32 = 1.3;
+/// Seconds of a victory.
 pub const VICTORY_SECONDS: f32 = 1.6;
 /// Seconds in which one row breaks, and in which the last one has begun.
 const ROW_SECONDS: f32 = 0.4;

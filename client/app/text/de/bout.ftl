@@ -28,6 +28,8 @@ leaving-brawl = Du wirst Zuschauer und bleibst im Raum.
 leaving-stay = Weiterspielen
 leaving-forfeit = Aufgeben
 countdown-go = Los
+ending-fallen = Ausgeschieden
+ending-victor = Sieg
 
 ## Ranked
 

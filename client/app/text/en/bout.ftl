@@ -28,6 +28,8 @@ leaving-brawl = You become a spectator and stay in the room.
 leaving-stay = Keep playing
 leaving-forfeit = Forfeit
 countdown-go = Fight
+ending-fallen = Eliminated
+ending-victor = Victory
 
 ## Ranked
 

@@ -28,6 +28,8 @@ leaving-brawl = Pasas a ser espectador y sigues en la sala.
 leaving-stay = Seguir jugando
 leaving-forfeit = Abandonar
 countdown-go = ¡Lucha!
+ending-fallen = Eliminado
+ending-victor = Victoria
 
 ## Ranked
 

@@ -28,6 +28,8 @@ leaving-brawl = Tu deviens spectateur et restes dans le salon.
 leaving-stay = Continuer
 leaving-forfeit = Abandonner
 countdown-go = Combat !
+ending-fallen = Éliminé
+ending-victor = Victoire
 
 ## Ranked
 

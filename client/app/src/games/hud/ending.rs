@@ -14,6 +14,8 @@ use crate::view::quality::Effects;
 
 /// Shards of a cell that breaks.
 const SHARDS: usize = 2;
+/// Cells of a board that leave shards, about.
+const CELLS_MAX: usize = 120;
 /// Gravity, in cells per share of the time of a row, squared.
 const GRAVITY: f32 = 5.0;
 /// Pieces of confetti.
@@ -74,6 +76,8 @@ pub fn over(painter: &mut Painter, cells: &Cells, ending: &Ending, shade: f32) {
 fn shards(painter: &mut Painter, cells: &Cells, ending: &Ending) {
     let effects = painter.effects;
     let rows = usize::from(cells.size.1);
+    // Of a large field not every cell.
+    let every = 1 + rows * usize::from(cells.size.0) / CELLS_MAX;
     let cell = cells.rect.width() / f32::from(cells.size.0);
     for y in 0..cells.size.1 {
         let share = ending.row(rows - 1 - usize::from(y), rows);
@@ -82,10 +86,12 @@ fn shards(painter: &mut Painter, cells: &Cells, ending: &Ending) {
         }
         let row = cells.row(y);
         for x in 0..cells.size.0 {
-            let Some(ink) = (cells.ink)(x, y) else { continue };
+            let number = usize::from(y) * 41 + usize::from(x);
+            let ink = (cells.ink)(x, y).filter(|_| number.is_multiple_of(every));
+            let Some(ink) = ink else { continue };
             let centre = Vec2::new(row.min.x + cell * (f32::from(x) + 0.5), row.center().y);
             for shard in 0..SHARDS {
-                let number = (usize::from(y) * 41 + usize::from(x)) * SHARDS + shard;
+                let number = number * SHARDS + shard;
                 if !effects.has_particle(number) {
                     continue;
                 }
@@ -124,7 +130,8 @@ fn victory(painter: &mut Painter, cells: &Cells, ending: &Ending) {
                 if side < 0.0 { cells.rect.min.x } else { cells.rect.max.x },
                 cells.rect.min.y + 40.0,
             );
-            let speed = Vec2::new(side * (20.0 + 120.0 * spread), -150.0 - 130.0 * (7.0 * spread).fract());
+            let speed =
+                Vec2::new(side * (20.0 + 120.0 * spread), -150.0 - 130.0 * (7.0 * spread).fract());
             let at = from + speed * age + Vec2::Y * (190.0 * age * age);
             let turn = Vec2::from_angle(5.0 * age + 6.0 * spread);
             let half = [turn * 6.0, turn.perp() * 3.0 * (5.0 * age).cos().abs().max(0.25)];

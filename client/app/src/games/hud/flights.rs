@@ -11,7 +11,7 @@ use crate::shell::emblem;
 use crate::shell::painter::{Depth, Face, Painter, Style, around, faded, mixed};
 use crate::shell::sword;
 use crate::shell::theme;
-use crate::view::flight::{AFTER_SECONDS, Edge, FLIGHT_SECONDS, Fate, Flight, Load, Parcel};
+use crate::view::flight::{AFTER_SECONDS, Edge, FLIGHT_SECONDS, Fate, Flight, Lane, Load, Parcel};
 use crate::view::motion::Ease;
 use crate::view::quality::Effects;
 
@@ -19,6 +19,10 @@ use crate::view::quality::Effects;
 const LEAVES: f32 = 0.3;
 /// The trail behind a flight, as a share of its way.
 const TRAIL: f32 = 0.22;
+/// Units beside and below a board in which loads pass it, and the share of the way to its first corner.
+const ASIDE: f32 = 26.0;
+const BELOW: f32 = 14.0;
+const CORNER: f32 = 0.7;
 /// Units by which a flight rises above the straight way.
 const RISE: f32 = 70.0;
 /// Shards of a load that breaks.
@@ -58,21 +62,66 @@ fn leaves(from: Rect, to: Rect) -> Vec2 {
     Vec2::new(x, from.min.y + from.height() * 0.25)
 }
 
-/// Where a load lands, or waits while its lane is not known: swords above the board, rows beside its floor.
-fn lands(load: &Load, to: Rect) -> Vec2 {
+/// The edge that a load comes to: as long as its lane is not known, swords wait above the board, and rows
+/// beside its floor.
+fn edge(load: &Load) -> Edge {
     match (load.lane, load.parcel) {
-        (Some(lane), _) => lane.middle(to),
-        (None, Parcel::Rows(_)) => Vec2::new(to.min.x, to.max.y),
-        (None, _) => Vec2::new(to.center().x, to.min.y),
+        (Some(lane), _) => lane.edge,
+        (None, Parcel::Rows(_)) => Edge::Floor,
+        (None, _) => Edge::Top,
     }
 }
 
-/// A point of the way, which is an arc; `share` is from 0 to 1.
-fn on_way((from, to): (Vec2, Vec2), share: f32) -> Vec2 {
-    let lift = (4.0 * share * (1.0 - share)) * RISE;
-    // Never above the screen.
-    let at = from.lerp(to, share) - Vec2::Y * lift;
-    Vec2::new(at.x, at.y.max(14.0))
+/// Where a load lands, or waits.
+fn lands(load: &Load, to: Rect) -> Vec2 {
+    let below = if edge(load) == Edge::Floor { Vec2::Y * BELOW } else { Vec2::ZERO };
+    match load.lane {
+        Some(lane) => lane.middle(to) + below,
+        None if edge(load) == Edge::Floor => Vec2::new(to.min.x, to.max.y) + below,
+        None => Vec2::new(to.center().x, to.min.y),
+    }
+}
+
+/// The way of a load, around the target's board: no row is covered.
+#[derive(Clone, Debug)]
+struct Way {
+    from: Vec2,
+    /// The corners that it passes, and its end.
+    points: Vec<Vec2>,
+}
+
+impl Way {
+    fn of(load: &Load, boards: (Rect, Rect)) -> Way {
+        let board = boards.1;
+        let is_left = boards.0.center().x < board.center().x;
+        let (left, right) = (board.min.x - ASIDE, board.max.x + ASIDE);
+        let (near, far) = if is_left { (left, right) } else { (right, left) };
+        let (above, below) = (board.min.y - ASIDE, board.max.y + BELOW);
+        let mut points = match edge(load) {
+            Edge::Floor => vec![Vec2::new(near, below)],
+            Edge::Top => vec![Vec2::new(near, above)],
+            Edge::Left if is_left => Vec::new(),
+            Edge::Right if !is_left => Vec::new(),
+            Edge::Left | Edge::Right => vec![Vec2::new(near, above), Vec2::new(far, above)],
+        };
+        points.push(lands(load, board));
+        Way { from: leaves(boards.0, board), points }
+    }
+
+    /// A point of it; `share` is from 0 to 1. The first part is an arc.
+    fn at(&self, share: f32) -> Vec2 {
+        let [first, rest @ ..] = self.points.as_slice() else { return self.from };
+        let bend = if rest.is_empty() { 1.0 } else { CORNER };
+        if share <= bend {
+            let share = share / bend;
+            let at = self.from.lerp(*first, share) - Vec2::Y * (4.0 * share * (1.0 - share) * RISE);
+            // Never above the screen.
+            return Vec2::new(at.x, at.y.max(14.0));
+        }
+        let along = (share - bend) / (1.0 - bend) * rest.len() as f32;
+        let leg = (along as usize).min(rest.len() - 1);
+        self.points[leg].lerp(rest[leg], along - leg as f32)
+    }
 }
 
 /// The sender's colour of a load: of its pattern, or in games without patterns one of its seat.
@@ -92,17 +141,17 @@ fn line(painter: &mut Painter, context: DrawContext, flight: &Flight, boards: (R
     let ink = faded(ink(flight, context), if context.still { 0.5 } else { 0.6 * left });
     let head = way.0.lerp(way.1, share);
     painter.line(way.0, head, 1.5, ink);
-    painter.circle(head, 3.0, ink);
+    painter.convex(&around(head, 3.0, 6, 0.0), ink);
 }
 
 fn travel(painter: &mut Painter, context: DrawContext, flight: &Flight, boards: (Rect, Rect)) {
     let load = &flight.load;
-    let way = (leaves(boards.0, boards.1), lands(load, boards.1));
+    let way = Way::of(load, boards);
     let end = load.fate.breaks_at().unwrap_or(1.0);
     let (weight, ink) = (load.parcel.weight(), ink(flight, context));
     // Reduced motion: the load stands where it arrives, crossed out where it breaks.
     if context.still {
-        let at = on_way(way, end);
+        let at = way.at(end);
         parcel(painter, context, at, Vec2::Y, load, ink);
         if load.fate.breaks_at().is_some() {
             let reach = Vec2::splat(14.0);
@@ -113,25 +162,25 @@ fn travel(painter: &mut Painter, context: DrawContext, flight: &Flight, boards: 
     }
     let share = Ease::InOut.at(flight.age / FLIGHT_SECONDS);
     if share < end {
-        trail(painter, way, share, (weight, ink));
+        trail(painter, &way, share, (weight, ink));
         if painter.effects == Effects::Full {
-            ring(painter, way.0, share / LEAVES, (weight, ink));
+            ring(painter, way.from, share / LEAVES, (weight, ink));
         }
-        let at = on_way(way, share);
-        let heading = (at - on_way(way, (share - 0.04).max(0.0))).normalize_or(Vec2::Y);
+        let at = way.at(share);
+        let heading = (at - way.at((share - 0.04).max(0.0))).normalize_or(Vec2::Y);
         parcel(painter, context, at, heading, load, ink);
         return;
     }
     // What breaks on the way does so before the others have arrived.
     let broken = flight.age - arrival(end);
     if load.fate.breaks_at().is_some() {
-        shards(painter, on_way(way, end), broken / AFTER_SECONDS, (weight, ink));
+        shards(painter, way.at(end), broken / AFTER_SECONDS, (weight, ink));
         return;
     }
     let share = broken / AFTER_SECONDS;
     landing(painter, load, boards.1, share, ink);
     if load.fate == Fate::Clipped {
-        shards(painter, on_way(way, end), share, (0.5 * weight, ink));
+        shards(painter, way.at(end), share, (0.5 * weight, ink));
     }
 }
 
@@ -147,7 +196,7 @@ fn arrival(share: f32) -> f32 {
 }
 
 /// The light behind a load, broader behind a heavy one.
-fn trail(painter: &mut Painter, way: (Vec2, Vec2), share: f32, (weight, ink): (f32, Srgba)) {
+fn trail(painter: &mut Painter, way: &Way, share: f32, (weight, ink): (f32, Srgba)) {
     if painter.effects == Effects::None {
         return;
     }
@@ -156,7 +205,7 @@ fn trail(painter: &mut Painter, way: (Vec2, Vec2), share: f32, (weight, ink): (f
     let along = |step: u8| tail + (share - tail) * f32::from(step) / f32::from(STEPS);
     for step in 0..STEPS {
         let light = f32::from(step + 1) / f32::from(STEPS);
-        let (one, two) = (on_way(way, along(step)), on_way(way, along(step + 1)));
+        let (one, two) = (way.at(along(step)), way.at(along(step + 1)));
         painter.line(one, two, 1.5 + (3.0 + 9.0 * weight) * light, faded(ink, 0.6 * light));
     }
 }
@@ -199,7 +248,7 @@ fn shards(painter: &mut Painter, at: Vec2, share: f32, (weight, ink): (f32, Srgb
     for shard in (0..SHARDS).filter(|&shard| effects.has_particle(shard as usize)) {
         // The golden angle spreads them evenly.
         let way = Vec2::from_angle(2.4 * shard as f32);
-        let speed = 26.0 + 30.0 * weight + 5.0 * (shard % 5) as f32;
+        let speed = 14.0 + 30.0 * weight + 13.0 * (shard % 5) as f32;
         let centre = at + way * speed * share + Vec2::Y * (70.0 * share * share);
         let radius = (2.5 + 4.5 * weight) * (1.0 - 0.6 * share);
         let corners = around(centre, radius, 3 + shard % 2, 6.0 * share + shard as f32);
@@ -226,7 +275,14 @@ fn parcel(
         Parcel::Sword { way, width, length } => {
             let size =
                 Vec2::new(26.0 + 4.0 * f32::from(length.min(12)), 9.0 + 8.0 * f32::from(width));
-            blade(painter, context, at, axis(heading, Some(way)), size, load);
+            let inwards = |lane: Lane| match lane.edge {
+                Edge::Top => Vec2::Y,
+                Edge::Floor => -Vec2::Y,
+                Edge::Left => Vec2::X,
+                Edge::Right => -Vec2::X,
+            };
+            let way = load.lane.map_or_else(|| axis(heading, Some(way)), inwards);
+            blade(painter, context, at, way, size, load);
         }
         Parcel::Swords(count) => {
             blade(painter, context, at, axis(heading, None), Vec2::new(48.0, 20.0), load);

@@ -13,7 +13,7 @@ use crate::view::seats::SeatsView;
 /// Draws the overlays of the player's own board: elimination, the countdown, and a connection
 /// problem.
 pub fn over(painter: &mut Painter, board: Rect, clocked: &ClockedView) {
-    if let Some(brawl) = &clocked.melee {
+    if let Some(brawl) = clocked.melee.as_ref().filter(|_| !clocked.is_ending()) {
         fallen(painter, board, brawl);
     }
     if let Some(seconds) = clocked.countdown {

@@ -5,6 +5,7 @@ pub mod beside;
 pub mod bout;
 pub mod cell;
 pub mod effects;
+pub mod end;
 pub mod own;
 pub mod phone;
 pub mod small;
@@ -17,8 +18,10 @@ use crate::games::stacker::motion::FieldMotion;
 use crate::games::stacker::timeline::StackerTimeline;
 use crate::games::stacker::view;
 use crate::shell::context::DrawContext;
+use crate::shell::danger;
 use crate::shell::painter::{Painter, faded, mixed};
 use crate::shell::theme;
+use crate::view::ending::Ending;
 
 /// From this cell size on, in units, blocks show their glyphs.
 pub const GLYPH_CELL: f32 = 10.0;
@@ -48,6 +51,16 @@ impl Ground {
         let left = region.center().x - cell * columns / 2.0;
         let corner = Vec2::new(left, region.max.y);
         Ground { corner, cell, field, has_words: true, context }
+    }
+
+    /// The same field, out of its place by so many units.
+    fn moved(&self, by: Vec2) -> Ground {
+        Ground { corner: self.corner + by, ..*self }
+    }
+
+    /// The outer edge of its frame.
+    fn frame(&self) -> Rect {
+        self.rect().inflate(self.cell.clamp(8.0, 22.0) * 0.45)
     }
 
     /// Everything up to the ceiling.
@@ -132,9 +145,15 @@ fn grid(painter: &mut Painter, ground: &Ground) {
 }
 
 /// All locked cells of the field, on their way to their places.
-pub fn pile(painter: &mut Painter, ground: &Ground, view: &View, motion: Option<&FieldMotion>) {
+pub fn pile(
+    painter: &mut Painter,
+    ground: &Ground,
+    view: &View,
+    (motion, ending): (Option<&FieldMotion>, Option<Ending>),
+) {
     for y in 0..view.pile_rows() {
-        let at = f32::from(y) + motion.map_or(0.0, |motion| motion.above(y));
+        let above = motion.map_or(0.0, |motion| motion.above(y));
+        let at = f32::from(y) + above - end::slip(view, ending, y);
         // What comes up from below is not seen under the floor.
         if at < -0.5 {
             continue;
@@ -153,8 +172,11 @@ pub fn pile(painter: &mut Painter, ground: &Ground, view: &View, motion: Option<
 /// A field seen from outside, with its piece in play, its incoming garbage, and what has just
 /// happened on it.
 pub fn seen(painter: &mut Painter, at: &Ground, view: &View, timeline: Option<&StackerTimeline>) {
+    let at = &at.moved(end::moved(painter, at.rect(), timeline));
+    danger::light(painter, at.context, at.frame(), 0.6 * view::danger(view));
     ground(painter, at, false, view::in_danger(view));
-    pile(painter, at, view, timeline.map(|timeline| &timeline.motion));
+    let ending = timeline.and_then(|timeline| timeline.ending);
+    pile(painter, at, view, (timeline.map(|timeline| &timeline.motion), ending));
     if let Some(timeline) = timeline {
         own::lights(painter, at, timeline);
     }
@@ -166,9 +188,7 @@ pub fn seen(painter: &mut Painter, at: &Ground, view: &View, timeline: Option<&S
         }
     }
     bar::bar(painter, at, &view.incoming, None);
-    if view.is_out {
-        painter.rect(at.rect(), faded(theme::NIGHT, 0.7));
-    }
+    end::paint(painter, (at.rect(), at.context), view, ending, 0.7);
 }
 
 #[cfg(test)]

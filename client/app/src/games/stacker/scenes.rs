@@ -1,5 +1,7 @@
 //! Scenes of stacker: real boards, played by a bot with one piece of look-ahead.
 
+pub mod impact;
+
 use ::bout::{Board as _, Buttons, Seat, Seed};
 use games::{RunEnd, SoloMode, SoloRun, View};
 use stacker::options::HANDLING_DEFAULT;

@@ -1,6 +1,7 @@
 //! The animations of a stacker's recent events: calls, the light of a lock and of cleared rows.
 //! They never delay play: the field is always current.
 
+use bevy::math::Vec2;
 use bout::Buttons;
 use stacker::event::{Cleared, Locked};
 use stacker::{Event, Forecast, Options, Spin, View};
@@ -8,6 +9,8 @@ use stacker::{Event, Forecast, Options, Spin, View};
 use crate::games::stacker::motion::FieldMotion;
 use crate::text::tr;
 use crate::view::cue::{Cue, Cues};
+use crate::view::ending::{End, Ending};
+use crate::view::impact::Impact;
 
 /// Seconds that a call stays.
 pub const CALL_SECONDS: f32 = 1.4;
@@ -19,6 +22,8 @@ pub const ENTER_SECONDS: f32 = 0.4;
 pub const LOCK_SECONDS: f32 = 0.14;
 /// The limit of flashes; nobody clears more in their time.
 const FLASHES_MAX: usize = 16;
+/// Rows that enter at once and are the heaviest blow.
+const BLOW_ROWS: f32 = 8.0;
 
 /// The events of a seat that are still to be animated, and the player's key count.
 #[derive(Clone, Debug, Default)]
@@ -37,6 +42,10 @@ pub struct StackerTimeline {
     pub still: bool,
     /// What moves on the field.
     pub motion: FieldMotion,
+    /// The last heavy hit.
+    pub impact: Impact,
+    /// How the field ended, once it has.
+    pub ending: Option<Ending>,
     /// Cues that have not been played yet.
     pub cues: Cues,
     held: Buttons,
@@ -88,6 +97,9 @@ impl StackerTimeline {
                 Event::Entered { rows, .. } => {
                     self.cues.add(Cue::Land);
                     self.enter(*rows);
+                    if !self.still {
+                        self.impact.strike(f32::from(*rows) / BLOW_ROWS, -Vec2::Y);
+                    }
                     self.motion.enter(*rows, before.field.ceiling);
                 }
                 Event::Dropped { rows, hard: true } => self.motion.drop(*rows),
@@ -112,6 +124,7 @@ impl StackerTimeline {
                     let head = tr!("stack-new-field").to_owned();
                     self.call = Some((Call { head, ..Call::default() }, 0.0));
                 }
+                Event::Out => self.end(End::Fallen),
                 _ => {}
             }
         }
@@ -122,6 +135,10 @@ impl StackerTimeline {
 
     /// Advances by `seconds`.
     pub fn advance(&mut self, seconds: f32) {
+        if let Some(ending) = &mut self.ending {
+            ending.sequence.advance(seconds);
+        }
+        let seconds = self.impact.advance(seconds);
         self.motion.advance(seconds);
         self.flashes.iter_mut().for_each(|flash| flash.age += seconds);
         self.flashes.retain(|flash| flash.age < FLASH_SECONDS);
@@ -136,8 +153,21 @@ impl StackerTimeline {
             self.call.take().and_then(|(call, age)| Some((call, older(age, CALL_SECONDS)?)));
     }
 
+    /// The end that is called beside the field: while it is shown, and with reduced motion after it.
+    pub fn called_end(&self) -> Option<Ending> {
+        self.ending.filter(|ending| self.still || !ending.sequence.is_over())
+    }
+
+    /// The field ends, once.
+    pub fn end(&mut self, end: End) {
+        self.ending.get_or_insert(Ending::new(end, self.still));
+    }
+
     /// Takes what happened between two views of another seat's field.
     pub fn witness(&mut self, before: &View, after: &View, options: &Options) {
+        if !before.is_out && after.is_out {
+            self.end(End::Fallen);
+        }
         let received = after.run.received.saturating_sub(before.run.received);
         if 0 < received {
             self.enter(u16::try_from(received).unwrap_or(u16::MAX));
@@ -314,6 +344,26 @@ mod tests {
         let motion = &timeline.motion;
         assert!(motion.shards.is_empty() && motion.above(9) == 0.0 && motion.sunk() == 0.0);
         assert!(timeline.call.is_some());
+    }
+
+    #[test]
+    fn many_rows_at_once_hold_and_shake_the_field_and_a_knock_out_is_told() {
+        let struck = |rows, still| {
+            let mut timeline = StackerTimeline { still, ..StackerTimeline::default() };
+            let entered = Event::Entered { rows, column: 0 };
+            timeline.receive(&[entered], &field(), Buttons::NONE);
+            timeline.impact.offset()
+        };
+        assert_eq!([struck(3, false), struck(8, true)], [Vec2::ZERO; 2]);
+        assert!(struck(4, false).length() < struck(8, false).length());
+        let mut timeline = StackerTimeline::default();
+        timeline.receive(&[Event::Out], &field(), Buttons::NONE);
+        assert_eq!(timeline.ending.map(|it| it.end), Some(End::Fallen));
+        let (before, mut after) = (field(), field());
+        after.is_out = true;
+        let mut other = StackerTimeline { still: true, ..StackerTimeline::default() };
+        other.witness(&before, &after, &Options::default());
+        assert!(other.ending.is_some_and(|it| it.sequence.is_over()), "reduced motion");
     }
 
     #[test]

@@ -6,6 +6,7 @@ use stacker::{Board, Forecast, Goal, Piece, View};
 
 use crate::games::stacker::timeline::StackerTimeline;
 use crate::text::tr;
+use crate::view::ending::Ending;
 
 /// A pile that comes this close to the top of the field is a danger.
 const DANGER_SHARE: f32 = 0.75;
@@ -87,6 +88,13 @@ impl StackerView {
     }
 }
 
+impl StackerView {
+    /// The end that is called beside the field, in a bout against others.
+    pub fn called_end(&self) -> Option<Ending> {
+        self.timeline.called_end().filter(|_| self.is_versus)
+    }
+}
+
 /// The cells of the next piece at its entrance, if it is known.
 fn entrance(board: &Board) -> Vec<(u8, u8)> {
     let Some(shape) = board.next(0).map(|piece| piece.shape()) else { return Vec::new() };
@@ -103,6 +111,15 @@ fn entrance(board: &Board) -> Vec<(u8, u8)> {
 /// Whether the pile comes close to the top.
 pub fn in_danger(view: &View) -> bool {
     !view.is_out && DANGER_SHARE * f32::from(view.field.rows) <= f32::from(view.pile_rows())
+}
+
+/// How close the pile comes to the top: from 0, no danger, to 1.
+pub fn danger(view: &View) -> f32 {
+    if !in_danger(view) {
+        return 0.0;
+    }
+    let share = f32::from(view.pile_rows()) / f32::from(view.field.rows.max(1));
+    (0.2 + 0.8 * (share - DANGER_SHARE) / (1.0 - DANGER_SHARE)).clamp(0.0, 1.0)
 }
 
 /// Whether a seat is out, and its incoming garbage, in words.

@@ -18,6 +18,14 @@ pub fn in_danger(spots: &Spots) -> bool {
     (DANGER_ROW..=ROWS).any(|row| spot(spots, SPAWN, row).look() != CellView::Open)
 }
 
+/// How close the pile in the spawn column comes to the top: from 0, no danger, to 1.
+pub fn danger(spots: &Spots) -> f32 {
+    let is_filled = |&row: &u8| spot(spots, SPAWN, row).look() != CellView::Open;
+    let highest = (DANGER_ROW..=ROWS).rev().find(is_filled);
+    let share = |row: u8| f32::from(row + 1 - DANGER_ROW) / f32::from(ROWS + 1 - DANGER_ROW);
+    highest.map_or(0.0, share)
+}
+
 /// The contents of `column`, `row`, both from 1.
 pub fn spot(spots: &Spots, column: u8, row: u8) -> Spot {
     spots[index(column, row)]
@@ -62,6 +70,19 @@ mod tests {
         assert_eq!(body(&spots, corner), Some(Area { corner, width: 2, height: 3 }));
         assert_eq!(body(&spots, Place { column: 3, row: 1 }), None);
         assert_eq!(body(&spots, Place { column: 2, row: 2 }), None);
+    }
+
+    #[test]
+    fn danger_grows_with_the_pile_in_the_spawn_column() {
+        let pile = |rows: u8| {
+            let mut spots = [Spot::default(); 78];
+            for row in 1..=rows {
+                spots[index(SPAWN, row)] = Spot::new(CellView::Block, Colour::Red);
+            }
+            (danger(&spots), in_danger(&spots))
+        };
+        assert_eq!([0, 9, 13].map(pile), [(0.0, false), (0.0, false), (1.0, true)]);
+        assert!(0.0 < pile(10).0 && pile(10).0 < pile(12).0);
     }
 
     #[test]

@@ -5,6 +5,7 @@ pub mod board;
 pub mod bout;
 pub mod effects;
 pub mod gem;
+pub mod motion;
 pub mod pair;
 pub mod pattern;
 pub mod phone;

@@ -26,17 +26,17 @@ pub const GOOD: Signal = Signal { health: Health::Good, ping_ms: Some(24) };
 
 /// Named moments of bouts and runs.
 pub fn all() -> Vec<(&'static str, ClockedView)> {
-    vec![
+    let mut moments = vec![
         ("bout-early", early()),
         ("bout-middle", middle()),
         ("bout-chain", chain()),
         ("bout-preview", preview()),
         ("bout-both", both()),
-        ("flight-heavy", impact::heavy()),
-        ("flight-wasted", impact::wasted()),
         ("run-rows", runs::most_rows()),
         ("run-silent", runs::silent_opponent()),
-    ]
+    ];
+    moments.extend(impact::all());
+    moments
 }
 
 /// A real bout, some pairs after its start.

@@ -6,20 +6,27 @@ use std::collections::VecDeque;
 use bevy::math::Vec2;
 use swordfight::event::{Break, Landed};
 use swordfight::view::{CellView, spots};
-use swordfight::{Area, Attack, Colour, Event, Orientation, Place};
+use swordfight::{Area, Attack, Colour, Event, Orientation, Place, Side};
 
-use crate::games::swordfight::cells::{Spots, fallen};
+use crate::games::swordfight::cells::{Spots, fallen, index};
+use crate::games::swordfight::motion::LockMotion;
 use crate::text::tr;
 use crate::view::cue::{Cue, Cues};
+use crate::view::ending::{End, Ending};
+use crate::view::impact::Impact;
 
 /// Seconds that a step of a chain is shown.
 const BREAK_SECONDS: f32 = 0.2;
 /// Seconds of a packet's entry.
 const ENTER_SECONDS: f32 = 0.24;
-/// Seconds between two steps, in which cells fall and fuse.
+/// Seconds between two steps, in which cells fall.
 const SETTLE_SECONDS: f32 = 0.16;
-/// The share of these in which they fall.
-pub const FALL_SHARE: f32 = 0.75;
+/// Seconds in which they grow together, where some fuse.
+const FUSE_SECONDS: f32 = 0.14;
+/// Seconds that the attack of a chain is remembered for the news that it was sent.
+const SENT_SECONDS: f32 = 1.0;
+/// The cells of an entering packet that are the heaviest blow.
+const BLOW_CELLS: f32 = 18.0;
 /// Seconds that a chain's name stays.
 pub const CALL_SECONDS: f32 = 1.3;
 /// Seconds of a shard's flight.
@@ -48,11 +55,20 @@ pub enum What {
         fallen: Box<[u8; swordfight::grid::CELLS]>,
         /// The gems that are new or grow.
         gems: Vec<Area>,
+        /// The cells where they come to lie, before any fuse.
+        loose: Box<Spots>,
     },
     /// These cells break.
     Breaks(Break),
     /// These packets enter.
     Enters(Vec<Landed>),
+}
+
+impl Moment {
+    /// The share of its time in which cells fall.
+    pub fn fall_share(&self) -> f32 {
+        SETTLE_SECONDS / self.seconds
+    }
 }
 
 /// A shard of a broken cell. Positions are in cells from the board's lower left corner.
@@ -78,8 +94,18 @@ pub struct SwordfightTimeline {
     call: Option<(u16, f32)>,
     /// What the steps of the last chain send.
     sent: Attack,
+    /// Seconds since its last step was received.
+    sent_age: f32,
     /// Whether motion is reduced.
     pub still: bool,
+    /// Whether the player lets the pair fall fast.
+    pub is_fast: bool,
+    /// The motion of the last lock.
+    pub lock: LockMotion,
+    /// The last heavy hit.
+    pub impact: Impact,
+    /// How the board ended, once it has.
+    pub ending: Option<Ending>,
     /// Cues that have not been played yet.
     pub cues: Cues,
 }
@@ -91,25 +117,33 @@ impl SwordfightTimeline {
         for event in events {
             match event {
                 // The player has reached the next lock: the rest of the last one is skipped.
-                Event::Locked(_, grid) => {
+                Event::Locked(places, grid) => {
                     self.moments.clear();
                     self.elapsed = 0.0;
                     self.cues.add(Cue::Lock);
                     last = Box::new(spots(grid));
+                    if self.is_fast && !self.still {
+                        self.lock.drop(places, &last);
+                    }
                 }
                 Event::Settled(gems, grid) => {
-                    let cues = if gems.is_empty() { vec![] } else { vec![Cue::Fuse] };
+                    let (cues, seconds) = match gems.is_empty() {
+                        true => (vec![], SETTLE_SECONDS),
+                        false => (vec![Cue::Fuse], SETTLE_SECONDS + FUSE_SECONDS),
+                    };
                     let before = std::mem::replace(&mut last, Box::new(spots(grid)));
                     let fallen = Box::new(fallen(&before, &last));
-                    let gems = gems.iter().map(|gem| gem.area).collect();
-                    let what = What::Settled { fallen, gems };
-                    self.add(last.clone(), what, SETTLE_SECONDS, cues);
+                    let gems: Vec<Area> = gems.iter().map(|gem| gem.area).collect();
+                    let loose = Box::new(loose(&before, &last, &fallen, &gems));
+                    let what = What::Settled { fallen, gems, loose };
+                    self.add(last.clone(), what, seconds, cues);
                 }
                 Event::Broke(step, grid) => {
                     if step.step <= 1 {
                         self.sent = Attack::default();
                     }
                     self.sent.add(step);
+                    self.sent_age = 0.0;
                     let mut cues = vec![Cue::Break(step.step)];
                     cues.extend((!step.swords.is_empty()).then_some(Cue::Send));
                     self.add(last, What::Breaks(step.clone()), BREAK_SECONDS, cues);
@@ -124,14 +158,21 @@ impl SwordfightTimeline {
                 Event::Turned => self.cues.add(Cue::Turn),
                 Event::Warned => self.cues.add(Cue::Warn),
                 Event::Spawned | Event::Touched | Event::Sent(_) => {}
-                // The bout ends with these, or another board tells them.
-                Event::Out | Event::Finished | Event::Opponent(_) => {}
+                Event::Out => self.end(End::Fallen),
+                // The bout ends with it, or another board tells it.
+                Event::Finished | Event::Opponent(_) => {}
             }
         }
     }
 
     /// Advances by `seconds`.
     pub fn advance(&mut self, seconds: f32) {
+        if let Some(ending) = &mut self.ending {
+            ending.sequence.advance(seconds);
+        }
+        self.lock.advance(seconds);
+        self.sent_age += seconds;
+        let seconds = self.impact.advance(seconds);
         for shard in &mut self.shards {
             shard.age += seconds;
         }
@@ -168,9 +209,20 @@ impl SwordfightTimeline {
         self.call
     }
 
-    /// The attack of the last chain, if it sends one.
-    pub fn sent(&self) -> Option<&Attack> {
-        (!self.sent.is_empty()).then_some(&self.sent)
+    /// The board ends, once.
+    pub fn end(&mut self, end: End) {
+        self.ending.get_or_insert(Ending::new(end, self.still));
+    }
+
+    /// The attack of the last chain, if it sends one, once; older ones than a moment are forgotten.
+    pub fn take_sent(&mut self) -> Option<Attack> {
+        let sent = std::mem::take(&mut self.sent);
+        Some(sent).filter(|sent| !sent.is_empty() && self.sent_age < SENT_SECONDS)
+    }
+
+    /// The end that is called beside the board: while it is shown, and with reduced motion after it.
+    pub fn called_end(&self) -> Option<Ending> {
+        self.ending.filter(|ending| self.still || !ending.sequence.is_over())
     }
 
     fn add(&mut self, spots: Box<Spots>, what: What, seconds: f32, cues: Vec<Cue>) {
@@ -191,7 +243,12 @@ impl SwordfightTimeline {
                 self.call = Some((step.step, 0.0));
                 broken(step, &moment.spots)
             }
-            What::Enters(landed) => landed.iter().filter_map(wasted).collect(),
+            What::Enters(landed) => {
+                if let (Some((cells, way)), false) = (blow(landed), self.still) {
+                    self.impact.strike(cells / BLOW_CELLS, way);
+                }
+                landed.iter().filter_map(wasted).collect()
+            }
         };
         if self.still {
             return;
@@ -235,6 +292,42 @@ fn broken(step: &Break, spots: &Spots) -> Vec<(Place, Option<Colour>)> {
     step.places.iter().map(|place| (*place, colour(place))).collect()
 }
 
+/// The cells of what entered, and the direction on the screen of the largest sword among it.
+fn blow(landed: &[Landed]) -> Option<(f32, Vec2)> {
+    let sword = |landed: &Landed| match *landed {
+        Landed::Sword { way, hand, area: Some(area), .. } => {
+            let cells = f32::from(area.width) * f32::from(area.height);
+            let heading = match (way, hand) {
+                (Orientation::Vertical, _) => Vec2::Y,
+                (Orientation::Horizontal, Some(Side::Right)) => -Vec2::X,
+                (Orientation::Horizontal, _) => Vec2::X,
+            };
+            Some((cells, heading))
+        }
+        Landed::Sword { .. } | Landed::Sprinkle { .. } => None,
+    };
+    let swords: Vec<_> = landed.iter().filter_map(sword).collect();
+    let (_, way) = swords.iter().copied().max_by(|one, two| one.0.total_cmp(&two.0))?;
+    Some((swords.iter().map(|(cells, _)| cells).sum(), way))
+}
+
+/// The cells of `after`, those of `gems` as they were before they fused.
+fn loose(
+    before: &Spots,
+    after: &Spots,
+    fallen: &[u8; swordfight::grid::CELLS],
+    gems: &[Area],
+) -> Spots {
+    let mut loose = *after;
+    for place in gems.iter().flat_map(|gem| gem.places()) {
+        let at = index(place.column, place.row);
+        if let Some(&spot) = before.get(index(place.column, place.row + fallen[at])) {
+            loose[at] = spot;
+        }
+    }
+    loose
+}
+
 /// The place where a packet without room breaks.
 fn wasted(landed: &Landed) -> Option<(Place, Option<Colour>)> {
     match *landed {
@@ -249,62 +342,4 @@ fn wasted(landed: &Landed) -> Option<(Place, Option<Colour>)> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use swordfight::{Block, Cell, Grid, Kind, Options, resolve};
-
-    /// The steps of a chain of one red pair and its breaker.
-    fn told() -> SwordfightTimeline {
-        let mut grid = Grid::default();
-        for (column, kind) in [(1, Kind::Solid), (2, Kind::Breaker)] {
-            let red = Block { colour: Colour::Red, kind };
-            grid.put(Place { column, row: 1 }, Cell::Block(red));
-        }
-        let before = spots(&grid);
-        let mut events = Vec::new();
-        resolve::chain(&mut grid, &Options::default(), &mut events);
-        let mut timeline = SwordfightTimeline::default();
-        timeline.receive(&events, &before);
-        timeline
-    }
-
-    #[test]
-    fn a_chain_is_told_step_by_step() {
-        let mut timeline = told();
-        assert!(matches!(timeline.now(), Some((Moment { what: What::Settled { .. }, .. }, _))));
-        assert_eq!(timeline.call(), None);
-        timeline.advance(SETTLE_SECONDS + 0.01);
-        assert!(matches!(timeline.now(), Some((Moment { what: What::Breaks(_), .. }, _))));
-        assert_eq!(timeline.call(), Some((1, 0.0)));
-        assert_eq!(timeline.shards.len(), 8);
-        timeline.advance(BREAK_SECONDS + SETTLE_SECONDS);
-        assert!(timeline.now().is_none());
-        assert!(timeline.call().is_some(), "the name stays for a while");
-    }
-
-    #[test]
-    fn a_step_is_heard_as_it_is_seen() {
-        let mut timeline = told();
-        assert_eq!(timeline.cues.take(), []);
-        timeline.advance(SETTLE_SECONDS + 0.01);
-        assert_eq!(timeline.cues.take(), [Cue::Break(1)]);
-        timeline.advance(BREAK_SECONDS + SETTLE_SECONDS);
-        assert_eq!(timeline.cues.take(), []);
-    }
-
-    #[test]
-    fn a_new_lock_ends_the_story_of_the_last_one() {
-        let mut timeline = told();
-        let grid = Grid::default();
-        timeline.receive(&[Event::Locked(Vec::new(), Box::new(grid.clone()))], &spots(&grid));
-        assert!(timeline.now().is_none());
-    }
-
-    #[test]
-    fn nothing_flies_for_who_wants_nothing_to_move() {
-        let mut timeline = SwordfightTimeline { still: true, ..told() };
-        timeline.advance(SETTLE_SECONDS + 0.01);
-        assert!(timeline.shards.is_empty());
-        assert_eq!(timeline.call(), Some((1, 0.0)));
-    }
-}
+mod tests;

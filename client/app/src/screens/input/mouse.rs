@@ -72,6 +72,9 @@ pub fn read(
     if !has_moved && clicks == 0 && turned == 0 && !is_released {
         return;
     }
+    if 0 < clicks && steps.skips() {
+        return;
+    }
     let cursor = windows.single().ok().and_then(Window::cursor_position);
     let at = cursor.map(|cursor| cursor / steps.pixels.per_unit());
     let is_held = hold(&mut steps, &mut held, at, (clicks, is_released));

@@ -73,6 +73,8 @@ pub fn read(
         let at = touch.position / steps.pixels.per_unit();
         let found = fingers.iter().position(|finger| finger.id == touch.id);
         match (touch.phase, found) {
+            // Its finger is no one's: it lifts without effect.
+            (TouchPhase::Started, None) if steps.skips() => {}
             (TouchPhase::Started, found) => {
                 if let Some(found) = found {
                     steps.drop(fingers.remove(found));

@@ -2,7 +2,7 @@
 
 use app::activity::intent::BrawlIntent;
 use app::activity::intent::Intent;
-use app::activity::status::{SETTLED_SECONDS, SoloRun, Stage};
+use app::activity::status::{SETTLED_SECONDS, Skip, SoloRun, Stage};
 use app::input::{Action, Input, Pad};
 use app::platform::clipboard::Clipboard;
 use app::platform::connection::server_name;
@@ -314,6 +314,24 @@ fn a_ranked_match_is_not_left_without_a_question() {
     assert_eq!(program.screen(), Screen::Result, "the intent leads on, which nobody grants here");
     let intents = program.intents();
     assert_eq!(intents, [Intent::Leave]);
+}
+
+#[test]
+fn at_the_end_of_a_bout_any_press_leads_on_and_none_leads_out() {
+    let mut program = named();
+    let go = |program: &mut Program, skip| {
+        program.0.world_mut().resource_mut::<Model>().status.skip = skip;
+        program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Bout);
+        program.0.update();
+    };
+    for key in ["<", ">", "_", "v"] {
+        go(&mut program, Skip::Next);
+        program.type_in(key);
+        assert_eq!((program.screen(), program.model().status.skip), (Screen::Bout, Skip::Pressed));
+    }
+    go(&mut program, Skip::Not);
+    program.type_in("<");
+    assert_eq!(program.screen(), Screen::Leaving, "the bout goes on");
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Tests of the picture of attacks on their way.
 
 use super::*;
-use crate::view::flight::Lane;
 
 const BOARDS: (Rect, Rect) = (
     Rect { min: Vec2::new(372.0, 66.0), max: Vec2::new(648.0, 664.0) },
@@ -44,7 +43,24 @@ fn an_attack_leaves_one_board_and_arrives_in_its_lane_on_the_other() {
     assert!(shown(0.2).x < shown(0.4).x && shown(0.4).x < shown(0.6).x);
     for parcel in [Parcel::Sprinkles(None), Parcel::Rows(None)] {
         let load = Load { lane: None, ..load(parcel, Fate::Arrives) };
-        assert!(BOARDS.1.inflate(1.0).contains(lands(&load, BOARDS.1)));
+        assert!(BOARDS.1.inflate(BELOW + 1.0).contains(lands(&load, BOARDS.1)));
+    }
+}
+
+#[test]
+fn loads_pass_around_the_board_that_they_go_to() {
+    let lane = |edge| Lane { edge, from: 0.5, to: 0.7 };
+    for (from, to) in [BOARDS, (BOARDS.1, BOARDS.0)] {
+        let edges = [Edge::Top, Edge::Left, Edge::Right, Edge::Floor];
+        for edge in edges.map(Some).into_iter().chain([None]) {
+            let lane = edge.map(lane);
+            let load = Load { lane, ..load(Parcel::Rows(Some(4)), Fate::Arrives) };
+            let way = Way::of(&load, (from, to));
+            for share in (0..=100_u8).map(|share| f32::from(share) / 100.0) {
+                assert!(!to.inflate(-2.0).contains(way.at(share)), "{edge:?} at {share}");
+            }
+            assert!(to.inflate(BELOW + 1.0).contains(way.at(1.0)), "{edge:?}");
+        }
     }
 }
 
@@ -61,7 +77,7 @@ fn what_is_wasted_or_cancelled_breaks_on_the_way() {
         assert!(shards.iter().all(|at| at.x < to.x), "{fate:?} comes to the board");
         assert!(!shards.is_empty());
         assert!(shown(fate, end + 0.1, Effects::Some).len() < shards.len());
-        assert_eq!(shown(fate, end + AFTER_SECONDS, Effects::Full), []);
+        assert_eq!(shown(fate, end + AFTER_SECONDS + 0.01, Effects::Full), []);
     }
     assert_ne!(shown(Fate::Arrives, late, Effects::None), []);
     let clipped = shown(Fate::Clipped, FLIGHT_SECONDS + 0.1, Effects::Full).len();

@@ -32,7 +32,9 @@ pub fn left(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
         let rect = Rect::new(right - WIDTH, top, right, top + 112.0);
         hold(painter, ground, stack, rect);
     }
-    calls(painter, Vec2::new(right, top + 150.0), stack);
+    if stack.called_end().is_none() {
+        calls(painter, Vec2::new(right, top + 150.0), stack);
+    }
 }
 
 /// The hold box.

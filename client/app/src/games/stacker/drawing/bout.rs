@@ -6,7 +6,7 @@ use stacker::garbage::column_of;
 use stacker::{Handedness, Packet, View};
 
 use crate::games::hud::wins::wins;
-use crate::games::hud::{brawl, connection, flights};
+use crate::games::hud::{brawl, connection, ending, flights};
 use crate::games::stacker::drawing;
 use crate::games::stacker::drawing::{Ground, beside, own, statistics};
 use crate::games::stacker::timeline::forecast_call;
@@ -15,7 +15,7 @@ use crate::games::stacker::view::standing_words;
 use crate::games::timeline::Timeline;
 use crate::games::view::ClockedView;
 use crate::shell::context::DrawContext;
-use crate::shell::painter::{Depth, Face, Painter, Style};
+use crate::shell::painter::{Align, Depth, Face, Painter, Style};
 use crate::shell::panel::panel;
 use crate::shell::theme;
 use crate::shell::{backdrop, label, team};
@@ -51,6 +51,9 @@ pub fn paint(
     let at = |x: f32, y: f32| corner + Vec2::new(x, y);
     let is_alone = clocked.other.is_none() && clocked.melee.is_none();
     let ground = place(painter.size, stack, is_alone, context);
+    let end = stack.called_end();
+    // The call of the end takes the place of the words beside the garbage.
+    let ground = Ground { has_words: end.is_none(), ..ground };
     backdrop::deck(painter, ground.rect().center());
     own::paint(painter, &ground, stack);
     beside::left(painter, &ground, stack);
@@ -67,9 +70,14 @@ pub fn paint(
     }
     if stack.is_versus {
         queue(painter, at(20.0, 516.0), stack, text);
-        if context.preview.is_shown(clocked.is_practice) && !stack.view.is_out {
+        let is_over = stack.view.is_out || end.is_some();
+        if context.preview.is_shown(clocked.is_practice) && !is_over {
             forecast(painter, at(24.0, 392.0), stack, text);
         }
+    }
+    if let Some(end) = end {
+        let place = Vec2::new(ground.rect().min.x - beside::ASIDE, at(0.0, 446.0).y);
+        ending::call(painter, place, Align::Right, (34.0, 320.0), &end);
     }
     let hint = if stack.is_versus { tr!("stack-help-versus") } else { tr!("stack-help-solo") };
     if !clocked.is_replay {

@@ -4,23 +4,25 @@ use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 
 use crate::games::stacker::drawing;
-use crate::games::stacker::drawing::{Ground, bar, cell, effects};
+use crate::games::stacker::drawing::{Ground, bar, cell, effects, end};
 use crate::games::stacker::timeline::{
     ENTER_SECONDS, FLASH_SECONDS, LOCK_SECONDS, StackerTimeline,
 };
-use crate::games::stacker::view::{StackerView, in_danger};
+use crate::games::stacker::view::{self, StackerView, in_danger};
+use crate::shell::danger;
 use crate::shell::painter::{Painter, faded};
 use crate::shell::theme;
 
 /// The field with its contents and its edges.
 pub fn paint(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
     let (view, motion) = (&stack.view, &stack.timeline.motion);
-    let ground = &Ground { corner: ground.corner + Vec2::Y * motion.sunk(), ..*ground };
+    let ground = &ground.moved(end::moved(painter, ground.rect(), Some(&stack.timeline)));
     let danger = in_danger(view);
+    danger::light(painter, ground.context, ground.frame(), view::danger(view));
     drawing::ground(painter, ground, true, danger);
     entrance_marks(painter, ground, stack, danger);
     effects::trail(painter, ground, motion);
-    drawing::pile(painter, ground, view, Some(motion));
+    drawing::pile(painter, ground, view, (Some(motion), stack.timeline.ending));
     lights(painter, ground, &stack.timeline);
     if let (Some(active), false) = (view.active, view.is_out) {
         let ghost = stack.ghost.filter(|ghost| ghost.y != active.y);
@@ -44,9 +46,7 @@ pub fn paint(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
     if let (Some(oldest), false) = (view.incoming.first(), view.is_out) {
         bar::opening(painter, ground, oldest, stack.tick);
     }
-    if view.is_out {
-        painter.rect(ground.rect(), faded(theme::NIGHT, 0.6));
-    }
+    end::paint(painter, (ground.rect(), ground.context), view, stack.timeline.ending, 0.6);
 }
 
 /// The entrance of the next piece: small marks, and prominent ones when the pile is close.

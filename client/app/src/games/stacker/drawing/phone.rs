@@ -2,6 +2,7 @@
 
 use bevy::math::{Rect, Vec2};
 
+use crate::games::hud::ending;
 use crate::games::hud::overlay::over;
 use crate::games::hud::phone::{self, Arrangement};
 use crate::games::stacker::drawing::{Ground, beside, own, statistics};
@@ -9,7 +10,7 @@ use crate::games::stacker::view::{StackerView, standing_words};
 use crate::games::view::ClockedView;
 use crate::shell::backdrop;
 use crate::shell::context::DrawContext;
-use crate::shell::painter::{Depth, Painter};
+use crate::shell::painter::{Align, Depth, Painter};
 
 /// Units beside the field for incoming garbage.
 const BESIDE: f32 = 36.0;
@@ -58,7 +59,11 @@ pub fn paint(
     }
     painter.at(Depth::Call, |painter| {
         let at = places.own.center() - Vec2::Y * places.own.height() * 0.3;
-        beside::call_line(painter, at, places.own.width() - 8.0, &stack.timeline);
+        let room = places.own.width() - 8.0;
+        match stack.called_end() {
+            Some(end) => ending::call(painter, at, Align::Centre, (28.0, room), &end),
+            None => beside::call_line(painter, at, room, &stack.timeline),
+        }
         over(painter, ground.rect(), clocked);
     });
 }

@@ -5,9 +5,11 @@ use bevy::math::{Rect, Vec2};
 use swordfight::view::CellView;
 use swordfight::{COLUMNS, Kind, Orientation, Place, ROWS, Side, View};
 
+use crate::games::swordfight::cells;
 use crate::games::swordfight::cells::{SPAWN, Spots, body, in_danger, index, spot};
-use crate::games::swordfight::drawing::{Stage, block, effects, gem};
-use crate::games::swordfight::timeline::{FALL_SHARE, Moment, SwordfightTimeline, What};
+use crate::games::swordfight::drawing::{Stage, block, effects, gem, motion};
+use crate::games::swordfight::timeline::{Moment, SwordfightTimeline, What};
+use crate::shell::danger;
 use crate::shell::painter::{Painter, faded, mixed};
 use crate::shell::sword;
 use crate::shell::theme;
@@ -69,7 +71,8 @@ pub fn spots(painter: &mut Painter, stage: &Stage, spots: &Spots, above: impl Fn
     }
 }
 
-fn draw_spot(painter: &mut Painter, stage: &Stage, spots: &Spots, place: Place) {
+/// The cell at `place`, or the body of several cells whose corner it is.
+pub fn draw_spot(painter: &mut Painter, stage: &Stage, spots: &Spots, place: Place) {
     let spot = spot(spots, place.column, place.row);
     let (rect, colour, palette) = (stage.place(place), spot.colour(), stage.context.palette);
     let loose = |kind| swordfight::Block { colour, kind };
@@ -104,19 +107,28 @@ pub fn told(
     cells: &Spots,
     timeline: Option<&SwordfightTimeline>,
 ) {
+    let ending = timeline.and_then(|timeline| timeline.ending);
+    let slip = |place: Place| {
+        let from_top = usize::from(ROWS - place.row);
+        ending.map_or(0.0, |ending| ending.slip(from_top, ROWS.into()))
+    };
     match timeline.and_then(SwordfightTimeline::now) {
         Some((moment, share)) => {
-            spots(painter, stage, &moment.spots, |place| falling(moment, share, place));
+            let shown = match &moment.what {
+                What::Settled { loose, .. } if share < moment.fall_share() => loose,
+                What::Settled { .. } | What::Breaks(_) | What::Enters(_) => &moment.spots,
+            };
+            spots(painter, stage, shown, |place| falling(moment, share, place) - slip(place));
             effects::moment(painter, stage, moment, share);
         }
-        None => spots(painter, stage, cells, |_| 0.0),
+        None => spots(painter, stage, cells, |place| -slip(place)),
     }
 }
 
 /// How many rows the cell at `place` still has to fall.
 fn falling(moment: &Moment, share: f32, place: Place) -> f32 {
     let What::Settled { fallen, .. } = &moment.what else { return 0.0 };
-    let share = (share / FALL_SHARE).min(1.0);
+    let share = (share / moment.fall_share()).min(1.0);
     f32::from(fallen[index(place.column, place.row)]) * (1.0 - share * share)
 }
 
@@ -128,8 +140,13 @@ pub fn seen(
     view: &View,
     timeline: Option<&SwordfightTimeline>,
 ) {
-    let danger = in_danger(&view.cells) && !view.out;
-    ground(painter, stage, false, danger);
+    let is_threatened = in_danger(&view.cells) && !view.out;
+    let stage = &motion::moved(painter, stage, timeline);
+    if is_threatened {
+        let edge = stage.rect().inflate(stage.cell * 0.32);
+        danger::light(painter, stage.context, edge, 0.6 * cells::danger(&view.cells));
+    }
+    ground(painter, stage, false, is_threatened);
     told(painter, stage, &view.cells, timeline);
     if let Some(active) = view.active {
         crate::games::swordfight::drawing::pair::falling(painter, stage, active);
@@ -137,7 +154,5 @@ pub fn seen(
     if let Some(timeline) = timeline {
         effects::shards(painter, stage, &timeline.shards);
     }
-    if view.out {
-        painter.rect(stage.rect(), faded(theme::NIGHT, 0.7));
-    }
+    motion::end(painter, stage, view, timeline, 0.7);
 }

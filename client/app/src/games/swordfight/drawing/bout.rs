@@ -10,19 +10,21 @@ use swordfight::{Goal, Place, Queues, Side};
 use crate::games::hud::board::{foe, standing_words};
 use crate::games::hud::brawl;
 use crate::games::hud::connection;
+use crate::games::hud::ending;
 use crate::games::hud::flights;
 use crate::games::hud::overlay::over;
 use crate::games::hud::wins::{needed, wins};
 use crate::games::stacker::drawing::statistics;
 use crate::games::stacker::drawing::statistics::{points, rate, time};
-use crate::games::swordfight::cells::in_danger;
-use crate::games::swordfight::drawing::{Stage, board, effects, pair, pattern, warning};
+use crate::games::swordfight::cells::{self, in_danger};
+use crate::games::swordfight::drawing::{Stage, board, effects, motion, pair, pattern, warning};
 use crate::games::swordfight::preview::{self, Preview};
 use crate::games::swordfight::timeline::chain_name;
 use crate::games::swordfight::view::{RunView, SwordfightView};
 use crate::games::timeline::Timeline;
 use crate::games::view::ClockedView;
 use crate::shell::context::DrawContext;
+use crate::shell::danger;
 use crate::shell::label;
 use crate::shell::painter::{Align, Depth, Face, Painter, Style, faded};
 use crate::shell::panel::panel;
@@ -66,7 +68,10 @@ pub fn paint(
     let text = context.scale.clamp(0.75, 1.3);
     title(painter, at(334.0, 78.0), clocked, deck, text);
     let size = (34.0 * text, 300.0);
-    effects::call(painter, at(334.0, 240.0), Align::Right, size, &deck.timeline);
+    match deck.timeline.called_end().filter(|_| deck.run.is_none()) {
+        Some(end) => ending::call(painter, at(334.0, 240.0), Align::Right, size, &end),
+        None => effects::call(painter, at(334.0, 240.0), Align::Right, size, &deck.timeline),
+    }
     let target = clocked.other.as_ref().and_then(|other| match &other.view {
         games::View::Swordfight(view) => Some(view),
         games::View::Stacker(_) => None,
@@ -119,9 +124,15 @@ pub fn paint(
 /// The player's own board with its contents and overlays.
 pub fn own(painter: &mut Painter, stage: &Stage, deck: &SwordfightView) {
     let SwordfightView { view, timeline, .. } = deck;
-    let danger = in_danger(&view.cells) && !view.out;
-    board::ground(painter, stage, true, danger);
-    board::spawn_mark(painter, stage, danger);
+    let is_threatened = in_danger(&view.cells) && !view.out;
+    let stage = &motion::moved(painter, stage, Some(timeline));
+    if is_threatened {
+        let edge = stage.rect().inflate(stage.cell * 0.32);
+        danger::light(painter, stage.context, edge, cells::danger(&view.cells));
+    }
+    board::ground(painter, stage, true, is_threatened);
+    board::spawn_mark(painter, stage, is_threatened);
+    motion::trail(painter, stage, &timeline.lock);
     board::told(painter, stage, &view.cells, Some(timeline));
     if let Some(active) = view.active {
         pair::ghost(painter, stage, &view.cells, active);
@@ -131,9 +142,7 @@ pub fn own(painter: &mut Painter, stage: &Stage, deck: &SwordfightView) {
         warning::edges(painter, stage, warning);
     }
     effects::shards(painter, stage, &timeline.shards);
-    if view.out {
-        painter.rect(stage.rect(), faded(theme::NIGHT, 0.6));
-    }
+    motion::end(painter, stage, view, Some(timeline), 0.6);
 }
 
 /// The opponent's board, half as high.

@@ -5,9 +5,9 @@ use bevy::math::{Rect, Vec2};
 use swordfight::event::Landed;
 use swordfight::{Orientation, Side};
 
-use crate::games::swordfight::drawing::{Stage, block};
+use crate::games::swordfight::drawing::{Stage, block, motion};
 use crate::games::swordfight::timeline::{
-    CALL_SECONDS, FALL_SHARE, Moment, SHARD_SECONDS, Shard, SwordfightTimeline, What, chain_name,
+    CALL_SECONDS, Moment, SHARD_SECONDS, Shard, SwordfightTimeline, What, chain_name,
 };
 use crate::shell::painter::{Align, Face, Painter, Style, around, faded, mixed};
 use crate::shell::theme;
@@ -20,10 +20,12 @@ const GRAVITY: f32 = 16.0;
 /// The event of `moment` after `share` of its time, over the cells.
 pub fn moment(painter: &mut Painter, stage: &Stage, moment: &Moment, share: f32) {
     match &moment.what {
-        What::Settled { gems, .. } => {
-            // Light closes in on the gem that its cells have become.
-            let share = ((share - FALL_SHARE) / (1.0 - FALL_SHARE)).clamp(0.0, 1.0);
+        What::Settled { gems, loose, .. } => {
+            let fall = moment.fall_share();
+            let share = ((share - fall) / (1.0 - fall).max(0.001)).clamp(0.0, 1.0);
             for &area in gems.iter().filter(|_| 0.0 < share && share < 1.0) {
+                motion::fuse(painter, stage, (area, loose, &moment.spots), share);
+                // Light closes in on the gem that its cells become.
                 let rect = stage.area(area).inflate(stage.cell * 0.25 * (1.0 - share));
                 let light = faded(theme::CREAM, 0.9 * (1.0 - share));
                 painter.round_frame(rect, stage.cell * 0.2, stage.cell * 0.12, light);

@@ -3,6 +3,7 @@
 use bevy::math::{Rect, Vec2};
 use swordfight::{COLUMNS, ROWS};
 
+use crate::games::hud::ending;
 use crate::games::hud::overlay::over;
 use crate::games::hud::phone::{self, Arrangement};
 use crate::games::stacker::drawing::statistics;
@@ -68,7 +69,10 @@ pub fn paint(
     painter.at(Depth::Call, |painter| {
         let at = places.own.center() - Vec2::Y * places.own.height() * 0.3;
         let room = places.own.width() - 12.0;
-        effects::call(painter, at, Align::Centre, (30.0, room), &deck.timeline);
+        match deck.timeline.called_end().filter(|_| deck.run.is_none()) {
+            Some(end) => ending::call(painter, at, Align::Centre, (30.0, room), &end),
+            None => effects::call(painter, at, Align::Centre, (30.0, room), &deck.timeline),
+        }
         over(painter, stage.rect(), clocked);
     });
 }

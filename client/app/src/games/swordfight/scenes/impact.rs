@@ -1,12 +1,28 @@
-//! Moments of attacks on their way.
+//! Moments of attacks on their way, of danger, and of the end of a bout.
 
 use ::bout::Seat;
+use bevy::math::Vec2;
 use games::{ClockedRules, Event, Queues, View};
 use swordfight::{Attack, Blade, Options, Orientation, Sword};
 
-use crate::games::swordfight::scenes::deck;
-use crate::games::view::ClockedView;
+use crate::games::swordfight::scenes::{brawls, deck};
+use crate::games::swordfight::timeline::{Shard, SwordfightTimeline};
+use crate::games::timeline::Timeline;
+use crate::games::view::{ClockedView, OwnBoard};
+use crate::view::ending::End;
 use crate::view::flight::{Aim, Flight, Load, Parcel};
+
+/// All of them, by name.
+pub fn all() -> Vec<(&'static str, ClockedView)> {
+    vec![
+        ("flight-heavy", heavy()),
+        ("flight-wasted", wasted()),
+        ("bout-danger", danger()),
+        ("bout-knock-out", knocked_out()),
+        ("bout-victory", victory()),
+        ("brawl-flights", brawl()),
+    ]
+}
 
 /// A sword of these measures.
 fn sword(way: Orientation, width: u8, length: u16) -> Sword {
@@ -66,5 +82,96 @@ pub fn wasted() -> ClockedView {
     let swords = [sword(Orientation::Vertical, 2, 6), sword(Orientation::Vertical, 1, 4)];
     clocked.flights = flights((0, 1), loads(target, &swords, 0), 0.66).collect();
     deck(&mut clocked).timeline = Default::default();
+    clocked
+}
+
+/// A pile that comes close to the top on both boards.
+pub fn danger() -> ClockedView {
+    let mut clocked = super::middle();
+    let high = [
+        "...b..", "...y..", "...r..", "g..by.", "gb.gry", "rbyygr", "rbgyro", "ybgrro", "yrrbby",
+        "bbrggy", "yyyybb", "rgbyrg",
+    ];
+    let own = deck(&mut clocked);
+    own.view.cells = swordfight::view::spots(&super::grid(&high));
+    (own.view.active, own.view.warning) = (None, None);
+    if let Some(View::Swordfight(view)) = clocked.other.as_mut().map(|other| &mut other.view) {
+        view.cells = swordfight::view::spots(&super::grid(&high[2..]));
+    }
+    clocked
+}
+
+/// The end of a board, so many seconds after it began.
+fn ended(end: End, age: f32) -> SwordfightTimeline {
+    let mut timeline = SwordfightTimeline::default();
+    timeline.end(end);
+    timeline.advance(age);
+    timeline
+}
+
+/// The player has just been knocked out.
+pub fn knocked_out() -> ClockedView {
+    let mut clocked = danger();
+    let own = deck(&mut clocked);
+    own.view.out = true;
+    own.timeline = ended(End::Fallen, 0.55);
+    clocked
+}
+
+/// The opponent has just been knocked out.
+pub fn victory() -> ClockedView {
+    let mut clocked = super::end();
+    deck(&mut clocked).timeline = ended(End::Victor, 0.75);
+    clocked.other_timeline = Some(Timeline::Swordfight(ended(End::Fallen, 0.6)));
+    clocked
+}
+
+/// A brawl in which many attack at once: those of others are lines.
+pub fn brawl() -> ClockedView {
+    let mut clocked = brawls::full();
+    clocked.flights = crowded(&clocked, 0);
+    clocked
+}
+
+/// Attacks of everyone in frame `frame`, 60 per second: three of them from and to the player.
+fn crowded(clocked: &ClockedView, frame: u32) -> Vec<Flight> {
+    let target = clocked.other.as_ref().map(|other| &other.view);
+    let swords = [sword(Orientation::Vertical, 2, 6), sword(Orientation::Horizontal, 1, 4)];
+    let age = |begun: u8| (0.07 * f32::from(begun) + frame as f32 / 60.0) % 0.95;
+    let own = flights((0, 1), loads(target, &swords, 5), age(6));
+    let back = flights((1, 0), loads(None, &swords, 5), age(9));
+    let third = flights((4, 0), loads(None, &swords[..1], 0), age(3));
+    let others = (5..23_u8).flat_map(|seat| {
+        flights((seat, 1 + seat * 7 % 23), loads(None, &swords[..1], 0), age(seat))
+    });
+    let all = own.chain(back).chain(third).chain(others);
+    all.filter(|flight| 0.0 <= flight.age).collect()
+}
+
+/// Frame `frame` of a duel or of a brawl of 24, 60 per second, with all effects at their limits: for
+/// measurements.
+pub fn storm(frame: u32, is_brawl: bool) -> ClockedView {
+    let mut clocked = if is_brawl { brawls::moving(frame) } else { danger() };
+    clocked.flights = crowded(&clocked, frame);
+    let age = |shard: u32| ((shard * 7 + frame) % 33) as f32 / 60.0;
+    let shards = |count: u32| {
+        let shard = |number: u32| Shard {
+            from: Vec2::new((number % 6) as f32 + 0.5, (number % 13) as f32),
+            speed: Vec2::from_angle(number as f32) * 3.0,
+            colour: Some(swordfight::Colour::Blue),
+            age: age(number),
+        };
+        (0..count).map(shard).collect::<Vec<_>>()
+    };
+    let danger = danger();
+    let own = deck(&mut clocked);
+    if let OwnBoard::Swordfight(threatened) = danger.game {
+        own.view.cells = threatened.view.cells;
+    }
+    own.timeline.shards = shards(400);
+    own.timeline.impact.strike(1.0, Vec2::Y);
+    let mut other = ended(End::Fallen, age(frame));
+    other.shards = shards(400);
+    clocked.other_timeline = Some(Timeline::Swordfight(other));
     clocked
 }
