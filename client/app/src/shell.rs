@@ -1,6 +1,7 @@
 //! The shell of the program, which knows no game: painter, canvas, theme, menus and audio.
 
 pub mod backdrop;
+pub mod blade;
 pub mod canvas;
 pub mod context;
 pub mod emblem;
