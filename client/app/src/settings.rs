@@ -13,10 +13,12 @@ use crate::input::Bindings;
 use crate::input::touch::TouchSettings;
 use crate::platform::files;
 use crate::text::{Language, tr};
+use crate::view::hud::{BrawlOrder, Statistics};
 use crate::view::loudness::Loudness;
 use crate::view::palette::{Palette, PieceColours};
 use crate::view::preview::AttackPreview;
 use crate::view::quality::Quality;
+use crate::view::skin::Skin;
 use practice::{OwnPreset, PRESETS_MAX, Practice};
 use servers::Servers;
 use solo::Solo;
@@ -65,6 +67,8 @@ pub struct Settings {
     pub held: HeldKeys,
     /// The colours of the blocks.
     pub palette: Palette,
+    /// The material of boards and blocks.
+    pub skin: Skin,
     /// The size of words and buttons, in percent; 75 to 200.
     pub scale_percent: u16,
     /// Whether motion is reduced.
@@ -75,6 +79,10 @@ pub struct Settings {
     pub attack_preview: AttackPreview,
     /// Whether the connection's figures are shown in a bout.
     pub network_overlay: bool,
+    /// When the statistics of a clocked bout are shown.
+    pub statistics: Statistics,
+    /// The order of the small boards of a brawl.
+    pub brawl_order: BrawlOrder,
     /// Whether the browser notifies a player who looks elsewhere.
     pub notifications: bool,
     /// Play by touch.
@@ -188,11 +196,14 @@ impl Default for Settings {
             arr_ticks,
             held: tuning.into(),
             palette: Palette::default(),
+            skin: Skin::default(),
             scale_percent: 100,
             reduced_motion: false,
             quality: Quality::default(),
             attack_preview: AttackPreview::default(),
             network_overlay: false,
+            statistics: Statistics::default(),
+            brawl_order: BrawlOrder::default(),
             notifications: false,
             touch: TouchSettings::default(),
             sound: Loudness::default(),

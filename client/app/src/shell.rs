@@ -11,6 +11,7 @@ pub mod menu;
 pub mod music;
 pub mod painter;
 pub mod panel;
+pub mod skin;
 pub mod speaker;
 pub mod sword;
 pub mod synth;

@@ -3,6 +3,7 @@
 pub mod connection;
 pub mod cue;
 pub mod flight;
+pub mod hud;
 pub mod loudness;
 pub mod motion;
 pub mod pace;
@@ -13,3 +14,4 @@ pub mod recorded;
 pub mod replay;
 pub mod seats;
 pub mod shape;
+pub mod skin;

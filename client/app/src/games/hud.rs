@@ -4,6 +4,7 @@ pub mod board;
 pub mod brawl;
 pub mod connection;
 pub mod flights;
+pub mod order;
 pub mod overlay;
 pub mod phone;
 pub mod tiles;

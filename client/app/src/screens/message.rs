@@ -13,7 +13,7 @@ mod players;
 mod runs;
 
 pub use brawl::{BrawlAction, BrawlControl, BrawlField, OptionControl};
-pub use controls::{FriendsControl, HeldControl, TouchControl};
+pub use controls::{BoardsControl, FriendsControl, HeldControl, TouchControl};
 pub use players::{PlayersAction, PlayersControl};
 pub use runs::{PracticeAction, PracticeControl, SoloControl};
 
@@ -230,6 +230,8 @@ pub enum Control {
     AttackPreview,
     /// Whether the connection's figures are shown in a bout.
     NetworkOverlay,
+    /// A choice of how boards look.
+    Boards(BoardsControl),
     /// Whether a swap without a match must be confirmed.
     ConfirmMisses,
     /// The delay before a held direction repeats.

@@ -137,6 +137,8 @@ impl Model {
             pieces: self.settings.stacker.colours,
             preview: self.settings.attack_preview,
             overlay: self.settings.network_overlay,
+            statistics: self.settings.statistics,
+            order: self.settings.brawl_order,
             seconds,
             still: self.settings.reduced_motion,
             scale: f32::from(self.settings.scale_percent) / 100.0,

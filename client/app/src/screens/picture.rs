@@ -104,6 +104,7 @@ impl Seen<'_> {
 
 /// Paints the screen.
 pub fn paint(painter: &mut Painter, seen: &Seen) {
+    painter.skin = seen.model.settings.skin;
     let context = seen.model.draw_context(seen.seconds);
     let is_phone = Shape::of(painter.size).is_phone();
     let buttons = seen.model.touch_layout(seen.screen, painter.size);

@@ -10,6 +10,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 use bevy::math::{Rect, Vec2};
 
+use crate::view::skin::Skin;
+
 /// The fonts that ship with the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
@@ -122,6 +124,8 @@ pub struct Painter {
     pub size: Vec2,
     /// Whether decoration is left out, because the machine is slow or the player wants it so.
     pub is_plain: bool,
+    /// The material of boards and blocks.
+    pub skin: Skin,
     /// The sheets by their [`Depth`], from back to front.
     pub sheets: [Sheet; SHEETS],
     depth: Depth,
@@ -138,6 +142,7 @@ impl Painter {
         Painter {
             size,
             is_plain: false,
+            skin: Skin::default(),
             sheets: Default::default(),
             depth: Depth::Scene,
             frame: (Vec2::ZERO, 1.0),
@@ -158,7 +163,7 @@ impl Painter {
     pub fn tile(&mut self, shown: &impl Hash, paint: impl FnOnce(&mut Painter)) {
         let mut hasher = DefaultHasher::new();
         let (origin, unit) = self.frame;
-        (self.is_plain, shown).hash(&mut hasher);
+        (self.is_plain, self.skin, shown).hash(&mut hasher);
         [origin.x, origin.y, unit].map(f32::to_bits).hash(&mut hasher);
         let key = hasher.finish();
         let index = self.tiles_shown;
@@ -166,8 +171,8 @@ impl Painter {
         if self.tiles.get(index).is_some_and(|tile| tile.key == key) {
             return;
         }
-        let (is_plain, frame) = (self.is_plain, self.frame);
-        let mut painter = Painter { is_plain, frame, ..Painter::new(self.size) };
+        let (is_plain, skin, frame) = (self.is_plain, self.skin, self.frame);
+        let mut painter = Painter { is_plain, skin, frame, ..Painter::new(self.size) };
         paint(&mut painter);
         let [sheet, ..] = painter.sheets;
         self.tiles_painted += 1;

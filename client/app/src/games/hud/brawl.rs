@@ -6,6 +6,7 @@ use bout::{Seat, Team};
 
 use crate::games::hud::board::standing_words;
 use crate::games::hud::flights;
+use crate::games::hud::order::order;
 use crate::games::hud::tiles;
 use crate::games::hud::wins::wins;
 use crate::games::swordfight::drawing::pattern;
@@ -13,7 +14,7 @@ use crate::games::view::ClockedView;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::theme;
-use crate::shell::{backdrop, emblem, label, team};
+use crate::shell::{backdrop, blade, emblem, label, team};
 use crate::text::tr;
 use crate::view::seats::{SeatsView, SpectatorView};
 
@@ -31,7 +32,7 @@ pub fn beside(
     let cell = if many { 19.0 } else { 21.0 };
     let board = Rect::from_corners(at(1254.0 - 6.0 * cell, 26.0), at(1254.0, 26.0 + 13.0 * cell));
     let region = Rect::from_corners(at(818.0, 312.0), at(1270.0, 690.0));
-    let places = tiles::places(&melee.order(), region, melee.cells());
+    let places = tiles::places(&order(melee, context.order), region, melee.cells());
     if let Some(place) = places.iter().find(|place| Some(place.seat) == melee.focus) {
         // Behind the boards in between: from the large board to the small one.
         let from = Vec2::new(board.center().x, board.max.y);
@@ -46,8 +47,9 @@ pub fn beside(
         (Some(other), Some(focus)) => {
             let timeline = clocked.other_timeline.as_ref();
             crate::games::hud::board::foe(painter, board, context, &other.view, timeline);
-            if let Some(blade) = other.blade {
-                pattern::paint(painter, at(1050.0, 232.0), 10.0, blade, context);
+            if let Some(sword) = other.blade {
+                pattern::paint(painter, at(1050.0, 232.0), 10.0, sword, context);
+                blade::icon(painter, at(1095.0, 152.0), 30.0, sword);
             }
             let is_out = melee.at(focus).is_none_or(|one| one.is_out);
             target(painter, context, melee, (focus, is_out), at(824.0, 34.0));

@@ -18,6 +18,7 @@ use crate::games::stacker::timeline::StackerTimeline;
 use crate::games::stacker::view;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Painter, faded, mixed};
+use crate::shell::skin;
 use crate::shell::theme;
 
 /// From this cell size on, in units, blocks show their glyphs.
@@ -82,19 +83,22 @@ pub fn ground(painter: &mut Painter, ground: &Ground, own: bool, danger: bool) {
     } else {
         (mixed(theme::LEATHER, theme::NIGHT, 0.6), theme::BRASS_DARK)
     };
-    painter.round_rect(rect.inflate(edge * 0.45), edge * 0.3, mixed(wood, theme::NIGHT, 0.45));
-    painter.round_rect(rect.inflate(edge * 0.38), edge * 0.25, wood);
     let metal = match danger {
         true => mixed(metal, theme::ALARM, 0.35 + 0.65 * ground.context.pulse(1.2)),
         false => metal,
     };
-    painter.round_frame(rect.inflate(edge * 0.16), edge * 0.1, edge * 0.12, metal);
-    painter.rect(rect, mixed(theme::FIELD[0], theme::NIGHT, 0.62));
-    painter.rect(rows, theme::FIELD[0]);
+    if !skin::frame(painter, rect, edge * 0.45, (metal, own)) {
+        painter.round_rect(rect.inflate(edge * 0.45), edge * 0.3, mixed(wood, theme::NIGHT, 0.45));
+        painter.round_rect(rect.inflate(edge * 0.38), edge * 0.25, wood);
+        painter.round_frame(rect.inflate(edge * 0.16), edge * 0.1, edge * 0.12, metal);
+    }
+    let [field, stripe] = skin::field(painter.skin);
+    painter.rect(rect, mixed(field, theme::NIGHT, 0.62));
+    painter.rect(rows, field);
     if STRIPE_CELL <= ground.cell {
         for x in (1..ground.field.columns).step_by(2) {
             let strip = ground.cells(f32::from(x), 0.0, 1.0, f32::from(ground.field.rows));
-            painter.rect(strip, theme::FIELD[1]);
+            painter.rect(strip, stripe);
         }
     }
     grid(painter, ground);
@@ -169,6 +173,7 @@ pub fn seen(painter: &mut Painter, at: &Ground, view: &View, timeline: Option<&S
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::hud::{BrawlOrder, Statistics};
     use crate::view::palette::{Palette, PieceColours};
     use crate::view::preview::AttackPreview;
 
@@ -179,6 +184,8 @@ mod tests {
             pieces: PieceColours::Guideline,
             preview: AttackPreview::Off,
             overlay: false,
+            statistics: Statistics::default(),
+            order: BrawlOrder::default(),
             seconds: 0.0,
             still: true,
             scale: 1.0,

@@ -42,7 +42,7 @@ pub fn paint(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
         bar::bar(painter, ground, &view.incoming, Some((stack.tick, stack.garbage_delay)));
     }
     if let (Some(oldest), false) = (view.incoming.first(), view.is_out) {
-        bar::opening(painter, ground, oldest, stack.tick);
+        bar::opening(painter, ground, oldest, (stack.tick, stack.garbage_delay));
     }
     if view.is_out {
         painter.rect(ground.rect(), faded(theme::NIGHT, 0.6));
