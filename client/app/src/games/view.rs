@@ -84,6 +84,7 @@ impl OwnBoard {
                     (None, Queues::Stacker { .. }) => ::swordfight::Queues::default(),
                 },
                 run: RunView::of(board),
+                blade: board.setup().blade,
                 options: board.setup().options,
                 preview: Preview::of(board.grid(), board.active(), &board.setup().options),
             })),

@@ -8,6 +8,7 @@ pub mod gem;
 pub mod pair;
 pub mod pattern;
 pub mod phone;
+pub mod queues;
 pub mod small;
 pub mod warning;
 
