@@ -7,6 +7,7 @@ pub mod flights;
 pub mod order;
 pub mod overlay;
 pub mod phone;
+pub mod spectated;
 pub mod tiles;
 pub mod training;
 pub mod wins;

@@ -111,6 +111,24 @@ pub fn is_in_danger(view: &View) -> bool {
     }
 }
 
+/// How much of the height is taken up to the top that eliminates, in percent.
+pub fn fill_percent(view: &View) -> u32 {
+    match view {
+        View::Swordfight(view) => swordfight::cells::spawn_fill_percent(&view.cells),
+        View::Stacker(view) => {
+            100 * u32::from(view.pile_rows()) / u32::from(view.field.rows.max(1))
+        }
+    }
+}
+
+/// Attacks that are about to enter.
+pub fn attacks(view: &View) -> u32 {
+    match view {
+        View::Swordfight(view) => u32::from(view.warning.is_some()) + u32::from(view.waiting),
+        View::Stacker(view) => view.incoming.len() as u32,
+    }
+}
+
 /// Pairs or pieces that locked.
 pub fn pieces_locked(board: &Board) -> u32 {
     match board {

@@ -201,7 +201,7 @@ fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Optio
         }
         (.., Some(spectated)) if shows_bout => {
             let has_buttons = seen.model.touch_layout(seen.screen, painter.size).is_some();
-            hud::brawl::spectated(painter, context, spectated, has_buttons);
+            hud::spectated::paint(painter, context, spectated, has_buttons);
         }
         _ => {
             let page = seen.model.page(seen.screen);

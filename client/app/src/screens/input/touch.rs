@@ -50,8 +50,8 @@ enum Role {
     Replay,
     /// It holds a button on the screen.
     Button(Control),
-    /// It presses a button of a lesson or a drill.
-    Training(Message),
+    /// It presses a part of the picture: a button of a lesson or a drill, or a board.
+    Picture(Message),
     /// It plays by gestures.
     Gesture(Gesture),
     /// It does nothing.
@@ -119,8 +119,8 @@ impl Steps<'_> {
         if screen == Screen::Replay {
             return Role::Replay;
         }
-        if let Some(message) = self.training_button(at) {
-            return Role::Training(message);
+        if let Some(message) = self.picture_button(play, at) {
+            return Role::Picture(message);
         }
         if screen.is_battle() && play.battle_options().is_some() {
             self.point(play, at);
@@ -175,7 +175,7 @@ impl Steps<'_> {
                 let deeds = gesture.moved(at, now);
                 self.do_all(deeds);
             }
-            Role::Training(_) => finger.is_spent |= moved,
+            Role::Picture(_) => finger.is_spent |= moved,
             Role::Idle => {}
         }
     }
@@ -210,8 +210,8 @@ impl Steps<'_> {
                 }
                 self.model.input.pointed = None;
             }
-            Role::Training(message) => {
-                if taps && self.training_button(at).as_ref() == Some(&message) {
+            Role::Picture(message) => {
+                if taps && self.picture_button(play, at).as_ref() == Some(&message) {
                     self.give(message);
                 }
             }
@@ -279,7 +279,7 @@ impl Steps<'_> {
             Role::Field => {
                 self.presses.write(pointer::Press::PutBack);
             }
-            Role::Replay | Role::Training(_) | Role::Idle => {}
+            Role::Replay | Role::Picture(_) | Role::Idle => {}
         }
     }
 
@@ -301,7 +301,7 @@ impl Steps<'_> {
                 }
             }
             Role::Field => finger.is_spent = true,
-            Role::Button(_) | Role::Gesture(_) | Role::Replay | Role::Training(_) | Role::Idle => {}
+            Role::Button(_) | Role::Gesture(_) | Role::Replay | Role::Picture(_) | Role::Idle => {}
         }
     }
 
