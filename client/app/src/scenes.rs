@@ -42,6 +42,7 @@ mod results;
 mod rooms;
 mod scene;
 mod servers;
+mod skins;
 mod training;
 
 pub(crate) use results::bout_result;
@@ -106,7 +107,7 @@ pub fn all() -> Vec<Scene> {
     scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
     scenes.extend(marauders::scenes::lessons::all());
     scenes.extend(replayed());
-    scenes.extend(learning().chain(phone::all()));
+    scenes.extend(learning().chain(phone::all()).chain(skins::all()));
     scenes.extend(bouts().into_iter().map(|(name, clocked)| duel(name, SMALL, clocked)));
     scenes
 }

@@ -13,10 +13,12 @@ use crate::input::Bindings;
 use crate::input::touch::TouchSettings;
 use crate::platform::files;
 use crate::text::{Language, tr};
+use crate::view::hud::{BrawlOrder, Statistics};
 use crate::view::loudness::Loudness;
 use crate::view::palette::{Palette, PieceColours};
 use crate::view::preview::AttackPreview;
 use crate::view::quality::Quality;
+use crate::view::skin::Skin;
 use graphics::Graphics;
 use last::Last;
 use practice::{OwnPreset, PRESETS_MAX, Practice};
@@ -69,6 +71,8 @@ pub struct Settings {
     pub held: HeldKeys,
     /// The colours of the blocks.
     pub palette: Palette,
+    /// The material of boards and blocks.
+    pub skin: Skin,
     /// The size of words and buttons, in percent; 75 to 200.
     pub scale_percent: u16,
     /// Whether motion is reduced.
@@ -81,6 +85,10 @@ pub struct Settings {
     pub network_overlay: bool,
     /// Whether emotes are shown, and can be sent.
     pub emotes: bool,
+    /// When the statistics of a clocked bout are shown.
+    pub statistics: Statistics,
+    /// The order of the small boards of a brawl.
+    pub brawl_order: BrawlOrder,
     /// Whether the browser notifies a player who looks elsewhere.
     pub notifications: bool,
     /// Play by touch.
@@ -199,12 +207,15 @@ impl Default for Settings {
             arr_ticks,
             held: tuning.into(),
             palette: Palette::default(),
+            skin: Skin::default(),
             scale_percent: 100,
             reduced_motion: false,
             quality: Quality::default(),
             attack_preview: AttackPreview::default(),
             network_overlay: false,
             emotes: true,
+            statistics: Statistics::default(),
+            brawl_order: BrawlOrder::default(),
             notifications: false,
             touch: TouchSettings::default(),
             sound: Loudness::default(),

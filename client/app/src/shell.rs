@@ -1,6 +1,7 @@
 //! The shell of the program, which knows no game: painter, canvas, theme, menus and audio.
 
 pub mod backdrop;
+pub mod blade;
 pub mod canvas;
 pub mod context;
 pub mod danger;
@@ -11,6 +12,7 @@ pub mod menu;
 pub mod music;
 pub mod painter;
 pub mod panel;
+pub mod skin;
 pub mod speaker;
 pub mod sword;
 pub mod synth;

@@ -313,7 +313,8 @@ fn try_handling(
     let Model { input, settings, .. } = &mut *model;
     match screen.get() {
         screen if screen.is_around_bout() && *screen != Screen::Result => {}
-        Screen::Training => {}
+        // Their keys are taken elsewhere.
+        Screen::Training | Screen::Spectating => {}
         Screen::Handling => {
             let (handling, still) = (settings.handling(game), settings.reduced_motion);
             trial.pass(time.delta_secs(), &mut input.keys, (game, handling), still);
@@ -341,8 +342,8 @@ fn paint(
     painter.effects = pace.frames.effects(model.settings.quality);
     // The pulses need no more than an hour before they start again.
     let seconds = time.elapsed_secs_wrapped();
-    let spectated = play.spectator_view();
     let keys = model.shown_keys();
+    let spectated = play.spectator_view().map(|view| view.with_keys(&keys));
     let now = clock.now();
     let (clocked, battle) = (play.clocked_view(&keys, now), play.battle_view(&keys, now));
     let screen = *screen.get();

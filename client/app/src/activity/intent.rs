@@ -1,6 +1,7 @@
 //! The intents of the menus.
 
 use crate::games::training::Button;
+use bout::Seat;
 use games::{Ruleset, SoloMode};
 use wire::{BrawlCommand, BrawlOptions, Emote, FriendsMessage, Name, Person, RoomCode};
 
@@ -117,6 +118,8 @@ pub enum BrawlIntent {
     Spectate,
     /// Stop spectating.
     StopSpectating,
+    /// Show the board of this seat large, or with none the one with the most going on.
+    Follow(Option<Seat>),
     /// Send the typed chat line.
     Say,
     /// Copy the invitation.

@@ -7,13 +7,18 @@ use netplay::Opponents;
 use wire::{Flow, RoomPhase, RoomView, Update};
 
 use crate::activity::roster::Roster;
+use crate::activity::spectating::focus::Focus;
+use crate::input::{Action, Bindings};
 use crate::view::seats::{SeatsView, SpectatorView};
+
+mod focus;
 
 /// The known state of a spectated bout.
 #[derive(Clone, Debug)]
 pub struct Spectating {
     others: Opponents,
     roster: Roster,
+    focus: Focus,
     outcome: Option<Outcome>,
     /// Time since the result came.
     pub over: Duration,
@@ -25,6 +30,7 @@ impl Spectating {
         Spectating {
             others: Opponents::default(),
             roster: Roster::of(room),
+            focus: Focus::default(),
             outcome: None,
             over: Duration::ZERO,
         }
@@ -55,7 +61,26 @@ impl Spectating {
     pub fn pass(&mut self, time: Duration) {
         if self.outcome.is_some() {
             self.over += time;
+            return;
         }
+        let Spectating { others, roster, focus, .. } = self;
+        focus.pass(roster, time, |seat| Some(&others.get(seat)?.view));
+    }
+
+    /// Shows this player's board large, or that with the most going on.
+    pub fn follow(&mut self, seat: Option<Seat>) {
+        self.focus.choose(seat.filter(|&seat| !self.is_out(seat)));
+    }
+
+    /// Follows the player so many places further on.
+    pub fn turn(&mut self, by: i8) {
+        let living: Vec<Seat> = self.roster.seats().filter(|&seat| !self.is_out(seat)).collect();
+        self.focus.turn(&living, by);
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        let view = self.others.get(seat).map(|other| &other.view);
+        self.roster.is_out(seat) || view.is_some_and(games::View::is_out)
     }
 
     /// The outcome, once the bout has ended.
@@ -71,8 +96,19 @@ impl Spectating {
     /// The view of the bout.
     pub fn view(&self, room: &RoomView) -> SpectatorView {
         let view = |seat: Seat| Some(self.others.get(seat)?.view.clone());
-        let melee = SeatsView::of(&self.roster, room, view);
+        let mut melee = SeatsView::of(&self.roster, room, view);
+        melee.focus = self.focus.seat();
         let result = self.outcome.map(|outcome| crate::text::names::winner(outcome, room));
-        SpectatorView { melee, spectators: room.spectators, result }
+        let is_chosen = self.focus.is_chosen();
+        SpectatorView { melee, is_chosen, spectators: room.spectators, result }
+    }
+}
+
+impl SpectatorView {
+    /// The same, with the keys that choose another board.
+    #[must_use]
+    pub fn with_keys(mut self, keys: &Bindings) -> SpectatorView {
+        self.melee.keys = [Action::NextTarget, Action::PreviousTarget].map(|it| keys.names(it));
+        self
     }
 }

@@ -112,6 +112,7 @@ pub fn command(model: &mut Model, intent: BrawlIntent) -> Result<Option<BrawlCom
         | BrawlIntent::SpectatePlayer
         | BrawlIntent::Spectate
         | BrawlIntent::StopSpectating
+        | BrawlIntent::Follow(_)
         | BrawlIntent::Copy => None,
     })
 }
@@ -125,6 +126,13 @@ pub fn grant(play: &mut Activity, model: &mut Model, intent: BrawlIntent) -> Gra
                 Some(Stage::Spectating(..)) => Granted::To(Screen::Spectating),
                 _ => Granted::Done,
             };
+        }
+        BrawlIntent::Follow(seat) => {
+            let stage = play.online_mut().map(|online| &mut online.stage);
+            if let Some(Stage::Spectating(_, Spectated::Clocked(bout))) = stage {
+                bout.follow(seat);
+            }
+            return Granted::Done;
         }
         BrawlIntent::StopSpectating if model.brawl.room.is_some() => {
             return Granted::To(Screen::Room);
@@ -276,6 +284,7 @@ pub fn pass(
         return Some(Screen::Spectating);
     }
     if let Spectated::Clocked(bout) = bout {
+        bout.turn(model.input.keys.take_turns());
         bout.pass(time);
     }
     let is_over = super::END * 2 <= bout.over() && !model.brawl.is_playing();

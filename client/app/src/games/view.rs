@@ -95,6 +95,7 @@ impl OwnBoard {
                     (None, Queues::Stacker { .. }) => ::swordfight::Queues::default(),
                 },
                 run: RunView::of(board),
+                blade: board.setup().blade,
                 options: board.setup().options,
                 preview: Preview::of(board.grid(), board.active(), &board.setup().options),
             })),
@@ -118,6 +119,24 @@ pub fn is_in_danger(view: &View) -> bool {
     match view {
         View::Swordfight(view) => !view.out && swordfight::cells::in_danger(&view.cells),
         View::Stacker(view) => stacker::view::in_danger(view),
+    }
+}
+
+/// How much of the height is taken up to the top that eliminates, in percent.
+pub fn fill_percent(view: &View) -> u32 {
+    match view {
+        View::Swordfight(view) => swordfight::cells::spawn_fill_percent(&view.cells),
+        View::Stacker(view) => {
+            100 * u32::from(view.pile_rows()) / u32::from(view.field.rows.max(1))
+        }
+    }
+}
+
+/// Attacks that are about to enter.
+pub fn attacks(view: &View) -> u32 {
+    match view {
+        View::Swordfight(view) => u32::from(view.warning.is_some()) + u32::from(view.waiting),
+        View::Stacker(view) => view.incoming.len() as u32,
     }
 }
 

@@ -6,6 +6,7 @@ use bevy::prelude::Resource;
 use controls::{BothHeld, Handling, Tuning};
 use games::{Board, ClockedGame, ClockedSetup, Dealer, GameKind, Player, Queues, Setup};
 
+use crate::games::stacker::drawing::beside::Room;
 use crate::games::stacker::drawing::{Ground, beside, own};
 use crate::games::swordfight::drawing::Stage;
 use crate::games::swordfight::drawing::bout;
@@ -224,7 +225,7 @@ impl TrialBoard {
                 let region = Rect::from_corners(low, low + Vec2::new(420.0, 622.0));
                 let ground = Ground::within(region, stack.view.field, 40.0, context);
                 own::paint(painter, &ground, &stack);
-                beside::left(painter, &ground, &stack);
+                beside::left(painter, &ground, &stack, Room::BESIDE_FIGURES);
                 beside::next(painter, &ground, &stack);
             }
         }

@@ -7,8 +7,9 @@ use bevy::prelude::*;
 use bevy::window::WindowFocused;
 
 use crate::activity::Activity;
-use crate::activity::intent::Intent;
+use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Skip;
+use crate::games::hud::spectated::Places;
 use crate::games::marauders::pointer;
 use crate::input::Input;
 use crate::platform::clipboard::Clipboard;
@@ -161,6 +162,23 @@ impl Steps<'_> {
         let places = self.model.training_places(self.surface().0);
         let button = places.at(panel, at).filter(|_| *self.screen.get() == Screen::Training)?;
         Some(crate::screens::Message::Intent(Intent::Train(button)))
+    }
+
+    /// The message of a part of the picture at a point of the screen, if there is one: an emote, a button of
+    /// a lesson or a drill, or a board of a spectated bout.
+    fn picture_button(&self, play: &Activity, at: Vec2) -> Option<crate::screens::Message> {
+        let (size, context) = self.surface();
+        if let Some(emote) = self.model.emote_at(*self.screen.get(), size, at) {
+            return Some(emote);
+        }
+        if *self.screen.get() != Screen::Spectating {
+            return self.training_button(at);
+        }
+        let is_touched = self.model.touch_layout(Screen::Spectating, size).is_some();
+        let view = play.spectator_view()?;
+        let places = Places::new(size, &view.melee, context.order, is_touched);
+        let follow = BrawlIntent::Follow(places.at(at)?);
+        Some(crate::screens::Message::Intent(Intent::Brawl(follow)))
     }
 
     /// Applies `message` on the shown screen.

@@ -16,7 +16,7 @@ mod players;
 mod runs;
 
 pub use brawl::{BrawlAction, BrawlControl, BrawlField, OptionControl};
-pub use controls::{FriendsControl, HeldControl, TouchControl};
+pub use controls::{BoardsControl, FriendsControl, HeldControl, TouchControl};
 pub use emotes::{EmotesAction, EmotesControl};
 pub use players::{PlayersAction, PlayersControl};
 pub use runs::{PracticeAction, PracticeControl, SoloControl};
@@ -246,6 +246,8 @@ pub enum Control {
     AttackPreview,
     /// Whether the connection's figures are shown in a bout.
     NetworkOverlay,
+    /// A choice of how boards look.
+    Boards(BoardsControl),
     /// Whether a swap without a match must be confirmed.
     ConfirmMisses,
     /// The delay before a held direction repeats.

@@ -148,6 +148,8 @@ impl Model {
             preview: self.settings.attack_preview,
             boards: self.settings.graphics.boards(),
             overlay: self.settings.network_overlay,
+            statistics: self.settings.statistics,
+            order: self.settings.brawl_order,
             seconds,
             still: self.settings.reduced_motion,
             scale: f32::from(self.settings.scale_percent) / 100.0,

@@ -5,6 +5,7 @@ use games::GameKind;
 
 use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Stage;
+use crate::screens::boards;
 use crate::screens::message::HeldControl;
 use crate::screens::model::{QUERY_CHARS_MAX, Rulebook};
 use crate::screens::settings::next_language;
@@ -194,6 +195,7 @@ impl Model {
                 settings.attack_preview = cycled(&AttackPreview::ALL, settings.attack_preview, by);
             }
             Control::NetworkOverlay => settings.network_overlay ^= true,
+            Control::Boards(control) => boards::step(settings, control, by),
             Control::Loudness(part) => settings.sound.turn(part, by),
             Control::QuietBehind => settings.sound.is_quiet_behind ^= true,
             Control::ConfirmMisses => settings.marauders.confirm_misses ^= true,

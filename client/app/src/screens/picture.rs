@@ -105,6 +105,7 @@ impl Seen<'_> {
 
 /// Paints the screen.
 pub fn paint(painter: &mut Painter, seen: &Seen) {
+    painter.skin = seen.model.settings.skin;
     let context = seen.model.draw_context(seen.seconds);
     let is_phone = Shape::of(painter.size).is_phone();
     let buttons = seen.model.touch_layout(seen.screen, painter.size);
@@ -204,7 +205,7 @@ fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Optio
         }
         (.., Some(spectated)) if shows_bout => {
             let has_buttons = seen.model.touch_layout(seen.screen, painter.size).is_some();
-            hud::brawl::spectated(painter, context, spectated, has_buttons);
+            hud::spectated::paint(painter, context, spectated, has_buttons);
         }
         _ => {
             let page = seen.model.page(seen.screen);

@@ -24,6 +24,8 @@ fn what_is_kept_is_read_again() {
         initial_hold: true,
     };
     settings.held = HeldKeys { both: BothHeld::Earlier, ..HeldKeys::default() };
+    (settings.skin, settings.statistics) = (Skin::Carved, Statistics::Always);
+    settings.brawl_order = BrawlOrder::Attackers;
     (settings.attack_preview, settings.network_overlay) = (AttackPreview::Always, true);
     (settings.quality, settings.notifications, settings.fullscreen) = (Quality::Some, true, true);
     settings.touch = TouchSettings { gestures: true, raised: 40, ..TouchSettings::default() };
@@ -99,6 +101,7 @@ fn a_mistake_is_told_with_its_line() {
     check("[stacker.held]\nboth = \"left\"", "`left` is not later, earlier or neither");
     check("\nlanguage = \"tlh\"", "line 2: there is no language `tlh`, only en, de, fr, es");
     check("game = \"chess\"", "there is no game called `chess`");
+    check("\nskin = \"fur\"", "line 2: unknown variant `fur`");
     check("\nattack_preview = \"sometimes\"", "line 2: unknown variant `sometimes`");
     check("[stacker]\ncolours = \"pink\"", "line 2: unknown variant `pink`");
     check("[stacker]\nruleset = \"chess\"", "there is no ruleset called `chess`");

@@ -1,6 +1,7 @@
 //! The drawing context: palette, time, motion and text size of the player's screen.
 
 use crate::view::boards::BoardLook;
+use crate::view::hud::{BrawlOrder, Statistics};
 use crate::view::palette::{Palette, PieceColours};
 use crate::view::preview::AttackPreview;
 
@@ -17,6 +18,10 @@ pub struct DrawContext {
     pub boards: BoardLook,
     /// Whether the connection's figures are shown in a bout.
     pub overlay: bool,
+    /// When the statistics of a clocked bout are shown.
+    pub statistics: Statistics,
+    /// The order of the small boards of a brawl.
+    pub order: BrawlOrder,
     /// Seconds that the game has been shown, for pulsing elements.
     pub seconds: f32,
     /// Whether motion is reduced.

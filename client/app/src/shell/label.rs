@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use crate::shell::painter::{Face, Painter, Style};
+use crate::shell::painter::{Face, Painter, SMALLEST, Style};
 
 /// Widths of the characters from the space to the tilde in Atkinson Hyperlegible, plain or bold,
 /// whichever is wider, in hundredths of the height. All digits are as wide as the widest one.
@@ -55,6 +55,24 @@ pub fn fitted(words: &str, size: f32, room: f32) -> String {
         }
     }
     format!("{}{REST}", fitting.trim_end())
+}
+
+/// The least letters of a name that is cut.
+const NAME_LETTERS: usize = 8;
+
+/// A name, or as many of its letters as fit into `room`, and the size at which they do: the text gets
+/// smaller before fewer than eight letters are left.
+pub fn name_fitted(name: &str, size: f32, room: f32) -> (String, f32) {
+    let mut size = size;
+    loop {
+        let shown = fitted(name, size, room);
+        let letters = shown.trim_end_matches('.').chars().count();
+        let is_enough = shown == name || NAME_LETTERS <= letters;
+        if is_enough || size <= SMALLEST {
+            return (shown, size);
+        }
+        size = (size - 1.0).max(SMALLEST);
+    }
 }
 
 /// Breaks `words` into lines of at most this width, at spaces where possible.

@@ -11,6 +11,7 @@ use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 use bevy::math::{Rect, Vec2};
 
 use crate::view::quality::Effects;
+use crate::view::skin::Skin;
 
 /// The fonts that ship with the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,6 +125,8 @@ pub struct Painter {
     pub size: Vec2,
     /// The decoration that is drawn.
     pub effects: Effects,
+    /// The material of boards and blocks.
+    pub skin: Skin,
     /// The sheets by their [`Depth`], from back to front.
     pub sheets: [Sheet; SHEETS],
     depth: Depth,
@@ -140,6 +143,7 @@ impl Painter {
         Painter {
             size,
             effects: Effects::Full,
+            skin: Skin::default(),
             sheets: Default::default(),
             depth: Depth::Scene,
             frame: (Vec2::ZERO, 1.0),
@@ -160,7 +164,7 @@ impl Painter {
     pub fn tile(&mut self, shown: &impl Hash, paint: impl FnOnce(&mut Painter)) {
         let mut hasher = DefaultHasher::new();
         let (origin, unit) = self.frame;
-        (self.effects, shown).hash(&mut hasher);
+        (self.effects, self.skin, shown).hash(&mut hasher);
         [origin.x, origin.y, unit].map(f32::to_bits).hash(&mut hasher);
         let key = hasher.finish();
         let index = self.tiles_shown;
@@ -168,8 +172,8 @@ impl Painter {
         if self.tiles.get(index).is_some_and(|tile| tile.key == key) {
             return;
         }
-        let (effects, frame) = (self.effects, self.frame);
-        let mut painter = Painter { effects, frame, ..Painter::new(self.size) };
+        let (effects, skin, frame) = (self.effects, self.skin, self.frame);
+        let mut painter = Painter { effects, skin, frame, ..Painter::new(self.size) };
         paint(&mut painter);
         let [sheet, ..] = painter.sheets;
         self.tiles_painted += 1;

@@ -119,7 +119,7 @@ pub const fn hex(digits: u32) -> Srgba {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::games::marauders::drawing::glyph;
     use bevy::color::{ColorToComponents, Laba, LinearRgba, Luminance};
@@ -137,9 +137,9 @@ mod tests {
     ];
 
     /// The least distance in CIE Lab, and the least difference in lightness, of 100.
-    const APART: (f32, f32) = (30.0, 12.0);
+    pub const APART: (f32, f32) = (30.0, 12.0);
     /// The same for the seven colours of pieces.
-    const PIECES_APART: (f32, f32) = (24.0, 8.0);
+    pub const PIECES_APART: (f32, f32) = (24.0, 8.0);
 
     /// The same for the 21 elements, which lightness alone could not distinguish: their signs do.
     const ELEMENTS_APART: (f32, f32) = (20.0, 0.0);
@@ -180,7 +180,7 @@ mod tests {
         Vec3::new(lab.lightness, lab.a, lab.b) * 100.0
     }
 
-    fn check_all(palette: Palette, eye: Mat3, colours: &[Srgba], least: (f32, f32)) {
+    pub fn check_all(palette: Palette, eye: Mat3, colours: &[Srgba], least: (f32, f32)) {
         let seen: Vec<Vec3> = colours.iter().map(|&colour| see(eye, colour)).collect();
         for (index, one) in seen.iter().enumerate() {
             for (other, two) in seen.iter().enumerate().skip(index + 1) {
@@ -196,7 +196,7 @@ mod tests {
     }
 
     /// The contrast of two colours by WCAG, 1 to 21.
-    fn contrast(one: Srgba, other: Srgba) -> f32 {
+    pub fn contrast(one: Srgba, other: Srgba) -> f32 {
         let [one, other] = [one, other].map(|colour| LinearRgba::from(colour).luminance() + 0.05);
         one.max(other) / one.min(other)
     }
@@ -215,11 +215,16 @@ mod tests {
         Mat3::from_cols_array(&rows).transpose()
     }
 
+    /// Every palette with the colour vision that it is for.
+    pub const EYES: [(Palette, fn() -> Mat3); 4] = [
+        (Palette::Default, || Mat3::IDENTITY),
+        (Palette::Protanopia, || eye(PROTANOPIA)),
+        (Palette::Deuteranopia, || eye(DEUTERANOPIA)),
+        (Palette::Tritanopia, || eye(TRITANOPIA)),
+    ];
+
     #[test]
     fn every_palette_tells_the_colours_apart_for_its_eyes() {
-        check(Palette::Default, Mat3::IDENTITY);
-        check(Palette::Protanopia, eye(PROTANOPIA));
-        check(Palette::Deuteranopia, eye(DEUTERANOPIA));
-        check(Palette::Tritanopia, eye(TRITANOPIA));
+        EYES.into_iter().for_each(|(palette, eye)| check(palette, eye()));
     }
 }

@@ -76,6 +76,8 @@ pub struct SeatView {
 pub struct SpectatorView {
     /// All boards.
     pub melee: SeatsView,
+    /// Whether the spectator chose the player of the large board.
+    pub is_chosen: bool,
     /// Spectators, the player among them.
     pub spectators: u16,
     /// The outcome, once the bout has ended.

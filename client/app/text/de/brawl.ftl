@@ -170,6 +170,15 @@ brawl-alive-spectators = { $alive } von { $seats } am Leben · { $spectators ->
 }
 brawl-spectating = Du siehst zu
 brawl-leave-key = Esc: verlassen
+brawl-follows-action = Folgt dem Geschehen
+brawl-follows-player = Folgt dieser Person
+brawl-follow-keys = Weiter: { $next } · Zurück: { $previous }
+brawl-follow-tap = Tippe auf ein Feld
+brawl-attackers = { $count ->
+    [0] Keine Angreifer
+    [one] 1 Angreifer
+   *[other] { $count } Angreifer
+}
 brawl-you = du
 brawl-out = Raus
 brawl-out-place = Raus, { $place } von { $seats }

@@ -313,6 +313,17 @@ boards-pieces = Stacker-Farben
 pieces-guideline = Guideline
 pieces-classic = Klassisch
 boards-overlay = Netzwerkanzeige
+boards-skin = Skin
+skin-deck = Schiffsdeck
+skin-paper = Papier
+skin-carved = Stein
+boards-statistics = Statistiken
+statistics-solo = Nur im Solo
+statistics-always = Immer
+boards-order = Brawl-Ordnung
+order-seats = Nach Platz
+order-danger = Nach Gefahr
+order-attackers = Angreifer zuerst
 
 ## Sound
 

@@ -12,13 +12,12 @@ incoming-more-swords = { $count ->
    *[other] und { $count } Schwerter
 }
 incoming-later = { $count ->
-    [one] dann 1 weiterer Angriff
-   *[other] dann { $count } weitere Angriffe
+    [one] +1 Angriff
+   *[other] +{ $count } Angriffe
 }
 preview-next = Next
 preview-sends = Bricht jetzt: { $chain }
 queue-sword = Nächstes Schwert
-queue-width = Breite { $width }
 queue-sprinkles = Nächste Splitter
 pair-number = Paar { $number }
 stat-rows = Reihen gesendet

@@ -169,6 +169,15 @@ brawl-alive-spectators = { $alive } of { $seats } alive · { $spectators ->
 }
 brawl-spectating = Spectating
 brawl-leave-key = Esc: leave
+brawl-follows-action = Following the action
+brawl-follows-player = Following this player
+brawl-follow-keys = Next: { $next } · Previous: { $previous }
+brawl-follow-tap = Tap a board to follow it
+brawl-attackers = { $count ->
+    [0] No attackers
+    [one] 1 attacker
+   *[other] { $count } attackers
+}
 brawl-you = you
 brawl-out = Out
 brawl-out-place = Out, { $place } of { $seats }

@@ -313,6 +313,17 @@ boards-pieces = Stacker colours
 pieces-guideline = Guideline
 pieces-classic = Classic
 boards-overlay = Network overlay
+boards-skin = Skin
+skin-deck = Ship’s deck
+skin-paper = Paper
+skin-carved = Carved stone
+boards-statistics = Statistics
+statistics-solo = In solo runs
+statistics-always = Always
+boards-order = Brawl order
+order-seats = By seat
+order-danger = By danger
+order-attackers = Attackers first
 
 ## Sound
 

@@ -12,13 +12,12 @@ incoming-more-swords = { $count ->
    *[other] and { $count } swords
 }
 incoming-later = { $count ->
-    [one] then 1 more attack
-   *[other] then { $count } more attacks
+    [one] +1 attack
+   *[other] +{ $count } attacks
 }
 preview-next = Next
 preview-sends = Breaks now: { $chain }
 queue-sword = Next sword
-queue-width = { $width } wide
 queue-sprinkles = Next sprinkles
 pair-number = Pair { $number }
 stat-rows = Rows sent

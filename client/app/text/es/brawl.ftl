@@ -170,6 +170,15 @@ brawl-alive-spectators = { $alive } de { $seats } en pie · { $spectators ->
 }
 brawl-spectating = Observando
 brawl-leave-key = Esc: salir
+brawl-follows-action = Sigue la acción
+brawl-follows-player = Sigue a esta persona
+brawl-follow-keys = Siguiente: { $next } · Anterior: { $previous }
+brawl-follow-tap = Toca un tablero
+brawl-attackers = { $count ->
+    [0] Sin atacantes
+    [one] 1 atacante
+   *[other] { $count } atacantes
+}
 brawl-you = tú
 brawl-out = Fuera
 brawl-out-place = Fuera, { $place } de { $seats }

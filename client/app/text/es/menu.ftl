@@ -313,6 +313,17 @@ boards-pieces = Colores de Stacker
 pieces-guideline = Guideline
 pieces-classic = Clásicos
 boards-overlay = Datos de la red
+boards-skin = Aspecto
+skin-deck = Cubierta
+skin-paper = Papel
+skin-carved = Piedra tallada
+boards-statistics = Estadísticas
+statistics-solo = Solo en solitario
+statistics-always = Siempre
+boards-order = Orden en trifulca
+order-seats = Por puesto
+order-danger = Por peligro
+order-attackers = Atacantes primero
 
 ## Sound
 

@@ -12,13 +12,12 @@ incoming-more-swords = { $count ->
    *[other] y { $count } espadas
 }
 incoming-later = { $count ->
-    [one] luego 1 ataque más
-   *[other] luego { $count } ataques más
+    [one] +1 ataque
+   *[other] +{ $count } ataques
 }
 preview-next = Próxima
 preview-sends = Rompes ahora: { $chain }
 queue-sword = Próxima espada
-queue-width = Ancho { $width }
 queue-sprinkles = Próximas chispas
 pair-number = Pareja { $number }
 stat-rows = Filas enviadas

@@ -179,6 +179,15 @@ brawl-alive-spectators = { $alive } en vie sur { $seats } · { $spectators ->
 }
 brawl-spectating = Spectateur
 brawl-leave-key = Échap : quitter
+brawl-follows-action = Suit l’action
+brawl-follows-player = Suit cette personne
+brawl-follow-keys = Suivant : { $next } · Précédent : { $previous }
+brawl-follow-tap = Touche un plateau
+brawl-attackers = { $count ->
+    [0] Aucun attaquant
+    [one] { $count } attaquant
+   *[other] { $count } attaquants
+}
 brawl-you = toi
 brawl-out = Éliminé
 brawl-out-place = Éliminé, { $place } sur { $seats }

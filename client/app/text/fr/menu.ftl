@@ -316,6 +316,17 @@ boards-pieces = Couleurs de Stacker
 pieces-guideline = Guideline
 pieces-classic = Classiques
 boards-overlay = Infos réseau
+boards-skin = Apparence
+skin-deck = Pont de navire
+skin-paper = Papier
+skin-carved = Pierre taillée
+boards-statistics = Statistiques
+statistics-solo = En solo
+statistics-always = Toujours
+boards-order = Ordre en mêlée
+order-seats = Par place
+order-danger = Par danger
+order-attackers = Attaquants d’abord
 
 ## Sound
 

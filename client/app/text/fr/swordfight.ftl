@@ -12,13 +12,12 @@ incoming-more-swords = { $count ->
    *[other] et { $count } épées
 }
 incoming-later = { $count ->
-    [one] puis { $count } autre attaque
-   *[other] puis { $count } autres attaques
+    [one] +{ $count } attaque
+   *[other] +{ $count } attaques
 }
 preview-next = Suivante
 preview-sends = Se brise : { $chain }
 queue-sword = Prochaine épée
-queue-width = large de { $width }
 queue-sprinkles = Prochains éclats
 pair-number = Paire { $number }
 stat-rows = Rangées envoyées

@@ -1,21 +1,20 @@
-//! A brawl: the player's own board, the target's large board and a grid of the others; all boards
-//! for a spectator.
+//! A brawl: the player's own board, the target's large board and a grid of the others.
 
 use bevy::math::{Rect, Vec2};
 use bout::{Seat, Team};
 
 use crate::games::hud::board::{drawn, standing_words};
 use crate::games::hud::flights;
+use crate::games::hud::order::order;
 use crate::games::hud::tiles;
-use crate::games::hud::wins::wins;
 use crate::games::swordfight::drawing::pattern;
 use crate::games::view::ClockedView;
 use crate::shell::context::DrawContext;
-use crate::shell::painter::{Depth, Face, Painter, Style, faded};
+use crate::shell::painter::{Face, Painter, Style};
 use crate::shell::theme;
-use crate::shell::{backdrop, emblem, label, team};
+use crate::shell::{blade, emblem, label, team};
 use crate::text::tr;
-use crate::view::seats::{SeatsView, SpectatorView};
+use crate::view::seats::SeatsView;
 
 /// Draws the panels to the right of the player's `own` board, from `corner`. Returns the place of the
 /// target's large board.
@@ -31,7 +30,7 @@ pub fn beside(
     let cell = if many { 19.0 } else { 21.0 };
     let board = Rect::from_corners(at(1254.0 - 6.0 * cell, 26.0), at(1254.0, 26.0 + 13.0 * cell));
     let region = Rect::from_corners(at(818.0, 312.0), at(1270.0, 690.0));
-    let places = tiles::places(&melee.order(), region, melee.cells());
+    let places = tiles::places(&order(melee, context.order), region, melee.cells());
     if let Some(place) = places.iter().find(|place| Some(place.seat) == melee.focus) {
         // Behind the boards in between: from the large board to the small one.
         let from = Vec2::new(board.center().x, board.max.y);
@@ -46,8 +45,9 @@ pub fn beside(
         (Some(other), Some(focus)) => {
             let timeline = clocked.other_timeline.as_ref();
             crate::games::hud::board::foe(painter, board, context, &other.view, timeline);
-            if let Some(blade) = other.blade {
-                pattern::paint(painter, at(1050.0, 232.0), 10.0, blade, context);
+            if let Some(sword) = other.blade {
+                pattern::paint(painter, at(1050.0, 232.0), 10.0, sword, context);
+                blade::icon(painter, at(1095.0, 152.0), 30.0, sword);
             }
             let is_out = melee.at(focus).is_none_or(|one| one.is_out);
             target(painter, context, melee, (focus, is_out), at(824.0, 34.0));
@@ -155,59 +155,5 @@ fn counts(painter: &mut Painter, context: DrawContext, melee: &SeatsView, corner
             Style::new(Face::Bold, 15.0 * text, ink),
             format!("{left}"),
         );
-    }
-}
-
-/// All boards, over the whole screen apart from the status line. On a touch screen a button at the upper
-/// right leads out.
-pub fn spectated(
-    painter: &mut Painter,
-    context: DrawContext,
-    spectated: &SpectatorView,
-    is_touched: bool,
-) {
-    let SpectatorView { melee, spectators, result } = spectated;
-    let context = context.of_pieces(melee.piece_sizes.iter().copied());
-    let size = painter.size;
-    backdrop::deck(painter, size / 2.0);
-    let text = context.scale.clamp(0.75, 1.4);
-    // Beside the words in the middle.
-    let aside = (size.x * 0.33 - 32.0).min(size.x * 0.28);
-    let title = Style::new(Face::Display, 22.0 * text, theme::CREAM);
-    label::within(painter, Vec2::new(24.0, 26.0), title, tr!("brawl-spectating"), aside);
-    let words = match spectators {
-        0 | 1 => tr!("brawl-alive", alive = melee.alive(), seats = melee.seats.len()),
-        more => tr!(
-            "brawl-alive-spectators",
-            alive = melee.alive(),
-            seats = melee.seats.len(),
-            spectators = *more,
-        ),
-    };
-    let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
-    label::within(painter, Vec2::new(size.x / 2.0, 26.0), quiet.centred(), words, size.x * 0.34);
-    if !is_touched {
-        let at = Vec2::new(size.x - 24.0, 26.0);
-        label::within(painter, at, quiet.right(), tr!("brawl-leave-key"), aside);
-    }
-    let region =
-        Rect::new(16.0, if is_touched { 60.0 } else { 50.0 }, size.x - 16.0, size.y - 34.0);
-    let places = tiles::places(&melee.order(), region, melee.cells());
-    for place in &places {
-        tiles::tile(painter, context, melee, place);
-        if let (Some(one), true) = (melee.at(place.seat), places.len() <= 2) {
-            let at = Vec2::new(place.rect.center().x, place.board().max.y + 52.0);
-            wins(painter, at, one.wins, melee.best_of);
-        }
-    }
-    if let Some(words) = result {
-        painter.at(Depth::Call, |painter| {
-            let band = Rect::from_center_size(size / 2.0, Vec2::new(size.x, 96.0));
-            painter.rect(band, faded(theme::NIGHT, 0.88));
-            let room = size.x - 40.0;
-            let height = (room / (0.9 * words.chars().count() as f32)).min(34.0);
-            let style = Style::new(Face::Display, height, theme::LAMP).centred();
-            painter.text(size / 2.0, style, words.clone());
-        });
     }
 }

@@ -16,6 +16,7 @@ use bevy::math::{Rect, Vec2};
 use bout::Seat;
 
 use crate::games::hud::board::{foe, standing_words};
+use crate::games::hud::order::order;
 use crate::games::hud::wins::{needed, wins};
 use crate::games::hud::{flights, tiles};
 use crate::games::view::ClockedView;
@@ -182,7 +183,7 @@ fn grid(
     label::within(painter, at, quiet, words, rect.width());
     // The choice of a target is above.
     let region = Rect { min: rect.min + Vec2::Y * 70.0, ..rect };
-    let places = tiles::places(&melee.order(), region, melee.cells());
+    let places = tiles::places(&order(melee, context.order), region, melee.cells());
     for place in &places {
         tiles::tile(painter, context, melee, place);
     }

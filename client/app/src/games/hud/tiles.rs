@@ -19,6 +19,8 @@ const ASIDE: f32 = 12.0;
 /// The width of a tile with room for eight letters of a name at the smallest size: a letter is
 /// 0.62 as wide as high on average.
 const WIDTH_LEAST: f32 = 8.0 * 0.62 * SMALLEST + 2.0 * GAP;
+/// The width of the arrow before a target, of the height of its text.
+const ARROW: f32 = 0.7;
 /// Units between the names of neighbours.
 const GAP: f32 = 3.0;
 
@@ -88,7 +90,7 @@ pub fn places(seats: &[Seat], region: Rect, cells: Vec2) -> Vec<Place> {
 pub fn tile(painter: &mut Painter, context: DrawContext, melee: &SeatsView, place: &Place) {
     let Some(one) = melee.at(place.seat) else { return };
     let board = place.board();
-    let is_focus = melee.own.is_some() && melee.focus == Some(place.seat);
+    let is_focus = melee.focus == Some(place.seat);
     let is_threat = melee.threatens(one);
     picture(painter, place, context, one, (is_focus, is_threat));
     let size = letters(board.height());
@@ -108,9 +110,9 @@ pub fn tile(painter: &mut Painter, context: DrawContext, melee: &SeatsView, plac
         };
         team::badge(painter, at, radius, one.team);
     }
-    let ink = if one.is_out { theme::SLATE } else { theme::CREAM };
-    let style = Style::new(Face::Bold, size, ink);
-    painter.text(above + Vec2::X * indent, style, label::fitted(&one.name, size, room - indent));
+    let ink = if one.is_out { theme::MIST } else { theme::CREAM };
+    let (name, fitting) = label::name_fitted(&one.name, size, room - indent);
+    painter.text(above + Vec2::X * indent, Style::new(Face::Bold, fitting, ink), name);
     footer(painter, melee, one, line(board.max.y + head(board.height()) * 0.5), (size, room));
 }
 
@@ -120,7 +122,7 @@ fn footer(painter: &mut Painter, melee: &SeatsView, one: &SeatView, at: Vec2, of
     let quiet = Style::new(Face::Plain, size, theme::MIST);
     if one.is_out {
         let words = one.rank.map_or_else(|| tr!("brawl-out").to_owned(), crate::text::ordinal);
-        painter.text(at, Style { colour: theme::SLATE, ..quiet }, words);
+        painter.text(at, quiet, words);
         return;
     }
     let Some(target) = one.target else { return };
@@ -129,10 +131,9 @@ fn footer(painter: &mut Painter, melee: &SeatsView, one: &SeatView, at: Vec2, of
         Some(other) => (theme::MIST, Face::Plain, other.name.as_str()),
         None => return,
     };
-    emblem::arrow(painter, at + Vec2::X * size * 0.4, Vec2::X, size * 0.5, ink);
-    let style = Style::new(face, size, ink);
-    let words = label::fitted(name, size, room - size);
-    painter.text(at + Vec2::X * size, style, words);
+    emblem::arrow(painter, at + Vec2::X * size * 0.34, Vec2::X, size * 0.42, ink);
+    let (words, fitting) = label::name_fitted(name, size, room - ARROW * size);
+    painter.text(at + Vec2::X * ARROW * size, Style::new(face, fitting, ink), words);
 }
 
 /// The board itself, repainted when its contents change.
@@ -182,6 +183,35 @@ fn picture(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::swordfight::scenes::brawls;
+
+    #[test]
+    fn names_keep_eight_letters_and_those_who_are_out_are_legible() {
+        let (count, watched) = (brawls::eight_or_full, brawls::spectated().melee);
+        for (melee, width) in [(count(8), 452.0), (count(24), 452.0), (watched, 776.0)] {
+            let mut painter = Painter::new(Vec2::new(1280.0, 720.0));
+            let region = Rect::new(0.0, 312.0, width, 690.0);
+            let context = crate::scenes::model().draw_context(0.0);
+            for place in places(&melee.order(), region, melee.cells()) {
+                tile(&mut painter, context, &melee, &place);
+            }
+            let lines = &painter.sheets[0].lines;
+            assert!(melee.seats.len() <= lines.len());
+            for line in lines {
+                let shown = line.words.strip_suffix("..");
+                assert!(shown.is_none_or(|it| 8 <= it.chars().count()), "{:?}", line.words);
+                let ink = line.style.colour;
+                // The number of a team is on its badge.
+                if ink == theme::NIGHT {
+                    continue;
+                }
+                for ground in [theme::NIGHT, theme::DUSK, theme::DECK, theme::PANEL] {
+                    let contrast = theme::tests::contrast(ink, ground);
+                    assert!(4.5 <= contrast, "{:?}: {contrast}", line.words);
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_grid_holds_every_board_apart_from_the_others() {

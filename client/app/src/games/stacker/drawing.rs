@@ -20,6 +20,7 @@ use crate::games::stacker::view;
 use crate::shell::context::DrawContext;
 use crate::shell::danger;
 use crate::shell::painter::{Painter, faded, mixed};
+use crate::shell::skin;
 use crate::shell::theme;
 use crate::view::ending::Ending;
 
@@ -95,19 +96,23 @@ pub fn ground(painter: &mut Painter, ground: &Ground, own: bool, danger: bool) {
     } else {
         (mixed(theme::LEATHER, theme::NIGHT, 0.6), theme::BRASS_DARK)
     };
-    painter.round_rect(rect.inflate(edge * 0.45), edge * 0.3, mixed(wood, theme::NIGHT, 0.45));
-    painter.round_rect(rect.inflate(edge * 0.38), edge * 0.25, wood);
     let metal = match danger {
         true => mixed(metal, theme::ALARM, 0.35 + 0.65 * ground.context.pulse(1.2)),
         false => metal,
     };
-    painter.round_frame(rect.inflate(edge * 0.16), edge * 0.1, edge * 0.12, metal);
-    painter.rect(rect, mixed(theme::FIELD[0], theme::NIGHT, 0.62));
-    painter.rect(rows, theme::FIELD[0]);
+    if !skin::frame(painter, rect, edge * 0.45, (metal, own)) {
+        painter.round_rect(rect.inflate(edge * 0.45), edge * 0.3, mixed(wood, theme::NIGHT, 0.45));
+        painter.round_rect(rect.inflate(edge * 0.38), edge * 0.25, wood);
+        painter.round_frame(rect.inflate(edge * 0.16), edge * 0.1, edge * 0.12, metal);
+    }
+    let [field, stripe] = skin::field(painter.skin);
+    let stripe = mixed(field, stripe, ground.context.boards.grid);
+    painter.rect(rect, mixed(field, theme::NIGHT, 0.62));
+    painter.rect(rows, field);
     if STRIPE_CELL <= ground.cell {
         for x in (1..ground.field.columns).step_by(2) {
             let strip = ground.cells(f32::from(x), 0.0, 1.0, f32::from(ground.field.rows));
-            painter.rect(strip, stripe(ground.context));
+            painter.rect(strip, stripe);
         }
     }
     grid(painter, ground);
@@ -121,11 +126,6 @@ pub fn ground(painter: &mut Painter, ground: &Ground, own: bool, danger: bool) {
     }
     let ceiling = Rect { max: Vec2::new(rect.max.x, rect.min.y + edge * 0.14), ..rect };
     painter.rect(ceiling.inflate(1.0), metal);
-}
-
-/// The colour of every second column, by the visibility of the grid.
-fn stripe(context: DrawContext) -> bevy::color::Srgba {
-    mixed(theme::FIELD[0], theme::FIELD[1], context.boards.grid)
 }
 
 /// Fine lines between the rows, and between the columns above them.
@@ -194,6 +194,7 @@ pub fn seen(painter: &mut Painter, at: &Ground, view: &View, timeline: Option<&S
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::hud::{BrawlOrder, Statistics};
     use crate::view::palette::{Palette, PieceColours};
     use crate::view::preview::AttackPreview;
 
@@ -205,6 +206,8 @@ mod tests {
             preview: AttackPreview::Off,
             boards: crate::view::boards::BoardLook::default(),
             overlay: false,
+            statistics: Statistics::default(),
+            order: BrawlOrder::default(),
             seconds: 0.0,
             still: true,
             scale: 1.0,

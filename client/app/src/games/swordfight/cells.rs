@@ -26,6 +26,13 @@ pub fn danger(spots: &Spots) -> f32 {
     highest.map_or(0.0, share)
 }
 
+/// The height of the pile in the spawn column, in percent of the board's.
+pub fn spawn_fill_percent(spots: &Spots) -> u32 {
+    let is_filled = |row: &u8| spot(spots, SPAWN, *row).look() != CellView::Open;
+    let top = (1..=ROWS).rev().find(is_filled).unwrap_or(0);
+    100 * u32::from(top) / u32::from(ROWS)
+}
+
 /// The contents of `column`, `row`, both from 1.
 pub fn spot(spots: &Spots, column: u8, row: u8) -> Spot {
     spots[index(column, row)]

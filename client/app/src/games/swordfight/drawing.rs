@@ -9,6 +9,7 @@ pub mod motion;
 pub mod pair;
 pub mod pattern;
 pub mod phone;
+pub mod queues;
 pub mod small;
 pub mod warning;
 

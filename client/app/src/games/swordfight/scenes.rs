@@ -213,6 +213,7 @@ fn clocked(own: View, other: View) -> ClockedView {
             next,
             pairs,
             queues: Queues::default(),
+            blade: Blade::default(),
             options,
             preview,
             run: None,

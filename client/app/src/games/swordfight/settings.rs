@@ -6,12 +6,12 @@ use swordfight::Blade;
 use crate::games::swordfight::drawing::pattern;
 use crate::screens::{Message, Model};
 use crate::screens::{Page, Row};
+use crate::shell::blade;
 use crate::shell::context::DrawContext;
 use crate::shell::label;
 use crate::shell::menu::Side;
 use crate::shell::painter::{Face, Painter, Style};
 use crate::shell::panel::panel;
-use crate::shell::sword;
 use crate::shell::theme;
 use crate::text::names;
 use crate::text::tr;
@@ -48,9 +48,20 @@ pub fn picture(painter: &mut Painter, context: DrawContext, focus: usize) {
     let corner = Vec2::new(rect.center().x - cell * 3.0 + 52.0, rect.min.y + 386.0);
     let field = Rect::from_corners(corner, corner + Vec2::new(6.0, -6.0) * cell);
     pattern::paint(painter, corner, cell, blade, context);
-    let beside =
-        Rect::new(rect.min.x + 42.0, field.min.y - 8.0, rect.min.x + 102.0, field.max.y + 4.0);
-    sword::sword(painter, beside, Vec2::Y, 1.0);
+    let pommel = Vec2::new(rect.min.x + 72.0, field.min.y - 6.0);
+    blade::paint(painter, blade, (pommel, Vec2::Y), field.height() + 8.0, 1.0);
+    // All nine, as small as they are in a bout.
+    let step = field.height() / Blade::ALL.len() as f32;
+    for (index, one) in (0_u8..).zip(Blade::ALL) {
+        let middle = field.min.y + step * (f32::from(index) + 0.5);
+        let at = Vec2::new((field.max.x + rect.max.x) / 2.0, middle);
+        if one == blade {
+            let ground = Rect::from_center_size(at, Vec2::splat(step));
+            painter.round_rect(ground, 6.0, theme::NIGHT);
+            painter.round_frame(ground, 6.0, 2.0, theme::LAMP);
+        }
+        self::blade::icon(painter, at, step - 5.0, one);
+    }
     let quiet = Style::new(Face::Plain, 16.0, theme::MIST).centred();
     let mut y = rect.min.y + 420.0;
     for line in names::character(blade) {

@@ -1,7 +1,7 @@
 //! Plain data for the picture of a swordfight.
 
 use bout::{Board as _, Tick};
-use swordfight::{Board, Goal, Options, Pair, Queues, View};
+use swordfight::{Blade, Board, Goal, Options, Pair, Queues, View};
 
 use crate::games::swordfight::preview::Preview;
 use crate::games::swordfight::timeline::SwordfightTimeline;
@@ -20,6 +20,8 @@ pub struct SwordfightView {
     pub pairs: u32,
     /// The positions in the shared queues of swords and of sprinkles.
     pub queues: Queues,
+    /// The player's sword.
+    pub blade: Blade,
     /// How the bout is played.
     pub options: Options,
     /// The attack that the pair would send where it is.

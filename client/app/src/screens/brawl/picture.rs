@@ -11,12 +11,14 @@ use crate::shell::context::DrawContext;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::panel::panel;
 use crate::shell::theme;
-use crate::shell::{emblem, label, team};
+use crate::shell::{blade, emblem, label, team};
 use crate::text::tr;
 use crate::view::shape::Shape;
 
 /// Chat lines that are shown, on a wide screen and on a phone.
 const LINES: [usize; 2] = [6, 3];
+/// The least width of a member's line with a sword, in units.
+const SWORD_WIDTH: f32 = 360.0;
 /// The least height of a member's line on a phone.
 const SEAT_LEAST: f32 = 20.0;
 /// The right end of the widest column of a page, in units; see `menu::layout`.
@@ -177,6 +179,10 @@ fn seat(
     if is_host {
         crown(painter, at + Vec2::X * (x + 9.0));
         x += 26.0;
+    }
+    if let Some(sword) = member.pick.blade().filter(|_| SWORD_WIDTH <= width) {
+        blade::icon(painter, at + Vec2::X * (x + 10.0), 22.0, sword);
+        x += 28.0;
     }
     let mut words = Vec::new();
     if let Some(level) = member.bot {

@@ -146,8 +146,7 @@ fn on_field(steps: &mut Steps, play: &Activity, at: Vec2, (turned, clicks): (i8,
         steps.intents.write_batch(wishes.flat_map(|wish| vec![wish; clicks]));
         return;
     }
-    let emote = steps.model.emote_at(*steps.screen.get(), steps.surface().0, at);
-    if let Some(message) = emote.or(steps.training_button(at)) {
+    if let Some(message) = steps.picture_button(play, at) {
         (0..clicks).for_each(|_| steps.give(message.clone()));
         return;
     }

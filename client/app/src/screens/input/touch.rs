@@ -51,10 +51,8 @@ enum Role {
     Replay,
     /// It holds a button on the screen.
     Button(Control),
-    /// It presses a button of a lesson or a drill.
-    Training(Message),
-    /// It chooses from the open list of emotes.
-    Emotes(Message),
+    /// It presses a part of the picture: an emote, a button of a lesson or a drill, or a board.
+    Picture(Message),
     /// It plays by gestures.
     Gesture(Gesture),
     /// It does nothing.
@@ -117,7 +115,7 @@ impl Steps<'_> {
         let screen = *self.screen.get();
         let size = self.surface().0;
         if let Some(message) = self.model.emote_at(screen, size, at) {
-            return Role::Emotes(message);
+            return Role::Picture(message);
         }
         let layout = self.model.touch_layout(screen, size);
         let button = layout.as_ref().and_then(|layout| controls::at(layout, at));
@@ -128,8 +126,8 @@ impl Steps<'_> {
         if screen == Screen::Replay {
             return Role::Replay;
         }
-        if let Some(message) = self.training_button(at) {
-            return Role::Training(message);
+        if let Some(message) = self.picture_button(play, at) {
+            return Role::Picture(message);
         }
         if screen.is_battle() && play.battle_options().is_some() {
             self.point(play, at);
@@ -184,7 +182,7 @@ impl Steps<'_> {
                 let deeds = gesture.moved(at, now);
                 self.do_all(deeds);
             }
-            Role::Training(_) | Role::Emotes(_) => finger.is_spent |= moved,
+            Role::Picture(_) => finger.is_spent |= moved,
             Role::Idle => {}
         }
     }
@@ -232,15 +230,8 @@ impl Steps<'_> {
                 }
                 self.model.input.pointed = None;
             }
-            Role::Training(message) => {
-                if taps && self.training_button(at).as_ref() == Some(&message) {
-                    self.give(message);
-                }
-            }
-            Role::Emotes(message) => {
-                let size = self.surface().0;
-                let is_on = self.model.emote_at(finger.screen, size, at).as_ref() == Some(&message);
-                if taps && is_on {
+            Role::Picture(message) => {
+                if taps && self.picture_button(play, at).as_ref() == Some(&message) {
                     self.give(message);
                 }
             }
@@ -301,7 +292,7 @@ impl Steps<'_> {
             Role::Field => {
                 self.presses.write(pointer::Press::PutBack);
             }
-            Role::Replay | Role::Training(_) | Role::Emotes(_) | Role::Idle => {}
+            Role::Replay | Role::Picture(_) | Role::Idle => {}
         }
     }
 
@@ -323,8 +314,7 @@ impl Steps<'_> {
                 }
             }
             Role::Field => finger.is_spent = true,
-            Role::Button(_) | Role::Gesture(_) | Role::Replay => {}
-            Role::Training(_) | Role::Emotes(_) | Role::Idle => {}
+            Role::Button(_) | Role::Gesture(_) | Role::Replay | Role::Picture(_) | Role::Idle => {}
         }
     }
 

@@ -38,3 +38,14 @@ pub enum TouchControl {
     /// Whether the two groups change sides.
     Mirrored,
 }
+
+/// A choice of how boards look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardsControl {
+    /// The material of boards and blocks.
+    Skin,
+    /// When the statistics of a clocked bout are shown.
+    Statistics,
+    /// The order of the small boards of a brawl.
+    Order,
+}

@@ -41,6 +41,23 @@ fn hosted(name: &str) -> (Embedded, Program, Folder) {
     (server, host, folder)
 }
 
+/// Keys and clicks choose whose board is large, and lead back to the action.
+fn follow(host: &mut Program) {
+    let focus = |program: &Program| {
+        let view = program.play().spectator_view()?;
+        Some((view.melee.focus?, view.is_chosen))
+    };
+    run(&mut [host], "a large board", |all| focus(all[0]).is_some_and(|(_, chosen)| !chosen));
+    host.press(KeyCode::Tab);
+    run(&mut [host], "a player to follow", |all| focus(all[0]).is_some_and(|(_, chosen)| chosen));
+    host.press(KeyCode::KeyQ);
+    run(&mut [host], "the action", |all| focus(all[0]).is_some_and(|(_, chosen)| !chosen));
+    host.brawl(BrawlIntent::Follow(Some(Seat(3))));
+    run(&mut [host], "another player", |all| focus(all[0]) == Some((Seat(3), true)));
+    host.brawl(BrawlIntent::Follow(None));
+    run(&mut [host], "the action again", |all| focus(all[0]).is_some_and(|(_, chosen)| !chosen));
+}
+
 #[test]
 fn a_brawl_with_bots_is_hosted_played_and_watched() {
     let (_server, mut host, _folder) = hosted("played");
@@ -98,6 +115,7 @@ fn a_brawl_with_bots_is_hosted_played_and_watched() {
             .is_some_and(|spectated| spectated.melee.seats.iter().all(|one| one.view.is_some()))
     });
     assert_eq!(host.screen(), Screen::Spectating);
+    follow(&mut host);
     host.press(KeyCode::Escape);
     assert_eq!(host.screen(), Screen::Room);
     assert_eq!(host.model().brawl.room.as_ref().map(|room| room.phase), Some(BrawlPhase::Playing));

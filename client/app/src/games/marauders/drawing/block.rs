@@ -8,6 +8,7 @@ use marauders::{Block, Boost, Element, Mark, Slant, place};
 use crate::games::marauders::drawing::glyph;
 use crate::games::marauders::names;
 use crate::shell::painter::{Face, Painter, Style, faded, mixed};
+use crate::shell::skin;
 use crate::shell::team;
 use crate::shell::theme;
 use crate::view::palette::Palette;
@@ -45,13 +46,16 @@ pub fn block(painter: &mut Painter, cell: Rect, block: &Block, palette: Palette)
 pub fn tile(painter: &mut Painter, cell: Rect, element: Element, palette: Palette) {
     let size = cell.width();
     let body = palette.element(element);
+    let (centre, radius) = place(cell);
+    if skin::block(painter, cell, body).is_some() {
+        return glyph::paint(painter, centre, radius, element, glyph::ink(body));
+    }
     let outer = cell.inflate(-size * 0.03);
     painter.round_rect(outer, size * 0.13, mixed(body, theme::NIGHT, 0.5));
     let inner = Rect { max: outer.max - Vec2::Y * size * 0.06, ..outer };
     // Dark blocks need a visible edge on the dark background.
     painter.round_rect(inner, size * 0.13, mixed(body, Srgba::WHITE, 0.22));
     painter.round_rect(inner.inflate(-size * 0.035), size * 0.1, body);
-    let (centre, radius) = place(cell);
     glyph::paint(painter, centre, radius, element, glyph::ink(body));
 }
 

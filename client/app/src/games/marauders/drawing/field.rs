@@ -6,6 +6,7 @@ use marauders::{Block, Mark, Place, Side, Slant, Spot};
 use crate::games::marauders::drawing::block;
 use crate::games::marauders::drawing::frame::Frame;
 use crate::shell::painter::{Face, Painter, Style};
+use crate::shell::skin;
 use crate::shell::theme;
 
 /// Paints all blocks except those that `is_away`: moving blocks are painted by the events.
@@ -74,10 +75,11 @@ impl Shown {
 
 fn ground(painter: &mut Painter, rect: Rect, cell: f32) {
     painter.rect(rect.inflate(2.0), theme::NIGHT);
-    painter.rect(rect, theme::FIELD[0]);
+    let [field, line] = skin::field(painter.skin);
+    painter.rect(rect, field);
     let mut at = rect.min.x + cell;
     while at < rect.max.x - 1.0 {
-        painter.line(Vec2::new(at, rect.min.y), Vec2::new(at, rect.max.y), 1.0, theme::FIELD[1]);
+        painter.line(Vec2::new(at, rect.min.y), Vec2::new(at, rect.max.y), 1.0, line);
         at += cell;
     }
 }

@@ -1,6 +1,7 @@
 //! Incoming garbage: a bar beside the field, one part per packet, and the open column of the oldest
 //! packet.
 
+use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 use bout::Tick;
 use stacker::Pending;
@@ -18,6 +19,8 @@ const ASIDE: f32 = 12.0;
 const NUMBERED: f32 = 22.0;
 /// The least height of a part with a number.
 const PART_LEAST: f32 = 22.0;
+/// The radius of the ring at the open column.
+const RING: f32 = 12.0;
 /// Packets whose open columns are named beside the bar.
 const NAMED: usize = 4;
 
@@ -104,8 +107,24 @@ fn waited(packet: &Pending, now: Tick, delay: u16) -> f32 {
     1.0 - (left / f32::from(delay.max(1))).clamp(0.0, 1.0)
 }
 
-/// Under the field: the row of the oldest packet with its open column.
-pub fn opening(painter: &mut Painter, ground: &Ground, packet: &Pending, now: Tick) {
+/// Such a share of the ring, clockwise from its top.
+fn arc(painter: &mut Painter, centre: Vec2, share: f32, ink: Srgba) {
+    const STEPS: u8 = 24;
+    let at = |step: u8| {
+        let turn = std::f32::consts::TAU * share * f32::from(step) / f32::from(STEPS);
+        Vec2::new(turn.sin(), -turn.cos())
+    };
+    for step in 0..STEPS {
+        let (from, to, inner) = (at(step) * RING, at(step + 1) * RING, (RING - 3.0) / RING);
+        let corners = [from, to, to * inner, from * inner].map(|corner| centre + corner);
+        painter.convex(&corners, ink);
+    }
+}
+
+/// Under the field: the row of the oldest packet with its open column, and there a ring that closes while
+/// the packet waits, around the number of its rows. `now` is the tick, and the ticks that a packet waits.
+pub fn opening(painter: &mut Painter, ground: &Ground, packet: &Pending, now: (Tick, u16)) {
+    let (now, delay) = now;
     let rect = ground.rect();
     let ink = if is_ready(packet, Some(now)) { theme::ALARM } else { theme::LAMP };
     let (top, height) = (rect.max.y + ground.cell.clamp(8.0, 22.0) * 0.5, 6.0);
@@ -116,7 +135,15 @@ pub fn opening(painter: &mut Painter, ground: &Ground, packet: &Pending, now: Ti
         }
     }
     let under = Vec2::new(hole.center().x, top + height / 2.0);
-    emblem::arrow(painter, under, -Vec2::Y, 8.0, theme::CREAM);
+    if !ground.has_words {
+        return emblem::arrow(painter, under, -Vec2::Y, 8.0, theme::CREAM);
+    }
+    let centre = under + Vec2::Y * 3.0;
+    painter.circle(centre, RING + 1.5, theme::NIGHT);
+    painter.ring(centre, RING, 2.5, faded(ink, 0.35));
+    arc(painter, centre, waited(packet, now, delay), ink);
+    let style = Style::new(Face::Bold, 16.0, theme::CREAM).centred();
+    label::within(painter, centre, style, format!("{}", packet.rows), 1.6 * RING);
 }
 
 #[cfg(test)]

@@ -23,17 +23,33 @@ const CELL_MAX: f32 = 22.0;
 /// Seconds that a call fades in, and out.
 const FADE: (f32, f32) = (0.08, 0.4);
 
+/// The sizes of what is to the left of the field.
+#[derive(Clone, Copy, Debug)]
+pub struct Room {
+    /// The width of the hold box.
+    hold: f32,
+    /// The width of the calls, and the size of their first line.
+    calls: (f32, f32),
+}
+
+impl Room {
+    /// Beside a column of figures.
+    pub const BESIDE_FIGURES: Room = Room { hold: WIDTH, calls: (WIDTH, 24.0) };
+    /// With nothing else at the left.
+    pub const ALONE: Room = Room { hold: 128.0, calls: (330.0, 38.0) };
+}
+
 /// The hold box, with the call below it.
-pub fn left(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
+pub fn left(painter: &mut Painter, ground: &Ground, stack: &StackerView, room: Room) {
     let field = ground.rect();
     let right = field.min.x - ASIDE;
     let top = field.min.y.min(field.max.y - 430.0);
     if stack.holds {
-        let rect = Rect::new(right - WIDTH, top, right, top + 112.0);
+        let rect = Rect::new(right - room.hold, top, right, top + 16.0 + room.hold);
         hold(painter, ground, stack, rect);
     }
     if stack.called_end().is_none() {
-        calls(painter, Vec2::new(right, top + 150.0), stack);
+        calls(painter, Vec2::new(right, top + 54.0 + room.hold), stack, room.calls);
     }
 }
 
@@ -110,23 +126,23 @@ fn boxed(
 }
 
 /// The name of the last clear or spin, and its further lines.
-fn calls(painter: &mut Painter, corner: Vec2, stack: &StackerView) {
+fn calls(painter: &mut Painter, corner: Vec2, stack: &StackerView, (room, size): (f32, f32)) {
     let Some((call, age)) = &stack.timeline.call else { return };
     let (rise, fall) = FADE;
     let alpha = match stack.timeline.still {
         true => 1.0,
         false => (age / rise).min(1.0) * ((CALL_SECONDS - age) / fall).clamp(0.0, 1.0),
     };
-    let room = WIDTH;
     let fitting = |words: &str, size: f32| size.min(size * room / label::width(words, size));
     let ink = if call.is_special { theme::LAMP } else { theme::CREAM };
-    let style = Style::new(Face::Bold, fitting(&call.head, 24.0), faded(ink, alpha)).right();
+    let style = Style::new(Face::Bold, fitting(&call.head, size), faded(ink, alpha)).right();
     painter.text(corner, style, call.head.clone());
     let all_clear = call.all_clear.then(|| tr!("clear-all").to_owned());
     for (line, words) in all_clear.iter().chain(&call.lines).enumerate() {
         let ink = faded(mixed(theme::CREAM, theme::LAMP, 0.4), alpha);
-        let style = Style::new(Face::Bold, fitting(words, 17.0), ink).right();
-        painter.text(corner + Vec2::Y * (28.0 + 24.0 * line as f32), style, words.clone());
+        let style = Style::new(Face::Bold, fitting(words, 0.7 * size), ink).right();
+        let down = size * (1.17 + line as f32);
+        painter.text(corner + Vec2::Y * down, style, words.clone());
     }
 }
 

@@ -8,6 +8,7 @@ use stacker::{Handedness, Packet, View};
 use crate::games::hud::wins::wins;
 use crate::games::hud::{brawl, connection, ending, flights};
 use crate::games::stacker::drawing;
+use crate::games::stacker::drawing::beside::Room;
 use crate::games::stacker::drawing::{Ground, beside, own, statistics};
 use crate::games::stacker::timeline::forecast_call;
 use crate::games::stacker::view::StackerView;
@@ -25,6 +26,8 @@ use crate::text::tr;
 const CELL_MAX: [f32; 2] = [46.0, 26.0];
 /// The width of the panels at the left.
 const PANEL: f32 = 262.0;
+/// The same without figures, beside a larger hold box.
+const PANEL_BARE: f32 = 226.0;
 
 /// The position of the player's own field on a screen of this size.
 pub fn place(size: Vec2, stack: &StackerView, is_alone: bool, context: DrawContext) -> Ground {
@@ -56,11 +59,16 @@ pub fn paint(
     let ground = Ground { has_words: end.is_none(), ..ground };
     backdrop::deck(painter, ground.rect().center());
     own::paint(painter, &ground, stack);
-    beside::left(painter, &ground, stack);
+    let has_figures = context.statistics.are_shown(stack.is_versus);
+    let room = if has_figures { Room::BESIDE_FIGURES } else { Room::ALONE };
+    beside::left(painter, &ground, stack, room);
     beside::next(painter, &ground, stack);
     let text = context.scale.clamp(0.75, 1.2);
-    name(painter, at(20.0, 42.0), clocked, text);
-    statistics::paint(painter, at(20.0, 92.0), PANEL, stack, text);
+    let width = if has_figures { PANEL } else { PANEL_BARE };
+    name(painter, at(20.0, 42.0), clocked, (width, text));
+    if has_figures {
+        statistics::paint(painter, at(20.0, 92.0), PANEL, stack, text);
+    }
     if let Some(pace) = clocked.pace {
         let figures = statistics::figures(stack).len();
         statistics::pace(painter, at(20.0, 92.0), PANEL, figures, pace, text);
@@ -69,10 +77,14 @@ pub fn paint(
         connection::overlay(painter, at(20.0, 680.0), signal, clocked.spare_ticks, PANEL);
     }
     if stack.is_versus {
-        queue(painter, at(20.0, 516.0), stack, text);
+        if has_figures {
+            queue(painter, at(20.0, 516.0), stack, text);
+        }
         let is_over = stack.view.is_out || end.is_some();
         if context.preview.is_shown(clocked.is_practice) && !is_over {
-            forecast(painter, at(24.0, 392.0), stack, text);
+            // Below the calls, which need the space where there are no figures.
+            let top = if has_figures { 392.0 } else { 560.0 };
+            forecast(painter, at(24.0, top), stack, text);
         }
     }
     if let Some(end) = end {
@@ -80,7 +92,7 @@ pub fn paint(
         ending::call(painter, place, Align::Right, (34.0, 320.0), &end);
     }
     let hint = if stack.is_versus { tr!("stack-help-versus") } else { tr!("stack-help-solo") };
-    if !clocked.is_replay {
+    if !clocked.is_replay && has_figures {
         let style = Style::new(Face::Plain, 15.0, theme::MIST);
         label::within(painter, at(24.0, 662.0), style, hint, PANEL);
     }
@@ -138,10 +150,10 @@ fn opponent(
 }
 
 /// The player's name and wins.
-fn name(painter: &mut Painter, at: Vec2, clocked: &ClockedView, text: f32) {
+fn name(painter: &mut Painter, at: Vec2, clocked: &ClockedView, (width, text): (f32, f32)) {
     let melee = clocked.melee.as_ref().filter(|melee| melee.has_teams);
     let own = melee.and_then(|melee| melee.at(melee.own?));
-    let mut room = PANEL - 80.0;
+    let mut room = width - 80.0;
     let mut left = at;
     if let Some(own) = own {
         team::badge(painter, at + Vec2::X * 14.0, 14.0, own.team);
@@ -152,7 +164,7 @@ fn name(painter: &mut Painter, at: Vec2, clocked: &ClockedView, text: f32) {
     painter.text(left, style, label::fitted(&clocked.own.name, size, room));
     if 1 < clocked.best_of || clocked.other.is_some() {
         let needed = f32::from(clocked.best_of / 2 + 1);
-        let dots = at + Vec2::new(PANEL - 10.0 * needed, 0.0);
+        let dots = at + Vec2::new(width - 10.0 * needed, 0.0);
         wins(painter, dots, clocked.own.wins, clocked.best_of);
     }
 }

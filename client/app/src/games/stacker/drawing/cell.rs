@@ -7,6 +7,7 @@ use stacker::{Colour, Shape};
 use crate::games::stacker::drawing::GLYPH_CELL;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Painter, around, faded, mixed};
+use crate::shell::skin;
 use crate::shell::theme;
 
 /// A block that fills `cell`.
@@ -15,6 +16,10 @@ pub fn block(painter: &mut Painter, cell: Rect, colour: Colour, context: DrawCon
     let (size, body) = (cell.width(), context.palette.piece(colour));
     if size < GLYPH_CELL {
         painter.rect(cell.inflate(-size * 0.06), body);
+        return;
+    }
+    if let Some(face) = skin::block(painter, cell, body) {
+        glyph(painter, face.center(), size * 0.22, colour, engraved(body));
         return;
     }
     let outer = cell.inflate(-size * 0.025);
@@ -36,10 +41,13 @@ pub fn garbage(painter: &mut Painter, cell: Rect) {
         painter.rect(outer, theme::ASH);
         return;
     }
-    painter.rect(outer, theme::ASH_DARK);
-    let face = Rect { max: outer.max - Vec2::new(size * 0.05, size * 0.09), ..outer };
-    let face = Rect { min: face.min + size * 0.04, ..face };
-    painter.rect(face, theme::ASH);
+    let face = skin::block(painter, cell, theme::ASH).unwrap_or_else(|| {
+        painter.rect(outer, theme::ASH_DARK);
+        let face = Rect { max: outer.max - Vec2::new(size * 0.05, size * 0.09), ..outer };
+        let face = Rect { min: face.min + size * 0.04, ..face };
+        painter.rect(face, theme::ASH);
+        face
+    });
     let (from, to) = (face.center() - size * 0.2, face.center() + size * 0.2);
     painter.line(from.with_x(to.x), to.with_x(from.x), size * 0.09, theme::ASH_DARK);
 }

@@ -44,7 +44,7 @@ pub fn paint(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
         bar::bar(painter, ground, &view.incoming, Some((stack.tick, stack.garbage_delay)));
     }
     if let (Some(oldest), false) = (view.incoming.first(), view.is_out) {
-        bar::opening(painter, ground, oldest, stack.tick);
+        bar::opening(painter, ground, oldest, (stack.tick, stack.garbage_delay));
     }
     end::paint(painter, (ground.rect(), ground.context), view, stack.timeline.ending, 0.6);
 }

@@ -6,6 +6,7 @@ use stacker::{Cell, View};
 use crate::games::stacker::drawing::Ground;
 use crate::games::swordfight::drawing::small::cross;
 use crate::shell::painter::{Painter, faded, mixed};
+use crate::shell::skin;
 use crate::shell::theme;
 
 /// The colour of blocks.
@@ -15,8 +16,9 @@ const LOOSE: Srgba = theme::hex(0x8190c4);
 pub fn silhouette(painter: &mut Painter, ground: &Ground, view: &View, edge: Srgba) {
     let (rect, rows) = (ground.rect(), ground.rows());
     painter.rect(rect.inflate(2.0), edge);
-    painter.rect(rect, mixed(theme::FIELD[0], theme::NIGHT, 0.7));
-    painter.rect(rows, theme::FIELD[0]);
+    let [field, _] = skin::field(painter.skin);
+    painter.rect(rect, mixed(field, theme::NIGHT, 0.7));
+    painter.rect(rows, field);
     for y in 0..view.pile_rows() {
         row(painter, ground, view, y);
     }

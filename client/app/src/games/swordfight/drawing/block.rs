@@ -6,6 +6,7 @@ use swordfight::{Block, Colour, Kind};
 
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Painter, around, faded, mixed};
+use crate::shell::skin;
 use crate::shell::theme;
 use crate::view::palette::Palette;
 
@@ -20,6 +21,10 @@ pub fn block(painter: &mut Painter, cell: Rect, block: Block, palette: Palette) 
 fn solid(painter: &mut Painter, cell: Rect, colour: Colour, palette: Palette) {
     let size = cell.width();
     let body = palette.of(colour);
+    if let Some(face) = skin::block(painter, cell, body) {
+        glyph(painter, face.center(), size * 0.21, colour, engraved(colour, body));
+        return;
+    }
     let outer = cell.inflate(-size * 0.025);
     painter.round_rect(outer, size * 0.14, mixed(body, theme::NIGHT, 0.45));
     let inner = Rect { max: outer.max - Vec2::new(size * 0.03, size * 0.07), ..outer };
@@ -43,6 +48,10 @@ fn solid(painter: &mut Painter, cell: Rect, colour: Colour, palette: Palette) {
 fn breaker(painter: &mut Painter, cell: Rect, colour: Colour, palette: Palette) {
     let (size, centre) = (cell.width(), cell.center());
     let body = palette.of(colour);
+    if skin::breaker(painter, cell, body) {
+        glyph(painter, centre, size * 0.15, colour, mixed(body, Srgba::WHITE, 0.3));
+        return;
+    }
     let quarter = std::f32::consts::FRAC_PI_4;
     for corner in around(Vec2::ZERO, 1.0, 4, quarter) {
         let side = corner.perp();
@@ -60,11 +69,14 @@ fn breaker(painter: &mut Painter, cell: Rect, colour: Colour, palette: Palette) 
 /// Grey, two locks from its colour: stone with two pips.
 pub fn opaque(painter: &mut Painter, cell: Rect) {
     let size = cell.width();
-    let outer = cell.inflate(-size * 0.025);
-    painter.round_rect(outer, size * 0.14, theme::ASH_DARK);
-    let inner = Rect { max: outer.max - Vec2::new(size * 0.04, size * 0.08), ..outer };
-    let inner = Rect { min: inner.min + size * 0.04, ..inner };
-    painter.round_rect(inner, size * 0.11, theme::ASH);
+    let inner = skin::block(painter, cell, theme::ASH).unwrap_or_else(|| {
+        let outer = cell.inflate(-size * 0.025);
+        painter.round_rect(outer, size * 0.14, theme::ASH_DARK);
+        let inner = Rect { max: outer.max - Vec2::new(size * 0.04, size * 0.08), ..outer };
+        let inner = Rect { min: inner.min + size * 0.04, ..inner };
+        painter.round_rect(inner, size * 0.11, theme::ASH);
+        inner
+    });
     for side in [-1.0, 1.0] {
         pip(painter, inner.center() + Vec2::new(side * size * 0.15, 0.0), size, theme::ASH_DARK);
     }

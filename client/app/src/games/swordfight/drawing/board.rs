@@ -11,6 +11,7 @@ use crate::games::swordfight::drawing::{Stage, block, effects, gem, motion};
 use crate::games::swordfight::timeline::{Moment, SwordfightTimeline, What};
 use crate::shell::danger;
 use crate::shell::painter::{Painter, faded, mixed};
+use crate::shell::skin;
 use crate::shell::sword;
 use crate::shell::theme;
 
@@ -22,17 +23,20 @@ pub fn ground(painter: &mut Painter, stage: &Stage, own: bool, danger: bool) {
     } else {
         (mixed(theme::LEATHER, theme::NIGHT, 0.6), theme::BRASS_DARK)
     };
-    painter.round_rect(rect.inflate(cell * 0.32), cell * 0.2, mixed(wood, theme::NIGHT, 0.45));
-    painter.round_rect(rect.inflate(cell * 0.27), cell * 0.16, wood);
     let metal = match danger {
         true => mixed(metal, theme::ALARM, 0.35 + 0.65 * stage.context.pulse(1.2)),
         false => metal,
     };
-    painter.round_frame(rect.inflate(cell * 0.1), cell * 0.07, cell * 0.07, metal);
+    if !skin::frame(painter, rect, cell * 0.32, (metal, own)) {
+        painter.round_rect(rect.inflate(cell * 0.32), cell * 0.2, mixed(wood, theme::NIGHT, 0.45));
+        painter.round_rect(rect.inflate(cell * 0.27), cell * 0.16, wood);
+        painter.round_frame(rect.inflate(cell * 0.1), cell * 0.07, cell * 0.07, metal);
+    }
+    let inks = skin::field(painter.skin);
     for column in 1..=COLUMNS {
         let strip = stage.cells(f32::from(column), 1.0, 1.0, f32::from(ROWS));
         let seen = f32::from(column % 2) * stage.context.boards.grid;
-        painter.rect(strip, mixed(theme::FIELD[0], theme::FIELD[1], seen));
+        painter.rect(strip, mixed(inks[0], inks[1], seen));
     }
     mouth(painter, stage, metal);
 }
@@ -42,7 +46,7 @@ fn mouth(painter: &mut Painter, stage: &Stage, metal: Srgba) {
     let gap = stage.cells(f32::from(SPAWN), f32::from(ROWS) + 1.0, 1.0, 0.34);
     let gap = Rect { min: Vec2::new(gap.min.x, stage.rect().min.y - stage.cell * 0.33), ..gap };
     let gap = Rect { max: Vec2::new(gap.max.x, stage.rect().min.y), ..gap };
-    painter.rect(gap, theme::FIELD[0]);
+    painter.rect(gap, skin::field(painter.skin)[0]);
     for x in [gap.min.x, gap.max.x] {
         let top = Vec2::new(x, gap.min.y);
         painter.line(top, Vec2::new(x, gap.max.y), stage.cell * 0.07, metal);

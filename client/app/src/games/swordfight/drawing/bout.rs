@@ -1,11 +1,9 @@
 //! The whole picture of a swordfight: the player's own board, the next pair, and the opponent's
 //! board.
 
-use std::ops::RangeInclusive;
-
 use bevy::math::{Rect, Vec2};
 use swordfight::event::Landed;
-use swordfight::{Goal, Place, Queues, Side};
+use swordfight::{Goal, Place, Side};
 
 use crate::games::hud::board::{foe, standing_words};
 use crate::games::hud::brawl;
@@ -17,8 +15,10 @@ use crate::games::hud::wins::{needed, wins};
 use crate::games::stacker::drawing::statistics;
 use crate::games::stacker::drawing::statistics::{points, rate, time};
 use crate::games::swordfight::cells::{self, in_danger};
-use crate::games::swordfight::drawing::{Stage, board, effects, motion, pair, pattern, warning};
-use crate::games::swordfight::preview::{self, Preview};
+use crate::games::swordfight::drawing::{
+    Stage, board, effects, motion, pair, pattern, queues, warning,
+};
+use crate::games::swordfight::preview::Preview;
 use crate::games::swordfight::timeline::chain_name;
 use crate::games::swordfight::view::{RunView, SwordfightView};
 use crate::games::timeline::Timeline;
@@ -29,7 +29,7 @@ use crate::shell::label;
 use crate::shell::painter::{Align, Depth, Face, Painter, Style, faded};
 use crate::shell::panel::panel;
 use crate::shell::theme;
-use crate::shell::{backdrop, emblem, sword, team};
+use crate::shell::{backdrop, blade, emblem, sword, team};
 use crate::text::names;
 use crate::text::tr;
 use crate::view::seats::OpponentView;
@@ -76,7 +76,7 @@ pub fn paint(
         games::View::Swordfight(view) => Some(view),
         games::View::Stacker(_) => None,
     });
-    queues(painter, queue_place(painter.size), deck, target, text);
+    queues::paint(painter, queue_place(painter.size), (deck, target), context, text);
     let mut landed = Vec::new();
     if context.preview.is_shown(clocked.is_practice) && !deck.view.out {
         forecast(painter, at(34.0, 330.0), &deck.preview, text);
@@ -140,6 +140,7 @@ pub fn own(painter: &mut Painter, stage: &Stage, deck: &SwordfightView) {
     }
     if let Some(warning) = &view.warning {
         warning::edges(painter, stage, warning);
+        warning::countdowns(painter, stage, warning);
     }
     effects::shards(painter, stage, &timeline.shards);
     motion::end(painter, stage, view, Some(timeline), 0.6);
@@ -170,10 +171,12 @@ fn opponent(painter: &mut Painter, stage: Stage, other: &OpponentView, clocked: 
 /// The player's name and score, to the left of the board.
 fn title(painter: &mut Painter, at: Vec2, clocked: &ClockedView, deck: &SwordfightView, text: f32) {
     let name = &clocked.own.name;
+    let icon = 34.0;
+    blade::icon(painter, at - Vec2::X * icon / 2.0, icon, deck.blade);
     // No letter is wider than 1.1 times its height.
-    let fitting = 310.0 / (1.1 * name.chars().count() as f32);
+    let fitting = (306.0 - icon) / (1.1 * name.chars().count() as f32);
     let style = Style::new(Face::Display, fitting.min(28.0 * text), theme::CREAM).right();
-    painter.text(at, style, name.clone());
+    painter.text(at - Vec2::X * (icon + 8.0), style, name.clone());
     let dots = at + Vec2::new(-10.0 * f32::from(needed(clocked.best_of)), 32.0);
     if deck.run.is_none() {
         wins(painter, dots, clocked.own.wins, clocked.best_of);
@@ -229,55 +232,6 @@ pub fn next(
     );
     if let Some(next) = deck.next {
         pair::next(painter, stage, rect.center() + Vec2::Y * 16.0, next);
-    }
-}
-
-/// The positions in the two shared queues, and the columns of the target's board that the next sword
-/// would take.
-fn queues(
-    painter: &mut Painter,
-    rect: Rect,
-    deck: &SwordfightView,
-    target: Option<&swordfight::View>,
-    text: f32,
-) {
-    let Queues { swords, sprinkle_attacks } = deck.queues;
-    panel(painter, rect);
-    let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
-    let number = Style::new(Face::Bold, 20.0 * text, theme::CREAM);
-    let line = |row: f32, x: f32| rect.min + Vec2::new(18.0 + x, 26.0 + row);
-    label::within(painter, line(0.0, 0.0), quiet, tr!("queue-sword"), 140.0);
-    painter.text(line(0.0, 205.0), number.right(), format!("{swords}"));
-    emblem::from_side(painter, line(0.0, 224.0), Side::of(swords), 8.0, theme::LAMP);
-    for width in 1..=3 {
-        let y = 12.0 + 28.0 * f32::from(width);
-        label::within(painter, line(y, 0.0), quiet, tr!("queue-width", width = width), 86.0);
-        let taken = preview::next_columns(target, width, swords, &deck.options);
-        columns(painter, line(y, 92.0), taken);
-    }
-    label::within(painter, line(138.0, 0.0), quiet, tr!("queue-sprinkles"), 140.0);
-    painter.text(line(138.0, 205.0), number.right(), format!("{sprinkle_attacks}"));
-    emblem::from_side(painter, line(138.0, 224.0), Side::of(sprinkle_attacks), 8.0, theme::LAMP);
-}
-
-/// Six columns, with a sword's mark on those that it would take, and an alarm where that is the
-/// spawn column.
-fn columns(painter: &mut Painter, at: Vec2, taken: Option<RangeInclusive<u8>>) {
-    for column in 1..=swordfight::COLUMNS {
-        let left = at + Vec2::new(f32::from(column - 1) * 22.0, -8.0);
-        let cell = Rect::from_corners(left, left + Vec2::new(19.0, 16.0));
-        let hit = taken.as_ref().is_some_and(|taken| taken.contains(&column));
-        let is_spawn = column == swordfight::grid::SPAWN_COLUMN;
-        let ink = match (hit, is_spawn) {
-            (true, true) => theme::ALARM,
-            (true, false) => theme::STEEL,
-            (false, _) => theme::FIELD[1],
-        };
-        painter.round_rect(cell, 3.0, ink);
-        if is_spawn {
-            let ink = if hit { theme::NIGHT } else { theme::SLATE };
-            painter.circle(cell.center(), 2.5, ink);
-        }
     }
 }
 

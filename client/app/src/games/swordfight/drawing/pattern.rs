@@ -4,6 +4,7 @@ use bevy::math::{Rect, Vec2};
 use swordfight::{Blade, Block, COLUMNS, Kind};
 
 use crate::games::swordfight::drawing::block;
+use crate::shell::blade;
 use crate::shell::context::DrawContext;
 use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, faded};
@@ -33,16 +34,19 @@ pub fn paint(painter: &mut Painter, floor: Vec2, cell: f32, blade: Blade, contex
     }
 }
 
-/// The name of a sword, and its pattern below it; no wider than `room`.
+/// A sword with its name, and its pattern below it; no wider than `room`.
 pub fn named(
     painter: &mut Painter,
     corner: Vec2,
     (cell, room): (f32, f32),
-    blade: Blade,
+    sword: Blade,
     context: DrawContext,
 ) {
     let style = Style::new(Face::Plain, 16.0, theme::MIST);
-    label::within(painter, corner, style, names::blade(blade), room);
+    let icon = 26.0;
+    blade::icon(painter, corner + Vec2::new(icon / 2.0, -2.0), icon, sword);
+    let at = corner + Vec2::X * (icon + 4.0);
+    label::within(painter, at, style, names::blade(sword), room - icon - 4.0);
     let floor = corner + Vec2::new(0.0, 18.0 + cell * f32::from(ROWS));
-    paint(painter, floor, cell, blade, context);
+    paint(painter, floor, cell, sword, context);
 }

@@ -8,6 +8,7 @@ use swordfight::{COLUMNS, Place, ROWS, View};
 use crate::games::swordfight::cells;
 use crate::games::swordfight::drawing::Stage;
 use crate::shell::painter::{Painter, around, faded, mixed};
+use crate::shell::skin;
 use crate::shell::theme;
 
 /// Loose blocks.
@@ -20,7 +21,7 @@ const GEM: Srgba = theme::hex(0xe8b868);
 pub fn silhouette(painter: &mut Painter, stage: &Stage, view: &View, edge: Srgba) {
     let (rect, cell) = (stage.rect(), stage.cell);
     painter.rect(rect.inflate(2.0), edge);
-    painter.rect(rect, theme::FIELD[0]);
+    painter.rect(rect, skin::field(painter.skin)[0]);
     for row in 1..=ROWS {
         for column in 1..=COLUMNS {
             let place = Place { column, row };

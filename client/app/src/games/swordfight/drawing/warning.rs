@@ -4,9 +4,10 @@ use bevy::math::{Rect, Vec2};
 use swordfight::view::{Planned, Warned, Warning};
 use swordfight::{Orientation, ROWS, Side};
 
+use crate::games::swordfight::cells::SPAWN;
 use crate::games::swordfight::drawing::Stage;
 use crate::shell::label;
-use crate::shell::painter::{Face, Painter, Style, faded};
+use crate::shell::painter::{Face, Painter, Style, around, faded};
 use crate::shell::theme;
 use crate::shell::{emblem, sword};
 use crate::text::tr;
@@ -26,6 +27,44 @@ pub fn edges(painter: &mut Painter, stage: &Stage, warning: &Warning) {
     if 0 < warning.sprinkles {
         drizzle(painter, stage, warning.sprinkle_hand, light);
     }
+}
+
+/// The locks after which the packets at the edges of the player's own board enter: the next one.
+const LOCKS: u8 = 1;
+
+/// Rings at those edges, with the number of locks that are left.
+pub fn countdowns(painter: &mut Painter, stage: &Stage, warning: &Warning) {
+    let board = stage.rect();
+    let mut is_above = 0 < warning.sprinkles;
+    for warned in &warning.swords {
+        let Some(planned) = warned.planned else {
+            is_above = true;
+            continue;
+        };
+        let rows = stage.cells(1.0, f32::from(planned.row), 6.0, f32::from(warned.width));
+        let heading = sword::heading(Orientation::Horizontal, planned.side);
+        let edge = if planned.side == Side::Left { board.min.x } else { board.max.x };
+        let at = Vec2::new(edge, rows.center().y) - heading * stage.cell * 0.62;
+        // A phone has less space beside the board.
+        let x = at.x.clamp(RING, (painter.size.x - RING).max(RING));
+        countdown(painter, at.with_x(x), LOCKS);
+    }
+    if is_above {
+        let mouth = stage.cells(f32::from(SPAWN), f32::from(ROWS) + 0.9, 1.0, 1.0);
+        countdown(painter, mouth.center(), LOCKS);
+    }
+}
+
+/// A ring with a number of locks, and as many gaps.
+fn countdown(painter: &mut Painter, centre: Vec2, locks: u8) {
+    let ink = if locks <= LOCKS { theme::ALARM } else { theme::LAMP };
+    painter.circle(centre, 14.0, theme::NIGHT);
+    painter.ring(centre, 13.0, 3.0, ink);
+    for out in around(Vec2::ZERO, 1.0, u32::from(locks), -std::f32::consts::FRAC_PI_2) {
+        painter.line(centre + out * 9.0, centre + out * 14.0, 3.0, theme::NIGHT);
+    }
+    let style = Style::new(Face::Bold, 16.0, theme::CREAM).centred();
+    painter.text(centre, style, format!("{locks}"));
 }
 
 /// A sword's point appears over the edge at its rows; arrows show how far it would reach.
@@ -85,6 +124,8 @@ fn drizzle(painter: &mut Painter, stage: &Stage, hand: Side, light: f32) {
 
 /// The greatest width of the lines of the list, in units.
 const ROOM: f32 = 128.0;
+/// The radius of a ring in the list, with its margin.
+const RING: f32 = 14.0;
 
 /// The packets that enter at the next lock, line by line, and the number of those behind. Returns
 /// the lower end of the list.
@@ -98,7 +139,9 @@ pub fn list(painter: &mut Painter, at: Vec2, warning: Option<&Warning>, waiting:
         label::within(painter, at, quiet, words, ROOM);
         return waiting_line(painter, at + Vec2::Y * 24.0, waiting);
     };
-    label::within(painter, at, title, tr!("incoming-next"), ROOM);
+    countdown(painter, at + Vec2::X * RING, LOCKS);
+    let head = at + Vec2::X * 2.2 * RING;
+    label::within(painter, head, title, tr!("incoming-next"), ROOM - 2.2 * RING);
     at.y += 34.0;
     for warned in warning.swords.iter().take(SHOWN) {
         let heading = match warned.planned {
@@ -128,6 +171,8 @@ fn waiting_line(painter: &mut Painter, at: Vec2, waiting: u8) -> Vec2 {
         return at;
     }
     let words = tr!("incoming-later", count = waiting);
-    label::within(painter, at, Style::new(Face::Plain, 15.0, theme::LAMP), words, ROOM);
-    at + Vec2::Y * 26.0
+    countdown(painter, at + Vec2::X * RING, LOCKS + 1);
+    let style = Style::new(Face::Plain, 15.0, theme::LAMP);
+    label::within(painter, at + Vec2::X * 2.2 * RING, style, words, ROOM - 2.2 * RING);
+    at + Vec2::Y * 30.0
 }

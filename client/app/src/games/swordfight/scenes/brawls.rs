@@ -84,8 +84,8 @@ pub fn out() -> ClockedView {
 /// Twelve in three teams, as a spectator sees them.
 pub fn spectated() -> SpectatorView {
     let mut melee = melee(12, |seat| Team(seat % 3), &[(4, 500), (7, 800)]);
-    melee.own = None;
-    SpectatorView { melee, spectators: 3, result: None }
+    (melee.own, melee.focus) = (None, Some(Seat(2)));
+    SpectatorView { melee, is_chosen: false, spectators: 3, result: None }
 }
 
 /// A full brawl at frame `frame`, 60 per second: boards change 20 times per second.
