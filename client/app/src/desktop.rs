@@ -100,6 +100,8 @@ enum Measured {
     Brawl,
     /// A battle on a field of 21 × 21
     Battle,
+    /// Volleys on a field of 21 × 21
+    Volley,
     /// A replay of a brawl of 24
     Replay,
 }
@@ -123,6 +125,7 @@ pub fn main() -> anyhow::Result<AppExit> {
             match picture {
                 Measured::Brawl => println!("{}", measure::frames(Picture::Brawl, frames)),
                 Measured::Battle => println!("{}", measure::frames(Picture::Battle, frames)),
+                Measured::Volley => println!("{}", measure::frames(Picture::Volley, frames)),
                 Measured::Replay => println!("{}", measure::replay::cost(frames)),
             }
         }

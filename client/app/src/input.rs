@@ -70,11 +70,17 @@ pub enum Action {
     LogBack,
     /// Scroll forward in the log.
     LogOn,
+    /// Show a smaller part of the field, larger.
+    ZoomIn,
+    /// Show a larger part of the field.
+    ZoomOut,
+    /// Fold the side panel away, or unfold it.
+    Fold,
 }
 
 impl Action {
     /// All actions of all games.
-    pub const ALL: [Action; 25] = [
+    pub const ALL: [Action; 28] = [
         Action::Left,
         Action::Right,
         Action::TurnLeft,
@@ -100,6 +106,9 @@ impl Action {
         Action::Guide,
         Action::LogBack,
         Action::LogOn,
+        Action::ZoomIn,
+        Action::ZoomOut,
+        Action::Fold,
     ];
 
     /// The actions of a game, in display order.
@@ -135,6 +144,7 @@ impl Action {
             ],
             GameKind::MARAUDERS => &[
                 Left, Right, Up, Down, Choose, PutBack, Arm, EndTurn, Speed, Guide, LogBack, LogOn,
+                ZoomIn, ZoomOut, Fold,
             ],
         }
     }
@@ -167,6 +177,9 @@ impl Action {
             Action::Guide => tr!("action-guide"),
             Action::LogBack => tr!("action-log-back"),
             Action::LogOn => tr!("action-log-on"),
+            Action::ZoomIn => tr!("action-zoom-in"),
+            Action::ZoomOut => tr!("action-zoom-out"),
+            Action::Fold => tr!("action-fold"),
         }
     }
 

@@ -56,6 +56,9 @@ impl Action {
             Action::Guide => &[KeyG],
             Action::LogBack => &[PageUp],
             Action::LogOn => &[PageDown],
+            Action::ZoomIn => &[Equal, NumpadAdd],
+            Action::ZoomOut => &[Minus],
+            Action::Fold => &[KeyV],
             _ => &[],
         }
     }
@@ -96,6 +99,9 @@ impl Action {
             Action::Guide => &[Button(Select)],
             Action::LogBack => &[Button(LeftTrigger)],
             Action::LogOn => &[Button(RightTrigger)],
+            Action::ZoomIn => &[Button(RightThumb)],
+            Action::ZoomOut => &[Button(LeftThumb)],
+            Action::Fold => &[Button(LeftTrigger2)],
         }
     }
 }

@@ -37,6 +37,8 @@ pub enum Picture {
     Brawl,
     /// A battle on a field of 21 × 21.
     Battle,
+    /// Its volleys: 21 attacks that fly, and their impacts, by turns.
+    Volley,
 }
 
 /// The cost of one frame.
@@ -56,6 +58,8 @@ pub struct Cost {
     pub tiles_painted: f32,
     /// Meshes on the screen, each drawn with one call.
     pub meshes: usize,
+    /// Vertices of the fullest frame.
+    pub vertices: usize,
     /// Lines of text on the screen.
     pub texts: usize,
     /// Entities of all kinds.
@@ -68,6 +72,7 @@ impl fmt::Display for Cost {
         let name = match self.picture {
             Picture::Brawl => "24 boards",
             Picture::Battle => "a battle on 21 × 21",
+            Picture::Volley => "volleys on 21 × 21",
         };
         writeln!(f, "{name}, {} frames at 60 a second:", self.frames)?;
         writeln!(
@@ -79,8 +84,8 @@ impl fmt::Display for Cost {
         writeln!(f, "with Bevy's own systems {:.2} ms in the median", ms(self.update_median))?;
         write!(
             f,
-            "{:.1} tiles painted anew a frame, {} meshes, {} lines of text, {} entities",
-            self.tiles_painted, self.meshes, self.texts, self.entities
+            "{:.1} tiles painted anew a frame, {} meshes, up to {} vertices, {} lines of text, {} entities",
+            self.tiles_painted, self.meshes, self.vertices, self.texts, self.entities
         )
     }
 }
@@ -93,6 +98,8 @@ struct Watch {
     began: Instant,
     took: Vec<Duration>,
     painted: usize,
+    /// The most vertices of a frame.
+    vertices: usize,
 }
 
 /// Measures so many frames.
@@ -117,6 +124,7 @@ pub fn frames(picture: Picture, frames: u32) -> Cost {
         began: Clock::Machine.now(),
         took: Vec::new(),
         painted: 0,
+        vertices: 0,
     })
     .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(Camera2d))
     .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying))
@@ -146,6 +154,7 @@ pub fn frames(picture: Picture, frames: u32) -> Cost {
         update_median: share(&updates, 50),
         tiles_painted,
         meshes,
+        vertices: watch.vertices,
         texts,
         entities,
     }
@@ -180,6 +189,25 @@ fn moving_battle(frame: u32) -> impl Fn(&mut Painter) {
     move |painter| (battle.paint)(painter, None)
 }
 
+/// Frame `frame` of volleys on the largest field: a second of 21 flights, then a second of 21 impacts.
+fn moving_volley(frame: u32) -> impl Fn(&mut Painter) {
+    static STILL: OnceLock<[marauders::view::BattleView; 2]> = OnceLock::new();
+    let still =
+        || [marauders::scenes::motion::volley(0.0), marauders::scenes::motion::impacts(0.0)];
+    let mut view = STILL.get_or_init(still)[(frame / 60 % 2) as usize].clone();
+    let share = (frame % 60) as f32 / 60.0;
+    view.told.iter_mut().for_each(|told| told.share = share);
+    let battle = battle_on("", LARGE, Screen::Bout, model(), view);
+    move |painter| (battle.paint)(painter, None)
+}
+
+/// The vertices of a frame, with those of its tiles.
+fn vertices(painter: &Painter) -> usize {
+    let sheets = painter.sheets.iter().map(|sheet| sheet.corners.len());
+    let tiles = painter.tiles().iter().map(|tile| tile.sheet.corners.len());
+    sheets.chain(tiles).sum()
+}
+
 /// Visible entities with this component.
 fn shown<T: Component>(world: &mut World) -> usize {
     let mut all = world.query_filtered::<&Visibility, With<T>>();
@@ -191,11 +219,13 @@ fn paint(mut canvas: ResMut<Canvas>, pixels: Res<Pixels>, mut watch: ResMut<Watc
     let show: Box<dyn Fn(&mut Painter)> = match watch.picture {
         Picture::Brawl => Box::new(moving_brawl(watch.frame)),
         Picture::Battle => Box::new(moving_battle(watch.frame)),
+        Picture::Volley => Box::new(moving_volley(watch.frame)),
     };
     watch.began = Clock::Machine.now();
     let mut painter = pixels.painter().after(&mut canvas);
     show(&mut painter);
     watch.painted += painter.tiles_painted();
+    watch.vertices = watch.vertices.max(vertices(&painter));
     canvas.0 = painter;
 }
 

@@ -113,6 +113,9 @@ impl Pointer {
             | Press::Drop
             | Press::Button(_)
             | Press::Scroll(_)
+            | Press::Zoom(..)
+            | Press::Pan(..)
+            | Press::Look(_)
             | Press::Skip => None,
         }
     }
@@ -151,6 +154,9 @@ impl Pointer {
             | Press::PutBack
             | Press::Button(_)
             | Press::Scroll(_)
+            | Press::Zoom(..)
+            | Press::Pan(..)
+            | Press::Look(_)
             | Press::Click(None)
             | Press::Skip => return,
         }
